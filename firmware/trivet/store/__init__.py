@@ -1,0 +1,1 @@
+"""Bytes that survive a power cut. It knows nothing of the game."""

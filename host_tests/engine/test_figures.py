@@ -1,0 +1,80 @@
+"""Which figures a tile can make at all, when the device does not know the board."""
+
+import pytest
+
+from trivet.engine import events
+from trivet.engine import match as m
+
+from .game import lay, new_round, place
+
+FEWEST = {events.BRIDGE: 8, events.HEXAGON: 5, events.DOUBLE: 9, events.TRIPLE: 12}
+ALL_SHOW_4 = "0-0-4 0-1-4 0-2-4 0-3-4 1-1-4 1-2-4 1-3-4 2-2-4 2-3-4 3-3-4 0-4-4 1-4-4 2-4-4".split()
+
+
+@pytest.mark.parametrize(("figure", "fewest"), FEWEST.items())
+def test_a_figure_needs_its_number_of_tiles_on_the_table(figure, fewest):
+    match = new_round()
+    lay(match, " ".join(ALL_SHOW_4[: fewest - 1]))
+    assert place(match, "4-4-4", figure=figure) == m.IMPOSSIBLE_FIGURE
+    match = new_round()
+    lay(match, " ".join(ALL_SHOW_4[:fewest]))
+    assert place(match, "4-4-4", figure=figure) == m.OK
+
+
+def neighbours(x, y):
+    return (x - 1, y), (x + 1, y), ((x, y + 1) if (x + y) % 2 == 0 else (x, y - 1))
+
+
+def corners(x, y):
+    if (x + y) % 2 == 0:
+        return {(x, y), (x - 1, y + 1), (x + 1, y + 1)}
+    return {(x - 1, y), (x + 1, y), (x, y + 1)}
+
+
+def test_the_shortest_way_round_a_bridge_is_eight_tiles():
+    """Counted on the lattice: from the tile under the edge to one that touches the opposite corner."""
+    apex = (0, 0)
+    closed = {(0, 0), (-1, 0), (1, 0)}  # the bridging tile and the two cells beside it
+    reached, steps = {(0, 1)}, 1
+    while not any(apex in corners(*cell) for cell in reached):
+        reached |= {near for cell in reached for near in neighbours(*cell)} - closed
+        steps += 1
+    assert steps == FEWEST[events.BRIDGE]
+
+
+def test_the_tiles_round_two_and_three_hexagons_are_nine_and_twelve():
+    cells = [(x, y) for x in range(-8, 9) for y in range(-8, 9)]
+    tile = corners(0, 0)
+    counts = []
+    for centres in ({(0, 0)}, {(0, 0), (-1, 1)}, tile):
+        counts.append(sum(1 for cell in cells if corners(*cell) & centres) - 1)
+    assert counts == [FEWEST[events.HEXAGON], FEWEST[events.DOUBLE], FEWEST[events.TRIPLE]]
+
+
+def test_a_hexagon_needs_five_tiles_that_show_one_of_the_numbers():
+    match = new_round()
+    lay(match, "0-0-0 0-0-1 0-0-2 0-0-3 0-1-1 1-1-1 1-1-2 2-2-2 5-5-5")
+    assert place(match, "4-4-5", figure=events.HEXAGON) == m.IMPOSSIBLE_FIGURE
+    assert place(match, "0-4-5", figure=events.HEXAGON) == m.OK
+
+
+def test_a_double_hexagon_round_two_equal_numbers_needs_nine_tiles_that_show_it():
+    match = new_round()
+    lay(match, "0-0-4 0-1-4 0-2-4 0-3-4 1-1-4 1-2-4 1-3-4 2-2-4 5-5-5")
+    assert place(match, "4-4-5", figure=events.DOUBLE) == m.IMPOSSIBLE_FIGURE
+    lay(match, "2-3-4")
+    assert place(match, "4-4-5", figure=events.DOUBLE) == m.OK
+
+
+def test_a_bridge_needs_each_number_on_the_table():
+    match = new_round()
+    lay(match, "0-0-0 0-0-1 0-0-2 0-0-3 0-1-1 1-1-1 1-1-2 2-2-2")
+    assert place(match, "1-2-4", figure=events.BRIDGE) == m.IMPOSSIBLE_FIGURE
+    assert place(match, "1-2-3", figure=events.BRIDGE) == m.OK
+
+
+def test_there_is_no_sixth_figure():
+    match = new_round()
+    lay(match, " ".join(ALL_SHOW_4))
+    assert place(match, "4-4-4", figure=5) == m.IMPOSSIBLE_FIGURE
+    assert place(match, "4-4-4", figure=255) == m.IMPOSSIBLE_FIGURE

@@ -1,0 +1,146 @@
+"""How rounds and the match end (seed 002, EDITIONS.md)."""
+
+import pytest
+
+from trivet.engine import events, tiles
+from trivet.engine import match as m
+
+from .game import lay, new_round
+
+NINE_EACH = "0-0-0 0-0-1 0-0-2 0-0-3 0-0-4 0-0-5 0-1-1 0-1-2 0-1-3 0-1-4 0-1-5 0-2-2 0-2-3 0-2-4 0-2-5 0-3-3 0-3-4"
+
+
+def gone_out():
+    """Player 0 has placed nine tiles and is out; player 1 holds one tile, 38 are in the pool."""
+    match = new_round()
+    lay(match, NINE_EACH)
+    assert match.phase == m.HANDS
+    return match
+
+
+def blocked(players=2):
+    """All have passed on an empty pool; 5-5-5 lies on the table."""
+    match = new_round(players)
+    lay(match, "5-5-5")
+    while match.phase == m.TURN:
+        assert match.apply(events.pass_(match.draws_left())) == m.OK
+    return match
+
+
+def test_going_out_ends_the_round_at_once_and_pays_25():
+    match = gone_out()
+    assert match.out == 0
+    assert match.lines[-1] == (m.OUT, 0, 25)
+    assert match.apply(events.place(tiles.find(5, 5, 5))) == m.NOT_NOW
+
+
+def test_who_goes_out_scores_what_the_others_hold():
+    match = gone_out()
+    before = list(match.totals)
+    assert match.player == 1
+    assert match.apply(events.hand(11)) == m.OK
+    assert match.totals == [before[0] + 11, before[1]]
+    assert match.lines == ((m.HANDS_OF_OTHERS, 0, 11),)
+    assert match.phase == m.OPENING
+
+
+def test_a_sum_that_the_tiles_left_cannot_make_is_refused():
+    match = gone_out()
+    before = match.save()
+    # One tile is left: at most 5-5-5, and all tiles with a sum below 5 but 1-1-1 and 1-1-2 were played.
+    assert [total for total in range(30) if match.judge(events.hand(total)) == m.OK] == list(range(3, 16))
+    assert match.apply(events.hand(16)) == m.IMPOSSIBLE_SUM
+    assert match.save() == before
+
+
+def test_a_round_is_blocked_when_all_have_passed_on_an_empty_pool():
+    match = blocked()
+    assert match.pool() == 0 and match.out == m.NOBODY and match.phase == m.HANDS
+
+
+def test_in_a_blocked_round_each_subtracts_his_own_hand():
+    match = blocked()
+    before = list(match.totals)
+    first = match.player
+    rest = 420 - 15
+    sums = {first: 200, 1 - first: rest - 200}
+    assert match.apply(events.hand(200)) == m.OK
+    assert match.known_sum() == rest - 200
+    assert match.apply(events.hand(rest - 200)) == m.OK
+    assert match.totals == [before[player] - sums[player] for player in (0, 1)]
+    assert match.lines == ((m.OWN_HAND, 1 - first, 200 - rest),)
+
+
+def test_with_an_empty_pool_the_last_sum_is_known_and_another_is_refused():
+    match = blocked()
+    assert match.known_sum() == -1
+    assert match.apply(events.hand(200)) == m.OK
+    assert match.apply(events.hand(204)) == m.IMPOSSIBLE_SUM
+    assert match.apply(events.hand(206)) == m.IMPOSSIBLE_SUM
+    assert match.apply(events.hand(205)) == m.OK
+
+
+def test_sums_that_are_possible_alone_but_not_together_are_refused():
+    match = new_round(3)
+    lay(match, NINE_EACH + " 5-5-5 4-5-5")  # the first player is out; two hold one tile each
+    assert match.phase == m.HANDS and list(match.hands) == [0, 1, 1]
+    assert match.apply(events.hand(13)) == m.OK  # 3-5-5 or 4-4-5
+    assert match.apply(events.hand(13)) == m.OK
+    match = new_round(3)
+    lay(match, NINE_EACH + " 5-5-5 3-5-5")
+    assert match.apply(events.hand(14)) == m.OK  # 4-5-5, the only tile of 14
+    assert match.apply(events.hand(14)) == m.IMPOSSIBLE_SUM
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_in_a_blocked_round_every_hand_is_asked_for(players):
+    match = blocked(players)
+    asked = []
+    while match.phase == m.HANDS:
+        asked.append(match.player)
+        known = match.known_sum()
+        legal = [known] if known >= 0 else [s for s in range(420) if match.judge(events.hand(s)) == m.OK]
+        assert match.apply(events.hand(legal[len(legal) // 2])) == m.OK
+    assert sorted(asked) == list(range(players))
+
+
+def test_the_next_round_begins_with_all_tiles_and_keeps_the_totals():
+    match = gone_out()
+    assert match.apply(events.hand(3)) == m.OK
+    totals = list(match.totals)
+    assert match.apply(events.round_(1)) == m.OK
+    assert (match.round, match.player, match.pool(), list(match.hands)) == (2, 1, 38, [9, 9])
+    assert match.totals == totals
+    lay(match, "0-0-0")
+
+
+def end_round_with(match, totals):
+    """Plays a round out in which player 0 goes out, then puts the totals just before the last hand."""
+    assert match.apply(events.round_(0)) == m.OK
+    lay(match, NINE_EACH)
+    match.totals[:] = totals
+    assert match.apply(events.hand(11)) == m.OK
+
+
+def test_the_match_ends_with_the_round_in_which_somebody_has_400():
+    match = gone_out()
+    assert match.apply(events.hand(11)) == m.OK
+    end_round_with(match, [388, 399])
+    assert match.phase == m.OPENING
+    end_round_with(match, [389, 120])
+    assert match.phase == m.OVER and match.totals == [400, 120] and match.winners() == [0]
+    assert match.apply(events.round_(0)) == m.NOT_NOW
+
+
+def test_the_highest_total_wins_not_the_first_to_reach_the_target():
+    match = gone_out()
+    assert match.apply(events.hand(11)) == m.OK
+    end_round_with(match, [390, 450])
+    assert match.winners() == [1]
+
+
+def test_a_tie_is_shared():
+    match = gone_out()
+    assert match.apply(events.hand(11)) == m.OK
+    end_round_with(match, [400, 411])
+    assert match.winners() == [0, 1]

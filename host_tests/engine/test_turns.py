@@ -1,0 +1,144 @@
+"""Turns as the four Nordic rulebooks tell them (seed 002)."""
+
+import pytest
+
+from trivet.engine import events, tiles
+from trivet.engine import match as m
+
+from .game import lay, new_match, new_round, place
+
+
+def test_two_players_are_dealt_nine_tiles_and_three_or_four_get_seven():
+    dealt = {}
+    for players in (2, 3, 4):
+        match = new_round(players)
+        dealt[players] = (list(match.hands), match.pool())
+    assert dealt == {2: ([9] * 2, 38), 3: ([7] * 3, 35), 4: ([7] * 4, 28)}
+
+
+def test_the_opener_scores_the_sum_of_the_tile():
+    match = new_round(opener=1)
+    assert place(match, "4-4-5") == m.OK
+    assert match.totals == [0, 13] and match.player == 0
+    assert match.lines == [(m.TILE, 1, 13)]
+
+
+@pytest.mark.parametrize(("draws", "name", "score"), [(1, "3-3-3", 4), (2, "3-3-3", -1), (3, "2-2-3", -8)])
+def test_the_examples_of_the_rulebook_for_drawing_and_placing(draws, name, score):
+    match = new_round()
+    lay(match, "5-5-5")
+    assert place(match, name, draws) == m.OK
+    assert match.totals == [15, score]
+
+
+def test_three_draws_and_nothing_placed_cost_25():
+    match = new_round()
+    lay(match, "5-5-5")
+    assert match.apply(events.pass_(3)) == m.OK
+    assert match.totals == [15, -25] and match.hands[1] == 12
+    assert match.lines == [(m.DRAWS, 1, -15), (m.LIMIT, 1, -10)]
+
+
+@pytest.mark.parametrize(
+    ("figure", "score"), [(events.BRIDGE, 51), (events.HEXAGON, 61), (events.DOUBLE, 71), (events.TRIPLE, 81)]
+)
+def test_a_figure_adds_its_bonus_to_the_sum_of_the_tile(figure, score):
+    match = new_round()
+    # Thirteen tiles that show 3s and 4s, so that any figure may stand on the table.
+    lay(match, "0-3-4 1-3-4 2-3-4 3-3-4 3-4-5 4-4-4 0-4-4 1-4-4 2-4-4 4-4-5 4-5-5 3-3-3 0-3-3")
+    before = match.totals[match.player]
+    player = match.player
+    assert place(match, "3-4-4", figure=figure) == m.OK
+    assert match.totals[player] - before == score
+
+
+def test_a_tile_that_was_played_is_refused_and_nothing_changes():
+    match = new_round()
+    lay(match, "5-5-5 1-2-3")
+    before = match.save()
+    assert place(match, "5-5-5") == m.PLAYED
+    assert match.save() == before
+
+
+def test_a_tile_of_the_other_set_is_refused():
+    match = new_round()
+    assert match.apply(events.place(60)) == m.NO_SUCH_TILE
+    assert new_round(set_size=tiles.EXCEL).apply(events.place(60)) == m.OK
+
+
+def test_a_fourth_draw_is_refused():
+    match = new_round()
+    lay(match, "5-5-5")
+    assert place(match, "1-2-3", draws=4) == m.TOO_MANY_DRAWS
+    assert match.apply(events.pass_(4)) == m.TOO_MANY_DRAWS
+
+
+def test_passing_needs_all_draws_while_the_pool_has_tiles():
+    match = new_round()
+    lay(match, "5-5-5")
+    assert [match.apply(events.pass_(draws)) for draws in (0, 1, 2)] == [m.MUST_DRAW] * 3
+
+
+def test_the_opener_neither_draws_nor_passes():
+    match = new_round()
+    assert match.draws_left() == 0
+    assert match.apply(events.pass_(0)) == m.OPENER_PLACES
+    assert place(match, "1-2-3", draws=1) == m.OPENER_PLACES
+
+
+def empty_the_pool(match):
+    """Passes with three draws until the pool holds fewer than three tiles."""
+    while match.pool() >= 3:
+        assert match.apply(events.pass_(3)) == m.OK
+
+
+def test_the_pool_counts_down_with_each_draw_and_cannot_be_overdrawn():
+    match = new_round()
+    lay(match, "5-5-5")
+    empty_the_pool(match)
+    assert match.pool() == 2 and match.draws_left() == 2
+    assert place(match, "1-2-3", draws=3) == m.POOL_EMPTY
+    assert place(match, "1-2-3", draws=2) == m.OK
+    assert match.pool() == 0 and match.draws_left() == 0
+
+
+def test_when_the_pool_runs_out_during_the_draws_only_the_draws_are_paid():
+    match = new_round()
+    lay(match, "5-5-5")
+    empty_the_pool(match)
+    player, before = match.player, list(match.totals)
+    assert match.apply(events.pass_(1)) == m.MUST_DRAW
+    assert match.apply(events.pass_(2)) == m.OK
+    assert match.totals[player] == before[player] - 10
+
+
+def test_passing_on_an_empty_pool_costs_nothing():
+    match = new_round()
+    lay(match, "5-5-5")
+    empty_the_pool(match)
+    assert place(match, "1-2-3", draws=2) == m.OK
+    before = list(match.totals)
+    assert match.apply(events.pass_(0)) == m.OK
+    assert match.totals == before
+
+
+@pytest.mark.parametrize("players", [0, 1, 5, 6])
+def test_this_edition_is_for_two_to_four(players):
+    assert m.Match().apply(events.match(0, tiles.STANDARD, players)) == m.BAD_PLAYERS
+
+
+def test_an_unknown_edition_or_set_is_refused():
+    assert m.Match().apply(events.match(99, tiles.STANDARD, 2)) == m.NO_EDITION
+    assert m.Match().apply(events.match(0, 57, 2)) == m.BAD_SET
+
+
+def test_only_players_of_the_match_can_open():
+    assert new_match(3).apply(events.round_(3)) == m.BAD_PLAYERS
+
+
+@pytest.mark.parametrize("event", [b"", b"\x00", b"\x03", b"\x03\x01\x00", b"\x09\x01", b"\xff", bytes(40)])
+def test_what_is_no_event_is_refused(event):
+    match = new_round()
+    before = match.save()
+    assert match.apply(event) == m.NOT_NOW
+    assert match.save() == before
