@@ -1,0 +1,198 @@
+"""The picture that the panel gets: one bit a pixel, drawn by few calls into C.
+
+The format is MONO_HLSB: rows from the top, eight pixels a byte, the most significant bit leftmost, 1 is white. Nothing
+that is drawn often allocates: glyphs are blitted from flash, and whole bytes are filled through a second view of the
+same buffer that takes each byte for a pixel, which is a memset a row instead of a loop over pixels.
+"""
+
+import framebuf
+import micropython
+from micropython import const
+
+from trivet.ui import fonts
+
+BLACK = 0
+WHITE = 1
+LEFT = 0
+CENTRE = 1
+RIGHT = 2
+
+_BLACK_BYTE = const(0x00)
+_WHITE_BYTE = const(0xFF)
+
+
+@micropython.native
+def _xor(buffer, start, stride, rows, count, first, last):
+    """Turn over `rows` rows of `count` bytes; of the outer bytes only the bits in the masks `first` and `last`."""
+    while rows:
+        at = start
+        end = start + count - 1
+        if count == 1:
+            buffer[at] ^= first & last
+        else:
+            buffer[at] ^= first
+            at += 1
+            while at < end:
+                buffer[at] ^= 0xFF
+                at += 1
+            buffer[end] ^= last
+        start += stride
+        rows -= 1
+
+
+class Canvas:
+    """A picture of `width` (a multiple of 8) by `height` pixels, white at first.
+
+    `buffer` is what the panel driver takes. Coordinates are in pixels from the top left; whatever lies outside is
+    clipped. `ink` is BLACK or WHITE.
+    """
+
+    def __init__(self, width, height):
+        if width % 8 or width < 8 or height < 1:
+            raise ValueError("a canvas is a multiple of 8 pixels wide")
+        self.width = width
+        self.height = height
+        self.buffer = bytearray(width // 8 * height)
+        self._pixels = framebuf.FrameBuffer(self.buffer, width, height, framebuf.MONO_HLSB)
+        self._bytes = framebuf.FrameBuffer(self.buffer, width // 8, height, framebuf.GS8)
+        self._swap = framebuf.FrameBuffer(bytearray(b"\x80"), 2, 1, framebuf.MONO_HLSB)  # 0 becomes 1, 1 becomes 0
+        self.clear()
+
+    def clear(self, y0=0, y1=None):
+        """White from row y0 up to, not including, row y1 (the bottom when not given)."""
+        end = self.height if y1 is None else y1
+        self._bytes.fill_rect(0, y0, self.width >> 3, end - y0, _WHITE_BYTE)
+
+    def pixel(self, x, y):
+        """BLACK or WHITE; None outside."""
+        return self._pixels.pixel(x, y)
+
+    def fill(self, x, y, w, h, ink=BLACK):
+        """A filled rectangle: its whole bytes at once, and what sticks out left and right by pixels."""
+        if x < 0:
+            w += x
+            x = 0
+        if x + w > self.width:
+            w = self.width - x
+        left = (x + 7) & ~7
+        right = (x + w) & ~7
+        if left >= right:
+            self._pixels.fill_rect(x, y, w, h, ink)
+            return
+        self._bytes.fill_rect(left >> 3, y, (right - left) >> 3, h, _WHITE_BYTE if ink else _BLACK_BYTE)
+        if left > x:
+            self._pixels.fill_rect(x, y, left - x, h, ink)
+        if x + w > right:
+            self._pixels.fill_rect(right, y, x + w - right, h, ink)
+
+    def invert(self, x, y, w, h):
+        """Black becomes white and white black."""
+        right, bottom = min(x + w, self.width), min(y + h, self.height)
+        x, y = max(x, 0), max(y, 0)
+        if x >= right or y >= bottom:
+            return
+        stride = self.width >> 3
+        first = x >> 3
+        count = ((right - 1) >> 3) - first + 1
+        _xor(
+            self.buffer, y * stride + first, stride, bottom - y, count, 0xFF >> (x & 7), 0xFF << (-right & 7) & 0xFF
+        )
+
+    def hline(self, x, y, w, ink=BLACK):
+        """A horizontal line of w pixels, one thick."""
+        self._pixels.hline(x, y, w, ink)
+
+    def vline(self, x, y, h, ink=BLACK):
+        """A vertical line of h pixels, one thick."""
+        self._pixels.vline(x, y, h, ink)
+
+    def line(self, x0, y0, x1, y1, ink=BLACK):
+        """A line of one pixel, both ends included."""
+        self._pixels.line(x0, y0, x1, y1, ink)
+
+    def frame(self, x, y, w, h, thickness=1, ink=BLACK):
+        """The outline of a rectangle; it lies inside."""
+        self.fill(x, y, w, thickness, ink)
+        self.fill(x, y + h - thickness, w, thickness, ink)
+        self.fill(x, y, thickness, h, ink)
+        self.fill(x + w - thickness, y, thickness, h, ink)
+
+    def panel(self, x, y, w, h, ink=BLACK, radius=4):
+        """A filled rectangle whose corners are rounded off."""
+        self.fill(x, y + radius, w, h - 2 * radius, ink)
+        for row in range(radius):
+            gap = _inset(radius, row)
+            self.fill(x + gap, y + row, w - 2 * gap, 1, ink)
+            self.fill(x + gap, y + h - 1 - row, w - 2 * gap, 1, ink)
+
+    def rounded(self, x, y, w, h, thickness=1, ink=BLACK, radius=4):
+        """The outline of a `panel`, with the other ink inside."""
+        self.panel(x, y, w, h, ink, radius)
+        inner = max(1, radius - thickness)
+        self.panel(x + thickness, y + thickness, w - 2 * thickness, h - 2 * thickness, WHITE - ink, inner)
+
+    def hatch(self, x, y, w, h, step=2, ink=BLACK):
+        """A grey of dots: one pixel in `step` times `step`, every second row set off by half a step."""
+        pixels = self._pixels
+        for row in range(y, y + h, step):
+            start = x + (step >> 1 if (row // step) & 1 else 0)
+            for column in range(start, x + w, step):
+                pixels.pixel(column, row, ink)
+
+    def dots(self, x, y, w, step=3, ink=BLACK):
+        """A dotted horizontal line, one pixel every `step`."""
+        pixels = self._pixels
+        for column in range(x, x + w, step):
+            pixels.pixel(column, y, ink)
+
+    def triangle(self, x, y, side, up=True, thickness=1, ink=BLACK):
+        """The outline of a tile in the box at (x, y), `side` wide and side * 7 // 8 high; its point is up or down.
+
+        The height is that of an equilateral triangle as near as pixels need (0.866 of the side).
+        """
+        pixels = self._pixels
+        tall = side * 7 // 8
+        middle = x + (side >> 1)
+        base, point, inward = (y + tall - 1, y, -1) if up else (y, y + tall - 1, 1)
+        for step in range(thickness):
+            pixels.hline(x + step, base + inward * step, side - 2 * step, ink)
+            pixels.line(x + step, base, middle, point - 2 * inward * step, ink)
+            pixels.line(x + side - 1 - step, base, middle, point - 2 * inward * step, ink)
+
+    def arrow(self, x, y, half, right=True, ink=BLACK):
+        """A filled triangle pointing right or left, half + 1 wide and 2 * half + 1 high, in the box at (x, y)."""
+        pixels = self._pixels
+        for row in range(2 * half + 1):
+            wide = half + 1 - abs(half - row)
+            pixels.hline(x if right else x + half + 1 - wide, y + row, wide, ink)
+
+    def text(self, font, string, x, y, ink=BLACK, align=LEFT):
+        """Draw one line; y is the top of the line box, x its left, centre or right as `align` says. Gives its width.
+
+        Allocates nothing, once each of its characters has been seen.
+        """
+        if align:
+            wide = fonts.width(font, string)
+            x -= wide if align == RIGHT else wide >> 1
+        first, count, extra, metrics, glyphs = font[3], font[4], font[5], font[6], font[7]
+        pixels = self._pixels
+        swap = self._swap
+        start = x
+        for char in string:
+            at = ord(char) - first
+            if at >= count or at < 0:
+                at = count + 1 + extra.find(char)
+            if ink:
+                pixels.blit(glyphs[at], x + metrics[3 * at + 1], y + metrics[3 * at + 2], 0, swap)
+            else:
+                pixels.blit(glyphs[at], x + metrics[3 * at + 1], y + metrics[3 * at + 2], 1)
+            x += metrics[3 * at]
+        return x - start
+
+
+def _inset(radius, row):
+    """How far a rounded corner is set in at a row counted from the edge, in pixels."""
+    gap = 0
+    while gap < radius and (radius - gap) ** 2 + (radius - row) ** 2 > radius * radius + radius:
+        gap += 1
+    return gap

@@ -1,0 +1,129 @@
+"""What the device says, one table a language: an id, and the text with {} where names and numbers go.
+
+Texts are whole sentences where a person has made a mistake: they say what was wrong and what to do.
+Game terms are those of the rulebooks. MINUS is the minus sign that the fonts draw.
+"""
+
+MINUS = "\u2212"
+
+ENGLISH = {
+    # figures, by events.PLAIN … events.TRIPLE
+    "figure0": "no figure",
+    "figure1": "bridge",
+    "figure2": "hexagon",
+    "figure3": "double hexagon",
+    "figure4": "triple hexagon",
+    # score lines
+    "line.figure": "{} {}",
+    "line.draws": "{} drawn {}",
+    "line.limit": "nothing placed {}",
+    "line.empty": "empty pool {}",
+    "line.out": "out {}",
+    "line.others": "what {} held {}",
+    "line.own": "own tiles {}",
+    # the table
+    "player": "Player {}",
+    "round": "Round {}",
+    "pool": "pool {}",
+    "battery": "battery low",
+    "turn": "{}'s turn",
+    "opens": "{} opens",
+    "last": "{}: {}",
+    "last.pass": "passed",
+    # setting up
+    "players.title": "Trivet",
+    "players.ask": "How many play?",
+    "players.edition": "Edition {} · {} tiles · to {}",
+    "opener.ask": "Who opens round {}?",
+    "opener.hint": "Everyone draws a tile; the highest sum opens.",
+    # keys, as the footer names them
+    "key.start": "start",
+    "key.choose": "choose",
+    "key.figure": "figure",
+    "key.draw": "draw",
+    "key.ok": "OK",
+    "key.pass": "pass",
+    "key.back": "back",
+    "key.undo": "undo",
+    "key.menu": "menu",
+    "key.sum": "sum",
+    "key.new": "new match",
+    "key.no": "no",
+    "key.yes": "yes",
+    # questions
+    "pass.title": "Pass?",
+    "pass.empty": "The pool is empty: passing costs {}.",
+    "pass.free": "The pool is empty: passing costs nothing.",
+    "pass.draws": "{} draws and nothing placed: {}",
+    "pass.short": "{} draws, then the pool is empty: {}",
+    "undo.title": "Take back?",
+    "undo.match": "The match with {} players.",
+    "undo.round": "{} opens round {}.",
+    "undo.hand": "What {} held: {}",
+    "new.title": "Begin a new match?",
+    "new.lost": "The match in play ends here, without a winner.",
+    "new.over": "The match that ended stays until the new one begins.",
+    # the hands left
+    "hands.out": "{} went out.",
+    "hands.blocked": "Nobody can place a tile.",
+    "hands.ask": "Which tiles does {} hold?",
+    "hands.count": "{} of {} tiles",
+    "hands.known": "All that is left: {}",
+    "hands.sum": "Sum {}",
+    # the end
+    "end.wins": "{} wins with {}",
+    "end.tie": "{} share the win with {}",
+    "end.and": " and ",
+    # the menu
+    "menu.title": "Menu",
+    "menu.undo": "Take back the last move",
+    "menu.new": "New match",
+    "menu.close": "Back to the game",
+    # notices
+    "resumed": "The match goes on where it was.",
+    "fresh": "The storage is new or was reset: no match is saved.",
+    "lost": "The saved match was damaged: the last moves may be missing. Check the score.",
+    "unsaved": "The move could not be saved: the storage is full or broken. It is tried again.",
+    # refusals
+    "no.key": "{} does nothing here. {}",
+    "no.tile": "{} is no tile of this set. Read the corners clockwise.",
+    "no.tile.mirror": "{} is no tile of this set. Clockwise it reads {}.",
+    "no.digits": "A tile has three numbers: {} to go.",
+    "no.fourth": "The tile is complete. OK takes it, BACK deletes a number.",
+    "no.played": "{} was played already, by {}.",
+    "no.draws": "Only {} draws in a turn.",
+    "no.pool": "The pool has no tile left to draw.",
+    "no.pool.few": "The pool has only {} left to draw.",
+    "no.opener": "The opener places a tile: no drawing, no passing.",
+    "no.figure": "{} cannot make a {} now: the tiles on the table do not allow it.",
+    "no.figure.first": "Enter the tile first, then choose its figure.",
+    "no.undo": "There is nothing to take back.",
+    "no.players": "{} cannot play: this edition is for {} to {}.",
+    "no.opens": "There is no player {}.",
+    "no.held": "{} was entered already.",
+    "no.more": "{} holds only {} tiles. BACK deletes one.",
+    "no.hand": "{} of {} tiles entered. Enter all, or set the sum with the arrows.",
+    "no.sum": "{} tiles that are left cannot make {}.",
+    "no.sum.known": "What is left must make {}: nothing else is unplayed.",
+}
+
+
+class Words:
+    """The texts of one language: words(id, …) gives the text with its gaps filled."""
+
+    def __init__(self, table=ENGLISH):
+        self._table = table
+
+    def __call__(self, key, *values):
+        text = self._table[key]
+        return text.format(*values) if values else text
+
+
+def number(value):
+    """An integer as people read it, with a real minus sign."""
+    return str(value) if value >= 0 else MINUS + str(-value)
+
+
+def signed(value):
+    """An integer with its sign, a plus included: what a move adds."""
+    return "+" + str(value) if value > 0 else number(value)

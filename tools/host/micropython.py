@@ -1,0 +1,20 @@
+"""CPython stand-in for the parts of the module `micropython` that the application imports.
+
+`const` returns its argument; the code emitters `native` and `viper` return the function unchanged, since on CPython
+there is only one way to run it. Nothing else is here: a name that is missing fails on import, as it should.
+"""
+
+
+def const(value):
+    """The value itself. On the device the compiler folds it into the bytecode."""
+    return value
+
+
+def native(function):
+    """The function itself. On the device it is compiled to machine code."""
+    return function
+
+
+def viper(function):
+    """The function itself. On the device it is compiled to machine code with machine-word integers."""
+    return function
