@@ -1,0 +1,7 @@
+// Board settings of MicroPython's rp2 port for the Trivet: a Raspberry Pi Pico with 2 MiB of flash.
+
+#define MICROPY_HW_BOARD_NAME "Trivet"
+
+// The end of the flash is the file system's. The same figure as in plain MicroPython for the Pico,
+// so that changing from one image to the other keeps the files.
+#define MICROPY_HW_FLASH_STORAGE_BYTES (1408 * 1024)

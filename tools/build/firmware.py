@@ -1,0 +1,163 @@
+"""What is built from MicroPython's sources: the compiler, the unix port and the images.
+
+All building is out of tree, in build/work. The images share one folder there: they differ in the
+frozen code alone, so the second is a matter of seconds. What comes out depends on what goes in and
+on nothing else: no date, no path, no version-control state; two clones give the same bytes.
+"""
+
+import json
+import os
+import shutil
+import sys
+
+from tools.build import packages, paths, source_tree
+from tools.build.steps import digest, is_fresh, mark_done, progress, run
+
+_RELEASE_DATE = "1744675200"  # 15 April 2025, seconds since 1970: stands wherever a build would put its date
+_FAMILY = "0xe48bff56"  # UF2's number for the RP2040
+_FLASH_START = "0x10000000"
+_FLASH_BYTES = 2 * 1024 * 1024
+_FILE_SYSTEM_BYTES = 1408 * 1024  # as in mpconfigboard.h
+_JOBS = f"-j{os.cpu_count()}"
+
+# Without what the tests have no use for and what needs further libraries.
+_UNIX_SETTINGS = (
+    "VARIANT=standard",
+    "MICROPY_FORCE_32BIT=1",
+    "MICROPY_PY_FFI=0",
+    "MICROPY_PY_SSL=0",
+    "MICROPY_SSL_MBEDTLS=0",
+    "MICROPY_PY_BTREE=0",
+)
+_UNIX_MANIFEST = 'include("$(MPY_DIR)/extmod/asyncio")\n'
+
+# image: its manifest, relative to firmware/
+_IMAGES = {"bare": "boards/TRIVET/manifest.py", "trivet": "manifest.py"}
+
+
+def _environment(tree):
+    """Settings that keep dates, paths and git out of what is built."""
+    tag = "v" + ".".join(map(str, source_tree.version(tree)))
+    maps = f"-ffile-prefix-map={tree}=micropython -ffile-prefix-map={paths.ROOT}=trivet"
+    return {
+        "SOURCE_DATE_EPOCH": _RELEASE_DATE,
+        "MICROPY_GIT_TAG": tag,
+        "MICROPY_GIT_HASH": tag,
+        "MICROPY_MPYCROSS": str(paths.MPY_CROSS),
+        "CFLAGS": maps,
+        "CXXFLAGS": maps,
+        "ASMFLAGS": maps,
+    }
+
+
+def _environment_for_make(tree):
+    """The same for MicroPython's own makefiles, which take the flags under another name."""
+    settings = _environment(tree)
+    maps = settings.pop("CFLAGS")
+    del settings["CXXFLAGS"], settings["ASMFLAGS"]
+    return {**settings, "CFLAGS_EXTRA": maps}
+
+
+def mpy_cross():
+    """build/bin/mpy-cross"""
+    key = digest("mpy-cross 1", source_tree.fingerprint())
+    if is_fresh("mpy-cross", key, [paths.MPY_CROSS]):
+        return
+    packages.need("host")
+    tree = source_tree.tree()
+    work = paths.WORK / "mpy-cross"
+    with progress("building mpy-cross"):
+        settings = _environment_for_make(tree)
+        run(["make", _JOBS, "-C", tree / "mpy-cross", f"BUILD={work}"], "mpy-cross", **settings)
+        _keep(work / "mpy-cross", paths.MPY_CROSS)
+    mark_done("mpy-cross", key)
+
+
+def unix():
+    """build/bin/micropython"""
+    key = digest("unix 1", source_tree.fingerprint(), *_UNIX_SETTINGS, _UNIX_MANIFEST)
+    if is_fresh("unix", key, [paths.MICROPYTHON]):
+        return
+    mpy_cross()
+    packages.need("host", "unix")
+    tree = source_tree.tree()
+    work = paths.WORK / "unix"
+    work.mkdir(parents=True, exist_ok=True)
+    manifest = work / "manifest.py"
+    manifest.write_text(_UNIX_MANIFEST)
+    with progress("building MicroPython for this machine"):
+        command = ["make", _JOBS, "-C", tree / "ports" / "unix", *_UNIX_SETTINGS]
+        run([*command, f"BUILD={work}", f"FROZEN_MANIFEST={manifest}"], "unix", **_environment_for_make(tree))
+        _keep(work / "micropython", paths.MICROPYTHON)
+    mark_done("unix", key)
+
+
+def image(name):
+    """build/firmware/NAME.uf2 and .elf; NAME is a key of _IMAGES."""
+    manifest = paths.FIRMWARE_SOURCE / _IMAGES[name]
+    products = [paths.IMAGES / f"{name}.{ending}" for ending in ("uf2", "elf", "bin")]
+    inputs = [paths.BOARD / "mpconfigboard.cmake", paths.BOARD / "mpconfigboard.h", paths.BOARD / "manifest.py"]
+    if name == "trivet":
+        inputs += [paths.FIRMWARE_SOURCE, paths.BAKED]
+    key = digest("image 1", source_tree.fingerprint(), *inputs)
+    if is_fresh(name, key, products):
+        return
+    mpy_cross()
+    packages.need("host", "pico")
+    tree = source_tree.tree()
+    work = paths.WORK / "rp2"
+    with progress(f"building {name}.uf2"):
+        _configure(tree, work, manifest)
+        run(["make", _JOBS, "-C", work, "firmware"], "rp2", **_environment(tree))
+        for product in products:
+            if product.suffix != ".uf2":
+                _keep(work / f"firmware{product.suffix}", product)
+        uf2conv = tree / "tools" / "uf2conv.py"
+        command = [sys.executable, uf2conv, "-b", _FLASH_START, "-f", _FAMILY, "-c", "-o", products[0]]
+        run([*command, work / "firmware.bin"], "rp2")
+    mark_done(name, key)
+
+
+def _configure(tree, work, manifest):
+    """Tell CMake which manifest to freeze. A folder made from another tree is begun anew."""
+    made_from = work / "made-from"
+    if not made_from.exists() or made_from.read_text() != str(tree):
+        shutil.rmtree(work, ignore_errors=True)
+        work.mkdir(parents=True)
+        made_from.write_text(str(tree))
+    # Compiled modules are kept there by time stamp; a file that was put back would be missed.
+    shutil.rmtree(work / "frozen_mpy", ignore_errors=True)
+    settings = {
+        "MICROPY_BOARD": paths.BOARD.name,
+        "MICROPY_BOARD_DIR": paths.BOARD,
+        "MICROPY_FROZEN_MANIFEST": manifest,
+        "MICROPY_MANIFEST_BAKED_DIR": paths.BAKED,
+        "PICO_NO_PICOTOOL": 1,
+        "PICO_BUILD_DOCS": 0,
+        "Python3_EXECUTABLE": sys.executable,
+    }
+    paths.BAKED.mkdir(parents=True, exist_ok=True)
+    command = ["cmake", "-G", "Unix Makefiles", "-S", tree / "ports" / "rp2", "-B", work]
+    command += [f"-D{name}={value}" for name, value in settings.items()]
+    run(command, "rp2", **_environment(tree))
+
+
+def _keep(made, product):
+    product.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy2(made, product)
+
+
+def sizes():
+    """What the images take of the flash, in bytes; also written to build/firmware/sizes.json.
+
+    `application` is the whole frozen application with its strings: what it adds to a plain image.
+    """
+    bare, trivet = ((paths.IMAGES / f"{name}.bin").stat().st_size for name in ("bare", "trivet"))
+    found = {
+        "bare": bare,
+        "trivet": trivet,
+        "application": trivet - bare,
+        "free": _FLASH_BYTES - _FILE_SYSTEM_BYTES - trivet,
+    }
+    paths.SIZES.write_text(json.dumps(found) + "\n")
+    return found

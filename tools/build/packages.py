@@ -1,0 +1,98 @@
+"""Debian's packages that building needs, each with a way to see that it is there.
+
+Minimal images lack nearly all of them. They are installed when we may (root, or sudo without a
+password); otherwise the user is told the exact command. TRIVET_PACKAGES=tell in the environment
+keeps us from installing anything.
+"""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from tools.build.steps import BuildError, progress, run
+
+
+def _has_command(name):
+    return lambda: shutil.which(name) is not None
+
+
+def _compiles(compiler, *flags, language="c", header="stdio.h"):
+    """A probe that compiles and links a program: what is missing most often are the libraries."""
+
+    def probe():
+        if shutil.which(compiler) is None:
+            return False
+        command = [compiler, *flags, "-x", language, "-", "-o", os.devnull]
+        program = f"#include <{header}>\nint main(void) {{ return 0; }}\n"
+        return subprocess.run(command, input=program, text=True, capture_output=True).returncode == 0
+
+    return probe
+
+
+def _makes_venv():
+    return all(importlib.util.find_spec(name) for name in ("venv", "ensurepip"))
+
+
+_ARM_FLAGS = ("-mcpu=cortex-m0plus", "-mthumb", "--specs=nano.specs", "--specs=nosys.specs")
+
+# what for: ((packages, probe), …)
+_NEEDS = {
+    "venv": ((("python3-venv",), _makes_venv),),
+    "download": ((("debian-archive-keyring",), Path("/usr/share/keyrings/debian-archive-keyring.gpg").exists),),
+    "host": (
+        (("make",), _has_command("make")),
+        (("gcc", "libc6-dev"), _compiles("gcc")),
+    ),
+    "unix": ((("gcc-multilib",), _compiles("gcc", "-m32")),),
+    "pico": (
+        (("cmake",), _has_command("cmake")),
+        (("g++",), _compiles("g++", language="c++", header="cstdio")),
+        (("gcc-arm-none-eabi", "libnewlib-arm-none-eabi"), _compiles("arm-none-eabi-gcc", *_ARM_FLAGS)),
+        (
+            ("gcc-arm-none-eabi", "libstdc++-arm-none-eabi-newlib"),
+            _compiles("arm-none-eabi-g++", *_ARM_FLAGS, language="c++", header="cstdlib"),
+        ),
+    ),
+}
+
+
+def missing(*purposes):
+    """The packages, in order and each once, that the purposes (keys of _NEEDS) lack."""
+    packages = {}
+    for purpose in purposes:
+        for names, is_there in _NEEDS[purpose]:
+            if not is_there():
+                packages.update(dict.fromkeys(names))
+    return list(packages)
+
+
+def _as_root():
+    """The words to put before a command to run it as root, or None when we may not."""
+    if os.environ.get("TRIVET_PACKAGES") == "tell":
+        return None
+    if os.geteuid() == 0:
+        return ["env"]
+    if shutil.which("sudo") and subprocess.run(["sudo", "-n", "true"], capture_output=True).returncode == 0:
+        return ["sudo", "-n", "env"]
+    return None
+
+
+def need(*purposes):
+    """Make sure of the packages for these purposes. Raises BuildError naming what to install."""
+    packages = missing(*purposes)
+    if not packages:
+        return
+    prefix = _as_root()
+    command = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
+    if prefix is None or shutil.which("apt-get") is None:
+        raise BuildError(f"Debian packages are missing. As root, run:\n  {' '.join(command)}")
+    with progress(f"installing {' '.join(packages)}"):
+        prefix = [*prefix, "DEBIAN_FRONTEND=noninteractive"]
+        run([*prefix, "apt-get", "update"], "packages")
+        run([*prefix, *command], "packages")
+    importlib.invalidate_caches()
+    still = missing(*purposes)
+    if still:
+        raise BuildError(f"installed, yet still not usable: {' '.join(still)}")
