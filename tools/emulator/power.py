@@ -1,0 +1,24 @@
+"""The supply as the Pico sees it: VSYS through its divider by three on ADC3, VBUS on GPIO 24."""
+
+USB_MV = 4800  # VSYS on a USB charger, after the Pico's diode
+_VBUS_PIN = 24
+_VBUS_FROM_MV = 4400  # above this VSYS comes from USB, below it from a battery
+_ADC_FULL_MV = 3300
+_ADC_CHANNEL = 3
+
+
+class Power:
+    def __init__(self, millivolts=USB_MV):
+        self.millivolts = millivolts
+        self._rp2040 = None
+
+    def attach(self, rp2040):
+        self._rp2040 = rp2040
+        self.set(self.millivolts)
+
+    def set(self, millivolts):
+        """Put a voltage on VSYS, in mV."""
+        self.millivolts = millivolts
+        if self._rp2040 is not None:
+            self._rp2040.adc.channel_values[_ADC_CHANNEL] = min(4095, round(millivolts / 3 / _ADC_FULL_MV * 4095))
+            self._rp2040.gpio[_VBUS_PIN].set_input_value(millivolts >= _VBUS_FROM_MV)
