@@ -1,0 +1,84 @@
+"""The Raspberry Pi Pico: builds every machine object, from the pin map, and hands them to the classes that drive them.
+
+The only module that imports `machine`.
+"""
+
+from time import sleep_ms, ticks_diff, ticks_ms
+
+import machine
+from machine import ADC, PWM, SPI, Pin, Timer
+
+from trivet.device.buzzer import Buzzer
+from trivet.device.keypad import Keypad
+from trivet.device.panel import Panel
+from trivet.device.power import Power
+from trivet.device.signals import signal
+from trivet.device.watchdog import Watchdog
+
+
+class Board:
+    """panel: Panel, not begun. keys: Keypad. buzzer: Buzzer. power: Power. watchdog: Watchdog, not started.
+    led: output pin. ticks_ms, ticks_diff, sleep_ms: as in `time`."""
+
+    def __init__(self, pins):
+        self.ticks_ms = ticks_ms
+        self.ticks_diff = ticks_diff
+        self.sleep_ms = sleep_ms
+        self.led = Pin(pins.LED, Pin.OUT, value=0)
+        self.keys = Keypad(
+            tuple((name, Pin(gpio, Pin.IN, Pin.PULL_UP)) for name, gpio in pins.KEYS), ticks_ms
+        )
+        self.buzzer = Buzzer(PWM(Pin(pins.BUZZER)), Timer())
+        self.power = Power(
+            machine,
+            ADC(Pin(pins.VSYS_ADC)),
+            Pin(pins.VBUS_SENSE, Pin.IN),
+            self.buzzer,
+            sleep_ms,
+            ticks_ms,
+        )
+        self.watchdog = Watchdog(machine, ticks_ms)
+        self.panel = self._open_panel(pins)
+
+    def signal(self, code: int, rounds: int) -> None:
+        """Say an error by LED and buzzer (`signals`): a PanelError's code, or CRASH_LOOP."""
+        signal(self.led, self.buzzer, self.watchdog, sleep_ms, code, rounds)
+
+    def _open_panel(self, pins) -> Panel:
+        # No MISO: the panel is not read, and the SPI's usual one is the DC pin.
+        spi = SPI(
+            pins.PANEL_SPI,
+            baudrate=pins.PANEL_BAUD_HZ,
+            sck=Pin(pins.PANEL_CLK),
+            mosi=Pin(pins.PANEL_MOSI),
+            miso=None,
+        )
+        busy = Pin(pins.PANEL_BUSY, Pin.IN, Pin.PULL_UP)
+        # The end of a refresh ends a sleep.
+        busy.irq(handler=self.power.stir, trigger=Pin.IRQ_FALLING, hard=True)
+        return Panel(
+            spi,
+            Pin(pins.PANEL_CS, Pin.OUT, value=1),
+            Pin(pins.PANEL_DC, Pin.OUT, value=0),
+            Pin(pins.PANEL_RST, Pin.OUT, value=1),
+            busy,
+            pins.PANEL_WIDTH,
+            pins.PANEL_HEIGHT,
+            sleep_ms,
+            ticks_ms,
+        )
+
+
+def open_board(pins) -> Board:
+    """Open everything on the board. pins: the module `board`. Starts neither the panel nor the watchdog."""
+    return Board(pins)
+
+
+def safe_mode(pins) -> bool:
+    """Whether the safe mode key is down. To be asked first of all after power-on: opens no other pin."""
+    for name, gpio in pins.KEYS:
+        if name == pins.SAFE_MODE_KEY:
+            key = Pin(gpio, Pin.IN, Pin.PULL_UP)
+            sleep_ms(1)  # the pull-up charges the wire
+            return not key()
+    return False

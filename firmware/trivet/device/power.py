@@ -1,0 +1,103 @@
+"""Battery, USB, and sleeping between events.
+
+Light sleep stops the clocks of everything but the timer until the time is up or a pin with an interrupt handler sees
+an edge. USB dies of it and PWM falls silent, so it is used only when no host has the bus and no sound is on. The
+watchdog goes on counting, and one that expires in light sleep locks the RP2040 up until the power is cut: no sleep
+is longer than half of its time.
+"""
+
+from micropython import const
+
+from trivet.device.ticks import elapsed
+
+# VSYS is on ADC 3 through a divider by 3 (Pico datasheet, 4.4); the reference is 3.3 V.
+_FULL_SCALE_MV = const(9_900)
+_READINGS = const(8)
+
+# VSYS under which the battery is to be changed or charged.
+LOW_3AA_MV = 3_300  # three alkaline cells at 1.1 V each
+LOW_LIPO_MV = 3_500  # one lithium polymer cell
+
+# USB device controller, SIE_STATUS (RP2040 datasheet, 4.1.4). Read by byte and half-word: a word would not be a small int.
+_SIE_STATUS = const(0x50110050)
+_SUSPENDED = const(0x10)  # bit 4
+_CONNECTED = const(0x01)  # bit 16: bit 0 of the upper half-word
+
+_LONGEST_MS = const(4_000)
+_SHORTEST_MS = const(2)  # lightsleep(1) is a plain delay, not to be asked for with interrupts off
+_AWAKE_MS = const(10)  # one nap when light sleep is out of the question
+_PLUGGED_MS = const(1_000)  # what a host may take to find us after VBUS has come up
+
+
+class Power:
+    """chip: the machine module. adc: machine.ADC on VSYS. vbus: input pin, high while USB gives power.
+
+    buzzer: Buzzer. sleep_ms, ticks_ms: as in `time`.
+    """
+
+    def __init__(self, chip, adc, vbus, buzzer, sleep_ms, ticks_ms):
+        self._chip = chip
+        self._adc = adc
+        self._vbus = vbus
+        self._buzzer = buzzer
+        self._sleep_ms = sleep_ms
+        self._ticks_ms = ticks_ms
+        self._stirred = False
+        self._plugged = False
+        self._plugged_ms = 0
+
+    def battery_mv(self) -> int:
+        """VSYS in millivolts, 0..9,900: the battery, or about 4,700 from USB."""
+        total = 0
+        for _ in range(_READINGS):
+            total += self._adc.read_u16()
+        return total // _READINGS * _FULL_SCALE_MV // 65535
+
+    def battery_low(self, low_mv: int = LOW_3AA_MV) -> bool:
+        """Whether VSYS is under `low_mv`, one of LOW_3AA_MV and LOW_LIPO_MV."""
+        return self.battery_mv() < low_mv
+
+    def usb_host(self) -> bool:
+        """Whether a USB host has the bus and is awake. A charger, or a computer that sleeps, is none."""
+        chip = self._chip
+        return bool(chip.mem16[_SIE_STATUS + 2] & _CONNECTED) and not chip.mem8[_SIE_STATUS] & _SUSPENDED
+
+    def from_watchdog(self) -> bool:
+        """Whether the last reset was the watchdog's, machine.reset() included, rather than a power-on."""
+        return self._chip.reset_cause() == self._chip.WDT_RESET
+
+    def stir(self, _pin) -> None:
+        """Interrupt handler for pins other than keys: the next or present sleep() ends at once."""
+        self._stirred = True
+
+    def sleep(self, ms: int, keys) -> None:
+        """Sleep until a press waits in `keys`, `stir` was called since the last sleep, or `ms` are over, 4 s at most.
+
+        May return early. Whether something waits is looked up with interrupts off, and light sleep ends on an
+        interrupt that they hold back, so that nothing which comes in between is slept over.
+        """
+        if ms <= 0:
+            return
+        if self._must_stay_awake():
+            if not (self._stirred or keys.waiting()):
+                self._sleep_ms(min(ms, _AWAKE_MS))
+            self._stirred = False
+            return
+        chip = self._chip
+        state = chip.disable_irq()
+        if not (self._stirred or keys.waiting()):
+            chip.lightsleep(max(_SHORTEST_MS, min(ms, _LONGEST_MS)))
+        self._stirred = False
+        chip.enable_irq(state)
+
+    def _must_stay_awake(self) -> bool:
+        now_ms = self._ticks_ms()
+        plugged = bool(self._vbus())
+        if plugged and not self._plugged:
+            self._plugged_ms = now_ms
+        self._plugged = plugged
+        return (
+            self._buzzer.sounding
+            or self.usb_host()
+            or (plugged and elapsed(now_ms, self._plugged_ms) < _PLUGGED_MS)
+        )

@@ -1,0 +1,67 @@
+"""When a refresh is full, and when the panel is powered off. Pure: no pins, no clock of its own.
+
+The rules, for clean glass and a long life of it:
+
+- the first refresh is full, and so are those at the end of a round and before storage (of a white image);
+- after ten partial refreshes the next is full; at the end of a turn, when the flash disturbs least, after six;
+- after ten minutes without a key a screen that was last shown by a partial refresh is shown again, fully, once;
+- some seconds after the last key or refresh the panel is powered off.
+
+`now_ms` is always the reading of one clock, which may wrap at 2**30 (`ticks`). The loop does
+
+    policy.noted(now_ms, panel.refresh(image, policy.full(now_ms, boundary)))
+
+and tells of every key by `touched(now_ms)`.
+"""
+
+from trivet.device.ticks import elapsed
+
+# What the image to be shown is the end of.
+NOTHING = 0
+TURN = 1
+ROUND = 2
+STORAGE = 3
+
+
+class RefreshPolicy:
+    most_partials = 10
+    turn_partials = 6
+    idle_ms = 600_000
+    burst_ms = 3_000
+
+    def __init__(self, now_ms: int):
+        self.partials = 0  # since the last full refresh
+        self._shown = False
+        self._active_ms = now_ms
+
+    def full(self, now_ms: int, boundary: int) -> bool:
+        """Whether the refresh that is about to be issued is a full one. boundary: NOTHING, TURN, ROUND or STORAGE."""
+        return (
+            not self._shown
+            or boundary >= ROUND
+            or self.partials >= self.most_partials
+            or (boundary == TURN and self.partials >= self.turn_partials)
+            or self.cleaning_due(now_ms)
+        )
+
+    def noted(self, now_ms: int, full: bool) -> None:
+        """A refresh was issued; `full` is what it became (Panel.refresh says so)."""
+        self._shown = True
+        self.partials = 0 if full else self.partials + 1
+        self._active_ms = now_ms
+
+    def touched(self, now_ms: int) -> None:
+        """A key was pressed."""
+        self._active_ms = now_ms
+
+    def cleaning_due(self, now_ms: int) -> bool:
+        """Whether the shown image is to be shown again, fully: ten idle minutes, and partial refreshes to clean up after."""
+        return self.partials > 0 and elapsed(now_ms, self._active_ms) >= self.idle_ms
+
+    def power_off_due(self, now_ms: int) -> bool:
+        """Whether the burst is over: a panel that is powered is to be powered off."""
+        return self.ms_to_power_off(now_ms) == 0
+
+    def ms_to_power_off(self, now_ms: int) -> int:
+        """How long the burst still goes on, 0..burst_ms."""
+        return max(0, self.burst_ms - elapsed(now_ms, self._active_ms))
