@@ -41,8 +41,8 @@ NUMERALS = FIGURES + "−"
 
 # name, characters, size in px per em, axes, fixed advance of a figure or None
 FONTS = (
-    ("SMALL", TEXT, 16, {"Optical Size": 14, "Weight": 700}, None),
-    ("MEDIUM", TEXT, 22, {"Optical Size": 20, "Weight": 650}, None),
+    ("SMALL", TEXT, 17, {"Optical Size": 14, "Weight": 680, "Width": 90}, None),
+    ("MEDIUM", TEXT, 24, {"Optical Size": 24, "Weight": 650, "Width": 90}, None),
     ("LARGE", TEXT, 32, {"Optical Size": 32, "Weight": 650, "Width": 88}, None),
     ("TOTAL", NUMERALS, 88, {"Optical Size": 60, "Weight": 650, "Width": 65}, 46),
     ("HUGE", NUMERALS, 138, {"Optical Size": 90, "Weight": 600, "Width": 42}, 47),

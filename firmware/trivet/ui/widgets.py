@@ -1,0 +1,321 @@
+"""What all screens are made of: bars, score cells, the tile being entered, messages, lists, questions.
+
+Every function draws once into the rectangle that it is given and keeps nothing, so that a screen is a list of calls and
+other panel sizes need other rectangles only. Words come in ready to show: nothing here knows a language or the game.
+
+The design: white paper, heavy letters, one black thing at a time. Black is what matters now: the player whose turn it
+is, the row that is selected, a refusal. A key is always shown as a white key name on a small black cap.
+"""
+
+from micropython import const
+
+from trivet.ui import fonts
+from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
+from trivet.ui.fonts import HUGE, LARGE, MEDIUM, SMALL, TOTAL
+
+HEADER = 32  # px, height of the header bar
+FOOTER = 24  # px, height of the key hints
+ROW = 32  # px, height of a list row
+
+_PAD = const(6)  # px between an edge and what is inside
+_GAP = const(4)  # px between neighbours
+
+# Figures as cells of the lattice: (x, y) points up when x + y is even, its apex at point (x, y); the tile that makes the
+# figure is (0, 0) and drawn black. Each entry: leftmost and rightmost point, top and bottom row of points, the cells.
+_FIGURES = {
+    "none": (-1, 1, 0, 1, ()),
+    "bridge": (-3, 4, 0, 1, ((-2, 0), (-1, 0), (2, 0), (3, 0))),
+    "hexagon": (-2, 2, -1, 1, ((-1, 0), (1, 0), (-1, -1), (0, -1), (1, -1))),
+    "double": (-3, 3, 0, 2, ((-2, 0), (-1, 0), (1, 0), (2, 0), (-2, 1), (-1, 1), (0, 1), (1, 1), (2, 1))),
+    "triple": (
+        -3,
+        3,
+        -1,
+        2,
+        ((-1, -1), (0, -1), (1, -1), (-2, 0), (-1, 0), (1, 0), (2, 0), (-2, 1), (-1, 1), (0, 1), (1, 1), (2, 1)),
+    ),
+}
+
+
+def centred(font, y, h):
+    """The y for `Canvas.text` that puts a line's capitals into the middle of the h pixels below y."""
+    return y + ((h - fonts.cap(font) + 1) >> 1) - (fonts.ascent(font) - fonts.cap(font))
+
+
+def grid(count, x, y, w, h, gap=_GAP):
+    """The rectangles of `count` score cells: one or two abreast up to two, else two columns."""
+    columns = min(count, 2)
+    rows = (count + columns - 1) // columns
+    wide = (w - gap * (columns - 1)) // columns
+    tall = (h - gap * (rows - 1)) // rows
+    return [(x + i % columns * (wide + gap), y + i // columns * (tall + gap), wide, tall) for i in range(count)]
+
+
+def header(canvas, title, status="", battery=None, x=0, y=0, w=None):
+    """The bar on top: a title at the left, a status at the right, and a battery when `battery` (percent) is given."""
+    w = canvas.width if w is None else w
+    right = x + w - _PAD
+    if battery is not None:
+        right -= 28
+        _battery(canvas, right + 4, y + 9, battery)
+    if status:
+        right -= canvas.text(SMALL, status, right, centred(SMALL, y, HEADER - 2), BLACK, RIGHT) + _PAD
+    canvas.text(MEDIUM, fonts.fit(MEDIUM, title, right - x - _PAD), x + _PAD, centred(MEDIUM, y, HEADER - 2))
+    canvas.fill(x, y + HEADER - 2, w, 2)
+
+
+def _battery(canvas, x, y, percent):
+    """A battery of 24 by 13 pixels, filled as far as it is full."""
+    canvas.frame(x, y, 22, 13, 2)
+    canvas.fill(x + 22, y + 4, 2, 5)
+    canvas.fill(x + 3, y + 3, 16 * min(max(percent, 0), 100) // 100, 7)
+
+
+def keycap(canvas, key, x, y, h=20, ink=BLACK):
+    """A key as it looks on the device: its name, white on a black cap. Gives the width."""
+    wide = max(h, fonts.width(SMALL, key) + 10)
+    canvas.panel(x, y, wide, h, ink, 4)
+    canvas.text(SMALL, key, x + (wide >> 1), centred(SMALL, y, h), WHITE - ink, CENTRE)
+    return wide
+
+
+def hint(canvas, key, word, x, y, h=20, ink=BLACK):
+    """A keycap and what the key does now. Gives the width."""
+    wide = keycap(canvas, key, x, y, h, ink) + 5
+    return wide + canvas.text(SMALL, word, x + wide, centred(SMALL, y, h), ink)
+
+
+def hint_width(key, word, h=20):
+    """The width of a `hint` in pixels."""
+    return max(h, fonts.width(SMALL, key) + 10) + 5 + fonts.width(SMALL, word)
+
+
+def footer(canvas, hints, x=0, y=None, w=None):
+    """The key hints along the bottom: pairs (key, word), spread over the width; what does not fit is left out."""
+    y = canvas.height - FOOTER if y is None else y
+    w = (canvas.width if w is None else w) - 2 * _GAP
+    x += _GAP
+    shown = list(hints)
+    total = sum(hint_width(key, word) for key, word in shown)
+    while len(shown) > 1 and total + 8 * (len(shown) - 1) > w:
+        total -= hint_width(*shown.pop())
+    space = min(28, (w - total) // (len(shown) - 1)) if len(shown) > 1 else 0
+    for key, word in shown:
+        x += hint(canvas, key, word, x, y + 2) + space
+
+
+def score_cell(canvas, x, y, w, h, name, total, turn=False, winner=False):
+    """A player's cell: the name above, the total as large as the cell allows.
+
+    The player whose `turn` it is gets a black cell with a ▶ before the name; a `winner` a black cell with a ★.
+    """
+    ink = BLACK
+    if turn or winner:
+        canvas.panel(x, y, w, h, BLACK, 6)
+        ink = WHITE
+    else:
+        canvas.rounded(x, y, w, h, 2, BLACK, 6)
+    large = h >= fonts.height(HUGE) + fonts.cap(LARGE) + 20
+    title, figures = (LARGE, HUGE) if large else (MEDIUM, TOTAL)
+    free = h - fonts.cap(title) - fonts.cap(figures)
+    above = free // 4 if large else free // 3
+    top = y + above - (fonts.ascent(title) - fonts.cap(title))
+    room = w - 2 * _PAD
+    mark = fonts.cap(title)
+    left = x + _PAD + 2
+    if turn:
+        canvas.arrow(left, y + above - (0 if mark & 1 else 1), mark >> 1, True, ink)
+        left += (mark >> 1) + 8
+    elif winner:
+        left += canvas.text(title, "★", left, top, ink) + 6
+    canvas.text(title, fonts.fit(title, name, x + w - _PAD - left), left, top, ink)
+    text = str(total)
+    if fonts.width(figures, text) > room and large:
+        figures = TOTAL
+    bottom = y + h - (free - above) * 2 // 5
+    canvas.text(figures, text, x + (w >> 1), bottom - fonts.ascent(figures), ink, CENTRE)
+
+
+def tile(canvas, x, y, side, digits, cursor=-1, up=True):
+    """A tile being entered: a triangle with its digits in the corners, clockwise from the point.
+
+    `digits` is a string of up to three; a corner without one shows a dot, the corner `cursor` a black digit's place.
+    The box at (x, y) is `side` wide and side * 7 // 8 high.
+    """
+    tall = side * 7 // 8
+    canvas.triangle(x, y, side, up, 3)
+    font = LARGE if side >= 110 else MEDIUM
+    cap = fonts.cap(font)
+    low = tall - cap // 2 - 9
+    high = tall * 2 // 5 + 1
+    inset = side * 27 // 100
+    corners = ((side >> 1, high), (side - inset, low), (inset, low))
+    for at in range(3):
+        across, down = corners[at]
+        if not up:
+            across, down = side - across, tall - down
+        if at < len(digits):
+            top = y + down - (cap >> 1) - (fonts.ascent(font) - cap)
+            canvas.text(font, digits[at], x + across, top, BLACK, CENTRE)
+        elif at == cursor:
+            canvas.fill(x + across - 5, y + down + (cap >> 1) - 2, 11, 3)
+        else:
+            canvas.fill(x + across - 1, y + down - 1, 3, 3)
+
+
+def figure(canvas, name, x, y, w, h, edge=14, ink=BLACK):
+    """A figure's icon in the middle of the rectangle: its tiles `edge` pixels long, the one just laid filled.
+
+    Names: none, bridge, hexagon, double, triple. Raises KeyError for another.
+    """
+    left, right, top, bottom, cells = _FIGURES[name]
+    half = edge >> 1
+    tall = edge * 7 // 8
+    origin_x = x + (w - (right - left) * half >> 1) - left * half
+    origin_y = y + (h - (bottom - top) * tall >> 1) - top * tall
+    for across, down in cells:
+        px, py = origin_x + across * half, origin_y + down * tall
+        point, base = (py, py + tall) if (across + down) & 1 == 0 else (py + tall, py)
+        canvas.line(px - half, base, px + half, base, ink)
+        canvas.line(px - half, base, px, point, ink)
+        canvas.line(px + half, base, px, point, ink)
+    for row in range(tall + 1):
+        reach = row * half // tall
+        canvas.hline(origin_x - reach, origin_y + row, 2 * reach + 1, ink)
+
+
+def picker(canvas, x, y, w, h, word, icon=None):
+    """A choice made with ◀ and ▶: the two arrows outside, a figure's icon and the word between."""
+    half = min(9, h // 3)
+    middle = y + (h >> 1) - half
+    canvas.arrow(x, middle, half, False)
+    canvas.arrow(x + w - half - 1, middle, half, True)
+    left, room = x + half + 8, w - 2 * half - 16
+    font = MEDIUM
+    picture = 0
+    if icon is not None:
+        reach = _FIGURES[icon]
+        picture = (reach[1] - reach[0]) * 7 + 8
+    if fonts.width(font, word) + picture > room:
+        font = SMALL
+    word = fonts.fit(font, word, room - picture)
+    start = left + (room - picture - fonts.width(font, word) >> 1)
+    if icon is not None:
+        figure(canvas, icon, start, y, picture - 8, h)
+    canvas.text(font, word, start + picture, centred(font, y, h))
+
+
+def pips(canvas, x, y, count, limit, side=18):
+    """Tiles drawn from the pool: `limit` little triangles, the first `count` filled. Gives the width."""
+    tall = side * 7 // 8
+    for at in range(limit):
+        left = x + at * (side + 3)
+        if at < count:
+            for row in range(tall):
+                reach = row * (side >> 1) // tall
+                canvas.hline(left + (side >> 1) - reach, y + row, 2 * reach + 1)
+        else:
+            canvas.triangle(left, y, side)
+    return limit * (side + 3) - 3
+
+
+def message_height(text, w, icon=""):
+    """The height that a `message` of this width takes, in pixels."""
+    return len(fonts.wrap(SMALL, text, _message_room(w, icon))) * _LINE + 12
+
+
+_LINE = const(19)  # px from one line of SMALL to the next
+
+
+def _message_room(w, icon):
+    return w - 2 * _PAD - (36 if icon else _PAD)
+
+
+def message(canvas, text, bottom, x=0, w=None, icon="!"):
+    """A black bar with wrapped white text that ends at row `bottom`; the icon ("!" for a refusal) stands in a disc.
+
+    Gives the height.
+    """
+    w = canvas.width if w is None else w
+    lines = fonts.wrap(SMALL, text, _message_room(w, icon))
+    tall = len(lines) * _LINE + 12
+    if icon:
+        tall = max(tall, 36)
+    y = bottom - tall
+    canvas.panel(x, y, w, tall, BLACK, 6)
+    left = x + 2 * _PAD
+    if icon:
+        canvas.panel(x + _PAD + 1, y + (tall >> 1) - 12, 24, 24, WHITE, 11)
+        canvas.text(MEDIUM, icon, x + _PAD + 13, centred(MEDIUM, y + (tall >> 1) - 12, 24), BLACK, CENTRE)
+        left = x + _PAD + 36
+    top = y + ((tall - len(lines) * _LINE) >> 1)
+    for line in lines:
+        canvas.text(SMALL, line, left, centred(SMALL, top, _LINE), WHITE)
+        top += _LINE
+    return tall
+
+
+def paragraph(canvas, font, text, x, y, w, line=None, ink=BLACK):
+    """Wrapped text from row y down. Gives the row below it."""
+    line = fonts.height(font) if line is None else line
+    for words in fonts.wrap(font, text, w):
+        canvas.text(font, words, x, centred(font, y, line), ink)
+        y += line
+    return y
+
+
+def row(canvas, x, y, w, label, value="", selected=False, h=ROW):
+    """A list row: a label, a value at the right; the selected one white on black."""
+    ink = BLACK
+    if selected:
+        canvas.panel(x, y, w, h, BLACK, 5)
+        ink = WHITE
+    right = x + w - 2 * _PAD
+    if value:
+        right -= canvas.text(MEDIUM, value, right, centred(MEDIUM, y, h), ink, RIGHT) + _PAD
+    left = x + 2 * _PAD
+    canvas.text(MEDIUM, fonts.fit(MEDIUM, label, right - left), left, centred(MEDIUM, y, h), ink)
+
+
+def menu(canvas, x, y, w, h, rows, selected):
+    """A list of pairs (label, value) with one row selected; when it is longer than the rectangle, the part around the
+    selected row, with ▲ and ▼ where there is more."""
+    count = h // ROW
+    first = min(max(0, selected - count // 2), max(0, len(rows) - count))
+    last = min(len(rows), first + count)
+    wide = w - (20 if count < len(rows) else 0)
+    for at in range(first, last):
+        row(canvas, x, y + (at - first) * ROW, wide, rows[at][0], rows[at][1], at == selected)
+    if first > 0:
+        canvas.text(SMALL, "▲", x + w, y, BLACK, RIGHT)
+    if last < len(rows):
+        canvas.text(SMALL, "▼", x + w, y + (count - 1) * ROW + 6, BLACK, RIGHT)
+
+
+def question(canvas, x, y, w, h, title, text, choices):
+    """A box that asks: a title, what would happen, and the keys that answer, pairs (key, word)."""
+    canvas.fill(x, y, w, h, WHITE)
+    canvas.rounded(x, y, w, h, 4, BLACK, 8)
+    inner = w - 6 * _PAD
+    below = paragraph(canvas, MEDIUM, title, x + 3 * _PAD, y + 2 * _PAD, inner)
+    paragraph(canvas, SMALL, text, x + 3 * _PAD, below + _GAP, inner, _LINE + 2)
+    left = x + 3 * _PAD
+    for key, word in choices:
+        left += hint(canvas, key, word, left, y + h - 2 * _PAD - 24, 24) + 24
+
+
+def table(canvas, x, y, w, columns, rows, bold=-1, h=26):
+    """Rows of texts in columns: `columns` has each column's right edge from x in pixels (the first stands left);
+    row `bold` is white on black. Gives the row below it."""
+    for at in range(len(rows)):
+        ink = BLACK
+        if at == bold:
+            canvas.panel(x, y, w, h, BLACK, 4)
+            ink = WHITE
+        cells = rows[at]
+        first_right = columns[1] - fonts.width(MEDIUM, cells[1]) - _GAP if len(cells) > 1 else w - _PAD
+        canvas.text(MEDIUM, fonts.fit(MEDIUM, cells[0], first_right - _PAD), x + _PAD, centred(MEDIUM, y, h), ink)
+        for column in range(1, len(cells)):
+            canvas.text(MEDIUM, cells[column], x + columns[column], centred(MEDIUM, y, h), ink, RIGHT)
+        y += h
+    return y
