@@ -1,0 +1,52 @@
+# Trivet. `make` alone tells what there is.
+#
+# Only python3 (3.11 or later), make and git are assumed; what else is missing is installed, or named.
+# What is made, and from what, is tools/build's business: each call makes only what has changed.
+
+PYTHON ?= python3
+VENV_PYTHON := build/venv/bin/python
+
+SCRIPT ?= host_tests/emulator/scripts/demo.keys
+OUT ?= build/run
+# A complete MicroPython tree (with its submodules) to build from, in place of the pinned downloads.
+export MICROPYTHON_DIR ?=
+
+.PHONY: help run emulate test record bench uf2 deploy lint clean build-image build-all
+.DEFAULT_GOAL := help
+
+help:  ## This list
+	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+
+run: emulate  ## Build everything, play the demo game on the emulated Pico, pictures to build/run
+
+emulate: build-image  ## Play a key script on the emulated Pico: SCRIPT=… OUT=…
+	@$(VENV_PYTHON) -m tools.emulator $(SCRIPT) --out $(OUT) --image build/firmware/trivet.uf2
+
+test: lint  ## Every test
+	@$(VENV_PYTHON) -m pytest -n 2 host_tests
+
+record: build-all  ## Record the pictures that the key scripts show as the right ones
+	@$(VENV_PYTHON) -m tools.emulator record
+
+bench: build-all  ## Measure the budgets on the emulated Pico
+	@$(VENV_PYTHON) -m tools.emulator bench
+
+uf2:  ## Build build/firmware/trivet.uf2, the image to drag onto a Pico
+	@$(PYTHON) -m tools.build venv sizes
+
+deploy: build-all  ## Put the application on a Pico that runs plain MicroPython: PORT=…
+	@$(VENV_PYTHON) -m tools.build.deploy $(PORT)
+
+lint: build-all  ## Style and types
+	@$(VENV_PYTHON) -m ruff check
+	@$(VENV_PYTHON) -m basedpyright --project pyproject.toml
+	@$(VENV_PYTHON) -m basedpyright --project firmware
+
+clean:  ## Remove everything made, downloads excepted
+	@find build -mindepth 1 -maxdepth 1 ! -name downloads -exec rm -rf {} + 2>/dev/null || true
+
+build-image:
+	@$(PYTHON) -m tools.build venv trivet
+
+build-all:
+	@$(PYTHON) -m tools.build venv unix bare trivet
