@@ -1,8 +1,8 @@
 """Short sounds from a passive piezo on a PWM pin.
 
 A sound is a tuple of tones: frequency in hertz (0 = silence), length in milliseconds. One timer ends each
-tone and starts the next, so that nobody waits for a sound and a slow redraw does not stretch it. The PWM clock
-stops in light sleep: there must be none while `sounding` (`Power.sleep` sees to that).
+tone and starts the next, so that nobody waits for a sound and a slow redraw does not stretch it. The PWM
+clock stops in light sleep: there must be none while `sounding` (`Power.sleep` sees to that).
 """
 
 from micropython import const

@@ -1,16 +1,18 @@
 """Twelve keys, each on its own GPIO to ground, collected by interrupts into a ring.
 
-A press counts at once, on the first falling edge of a key that had been up for `debounce_ms`; there is no repeat.
-Contacts chatter on the way down and on the way up, so what counts is not the edge but when the key was last seen
-going up: chatter after a press follows a rise that is too recent, and so does chatter after a release.
+A press counts at once, on the first falling edge of a key that had been up for `debounce_ms`; there is no
+repeat. Contacts chatter on the way down and on the way up, so what counts is not the edge but when the key
+was last seen going up: chatter after a press follows a rise that is too recent, and so does chatter after a
+release.
 
-The handlers run as hard interrupts and allocate nothing. Flash erases and programs switch interrupts off for up to
-some tens of milliseconds; the edges of that time come in one call afterwards, with both flags set, and a press that was
-already over by then still counts, once. (A key that is let go *and* pressed again within one such gap looks like
-chatter and counts as held.)
+The handlers run as hard interrupts and allocate nothing. Flash erases and programs switch interrupts off for
+up to some tens of milliseconds; the edges of that time come in one call afterwards, with both flags set, and
+a press that was already over by then still counts, once. (A key that is let go *and* pressed again within one
+such gap looks like chatter and counts as held.)
 
-The ring: one byte a press, the key's index. Handlers, which never interrupt each other, move the head, `get()`
-moves the tail; neither touches the other's. When it is full, a further press is dropped and counted in `lost`.
+The ring: one byte a press, the key's index. Handlers, which never interrupt each other, move the head,
+`get()` moves the tail; neither touches the other's. When it is full, a further press is dropped and counted
+in `lost`.
 """
 
 from micropython import const
@@ -56,8 +58,8 @@ class _Key:
 class Keypad:
     """The keys of a board.
 
-    pins: (name, pin) pairs; a pin is an input with its pull-up on, low while the key is down. ticks_ms: as in `time`.
-    A key that is down now is named in `held` and ignored until it is let go.
+    pins: (name, pin) pairs; a pin is an input with its pull-up on, low while the key is down. ticks_ms: as in
+    `time`. A key that is down now is named in `held` and ignored until it is let go.
     """
 
     debounce_ms = 20

@@ -1,17 +1,18 @@
 """Driver of the 4.2" e-paper panel: 400 x 300, black and white, SSD1683 controller, four-wire SPI.
 
-The controller holds two image planes: 24 the new image, 26 the old one. A full refresh drives every pixel to the
-new image; a partial one drives the pixels in which the planes differ, so that plane 26 must hold what the glass
-shows, or ghosts stay. The driver keeps that promise: a full refresh writes both planes, after a partial one
-the shown image goes to 26, and while 26 is worthless (after a reset or deep sleep) a partial is promoted to a full.
+The controller holds two image planes: 24 the new image, 26 the old one. A full refresh drives every pixel to
+the new image; a partial one drives the pixels in which the planes differ, so that plane 26 must hold what the
+glass shows, or ghosts stay. The driver keeps that promise: a full refresh writes both planes, after a partial
+one the shown image goes to 26, and while 26 is worthless (after a reset or deep sleep) a partial is promoted
+to a full.
 
 Nothing here waits for the panel except `begin()`. `refresh()` and `power_off()` start the work and return;
 `idle()` asks how it went. Neither allocates. A frame is width * height / 8 bytes, rows from the top, the
-leftmost pixel in the highest bit, 1 = white (framebuf.MONO_HLSB), always a whole one: the panel rescans all its
-rows for any window, and 15,000 bytes are sent in a few milliseconds.
+leftmost pixel in the highest bit, 1 = white (framebuf.MONO_HLSB), always a whole one: the panel rescans all
+its rows for any window, and 15,000 bytes are sent in a few milliseconds.
 
-BUSY is high while the panel works. It is opened with a pull-up, so that a panel that is not there reads as busy
-for ever and ends in a PanelError as well.
+BUSY is high while the panel works. It is opened with a pull-up, so that a panel that is not there reads as
+busy for ever and ends in a PanelError as well.
 """
 
 from micropython import const
@@ -56,8 +57,8 @@ _PARTIAL = const(4)
 _FULL = const(5)
 _POWER_OFF = const(6)
 
-# The longest that BUSY may stay high. Usual times: reset 10 ms, partial 0.36 s, full 1.1 to 4 s, power off 0.15 s; cold
-# glass is slower.
+# The longest that BUSY may stay high. Usual times: reset 10 ms, partial 0.36 s, full 1.1 to 4 s, power off
+# 0.15 s; cold glass is slower.
 _LIMIT_MS = (0, 0, 0, 1_000, 5_000, 10_000, 2_000)
 
 # What is wrong, as a number that an LED can blink (`signal`).
@@ -78,9 +79,9 @@ class PanelError(Exception):
 class Panel:
     """One panel.
 
-    spi: write(buffer). cs, dc, rst: output pins, called with 0 or 1. busy: input pin with pull-up, called without
-    arguments; init(mode, pull) is used to find out whether anything drives it. width: pixels, a multiple of 8;
-    height: pixels. sleep_ms, ticks_ms: as in `time`.
+    spi: write(buffer). cs, dc, rst: output pins, called with 0 or 1. busy: input pin with pull-up, called
+    without arguments; init(mode, pull) is used to find out whether anything drives it. width: pixels, a
+    multiple of 8; height: pixels. sleep_ms, ticks_ms: as in `time`.
     """
 
     def __init__(self, spi, cs, dc, rst, busy, width: int, height: int, sleep_ms, ticks_ms):
@@ -103,7 +104,8 @@ class Panel:
         self._old_is_shown = False
 
     def begin(self) -> None:
-        """Reset and set up the controller: about 30 ms. At the start, after deep sleep, and to try again after an error.
+        """Reset and set up the controller: about 30 ms. At the start, after deep sleep, and to try again
+        after an error.
 
         PanelError: no panel, a V1 panel, or one that does not come out of its reset within a second.
         """
@@ -130,8 +132,9 @@ class Panel:
     def refresh(self, image, full: bool) -> bool:
         """Start showing `image` and return at once; True if it became a full refresh.
 
-        image: a whole frame as bytes-like; it must stay unchanged until idle() has said True. full: drive every
-        pixel, with a flash. RuntimeError while the panel works, sleeps or was not begun; ValueError for another size.
+        image: a whole frame as bytes-like; it must stay unchanged until idle() has said True. full: drive
+        every pixel, with a flash. RuntimeError while the panel works, sleeps or was not begun; ValueError for
+        another size.
         """
         if self._doing != _IDLE:
             raise RuntimeError("refresh() needs an idle panel")
@@ -157,11 +160,11 @@ class Panel:
     def idle(self) -> bool:
         """Whether the panel is free for the next refresh. The first True after a partial one writes plane 26.
 
-        PanelError when the panel has been busy for longer than its task may take; begin() is needed after that.
-        RuntimeError if the panel was not begun.
+        PanelError when the panel has been busy for longer than its task may take; begin() is needed after
+        that. RuntimeError if the panel was not begun.
         """
         doing = self._doing
-        if doing == _IDLE or doing == _ASLEEP:
+        if doing in (_IDLE, _ASLEEP):
             return True
         if doing == _NOT_BEGUN:
             raise RuntimeError("the panel was not begun")
@@ -236,7 +239,9 @@ class Panel:
             self._sleep_ms(1)
 
     def _what_holds_busy(self) -> PanelError:
-        """Why BUSY is high after a reset: a V1 panel (UC8176) drives it high when idle; on an open wire the pull decides."""
+        """Why BUSY is high after a reset: a V1 panel (UC8176) drives it high when idle; on an open wire the
+        pull decides.
+        """
         busy = self._busy
         busy.init(busy.IN, busy.PULL_DOWN)
         self._sleep_ms(1)
@@ -244,7 +249,8 @@ class Panel:
         busy.init(busy.IN, busy.PULL_UP)
         if driven:
             return PanelError(
-                "The panel holds BUSY high after a reset: it is a V1 (UC8176), or broken. Trivet needs a V2 (SSD1683).",
+                "The panel holds BUSY high after a reset: it is a V1 (UC8176) or broken. "
+                "Trivet needs a V2 (SSD1683).",
                 PANEL_WRONG_REVISION,
             )
         return PanelError("No panel answers: check the cable, then switch off and on.", PANEL_SILENT)

@@ -1,4 +1,5 @@
-"""The Raspberry Pi Pico: builds every machine object, from the pin map, and hands them to the classes that drive them.
+"""The Raspberry Pi Pico: builds every machine object, from the pin map, and hands them to the classes that
+drive them.
 
 The only module that imports `machine`.
 """
@@ -7,6 +8,7 @@ from time import sleep_ms, ticks_diff, ticks_ms
 
 import machine
 from machine import ADC, PWM, SPI, Pin, Timer
+from micropython import const
 
 from trivet.device.buzzer import Buzzer
 from trivet.device.keypad import Keypad
@@ -15,12 +17,19 @@ from trivet.device.power import Power
 from trivet.device.signals import signal
 from trivet.device.watchdog import Watchdog
 
+_SYSTEM_HZ = const(125_000_000)
+
 
 class Board:
     """panel: Panel, not begun. keys: Keypad. buzzer: Buzzer. power: Power. watchdog: Watchdog, not started.
-    led: output pin. ticks_ms, ticks_diff, sleep_ms: as in `time`."""
+    led: output pin. ticks_ms, ticks_diff, sleep_ms: as in `time`.
+    """
 
     def __init__(self, pins):
+        # The firmware starts with the peripheral clock at 48 MHz, but light sleep leaves it at the system's,
+        # and an SPI set up for the one would run 2.6 times too fast from the other. So: the system's from the
+        # start.
+        machine.freq(_SYSTEM_HZ, _SYSTEM_HZ)
         self.ticks_ms = ticks_ms
         self.ticks_diff = ticks_diff
         self.sleep_ms = sleep_ms
@@ -28,7 +37,7 @@ class Board:
         self.keys = Keypad(
             tuple((name, Pin(gpio, Pin.IN, Pin.PULL_UP)) for name, gpio in pins.KEYS), ticks_ms
         )
-        self.buzzer = Buzzer(PWM(Pin(pins.BUZZER)), Timer())
+        self.buzzer = Buzzer(PWM(Pin(pins.BUZZER)), Timer(-1))
         self.power = Power(
             machine,
             ADC(Pin(pins.VSYS_ADC)),
@@ -43,6 +52,10 @@ class Board:
     def signal(self, code: int, rounds: int) -> None:
         """Say an error by LED and buzzer (`signals`): a PanelError's code, or CRASH_LOOP."""
         signal(self.led, self.buzzer, self.watchdog, sleep_ms, code, rounds)
+
+    def restart(self) -> None:
+        """Start everything again, as after power-on but with the crash count kept. Does not return."""
+        machine.reset()
 
     def _open_panel(self, pins) -> Panel:
         # No MISO: the panel is not read, and the SPI's usual one is the DC pin.

@@ -1,9 +1,9 @@
 """Battery, USB, and sleeping between events.
 
-Light sleep stops the clocks of everything but the timer until the time is up or a pin with an interrupt handler sees
-an edge. USB dies of it and PWM falls silent, so it is used only when no host has the bus and no sound is on. The
-watchdog goes on counting, and one that expires in light sleep locks the RP2040 up until the power is cut: no sleep
-is longer than half of its time.
+Light sleep stops the clocks of everything but the timer until the time is up or a pin with an interrupt
+handler sees an edge. USB dies of it and PWM falls silent, so it is used only when no host has the bus and no
+sound is on. The watchdog goes on counting, and one that expires in light sleep locks the RP2040 up until the
+power is cut: no sleep is longer than half of its time.
 """
 
 from micropython import const
@@ -18,7 +18,8 @@ _READINGS = const(8)
 LOW_3AA_MV = 3_300  # three alkaline cells at 1.1 V each
 LOW_LIPO_MV = 3_500  # one lithium polymer cell
 
-# USB device controller, SIE_STATUS (RP2040 datasheet, 4.1.4). Read by byte and half-word: a word would not be a small int.
+# USB device controller, SIE_STATUS (RP2040 datasheet, 4.1.4). Read by byte and half-word: a word would not be
+# a small int.
 _SIE_STATUS = const(0x50110050)
 _SUSPENDED = const(0x10)  # bit 4
 _CONNECTED = const(0x01)  # bit 16: bit 0 of the upper half-word
@@ -71,7 +72,8 @@ class Power:
         self._stirred = True
 
     def sleep(self, ms: int, keys) -> None:
-        """Sleep until a press waits in `keys`, `stir` was called since the last sleep, or `ms` are over, 4 s at most.
+        """Sleep until a press waits in `keys`, `stir` was called since the last sleep, or `ms` are over, 4 s
+        at most.
 
         May return early. Whether something waits is looked up with interrupts off, and light sleep ends on an
         interrupt that they hold back, so that nothing which comes in between is slept over.

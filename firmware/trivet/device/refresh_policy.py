@@ -3,8 +3,10 @@
 The rules, for clean glass and a long life of it:
 
 - the first refresh is full, and so are those at the end of a round and before storage (of a white image);
-- after ten partial refreshes the next is full; at the end of a turn, when the flash disturbs least, after six;
-- after ten minutes without a key a screen that was last shown by a partial refresh is shown again, fully, once;
+- after ten partial refreshes the next is full; at the end of a turn, when the flash disturbs least, after
+  six;
+- after ten minutes without a key a screen that was last shown by a partial refresh is shown again, fully,
+  once;
 - some seconds after the last key or refresh the panel is powered off.
 
 `now_ms` is always the reading of one clock, which may wrap at 2**30 (`ticks`). The loop does
@@ -35,7 +37,7 @@ class RefreshPolicy:
         self._active_ms = now_ms
 
     def full(self, now_ms: int, boundary: int) -> bool:
-        """Whether the refresh that is about to be issued is a full one. boundary: NOTHING, TURN, ROUND or STORAGE."""
+        """Whether the refresh about to be issued is a full one. boundary: NOTHING, TURN, ROUND or STORAGE."""
         return (
             not self._shown
             or boundary >= ROUND
@@ -55,7 +57,7 @@ class RefreshPolicy:
         self._active_ms = now_ms
 
     def cleaning_due(self, now_ms: int) -> bool:
-        """Whether the shown image is to be shown again, fully: ten idle minutes, and partial refreshes to clean up after."""
+        """Whether to show the shown image again, fully: ten idle minutes, and partials to clean up after."""
         return self.partials > 0 and elapsed(now_ms, self._active_ms) >= self.idle_ms
 
     def power_off_due(self, now_ms: int) -> bool:

@@ -1,7 +1,7 @@
 """What LED and buzzer say when the panel cannot: a number of flashes and tones, a pause, and again.
 
-Two to four are PanelError's codes: 2 no panel answers, 3 the panel is stuck, 4 it is of the wrong revision. 5 is the
-application, crashed too often.
+Two to four are PanelError's codes: 2 no panel answers, 3 the panel is stuck, 4 it is of the wrong revision. 5
+is the application, crashed too often.
 """
 
 from micropython import const

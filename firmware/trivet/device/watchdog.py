@@ -1,13 +1,15 @@
 """The watchdog, and the count of crashes in a row.
 
-The count lives in two of the watchdog's scratch registers, which survive every reset but a power-on. Registers 4 to 7
-belong to the boot ROM and the SDK (a reboot's target; watchdog_enable writes 4); 0 to 3 are free:
+The count lives in two of the watchdog's scratch registers, which survive every reset but a power-on.
+Registers 4 to 7 belong to the boot ROM and the SDK (a reboot's target; watchdog_enable writes 4); 0 to 3 are
+free:
 
     SCRATCH0  0x2E540000 | crashes in a row
     SCRATCH1  0x2E545231 while the application runs under the watchdog, else 0
 
-A run that ends in neither stop() nor note_crash() hung, and was reset by the watchdog: the next start counts it as
-a crash. Ten good minutes clear the count. At three crashes in a row the application is not started again: `is_looping`.
+A run that ends in neither stop() nor note_crash() hung, and was reset by the watchdog: the next start counts
+it as a crash. Ten good minutes clear the count. At three crashes in a row the application is not started
+again: `is_looping`.
 """
 
 from micropython import const
@@ -40,7 +42,7 @@ class Watchdog:
             self.note_crash()
 
     def start(self) -> None:
-        """From now on feed() must be called every 8 s. Only the application starts it: at the prompt nobody feeds."""
+        """From now on feed() must be called every 8 s. For the application: at the prompt nobody feeds."""
         self._chip.mem32[_SCRATCH1] = _RUNNING
         self._since_ms = self._ticks_ms()
         self._proven = False
@@ -56,7 +58,7 @@ class Watchdog:
             self.clear()
 
     def stop(self) -> None:
-        """End the watch, by the register, since machine.WDT cannot: for a leave to the prompt, where nobody feeds."""
+        """End the watch, by the register, since machine.WDT cannot: on the way to the prompt."""
         self._chip.mem32[_CTRL_CLEAR] = _CTRL_ENABLE
         self._chip.mem32[_SCRATCH1] = 0
         self._wdt = None
@@ -71,7 +73,7 @@ class Watchdog:
         return self.crashes() >= _LOOP_CRASHES
 
     def note_crash(self) -> None:
-        """The application ended in an exception. Counts it; the watch goes on, so that a failed restart ends in a reset."""
+        """Count a crash: the application ended in an exception. The watch goes on: a restart may hang."""
         self._chip.mem32[_SCRATCH0] = _MAGIC | min(self.crashes() + 1, _COUNT_MASK)
         self._chip.mem32[_SCRATCH1] = 0
 
