@@ -24,7 +24,7 @@ from rp2040py.peripherals.watchdog import FORCE
 from rp2040py.rp2040 import RP2040
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
-from tools.emulator import burst, flash
+from tools.emulator import burst, flash, wakeup
 from tools.emulator.buzzer import Buzzer
 from tools.emulator.fault import Fault
 from tools.emulator.keys import Keys
@@ -117,6 +117,7 @@ class Chip:
         rp2040.watchdog.on_watchdog_trigger = self._on_watchdog
         self.rp2040 = rp2040
         self._flash_chip = flash.install(rp2040, self.log, self.random)
+        wakeup.install(rp2040)
         self.log("power", "on")
         self.port.attach(rp2040)
         if self.accelerate:

@@ -46,7 +46,11 @@ class PanelPort:
         hz = self.spi.clock_frequency
         mode = self.spi.read_uint32(0) >> 6 & 3  # SSPCR0: SPH and SPO
         if hz > MAX_WRITE_HZ:
-            raise Fault(f"panel: SPI at {hz / 1e6:.1f} MHz; the SSD1683 takes writes of at most 20 MHz")
+            raise Fault(
+                f"panel: SPI at {hz / 1e6:.1f} MHz; the SSD1683 takes writes of at most 20 MHz (MicroPython boots with "
+                "a peripheral clock of 48 MHz and light sleep leaves it at 125: call "
+                "machine.freq(125_000_000, 125_000_000) before the SPI is opened)"
+            )
         if mode not in (0, 3):
             raise Fault("panel: SPI clock polarity and phase differ; the SSD1683 wants mode 0 or 3")
         if self.spi.data_bits != 8:

@@ -1,0 +1,69 @@
+"""Files of the device's littlefs inside a flash image, read and written on the host.
+
+The RP2040 port of MicroPython puts the file system at the end of the flash: for the Pico 1408 KB of 2 MB, blocks
+of 4,096 bytes, reads of 32, programs of 256 (ports/rp2/rp2_flash.c and extmod/vfs_lfsx.c).
+"""
+
+from littlefs import LittleFS, LittleFSError, UserContext
+
+from tools.emulator.flash import SECTOR, SIZE
+
+FS_BYTES = 1408 * 1024
+FS_START = SIZE - FS_BYTES
+_READ_BYTES = 32
+_PROGRAM_BYTES = 256
+_LOOKAHEAD_BYTES = 32
+
+
+class FlashFiles:
+    """The files in `image`, a bytearray of the whole flash. With `format` an empty file system is made first."""
+
+    def __init__(self, image, format=False):
+        self._image = image
+        self._context = UserContext(FS_BYTES)
+        self._context.buffer[:] = image[FS_START:]
+        self._fs = LittleFS(
+            context=self._context,
+            block_size=SECTOR,
+            block_count=FS_BYTES // SECTOR,
+            read_size=_READ_BYTES,
+            prog_size=_PROGRAM_BYTES,
+            cache_size=_PROGRAM_BYTES * 4,
+            lookahead_size=_LOOKAHEAD_BYTES,
+            mount=False,
+        )
+        if format:
+            self._fs.format()
+        self._fs.mount()  # LittleFSError when there is no sound file system
+
+    def read(self, path):
+        """The bytes of a file; FileNotFoundError when there is none."""
+        with self._fs.open(path, "rb") as file:
+            return file.read()
+
+    def write(self, path, content):
+        """Put a file there (bytes), into the flash image too."""
+        with self._fs.open(path, "wb") as file:
+            file.write(content)
+        self._keep()
+
+    def remove(self, path):
+        self._fs.remove(path)
+        self._keep()
+
+    def names(self, path="/"):
+        return sorted(self._fs.listdir(path))
+
+    def _keep(self):
+        self._image[FS_START:] = self._context.buffer
+
+
+def read_file(image, path):
+    """The bytes of one file in a flash image (bytes or bytearray), or None when it is not there."""
+    try:
+        return FlashFiles(bytearray(image)).read(path)
+    except (FileNotFoundError, LittleFSError):
+        return None
+
+
+__all__ = ("FS_BYTES", "FS_START", "FlashFiles", "read_file")
