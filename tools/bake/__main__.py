@@ -2,12 +2,13 @@
 
 The file holds one constant tuple per font, made of nothing but literals, so that a frozen font stays in flash:
 
-    (line, ascent, cap, first, count, extra, metrics, glyphs)
+    (line, ascent, cap, first, count, extra, metrics, rows)
 
 `line` is the height of the line box in px, `ascent` its top to the baseline, `cap` the height of a capital or figure.
 Glyphs stand in this order: the `count` characters from code point `first` on, then the box for a character that is
-missing, then those of the string `extra`. `metrics` has three bytes for each: advance, left, top. A glyph is
-(rows, width, height, 3), which is what `framebuf.blit` takes: MONO_HLSB, ink 0 and paper 1.
+missing, then those of the string `extra`. `metrics` has seven bytes for each: advance, left, top, width, height in px,
+and where its pixels start in `rows`, high byte first. `rows` has each glyph's rows from the top, padded to whole bytes,
+the most significant bit leftmost, 1 is ink.
 """
 
 import hashlib
@@ -21,7 +22,6 @@ from PIL import features
 from tools.bake import glyphs, recipes
 
 OUTPUT = Path("build/baked/baked_fonts.py")
-PAPER = (1, 1, b"\x80")  # the picture of a space: blit wants one pixel at least
 
 
 def fingerprint():
@@ -34,17 +34,17 @@ def fingerprint():
 
 
 def source(name, characters, size, axes, fixed):
-    """One font as Python source, and its bytes of pictures and metrics."""
+    """One font as Python source, and the bytes that it takes."""
     line, ascent, cap, made, box = glyphs.bake(characters, size, axes, fixed)
-    plain = sorted(char for char in made if char < "\x7f")
-    first, count = ord(plain[0]), ord(plain[-1]) - ord(plain[0]) + 1
-    extra = "".join(sorted(char for char in made if not plain[0] <= char <= plain[-1]))
-    order = [made.get(chr(code), box) for code in range(first, first + count)] + [box] + [made[char] for char in extra]
-    order = [glyph if glyph[5] else (*glyph[:3], *PAPER) for glyph in order]
-    metrics = b"".join(bytes(glyph[:3]) for glyph in order)
-    rows = [f"    ({rows!r}, {width}, {height}, 3)," for _, _, _, width, height, rows in order]
-    head = f"{name} = ({line}, {ascent}, {cap}, {first}, {count}, {extra!r}, {metrics!r}, ("
-    return "\n".join((head, *rows, "))")), len(metrics) + sum(len(glyph[5]) for glyph in order)
+    run = recipes.ASCII if set(recipes.ASCII) <= set(made) else recipes.FIGURES
+    extra = "".join(sorted(set(made) - set(run)))
+    order = [made[char] for char in run] + [box] + [made[char] for char in extra]
+    metrics, pixels = bytearray(), bytearray()
+    for advance, left, top, width, height, rows in order:
+        metrics += bytes((advance, left, top, width, height)) + len(pixels).to_bytes(2, "big")
+        pixels += rows
+    values = (line, ascent, cap, ord(run[0]), len(run), extra, bytes(metrics), bytes(pixels))
+    return f"{name} = {values!r}", len(metrics) + len(pixels)
 
 
 def main():
@@ -59,7 +59,7 @@ def main():
     about = f"# Baked by tools.bake from {recipes.SOURCE}; {recipes.LICENCE}."
     OUTPUT.parent.mkdir(parents=True, exist_ok=True)
     OUTPUT.write_text("\n\n".join((f"{stamp}\n{about}", *texts)) + "\n", encoding="utf-8")
-    print(f"baked {len(texts)} fonts, {total} bytes of pictures: {OUTPUT}")
+    print(f"baked {len(texts)} fonts, {total} bytes: {OUTPUT}")
     return 0
 
 

@@ -1,7 +1,7 @@
 """From a font file to one-bit glyphs, trimmed, with their place in the line box.
 
 A glyph is (advance, left, top, width, height, rows): the pen moves on by `advance`, the ink begins `left` right of the
-pen and `top` below the top of the line box; `rows` is MONO_HLSB, one byte-aligned row after another, ink 0 and paper 1.
+pen and `top` below the top of the line box; `rows` is one byte-aligned row after another, the most significant bit leftmost, 1 is ink.
 Ink never leaves [pen, pen + advance), so that measured widths are true.
 """
 
@@ -109,10 +109,7 @@ def trimmed(advance, picture, ascent, fixed=None):
         advance, left = fixed, (fixed - width) // 2
     elif left < 0:
         advance, left = advance - left, 0
-    ink = picture.crop(box)
-    paper = Image.new("1", ink.size, 1)
-    paper.paste(0, mask=ink)
-    return max(advance, left + width), left, top, width, height, paper.tobytes()
+    return max(advance, left + width), left, top, width, height, picture.crop(box).tobytes()
 
 
 def bake(characters, size, axes, fixed):
@@ -123,7 +120,10 @@ def bake(characters, size, axes, fixed):
     font = face(size, axes)
     box = letter(font, "0")[1].getbbox()
     cap = box[3] - box[1]
-    drawn = {char: symbol(char, cap) if char in recipes.SYMBOLS else letter(font, char) for char in characters}
+    same = {"-": "−"} if characters == recipes.NUMERALS else {}
+    drawn = {
+        char: symbol(char, cap) if char in recipes.SYMBOLS else letter(font, same.get(char, char)) for char in characters
+    }
     boxes = [box for box in (picture.getbbox() for _, picture in drawn.values()) if box]
     ascent = BASELINE - min(box[1] for box in boxes)
     descent = max(box[3] for box in boxes) - BASELINE

@@ -26,7 +26,7 @@ ALPHABETS = {
 ASCII = "".join(map(chr, range(32, 127)))
 PUNCTUATION = "−×·–…’‘“”„•°½←→±"
 SYMBOLS = "◀▶▲▼✓★≡⌂"  # not in the face: drawn by `symbols`
-FIGURES = "-0123456789"
+FIGURES = "0123456789"
 
 
 def letters():
@@ -37,13 +37,13 @@ def letters():
 
 
 TEXT = ASCII + letters() + PUNCTUATION + SYMBOLS
-NUMERALS = FIGURES + "−"
+NUMERALS = FIGURES + "-−"  # a font of figures draws both as minus
 
 # name, characters, size in px per em, axes, fixed advance of a figure or None
 FONTS = (
     ("SMALL", TEXT, 17, {"Optical Size": 14, "Weight": 680, "Width": 90}, None),
-    ("MEDIUM", TEXT, 24, {"Optical Size": 24, "Weight": 650, "Width": 90}, None),
+    ("MEDIUM", TEXT, 23, {"Optical Size": 20, "Weight": 650, "Width": 92}, None),
     ("LARGE", TEXT, 32, {"Optical Size": 32, "Weight": 650, "Width": 88}, None),
-    ("TOTAL", NUMERALS, 88, {"Optical Size": 60, "Weight": 650, "Width": 65}, 46),
-    ("HUGE", NUMERALS, 138, {"Optical Size": 90, "Weight": 600, "Width": 42}, 47),
+    ("TOTAL", NUMERALS, 88, {"Optical Size": 60, "Weight": 640, "Width": 80}, 45),
+    ("HUGE", NUMERALS, 138, {"Optical Size": 120, "Weight": 580, "Width": 40}, 46),
 )

@@ -1,15 +1,14 @@
-"""The picture that the panel gets: one bit a pixel, drawn by few calls into C.
+"""The picture that the panel gets: one bit a pixel, drawn by few calls into machine code.
 
 The format is MONO_HLSB: rows from the top, eight pixels a byte, the most significant bit leftmost, 1 is white. Nothing
-that is drawn often allocates: glyphs are blitted from flash, and whole bytes are filled through a second view of the
+that is drawn often allocates: glyphs are stamped from flash, and whole bytes are filled through a second view of the
 same buffer that takes each byte for a pixel, which is a memset a row instead of a loop over pixels.
 """
 
 import framebuf
-import micropython
 from micropython import const
 
-from trivet.ui import fonts
+from trivet.ui import fonts, pixels
 
 BLACK = 0
 WHITE = 1
@@ -19,25 +18,6 @@ RIGHT = 2
 
 _BLACK_BYTE = const(0x00)
 _WHITE_BYTE = const(0xFF)
-
-
-@micropython.native
-def _xor(buffer, start, stride, rows, count, first, last):
-    """Turn over `rows` rows of `count` bytes; of the outer bytes only the bits in the masks `first` and `last`."""
-    while rows:
-        at = start
-        end = start + count - 1
-        if count == 1:
-            buffer[at] ^= first & last
-        else:
-            buffer[at] ^= first
-            at += 1
-            while at < end:
-                buffer[at] ^= 0xFF
-                at += 1
-            buffer[end] ^= last
-        start += stride
-        rows -= 1
 
 
 class Canvas:
@@ -55,7 +35,6 @@ class Canvas:
         self.buffer = bytearray(width // 8 * height)
         self._pixels = framebuf.FrameBuffer(self.buffer, width, height, framebuf.MONO_HLSB)
         self._bytes = framebuf.FrameBuffer(self.buffer, width // 8, height, framebuf.GS8)
-        self._swap = framebuf.FrameBuffer(bytearray(b"\x80"), 2, 1, framebuf.MONO_HLSB)  # 0 becomes 1, 1 becomes 0
         self.clear()
 
     def clear(self, y0=0, y1=None):
@@ -89,14 +68,8 @@ class Canvas:
         """Black becomes white and white black."""
         right, bottom = min(x + w, self.width), min(y + h, self.height)
         x, y = max(x, 0), max(y, 0)
-        if x >= right or y >= bottom:
-            return
-        stride = self.width >> 3
-        first = x >> 3
-        count = ((right - 1) >> 3) - first + 1
-        _xor(
-            self.buffer, y * stride + first, stride, bottom - y, count, 0xFF >> (x & 7), 0xFF << (-right & 7) & 0xFF
-        )
+        if x < right and y < bottom:
+            pixels.invert(self.buffer, self.width >> 3, x, y, right - x, bottom - y)
 
     def hline(self, x, y, w, ink=BLACK):
         """A horizontal line of w pixels, one thick."""
@@ -133,38 +106,38 @@ class Canvas:
 
     def hatch(self, x, y, w, h, step=2, ink=BLACK):
         """A grey of dots: one pixel in `step` times `step`, every second row set off by half a step."""
-        pixels = self._pixels
+        draw = self._pixels
         for row in range(y, y + h, step):
             start = x + (step >> 1 if (row // step) & 1 else 0)
             for column in range(start, x + w, step):
-                pixels.pixel(column, row, ink)
+                draw.pixel(column, row, ink)
 
     def dots(self, x, y, w, step=3, ink=BLACK):
         """A dotted horizontal line, one pixel every `step`."""
-        pixels = self._pixels
+        draw = self._pixels
         for column in range(x, x + w, step):
-            pixels.pixel(column, y, ink)
+            draw.pixel(column, y, ink)
 
     def triangle(self, x, y, side, up=True, thickness=1, ink=BLACK):
         """The outline of a tile in the box at (x, y), `side` wide and side * 7 // 8 high; its point is up or down.
 
         The height is that of an equilateral triangle as near as pixels need (0.866 of the side).
         """
-        pixels = self._pixels
+        draw = self._pixels
         tall = side * 7 // 8
         middle = x + (side >> 1)
         base, point, inward = (y + tall - 1, y, -1) if up else (y, y + tall - 1, 1)
         for step in range(thickness):
-            pixels.hline(x + step, base + inward * step, side - 2 * step, ink)
-            pixels.line(x + step, base, middle, point - 2 * inward * step, ink)
-            pixels.line(x + side - 1 - step, base, middle, point - 2 * inward * step, ink)
+            draw.hline(x + step, base + inward * step, side - 2 * step, ink)
+            draw.line(x + step, base, middle, point - 2 * inward * step, ink)
+            draw.line(x + side - 1 - step, base, middle, point - 2 * inward * step, ink)
 
     def arrow(self, x, y, half, right=True, ink=BLACK):
         """A filled triangle pointing right or left, half + 1 wide and 2 * half + 1 high, in the box at (x, y)."""
-        pixels = self._pixels
+        draw = self._pixels
         for row in range(2 * half + 1):
             wide = half + 1 - abs(half - row)
-            pixels.hline(x if right else x + half + 1 - wide, y + row, wide, ink)
+            draw.hline(x if right else x + half + 1 - wide, y + row, wide, ink)
 
     def text(self, font, string, x, y, ink=BLACK, align=LEFT):
         """Draw one line; y is the top of the line box, x its left, centre or right as `align` says. Gives its width.
@@ -174,19 +147,17 @@ class Canvas:
         if align:
             wide = fonts.width(font, string)
             x -= wide if align == RIGHT else wide >> 1
-        first, count, extra, metrics, glyphs = font[3], font[4], font[5], font[6], font[7]
-        pixels = self._pixels
-        swap = self._swap
+        _, _, _, first, count, extra, metrics, rows = font
+        buffer = self.buffer
+        stride = self.width >> 3
+        height = self.height
         start = x
         for char in string:
             at = ord(char) - first
             if at >= count or at < 0:
                 at = count + 1 + extra.find(char)
-            if ink:
-                pixels.blit(glyphs[at], x + metrics[3 * at + 1], y + metrics[3 * at + 2], 0, swap)
-            else:
-                pixels.blit(glyphs[at], x + metrics[3 * at + 1], y + metrics[3 * at + 2], 1)
-            x += metrics[3 * at]
+            pixels.stamp(buffer, stride, height, metrics, rows, at, x, y, ink)
+            x += metrics[7 * at]
         return x - start
 
 

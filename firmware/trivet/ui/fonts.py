@@ -1,9 +1,9 @@
 """The fonts, and how long a text is in them.
 
-A font is the constant tuple that `baked_fonts` holds: (line, ascent, cap, first, count, extra, metrics, glyphs). Its
+A font is the constant tuple that `baked_fonts` holds: (line, ascent, cap, first, count, extra, metrics, rows). Its
 glyphs stand in this order: the `count` characters from code point `first` on, the box for a character that is missing,
-then those of the string `extra`; `metrics` has three bytes for each: advance, left, top, in pixels. Everything is
-immutable, so that a frozen font stays in flash.
+then those of the string `extra`. `metrics` has seven bytes for each: advance, left, top, width, height in pixels, and
+where its rows start in `rows` (two bytes, the high one first). Everything is immutable: a frozen font stays in flash.
 
 SMALL, MEDIUM and LARGE have every letter of the device's languages, punctuation and the key symbols ◀ ▶ ▲ ▼ ✓ ★ ≡ ⌂.
 TOTAL and HUGE have figures, all equally wide, and two ways to write minus.
@@ -39,13 +39,13 @@ def index(font, char):
 
 def width(font, string):
     """The width of a text in pixels: the sum of its advances."""
-    first, count, extra, metrics = font[3], font[4], font[5], font[6]
+    _, _, _, first, count, extra, metrics, _ = font
     total = 0
     for char in string:
         at = ord(char) - first
         if at >= count or at < 0:
             at = count + 1 + extra.find(char)
-        total += metrics[3 * at]
+        total += metrics[7 * at]
     return total
 
 

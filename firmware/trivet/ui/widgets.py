@@ -19,6 +19,8 @@ ROW = 32  # px, height of a list row
 
 _PAD = const(6)  # px between an edge and what is inside
 _GAP = const(4)  # px between neighbours
+_LINE = const(19)  # px from one line of SMALL to the next
+_STATUS = const(28)  # px from one line of a status cell to the next
 
 # Figures as cells of the lattice: (x, y) points up when x + y is even, its apex at point (x, y); the tile that makes the
 # figure is (0, 0) and drawn black. Each entry: leftmost and rightmost point, top and bottom row of points, the cells.
@@ -42,7 +44,7 @@ def centred(font, y, h):
     return y + ((h - fonts.cap(font) + 1) >> 1) - (fonts.ascent(font) - fonts.cap(font))
 
 
-def grid(count, x, y, w, h, gap=_GAP):
+def grid(count, x, y, w, h, gap=2):
     """The rectangles of `count` score cells: one or two abreast up to two, else two columns."""
     columns = min(count, 2)
     rows = (count + columns - 1) // columns
@@ -114,26 +116,33 @@ def score_cell(canvas, x, y, w, h, name, total, turn=False, winner=False):
         canvas.panel(x, y, w, h, BLACK, 6)
         ink = WHITE
     else:
-        canvas.rounded(x, y, w, h, 2, BLACK, 6)
-    large = h >= fonts.height(HUGE) + fonts.cap(LARGE) + 20
+        canvas.rounded(x, y, w, h, 1, BLACK, 6)
+    large = h >= fonts.cap(LARGE) + fonts.cap(HUGE) + 40
     title, figures = (LARGE, HUGE) if large else (MEDIUM, TOTAL)
-    free = h - fonts.cap(title) - fonts.cap(figures)
-    above = free // 4 if large else free // 3
-    top = y + above - (fonts.ascent(title) - fonts.cap(title))
-    room = w - 2 * _PAD
-    mark = fonts.cap(title)
-    left = x + _PAD + 2
+    cap = fonts.cap(title)
+    free = h - cap - fonts.cap(figures)
+    above = free // 4 if large else free // 2 + 1
+    left = x + _PAD + 3
     if turn:
-        canvas.arrow(left, y + above - (0 if mark & 1 else 1), mark >> 1, True, ink)
-        left += (mark >> 1) + 8
+        canvas.arrow(left, y + above - 1, (cap + 1) >> 1, True, ink)
+        left += (cap >> 1) + 8
     elif winner:
-        left += canvas.text(title, "★", left, top, ink) + 6
+        left += canvas.text(title, "★", left, y + above - fonts.ascent(title) + cap, ink) + 5
+    top = y + above - fonts.ascent(title) + cap
     canvas.text(title, fonts.fit(title, name, x + w - _PAD - left), left, top, ink)
     text = str(total)
-    if fonts.width(figures, text) > room and large:
+    if large and fonts.width(figures, text) > w - 2 * _GAP:
         figures = TOTAL
-    bottom = y + h - (free - above) * 2 // 5
-    canvas.text(figures, text, x + (w >> 1), bottom - fonts.ascent(figures), ink, CENTRE)
+    below = free // 5 if large else 3
+    canvas.text(figures, text, x + (w >> 1), y + h - below - fonts.ascent(figures), ink, CENTRE)
+
+
+def status_cell(canvas, x, y, w, h, lines):
+    """What stands in a place of the grid that no player needs: a few lines, centred."""
+    top = y + ((h - len(lines) * _STATUS) >> 1)
+    for words in lines:
+        canvas.text(MEDIUM, fonts.fit(MEDIUM, words, w), x + (w >> 1), centred(MEDIUM, top, _STATUS), BLACK, CENTRE)
+        top += _STATUS
 
 
 def tile(canvas, x, y, side, digits, cursor=-1, up=True):
@@ -144,16 +153,16 @@ def tile(canvas, x, y, side, digits, cursor=-1, up=True):
     """
     tall = side * 7 // 8
     canvas.triangle(x, y, side, up, 3)
-    font = LARGE if side >= 110 else MEDIUM
+    font = LARGE if side >= 110 else MEDIUM if side >= 60 else SMALL
     cap = fonts.cap(font)
-    low = tall - cap // 2 - 9
-    high = tall * 2 // 5 + 1
-    inset = side * 27 // 100
-    corners = ((side >> 1, high), (side - inset, low), (inset, low))
+    low = tall - 6 - (cap >> 1)  # middle of the figures along the base, from the point's side
+    high = low - cap - 4
+    inset = (cap + 6) * 4 // 7 + cap * 3 // 8 + 6  # the side leans 4 in 7; half a figure; the stroke
+    corners = ((side >> 1, high), (side - 1 - inset, low), (inset, low))
     for at in range(3):
         across, down = corners[at]
         if not up:
-            across, down = side - across, tall - down
+            across, down = side - 1 - across, tall - 1 - down
         if at < len(digits):
             top = y + down - (cap >> 1) - (fonts.ascent(font) - cap)
             canvas.text(font, digits[at], x + across, top, BLACK, CENTRE)
@@ -224,23 +233,17 @@ def message_height(text, w, icon=""):
     return len(fonts.wrap(SMALL, text, _message_room(w, icon))) * _LINE + 12
 
 
-_LINE = const(19)  # px from one line of SMALL to the next
-
-
 def _message_room(w, icon):
     return w - 2 * _PAD - (36 if icon else _PAD)
 
 
-def message(canvas, text, bottom, x=0, w=None, icon="!"):
-    """A black bar with wrapped white text that ends at row `bottom`; the icon ("!" for a refusal) stands in a disc.
-
-    Gives the height.
+def message(canvas, text, bottom, x=0, w=None, icon="!", least=0):
+    """A black bar with wrapped white text that ends at row `bottom`, at least `least` high; the icon ("!" for a refusal)
+    stands in a disc. Gives the height.
     """
     w = canvas.width if w is None else w
     lines = fonts.wrap(SMALL, text, _message_room(w, icon))
-    tall = len(lines) * _LINE + 12
-    if icon:
-        tall = max(tall, 36)
+    tall = max(len(lines) * _LINE + 12, 36 if icon else 0, least)
     y = bottom - tall
     canvas.panel(x, y, w, tall, BLACK, 6)
     left = x + 2 * _PAD
