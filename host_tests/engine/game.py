@@ -5,7 +5,7 @@ from trivet.engine.match import OK, Match
 
 
 def tile(name, set_size=tiles.STANDARD):
-    return tiles.find(*(int(digit) for digit in name if digit.isdigit()), set_size)
+    return tiles.find([int(digit) for digit in name if digit.isdigit()], set_size)
 
 
 def new_match(players=2, set_size=tiles.STANDARD):

@@ -1,13 +1,14 @@
 """How rounds and the match end (seed 002, EDITIONS.md)."""
 
 import pytest
-
 from trivet.engine import events, tiles
 from trivet.engine import match as m
 
 from .game import lay, new_round
 
-NINE_EACH = "0-0-0 0-0-1 0-0-2 0-0-3 0-0-4 0-0-5 0-1-1 0-1-2 0-1-3 0-1-4 0-1-5 0-2-2 0-2-3 0-2-4 0-2-5 0-3-3 0-3-4"
+NINE_EACH = (
+    "0-0-0 0-0-1 0-0-2 0-0-3 0-0-4 0-0-5 0-1-1 0-1-2 0-1-3 0-1-4 0-1-5 0-2-2 0-2-3 0-2-4 0-2-5 0-3-3 0-3-4"
+)
 
 
 def gone_out():
@@ -31,7 +32,7 @@ def test_going_out_ends_the_round_at_once_and_pays_25():
     match = gone_out()
     assert match.out == 0
     assert match.lines[-1] == (m.OUT, 0, 25)
-    assert match.apply(events.place(tiles.find(5, 5, 5))) == m.NOT_NOW
+    assert match.apply(events.place(tiles.find((5, 5, 5)))) == m.NOT_NOW
 
 
 def test_who_goes_out_scores_what_the_others_hold():

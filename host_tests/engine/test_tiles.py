@@ -5,7 +5,7 @@ from trivet.engine import tiles
 MIRRORS = (
     "0-2-1 0-3-1 0-3-2 0-4-1 0-4-2 0-4-3 0-5-1 0-5-2 0-5-3 0-5-4 "
     "1-3-2 1-4-2 1-4-3 1-5-2 1-5-3 1-5-4 2-4-3 2-5-3 2-5-4 3-5-4"
-).split()
+)
 
 
 def test_the_standard_set_runs_from_0_0_0_to_5_5_5_in_the_rulebook_order():
@@ -16,21 +16,23 @@ def test_the_standard_set_runs_from_0_0_0_to_5_5_5_in_the_rulebook_order():
 
 
 def test_excel_adds_the_twenty_mirror_tiles_in_the_order_of_the_seed():
-    assert [tiles.name(tile) for tile in range(tiles.STANDARD, tiles.EXCEL)] == MIRRORS
+    assert [tiles.name(tile) for tile in range(tiles.STANDARD, tiles.EXCEL)] == MIRRORS.split()
 
 
 def test_a_tile_is_found_from_any_of_its_corners():
     for tile in range(tiles.EXCEL):
         a, b, c = tiles.digits(tile)
-        assert [tiles.find(*turned, tiles.EXCEL) for turned in ((a, b, c), (b, c, a), (c, a, b))] == [tile] * 3
+        assert [tiles.find(turned, tiles.EXCEL) for turned in ((a, b, c), (b, c, a), (c, a, b))] == [
+            tile
+        ] * 3
 
 
 def test_a_mirror_tile_is_not_in_the_standard_set():
-    assert tiles.find(0, 2, 1, tiles.STANDARD) == tiles.NONE
-    assert tiles.find(0, 2, 1, tiles.EXCEL) == 56
-    assert tiles.find(0, 1, 2, tiles.STANDARD) == 7
+    assert tiles.find((0, 2, 1), tiles.STANDARD) == tiles.NONE
+    assert tiles.find((0, 2, 1), tiles.EXCEL) == 56
+    assert tiles.find((0, 1, 2), tiles.STANDARD) == 7
 
 
 def test_the_sum_of_a_tile_is_that_of_its_corners():
-    assert tiles.SUMS[tiles.find(3, 4, 4)] == 11
+    assert tiles.SUMS[tiles.find((3, 4, 4))] == 11
     assert sum(tiles.SUMS[:56]) == 420

@@ -80,7 +80,8 @@ class Session:
 
     def store(self):
         """Writes what was confirmed since the last call. OSError if the storage will not take it;
-        the next call tries again with the whole match."""
+        the next call tries again with the whole match.
+        """
         if not self._waiting:
             return
         anew = self._rewrite or any(payload[0] == events.MATCH for payload in self._waiting)

@@ -16,10 +16,8 @@ def possible_sum(unplayed, count, total):
         if total < 0:
             return False
     reach = [1] + [0] * count  # reach[k]: the sums that k of the tiles seen so far make, one bit a sum
-    seen = 0
-    for tile in unplayed:
+    for before, tile in enumerate(unplayed):
         points = SUMS[tile]
-        seen += 1
-        for k in range(min(count, seen), 0, -1):
+        for k in range(min(count, before + 1), 0, -1):
             reach[k] |= reach[k - 1] << points
     return reach[count] >> total & 1 == 1

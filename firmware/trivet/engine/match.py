@@ -115,7 +115,8 @@ class Match:
 
     def can_make(self, tile, figure):
         """Whether the tiles on the table could make this figure with this tile, as far as one can
-        tell without knowing where they lie: enough tiles, and enough of the right numbers."""
+        tell without knowing where they lie: enough tiles, and enough of the right numbers.
+        """
         if self.placed < _TABLE[figure]:
             return False
         corners = tiles.digits(tile)
@@ -220,7 +221,9 @@ class Match:
         if not possible_sum(unplayed, self.hands[self.player], total):
             return IMPOSSIBLE_SUM
         # Each hand may be possible by itself and yet not beside the hands told before.
-        if self.asked and not possible_sum(unplayed, self.told_tiles + self.hands[self.player], self.told + total):
+        if self.asked and not possible_sum(
+            unplayed, self.told_tiles + self.hands[self.player], self.told + total
+        ):
             return IMPOSSIBLE_SUM
         return OK
 
@@ -311,26 +314,23 @@ class Match:
 
     def _stands_round(self, centres):
         """Whether enough placed tiles show the numbers of these hexagon centres."""
-        for number in centres:
-            if self.numbers[number] < _ROUND_CENTRES[centres.count(number)]:
-                return False
-        return True
+        return all(self.numbers[number] >= _ROUND_CENTRES[centres.count(number)] for number in centres)
 
     # ---- checkpoints
 
     def save(self):
         """The state as a tuple; restore() of it makes this match, or another, equal to it."""
         return (
-            self.edition, self.set_size, self.players, self.phase, self.round, self.player, self.drawn, self.placed,
-            self.passes, self.out, self.asked, self.told, self.told_tiles,
+            self.edition, self.set_size, self.players, self.phase, self.round, self.player, self.drawn,
+            self.placed, self.passes, self.out, self.asked, self.told, self.told_tiles,
             tuple(self.totals), bytes(self.hands), bytes(self.owner), bytes(self.numbers), self.lines,
         )  # fmt: skip
 
     def restore(self, state):
         """Takes back what save() gave."""
         (
-            self.edition, self.set_size, self.players, self.phase, self.round, self.player, self.drawn, self.placed,
-            self.passes, self.out, self.asked, self.told, self.told_tiles,
+            self.edition, self.set_size, self.players, self.phase, self.round, self.player, self.drawn,
+            self.placed, self.passes, self.out, self.asked, self.told, self.told_tiles,
             totals, hands, owner, numbers, self.lines,
         ) = state  # fmt: skip
         self.totals = list(totals)

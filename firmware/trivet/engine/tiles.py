@@ -16,12 +16,13 @@ CODES = bytes(36 * a + 6 * b + c for a in range(6) for b in range(a, 6) for c in
 SUMS = bytes(code // 36 + code // 6 % 6 + code % 6 for code in CODES)
 
 
-def find(a, b, c, set_size=STANDARD):
-    """The tile whose corners read a, b, c clockwise, starting at any corner.
+def find(corners, set_size=STANDARD):
+    """The tile whose three corners read like this clockwise, starting at any of them.
 
-    Digits are 0-5; set_size is STANDARD or EXCEL. NONE if that set has no such tile: a standard
+    Corners are 0-5; set_size is STANDARD or EXCEL. NONE if that set has no such tile: a standard
     set has 0-1-2 but not its mirror image 0-2-1.
     """
+    a, b, c = corners
     code = min(36 * a + 6 * b + c, 36 * b + 6 * c + a, 36 * c + 6 * a + b)
     tile = CODES.find(bytes((code,)))
     return tile if 0 <= tile < set_size else NONE

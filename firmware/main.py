@@ -1,0 +1,80 @@
+"""Start of the device: opens the board, the store and the application, and guards them. Nothing else.
+
+The safe-mode key held at power-on, or three crashes in a row, lead to MicroPython's prompt instead.
+A crash is printed, kept in CRASH_FILE, counted, and followed by a restart; the match is in flash.
+"""
+
+import sys
+
+import board as pins
+from trivet.app.application import Application
+from trivet.app.loop import run
+from trivet.app.session import Session
+from trivet.device import pico
+from trivet.device.panel import PanelError
+from trivet.device.refresh_policy import RefreshPolicy
+from trivet.device.signals import CRASH_LOOP
+from trivet.store.journal import Journal
+from trivet.ui.canvas import Canvas
+
+JOURNAL_FILE = "match.jnl"
+CRASH_FILE = "crash.txt"
+
+
+def play(hardware):
+    """Runs the application until something fails."""
+    hardware.panel.begin()
+    journal = Journal(JOURNAL_FILE)
+    session = Session(journal)
+    session.load()
+    buzzer = hardware.buzzer
+    sounds = {"click": buzzer.click, "good": buzzer.good, "refuse": buzzer.refuse}
+    canvas = Canvas(hardware.panel.width, hardware.panel.height)
+    app = Application(session, canvas, lambda name: sounds[name]())
+    if journal.fresh:
+        app.say("fresh")
+    elif journal.lost_bytes or session.refused:
+        app.say("lost")
+    elif session.last() is not None:
+        app.say("resumed")
+    run(app, hardware, RefreshPolicy(hardware.ticks_ms()))
+
+
+def keep(crash):
+    """Keeps the traceback for whoever repairs it. No room for it is no reason to fail again."""
+    try:
+        with open(CRASH_FILE, "w") as file:
+            sys.print_exception(crash, file)
+    except OSError as error:
+        print("trivet: the crash could not be kept:", error)
+
+
+def main():
+    """Until the power goes, or to the prompt."""
+    if pico.safe_mode(pins):
+        print("trivet: %s was held, so here is the prompt" % pins.SAFE_MODE_KEY)
+        return
+    hardware = pico.open_board(pins)
+    if hardware.watchdog.is_looping():
+        print("trivet: stopped too often in a row, see %s" % CRASH_FILE)
+        hardware.watchdog.clear()
+        hardware.signal(CRASH_LOOP, 3)
+        return
+    hardware.watchdog.start()
+    try:
+        play(hardware)
+    except KeyboardInterrupt:
+        hardware.watchdog.stop()
+        return
+    except PanelError as error:
+        print("trivet:", error.sentence)
+        hardware.signal(error.code, 5)
+        hardware.watchdog.stop()  # not a crash: it tries again for as long as there is power
+    except Exception as error:  # the crash guard: whatever it is, the match goes on after a restart
+        sys.print_exception(error)
+        keep(error)
+        hardware.watchdog.note_crash()
+    hardware.restart()
+
+
+main()

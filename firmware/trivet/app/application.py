@@ -1,0 +1,151 @@
+"""The application: it owns the session, the canvas and the stack of screens, takes key names in and
+leaves a drawn canvas behind. It neither waits nor sleeps; the loop does (loop.py).
+
+At the bottom of the stack lies the screen of the match's phase (SCREENS below); the menu and
+questions lie above it and leave it as it was, so that nothing entered is lost. Every change of the
+match goes through `happen` or `undo`, which bring the screen of the new phase.
+"""
+
+from micropython import const
+
+from trivet.engine import match as m
+from trivet.ui import widgets
+from trivet.ui.words import Words
+
+from .screens.hands import HandsScreen
+from .screens.match_end import MatchEndScreen
+from .screens.menu import MenuScreen
+from .screens.opener import OpenerScreen
+from .screens.players import PlayersScreen
+from .screens.screen import ALL, ENTRY, FRESH
+from .screens.turn import TurnScreen
+
+SCREENS = {
+    m.SETUP: PlayersScreen,
+    m.OPENING: OpenerScreen,
+    m.TURN: TurnScreen,
+    m.HANDS: HandsScreen,
+    m.OVER: MatchEndScreen,
+}
+
+# What the next refresh of the panel closes: the refresh policy cleans up at such a moment.
+NO_BOUNDARY = const(0)
+TURN_END = const(1)
+ROUND_END = const(2)
+
+
+class Application:
+    """Keys in, pictures out. `sound` is called with "click", "good" or "refuse"."""
+
+    def __init__(self, session, canvas, sound, words=None):
+        self.session = session
+        self.canvas = canvas
+        self.words = words or Words()
+        self.notice = ""  # one sentence, until the next key
+        self.refused = False  # whether the notice refuses what was tried
+        self.battery_low = False
+        self.stale = ALL
+        self.boundary = ROUND_END
+        self._sound = sound
+        self._stack = []
+        self._home()
+
+    @property
+    def match(self):
+        return self.session.match
+
+    @property
+    def screen(self):
+        """The screen that gets the keys."""
+        return self._stack[-1]
+
+    def press(self, key):
+        """One press of the key with this name: "0"-"5", DRAW, LEFT, RIGHT, OK, BACK or MENU."""
+        if self.notice:
+            self.notice = ""
+            self.refused = False
+            self.stale = max(self.stale, ENTRY)
+        if key == "MENU":
+            if isinstance(self.screen, MenuScreen):
+                self.close()
+            else:
+                self.open(MenuScreen(self))
+        else:
+            self.screen.press(key)
+        self._sound("refuse" if self.refused else "click")
+
+    def paint(self):
+        """Draws what is stale."""
+        canvas = self.canvas
+        if self.stale == ENTRY and self.screen.covers:
+            self.screen.paint_entry(canvas)
+        elif self.stale:
+            canvas.clear()
+            first = len(self._stack) - 1
+            while not self._stack[first].covers:
+                first -= 1
+            for screen in self._stack[first:]:
+                screen.paint(canvas)
+        if self.stale and self.notice:
+            widgets.message(
+                canvas, self.notice, canvas.height - widgets.FOOTER, icon="!" if self.refused else ""
+            )
+        self.stale = FRESH
+
+    # ---- what screens do
+
+    def changed(self, what=ENTRY):
+        """What is shown has changed: what the player is entering, or ALL."""
+        self.stale = max(self.stale, what)
+
+    def open(self, screen):
+        """Lays a screen over the one that is shown."""
+        self._stack.append(screen)
+        self.stale = ALL
+
+    def close(self):
+        """Takes the screen off that lies on top."""
+        self._stack.pop()
+        self.stale = ALL
+
+    def say(self, key, *values):
+        """Shows a sentence until the next key."""
+        self.notice = self.words(key, *values)
+        self.stale = max(self.stale, ENTRY)
+
+    def refuse(self, key, *values):
+        """Says why what was tried does not go; nothing has changed."""
+        self.say(key, *values)
+        self.refused = True
+
+    def happen(self, event):
+        """Feeds the match a confirmed event; its result code. Unless that is OK, nothing has changed."""
+        before = self.match.phase
+        code = self.session.apply(event)
+        if code == m.OK:
+            self.boundary = TURN_END if before == self.match.phase == m.TURN else ROUND_END
+            self._home()
+        return code
+
+    def undo(self):
+        """Takes back the last event, if there is one."""
+        if self.session.undo():
+            self.boundary = TURN_END
+            self._home()
+        else:
+            self.close()
+            self.refuse("no.undo")
+
+    def new_match(self):
+        """Ends the match in play; the journal keeps it until the next one begins."""
+        self.session.close()
+        self.boundary = ROUND_END
+        self._home()
+
+    def player(self, index):
+        """The name of a player of the match."""
+        return self.words("player", index + 1)
+
+    def _home(self):
+        self._stack = [SCREENS[self.match.phase](self)]
+        self.stale = ALL

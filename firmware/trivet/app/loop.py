@@ -1,0 +1,61 @@
+"""The loop of the device: keys to the application, its picture to the panel, its events to flash,
+and sleep. Nothing in it waits for the panel: keys are taken in while a refresh goes on, and what
+they changed is drawn with the next one.
+
+It is handed a `board` with: panel, keys, buzzer, power, watchdog, ticks_ms, ticks_diff (see
+device/pico.py), and a refresh policy.
+"""
+
+from micropython import const
+
+_BUSY_SLEEP_MS = const(20)  # between two looks at a working panel
+_IDLE_SLEEP_MS = const(4000)  # well below the watchdog's 8,388 ms
+
+
+def run(app, board, policy):
+    """Runs for ever. What goes wrong with the panel (PanelError) is the caller's to report; by then
+    everything confirmed is stored.
+    """
+    panel = board.panel
+    while True:
+        board.watchdog.feed()
+        key = board.keys.get()
+        while key is not None:
+            app.press(key)
+            policy.touched(board.ticks_ms())
+            key = board.keys.get()
+        sleep_ms = _BUSY_SLEEP_MS
+        if panel.idle():
+            sleep_ms = step(app, board, policy)
+        board.power.sleep(sleep_ms, board.keys)
+
+
+def step(app, board, policy):
+    """What there is to do while the panel rests; returns how long to sleep then, in ms."""
+    now = board.ticks_ms()
+    panel = board.panel
+    if app.stale:
+        app.paint()
+        show(app, board, policy)
+    elif policy.cleaning_due(now):
+        show(app, board, policy)
+    elif panel.is_powered and policy.power_off_due(now):
+        panel.power_off()
+    else:
+        return _IDLE_SLEEP_MS if not panel.is_powered else policy.ms_to_power_off(now)
+    return _BUSY_SLEEP_MS
+
+
+def show(app, board, policy):
+    """Puts the canvas on the panel and, while the panel works, what was confirmed into flash."""
+    now = board.ticks_ms()
+    full = policy.full(now, app.boundary)
+    app.boundary = 0
+    try:
+        board.panel.refresh(app.canvas.buffer, full)
+        policy.noted(now, full)
+    finally:
+        try:
+            app.session.store()
+        except OSError:
+            app.refuse("unsaved")

@@ -1,0 +1,63 @@
+"""Moves in words: what an event scored, the way people say it at the table."""
+
+from trivet.engine import events, tiles
+from trivet.engine import match as m
+from trivet.ui.words import MINUS, number, signed
+
+_PLUS = " + "
+_LESS = " " + MINUS + " "
+
+
+def points(lines):
+    """The sum of score lines."""
+    return sum([line[2] for line in lines])
+
+
+def turn(words, edition, corners, lines):
+    """A turn as a sum: "3+4+4 + bridge 40 − 5 = 46"; `corners` are the tile's digits, none for a pass."""
+    text = "+".join([str(corner) for corner in corners])
+    for what, _, value in lines:
+        if what == m.FIGURE:
+            figure = edition.figures.index(value)
+            text += _PLUS + words("line.figure", words("figure%d" % figure), value)
+        elif what == m.OUT:
+            text += _PLUS + words("line.out", value)
+        elif what != m.TILE:
+            text += (_LESS if text else MINUS) + str(-value)
+    if not text:
+        return words("last.pass")
+    return text + " = " + number(points(lines))
+
+
+def hand(words, holder, line):
+    """What a hand left scored: "Player 2 held 23: −23", or to whom it went."""
+    what, _, value = line
+    if what == m.OWN_HAND:
+        return words("line.own", holder, number(value))
+    return words("line.others", holder, signed(value))
+
+
+def last_move(app):
+    """What the last event was, with the name of the player; an empty text before the first."""
+    event = app.session.last()
+    match = app.match
+    if event is None or event[0] in (events.MATCH, events.ROUND):
+        return ""
+    lines = match.lines
+    before = (match.player - 1) % match.players
+    if event[0] == events.HAND:
+        return hand(app.words, app.player(before), lines[0])
+    # In HANDS the player may have moved on from the one who went out; a pass that cost nothing has no lines.
+    player = lines[0][1] if lines else before
+    corners = tiles.digits(event[1]) if event[0] == events.PLACE else ()
+    return app.words("last", app.player(player), turn(app.words, match.edition, corners, lines))
+
+
+def undone(app):
+    """What undo would take back."""
+    event = app.session.last()
+    if event[0] == events.MATCH:
+        return app.words("undo.match", event[3])
+    if event[0] == events.ROUND:
+        return app.words("undo.round", app.player(event[1]), app.match.round)
+    return last_move(app)

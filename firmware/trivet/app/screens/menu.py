@@ -1,0 +1,65 @@
+"""The menu, over any screen."""
+
+from trivet.engine.match import OVER, SETUP
+from trivet.ui import widgets
+
+from .question import new_match_question, undo_question
+from .screen import Screen
+
+
+def _undo(app):
+    app.close()
+    undo_question(app)
+
+
+def _new(app):
+    app.close()
+    phase = app.match.phase
+    if phase == SETUP:
+        app.say("hint.players")
+    else:
+        new_match_question(app, "new.over" if phase == OVER else "new.lost")
+
+
+def _close(app):
+    app.close()
+
+
+ENTRIES = (("menu.close", _close), ("menu.undo", _undo), ("menu.new", _new))
+
+
+class MenuScreen(Screen):
+    """LEFT and RIGHT choose, OK does it, BACK and MENU go back."""
+
+    hint = "hint.menu"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.chosen = 0
+
+    def left(self):
+        self._choose(-1)
+
+    def right(self):
+        self._choose(1)
+
+    def ok(self):
+        ENTRIES[self.chosen][1](self.app)
+
+    def back(self):
+        self.app.close()
+
+    def _choose(self, step):
+        self.chosen = (self.chosen + step) % len(ENTRIES)
+        self.app.changed()
+
+    def paint(self, canvas):
+        words = self.app.words
+        widgets.header(canvas, words("menu.title"))
+        y = widgets.HEADER + 8
+        rows = [(words(label), "") for label, _ in ENTRIES]
+        widgets.menu(canvas, 4, y, canvas.width - 8, canvas.height - widgets.FOOTER - y, rows, self.chosen)
+        widgets.footer(
+            canvas,
+            (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back"))),
+        )

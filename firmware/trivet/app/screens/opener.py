@@ -1,0 +1,61 @@
+"""Before a round: who opens it. Between rounds it also shows where the match stands."""
+
+from trivet.engine import events
+from trivet.ui import widgets
+from trivet.ui.fonts import MEDIUM, SMALL
+
+from . import table
+from .question import undo_question
+from .screen import ALL, Screen
+
+
+class OpenerScreen(Screen):
+    """The chosen player's cell is the dark one."""
+
+    hint = "hint.opener"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.opener = 0
+
+    def digit(self, number):
+        if not 1 <= number <= self.app.match.players:
+            return self.app.refuse("no.opens", number)
+        return self._choose(number - 1)
+
+    def left(self):
+        self._choose((self.opener - 1) % self.app.match.players)
+
+    def right(self):
+        self._choose((self.opener + 1) % self.app.match.players)
+
+    def ok(self):
+        self.app.happen(events.round_(self.opener))
+
+    def back(self):
+        undo_question(self.app)
+
+    def _choose(self, player):
+        self.opener = player
+        self.app.changed(ALL)
+
+    def paint(self, canvas):
+        app, words = self.app, self.app.words
+        table.paint_cells(app, canvas, self.opener)
+        y = table.band(canvas) + 4
+        canvas.text(
+            MEDIUM, words("opener.ask", app.match.round + 1), table.MARGIN, widgets.centred(MEDIUM, y, 32)
+        )
+        widgets.paragraph(
+            canvas, SMALL, words("opener.hint"), table.MARGIN, y + 32, canvas.width - 2 * table.MARGIN, 19
+        )
+        table.paint_status(app, canvas)
+        widgets.footer(
+            canvas,
+            (
+                ("OK", words("key.opens")),
+                ("\u25c0\u25b6", words("key.choose")),
+                ("BACK", words("key.undo")),
+                ("MENU", words("key.menu")),
+            ),
+        )

@@ -1,0 +1,69 @@
+"""A question that lies over a screen: OK does it, BACK goes back and leaves everything as it was."""
+
+from trivet.app import phrases
+from trivet.engine import events, tiles
+from trivet.ui import widgets
+from trivet.ui.words import number
+
+from .screen import Screen
+
+
+class Question(Screen):
+    """`title` asks, `text` says what OK does; `yes` is called without arguments."""
+
+    hint = "hint.question"
+    covers = False
+
+    def __init__(self, app, title, text, yes):
+        super().__init__(app)
+        self.title = title
+        self.text = text
+        self._yes = yes
+
+    def ok(self):
+        self._yes()
+
+    def back(self):
+        self.app.close()
+
+    def paint(self, canvas):
+        words = self.app.words
+        w = canvas.width * 9 // 10
+        widgets.question(
+            canvas,
+            (canvas.width - w) >> 1,
+            canvas.height // 6,
+            w,
+            canvas.height * 3 // 5,
+            self.title,
+            self.text,
+            (("OK", words("key.yes")), ("BACK", words("key.no"))),
+        )
+
+
+def undo_question(app):
+    """Asks whether the last event shall be taken back; refuses when there is none."""
+    if app.session.last() is None:
+        return app.refuse("no.undo")
+    return app.open(Question(app, app.words("undo.title"), phrases.undone(app), app.undo))
+
+
+def pass_question(app):
+    """Asks whether the player passes, with what it costs: all draws that the edition demands are counted."""
+    match = app.match
+    draws = match.draws_left()
+    cost = number(phrases.points(match.turn_lines(tiles.NONE, draws, events.PLAIN)))
+    if draws == match.edition.draws:
+        text = app.words("pass.draws", draws, cost)
+    elif draws:
+        text = app.words("pass.short", draws, cost)
+    elif match.edition.empty_pass:
+        text = app.words("pass.empty", cost)
+    else:
+        text = app.words("pass.free")
+    return app.open(Question(app, app.words("pass.title"), text, lambda: app.happen(events.pass_(draws))))
+
+
+def new_match_question(app, text):
+    """Asks whether the match shall end for a new one."""
+    return app.open(Question(app, app.words("new.title"), app.words(text), app.new_match))

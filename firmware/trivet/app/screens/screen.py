@@ -1,0 +1,70 @@
+"""What a screen is: keys in, a picture out.
+
+The same key means the same everywhere: digits enter numbers, DRAW a drawn tile, LEFT and RIGHT
+choose, OK takes, BACK takes the last step back (and, when nothing is entered, the last move), MENU
+opens the menu. A screen overrides what it can use; any other key is refused with a sentence.
+"""
+
+from micropython import const
+
+# What of a screen has to be drawn again.
+FRESH = const(0)  # nothing
+ENTRY = const(1)  # what the player is entering, and the notice
+ALL = const(2)
+
+
+class Screen:
+    """Base of all screens; `app` is the Application."""
+
+    hint = ""  # words' id of the sentence that says what can be done here
+    covers = True  # False: what lies below stays visible
+
+    def __init__(self, app):
+        self.app = app
+
+    def press(self, key):
+        """One press of a key other than MENU."""
+        if key.isdigit():
+            self.digit(int(key))
+        else:
+            _PRESS[key](self)
+
+    def digit(self, number):
+        self.useless(str(number))
+
+    def draw(self):
+        self.useless("DRAW")
+
+    def left(self):
+        self.useless("\u25c0")
+
+    def right(self):
+        self.useless("\u25b6")
+
+    def ok(self):
+        self.useless("OK")
+
+    def back(self):
+        self.useless("BACK")
+
+    def useless(self, key):
+        """Refuses a key, and says what can be done instead."""
+        self.app.refuse("no.key", key, self.app.words(self.hint))
+
+    def paint(self, canvas):
+        """Draws everything on a white canvas."""
+        raise NotImplementedError
+
+    def paint_entry(self, canvas):
+        """Draws again what can change with a key that confirms nothing."""
+        canvas.clear()
+        self.paint(canvas)
+
+
+_PRESS = {
+    "DRAW": lambda screen: screen.draw(),
+    "LEFT": lambda screen: screen.left(),
+    "RIGHT": lambda screen: screen.right(),
+    "OK": lambda screen: screen.ok(),
+    "BACK": lambda screen: screen.back(),
+}

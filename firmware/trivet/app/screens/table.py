@@ -1,0 +1,67 @@
+"""What the screens of a running match share: the cells with the totals above, the band where things
+are entered below, and the judge of a typed tile.
+"""
+
+from micropython import const
+
+from trivet.app import phrases
+from trivet.engine import tiles
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, RIGHT
+from trivet.ui.fonts import MEDIUM, SMALL
+
+MARGIN = const(6)  # px between the panel's edge and text
+STATUS = const(20)  # px, height of the line above the footer
+TILE = const(74)  # px, side of the tile being entered
+LEFT = MARGIN + TILE + 12  # px, where the text beside that tile begins
+
+
+def band(canvas):
+    """The first row of the band where things are entered: the cells take the upper five eighths."""
+    return canvas.height * 5 // 8
+
+
+def paint_cells(app, canvas, dark=-1, winners=()):
+    """All names and totals; the player `dark` is the one that matters now."""
+    match = app.match
+    cells = widgets.grid(match.players, 2, 2, canvas.width - 4, band(canvas) - 4)
+    for player in range(match.players):
+        x, y, w, h = cells[player]
+        widgets.score_cell(
+            canvas, x, y, w, h, app.player(player), match.totals[player], player == dark, player in winners
+        )
+
+
+def paint_status(app, canvas):
+    """The line above the footer: what happened last, and how far the round is."""
+    words, match = app.words, app.match
+    status = words("round", match.round) + " · " + words("pool", match.pool()) if match.round else ""
+    if app.battery_low:
+        status = words("battery")
+    y = widgets.centred(SMALL, canvas.height - widgets.FOOTER - STATUS, STATUS)
+    right = canvas.width - MARGIN
+    if status:
+        right -= canvas.text(SMALL, status, right, y, BLACK, RIGHT) + 2 * MARGIN
+    canvas.text(SMALL, fonts.fit(SMALL, phrases.last_move(app), right - MARGIN), MARGIN, y)
+
+
+def paint_line(canvas, text, x, y, h):
+    """One line, as large as the room to the right edge allows, in the h pixels below y."""
+    room = canvas.width - MARGIN - x
+    font = MEDIUM if fonts.width(MEDIUM, text) <= room else SMALL
+    canvas.text(font, fonts.fit(font, text, room), x, widgets.centred(font, y, h))
+
+
+def refuse_tile(app, corners):
+    """Refuses a tile that is not in the set or lies on the table already; False if it can be played."""
+    match = app.match
+    tile = tiles.find(corners, match.set_size)
+    written = "%d-%d-%d" % tuple(corners)
+    if tile == tiles.NONE:
+        a, b, c = corners
+        app.refuse("no.tile", written, tiles.name(tiles.find((a, c, b), match.set_size)))
+        return True
+    if match.owner[tile]:
+        app.refuse("no.played", tiles.name(tile), app.player(match.owner[tile] - 1))
+        return True
+    return False

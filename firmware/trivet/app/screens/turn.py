@@ -1,0 +1,158 @@
+"""The turn: three digits, the tiles drawn, the figure; OK takes it, OK with nothing entered passes."""
+
+from trivet.app import phrases
+from trivet.engine import events, tiles
+from trivet.engine import match as m
+from trivet.ui import widgets
+from trivet.ui.words import MINUS, number, signed
+
+from . import table
+from .question import pass_question, undo_question
+from .screen import Screen
+
+
+class TurnScreen(Screen):
+    """Holds what is entered until OK; a key that is refused leaves it as it was."""
+
+    hint = "hint.turn"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.digits = []
+        self.draws = 0
+        self.figure = events.PLAIN
+
+    # ---- keys
+
+    def digit(self, number):
+        digits = self.digits
+        if len(digits) == 3:
+            return self.app.refuse("no.fourth")
+        if len(digits) == 2 and table.refuse_tile(self.app, (digits[0], digits[1], number)):
+            return None
+        digits.append(number)
+        return self.app.changed()
+
+    def draw(self):
+        match = self.app.match
+        if match.placed == 0:
+            return self.app.refuse("no.opener")
+        if self.draws == match.edition.draws:
+            return self.app.refuse("no.draws", self.draws)
+        if self.draws == match.pool():
+            return self._refuse_pool()
+        self.draws += 1
+        return self.app.changed()
+
+    def left(self):
+        self._turn_figure(-1)
+
+    def right(self):
+        self._turn_figure(1)
+
+    def back(self):
+        if self.figure:
+            self.figure = events.PLAIN
+        elif self.digits:
+            self.digits.pop()
+        elif self.draws:
+            self.draws -= 1
+        else:
+            return undo_question(self.app)
+        return self.app.changed()
+
+    def ok(self):
+        app = self.app
+        if not self.digits and not self.figure:
+            return app.refuse("no.opener") if app.match.placed == 0 else pass_question(app)
+        if len(self.digits) < 3:
+            return app.refuse("no.digits", 3 - len(self.digits))
+        code = app.happen(events.place(self.tile(), self.draws, self.figure))
+        return None if code == m.OK else self._explain(code)
+
+    def _turn_figure(self, step):
+        self.figure = (self.figure + step) % len(self.app.match.edition.figures)
+        self.app.changed()
+
+    # ---- what is entered
+
+    def tile(self):
+        """The tile entered, NONE while digits are missing."""
+        if len(self.digits) < 3:
+            return tiles.NONE
+        return tiles.find(self.digits, self.app.match.set_size)
+
+    def _explain(self, code):
+        """Says why the match did not take the turn."""
+        app = self.app
+        if code == m.IMPOSSIBLE_FIGURE:
+            app.refuse("no.figure", tiles.name(self.tile()), app.words("a.figure%d" % self.figure))
+        elif code == m.TOO_MANY_DRAWS:
+            app.refuse("no.draws", app.match.edition.draws)
+        elif code == m.POOL_EMPTY:
+            self._refuse_pool()
+        else:
+            table.refuse_tile(app, self.digits)
+
+    def _refuse_pool(self):
+        pool = self.app.match.pool()
+        if pool:
+            self.app.refuse("no.pool.few", pool)
+        else:
+            self.app.refuse("no.pool")
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        table.paint_cells(self.app, canvas, self.app.match.player)
+        self._paint_band(canvas)
+
+    def paint_entry(self, canvas):
+        canvas.clear(table.band(canvas))
+        self._paint_band(canvas)
+
+    def _paint_band(self, canvas):
+        app, words = self.app, self.app.words
+        edition = app.match.edition
+        y = table.band(canvas) + 2
+        typed = "".join([str(digit) for digit in self.digits])
+        widgets.tile(canvas, table.MARGIN, y + 2, table.TILE, typed, len(typed))
+        pips_width = edition.draws * 21
+        right = canvas.width - table.MARGIN - pips_width
+        widgets.pips(canvas, right, y + 9, self.draws, edition.draws)
+        figure = words("figure%d" % self.figure)
+        if self.figure:
+            figure += " " + signed(edition.figures[self.figure])
+        widgets.picker(canvas, table.LEFT, y, right - table.LEFT - 12, 34, figure, _ICONS[self.figure])
+        table.paint_line(canvas, self._sum(), table.LEFT, y + 36, 32)
+        table.paint_status(app, canvas)
+        entered = self.digits or self.figure or self.draws
+        widgets.footer(
+            canvas,
+            (
+                ("OK", words("key.take" if self.digits or self.figure else "key.pass")),
+                ("\u25c0\u25b6", words("key.figure")),
+                ("DRAW", number(-edition.draw_cost)),
+                ("BACK", words("key.delete" if entered else "key.undo")),
+                ("MENU", words("key.menu")),
+            ),
+        )
+
+    def _sum(self):
+        """What is entered, and what it will score."""
+        app = self.app
+        edition = app.match.edition
+        if len(self.digits) == 3:
+            tile = self.tile()
+            lines = app.match.turn_lines(tile, self.draws, self.figure)
+            return phrases.turn(app.words, edition, self.digits, lines)
+        if not self.digits and not self.draws:
+            return app.words("turn", app.player(app.match.player))
+        text = "".join(["%d+" % digit for digit in self.digits]) + "\u2026"
+        if self.draws:
+            text += " " + MINUS + " " + str(self.draws * edition.draw_cost)
+        return text
+
+
+# By figure.
+_ICONS = ("none", "bridge", "hexagon", "double", "triple")

@@ -1,0 +1,50 @@
+"""One direction: which folder of the firmware may import which (the plan of the house)."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+FIRMWARE = Path(__file__).resolve().parents[1] / "firmware"
+
+ALLOWED = {
+    "engine": {"trivet.engine", "micropython", "collections"},
+    "store": {"trivet.store", "micropython", "os", "binascii"},
+    "ui": {"trivet.ui", "micropython", "framebuf", "baked_fonts"},
+    "app": {"trivet.app", "trivet.ui", "trivet.store", "trivet.engine", "micropython"},
+    "device": {"trivet.device", "micropython", "machine", "time"},
+}
+
+
+def imported(path):
+    """The modules that a file imports, by full name."""
+    package = ("trivet", *path.relative_to(FIRMWARE / "trivet").parts[:-1])
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
+            if node.module:
+                yield ".".join(filter(None, (base, node.module)))
+            else:
+                yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+FILES = sorted((FIRMWARE / "trivet").glob("*/**/*.py"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(FIRMWARE)))
+def test_a_file_imports_only_what_lies_below_it(path):
+    folder = path.relative_to(FIRMWARE / "trivet").parts[0]
+    for name in imported(path):
+        assert any(name == allowed or name.startswith(allowed + ".") for allowed in ALLOWED[folder]), (
+            f"{path.name} in {folder}/ imports {name}"
+        )
+
+
+def test_only_pico_imports_machine():
+    assert [path.name for path in FILES if "machine" in imported(path)] == ["pico.py"]
+
+
+def test_every_folder_of_the_plan_is_there():
+    assert {path.relative_to(FIRMWARE / "trivet").parts[0] for path in FILES} == set(ALLOWED)

@@ -1,0 +1,64 @@
+"""The score sheet of a journal, as text: every turn with its lines, made by the same engine.
+
+`python -m tools.sheet FLASH` prints the sheet of the match in a dumped flash image.
+"""
+
+import sys
+
+from trivet.app.phrases import hand, turn
+from trivet.app.session import surviving
+from trivet.engine import events, tiles
+from trivet.engine import match as m
+from trivet.store.journal import parse
+from trivet.ui.words import Words
+
+JOURNAL_FILE = "match.jnl"
+
+
+def from_journal(data):
+    """The sheet of a journal file's bytes: (text, totals in the order of the players)."""
+    words = Words()
+    match = m.Match()
+    rows = []
+    payloads, sound, _ = parse(data)
+    for event in surviving(payloads):
+        player, round_before = match.player, match.round
+        code = match.apply(event)
+        if code != m.OK:
+            rows.append(f"     {event.hex(' ')}: not an event that fits here (code {code})")
+            continue
+        if match.round > round_before:
+            rows.append(f"{words('round', match.round)}: {words('opens', words('player', match.player + 1))}")
+        rows.extend(_row(words, match, event, player))
+    if sound < len(data):
+        rows.append(f"     {len(data) - sound} damaged bytes follow")
+    if match.phase == m.OVER:
+        winners = words("end.and").join(words("player", winner + 1) for winner in match.winners())
+        rows.append(f"{words('end.wins', winners, max(match.totals))}")
+    header = f"{match.edition.name}, {match.set_size} tiles, {match.players} players"
+    return "\n".join([header, *rows]), list(match.totals)
+
+
+def _row(words, match, event, player):
+    """The row of one event: who, what, and all totals after it."""
+    kind = event[0]
+    if kind in (events.MATCH, events.ROUND):
+        return
+    if kind == events.HAND:
+        text = hand(words, words("player", player + 1), match.lines[0])
+        player = match.lines[0][1]
+    else:
+        text = turn(words, match.edition, tiles.digits(event[1]) if kind == events.PLACE else (), match.lines)
+    totals = " ".join(f"{total:5}" for total in match.totals)
+    yield f"  {words('player', player + 1):10} {text:44} {totals}"
+
+
+def from_flash(path):
+    """The sheet of the match in a dumped flash image: (text, totals)."""
+    from tools.emulator.flashfs import read_file  # littlefs-python, which the sheet of a file does without
+
+    return from_journal(read_file(path, JOURNAL_FILE))
+
+
+if __name__ == "__main__":
+    print(from_flash(sys.argv[1])[0])
