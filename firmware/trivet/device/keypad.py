@@ -1,14 +1,15 @@
 """Twelve keys, each on its own GPIO to ground, collected by interrupts into a ring.
 
-A press counts at once, on the first falling edge of a key that had been up for `debounce_ms`; there is no
-repeat. Contacts chatter on the way down and on the way up, so what counts is not the edge but when the key
-was last seen going up: chatter after a press follows a rise that is too recent, and so does chatter after a
-release.
+A press counts at once, on the first falling edge of a key that had been up for 20 ms; there is no repeat.
+Contacts chatter on the way down and on the way up, so what counts is not the edge but when the key was last
+seen going up: chatter after a press follows a rise that is too recent, and so does chatter after a release.
 
-The handlers run as hard interrupts and allocate nothing. Flash erases and programs switch interrupts off for
-up to some tens of milliseconds; the edges of that time come in one call afterwards, with both flags set, and
-a press that was already over by then still counts, once. (A key that is let go *and* pressed again within one
-such gap looks like chatter and counts as held.)
+The handlers run as hard interrupts and allocate nothing. A flash erase switches interrupts off for some 45
+ms; the edges of that gap come in one call afterwards, with both flags set and no times. A press that was over
+by then still counts, once. But what a gap hides may as well be the rest of a chatter that began before it: so
+a press known only by such edges, or one after a rise that came too soon after the last press to be a release,
+counts only if the key had been up for longer than a gap lasts. (A key that is let go *and* pressed again
+within one gap counts as held.)
 
 The ring: one byte a press, the key's index. Handlers, which never interrupt each other, move the head,
 `get()` moves the tail; neither touches the other's. When it is full, a further press is dropped and counted
@@ -19,6 +20,8 @@ from micropython import const
 
 from trivet.device.ticks import elapsed
 
+_DEBOUNCE_MS = const(20)  # contacts chatter for 1 to 8 ms
+_GAP_MS = const(60)  # a sector erase takes 45 ms (W25Q16JV datasheet, typical), and some
 _RING_BYTES = const(64)  # a power of two; holds one press less
 _RING_MASK = const(63)
 
@@ -34,7 +37,9 @@ class _Key:
         self._falling = pin.IRQ_FALLING
         self._rising = pin.IRQ_RISING
         self._irq = pin.irq()
-        self._up_ms = ticks_ms()
+        self._up_ms = ticks_ms() - _GAP_MS  # last seen going up: long ago
+        self._press_ms = self._up_ms
+        self._brief = False  # that rise came too soon after the last press to be a release
         self.is_up = bool(pin())
         self._edge_ref = self.edge  # a bound method is an object: made once, here
 
@@ -46,12 +51,18 @@ class _Key:
         flags = self._irq.flags()
         level = pin()
         now_ms = self._ticks_ms()
+        pressed = False
         if self.is_up and flags & self._falling:
-            keypad = self._keypad
-            if elapsed(now_ms, self._up_ms) >= keypad.debounce_ms:
-                keypad._put(self._index)
+            rested_ms = elapsed(now_ms, self._up_ms)
+            if rested_ms >= _GAP_MS or (rested_ms >= _DEBOUNCE_MS and not self._brief):
+                if level and rested_ms < _GAP_MS:
+                    return  # over already: the chatter of a release, or a press that the next edge shows
+                pressed = True
+                self._press_ms = now_ms
+                self._keypad._put(self._index)
         if level or flags & self._rising:
             self._up_ms = now_ms
+            self._brief = not pressed and elapsed(now_ms, self._press_ms) < _DEBOUNCE_MS
         self.is_up = bool(level)
 
 
@@ -61,8 +72,6 @@ class Keypad:
     pins: (name, pin) pairs; a pin is an input with its pull-up on, low while the key is down. ticks_ms: as in
     `time`. A key that is down now is named in `held` and ignored until it is let go.
     """
-
-    debounce_ms = 20
 
     def __init__(self, pins, ticks_ms):
         self.names = tuple(name for name, _ in pins)

@@ -1,0 +1,270 @@
+"""The keypad: debounce, key by key and with seeded chatter; the ring; keys held at power-on."""
+
+import random
+import sys
+
+import pytest
+from trivet.device.keypad import Keypad
+
+from .bench import Clock, Interrupts
+
+NAMES = ("0", "1", "OK", "BACK")
+
+
+class Bench:
+    """A keypad of four keys on a clock; `down` holds the names of the keys that are down at the start."""
+
+    def __init__(self, down=(), start_ms=0):
+        self.clock = Clock(start_ms)
+        self.interrupts = Interrupts()
+        self.pins = {name: self.interrupts.pin(int(name not in down)) for name in NAMES}
+        self.keypad = Keypad(tuple(self.pins.items()), self.clock.ticks_ms)
+        self.clock.sleep_ms(30)
+
+    def edges(self, name, *steps):
+        """Pairs of level and ms until the next step."""
+        for level, ms in zip(steps[::2], steps[1::2], strict=True):
+            self.pins[name].move(level)
+            self.clock.sleep_ms(ms)
+
+    def at(self, ms):
+        """Let the time come at which `ms` have passed since the first 30."""
+        self.clock.sleep_ms(max(0.0, ms + 30 - self.clock.ms))
+
+    def tap(self, name):
+        self.edges(name, 0, 60, 1, 60)
+
+    def taken(self):
+        presses = []
+        while (name := self.keypad.get()) is not None:
+            presses.append(name)
+        return presses
+
+
+def test_presses_come_by_name_in_their_order():
+    bench = Bench()
+    assert bench.keypad.get() is None and not bench.keypad.waiting()
+    for name in ("OK", "0", "0", "BACK"):
+        bench.tap(name)
+    assert bench.keypad.waiting()
+    assert bench.taken() == ["OK", "0", "0", "BACK"]
+    assert not bench.keypad.waiting()
+
+
+def test_a_press_counts_at_its_first_edge():
+    bench = Bench()
+    bench.pins["1"].move(0)
+    assert bench.taken() == ["1"]
+
+
+def test_a_held_key_does_not_repeat():
+    bench = Bench()
+    bench.edges("1", 0, 60_000)
+    assert bench.taken() == ["1"]
+
+
+def test_chatter_on_the_way_down_is_one_press():
+    bench = Bench()
+    bench.edges("OK", 0, 1, 1, 2, 0, 1, 1, 1, 0, 1, 1, 3, 0, 80)
+    assert bench.taken() == ["OK"]
+
+
+def test_chatter_on_the_way_up_is_no_press():
+    bench = Bench()
+    bench.edges("OK", 0, 80, 1, 1, 0, 2, 1, 1, 0, 1, 1, 80)
+    assert bench.taken() == ["OK"]
+
+
+@pytest.mark.parametrize(("rest_ms", "presses"), [(18, 1), (21, 2)])
+def test_a_key_must_have_rested_for_the_debounce_time(rest_ms, presses):
+    bench = Bench()
+    bench.edges("0", 0, 60, 1, rest_ms, 0, 60, 1, 60)
+    assert bench.taken() == ["0"] * presses
+
+
+def test_the_rest_is_counted_from_the_last_rise():
+    bench = Bench()
+    bench.edges("0", 0, 60, 1, 15, 0, 1, 1, 15, 0, 1, 1, 60)
+    assert bench.taken() == ["0"]
+
+
+def test_a_handler_that_comes_late_sees_both_edges_and_counts_one_press():
+    bench = Bench()
+    pin = bench.pins["0"]
+    pin.move(0, late=True)
+    pin.move(1)  # one call: both flags, the pin is high
+    bench.edges("0", 0, 1, 1, 1, 0, 80, 1, 80)
+    assert bench.taken() == ["0"]
+
+
+def test_a_rise_that_is_over_when_the_handler_looks():
+    bench = Bench()
+    pin = bench.pins["0"]
+    bench.edges("0", 0, 80)
+    pin.move(1, late=True)
+    pin.move(0)  # release chatter: both flags, the pin is low
+    bench.edges("0", 1, 1, 0, 1, 1, 60)
+    assert bench.taken() == ["0"]
+
+
+def blackout(bench, name, *steps):
+    bench.interrupts.enabled = False
+    bench.edges(name, *steps)
+    bench.interrupts.enabled = True
+    bench.interrupts.deliver()
+
+
+def test_a_press_and_release_while_interrupts_are_off_count_once():
+    bench = Bench()
+    blackout(bench, "1", 0, 1, 1, 1, 0, 40, 1, 1, 0, 1, 1, 30)
+    bench.clock.sleep_ms(40)
+    assert bench.taken() == ["1"]
+    bench.tap("1")
+    assert bench.taken() == ["1"]
+
+
+def test_a_press_that_interrupts_were_off_for_counts_once():
+    bench = Bench()
+    blackout(bench, "1", 0, 1, 1, 1, 0, 40)
+    bench.edges("1", 0, 60, 1, 60)
+    assert bench.taken() == ["1"]
+
+
+def test_a_release_that_interrupts_were_off_for_is_no_press():
+    bench = Bench()
+    bench.edges("1", 0, 60)
+    blackout(bench, "1", 1, 1, 0, 1, 1, 40)
+    bench.clock.sleep_ms(60)
+    bench.tap("1")
+    assert bench.taken() == ["1", "1"]
+
+
+def chatter(random, level):
+    """Edges as (level, ms) of one movement that ends at `level`, 1 to 8 ms long."""
+    left, edges = random.uniform(1, 8), []
+    at = level
+    while left > 0:
+        pause = random.uniform(0.03, 0.9)
+        edges.append((at, pause))
+        left -= pause
+        at = 1 - at
+    return [*edges, (level, 0)]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_seeded_chatter_late_handlers_and_flash_writes_lose_and_add_nothing(seed):
+    """Two keys pressed at random, handlers up to 0.3 ms late, interrupts off for up to 45 ms now and then."""
+    rng = random.Random(seed)
+    bench = Bench(start_ms=rng.choice((0, 2**30 - 2_000)))
+    events = []  # (ms, name, level): contacts, and with the name None the switch of the interrupts
+    expected = []
+    at = 0.0
+    for _ in range(60):
+        name = rng.choice(("0", "OK"))
+        expected.append(name)
+        for level, rest in ((0, rng.uniform(45, 150)), (1, rng.uniform(70, 200))):
+            for step, pause in chatter(rng, level):
+                events.append((at, name, step))
+                at += pause
+            at += rest
+    end, at = at, 0.0
+    while at < end:
+        at += rng.uniform(60, 300)
+        off = rng.choice((rng.uniform(0.4, 1), rng.uniform(30, 45)))
+        events += [(at, None, False), (at + off, None, True)]
+        at += off
+    presses = []
+    deliver_ms = None  # when the core gets round to the handlers
+    for ms, name, level in [*sorted(events, key=lambda event: event[0]), (end + 100, None, True)]:
+        if deliver_ms is not None and deliver_ms <= ms:
+            bench.at(deliver_ms)
+            bench.interrupts.deliver()
+            presses += bench.taken()
+            deliver_ms = None
+        bench.at(ms)
+        if name is None:
+            bench.interrupts.enabled = level
+        else:
+            bench.pins[name].move(level, late=True)
+        if deliver_ms is None:
+            deliver_ms = ms + rng.uniform(0, 0.3)
+    assert presses == expected, f"seed {seed}"
+
+
+def test_chatter_that_goes_on_in_a_flash_write_is_part_of_its_press():
+    """The key is open for an instant as interrupts go off; when they are back it looks pressed anew."""
+    bench = Bench()
+    bench.edges("1", 0, 1, 1, 1)
+    blackout(bench, "1", 0, 1, 1, 1, 0, 43)
+    bench.edges("1", 0, 60, 1, 60)
+    assert bench.taken() == ["1"]
+    bench.tap("1")
+    assert bench.taken() == ["1"]
+
+
+def test_chatter_that_goes_on_in_a_flash_write_is_part_of_its_release():
+    bench = Bench()
+    bench.edges("1", 0, 60, 1, 1)
+    blackout(bench, "1", 0, 1, 1, 43)
+    bench.clock.sleep_ms(60)
+    bench.tap("1")
+    assert bench.taken() == ["1", "1"]
+
+
+def test_a_full_ring_drops_the_newest_and_counts_them():
+    bench = Bench()
+    order = [NAMES[n % 4] for n in range(70)]
+    for name in order:
+        bench.tap(name)
+    taken = bench.taken()
+    assert len(taken) >= 32
+    assert taken == order[: len(taken)]
+    assert bench.keypad.lost == len(order) - len(taken) > 0
+    bench.tap("BACK")
+    assert bench.taken() == ["BACK"]
+
+
+def test_a_press_may_come_at_any_line_of_get():
+    """The handler interrupts get() at each of its lines in turn; every press is taken once, in order."""
+    for line in range(1, 8):
+        bench = Bench()
+        bench.tap("0")
+        bench.tap("1")
+        left = [line]
+
+        def interrupt(frame, event, argument, bench=bench, left=left):
+            if frame.f_code is not Keypad.get.__code__:
+                return None
+            if event == "line":
+                left[0] -= 1
+                if left[0] == 0:
+                    sys.settrace(None)
+                    bench.tap("OK")
+            return interrupt
+
+        sys.settrace(interrupt)
+        try:
+            first = bench.keypad.get()
+        finally:
+            sys.settrace(None)
+        rest = bench.taken()
+        if left[0] > 0:  # get() has fewer lines than that
+            assert line > 4
+            bench.tap("OK")
+            rest += bench.taken()
+        assert [first, *rest] == ["0", "1", "OK"]
+
+
+def test_a_key_held_at_power_on_is_named_and_ignored_until_it_is_let_go():
+    bench = Bench(down=("BACK",))
+    assert bench.keypad.held == ("BACK",)
+    bench.tap("0")
+    assert bench.taken() == ["0"]
+    bench.edges("BACK", 1, 1, 0, 1, 1, 60)  # let go, with chatter
+    assert bench.taken() == []
+    bench.tap("BACK")
+    assert bench.taken() == ["BACK"]
+
+
+def test_no_key_held():
+    assert Bench().keypad.held == ()

@@ -1,0 +1,214 @@
+"""Battery arithmetic, what counts as a USB host, and which sleep is taken when."""
+
+import pytest
+from trivet.device.power import LOW_3AA_MV, LOW_LIPO_MV, Power
+
+from .bench import Clock
+
+SIE_STATUS = 0x50110050
+
+
+class Chip:
+    """The parts of `machine` that Power uses. `slept`: ms of each light sleep."""
+
+    WDT_RESET = 3
+    PWRON_RESET = 1
+
+    def __init__(self, clock):
+        self.clock = clock
+        self.sie_status = 0
+        self.irq_on = True
+        self.slept = []
+        self.before_irq_off = lambda: None
+        self.cause = self.PWRON_RESET
+        self.mem8 = {}
+        self.mem16 = {}
+        self.set_usb(connected=False, suspended=False)
+
+    def set_usb(self, connected, suspended):
+        word = (connected << 16) | (suspended << 4) | 0x05  # VBUS detected, line state J
+        for i in range(4):
+            self.mem8[SIE_STATUS + i] = word >> (8 * i) & 0xFF
+        for i in (0, 2):
+            self.mem16[SIE_STATUS + i] = word >> (8 * i) & 0xFFFF
+
+    def reset_cause(self):
+        return self.cause
+
+    def disable_irq(self):
+        self.before_irq_off()
+        was, self.irq_on = self.irq_on, False
+        return was
+
+    def enable_irq(self, state):
+        self.irq_on = state
+
+    def lightsleep(self, ms):
+        assert not self.irq_on, "a key that came between the look and the sleep would be slept over"
+        assert ms >= 2, "not a light sleep but a delay, with interrupts off"
+        self.slept.append(ms)
+        self.clock.sleep_ms(ms)
+
+
+class Adc:
+    def __init__(self, readings):
+        self.readings = readings
+        self.asked = 0
+
+    def read_u16(self):
+        self.asked += 1
+        return self.readings[self.asked % len(self.readings)]
+
+
+class Sounding:
+    sounding = False
+
+
+class Keys:
+    def __init__(self):
+        self.presses = 0
+
+    def waiting(self):
+        return self.presses > 0
+
+
+class Bench:
+    def __init__(self, readings=(0,), vbus=0):
+        self.clock = Clock()
+        self.chip = Chip(self.clock)
+        self.keys = Keys()
+        self.buzzer = Sounding()
+        self.vbus = vbus
+        self.naps = []
+        self.power = Power(
+            self.chip, Adc(readings), lambda: self.vbus, self.buzzer, self.nap, self.clock.ticks_ms
+        )
+
+    def nap(self, ms):
+        assert self.chip.irq_on
+        self.naps.append(ms)
+        self.clock.sleep_ms(ms)
+
+    def sleep(self, ms):
+        """(light sleeps, naps) of one call; interrupts must be on afterwards."""
+        self.chip.slept.clear()
+        self.naps.clear()
+        self.power.sleep(ms, self.keys)
+        assert self.chip.irq_on
+        return list(self.chip.slept), list(self.naps)
+
+
+@pytest.mark.parametrize("millivolts", [0, 1_800, 3_000, 3_300, 4_200, 4_500, 5_000])
+def test_the_battery_in_millivolts(millivolts):
+    raw = round(millivolts / 3 / 3_300 * 4_095)
+    reading = raw << 4 | raw >> 8  # as the firmware makes 16 bits of 12
+    assert Bench((reading,)).power.battery_mv() == pytest.approx(millivolts, abs=4)
+
+
+def test_readings_that_waver_are_averaged():
+    low, high = 30_000, 31_000
+    assert Bench((low, high)).power.battery_mv() == pytest.approx(30_500 * 9_900 / 65_535, abs=2)
+
+
+def test_full_scale_does_not_leave_the_small_integers_wrong():
+    assert Bench((65_535,)).power.battery_mv() == 9_900
+
+
+@pytest.mark.parametrize(
+    ("millivolts", "threshold", "low"),
+    [
+        (LOW_3AA_MV - 20, LOW_3AA_MV, True),
+        (LOW_3AA_MV + 20, LOW_3AA_MV, False),
+        (LOW_LIPO_MV - 20, LOW_LIPO_MV, True),
+        (LOW_LIPO_MV + 20, LOW_LIPO_MV, False),
+    ],
+)
+def test_low_battery(millivolts, threshold, low):
+    power = Bench((round(millivolts * 65_535 / 9_900),)).power
+    assert power.battery_low(threshold) is low
+    if threshold == LOW_3AA_MV:
+        assert power.battery_low() is low
+
+
+@pytest.mark.parametrize(
+    ("connected", "suspended", "host"),
+    [(False, False, False), (True, False, True), (True, True, False), (False, True, False)],
+)
+def test_a_host_is_connected_and_not_suspended(connected, suspended, host):
+    bench = Bench()
+    bench.chip.set_usb(connected, suspended)
+    assert bench.power.usb_host() is host
+
+
+def test_the_reset_cause():
+    bench = Bench()
+    assert bench.power.from_watchdog() is False
+    bench.chip.cause = bench.chip.WDT_RESET
+    assert bench.power.from_watchdog() is True
+
+
+@pytest.mark.parametrize(("asked", "slept"), [(1, 2), (2, 2), (500, 500), (4_000, 4_000), (60_000, 4_000)])
+def test_light_sleep_on_battery(asked, slept):
+    assert Bench().sleep(asked) == ([slept], [])
+
+
+def test_no_time_no_sleep():
+    assert Bench().sleep(0) == ([], [])
+
+
+def test_with_a_host_short_naps():
+    bench = Bench()
+    bench.chip.set_usb(connected=True, suspended=False)
+    assert bench.sleep(500) == ([], [10])
+    assert bench.sleep(3) == ([], [3])
+    bench.chip.set_usb(connected=True, suspended=True)
+    assert bench.sleep(500) == ([500], [])
+
+
+def test_no_light_sleep_while_a_sound_is_on():
+    bench = Bench()
+    bench.buzzer.sounding = True
+    assert bench.sleep(500) == ([], [10])
+    bench.buzzer.sounding = False
+    assert bench.sleep(500) == ([500], [])
+
+
+@pytest.mark.parametrize("sounding", [False, True])
+def test_a_press_that_waits_is_not_slept_over(sounding):
+    bench = Bench()
+    bench.buzzer.sounding = sounding
+    bench.keys.presses = 1
+    assert bench.sleep(500) == ([], [])
+
+
+def test_a_press_in_the_last_moment_is_not_slept_over():
+    bench = Bench()
+
+    def press():
+        bench.keys.presses = 1
+
+    bench.chip.before_irq_off = press
+    assert bench.sleep(500) == ([], [])
+
+
+@pytest.mark.parametrize("sounding", [False, True])
+def test_a_stir_ends_one_sleep(sounding):
+    bench = Bench()
+    bench.buzzer.sounding = sounding
+    bench.power.stir(None)
+    assert bench.sleep(500) == ([], [])
+    assert bench.sleep(500) != ([], [])
+
+
+def test_usb_power_that_has_just_come_keeps_it_awake_for_a_second():
+    bench = Bench()
+    assert bench.sleep(500) == ([500], [])
+    bench.vbus = 1
+    while bench.clock.ms < 1_400:
+        assert bench.sleep(500) == ([], [10])
+    bench.clock.sleep_ms(200)
+    assert bench.sleep(500) == ([500], [])
+    bench.vbus = 0
+    bench.sleep(500)
+    bench.vbus = 1  # plugged in again
+    assert bench.sleep(500) == ([], [10])
