@@ -1,1 +1,1 @@
-"""Baking: what the device needs from font files is turned into constants once, on the host (`python -m tools.bake`)."""
+"""What the device needs from font files, turned into constants on the host: `python -m tools.bake`."""

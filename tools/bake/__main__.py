@@ -1,19 +1,20 @@
-"""`python -m tools.bake`: write build/baked/baked_fonts.py from the recipes, if anything that goes into it changed.
+"""`python -m tools.bake`: write build/baked/baked_fonts.py from the recipes, if anything that goes into it
+changed.
 
-The file holds one constant tuple per font, made of nothing but literals, so that a frozen font stays in flash:
+The file holds one constant tuple per font, made of nothing but literals, so that a frozen font stays in
+flash:
 
     (line, ascent, cap, first, count, extra, metrics, rows)
 
-`line` is the height of the line box in px, `ascent` its top to the baseline, `cap` the height of a capital or figure.
-Glyphs stand in this order: the `count` characters from code point `first` on, then the box for a character that is
-missing, then those of the string `extra`. `metrics` has seven bytes for each: advance, left, top, width, height in px,
-and where its pixels start in `rows`, high byte first. `rows` has each glyph's rows from the top, padded to whole bytes,
-the most significant bit leftmost, 1 is ink.
+`line` is the height of the line box in px, `ascent` its top to the baseline, `cap` the height of a capital
+or figure. Glyphs stand in this order: the `count` characters from code point `first` on, then the box for a
+character that is missing, then those of the string `extra`. `metrics` has seven bytes for each: advance,
+left, top, width, height in px, and where its pixels start in `rows`, high byte first. `rows` has each
+glyph's rows from the top, padded to whole bytes, the most significant bit leftmost, 1 is ink.
 """
 
 import hashlib
 import sys
-from importlib.resources import files
 from pathlib import Path
 
 import PIL
@@ -26,9 +27,8 @@ OUTPUT = Path("build/baked/baked_fonts.py")
 
 def fingerprint():
     """A digest over everything that the output depends on: our code, the font file, the renderer."""
-    (face,) = files(recipes.PACKAGE).glob(recipes.PATTERN)
     digest = hashlib.sha256(f"{PIL.__version__} {features.version('freetype2')}".encode())
-    for path in (face, *sorted(Path(__file__).parent.glob("*.py"))):
+    for path in (glyphs.font_file(), *sorted(Path(__file__).parent.glob("*.py"))):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 

@@ -1,11 +1,13 @@
 """From a font file to one-bit glyphs, trimmed, with their place in the line box.
 
-A glyph is (advance, left, top, width, height, rows): the pen moves on by `advance`, the ink begins `left` right of the
-pen and `top` below the top of the line box; `rows` is one byte-aligned row after another, the most significant bit leftmost, 1 is ink.
-Ink never leaves [pen, pen + advance), so that measured widths are true.
+A glyph is (advance, left, top, width, height, rows): the pen moves on by `advance`, the ink begins `left`
+right of the pen and `top` below the top of the line box; `rows` is one byte-aligned row after another, the
+most significant bit leftmost, 1 is ink. Ink never leaves [pen, pen + advance), so that measured widths are
+true.
 """
 
 from importlib.resources import files
+from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -15,11 +17,16 @@ MARGIN = 64  # px left and right of the pen while drawing, more than any bearing
 BASELINE = 160  # px below the top of the picture
 
 
+def font_file():
+    """The path of the one font file in the recipes' package."""
+    (path,) = Path(str(files(recipes.PACKAGE))).glob("files/*.ttf")
+    return path
+
+
 def face(size, axes):
     """Roboto Flex at `size` px per em with the named axes set, the others at their defaults."""
-    (path,) = files(recipes.PACKAGE).glob(recipes.PATTERN)
-    font = ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
-    known = [(axis["name"].decode(), axis["default"]) for axis in font.get_variation_axes()]
+    font = ImageFont.truetype(font_file(), size, layout_engine=ImageFont.Layout.BASIC)
+    known = [(axis.get("name", b"").decode(), axis["default"]) for axis in font.get_variation_axes()]
     unknown = set(axes) - {name for name, _ in known}
     if unknown:
         raise ValueError(f"no such axis: {', '.join(sorted(unknown))}")
@@ -44,45 +51,15 @@ def letter(font, char):
 
 
 def symbol(char, cap):
-    """Like `letter`, for the key symbols that no text face has; they stand on the baseline, `cap` px high at most."""
-    half, thick = cap // 2, max(2, cap // 6)
-    picture, draw = canvas(cap + 1)
-
-    def polygon(*points):
-        draw.polygon([(MARGIN + 1 + x, BASELINE - cap + y) for x, y in points], fill=1)
-
-    width = 2 * half + 1
-    if char == "◀":
-        polygon((half, 0), (half, 2 * half), (0, half))
-        width = half + 1
-    elif char == "▶":
-        polygon((0, 0), (0, 2 * half), (half, half))
-        width = half + 1
-    elif char == "▲":
-        polygon((0, cap * 3 // 4), (2 * half, cap * 3 // 4), (half, cap * 3 // 4 - half))
-    elif char == "▼":
-        polygon((0, cap // 4), (2 * half, cap // 4), (half, cap // 4 + half))
-    elif char == "≡":
-        for step in range(3):
-            y = step * (cap - thick) // 2
-            polygon((0, y), (2 * half, y), (2 * half, y + thick - 1), (0, y + thick - 1))
-    elif char == "✓":
-        foot, knee = cap - 1, cap // 3
-        polygon((0, foot - knee - thick), (0, foot - knee), (knee, foot), (2 * half, cap // 5 + thick), (2 * half, cap // 5))
+    """Like `letter`, for a symbol of the recipes; it stands on the baseline, `cap` px high."""
+    scale = cap // 2 / 12
+    picture, draw = canvas(cap + 2)
+    polygons = recipes.SYMBOLS[char]
+    for points in polygons:
         draw.polygon(
-            [(MARGIN + 1 + x, BASELINE - cap + y) for x, y in ((0, foot - knee - thick - 2), (knee, foot - thick - 2), (2 * half, cap // 5 - 2))],
-            fill=0,
+            [(MARGIN + 1 + round(x * scale), BASELINE - cap + round(y * scale)) for x, y in points], fill=1
         )
-    elif char == "★":
-        radius = cap / 1.8
-        spikes = ((0, -100), (24, -32), (95, -31), (38, 12), (59, 81), (0, 40), (-59, 81), (-38, 12), (-95, -31), (-24, -32))
-        polygon(*((half + x * radius / 100, radius + y * radius / 100) for x, y in spikes))
-        width = cap + 1
-    elif char == "⌂":
-        polygon((0, half), (2 * half, half), (half, 0))
-        polygon((half // 2, half), (2 * half - half // 2, half), (2 * half - half // 2, cap - 1), (half // 2, cap - 1))
-    else:
-        raise ValueError(f"no drawing for {char!r}")
+    width = round(max(x for points in polygons for x, _ in points) * scale) + 1
     return width + 2, picture
 
 
@@ -97,7 +74,7 @@ def missing(cap):
 
 
 def trimmed(advance, picture, ascent, fixed=None):
-    """The glyph of a picture; `fixed` is an advance to centre it in. ValueError when that is too narrow for the ink."""
+    """The glyph of a picture; `fixed` is an advance to centre it in, ValueError when it is too narrow."""
     box = picture.getbbox()
     if box is None:
         return advance, 0, 0, 0, 0, b""
@@ -113,16 +90,17 @@ def trimmed(advance, picture, ascent, fixed=None):
 
 
 def bake(characters, size, axes, fixed):
-    """One font: (line box in px, its top to the baseline, cap height, {character: glyph}, glyph of a missing one).
+    """One font: (line box in px, its top to the baseline, cap height, {character: glyph}, missing).
 
-    The line box is the smallest that holds every character; `fixed` is the advance of a figure, or None for the face's own.
+    The line box is the smallest that holds every character; `fixed` is the advance of a figure, or None for
+    the face's own.
     """
     font = face(size, axes)
-    box = letter(font, "0")[1].getbbox()
-    cap = box[3] - box[1]
+    *_, cap, _ = trimmed(*letter(font, "0"), 0)
     same = {"-": "−"} if characters == recipes.NUMERALS else {}
     drawn = {
-        char: symbol(char, cap) if char in recipes.SYMBOLS else letter(font, same.get(char, char)) for char in characters
+        char: symbol(char, cap) if char in recipes.SYMBOLS else letter(font, same.get(char, char))
+        for char in characters
     }
     boxes = [box for box in (picture.getbbox() for _, picture in drawn.values()) if box]
     ascent = BASELINE - min(box[1] for box in boxes)

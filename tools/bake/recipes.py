@@ -1,12 +1,12 @@
 """What is baked: the source of the letters, the characters, and each font's size and shape. Data only.
 
-The letters come from Roboto Flex (variable; version, copyright and licence below), installed from a pinned package. It
-was chosen by eye among eighteen faces drawn in one bit at the real sizes: even two-pixel stems, wide-open counters and
-clear accents at 16 px, and a width axis that goes narrow enough for four-figure totals 100 px high.
+The letters come from Roboto Flex (variable; version, copyright and licence below), installed from a pinned
+package. It was chosen by eye among eighteen faces drawn in one bit at the real sizes: even two-pixel stems,
+wide-open counters and clear accents at 16 px, and a width axis that goes narrow enough for four-figure
+totals 100 px high.
 """
 
 PACKAGE = "fontpkg_roboto_flex"
-PATTERN = "files/RobotoFlex*.ttf"
 SOURCE = "Roboto Flex 3.200, Copyright 2017 The Roboto Flex Project Authors"
 LICENCE = "SIL Open Font License 1.1"
 
@@ -25,7 +25,22 @@ ALPHABETS = {
 }
 ASCII = "".join(map(chr, range(32, 127)))
 PUNCTUATION = "−×·–…’‘“”„•°½←→±"
-SYMBOLS = "◀▶▲▼✓★≡⌂"  # not in the face: drawn by `symbols`
+
+# The key symbols, which no text face has all of: polygons on a grid of 24 to a capital's height, y downwards.
+SYMBOLS = {
+    "◀": (((12, 0), (12, 24), (0, 12)),),
+    "▶": (((0, 0), (0, 24), (12, 12)),),
+    "▲": (((0, 18), (24, 18), (12, 6)),),
+    "▼": (((0, 6), (24, 6), (12, 18)),),
+    "✓": (((0, 13), (4, 9), (9, 14), (20, 3), (24, 7), (9, 22)),),
+    "★": (((12, 0), (15, 8), (24, 9), (17, 15), (19, 24), (12, 19), (5, 24), (7, 15), (0, 9), (9, 8)),),
+    "≡": (
+        ((0, 1), (24, 1), (24, 4), (0, 4)),
+        ((0, 10), (24, 10), (24, 13), (0, 13)),
+        ((0, 19), (24, 19), (24, 22), (0, 22)),
+    ),
+    "⌂": (((0, 12), (24, 12), (12, 0)), ((4, 12), (20, 12), (20, 23), (4, 23))),
+}
 FIGURES = "0123456789"
 
 
@@ -36,7 +51,7 @@ def letters():
     return "".join(sorted(set(lower + upper)))
 
 
-TEXT = ASCII + letters() + PUNCTUATION + SYMBOLS
+TEXT = ASCII + letters() + PUNCTUATION + "".join(SYMBOLS)
 NUMERALS = FIGURES + "-−"  # a font of figures draws both as minus
 
 # name, characters, size in px per em, axes, fixed advance of a figure or None

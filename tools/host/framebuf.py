@@ -1,11 +1,12 @@
 """CPython stand-in for MicroPython's `framebuf`: the same pixels, clipping and errors, byte for byte.
 
-Only what the application draws with is here: `FrameBuffer` in the formats MONO_HLSB (one bit a pixel, most significant
-bit leftmost, rows of whole bytes) and GS8 (one byte a pixel), with fill, fill_rect, rect, hline, vline, line, pixel and
-blit. A blit source or palette may be a FrameBuffer or a tuple (buffer, width, height, format[, stride]), as on the
-device. Rows are handled as big integers, so that a screen is drawn in milliseconds on the host as well.
+Only what the application draws with is here: `FrameBuffer` in the formats MONO_HLSB (one bit a pixel, most
+significant bit leftmost, rows of whole bytes) and GS8 (one byte a pixel), with fill, fill_rect, rect,
+hline, vline, line and pixel. Rows are handled as big integers, so that a screen is drawn in milliseconds on
+the host as well.
 
-`host_tests/ui/test_framebuf.py` draws the same random pictures here and on MicroPython and compares the buffers.
+`host_tests/ui/test_framebuf.py` draws the same random pictures here and on MicroPython and compares the
+buffers.
 """
 
 MONO_HLSB = 3
@@ -15,60 +16,42 @@ GS8 = 6
 class FrameBuffer:
     """A picture over the caller's buffer; `stride` is the row length in pixels, by default the width.
 
-    Raises ValueError for a format that is not supported or a size below 1, or a buffer that is too small.
+    Raises ValueError for a format that is not supported, a size out of range, or a buffer that is too small.
     """
 
-    def __init__(self, buffer, width, height, format, stride=None):
+    def __init__(self, buffer, width, height, format, stride=None):  # noqa: A002 - framebuf's own name
         stride = width if stride is None else stride
-        if width < 1 or height < 1 or width > 0xFFFF or height > 0xFFFF or stride > 0xFFFF or stride < width:
-            raise ValueError
-        if format == MONO_HLSB:
-            bits = 1
-            stride = (stride + 7) & ~7
-        elif format == GS8:
-            bits = 8
-        else:
+        if not (1 <= width <= 0xFFFF and 1 <= height <= 0xFFFF and width <= stride <= 0xFFFF):
+            raise ValueError("size out of range")
+        if format not in (MONO_HLSB, GS8):
             raise ValueError("invalid format")
-        self._view = memoryview(buffer).cast("B")
-        self._width, self._height, self._format, self._bits = width, height, format, bits
-        self._row_bytes = stride * bits // 8
-        needed = (height - 1) * stride + width
-        if bits == 1:
-            needed = (height - 1) * stride + ((width + 7) & ~7)
-        if len(self._view) * 8 < needed * bits:
-            raise ValueError
-
-    # Rows as integers: pixel 0 is the most significant field.
-
-    def _row(self, y):
-        start = y * self._row_bytes
-        return int.from_bytes(self._view[start : start + self._row_bytes], "big")
-
-    def _set_row(self, y, value):
-        start = y * self._row_bytes
-        self._view[start : start + self._row_bytes] = value.to_bytes(self._row_bytes, "big")
-
-    def _colour(self, c):
-        return int(c != 0) if self._bits == 1 else c & 0xFF
-
-    def _get(self, x, y):
-        if self._bits == 8:
-            return self._view[y * self._row_bytes + x]
-        return self._view[y * self._row_bytes + (x >> 3)] >> (7 - (x & 7)) & 1
-
-    def _put(self, x, y, c):
-        if self._bits == 8:
-            self._view[y * self._row_bytes + x] = c & 0xFF
-            return
-        at, bit = y * self._row_bytes + (x >> 3), 0x80 >> (x & 7)
-        self._view[at] = self._view[at] | bit if c else self._view[at] & ~bit
+        last_row = width
+        self._bits = 8
+        if format == MONO_HLSB:
+            self._bits = 1
+            stride, last_row = (stride + 7) & ~7, (width + 7) & ~7
+        self._view = memoryview(buffer)
+        if self._view.readonly:
+            raise TypeError("object with buffer protocol required")
+        self._width, self._height = width, height
+        self._row_bytes = stride * self._bits // 8
+        if len(self._view) < ((height - 1) * stride + last_row) * self._bits // 8:
+            raise ValueError("buffer too small")
 
     def pixel(self, x, y, c=None):
         """Set the pixel, or return it when no colour is given; None outside the picture."""
-        if 0 <= x < self._width and 0 <= y < self._height:
+        if not (0 <= x < self._width and 0 <= y < self._height):
+            return None
+        at = y * self._row_bytes + (x * self._bits >> 3)
+        if self._bits == 8:
             if c is None:
-                return self._get(x, y)
-            self._put(x, y, c)
+                return self._view[at]
+            self._view[at] = c & 0xFF
+            return None
+        bit = 0x80 >> (x & 7)
+        if c is None:
+            return int(self._view[at] & bit != 0)
+        self._view[at] = self._view[at] | bit if c else self._view[at] & ~bit
         return None
 
     def fill(self, c):
@@ -81,13 +64,16 @@ class FrameBuffer:
         x, y = max(x, 0), max(y, 0)
         if w < 1 or h < 1 or x >= x_end or y >= y_end:
             return
-        bits, count = self._bits, x_end - x
-        shift = self._row_bytes * 8 - x_end * bits
-        mask = ((1 << count * bits) - 1) << shift
-        ink = mask if bits == 1 else int.from_bytes(bytes((c & 0xFF,)) * count, "big") << shift
-        for row in range(y, y_end):
-            old = self._row(row)
-            self._set_row(row, old & ~mask | (ink if c or bits == 8 else 0))
+        count = x_end - x
+        shift = (self._row_bytes << 3) - x_end * self._bits  # bits right of the rectangle in its rows
+        mask = ((1 << count * self._bits) - 1) << shift
+        if self._bits == 1:
+            ink = mask if c else 0
+        else:
+            ink = int.from_bytes(bytes((c & 0xFF,)) * count, "big") << shift
+        for start in range(y * self._row_bytes, y_end * self._row_bytes, self._row_bytes):
+            row = self._view[start : start + self._row_bytes]
+            row[:] = (int.from_bytes(row, "big") & ~mask | ink).to_bytes(len(row), "big")
 
     def hline(self, x, y, w, c):
         """A horizontal line of w pixels."""
@@ -127,42 +113,3 @@ class FrameBuffer:
             x += sx
             e += 2 * dy
         self.pixel(x2, y2, c)
-
-    def blit(self, source, x, y, key=-1, palette=None):
-        """Copy `source` to (x, y), clipped. With a palette (one row) each colour is looked up there first; pixels
-        that then equal `key` are left as they were."""
-        if isinstance(source, tuple):
-            source = FrameBuffer(*source)
-        if isinstance(palette, tuple):
-            palette = FrameBuffer(*palette)
-        x0, y0 = max(0, x), max(0, y)
-        x_end, y_end = min(self._width, x + source._width), min(self._height, y + source._height)
-        if x0 >= x_end or y0 >= y_end:
-            return
-        if self._bits != 1 or source._bits != 1 or source._view.obj is self._view.obj:
-            self._blit_pixels(source, x, y, x0, y0, x_end, y_end, key, palette)
-            return
-        colours = (0, 1) if palette is None else (palette._get(0, 0), palette._get(1, 0))
-        count = x_end - x0
-        everything = (1 << count) - 1
-        source_shift = source._row_bytes * 8 - (x_end - x)
-        own_shift = self._row_bytes * 8 - x_end
-        for row in range(y0, y_end):
-            ones = source._row(row - y) >> source_shift & everything
-            mask = ink = 0
-            for colour, where in ((colours[0], ones ^ everything), (colours[1], ones)):
-                if colour != key:
-                    mask |= where
-                    if colour:
-                        ink |= where
-            self._set_row(row, self._row(row) & ~(mask << own_shift) | ink << own_shift)
-
-    def _blit_pixels(self, source, x, y, x0, y0, x_end, y_end, key, palette):
-        """The general case, pixel by pixel in the device's order (it matters when a picture is copied onto itself)."""
-        for row in range(y0, y_end):
-            for column in range(x0, x_end):
-                colour = source._get(column - x, row - y)
-                if palette is not None:
-                    colour = palette._get(colour, 0)
-                if colour != key:
-                    self._put(column, row, colour)

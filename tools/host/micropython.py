@@ -1,7 +1,8 @@
 """CPython stand-in for the parts of the module `micropython` that the application imports.
 
-`const` returns its argument; the code emitters `native` and `viper` return the function unchanged, since on CPython
-there is only one way to run it. Nothing else is here: a name that is missing fails on import, as it should.
+`const` returns its argument; the code emitters `native` and `viper` return the function unchanged, since on
+CPython there is only one way to run it. Nothing else is here: a name that is missing fails on import, as it
+should.
 """
 
 
@@ -18,8 +19,9 @@ def native(function):
 def viper(function):
     """The function itself, in whose module the pointer cast `ptr8` becomes known.
 
-    On the device it is compiled to machine code with machine-word integers, and ptr8 is the address of a buffer's
-    bytes. Here it gives the buffer: the same for indices from 0 up and values from 0 to 255, and an error for others.
+    On the device it is compiled to machine code with machine-word integers, and ptr8 is the address of a
+    buffer's bytes. Here it gives the buffer: the same for indices from 0 up and values from 0 to 255, and
+    an error for others.
     """
     function.__globals__["ptr8"] = _bytes_of
     return function

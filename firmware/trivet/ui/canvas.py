@@ -1,8 +1,9 @@
 """The picture that the panel gets: one bit a pixel, drawn by few calls into machine code.
 
-The format is MONO_HLSB: rows from the top, eight pixels a byte, the most significant bit leftmost, 1 is white. Nothing
-that is drawn often allocates: glyphs are stamped from flash, and whole bytes are filled through a second view of the
-same buffer that takes each byte for a pixel, which is a memset a row instead of a loop over pixels.
+The format is MONO_HLSB: rows from the top, eight pixels a byte, the most significant bit leftmost, 1 is
+white. Nothing that is drawn often allocates: glyphs are stamped from flash, and whole bytes are filled
+through a second view of the same buffer that takes each byte for a pixel, which is a memset a row instead
+of a loop over pixels.
 """
 
 import framebuf
@@ -23,8 +24,8 @@ _WHITE_BYTE = const(0xFF)
 class Canvas:
     """A picture of `width` (a multiple of 8) by `height` pixels, white at first.
 
-    `buffer` is what the panel driver takes. Coordinates are in pixels from the top left; whatever lies outside is
-    clipped. `ink` is BLACK or WHITE.
+    `buffer` is what the panel driver takes. Coordinates are in pixels from the top left; whatever lies
+    outside is clipped. `ink` is BLACK or WHITE.
     """
 
     def __init__(self, width, height):
@@ -119,28 +120,39 @@ class Canvas:
             draw.pixel(column, y, ink)
 
     def triangle(self, x, y, side, up=True, thickness=1, ink=BLACK):
-        """The outline of a tile in the box at (x, y), `side` wide and side * 7 // 8 high; its point is up or down.
+        """The outline of a tile, point up or down, in the box at (x, y), `side` wide and side * 7 // 8 high.
 
-        The height is that of an equilateral triangle as near as pixels need (0.866 of the side).
+        7 : 8 is as near as pixels need to the 0.866 of an equilateral triangle.
         """
         draw = self._pixels
         tall = side * 7 // 8
         middle = x + (side >> 1)
-        base, point, inward = (y + tall - 1, y, -1) if up else (y, y + tall - 1, 1)
+        base = y + tall - 1 if up else y
+        point = y if up else y + tall - 1
+        inward = -1 if up else 1
         for step in range(thickness):
             draw.hline(x + step, base + inward * step, side - 2 * step, ink)
             draw.line(x + step, base, middle, point - 2 * inward * step, ink)
             draw.line(x + side - 1 - step, base, middle, point - 2 * inward * step, ink)
 
+    def tile(self, x, y, half, tall, ink=BLACK):
+        """A filled triangle, point up, in the box at (x, y), 2 * half + 1 wide and tall + 1 high."""
+        draw = self._pixels
+        for row in range(tall + 1):
+            reach = row * half // tall
+            draw.hline(x + half - reach, y + row, 2 * reach + 1, ink)
+
     def arrow(self, x, y, half, right=True, ink=BLACK):
-        """A filled triangle pointing right or left, half + 1 wide and 2 * half + 1 high, in the box at (x, y)."""
+        """A filled triangle, point right or left, in the box at (x, y): half + 1 wide, 2 * half + 1 high."""
         draw = self._pixels
         for row in range(2 * half + 1):
             wide = half + 1 - abs(half - row)
             draw.hline(x if right else x + half + 1 - wide, y + row, wide, ink)
 
     def text(self, font, string, x, y, ink=BLACK, align=LEFT):
-        """Draw one line; y is the top of the line box, x its left, centre or right as `align` says. Gives its width.
+        """Draw one line and give its width.
+
+        y is the top of the line box; x its left, its centre or its right, as `align` says.
 
         Allocates nothing, once each of its characters has been seen.
         """

@@ -1,17 +1,18 @@
 """The fonts, and how long a text is in them.
 
-A font is the constant tuple that `baked_fonts` holds: (line, ascent, cap, first, count, extra, metrics, rows). Its
-glyphs stand in this order: the `count` characters from code point `first` on, the box for a character that is missing,
-then those of the string `extra`. `metrics` has seven bytes for each: advance, left, top, width, height in pixels, and
-where its rows start in `rows` (two bytes, the high one first). Everything is immutable: a frozen font stays in flash.
+A font is the constant tuple that `baked_fonts` holds: (line, ascent, cap, first, count, extra, metrics,
+rows). Its glyphs stand in this order: the `count` characters from code point `first` on, the box for a
+character that is missing, then those of the string `extra`. `metrics` has seven bytes for each: advance,
+left, top, width, height in pixels, and where its rows start in `rows` (two bytes, the high one first).
+Everything is immutable: a frozen font stays in flash.
 
-SMALL, MEDIUM and LARGE have every letter of the device's languages, punctuation and the key symbols ◀ ▶ ▲ ▼ ✓ ★ ≡ ⌂.
-TOTAL and HUGE have figures, all equally wide, and two ways to write minus.
+SMALL, MEDIUM and LARGE have every letter of the device's languages, punctuation and the key symbols ◀ ▶ ▲ ▼
+✓ ★ ≡ ⌂. TOTAL and HUGE have figures, all equally wide, and two ways to write minus.
 """
 
 from baked_fonts import HUGE, LARGE, MEDIUM, SMALL, TOTAL
 
-__all__ = ("HUGE", "LARGE", "MEDIUM", "SMALL", "TOTAL", "ascent", "cap", "fit", "height", "index", "width", "wrap")
+__all__ = ("HUGE", "LARGE", "MEDIUM", "SMALL", "TOTAL")
 
 
 def height(font):
@@ -27,14 +28,6 @@ def ascent(font):
 def cap(font):
     """The height of a capital letter or a figure, in pixels."""
     return font[2]
-
-
-def index(font, char):
-    """Where the glyph of `char` is; the font's box for a character that it lacks."""
-    at = ord(char) - font[3]
-    if 0 <= at < font[4]:
-        return at
-    return font[4] + 1 + font[5].find(char)
 
 
 def width(font, string):

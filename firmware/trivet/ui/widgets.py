@@ -1,10 +1,12 @@
 """What all screens are made of: bars, score cells, the tile being entered, messages, lists, questions.
 
-Every function draws once into the rectangle that it is given and keeps nothing, so that a screen is a list of calls and
-other panel sizes need other rectangles only. Words come in ready to show: nothing here knows a language or the game.
+Every function draws once into the rectangle that it is given and keeps nothing, so that a screen is a list
+of calls and other panel sizes need other rectangles only. Words come in ready to show: nothing here knows a
+language or the game.
 
-The design: white paper, heavy letters, one black thing at a time. Black is what matters now: the player whose turn it
-is, the row that is selected, a refusal. A key is always shown as a white key name on a small black cap.
+The design: white paper, heavy letters, one black thing at a time. Black is what matters now: the player
+whose turn it is, the row that is selected, a refusal. A key is always shown as a white key name on a small
+black cap.
 """
 
 from micropython import const
@@ -22,20 +24,17 @@ _GAP = const(4)  # px between neighbours
 _LINE = const(19)  # px from one line of SMALL to the next
 _STATUS = const(28)  # px from one line of a status cell to the next
 
-# Figures as cells of the lattice: (x, y) points up when x + y is even, its apex at point (x, y); the tile that makes the
-# figure is (0, 0) and drawn black. Each entry: leftmost and rightmost point, top and bottom row of points, the cells.
+# Figures as cells of the lattice: (x, y) points up when x + y is even, its apex at point (x, y). The tile
+# that makes the figure is (0, 0). Each: leftmost and rightmost point, top and bottom row of points, some
+# cells, and where these are repeated.
+_HERE = ((0, 0),)
+_HEXAGON = ((0, 0), (1, -1), (-1, -1), (0, -1), (1, 0), (-1, 0))  # the cells around the point (0, 0)
 _FIGURES = {
-    "none": (-1, 1, 0, 1, ()),
-    "bridge": (-3, 4, 0, 1, ((-2, 0), (-1, 0), (2, 0), (3, 0))),
-    "hexagon": (-2, 2, -1, 1, ((-1, 0), (1, 0), (-1, -1), (0, -1), (1, -1))),
-    "double": (-3, 3, 0, 2, ((-2, 0), (-1, 0), (1, 0), (2, 0), (-2, 1), (-1, 1), (0, 1), (1, 1), (2, 1))),
-    "triple": (
-        -3,
-        3,
-        -1,
-        2,
-        ((-1, -1), (0, -1), (1, -1), (-2, 0), (-1, 0), (1, 0), (2, 0), (-2, 1), (-1, 1), (0, 1), (1, 1), (2, 1)),
-    ),
+    "none": (-1, 1, 0, 1, _HERE, _HERE),
+    "bridge": (-3, 4, 0, 1, ((-2, 0), (-1, 0), (2, 0), (3, 0)), _HERE),
+    "hexagon": (-2, 2, -1, 1, _HEXAGON, _HERE),
+    "double": (-3, 3, 0, 2, _HEXAGON, ((-1, 1), (1, 1))),
+    "triple": (-3, 3, -1, 2, _HEXAGON, ((0, 0), (-1, 1), (1, 1))),
 }
 
 
@@ -50,11 +49,13 @@ def grid(count, x, y, w, h, gap=2):
     rows = (count + columns - 1) // columns
     wide = (w - gap * (columns - 1)) // columns
     tall = (h - gap * (rows - 1)) // rows
-    return [(x + i % columns * (wide + gap), y + i // columns * (tall + gap), wide, tall) for i in range(count)]
+    return [
+        (x + i % columns * (wide + gap), y + i // columns * (tall + gap), wide, tall) for i in range(count)
+    ]
 
 
 def header(canvas, title, status="", battery=None, x=0, y=0, w=None):
-    """The bar on top: a title at the left, a status at the right, and a battery when `battery` (percent) is given."""
+    """The bar on top: a title left, a status right, and a battery when `battery` (percent) is given."""
     w = canvas.width if w is None else w
     right = x + w - _PAD
     if battery is not None:
@@ -93,7 +94,7 @@ def hint_width(key, word, h=20):
 
 
 def footer(canvas, hints, x=0, y=None, w=None):
-    """The key hints along the bottom: pairs (key, word), spread over the width; what does not fit is left out."""
+    """The key hints along the bottom: pairs (key, word); what does not fit is left out."""
     y = canvas.height - FOOTER if y is None else y
     w = (canvas.width if w is None else w) - 2 * _GAP
     x += _GAP
@@ -109,7 +110,8 @@ def footer(canvas, hints, x=0, y=None, w=None):
 def score_cell(canvas, x, y, w, h, name, total, turn=False, winner=False):
     """A player's cell: the name above, the total as large as the cell allows.
 
-    The player whose `turn` it is gets a black cell with a ▶ before the name; a `winner` a black cell with a ★.
+    The player whose `turn` it is gets a black cell with a ▶ before the name; a `winner` one
+    with a ★.
     """
     ink = BLACK
     if turn or winner:
@@ -141,15 +143,17 @@ def status_cell(canvas, x, y, w, h, lines):
     """What stands in a place of the grid that no player needs: a few lines, centred."""
     top = y + ((h - len(lines) * _STATUS) >> 1)
     for words in lines:
-        canvas.text(MEDIUM, fonts.fit(MEDIUM, words, w), x + (w >> 1), centred(MEDIUM, top, _STATUS), BLACK, CENTRE)
+        canvas.text(
+            MEDIUM, fonts.fit(MEDIUM, words, w), x + (w >> 1), centred(MEDIUM, top, _STATUS), BLACK, CENTRE
+        )
         top += _STATUS
 
 
 def tile(canvas, x, y, side, digits, cursor=-1, up=True):
     """A tile being entered: a triangle with its digits in the corners, clockwise from the point.
 
-    `digits` is a string of up to three; a corner without one shows a dot, the corner `cursor` a black digit's place.
-    The box at (x, y) is `side` wide and side * 7 // 8 high.
+    `digits` is a string of up to three; a corner without one shows a dot, the corner `cursor` a bar. The box
+    at (x, y) is `side` wide and side * 7 // 8 high.
     """
     tall = side * 7 // 8
     canvas.triangle(x, y, side, up, 3)
@@ -177,20 +181,20 @@ def figure(canvas, name, x, y, w, h, edge=14, ink=BLACK):
 
     Names: none, bridge, hexagon, double, triple. Raises KeyError for another.
     """
-    left, right, top, bottom, cells = _FIGURES[name]
+    left, right, top, bottom, cells, places = _FIGURES[name]
     half = edge >> 1
     tall = edge * 7 // 8
-    origin_x = x + (w - (right - left) * half >> 1) - left * half
-    origin_y = y + (h - (bottom - top) * tall >> 1) - top * tall
-    for across, down in cells:
-        px, py = origin_x + across * half, origin_y + down * tall
-        point, base = (py, py + tall) if (across + down) & 1 == 0 else (py + tall, py)
-        canvas.line(px - half, base, px + half, base, ink)
-        canvas.line(px - half, base, px, point, ink)
-        canvas.line(px + half, base, px, point, ink)
-    for row in range(tall + 1):
-        reach = row * half // tall
-        canvas.hline(origin_x - reach, origin_y + row, 2 * reach + 1, ink)
+    x += (w - (right - left) * half >> 1) - left * half
+    y += (h - (bottom - top) * tall >> 1) - top * tall
+    for u, v in places:
+        for across, down in cells:
+            px = x + (u + across) * half
+            py = y + (v + down) * tall
+            base, point = (py, py + tall) if across + down & 1 else (py + tall, py)
+            canvas.hline(px - half, base, 2 * half + 1, ink)
+            canvas.line(px - half, base, px, point, ink)
+            canvas.line(px + half, base, px, point, ink)
+    canvas.tile(x - half, y, half, tall, ink)
 
 
 def picker(canvas, x, y, w, h, word, icon=None):
@@ -220,17 +224,19 @@ def pips(canvas, x, y, count, limit, side=18):
     for at in range(limit):
         left = x + at * (side + 3)
         if at < count:
-            for row in range(tall):
-                reach = row * (side >> 1) // tall
-                canvas.hline(left + (side >> 1) - reach, y + row, 2 * reach + 1)
+            canvas.tile(left, y, side >> 1, tall - 1)
         else:
             canvas.triangle(left, y, side)
     return limit * (side + 3) - 3
 
 
-def message_height(text, w, icon=""):
+def message_height(text, w, icon="!"):
     """The height that a `message` of this width takes, in pixels."""
-    return len(fonts.wrap(SMALL, text, _message_room(w, icon))) * _LINE + 12
+    return _message_tall(len(fonts.wrap(SMALL, text, _message_room(w, icon))), icon)
+
+
+def _message_tall(lines, icon):
+    return max(lines * _LINE + 12, 36 if icon else 0)
 
 
 def _message_room(w, icon):
@@ -238,12 +244,12 @@ def _message_room(w, icon):
 
 
 def message(canvas, text, bottom, x=0, w=None, icon="!", least=0):
-    """A black bar with wrapped white text that ends at row `bottom`, at least `least` high; the icon ("!" for a refusal)
-    stands in a disc. Gives the height.
+    """A black bar with wrapped white text that ends at row `bottom`, at least `least` high; the icon ("!"
+    for a refusal) stands in a disc. Gives the height.
     """
     w = canvas.width if w is None else w
     lines = fonts.wrap(SMALL, text, _message_room(w, icon))
-    tall = max(len(lines) * _LINE + 12, 36 if icon else 0, least)
+    tall = max(_message_tall(len(lines), icon), least)
     y = bottom - tall
     canvas.panel(x, y, w, tall, BLACK, 6)
     left = x + 2 * _PAD
@@ -281,8 +287,9 @@ def row(canvas, x, y, w, label, value="", selected=False, h=ROW):
 
 
 def menu(canvas, x, y, w, h, rows, selected):
-    """A list of pairs (label, value) with one row selected; when it is longer than the rectangle, the part around the
-    selected row, with ▲ and ▼ where there is more."""
+    """A list of pairs (label, value) with one row selected; when it is longer than the rectangle, the part
+    around the selected row, with ▲ and ▼ where there is more.
+    """
     count = h // ROW
     first = min(max(0, selected - count // 2), max(0, len(rows) - count))
     last = min(len(rows), first + count)
@@ -308,8 +315,9 @@ def question(canvas, x, y, w, h, title, text, choices):
 
 
 def table(canvas, x, y, w, columns, rows, bold=-1, h=26):
-    """Rows of texts in columns: `columns` has each column's right edge from x in pixels (the first stands left);
-    row `bold` is white on black. Gives the row below it."""
+    """Rows of texts in columns: `columns` has each column's right edge from x in pixels (the first stands
+    left); row `bold` is white on black. Gives the row below it.
+    """
     for at in range(len(rows)):
         ink = BLACK
         if at == bold:
@@ -317,7 +325,9 @@ def table(canvas, x, y, w, columns, rows, bold=-1, h=26):
             ink = WHITE
         cells = rows[at]
         first_right = columns[1] - fonts.width(MEDIUM, cells[1]) - _GAP if len(cells) > 1 else w - _PAD
-        canvas.text(MEDIUM, fonts.fit(MEDIUM, cells[0], first_right - _PAD), x + _PAD, centred(MEDIUM, y, h), ink)
+        canvas.text(
+            MEDIUM, fonts.fit(MEDIUM, cells[0], first_right - _PAD), x + _PAD, centred(MEDIUM, y, h), ink
+        )
         for column in range(1, len(cells)):
             canvas.text(MEDIUM, cells[column], x + columns[column], centred(MEDIUM, y, h), ink, RIGHT)
         y += h
