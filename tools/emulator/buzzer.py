@@ -27,7 +27,9 @@ class Buzzer:
         if now != GPIOPinState.HIGH or before not in (GPIOPinState.LOW, GPIOPinState.HIGH):
             return
         if not self._clocks.sys_ctrl & 1:  # the system clock runs from the crystal: light sleep
-            raise Fault("buzzer: a tone sounds in light sleep, where the PWM stands still on silicon; stop it before")
+            raise Fault(
+                "buzzer: a tone sounds in light sleep, where the PWM stands still on silicon; stop it before"
+            )
         at = self.now_ns()
         if self.tones:
             tone = self.tones[-1]

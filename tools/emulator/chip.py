@@ -197,7 +197,9 @@ class Chip:
                 return (self.now_ns - start) / MS
             if self.now_ns - start > limit_ms * MS:
                 what = "BUSY of the panel is still high" if busy else "the core never slept"
-                raise Fault(f"settle: after {limit_ms:,} ms {what} (it must sleep {quiet_ms} ms with the panel idle)")
+                raise Fault(
+                    f"settle: after {limit_ms:,} ms {what} (it must sleep {quiet_ms} ms with the panel idle)"
+                )
             seen = state
             self.run_ms(10)
 

@@ -4,6 +4,8 @@ The RP2040 port of MicroPython puts the file system at the end of the flash: for
 of 4,096 bytes, reads of 32, programs of 256 (ports/rp2/rp2_flash.c and extmod/vfs_lfsx.c).
 """
 
+from pathlib import Path
+
 from littlefs import LittleFS, LittleFSError, UserContext
 
 from tools.emulator.flash import SECTOR, SIZE
@@ -59,11 +61,9 @@ class FlashFiles:
 
 
 def read_file(image, path):
-    """The bytes of one file in a flash image (bytes or bytearray), or None when it is not there."""
+    """The bytes of one file in a flash image (its bytes, or a file that holds them), or None when it is not there."""
+    content = Path(image).read_bytes() if isinstance(image, str | Path) else image
     try:
-        return FlashFiles(bytearray(image)).read(path)
+        return FlashFiles(bytearray(content)).read(path)
     except (FileNotFoundError, LittleFSError):
         return None
-
-
-__all__ = ("FS_BYTES", "FS_START", "FlashFiles", "read_file")

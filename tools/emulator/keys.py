@@ -25,7 +25,9 @@ class Keys:
     def attach(self, rp2040):
         """Wire the keys to a chip that has just got power. Held keys are down from the first instant."""
         self._pins = rp2040.gpio
-        self._alarms = {name: rp2040.clock.create_alarm(lambda n=name: self._next_edge(n)) for name in self.gpio}
+        self._alarms = {
+            name: rp2040.clock.create_alarm(lambda n=name: self._next_edge(n)) for name in self.gpio
+        }
         self._edges = {name: [] for name in self.gpio}
         for name in self.held:
             self._contact(name, True)

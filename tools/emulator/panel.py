@@ -128,7 +128,10 @@ class Panel:
         self.analog_on = False
         self.lut_mode = None
         self.planes = {NEW: bytearray(PLANE_BYTES), OLD: bytearray(PLANE_BYTES)}
-        self.written = {NEW: bytearray(PLANE_BYTES), OLD: bytearray(PLANE_BYTES)}  # 1 where a byte is worth something
+        self.written = {
+            NEW: bytearray(PLANE_BYTES),
+            OLD: bytearray(PLANE_BYTES),
+        }  # 1 where a byte is worth something
         self._target = None
 
     def reset_line(self, low):
@@ -219,7 +222,9 @@ class Panel:
         if self.in_reset:
             raise Fault(f"panel: {what} while RST is held low; release RST and wait until BUSY is low")
         if not self.reset_seen:
-            raise Fault(f"panel: {what} before a hardware reset; after power-up the panel wants one pulse on RST")
+            raise Fault(
+                f"panel: {what} before a hardware reset; after power-up the panel wants one pulse on RST"
+            )
         if self.asleep:
             raise Fault(f"panel: {what} in deep sleep; only a hardware reset wakes the panel")
         if self.busy:
@@ -253,7 +258,9 @@ class Panel:
             self._deep_sleep(value[0])
         elif command == 0x11:
             if value[0] > 7:
-                raise Fault(f"panel: entry mode {value[0]:02X} does not exist; 03 counts X, then Y, both upwards")
+                raise Fault(
+                    f"panel: entry mode {value[0]:02X} does not exist; 03 counts X, then Y, both upwards"
+                )
             self.entry_mode = value[0]
         elif command == 0x18:
             self.internal_sensor = value[0] == 0x80
@@ -264,7 +271,9 @@ class Panel:
         elif command == 0x44:
             self.window_x = self._range("44", value[0], value[1], ROW_BYTES, "bytes")
         elif command == 0x45:
-            self.window_y = self._range("45", value[0] + 256 * value[1], value[2] + 256 * value[3], HEIGHT, "rows")
+            self.window_y = self._range(
+                "45", value[0] + 256 * value[1], value[2] + 256 * value[3], HEIGHT, "rows"
+            )
         elif command == 0x4E:
             self.cursor_x = self._inside("4E", value[0], self.window_x)
         elif command == 0x4F:
@@ -273,7 +282,9 @@ class Panel:
     @staticmethod
     def _range(name, first, last, size, unit):
         if max(first, last) >= size:
-            raise Fault(f"panel: window {name} is {first} to {last}, but the panel has {unit} 0 to {size - 1}")
+            raise Fault(
+                f"panel: window {name} is {first} to {last}, but the panel has {unit} 0 to {size - 1}"
+            )
         return min(first, last), max(first, last)
 
     @staticmethod
@@ -309,7 +320,9 @@ class Panel:
             (self.cursor_y, "Y cursor (4F)"),
         ):
             if register is None:
-                raise Fault(f"panel: plane {plane:02X} is written while the {name} is not set; set it after each reset")
+                raise Fault(
+                    f"panel: plane {plane:02X} is written while the {name} is not set; set it after each reset"
+                )
         if (self.cursor_x, self.cursor_y) != self._corner():
             raise Fault(
                 f"panel: plane {plane:02X} is written from cursor {self.cursor_x}, {self.cursor_y}, where the window "
@@ -399,7 +412,9 @@ class Panel:
                 "(and 20 for the temperature)"
             )
         if not all(self.written[NEW]):
-            raise Fault("panel: refresh of an incomplete image: plane 24 was not wholly written since the reset")
+            raise Fault(
+                "panel: refresh of an incomplete image: plane 24 was not wholly written since the reset"
+            )
 
     def _full(self):
         if self.plane_use != (0x40, 0x00):

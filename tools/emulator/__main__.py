@@ -1,0 +1,22 @@
+"""`python -m tools.emulator SCRIPT …` plays a key script; `record` and `console` are commands of their own."""
+
+import importlib
+import sys
+
+_COMMANDS = {
+    "record": "tools.emulator.record",
+    "console": "tools.emulator.console",
+    "bench": "tools.emulator.bench",
+}
+
+
+def main(argv):
+    if argv and argv[0] in _COMMANDS:
+        return importlib.import_module(_COMMANDS[argv[0]]).main(argv[1:])
+    from tools.emulator import run
+
+    return run.main(argv)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,181 @@
+"""One run of a key script from beginning to end: progress, pictures, flash image, score sheet, summary.
+
+    python -m tools.emulator SCRIPT --out DIR --image UF2 [--flash IN.bin] [--busy-factor F] [--seed N]
+
+DIR gets NAME.png for each shot and flash.bin, the flash as it was at the end. The last line on standard output is
+one JSON object; the exit status is 1 when anything failed, with one sentence on standard error.
+"""
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+
+import board
+
+from tools.emulator import picture, reading
+from tools.emulator.chip import Chip, read_uf2
+from tools.emulator.fault import Fault
+from tools.emulator.flash import SIZE
+from tools.emulator.player import Player
+from tools.emulator.script import ScriptError, parse
+
+_PLAIN_LINE_SECONDS = 5.0  # between two lines of progress when standard error is no terminal
+
+
+class Progress:
+    """Tells how far the run is: one line that changes on a terminal, else a line now and then."""
+
+    def __init__(self, chip, total, stream=sys.stderr, now=time.monotonic):
+        self.chip, self.total, self.stream, self.now = chip, total, stream, now
+        self.is_terminal = stream.isatty()
+        self.next_line = now()
+
+    def text(self, done):
+        panel = self.chip.panel
+        return (
+            f"step {done} of {self.total}, {panel.full_refreshes} full and {panel.partial_refreshes} partial "
+            f"refreshes, {self.chip.now_ms / 1000:.1f} s emulated"
+        )
+
+    def __call__(self, done):
+        if self.is_terminal:
+            print(f"\r{self.text(done)}\x1b[K", end="", file=self.stream, flush=True)
+        elif done == self.total or self.now() >= self.next_line:
+            self.next_line = self.now() + _PLAIN_LINE_SECONDS
+            print(self.text(done), file=self.stream, flush=True)
+
+    def finish(self):
+        if self.is_terminal:
+            print(file=self.stream)
+
+
+def make_chip(image, flash=None, **options):
+    """A Pico with our pin map: `image`, a UF2 file, dragged onto it, or a flash image from an earlier run with the
+    UF2's blocks written over it."""
+    firmware = read_uf2(image)
+    if flash is not None:
+        kept = bytearray(Path(flash).read_bytes())
+        if len(kept) != SIZE:
+            raise Fault(f"{flash} has {len(kept):,} bytes; a flash image has {SIZE:,}")
+        end = len(firmware.rstrip(b"\xff"))
+        kept[:end] = firmware[:end]
+        firmware = kept
+    return Chip(board, firmware, watch=(board.LED,), **options)
+
+
+def last_scores(shots):
+    """The scores of the last shot that shows any, as read from its pixels; [] when none does."""
+    for shot in reversed(list(shots.values())):
+        scores = reading.read_scores(shot)
+        if scores:
+            return scores
+    return []
+
+
+def summary(chip, player, seed):
+    """The JSON object of the last line."""
+    return {
+        "scores": last_scores(player.shots),
+        "frames": len(player.shots),
+        "emulated_ms": round(chip.now_ms),
+        "cycles": chip.cycles,
+        "refreshes": {"full": chip.panel.full_refreshes, "partial": chip.panel.partial_refreshes},
+        "flash": {
+            "erased_sectors": sum(detail[1] // 4096 for _, kind, detail in chip.events if kind == "erase"),
+            "programmed_bytes": sum(detail[1] for _, kind, detail in chip.events if kind == "program"),
+        },
+        "seed": seed,
+    }
+
+
+def _arguments(argv):
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.emulator",
+        description="Play a key script on the emulated Pico and keep every picture that its panel showed. "
+        "The script language: tools/emulator/SCRIPTS.md.",
+        epilog="Other commands: python -m tools.emulator record --help, … console --help.",
+    )
+    parser.add_argument("script", type=Path, help="the key script")
+    parser.add_argument(
+        "--image",
+        type=Path,
+        default=Path("build/firmware/trivet.uf2"),
+        metavar="UF2",
+        help="the firmware (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        default=Path("build/run"),
+        metavar="DIR",
+        help="where the pictures and flash.bin go (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--flash",
+        type=Path,
+        metavar="BIN",
+        help="start with the flash of an earlier run; the firmware is written over it",
+    )
+    parser.add_argument(
+        "--busy-factor",
+        type=float,
+        default=1.0,
+        metavar="F",
+        help="stretch the panel's BUSY times by F (default: 1)",
+    )
+    parser.add_argument(
+        "--seed",
+        type=int,
+        default=1,
+        metavar="N",
+        help="seed of key bounce, RAM noise and power cuts (default: %(default)s)",
+    )
+    parser.add_argument("--slow", action="store_true", help="move each SPI byte by itself")
+    return parser.parse_args(argv)
+
+
+def main(argv):
+    arguments = _arguments(argv)
+    started = time.monotonic()
+    try:
+        steps = parse(arguments.script, [name for name, _ in board.KEYS])
+        if not arguments.image.exists():
+            raise Fault(f"there is no firmware {arguments.image}; make uf2 builds it")
+        chip = make_chip(
+            arguments.image,
+            arguments.flash,
+            seed=arguments.seed,
+            busy_factor=arguments.busy_factor,
+            accelerate=not arguments.slow,
+        )
+        arguments.out.mkdir(parents=True, exist_ok=True)
+        for old in arguments.out.glob("*.png"):
+            old.unlink()
+        progress = Progress(chip, len(steps))
+        player = Player(chip, steps, progress)
+        player.on_shot = lambda name, pixels: picture.save(pixels, arguments.out / f"{name}.png")
+        try:
+            player.play()
+        finally:
+            progress.finish()
+            picture.save(chip.panel.shown, arguments.out / "last.png")
+            (arguments.out / "flash.bin").write_bytes(chip.flash_image())
+    except (Fault, ScriptError) as error:
+        print(f"{error}", file=sys.stderr)
+        return 1
+    _print_sheet(arguments.out / "flash.bin")
+    print(f"pictures in {arguments.out}, {time.monotonic() - started:.1f} s, seed {arguments.seed}")
+    print(json.dumps(summary(chip, player, arguments.seed)))
+    return 0
+
+
+def _print_sheet(flash_path):
+    """The score sheet that the host's engine makes of the journal in the flash image."""
+    try:
+        from tools import sheet
+    except ImportError:
+        return
+    text, _ = sheet.from_flash(flash_path)
+    print(text)
