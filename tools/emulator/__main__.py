@@ -1,4 +1,6 @@
-"""`python -m tools.emulator SCRIPT …` plays a key script; `record` and `console` are commands of their own."""
+"""`python -m tools.emulator SCRIPT …` plays a key script; `record` and `console` are commands of their
+own.
+"""
 
 import importlib
 import sys

@@ -1,10 +1,10 @@
 """Whole SPI blocks at once: 15,000 bytes a frame cost 0.7 s of real time if the DMA moves them one by one.
 
-MicroPython feeds the SPI by a pair of DMA channels, one filling its FIFO from memory, one draining the answers to a
-dummy byte, and polls the drain until it is done. Here, when such a pair starts on the panel's SPI, the block is
-taken from memory in one piece, given to the panel at the instant at which its last byte would have arrived, and
-both channels end then. While the program polls, the clock jumps to just before the next event. Emulated time
-agrees with the byte-by-byte run to a few cycles a frame; a test compares the two.
+MicroPython feeds the SPI by a pair of DMA channels, one filling its FIFO from memory, one draining the
+answers to a dummy byte, and polls the drain until it is done. Here, when such a pair starts on the panel's
+SPI, the block is taken from memory in one piece, given to the panel at the instant at which its last byte
+would have arrived, and both channels end then. While the program polls, the clock jumps to just before the
+next event. Emulated time agrees with the byte-by-byte run to a few cycles a frame; a test compares the two.
 
 The classes replace rp2040py's own on one chip by assigning `__class__`: all state stays where it is.
 """

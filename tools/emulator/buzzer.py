@@ -12,7 +12,9 @@ _SAME_PERIOD = 0.03
 
 
 class Buzzer:
-    """`now_ns()` gives the emulated time. `tones`: [[first edge ns, last edge ns, rising edges]], oldest first."""
+    """`now_ns()` gives the emulated time. `tones`: [[first edge ns, last edge ns, rising edges]], oldest
+    first.
+    """
 
     def __init__(self, gpio, now_ns):
         self.gpio = gpio
@@ -27,9 +29,7 @@ class Buzzer:
         if now != GPIOPinState.HIGH or before not in (GPIOPinState.LOW, GPIOPinState.HIGH):
             return
         if not self._clocks.sys_ctrl & 1:  # the system clock runs from the crystal: light sleep
-            raise Fault(
-                "buzzer: a tone sounds in light sleep, where the PWM stands still on silicon; stop it before"
-            )
+            raise Fault("buzzer: a tone sounds in light sleep, where the PWM stands still on silicon; stop it before")
         at = self.now_ns()
         if self.tones:
             tone = self.tones[-1]
@@ -41,7 +41,9 @@ class Buzzer:
         self.tones.append([at, at, 1])
 
     def heard(self, since_ns=0):
-        """Tones that began at or after an instant: [(Hz, start ns, length ms)]; single clicks count as 0 Hz."""
+        """Tones that began at or after an instant: [(Hz, start ns, length ms)]; single clicks count as 0
+        Hz.
+        """
         result = []
         for first, last, count in self.tones:
             if first >= since_ns:

@@ -1,9 +1,9 @@
 """The emulated Pico as one machine: an RP2040, its flash, and what is plugged into it.
 
-Time is that of the emulated crystal: `now_ns` counts from the first power-on and goes on while the power is off;
-`cycles` is the same at 125 MHz. The chip runs in as large pieces as possible: `run_ms` and `run_until` set an
-alarm of the emulated clock and let rp2040py's compiled loop work until it fires. All is deterministic: the same
-image, flash, seed and calls give the same cycles.
+Time is that of the emulated crystal: `now_ns` counts from the first power-on and goes on while the power is
+off; `cycles` is the same at 125 MHz. The chip runs in as large pieces as possible: `run_ms` and `run_until`
+set an alarm of the emulated clock and let rp2040py's compiled loop work until it fires. All is deterministic:
+the same image, flash, seed and calls give the same cycles.
 
 `events` is the log: (ns, kind, detail) with kinds
     power   "on", "off"                    reset   "watchdog timeout", "watchdog forced"
@@ -135,7 +135,9 @@ class Chip:
         rp2040.core.pc = FLASH_START_ADDRESS
 
     def power_off(self):
-        """Cut the power now: RAM and registers are gone, work in the flash and on the panel stays half done."""
+        """Cut the power now: RAM and registers are gone, work in the flash and on the panel stays half
+        done.
+        """
         if self.rp2040 is None:
             raise Fault("the power is already off")
         self._flash_chip.power_cut()
@@ -168,7 +170,9 @@ class Chip:
             execute_batch(self._loop, 1)
 
     def run_until(self, condition, limit_ms, step_ms=1.0):
-        """Run until condition() is true, looked at every `step_ms` of emulated time. False when the limit came."""
+        """Run until condition() is true, looked at every `step_ms` of emulated time. False when the limit
+        came.
+        """
         end = self.now_ns + limit_ms * MS
         while not condition():
             if self.now_ns >= end:
@@ -197,9 +201,7 @@ class Chip:
                 return (self.now_ns - start) / MS
             if self.now_ns - start > limit_ms * MS:
                 what = "BUSY of the panel is still high" if busy else "the core never slept"
-                raise Fault(
-                    f"settle: after {limit_ms:,} ms {what} (it must sleep {quiet_ms} ms with the panel idle)"
-                )
+                raise Fault(f"settle: after {limit_ms:,} ms {what} (it must sleep {quiet_ms} ms with the panel idle)")
             seen = state
             self.run_ms(10)
 

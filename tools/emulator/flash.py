@@ -1,4 +1,5 @@
-"""The 2 MB flash chip of the Pico (Winbond W25Q16JV) as its SPI commands see it, with the time that work takes.
+"""The 2 MB flash chip of the Pico (Winbond W25Q16JV) as its SPI commands see it, with the time that work
+takes.
 
 rp2040py decodes the commands; here an erase or a program keeps the chip BUSY (status register bit 0) for the
 datasheet's typical time, is logged, and is left half done when the power goes meanwhile: an erased sector of

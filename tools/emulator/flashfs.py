@@ -1,7 +1,7 @@
 """Files of the device's littlefs inside a flash image, read and written on the host.
 
-The RP2040 port of MicroPython puts the file system at the end of the flash: for the Pico 1408 KB of 2 MB, blocks
-of 4,096 bytes, reads of 32, programs of 256 (ports/rp2/rp2_flash.c and extmod/vfs_lfsx.c).
+The RP2040 port of MicroPython puts the file system at the end of the flash: for the Pico 1408 KB of 2 MB,
+blocks of 4,096 bytes, reads of 32, programs of 256 (ports/rp2/rp2_flash.c and extmod/vfs_lfsx.c).
 """
 
 from pathlib import Path
@@ -18,7 +18,9 @@ _LOOKAHEAD_BYTES = 32
 
 
 class FlashFiles:
-    """The files in `image`, a bytearray of the whole flash. With `format` an empty file system is made first."""
+    """The files in `image`, a bytearray of the whole flash. With `format` an empty file system is made
+    first.
+    """
 
     def __init__(self, image, format=False):
         self._image = image
@@ -44,7 +46,8 @@ class FlashFiles:
             return file.read()
 
     def write(self, path, content):
-        """Put a file there (bytes), into the flash image too."""
+        """Put a file there (bytes), into the flash image too; folders on the way are made."""
+        self._fs.makedirs(path.rpartition("/")[0] or "/", exist_ok=True)
         with self._fs.open(path, "wb") as file:
             file.write(content)
         self._keep()
@@ -61,7 +64,9 @@ class FlashFiles:
 
 
 def read_file(image, path):
-    """The bytes of one file in a flash image (its bytes, or a file that holds them), or None when it is not there."""
+    """The bytes of one file in a flash image (its bytes, or a file that holds them), or None when it is not
+    there.
+    """
     content = Path(image).read_bytes() if isinstance(image, str | Path) else image
     try:
         return FlashFiles(bytearray(content)).read(path)

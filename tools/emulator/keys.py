@@ -1,7 +1,8 @@
 """The twelve keys: each shorts its GPIO to ground and bounces, on the way down and on the way up.
 
-A contact chatters for 1 to 8 ms, open and closed in turn, before it rests; the times come from a seeded random
-source, so a run can be repeated. An open key drives nothing: what the pin then reads is its pull-up's doing.
+A contact chatters for 1 to 8 ms, open and closed in turn, before it rests; the times come from a seeded
+random source, so a run can be repeated. An open key drives nothing: what the pin then reads is its pull-up's
+doing.
 """
 
 from tools.emulator.fault import Fault
@@ -12,7 +13,9 @@ _FUNCTION_SIO = 5
 
 
 class Keys:
-    """`keys`: (name, GPIO) pairs; `random`: a random.Random; `log(kind, detail)` gets each press and release."""
+    """`keys`: (name, GPIO) pairs; `random`: a random.Random; `log(kind, detail)` gets each press and
+    release.
+    """
 
     def __init__(self, keys, random, log):
         self.gpio = dict(keys)
@@ -25,9 +28,7 @@ class Keys:
     def attach(self, rp2040):
         """Wire the keys to a chip that has just got power. Held keys are down from the first instant."""
         self._pins = rp2040.gpio
-        self._alarms = {
-            name: rp2040.clock.create_alarm(lambda n=name: self._next_edge(n)) for name in self.gpio
-        }
+        self._alarms = {name: rp2040.clock.create_alarm(lambda n=name: self._next_edge(n)) for name in self.gpio}
         self._edges = {name: [] for name in self.gpio}
         for name in self.held:
             self._contact(name, True)

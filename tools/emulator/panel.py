@@ -1,12 +1,13 @@
 """Model of the Waveshare Pico-ePaper-4.2 V2: 400 x 300 pixels, black and white, controller SSD1683.
 
-It takes what a controller gets, the reset line and command and data bytes, and owns what a panel has: registers,
-two image planes (24 the new image, 26 the old one, one bit a pixel, 1 = white, rows of 50 bytes from the top),
-BUSY, and the picture that is shown, which stays without power. Command numbers and register formats are those
-of the SSD1683 datasheet; hexadecimal, as there.
+It takes what a controller gets, the reset line and command and data bytes, and owns what a panel has:
+registers, two image planes (24 the new image, 26 the old one, one bit a pixel, 1 = white, rows of 50 bytes
+from the top), BUSY, and the picture that is shown, which stays without power. Command numbers and register
+formats are those of the SSD1683 datasheet; hexadecimal, as there.
 
 A full refresh shows plane 24. A partial one drives only the pixels in which 24 differs from 26. The model is
-strict where the controller is silent: each misuse raises a `Fault` that says what was wrong and what is right.
+strict where the controller is silent: each misuse raises a `Fault` that says what was wrong and what is
+right.
 """
 
 from tools.emulator.fault import Fault
@@ -18,7 +19,8 @@ PLANE_BYTES = ROW_BYTES * HEIGHT
 
 MS = 1_000_000  # nanoseconds
 
-# How long BUSY stays high, in ms. Refresh times: measured by users of this panel; the rest: datasheet, rounded up.
+# How long BUSY stays high, in ms. Refresh times: measured by users of this panel; the rest: datasheet,
+# rounded up.
 RESET_MS = 10
 FULL_MS = 2000
 PARTIAL_MS = 360
@@ -65,9 +67,9 @@ def _pairs(byte_count):
 class Panel:
     """One panel on the desk. `busy_factor` shortens (or stretches) all BUSY times.
 
-    `state`: "ok"; "stuck": BUSY, once high, never falls; "v1": the discontinued revision 1 (UC8176), whose BUSY
-    idles high and which understands nothing that is said here. Set it before the power comes on.
-    `log`: called as log(kind, detail) for commands and refreshes; it may be replaced by the owner.
+    `state`: "ok"; "stuck": BUSY, once high, never falls; "v1": the discontinued revision 1 (UC8176), whose
+    BUSY idles high and which understands nothing that is said here. Set it before the power comes on. `log`:
+    called as log(kind, detail) for commands and refreshes; it may be replaced by the owner.
     """
 
     def __init__(self, busy_factor=1.0, state="ok"):
@@ -86,7 +88,9 @@ class Panel:
     # --- power and the reset line -------------------------------------------------------------------------
 
     def power_up(self, clock, drive_busy):
-        """The supply comes on. `clock`: an rp2040py clock; `drive_busy(level)` puts a level on the BUSY line."""
+        """The supply comes on. `clock`: an rp2040py clock; `drive_busy(level)` puts a level on the BUSY
+        line.
+        """
         self._clock = clock
         self._drive_busy = drive_busy
         self._alarm = clock.create_alarm(self._done)
@@ -222,9 +226,7 @@ class Panel:
         if self.in_reset:
             raise Fault(f"panel: {what} while RST is held low; release RST and wait until BUSY is low")
         if not self.reset_seen:
-            raise Fault(
-                f"panel: {what} before a hardware reset; after power-up the panel wants one pulse on RST"
-            )
+            raise Fault(f"panel: {what} before a hardware reset; after power-up the panel wants one pulse on RST")
         if self.asleep:
             raise Fault(f"panel: {what} in deep sleep; only a hardware reset wakes the panel")
         if self.busy:
@@ -236,7 +238,8 @@ class Panel:
         if command in (NEW, OLD):
             if self.received != self._window_bytes():
                 raise Fault(
-                    f"panel: plane {command:02X} is incomplete: {_pairs(self.received)} came and the window takes "
+                    f"panel: plane {command:02X} is incomplete: {_pairs(self.received)} came and the "
+                    "window takes "
                     f"{self._window_bytes():,}"
                 )
         elif command is not None and len(self.arguments) != ARGUMENTS[command]:
@@ -258,9 +261,7 @@ class Panel:
             self._deep_sleep(value[0])
         elif command == 0x11:
             if value[0] > 7:
-                raise Fault(
-                    f"panel: entry mode {value[0]:02X} does not exist; 03 counts X, then Y, both upwards"
-                )
+                raise Fault(f"panel: entry mode {value[0]:02X} does not exist; 03 counts X, then Y, both upwards")
             self.entry_mode = value[0]
         elif command == 0x18:
             self.internal_sensor = value[0] == 0x80
@@ -271,9 +272,7 @@ class Panel:
         elif command == 0x44:
             self.window_x = self._range("44", value[0], value[1], ROW_BYTES, "bytes")
         elif command == 0x45:
-            self.window_y = self._range(
-                "45", value[0] + 256 * value[1], value[2] + 256 * value[3], HEIGHT, "rows"
-            )
+            self.window_y = self._range("45", value[0] + 256 * value[1], value[2] + 256 * value[3], HEIGHT, "rows")
         elif command == 0x4E:
             self.cursor_x = self._inside("4E", value[0], self.window_x)
         elif command == 0x4F:
@@ -282,9 +281,7 @@ class Panel:
     @staticmethod
     def _range(name, first, last, size, unit):
         if max(first, last) >= size:
-            raise Fault(
-                f"panel: window {name} is {first} to {last}, but the panel has {unit} 0 to {size - 1}"
-            )
+            raise Fault(f"panel: window {name} is {first} to {last}, but the panel has {unit} 0 to {size - 1}")
         return min(first, last), max(first, last)
 
     @staticmethod
@@ -320,12 +317,11 @@ class Panel:
             (self.cursor_y, "Y cursor (4F)"),
         ):
             if register is None:
-                raise Fault(
-                    f"panel: plane {plane:02X} is written while the {name} is not set; set it after each reset"
-                )
+                raise Fault(f"panel: plane {plane:02X} is written while the {name} is not set; set it after each reset")
         if (self.cursor_x, self.cursor_y) != self._corner():
             raise Fault(
-                f"panel: plane {plane:02X} is written from cursor {self.cursor_x}, {self.cursor_y}, where the window "
+                f"panel: plane {plane:02X} is written from cursor {self.cursor_x}, {self.cursor_y}, where "
+                "the window "
                 f"starts at {self._corner()[0]}, {self._corner()[1]}; part of it would wrap round"
             )
 
@@ -340,7 +336,8 @@ class Panel:
         room = self._window_bytes() - self.received
         if len(block) > room:
             raise Fault(
-                f"panel: pixels outside the window: plane {plane:02X} got more than the {self._window_bytes():,} bytes "
+                f"panel: pixels outside the window: plane {plane:02X} got more than the "
+                f"{self._window_bytes():,} bytes "
                 "that the window takes"
             )
         whole = self._window_bytes() == PLANE_BYTES and self.entry_mode == 3
@@ -356,7 +353,9 @@ class Panel:
         self.received += len(block)
 
     def _step(self):
-        """Move the cursor as the entry mode says: along one axis, at the window's edge along the other too."""
+        """Move the cursor as the entry mode says: along one axis, at the window's edge along the other
+        too.
+        """
         x_up, y_up, y_first = self.entry_mode & 1, self.entry_mode & 2, self.entry_mode & 4
         if y_first:
             self.cursor_y, carry = _next(self.cursor_y, self.window_y, y_up)
@@ -383,7 +382,8 @@ class Panel:
             self.analog_on = True
         if sequence & LOAD_TEMPERATURE and not self.internal_sensor:
             raise Fault(
-                f"panel: update sequence {sequence:02X} loads the temperature from a sensor that is not there; "
+                f"panel: update sequence {sequence:02X} loads the temperature from a sensor that is not "
+                "there; "
                 "choose the internal one (18=80)"
             )
         mode = 2 if sequence & MODE_2 else 1
@@ -403,7 +403,8 @@ class Panel:
     def _check_refresh(self, sequence, mode):
         if not self.analog_on:
             raise Fault(
-                f"panel: refresh sequence {sequence:02X} while the panel is powered down; it must power up the "
+                f"panel: refresh sequence {sequence:02X} while the panel is powered down; it must power "
+                "up the "
                 "analog part (bit 40), as F7, FC and FF do"
             )
         if self.lut_mode != mode:
@@ -412,9 +413,7 @@ class Panel:
                 "(and 20 for the temperature)"
             )
         if not all(self.written[NEW]):
-            raise Fault(
-                "panel: refresh of an incomplete image: plane 24 was not wholly written since the reset"
-            )
+            raise Fault("panel: refresh of an incomplete image: plane 24 was not wholly written since the reset")
 
     def _full(self):
         if self.plane_use != (0x40, 0x00):
@@ -430,7 +429,8 @@ class Panel:
             raise Fault("panel: partial refresh with plane 26 left out of it; set 21=00,00 first")
         if not all(self.written[OLD]):
             raise Fault(
-                "panel: partial refresh against a worthless old image: plane 26 was not written since the reset; "
+                "panel: partial refresh against a worthless old image: plane 26 was not written since "
+                "the reset; "
                 "do a full refresh first"
             )
         if self.planes[OLD] != self.shown:

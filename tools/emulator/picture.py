@@ -1,7 +1,7 @@
 """Pictures of the panel: PNG files, and the hash by which a picture is known.
 
-A picture is the panel's 15,000 bytes. In a PNG ink is black and paper a light grey, each pixel `SCALE` times as
-large. Three-colour differences: what stayed in grey, ink that came in green, ink that went in red.
+A picture is the panel's 15,000 bytes. In a PNG ink is black and paper a light grey, each pixel `SCALE` times
+as large. Three-colour differences: what stayed in grey, ink that came in green, ink that went in red.
 """
 
 import hashlib

@@ -14,7 +14,9 @@ _SAME_MS = 8  # and its length as near as this
 
 
 def sounds():
-    """The device's sounds by name: tuples of (Hz, ms), silences left out; `none` is no sound but the key click."""
+    """The device's sounds by name: tuples of (Hz, ms), silences left out; `none` is no sound but the key
+    click.
+    """
     from trivet.device import buzzer
 
     named = {"click": buzzer._CLICK, "refuse": buzzer._REFUSE, "good": buzzer._GOOD, "alarm": buzzer._ALARM}
@@ -24,8 +26,8 @@ def sounds():
 class Player:
     """Plays `steps` on `chip`. `on_progress(done)` is called after each step, with the number of steps done.
 
-    `shots`: {name: picture bytes}, filled as the script goes on, in its order. `settles`: no statement but settle
-    waits by itself when False (for a firmware that is not the application).
+    `shots`: {name: picture bytes}, filled as the script goes on, in its order. `settles`: no statement but
+    settle waits by itself when False (for a firmware that is not the application).
     """
 
     def __init__(self, chip, steps, on_progress=lambda done: None):
@@ -134,9 +136,7 @@ class Player:
 
     def _expect_led(self, state):
         gpio = self.chip.board.LED
-        edges = [
-            (ns, detail[1]) for ns, kind, detail in self.chip.events if kind == "gpio" and detail[0] == gpio
-        ]
+        edges = [(ns, detail[1]) for ns, kind, detail in self.chip.events if kind == "gpio" and detail[0] == gpio]
         recent = [edge for edge in edges if edge[0] >= self.chip.now_ns - 3000 * MS]
         level = edges[-1][1] if edges and self.chip.is_on else 0
         seen = "blinks" if len(recent) >= 4 else "on" if level else "off"
@@ -151,9 +151,7 @@ class Player:
         for kind, limit in zip(limits[::2], limits[1::2], strict=True):
             number = int(limit.lstrip("<="))
             if counted[kind] > number or (counted[kind] < number and limit[0] == "="):
-                raise Fault(
-                    f"{counted[kind]} {kind} refreshes since they were last counted; expected {limit}"
-                )
+                raise Fault(f"{counted[kind]} {kind} refreshes since they were last counted; expected {limit}")
 
     # --- surroundings ---------------------------------------------------------------------------------------
 

@@ -1,8 +1,8 @@
 """The panel's plug: wires a `Panel` to the emulated chip's SPI and GPIOs, a byte or a whole block at a time.
 
-A byte is answered one byte-time after it was sent (an alarm), for the DMA pair that feeds the SPI paces itself by
-the answers. The block path is `burst.py`'s. Both check what the wires must look like: CS low, 8 bits, mode 0 or 3,
-most 20 MHz (SSD1683 datasheet, write cycle of 50 ns).
+A byte is answered one byte-time after it was sent (an alarm), for the DMA pair that feeds the SPI paces
+itself by the answers. The block path is `burst.py`'s. Both check what the wires must look like: CS low, 8
+bits, mode 0 or 3, most 20 MHz (SSD1683 datasheet, write cycle of 50 ns).
 """
 
 from rp2040py.gpio_pin import GPIOPinState
@@ -15,7 +15,9 @@ _PERIPHERAL_CLOCK_HZ = {0: 125_000_000, 1: 125_000_000, 2: 48_000_000, 3: 6_500_
 
 
 class PanelPort:
-    """`pins`: the board module (PANEL_SPI, PANEL_DC, …). `attach` again after each power-on, with a new chip."""
+    """`pins`: the board module (PANEL_SPI, PANEL_DC, …). `attach` again after each power-on, with a new
+    chip.
+    """
 
     def __init__(self, panel, pins):
         self.panel = panel
@@ -47,7 +49,8 @@ class PanelPort:
         mode = self.spi.read_uint32(0) >> 6 & 3  # SSPCR0: SPH and SPO
         if hz > MAX_WRITE_HZ:
             raise Fault(
-                f"panel: SPI at {hz / 1e6:.1f} MHz; the SSD1683 takes writes of at most 20 MHz (MicroPython boots with "
+                f"panel: SPI at {hz / 1e6:.1f} MHz; the SSD1683 takes writes of at most 20 MHz "
+                "(MicroPython boots with "
                 "a peripheral clock of 48 MHz and light sleep leaves it at 125: call "
                 "machine.freq(125_000_000, 125_000_000) before the SPI is opened)"
             )

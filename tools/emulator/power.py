@@ -20,7 +20,5 @@ class Power:
         """Put a voltage on VSYS, in mV."""
         self.millivolts = millivolts
         if self._rp2040 is not None:
-            self._rp2040.adc.channel_values[_ADC_CHANNEL] = min(
-                4095, round(millivolts / 3 / _ADC_FULL_MV * 4095)
-            )
+            self._rp2040.adc.channel_values[_ADC_CHANNEL] = min(4095, round(millivolts / 3 / _ADC_FULL_MV * 4095))
             self._rp2040.gpio[_VBUS_PIN].set_input_value(millivolts >= _VBUS_FROM_MV)

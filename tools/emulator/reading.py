@@ -1,15 +1,16 @@
 """Reads the panel as a person would, but by exact pixels: texts in the project's own fonts, and big numerals.
 
-A picture is the panel's 15,000 bytes (rows from the top, 1 = white). It is searched as strings of "0" and "1", one a
-row and 1 = ink, so that looking for a row of a glyph is a search for a substring. A text is rendered by the canvas
-that the firmware draws with; it is there when the box round its ink is found pixel for pixel, black on white or
-white on black. A text that the device broke into lines is found when each line is, one below the other.
+A picture is the panel's 15,000 bytes (rows from the top, 1 = white). It is searched as strings of "0" and
+"1", one a row and 1 = ink, so that looking for a row of a glyph is a search for a substring. A text is
+rendered by the canvas that the firmware draws with; it is there when the box round its ink is found pixel for
+pixel, black on white or white on black. A text that the device broke into lines is found when each line is,
+one below the other.
 """
 
 from trivet.ui import fonts
 from trivet.ui.canvas import Canvas
 
-from tools.emulator.panel import HEIGHT, ROW_BYTES, WIDTH
+from tools.emulator.panel import HEIGHT, WIDTH
 
 TEXT_FONTS = (fonts.SMALL, fonts.MEDIUM, fonts.LARGE)
 NUMERAL_FONTS = (fonts.TOTAL, fonts.HUGE)
@@ -45,8 +46,7 @@ def _drawn(font, string):
 
 def _has(font, string):
     """Whether the font has each character."""
-    missing = font[4]
-    return all(fonts.index(font, char) != missing for char in string)
+    return all(fonts.has(font, char) for char in string)
 
 
 class _Ink:
@@ -64,9 +64,7 @@ class _Ink:
         self.left = left - _MARGIN  # of the ink, from where the pen began
         self.rows = [row[left : right + 1] for row in box[inked[0] : inked[-1] + 1]]
         # The row to look for first: the one with the most edges is the rarest.
-        self.key = max(
-            range(len(self.rows)), key=lambda y: (self.rows[y].count("01"), self.rows[y].count("1"))
-        )
+        self.key = max(range(len(self.rows)), key=lambda y: (self.rows[y].count("01"), self.rows[y].count("1")))
         self.ink = sum(row.count("1") for row in self.rows)
 
     def places(self, rows):
@@ -94,7 +92,9 @@ def find_text(picture, text):
 
 
 def _find_lines(rows, font, words, above):
-    """Whether the words follow each other here, on one line or broken into several; `above`: y of the line before."""
+    """Whether the words follow each other here, on one line or broken into several; `above`: y of the line
+    before.
+    """
     for count in range(len(words), 0, -1):
         ink = _Ink(font, " ".join(words[:count]))
         for _, y in [] if ink.empty else ink.places(rows):
@@ -183,7 +183,9 @@ def read_texts(picture):
 
 
 def read_scores(picture):
-    """The numbers that stand there in the big numerals, in reading order: rows from the top, each from the left."""
+    """The numbers that stand there in the big numerals, in reading order: rows from the top, each from the
+    left.
+    """
     rows = rows_of(picture)
     found = []
     for page in (rows, inverted(rows)):

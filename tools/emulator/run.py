@@ -2,8 +2,8 @@
 
     python -m tools.emulator SCRIPT --out DIR --image UF2 [--flash IN.bin] [--busy-factor F] [--seed N]
 
-DIR gets NAME.png for each shot and flash.bin, the flash as it was at the end. The last line on standard output is
-one JSON object; the exit status is 1 when anything failed, with one sentence on standard error.
+DIR gets NAME.png for each shot and flash.bin, the flash as it was at the end. The last line on standard
+output is one JSON object; the exit status is 1 when anything failed, with one sentence on standard error.
 """
 
 import argparse
@@ -52,8 +52,9 @@ class Progress:
 
 
 def make_chip(image, flash=None, **options):
-    """A Pico with our pin map: `image`, a UF2 file, dragged onto it, or a flash image from an earlier run with the
-    UF2's blocks written over it."""
+    """A Pico with our pin map: `image`, a UF2 file, dragged onto it, or a flash image from an earlier run
+    with the UF2's blocks written over it.
+    """
     firmware = read_uf2(image)
     if flash is not None:
         kept = bytearray(Path(flash).read_bytes())

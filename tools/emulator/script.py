@@ -36,9 +36,7 @@ def parse(path, keys):
         if step.verb == "shot":
             name = step.arguments[0]
             if name in shots:
-                raise ScriptError(
-                    f"{step.where}: shot {name} was taken at {shots[name]} already; names are unique"
-                )
+                raise ScriptError(f"{step.where}: shot {name} was taken at {shots[name]} already; names are unique")
             shots[name] = step.where
     return steps
 
@@ -86,9 +84,7 @@ class _Parser:
     def _step(self, where, verb, arguments):
         reader = getattr(self, "_" + verb.replace("-", "_"), None) if verb in VERBS else None
         if reader is None:
-            raise ScriptError(
-                f"{where}: there is no statement {verb}; there are {' '.join(VERBS)} include repeat end"
-            )
+            raise ScriptError(f"{where}: there is no statement {verb}; there are {' '.join(VERBS)} include repeat end")
         return Step(where, verb, reader(where, verb, arguments))
 
     # --- one reader a statement: words in, arguments out ----------------------------------------------------
@@ -97,9 +93,7 @@ class _Parser:
         self._count(where, verb, words, 1, None, "one key or more")
         for key in words:
             if key not in self.keys:
-                raise ScriptError(
-                    f"{where}: there is no key {key}; the keys are {' '.join(sorted(self.keys))}"
-                )
+                raise ScriptError(f"{where}: there is no key {key}; the keys are {' '.join(sorted(self.keys))}")
         return words
 
     _hold = _release = _press
@@ -138,7 +132,7 @@ class _Parser:
         return [self._choice(where, verb, words, ("on", "off", "blinks"))]
 
     def _expect_refreshes(self, where, verb, words):
-        """full N partial M, one of them or both; N may be <=N."""
+        """Full N partial M, one of them or both; N may be <=N."""
         self._count(where, verb, words, 2, 4, "full N, partial N, or both")
         limits = []
         for kind, word in zip(words[::2], words[1::2], strict=False):
@@ -178,17 +172,13 @@ class _Parser:
         except ValueError as error:
             raise ScriptError(f"{where}: expected a whole number, got {word}") from error
         if (least is not None and number < least) or (most is not None and number > most):
-            raise ScriptError(
-                f"{where}: {number} is out of range, {least} to {most if most is not None else 'any'}"
-            )
+            raise ScriptError(f"{where}: {number} is out of range, {least} to {most if most is not None else 'any'}")
         return number
 
     @staticmethod
     def _choice(where, verb, words, choices):
         if len(words) != 1 or words[0] not in choices:
-            raise ScriptError(
-                f"{where}: {verb} takes one of {' '.join(choices)}; got {' '.join(words) or 'nothing'}"
-            )
+            raise ScriptError(f"{where}: {verb} takes one of {' '.join(choices)}; got {' '.join(words) or 'nothing'}")
         return words[0]
 
 

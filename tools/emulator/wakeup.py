@@ -1,10 +1,10 @@
 """A sleeping core wakes at once when an interrupt is already pending.
 
-On silicon WFI falls through if an enabled interrupt is pending, masked by PRIMASK or not. rp2040py's core goes to
-sleep and stays asleep, for the edge that would wake it has passed. MicroPython's light sleep runs WFI with
-interrupts masked, so a key that bounces in the last microseconds before it would be lost until the timeout. Light
-sleep sets SLEEPDEEP in the system control register just before WFI: from then on the core is watched, cycle by
-cycle, until it sleeps or did something else.
+On silicon WFI falls through if an enabled interrupt is pending, masked by PRIMASK or not. rp2040py's core
+goes to sleep and stays asleep, for the edge that would wake it has passed. MicroPython's light sleep runs WFI
+with interrupts masked, so a key that bounces in the last microseconds before it would be lost until the
+timeout. Light sleep sets SLEEPDEEP in the system control register just before WFI: from then on the core is
+watched, cycle by cycle, until it sleeps or did something else.
 """
 
 from rp2040py.peripherals.ppb import RPPPB
