@@ -1,99 +1,110 @@
-"""Runs the device layer on the emulated Pico: plain MicroPython, our modules as .mpy files, a script as
-boot.py.
+"""Runs the device layer on the emulated Pico: plain MicroPython, our modules as .mpy files, a script as boot.py.
 
-The script says what it found by `report(name=value, …)`, which ends in a JSON file on the device's flash; the
-test reads it from there. `mark(n)` toggles the LED n times, so that instants can be found in the chip's log.
+The script finds `board` (the pin map), `open_board`, `report(name=value, …)` and `mark()`. What it reports ends in
+a JSON file on the device's flash, where the test reads it; `mark()` flashes the LED, which is an instant in the
+chip's log. A script that has ended writes that to a scratch register of the watchdog, which can be polled cheaply.
 """
 
+import functools
 import json
 import subprocess
+import tempfile
 import textwrap
+from pathlib import Path
 
 import board
 
 from tools.emulator.chip import Chip, read_uf2
 from tools.emulator.flashfs import FlashFiles, read_file
 
-ROOT = __file__.rsplit("/host_tests/", 1)[0]
-BARE = f"{ROOT}/build/firmware/bare.uf2"
-MPY_CROSS = f"{ROOT}/build/bin/mpy-cross"
-LED = board.LED
+ROOT = Path(__file__).resolve().parents[2]
+BARE = ROOT / "build/firmware/bare.uf2"
+MPY_CROSS = ROOT / "build/bin/mpy-cross"
+SOURCES = (
+    *(ROOT / "firmware/trivet/device").glob("*.py"),
+    ROOT / "firmware/trivet/__init__.py",
+    ROOT / "firmware/boards/TRIVET/board.py",
+)
+_ENDED = 0x0E4D  # in SCRATCH3
+_ENDED_REGISTER = 3
 
-_PRELUDE = """
-import json, sys
+_BEFORE = """
+import json
+import machine
+import board
+from trivet.device.pico import open_board
 
-_found = {}
+found = {}
 
 def report(**values):
-    _found.update(values)
+    found.update(values)
     with open("/found.json", "w") as file:
-        json.dump(_found, file)
+        json.dump(found, file)
 
-def mark(times=1):
-    from machine import Pin
-    led = Pin(25, Pin.OUT)
-    for _ in range(times):
-        led(1)
-        led(0)
+def mark():
+    led = machine.Pin(board.LED, machine.Pin.OUT)
+    led(1)
+    led(0)
+
+def script():
 """
 
-_TRY = """
+_AFTER = """
 try:
     script()
-    report(done=True)
+    report(ended=True)
 except BaseException as error:
     report(error=repr(error))
-    raise
+machine.mem32[0x40058018] = 0x0E4D
 """
 
 
-def compiled(folder, source, name):
-    """One source file as the bytes of an .mpy; `name` is what tracebacks call it."""
-    out = folder / "out.mpy"
-    subprocess.run([MPY_CROSS, "-s", name, "-o", out, source], check=True)
-    return out.read_bytes()
-
-
-def device(tmp_path, script, **chip_options):
-    """A Chip, still without power, that will run the body of a function given as text."""
+@functools.cache
+def _image():
+    """Flash with plain MicroPython and our modules in its file system."""
     image = read_uf2(BARE)
     files = FlashFiles(image, format=True)
-    files._fs.makedirs("/trivet/device", exist_ok=True)
-    for module in (
-        "ticks",
-        "panel",
-        "refresh_policy",
-        "keypad",
-        "buzzer",
-        "power",
-        "watchdog",
-        "signals",
-        "pico",
-    ):
-        source = f"{ROOT}/firmware/trivet/device/{module}.py"
-        files.write(f"/trivet/device/{module}.mpy", compiled(tmp_path, source, f"device/{module}.py"))
-    files.write("/board.mpy", compiled(tmp_path, f"{ROOT}/firmware/boards/TRIVET/board.py", "board.py"))
+    with tempfile.TemporaryDirectory() as folder:
+        for source in SOURCES:
+            at = source.name if source.name == "board.py" else str(source.relative_to(ROOT / "firmware"))
+            out = Path(folder) / "out.mpy"
+            subprocess.run([MPY_CROSS, "-s", at, "-o", out, source], check=True)
+            files.write("/" + at.removesuffix(".py") + ".mpy", out.read_bytes())
+    return bytes(image)
+
+
+def chip_with(script, **options):
+    """A Chip without power that runs `script`, the body of a function, each time it starts."""
+    image = bytearray(_image())
     body = textwrap.indent(textwrap.dedent(script), "    ")
-    files.write("/boot.py", (_PRELUDE + "\ndef script():\n" + body + _TRY).encode())
-    chip_options.setdefault("watch", (LED,))
-    return Chip(board, image, **chip_options)
+    FlashFiles(image).write("/boot.py", (_BEFORE + body + _AFTER).encode())
+    return Chip(board, image, watch=(board.LED,), **options)
 
 
 def found(chip):
-    """What the script reported, or {} while it reported nothing."""
+    """What the script has reported so far."""
     text = read_file(chip.flash_image(), "/found.json")
     return json.loads(text) if text else {}
 
 
+def ended(chip):
+    return chip.rp2040.watchdog.scratch_data[_ENDED_REGISTER] == _ENDED
+
+
 def finish(chip, limit_ms):
-    """Run until the script is done; its report. The script's exceptions and its silence both fail."""
-    done = chip.run_until(lambda: {"done", "error"} & set(found(chip)), limit_ms, step_ms=50)
+    """Run until the script has ended; its report. A script that raised, or did not end, fails the test."""
+    done = chip.run_until(lambda: ended(chip), limit_ms, step_ms=10)
     result = found(chip)
+    assert done, f"the script had not ended after {limit_ms} ms: {result}"
     assert "error" not in result, result["error"]
-    assert done, f"the script was not done after {limit_ms} ms: {result}"
     return result
 
 
-def marks(chip):
-    """The instants, in ns, at which the LED went on."""
-    return [ns for ns, kind, detail in chip.events if kind == "gpio" and detail == (LED, 1)]
+def marks_ns(chip):
+    """The instants of the script's marks."""
+    return [ns for ns, kind, detail in chip.events if kind == "gpio" and detail == (board.LED, 1)]
+
+
+def wait_for_mark(chip, number, limit_ms):
+    """Run until the script has made `number` marks in all."""
+    assert chip.run_until(lambda: len(marks_ns(chip)) >= number, limit_ms, step_ms=1), f"no mark {number}"

@@ -80,9 +80,7 @@ class Bench:
         self.buzzer = Sounding()
         self.vbus = vbus
         self.naps = []
-        self.power = Power(
-            self.chip, Adc(readings), lambda: self.vbus, self.buzzer, self.nap, self.clock.ticks_ms
-        )
+        self.power = Power(self.chip, Adc(readings), lambda: self.vbus, self.buzzer, self.nap, self.clock.ticks_ms)
 
     def nap(self, ms):
         assert self.chip.irq_on

@@ -1,0 +1,368 @@
+"""The device layer on the emulated Pico: real pins, interrupts, SPI, flash and sleep, and a strict panel."""
+
+import random
+
+import pytest
+from trivet.device.panel import PANEL_STUCK, PANEL_WRONG_REVISION
+
+from tools.emulator.panel import PLANE_BYTES
+
+from .on_chip import chip_with, ended, finish, found, marks_ns, wait_for_mark
+
+BATTERY_MV = 4_100
+
+
+def started(script, **options):
+    """A chip on batteries, just switched on."""
+    chip = chip_with(script, **options)
+    chip.power.set(BATTERY_MV)
+    chip.power_on()
+    return chip
+
+
+def commands_after(chip, since_ns):
+    """(ns, hex) of the panel commands after an instant."""
+    return [(ns, detail) for ns, kind, detail in chip.events if kind == "panel" and ns > since_ns]
+
+
+def test_the_driver_shows_images_and_allocates_nothing():
+    chip = started(
+        """
+        import micropython
+        b = open_board(board)
+        panel = b.panel
+        image = bytearray(15_000)
+
+        def show(full):
+            micropython.heap_lock()
+            became = panel.refresh(image, full)
+            while not panel.idle():
+                b.power.sleep(4000, b.keys)
+            micropython.heap_unlock()
+            return became
+
+        panel.begin()
+        became = []
+        for n in range(4):
+            image[:] = (bytes((i * 7 + n * 31) & 0xFF for i in range(256)) * 59)[:15_000]
+            mark()
+            became.append(show(False))
+        micropython.heap_lock()
+        powered = panel.is_powered
+        panel.power_off()
+        while not panel.idle():
+            b.power.sleep(4000, b.keys)
+        micropython.heap_unlock()
+        panel.deep_sleep()
+        report(became=became, powered=[powered, panel.is_powered], updates=panel.updates)
+        """
+    )
+    result = finish(chip, 10_000)
+    assert result["became"] == [True, False, False, False]
+    assert result["powered"] == [True, False]
+    assert result["updates"] == 4
+    assert chip.panel.shown == bytes((i * 7 + 3 * 31) & 0xFF for i in range(PLANE_BYTES))
+    assert (chip.panel.full_refreshes, chip.panel.partial_refreshes) == (1, 3)
+    assert chip.panel.asleep
+    assert not chip.panel.analog_on
+    for number, mark_ns in enumerate(marks_ns(chip)):
+        update_ns = next(ns for ns, command in commands_after(chip, mark_ns) if command == "20")
+        planes = 2 if number == 0 else 1
+        assert (update_ns - mark_ns) / 1e6 < planes * 8 + 1, "from refresh() to the update command"
+
+
+REFRESH_ALL_THE_TIME = """
+    b = open_board(board)
+    b.panel.begin()
+    image = bytearray(15_000)
+    presses = []
+    mark()
+    while len(presses) < {presses} and b.ticks_ms() < {limit_ms}:
+        if b.panel.idle():
+            image[len(presses)] ^= 0xFF
+            b.panel.refresh(image, b.panel.updates % 4 == 0)
+        b.power.sleep(4000, b.keys)
+        name = b.keys.get()
+        while name is not None:
+            presses.append(name)
+            name = b.keys.get()
+    b.power.sleep(200, b.keys)
+    report(presses=presses, more=b.keys.get(), lost=b.keys.lost)
+"""
+
+
+def type_keys(chip, rng, count):
+    """Press keys at random, as quickly as people do; their names in order."""
+    names = [rng.choice(list(chip.keys.gpio)) for _ in range(count)]
+    for name in names:
+        chip.keys.press(name)
+        chip.run_ms(rng.uniform(45, 120))
+        chip.keys.release(name)
+        chip.run_ms(rng.uniform(70, 150))
+    return names
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_bouncing_keys_while_the_panel_refreshes(seed):
+    count = 24
+    chip = started(REFRESH_ALL_THE_TIME.format(presses=count, limit_ms=15_000), seed=seed)
+    wait_for_mark(chip, 1, 2_000)
+    names = type_keys(chip, random.Random(seed), count)
+    result = finish(chip, 20_000)
+    assert (result["presses"], result["more"], result["lost"]) == (names, None, 0), f"seed {seed}"
+    assert chip.panel.full_refreshes + chip.panel.partial_refreshes >= 4
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_bouncing_keys_while_flash_is_erased_and_written(seed):
+    count = 24
+    chip = started(
+        f"""
+        b = open_board(board)
+        presses = []
+        mark()
+        rest = bytes(2000)
+        while len(presses) < {count} and b.ticks_ms() < 20_000:
+            with open("/journal", "wb") as file:
+                file.write(rest)
+            name = b.keys.get()
+            while name is not None:
+                presses.append(name)
+                name = b.keys.get()
+        b.sleep_ms(200)
+        report(presses=presses, more=b.keys.get(), lost=b.keys.lost)
+        """,
+        seed=seed,
+    )
+    wait_for_mark(chip, 1, 2_000)
+    names = type_keys(chip, random.Random(seed), count)
+    result = finish(chip, 20_000)
+    assert (result["presses"], result["more"], result["lost"]) == (names, None, 0), f"seed {seed}"
+    assert sum(kind == "erase" for _, kind, _ in chip.events) > 20
+
+
+def test_presses_and_idle_polls_leave_the_heap_alone():
+    chip = started(
+        """
+        import gc
+        b = open_board(board)
+        keys = b.keys
+        b.power.sleep(100, keys)
+        presses = 0
+        gc.collect()
+        gc.disable()
+        mark()
+        before = gc.mem_alloc()
+        while presses < 12:
+            b.power.sleep(4000, keys)
+            while keys.get() is not None:
+                presses += 1
+        after = gc.mem_alloc()
+        gc.enable()
+        report(growth=after - before)
+        """
+    )
+    wait_for_mark(chip, 1, 2_000)
+    type_keys(chip, random.Random(5), 12)
+    assert finish(chip, 5_000)["growth"] == 0
+
+
+IDLE = """
+    b = open_board(board)
+    b.panel.begin()
+    b.power.sleep(1000, b.keys)  # ends at once: BUSY fell in begin()
+    mark()
+    for _ in range(5):
+        b.power.sleep(4000, b.keys)
+    mark()
+    while b.keys.get() is None:
+        b.power.sleep(4000, b.keys)
+    mark()
+    report(ms=b.ticks_ms())
+"""
+
+
+def test_idle_is_asleep_and_a_key_ends_it_at_once():
+    chip = started(IDLE)
+    wait_for_mark(chip, 1, 2_000)
+    busy, now = chip.busy_cycles, chip.now_ms
+    wait_for_mark(chip, 2, 21_000)
+    assert 19_900 < chip.now_ms - now < 20_100, "the clock goes on in light sleep"
+    assert chip.busy_cycles - busy < 5 * 60_000, "cycles awake, of five sleeps"
+    chip.run_ms(1_500)
+    pressed_ns = chip.now_ns
+    chip.keys.press("OK")
+    wait_for_mark(chip, 3, 1_000)
+    assert (marks_ns(chip)[2] - pressed_ns) / 1e6 < 1
+    assert finish(chip, 1_000)["ms"] == pytest.approx(chip.now_ms, abs=500)
+
+
+def test_a_key_held_at_power_on_is_ignored_until_it_is_let_go():
+    script = """
+        from trivet.device.pico import safe_mode
+        safe = safe_mode(board)
+        b = open_board(board)
+        presses = []
+        mark()
+        while b.ticks_ms() < 2_000:
+            b.power.sleep(100, b.keys)
+            name = b.keys.get()
+            while name is not None:
+                presses.append(name)
+                name = b.keys.get()
+        report(safe=safe, held=b.keys.held, presses=presses)
+    """
+    chip = chip_with(script)
+    chip.power.set(BATTERY_MV)
+    chip.keys.press("MENU")
+    chip.power_on()
+    wait_for_mark(chip, 1, 2_000)
+    chip.run_ms(100)
+    chip.keys.release("MENU")
+    chip.run_ms(200)
+    chip.keys.press("3")
+    chip.run_ms(80)
+    chip.keys.release("3")
+    chip.keys.press("MENU")
+    chip.run_ms(80)
+    chip.keys.release("MENU")
+    assert finish(chip, 3_000) == {"safe": True, "held": ["MENU"], "presses": ["3", "MENU"], "ended": True}
+    chip = started(script)
+    assert finish(chip, 3_000) == {"safe": False, "held": [], "presses": [], "ended": True}
+
+
+def test_the_buzzer_is_heard_and_no_sound_is_slept_over():
+    chip = started(
+        """
+        b = open_board(board)
+        took = []
+        for sound in (b.buzzer.click, b.buzzer.refuse, b.buzzer.good):
+            mark()
+            start = b.ticks_ms()
+            sound()
+            took.append(b.ticks_ms() - start)
+            while b.buzzer.sounding:
+                b.power.sleep(4000, b.keys)
+            b.power.sleep(50, b.keys)
+        b.buzzer.enabled = False
+        mark()
+        b.buzzer.good()
+        b.power.sleep(400, b.keys)
+        report(took=took)
+        """
+    )
+    result = finish(chip, 5_000)
+    assert max(result["took"]) <= 2
+    heard = [(hertz, round(ms)) for hertz, _, ms in chip.buzzer.heard(marks_ns(chip)[0])]
+    hertz = [tone[0] for tone in heard]
+    assert hertz == [pytest.approx(expected, rel=0.01) for expected in (4000, 330, 247, 1047, 1319, 1568)]
+    assert [tone[1] for tone in heard] == [pytest.approx(expected, abs=5) for expected in (3, 90, 140, 70, 70, 110)]
+
+
+@pytest.mark.parametrize("millivolts", [3_000, 4_200])
+def test_the_battery(millivolts):
+    chip = chip_with(
+        """
+        b = open_board(board)
+        b.power.sleep(50, b.keys)
+        report(mv=b.power.battery_mv(), low=b.power.battery_low(), host=b.power.usb_host())
+        """
+    )
+    chip.power.set(millivolts)
+    chip.power_on()
+    result = finish(chip, 2_000)
+    assert result["mv"] == pytest.approx(millivolts, abs=20)
+    assert result["low"] is (millivolts == 3_000)
+    assert result["host"] is False
+
+
+PANEL_FAILS = """
+    from trivet.device.panel import PanelError
+    b = open_board(board)
+    try:
+        b.panel.begin()
+        b.panel.refresh(bytes(15_000), True)
+        while not b.panel.idle():
+            b.power.sleep(4000, b.keys)
+        report(error="the panel did not fail")
+    except PanelError as error:
+        start = b.ticks_ms()
+        b.signal(error.code, 1)
+        report(sentence=error.sentence, code=error.code, at=start)
+"""
+
+
+@pytest.mark.parametrize(
+    ("state", "code", "words", "before_ms"),
+    [("v1", PANEL_WRONG_REVISION, "V1", 1_500), ("stuck", PANEL_WRONG_REVISION, "broken", 1_500)],
+)
+def test_a_panel_that_cannot_work_ends_in_a_sentence_and_a_signal(state, code, words, before_ms):
+    chip = started(PANEL_FAILS, panel_state=state)
+    result = finish(chip, 20_000)
+    assert result["code"] == code and words in result["sentence"]
+    assert result["at"] < before_ms
+    assert len(marks_ns(chip)) == code
+    assert len(chip.buzzer.heard()) == code
+
+
+def test_a_panel_that_gets_stuck_ends_in_a_sentence_and_a_signal():
+    chip = started(PANEL_FAILS)
+    assert chip.run_until(lambda: chip.panel.full_refreshes == 1, 2_000)
+    chip.panel.state = "stuck"
+    chip.panel._alarm.cancel()
+    result = finish(chip, 20_000)
+    assert result["code"] == PANEL_STUCK
+    assert "busy for 10 s" in result["sentence"]
+    assert 10_000 < result["at"] < 15_000
+    assert len(marks_ns(chip)) == len(chip.buzzer.heard()) == PANEL_STUCK
+
+
+CRASHES = """
+    b = open_board(board)
+    watchdog = b.watchdog
+    report(crashes=watchdog.crashes(), looping=watchdog.is_looping(), cause=b.power.from_watchdog())
+    if watchdog.is_looping():
+        return
+    watchdog.start()
+    if watchdog.crashes() == 1:
+        watchdog.note_crash()
+        b.restart()
+    while True:
+        b.power.sleep(1000, b.keys)
+"""
+
+
+def test_hangs_and_crashes_are_counted_over_resets_and_forgotten_without_power():
+    chip = started(CRASHES)
+    chip.run_ms(8_000)
+    assert found(chip) == {"crashes": 0, "looping": False, "cause": False}
+    assert finish(chip, 30_000) == {"crashes": 3, "looping": True, "cause": True, "ended": True}
+    assert [detail for _, kind, detail in chip.events if kind == "reset"] == [
+        "watchdog timeout",
+        "watchdog forced",
+        "watchdog timeout",
+    ]
+    chip.power_off()
+    chip.power_on()
+    chip.run_ms(2_000)
+    assert not ended(chip)
+    assert found(chip) == {"crashes": 0, "looping": False, "cause": False}
+
+
+def test_a_watchdog_that_is_fed_or_stopped_resets_nothing():
+    chip = started(
+        """
+        b = open_board(board)
+        b.watchdog.start()
+        for _ in range(5):
+            b.watchdog.feed()
+            b.power.sleep(4000, b.keys)
+        b.watchdog.stop()
+        for _ in range(5):
+            b.power.sleep(4000, b.keys)
+        report(ms=b.ticks_ms(), crashes=b.watchdog.crashes())
+        """
+    )
+    result = finish(chip, 45_000)
+    assert result["ms"] > 40_000 and result["crashes"] == 0
+    assert not [kind for _, kind, _ in chip.events if kind == "reset"]
