@@ -32,7 +32,7 @@ bench: build-all  ## Measure the budgets on the emulated Pico
 	@$(VENV_PYTHON) -m tools.emulator bench
 
 uf2:  ## Build build/firmware/trivet.uf2, the image to drag onto a Pico
-	@$(PYTHON) -m tools.build venv sizes
+	@$(PYTHON) -m tools.build venv uf2
 
 deploy: build-all  ## Put the application on a Pico that runs plain MicroPython: PORT=…
 	@$(VENV_PYTHON) -m tools.build.deploy $(PORT)
@@ -49,4 +49,4 @@ build-image:
 	@$(PYTHON) -m tools.build venv trivet
 
 build-all:
-	@$(PYTHON) -m tools.build venv unix bare trivet
+	@$(PYTHON) -m tools.build venv unix trivet

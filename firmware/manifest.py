@@ -1,15 +1,22 @@
 """What is frozen into the Trivet image: plain MicroPython's modules and the whole application.
 
 A frozen main.py is started in place of one in the file system, so the image starts the game by
-itself. $(BAKED_DIR) is where the build puts what tools.bake makes.
+itself. $(BAKED_DIR) is where the build puts what tools.bake makes. Everything goes in sorted, for
+the image to be the same on every machine: folders tell their files in any order.
 """
 
 import os
 
 include("$(BOARD_DIR)/manifest.py")
 module("board.py", base_path="$(BOARD_DIR)")
-if os.path.exists("trivet"):
-    package("trivet")
-if os.path.exists("main.py"):
-    module("main.py")
-freeze("$(BAKED_DIR)")
+module("main.py")
+package(
+    "trivet",
+    files=sorted(
+        os.path.relpath(os.path.join(folder, name), "trivet")
+        for folder, _, names in os.walk("trivet")
+        for name in names
+        if name.endswith(".py")
+    ),
+)
+module("baked_fonts.py", base_path="$(BAKED_DIR)")

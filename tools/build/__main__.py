@@ -1,16 +1,15 @@
 """python -m tools.build TARGET…: make the targets and what they need, each only when it must be.
 
-TARGETs are venv, baked, mpy-cross, unix, bare, trivet; `sizes` makes both images and tells their size.
+TARGETs are venv, baked, mpy-cross, unix and bare; trivet, which also holds the application to its
+budget; uf2, the same with a word on the sizes; packages, only what Debian has to give.
 MICROPYTHON_DIR=… in the environment builds from that tree in place of the pinned downloads.
 Exit status 1, with the reason, when something fails.
 """
 
 import sys
 
-from tools.build import firmware, paths, venv
+from tools.build import firmware, packages, paths, venv
 from tools.build.steps import BuildError, exclusive
-
-_APPLICATION_BUDGET = 220 * 1024  # bytes of flash that the frozen application may take
 
 
 def _bare():
@@ -18,19 +17,21 @@ def _bare():
 
 
 def _trivet():
+    _bare()
     venv.baked()
     firmware.image("trivet")
+    found = firmware.sizes()
+    if found["application"] > found["budget"]:
+        raise BuildError(f"the frozen application takes {found['application']:,} bytes of {found['budget']:,}")
 
 
-def _sizes():
-    _bare()
+def _uf2():
     _trivet()
     found = firmware.sizes()
-    image = (paths.IMAGES / "trivet.uf2").relative_to(paths.ROOT)
-    print(f"{image}: {found['trivet']:,} bytes of flash, {found['free']:,} left for firmware")
-    print(f"the application in it: {found['application']:,} bytes of {_APPLICATION_BUDGET:,}")
-    if found["application"] > _APPLICATION_BUDGET:
-        raise BuildError("the frozen application is larger than its budget")
+    image = paths.IMAGES / "trivet.uf2"
+    print(f"{image.relative_to(paths.ROOT)}: {image.stat().st_size:,} bytes, to be dragged onto a Pico in BOOTSEL mode")
+    print(f"flash used: {found['trivet']:,} bytes; free for firmware: {found['free']:,} bytes")
+    print(f"of that the frozen application: {found['application']:,} of {found['budget']:,} bytes")
 
 
 _TARGETS = {
@@ -40,7 +41,8 @@ _TARGETS = {
     "unix": firmware.unix,
     "bare": _bare,
     "trivet": _trivet,
-    "sizes": _sizes,
+    "uf2": _uf2,
+    "packages": packages.need_all,
 }
 
 

@@ -61,7 +61,7 @@ def entries(apt=_APT):
             yield from _deb822_entries(file.read_text())
 
 
-def _codename(os_release=Path("/etc/os-release")):
+def codename(os_release=Path("/etc/os-release")):
     for line in os_release.read_text().splitlines():
         if line.startswith("VERSION_CODENAME="):
             return line.split("=", 1)[1].strip('"')
@@ -71,7 +71,7 @@ def _codename(os_release=Path("/etc/os-release")):
 def mirror(apt=_APT):
     """The URI from which this machine takes Debian's main packages. Raises BuildError without one."""
     for uri, suite, components in entries(apt):
-        if "main" in components and suite in (_codename(), "stable"):
+        if "main" in components and suite in (codename(), "stable"):
             return uri
     raise BuildError(
         f"{apt} names no Debian mirror to take MicroPython's sources from. "

@@ -97,7 +97,7 @@ def refusal(answer, version):
     if name != "micropython" or "RP2040" not in machine:
         return f"it is a {machine} with {name}; Trivet needs MicroPython {wanted} on a Pico (RP2040)"
     if tuple(has) != tuple(version):
-        return f"it runs MicroPython {told}; the application is compiled for {wanted}: put that on it first"
+        return f"it runs MicroPython {told}; the application is for {wanted}: put that on it first"
     if frozen:
         return "it runs the Trivet image, which has the application in it: there is nothing to deploy"
     return None
@@ -132,7 +132,7 @@ def _mpremote(port, *words, timeout):
         watchdog = threading.Timer(timeout, process.kill)
         watchdog.start()
         answers, rest = [], []
-        for line in process.stdout:
+        for line in process.stdout or ():
             if line.startswith(_MARK):
                 answers.append(line[len(_MARK) :].strip())
             else:

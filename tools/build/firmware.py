@@ -18,6 +18,7 @@ _FAMILY = "0xe48bff56"  # UF2's number for the RP2040
 _FLASH_START = "0x10000000"
 _FLASH_BYTES = 2 * 1024 * 1024
 _FILE_SYSTEM_BYTES = 1408 * 1024  # as in mpconfigboard.h
+_APPLICATION_BUDGET_BYTES = 220 * 1024
 _JOBS = f"-j{os.cpu_count()}"
 
 # Without what the tests have no use for and what needs further libraries.
@@ -148,15 +149,17 @@ def _keep(made, product):
 
 
 def sizes():
-    """What the images take of the flash, in bytes; also written to build/firmware/sizes.json.
+    """What both images take of the flash, in bytes; also written to build/firmware/sizes.json.
 
     `application` is the whole frozen application with its strings: what it adds to a plain image.
+    `budget` is what it may take, `free` what the trivet image leaves of the room for firmware.
     """
     bare, trivet = ((paths.IMAGES / f"{name}.bin").stat().st_size for name in ("bare", "trivet"))
     found = {
         "bare": bare,
         "trivet": trivet,
         "application": trivet - bare,
+        "budget": _APPLICATION_BUDGET_BYTES,
         "free": _FLASH_BYTES - _FILE_SYSTEM_BYTES - trivet,
     }
     paths.SIZES.write_text(json.dumps(found) + "\n")

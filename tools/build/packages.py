@@ -68,6 +68,11 @@ def missing(*purposes):
     return list(packages)
 
 
+def need_all():
+    """Make sure of every package that any step needs."""
+    need(*_NEEDS)
+
+
 def _as_root():
     """The words to put before a command to run it as root, or None when we may not."""
     if os.environ.get("TRIVET_PACKAGES") == "tell":

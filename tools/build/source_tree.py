@@ -53,10 +53,8 @@ def fingerprint():
 def version(micropython):
     """(major, minor, micro) that a MicroPython tree says it is."""
     header = (micropython / "py" / "mpconfig.h").read_text()
-    return tuple(
-        int(re.search(rf"#define MICROPY_VERSION_{part} \((\d+)\)|#define MICROPY_VERSION_{part} (\d+)", header)[2])
-        for part in ("MAJOR", "MINOR", "MICRO")
-    )
+    numbers = dict(re.findall(r"#define MICROPY_VERSION_(\w+) (\d+)", header))
+    return tuple(int(numbers[part]) for part in ("MAJOR", "MINOR", "MICRO"))
 
 
 def _local_tree(micropython):
@@ -98,10 +96,11 @@ def fetch(lock, folder):
                 f"{error}\n{pin['package']} {pin['version']} cannot be had from this machine's Debian mirror. "
                 f"Put {pin['file']} into {folder} by other means, or give a MicroPython tree: make MICROPYTHON_DIR=…"
             ) from error
-        _check(pin, folder / pin["file"])
+        check(pin, folder / pin["file"])
 
 
-def _check(pin, file):
+def check(pin, file):
+    """Throw away a download whose SHA-256 is not the pinned one. Raises BuildError."""
     if not file.exists():
         raise BuildError(f"{pin['package']} {pin['version']} came without the file {pin['file']}")
     found = _sha256(file)

@@ -41,7 +41,7 @@ def baked():
     if not bake.exists():
         return
     key = digest(bake, REQUIREMENTS)
-    if is_fresh("baked", key, [paths.BAKED]):
+    if is_fresh("baked", key, [paths.BAKED / "baked_fonts.py"]):
         return
     venv()
     with progress("baking fonts"):

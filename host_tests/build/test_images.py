@@ -1,0 +1,79 @@
+"""The images are what a Pico's boot ROM takes, and hold what they should."""
+
+import json
+import struct
+import subprocess
+
+import pytest
+
+from tools.build import paths
+
+# UF2's block: magic, magic, flags, address, payload size, number, blocks, family, 476 bytes, magic
+BLOCK = struct.Struct("<8I476sI")
+MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
+FAMILY_PRESENT = 0x2000
+RP2040 = 0xE48BFF56
+FLASH = 0x10000000
+ROOM_FOR_FIRMWARE = (2048 - 1408) * 1024
+
+
+def _payload(name):
+    """The bytes that a UF2 puts into the flash from its start, after checking every block."""
+    content = (paths.IMAGES / f"{name}.uf2").read_bytes()
+    assert len(content) % BLOCK.size == 0
+    count = len(content) // BLOCK.size
+    payload = bytearray()
+    for number in range(count):
+        block = BLOCK.unpack_from(content, number * BLOCK.size)
+        assert (block[0], block[1], block[9]) == MAGIC
+        assert block[2] & FAMILY_PRESENT
+        assert block[3:8] == (FLASH + len(payload), 256, number, count, RP2040)
+        payload += block[8][:256]
+    return bytes(payload)
+
+
+@pytest.mark.parametrize("name", ["bare", "trivet"])
+def test_an_image_is_well_formed_and_fits(name):
+    payload = _payload(name)
+    binary = (paths.IMAGES / f"{name}.bin").read_bytes()
+    assert payload[: len(binary)] == binary
+    assert len(payload) <= ROOM_FOR_FIRMWARE
+    assert b"Trivet with RP2040" in payload or b"Trivet\0" in payload
+
+
+def _modules():
+    """The frozen name of every module of the application, as MicroPython keeps it."""
+    names = [file.relative_to(paths.FIRMWARE_SOURCE) for file in (paths.FIRMWARE_SOURCE / "trivet").rglob("*.py")]
+    return [*map(str, names), "board.py", "main.py", "baked_fonts.py"]
+
+
+def test_the_application_is_frozen_into_one_image_only():
+    trivet, bare = _payload("trivet"), _payload("bare")
+    for module in _modules():
+        name = b"\0" + module.encode() + b"\0"
+        assert name in trivet, module
+        # Any MicroPython knows of main.py, to start it from the file system.
+        assert name not in bare or module == "main.py", module
+
+
+def test_no_path_of_this_machine_is_in_an_image():
+    for name in ("bare", "trivet"):
+        assert str(paths.ROOT).encode() not in _payload(name)
+
+
+def test_the_sizes_are_those_of_the_images():
+    sizes = json.loads(paths.SIZES.read_text())
+    bare, trivet = ((paths.IMAGES / f"{name}.bin").stat().st_size for name in ("bare", "trivet"))
+    assert sizes["application"] == trivet - bare <= sizes["budget"] == 220 * 1024
+    assert sizes["free"] == ROOM_FOR_FIRMWARE - trivet
+
+
+def test_the_unix_port_is_like_the_pico():
+    program = (
+        "import sys, gc, framebuf, vfs, asyncio\n"
+        "from array import array\n"
+        "print(sys.implementation[1][:3], sys.maxsize, vfs.VfsLfs2.__name__, asyncio.run.__name__)\n"
+    )
+    command = [paths.MICROPYTHON, "-X", "heapsize=192k", "-c", program]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.split("\n")[0] == f"(1, 25, 0) {2**31 - 1} VfsLfs2 run"

@@ -1,0 +1,80 @@
+"""Nothing is made twice, what changed is made again, and what is missing is named."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tools.build import packages, paths, steps
+
+BUILD = [sys.executable, "-m", "tools.build"]
+
+
+def _products():
+    folders = (paths.BIN, paths.IMAGES, paths.BAKED)
+    files = [file for folder in folders for file in folder.iterdir()] + [paths.VENV_PYTHON]
+    return {file: file.lstat().st_mtime_ns for file in files if file != paths.SIZES}
+
+
+def test_a_second_build_makes_nothing():
+    before = _products()
+    done = subprocess.run([*BUILD, "venv", "unix", "trivet"], cwd=paths.ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert _products() == before
+
+
+@pytest.fixture
+def stamps(tmp_path, monkeypatch):
+    monkeypatch.setattr(paths, "STAMPS", tmp_path / "stamps")
+    return tmp_path
+
+
+def test_a_step_is_fresh_while_its_key_and_products_stay(stamps):
+    product = stamps / "product"
+    product.touch()
+    assert not steps.is_fresh("step", "key", [product])
+    steps.mark_done("step", "key")
+    assert steps.is_fresh("step", "key", [product])
+    assert not steps.is_fresh("step", "other key", [product])
+    product.unlink()
+    assert not steps.is_fresh("step", "key", [product])
+
+
+def test_a_digest_tells_content_and_names_and_not_dates(tmp_path):
+    file = tmp_path / "folder" / "module.py"
+    file.parent.mkdir()
+    file.write_text("ONE = 1\n")
+    first = steps.digest(tmp_path)
+    os.utime(file, (0, 0))
+    assert steps.digest(tmp_path) == first
+    file.write_text("ONE = 2\n")
+    changed = steps.digest(tmp_path)
+    file.rename(file.with_name("other.py"))
+    assert len({first, changed, steps.digest(tmp_path)}) == 3
+
+
+def test_a_failing_command_shows_the_end_of_its_log(tmp_path, monkeypatch):
+    monkeypatch.setattr(paths, "LOGS", tmp_path)
+    program = "for i in range(100): print('line', i)\nraise SystemExit(3)"
+    with pytest.raises(steps.BuildError) as failure:
+        steps.run([sys.executable, "-c", program], "failing")
+    assert "line 99" in str(failure.value)
+    assert "line 60" not in str(failure.value)
+    assert "ended with status 3; the whole log is" in str(failure.value)
+    assert "line 0" in (tmp_path / "failing.log").read_text()
+
+
+def test_a_machine_without_compilers_is_told_what_to_install(tmp_path):
+    environment = {"PATH": str(tmp_path), "HOME": str(tmp_path), "TRIVET_PACKAGES": "tell"}
+    done = subprocess.run([*BUILD, "packages"], cwd=paths.ROOT, env=environment, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stderr.splitlines() == [
+        "build: Debian packages are missing. As root, run:",
+        "  apt-get install -y --no-install-recommends make gcc libc6-dev gcc-multilib cmake g++ "
+        "gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib",
+    ]
+
+
+def test_a_machine_that_has_built_misses_nothing():
+    assert packages.missing("venv", "host", "unix", "pico") == []
