@@ -56,9 +56,7 @@ def symbol(char, cap):
     picture, draw = canvas(cap + 2)
     polygons = recipes.SYMBOLS[char]
     for points in polygons:
-        draw.polygon(
-            [(MARGIN + 1 + round(x * scale), BASELINE - cap + round(y * scale)) for x, y in points], fill=1
-        )
+        draw.polygon([(MARGIN + 1 + round(x * scale), BASELINE - cap + round(y * scale)) for x, y in points], fill=1)
     width = round(max(x for points in polygons for x, _ in points) * scale) + 1
     return width + 2, picture
 
@@ -67,9 +65,7 @@ def missing(cap):
     """The box that stands for a character that the font lacks."""
     width = max(5, cap * 2 // 3)
     picture, draw = canvas(width)
-    draw.rectangle(
-        (MARGIN + 1, BASELINE - cap, MARGIN + width - 2, BASELINE - 1), outline=1, width=max(1, cap // 12)
-    )
+    draw.rectangle((MARGIN + 1, BASELINE - cap, MARGIN + width - 2, BASELINE - 1), outline=1, width=max(1, cap // 12))
     return width, picture
 
 

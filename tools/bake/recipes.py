@@ -58,7 +58,7 @@ NUMERALS = FIGURES + "-−"  # a font of figures draws both as minus
 FONTS = (
     ("SMALL", TEXT, 17, {"Optical Size": 14, "Weight": 680, "Width": 90}, None),
     ("MEDIUM", TEXT, 23, {"Optical Size": 20, "Weight": 650, "Width": 92}, None),
-    ("LARGE", TEXT, 32, {"Optical Size": 32, "Weight": 650, "Width": 88}, None),
+    ("LARGE", TEXT, 32, {"Optical Size": 32, "Weight": 650, "Width": 88, "Parametric Ascender Height": 790}, None),
     ("TOTAL", NUMERALS, 88, {"Optical Size": 60, "Weight": 640, "Width": 80}, 45),
     ("HUGE", NUMERALS, 138, {"Optical Size": 120, "Weight": 580, "Width": 40}, 46),
 )

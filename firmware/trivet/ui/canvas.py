@@ -8,7 +8,6 @@ of a loop over pixels.
 
 import framebuf
 from micropython import const
-
 from trivet.ui import fonts, pixels
 
 BLACK = 0

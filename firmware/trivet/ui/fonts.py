@@ -30,6 +30,19 @@ def cap(font):
     return font[2]
 
 
+def has(font, char):
+    """Whether the font has a glyph of this character; another is drawn as a box."""
+    return 0 <= ord(char) - font[3] < font[4] or char in font[5]
+
+
+def index(font, char):
+    """The number of the glyph that `char` is drawn with; a character that the font lacks has that of its box."""
+    at = ord(char) - font[3]
+    if 0 <= at < font[4]:
+        return at
+    return font[4] + 1 + font[5].find(char)
+
+
 def width(font, string):
     """The width of a text in pixels: the sum of its advances."""
     _, _, _, first, count, extra, metrics, _ = font

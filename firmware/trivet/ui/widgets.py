@@ -10,7 +10,6 @@ black cap.
 """
 
 from micropython import const
-
 from trivet.ui import fonts
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
 from trivet.ui.fonts import HUGE, LARGE, MEDIUM, SMALL, TOTAL
@@ -49,9 +48,7 @@ def grid(count, x, y, w, h, gap=2):
     rows = (count + columns - 1) // columns
     wide = (w - gap * (columns - 1)) // columns
     tall = (h - gap * (rows - 1)) // rows
-    return [
-        (x + i % columns * (wide + gap), y + i // columns * (tall + gap), wide, tall) for i in range(count)
-    ]
+    return [(x + i % columns * (wide + gap), y + i // columns * (tall + gap), wide, tall) for i in range(count)]
 
 
 def header(canvas, title, status="", battery=None, x=0, y=0, w=None):
@@ -143,9 +140,7 @@ def status_cell(canvas, x, y, w, h, lines):
     """What stands in a place of the grid that no player needs: a few lines, centred."""
     top = y + ((h - len(lines) * _STATUS) >> 1)
     for words in lines:
-        canvas.text(
-            MEDIUM, fonts.fit(MEDIUM, words, w), x + (w >> 1), centred(MEDIUM, top, _STATUS), BLACK, CENTRE
-        )
+        canvas.text(MEDIUM, fonts.fit(MEDIUM, words, w), x + (w >> 1), centred(MEDIUM, top, _STATUS), BLACK, CENTRE)
         top += _STATUS
 
 
@@ -325,9 +320,7 @@ def table(canvas, x, y, w, columns, rows, bold=-1, h=26):
             ink = WHITE
         cells = rows[at]
         first_right = columns[1] - fonts.width(MEDIUM, cells[1]) - _GAP if len(cells) > 1 else w - _PAD
-        canvas.text(
-            MEDIUM, fonts.fit(MEDIUM, cells[0], first_right - _PAD), x + _PAD, centred(MEDIUM, y, h), ink
-        )
+        canvas.text(MEDIUM, fonts.fit(MEDIUM, cells[0], first_right - _PAD), x + _PAD, centred(MEDIUM, y, h), ink)
         for column in range(1, len(cells)):
             canvas.text(MEDIUM, cells[column], x + columns[column], centred(MEDIUM, y, h), ink, RIGHT)
         y += h

@@ -1,0 +1,1 @@
+"""Baking of fonts."""

@@ -1,0 +1,81 @@
+"""Baking: glyphs are cut out true, the file says what it comes from, and nothing is baked twice."""
+
+import runpy
+
+import pytest
+from PIL import Image
+
+from tools.bake import __main__ as bake
+from tools.bake import glyphs, recipes
+
+
+def picture(*points):
+    """A picture with ink at (x, y) from the pen on the baseline."""
+    made, draw = glyphs.canvas(10)
+    draw.point([(glyphs.MARGIN + x, glyphs.BASELINE + y) for x, y in points], fill=1)
+    return made
+
+
+def test_a_glyph_is_cut_to_its_ink_and_placed_in_the_line_box():
+    assert glyphs.trimmed(10, picture((2, -5), (4, -4)), 12) == (10, 2, 7, 3, 2, b"\x80\x20")
+    assert glyphs.trimmed(7, picture(), 12) == (7, 0, 0, 0, 0, b"")
+
+
+def test_ink_never_leaves_the_advance():
+    assert glyphs.trimmed(5, picture((-2, -1), (1, -1)), 9)[:2] == (7, 0)
+    assert glyphs.trimmed(5, picture((1, -1), (7, -1)), 9)[:2] == (8, 1)
+
+
+def test_figures_are_centred_in_a_fixed_advance_that_must_be_wide_enough():
+    assert glyphs.trimmed(9, picture((0, -1), (3, -1)), 9, 10)[:2] == (10, 3)
+    with pytest.raises(ValueError, match="fixed advance of 3"):
+        glyphs.trimmed(9, picture((0, -1), (3, -1)), 9, 3)
+
+
+@pytest.mark.parametrize("char", recipes.SYMBOLS)
+@pytest.mark.parametrize("cap", [12, 16, 23])
+def test_symbols_stand_on_the_baseline_within_a_capitals_height(char, cap):
+    advance, drawn = glyphs.symbol(char, cap)
+    left, top, right, bottom = drawn.getbbox()
+    assert glyphs.BASELINE - cap <= top < bottom <= glyphs.BASELINE + 1
+    assert glyphs.MARGIN < left < right < glyphs.MARGIN + advance
+    if char in "▲▼★≡⌂":  # the same from both sides
+        half = drawn.crop((left, top, right, bottom))
+        other = half.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+        different = sum(a != b for a, b in zip(half.tobytes(), other.tobytes(), strict=True))
+        assert char == "★" or different == 0
+
+
+def test_an_axis_that_the_face_lacks_is_named():
+    with pytest.raises(ValueError, match="Warmth"):
+        glyphs.face(16, {"Warmth": 1})
+
+
+def test_the_file_is_constants_only_and_names_its_source_and_licence(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert bake.main() == 0
+    text = bake.OUTPUT.read_text(encoding="utf-8")
+    assert recipes.SOURCE in text and recipes.LICENCE in text
+    fonts = {name: value for name, value in runpy.run_path(str(bake.OUTPUT)).items() if name.isupper()}
+    assert list(fonts) == [name for name, *_ in recipes.FONTS]
+    assert sum(len(font[6]) + len(font[7]) for font in fonts.values()) < 40_000
+    for _, _, _, _, count, extra, metrics, rows in fonts.values():
+        assert len(metrics) == 7 * (count + 1 + len(extra))
+        end = 0
+        for at in range(0, len(metrics), 7):
+            assert int.from_bytes(metrics[at + 5 : at + 7], "big") == end
+            end += (metrics[at + 3] + 7) // 8 * metrics[at + 4]
+        assert end == len(rows)
+
+
+def test_nothing_is_written_again_until_an_input_changes(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    bake.main()
+    before = bake.OUTPUT.read_text(encoding="utf-8")
+    bake.OUTPUT.write_text(before + "# kept\n", encoding="utf-8")
+    bake.main()
+    assert bake.OUTPUT.read_text(encoding="utf-8").endswith("# kept\n")
+    monkeypatch.setattr(bake.PIL, "__version__", "0.0")
+    bake.main()
+    after = bake.OUTPUT.read_text(encoding="utf-8")
+    assert after.split("\n", 1)[1] == before.split("\n", 1)[1] and after != before

@@ -1,0 +1,1 @@
+"""The drawing layer: what it draws, on CPython and on MicroPython."""

@@ -1,0 +1,39 @@
+"""Run on MicroPython with the folders to import from: draws while the heap is locked.
+
+Each character has been drawn once before, as a character that is met for the first time is interned.
+"""
+
+import sys
+
+import micropython
+
+_, folders = sys.argv
+sys.path[:0] = folders.split(":")
+
+from trivet.ui import fonts  # noqa: E402
+from trivet.ui.canvas import RIGHT, WHITE, Canvas  # noqa: E402
+
+canvas = Canvas(400, 300)
+
+
+def draw():
+    canvas.clear()
+    canvas.text(fonts.SMALL, "Þórður: 3+4+4 + brú 40 = 51 ☃", 3, 40)
+    canvas.text(fonts.HUGE, "-125", 390, 40, WHITE, RIGHT)
+    canvas.fill(3, 3, 101, 50)
+    canvas.invert(3, 3, 50, 50)
+    canvas.frame(9, 9, 50, 50, 2)
+    canvas.panel(5, 5, 80, 30)
+    canvas.triangle(3, 3, 50, True, 3)
+    canvas.arrow(200, 100, 9)
+    canvas.tile(200, 130, 9, 15)
+    fonts.width(fonts.LARGE, "Þórður")
+
+
+draw()
+micropython.heap_lock()
+try:
+    draw()
+finally:
+    micropython.heap_unlock()
+print("nothing was allocated")

@@ -1,0 +1,180 @@
+"""The widgets keep to their rectangles and show what matters."""
+
+import pytest
+
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import Canvas
+
+from .pictures import box, rows, share
+
+
+def canvas_400():
+    return Canvas(400, 300)
+
+
+NAMES = ["Anna", "Gunnhildur Þ.", "Åse-Kristine", "Bartholomäus der Große"]
+MESSAGE = "3-4-4 was already played: Anna laid it in turn 5. Check the tile, or BACK to enter another."
+RECTANGLES = {
+    "header": lambda c: (
+        widgets.header(c, "Round 2 is over at last", "Anna went out", 80, 20, 30, 300),
+        (20, 30, 300, 32),
+    ),
+    "footer": lambda c: (
+        widgets.footer(c, (("OK", "take"), ("◀▶", "figure"), ("DRAW", "−5"), ("BACK", "undo")), 20, 30, 300),
+        (20, 30, 300, 24),
+    ),
+    "small cell": lambda c: (
+        widgets.score_cell(c, 21, 33, 198, 95, "Gunnhildur Þ.", -125),
+        (21, 33, 198, 95),
+    ),
+    "large cell": lambda c: (widgets.score_cell(c, 21, 33, 198, 192, "Åse", 1024, True), (21, 33, 198, 192)),
+    "status": lambda c: (
+        widgets.status_cell(c, 21, 33, 198, 95, ("Round 2", "31 tiles left", "to 400")),
+        (21, 33, 198, 95),
+    ),
+    "tile": lambda c: (widgets.tile(c, 21, 33, 72, "344"), (21, 33, 72, 63)),
+    "tile down": lambda c: (widgets.tile(c, 21, 33, 72, "0", 1, False), (21, 33, 72, 63)),
+    "picker": lambda c: (widgets.picker(c, 21, 33, 248, 42, "Triple +70", "triple"), (21, 33, 248, 42)),
+    "pips": lambda c: (widgets.pips(c, 21, 33, 2, 3), (21, 33, 60, 16)),
+    "message": lambda c: (widgets.message(c, MESSAGE, 276, 80, 320, least=82), (80, 194, 320, 82)),
+    "row": lambda c: (widgets.row(c, 21, 33, 200, "A long label that is cut", "12", True), (21, 33, 200, 32)),
+    "menu": lambda c: (
+        widgets.menu(c, 21, 33, 200, 100, [(f"Row {at}", str(at)) for at in range(9)], 4),
+        (21, 33, 200, 100),
+    ),
+    "question": lambda c: (
+        widgets.question(c, 20, 60, 360, 170, "Pass?", MESSAGE, (("OK", "pass"), ("BACK", "no"))),
+        (20, 60, 360, 170),
+    ),
+    "table": lambda c: (
+        widgets.table(c, 4, 40, 392, (0, 200, 290, 380), [(NAMES[3], "112", "+52", "312")] * 2, 1),
+        (4, 40, 392, 52),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", RECTANGLES)
+def test_a_widget_draws_inside_its_rectangle(name):
+    canvas = canvas_400()
+    _, (x, y, w, h) = RECTANGLES[name](canvas)
+    left, top, right, bottom = box(canvas)
+    assert x <= left and y <= top and right <= x + w and bottom <= y + h
+    assert right - left > w * 0.5 and bottom - top > h * 0.5, "the rectangle is hardly used"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_score_cells_fill_the_band_without_overlap(players):
+    cells = widgets.grid(players, 1, 0, 398, 192)
+    assert len(cells) == players
+    ink = [[0] * 400 for _ in range(192)]
+    for x, y, w, h in cells:
+        assert w >= 198 and h >= 95
+        for row in ink[y : y + h]:
+            for at in range(x, x + w):
+                row[at] += 1
+    assert max(map(max, ink)) == 1
+
+
+@pytest.mark.parametrize(("players", "least"), [(2, 96), (3, 62), (4, 62)])
+@pytest.mark.parametrize("total", [-125, 0, 71, 1024])
+def test_a_total_is_as_high_as_promised_in_its_cell(players, least, total):
+    canvas = canvas_400()
+    x, y, w, h = widgets.grid(players, 1, 0, 398, 192)[1]
+    widgets.score_cell(canvas, x, y, w, h, "", total)
+    inner = [row[x + 2 : x + w - 2] for row in rows(canvas)[y + 2 : y + h - 2]]
+    used = [at for at, row in enumerate(inner) if "#" in row]
+    assert used[-1] - used[0] + 1 >= least
+    columns = [at for row in inner for at, pixel in enumerate(row) if pixel == "#"]
+    assert abs(min(columns) - (len(inner[0]) - 1 - max(columns))) <= 18, "not in the middle"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_player_whose_turn_it_is_has_the_black_cell(players):
+    for turn in range(players):
+        canvas = canvas_400()
+        cells = widgets.grid(players, 1, 0, 398, 192)
+        for at, (x, y, w, h) in enumerate(cells):
+            widgets.score_cell(canvas, x, y, w, h, NAMES[at], 112, at == turn)
+        dark = [share(canvas, *cell) > 0.5 for cell in cells]
+        assert dark == [at == turn for at in range(players)]
+
+
+def test_turn_and_winner_are_told_apart():
+    pictures = []
+    for marks in ((False, False), (True, False), (False, True)):
+        canvas = canvas_400()
+        widgets.score_cell(canvas, 1, 0, 198, 95, "Anna", 400, *marks)
+        pictures.append(bytes(canvas.buffer))
+    assert len(set(pictures)) == 3
+
+
+def test_figures_have_icons_that_differ_and_unknown_ones_none():
+    pictures = set()
+    for name in ("none", "bridge", "hexagon", "double", "triple"):
+        canvas = Canvas(64, 48)
+        widgets.figure(canvas, name, 0, 0, 64, 48)
+        left, top, right, bottom = box(canvas)
+        assert abs(left - (64 - right)) <= 2 and abs(top - (48 - bottom)) <= 2, "not in the middle"
+        pictures.add(bytes(canvas.buffer))
+    assert len(pictures) == 5
+    with pytest.raises(KeyError):
+        widgets.figure(Canvas(64, 48), "square", 0, 0, 64, 48)
+
+
+def test_every_digit_typed_changes_its_corner_of_the_tile():
+    pictures = []
+    for typed in ("", "3", "34", "344", "345"):
+        canvas = Canvas(80, 72)
+        widgets.tile(canvas, 0, 0, 72, typed, len(typed))
+        pictures.append(bytes(canvas.buffer))
+    assert len(set(pictures)) == 5
+
+
+def test_the_digits_of_a_tile_do_not_touch_its_sides():
+    canvas, outline = Canvas(80, 72), Canvas(80, 72)
+    outline.triangle(0, 0, 72, True, 3)
+    for digit in "012345":
+        canvas.clear()
+        widgets.tile(canvas, 0, 0, 72, digit * 3)
+        sides = rows(outline)
+        for y, row in enumerate(rows(canvas)):
+            for x, pixel in enumerate(row[1:-1], 1):
+                if pixel == "#" and sides[y][x] == ".":
+                    assert "#" not in sides[y][x - 1 : x + 2], (digit, x, y)
+
+
+def test_a_message_is_as_high_as_it_was_said_to_be():
+    for icon in ("", "!"):
+        for text in ("No.", MESSAGE, MESSAGE + " " + MESSAGE):
+            canvas = canvas_400()
+            tall = widgets.message(canvas, text, 276, 0, 320, icon)
+            assert tall == widgets.message_height(text, 320, icon)
+            assert box(canvas) == (0, 276 - tall, 320, 276)
+
+
+def test_a_long_menu_shows_the_selected_row_and_says_that_there_is_more():
+    entries = [(f"Row {at}", "") for at in range(9)]
+    for selected in range(9):
+        canvas = canvas_400()
+        widgets.menu(canvas, 0, 0, 200, 3 * widgets.ROW, entries, selected)
+        dark = [share(canvas, 0, at * widgets.ROW, 180, widgets.ROW) > 0.5 for at in range(3)]
+        assert dark.count(True) == 1
+        above, below = share(canvas, 184, 0, 16, 20) > 0, share(canvas, 184, 70, 16, 26) > 0
+        assert (above, below) == (selected > 1, selected < 7)
+
+
+def test_key_hints_that_do_not_fit_are_left_out_whole():
+    hints = (("OK", "take"), ("BACK", "undo"), ("MENU", "everything else"))
+    two = sum(widgets.hint_width(key, word) for key, word in hints[:2])
+    canvas, expected = canvas_400(), canvas_400()
+    widgets.footer(canvas, hints, 0, 0, two + 40)
+    widgets.footer(expected, hints[:2], 0, 0, two + 40)
+    assert canvas.buffer == expected.buffer and box(canvas) is not None
+
+
+def test_centred_puts_capitals_into_the_middle():
+    for font in (fonts.SMALL, fonts.MEDIUM, fonts.LARGE):
+        canvas = canvas_400()
+        canvas.text(font, "H", 0, widgets.centred(font, 100, 40))
+        _, top, _, bottom = box(canvas)
+        assert abs((top - 100) - (140 - bottom)) <= 1
