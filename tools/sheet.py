@@ -5,6 +5,7 @@
 
 import sys
 
+from tools.emulator.flashfs import read_file
 from trivet.app.phrases import hand, turn
 from trivet.app.session import surviving
 from trivet.engine import events, tiles
@@ -28,7 +29,7 @@ def from_journal(data):
             rows.append(f"     {event.hex(' ')}: not an event that fits here (code {code})")
             continue
         if match.round > round_before:
-            rows.append(f"{words('round', match.round)}: {words('opens', words('player', match.player + 1))}")
+            rows.append(words("undo.round", words("player", match.player + 1), match.round))
         rows.extend(_row(words, match, event, player))
     if sound < len(data):
         rows.append(f"     {len(data) - sound} damaged bytes follow")
@@ -41,23 +42,26 @@ def from_journal(data):
 
 def _row(words, match, event, player):
     """The row of one event: who, what, and all totals after it."""
+
+    def names(index):
+        return words("player", index + 1)
+
     kind = event[0]
     if kind in (events.MATCH, events.ROUND):
         return
     if kind == events.HAND:
-        text = hand(words, words("player", player + 1), match.lines[0])
+        text = hand(words, names(player), match.lines[0], names)
         player = match.lines[0][1]
     else:
         text = turn(words, match.edition, tiles.digits(event[1]) if kind == events.PLACE else (), match.lines)
     totals = " ".join(f"{total:5}" for total in match.totals)
-    yield f"  {words('player', player + 1):10} {text:44} {totals}"
+    yield f"  {names(player):10} {text:44} {totals}"
 
 
 def from_flash(path):
     """The sheet of the match in a dumped flash image: (text, totals)."""
-    from tools.emulator.flashfs import read_file  # littlefs-python, which the sheet of a file does without
-
-    return from_journal(read_file(path, JOURNAL_FILE))
+    data = read_file(path, JOURNAL_FILE)
+    return ("no match was kept", []) if data is None else from_journal(data)
 
 
 if __name__ == "__main__":

@@ -18,9 +18,7 @@ def random_event(match, rng):
         return events.hand(known if known >= 0 else rng.randrange(15 * match.hands[match.player]))
     if rng.random() < 0.2:
         return events.pass_(match.draws_left())
-    return events.place(
-        rng.choice(match.unplayed()), rng.randint(0, match.draws_left()), rng.choice([0, 0, 0, 1, 2])
-    )
+    return events.place(rng.choice(match.unplayed()), rng.randint(0, match.draws_left()), rng.choice([0, 0, 0, 1, 2]))
 
 
 def test_replaying_the_journal_equals_having_played_it_undos_included(tmp_path):
@@ -117,9 +115,7 @@ def test_surviving_takes_back_the_event_before_each_undo():
 
 def test_an_event_that_the_engine_refuses_is_counted_not_played(tmp_path):
     journal = Journal(str(tmp_path / "match.jnl"))
-    journal.begin(
-        [events.match(0, 56, 2), events.round_(0), events.place(55), events.place(55), events.place(54)]
-    )
+    journal.begin([events.match(0, 56, 2), events.round_(0), events.place(55), events.place(55), events.place(54)])
     session = Session(journal)
     session.load()
     assert session.refused == 1 and session.match.totals == [15, 14]

@@ -1,6 +1,7 @@
 """Which figures a tile can make at all, when the device does not know the board."""
 
 import pytest
+
 from trivet.engine import events
 from trivet.engine import match as m
 

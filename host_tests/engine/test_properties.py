@@ -2,6 +2,7 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
+
 from trivet.engine import events
 from trivet.engine.match import HANDS, NOBODY, OK, TURN, Match
 

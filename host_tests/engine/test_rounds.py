@@ -1,6 +1,7 @@
 """How rounds and the match end (seed 002, EDITIONS.md)."""
 
 import pytest
+
 from trivet.engine import events, tiles
 from trivet.engine import match as m
 

@@ -1,6 +1,7 @@
 """Turns as the four Nordic rulebooks tell them (seed 002)."""
 
 import pytest
+
 from trivet.engine import events, tiles
 from trivet.engine import match as m
 

@@ -3,6 +3,7 @@
 import os
 
 import pytest
+
 from trivet.store.journal import HEADER, Journal, build, parse
 
 PAYLOADS = [b"\x01\x00\x38\x02", b"\x02\x00", b"\x03\x37\x00\x00", b"x" * 255]

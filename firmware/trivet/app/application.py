@@ -7,7 +7,6 @@ match goes through `happen` or `undo`, which bring the screen of the new phase.
 """
 
 from micropython import const
-
 from trivet.engine import match as m
 from trivet.ui import widgets
 from trivet.ui.words import Words
@@ -87,9 +86,7 @@ class Application:
             for screen in self._stack[first:]:
                 screen.paint(canvas)
         if self.stale and self.notice:
-            widgets.message(
-                canvas, self.notice, canvas.height - widgets.FOOTER, icon="!" if self.refused else ""
-            )
+            widgets.message(canvas, self.notice, canvas.height - widgets.FOOTER, icon="!" if self.refused else "")
         self.stale = FRESH
 
     # ---- what screens do

@@ -2,7 +2,7 @@
 
 from trivet.engine import events, tiles
 from trivet.engine import match as m
-from trivet.ui.words import MINUS, number, signed
+from trivet.ui.words import MINUS, number
 
 _PLUS = " + "
 _LESS = " " + MINUS + " "
@@ -29,12 +29,12 @@ def turn(words, edition, corners, lines):
     return text + " = " + number(points(lines))
 
 
-def hand(words, holder, line):
-    """What a hand left scored: "Player 2 held 23: −23", or to whom it went."""
-    what, _, value = line
+def hand(words, holder, line, names):
+    """What a hand left scored: "Player 2 held 23: −23", or to whom it went; `names(player)` gives names."""
+    what, player, value = line
     if what == m.OWN_HAND:
-        return words("line.own", holder, number(value))
-    return words("line.others", holder, signed(value))
+        return words("line.own", holder, -value, number(value))
+    return words("line.others", holder, value, names(player))
 
 
 def last_move(app):
@@ -46,7 +46,7 @@ def last_move(app):
     lines = match.lines
     before = (match.player - 1) % match.players
     if event[0] == events.HAND:
-        return hand(app.words, app.player(before), lines[0])
+        return hand(app.words, app.player(before), lines[0], app.player)
     # In HANDS the player may have moved on from the one who went out; a pass that cost nothing has no lines.
     player = lines[0][1] if lines else before
     corners = tiles.digits(event[1]) if event[0] == events.PLACE else ()

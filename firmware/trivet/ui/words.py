@@ -20,15 +20,14 @@ ENGLISH = {
     # score lines
     "line.figure": "{} {}",
     "line.out": "out {}",
-    "line.others": "what {} held: {}",
-    "line.own": "{}, own tiles: {}",
+    "line.others": "{} held {}: to {}",
+    "line.own": "{} held {}: {}",
     # the table
     "player": "Player {}",
     "round": "Round {}",
     "pool": "pool {}",
     "battery": "battery low",
     "turn": "{}'s turn",
-    "opens": "{} opens",
     "last": "{}: {}",
     "last.pass": "passed",
     # setting up
@@ -63,7 +62,6 @@ ENGLISH = {
     "undo.title": "Take back?",
     "undo.match": "The match with {} players.",
     "undo.round": "{} opens round {}.",
-    "undo.hand": "What {} held: {}",
     "new.title": "Begin a new match?",
     "new.lost": "The match in play ends here, without a winner.",
     "new.over": "The match that ended stays until the new one begins.",
@@ -106,14 +104,13 @@ ENGLISH = {
     "no.pool.few": "The pool has only {} left to draw.",
     "no.opener": "The opener places a tile: no drawing, no passing.",
     "no.figure": "{} cannot make {} now: the tiles on the table do not allow it.",
-    "no.figure.first": "Enter the tile first, then choose its figure.",
     "no.undo": "There is nothing to take back.",
     "no.players": "{} cannot play: this edition is for {} to {}.",
     "no.opens": "There is no player {}.",
     "no.held": "{} was entered already.",
-    "no.more": "{} holds only {} tiles. BACK deletes one.",
-    "no.hand": "{} of {} tiles entered. Enter all, or set the sum with the arrows.",
-    "no.sum": "{} tiles that are left cannot make {}.",
+    "no.more": "All tiles of {} are entered. BACK deletes one.",
+    "no.hand": "{} of {} entered. Enter every tile, or set the sum with the arrows.",
+    "no.sum": "No hand of {} from the tiles that are left adds up to {}.",
     "no.sum.known": "What is left must make {}: nothing else is unplayed.",
 }
 

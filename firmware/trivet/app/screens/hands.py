@@ -31,7 +31,7 @@ class HandsScreen(Screen):
         app = self.app
         digits = self.digits
         if len(self.held) == self.count:
-            return app.refuse("no.more", app.player(app.match.player), self.count)
+            return app.refuse("no.more", app.player(app.match.player))
         if len(digits) < 2:
             digits.append(number)
             return app.changed()

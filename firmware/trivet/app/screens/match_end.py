@@ -31,6 +31,4 @@ class MatchEndScreen(Screen):
         font = LARGE if fonts.width(LARGE, text) <= canvas.width - 2 * table.MARGIN else MEDIUM
         widgets.paragraph(canvas, font, text, table.MARGIN, y, canvas.width - 2 * table.MARGIN)
         table.paint_status(app, canvas)
-        widgets.footer(
-            canvas, (("OK", words("key.new")), ("BACK", words("key.undo")), ("MENU", words("key.menu")))
-        )
+        widgets.footer(canvas, (("OK", words("key.new")), ("BACK", words("key.undo")), ("MENU", words("key.menu"))))

@@ -43,9 +43,7 @@ class OpenerScreen(Screen):
         app, words = self.app, self.app.words
         table.paint_cells(app, canvas, self.opener)
         y = table.band(canvas) + 4
-        canvas.text(
-            MEDIUM, words("opener.ask", app.match.round + 1), table.MARGIN, widgets.centred(MEDIUM, y, 32)
-        )
+        canvas.text(MEDIUM, words("opener.ask", app.match.round + 1), table.MARGIN, widgets.centred(MEDIUM, y, 32))
         widgets.paragraph(
             canvas, SMALL, words("opener.hint"), table.MARGIN, y + 32, canvas.width - 2 * table.MARGIN, 19
         )

@@ -3,7 +3,6 @@ are entered below, and the judge of a typed tile.
 """
 
 from micropython import const
-
 from trivet.app import phrases
 from trivet.engine import tiles
 from trivet.ui import fonts, widgets
@@ -33,16 +32,22 @@ def paint_cells(app, canvas, dark=-1, winners=()):
 
 
 def paint_status(app, canvas):
-    """The line above the footer: what happened last, and how far the round is."""
+    """The line above the footer: what happened last and, as far as there is room beside it, where the round is."""
     words, match = app.words, app.match
-    status = words("round", match.round) + " · " + words("pool", match.pool()) if match.round else ""
-    if app.battery_low:
-        status = words("battery")
     y = widgets.centred(SMALL, canvas.height - widgets.FOOTER - STATUS, STATUS)
-    right = canvas.width - MARGIN
-    if status:
-        right -= canvas.text(SMALL, status, right, y, BLACK, RIGHT) + 2 * MARGIN
-    canvas.text(SMALL, fonts.fit(SMALL, phrases.last_move(app), right - MARGIN), MARGIN, y)
+    room = canvas.width - 2 * MARGIN
+    last = fonts.fit(SMALL, phrases.last_move(app), room)
+    canvas.text(SMALL, last, MARGIN, y)
+    if not match.round:
+        return
+    pool = words("pool", match.pool())
+    if app.battery_low:
+        pool = words("battery")
+    room -= fonts.width(SMALL, last) + 3 * MARGIN
+    for status in (words("round", match.round) + " · " + pool, pool):
+        if fonts.width(SMALL, status) <= room:
+            canvas.text(SMALL, status, canvas.width - MARGIN, y, BLACK, RIGHT)
+            break
 
 
 def paint_line(canvas, text, x, y, h):

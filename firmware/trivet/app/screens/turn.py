@@ -130,7 +130,7 @@ class TurnScreen(Screen):
         widgets.footer(
             canvas,
             (
-                ("OK", words("key.take" if self.digits or self.figure else "key.pass")),
+                ("OK", words("key.take" if self.digits or self.figure or not app.match.placed else "key.pass")),
                 ("\u25c0\u25b6", words("key.figure")),
                 ("DRAW", number(-edition.draw_cost)),
                 ("BACK", words("key.delete" if entered else "key.undo")),

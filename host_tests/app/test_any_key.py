@@ -1,0 +1,21 @@
+"""Any key at any time: nothing raises, and the journal always tells the match that is shown."""
+
+import random
+
+from .device import Device
+
+
+def test_a_child_that_plays_with_the_keys_breaks_nothing(tmp_path):
+    seed = random.randrange(1 << 32)
+    print("seed", seed)
+    rng = random.Random(seed)
+    device = Device(str(tmp_path / "match.jnl"))
+    seen = set()
+    for step in range(6000):
+        device.keys(rng.choice("001122334455DD<>KKKKKBM"))
+        seen.add(device.screen)
+        app = device.app
+        assert app.refused is False or app.notice
+        if step % 300 == 0 and device.session.last() is not None:
+            assert Device(device.path).match.save() == device.match.save()
+    assert seen >= {"PlayersScreen", "OpenerScreen", "TurnScreen", "MenuScreen", "Question"}

@@ -1,0 +1,211 @@
+"""Every screen, key by key: what goes, goes on; what does not go, says why and changes nothing."""
+
+import pytest
+
+from trivet.engine import match as m
+
+from .device import Device
+
+# Two players, 17 turns: the first player goes out, the second holds one tile.
+OUT = "2KK" + "".join(
+    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034".split()
+)
+# Six passes with three draws each bring the pool from 38 to 2; then to 0; then both pass on an empty pool.
+PASS = "KK"
+BLOCKED = "2KK 555K" + 14 * PASS
+
+REFUSALS = [
+    # screen, keys that lead there, the key that does not go, a part of the sentence
+    ("PlayersScreen", "", "1", "1 cannot play: this edition is for 2 to 4"),
+    ("PlayersScreen", "", "5", "5 cannot play"),
+    ("PlayersScreen", "", "D", "DRAW does nothing here. Choose 2 to 4 players"),
+    ("PlayersScreen", "", "B", "BACK does nothing here"),
+    ("OpenerScreen", "2K", "3", "There is no player 3"),
+    ("OpenerScreen", "2K", "0", "There is no player 0"),
+    ("OpenerScreen", "2K", "D", "DRAW does nothing here. Choose who opens"),
+    ("TurnScreen", "2KK", "K", "The opener places a tile"),
+    ("TurnScreen", "2KK", "D", "The opener places a tile"),
+    ("TurnScreen", "2KK 02", "1", "0-2-1 is no tile of this set. Read clockwise: is it 0-1-2?"),
+    ("TurnScreen", "2KK 555K 55", "5", "5-5-5 was played already, by Player 1"),
+    ("TurnScreen", "2KK 123", "4", "The tile is complete"),
+    ("TurnScreen", "2KK 1", "K", "A tile has three numbers: 2 to go"),
+    ("TurnScreen", "2KK >", "K", "A tile has three numbers: 3 to go"),
+    ("TurnScreen", "2KK 555K DDD", "D", "Only 3 draws in a turn"),
+    ("TurnScreen", "2KK 555K 123>", "K", "1-2-3 cannot make a bridge now"),
+    ("TurnScreen", "2KK 555K 123<", "K", "1-2-3 cannot make a triple hexagon now"),
+    ("TurnScreen", "2KK 555K" + 12 * PASS + "DD", "D", "The pool has only 2 left to draw"),
+    ("TurnScreen", "2KK 555K" + 12 * PASS + "DD123K", "D", "The pool has no tile left to draw"),
+    ("HandsScreen", OUT, "K", "0 of 1 entered"),
+    ("HandsScreen", OUT, "D", "DRAW does nothing here. Enter the tiles that are left"),
+    ("HandsScreen", OUT + "02", "1", "0-2-1 is no tile of this set"),
+    ("HandsScreen", OUT + "00", "0", "0-0-0 was played already, by Player 1"),
+    ("HandsScreen", OUT + "555", "5", "All tiles of Player 2 are entered"),
+    ("HandsScreen", OUT + 16 * ">", "K", "No hand of 1 from the tiles that are left adds up to 16"),
+    ("HandsScreen", BLOCKED + "000 00", "0", "0-0-0 was entered already"),
+    ("MatchEndScreen", "over", "3", "3 does nothing here. OK begins a new match"),
+    ("MatchEndScreen", "over", "D", "DRAW does nothing here"),
+    ("MatchEndScreen", "over", ">", "▶ does nothing here"),
+    ("MenuScreen", "2KK M", "3", "3 does nothing here. The arrows choose, OK does it"),
+    ("MenuScreen", "2KK M", "D", "DRAW does nothing here"),
+    ("Question", "2KK B", "2", "2 does nothing here. OK does it, BACK goes back"),
+    ("Question", "2KK B", ">", "▶ does nothing here"),
+]
+
+
+def lead(device, keys):
+    """Brings the device where the keys lead; "over" is a match that somebody has won."""
+    if keys == "over":
+        device.keys(OUT + "555")
+        device.match.totals[0] = 395
+        return device.keys("K")
+    return device.keys(keys)
+
+
+@pytest.mark.parametrize(("screen", "keys", "key", "sentence"), REFUSALS)
+def test_what_does_not_go_is_refused_in_words_and_changes_nothing(device, screen, keys, key, sentence):
+    lead(device, keys)
+    assert device.screen == screen and not device.app.refused
+    state, entered = device.match.save(), vars(device.app.screen).copy()
+    before = device.picture
+    device.keys(key)
+    assert device.app.refused and sentence in device.app.notice
+    assert device.sounds[-1] == "refuse"
+    assert device.match.save() == state and device.screen == screen
+    entered.pop("app")
+    assert {name: value for name, value in vars(device.app.screen).items() if name in entered} == entered
+    assert device.picture != before, "the sentence is not on the screen"
+
+
+def test_a_sentence_goes_with_the_next_key(device):
+    device.keys("2KK 555K")
+    before = device.picture
+    assert device.keys("DDDD").app.refused
+    device.keys("BBB")
+    assert not device.app.notice and device.picture == before
+
+
+def test_a_usual_turn_is_three_digits_and_ok(device):
+    device.keys("2KK 355K 155K")
+    assert device.match.totals == [13, 11] and device.screen == "TurnScreen"
+
+
+def test_what_the_turn_will_score_is_told_while_it_is_entered(device):
+    device.keys("2KK 555K D 3 4")
+    assert device.app.screen._sum() == "3+4+… − 5"
+    device.keys("4>")
+    assert device.app.screen._sum() == "3+4+4 + bridge 40 − 5 = 46"
+
+
+def test_ok_with_nothing_entered_offers_the_pass_and_says_what_it_costs(device):
+    device.keys("2KK 555K K")
+    assert device.screen == "Question" and "3 draws and nothing placed: −25" in device.app.screen.text
+    assert device.keys("B").screen == "TurnScreen" and device.match.totals == [15, 0]
+    device.keys("KK")
+    assert device.match.totals == [15, -25] and device.match.player == 0
+
+
+def test_a_pass_when_the_pool_runs_out_costs_the_draws_alone(device):
+    device.keys("2KK 555K" + 12 * PASS + "K")
+    assert "2 draws, then the pool is empty: −10" in device.app.screen.text
+    device.keys("K K")
+    assert device.app.screen.text == "The pool is empty: passing costs nothing."
+
+
+def test_back_takes_away_what_was_entered_last_then_asks_to_undo(device):
+    device.keys("2KK 555K D34>")
+    turn = device.app.screen
+    assert (turn.draws, turn.digits, turn.figure) == (1, [3, 4], 1)
+    device.keys("B")
+    assert (turn.draws, turn.digits, turn.figure) == (1, [3, 4], 0)
+    device.keys("BB")
+    assert (turn.draws, turn.digits) == (1, [])
+    device.keys("B")
+    assert turn.draws == 0 and device.screen == "TurnScreen"
+    device.keys("B")
+    assert device.screen == "Question" and device.app.screen.text == "Player 1: 5+5+5 = 15"
+    device.keys("K")
+    assert device.match.totals == [0, 0] and device.match.player == 0
+
+
+def test_undo_reaches_back_to_the_choice_of_players(device):
+    device.keys("3K 2K 555K")
+    assert device.keys("BK").screen == "TurnScreen"
+    assert device.keys("B").app.screen.text == "Player 2 opens round 1."
+    assert device.keys("K").screen == "OpenerScreen"
+    assert device.keys("B").app.screen.text == "The match with 3 players."
+    assert device.keys("K").screen == "PlayersScreen"
+    device.keys("M>K")
+    assert device.app.refused and device.app.notice == "There is nothing to take back."
+
+
+def test_the_menu_loses_nothing_that_was_entered(device):
+    device.keys("2KK 555K D34>")
+    before = device.picture
+    assert device.keys("M").screen == "MenuScreen"
+    assert device.keys("M").picture == before
+    assert device.keys("M>>KB").picture == before
+
+
+def test_the_opener_is_chosen_by_number_or_arrow(device):
+    device.keys("4K 3")
+    assert device.app.screen.opener == 2
+    device.keys(">>")
+    assert device.app.screen.opener == 0
+    device.keys("<K")
+    assert device.match.player == 3
+
+
+def test_the_hands_are_entered_tile_by_tile(device):
+    device.keys(OUT + "555")
+    assert device.app.screen.sum() == 15
+    before = device.match.totals[0]
+    device.keys("K")
+    assert device.match.totals[0] == before + 15 and device.screen == "OpenerScreen"
+
+
+def test_the_hands_can_be_entered_as_a_sum(device):
+    before = device.keys(OUT).match.totals[0]
+    device.keys(6 * ">" + "<K")
+    assert device.match.totals[0] == before + 5
+
+
+def test_a_tile_entered_after_the_arrows_counts_instead_of_them(device):
+    device.keys(OUT + ">>>>> 345")
+    assert device.app.screen.sum() == 12
+    device.keys("B")
+    assert device.app.screen.sum() == 0 and device.app.screen.held == []
+
+
+def test_what_is_known_is_filled_in(device):
+    device.keys(BLOCKED)
+    assert device.screen == "HandsScreen" and device.match.out == m.NOBODY
+    device.keys(200 * ">" + "K")
+    assert device.app.screen.known == 205 and device.app.screen.sum() == 205
+    device.keys(">K")
+    assert device.app.notice == "What is left must make 205: nothing else is unplayed."
+    device.keys("BK")
+    assert device.screen == "OpenerScreen" and device.match.round == 1
+
+
+def test_the_end_names_the_winner_and_ok_begins_anew(device):
+    lead(device, "over")
+    assert device.screen == "MatchEndScreen" and device.match.phase == m.OVER
+    assert device.keys("KK").screen == "PlayersScreen"
+    assert device.keys("2KK").match.totals == [0, 0]
+
+
+def test_a_new_match_from_the_menu_asks_first(device):
+    device.keys("2KK 555K M>>K")
+    assert device.screen == "Question" and "without a winner" in device.app.screen.text
+    device.keys("K")
+    assert device.screen == "PlayersScreen"
+    assert Device(device.path).match.totals == [15, 0], "the old match stays until a new one begins"
+    device.keys("3K")
+    assert Device(device.path).match.players == 3
+
+
+def test_a_restart_in_the_middle_of_a_turn_goes_on_before_it(device):
+    device.keys("2KK 555K 345K D12")
+    again = Device(device.path)
+    assert again.match.save() == device.match.save() and again.screen == "TurnScreen"
+    assert again.app.screen.digits == [] and again.app.screen.draws == 0
