@@ -130,14 +130,16 @@ def test_panel_is_the_same_mirrored_and_has_round_corners(canvas):
     assert [part[0].index("#"), part[6].index("#")] == [4, 0]
 
 
-def test_triangle_points_up_or_down_in_its_box(canvas):
-    canvas.triangle(10, 20, 64, True)
-    assert box(canvas) == (10, 20, 74, 76)
-    assert [rows(canvas)[y].count("#") > 10 for y in (20, 75)] == [False, True]
-    canvas.clear()
-    canvas.triangle(10, 20, 64, False)
-    assert box(canvas) == (10, 20, 74, 76)
-    assert [rows(canvas)[y].count("#") > 10 for y in (20, 75)] == [True, False]
+@pytest.mark.parametrize("up", [True, False])
+def test_triangle_points_up_or_down_in_its_box(canvas, up):
+    canvas.triangle(10, 20, 65, up, 2)
+    assert box(canvas) == (10, 20, 75, 76)
+    part = [row[10:75] for row in rows(canvas)[20:76]]
+    assert part == [row[::-1] for row in part]
+    if not up:
+        part.reverse()
+    assert part[0].count("#") == 1 and part[55] == "#" * 65
+    assert part[40].strip(".").strip("#").count("#") == 0 and part[40].count("#") == 4
 
 
 def test_arrow_and_tile_fill_their_boxes(canvas):

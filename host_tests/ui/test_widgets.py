@@ -81,7 +81,7 @@ def test_a_total_is_as_high_as_promised_in_its_cell(players, least, total):
     canvas = canvas_400()
     x, y, w, h = widgets.grid(players, 1, 0, 398, 192)[1]
     widgets.score_cell(canvas, x, y, w, h, "", total)
-    inner = [row[x + 2 : x + w - 2] for row in rows(canvas)[y + 2 : y + h - 2]]
+    inner = [row[x + 6 : x + w - 6] for row in rows(canvas)[y + 1 : y + h - 1]]  # what is inside the frame
     used = [at for at, row in enumerate(inner) if "#" in row]
     assert used[-1] - used[0] + 1 >= least
     columns = [at for row in inner for at, pixel in enumerate(row) if pixel == "#"]

@@ -121,18 +121,19 @@ class Canvas:
     def triangle(self, x, y, side, up=True, thickness=1, ink=BLACK):
         """The outline of a tile, point up or down, in the box at (x, y), `side` wide and side * 7 // 8 high.
 
-        7 : 8 is as near as pixels need to the 0.866 of an equilateral triangle.
+        7 : 8 is as near as pixels need to the 0.866 of an equilateral triangle; of an even side a column is left.
         """
         draw = self._pixels
-        tall = side * 7 // 8
-        middle = x + (side >> 1)
-        base = y + tall - 1 if up else y
-        point = y if up else y + tall - 1
-        inward = -1 if up else 1
-        for step in range(thickness):
-            draw.hline(x + step, base + inward * step, side - 2 * step, ink)
-            draw.line(x + step, base, middle, point - 2 * inward * step, ink)
-            draw.line(x + side - 1 - step, base, middle, point - 2 * inward * step, ink)
+        half = (side - 1) >> 1
+        last = side * 7 // 8 - 1
+        for row in range(last + 1):
+            reach = row * half // last
+            line = y + row if up else y + last - row
+            if reach < thickness or row > last - thickness:
+                draw.hline(x + half - reach, line, 2 * reach + 1, ink)
+            else:
+                draw.hline(x + half - reach, line, thickness, ink)
+                draw.hline(x + half + reach - thickness + 1, line, thickness, ink)
 
     def tile(self, x, y, half, tall, ink=BLACK):
         """A filled triangle, point up, in the box at (x, y), 2 * half + 1 wide and tall + 1 high."""
