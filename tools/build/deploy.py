@@ -21,6 +21,8 @@ from tools.build.steps import BuildError, exclusive, progress, run
 
 _ANSWER_SECONDS = 120  # generous: an emulated Pico is slow
 _COPY_SECONDS = 900
+_GREETINGS = 3
+_UNGREETED = "could not enter raw repl"  # mpremote's words
 _STAGING = paths.WORK / "deploy"
 
 # What runs on the device. The first line of an answer that is ours begins with _MARK.
@@ -124,13 +126,28 @@ def stage(folder):
 
 
 def _mpremote(port, *words, timeout):
-    """Run mpremote; returns the answers in what it wrote, shows the rest. Raises BuildError."""
+    """Run mpremote; returns the answers in what it wrote, shows the rest. Raises BuildError.
+
+    A device that is just starting can miss mpremote's greeting. Nothing has run then: it is greeted again.
+    """
+    greetings = _GREETINGS
+    while True:
+        answers, rest, status = _run_mpremote(port, words, timeout)
+        greetings -= 1
+        if status == 0:
+            return answers
+        if not greetings or not any(_UNGREETED in line for line in rest):
+            raise BuildError("\n".join([f"mpremote on {port} ended with status {status}:", *rest]))
+
+
+def _run_mpremote(port, words, timeout):
+    """(answers, other lines, exit status) of one run; BuildError when it takes more than `timeout` s."""
     command = [sys.executable, "-m", "mpremote", "connect", port, *words]
     with subprocess.Popen(
         command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as process:
-        watchdog = threading.Timer(timeout, process.kill)
-        watchdog.start()
+        limit = threading.Timer(timeout, process.kill)
+        limit.start()
         answers, rest = [], []
         for line in process.stdout or ():
             if line.startswith(_MARK):
@@ -140,13 +157,11 @@ def _mpremote(port, *words, timeout):
                 if line.startswith("  /"):
                     print(f"  {line.rstrip()}", flush=True)
         status = process.wait()
-        late = not watchdog.is_alive()
-        watchdog.cancel()
+        late = not limit.is_alive()
+        limit.cancel()
     if late:
         raise BuildError(f"{port} did not answer within {timeout} s")
-    if status:
-        raise BuildError("\n".join([f"mpremote on {port} ended with status {status}:", *rest]))
-    return answers
+    return answers, rest, status
 
 
 def _check_device(port, version):
