@@ -141,6 +141,7 @@ class KeyPin:
         self.seen = 0
         self.trigger = 0
         self.handler = None
+        self.meanwhile = None  # a level that the contact takes while a handler runs, before it looks
 
     def __call__(self):
         return self.level
@@ -153,6 +154,9 @@ class KeyPin:
         return self
 
     def flags(self):
+        if self.meanwhile is not None:
+            level, self.meanwhile = self.meanwhile, None
+            self.move(level, late=True)
         return self.seen
 
     def move(self, level, late=False):

@@ -13,7 +13,6 @@ import textwrap
 from pathlib import Path
 
 import board
-
 from tools.emulator.chip import Chip, read_uf2
 from tools.emulator.flashfs import FlashFiles, read_file
 

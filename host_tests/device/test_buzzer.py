@@ -1,9 +1,9 @@
 """The buzzer's sounds, as a PWM and a timer hear of them."""
 
 import pytest
-from trivet.device.buzzer import Buzzer
 
 from tools.emulator.panel import MS
+from trivet.device.buzzer import Buzzer
 
 from .bench import Clock
 
@@ -31,14 +31,22 @@ class Timer:
     ONE_SHOT = 0
 
     def __init__(self, clock):
-        self.alarm = clock.simulation.create_alarm(lambda: self.callback(self))
+        self.alarm = clock.simulation.create_alarm(self._fire)
+        self.running = False
+
+    def _fire(self):
+        self.running = False
+        self.callback(self)
 
     def init(self, mode, period, callback):
         assert mode == self.ONE_SHOT
+        assert not self.running, "the end of the old tone may come into the new one"
         self.callback = callback
+        self.running = True
         self.alarm.schedule(period * MS)
 
     def deinit(self):
+        self.running = False
         self.alarm.cancel()
 
 

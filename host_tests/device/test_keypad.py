@@ -4,6 +4,7 @@ import random
 import sys
 
 import pytest
+
 from trivet.device.keypad import Keypad
 
 from .bench import Clock, Interrupts
@@ -94,6 +95,16 @@ def test_a_handler_that_comes_late_sees_both_edges_and_counts_one_press():
     pin.move(0, late=True)
     pin.move(1)  # one call: both flags, the pin is high
     bench.edges("0", 0, 1, 1, 1, 0, 80, 1, 80)
+    assert bench.taken() == ["0"]
+
+
+def test_a_rise_between_the_interrupt_and_the_look():
+    bench = Bench()
+    pin = bench.pins["0"]
+    pin.meanwhile = 1
+    pin.move(0)  # the handler sees a falling edge, and the pin high again
+    pin.move(0)  # and next both edges, and the pin low
+    bench.edges("0", 0, 80, 1, 80)
     assert bench.taken() == ["0"]
 
 

@@ -3,9 +3,9 @@
 import random
 
 import pytest
-from trivet.device.panel import PANEL_STUCK, PANEL_WRONG_REVISION
 
 from tools.emulator.panel import PLANE_BYTES
+from trivet.device.panel import PANEL_STUCK, PANEL_WRONG_REVISION
 
 from .on_chip import chip_with, ended, finish, found, marks_ns, wait_for_mark
 

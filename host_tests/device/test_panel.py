@@ -1,10 +1,10 @@
 """The panel driver against the emulator's strict model: what it shows, what it never does, how it fails."""
 
 import pytest
-from trivet.device import panel as driver
-from trivet.device.panel import Panel, PanelError
 
 from tools.emulator.panel import FULL_MS, PARTIAL_MS, PLANE_BYTES, POWER_OFF_MS
+from trivet.device import panel as driver
+from trivet.device.panel import Panel, PanelError
 
 from .bench import PanelBench
 

@@ -1,6 +1,7 @@
 """Battery arithmetic, what counts as a USB host, and which sleep is taken when."""
 
 import pytest
+
 from trivet.device.power import LOW_3AA_MV, LOW_LIPO_MV, Power
 
 from .bench import Clock

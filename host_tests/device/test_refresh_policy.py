@@ -1,6 +1,7 @@
 """The rules of refresh_policy, one a test."""
 
 import pytest
+
 from trivet.device.refresh_policy import NOTHING, ROUND, STORAGE, TURN, RefreshPolicy
 
 MINUTE = 60_000

@@ -1,6 +1,7 @@
 """The watchdog and the crash count, over resets that keep the scratch registers."""
 
 import pytest
+
 from trivet.device.watchdog import Watchdog
 
 from .bench import Clock

@@ -60,7 +60,7 @@ class _Key:
                 pressed = True
                 self._press_ms = now_ms
                 self._keypad._put(self._index)
-        if level or flags & self._rising:
+        if level:  # it rose, whether that edge was flagged yet or not
             self._up_ms = now_ms
             self._brief = not pressed and elapsed(now_ms, self._press_ms) < _DEBOUNCE_MS
         self.is_up = bool(level)

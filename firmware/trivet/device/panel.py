@@ -208,7 +208,6 @@ class Panel:
         if self._doing != _IDLE or self.is_powered:
             raise RuntimeError("deep_sleep() needs an idle panel that is powered off")
         self._send(_DEEP_SLEEP, b"\x01")
-        self._old_is_shown = False
         self._doing = _ASLEEP
 
     def _send(self, command, data) -> None:
@@ -249,8 +248,7 @@ class Panel:
         busy.init(busy.IN, busy.PULL_UP)
         if driven:
             return PanelError(
-                "The panel holds BUSY high after a reset: it is a V1 (UC8176) or broken. "
-                "Trivet needs a V2 (SSD1683).",
+                "The panel holds BUSY high after a reset: it is a V1 (UC8176) or broken. Trivet needs a V2 (SSD1683).",
                 PANEL_WRONG_REVISION,
             )
         return PanelError("No panel answers: check the cable, then switch off and on.", PANEL_SILENT)

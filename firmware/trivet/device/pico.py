@@ -34,9 +34,7 @@ class Board:
         self.ticks_diff = ticks_diff
         self.sleep_ms = sleep_ms
         self.led = Pin(pins.LED, Pin.OUT, value=0)
-        self.keys = Keypad(
-            tuple((name, Pin(gpio, Pin.IN, Pin.PULL_UP)) for name, gpio in pins.KEYS), ticks_ms
-        )
+        self.keys = Keypad(tuple((name, Pin(gpio, Pin.IN, Pin.PULL_UP)) for name, gpio in pins.KEYS), ticks_ms)
         self.buzzer = Buzzer(PWM(Pin(pins.BUZZER)), Timer(-1))
         self.power = Power(
             machine,

@@ -98,8 +98,4 @@ class Power:
         if plugged and not self._plugged:
             self._plugged_ms = now_ms
         self._plugged = plugged
-        return (
-            self._buzzer.sounding
-            or self.usb_host()
-            or (plugged and elapsed(now_ms, self._plugged_ms) < _PLUGGED_MS)
-        )
+        return self._buzzer.sounding or self.usb_host() or (plugged and elapsed(now_ms, self._plugged_ms) < _PLUGGED_MS)
