@@ -178,7 +178,13 @@ def _is_click(tone, click):
 
 
 def _same(tones, sound):
-    return len(tones) == len(sound) and all(
-        abs(hz / wanted_hz - 1) < _SAME_HZ and abs(ms - wanted_ms) < _SAME_MS
-        for (hz, ms), (wanted_hz, wanted_ms) in zip(tones, sound, strict=True)
+    """Whether the tones are the sound, once or several times."""
+    times, rest = divmod(len(tones), len(sound))
+    return (
+        times > 0
+        and not rest
+        and all(
+            abs(hz / wanted_hz - 1) < _SAME_HZ and abs(ms - wanted_ms) < _SAME_MS
+            for (hz, ms), (wanted_hz, wanted_ms) in zip(tones, sound * times, strict=True)
+        )
     )

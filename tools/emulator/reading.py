@@ -7,10 +7,9 @@ pixel, black on white or white on black. A text that the device broke into lines
 one below the other.
 """
 
+from tools.emulator.panel import HEIGHT, WIDTH
 from trivet.ui import fonts
 from trivet.ui.canvas import Canvas
-
-from tools.emulator.panel import HEIGHT, WIDTH
 
 TEXT_FONTS = (fonts.SMALL, fonts.MEDIUM, fonts.LARGE)
 NUMERAL_FONTS = (fonts.TOTAL, fonts.HUGE)

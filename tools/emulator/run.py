@@ -13,7 +13,6 @@ import time
 from pathlib import Path
 
 import board
-
 from tools.emulator import picture, reading
 from tools.emulator.chip import Chip, read_uf2
 from tools.emulator.fault import Fault
@@ -22,6 +21,9 @@ from tools.emulator.player import Player
 from tools.emulator.script import ScriptError, parse
 
 _PLAIN_LINE_SECONDS = 5.0  # between two lines of progress when standard error is no terminal
+
+
+KEY_NAMES = [name for name, _ in board.KEYS]
 
 
 class Progress:
@@ -141,7 +143,7 @@ def main(argv):
     arguments = _arguments(argv)
     started = time.monotonic()
     try:
-        steps = parse(arguments.script, [name for name, _ in board.KEYS])
+        steps = parse(arguments.script, KEY_NAMES)
         if not arguments.image.exists():
             raise Fault(f"there is no firmware {arguments.image}; make uf2 builds it")
         chip = make_chip(

@@ -1,0 +1,1 @@
+"""Tests of the emulated Pico, and those that run on it."""
