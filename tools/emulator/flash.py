@@ -6,6 +6,11 @@ datasheet's typical time, is logged, and is left half done when the power goes m
 which only a part became FF, a page of which only the first bytes were programmed.
 """
 
+from collections.abc import Callable
+from random import Random
+from typing import cast
+
+from rp2040py.clock.clock import IAlarm
 from rp2040py.peripherals import ssi
 
 from tools.emulator.burst import jump_to_next_event
@@ -22,17 +27,21 @@ _STATUS_BUSY = 0x01
 
 def install(rp2040, log, random):
     """Replace the SSI's flash of one chip. `log(kind, detail)`; `random` decides what a power cut leaves."""
-    flash = rp2040.ssi
-    flash.__class__ = Flash
+    rp2040.ssi.__class__ = Flash
+    flash = cast(Flash, rp2040.ssi)
     flash.log = log
     flash.random = random
-    flash.busy_until = 0.0
     flash.work = None
     flash.done = rp2040.clock.create_alarm(flash.finish)
     return flash
 
 
 class Flash(ssi.RPSSI):
+    log: Callable[[str, object], None]
+    random: Random
+    done: IAlarm
+    work: tuple[int, bytes] | None  # the address of the work under way and what was there before
+
     def _shift_byte(self, byte_out):
         if self.work and self._tx_buffer[:1] == b"\x05":  # read status 1, polled until the work is done
             jump_to_next_event(self.rp2040.clock)

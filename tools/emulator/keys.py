@@ -22,7 +22,7 @@ class Keys:
         self._random = random
         self._log = log
         self.held = set()
-        self._pins = None
+        self._pins = []  # the chip's, while it has power
         self._alarms = {}
 
     def attach(self, rp2040):
@@ -35,7 +35,7 @@ class Keys:
 
     def detach(self):
         """The chip lost its power."""
-        self._pins = None
+        self._pins = []
 
     def press(self, name):
         """Push a key down (and keep it there)."""
@@ -52,7 +52,7 @@ class Keys:
             raise Fault(f"key {name} is {'already' if down else 'not'} held")
         (self.held.add if down else self.held.remove)(name)
         self._log("key", (name, "down" if down else "up"))
-        if self._pins is None:
+        if not self._pins:
             return
         self._edges[name] = self._bounce(down)
         self._next_edge(name)

@@ -10,6 +10,8 @@ strict where the controller is silent: each misuse raises a `Fault` that says wh
 right.
 """
 
+from rp2040py.clock.clock import IAlarm
+
 from tools.emulator.fault import Fault
 
 WIDTH = 400  # pixels
@@ -57,6 +59,8 @@ ARGUMENTS = {
 }
 NEW, OLD = 0x24, 0x26
 
+_UNSET = -1  # what a register holds before it is written
+
 STATES = ("ok", "stuck", "v1")
 
 
@@ -82,8 +86,7 @@ class Panel:
         self.powered = False
         self.busy = False
         self._drive_busy = lambda level: None
-        self._clock = None
-        self._alarm = None
+        self._alarm: IAlarm | None = None
 
     # --- power and the reset line -------------------------------------------------------------------------
 
@@ -91,7 +94,6 @@ class Panel:
         """The supply comes on. `clock`: an rp2040py clock; `drive_busy(level)` puts a level on the BUSY
         line.
         """
-        self._clock = clock
         self._drive_busy = drive_busy
         self._alarm = clock.create_alarm(self._done)
         self.powered = True
@@ -102,8 +104,7 @@ class Panel:
 
     def power_down(self):
         """The supply goes, at any instant. A refresh under way leaves a mixture of the two pictures."""
-        if self._alarm is not None:
-            self._alarm.cancel()
+        self._stop_work()
         if self.busy and self._target is not None:
             stripes = bytes((0xAA, 0x55))
             for i in range(PLANE_BYTES):
@@ -120,11 +121,11 @@ class Panel:
         self.command_byte = None
         self.arguments = bytearray()
         self.received = 0
-        self.entry_mode = None
-        self.window_x = None
-        self.window_y = None
-        self.cursor_x = None
-        self.cursor_y = None
+        self.entry_mode = _UNSET
+        self.window_x = (_UNSET, _UNSET)  # first and last byte column
+        self.window_y = (_UNSET, _UNSET)  # first and last row
+        self.cursor_x = _UNSET
+        self.cursor_y = _UNSET
         self.internal_sensor = False
         self.plane_use = None
         self.sequence = None
@@ -144,7 +145,7 @@ class Panel:
             return
         self.in_reset = low
         if low:
-            self._alarm.cancel()
+            self._stop_work()
             if self._target is not None:
                 raise Fault("panel: hardware reset while a refresh was under way; wait until BUSY is low")
             self._forget()
@@ -163,8 +164,12 @@ class Panel:
 
     def _work(self, ms):
         self._set_busy(True)
-        if self.state != "stuck":
+        if self._alarm is not None and self.state != "stuck":
             self._alarm.schedule(max(1, int(ms * self.busy_factor * MS)))
+
+    def _stop_work(self):
+        if self._alarm is not None:
+            self._alarm.cancel()
 
     def _done(self):
         if self._target is not None:
@@ -286,7 +291,7 @@ class Panel:
 
     @staticmethod
     def _inside(name, value, window):
-        if window is None:
+        if window[0] == _UNSET:
             raise Fault(f"panel: cursor {name} before the window; set 44 and 45 first")
         if not window[0] <= value <= window[1]:
             raise Fault(f"panel: cursor {name} at {value} is outside the window {window[0]} to {window[1]}")
@@ -316,7 +321,7 @@ class Panel:
             (self.cursor_x, "X cursor (4E)"),
             (self.cursor_y, "Y cursor (4F)"),
         ):
-            if register is None:
+            if register in (_UNSET, (_UNSET, _UNSET)):
                 raise Fault(f"panel: plane {plane:02X} is written while the {name} is not set; set it after each reset")
         if (self.cursor_x, self.cursor_y) != self._corner():
             raise Fault(

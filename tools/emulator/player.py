@@ -3,6 +3,8 @@
 Times in ms of emulated time. Whatever fails raises `Fault` with the file and line of the step in front.
 """
 
+from collections.abc import Callable
+
 from tools.emulator.fault import Fault
 from tools.emulator.panel import MS
 
@@ -34,7 +36,7 @@ class Player:
         self.chip = chip
         self.steps = steps
         self.on_progress = on_progress
-        self.on_shot = lambda name, picture: None
+        self.on_shot: Callable[[str, bytes], None] = lambda name, picture: None
         self.shots = {}
         self._listening_since = 0
         self._refreshes_before = (0, 0)

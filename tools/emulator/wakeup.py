@@ -7,6 +7,7 @@ timeout. Light sleep sets SLEEPDEEP in the system control register just before W
 watched, cycle by cycle, until it sleeps or did something else.
 """
 
+from rp2040py.clock.clock import IAlarm
 from rp2040py.peripherals.ppb import RPPPB
 
 _SCR = 0xD10
@@ -23,6 +24,10 @@ def install(rp2040):
 
 
 class _Ppb(RPPPB):
+    sleep_control: int
+    watches_left: int
+    watch: IAlarm
+
     def read_uint32(self, offset):
         return self.sleep_control if offset == _SCR else super().read_uint32(offset)
 
