@@ -60,7 +60,7 @@ def test_the_file_is_constants_only_and_names_its_source_and_licence(tmp_path, m
     assert list(fonts) == [name for name, *_ in recipes.FONTS]
     assert sum(len(font[6]) + len(font[7]) for font in fonts.values()) < 40_000
     for _, _, _, _, count, extra, metrics, rows in fonts.values():
-        assert len(metrics) == 7 * (count + 1 + len(extra))
+        assert len(metrics) == 7 * (count + 1 + len(extra) // 2)
         end = 0
         for at in range(0, len(metrics), 7):
             assert int.from_bytes(metrics[at + 5 : at + 7], "big") == end

@@ -10,6 +10,7 @@ _, folders, seed, count = sys.argv
 sys.path[:0] = folders.split(":")
 
 import framebuf  # noqa: E402
+
 from trivet.ui import canvas, fonts  # noqa: E402
 
 WIDTH, HEIGHT = 72, 40
@@ -69,7 +70,7 @@ def on_canvas(picture):
     elif what == 4:
         picture.panel(*place(), *size(), ink, pick(1, 8))
     elif what == 5:
-        picture.rounded(*place(), *size(), pick(1, 3), ink, pick(2, 8))
+        picture.rounded(*place(), *size(), pick(1, 3), ink, pick(4, 8))
     elif what == 6:
         picture.hatch(*place(), *size(), pick(2, 4), ink)
     elif what == 7:

@@ -8,7 +8,8 @@ flash:
 
 `line` is the height of the line box in px, `ascent` its top to the baseline, `cap` the height of a capital
 or figure. Glyphs stand in this order: the `count` characters from code point `first` on, then the box for a
-character that is missing, then those of the string `extra`. `metrics` has seven bytes for each: advance,
+character that is missing, then those of `extra` (code points of two
+bytes, high byte first, ascending). `metrics` has seven bytes for each: advance,
 left, top, width, height in px, and where its pixels start in `rows`, high byte first. `rows` has each
 glyph's rows from the top, padded to whole bytes, the most significant bit leftmost, 1 is ink.
 """
@@ -39,11 +40,12 @@ def source(name, characters, size, axes, fixed):
     run = recipes.ASCII if set(recipes.ASCII) <= set(made) else recipes.FIGURES
     extra = "".join(sorted(set(made) - set(run)))
     order = [made[char] for char in run] + [box] + [made[char] for char in extra]
+    codes = b"".join(ord(char).to_bytes(2, "big") for char in extra)
     metrics, pixels = bytearray(), bytearray()
     for advance, left, top, width, height, rows in order:
         metrics += bytes((advance, left, top, width, height)) + len(pixels).to_bytes(2, "big")
         pixels += rows
-    values = (line, ascent, cap, ord(run[0]), len(run), extra, bytes(metrics), bytes(pixels))
+    values = (line, ascent, cap, ord(run[0]), len(run), codes, bytes(metrics), bytes(pixels))
     return f"{name} = {values!r}", len(metrics) + len(pixels)
 
 

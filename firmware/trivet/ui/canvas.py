@@ -8,6 +8,7 @@ of a loop over pixels.
 
 import framebuf
 from micropython import const
+
 from trivet.ui import fonts, pixels
 
 BLACK = 0
@@ -16,7 +17,6 @@ LEFT = 0
 CENTRE = 1
 RIGHT = 2
 
-_BLACK_BYTE = const(0x00)
 _WHITE_BYTE = const(0xFF)
 
 
@@ -47,29 +47,22 @@ class Canvas:
         return self._pixels.pixel(x, y)
 
     def fill(self, x, y, w, h, ink=BLACK):
-        """A filled rectangle: its whole bytes at once, and what sticks out left and right by pixels."""
-        if x < 0:
-            w += x
-            x = 0
-        if x + w > self.width:
-            w = self.width - x
-        left = (x + 7) & ~7
-        right = (x + w) & ~7
-        if left >= right:
-            self._pixels.fill_rect(x, y, w, h, ink)
+        """A filled rectangle: where it is wide, its whole bytes at once, and only the rest by bits."""
+        stride = self.width >> 3
+        left = (x + 7) >> 3
+        right = (x + w) >> 3
+        if right - left < 4:
+            pixels.paint(self.buffer, stride, self.height, x, y, w, h, ink)
             return
-        self._bytes.fill_rect(left >> 3, y, (right - left) >> 3, h, _WHITE_BYTE if ink else _BLACK_BYTE)
-        if left > x:
-            self._pixels.fill_rect(x, y, left - x, h, ink)
-        if x + w > right:
-            self._pixels.fill_rect(right, y, x + w - right, h, ink)
+        self._bytes.fill_rect(left, y, right - left, h, _WHITE_BYTE if ink else 0)
+        if x & 7:
+            pixels.paint(self.buffer, stride, self.height, x, y, (left << 3) - x, h, ink)
+        if (x + w) & 7:
+            pixels.paint(self.buffer, stride, self.height, right << 3, y, (x + w) & 7, h, ink)
 
     def invert(self, x, y, w, h):
         """Black becomes white and white black."""
-        right, bottom = min(x + w, self.width), min(y + h, self.height)
-        x, y = max(x, 0), max(y, 0)
-        if x < right and y < bottom:
-            pixels.invert(self.buffer, self.width >> 3, x, y, right - x, bottom - y)
+        pixels.paint(self.buffer, self.width >> 3, self.height, x, y, w, h, pixels.TURNED)
 
     def hline(self, x, y, w, ink=BLACK):
         """A horizontal line of w pixels, one thick."""
@@ -92,17 +85,35 @@ class Canvas:
 
     def panel(self, x, y, w, h, ink=BLACK, radius=4):
         """A filled rectangle whose corners are rounded off."""
+        draw = self._pixels
         self.fill(x, y + radius, w, h - 2 * radius, ink)
+        insets = _insets(radius)
         for row in range(radius):
-            gap = _inset(radius, row)
-            self.fill(x + gap, y + row, w - 2 * gap, 1, ink)
-            self.fill(x + gap, y + h - 1 - row, w - 2 * gap, 1, ink)
+            gap = insets[row]
+            draw.hline(x + gap, y + row, w - 2 * gap, ink)
+            draw.hline(x + gap, y + h - 1 - row, w - 2 * gap, ink)
 
     def rounded(self, x, y, w, h, thickness=1, ink=BLACK, radius=4):
-        """The outline of a `panel`, with the other ink inside."""
-        self.panel(x, y, w, h, ink, radius)
-        inner = max(1, radius - thickness)
-        self.panel(x + thickness, y + thickness, w - 2 * thickness, h - 2 * thickness, WHITE - ink, inner)
+        """The outline of a `panel`; what is inside stays as it is. The radius is more than the thickness."""
+        draw = self._pixels
+        outer = _insets(radius)
+        inner = _insets(radius - thickness)
+        for row in range(radius):
+            gap = outer[row]
+            under = y + h - 1 - row
+            if row < thickness:
+                draw.hline(x + gap, y + row, w - 2 * gap, ink)
+                draw.hline(x + gap, under, w - 2 * gap, ink)
+            else:
+                wide = inner[row - thickness] + thickness - gap
+                right = x + w - gap - wide
+                draw.hline(x + gap, y + row, wide, ink)
+                draw.hline(right, y + row, wide, ink)
+                draw.hline(x + gap, under, wide, ink)
+                draw.hline(right, under, wide, ink)
+        for column in range(thickness):
+            draw.vline(x + column, y + radius, h - 2 * radius, ink)
+            draw.vline(x + w - 1 - column, y + radius, h - 2 * radius, ink)
 
     def hatch(self, x, y, w, h, step=2, ink=BLACK):
         """A grey of dots: one pixel in `step` times `step`, every second row set off by half a step."""
@@ -154,28 +165,24 @@ class Canvas:
 
         y is the top of the line box; x its left, its centre or its right, as `align` says.
 
-        Allocates nothing, once each of its characters has been seen.
+        A character that the font lacks is a box. Allocates nothing.
         """
         if align:
             wide = fonts.width(font, string)
             x -= wide if align == RIGHT else wide >> 1
-        _, _, _, first, count, extra, metrics, rows = font
-        buffer = self.buffer
-        stride = self.width >> 3
-        height = self.height
-        start = x
-        for char in string:
-            at = ord(char) - first
-            if at >= count or at < 0:
-                at = count + 1 + extra.find(char)
-            pixels.stamp(buffer, stride, height, metrics, rows, at, x, y, ink)
-            x += metrics[7 * at]
-        return x - start
+        return pixels.line(self.buffer, self.width >> 3, self.height, font, string, x, y, ink)
 
 
-def _inset(radius, row):
-    """How far a rounded corner is set in at a row counted from the edge, in pixels."""
-    gap = 0
-    while gap < radius and (radius - gap) ** 2 + (radius - row) ** 2 > radius * radius + radius:
-        gap += 1
-    return gap
+def _insets(radius):
+    """How far each row of a rounded corner is set in, from the edge on, in pixels."""
+    if radius not in _known_insets:
+        rows = bytearray(radius)
+        for row in range(radius):
+            reach = radius * (radius + 1) - (radius - row) ** 2
+            while (radius - rows[row]) ** 2 > reach:
+                rows[row] += 1
+        _known_insets[radius] = bytes(rows)
+    return _known_insets[radius]
+
+
+_known_insets = {}

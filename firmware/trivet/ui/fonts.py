@@ -2,17 +2,20 @@
 
 A font is the constant tuple that `baked_fonts` holds: (line, ascent, cap, first, count, extra, metrics,
 rows). Its glyphs stand in this order: the `count` characters from code point `first` on, the box for a
-character that is missing, then those of the string `extra`. `metrics` has seven bytes for each: advance,
-left, top, width, height in pixels, and where its rows start in `rows` (two bytes, the high one first).
-Everything is immutable: a frozen font stays in flash.
+character that is missing, then those of `extra`, code points of two bytes each, ascending. `metrics` has
+seven bytes for each: advance, left, top, width, height in pixels, and where its rows start in `rows` (two
+bytes). Of two bytes the high one is first. Everything is immutable: a frozen font stays in flash.
 
 SMALL, MEDIUM and LARGE have every letter of the device's languages, punctuation and the key symbols ◀ ▶ ▲ ▼
 ✓ ★ ≡ ⌂. TOTAL and HUGE have figures, all equally wide, and two ways to write minus.
 """
 
 from baked_fonts import HUGE, LARGE, MEDIUM, SMALL, TOTAL
+from trivet.ui import pixels
 
 __all__ = ("HUGE", "LARGE", "MEDIUM", "SMALL", "TOTAL")
+
+_NOWHERE = b""  # the picture that a text is only measured for
 
 
 def height(font):
@@ -32,27 +35,12 @@ def cap(font):
 
 def has(font, char):
     """Whether the font has a glyph of this character; another is drawn as a box."""
-    return 0 <= ord(char) - font[3] < font[4] or char in font[5]
-
-
-def index(font, char):
-    """The number of the glyph that `char` is drawn with; a character that the font lacks has that of its box."""
-    at = ord(char) - font[3]
-    if 0 <= at < font[4]:
-        return at
-    return font[4] + 1 + font[5].find(char)
+    return 0 <= ord(char) - font[3] < font[4] or pixels.find(font[5], ord(char)) >= 0
 
 
 def width(font, string):
     """The width of a text in pixels: the sum of its advances."""
-    _, _, _, first, count, extra, metrics, _ = font
-    total = 0
-    for char in string:
-        at = ord(char) - first
-        if at >= count or at < 0:
-            at = count + 1 + extra.find(char)
-        total += metrics[7 * at]
-    return total
+    return pixels.line(_NOWHERE, 0, 0, font, string, 0, 0, pixels.MEASURED)
 
 
 def _head(font, string, limit):
@@ -77,20 +65,25 @@ def wrap(font, string, limit):
 
     A word that is longer than a line is broken where the line is full (one character a line at least).
     """
+    space = width(font, " ")
     lines = []
     for paragraph in string.split("\n"):
         line = ""
+        used = 0
         for word in paragraph.split():
-            longer = line + " " + word if line else word
-            if width(font, longer) <= limit:
-                line = longer
+            wide = width(font, word)
+            if line and used + space + wide <= limit:
+                line += " " + word
+                used += space + wide
                 continue
             if line:
                 lines.append(line)
-            while width(font, word) > limit and len(word) > 1:
+            while wide > limit and len(word) > 1:
                 count = max(1, _head(font, word, limit))
                 lines.append(word[:count])
                 word = word[count:]
+                wide = width(font, word)
             line = word
+            used = wide
         lines.append(line)
     return lines

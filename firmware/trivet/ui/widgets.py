@@ -10,6 +10,7 @@ black cap.
 """
 
 from micropython import const
+
 from trivet.ui import fonts
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
 from trivet.ui.fonts import HUGE, LARGE, MEDIUM, SMALL, TOTAL
@@ -23,15 +24,25 @@ _GAP = const(4)  # px between neighbours
 _LINE = const(19)  # px from one line of SMALL to the next
 _STATUS = const(28)  # px from one line of a status cell to the next
 
-# Figures as cells of the lattice: (x, y) points up when x + y is even, its apex at point (x, y). The tile
-# that makes the figure is (0, 0). Each: leftmost and rightmost point, top and bottom row of points, some
-# cells, and where these are repeated.
-_HERE = ((0, 0),)
-_HEXAGON = ((0, 0), (1, -1), (-1, -1), (0, -1), (1, 0), (-1, 0))  # the cells around the point (0, 0)
+# Figures on the lattice of points (x, y), y downwards, x + y even; the tile that makes the figure has its apex
+# at (0, 0) and its base on (-1, 1) and (1, 1). Each: leftmost and rightmost point, top and bottom row of points,
+# lines from point to point, and where these are repeated.
+_HEXAGON = (
+    (-2, 0, 2, 0),
+    (-1, -1, 1, 1),
+    (1, -1, -1, 1),
+    (-1, -1, 1, -1),
+    (-1, 1, 1, 1),
+    (-2, 0, -1, -1),
+    (-2, 0, -1, 1),
+    (2, 0, 1, -1),
+    (2, 0, 1, 1),
+)
+_PAIR = ((-3, 1, -2, 0), (-3, 1, -1, 1), (-2, 0, -1, 1), (-2, 0, 0, 0), (0, 0, -1, 1))
 _FIGURES = {
-    "none": (-1, 1, 0, 1, _HERE, _HERE),
-    "bridge": (-3, 4, 0, 1, ((-2, 0), (-1, 0), (2, 0), (3, 0)), _HERE),
-    "hexagon": (-2, 2, -1, 1, _HEXAGON, _HERE),
+    "none": (-1, 1, 0, 1, (), ()),
+    "bridge": (-3, 4, 0, 1, _PAIR, ((0, 0), (4, 0))),
+    "hexagon": (-2, 2, -1, 1, _HEXAGON, ((0, 0),)),
     "double": (-3, 3, 0, 2, _HEXAGON, ((-1, 1), (1, 1))),
     "triple": (-3, 3, -1, 2, _HEXAGON, ((0, 0), (-1, 1), (1, 1))),
 }
@@ -157,7 +168,7 @@ def tile(canvas, x, y, side, digits, cursor=-1, up=True):
     low = tall - 6 - (cap >> 1)  # middle of the figures along the base, from the point's side
     high = low - cap - 4
     inset = (cap + 6) * 4 // 7 + cap * 3 // 8 + 6  # the side leans 4 in 7; half a figure; the stroke
-    corners = ((side >> 1, high), (side - 1 - inset, low), (inset, low))
+    corners = (((side - 1) >> 1, high), (side - 1 - inset, low), (inset, low))
     for at in range(3):
         across, down = corners[at]
         if not up:
@@ -176,19 +187,16 @@ def figure(canvas, name, x, y, w, h, edge=14, ink=BLACK):
 
     Names: none, bridge, hexagon, double, triple. Raises KeyError for another.
     """
-    left, right, top, bottom, cells, places = _FIGURES[name]
+    left, right, top, bottom, lines, places = _FIGURES[name]
     half = edge >> 1
     tall = edge * 7 // 8
     x += (w - (right - left) * half >> 1) - left * half
     y += (h - (bottom - top) * tall >> 1) - top * tall
     for u, v in places:
-        for across, down in cells:
-            px = x + (u + across) * half
-            py = y + (v + down) * tall
-            base, point = (py, py + tall) if across + down & 1 else (py + tall, py)
-            canvas.hline(px - half, base, 2 * half + 1, ink)
-            canvas.line(px - half, base, px, point, ink)
-            canvas.line(px + half, base, px, point, ink)
+        px = x + u * half
+        py = y + v * tall
+        for x0, y0, x1, y1 in lines:
+            canvas.line(px + x0 * half, py + y0 * tall, px + x1 * half, py + y1 * tall, ink)
     canvas.tile(x - half, y, half, tall, ink)
 
 
