@@ -29,7 +29,7 @@ record: build-all  ## Record the pictures that the key scripts show as the right
 	@$(VENV_PYTHON) -m tools.emulator record
 
 bench: build-all  ## Measure the budgets on the emulated Pico
-	@$(VENV_PYTHON) -m tools.emulator bench
+	@$(VENV_PYTHON) -m tools.bench
 
 uf2:  ## Build build/firmware/trivet.uf2, the image to drag onto a Pico
 	@$(PYTHON) -m tools.build venv uf2

@@ -9,10 +9,10 @@ import sys
 import board as pins
 from trivet.app.application import Application
 from trivet.app.loop import run
+from trivet.app.refresh_policy import RefreshPolicy
 from trivet.app.session import Session
 from trivet.device import pico
 from trivet.device.panel import PanelError
-from trivet.device.refresh_policy import RefreshPolicy
 from trivet.device.signals import CRASH_LOOP
 from trivet.store.journal import Journal
 from trivet.ui.canvas import Canvas
@@ -37,7 +37,7 @@ def play(hardware):
         app.say("lost")
     elif session.last() is not None:
         app.say("resumed")
-    run(app, hardware, RefreshPolicy(hardware.ticks_ms()))
+    run(app, hardware, RefreshPolicy(hardware.ticks_diff, hardware.ticks_ms()))
 
 
 def keep(crash):

@@ -10,16 +10,19 @@ VECTORS = ROOT / "host_tests" / "micropython" / "vectors.py"
 STEPS = 4000
 
 
-def output(interpreter, *options, seed):
-    command = [*map(str, (*interpreter, *options, VECTORS, ROOT / "firmware", seed, STEPS))]
-    return subprocess.run(command, check=True, capture_output=True, timeout=300).stdout
+PATHS = {"PYTHONPATH": f"{ROOT / 'firmware'}:{ROOT / 'tools' / 'host'}", "MICROPYPATH": str(ROOT / "firmware")}
+
+
+def output(*interpreter, seed):
+    command = [*map(str, (*interpreter, VECTORS, seed, STEPS))]
+    return subprocess.run(command, env=PATHS, check=True, capture_output=True, timeout=300).stdout
 
 
 def test_random_matches_answer_alike_on_both_interpreters():
     seed = random.randrange(1 << 30)
     print("seed", seed)
     micropython = ROOT / "build" / "bin" / "micropython"
-    cpython = output([sys.executable], seed=seed)
-    assert output([micropython], "-X", "heapsize=192k", seed=seed) == cpython
+    cpython = output(sys.executable, seed=seed)
+    assert output(micropython, "-X", "heapsize=192k", seed=seed) == cpython
     lines = cpython.splitlines()
     assert len(lines) > STEPS and b" 0 (" in cpython, "the vectors played nothing"

@@ -1,15 +1,13 @@
 """Plays random matches through the engine and prints all that it answers, for comparing interpreters.
 
-Runs under CPython and MicroPython alike: `vectors.py FOLDER SEED STEPS`, FOLDER being firmware/.
+Runs under CPython and MicroPython alike, with firmware/ on the path: `vectors.py SEED STEPS`.
 Its random numbers are its own, so that both draw the same.
 """
 
 import sys
 
-sys.path.insert(0, sys.argv[1])
-
-from trivet.engine import events, hands, tiles  # noqa: E402
-from trivet.engine import match as m  # noqa: E402
+from trivet.engine import events, hands, tiles
+from trivet.engine import match as m
 
 
 class Random:
@@ -29,16 +27,12 @@ def fitting(match, rng):
         return events.round_(rng.below(match.players))
     if match.phase == m.HANDS:
         known = match.known_sum()
-        return events.hand(
-            known if known >= 0 and rng.below(4) else rng.below(1 + 15 * match.hands[match.player])
-        )
+        return events.hand(known if known >= 0 and rng.below(4) else rng.below(1 + 15 * match.hands[match.player]))
     if match.phase == m.TURN:
         if rng.below(5) == 0:
             return events.pass_(match.draws_left())
         unplayed = match.unplayed()
-        return events.place(
-            unplayed[rng.below(len(unplayed))], rng.below(match.draws_left() + 1), rng.below(9) // 4
-        )
+        return events.place(unplayed[rng.below(len(unplayed))], rng.below(match.draws_left() + 1), rng.below(9) // 4)
     return events.match(0, tiles.EXCEL if rng.below(2) else tiles.STANDARD, 2 + rng.below(3))
 
 
@@ -74,4 +68,4 @@ def main(seed, steps):
             print([match.can_make(tile, figure) for tile in range(match.set_size) for figure in range(5)])
 
 
-main(int(sys.argv[2]), int(sys.argv[3]))
+main(int(sys.argv[1]), int(sys.argv[2]))

@@ -8,7 +8,6 @@ import sys
 _COMMANDS = {
     "record": "tools.emulator.record",
     "console": "tools.emulator.console",
-    "bench": "tools.emulator.bench",
 }
 
 

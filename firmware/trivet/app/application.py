@@ -6,11 +6,11 @@ questions lie above it and leave it as it was, so that nothing entered is lost. 
 match goes through `happen` or `undo`, which bring the screen of the new phase.
 """
 
-from micropython import const
 from trivet.engine import match as m
 from trivet.ui import widgets
 from trivet.ui.words import Words
 
+from .refresh_policy import NOTHING, ROUND, TURN
 from .screens.hands import HandsScreen
 from .screens.match_end import MatchEndScreen
 from .screens.menu import MenuScreen
@@ -27,11 +27,6 @@ SCREENS = {
     m.OVER: MatchEndScreen,
 }
 
-# What the next refresh of the panel closes: the refresh policy cleans up at such a moment.
-NO_BOUNDARY = const(0)
-TURN_END = const(1)
-ROUND_END = const(2)
-
 
 class Application:
     """Keys in, pictures out. `sound` is called with "click", "good" or "refuse"."""
@@ -44,8 +39,9 @@ class Application:
         self.refused = False  # whether the notice refuses what was tried
         self.battery_low = False
         self.stale = ALL
-        self.boundary = ROUND_END
+        self.boundary = NOTHING  # what the next picture is the end of, for the refresh policy
         self._sound = sound
+        self._chime = "click"  # the sound of the key being pressed
         self._stack = []
         self._home()
 
@@ -60,6 +56,7 @@ class Application:
 
     def press(self, key):
         """One press of the key with this name: "0"-"5", DRAW, LEFT, RIGHT, OK, BACK or MENU."""
+        self._chime = "click"
         if self.notice:
             self.notice = ""
             self.refused = False
@@ -71,7 +68,7 @@ class Application:
                 self.open(MenuScreen(self))
         else:
             self.screen.press(key)
-        self._sound("refuse" if self.refused else "click")
+        self._sound(self._chime)
 
     def paint(self):
         """Draws what is stale."""
@@ -114,20 +111,24 @@ class Application:
         """Says why what was tried does not go; nothing has changed."""
         self.say(key, *values)
         self.refused = True
+        self._chime = "refuse"
 
     def happen(self, event):
         """Feeds the match a confirmed event; its result code. Unless that is OK, nothing has changed."""
         before = self.match.phase
         code = self.session.apply(event)
         if code == m.OK:
-            self.boundary = TURN_END if before == self.match.phase == m.TURN else ROUND_END
+            self.boundary = TURN
+            if before == m.HANDS and self.match.phase != m.HANDS:
+                self.boundary = ROUND
+                self._chime = "good"
             self._home()
         return code
 
     def undo(self):
         """Takes back the last event, if there is one."""
         if self.session.undo():
-            self.boundary = TURN_END
+            self.boundary = TURN
             self._home()
         else:
             self.close()
@@ -136,7 +137,7 @@ class Application:
     def new_match(self):
         """Ends the match in play; the journal keeps it until the next one begins."""
         self.session.close()
-        self.boundary = ROUND_END
+        self.boundary = TURN
         self._home()
 
     def player(self, index):

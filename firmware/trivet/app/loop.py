@@ -8,8 +8,9 @@ device/pico.py), and a refresh policy.
 
 from micropython import const
 
-_BUSY_SLEEP_MS = const(20)  # between two looks at a working panel
-_IDLE_SLEEP_MS = const(4000)  # well below the watchdog's 8,388 ms
+from .refresh_policy import NOTHING
+
+_LONGEST_SLEEP_MS = const(4000)  # well below the watchdog's 8,388 ms; a key or the panel's rest ends it
 
 
 def run(app, board, policy):
@@ -24,9 +25,7 @@ def run(app, board, policy):
             app.press(key)
             policy.touched(board.ticks_ms())
             key = board.keys.get()
-        sleep_ms = _BUSY_SLEEP_MS
-        if panel.idle():
-            sleep_ms = step(app, board, policy)
+        sleep_ms = step(app, board, policy) if panel.idle() else _LONGEST_SLEEP_MS
         board.power.sleep(sleep_ms, board.keys)
 
 
@@ -39,21 +38,22 @@ def step(app, board, policy):
         show(app, board, policy)
     elif policy.cleaning_due(now):
         show(app, board, policy)
-    elif panel.is_powered and policy.power_off_due(now):
+    elif not panel.is_powered:
+        return _LONGEST_SLEEP_MS
+    elif policy.power_off_due(now):
         panel.power_off()
     else:
-        return _IDLE_SLEEP_MS if not panel.is_powered else policy.ms_to_power_off(now)
-    return _BUSY_SLEEP_MS
+        return policy.ms_to_power_off(now)
+    return _LONGEST_SLEEP_MS
 
 
 def show(app, board, policy):
     """Puts the canvas on the panel and, while the panel works, what was confirmed into flash."""
     now = board.ticks_ms()
     full = policy.full(now, app.boundary)
-    app.boundary = 0
+    app.boundary = NOTHING
     try:
-        board.panel.refresh(app.canvas.buffer, full)
-        policy.noted(now, full)
+        policy.noted(now, board.panel.refresh(app.canvas.buffer, full))
     finally:
         try:
             app.session.store()

@@ -9,6 +9,7 @@ session keeps the match's state at every sixteenth event.
 """
 
 from micropython import const
+
 from trivet.engine import events
 from trivet.engine.match import OK, Match
 

@@ -68,7 +68,7 @@ ENGLISH = {
     # the hands left
     "hands.ask": "Which tiles does {} hold?",
     "hands.blocked": "Blocked. What does {} hold?",
-    "hands.tiles": "Enter them one by one, or set the sum.",
+    "hands.tiles": "One by one, or set the sum.",
     "hands.known": "Nothing else is unplayed: it must be {}.",
     "hands.sum": "{} of {} · sum {}",
     # the end

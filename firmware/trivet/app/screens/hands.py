@@ -101,9 +101,9 @@ class HandsScreen(Screen):
     def _paint_band(self, canvas):
         app, words = self.app, self.app.words
         match = app.match
-        y = table.band(canvas) + 2
+        y = table.band(canvas)
         typed = "".join([str(digit) for digit in self.digits])
-        widgets.tile(canvas, table.MARGIN, y + 2, table.TILE, typed, len(typed))
+        widgets.tile(canvas, table.MARGIN, y + 1, table.TILE, typed, len(typed))
         room = canvas.width - table.MARGIN - table.LEFT
         ask = words("hands.blocked" if match.out == m.NOBODY else "hands.ask", app.player(match.player))
         canvas.text(SMALL, fonts.fit(SMALL, ask, room), table.LEFT, widgets.centred(SMALL, y, 20))
@@ -112,7 +112,7 @@ class HandsScreen(Screen):
         held = " ".join([tiles.name(tile) for tile in self.held])
         if not self.held:
             held = words("hands.known", self.known) if self.known >= 0 else words("hands.tiles")
-        canvas.text(SMALL, fonts.fit(SMALL, held, room), table.LEFT, widgets.centred(SMALL, y + 48, 20))
+        canvas.text(SMALL, fonts.fit(SMALL, held, room), table.LEFT, widgets.centred(SMALL, y + 47, 18))
         table.paint_status(app, canvas)
         entered = self.held or self.digits or self.by_hand != _UNSET
         widgets.footer(

@@ -42,7 +42,7 @@ class OpenerScreen(Screen):
     def paint(self, canvas):
         app, words = self.app, self.app.words
         table.paint_cells(app, canvas, self.opener)
-        y = table.band(canvas) + 4
+        y = table.band(canvas) + 2
         canvas.text(MEDIUM, words("opener.ask", app.match.round + 1), table.MARGIN, widgets.centred(MEDIUM, y, 32))
         widgets.paragraph(
             canvas, SMALL, words("opener.hint"), table.MARGIN, y + 32, canvas.width - 2 * table.MARGIN, 19

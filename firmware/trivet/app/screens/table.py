@@ -3,6 +3,7 @@ are entered below, and the judge of a typed tile.
 """
 
 from micropython import const
+
 from trivet.app import phrases
 from trivet.engine import tiles
 from trivet.ui import fonts, widgets
@@ -10,14 +11,14 @@ from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
 
 MARGIN = const(6)  # px between the panel's edge and text
-STATUS = const(20)  # px, height of the line above the footer
+STATUS = const(18)  # px, height of the line above the footer
 TILE = const(74)  # px, side of the tile being entered
 LEFT = MARGIN + TILE + 12  # px, where the text beside that tile begins
 
 
 def band(canvas):
-    """The first row of the band where things are entered: the cells take the upper five eighths."""
-    return canvas.height * 5 // 8
+    """The first row of the band where things are entered: the cells take what is above."""
+    return canvas.height * 16 // 25
 
 
 def paint_cells(app, canvas, dark=-1, winners=()):

@@ -114,9 +114,9 @@ class TurnScreen(Screen):
     def _paint_band(self, canvas):
         app, words = self.app, self.app.words
         edition = app.match.edition
-        y = table.band(canvas) + 2
+        y = table.band(canvas)
         typed = "".join([str(digit) for digit in self.digits])
-        widgets.tile(canvas, table.MARGIN, y + 2, table.TILE, typed, len(typed))
+        widgets.tile(canvas, table.MARGIN, y + 1, table.TILE, typed, len(typed))
         pips_width = edition.draws * 21
         right = canvas.width - table.MARGIN - pips_width
         widgets.pips(canvas, right, y + 9, self.draws, edition.draws)

@@ -9,14 +9,12 @@ The rules, for clean glass and a long life of it:
   once;
 - some seconds after the last key or refresh the panel is powered off.
 
-`now_ms` is always the reading of one clock, which may wrap at 2**30 (`ticks`). The loop does
+`now_ms` is always the reading of one clock, which may wrap; `ticks_diff(now, before)` knows how. The loop does
 
     policy.noted(now_ms, panel.refresh(image, policy.full(now_ms, boundary)))
 
 and tells of every key by `touched(now_ms)`.
 """
-
-from trivet.device.ticks import elapsed
 
 # What the image to be shown is the end of.
 NOTHING = 0
@@ -31,7 +29,8 @@ class RefreshPolicy:
     idle_ms = 600_000
     burst_ms = 3_000
 
-    def __init__(self, now_ms: int):
+    def __init__(self, ticks_diff, now_ms: int):
+        self._ticks_diff = ticks_diff
         self.partials = 0  # since the last full refresh
         self._shown = False
         self._active_ms = now_ms
@@ -58,7 +57,7 @@ class RefreshPolicy:
 
     def cleaning_due(self, now_ms: int) -> bool:
         """Whether to show the shown image again, fully: ten idle minutes, and partials to clean up after."""
-        return self.partials > 0 and elapsed(now_ms, self._active_ms) >= self.idle_ms
+        return self.partials > 0 and self._ticks_diff(now_ms, self._active_ms) >= self.idle_ms
 
     def power_off_due(self, now_ms: int) -> bool:
         """Whether the burst is over: a panel that is powered is to be powered off."""
@@ -66,4 +65,4 @@ class RefreshPolicy:
 
     def ms_to_power_off(self, now_ms: int) -> int:
         """How long the burst still goes on, 0..burst_ms."""
-        return max(0, self.burst_ms - elapsed(now_ms, self._active_ms))
+        return max(0, self.burst_ms - self._ticks_diff(now_ms, self._active_ms))

@@ -2,7 +2,8 @@
 
 import pytest
 
-from trivet.device.refresh_policy import NOTHING, ROUND, STORAGE, TURN, RefreshPolicy
+from trivet.app.refresh_policy import NOTHING, ROUND, STORAGE, TURN, RefreshPolicy
+from trivet.device.ticks import elapsed
 
 MINUTE = 60_000
 
@@ -21,7 +22,7 @@ def clock(request):
 
 def shown(clock, partials):
     """A policy after the first full refresh and some partials in the middle of turns."""
-    policy = RefreshPolicy(clock())
+    policy = RefreshPolicy(elapsed, clock())
     policy.noted(clock(), True)
     for _ in range(partials):
         policy.noted(clock(1_000), False)
@@ -29,7 +30,7 @@ def shown(clock, partials):
 
 
 def test_the_first_refresh_is_full_and_the_second_is_not(clock):
-    policy = RefreshPolicy(clock())
+    policy = RefreshPolicy(elapsed, clock())
     assert policy.full(clock(), NOTHING)
     policy.noted(clock(), True)
     assert not policy.full(clock(400), NOTHING)

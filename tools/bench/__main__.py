@@ -1,0 +1,219 @@
+"""`python -m tools.bench`: the budgets of the device as a table, measured on the emulated Pico without a USB host.
+
+Exit status 1 when one is exceeded. Times are emulated cycles over 125 MHz, each the worst of what is named.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import board
+from tools.bench.journals import played
+from tools.emulator.chip import Chip, read_uf2
+from tools.emulator.flashfs import FlashFiles
+from tools.sheet import JOURNAL_FILE
+from trivet.engine import events, tiles
+from trivet.engine import match as m
+from trivet.store.journal import build
+
+ROOT = Path(__file__).resolve().parents[2]
+IMAGE = ROOT / "build/firmware/trivet.uf2"
+MICROPYTHON = ROOT / "build/bin/micropython"
+HERE = Path(__file__).parent
+MARK = 20  # the spare GPIO of placing.py
+KEYS = {"D": "DRAW", "<": "LEFT", ">": "RIGHT", "K": "OK", "B": "BACK", "M": "MENU"}
+MS = 1e6  # ns
+
+# From a fresh device through every screen, with refusals, and the largest redraws; each key waits for the panel.
+TOUR = "M>KM 5 4K 3K K 004>>K B004K D02 1 BBB K K BK MB"
+TURN_TOUR = "DD 3 4 4 > K M >> K B B B B B K"  # in a match of 200 turns, with four players
+HANDS_TOUR = "0 B > K < 1 B M M B B"
+END_TOUR = "3 K B B K"
+
+
+class Run:
+    """A Pico started with a journal (None: an empty device) and a boot.py, resting when the constructor returns."""
+
+    def __init__(self, journal=None, boot=None, watch=()):
+        image = read_uf2(IMAGE)
+        files = FlashFiles(image, format=True)
+        if journal is not None:
+            files.write(JOURNAL_FILE, journal)
+        if boot is not None:
+            files.write("boot.py", boot.encode())
+        self.chip = Chip(board, image, watch=watch)
+        self.chip.power_on()
+        self.chip.settle(60_000)
+
+    def press(self, key):
+        """One key, until the panel rests; the ms from its first edge to the update command."""
+        chip = self.chip
+        seen, pressed_ns = len(chip.events), chip.now_ns
+        chip.keys.press(key)
+        chip.run_ms(60)
+        chip.keys.release(key)
+        chip.run_ms(30)
+        chip.settle(20_000)
+        updates = [ns for ns, kind, _ in chip.events[seen:] if kind == "refresh"]
+        return (updates[0] - pressed_ns) / MS if updates else 0.0
+
+    def tour(self, keys):
+        """All keys of a tour: [(ms, key, the keys before)]."""
+        return [(self.press(KEYS.get(key, key)), keys[: at + 1]) for at, key in enumerate(keys) if key != " "]
+
+    @property
+    def crashed(self):
+        files = FlashFiles(bytearray(self.chip.flash_image()))
+        return "crash.txt" in files.names() or any(kind == "reset" for _, kind, _ in self.chip.events)
+
+
+def power_on_to_panel():
+    """Ms to the first command that the panel gets, and to the first picture's update, 200 turns in the journal."""
+    chip = Run(played(4, 200, m.TURN)).chip
+    command = next(ns for ns, kind, detail in chip.events if kind == "panel" and detail != "hardware reset")
+    update = next(ns for ns, kind, _ in chip.events if kind == "refresh")
+    return command / MS, update / MS
+
+
+def key_to_update():
+    """(ms, the keys that led there) of the slowest key press in all tours."""
+    found = Run().tour(TOUR)
+    found += Run(played(4, 200, m.TURN)).tour(TURN_TOUR)
+    found += Run(played(4, 20, m.HANDS)).tour(HANDS_TOUR)
+    found += Run(played(2, 12, m.HANDS)).tour(HANDS_TOUR)
+    found += Run(won()).tour(END_TOUR)
+    return max(found)
+
+
+_FOURS = ((0, 0, 4), (0, 1, 4), (0, 2, 4), (0, 3, 4), (0, 4, 4), (4, 4, 4), (1, 4, 4), (2, 4, 4), (3, 4, 4))
+
+
+def won():
+    """A match of two that is over: hexagons with each of nine tiles that show a 4, then the hand that is left."""
+    match = m.Match()
+    fed = []
+
+    def feed(event):
+        assert match.apply(event) == m.OK
+        fed.append(event)
+
+    feed(events.match(0, 56, 2))
+    feed(events.round_(0))
+    fours = [tiles.find(corners) for corners in _FOURS]
+    rest = [tile for tile in range(56) if 4 not in tiles.digits(tile)]
+    while match.phase == m.TURN:
+        tile = (fours if match.player == 0 else rest).pop(0)
+        feed(events.place(tile, 0, events.HEXAGON if match.can_make(tile, events.HEXAGON) else events.PLAIN))
+    while match.phase == m.HANDS:
+        feed(events.hand(next(total for total in range(20) if match.judge(events.hand(total)) == m.OK)))
+    assert match.phase == m.OVER
+    return bytes(build(fed)[0])
+
+
+def placing():
+    """Ms of the slowest `Match.apply` of a PLACE, and how many were measured."""
+    chip = Run(boot=(HERE / "placing.py").read_text(), watch=(MARK,)).chip
+    edges = [(ns, detail[1]) for ns, kind, detail in chip.events if kind == "gpio" and detail[0] == MARK]
+    rises = [ns for ns, level in edges if level]
+    falls = [ns for ns, level in edges if not level][-len(rises) :]
+    times = [(fall - rise) / MS for rise, fall in zip(rises, falls, strict=True)]
+    return max(times), len(times)
+
+
+def flash_per_turn():
+    """Bytes that a turn adds to the journal; bytes programmed and sectors erased for it in the flash, over 12 turns."""
+    run = Run(played(2, 3, m.TURN))
+    seen = len(run.chip.events)
+    before = len(FlashFiles(bytearray(run.chip.flash_image())).read(JOURNAL_FILE))
+    turns = 12
+    for _ in range(turns):  # passes: the longest entry is a tile with draws and a figure, two bytes more
+        run.tour("KK")
+    after = len(FlashFiles(bytearray(run.chip.flash_image())).read(JOURNAL_FILE))
+    pass_bytes = (after - before) / turns
+    place_bytes = pass_bytes + len(events.place(0)) - len(events.pass_(0))
+    log = run.chip.events[seen:]
+    programmed = sum(detail[1] for _, kind, detail in log if kind == "program")
+    erased = sum(detail[1] // 4096 for _, kind, detail in log if kind == "erase")
+    return place_bytes, programmed / turns, erased / turns
+
+
+def smallest_heap(low=16, high=72):
+    """The KB of heap, in steps of 2, with which the tours run: the rest of it is taken away before the start."""
+    assert _runs_with(high), f"the application does not run with {high} KB of heap"
+    while high - low > 2:
+        middle = (low + high) // 4 * 2
+        if _runs_with(middle):
+            high = middle
+        else:
+            low = middle
+    return high
+
+
+def ballast(kilobytes):
+    """A boot.py that leaves so much of the heap to the application."""
+    return f"import gc\ngc.collect()\nballast = bytearray(gc.mem_free() - {kilobytes * 1024})\n"
+
+
+def _runs_with(kilobytes):
+    run = Run(played(4, 200, m.TURN), ballast(kilobytes))
+    run.tour(TURN_TOUR)
+    return not run.crashed
+
+
+def growth():
+    """Bytes by which the heap in use has grown over 1,000 turns through the screens, on the 32-bit MicroPython."""
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(
+            [MICROPYTHON, "-X", "heapsize=1m", HERE / "growth.py", Path(folder) / "match.jnl", "1100"],
+            env={"MICROPYPATH": f"{ROOT / 'firmware'}:{ROOT / 'build/baked'}"},
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+    rows = [tuple(map(int, line.split())) for line in done.stdout.splitlines()]
+    assert rows[-1][0] - rows[0][0] >= 900, "too few turns were played"
+    return rows[-1][1] - rows[0][1]
+
+
+def rows():
+    """(what, measured, budget, unit, remark), one after the other as they are measured."""
+    command, update = power_on_to_panel()
+    yield (
+        "power-on to the first panel command, 200 turns",
+        command,
+        400,
+        "ms",
+        f"first picture's update {update:.0f} ms",
+    )
+    slowest, keys = key_to_update()
+    yield "key to the panel's update command, any screen", slowest, 60, "ms", f"slowest: the last of {keys.split()[-1]}"
+    worst, count = placing()
+    yield "placing, judging and scoring one tile", worst, 2.5, "ms", f"worst of {count}"
+    journal, programmed, erased = flash_per_turn()
+    yield (
+        "flash written per turn",
+        journal,
+        32,
+        "B",
+        f"littlefs programs {programmed:.0f} B, erases {erased:.2f} sectors",
+    )
+    yield "the application's peak heap", smallest_heap(), 72, "KB", "the smallest heap it runs in, by 2 KB"
+    yield "growth of the heap over 1,000 turns", growth(), 0, "B", "32-bit MicroPython"
+    frozen = json.loads((ROOT / "build/firmware/sizes.json").read_text())["application"]
+    yield "frozen application", frozen / 1024, 220, "KB", ""
+
+
+def main():
+    exceeded = 0
+    print(f"{'what':50} {'measured':>10} {'budget':>8}")
+    for what, measured, budget, unit, remark in rows():
+        over = measured > budget
+        exceeded += over
+        print(f"{what:50} {measured:10.5g} {budget:8} {unit:3} {'OVER' if over else 'ok':4} {remark}", flush=True)
+    return 1 if exceeded else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

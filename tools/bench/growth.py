@@ -1,0 +1,73 @@
+"""Runs on the 32-bit MicroPython: plays matches through the application's screens by keys and prints, for each, the
+turns so far and the bytes of heap in use when the next match is about to begin.
+
+`growth.py JOURNAL TURNS`: JOURNAL is a scratch file. The firmware's folders are on the interpreter's path.
+"""
+
+import gc
+import sys
+
+from trivet.app.application import Application
+from trivet.app.session import Session
+from trivet.engine import match as m
+from trivet.engine import tiles
+from trivet.store.journal import Journal
+from trivet.ui.canvas import Canvas
+
+ORDER = [(19 * step) % 56 for step in range(56)]  # every tile once, mixed
+
+
+def press(app, keys):
+    for key in keys:
+        app.press(key)
+        app.paint()
+        app.session.store()
+
+
+def turn(app):
+    """The player to move places the next unplayed tile; every fourth turn he draws and passes."""
+    match = app.match
+    if match.placed % 4 == 3 and match.passes == 0 and match.pool() > 2:
+        press(app, ("OK", "OK"))
+        return
+    for tile in ORDER:
+        if not match.owner[tile]:
+            press(app, [str(corner) for corner in tiles.digits(tile)] + ["OK"])
+            return
+
+
+def hand(app):
+    """The first sum that is taken."""
+    match = app.match
+    player, asked = match.player, match.asked
+    if match.known_sum() < 0:
+        for tile in match.unplayed()[: match.hands[player]]:
+            press(app, [str(corner) for corner in tiles.digits(tile)])
+    press(app, ("OK",))
+    while match.phase == m.HANDS and (match.player, match.asked) == (player, asked):
+        press(app, ("RIGHT", "OK"))
+
+
+def main(journal, limit):
+    session = Session(Journal(journal))
+    session.load()
+    app = Application(session, Canvas(400, 300), lambda name: None)
+    turns = 0
+    while turns < limit:
+        press(app, ("4", "OK"))
+        for _ in range(2):
+            press(app, ("OK",))
+            while app.match.phase == m.TURN:
+                turn(app)
+                turns += 1
+            while app.match.phase == m.HANDS:
+                hand(app)
+        if app.match.phase == m.OVER:
+            press(app, ("OK", "OK"))
+        else:
+            press(app, ("MENU", "LEFT", "OK", "OK"))
+        gc.collect()
+        print(turns, gc.mem_alloc())
+
+
+main(sys.argv[1], int(sys.argv[2]))
