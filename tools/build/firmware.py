@@ -59,6 +59,17 @@ def _environment_for_make(tree):
     return {**settings, "CFLAGS_EXTRA": maps}
 
 
+def _work_folder(name):
+    """build/work/NAME, emptied when it was made from other sources."""
+    work = paths.WORK / name
+    made_from = work / "made-from"
+    if not made_from.exists() or made_from.read_text() != source_tree.origin():
+        shutil.rmtree(work, ignore_errors=True)
+        work.mkdir(parents=True)
+        made_from.write_text(source_tree.origin())
+    return work
+
+
 def mpy_cross():
     """build/bin/mpy-cross"""
     key = digest("mpy-cross 1", source_tree.fingerprint())
@@ -66,7 +77,7 @@ def mpy_cross():
         return
     packages.need("host")
     tree = source_tree.tree()
-    work = paths.WORK / "mpy-cross"
+    work = _work_folder("mpy-cross")
     with progress("building mpy-cross"):
         settings = _environment_for_make(tree)
         run(["make", _JOBS, "-C", tree / "mpy-cross", f"BUILD={work}"], "mpy-cross", **settings)
@@ -82,8 +93,7 @@ def unix():
     mpy_cross()
     packages.need("host", "unix")
     tree = source_tree.tree()
-    work = paths.WORK / "unix"
-    work.mkdir(parents=True, exist_ok=True)
+    work = _work_folder("unix")
     manifest = work / "manifest.py"
     manifest.write_text(_UNIX_MANIFEST)
     with progress("building MicroPython for this machine"):
@@ -106,7 +116,7 @@ def image(name):
     mpy_cross()
     packages.need("host", "pico")
     tree = source_tree.tree()
-    work = paths.WORK / "rp2"
+    work = _work_folder("rp2")
     with progress(f"building {name}.uf2"):
         _configure(tree, work, manifest)
         run(["make", _JOBS, "-C", work, "firmware"], "rp2", **_environment(tree))
@@ -120,12 +130,7 @@ def image(name):
 
 
 def _configure(tree, work, manifest):
-    """Tell CMake which manifest to freeze. A folder made from another tree is begun anew."""
-    made_from = work / "made-from"
-    if not made_from.exists() or made_from.read_text() != str(tree):
-        shutil.rmtree(work, ignore_errors=True)
-        work.mkdir(parents=True)
-        made_from.write_text(str(tree))
+    """Tell CMake which manifest to freeze."""
     # Compiled modules are kept there by time stamp; a file that was put back would be missed.
     shutil.rmtree(work / "frozen_mpy", ignore_errors=True)
     settings = {

@@ -50,6 +50,14 @@ def fingerprint():
     return digest(*sorted(states))
 
 
+def origin():
+    """Where the tree comes from, as a string: work begun with one origin is of no use for another.
+
+    make goes by dates, and those of unpacked files are old: it would take another tree for unchanged.
+    """
+    return os.environ.get("MICROPYTHON_DIR") or digest(LOCK)
+
+
 def version(micropython):
     """(major, minor, micro) that a MicroPython tree says it is."""
     header = (micropython / "py" / "mpconfig.h").read_text()
