@@ -8,6 +8,7 @@ match goes through `happen` or `undo`, which bring the screen of the new phase.
 
 from trivet.engine import match as m
 from trivet.ui import widgets
+from trivet.ui.canvas import WHITE
 from trivet.ui.words import Words
 
 from .refresh_policy import NOTHING, ROUND, TURN
@@ -83,7 +84,7 @@ class Application:
             for screen in self._stack[first:]:
                 screen.paint(canvas)
         if self.stale and self.notice:
-            widgets.message(canvas, self.notice, canvas.height - widgets.FOOTER, icon="!" if self.refused else "")
+            self._paint_notice(canvas)
         self.stale = FRESH
 
     # ---- what screens do
@@ -143,6 +144,14 @@ class Application:
     def player(self, index):
         """The name of a player of the match."""
         return self.words("player", index + 1)
+
+    def _paint_notice(self, canvas):
+        left, least = self.screen.notice_left, self.screen.notice_height
+        bottom = canvas.height - widgets.FOOTER
+        if left:  # nothing of the line above the footer looks out beside the bar
+            canvas.fill(0, bottom - widgets.STATUS, left, widgets.STATUS, WHITE)
+        icon = "!" if self.refused else ""
+        widgets.message(canvas, self.notice, bottom, left, canvas.width - left, icon, least)
 
     def _home(self):
         self._stack = [SCREENS[self.match.phase](self)]

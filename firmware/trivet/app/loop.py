@@ -54,6 +54,7 @@ def show(app, board, policy):
     app.boundary = NOTHING
     try:
         policy.noted(now, board.panel.refresh(app.canvas.buffer, full))
+        app.battery_low = board.power.battery_low()
     finally:
         try:
             app.session.store()

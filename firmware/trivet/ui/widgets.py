@@ -17,12 +17,13 @@ from trivet.ui.fonts import HUGE, LARGE, MEDIUM, SMALL, TOTAL
 
 HEADER = 32  # px, height of the header bar
 FOOTER = 24  # px, height of the key hints
+STATUS = 18  # px, height of the line above the key hints
 ROW = 32  # px, height of a list row
 
 _PAD = const(6)  # px between an edge and what is inside
 _GAP = const(4)  # px between neighbours
 _LINE = const(19)  # px from one line of SMALL to the next
-_STATUS = const(28)  # px from one line of a status cell to the next
+_CELL_LINE = const(28)  # px from one line of a status cell to the next
 
 # Figures on the lattice of points (x, y), y downwards, x + y even; the tile that makes the figure has its apex
 # at (0, 0) and its base on (-1, 1) and (1, 1). Each: leftmost and rightmost point, top and bottom row of points,
@@ -131,7 +132,7 @@ def score_cell(canvas, x, y, w, h, name, total, turn=False, winner=False):
     title, figures = (LARGE, HUGE) if large else (MEDIUM, TOTAL)
     cap = fonts.cap(title)
     free = h - cap - fonts.cap(figures)
-    above = free // 4 if large else free // 2 + 1
+    above = free // 4 if large else free // 2 - 1
     left = x + _PAD + 3
     if turn:
         canvas.arrow(left, y + above - 1, (cap + 1) >> 1, True, ink)
@@ -149,10 +150,10 @@ def score_cell(canvas, x, y, w, h, name, total, turn=False, winner=False):
 
 def status_cell(canvas, x, y, w, h, lines):
     """What stands in a place of the grid that no player needs: a few lines, centred."""
-    top = y + ((h - len(lines) * _STATUS) >> 1)
+    top = y + ((h - len(lines) * _CELL_LINE) >> 1)
     for words in lines:
-        canvas.text(MEDIUM, fonts.fit(MEDIUM, words, w), x + (w >> 1), centred(MEDIUM, top, _STATUS), BLACK, CENTRE)
-        top += _STATUS
+        canvas.text(MEDIUM, fonts.fit(MEDIUM, words, w), x + (w >> 1), centred(MEDIUM, top, _CELL_LINE), BLACK, CENTRE)
+        top += _CELL_LINE
 
 
 def tile(canvas, x, y, side, digits, cursor=-1, up=True):
@@ -310,8 +311,8 @@ def question(canvas, x, y, w, h, title, text, choices):
     canvas.fill(x, y, w, h, WHITE)
     canvas.rounded(x, y, w, h, 4, BLACK, 8)
     inner = w - 6 * _PAD
-    below = paragraph(canvas, MEDIUM, title, x + 3 * _PAD, y + 2 * _PAD, inner)
-    paragraph(canvas, SMALL, text, x + 3 * _PAD, below + _GAP, inner, _LINE + 2)
+    below = paragraph(canvas, LARGE, title, x + 3 * _PAD, y + 2 * _PAD, inner)
+    paragraph(canvas, MEDIUM, text, x + 3 * _PAD, below + _GAP, inner)
     left = x + 3 * _PAD
     for key, word in choices:
         left += hint(canvas, key, word, left, y + h - 2 * _PAD - 24, 24) + 24

@@ -16,6 +16,8 @@ class HandsScreen(Screen):
     """Asks for the hand of `match.player`. The arrows set a sum by hand; a further tile takes that back."""
 
     hint = "hint.hands"
+    notice_left = table.LEFT - 4  # the tile being entered stays visible
+    notice_height = 82
 
     def __init__(self, app):
         super().__init__(app)
@@ -103,7 +105,7 @@ class HandsScreen(Screen):
         match = app.match
         y = table.band(canvas)
         typed = "".join([str(digit) for digit in self.digits])
-        widgets.tile(canvas, table.MARGIN, y + 1, table.TILE, typed, len(typed))
+        widgets.tile(canvas, table.MARGIN, y, table.TILE, typed, len(typed))
         room = canvas.width - table.MARGIN - table.LEFT
         ask = words("hands.blocked" if match.out == m.NOBODY else "hands.ask", app.player(match.player))
         canvas.text(SMALL, fonts.fit(SMALL, ask, room), table.LEFT, widgets.centred(SMALL, y, 20))

@@ -18,6 +18,8 @@ class Screen:
 
     hint = ""  # words' id of the sentence that says what can be done here
     covers = True  # False: what lies below stays visible
+    notice_left = 0  # px, where the bar with the notice begins
+    notice_height = 0  # px, the least that it takes
 
     def __init__(self, app):
         self.app = app

@@ -10,36 +10,39 @@ from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
 
-MARGIN = const(6)  # px between the panel's edge and text
-STATUS = const(18)  # px, height of the line above the footer
-TILE = const(74)  # px, side of the tile being entered
-LEFT = MARGIN + TILE + 12  # px, where the text beside that tile begins
+MARGIN = const(5)  # px between the panel's edge and text
+TILE = const(71)  # px, side of the tile being entered
+LEFT = MARGIN + TILE + 8  # px, where what stands beside that tile begins
 
 
 def band(canvas):
-    """The first row of the band where things are entered: the cells take what is above."""
-    return canvas.height * 16 // 25
+    """The first row of the band where things are entered, below the cells."""
+    return canvas.height * 16 // 25 + 2
 
 
 def paint_cells(app, canvas, dark=-1, winners=()):
     """All names and totals; the player `dark` is the one that matters now."""
     match = app.match
-    cells = widgets.grid(match.players, 2, 2, canvas.width - 4, band(canvas) - 4)
+    cells = widgets.grid(match.players + match.players % 2, 1, 0, canvas.width - 2, band(canvas) - 2)
     for player in range(match.players):
         x, y, w, h = cells[player]
         widgets.score_cell(
             canvas, x, y, w, h, app.player(player), match.totals[player], player == dark, player in winners
         )
+    if match.round and len(cells) > match.players:
+        x, y, w, h = cells[match.players]
+        words = app.words
+        widgets.status_cell(canvas, x, y, w, h, (words("round", match.round), words("pool", match.pool())))
 
 
 def paint_status(app, canvas):
     """The line above the footer: what happened last and, as far as there is room beside it, where the round is."""
     words, match = app.words, app.match
-    y = widgets.centred(SMALL, canvas.height - widgets.FOOTER - STATUS, STATUS)
+    y = widgets.centred(SMALL, canvas.height - widgets.FOOTER - widgets.STATUS, widgets.STATUS)
     room = canvas.width - 2 * MARGIN
     last = fonts.fit(SMALL, phrases.last_move(app), room)
     canvas.text(SMALL, last, MARGIN, y)
-    if not match.round:
+    if not match.round or match.players % 2:  # three players: it stands in the fourth cell
         return
     pool = words("pool", match.pool())
     if app.battery_low:

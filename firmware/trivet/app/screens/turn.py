@@ -15,6 +15,8 @@ class TurnScreen(Screen):
     """Holds what is entered until OK; a key that is refused leaves it as it was."""
 
     hint = "hint.turn"
+    notice_left = table.LEFT - 4  # the tile being entered stays visible
+    notice_height = 82
 
     def __init__(self, app):
         super().__init__(app)
@@ -116,7 +118,7 @@ class TurnScreen(Screen):
         edition = app.match.edition
         y = table.band(canvas)
         typed = "".join([str(digit) for digit in self.digits])
-        widgets.tile(canvas, table.MARGIN, y + 1, table.TILE, typed, len(typed))
+        widgets.tile(canvas, table.MARGIN, y, table.TILE, typed, len(typed))
         pips_width = edition.draws * 21
         right = canvas.width - table.MARGIN - pips_width
         widgets.pips(canvas, right, y + 9, self.draws, edition.draws)
