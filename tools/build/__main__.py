@@ -8,8 +8,13 @@ Exit status 1, with the reason, when something fails.
 
 import sys
 
-from tools.build import firmware, packages, paths, venv
+from tools.build import emulator_core, firmware, packages, paths, venv
 from tools.build.steps import BuildError, exclusive
+
+
+def _venv():
+    venv.venv()
+    emulator_core.core()
 
 
 def _bare():
@@ -35,7 +40,7 @@ def _uf2():
 
 
 _TARGETS = {
-    "venv": venv.venv,
+    "venv": _venv,
     "baked": venv.baked,
     "mpy-cross": firmware.mpy_cross,
     "unix": firmware.unix,

@@ -9,6 +9,7 @@ import importlib.util
 import os
 import shutil
 import subprocess
+import sysconfig
 from pathlib import Path
 
 from tools.build.steps import BuildError, progress, run
@@ -35,6 +36,10 @@ def _makes_venv():
     return all(importlib.util.find_spec(name) for name in ("venv", "ensurepip"))
 
 
+def _has_python_headers():
+    return Path(sysconfig.get_paths()["include"], "Python.h").exists()
+
+
 _ARM_FLAGS = ("-mcpu=cortex-m0plus", "-mthumb", "--specs=nano.specs", "--specs=nosys.specs")
 
 # what for: ((packages, probe), …)
@@ -45,6 +50,7 @@ _NEEDS = {
         (("make",), _has_command("make")),
         (("gcc", "libc6-dev"), _compiles("gcc")),
     ),
+    "python": ((("python3-dev",), _has_python_headers),),
     "unix": ((("gcc-multilib",), _compiles("gcc", "-m32")),),
     "pico": (
         (("cmake",), _has_command("cmake")),
@@ -85,10 +91,13 @@ def _as_root():
 
 
 def need(*purposes):
-    """Make sure of the packages for these purposes. Raises BuildError naming what to install."""
-    packages = missing(*purposes)
-    if not packages:
+    """Make sure of the packages for these purposes. Raises BuildError naming what to install.
+
+    When one is missing, all that any step will miss are seen to at once: one asking, one waiting.
+    """
+    if not missing(*purposes):
         return
+    packages = missing(*_NEEDS)
     prefix = _as_root()
     command = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
     if prefix is None or shutil.which("apt-get") is None:
