@@ -32,7 +32,7 @@ bench: build-all  ## Measure the budgets on the emulated Pico
 	@$(VENV_PYTHON) -m tools.bench
 
 uf2:  ## Build build/firmware/trivet.uf2, the image to drag onto a Pico
-	@$(PYTHON) -m tools.build venv uf2
+	@$(PYTHON) -m tools.build uf2
 
 deploy: build-all  ## Put the application on a Pico that runs plain MicroPython: PORT=…
 	@$(VENV_PYTHON) -m tools.build.deploy $(PORT)
