@@ -165,7 +165,7 @@ _alphabets = {}
 def _alphabet(font, chars=None):
     if id(font) not in _alphabets:
         if chars is None:
-            chars = "".join(chr(code) for code in range(font[3], font[3] + font[4])) + font[5]
+            chars = fonts.characters(font)
         _alphabets[id(font)] = _Alphabet(font, chars)
     return _alphabets[id(font)]
 
