@@ -43,7 +43,7 @@ lint: build-all  ## Style and types
 	@$(VENV_PYTHON) -m basedpyright --project firmware
 
 clean:  ## Remove everything made, downloads excepted
-	@find build -mindepth 1 -maxdepth 1 ! -name downloads -exec rm -rf {} + 2>/dev/null || true
+	@mkdir -p build && find build -mindepth 1 -maxdepth 1 ! -name downloads -exec rm -rf {} +
 
 build-image:
 	@$(PYTHON) -m tools.build venv trivet
