@@ -159,13 +159,20 @@ def _stands(rows, cell, advance, x, y):
     return 0 <= x <= WIDTH - advance and all(rows[y + i].startswith(row, x) for i, row in enumerate(cell))
 
 
+def _characters(font):
+    """All characters of a font, as one string."""
+    extra = font[5]
+    codes = [extra[at] << 8 | extra[at + 1] for at in range(0, len(extra), 2)]
+    return "".join(map(chr, [*range(font[3], font[3] + font[4]), *codes]))
+
+
 _alphabets = {}
 
 
 def _alphabet(font, chars=None):
     if id(font) not in _alphabets:
         if chars is None:
-            chars = fonts.characters(font)
+            chars = _characters(font)
         _alphabets[id(font)] = _Alphabet(font, chars)
     return _alphabets[id(font)]
 

@@ -1,0 +1,125 @@
+"""The emulated Pico with a USB host: its console on a TCP port, for `mpremote connect socket://127.0.0.1:PORT`.
+
+    python -m tools.emulator console --image UF2 [--flash BIN] [--port N] [--out DIR]
+
+Runs until it is interrupted (Ctrl-C or SIGTERM), never faster than real time; then DIR gets flash.bin and last.png.
+Panel and keys are attached as in a run of a script. One client at a time; what the device says to nobody is lost, as
+on a serial line. A USB host costs the chip cycles: measure nothing here.
+"""
+
+import argparse
+import select
+import signal
+import socket
+import sys
+import time
+from pathlib import Path
+
+from rp2040py.usb.cdc import USBCDC
+
+from tools.emulator import picture
+from tools.emulator.fault import Fault
+from tools.emulator.run import make_chip
+
+_SLICE_MS = 2  # emulated time between two looks at the socket
+_CHUNK = 4096
+
+
+class Console:
+    """The host side of a chip's USB serial line. Made before the chip's power comes on; `port` 0: any free one."""
+
+    def __init__(self, chip, port=0):
+        self.chip = chip
+        self.cdc: USBCDC | None = None
+        self._to_device = bytearray()
+        self._client = None
+        self._server = socket.create_server(("127.0.0.1", port))
+        self.port = self._server.getsockname()[1]
+        chip.on_power_on.append(self._plug_in)
+
+    def _plug_in(self, rp2040):
+        self.cdc = USBCDC(rp2040.usb_ctrl)
+        self.cdc.on_serial_data = self._say
+
+    def _say(self, data):
+        if self._client is not None:
+            try:
+                self._client.sendall(bytes(data))
+            except ConnectionError:
+                self._hang_up()
+
+    def serve(self, is_over):
+        """Run the chip and carry bytes until is_over()."""
+        real_start, emulated_start = time.monotonic(), self.chip.now_ms
+        while not is_over():
+            self.chip.run_ms(_SLICE_MS)
+            ahead = (self.chip.now_ms - emulated_start) / 1000 - (time.monotonic() - real_start)
+            self._carry(max(0.0, ahead))
+
+    def _carry(self, seconds):
+        """Take what came from the network, waiting at most so long, and give the device what it has room for."""
+        for ready in select.select([self._client or self._server], [], [], seconds)[0]:
+            if ready is self._server:
+                self._client, _ = self._server.accept()
+                self._client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            else:
+                self._hear(ready)
+        if self.cdc is not None:
+            room = self.cdc.tx_fifo.size - self.cdc.tx_fifo.item_count
+            for byte in self._to_device[:room]:
+                self.cdc.send_serial_byte(byte)
+            del self._to_device[:room]
+
+    def _hear(self, client):
+        try:
+            data = client.recv(_CHUNK)
+        except ConnectionError:
+            data = b""
+        self._to_device += data
+        if not data:
+            self._hang_up()
+
+    def _hang_up(self):
+        if self._client is not None:
+            self._client.close()
+            self._client = None
+
+    def close(self):
+        """Hang up."""
+        self._hang_up()
+        self._server.close()
+
+
+def _arguments(argv):
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.emulator console",
+        description="Run the emulated Pico with its USB console on a TCP port, until interrupted.",
+    )
+    parser.add_argument("--image", type=Path, default=Path("build/firmware/bare.uf2"), metavar="UF2")
+    parser.add_argument("--flash", type=Path, metavar="BIN", help="start with the flash of an earlier run")
+    parser.add_argument("--port", type=int, default=0, metavar="N", help="TCP port (default: any free one)")
+    parser.add_argument("--out", type=Path, default=Path("build/console"), metavar="DIR")
+    parser.add_argument("--seed", type=int, default=1, metavar="N")
+    return parser.parse_args(argv)
+
+
+def main(argv):
+    arguments = _arguments(argv)
+    ended = []
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: ended.append(True))
+    status = 0
+    chip = make_chip(arguments.image, arguments.flash, seed=arguments.seed)
+    console = Console(chip, arguments.port)
+    chip.power_on()
+    print(f"socket://127.0.0.1:{console.port}", flush=True)
+    try:
+        console.serve(lambda: bool(ended))
+    except Fault as fault:
+        print(fault, file=sys.stderr)
+        status = 1
+    console.close()
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    (arguments.out / "flash.bin").write_bytes(chip.flash_image())
+    picture.save(chip.panel.shown, arguments.out / "last.png")
+    return status
