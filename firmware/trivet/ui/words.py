@@ -69,7 +69,7 @@ ENGLISH = {
     "hands.ask": "Which tiles does {} hold?",
     "hands.blocked": "Blocked. What does {} hold?",
     "hands.tiles": "One by one, or set the sum.",
-    "hands.known": "Nothing else is unplayed: it must be {}.",
+    "hands.known": "Nothing else is left: it must be {}.",
     "hands.sum": "{} of {} · sum {}",
     # the end
     "end.wins": "{} wins with {}",
