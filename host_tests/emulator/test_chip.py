@@ -159,6 +159,19 @@ def test_tones_are_heard(pico):
     assert chip.buzzer.heard(chip.now_ns) == []
 
 
+def test_a_silent_pwm_costs_nothing_and_sounds_again(pico):
+    program = programs.TONES.replace("time.sleep_ms(20)", "time.sleep_ms(700)")
+    chip = pico(program)
+    chip.power_on()
+    raised = []
+    alarm = chip.rp2040.pwm.channels[3].alarm_a
+    fall = alarm.callback
+    alarm.callback = lambda: (raised.append(chip.now_ms), fall())
+    chip.run_ms(2000)
+    assert max(b - a for a, b in zip(raised, raised[1:], strict=False)) > 690
+    assert [hz // 10 for hz, _, _ in chip.buzzer.heard()] == [200, 44]
+
+
 def test_a_tone_in_light_sleep_fails_the_run(pico):
     with pytest.raises(Fault, match="sounds in light sleep"):
         run(pico(programs.SOUNDING_ASLEEP), 800)

@@ -26,7 +26,7 @@ from rp2040py.rp2040 import RP2040
 from rp2040py.simulator import Simulator
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
-from tools.emulator import burst, flash, wakeup
+from tools.emulator import burst, flash, silence, wakeup
 from tools.emulator.buzzer import Buzzer
 from tools.emulator.fault import Fault
 from tools.emulator.keys import Keys
@@ -121,6 +121,7 @@ class Chip:
         self.rp2040 = rp2040
         self._flash_chip = flash.install(rp2040, self.log, self.random)
         wakeup.install(rp2040)
+        silence.install(rp2040)
         self.log("power", "on")
         self.port.attach(rp2040)
         if self.accelerate:
