@@ -26,6 +26,8 @@ def turn(words, edition, corners, lines):
             text += (_LESS if text else MINUS) + str(-value)
     if not text:
         return words("last.pass")
+    if not corners and len(lines) == 1:
+        return text
     return text + " = " + number(points(lines))
 
 

@@ -17,7 +17,7 @@ class HandsScreen(Screen):
 
     hint = "hint.hands"
     notice_left = table.LEFT - 4  # the tile being entered stays visible
-    notice_height = 82
+    notice_height = table.BAND
 
     def __init__(self, app):
         super().__init__(app)

@@ -13,6 +13,7 @@ class MatchEndScreen(Screen):
     """OK begins another match."""
 
     hint = "hint.end"
+    notice_height = table.BAND
 
     def ok(self):
         new_match_question(self.app, "new.over")

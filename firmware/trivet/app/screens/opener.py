@@ -13,6 +13,7 @@ class OpenerScreen(Screen):
     """The chosen player's cell is the dark one."""
 
     hint = "hint.opener"
+    notice_height = table.BAND
 
     def __init__(self, app):
         super().__init__(app)

@@ -4,7 +4,7 @@ from trivet.engine import events, tiles
 from trivet.engine.editions import EDITIONS
 from trivet.ui import widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
-from trivet.ui.fonts import LARGE, TOTAL
+from trivet.ui.fonts import LARGE
 
 from .screen import Screen
 
@@ -51,9 +51,8 @@ class PlayersScreen(Screen):
             words("players.edition", self.edition.name, tiles.STANDARD, self.edition.target),
         )
         canvas.text(LARGE, words("players.ask"), canvas.width >> 1, 48, BLACK, CENTRE)
-        y = 104
-        h = canvas.height - widgets.FOOTER - y - 28
-        side = 108
+        y = 116
+        h = side = 80
         choices = most - fewest + 1
         x = (canvas.width - choices * side - (choices - 1) * 12) >> 1
         for players in range(fewest, most + 1):
@@ -63,7 +62,7 @@ class PlayersScreen(Screen):
             else:
                 canvas.rounded(x, y, side, h, 2, BLACK, 8)
             ink = WHITE if chosen else BLACK
-            canvas.text(TOTAL, str(players), x + (side >> 1), widgets.centred(TOTAL, y, h), ink, CENTRE)
+            canvas.text(LARGE, str(players), x + (side >> 1), widgets.centred(LARGE, y, h), ink, CENTRE)
             x += side + 12
         widgets.footer(
             canvas,

@@ -11,13 +11,14 @@ from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
 
 MARGIN = const(5)  # px between the panel's edge and text
+BAND = const(82)  # px, from the cells down to the key hints
 TILE = const(71)  # px, side of the tile being entered
 LEFT = MARGIN + TILE + 8  # px, where what stands beside that tile begins
 
 
 def band(canvas):
     """The first row of the band where things are entered, below the cells."""
-    return canvas.height * 16 // 25 + 2
+    return canvas.height - widgets.FOOTER - BAND
 
 
 def paint_cells(app, canvas, dark=-1, winners=()):

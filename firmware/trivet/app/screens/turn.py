@@ -16,7 +16,7 @@ class TurnScreen(Screen):
 
     hint = "hint.turn"
     notice_left = table.LEFT - 4  # the tile being entered stays visible
-    notice_height = 82
+    notice_height = table.BAND
 
     def __init__(self, app):
         super().__init__(app)
