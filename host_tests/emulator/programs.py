@@ -152,6 +152,16 @@ machine.Pin(9, machine.Pin.OUT)(1)
 machine.SPI(1, 20_000_000, sck=machine.Pin(10), mosi=machine.Pin(11)).write(b"\\x12")
 """
 
+WIDE = CS_HIGH.replace("(1)\n", "(0)\n").replace("20_000_000,", "20_000_000, bits=16,")
+
+BREAKPOINT = """
+import micropython
+@micropython.asm_thumb
+def stop():
+    data(2, 0xBE07)
+stop()
+"""
+
 WRONG_MODE = """
 import machine
 machine.freq(125_000_000, 125_000_000)

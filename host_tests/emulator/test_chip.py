@@ -247,6 +247,7 @@ def test_power_is_switched_only_when_it_changes(pico):
         (programs.TOO_FAST, "SPI at 31.2 MHz"),
         (programs.CS_HIGH, "CS is not low"),
         (programs.WRONG_MODE, "wants mode 0 or 3"),
+        (programs.WIDE, "frames of 16 bits"),
     ],
 )
 def test_what_the_panel_cannot_be_told(pico, program, sentence):
@@ -258,6 +259,11 @@ def test_a_panel_fault_in_a_block_fails_the_run(pico):
     program = programs.PANEL.replace("image = bytearray(15000)", "image = bytearray(15001)")
     with pytest.raises(Fault, match="pixels outside the window"):
         run(pico(program), 800)
+
+
+def test_a_breakpoint_ends_the_run(pico):
+    with pytest.raises(Fault, match="breakpoint instruction"):
+        run(pico(programs.BREAKPOINT), 800)
 
 
 def test_settle_waits_for_the_panel_and_for_sleep(pico):

@@ -128,6 +128,39 @@ def test_what_is_not_on_the_panel_fails(played):
         played("power on\nexpect-scores 1 2")
 
 
+@pytest.fixture
+def script_on(trivet_image, script):
+    """Play a script text on the application and give the chip."""
+
+    def play(text, **options):
+        chip = run.make_chip(trivet_image, **options)
+        player = Player(chip, parse(script(text), run.KEY_NAMES))
+        player.play()
+        return chip, player
+
+    return play
+
+
+def test_what_should_not_be_on_the_panel_fails(script_on):
+    script_on('power on\nexpect "How many play?"\nexpect-not "Player 1\'s turn"\nexpect-led off')
+    with pytest.raises(Fault, match='"How many play\\?" is on the panel and should not be'):
+        script_on('power on\nexpect-not "How many play?"')
+
+
+def test_the_led_is_looked_at(played):
+    with pytest.raises(Fault, match="the LED should be on; it is off"):
+        played("power on\nwait 100\nexpect-led on")
+
+
+def test_runs_of_the_application_are_alike(script_on):
+    text = "power on\nsettle\npress OK OK\npress 3 4 4 OK\nshot end"
+    (one, shots_one), (two, shots_two) = script_on(text, seed=9), script_on(text, seed=9)
+    assert (one.cycles, one.busy_cycles, one.events) == (two.cycles, two.busy_cycles, two.events)
+    assert shots_one.shots == shots_two.shots
+    other, shots_other = script_on(text, seed=10)
+    assert shots_other.shots == shots_one.shots and other.events != one.events
+
+
 def test_keys_and_edges_are_in_the_log(played):
     chip = played("power on\nwait 100\npress OK BACK")
     assert [detail for _, kind, detail in chip.events if kind == "key"] == [

@@ -1,5 +1,8 @@
 """Comparing shots with the record: what fails, and which pictures a failure leaves."""
 
+import shutil
+import subprocess
+
 import pytest
 
 from tools.emulator import picture, shots
@@ -38,6 +41,25 @@ def test_an_old_picture_that_is_lost_is_said_to_be(folders):
     (wrong,) = shots.compare("demo", {"first": DOT})
     assert "could not be made again" in wrong
     assert picture.load(folders / "failed" / "demo.first.new.png") == DOT
+
+
+def test_a_lost_old_picture_is_made_again_by_its_commit(folders, monkeypatch):
+    def git(*words):
+        command = ["git", "-c", "user.name=Test", "-c", "user.email=test@example.com", *words]
+        subprocess.run(command, cwd=folders, check=True, capture_output=True)
+
+    git("init", "-q")
+    picture.save(WHITE, folders / "white.png")
+    recipe = "mkdir -p $(OUT) && cp white.png $(OUT)/first.png && test -n $(SCRIPT)"
+    (folders / "Makefile").write_text(f"emulate:\n\t{recipe}\n")
+    shots.record({"demo": {"first": WHITE}}, {})
+    git("add", "record", "white.png", "Makefile")
+    git("commit", "-q", "-m", "Record")
+    shutil.rmtree(folders / "pictures")
+    monkeypatch.setattr(shots, "SCRIPTS", folders / "scripts")
+    (wrong,) = shots.compare("demo", {"first": DOT})
+    assert "shot first differs in 1 pixels" in wrong
+    assert picture.load(folders / "failed" / "demo.first.old.png") == WHITE
 
 
 def test_new_and_lost_shots_are_failures(folders):
