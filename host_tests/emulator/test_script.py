@@ -81,6 +81,7 @@ def test_includes_are_read_from_beside(parsed, tmp_path):
         ("wait 0", "0 is out of range"),
         ("battery 99999", "99999 is out of range, 0 to 9900"),
         ("shot a/b", "shot a/b is no name"),
+        ("shot _last", "shot _last is no name"),
         ("shot a later", "only now may stand"),
         ("shot a\nshot a", "some.keys:2: shot a was taken at"),
         ("repeat 2\nshot a\nend", "names are unique"),

@@ -2,7 +2,7 @@
 
     python -m tools.emulator console --image UF2 [--flash BIN] [--port N] [--out DIR]
 
-Runs until it is interrupted (Ctrl-C or SIGTERM), never faster than real time; then DIR gets flash.bin and last.png.
+Runs until it is interrupted (Ctrl-C or SIGTERM), never faster than real time; then DIR gets flash.bin and _last.png.
 Panel and keys are attached as in a run of a script. One client at a time; what the device says to nobody is lost, as
 on a serial line. A USB host costs the chip cycles: measure nothing here.
 """
@@ -121,5 +121,5 @@ def main(argv):
     console.close()
     arguments.out.mkdir(parents=True, exist_ok=True)
     (arguments.out / "flash.bin").write_bytes(chip.flash_image())
-    picture.save(chip.panel.shown, arguments.out / "last.png")
+    picture.save(chip.panel.shown, arguments.out / "_last.png")
     return status

@@ -2,8 +2,9 @@
 
     python -m tools.emulator SCRIPT --out DIR --image UF2 [--flash IN.bin] [--busy-factor F] [--seed N]
 
-DIR gets NAME.png for each shot and flash.bin, the flash as it was at the end. The last line on standard
-output is one JSON object; the exit status is 1 when anything failed, with one sentence on standard error.
+DIR gets NAME.png for each shot, _last.png, what the panel shows at the end, and flash.bin, the flash as it is
+then. The last line on standard output is one JSON object; the exit status is 1 when anything failed, with one
+sentence on standard error.
 """
 
 import argparse
@@ -13,6 +14,7 @@ import time
 from pathlib import Path
 
 import board
+from tools import sheet
 from tools.emulator import picture, reading
 from tools.emulator.chip import Chip, read_uf2
 from tools.emulator.fault import Fault
@@ -163,22 +165,12 @@ def main(argv):
             player.play()
         finally:
             progress.finish()
-            picture.save(chip.panel.shown, arguments.out / "last.png")
+            picture.save(chip.panel.shown, arguments.out / "_last.png")
             (arguments.out / "flash.bin").write_bytes(chip.flash_image())
     except (Fault, ScriptError) as error:
         print(f"{error}", file=sys.stderr)
         return 1
-    _print_sheet(arguments.out / "flash.bin")
+    print(sheet.from_flash(arguments.out / "flash.bin")[0])
     print(f"pictures in {arguments.out}, {time.monotonic() - started:.1f} s, seed {arguments.seed}")
     print(json.dumps(summary(chip, player, arguments.seed)))
     return 0
-
-
-def _print_sheet(flash_path):
-    """The score sheet that the host's engine makes of the journal in the flash image."""
-    try:
-        from tools import sheet
-    except ImportError:
-        return
-    text, _ = sheet.from_flash(flash_path)
-    print(text)

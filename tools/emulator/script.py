@@ -108,8 +108,8 @@ class _Parser:
 
     def _shot(self, where, verb, words):
         self._count(where, verb, words, 1, 2, "a name, and perhaps now")
-        if not words[0].replace("-", "").replace("_", "").isalnum():
-            raise ScriptError(f"{where}: shot {words[0]} is no name; letters, figures, - and _ are")
+        if not (words[0][:1].isalnum() and words[0].replace("-", "").replace("_", "").isalnum()):
+            raise ScriptError(f"{where}: shot {words[0]} is no name; letters and figures are, and between them - and _")
         if words[1:] not in ([], ["now"]):
             raise ScriptError(f"{where}: after the shot's name only now may stand")
         return words
