@@ -23,13 +23,13 @@ CRASH_FILE = "crash.txt"
 
 def play(hardware):
     """Runs the application until something fails."""
+    canvas = Canvas(hardware.panel.width, hardware.panel.height)  # first: the heap is still in one piece
     hardware.panel.begin()
     journal = Journal(JOURNAL_FILE)
     session = Session(journal)
     session.load()
     buzzer = hardware.buzzer
     sounds = {"click": buzzer.click, "good": buzzer.good, "refuse": buzzer.refuse}
-    canvas = Canvas(hardware.panel.width, hardware.panel.height)
     app = Application(session, canvas, lambda name: sounds[name]())
     if journal.fresh:
         app.say("fresh")

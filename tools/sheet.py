@@ -7,13 +7,24 @@ import sys
 
 from tools.emulator.flashfs import read_file
 from trivet.app.phrases import hand, turn
-from trivet.app.session import surviving
+from trivet.app.session import UNDO
 from trivet.engine import events, tiles
 from trivet.engine import match as m
-from trivet.store.journal import parse
+from trivet.store.journal import check, payloads
 from trivet.ui.words import Words
 
 JOURNAL_FILE = "match.jnl"
+
+
+def surviving(contents):
+    """The events of a journal that still count, as a list: those that no UNDO has taken back."""
+    kept = []
+    for payload in contents:
+        if payload != UNDO:
+            kept.append(payload)
+        elif kept:
+            kept.pop()
+    return kept
 
 
 def from_journal(data):
@@ -21,8 +32,8 @@ def from_journal(data):
     words = Words()
     match = m.Match()
     rows = []
-    payloads, sound, _ = parse(data)
-    for event in surviving(payloads):
+    sound, _ = check(data)
+    for event in surviving(payloads(data, sound)):
         player, round_before = match.player, match.round
         code = match.apply(event)
         if code != m.OK:

@@ -143,7 +143,8 @@ def test_the_menu_loses_nothing_that_was_entered(device):
     before = device.picture
     assert device.keys("M").screen == "MenuScreen"
     assert device.keys("M").picture == before
-    assert device.keys("M>>KB").picture == before
+    assert device.keys("M>>KM").picture == before
+    assert device.keys("M>>KBB").picture == before
 
 
 def test_the_opener_is_chosen_by_number_or_arrow(device):

@@ -2,7 +2,8 @@
 
 import random
 
-from trivet.app.session import UNDO, Session, surviving
+from tools.sheet import surviving
+from trivet.app.session import UNDO, Session
 from trivet.engine import events
 from trivet.engine.match import HANDS, OK, OPENING, OVER, SETUP, TURN
 from trivet.store.journal import Journal
@@ -108,14 +109,14 @@ def test_a_full_disk_loses_nothing_once_there_is_room_again(tmp_path):
     assert other.match.save() == session.match.save()
 
 
-def test_surviving_takes_back_the_event_before_each_undo():
-    assert surviving([b"a", b"b", UNDO, b"c", UNDO, UNDO, b"d"]) == [b"d"]
-    assert surviving([UNDO, b"a"]) == [b"a"]
-
-
 def test_an_event_that_the_engine_refuses_is_counted_not_played(tmp_path):
     journal = Journal(str(tmp_path / "match.jnl"))
     journal.begin([events.match(0, 56, 2), events.round_(0), events.place(55), events.place(55), events.place(54)])
     session = Session(journal)
     session.load()
     assert session.refused == 1 and session.match.totals == [15, 14]
+
+
+def test_the_sheet_knows_the_events_that_an_undo_took_back():
+    assert surviving([b"a", b"b", UNDO, b"c", UNDO, UNDO, b"d"]) == [b"d"]
+    assert surviving([UNDO, b"a"]) == [b"a"]

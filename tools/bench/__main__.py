@@ -61,7 +61,7 @@ class Run:
 
     def tour(self, keys):
         """All keys of a tour: [(ms, key, the keys before)]."""
-        return [(self.press(KEYS.get(key, key)), keys[: at + 1]) for at, key in enumerate(keys) if key != " "]
+        return [(self.press(KEYS.get(key, key)), keys[: at + 1][-24:]) for at, key in enumerate(keys) if key != " "]
 
     @property
     def crashed(self):
@@ -188,7 +188,7 @@ def rows():
         f"first picture's update {update:.0f} ms",
     )
     slowest, keys = key_to_update()
-    yield "key to the panel's update command, any screen", slowest, 60, "ms", f"slowest: the last of {keys.split()[-1]}"
+    yield "key to the panel's update command, any screen", slowest, 60, "ms", f"slowest: {keys}"
     worst, count = placing()
     yield "placing, judging and scoring one tile", worst, 2.5, "ms", f"worst of {count}"
     journal, programmed, erased = flash_per_turn()

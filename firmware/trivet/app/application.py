@@ -17,7 +17,7 @@ from .screens.match_end import MatchEndScreen
 from .screens.menu import MenuScreen
 from .screens.opener import OpenerScreen
 from .screens.players import PlayersScreen
-from .screens.screen import ALL, ENTRY, FRESH
+from .screens.screen import ALL, ENTRY, FRESH, TOP
 from .screens.turn import TurnScreen
 
 SCREENS = {
@@ -63,10 +63,7 @@ class Application:
             self.refused = False
             self.stale = max(self.stale, ENTRY)
         if key == "MENU":
-            if isinstance(self.screen, MenuScreen):
-                self.close()
-            else:
-                self.open(MenuScreen(self))
+            self._menu()
         else:
             self.screen.press(key)
         self._sound(self._chime)
@@ -76,6 +73,8 @@ class Application:
         canvas = self.canvas
         if self.stale == ENTRY and self.screen.covers:
             self.screen.paint_entry(canvas)
+        elif self.stale == TOP:
+            self.screen.paint(canvas)
         elif self.stale:
             canvas.clear()
             first = len(self._stack) - 1
@@ -96,7 +95,7 @@ class Application:
     def open(self, screen):
         """Lays a screen over the one that is shown."""
         self._stack.append(screen)
-        self.stale = ALL
+        self.stale = TOP if self.stale == FRESH and not screen.covers else ALL
 
     def close(self):
         """Takes the screen off that lies on top."""
@@ -127,13 +126,10 @@ class Application:
         return code
 
     def undo(self):
-        """Takes back the last event, if there is one."""
-        if self.session.undo():
-            self.boundary = TURN
-            self._home()
-        else:
-            self.close()
-            self.refuse("no.undo")
+        """Takes back the last event; there must be one."""
+        self.session.undo()
+        self.boundary = TURN
+        self._home()
 
     def new_match(self):
         """Ends the match in play; the journal keeps it until the next one begins."""
@@ -144,6 +140,15 @@ class Application:
     def player(self, index):
         """The name of a player of the match."""
         return self.words("player", index + 1)
+
+    def _menu(self):
+        """Opens the menu, or closes it with all that lies on it."""
+        for depth, screen in enumerate(self._stack):
+            if isinstance(screen, MenuScreen):
+                del self._stack[depth:]
+                self.stale = ALL
+                return
+        self.open(MenuScreen(self))
 
     def _paint_notice(self, canvas):
         left, least = self.screen.notice_left, self.screen.notice_height

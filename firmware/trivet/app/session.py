@@ -18,17 +18,6 @@ UNDO = b"\xff"
 _CHECKPOINT_EVERY = const(16)  # events; undo replays fewer than this
 
 
-def surviving(payloads):
-    """The events of a journal that still count: those that no UNDO has taken back."""
-    kept = []
-    for payload in payloads:
-        if payload != UNDO:
-            kept.append(payload)
-        elif kept:
-            kept.pop()
-    return kept
-
-
 class Session:
     """The match in play. `apply` and `undo` change it at once; `store` makes the changes survive."""
 
@@ -38,13 +27,14 @@ class Session:
         self._journal = journal
         self._waiting = []  # payloads that the journal does not hold yet
         self._rewrite = False  # the journal could not be written: write all of it next time
-        self._events = []
-        self._checkpoints = []  # the state before event 0, 16, 32, …
+        self._forget()
 
     def load(self):
         """Goes on where the journal ends."""
-        for event in surviving(self._journal.load()):
-            if self._play(event) != OK:
+        for payload in self._journal.load():
+            if payload == UNDO:
+                self._take_back()
+            elif self._play(payload) != OK:
                 self.refused += 1
 
     def apply(self, event):
@@ -56,27 +46,23 @@ class Session:
 
     def last(self):
         """The last event that counts, None if there is none."""
-        return self._events[-1] if self._events else None
+        last = None
+        for event in events.split(self._log, self._before_last()):
+            last = event
+        return last
 
     def undo(self):
         """Takes the last event back; False if there is none."""
-        if not self._events:
+        if not self._take_back():
             return False
-        self._events.pop()
         self._waiting.append(UNDO)
-        first = len(self._events) // _CHECKPOINT_EVERY
-        self.match.restore(self._checkpoints[first])
-        del self._checkpoints[first + 1 :]
-        for event in self._events[first * _CHECKPOINT_EVERY :]:
-            self.match.apply(event)
         return True
 
     def close(self):
         """Ends the match, finished or not; the next event must be a MATCH."""
         self.match = Match()
-        self._events = []
-        self._checkpoints = []
         self._waiting = []
+        self._forget()
 
     def store(self):
         """Writes what was confirmed since the last call. OSError if the storage will not take it;
@@ -87,17 +73,44 @@ class Session:
         anew = self._rewrite or any(payload[0] == events.MATCH for payload in self._waiting)
         self._rewrite = True  # unless all of it is written below
         if anew:
-            self._journal.begin(self._events)
+            self._journal.begin(events.split(self._log))
         else:
             for payload in self._waiting:
                 self._journal.append(payload)
         self._rewrite = False
         self._waiting = []
 
+    def _forget(self):
+        self._log = bytearray()  # the events that count, one after the other
+        self._count = 0  # of them
+        self._checkpoints = []  # (offset in the log, the match's state there), before event 0, 16, 32, …
+
+    def _before_last(self):
+        """The offset in the log of the last checkpoint that at least one event follows."""
+        for start, _ in reversed(self._checkpoints):
+            if start < len(self._log):
+                return start
+        return 0
+
+    def _take_back(self):
+        last = self.last()
+        if last is None:
+            return False
+        self._count -= 1
+        self._log = self._log[: len(self._log) - len(last)]
+        nearest = self._count // _CHECKPOINT_EVERY
+        del self._checkpoints[nearest + 1 :]
+        start, state = self._checkpoints[nearest]
+        self.match.restore(state)
+        for event in events.split(self._log, start):
+            self.match.apply(event)
+        return True
+
     def _play(self, event):
-        if len(self._events) == _CHECKPOINT_EVERY * len(self._checkpoints):
-            self._checkpoints.append(self.match.save())
+        if self._count == _CHECKPOINT_EVERY * len(self._checkpoints):
+            self._checkpoints.append((len(self._log), self.match.save()))
         code = self.match.apply(event)
         if code == OK:
-            self._events.append(event)
+            self._log += event
+            self._count += 1
         return code

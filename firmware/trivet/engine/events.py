@@ -28,6 +28,14 @@ TRIPLE = const(4)
 LENGTHS = bytes((0, 4, 2, 4, 2, 3))  # bytes of an event by its kind
 
 
+def split(log, start=0):
+    """Yields the events that stand one after the other in the bytes `log`, from the offset `start` on."""
+    while start < len(log):
+        end = start + LENGTHS[log[start]]
+        yield bytes(log[start:end])
+        start = end
+
+
 def match(edition, set_size, players):
     return bytes((MATCH, edition, set_size, players))
 

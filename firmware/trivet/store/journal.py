@@ -28,16 +28,15 @@ def _sealed(payload, previous):
     return record + bytes((checksum & 255, checksum >> 8)), checksum
 
 
-def parse(data):
-    """The payloads in a journal file's bytes: (list of bytes, length of the sound part, last checksum).
+def check(data):
+    """How much of a journal file's bytes is sound: (length of that part, its last checksum).
 
-    Reading stops at the first record that is cut off or fails its checksum; a sound part of 0 means
-    that not even the header is right.
+    It ends before the first record that is cut off or fails its checksum; 0 means that not even the
+    header is right.
     """
-    payloads = []
     checksum = 0
     if data[: len(HEADER)] != HEADER:
-        return payloads, 0, checksum
+        return 0, checksum
     at = len(HEADER)
     while at < len(data):
         end = at + 1 + data[at]
@@ -46,24 +45,32 @@ def parse(data):
         expected = _checksum(data[at:end], checksum)
         if data[end] != expected & 255 or data[end + 1] != expected >> 8:
             break
-        payloads.append(bytes(data[at + 1 : end]))
         checksum = expected
         at = end + 2
-    return payloads, at, checksum
+    return at, checksum
 
 
-def build(payloads):
+def payloads(data, sound):
+    """Yields the payloads in the first `sound` bytes of a journal file."""
+    at = len(HEADER)
+    while at < sound:
+        end = at + 1 + data[at]
+        yield bytes(data[at + 1 : end])
+        at = end + 2
+
+
+def build(contents):
     """A journal file's bytes with these payloads, and the last checksum."""
     data = bytearray(HEADER)
     checksum = 0
-    for payload in payloads:
+    for payload in contents:
         record, checksum = _sealed(payload, checksum)
         data += record
     return data, checksum
 
 
 class Journal:
-    """The journal in the file `path`; nothing is read or written before load() or begin()."""
+    """The journal in the file `path`; load() or begin() comes first."""
 
     def __init__(self, path):
         self._path = path
@@ -73,7 +80,7 @@ class Journal:
         self.lost_bytes = 0  # of a damaged tail, found by load()
 
     def load(self):
-        """The payloads that stand in the file, an empty list if there is none.
+        """Yields the payloads that stand in the file, none if there is no file.
 
         A damaged tail is cut off: the whole file is kept beside as `path`.damaged, the sound part
         goes on, and `lost_bytes` tells how much was lost.
@@ -85,21 +92,24 @@ class Journal:
         except OSError:
             self.fresh = True
             self.begin()
-            return []
-        payloads, sound, self._checksum = parse(data)
+            return iter(())
+        sound, self._checksum = check(data)
         self.lost_bytes = len(data) - sound
         if self.lost_bytes:
             os.rename(self._path, self._path + _DAMAGED)
-            self.begin(payloads)
-        return payloads
+            self.begin(payloads(data, sound))
+        else:
+            self._open()
+        return payloads(data, sound)
 
-    def begin(self, payloads=()):
+    def begin(self, contents=()):
         """Replaces what stands in the file by these payloads, all or nothing."""
         self._close()
-        data, self._checksum = build(payloads)
+        data, self._checksum = build(contents)
         with open(self._path + _SCRATCH, "wb") as file:
             file.write(data)
         os.rename(self._path + _SCRATCH, self._path)
+        self._open()
 
     def append(self, payload):
         """Adds one payload of 1-255 bytes; it is safe when this returns.
@@ -108,13 +118,20 @@ class Journal:
         begin() with all payloads is the way back.
         """
         record, checksum = _sealed(payload, self._checksum)
-        if self._file is None:
-            self._file = open(self._path, "ab")  # noqa: SIM115 (stays open: a flush is all that a turn costs)
-        self._file.write(record)
-        self._file.flush()
+        file = self._file or self._open()
+        file.write(record)
+        file.flush()
         self._checksum = checksum
 
+    def _open(self):
+        # Stays open, so that a turn costs a flush, and its buffer is allocated while there is room.
+        self._file = open(self._path, "ab")  # noqa: SIM115
+        return self._file
+
     def _close(self):
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        file, self._file = self._file, None
+        if file is not None:
+            try:
+                file.close()
+            except OSError:
+                pass  # what it could not write, the caller still has

@@ -7,25 +7,15 @@ from .question import new_match_question, undo_question
 from .screen import Screen
 
 
-def _undo(app):
-    app.close()
-    undo_question(app)
-
-
 def _new(app):
-    app.close()
     phase = app.match.phase
     if phase == SETUP:
-        app.say("hint.players")
+        app.refuse("hint.players")
     else:
         new_match_question(app, "new.over" if phase == OVER else "new.lost")
 
 
-def _close(app):
-    app.close()
-
-
-ENTRIES = (("menu.close", _close), ("menu.undo", _undo), ("menu.new", _new))
+ENTRIES = (("menu.close", lambda app: app.close()), ("menu.undo", undo_question), ("menu.new", _new))
 
 
 class MenuScreen(Screen):

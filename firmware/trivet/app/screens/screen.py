@@ -10,7 +10,8 @@ from micropython import const
 # What of a screen has to be drawn again.
 FRESH = const(0)  # nothing
 ENTRY = const(1)  # what the player is entering, and the notice
-ALL = const(2)
+TOP = const(2)  # the screen on top; the one that it leaves visible is drawn already
+ALL = const(3)
 
 
 class Screen:
