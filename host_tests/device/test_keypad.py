@@ -134,6 +134,15 @@ def test_a_press_and_release_while_interrupts_are_off_count_once():
     assert bench.taken() == ["1"]
 
 
+def test_after_a_press_in_a_gap_that_is_let_go_soon_the_next_press_counts():
+    """A tap that began with the gap: what is left of it afterwards is as short as 12 ms, and no chatter."""
+    bench = Bench()
+    blackout(bench, "1", 0, 45)
+    bench.edges("1", 0, 12, 1, 1, 0, 1, 1, 58)
+    bench.tap("1")
+    assert bench.taken() == ["1", "1"]
+
+
 def test_a_press_that_interrupts_were_off_for_counts_once():
     bench = Bench()
     blackout(bench, "1", 0, 1, 1, 1, 0, 40)

@@ -20,7 +20,8 @@ from micropython import const
 
 from trivet.device.ticks import elapsed
 
-_DEBOUNCE_MS = const(20)  # contacts chatter for 1 to 8 ms
+_DEBOUNCE_MS = const(20)  # what a key must have rested
+_CHATTER_MS = const(10)  # contacts chatter for 1 to 8 ms
 _GAP_MS = const(60)  # a sector erase takes 45 ms (W25Q16JV datasheet, typical), and some
 _RING_BYTES = const(64)  # a power of two; holds one press less
 _RING_MASK = const(63)
@@ -62,7 +63,7 @@ class _Key:
                 self._keypad._put(self._index)
         if level:  # it rose, whether that edge was flagged yet or not
             self._up_ms = now_ms
-            self._brief = not pressed and elapsed(now_ms, self._press_ms) < _DEBOUNCE_MS
+            self._brief = not pressed and elapsed(now_ms, self._press_ms) < _CHATTER_MS
         self.is_up = bool(level)
 
 
