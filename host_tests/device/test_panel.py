@@ -63,6 +63,14 @@ def test_the_first_refresh_becomes_full_and_the_next_stays_partial(begun):
     assert panel.updates == 2
 
 
+def test_a_restart_in_the_middle_of_a_refresh_lets_it_end(begun):
+    bench, panel = begun
+    panel.refresh(image(1), True)
+    panel.begin()
+    assert bench.model.shown == image(1)
+    assert show(bench, panel, image(2)) is True
+
+
 def test_partials_and_fulls_in_any_order_show_the_image_without_a_fault(begun):
     bench, panel = begun
     asked = (True, False, False, True, True, False, False, False, True, False)
@@ -252,7 +260,7 @@ def test_what_is_wrong_at_the_start_is_told_apart(options, code, words):
         panel.begin()
     assert caught.value.code == code
     assert words in caught.value.sentence
-    assert bench.clock.ms < 1_100
+    assert bench.clock.ms < 6_000
     assert bench.sent == 0
     assert bench.busy.pull == bench.busy.PULL_UP  # as it was
 

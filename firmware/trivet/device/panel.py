@@ -44,6 +44,7 @@ _STEPS_POWER_OFF = const(b"\x83")
 _BORDER_FULL = const(b"\x05")  # the border follows the waveform
 _BORDER_PARTIAL = const(b"\x80")  # the border is left alone
 
+_LONGEST_REFRESH_MS = const(4_500)  # what may be left of one that a restart left behind
 _RESET_PULSE_MS = const(10)
 _RESET_REST_MS = const(10)
 _BUSY_RISE_MS = const(2)  # after an update command BUSY is not believed before
@@ -105,15 +106,18 @@ class Panel:
 
     def begin(self) -> None:
         """Reset and set up the controller: about 30 ms. At the start, after deep sleep, and to try again
-        after an error.
+        after an error. A refresh that was under way when we were restarted is let end first.
 
-        PanelError: no panel, a V1 panel, or one that does not come out of its reset within a second.
+        PanelError, after 6 s at most: no panel, a V1 panel, or one that does not come out of its reset.
         """
         self._doing = _NOT_BEGUN
         self.is_powered = False
         self._old_is_shown = False
         self._image = None
         self._cs(1)
+        since_ms = self._ticks_ms()
+        while self._busy() and elapsed(self._ticks_ms(), since_ms) < _LONGEST_REFRESH_MS:
+            self._sleep_ms(10)
         self._rst(0)
         self._sleep_ms(_RESET_PULSE_MS)
         self._rst(1)
