@@ -27,11 +27,17 @@ def play(hardware):
     hardware.panel.begin()
     journal = Journal(JOURNAL_FILE)
     session = Session(journal)
-    session.load()
+    try:
+        session.load()
+        readable = True
+    except OSError:
+        readable = False
     buzzer = hardware.buzzer
     sounds = {"click": buzzer.click, "good": buzzer.good, "refuse": buzzer.refuse}
     app = Application(session, canvas, lambda name: sounds[name]())
-    if journal.fresh:
+    if not readable:
+        app.refuse("unread")
+    elif journal.fresh:
         app.say("fresh")
     elif journal.lost_bytes or session.refused:
         app.say("lost")

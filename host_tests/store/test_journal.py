@@ -112,3 +112,12 @@ def test_beginning_anew_is_the_way_back_when_there_is_room_again(path):
     journal.begin([*PAYLOADS, b"late"])
     journal.append(b"later")
     assert loaded(path) == [*PAYLOADS, b"late", b"later"]
+
+
+def test_a_file_that_cannot_be_read_is_kept_and_not_taken_for_fresh_storage(path):
+    os.mkdir(path)  # to open it is an error, but not that it is missing
+    journal = Journal(path)
+    assert list(journal.load()) == [] and not journal.fresh
+    assert journal.lost_bytes and os.path.isdir(path + ".damaged")
+    journal.append(b"new")
+    assert loaded(path) == [b"new"]

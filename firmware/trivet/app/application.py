@@ -39,6 +39,7 @@ class Application:
         self.notice = ""  # one sentence, until the next key
         self.refused = False  # whether the notice refuses what was tried
         self.battery_low = False
+        self.unsaved = False  # the storage did not take what was confirmed last
         self.stale = ALL
         self.boundary = NOTHING  # what the next picture is the end of, for the refresh policy
         self._sound = sound

@@ -56,7 +56,15 @@ def show(app, board, policy):
         policy.noted(now, board.panel.refresh(app.canvas.buffer, full))
         app.battery_low = board.power.battery_low()
     finally:
-        try:
-            app.session.store()
-        except OSError:
+        store(app)
+
+
+def store(app):
+    """Writes what was confirmed; tells once when the storage does not take it, and tries again with each picture."""
+    try:
+        app.session.store()
+        app.unsaved = False
+    except OSError:
+        if not app.unsaved:
+            app.unsaved = True
             app.refuse("unsaved")

@@ -30,7 +30,7 @@ class Session:
         self._forget()
 
     def load(self):
-        """Goes on where the journal ends."""
+        """Goes on where the journal ends. OSError if the storage does not answer; the match is empty then."""
         for payload in self._journal.load():
             if payload == UNDO:
                 self._take_back()

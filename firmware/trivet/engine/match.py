@@ -221,9 +221,7 @@ class Match:
         if not possible_sum(unplayed, self.hands[self.player], total):
             return IMPOSSIBLE_SUM
         # Each hand may be possible by itself and yet not beside the hands told before.
-        if self.asked and not possible_sum(
-            unplayed, self.told_tiles + self.hands[self.player], self.told + total
-        ):
+        if self.asked and not possible_sum(unplayed, self.told_tiles + self.hands[self.player], self.told + total):
             return IMPOSSIBLE_SUM
         return OK
 

@@ -11,10 +11,14 @@ renames it over the old one, which littlefs does atomically.
 
 import os
 from binascii import crc32
+from errno import ENOENT
+
+from micropython import const
 
 HEADER = b"TRVJ\x01"
 _SCRATCH = ".new"
 _DAMAGED = ".damaged"
+_ST_SIZE = const(6)  # of os.stat()
 
 
 def _checksum(record, previous):
@@ -89,8 +93,11 @@ class Journal:
         try:
             with open(self._path, "rb") as file:
                 data = file.read()
-        except OSError:
-            self.fresh = True
+        except OSError as error:
+            self.fresh = error.errno == ENOENT
+            if not self.fresh:  # it is there and cannot be read: keep it for whoever can
+                self.lost_bytes = os.stat(self._path)[_ST_SIZE]
+                os.rename(self._path, self._path + _DAMAGED)
             self.begin()
             return iter(())
         sound, self._checksum = check(data)

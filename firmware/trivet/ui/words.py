@@ -27,6 +27,7 @@ ENGLISH = {
     "round": "Round {}",
     "pool": "pool {}",
     "battery": "battery low",
+    "not.saved": "not saved",
     "turn": "{}'s turn",
     "last": "{}: {}",
     "last.pass": "passed",
@@ -84,6 +85,7 @@ ENGLISH = {
     "resumed": "The match goes on where it was.",
     "fresh": "The storage is new or was reset: no match is saved.",
     "lost": "The saved match was damaged: the last moves may be missing. Check the score.",
+    "unread": "The storage does not answer: nothing can be saved. Switch off and on.",
     "unsaved": "The move could not be saved: the storage is full or broken. It is tried again.",
     # what can be done, where a key cannot be used
     "hint.players": "Choose 2 to 4 players, then OK.",

@@ -46,8 +46,8 @@ def paint_status(app, canvas):
     if not match.round or match.players % 2:  # three players: it stands in the fourth cell
         return
     pool = words("pool", match.pool())
-    if app.battery_low:
-        pool = words("battery")
+    if app.unsaved or app.battery_low:
+        pool = words("not.saved" if app.unsaved else "battery")
     room -= fonts.width(SMALL, last) + 3 * MARGIN
     for status in (words("round", match.round) + " · " + pool, pool):
         if fonts.width(SMALL, status) <= room:

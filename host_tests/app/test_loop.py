@@ -1,0 +1,145 @@
+"""The loop: keys in, pictures out, flash written while the panel works, sleep; with a board that counts."""
+
+import pytest
+
+from trivet.app import loop
+from trivet.app.refresh_policy import RefreshPolicy
+from trivet.store.journal import Journal
+
+from .device import KEYS, Device
+
+PARTIAL_MS, FULL_MS = 360, 2000
+
+
+class Over(Exception):
+    """The time of the test is over."""
+
+
+class Panel:
+    """Busy for a while after each order, by the board's clock; refuses what the driver refuses."""
+
+    def __init__(self, board):
+        self.board, self.log, self.free_ms, self.is_powered = board, [], 0, False
+
+    def idle(self):
+        return self.board.now_ms >= self.free_ms
+
+    def refresh(self, image, full):
+        assert self.idle() and len(image) == 15_000
+        self.log.append("full" if full else "partial")
+        self.free_ms = self.board.now_ms + (FULL_MS if full else PARTIAL_MS)
+        self.is_powered = not full
+        return full
+
+    def power_off(self):
+        assert self.idle()
+        self.log.append("off")
+        self.free_ms = self.board.now_ms + 100
+        self.is_powered = False
+
+
+class Board:
+    """Keys at given times, a clock that only sleeping moves on, a watchdog that must be fed every 8 s."""
+
+    def __init__(self, keys, until_ms):
+        self.now_ms = self.fed_ms = 0
+        self.script = [(ms, KEYS.get(key, key)) for ms, key in keys]
+        self.until_ms = until_ms
+        self.panel = Panel(self)
+        self.keys = self.power = self.watchdog = self
+        self.low = False
+
+    def ticks_ms(self):
+        return self.now_ms
+
+    def feed(self):
+        assert self.now_ms - self.fed_ms < 8_388
+        self.fed_ms = self.now_ms
+
+    def battery_low(self):
+        return self.low
+
+    def get(self):
+        if self.script and self.script[0][0] <= self.now_ms:
+            return self.script.pop(0)[1]
+        return None
+
+    def sleep(self, ms, keys):
+        """Ends at the next key, when the panel comes to rest, or when the time is up."""
+        assert ms > 0, "it does not sleep"
+        wakes = [self.now_ms + ms] + [at for at, _ in self.script[:1]]
+        if self.panel.free_ms > self.now_ms:
+            wakes.append(self.panel.free_ms)
+        self.now_ms = max(self.now_ms + 1, min(wakes))
+        if self.now_ms >= self.until_ms:
+            raise Over
+
+
+def run(device, keys, until_ms):
+    """Runs the loop with keys as (ms, key) until the time is over; returns the board."""
+    board = Board(keys, until_ms)
+    policy = RefreshPolicy(lambda now, before: now - before, 0)
+    with pytest.raises(Over):
+        loop.run(device.app, board, policy)
+    return board
+
+
+@pytest.fixture
+def device(tmp_path):
+    return Device(str(tmp_path / "match.jnl"))
+
+
+def typed(text, start_ms=3_000, gap_ms=20):
+    return [(start_ms + at * gap_ms, key) for at, key in enumerate(text)]
+
+
+def test_keys_that_come_while_the_panel_works_are_shown_by_one_refresh(device):
+    device.app.changed()
+    board = run(device, typed("2KK555K445K"), 6_000)
+    assert device.match.totals == [15, 13]
+    assert board.panel.log.count("partial") <= 2
+
+
+def test_what_was_confirmed_is_in_the_journal_when_the_panel_shows_it(device):
+    device.app.changed()
+    run(device, typed("2KK555K"), 3_500)
+    assert Device(device.path).match.totals == [15, 0]
+
+
+def test_after_a_burst_the_panel_is_switched_off_once(device):
+    device.app.changed()
+    assert run(device, typed("2KK555"), 60_000).panel.log[-2:] == ["partial", "off"]
+
+
+def test_after_ten_idle_minutes_the_picture_is_cleaned_once(device):
+    device.app.changed()
+    log = run(device, typed("2KK555"), 3_600_000).panel.log
+    assert log[-1] == "full" and log.count("full") == 2
+
+
+def test_a_low_battery_is_told_with_the_next_picture(device):
+    device.keys("2KK555K")
+    device.app.changed()
+    board = Board(typed("4"), 6_000)
+    board.low = True
+    with pytest.raises(Over):
+        loop.run(device.app, board, RefreshPolicy(lambda now, before: now - before, 0))
+    assert device.app.battery_low
+
+
+def test_a_storage_that_takes_nothing_is_told_once_and_tried_again(device, monkeypatch):
+    full = OSError(28, "no room")
+
+    def refuse(*_):
+        raise full
+
+    device.keys("2KK")
+    monkeypatch.setattr(Journal, "append", refuse)
+    monkeypatch.setattr(Journal, "begin", refuse)
+    board = run(device, typed("555K"), 20_000)
+    assert device.app.unsaved and "could not be saved" in device.app.notice
+    assert len(board.panel.log) <= 5, "the notice is drawn again and again"
+    monkeypatch.undo()
+    run(device, typed("4"), 6_000)
+    assert not device.app.unsaved
+    assert Device(device.path).match.totals == [15, 0]
