@@ -7,21 +7,18 @@ from trivet.ui.fonts import MEDIUM, SMALL
 
 from . import table
 from .question import undo_question
-from .screen import Screen
+from .tile_entry import TileEntryScreen
 
 _UNSET = -1
 
 
-class HandsScreen(Screen):
+class HandsScreen(TileEntryScreen):
     """Asks for the hand of `match.player`. The arrows set a sum by hand; a further tile takes that back."""
 
     hint = "hint.hands"
-    notice_left = table.LEFT - 4  # the tile being entered stays visible
-    notice_height = table.BAND
 
     def __init__(self, app):
         super().__init__(app)
-        self.digits = []
         self.held = []  # tiles entered
         self.by_hand = _UNSET  # the sum that the arrows set
         self.count = app.match.hands[app.match.player]
@@ -37,10 +34,9 @@ class HandsScreen(Screen):
         if len(digits) < 2:
             digits.append(number)
             return app.changed()
-        corners = (digits[0], digits[1], number)
-        if table.refuse_tile(app, corners):
+        tile = self.playable(digits + [number])
+        if tile == tiles.NONE:
             return None
-        tile = tiles.find(corners, app.match.set_size)
         if tile in self.held:
             return app.refuse("no.held", tiles.name(tile))
         self.held.append(tile)
@@ -92,20 +88,9 @@ class HandsScreen(Screen):
 
     # ---- the picture
 
-    def paint(self, canvas):
-        table.paint_cells(self.app, canvas, self.app.match.player)
-        self._paint_band(canvas)
-
-    def paint_entry(self, canvas):
-        canvas.clear(table.band(canvas))
-        self._paint_band(canvas)
-
-    def _paint_band(self, canvas):
+    def paint_beside(self, canvas, y):
         app, words = self.app, self.app.words
         match = app.match
-        y = table.band(canvas)
-        typed = "".join([str(digit) for digit in self.digits])
-        widgets.tile(canvas, table.MARGIN, y, table.TILE, typed, len(typed))
         room = canvas.width - table.MARGIN - table.LEFT
         ask = words("hands.blocked" if match.out == m.NOBODY else "hands.ask", app.player(match.player))
         canvas.text(SMALL, fonts.fit(SMALL, ask, room), table.LEFT, widgets.centred(SMALL, y, 20))
@@ -115,15 +100,14 @@ class HandsScreen(Screen):
         if not self.held:
             held = words("hands.known", self.known) if self.known >= 0 else words("hands.tiles")
         canvas.text(SMALL, fonts.fit(SMALL, held, room), table.LEFT, widgets.centred(SMALL, y + 47, 18))
-        table.paint_status(app, canvas)
+
+    def key_hints(self):
+        words = self.app.words
         entered = self.held or self.digits or self.by_hand != _UNSET
-        widgets.footer(
-            canvas,
-            (
-                ("0\u20135", words("key.tiles")),
-                ("\u25c0\u25b6", words("key.sum")),
-                ("OK", words("key.take")),
-                ("BACK", words("key.delete" if entered else "key.undo")),
-                ("MENU", words("key.menu")),
-            ),
+        return (
+            ("0\u20135", words("key.tiles")),
+            ("\u25c0\u25b6", words("key.sum")),
+            ("OK", words("key.take")),
+            ("BACK", words("key.delete" if entered else "key.undo")),
+            ("MENU", words("key.menu")),
         )

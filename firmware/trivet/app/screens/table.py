@@ -1,11 +1,10 @@
-"""What the screens of a running match share: the cells with the totals above, the band where things
-are entered below, and the judge of a typed tile.
+"""What the screens of a running match share: the cells with the totals above, and the band where things
+are entered below.
 """
 
 from micropython import const
 
 from trivet.app import phrases
-from trivet.engine import tiles
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
@@ -60,18 +59,3 @@ def paint_line(canvas, text, x, y, h):
     room = canvas.width - MARGIN - x
     font = MEDIUM if fonts.width(MEDIUM, text) <= room else SMALL
     canvas.text(font, fonts.fit(font, text, room), x, widgets.centred(font, y, h))
-
-
-def refuse_tile(app, corners):
-    """Refuses a tile that is not in the set or lies on the table already; False if it can be played."""
-    match = app.match
-    tile = tiles.find(corners, match.set_size)
-    written = "%d-%d-%d" % tuple(corners)
-    if tile == tiles.NONE:
-        a, b, c = corners
-        app.refuse("no.tile", written, tiles.name(tiles.find((a, c, b), match.set_size)))
-        return True
-    if match.owner[tile]:
-        app.refuse("no.played", tiles.name(tile), app.player(match.owner[tile] - 1))
-        return True
-    return False

@@ -8,19 +8,16 @@ from trivet.ui.words import MINUS, number, signed
 
 from . import table
 from .question import pass_question, undo_question
-from .screen import Screen
+from .tile_entry import TileEntryScreen
 
 
-class TurnScreen(Screen):
+class TurnScreen(TileEntryScreen):
     """Holds what is entered until OK; a key that is refused leaves it as it was."""
 
     hint = "hint.turn"
-    notice_left = table.LEFT - 4  # the tile being entered stays visible
-    notice_height = table.BAND
 
     def __init__(self, app):
         super().__init__(app)
-        self.digits = []
         self.draws = 0
         self.figure = events.PLAIN
 
@@ -30,7 +27,7 @@ class TurnScreen(Screen):
         digits = self.digits
         if len(digits) == 3:
             return self.app.refuse("no.fourth")
-        if len(digits) == 2 and table.refuse_tile(self.app, (digits[0], digits[1], number)):
+        if len(digits) == 2 and self.playable(digits + [number]) == tiles.NONE:
             return None
         digits.append(number)
         return self.app.changed()
@@ -94,7 +91,7 @@ class TurnScreen(Screen):
         elif code == m.POOL_EMPTY:
             self._refuse_pool()
         else:
-            table.refuse_tile(app, self.digits)
+            self.playable(self.digits)
 
     def _refuse_pool(self):
         pool = self.app.match.pool()
@@ -105,20 +102,9 @@ class TurnScreen(Screen):
 
     # ---- the picture
 
-    def paint(self, canvas):
-        table.paint_cells(self.app, canvas, self.app.match.player)
-        self._paint_band(canvas)
-
-    def paint_entry(self, canvas):
-        canvas.clear(table.band(canvas))
-        self._paint_band(canvas)
-
-    def _paint_band(self, canvas):
-        app, words = self.app, self.app.words
-        edition = app.match.edition
-        y = table.band(canvas)
-        typed = "".join([str(digit) for digit in self.digits])
-        widgets.tile(canvas, table.MARGIN, y, table.TILE, typed, len(typed))
+    def paint_beside(self, canvas, y):
+        words = self.app.words
+        edition = self.app.match.edition
         pips_width = edition.draws * 21
         right = canvas.width - table.MARGIN - pips_width
         widgets.pips(canvas, right, y + 9, self.draws, edition.draws)
@@ -127,17 +113,17 @@ class TurnScreen(Screen):
             figure += " " + signed(edition.figures[self.figure])
         widgets.picker(canvas, table.LEFT, y, right - table.LEFT - 12, 34, figure, _ICONS[self.figure])
         table.paint_line(canvas, self._sum(), table.LEFT, y + 36, 32)
-        table.paint_status(app, canvas)
-        entered = self.digits or self.figure or self.draws
-        widgets.footer(
-            canvas,
-            (
-                ("OK", words("key.take" if self.digits or self.figure or not app.match.placed else "key.pass")),
-                ("\u25c0\u25b6", words("key.figure")),
-                ("DRAW", number(-edition.draw_cost)),
-                ("BACK", words("key.delete" if entered else "key.undo")),
-                ("MENU", words("key.menu")),
-            ),
+
+    def key_hints(self):
+        words = self.app.words
+        entered = self.digits or self.figure
+        passes = not entered and self.app.match.placed
+        return (
+            ("OK", words("key.pass" if passes else "key.take")),
+            ("\u25c0\u25b6", words("key.figure")),
+            ("DRAW", number(-self.app.match.edition.draw_cost)),
+            ("BACK", words("key.delete" if entered or self.draws else "key.undo")),
+            ("MENU", words("key.menu")),
         )
 
     def _sum(self):
