@@ -2,10 +2,8 @@
 
 import pytest
 
-import board
 from tools.emulator import shots
-from tools.emulator.chip import Chip, read_uf2
-from tools.emulator.flashfs import FlashFiles
+from tools.emulator.run import make_chip
 
 BARE = shots.ROOT / "build" / "firmware" / "bare.uf2"
 
@@ -29,8 +27,6 @@ def pico(bare_image):
     """A function (program, **options) that makes a Chip, still without power, with `program` as its boot.py."""
 
     def make(program, **options):
-        image = read_uf2(bare_image)
-        FlashFiles(image, format=True).write("boot.py", program.encode())
-        return Chip(board, image, watch=(board.LED,), **options)
+        return make_chip(bare_image, files={"boot.py": program.encode()}, **options)
 
     return make

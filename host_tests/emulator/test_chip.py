@@ -6,7 +6,8 @@ import board
 from host_tests.emulator import programs
 from tools.emulator.chip import Chip, read_uf2
 from tools.emulator.fault import Fault
-from tools.emulator.flashfs import FlashFiles, read_file
+from tools.emulator.flashfs import read_file
+from tools.emulator.run import make_chip
 
 
 def led_is_lit(chip):
@@ -24,9 +25,8 @@ def frames(bare_image):
     """The panel program, in blocks and byte by byte: two chips that have run for 3 s."""
     chips = []
     for accelerate in (True, False):
-        image = read_uf2(bare_image)
-        FlashFiles(image, format=True).write("boot.py", programs.PANEL.encode())
-        chips.append(run(Chip(board, image, accelerate=accelerate), 3000))
+        chip = make_chip(bare_image, files={"boot.py": programs.PANEL.encode()}, accelerate=accelerate)
+        chips.append(run(chip, 3000))
     return chips
 
 

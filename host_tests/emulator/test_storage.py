@@ -2,10 +2,10 @@
 
 import pytest
 
-import board
+from tools.bench.__main__ import ballast
 from tools.emulator import reading
-from tools.emulator.chip import Chip, read_uf2
 from tools.emulator.flashfs import FS_START, FlashFiles
+from tools.emulator.run import make_chip
 from tools.sheet import JOURNAL_FILE
 from trivet.engine import events
 from trivet.store.journal import build
@@ -13,20 +13,18 @@ from trivet.store.journal import build
 PLAYED = [events.match(0, 56, 2), events.round_(0), events.place(55), events.place(54)]
 
 
+def journal(played):
+    """The bytes of a journal file with these events."""
+    return bytes(build(played)[0])
+
+
 @pytest.fixture
 def start(trivet_image):
-    """A function (journal file's bytes or None, boot.py or None) that starts a Pico with them; it rests."""
+    """A function ({path: bytes}, spoil) that starts a Pico with these files, after spoil(its flash); it rests."""
 
-    def run(journal=None, boot=None, spoil=None):
-        image = read_uf2(trivet_image)
-        files = FlashFiles(image, format=True)
-        if journal is not None:
-            files.write(JOURNAL_FILE, journal)
-        if boot is not None:
-            files.write("boot.py", boot.encode())
-        if spoil is not None:
-            spoil(image)
-        chip = Chip(board, image)
+    def run(files, spoil=lambda flash: None):
+        chip = make_chip(trivet_image, files=files)
+        spoil(chip.flash)
         chip.power_on()
         chip.settle(20_000)
         return chip
@@ -35,37 +33,37 @@ def start(trivet_image):
 
 
 def test_a_torn_journal_goes_on_with_its_sound_part_and_says_so(start):
-    data, _ = build(PLAYED)
-    chip = start(bytes(data[:-1]))
+    torn = journal(PLAYED)[:-1]
+    chip = start({JOURNAL_FILE: torn})
     assert reading.read_scores(chip.panel.shown) == [15, 0]
     assert reading.find_text(chip.panel.shown, "The saved match was damaged: the last moves may be missing.")
     files = FlashFiles(bytearray(chip.flash_image()))
-    assert files.read(JOURNAL_FILE + ".damaged") == bytes(data[:-1])
-    assert files.read(JOURNAL_FILE) == bytes(build(PLAYED[:-1])[0])
+    assert files.read(JOURNAL_FILE + ".damaged") == torn
+    assert files.read(JOURNAL_FILE) == journal(PLAYED[:-1])
 
 
 def test_a_storage_that_cannot_be_mounted_is_made_anew_and_that_is_said(start):
     def spoil(image):
         image[FS_START : FS_START + 2 * 4096] = bytes(2 * 4096)
 
-    chip = start(bytes(build(PLAYED)[0]), spoil=spoil)
+    chip = start({JOURNAL_FILE: journal(PLAYED)}, spoil)
     assert reading.find_text(chip.panel.shown, "The storage is new or was reset: no match is saved.")
     assert FlashFiles(bytearray(chip.flash_image())).names() == [JOURNAL_FILE]
 
 
 def test_a_crash_restarts_the_device_and_the_match_goes_on(start):
-    crash = "import trivet.app.loop as loop\nloop.run = lambda *_: 1 // 0\n"
-    chip = start(bytes(build(PLAYED)[0]), boot=crash)
+    crash = b"import trivet.app.loop as loop\nloop.run = lambda *_: 1 // 0\n"
+    chip = start({JOURNAL_FILE: journal(PLAYED), "boot.py": crash})
     resets = [detail for _, kind, detail in chip.events if kind == "reset"]
     files = FlashFiles(bytearray(chip.flash_image()))
     assert len(resets) == 3, "after the third crash in a row it stays at the prompt"
     assert b"ZeroDivisionError" in files.read("crash.txt")
-    assert files.read(JOURNAL_FILE) == bytes(build(PLAYED)[0])
+    assert files.read(JOURNAL_FILE) == journal(PLAYED)
 
 
 def test_the_application_runs_in_72_kilobytes_of_heap(start):
-    boot = "import gc\ngc.collect()\nballast = bytearray(gc.mem_free() - 72 * 1024)\n"
-    chip = start(bytes(build([events.match(0, 56, 4), events.round_(0)])[0]), boot=boot)
+    played = journal([events.match(0, 56, 4), events.round_(0)])
+    chip = start({JOURNAL_FILE: played, "boot.py": ballast(72)})
     for key in ("5", "5", "5", "OK", "4", "MENU", "BACK", "DRAW"):
         chip.keys.press(key)
         chip.run_ms(60)

@@ -22,9 +22,7 @@ def test_excel_adds_the_twenty_mirror_tiles_in_the_order_of_the_seed():
 def test_a_tile_is_found_from_any_of_its_corners():
     for tile in range(tiles.EXCEL):
         a, b, c = tiles.digits(tile)
-        assert [tiles.find(turned, tiles.EXCEL) for turned in ((a, b, c), (b, c, a), (c, a, b))] == [
-            tile
-        ] * 3
+        assert [tiles.find(turned, tiles.EXCEL) for turned in ((a, b, c), (b, c, a), (c, a, b))] == [tile] * 3
 
 
 def test_a_mirror_tile_is_not_in_the_standard_set():

@@ -9,10 +9,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-import board
 from tools.bench.journals import played
-from tools.emulator.chip import Chip, read_uf2
-from tools.emulator.flashfs import FlashFiles
+from tools.emulator.flashfs import read_file
+from tools.emulator.run import make_chip
 from tools.sheet import JOURNAL_FILE
 from trivet.engine import events, tiles
 from trivet.engine import match as m
@@ -37,13 +36,9 @@ class Run:
     """A Pico started with a journal (None: an empty device) and a boot.py, resting when the constructor returns."""
 
     def __init__(self, journal=None, boot=None, watch=()):
-        image = read_uf2(IMAGE)
-        files = FlashFiles(image, format=True)
-        if journal is not None:
-            files.write(JOURNAL_FILE, journal)
-        if boot is not None:
-            files.write("boot.py", boot.encode())
-        self.chip = Chip(board, image, watch=watch)
+        files = {JOURNAL_FILE: journal, "boot.py": boot}
+        files = {path: content for path, content in files.items() if content is not None}
+        self.chip = make_chip(IMAGE, files=files, watch=watch)
         self.chip.power_on()
         self.chip.settle(60_000)
 
@@ -65,8 +60,7 @@ class Run:
 
     @property
     def crashed(self):
-        files = FlashFiles(bytearray(self.chip.flash_image()))
-        return "crash.txt" in files.names() or any(kind == "reset" for _, kind, _ in self.chip.events)
+        return any(kind == "reset" for _, kind, _ in self.chip.events)
 
 
 def power_on_to_panel():
@@ -114,7 +108,7 @@ def won():
 
 def placing():
     """Ms of the slowest `Match.apply` of a PLACE, and how many were measured."""
-    chip = Run(boot=(HERE / "placing.py").read_text(), watch=(MARK,)).chip
+    chip = Run(boot=(HERE / "placing.py").read_bytes(), watch=(MARK,)).chip
     edges = [(ns, detail[1]) for ns, kind, detail in chip.events if kind == "gpio" and detail[0] == MARK]
     rises = [ns for ns, level in edges if level]
     falls = [ns for ns, level in edges if not level][-len(rises) :]
@@ -126,11 +120,11 @@ def flash_per_turn():
     """Bytes that a turn adds to the journal; bytes programmed and sectors erased for it in the flash, over 12 turns."""
     run = Run(played(2, 3, m.TURN))
     seen = len(run.chip.events)
-    before = len(FlashFiles(bytearray(run.chip.flash_image())).read(JOURNAL_FILE))
+    before = len(read_file(run.chip.flash_image(), JOURNAL_FILE) or b"")
     turns = 12
     for _ in range(turns):  # passes: the longest entry is a tile with draws and a figure, two bytes more
         run.tour("KK")
-    after = len(FlashFiles(bytearray(run.chip.flash_image())).read(JOURNAL_FILE))
+    after = len(read_file(run.chip.flash_image(), JOURNAL_FILE) or b"")
     pass_bytes = (after - before) / turns
     place_bytes = pass_bytes + len(events.place(0)) - len(events.pass_(0))
     log = run.chip.events[seen:]
@@ -153,7 +147,7 @@ def smallest_heap(low=16, high=72):
 
 def ballast(kilobytes):
     """A boot.py that leaves so much of the heap to the application."""
-    return f"import gc\ngc.collect()\nballast = bytearray(gc.mem_free() - {kilobytes * 1024})\n"
+    return b"import gc\ngc.collect()\nballast = bytearray(gc.mem_free() - %d)\n" % (kilobytes * 1024)
 
 
 def _runs_with(kilobytes):

@@ -19,6 +19,7 @@ from tools.emulator import picture, reading
 from tools.emulator.chip import Chip, read_uf2
 from tools.emulator.fault import Fault
 from tools.emulator.flash import SIZE
+from tools.emulator.flashfs import FlashFiles
 from tools.emulator.player import Player
 from tools.emulator.script import ScriptError, parse
 
@@ -55,9 +56,9 @@ class Progress:
             print(file=self.stream)
 
 
-def make_chip(image, flash=None, **options):
-    """A Pico with our pin map: `image`, a UF2 file, dragged onto it, or a flash image from an earlier run
-    with the UF2's blocks written over it.
+def make_chip(image, flash=None, files=None, watch=(board.LED,), **options):
+    """A Pico with our pin map, without power: `image`, a UF2 file, dragged onto it, or a flash image from an
+    earlier run with the UF2's blocks written over it. `files`, {path: bytes}: what a fresh file system holds.
     """
     firmware = read_uf2(image)
     if flash is not None:
@@ -67,7 +68,11 @@ def make_chip(image, flash=None, **options):
         end = len(firmware.rstrip(b"\xff"))
         kept[:end] = firmware[:end]
         firmware = kept
-    return Chip(board, firmware, watch=(board.LED,), **options)
+    if files is not None:
+        file_system = FlashFiles(firmware, format=True)
+        for path, content in files.items():
+            file_system.write(path, content)
+    return Chip(board, firmware, watch=watch, **options)
 
 
 def last_scores(shots):
