@@ -1,0 +1,56 @@
+"""What the screens share on which tiles are entered: three digits in a tile, and the band around it."""
+
+from trivet.engine import tiles
+from trivet.ui import widgets
+
+from . import table
+from .screen import Screen
+
+
+class TileEntryScreen(Screen):
+    """`digits` are the corners entered so far. A screen adds what stands beside the tile, and its key hints."""
+
+    notice_left = table.LEFT - 4  # the tile being entered stays visible
+    notice_height = table.BAND
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.digits = []
+
+    def playable(self, corners):
+        """The tile with these three corners; NONE, and the reason on the screen, if it is not in the set or lies
+        on the table already.
+        """
+        app, match = self.app, self.app.match
+        tile = tiles.find(corners, match.set_size)
+        if tile == tiles.NONE:
+            a, b, c = corners
+            app.refuse("no.tile", "%d-%d-%d" % (a, b, c), tiles.name(tiles.find((a, c, b), match.set_size)))
+        elif match.owner[tile]:
+            app.refuse("no.played", tiles.name(tile), app.player(match.owner[tile] - 1))
+            return tiles.NONE
+        return tile
+
+    def paint(self, canvas):
+        table.paint_cells(self.app, canvas, self.app.match.player)
+        self._paint_band(canvas)
+
+    def paint_entry(self, canvas):
+        canvas.clear(table.band(canvas))
+        self._paint_band(canvas)
+
+    def paint_beside(self, canvas, y):
+        """Draws what stands right of the tile, from row y on."""
+        raise NotImplementedError
+
+    def key_hints(self):
+        """What the keys do now, as pairs (key, word)."""
+        raise NotImplementedError
+
+    def _paint_band(self, canvas):
+        y = table.band(canvas)
+        typed = "".join([str(digit) for digit in self.digits])
+        widgets.tile(canvas, table.MARGIN, y, table.TILE, typed, len(typed))
+        self.paint_beside(canvas, y)
+        table.paint_status(self.app, canvas)
+        widgets.footer(canvas, self.key_hints())
