@@ -2,6 +2,7 @@
 
 import pytest
 
+from trivet.app.refresh_policy import STORAGE
 from trivet.engine import match as m
 
 from .device import Device
@@ -145,6 +146,14 @@ def test_the_menu_loses_nothing_that_was_entered(device):
     assert device.keys("M").picture == before
     assert device.keys("M>>KM").picture == before
     assert device.keys("M>>KBB").picture == before
+
+
+def test_put_away_is_white_until_any_key_brings_everything_back(device):
+    device.keys("2KK 555K D34>")
+    before = device.picture
+    assert device.keys("M<K").picture == bytes([255]) * 15_000
+    assert device.app.boundary == STORAGE
+    assert device.keys("4").picture == before
 
 
 def test_the_opener_is_chosen_by_number_or_arrow(device):

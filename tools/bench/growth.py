@@ -65,7 +65,7 @@ def main(journal, limit):
         if app.match.phase == m.OVER:
             press(app, ("OK", "OK"))
         else:
-            press(app, ("MENU", "LEFT", "OK", "OK"))
+            press(app, ("MENU", "RIGHT", "RIGHT", "OK", "OK"))
         gc.collect()
         print(turns, gc.mem_alloc())
 

@@ -80,6 +80,7 @@ ENGLISH = {
     "menu.title": "Menu",
     "menu.undo": "Take back the last move",
     "menu.new": "New match",
+    "menu.away": "Put away: a white screen",
     "menu.close": "Back to the game",
     # notices
     "resumed": "The match goes on where it was.",

@@ -1,8 +1,10 @@
 """The menu, over any screen."""
 
+from trivet.app.refresh_policy import STORAGE
 from trivet.engine.match import OVER, SETUP
 from trivet.ui import widgets
 
+from .away import AwayScreen
 from .question import new_match_question, undo_question
 from .screen import Screen
 
@@ -15,7 +17,18 @@ def _new(app):
         new_match_question(app, "new.over" if phase == OVER else "new.lost")
 
 
-ENTRIES = (("menu.close", lambda app: app.close()), ("menu.undo", undo_question), ("menu.new", _new))
+def _away(app):
+    app.close()
+    app.open(AwayScreen(app))
+    app.boundary = STORAGE
+
+
+ENTRIES = (
+    ("menu.close", lambda app: app.close()),
+    ("menu.undo", undo_question),
+    ("menu.new", _new),
+    ("menu.away", _away),
+)
 
 
 class MenuScreen(Screen):

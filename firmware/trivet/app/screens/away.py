@@ -1,0 +1,13 @@
+"""Put away: a white panel, which is how e-paper likes to be stored. Any key brings back what was there."""
+
+from .screen import Screen
+
+
+class AwayScreen(Screen):
+    """Nothing to see, and nothing to lose."""
+
+    def press(self, key):
+        self.app.close()
+
+    def paint(self, canvas):
+        """A white canvas is all."""
