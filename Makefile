@@ -42,7 +42,7 @@ lint: build-all  ## Style and types
 	@$(VENV_PYTHON) -m basedpyright --project pyproject.toml
 	@$(VENV_PYTHON) -m basedpyright --project firmware
 
-clean:  ## Remove everything made, downloads excepted
+clean:  ## Remove all of build/, downloads excepted
 	@mkdir -p build && find build -mindepth 1 -maxdepth 1 ! -name downloads -exec rm -rf {} +
 
 build-image:

@@ -1,4 +1,4 @@
-"""How rounds and the match end (seed 002, EDITIONS.md)."""
+"""How rounds and the match end (seed 002, the four Nordic rulebooks)."""
 
 import pytest
 

@@ -57,6 +57,8 @@ def main(targets):
         print(f"usage: python -m tools.build TARGET…, out of {' '.join(_TARGETS)}", file=sys.stderr)
         return 2
     try:
+        if any(letter.isspace() for letter in str(paths.ROOT)):
+            raise BuildError(f"make cannot build in a folder with a space in its path: {paths.ROOT}")
         with exclusive():
             for target in targets:
                 _TARGETS[target]()

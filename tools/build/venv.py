@@ -17,7 +17,7 @@ _OUR_FOLDERS = (paths.FIRMWARE_SOURCE, paths.BOARD, paths.ROOT / "tools" / "host
 
 def venv():
     """Make build/venv when requirements.txt, our folders or the system's Python have changed."""
-    key = digest(REQUIREMENTS, sys.base_prefix, sys.version, *map(str, _OUR_FOLDERS))
+    key = digest(REQUIREMENTS, sys.base_prefix, str(sys.version_info[:2]), *map(str, _OUR_FOLDERS))
     if is_fresh("venv", key, [paths.VENV_PYTHON, paths.STUBS]):
         return
     if sys.version_info < (3, 11):

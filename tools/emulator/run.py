@@ -160,9 +160,11 @@ def main(argv):
             busy_factor=arguments.busy_factor,
             accelerate=not arguments.slow,
         )
+        if arguments.out.exists() and not arguments.out.is_dir():
+            raise Fault(f"{arguments.out} is a file; --out takes a folder")
         arguments.out.mkdir(parents=True, exist_ok=True)
-        for old in arguments.out.glob("*.png"):
-            old.unlink()
+        for name in (step.arguments[0] for step in steps if step.verb == "shot"):
+            (arguments.out / f"{name}.png").unlink(missing_ok=True)  # of an earlier run
         progress = Progress(chip, len(steps))
         player = Player(chip, steps, progress)
         player.on_shot = lambda name, pixels: picture.save(pixels, arguments.out / f"{name}.png")

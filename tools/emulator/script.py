@@ -52,6 +52,8 @@ class _Parser:
             lines = path.read_text(encoding="utf-8").splitlines()
         except OSError as error:
             raise ScriptError(f"{path}: {error.strerror}") from error
+        except UnicodeDecodeError as error:
+            raise ScriptError(f"{path}: is not a text in UTF-8") from error
         stack = [[]]  # the steps of the file, and of each open repeat
         counts = []
         for number, line in enumerate(lines, 1):
@@ -59,7 +61,7 @@ class _Parser:
             try:
                 words = shlex.split(line, comments=True)
             except ValueError as error:
-                raise ScriptError(f"{where}: {error}") from error
+                raise ScriptError(f"{where}: {error}; texts stand between two quotes") from error
             if not words:
                 continue
             verb, arguments = words[0], words[1:]

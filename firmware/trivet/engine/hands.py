@@ -1,6 +1,4 @@
-"""What the tiles left in a hand can add up to, given which tiles are unplayed (EDITIONS.md, "What
-the device can know without seeing a hand").
-"""
+"""What the tiles left in a hand can add up to, given which tiles are unplayed."""
 
 from .tiles import SUMS
 

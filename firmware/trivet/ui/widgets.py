@@ -308,7 +308,7 @@ def menu(canvas, x, y, w, h, rows, selected):
 
 def question(canvas, x, y, w, h, title, text, choices):
     """A box that asks: a title, what would happen, and the keys that answer, pairs (key, word)."""
-    canvas.fill(x, y, w, h, WHITE)
+    canvas.panel(x, y, w, h, WHITE, 8)
     canvas.rounded(x, y, w, h, 4, BLACK, 8)
     inner = w - 6 * _PAD
     below = paragraph(canvas, LARGE, title, x + 3 * _PAD, y + 2 * _PAD, inner)

@@ -25,6 +25,7 @@ ENGLISH = {
     # the table
     "player": "Player {}",
     "round": "Round {}",
+    "target": "to {}",
     "pool": "pool {}",
     "battery": "battery low",
     "not.saved": "not saved",

@@ -28,6 +28,7 @@ class Question(Screen):
 
     def paint(self, canvas):
         words = self.app.words
+        canvas.clear(canvas.height - widgets.FOOTER)  # the keys of the screen below do nothing now
         w = canvas.width * 9 // 10
         widgets.question(
             canvas,

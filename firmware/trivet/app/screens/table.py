@@ -32,26 +32,38 @@ def paint_cells(app, canvas, dark=-1, winners=()):
     if match.round and len(cells) > match.players:
         x, y, w, h = cells[match.players]
         words = app.words
-        widgets.status_cell(canvas, x, y, w, h, (words("round", match.round), words("pool", match.pool())))
+        widgets.status_cell(canvas, x, y, w, h, (words("round", match.round), words("target", match.edition.target)))
 
 
-def paint_status(app, canvas):
-    """The line above the footer: what happened last and, as far as there is room beside it, where the round is."""
+def paint_status(app, canvas, draws=0):
+    """The line above the footer: what happened last and, as far as there is room beside it, where the round is.
+
+    `draws` tiles are entered as drawn, so that the pool is already without them. A warning comes first.
+    """
     words, match = app.words, app.match
     y = widgets.centred(SMALL, canvas.height - widgets.FOOTER - widgets.STATUS, widgets.STATUS)
     room = canvas.width - 2 * MARGIN
-    last = fonts.fit(SMALL, phrases.last_move(app), room)
-    canvas.text(SMALL, last, MARGIN, y)
-    if not match.round or match.players % 2:  # three players: it stands in the fourth cell
-        return
-    pool = words("pool", match.pool())
-    if app.unsaved or app.battery_low:
-        pool = words("not.saved" if app.unsaved else "battery")
-    room -= fonts.width(SMALL, last) + 3 * MARGIN
-    for status in (words("round", match.round) + " · " + pool, pool):
-        if fonts.width(SMALL, status) <= room:
+    last = phrases.last_move(app)
+    left = room - fonts.width(SMALL, last) - 3 * MARGIN
+    for status in _statuses(app, words, match, draws):
+        width = fonts.width(SMALL, status)
+        if width <= left or app.unsaved or app.battery_low:
             canvas.text(SMALL, status, canvas.width - MARGIN, y, BLACK, RIGHT)
+            room -= width + 3 * MARGIN
             break
+    canvas.text(SMALL, fonts.fit(SMALL, last, room), MARGIN, y)
+
+
+def _statuses(app, words, match, draws):
+    """What may stand at the right of the line, the most welcome first."""
+    if app.unsaved:
+        return (words("not.saved"),)
+    if app.battery_low:
+        return (words("battery"),)
+    if not match.round:
+        return ()
+    pool = words("pool", match.pool() - draws)
+    return (words("round", match.round) + " · " + pool, pool)
 
 
 def paint_line(canvas, text, x, y, h):

@@ -12,6 +12,7 @@ class TileEntryScreen(Screen):
 
     notice_left = table.LEFT - 4  # the tile being entered stays visible
     notice_height = table.BAND
+    draws = 0  # tiles entered as drawn
 
     def __init__(self, app):
         super().__init__(app)
@@ -52,5 +53,5 @@ class TileEntryScreen(Screen):
         typed = "".join([str(digit) for digit in self.digits])
         widgets.tile(canvas, table.MARGIN, y, table.TILE, typed, len(typed))
         self.paint_beside(canvas, y)
-        table.paint_status(self.app, canvas)
+        table.paint_status(self.app, canvas, self.draws)
         widgets.footer(canvas, self.key_hints())
