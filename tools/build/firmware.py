@@ -60,7 +60,7 @@ def _environment_for_make(tree):
 
 
 def _work_folder(name):
-    """build/work/NAME, emptied when it was made from other sources."""
+    """The folder NAME in build/work, emptied when it was made from other sources."""
     work = paths.WORK / name
     made_from = work / "made-from"
     if not made_from.exists() or made_from.read_text() != source_tree.origin():
