@@ -43,6 +43,7 @@ def play(hardware):
         app.say("lost")
     elif session.last() is not None:
         app.say("resumed")
+    hardware.watchdog.start()  # not before: a long journal may take longer to read than it waits
     run(app, hardware, RefreshPolicy(hardware.ticks_diff, hardware.ticks_ms()))
 
 
@@ -66,7 +67,6 @@ def main():
         hardware.watchdog.clear()
         hardware.signal(CRASH_LOOP, 3)
         return
-    hardware.watchdog.start()
     try:
         play(hardware)
     except KeyboardInterrupt:
