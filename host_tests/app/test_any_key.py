@@ -2,7 +2,17 @@
 
 import random
 
+from trivet.app.screens.screen import ALL
+
 from .device import Device
+
+
+def assert_drawn_as_a_whole(device):
+    """What was drawn piece by piece is what drawing everything anew gives."""
+    picture = device.picture
+    device.app.changed(ALL)
+    device.app.paint()
+    assert device.picture == picture
 
 
 def test_a_child_that_plays_with_the_keys_breaks_nothing(tmp_path):
@@ -16,6 +26,8 @@ def test_a_child_that_plays_with_the_keys_breaks_nothing(tmp_path):
         seen.add(device.screen)
         app = device.app
         assert app.refused is False or app.notice
+        if step % 5 == 0:
+            assert_drawn_as_a_whole(device)
         if step % 300 == 0 and device.session.last() is not None:
             assert Device(device.path).match.save() == device.match.save()
     assert seen >= {"PlayersScreen", "OpenerScreen", "TurnScreen", "MenuScreen", "Question"}

@@ -72,6 +72,7 @@ class Board:
             wakes.append(self.panel.free_ms)
         self.now_ms = max(self.now_ms + 1, min(wakes))
         if self.now_ms >= self.until_ms:
+            self.now_ms = self.until_ms
             raise Over
 
 
@@ -142,4 +143,25 @@ def test_a_storage_that_takes_nothing_is_told_once_and_tried_again(device, monke
     monkeypatch.undo()
     run(device, typed("4"), 6_000)
     assert not device.app.unsaved
+    assert Device(device.path).match.totals == [15, 0]
+
+
+def test_what_is_confirmed_while_the_panel_works_is_stored_at_once(device):
+    device.keys("2KK")
+    device.app.changed()
+    board = run(device, [(5, "5"), (10, "5"), (15, "5"), (20, "OK")], 200)
+    assert not board.panel.idle()
+    assert Device(device.path).match.totals == [15, 0]
+
+
+def test_a_panel_that_fails_takes_nothing_confirmed_with_it(device):
+    device.keys("2KK555")
+
+    def fail():
+        raise Over
+
+    board = Board([(0, "K")], 1_000)
+    board.panel.idle = fail
+    with pytest.raises(Over):
+        loop.run(device.app, board, RefreshPolicy(lambda now, before: now - before, 0))
     assert Device(device.path).match.totals == [15, 0]

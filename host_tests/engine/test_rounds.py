@@ -144,3 +144,53 @@ def test_a_tie_is_shared():
     assert match.apply(events.hand(11)) == m.OK
     end_round_with(match, [400, 411])
     assert match.winners() == [0, 1]
+
+
+def test_reaching_the_target_makes_the_round_the_last_even_if_the_points_are_lost_again():
+    match = new_round()
+    match.totals[:] = [390, 0]
+    lay(match, "5-5-5")
+    assert match.totals[0] == 405 and match.phase == m.TURN
+    while match.phase == m.TURN:
+        assert match.apply(events.pass_(match.draws_left())) == m.OK
+    assert match.apply(events.hand(200)) == m.OK
+    assert match.apply(events.hand(205)) == m.OK
+    assert max(match.totals) < 400 and match.phase == m.OVER
+
+
+@pytest.mark.parametrize(("players", "tiles_each"), [(3, 7), (4, 7)])
+def test_after_a_going_out_the_others_are_asked_in_turn(players, tiles_each):
+    match = new_round(players, opener=1)
+    unplayed = iter(range(56))
+    while match.phase == m.TURN:
+        assert match.apply(events.place(next(unplayed))) == m.OK
+    assert match.out == 1
+    asked = []
+    while match.phase == m.HANDS:
+        asked.append(match.player)
+        total = next(s for s in range(200) if match.judge(events.hand(s)) == m.OK)
+        assert match.apply(events.hand(total)) == m.OK
+    assert asked == [(1 + step) % players for step in range(1, players)]
+
+
+def test_a_second_round_knows_nothing_of_the_first():
+    match = gone_out()
+    assert match.apply(events.hand(11)) == m.OK
+    assert match.apply(events.round_(0)) == m.OK
+    assert bytes(match.numbers) == bytes(6) and match.out == m.NOBODY
+    lay(match, "5-5-5")
+    while match.phase == m.TURN:
+        assert match.apply(events.pass_(match.draws_left())) == m.OK
+    assert match.apply(events.hand(200)) == m.OK
+    assert match.lines[0][0] == m.OWN_HAND and match.lines[0][2] == -200
+    assert match.apply(events.hand(205)) == m.OK
+
+
+def test_a_tile_placed_on_an_empty_pool_keeps_the_round_open():
+    match = new_round()
+    lay(match, "5-5-5")
+    while match.pool():
+        assert match.apply(events.pass_(match.draws_left())) == m.OK
+    lay(match, "0-0-0")
+    assert match.apply(events.pass_(0)) == m.OK and match.phase == m.TURN
+    assert match.apply(events.pass_(0)) == m.OK and match.phase == m.HANDS

@@ -62,6 +62,7 @@ def test_a_tile_that_was_played_is_refused_and_nothing_changes():
 
 def test_a_tile_of_the_other_set_is_refused():
     match = new_round()
+    assert match.apply(events.place(56)) == m.NO_SUCH_TILE
     assert match.apply(events.place(60)) == m.NO_SUCH_TILE
     assert new_round(set_size=tiles.EXCEL).apply(events.place(60)) == m.OK
 

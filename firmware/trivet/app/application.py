@@ -63,7 +63,7 @@ class Application:
             self.notice = ""
             self.refused = False
             self.stale = max(self.stale, ENTRY)
-        if key == "MENU":
+        if key == "MENU" and not self.screen.takes_menu:
             self._menu()
         else:
             self.screen.press(key)

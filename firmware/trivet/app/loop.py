@@ -17,16 +17,23 @@ def run(app, board, policy):
     """Runs for ever. What goes wrong with the panel (PanelError) is the caller's to report; by then
     everything confirmed is stored.
     """
-    panel = board.panel
     while True:
         board.watchdog.feed()
-        key = board.keys.get()
-        while key is not None:
-            app.press(key)
-            policy.touched(board.ticks_ms())
-            key = board.keys.get()
-        sleep_ms = step(app, board, policy) if panel.idle() else _LONGEST_SLEEP_MS
+        try:
+            sleep_ms = once(app, board, policy)
+        finally:  # the picture comes first, then the flash; whatever fails takes nothing confirmed with it
+            store(app)
         board.power.sleep(sleep_ms, board.keys)
+
+
+def once(app, board, policy):
+    """One pass: all keys that wait, then the panel if it rests. Returns how long to sleep then, in ms."""
+    key = board.keys.get()
+    while key is not None:
+        app.press(key)
+        policy.touched(board.ticks_ms())
+        key = board.keys.get()
+    return step(app, board, policy) if board.panel.idle() else _LONGEST_SLEEP_MS
 
 
 def step(app, board, policy):
@@ -48,19 +55,16 @@ def step(app, board, policy):
 
 
 def show(app, board, policy):
-    """Puts the canvas on the panel and, while the panel works, what was confirmed into flash."""
+    """Puts the canvas on the panel."""
     now = board.ticks_ms()
     full = policy.full(now, app.boundary)
     app.boundary = NOTHING
-    try:
-        policy.noted(now, board.panel.refresh(app.canvas.buffer, full))
-        app.battery_low = board.power.battery_low()
-    finally:
-        store(app)
+    policy.noted(now, board.panel.refresh(app.canvas.buffer, full))
+    app.battery_low = board.power.battery_low()
 
 
 def store(app):
-    """Writes what was confirmed; tells once when the storage does not take it, and tries again with each picture."""
+    """Writes what was confirmed; tells once when the storage does not take it, and tries again each time."""
     try:
         app.session.store()
         app.unsaved = False

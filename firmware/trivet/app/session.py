@@ -5,7 +5,7 @@ they were confirmed, and the one-byte payload UNDO, which takes back the last ev
 counts. A MATCH event begins a journal anew.
 
 The state is what replaying the events gives. So that undo need not replay a whole evening, the
-session keeps the match's state at every sixteenth event.
+session keeps the match's state at the last few sixteenth events, and at the beginning.
 """
 
 from micropython import const
@@ -15,7 +15,8 @@ from trivet.engine.match import OK, Match
 
 UNDO = b"\xff"
 
-_CHECKPOINT_EVERY = const(16)  # events; undo replays fewer than this
+_CHECKPOINT_EVERY = const(16)  # events; undo mostly replays fewer than this
+_CHECKPOINTS = const(5)  # kept: the beginning, and the last ones
 
 
 class Session:
@@ -36,6 +37,7 @@ class Session:
                 self._take_back()
             elif self._play(payload) != OK:
                 self.refused += 1
+        self._rewrite = self._journal.unrepaired or self.refused > 0
 
     def apply(self, event):
         """Feeds the match one event; a result code of engine/match.py. Anything but OK changes nothing."""
@@ -83,11 +85,11 @@ class Session:
     def _forget(self):
         self._log = bytearray()  # the events that count, one after the other
         self._count = 0  # of them
-        self._checkpoints = []  # (offset in the log, the match's state there), before event 0, 16, 32, …
+        self._checkpoints = []  # (events before it, offset in the log, the match's state there)
 
     def _before_last(self):
         """The offset in the log of the last checkpoint that at least one event follows."""
-        for start, _ in reversed(self._checkpoints):
+        for _, start, _ in reversed(self._checkpoints):
             if start < len(self._log):
                 return start
         return 0
@@ -98,17 +100,20 @@ class Session:
             return False
         self._count -= 1
         self._log = self._log[: len(self._log) - len(last)]
-        nearest = self._count // _CHECKPOINT_EVERY
-        del self._checkpoints[nearest + 1 :]
-        start, state = self._checkpoints[nearest]
+        while self._checkpoints[-1][0] > self._count:
+            self._checkpoints.pop()
+        _, start, state = self._checkpoints[-1]
         self.match.restore(state)
         for event in events.split(self._log, start):
-            self.match.apply(event)
+            self.match.happen(event)
         return True
 
     def _play(self, event):
-        if self._count == _CHECKPOINT_EVERY * len(self._checkpoints):
-            self._checkpoints.append((len(self._log), self.match.save()))
+        checkpoints = self._checkpoints
+        if not checkpoints or self._count - checkpoints[-1][0] >= _CHECKPOINT_EVERY:
+            checkpoints.append((self._count, len(self._log), self.match.save()))
+            if len(checkpoints) > _CHECKPOINTS:
+                del checkpoints[1]  # the first one reaches back to the beginning
         code = self.match.apply(event)
         if code == OK:
             self._log += event

@@ -19,7 +19,7 @@ class Edition:
         empty_pass,  # lost by passing on an empty pool
         figures,  # bonus for nothing, bridge, hexagon, double hexagon, triple hexagon
         out_bonus,  # for placing the last tile of the hand, besides what the others still hold
-        target,  # ends the match with the round in which somebody reaches it
+        target,  # reaching it makes the round the last, whatever happens in it afterwards
     ):
         self.id = id
         self.name = name

@@ -13,9 +13,10 @@ def possible_sum(unplayed, count, total):
         total = sum([SUMS[tile] for tile in unplayed]) - total
         if total < 0:
             return False
-    reach = [1] + [0] * count  # reach[k]: the sums that k of the tiles seen so far make, one bit a sum
-    for before, tile in enumerate(unplayed):
-        points = SUMS[tile]
-        for k in range(min(count, before + 1), 0, -1):
-            reach[k] |= reach[k - 1] << points
-    return reach[count] >> total & 1 == 1
+    # One integer of count + 1 lanes: bit s of lane k is set when k of the tiles seen so far make the sum s.
+    lane = 15 * count + 1  # bits; no tile has more than 15 points
+    everything = (1 << lane * (count + 1)) - 1
+    reach = 1
+    for tile in unplayed:
+        reach |= (reach << lane + SUMS[tile]) & everything
+    return total < lane and reach >> lane * count + total & 1 == 1

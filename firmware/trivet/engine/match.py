@@ -78,6 +78,7 @@ class Match:
         self.hands = bytearray()  # tiles in each hand
         self.owner = bytearray()  # by tile: 0 unplayed, else 1 + the player who placed it
         self.numbers = bytearray(6)  # by number: placed tiles that show it
+        self.reached = False  # somebody has had the target: this round is the last
         self.told = 0  # sum of the hands told so far, in HANDS
         self.told_tiles = 0  # and their tiles
         self.lines = ()  # of the last event
@@ -173,11 +174,16 @@ class Match:
         """Judges the event and, if it is OK, lets it happen. Returns the result code."""
         code = self.judge(event)
         if code == OK:
-            _HAPPEN[event[0]](self, event)
-            for _, player, points in self.lines:
-                self.totals[player] += points
-            self._end_round_if_done()
+            self.happen(event)
         return code
+
+    def happen(self, event):
+        """Lets an event happen that has been judged OK in just this state, as when undo replays."""
+        _HAPPEN[event[0]](self, event)
+        for _, player, points in self.lines:
+            self.totals[player] += points
+            self.reached = self.reached or self.totals[player] >= self.edition.target
+        self._end_round_if_done()
 
     def _judge_match(self, event):
         if event[1] >= len(EDITIONS):
@@ -308,7 +314,7 @@ class Match:
 
     def _end_round_if_done(self):
         if self.phase == HANDS and self.asked == self._hands_asked():
-            self.phase = OVER if max(self.totals) >= self.edition.target else OPENING
+            self.phase = OVER if self.reached else OPENING
 
     def _stands_round(self, centres):
         """Whether enough placed tiles show the numbers of these hexagon centres."""
@@ -320,7 +326,7 @@ class Match:
         """The state as a tuple; restore() of it makes this match, or another, equal to it."""
         return (
             self.edition, self.set_size, self.players, self.phase, self.round, self.player, self.drawn,
-            self.placed, self.passes, self.out, self.asked, self.told, self.told_tiles,
+            self.placed, self.passes, self.out, self.asked, self.told, self.told_tiles, self.reached,
             tuple(self.totals), bytes(self.hands), bytes(self.owner), bytes(self.numbers), self.lines,
         )  # fmt: skip
 
@@ -328,7 +334,7 @@ class Match:
         """Takes back what save() gave."""
         (
             self.edition, self.set_size, self.players, self.phase, self.round, self.player, self.drawn,
-            self.placed, self.passes, self.out, self.asked, self.told, self.told_tiles,
+            self.placed, self.passes, self.out, self.asked, self.told, self.told_tiles, self.reached,
             totals, hands, owner, numbers, self.lines,
         ) = state  # fmt: skip
         self.totals = list(totals)

@@ -82,6 +82,7 @@ class Journal:
         self._checksum = 0
         self.fresh = False  # load() found no file: the storage is new, or was reset
         self.lost_bytes = 0  # of a damaged tail, found by load()
+        self.unrepaired = False  # and there was no room to cut it off: begin() must come before append()
 
     def load(self):
         """Yields the payloads that stand in the file, none if there is no file.
@@ -103,8 +104,7 @@ class Journal:
         sound, self._checksum = check(data)
         self.lost_bytes = len(data) - sound
         if self.lost_bytes:
-            os.rename(self._path, self._path + _DAMAGED)
-            self.begin(payloads(data, sound))
+            self._repair(data, sound)
         else:
             self._open()
         return payloads(data, sound)
@@ -129,6 +129,15 @@ class Journal:
         file.write(record)
         file.flush()
         self._checksum = checksum
+
+    def _repair(self, data, sound):
+        """Keeps the damaged file beside, then replaces it at once: a power cut in between costs nothing."""
+        try:
+            with open(self._path + _DAMAGED, "wb") as file:
+                file.write(data)
+            self.begin(payloads(data, sound))
+        except OSError:
+            self.unrepaired = True
 
     def _open(self):
         # Stays open, so that a turn costs a flush, and its buffer is allocated while there is room.

@@ -142,8 +142,8 @@ def score_cell(canvas, x, y, w, h, name, total, turn=False, winner=False):
     top = y + above - fonts.ascent(title) + cap
     canvas.text(title, fonts.fit(title, name, x + w - _PAD - left), left, top, ink)
     text = str(total)
-    if large and fonts.width(figures, text) > w - 2 * _GAP:
-        figures = TOTAL
+    while figures is not LARGE and fonts.width(figures, text) > w - 2 * _GAP:
+        figures = TOTAL if figures is HUGE else LARGE
     below = free // 5 if large else 3
     canvas.text(figures, text, x + (w >> 1), y + h - below - fonts.ascent(figures), ink, CENTRE)
 

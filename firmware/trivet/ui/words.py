@@ -65,7 +65,7 @@ ENGLISH = {
     "undo.match": "The match with {} players.",
     "undo.round": "{} opens round {}.",
     "new.title": "Begin a new match?",
-    "new.lost": "The match in play ends here, without a winner.",
+    "new.lost": "The match in play ends with it, without a winner.",
     "new.over": "The match that ended stays until the new one begins.",
     # the hands left
     "hands.ask": "Which tiles does {} hold?",
@@ -112,6 +112,7 @@ ENGLISH = {
     "no.players": "{} cannot play: this edition is for {} to {}.",
     "no.opens": "There is no player {}.",
     "no.held": "{} was entered already.",
+    "no.arrows": "Tiles are entered. BACK deletes them; then the arrows set the sum.",
     "no.more": "All tiles of {} are entered. BACK deletes one.",
     "no.hand": "{} of {} entered. Enter every tile, or set the sum with the arrows.",
     "no.sum": "No hand of {} from the tiles that are left adds up to {}.",

@@ -6,6 +6,8 @@ from .screen import Screen
 class AwayScreen(Screen):
     """Nothing to see, and nothing to lose."""
 
+    takes_menu = True
+
     def press(self, key):
         self.app.close()
 

@@ -73,8 +73,10 @@ class HandsScreen(TileEntryScreen):
         return app.refuse("no.sum", self.count, self.sum())
 
     def _set(self, total):
+        if self.held:
+            return self.app.refuse("no.arrows")
         self.by_hand = total
-        self.app.changed()
+        return self.app.changed()
 
     # ---- what is entered
 

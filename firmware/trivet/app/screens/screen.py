@@ -19,6 +19,7 @@ class Screen:
 
     hint = ""  # words' id of the sentence that says what can be done here
     covers = True  # False: what lies below stays visible
+    takes_menu = False  # True: MENU is a key like any other
     notice_left = 0  # px, where the bar with the notice begins
     notice_height = 0  # px, the least that it takes
 

@@ -37,7 +37,7 @@ class TileEntryScreen(Screen):
         self._paint_band(canvas)
 
     def paint_entry(self, canvas):
-        canvas.clear(table.band(canvas))
+        canvas.clear(table.band(canvas) - 2)  # the picker's icons begin above the band
         self._paint_band(canvas)
 
     def paint_beside(self, canvas, y):
