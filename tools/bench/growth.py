@@ -37,12 +37,12 @@ def turn(app):
 
 
 def hand(app):
-    """The first sum that is taken."""
+    """A tile typed and taken back, then the first sum that is taken."""
     match = app.match
     player, asked = match.player, match.asked
     if match.known_sum() < 0:
-        for tile in match.unplayed()[: match.hands[player]]:
-            press(app, [str(corner) for corner in tiles.digits(tile)])
+        press(app, [str(corner) for corner in tiles.digits(match.unplayed()[0])])
+        press(app, ("BACK",))
     press(app, ("OK",))
     while match.phase == m.HANDS and (match.player, match.asked) == (player, asked):
         press(app, ("RIGHT", "OK"))
