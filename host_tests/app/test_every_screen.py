@@ -22,7 +22,7 @@ def heirs():
                 yield kind
 
 
-@pytest.mark.parametrize("kind", heirs(), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", list(heirs()), ids=lambda kind: kind.__name__)
 def test_a_screen_has_what_its_base_leaves_open(kind):
     for base in BASES:
         if issubclass(kind, base):
