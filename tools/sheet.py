@@ -10,6 +10,7 @@ from trivet.app.phrases import hand, turn
 from trivet.app.session import UNDO
 from trivet.engine import events, tiles
 from trivet.engine import match as m
+from trivet.engine.editions import EDITIONS
 from trivet.store.journal import check, payloads
 from trivet.ui.words import Words
 
@@ -47,7 +48,7 @@ def from_journal(data):
     if match.phase == m.OVER:
         winners = words("end.and").join(words("player", winner + 1) for winner in match.winners())
         rows.append(f"{words('end.wins', winners, max(match.totals))}")
-    header = f"{match.edition.name}, {match.set_size} tiles, {match.players} players"
+    header = f"{EDITIONS[match.edition].name}, {match.set_size} tiles, {match.players} players"
     return "\n".join([header, *rows]), list(match.totals)
 
 
@@ -64,7 +65,7 @@ def _row(words, match, event, player):
         text = hand(words, names(player), match.lines[0], names)
         player = match.lines[0][1]
     else:
-        text = turn(words, match.edition, tiles.digits(event[1]) if kind == events.PLACE else (), match.lines)
+        text = turn(words, tiles.digits(event[1]) if kind == events.PLACE else (), match.lines)
     totals = " ".join(f"{total:5}" for total in match.totals)
     yield f"  {names(player):10} {text:44} {totals}"
 

@@ -10,7 +10,7 @@ from tools.emulator import shots
 from tools.emulator.flashfs import read_file
 from tools.sheet import JOURNAL_FILE, from_flash, surviving
 from trivet.app.session import UNDO
-from trivet.engine import events
+from trivet.engine import events, figures
 from trivet.engine import match as m
 from trivet.store.journal import check, payloads
 
@@ -52,7 +52,7 @@ def test_the_demo_holds_what_a_game_holds(journal):
     assert len(turns) >= 14
     assert events.pass_(3) in turns
     placed = [event for event in turns if event[0] == events.PLACE]
-    assert {event[3] for event in placed} >= {events.PLAIN, events.BRIDGE, events.HEXAGON}
+    assert {event[3] for event in placed} >= {figures.PLAIN, figures.BRIDGE, figures.HEXAGON}
     assert {event[2] for event in placed} >= {0, 2, 3}
     assert UNDO in journal
     match = m.Match()

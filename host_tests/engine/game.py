@@ -1,6 +1,6 @@
 """Helpers that let a test read like a table: tiles by name, turns in a row."""
 
-from trivet.engine import events, tiles
+from trivet.engine import events, figures, tiles
 from trivet.engine.match import OK, Match
 
 
@@ -20,7 +20,7 @@ def new_round(players=2, opener=0, set_size=tiles.STANDARD):
     return match
 
 
-def place(match, name, draws=0, figure=events.PLAIN):
+def place(match, name, draws=0, figure=figures.PLAIN):
     return match.apply(events.place(tile(name, match.set_size), draws, figure))
 
 

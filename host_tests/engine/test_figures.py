@@ -2,12 +2,12 @@
 
 import pytest
 
-from trivet.engine import events
+from trivet.engine import figures
 from trivet.engine import match as m
 
 from .game import lay, new_round, place
 
-FEWEST = {events.BRIDGE: 8, events.HEXAGON: 5, events.DOUBLE: 9, events.TRIPLE: 12}
+FEWEST = {figures.BRIDGE: 8, figures.HEXAGON: 5, figures.DOUBLE: 9, figures.TRIPLE: 12}
 ALL_SHOW_4 = "0-0-4 0-1-4 0-2-4 0-3-4 1-1-4 1-2-4 1-3-4 2-2-4 2-3-4 3-3-4 0-4-4 1-4-4 2-4-4"
 
 
@@ -39,7 +39,7 @@ def test_the_shortest_way_round_a_bridge_is_eight_tiles():
     while not any(apex in corners(*cell) for cell in reached):
         reached |= {near for cell in reached for near in neighbours(*cell)} - closed
         steps += 1
-    assert steps == FEWEST[events.BRIDGE]
+    assert steps == FEWEST[figures.BRIDGE]
 
 
 def test_the_tiles_round_two_and_three_hexagons_are_nine_and_twelve():
@@ -48,29 +48,29 @@ def test_the_tiles_round_two_and_three_hexagons_are_nine_and_twelve():
     counts = []
     for centres in ({(0, 0)}, {(0, 0), (-1, 1)}, tile):
         counts.append(sum(1 for cell in cells if corners(*cell) & centres) - 1)
-    assert counts == [FEWEST[events.HEXAGON], FEWEST[events.DOUBLE], FEWEST[events.TRIPLE]]
+    assert counts == [FEWEST[figures.HEXAGON], FEWEST[figures.DOUBLE], FEWEST[figures.TRIPLE]]
 
 
 def test_a_hexagon_needs_five_tiles_that_show_one_of_the_numbers():
     match = new_round()
     lay(match, "0-0-0 0-0-1 0-0-2 0-0-3 0-1-1 1-1-1 1-1-2 2-2-2 5-5-5")
-    assert place(match, "4-4-5", figure=events.HEXAGON) == m.IMPOSSIBLE_FIGURE
-    assert place(match, "0-4-5", figure=events.HEXAGON) == m.OK
+    assert place(match, "4-4-5", figure=figures.HEXAGON) == m.IMPOSSIBLE_FIGURE
+    assert place(match, "0-4-5", figure=figures.HEXAGON) == m.OK
 
 
 def test_a_double_hexagon_round_two_equal_numbers_needs_nine_tiles_that_show_it():
     match = new_round()
     lay(match, "0-0-4 0-1-4 0-2-4 0-3-4 1-1-4 1-2-4 1-3-4 2-2-4 5-5-5")
-    assert place(match, "4-4-5", figure=events.DOUBLE) == m.IMPOSSIBLE_FIGURE
+    assert place(match, "4-4-5", figure=figures.DOUBLE) == m.IMPOSSIBLE_FIGURE
     lay(match, "2-3-4")
-    assert place(match, "4-4-5", figure=events.DOUBLE) == m.OK
+    assert place(match, "4-4-5", figure=figures.DOUBLE) == m.OK
 
 
 def test_a_bridge_needs_each_number_on_the_table():
     match = new_round()
     lay(match, "0-0-0 0-0-1 0-0-2 0-0-3 0-1-1 1-1-1 1-1-2 2-2-2")
-    assert place(match, "1-2-4", figure=events.BRIDGE) == m.IMPOSSIBLE_FIGURE
-    assert place(match, "1-2-3", figure=events.BRIDGE) == m.OK
+    assert place(match, "1-2-4", figure=figures.BRIDGE) == m.IMPOSSIBLE_FIGURE
+    assert place(match, "1-2-3", figure=figures.BRIDGE) == m.OK
 
 
 def test_there_is_no_sixth_figure():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.engine import events, tiles
+from trivet.engine import events, scoring, tiles
 from trivet.engine import match as m
 
 from .game import lay, new_round
@@ -30,7 +30,7 @@ def blocked(players=2):
 def test_going_out_ends_the_round_at_once_and_pays_25():
     match = gone_out()
     assert match.out == 0
-    assert match.lines[-1] == (m.OUT, 0, 25)
+    assert match.lines[-1] == (scoring.OUT, 0, 25)
     assert match.apply(events.place(tiles.find((5, 5, 5)))) == m.NOT_NOW
 
 
@@ -40,7 +40,7 @@ def test_who_goes_out_scores_what_the_others_hold():
     assert match.player == 1
     assert match.apply(events.hand(11)) == m.OK
     assert match.totals == [before[0] + 11, before[1]]
-    assert match.lines == ((m.HANDS_OF_OTHERS, 0, 11),)
+    assert match.lines == ((scoring.HANDS_OF_OTHERS, 0, 11),)
     assert match.phase == m.OPENING
 
 
@@ -68,7 +68,7 @@ def test_in_a_blocked_round_each_subtracts_his_own_hand():
     assert match.known_sum() == rest - 200
     assert match.apply(events.hand(rest - 200)) == m.OK
     assert match.totals == [before[player] - sums[player] for player in (0, 1)]
-    assert match.lines == ((m.OWN_HAND, 1 - first, 200 - rest),)
+    assert match.lines == ((scoring.OWN_HAND, 1 - first, 200 - rest),)
 
 
 def test_with_an_empty_pool_the_last_sum_is_known_and_another_is_refused():
@@ -182,7 +182,7 @@ def test_a_second_round_knows_nothing_of_the_first():
     while match.phase == m.TURN:
         assert match.apply(events.pass_(match.draws_left())) == m.OK
     assert match.apply(events.hand(200)) == m.OK
-    assert match.lines[0][0] == m.OWN_HAND and match.lines[0][2] == -200
+    assert match.lines[0][0] == scoring.OWN_HAND and match.lines[0][2] == -200
     assert match.apply(events.hand(205)) == m.OK
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.engine import events, tiles
+from trivet.engine import events, figures, scoring, tiles
 from trivet.engine import match as m
 
 from .game import lay, new_match, new_round, place
@@ -20,7 +20,7 @@ def test_the_opener_scores_the_sum_of_the_tile():
     match = new_round(opener=1)
     assert place(match, "4-4-5") == m.OK
     assert match.totals == [0, 13] and match.player == 0
-    assert match.lines == [(m.TILE, 1, 13)]
+    assert match.lines == [(scoring.TILE, 1, 13)]
 
 
 @pytest.mark.parametrize(("draws", "name", "score"), [(1, "3-3-3", 4), (2, "3-3-3", -1), (3, "2-2-3", -8)])
@@ -36,11 +36,11 @@ def test_three_draws_and_nothing_placed_cost_25():
     lay(match, "5-5-5")
     assert match.apply(events.pass_(3)) == m.OK
     assert match.totals == [15, -25] and match.hands[1] == 12
-    assert match.lines == [(m.DRAWS, 1, -15), (m.LIMIT, 1, -10)]
+    assert match.lines == [(scoring.DRAWS, 1, -15), (scoring.LIMIT, 1, -10)]
 
 
 @pytest.mark.parametrize(
-    ("figure", "score"), [(events.BRIDGE, 51), (events.HEXAGON, 61), (events.DOUBLE, 71), (events.TRIPLE, 81)]
+    ("figure", "score"), [(figures.BRIDGE, 51), (figures.HEXAGON, 61), (figures.DOUBLE, 71), (figures.TRIPLE, 81)]
 )
 def test_a_figure_adds_its_bonus_to_the_sum_of_the_tile(figure, score):
     match = new_round()
@@ -125,7 +125,11 @@ def test_passing_on_an_empty_pool_costs_nothing():
 
 @pytest.mark.parametrize("players", [0, 1, 5, 6])
 def test_this_edition_is_for_two_to_four(players):
-    assert m.Match().apply(events.match(0, tiles.STANDARD, players)) == m.BAD_PLAYERS
+    match = m.Match()
+    code = match.apply(events.match(0, tiles.STANDARD, players))
+    assert code == (m.OK if players else m.BAD_PLAYERS)
+    if code == m.OK:
+        assert match.apply(events.round_(0)) == m.UNPLAYABLE
 
 
 def test_an_unknown_edition_or_set_is_refused():

@@ -13,7 +13,7 @@ from tools.bench.journals import played
 from tools.emulator.flashfs import read_file
 from tools.emulator.run import make_chip
 from tools.sheet import JOURNAL_FILE
-from trivet.engine import events, tiles
+from trivet.engine import events, figures, tiles
 from trivet.engine import match as m
 from trivet.store.journal import build
 
@@ -102,7 +102,7 @@ def won():
     rest = [tile for tile in range(56) if 4 not in tiles.digits(tile)]
     while match.phase == m.TURN:
         tile = (fours if match.player == 0 else rest).pop(0)
-        feed(events.place(tile, 0, events.HEXAGON if match.can_make(tile, events.HEXAGON) else events.PLAIN))
+        feed(events.place(tile, 0, figures.HEXAGON if match.can_make(tile, figures.HEXAGON) else figures.PLAIN))
     while match.phase == m.HANDS:
         feed(events.hand(next(total for total in range(20) if match.judge(events.hand(total)) == m.OK)))
     assert match.phase == m.OVER

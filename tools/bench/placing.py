@@ -8,7 +8,7 @@ import gc
 
 from machine import Pin
 
-from trivet.engine import events
+from trivet.engine import events, figures
 from trivet.engine import match as m
 
 MARK = Pin(20, Pin.OUT, value=0)
@@ -33,7 +33,7 @@ def fitting(match):
         return events.pass_(match.draws_left())
     unplayed = match.unplayed()
     tile = unplayed[below(len(unplayed))]
-    figure = events.TRIPLE
+    figure = figures.TRIPLE
     while not match.can_make(tile, figure):
         figure -= 1
     return events.place(tile, match.draws_left(), figure)

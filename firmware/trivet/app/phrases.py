@@ -1,7 +1,6 @@
 """Moves in words: what an event scored, the way people say it at the table."""
 
-from trivet.engine import events, tiles
-from trivet.engine import match as m
+from trivet.engine import events, figures, scoring, tiles
 from trivet.ui.words import MINUS, number
 
 _PLUS = " + "
@@ -13,16 +12,15 @@ def points(lines):
     return sum([line[2] for line in lines])
 
 
-def turn(words, edition, corners, lines):
+def turn(words, corners, lines):
     """A turn as a sum: "3+4+4 + bridge 40 − 5 = 46"; `corners` are the tile's digits, none for a pass."""
     text = "+".join([str(corner) for corner in corners])
     for what, _, value in lines:
-        if what == m.FIGURE:
-            figure = edition.figures.index(value)
-            text += _PLUS + words("line.figure", words("figure%d" % figure), value)
-        elif what == m.OUT:
+        if what == scoring.OUT:
             text += _PLUS + words("line.out", value)
-        elif what != m.TILE:
+        elif figures.PLAIN < what <= figures.TRIPLE:
+            text += _PLUS + words("line.figure", words("figure%d" % what), value)
+        elif what != scoring.TILE:
             text += (_LESS if text else MINUS) + str(-value)
     if not text:
         return words("last.pass")
@@ -34,7 +32,7 @@ def turn(words, edition, corners, lines):
 def hand(words, holder, line, names):
     """What a hand left scored: "Player 2 held 23: −23", or to whom it went; `names(player)` gives names."""
     what, player, value = line
-    if what == m.OWN_HAND:
+    if what == scoring.OWN_HAND:
         return words("line.own", holder, -value, number(value))
     return words("line.others", holder, value, names(player))
 
@@ -46,13 +44,10 @@ def last_move(app):
     if event is None or event[0] in (events.MATCH, events.ROUND):
         return ""
     lines = match.lines
-    before = (match.player - 1) % match.players
     if event[0] == events.HAND:
-        return hand(app.words, app.player(before), lines[0], app.player)
-    # In HANDS the player may have moved on from the one who went out; a pass that cost nothing has no lines.
-    player = lines[0][1] if lines else before
+        return hand(app.words, app.player(match.actor), lines[0], app.player)
     corners = tiles.digits(event[1]) if event[0] == events.PLACE else ()
-    return app.words("last", app.player(player), turn(app.words, match.edition, corners, lines))
+    return app.words("last", app.player(match.actor), turn(app.words, corners, lines))
 
 
 def undone(app):

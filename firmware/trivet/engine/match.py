@@ -1,11 +1,11 @@
 """The match: the state that the events make, the judge of the next event, and the score lines.
 
 `apply(event)` answers with a result code. OK means that the event counted and `lines` tells what it
-scored; any other code means that nothing changed at all. Players' mistakes are results, never
-exceptions, and a match fed with anything whatever stays sound.
+scored (scoring.py); any other code means that nothing changed at all. Players' mistakes are results,
+never exceptions, and a match fed with anything whatever stays sound.
 
-A score line is (what, player, points): `what` is TILE, FIGURE, DRAWS, LIMIT, EMPTY, OUT,
-HANDS_OF_OTHERS or OWN_HAND. The sum of all lines of a player since the match began is his total.
+A round is refereed if its first tile was laid on a cell: the match then knows the board, judges each
+place, finds the figures, and ends the round when nothing fits any more. Otherwise figures are claimed.
 
 `save()` gives the whole state as one tuple that `restore()` takes back: the session's checkpoints
 for undo.
@@ -13,18 +13,21 @@ for undo.
 
 from micropython import const
 
-from . import events, tiles
+from . import board as b
+from . import events, figures, scoring, tiles
+from .board import Board
 from .editions import EDITIONS
 from .hands import possible_sum
+from .rules import COMPLETE_ROUND, EACH_OWN, HIGH_TRIPLE, NOTHING, PENALTY, ROUNDS, Rules, in_range
 
 # Phases: what the match waits for.
 SETUP = const(0)  # a MATCH event
-OPENING = const(1)  # a ROUND event
-TURN = const(2)  # PLACE or PASS by `player`
-HANDS = const(3)  # HAND for `player`
+OPENING = const(1)  # a ROUND event; before the first also RULE
+TURN = const(2)  # PLACE, LAY, PASS or EXPIRE by `player`
+HANDS = const(3)  # HAND or HELD for `player`
 OVER = const(4)  # nothing: the match has ended
 
-# Result codes.
+# Result codes, and their names.
 OK = const(0)
 NOT_NOW = const(1)  # the event does not belong to this phase, or is no event at all
 NO_EDITION = const(2)
@@ -38,64 +41,77 @@ OPENER_PLACES = const(9)  # the opener of a round neither draws nor passes
 MUST_DRAW = const(10)  # nothing placed, though draws and pool are left
 IMPOSSIBLE_FIGURE = const(11)  # the tiles on the table cannot make it with this tile
 IMPOSSIBLE_SUM = const(12)  # no tiles that can be in this hand add up to it
+TAKEN = const(13)  # a tile lies on the cell
+NO_EDGE = const(14)  # no edge of the cell touches a tile
+CORNER = const(15)  # a corner contradicts the number that lies there
+OTHER_KIND = const(16)  # a claimed figure in a refereed round, or a cell in one that is not
+BAD_RULE = const(17)  # no such parameter, or not this value
+UNPLAYABLE = const(18)  # these rules cannot be played by so many with so many tiles; rules.fault() says why
+NOT_SHOWN = const(19)  # the opener places the tile that he has shown, or 0-0-0 beside a triple
+HELD_BY_OTHER = const(20)  # the opener has shown that he holds it
+IMPOSSIBLE_HAND = const(21)  # these tiles cannot be in this hand
 
-# Score lines.
-TILE = const(0)  # the sum of its corners
-FIGURE = const(1)  # bridge to triple hexagon
-DRAWS = const(2)  # drawn tiles, each
-LIMIT = const(3)  # all draws used and nothing placed
-EMPTY = const(4)  # passed on an empty pool
-OUT = const(5)  # placed the last tile of the hand
-HANDS_OF_OTHERS = const(6)  # what the others still hold, to the one who went out
-OWN_HAND = const(7)  # a blocked round: the player's own tiles
+CODES = (
+    "ok", "not-now", "no-edition", "bad-set", "bad-players", "no-such-tile", "tile-already-placed", "too-many-draws",
+    "pool-empty", "opener-places", "must-draw", "impossible-figure", "impossible-sum", "taken", "no-edge", "corner",
+    "other-kind", "bad-rule", "unplayable", "not-shown", "held-by-other", "impossible-hand",
+)  # fmt: skip
 
 NOBODY = const(255)
 
-# The fewest tiles on the table round the one that makes a figure, by figure. A bridge: the shortest
-# chain of tiles from the tile's edge round to its opposite corner that leaves the edges beside it
-# open. Hexagons: two share two tiles, three share the closing one and each pair one more.
-_TABLE = b"\x00\x08\x05\x09\x0c"
-# So many tiles with one same number stand round m hexagon centres of that number, by m.
-_ROUND_CENTRES = b"\x00\x05\x09\x0c"
+_MOST_CORRECTED = const(9999)  # points, by one CORRECT event
+_MOST_PLAYERS = const(6)
 
 
 class Match:
     """One match from its first event to its last. A new one waits for a MATCH event."""
 
     def __init__(self):
-        self.edition = EDITIONS[0]
+        self.rules = Rules()
         self.set_size = 0
         self.players = 0
+        self.dealt = 0  # tiles dealt to each player in this round
         self.phase = SETUP
         self.round = 0  # 1 while the first round is played
+        self.opener = 0
+        self.shown = tiles.NONE  # what the opener has shown
         self.player = 0  # whose turn it is; in HANDS: whose hand is asked for
+        self.actor = 0  # whose the last event was
         self.drawn = 0  # tiles drawn in this round
         self.placed = 0  # tiles placed in this round
         self.passes = 0  # passes in a row that left the pool empty
-        self.out = NOBODY  # who went out in this round
-        self.asked = 0  # hands told so far, in HANDS
+        self.out = NOBODY  # who went out first in this round
+        self.blocked = False  # whether the round ended because nobody could place
+        self.refereed = False  # whether the board of this round is known
+        self.board = None  # a Board, once a round was refereed
+        self.reached = 0  # bit p: player p has had the target, so the round is the last
         self.totals = []
         self.hands = bytearray()  # tiles in each hand
         self.owner = bytearray()  # by tile: 0 unplayed, else 1 + the player who placed it
         self.numbers = bytearray(6)  # by number: placed tiles that show it
-        self.reached = False  # somebody has had the target: this round is the last
-        self.told = 0  # sum of the hands told so far, in HANDS
-        self.told_tiles = 0  # and their tiles
+        self.left = []  # by player: the points that his hand was left with, -1 if not told yet
+        self.held = b""  # tiles told one by one
         self.lines = ()  # of the last event
 
     # ---- what anyone may ask
 
+    @property
+    def edition(self):
+        """The place of the edition in EDITIONS."""
+        return self.rules.edition
+
     def pool(self):
         """Tiles that are left to draw."""
-        return self.set_size - self.players * self.edition.hand[self.players] - self.drawn
+        return self.set_size - self.players * self.dealt - self.drawn
 
     def unplayed(self):
         """The tiles that are not on the table, as a list."""
-        return [tile for tile in range(self.set_size) if not self.owner[tile]]
+        owner = self.owner
+        return [tile for tile in range(self.set_size) if not owner[tile]]
 
     def draws_left(self):
         """How many tiles the player to move may draw now."""
-        return 0 if self.placed == 0 else min(self.edition.draws, self.pool())
+        return 0 if self.placed == 0 else min(self.rules.draws, self.pool())
 
     def winners(self):
         """The players with the highest total, as a list; a tie is shared."""
@@ -106,67 +122,28 @@ class Match:
         """In HANDS: the sum of the hand asked for if the device knows it, else -1.
 
         It does when the pool is empty and this is the last hand: what is neither on the table nor
-        told is in it. It also does when the hand is empty.
+        told is in it.
         """
-        if self.hands[self.player] == 0:
-            return 0
-        if self.pool() == 0 and self._hands_asked() == self.asked + 1:
-            return sum(tiles.SUMS[tile] for tile in self.unplayed()) - self.told
+        if self.pool() == 0 and self._asked_after(self.player) == self.player:
+            return sum([tiles.SUMS[tile] for tile in self.unplayed()]) - self._told()
         return -1
 
     def can_make(self, tile, figure):
-        """Whether the tiles on the table could make this figure with this tile, as far as one can
-        tell without knowing where they lie: enough tiles, and enough of the right numbers.
-        """
-        if self.placed < _TABLE[figure]:
-            return False
-        corners = tiles.digits(tile)
-        if figure == events.BRIDGE:
-            return min(self.numbers[number] for number in corners) > 0
-        centres = figure - events.BRIDGE
-        if centres <= 0:
-            return True
-        if centres == 3:
-            return self._stands_round(corners)
-        if centres == 2:
-            a, b, c = corners
-            return self._stands_round((a, b)) or self._stands_round((b, c)) or self._stands_round((a, c))
-        return max(self.numbers[number] for number in corners) >= _ROUND_CENTRES[1]
+        """Whether the tiles on the table could make this figure with this tile, see figures.possible."""
+        return figures.possible(figure, tile, self.placed, self.numbers)
 
     def turn_lines(self, tile, draws, figure):
         """The score lines of placing `tile` (NONE: of passing) after `draws` draws, judged by nobody."""
-        edition = self.edition
-        player = self.player
-        lines = []
-        if tile != tiles.NONE:
-            lines.append((TILE, player, tiles.SUMS[tile]))
-            if figure:
-                lines.append((FIGURE, player, edition.figures[figure]))
-        if draws:
-            lines.append((DRAWS, player, -draws * edition.draw_cost))
         if tile == tiles.NONE:
-            if draws == edition.draws:
-                lines.append((LIMIT, player, -edition.limit_cost))
-            elif draws == 0 and edition.empty_pass:
-                lines.append((EMPTY, player, -edition.empty_pass))
-        return lines
+            return scoring.passing(self.rules, self.player, draws)
+        return scoring.placing(self.rules, self.player, tile, draws, figure, self.placed == 0)
 
-    def judge(self, event):
-        """The result code that apply() would answer; changes nothing."""
-        kind = event[0] if event else 0
-        if not (0 < kind < len(events.LENGTHS) and len(event) == events.LENGTHS[kind]):
-            return NOT_NOW
-        if kind == events.PLACE or kind == events.PASS:
-            if self.phase != TURN:
-                return NOT_NOW
-            return self._judge_place(event) if kind == events.PLACE else self._judge_pass(event[1])
-        if kind == events.HAND:
-            return self._judge_hand(event[1] | event[2] << 8) if self.phase == HANDS else NOT_NOW
-        if kind == events.ROUND:
-            if self.phase != OPENING:
-                return NOT_NOW
-            return OK if event[1] < self.players else BAD_PLAYERS
-        return self._judge_match(event) if self.phase == SETUP else NOT_NOW
+    def dead(self):
+        """Whether the board is known and no unplayed tile fits anywhere on it."""
+        if self.board is None or not self.refereed:
+            return False
+        owner = self.owner
+        return not self.board.fits_any(tile for tile in range(self.set_size) if not owner[tile])
 
     # ---- the events
 
@@ -177,176 +154,342 @@ class Match:
             self.happen(event)
         return code
 
+    def judge(self, event):
+        """The result code that apply() would answer; changes nothing."""
+        size = len(event)
+        if size == 0 or events.length(event) != size:
+            return NOT_NOW
+        return _JUDGE[event[0]](self, event)
+
     def happen(self, event):
         """Lets an event happen that has been judged OK in just this state, as when undo replays."""
-        _HAPPEN[event[0]](self, event)
-        for _, player, points in self.lines:
-            self.totals[player] += points
-            self.reached = self.reached or self.totals[player] >= self.edition.target
-        self._end_round_if_done()
+        self.actor = self.player
+        self.lines = lines = _HAPPEN[event[0]](self, event) or ()
+        for _, player, points in lines:
+            total = self.totals[player] = self.totals[player] + points
+            if total >= self.rules.target:
+                self.reached |= 1 << player
+        if self.phase == HANDS and self.player == NOBODY:
+            self.phase = OVER if self._was_last_round() else OPENING
+            self.player = self.actor
+
+    # ---- beginning
 
     def _judge_match(self, event):
+        if self.phase != SETUP:
+            return NOT_NOW
         if event[1] >= len(EDITIONS):
             return NO_EDITION
         if event[2] not in (tiles.STANDARD, tiles.EXCEL):
             return BAD_SET
-        fewest, most = EDITIONS[event[1]].players
-        return OK if fewest <= event[3] <= most else BAD_PLAYERS
-
-    def _judge_draws(self, draws):
-        if draws and self.placed == 0:
-            return OPENER_PLACES
-        if draws > self.edition.draws:
-            return TOO_MANY_DRAWS
-        return POOL_EMPTY if draws > self.pool() else OK
-
-    def _judge_place(self, event):
-        tile, draws, figure = event[1], event[2], event[3]
-        if tile >= self.set_size:
-            return NO_SUCH_TILE
-        if self.owner[tile]:
-            return PLAYED
-        code = self._judge_draws(draws)
-        if code == OK and not (figure <= events.TRIPLE and self.can_make(tile, figure)):
-            return IMPOSSIBLE_FIGURE
-        return code
-
-    def _judge_pass(self, draws):
-        if self.placed == 0:
-            return OPENER_PLACES
-        code = self._judge_draws(draws)
-        if code == OK and draws < self.draws_left():
-            return MUST_DRAW
-        return code
-
-    def _judge_hand(self, total):
-        known = self.known_sum()
-        if known >= 0:
-            return OK if total == known else IMPOSSIBLE_SUM
-        unplayed = self.unplayed()
-        if not possible_sum(unplayed, self.hands[self.player], total):
-            return IMPOSSIBLE_SUM
-        # Each hand may be possible by itself and yet not beside the hands told before.
-        if self.asked and not possible_sum(unplayed, self.told_tiles + self.hands[self.player], self.told + total):
-            return IMPOSSIBLE_SUM
-        return OK
+        return OK if 1 <= event[3] <= _MOST_PLAYERS else BAD_PLAYERS
 
     def _begin_match(self, event):
-        self.edition = EDITIONS[event[1]]
+        self.rules = Rules(event[1])
         self.set_size = event[2]
         self.players = event[3]
         self.totals = [0] * self.players
         self.owner = bytearray(self.set_size)
         self.hands = bytearray(self.players)
         self.phase = OPENING
-        self.lines = ()
+
+    def _judge_rule(self, event):
+        if self.phase != OPENING or self.round:
+            return NOT_NOW
+        return OK if in_range(event[1], event[2] | event[3] << 8) else BAD_RULE
+
+    def _set_rule(self, event):
+        self.rules.set(event[1], event[2] | event[3] << 8)
+
+    def _judge_round(self, event):
+        if self.phase != OPENING:
+            return NOT_NOW
+        if self.rules.fault(self.set_size, self.players):
+            return UNPLAYABLE
+        if event[0] == events.OPEN and event[2] != tiles.NONE and event[2] >= self.set_size:
+            return NO_SUCH_TILE
+        return OK if event[1] < self.players else BAD_PLAYERS
 
     def _begin_round(self, event):
         self.round += 1
-        self.player = event[1]
+        self.player = self.opener = self.actor = event[1]
+        self.shown = event[2] if event[0] == events.OPEN else tiles.NONE
         self.drawn = self.placed = self.passes = 0
         self.out = NOBODY
+        self.blocked = self.refereed = False
+        self.dealt = self.rules.hand(self.players)
         for tile in range(self.set_size):
             self.owner[tile] = 0
         for number in range(6):
             self.numbers[number] = 0
         for player in range(self.players):
-            self.hands[player] = self.edition.hand[self.players]
+            self.hands[player] = self.dealt
+        if self.board:
+            self.board.clear()
         self.phase = TURN
-        self.lines = ()
+
+    # ---- turns
+
+    def _judge_draws(self, draws):
+        if draws and self.placed == 0:
+            return OPENER_PLACES
+        if draws > self.rules.draws:
+            return TOO_MANY_DRAWS
+        return POOL_EMPTY if draws > self.pool() else OK
+
+    def _judge_tile(self, event):
+        """What placing and laying a tile have in common."""
+        tile = event[1]
+        if self.phase != TURN:
+            return NOT_NOW
+        if self.placed and self.refereed != (event[0] == events.LAY):
+            return OTHER_KIND
+        if tile >= self.set_size:
+            return NO_SUCH_TILE
+        if self.owner[tile]:
+            return PLAYED
+        if self.rules.opening == HIGH_TRIPLE and self.shown != tiles.NONE:
+            if self.placed == 0:
+                if tile != self.shown and not (tile == 0 and tiles.is_triple(self.shown)):
+                    return NOT_SHOWN
+            elif tile == self.shown and self.player != self.opener:
+                return HELD_BY_OTHER
+        return self._judge_draws(event[2])
+
+    def _judge_place(self, event):
+        code = self._judge_tile(event)
+        if code == OK and not (event[3] <= figures.TRIPLE and self.can_make(event[1], event[3])):
+            return IMPOSSIBLE_FIGURE
+        return code
+
+    def _judge_lay(self, event):
+        code = self._judge_tile(event)
+        if code != OK:
+            return code
+        tile, turn = event[1], event[5]
+        if turn > 2 or (turn and tiles.is_triple(tile)):
+            return NOT_NOW
+        if self.placed == 0 or self.board is None:
+            return OK
+        x, y = event[3] - events.MIDDLE, event[4] - events.MIDDLE
+        return _BOARD_CODES[self.board.judge(x, y, tiles.turned(tile, turn))]
 
     def _place(self, event):
-        tile, draws, figure = event[1], event[2], event[3]
+        return self._put(event[1], event[2], event[3])
+
+    def _lay(self, event):
+        tile, turn = event[1], event[5]
+        x, y = event[3] - events.MIDDLE, event[4] - events.MIDDLE
+        self.refereed = True
+        board = self.board = self.board or Board()
+        figure = board.figure(x, y, self.rules.reading)
+        board.place(x, y, tile, turn)
+        return self._put(tile, event[2], figure)
+
+    def _put(self, tile, draws, figure):
+        """A tile was placed: scores it, and sees whether the player is out or the board dead."""
         player = self.player
-        self.lines = self.turn_lines(tile, draws, figure)
+        lines = self.turn_lines(tile, draws, figure)
         self.drawn += draws
         self.hands[player] += draws - 1
         self.owner[tile] = player + 1
         self.placed += 1
         self.passes = 0
-        a, b, c = tiles.digits(tile)
-        self.numbers[a] += 1
-        if b != a:
-            self.numbers[b] += 1
-        if c != a and c != b:
-            self.numbers[c] += 1
-        if self.hands[player] == 0:
-            self.lines.append((OUT, player, self.edition.out_bonus))
+        one, two, three = tiles.digits(tile)
+        self.numbers[one] += 1
+        if two != one:
+            self.numbers[two] += 1
+        if three not in (one, two):
+            self.numbers[three] += 1
+        if self.hands[player] == 0 and self.out == NOBODY:
             self.out = player
-            self._ask_hands()
-        else:
-            self._next_player()
+            if self.rules.out_bonus:
+                lines.append((scoring.OUT, player, self.rules.out_bonus))
+        self._end_turn(self.out == NOBODY and self.dead())
+        return lines
+
+    def _judge_pass(self, event):
+        if self.phase != TURN:
+            return NOT_NOW
+        if self.placed == 0:
+            return OPENER_PLACES
+        code = self._judge_draws(event[1])
+        return MUST_DRAW if code == OK and event[1] < self.draws_left() else code
 
     def _pass(self, event):
         draws = event[1]
-        self.lines = self.turn_lines(tiles.NONE, draws, events.PLAIN)
+        lines = scoring.passing(self.rules, self.player, draws)
         self.drawn += draws
         self.hands[self.player] += draws
         self.passes = 0 if self.pool() else self.passes + 1
-        self._next_player()
-        if self.passes == self.players:
-            self._ask_hands()
+        self._end_turn(self.out == NOBODY and self.passes == self.players)
+        return lines
 
-    def _tell_hand(self, event):
-        total = event[1] | event[2] << 8
-        self.told += total
-        self.told_tiles += self.hands[self.player]
-        self.asked += 1
-        if self.out == NOBODY:
-            self.lines = ((OWN_HAND, self.player, -total),)
-        else:
-            self.lines = ((HANDS_OF_OTHERS, self.out, total),)
-        self._next_player()
+    def _judge_expire(self, event):
+        if self.phase != TURN or self.rules.expiry != PENALTY:
+            return NOT_NOW
+        return self._judge_draws(event[1]) if self.placed else OPENER_PLACES
 
-    def _next_player(self):
+    def _expire(self, event):
+        """The extra tile is no bought one; and it says nothing about whether the player could have placed."""
+        draws = event[1]
+        lines = scoring.expiring(self.rules, self.player, draws)
+        if draws < self.pool():
+            draws += 1
+        self.drawn += draws
+        self.hands[self.player] += draws
+        self.passes = 0
+        self._end_turn(False)
+        return lines
+
+    def _end_turn(self, blocked):
+        """It is the next player's turn, unless the round is over."""
         self.player = (self.player + 1) % self.players
+        if blocked:
+            self.blocked = True
+            self._end_round(self.rules.blocked != NOTHING)
+        elif self.out != NOBODY and (self.rules.ending != COMPLETE_ROUND or self.player == self.opener):
+            self._end_round(self.rules.hands)
 
-    def _ask_hands(self):
-        """The round is over: the hands are told in turn, from the next player on."""
+    # ---- the hands that are left
+
+    def _end_round(self, hands_count):
+        """The hands are told in turn, from the next player on, if they score anything."""
         self.phase = HANDS
-        self.asked = self.told = self.told_tiles = 0
-        if self.out != NOBODY:
-            self._next_player()
+        self.left = [0 if hand == 0 else -1 for hand in self.hands]
+        self.held = b""
+        self.player = self._asked_after((self.player - 1) % self.players) if hands_count else NOBODY
 
-    def _hands_asked(self):
-        """How many hands are told at the end of this round: all but that of the one who went out."""
-        return self.players if self.out == NOBODY else self.players - 1
+    def _asked_after(self, player):
+        """The next player after this one whose hand is not told; this one if only his is left, NOBODY if none is."""
+        for step in range(1, self.players + 1):
+            other = (player + step) % self.players
+            if self.left[other] < 0:
+                return other
+        return NOBODY
 
-    def _end_round_if_done(self):
-        if self.phase == HANDS and self.asked == self._hands_asked():
-            self.phase = OVER if self.reached else OPENING
+    def _told(self):
+        """The sum of the hands told so far."""
+        return sum([left for left in self.left if left > 0])
 
-    def _stands_round(self, centres):
-        """Whether enough placed tiles show the numbers of these hexagon centres."""
-        return all(self.numbers[number] >= _ROUND_CENTRES[centres.count(number)] for number in centres)
+    def _judge_hand(self, event):
+        if self.phase != HANDS:
+            return NOT_NOW
+        total = event[1] | event[2] << 8
+        known = self.known_sum()
+        if known >= 0 and total != known:
+            return IMPOSSIBLE_SUM
+        return OK if self._possible(b"", self.hands[self.player], total) else IMPOSSIBLE_SUM
+
+    def _judge_held(self, event):
+        if self.phase != HANDS:
+            return NOT_NOW
+        if event[1] != self.hands[self.player]:
+            return IMPOSSIBLE_HAND
+        hand = event[2:]
+        for at, tile in enumerate(hand):
+            if tile >= self.set_size:
+                return NO_SUCH_TILE
+            if self.owner[tile]:
+                return PLAYED
+            if tile in hand[:at] or tile in self.held:
+                return IMPOSSIBLE_HAND
+        known = self.known_sum()
+        if known >= 0 and sum([tiles.SUMS[tile] for tile in hand]) != known:
+            return IMPOSSIBLE_HAND
+        return OK if self._possible(hand, 0, 0) else IMPOSSIBLE_HAND
+
+    def _possible(self, hand, count, total):
+        """Whether these tiles, and `count` more that add up to `total`, can be in hands beside those told before."""
+        rest = [tile for tile in self.unplayed() if tile not in hand and tile not in self.held]
+        if count and not possible_sum(rest, count, total):
+            return False
+        # Each hand may be possible by itself and yet not beside the sums told before.
+        told = self._told() - sum([tiles.SUMS[tile] for tile in self.held])
+        told_tiles = sum([self.hands[p] for p in range(self.players) if self.left[p] >= 0]) - len(self.held)
+        return told_tiles == 0 or possible_sum(rest, told_tiles + count, told + total)
+
+    def _tell_sum(self, event):
+        return self._tell(event[1] | event[2] << 8)
+
+    def _tell_tiles(self, event):
+        self.held += event[2:]
+        return self._tell(sum([tiles.SUMS[tile] for tile in event[2:]]))
+
+    def _tell(self, total):
+        player = self.player
+        self.left[player] = total
+        self.player = self._asked_after(player)
+        if not self.blocked:
+            return ((scoring.HANDS_OF_OTHERS, self.out, total),)
+        if self.rules.blocked == EACH_OWN:
+            return ((scoring.OWN_HAND, player, -total),)
+        return scoring.lowest_takes(self.rules, self.left) if self.player == NOBODY else ()
+
+    # ---- corrections, and the end
+
+    def _judge_correct(self, event):
+        if self.phase == SETUP:
+            return NOT_NOW
+        if event[1] >= self.players:
+            return BAD_PLAYERS
+        points = (event[2] | event[3] << 8) - events.ZERO
+        return OK if -_MOST_CORRECTED <= points <= _MOST_CORRECTED else BAD_RULE
+
+    def _correct(self, event):
+        """A correction may show that the target was not reached, or was: between rounds that ends the match or not."""
+        player = self.actor = event[1]
+        points = (event[2] | event[3] << 8) - events.ZERO
+        self.reached &= ~(1 << player)
+        if self.totals[player] + points >= self.rules.target:
+            self.reached |= 1 << player
+        if self.phase in (OPENING, OVER) and self.round:
+            self.phase = OVER if self._was_last_round() else OPENING
+        return ((scoring.CORRECTION, player, points),)
+
+    def _was_last_round(self):
+        """Whether the match is over with the round that has ended."""
+        return self.round >= self.rules.rounds if self.rules.length == ROUNDS else self.reached != 0
 
     # ---- checkpoints
 
     def save(self):
         """The state as a tuple; restore() of it makes this match, or another, equal to it."""
         return (
-            self.edition, self.set_size, self.players, self.phase, self.round, self.player, self.drawn,
-            self.placed, self.passes, self.out, self.asked, self.told, self.told_tiles, self.reached,
-            tuple(self.totals), bytes(self.hands), bytes(self.owner), bytes(self.numbers), self.lines,
+            self.rules.save(), self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,
+            self.player, self.actor, self.drawn, self.placed, self.passes, self.out, self.blocked, self.refereed,
+            self.reached, tuple(self.totals), bytes(self.hands), bytes(self.owner), bytes(self.numbers),
+            tuple(self.left), self.held, self.lines, self.board.save() if self.board else None,
         )  # fmt: skip
 
     def restore(self, state):
         """Takes back what save() gave."""
         (
-            self.edition, self.set_size, self.players, self.phase, self.round, self.player, self.drawn,
-            self.placed, self.passes, self.out, self.asked, self.told, self.told_tiles, self.reached,
-            totals, hands, owner, numbers, self.lines,
+            rules, self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,
+            self.player, self.actor, self.drawn, self.placed, self.passes, self.out, self.blocked, self.refereed,
+            self.reached, totals, hands, owner, numbers, left, self.held, self.lines, board,
         ) = state  # fmt: skip
+        self.rules.restore(rules)
         self.totals = list(totals)
         self.hands = bytearray(hands)
         self.owner = bytearray(owner)
         self.numbers = bytearray(numbers)
+        self.left = list(left)
+        if board is None:
+            self.board = None
+        else:
+            self.board = self.board or Board()
+            self.board.restore(board)
 
 
-_HAPPEN = {
-    events.MATCH: Match._begin_match,
-    events.ROUND: Match._begin_round,
-    events.PLACE: Match._place,
-    events.PASS: Match._pass,
-    events.HAND: Match._tell_hand,
-}
+_BOARD_CODES = {b.FITS: OK, b.TAKEN: TAKEN, b.NO_EDGE: NO_EDGE, b.CORNER: CORNER}
+
+# By the kind of the event; 0 is none.
+_JUDGE = (
+    None, Match._judge_match, Match._judge_round, Match._judge_place, Match._judge_pass, Match._judge_hand,
+    Match._judge_rule, Match._judge_round, Match._judge_lay, Match._judge_expire, Match._judge_held, Match._judge_correct,
+)  # fmt: skip
+_HAPPEN = (
+    None, Match._begin_match, Match._begin_round, Match._place, Match._pass, Match._tell_sum,
+    Match._set_rule, Match._begin_round, Match._lay, Match._expire, Match._tell_tiles, Match._correct,
+)  # fmt: skip

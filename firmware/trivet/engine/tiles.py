@@ -2,8 +2,8 @@
 
 A tile is an index: 0-55 are the standard set in the rulebook's order (0-0-0, 0-0-1, … 5-5-5),
 56-75 the mirror tiles that Excel's set adds (0-2-1, 0-3-1, … 3-5-4; both lists stand in seed 004).
-A tile's code is 36 a + 6 b + c for its digits clockwise from the lowest; `CODES[tile]` gives it,
-and `CODES.find` is the way back, so no table of rotations is needed.
+Its code is 36 a + 6 b + c for its digits clockwise from the lowest. The 76 tiles are all there can
+be: three digits read round from any corner are always one of them.
 """
 
 STANDARD = 56
@@ -16,6 +16,15 @@ CODES = bytes(36 * a + 6 * b + c for a in range(6) for b in range(a, 6) for c in
 SUMS = bytes(code // 36 + code // 6 % 6 + code % 6 for code in CODES)
 
 
+def _lowest_first(code):
+    a, b, c = code // 36, code // 6 % 6, code % 6
+    return min(code, 36 * b + 6 * c + a, 36 * c + 6 * a + b)
+
+
+# By the code of three digits that begin anywhere: the tile.
+TILES = bytes(CODES.find(bytes((_lowest_first(code),))) for code in range(216))
+
+
 def find(corners, set_size=STANDARD):
     """The tile whose three corners read like this clockwise, starting at any of them.
 
@@ -23,15 +32,42 @@ def find(corners, set_size=STANDARD):
     set has 0-1-2 but not its mirror image 0-2-1.
     """
     a, b, c = corners
-    code = min(36 * a + 6 * b + c, 36 * b + 6 * c + a, 36 * c + 6 * a + b)
-    tile = CODES.find(bytes((code,)))
-    return tile if 0 <= tile < set_size else NONE
+    tile = TILES[36 * a + 6 * b + c]
+    return tile if tile < set_size else NONE
 
 
 def digits(tile):
     """The three corners of a tile, clockwise from the lowest, as a tuple."""
     code = CODES[tile]
     return code // 36, code // 6 % 6, code % 6
+
+
+def turned(tile, turn):
+    """The three corners of a tile, clockwise from the `turn`-th (0-2, counted from the lowest)."""
+    a, b, c = digits(tile)
+    if turn == 0:
+        return a, b, c
+    return (b, c, a) if turn == 1 else (c, a, b)
+
+
+def turn_of(tile, corners):
+    """How the tile is turned when its corners read like this clockwise; 0 for three equal ones."""
+    a, b, c = corners
+    code = CODES[tile]
+    if code == 36 * a + 6 * b + c:
+        return 0
+    return 1 if code == 36 * c + 6 * a + b else 2
+
+
+def fitting(a, b, set_size=STANDARD):
+    """The tiles on which b follows a clockwise: those that fit an edge with these numbers."""
+    found = [find((a, b, c), set_size) for c in range(6)]
+    return [tile for tile in found if tile != NONE]
+
+
+def is_triple(tile):
+    """Whether its three corners are equal."""
+    return CODES[tile] % 43 == 0  # 43 = 36 + 6 + 1
 
 
 def name(tile):

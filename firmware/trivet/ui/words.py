@@ -7,7 +7,7 @@ Game terms are those of the rulebooks. MINUS is the minus sign that the fonts dr
 MINUS = "\u2212"
 
 ENGLISH = {
-    # figures, by events.PLAIN … events.TRIPLE: where a figure is chosen or scored, and in a sentence
+    # figures, by figures.PLAIN … figures.TRIPLE: where a figure is chosen or scored, and in a sentence
     "figure0": "no figure",
     "figure1": "bridge",
     "figure2": "hexagon",

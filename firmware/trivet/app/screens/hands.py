@@ -94,7 +94,7 @@ class HandsScreen(TileEntryScreen):
         app, words = self.app, self.app.words
         match = app.match
         room = canvas.width - table.MARGIN - table.LEFT
-        ask = words("hands.blocked" if match.out == m.NOBODY else "hands.ask", app.player(match.player))
+        ask = words("hands.blocked" if match.blocked else "hands.ask", app.player(match.player))
         canvas.text(SMALL, fonts.fit(SMALL, ask, room), table.LEFT, widgets.centred(SMALL, y, 20))
         total = words("hands.sum", len(self.held), self.count, self.sum())
         canvas.text(MEDIUM, total, table.LEFT, widgets.centred(MEDIUM, y + 20, 28))

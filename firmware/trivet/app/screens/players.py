@@ -2,6 +2,7 @@
 
 from trivet.engine import events, tiles
 from trivet.engine.editions import EDITIONS
+from trivet.engine.rules import Rules
 from trivet.ui import widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import LARGE
@@ -18,11 +19,11 @@ class PlayersScreen(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.edition = EDITIONS[_EDITION]
-        self.players = self.edition.players[0]
+        self.rules = Rules(_EDITION)
+        self.players = self.rules.fewest
 
     def digit(self, number):
-        fewest, most = self.edition.players
+        fewest, most = self.rules.fewest, self.rules.most
         if not fewest <= number <= most:
             return self.app.refuse("no.players", number, fewest, most)
         self.players = number
@@ -38,17 +39,17 @@ class PlayersScreen(Screen):
         self.app.happen(events.match(_EDITION, tiles.STANDARD, self.players))
 
     def _step(self, step):
-        fewest, most = self.edition.players
+        fewest, most = self.rules.fewest, self.rules.most
         self.players = fewest + (self.players - fewest + step) % (most - fewest + 1)
         self.app.changed()
 
     def paint(self, canvas):
         words = self.app.words
-        fewest, most = self.edition.players
+        fewest, most = self.rules.fewest, self.rules.most
         widgets.header(
             canvas,
             words("players.title"),
-            words("players.edition", self.edition.name, tiles.STANDARD, self.edition.target),
+            words("players.edition", EDITIONS[_EDITION].name, tiles.STANDARD, self.rules.target),
         )
         canvas.text(LARGE, words("players.ask"), canvas.width >> 1, 48, BLACK, CENTRE)
         y = 116

@@ -1,7 +1,7 @@
 """A question that lies over a screen: OK does it, BACK goes back and leaves everything as it was."""
 
 from trivet.app import phrases
-from trivet.engine import events, tiles
+from trivet.engine import events, figures, tiles
 from trivet.ui import widgets
 from trivet.ui.words import number
 
@@ -53,12 +53,12 @@ def pass_question(app):
     """Asks whether the player passes, with what it costs: all draws that the edition demands are counted."""
     match = app.match
     draws = match.draws_left()
-    cost = number(phrases.points(match.turn_lines(tiles.NONE, draws, events.PLAIN)))
-    if draws == match.edition.draws:
+    cost = number(phrases.points(match.turn_lines(tiles.NONE, draws, figures.PLAIN)))
+    if draws == match.rules.draws:
         text = app.words("pass.draws", draws, cost)
     elif draws:
         text = app.words("pass.short", draws, cost)
-    elif match.edition.empty_pass:
+    elif match.rules.empty_pass:
         text = app.words("pass.empty", cost)
     else:
         text = app.words("pass.free")

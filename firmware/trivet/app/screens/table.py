@@ -32,7 +32,7 @@ def paint_cells(app, canvas, dark=-1, winners=()):
     if match.round and len(cells) > match.players:
         x, y, w, h = cells[match.players]
         words = app.words
-        widgets.status_cell(canvas, x, y, w, h, (words("round", match.round), words("target", match.edition.target)))
+        widgets.status_cell(canvas, x, y, w, h, (words("round", match.round), words("target", match.rules.target)))
 
 
 def paint_status(app, canvas, draws=0):

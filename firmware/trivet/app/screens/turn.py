@@ -1,7 +1,7 @@
 """The turn: three digits, the tiles drawn, the figure; OK takes it, OK with nothing entered passes."""
 
 from trivet.app import phrases
-from trivet.engine import events, tiles
+from trivet.engine import events, figures, tiles
 from trivet.engine import match as m
 from trivet.ui import widgets
 from trivet.ui.words import MINUS, number, signed
@@ -19,7 +19,7 @@ class TurnScreen(TileEntryScreen):
     def __init__(self, app):
         super().__init__(app)
         self.draws = 0
-        self.figure = events.PLAIN
+        self.figure = figures.PLAIN
 
     # ---- keys
 
@@ -36,7 +36,7 @@ class TurnScreen(TileEntryScreen):
         match = self.app.match
         if match.placed == 0:
             return self.app.refuse("no.opener")
-        if self.draws == match.edition.draws:
+        if self.draws == match.rules.draws:
             return self.app.refuse("no.draws", self.draws)
         if self.draws == match.pool():
             return self._refuse_pool()
@@ -51,7 +51,7 @@ class TurnScreen(TileEntryScreen):
 
     def back(self):
         if self.figure:
-            self.figure = events.PLAIN
+            self.figure = figures.PLAIN
         elif self.digits:
             self.digits.pop()
         elif self.draws:
@@ -70,7 +70,7 @@ class TurnScreen(TileEntryScreen):
         return None if code == m.OK else self._explain(code)
 
     def _turn_figure(self, step):
-        self.figure = (self.figure + step) % len(self.app.match.edition.figures)
+        self.figure = (self.figure + step) % len(_ICONS)
         self.app.changed()
 
     # ---- what is entered
@@ -87,7 +87,7 @@ class TurnScreen(TileEntryScreen):
         if code == m.IMPOSSIBLE_FIGURE:
             app.refuse("no.figure", tiles.name(self.tile()), app.words("a.figure%d" % self.figure))
         elif code == m.TOO_MANY_DRAWS:
-            app.refuse("no.draws", app.match.edition.draws)
+            app.refuse("no.draws", app.match.rules.draws)
         elif code == m.POOL_EMPTY:
             self._refuse_pool()
         else:
@@ -104,13 +104,13 @@ class TurnScreen(TileEntryScreen):
 
     def paint_beside(self, canvas, y):
         words = self.app.words
-        edition = self.app.match.edition
-        pips_width = edition.draws * 21
+        rules = self.app.match.rules
+        pips_width = rules.draws * 21
         right = canvas.width - table.MARGIN - pips_width
-        widgets.pips(canvas, right, y + 9, self.draws, edition.draws)
+        widgets.pips(canvas, right, y + 9, self.draws, rules.draws)
         figure = words("figure%d" % self.figure)
         if self.figure:
-            figure += " " + signed(edition.figures[self.figure])
+            figure += " " + signed(rules.price(self.figure))
         widgets.picker(canvas, table.LEFT, y, right - table.LEFT - 12, 34, figure, _ICONS[self.figure])
         table.paint_line(canvas, self._sum(), table.LEFT, y + 36, 32)
 
@@ -121,7 +121,7 @@ class TurnScreen(TileEntryScreen):
         return (
             ("OK", words("key.pass" if passes else "key.take")),
             ("\u25c0\u25b6", words("key.figure")),
-            ("DRAW", number(-self.app.match.edition.draw_cost)),
+            ("DRAW", number(-self.app.match.rules.draw_cost)),
             ("BACK", words("key.delete" if entered or self.draws else "key.undo")),
             ("MENU", words("key.menu")),
         )
@@ -129,16 +129,15 @@ class TurnScreen(TileEntryScreen):
     def _sum(self):
         """What is entered, and what it will score."""
         app = self.app
-        edition = app.match.edition
         if len(self.digits) == 3:
             tile = self.tile()
             lines = app.match.turn_lines(tile, self.draws, self.figure)
-            return phrases.turn(app.words, edition, self.digits, lines)
+            return phrases.turn(app.words, self.digits, lines)
         if not self.digits and not self.draws:
             return app.words("turn", app.player(app.match.player))
         text = "".join(["%d+" % digit for digit in self.digits]) + "\u2026"
         if self.draws:
-            text += " " + MINUS + " " + str(self.draws * edition.draw_cost)
+            text += " " + MINUS + " " + str(self.draws * app.match.rules.draw_cost)
         return text
 
 

@@ -1,0 +1,381 @@
+"""The board: which tile lies where, whether another fits, what figure it makes, and all legal places.
+
+Numbers come from cells by lattice.index. The board keeps a slot for each cell that holds a tile or
+shares an edge with one; slots are numbered as they come up and given back in the opposite order, so
+that `lift` undoes `place` to the last byte. An open slot is a gap, and its key says what fits there:
+
+    0-35        two corners are known, and nothing touches the third: 6 a + b, b clockwise after a
+    36-111      all three are known: 36 + the one tile that fits
+
+Slots with the same key are chained, so finding the legal places of a hand is a look at the chains of
+its tiles: at most three pairs of neighbouring corners and the tile itself. A slot joins at most one
+chain of pairs and one of tiles, at its head, and is passed over there once its key has changed.
+
+A move is an integer: slot << 9 | turn << 7 | tile, where `turn` says which digit of the tile, from
+the lowest clockwise, lies at the cell's point.
+"""
+
+from micropython import const
+
+from . import tiles
+from .figures import BRIDGE, PLAIN, TWO_EDGE
+from .lattice import SIZE
+from .tiles import CODES
+
+# What `judge` answers.
+FITS = const(0)
+TAKEN = const(1)  # a tile lies there
+NO_EDGE = const(2)  # no edge touches a placed tile
+CORNER = const(3)  # a corner contradicts the number that lies there
+
+# Readings of double and triple hexagon.
+AT_ONCE = const(0)
+FIGURE = const(1)
+
+_SIZE = const(2654)  # lattice.SIZE and SKEW, which the compiler folds only if they stand here
+_SKEW = const(695)
+_TILES = const(76)  # most on the board
+_SLOTS = const(156)  # the first tile opens 3 cells, each other at most 2; slot 0 is none
+_PAIRS = const(36)  # keys of gaps with two known corners
+_LAID = const(0x80)  # in the key of a slot: a tile lies there
+_TILE = const(0x7F)  # in a move
+_MIDDLE = const(128)  # coordinates are kept relative to the first tile's, from -128 on
+
+_RECORD = const(5)  # bytes in the order of placement: slot, tile, slots before, raises before, side before
+
+# Steps between indices, first for a cell that points up, then for one that points down: to its corners (clockwise
+# from its point), to its neighbours (over the edges from corner 0 to 1, 1 to 2, 2 to 0).
+_CORNERS = ((0, 1 + _SKEW, _SKEW - 1), (_SKEW, -1, 1))
+_NEIGHBOURS = ((1, _SKEW, -1), (-1, -_SKEW, 1))
+_ROUND = (0, -1, -1 - _SKEW, -_SKEW, 1 - _SKEW, 1)  # from a point to the cells round it
+_POINTS = (2, 1 + _SKEW, _SKEW - 1, -2, -1 - _SKEW, 1 - _SKEW)  # from a point to those one edge away
+
+
+
+def _pairs(code):
+    a, b, c = code // 36, code // 6 % 6, code % 6
+    return 6 * a + b, 6 * b + c, 6 * c + a
+
+
+# The keys of a tile's neighbouring corners, three each; a tile of three equal ones (a code of 43 = 36 + 6 + 1 times
+# a digit) has one.
+_PAIR_KEYS = bytes(key for code in CODES for key in _pairs(code))
+
+# How a tile is turned, in a move: by 3 * (which pair of its corners) + the gap's side; last, three equal ones.
+_TURNS = (0, 1 << 7, 2 << 7, 1 << 7, 2 << 7, 0, 2 << 7, 0, 1 << 7, 0, 0, 0)
+_THREE_PAIRS = (0, 3, 6)
+_ONE_PAIR = (9,)
+
+
+class Board:
+    """All its bytes are here from the start: placing, lifting and judging allocate nothing that stays."""
+
+    def __init__(self):
+        self.count = 0  # tiles on the board
+        self._left = 0  # what is taken from x and y to count from the first tile, at about _MIDDLE
+        self._top = 0
+        self._cells = bytearray(SIZE)  # by index: the slot
+        self._points = bytearray(SIZE >> 1)  # by index / 2: 1 + the number there, + 8 for each tile round it
+        self._slots = 0  # in use, from 1 on
+        self._x = bytearray(_SLOTS)
+        self._y = bytearray(_SLOTS)
+        self._key = bytearray(_SLOTS)
+        self._side = bytearray(_SLOTS)  # how a tile is turned into the gap; the turn of the tile laid there
+        self._next_pair = bytearray(_SLOTS)
+        self._next_tile = bytearray(_SLOTS)
+        self._head = bytearray(_PAIRS + _TILES)
+        self._raised = bytearray(_SLOTS)  # slots whose third corner became known, in that order
+        self._raises = 0
+        self._order = bytearray(_RECORD * _TILES)  # of each tile placed, see place()
+
+    # ---- what lies where
+
+    def placed(self, n):
+        """(x, y, tile, turn) of the n-th tile placed, from 0."""
+        slot = self._order[_RECORD * n]
+        return self._x[slot] + self._left, self._y[slot] + self._top, self._order[_RECORD * n + 1], self._side[slot]
+
+    def unpack(self, move):
+        """(x, y, tile, turn) of a move, as place() takes them."""
+        slot = move >> 9
+        return self._x[slot] + self._left, self._y[slot] + self._top, move & _TILE, move >> 7 & 3
+
+    def _slot(self, x, y):
+        """The slot of a cell; 0 for one that neither holds a tile nor shares an edge with one."""
+        x -= self._left
+        y -= self._top
+        slot = self._cells[(x + _SKEW * y) % _SIZE]
+        if slot and self._x[slot] == x and self._y[slot] == y:  # and not a cell far away with the same index
+            return slot
+        return 0
+
+    # ---- legality
+
+    def judge(self, x, y, corners):
+        """Whether a tile fits on the cell with these digits, clockwise from its point: FITS, or why not.
+
+        Which tiles there are, and which were placed, is the caller's to know.
+        """
+        if self.count == 0:
+            return FITS
+        slot = self._slot(x, y)
+        if slot == 0:
+            return NO_EDGE
+        if self._key[slot] & _LAID:
+            return TAKEN
+        return CORNER if self.clash(x, y, corners) else FITS
+
+    def clash(self, x, y, corners):
+        """The first corner that contradicts the table, on a cell with a slot: (corner 0-2, number there), or None."""
+        points = self._points
+        i = (x - self._left + _SKEW * (y - self._top)) % _SIZE
+        for corner in (0, 1, 2):
+            number = points[(i + _CORNERS[i & 1][corner]) % _SIZE >> 1] & 7
+            if number and number != corners[corner] + 1:
+                return corner, number - 1
+        return None
+
+    def figure(self, x, y, reading=AT_ONCE):
+        """The figure that a tile makes which is laid on this open cell (EDITIONS, "The figures")."""
+        slot = self._slot(x, y)
+        return self._figure(slot, reading) if slot else PLAIN
+
+    def move_figure(self, move, reading=AT_ONCE):
+        """The figure that a move makes."""
+        return self._figure(move >> 9, reading)
+
+    def _figure(self, slot, reading):
+        if self._key[slot] < _PAIRS:
+            return PLAIN  # one edge touches, and nothing the corner opposite
+        points = self._points
+        i = (self._x[slot] + _SKEW * self._y[slot]) % _SIZE
+        hexagons = 0
+        for step in _CORNERS[i & 1]:
+            if points[(i + step) % _SIZE >> 1] >> 3 == 5:
+                hexagons += 1
+        if hexagons:
+            if reading == FIGURE:
+                hexagons = min(3, hexagons + self._standing(i))
+            return BRIDGE + hexagons
+        edges = 0
+        for step in _NEIGHBOURS[i & 1]:
+            if self._key[self._cells[(i + step) % _SIZE]] & _LAID:
+                edges += 1
+        return BRIDGE if edges == 1 else TWO_EDGE
+
+    def _standing(self, i):
+        """Hexagons that stand next to those which a tile on the cell of index i closes."""
+        points = self._points
+        centres = []
+        for step in _CORNERS[i & 1]:
+            point = (i + step) % _SIZE
+            if points[point >> 1] >> 3 == 5:
+                for beside in _POINTS:
+                    centre = (point + beside) % _SIZE
+                    if points[centre >> 1] >> 3 == 6 and centre not in centres:
+                        centres.append(centre)
+        return len(centres)
+
+    # ---- legal places
+
+    def moves(self, hand):
+        """Every legal place of the tiles in `hand`, once, as moves. None on an empty board: all of it is open."""
+        key, side, head = self._key, self._side, self._head
+        next_pair, next_tile = self._next_pair, self._next_tile
+        found = []
+        for tile in hand:
+            at = 3 * tile
+            for row in _ONE_PAIR if CODES[tile] % 43 == 0 else _THREE_PAIRS:
+                pair = _PAIR_KEYS[at]
+                slot = head[pair]
+                while slot:
+                    if key[slot] == pair:
+                        found.append(slot << 9 | _TURNS[row + side[slot]] | tile)
+                    slot = next_pair[slot]
+                at += 1
+            pair = _PAIRS + tile
+            slot = head[pair]
+            while slot:
+                if key[slot] == pair:
+                    found.append(slot << 9 | side[slot] << 7 | tile)
+                slot = next_tile[slot]
+        return found
+
+    def fits_any(self, hand):
+        """Whether any of these tiles has a legal place."""
+        if self.count == 0:
+            return True
+        return any(self.moves((tile,)) for tile in hand)
+
+    def chances(self, unplayed, reading=AT_ONCE):
+        """Where one of these tiles makes a bridge, a two-edge bridge or hexagons: [(x, y, tile, turn, figure)]."""
+        found = []
+        for tile in unplayed:
+            slot = self._head[_PAIRS + tile]
+            while slot:
+                if self._key[slot] == _PAIRS + tile:
+                    x, y = self._x[slot] + self._left, self._y[slot] + self._top
+                    found.append((x, y, tile, self._side[slot], self._figure(slot, reading)))
+                slot = self._next_tile[slot]
+        return found
+
+    # ---- placing and lifting
+
+    def place(self, x, y, tile, turn):
+        """Lays a tile that FITS; `turn`: which of its digits, clockwise from the lowest, lies at the cell's point."""
+        order = self._order
+        at = _RECORD * self.count
+        order[at + 1] = tile
+        order[at + 2] = self._slots
+        order[at + 3] = self._raises
+        if self.count == 0:
+            self._left = x - _MIDDLE - (x + y & 1)  # which leaves every cell pointing as it does
+            self._top = y - _MIDDLE
+            self._new_slot(x - self._left, y - self._top)
+        self.count += 1
+        x -= self._left
+        y -= self._top
+        i = (x + _SKEW * y) % _SIZE
+        slot = order[at] = self._cells[i]
+        order[at + 4] = self._side[slot]
+        self._key[slot] |= _LAID
+        self._side[slot] = turn
+        a, b, c = tiles.turned(tile, turn)
+        first, second, third = _CORNERS[i & 1]
+        first = self._touch((i + first) % _SIZE, a)
+        second = self._touch((i + second) % _SIZE, b)
+        third = self._touch((i + third) % _SIZE, c)
+        self._open(x - 1, y)
+        self._open(x + 1, y)
+        self._open(x, y - 1 if i & 1 else y + 1)
+        if first >= 0:
+            self._raise_round(first)
+        if second >= 0:
+            self._raise_round(second)
+        if third >= 0:
+            self._raise_round(third)
+
+    def _touch(self, point, number):
+        """A tile lies at a point: its index if nothing did before, else -1."""
+        points = self._points
+        if points[point >> 1]:
+            points[point >> 1] += 8
+            return -1
+        points[point >> 1] = 9 + number
+        return point
+
+    def _new_slot(self, x, y):
+        slot = self._slots = self._slots + 1
+        self._cells[(x + _SKEW * y) % _SIZE] = slot
+        self._x[slot] = x
+        self._y[slot] = y
+        return slot
+
+    def _open(self, x, y):
+        """A cell shares an edge with a tile: gives it a slot if it has none."""
+        i = (x + _SKEW * y) % _SIZE
+        if self._cells[i]:
+            return
+        slot = self._new_slot(x, y)
+        self._read_gap(slot, i)
+        key = self._key[slot]
+        chain = self._next_pair if key < _PAIRS else self._next_tile
+        chain[slot] = self._head[key]
+        self._head[key] = slot
+
+    def _raise_round(self, point):
+        """A point has got a number: gaps of which it is the third corner now take one tile only."""
+        for step in _ROUND:
+            i = (point + step) % _SIZE
+            slot = self._cells[i]
+            if slot and self._key[slot] < _PAIRS:
+                self._read_gap(slot, i)
+                key = self._key[slot]
+                if key >= _PAIRS:
+                    self._next_tile[slot] = self._head[key]
+                    self._head[key] = slot
+                    self._raised[self._raises] = slot
+                    self._raises += 1
+
+    def _read_gap(self, slot, i):
+        """Reads key and side of an open slot off the points of its cell, whose index is i."""
+        points = self._points
+        first, second, third = _CORNERS[i & 1]
+        a = points[(i + first) % _SIZE >> 1] & 7
+        b = points[(i + second) % _SIZE >> 1] & 7
+        c = points[(i + third) % _SIZE >> 1] & 7
+        if a == 0:
+            self._key[slot] = 6 * b + c - 7
+            self._side[slot] = 2
+        elif b == 0:
+            self._key[slot] = 6 * c + a - 7
+            self._side[slot] = 1
+        elif c == 0:
+            self._key[slot] = 6 * a + b - 7
+            self._side[slot] = 0
+        else:
+            corners = a - 1, b - 1, c - 1
+            tile = tiles.find(corners, tiles.EXCEL)
+            self._key[slot] = _PAIRS + tile
+            self._side[slot] = tiles.turn_of(tile, corners)
+
+    def lift(self):
+        """Takes the tile off that was placed last; every byte is as before it was placed."""
+        order, cells, points, key, head = self._order, self._cells, self._points, self._key, self._head
+        self.count -= 1
+        at = _RECORD * self.count
+        slot = order[at]
+        i = (self._x[slot] + _SKEW * self._y[slot]) % _SIZE
+        for step in _CORNERS[i & 1]:
+            point = (i + step) % _SIZE >> 1
+            points[point] = points[point] - 8 if points[point] >= 16 else 0
+        while self._raises > order[at + 3]:
+            self._raises -= 1
+            raised = self._raised[self._raises]
+            self._raised[self._raises] = 0
+            head[key[raised]] = self._next_tile[raised]
+            self._next_tile[raised] = 0
+            self._read_gap(raised, (self._x[raised] + _SKEW * self._y[raised]) % _SIZE)
+        key[slot] &= ~_LAID
+        self._side[slot] = order[at + 4]
+        while self._slots > order[at + 2]:
+            last = self._slots
+            self._slots -= 1
+            if last > 1:  # the first tile's is in no chain
+                chain = self._next_pair if key[last] < _PAIRS else self._next_tile
+                head[key[last]] = chain[last]
+                chain[last] = 0
+            cells[(self._x[last] + _SKEW * self._y[last]) % _SIZE] = 0
+            self._x[last] = self._y[last] = key[last] = self._side[last] = 0
+        for byte in range(at, at + _RECORD):
+            order[byte] = 0
+        if self.count == 0:
+            self._left = self._top = 0
+
+    def clear(self):
+        """Takes all tiles off."""
+        while self.count:
+            self.lift()
+
+    # ---- checkpoints
+
+    def save(self):
+        """Where the tiles lie, in the order of their placing: the offsets of x and y, then four bytes each."""
+        log = bytearray()
+        for n in range(self.count):
+            x, y, tile, turn = self.placed(n)
+            log += bytes((x - self._left, y - self._top, tile, turn))
+        return self._left, self._top, bytes(log)
+
+    def restore(self, state):
+        """Takes back what save() gave; tiles that lie alike stay where they are."""
+        left, top, log = state
+        own = self.save()
+        same = 0
+        if own[:2] == (left, top):
+            while same < len(log) and own[2][same : same + 4] == log[same : same + 4]:
+                same += 4
+        while 4 * self.count > same:
+            self.lift()
+        for at in range(same, len(log), 4):
+            self.place(log[at] + left, log[at + 1] + top, log[at + 2], log[at + 3])

@@ -1,0 +1,44 @@
+"""The figures, as numbers, and which of them the tiles on the table can make at all.
+
+The board knows figures (board.py). Where the board is not known, `possible` still refuses what
+cannot be: a figure needs a certain number of tiles on the table, and certain numbers on them.
+"""
+
+from micropython import const
+
+from . import tiles
+
+PLAIN = const(0)
+BRIDGE = const(1)
+HEXAGON = const(2)
+DOUBLE = const(3)
+TRIPLE = const(4)
+TWO_EDGE = const(5)  # two or three edges and no hexagon: seed 004's figure E; claimed as a bridge without a board
+
+# The fewest tiles on the table round the one that makes a figure, by figure. A bridge: the shortest
+# chain of tiles from the tile's edge round to its opposite corner that leaves the edges beside it
+# open. Hexagons: two share two tiles, three share the closing one and each pair one more.
+_TABLE = b"\x00\x08\x05\x09\x0c"
+# So many tiles with one same number stand round m hexagon centres of that number, by m.
+_ROUND_CENTRES = b"\x00\x05\x09\x0c"
+
+
+def possible(figure, tile, placed, numbers):
+    """Whether `placed` tiles on the table can make this figure (0 to TRIPLE) with this tile, as far as
+    one can tell without knowing where they lie; `numbers` counts the tiles that show each number.
+    """
+    if placed < _TABLE[figure]:
+        return False
+    a, b, c = tiles.digits(tile)
+    if figure == BRIDGE:
+        return numbers[a] > 0 and numbers[b] > 0 and numbers[c] > 0
+    if figure == TRIPLE:
+        return _stands_round((a, b, c), numbers)
+    if figure == DOUBLE:
+        return _stands_round((a, b), numbers) or _stands_round((b, c), numbers) or _stands_round((a, c), numbers)
+    return figure == PLAIN or max(numbers[a], numbers[b], numbers[c]) >= _ROUND_CENTRES[1]
+
+
+def _stands_round(centres, numbers):
+    """Whether enough placed tiles show the numbers of these hexagon centres."""
+    return all(numbers[number] >= _ROUND_CENTRES[centres.count(number)] for number in centres)

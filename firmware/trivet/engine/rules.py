@@ -1,0 +1,195 @@
+"""The rules of one match: the parameters of an edition, with what the table has changed.
+
+PARAMETERS is the list of all there are. A journal names a parameter by its place in it, so the list
+only grows at the end. Every value is an integer from 0 up; WORDS gives the ones that stand for a way
+of doing things. Points are positive numbers; what is a loss, the match subtracts.
+"""
+
+from micropython import const
+
+from . import editions
+
+# opening: who opens a round
+DRAWN_HIGH = const(0)  # who has drawn the tile with the highest sum, with any tile of his hand
+HIGH_TRIPLE = const(1)  # who holds the highest triple, with that
+# draws
+NO_LIMIT = const(255)
+# blocked: what a round scores in which nobody can place
+EACH_OWN = const(0)  # everybody loses his own hand
+LOWEST_REST = const(1)  # the lowest hand scores the sum of the others less its own
+LOWEST_DIFFERENCES = const(2)  # the lowest hand scores the differences to each of the others
+NOTHING = const(3)
+# ending: when one has placed his last tile
+IMMEDIATE = const(0)
+COMPLETE_ROUND = const(1)  # the others play until all have had equally many turns
+# length of the match
+TARGET = const(0)
+ROUNDS = const(1)
+# expiry of the turn timer
+SOUND = const(0)
+PENALTY = const(1)  # one tile from the pool and expiry_cost, and the turn is over
+
+# Name, lowest, highest.
+PARAMETERS = (
+    ("fewest", 1, 6),  # players
+    ("most", 1, 6),
+    ("hand_1", 0, 30),  # tiles dealt to a player when so many play; 0: this many cannot
+    ("hand_2", 0, 30),
+    ("hand_3", 0, 25),
+    ("hand_4", 0, 18),
+    ("hand_5", 0, 15),
+    ("hand_6", 0, 12),
+    ("opening", 0, 1),
+    ("opening_bonus", 0, 99),  # for opening with a triple under high-triple
+    ("zero_bonus", 0, 99),  # more, for opening with 0-0-0
+    ("draws", 1, 255),  # most in one turn
+    ("draw_cost", 0, 99),  # lost per drawn tile
+    ("limit_cost", 0, 99),  # lost besides, after `draws` draws with nothing placed
+    ("empty_pass", 0, 99),  # lost by passing on an empty pool
+    ("tile", 0, 99),  # points for a placed tile; 0: the sum of its corners
+    ("bridge", 0, 255),
+    ("two_edge", 0, 255),  # a bridge with two edges; 0: not a figure
+    ("hexagon", 0, 255),
+    ("double", 0, 255),
+    ("triple", 0, 255),
+    ("reading", 0, 1),  # of double and triple hexagon: board.AT_ONCE, board.FIGURE
+    ("out_bonus", 0, 255),  # for placing the last tile of the hand first
+    ("hands", 0, 1),  # whether that also scores what the others still hold
+    ("blocked", 0, 3),
+    ("ending", 0, 1),
+    ("length", 0, 1),
+    ("target", 1, 9999),
+    ("rounds", 1, 99),
+    ("simple", 0, 1),  # the children's prices below, in place of the others
+    ("timer", 0, 600),  # seconds per turn; 0: off
+    ("expiry", 0, 1),
+    ("expiry_cost", 0, 99),
+)
+WORDS = {
+    "opening": ("drawn-high", "high-triple"),
+    "reading": ("at-once", "figure"),
+    "blocked": ("each-subtracts-own", "lowest-takes-rest", "lowest-takes-differences", "nothing"),
+    "ending": ("immediate", "complete-round"),
+    "length": ("target", "rounds"),
+    "expiry": ("sound", "penalty"),
+}
+
+# Simple scoring for children (seeds 000 and 004): nobody ever loses points, so hands do not count.
+_SIMPLE = (
+    ("opening_bonus", 0),
+    ("zero_bonus", 0),
+    ("draw_cost", 0),
+    ("limit_cost", 0),
+    ("empty_pass", 0),
+    ("tile", 1),
+    ("bridge", 1),
+    ("two_edge", 1),  # where the edition has it
+    ("hexagon", 1),
+    ("double", 2),
+    ("triple", 3),
+    ("out_bonus", 5),
+    ("hands", 0),
+    ("blocked", NOTHING),
+    ("expiry_cost", 0),
+)
+
+_PRICES = ("", "bridge", "hexagon", "double", "triple", "two_edge")
+
+
+def index(name):
+    """The place of a parameter, -1 if there is none of this name."""
+    for place, parameter in enumerate(PARAMETERS):
+        if parameter[0] == name:
+            return place
+    return -1
+
+
+class Rules:
+    """What is played by, one attribute for each of PARAMETERS; begins as the edition has it."""
+
+    fewest: int
+    most: int
+    opening: int
+    opening_bonus: int
+    zero_bonus: int
+    draws: int
+    draw_cost: int
+    limit_cost: int
+    empty_pass: int
+    tile: int
+    bridge: int
+    two_edge: int
+    hexagon: int
+    double: int
+    triple: int
+    reading: int
+    out_bonus: int
+    hands: int
+    blocked: int
+    ending: int
+    length: int
+    target: int
+    rounds: int
+    simple: int
+    timer: int
+    expiry: int
+    expiry_cost: int
+
+    def __init__(self, edition=0):
+        self.edition = edition
+        for place, parameter in enumerate(PARAMETERS):
+            setattr(self, parameter[0], editions.EDITIONS[edition].values[place])
+
+    def value(self, name):
+        """The value of a parameter by its name."""
+        return getattr(self, name)
+
+    def hand(self, players):
+        """Tiles dealt to each when so many play; 0 when so many cannot."""
+        return self.value("hand_%d" % players) if self.fewest <= players <= self.most else 0
+
+    def set(self, place, value):
+        """Sets the parameter at this place of PARAMETERS, within its limits.
+
+        Simple scoring lays its prices over the edition's, and takes them off again; prices set afterwards stay.
+        """
+        name = PARAMETERS[place][0]
+        setattr(self, name, value)
+        if name == "simple":
+            values = editions.EDITIONS[self.edition].values
+            for price, simple in _SIMPLE:
+                usual = values[index(price)]
+                if not value or (price == "two_edge" and not usual):
+                    simple = usual
+                setattr(self, price, simple)
+
+    def price(self, figure):
+        """What a figure pays, by its number in figures.py."""
+        return getattr(self, _PRICES[figure]) if figure else 0
+
+    def save(self):
+        """All values, as a tuple that restore() takes back."""
+        return tuple([self.edition] + [getattr(self, parameter[0]) for parameter in PARAMETERS])
+
+    def restore(self, state):
+        self.edition = state[0]
+        for place, parameter in enumerate(PARAMETERS):
+            setattr(self, parameter[0], state[1 + place])
+
+    def fault(self, set_size, players):
+        """The parameter that makes these rules unplayable for so many players and tiles, "" if none does."""
+        if self.fewest > self.most:
+            return "fewest"
+        if not self.fewest <= players <= self.most:
+            return "most" if players > self.most else "fewest"
+        hand = self.value("hand_%d" % players)
+        # Each player draws one more tile from the pool to see who opens.
+        reserve = players if self.opening == DRAWN_HIGH and players > 1 else 0
+        if hand == 0 or hand * players + reserve > set_size:
+            return "hand_%d" % players
+        return ""
+
+
+def in_range(place, value):
+    """Whether there is a parameter at this place that can have this value."""
+    return 0 <= place < len(PARAMETERS) and PARAMETERS[place][1] <= value <= PARAMETERS[place][2]

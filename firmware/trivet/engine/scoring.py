@@ -1,0 +1,85 @@
+"""What things score: every change of a total is a line, so that a sheet can always show why.
+
+A score line is (what, player, points). `what` is one of the numbers below; a figure's line has the
+figure's own number (figures.py). LINES gives them names.
+"""
+
+from micropython import const
+
+from . import tiles
+from .rules import HIGH_TRIPLE, LOWEST_REST
+
+TILE = const(0)  # the placed tile; 1-5 are the figures
+DRAWS = const(6)  # drawn tiles
+LIMIT = const(7)  # all draws used and nothing placed
+EMPTY = const(8)  # passed on an empty pool
+OUT = const(9)  # placed the last tile of the hand first
+HANDS_OF_OTHERS = const(10)  # what the others still hold
+OWN_HAND = const(11)  # a blocked round: the player's own tiles
+OPENING = const(12)  # opened with a triple
+ZEROS = const(13)  # and that was 0-0-0
+EXPIRY = const(14)  # the timer ran out
+CORRECTION = const(15)  # by hand
+
+LINES = (
+    "tile", "bridge", "hexagon", "double", "triple", "two-edge", "draws", "limit", "empty-pool", "out",
+    "hands-of-others", "own-hand", "opening-triple", "opening-zeros", "expiry", "correction",
+)  # fmt: skip
+
+
+def placing(rules, player, tile, draws, figure, opens):
+    """The lines of placing a tile after `draws` draws; `opens` if it is the first of the round."""
+    lines = [(TILE, player, rules.tile or tiles.SUMS[tile])]
+    if figure:
+        price = rules.price(figure)
+        if price:
+            lines.append((figure, player, price))
+    if opens and rules.opening == HIGH_TRIPLE and tiles.is_triple(tile):
+        _add(lines, OPENING, player, rules.opening_bonus)
+        if tile == 0:
+            _add(lines, ZEROS, player, rules.zero_bonus)
+    if draws:
+        _add(lines, DRAWS, player, -draws * rules.draw_cost)
+    return lines
+
+
+def passing(rules, player, draws):
+    """The lines of placing nothing after `draws` draws: the limit, or fewer because the pool is empty."""
+    lines = []
+    if draws:
+        _add(lines, DRAWS, player, -draws * rules.draw_cost)
+        if draws == rules.draws:
+            _add(lines, LIMIT, player, -rules.limit_cost)
+    else:
+        _add(lines, EMPTY, player, -rules.empty_pass)
+    return lines
+
+
+def expiring(rules, player, draws):
+    """The lines of a turn that the timer has ended after `draws` draws."""
+    lines = []
+    _add(lines, DRAWS, player, -draws * rules.draw_cost)
+    _add(lines, EXPIRY, player, -rules.expiry_cost)
+    return lines
+
+
+def lowest_takes(rules, left):
+    """The lines of a blocked round that the lowest hand wins; player p was left with left[p] points.
+
+    Who ties for the lowest scores the hands that do not, less his own: once under "rest", for each of
+    them under "differences".
+    """
+    lines = []
+    own = min(left)
+    others = [hand for hand in left if hand != own]
+    times = 1 if rules.blocked == LOWEST_REST else len(others)
+    for player, hand in enumerate(left):
+        if hand == own:
+            _add(lines, HANDS_OF_OTHERS, player, sum(others))
+            _add(lines, OWN_HAND, player, -own * times)
+    return lines
+
+
+def _add(lines, what, player, points):
+    if points:
+        lines.append((what, player, points))
