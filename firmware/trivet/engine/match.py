@@ -487,7 +487,8 @@ _BOARD_CODES = {b.FITS: OK, b.TAKEN: TAKEN, b.NO_EDGE: NO_EDGE, b.CORNER: CORNER
 # By the kind of the event; 0 is none.
 _JUDGE = (
     None, Match._judge_match, Match._judge_round, Match._judge_place, Match._judge_pass, Match._judge_hand,
-    Match._judge_rule, Match._judge_round, Match._judge_lay, Match._judge_expire, Match._judge_held, Match._judge_correct,
+    Match._judge_rule, Match._judge_round, Match._judge_lay, Match._judge_expire, Match._judge_held,
+    Match._judge_correct,
 )  # fmt: skip
 _HAPPEN = (
     None, Match._begin_match, Match._begin_round, Match._place, Match._pass, Match._tell_sum,
