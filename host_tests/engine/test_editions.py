@@ -1,0 +1,291 @@
+"""Every edition's every number, written out once more as its rulebook has it, and where it stands there."""
+
+import pytest
+
+from trivet.engine import editions, events, rules, scoring
+from trivet.engine import match as m
+
+from .game import lay, lines, new_match, new_round, place, referee, rule, tile
+
+# players, dealt by number of players (1 to 6), opener, draws (255: no limit), empty-pool pass, bridge, two-edge,
+# hexagon, double, triple, blocked round, when one goes out
+PRESETS = {
+    "nordic-2009": (1, 6, "9 9 7 7 6 6", "drawn-high", 3, 0, 40, 0, 50, 60, 70, "lowest-takes-rest", "complete-round"),
+    "nordic-four": (2, 4, "0 9 7 7 0 0", "drawn-high", 3, 0, 40, 0, 50, 60, 70, "each-subtracts-own", "immediate"),
+    "piatnik": (2, 4, "0 9 7 7 0 0", "drawn-high", 3, 0, 40, 0, 50, 60, 70, "each-subtracts-own", "immediate"),
+    "swedish-a": (2, 6, "0 9 7 7 6 6", "drawn-high", 3, 0, 40, 40, 50, 60, 70, "each-subtracts-own", "immediate"),
+    "swedish-a-round": (
+        2, 6, "0 9 7 7 6 6", "drawn-high", 3, 0, 40, 40, 50, 60, 70, "lowest-takes-rest", "complete-round",
+    ),
+    "swedish-b": (2, 6, "0 9 7 7 6 6", "high-triple", 3, 10, 40, 40, 50, 60, 70, "lowest-takes-rest", "immediate"),
+    "jokers": (2, 6, "0 9 7 7 6 6", "high-triple", 5, 10, 40, 40, 50, 60, 70, "lowest-takes-rest", "immediate"),
+    "classic-unlimited": (
+        2, 6, "0 9 7 7 6 6", "high-triple", 255, 10, 40, 40, 50, 60, 70, "lowest-takes-rest", "immediate",
+    ),
+    "pressman-classic": (
+        2, 6, "0 9 7 7 6 6", "high-triple", 3, 10, 40, 40, 50, 100, 150, "lowest-takes-rest", "immediate",
+    ),
+}  # fmt: skip
+# In all editions alike; the opening bonuses count under high-triple only.
+COMMON = {
+    "draw_cost": 5, "limit_cost": 10, "tile": 0, "out_bonus": 25, "hands": 1, "target": 400, "rounds": 1, "simple": 0,
+    "timer": 0, "expiry_cost": 15, "reading": "at-once", "length": "target", "expiry": "sound",
+}  # fmt: skip
+OPENINGS = {"drawn-high": (0, 0), "high-triple": (10, 30)}
+LANGUAGES = {"000": {"is"}, "001": {"is"}, "002": {"da", "sv", "no", "fi"}, "003": {"de", "hu", "cs", "sk"},
+             "004": {"sv"}}  # fmt: skip
+SEEDS = {"nordic-2009": {"000", "001"}, "nordic-four": {"002"}, "piatnik": {"003"}}  # the others: 004
+
+every_edition = pytest.mark.parametrize("edition", PRESETS)
+HIGH_TRIPLE = [edition for edition, row in PRESETS.items() if row[3] == "high-triple"]
+DRAWN_HIGH = [edition for edition in PRESETS if edition not in HIGH_TRIPLE]
+
+
+def test_there_are_these_nine_and_the_oldest_in_journals_keeps_its_place():
+    assert sorted(edition.id for edition in editions.EDITIONS) == sorted(PRESETS)
+    assert [editions.find(edition.id) for edition in editions.EDITIONS] == list(range(9))
+    assert editions.find("nordic-four") == 0
+    assert editions.find("nordic") == -1
+
+
+def test_parameters_keep_their_places_too():
+    names = [name for name, _, _ in rules.PARAMETERS]
+    assert " ".join(names) == (
+        "fewest most hand_1 hand_2 hand_3 hand_4 hand_5 hand_6 opening opening_bonus zero_bonus draws draw_cost "
+        "limit_cost empty_pass tile bridge two_edge hexagon double triple reading out_bonus hands blocked ending "
+        "length target rounds simple timer expiry expiry_cost"
+    )
+    assert [rules.index(name) for name in names] == list(range(len(names)))
+    assert rules.index("bridges") == -1
+
+
+@every_edition
+def test_every_number_is_the_rulebooks(edition):
+    row = PRESETS[edition]
+    expected = dict(COMMON)
+    expected.update(zip(["fewest", "most"], row[:2], strict=True))
+    expected.update(("hand_%d" % (n + 1), int(dealt)) for n, dealt in enumerate(row[2].split()))
+    names = ["opening", "draws", "empty_pass", "bridge", "two_edge", "hexagon", "double", "triple", "blocked", "ending"]
+    expected.update(zip(names, row[3:], strict=True))
+    expected.update(zip(["opening_bonus", "zero_bonus"], OPENINGS[row[3]], strict=True))
+    played_by = rules.Rules(editions.find(edition))
+    found = {name: played_by.value(name) for name, _, _ in rules.PARAMETERS}
+    for name, words in rules.WORDS.items():
+        found[name] = words[found[name]]
+    assert found == expected
+
+
+@every_edition
+def test_every_number_can_be_set_as_a_house_rule(edition):
+    for place_, value in enumerate(editions.EDITIONS[editions.find(edition)].values):
+        assert rules.in_range(place_, value), rules.PARAMETERS[place_]
+
+
+@every_edition
+def test_every_number_says_where_it_stands(edition):
+    place_ = editions.find(edition)
+    assert editions.EDITIONS[place_].name
+    for name, _, _ in rules.PARAMETERS:
+        said, _, _ = editions.source(place_, name).partition(":")
+        if said == "trivet":
+            continue
+        for part in said.split(", "):
+            seed, *languages = part.split()
+            assert languages and set(languages) <= LANGUAGES[seed], (name, part)
+        # The rulebook itself; only what it leaves out comes from another.
+        if name not in ("timer", "simple", "triple"):
+            assert {part[:3] for part in said.split(", ")} == SEEDS.get(edition, {"004"}), name
+
+
+@every_edition
+def test_what_no_rulebook_says_is_marked_as_our_own(edition):
+    ours = {name for name, _, _ in rules.PARAMETERS if editions.source(editions.find(edition), name)[:6] == "trivet"}
+    more = {"nordic-2009": {"hand_1", "two_edge"}, "nordic-four": {"two_edge"}}.get(edition, set())
+    assert ours == {"reading", "expiry", "expiry_cost"} | more
+
+
+def test_the_footnotes_of_the_editions_are_in_their_sources():
+    icelandic, piatnik = editions.find("nordic-2009"), editions.find("piatnik")
+    assert editions.source(icelandic, "triple").startswith("002 da sv no fi: ")
+    assert editions.source(icelandic, "double") == "000 is, 001 is"
+    assert editions.source(icelandic, "hand_1").startswith("trivet: ")
+    assert editions.source(piatnik, "two_edge").startswith("003 de hu cs sk: ")
+    for edition in PRESETS:
+        assert "000 is" in editions.source(editions.find(edition), "timer")
+        assert "000 is" in editions.source(editions.find(edition), "simple") or SEEDS.get(edition) is None
+
+
+# --- the worked examples
+
+
+BRIDGE = "2,0:504 2,1:040 3,0:055 1,1:402 3,-1:555 0,1:244 2,-1:535 1,-1:353 0,0:344"
+HEXAGON = "1,-1:141 1,0:514 0,-1:101 -1,-1:010 -1,0:501 0,0:155"
+DOUBLE = "1,-1:505 0,-1:555 1,0:350 -1,-1:554 -1,0:445 2,0:013 2,1:231 1,1:323 0,1:343 0,0:534"
+TRIPLE = (
+    "-2,1:233 -2,0:433 -1,1:322 -1,0:341 -1,-1:414 0,-1:145 1,-1:551 0,1:231 1,0:115 1,1:112 2,0:501 2,1:110 0,0:113"
+)
+
+
+@every_edition
+@pytest.mark.parametrize(
+    ("cells", "figure", "score"),
+    [(BRIDGE, "bridge", 51), (HEXAGON, "hexagon", 61), (DOUBLE, "double", 72), (TRIPLE, "triple", 75)],
+)
+def test_the_printed_figures_score_what_is_printed_beside_them(edition, cells, figure, score):
+    if edition == "pressman-classic":  # pays 100 and 150 for the last two
+        score += {"double": 40, "triple": 80}.get(figure, 0)
+    match = new_round(edition=edition)
+    referee(match, cells.rsplit(" ", 1)[0])
+    player, before = match.player, list(match.totals)
+    referee(match, cells.split()[-1])
+    assert match.totals[player] - before[player] == score
+    assert [what for _, what, _ in lines(match)] == ["tile", figure]
+
+
+@every_edition
+@pytest.mark.parametrize(
+    ("names", "figure", "score"),
+    [
+        ("3-3-4 4-4-5 0-0-3 0-0-4 1-1-1 2-2-2 0-0-1 0-0-2 3-4-4", "bridge", 51),
+        ("0-1-1 0-0-1 1-1-1 1-1-2 0-1-2 1-5-5", "hexagon", 61),
+        ("3-3-3 0-3-3 1-3-3 2-3-3 0-3-4 0-4-4 1-4-4 2-4-4 0-1-4 3-4-5", "double", 72),
+        ("0-0-1 0-1-1 0-1-2 1-1-1 1-1-2 1-1-4 1-1-5 0-1-3 1-2-3 1-3-3 1-3-4 1-3-5 1-1-3", "triple", 75),
+    ],
+)
+def test_claimed_figures_score_the_same(edition, names, figure, score):
+    if edition == "pressman-classic":
+        score += {"double": 40, "triple": 80}.get(figure, 0)
+    match = new_round(edition=edition)
+    lay(match, names.rsplit(" ", 1)[0])
+    player, before = match.player, list(match.totals)
+    assert place(match, names.split()[-1], figure=scoring.LINES.index(figure)) == m.OK
+    assert match.totals[player] - before[player] == score
+
+
+@every_edition
+@pytest.mark.parametrize(("draws", "name", "score"), [(1, "3-3-3", 4), (2, "3-3-3", -1), (3, "2-2-3", -8)])
+def test_drawing_and_then_placing(edition, draws, name, score):
+    match = new_round(edition=edition)
+    lay(match, "5-5-5")
+    assert place(match, name, draws) == m.OK
+    assert match.totals[1] == score
+
+
+@pytest.mark.parametrize("edition", [edition for edition in PRESETS if PRESETS[edition][4] == 3])
+def test_three_draws_and_nothing_placed_cost_25(edition):
+    match = new_round(edition=edition)
+    lay(match, "4-4-5")
+    assert match.apply(events.pass_(2)) == m.MUST_DRAW
+    assert match.apply(events.pass_(4)) == m.TOO_MANY_DRAWS
+    assert match.apply(events.pass_(3)) == m.OK
+    assert match.totals == [13, -25]
+
+
+@pytest.mark.parametrize("edition", HIGH_TRIPLE)
+@pytest.mark.parametrize(("name", "score"), [("4-4-4", 22), ("0-0-0", 40)])
+def test_opening_with_a_triple_where_that_pays(edition, name, score):
+    match = new_round(edition=edition)
+    lay(match, name)
+    assert match.totals[0] == score
+
+
+@pytest.mark.parametrize("edition", DRAWN_HIGH)
+@pytest.mark.parametrize(("name", "score"), [("4-4-4", 12), ("0-0-0", 0)])
+def test_opening_with_a_triple_where_the_drawn_tile_decides(edition, name, score):
+    match = new_round(edition=edition)
+    lay(match, name)
+    assert match.totals[0] == score
+
+
+@every_edition
+def test_each_player_is_dealt_what_the_edition_says(edition):
+    fewest, most, dealt = PRESETS[edition][:3]
+    for players, hand in enumerate(map(int, dealt.split()), 1):
+        match = new_match(players, edition=edition)
+        if fewest <= players <= most:
+            assert match.apply(events.round_(0)) == m.OK
+            assert list(match.hands) == [hand] * players and match.pool() == 56 - hand * players
+        else:
+            assert match.apply(events.round_(0)) == m.UNPLAYABLE
+
+
+@every_edition
+def test_excels_mirror_tiles_are_there_with_76_only(edition):
+    match = new_round(edition=edition, set_size=76)
+    assert match.pool() == 58
+    lay(match, "0-2-1 0-1-2 3-5-4 3-4-5")
+    assert tile("0-2-1") == 255
+
+
+# --- rules as numbers
+
+
+def test_a_price_is_looked_up_by_the_figures_number():
+    played_by = rules.Rules(editions.find("pressman-classic"))
+    assert [played_by.price(figure) for figure in range(6)] == [0, 40, 50, 100, 150, 40]
+
+
+def test_rules_that_are_set_count_and_others_stay():
+    played_by = rules.Rules(0)
+    played_by.set(rules.index("bridge"), 44)
+    changed = [n for n, _, _ in rules.PARAMETERS if played_by.value(n) != rules.Rules(0).value(n)]
+    assert changed == ["bridge"] and played_by.bridge == 44
+
+
+SIMPLE = {
+    "tile": 1, "bridge": 1, "hexagon": 1, "double": 2, "triple": 3, "out_bonus": 5, "hands": 0, "draw_cost": 0,
+    "limit_cost": 0, "empty_pass": 0, "opening_bonus": 0, "zero_bonus": 0, "expiry_cost": 0,
+}  # fmt: skip
+
+
+@every_edition
+def test_simple_scoring_lays_the_childrens_prices_over_and_takes_them_off_again(edition):
+    played_by = rules.Rules(editions.find(edition))
+    usual = played_by.save()
+    played_by.set(rules.index("simple"), 1)
+    assert {name: played_by.value(name) for name in SIMPLE} == SIMPLE
+    assert played_by.two_edge == (1 if PRESETS[edition][7] else 0)
+    assert rules.WORDS["blocked"][played_by.blocked] == "nothing"
+    other = {name for name, _, _ in rules.PARAMETERS} - set(SIMPLE) - {"simple", "two_edge", "blocked"}
+    for name in other:
+        assert played_by.value(name) == rules.Rules(editions.find(edition)).value(name), name
+    played_by.set(rules.index("simple"), 0)
+    assert played_by.save() == usual
+
+
+def test_a_house_rule_after_simple_scoring_stays():
+    match = new_match(simple=1, bridge=7)
+    assert match.rules.bridge == 7 and match.rules.hexagon == 1
+    assert match.apply(rule("simple", 0)) == m.OK
+    assert match.rules.bridge == 40
+
+
+def test_saved_rules_come_back():
+    played_by, other = rules.Rules(3), rules.Rules(0)
+    played_by.set(rules.index("target"), 250)
+    other.restore(played_by.save())
+    assert other.save() == played_by.save() and other.edition == 3 and other.target == 250
+
+
+@pytest.mark.parametrize(
+    ("changed", "players", "fault"),
+    [
+        ({}, 2, ""),
+        ({}, 1, "fewest"),
+        ({}, 5, "most"),
+        ({"fewest": 3}, 2, "fewest"),
+        ({"fewest": 4, "most": 3}, 3, "fewest"),
+        ({"hand_3": 0}, 3, "hand_3"),
+        ({"hand_3": 17}, 3, ""),  # 51 dealt, and three to see who opens
+        ({"hand_3": 18}, 3, "hand_3"),
+        ({"hand_3": 18, "opening": 1}, 3, ""),  # nobody draws for that
+        ({"hand_2": 27}, 2, ""),
+        ({"hand_2": 28}, 2, "hand_2"),
+        ({"fewest": 1, "hand_1": 30}, 1, ""),
+    ],
+)
+def test_rules_that_cannot_be_played_name_the_parameter(changed, players, fault):
+    played_by = rules.Rules(0)
+    for name, value in changed.items():
+        played_by.set(rules.index(name), value)
+    assert played_by.fault(56, players) == fault
