@@ -39,12 +39,12 @@ def turn(app):
 def hand(app):
     """A tile typed and taken back, then the first sum that is taken."""
     match = app.match
-    player, asked = match.player, match.asked
+    player, told = match.player, list(match.left)
     if match.known_sum() < 0:
         press(app, [str(corner) for corner in tiles.digits(match.unplayed()[0])])
         press(app, ("BACK",))
     press(app, ("OK",))
-    while match.phase == m.HANDS and (match.player, match.asked) == (player, asked):
+    while match.phase == m.HANDS and (match.player, match.left) == (player, told):
         press(app, ("RIGHT", "OK"))
 
 

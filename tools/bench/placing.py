@@ -1,7 +1,7 @@
-"""Runs on the emulated Pico, as boot.py before the application: every placement of random matches between two
-edges of a spare pin, so that the emulator's log tells how long each took.
+"""Runs on the emulated Pico, as boot.py before the application: placements of random matches and the legal places of
+random hands, each between two edges of a spare pin, so that the emulator's log tells how long each took.
 
-The random numbers are a fixed sequence: the worst of the same 300 placements is measured every time.
+The random numbers are a fixed sequence: the worst of the same work is measured every time.
 """
 
 import gc
@@ -11,8 +11,11 @@ from machine import Pin
 from trivet.engine import events, figures
 from trivet.engine import match as m
 
-MARK = Pin(20, Pin.OUT, value=0)
-PLACEMENTS = 300
+QUICK = Pin(20, Pin.OUT, value=0)  # placing a tile, its figure claimed
+REFEREED = Pin(21, Pin.OUT, value=0)  # laying a tile on its cell
+PLACES = Pin(22, Pin.OUT, value=0)  # all legal places of nine tiles with their figures, 24 tiles on the board
+PLACEMENTS = 300  # of each kind
+BOARDS = 6
 
 state = 12345
 
@@ -21,6 +24,14 @@ def below(limit):
     global state
     state = (state * 1103515 + 12345) & 0x3FFFFFF
     return (state >> 8) % limit
+
+
+def timed(pin, match, event):
+    gc.collect()
+    pin(1)
+    code = match.apply(event)
+    pin(0)
+    return code
 
 
 def fitting(match):
@@ -39,7 +50,7 @@ def fitting(match):
     return events.place(tile, match.draws_left(), figure)
 
 
-def measure():
+def quick():
     placed = 0
     match = m.Match()
     while placed < PLACEMENTS:
@@ -47,14 +58,52 @@ def measure():
             match = m.Match()
             match.apply(events.match(0, 56, 2 + below(3)))
         event = fitting(match)
-        gc.collect()
         if event[0] == events.PLACE:
             placed += 1
-            MARK(1)
-            match.apply(event)
-            MARK(0)
+            timed(QUICK, match, event)
         elif match.apply(event) != m.OK:
             match.apply(events.hand(match.hands[match.player] * 7))
 
 
-measure()
+def lay(match, event):
+    if timed(REFEREED, match, event) != m.OK:
+        raise ValueError(event)
+
+
+def places(match, board):
+    """Takes nine unplayed tiles and looks up where they go."""
+    hand = match.unplayed()
+    while len(hand) > 9:
+        hand.pop(below(len(hand)))
+    gc.collect()
+    PLACES(1)
+    for move in board.moves(hand):
+        board.move_figure(move)
+    PLACES(0)
+
+
+def refereed():
+    """Rounds of two with 76 tiles; who has drawn one each turn never goes out, so the board grows large."""
+    placed = boards = 0
+    while placed < PLACEMENTS or boards < BOARDS:
+        match = m.Match()
+        match.apply(events.match(0, 76, 2))
+        match.apply(events.round_(0))
+        lay(match, events.lay(below(76), 0, 0, 0, 0))
+        board = match.board
+        while match.phase == m.TURN:
+            moves = board.moves(match.unplayed())
+            # Mostly a place where a figure is made, if there is one.
+            best = [move for move in moves if board.move_figure(move)]
+            if best and below(4):
+                moves = best
+            x, y, tile, turn = board.unpack(moves[below(len(moves))])
+            lay(match, events.lay(tile, min(1, match.draws_left()), x, y, turn))
+            placed += 1
+            if match.placed == 24:
+                boards += 1
+                places(match, board)
+
+
+quick()
+refereed()

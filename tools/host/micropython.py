@@ -20,12 +20,12 @@ def viper(function):
     """The function itself, in whose module the pointer cast `ptr8` becomes known.
 
     On the device it is compiled to machine code with machine-word integers, and ptr8 is the address of a
-    buffer's bytes (a string's UTF-8). Here it gives the buffer: the same for indices from 0 up and values
-    from 0 to 255, and an error for others.
+    buffer's bytes (a string's UTF-8). Here it gives the buffer itself: the same for indices from 0 up and
+    values from 0 to 255, and mostly an error for others.
     """
     function.__globals__["ptr8"] = _bytes_of
     return function
 
 
 def _bytes_of(buffer):
-    return memoryview(buffer.encode() if isinstance(buffer, str) else buffer)
+    return buffer.encode() if isinstance(buffer, str) else buffer

@@ -15,6 +15,11 @@ A move is an integer: slot << 9 | turn << 7 | tile, where `turn` says which digi
 the lowest clockwise, lies at the cell's point.
 """
 
+# `ptr8` is a type that the machine code emitter knows by itself.
+# ruff: noqa: F821
+# pyright: reportUndefinedVariable=false
+
+import micropython
 from micropython import const
 
 from . import tiles
@@ -47,7 +52,6 @@ _RECORD = const(5)  # bytes in the order of placement: slot, tile, slots before,
 # from its point), to its neighbours (over the edges from corner 0 to 1, 1 to 2, 2 to 0).
 _CORNERS = ((0, 1 + _SKEW, _SKEW - 1), (_SKEW, -1, 1))
 _NEIGHBOURS = ((1, _SKEW, -1), (-1, -_SKEW, 1))
-_ROUND = (0, -1, -1 - _SKEW, -_SKEW, 1 - _SKEW, 1)  # from a point to the cells round it
 _POINTS = (2, 1 + _SKEW, _SKEW - 1, -2, -1 - _SKEW, 1 - _SKEW)  # from a point to those one edge away
 
 
@@ -61,10 +65,9 @@ def _pairs(code):
 # a digit) has one.
 _PAIR_KEYS = bytes(key for code in CODES for key in _pairs(code))
 
-# How a tile is turned, in a move: by 3 * (which pair of its corners) + the gap's side; last, three equal ones.
-_TURNS = (0, 1 << 7, 2 << 7, 1 << 7, 2 << 7, 0, 2 << 7, 0, 1 << 7, 0, 0, 0)
-_THREE_PAIRS = (0, 3, 6)
-_ONE_PAIR = (9,)
+# How a tile is turned: by 3 * (which pair of its corners) + the gap's side; last, a tile with three equal corners.
+_TURNS = b"\x00\x01\x02\x01\x02\x00\x02\x00\x01\x00\x00\x00"
+_EQUAL = const(9)
 
 
 class Board:
@@ -102,10 +105,12 @@ class Board:
 
     def _slot(self, x, y):
         """The slot of a cell; 0 for one that neither holds a tile nor shares an edge with one."""
-        x -= self._left
-        y -= self._top
-        slot = self._cells[(x + _SKEW * y) % _SIZE]
-        if slot and self._x[slot] == x and self._y[slot] == y:  # and not a cell far away with the same index
+        return self._slot_at(x - self._left, y - self._top)
+
+    @micropython.viper
+    def _slot_at(self, x: int, y: int) -> int:
+        slot = ptr8(self._cells)[(x + _SKEW * y) % _SIZE]
+        if slot and ptr8(self._x)[slot] == x and ptr8(self._y)[slot] == y:  # and not far away with the same index
             return slot
         return 0
 
@@ -123,17 +128,36 @@ class Board:
             return NO_EDGE
         if self._key[slot] & _LAID:
             return TAKEN
-        return CORNER if self.clash(x, y, corners) else FITS
+        one, two, three = corners
+        return FITS if self._clash((x - self._left + _SKEW * (y - self._top)) % _SIZE, one, two, three) < 0 else CORNER
 
     def clash(self, x, y, corners):
         """The first corner that contradicts the table, on a cell with a slot: (corner 0-2, number there), or None."""
-        points = self._points
-        i = (x - self._left + _SKEW * (y - self._top)) % _SIZE
-        for corner in (0, 1, 2):
-            number = points[(i + _CORNERS[i & 1][corner]) % _SIZE >> 1] & 7
-            if number and number != corners[corner] + 1:
-                return corner, number - 1
-        return None
+        one, two, three = corners
+        found = self._clash((x - self._left + _SKEW * (y - self._top)) % _SIZE, one, two, three)
+        return None if found < 0 else (found >> 3, found & 7)
+
+    @micropython.viper
+    def _clash(self, i: int, one: int, two: int, three: int) -> int:
+        """The first corner of the cell of index i that contradicts the table, times 8, plus the number there; or -1."""
+        points = ptr8(self._points)
+        first = i
+        second = i + 1 + _SKEW
+        third = i - 1 + _SKEW
+        if i & 1:
+            first = i + _SKEW
+            second = i - 1
+            third = i + 1
+        there = points[first % _SIZE >> 1] & 7
+        if there and there != one + 1:
+            return there - 1
+        there = points[second % _SIZE >> 1] & 7
+        if there and there != two + 1:
+            return 8 + there - 1
+        there = points[third % _SIZE >> 1] & 7
+        if there and there != three + 1:
+            return 16 + there - 1
+        return -1
 
     def figure(self, x, y, reading=AT_ONCE):
         """The figure that a tile makes which is laid on this open cell (EDITIONS, "The figures")."""
@@ -178,21 +202,34 @@ class Board:
 
     # ---- legal places
 
+    @micropython.viper
     def moves(self, hand):
         """Every legal place of the tiles in `hand`, once, as moves. None on an empty board: all of it is open."""
-        key, side, head = self._key, self._side, self._head
-        next_pair, next_tile = self._next_pair, self._next_tile
+        key = ptr8(self._key)
+        side = ptr8(self._side)
+        head = ptr8(self._head)
+        next_pair = ptr8(self._next_pair)
+        next_tile = ptr8(self._next_tile)
+        pairs = ptr8(_PAIR_KEYS)
+        turns = ptr8(_TURNS)
         found = []
-        for tile in hand:
+        for member in hand:
+            tile = int(member)
             at = 3 * tile
-            for row in _ONE_PAIR if CODES[tile] % 43 == 0 else _THREE_PAIRS:
-                pair = _PAIR_KEYS[at]
+            end = at + 3
+            row = 0
+            if pairs[at] == pairs[at + 1]:  # three equal corners have one pair
+                end = at + 1
+                row = _EQUAL
+            while at < end:
+                pair = pairs[at]
                 slot = head[pair]
                 while slot:
                     if key[slot] == pair:
-                        found.append(slot << 9 | _TURNS[row + side[slot]] | tile)
+                        found.append(slot << 9 | turns[row + side[slot]] << 7 | tile)
                     slot = next_pair[slot]
                 at += 1
+                row += 3
             pair = _PAIRS + tile
             slot = head[pair]
             while slot:
@@ -201,11 +238,31 @@ class Board:
                 slot = next_tile[slot]
         return found
 
-    def fits_any(self, hand):
-        """Whether any of these tiles has a legal place."""
-        if self.count == 0:
-            return True
-        return any(self.moves((tile,)) for tile in hand)
+    @micropython.viper
+    def fits_any(self, played) -> bool:
+        """Whether some tile t with played[t] == 0 has a legal place; len(played) is the size of the set."""
+        key = ptr8(self._key)
+        gone = ptr8(played)
+        all_tiles = ptr8(tiles.TILES)
+        set_size = int(len(played))
+        slot = int(self._slots)
+        while slot:
+            gap = key[slot]
+            slot -= 1
+            if gap >= _LAID:
+                continue
+            if gap >= _PAIRS:
+                tile = gap - _PAIRS
+                if tile < set_size and gone[tile] == 0:
+                    return True
+                continue
+            third = 0
+            while third < 6:
+                tile = all_tiles[6 * gap + third]
+                if tile < set_size and gone[tile] == 0:
+                    return True
+                third += 1
+        return False
 
     def chances(self, unplayed, reading=AT_ONCE):
         """Where one of these tiles makes a bridge, a two-edge bridge or hexagons: [(x, y, tile, turn, figure)]."""
@@ -223,101 +280,155 @@ class Board:
 
     def place(self, x, y, tile, turn):
         """Lays a tile that FITS; `turn`: which of its digits, clockwise from the lowest, lies at the cell's point."""
-        order = self._order
-        at = _RECORD * self.count
-        order[at + 1] = tile
-        order[at + 2] = self._slots
-        order[at + 3] = self._raises
         if self.count == 0:
             self._left = x - _MIDDLE - (x + y & 1)  # which leaves every cell pointing as it does
             self._top = y - _MIDDLE
-            self._new_slot(x - self._left, y - self._top)
-        self.count += 1
-        x -= self._left
-        y -= self._top
+        self._place(x - self._left, y - self._top, tile, turn)
+
+    @micropython.viper
+    def _place(self, x: int, y: int, tile: int, turn: int):
+        """Lays a tile, gives its corners their numbers, and all gaps beside them what they need now."""
+        count = int(self.count)
+        order = ptr8(self._order)
+        at = _RECORD * count
+        order[at + 1] = tile
+        order[at + 2] = int(self._slots)
+        order[at + 3] = int(self._raises)
+        if count == 0:
+            self._new_slot(x, y)
+        self.count = count + 1
         i = (x + _SKEW * y) % _SIZE
-        slot = order[at] = self._cells[i]
-        order[at + 4] = self._side[slot]
-        self._key[slot] |= _LAID
-        self._side[slot] = turn
-        a, b, c = tiles.turned(tile, turn)
-        first, second, third = _CORNERS[i & 1]
-        first = self._touch((i + first) % _SIZE, a)
-        second = self._touch((i + second) % _SIZE, b)
-        third = self._touch((i + third) % _SIZE, c)
+        slot = ptr8(self._cells)[i]
+        order[at] = slot
+        key = ptr8(self._key)
+        side = ptr8(self._side)
+        order[at + 4] = side[slot]
+        key[slot] |= _LAID
+        side[slot] = turn
+
+        first = i
+        second = i + 1 + _SKEW
+        third = i - 1 + _SKEW
+        beyond = y + 1
+        if i & 1:
+            first = i + _SKEW
+            second = i - 1
+            third = i + 1
+            beyond = y - 1
+        code = ptr8(tiles.CODES)[tile]
+        while turn:  # the first digit goes last
+            code = code % 36 * 6 + code // 36
+            turn -= 1
+        one = int(self._touch(first, code // 36))
+        two = int(self._touch(second, code // 6 % 6))
+        three = int(self._touch(third, code % 6))
         self._open(x - 1, y)
         self._open(x + 1, y)
-        self._open(x, y - 1 if i & 1 else y + 1)
-        if first >= 0:
+        self._open(x, beyond)
+        if one:
             self._raise_round(first)
-        if second >= 0:
+        if two:
             self._raise_round(second)
-        if third >= 0:
+        if three:
             self._raise_round(third)
 
-    def _touch(self, point, number):
-        """A tile lies at a point: its index if nothing did before, else -1."""
-        points = self._points
-        if points[point >> 1]:
-            points[point >> 1] += 8
-            return -1
-        points[point >> 1] = 9 + number
-        return point
+    @micropython.viper
+    def _touch(self, point: int, number: int) -> bool:
+        """A tile lies at a point: whether it is the first there."""
+        points = ptr8(self._points)
+        at = point % _SIZE >> 1
+        if points[at]:
+            points[at] += 8
+            return False
+        points[at] = 9 + number
+        return True
 
-    def _new_slot(self, x, y):
-        slot = self._slots = self._slots + 1
-        self._cells[(x + _SKEW * y) % _SIZE] = slot
-        self._x[slot] = x
-        self._y[slot] = y
+    @micropython.viper
+    def _new_slot(self, x: int, y: int) -> int:
+        slot = int(self._slots) + 1
+        self._slots = slot
+        ptr8(self._cells)[(x + _SKEW * y) % _SIZE] = slot
+        ptr8(self._x)[slot] = x
+        ptr8(self._y)[slot] = y
         return slot
 
-    def _open(self, x, y):
+    @micropython.viper
+    def _open(self, x: int, y: int):
         """A cell shares an edge with a tile: gives it a slot if it has none."""
         i = (x + _SKEW * y) % _SIZE
-        if self._cells[i]:
+        if ptr8(self._cells)[i]:
             return
-        slot = self._new_slot(x, y)
-        self._read_gap(slot, i)
-        key = self._key[slot]
-        chain = self._next_pair if key < _PAIRS else self._next_tile
-        chain[slot] = self._head[key]
-        self._head[key] = slot
+        slot = int(self._new_slot(x, y))
+        gap = int(self._gap(i))
+        key = gap & 0xFF
+        ptr8(self._key)[slot] = key
+        ptr8(self._side)[slot] = gap >> 8
+        chain = ptr8(self._next_pair)
+        if key >= _PAIRS:
+            chain = ptr8(self._next_tile)
+        head = ptr8(self._head)
+        chain[slot] = head[key]
+        head[key] = slot
 
-    def _raise_round(self, point):
+    @micropython.viper
+    def _raise_round(self, point: int):
         """A point has got a number: gaps of which it is the third corner now take one tile only."""
-        for step in _ROUND:
-            i = (point + step) % _SIZE
-            slot = self._cells[i]
-            if slot and self._key[slot] < _PAIRS:
-                self._read_gap(slot, i)
-                key = self._key[slot]
+        cells = ptr8(self._cells)
+        keys = ptr8(self._key)
+        at = 0
+        while at < 6:
+            i = point  # the cells round a point, below it and above it
+            if at > 2:
+                i = point - _SKEW
+            if at == 1 or at == 4:
+                i -= 1
+            elif at == 2 or at == 5:
+                i += 1
+            at += 1
+            i %= _SIZE
+            slot = cells[i]
+            if slot and keys[slot] < _PAIRS:
+                gap = int(self._gap(i))
+                key = gap & 0xFF
                 if key >= _PAIRS:
-                    self._next_tile[slot] = self._head[key]
-                    self._head[key] = slot
-                    self._raised[self._raises] = slot
-                    self._raises += 1
+                    keys[slot] = key
+                    ptr8(self._side)[slot] = gap >> 8
+                    head = ptr8(self._head)
+                    ptr8(self._next_tile)[slot] = head[key]
+                    head[key] = slot
+                    raises = int(self._raises)
+                    ptr8(self._raised)[raises] = slot
+                    self._raises = raises + 1
 
-    def _read_gap(self, slot, i):
-        """Reads key and side of an open slot off the points of its cell, whose index is i."""
-        points = self._points
-        first, second, third = _CORNERS[i & 1]
-        a = points[(i + first) % _SIZE >> 1] & 7
-        b = points[(i + second) % _SIZE >> 1] & 7
-        c = points[(i + third) % _SIZE >> 1] & 7
+    @micropython.viper
+    def _gap(self, i: int) -> int:
+        """Key and side (256 times as much) of an open cell, read off its points; i is its index."""
+        points = ptr8(self._points)
+        first = i
+        second = i + 1 + _SKEW
+        third = i - 1 + _SKEW
+        if i & 1:
+            first = i + _SKEW
+            second = i - 1
+            third = i + 1
+        a = points[first % _SIZE >> 1] & 7
+        b = points[second % _SIZE >> 1] & 7
+        c = points[third % _SIZE >> 1] & 7
         if a == 0:
-            self._key[slot] = 6 * b + c - 7
-            self._side[slot] = 2
-        elif b == 0:
-            self._key[slot] = 6 * c + a - 7
-            self._side[slot] = 1
-        elif c == 0:
-            self._key[slot] = 6 * a + b - 7
-            self._side[slot] = 0
-        else:
-            corners = a - 1, b - 1, c - 1
-            tile = tiles.find(corners, tiles.EXCEL)
-            self._key[slot] = _PAIRS + tile
-            self._side[slot] = tiles.turn_of(tile, corners)
+            return 6 * b + c - 7 | 2 << 8
+        if b == 0:
+            return 6 * c + a - 7 | 1 << 8
+        if c == 0:
+            return 6 * a + b - 7
+        code = 36 * a + 6 * b + c - 43
+        tile = ptr8(tiles.TILES)[code]
+        lowest_first = ptr8(tiles.CODES)[tile]
+        turn = 0
+        if lowest_first != code:
+            turn = 2
+            if lowest_first == 36 * c + 6 * a + b - 43:
+                turn = 1
+        return _PAIRS + tile | turn << 8
 
     def lift(self):
         """Takes the tile off that was placed last; every byte is as before it was placed."""
@@ -335,7 +446,9 @@ class Board:
             self._raised[self._raises] = 0
             head[key[raised]] = self._next_tile[raised]
             self._next_tile[raised] = 0
-            self._read_gap(raised, (self._x[raised] + _SKEW * self._y[raised]) % _SIZE)
+            gap = self._gap((self._x[raised] + _SKEW * self._y[raised]) % _SIZE)
+            key[raised] = gap & 0xFF
+            self._side[raised] = gap >> 8
         key[slot] &= ~_LAID
         self._side[slot] = order[at + 4]
         while self._slots > order[at + 2]:

@@ -39,24 +39,20 @@ ZERO = const(32768)  # of the points in CORRECT
 LENGTHS = bytes((0, 4, 2, 4, 2, 3, 4, 3, 6, 2, 2, 5))  # bytes of an event by its kind; HELD's tiles come on top
 
 
-def length(log, start=0):
-    """Bytes of the event that begins at `start`; 0 if none does or it is cut off."""
-    if not (start < len(log) and 0 < log[start] < len(LENGTHS)):
-        return 0
-    found = LENGTHS[log[start]]
-    if start + found > len(log):
-        return 0
-    if log[start] == HELD:
-        found += log[start + 1]
-    return found if start + found <= len(log) else 0
+def is_whole(event):
+    """Whether these bytes are one event of a known kind, no more and no less."""
+    kind = event[0] if event else 0
+    if not 0 < kind < len(LENGTHS) or len(event) < LENGTHS[kind]:
+        return False
+    return len(event) == LENGTHS[kind] + (event[1] if kind == HELD else 0)
 
 
 def split(log, start=0):
-    """Yields the events that stand one after the other in the bytes `log`, from the offset `start` on."""
+    """Yields the events that stand one after the other, all of them whole, in the bytes `log` from `start` on."""
     while start < len(log):
-        end = start + length(log, start)
-        if end == start:  # no event
-            return
+        end = start + LENGTHS[log[start]]
+        if log[start] == HELD:
+            end += log[start + 1]
         yield bytes(log[start:end])
         start = end
 

@@ -11,6 +11,7 @@ place, finds the figures, and ends the round when nothing fits any more. Otherwi
 for undo.
 """
 
+import micropython
 from micropython import const
 
 from . import board as b
@@ -83,7 +84,7 @@ class Match:
         self.out = NOBODY  # who went out first in this round
         self.blocked = False  # whether the round ended because nobody could place
         self.refereed = False  # whether the board of this round is known
-        self.board = None  # a Board, once a round was refereed
+        self.board = Board()  # empty unless the round is refereed
         self.reached = 0  # bit p: player p has had the target, so the round is the last
         self.totals = []
         self.hands = bytearray()  # tiles in each hand
@@ -140,10 +141,7 @@ class Match:
 
     def dead(self):
         """Whether the board is known and no unplayed tile fits anywhere on it."""
-        if self.board is None or not self.refereed:
-            return False
-        owner = self.owner
-        return not self.board.fits_any(tile for tile in range(self.set_size) if not owner[tile])
+        return self.refereed and not self.board.fits_any(self.owner)
 
     # ---- the events
 
@@ -154,13 +152,14 @@ class Match:
             self.happen(event)
         return code
 
+    @micropython.native
     def judge(self, event):
         """The result code that apply() would answer; changes nothing."""
-        size = len(event)
-        if size == 0 or events.length(event) != size:
+        if not events.is_whole(event):
             return NOT_NOW
         return _JUDGE[event[0]](self, event)
 
+    @micropython.native
     def happen(self, event):
         """Lets an event happen that has been judged OK in just this state, as when undo replays."""
         self.actor = self.player
@@ -224,8 +223,7 @@ class Match:
             self.numbers[number] = 0
         for player in range(self.players):
             self.hands[player] = self.dealt
-        if self.board:
-            self.board.clear()
+        self.board.clear()
         self.phase = TURN
 
     # ---- turns
@@ -237,6 +235,7 @@ class Match:
             return TOO_MANY_DRAWS
         return POOL_EMPTY if draws > self.pool() else OK
 
+    @micropython.native
     def _judge_tile(self, event):
         """What placing and laying a tile have in common."""
         tile = event[1]
@@ -262,6 +261,7 @@ class Match:
             return IMPOSSIBLE_FIGURE
         return code
 
+    @micropython.native
     def _judge_lay(self, event):
         code = self._judge_tile(event)
         if code != OK:
@@ -269,7 +269,7 @@ class Match:
         tile, turn = event[1], event[5]
         if turn > 2 or (turn and tiles.is_triple(tile)):
             return NOT_NOW
-        if self.placed == 0 or self.board is None:
+        if self.placed == 0:
             return OK
         x, y = event[3] - events.MIDDLE, event[4] - events.MIDDLE
         return _BOARD_CODES[self.board.judge(x, y, tiles.turned(tile, turn))]
@@ -277,15 +277,16 @@ class Match:
     def _place(self, event):
         return self._put(event[1], event[2], event[3])
 
+    @micropython.native
     def _lay(self, event):
         tile, turn = event[1], event[5]
         x, y = event[3] - events.MIDDLE, event[4] - events.MIDDLE
         self.refereed = True
-        board = self.board = self.board or Board()
-        figure = board.figure(x, y, self.rules.reading)
-        board.place(x, y, tile, turn)
+        figure = self.board.figure(x, y, self.rules.reading)
+        self.board.place(x, y, tile, turn)
         return self._put(tile, event[2], figure)
 
+    @micropython.native
     def _put(self, tile, draws, figure):
         """A tile was placed: scores it, and sees whether the player is out or the board dead."""
         player = self.player
@@ -342,6 +343,7 @@ class Match:
         self._end_turn(False)
         return lines
 
+    @micropython.native
     def _end_turn(self, blocked):
         """It is the next player's turn, unless the round is over."""
         self.player = (self.player + 1) % self.players
@@ -459,7 +461,7 @@ class Match:
             self.rules.save(), self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,
             self.player, self.actor, self.drawn, self.placed, self.passes, self.out, self.blocked, self.refereed,
             self.reached, tuple(self.totals), bytes(self.hands), bytes(self.owner), bytes(self.numbers),
-            tuple(self.left), self.held, self.lines, self.board.save() if self.board else None,
+            tuple(self.left), self.held, self.lines, self.board.save(),
         )  # fmt: skip
 
     def restore(self, state):
@@ -475,11 +477,7 @@ class Match:
         self.owner = bytearray(owner)
         self.numbers = bytearray(numbers)
         self.left = list(left)
-        if board is None:
-            self.board = None
-        else:
-            self.board = self.board or Board()
-            self.board.restore(board)
+        self.board.restore(board)
 
 
 _BOARD_CODES = {b.FITS: OK, b.TAKEN: TAKEN, b.NO_EDGE: NO_EDGE, b.CORNER: CORNER}

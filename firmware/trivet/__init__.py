@@ -1,1 +1,0 @@
-"""Trivet: the score keeper and referee of Triominos on a small e-paper device."""
