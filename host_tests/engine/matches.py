@@ -1,0 +1,177 @@
+"""Random matches that are really played: every edition, both sets, one to six players, quick and refereed rounds.
+
+`play` chooses what may well happen next, and now and then anything at all; it looks at the match as the
+device does, and asks it nothing but where tiles fit. The same random.Random gives the same match.
+"""
+
+from trivet.engine import editions, events, figures, rules, scoring, tiles
+from trivet.engine.board import Board
+from trivet.engine.match import HANDS, OPENING, OVER, SETUP, TURN, Match
+
+TRIPLES = [tile for tile in range(tiles.STANDARD) if tiles.is_triple(tile)]
+
+
+def can_be_told(x, y):
+    """Whether an event can hold this cell."""
+    return -events.MIDDLE <= x < events.MIDDLE and -events.MIDDLE <= y < events.MIDDLE
+
+
+def anything(rng):
+    """An event of any kind that seldom fits."""
+    byte, small = rng.randrange(256), rng.randrange(8)
+    return rng.choice(
+        [
+            bytes(rng.randrange(256) for _ in range(rng.randrange(7))),
+            events.match(rng.randrange(11), rng.choice((56, 76, 3)), small),
+            events.rule(rng.randrange(36), rng.choice((0, 1, small, byte, 65535))),
+            events.round_(small),
+            events.open_(small, byte),
+            events.place(rng.randrange(80), small, rng.randrange(7)),
+            events.lay(rng.randrange(80), small, rng.randint(-3, 3), rng.randint(-3, 3), rng.randrange(4)),
+            events.lay(rng.randrange(76), 0, rng.randint(-128, 127), rng.randint(-128, 127), rng.randrange(3)),
+            events.pass_(small),
+            events.expire(small),
+            events.hand(rng.choice((small, byte, 65535))),
+            events.held([rng.randrange(80) for _ in range(small)]),
+            events.correct(small, rng.choice((1, -50, 10000, -32768))),
+        ]
+    )
+
+
+class Player:
+    """Chooses the events of one match."""
+
+    def __init__(self, rng):
+        self.rng = rng
+        self.edition = rng.randrange(len(editions.EDITIONS))
+        rulebook = rules.Rules(self.edition)
+        self.players = rng.randint(rulebook.fewest, rulebook.most)
+        self.set_size = rng.choice((tiles.STANDARD, tiles.STANDARD, tiles.EXCEL))
+        self.changes = rng.choice((0, 0, 1, 3, 6))
+        self.likes_refereed = rng.choice((0, 0.5, 1))
+        self.refereed = False
+        self.draws = rng.choice((0, 0.2, 0.6))  # how often tiles are drawn before placing one
+        self.passes = rng.choice((0, 0.1, 0.5))
+
+    def next(self, match):
+        """What happens next; None when the match is over."""
+        if match.phase == SETUP:
+            if self.rng.random() < 0.1:
+                return events.match(self.rng.randrange(12), self.rng.choice((56, 75)), self.rng.randrange(8))
+            return events.match(self.edition, self.set_size, self.players)
+        if match.phase != OVER and self.rng.random() < 0.01:
+            return events.correct(self.rng.randrange(match.players), self.rng.choice((5, -40, 150)))
+        if match.phase == OPENING:
+            return self.opening(match)
+        if match.phase == TURN:
+            return self.turn(match)
+        if match.phase == HANDS:
+            return self.hand(match)
+        return None
+
+    def opening(self, match):
+        rng = self.rng
+        fault = match.rules.fault(match.set_size, match.players)
+        if fault and match.round == 0:  # a house rule too many: mended
+            value = match.players if fault in ("fewest", "most") else 5
+            return events.rule(rules.index(fault), value)
+        if self.changes and match.round == 0:
+            self.changes -= 1
+            at = rng.randrange(len(rules.PARAMETERS))
+            _, lowest, highest = rules.PARAMETERS[at]
+            return events.rule(at, rng.randint(lowest, rng.choice((highest, min(highest, lowest + 5)))))
+        self.refereed = rng.random() < self.likes_refereed
+        opener = rng.randrange(match.players)
+        if rng.random() < 0.5:
+            return events.round_(opener)
+        return events.open_(opener, rng.choice([*TRIPLES, tiles.NONE, rng.randrange(match.set_size)]))
+
+    def turn(self, match):
+        rng = self.rng
+        left = match.draws_left()
+        if match.rules.expiry and match.placed and rng.random() < 0.1:
+            return events.expire(rng.randint(0, left))
+        if match.placed and rng.random() < self.passes:
+            return events.pass_(left)
+        if match.placed and rng.random() < 0.1:
+            slip = self.slip(match)
+            if slip:
+                return slip
+        unplayed = match.unplayed()
+        draws = rng.randint(0, min(left, 4)) if rng.random() < self.draws else 0
+        if match.placed == 0:
+            tile = rng.choice(unplayed)
+            if match.shown != tiles.NONE:
+                tile = rng.choice((match.shown, match.shown, 0, tile))
+            if self.refereed:
+                turn = 0 if tiles.is_triple(tile) else rng.randrange(3)
+                return events.lay(tile, 0, rng.choice((0, 0, -3, 30)), rng.choice((0, 1, 7)), turn)
+            return events.place(tile)
+        if not match.refereed:
+            possible = [0, 0, *(figure for figure in range(1, 5) if figures.possible(figure, 0, 99, b"\x10" * 6))]
+            return events.place(rng.choice(unplayed), draws, rng.choice(possible))
+        moves = [move for move in match.board.moves(unplayed) if can_be_told(*match.board.unpack(move)[:2])]
+        if not moves:  # a dead board in the last turns of a round
+            return events.pass_(left)
+        bonus = [move for move in moves if match.board.move_figure(move)]
+        move = rng.choice(bonus if bonus and rng.random() < 0.7 else moves)
+        x, y, tile, turn = match.board.unpack(move)
+        return events.lay(tile, draws, x, y, turn)
+
+    def slip(self, match):
+        """What one might try though it is not allowed: a wrong place, or a tile that another has shown."""
+        rng = self.rng
+        if match.shown != tiles.NONE and not match.refereed:
+            return events.place(match.shown)
+        if match.refereed:
+            x, y, _, _ = match.board.placed(rng.randrange(match.placed))
+            if -120 < x < 120 and -120 < y < 120:
+                return events.lay(rng.choice(match.unplayed()), 0, x + rng.randint(-1, 1), y, 0)
+        return None
+
+    def hand(self, match):
+        rng = self.rng
+        known = match.known_sum()
+        rest = [tile for tile in match.unplayed() if tile not in match.held]
+        count = match.hands[match.player]
+        hand = rest if len(rest) < count else rng.sample(rest, count)
+        if rng.random() < 0.5 and known < 0:
+            return events.held(hand)
+        return events.hand(known if known >= 0 else sum(tiles.SUMS[tile] for tile in hand))
+
+
+def play(rng, steps, noise=0.1):
+    """The events fed to a match in at most so many steps, refused ones included."""
+    match, player, fed = Match(), Player(rng), []
+    for _ in range(steps):
+        event = anything(rng) if rng.random() < noise else player.next(match)
+        if event is None:
+            break
+        match.apply(event)
+        fed.append(event)
+    return fed
+
+
+def met(matches):
+    """What happens in these matches, as words: codes, score lines, phases and what else is worth meeting."""
+    found = set()
+    for fed in matches:
+        match = Match()
+        for event in fed:
+            found.add("code %d" % match.apply(event))
+            found.update(scoring.LINES[what] for what, _, _ in match.lines)
+            found.add("phase %d" % match.phase)
+            found.add("players %d" % match.players)
+            if match.refereed and match.placed > 20:
+                found.add("refereed")
+            if match.blocked:
+                found.add("blocked")
+                if match.pool() and isinstance(match.board, Board) and match.refereed:
+                    found.add("dead")
+            if match.round > 3:
+                found.add("many rounds")
+            if match.phase == TURN and match.out != 255:
+                found.add("last turns")
+            if match.phase == OVER and len(match.winners()) < match.players:
+                found.add("won by %d points" % (max(match.totals) >= match.rules.target))
+    return found
