@@ -1,71 +1,162 @@
-"""Plays random matches through the engine and prints all that it answers, for comparing interpreters.
+"""Plays matches through the engine and writes all that it answers, for comparing interpreters byte for byte.
 
-Runs under CPython and MicroPython alike, with firmware/ on the path: `vectors.py SEED STEPS`.
-Its random numbers are its own, so that both draw the same.
+Runs alike on CPython, on MicroPython and, as boot.py, on the Pico: `vectors.py SEED STEPS` prints; `main(seed, steps,
+write)` hands each line to a function. Its random numbers are its own, so that all draw the same.
 """
 
 import sys
 
-from trivet.engine import events, hands, tiles
+from trivet.engine import board, editions, events, hands, lattice, rules, tiles
 from trivet.engine import match as m
 
 
 class Random:
-    """A linear congruential generator (Knuth's MMIX constants), cut to 31 bits."""
+    """A linear congruential generator, 26 bits of state."""
 
     def __init__(self, seed):
-        self.state = seed
+        self.state = seed & 0x3FFFFFF
 
     def below(self, limit):
-        self.state = (self.state * 6364136223846793005 + 1442695040888963407) % (1 << 64)
-        return (self.state >> 33) % limit
+        self.state = (self.state * 1103515 + 12345) & 0x3FFFFFF
+        return (self.state >> 8) % limit
+
+    def choice(self, found):
+        return found[self.below(len(found))]
+
+
+def tables(rng, write):
+    write((tiles.CODES, tiles.SUMS, tiles.TILES, [tiles.name(tile) for tile in range(tiles.EXCEL)]))
+    write([(lattice.index(x, y), lattice.corners(x, y), lattice.neighbours(x, y)) for x in (-3, 0, 2) for y in (-1, 4)])
+    for place, edition in enumerate(editions.EDITIONS):
+        write((edition.id, edition.values, [editions.source(place, name) for name, _, _ in rules.PARAMETERS]))
+    for _ in range(6):
+        unplayed = [tile for tile in range(tiles.EXCEL) if rng.below(3) == 0]
+        count = rng.below(len(unplayed) + 1)
+        write((count, [total for total in range(300) if hands.possible_sum(unplayed, count, total)]))
+
+
+def boards(rng, write, count):
+    """Boards that grow and shrink, with every answer about them."""
+    table = board.Board()
+    for _ in range(count):
+        table.clear()
+        rest = list(range(rng.choice((tiles.STANDARD, tiles.EXCEL))))
+        played = bytearray(len(rest))
+        place = (rng.below(2000) - 1000, rng.below(2000) - 1000, rest.pop(rng.below(len(rest))), 0)
+        while place:
+            table.place(*place)
+            played[place[2]] = 1
+            moves = table.moves(rest)
+            if table.count % 8 == 0:
+                x, y, tile, turn = place
+                write((table.save(), moves, table.fits_any(played)))
+                write([(table.move_figure(move, 0), table.move_figure(move, 1)) for move in moves])
+                write(table.chances(rest, rng.below(2)))
+                near = [(x + dx, y + dy) for dx in (-2, -1, 0, 1, 2) for dy in (-1, 0, 1)]
+                corners = tiles.turned(tile, turn)
+                write([(table.judge(x, y, corners), table.figure(x, y)) for x, y in near])
+            if rng.below(8) == 0 and table.count > 3:
+                for _ in range(3):
+                    _, _, tile, _ = table.placed(table.count - 1)
+                    rest.append(tile)
+                    played[tile] = 0
+                    table.lift()
+                moves = table.moves(rest)
+            best = [move for move in moves if table.move_figure(move)]
+            if best and rng.below(3):
+                moves = best
+            place = table.unpack(rng.choice(moves)) if moves else None
+            if place:
+                rest.remove(place[2])
+        write(table.save())
 
 
 def fitting(match, rng):
     """An event that mostly fits."""
+    if match.phase == m.SETUP:
+        return events.match(
+            rng.below(len(editions.EDITIONS)), rng.choice((tiles.STANDARD, tiles.EXCEL)), 1 + rng.below(6)
+        )
     if match.phase == m.OPENING:
-        return events.round_(rng.below(match.players))
+        if match.round == 0 and rng.below(2):
+            place = rng.below(len(rules.PARAMETERS))
+            _, low, high = rules.PARAMETERS[place]
+            return events.rule(place, low + rng.below(min(high - low, 60) + 1))
+        if match.rules.fault(match.set_size, match.players):
+            return events.rule(rng.below(8), 2 + rng.below(6))
+        return events.open_(rng.below(match.players), tiles.NONE if rng.below(2) else rng.below(56))
     if match.phase == m.HANDS:
         known = match.known_sum()
+        if known < 0 and rng.below(2):
+            left = match.unplayed()
+            return events.held([left[at] for at in range(match.hands[match.player])])
         return events.hand(known if known >= 0 and rng.below(4) else rng.below(1 + 15 * match.hands[match.player]))
-    if match.phase == m.TURN:
-        if rng.below(5) == 0:
-            return events.pass_(match.draws_left())
-        unplayed = match.unplayed()
-        return events.place(unplayed[rng.below(len(unplayed))], rng.below(match.draws_left() + 1), rng.below(9) // 4)
-    return events.match(0, tiles.EXCEL if rng.below(2) else tiles.STANDARD, 2 + rng.below(3))
+    if rng.below(6) == 0:
+        return events.pass_(match.draws_left()) if rng.below(3) else events.expire(rng.below(match.draws_left() + 1))
+    draws = rng.below(match.draws_left() + 1)
+    if match.placed == 0 and rng.below(3) or match.refereed:
+        moves = match.board.moves(match.unplayed())
+        x, y, tile, turn = match.board.unpack(rng.choice(moves)) if moves else (0, 0, rng.below(76), 0)
+        if match.placed == 0 and match.shown != tiles.NONE:
+            tile = match.shown
+        return events.lay(tile, draws, x, y, turn)
+    return events.place(rng.choice(match.unplayed()), draws, rng.below(9) // 4)
 
 
-def arbitrary(rng):
-    """Any bytes."""
-    return bytes([rng.below(8)] + [rng.below(256) for _ in range(rng.below(5))])
+def arbitrary(match, rng):
+    """Any bytes, or a correction."""
+    if rng.below(3) == 0:
+        return events.correct(rng.below(6), rng.below(400) - 200)
+    return bytes([rng.below(14)] + [rng.below(256) for _ in range(rng.below(6))])
 
 
-def main(seed, steps):
-    rng = Random(seed)
-    print(tiles.CODES, tiles.SUMS, [tiles.name(tile) for tile in range(tiles.EXCEL)])
-    for _ in range(40):
-        unplayed = [tile for tile in range(tiles.EXCEL) if rng.below(3) == 0]
-        count = rng.below(len(unplayed) + 1)
-        print(count, [total for total in range(300) if hands.possible_sum(unplayed, count, total)])
+def matches(rng, write, steps):
     match = m.Match()
     for step in range(steps):
-        if match.phase == m.OVER:
+        if match.phase == m.OVER or rng.below(400) == 0:
             match = m.Match()
-        event = fitting(match, rng) if rng.below(8) else arbitrary(rng)
+        event = arbitrary(match, rng) if rng.below(10) == 0 else fitting(match, rng)
         code = match.apply(event)
-        print(
-            step,
-            event,
-            code,
-            match.lines,
-            match.save()[3:13],
-            match.totals,
-            bytes(match.hands),
-            bytes(match.numbers),
-        )
-        if match.phase == m.TURN and step % 16 == 0:
-            print([match.can_make(tile, figure) for tile in range(match.set_size) for figure in range(5)])
+        write((step, event, code, match.lines, match.phase, match.player, match.totals, bytes(match.hands)))
+        if step % 16 == 0:
+            state = match.save()
+            write(state)
+            other = m.Match()
+            other.restore(state)
+            write(other.save() == state)
+            if match.phase == m.TURN:
+                write([match.can_make(tile, figure) for tile in range(match.set_size) for figure in range(5)])
 
 
-main(int(sys.argv[1]), int(sys.argv[2]))
+def whole_match(rng, write, edition):
+    """A refereed match of two to its end, each turn the best of a few places."""
+    match = m.Match()
+    match.apply(events.match(edition, tiles.STANDARD, 2))
+    while match.phase != m.OVER:
+        unplayed = match.unplayed()
+        if match.phase == m.OPENING:
+            event = events.round_(rng.below(2))
+        elif match.phase == m.HANDS:
+            known = match.known_sum()
+            event = events.held(unplayed[: match.hands[match.player]]) if known < 0 else events.hand(known)
+        elif match.placed == 0:
+            event = events.lay(rng.choice(unplayed), 0, 0, 0, 0)
+        else:
+            found = [(match.rules.price(match.board.move_figure(move)), move) for move in match.board.moves(unplayed)]
+            x, y, tile, turn = match.board.unpack(max(found)[1] if rng.below(2) else rng.choice(found)[1])
+            event = events.lay(tile, 0, x, y, turn) if rng.below(7) else events.pass_(match.draws_left())
+        write((event, match.apply(event), match.lines, match.totals))
+    write((match.winners(), match.save()))
+
+
+def main(seed, steps, write):
+    rng = Random(seed)
+    tables(rng, write)
+    boards(rng, write, 1 + steps // 150)
+    matches(rng, write, steps)
+    for _ in range(1 + steps // 1000):
+        whole_match(rng, write, rng.below(len(editions.EDITIONS)))
+
+
+if __name__ == "__main__" and len(sys.argv) == 3:
+    main(int(sys.argv[1]), int(sys.argv[2]), print)

@@ -28,4 +28,4 @@ def viper(function):
 
 
 def _bytes_of(buffer):
-    return buffer.encode() if isinstance(buffer, str) else buffer
+    return buffer.encode() if buffer.__class__ is str else buffer
