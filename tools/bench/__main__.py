@@ -226,7 +226,7 @@ def rows():
     yield "placing, judging and scoring a tile on its cell", refereed, 2.5, "ms", f"worst of {refereed_count}, 76 tiles"
     yield "all legal places of 9 tiles, 24 on the board", places, 2, "ms", f"with figures, worst of {places_count}"
     placed, memory = match_memory()
-    yield "a match of six with all its tiles", memory / 1024, 8, "KB", f"heap, {placed} tiles on the board, 32-bit MicroPython"
+    yield "a match of six with all its tiles", memory / 1024, 8, "KB", f"{placed} on the board, 32-bit MicroPython"
     journal, programmed, erased = flash_per_turn()
     yield (
         "flash written per turn",

@@ -9,7 +9,6 @@ import gc
 from trivet.engine import events
 from trivet.engine import match as m
 
-
 state = 12345
 
 
