@@ -5,7 +5,7 @@ they were confirmed, and the one-byte payload UNDO, which takes back the last ev
 counts. A MATCH event begins a journal anew.
 
 The state is what replaying the events gives. So that undo need not replay a whole evening, the
-session keeps the match's state at the last few sixteenth events, and at the beginning.
+session keeps the match's state at the last few eighth events, and at the beginning.
 """
 
 from micropython import const
@@ -15,8 +15,8 @@ from trivet.engine.match import OK, Match
 
 UNDO = b"\xff"
 
-_CHECKPOINT_EVERY = const(16)  # events; undo mostly replays fewer than this
-_CHECKPOINTS = const(5)  # kept: the beginning, and the last ones
+_CHECKPOINT_EVERY = const(8)  # events; undo mostly replays fewer than this
+_CHECKPOINTS = const(6)  # kept: the beginning, and the last ones
 
 
 class Session:
@@ -24,6 +24,7 @@ class Session:
 
     def __init__(self, journal):
         self.match = Match()
+        self._nothing = self.match.save()
         self.refused = 0  # events of the journal that the engine would not take, found by load()
         self._journal = journal
         self._waiting = []  # payloads that the journal does not hold yet
@@ -62,7 +63,7 @@ class Session:
 
     def close(self):
         """Ends the match, finished or not; the next event must be a MATCH."""
-        self.match = Match()
+        self.match.restore(self._nothing)  # a second Match would need its heap beside the first
         self._waiting = []
         self._forget()
 

@@ -13,10 +13,13 @@ def possible_sum(unplayed, count, total):
         total = sum([SUMS[tile] for tile in unplayed]) - total
         if total < 0:
             return False
-    # One integer of count + 1 lanes: bit s of lane k is set when k of the tiles seen so far make the sum s.
-    lane = 15 * count + 1  # bits; no tile has more than 15 points
-    everything = (1 << lane * (count + 1)) - 1
-    reach = 1
+    # Bit s of reach[k] is set when k of the tiles seen so far make the sum s. Small integers, one for each
+    # k: a single large one would need its room in one piece.
+    reach = [0] * (count + 1)
+    reach[0] = 1
+    seen = 0
     for tile in unplayed:
-        reach |= (reach << lane + SUMS[tile]) & everything
-    return total < lane and reach >> lane * count + total & 1 == 1
+        seen = min(seen + 1, count)
+        for k in range(seen, 0, -1):
+            reach[k] |= reach[k - 1] << SUMS[tile]
+    return reach[count] >> total & 1 == 1

@@ -139,6 +139,7 @@ class Rules:
         self.edition = edition
         for place, parameter in enumerate(PARAMETERS):
             setattr(self, parameter[0], editions.EDITIONS[edition].values[place])
+        self._saved = None  # what save() gave, until something is set
 
     def value(self, name):
         """The value of a parameter by its name."""
@@ -155,6 +156,7 @@ class Rules:
         """
         name = PARAMETERS[place][0]
         setattr(self, name, value)
+        self._saved = None
         if name == "simple":
             values = editions.EDITIONS[self.edition].values
             for price, simple in _SIMPLE:
@@ -168,10 +170,16 @@ class Rules:
         return getattr(self, _PRICES[figure]) if figure else 0
 
     def save(self):
-        """All values, as a tuple that restore() takes back."""
-        return tuple([self.edition] + [getattr(self, parameter[0]) for parameter in PARAMETERS])
+        """All values, as a tuple that restore() takes back; the same one as long as nothing is set."""
+        if self._saved is None:
+            self._saved = tuple([self.edition] + [getattr(self, parameter[0]) for parameter in PARAMETERS])
+        return self._saved
 
     def restore(self, state):
+        """Takes back what save() gave."""
+        if state is self._saved:
+            return
+        self._saved = state
         self.edition = state[0]
         for place, parameter in enumerate(PARAMETERS):
             setattr(self, parameter[0], state[1 + place])
