@@ -1,5 +1,9 @@
 """The two tile sets, as the rulebooks list them (seed 004)."""
 
+import itertools
+
+import pytest
+
 from trivet.engine import tiles
 
 MIRRORS = (
@@ -34,3 +38,19 @@ def test_a_mirror_tile_is_not_in_the_standard_set():
 def test_the_sum_of_a_tile_is_that_of_its_corners():
     assert tiles.SUMS[tiles.find((3, 4, 4))] == 11
     assert sum(tiles.SUMS[:56]) == 420
+
+
+@pytest.mark.parametrize("set_size", [tiles.STANDARD, tiles.EXCEL])
+def test_what_fits_a_gap_reads_like_it(set_size):
+    """A gap of two or three known corners, read clockwise; every tile is held against it from each of its corners."""
+    for gap in [*itertools.product(range(6), repeat=2), *itertools.product(range(6), repeat=3)]:
+        readings = {
+            tile: [tiles.turned(tile, turn)[: len(gap)] for turn in range(3)] for tile in range(set_size)
+        }
+        assert sorted(tiles.fitting(gap, set_size)) == [tile for tile in readings if gap in readings[tile]]
+
+
+def test_how_a_tile_lies_is_told_by_the_digit_at_the_point():
+    for tile in range(tiles.EXCEL):
+        for turn in range(1 if tiles.is_triple(tile) else 3):
+            assert tiles.turn_of(tile, tiles.turned(tile, turn)) == turn

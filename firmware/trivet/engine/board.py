@@ -55,14 +55,12 @@ _NEIGHBOURS = ((1, _SKEW, -1), (-1, -_SKEW, 1))
 _POINTS = (2, 1 + _SKEW, _SKEW - 1, -2, -1 - _SKEW, 1 - _SKEW)  # from a point to those one edge away
 
 
-
 def _pairs(code):
     a, b, c = code // 36, code // 6 % 6, code % 6
     return 6 * a + b, 6 * b + c, 6 * c + a
 
 
-# The keys of a tile's neighbouring corners, three each; a tile of three equal ones (a code of 43 = 36 + 6 + 1 times
-# a digit) has one.
+# The keys of a tile's neighbouring corners, three each; of a tile with three equal ones they are the same.
 _PAIR_KEYS = bytes(key for code in CODES for key in _pairs(code))
 
 # How a tile is turned: by 3 * (which pair of its corners) + the gap's side; last, a tile with three equal corners.

@@ -59,9 +59,12 @@ def turn_of(tile, corners):
     return 1 if code == 36 * c + 6 * a + b else 2
 
 
-def fitting(a, b, set_size=STANDARD):
-    """The tiles on which b follows a clockwise: those that fit an edge with these numbers."""
-    found = [find((a, b, c), set_size) for c in range(6)]
+def fitting(corners, set_size=STANDARD):
+    """The tiles that fit a gap: `corners` are its two or three known numbers, clockwise and side by side."""
+    if len(corners) == 3:
+        found = [find(corners, set_size)]
+    else:
+        found = [find((corners[0], corners[1], third), set_size) for third in range(6)]
     return [tile for tile in found if tile != NONE]
 
 
