@@ -18,7 +18,7 @@ played = st.builds(
     st.integers(0, 500),
     st.sampled_from([0, 0.1, 0.5]),
 )
-some = settings(max_examples=60)
+some = settings(max_examples=200)
 
 
 @some
