@@ -21,7 +21,6 @@ BARE = ROOT / "build/firmware/bare.uf2"
 MPY_CROSS = ROOT / "build/bin/mpy-cross"
 SOURCES = (
     *(ROOT / "firmware/trivet/device").glob("*.py"),
-    ROOT / "firmware/trivet/__init__.py",
     ROOT / "firmware/boards/TRIVET/board.py",
 )
 _ENDED = 0x0E4D  # in SCRATCH3

@@ -1,7 +1,8 @@
 """build/venv: a Python for the host side, with exactly the packages that requirements.txt pins.
 
-A .pth file in it puts our own folders on the path, so that `import trivet.engine`, `import board`,
-`import framebuf` (tools/host), `import baked_fonts` and `import tools` work from anywhere.
+A .pth file in it puts our own folders on the path, so that `import trivet.engine`, `import trivet.host`,
+`import board`, `import framebuf` (tools/host), `import baked_fonts` and `import tools` work from anywhere;
+and the commands that pyproject.toml names are put into its bin/. Nothing of ours is copied into it.
 build/stubs leads to its packages, whatever version of Python it has: type checking wants them there.
 """
 
@@ -12,16 +13,33 @@ from tools.build import packages, paths
 from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress, run
 
 REQUIREMENTS = paths.ROOT / "requirements.txt"
-_OUR_FOLDERS = (paths.FIRMWARE_SOURCE, paths.BOARD, paths.ROOT / "tools" / "host", paths.BAKED, paths.ROOT)
+_PROJECT = paths.ROOT / "pyproject.toml"
+_OUR_FOLDERS = (
+    paths.FIRMWARE_SOURCE,
+    paths.BOARD,
+    paths.ROOT / "tools" / "host",
+    paths.ROOT / "tools" / "command",
+    paths.BAKED,
+    paths.ROOT,
+)
+_COMMAND = """\
+#!{python}
+import sys
+
+from {module} import {function}
+
+sys.exit({function}())
+"""
 
 
 def venv():
-    """Make build/venv when requirements.txt, our folders or the system's Python have changed."""
-    key = digest(REQUIREMENTS, sys.base_prefix, str(sys.version_info[:2]), *map(str, _OUR_FOLDERS))
-    if is_fresh("venv", key, [paths.VENV_PYTHON, paths.STUBS]):
-        return
+    """Make build/venv when requirements.txt, our folders and commands or the system's Python have changed."""
     if sys.version_info < (3, 11):
         raise BuildError(f"Python 3.11 or later is needed; {sys.executable} is {sys.version.split()[0]}")
+    commands = _our_commands()
+    key = digest(REQUIREMENTS, sys.base_prefix, str(sys.version_info[:2]), *map(str, _OUR_FOLDERS), *commands.values())
+    if is_fresh("venv", key, [paths.VENV_PYTHON, paths.STUBS, *commands]):
+        return
     packages.need("venv")
     with progress("installing the Python packages"):
         shutil.rmtree(paths.VENV, ignore_errors=True)
@@ -30,9 +48,24 @@ def venv():
         run([*command, "--only-binary", ":all:", "-r", REQUIREMENTS], "venv")
         (site_packages,) = (paths.VENV / "lib").glob("python3.*/site-packages")
         (site_packages / "trivet.pth").write_text("".join(f"{folder}\n" for folder in _OUR_FOLDERS))
+        for path, program in commands.items():
+            path.write_text(program)
+            path.chmod(0o755)
         paths.STUBS.unlink(missing_ok=True)
         paths.STUBS.symlink_to(site_packages)
     mark_done("venv", key)
+
+
+def _our_commands():
+    """The commands that pyproject.toml names, {path in the venv: program}."""
+    import tomllib  # since Python 3.11, which an older one is told first
+
+    scripts = tomllib.loads(_PROJECT.read_text(encoding="utf-8"))["project"]["scripts"]
+    found = {}
+    for name, target in scripts.items():
+        module, function = target.split(":")
+        found[paths.VENV / "bin" / name] = _COMMAND.format(python=paths.VENV_PYTHON, module=module, function=function)
+    return found
 
 
 def baked():

@@ -1,0 +1,1 @@
+"""Tests of the trivet command and of game records."""

@@ -1,0 +1,175 @@
+"""The device's journal becomes a record, and a record a journal."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+
+from trivet.app.session import UNDO, Session
+from trivet.engine import events, tiles
+from trivet.engine.match import Match
+from trivet.host import journals
+from trivet.store.journal import Journal, build
+
+from .shell import shown, trivet
+from .test_records import EXAMPLES, HEADER, kept, matches
+
+LOG = [
+    events.match(2, 56, 2),
+    events.round_(0),
+    events.place(tiles.find((5, 5, 5))),
+    events.place(tiles.find((1, 5, 5)), draws=2),
+    events.pass_(3),
+]
+TEXT = """\
+trivet record 1
+edition: piatnik
+tiles: 56
+players: Player 1, Player 2
+
+round 1: Player 1 opens
+1. Player 1 5-5-5
+2. Player 2 draws 2, 1-5-5
+3. Player 1 draws 3, passes
+"""
+
+
+@pytest.fixture
+def journal(tmp_path):
+    def written(contents, tail=b""):
+        path = tmp_path / "match.jnl"
+        path.write_bytes(build(contents)[0] + tail)
+        return path
+
+    return written
+
+
+def test_a_journal_becomes_a_record(journal):
+    done = trivet("record", journal(LOG))
+    assert (done.returncode, *shown(done)) == (0, TEXT, "")
+
+
+def test_the_players_can_be_named(journal):
+    done = trivet("record", journal(LOG), "--players", "Änna, Ben Olof, nobody")
+    text = TEXT.replace("Player 1", "Änna").replace("Player 2", "Ben Olof")
+    assert (done.returncode, *shown(done)) == (0, text, "")
+
+
+def test_who_is_not_named_has_a_number(journal):
+    assert "\nplayers: Anna, Player 2\n" in shown(trivet("record", journal(LOG), "--players", "Anna"))[0]
+
+
+def test_a_bad_name_is_told(journal):
+    path = journal(LOG)
+    done = trivet("record", path, "--players", "Anna,,Ben")
+    assert (done.returncode, *shown(done)) == (2, "", "trivet: --players: column 6: expected a name\n")
+
+
+def test_what_was_taken_back_is_not_in_the_record(journal):
+    path = journal([*LOG[:3], events.place(3), UNDO, LOG[3], events.pass_(3), events.place(4), UNDO, UNDO, LOG[4]])
+    assert shown(trivet("record", path)) == (TEXT, "")
+
+
+def test_a_damaged_end_is_left_out_and_told(journal):
+    path = journal(LOG, tail=b"\x02\x04")
+    done = trivet("record", path)
+    assert (done.returncode, *shown(done)) == (1, TEXT, f"trivet: {path}: left out, damaged bytes at the end: 2\n")
+
+
+def test_an_event_that_does_not_fit_is_left_out_and_told(journal):
+    path = journal([*LOG[:3], events.round_(1), *LOG[3:]])
+    done = trivet("record", path)
+    assert (done.returncode, *shown(done)) == (1, TEXT, f"trivet: {path}: left out, events that do not fit: 1\n")
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"", "this is no journal of a Trivet"),
+        (TEXT.encode(), "this is no journal of a Trivet"),
+        (bytes(build([])[0]), "no match is in this journal"),
+        (bytes(build([LOG[0], UNDO])[0]), "no match is in this journal"),
+    ],
+)
+def test_what_holds_no_match_is_told(tmp_path, data, told):
+    path = tmp_path / "match.jnl"
+    path.write_bytes(data)
+    done = trivet("record", path)
+    assert (done.returncode, *shown(done)) == (1, "", f"trivet: {path}: {told}\n")
+
+
+def test_a_journal_in_place_of_a_record_is_told(journal):
+    path = journal(LOG)
+    done = trivet("replay", path)
+    told = "this is a journal: trivet record makes a game record of it"
+    assert (done.returncode, *shown(done)) == (1, "", f"trivet: {path}: {told}\n")
+
+
+def test_the_sheet_of_a_journal_is_a_pipe_away(journal):
+    text = trivet("record", journal(LOG)).stdout
+    assert shown(trivet("replay", "-", given=text))[0].splitlines()[5] == "1.  Player 1  5-5-5            tile 15" + (
+        "                     15         0"
+    )
+
+
+@settings(max_examples=60)
+@given(matches)
+def test_what_the_device_has_loaded_is_what_the_record_is_made_of(log):
+    """A journal with moves taken back, as a session reads it and as the command does."""
+    rng = random.Random(len(log))
+    contents = [LOG[0]]
+    for event in log[1:]:
+        contents += [event] if rng.random() < 0.8 else [event, UNDO]
+    loaded = Session(_Loaded(contents))
+    loaded.load()
+    again = Match()
+    for event in journals.read(journals.write(contents)).events:
+        again.apply(event)
+    assert again.save()[1:-1] == loaded.match.save()[1:-1]
+
+
+class _Loaded:
+    """Stands for a journal that has been read."""
+
+    unrepaired = False
+
+    def __init__(self, contents):
+        self._contents = contents
+
+    def load(self):
+        return iter(self._contents)
+
+
+def test_a_record_becomes_a_journal_that_the_device_loads(tmp_path):
+    record, journal = tmp_path / "game.txt", tmp_path / "match.jnl"
+    record.write_text(EXAMPLES[0])
+    done = trivet("journal", record, "--out", journal)
+    assert (done.returncode, *shown(done)) == (0, "", "")
+    session = Session(Journal(str(journal)))
+    session.load()
+    assert session.match.totals == [169, 40] and session.refused == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game.txt", "match.jnl"]
+
+
+def test_journal_and_record_lead_back_to_one_another(tmp_path, journal):
+    for seed in (1, 5, 9):
+        path = journal(kept(random.Random(seed), 120))
+        text = trivet("record", path).stdout
+        back = tmp_path / "back.jnl"
+        assert trivet("journal", "-", "--out", back, given=text).returncode == 0
+        assert back.read_bytes() == path.read_bytes()
+
+
+def test_a_fault_leaves_the_old_journal_alone(tmp_path):
+    old = tmp_path / "match.jnl"
+    old.write_bytes(b"old")
+    done = trivet("journal", "-", "--out", old, given=HEADER + "round 1: Anna opens\n1. Ben 5-5-5\n")
+    told = "trivet: the input: line 6, column 4: expected Anna, whose turn is next\n"
+    assert (done.returncode, shown(done)[1], old.read_bytes()) == (1, told, b"old")
+    assert [path.name for path in tmp_path.iterdir()] == ["match.jnl"]
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path):
+    out = tmp_path / "none" / "match.jnl"
+    done = trivet("journal", "-", "--out", out, given=EXAMPLES[0])
+    assert (done.returncode, shown(done)[1]) == (2, f"trivet: {out}: No such file or directory\n")

@@ -1,0 +1,357 @@
+"""Game records as text: what the page about them says, round trips, and faults with line and column."""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from host_tests.engine.matches import play
+from trivet.engine.match import CODES, OK, Match
+from trivet.engine.rules import WORDS
+from trivet.host import record, replay
+from trivet.host.faults import RecordFault
+
+PAGE = Path(__file__).resolve().parents[2] / "tools" / "command" / "RECORDS.md"
+EXAMPLES = re.findall(r"^```\n(trivet record .*?)^```", PAGE.read_text(), re.MULTILINE | re.DOTALL)
+
+HEADER = "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Anna, Ben\n"
+
+
+def kept(rng, steps):
+    """The events that counted in a random match."""
+    match = Match()
+    return [event for event in play(rng, steps, noise=0.02) if match.apply(event) == OK]
+
+
+matches = st.builds(
+    lambda seed, steps: kept(random.Random(seed), steps), st.integers(0, 2**32), st.sampled_from((5, 40, 160))
+).filter(bool)
+
+
+# ---- round trips
+
+
+@settings(max_examples=60)
+@given(matches)
+def test_a_match_is_the_same_after_it_was_written_and_read(log):
+    text = record.write(replay.record_of(log))
+    assert replay.play(record.parse(text)).events == log
+
+
+@settings(max_examples=60)
+@given(matches)
+def test_a_text_in_its_usual_form_is_the_same_after_it_was_read_and_written(log):
+    text = record.write(replay.record_of(log))
+    assert record.write(record.parse(text)) == text
+    assert record.parse(text) == replay.record_of(log)
+
+
+def test_the_round_trips_meet_every_kind_of_line():
+    logs = [kept(random.Random(seed), 160) for seed in range(150)]
+    texts = "".join(record.write(replay.record_of(log)) for log in logs if log)
+    for line in (
+        r"option: \w+ \d+", r"option: \w+ (yes|no)", r"option: \w+ [a-z]+-[a-z-]+",
+        r"round \d+: Player 1 opens", "opens, showing 5-5-5", "opens, showing nothing",
+        r"\d+\. Player 1 \d-\d-\d", r"\d+\. Player 2 draws \d+, \d-\d-\d bridge",
+        r"\d+\. Player 1 \d{3} @ -?\d+,-?\d+", r"\d{3} @ -?\d+,-?\d+ (bridge|hexagon)",
+        r"\d+\. Player 1 passes", r"\d+\. Player 1 draws \d+, passes", "runs out of time",
+        r"correct Player 1 \+\d+", r"correct Player 1 -\d+",
+        "end: blocked", "end: Player 1 is out", r"left: Player 1 \d-\d-\d", r"left: Player 2 \d+",
+    ):  # fmt: skip
+        assert re.search(f"^(.* )?{line}$", texts, re.MULTILINE), line
+
+
+@settings(max_examples=200)
+@given(st.text(alphabet=st.sampled_from("0123456789.,:@#- \n\tabdefghilnoprstuwx"), max_size=80))
+def test_whatever_follows_a_header_is_a_record_or_a_fault(text):
+    try:
+        found = record.parse(HEADER + text)
+    except RecordFault as fault:
+        assert 5 <= fault.line <= 5 + text.count("\n")
+        assert str(fault).startswith(f"line {fault.line}, column {fault.column}: ")
+    else:
+        assert record.parse(record.write(found)) == found
+
+
+# ---- what may be written
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_example_of_the_page_is_a_match_that_was_played_to_its_end(example):
+    course = replay.play(record.parse(example))
+    assert course.waits == "nothing more: the match is over"
+    bare = "".join(line.split("#")[0].rstrip() + "\n" for line in example.splitlines())
+    assert record.write(record.parse(example)) == bare
+
+
+def test_the_page_has_an_example():
+    assert EXAMPLES
+
+
+def test_the_page_names_every_word_of_the_language():
+    page = PAGE.read_text()
+    grammar = page[page.index("```ebnf") :]
+    words = "passes,runs out of time,draws,showing,nothing,opens,blocked,is out,reason,bridge,hexagon,double,triple"
+    for word in [*words.split(","), "edition:", "tiles:", "players:", "option:", "round", "correct", "end:", "left:"]:
+        assert f'"{word}"' in grammar, word
+
+
+def course(*lines, header=HEADER):
+    return replay.play(record.parse(header + "\n".join(lines)))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("1. Anna 1-5-5", "1. Anna 155"),
+        ("1. Anna 1-5-5", "1.Anna   5-1-5  # a comment"),
+        ("1. Anna 1-5-5", "\t1. Anna 5-5-1\r"),
+        ("1. Anna 155 @ 0,-1", "1. Anna 1-5-5@0 , -1"),
+        ("1. Anna 155 @ 0,-1", "1. Anna 155 @0,-1"),
+        ("option: bridge 45", "option:bridge 45"),
+        ("option: draws no-limit", "option: draws\tno-limit"),
+        ("round 1: Anna opens, showing 1-5-5", "round  1: Anna opens ,showing 551"),
+        ("correct Ben +5", "correct Ben 5"),
+        ("2. Ben 1-5-5 double", "2. Ben 1-5-5 double hexagon"),
+        ("2. Ben draws 2, passes", "2. Ben draws 2,passes"),
+        ("left: Ben 1-5-5 0-0-4", "left: Ben   5-1-5   4-0-0"),
+        ("end: Ben is out", "end:Ben  is  out"),
+    ],
+)
+def test_a_line_may_be_written_in_several_ways(one, other):
+    assert record.parse(HEADER + one).statements == record.parse(HEADER + other).statements
+    assert record.write(record.parse(HEADER + other)).rstrip().endswith(one)
+
+
+def test_the_tags_may_come_in_any_order():
+    other = "# ours\n\ntrivet record 1\nplayers: Anna , Ben\ntiles: 56\nedition: piatnik"
+    assert record.parse(other) == record.parse(HEADER)
+
+
+@pytest.mark.parametrize("newline", ["\r\n", "\r", "\n"])
+def test_lines_may_end_as_on_any_system(newline):
+    text = HEADER + "round 1: Anna opens\n1. Anna 1-5-5\n"
+    assert record.parse(text.replace("\n", newline)) == record.parse(text)
+    assert record.parse(text.replace("\n", newline)).statements[1].line == 6
+
+
+def test_names_hold_any_letters_and_spaces():
+    names = "Änna, O'Brien van der Berg, Anne-Lise, 日本 花子"
+    text = HEADER.replace("Anna, Ben", names) + "round 1: 日本 花子 opens\n1. 日本  花子 1-5-5\n2. Änna 3-5-5"
+    assert replay.play(record.parse(text)).match.totals == [13, 0, 0, 11]
+
+
+def test_of_two_names_that_begin_alike_the_longer_one_is_read():
+    header = HEADER.replace("Anna, Ben", "Anna, Anna Maria")
+    found = course("round 1: Anna Maria opens", "1. Anna Maria 1-5-5", "2. Anna 3-5-5", header=header)
+    assert found.match.totals == [13, 11]
+
+
+def test_every_word_of_the_parameters_can_be_written():
+    for name, words in WORDS.items():
+        for value, word in enumerate(words):
+            (option,) = record.parse(f"{HEADER}option: {name} {word}").statements
+            assert option.value == value
+
+
+def test_the_tiles_of_a_record_are_those_of_its_set():
+    header = HEADER.replace("56", "76")
+    assert course("round 1: Anna opens", "1. Anna 0-2-1", header=header).match.totals == [3, 0]
+
+
+# ---- faults of the language
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", 'line 1, column 1: expected "trivet record 1", found the end of the record'),
+        ("trivet record 2", 'line 1, column 1: expected "trivet record 1", found trivet'),
+        ("trivet record 1 2", "line 1, column 17: expected the end of the line, found 2"),
+        ("PK\x03\x04", 'line 1, column 1: expected "trivet record 1", found PK\x03\x04'),
+        ("trivet record 1\n", "line 2, column 1: expected edition:, tiles: or players:, found the end of the record"),
+        (
+            "trivet record 1\nround 1: Anna opens",
+            "line 2, column 1: expected edition:, tiles: or players:, found round",
+        ),
+        ("trivet record 1\ntiles: 56\nedition:", "line 3, column 9: expected an edition, found the end of the line"),
+        ("trivet record 1\ntiles: 57", "line 2, column 8: expected 56 or 76, found 57"),
+        ("trivet record 1\ntiles: 56 of them", "line 2, column 11: expected the end of the line, found of"),
+        ("trivet record 1\ntiles: 56\ntiles: 56", "line 3, column 1: tiles: has been told already"),
+        ("trivet record 1\nplayers: Anna,, Ben", "line 2, column 15: expected a name"),
+        ("trivet record 1\nplayers:", "line 2, column 9: expected a name"),
+        ("trivet record 1\nplayers: Anna, Ben, Anna", "line 2, column 21: Anna is there twice"),
+        ("trivet record 1\nplayers: A, B, C, D, E, F, G", "line 2, column 28: expected 6 names at most"),
+        (
+            "trivet record 1\nplayers: Anna draws, Anna",
+            "line 2, column 22: Anna draws reads like a line about Anna: expected names that can be told apart",
+        ),
+        (
+            "trivet record 1\nplayers: Anna, Anna 5-5",
+            "line 2, column 16: Anna 5-5 reads like a line about Anna: expected names that can be told apart",
+        ),
+        ("trivet record 1\nplayers: A\x07B", "line 2, column 10: a name has neither commas nor # nor signs that"),
+    ],
+)
+def test_a_fault_of_the_first_lines_is_told_with_its_place(text, told):
+    with pytest.raises(RecordFault) as fault:
+        record.parse(text)
+    assert str(fault.value).startswith(told)
+
+
+def test_an_unknown_edition_is_told_with_those_that_are_known():
+    with pytest.raises(RecordFault) as fault:
+        record.parse("trivet record 1\nedition: pressman\n")
+    assert str(fault.value).startswith("line 2, column 10: there is no edition 'pressman': expected nordic-2009, ")
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "told"),
+    [
+        ("Anna 1-5-5", 1, 'expected a turn like "3. Anna 1-5-5", option:, round, correct, end: or left:, found Anna'),
+        ("edition: jokers", 1, "edition: has been told already"),
+        ("1. Cleo 1-5-5", 4, "expected Anna or Ben, found Cleo"),
+        ("1.", 3, "expected Anna or Ben, found the end of the line"),
+        ("1. Anna", 8, "expected draws, a tile like 1-5-5, passes or runs out of time, found the end of the line"),
+        ("1. Anna draws", 14, "expected the number of tiles drawn, found the end of the line"),
+        ("1. Anna draws 2", 16, "expected a comma after the draws, found the end of the line"),
+        ("1. Anna draws 0, passes", 15, "expected the number of tiles drawn, 1 to 255, found 0"),
+        ("1. Anna draws 2, pass", 18, "expected a tile like 1-5-5, passes or runs out of time, found pass"),
+        ("1. Anna passes now", 16, "expected the end of the line, found now"),
+        ("1. Anna runs out", 9, "expected draws, a tile like 1-5-5, passes or runs out of time, found runs"),
+        ("1. Anna 1-5-", 9, "expected a tile like 1-5-5, found 1-5-"),
+        ("1. Anna 1-5-51", 9, "expected a tile like 1-5-5, found 1-5-51"),
+        ("1. Anna 1-5-6", 9, "the set of 56 has no tile 1-5-6"),
+        ("1. Anna 0-2-1", 9, "the set of 56 has no tile 0-2-1"),
+        ("1. Anna 1-5-5 brid", 15, "expected bridge, hexagon, double, triple or the end of the line, found brid"),
+        ("1. Anna 1-5-5 bridge 40", 22, "expected the end of the line, found 40"),
+        ("1. Anna 155 @", 14, "expected the cell's x, found the end of the line"),
+        ("1. Anna 155 @ 3", 16, "expected a comma and the cell's y, found the end of the line"),
+        ("1. Anna 155 @ 3,", 17, "expected the cell's y, found the end of the line"),
+        ("1. Anna 155 @ 3,128", 17, "expected the cell's y, -128 to 127, found 128"),
+        ("1. Anna 155 @ 3,1.5", 17, "expected the cell's y, found 1.5"),
+        ("option:", 8, "expected a parameter, found the end of the line"),
+        ("option: bridges 4", 9, "there is no parameter 'bridges': expected fewest, most, hand_1, "),
+        ("option: bridge", 15, "expected a value of bridge, found the end of the line"),
+        ("option: bridge 256", 16, "expected 0 to 255"),
+        ("option: draws 255", 15, "expected 1 to 254, or no-limit"),
+        ("option: simple 1", 16, "expected yes or no"),
+        ("option: opening 1", 17, "expected drawn-high or high-triple"),
+        ("option: bridge 4 5", 18, "expected the end of the line, found 5"),
+        ("round one: Anna opens", 7, 'expected the number of the round and a colon, as in "round 2:", found one:'),
+        ("round 1 Anna opens", 7, 'expected the number of the round and a colon, as in "round 2:", found 1'),
+        ("round 1: Anna", 14, "expected opens, found the end of the line"),
+        ("round 1: Anna opens 5-5-5", 21, "expected a comma and what was shown, or the end of the line, found 5-5-5"),
+        ("round 1: Anna opens, 5-5-5", 22, "expected showing, found 5-5-5"),
+        ("round 1: Anna opens, showing", 29, "expected a tile like 1-5-5, found the end of the line"),
+        ("correct Anna", 13, "expected points, found the end of the line"),
+        ("correct Anna 10000", 14, "expected points, -9999 to 9999, found 10000"),
+        ("correct Anna -5 reason 256", 24, "expected the number of the reason, 0 to 255, found 256"),
+        ("correct Anna -5 points", 17, "expected the end of the line, found points"),
+        ("end:", 5, "expected blocked, or who is out, found the end of the line"),
+        ("end: Anna", 10, "expected is out, found the end of the line"),
+        ("left: Anna", 11, "expected a tile like 1-5-5, found the end of the line"),
+        ("left: Anna 1-5-5 023", 18, "expected a tile like 1-5-5, found 023"),
+        ("left: Anna 65536", 12, "expected the sum, 0 to 65535, found 65536"),
+    ],
+)
+def test_a_fault_of_a_line_is_told_with_its_place(line, column, told):
+    with pytest.raises(RecordFault) as fault:
+        record.parse(HEADER + "# so far so good\n" + line + "\nround 1: Anna opens\n")
+    assert (fault.value.line, fault.value.column) == (6, column)
+    assert str(fault.value).startswith(f"line 6, column {column}: {told}")
+
+
+# ---- faults of the match
+
+OPENED = ("round 1: Anna opens", "1. Anna 1-5-5")
+ON_CELLS = ("round 1: Anna opens", "1. Anna 555 @ 0,0")
+SHORT = ("option: hand_2 1", "round 1: Anna opens", "1. Anna 1-5-5")
+TO_EMPTY = ("option: hand_2 26", *OPENED, "2. Ben draws 3, passes", "3. Anna draws 1, 3-5-5")
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "column", "told"),
+    [
+        ((), "1. Anna 1-5-5", 1, 'expected "round 1:" or option:'),
+        ((), "left: Anna 3", 1, 'expected "round 1:" or option:'),
+        ((), "end: blocked", 1, 'no round ends here: expected "round 1:" or option:'),
+        ((), "round 2: Anna opens", 7, "expected round 1"),
+        (("option: fewest 3",), "round 1: Anna opens", 1, "these rules are for 3 to 4 players, not for 2"),
+        (("option: hand_2 30",), "round 1: Anna opens", 1, "hand_2 is 30: so many tiles cannot be dealt to 2 players"),
+        (OPENED, "option: bridge 45", 1, 'expected "2. Ben …"'),
+        (OPENED, "round 2: Anna opens", 1, 'expected "2. Ben …"'),
+        (OPENED, "3. Ben 1-4-5", 1, "expected 2., the number of the turn in its round"),
+        (OPENED, "2. Anna 1-4-5", 4, "expected Ben, whose turn is next"),
+        (OPENED, "2. Ben 1-5-5", 8, "1-5-5 lies on the table already"),
+        (OPENED, "2. Ben 1-4-5 hexagon", 14, "no hexagon can be made with 1-4-5 yet"),
+        (OPENED, "2. Ben 145 @ 0,1", 12, "expected no cell, since this round's first tile has none"),
+        (OPENED, "2. Ben passes", 8, 'expected "draws 3" before a pass'),
+        (OPENED, "2. Ben draws 2, passes", 17, 'expected "draws 3" before a pass'),
+        (OPENED, "2. Ben draws 4, passes", 8, "expected at most 3 tiles drawn in a turn"),
+        (TO_EMPTY, "4. Ben draws 1, passes", 8, "the pool has 0 tiles left"),
+        (OPENED, "2. Ben runs out of time", 8, 'nothing happens when time runs out: expected "option: expiry penalty"'),
+        (OPENED, "end: Anna is out", 1, 'no round ends here: expected "2. Ben …"'),
+        (OPENED[:1], "1. Anna passes", 9, "who opens a round neither draws nor passes"),
+        (OPENED[:1], "1. Anna draws 1, 1-5-5", 9, "who opens a round neither draws nor passes"),
+        (ON_CELLS, "2. Ben 1-5-5", 8, "expected the cell as well, as in this round's first turn: 1-5-5 @ x,y"),
+        (ON_CELLS, "2. Ben 155 @ 0,0", 12, "a tile lies on the cell 0,0 already"),
+        (ON_CELLS, "2. Ben 155 @ 2,0", 12, "no edge of the cell 2,0 touches a tile"),
+        (ON_CELLS, "2. Ben 515 @ 0,1", 12, "corner 2: 1 against 5"),
+        (ON_CELLS, "2. Ben 155 @ 0,1 bridge", 18, "the tile makes no figure here, not a bridge"),
+        (
+            ("option: opening high-triple", "round 1: Anna opens, showing 4-4-4"),
+            "1. Anna 5-5-5",
+            9,
+            "Anna has shown 4-4-4: expected it, or 0-0-0 beside a triple",
+        ),
+        (
+            ("option: opening high-triple", "round 1: Anna opens, showing 4-4-4", "1. Anna 0-0-0"),
+            "2. Ben 4-4-4",
+            8,
+            "Anna has shown 4-4-4 and holds it",
+        ),
+        (SHORT, "2. Ben 1-4-5", 1, 'expected "left: Ben …", 1 tile'),
+        (SHORT, "left: Anna 3", 7, "expected Ben, whose hand is next"),
+        (SHORT, "end: blocked", 6, "the round ended otherwise: Anna is out"),
+        (SHORT, "end: Ben is out", 6, "the round ended otherwise: Anna is out"),
+        (SHORT, "left: Ben 16", 11, "the 1 tile that Ben holds cannot add up to 16"),
+        (SHORT, "left: Ben 1-4-5 1-3-5", 11, "Ben holds 1 tile, not 2"),
+        (SHORT, "left: Ben 1-5-5", 11, "1-5-5 lies on the table"),
+        ((*SHORT, "left: Ben 1-4-5"), "end: Anna is out", 1, 'no round ends here: expected "round 2:"'),
+        ((*SHORT, "left: Ben 1-4-5"), "2. Ben 1-4-5", 1, 'expected "round 2:"'),
+        (
+            ("option: length rounds", "option: rounds 1", *SHORT, "left: Ben 3"),
+            "round 2: Ben opens",
+            1,
+            "expected nothing more: the match is over",
+        ),
+    ],
+)  # fmt: skip
+def test_a_line_that_cannot_be_is_told_with_its_place(before, line, column, told):
+    course(*before)
+    with pytest.raises(RecordFault) as fault:
+        course(*before, line)
+    assert (fault.value.line, fault.value.column) == (5 + len(before), column)
+    assert str(fault.value).startswith(f"line {5 + len(before)}, column {column}: {told}")
+
+
+@settings(max_examples=150)
+@given(st.integers(0, 2**32))
+def test_any_refusal_of_the_match_has_words(seed):
+    """A line out of one match, put into another, is told in a sentence."""
+    rng = random.Random(seed)
+    logs = [kept(rng, 80) for _ in range(2)]
+    if not all(logs):
+        return
+    one, other = (record.write(replay.record_of(log)).splitlines() for log in logs)
+    for line in rng.sample(other, min(20, len(other))):
+        at = rng.randrange(4, len(one) + 1)
+        try:
+            replay.play(record.parse("\n".join([*one[:at], line])))
+        except RecordFault as fault:
+            assert fault.line == at + 1
+            assert fault.text and not any(code in fault.text for code in CODES if "-" in code)

@@ -1,0 +1,257 @@
+"""trivet replay: a record's score sheet, for people and for programs."""
+
+import json
+import random
+
+import pytest
+from hypothesis import given, settings
+
+from trivet.host import record, replay, sheet
+
+from .shell import shown, trivet
+from .test_records import EXAMPLES, kept, matches
+
+GAME = """\
+trivet record 1
+edition: nordic-four
+tiles: 56
+players: Anna, Ben
+option: hand_2 3
+option: simple no
+
+round 1: Anna opens, showing 4-5-5
+1. Anna 555 @ 0,0
+2. Ben draws 1, 155 @ 0,1
+correct Anna -50
+3. Anna 554 @ 1,0
+4. Ben draws 3, passes
+5. Anna 535 @ -1,0
+end: Anna is out
+left: Ben 0-0-4 1-2-3 0-1-1 0-1-2 2-2-3 0-0-0
+round 2: Ben opens
+1. Ben 3-4-5
+"""
+
+
+@pytest.fixture
+def game(tmp_path):
+    def written(text):
+        path = tmp_path / "game.txt"
+        path.write_text(text)
+        return path
+
+    return written
+
+
+def as_json(text):
+    done = trivet("replay", "--json", "-", given=text)
+    assert (done.returncode, done.stderr) == (0, b"")
+    return json.loads(done.stdout)
+
+
+def line(what, player, points):
+    return {"what": what, "player": player, "points": points}
+
+
+def turn(line, player, did, tile, corners, at, figure, draws, lines, totals):
+    return {
+        "line": line, "player": player, "did": did, "tile": tile, "at": at, "corners": corners, "figure": figure,
+        "draws": draws, "lines": lines, "totals": totals,
+    }  # fmt: skip
+
+
+def test_the_sheet_for_programs_has_every_line_of_every_turn():
+    assert as_json(GAME) == {
+        "edition": "nordic-four",
+        "tiles": 56,
+        "players": ["Anna", "Ben"],
+        "options": {"hand_2": 3, "simple": False},
+        "rounds": [
+            {
+                "opener": "Anna",
+                "shown": "4-5-5",
+                "turns": [
+                    turn(9, "Anna", "places", "5-5-5", "555", [0, 0], "none", 0, [line("tile", "Anna", 15)], [15, 0]),
+                    turn(
+                        10, "Ben", "places", "1-5-5", "155", [0, 1], "none", 1,
+                        [line("tile", "Ben", 11), line("draws", "Ben", -5)], [15, 6],
+                    ),
+                    turn(12, "Anna", "places", "4-5-5", "554", [1, 0], "none", 0, [line("tile", "Anna", 14)], [-21, 6]),
+                    turn(
+                        13, "Ben", "passes", None, None, None, None, 3,
+                        [line("draws", "Ben", -15), line("limit", "Ben", -10)], [-21, -19],
+                    ),
+                    turn(
+                        14, "Anna", "places", "3-5-5", "535", [-1, 0], "none", 0,
+                        [line("tile", "Anna", 13), line("out", "Anna", 25)], [17, -19],
+                    ),
+                ],
+                "end": "out",
+                "out": "Anna",
+                "left": [
+                    {
+                        "line": 16,
+                        "player": "Ben",
+                        "tiles": ["0-0-4", "1-2-3", "0-1-1", "0-1-2", "2-2-3", "0-0-0"],
+                        "sum": 22,
+                        "lines": [line("hands-of-others", "Anna", 22)],
+                        "totals": [39, -19],
+                    }
+                ],
+            },
+            {
+                "opener": "Ben",
+                "shown": None,
+                "turns": [
+                    turn(18, "Ben", "places", "3-4-5", None, None, "none", 0, [line("tile", "Ben", 12)], [39, -7]),
+                ],
+                "end": None,
+                "out": None,
+                "left": [],
+            },
+        ],
+        "corrections": [
+            {
+                "line": 11, "round": 1, "player": "Anna", "points": -50, "reason": 0,
+                "lines": [line("correction", "Anna", -50)], "totals": [-35, 6],
+            }
+        ],
+        "totals": [39, -7],
+        "winners": [],
+        "over": False,
+    }  # fmt: skip
+
+
+def test_the_sheet_for_people_is_a_table(game):
+    done = trivet("replay", game(GAME))
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert (
+        shown(done)[0]
+        == """\
+Nordic, 56 tiles, hand_2 3, simple no
+
+                                                                                      Anna  Ben
+
+Round 1: Anna opens and shows 4-5-5
+1.  Anna  555 @ 0,0                                         tile 15                     15    0
+2.  Ben   draws 1, 155 @ 0,1                                tile 11, draws -5           15    6
+    Anna  corrected                                         correction -50             -35    6
+3.  Anna  554 @ 1,0                                         tile 14                    -21    6
+4.  Ben   draws 3, passes                                   draws -15, limit -10       -21  -19
+5.  Anna  535 @ -1,0                                        tile 13, out 25             17  -19
+Anna is out
+    Ben   is left with 0-0-4 1-2-3 0-1-1 0-1-2 2-2-3 0-0-0  Anna: hands of others 22    39  -19
+
+Round 2: Ben opens
+1.  Ben   3-4-5                                             tile 12                     39   -7
+
+The match goes on with "2. Anna …"
+"""
+    )
+
+
+def test_the_table_of_a_match_that_is_over_ends_with_who_has_won():
+    text = shown(trivet("replay", "-", given=EXAMPLES[0]))[0]
+    assert text.splitlines()[-1] == "Anna wins with 169"
+
+
+def test_a_tie_is_shared():
+    text = (
+        "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Anna, Ben\noption: length rounds\noption: rounds 1\n"
+        "option: hand_2 1\nround 1: Anna opens\n1. Anna 0-0-0\nleft: Ben 1-2-3\ncorrect Ben 31\n"
+    )
+    found = as_json(text)
+    assert (found["totals"], found["winners"], found["over"]) == ([31, 31], ["Anna", "Ben"], True)
+    assert shown(trivet("replay", "-", given=text))[0].splitlines()[-1] == "Anna and Ben win with 31"
+
+
+def test_a_figure_that_the_record_does_not_name_is_on_the_sheet():
+    found = as_json(EXAMPLES[0].replace(" hexagon", ""))["rounds"][0]["turns"][5]
+    assert (found["figure"], found["lines"][1]) == ("hexagon", line("hexagon", "Ben Olof", 50))
+    assert "101 @ 0,-1 hexagon" in shown(trivet("replay", "-", given=EXAMPLES[0].replace(" hexagon", "")))[0]
+
+
+def test_columns_stand_below_one_another_whatever_the_letters():
+    text = GAME.replace("Anna", "花子").replace("Ben", "Bjo\u0308rn")
+    lines = shown(trivet("replay", "-", given=text))[0].splitlines()
+    gap = " " * 32
+    assert lines[5] == f"1.  花子   555 @ 0,0{gap}         tile 15                     15      0"
+    assert lines[6] == f"2.  Bjo\u0308rn  draws 1, 155 @ 0,1{gap}tile 11, draws -5           15      6"
+
+
+def test_letters_come_out_whatever_the_terminal_is_set_to(game):
+    done = trivet("replay", game(GAME.replace("Anna", "Änna")), env={"LC_ALL": "C", "PYTHONIOENCODING": "ascii"})
+    assert "Änna opens" in done.stdout.decode()
+
+
+@pytest.mark.parametrize("lines", range(4, GAME.count("\n") + 1))
+def test_a_record_that_breaks_off_is_played_up_to_there(lines):
+    begun = "".join(GAME.splitlines(keepends=True)[:lines])
+    found = as_json(begun)
+    assert not found["over"]
+    rows = [row for round_ in found["rounds"] for row in [*round_["turns"], *round_["left"]]] + found["corrections"]
+    whole = as_json(GAME)
+    expected = [row for round_ in whole["rounds"] for row in [*round_["turns"], *round_["left"]]] + whole["corrections"]
+    assert sorted(row["line"] for row in rows) == sorted(row["line"] for row in expected if row["line"] <= lines)
+    assert all(row in expected for row in rows)
+
+
+@pytest.mark.parametrize("json_", [True, False])
+def test_a_line_that_is_cut_is_a_fault_and_nothing_is_printed_of_the_rest(game, json_):
+    path = game(GAME.rstrip()[:-1] + "\n")
+    done = trivet("replay", path, *["--json"] * json_)
+    told = "line 18, column 8: expected a tile like 1-5-5, found 3-4-"
+    assert shown(done)[1] == f"trivet: {path}: {told}\n"
+    assert (json.loads(done.stdout) if json_ else done.stdout) == ({"error": told} if json_ else b"")
+    assert done.returncode == 1
+
+
+def test_a_fault_of_the_match_is_told_as_well():
+    done = trivet("replay", "-", given=GAME.replace("5. Anna 535 @ -1,0", "5. Anna 355 @ -1,0"))
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert shown(done)[1] == "trivet: the input: line 14, column 13: corner 1: 3 against 5\n"
+
+
+@pytest.mark.parametrize("extra", [" ", "", " # ours"])
+def test_the_last_line_needs_no_end(extra):
+    assert as_json(GAME.rstrip() + extra) == as_json(GAME)
+
+
+def test_a_byte_order_mark_is_passed_over(game):
+    assert trivet("replay", game("\ufeff" + GAME)).returncode == 0
+
+
+def test_bytes_that_are_no_text_are_told_with_their_line(tmp_path):
+    path = tmp_path / "game.txt"
+    path.write_bytes(GAME.encode().replace(b"Ben\n", b"B\xe9n\n", 1))
+    assert shown(trivet("replay", path)) == ("", f"trivet: {path}: line 4: not UTF-8\n")
+
+
+def test_a_record_that_is_not_there_is_told(tmp_path):
+    done = trivet("replay", tmp_path / "none.txt")
+    assert done.returncode == 2
+    assert shown(done)[1] == f"trivet: {tmp_path / 'none.txt'}: No such file or directory\n"
+
+
+@settings(max_examples=60)
+@given(matches)
+def test_all_lines_of_a_sheet_add_up_to_the_totals(log):
+    found = sheet.as_json(replay.play(record.parse(record.write(replay.record_of(log)))))
+    totals = dict.fromkeys(found["players"], 0)
+    rows = [row for round_ in found["rounds"] for row in [*round_["turns"], *round_["left"]]] + found["corrections"]
+    for row in sorted(rows, key=lambda row: row["line"]):
+        for scored in row["lines"]:
+            totals[scored["player"]] += scored["points"]
+        assert row["totals"] == list(totals.values())
+    assert found["totals"] == list(totals.values())
+
+
+def test_the_sheet_tells_how_each_round_ended():
+    ends = set()
+    for seed in range(60):
+        log = kept(random.Random(seed), 160)
+        found = sheet.as_json(replay.play(replay.record_of(log))) if log else {"rounds": []}
+        for round_ in found["rounds"][:-1]:
+            assert round_["end"] in ("out", "blocked") and (round_["out"] is None) == (round_["end"] == "blocked")
+        ends |= {round_["end"] for round_ in found["rounds"]}
+    assert ends == {"out", "blocked", None}

@@ -1,0 +1,155 @@
+"""The command `trivet`: judge, moves, editions, replay, record, journal.
+
+Exit status: 0; 1 if a request, a record or a journal was at fault; 2 for a wrong call or a file that cannot be
+read or written.
+"""
+
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+
+from . import editions, journals, record, replay, requests, sheet
+from .faults import Fault, RecordFault
+
+_DONE, _FAULTY, _WRONG_CALL = 0, 1, 2
+
+
+def main(arguments=None):
+    """Runs the command; returns the exit status."""
+    options = _parser().parse_args(arguments)
+    try:
+        return options.run(options)
+    except Fault as fault:
+        if getattr(options, "json", False):
+            print(json.dumps({"error": str(fault)}))
+        return _complain(f"{_name(options.file)}: {fault}", _FAULTY)
+    except BrokenPipeError:  # whoever reads has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _FAULTY
+    except OSError as error:
+        return _complain(f"{error.filename or options.file}: {error.strerror}", _WRONG_CALL)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _complain(text, status):
+    print(f"trivet: {text}", file=sys.stderr)
+    return status
+
+
+def _parser():
+    parser = argparse.ArgumentParser(prog="trivet", description="Score keeper and referee of Triominos.")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+
+    def command(name, run, help, file):
+        added = commands.add_parser(name, help=help, description=help)
+        added.set_defaults(run=run)
+        if file:
+            needed = file.startswith("JSON")
+            added.add_argument("file", metavar=file, nargs="?" if needed else None, default="-", help='"-": the input')
+        return added
+
+    command("judge", _judge, "judge placements: JSON lines in, JSON lines out", "JSON-LINES")
+    command("moves", _moves, "find all legal placements: JSON lines in, JSON lines out", "JSON-LINES")
+    added = command("editions", _editions, "list the rule editions", None)
+    added.add_argument("--json", action="store_true", help="all parameters, with the source of each")
+    added = command("replay", _replay, "print the score sheet of a game record", "RECORD")
+    added.add_argument("--json", action="store_true", help="the sheet as JSON")
+    added = command("record", _record, "make a game record of a device's journal", "JOURNAL")
+    added.add_argument("--players", metavar="NAMES", default="", help='the players, as in "Anna, Ben"')
+    added = command("journal", _journal, "make a device's journal of a game record", "RECORD")
+    added.add_argument("--out", metavar="JOURNAL", required=True, help="the file to write")
+    return parser
+
+
+# ---- the commands
+
+
+def _judge(options):
+    return _serve(requests.judge, options)
+
+
+def _moves(options):
+    return _serve(requests.moves, options)
+
+
+def _serve(answer, options):
+    if options.file == "-":
+        return _FAULTY if requests.serve(answer, sys.stdin.buffer, sys.stdout) else _DONE
+    with open(options.file, "rb") as lines:
+        return _FAULTY if requests.serve(answer, lines, sys.stdout) else _DONE
+
+
+def _editions(options):
+    _print(json.dumps(editions.listing(), indent=2) if options.json else editions.table())
+    return _DONE
+
+
+def _replay(options):
+    course = replay.play(_read_record(options.file))
+    _print(json.dumps(sheet.as_json(course)) if options.json else sheet.as_text(course))
+    return _DONE
+
+
+def _record(options):
+    contents = journals.read(_read(options.file))
+    try:
+        names = record.names_of(options.players) if options.players else ()
+    except RecordFault as fault:
+        return _complain(f"--players: column {fault.column}: {fault.text}", _WRONG_CALL)
+    found = replay.record_of(contents.events, names)
+    if found is None:
+        raise Fault("no match is in this journal")
+    _print(record.write(found), end="")
+    left_out = {"events that do not fit": contents.refused, "damaged bytes at the end": contents.damaged}
+    for what, count in left_out.items():
+        if count:
+            _complain(f"{_name(options.file)}: left out, {what}: {count}", _FAULTY)
+    return _FAULTY if any(left_out.values()) else _DONE
+
+
+def _journal(options):
+    course = replay.play(_read_record(options.file))
+    _replace(options.out, journals.write(course.events))
+    return _DONE
+
+
+# ---- files
+
+
+def _name(path):
+    return "the input" if path == "-" else path
+
+
+def _read(path):
+    return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+
+
+def _replace(path, data):
+    """Writes a file whole or not at all."""
+    scratch = Path(f"{path}.new")
+    try:
+        scratch.write_bytes(data)
+        scratch.replace(path)
+    except OSError as error:
+        scratch.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror, path) from error
+
+
+def _read_record(path):
+    data = _read(path)
+    if journals.is_journal(data):
+        raise Fault("this is a journal: trivet record makes a game record of it")
+    try:
+        return record.parse(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise Fault(f"line {line}: not UTF-8") from error
+
+
+def _print(text, end="\n"):
+    """Prints text in UTF-8, whatever the terminal is set to: names hold any letters."""
+    sys.stdout.buffer.write((text + end).encode("utf-8"))
+    sys.stdout.buffer.flush()

@@ -1,0 +1,102 @@
+"""A board with tiles on it, by the rules of an edition: what another tile would be, and all that can be laid.
+
+Tiles may be told in any order. They must be a board that play can have made: each tile of the set once, each
+cell once, all corners agreeing, all connected by edges.
+"""
+
+from trivet.engine import board, lattice, scoring, tiles
+
+from . import notation
+from .faults import Fault
+
+_WHY = {board.TAKEN: "taken", board.NO_EDGE: "no-edge", board.CORNER: "corner"}
+
+
+class Position:
+    """`laid`: the placements [(x, y, digits clockwise from the cell's point)] that lie there. Raises Fault."""
+
+    def __init__(self, rules, set_size, laid):
+        self._rules = rules
+        self._set_size = set_size
+        self._board = board.Board()
+        self._tiles = {}  # by tile: the number of its placement
+        self._check(laid)
+        for number in _from_edge_to_edge(laid):
+            x, y, digits = laid[number]
+            tile = notation.find(digits, set_size)
+            self._board.place(x, y, tile, tiles.turn_of(tile, digits))
+
+    def _check(self, laid):
+        cells, numbers = {}, {}
+        for n, (x, y, digits) in enumerate(laid):
+            tile = notation.find(digits, self._set_size)
+            if tile == tiles.NONE:
+                raise Fault(f"board[{n}]: {notation.missing(digits, self._set_size)}")
+            if tile in self._tiles:
+                raise Fault(f"board[{n}]: {tiles.name(tile)} lies there already as board[{self._tiles[tile]}]")
+            if (x, y) in cells:
+                raise Fault(f"board[{n}]: the cell [{x}, {y}] is taken by board[{cells[x, y]}]")
+            for corner, point in enumerate(lattice.corners(x, y)):
+                there, of = numbers.setdefault(point, (digits[corner], n))
+                if there != digits[corner]:
+                    raise Fault(f"board[{n}]: {notation.against(corner, digits, there)} of board[{of}]")
+            cells[x, y] = self._tiles[tile] = n
+
+    def judge(self, x, y, digits):
+        """The verdict on one placement, as `trivet judge` answers it."""
+        empty = self._board.count == 0
+        tile = notation.find(digits, self._set_size)
+        code = self._board.judge(x, y, digits)
+        if code != board.FITS:
+            why = _WHY[code]
+        elif tile == tiles.NONE:
+            why = "no-such-tile"
+        elif tile in self._tiles:
+            why = "tile-already-placed"
+        else:
+            figure = self._board.figure(x, y, self._rules.reading)
+            points = self._points(tile, figure, empty)
+            return {"legal": True, "why": None, "bonus": notation.bonus(figure, self._rules), "points": points}
+        verdict = {"legal": False, "why": why, "bonus": "none", "points": None}
+        if code == board.CORNER:
+            verdict["detail"] = notation.clash(self._board, x, y, digits)
+        return verdict
+
+    def moves(self, hand):
+        """Every legal placement of the tiles in `hand`, [x, y, digits, bonus, points], best first."""
+        hand = [tile for tile in dict.fromkeys(hand) if tile not in self._tiles]
+        found = [self._told(x, y, tile, turn, figure) for x, y, tile, turn, figure in self._places(hand)]
+        return sorted(found, key=lambda move: (-move[4], move[1], move[0], move[2]))
+
+    def _places(self, hand):
+        if self._board.count == 0:  # it may lie anywhere, which is the same everywhere
+            for tile in hand:
+                for turn in range(1 if tiles.is_triple(tile) else 3):
+                    yield 0, 0, tile, turn, self._board.figure(0, 0)
+            return
+        for move in self._board.moves(hand):
+            yield *self._board.unpack(move), self._board.move_figure(move, self._rules.reading)
+
+    def _told(self, x, y, tile, turn, figure):
+        points = self._points(tile, figure, self._board.count == 0)
+        return [x, y, notation.laid(tile, turn), notation.bonus(figure, self._rules), points]
+
+    def _points(self, tile, figure, opens):
+        return sum(points for _, _, points in scoring.placing(self._rules, 0, tile, 0, figure, opens))
+
+
+def _from_edge_to_edge(laid):
+    """The numbers of the placements, ordered so that each shares an edge with one before. Raises Fault."""
+    numbers = {(x, y): n for n, (x, y, _) in enumerate(laid)}
+    order = [0] if laid else []
+    seen = set(order)
+    for number in order:  # which grows
+        for cell in lattice.neighbours(*laid[number][:2]):
+            near = numbers.get(cell)
+            if near is not None and near not in seen:
+                seen.add(near)
+                order.append(near)
+    apart = set(numbers.values()) - seen
+    if apart:
+        raise Fault(f"board[{min(apart)}]: no chain of edges connects it with board[0]")
+    return order

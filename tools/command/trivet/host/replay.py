@@ -1,0 +1,280 @@
+"""A game record played through the engine, and back: what each line scored, the events, the record of events.
+
+`play(record)` gives a Course or raises RecordFault at the first line that cannot be: nothing is made of half a
+record that is wrong, while one that only breaks off is played as far as it goes. `record_of(events)` gives the
+record of a journal's events.
+"""
+
+from dataclasses import dataclass, field
+
+from trivet.engine import events, figures, match, tiles
+from trivet.engine.match import Match
+from trivet.engine.rules import PARAMETERS
+
+from . import editions, notation, record
+from .record import Correction, End, Left, Option, Record, Round, Turn
+
+
+@dataclass
+class Step:
+    """One statement that counted: what it scored, and all totals after it."""
+
+    statement: Option | Round | Turn | Correction | Left
+    round: int  # 0 before the first
+    bonus: str  # of a tile; "none" for everything else
+    lines: list  # of the engine: (what, player, points)
+    totals: list
+    ended: bool  # whether the round ended with it
+
+
+@dataclass
+class Course:
+    """How a match went: its steps, and the match at their end."""
+
+    record: Record
+    match: Match
+    events: list = field(default_factory=list)
+    steps: list = field(default_factory=list)
+    ends: dict = field(default_factory=dict)  # by round: who is out, None for a blocked one
+    waits: str = ""  # what the match waits for, in the record's words
+
+
+class _Player:
+    """The match while it is played, event by event, with what neither it nor an event knows."""
+
+    def __init__(self, edition, set_size, names):
+        self.match = Match()
+        self.names = names
+        self.turns = 0  # of the round
+        self.ended = False  # the round has just ended, and nothing was told since
+        self.begins = events.match(edition, set_size, len(names))
+        self.match.apply(self.begins)
+
+    def figure(self, event):
+        """The figure that the tile of an event makes, before it happens."""
+        if event[0] == events.PLACE:
+            return event[3]
+        if event[0] != events.LAY or self.match.placed == 0:
+            return figures.PLAIN
+        return self.match.board.figure(event[3] - events.MIDDLE, event[4] - events.MIDDLE, self.match.rules.reading)
+
+    def happen(self, event):
+        """Lets an event happen that was judged; returns whether the round ends with it."""
+        in_turn = self.match.phase == match.TURN
+        self.match.happen(event)
+        if event[0] in _BEGIN_ROUND:
+            self.turns = 0
+        elif event[0] in _TURNS:
+            self.turns += 1
+        ends = in_turn and self.match.phase != match.TURN
+        if event[0] != events.CORRECT:
+            self.ended = ends
+        return ends
+
+    def out(self):
+        """Who is out after a round that has ended, None when it was blocked."""
+        return None if self.match.blocked else self.match.out
+
+    def expects(self):
+        """What the match waits for, as a record tells it."""
+        found, name = self.match, self.names[self.match.player]
+        if found.phase == match.OPENING:
+            return f'"round {found.round + 1}:"' + ("" if found.round else " or option:")
+        if found.phase == match.TURN:
+            return f'"{self.turns + 1}. {name} …"'
+        if found.phase == match.HANDS:
+            return f'"left: {name} …", {_tiles(found.hands[found.player])}'
+        return "nothing more: the match is over"
+
+
+_BEGIN_ROUND = (events.ROUND, events.OPEN)
+_TURNS = (events.PLACE, events.LAY, events.PASS, events.EXPIRE)
+
+
+# ---- from a record
+
+
+def play(played):
+    """The course of a record. Raises RecordFault."""
+    player = _Player(played.edition, played.set_size, played.players)
+    course = Course(played, player.match, [player.begins])
+    for statement in played.statements:
+        if isinstance(statement, End):
+            _check_end(player, statement)
+            continue
+        _check(player, statement)
+        event = _EVENTS[type(statement)](statement)
+        code = player.match.judge(event)
+        if code != match.OK:
+            raise statement.fault(*_refusal(player, statement, code))
+        bonus = notation.bonus(player.figure(event), player.match.rules)
+        if isinstance(statement, Turn) and statement.at and statement.figure not in (None, bonus):
+            raise statement.fault("figure", f"the tile makes {_a(bonus)} here, not {_a(statement.figure)}")
+        ends = player.happen(event)
+        course.events.append(event)
+        if ends:
+            course.ends[player.match.round] = player.out()
+        if not isinstance(statement, Option):
+            lines, totals = list(player.match.lines), list(player.match.totals)
+            course.steps.append(Step(statement, player.match.round, bonus, lines, totals, ends))
+    course.waits = player.expects()
+    return course
+
+
+def _turn_event(turn):
+    if turn.did == record.PASSES:
+        return events.pass_(turn.draws)
+    if turn.did == record.EXPIRES:
+        return events.expire(turn.draws)
+    if turn.at:
+        x, y = turn.at
+        return events.lay(turn.tile, turn.draws, x, y, turn.turned)
+    return events.place(turn.tile, turn.draws, notation.BONUSES.index(turn.figure or "none"))
+
+
+_EVENTS = {
+    Option: lambda option: events.rule(editions.place_of(option.parameter), option.value),
+    Round: lambda begun: (
+        events.round_(begun.opener) if begun.shown is None else events.open_(begun.opener, begun.shown)
+    ),
+    Turn: _turn_event,
+    Correction: lambda correction: events.correct(correction.player, correction.points, correction.reason),
+    Left: lambda left: events.held(left.tiles) if left.total is None else events.hand(left.total),
+}
+_PHASES = {Option: match.OPENING, Round: match.OPENING, Turn: match.TURN, Left: match.HANDS}
+
+
+def _check(player, statement):
+    """What an event does not tell: the phase, numbers of rounds and turns, whose turn it is."""
+    found = player.match
+    phase = _PHASES.get(type(statement), found.phase)
+    if found.phase != phase or (isinstance(statement, Option) and found.round):
+        raise statement.fault("", f"expected {player.expects()}")
+    if isinstance(statement, Round) and statement.number != found.round + 1:
+        raise statement.fault("number", f"expected round {found.round + 1}")
+    if isinstance(statement, Turn) and statement.number != player.turns + 1:
+        raise statement.fault("number", f"expected {player.turns + 1}., the number of the turn in its round")
+    if isinstance(statement, Turn | Left) and statement.player != found.player:
+        whose = "turn" if isinstance(statement, Turn) else "hand"
+        raise statement.fault("name", f"expected {player.names[found.player]}, whose {whose} is next")
+
+
+def _check_end(player, end):
+    if not player.ended:
+        raise end.fault("", f"no round ends here: expected {player.expects()}")
+    out = player.out()
+    if out != end.out:
+        how = "it is blocked" if out is None else f"{player.names[out]} is out"
+        raise end.fault("name", f"the round ended otherwise: {how}")
+
+
+def _refusal(player, statement, code):
+    """(the part of the statement that is wrong, why) for a result code of the match."""
+    found, names = player.match, player.names
+    tile = tiles.name(statement.tile) if isinstance(statement, Turn) and statement.tile != tiles.NONE else ""
+    shown = tiles.name(found.shown) if found.shown != tiles.NONE else ""
+    if code == match.NOT_NOW:  # the phase fits: only the timer's penalty is left
+        return "did", 'nothing happens when time runs out: expected "option: expiry penalty" before round 1'
+    if code == match.UNPLAYABLE:
+        return "", _unplayable(found)
+    if code == match.OTHER_KIND and found.refereed:
+        return "tile", f"expected the cell as well, as in this round's first turn: {tile} @ x,y"
+    if code == match.OTHER_KIND:
+        return "cell", "expected no cell, since this round's first tile has none"
+    if code == match.PLAYED and isinstance(statement, Left):
+        n = next(n for n, tile in enumerate(statement.tiles) if found.owner[tile])
+        return f"tile {n}", f"{tiles.name(statement.tiles[n])} lies on the table"
+    if code in (match.IMPOSSIBLE_SUM, match.IMPOSSIBLE_HAND):
+        return "left", _impossible_hand(found, names[found.player], statement)
+    if code in (match.TAKEN, match.NO_EDGE, match.CORNER):
+        return "cell", _misplaced(found, statement, code)
+    return {
+        match.PLAYED: ("tile", f"{tile} lies on the table already"),
+        match.TOO_MANY_DRAWS: ("draws", f"expected at most {_tiles(found.rules.draws)} drawn in a turn"),
+        match.POOL_EMPTY: ("draws", f"the pool has {_tiles(found.pool())} left"),
+        match.OPENER_PLACES: ("did" if not tile else "draws", "who opens a round neither draws nor passes"),
+        match.MUST_DRAW: ("did", f'expected "draws {found.draws_left()}" before a pass'),
+        match.IMPOSSIBLE_FIGURE: ("figure", f"no {getattr(statement, 'figure', '')} can be made with {tile} yet"),
+        match.NOT_SHOWN: ("tile", f"{names[found.opener]} has shown {shown}: expected it, or 0-0-0 beside a triple"),
+        match.HELD_BY_OTHER: ("tile", f"{names[found.opener]} has shown {shown} and holds it"),
+    }[code]
+
+
+def _unplayable(found):
+    rules, name = found.rules, found.rules.fault(found.set_size, found.players)
+    if name in ("fewest", "most"):
+        return f"these rules are for {rules.fewest} to {rules.most} players, not for {found.players}"
+    return f"{name} is {rules.value(name)}: so many tiles cannot be dealt to {found.players} players"
+
+
+def _impossible_hand(found, name, left):
+    count = found.hands[found.player]
+    if left.total is None and len(left.tiles) != count:
+        return f"{name} holds {_tiles(count)}, not {len(left.tiles)}"
+    known = found.known_sum()
+    if known >= 0:
+        return f"{name} can only hold {known} points, as all tiles are known"
+    if left.total is None:
+        return f"{name} cannot hold these beside what the others were left with"
+    return f"the {_tiles(count)} that {name} holds cannot add up to {left.total}"
+
+
+def _misplaced(found, turn, code):
+    x, y = turn.at
+    if code == match.TAKEN:
+        return f"a tile lies on the cell {x},{y} already"
+    if code == match.NO_EDGE:
+        return f"no edge of the cell {x},{y} touches a tile"
+    return notation.clash(found.board, x, y, tiles.turned(turn.tile, turn.turned))
+
+
+def _tiles(count):
+    return "1 tile" if count == 1 else f"{count} tiles"
+
+
+def _a(bonus):
+    return {"none": "no figure", "hexagon": "a hexagon", "bridge": "a bridge"}.get(bonus, f"a {bonus} hexagon")
+
+
+# ---- from events
+
+
+def record_of(log, names=()):
+    """The record of a match's events; None if there are none. Players without a name are "Player 1" and so on."""
+    if not log:
+        return None
+    _, edition, set_size, players = log[0]
+    names = (*names[:players], *(f"Player {n + 1}" for n in range(len(names), players)))
+    player, statements = _Player(edition, set_size, names), []
+    for event in log[1:]:
+        statements.append(_statement(player, event))
+        if player.happen(event):
+            statements.append(End(out=player.out()))
+    return Record(edition, set_size, names, tuple(statements))
+
+
+def _statement(player, event):
+    """The statement of an event that fits."""
+    found, kind = player.match, event[0]
+    if kind == events.RULE:
+        return Option(parameter=PARAMETERS[event[1]][0], value=event[2] | event[3] << 8)
+    if kind == events.ROUND:
+        return Round(number=found.round + 1, opener=event[1])
+    if kind == events.OPEN:
+        return Round(number=found.round + 1, opener=event[1], shown=event[2])
+    if kind == events.CORRECT:
+        return Correction(player=event[1], points=(event[2] | event[3] << 8) - events.ZERO, reason=event[4])
+    if kind == events.HAND:
+        return Left(player=found.player, total=event[1] | event[2] << 8)
+    if kind == events.HELD:
+        return Left(player=found.player, tiles=tuple(event[2:]))
+    turn = {"number": player.turns + 1, "player": found.player}
+    if kind == events.PASS:
+        return Turn(did=record.PASSES, draws=event[1], **turn)
+    if kind == events.EXPIRE:
+        return Turn(did=record.EXPIRES, draws=event[1], **turn)
+    bonus = notation.bonus(player.figure(event), found.rules)
+    turn.update(tile=event[1], draws=event[2], figure=None if bonus == "none" else bonus)
+    if kind == events.PLACE:
+        return Turn(**turn)
+    return Turn(at=(event[3] - events.MIDDLE, event[4] - events.MIDDLE), turned=event[5], **turn)

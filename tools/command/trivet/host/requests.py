@@ -1,0 +1,164 @@
+"""Requests and answers as JSON lines: each line of the input is one request, each answer one line.
+
+`trivet judge`: {"edition": "piatnik", "tiles": 56, "board": [[x, y, "abc"], …], "try": [[x, y, "abc"], …]} gives
+{"verdicts": [{"legal": true, "why": null, "bonus": "bridge", "points": 51}, …]}. `bonus` is none, bridge, hexagon,
+double or triple; `why` is null, taken, no-edge, corner, no-such-tile or tile-already-placed, the first that
+applies in this order; a corner has a `detail` besides, "corner 2: 4 against 3": the tile's second number
+clockwise from the cell's point is 4, and 3 lies there.
+
+`trivet moves`: {"edition", "tiles", "board", "hand": ["355", …]} gives {"moves": [[x, y, "abc", "bonus", points], …]},
+every legal placement once, best first, then by y, x and text. Tiles of the hand may begin with any corner;
+those that lie on the board have no placement. On an empty board, where all cells are alike, all are at (0, 0).
+
+`tiles` is 56 where it is left out. "options": {"bridge": 45, "reading": "figure", "simple": true, …} may be
+given to either: house rules, by the names and values of `trivet editions --json` (editions.py).
+
+A line that cannot be answered gets {"error": "line 3: board[2]: …"}, and the rest goes on. Empty lines are
+passed over.
+"""
+
+import json
+
+from trivet.engine import tiles
+
+from . import editions, notation
+from .faults import Fault
+from .position import Position
+
+_COORDINATE_BITS = 10_000  # of a coordinate; far below what Python refuses to write down in decimals
+_SHOWN = 40  # characters of a value that an error repeats
+
+
+def judge(request):
+    """The answer to one request of `trivet judge`. Raises Fault."""
+    rules, set_size = _played_by(request, "board", "try")
+    position = Position(rules, set_size, _placements(request, "board"))
+    return {"verdicts": [position.judge(*placement) for placement in _placements(request, "try")]}
+
+
+def moves(request):
+    """The answer to one request of `trivet moves`. Raises Fault."""
+    rules, set_size = _played_by(request, "board", "hand")
+    position = Position(rules, set_size, _placements(request, "board"))
+    return {"moves": position.moves(_hand(request, set_size))}
+
+
+def serve(answer, lines, out):
+    """Answers each line of bytes with a line of text; returns how many could not be answered."""
+    faults = 0
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            answered = answer(_parse(line.removeprefix(b"\xef\xbb\xbf") if number == 1 else line))
+        except Fault as fault:
+            faults += 1
+            answered = {"error": f"line {number}: {fault}"}
+        except RecursionError:
+            faults += 1
+            answered = {"error": f"line {number}: lists are nested too deep"}
+        out.write(json.dumps(answered) + "\n")
+        out.flush()
+    return faults
+
+
+# ---- the parts of a request
+
+
+def _parse(line):
+    try:
+        text = line.decode("utf-8").rstrip()
+    except UnicodeDecodeError as error:
+        raise Fault(f"byte {error.start + 1}: not UTF-8") from error
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
+    except json.JSONDecodeError as error:
+        raise Fault(f"column {error.colno}: not JSON: {error.msg}") from error
+    except ValueError as error:
+        raise Fault("a number has too many digits") from error
+
+
+def _object(pairs):
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise Fault(f"the key {_show(next(key for key in keys if keys.count(key) > 1))} stands there twice")
+    return found
+
+
+def _no_number(name):
+    raise Fault(f"{name} is no number of JSON")
+
+
+def _played_by(request, *keys):
+    """The rules and the set size of a request that must have these keys besides."""
+    if not isinstance(request, dict):
+        raise Fault(f'expected an object {{"edition": …, …}}, found {_show(request)}')
+    for key in ("edition", *keys):
+        if key not in request:
+            raise Fault(f"the key {_show(key)} is missing")
+    known = ("edition", "tiles", *keys, "options")
+    for key in request:
+        if key not in known:
+            raise Fault(f"unknown key {_show(key)}: known are {', '.join(known)}")
+    edition, set_size, options = request["edition"], request.get("tiles", tiles.STANDARD), request.get("options", {})
+    if not isinstance(edition, str):
+        raise Fault(f"edition: expected its id, found {_show(edition)}")
+    if not _is_integer(set_size) or set_size not in (tiles.STANDARD, tiles.EXCEL):
+        raise Fault(f"tiles: expected {tiles.STANDARD} or {tiles.EXCEL}, found {_show(set_size)}")
+    if not isinstance(options, dict):
+        raise Fault(f"options: expected an object of parameters, found {_show(options)}")
+    try:
+        place = editions.find(edition)
+    except Fault as fault:
+        raise Fault(f"edition: {fault}") from fault
+    return editions.with_options(place, options), set_size
+
+
+def _is_integer(value):
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _list(request, key):
+    if not isinstance(request[key], list):
+        raise Fault(f"{key}: expected a list, found {_show(request[key])}")
+    return request[key]
+
+
+def _placements(request, key):
+    """The placements of a list in the request, as (x, y, digits)."""
+    found = []
+    for n, placement in enumerate(_list(request, key)):
+        where = f"{key}[{n}]"
+        if not (isinstance(placement, list) and len(placement) == 3):
+            raise Fault(f'{where}: expected [x, y, "abc"], found {_show(placement)}')
+        x, y, text = placement
+        for name, value in (("x", x), ("y", y)):
+            if not _is_integer(value):
+                raise Fault(f"{where}: {name}: expected an integer, found {_show(value)}")
+            if value.bit_length() > _COORDINATE_BITS:
+                raise Fault(f"{where}: {name}: too large")
+        digits = notation.corners(text) if isinstance(text, str) else None
+        if digits is None:
+            raise Fault(f'{where}: expected three digits like "021", found {_show(text)}')
+        found.append((x, y, digits))
+    return found
+
+
+def _hand(request, set_size):
+    found = []
+    for n, text in enumerate(_list(request, "hand")):
+        digits = notation.digits(text) if isinstance(text, str) else None
+        if digits is None:
+            raise Fault(f'hand[{n}]: expected a tile like "355" or "3-5-5", found {_show(text)}')
+        tile = notation.find(digits, set_size)
+        if tile == tiles.NONE:
+            raise Fault(f"hand[{n}]: {notation.missing(digits, set_size)}")
+        found.append(tile)
+    return found
+
+
+def _show(value):
+    """A value as JSON, cut when it is long."""
+    text = json.dumps(value)
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

@@ -1,0 +1,171 @@
+"""The score sheet of a game record: every line of it with what it scored and why, as JSON or as a table.
+
+As JSON: {"edition", "tiles", "players": [names], "options": {those that were set}, "rounds": […], "corrections": […],
+"totals": [by player], "winners": [names, once it is over], "over": whether the match has ended}.
+A round: {"opener", "shown", "turns": […], "end": "out", "blocked" or null while it goes on, "out": who, "left": […]}.
+A turn: {"line" of the record, "player", "did": "places", "passes" or "expires", "tile", "at": [x, y], "corners" as they
+lie, clockwise from the cell's point (both null where the board is not known), "figure", "draws", "lines", "totals"}.
+What a player was left with: {"line", "player", "tiles" (null if only the sum was told), "sum", "lines", "totals"}.
+A correction: {"line", "round", "player", "points", "reason", "lines", "totals"}.
+`lines` are [{"what", "player", "points"}], `totals` those after it. All lines together make the totals.
+"""
+
+import unicodedata
+from dataclasses import replace
+
+from trivet.engine import match, tiles
+from trivet.engine.editions import EDITIONS
+from trivet.engine.scoring import LINES
+
+from . import editions, notation
+from .record import Left, Option, Round, Turn
+
+
+def as_json(course):
+    """The sheet of a course (replay.py) as JSON has it."""
+    names = course.record.players
+    rounds, corrections = [], []
+    for step in course.steps:
+        statement = step.statement
+        row = {"line": statement.line}
+        if isinstance(statement, Round):
+            rounds.append(_round(course, step))
+        elif isinstance(statement, Turn):
+            rounds[-1]["turns"].append(row | _turn(names, step) | _scored(names, step))
+        elif isinstance(statement, Left):
+            rounds[-1]["left"].append(row | _left(names, statement) | _scored(names, step))
+        else:
+            told = {"round": step.round, "player": names[statement.player]}
+            told |= {"points": statement.points, "reason": statement.reason}
+            corrections.append(row | told | _scored(names, step))
+    over = course.match.phase == match.OVER
+    return {
+        "edition": editions.id_of(course.record.edition),
+        "tiles": course.record.set_size,
+        "players": list(names),
+        "options": _options(course),
+        "rounds": rounds,
+        "corrections": corrections,
+        "totals": list(course.match.totals),
+        "winners": [names[player] for player in course.match.winners()] if over else [],
+        "over": over,
+    }
+
+
+def _options(course):
+    return {name: editions.to_json(name, value) for name, value in _set(course).items()}
+
+
+def _set(course):
+    """The parameters that the record sets, with their last values."""
+    told = [statement for statement in course.record.statements if isinstance(statement, Option)]
+    return {option.parameter: option.value for option in told}
+
+
+def _round(course, step):
+    names, begun = course.record.players, step.statement
+    shown = None if begun.shown in (None, tiles.NONE) else tiles.name(begun.shown)
+    found = {"opener": names[begun.opener], "shown": shown, "turns": [], "end": None, "out": None, "left": []}
+    if step.round in course.ends:
+        out = course.ends[step.round]
+        found |= {"end": "blocked", "out": None} if out is None else {"end": "out", "out": names[out]}
+    return found
+
+
+def _turn(names, step):
+    turn = step.statement
+    return {
+        "player": names[turn.player],
+        "did": turn.did,
+        "tile": None if turn.tile == tiles.NONE else tiles.name(turn.tile),
+        "at": turn.at and list(turn.at),
+        "corners": turn.at and notation.laid(turn.tile, turn.turned),
+        "figure": None if turn.tile == tiles.NONE else step.bonus,
+        "draws": turn.draws,
+    }
+
+
+def _left(names, left):
+    told = [tiles.name(tile) for tile in left.tiles]
+    total = sum(tiles.SUMS[tile] for tile in left.tiles) if left.total is None else left.total
+    return {"player": names[left.player], "tiles": told if left.total is None else None, "sum": total}
+
+
+def _scored(names, step):
+    lines = [{"what": LINES[what], "player": names[player], "points": points} for what, player, points in step.lines]
+    return {"lines": lines, "totals": step.totals}
+
+
+# ---- a table for people
+
+
+def as_text(course):
+    """The sheet of a course as a table; its last line says who has won, or what comes next."""
+    names = course.record.players
+    rows: list[list[str] | str] = [["", "", "", "", *names]]  # of cells; a text stands across all columns
+    for step in course.steps:
+        if isinstance(step.statement, Round):
+            rows += ["", f"Round {step.round}: {_opening(names, step.statement)}"]
+        else:
+            rows.append([*_row(names, step), *map(str, step.totals)])
+            if step.ended:
+                out = course.ends[step.round]
+                rows.append("blocked" if out is None else f"{names[out]} is out")
+    return "\n".join([_title(course), "", *_aligned(rows, 4), "", _result(course)])
+
+
+def _title(course):
+    options = [f"{name} {editions.to_text(name, value)}" for name, value in _set(course).items()]
+    title = f"{EDITIONS[course.record.edition].name}, {course.record.set_size} tiles"
+    return f"{title}, {', '.join(options)}" if options else title
+
+
+def _opening(names, begun):
+    shown = "" if begun.shown in (None, tiles.NONE) else f" and shows {tiles.name(begun.shown)}"
+    return f"{names[begun.opener]} opens{shown}"
+
+
+def _row(names, step):
+    """The number, the name, what was done and what it scored."""
+    statement = step.statement
+    number, did = "", "corrected"
+    if isinstance(statement, Turn):
+        number = f"{statement.number}."
+        did = replace(statement, figure=None if step.bonus == "none" else step.bonus).words()
+    elif isinstance(statement, Left):
+        did = f"is left with {statement.words()}"
+    scores = []
+    for what, player, points in step.lines:
+        whose = "" if player == statement.player else f"{names[player]}: "
+        scores.append(f"{whose}{LINES[what].replace('-', ' ')} {points}")
+    return number, names[statement.player], did, ", ".join(scores)
+
+
+def _result(course):
+    names, found = course.record.players, course.match
+    if found.phase != match.OVER:
+        return f"The match goes on with {course.waits}"
+    winners = [names[player] for player in found.winners()]
+    verb = "wins" if len(winners) == 1 else "win"
+    return f"{' and '.join(winners)} {verb} with {max(found.totals)}"
+
+
+def _aligned(rows, left):
+    """The rows as lines, the first `left` columns aligned to the left, the others to the right."""
+    cells = [row for row in rows if not isinstance(row, str)]
+    widths = [max(map(_width, column)) for column in zip(*cells, strict=True)]
+    for row in rows:
+        if isinstance(row, str):
+            yield row
+            continue
+        padded = []
+        for n, (text, width) in enumerate(zip(row, widths, strict=True)):
+            space = " " * (width - _width(text))
+            padded.append(text + space if n < left else space + text)
+        yield "  ".join(padded).rstrip()
+
+
+def _width(text):
+    """The columns that a text takes on a terminal."""
+    wide = sum(unicodedata.east_asian_width(sign) in "WF" for sign in text)
+    return len(text) + wide - sum(unicodedata.combining(sign) > 0 for sign in text)
