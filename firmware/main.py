@@ -4,9 +4,14 @@ The safe-mode key held at power-on, or three crashes in a row, lead to MicroPyth
 A crash is printed, kept in CRASH_FILE, counted, and followed by a restart; the match is in flash.
 """
 
+# The framebuffer is made before anything else is imported: it needs its heap in one piece.
+# ruff: noqa: E402
+import board as pins
+
+framebuffer = bytearray(pins.PANEL_WIDTH // 8 * pins.PANEL_HEIGHT)
+
 import sys
 
-import board as pins
 from trivet.app.application import Application
 from trivet.app.loop import run
 from trivet.app.refresh_policy import RefreshPolicy
@@ -23,7 +28,7 @@ CRASH_FILE = "crash.txt"
 
 def play(hardware):
     """Runs the application until something fails."""
-    canvas = Canvas(hardware.panel.width, hardware.panel.height)  # first: the heap is still in one piece
+    canvas = Canvas(hardware.panel.width, hardware.panel.height, framebuffer)
     hardware.panel.begin()
     journal = Journal(JOURNAL_FILE)
     session = Session(journal)

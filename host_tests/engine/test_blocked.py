@@ -114,6 +114,14 @@ def test_a_blocked_round_gives_nobody_the_bonus_for_going_out():
 # --- alone
 
 
+@pytest.mark.parametrize("formula", ["each-subtracts-own", "lowest-takes-rest", "lowest-takes-differences"])
+def test_alone_a_blocked_round_subtracts_the_own_hand_by_any_formula(formula):
+    match = blocked(1, edition="nordic-2009", blocked=formula)
+    before = match.totals[0]
+    tell(match, [match.known_sum()])
+    assert match.totals[0] == before - (420 - 15)
+
+
 def test_alone_a_blocked_round_subtracts_the_own_hand():
     match = blocked(1, edition="nordic-2009")
     assert match.phase == m.HANDS and match.known_sum() == 405

@@ -136,3 +136,16 @@ def test_the_reason_is_kept_in_the_event_and_scores_nothing():
     one, other = new_round(), new_round()
     assert one.apply(events.correct(0, 7, 0)) == other.apply(events.correct(0, 7, 250)) == m.OK
     assert one.save() == other.save()
+
+
+def test_points_given_do_not_take_back_that_the_target_was_reached():
+    match = new_round()
+    corrected(match, 0, 390)
+    lay(match, "5-5-5")
+    block(match)
+    tell(match, [200, 205])
+    assert match.phase == m.OVER and max(match.totals) < 400
+    corrected(match, 0, 1)
+    assert match.phase == m.OVER
+    corrected(match, 0, -1)
+    assert match.phase == m.OPENING

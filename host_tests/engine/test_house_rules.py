@@ -175,3 +175,19 @@ def test_each_edition_can_be_played_like_each_other(edition):
         for at, value in sorted(enumerate(editions.EDITIONS[other].values), key=lambda at: NAMES[at[0]] != "simple"):
             assert match.apply(events.rule(at, value)) == m.OK
         assert match.rules.save()[1:] == rules.Rules(other).save()[1:]
+
+
+def test_saying_again_that_scoring_is_not_simple_keeps_the_prices_of_the_house():
+    match = new_match(bridge=50, simple=0)
+    assert match.rules.bridge == 50
+
+
+def test_a_target_set_after_a_handicap_is_the_one_that_counts():
+    match = new_match()
+    assert match.apply(events.correct(0, 400)) == m.OK
+    assert match.apply(rule("target", 500)) == m.OK
+    assert match.apply(events.round_(0)) == m.OK
+    lay(match, "5-5-5")
+    block(match)
+    assert match.apply(events.hand(200)) == m.OK and match.apply(events.hand(205)) == m.OK
+    assert match.phase == m.OPENING

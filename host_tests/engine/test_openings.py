@@ -168,3 +168,21 @@ def test_a_refereed_opening_counts_alike():
     assert match.apply(events.lay(ZEROS, 0, 0, 0, 0)) == m.OK
     assert match.totals == [40, 0]
     assert match.apply(events.lay(tile("5-5-5"), 0, 1, 0, 0)) == m.HELD_BY_OTHER
+
+
+def test_the_shown_triple_is_in_no_other_hand_at_the_end_either():
+    match = opened("5-5-5")
+    lay(match, "0-0-0")
+    while match.phase == m.TURN:
+        assert match.apply(events.pass_(match.draws_left())) == m.OK
+    triple = tile("5-5-5")
+    rest = [other for other in match.unplayed() if other != triple]
+    while match.phase == m.HANDS:
+        others = rest[: match.hands[match.player]]
+        with_triple = [triple, *others][: match.hands[match.player]]
+        if match.player == match.opener:
+            assert match.judge(events.held(with_triple)) == m.OK
+        else:
+            assert match.judge(events.held(with_triple)) == m.IMPOSSIBLE_HAND
+        assert match.apply(events.held(with_triple if match.player == match.opener else others)) == m.OK
+        rest = [other for other in rest if other not in match.held]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.engine import editions, events, scoring, tiles
+from trivet.engine import board, editions, events, scoring, tiles
 from trivet.engine import match as m
 
 from .game import block, cell, lines, new_match, new_round, place, referee, tell, tile
@@ -49,7 +49,7 @@ def figures_of(match, cells):
 
 
 def test_the_first_tile_lies_anywhere_and_any_way_round():
-    for where in ("0,0:012", "0,0:120", "0,0:201", "1,0:012", "-128,-128:555", "127,126:344", "-3,4:551"):
+    for where in ("0,0:012", "0,0:120", "0,0:201", "1,0:012", "-50,-50:555", "50,49:344", "-3,4:551"):
         match = new_round()
         assert code(match, where) == m.OK, where
         referee(match, where)
@@ -324,3 +324,19 @@ def test_the_tiles_of_a_board_are_those_that_were_placed():
     assert sorted(laid) == [t for t in range(56) if match.owner[t]]
     assert laid == [tile(where.split(":")[1]) for where in RING.split()]
     assert tiles.SUMS[laid[0]] == 9
+
+
+@pytest.mark.parametrize("where", ["51,0:012", "0,51:012", "-51,0:012", "0,-51:012", "127,-128:555"])
+def test_the_first_tile_leaves_room_for_a_row_of_all_others(where):
+    match = new_round()
+    assert code(match, where) == m.TOO_FAR
+
+
+@pytest.mark.parametrize("step", [1, -1])
+def test_a_row_of_all_tiles_fits_beside_the_farthest_first_tile(step):
+    row = board.Board()
+    row.place(50 * step, 0, 0, 0)
+    for n in range(1, 76):
+        row.place((50 + n) * step, 0, n, 0)
+    x, y, tile, turn = row.placed(75)
+    assert events.lay(tile, 0, x, y, turn)[3] == x + 128

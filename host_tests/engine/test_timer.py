@@ -114,3 +114,8 @@ def test_only_a_turn_expires():
     match = first_turn(**PENALTY)
     block(match)
     assert match.phase == m.HANDS and match.apply(events.expire(0)) == m.NOT_NOW
+
+
+def test_without_a_timer_nothing_expires():
+    match = first_turn(expiry="penalty")
+    assert match.apply(events.expire(0)) == m.NOT_NOW

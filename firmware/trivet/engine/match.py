@@ -51,17 +51,19 @@ UNPLAYABLE = const(18)  # these rules cannot be played by so many with so many t
 NOT_SHOWN = const(19)  # the opener places the tile that he has shown, or 0-0-0 beside a triple
 HELD_BY_OTHER = const(20)  # the opener has shown that he holds it
 IMPOSSIBLE_HAND = const(21)  # these tiles cannot be in this hand
+TOO_FAR = const(22)  # the first tile of a round lies where the board would run off the lattice
 
 CODES = (
     "ok", "not-now", "no-edition", "bad-set", "bad-players", "no-such-tile", "tile-already-placed", "too-many-draws",
     "pool-empty", "opener-places", "must-draw", "impossible-figure", "impossible-sum", "taken", "no-edge", "corner",
-    "other-kind", "bad-rule", "unplayable", "not-shown", "held-by-other", "impossible-hand",
+    "other-kind", "bad-rule", "unplayable", "not-shown", "held-by-other", "impossible-hand", "too-far",
 )  # fmt: skip
 
 NOBODY = const(255)
 
 _MOST_CORRECTED = const(9999)  # points, by one CORRECT event
 _MOST_PLAYERS = const(6)
+_FARTHEST_FIRST = const(50)  # of the first tile's x and y: 76 tiles in a row from there still have a byte for each
 
 
 class Match:
@@ -199,6 +201,8 @@ class Match:
 
     def _set_rule(self, event):
         self.rules.set(event[1], event[2] | event[3] << 8)
+        for player in range(self.players):  # a correction may have reached the target already, or not any more
+            self._note_target(player, self.totals[player])
 
     def _judge_round(self, event):
         if self.phase != OPENING:
@@ -247,12 +251,11 @@ class Match:
             return NO_SUCH_TILE
         if self.owner[tile]:
             return PLAYED
-        if self.rules.opening == HIGH_TRIPLE and self.shown != tiles.NONE:
-            if self.placed == 0:
-                if tile != self.shown and not (tile == 0 and tiles.is_triple(self.shown)):
-                    return NOT_SHOWN
-            elif tile == self.shown and self.player != self.opener:
+        if self.shown != tiles.NONE and self.rules.opening == HIGH_TRIPLE:
+            if self._is_others(tile):
                 return HELD_BY_OTHER
+            if self.placed == 0 and tile != self.shown and not (tile == 0 and tiles.is_triple(self.shown)):
+                return NOT_SHOWN
         return self._judge_draws(event[2])
 
     def _judge_place(self, event):
@@ -260,6 +263,10 @@ class Match:
         if code == OK and not (event[3] <= figures.TRIPLE and self.can_make(event[1], event[3])):
             return IMPOSSIBLE_FIGURE
         return code
+
+    def _is_others(self, tile):
+        """Whether the opener has shown that he holds this tile, and it is another's turn or hand."""
+        return tile == self.shown and self.player != self.opener and self.rules.opening == HIGH_TRIPLE
 
     @micropython.native
     def _judge_lay(self, event):
@@ -269,9 +276,9 @@ class Match:
         tile, turn = event[1], event[5]
         if turn > 2 or (turn and tiles.is_triple(tile)):
             return NOT_NOW
-        if self.placed == 0:
-            return OK
         x, y = event[3] - events.MIDDLE, event[4] - events.MIDDLE
+        if self.placed == 0:
+            return OK if max(abs(x), abs(y)) <= _FARTHEST_FIRST else TOO_FAR
         return _BOARD_CODES[self.board.judge(x, y, tiles.turned(tile, turn))]
 
     def _place(self, event):
@@ -327,7 +334,7 @@ class Match:
         return lines
 
     def _judge_expire(self, event):
-        if self.phase != TURN or self.rules.expiry != PENALTY:
+        if self.phase != TURN or self.rules.expiry != PENALTY or self.rules.timer == 0:
             return NOT_NOW
         return self._judge_draws(event[1]) if self.placed else OPENER_PLACES
 
@@ -394,7 +401,7 @@ class Match:
                 return NO_SUCH_TILE
             if self.owner[tile]:
                 return PLAYED
-            if tile in hand[:at] or tile in self.held:
+            if tile in hand[:at] or tile in self.held or self._is_others(tile):
                 return IMPOSSIBLE_HAND
         known = self.known_sum()
         if known >= 0 and sum([tiles.SUMS[tile] for tile in hand]) != known:
@@ -442,12 +449,17 @@ class Match:
         """A correction may show that the target was not reached, or was: between rounds that ends the match or not."""
         player = self.actor = event[1]
         points = (event[2] | event[3] << 8) - events.ZERO
-        self.reached &= ~(1 << player)
-        if self.totals[player] + points >= self.rules.target:
-            self.reached |= 1 << player
+        if points < 0 or not self.reached >> player & 1:
+            self._note_target(player, self.totals[player] + points)
         if self.phase in (OPENING, OVER) and self.round:
             self.phase = OVER if self._was_last_round() else OPENING
         return ((scoring.CORRECTION, player, points),)
+
+    def _note_target(self, player, total):
+        """Whether a player counts as one who has had the target, by this total alone."""
+        self.reached &= ~(1 << player)
+        if total >= self.rules.target:
+            self.reached |= 1 << player
 
     def _was_last_round(self):
         """Whether the match is over with the round that has ended."""

@@ -155,6 +155,8 @@ class Rules:
         Simple scoring lays its prices over the edition's, and takes them off again; prices set afterwards stay.
         """
         name = PARAMETERS[place][0]
+        if self.value(name) == value:
+            return
         setattr(self, name, value)
         self._saved = None
         if name == "simple":

@@ -72,7 +72,7 @@ def lowest_takes(rules, left):
     lines = []
     own = min(left)
     others = [hand for hand in left if hand != own]
-    times = 1 if rules.blocked == LOWEST_REST else len(others)
+    times = 1 if rules.blocked == LOWEST_REST or len(left) == 1 else len(others)  # alone, one loses his own hand
     for player, hand in enumerate(left):
         if hand == own:
             _add(lines, HANDS_OF_OTHERS, player, sum(others))

@@ -23,16 +23,16 @@ _WHITE_BYTE = const(0xFF)
 class Canvas:
     """A picture of `width` (a multiple of 8) by `height` pixels, white at first.
 
-    `buffer` is what the panel driver takes. Coordinates are in pixels from the top left; whatever lies
-    outside is clipped. `ink` is BLACK or WHITE.
+    `buffer`, of width // 8 * height bytes, is what the panel driver takes; one is made if none is given.
+    Coordinates are in pixels from the top left; whatever lies outside is clipped. `ink` is BLACK or WHITE.
     """
 
-    def __init__(self, width, height):
+    def __init__(self, width, height, buffer=None):
         if width % 8 or width < 8 or height < 1:
             raise ValueError("a canvas is a multiple of 8 pixels wide")
         self.width = width
         self.height = height
-        self.buffer = bytearray(width // 8 * height)
+        self.buffer = bytearray(width // 8 * height) if buffer is None else buffer
         self._pixels = framebuf.FrameBuffer(self.buffer, width, height, framebuf.MONO_HLSB)
         self._bytes = framebuf.FrameBuffer(self.buffer, width // 8, height, framebuf.GS8)
         self.clear()
