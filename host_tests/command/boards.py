@@ -21,3 +21,6 @@ TWO_EDGES_455 = [
     [1, -1, "221"], [-1, 2, "033"], [0, 2, "300"], [1, 2, "035"], [2, 2, "500"], [-2, 2, "302"], [3, 2, "055"],
     [-1, -1, "311"], [-3, 2, "233"], [2, 3, "000"], [-2, 0, "145"], [-4, 2, "322"],
 ]  # fmt: skip
+
+# Random boards seldom wait for a figure; these always do.
+ALL = [BRIDGE_344, HEXAGON_551, DOUBLE_534, TRIPLE_113, TWO_EDGES_455]

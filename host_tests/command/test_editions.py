@@ -111,5 +111,6 @@ def test_people_get_a_table():
     assert done.returncode == 0
     assert [line.split()[0] for line in lines[1:10]] == IDS
     assert lines[8].split("  ")[0] == "classic-unlimited" and "no limit" in lines[8] and "-10" in lines[8]
+    assert "1-2: 9, 3-4: 7, 5-6: 6" in lines[1] and " 2: 9, 3-4: 7 " in lines[3]
     assert len({line.index("-takes-rest") for line in lines if "-takes-rest" in line}) == 1
     assert max(map(len, lines)) <= 140

@@ -174,7 +174,8 @@ def _refusal(player, statement, code):
     tile = tiles.name(statement.tile) if isinstance(statement, Turn) and statement.tile != tiles.NONE else ""
     shown = tiles.name(found.shown) if found.shown != tiles.NONE else ""
     if code == match.NOT_NOW:  # the phase fits: only the timer's penalty is left
-        return "did", 'nothing happens when time runs out: expected "option: expiry penalty" before round 1'
+        needed = '"option: expiry penalty"' if found.rules.timer else '"option: timer" with the seconds of a turn'
+        return "did", f"nothing happens when time runs out: expected {needed} before round 1"
     if code == match.UNPLAYABLE:
         return "", _unplayable(found)
     if code == match.OTHER_KIND and found.refereed:
@@ -186,9 +187,9 @@ def _refusal(player, statement, code):
         return f"tile {n}", f"{tiles.name(statement.tiles[n])} lies on the table"
     if code in (match.IMPOSSIBLE_SUM, match.IMPOSSIBLE_HAND):
         return "left", _impossible_hand(found, names[found.player], statement)
-    if code in (match.TAKEN, match.NO_EDGE, match.CORNER):
+    if code in (match.TAKEN, match.NO_EDGE, match.CORNER, match.TOO_FAR):
         return "cell", _misplaced(found, statement, code)
-    return {
+    words = {
         match.PLAYED: ("tile", f"{tile} lies on the table already"),
         match.TOO_MANY_DRAWS: ("draws", f"expected at most {_tiles(found.rules.draws)} drawn in a turn"),
         match.POOL_EMPTY: ("draws", f"the pool has {_tiles(found.pool())} left"),
@@ -197,7 +198,8 @@ def _refusal(player, statement, code):
         match.IMPOSSIBLE_FIGURE: ("figure", f"no {getattr(statement, 'figure', '')} can be made with {tile} yet"),
         match.NOT_SHOWN: ("tile", f"{names[found.opener]} has shown {shown}: expected it, or 0-0-0 beside a triple"),
         match.HELD_BY_OTHER: ("tile", f"{names[found.opener]} has shown {shown} and holds it"),
-    }[code]
+    }
+    return words.get(code, ("", f"the match refuses it: {match.CODES[code]}"))
 
 
 def _unplayable(found):
@@ -225,6 +227,8 @@ def _misplaced(found, turn, code):
         return f"a tile lies on the cell {x},{y} already"
     if code == match.NO_EDGE:
         return f"no edge of the cell {x},{y} touches a tile"
+    if code == match.TOO_FAR:
+        return f"no round has room from the cell {x},{y}: expected the first tile at 0,0, or near it"
     return notation.clash(found.board, x, y, tiles.turned(turn.tile, turn.turned))
 
 
