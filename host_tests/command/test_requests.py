@@ -171,6 +171,13 @@ def test_a_reader_that_has_had_enough_hears_no_complaint():
         assert process.wait() == 1
 
 
+@pytest.mark.parametrize("words", [["judge"], ["editions"]])
+def test_an_output_without_room_is_told(words):
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([TRIVET, *words], input=GOOD.encode(), stdout=full, stderr=subprocess.PIPE)
+    assert (done.returncode, done.stderr) == (2, b"trivet: input or output: No space left on device\n")
+
+
 @pytest.mark.parametrize("words", [[], ["judges"], ["replay"], ["journal", "x"], ["editions", "--yaml"]])
 def test_a_wrong_call_tells_the_usage(words):
     done = trivet(*words)

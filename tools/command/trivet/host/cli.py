@@ -29,7 +29,7 @@ def main(arguments=None):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _FAULTY
     except OSError as error:
-        return _complain(f"{error.filename or options.file}: {error.strerror}", _WRONG_CALL)
+        return _complain(f"{error.filename or 'input or output'}: {error.strerror}", _WRONG_CALL)
     except KeyboardInterrupt:
         return 130
 
@@ -43,17 +43,17 @@ def _parser():
     parser = argparse.ArgumentParser(prog="trivet", description="Score keeper and referee of Triominos.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
-    def command(name, run, help, file):
+    def command(name, run, help, file=None, **settings):
         added = commands.add_parser(name, help=help, description=help)
         added.set_defaults(run=run)
         if file:
-            needed = file.startswith("JSON")
-            added.add_argument("file", metavar=file, nargs="?" if needed else None, default="-", help='"-": the input')
+            added.add_argument("file", metavar=file, help='a file, or "-" for the input', **settings)
         return added
 
-    command("judge", _judge, "judge placements: JSON lines in, JSON lines out", "JSON-LINES")
-    command("moves", _moves, "find all legal placements: JSON lines in, JSON lines out", "JSON-LINES")
-    added = command("editions", _editions, "list the rule editions", None)
+    lines = {"file": "LINES", "nargs": "?", "default": "-"}
+    command("judge", _judge, "judge placements: JSON lines in, JSON lines out", **lines)
+    command("moves", _moves, "find all legal placements: JSON lines in, JSON lines out", **lines)
+    added = command("editions", _editions, "list the rule editions")
     added.add_argument("--json", action="store_true", help="all parameters, with the source of each")
     added = command("replay", _replay, "print the score sheet of a game record", "RECORD")
     added.add_argument("--json", action="store_true", help="the sheet as JSON")
