@@ -1,4 +1,4 @@
-"""The command `trivet`: judge, moves, editions, replay, record, journal.
+"""The command `trivet`: judge, moves, editions, replay, record, journal, simulate.
 
 Exit status: 0; 1 if a request, a record or a journal was at fault; 2 for a wrong call or a file that cannot be
 read or written.
@@ -10,7 +10,9 @@ import os
 import sys
 from pathlib import Path
 
-from . import editions, journals, record, replay, requests, sheet
+from trivet.engine import rules, tiles
+
+from . import editions, journals, record, replay, requests, sheet, simulate
 from .faults import Fault, RecordFault
 
 _DONE, _FAULTY, _WRONG_CALL = 0, 1, 2
@@ -61,6 +63,13 @@ def _parser():
     added.add_argument("--players", metavar="NAMES", default="", help='the players, as in "Anna, Ben"')
     added = command("journal", _journal, "make a device's journal of a game record", "RECORD")
     added.add_argument("--out", metavar="JOURNAL", required=True, help="the file to write")
+    added = command("simulate", _simulate, "play matches by itself, and count who wins and what pays")
+    added.add_argument("--edition", metavar="ID", default="nordic-four", help="an id of trivet editions")
+    added.add_argument("--tiles", type=int, choices=(tiles.STANDARD, tiles.EXCEL), default=tiles.STANDARD)
+    added.add_argument("--players", type=int, metavar="N", default=2)
+    added.add_argument("--games", type=int, metavar="N", default=100)
+    added.add_argument("--seed", type=int, metavar="N", default=1, help="the same seed plays the same matches")
+    added.add_argument("--json", action="store_true", help="the counts as JSON")
     return parser
 
 
@@ -113,6 +122,21 @@ def _record(options):
 def _journal(options):
     course = replay.play(_read_record(options.file))
     _replace(options.out, journals.write(course.events))
+    return _DONE
+
+
+def _simulate(options):
+    try:
+        edition = editions.find(options.edition)
+    except Fault as fault:
+        return _complain(f"--edition: {fault}", _WRONG_CALL)
+    fewest, most = rules.Rules(edition).fewest, rules.Rules(edition).most
+    if not fewest <= options.players <= most:
+        return _complain(f"{options.edition} is for {fewest} to {most} players", _WRONG_CALL)
+    if options.games < 1:
+        return _complain("one game at least", _WRONG_CALL)
+    found = simulate.summary(options.games, options.seed, edition, options.tiles, options.players)
+    _print(json.dumps(found) if options.json else simulate.as_text(found))
     return _DONE
 
 
