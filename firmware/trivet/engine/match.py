@@ -367,7 +367,7 @@ class Match:
         self.phase = HANDS
         self.left = [0 if hand == 0 else -1 for hand in self.hands]
         self.held = b""
-        self.player = self._asked_after((self.player - 1) % self.players) if hands_count else NOBODY
+        self.player = self._asked_after(self.player - 1) if hands_count else NOBODY
 
     def _asked_after(self, player):
         """The next player after this one whose hand is not told; this one if only his is left, NOBODY if none is."""
@@ -385,9 +385,6 @@ class Match:
         if self.phase != HANDS:
             return NOT_NOW
         total = event[1] | event[2] << 8
-        known = self.known_sum()
-        if known >= 0 and total != known:
-            return IMPOSSIBLE_SUM
         return OK if self._possible(b"", self.hands[self.player], total) else IMPOSSIBLE_SUM
 
     def _judge_held(self, event):
@@ -403,9 +400,6 @@ class Match:
                 return PLAYED
             if tile in hand[:at] or tile in self.held or self._is_others(tile):
                 return IMPOSSIBLE_HAND
-        known = self.known_sum()
-        if known >= 0 and sum([tiles.SUMS[tile] for tile in hand]) != known:
-            return IMPOSSIBLE_HAND
         return OK if self._possible(hand, 0, 0) else IMPOSSIBLE_HAND
 
     def _possible(self, hand, count, total):
@@ -413,7 +407,8 @@ class Match:
         rest = [tile for tile in self.unplayed() if tile not in hand and tile not in self.held]
         if count and not possible_sum(rest, count, total):
             return False
-        # Each hand may be possible by itself and yet not beside the sums told before.
+        # Each hand may be possible by itself and yet not beside the sums told before: with an empty pool the last
+        # one is just what is left.
         told = self._told() - sum([tiles.SUMS[tile] for tile in self.held])
         told_tiles = sum([self.hands[p] for p in range(self.players) if self.left[p] >= 0]) - len(self.held)
         return told_tiles == 0 or possible_sum(rest, told_tiles + count, told + total)
