@@ -18,7 +18,7 @@ def summary(games, seed, edition, set_size, players):
     wins, lines, points, ends = Counter(), Counter(), Counter(), Counter()
     turns = rounds = best = 0
     for _ in range(games):
-        phase = m.SETUP
+        match, phase = m.Match(), m.SETUP
         for event, match in selfplay.play(rng, edition, set_size, players):
             turns += event[0] in (events.LAY, events.PASS)
             for what, _, value in match.lines:
