@@ -31,7 +31,7 @@ def fitting(board, cell, tiles):
     return [digits for tile in tiles for digits in plain.turns(tile) if board.clash(*cell, digits) is None]
 
 
-def random_game(rng, tiles, game=None):
+def random_game(rng, tiles, game=None, most=None):
     """Any tile that fits on any open cell, until none does or enough lie; `game` is gone on with, if given."""
     unplayed = list(tiles)
     rng.shuffle(unplayed)
@@ -39,7 +39,7 @@ def random_game(rng, tiles, game=None):
         game = [(*origin(rng), rng.choice(plain.turns(unplayed[0])))]
     board = plain.Board(game)
     unplayed = [tile for tile in unplayed if tile not in map(plain.tile_of, board.cells.values())]
-    most = rng.randint(len(game), len(tiles))
+    most = most or rng.randint(len(game), len(tiles))
     while len(game) < most:
         cells = board.open_cells()
         rng.shuffle(cells)
@@ -90,6 +90,8 @@ def greedy_game(rng, tiles):
 
 # --- shapes ---
 
+SIDES = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))  # from a point to the next ones, clockwise
+
 
 def strip(rng, length, style=None, start=None):
     """A straight run of cells in one of the three directions of the lattice, or a zigzag straight down."""
@@ -121,7 +123,7 @@ def walk(rng, length):
         # Of the free sides the one most along the heading, an angle in sixths of a turn.
         if rng.random() < restless:
             heading += rng.choice((-1, 1))
-        dx, dy = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))[heading % 6]
+        dx, dy = SIDES[heading % 6]
         along = [(cell[0] - here[0]) * dx + 3 * (cell[1] - here[1]) * dy for cell in ways]
         shape.append(ways[along.index(max(along))])
     return shape
@@ -130,8 +132,7 @@ def walk(rng, length):
 def star(rng, length):
     """Arms of one length to every side."""
     shape = [(0, 0)]
-    sides = [(2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)]
-    ends = [((0, 0), side) for side in rng.sample(sides, rng.randint(2, 6))]
+    ends = [((0, 0), side) for side in rng.sample(SIDES, rng.randint(2, 6))]
     while len(shape) < length:
         (x, y), (dx, dy) = ends.pop(0)
         ways = [cell for cell in plain.neighbours(x, y) if cell not in shape]
@@ -156,6 +157,34 @@ def blob(rng, length):
             rim.sort(key=lambda cell: -sum(near in shape for near in plain.touching(*cell)))
         shape.add(rim[0])
     return sorted(shape)
+
+
+def reach(rng, side, turned, steps, most):
+    """A run by the shortest way to a cell that lies this many points away, its ends thickened with what is left.
+
+    The first side of the lattice is taken steps - turned times, the next one `turned` times.
+    """
+    ways = [SIDES[side]] * (steps - turned) + [SIDES[(side + 1) % 6]] * turned
+    rng.shuffle(ways)
+    x, y = 0, 0
+    run = [(x, y)]
+    for dx, dy in ways:
+        between = set(plain.neighbours(x, y)) & set(plain.neighbours(x + dx, y + dy))
+        x, y = x + dx, y + dy
+        run += [between.pop(), (x, y)]
+    run = run[:most]
+    ends = plain.touching(*run[0]) | plain.touching(*run[-1])
+    shape = set(run)
+    while len(shape) < most:
+        rim = {near for cell in shape for near in plain.neighbours(*cell)} - shape
+        shape.add(rng.choice(sorted(rim & ends) or sorted(rim)))
+    return sorted(shape)
+
+
+def any_numbers(rng, shape):
+    """Digits for every cell of a shape, where tiles may lie more than once."""
+    numbers = {point: rng.choice("012345") for cell in shape for point in plain.corners(*cell)}
+    return {cell: "".join(numbers[point] for point in plain.corners(*cell)) for cell in shape}
 
 
 def ring(rng, radius):
@@ -339,7 +368,8 @@ def games(rng, tiles):
         yield random_game(rng, tiles)
         yield greedy_game(rng, tiles)
         yield widest_game(rng, tiles, "across")
-        yield random_game(rng, tiles, widest_game(rng, tiles, rng.choice(("down-right", "down-left"))))
+        # A board that is full and has as many open cells as there can be.
+        yield random_game(rng, tiles, widest_game(rng, tiles, rng.choice(("down-right", "down-left"))), full)
         made = [
             (strip, rng.randint(20, long), 0),
             (walk, rng.randint(20, long), rng.randint(0, 2)),

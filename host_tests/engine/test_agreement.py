@@ -42,6 +42,7 @@ LEAST = {
     ("three edges", "two-edge"): 4,
     ("three edges", "hexagon"): 2,
     "readings differ": 8,
+    "full boards": 1,
     "wide boards": 4,
     "tall boards": 4,
 }
@@ -83,6 +84,7 @@ def audit(board, table, size, rng, met):
         assert board.fits_any(bytes(tile not in hand for tile in range(size))) == bool(places)
         met["moves"] += len(moves)
     met["boards"] += 1
+    met["full boards"] += len(table.cells) == size
     met["wide boards"] += table.width() >= 50
     met["tall boards"] += table.height() >= 25
 
@@ -174,6 +176,34 @@ def test_a_cell_away_from_all_tiles_has_no_edge():
         corners = tuple(map(int, digits))
         found = {(x + dx, y + dy) for dx, dy in window if board.judge(x + dx, y + dy, corners) != NO_EDGE}
         assert found == beside & {(x + dx, y + dy) for dx, dy in window}
+
+
+@pytest.mark.parametrize("steps", [35, 36, 37, 38])
+def test_boards_that_reach_as_far_as_tiles_do_are_judged_alike(steps):
+    """76 tiles, run out to every side of the lattice: no two cells or points may be taken for one another."""
+    seed = random.randrange(1 << 32)
+    print("seed", seed)
+    rng = random.Random(seed)
+    met = Counter()
+    for side in range(6):
+        for turned in range(steps):
+            shape = plain_games.reach(rng, side, turned, steps, tiles.EXCEL)
+            game = plain_games.laid(rng, plain_games.any_numbers(rng, shape), straight=0.9)
+            board, table = Board(), plain.Board(game)
+            for x, y, digits in game:
+                assert board.judge(x, y, tuple(map(int, digits))) == FITS
+                board.place(x, y, *NAMED[digits])
+            hand = rng.sample(range(tiles.EXCEL), 3)
+            places = []
+            for cell in table.open_cells():
+                found = [FIGURES[board.figure(*cell, reading)] for reading in range(2)]
+                assert found == [table.figure(*cell, reading) for reading in READINGS]
+                ways = [way for way in WAYS[tiles.EXCEL] if way[2] in hand]
+                places += compare(board, table, cell, ways, met)
+            assert sorted(map(board.unpack, board.moves(hand))) == sorted(places)
+            for cell in cells_beside(table, rng):
+                compare(board, table, cell, rng.sample(WAYS[tiles.EXCEL], 2), met)
+    print(met)
 
 
 @pytest.mark.parametrize("corners", [(0, 0, 0), (3, 2, 1), (5, 0, 4)])
