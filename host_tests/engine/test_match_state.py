@@ -102,3 +102,14 @@ def test_a_round_that_ends_without_hands_leaves_the_player_who_ended_it():
     match = new_round(3, opener=1, simple=1, hand_3=1)
     assert place(match, "0-0-0") == m.OK
     assert match.phase == m.OPENING and match.player == match.actor == 1
+
+
+def test_a_tile_that_was_told_is_in_none_of_the_hands_told_later():
+    """Even if another has the same sum, so that the sums alone could be."""
+    match = new_round(4, hand_4=2)
+    lay(match, "5-5-5 0-1-1 0-0-2 1-1-3 3-4-5")
+    for name in ("1-1-1", "0-0-1"):
+        assert match.apply(events.held([tile(name)])) == m.OK
+    for name in ("1-1-1", "0-0-1"):
+        assert match.judge(events.held([tile(name)])) == m.IMPOSSIBLE_HAND
+    assert match.judge(events.held([tile("0-1-2")])) == m.OK

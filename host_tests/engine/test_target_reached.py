@@ -48,3 +48,12 @@ def test_the_target_is_reached_with_its_last_point(player):
     assert match.phase == m.OPENING
     assert match.apply(events.correct(player, 1)) == m.OK
     assert match.phase == m.OVER and match.winners() == [player]
+
+
+@pytest.mark.parametrize("player", range(3))
+def test_a_slip_of_another_takes_it_from_nobody(player):
+    match = lost_again(player)
+    for other in {0, 1, 2} - {player}:
+        assert match.apply(events.correct(other, 1000)) == m.OK
+        assert match.apply(events.correct(other, -1000)) == m.OK
+        assert match.phase == m.OVER
