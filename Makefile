@@ -11,7 +11,7 @@ OUT ?= build/run
 # A complete MicroPython tree (with its submodules) to build from, in place of the pinned downloads.
 export MICROPYTHON_DIR ?=
 
-.PHONY: help run emulate test record bench uf2 deploy lint clean build-image build-all
+.PHONY: help run emulate test record bench mutate uf2 deploy lint clean build-image build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -30,6 +30,10 @@ record: build-all  ## Record the pictures that the key scripts show as the right
 
 bench: build-all  ## Measure the budgets on the emulated Pico
 	@$(VENV_PYTHON) -m tools.bench
+
+mutate:  ## Put small faults into the engine, one by one, and see that the tests notice: MODULES=…
+	@$(PYTHON) -m tools.mutation.install
+	@nice build/mutation/venv/bin/python -m tools.mutation $(MODULES)
 
 uf2:  ## Build build/firmware/trivet.uf2, the image to drag onto a Pico
 	@$(PYTHON) -m tools.build uf2
