@@ -2,8 +2,7 @@
 
 import random
 
-from tools.sheet import surviving
-from trivet.app.session import UNDO, Session
+from trivet.app.session import Session
 from trivet.engine import events
 from trivet.engine.match import HANDS, OK, OPENING, OVER, SETUP, TURN
 from trivet.store.journal import Journal
@@ -115,8 +114,3 @@ def test_an_event_that_the_engine_refuses_is_counted_not_played(tmp_path):
     session = Session(journal)
     session.load()
     assert session.refused == 1 and session.match.totals == [15, 14]
-
-
-def test_the_sheet_knows_the_events_that_an_undo_took_back():
-    assert surviving([b"a", b"b", UNDO, b"c", UNDO, UNDO, b"d"]) == [b"d"]
-    assert surviving([UNDO, b"a"]) == [b"a"]

@@ -28,12 +28,19 @@ def main(arguments=None):
             print(json.dumps({"error": str(fault)}))
         return _complain(f"{_name(options.file)}: {fault}", _FAULTY)
     except BrokenPipeError:  # whoever reads has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return _FAULTY
     except OSError as error:
+        if error.filename is None:  # the output has no room
+            _write_no_more()
         return _complain(f"{error.filename or 'input or output'}: {error.strerror}", _WRONG_CALL)
     except KeyboardInterrupt:
         return 130
+
+
+def _write_no_more():
+    """What waits to be written goes nowhere: Python would complain at its end that it cannot."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _complain(text, status):
