@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.engine import lattice
+from trivet.engine import board, lattice
 
 from . import plain
 
@@ -23,13 +23,8 @@ def test_each_neighbour_shares_the_edge_that_it_stands_for(cell):
         assert set(plain.corners(*near)) & set(corners) == {corners[side], corners[(side + 1) % 3]}
 
 
-@pytest.mark.parametrize("point", [(u, v) for u, v in CELLS if (u + v) % 2 == 0])
-def test_six_cells_stand_round_a_point_clockwise_from_the_one_below(point):
-    cells = lattice.round_point(*point)
-    assert cells[0] == point and set(cells) == set(plain.around(*point))
-    for one, next_one in zip(cells, cells[1:] + cells[:1], strict=True):
-        assert next_one in plain.neighbours(*one)
-    assert cells[1] == (point[0] - 1, point[1])  # to the left, seen from below: clockwise
+def test_the_board_has_the_same_size_and_skew_for_its_compiler():
+    assert (board._SIZE, board._SKEW) == (lattice.SIZE, lattice.SKEW)
 
 
 def test_the_index_winds_the_lattice_into_its_size():

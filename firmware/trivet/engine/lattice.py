@@ -32,8 +32,3 @@ def neighbours(x, y):
     if (x + y) & 1:
         return (x - 1, y), (x, y - 1), (x + 1, y)
     return (x + 1, y), (x, y + 1), (x - 1, y)
-
-
-def round_point(u, v):
-    """The six cells round a point, clockwise from the one below it, whose apex it is."""
-    return (u, v), (u - 1, v), (u - 1, v - 1), (u, v - 1), (u + 1, v - 1), (u + 1, v)
