@@ -20,3 +20,4 @@ package(
     ),
 )
 module("baked_fonts.py", base_path="$(BAKED_DIR)")
+module("baked_words.py", base_path="$(BAKED_DIR)")

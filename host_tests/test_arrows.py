@@ -10,7 +10,7 @@ FIRMWARE = Path(__file__).resolve().parents[1] / "firmware"
 ALLOWED = {
     "engine": {"trivet.engine", "micropython", "collections"},
     "store": {"trivet.store", "micropython", "os", "binascii", "errno"},
-    "ui": {"trivet.ui", "micropython", "framebuf", "baked_fonts"},
+    "ui": {"trivet.ui", "micropython", "framebuf", "baked_fonts", "baked_words"},
     "app": {"trivet.app", "trivet.ui", "trivet.store", "trivet.engine", "micropython"},
     "device": {"trivet.device", "micropython", "machine", "time"},
 }

@@ -36,7 +36,7 @@ def test_every_module_is_staged_as_it_will_lie_on_the_device(tmp_path):
         f"/{file.relative_to(paths.FIRMWARE_SOURCE).with_suffix('.mpy')}"
         for file in (paths.FIRMWARE_SOURCE / "trivet").rglob("*.py")
     }
-    assert set(staged) == modules | {"/board.mpy", "/baked_fonts.mpy", "/main.py"}
+    assert set(staged) == modules | {"/board.mpy", "/baked_fonts.mpy", "/baked_words.mpy", "/main.py"}
     assert list(staged)[-1] == "/main.py"
     for path, file in staged.items():
         assert file == tmp_path / path.removeprefix("/")

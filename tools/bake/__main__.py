@@ -1,7 +1,7 @@
-"""`python -m tools.bake`: write build/baked/baked_fonts.py from the recipes, if anything that goes into it
-changed.
+"""`python -m tools.bake`: write build/baked/baked_fonts.py from the recipes and baked_words.py from firmware/words,
+each if anything that goes into it changed. What is in the table of the words, words.py says.
 
-The file holds one constant tuple per font, made of nothing but literals, so that a frozen font stays in
+The file of the fonts holds one constant tuple per font, made of nothing but literals, so that a frozen font stays in
 flash:
 
     (line, ascent, cap, first, count, extra, metrics, rows)
@@ -21,7 +21,7 @@ from pathlib import Path
 import PIL
 from PIL import features
 
-from tools.bake import glyphs, recipes
+from tools.bake import glyphs, recipes, words
 
 OUTPUT = Path("build/baked/baked_fonts.py")
 
@@ -50,9 +50,30 @@ def source(name, characters, size, axes, fixed):
 
 
 def main():
+    bake_fonts()
+    bake_words()
+    return 0
+
+
+def is_fresh(path, stamp):
+    """Whether the file is there and begins with the stamp."""
+    return path.exists() and path.read_text(encoding="utf-8").startswith(stamp)
+
+
+def bake_words():
+    output = OUTPUT.with_name(words.NAME)
+    if is_fresh(output, f"# inputs: {words.fingerprint()}"):
+        return
+    text, sizes = words.source()
+    output.parent.mkdir(parents=True, exist_ok=True)
+    output.write_text(text, encoding="utf-8")
+    print(f"baked {len(sizes) - 1} languages, {sum(sizes.values())} bytes: {output}")
+
+
+def bake_fonts():
     stamp = f"# inputs: {fingerprint()}"
-    if OUTPUT.exists() and OUTPUT.read_text(encoding="utf-8").startswith(stamp):
-        return 0
+    if is_fresh(OUTPUT, stamp):
+        return
     texts, total = [], 0
     for recipe in recipes.FONTS:
         text, size = source(*recipe)
@@ -62,7 +83,6 @@ def main():
     OUTPUT.parent.mkdir(parents=True, exist_ok=True)
     OUTPUT.write_text("\n\n".join((f"{stamp}\n{about}", *texts)) + "\n", encoding="utf-8")
     print(f"baked {len(texts)} fonts, {total} bytes: {OUTPUT}")
-    return 0
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """build/venv: a Python for the host side, with exactly the packages that requirements.txt pins.
 
 A .pth file in it puts our own folders on the path, so that `import trivet.engine`, `import trivet.host`,
-`import board`, `import framebuf` (tools/host), `import baked_fonts` and `import tools` work from anywhere;
-and the commands that pyproject.toml names are put into its bin/. Nothing of ours is copied into it.
+`import board`, `import framebuf` (tools/host), `import baked_fonts`, `import baked_words` and `import tools` work
+from anywhere; and the commands that pyproject.toml names are put into its bin/. Nothing of ours is copied into it.
 build/stubs leads to its packages, whatever version of Python it has: type checking wants them there.
 """
 
@@ -73,10 +73,10 @@ def baked():
     bake = paths.ROOT / "tools" / "bake"
     if not bake.exists():
         return
-    key = digest(bake, REQUIREMENTS)
-    if is_fresh("baked", key, [paths.BAKED / "baked_fonts.py"]):
+    key = digest(bake, paths.ROOT / "tools" / "words", paths.FIRMWARE_SOURCE / "words", REQUIREMENTS)
+    if is_fresh("baked", key, [paths.BAKED / "baked_fonts.py", paths.BAKED / "baked_words.py"]):
         return
     venv()
-    with progress("baking fonts"):
+    with progress("baking fonts and words"):
         run([paths.VENV_PYTHON, "-m", "tools.bake"], "bake", cwd=paths.ROOT)
     mark_done("baked", key)

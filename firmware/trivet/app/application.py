@@ -30,12 +30,16 @@ SCREENS = {
 
 
 class Application:
-    """Keys in, pictures out. `sound` is called with "click", "good" or "refuse"."""
+    """Keys in, pictures out. `sound` is called with "click", "good" or "refuse".
 
-    def __init__(self, session, canvas, sound, words=None):
+    `settings` keeps what shall outlast a restart: get(name, default), set(name, value), store(); None keeps nothing.
+    """
+
+    def __init__(self, session, canvas, sound, settings=None):
         self.session = session
         self.canvas = canvas
-        self.words = words or Words()
+        self.settings = settings
+        self.words = Words(settings.get("language", "en") if settings else "en")
         self.notice = ""  # one sentence, until the next key
         self.refused = False  # whether the notice refuses what was tried
         self.battery_low = False
@@ -137,6 +141,19 @@ class Application:
         self.session.close()
         self.boundary = TURN
         self._home()
+
+    def next_language(self):
+        """Everything is said in the next language from now on."""
+        self.words.use_next()
+        if self.settings:
+            self.settings.set("language", self.words.code)
+        self.stale = ALL
+
+    def store(self):
+        """Writes what was confirmed. OSError if the storage will not take it; the next call tries again."""
+        self.session.store()
+        if self.settings:
+            self.settings.store()
 
     def player(self, index):
         """The name of a player of the match."""

@@ -66,7 +66,7 @@ def show(app, board, policy):
 def store(app):
     """Writes what was confirmed; tells once when the storage does not take it, and tries again each time."""
     try:
-        app.session.store()
+        app.store()
         app.unsaved = False
     except OSError:
         if not app.unsaved:

@@ -130,22 +130,31 @@ def score_cell(canvas, x, y, w, h, name, total, turn=False, winner=False):
         canvas.rounded(x, y, w, h, 1, BLACK, 6)
     large = h >= fonts.cap(LARGE) + fonts.cap(HUGE) + 40
     title, figures = (LARGE, HUGE) if large else (MEDIUM, TOTAL)
+    if large and fonts.width(LARGE, name) > w - 2 * _PAD - 3 - _mark_width(LARGE, turn, winner):
+        title = MEDIUM
     cap = fonts.cap(title)
     free = h - cap - fonts.cap(figures)
     above = free // 4 if large else free // 2 - 1
     left = x + _PAD + 3
+    top = y + above - fonts.ascent(title) + cap
     if turn:
         canvas.arrow(left, y + above - 1, (cap + 1) >> 1, True, ink)
-        left += (cap >> 1) + 8
     elif winner:
-        left += canvas.text(title, "★", left, y + above - fonts.ascent(title) + cap, ink) + 5
-    top = y + above - fonts.ascent(title) + cap
+        canvas.text(title, "★", left, top, ink)
+    left += _mark_width(title, turn, winner)
     canvas.text(title, fonts.fit(title, name, x + w - _PAD - left), left, top, ink)
     text = str(total)
     while figures is not LARGE and fonts.width(figures, text) > w - 2 * _GAP:
         figures = TOTAL if figures is HUGE else LARGE
     below = free // 5 if large else 3
     canvas.text(figures, text, x + (w >> 1), y + h - below - fonts.ascent(figures), ink, CENTRE)
+
+
+def _mark_width(font, turn, winner):
+    """The pixels that the mark before a player's name takes."""
+    if turn:
+        return (fonts.cap(font) >> 1) + 8
+    return fonts.width(font, "★") + 5 if winner else 0
 
 
 def status_cell(canvas, x, y, w, h, lines):

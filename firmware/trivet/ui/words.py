@@ -1,134 +1,121 @@
-"""What the device says, one table a language: an id, and the text with {} where names and numbers go.
+"""What the device says: texts by id in the languages of firmware/words, from the table that `baked_words` holds.
 
-Texts are whole sentences where a person has made a mistake: they say what was wrong and what to do.
-Game terms are those of the rulebooks. MINUS is the minus sign that the fonts draw.
+The table is constants in flash (its layout: tools/bake/words.py); a text becomes a string when it is asked for.
+MINUS is the minus sign that the fonts draw.
 """
+
+# `ptr8` is a type that the machine code emitter knows by itself; of a string it is the address of its UTF-8.
+# ruff: noqa: F821
+# pyright: reportUndefinedVariable=false
+
+import micropython
+from baked_words import IDS, LANGUAGES
+from micropython import const
 
 MINUS = "\u2212"
 
-ENGLISH = {
-    # figures, by figures.PLAIN … figures.TRIPLE: where a figure is chosen or scored, and in a sentence
-    "figure0": "no figure",
-    "figure1": "bridge",
-    "figure2": "hexagon",
-    "figure3": "double",
-    "figure4": "triple",
-    "a.figure1": "a bridge",
-    "a.figure2": "a hexagon",
-    "a.figure3": "a double hexagon",
-    "a.figure4": "a triple hexagon",
-    # score lines
-    "line.figure": "{} {}",
-    "line.out": "out {}",
-    "line.others": "{} held {}: to {}",
-    "line.own": "{} held {}: {}",
-    # the table
-    "player": "Player {}",
-    "round": "Round {}",
-    "target": "to {}",
-    "pool": "pool {}",
-    "battery": "battery low",
-    "not.saved": "not saved",
-    "turn": "{}'s turn",
-    "last": "{}: {}",
-    "last.pass": "passed",
-    # setting up
-    "players.title": "Trivet",
-    "players.ask": "How many play?",
-    "players.edition": "Edition {} · {} tiles · to {}",
-    "opener.ask": "Who opens round {}?",
-    "opener.hint": "Everyone draws a tile; the highest sum opens.",
-    # keys, as the footer names them
-    "key.start": "start",
-    "key.choose": "choose",
-    "key.figure": "figure",
-    "key.ok": "do it",
-    "key.take": "take",
-    "key.delete": "delete",
-    "key.opens": "opens",
-    "key.tiles": "tiles",
-    "key.pass": "pass",
-    "key.back": "back",
-    "key.undo": "undo",
-    "key.menu": "menu",
-    "key.sum": "sum",
-    "key.new": "new match",
-    "key.no": "no",
-    "key.yes": "yes",
-    # questions
-    "pass.title": "Pass?",
-    "pass.empty": "The pool is empty: passing costs {}.",
-    "pass.free": "The pool is empty: passing costs nothing.",
-    "pass.draws": "{} draws and nothing placed: {}",
-    "pass.short": "{} draws, then the pool is empty: {}",
-    "undo.title": "Take back?",
-    "undo.match": "The match with {} players.",
-    "undo.round": "{} opens round {}.",
-    "new.title": "Begin a new match?",
-    "new.lost": "The match in play ends with it, without a winner.",
-    "new.over": "The match that ended stays until the new one begins.",
-    # the hands left
-    "hands.ask": "Which tiles does {} hold?",
-    "hands.blocked": "Blocked. What does {} hold?",
-    "hands.tiles": "One by one, or set the sum.",
-    "hands.known": "Nothing else is left: it must be {}.",
-    "hands.sum": "{} of {} · sum {}",
-    # the end
-    "end.wins": "{} wins with {}",
-    "end.tie": "{} share the win with {}",
-    "end.and": " and ",
-    # the menu
-    "menu.title": "Menu",
-    "menu.undo": "Take back the last move",
-    "menu.new": "New match",
-    "menu.away": "Put away: a white screen",
-    "menu.close": "Back to the game",
-    # notices
-    "resumed": "The match goes on where it was.",
-    "fresh": "The storage is new or was reset: no match is saved.",
-    "lost": "The saved match was damaged: the last moves may be missing. Check the score.",
-    "unread": "The storage does not answer: nothing can be saved. Switch off and on.",
-    "unsaved": "The move could not be saved: the storage is full or broken. It is tried again.",
-    # what can be done, where a key cannot be used
-    "hint.players": "Choose 2 to 4 players, then OK.",
-    "hint.opener": "Choose who opens, then OK.",
-    "hint.turn": "Enter a tile and its figure, then OK.",
-    "hint.hands": "Enter the tiles that are left, then OK.",
-    "hint.end": "OK begins a new match.",
-    "hint.menu": "The arrows choose, OK does it.",
-    "hint.question": "OK does it, BACK goes back.",
-    # refusals
-    "no.key": "{} does nothing here. {}",
-    "no.tile": "{} is no tile of this set. Read clockwise: is it {}?",
-    "no.digits": "A tile has three numbers: {} to go.",
-    "no.fourth": "The tile is complete. OK takes it, BACK deletes a number.",
-    "no.played": "{} was played already, by {}.",
-    "no.draws": "Only {} draws in a turn.",
-    "no.pool": "The pool has no tile left to draw.",
-    "no.pool.few": "The pool has only {} left to draw.",
-    "no.opener": "The opener places a tile: no drawing, no passing.",
-    "no.figure": "{} cannot make {} now: the tiles on the table do not allow it.",
-    "no.undo": "There is nothing to take back.",
-    "no.players": "{} cannot play: this edition is for {} to {}.",
-    "no.opens": "There is no player {}.",
-    "no.held": "{} was entered already.",
-    "no.arrows": "Tiles are entered. BACK deletes them; then the arrows set the sum.",
-    "no.more": "All tiles of {} are entered. BACK deletes one.",
-    "no.hand": "{} of {} entered. Enter every tile, or set the sum with the arrows.",
-    "no.sum": "No hand of {} from the tiles that are left adds up to {}.",
-    "no.sum.known": "What is left must make {}: nothing else is unplayed.",
-}
+# What chooses among the forms of a text; the numbers are those of PLURALS in tools/words/files.py.
+_NONE = const(0)
+_ONE = const(1)
+_ONE_OF_EACH_TEN = const(2)
+_ONE_FEW = const(3)
 
 
 class Words:
-    """The texts of one language: words(id, …) gives the text with its gaps filled."""
+    """The texts of one language: words(id, …) gives the text with its gaps filled.
 
-    def __init__(self, table=ENGLISH):
-        self._table = table
+    A text that the language lacks comes in English. KeyError for an id that there is not.
+    """
+
+    def __init__(self, code="en"):
+        self.use(code)
+
+    def use(self, code):
+        """Goes over to the language with this code; to English if there is none."""
+        for self._at, language in enumerate(LANGUAGES):
+            if language[0] == code:
+                return
+        self._at = 0
+
+    def use_next(self):
+        """Goes over to the next language."""
+        self._at = (self._at + 1) % len(LANGUAGES)
+
+    @property
+    def code(self):
+        """The language's code: en, is, …"""
+        return LANGUAGES[self._at][0]
+
+    @property
+    def language(self):
+        """The language's own name."""
+        return LANGUAGES[self._at][1]
 
     def __call__(self, key, *values):
-        text = self._table[key]
-        return text.format(*values) if values else text
+        place = _place(IDS, key)
+        if place < 0:
+            raise KeyError(key)
+        language = LANGUAGES[self._at]
+        text = _text(language, place)
+        if not text:
+            language = LANGUAGES[0]
+            text = _text(language, place)
+        if not values:
+            return text
+        if "|" in text:
+            text = text.split("|")[_form(language[2], values)]
+        return text.format(*values)
+
+
+def _text(language, place):
+    """The text with this number, empty if the language lacks it."""
+    offsets = language[3]
+    at = 2 * place
+    start = offsets[at] << 8 | offsets[at + 1]
+    end = offsets[at + 2] << 8 | offsets[at + 3]
+    return str(memoryview(language[4])[start:end], "utf-8")
+
+
+def _form(rule, values):
+    """Which form of a text goes with the values: the first integer among them counts."""
+    count = 0
+    for value in values:
+        if isinstance(value, int):
+            count = abs(value)
+            break
+    if rule == _NONE:
+        return 0
+    if rule == _ONE_OF_EACH_TEN:
+        return 0 if count % 10 == 1 and count % 100 != 11 else 1
+    if count == 1:
+        return 0
+    return 2 if rule == _ONE_FEW and not 2 <= count <= 4 else 1
+
+
+@micropython.viper
+def _place(ids, key) -> int:
+    """The number of the text with this id, -1 if there is none."""
+    name = ptr8(key)
+    digest = 0
+    at = 0
+    left = int(len(key))
+    while at < left:
+        digest = (digest * 33 + name[at]) & 0xFFFFFF
+        at += 1
+    table = ptr8(ids)
+    low = 0
+    high = int(len(ids)) // 5
+    while low < high:
+        middle = (low + high) >> 1
+        at = 5 * middle
+        there = table[at] << 16 | table[at + 1] << 8 | table[at + 2]
+        if there == digest:
+            return table[at + 3] << 8 | table[at + 4]
+        if there < digest:
+            low = middle + 1
+        else:
+            high = middle
+    return -1
 
 
 def number(value):

@@ -23,22 +23,28 @@ def _away(app):
     app.boundary = STORAGE
 
 
+_LANGUAGE = "menu.language"
+
 ENTRIES = (
     ("menu.close", lambda app: app.close()),
     ("menu.undo", undo_question),
     ("menu.new", _new),
+    (_LANGUAGE, lambda app: app.next_language()),
     ("menu.away", _away),
 )
 
 
 class MenuScreen(Screen):
-    """LEFT and RIGHT choose, OK does it, BACK and MENU go back."""
+    """LEFT and RIGHT choose, OK does it, DRAW goes to the next language, BACK and MENU go back."""
 
     hint = "hint.menu"
 
     def __init__(self, app):
         super().__init__(app)
         self.chosen = 0
+
+    def draw(self):
+        self.app.next_language()
 
     def left(self):
         self._choose(-1)
@@ -60,7 +66,7 @@ class MenuScreen(Screen):
         words = self.app.words
         widgets.header(canvas, words("menu.title"))
         y = widgets.HEADER + 8
-        rows = [(words(label), "") for label, _ in ENTRIES]
+        rows = [(words(label), words.language if label == _LANGUAGE else "") for label, _ in ENTRIES]
         widgets.menu(canvas, 4, y, canvas.width - 8, canvas.height - widgets.FOOTER - y, rows, self.chosen)
         widgets.footer(
             canvas,

@@ -9,7 +9,9 @@ from .screen import Screen
 
 
 class Question(Screen):
-    """`title` asks, `text` says what OK does; `yes` is called without arguments."""
+    """`title` is the id of the text that asks; `text` and `yes` are called without arguments: what OK does, in
+    words, and doing it.
+    """
 
     hint = "hint.question"
     covers = False
@@ -17,8 +19,13 @@ class Question(Screen):
     def __init__(self, app, title, text, yes):
         super().__init__(app)
         self.title = title
-        self.text = text
+        self._text = text
         self._yes = yes
+
+    @property
+    def text(self):
+        """What OK does, in the language of the moment."""
+        return self._text()
 
     def ok(self):
         self._yes()
@@ -36,7 +43,7 @@ class Question(Screen):
             canvas.height // 6,
             w,
             canvas.height * 3 // 5,
-            self.title,
+            words(self.title),
             self.text,
             (("OK", words("key.yes")), ("BACK", words("key.no"))),
         )
@@ -46,7 +53,7 @@ def undo_question(app):
     """Asks whether the last event shall be taken back; refuses when there is none."""
     if app.session.last() is None:
         return app.refuse("no.undo")
-    return app.open(Question(app, app.words("undo.title"), phrases.undone(app), app.undo))
+    return app.open(Question(app, "undo.title", lambda: phrases.undone(app), app.undo))
 
 
 def pass_question(app):
@@ -54,17 +61,15 @@ def pass_question(app):
     match = app.match
     draws = match.draws_left()
     cost = number(phrases.points(match.turn_lines(tiles.NONE, draws, figures.PLAIN)))
-    if draws == match.rules.draws:
-        text = app.words("pass.draws", draws, cost)
-    elif draws:
-        text = app.words("pass.short", draws, cost)
-    elif match.rules.empty_pass:
-        text = app.words("pass.empty", cost)
-    else:
-        text = app.words("pass.free")
-    return app.open(Question(app, app.words("pass.title"), text, lambda: app.happen(events.pass_(draws))))
+
+    def text():
+        if draws:
+            return app.words("pass.draws" if draws == match.rules.draws else "pass.short", draws, cost)
+        return app.words("pass.empty", cost) if match.rules.empty_pass else app.words("pass.free")
+
+    return app.open(Question(app, "pass.title", text, lambda: app.happen(events.pass_(draws))))
 
 
 def new_match_question(app, text):
     """Asks whether the match shall end for a new one."""
-    return app.open(Question(app, app.words("new.title"), app.words(text), app.new_match))
+    return app.open(Question(app, "new.title", lambda: app.words(text), app.new_match))

@@ -1,0 +1,186 @@
+"""The application's own screens, drawn on a canvas that notices what does not fit.
+
+Nothing here knows a width: what is measured is what the screens and widgets do with a text. Reported is a text that
+fonts.fit cuts, that leaves the panel, or that runs into another one; a word that is broken; a key hint that is left
+out (but MENU, whose key says what it does); and a notice higher than the band where things are entered.
+"""
+
+import contextlib
+
+from trivet.app.application import Application
+from trivet.app.screens import table
+from trivet.app.screens.screen import ALL
+from trivet.app.session import Session
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import CENTRE, LEFT, Canvas
+from trivet.ui.words import Words
+
+WIDTH, HEIGHT = 400, 300
+KEYS = {"D": "DRAW", "<": "LEFT", ">": "RIGHT", "K": "OK", "B": "BACK", "M": "MENU"}
+_COVER = 15  # px: a filled rectangle of this width and height hides what was there
+
+
+class _Journal:
+    """Keeps nothing."""
+
+    unrepaired = False
+
+    def load(self):
+        return ()
+
+    def append(self, payload):
+        """Forgotten."""
+
+    def begin(self, payloads=()):
+        """Forgotten."""
+
+
+class _Canvas(Canvas):
+    """Remembers where texts stand, each by the box from a capital's top to the baseline."""
+
+    def __init__(self, report):
+        self._report = report
+        self._texts = []  # (string, left, top, right, bottom)
+        super().__init__(WIDTH, HEIGHT)
+
+    def clear(self, y0=0, y1=None):
+        super().clear(y0, y1)
+        self._hide(0, y0, self.width, (self.height if y1 is None else y1) - y0)
+
+    def fill(self, x, y, w, h, ink=0):
+        super().fill(x, y, w, h, ink)
+        self._hide(x, y, w, h)
+
+    def panel(self, x, y, w, h, ink=0, radius=4):
+        super().panel(x, y, w, h, ink, radius)
+        self._hide(x, y, w, h)
+
+    def text(self, font, string, x, y, ink=0, align=LEFT):
+        width = super().text(font, string, x, y, ink, align)
+        left = x - (0 if align == LEFT else width >> 1 if align == CENTRE else width)
+        bottom = y + fonts.ascent(font)
+        box = (string, left, bottom - fonts.cap(font), left + width, bottom)
+        if left < 0 or box[2] < 0 or box[3] > self.width or bottom > self.height:
+            self._report("leaves the panel", string)
+        for other in self._texts:
+            if _overlap(box[1:], other[1:]):
+                self._report(f"runs into {other[0]!r}", string)
+        self._texts.append(box)
+        return width
+
+    def _hide(self, x, y, w, h):
+        if w >= _COVER and h >= _COVER:
+            hidden = (x, y, x + w, y + h)
+            self._texts = [text for text in self._texts if not _overlap(text[1:], hidden)]
+
+
+def _overlap(one, other):
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+class _Words(Words):
+    """Remembers which texts were asked for."""
+
+    def __init__(self, code, asked):
+        self.asked = asked
+        super().__init__(code)
+
+    def __call__(self, key, *values):
+        self.asked.add(key)
+        return super().__call__(key, *values)
+
+
+class Stage:
+    """An application in one language, driven by keys. `faults` are pairs (what is wrong, the text) without repetition,
+    `asked` the ids of all texts that it asked for.
+    """
+
+    def __init__(self, code):
+        self.faults = []
+        self.asked = set()
+        self.session = Session(_Journal())
+        self.session.load()
+        self.app = Application(self.session, _Canvas(self._report), lambda sound: None)
+        self.app.words = _Words(code, self.asked)
+
+    def keys(self, keys, drawn=True):
+        """Presses keys: digits, D(raw), < >, K for OK, B(ack), M(enu); spaces are for reading. Each picture is drawn."""
+        for key in keys:
+            if key != " ":
+                self.app.press(KEYS.get(key, key))
+                if drawn:
+                    self.paint()
+        return self
+
+    def tour(self, lead, change, keys):
+        """One of tours.TOURS."""
+        self.keys(lead, False)
+        if change:
+            change(self.app)
+        self.app.changed(ALL)
+        self.paint()
+        return self.keys(keys)
+
+    def paint(self):
+        """Draws what is stale, noticing."""
+        with self._watched():
+            self.app.paint()
+
+    def notice(self, id, values):
+        """Shows a refusal."""
+        self.app.refuse(id, *values)
+        self.paint()
+
+    @property
+    def picture(self):
+        """The canvas' bytes."""
+        return bytes(self.app.canvas.buffer)
+
+    def _report(self, what, text):
+        if (what, text) not in self.faults:
+            self.faults.append((what, text))
+
+    @contextlib.contextmanager
+    def _watched(self):
+        """The functions in which texts are made to fit, watched."""
+        fit, wrap, footer, hint, message = fonts.fit, fonts.wrap, widgets.footer, widgets.hint, widgets.message
+        shown = []
+
+        def watched_fit(font, string, limit):
+            if fonts.width(font, string) > limit:
+                self._report(f"is {fonts.width(font, string) - limit} px too long for {limit} px", string)
+            return fit(font, string, limit)
+
+        def watched_wrap(font, string, limit):
+            lines = wrap(font, string, limit)
+            if " ".join(lines).split() != string.split():
+                self._report(f"has a word longer than {limit} px", string)
+            return lines
+
+        def watched_hint(canvas, key, word, *place, **size):
+            shown.append(key)
+            return hint(canvas, key, word, *place, **size)
+
+        def watched_footer(canvas, hints, *place, **size):
+            shown.clear()
+            footer(canvas, hints, *place, **size)
+            for key, word in hints:
+                if key not in shown and key != "MENU":
+                    self._report(f"leaves no room for the hint of {key}", " ".join(word for _, word in hints))
+
+        def watched_message(canvas, text, *place, **size):
+            tall = message(canvas, text, *place, **size)
+            if tall > table.BAND:
+                self._report(f"is a notice {tall} px high; {table.BAND} px are free", text)
+            return tall
+
+        watched = ((fonts, "fit", watched_fit), (fonts, "wrap", watched_wrap), (widgets, "hint", watched_hint))
+        watched += ((widgets, "footer", watched_footer), (widgets, "message", watched_message))
+        before = [(module, name, getattr(module, name)) for module, name, _ in watched]
+        try:
+            for module, name, function in watched:
+                setattr(module, name, function)
+            yield
+        finally:
+            for module, name, function in before:
+                setattr(module, name, function)

@@ -1,0 +1,115 @@
+"""Where texts are shown: keys that lead through every screen, and what stands in the gaps of a notice.
+
+A tour is the keys from a device that was just switched on, and perhaps a function that then changes the application.
+A text that no tour asks for must be a notice (an id after refuse( or say(); begins with no. or hint.), which is shown
+over the narrowest screen with the longest that its gaps can hold.
+"""
+
+# Two players, 17 turns: the first player goes out with 0-3-4, the second holds one tile.
+_OUT = "2KK" + "".join(
+    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033".split()
+)
+OUT = _OUT + "034K"
+PASS = "KK"
+_EMPTY = "2KK 555K" + 12 * PASS
+BLOCKED = "2KK 555K" + 14 * PASS
+# Seventeen tiles, nine of them with a 4 and five with a 5: enough for every figure; a draw for each but the first.
+_RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 045 145 245 345 445 144 244 055".split())
+
+
+def _won(app):
+    app.match.totals[0] = 395
+
+
+def _shared(app):
+    """All are to end with the same total; the going-out and the hand that is left are still to come."""
+    app.match.totals = [410 - 15, 410]
+
+
+def _last_tile(app):
+    """The player to move is out with the tile that is entered."""
+    app.match.hands[app.match.player] = 1
+
+
+def _pass_costs(app):
+    app.match.rules.empty_pass = 10
+
+
+def _unsaved(app):
+    app.unsaved = True
+
+
+def _battery_low(app):
+    app.battery_low = True
+
+
+# name: (keys that lead there, what changes then, keys whose pictures are drawn)
+TOURS = {
+    "players": ("", None, "D"),
+    "players-four": (">", None, ">"),
+    "opener": ("4K", None, ">D"),
+    "opener-again": (OUT + "555", None, "K"),
+    "first-turn": ("2KK", None, "D"),
+    "turn": ("2KK", None, "555K"),
+    "tile": ("2KK 555K DD 3", None, "44"),
+    "turn-useless": ("2KK 555K M", None, "M"),
+    "figures": (_RICH + "DD 44", None, "4>>>>>"),
+    "triple": (_RICH + "DDD 444 <", None, "K"),
+    "triple-out": (_RICH + "444 <", _last_tile, "K"),
+    "longest-sum": (_RICH + "444 ", _last_tile, "<"),
+    "four-players": ("4KK 555K 445K 455K", None, "DDD 444"),
+    "three-players": ("3KK 555K 445K", None, "12"),
+    "pass": ("2KK 555K", None, "KDBKK"),
+    "pass-short": (_EMPTY, None, "K"),
+    "pass-one": (_EMPTY + "D 123K", None, "K"),
+    "pass-empty": (_EMPTY + "KK", None, "KK"),
+    "pass-costs": (_EMPTY + "KK", _pass_costs, "K"),
+    "undo": ("2KK 555K 445K", None, "B2B"),
+    "undo-match": ("4K", None, "B"),
+    "undo-round": ("4K 2K", None, "B"),
+    "out": (_OUT + "034", None, "K"),
+    "hand": (OUT + "5", None, "5D"),
+    "hand-sum": (OUT + ">>>>", None, ">K"),
+    "hand-full": (OUT + "55", None, "55"),
+    "blocked": (BLOCKED, None, "D"),
+    "blocked-sum": (BLOCKED + 200 * ">", None, "KK"),
+    "blocked-tiles": (BLOCKED + "000 001 002 003", None, "3"),
+    "won": (OUT + "555", _won, "KD"),
+    "tie": (OUT + "555", _shared, "K"),
+    "new-over": (OUT + "555", _won, "KK"),
+    "menu": ("2KK 555K", None, "M3"),
+    "menu-language": ("2KK 555K M>>", None, ">"),
+    "new-lost": ("2KK 555K M>>", None, "K"),
+    "new-nothing": ("M>>", None, "K"),
+    "battery": ("2KK 555K", _battery_low, "1"),
+    "unsaved": ("2KK 555K", _unsaved, "1"),
+}
+
+# What stands in a gap of a notice, by its name: the values that are tried, each a value or a function of the words.
+GAPS = {
+    "player": (_player := lambda words: words("player", 6),),
+    "winner": (_player,),
+    "players": (lambda words: words("end.and").join([words("player", 1), words("player", 6)]),),
+    "tile": ("5-5-5",),
+    "other": ("5-5-5",),
+    "key": ("DRAW",),
+    "hint": ("",),  # each hint. is tried as a notice with a key before it
+    "figure": tuple(lambda words, id=f"a.figure{figure}": words(id) for figure in (1, 2, 3, 4)),
+    "points": ("205",),
+    "score": ("−205",),
+    "cost": ("−25",),
+    "total": ("1205",),
+    "move": ("",),
+    "edition": ("Nordic",),
+    "number": (6,),
+    "round": (12,),
+    "target": (400,),
+    "pool": (76,),
+    "sum": (205,),
+    "entered": (20,),
+    "tiles": (1, 3, 21, 22),
+    "count": (1, 3, 5),
+    "draws": (1, 3, 5),
+    "fewest": (2,),
+    "most": (6,),
+}
