@@ -13,8 +13,8 @@ OUT = _OUT + "034K"
 PASS = "KK"
 _EMPTY = "2KK 555K" + 12 * PASS
 BLOCKED = "2KK 555K" + 14 * PASS
-# Seventeen tiles, nine of them with a 4 and five with a 5: enough for every figure; a draw for each but the first.
-_RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 045 145 245 345 445 144 244 055".split())
+# Twelve tiles, all of them with a 4 and five with a 5: enough for every figure with 4-4-5. A draw for each but the first.
+_RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
 
 
 def _won(app):
@@ -53,10 +53,11 @@ TOURS = {
     "turn": ("2KK", None, "555K"),
     "tile": ("2KK 555K DD 3", None, "44"),
     "turn-useless": ("2KK 555K M", None, "M"),
-    "figures": (_RICH + "DD 44", None, "4>>>>>"),
-    "triple": (_RICH + "DDD 444 <", None, "K"),
-    "triple-out": (_RICH + "444 <", _last_tile, "K"),
-    "longest-sum": (_RICH + "444 ", _last_tile, "<"),
+    "no-figure": ("2KK 004K 44", None, "4>K>K>K>K"),
+    "figures": (_RICH + "DD 44", None, "5>>>>"),
+    "triple": (_RICH + "DDD 445 <", None, "K"),
+    "triple-out": (_RICH + "445 ", _last_tile, "<"),
+    "triple-out-last": (_RICH + "445 <", _last_tile, "K"),
     "four-players": ("4KK 555K 445K 455K", None, "DDD 444"),
     "three-players": ("3KK 555K 445K", None, "12"),
     "pass": ("2KK 555K", None, "KDBKK"),
