@@ -47,7 +47,7 @@ REFUSALS = [
     ("MatchEndScreen", "over", "D", "DRAW does nothing here"),
     ("MatchEndScreen", "over", ">", "▶ does nothing here"),
     ("MenuScreen", "2KK M", "3", "3 does nothing here. The arrows choose, OK does it"),
-    ("MenuScreen", "2KK M", "D", "DRAW does nothing here"),
+    ("MenuScreen", "2KK M", "5", "5 does nothing here"),
     ("Question", "2KK B", "2", "2 does nothing here. OK does it, BACK goes back"),
     ("Question", "2KK B", ">", "▶ does nothing here"),
 ]

@@ -1,44 +1,102 @@
-"""The texts: none is missing, none is unused, and each fits where it stands."""
+"""The texts as the device asks for them: by id, gaps filled, in the form that goes with the number."""
 
-import ast
-import re
+import subprocess
+import sys
 from pathlib import Path
 
-from trivet.ui import fonts
-from trivet.ui.words import ENGLISH, MINUS, Words, number, signed
+import pytest
 
-FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
+from tools.words import files
+from trivet.ui.words import MINUS, Words, number, signed
 
-
-def asked_for():
-    """Ids of texts in the sources: whole ones, and beginnings to which a figure's number is added."""
-    whole, begun = set(), set()
-    for path in [*FIRMWARE.glob("trivet/app/**/*.py"), FIRMWARE / "main.py"]:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                (begun if node.value.endswith("%d") else whole).add(node.value.removesuffix("%d"))
-    return whole, begun
+ROOT = Path(__file__).resolve().parents[2]
+MICROPYTHON = ROOT / "build" / "bin" / "micropython"
+DEVICE = [ROOT / "firmware", ROOT / "build" / "baked"]
+LANGUAGES = files.languages()
+SAMPLE = (2, "B", "C", "D")  # as many values as any text has gaps
 
 
-def test_every_text_is_used_and_every_used_one_is_there():
-    whole, begun = asked_for()
-    used = {key for key in ENGLISH if key in whole or re.sub(r"\d$", "", key) in begun}
-    assert set(ENGLISH) - used == set()
-    dotted = {
-        key for key in whole if re.fullmatch(r"(no|key|hint|hands|end|undo|new|pass|menu|line|last)\.[a-z.]+", key)
-    }
-    assert dotted - set(ENGLISH) == set()
+@pytest.mark.parametrize("language", LANGUAGES, ids=files.CODES)
+def test_each_text_is_that_of_the_file(language):
+    words = Words(language.code)
+    assert (words.code, words.language) == (language.code, language.name)
+    for text_id, text in language.texts.items():
+        names = files.gaps(files.forms(LANGUAGES[0].texts[text_id])[0])
+        told = words(text_id, *[f"<{name}>" for name in names])
+        forms = [form.replace("{", "<").replace("}", ">") for form in files.forms(text)]
+        assert told in forms
 
 
 def test_gaps_are_filled():
     assert Words()("no.players", 5, 2, 4) == "5 cannot play: this edition is for 2 to 4."
 
 
+@pytest.mark.parametrize(
+    ("code", "counts", "text"),
+    [
+        ("en", (1,), "Only {} draw in a turn."),
+        ("en", (0, 2, 21), "Only {} draws in a turn."),
+        ("is", (1, 21, 31, 101), "Aðeins má draga {} plötu í hverjum leik."),
+        ("is", (0, 2, 11, 20, 111), "Aðeins má draga {} plötur í hverjum leik."),
+        ("fi", (1,), "Vuorolla saa nostaa vain {} laatan."),
+        ("fi", (2, 5), "Vuorolla saa nostaa vain {} laattaa."),
+        ("hu", (1, 2, 5), "Egy lépésben csak {} kő húzható."),
+        ("cs", (1,), "V jednom tahu lze vzít jen {} kámen."),
+        ("cs", (2, 3, 4), "V jednom tahu lze vzít jen {} kameny."),
+        ("sk", (0, 5, 11, 22), "V jednom ťahu sa smie vziať len {} kameňov."),
+    ],
+)
+def test_a_number_chooses_the_form(code, counts, text):
+    for count in counts:
+        assert Words(code)("no.draws", count) == text.format(count)
+
+
+def test_the_first_integer_chooses_whatever_stands_before_it():
+    assert Words("cs")("players.edition", "Nordic", 3, 400) == "Nordic · 3 kameny · do 400"
+
+
+def test_an_id_that_there_is_not_is_an_error():
+    with pytest.raises(KeyError):
+        Words()("no.such.text")
+
+
+def test_a_language_that_there_is_not_is_english():
+    assert Words("tlh").code == "en"
+
+
+def test_the_next_language_comes_round():
+    words = Words()
+    seen = []
+    for _ in files.CODES:
+        seen.append(words.code)
+        words.use_next()
+    assert seen == list(files.CODES) and words.code == "en"
+
+
+def test_a_text_that_the_language_lacks_comes_in_english_with_english_forms(monkeypatch):
+    from trivet.ui import words as module
+
+    english, *others = module.LANGUAGES
+    czech = ("cs", "Čeština", 3, bytes(len(english[3])), b"")
+    monkeypatch.setattr(module, "LANGUAGES", (english, czech, *others))
+    assert Words("cs")("no.draws", 3) == "Only 3 draws in a turn."
+
+
 def test_numbers_have_a_real_minus_sign():
     assert (number(-25), number(0), signed(7), signed(-7)) == (MINUS + "25", "0", "+7", MINUS + "7")
 
 
-def test_every_character_is_in_the_fonts():
-    for text in ENGLISH.values():
-        for char in text:
-            assert fonts.has(fonts.SMALL, char), char
+def run(interpreter, folders):
+    """What all_words.py prints."""
+    command = [interpreter, ROOT / "host_tests" / "ui" / "all_words.py", ":".join(map(str, folders))]
+    done = subprocess.run([*map(str, command)], capture_output=True, timeout=120, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_all_texts_are_the_same_on_both_interpreters_and_keep_nothing_on_the_heap():
+    host = run(sys.executable, [*DEVICE, ROOT / "tools" / "host"])
+    device = run(MICROPYTHON, DEVICE)
+    assert len(host) == len(LANGUAGES) * len(LANGUAGES[0].texts) + 1
+    assert host[:-1] == device[:-1]
+    assert device[-1] == "kept 0 bytes"

@@ -25,10 +25,10 @@ def fingerprint(folder=files.FOLDER):
     return digest.hexdigest()
 
 
-def id_digest(id):
+def id_digest(text_id):
     """The number by which ui/words.py looks for an id."""
     total = 0
-    for byte in id.encode():
+    for byte in text_id.encode():
         total = (total * 33 + byte) & 0xFFFFFF
     return total
 
@@ -36,10 +36,10 @@ def id_digest(id):
 def ids_table(numbers):
     """IDS for {id: number}. ValueError if two ids have the same digest: one of them needs another name."""
     found = {}
-    for id, number in numbers.items():
-        other = found.setdefault(id_digest(id), (id, number))
-        if other != (id, number):
-            raise ValueError(f"the ids {other[0]} and {id} have the same digest; rename the newer one")
+    for text_id, number in numbers.items():
+        other = found.setdefault(id_digest(text_id), (text_id, number))
+        if other != (text_id, number):
+            raise ValueError(f"the ids {other[0]} and {text_id} have the same digest; rename the newer one")
     return b"".join(
         digest.to_bytes(3, "big") + number.to_bytes(2, "big") for digest, (_, number) in sorted(found.items())
     )
@@ -48,10 +48,10 @@ def ids_table(numbers):
 def texts_table(language, english, ids):
     """(offsets, texts) of a language for the ids in the order of their numbers."""
     offsets, texts = bytearray(2), b""
-    for id in ids:
-        if id in language.texts and id in english.texts:
-            names = files.gaps(files.forms(english.texts[id])[0])
-            texts += files.positional(language.texts[id], names).encode()
+    for text_id in ids:
+        if text_id in language.texts and text_id in english.texts:
+            names = files.gaps(files.forms(english.texts[text_id])[0])
+            texts += files.positional(language.texts[text_id], names).encode()
         offsets += len(texts).to_bytes(2, "big")
     return bytes(offsets), texts
 
@@ -61,7 +61,7 @@ def source(folder=files.FOLDER):
     languages = files.languages(folder)
     english = languages[0]
     ids = files.numbered(english, files.order(folder))
-    table = ids_table({id: number for number, id in enumerate(ids) if id in english.texts})
+    table = ids_table({text_id: number for number, text_id in enumerate(ids) if text_id in english.texts})
     rows, sizes = [], {"ids": len(table)}
     for language in languages:
         offsets, texts = texts_table(language, english, ids)

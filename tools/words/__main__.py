@@ -36,9 +36,9 @@ def order():
 def todo():
     english, *others = files.languages()
     for language in others:
-        for id, text in english.texts.items():
-            if id not in language.texts:
-                print(f'{language.code}.json    "{id}": "{text}",')
+        for text_id, text in english.texts.items():
+            if text_id not in language.texts:
+                print(f'{language.code}.json    "{text_id}": "{text}",')
     return 0
 
 

@@ -43,17 +43,17 @@ class Code:
         if name not in _CALLS or not node.args:
             return
         values = None if any(isinstance(arg, ast.Starred) for arg in node.args) else len(node.args) - 1
-        for id in _constants(node.args[0]):
-            self.calls.append((path.name, node.lineno, name, id, values))
+        for text_id in _constants(node.args[0]):
+            self.calls.append((path.name, node.lineno, name, text_id, values))
 
-    def asks_for(self, id):
+    def asks_for(self, text_id):
         """Whether the id, or what it begins with before a number, stands in the code."""
-        return id in self.strings or re.sub(r"\d$", "", id) in self.begun
+        return text_id in self.strings or re.sub(r"\d$", "", text_id) in self.begun
 
     def notices(self, ids):
         """The ids that are shown as a notice."""
-        called = {id for _, _, name, id, _ in self.calls if name in _NOTICES}
-        return [id for id in ids if id in called or id.startswith(("no.", "hint."))]
+        called = {text_id for _, _, name, text_id, _ in self.calls if name in _NOTICES}
+        return [text_id for text_id in ids if text_id in called or text_id.startswith(("no.", "hint."))]
 
 
 def _constants(node):
@@ -69,61 +69,68 @@ def texts(languages, order, code):
     """Ids, gaps and forms."""
     english = languages[0]
     yield from _ids(english, order, code)
+    yield from _asked(english, code)
     for language in languages:
-        for id in english.texts:
-            if id not in language.texts:
-                yield f"{language.code}.json lacks {id}: translate {english.texts[id]!r}"
-        for id, text in language.texts.items():
-            if id not in english.texts:
-                yield f"{language.code}.json has {id}, which en.json has not: take it out"
+        for text_id in english.texts:
+            if text_id not in language.texts:
+                yield f"{language.code}.json lacks {text_id}: translate {english.texts[text_id]!r}"
+        for text_id, text in language.texts.items():
+            if text_id not in english.texts:
+                yield f"{language.code}.json has {text_id}, which en.json has not: take it out"
             else:
-                yield from _text(language, id, text, english)
+                yield from _text(language, text_id, text, english)
 
 
 def _ids(english, order, code):
     """English, the code and the numbers."""
-    for id in english.texts:
-        if not code.asks_for(id):
-            yield f"{id}: nothing asks for this text; take it out of all files but order.txt"
-        if id not in order:
-            yield f"{id} has no number: python -m tools.words order"
-    for id in sorted({id for id in order if order.count(id) > 1}):
-        yield f"order.txt has {id} more than once: take the later one out"
-    groups = {id.split(".")[0] for id in english.texts if "." in id}
-    dotted = {text for text in code.strings if re.fullmatch(r"[a-z]+(\.[a-z0-9]+)+", text)}
-    called = {(id.removesuffix("%d"), id.endswith("%d")) for _, _, _, id, _ in code.calls}
-    wanted = {text for text in dotted if text.split(".")[0] in groups} | {id for id, begun in called if not begun}
-    for id in sorted(wanted - set(english.texts)):
-        yield f"the code asks for {id}, which en.json has not: write it there"
-    for begun in sorted({id for id, begun in called if begun} | code.begun):
-        if any(id == begun for id, is_begun in called if is_begun) and not any(
-            re.fullmatch(re.escape(begun) + r"\d", id) for id in english.texts
-        ):
-            yield f"the code asks for {begun}0, {begun}1, …, which en.json has not: write them there"
-    for file, line, _, id, values in code.calls:
-        wants = len(files.gaps(files.forms(english.texts[id])[0])) if id in english.texts else values
-        if values is not None and values != wants:
-            yield f"{file}:{line} gives {id} {values} values; the text has {wants} gaps"
+    for text_id in english.texts:
+        if not code.asks_for(text_id):
+            yield f"{text_id}: nothing asks for this text; take it out of all files but order.txt"
+        if text_id not in order:
+            yield f"{text_id} has no number: python -m tools.words order"
+    for text_id in sorted({text_id for text_id in order if order.count(text_id) > 1}):
+        yield f"order.txt has {text_id} more than once: take the later one out"
 
 
-def _text(language, id, text, english):
+def _asked(english, code):
+    """What the code asks for, in calls and as names that are handed on ("no.tile" in a variable)."""
+    for file, line, _, text_id, values in code.calls:
+        where = f"{file}:{line}"
+        if text_id.endswith("%d"):
+            if not any(re.fullmatch(re.escape(text_id[:-2]) + r"\d", known) for known in english.texts):
+                yield f"{where} asks for {text_id}, of which en.json has none: write them there"
+        elif text_id not in english.texts:
+            yield f"{where} asks for {text_id}, which en.json has not: write it there"
+        elif values not in (None, len(_model_gaps(english, text_id))):
+            yield f"{where} gives {text_id} {values} values; its gaps are {_listed(_model_gaps(english, text_id))}"
+    called = {text_id for _, _, _, text_id, _ in code.calls}
+    groups = {text_id.split(".")[0] for text_id in english.texts if "." in text_id}
+    for text_id in sorted(code.strings - called - set(english.texts)):
+        if re.fullmatch(r"[a-z]+(\.[a-z0-9]+)+", text_id) and text_id.split(".")[0] in groups:
+            yield f"the code names {text_id}, which en.json has not: write it there"
+
+
+def _model_gaps(english, text_id):
+    """The names of the gaps of a text, in the order in which values fill them."""
+    return files.gaps(files.forms(english.texts[text_id])[0])
+
+
+def _text(language, text_id, text, english):
     """One text against the English one."""
-    where = f"{language.code}.json, {id}"
-    model = english.texts[id]
+    where = f"{language.code}.json, {text_id}"
+    model = english.texts[text_id]
     if not text.strip() or "\n" in text or "  " in text:
         yield f"{where}: is empty or has a space too many"
     if (text != text.strip()) != (model != model.strip()):
         yield f"{where}: begins or ends with a space; English decides that"
-    names = files.gaps(files.forms(model)[0])
+    names = _model_gaps(english, text_id)
     forms = files.forms(text)
     if len(forms) != 1 and len(forms) != language.forms:
         yield f"{where}: has {len(forms)} forms; one, or {language.forms} (plural {language.plural!r}), are right"
     if len(forms) == 1 and len(files.forms(model)) > 1 and language.forms > 1:
         yield f"{where}: has one form; English counts here, so it needs {language.forms}, with | between them"
     for form in forms:
-        if sorted(files.gaps(form)) != sorted(names) or re.sub(r"\{[a-z]+\}", "", form).strip("{}") != re.sub(
-            r"\{[a-z]+\}", "", form
-        ):
+        if sorted(files.gaps(form)) != sorted(names) or set("{}") & set(re.sub(r"\{[a-z]+\}", "", form)):
             yield f"{where}: has the gaps {_listed(files.gaps(form))}; English has {_listed(names)}"
     for name in names if language is english else ():
         if name not in GAPS or names.count(name) > 1:
@@ -138,10 +145,11 @@ def letters(languages):
     """Characters that a font lacks."""
     for language in languages:
         every = {"name": language.name, **language.texts}
-        for id, text in every.items():
+        for text_id, text in every.items():
             for char in sorted(set(text) - set("|{}")):
                 if not all(fonts.has(font, char) for font in _FONTS):
-                    yield f"{language.code}.json, {id}: the fonts lack {char!r}; tools/bake/recipes.py has their letters"
+                    where = f"{language.code}.json, {text_id}"
+                    yield f"{where}: the fonts lack {char!r}; recipes.py of tools/bake lists their letters"
 
 
 def places(language, english, code):
@@ -152,29 +160,29 @@ def places(language, english, code):
         asked |= stage.asked
         for fault in stage.faults:
             found.setdefault(fault, f"tour {name}")
-    for id in code.notices(english.texts):
-        if all(name in GAPS for name in files.gaps(english.texts[id])):
-            asked.add(id)
-            for fault in _notice(language, id, english):
-                found.setdefault(fault, id)
+    for text_id in code.notices(english.texts):
+        if all(name in GAPS for name in _model_gaps(english, text_id)):
+            asked.add(text_id)
+            for fault in _notice(language, text_id, english):
+                found.setdefault(fault, text_id)
     for (what, text), where in found.items():
         yield f"{language.code}.json: {text!r} {what} ({where}): say it shorter"
     if language is english:
-        subtexts = {id for id in english.texts if re.fullmatch(r"a\.figure\d", id)}
-        for id in english.texts:
-            if id not in asked | subtexts:
-                yield f"{id}: nobody knows where it stands; add the keys that show it to TOURS in tools/words/tours.py"
+        subtexts = {text_id for text_id in english.texts if re.fullmatch(r"a\.figure\d", text_id)}
+        for text_id in english.texts:
+            if text_id not in asked | subtexts:
+                yield f"{text_id}: nobody knows where it stands; TOURS (tools/words/tours.py) needs keys that show it"
 
 
-def _notice(language, id, english):
+def _notice(language, text_id, english):
     """The faults of a notice, beside a tile that is being entered."""
-    names = files.gaps(files.forms(english.texts[id])[0])
+    names = _model_gaps(english, text_id)
     stage = Stage(language.code).tour("2KK 34", None, "")
-    if id.startswith("hint."):
-        stage.notice("no.key", ("DRAW", stage.app.words(id)))
+    if text_id.startswith("hint."):
+        stage.notice("no.key", ("DRAW", stage.app.words(text_id)))
     for at in range(max([len(GAPS[name]) for name in names], default=1)):
         values = [GAPS[name][at % len(GAPS[name])] for name in names]
-        stage.notice(id, [value(stage.app.words) if callable(value) else value for value in values])
+        stage.notice(text_id, [value(stage.app.words) if callable(value) else value for value in values])
     return stage.faults
 
 

@@ -70,7 +70,7 @@ def order(folder=FOLDER):
 
 def numbered(english, known):
     """`known` (the ids of order.txt) and after them those of English that it lacks."""
-    return known + [id for id in english.texts if id not in known]
+    return known + [text_id for text_id in english.texts if text_id not in known]
 
 
 def forms(text):
@@ -84,7 +84,7 @@ def gaps(form):
 
 
 def positional(text, names):
-    """The text as str.format takes it, its gaps numbered by their place in `names`; bare {} where they come in order."""
+    """The text as str.format takes it, its gaps numbered by their place in `names`, {} if in order."""
     return "|".join(_positional(form, names) for form in forms(text))
 
 

@@ -17,7 +17,7 @@ from trivet.ui.words import Words
 
 WIDTH, HEIGHT = 400, 300
 KEYS = {"D": "DRAW", "<": "LEFT", ">": "RIGHT", "K": "OK", "B": "BACK", "M": "MENU"}
-_COVER = 15  # px: a filled rectangle of this width and height hides what was there
+_COVER = 30  # px: a filled rectangle of this width and height hides what was there; keycaps and marks are smaller
 
 
 class _Journal:
@@ -104,7 +104,7 @@ class Stage:
         self.app.words = _Words(code, self.asked)
 
     def keys(self, keys, drawn=True):
-        """Presses keys: digits, D(raw), < >, K for OK, B(ack), M(enu); spaces are for reading. Each picture is drawn."""
+        """Presses keys: digits, D(raw), < >, K for OK, B(ack), M(enu); spaces are for reading. Draws each picture."""
         for key in keys:
             if key != " ":
                 self.app.press(KEYS.get(key, key))
@@ -126,9 +126,9 @@ class Stage:
         with self._watched():
             self.app.paint()
 
-    def notice(self, id, values):
+    def notice(self, text_id, values):
         """Shows a refusal."""
-        self.app.refuse(id, *values)
+        self.app.refuse(text_id, *values)
         self.paint()
 
     @property

@@ -13,8 +13,12 @@ OUT = _OUT + "034K"
 PASS = "KK"
 _EMPTY = "2KK 555K" + 12 * PASS
 BLOCKED = "2KK 555K" + 14 * PASS
-# Twelve tiles, all of them with a 4 and five with a 5: enough for every figure with 4-4-5. A draw for each but the first.
+# Twelve tiles with a 4, five of them with a 5: enough for every figure with 4-4-5. A draw for each but the first.
 _RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
+
+
+def _player(words):
+    return words("player", 6)
 
 
 def _won(app):
@@ -86,19 +90,19 @@ TOURS = {
     "unsaved": ("2KK 555K", _unsaved, "1"),
 }
 
-# What stands in a gap of a notice, by its name: the values that are tried, each a value or a function of the words.
+# What stands in a gap of a notice, by its name: what is tried, values or functions of the words.
 GAPS = {
-    "player": (_player := lambda words: words("player", 6),),
+    "player": (_player,),
     "winner": (_player,),
-    "players": (lambda words: words("end.and").join([words("player", 1), words("player", 6)]),),
+    "players": (lambda words: words("end.and").join([_player(words)] * 2),),
     "tile": ("5-5-5",),
     "other": ("5-5-5",),
     "key": ("DRAW",),
     "hint": ("",),  # each hint. is tried as a notice with a key before it
-    "figure": tuple(lambda words, id=f"a.figure{figure}": words(id) for figure in (1, 2, 3, 4)),
+    "figure": tuple(lambda words, text_id=f"a.figure{figure}": words(text_id) for figure in (1, 2, 3, 4)),
     "points": ("205",),
-    "score": ("−205",),
-    "cost": ("−25",),
+    "score": ("\u2212205",),
+    "cost": ("\u221225",),
     "total": ("1205",),
     "move": ("",),
     "edition": ("Nordic",),

@@ -9,8 +9,9 @@ MINUS is the minus sign that the fonts draw.
 # pyright: reportUndefinedVariable=false
 
 import micropython
-from baked_words import IDS, LANGUAGES
 from micropython import const
+
+from baked_words import IDS, LANGUAGES
 
 MINUS = "\u2212"
 

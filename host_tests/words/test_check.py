@@ -1,0 +1,134 @@
+"""The check of the texts: nothing is to do, and each kind of fault is found."""
+
+import json
+import shutil
+
+import pytest
+
+from tools.bake import words as table
+from tools.words import __main__ as command
+from tools.words import check, files
+from trivet.ui import words as device
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A copy of the files of firmware/words."""
+    copy = tmp_path / "words"
+    shutil.copytree(files.FOLDER, copy)
+    return copy
+
+
+@pytest.fixture
+def faults(folder, monkeypatch):
+    """A function that tells the faults of the copy after some texts of a language were changed, None for taken out."""
+
+    def change(code, places=False, **changes):
+        path = folder / f"{code}.json"
+        content = json.loads(path.read_text(encoding="utf-8"))
+        for name, text in changes.items():
+            text_id = name.replace("__", ".")
+            content["texts"][text_id] = text
+            if text is None:
+                del content["texts"][text_id]
+        path.write_text(json.dumps(content), encoding="utf-8")
+        languages = files.languages(folder)
+        if not places:
+            found = list(check.texts(languages, files.order(folder), check.Code()))
+            return found + list(check.letters(languages))
+        baked = {}
+        exec(table.source(folder)[0], baked)  # noqa: S102
+        monkeypatch.setattr(device, "IDS", baked["IDS"])
+        monkeypatch.setattr(device, "LANGUAGES", baked["LANGUAGES"])
+        language = next(language for language in languages if language.code == code)
+        return list(check.places(language, languages[0], check.Code()))
+
+    return change
+
+
+def test_nothing_is_wrong_with_ids_gaps_forms_and_letters(faults):
+    assert faults("en") == []
+
+
+@pytest.mark.parametrize("code", files.CODES)
+def test_every_text_fits_where_it_stands(faults, code):
+    assert faults(code, places=True) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "changes", "fault"),
+    [
+        ("en", {"no__joke": "{tile} is no joke."}, "no.joke: nothing asks for this text"),
+        ("en", {"no__joke": "{tile} is no joke."}, "no.joke has no number: python -m tools.words order"),
+        ("en", {"no__joke": "{tile} is no joke."}, "fi.json lacks no.joke: translate '{tile} is no joke.'"),
+        ("en", {"no__undo": None}, "asks for no.undo, which en.json has not"),
+        ("en", {"hint__end": None}, "the code names hint.end, which en.json has not"),
+        ("en", {"no__undo": None}, "is.json has no.undo, which en.json has not: take it out"),
+        ("en", {f"figure{at}": None for at in range(5)}, "asks for figure%d, of which en.json has none"),
+        ("en", {"no__held": "{tile} by {player}"}, "gives no.held 1 values; its gaps are {tile}, {player}"),
+        ("en", {"no__held": "{thing} was entered."}, "{thing} is no name of a gap"),
+        ("en", {"no__undo": "Nothing.|Naught.|Nil."}, "en.json, no.undo: has 3 forms; one, or 2"),
+        ("de", {"no__undo": None}, "de.json lacks no.undo: translate 'There is nothing to take back.'"),
+        ("de", {"no__joke": "Nein."}, "de.json has no.joke, which en.json has not"),
+        ("de", {"no__held": "Schon eingegeben."}, "de.json, no.held: has the gaps none; English has {tile}"),
+        ("de", {"no__held": "{tile} hat {player}."}, "has the gaps {tile}, {player}; English has {tile}"),
+        ("de", {"no__held": "{tile} ist schon {da."}, "de.json, no.held: has the gaps"),
+        ("cs", {"no__draws": "Jen {draws}.|Jen {draws}."}, "cs.json, no.draws: has 2 forms; one, or 3"),
+        ("cs", {"no__draws": "Jen {draws}."}, "cs.json, no.draws: has one form; English counts here"),
+        ("cs", {"no__draws": "Jen {draws}.|Jen.|Jen {draws}."}, "has the gaps none; English has {draws}"),
+        ("hu", {"no__undo": "Нет."}, "hu.json, no.undo: the fonts lack 'Н'"),
+        ("hu", {"no__undo": " "}, "hu.json, no.undo: is empty or has a space too many"),
+        ("hu", {"end__and": "és"}, "hu.json, end.and: begins or ends with a space; English decides"),
+    ],
+)
+def test_a_fault_is_told_with_what_is_to_be_done(faults, code, changes, fault):
+    found = faults(code, **changes)
+    assert any(fault in sentence for sentence in found), found
+
+
+@pytest.mark.parametrize(
+    ("code", "changes", "fault"),
+    [
+        ("de", {"menu__undo": "Den letzten Zug rückgängig machen"}, "px too long for"),
+        ("de", {"player": "Mitspieler Nummer {number}"}, "px too long for"),
+        ("de", {"hands__tiles": "Einen nach dem anderen, oder die Summe einstellen."}, "px too long for 311 px"),
+        ("de", {"key__figure": "Figurenwahl"}, "leaves no room for the hint of BACK"),
+        ("de", {"players__edition": "Ausgabe {edition}: {tiles} Steine, gespielt wird bis {target}"}, "px too long"),
+        ("de", {"opener__hint": "Jeder zieht einen Stein, und die höchste Summe beginnt."}, "runs into"),
+        ("de", {"new__lost": "Das laufende Spiel endet damit ohne Sieger. " * 3}, "runs into"),
+        ("de", {"players__ask": "Wie viele sind es, die spielen?"}, "leaves the panel"),
+        ("de", {"hands__sum": "{entered} Steine von {tiles} · die Summe ist {sum}"}, "leaves the panel"),
+        ("de", {"no__figure": "{tile} kann jetzt {figure} nicht bilden. " * 3}, "is a notice"),
+        ("de", {"no__undo": "Rückgängigmachungsmöglichkeitsfehlermeldung"}, "has a word longer than"),
+        ("de", {"hint__end": "Damit fängt dann etwas ganz anderes an: " * 2}, "is a notice"),
+    ],
+)
+def test_a_text_that_is_too_long_for_its_place_is_told(faults, code, changes, fault):
+    found = faults(code, places=True, **changes)
+    assert any(fault in sentence and sentence.startswith(f"{code}.json") for sentence in found), found
+
+
+def test_a_text_that_nothing_shows_is_told(faults):
+    assert any("joke: nobody knows where it stands" in fault for fault in faults("en", places=True, joke="A joke."))
+
+
+def test_the_command_numbers_new_texts_and_lists_what_is_to_be_translated(folder, faults, monkeypatch, capsys):
+    faults("en", no__joke="{tile} is no joke.")
+    before = files.order(folder)
+    monkeypatch.setattr(files.languages, "__defaults__", (folder,))
+    monkeypatch.setattr(files.order, "__defaults__", (folder,))
+    monkeypatch.setattr(files, "FOLDER", folder)
+    assert command.main(["order"]) == 0 and files.order(folder) == [*before, "no.joke"]
+    assert command.main(["todo"]) == 0
+    assert 'hu.json    "no.joke": "{tile} is no joke.",' in capsys.readouterr().out
+
+
+def test_a_file_that_is_not_as_it_should_be_is_told(folder):
+    path = folder / "nb.json"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('"one"', '"dual"'), encoding="utf-8")
+    with pytest.raises(ValueError, match="nb.json: plural is 'dual'"):
+        files.languages(folder)
+    path.write_text(text.replace('"key.sum"', '"key.no"'), encoding="utf-8")
+    with pytest.raises(ValueError, match=r"nb.json: key.no: more than once"):
+        files.languages(folder)
