@@ -11,7 +11,7 @@ OUT ?= build/run
 # A complete MicroPython tree (with its submodules) to build from, in place of the pinned downloads.
 export MICROPYTHON_DIR ?=
 
-.PHONY: help run emulate test record bench mutate uf2 deploy lint clean build-image build-all
+.PHONY: help run emulate test record bench words mutate uf2 deploy lint clean build-image build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -34,6 +34,10 @@ bench: build-all  ## Measure the budgets on the emulated Pico
 mutate:  ## Put small faults into the engine, one by one, and see that the tests notice: MODULES=…
 	@$(PYTHON) -m tools.mutation.install
 	@nice build/mutation/venv/bin/python -m tools.mutation $(MODULES)
+
+words:  ## Say what is wrong with the texts: missing, unused, too long for their place
+	@$(PYTHON) -m tools.build venv baked
+	@$(VENV_PYTHON) -m tools.words
 
 uf2:  ## Build build/firmware/trivet.uf2, the image to drag onto a Pico
 	@$(PYTHON) -m tools.build uf2
