@@ -39,7 +39,7 @@ class Application:
         self.session = session
         self.canvas = canvas
         self.settings = settings
-        self.words = Words(settings.get("language", "en") if settings else "en")
+        self.words = Words("en" if settings is None else settings.get("language", "en"))
         self.notice = ""  # one sentence, until the next key
         self.refused = False  # whether the notice refuses what was tried
         self.battery_low = False
@@ -145,14 +145,14 @@ class Application:
     def next_language(self):
         """Everything is said in the next language from now on."""
         self.words.use_next()
-        if self.settings:
+        if self.settings is not None:
             self.settings.set("language", self.words.code)
         self.stale = ALL
 
     def store(self):
         """Writes what was confirmed. OSError if the storage will not take it; the next call tries again."""
         self.session.store()
-        if self.settings:
+        if self.settings is not None:
             self.settings.store()
 
     def player(self, index):
