@@ -6,6 +6,7 @@ questions lie above it and leave it as it was, so that nothing entered is lost. 
 match goes through `happen` or `undo`, which bring the screen of the new phase.
 """
 
+from trivet.engine import events
 from trivet.engine import match as m
 from trivet.ui import widgets
 from trivet.ui.canvas import WHITE
@@ -16,12 +17,12 @@ from .screens.hands import HandsScreen
 from .screens.match_end import MatchEndScreen
 from .screens.menu import MenuScreen
 from .screens.opener import OpenerScreen
-from .screens.players import PlayersScreen
 from .screens.screen import ALL, ENTRY, FRESH, TOP
+from .screens.setup import SetupScreen
 from .screens.turn import TurnScreen
 
 SCREENS = {
-    m.SETUP: PlayersScreen,
+    m.SETUP: SetupScreen,
     m.OPENING: OpenerScreen,
     m.TURN: TurnScreen,
     m.HANDS: HandsScreen,
@@ -131,7 +132,9 @@ class Application:
         return code
 
     def undo(self):
-        """Takes back the last event; there must be one."""
+        """Takes back the last event; there must be one. The rules of a match go with its beginning."""
+        while self.session.last()[0] == events.RULE:
+            self.session.undo()
         self.session.undo()
         self.boundary = TURN
         self._home()

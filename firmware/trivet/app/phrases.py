@@ -1,6 +1,7 @@
 """Moves in words: what an event scored, the way people say it at the table."""
 
 from trivet.engine import events, figures, scoring, tiles
+from trivet.engine.rules import EACH_OWN
 from trivet.ui.words import MINUS, number
 
 _PLUS = " + "
@@ -18,6 +19,8 @@ def turn(words, corners, lines):
     for what, _, value in lines:
         if what == scoring.OUT:
             text += _PLUS + words("line.out", value)
+        elif what in (scoring.OPENING, scoring.ZEROS):
+            text += _PLUS + words("line.opening", value)
         elif figures.PLAIN < what <= figures.TRIPLE:
             text += _PLUS + words("line.figure", words("figure%d" % what), value)
         elif what != scoring.TILE:
@@ -29,32 +32,38 @@ def turn(words, corners, lines):
     return text + " = " + number(points(lines))
 
 
-def hand(words, holder, line, names):
-    """What a hand left scored: "Player 2 held 23: −23", or to whom it went; `names(player)` gives names."""
-    what, player, value = line
-    if what == scoring.OWN_HAND:
-        return words("line.own", holder, -value, number(value))
-    return words("line.others", holder, value, names(player))
+def hand(app):
+    """What the hand that was told last scored: "Player 2 held 23: −23", or to whom it went."""
+    words, match = app.words, app.match
+    holder, left, lines = app.player(match.actor), match.left[match.actor], match.lines
+    if not lines:
+        return words("line.held", holder, left)
+    if not match.blocked:
+        return words("line.others", holder, left, app.player(lines[0][1]))
+    if match.rules.blocked == EACH_OWN:
+        return words("line.own", holder, left, number(-left))
+    winners = [player for what, player, _ in lines if what == scoring.HANDS_OF_OTHERS] or [lines[0][1]]
+    names = words("end.and").join([app.player(player) for player in winners])
+    return words("line.lowest", names, number(points([line for line in lines if line[1] == winners[0]])))
 
 
 def last_move(app):
     """What the last event was, with the name of the player; an empty text before the first."""
     event = app.session.last()
     match = app.match
-    if event is None or event[0] in (events.MATCH, events.ROUND):
+    if event is None or event[0] in (events.MATCH, events.RULE, events.ROUND):
         return ""
-    lines = match.lines
     if event[0] == events.HAND:
-        return hand(app.words, app.player(match.actor), lines[0], app.player)
+        return hand(app)
     corners = tiles.digits(event[1]) if event[0] == events.PLACE else ()
-    return app.words("last", app.player(match.actor), turn(app.words, corners, lines))
+    return app.words("last", app.player(match.actor), turn(app.words, corners, match.lines))
 
 
 def undone(app):
     """What undo would take back."""
     event = app.session.last()
-    if event[0] == events.MATCH:
-        return app.words("undo.match", event[3])
+    if event[0] in (events.MATCH, events.RULE):
+        return app.words("undo.match", app.match.players)
     if event[0] == events.ROUND:
         return app.words("undo.round", app.player(event[1]), app.match.round)
     return last_move(app)

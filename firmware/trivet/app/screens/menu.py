@@ -12,7 +12,7 @@ from .screen import Screen
 def _new(app):
     phase = app.match.phase
     if phase == SETUP:
-        app.refuse("hint.players")
+        app.refuse("hint.setup")
     else:
         new_match_question(app, "new.over" if phase == OVER else "new.lost")
 

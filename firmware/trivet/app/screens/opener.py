@@ -46,7 +46,7 @@ class OpenerScreen(Screen):
         y = table.band(canvas) + 2
         canvas.text(MEDIUM, words("opener.ask", app.match.round + 1), table.MARGIN, widgets.centred(MEDIUM, y, 32))
         widgets.paragraph(
-            canvas, SMALL, words("opener.hint"), table.MARGIN, y + 32, canvas.width - 2 * table.MARGIN, 19
+            canvas, SMALL, words(_HINTS[app.match.rules.opening]), table.MARGIN, y + 32, canvas.width - 2 * table.MARGIN, 19
         )
         table.paint_status(app, canvas)
         widgets.footer(
@@ -58,3 +58,7 @@ class OpenerScreen(Screen):
                 ("MENU", words("key.menu")),
             ),
         )
+
+
+# By the rule of who opens: drawn-high, high-triple.
+_HINTS = ("opener.hint", "opener.hint.triple")

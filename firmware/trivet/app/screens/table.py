@@ -5,6 +5,7 @@ are entered below.
 from micropython import const
 
 from trivet.app import phrases
+from trivet.engine.rules import TARGET
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
@@ -32,7 +33,12 @@ def paint_cells(app, canvas, dark=-1, winners=()):
     if match.round and len(cells) > match.players:
         x, y, w, h = cells[match.players]
         words = app.words
-        widgets.status_cell(canvas, x, y, w, h, (words("round", match.round), words("target", match.rules.target)))
+        widgets.status_cell(canvas, x, y, w, h, (words("round", match.round), length_text(words, match.rules)))
+
+
+def length_text(words, rules):
+    """How long the match is, as it stands below the number of the round."""
+    return words("target", rules.target) if rules.length == TARGET else words("round.of", rules.rounds)
 
 
 def paint_status(app, canvas, draws=0):

@@ -1,9 +1,13 @@
 """The turn: three digits, the tiles drawn, the figure; OK takes it, OK with nothing entered passes."""
 
+from micropython import const
+
 from trivet.app import phrases
 from trivet.engine import events, figures, tiles
 from trivet.engine import match as m
 from trivet.ui import widgets
+from trivet.ui.canvas import BLACK, RIGHT
+from trivet.ui.fonts import SMALL
 from trivet.ui.words import MINUS, number, signed
 
 from . import table
@@ -103,11 +107,14 @@ class TurnScreen(TileEntryScreen):
     # ---- the picture
 
     def paint_beside(self, canvas, y):
-        words = self.app.words
-        rules = self.app.match.rules
-        pips_width = rules.draws * 21
-        right = canvas.width - table.MARGIN - pips_width
-        widgets.pips(canvas, right, y + 9, self.draws, rules.draws)
+        app, words = self.app, self.app.words
+        rules = app.match.rules
+        right = canvas.width - table.MARGIN - min(rules.draws, _PIPS) * 21
+        if rules.draws <= _PIPS:
+            widgets.pips(canvas, right, y + 9, self.draws, rules.draws)
+        elif self.draws:
+            drawn = app.words("turn.drawn", self.draws)
+            canvas.text(SMALL, drawn, canvas.width - table.MARGIN, widgets.centred(SMALL, y, 34), BLACK, RIGHT)
         figure = words("figure%d" % self.figure)
         if self.figure:
             figure += " " + signed(rules.price(self.figure))
@@ -140,6 +147,8 @@ class TurnScreen(TileEntryScreen):
             text += " " + MINUS + " " + str(self.draws * app.match.rules.draw_cost)
         return text
 
+
+_PIPS = const(5)  # draws that have a mark each; more are counted in a number
 
 # By figure.
 _ICONS = ("none", "bridge", "hexagon", "double", "triple")
