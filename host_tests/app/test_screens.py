@@ -2,7 +2,9 @@
 
 import pytest
 
+from trivet.app import phrases
 from trivet.app.refresh_policy import STORAGE
+from trivet.engine import editions, rules
 from trivet.engine import match as m
 
 from .device import Device
@@ -17,10 +19,10 @@ BLOCKED = "2KK 555K" + 14 * PASS
 
 REFUSALS = [
     # screen, keys that lead there, the key that does not go, a part of the sentence
-    ("PlayersScreen", "", "1", "1 cannot play: this edition is for 2 to 4"),
-    ("PlayersScreen", "", "5", "5 cannot play"),
-    ("PlayersScreen", "", "D", "DRAW does nothing here. Choose 2 to 4 players"),
-    ("PlayersScreen", "", "B", "BACK does nothing here"),
+    ("SetupScreen", "", "1", "1 cannot play: this edition is for 2 to 4"),
+    ("SetupScreen", "", "5", "5 cannot play"),
+    ("SetupScreen", "", "D", "DRAW does nothing here. The arrows choose a row"),
+    ("SetupScreen", "", "B", "BACK does nothing here"),
     ("OpenerScreen", "2K", "3", "There is no player 3"),
     ("OpenerScreen", "2K", "0", "There is no player 0"),
     ("OpenerScreen", "2K", "D", "DRAW does nothing here. Choose who opens"),
@@ -128,13 +130,13 @@ def test_back_takes_away_what_was_entered_last_then_asks_to_undo(device):
     assert device.match.totals == [0, 0] and device.match.player == 0
 
 
-def test_undo_reaches_back_to_the_choice_of_players(device):
+def test_undo_reaches_back_to_the_setting_up(device):
     device.keys("3K 2K 555K")
     assert device.keys("BK").screen == "TurnScreen"
     assert device.keys("B").app.screen.text == "Player 2 opens round 1."
     assert device.keys("K").screen == "OpenerScreen"
     assert device.keys("B").app.screen.text == "The match with 3 players."
-    assert device.keys("K").screen == "PlayersScreen"
+    assert device.keys("K").screen == "SetupScreen"
     device.keys("M>K")
     assert device.app.refused and device.app.notice == "There is nothing to take back."
 
@@ -200,7 +202,7 @@ def test_what_is_known_is_filled_in(device):
 def test_the_end_names_the_winner_and_ok_begins_anew(device):
     lead(device, "over")
     assert device.screen == "MatchEndScreen" and device.match.phase == m.OVER
-    assert device.keys("KK").screen == "PlayersScreen"
+    assert device.keys("KK").screen == "SetupScreen"
     assert device.keys("2KK").match.totals == [0, 0]
 
 
@@ -208,7 +210,7 @@ def test_a_new_match_from_the_menu_asks_first(device):
     device.keys("2KK 555K M>>K")
     assert device.screen == "Question" and "without a winner" in device.app.screen.text
     device.keys("K")
-    assert device.screen == "PlayersScreen"
+    assert device.screen == "SetupScreen"
     assert Device(device.path).match.totals == [15, 0], "the old match stays until a new one begins"
     device.keys("3K")
     assert Device(device.path).match.players == 3
@@ -219,3 +221,65 @@ def test_a_restart_in_the_middle_of_a_turn_goes_on_before_it(device):
     again = Device(device.path)
     assert again.match.save() == device.match.save() and again.screen == "TurnScreen"
     assert again.app.screen.digits == [] and again.app.screen.draws == 0
+
+
+def chosen(edition):
+    """The keys that choose the edition at this place of the engine's list, from a fresh device."""
+    return ">>" + edition * "K" + "B"
+
+
+@pytest.mark.parametrize("edition", range(len(editions.EDITIONS)))
+def test_every_edition_can_be_chosen_and_played(device, edition):
+    device.keys(chosen(edition) + "KK 555K 345K")
+    assert device.match.edition == edition and device.match.placed == 2
+    opening = 10 if device.match.rules.opening == rules.HIGH_TRIPLE else 0
+    assert device.match.totals == [15 + opening, 12]
+
+
+def test_choosing_an_edition_keeps_the_number_of_players_within_it(device):
+    device.keys(">>K 1")
+    assert device.app.screen.players == 1
+    device.keys("K")
+    assert device.app.screen.players == 2
+    device.keys("B < KKK")
+    assert device.app.screen.players == 2 and device.app.screen.chosen == 5
+
+
+def test_a_match_of_two_rounds_with_simple_scoring_and_all_tiles(device):
+    device.keys(">>>K >KKK >K BK")
+    assert (device.match.set_size, device.match.rules.length, device.match.rules.rounds) == (76, rules.ROUNDS, 2)
+    assert device.match.rules.simple == 1
+    device.keys("K 021K")
+    assert device.match.totals == [1, 0]
+
+
+def test_one_undo_takes_the_rules_back_with_the_match(device):
+    device.keys(">>>>K B 3K")
+    assert device.match.phase == m.OPENING and device.match.rules.target != 400
+    assert device.keys("B").app.screen.text == "The match with 3 players."
+    assert device.keys("K").screen == "SetupScreen"
+    device.keys("B")
+    assert device.app.refused
+
+
+def test_an_opening_with_a_triple_says_what_it_pays(device):
+    device.keys(chosen(5) + "KK 444")
+    assert device.app.screen._sum() == "4+4+4 + opening 10 = 22"
+
+
+def test_without_a_limit_draws_are_counted_in_a_number(device):
+    device.keys(chosen(7) + "KK 444K" + 9 * "D")
+    assert device.app.screen.draws == 9
+    device.keys("345K")
+    assert device.match.totals[1] == 12 - 45
+
+
+def test_where_the_lowest_hand_takes_the_rest_nothing_scores_before_the_last_hand(device):
+    device.keys(chosen(5) + "KK 555K" + 14 * PASS)
+    assert device.screen == "HandsScreen"
+    device.keys(200 * ">" + "K")
+    assert phrases.last_move(device.app) == "Player 2 held 200"
+    before = list(device.match.totals)
+    device.keys("K")
+    assert phrases.last_move(device.app) == "Player 2, the lowest hand: 5"
+    assert device.match.totals == [before[0], before[1] + 5]

@@ -49,8 +49,15 @@ def _battery_low(app):
 
 # name: (keys that lead there, what changes then, keys whose pictures are drawn)
 TOURS = {
-    "players": ("", None, "D"),
-    "players-four": (">", None, ">"),
+    "setup": ("", None, "D>>>>>K"),
+    "setup-rounds": (">>K >>KK", None, "K"),
+    "opener-triple": (">>KKKKKB", None, "K"),
+    "turn-triple": (">>KKKKKBKK 44", None, "4"),
+    "turn-unlimited": (">>KKKKKKKBKK 444K DDDDDDDDD 34", None, "5"),
+    "lowest-held": (">>KKKKKBKK 555K" + 14 * PASS + 200 * ">", None, "K"),
+    "lowest": (">>KKKKKBKK 555K" + 14 * PASS + 200 * ">" + "K", None, "K"),
+    "rounds": (">>>>KKKKBKK", None, "3"),
+    "six": (">>K>>>>>KKKKKKBK 6", None, "K"),
     "opener": ("4K", None, ">D"),
     "opener-again": (OUT + "555", None, "K"),
     "first-turn": ("2KK", None, "D"),
