@@ -281,5 +281,5 @@ def test_where_the_lowest_hand_takes_the_rest_nothing_scores_before_the_last_han
     assert phrases.last_move(device.app) == "Player 2 held 200"
     before = list(device.match.totals)
     device.keys("K")
-    assert phrases.last_move(device.app) == "Player 2, the lowest hand: 5"
+    assert phrases.last_move(device.app) == "Player 2, lowest hand: 5"
     assert device.match.totals == [before[0], before[1] + 5]
