@@ -56,6 +56,8 @@ TOURS = {
     "turn-unlimited": (">>KKKKKKKBKK 444K DDDDDDDDD 34", None, "5"),
     "lowest-held": (">>KKKKKBKK 555K" + 14 * PASS + 200 * ">", None, "K"),
     "lowest": (">>KKKKKBKK 555K" + 14 * PASS + 200 * ">" + "K", None, "K"),
+    "one": (">>K 1BKK", None, "3"),
+    "five": (">>KBB 5KK 555K", None, "4"),
     "rounds": ("3>>>>KKKKBKK", None, "3"),
     "six": (">>K>>>>>KKKKBK", None, "K"),
     "opener": ("4K", None, ">D"),

@@ -55,8 +55,8 @@ def centred(font, y, h):
 
 
 def grid(count, x, y, w, h, gap=2):
-    """The rectangles of `count` score cells: one or two abreast up to two, else two columns."""
-    columns = min(count, 2)
+    """The rectangles of `count` score cells: side by side up to two, two abreast up to four, else three."""
+    columns = min(count, 2) if count <= 4 else 3
     rows = (count + columns - 1) // columns
     wide = (w - gap * (columns - 1)) // columns
     tall = (h - gap * (rows - 1)) // rows
