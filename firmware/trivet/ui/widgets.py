@@ -130,8 +130,9 @@ def score_cell(canvas, x, y, w, h, name, total, turn=False, winner=False):
         canvas.rounded(x, y, w, h, 1, BLACK, 6)
     large = h >= fonts.cap(LARGE) + fonts.cap(HUGE) + 40
     title, figures = (LARGE, HUGE) if large else (MEDIUM, TOTAL)
-    if large and fonts.width(LARGE, name) > w - 2 * _PAD - 3 - _mark_width(LARGE, False, True):
-        title = MEDIUM  # with or without a mark (★ is the wider one): it is not to change from turn to turn
+    for smaller in (MEDIUM, SMALL):  # with or without a mark (★ is the wider one): it is not to change with the turn
+        if fonts.width(title, name) > w - 2 * _PAD - 3 - _mark_width(title, False, True):
+            title = smaller
     cap = fonts.cap(title)
     free = h - cap - fonts.cap(figures)
     above = free // 4 if large else free // 2 - 1
