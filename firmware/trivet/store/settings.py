@@ -1,0 +1,199 @@
+"""The settings: small values by name, in two slots that take turns, so that a power cut costs the last change at most.
+
+Format. A slot is a file: MAGIC; the age of the slot, four bytes; entries one after the other; the
+CRC-32 of all before it, four bytes. An entry: the length of its name, one byte; the name in UTF-8;
+the kind of its value, one byte; the length of the value, two bytes; the value. Numbers are
+little-endian. The kinds:
+
+INT     a whole number of 32 bits, signed
+TEXT    UTF-8
+BYTES   bytes as they are
+TEXTS   texts one after the other, each its length in one byte and then its UTF-8
+
+The slot that is sound and has the higher age counts; the next change is written over the other one,
+with an age one higher. An entry that nobody asks for, of an unknown kind too, is written along: it is
+a newer or an older firmware's.
+"""
+
+import os
+from binascii import crc32
+from errno import ENOENT
+
+from micropython import const
+
+MAGIC = b"TRVS\x01"
+LIMIT = const(4096)  # bytes of a slot
+
+_INT = const(1)
+_TEXT = const(2)
+_BYTES = const(3)
+_TEXTS = const(4)
+
+_SLOTS = (".0", ".1")
+_AGE_BYTES = const(4)
+_CHECKSUM_BYTES = const(4)
+_ENTRY_BYTES = const(4)  # of an entry, besides its name and value
+_HIGHEST = const(255)  # bytes of a name, and of a text in a list
+
+
+def _encoded(value):
+    """Kind and bytes of a value; ValueError if there is no kind for it."""
+    if isinstance(value, (int, bool)):  # MicroPython's bool is no int
+        if not -0x80000000 <= value <= 0x7FFFFFFF:
+            raise ValueError("a number of more than 32 bits")
+        return bytes((_INT,)) + (value & 0xFFFFFFFF).to_bytes(4, "little")
+    if isinstance(value, str):
+        return bytes((_TEXT,)) + value.encode()
+    if isinstance(value, (bytes, bytearray)):
+        return bytes((_BYTES,)) + value
+    if not isinstance(value, (list, tuple)):
+        raise ValueError("a value of no kind")
+    data = bytearray((_TEXTS,))
+    for text in value:
+        text = text.encode()
+        if len(text) > _HIGHEST:
+            raise ValueError("a text in a list is too long")
+        data.append(len(text))
+        data += text
+    return bytes(data)
+
+
+def _decoded(data):
+    """The value of kind and bytes; None if the kind is not known."""
+    kind = data[0]
+    if kind == _INT:
+        value = int.from_bytes(data[1:], "little")
+        return value - (1 << 32) if data[-1] & 0x80 else value
+    if kind == _TEXT:
+        return data[1:].decode()
+    if kind == _BYTES:
+        return data[1:]
+    if kind != _TEXTS:
+        return None
+    texts = []
+    at = 1
+    while at < len(data):
+        end = at + 1 + data[at]
+        texts.append(data[at + 1 : end].decode())
+        at = end
+    return texts
+
+
+def pack(age, values):
+    """A slot's bytes with these values, {name: kind and bytes}."""
+    data = bytearray(MAGIC)
+    data += age.to_bytes(_AGE_BYTES, "little")
+    for name in sorted(values):
+        value = values[name]
+        size = len(value) - 1
+        name = name.encode()
+        data.append(len(name))
+        data += name
+        data += bytes((value[0], size & 255, size >> 8))
+        data += memoryview(value)[1:]
+    data += crc32(data).to_bytes(_CHECKSUM_BYTES, "little")
+    return data
+
+
+def unpack(data):
+    """Age and values of a slot's bytes; (0, {}) if it is not sound."""
+    values = {}
+    at = len(MAGIC) + _AGE_BYTES
+    end = len(data) - _CHECKSUM_BYTES
+    if end < at or data[: len(MAGIC)] != MAGIC or crc32(data[:end]) != int.from_bytes(data[end:], "little"):
+        return 0, values
+    age = int.from_bytes(data[len(MAGIC) : at], "little")
+    while at < end:
+        kind = at + 1 + data[at]
+        after = kind + 3 + (data[kind + 1] | data[kind + 2] << 8)
+        values[data[at + 1 : kind].decode()] = data[kind : kind + 1] + data[kind + 3 : after]
+        at = after
+    return age, values
+
+
+class Settings:
+    """The values in the slots `path`.0 and `path`.1; load() comes first."""
+
+    def __init__(self, path):
+        self._path = path
+        self._forget()
+
+    def load(self):
+        """Takes the values of the newest sound slot, none if there is none."""
+        self._forget()
+        for slot in range(2):
+            age, values = self._read(slot)
+            if age > self._age:
+                self._age, self._slot = age, slot
+                self._values = values
+        self._stored = dict(self._values)
+
+    def get(self, name, default=None):
+        """The value of this name, a new list if it is one; `default` if there is none."""
+        value = _decoded(self._values[name]) if name in self._values else None
+        return default if value is None else value
+
+    def set(self, name, value):
+        """Gives the name a value: a whole number (a bool is one), a text, bytes, or a list of texts; None removes it.
+
+        ValueError if the value cannot be kept, or not beside the others: see `room`. What the
+        slots hold only store() changes.
+        """
+        if value is None:
+            self._values.pop(name, None)
+            return
+        data = _encoded(value)
+        before = self._values.get(name)
+        more = len(data) - len(before) if before else _ENTRY_BYTES - 1 + len(name.encode()) + len(data)
+        if len(name.encode()) > _HIGHEST or more > self.room():
+            raise ValueError("too long")
+        self._values[name] = data
+
+    def names(self, prefix=""):
+        """The names that begin so, in order, as a list."""
+        return sorted([name for name in self._values if name.startswith(prefix)])
+
+    def room(self):
+        """How many bytes may still be set; a new name costs its own and 4 more, a text in a list its own and 1."""
+        return LIMIT - len(pack(0, self._values))
+
+    def store(self):
+        """Makes the values survive, if there is a change. OSError if the storage does not take it; the next
+        call tries again.
+        """
+        if self._values == self._stored:
+            return
+        slot = 1 - self._slot
+        with open(self._path + _SLOTS[slot], "wb") as file:
+            file.write(pack(self._age + 1, self._values))
+        self._age += 1
+        self._slot = slot
+        self._stored = dict(self._values)
+
+    def erase(self):
+        """Removes all values and both slots; the newest slot last, so that a power cut leaves all or nothing."""
+        for slot in (1 - self._slot, self._slot):
+            try:
+                os.remove(self._path + _SLOTS[slot])
+            except OSError as error:
+                if error.errno != ENOENT:
+                    raise
+        self._forget()
+
+    def _forget(self):
+        self._values = {}  # name: kind and bytes, much smaller than what they stand for
+        self._stored = {}  # as the newest slot has them
+        self._age = 0  # of the newest slot
+        self._slot = 1  # which one that is; 1 if there is none, to begin with 0
+        self.damaged = 0  # slots that load() could not use
+
+    def _read(self, slot):
+        """Age and values of a slot; (0, {}) if it is missing or damaged."""
+        try:
+            with open(self._path + _SLOTS[slot], "rb") as file:
+                age, values = unpack(file.read(LIMIT + 1))
+        except OSError as error:
+            self.damaged += error.errno != ENOENT
+            return 0, {}
+        self.damaged += age == 0
+        return age, values

@@ -1,0 +1,102 @@
+"""For MicroPython: a littlefs like the device's in RAM, whose power can be cut at any byte.
+
+Used by scripts that run there, see test_littlefs.py.
+"""
+
+import gc
+
+import vfs
+
+BLOCK = 4096
+PROGRAM = 256  # as the RP2040 port asks for, ports/rp2/rp2_flash.c and extmod/vfs_lfsx.c
+READ = 32
+EIO = 5
+
+
+class Flash:
+    """A block device of `blocks` erased blocks. `left` is what it still takes before the power is cut: each
+    byte programmed costs one, each block erased two (one is half of it); None means for ever.
+    """
+
+    def __init__(self, blocks):
+        self.data = bytearray(b"\xff" * (blocks * BLOCK))
+        self.blocks = blocks
+        self.left = None
+        self.spent = 0
+        self.erased = bytearray(2 * blocks)  # times, by block, two bytes each
+
+    def readblocks(self, block, buf, offset=0):
+        start = block * BLOCK + offset
+        buf[:] = memoryview(self.data)[start : start + len(buf)]
+        return 0
+
+    def writeblocks(self, block, buf, offset=0):
+        start = block * BLOCK + offset
+        taken = self._take(len(buf))
+        # Flash can only clear bits: what was not erased before would show.
+        assert self.data[start : start + taken] == b"\xff" * taken
+        self.data[start : start + taken] = memoryview(buf)[:taken]
+        return 0 if taken == len(buf) else -EIO
+
+    def ioctl(self, what, argument):
+        if what == 4:
+            return self.blocks
+        if what == 5:
+            return BLOCK
+        if what == 6:
+            taken = self._take(2)
+            start = argument * BLOCK
+            end = start + taken * BLOCK // 2
+            self.data[start:end] = b"\xff" * (end - start)
+            count = (self.erased[2 * argument] | self.erased[2 * argument + 1] << 8) + 1
+            self.erased[2 * argument], self.erased[2 * argument + 1] = count & 255, count >> 8
+            return 0 if taken == 2 else -EIO
+        return 0
+
+    def erases(self):
+        """How often each block was erased, as a list."""
+        return [self.erased[at] | self.erased[at + 1] << 8 for at in range(0, len(self.erased), 2)]
+
+    def _take(self, amount):
+        if self.left is not None:
+            amount = min(amount, self.left)
+            self.left -= amount
+        self.spent += amount
+        return amount
+
+
+def mount(flash, path="/flash", format=False):
+    if format:
+        vfs.VfsLfs2.mkfs(flash, readsize=READ, progsize=PROGRAM)
+    vfs.mount(vfs.VfsLfs2(flash, readsize=READ, progsize=PROGRAM), path)
+
+
+def at_every_cut(flash, change, look, step=1):
+    """Lets `change` happen with the power cut at every `step`th byte, and at last with none; yields each time
+    (where it was cut, -1 for nowhere; what `look` says after power-on, whose own changes do not stay).
+    """
+    before = bytes(flash.data)
+    cut = 0
+    while True:
+        flash.data[:] = before
+        mount(flash)
+        flash.left = cut
+        try:
+            change()
+        except OSError:
+            pass
+        gone = flash.left == 0
+        try:
+            vfs.umount("/flash")
+        except OSError:
+            pass
+        flash.left = None
+        gc.collect()
+        after = bytes(flash.data)
+        mount(flash)
+        yield cut if gone else -1, look()
+        vfs.umount("/flash")
+        flash.data[:] = after
+        if not gone:
+            return
+        cut += step
