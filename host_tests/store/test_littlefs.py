@@ -1,20 +1,40 @@
 """The stores on the real littlefs, on the 32-bit MicroPython: the power is cut at every byte that goes to the flash."""
 
 import subprocess
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 MICROPYTHON = ROOT / "build" / "bin" / "micropython"
 
 
-def run(script):
-    """The lines that the script prints, split into words."""
-    command = [MICROPYTHON, "-X", "heapsize=16m", ROOT / "host_tests" / "store" / script, ROOT / "firmware"]
+def run(script, heap, *arguments):
+    """What the script prints, by the first word of each line, a list of numbers and words."""
+    script = ROOT / "host_tests" / "store" / script
+    command = [MICROPYTHON, "-X", "heapsize=" + heap, script, *arguments, ROOT / "firmware"]
     done = subprocess.run([*map(str, command)], capture_output=True, timeout=600, text=True)
     assert done.returncode == 0, done.stderr + done.stdout[-2000:]
-    return [line.split() for line in done.stdout.splitlines()]
+    lines = [line.split() for line in done.stdout.splitlines()]
+    return {line[0]: [int(word) if word.isdigit() else word for word in line[1:]] for line in lines}
 
 
 def test_settings_are_the_old_or_the_new_ones_wherever_the_power_is_cut():
-    ((_, cuts),) = run("settings_on_littlefs.py")
-    assert int(cuts) > 3000
+    assert run("settings_on_littlefs.py", "16m")["cuts"][0] > 3000
+
+
+def test_the_archive_loses_nothing_wherever_the_power_is_cut_and_60_matches_fit_a_pico():
+    found = run("archive_on_littlefs.py", "32m")
+    print(found)
+    assert found["cuts"][0] > 3000
+    used, _, erased, _, worst = found["used"]
+    assert used <= 60 * 4096, "a match of 135 turns takes one block"
+    assert erased < 120 and worst < 20
+
+
+def test_the_stores_need_little_heap():
+    with tempfile.TemporaryDirectory() as folder:
+        found = run("heap.py", "192k", folder)
+    needed = {what: bytes_[0] - found["nothing"][0] for what, bytes_ in found.items()}
+    print(needed)
+    assert needed["add"] <= 2048 and needed["page"] <= 3072 and needed["read"] <= 1024
+    assert needed["load"] <= 4096 and needed["store"] <= 4096

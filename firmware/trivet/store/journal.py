@@ -25,7 +25,7 @@ def _checksum(record, previous):
     return crc32(record, previous) & 0xFFFF
 
 
-def _sealed(payload, previous):
+def sealed(payload, previous):
     """The record of a payload, and its checksum, which the next record begins with."""
     record = bytes((len(payload),)) + payload
     checksum = _checksum(record, previous)
@@ -68,7 +68,7 @@ def build(contents):
     data = bytearray(HEADER)
     checksum = 0
     for payload in contents:
-        record, checksum = _sealed(payload, checksum)
+        record, checksum = sealed(payload, checksum)
         data += record
     return data, checksum
 
@@ -124,7 +124,7 @@ class Journal:
         OSError if it cannot be stored (no room); the file may then end in half a record, and
         begin() with all payloads is the way back.
         """
-        record, checksum = _sealed(payload, self._checksum)
+        record, checksum = sealed(payload, self._checksum)
         file = self._file or self._open()
         file.write(record)
         file.flush()

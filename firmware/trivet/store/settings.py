@@ -33,6 +33,7 @@ _SLOTS = (".0", ".1")
 _AGE_BYTES = const(4)
 _CHECKSUM_BYTES = const(4)
 _ENTRY_BYTES = const(4)  # of an entry, besides its name and value
+_ST_SIZE = const(6)  # of os.stat()
 _HIGHEST = const(255)  # bytes of a name, and of a text in a list
 
 
@@ -83,7 +84,7 @@ def pack(age, values):
     """A slot's bytes with these values, {name: kind and bytes}."""
     data = bytearray(MAGIC)
     data += age.to_bytes(_AGE_BYTES, "little")
-    for name in sorted(values):
+    for name in values:
         value = values[name]
         size = len(value) - 1
         name = name.encode()
@@ -190,8 +191,9 @@ class Settings:
     def _read(self, slot):
         """Age and values of a slot; (0, {}) if it is missing or damaged."""
         try:
+            size = os.stat(self._path + _SLOTS[slot])[_ST_SIZE]
             with open(self._path + _SLOTS[slot], "rb") as file:
-                age, values = unpack(file.read(LIMIT + 1))
+                age, values = unpack(file.read(min(size, LIMIT)))  # not a byte more: it takes the heap for all
         except OSError as error:
             self.damaged += error.errno != ENOENT
             return 0, {}

@@ -1,0 +1,220 @@
+"""The archive: matches that were put away, each a file of its own with a header for lists.
+
+Format. A folder with a file for each match, named by its number. The file: MAGIC; the length of the
+header, two bytes; the header, whatever the caller put there; the match's journal, a whole file of
+journal.py as it is; the CRC-32 of all before it, four bytes. Numbers are little-endian.
+
+Matches are numbered from 1 on and a number is never given twice: when the highest one is deleted, an
+empty file `number`.gone keeps its place until there is a higher one. A match is written to a file
+`new` that is renamed when it is whole, which littlefs does atomically; what a power cut leaves of it
+is written over by the next match.
+"""
+
+import os
+from binascii import crc32
+from errno import EIO, ENOENT
+
+from micropython import const
+
+from trivet.store import journal
+
+MAGIC = b"TRVA\x01"
+
+_SCRATCH = "new"
+_GONE = ".gone"
+_LENGTH_BYTES = const(2)
+_CHECKSUM_BYTES = const(4)
+_SEAL_BYTES = const(2)  # of a journal's record, after the payload
+_SMALLEST = const(16)  # bytes of a file without header and payloads
+_INLINE_SHIFT = const(3)  # littlefs keeps files of up to an eighth of a block beside their names
+_CHUNK = const(128)  # bytes read at a time
+_ST_SIZE = const(6)  # of os.stat()
+_BLOCK, _BLOCKS, _FREE = const(1), const(2), const(3)  # of os.statvfs()
+
+
+def _pieces(header, payloads):
+    """Yields a file's bytes, all but the checksum."""
+    yield MAGIC
+    yield len(header).to_bytes(_LENGTH_BYTES, "little")
+    yield header
+    yield journal.HEADER
+    checksum = 0
+    for payload in payloads:
+        record, checksum = journal.sealed(payload, checksum)
+        yield record
+
+
+def _begin(file, size):
+    """Checks a file of `size` bytes and reads it up to the journal; gives the header. OSError if it is damaged."""
+    chunk = memoryview(bytearray(_CHUNK))
+    checksum = 0
+    left = size - _CHECKSUM_BYTES
+    while left > 0:
+        got = file.readinto(chunk[: min(left, _CHUNK)])
+        checksum = crc32(chunk[:got], checksum)
+        left -= got or left
+    sealed = int.from_bytes(file.read(), "little")
+    file.seek(0)
+    if checksum != sealed or file.read(len(MAGIC)) != MAGIC:
+        raise OSError(EIO, "damaged")
+    return file.read(int.from_bytes(file.read(_LENGTH_BYTES), "little"))
+
+
+def _names(folder):
+    """The names in a folder; one after the other where there is a call for it, as on the device."""
+    if hasattr(os, "ilistdir"):
+        return (entry[0] for entry in os.ilistdir(folder))
+    return os.listdir(folder)
+
+
+def _remove(path):
+    """Removes a file if it is there."""
+    try:
+        os.remove(path)
+    except OSError as error:
+        if error.errno != ENOENT:
+            raise
+
+
+class Archive:
+    """The matches in `folder`, which is made when it is needed. At most `most` are kept, and fewer when less than
+    `reserve` bytes of the storage would be free for the next one: the oldest make room.
+    """
+
+    def __init__(self, folder, most=60, reserve=64 * 1024):
+        self._folder = folder
+        self._most = most
+        self._reserve = reserve
+        self.damaged = 0  # files that the last page() left out
+
+    def add(self, header, payloads):
+        """Puts a match away: the caller's `header`, bytes, and the payloads of its journal. Returns its number.
+
+        OSError if the storage does not take it; nothing else has changed then, but that the oldest
+        may have made room.
+        """
+        self._make_room()
+        scratch = self._path(_SCRATCH)
+        try:
+            with open(scratch, "wb") as file:
+                checksum = 0
+                for piece in _pieces(header, payloads):
+                    file.write(piece)
+                    checksum = crc32(piece, checksum)
+                file.write(checksum.to_bytes(_CHECKSUM_BYTES, "little"))
+        except OSError:
+            _remove(scratch)
+            raise
+        numbers, gone = self._scan()
+        number = max(numbers[-1:] + gone[-1:] + [0]) + 1
+        os.rename(scratch, self._path(number))
+        for old in numbers[: max(0, len(numbers) + 1 - self._most)]:
+            os.remove(self._path(old))
+        for old in gone:
+            os.remove(self._path(old) + _GONE)
+        return number
+
+    def count(self):
+        """How many matches there are, damaged ones included."""
+        return len(self._scan()[0])
+
+    def page(self, size, before=None):
+        """Up to `size` pairs (number, header) as a list, newest first; only numbers below `before`, if it is given.
+
+        Damaged files are left out; `damaged` then tells how many.
+        """
+        found = []
+        self.damaged = 0
+        for number in reversed(self._scan()[0]):
+            if len(found) == size:
+                break
+            if before is None or number < before:
+                try:
+                    found.append((number, self.header(number)))
+                except OSError:
+                    self.damaged += 1
+        return found
+
+    def header(self, number):
+        """The header of a match. OSError if there is no such match, or it is damaged."""
+        with open(self._path(number), "rb") as file:
+            return _begin(file, self._size(number))
+
+    def read(self, number):
+        """Yields the payloads of a match. OSError, before the first, if there is no such match or it is damaged."""
+        size = self._size(number)
+        with open(self._path(number), "rb") as file:
+            at = _SMALLEST - _CHECKSUM_BYTES + len(_begin(file, size))
+            if file.read(len(journal.HEADER)) != journal.HEADER:
+                raise OSError(EIO, "damaged")
+            while at < size - _CHECKSUM_BYTES:
+                length = file.read(1)[0]
+                yield file.read(length + _SEAL_BYTES)[:length]
+                at += 1 + length + _SEAL_BYTES
+
+    def delete(self, number):
+        """Removes a match. OSError if there is none of this number."""
+        if [number] == self._scan()[0][-1:]:
+            self._keep_place(number)
+        os.remove(self._path(number))
+
+    def erase(self):
+        """Removes all matches."""
+        numbers = self._scan()[0]
+        if numbers:
+            self._keep_place(numbers[-1])
+        _remove(self._path(_SCRATCH))
+        for number in numbers:
+            os.remove(self._path(number))
+
+    def space(self):
+        """(free, used): bytes of the whole storage, in which all else lies too."""
+        self._need_folder()
+        about = os.statvfs(self._folder)
+        return about[_FREE] * about[_BLOCK], (about[_BLOCKS] - about[_FREE]) * about[_BLOCK]
+
+    def _path(self, name):
+        return "%s/%s" % (self._folder, name)
+
+    def _size(self, number):
+        return os.stat(self._path(number))[_ST_SIZE]
+
+    def _need_folder(self):
+        try:
+            os.stat(self._folder)
+        except OSError:
+            os.mkdir(self._folder)
+
+    def _scan(self):
+        """The numbers of the matches and those whose place is kept, two ascending lists."""
+        numbers, gone = [], []
+        try:
+            for name in _names(self._folder):
+                if name.isdigit():
+                    numbers.append(int(name))
+                elif name.endswith(_GONE) and name[: -len(_GONE)].isdigit():
+                    gone.append(int(name[: -len(_GONE)]))
+        except OSError as error:
+            if error.errno != ENOENT:
+                raise
+        return sorted(numbers), sorted(gone)
+
+    def _keep_place(self, number):
+        with open(self._path(number) + _GONE, "wb"):
+            pass
+
+    def _make_room(self):
+        """Removes the oldest until the reserve is free; none if even all of them would not be enough."""
+        free = self.space()[0]
+        block = os.statvfs(self._folder)[_BLOCK]
+        numbers = self._scan()[0]
+        for number in numbers:
+            size = self._size(number)
+            if size > block >> _INLINE_SHIFT:
+                free += (size + block - 1) // block * block
+        if free < self._reserve:
+            return
+        for number in numbers:
+            if self.space()[0] >= self._reserve:
+                break
+            self.delete(number)

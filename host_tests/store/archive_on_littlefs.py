@@ -1,0 +1,121 @@
+"""Run on MicroPython with the folders to import from: the archive on littlefs, the power cut at every byte."""
+
+import sys
+
+import vfs
+
+_, folders = sys.argv
+sys.path[:0] = folders.split(":")
+
+from flash import BLOCK, Flash, at_every_cut, mount  # noqa: E402
+
+from trivet.store.archive import Archive  # noqa: E402
+
+PICO_BLOCKS = 352  # 1408 KB, mpconfigboard.h
+ROUNDS = 3
+TURNS = 45  # in a round
+FOLDER = "/flash/archive"
+
+
+def match(number, turns=ROUNDS * TURNS):
+    """Payloads as those of a match: six bytes a turn when the board is known."""
+    return [bytes((8, turn & 63, number & 255, turn * 7 & 255, 128, turn % 3)) for turn in range(turns)]
+
+
+def header(number):
+    return ("Guðrún Þórður %d" % number).encode()
+
+
+def check(archive):
+    """The numbers of the matches, all of which are whole."""
+    numbers = []
+    for number, there in archive.page(100):
+        assert there == header(number)
+        payloads = list(archive.read(number))
+        assert payloads == match(number, len(payloads)) and len(payloads) in (9, 200)
+        numbers.append(number)
+    assert archive.damaged == 0
+    return numbers
+
+
+def look():
+    """What there is, after a look whether more can be added."""
+    archive = Archive(FOLDER, most=4, reserve=0)
+    numbers = check(archive)
+    number = archive.add(header(99), match(99, 5))
+    assert archive.header(number) == header(99)
+    archive.delete(number)
+    return numbers, number
+
+
+def cuts(change, *allowed):
+    """Cuts everywhere; the numbers there must always be one of `allowed`, and the last one with no cut."""
+    seen = []
+    count = 0
+    for cut, (numbers, following) in at_every_cut(flash, change, look):
+        assert numbers in allowed, (cut, numbers)
+        assert following > max(allowed[0]), "a number is given twice"
+        assert cut >= 0 or numbers == allowed[-1]
+        if numbers not in seen:
+            seen.append(numbers)
+        count += 1
+    assert allowed[0] in seen and allowed[-1] in seen
+    return count
+
+
+flash = Flash(24)
+mount(flash, format=True)
+small = Archive(FOLDER, most=3, reserve=0)
+for number in (1, 2, 3):
+    small.add(header(number), match(number, 9))
+vfs.umount("/flash")
+count = cuts(lambda: small.add(header(4), match(4, 200)), [3, 2, 1], [4, 3, 2, 1], [4, 3, 2])
+count += cuts(lambda: small.delete(4), [4, 3, 2], [3, 2])
+count += cuts(lambda: small.add(header(5), match(5, 9)), [3, 2], [5, 3, 2])
+count += cuts(small.erase, [5, 3, 2], [5, 3], [5], [])
+print("cuts", count)
+
+flash = Flash(PICO_BLOCKS)
+mount(flash, format=True)
+archive = Archive(FOLDER)
+empty = archive.space()[1]
+erased = sum(flash.erases())
+for number in range(1, 61):
+    assert archive.add(header(number), match(number)) == number
+first = archive.space()
+print("used", first[1] - empty, "erased", sum(flash.erases()) - erased, "worst", max(flash.erases()))
+assert [number for number, _ in archive.page(5)] == [60, 59, 58, 57, 56]
+archive.add(header(61), match(61))
+erased = sum(flash.erases())
+for number in range(62, 121):
+    archive.add(header(number), match(number))
+print("again", sum(flash.erases()) - erased, "worst", max(flash.erases()))
+assert [number for number, _ in archive.page(99)] == list(range(120, 60, -1))
+assert archive.space()[1] - first[1] <= BLOCK and archive.damaged == 0
+
+# Something else takes nearly all of the storage: the oldest make room, and only when that is enough.
+with open("/flash/else", "wb") as file:
+    for _ in range((archive.space()[0] - 40 * 1024) // 1024):
+        file.write(bytes(1024))
+archive.add(header(121), match(121))
+kept = archive.count()
+assert 50 <= kept < 60 and archive.space()[0] >= 60 * 1024
+print("kept", kept, "free", archive.space()[0])
+
+# All of it: nothing is given up in vain, and what is there stays.
+few = Archive(FOLDER, reserve=PICO_BLOCKS * BLOCK)
+few.add(header(122), match(122))
+assert few.count() == kept + 1
+with open("/flash/more", "wb") as file:
+    try:
+        while True:
+            file.write(bytes(1024))
+            file.flush()
+    except OSError:
+        pass
+there = few.page(99)
+try:
+    few.add(header(123), match(123, 6000))  # 54 KB
+    raise AssertionError("there was room")
+except OSError:
+    assert few.page(99) == there

@@ -1,0 +1,303 @@
+"""The archive keeps what was put away: power cuts, damage, a full disk, and the oldest that make room."""
+
+import errno
+import os
+from itertools import count
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from host_tests.store.torn import PowerCut, tear
+from trivet.store import archive as module
+from trivet.store import journal
+from trivet.store.archive import Archive
+
+MATCH = [b"\x01\x00\x38\x02", b"\x02\x00", b"x" * 255, b"\x03\x37\x00\x00"]
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return str(tmp_path / "archive")
+
+
+@pytest.fixture
+def archive(folder):
+    return Archive(folder, reserve=0)
+
+
+def put(archive, *numbers):
+    """Puts matches away that can be told apart, and must get these numbers."""
+    for number in numbers:
+        assert archive.add(b"header %d" % number, [*MATCH, b"match %d" % number]) == number
+
+
+def numbers(archive):
+    """The numbers of the matches, newest first, all of them as they were put away."""
+    found = []
+    for number, header in archive.page(1000):
+        assert header == b"header %d" % number == archive.header(number)
+        assert list(archive.read(number)) == [*MATCH, b"match %d" % number]
+        found.append(number)
+    return found
+
+
+def test_an_empty_archive_is_no_folder(archive, folder):
+    assert archive.page(5) == [] and archive.count() == 0 and not os.path.exists(folder)
+    archive.erase()
+    with pytest.raises(FileNotFoundError):
+        archive.delete(1)
+
+
+def test_what_was_put_away_comes_back_newest_first(archive, folder):
+    put(archive, 1, 2, 3)
+    assert numbers(archive) == numbers(Archive(folder)) == [3, 2, 1]
+    assert archive.count() == 3 and archive.damaged == 0
+
+
+@given(st.binary(max_size=400), st.lists(st.binary(min_size=1, max_size=255), max_size=40))
+def test_any_header_and_payloads_come_back(tmp_path_factory, header, payloads):
+    archive = Archive(str(tmp_path_factory.mktemp("archive") / "a"), reserve=0)
+    number = archive.add(header, iter(payloads))
+    assert archive.page(1) == [(number, header)] and list(archive.read(number)) == payloads
+
+
+def test_a_file_holds_the_journal_as_it_is(archive, folder):
+    number = archive.add(b"header", MATCH)
+    with open(f"{folder}/{number}", "rb") as file:
+        assert file.read()[:-4] == b"TRVA\x01\x06\x00header" + journal.build(MATCH)[0]
+
+
+def test_pages_follow_one_another(archive):
+    put(archive, *range(1, 8))
+    archive.delete(4)
+    pages, before = [], None
+    while found := archive.page(2, before):
+        pages.append([number for number, _ in found])
+        before = found[-1][0]
+    assert pages == [[7, 6], [5, 3], [2, 1]]
+    assert archive.page(0) == []
+
+
+def test_the_oldest_makes_room(folder):
+    archive = Archive(folder, most=3, reserve=0)
+    put(archive, 1, 2, 3, 4, 5)
+    assert numbers(archive) == [5, 4, 3]
+    fewer = Archive(folder, most=1, reserve=0)
+    put(fewer, 6)
+    assert numbers(fewer) == [6]
+
+
+def test_60_are_kept_by_themselves(archive):
+    put(archive, *range(1, 63))
+    assert numbers(archive) == list(range(62, 2, -1))
+
+
+@pytest.fixture
+def storage(monkeypatch, folder):
+    """Sets how many blocks of 512 bytes are free: so many less what lies in the folder."""
+
+    def about(blocks):
+        def statvfs(path):
+            files = [os.stat(f"{folder}/{name}").st_size for name in os.listdir(path)]
+            used = sum(-(-size // 512) for size in files)
+            return (512, 512, 100, blocks - used, blocks - used, 0, 0, 0, 0, 255)
+
+        monkeypatch.setattr(module.os, "statvfs", statvfs)
+
+    return about
+
+
+def test_the_oldest_makes_room_when_the_storage_is_nearly_full(folder, storage):
+    archive = Archive(folder, reserve=1024)  # a match is one block
+    storage(6)
+    put(archive, *range(1, 10))
+    assert numbers(archive) == [9, 8, 7, 6, 5]
+    assert archive.space() == (512, 99 * 512)
+
+
+def test_nothing_makes_room_in_vain(folder, storage):
+    storage(6)
+    put(Archive(folder, reserve=1024), 1, 2, 3)
+    archive = Archive(folder, reserve=7 * 512)
+    put(archive, 4)
+    assert numbers(archive) == [4, 3, 2, 1]
+
+
+def test_all_may_have_to_make_room_and_no_number_comes_twice(folder, storage):
+    storage(6)
+    put(Archive(folder, reserve=512), 1, 2, 3)
+    archive = Archive(folder, reserve=6 * 512)
+    put(archive, 4)
+    assert numbers(archive) == [4]
+
+
+def test_one_can_be_deleted(archive):
+    put(archive, 1, 2, 3)
+    archive.delete(2)
+    assert numbers(archive) == [3, 1]
+    with pytest.raises(FileNotFoundError):
+        archive.delete(2)
+    with pytest.raises(FileNotFoundError):
+        archive.delete(99)
+    put(archive, 4)
+
+
+def test_no_number_is_given_twice(archive, folder):
+    put(archive, 1, 2, 3)
+    archive.delete(3)
+    put(archive, 4)
+    archive.delete(4)
+    archive.delete(2)
+    archive.delete(1)
+    put(archive, 5)
+    archive.erase()
+    archive.erase()
+    assert archive.page(9) == []
+    put(archive, 6, 7)
+    assert numbers(archive) == [7, 6] and sorted(os.listdir(folder)) == ["6", "7"]
+
+
+@given(st.lists(st.integers(-3, 1), max_size=30))
+def test_numbers_only_grow_whatever_is_done(tmp_path_factory, steps):
+    archive = Archive(str(tmp_path_factory.mktemp("archive") / "a"), most=4, reserve=0)
+    there, following = [], 1
+    for step in steps:
+        if step == 1:
+            put(archive, following)
+            there = [following, *there][:4]
+            following += 1
+        elif step == 0:
+            archive.erase()
+            there = []
+        elif len(there) >= -step:
+            archive.delete(there.pop(-step - 1))
+        assert numbers(archive) == there and archive.count() == len(there)
+
+
+def test_a_match_that_is_not_there_is_an_error(archive):
+    put(archive, 1)
+    with pytest.raises(FileNotFoundError):
+        archive.header(2)
+    with pytest.raises(FileNotFoundError):
+        next(archive.read(2))
+
+
+def test_every_flipped_bit_is_noticed_and_the_match_left_out(archive, folder):
+    put(archive, 1)
+    archive.add(b"header", [b"ab", b"cde"])
+    put(archive, 3)
+    with open(f"{folder}/2", "rb") as file:
+        sound = file.read()
+    for at in range(len(sound)):
+        for bit in range(8):
+            damaged = bytearray(sound)
+            damaged[at] ^= 1 << bit
+            with open(f"{folder}/2", "wb") as file:
+                file.write(damaged)
+            assert [number for number, _ in archive.page(2)] == [3, 1] and archive.damaged == 1
+            with pytest.raises(OSError) as caught:
+                next(archive.read(2))
+            assert caught.value.errno == errno.EIO
+
+
+def test_a_file_of_another_length_is_damaged(archive, folder):
+    put(archive, 1)
+    with open(f"{folder}/1", "rb") as file:
+        sound = file.read()
+    for data in [*(sound[:length] for length in range(len(sound))), sound + b"\0", b"", bytes(4), bytes(16)]:
+        with open(f"{folder}/1", "wb") as file:
+            file.write(data)
+        assert archive.page(9) == [] and archive.damaged == 1 and archive.count() == 1
+    put(archive, 2)
+    archive.delete(1)
+    assert numbers(archive) == [2] and archive.damaged == 0
+
+
+def test_a_journal_of_another_kind_is_not_read(archive, folder, monkeypatch):
+    monkeypatch.setattr(journal, "HEADER", b"TRVJ\x02")
+    number = archive.add(b"header", MATCH)
+    monkeypatch.undo()
+    assert archive.header(number) == b"header"
+    with pytest.raises(OSError):
+        next(archive.read(number))
+
+
+def test_files_of_others_are_left_alone(archive, folder):
+    put(archive, 1)
+    for name in ("notes.txt", "x.gone", "12.old"):
+        with open(f"{folder}/{name}", "w"):
+            pass
+    put(archive, 2)
+    assert numbers(archive) == [2, 1]
+    archive.erase()
+    assert archive.count() == 0 and {"notes.txt", "x.gone", "12.old"} < set(os.listdir(folder))
+
+
+def at_every_cut(prepare, change):
+    """Lets `change` happen to what `prepare` makes, cut after so many writes and bytes and at last not at all;
+    yields after each.
+    """
+    for left in count():
+        prepare()
+        with pytest.MonkeyPatch.context() as torn:
+            tear(torn, module, left)
+            try:
+                change()
+                cut = False
+            except PowerCut:
+                cut = True
+        yield left
+        if not cut:
+            return
+
+
+@pytest.mark.parametrize("change", ["add", "delete", "erase"])
+def test_a_power_cut_at_any_byte_costs_nothing_that_was_put_away(tmp_path, change):
+    paths = (str(tmp_path / str(number)) for number in count())
+    archive = None
+
+    def prepare():
+        nonlocal archive
+        archive = Archive(next(paths), most=3, reserve=0)
+        put(archive, 1, 2, 3, 4)
+        if change == "add":
+            archive.delete(4)
+            put(archive, 5)
+            archive.delete(5)
+            archive = Archive(archive._folder, most=2, reserve=0)
+
+    def act():
+        if change == "add":
+            put(archive, 6)
+        elif change == "delete":
+            archive.delete(4)
+        else:
+            archive.erase()
+
+    outcomes = []
+    for _ in at_every_cut(prepare, act):
+        there = numbers(archive)
+        if not outcomes or outcomes[-1] != there:
+            outcomes.append(there)
+        put(archive, 7 if there[:1] == [6] else 6 if change == "add" else 5)
+    assert (
+        outcomes
+        == {
+            "add": [[3, 2], [6, 3, 2], [6, 3]],
+            "delete": [[4, 3, 2], [3, 2]],
+            "erase": [[4, 3, 2], [4, 3], [4], []],
+        }[change]
+    )
+
+
+def test_a_full_storage_is_an_error_and_leaves_no_half_file(archive, folder):
+    put(archive, 1)
+    for left in range(0, 300, 7):
+        with pytest.MonkeyPatch.context() as full:
+            storage = tear(full, module, left, OSError(errno.ENOSPC, "no space"))
+            full.setattr(storage, "remove", os.remove)
+            with pytest.raises(OSError, match="no space"):
+                put(archive, 2)
+        assert os.listdir(folder) == ["1"] and numbers(archive) == [1]
+    put(archive, 2)
