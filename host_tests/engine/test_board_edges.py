@@ -36,8 +36,8 @@ def game_of(kind, size):
     return plain_games.built_game(rng, SETS[size], shape, length, holes)
 
 
-def laid(game):
-    board = Board()
+def laid(game, board=None):
+    board = board or Board()
     for x, y, digits in game:
         board.place(x, y, *NAMED[digits])
     return board
