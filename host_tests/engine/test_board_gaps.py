@@ -108,3 +108,29 @@ def test_from_the_first_tile_on_that_lies_otherwise_they_are_laid_anew():
 def test_a_board_takes_less_than_6_kb():
     held = [value for value in state(Board()).values() if isinstance(value, bytearray)]
     assert 4096 < sum(map(len, held)) < 6 * 1024
+
+
+def test_two_gaps_that_take_the_same_tile_are_both_found():
+    """Two hexagons with a way between them, and in each a cell that lacks a 0-1-2."""
+    holes = [(0, 0), (6, 0)]
+    shape = {*plain.around(0, 0), *plain.around(6, 0), *plain.around(2, 0), *plain.around(4, 0)}
+    numbers = {point: digit for hole in holes for point, digit in zip(plain.corners(*hole), "012", strict=True)}
+    tile, turn = NAMED["012"]
+    for seed in range(6):
+        rng = random.Random(seed)
+        filled = plain_games.solve(rng, shape - set(holes), plain.EXCEL, numbers)
+        order = [cell for cell in plain_games.connected_order(rng, shape, holes) if cell not in holes]
+        board, before = Board(), []
+        for cell in order:
+            before.append(state(board))
+            board.place(*cell, *NAMED[filled[cell]])
+        places = [place for place in map(board.unpack, board.moves([tile])) if place[:2] in holes]
+        assert sorted(places) == [(*hole, tile, turn) for hole in holes]
+        assert len([chance for chance in board.chances([tile]) if chance[:2] in holes]) == 2
+        while before:
+            board.lift()
+            assert state(board) == before.pop()
+
+
+def test_a_new_board_is_blank():
+    assert not any(any(value) if isinstance(value, bytearray) else value for value in state(Board()).values())
