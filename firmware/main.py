@@ -20,9 +20,11 @@ from trivet.device import pico
 from trivet.device.panel import PanelError
 from trivet.device.signals import CRASH_LOOP
 from trivet.store.journal import Journal
+from trivet.store.settings import Settings
 from trivet.ui.canvas import Canvas
 
 JOURNAL_FILE = "match.jnl"
+SETTINGS_FILE = "settings"
 CRASH_FILE = "crash.txt"
 
 
@@ -32,14 +34,16 @@ def play(hardware):
     hardware.panel.begin()
     journal = Journal(JOURNAL_FILE)
     session = Session(journal)
+    settings = Settings(SETTINGS_FILE)
     try:
+        settings.load()
         session.load()
         readable = True
     except OSError:
         readable = False
     buzzer = hardware.buzzer
     sounds = {"click": buzzer.click, "good": buzzer.good, "refuse": buzzer.refuse}
-    app = Application(session, canvas, lambda name: sounds[name]())
+    app = Application(session, canvas, lambda name: sounds[name](), settings)
     if not readable:
         app.refuse("unread")
     elif journal.fresh:

@@ -40,7 +40,7 @@ FIGURE = const(1)
 _SIZE = const(2654)  # lattice.SIZE and SKEW, which the compiler folds only if they stand here
 _SKEW = const(695)
 _TILES = const(76)  # most on the board
-_SLOTS = const(156)  # the first tile opens 3 cells, each other at most 2; slot 0 is none
+_SLOTS = const(155)  # the first tile opens 3 cells, each other at most 2; slot 0 is none
 _PAIRS = const(36)  # keys of gaps with two known corners
 _LAID = const(0x80)  # in the key of a slot: a tile lies there
 _TILE = const(0x7F)  # in a move
@@ -452,10 +452,9 @@ class Board:
         while self._slots > order[at + 2]:
             last = self._slots
             self._slots -= 1
-            if last > 1:  # the first tile's is in no chain
-                chain = self._next_pair if key[last] < _PAIRS else self._next_tile
-                head[key[last]] = chain[last]
-                chain[last] = 0
+            chain = self._next_pair if key[last] < _PAIRS else self._next_tile
+            head[key[last]] = chain[last]  # the first tile's is in no chain, and all are empty by then
+            chain[last] = 0
             cells[(self._x[last] + _SKEW * self._y[last]) % _SIZE] = 0
             self._x[last] = self._y[last] = key[last] = self._side[last] = 0
         for byte in range(at, at + _RECORD):

@@ -53,7 +53,7 @@ class Words:
         return LANGUAGES[self._at][1]
 
     def __call__(self, key, *values):
-        place = _place(IDS, key)
+        place = _place(IDS, _digest(key))
         if place < 0:
             raise KeyError(key)
         language = LANGUAGES[self._at]
@@ -94,15 +94,22 @@ def _form(rule, values):
 
 
 @micropython.viper
-def _place(ids, key) -> int:
-    """The number of the text with this id, -1 if there is none."""
+def _digest(key) -> int:
+    """The number by which IDS are sorted (tools/bake/words.py)."""
     name = ptr8(key)
+    bits = 24  # not 0xFFFFFF below: mpy-cross 1.25 makes 0 of so large a constant in machine code for the Pico
     digest = 0
     at = 0
     left = int(len(key))
     while at < left:
-        digest = (digest * 33 + name[at]) & 0xFFFFFF
+        digest = (digest * 33 + name[at]) & (1 << bits) - 1
         at += 1
+    return digest
+
+
+@micropython.viper
+def _place(ids, digest: int) -> int:
+    """The number of the text whose id has this digest, -1 if there is none."""
     table = ptr8(ids)
     low = 0
     high = int(len(ids)) // 5

@@ -45,9 +45,8 @@ class OpenerScreen(Screen):
         table.paint_cells(app, canvas, self.opener)
         y = table.band(canvas) + 2
         canvas.text(MEDIUM, words("opener.ask", app.match.round + 1), table.MARGIN, widgets.centred(MEDIUM, y, 32))
-        widgets.paragraph(
-            canvas, SMALL, words(_HINTS[app.match.rules.opening]), table.MARGIN, y + 32, canvas.width - 2 * table.MARGIN, 19
-        )
+        hint = words(_HINTS[app.match.rules.opening])
+        widgets.paragraph(canvas, SMALL, hint, table.MARGIN, y + 32, canvas.width - 2 * table.MARGIN, 19)
         table.paint_status(app, canvas)
         widgets.footer(
             canvas,

@@ -14,6 +14,8 @@ from . import table
 from .question import pass_question, undo_question
 from .tile_entry import TileEntryScreen
 
+_PIPS = const(5)  # draws that have a mark each; more are counted in a number
+
 
 class TurnScreen(TileEntryScreen):
     """Holds what is entered until OK; a key that is refused leaves it as it was."""
@@ -147,8 +149,6 @@ class TurnScreen(TileEntryScreen):
             text += " " + MINUS + " " + str(self.draws * app.match.rules.draw_cost)
         return text
 
-
-_PIPS = const(5)  # draws that have a mark each; more are counted in a number
 
 # By figure.
 _ICONS = ("none", "bridge", "hexagon", "double", "triple")
