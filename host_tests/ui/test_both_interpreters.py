@@ -9,6 +9,7 @@ ROOT = Path(__file__).resolve().parents[2]
 MICROPYTHON = ROOT / "build" / "bin" / "micropython"
 DEVICE = [ROOT / "firmware", ROOT / "build" / "baked"]
 STEPS = 1500
+CODES = 60
 
 
 def run(interpreter, script, folders, *arguments):
@@ -31,3 +32,13 @@ def test_random_drawings_have_the_same_bytes_on_both_interpreters():
 
 def test_drawing_allocates_nothing():
     assert run(MICROPYTHON, "no_heap.py", DEVICE) == ["nothing was allocated"]
+
+
+def test_random_qr_codes_are_the_same_on_both_interpreters_in_8_kilobytes_of_heap():
+    seed = random.randrange(1 << 30)
+    print("seed", seed)
+    host = run(sys.executable, "codes.py", [*DEVICE, ROOT / "tools" / "host"], seed, CODES)
+    *device, heap = run(MICROPYTHON, "codes.py", DEVICE, seed, CODES)
+    assert host == device and len(host) == CODES
+    what, taken = heap.split()
+    assert what == "heap" and int(taken) <= 8192
