@@ -60,6 +60,35 @@ def test_a_gap_of_three_numbers_takes_the_one_tile_that_has_them(shape, last, di
             assert state(board) == before.pop()
 
 
+def is_bridge(left_out, last):
+    """Whether a cell, without one of its neighbours, bridges the ring: its corner opposite the edge touches."""
+    shape = set(RING) - {left_out, last}
+    touched = {point for cell in shape for point in plain.corners(*cell)}
+    return touched.issuperset(plain.corners(*last)) and sum(near in shape for near in plain.neighbours(*last)) == 1
+
+
+RINGS = [(near, last) for last in RING for near in plain.neighbours(*last) if near in RING and is_bridge(near, last)]
+
+
+@pytest.mark.parametrize("digits", ["000", "012"])
+@pytest.mark.parametrize(("left_out", "last"), RINGS)
+def test_a_bridge_is_found_on_every_side_in_any_order(left_out, last, digits):
+    """A ring that lacks two cells beside each other: one edge of the gap touches, and the corner opposite."""
+    shape = set(RING) - {left_out}
+    tile, turn = NAMED[digits]
+    for seed in range(4):
+        board, before = Board(), []
+        for x, y, there in gap_of(digits, shape, last, random.Random(seed)):
+            before.append(state(board))
+            board.place(x, y, *NAMED[there])
+        at_gap = [place for place in map(board.unpack, board.moves(range(76))) if place[:2] == last]
+        assert at_gap == [(*last, tile, turn)]
+        assert FIGURES[board.figure(*last)] == "bridge"
+        while before:
+            board.lift()
+            assert state(board) == before.pop()
+
+
 def test_a_mirror_tile_that_fits_a_gap_is_none_of_the_standard_set():
     """The first mirror tile has the number that the standard set ends with."""
     assert NAMED["021"][0] == tiles.STANDARD
@@ -110,13 +139,14 @@ def test_a_board_takes_less_than_6_kb():
     assert 4096 < sum(map(len, held)) < 6 * 1024
 
 
-def test_two_gaps_that_take_the_same_tile_are_both_found():
-    """Two hexagons with a way between them, and in each a cell that lacks a 0-1-2."""
+@pytest.mark.parametrize("digits", ["000", "012"])
+def test_two_gaps_that_take_the_same_tile_are_both_found(digits):
+    """Two hexagons with a way between them, and in each a cell that lacks the same tile."""
     holes = [(0, 0), (6, 0)]
     shape = {*plain.around(0, 0), *plain.around(6, 0), *plain.around(2, 0), *plain.around(4, 0)}
-    numbers = {point: digit for hole in holes for point, digit in zip(plain.corners(*hole), "012", strict=True)}
-    tile, turn = NAMED["012"]
-    for seed in range(6):
+    numbers = {point: digit for hole in holes for point, digit in zip(plain.corners(*hole), digits, strict=True)}
+    tile, turn = NAMED[digits]
+    for seed in range(12):
         rng = random.Random(seed)
         filled = plain_games.solve(rng, shape - set(holes), plain.EXCEL, numbers)
         order = [cell for cell in plain_games.connected_order(rng, shape, holes) if cell not in holes]

@@ -30,14 +30,14 @@ _MODULES = "board match scoring rules figures hands tiles lattice events edition
 
 # The tests that notice most mutants of a module, and soonest.
 _FIRST = {
-    "board": ["test_standing_hexagons", "test_refereed", "test_board_edges"],
+    "board": ["test_board_gaps", "test_standing_hexagons", "test_refereed", "test_board_edges"],
     "match": [
         "test_turns", "test_rounds", "test_endings", "test_openings", "test_corrections",
         "test_target_reached", "test_new_match", "test_match_state", "test_timer", "test_house_rules",
         "test_refereed", "test_blocked",
     ],  # fmt: skip
     "scoring": ["test_turns", "test_blocked", "test_endings"],
-    "rules": ["test_house_rules", "test_editions"],
+    "rules": ["test_rule_limits", "test_house_rules", "test_editions"],
     "figures": ["test_figures_claimed", "test_figures"],
     "hands": ["test_hands"],
     "tiles": ["test_tiles"],
@@ -47,7 +47,8 @@ _FIRST = {
 }
 # All but the longest, of which test_board_edges is a short form, and random boards only where they can tell something.
 _LONGEST = ["--deselect", f"{_TESTS}/test_agreement.py::test_board_judges_like_the_plain_one"]
-_BOARDS = [f"--ignore={_TESTS}/test_{name}.py" for name in ("agreement", "board_properties", "board_edges")]
+_BOARD_TESTS = ("agreement", "board_properties", "board_edges", "board_gaps", "standing_hexagons")
+_BOARDS = [f"--ignore={_TESTS}/test_{name}.py" for name in _BOARD_TESTS]
 _WITH_BOARD = ("board", "tiles", "lattice")
 
 
@@ -64,7 +65,11 @@ class Session:
         self.source = self.path.read_text(encoding="utf-8") if source is None else source
         self.operators = operators.chosen()
         self.lines = self.source.split("\n")
-        self.functions = [("(module)", 1, len(self.lines)), *_functions(ast.parse(self.source))]
+        tree = ast.parse(self.source)
+        self.functions = [("(module)", 1, len(self.lines)), *_functions(tree)]
+        loading = [node for node in tree.body if not isinstance(node, ast.FunctionDef | ast.ClassDef)]
+        called = [node.func for part in loading for node in ast.walk(part) if isinstance(node, ast.Call)]
+        self.at_loading = {ast.unparse(function) for function in called}
 
     def open(self):
         """The session's database; of another text of the module, what holds of functions that are the same is kept."""
@@ -170,8 +175,11 @@ class Session:
         trial.collect(first, tests, of_functions)
 
     def _is_in_function(self, item):
-        name, first, _ = self._function(item.mutations[0].start_pos[0])
-        return name.split(".")[-1][0] in "_abcdefghijklmnopqrstuvwxyz" and item.mutations[0].start_pos[0] > first
+        """Whether a mutant can be put in place by its code: a function's that is not called while the module loads."""
+        line = item.mutations[0].start_pos[0]
+        name, first, _ = self._function(line)
+        is_function = name.split(".")[-1][0] in "_abcdefghijklmnopqrstuvwxyz"
+        return is_function and line > first and name.removesuffix(".__init__") not in self.at_loading
 
     def _try_all(self, trying, items, table, quick):
         """Tries these mutants and keeps the results."""
