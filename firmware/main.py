@@ -4,11 +4,15 @@ The safe-mode key held at power-on, or three crashes in a row, lead to MicroPyth
 A crash is printed, kept in CRASH_FILE, counted, and followed by a restart; the match is in flash.
 """
 
-# The framebuffer is made before anything else is imported: it needs its heap in one piece.
+# The framebuffer is made before anything else is imported: it needs its heap in one piece. And what importing
+# leaves behind is collected often, or it would cut up the rest where the application is not frozen.
 # ruff: noqa: E402
+import gc
+
 import board as pins
 
 framebuffer = bytearray(pins.PANEL_WIDTH // 8 * pins.PANEL_HEIGHT)
+gc.threshold(4096)
 
 import sys
 
@@ -26,6 +30,8 @@ from trivet.ui.canvas import Canvas
 JOURNAL_FILE = "match.jnl"
 SETTINGS_FILE = "settings"
 CRASH_FILE = "crash.txt"
+
+gc.threshold(-1)  # from now on only when the heap is full
 
 
 def play(hardware):
