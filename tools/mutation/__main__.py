@@ -8,6 +8,7 @@ Exit status 1 if a mutant survives that README.md does not explain.
 
 import argparse
 import ast
+import os
 import re
 import sys
 import time
@@ -241,6 +242,25 @@ def _bare(text):
     return "".join(text.split())
 
 
+def _in_own_process(function, *arguments):
+    """Calls a function where nothing that it loads stays: tests that are loaded would hide the mutants of a module."""
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            function(*arguments)
+            status = 0
+        except SystemExit as ended:
+            _say(str(ended))
+        except KeyboardInterrupt:
+            pass
+        finally:
+            sys.stdout.flush()
+            os._exit(status)
+    if os.waitpid(child, 0)[1]:
+        raise SystemExit(1)
+
+
 def _say(text):
     print(text, flush=True)
 
@@ -269,7 +289,7 @@ def main():
     for module in asked.modules or _MODULES:
         session = Session(module)
         if not asked.list:
-            session.run(table, asked.quick)
+            _in_own_process(session.run, table, asked.quick)
         sums.append((module, session.sum_up(table)))
     for module, (mutants, killed, explained, unexplained, untried) in sums:
         for text in unexplained:
