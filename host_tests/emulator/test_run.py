@@ -143,7 +143,7 @@ def script_on(trivet_image, script):
 
 def test_what_should_not_be_on_the_panel_fails(script_on):
     script_on('power on\nexpect "Start the match"\nexpect-not "Player 1\'s turn"\nexpect-led off')
-    with pytest.raises(Fault, match='"How many play\\?" is on the panel and should not be'):
+    with pytest.raises(Fault, match='"Start the match" is on the panel and should not be'):
         script_on('power on\nexpect-not "Start the match"')
 
 
