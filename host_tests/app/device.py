@@ -26,7 +26,14 @@ class Device:
                 self.app.press(KEYS.get(key, key))
                 self.app.paint()
                 self.session.store()
+                self.work()
         return self
+
+    def work(self):
+        """Lets the application do what it does beside, and draws what has changed by that."""
+        while self.app.work():
+            pass
+        self.app.paint()
 
     @property
     def match(self):

@@ -64,6 +64,9 @@ class Board:
             return self.script.pop(0)[1]
         return None
 
+    def waiting(self):
+        return bool(self.script) and self.script[0][0] <= self.now_ms
+
     def sleep(self, ms, keys):
         """Ends at the next key, when the panel comes to rest, or when the time is up."""
         assert ms > 0, "it does not sleep"

@@ -114,3 +114,127 @@ def test_an_event_that_the_engine_refuses_is_counted_not_played(tmp_path):
     session = Session(journal)
     session.load()
     assert session.refused == 1 and session.match.totals == [15, 14]
+
+
+def played(path, events_wanted=90, seed=7):
+    """A session with so many random events, and the state of the match before each and after the last."""
+    rng = random.Random(seed)
+    session = Session(Journal(str(path)))
+    session.load()
+    states = [session.match.save()]
+    while len(states) <= events_wanted and session.match.phase != OVER:
+        if session.apply(random_event(session.match, rng)) == OK:
+            states.append(session.match.save())
+    return session, states
+
+
+def test_redo_goes_forward_again_event_by_event(tmp_path):
+    session, states = played(tmp_path / "match.jnl")
+    while session.undo():
+        pass
+    for state in states[1:]:
+        assert session.redo()
+        assert session.match.save() == state
+    assert not session.redo() and session.next() is None
+
+
+def test_what_was_taken_back_can_be_brought_back_after_a_restart(tmp_path):
+    session, states = played(tmp_path / "match.jnl")
+    session.store()
+    for _ in range(20):
+        session.undo()
+    session.store()
+    other = Session(Journal(str(tmp_path / "match.jnl")))
+    other.load()
+    assert other.match.save() == states[-21]
+    for _ in range(20):
+        assert other.redo()
+    assert other.match.save() == states[-1]
+
+
+def test_another_event_ends_what_could_be_brought_back(tmp_path):
+    session = Session(Journal(str(tmp_path / "match.jnl")))
+    session.load()
+    for event in (events.match(0, 56, 2), events.round_(0), events.place(55), events.place(54)):
+        assert session.apply(event) == OK
+    session.undo()
+    assert session.apply(events.place(53)) == OK
+    assert session.next() is None and not session.redo()
+
+
+def test_the_same_event_again_leaves_the_ones_behind_it(tmp_path):
+    session = Session(Journal(str(tmp_path / "match.jnl")))
+    session.load()
+    for event in (events.match(0, 56, 2), events.round_(0), events.place(55), events.place(54)):
+        session.apply(event)
+    session.undo()
+    session.undo()
+    assert session.apply(events.place(55)) == OK
+    assert session.next() == events.place(54)
+
+
+def test_work_brings_undo_within_sixteen_events_and_changes_nothing(tmp_path):
+    session, states = played(tmp_path / "match.jnl", 150)
+    happened = []
+    happen = session.match.happen
+    session.match.happen = lambda event: happened.append(event) or happen(event)
+    for state in reversed(states[:-1]):
+        while session.work():
+            pass
+        happened.clear()
+        assert session.undo() and len(happened) <= 16
+        assert session.match.save() == state
+
+
+def test_names_are_kept_with_the_match_and_go_with_it(tmp_path):
+    path = str(tmp_path / "match.jnl")
+    session = Session(Journal(path))
+    session.load()
+    session.apply(events.match(0, 56, 3))
+    session.call(1, "Þóra")
+    session.store()
+    session.apply(events.round_(0))
+    session.call(2, "Kåre")
+    session.store()
+    other = Session(Journal(path))
+    other.load()
+    assert [other.name(player) for player in range(4)] == ["", "Þóra", "Kåre", ""]
+    assert list(other.payloads()) == [
+        events.match(0, 56, 3),
+        b"\xfe\x01" + "Þóra".encode(),
+        b"\xfe\x02" + "Kåre".encode(),
+        events.round_(0),
+    ]
+    other.close()
+    other.apply(events.match(0, 56, 2))
+    assert other.name(1) == ""
+
+
+def test_names_survive_taking_back_the_beginning_and_bringing_it_back(tmp_path):
+    session = Session(Journal(str(tmp_path / "match.jnl")))
+    session.load()
+    session.apply(events.match(0, 56, 2))
+    session.call(0, "Ása")
+    session.undo()
+    session.redo()
+    session.store()
+    other = Session(Journal(str(tmp_path / "match.jnl")))
+    other.load()
+    assert other.name(0) == "Ása"
+
+
+def test_replace_plays_other_events_under_the_same_names(tmp_path):
+    path = str(tmp_path / "match.jnl")
+    session = Session(Journal(path))
+    session.load()
+    session.apply(events.match(0, 56, 2))
+    session.call(0, "Ása")
+    for event in (events.round_(0), events.place(55), events.place(54)):
+        session.apply(event)
+    session.store()
+    session.replace(b"".join((events.match(0, 56, 2), events.round_(1), events.place(55))))
+    session.store()
+    other = Session(Journal(path))
+    other.load()
+    assert other.match.save() == session.match.save() and other.match.player == 0
+    assert other.name(0) == "Ása" and other.last() == events.place(55)

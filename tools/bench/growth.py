@@ -22,6 +22,9 @@ def press(app, keys):
         app.press(key)
         app.paint()
         app.session.store()
+        while app.work():
+            pass
+        app.paint()
 
 
 def turn(app):

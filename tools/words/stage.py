@@ -125,6 +125,9 @@ class Stage:
         """Draws what is stale, noticing."""
         with self._watched():
             self.app.paint()
+            while self.app.work():
+                pass
+            self.app.paint()
 
     def notice(self, text_id, values):
         """Shows a refusal."""

@@ -1,9 +1,9 @@
 """The application: it owns the session, the canvas and the stack of screens, takes key names in and
 leaves a drawn canvas behind. It neither waits nor sleeps; the loop does (loop.py).
 
-At the bottom of the stack lies the screen of the match's phase (SCREENS below); the menu and
+At the bottom of the stack lies the screen of the match's phase (SCREENS below); the menu, what it leads to, and
 questions lie above it and leave it as it was, so that nothing entered is lost. Every change of the
-match goes through `happen` or `undo`, which bring the screen of the new phase.
+match goes through `happen`, `undo` or `redo`, which bring the screen of the new phase.
 """
 
 from trivet.engine import events
@@ -12,22 +12,11 @@ from trivet.ui import widgets
 from trivet.ui.canvas import WHITE
 from trivet.ui.words import Words
 
+from . import shelf
 from .refresh_policy import NOTHING, ROUND, TURN
-from .screens.hands import HandsScreen
-from .screens.match_end import MatchEndScreen
-from .screens.menu import MenuScreen
-from .screens.opener import OpenerScreen
 from .screens.screen import ALL, ENTRY, FRESH, TOP
-from .screens.setup import SetupScreen
-from .screens.turn import TurnScreen
 
-SCREENS = {
-    m.SETUP: SetupScreen,
-    m.OPENING: OpenerScreen,
-    m.TURN: TurnScreen,
-    m.HANDS: HandsScreen,
-    m.OVER: MatchEndScreen,
-}
+SCREENS = {m.SETUP: "setup", m.OPENING: "opener", m.TURN: "turn", m.HANDS: "hands", m.OVER: "match_end"}
 
 
 class Application:
@@ -98,6 +87,10 @@ class Application:
         """What is shown has changed: what the player is entering, or ALL."""
         self.stale = max(self.stale, what)
 
+    def visit(self, name, *values):
+        """Lays the screen with this name (shelf.py) over the one that is shown; `values` are handed to it."""
+        self.open(self._make(name, *values))
+
     def open(self, screen):
         """Lays a screen over the one that is shown."""
         self._stack.append(screen)
@@ -105,8 +98,11 @@ class Application:
 
     def close(self):
         """Takes the screen off that lies on top."""
-        self._stack.pop()
-        self.stale = ALL
+        self._keep(self._stack[:-1])
+
+    def work(self):
+        """Does a little of what need not be done at once, some ms long; False when nothing is left to do."""
+        return self.screen.work() or self.session.work()
 
     def say(self, key, *values):
         """Shows a sentence until the next key."""
@@ -139,6 +135,14 @@ class Application:
         self.boundary = TURN
         self._home()
 
+    def redo(self):
+        """Brings back the event that was taken back last; there must be one. The rules of a match come with it."""
+        self.session.redo()
+        while (self.session.next() or b"\0")[0] == events.RULE:
+            self.session.redo()
+        self.boundary = TURN
+        self._home()
+
     def new_match(self):
         """Ends the match in play; the journal keeps it until the next one begins."""
         self.session.close()
@@ -160,16 +164,28 @@ class Application:
 
     def player(self, index):
         """The name of a player of the match."""
-        return self.words("player", index + 1)
+        return self.session.name(index) or self.words("player", index + 1)
 
     def _menu(self):
         """Opens the menu, or closes it with all that lies on it."""
         for depth, screen in enumerate(self._stack):
-            if isinstance(screen, MenuScreen):
-                del self._stack[depth:]
-                self.stale = ALL
+            if screen.name == "menu":
+                self._keep(self._stack[:depth])
                 return
-        self.open(MenuScreen(self))
+        self.visit("menu")
+
+    def _make(self, name, *values):
+        screen = shelf.load(name)(self, *values)
+        screen.name = name
+        return screen
+
+    def _keep(self, stack):
+        """Shows the last of these screens, and lets go of the modules of all others."""
+        names = {screen.name for screen in self._stack}
+        self._stack = stack
+        for name in names - {screen.name for screen in stack}:
+            shelf.let_go(name)
+        self.stale = ALL
 
     def _paint_notice(self, canvas):
         left, least = self.screen.notice_left, self.screen.notice_height
@@ -180,5 +196,5 @@ class Application:
         widgets.message(canvas, self.notice, bottom, left, canvas.width - left, icon, least)
 
     def _home(self):
-        self._stack = [SCREENS[self.match.phase](self)]
-        self.stale = ALL
+        self._keep([])
+        self._stack = [self._make(SCREENS[self.match.phase])]

@@ -23,7 +23,17 @@ def run(app, board, policy):
             sleep_ms = once(app, board, policy)
         finally:  # the picture comes first, then the flash; whatever fails takes nothing confirmed with it
             store(app)
-        board.power.sleep(sleep_ms, board.keys)
+        if not work(app, board):
+            board.power.sleep(sleep_ms, board.keys)
+
+
+def work(app, board):
+    """Does what the application has to do beside, until a key or a picture comes before it; False: time to sleep."""
+    while app.work():
+        board.watchdog.feed()
+        if board.keys.waiting() or (app.stale and board.panel.idle()):
+            return True
+    return app.stale and board.panel.idle()
 
 
 def once(app, board, policy):

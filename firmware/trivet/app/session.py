@@ -1,11 +1,13 @@
-"""A session: the match in play, the journal that it is kept in, and undo.
+"""A session: the match in play, the journal that it is kept in, undo and redo.
 
-The journal holds the events of the match as engine/events.py writes them, in the order in which
-they were confirmed, and the one-byte payload UNDO, which takes back the last event that still
-counts. A MATCH event begins a journal anew.
+The journal holds the events of the match as engine/events.py writes them, in the order in which they were confirmed,
+and between them payloads of our own: the one byte UNDO takes back the last event that still counts; NAME, a player
+(0-based) and a text in UTF-8 says what that player is called. A MATCH event begins a journal anew.
 
-The state is what replaying the events gives. So that undo need not replay a whole evening, the
-session keeps the match's state at the last few eighth events, and at the beginning.
+The state is what replaying the events gives. Events that were taken back stay in the log until another one happens in
+their place, so that they can be done again; that is so after a restart, too. So that undo need not replay a whole
+evening, the session keeps the match's state at the last few eighth events, and at the beginning; `work` makes them anew
+when undo has used them up.
 """
 
 from micropython import const
@@ -14,17 +16,18 @@ from trivet.engine import events
 from trivet.engine.match import OK, Match
 
 UNDO = b"\xff"
+NAME = const(0xFE)
 
 _CHECKPOINT_EVERY = const(8)  # events; undo mostly replays fewer than this
 _CHECKPOINTS = const(6)  # kept: the beginning, and the last ones
 
 
 class Session:
-    """The match in play. `apply` and `undo` change it at once; `store` makes the changes survive."""
+    """The match in play. `apply`, `undo` and `redo` change it at once; `store` makes the changes survive."""
 
     def __init__(self, journal):
         self.match = Match()
-        self._nothing = self.match.save()
+        self.nothing = self.match.save()
         self.refused = 0  # events of the journal that the engine would not take, found by load()
         self._journal = journal
         self._waiting = []  # payloads that the journal does not hold yet
@@ -36,6 +39,8 @@ class Session:
         for payload in self._journal.load():
             if payload == UNDO:
                 self._take_back()
+            elif payload[0] == NAME:
+                self._call(payload[1], payload[2:].decode())
             elif self._play(payload) != OK:
                 self.refused += 1
         self._rewrite = self._journal.unrepaired or self.refused > 0
@@ -47,12 +52,27 @@ class Session:
             self._waiting.append(event)
         return code
 
+    def call(self, player, name):
+        """Gives a player of the match a name; an empty one takes it away."""
+        self._call(player, name)
+        self._waiting.append(bytes((NAME, player)) + name.encode())
+
+    def name(self, player):
+        """What a player is called, "" if nothing was said."""
+        return self._names[player] if player < len(self._names) else ""
+
     def last(self):
         """The last event that counts, None if there is none."""
         last = None
-        for event in events.split(self._log, self._before_last()):
+        for event in events.split(self.log, self._before_last(), self.end):
             last = event
         return last
+
+    def next(self):
+        """The event that redo would bring back, None if there is none."""
+        for event in events.split(self.log, self.end):
+            return event
+        return None
 
     def undo(self):
         """Takes the last event back; False if there is none."""
@@ -61,11 +81,27 @@ class Session:
         self._waiting.append(UNDO)
         return True
 
+    def redo(self):
+        """Brings the event back that was taken back last; False if there is none."""
+        event = self.next()
+        return event is not None and self.apply(event) == OK
+
     def close(self):
         """Ends the match, finished or not; the next event must be a MATCH."""
-        self.match.restore(self._nothing)  # a second Match would need its heap beside the first
+        self.match.restore(self.nothing)  # a second Match would need its heap beside the first
         self._waiting = []
         self._forget()
+
+    def replace(self, log):
+        """Plays these events in place of those of the match so far; all of them must be good. The names stay."""
+        names = self._names
+        self.match.restore(self.nothing)
+        self._forget()
+        for event in events.split(log):
+            self._play(event)
+        self._names = names
+        self._waiting = [self.last()]
+        self._rewrite = True
 
     def store(self):
         """Writes what was confirmed since the last call. OSError if the storage will not take it;
@@ -76,47 +112,99 @@ class Session:
         anew = self._rewrite or any(payload[0] == events.MATCH for payload in self._waiting)
         self._rewrite = True  # unless all of it is written below
         if anew:
-            self._journal.begin(events.split(self._log))
+            self._journal.begin(self.payloads())
         else:
             for payload in self._waiting:
                 self._journal.append(payload)
         self._rewrite = False
         self._waiting = []
 
+    def payloads(self):
+        """Yields what a journal of this match holds: its first event, the names, the other events that count."""
+        names = self._names
+        for event in events.split(self.log, 0, self.end):
+            yield event
+            for player, name in enumerate(names):
+                if name:
+                    yield bytes((NAME, player)) + name.encode()
+            names = ()
+
+    def work(self):
+        """Prepares for undo, some events at a time; False when nothing is left to prepare."""
+        before = self._checkpoint_before_last()
+        if before < 0:
+            return False
+        count, at, state = self._checkpoints[before]
+        if self._count - count <= 2 * _CHECKPOINT_EVERY:
+            return False
+        match, present = self.match, self.match.save()
+        match.restore(state)
+        for event in events.split(self.log, at):
+            match.happen(event)
+            at += len(event)
+            count += 1
+            if count % _CHECKPOINT_EVERY == 0:
+                break
+        self._checkpoints.insert(before + 1, (count, at, match.save()))
+        self._thin_out()
+        match.restore(present)
+        return True
+
     def _forget(self):
-        self._log = bytearray()  # the events that count, one after the other
-        self._count = 0  # of them
+        self.log = bytearray()  # the events, one after the other
+        self.end = 0  # those that count end here; after it come those that were taken back
+        self._names = []
+        self._count = 0  # of the events that count
         self._checkpoints = []  # (events before it, offset in the log, the match's state there)
 
+    def _call(self, player, name):
+        self._names += [""] * (player + 1 - len(self._names))
+        self._names[player] = name
+
+    def _checkpoint_before_last(self):
+        """The place of the last checkpoint that at least one event follows, -1 if there is none."""
+        for place in range(len(self._checkpoints) - 1, -1, -1):
+            if self._checkpoints[place][1] < self.end:
+                return place
+        return -1
+
     def _before_last(self):
-        """The offset in the log of the last checkpoint that at least one event follows."""
-        for _, start, _ in reversed(self._checkpoints):
-            if start < len(self._log):
-                return start
-        return 0
+        """The offset in the log of that checkpoint."""
+        place = self._checkpoint_before_last()
+        return 0 if place < 0 else self._checkpoints[place][1]
 
     def _take_back(self):
         last = self.last()
         if last is None:
             return False
         self._count -= 1
-        self._log = self._log[: len(self._log) - len(last)]
+        self.end -= len(last)
         while self._checkpoints[-1][0] > self._count:
             self._checkpoints.pop()
         _, start, state = self._checkpoints[-1]
         self.match.restore(state)
-        for event in events.split(self._log, start):
+        for event in events.split(self.log, start, self.end):
             self.match.happen(event)
         return True
 
     def _play(self, event):
         checkpoints = self._checkpoints
         if not checkpoints or self._count - checkpoints[-1][0] >= _CHECKPOINT_EVERY:
-            checkpoints.append((self._count, len(self._log), self.match.save()))
-            if len(checkpoints) > _CHECKPOINTS:
-                del checkpoints[1]  # the first one reaches back to the beginning
+            checkpoints.append((self._count, self.end, self.match.save()))
+            self._thin_out()
         code = self.match.apply(event)
         if code == OK:
-            self._log += event
+            end = self.end + len(event)
+            if self.log[self.end : end] != event:
+                if self.end < len(self.log):
+                    self.log = self.log[: self.end]
+                self.log += event
+                if event[0] == events.MATCH:
+                    self._names = []
+            self.end = end
             self._count += 1
         return code
+
+    def _thin_out(self):
+        if len(self._checkpoints) > _CHECKPOINTS:
+            del self._checkpoints[1]  # the first one reaches back to the beginning

@@ -47,9 +47,12 @@ def is_whole(event):
     return len(event) == LENGTHS[kind] + (event[1] if kind == HELD else 0)
 
 
-def split(log, start=0):
-    """Yields the events that stand one after the other, all of them whole, in the bytes `log` from `start` on."""
-    while start < len(log):
+def split(log, start=0, stop=None):
+    """Yields the events that stand one after the other, all of them whole, in the bytes `log` from `start` on, up
+    to `stop` if that is given.
+    """
+    stop = len(log) if stop is None else stop
+    while start < stop:
         end = start + LENGTHS[log[start]]
         if log[start] == HELD:
             end += log[start + 1]

@@ -4,7 +4,6 @@ from trivet.app.refresh_policy import STORAGE
 from trivet.engine.match import OVER, SETUP
 from trivet.ui import widgets
 
-from .away import AwayScreen
 from .question import new_match_question, undo_question
 from .screen import Screen
 
@@ -19,7 +18,7 @@ def _new(app):
 
 def _away(app):
     app.close()
-    app.open(AwayScreen(app))
+    app.visit("away")
     app.boundary = STORAGE
 
 

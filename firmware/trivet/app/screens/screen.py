@@ -17,6 +17,7 @@ ALL = const(3)
 class Screen:
     """Base of all screens; `app` is the Application."""
 
+    name = ""  # shelf.py's, of a screen that was opened by its name
     hint = ""  # words' id of the sentence that says what can be done here
     covers = True  # False: what lies below stays visible
     takes_menu = False  # True: MENU is a key like any other
@@ -54,6 +55,12 @@ class Screen:
     def useless(self, key):
         """Refuses a key, and says what can be done instead."""
         self.app.refuse("no.key", key, self.app.words(self.hint))
+
+    def work(self):
+        """Does a little of what takes longer than a key may wait, 5 ms at most, and tells the application when what
+        is shown has changed by it. False when nothing is left to do.
+        """
+        return False
 
     def paint(self, canvas):
         """Draws everything on a white canvas."""

@@ -1,0 +1,61 @@
+"""The score sheet of a match: a row for each player whom an event concerned, in few bytes, so that it can be paged.
+
+Format of a row, ROW bytes, of two the low one first: the event's offset in the log (two bytes), the round, the player
+who acted, the player whose total this is about, the points (two, ZERO more), that player's total afterwards (two, ZERO
+more). An event that scored nothing has one row, about the player who acted; so has the beginning of a round. The
+beginning of the match and its rules have none.
+"""
+
+from micropython import const
+
+from trivet.engine import events
+
+from .replay import Replay
+
+ROW = const(9)
+ZERO = const(32768)
+
+_STEP = const(3)  # events at a time: about 4 ms
+
+
+class Sheet:
+    """Made piece by piece: work() until it gives False."""
+
+    def __init__(self, match, nothing, log, end):
+        self.replay = Replay(match, nothing, log, end)
+        self.whole = end == 0
+        self._rows = bytearray()
+
+    def __len__(self):
+        return len(self._rows) // ROW
+
+    def work(self):
+        """Takes in some more events; False when all are."""
+        if not self.whole:
+            self.whole = not self.replay.step(_STEP, self._see)
+        return not self.whole
+
+    def row(self, place):
+        """(offset, round, who acted, whose total, points, total afterwards) of the row at this place."""
+        at = place * ROW
+        rows = self._rows
+        return (
+            rows[at] | rows[at + 1] << 8,
+            rows[at + 2],
+            rows[at + 3],
+            rows[at + 4],
+            (rows[at + 5] | rows[at + 6] << 8) - ZERO,
+            (rows[at + 7] | rows[at + 8] << 8) - ZERO,
+        )
+
+    def _see(self, match, event, offset):
+        if event[0] in (events.MATCH, events.RULE):
+            return
+        players = {line[1] for line in match.lines} or (match.actor,)
+        for player in sorted(players):
+            points = sum([line[2] for line in match.lines if line[1] == player])
+            total = match.totals[player] + ZERO
+            self._rows += bytes(
+                (offset & 255, offset >> 8, match.round, match.actor, player)
+                + (points + ZERO & 255, points + ZERO >> 8, total & 255, total >> 8)
+            )

@@ -1,0 +1,63 @@
+"""The sheet: a row for each player whom an event concerned, made while the match in play stays as it is."""
+
+import random
+
+from trivet.app.sheet import Sheet
+from trivet.engine import events
+from trivet.engine.match import Match
+
+from .test_session import played
+
+
+def sheet_of(session):
+    sheet = Sheet(session.match, session.nothing, session.log, session.end)
+    while sheet.work():
+        pass
+    return sheet
+
+
+def test_the_rows_add_up_to_the_totals(tmp_path):
+    seed = random.randrange(1 << 16)
+    print("seed", seed)
+    session, _ = played(tmp_path / "match.jnl", 150, seed)
+    sheet = sheet_of(session)
+    totals = [0] * session.match.players
+    for place in range(len(sheet)):
+        _, _, _, player, points, total = sheet.row(place)
+        totals[player] += points
+        assert total == totals[player]
+    assert totals == session.match.totals
+
+
+def test_making_it_leaves_the_match_as_it_is_after_each_step(tmp_path):
+    session, _ = played(tmp_path / "match.jnl")
+    before = session.match.save()
+    sheet = Sheet(session.match, session.nothing, session.log, session.end)
+    while sheet.work():
+        assert session.match.save() == before
+    assert sheet.replay.ask(Match.save) == before == session.match.save()
+
+
+def test_a_row_tells_where_the_event_stands_who_acted_and_whose_total_it_is(tmp_path):
+    session, _ = played(tmp_path / "match.jnl", 0)
+    for event in (events.match(0, 56, 2), events.round_(1), events.place(55), events.place(4)):
+        session.apply(event)
+    sheet = sheet_of(session)
+    assert [sheet.row(place) for place in range(len(sheet))] == [
+        (4, 1, 1, 1, 0, 0),
+        (6, 1, 1, 1, 15, 15),
+        (10, 1, 0, 0, 4, 4),
+    ]
+
+
+def test_what_was_taken_back_is_not_on_it(tmp_path):
+    session, _ = played(tmp_path / "match.jnl", 40)
+    rows = len(sheet_of(session))
+    session.undo()
+    assert len(sheet_of(session)) < rows
+
+
+def test_an_empty_log_has_no_rows(tmp_path):
+    session, _ = played(tmp_path / "match.jnl", 0)
+    sheet = Sheet(session.match, session.nothing, b"", 0)
+    assert not sheet.work() and len(sheet) == 0
