@@ -3,6 +3,7 @@
 from trivet.app.application import Application
 from trivet.app.session import Session
 from trivet.store.journal import Journal
+from trivet.store.settings import Settings
 from trivet.ui.canvas import Canvas
 
 KEYS = {"D": "DRAW", "<": "LEFT", ">": "RIGHT", "K": "OK", "B": "BACK", "M": "MENU"}
@@ -16,7 +17,9 @@ class Device:
         self.sounds = []
         self.session = Session(Journal(path))
         self.session.load()
-        self.app = Application(self.session, Canvas(400, 300), self.sounds.append)
+        self.settings = Settings(path + ".settings")
+        self.settings.load()
+        self.app = Application(self.session, Canvas(400, 300), self.sounds.append, self.settings)
         self.app.paint()
 
     def keys(self, keys):
@@ -25,7 +28,7 @@ class Device:
             if key != " ":
                 self.app.press(KEYS.get(key, key))
                 self.app.paint()
-                self.session.store()
+                self.app.store()
                 self.work()
         return self
 

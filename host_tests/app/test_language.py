@@ -1,30 +1,11 @@
-"""The language: two presses from anywhere, at once on everything that is shown, and kept if there are settings."""
+"""The language: two presses from anywhere, at once on everything that is shown, and kept."""
 
 import pytest
 
 from tools.words.files import CODES
-from trivet.app.application import Application
-from trivet.ui.canvas import Canvas
 from trivet.ui.words import Words
 
 from .device import Device
-
-
-class Settings:
-    """What a settings store is to the application."""
-
-    def __init__(self, **kept):
-        self.kept = kept
-        self.stored = 0
-
-    def get(self, name, default):
-        return self.kept.get(name, default)
-
-    def set(self, name, value):
-        self.kept[name] = value
-
-    def store(self):
-        self.stored += 1
 
 
 def test_draw_in_the_menu_goes_to_the_next_language_and_loses_nothing(device):
@@ -52,15 +33,11 @@ def test_what_lies_under_the_menu_is_in_the_new_language(tmp_path, keys):
 
 
 def test_the_language_is_kept(device):
-    settings = Settings(language="fi")
-    app = Application(device.session, Canvas(400, 300), lambda sound: None, settings)
-    assert app.words.code == "fi"
-    app.press("MENU")
-    app.press("DRAW")
-    app.store()
-    assert settings.kept == {"language": "de"} and settings.stored == 1
+    device.keys("MDD")
+    assert Device(device.path).app.words.code == "da"
 
 
 def test_a_kept_language_that_there_is_not_is_english(device):
-    app = Application(device.session, Canvas(400, 300), lambda sound: None, Settings(language="xx"))
-    assert app.words("menu.title") == Words("en")("menu.title")
+    device.settings.set("language", "xx")
+    device.settings.store()
+    assert Device(device.path).app.words("menu.title") == Words("en")("menu.title")

@@ -12,6 +12,7 @@ from trivet.app.session import Session
 from trivet.engine import match as m
 from trivet.engine import tiles
 from trivet.store.journal import Journal
+from trivet.store.settings import Settings
 from trivet.ui.canvas import Canvas
 
 ORDER = [(19 * step) % 56 for step in range(56)]  # every tile once, mixed
@@ -21,7 +22,7 @@ def press(app, keys):
     for key in keys:
         app.press(key)
         app.paint()
-        app.session.store()
+        app.store()
         while app.work():
             pass
         app.paint()
@@ -54,7 +55,7 @@ def hand(app):
 def main(journal, limit):
     session = Session(Journal(journal))
     session.load()
-    app = Application(session, Canvas(400, 300), lambda name: None)
+    app = Application(session, Canvas(400, 300), lambda name: None, Settings(journal + ".settings"))
     turns = 0
     while turns < limit:
         press(app, ("4", "OK"))

@@ -11,6 +11,7 @@ from trivet.app.application import Application
 from trivet.app.screens import table
 from trivet.app.screens.screen import ALL
 from trivet.app.session import Session
+from trivet.store.settings import Settings
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import CENTRE, LEFT, Canvas
 from trivet.ui.words import Words
@@ -100,7 +101,7 @@ class Stage:
         self.asked = set()
         self.session = Session(_Journal())
         self.session.load()
-        self.app = Application(self.session, _Canvas(self._report), lambda sound: None)
+        self.app = Application(self.session, _Canvas(self._report), lambda sound: None, Settings(""))
         self.app.words = _Words(code, self.asked)
 
     def keys(self, keys, drawn=True):

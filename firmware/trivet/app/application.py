@@ -22,14 +22,14 @@ SCREENS = {m.SETUP: "setup", m.OPENING: "opener", m.TURN: "turn", m.HANDS: "hand
 class Application:
     """Keys in, pictures out. `sound` is called with "click", "good" or "refuse".
 
-    `settings` keeps what shall outlast a restart: get(name, default), set(name, value), store(); None keeps nothing.
+    `settings` (store/settings.py) keeps what shall outlast a match and a restart.
     """
 
-    def __init__(self, session, canvas, sound, settings=None):
+    def __init__(self, session, canvas, sound, settings):
         self.session = session
         self.canvas = canvas
         self.settings = settings
-        self.words = Words("en" if settings is None else settings.get("language", "en"))
+        self.words = Words(settings.get("language", "en"))
         self.notice = ""  # one sentence, until the next key
         self.refused = False  # whether the notice refuses what was tried
         self.battery_low = False
@@ -152,15 +152,13 @@ class Application:
     def next_language(self):
         """Everything is said in the next language from now on."""
         self.words.use_next()
-        if self.settings is not None:
-            self.settings.set("language", self.words.code)
+        self.settings.set("language", self.words.code)
         self.stale = ALL
 
     def store(self):
         """Writes what was confirmed. OSError if the storage will not take it; the next call tries again."""
         self.session.store()
-        if self.settings is not None:
-            self.settings.store()
+        self.settings.store()
 
     def player(self, index):
         """The name of a player of the match."""
