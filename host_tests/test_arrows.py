@@ -11,7 +11,7 @@ ALLOWED = {
     "engine": {"trivet.engine", "micropython", "collections"},
     "store": {"trivet.store", "micropython", "os", "binascii", "errno"},
     "ui": {"trivet.ui", "micropython", "framebuf", "baked_fonts", "baked_words"},
-    "app": {"trivet.app", "trivet.ui", "trivet.store", "trivet.engine", "micropython", "sys"},
+    "app": {"trivet.app", "trivet.ui", "trivet.store", "trivet.engine", "micropython", "gc", "sys"},
     "device": {"trivet.device", "micropython", "machine", "time"},
 }
 

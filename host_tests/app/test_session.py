@@ -173,7 +173,7 @@ def test_the_same_event_again_leaves_the_ones_behind_it(tmp_path):
     assert session.next() == events.place(54)
 
 
-def test_work_brings_undo_within_sixteen_events_and_changes_nothing(tmp_path):
+def test_work_brings_undo_within_eight_events_and_changes_nothing(tmp_path):
     session, states = played(tmp_path / "match.jnl", 150)
     happened = []
     happen = session.match.happen
@@ -182,7 +182,7 @@ def test_work_brings_undo_within_sixteen_events_and_changes_nothing(tmp_path):
         while session.work():
             pass
         happened.clear()
-        assert session.undo() and len(happened) <= 16
+        assert session.undo() and len(happened) <= 8
         assert session.match.save() == state
 
 

@@ -6,6 +6,8 @@ It is handed a `board` with: panel, keys, buzzer, power, watchdog, ticks_ms, tic
 device/pico.py), and a refresh policy.
 """
 
+import gc
+
 from micropython import const
 
 from .refresh_policy import NOTHING
@@ -19,11 +21,14 @@ def run(app, board, policy):
     """
     while True:
         board.watchdog.feed()
+        pressed = board.keys.waiting()
         try:
             sleep_ms = once(app, board, policy)
         finally:  # the picture comes first, then the flash; whatever fails takes nothing confirmed with it
             store(app)
         if not work(app, board):
+            if pressed:
+                gc.collect()  # now, while the panel works, and not while a key waits for its picture
             board.power.sleep(sleep_ms, board.keys)
 
 

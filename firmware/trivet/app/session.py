@@ -6,7 +6,7 @@ and between them payloads of our own: the one byte UNDO takes back the last even
 
 The state is what replaying the events gives. Events that were taken back stay in the log until another one happens in
 their place, so that they can be done again; that is so after a restart, too. So that undo need not replay a whole
-evening, the session keeps the match's state at the last few eighth events, and at the beginning; `work` makes them anew
+evening, the session keeps the match's state at the last few fourth events, and at the beginning; `work` makes them anew
 when undo has used them up.
 """
 
@@ -18,8 +18,8 @@ from trivet.engine.match import OK, Match
 UNDO = b"\xff"
 NAME = const(0xFE)
 
-_CHECKPOINT_EVERY = const(8)  # events; undo mostly replays fewer than this
-_CHECKPOINTS = const(6)  # kept: the beginning, and the last ones
+_CHECKPOINT_EVERY = const(4)  # events; undo mostly replays fewer than this
+_CHECKPOINTS = const(10)  # kept: the beginning, and the last ones
 
 
 class Session:

@@ -48,21 +48,20 @@ class Canvas:
 
     def fill(self, x, y, w, h, ink=BLACK):
         """A filled rectangle: where it is wide, its whole bytes at once, and only the rest by bits."""
-        stride = self.width >> 3
         left = (x + 7) >> 3
         right = (x + w) >> 3
         if right - left < 4:
-            pixels.paint(self.buffer, stride, self.height, x, y, w, h, ink)
+            self._paint(x, y, w, h, ink)
             return
         self._bytes.fill_rect(left, y, right - left, h, _WHITE_BYTE if ink else 0)
         if x & 7:
-            pixels.paint(self.buffer, stride, self.height, x, y, (left << 3) - x, h, ink)
+            self._paint(x, y, (left << 3) - x, h, ink)
         if (x + w) & 7:
-            pixels.paint(self.buffer, stride, self.height, right << 3, y, (x + w) & 7, h, ink)
+            self._paint(right << 3, y, (x + w) & 7, h, ink)
 
     def invert(self, x, y, w, h):
         """Black becomes white and white black."""
-        pixels.paint(self.buffer, self.width >> 3, self.height, x, y, w, h, pixels.TURNED)
+        self._paint(x, y, w, h, pixels.TURNED)
 
     def hline(self, x, y, w, ink=BLACK):
         """A horizontal line of w pixels, one thick."""
@@ -85,13 +84,7 @@ class Canvas:
 
     def panel(self, x, y, w, h, ink=BLACK, radius=4):
         """A filled rectangle whose corners are rounded off."""
-        draw = self._pixels
-        self.fill(x, y + radius, w, h - 2 * radius, ink)
-        insets = _insets(radius)
-        for row in range(radius):
-            gap = insets[row]
-            draw.hline(x + gap, y + row, w - 2 * gap, ink)
-            draw.hline(x + gap, y + h - 1 - row, w - 2 * gap, ink)
+        self._paint(x, y, w, h, ink, _insets(radius))
 
     def rounded(self, x, y, w, h, thickness=1, ink=BLACK, radius=4):
         """The outline of a `panel`; what is inside stays as it is. The radius is more than the thickness."""
@@ -134,24 +127,11 @@ class Canvas:
 
         7 : 8 is as near as pixels need to the 0.866 of an equilateral triangle; of an even side a column is left.
         """
-        draw = self._pixels
-        half = (side - 1) >> 1
-        last = side * 7 // 8 - 1
-        for row in range(last + 1):
-            reach = row * half // last
-            line = y + row if up else y + last - row
-            if reach < thickness or row > last - thickness:
-                draw.hline(x + half - reach, line, 2 * reach + 1, ink)
-            else:
-                draw.hline(x + half - reach, line, thickness, ink)
-                draw.hline(x + half + reach - thickness + 1, line, thickness, ink)
+        self._triangle(x, y, (side - 1) >> 1, side * 7 // 8, thickness, up, ink)
 
     def tile(self, x, y, half, tall, ink=BLACK):
         """A filled triangle, point up, in the box at (x, y), 2 * half + 1 wide and tall + 1 high."""
-        draw = self._pixels
-        for row in range(tall + 1):
-            reach = row * half // tall
-            draw.hline(x + half - reach, y + row, 2 * reach + 1, ink)
+        self._triangle(x, y, half, tall + 1, tall + 1, True, ink)
 
     def arrow(self, x, y, half, right=True, ink=BLACK):
         """A filled triangle, point right or left, in the box at (x, y): half + 1 wide, 2 * half + 1 high."""
@@ -171,6 +151,12 @@ class Canvas:
             wide = fonts.width(font, string)
             x -= wide if align == RIGHT else wide >> 1
         return pixels.line(self.buffer, self.width >> 3, self.height, font, string, x, y, ink)
+
+    def _paint(self, x, y, w, h, ink, insets=b""):
+        pixels.paint(x, y, w, self.buffer, self.width >> 3, self.height, h, ink, insets)
+
+    def _triangle(self, x, y, half, tall, stroke, up, ink):
+        pixels.triangle(x, y, half, self.buffer, self.width >> 3, self.height, tall, stroke, up, ink)
 
 
 def _insets(radius):

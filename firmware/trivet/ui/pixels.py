@@ -72,15 +72,19 @@ def line(picture, stride: int, height: int, font, string, x: int, y: int, ink: i
         if glyph < 0 or glyph >= count:
             glyph = count + 1 + int(find(extra, code))
         if ink != 3:
-            stamp(picture, stride, height, metrics, rows, glyph, x, y, ink)
+            stamp(x, y, glyph, picture, stride, height, metrics, rows, ink)
         x += about[7 * glyph]
         left -= 1
     return x - start
 
 
 @micropython.viper
-def stamp(picture, stride: int, height: int, metrics, rows, glyph: int, x: int, y: int, ink: int):
-    """Draw glyph number `glyph` of a font, as `line` does."""
+def stamp(x: int, y: int, glyph: int, picture, stride: int, height: int, metrics, rows, ink: int):
+    """Draw glyph number `glyph` of a font with the pen at column x, as `line` does.
+
+    The first three arguments live in registers, so the inner loop uses them for what it needs most: x is its column,
+    y the bits to draw and below them what is left over for the next eight, `glyph` those that change now.
+    """
     target = ptr8(picture)
     source = ptr8(rows)
     about = ptr8(metrics)
@@ -100,71 +104,112 @@ def stamp(picture, stride: int, height: int, metrics, rows, glyph: int, x: int, 
     if ink:
         black = 0
     shift = 8 - (x & 7)
-    x = x >> 3  # from here on in bytes
+    first = x >> 3  # in bytes
     begin = 0
-    if x < 0:
-        begin = 0 - x
+    if first < 0:
+        begin = 0 - first
     end = wide
-    if x + wide > stride:
-        end = stride - x
+    if first + wide > stride:
+        end = stride - first
     if begin > wide or end < 0:
         tall = 0
-    start = y * stride + x
+    start = y * stride + first
     while tall > 0:
-        bits = 0  # eight to draw, and below them what is left over for the next eight
+        y = 0
         if begin:
-            bits = source[at + begin - 1] << shift
-        column = begin
-        while column < end:
-            bits = bits << 8 | source[at + column] << shift
-            ours = bits >> 8 & 0xFF
-            if ours:
-                target[start + column] = (target[start + column] | ours) ^ (ours & black)
-            column += 1
-        ours = bits & 0xFF
-        if ours and x + column < stride:
-            target[start + column] = (target[start + column] | ours) ^ (ours & black)
+            y = source[at + begin - 1] << shift
+        x = begin
+        while x < end:
+            y = y << 8 | source[at + x] << shift
+            glyph = y >> 8 & 0xFF
+            if glyph:
+                target[start + x] = (target[start + x] | glyph) ^ (glyph & black)
+            x += 1
+        glyph = y & 0xFF
+        if glyph and first + x < stride:
+            target[start + x] = (target[start + x] | glyph) ^ (glyph & black)
         at += wide
         start += stride
         tall -= 1
 
 
 @micropython.viper
-def paint(picture, stride: int, height: int, x: int, y: int, w: int, h: int, ink: int):
-    """Fill a rectangle, clipped, with BLACK, WHITE or TURNED."""
+def paint(x: int, y: int, w: int, picture, stride: int, height: int, h: int, ink: int, insets):
+    """Fill a rectangle, clipped, with BLACK, WHITE or TURNED; `insets` has how far its first rows, and from below its
+    last ones, are set in at both sides.
+
+    The first three arguments live in registers: in the inner loop they are the byte, the last byte and the mask.
+    """
     target = ptr8(picture)
-    if x < 0:
-        w += x
-        x = 0
-    if y < 0:
-        h += y
-        y = 0
-    if x + w > stride << 3:
-        w = (stride << 3) - x
-    if y + h > height:
-        h = height - y
-    if w > 0:
-        end = x + w - 1
-        wide = (end >> 3) - (x >> 3)
-        first = 0xFF >> (x & 7)
-        last = 0xFF << (7 - (end & 7)) & 0xFF
-        if wide == 0:
-            first = first & last
-        start = y * stride + (x >> 3)
-        while h > 0:
-            at = start
-            stop = start + wide
-            mask = first
-            while at <= stop:
-                if ink == 0:
-                    target[at] = target[at] & (mask ^ 0xFF)
-                elif ink == 1:
-                    target[at] = target[at] | mask
-                else:
-                    target[at] = target[at] ^ mask
-                at += 1
-                mask = 0xFF
-                if at == stop:
-                    mask = last
-            start += stride
-            h -= 1
+    gaps = ptr8(insets)
+    radius = int(len(insets))
+    left = x
+    right = x + w - 1
+    top = y
+    cleared = 0xFF
+    flipped = 0xFF
+    if ink == 0:
+        flipped = 0
+    elif ink == 2:
+        cleared = 0
+    row = 0
+    while row < h:
+        gap = 0
+        if row < radius:
+            gap = gaps[row]
+        elif h - row <= radius:
+            gap = gaps[h - row - 1]
+        first = left + gap
+        last = right - gap
+        if first < 0:
+            first = 0
+        if last >= stride << 3:
+            last = (stride << 3) - 1
+        line = top + row
+        if first <= last and line >= 0 and line < height:
+            x = line * stride + (first >> 3)
+            y = line * stride + (last >> 3)
+            w = 0xFF >> (first & 7)
+            while x < y:
+                target[x] = target[x] & (w & cleared ^ 0xFF) ^ (w & flipped)
+                w = 0xFF
+                x += 1
+            w = w & 0xFF << (7 - (last & 7))
+            target[x] = target[x] & (w & cleared ^ 0xFF) ^ (w & flipped)
+        row += 1
+
+
+@micropython.viper
+def triangle(x: int, y: int, half: int, picture, stride: int, height: int, tall: int, stroke: int, up: int, ink: int):
+    """A triangle in the box at (x, y), 2 * half + 1 wide and `tall` high, point up or down, its outline `stroke` thick.
+
+    Of the arguments that live in registers x becomes the column, y the row in the picture, half the row's last column.
+    """
+    target = ptr8(picture)
+    middle = x + half
+    reach_last = half
+    top = y
+    row = 0
+    while row < tall:
+        reach = row * reach_last // (tall - 1)
+        y = top + row
+        if up == 0:
+            y = top + tall - 1 - row
+        x = middle - reach
+        half = middle + reach
+        inside = x + stroke
+        if reach < stroke or row >= tall - stroke:
+            inside = half + 1
+        if y >= 0 and y < height:
+            while x <= half:
+                if x == inside:
+                    x = half - stroke + 1
+                if x >= 0 and x < stride << 3:
+                    at = y * stride + (x >> 3)
+                    mask = 0x80 >> (x & 7)
+                    if ink:
+                        target[at] = target[at] | mask
+                    else:
+                        target[at] = target[at] & (mask ^ 0xFF)
+                x += 1
+        row += 1

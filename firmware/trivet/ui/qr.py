@@ -437,7 +437,7 @@ class Code:
             while column < self.size:
                 end = _end_of_run(self.modules, stride, row, column, 1)
                 left, top, wide = x + margin + module * column, y + margin + module * row, module * (end - column)
-                pixels.paint(canvas.buffer, canvas.width >> 3, canvas.height, left, top, wide, module, pixels.BLACK)
+                canvas.fill(left, top, wide, module)
                 column = _end_of_run(self.modules, stride, row, end, 0)
         return module
 
