@@ -17,6 +17,11 @@ BLOCKED = "2KK 555K" + 14 * PASS
 _RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
 
 
+_TIMED = ">>>>>K>KB"  # a time for each turn, and the penalty
+# Eight tiles without 4 and 5.
+_FULL = "2KK " + "".join(f"{tile}K" for tile in "000 001 002 003 011 012 013 022".split())
+
+
 def _player(words):
     return words("player", 6)
 
@@ -35,6 +40,14 @@ def _last_tile(app):
     app.match.hands[app.match.player] = 1
 
 
+def _no_bridge(app):
+    app.match.rules.bridge = 0
+
+
+def _few_seconds(app):
+    app.countdown.shown = 5
+
+
 def _pass_costs(app):
     app.match.rules.empty_pass = 10
 
@@ -49,7 +62,7 @@ def _battery_low(app):
 
 # name: (keys that lead there, what changes then, keys whose pictures are drawn)
 TOURS = {
-    "setup": ("", None, "D>>>>>K"),
+    "setup": ("", None, "D>>>>>K>K<K>>K"),
     "setup-rounds": (">>K >>KK", None, "K"),
     "opener-triple": (">>KKKKKB", None, "K"),
     "turn-triple": (">>KKKKKBKK 44", None, "4"),
@@ -59,18 +72,28 @@ TOURS = {
     "one": (">>K 1BKK", None, "3"),
     "five": (">>KBB 5KK 555K", None, "4"),
     "rounds": ("3>>>>KKKKBKK", None, "3"),
-    "six": (">>K>>>>>KKKKBK", None, "K"),
+    "six": (">>K>>>>>>KKKKBK", None, "K"),
     "opener": ("4K", None, ">D"),
     "opener-again": (OUT + "555", None, "K"),
     "first-turn": ("2KK", None, "D"),
     "turn": ("2KK", None, "555K"),
     "tile": ("2KK 555K DD 3", None, "44"),
     "turn-useless": ("2KK 555K M", None, "M"),
-    "no-figure": ("2KK 004K 44", None, "4>K>K>K>K"),
+    "no-figure": ("2KK 004K 44", None, ">"),
+    "no-numbers": (_FULL + "345", None, ">"),
+    "no-centre": (_FULL + "333", None, ">"),
+    "no-centre-left": (_RICH + "333", _no_bridge, "<"),
+    "figure-lost": (_RICH + "<33", None, "3"),
     "figures": (_RICH + "DD 44", None, "5>>>>"),
-    "triple": (_RICH + "DDD 445 <", None, "K"),
-    "triple-out": (_RICH + "445 ", _last_tile, "<"),
-    "triple-out-last": (_RICH + "445 <", _last_tile, "K"),
+    "two-edges": (">>KKKB" + _RICH + "DDD 445 >", _last_tile, ">K"),
+    "triple": (_RICH + "DDD 445 >>", None, "K"),
+    "triple-out": (_RICH + "445 >", _last_tile, ">"),
+    "triple-out-last": (_RICH + "445 >>", _last_tile, "K"),
+    "time": (_TIMED + "2KK 555K DDD 34", _few_seconds, "5"),
+    "time-unlimited": (">>KKKKKKKB" + _TIMED + "2KK 444K DDDDDDDDD 34", None, "5"),
+    "time-up": (_TIMED + "2KK 555K DDD 34", lambda app: app.screen.expire(), ""),
+    "time-up-undone": (_TIMED + "2KK 555K DDD", lambda app: app.screen.expire(), "1BB"),
+    "pause": (_TIMED + "2KK 555K M>", None, "K"),
     "four-players": ("4KK 555K 445K 455K", None, "DDD 444"),
     "three-players": ("3KK 555K 445K", None, "12"),
     "pass": ("2KK 555K", None, "KDBKK"),
@@ -108,7 +131,7 @@ GAPS = {
     "other": ("5-5-5",),
     "key": ("DRAW",),
     "hint": ("",),  # each hint. is tried as a notice with a key before it
-    "figure": tuple(lambda words, text_id=f"a.figure{figure}": words(text_id) for figure in (1, 2, 3, 4)),
+    "figure": tuple(lambda words, text_id=f"a.figure{figure}": words(text_id) for figure in (1, 2, 3, 4, 5)),
     "points": ("205",),
     "score": ("\u2212205",),
     "cost": ("\u221225",),

@@ -36,19 +36,22 @@ def work(app, board):
     """Does what the application has to do beside, until a key or a picture comes before it; False: time to sleep."""
     while app.work():
         board.watchdog.feed()
+        app.tick(board.ticks_ms(), board.ticks_diff)
         if board.keys.waiting() or (app.stale and board.panel.idle()):
             return True
     return app.stale and board.panel.idle()
 
 
 def once(app, board, policy):
-    """One pass: all keys that wait, then the panel if it rests. Returns how long to sleep then, in ms."""
+    """One pass: the time, all keys that wait, then the panel if it rests. Returns how long to sleep then, in ms."""
+    app.tick(board.ticks_ms(), board.ticks_diff)
     key = board.keys.get()
     while key is not None:
         app.press(key)
         policy.touched(board.ticks_ms())
         key = board.keys.get()
-    return step(app, board, policy) if board.panel.idle() else _LONGEST_SLEEP_MS
+    sleep_ms = step(app, board, policy) if board.panel.idle() else _LONGEST_SLEEP_MS
+    return min(sleep_ms, app.ms_to_tick(_LONGEST_SLEEP_MS))
 
 
 def step(app, board, policy):

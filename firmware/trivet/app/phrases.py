@@ -21,7 +21,7 @@ def turn(words, corners, lines):
             text += _PLUS + words("line.out", value)
         elif what in (scoring.OPENING, scoring.ZEROS):
             text += _PLUS + words("line.opening", value)
-        elif figures.PLAIN < what <= figures.TRIPLE:
+        elif figures.PLAIN < what <= figures.TWO_EDGE:
             text += _PLUS + words("line.figure", words("figure%d" % what), value)
         elif what != scoring.TILE:
             text += (_LESS if text else MINUS) + str(-value)
@@ -55,8 +55,15 @@ def last_move(app):
         return ""
     if event[0] == events.HAND:
         return hand(app)
-    corners = tiles.digits(event[1]) if event[0] == events.PLACE else ()
-    return app.words("last", app.player(match.actor), turn(app.words, corners, match.lines))
+    return app.words("last", app.player(match.actor), _move(app.words, event, match.lines))
+
+
+def _move(words, event, lines):
+    """What was done in a turn, and scored."""
+    if event[0] == events.EXPIRE:
+        text = words("last.time")
+        return text + ", " + turn(words, (), lines) if lines else text
+    return turn(words, tiles.digits(event[1]) if event[0] == events.PLACE else (), lines)
 
 
 def undone(app):

@@ -10,6 +10,7 @@ evening, the session keeps the match's state at the last few fourth events, and 
 when undo has used them up.
 """
 
+import micropython
 from micropython import const
 
 from trivet.engine import events
@@ -73,6 +74,22 @@ class Session:
         for event in events.split(self.log, self.end):
             return event
         return None
+
+    @micropython.native
+    def turns_since(self, tile):
+        """How many turns ago a tile was placed that lies on the table: 1 was the last turn."""
+        log, at, end = self.log, 0, self.end
+        turns = then = 0
+        while at < end:
+            kind = log[at]
+            if kind == events.PLACE or kind == events.LAY:
+                if log[at + 1] == tile:
+                    then = turns
+                turns += 1
+            elif kind == events.PASS or kind == events.EXPIRE:
+                turns += 1
+            at += events.LENGTHS[kind] + (log[at + 1] if kind == events.HELD else 0)
+        return turns - then
 
     def undo(self):
         """Takes the last event back; False if there is none."""

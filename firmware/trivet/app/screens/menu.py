@@ -22,10 +22,17 @@ def _away(app):
     app.boundary = STORAGE
 
 
+def _pause(app):
+    app.close()
+    app.visit("pause")
+
+
 _LANGUAGE = "menu.language"
+_PAUSE = "pause"
 
 ENTRIES = (
     ("menu.close", lambda app: app.close()),
+    (_PAUSE, _pause),
     ("menu.undo", undo_question),
     ("menu.new", _new),
     (_LANGUAGE, lambda app: app.next_language()),
@@ -41,6 +48,7 @@ class MenuScreen(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.chosen = 0
+        self.entries = [entry for entry in ENTRIES if entry[0] != _PAUSE or app.countdown.limit]
 
     def draw(self):
         self.app.next_language()
@@ -52,20 +60,20 @@ class MenuScreen(Screen):
         self._choose(1)
 
     def ok(self):
-        ENTRIES[self.chosen][1](self.app)
+        self.entries[self.chosen][1](self.app)
 
     def back(self):
         self.app.close()
 
     def _choose(self, step):
-        self.chosen = (self.chosen + step) % len(ENTRIES)
+        self.chosen = (self.chosen + step) % len(self.entries)
         self.app.changed()
 
     def paint(self, canvas):
         words = self.app.words
         widgets.header(canvas, words("menu.title"))
         y = widgets.HEADER + 8
-        rows = [(words(label), words.language if label == _LANGUAGE else "") for label, _ in ENTRIES]
+        rows = [(words(label), words.language if label == _LANGUAGE else "") for label, _ in self.entries]
         widgets.menu(canvas, 4, y, canvas.width - 8, canvas.height - widgets.FOOTER - y, rows, self.chosen)
         widgets.footer(
             canvas,
