@@ -218,3 +218,18 @@ def test_a_timer_that_runs_lets_the_panel_rest_between_its_pictures(device):
     board, _ = run_timed(device, typed("555K", 3_000, 500), 4_500 + 29_900)
     partials = board.panel.log.count("partial")
     assert partials <= 4 + 3 and board.panel.log.count("off") >= 3
+
+
+def test_what_is_done_beside_holds_up_no_sound(device):
+    device.keys(THIRTY_SECONDS + "2KK 555K")
+    board, notes = Board([], 40_000), heard(device)
+    notes.append(board)
+
+    def work():
+        board.now_ms += 5
+        return board.now_ms < 29_000
+
+    device.app.work = work
+    with pytest.raises(Over):
+        loop.run(device.app, board, RefreshPolicy(lambda now, before: now - before, 0))
+    assert [round(ms / 100) for _, ms in notes[1:]] == [250, 260, 270, 280, 290, 300]

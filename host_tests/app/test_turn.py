@@ -182,3 +182,14 @@ def test_who_played_a_tile_and_when_is_told_in_turns(device):
 def test_a_tile_of_an_earlier_round_does_not_count(device):
     device.keys(OUT + "555K K 111K 001K")
     assert "by Player 2, 1 turn ago" in device.keys("001").app.notice
+
+
+def test_a_turn_that_the_timer_has_ended_counts_too(device):
+    device.keys(">>>>>K >KB 2KK 555K")
+    device.app.screen.expire()
+    assert "by Player 1, 2 turns ago" in device.keys("555").app.notice
+
+
+def test_turns_that_were_taken_back_do_not_count(device):
+    device.keys("2KK 555K 445K 345K BK BK")
+    assert "by Player 1, 1 turn ago" in device.keys("555").app.notice

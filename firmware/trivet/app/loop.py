@@ -29,7 +29,7 @@ def run(app, board, policy):
         if not work(app, board):
             if pressed:
                 gc.collect()  # now, while the panel works, and not while a key waits for its picture
-            board.power.sleep(sleep_ms, board.keys)
+            board.power.sleep(min(sleep_ms, app.ms_to_tick(_LONGEST_SLEEP_MS)), board.keys)
 
 
 def work(app, board):
@@ -50,8 +50,7 @@ def once(app, board, policy):
         app.press(key)
         policy.touched(board.ticks_ms())
         key = board.keys.get()
-    sleep_ms = step(app, board, policy) if board.panel.idle() else _LONGEST_SLEEP_MS
-    return min(sleep_ms, app.ms_to_tick(_LONGEST_SLEEP_MS))
+    return step(app, board, policy) if board.panel.idle() else _LONGEST_SLEEP_MS
 
 
 def step(app, board, policy):

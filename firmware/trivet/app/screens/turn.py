@@ -5,7 +5,6 @@ from micropython import const
 from trivet.app import claims, phrases
 from trivet.engine import events, figures, tiles
 from trivet.engine import match as m
-from trivet.engine.rules import PENALTY
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL
@@ -96,12 +95,10 @@ class TurnScreen(TileEntryScreen):
         return claims.notes(self.app.words, self.app.match, self.tile())
 
     def expire(self):
-        """The time is up: by the house rule that is the end of the turn, unless the player has to open; else only a
-        sound.
-        """
+        """The time is up. Where that has a price the turn is over, unless the player has to open; else it goes on."""
         app, match = self.app, self.app.match
         player, takes = match.player, self.draws < match.pool()
-        if match.rules.expiry != PENALTY or app.happen(events.expire(self.draws)) != m.OK:
+        if app.happen(events.expire(self.draws)) != m.OK:
             return
         if takes:
             app.say("time.tile", app.player(player), number(-match.rules.expiry_cost))
