@@ -111,6 +111,8 @@ class Stage:
                 self.app.press(KEYS.get(key, key))
                 if drawn:
                     self.paint()
+                while self.app.work():  # what waits for that, like the score sheet
+                    pass
         return self
 
     def tour(self, lead, change, keys):
