@@ -62,7 +62,12 @@ class RepairTurnScreen(EditorScreen):
         elif kind == events.LAY:
             self.draws = old[2]
             self._filled = tiles.turned(old[1], old[5])
-        self.changed = False
+        self._as_filled = (self.draws, self.figure)
+
+    @property
+    def changed(self):
+        """Whether anything was entered."""
+        return bool(self.digits) or (self.draws, self.figure) != self._as_filled
 
     def _laid(self):
         """Whether the turn was laid on a cell, where the board finds the figure."""
@@ -81,7 +86,7 @@ class RepairTurnScreen(EditorScreen):
         digits.append(number)
         if self.figure == _PASS:
             self.figure = figures.PLAIN
-        return self._change()
+        return app.changed()
 
     def draw(self):
         app = self.app
@@ -92,7 +97,7 @@ class RepairTurnScreen(EditorScreen):
         if self._most == 0:
             return app.refuse("no.pool")
         self.draws = (self.draws + 1) % (self._most + 1)
-        return self._change()
+        return app.changed()
 
     def left(self):
         self._turn_figure(-1)
@@ -118,10 +123,6 @@ class RepairTurnScreen(EditorScreen):
     def _turn_figure(self, step):
         choices = self.choices
         self.figure = choices[(choices.index(self.figure) + step) % len(choices)]
-        self._change()
-
-    def _change(self):
-        self.changed = True
         self.app.changed()
 
     # ---- what is entered
