@@ -9,6 +9,7 @@ from trivet.engine import events, tiles
 from trivet.engine import match as m
 
 from .device import Device
+from .test_any_key import assert_drawn_as_a_whole
 
 TURNS = "3KK 004K D014K 024K DD034K 044K 045K D145K 245K KK 345K"  # of three players
 SHEET = "M>>>>K"
@@ -47,13 +48,23 @@ def test_the_arrows_go_from_entry_to_entry_and_stop_at_the_ends(device):
     device.keys(TURNS + SHEET + "<<>")
     assert device.app.screen.chosen == 9
     assert device.keys(">>>").app.screen.chosen == 10
-    assert device.keys(20 * "<").app.screen.chosen == 0
+    for _ in range(11):
+        assert_drawn_as_a_whole(device.keys("<"))
+    assert device.app.screen.chosen == 0
+
+
+def test_a_sentence_over_the_sheet_goes_with_the_next_key(device):
+    device.keys(TURNS + SHEET + "5")
+    assert device.app.refused
+    assert_drawn_as_a_whole(device.keys("<"))
+    assert_drawn_as_a_whole(device.keys("5<"))
 
 
 def test_draw_goes_a_page_back_and_from_the_oldest_to_the_newest(device):
     device.keys(ROUNDS + SHEET)
     last = device.app.screen.chosen
     assert device.keys("D").app.screen.chosen == last - 10
+    assert_drawn_as_a_whole(device)
     assert device.keys("DD").app.screen.chosen == 0
     assert device.keys("D").app.screen.chosen == last
 

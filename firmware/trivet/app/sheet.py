@@ -57,6 +57,17 @@ class Sheet:
         """The figure that was made, as in engine/figures.py."""
         return self._rows[place * ROW + 10]
 
+    def find(self, round_):
+        """The place of the first row of a round, -1 if there is none."""
+        rows = self._rows
+        at = 2
+        end = len(rows)
+        while at < end:
+            if rows[at] == round_:
+                return at // ROW
+            at += ROW
+        return -1
+
     def _see(self, match, event, offset):
         if event[0] in (events.MATCH, events.RULE):
             return

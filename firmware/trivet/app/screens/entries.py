@@ -37,7 +37,7 @@ def paint(app, canvas, y, selected, number, player, event, figure, holder=""):
     turn = kind in events.TURNS
     room = (_FIGURE if figure else _DRAWS if turn else _POINTS) - _WHAT - 3
     text = holder + ": %d" % phrases.hand_sum(event) if holder else phrases.entered(app.words, event)
-    canvas.text(SMALL, fonts.fit(SMALL, text, room), _WHAT, top, ink)
+    canvas.text(SMALL, text if figure else fonts.fit(SMALL, text, room), _WHAT, top, ink)
     if figure:
         widgets.figure(canvas, ICONS[figure], _FIGURE, y, _DRAWS - _FIGURE - 4, ROW, 8, ink)
     if turn:

@@ -29,6 +29,7 @@ class HistoryScreen(Screen):
         self.sheet = Sheet(session.match, session.nothing, session.log, session.end)
         self.chosen = 0
         self._first = 0  # row that stands on top
+        self._drawn = (-1, -1)  # what was drawn: the row on top, the chosen one; nothing that can be built on
         self._pieces = 0
 
     def work(self):
@@ -45,11 +46,8 @@ class HistoryScreen(Screen):
     # ---- keys
 
     def digit(self, number):
-        sheet = self.sheet
-        for place in range(len(sheet)):
-            if sheet.whole and sheet.row(place)[1] == number:
-                return self._choose(place)
-        return self.useless(str(number))
+        place = self.sheet.find(number) if self.sheet.whole else -1
+        return self.useless(str(number)) if place < 0 else self._choose(place)
 
     def draw(self):
         self._step(-self._page() if self.chosen else len(self.sheet) - 1)
@@ -79,11 +77,14 @@ class HistoryScreen(Screen):
             self._choose(self.chosen + by)
 
     def _choose(self, place):
-        """The row at this place, or the last one there is in that direction; the page moves no more than it must."""
-        page = self._page()
-        self.chosen = max(0, min(len(self.sheet) - 1, place))
-        self._first = max(min(self._first, self.chosen), self.chosen + 1 - page, 0)
-        self.app.changed(ALL)
+        """The row at this place, or the last one there is in that direction; another page if it is not on this one."""
+        page, rows = self._page(), len(self.sheet)
+        self.chosen = max(0, min(rows - 1, place))
+        if self.chosen < self._first:
+            self._first = max(0, self.chosen + 1 - page)
+        elif self.chosen >= self._first + page:
+            self._first = min(self.chosen, rows - page)
+        self.app.changed()
 
     def _page(self):
         """How many rows are shown at once."""
@@ -93,6 +94,7 @@ class HistoryScreen(Screen):
 
     def paint(self, canvas):
         words, sheet = self.app.words, self.sheet
+        self._note_drawn()
         widgets.header(canvas, words("menu.sheet"), EDITIONS[self.app.match.edition].name)
         if sheet.whole:
             y = widgets.HEADER + 1
@@ -111,6 +113,21 @@ class HistoryScreen(Screen):
                 ("BACK", words("key.back")),
             ),
         )
+
+    def paint_entry(self, canvas):
+        first, chosen = self._drawn
+        if chosen < 0 or first != self._first:
+            super().paint_entry(canvas)
+            return
+        self._note_drawn()
+        for place in (chosen, self.chosen):
+            y = widgets.HEADER + 1 + (place - first) * entries.ROW
+            canvas.clear(y, y + entries.ROW)
+            self._paint_row(canvas, y, place)
+
+    def _note_drawn(self):
+        hidden = self.app.notice or not self.sheet.whole  # the bar with a notice lies over rows
+        self._drawn = (self._first, -1 if hidden else self.chosen)
 
     def _paint_row(self, canvas, y, place):
         app, sheet = self.app, self.sheet
