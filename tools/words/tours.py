@@ -5,14 +5,17 @@ A text that no tour asks for must be a notice (an id after refuse( or say(); beg
 over the narrowest screen with the longest that its gaps can hold.
 """
 
+from trivet.engine import events
+
 # Two players, 17 turns: the first player goes out with 0-3-4, the second holds one tile.
-_OUT = "2KK" + "".join(
-    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033".split()
-)
+_OUT = "2KK" + "".join(tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033".split())
 OUT = _OUT + "034K"
 PASS = "KK"
 _EMPTY = "2KK 555K" + 12 * PASS
 BLOCKED = "2KK 555K" + 14 * PASS
+_TURNS = ">>KB 6KK 004K D014K 024K DD034K 044K 045K D145K 245K KK 345K 144K 244>K DDD455>>K"
+_SHEET = _TURNS + "M>>>>K"  # the sheet of six players, the last turn chosen
+_CORRECTED = ">>KB 6KK 555K" + "".join(f"M>>>>>K 544K{reason}K" for reason in (1, 2, 3, 4)) + "M>>>>K"
 # Twelve tiles with a 4, five of them with a 5: enough for every figure with 4-4-5. A draw for each but the first.
 _RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
 
@@ -50,6 +53,12 @@ def _few_seconds(app):
 
 def _pass_costs(app):
     app.match.rules.empty_pass = 10
+
+
+def _expires(app):
+    app.match.rules.timer = 30
+    app.match.rules.expiry = 1
+    app.happen(events.expire(1))
 
 
 def _unsaved(app):
@@ -104,6 +113,23 @@ TOURS = {
     "undo": ("2KK 555K 445K", None, "B2B"),
     "undo-match": ("4K", None, "B"),
     "undo-round": ("4K 2K", None, "B"),
+    "redo": ("2KK 555K 445K BK M<<", None, "K"),
+    "redo-hand": (OUT + "555K BK", None, "M<<"),
+    "undo-repair": (_SHEET + "K K333<<K K", None, "B"),
+    "sheet": (_SHEET, None, "<"),
+    "sheet-hands": (OUT + "555K K 555K M>>>>K", None, "<<"),
+    "sheet-corrected": (_CORRECTED, None, ""),
+    "sheet-expired": ("2KK 555K", _expires, "M>>>>>K"),
+    "entry": (_SHEET + "<", None, "K>"),
+    "entry-hand": (OUT + "555K K M>>>>K <", None, "K"),
+    "repair-turn": (_SHEET + "<K", None, "K 4 5 < 5 D"),
+    "repair-opener": (">>KB 6KK 555K M>>>>K", None, "<KK>"),
+    "repair-hand": (OUT + "555K K M>>>>K <K", None, "KD1"),
+    "repair-holds": (_SHEET + "K K333<<", None, "K"),
+    "repair-rest": (_SHEET + "<<<<KK", None, "455K >"),
+    "correct": (">>KB 6KK 555K", None, "M>>>>>K 555K"),
+    "correct-reason": (_CORRECTED + "KK", None, "DK"),
+    "correct-reasons": (">>KB 6KK 555K M>>>>>K 4", None, "K > K"),
     "out": (_OUT + "034", None, "K"),
     "hand": (OUT + "5", None, "5D"),
     "hand-sum": (OUT + ">>>>", None, ">K"),

@@ -129,6 +129,14 @@ class Application:
         """Takes the screen off that lies on top."""
         self._keep(self._stack[:-1])
 
+    def reach(self, name):
+        """Goes back to the screen with this name if it is below, else lays it on top."""
+        for depth, screen in enumerate(self._stack):
+            if screen.name == name:
+                self._keep(self._stack[: depth + 1])
+                return
+        self.visit(name)
+
     def work(self):
         """Does a little of what need not be done at once, some ms long; False when nothing is left to do."""
         return self.screen.work() or self.session.work()
@@ -158,9 +166,15 @@ class Application:
 
     def undo(self):
         """Takes back the last event; there must be one. The rules of a match go with its beginning."""
-        while self.session.last()[0] == events.RULE:
+        while not self.session.undoes_repair and self.session.last()[0] == events.RULE:
             self.session.undo()
         self.session.undo()
+        self.boundary = TURN
+        self._home()
+
+    def repair(self, log, count, state):
+        """Puts other events in place of those of the match; see Session.replace."""
+        self.session.replace(log, count, state)
         self.boundary = TURN
         self._home()
 

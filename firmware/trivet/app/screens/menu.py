@@ -1,10 +1,11 @@
 """The menu, over any screen."""
 
+from trivet.app import phrases
 from trivet.app.refresh_policy import STORAGE
 from trivet.engine.match import OVER, SETUP
 from trivet.ui import widgets
 
-from .question import new_match_question, undo_question
+from .question import new_match_question, redo_question, undo_question
 from .screen import Screen
 
 
@@ -27,6 +28,23 @@ def _pause(app):
     app.visit("pause")
 
 
+def _sheet(app):
+    if app.session.last() is None:
+        app.refuse("hint.setup")
+    else:
+        app.close()
+        app.reach("history")
+
+
+def _correct(app):
+    if app.match.phase == SETUP:
+        app.refuse("hint.setup")
+    else:
+        app.close()
+        app.reach("correction")
+
+
+_REDO = "menu.redo"
 _LANGUAGE = "menu.language"
 _PAUSE = "pause"
 
@@ -36,6 +54,9 @@ ENTRIES = (
     ("menu.undo", undo_question),
     ("menu.new", _new),
     (_LANGUAGE, lambda app: app.next_language()),
+    ("menu.sheet", _sheet),
+    ("menu.correct", _correct),
+    (_REDO, redo_question),
     ("menu.away", _away),
 )
 
@@ -48,7 +69,9 @@ class MenuScreen(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.chosen = 0
-        self.entries = [entry for entry in ENTRIES if entry[0] != _PAUSE or app.countdown.limit]
+        redoes = app.session.redoes_repair or app.session.next() is not None
+        hidden = (_PAUSE if not app.countdown.limit else "", _REDO if not redoes else "")
+        self.entries = [entry for entry in ENTRIES if entry[0] not in hidden]
 
     def draw(self):
         self.app.next_language()
@@ -69,11 +92,20 @@ class MenuScreen(Screen):
         self.chosen = (self.chosen + step) % len(self.entries)
         self.app.changed()
 
+    def _value(self, label):
+        """What stands at the right of a row."""
+        app = self.app
+        if label == _LANGUAGE:
+            return app.words.language
+        if label == _REDO and not app.session.redoes_repair:
+            return phrases.entered(app.words, app.session.next())
+        return ""
+
     def paint(self, canvas):
         words = self.app.words
         widgets.header(canvas, words("menu.title"))
         y = widgets.HEADER + 8
-        rows = [(words(label), words.language if label == _LANGUAGE else "") for label, _ in self.entries]
+        rows = [(words(label), self._value(label)) for label, _ in self.entries]
         widgets.menu(canvas, 4, y, canvas.width - 8, canvas.height - widgets.FOOTER - y, rows, self.chosen)
         widgets.footer(
             canvas,
