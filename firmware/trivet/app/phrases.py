@@ -53,7 +53,7 @@ def last_move(app):
     match = app.match
     if event is None or event[0] in (events.MATCH, events.RULE, events.ROUND):
         return ""
-    if event[0] == events.HAND:
+    if event[0] in (events.HAND, events.HELD):
         return hand(app)
     corners = tiles.digits(event[1]) if event[0] == events.PLACE else ()
     return app.words("last", app.player(match.actor), turn(app.words, corners, match.lines))

@@ -214,7 +214,7 @@ def _put_bytes(target, at: int, data, start: int, end: int) -> int:
 
 @micropython.viper
 def _put_alphanumeric(target, at: int, data, start: int, end: int) -> int:
-    """Writes pairs of alphanumeric characters, and perhaps a last one, from bit number `at` on; gives the bit behind."""
+    """Writes alphanumeric characters, two together, from bit number `at` on; gives the bit behind them."""
     source = ptr8(data)
     known = ptr8(_ALPHANUMERIC)
     value = 0

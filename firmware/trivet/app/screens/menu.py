@@ -22,6 +22,13 @@ def _away(app):
     app.boundary = STORAGE
 
 
+def _look(app, screen):
+    if app.match.phase == SETUP:
+        app.refuse("no.match")
+    else:
+        app.visit(screen)
+
+
 _LANGUAGE = "menu.language"
 
 ENTRIES = (
@@ -29,6 +36,9 @@ ENTRIES = (
     ("menu.undo", undo_question),
     ("menu.new", _new),
     (_LANGUAGE, lambda app: app.next_language()),
+    ("menu.chart", lambda app: _look(app, "chart")),
+    ("menu.qr", lambda app: _look(app, "qr_code")),
+    ("menu.past", lambda app: app.visit("archive")),
     ("menu.away", _away),
 )
 
