@@ -61,7 +61,8 @@ class ArchiveScreen(Screen):
     # ---- keys
 
     def draw(self):
-        self._step(_ROWS - self.chosen % _ROWS)
+        following = self.chosen - self.chosen % _ROWS + _ROWS
+        self._step(following - self.chosen if following < len(self.numbers or ()) else -self.chosen)
 
     def left(self):
         self._step(-1)

@@ -96,7 +96,7 @@ class PastMatchScreen(Screen):
         if self.damaged:
             widgets.paragraph(canvas, SMALL, words("past.broken"), _GAP, y + _GAP, _RANKING - 2 * _GAP)
         elif match and self._reading is None:
-            y = ranking.paint(canvas, 0, y, _RANKING, bottom - y - 3 * _LINE, match.labels(words), match.totals) + 6
+            y = ranking.paint(canvas, 0, y, _RANKING, bottom - y - 3 * _LINE - _GAP, match.labels(words), match.totals) + 6
             about = [EDITIONS[match.edition].name, words("setup.rounds", match.rounds)]
             if not match.finished:
                 about.append(words("past.unfinished"))
