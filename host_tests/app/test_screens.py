@@ -202,7 +202,7 @@ def test_a_sum_goes_as_a_sum_even_where_it_is_that_of_no_tile_entered(device):
 def test_a_tile_that_another_has_told_is_refused_with_who_told_it(device):
     device.keys("3KK 555K" + 21 * PASS)
     assert device.screen == "HandsScreen"
-    held = [tile for tile in device.match.unplayed()][: device.match.hands[device.match.player]]
+    held = device.match.unplayed()[: device.match.hands[device.match.player]]
     for tile in held:
         device.keys("%d%d%d" % tiles.digits(tile))
     device.keys("K")

@@ -11,9 +11,7 @@ from trivet.engine.editions import find
 from trivet.engine.rules import NOTHING
 
 # Two players, 17 turns: the first player goes out with 0-3-4, the second holds one tile.
-_OUT = "2KK" + "".join(
-    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033".split()
-)
+_OUT = "2KK" + "".join(tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033".split())
 OUT = _OUT + "034K"
 # Three players, 19 turns: the first goes out, the others hold one tile each.
 _TWO_HOLD_ONE = "3KK" + "".join(

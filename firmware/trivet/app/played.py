@@ -17,7 +17,7 @@ _FIXED = const(7)  # bytes before the players
 
 
 class Played:
-    """What is known of it without playing it again. `log` up to `end` is its events; none as only the header gives it."""
+    """What is known of it without playing it again. `log` up to `end` is its events, where they have been read."""
 
     def __init__(self, edition, set_size, rounds, finished, totals, names, log, end):
         self.edition = edition
@@ -75,7 +75,7 @@ def past(data):
         end = at + 3 + data[at + 2]
         names.append(data[at + 3 : end].decode())
         at = end
-    return Played(data[0], data[1], data[3], data[4] == 1, totals, names, b"", 0)
+    return Played(data[0], data[1], data[3], data[4] == 1, totals, names, bytearray(), 0)
 
 
 def put_away(archive, played):
@@ -88,7 +88,7 @@ def put_away(archive, played):
 
 
 def reading(archive, number):
-    """Reads the match with this number, an event at a time; yields it, with the events so far. OSError if it is damaged."""
+    """Reads the match with this number, an event at a time; yields it with the events so far. OSError if damaged."""
     played = past(archive.header(number))
     played.log = bytearray()
     for payload in archive.read(number):
@@ -103,9 +103,6 @@ def _is_there(archive, number, head, played):
         if archive.header(number) != head:
             return False
         ours = session.payloads(played.log, played.end, played.names)
-        for theirs in archive.read(number):
-            if theirs != next(ours):
-                return False
-        return True
+        return all(theirs == next(ours) for theirs in archive.read(number))
     except OSError:  # what is damaged is not this
         return False

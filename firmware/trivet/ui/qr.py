@@ -60,41 +60,15 @@ def make(data, largest=LARGEST, mask=-1):
 
     A mask from 0 to 7 is used whatever its penalty.
     """
-    code = None
-    for code in making(data, largest, mask):
-        pass
-    return code
-
-
-def making(data, largest=LARGEST, mask=-1):
-    """What `make` does, a few ms at a time: yields how many percent are done, and at last what `make` gives."""
     if isinstance(data, str):
         data = data.encode()
     version, level = fitting(data, largest)
     if version == 0:
-        yield None
-        return
-    blocks = _BLOCKS[level][version - 1]
-    divisor = _divisor(_CORRECTION[level][version - 1])
-    written = _codewords(data, version, level)
-    result = bytearray(codewords(version))
-    yield 5
-    for block in range(blocks):
-        _interleave(written, blocks, block, divisor, result)
-        yield 5 + 25 * block // blocks
+        return None
     code = Code(version, level)
-    yield 35
-    fixed = code.fixed()
-    yield 40
-    _fill(code.modules, fixed, code.size, code.stride, result)
-    yield 45
-    written = result = None
-    if mask < 0:
-        for done in code.choosing(fixed):
-            yield 45 + 50 * done // (_MASKS * _PARTS)
-        mask = code.mask
-    code.use(fixed, mask)
-    yield code
+    for _ in code.making(data, mask):
+        pass
+    return code
 
 
 def fitting(data, largest=LARGEST):
@@ -146,7 +120,7 @@ def _next_run(data, at: int, alphanumeric: int, in_bytes: int) -> int:
         while among and end < size:
             c = text[end]
             among = 0
-            if c == 32 or c == 36 or c == 37 or c == 42 or c == 43 or (45 <= c and c <= 58) or (65 <= c and c <= 90):
+            if c == 32 or c == 36 or c == 37 or c == 42 or c == 43 or (c >= 45 and c <= 58) or (c >= 65 and c <= 90):
                 among = 1
                 end += 1
         saved = 8 * (end - at) - (11 * (end - at) + 1 >> 1) - alphanumeric
@@ -174,6 +148,8 @@ def _segments(data, version):
         if start < end:
             yield start, end, True
         at = end
+
+
 def _bits(data, version):
     """How many bits the data takes."""
     bits = 0
@@ -559,6 +535,28 @@ class Code:
         self.size = size = 17 + 4 * version
         self.stride = stride = (size + 7) >> 3
         self.modules = bytearray(stride * size)
+
+    def making(self, data, mask=-1):
+        """Makes the code of these bytes, which fit, a few ms at a time; yields how many percent are done."""
+        version, level = self.version, self.level
+        blocks = _BLOCKS[level][version - 1]
+        divisor = _divisor(_CORRECTION[level][version - 1])
+        written = _codewords(data, version, level)
+        result = bytearray(codewords(version))
+        yield 5
+        for block in range(blocks):
+            _interleave(written, blocks, block, divisor, result)
+            yield 5 + 25 * block // blocks
+        fixed = self.fixed()
+        yield 40
+        _fill(self.modules, fixed, self.size, self.stride, result)
+        yield 45
+        written = result = None
+        if mask < 0:
+            for done in self.choosing(fixed):
+                yield 45 + 50 * done // (_MASKS * _PARTS)
+            mask = self.mask
+        self.use(fixed, mask)
 
     def fixed(self):
         """Draws the patterns; gives the modules that are no data, and the bits beyond the size."""

@@ -89,7 +89,7 @@ class ArchiveScreen(Screen):
         numbers = self.numbers or ()
         page = chosen // _ROWS
         if not numbers or chosen == 0 or page != self.chosen // _ROWS:
-            self.rows = [_UNKNOWN] * min(_ROWS, len(numbers) - page * _ROWS)
+            self.rows: list = [_UNKNOWN] * min(_ROWS, len(numbers) - page * _ROWS)
         self.chosen = chosen
         self.app.changed(ALL)
 
@@ -97,12 +97,12 @@ class ArchiveScreen(Screen):
 
     def paint(self, canvas):
         words = self.app.words
-        numbers = self.numbers
-        pages = (len(numbers or ()) + _ROWS - 1) // _ROWS
+        numbers = self.numbers or ()
+        pages = (len(numbers) + _ROWS - 1) // _ROWS
         page = self.chosen // _ROWS
         widgets.header(canvas, words("menu.past"), "%d/%d" % (page + 1, pages) if pages > 1 else "")
         y = widgets.HEADER + 4
-        if numbers is None:
+        if self.numbers is None:
             canvas.text(MEDIUM, "\u2026", _LEFT, y)
         elif not numbers:
             widgets.paragraph(canvas, MEDIUM, words("past.none"), _PAD, y + _PAD, canvas.width - 2 * _PAD)

@@ -48,7 +48,7 @@ class MatchEndScreen(Screen):
 
 
 def _winners(words, names, winners, total):
-    """ "Anna wins with 412"."""
+    """Who wins, with how many points."""
     text = words("end.and").join([names[winner] for winner in winners])
     return words("end.wins" if len(winners) == 1 else "end.tie", text, number(total))
 

@@ -5,7 +5,6 @@ from micropython import const
 from trivet.app import played
 from trivet.engine.editions import EDITIONS
 from trivet.ui import widgets
-from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import SMALL
 
 from . import ranking
@@ -96,7 +95,8 @@ class PastMatchScreen(Screen):
         if self.damaged:
             widgets.paragraph(canvas, SMALL, words("past.broken"), _GAP, y + _GAP, _RANKING - 2 * _GAP)
         elif match and self._reading is None:
-            y = ranking.paint(canvas, 0, y, _RANKING, bottom - y - 3 * _LINE - _GAP, match.labels(words), match.totals) + 6
+            room = bottom - y - 3 * _LINE - _GAP
+            y = 6 + ranking.paint(canvas, 0, y, _RANKING, room, match.labels(words), match.totals)
             about = [EDITIONS[match.edition].name, words("setup.rounds", match.rounds)]
             if not match.finished:
                 about.append(words("past.unfinished"))

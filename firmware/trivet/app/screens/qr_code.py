@@ -5,13 +5,13 @@ from micropython import const
 from trivet.app import played
 from trivet.app.report import Report
 from trivet.ui import qr, widgets
-from trivet.ui.canvas import BLACK, CENTRE
 from trivet.ui.fonts import SMALL
 
 from .screen import ALL, Screen
 
 _LINE = const(19)  # px, from one line of text to the next
 _MARGIN = const(3)  # px, right of the code, whose own margin is white
+_WHOLE = const(100)  # percent
 _DONE = const(25)  # percent from one picture of the progress to the next
 
 
@@ -56,25 +56,31 @@ class QrCodeScreen(Screen):
         if report is not None:
             if not report.work():
                 self.pages = report.pages
-                self._making = qr.making(report.text())
-                self._report = None
+                self._begin(report.text())
             return True
         if self._making is None:
             return False
-        step = next(self._making)
-        if isinstance(step, int):
-            if step // _DONE > self.done // _DONE:
-                self.app.changed(ALL)
-            self.done = step
-            return True
-        self.code, self._making = step, None
-        self.app.changed(ALL)
-        return False
+        before = self.done
+        try:
+            self.done = next(self._making)
+        except StopIteration:
+            self.done = _WHOLE
+            self._making = None
+        if self.done // _DONE > before // _DONE:
+            self.app.changed(ALL)
+        return self._making is not None
+
+    def _begin(self, text):
+        """The text is there, the code is to be made."""
+        self._report = None
+        version, level = qr.fitting(text)
+        self.code = qr.Code(version, level)
+        self._making = self.code.making(text)
 
     def paint(self, canvas):
         words = self.app.words
         side = canvas.height
-        if self.code:
+        if self.code and self.done == _WHOLE:
             self.code.draw(canvas, 0, 0, side)
         else:
             canvas.frame(side // 4, side // 2 - 6, side // 2, 12, 2)
