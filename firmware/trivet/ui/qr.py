@@ -25,7 +25,7 @@ M = 0
 
 _QUIET = const(4)  # modules on each side
 _MASKS = const(8)
-_PARTS = const(8)  # in which a symbol is judged, each a few ms
+_PARTS = const(10)  # in which a symbol is judged, each a few ms
 _LONG_COUNTS = const(10)  # version, from which on the counts of characters are longer
 _ALPHANUMERIC = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 _MODE_ALPHANUMERIC = const(2)
@@ -321,45 +321,45 @@ def _interleave(data, blocks, block, divisor, result):
 
 
 @micropython.viper
-def _fill(modules, fixed, size: int, stride: int, codewords):
-    """Puts the codewords into the modules that are not fixed, in the zigzag of the standard."""
+def _fill(bit: int, pair: int, size: int, modules, fixed, stride: int, codewords) -> int:
+    """Puts the codewords, from this bit on, into the modules of a pair of columns that are not fixed, in the zigzag of
+    the standard; gives the bit behind them. The pairs are counted from the right.
+    """
     target = ptr8(modules)
     taken = ptr8(fixed)
     source = ptr8(codewords)
     bits = int(len(codewords)) << 3
-    bit = 0
-    right = size - 1
-    upwards = 1
-    while right > 0:
-        if right == 6:  # the column of the timing pattern
-            right = 5
-        step = 0
-        while step < size:
-            y = step
-            if upwards:
-                y = size - 1 - step
-            x = right
-            while x >= right - 1:
-                at = y * stride + (x >> 3)
-                mask = 0x80 >> (x & 7)
-                if taken[at] & mask == 0 and bit < bits:
-                    if source[bit >> 3] & 0x80 >> (bit & 7):
-                        target[at] = target[at] | mask
-                    bit += 1
-                x -= 1
-            step += 1
-        upwards = 1 - upwards
-        right -= 2
+    right = size - 1 - 2 * pair
+    if right <= 6:  # the column of the timing pattern belongs to none
+        right -= 1
+    step = 0
+    while step < size:
+        y = step
+        if pair & 1 == 0:
+            y = size - 1 - step
+        x = right
+        while x >= right - 1:
+            at = y * stride + (x >> 3)
+            mask = 0x80 >> (x & 7)
+            if taken[at] & mask == 0 and bit < bits:
+                if source[bit >> 3] & 0x80 >> (bit & 7):
+                    target[at] = target[at] | mask
+                bit += 1
+            x -= 1
+        step += 1
+    return bit
 
 
 @micropython.viper
-def _turn(modules, fixed, size: int, stride: int, mask: int):
-    """Turns the modules that are not fixed over where the mask is dark."""
+def _turn(at: int, x: int, y: int, modules, fixed, last: int, stride: int, mask: int):
+    """Turns the modules that are not fixed over where the mask is dark, in the rows from y up to `last`, exclusive.
+
+    at and x are for registers: the byte, and the column.
+    """
     target = ptr8(modules)
     taken = ptr8(fixed)
-    y = 0
-    at = 0
-    while y < size:
+    at = y * stride
+    while y < last:
         pattern = 0  # of six modules, after which it repeats
         x = 0
         while x < 6:
@@ -516,13 +516,45 @@ def _set_rings(modules, fixed, stride: int, size: int, x: int, y: int, reach: in
 
 
 @micropython.viper
-def _end_of_run(modules, stride: int, row: int, column: int, dark: int) -> int:
-    """The first column from this one on that is not dark, or light; the bits beyond the size are light."""
+def _paint(px: int, at: int, left: int, picture, stride: int, height: int, top: int, modules, size: int, module: int):
+    """Draws the dark modules, `module` pixels large, from column `left` and row `top` on, where all is white."""
+    target = ptr8(picture)
     source = ptr8(modules)
-    row = row * stride
-    while column < stride << 3 and source[row + (column >> 3)] >> (7 - (column & 7)) & 1 == dark:
-        column += 1
-    return column
+    wide = size + 7 >> 3
+    row = 0
+    while row < size:
+        first = 1  # the row of pixels; the others of the same modules are copied
+        line = 0
+        while line < module:
+            y = top + row * module + line
+            line += 1
+            if y >= 0 and y < height and first:
+                first = 0
+                px = left
+                column = 0
+                while column < size:
+                    end = px + module
+                    if source[row * wide + (column >> 3)] & 0x80 >> (column & 7):
+                        while px < end:
+                            if px >= 0 and px < stride << 3:
+                                at = y * stride + (px >> 3)
+                                target[at] = target[at] & (0x80 >> (px & 7) ^ 0xFF)
+                            px += 1
+                    px = end
+                    column += 1
+            elif y >= 0 and y < height:
+                begin = 0
+                if left > 0:
+                    begin = left >> 3
+                end = left + size * module + 7 >> 3
+                if end > stride:
+                    end = stride
+                at = y * stride + begin
+                end = y * stride + end
+                while at < end:
+                    target[at] = target[at - stride]
+                    at += 1
+        row += 1
 
 
 class Code:
@@ -547,47 +579,53 @@ class Code:
         for block in range(blocks):
             _interleave(written, blocks, block, divisor, result)
             yield 5 + 25 * block // blocks
-        fixed = self.fixed()
-        yield 40
-        _fill(self.modules, fixed, self.size, self.stride, result)
-        yield 45
-        written = result = None
+        written = None
+        fixed = bytearray(self.stride * self.size)  # modules that are no data, and the bits beyond the size
+        for done in self._draw_patterns(fixed):
+            yield 30 + done
+        bit = 0
+        for pair in range(self.size // 2):
+            bit = _fill(bit, pair, self.size, self.modules, fixed, self.stride, result)
+            if pair & 7 == 7:
+                yield 40
+        result = None
         if mask < 0:
             for done in self.choosing(fixed):
                 yield 45 + 50 * done // (_MASKS * _PARTS)
             mask = self.mask
-        self.use(fixed, mask)
-
-    def fixed(self):
-        """Draws the patterns; gives the modules that are no data, and the bits beyond the size."""
-        size, stride = self.size, self.stride
-        fixed = bytearray(stride * size)
-        for y in range(size):
-            fixed[(y + 1) * stride - 1] = 0xFF >> ((size - 1 & 7) + 1)
-        self._draw_patterns(fixed)
-        return fixed
+        self.mask = mask
+        self._turn(fixed, mask, 0)
+        yield 95
+        self._turn(fixed, mask, 1)
+        self._draw_format(fixed, mask)
 
     def choosing(self, fixed):
         """Finds the mask with the fewest penalty points, a few ms at a time; yields how many parts are done."""
         best = fewest = -1
-        part = 2 * self.size // _PARTS + 1
+        lines = 2 * self.size
+        part = lines // _PARTS + 1
         for mask in range(_MASKS):
-            self.use(fixed, mask)
+            self._turn(fixed, mask, 0)
+            yield mask * _PARTS
+            self._turn(fixed, mask, 1)
+            self._draw_format(fixed, mask)
             points = _of_balance(self.modules, self.size)
-            for first in range(0, 2 * self.size, part):
-                last = min(2 * self.size, first + part)
-                points += _of_lines(self.modules, self.size, self.stride, first, last)
+            for first in range(0, lines, part):
                 yield mask * _PARTS + first // part
+                points += _of_lines(self.modules, self.size, self.stride, first, min(lines, first + part))
             if best < 0 or points < fewest:
                 best, fewest = mask, points
-            _turn(self.modules, fixed, self.size, self.stride, mask)
+            yield mask * _PARTS + _PARTS - 1
+            self._turn(fixed, mask, 0)
+            yield mask * _PARTS + _PARTS - 1
+            self._turn(fixed, mask, 1)
         self.mask = best
 
-    def use(self, fixed, mask):
-        """Lays a mask over the data, and names it in the format."""
-        self.mask = mask
-        _turn(self.modules, fixed, self.size, self.stride, mask)
-        self._draw_format(fixed, mask)
+    def _turn(self, fixed, mask, half):
+        """Lays a mask over the upper (0) or lower half of the data, or takes it off again."""
+        middle = self.size >> 1
+        first, last = (middle, self.size) if half else (0, middle)
+        _turn(0, 0, first, self.modules, fixed, last, self.stride, mask)
 
     def dark(self, x, y):
         """Whether the module in this column and row is dark."""
@@ -603,37 +641,40 @@ class Code:
             return 0
         canvas.fill(x, y, side, side, pixels.WHITE)
         margin = (side - module * self.size) // 2
-        stride = self.stride
-        for row in range(self.size):
-            column = _end_of_run(self.modules, stride, row, 0, 0)
-            while column < self.size:
-                end = _end_of_run(self.modules, stride, row, column, 1)
-                left, top, wide = x + margin + module * column, y + margin + module * row, module * (end - column)
-                canvas.fill(left, top, wide, module)
-                column = _end_of_run(self.modules, stride, row, end, 0)
+        stride, height = canvas.width >> 3, canvas.height
+        _paint(0, 0, x + margin, canvas.buffer, stride, height, y + margin, self.modules, self.size, module)
         return module
 
     def _draw_patterns(self, fixed):
-        """Everything that does not depend on the data; the format is put there for its place only."""
-        size = self.size
+        """Everything that does not depend on the data; the format is put there for its place only. Yields how many
+        steps are done, ten at most.
+        """
+        size, stride = self.size, self.stride
+        for y in range(size):
+            fixed[(y + 1) * stride - 1] = 0xFF >> ((size - 1 & 7) + 1)
+        yield 1
         for at in range(size):
-            _set(self.modules, fixed, self.stride, 6, at, ~at & 1)
-            _set(self.modules, fixed, self.stride, at, 6, ~at & 1)
+            _set(self.modules, fixed, stride, 6, at, ~at & 1)
+            _set(self.modules, fixed, stride, at, 6, ~at & 1)
+        yield 2
         for x, y in ((3, 3), (size - 4, 3), (3, size - 4)):
-            _set_rings(self.modules, fixed, self.stride, size, x, y, 4)
+            _set_rings(self.modules, fixed, stride, size, x, y, 4)
+        yield 3
         last = size - 7
         centres = self._centres()
         for x in centres:
             for y in centres:
                 if (x, y) not in ((6, 6), (6, last), (last, 6)):
-                    _set_rings(self.modules, fixed, self.stride, size, x, y, 2)
+                    _set_rings(self.modules, fixed, stride, size, x, y, 2)
+            yield 4
         self._draw_format(fixed, 0)
+        yield 5
         if self.version > 6:
             bits = self.version << 12 | _rest(self.version, 0x1F25, 12)
             for at in range(18):
                 x, y = size - 11 + at % 3, at // 3
-                _set(self.modules, fixed, self.stride, x, y, bits >> at & 1)
-                _set(self.modules, fixed, self.stride, y, x, bits >> at & 1)
+                _set(self.modules, fixed, stride, x, y, bits >> at & 1)
+                _set(self.modules, fixed, stride, y, x, bits >> at & 1)
 
     def _centres(self):
         """Columns, and rows, of the alignment patterns."""
