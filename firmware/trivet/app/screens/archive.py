@@ -31,6 +31,7 @@ class ArchiveScreen(Screen):
     def reload(self):
         """Reads the list anew, piece by piece."""
         self.archive = self.app.archive()
+        self.language = self.app.words.code
         self.numbers = None  # newest first
         self._choose(0)
 
@@ -43,9 +44,12 @@ class ArchiveScreen(Screen):
                 self.app.refuse("unread")
             self._choose(0)
             return True
+        if self.language != self.app.words.code:
+            self.reload()
+            return True
         for place, row in enumerate(self.rows):
             if row == _UNKNOWN:
-                self.rows[place] = self._read(self.numbers[self.chosen // _ROWS * _ROWS + place])
+                self.rows[place] = self._texts(self._read(self.numbers[self.chosen // _ROWS * _ROWS + place]))
                 if place + 1 == len(self.rows):
                     self.app.changed(ALL)
                 return True
@@ -112,32 +116,34 @@ class ArchiveScreen(Screen):
         hints = (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
         widgets.footer(canvas, hints)
 
-    def _paint_row(self, canvas, y, match, row, chosen):
+    def _texts(self, match):
+        """What a row says: winner and total, the others, the edition or why not, and the first one's font."""
         words = self.app.words
+        room = self.app.canvas.width - _PAD - _LEFT
+        if match is None:
+            return words("past.damaged"), "", "", MEDIUM
+        names = match.labels(words)
+        about = EDITIONS[match.edition].name if match.finished else words("past.unfinished")
+        winners = words("end.and").join([names[player] for player in match.winners()])
+        winners = ("\u2605 " if match.finished else "") + winners + " " + number(max(match.totals))
+        left = room - fonts.width(SMALL, about) - 2 * _PAD
+        font = MEDIUM if fonts.width(MEDIUM, winners) <= left else SMALL
+        others = ""
+        for _, player in played.order(match.totals)[len(match.winners()) :]:
+            more = (" \u00b7 " if others else "") + names[player] + " " + number(match.totals[player])
+            if fonts.width(SMALL, others + more) > room - 2 * _PAD:
+                others += " \u2026"
+                break
+            others += more
+        return fonts.fit(font, winners, left), others, about, font
+
+    def _paint_row(self, canvas, y, match, row, chosen):
         ink = WHITE if chosen else BLACK
         if chosen:
             canvas.panel(2, y, canvas.width - 4, _ROW, BLACK, 5)
         canvas.text(MEDIUM, str(match), _NUMBER, widgets.centred(MEDIUM, y, 28), ink, RIGHT)
-        if row is None:
-            canvas.text(MEDIUM, words("past.damaged"), _LEFT, widgets.centred(MEDIUM, y, 28), ink)
-        elif row != _UNKNOWN:
-            self._paint_match(canvas, y, row, ink)
-
-    def _paint_match(self, canvas, y, row, ink):
-        words = self.app.words
-        names = row.labels(words)
-        right = canvas.width - _PAD
-        about = EDITIONS[row.edition].name if row.finished else words("past.unfinished")
-        room = right - canvas.text(SMALL, about, right, widgets.centred(SMALL, y, 28), ink, RIGHT) - 2 * _PAD - _LEFT
-        winners = words("end.and").join([names[player] for player in row.winners()])
-        winners = ("\u2605 " if row.finished else "") + winners + " " + number(max(row.totals))
-        font = MEDIUM if fonts.width(MEDIUM, winners) <= room else SMALL
-        canvas.text(font, fonts.fit(font, winners, room), _LEFT, widgets.centred(font, y, 28), ink)
-        others = ""
-        for _, player in played.order(row.totals)[len(row.winners()) :]:
-            more = (" \u00b7 " if others else "") + names[player] + " " + number(row.totals[player])
-            if fonts.width(SMALL, others + more) > right - _LEFT - 2 * _PAD:
-                others += " \u2026"
-                break
-            others += more
-        canvas.text(SMALL, others, _LEFT, widgets.centred(SMALL, y + 24, 20), ink)
+        if row != _UNKNOWN:
+            winners, others, about, font = row
+            canvas.text(font, winners, _LEFT, widgets.centred(font, y, 28), ink)
+            canvas.text(SMALL, others, _LEFT, widgets.centred(SMALL, y + 24, 20), ink)
+            canvas.text(SMALL, about, canvas.width - _PAD, widgets.centred(SMALL, y, 28), ink, RIGHT)

@@ -17,6 +17,7 @@ _TOP = const(40)
 _TALL = const(206)
 _COLUMNS = const(41)  # of 6 px, in which the lines are drawn
 _COLUMN = const(6)
+_PIECE = const(14)  # columns worked out at a time
 _LEADER = const(12)  # px, from the end of a line to its name
 _LINE = const(18)  # px, from one name to the next
 _TICKS = const(6)  # at most
@@ -35,7 +36,9 @@ class ChartScreen(Screen):
         self.played = past or played.now(app.session)
         session = app.session
         self.course = Course(session.match, session.nothing, self.played.log, self.played.end)
-        self.heights = []  # by player: the rows of the line, one for each column's left edge and the last one's right
+        # By player: the rows of the line, one for each column's left edge and the last one's right.
+        self.heights = [bytearray() for _ in self.played.totals]
+        self.whole = False
         self.step = 0  # from one tick to the next
         self.bottom = self.top = 0  # totals
 
@@ -50,21 +53,21 @@ class ChartScreen(Screen):
 
     def work(self):
         course = self.course
-        players = len(self.played.totals)
-        if len(self.heights) == players:
+        if self.whole:
             return False
         if course.work():
             return True
         if not self.step:
             self._scale()
-        elif course.totals:
-            player = len(self.heights)
-            self.heights.append(
-                bytes([self._row(course.total(player, part, _COLUMNS)) for part in range(_COLUMNS + 1)])
-            )
-        if len(self.heights) == players:
-            self.app.changed(ALL)
-        return len(self.heights) < players
+            return True
+        for player, rows in enumerate(self.heights):
+            if len(rows) <= _COLUMNS:
+                for part in range(len(rows), min(_COLUMNS + 1, len(rows) + _PIECE)):
+                    rows.append(self._row(course.total(player, part, _COLUMNS)))
+                return True
+        self.whole = True
+        self.app.changed(ALL)
+        return False
 
     def _scale(self):
         """Ticks at round totals, from below the lowest total to above the highest and the target."""
@@ -85,7 +88,7 @@ class ChartScreen(Screen):
         words = self.app.words
         widgets.header(canvas, words("menu.chart"))
         widgets.footer(canvas, (("BACK", words("key.back")), ("MENU", words("key.menu"))))
-        if len(self.heights) < len(self.played.totals):
+        if not self.whole:
             canvas.text(LARGE, "\u2026", canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
             return
         self._paint_axes(canvas)
