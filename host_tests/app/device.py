@@ -2,6 +2,7 @@
 
 from trivet.app.application import Application
 from trivet.app.session import Session
+from trivet.store.archive import Archive
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
 from trivet.ui.canvas import Canvas
@@ -19,8 +20,12 @@ class Device:
         self.session.load()
         self.settings = Settings(path + ".settings")
         self.settings.load()
-        self.app = Application(self.session, Canvas(400, 300), self.sounds.append, self.settings)
+        self.app = Application(self.session, Canvas(400, 300), self.sounds.append, self.settings, self.archive)
         self.app.paint()
+
+    def archive(self):
+        """The matches of the past, in a folder beside the journal."""
+        return Archive(self.path + ".past", reserve=0)
 
     def keys(self, keys):
         """Presses keys: digits, D(raw), < >, K for OK, B(ack), M(enu); spaces are for reading. Returns itself."""

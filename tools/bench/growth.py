@@ -11,6 +11,7 @@ from trivet.app.application import Application
 from trivet.app.session import Session
 from trivet.engine import match as m
 from trivet.engine import tiles
+from trivet.store.archive import Archive
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
 from trivet.ui.canvas import Canvas
@@ -55,7 +56,8 @@ def hand(app):
 def main(journal, limit):
     session = Session(Journal(journal))
     session.load()
-    app = Application(session, Canvas(400, 300), lambda name: None, Settings(journal + ".settings"))
+    canvas, settings = Canvas(400, 300), Settings(journal + ".settings")
+    app = Application(session, canvas, lambda name: None, settings, lambda: Archive(journal + ".past"))
     turns = 0
     while turns < limit:
         press(app, ("4", "OK"))

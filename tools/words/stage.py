@@ -6,6 +6,7 @@ out (but MENU, whose key says what it does); and a notice higher than the band w
 """
 
 import contextlib
+from errno import EIO
 
 from trivet.app.application import Application
 from trivet.app.screens import table
@@ -34,6 +35,40 @@ class _Journal:
 
     def begin(self, payloads=()):
         """Forgotten."""
+
+
+class _Settings(Settings):
+    """Keeps values until it goes."""
+
+    def store(self):
+        """Not for longer."""
+
+
+class _Archive:
+    """Keeps matches until it goes."""
+
+    def __init__(self):
+        self.matches = {}  # by number: header, payloads; None for a damaged one
+
+    def numbers(self):
+        return sorted(self.matches)
+
+    def header(self, number):
+        return self._match(number)[0]
+
+    def read(self, number):
+        yield from self._match(number)[1]
+
+    def add(self, header, payloads):
+        self.matches[len(self.matches) + 1] = (header, list(payloads))
+
+    def delete(self, number):
+        del self.matches[number]
+
+    def _match(self, number):
+        if self.matches[number] is None:
+            raise OSError(EIO)
+        return self.matches[number]
 
 
 class _Canvas(Canvas):
@@ -103,7 +138,8 @@ class Stage:
         self.asked = set()
         self.session = Session(_Journal())
         self.session.load()
-        self.app = Application(self.session, _Canvas(self._report), lambda sound: None, Settings(""))
+        archive = _Archive()
+        self.app = Application(self.session, _Canvas(self._report), lambda sound: None, _Settings(""), lambda: archive)
         self.app.words = _Words(code, self.asked)
 
     def keys(self, keys, drawn=True):
@@ -111,10 +147,11 @@ class Stage:
         for key in keys:
             if key != " ":
                 self.app.press(KEYS.get(key, key))
+                self.app.store()
                 if drawn:
                     self.paint()
-                while self.app.work():  # what waits for that, like the score sheet
-                    pass
+                else:
+                    self.work()
         return self
 
     def tour(self, lead, change, keys):
@@ -130,9 +167,13 @@ class Stage:
         """Draws what is stale, noticing."""
         with self._watched():
             self.app.paint()
-            while self.app.work():
-                pass
+            self.work()
             self.app.paint()
+
+    def work(self):
+        """Lets the application do what it does beside."""
+        while self.app.work():
+            pass
 
     def notice(self, text_id, values):
         """Shows a refusal."""

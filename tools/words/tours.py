@@ -6,10 +6,17 @@ over the narrowest screen with the longest that its gaps can hold.
 """
 
 from trivet.engine import events
+from trivet.engine import match as m
+from trivet.engine.editions import find
+from trivet.engine.rules import NOTHING
 
 # Two players, 17 turns: the first player goes out with 0-3-4, the second holds one tile.
 _OUT = "2KK" + "".join(tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033".split())
 OUT = _OUT + "034K"
+# Three players, 19 turns: the first goes out, the others hold one tile each.
+_TWO_HOLD_ONE = "3KK" + "".join(
+    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034 555 355".split()
+)
 PASS = "KK"
 _EMPTY = "2KK 555K" + 12 * PASS
 BLOCKED = "2KK 555K" + 14 * PASS
@@ -67,6 +74,61 @@ def _unsaved(app):
 
 def _battery_low(app):
     app.battery_low = True
+
+
+def _play(app, players, rounds, turns=0):
+    """So many rounds of a new match, the last one as far as to its so many-eth turn."""
+    app.happen(events.match(find("nordic-2009"), 56, players))
+    match = app.match
+    while match.round < rounds or (match.placed < turns and match.phase == m.TURN):
+        if match.phase == m.OPENING:
+            app.happen(events.round_(match.round % players))
+        elif match.phase == m.HANDS:
+            app.happen(events.hand(next(total for total in range(999) if match.judge(events.hand(total)) == m.OK)))
+        elif match.placed % 5 == 4 and match.passes == 0 and match.pool() > 2 and match.drawn < 3 * match.placed:
+            app.happen(events.pass_(match.draws_left()))
+        else:
+            rest = match.unplayed()
+            tile = rest[match.placed * 19 % len(rest)]
+            figure = next(figure for figure in (2, 1, 0) if figure == 0 or match.placed % (figure * 5) == 3)
+            app.happen(events.place(tile, 0, figure if match.can_make(tile, figure) else 0))
+
+
+def _six(app):
+    _play(app, 6, 3, 8)
+
+
+def _six_out(app):
+    """The last hand of a round of six is to be told."""
+    _play(app, 6, 2)
+    while app.match.phase == m.TURN:
+        app.happen(events.pass_(app.match.draws_left()) if app.match.placed else events.place(55))
+    while app.match.known_sum() < 0:
+        app.happen(events.hand(app.match.hands[app.match.player] * 7 - app.match.player))
+
+
+def _six_over(app):
+    """So it is, and three are to share the win."""
+    _six_out(app)
+    app.match.rules.blocked = NOTHING
+    app.match.totals = [412] * 3 + [100, 250, 250]
+
+
+def _past(app):
+    """Three matches of the past, the first one's file damaged."""
+    for players in (2, 6, 3):
+        _play(app, players, 2, 5)
+        app.new_match()
+        app.store()
+    app.archive().matches[1] = None
+
+
+def _ended(app):
+    """One match of the past that was played to its end."""
+    _play(app, 4, 2, 1)
+    app.match.phase = m.OVER
+    app.new_match()
+    app.store()
 
 
 # name: (keys that lead there, what changes then, keys whose pictures are drawn)
@@ -137,8 +199,25 @@ TOURS = {
     "blocked": (BLOCKED, None, "D"),
     "blocked-sum": (BLOCKED + 200 * ">", None, "KK"),
     "blocked-tiles": (BLOCKED + "000 001 002 003", None, "3"),
-    "won": (OUT + "555", _won, "KD"),
+    "hand-told": (_TWO_HOLD_ONE + "455K 45", None, "5"),
+    "hand-at-odds": (_TWO_HOLD_ONE + "D>>>>K 45", None, "5K"),
+    "round-end": (OUT + "555", None, "1K"),
+    "won": (OUT + "555", _won, "K"),
     "tie": (OUT + "555", _shared, "K"),
+    "round-end-six": ("", _six_out, "K"),
+    "tie-three": ("", _six_over, "K"),
+    "chart": ("", _six, "M>>>>K"),
+    "chart-two": (OUT + "555", _won, "K>"),
+    "chart-nothing": ("M>>>>", None, "K"),
+    "qr": ("", _six, "M>>>>>K"),
+    "past-none": ("M>>>>>>", None, "K1"),
+    "past": ("", _past, "M>>>>>>K>>"),
+    "past-ended": ("", _ended, "M>>>>>>K"),
+    "past-match": ("", _past, "M>>>>>>KK"),
+    "past-six": ("", _past, "M>>>>>>K>K"),
+    "past-damaged": ("", _past, "M>>>>>>K<KK"),
+    "past-sheet": ("", _past, "M>>>>>>K>KK"),
+    "past-delete": ("", _past, "M>>>>>>KK<K"),
     "new-over": (OUT + "555", _won, "KK"),
     "menu": ("2KK 555K", None, "M3"),
     "menu-language": ("2KK 555K M>>", None, ">"),

@@ -24,13 +24,15 @@ class Application:
     """Keys in, pictures out. `sound` is called with "click", "good" or "refuse", and for the time of a turn with
     "tick" or "expired".
 
-    `settings` (store/settings.py) keeps what shall outlast a match and a restart.
+    `settings` (store/settings.py) keeps what shall outlast a match and a restart; `archive` is called without arguments
+    for the matches of the past (store/archive.py), which are needed rarely.
     """
 
-    def __init__(self, session, canvas, sound, settings):
+    def __init__(self, session, canvas, sound, settings, archive):
         self.session = session
         self.canvas = canvas
         self.settings = settings
+        self.archive = archive
         self.words = Words(settings.get("language", "en"))
         self.notice = ""  # one sentence, until the next key
         self.refused = False  # whether the notice refuses what was tried
@@ -43,6 +45,7 @@ class Application:
         self._touched = False  # after power-on the time of the turn waits for the first key
         self._sound = sound
         self._chime = "click"  # the sound of the key being pressed
+        self._left = []  # matches that were left and are not put away yet
         self._stack = []
         self._home()
 
@@ -158,10 +161,13 @@ class Application:
         code = self.session.apply(event)
         if code == m.OK:
             self.boundary = TURN
-            if before == m.HANDS and self.match.phase != m.HANDS:
+            over = before in (m.TURN, m.HANDS) and self.match.phase in (m.OPENING, m.OVER)
+            if over:
                 self.boundary = ROUND
                 self._chime = "good"
             self._home()
+            if over and self.match.phase == m.OPENING:
+                self.visit("round_end")
         return code
 
     def undo(self):
@@ -187,7 +193,11 @@ class Application:
         self._home()
 
     def new_match(self):
-        """Ends the match in play; the journal keeps it until the next one begins."""
+        """Ends the match in play. It is put away; until the next one begins the journal keeps it, too."""
+        if self.match.round > 1 or self.match.placed:
+            from . import played
+
+            self._left.append(played.now(self.session))
         self.session.close()
         self.boundary = TURN
         self._home()
@@ -200,12 +210,22 @@ class Application:
 
     def store(self):
         """Writes what was confirmed. OSError if the storage will not take it; the next call tries again."""
-        self.session.store()
-        self.settings.store()
+        try:
+            self._put_away()  # first: the next match takes its place in the journal
+        finally:
+            self.session.store()
+            self.settings.store()
 
     def player(self, index):
         """The name of a player of the match."""
         return self.session.name(index) or self.words("player", index + 1)
+
+    def _put_away(self):
+        while self._left:
+            from . import played
+
+            played.put_away(self.archive(), self._left[0])
+            del self._left[0]
 
     def _menu(self):
         """Opens the menu, or closes it with all that lies on it."""

@@ -89,11 +89,13 @@ class Match:
         self.board = Board()  # empty unless the round is refereed
         self.reached = 0  # bit p: player p has had the target, so the round is the last
         self.totals = []
+        self.before = ()  # the totals with which this round began
         self.hands = bytearray()  # tiles in each hand
         self.owner = bytearray()  # by tile: 0 unplayed, else 1 + the player who placed it
         self.numbers = bytearray(6)  # by number: placed tiles that show it
         self.left = []  # by player: the points that his hand was left with, -1 if not told yet
         self.held = b""  # tiles told one by one
+        self.holders = b""  # who told each of them
         self.lines = ()  # of the last event
 
     # ---- what anyone may ask
@@ -130,6 +132,16 @@ class Match:
         if self.pool() == 0 and self._asked_after(self.player) == self.player:
             return sum([tiles.SUMS[tile] for tile in self.unplayed()]) - self._told()
         return -1
+
+    def gained(self, player):
+        """What the round has brought this player so far."""
+        return self.totals[player] - self.before[player]
+
+    def holder(self, tile):
+        """The player who has told that he holds this tile, by his hand or as the opener; NOBODY if none has."""
+        if tile in self.held:
+            return self.holders[self.held.index(bytes((tile,)))]
+        return self.opener if self._is_others(tile) else NOBODY
 
     def can_make(self, tile, figure):
         """Whether the tiles on the table could make this figure with this tile, see figures.possible."""
@@ -190,6 +202,7 @@ class Match:
         self.set_size = event[2]
         self.players = event[3]
         self.totals = [0] * self.players
+        self.before = tuple(self.totals)
         self.owner = bytearray(self.set_size)
         self.hands = bytearray(self.players)
         self.phase = OPENING
@@ -215,6 +228,7 @@ class Match:
 
     def _begin_round(self, event):
         self.round += 1
+        self.before = tuple(self.totals)
         self.player = self.opener = self.actor = event[1]
         self.shown = event[2] if event[0] == events.OPEN else tiles.NONE
         self.drawn = self.placed = self.passes = 0
@@ -372,7 +386,7 @@ class Match:
         """The hands are told in turn, from the next player on, if they score anything."""
         self.phase = HANDS
         self.left = [0 if hand == 0 else -1 for hand in self.hands]
-        self.held = b""
+        self.held = self.holders = b""
         self.player = self._asked_after(self.player - 1) if hands_count else NOBODY
 
     def _asked_after(self, player):
@@ -404,7 +418,7 @@ class Match:
                 return NO_SUCH_TILE
             if self.owner[tile]:
                 return PLAYED
-            if tile in hand[:at] or tile in self.held or self._is_others(tile):
+            if tile in hand[:at] or self.holder(tile) != NOBODY:
                 return IMPOSSIBLE_HAND
         return OK if self._possible(hand, 0, 0) else IMPOSSIBLE_HAND
 
@@ -424,6 +438,7 @@ class Match:
 
     def _tell_tiles(self, event):
         self.held += event[2:]
+        self.holders += bytes((self.player,)) * event[1]
         return self._tell(sum([tiles.SUMS[tile] for tile in event[2:]]))
 
     def _tell(self, total):
@@ -473,8 +488,8 @@ class Match:
         return (
             self.rules.save(), self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,
             self.player, self.actor, self.drawn, self.placed, self.passes, self.out, self.blocked, self.refereed,
-            self.reached, tuple(self.totals), bytes(self.hands), bytes(self.owner), bytes(self.numbers),
-            tuple(self.left), self.held, self.lines, self.board.save(),
+            self.reached, tuple(self.totals), self.before, bytes(self.hands), bytes(self.owner), bytes(self.numbers),
+            tuple(self.left), self.held, self.holders, self.lines, self.board.save(),
         )  # fmt: skip
 
     def restore(self, state):
@@ -482,7 +497,7 @@ class Match:
         (
             rules, self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,
             self.player, self.actor, self.drawn, self.placed, self.passes, self.out, self.blocked, self.refereed,
-            self.reached, totals, hands, owner, numbers, left, self.held, self.lines, board,
+            self.reached, totals, self.before, hands, owner, numbers, left, self.held, self.holders, self.lines, board,
         ) = state  # fmt: skip
         self.rules.restore(rules)
         self.totals = list(totals)

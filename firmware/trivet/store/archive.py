@@ -114,9 +114,13 @@ class Archive:
             os.remove(self._path(old) + _GONE)
         return number
 
+    def numbers(self):
+        """The numbers of all matches, ascending, damaged ones included."""
+        return self._scan()[0]
+
     def count(self):
         """How many matches there are, damaged ones included."""
-        return len(self._scan()[0])
+        return len(self.numbers())
 
     def page(self, size, before=None):
         """Up to `size` pairs (number, header) as a list, newest first; only numbers below `before`, if it is given.

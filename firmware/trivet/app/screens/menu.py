@@ -45,6 +45,13 @@ def _correct(app):
 
 
 _REDO = "menu.redo"
+def _look(app, screen):
+    if app.match.phase == SETUP:
+        app.refuse("no.match")
+    else:
+        app.visit(screen)
+
+
 _LANGUAGE = "menu.language"
 _PAUSE = "pause"
 
@@ -57,6 +64,9 @@ ENTRIES = (
     ("menu.sheet", _sheet),
     ("menu.correct", _correct),
     (_REDO, redo_question),
+    ("menu.chart", lambda app: _look(app, "chart")),
+    ("menu.qr", lambda app: _look(app, "qr_code")),
+    ("menu.past", lambda app: app.visit("archive")),
     ("menu.away", _away),
 )
 
