@@ -51,7 +51,7 @@ def last_move(app):
     """What the last event was, with the name of the player; an empty text before the first."""
     event = app.session.last()
     match = app.match
-    if event is None or event[0] in (events.MATCH, events.RULE, events.ROUND):
+    if event is None or event[0] in (events.MATCH, events.RULE, events.ROUND, events.OPEN):
         return ""
     if event[0] == events.HAND:
         return hand(app)
@@ -71,6 +71,6 @@ def undone(app):
     event = app.session.last()
     if event[0] in (events.MATCH, events.RULE):
         return app.words("undo.match", app.match.players)
-    if event[0] == events.ROUND:
+    if event[0] in (events.ROUND, events.OPEN):
         return app.words("undo.round", app.player(event[1]), app.match.round)
     return last_move(app)
