@@ -42,4 +42,4 @@ def upper(letter):
 
 def capital(text):
     """The text with a capital in front."""
-    return upper(text[:1]) + text[1:]
+    return upper(text[0]) + text[1:] if text else text
