@@ -152,10 +152,12 @@ class Plan:
 
     def events(self):
         """The events that begin the match, as a list."""
-        simple = rules.index("simple")
+        simple, expiry = rules.index("simple"), rules.index("expiry")
         places = sorted([place for place in self.changed if place != simple])
         if simple in self.changed:  # its prices first: those of the house stay
             places.insert(0, simple)
+        if expiry in places and not self.value("timer"):
+            places.remove(expiry)
         found = [events.match(self.edition, self.set_size, self.players)]
         return found + [events.rule(place, self.changed[place]) for place in places]
 
