@@ -19,7 +19,7 @@ def test_draw_in_the_menu_goes_to_the_next_language_and_loses_nothing(device):
 
 
 def test_the_row_of_the_menu_does_the_same(device):
-    assert device.keys("2KK M>>>K").app.words.code == "is"
+    assert device.keys("2KK M>>>>K").app.words.code == "is"
     assert device.screen == "MenuScreen"
 
 

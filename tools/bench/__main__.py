@@ -34,6 +34,11 @@ GAMES = 60  # of self-play, timed together
 
 # From a fresh device through every screen, with refusals, and the largest redraws; each key waits for the panel.
 TOUR = "M>KM MDDDDDDDDDDM 5 >K>K>K>K>>KKB 4K 3K K 004>>K B004K D02 1 BBB K K BK MB"
+# Names, spelling, every kind of row of the setup and the house rules, the number box, and the finding of who opens.
+SETUP_TOUR = (
+    "D 0 D1BB 00 21 > 00K 0 00 01K 1 D <K B K <K K >>>4DK 2555BBBB >>>>>KD <<<<<<<K"
+    "00K B DD BK D 345 534 BB 444 012 BB 001 112K"
+)
 TURN_TOUR = "DD 3 4 4 > K M >> K B B B B B K"  # in a match of 200 turns, with four players
 HANDS_TOUR = "0 B > K < 1 B M M B B"
 # Tells a hand of four players as a sum, and takes that back: 40 points are possible for most hands.
@@ -82,7 +87,7 @@ def power_on_to_panel():
 
 def key_to_update():
     """(ms, the keys that led there) of the slowest key press in all tours."""
-    found = Run().tour(TOUR)
+    found = Run().tour(TOUR) + Run().tour(SETUP_TOUR)
     found += Run(played(4, 200, m.TURN)).tour(TURN_TOUR)
     found += Run(played(4, 20, m.HANDS)).tour(HANDS_TOUR)
     found += Run(played(2, 12, m.HANDS)).tour(HANDS_TOUR)

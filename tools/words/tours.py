@@ -26,6 +26,10 @@ _CORRECTED = ">>KB 6KK 555K" + "".join(f"M>>>>>K 544K{reason}K" for reason in (1
 # Twelve tiles with a 4, five of them with a 5: enough for every figure with 4-4-5. A draw for each but the first.
 _RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
 
+# Two names, spelled from the screen of the names with letters that every language has on its first page.
+ANNA = "0 00 01 02 K"
+EVA = "0 03 04 K"
+
 
 _TIMED = ">>>>>K>KB"  # a time for each turn, and the penalty
 # Eight tiles without 4 and 5.
@@ -133,9 +137,26 @@ def _ended(app):
 
 # name: (keys that lead there, what changes then, keys whose pictures are drawn)
 TOURS = {
-    "setup": ("", None, "D>>>>>K>K<K>>K"),
+    "setup": ("", None, "BD B >>>>>K>K<K>>K"),
     "setup-rounds": (">>K >>KK", None, "K"),
+    "setup-editions": (">>", None, "KKKKKKKK"),
+    "setup-again": ("D" + ANNA + EVA + "KK BK", None, "MM"),
+    "names": ("D" + ANNA + EVA, None, ">>>>><BBB"),
+    "names-in-play": ("2KK M>>>", None, "K0D<05"),
+    "spelling": ("D0" + 6 * "20" + 5 * "12", None, "1B>12K"),
+    "spelling-first": ("D0", None, "KDD1K"),
+    "house-rules": ("<K", None, "K>K>K0B" + 29 * ">"),
+    "house-rules-words": ("<K" + 8 * ">", None, "K>>K"),
+    "house-rules-choices": ("<K" + 18 * ">", None, "K>K>KKKK" + 12 * ">"),
+    "house-rules-draws": ("<K" + 13 * ">" + "255K", None, "K5"),
+    "house-rules-changed": ("<K>>>4K B", None, "B>>>>"),
+    "house-rules-saved": ("<K>>>4K <<K" + ANNA[1:], None, "<KKKB"),
     "opener-triple": (">>KKKKKB", None, "K"),
+    "opener-drawn": ("3KD 555 444", None, "33"),
+    "opener-found": ("2KD 555 444", None, "3"),
+    "opener-tie": ("2KD 555 555B 345", None, "B444D"),
+    "opener-triples": (">>KKKKKBKD4", None, "1DK"),
+    "opener-highest": (">>KKKKKBKDDD", None, "344"),
     "turn-triple": (">>KKKKKBKK 44", None, "4"),
     "turn-unlimited": (">>KKKKKKKBKK 444K DDDDDDDDD 34", None, "5"),
     "lowest-held": (">>KKKKKBKK 555K" + 14 * PASS + 200 * ">", None, "K"),
@@ -143,8 +164,8 @@ TOURS = {
     "one": (">>K 1BKK", None, "3"),
     "five": (">>KBB 5KK 555K", None, "4"),
     "rounds": ("3>>>>KKKKBKK", None, "3"),
-    "six": (">>K>>>>>>KKKKBK", None, "K"),
-    "opener": ("4K", None, ">D"),
+    "six": (">>K<KKKKB", None, "K"),
+    "opener": ("4K", None, ">0"),
     "opener-again": (OUT + "555", None, "K"),
     "first-turn": ("2KK", None, "D"),
     "turn": ("2KK", None, "555K"),
@@ -235,6 +256,10 @@ GAPS = {
     "tile": ("5-5-5",),
     "other": ("5-5-5",),
     "key": ("DRAW",),
+    "name": ("Wilhelmmmmmm",),
+    "rule": ("Hand",),
+    "low": (0,),
+    "high": (9999,),
     "hint": ("",),  # each hint. is tried as a notice with a key before it
     "figure": tuple(lambda words, text_id=f"a.figure{figure}": words(text_id) for figure in (1, 2, 3, 4, 5)),
     "points": ("205",),

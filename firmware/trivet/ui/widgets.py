@@ -303,14 +303,15 @@ def row(canvas, x, y, w, label, value="", selected=False, h=ROW):
 
 def menu(canvas, x, y, w, h, rows, selected):
     """A list of pairs (label, value) with one row selected; when it is longer than the rectangle, the part
-    around the selected row, with ▲ and ▼ where there is more.
+    around the selected row, with ▲ and ▼ where there is more. Of `rows` only what is shown is asked for.
     """
     count = h // ROW
     first = min(max(0, selected - count // 2), max(0, len(rows) - count))
     last = min(len(rows), first + count)
     wide = w - (20 if count < len(rows) else 0)
     for at in range(first, last):
-        row(canvas, x, y + (at - first) * ROW, wide, rows[at][0], rows[at][1], at == selected)
+        label, value = rows[at]
+        row(canvas, x, y + (at - first) * ROW, wide, label, value, at == selected)
     if first > 0:
         canvas.text(SMALL, "▲", x + w, y, BLACK, RIGHT)
     if last < len(rows):

@@ -17,6 +17,16 @@ def _new(app):
         new_match_question(app, "new.over" if phase == OVER else "new.lost")
 
 
+def _names(app):
+    app.close()
+    if app.screen.name in ("names", "spelling"):  # that is where it would lead
+        return
+    if app.match.phase != SETUP:
+        app.visit("names", None)
+    elif app.screen.name in ("setup", "house_rules"):
+        app.visit("names", app.screen.plan)
+
+
 def _away(app):
     app.close()
     app.visit("away")
@@ -60,6 +70,7 @@ ENTRIES = (
     (_PAUSE, _pause),
     ("menu.undo", undo_question),
     ("menu.new", _new),
+    ("menu.names", _names),
     (_LANGUAGE, lambda app: app.next_language()),
     ("menu.sheet", _sheet),
     ("menu.correct", _correct),

@@ -10,7 +10,7 @@ from .screen import ALL, Screen
 
 
 class OpenerScreen(Screen):
-    """The chosen player's cell is the dark one."""
+    """The chosen player's cell is the dark one. DRAW asks for the tiles that decide it."""
 
     hint = "hint.opener"
     notice_height = table.BAND
@@ -29,6 +29,9 @@ class OpenerScreen(Screen):
 
     def right(self):
         self._choose((self.opener + 1) % self.app.match.players)
+
+    def draw(self):
+        self.app.visit("draw_for_opening")
 
     def ok(self):
         self.app.happen(events.round_(self.opener))
@@ -52,7 +55,8 @@ class OpenerScreen(Screen):
             canvas,
             (
                 ("OK", words("key.opens")),
-                ("\u25c0\u25b6", words("key.choose")),
+                ("\u25c0\u25b6", ""),
+                ("DRAW", words("key.tiles")),
                 ("BACK", words("key.undo")),
                 ("MENU", words("key.menu")),
             ),

@@ -135,6 +135,8 @@ class TurnScreen(TileEntryScreen):
             app.refuse("no.draws", app.match.rules.draws)
         elif code == m.POOL_EMPTY:
             self._refuse_pool()
+        elif code in (m.NOT_SHOWN, m.HELD_BY_OTHER):
+            app.refuse("no.shown", app.player(app.match.opener), tiles.name(app.match.shown))
         else:
             self.playable(self.digits)
 
