@@ -10,8 +10,9 @@ flash:
 or figure. Glyphs stand in this order: the `count` characters from code point `first` on, then the box for a
 character that is missing, then those of `extra` (code points of two
 bytes, high byte first, ascending). `metrics` has seven bytes for each: advance,
-left, top, width, height in px, and where its pixels start in `rows`, high byte first. `rows` has each
-glyph's rows from the top, padded to whole bytes, the most significant bit leftmost, 1 is ink.
+left, top, width, height in px, and where its pixels start in `rows`, high byte first. There a bit for each row of
+the glyph, from the top, tells whether it differs from the row above; padded to whole bytes, the most significant bit
+first. Then come the rows that do, padded to whole bytes, the most significant bit leftmost, 1 is ink.
 """
 
 import hashlib
@@ -35,6 +36,16 @@ def fingerprint():
     return digest.hexdigest()
 
 
+def packed(rows, wide):
+    """The rows of a glyph, `wide` bytes each, those that are as the one above left out: stems cost one row."""
+    every = [rows[at : at + wide] for at in range(0, len(rows), wide)] if wide else []
+    new = [place == 0 or row != every[place - 1] for place, row in enumerate(every)]
+    marks = bytearray((len(every) + 7) // 8)
+    for place in range(len(every)):
+        marks[place // 8] |= new[place] << 7 - place % 8
+    return bytes(marks) + b"".join(row for row, differs in zip(every, new, strict=True) if differs)
+
+
 def source(name, characters, size, axes, fixed):
     """One font as Python source, and the bytes that it takes."""
     line, ascent, cap, made, box = glyphs.bake(characters, size, axes, fixed)
@@ -45,7 +56,7 @@ def source(name, characters, size, axes, fixed):
     metrics, pixels = bytearray(), bytearray()
     for advance, left, top, width, height, rows in order:
         metrics += bytes((advance, left, top, width, height)) + len(pixels).to_bytes(2, "big")
-        pixels += rows
+        pixels += packed(rows, (width + 7) // 8)
     values = (line, ascent, cap, ord(run[0]), len(run), codes, bytes(metrics), bytes(pixels))
     return f"{name} = {values!r}", len(metrics) + len(pixels)
 
