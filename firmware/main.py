@@ -23,12 +23,14 @@ from trivet.app.session import Session
 from trivet.device import pico
 from trivet.device.panel import PanelError
 from trivet.device.signals import CRASH_LOOP
+from trivet.store.archive import Archive
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
 from trivet.ui.canvas import Canvas
 
 JOURNAL_FILE = "match.jnl"
 SETTINGS_FILE = "settings"
+ARCHIVE_FOLDER = "matches"
 CRASH_FILE = "crash.txt"
 
 gc.threshold(-1)  # from now on only when the heap is full
@@ -49,7 +51,8 @@ def play(hardware):
         readable = False
     buzzer = hardware.buzzer
     sounds = {"click": buzzer.click, "good": buzzer.good, "refuse": buzzer.refuse}
-    app = Application(session, canvas, lambda name: sounds[name](), settings)
+    app = Application(session, canvas, lambda name: sounds[name](), settings, Archive(ARCHIVE_FOLDER), hardware)
+    app.welcome()
     if not readable:
         app.refuse("unread")
     elif journal.fresh:

@@ -11,6 +11,7 @@ from trivet.app.application import Application
 from trivet.app.session import Session
 from trivet.engine import match as m
 from trivet.engine import tiles
+from trivet.store.archive import Archive
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
 from trivet.ui.canvas import Canvas
@@ -55,7 +56,8 @@ def hand(app):
 def main(journal, limit):
     session = Session(Journal(journal))
     session.load()
-    app = Application(session, Canvas(400, 300), lambda name: None, Settings(journal + ".settings"))
+    settings = Settings(journal + ".settings")
+    app = Application(session, Canvas(400, 300), lambda name: None, settings, Archive(journal + ".matches"), None)
     turns = 0
     while turns < limit:
         press(app, ("4", "OK"))
@@ -69,7 +71,7 @@ def main(journal, limit):
         if app.match.phase == m.OVER:
             press(app, ("OK", "OK"))
         else:
-            press(app, ("MENU", "RIGHT", "RIGHT", "OK", "OK"))
+            press(app, ["MENU"] + 5 * ["LEFT"] + ["OK", "OK"])
         gc.collect()
         print(turns, gc.mem_alloc())
 

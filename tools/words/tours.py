@@ -5,10 +5,10 @@ A text that no tour asks for must be a notice (an id after refuse( or say(); beg
 over the narrowest screen with the longest that its gaps can hold.
 """
 
+from trivet.app.screens.question import new_match_question
+
 # Two players, 17 turns: the first player goes out with 0-3-4, the second holds one tile.
-_OUT = "2KK" + "".join(
-    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033".split()
-)
+_OUT = "2KK" + "".join(tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033".split())
 OUT = _OUT + "034K"
 PASS = "KK"
 _EMPTY = "2KK 555K" + 12 * PASS
@@ -45,6 +45,19 @@ def _unsaved(app):
 
 def _battery_low(app):
     app.battery_low = True
+
+
+def _new(app):
+    new_match_question(app, "new.lost")
+
+
+def _help(app):
+    app.visit("help", app.screen)
+
+
+def _visit(name):
+    """Opens the screen with this name."""
+    return lambda app: app.visit(name)
 
 
 # name: (keys that lead there, what changes then, keys whose pictures are drawn)
@@ -91,10 +104,32 @@ TOURS = {
     "won": (OUT + "555", _won, "KD"),
     "tie": (OUT + "555", _shared, "K"),
     "new-over": (OUT + "555", _won, "KK"),
-    "menu": ("2KK 555K", None, "M3"),
-    "menu-language": ("2KK 555K M>>", None, ">"),
-    "new-lost": ("2KK 555K M>>", None, "K"),
-    "new-nothing": ("M>>", None, "K"),
+    "menu": ("2KK 555K 445K BK", None, "M<"),
+    "menu-setup": ("", None, "M5"),
+    "menu-question": ("2KK 555K K", None, "M"),
+    "new-lost": ("2KK 555K", _new, "0"),
+    "help": ("2KK 555K", _help, ""),
+    "help-hands": (OUT, _help, ">"),
+    "help-opener": ("4K", _help, "1"),
+    "help-question": ("2KK 555K K", _help, ""),
+    "help-end": (OUT + "555K", _help, ">"),
+    "tour-language": ("", _visit("tour"), ">"),
+    "tour-tile": ("", _visit("tour"), "K"),
+    "tour-figure": ("", _visit("tour"), "KK"),
+    "tour-draw": ("", _visit("tour"), "KKK"),
+    "tour-back": ("", _visit("tour"), "KKKK"),
+    "tour-menu": ("", _visit("tour"), "KKKKK"),
+    "settings": ("", _visit("settings"), "D>>>>K"),
+    "settings-values": ("", _visit("settings"), ">KK>KK>KKKK"),
+    "settings-others": ("", _visit("settings"), ">K>K"),
+    "contrast": ("", _visit("contrast"), ">>>>>D"),
+    "reset": ("", _visit("reset"), "K"),
+    "reset-armed": ("", _visit("reset"), "5"),
+    "keys-tested": ("", _visit("self_test"), "0123D"),
+    "panel-tested": ("", _visit("self_test"), "BB KK"),
+    "sound-tested": ("", _visit("self_test"), "BB KKK 1"),
+    "light-tested": ("", _visit("self_test"), "BB KKK K"),
+    "test-result": ("", _visit("self_test"), "BB KKK KB"),
     "battery": ("2KK 555K", _battery_low, "1"),
     "unsaved": ("2KK 555K", _unsaved, "1"),
 }
@@ -123,6 +158,7 @@ GAPS = {
     "entered": (20,),
     "tiles": (1, 3, 21, 22),
     "count": (1, 3, 5),
+    "free": (1408,),
     "draws": (1, 3, 5),
     "fewest": (2,),
     "most": (6,),

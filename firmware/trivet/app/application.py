@@ -22,13 +22,16 @@ SCREENS = {m.SETUP: "setup", m.OPENING: "opener", m.TURN: "turn", m.HANDS: "hand
 class Application:
     """Keys in, pictures out. `sound` is called with "click", "good" or "refuse".
 
-    `settings` (store/settings.py) keeps what shall outlast a match and a restart.
+    `settings` (store/settings.py) keeps what shall outlast a match and a restart, `archive` (store/archive.py) the
+    matches of the past. Of `board` only the self-test and the settings know: its keys, its power and its led.
     """
 
-    def __init__(self, session, canvas, sound, settings):
+    def __init__(self, session, canvas, sound, settings, archive, board):
         self.session = session
         self.canvas = canvas
         self.settings = settings
+        self.archive = archive
+        self.board = board
         self.words = Words(settings.get("language", "en"))
         self.notice = ""  # one sentence, until the next key
         self.refused = False  # whether the notice refuses what was tried
@@ -61,7 +64,13 @@ class Application:
             self._menu()
         else:
             self.screen.press(key)
-        self._sound(self._chime)
+        self.sound(self._chime)
+
+    def sound(self, name, always=False):
+        """Makes a sound, if the settings allow it: "sound" is 0 for all, 1 for all but the click, 2 for none."""
+        level = self.settings.get("sound", 0)
+        if always or level == 0 or (level == 1 and name != "click"):
+            self._sound(name)
 
     def paint(self):
         """Draws what is stale."""
@@ -149,9 +158,23 @@ class Application:
         self.boundary = TURN
         self._home()
 
-    def next_language(self):
-        """Everything is said in the next language from now on."""
-        self.words.use_next()
+    def welcome(self):
+        """Shows the tour on a device that knows nothing yet."""
+        if self.session.last() is None and not self.settings.get("toured"):
+            self.visit("tour")
+
+    def erase(self):
+        """Erases everything that is kept, and begins like a new device. OSError if the storage does not take it."""
+        self.archive.erase()
+        self.session.erase()
+        self.settings.erase()
+        self.words.use("en")
+        self._home()
+        self.welcome()
+
+    def next_language(self, step=1):
+        """Everything is said in the next language from now on, or in the one before it."""
+        self.words.use_next(step)
         self.settings.set("language", self.words.code)
         self.stale = ALL
 
@@ -170,7 +193,7 @@ class Application:
             if screen.name == "menu":
                 self._keep(self._stack[:depth])
                 return
-        self.visit("menu")
+        self.visit("menu", self.screen)
 
     def _make(self, name, *values):
         screen = shelf.load(name)(self, *values)

@@ -92,6 +92,11 @@ class Session:
         self._waiting = []
         self._forget()
 
+    def erase(self):
+        """Ends the match, and nothing of it is kept. OSError if the storage does not take that."""
+        self._journal.begin()
+        self.close()
+
     def replace(self, log):
         """Plays these events in place of those of the match so far; all of them must be good. The names stay."""
         names = self._names

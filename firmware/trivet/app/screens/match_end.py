@@ -13,6 +13,7 @@ class MatchEndScreen(Screen):
     """OK begins another match."""
 
     hint = "hint.end"
+    explained = (("BACK", "help.undo"),)
     notice_height = table.BAND
 
     def ok(self):
@@ -32,4 +33,8 @@ class MatchEndScreen(Screen):
         font = LARGE if fonts.width(LARGE, text) <= canvas.width - 2 * table.MARGIN else MEDIUM
         widgets.paragraph(canvas, font, text, table.MARGIN, y, canvas.width - 2 * table.MARGIN)
         table.paint_status(app, canvas)
-        widgets.footer(canvas, (("OK", words("key.new")), ("BACK", words("key.undo")), ("MENU", words("key.menu"))))
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (("OK", words("key.new")), ("BACK", words("key.undo")), ("MENU", words("key.menu")))

@@ -1,19 +1,20 @@
-"""The menu, over any screen."""
+"""The menu, over any screen: what can be done, and below it what the keys of that screen do."""
+
+from micropython import const
 
 from trivet.app.refresh_policy import STORAGE
 from trivet.engine.match import OVER, SETUP
-from trivet.ui import widgets
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK
+from trivet.ui.fonts import SMALL
 
 from .question import new_match_question, undo_question
 from .screen import Screen
 
-
-def _new(app):
-    phase = app.match.phase
-    if phase == SETUP:
-        app.refuse("hint.setup")
-    else:
-        new_match_question(app, "new.over" if phase == OVER else "new.lost")
+_MARGIN = const(4)  # px at both sides
+_TOP = const(3)  # px above the first row
+_LINE = const(19)  # px from line to line
+_SHORTCUTS = const(6)  # rows that a digit does at once
 
 
 def _away(app):
@@ -22,52 +23,96 @@ def _away(app):
     app.boundary = STORAGE
 
 
-_LANGUAGE = "menu.language"
-
-ENTRIES = (
-    ("menu.close", lambda app: app.close()),
-    ("menu.undo", undo_question),
-    ("menu.new", _new),
-    (_LANGUAGE, lambda app: app.next_language()),
-    ("menu.away", _away),
+# Text, icon, whether the row is shown, what it does. `screen` is the one that the menu lies over.
+ROWS = (
+    ("menu.close", "game", lambda app: True, lambda app, screen: app.close()),
+    ("menu.undo", "undo", lambda app: app.session.last() is not None, lambda app, screen: undo_question(app)),
+    ("menu.redo", "redo", lambda app: app.session.next() is not None, lambda app, screen: app.redo()),
+    (
+        "menu.new",
+        "new",
+        lambda app: app.match.phase != SETUP,
+        lambda app, screen: new_match_question(app, "new.over" if app.match.phase == OVER else "new.lost"),
+    ),
+    ("menu.settings", "settings", lambda app: True, lambda app, screen: app.visit("settings")),
+    ("menu.help", "help", lambda app: True, lambda app, screen: app.visit("help", screen)),
+    ("menu.language", "language", lambda app: True, lambda app, screen: app.next_language()),
+    ("menu.away", "away", lambda app: True, lambda app, screen: _away(app)),
 )
+_LANGUAGE = "menu.language"  # this row shows the language's own name, and the key that changes it anywhere in the menu
 
 
 class MenuScreen(Screen):
-    """LEFT and RIGHT choose, OK does it, DRAW goes to the next language, BACK and MENU go back."""
+    """LEFT and RIGHT choose, OK does it, a digit does the row that it stands at, DRAW goes to the next language."""
 
     hint = "hint.menu"
 
-    def __init__(self, app):
+    def __init__(self, app, screen):
         super().__init__(app)
+        self.below = screen
+        self.rows = bytes([place for place in range(len(ROWS)) if ROWS[place][2](app)])
         self.chosen = 0
+
+    def digit(self, number):
+        if number >= min(_SHORTCUTS, len(self.rows)):
+            return super().digit(number)
+        self._choose(number)
+        return self.ok()
 
     def draw(self):
         self.app.next_language()
 
     def left(self):
-        self._choose(-1)
+        self._choose((self.chosen - 1) % len(self.rows))
 
     def right(self):
-        self._choose(1)
+        self._choose((self.chosen + 1) % len(self.rows))
 
     def ok(self):
-        ENTRIES[self.chosen][1](self.app)
+        ROWS[self.rows[self.chosen]][3](self.app, self.below)
 
     def back(self):
         self.app.close()
 
-    def _choose(self, step):
-        self.chosen = (self.chosen + step) % len(ENTRIES)
+    def _choose(self, row):
+        self.chosen = row
         self.app.changed()
+
+    def key_hints(self):
+        words = self.app.words
+        return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+
+    # ---- the picture
 
     def paint(self, canvas):
         words = self.app.words
-        widgets.header(canvas, words("menu.title"))
-        y = widgets.HEADER + 8
-        rows = [(words(label), words.language if label == _LANGUAGE else "") for label, _ in ENTRIES]
-        widgets.menu(canvas, 4, y, canvas.width - 8, canvas.height - widgets.FOOTER - y, rows, self.chosen)
-        widgets.footer(
-            canvas,
-            (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back"))),
-        )
+        rows = self.rows
+        high = len(rows) + 1 >> 1  # rows of the left column, which is the higher one
+        wide = (canvas.width >> 1) - _MARGIN
+        for at in range(len(rows)):
+            label, icon, _, _ = ROWS[rows[at]]
+            widgets.low_row(
+                canvas,
+                _MARGIN + at // high * wide,
+                _TOP + at % high * widgets.LOW_ROW,
+                wide - _MARGIN,
+                "DRAW" if label == _LANGUAGE else str(at) if at < _SHORTCUTS else "",
+                icon,
+                words.language if label == _LANGUAGE else words(label),
+                at == self.chosen,
+            )
+        self._paint_keys(canvas, _TOP + high * widgets.LOW_ROW + 4)
+        self.paint_footer(canvas)
+
+    def _paint_keys(self, canvas, y):
+        """What the keys do on the screen that lies below, and what cannot be done there, as far as there is room."""
+        words = self.app.words
+        wide = canvas.width - 2 * _MARGIN
+        canvas.fill(0, y, canvas.width, 2, BLACK)
+        canvas.text(SMALL, words("menu.keys"), _MARGIN, widgets.centred(SMALL, y + 4, 20))
+        y = widgets.hints(canvas, self.below.key_hints(), _MARGIN, y + 24, wide)
+        bottom = canvas.height - widgets.FOOTER
+        for note in self.below.notes():
+            lines = fonts.wrap(SMALL, note, wide)
+            if y + len(lines) * _LINE <= bottom:
+                y = widgets.lines(canvas, SMALL, lines, _MARGIN, y, _LINE)

@@ -13,6 +13,7 @@ class OpenerScreen(Screen):
     """The chosen player's cell is the dark one."""
 
     hint = "hint.opener"
+    explained = (("BACK", "help.undo"),)
     notice_height = table.BAND
 
     def __init__(self, app):
@@ -48,14 +49,16 @@ class OpenerScreen(Screen):
         hint = words(_HINTS[app.match.rules.opening])
         widgets.paragraph(canvas, SMALL, hint, table.MARGIN, y + 32, canvas.width - 2 * table.MARGIN, 19)
         table.paint_status(app, canvas)
-        widgets.footer(
-            canvas,
-            (
-                ("OK", words("key.opens")),
-                ("\u25c0\u25b6", words("key.choose")),
-                ("BACK", words("key.undo")),
-                ("MENU", words("key.menu")),
-            ),
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("key.opens")),
+            ("\u25c0\u25b6", words("key.choose")),
+            ("BACK", words("key.undo")),
+            ("MENU", words("key.menu")),
+            ("1\u2013%d" % self.app.match.players, words("key.opens")),
         )
 
 

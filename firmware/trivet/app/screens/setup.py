@@ -112,14 +112,15 @@ class SetupScreen(Screen):
         rows = [(words("setup.start"), "")]
         rows += [(words(label), value(self)) for label, value, _ in _ROWS]
         widgets.menu(canvas, 4, y, canvas.width - 8, canvas.height - widgets.FOOTER - y, rows, self.chosen)
-        widgets.footer(
-            canvas,
-            (
-                ("OK", words("key.change" if self.chosen else "key.start")),
-                ("\u25c0\u25b6", words("key.choose")),
-                ("1\u20135", words("key.players")),
-                ("MENU", words("key.menu")),
-            ),
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("key.change" if self.chosen else "key.start")),
+            ("\u25c0\u25b6", words("key.choose")),
+            ("1\u20135", words("key.players")),
+            ("MENU", words("key.menu")),
         )
 
 
