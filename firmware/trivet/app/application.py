@@ -64,13 +64,19 @@ class Application:
             self._menu()
         else:
             self.screen.press(key)
-        self.sound(self._chime)
+        if self._chime:
+            self.sound(self._chime)
 
-    def sound(self, name, always=False):
+    def sound(self, name):
         """Makes a sound, if the settings allow it: "sound" is 0 for all, 1 for all but the click, 2 for none."""
         level = self.settings.get("sound", 0)
-        if always or level == 0 or (level == 1 and name != "click"):
+        if level == 0 or (level == 1 and name != "click"):
             self._sound(name)
+
+    def try_sound(self):
+        """Makes the good sound in place of that of the key, whatever the settings say."""
+        self._sound("good")
+        self._chime = ""
 
     def paint(self):
         """Draws what is stale."""

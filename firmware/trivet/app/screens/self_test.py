@@ -51,7 +51,7 @@ class SelfTestScreen(Screen):
         elif key == "BACK":
             self._judge(0)
         elif key == "DRAW" and self.stage == _SOUND:
-            self.app.sound("good", True)
+            self.app.try_sound()
         else:
             super().press(key)
 
@@ -83,7 +83,7 @@ class SelfTestScreen(Screen):
         self.stage += 1
         board.led(self.stage == _LIGHT)
         if self.stage == _SOUND:
-            app.sound("good", True)
+            app.try_sound()
         elif self.stage == _RESULT:
             self.good[_RESULT] = app.archive.works()
             self.good[_RESULT + 1] = _LEAST_MV <= board.power.battery_mv() <= _MOST_MV

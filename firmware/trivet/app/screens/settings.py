@@ -11,7 +11,7 @@ from trivet.ui.fonts import SMALL
 from .screen import ALL, Screen
 
 _MARGIN = const(6)  # px at both sides
-_ROW = const(24)  # px, height of a row
+_ROW = const(26)  # px, height of a row
 _MINUTES = (2, 5, 10, 30, 0)  # that a picture stays as it is; 0 for ever
 
 # (name, how many values, the usual one): settings that are one of a few, by number.
@@ -117,9 +117,9 @@ class SettingsScreen(Screen):
     def paint(self, canvas):
         app, words = self.app, self.app.words
         millivolts = app.board.power.battery_mv()
-        volts = "%d.%02d V" % (millivolts // 1000, millivolts % 1000 // 10)
+        volts = "%d.%d V" % divmod((millivolts + 50) // 100, 10)
         widgets.header(canvas, words("menu.settings"), volts, battery.percent(app.settings, millivolts))
-        y = widgets.HEADER + 2
+        y = widgets.HEADER
         for at in range(len(_ROWS)):
             label, icon, value, _ = _ROWS[at]
             value = value(app) if value else "\u25b6"
