@@ -59,7 +59,8 @@ class Board:
         assert self.now_ms - self.fed_ms < 8_388
         self.fed_ms = self.now_ms
 
-    def battery_low(self):
+    def battery_low(self, low_mv):
+        assert low_mv == 3_300
         return self.low
 
     def get(self):

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from tools.bake import __main__ as bake
-from tools.bake import glyphs, recipes
+from tools.bake import glyphs, icons, recipes
 
 
 def picture(*points):
@@ -57,7 +57,9 @@ def test_the_file_is_constants_only_and_names_its_source_and_licence(tmp_path, m
     text = bake.OUTPUT.read_text(encoding="utf-8")
     assert recipes.SOURCE in text and recipes.LICENCE in text
     fonts = {name: value for name, value in runpy.run_path(str(bake.OUTPUT)).items() if name.isupper()}
-    assert list(fonts) == [name for name, *_ in recipes.FONTS]
+    names = fonts.pop("ICON_NAMES")
+    assert names == tuple(icons.ICONS) and fonts["ICONS"][4] == len(names)
+    assert list(fonts) == [name for name, *_ in recipes.FONTS] + ["ICONS"]
     assert sum(len(font[6]) + len(font[7]) for font in fonts.values()) < 25_000
     for _, _, _, _, count, extra, metrics, rows in fonts.values():
         assert len(metrics) == 7 * (count + 1 + len(extra) // 2)

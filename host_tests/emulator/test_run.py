@@ -133,7 +133,7 @@ def script_on(trivet_image, script):
     """Play a script text on the application and give the chip."""
 
     def play(text, **options):
-        chip = run.make_chip(trivet_image, **options)
+        chip = run.make_chip(trivet_image, files=run.USED, **options)
         player = Player(chip, parse(script(text), run.KEY_NAMES))
         player.play()
         return chip, player

@@ -1,5 +1,5 @@
-"""`python -m tools.bake`: write build/baked/baked_fonts.py from the recipes and baked_words.py from firmware/words,
-each if anything that goes into it changed. What is in the table of the words, words.py says.
+"""`python -m tools.bake`: write build/baked/baked_fonts.py from the recipes and icons, and baked_words.py from
+firmware/words, each if anything that goes into it changed. What is in the table of the words, words.py says.
 
 The file of the fonts holds one constant tuple per font, made of nothing but literals, so that a frozen font stays in
 flash:
@@ -13,6 +13,9 @@ bytes, high byte first, ascending). `metrics` has seven bytes for each: advance,
 left, top, width, height in px, and where its pixels start in `rows`, high byte first. There a bit for each row of
 the glyph, from the top, tells whether it differs from the row above; padded to whole bytes, the most significant bit
 first. Then come the rows that do, padded to whole bytes, the most significant bit leftmost, 1 is ink.
+
+ICONS is such a font of the icons of icons.py; their names stand in ICON_NAMES, in the order of their code points from
+"a" on.
 """
 
 import hashlib
@@ -22,7 +25,7 @@ from pathlib import Path
 import PIL
 from PIL import features
 
-from tools.bake import glyphs, recipes, words
+from tools.bake import glyphs, icons, recipes, words
 from tools.words import files
 
 OUTPUT = Path("build/baked/baked_fonts.py")
@@ -61,6 +64,18 @@ def source(name, characters, size, axes, fixed):
     return f"{name} = {values!r}", len(metrics) + len(pixels)
 
 
+def icon_source():
+    """The icons as Python source, and the bytes that they take."""
+    metrics, pixels = bytearray(), bytearray()
+    for name in icons.ICONS:
+        advance, left, top, width, height, rows = glyphs.icon(name)
+        metrics += bytes((advance, left, top, width, height)) + len(pixels).to_bytes(2, "big")
+        pixels += rows
+    metrics += bytes(5) + len(pixels).to_bytes(2, "big")  # the box for an icon that is missing: nothing
+    values = (icons.SIDE, icons.SIDE, icons.SIDE, ord("a"), len(icons.ICONS), b"", bytes(metrics), bytes(pixels))
+    return f"ICON_NAMES = {tuple(icons.ICONS)!r}\n\nICONS = {values!r}", len(metrics) + len(pixels)
+
+
 def main():
     bake_fonts()
     bake_words()
@@ -91,10 +106,13 @@ def bake_fonts():
         text, size = source(*recipe)
         texts.append(text)
         total += size
-    about = f"# Baked by tools.bake from {recipes.SOURCE}; {recipes.LICENCE}."
+    text, size = icon_source()
+    texts.append(text)
+    total += size
+    about = f"# Letters baked by tools.bake from {recipes.SOURCE}; {recipes.LICENCE}."
     OUTPUT.parent.mkdir(parents=True, exist_ok=True)
     OUTPUT.write_text("\n\n".join((f"{stamp}\n{about}", *texts)) + "\n", encoding="utf-8")
-    print(f"baked {len(texts)} fonts, {total} bytes: {OUTPUT}")
+    print(f"baked {len(recipes.FONTS)} fonts and the icons, {total} bytes: {OUTPUT}")
 
 
 if __name__ == "__main__":

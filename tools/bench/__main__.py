@@ -15,7 +15,7 @@ from pathlib import Path
 from tools.bench import positions
 from tools.bench.journals import played
 from tools.emulator.flashfs import read_file
-from tools.emulator.run import make_chip
+from tools.emulator.run import USED, make_chip
 from tools.sheet import JOURNAL_FILE
 from trivet.engine import events, figures, tiles
 from trivet.engine import match as m
@@ -32,14 +32,17 @@ MS = 1e6  # ns
 RATES = ("x", "/s")  # units of which more is better
 GAMES = 60  # of self-play, timed together
 
-# From a fresh device through every screen, with refusals, and the largest redraws; each key waits for the panel.
+# From a device that was never played on, through every screen, with refusals, and the largest redraws; each key waits
+# for the panel.
 TOUR = "M>KM MDDDDDDDDDDM 5 >K>K>K>K>>KKB 4K 3K K 004>>K B004K D02 1 BBB K K BK MB"
 # Names, spelling, every kind of row of the setup and the house rules, the number box, and the finding of who opens.
 SETUP_TOUR = (
     "D 0 D1BB 00 21 > 00K 0 00 01K 1 D <K B K <K K >>>4DK 2555BBBB >>>>>KD <<<<<<<K"
     "00K B DD BK D 345 534 BB 444 012 BB 001 112K"
 )
-TURN_TOUR = "DD 3 4 4 > K M >> K B B B B B K"  # in a match of 200 turns, with four players
+TURN_TOUR = "DD 3 4 4 > K M <<<<< K B B B B B K"  # in a match of 200 turns, with four players
+# Menu, help and the tour; settings, the contrast test, the self-test with all keys, the question before erasing.
+SETTINGS_TOUR = "M<<<K D>>K>K>K>KK B" + " M<<<<K>K>K>K>K>K>>>>>K BK >K 012345D<>KBM KKKKKK K >K 5 B M"
 HANDS_TOUR = "0 B > K < 1 B M M B B"
 # Tells a hand of four players as a sum, and takes that back: 40 points are possible for most hands.
 BLOCKED_TOUR = 40 * ">" + "K BK"
@@ -47,10 +50,10 @@ END_TOUR = "3 K B B K"
 
 
 class Run:
-    """A Pico started with a journal (None: an empty device) and a boot.py, resting when the constructor returns."""
+    """A Pico started with a journal (None: never played on) and a boot.py, resting when the constructor returns."""
 
     def __init__(self, journal=None, boot=None, watch=()):
-        files = {JOURNAL_FILE: journal, "boot.py": boot}
+        files = {JOURNAL_FILE: journal, "boot.py": boot, **USED}
         files = {path: content for path, content in files.items() if content is not None}
         self.chip = make_chip(IMAGE, files=files, watch=watch)
         self.chip.power_on()
@@ -87,7 +90,7 @@ def power_on_to_panel():
 
 def key_to_update():
     """(ms, the keys that led there) of the slowest key press in all tours."""
-    found = Run().tour(TOUR) + Run().tour(SETUP_TOUR)
+    found = Run().tour(TOUR) + Run().tour(SETUP_TOUR) + Run().tour(SETTINGS_TOUR)
     found += Run(played(4, 200, m.TURN)).tour(TURN_TOUR)
     found += Run(played(4, 20, m.HANDS)).tour(HANDS_TOUR)
     found += Run(played(2, 12, m.HANDS)).tour(HANDS_TOUR)

@@ -57,7 +57,7 @@ def main(journal, limit):
     session = Session(Journal(journal))
     session.load()
     canvas, settings = Canvas(400, 300), Settings(journal + ".settings")
-    app = Application(session, canvas, lambda name: None, settings, lambda: Archive(journal + ".past"))
+    app = Application(session, canvas, lambda name: None, settings, lambda: Archive(journal + ".past"), None)
     turns = 0
     while turns < limit:
         press(app, ("4", "OK"))
@@ -71,7 +71,7 @@ def main(journal, limit):
         if app.match.phase == m.OVER:
             press(app, ("OK", "OK"))
         else:
-            press(app, ("MENU", "RIGHT", "RIGHT", "OK", "OK"))
+            press(app, ["MENU"] + 5 * ["LEFT"] + ["OK", "OK"])
         gc.collect()
         print(turns, gc.mem_alloc())
 

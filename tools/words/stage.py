@@ -2,12 +2,15 @@
 
 Nothing here knows a width: what is measured is what the screens and widgets do with a text. Reported is a text that
 fonts.fit cuts, that leaves the panel, or that runs into another one; a word that is broken; a key hint that is left
-out (but MENU, whose key says what it does); and a notice higher than the band where things are entered.
+out (but those of MENU and of digits, which say it themselves); and a notice higher than the band where things are
+entered.
 """
 
 import contextlib
 from errno import EIO
+from types import SimpleNamespace
 
+import board
 from trivet.app.application import Application
 from trivet.app.screens import table
 from trivet.app.screens.screen import ALL
@@ -65,10 +68,29 @@ class _Archive:
     def delete(self, number):
         del self.matches[number]
 
+    def space(self):
+        return 1_300_000, 0
+
+    def count(self):
+        return 60
+
+    def works(self):
+        return True
+
     def _match(self, number):
         if self.matches[number] is None:
             raise OSError(EIO)
         return self.matches[number]
+
+
+class _Board:
+    """The keys, a battery, a light that nobody sees."""
+
+    keys = SimpleNamespace(names=tuple(name for name, _ in board.KEYS))
+    power = SimpleNamespace(battery_mv=lambda: 4_800)
+
+    def led(self, lit):
+        """Dark."""
 
 
 class _Canvas(Canvas):
@@ -138,8 +160,10 @@ class Stage:
         self.asked = set()
         self.session = Session(_Journal())
         self.session.load()
-        archive = _Archive()
-        self.app = Application(self.session, _Canvas(self._report), lambda sound: None, _Settings(""), lambda: archive)
+        archive, canvas = _Archive(), _Canvas(self._report)
+        self.app = Application(
+            self.session, canvas, lambda sound: None, _Settings(""), lambda: archive, _Board()
+        )
         self.app.words = _Words(code, self.asked)
 
     def keys(self, keys, drawn=True):
@@ -214,7 +238,7 @@ class Stage:
             shown.clear()
             footer(canvas, hints, *place, **size)
             for key, word in hints:
-                if key not in shown and key != "MENU":
+                if key not in shown and key != "MENU" and not key[0].isdigit():
                     self._report(f"leaves no room for the hint of {key}", " ".join(word for _, word in hints))
 
         def watched_message(canvas, text, *place, **size):

@@ -5,6 +5,7 @@ A text that no tour asks for must be a notice (an id after refuse( or say(); beg
 over the narrowest screen with the longest that its gaps can hold.
 """
 
+from trivet.app.screens.question import new_match_question
 from trivet.engine import events
 from trivet.engine import match as m
 from trivet.engine.editions import find
@@ -21,8 +22,8 @@ PASS = "KK"
 _EMPTY = "2KK 555K" + 12 * PASS
 BLOCKED = "2KK 555K" + 14 * PASS
 _TURNS = ">>KB 6KK 004K D014K 024K DD034K 044K 045K D145K 245K KK 345K 144K 244>K DDD455>>K"
-_SHEET = _TURNS + "M>>>>K"  # the sheet of six players, the last turn chosen
-_CORRECTED = ">>KB 6KK 555K" + "".join(f"M>>>>>K 544K{reason}K" for reason in (1, 2, 3, 4)) + "M>>>>K"
+_SHEET = _TURNS + "M2"  # the sheet of six players, the last turn chosen
+_CORRECTED = ">>KB 6KK 555K" + "".join(f"M3 544K{reason}K" for reason in (1, 2, 3, 4)) + "M2"
 # Twelve tiles with a 4, five of them with a 5: enough for every figure with 4-4-5. A draw for each but the first.
 _RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
 
@@ -135,6 +136,19 @@ def _ended(app):
     app.store()
 
 
+def _new(app):
+    new_match_question(app, "new.lost")
+
+
+def _help(app):
+    app.visit("help", app.screen)
+
+
+def _visit(name):
+    """Opens the screen with this name."""
+    return lambda app: app.visit(name)
+
+
 # name: (keys that lead there, what changes then, keys whose pictures are drawn)
 TOURS = {
     "setup": ("", None, "BD B >>>>>K>K<K>>K"),
@@ -142,7 +156,7 @@ TOURS = {
     "setup-editions": (">>", None, "KKKKKKKK"),
     "setup-again": ("D" + ANNA + EVA + "KK BK", None, "MM"),
     "names": ("D" + ANNA + EVA, None, ">>>>><BBB"),
-    "names-in-play": ("2KK M>>>", None, "K0D<05"),
+    "names-in-play": ("2KK M>>>>>>", None, "K0D<05"),
     "spelling": ("D0" + 6 * "20" + 5 * "12", None, "1B>12K"),
     "spelling-first": ("D0", None, "KDD1K"),
     "house-rules": ("<K", None, "K>K>K0B" + 29 * ">"),
@@ -185,7 +199,7 @@ TOURS = {
     "time-unlimited": (">>KKKKKKKB" + _TIMED + "2KK 444K DDDDDDDDD 34", None, "5"),
     "time-up": (_TIMED + "2KK 555K DDD 34", lambda app: app.screen.expire(), ""),
     "time-up-undone": (_TIMED + "2KK 555K DDD", lambda app: app.screen.expire(), "1BB"),
-    "pause": (_TIMED + "2KK 555K M>", None, "K"),
+    "pause": (_TIMED + "2KK 555K M>>>>>>", None, "K"),
     "four-players": ("4KK 555K 445K 455K", None, "DDD 444"),
     "three-players": ("3KK 555K 445K", None, "12"),
     "pass": ("2KK 555K", None, "KDBKK"),
@@ -196,23 +210,23 @@ TOURS = {
     "undo": ("2KK 555K 445K", None, "B2B"),
     "undo-match": ("4K", None, "B"),
     "undo-round": ("4K 2K", None, "B"),
-    "redo": ("2KK 555K 445K BK M<<", None, "K"),
-    "redo-hand": (OUT + "555K BK", None, "M<<"),
+    "redo": ("2KK 555K 445K BK M2", None, "K"),
+    "redo-hand": (OUT + "555K BK", None, "M2"),
     "undo-repair": (_SHEET + "K K333<<K K", None, "B"),
     "sheet": (_SHEET, None, "<"),
-    "sheet-hands": (OUT + "555K K 555K M>>>>K", None, "<<"),
+    "sheet-hands": (OUT + "555K K 555K M2", None, "<<"),
     "sheet-corrected": (_CORRECTED, None, ""),
-    "sheet-expired": ("2KK 555K", _expires, "M>>>>>K"),
+    "sheet-expired": ("2KK 555K", _expires, "M2"),
     "entry": (_SHEET + "<", None, "K>"),
-    "entry-hand": (OUT + "555K K M>>>>K <", None, "K"),
+    "entry-hand": (OUT + "555K K M2 <", None, "K"),
     "repair-turn": (_SHEET + "<K", None, "K 4 5 < 5 D"),
-    "repair-opener": (">>KB 6KK 555K M>>>>K", None, "<KK>"),
-    "repair-hand": (OUT + "555K K M>>>>K <K", None, "KD1"),
+    "repair-opener": (">>KB 6KK 555K M2", None, "<KK>"),
+    "repair-hand": (OUT + "555K K M2 <K", None, "KD1"),
     "repair-holds": (_SHEET + "K K333<<", None, "K"),
     "repair-rest": (_SHEET + "<<<<KK", None, "455K >"),
-    "correct": (">>KB 6KK 555K", None, "M>>>>>K 555K"),
+    "correct": (">>KB 6KK 555K", None, "M3 555K"),
     "correct-reason": (_CORRECTED + "KK", None, "DK"),
-    "correct-reasons": (">>KB 6KK 555K M>>>>>K 4", None, "K > K"),
+    "correct-reasons": (">>KB 6KK 555K M3 4", None, "K > K"),
     "out": (_OUT + "034", None, "K"),
     "hand": (OUT + "5", None, "5D"),
     "hand-sum": (OUT + ">>>>", None, ">K"),
@@ -227,23 +241,44 @@ TOURS = {
     "tie": (OUT + "555", _shared, "K"),
     "round-end-six": ("", _six_out, "K"),
     "tie-three": ("", _six_over, "K"),
-    "chart": ("", _six, "M>>>>K"),
+    "chart": ("", _six, "M4"),
     "chart-two": (OUT + "555", _won, "K>"),
-    "chart-nothing": ("M>>>>", None, "K"),
-    "qr": ("", _six, "M>>>>>K"),
-    "past-none": ("M>>>>>>", None, "K1"),
-    "past": ("", _past, "M>>>>>>K>>"),
-    "past-ended": ("", _ended, "M>>>>>>K"),
-    "past-match": ("", _past, "M>>>>>>KK"),
-    "past-six": ("", _past, "M>>>>>>K>K"),
-    "past-damaged": ("", _past, "M>>>>>>K<KK"),
-    "past-sheet": ("", _past, "M>>>>>>K>KK"),
-    "past-delete": ("", _past, "M>>>>>>KK<K"),
+    "qr": ("", _six, "M5"),
+    "past-none": ("", _visit("archive"), "1"),
+    "past": ("", _past, "M2>>"),
+    "past-ended": ("", _ended, "M2"),
+    "past-match": ("", _past, "M2K"),
+    "past-six": ("", _past, "M2>K"),
+    "past-damaged": ("", _past, "M2<KK"),
+    "past-sheet": ("", _past, "M2>KK"),
+    "past-delete": ("", _past, "M2K<K"),
     "new-over": (OUT + "555", _won, "KK"),
-    "menu": ("2KK 555K", None, "M3"),
-    "menu-language": ("2KK 555K M>>", None, ">"),
-    "new-lost": ("2KK 555K M>>", None, "K"),
-    "new-nothing": ("M>>", None, "K"),
+    "menu": ("2KK 555K 445K BK", None, "M<"),
+    "menu-setup": ("", None, "M5"),
+    "menu-question": ("2KK 555K K", None, "M"),
+    "new-lost": ("2KK 555K", _new, "0"),
+    "help": ("2KK 555K", _help, ""),
+    "help-hands": (OUT, _help, ">"),
+    "help-opener": ("4K", _help, "1"),
+    "help-question": ("2KK 555K K", _help, ""),
+    "help-end": (OUT + "555K", _help, ">"),
+    "tour-language": ("", _visit("tour"), ">"),
+    "tour-tile": ("", _visit("tour"), "K"),
+    "tour-figure": ("", _visit("tour"), "KK"),
+    "tour-draw": ("", _visit("tour"), "KKK"),
+    "tour-back": ("", _visit("tour"), "KKKK"),
+    "tour-menu": ("", _visit("tour"), "KKKKK"),
+    "settings": ("", _visit("settings"), "D>>>>K"),
+    "settings-values": ("", _visit("settings"), ">KK>KK>KKKK"),
+    "settings-others": ("", _visit("settings"), ">K>K"),
+    "contrast": ("", _visit("contrast"), ">>>>>D"),
+    "reset": ("", _visit("reset"), "K"),
+    "reset-armed": ("", _visit("reset"), "5"),
+    "keys-tested": ("", _visit("self_test"), "0123D"),
+    "panel-tested": ("", _visit("self_test"), "BB KK"),
+    "sound-tested": ("", _visit("self_test"), "BB KKK 1"),
+    "light-tested": ("", _visit("self_test"), "BB KKK K"),
+    "test-result": ("", _visit("self_test"), "BB KKK KB"),
     "battery": ("2KK 555K", _battery_low, "1"),
     "unsaved": ("2KK 555K", _unsaved, "1"),
 }
@@ -276,6 +311,7 @@ GAPS = {
     "entered": (20,),
     "tiles": (1, 3, 21, 22),
     "count": (1, 3, 5),
+    "free": (1408,),
     "draws": (1, 3, 5),
     "fewest": (2,),
     "most": (6,),

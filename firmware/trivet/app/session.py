@@ -138,6 +138,11 @@ class Session:
         self._waiting = []
         self._forget()
 
+    def erase(self):
+        """Ends the match, and nothing of it is kept. OSError if the storage does not take that."""
+        self._journal.begin()
+        self.close()
+
     def replace(self, log, count, state):
         """A repair: from now on the match is these `count` events, all of them good, and `state` is what save()
         gives after them. The names stay.

@@ -8,13 +8,14 @@ bytes): first a bit for each row of pixels that differs from the one above, then
 is first. Everything is immutable: a frozen font stays in flash.
 
 SMALL, MEDIUM and LARGE have every letter of the device's languages, punctuation and the key symbols ◀ ▶ ▲ ▼
-✓ ★ ≡ ⌂. TOTAL and HUGE have figures, all equally wide, and two ways to write minus.
+✓ ★ ≡ ⌂. TOTAL and HUGE have figures, all equally wide, and two ways to write minus. ICONS has the icons, which
+widgets.icon draws by their names, those of ICON_NAMES.
 """
 
-from baked_fonts import HUGE, LARGE, MEDIUM, SMALL, TOTAL
+from baked_fonts import HUGE, ICON_NAMES, ICONS, LARGE, MEDIUM, SMALL, TOTAL
 from trivet.ui import pixels
 
-__all__ = ("HUGE", "LARGE", "MEDIUM", "SMALL", "TOTAL")
+__all__ = ("HUGE", "ICONS", "ICON_NAMES", "LARGE", "MEDIUM", "SMALL", "TOTAL")
 
 _NOWHERE = b""  # the picture that a text is only measured for
 

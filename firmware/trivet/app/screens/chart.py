@@ -84,10 +84,14 @@ class ChartScreen(Screen):
 
     # ---- the picture
 
+    def key_hints(self):
+        words = self.app.words
+        return (("BACK", words("key.back")), ("MENU", words("key.menu")))
+
     def paint(self, canvas):
         words = self.app.words
         widgets.header(canvas, words("menu.chart"))
-        widgets.footer(canvas, (("BACK", words("key.back")), ("MENU", words("key.menu"))))
+        self.paint_footer(canvas)
         if not self.whole:
             canvas.text(LARGE, "\u2026", canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
             return

@@ -142,14 +142,15 @@ class HouseRulesScreen(Screen):
         if self.chosen >= _FIRST:
             y += _SHOWN * widgets.ROW + 12
             canvas.text(SMALL, self._about(), 8, widgets.centred(SMALL, y, 20))
-        widgets.footer(
-            canvas,
-            (
-                ("OK", words("key.change")),
-                ("DRAW", words("setup.edition")),
-                ("BACK", words("key.back")),
-                ("MENU", words("key.menu")),
-            ),
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("key.change")),
+            ("DRAW", words("setup.edition")),
+            ("BACK", words("key.back")),
+            ("MENU", words("key.menu")),
         )
 
     def _about(self):

@@ -169,14 +169,15 @@ class NamesScreen(Screen):
             _paint_name(canvas, name, 38, y, _SPLIT - 56)
             y += widgets.ROW
         self._paint_choices(canvas)
-        widgets.footer(
-            canvas,
-            (
-                ("OK", words("key.take")),
-                ("DRAW", words("key.next")),
-                ("BACK", words("key.undo" if self._steps else "key.back")),
-                ("MENU", words("key.menu")),
-            ),
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("key.take")),
+            ("DRAW", words("key.next")),
+            ("BACK", words("key.undo" if self._steps else "key.back")),
+            ("MENU", words("key.menu")),
         )
 
     def _paint_choices(self, canvas):

@@ -71,17 +71,17 @@ class NumberScreen(Screen):
         self.app.refuse("no.range", self._low, self._high)
 
     def paint(self, canvas):
-        words = self.app.words
         canvas.clear(_TOP + _TALL)  # the keys of the screen below do nothing now, and its words are about a row
         self._paint_box(canvas)
-        widgets.footer(
-            canvas,
-            (
-                ("OK", words("key.take")),
-                ("DRAW", "+5"),
-                ("\u25c0\u25b6", "\u00b11"),
-                ("BACK", words("key.delete" if self.typed else "key.back")),
-            ),
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("key.take")),
+            ("DRAW", "+5"),
+            ("\u25c0\u25b6", "\u00b11"),
+            ("BACK", words("key.delete" if self.typed else "key.back")),
         )
 
     def _paint_box(self, canvas):

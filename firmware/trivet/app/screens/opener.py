@@ -13,6 +13,7 @@ class OpenerScreen(Screen):
     """The chosen player's cell is the dark one. DRAW asks for the tiles that decide it."""
 
     hint = "hint.opener"
+    explained = (("BACK", "help.undo"),)
     notice_height = table.BAND
 
     def __init__(self, app):
@@ -51,15 +52,16 @@ class OpenerScreen(Screen):
         hint = words(_HINTS[app.match.rules.opening])
         widgets.paragraph(canvas, SMALL, hint, table.MARGIN, y + 32, canvas.width - 2 * table.MARGIN, 19)
         table.paint_status(app, canvas)
-        widgets.footer(
-            canvas,
-            (
-                ("OK", words("key.opens")),
-                ("\u25c0\u25b6", ""),
-                ("DRAW", words("key.tiles")),
-                ("BACK", words("key.undo")),
-                ("MENU", words("key.menu")),
-            ),
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("key.opens")),
+            ("\u25c0\u25b6", ""),
+            ("DRAW", words("key.tiles")),
+            ("BACK", words("key.undo")),
+            ("MENU", words("key.menu")),
         )
 
 

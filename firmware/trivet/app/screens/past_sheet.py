@@ -58,12 +58,15 @@ class PastSheetScreen(Screen):
         self.page = (self.page + step) % self._pages()
         self.app.changed(ALL)
 
+    def key_hints(self):
+        words = self.app.words
+        return (("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")), ("MENU", words("key.menu")))
+
     def paint(self, canvas):
         words, sheet = self.app.words, self.sheet
         whole = sheet.whole
         widgets.header(canvas, words("past.sheet"), "%d/%d" % (self.page + 1, self._pages()) if whole else "\u2026")
-        hints = (("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")), ("MENU", words("key.menu")))
-        widgets.footer(canvas, hints)
+        self.paint_footer(canvas)
         names = self.played.labels(words)
         y = widgets.HEADER + 4
         first = self.page * _ROWS

@@ -77,6 +77,10 @@ class QrCodeScreen(Screen):
         self.code = qr.Code(version, level)
         self._making = self.code.making(text)
 
+    def key_hints(self):
+        hints = (("BACK", self.app.words("key.back")),)
+        return hints + (("\u25c0\u25b6", "%d/%d" % (self.page + 1, self.pages)),) if self.pages > 1 else hints
+
     def paint(self, canvas):
         words = self.app.words
         side = canvas.height

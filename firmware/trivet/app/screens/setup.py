@@ -202,19 +202,21 @@ class SetupScreen(Screen):
         y = widgets.HEADER + 8
         widgets.menu(canvas, 4, y, canvas.width - 8, _SHOWN * widgets.ROW, self, self.chosen)
         y += _SHOWN * widgets.ROW + 3
-        about, word = self._rows()[self.chosen][3:]
+        about = self._rows()[self.chosen][3]
         for line in fonts.wrap(SMALL, about(self), canvas.width - 2 * _MARGIN)[:2]:
             canvas.text(SMALL, line, _MARGIN, widgets.centred(SMALL, y, _LINE))
             y += _LINE
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        word = self._rows()[self.chosen][4]
         arrows, digits = ("\u25c0\u25b6", words("key.choose")), ("1\u20135", words("key.players"))
-        widgets.footer(
-            canvas,
-            (
-                ("OK", words("key.change" if self.chosen else "key.start")),
-                ("DRAW", words(word)),
-                digits if word == "key.names" else arrows,
-                ("MENU", words("key.menu")),
-            ),
+        return (
+            ("OK", words("key.change" if self.chosen else "key.start")),
+            ("DRAW", words(word)),
+            digits if word == "key.names" else arrows,
+            ("MENU", words("key.menu")),
         )
 
 

@@ -99,7 +99,6 @@ class SpellingScreen(Screen):
     # ---- the picture
 
     def paint(self, canvas):
-        words = self.app.words
         end = _MARGIN + canvas.text(LARGE, self.text, _MARGIN, widgets.centred(LARGE, 0, _NAME))
         if len(self.text) < LETTERS:
             canvas.fill(end + 2, _NAME - 9, 14, 3)
@@ -109,16 +108,17 @@ class SpellingScreen(Screen):
             canvas.text(SMALL, title, canvas.width - _MARGIN, widgets.centred(SMALL, 0, _NAME), BLACK, RIGHT)
         canvas.fill(0, _NAME, canvas.width, 2)
         self._paint_grid(canvas, _NAME + 4)
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
         entered = self.text or self.row != _NONE
-        widgets.footer(
-            canvas,
-            (
-                ("OK", words("key.take")),
-                ("DRAW", words("key.more")),
-                ("\u25c0\u25b6", "a/A"),
-                ("BACK", words("key.delete" if entered else "key.back")),
-                ("MENU", words("key.menu")),
-            ),
+        return (
+            ("OK", words("key.take")),
+            ("DRAW", words("key.more")),
+            ("\u25c0\u25b6", "a/A"),
+            ("BACK", words("key.delete" if entered else "key.back")),
+            ("MENU", words("key.menu")),
         )
 
     def _paint_grid(self, canvas, y):

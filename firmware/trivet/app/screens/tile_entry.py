@@ -53,14 +53,10 @@ class TileEntryScreen(Screen):
         """Draws what stands right of the tile, from row y on."""
         raise NotImplementedError
 
-    def key_hints(self):
-        """What the keys do now, as pairs (key, word)."""
-        raise NotImplementedError
-
     def _paint_band(self, canvas):
         y = table.band(canvas)
         typed = "".join([str(digit) for digit in self.corners()])
         widgets.tile(canvas, table.MARGIN, y, table.TILE, typed, len(typed))
         self.paint_beside(canvas, y)
         table.paint_status(self.app, canvas, self.draws)
-        widgets.footer(canvas, self.key_hints())
+        self.paint_footer(canvas)
