@@ -125,6 +125,13 @@ def test_after_ten_idle_minutes_the_picture_is_cleaned_once(device):
     assert log[-1] == "full" and log.count("full") == 2
 
 
+@pytest.mark.parametrize(("rest", "fulls"), [(2, 2), (30, 1), (0, 1)])
+def test_the_settings_say_after_how_many_idle_minutes_the_picture_is_cleaned(device, rest, fulls):
+    device.settings.set("rest", rest)
+    device.app.changed()
+    assert run(device, typed("2KK555"), 1_200_000).panel.log.count("full") == fulls
+
+
 def test_a_low_battery_is_told_with_the_next_picture(device):
     device.keys("2KK555K")
     device.app.changed()

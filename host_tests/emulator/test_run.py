@@ -161,6 +161,12 @@ def test_runs_of_the_application_are_alike(script_on):
     assert shots_other.shots == shots_one.shots and other.events != one.events
 
 
+def test_an_empty_storage_begins_with_the_tour(script_on):
+    script_on('storage empty\npower on\nexpect "English" "Slovenčina"')
+    with pytest.raises(Fault, match="some.keys:3: storage: empty it while the power is off"):
+        script_on("power on\nwait 10\nstorage empty")
+
+
 def test_keys_and_edges_are_in_the_log(played):
     chip = played("power on\nwait 100\npress OK BACK")
     assert [detail for _, kind, detail in chip.events if kind == "key"] == [

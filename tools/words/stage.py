@@ -161,9 +161,7 @@ class Stage:
         self.session = Session(_Journal())
         self.session.load()
         archive, canvas = _Archive(), _Canvas(self._report)
-        self.app = Application(
-            self.session, canvas, lambda sound: None, _Settings(""), lambda: archive, _Board()
-        )
+        self.app = Application(self.session, canvas, lambda sound: None, _Settings(""), lambda: archive, _Board())
         self.app.words = _Words(code, self.asked)
 
     def keys(self, keys, drawn=True):

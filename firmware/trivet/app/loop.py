@@ -11,7 +11,7 @@ import gc
 from micropython import const
 
 from . import battery
-from .refresh_policy import NOTHING
+from .refresh_policy import CALM, CLEAN, NOTHING, USUAL
 
 _MINUTE_MS = const(60_000)
 _NEVER_MS = const(0x1FFFFFFF)  # 6 days, the longest that two readings of the clock can be apart
@@ -78,6 +78,7 @@ def show(app, board, policy):
     """Puts the canvas on the panel."""
     now = board.ticks_ms()
     policy.idle_ms = app.settings.get("rest", 10) * _MINUTE_MS or _NEVER_MS
+    policy.use(min(max(CALM, app.settings.get("refresh", USUAL)), CLEAN))
     full = policy.full(now, app.boundary)
     app.boundary = NOTHING
     policy.noted(now, board.panel.refresh(app.canvas.buffer, full))

@@ -330,7 +330,6 @@ def row(canvas, x, y, w, label, value="", selected=False, h=ROW, name=""):
 
 def low_row(canvas, x, y, w, key, name, label, selected=False):
     """A row of a list of many: a keycap if `key` is given, an icon, a label; the selected one white on black."""
-    canvas.fill(x, y, w, LOW_ROW, WHITE)
     ink = BLACK
     if selected:
         canvas.panel(x, y, w, LOW_ROW, BLACK, 5)

@@ -105,8 +105,9 @@ class SettingsScreen(Screen):
         if self._free >= 0:
             return False
         try:
-            self._free = self.app.archive().space()[0]
-            self._matches = self.app.archive().count()
+            archive = self.app.archive()
+            self._free = archive.space()[0]
+            self._matches = archive.count()
         except OSError:
             self._free = 0
         self.app.changed()
