@@ -55,7 +55,7 @@ def test_the_same_again_is_one_press(device):
     remembered = ">>KKK >>K >K >>K B 3 D0" + keys("Anna") + "KK"
     device.keys(remembered + "K")
     first = device.match.save()
-    device.keys("M<<<<<KK")
+    device.menu("menu.new").keys("K")
     assert device.screen == "SetupScreen" and device.app.screen[0][0] == "The same again"
     device.keys("K")
     assert device.match.save() == first and device.app.player(0) == "Anna"
@@ -64,7 +64,7 @@ def test_the_same_again_is_one_press(device):
 def test_the_same_again_is_one_press_after_a_restart(device):
     device.keys(">>K >>K B 4K")
     first = device.match.save()
-    device.keys("M<<<<<KK")
+    device.menu("menu.new").keys("K")
     device.session._journal.begin()
     again = Device(device.path)
     assert again.screen == "SetupScreen" and again.app.screen[0][0] == "The same again"
@@ -72,7 +72,7 @@ def test_the_same_again_is_one_press_after_a_restart(device):
 
 
 def test_what_is_changed_is_not_the_same_again(device):
-    device.keys("2K M<<<<<KK")
+    device.keys("2K").menu("menu.new").keys("K")
     assert device.app.screen[0][0] == "The same again"
     device.keys("3")
     assert device.app.screen[0][0] == "Start the match"

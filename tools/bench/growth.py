@@ -68,6 +68,8 @@ def main(journal, limit):
                 turns += 1
             while app.match.phase == m.HANDS:
                 hand(app)
+            if app.match.phase == m.OPENING:
+                press(app, ("OK",))  # the end of the round
         if app.match.phase == m.OVER:
             press(app, ("OK", "OK"))
         else:

@@ -14,7 +14,7 @@ from .screen import Screen
 _MARGIN = const(4)  # px at both sides
 _TOP = const(3)  # px above the first row
 _LINE = const(19)  # px from line to line
-_SHORTCUTS = const(6)  # rows that a digit does at once
+_SHORTCUTS = const(6)  # rows that a digit does at once; there are never fewer
 
 
 def _leave(app, name, *values):
@@ -85,8 +85,6 @@ _LANGUAGE = "menu.language"  # this row shows the language's own name, and the k
 class MenuScreen(Screen):
     """LEFT and RIGHT choose, OK does it, a digit does the row that it stands at, DRAW goes to the next language."""
 
-    hint = "hint.menu"
-
     def __init__(self, app, screen):
         super().__init__(app)
         self.below = screen
@@ -94,10 +92,8 @@ class MenuScreen(Screen):
         self.chosen = 0
 
     def digit(self, number):
-        if number >= min(_SHORTCUTS, len(self.rows)):
-            return super().digit(number)
         self._choose(number)
-        return self.ok()
+        self.ok()
 
     def draw(self):
         self.app.next_language()
