@@ -112,6 +112,25 @@ def test_the_menu_over_an_entry_leads_back_to_the_one_sheet(device):
     assert device.keys("B").screen == "TurnScreen"
 
 
+def test_while_the_sheet_takes_its_room_nothing_is_prepared_for_undo(device, monkeypatch):
+    device.keys(TURNS + SHEET)
+    worked = []
+    monkeypatch.setattr(device.session, "work", lambda: worked.append(1))
+    device.keys("KBM")
+    assert not worked
+    device.keys("MB")
+    assert worked and device.screen == "TurnScreen"
+
+
+def test_undo_from_the_menu_over_the_sheet_works_as_ever(device):
+    device.keys(TURNS)
+    states = [device.match.save()]
+    device.keys("BK")
+    before = device.match.save()
+    device.keys(REDO + "K" + SHEET + "M>KK")
+    assert device.match.save() == before != states[0]
+
+
 # ---- an entry
 
 
@@ -458,3 +477,12 @@ def test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes(tmp_path):
         if device.match.placed < 4:
             device.menu("menu.new").keys("K" + TURNS)
     assert repairs
+
+
+def test_undo_takes_a_repair_back_that_leaves_the_rules_alone(device):
+    device.keys(">>>>K B 3K")
+    log = logged(device)
+    state = device.match.save()
+    device.keys("K 555K")
+    device.app.repair(bytearray(log), len(list(events.split(log))), state)
+    assert device.keys("BK").match.totals == [15, 0, 0]

@@ -139,6 +139,8 @@ class Application:
 
     def open(self, screen):
         """Lays a screen over the one that is shown."""
+        if screen.needs_room:
+            self.session.make_room()
         self._stack.append(screen)
         self.stale = TOP if self.stale == FRESH and not screen.covers else ALL
 
@@ -156,7 +158,12 @@ class Application:
 
     def work(self):
         """Does a little of what need not be done at once, some ms long; False when nothing is left to do."""
-        return self.screen.work() or self.session.work()
+        if self.screen.work():
+            return True
+        for screen in self._stack:
+            if screen.needs_room:
+                return False
+        return self.session.work()
 
     def say(self, key, *values):
         """Shows a sentence until the next key."""

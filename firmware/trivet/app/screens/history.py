@@ -22,6 +22,7 @@ class HistoryScreen(Screen):
     """LEFT and RIGHT choose an entry, DRAW goes a page back, a digit to its round, OK opens the entry."""
 
     hint = "hint.sheet"
+    needs_room = True
 
     def __init__(self, app):
         super().__init__(app)
