@@ -461,3 +461,11 @@ def test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes(tmp_path):
         if device.match.placed < 4:
             device.keys("M<<<<<KK" + TURNS)
     assert repairs
+
+
+def test_before_the_first_round_the_sheet_is_empty_and_any_key_is_refused(device):
+    device.keys("2K")
+    device.app.visit("history")
+    device.work()
+    for key in "K>D3":
+        assert device.keys(key).app.refused and device.screen == "HistoryScreen"
