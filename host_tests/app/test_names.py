@@ -138,9 +138,22 @@ def test_nobody_comes_or_goes_during_the_match(known):
     assert seated(known) == ["", "Ben"]
 
 
-@pytest.mark.parametrize("lead", ["", "<K", "D", "D0"])
+def menu_rows(device):
+    """What the rows of the menu are called."""
+    rows = type(device.app.screen).ok.__globals__["ROWS"]
+    return [rows[place][0] for place in device.app.screen.rows]
+
+
+@pytest.mark.parametrize("lead", ["", "<K"])
 def test_the_menu_leads_to_the_names_while_setting_up(device, lead):
-    device.keys(lead + "M>>>>>>K")
-    assert device.screen == ("SpellingScreen" if lead == "D0" else "NamesScreen")
+    device.keys(lead + "M")
+    device.keys(menu_rows(device).index("menu.names") * ">" + "K")
+    assert device.screen == "NamesScreen" and device.app.screen.plan is device.app._stack[0].plan
     device.keys("BBB")
     assert device.screen == "SetupScreen"
+
+
+@pytest.mark.parametrize("lead", ["D", "D0"])
+def test_the_menu_over_the_names_does_not_lead_there_again(device, lead):
+    device.keys(lead + "M")
+    assert "menu.names" not in menu_rows(device)
