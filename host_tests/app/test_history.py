@@ -486,3 +486,11 @@ def test_undo_takes_a_repair_back_that_leaves_the_rules_alone(device):
     device.keys("K 555K")
     device.app.repair(bytearray(log), len(list(events.split(log))), state)
     assert device.keys("BK").match.totals == [15, 0, 0]
+
+
+def test_before_the_first_round_the_sheet_is_empty_and_any_key_is_refused(device):
+    device.keys("2K")
+    device.app.visit("history")
+    device.work()
+    for key in "K>D3":
+        assert device.keys(key).app.refused and device.screen == "HistoryScreen"

@@ -110,3 +110,19 @@ def test_undo_of_the_beginning_leads_back_to_what_was_set_up(device):
     assert device.screen == "SetupScreen"
     plan = device.app.screen.plan
     assert plan.players == 3 and plan.value("target") == 500
+
+
+def test_a_name_that_is_taken_off_before_the_same_match_begins_anew_is_gone(device):
+    device.keys("D0" + keys("Anna") + "KKK BK")
+    assert device.screen == "SetupScreen" and device.app.screen.plan.names[0] == "Anna"
+    device.keys("D<<KKK")
+    assert device.app.player(0) == "Player 1"
+    assert Device(device.path).app.player(0) == "Player 1"
+
+
+def test_a_match_that_begins_is_kept_for_the_next_once_the_picture_is_on_its_way(device):
+    device.app.press("3")
+    device.app.press("OK")
+    assert device.settings.get("setup") is None
+    device.work()
+    assert device.settings.get("setup") == ["0 56 3", "", "", "", ""]

@@ -49,6 +49,7 @@ class Application:
         self._chime = "click"  # the sound of the key being pressed
         self._left = []  # matches that were left and are not put away yet
         self._stack = []
+        self._tasks = []  # see later()
         self._home()
 
     @property
@@ -156,8 +157,15 @@ class Application:
                 return
         self.visit(name)
 
+    def later(self, task):
+        """Has `task` done, some ms long, when the picture is on its way."""
+        self._tasks.append(task)
+
     def work(self):
         """Does a little of what need not be done at once, some ms long; False when nothing is left to do."""
+        if self._tasks:
+            self._tasks.pop(0)()
+            return True
         if self.screen.work():
             return True
         for screen in self._stack:

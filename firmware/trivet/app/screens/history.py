@@ -128,7 +128,8 @@ class HistoryScreen(Screen):
             self._paint_row(canvas, y, place)
 
     def _note_drawn(self):
-        hidden = self.app.notice or not self.sheet.whole  # the bar with a notice lies over rows
+        # The bar with a notice lies over rows; before the first round there are none.
+        hidden = self.app.notice or not self.sheet.whole or not len(self.sheet)
         self._drawn = (self._first, -1 if hidden else self.chosen)
 
     def _paint_row(self, canvas, y, place):
