@@ -23,9 +23,10 @@ def _away(app):
 
 
 def _look(app, screen):
-    if app.match.phase == SETUP:
+    if app.match.phase == SETUP and screen != "archive":
         app.refuse("no.match")
     else:
+        app.close()  # the heap that the menu takes is needed
         app.visit(screen)
 
 
@@ -38,7 +39,7 @@ ENTRIES = (
     (_LANGUAGE, lambda app: app.next_language()),
     ("menu.chart", lambda app: _look(app, "chart")),
     ("menu.qr", lambda app: _look(app, "qr_code")),
-    ("menu.past", lambda app: app.visit("archive")),
+    ("menu.past", lambda app: _look(app, "archive")),
     ("menu.away", _away),
 )
 
