@@ -7,10 +7,11 @@ import pkgutil
 import pytest
 
 from trivet.app import screens
+from trivet.app.screens.editor import EditorScreen
 from trivet.app.screens.screen import Screen
 from trivet.app.screens.tile_entry import TileEntryScreen
 
-BASES = (Screen, TileEntryScreen)
+BASES = (Screen, TileEntryScreen, EditorScreen)
 
 
 def heirs():

@@ -62,6 +62,13 @@ class Screen:
         """
         return False
 
+    def notes(self):
+        """Sentences about what can be done here now, beside what the keys do, as a list."""
+        return []
+
+    def expire(self):
+        """The time of the turn is up."""
+
     def paint(self, canvas):
         """Draws everything on a white canvas."""
         raise NotImplementedError
