@@ -127,7 +127,7 @@ def test_undo_from_the_menu_over_the_sheet_works_as_ever(device):
     states = [device.match.save()]
     device.keys("BK")
     before = device.match.save()
-    device.keys(REDO + "K" + SHEET + "M>KK")
+    device.menu("menu.redo").keys("K" + SHEET + "M>KK")
     assert device.match.save() == before != states[0]
 
 
