@@ -16,9 +16,14 @@ def drawn(name):
 
 
 @pytest.mark.parametrize("name", icons.ICONS)
-def test_an_icon_is_drawn_in_its_square(name):
-    left, top, right, bottom = box(drawn(name))
+def test_an_icon_is_drawn_in_its_square_as_it_was_made(name):
+    canvas = drawn(name)
+    left, top, right, bottom = box(canvas)
     assert 8 <= left < right <= 24 and 8 <= top < bottom <= 24
+    art = [row.replace(".", " ") for row in icons.ICONS[name].split()]
+    margin = min(len(row) - len(row.lstrip()) for row in art if row.strip())
+    shown = ["".join(" #"[1 - canvas.pixel(x, y)] for x in range(left, right)).rstrip() for y in range(top, bottom)]
+    assert "\n".join(shown) == "\n".join(row[margin:].rstrip() for row in art).strip("\n")
 
 
 def test_no_two_are_alike():
