@@ -238,6 +238,7 @@ class Application:
 
     def erase(self):
         """Erases everything that is kept, and begins like a new device. OSError if the storage does not take it."""
+        self._left.clear()  # a match that was ended is not put away any more
         self.archive().erase()
         self.session.erase()
         self.settings.erase()
