@@ -25,8 +25,9 @@ emulate: build-image  ## Play a key script on the emulated Pico: SCRIPT=… OUT=
 test: lint  ## Every test
 	@$(VENV_PYTHON) -m pytest -n 2 host_tests
 
-record: build-all  ## Record the pictures that the key scripts show as the right ones
+record: build-all  ## Record the pictures that the key scripts and the tours show as the right ones
 	@$(VENV_PYTHON) -m tools.emulator record
+	@$(VENV_PYTHON) -m tools.screens record
 
 bench: build-all  ## Measure the budgets on the emulated Pico
 	@$(VENV_PYTHON) -m tools.bench

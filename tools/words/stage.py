@@ -7,33 +7,13 @@ out (but MENU, whose key says what it does); and a notice higher than the band w
 
 import contextlib
 
-from trivet.app.application import Application
+from tools.screens import tour
 from trivet.app.screens import table
-from trivet.app.screens.screen import ALL
-from trivet.app.session import Session
-from trivet.store.settings import Settings
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import CENTRE, LEFT, Canvas
 from trivet.ui.words import Words
 
-WIDTH, HEIGHT = 400, 300
-KEYS = {"D": "DRAW", "<": "LEFT", ">": "RIGHT", "K": "OK", "B": "BACK", "M": "MENU"}
 _COVER = 30  # px: a filled rectangle of this width and height hides what was there; keycaps and marks are smaller
-
-
-class _Journal:
-    """Keeps nothing."""
-
-    unrepaired = False
-
-    def load(self):
-        return ()
-
-    def append(self, payload):
-        """Forgotten."""
-
-    def begin(self, payloads=()):
-        """Forgotten."""
 
 
 class _Canvas(Canvas):
@@ -42,7 +22,7 @@ class _Canvas(Canvas):
     def __init__(self, report):
         self._report = report
         self._texts = []  # (string, left, top, right, bottom)
-        super().__init__(WIDTH, HEIGHT)
+        super().__init__(tour.WIDTH, tour.HEIGHT)
 
     def clear(self, y0=0, y1=None):
         super().clear(y0, y1)
@@ -99,36 +79,18 @@ class Stage:
     def __init__(self, code):
         self.faults = []
         self.asked = set()
-        self.session = Session(_Journal())
-        self.session.load()
-        self.app = Application(self.session, _Canvas(self._report), lambda sound: None, Settings(""))
+        self.app = tour.application(_Canvas(self._report))
         self.app.words = _Words(code, self.asked)
 
-    def keys(self, keys, drawn=True):
-        """Presses keys: digits, D(raw), < >, K for OK, B(ack), M(enu); spaces are for reading. Draws each picture."""
-        for key in keys:
-            if key != " ":
-                self.app.press(KEYS.get(key, key))
-                if drawn:
-                    self.paint()
-        return self
-
     def tour(self, lead, change, keys):
-        """One of tours.TOURS."""
-        self.keys(lead, False)
-        if change:
-            change(self.app)
-        self.app.changed(ALL)
-        self.paint()
-        return self.keys(keys)
+        """Plays one of tours.TOURS, and draws its pictures."""
+        tour.play(self.app, lead, change, keys, self.paint)
+        return self
 
     def paint(self):
         """Draws what is stale, noticing."""
         with self._watched():
-            self.app.paint()
-            while self.app.work():
-                pass
-            self.app.paint()
+            tour.paint(self.app)
 
     def notice(self, text_id, values):
         """Shows a refusal."""
