@@ -7,6 +7,7 @@ Keys are written as a string: digits, D(raw), < and > for the arrows, K for OK, 
 from trivet.app.application import Application
 from trivet.app.screens.screen import ALL
 from trivet.app.session import Session
+from trivet.store.journal import Journal
 from trivet.store.settings import Settings
 from trivet.ui.canvas import Canvas
 
@@ -14,7 +15,7 @@ WIDTH, HEIGHT = 400, 300
 KEYS = {"D": "DRAW", "<": "LEFT", ">": "RIGHT", "K": "OK", "B": "BACK", "M": "MENU"}
 
 
-class Journal:
+class NoJournal:
     """Keeps nothing."""
 
     unrepaired = False
@@ -29,11 +30,18 @@ class Journal:
         """Forgotten."""
 
 
-def application(canvas):
-    """A device that was just switched on for the first time, drawing on the canvas."""
-    session = Session(Journal())
+def application(canvas, journal=None, settings=None):
+    """A device that was just switched on, drawing on the canvas; for the first time, if nothing else is said."""
+    session = Session(journal or NoJournal())
     session.load()
-    return Application(session, canvas, lambda sound: None, Settings(""))
+    return Application(session, canvas, lambda sound: None, settings or Settings(""))
+
+
+def kept_application(path):
+    """A device that keeps its match in the file `path` and what belongs to it beside, just switched on."""
+    settings = Settings(path + ".settings")
+    settings.load()
+    return application(Canvas(WIDTH, HEIGHT), Journal(path), settings)
 
 
 def press(app, keys, seen=None):

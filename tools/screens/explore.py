@@ -1,0 +1,112 @@
+"""Finds the steps from screen to screen that the application can make, by pressing every key in many states.
+
+Two ways: `everywhere` presses each key in each state that it comes to, from the pictures of all tours on, states that
+look alike taken once; `anywhere` presses keys by chance, from one of those pictures on.
+"""
+
+import contextlib
+from collections import deque
+
+from tools.screens import tour
+from tools.screens.trail import Trail, label
+from tools.words.tours import TOURS
+from trivet.app import shelf
+from trivet.ui.canvas import Canvas
+
+ALL_KEYS = "012345D<>KBM"
+_HANDY = "012345D<>KKKBM"
+_WALK = 40  # keys pressed by chance, one after the other
+
+
+def states():
+    """(tour, how many of the keys with pictures are pressed) of each picture."""
+    for name, (_, _, keys) in TOURS.items():
+        for count in range(len(keys.replace(" ", "")) + 1):
+            yield name, count
+
+
+_canvas = Canvas(tour.WIDTH, tour.HEIGHT)  # nothing is drawn on it
+
+
+@contextlib.contextmanager
+def kept_modules():
+    """The modules of screens stay loaded: loading them again and again takes most of the time."""
+    let_go = shelf.let_go
+    shelf.let_go = lambda name: None
+    try:
+        yield
+    finally:
+        shelf.let_go = let_go
+
+
+def at(state, more=""):
+    """The application in a state, and after `more` keys."""
+    name, count = state
+    lead, change, keys = TOURS[name]
+    app = tour.application(_canvas)
+    tour.press(app, lead)
+    if change:
+        change(app)
+    tour.press(app, keys.replace(" ", "")[:count] + more)
+    return app
+
+
+@kept_modules()
+def everywhere(most):
+    """The Trail of each key in the first `most` states."""
+    trail = Trail()
+    waiting, known = deque(), set()
+
+    def come_to(app, state, more):
+        look = alike(app)
+        if look not in known:
+            known.add(look)
+            waiting.append((state, more))
+
+    for state in states():
+        come_to(at(state), state, "")
+    for _ in range(most):
+        if not waiting:
+            break
+        state, more = waiting.popleft()
+        for key in ALL_KEYS:
+            how = _told(state, more + key)
+            app = trail.follow(at(state, more), lambda how=how: how)
+            tour.press(app, key)
+            come_to(app, state, more + key)
+    return trail
+
+
+@kept_modules()
+def anywhere(rng, walks):
+    """The Trail of some walks with keys that `rng` chooses."""
+    trail = Trail()
+    every = list(states())
+    for _ in range(walks):
+        state = rng.choice(every)
+        pressed = []
+        app = trail.follow(at(state), lambda state=state, pressed=pressed: _told(state, "".join(pressed)))
+        for _ in range(_WALK):
+            pressed.append(rng.choice(_HANDY))
+            tour.press(app, pressed[-1])
+    return trail
+
+
+def _told(state, more):
+    name, count = state
+    return f"tour {name}, {count} of its keys, then {more}"
+
+
+def alike(app):
+    """What tells one state from another: the screens that lie on one another, and roughly what is entered on them."""
+    return app.match.phase, tuple((label(screen), *_entered(screen)) for screen in app._stack)
+
+
+def _entered(screen):
+    for name, value in sorted(vars(screen).items()):
+        if name == "chosen":
+            yield name, value
+        elif isinstance(value, int):
+            yield name, max(-1, min(value, 2))
+        elif isinstance(value, (list, bytes, bytearray, str)):
+            yield name, min(len(value), 2)

@@ -1,0 +1,34 @@
+"""The screens that there are, found by themselves: all classes in firmware/trivet/app/screens that can be shown."""
+
+import importlib
+import inspect
+import pkgutil
+
+from trivet.app import screens
+from trivet.app.screens.screen import Screen
+
+
+def kinds():
+    """{name: class} of all screens but the bases, those that leave a method to their heirs."""
+    found = {}
+    for file in pkgutil.iter_modules(screens.__path__):
+        module = importlib.import_module(f"{screens.__name__}.{file.name}")
+        for _, kind in inspect.getmembers(module, inspect.isclass):
+            if issubclass(kind, Screen) and kind.__module__ == module.__name__ and not left_open(kind):
+                found[name(kind)] = kind
+    return found
+
+
+def left_open(kind):
+    """The methods that a class leaves to its heirs."""
+    return [
+        method
+        for method, function in vars(kind).items()
+        if inspect.isfunction(function) and "NotImplementedError" in function.__code__.co_names
+    ]
+
+
+def name(kind):
+    """A screen's name, in words with _ between them: that of MatchEndScreen is match_end."""
+    words = "".join("_" + letter.lower() if letter.isupper() else letter for letter in kind.__name__)
+    return words.strip("_").removesuffix("_screen")
