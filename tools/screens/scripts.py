@@ -6,7 +6,6 @@ emulated Pico's to show.
 """
 
 import tempfile
-from pathlib import Path
 
 from tools.emulator.run import KEY_NAMES
 from tools.emulator.script import parse
@@ -24,7 +23,7 @@ def play(script, switched_on):
             if step.verb == "power":
                 app = None
                 if step.arguments[0] == "on":
-                    app = tour.kept_application(str(Path(folder) / "match.jnl"))
+                    app = tour.kept_application(folder)
                     switched_on(app)
             elif step.verb == "hold" and app is None:
                 held.update(step.arguments)

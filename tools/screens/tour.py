@@ -37,11 +37,11 @@ def application(canvas, journal=None, settings=None):
     return Application(session, canvas, lambda sound: None, settings or Settings(""))
 
 
-def kept_application(path):
-    """A device that keeps its match in the file `path` and what belongs to it beside, just switched on."""
-    settings = Settings(path + ".settings")
+def kept_application(folder):
+    """A device just switched on that keeps its files in this folder, named as firmware/main.py names them."""
+    settings = Settings(folder + "/settings")
     settings.load()
-    return application(Canvas(WIDTH, HEIGHT), Journal(path), settings)
+    return application(Canvas(WIDTH, HEIGHT), Journal(folder + "/match.jnl"), settings)
 
 
 def press(app, keys, seen=None):

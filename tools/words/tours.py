@@ -98,7 +98,7 @@ TOURS = {
     "battery": ("2KK 555K", _battery_low, "1"),
     "unsaved": ("2KK 555K", _unsaved, "1"),
     # Ways from screen to screen that no other tour takes.
-    "away": ("2KK 555K 34 M<", None, "K5"),
+    "away": ("2KK 555K M<", None, "K5"),
     "away-any-key": ("2KK 555K M<KB M<KD M<K< M<K> M<KK M<KM", None, ""),
     "menu-over-opener": ("4K", None, "M"),
     "menu-over-hands": (OUT + "MM", None, "BM"),
