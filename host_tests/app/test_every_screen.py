@@ -99,7 +99,7 @@ def test_the_gallery_has_its_picture(name):
 def assert_taken(found, *trails):
     """Every step of `found` is one of the trails'."""
     taken = {step for trail in trails for step in trail.steps}
-    lacking = [f"{told(step)} ({found.steps[step]})" for step in sorted(found.steps) if step not in taken]
+    lacking = [f"{told(step)} ({explore.told(found.steps[step])})" for step in sorted(found.steps) if step not in taken]
     assert not lacking, "no tour and no key script takes these steps; add keys to TOURS (tools/words/tours.py):\n" + (
         "\n".join(lacking)
     )

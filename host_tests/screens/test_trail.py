@@ -46,7 +46,7 @@ def test_every_key_in_every_state_finds_what_lies_behind_several_keys():
     found = explore.everywhere(400)
     assert ("question undo.title", "OK", "setup") in found.steps
     assert found.shown >= {"setup", "opener", "turn", "hands", "match_end", "menu", "question"}
-    assert found.steps["opener", "OK", "turn"].startswith("tour ")
+    assert explore.told(found.steps["opener", "OK", "turn"]).startswith("tour ")
 
 
 def test_keys_by_chance_are_the_same_for_the_same_seed():

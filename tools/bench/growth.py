@@ -17,17 +17,12 @@ ORDER = [(19 * step) % 56 for step in range(56)]  # every tile once, mixed
 
 
 def press(app, keys):
-    for key in keys:
-        app.press(key)
-        app.paint()
-        app.store()
-        tour.work(app)
-        app.paint()
+    tour.press(app, keys, lambda: tour.paint(app))
 
 
 def visit(app, keys):
     """Opens other screens, and comes back."""
-    press(app, [tour.KEYS.get(key, key) for key in keys])
+    press(app, keys)
     for key in ("MENU", "BACK") * 8:
         if len(app._stack) == 1:
             return

@@ -10,11 +10,14 @@ import tempfile
 from pathlib import Path
 
 from tools.bench.journals import played, won
-from tools.screens import kinds, tour
+from tools.screens import explore, kinds, tour
 from tools.sheet import JOURNAL_FILE
 from tools.words.tours import TOURS
 from trivet.app.screens.screen import ALL
 from trivet.engine import match as m
+
+STATES = 400  # from which ways into screens are looked for
+LOOK = "><"  # pressed on a screen that no tour opens by keys
 
 
 class Visit:
@@ -58,14 +61,18 @@ def _cheapest(found):
 
 @functools.cache
 def _all():
-    """A Visit of each tour; of one in which something else than keys changes, one of each long match."""
-    found = []
-    for lead, change, keys in TOURS.values():
-        if change:
-            found += [Visit({JOURNAL_FILE: journal}, keys.replace(" ", "")) for journal in _long().values()]
-        else:
-            found.append(_in_a_long_match(Visit(*_resumed(lead, keys))))
-    return found
+    """A Visit of each tour that consists of keys alone, and one for each way from there into a screen that the tours
+    open otherwise.
+    """
+    names = [name for name, (_, change, _) in TOURS.items() if change is None]
+    found = [Visit(*_resumed(TOURS[name][0], TOURS[name][2])) for name in names]
+    for (_, _, there), (name, count, *more) in explore.everywhere(STATES, names).steps.items():
+        if there in kinds.kinds() and not any(there in visit.screens for visit in found):
+            lead, _, keys = TOURS[name]
+            before = lead + keys.replace(" ", "")[:count]
+            found.append(Visit(*_resumed(before, "".join(more) + LOOK)))
+    found += [Visit({JOURNAL_FILE: journal}, LOOK) for journal in _long().values()]
+    return [_in_a_long_match(visit) for visit in found]
 
 
 @functools.cache
@@ -94,7 +101,6 @@ def _resumed(lead, keys):
         kept = [(0, _files(folder))]
         for count, key in enumerate(keys, 1):
             tour.press(app, key)
-            app.store()
             if len(app._stack) == 1 and count <= len(lead):
                 kept.append((count, _files(folder)))
         there = _picture(app)

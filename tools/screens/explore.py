@@ -1,7 +1,8 @@
 """Finds the steps from screen to screen that the application can make, by pressing every key in many states.
 
-Two ways: `everywhere` presses each key in each state that it comes to, from the pictures of all tours on, states that
-look alike taken once; `anywhere` presses keys by chance, from one of those pictures on.
+Two ways: `everywhere` presses each key in each state that it comes to, from the pictures of tours on, states that look
+alike taken once; `anywhere` presses keys by chance, from one of those pictures on. How a step was found is told by the
+tour, how many of its keys with pictures are pressed, and the keys to press then, one by one.
 """
 
 import contextlib
@@ -18,9 +19,10 @@ _HANDY = "012345D<>KKKBM"
 _WALK = 40  # keys pressed by chance, one after the other
 
 
-def states():
-    """(tour, how many of the keys with pictures are pressed) of each picture."""
-    for name, (_, _, keys) in TOURS.items():
+def states(names=TOURS):
+    """(tour, how many of the keys with pictures are pressed) of each picture of these tours."""
+    for name in names:
+        _, _, keys = TOURS[name]
         for count in range(len(keys.replace(" ", "")) + 1):
             yield name, count
 
@@ -52,8 +54,8 @@ def at(state, more=""):
 
 
 @kept_modules()
-def everywhere(most):
-    """The Trail of each key in the first `most` states."""
+def everywhere(most, names=TOURS):
+    """The Trail of each key in the first `most` states, beginning with the pictures of these tours."""
     trail = Trail()
     waiting, known = deque(), set()
 
@@ -63,14 +65,14 @@ def everywhere(most):
             known.add(look)
             waiting.append((state, more))
 
-    for state in states():
+    for state in states(names):
         come_to(at(state), state, "")
     for _ in range(most):
         if not waiting:
             break
         state, more = waiting.popleft()
         for key in ALL_KEYS:
-            how = _told(state, more + key)
+            how = (*state, *more, key)
             app = trail.follow(at(state, more), lambda how=how: how)
             tour.press(app, key)
             come_to(app, state, more + key)
@@ -84,17 +86,18 @@ def anywhere(rng, walks):
     every = list(states())
     for _ in range(walks):
         state = rng.choice(every)
-        pressed = []
-        app = trail.follow(at(state), lambda state=state, pressed=pressed: _told(state, "".join(pressed)))
+        pressed = list(state)
+        app = trail.follow(at(state), lambda pressed=pressed: tuple(pressed))
         for _ in range(_WALK):
             pressed.append(rng.choice(_HANDY))
             tour.press(app, pressed[-1])
     return trail
 
 
-def _told(state, more):
-    name, count = state
-    return f"tour {name}, {count} of its keys, then {more}"
+def told(how):
+    """How a step was found, in words."""
+    name, count, *more = how
+    return f"tour {name}, {count} of its keys, then {''.join(more)}"
 
 
 def alike(app):

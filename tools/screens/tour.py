@@ -30,11 +30,21 @@ class NoJournal:
         """Forgotten."""
 
 
+class NoSettings(Settings):
+    """Keeps values until the power goes."""
+
+    def __init__(self):
+        super().__init__("")
+
+    def store(self):
+        """Not for longer."""
+
+
 def application(canvas, journal=None, settings=None):
     """A device that was just switched on, drawing on the canvas; for the first time, if nothing else is said."""
     session = Session(journal or NoJournal())
     session.load()
-    return Application(session, canvas, lambda sound: None, settings or Settings(""))
+    return Application(session, canvas, lambda sound: None, settings or NoSettings())
 
 
 def kept_application(folder):
@@ -45,10 +55,11 @@ def kept_application(folder):
 
 
 def press(app, keys, seen=None):
-    """Presses keys, one after the other; after each seen(), which may draw."""
+    """Presses keys, one after the other, each with all the time that it needs; after each seen(), which may draw."""
     for key in keys:
         if key != " ":
             app.press(KEYS.get(key, key))
+            app.store()
             work(app)
             if seen:
                 seen()

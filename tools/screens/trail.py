@@ -17,9 +17,9 @@ class Trail:
         self.shown = set()
         self.steps = {}
 
-    def follow(self, app, how=lambda: ""):
+    def follow(self, app, how=lambda: ()):
         """Notes what the keys of this application do from now on; gives the application. how() tells where a step that
-        was just made comes from.
+        was just made comes from, the longer the more it takes.
         """
         press = app.press
         self.shown.add(kinds.name(type(app.screen)))
