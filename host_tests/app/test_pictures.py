@@ -2,9 +2,8 @@
 
 import pytest
 
-from tools.screens import pictures
+from tools.screens import pictures, ways
 from tools.words.files import CODES
-from tools.words.tours import TOURS
 
 
 @pytest.fixture(scope="module")
@@ -25,4 +24,4 @@ def test_cpython_draws_the_same_pixels_as_the_32_bit_micropython(device):
 
 
 def test_each_tour_is_played_in_each_language(device):
-    assert set(device) == {(name, code) for name in TOURS for code in CODES}
+    assert set(device) == {(name, code) for code in CODES for name in ways.tours(code)}

@@ -1,6 +1,7 @@
 """`python -m tools.screens`: the pictures of all screens.
 
     python -m tools.screens record              # take what all tours show in all languages for right
+    python -m tools.screens ways                # choose ways for the steps between screens that nothing else takes
     python -m tools.screens draw DIR TOUR/CODE…  # the pictures of tours, DIR/TOUR.CODE.NUMBER.png, to be looked at
 
 The gallery is made by `python -m tools.screens.gallery`, the sheets of a language by `python -m tools.words pictures`.
@@ -10,12 +11,17 @@ import sys
 from pathlib import Path
 
 from tools.emulator import picture
-from tools.screens import pictures
+from tools.screens import choose, pictures
 
 
 def record():
     changed = pictures.record(pictures.on_micropython())
     print(f"pictures of the tours: {changed} are new or changed")
+    return 0
+
+
+def ways():
+    print(f"{choose.write()} ways")
     return 0
 
 
@@ -28,7 +34,7 @@ def draw(folder, *names):
     return 0
 
 
-_COMMANDS = {"record": record, "draw": draw}
+_COMMANDS = {"record": record, "ways": ways, "draw": draw}
 
 
 def main(arguments):

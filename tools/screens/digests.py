@@ -8,8 +8,7 @@ path.
 import sys
 from hashlib import sha256
 
-from tools.screens import tour
-from tools.words.tours import TOURS
+from tools.screens import tour, ways
 
 
 def digest(buffer):
@@ -17,17 +16,17 @@ def digest(buffer):
     return sha256(buffer).digest().hex()[:16]
 
 
-def digests(code, name):
+def digests(code, played):
     """The digests of a tour's pictures in a language."""
     found = []
-    tour.show(code, TOURS[name], lambda app: found.append(digest(app.canvas.buffer)))
+    tour.show(code, played, lambda app: found.append(digest(app.canvas.buffer)))
     return found
 
 
 def main(codes):
     for code in codes:
-        for name in sorted(TOURS):
-            print(code, name, *digests(code, name))
+        for name, played in sorted(ways.tours(code).items()):
+            print(code, name, *digests(code, played))
 
 
 if __name__ == "__main__":

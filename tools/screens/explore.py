@@ -27,7 +27,7 @@ def states(names=TOURS):
             yield name, count
 
 
-_canvas = Canvas(tour.WIDTH, tour.HEIGHT)  # nothing is drawn on it
+CANVAS = Canvas(tour.WIDTH, tour.HEIGHT)  # nothing is drawn on it
 
 
 @contextlib.contextmanager
@@ -45,7 +45,7 @@ def at(state, more=""):
     """The application in a state, and after `more` keys."""
     name, count = state
     lead, change, keys = TOURS[name]
-    app = tour.application(_canvas)
+    app = tour.application(CANVAS)
     tour.press(app, lead)
     if change:
         change(app)

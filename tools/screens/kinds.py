@@ -10,13 +10,21 @@ from trivet.app.screens.screen import Screen
 
 def kinds():
     """{name: class} of all screens but the bases, those that leave a method to their heirs."""
-    found = {}
+    every = []
     for file in pkgutil.iter_modules(screens.__path__):
         module = importlib.import_module(f"{screens.__name__}.{file.name}")
         for _, kind in inspect.getmembers(module, inspect.isclass):
-            if issubclass(kind, Screen) and kind.__module__ == module.__name__ and not left_open(kind):
-                found[name(kind)] = kind
-    return found
+            if issubclass(kind, Screen) and kind.__module__ == module.__name__:
+                every.append(kind)
+    bases = [kind for kind in every if lacks(kind) and any(kind in heir.__mro__[1:] for heir in every)]
+    return {name(kind): kind for kind in every if kind not in bases}
+
+
+def lacks(kind):
+    """The methods that the bases of a class leave open and that it has not."""
+    return [
+        method for base in kind.__mro__ for method in left_open(base) if getattr(kind, method) is vars(base)[method]
+    ]
 
 
 def left_open(kind):

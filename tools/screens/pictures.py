@@ -13,9 +13,8 @@ from pathlib import Path
 
 from tools import earlier
 from tools.emulator import picture
-from tools.screens import tour
+from tools.screens import tour, ways
 from tools.words import files
-from tools.words.tours import TOURS
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORD = ROOT / "host_tests" / "app" / "pictures.json"
@@ -117,7 +116,7 @@ def _differs(name, code, at, digest):
 def draw(name, code):
     """The pictures of a tour in a language, as CPython draws them."""
     found = []
-    tour.show(code, TOURS[name], lambda app: found.append(bytes(app.canvas.buffer)))
+    tour.show(code, ways.tours(code)[name], lambda app: found.append(bytes(app.canvas.buffer)))
     return found
 
 

@@ -97,15 +97,7 @@ TOURS = {
     "new-nothing": ("M>>", None, "K"),
     "battery": ("2KK 555K", _battery_low, "1"),
     "unsaved": ("2KK 555K", _unsaved, "1"),
-    # Ways from screen to screen that no other tour takes.
     "away": ("2KK 555K M<", None, "K5"),
-    "away-any-key": ("2KK 555K M<KB M<KD M<K< M<K> M<KK M<KM", None, ""),
-    "menu-over-opener": ("4K", None, "M"),
-    "menu-over-hands": (OUT + "MM", None, "BM"),
-    "menu-over-end": (OUT + "555", _won, "KMMKM"),
-    "menu-over-pass": ("2KK 555K MK", None, "KM"),
-    "menu-closes-undo": ("2KK 555K M>K", None, "M"),
-    "menu-closes-new": ("2KK 555K M>>K", None, "M"),
 }
 
 # What stands in a gap of a notice, by its name: what is tried, values or functions of the words.
