@@ -172,7 +172,7 @@ def growth():
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run(
             [MICROPYTHON, "-X", "heapsize=1m", HERE / "growth.py", folder, "1100", *beside_a_turn()],
-            env={"MICROPYPATH": f"{ROOT / 'firmware'}:{ROOT / 'build/baked'}:{ROOT}"},
+            env={"MICROPYPATH": f"{ROOT / 'firmware'}:{ROOT / 'firmware/boards/TRIVET'}:{ROOT / 'build/baked'}:{ROOT}"},
             check=True,
             capture_output=True,
             text=True,

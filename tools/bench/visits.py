@@ -13,7 +13,6 @@ from tools.bench.journals import played, won
 from tools.screens import explore, kinds, tour
 from tools.sheet import JOURNAL_FILE
 from tools.words.tours import TOURS
-from trivet.app.screens.screen import ALL
 from trivet.engine import match as m
 
 STATES = 400  # from which ways into screens are looked for
@@ -103,18 +102,15 @@ def _resumed(lead, keys):
             tour.press(app, key)
             if len(app._stack) == 1 and count <= len(lead):
                 kept.append((count, _files(folder)))
-        there = _picture(app)
-    while kept[-1][0] and _picture(_led(kept[-1][1], keys[kept[-1][0] :])) != there:
+        there = _where(app)
+    while kept[-1][0] and _where(_led(kept[-1][1], keys[kept[-1][0] :])) != there:
         kept.pop()
     count, files = kept[-1]
     return files, keys[count:]
 
 
-def _picture(app):
-    app.notice = ""
-    app.changed(ALL)
-    tour.paint(app)
-    return bytes(app.canvas.buffer)
+def _where(app):
+    return app.match.save(), explore.alike(app)
 
 
 def _led(files, keys, seen=None):

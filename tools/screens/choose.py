@@ -35,27 +35,29 @@ def trail_of_scripts():
 
 def choose(states=STATES, walks=WALKS, seed=1):
     """The lines of ways.txt: those that still are of use, and new ones for the steps that are missing."""
-    taken = set(trail_of(TOURS.values()).steps) | set(trail_of_scripts().steps)
-    chosen = {}
+    before = set(trail_of(TOURS.values()).steps) | set(trail_of_scripts().steps)
+    chosen, taken = {}, set(before)
 
-    def take(tour_name, count, keys):
-        steps = set(trail_of([ways.way(tour_name, count, keys)]).steps) - taken
+    def take(name, *way):
+        steps = set(trail_of([ways.way(*way)]).steps) - taken
         if steps:
-            name = _name(max(steps, key=lambda step: (step[1] == explore.tour.KEYS.get(keys[-1], keys[-1]), step)))
-            chosen[name] = (tour_name, count, keys)
+            chosen[name] = way
             taken.update(steps)
 
-    for _, tour_name, count, keys in ways.lines():
-        if tour_name in TOURS:
-            take(tour_name, count, keys)
+    for name, *way in ways.lines():
+        if way[0] in TOURS:
+            take(name, *way)
     found = {}
     for trail in (explore.everywhere(states), explore.anywhere(random.Random(seed), walks)):
         for step, how in trail.steps.items():
             found[step] = min(how, found.get(step, how), key=len)
     for step, (tour_name, count, *more) in sorted(found.items(), key=lambda item: (len(item[1]), item[0])):
         if step not in taken:
-            take(tour_name, count, "".join(more))
-    return [f"{name} {tour_name} {count} {keys}" for name, (tour_name, count, keys) in sorted(chosen.items())]
+            take(_name(step), tour_name, count, "".join(more))
+    several, chosen, taken = sorted(chosen.items()), {}, before
+    for name, way in several:  # in the order of the file, so that each line is of use after those before it
+        take(name, *way)
+    return [" ".join(map(str, (name, *way))) for name, way in chosen.items()]
 
 
 def _name(step):

@@ -6,7 +6,8 @@ tour, how many of its keys with pictures are pressed, and the keys to press then
 """
 
 import contextlib
-from collections import deque
+import heapq
+from collections import Counter
 
 from tools.screens import tour
 from tools.screens.trail import Trail, label
@@ -55,22 +56,26 @@ def at(state, more=""):
 
 @kept_modules()
 def everywhere(most, names=TOURS):
-    """The Trail of each key in the first `most` states, beginning with the pictures of these tours."""
+    """The Trail of each key in the first `most` states, beginning with the pictures of these tours. Of states with the
+    same screens the one that was found first comes first, and each such row of states gets its turn.
+    """
     trail = Trail()
-    waiting, known = deque(), set()
+    waiting, known, alike_screens = [], set(), Counter()
 
     def come_to(app, state, more):
         look = alike(app)
         if look not in known:
             known.add(look)
-            waiting.append((state, more))
+            screens = tuple(label(screen) for screen in app._stack)
+            heapq.heappush(waiting, (alike_screens[screens], len(known), state, more))
+            alike_screens[screens] += 1
 
     for state in states(names):
         come_to(at(state), state, "")
     for _ in range(most):
         if not waiting:
             break
-        state, more = waiting.popleft()
+        _, _, state, more = heapq.heappop(waiting)
         for key in ALL_KEYS:
             how = (*state, *more, key)
             app = trail.follow(at(state, more), lambda how=how: how)

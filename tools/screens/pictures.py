@@ -24,8 +24,8 @@ MICROPYTHON = ROOT / "build" / "bin" / "micropython"
 SHOWN = 10  # differences that are left as pictures; a change of a font makes hundreds
 
 _SCRIPT = Path(__file__).with_name("digests.py")
-_DEVICE = ("firmware", "build/baked", ".")
-_HOST = (*_DEVICE, "firmware/boards/TRIVET", "tools/host", "tools/command")
+_DEVICE = ("firmware", "firmware/boards/TRIVET", "build/baked", ".")
+_HOST = (*_DEVICE, "tools/host", "tools/command")
 
 
 def on_cpython(codes=files.CODES):
