@@ -41,6 +41,8 @@ def choose(states=STATES, walks=WALKS, seed=1):
     def take(name, *way):
         steps = set(trail_of([ways.way(*way)]).steps) - taken
         if steps:
+            while name in chosen:  # of a way whose screens have changed since
+                name += "+"
             chosen[name] = way
             taken.update(steps)
 
