@@ -48,7 +48,13 @@ def play(hardware):
     except OSError:
         readable = False
     buzzer = hardware.buzzer
-    sounds = {"click": buzzer.click, "good": buzzer.good, "refuse": buzzer.refuse}
+    sounds = {
+        "click": buzzer.click,
+        "good": buzzer.good,
+        "refuse": buzzer.refuse,
+        "tick": buzzer.tick,
+        "expired": buzzer.expired,
+    }
     app = Application(session, canvas, lambda name: sounds[name](), settings)
     if not readable:
         app.refuse("unread")

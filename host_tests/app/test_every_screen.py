@@ -11,8 +11,8 @@ from tools.screens.trail import told
 from tools.words.tours import TOURS
 from trivet.app import shelf
 
-STATES = 1500  # in which each key is tried
-WALKS = 1000  # of keys by chance
+STATES = 600  # in which each key is tried
+WALKS = 2000  # of keys by chance
 
 
 @pytest.fixture(scope="module")
@@ -68,11 +68,6 @@ def test_the_manual_tells_of_it(name):
         f'firmware/MANUAL.md says nothing of the screen {name}: add <a id="{name}"></a>, under it a heading, '
         "an empty line and a sentence or two"
     )
-
-
-def test_the_manual_tells_of_no_screen_that_there_is_not():
-    gone = set(manual.sections()) - set(kinds.kinds())
-    assert not gone, f"firmware/MANUAL.md tells of {', '.join(sorted(gone))}, of which there is no screen: take it out"
 
 
 @pytest.mark.parametrize("name", kinds.kinds())

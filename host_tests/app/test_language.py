@@ -9,7 +9,7 @@ from .device import Device
 
 
 def test_draw_in_the_menu_goes_to_the_next_language_and_loses_nothing(device):
-    device.keys("2KK 555K D34>")
+    device.keys("2KK 555K D34")
     english = device.picture
     assert device.keys("MD").app.words.code == "is"
     assert device.keys("M").screen == "TurnScreen" and device.app.screen.digits == [3, 4]

@@ -52,6 +52,9 @@ class Board:
     def ticks_ms(self):
         return self.now_ms
 
+    def ticks_diff(self, now_ms, before_ms):
+        return now_ms - before_ms
+
     def feed(self):
         assert self.now_ms - self.fed_ms < 8_388
         self.fed_ms = self.now_ms
@@ -168,3 +171,65 @@ def test_a_panel_that_fails_takes_nothing_confirmed_with_it(device):
     with pytest.raises(Over):
         loop.run(device.app, board, RefreshPolicy(lambda now, before: now - before, 0))
     assert Device(device.path).match.totals == [15, 0]
+
+
+THIRTY_SECONDS = ">>>>>KKK >KB"  # and the penalty, from the setting up
+
+
+def heard(device):
+    """Makes the device note when each sound but clicks begins; returns the list, with the board in its first place."""
+    notes = []
+    device.app._sound = lambda name: notes.append((name, notes[0].now_ms)) if name != "click" else None
+    return notes
+
+
+def run_timed(device, keys, until_ms):
+    """As run(); returns the board and [(sound, ms), …]."""
+    board, notes = Board(keys, until_ms), heard(device)
+    notes.append(board)
+    with pytest.raises(Over):
+        loop.run(device.app, board, RefreshPolicy(lambda now, before: now - before, 0))
+    return board, notes[1:]
+
+
+def test_it_wakes_for_every_sound_of_the_timer(device):
+    device.keys(THIRTY_SECONDS + "2KK")
+    board, notes = run_timed(device, typed("555K", 3_000, 500), 36_000)
+    begun = 3_000 + 3 * 500
+    assert [(name, round((ms - begun) / 100)) for name, ms in notes] == [
+        ("tick", 250), ("tick", 260), ("tick", 270), ("tick", 280), ("tick", 290), ("expired", 300)
+    ]  # fmt: skip
+    assert device.match.totals == [15, -15]
+    assert Device(device.path).match.totals == [15, -15], "it was not stored"
+
+
+def test_a_turn_against_the_clock_is_never_disturbed_by_a_flash(device):
+    device.keys(THIRTY_SECONDS + "2KK 555K")
+    device.app.stale = 0
+    device.app.changed()
+    keys = [(6_000 + at * 700, "D" if at % 2 else "B") for at in range(1, 19)]
+    board, _ = run_timed(device, [(5_000, "3"), (5_500, "B"), *keys], 29_900)
+    assert board.panel.log.count("full") == 1, "the first picture alone"
+    assert board.panel.log.count("partial") >= 20, "pictures within the one turn"
+
+
+def test_a_timer_that_runs_lets_the_panel_rest_between_its_pictures(device):
+    device.keys(THIRTY_SECONDS + "2KK")
+    board, _ = run_timed(device, typed("555K", 3_000, 500), 4_500 + 29_900)
+    partials = board.panel.log.count("partial")
+    assert partials <= 4 + 3 and board.panel.log.count("off") >= 3
+
+
+def test_what_is_done_beside_holds_up_no_sound(device):
+    device.keys(THIRTY_SECONDS + "2KK 555K")
+    board, notes = Board([], 40_000), heard(device)
+    notes.append(board)
+
+    def work():
+        board.now_ms += 5
+        return board.now_ms < 29_000
+
+    device.app.work = work
+    with pytest.raises(Over):
+        loop.run(device.app, board, RefreshPolicy(lambda now, before: now - before, 0))
+    assert [round(ms / 100) for _, ms in notes[1:]] == [250, 260, 270, 280, 290, 300]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.app.refresh_policy import NOTHING, ROUND, STORAGE, TURN, RefreshPolicy
+from trivet.app.refresh_policy import CALM, CLEAN, CLOCK, NOTHING, ROUND, STORAGE, TURN, USUAL, RefreshPolicy
 from trivet.device.ticks import elapsed
 
 MINUTE = 60_000
@@ -42,25 +42,53 @@ def test_the_end_of_a_round_and_storage_are_full(clock, boundary, partials):
     assert shown(clock, partials).full(clock(), boundary)
 
 
-@pytest.mark.parametrize("partials", range(12))
-def test_in_the_middle_of_a_turn_the_refresh_after_ten_partials_is_full(clock, partials):
-    assert shown(clock, partials).full(clock(), NOTHING) == (partials >= 10)
+@pytest.mark.parametrize(("level", "most"), [(CALM, 40), (USUAL, 25), (CLEAN, 25)])
+def test_within_a_turn_only_playing_with_the_keys_makes_a_flash(clock, level, most):
+    assert most >= 25
+    for partials in range(most + 3):
+        policy = shown(clock, partials)
+        policy.use(level)
+        assert policy.full(clock(), NOTHING) == (partials >= most)
 
 
-@pytest.mark.parametrize("partials", range(12))
-def test_at_the_end_of_a_turn_six_partials_are_enough(clock, partials):
-    assert shown(clock, partials).full(clock(), TURN) == (partials >= 6)
+@pytest.mark.parametrize(("level", "enough"), [(CALM, 16), (USUAL, 6), (CLEAN, 1)])
+def test_at_the_end_of_a_turn_so_many_partials_are_enough(clock, level, enough):
+    for partials in range(enough + 3):
+        policy = shown(clock, partials)
+        policy.use(level)
+        assert policy.full(clock(), TURN) == (partials >= enough)
+
+
+def test_the_level_is_the_usual_one_unless_another_is_chosen(clock):
+    policy = shown(clock, 0)
+    before = (policy.turn_partials, policy.most_partials)
+    policy.use(CLEAN)
+    assert (policy.turn_partials, policy.most_partials) != before
+    policy.use(USUAL)
+    assert (policy.turn_partials, policy.most_partials) == before
+
+
+@pytest.mark.parametrize("level", [CALM, USUAL, CLEAN])
+def test_the_clock_alone_never_makes_a_flash(clock, level):
+    policy = shown(clock, 100)
+    policy.use(level)
+    assert not policy.full(clock(), CLOCK)
+    assert policy.full(clock(), NOTHING)
+
+
+def test_the_first_refresh_is_full_whatever_it_shows(clock):
+    assert RefreshPolicy(elapsed, clock()).full(clock(), CLOCK)
 
 
 def test_a_full_refresh_starts_the_count_anew(clock):
-    policy = shown(clock, 10)
+    policy = shown(clock, 25)
     policy.noted(clock(), True)
     fulls = []
-    for _ in range(22):
+    for _ in range(52):
         full = policy.full(clock(1_000), NOTHING)
         policy.noted(clock(), full)
         fulls.append(full)
-    assert [n for n, full in enumerate(fulls) if full] == [10, 21]
+    assert [n for n, full in enumerate(fulls) if full] == [25, 51]
 
 
 def test_ten_idle_minutes_after_a_partial_the_screen_is_cleaned_once(clock):

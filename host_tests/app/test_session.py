@@ -4,7 +4,7 @@ import random
 
 from trivet.app.session import Session
 from trivet.engine import events
-from trivet.engine.match import HANDS, OK, OPENING, OVER, SETUP, TURN
+from trivet.engine.match import HANDS, OK, OPENING, OVER, SETUP, TURN, Match
 from trivet.store.journal import Journal
 
 
@@ -223,8 +223,8 @@ def test_names_survive_taking_back_the_beginning_and_bringing_it_back(tmp_path):
     assert other.name(0) == "Ása"
 
 
-def test_replace_plays_other_events_under_the_same_names(tmp_path):
-    path = str(tmp_path / "match.jnl")
+def repaired(path):
+    """A session of Ása and another with these events, then with another opener and one tile."""
     session = Session(Journal(path))
     session.load()
     session.apply(events.match(0, 56, 2))
@@ -232,9 +232,77 @@ def test_replace_plays_other_events_under_the_same_names(tmp_path):
     for event in (events.round_(0), events.place(55), events.place(54)):
         session.apply(event)
     session.store()
-    session.replace(b"".join((events.match(0, 56, 2), events.round_(1), events.place(55))))
+    before = session.match.save()
+    after = Match()
+    log = bytearray()
+    for event in (events.match(0, 56, 2), events.round_(1), events.place(55)):
+        assert after.apply(event) == OK
+        log += event
+    session.replace(log, 3, after.save())
+    session.store()
+    return session, before, after.save()
+
+
+def test_replace_puts_other_events_in_place_under_the_same_names(tmp_path):
+    path = str(tmp_path / "match.jnl")
+    session, _, after = repaired(path)
+    assert session.match.save() == after
+    other = Session(Journal(path))
+    other.load()
+    assert other.match.save() == after and other.match.player == 0
+    assert other.name(0) == "Ása" and other.last() == events.place(55)
+
+
+def test_undo_takes_the_whole_repair_back_and_redo_brings_it_back(tmp_path):
+    path = str(tmp_path / "match.jnl")
+    session, before, after = repaired(path)
+    assert session.undoes_repair and session.undo()
+    assert session.match.save() == before and session.last() == events.place(54)
     session.store()
     other = Session(Journal(path))
     other.load()
-    assert other.match.save() == session.match.save() and other.match.player == 0
-    assert other.name(0) == "Ása" and other.last() == events.place(55)
+    assert other.match.save() == before and other.name(0) == "Ása"
+    assert session.redoes_repair and session.redo()
+    assert session.match.save() == after and session.undoes_repair
+
+
+def test_events_that_were_taken_back_before_a_repair_can_still_be_brought_back_after_it_is_undone(tmp_path):
+    path = str(tmp_path / "match.jnl")
+    session = Session(Journal(path))
+    session.load()
+    for event in (events.match(0, 56, 2), events.round_(0), events.place(55), events.place(54)):
+        session.apply(event)
+    session.undo()
+    session.replace(session.log[: session.end - 4], 2, session.nothing)
+    session.undo()
+    assert session.redoes_repair
+    assert session.undo() and session.redo() and session.redo()
+    assert session.match.totals == [15, 14]
+
+
+def test_the_next_event_lets_go_of_what_was_before_the_repair(tmp_path):
+    session, _, _ = repaired(str(tmp_path / "match.jnl"))
+    assert session.apply(events.place(54)) == OK
+    assert not session.undoes_repair and session.undo() and session.last() == events.place(55)
+
+
+def test_undo_goes_on_behind_a_repair_after_a_restart(tmp_path):
+    path = str(tmp_path / "match.jnl")
+    repaired(path)
+    session = Session(Journal(path))
+    session.load()
+    assert not session.undoes_repair and session.undo() and session.last() == events.round_(1)
+
+
+def test_work_after_a_repair_prepares_for_undo_and_changes_nothing(tmp_path):
+    session, states = played(tmp_path / "match.jnl", 90)
+    log, count, state = bytearray(session.log), len(states) - 1, states[-1]
+    session.replace(log, count, state)
+    session.undo()
+    session.redo()
+    while session.work():
+        assert session.match.save() == state
+    session.apply(events.correct(0, 5))
+    session.undo()
+    for state in reversed(states[:-1]):
+        assert session.undo() and session.match.save() == state

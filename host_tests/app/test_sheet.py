@@ -3,7 +3,7 @@
 import random
 
 from trivet.app.sheet import Sheet
-from trivet.engine import events
+from trivet.engine import events, figures, tiles
 from trivet.engine.match import Match
 
 from .test_session import played
@@ -61,3 +61,20 @@ def test_an_empty_log_has_no_rows(tmp_path):
     session, _ = played(tmp_path / "match.jnl", 0)
     sheet = Sheet(session.match, session.nothing, b"", 0)
     assert not sheet.work() and len(sheet) == 0
+
+
+def test_turns_are_numbered_in_each_round_and_what_is_none_has_no_number(tmp_path):
+    session, _ = played(tmp_path / "match.jnl", 0)
+    for event in (events.match(0, 56, 2), events.round_(0), events.place(55), events.correct(1, 5), events.pass_(3)):
+        session.apply(event)
+    sheet = sheet_of(session)
+    assert [sheet.number(place) for place in range(len(sheet))] == [0, 1, 0, 2]
+
+
+def test_a_row_tells_the_figure(tmp_path):
+    session, _ = played(tmp_path / "match.jnl", 0)
+    for event in (events.match(0, 56, 2), events.round_(0), *(events.place(tiles.find((0, n, 4))) for n in range(5))):
+        session.apply(event)
+    assert session.apply(events.place(tiles.find((4, 4, 4)), 0, figures.HEXAGON)) == 0
+    sheet = sheet_of(session)
+    assert [sheet.figure(place) for place in range(len(sheet))] == [0] * 6 + [figures.HEXAGON]

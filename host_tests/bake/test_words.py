@@ -23,10 +23,16 @@ def executed(text):
 def test_the_baked_table_is_that_of_the_files():
     import baked_words
 
-    text, sizes = words.source()
-    table = executed(text)
-    assert (table["IDS"], table["LANGUAGES"]) == (baked_words.IDS, baked_words.LANGUAGES)
-    assert sum(sizes.values()) < 60_000
+    table = executed(words.source()[0])
+    for name in ("IDS", "ROOM", "TABLES", "LANGUAGES"):
+        assert table[name] == getattr(baked_words, name)
+
+
+def test_all_texts_take_little_more_than_half_of_what_they_are():
+    total = sum(words.source()[1].values())
+    plain = sum(len(text.encode()) for language in files.languages() for text in language.texts.values())
+    assert total < 60_000
+    assert total < 0.55 * plain
 
 
 def test_nothing_is_written_again_until_an_input_changes(tmp_path, monkeypatch):
@@ -44,16 +50,24 @@ def test_nothing_is_written_again_until_an_input_changes(tmp_path, monkeypatch):
 def test_ids_with_the_same_digest_are_told():
     assert words.id_digest("aB") == words.id_digest("b!")
     with pytest.raises(ValueError, match="aB and b! have the same digest"):
-        words.ids_table({"aB": 0, "b!": 1})
+        words.places(["aB", "b!"])
 
 
-def test_a_text_that_is_new_or_missing_or_gone_keeps_the_numbers_of_the_others():
+def test_texts_stand_in_the_order_of_the_digests_of_their_ids():
+    found = words.places(ENGLISH.texts)
+    assert list(found) == sorted(map(words.id_digest, ENGLISH.texts))
+    assert sorted(found.values()) == sorted(ENGLISH.texts)
+
+
+def test_a_text_that_a_language_lacks_is_empty_and_one_that_english_lacks_takes_nothing():
     english = files.Language("en", "English", "one", {"b": "bee", "new": "{x} of {y}"})
-    other = files.Language("da", "Dansk", "one", {"b": "bi"})
-    ids = files.numbered(english, ["gone", "b"])
-    assert ids == ["gone", "b", "new"]
-    assert words.texts_table(english, english, ids) == (bytes((0, 0, 0, 0, 0, 3, 0, 11)), b"bee{} of {}")
-    assert words.texts_table(other, english, ids) == (bytes((0, 0, 0, 0, 0, 2, 0, 2)), b"bi")
+    other = files.Language("da", "Dansk", "one", {"b": "bi", "gone": "væk"})
+    assert words.texts(english, english, ["b", "new"]) == ["bee", "{} of {}"]
+    assert words.texts(other, english, ["b", "new"]) == ["bi", ""]
+
+
+def test_languages_that_are_alike_have_one_table():
+    assert words.groups(("en", "da", "cs", "sk", "nb", "sv")) == [("en",), ("da", "sv", "nb"), ("cs", "sk")]
 
 
 def test_gaps_in_another_order_are_numbered():

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from trivet.app.session import UNDO, Session
-from trivet.engine import events, tiles
+from trivet.engine import events, figures, rules, tiles
 from trivet.engine.match import Match
 from trivet.host import journals
 from trivet.store.journal import Journal, build
@@ -158,6 +158,17 @@ def test_journal_and_record_lead_back_to_one_another(tmp_path, journal):
         back = tmp_path / "back.jnl"
         assert trivet("journal", "-", "--out", back, given=text).returncode == 0
         assert back.read_bytes() == path.read_bytes()
+
+
+def test_a_claimed_bridge_with_two_edges_leads_back_to_itself(tmp_path, journal):
+    names = "012 023 034 123 134 234 112 113 223 224 334"
+    log = [events.match(3, 56, 2), events.rule(rules.index("hand_2"), 12), events.round_(0)]
+    log += [events.place(tiles.find(map(int, name))) for name in names.split()]
+    path = journal([*log, events.place(tiles.find((2, 4, 4)), figure=figures.TWO_EDGE)])
+    text = trivet("record", path).stdout
+    assert text.decode().endswith("12. Player 2 2-4-4 two-edge\n")
+    assert trivet("journal", "-", "--out", tmp_path / "back.jnl", given=text).returncode == 0
+    assert (tmp_path / "back.jnl").read_bytes() == path.read_bytes()
 
 
 def test_a_fault_leaves_the_old_journal_alone(tmp_path):

@@ -17,6 +17,7 @@ from trivet.host.faults import RecordFault
 PAGE = Path(__file__).resolve().parents[2] / "tools" / "command" / "RECORDS.md"
 EXAMPLES = re.findall(r"^```\n(trivet record .*?)^```", PAGE.read_text(), re.MULTILINE | re.DOTALL)
 
+FIGURES = "bridge, hexagon, double, triple, two-edge"
 HEADER = "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Anna, Ben\n"
 
 
@@ -116,6 +117,7 @@ def course(*lines, header=HEADER):
         ("round 1: Anna opens, showing 1-5-5", "round  1: Anna opens ,showing 551"),
         ("correct Ben +5", "correct Ben 5"),
         ("2. Ben 1-5-5 double", "2. Ben 1-5-5 double hexagon"),
+        ("2. Ben 1-5-5 two-edge", "2. Ben 1-5-5 two-edge  bridge"),
         ("2. Ben draws 2, passes", "2. Ben draws 2,passes"),
         ("left: Ben 1-5-5 0-0-4", "left: Ben   5-1-5   4-0-0"),
         ("end: Ben is out", "end:Ben  is  out"),
@@ -226,7 +228,7 @@ def test_an_unknown_edition_is_told_with_those_that_are_known():
         ("1. Anna 1-5-51", 9, "expected a tile like 1-5-5, found 1-5-51"),
         ("1. Anna 1-5-6", 9, "the set of 56 has no tile 1-5-6"),
         ("1. Anna 0-2-1", 9, "the set of 56 has no tile 0-2-1"),
-        ("1. Anna 1-5-5 brid", 15, "expected bridge, hexagon, double, triple or the end of the line, found brid"),
+        ("1. Anna 1-5-5 brid", 15, f"expected {FIGURES} or the end of the line, found brid"),
         ("1. Anna 1-5-5 bridge 40", 22, "expected the end of the line, found 40"),
         ("1. Anna 155 @", 14, "expected the cell's x, found the end of the line"),
         ("1. Anna 155 @ 3", 16, "expected a comma and the cell's y, found the end of the line"),
@@ -314,6 +316,7 @@ TO_EMPTY = ("option: hand_2 26", *OPENED, "2. Ben draws 3, passes", "3. Anna dra
         (ON_CELLS, "2. Ben 155 @ 2,0", 12, "no edge of the cell 2,0 touches a tile"),
         (ON_CELLS, "2. Ben 515 @ 0,1", 12, "corner 2: 1 against 5"),
         (ON_CELLS, "2. Ben 155 @ 0,1 bridge", 18, "the tile makes no figure here, not a bridge"),
+        (ON_CELLS, "2. Ben 155 @ 0,1 two-edge", 18, "the tile makes no figure here, not a two-edge bridge"),
         (
             ("option: opening high-triple", "round 1: Anna opens, showing 4-4-4"),
             "1. Anna 5-5-5",

@@ -99,6 +99,23 @@ def test_good_rises(bench):
     assert len(heard) == 3 and heard == sorted(set(heard)) and heard[0] > 500
 
 
+def test_a_tick_is_one_short_tone(bench):
+    clock, pwm, buzzer = bench
+    buzzer.tick()
+    ((hertz, ms),) = tones(clock, pwm, buzzer)
+    assert hertz > 2000 and 30 <= ms <= 100
+
+
+def test_the_end_of_the_time_is_the_longest_sound(bench):
+    clock, pwm, buzzer = bench
+    lengths = {}
+    for sound in (buzzer.click, buzzer.refuse, buzzer.good, buzzer.alarm, buzzer.tick, buzzer.expired):
+        pwm.heard.clear()
+        sound()
+        lengths[sound] = sum(ms for _, ms in tones(clock, pwm, buzzer))
+    assert max(lengths, key=lengths.get) == buzzer.expired and lengths[buzzer.expired] > 2 * lengths[buzzer.refuse]
+
+
 def test_a_new_sound_ends_the_old_one(bench):
     clock, pwm, buzzer = bench
     buzzer.refuse()
@@ -114,7 +131,7 @@ def test_a_new_sound_ends_the_old_one(bench):
 def test_switched_off_it_is_silent(bench):
     clock, pwm, buzzer = bench
     buzzer.enabled = False
-    for sound in (buzzer.click, buzzer.refuse, buzzer.good, buzzer.alarm):
+    for sound in (buzzer.click, buzzer.refuse, buzzer.good, buzzer.alarm, buzzer.tick, buzzer.expired):
         sound()
         assert not buzzer.sounding
     clock.sleep_ms(1_000)

@@ -7,16 +7,16 @@ from trivet.engine import match as m
 
 from .game import lay, new_round, place
 
-FEWEST = {figures.BRIDGE: 8, figures.HEXAGON: 5, figures.DOUBLE: 9, figures.TRIPLE: 12}
+FEWEST = {figures.BRIDGE: 8, figures.HEXAGON: 5, figures.DOUBLE: 9, figures.TRIPLE: 12, figures.TWO_EDGE: 11}
 ALL_SHOW_4 = "0-0-4 0-1-4 0-2-4 0-3-4 1-1-4 1-2-4 1-3-4 2-2-4 2-3-4 3-3-4 0-4-4 1-4-4 2-4-4"
 
 
 @pytest.mark.parametrize(("figure", "fewest"), FEWEST.items())
 def test_a_figure_needs_its_number_of_tiles_on_the_table(figure, fewest):
-    match = new_round()
+    match = new_round(edition="swedish-a")
     lay(match, ALL_SHOW_4[: 6 * (fewest - 1)])
     assert place(match, "4-4-4", figure=figure) == m.IMPOSSIBLE_FIGURE
-    match = new_round()
+    match = new_round(edition="swedish-a")
     lay(match, ALL_SHOW_4[: 6 * fewest])
     assert place(match, "4-4-4", figure=figure) == m.OK
 
@@ -51,6 +51,33 @@ def test_the_tiles_round_two_and_three_hexagons_are_nine_and_twelve():
     assert counts == [FEWEST[figures.HEXAGON], FEWEST[figures.DOUBLE], FEWEST[figures.TRIPLE]]
 
 
+def test_the_shortest_way_round_two_edges_is_eleven_tiles():
+    """Counted on the lattice: chains from one neighbour to another that go round no corner and close no hexagon."""
+    tile = (0, 0)
+    rings = [set(around(corner)) - {tile} for corner in corners(*tile)]
+    chains, shortest = [[(-1, 0)], [(1, 0)], [(0, 1)]], 0
+    while not shortest:
+        chains = [chain + [near] for chain in chains for near in neighbours(*chain[-1])]
+        chains = [chain for chain in chains if tile not in chain and chain[-1] not in chain[:-1]]
+        for chain in chains:
+            if chain[-1] in neighbours(*tile) and not any(ring <= set(chain) for ring in rings):
+                shortest = len(chain)
+    assert shortest == FEWEST[figures.TWO_EDGE]
+
+
+def around(corner):
+    """The six cells that have this corner."""
+    x, y = corner
+    return [cell for cell in ((x + i, y + j) for i in (-1, 0, 1) for j in (-1, 0)) if corner in corners(*cell)]
+
+
+def test_the_bridge_with_two_edges_is_a_figure_where_the_edition_prices_it():
+    for edition, code in (("swedish-a", m.OK), ("nordic-four", m.IMPOSSIBLE_FIGURE)):
+        match = new_round(edition=edition)
+        lay(match, ALL_SHOW_4)
+        assert place(match, "4-4-4", figure=figures.TWO_EDGE) == code
+
+
 def test_a_hexagon_needs_five_tiles_that_show_one_of_the_numbers():
     match = new_round()
     lay(match, "0-0-0 0-0-1 0-0-2 0-0-3 0-1-1 1-1-1 1-1-2 2-2-2 5-5-5")
@@ -73,8 +100,8 @@ def test_a_bridge_needs_each_number_on_the_table():
     assert place(match, "1-2-3", figure=figures.BRIDGE) == m.OK
 
 
-def test_there_is_no_sixth_figure():
-    match = new_round()
+def test_there_is_no_seventh_figure():
+    match = new_round(edition="swedish-a")
     lay(match, ALL_SHOW_4)
-    assert place(match, "4-4-4", figure=5) == m.IMPOSSIBLE_FIGURE
+    assert place(match, "4-4-4", figure=6) == m.IMPOSSIBLE_FIGURE
     assert place(match, "4-4-4", figure=255) == m.IMPOSSIBLE_FIGURE

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.engine.figures import BRIDGE, DOUBLE, HEXAGON, TRIPLE, possible
+from trivet.engine.figures import BRIDGE, DOUBLE, HEXAGON, TRIPLE, TWO_EDGE, fewest, possible
 
 from .game import tile
 
@@ -14,11 +14,19 @@ def numbers(**shown):
     return [shown.get(word, 0) for word in "zero one two three four five".split()]
 
 
-def test_a_bridge_needs_one_tile_with_each_of_its_numbers():
-    assert possible(BRIDGE, tile("1-2-3"), MANY, numbers(one=1, two=1, three=1))
+@pytest.mark.parametrize("bridge", [BRIDGE, TWO_EDGE])
+def test_a_bridge_needs_one_tile_with_each_of_its_numbers(bridge):
+    assert possible(bridge, tile("1-2-3"), MANY, numbers(one=1, two=1, three=1))
     for missing in ("one", "two", "three"):
         shown = {"one": 1, "two": 1, "three": 1} | {missing: 0}
-        assert not possible(BRIDGE, tile("1-2-3"), MANY, numbers(**shown)), missing
+        assert not possible(bridge, tile("1-2-3"), MANY, numbers(**shown)), missing
+
+
+@pytest.mark.parametrize("figure", [BRIDGE, HEXAGON, DOUBLE, TRIPLE, TWO_EDGE])
+def test_the_fewest_tiles_are_those_with_which_it_is_possible(figure):
+    every = [MANY] * 6
+    assert possible(figure, tile("1-2-3"), fewest(figure), every)
+    assert not possible(figure, tile("1-2-3"), fewest(figure) - 1, every)
 
 
 @pytest.mark.parametrize("number", ["one", "two", "three"])

@@ -274,12 +274,13 @@ def test_another_round_may_be_of_the_other_kind():
     assert match.phase == m.OVER
 
 
-def test_a_claimed_two_edge_bridge_does_not_exist():
-    match = new_round(edition="swedish-a", hand_2=12)
+@pytest.mark.parametrize("price", [40, 20])
+def test_a_claimed_two_edge_bridge_has_its_own_price(price):
+    match = new_round(edition="swedish-a", hand_2=12, two_edge=price)
     for where in TWO_EDGE.split()[:-1]:
         assert place(match, where.split(":")[1]) == m.OK
-    assert place(match, "2-3-4", figure=5) == m.IMPOSSIBLE_FIGURE
-    assert place(match, "2-3-4", figure=1) == m.OK and match.totals[1] > 40
+    assert place(match, "2-3-4", figure=5) == m.OK
+    assert lines(match) == [(1, "tile", 9), (1, "two-edge", price)]
 
 
 # --- going back

@@ -125,7 +125,7 @@ def matches(rng, write, steps):
             other.restore(state)
             write(other.save() == state)
             if match.phase == m.TURN:
-                write([match.can_make(tile, figure) for tile in range(match.set_size) for figure in range(5)])
+                write([match.can_make(tile, figure) for tile in range(match.set_size) for figure in range(6)])
 
 
 def whole_match(rng, write, edition):

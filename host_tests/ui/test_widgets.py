@@ -110,13 +110,13 @@ def test_turn_and_winner_are_told_apart():
 
 def test_figures_have_icons_that_differ_and_unknown_ones_none():
     pictures = set()
-    for name in ("none", "bridge", "hexagon", "double", "triple"):
+    for name in ("none", "bridge", "hexagon", "double", "triple", "two-edge"):
         canvas = Canvas(64, 48)
         widgets.figure(canvas, name, 0, 0, 64, 48)
         left, top, right, bottom = box(canvas)
         assert abs(left - (64 - right)) <= 2 and abs(top - (48 - bottom)) <= 2, "not in the middle"
         pictures.add(bytes(canvas.buffer))
-    assert len(pictures) == 5
+    assert len(pictures) == 6
     with pytest.raises(KeyError):
         widgets.figure(Canvas(64, 48), "square", 0, 0, 64, 48)
 

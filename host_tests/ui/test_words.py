@@ -1,11 +1,13 @@
 """The texts as the device asks for them: by id, gaps filled, in the form that goes with the number."""
 
+import random
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tools.bake import packing
 from tools.words import files
 from trivet.ui.words import MINUS, Words, number, signed
 
@@ -76,9 +78,10 @@ def test_the_next_language_comes_round():
 def test_a_text_that_the_language_lacks_comes_in_english_with_english_forms(monkeypatch):
     from trivet.ui import words as module
 
-    english, *others = module.LANGUAGES
-    czech = ("cs", "Čeština", 3, bytes(len(english[3])), b"")
-    monkeypatch.setattr(module, "LANGUAGES", (english, czech, *others))
+    nothing = packing.pack([[""] * (len(module.IDS) // 3)])
+    czech = ("cs", "Čeština", 3, len(module.TABLES), nothing.texts[0])
+    monkeypatch.setattr(module, "TABLES", (*module.TABLES, nothing.table))
+    monkeypatch.setattr(module, "LANGUAGES", (module.LANGUAGES[0], czech, *module.LANGUAGES[1:]))
     assert Words("cs")("no.draws", 3) == "Only 3 draws in a turn."
 
 
@@ -86,9 +89,9 @@ def test_numbers_have_a_real_minus_sign():
     assert (number(-25), number(0), signed(7), signed(-7)) == (MINUS + "25", "0", "+7", MINUS + "7")
 
 
-def run(interpreter, folders):
-    """What all_words.py prints."""
-    command = [interpreter, ROOT / "host_tests" / "ui" / "all_words.py", ":".join(map(str, folders))]
+def run(interpreter, folders, script="all_words.py", *arguments):
+    """What a script prints."""
+    command = [interpreter, ROOT / "host_tests" / "ui" / script, ":".join(map(str, folders)), *arguments]
     done = subprocess.run([*map(str, command)], capture_output=True, timeout=120, text=True)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
@@ -100,3 +103,28 @@ def test_all_texts_are_the_same_on_both_interpreters_and_keep_nothing_on_the_hea
     assert len(host) == len(LANGUAGES) * len(LANGUAGES[0].texts) + 1
     assert host[:-1] == device[:-1]
     assert device[-1] == "kept 0 bytes"
+
+
+def test_random_texts_are_unpacked_as_they_were_on_both_interpreters(tmp_path):
+    seed = random.randrange(1 << 30)
+    print("seed", seed)
+    rng = random.Random(seed)
+    pieces = "brik brú plata e r n {} | hatszög šesť .".split() + [" ", "ő", "\u2212", "\n", "\0"]
+    expected, packed = [], []
+    for _ in range(30):
+        count = rng.randint(1, 60)
+        texts = [
+            ["".join(rng.choices(pieces, k=rng.randint(0, 40))) for _ in range(count)] for _ in range(rng.randint(1, 3))
+        ]
+        made = packing.pack(texts)
+        for own, language in zip(made.texts, texts, strict=True):
+            packed.append((made.table, own, count, made.room))
+            expected += [text.encode().hex() for text in language]
+    path = tmp_path / "packed.txt"
+    path.write_text(repr(packed))
+    assert run(sys.executable, [*DEVICE, ROOT / "tools" / "host"], "unpacked.py", path) == expected
+    assert run(MICROPYTHON, DEVICE, "unpacked.py", path) == expected
+
+
+def test_unpacking_allocates_nothing():
+    assert run(MICROPYTHON, DEVICE, "unpacked.py", "-") == ["nothing was allocated"]

@@ -38,8 +38,8 @@ def faults(folder, monkeypatch):
             return found + list(check.letters(languages))
         baked = {}
         exec(table.source(folder)[0], baked)  # noqa: S102
-        monkeypatch.setattr(device, "IDS", baked["IDS"])
-        monkeypatch.setattr(device, "LANGUAGES", baked["LANGUAGES"])
+        for name in ("IDS", "ROOM", "TABLES", "LANGUAGES"):
+            monkeypatch.setattr(device, name, baked[name])
         language = next(language for language in languages if language.code == code)
         return list(check.places(language, languages[0], check.Code()))
 

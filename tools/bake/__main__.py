@@ -22,6 +22,7 @@ import PIL
 from PIL import features
 
 from tools.bake import glyphs, recipes, words
+from tools.words import files
 
 OUTPUT = Path("build/baked/baked_fonts.py")
 
@@ -67,7 +68,7 @@ def bake_words():
     text, sizes = words.source()
     output.parent.mkdir(parents=True, exist_ok=True)
     output.write_text(text, encoding="utf-8")
-    print(f"baked {len(sizes) - 1} languages, {sum(sizes.values())} bytes: {output}")
+    print(f"baked {len(files.CODES)} languages, {sum(sizes.values())} bytes: {output}")
 
 
 def bake_fonts():

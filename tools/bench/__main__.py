@@ -34,7 +34,7 @@ RATES = ("x", "/s")  # units of which more is better
 GAMES = 60  # of self-play, timed together
 
 # From a fresh device through every screen, with refusals, and the largest redraws; each key waits for the panel.
-TOUR = "M>KM MDDDDDDDDDDM 5 >K>K>K>K>KKB 4K 3K K 004>>K B004K D02 1 BBB K K BK MB"
+TOUR = "M>KM MDDDDDDDDDDM 5 >K>K>K>K>>KKB 4K 3K K 004>>K B004K D02 1 BBB K K BK MB"
 TURN_TOUR = "DD 3 4 4 > K M >> K B B B B B K"  # in a match of 200 turns, with four players
 HANDS_TOUR = "0 B > K < 1 B M M B B"
 # Tells a hand of four players as a sum, and takes that back: 40 points are possible for most hands.

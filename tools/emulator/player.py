@@ -21,8 +21,8 @@ def sounds():
     """
     from trivet.device import buzzer
 
-    named = {"click": buzzer._CLICK, "refuse": buzzer._REFUSE, "good": buzzer._GOOD, "alarm": buzzer._ALARM}
-    return {name: [(hz, ms) for hz, ms in tones if hz] for name, tones in named.items()}
+    named = ("click", "refuse", "good", "alarm", "tick", "expired")
+    return {name: [(hz, ms) for hz, ms in getattr(buzzer, "_" + name.upper()) if hz] for name in named}
 
 
 class Player:

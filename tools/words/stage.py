@@ -26,7 +26,7 @@ class _Canvas(Canvas):
 
     def clear(self, y0=0, y1=None):
         super().clear(y0, y1)
-        self._hide(0, y0, self.width, (self.height if y1 is None else y1) - y0)
+        self._forget((0, y0, self.width, self.height if y1 is None else y1))
 
     def fill(self, x, y, w, h, ink=0):
         super().fill(x, y, w, h, ink)
@@ -51,8 +51,10 @@ class _Canvas(Canvas):
 
     def _hide(self, x, y, w, h):
         if w >= _COVER and h >= _COVER:
-            hidden = (x, y, x + w, y + h)
-            self._texts = [text for text in self._texts if not _overlap(text[1:], hidden)]
+            self._forget((x, y, x + w, y + h))
+
+    def _forget(self, hidden):
+        self._texts = [text for text in self._texts if not _overlap(text[1:], hidden)]
 
 
 def _overlap(one, other):

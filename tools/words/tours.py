@@ -5,16 +5,24 @@ A text that no tour asks for must be a notice (an id after refuse( or say(); beg
 over the narrowest screen with the longest that its gaps can hold.
 """
 
+from trivet.engine import events
+
 # Two players, 17 turns: the first player goes out with 0-3-4, the second holds one tile.
-_OUT = "2KK" + "".join(
-    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033".split()
-)
+_OUT = "2KK" + "".join(tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033".split())
 OUT = _OUT + "034K"
 PASS = "KK"
 _EMPTY = "2KK 555K" + 12 * PASS
 BLOCKED = "2KK 555K" + 14 * PASS
+_TURNS = ">>KB 6KK 004K D014K 024K DD034K 044K 045K D145K 245K KK 345K 144K 244>K DDD455>>K"
+_SHEET = _TURNS + "M>>>>K"  # the sheet of six players, the last turn chosen
+_CORRECTED = ">>KB 6KK 555K" + "".join(f"M>>>>>K 544K{reason}K" for reason in (1, 2, 3, 4)) + "M>>>>K"
 # Twelve tiles with a 4, five of them with a 5: enough for every figure with 4-4-5. A draw for each but the first.
 _RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
+
+
+_TIMED = ">>>>>K>KB"  # a time for each turn, and the penalty
+# Eight tiles without 4 and 5.
+_FULL = "2KK " + "".join(f"{tile}K" for tile in "000 001 002 003 011 012 013 022".split())
 
 
 def _player(words):
@@ -35,8 +43,22 @@ def _last_tile(app):
     app.match.hands[app.match.player] = 1
 
 
+def _no_bridge(app):
+    app.match.rules.bridge = 0
+
+
+def _few_seconds(app):
+    app.countdown.shown = 5
+
+
 def _pass_costs(app):
     app.match.rules.empty_pass = 10
+
+
+def _expires(app):
+    app.match.rules.timer = 30
+    app.match.rules.expiry = 1
+    app.happen(events.expire(1))
 
 
 def _unsaved(app):
@@ -49,7 +71,7 @@ def _battery_low(app):
 
 # name: (keys that lead there, what changes then, keys whose pictures are drawn)
 TOURS = {
-    "setup": ("", None, "D>>>>>K"),
+    "setup": ("", None, "D>>>>>K>K<K>>K"),
     "setup-rounds": (">>K >>KK", None, "K"),
     "opener-triple": (">>KKKKKB", None, "K"),
     "turn-triple": (">>KKKKKBKK 44", None, "4"),
@@ -59,18 +81,28 @@ TOURS = {
     "one": (">>K 1BKK", None, "3"),
     "five": (">>KBB 5KK 555K", None, "4"),
     "rounds": ("3>>>>KKKKBKK", None, "3"),
-    "six": (">>K>>>>>KKKKBK", None, "K"),
+    "six": (">>K>>>>>>KKKKBK", None, "K"),
     "opener": ("4K", None, ">D"),
     "opener-again": (OUT + "555", None, "K"),
     "first-turn": ("2KK", None, "D"),
     "turn": ("2KK", None, "555K"),
     "tile": ("2KK 555K DD 3", None, "44"),
     "turn-useless": ("2KK 555K M", None, "M"),
-    "no-figure": ("2KK 004K 44", None, "4>K>K>K>K"),
+    "no-figure": ("2KK 004K 44", None, ">"),
+    "no-numbers": (_FULL + "345", None, ">"),
+    "no-centre": (_FULL + "333", None, ">"),
+    "no-centre-left": (_RICH + "333", _no_bridge, "<"),
+    "figure-lost": (_RICH + "<33", None, "3"),
     "figures": (_RICH + "DD 44", None, "5>>>>"),
-    "triple": (_RICH + "DDD 445 <", None, "K"),
-    "triple-out": (_RICH + "445 ", _last_tile, "<"),
-    "triple-out-last": (_RICH + "445 <", _last_tile, "K"),
+    "two-edges": (">>KKKB" + _RICH + "DDD 445 >", _last_tile, ">K"),
+    "triple": (_RICH + "DDD 445 >>", None, "K"),
+    "triple-out": (_RICH + "445 >", _last_tile, ">"),
+    "triple-out-last": (_RICH + "445 >>", _last_tile, "K"),
+    "time": (_TIMED + "2KK 555K DDD 34", _few_seconds, "5"),
+    "time-unlimited": (">>KKKKKKKB" + _TIMED + "2KK 444K DDDDDDDDD 34", None, "5"),
+    "time-up": (_TIMED + "2KK 555K DDD 34", lambda app: app.screen.expire(), ""),
+    "time-up-undone": (_TIMED + "2KK 555K DDD", lambda app: app.screen.expire(), "1BB"),
+    "pause": (_TIMED + "2KK 555K M>", None, "K"),
     "four-players": ("4KK 555K 445K 455K", None, "DDD 444"),
     "three-players": ("3KK 555K 445K", None, "12"),
     "pass": ("2KK 555K", None, "KDBKK"),
@@ -81,6 +113,23 @@ TOURS = {
     "undo": ("2KK 555K 445K", None, "B2B"),
     "undo-match": ("4K", None, "B"),
     "undo-round": ("4K 2K", None, "B"),
+    "redo": ("2KK 555K 445K BK M<<", None, "K"),
+    "redo-hand": (OUT + "555K BK", None, "M<<"),
+    "undo-repair": (_SHEET + "K K333<<K K", None, "B"),
+    "sheet": (_SHEET, None, "<"),
+    "sheet-hands": (OUT + "555K K 555K M>>>>K", None, "<<"),
+    "sheet-corrected": (_CORRECTED, None, ""),
+    "sheet-expired": ("2KK 555K", _expires, "M>>>>>K"),
+    "entry": (_SHEET + "<", None, "K>"),
+    "entry-hand": (OUT + "555K K M>>>>K <", None, "K"),
+    "repair-turn": (_SHEET + "<K", None, "K 4 5 < 5 D"),
+    "repair-opener": (">>KB 6KK 555K M>>>>K", None, "<KK>"),
+    "repair-hand": (OUT + "555K K M>>>>K <K", None, "KD1"),
+    "repair-holds": (_SHEET + "K K333<<", None, "K"),
+    "repair-rest": (_SHEET + "<<<<KK", None, "455K >"),
+    "correct": (">>KB 6KK 555K", None, "M>>>>>K 555K"),
+    "correct-reason": (_CORRECTED + "KK", None, "DK"),
+    "correct-reasons": (">>KB 6KK 555K M>>>>>K 4", None, "K > K"),
     "out": (_OUT + "034", None, "K"),
     "hand": (OUT + "5", None, "5D"),
     "hand-sum": (OUT + ">>>>", None, ">K"),
@@ -109,7 +158,7 @@ GAPS = {
     "other": ("5-5-5",),
     "key": ("DRAW",),
     "hint": ("",),  # each hint. is tried as a notice with a key before it
-    "figure": tuple(lambda words, text_id=f"a.figure{figure}": words(text_id) for figure in (1, 2, 3, 4)),
+    "figure": tuple(lambda words, text_id=f"a.figure{figure}": words(text_id) for figure in (1, 2, 3, 4, 5)),
     "points": ("205",),
     "score": ("\u2212205",),
     "cost": ("\u221225",),

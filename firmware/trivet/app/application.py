@@ -13,14 +13,16 @@ from trivet.ui.canvas import WHITE
 from trivet.ui.words import Words
 
 from . import shelf
-from .refresh_policy import NOTHING, ROUND, TURN
+from .countdown import LAST, NONE, Countdown
+from .refresh_policy import CLOCK, NOTHING, ROUND, TURN
 from .screens.screen import ALL, ENTRY, FRESH, TOP
 
 SCREENS = {m.SETUP: "setup", m.OPENING: "opener", m.TURN: "turn", m.HANDS: "hands", m.OVER: "match_end"}
 
 
 class Application:
-    """Keys in, pictures out. `sound` is called with "click", "good" or "refuse".
+    """Keys in, pictures out. `sound` is called with "click", "good" or "refuse", and for the time of a turn with
+    "tick" or "expired".
 
     `settings` (store/settings.py) keeps what shall outlast a match and a restart.
     """
@@ -36,6 +38,9 @@ class Application:
         self.unsaved = False  # the storage did not take what was confirmed last
         self.stale = ALL
         self.boundary = NOTHING  # what the next picture is the end of, for the refresh policy
+        self.countdown = Countdown()  # of the turn; it stands still while anything lies over the turn's screen
+        self._seen_ms = -1  # when tick() was called last
+        self._touched = False  # after power-on the time of the turn waits for the first key
         self._sound = sound
         self._chime = "click"  # the sound of the key being pressed
         self._stack = []
@@ -53,6 +58,9 @@ class Application:
     def press(self, key):
         """One press of the key with this name: "0"-"5", DRAW, LEFT, RIGHT, OK, BACK or MENU."""
         self._chime = "click"
+        self._touched = True
+        if self.boundary == CLOCK:
+            self.boundary = NOTHING
         if self.notice:
             self.notice = ""
             self.refused = False
@@ -62,6 +70,27 @@ class Application:
         else:
             self.screen.press(key)
         self._sound(self._chime)
+
+    def tick(self, now_ms, ticks_diff):
+        """What time it is; `ticks_diff(now, before)` knows how the clock wraps."""
+        passed_ms = ticks_diff(now_ms, self._seen_ms) if self._seen_ms >= 0 else 0
+        self._seen_ms = now_ms
+        mark = self.countdown.take(passed_ms) if self._is_counting() else NONE
+        if mark == NONE:
+            return
+        if mark >= LAST or mark == 0:
+            if self.stale == FRESH:
+                self.boundary = CLOCK
+            self.changed()
+        if mark == 0:
+            self._sound("expired")
+            self.screen.expire()
+        elif mark <= LAST:
+            self._sound("tick")
+
+    def ms_to_tick(self, otherwise):
+        """When tick() is to be called next at the latest; `otherwise` if there is nothing to call it for."""
+        return self.countdown.ms_to_mark(otherwise) if self._is_counting() else otherwise
 
     def paint(self):
         """Draws what is stale."""
@@ -100,6 +129,14 @@ class Application:
         """Takes the screen off that lies on top."""
         self._keep(self._stack[:-1])
 
+    def reach(self, name):
+        """Goes back to the screen with this name if it is below, else lays it on top."""
+        for depth, screen in enumerate(self._stack):
+            if screen.name == name:
+                self._keep(self._stack[: depth + 1])
+                return
+        self.visit(name)
+
     def work(self):
         """Does a little of what need not be done at once, some ms long; False when nothing is left to do."""
         return self.screen.work() or self.session.work()
@@ -129,9 +166,15 @@ class Application:
 
     def undo(self):
         """Takes back the last event; there must be one. The rules of a match go with its beginning."""
-        while self.session.last()[0] == events.RULE:
+        while not self.session.undoes_repair and self.session.last()[0] == events.RULE:
             self.session.undo()
         self.session.undo()
+        self.boundary = TURN
+        self._home()
+
+    def repair(self, log, count, state):
+        """Puts other events in place of those of the match; see Session.replace."""
+        self.session.replace(log, count, state)
         self.boundary = TURN
         self._home()
 
@@ -193,6 +236,10 @@ class Application:
         icon = "!" if self.refused else ""
         widgets.message(canvas, self.notice, bottom, left, canvas.width - left, icon, least)
 
+    def _is_counting(self):
+        return self._touched and len(self._stack) == 1
+
     def _home(self):
+        self.countdown.begin(self.match.rules.timer if self.match.phase == m.TURN else 0)
         self._keep([])
         self._stack = [self._make(SCREENS[self.match.phase])]

@@ -29,20 +29,22 @@ def run(app, board, policy):
         if not work(app, board):
             if pressed:
                 gc.collect()  # now, while the panel works, and not while a key waits for its picture
-            board.power.sleep(sleep_ms, board.keys)
+            board.power.sleep(min(sleep_ms, app.ms_to_tick(_LONGEST_SLEEP_MS)), board.keys)
 
 
 def work(app, board):
     """Does what the application has to do beside, until a key or a picture comes before it; False: time to sleep."""
     while app.work():
         board.watchdog.feed()
+        app.tick(board.ticks_ms(), board.ticks_diff)
         if board.keys.waiting() or (app.stale and board.panel.idle()):
             return True
     return app.stale and board.panel.idle()
 
 
 def once(app, board, policy):
-    """One pass: all keys that wait, then the panel if it rests. Returns how long to sleep then, in ms."""
+    """One pass: the time, all keys that wait, then the panel if it rests. Returns how long to sleep then, in ms."""
+    app.tick(board.ticks_ms(), board.ticks_diff)
     key = board.keys.get()
     while key is not None:
         app.press(key)

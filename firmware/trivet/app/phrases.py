@@ -2,7 +2,9 @@
 
 from trivet.engine import events, figures, scoring, tiles
 from trivet.engine.rules import EACH_OWN
-from trivet.ui.words import MINUS, number
+from trivet.ui.words import MINUS, number, signed
+
+REASONS = 4  # that a correction can have
 
 _PLUS = " + "
 _LESS = " " + MINUS + " "
@@ -21,7 +23,7 @@ def turn(words, corners, lines):
             text += _PLUS + words("line.out", value)
         elif what in (scoring.OPENING, scoring.ZEROS):
             text += _PLUS + words("line.opening", value)
-        elif figures.PLAIN < what <= figures.TRIPLE:
+        elif figures.PLAIN < what <= figures.TWO_EDGE:
             text += _PLUS + words("line.figure", words("figure%d" % what), value)
         elif what != scoring.TILE:
             text += (_LESS if text else MINUS) + str(-value)
@@ -30,6 +32,30 @@ def turn(words, corners, lines):
     if not corners and len(lines) == 1:
         return text
     return text + " = " + number(points(lines))
+
+
+def reason(words, place, before=""):
+    """Why points were corrected, after what stands `before` it; "" if this place is none of the reasons'."""
+    return before + words("reason%d" % place) if place < REASONS else ""
+
+
+def hand_sum(event):
+    """The sum that a HAND or HELD event tells."""
+    if event[0] == events.HELD:
+        return sum([tiles.SUMS[tile] for tile in event[2:]])
+    return event[1] | event[2] << 8
+
+
+def entered(words, event):
+    """What was entered, in few words; "" for the beginning of a round or a match."""
+    kind = event[0]
+    if kind in (events.PLACE, events.LAY):
+        return tiles.name(event[1])
+    if kind in (events.HAND, events.HELD):
+        return words("line.held", "", hand_sum(event)).strip(" :")
+    if kind == events.CORRECT:
+        return reason(words, event[4])
+    return words("last.pass" if kind == events.PASS else "sheet.time") if kind in events.TURNS else ""
 
 
 def hand(app):
@@ -50,20 +76,48 @@ def hand(app):
 def last_move(app):
     """What the last event was, with the name of the player; an empty text before the first."""
     event = app.session.last()
-    match = app.match
-    if event is None or event[0] in (events.MATCH, events.RULE, events.ROUND):
+    if event is None or event[0] in (events.MATCH, events.RULE, events.ROUND, events.OPEN):
         return ""
-    if event[0] == events.HAND:
-        return hand(app)
-    corners = tiles.digits(event[1]) if event[0] == events.PLACE else ()
-    return app.words("last", app.player(match.actor), turn(app.words, corners, match.lines))
+    return _move(app, event)
 
 
 def undone(app):
     """What undo would take back."""
-    event = app.session.last()
+    if app.session.undoes_repair:
+        return app.words("undo.repair")
+    return _happened(app, app.session.last())
+
+
+def redone(app):
+    """What redo would bring back; the match lets it happen for a moment, to see what it scores."""
+    if app.session.redoes_repair:
+        return app.words("undo.repair")
+    event, match = app.session.next(), app.match
+    state = match.save()
+    match.happen(event)
+    try:
+        return _happened(app, event)
+    finally:
+        match.restore(state)
+
+
+def _happened(app, event):
+    """What this event, the last one, was."""
     if event[0] in (events.MATCH, events.RULE):
         return app.words("undo.match", app.match.players)
-    if event[0] == events.ROUND:
+    if event[0] in (events.ROUND, events.OPEN):
         return app.words("undo.round", app.player(event[1]), app.match.round)
-    return last_move(app)
+    return _move(app, event)
+
+
+def _move(app, event):
+    match = app.match
+    if event[0] in (events.HAND, events.HELD):
+        return hand(app)
+    if event[0] == events.CORRECT:
+        return app.words("last", app.player(event[1]), signed(points(match.lines)) + reason(app.words, event[4], ", "))
+    corners = tiles.digits(event[1]) if event[0] in (events.PLACE, events.LAY) else ()
+    text = turn(app.words, corners, match.lines)
+    if event[0] == events.EXPIRE:
+        text = app.words("last.time") + (", " + text if match.lines else "")
+    return app.words("last", app.player(match.actor), text)

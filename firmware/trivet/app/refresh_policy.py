@@ -3,8 +3,10 @@
 The rules, for clean glass and a long life of it:
 
 - the first refresh is full, and so are those at the end of a round and before storage (of a white image);
-- after ten partial refreshes the next is full; at the end of a turn, when the flash disturbs least, after
-  six;
+- a turn is not disturbed by a flash: what partial refreshes leave behind is cleaned at the end of a turn, after
+  so many as the level says, six at the usual one;
+- within a turn only a number of partial refreshes that is reached by playing with the keys, or by a very long
+  turn against the clock, makes the next one full; the clock itself never does;
 - after ten minutes without a key a screen that was last shown by a partial refresh is shown again, fully,
   once;
 - some seconds after the last key or refresh the panel is powered off.
@@ -21,11 +23,18 @@ NOTHING = 0
 TURN = 1
 ROUND = 2
 STORAGE = 3
+CLOCK = 4  # of nothing, and only the time that is left has changed
+
+# How clean the glass is kept; what is chosen by use().
+CALM = 0  # few flashes: where grey shadows disturb less
+USUAL = 1
+CLEAN = 2  # a flash at the end of every turn
+
+# By level: partial refreshes after which a full one follows at the end of a turn, and within a turn.
+_LEVELS = ((16, 40), (6, 25), (1, 25))
 
 
 class RefreshPolicy:
-    most_partials = 10
-    turn_partials = 6
     idle_ms = 600_000
     burst_ms = 3_000
 
@@ -34,9 +43,18 @@ class RefreshPolicy:
         self.partials = 0  # since the last full refresh
         self._shown = False
         self._active_ms = now_ms
+        self.use(USUAL)
+
+    def use(self, level: int) -> None:
+        """Goes over to a level: CALM, USUAL or CLEAN."""
+        self.turn_partials, self.most_partials = _LEVELS[level]
 
     def full(self, now_ms: int, boundary: int) -> bool:
-        """Whether the refresh about to be issued is a full one. boundary: NOTHING, TURN, ROUND or STORAGE."""
+        """Whether the refresh about to be issued is a full one. boundary: NOTHING, TURN, ROUND, STORAGE
+        or CLOCK.
+        """
+        if boundary == CLOCK:
+            return not self._shown
         return (
             not self._shown
             or boundary >= ROUND

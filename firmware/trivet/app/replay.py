@@ -5,6 +5,7 @@ each step.
 """
 
 from trivet.engine import events
+from trivet.engine.match import OK
 
 
 class Replay:
@@ -19,6 +20,11 @@ class Replay:
         self._log = log
         self._at = 0
         self._end = end
+        self.code = OK  # what the match answered to the last event
+
+    def progress(self):
+        """How much has been played, in percent."""
+        return 100 * self._at // max(1, self._end)
 
     def step(self, count, seen):
         """Plays up to `count` more events; after each seen(match, event, offset in the log). False at the end."""
@@ -26,11 +32,11 @@ class Replay:
         match.restore(self._state)
         try:
             for event in events.split(self._log, self._at, self._end):
-                match.apply(event)
+                self.code = match.apply(event)
                 seen(match, event, self._at)
                 self._at += len(event)
                 count -= 1
-                if count == 0:
+                if count == 0 or self._at >= self._end:
                     break
             self._state = match.save()
         finally:

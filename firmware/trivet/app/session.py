@@ -8,8 +8,12 @@ The state is what replaying the events gives. Events that were taken back stay i
 their place, so that they can be done again; that is so after a restart, too. So that undo need not replay a whole
 evening, the session keeps the match's state at the last few fourth events, and at the beginning; `work` makes them anew
 when undo has used them up.
+
+A repair (repair.py) puts another log in place of the match's. Until the next event the session keeps the one that it
+was before, so that undo takes back the whole repair, and redo brings it back; a restart knows the repaired match only.
 """
 
+import micropython
 from micropython import const
 
 from trivet.engine import events
@@ -74,17 +78,49 @@ class Session:
             return event
         return None
 
+    @micropython.native
+    def turns_since(self, tile):
+        """How many turns ago a tile was placed that lies on the table: 1 was the last turn."""
+        log, at, end = self.log, 0, self.end
+        turns = then = 0
+        while at < end:
+            kind = log[at]
+            if kind == events.PLACE or kind == events.LAY:
+                if log[at + 1] == tile:
+                    then = turns
+                turns += 1
+            elif kind == events.PASS or kind == events.EXPIRE:
+                turns += 1
+            at += events.LENGTHS[kind] + (log[at + 1] if kind == events.HELD else 0)
+        return turns - then
+
     def undo(self):
-        """Takes the last event back; False if there is none."""
-        if not self._take_back():
+        """Takes the last event, or the repair, back; False if there is none."""
+        if self.undoes_repair:
+            self._exchange(self._other, False)
+        elif self._take_back():
+            self._waiting.append(UNDO)
+        else:
             return False
-        self._waiting.append(UNDO)
         return True
 
     def redo(self):
-        """Brings the event back that was taken back last; False if there is none."""
+        """Brings the event, or the repair, back that was taken back last; False if there is none."""
+        if self.redoes_repair:
+            self._exchange(self._other, True)
+            return True
         event = self.next()
         return event is not None and self.apply(event) == OK
+
+    @property
+    def undoes_repair(self):
+        """Whether the last thing that happened is a repair."""
+        return self._other is not None and self._repaired
+
+    @property
+    def redoes_repair(self):
+        """Whether the last thing that was taken back is a repair."""
+        return self._other is not None and not self._repaired
 
     def close(self):
         """Ends the match, finished or not; the next event must be a MATCH."""
@@ -92,16 +128,11 @@ class Session:
         self._waiting = []
         self._forget()
 
-    def replace(self, log):
-        """Plays these events in place of those of the match so far; all of them must be good. The names stay."""
-        names = self._names
-        self.match.restore(self.nothing)
-        self._forget()
-        for event in events.split(log):
-            self._play(event)
-        self._names = names
-        self._waiting = [self.last()]
-        self._rewrite = True
+    def replace(self, log, count, state):
+        """A repair: from now on the match is these `count` events, all of them good, and `state` is what save()
+        gives after them. The names stay.
+        """
+        self._exchange((log, len(log), count, state), True)
 
     def store(self):
         """Writes what was confirmed since the last call. OSError if the storage will not take it;
@@ -156,6 +187,18 @@ class Session:
         self._names = []
         self._count = 0  # of the events that count
         self._checkpoints = []  # (events before it, offset in the log, the match's state there)
+        self._other = None  # (log, end, count, state) before a repair, or with it when that was taken back
+        self._repaired = False
+
+    def _exchange(self, other, repaired):
+        """Goes over to the other one of the matches before and after a repair."""
+        self._other = (self.log, self.end, self._count, self.match.save())
+        self.log, self.end, self._count, state = other
+        self._repaired = repaired
+        self.match.restore(state)
+        self._checkpoints = [(0, 0, self.nothing)]
+        self._waiting = [UNDO]  # anything: all of it is written anew
+        self._rewrite = True
 
     def _call(self, player, name):
         self._names += [""] * (player + 1 - len(self._names))
@@ -177,6 +220,7 @@ class Session:
         last = self.last()
         if last is None:
             return False
+        self._other = None
         self._count -= 1
         self.end -= len(last)
         while self._checkpoints[-1][0] > self._count:
@@ -194,6 +238,7 @@ class Session:
             self._thin_out()
         code = self.match.apply(event)
         if code == OK:
+            self._other = None
             end = self.end + len(event)
             if self.log[self.end : end] != event:
                 if self.end < len(self.log):

@@ -2,17 +2,17 @@
 
 Format of a row, ROW bytes, of two the low one first: the event's offset in the log (two bytes), the round, the player
 who acted, the player whose total this is about, the points (two, ZERO more), that player's total afterwards (two, ZERO
-more). An event that scored nothing has one row, about the player who acted; so has the beginning of a round. The
-beginning of the match and its rules have none.
+more), the number of the turn in its round (0: no turn), the figure. An event that scored nothing has one row, about the
+player who acted; so has the beginning of a round. The beginning of the match and its rules have none.
 """
 
 from micropython import const
 
-from trivet.engine import events
+from trivet.engine import events, figures
 
 from .replay import Replay
 
-ROW = const(9)
+ROW = const(11)
 ZERO = const(32768)
 
 _STEP = const(3)  # events at a time: about 4 ms
@@ -25,6 +25,7 @@ class Sheet:
         self.replay = Replay(match, nothing, log, end)
         self.whole = end == 0
         self._rows = bytearray()
+        self._turns = 0  # in the round so far
 
     def __len__(self):
         return len(self._rows) // ROW
@@ -48,9 +49,34 @@ class Sheet:
             (rows[at + 7] | rows[at + 8] << 8) - ZERO,
         )
 
+    def number(self, place):
+        """Which turn of its round the row at this place is about, 0 if it is about none."""
+        return self._rows[place * ROW + 9]
+
+    def figure(self, place):
+        """The figure that was made, as in engine/figures.py."""
+        return self._rows[place * ROW + 10]
+
+    def find(self, round_):
+        """The place of the first row of a round, -1 if there is none."""
+        rows = self._rows
+        at = 2
+        end = len(rows)
+        while at < end:
+            if rows[at] == round_:
+                return at // ROW
+            at += ROW
+        return -1
+
     def _see(self, match, event, offset):
         if event[0] in (events.MATCH, events.RULE):
             return
+        turn = event[0] in events.TURNS
+        if turn:
+            self._turns += 1
+        elif event[0] in (events.ROUND, events.OPEN):
+            self._turns = 0
+        figure = sum([line[0] for line in match.lines if figures.PLAIN < line[0] <= figures.TWO_EDGE])
         players = {line[1] for line in match.lines} or (match.actor,)
         for player in sorted(players):
             points = sum([line[2] for line in match.lines if line[1] == player])
@@ -58,4 +84,5 @@ class Sheet:
             self._rows += bytes(
                 (offset & 255, offset >> 8, match.round, match.actor, player)
                 + (points + ZERO & 255, points + ZERO >> 8, total & 255, total >> 8)
+                + (min(self._turns, 255) if turn else 0, figure)
             )

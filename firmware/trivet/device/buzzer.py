@@ -11,6 +11,8 @@ _CLICK = const(((4000, 3),))
 _REFUSE = const(((330, 90), (0, 40), (247, 140)))
 _GOOD = const(((1047, 70), (1319, 70), (1568, 110)))
 _ALARM = const(((2000, 200),))
+_TICK = const(((2637, 60),))
+_EXPIRED = const(((1568, 200), (0, 60), (1568, 200), (0, 60), (1047, 440)))
 _HALF_DUTY = const(32768)  # a square wave is the loudest that a piezo gets
 
 
@@ -41,6 +43,14 @@ class Buzzer:
     def alarm(self) -> None:
         """One long tone, for error signals."""
         self._play(_ALARM)
+
+    def tick(self) -> None:
+        """One of the last seconds of a turn."""
+        self._play(_TICK)
+
+    def expired(self) -> None:
+        """The time of a turn is up: two tones and a long low one."""
+        self._play(_EXPIRED)
 
     def _play(self, sound) -> None:
         if not self.enabled:

@@ -36,6 +36,8 @@ CORRECT = const(11)
 MIDDLE = const(128)  # of x and y in LAY
 ZERO = const(32768)  # of the points in CORRECT
 
+TURNS = (PLACE, PASS, LAY, EXPIRE)  # the kinds that are a player's turn
+
 LENGTHS = bytes((0, 4, 2, 4, 2, 3, 4, 3, 6, 2, 2, 5))  # bytes of an event by its kind; HELD's tiles come on top
 
 

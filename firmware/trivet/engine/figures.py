@@ -13,24 +13,30 @@ BRIDGE = const(1)
 HEXAGON = const(2)
 DOUBLE = const(3)
 TRIPLE = const(4)
-TWO_EDGE = const(5)  # two or three edges and no hexagon: seed 004's figure E; claimed as a bridge without a board
+TWO_EDGE = const(5)  # two or three edges and no hexagon: seed 004's figure E; a figure where the edition prices it
 
 # The fewest tiles on the table round the one that makes a figure, by figure. A bridge: the shortest
 # chain of tiles from the tile's edge round to its opposite corner that leaves the edges beside it
-# open. Hexagons: two share two tiles, three share the closing one and each pair one more.
-_TABLE = b"\x00\x08\x05\x09\x0c"
+# open. Hexagons: two share two tiles, three share the closing one and each pair one more. Two edges:
+# the shortest chain from one to the other that leaves a gap in each hexagon on its way.
+_TABLE = b"\x00\x08\x05\x09\x0c\x0b"
 # So many tiles with one same number stand round m hexagon centres of that number, by m.
 _ROUND_CENTRES = b"\x00\x05\x09\x0c"
 
 
+def fewest(figure):
+    """The fewest tiles that must lie on the table before this figure."""
+    return _TABLE[figure]
+
+
 def possible(figure, tile, placed, numbers):
-    """Whether `placed` tiles on the table can make this figure (0 to TRIPLE) with this tile, as far as
-    one can tell without knowing where they lie; `numbers` counts the tiles that show each number.
+    """Whether `placed` tiles on the table can make this figure with this tile, as far as one can tell
+    without knowing where they lie; `numbers` counts the tiles that show each number.
     """
     if placed < _TABLE[figure]:
         return False
     a, b, c = tiles.digits(tile)
-    if figure == BRIDGE:
+    if figure in (BRIDGE, TWO_EDGE):
         return numbers[a] > 0 and numbers[b] > 0 and numbers[c] > 0
     if figure == TRIPLE:
         return _stands_round((a, b, c), numbers)

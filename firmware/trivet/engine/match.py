@@ -260,9 +260,15 @@ class Match:
 
     def _judge_place(self, event):
         code = self._judge_tile(event)
-        if code == OK and not (event[3] <= figures.TRIPLE and self.can_make(event[1], event[3])):
+        if code == OK and not self._claimable(event[1], event[3]):
             return IMPOSSIBLE_FIGURE
         return code
+
+    def _claimable(self, tile, figure):
+        """Whether this is a figure by these rules that the tile may have made."""
+        if figure > figures.TWO_EDGE or (figure == figures.TWO_EDGE and not self.rules.two_edge):
+            return False
+        return self.can_make(tile, figure)
 
     def _is_others(self, tile):
         """Whether the opener has shown that he holds this tile, and it is another's turn or hand."""

@@ -46,6 +46,7 @@ _FIGURES = {
     "hexagon": (-2, 2, -1, 1, _HEXAGON, ((0, 0),)),
     "double": (-3, 3, 0, 2, _HEXAGON, ((-1, 1), (1, 1))),
     "triple": (-3, 3, -1, 2, _HEXAGON, ((0, 0), (-1, 1), (1, 1))),
+    "two-edge": (-3, 4, 0, 1, _PAIR, ((0, 0), (2, 0), (4, 0))),
 }
 
 
@@ -196,7 +197,7 @@ def tile(canvas, x, y, side, digits, cursor=-1, up=True):
 def figure(canvas, name, x, y, w, h, edge=14, ink=BLACK):
     """A figure's icon in the middle of the rectangle: its tiles `edge` pixels long, the one just laid filled.
 
-    Names: none, bridge, hexagon, double, triple. Raises KeyError for another.
+    Names: none, bridge, hexagon, double, triple, two-edge. Raises KeyError for another.
     """
     left, right, top, bottom, lines, places = _FIGURES[name]
     half = edge >> 1

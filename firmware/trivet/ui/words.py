@@ -1,7 +1,7 @@
-"""What the device says: texts by id in the languages of firmware/words, from the table that `baked_words` holds.
+"""What the device says: texts by id in the languages of firmware/words, from the tables that `baked_words` holds.
 
-The table is constants in flash (its layout: tools/bake/words.py); a text becomes a string when it is asked for.
-MINUS is the minus sign that the fonts draw.
+The tables are constants in flash (their layout: tools/bake/words.py and packing.py); a text is unpacked when it is
+asked for. MINUS is the minus sign that the fonts draw.
 """
 
 # `ptr8` is a type that the machine code emitter knows by itself; of a string it is the address of its UTF-8.
@@ -11,7 +11,7 @@ MINUS is the minus sign that the fonts draw.
 import micropython
 from micropython import const
 
-from baked_words import IDS, LANGUAGES
+from baked_words import IDS, LANGUAGES, ROOM, TABLES
 
 MINUS = "\u2212"
 
@@ -21,6 +21,10 @@ _ONE = const(1)
 _ONE_OF_EACH_TEN = const(2)
 _ONE_FEW = const(3)
 
+# Where it is in a table: the first symbols of the classes, and how many literals there are.
+_FIRSTS = const(16)
+_LITERALS = const(48)
+
 
 class Words:
     """The texts of one language: words(id, …) gives the text with its gaps filled.
@@ -29,6 +33,7 @@ class Words:
     """
 
     def __init__(self, code="en"):
+        self._room = memoryview(bytearray(ROOM))  # where texts are unpacked
         self.use(code)
 
     def use(self, code):
@@ -57,24 +62,20 @@ class Words:
         if place < 0:
             raise KeyError(key)
         language = LANGUAGES[self._at]
-        text = _text(language, place)
+        text = self._text(language, place)
         if not text:
             language = LANGUAGES[0]
-            text = _text(language, place)
+            text = self._text(language, place)
         if not values:
             return text
         if "|" in text:
             text = text.split("|")[_form(language[2], values)]
         return text.format(*values)
 
-
-def _text(language, place):
-    """The text with this number, empty if the language lacks it."""
-    offsets = language[3]
-    at = 2 * place
-    start = offsets[at] << 8 | offsets[at + 1]
-    end = offsets[at + 2] << 8 | offsets[at + 3]
-    return str(memoryview(language[4])[start:end], "utf-8")
+    def _text(self, language, place):
+        """The text in this place, empty if the language lacks it."""
+        size = unpack(TABLES[language[3]], language[4], place, self._room)
+        return str(self._room[:size], "utf-8")
 
 
 def _form(rule, values):
@@ -109,21 +110,74 @@ def _digest(key) -> int:
 
 @micropython.viper
 def _place(ids, digest: int) -> int:
-    """The number of the text whose id has this digest, -1 if there is none."""
+    """The place of the text whose id has this digest, -1 if there is none."""
     table = ptr8(ids)
     low = 0
-    high = int(len(ids)) // 5
+    high = int(len(ids)) // 3
     while low < high:
         middle = (low + high) >> 1
-        at = 5 * middle
+        at = 3 * middle
         there = table[at] << 16 | table[at + 1] << 8 | table[at + 2]
         if there == digest:
-            return table[at + 3] << 8 | table[at + 4]
+            return middle
         if there < digest:
             low = middle + 1
         else:
             high = middle
     return -1
+
+
+@micropython.viper
+def unpack(table, texts, place: int, room) -> int:
+    """Writes the text in this place into the room; how many bytes it has.
+
+    At the end of the room are the right sides of the pairs that are being taken apart, two bytes each.
+    """
+    codes = ptr8(table)
+    source = ptr8(texts)
+    into = ptr8(room)
+    at = 2 * (place >> 3)
+    bit = source[at] << 8 | source[at + 1]
+    skip = place & 7
+    while skip:
+        at = bit >> 3
+        kind = (source[at] << 8 | source[at + 1]) >> 12 - (bit & 7) & 15
+        bit += 4 + codes[kind]
+        if kind == 0:
+            skip -= 1
+    literals = codes[_LITERALS]
+    pairs = _LITERALS + 1 + literals
+    end = int(len(room))
+    size = 0
+    while True:
+        at = bit >> 3
+        window = source[at] << 16 | source[at + 1] << 8 | source[at + 2]
+        below = 20 - (bit & 7)
+        kind = window >> below & 15
+        if kind == 0:
+            return size
+        more = codes[kind]
+        bit += 4 + more
+        at = _FIRSTS + 2 * kind
+        symbol = (codes[at] << 8 | codes[at + 1]) + (window >> below - more & (1 << more) - 1)
+        open_ = end
+        while True:
+            while symbol >= literals:
+                symbol -= literals
+                at = pairs + 9 * (symbol >> 2)
+                symbol = 2 * (symbol & 3)
+                ninth = codes[at + 8] >> symbol
+                at += symbol
+                open_ -= 2
+                into[open_] = ninth >> 1 & 1
+                into[open_ + 1] = codes[at + 1]
+                symbol = (ninth & 1) << 8 | codes[at]
+            into[size] = codes[_LITERALS + 1 + symbol]
+            size += 1
+            if open_ == end:
+                break
+            symbol = into[open_] << 8 | into[open_ + 1]
+            open_ += 2
 
 
 def number(value):

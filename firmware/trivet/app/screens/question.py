@@ -53,7 +53,17 @@ def undo_question(app):
     """Asks whether the last event shall be taken back; refuses when there is none."""
     if app.session.last() is None:
         return app.refuse("no.undo")
-    return app.open(Question(app, "undo.title", lambda: phrases.undone(app), app.undo))
+    return app.open(Question(app, "undo.title", lambda: phrases.undone(app), lambda: _undo(app)))
+
+
+def _undo(app):
+    app.undo()
+    app.say("undone")
+
+
+def redo_question(app):
+    """Asks whether what was taken back last shall be done again; there must be something."""
+    return app.open(Question(app, "redo.title", lambda: phrases.redone(app), app.redo))
 
 
 def pass_question(app):

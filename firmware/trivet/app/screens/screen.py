@@ -56,11 +56,18 @@ class Screen:
         """Refuses a key, and says what can be done instead."""
         self.app.refuse("no.key", key, self.app.words(self.hint))
 
-    def work(self):
+    def work(self) -> bool:
         """Does a little of what takes longer than a key may wait, 5 ms at most, and tells the application when what
         is shown has changed by it. False when nothing is left to do.
         """
         return False
+
+    def notes(self):
+        """Sentences about what can be done here now, beside what the keys do, as a list."""
+        return []
+
+    def expire(self):
+        """The time of the turn is up."""
 
     def paint(self, canvas):
         """Draws everything on a white canvas."""

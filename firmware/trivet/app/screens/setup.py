@@ -3,6 +3,7 @@
 from trivet.engine import events, rules, tiles
 from trivet.engine.editions import EDITIONS
 from trivet.ui import widgets
+from trivet.ui.words import number
 
 from .screen import Screen
 
@@ -18,6 +19,7 @@ _LENGTHS = (
     (rules.ROUNDS, 5),
 )
 _USUAL = (rules.TARGET, 400)
+_TIMES = (0, 15, 20, 30, 45, 60, 90, 120)  # seconds per turn; 0: no limit
 
 
 class SetupScreen(Screen):
@@ -33,6 +35,8 @@ class SetupScreen(Screen):
         self.set_size = tiles.STANDARD
         self.length = _LENGTHS.index(_USUAL)
         self.simple = 0
+        self.timer = 0  # the place in _TIMES
+        self.expiry = rules.SOUND
 
     def digit(self, number):
         fewest, most = self._limits()
@@ -56,7 +60,7 @@ class SetupScreen(Screen):
     def ok(self):
         if self.chosen == 0:
             return self._begin()
-        _ROWS[self.chosen - 1][2](self)
+        self._rows()[self.chosen - 1][2](self)
         return self.app.changed()
 
     # ---- the values
@@ -76,6 +80,12 @@ class SetupScreen(Screen):
     def next_length(self):
         self.length = (self.length + 1) % len(_LENGTHS)
 
+    def next_timer(self):
+        self.timer = (self.timer + 1) % len(_TIMES)
+
+    def next_expiry(self):
+        self.expiry = 1 - self.expiry
+
     def next_scoring(self):
         self.simple = 1 - self.simple
 
@@ -91,15 +101,30 @@ class SetupScreen(Screen):
             ("length", length),
             ("target" if length == rules.TARGET else "rounds", count),
             ("simple", self.simple),
+            ("timer", _TIMES[self.timer]),
+            ("expiry", self.expiry if self.timer else rules.SOUND),
         ):
             if value != app.match.rules.value(name):
                 app.happen(events.rule(rules.index(name), value))
 
     def _choose(self, step):
-        self.chosen = (self.chosen + step) % (1 + len(_ROWS))
+        self.chosen = (self.chosen + step) % (1 + len(self._rows()))
         self.app.changed()
 
+    def _rows(self):
+        """The rows below the first; without a timer nothing is asked about its end."""
+        return [row for row in _ROWS if row[0] != _EXPIRY or self.timer]
+
     # ---- the picture
+
+    def timer_text(self):
+        return "%d s" % _TIMES[self.timer] if self.timer else self.app.words("setup.off")
+
+    def expiry_text(self):
+        if self.expiry == rules.SOUND:
+            return self.app.words("setup.sound")
+        cost = EDITIONS[self.edition].values[rules.index("expiry_cost")]
+        return self.app.words("setup.penalty", number(0 if self.simple else -cost))
 
     def length_text(self):
         length, count = _LENGTHS[self.length]
@@ -110,7 +135,7 @@ class SetupScreen(Screen):
         widgets.header(canvas, words("players.title"))
         y = widgets.HEADER + 8
         rows = [(words("setup.start"), "")]
-        rows += [(words(label), value(self)) for label, value, _ in _ROWS]
+        rows += [(words(label), value(self)) for label, value, _ in self._rows()]
         widgets.menu(canvas, 4, y, canvas.width - 8, canvas.height - widgets.FOOTER - y, rows, self.chosen)
         widgets.footer(
             canvas,
@@ -123,12 +148,16 @@ class SetupScreen(Screen):
         )
 
 
+_EXPIRY = "setup.expiry"
+
 # The label of a row, its value as a text, and what goes over to its next value.
 _ROWS = (
     ("setup.players", lambda screen: str(screen.players), SetupScreen.next_players),
     ("setup.edition", lambda screen: EDITIONS[screen.edition].name, SetupScreen.next_edition),
     ("setup.tiles", lambda screen: str(screen.set_size), SetupScreen.next_tiles),
     ("setup.length", SetupScreen.length_text, SetupScreen.next_length),
+    ("setup.timer", SetupScreen.timer_text, SetupScreen.next_timer),
+    (_EXPIRY, SetupScreen.expiry_text, SetupScreen.next_expiry),
     (
         "setup.scoring",
         lambda screen: screen.app.words("setup.simple" if screen.simple else "setup.full"),

@@ -28,7 +28,8 @@ class TileEntryScreen(Screen):
             a, b, c = corners
             app.refuse("no.tile", "%d-%d-%d" % (a, b, c), tiles.name(tiles.find((a, c, b), match.set_size)))
         elif match.owner[tile]:
-            app.refuse("no.played", tiles.name(tile), app.player(match.owner[tile] - 1))
+            player, turns = app.player(match.owner[tile] - 1), app.session.turns_since(tile)
+            app.refuse("no.played", tiles.name(tile), player, turns)
             return tiles.NONE
         return tile
 

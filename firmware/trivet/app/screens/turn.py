@@ -2,12 +2,12 @@
 
 from micropython import const
 
-from trivet.app import phrases
+from trivet.app import claims, phrases
 from trivet.engine import events, figures, tiles
 from trivet.engine import match as m
-from trivet.ui import widgets
-from trivet.ui.canvas import BLACK, RIGHT
-from trivet.ui.fonts import SMALL
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, RIGHT, WHITE
+from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import MINUS, number, signed
 
 from . import table
@@ -15,6 +15,7 @@ from .question import pass_question, undo_question
 from .tile_entry import TileEntryScreen
 
 _PIPS = const(5)  # draws that have a mark each; more are counted in a number
+_FEW = const(10)  # seconds
 
 
 class TurnScreen(TileEntryScreen):
@@ -26,16 +27,22 @@ class TurnScreen(TileEntryScreen):
         super().__init__(app)
         self.draws = 0
         self.figure = figures.PLAIN
+        self.filled = False  # whether the third number was not typed, but filled in
 
     # ---- keys
 
     def digit(self, number):
         digits = self.digits
-        if len(digits) == 3:
+        if len(digits) == 3 and not self.filled:
             return self.app.refuse("no.fourth")
-        if len(digits) == 2 and self.playable(digits + [number]) == tiles.NONE:
+        if len(digits) >= 2 and self.playable(digits[:2] + [number]) == tiles.NONE:
             return None
+        self.filled = False
+        del digits[2:]
         digits.append(number)
+        if len(digits) == 2:
+            self._fill_in()
+        self._check_figure()
         return self.app.changed()
 
     def draw(self):
@@ -59,7 +66,8 @@ class TurnScreen(TileEntryScreen):
         if self.figure:
             self.figure = figures.PLAIN
         elif self.digits:
-            self.digits.pop()
+            del self.digits[1 if self.filled else -1 :]
+            self.filled = False
         elif self.draws:
             self.draws -= 1
         else:
@@ -76,8 +84,26 @@ class TurnScreen(TileEntryScreen):
         return None if code == m.OK else self._explain(code)
 
     def _turn_figure(self, step):
-        self.figure = (self.figure + step) % len(_ICONS)
-        self.app.changed()
+        app, tile = self.app, self.tile()
+        figure = claims.beside(app.match, tile, self.figure, step)
+        if figure == self.figure:
+            return app.refuse("no.figures", (self.notes() or [""])[0])
+        self.figure = figure
+        return app.changed()
+
+    def notes(self):
+        return claims.notes(self.app.words, self.app.match, self.tile())
+
+    def expire(self):
+        """The time is up. Where that has a price the turn is over, unless the player has to open; else it goes on."""
+        app, match = self.app, self.app.match
+        player, takes = match.player, self.draws < match.pool()
+        if app.happen(events.expire(self.draws)) != m.OK:
+            return
+        if takes:
+            app.say("time.tile", app.player(player), number(-match.rules.expiry_cost))
+        else:
+            app.say("last", app.player(player), app.words("last.time"))
 
     # ---- what is entered
 
@@ -87,12 +113,25 @@ class TurnScreen(TileEntryScreen):
             return tiles.NONE
         return tiles.find(self.digits, self.app.match.set_size)
 
+    def _fill_in(self):
+        """Adds the third number if only one tile with these two is left."""
+        digits, match = self.digits, self.app.match
+        left = [tile for tile in tiles.fitting(digits, match.set_size) if not match.owner[tile]]
+        if len(left) == 1:
+            digits.append(tiles.SUMS[left[0]] - sum(digits))
+            self.filled = True
+
+    def _check_figure(self):
+        """A figure that the tile cannot make does not stay chosen."""
+        app, tile = self.app, self.tile()
+        if tile != tiles.NONE and not claims.can_claim(app.match, tile, self.figure):
+            app.say("no.figure", tiles.name(tile), app.words("a.figure%d" % self.figure))
+            self.figure = figures.PLAIN
+
     def _explain(self, code):
         """Says why the match did not take the turn."""
         app = self.app
-        if code == m.IMPOSSIBLE_FIGURE:
-            app.refuse("no.figure", tiles.name(self.tile()), app.words("a.figure%d" % self.figure))
-        elif code == m.TOO_MANY_DRAWS:
+        if code == m.TOO_MANY_DRAWS:
             app.refuse("no.draws", app.match.rules.draws)
         elif code == m.POOL_EMPTY:
             self._refuse_pool()
@@ -111,17 +150,33 @@ class TurnScreen(TileEntryScreen):
     def paint_beside(self, canvas, y):
         app, words = self.app, self.app.words
         rules = app.match.rules
-        right = canvas.width - table.MARGIN - min(rules.draws, _PIPS) * 21
+        edge = canvas.width - table.MARGIN
+        right = edge - min(rules.draws, _PIPS) * 21
+        tall = 34  # of what stands at the right
+        if rules.timer:
+            tall = 16
+            self._paint_time(canvas, edge, y + tall + 1)
         if rules.draws <= _PIPS:
-            widgets.pips(canvas, right, y + 9, self.draws, rules.draws)
+            widgets.pips(canvas, right, y + ((tall - 16) >> 1), self.draws, rules.draws)
         elif self.draws:
             drawn = app.words("turn.drawn", self.draws)
-            canvas.text(SMALL, drawn, canvas.width - table.MARGIN, widgets.centred(SMALL, y, 34), BLACK, RIGHT)
+            canvas.text(SMALL, drawn, edge, widgets.centred(SMALL, y, tall), BLACK, RIGHT)
         figure = words("figure%d" % self.figure)
         if self.figure:
             figure += " " + signed(rules.price(self.figure))
         widgets.picker(canvas, table.LEFT, y, right - table.LEFT - 12, 34, figure, _ICONS[self.figure])
         table.paint_line(canvas, self._sum(), table.LEFT, y + 36, 32)
+
+    def _paint_time(self, canvas, right, y):
+        """The seconds that are left, below the draws; white on black when they are few."""
+        left = self.app.countdown.shown
+        text = "%d s" % left
+        ink = BLACK
+        if left <= _FEW:
+            w = fonts.width(MEDIUM, text) + 10
+            canvas.panel(right - w, y, w, 20, BLACK, 4)
+            ink, right = WHITE, right - 5
+        canvas.text(MEDIUM, text, right, widgets.centred(MEDIUM, y, 20), ink, RIGHT)
 
     def key_hints(self):
         words = self.app.words
@@ -151,4 +206,4 @@ class TurnScreen(TileEntryScreen):
 
 
 # By figure.
-_ICONS = ("none", "bridge", "hexagon", "double", "triple")
+_ICONS = ("none", "bridge", "hexagon", "double", "triple", "two-edge")

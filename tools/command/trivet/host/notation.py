@@ -6,6 +6,8 @@ from trivet.engine import figures, tiles
 
 # By the figure's number in engine/figures.py; a two-edge bridge is one of the first two, see `bonus`.
 BONUSES = ("none", "bridge", "hexagon", "double", "triple")
+# What can be claimed where the board is not known, by the same number.
+CLAIMS = (*BONUSES, "two-edge")
 
 TILE = r"[0-9]-[0-9]-[0-9]|[0-9]{3}"  # in both ways
 _TILE = re.compile(TILE)

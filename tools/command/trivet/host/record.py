@@ -8,7 +8,7 @@ the engine. write(parse(text)) is the text in its usual form, parse(write(record
 import re
 from dataclasses import dataclass, field
 
-from trivet.engine import events, tiles
+from trivet.engine import events, figures, tiles
 
 from . import editions, notation
 from .faults import Fault, RecordFault, one_of
@@ -19,7 +19,7 @@ TITLE = "trivet record 1"
 PLACES, PASSES, EXPIRES = "places", "passes", "expires"
 
 _WORDS = {PASSES: "passes", EXPIRES: "runs out of time"}
-_FIGURES = notation.BONUSES[1:]
+_FIGURES = notation.CLAIMS[1:]
 _MOST_PLAYERS = 6
 _SHOWN = 40  # characters of a word that an error repeats
 _TAGS = ("edition", "tiles", "players")
@@ -388,7 +388,7 @@ def _parse_turn(line, number, names, set_size):
         turn["turned"] = tiles.turn_of(turn["tile"], digits)
     if line.rest:
         turn["figure"] = line.take("|".join(_FIGURES), one_of((*_FIGURES, "the end of the line")), "figure")
-        line.accept("hexagon")  # as in "double hexagon"
+        line.accept("bridge" if turn["figure"] == notation.CLAIMS[figures.TWO_EDGE] else "hexagon")  # "double hexagon"
     return Turn(**turn, **line.where())
 
 

@@ -108,7 +108,8 @@ def play(played):
         if code != match.OK:
             raise statement.fault(*_refusal(player, statement, code))
         bonus = notation.bonus(player.figure(event), player.match.rules)
-        if isinstance(statement, Turn) and statement.at and statement.figure not in (None, bonus):
+        known = (None, bonus, notation.CLAIMS[player.figure(event)])
+        if isinstance(statement, Turn) and statement.at and statement.figure not in known:
             raise statement.fault("figure", f"the tile makes {_a(bonus)} here, not {_a(statement.figure)}")
         ends = player.happen(event)
         course.events.append(event)
@@ -129,7 +130,7 @@ def _turn_event(turn):
     if turn.at:
         x, y = turn.at
         return events.lay(turn.tile, turn.draws, x, y, turn.turned)
-    return events.place(turn.tile, turn.draws, notation.BONUSES.index(turn.figure or "none"))
+    return events.place(turn.tile, turn.draws, notation.CLAIMS.index(turn.figure or "none"))
 
 
 _EVENTS = {
@@ -237,7 +238,8 @@ def _tiles(count):
 
 
 def _a(bonus):
-    return {"none": "no figure", "hexagon": "a hexagon", "bridge": "a bridge"}.get(bonus, f"a {bonus} hexagon")
+    names = {"none": "no figure", "hexagon": "a hexagon", "bridge": "a bridge", "two-edge": "a two-edge bridge"}
+    return names.get(bonus, f"a {bonus} hexagon")
 
 
 # ---- from events
@@ -277,7 +279,8 @@ def _statement(player, event):
         return Turn(did=record.PASSES, draws=event[1], **turn)
     if kind == events.EXPIRE:
         return Turn(did=record.EXPIRES, draws=event[1], **turn)
-    bonus = notation.bonus(player.figure(event), found.rules)
+    figure = player.figure(event)
+    bonus = notation.CLAIMS[figure] if kind == events.PLACE else notation.bonus(figure, found.rules)
     turn.update(tile=event[1], draws=event[2], figure=None if bonus == "none" else bonus)
     if kind == events.PLACE:
         return Turn(**turn)

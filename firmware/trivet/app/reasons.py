@@ -1,0 +1,35 @@
+"""Why an entry does not go where it stands, in the sentences that refuse it when it is entered."""
+
+from trivet.engine import events, tiles
+from trivet.engine import match as m
+
+from .phrases import hand_sum
+
+
+def why(app, event, player, code, fact):
+    """The id of the sentence and its values; `player` was to act, `fact` is repair.fact of the three."""
+    if code == m.NOT_NOW:
+        return _not_now(app, event, player, fact)
+    if code == m.PLAYED and event[0] != events.HELD:
+        return "no.played.by", tiles.name(event[1]), app.player(fact - 1)
+    if code == m.IMPOSSIBLE_FIGURE:
+        return "no.figure", tiles.name(event[1]), app.words("a.figure%d" % event[3])
+    if code == m.TOO_MANY_DRAWS:
+        return "no.draws", app.match.rules.draws
+    if code == m.POOL_EMPTY:
+        return ("no.pool.few", fact) if fact else ("no.pool",)
+    if code == m.OPENER_PLACES:
+        return ("no.opener",)
+    if code == m.MUST_DRAW:
+        return "no.pass", fact
+    if code in (m.IMPOSSIBLE_SUM, m.IMPOSSIBLE_HAND):
+        return "no.sum", fact, hand_sum(event)
+    return ("no.fit",)
+
+
+def _not_now(app, event, player, phase):
+    if phase == m.TURN:
+        return ("no.on",)
+    if phase == m.HANDS and event[0] in (events.ROUND, events.OPEN):
+        return "hands.ask", app.player(player)
+    return ("no.over",)

@@ -1,0 +1,147 @@
+"""Repairing what was entered long ago: a draft of the match's events is changed, played again, and takes their place.
+
+Whose turn it is follows from the events before. So a turn that is put in or taken out gives all turns after it to other
+players, as if it had been entered so from the start; and from the first event that does not hold any more, the draft
+counts no further: what comes after it would be told of the wrong players. To say what else is in the way, it is played
+on beyond that, as if the player had been passed over, as long as the round goes on; that is the only use of those
+states.
+
+What does not hold any more is kept as FAULT bytes each: the event's offset in the draft (two bytes, the low one first),
+the round, the number of the turn in its round (0: no turn), the player, the result code, and what the sentence about
+that code has to know besides the event (`fact`).
+"""
+
+from micropython import const
+
+from trivet.engine import events
+from trivet.engine import match as m
+
+from .replay import Replay
+
+FAULT = const(7)
+
+_STEP = const(3)  # events at a time: about 4 ms
+_MOST_FAULTS = const(20)
+
+
+def fact(match, event, code):
+    """What a sentence about this refusal tells that does not stand in the event, as one number."""
+    if code == m.PLAYED and event[0] != events.HELD:
+        return match.owner[event[1]]
+    if code == m.POOL_EMPTY:
+        return match.pool()
+    if code == m.MUST_DRAW:
+        return match.draws_left()
+    if code in (m.IMPOSSIBLE_SUM, m.IMPOSSIBLE_HAND):
+        return match.hands[match.player]
+    return match.phase if code == m.NOT_NOW else 0
+
+
+def count(log, start, end):
+    """How many events stand in these bytes of a log."""
+    found = 0
+    while start < end:
+        start += length(log, start)
+        found += 1
+    return found
+
+
+def length(log, at):
+    """The bytes of the event that begins here."""
+    return events.LENGTHS[log[at]] + (log[at + 1] if log[at] == events.HELD else 0)
+
+
+class Repair(Replay):
+    """A draft of the first `end` bytes of `log`. `play` begins to play it, `work` goes on until it gives False.
+
+    When all of it is played, the first `good` bytes, `count` events, are what can be put in place of the match:
+    `totals` has then, and with `state` it goes on from there. `faults` is what does not hold; `rest` events follow the
+    first of them.
+    """
+
+    def __init__(self, match, nothing, log, end):
+        self.draft = bytearray(memoryview(log)[:end])
+        super().__init__(match, nothing, self.draft, 0)
+        self._nothing = nothing
+        self._changes = []  # what takes each change back: (offset, bytes to take out, bytes to put in)
+        self.play(0)
+
+    # ---- the draft
+
+    def event(self, at):
+        """The event that begins at this offset, b"" at the end."""
+        return bytes(self.draft[at : at + length(self.draft, at)]) if at < len(self.draft) else b""
+
+    def change(self, at, taken, put):
+        """Puts events in place of the `taken` bytes from this offset on."""
+        self._changes.append((at, len(put), bytes(self.draft[at : at + taken])))
+        self._put(at, taken, put)
+
+    def take_back(self):
+        """Takes the last change back; there must be one."""
+        self._put(*self._changes.pop())
+
+    @property
+    def changed(self):
+        """How many changes there are."""
+        return len(self._changes)
+
+    def _put(self, at, taken, put):
+        self.draft[at : at + taken] = put
+        self.play(0)
+
+    # ---- playing it
+
+    def play(self, stop):
+        """Begins to play the first `stop` bytes of the draft."""
+        self.stop = stop
+        self.number = 0  # of the turn that was played last in its round
+        self.faults = bytearray()
+        self.good = self.count = self.rest = 0
+        self.totals = ()
+        self.state = self._state = self._nothing
+        self.whole = False
+        self._at = 0
+        self._end = stop
+
+    def work(self):
+        """Plays some more events; False when all are."""
+        if self.whole:
+            return False
+        if self._at < self._end and self.step(_STEP, self._see):
+            return True
+        self.whole = True
+        if not self.faults:
+            self.state = self._state
+            self.totals = self.ask(lambda match: tuple(match.totals))
+            self.good = self._end
+        self.rest = count(self.draft, self.good, self.stop)
+        return False
+
+    def fault(self, place):
+        """(offset, round, number of the turn, player, code, fact) of what does not hold."""
+        at = place * FAULT
+        faults = self.faults
+        return (faults[at] | faults[at + 1] << 8,) + tuple(faults[at + 2 : at + FAULT])
+
+    def _see(self, match, event, at):
+        if event[0] in events.TURNS:
+            self.number += 1
+        elif event[0] in (events.ROUND, events.OPEN):
+            self.number = 0
+        if self.code == m.OK:
+            self.count += not self.faults
+            return
+        if not self.faults:
+            self.good = at
+            self.state = match.save()
+            self.totals = tuple(match.totals)
+        number = min(self.number, 255) if event[0] in events.TURNS else 0
+        self.faults += bytes((at & 255, at >> 8, match.round, number, match.player, self.code))
+        self.faults.append(fact(match, event, self.code))
+        if event[0] in events.TURNS and match.phase == m.TURN and match.placed and self.code != m.NOT_NOW:
+            match.player = (match.player + 1) % match.players
+        else:
+            self._end = at
+        if len(self.faults) == _MOST_FAULTS * FAULT:
+            self._end = at

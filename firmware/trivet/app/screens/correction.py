@@ -1,0 +1,152 @@
+"""Points given or taken by hand: to whom, how many, and why."""
+
+from micropython import const
+
+from trivet.app import phrases
+from trivet.engine import events
+from trivet.ui import fonts, widgets
+from trivet.ui.fonts import LARGE, MEDIUM
+from trivet.ui.words import number, signed
+
+from . import steps, table
+from .editor import EditorScreen
+from .screen import ALL
+
+_LINE = const(36)  # px, height of the line with the points
+
+
+class CorrectionScreen(EditorScreen):
+    """First the player (arrows) and the points (digits, DRAW for the sign), then the reason (arrows or a number).
+    With a draft `repair` it is the correction at an offset of it that is entered anew.
+    """
+
+    notice_height = table.BAND
+
+    def __init__(self, app, repair=None, at=0):
+        super().__init__(app, repair, at, repair is None)
+        self.player = app.match.player if app.match.player < app.match.players else 0
+        self.entered = []  # steps, one after the other
+        self.negative = True
+        self.reason = 0
+        self.asks = False  # whether the reason is being chosen
+        if self.old:
+            points = (self.old[2] | self.old[3] << 8) - events.ZERO
+            self.player, self.reason = self.old[1], min(self.old[4], phrases.REASONS - 1)
+            self.entered = [abs(points)]
+            self.negative = points < 0
+
+    @property
+    def hint(self):
+        """The sentence that says what can be done here."""
+        return "hint.menu" if self.asks else "hint.correct"
+
+    @property
+    def points(self):
+        """The points entered, with their sign."""
+        points = min(steps.MOST, sum(self.entered))
+        return -points if self.negative else points
+
+    def work(self):
+        return self.repair is not None and self.repair.work()
+
+    # ---- keys
+
+    def digit(self, number):
+        if self.asks:
+            return self._choose(number - 1) if 1 <= number <= phrases.REASONS else self.useless(str(number))
+        if number:
+            self.entered.append(steps.STEPS[number])
+        else:
+            self.entered.clear()
+        return self.app.changed()
+
+    def draw(self):
+        if self.asks:
+            return self.useless("DRAW")
+        self.negative = not self.negative
+        return self.app.changed()
+
+    def left(self):
+        self._step(-1)
+
+    def right(self):
+        self._step(1)
+
+    def back(self):
+        if self.asks:
+            self._ask(False)
+        elif self.entered:
+            self.entered.pop()
+            self.app.changed()
+        else:
+            self.app.close()
+
+    def ok(self):
+        app = self.app
+        if not self.points:
+            return app.refuse("no.points")
+        if not self.asks:
+            return self._ask(True)
+        event = events.correct(self.player, self.points, self.reason)
+        return app.happen(event) if self.repair is None else self.take(event)
+
+    def _ask(self, asks):
+        self.asks = asks
+        self.app.changed(ALL)
+
+    def _step(self, by):
+        if self.asks:
+            return self._choose((self.reason + by) % phrases.REASONS)
+        self.player = (self.player + by) % self.app.match.players
+        return self.app.changed(ALL)
+
+    def _choose(self, reason):
+        self.reason = reason
+        self.app.changed()
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        app = self.app
+        if self.asks:
+            self._paint_reasons(canvas)
+        else:
+            table.paint_cells(app, canvas, self.player)
+            self._paint_band(canvas)
+
+    def paint_entry(self, canvas):
+        if self.asks:
+            super().paint_entry(canvas)
+        else:
+            canvas.clear(table.band(canvas) - 2)
+            self._paint_band(canvas)
+
+    def _paint_band(self, canvas):
+        words = self.app.words
+        y = table.band(canvas)
+        text = "%s: %s" % (self.app.player(self.player), signed(self.points))
+        if self.points and self.repair is None:
+            text += " = " + number(self.app.match.totals[self.player] + self.points)
+        font = LARGE if fonts.width(LARGE, text) <= canvas.width - 2 * table.MARGIN else MEDIUM
+        canvas.text(font, text, table.MARGIN, widgets.centred(font, y, _LINE))
+        steps.paint(canvas, y + _LINE + 4)
+        widgets.footer(
+            canvas,
+            (
+                ("OK", words("key.take")),
+                ("\u25c0\u25b6", words("key.choose")),
+                ("DRAW", "\u00b1"),
+                ("BACK", words("key.delete" if self.entered else "key.back")),
+            ),
+        )
+
+    def _paint_reasons(self, canvas):
+        words = self.app.words
+        widgets.header(canvas, "%s: %s" % (self.app.player(self.player), signed(self.points)))
+        y = widgets.HEADER + 8
+        rows = [("%d  %s" % (place + 1, phrases.reason(words, place)), "") for place in range(phrases.REASONS)]
+        widgets.menu(canvas, 4, y, canvas.width - 8, canvas.height - widgets.FOOTER - y, rows, self.reason)
+        widgets.footer(
+            canvas,
+            (("OK", words("key.take")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back"))),
+        )

@@ -1,0 +1,44 @@
+"""What the screens share on which an entry of long ago is entered anew."""
+
+from trivet.app.reasons import why
+from trivet.app.repair import fact
+from trivet.engine import match as m
+
+from .screen import Screen
+
+
+class EditorScreen(Screen):
+    """The entry at an offset of the draft `repair`, which has been played up to there; `new`: one that is put in
+    before it. `old` is what stands there, b"" for a new one.
+    """
+
+    def __init__(self, app, repair, at, new=False):
+        super().__init__(app)
+        self.repair = repair
+        self.at = at
+        self.old = b"" if new else repair.event(at)
+
+    def again(self):
+        """The screen is shown again after its review: what was entered stays, the draft is as it was before."""
+        self.repair.play(self.at)
+
+    def work(self):
+        return self.repair.work()
+
+    def take(self, event):
+        """Puts the event into the draft and shows what follows from that; goes back if it is as it was."""
+        app, repair = self.app, self.repair
+        if event == self.old:
+            return app.close()
+        if not repair.whole:
+            return app.refuse("sheet.wait")
+        player, code, told = repair.ask(lambda match: _judge(match, event))
+        if code != m.OK:
+            return app.refuse(*why(app, event, player, code, told))
+        repair.change(self.at, len(self.old), event)
+        return app.visit("repair", repair)
+
+
+def _judge(match, event):
+    code = match.judge(event)
+    return match.player, code, fact(match, event, code)

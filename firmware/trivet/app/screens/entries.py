@@ -1,0 +1,54 @@
+"""Entries of the score sheet on one line each: number, player, what was entered, figure, draws."""
+
+from micropython import const
+
+from trivet.app import phrases
+from trivet.engine import events
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, RIGHT, WHITE
+from trivet.ui.fonts import SMALL
+
+ROW = const(24)  # px, height of a line
+
+_NUMBER = const(28)  # px, right edge of the turn's number
+_NAME = const(34)  # px, where the columns begin
+_WHAT = const(147)
+_FIGURE = const(198)
+_DRAWS = const(272)
+_PIP = const(10)  # px from one draw to the next
+_PIPS = const(3)  # draws that have a mark each; more are counted in a number
+_POINTS = const(300)
+
+# By figure.
+ICONS = ("none", "bridge", "hexagon", "double", "triple", "bridge")
+
+
+def paint(app, canvas, y, selected, number, player, event, figure, holder=""):
+    """Draws the line of an entry; gives its ink. `holder` is who held a hand that went to the player."""
+    ink = BLACK
+    if selected:
+        canvas.panel(0, y, canvas.width, ROW, BLACK, 4)
+        ink = WHITE
+    top = widgets.centred(SMALL, y, ROW)
+    if number:
+        canvas.text(SMALL, str(number), _NUMBER, top, ink, RIGHT)
+    canvas.text(SMALL, fonts.fit(SMALL, app.player(player), _WHAT - _NAME - 3), _NAME, top, ink)
+    kind = event[0]
+    turn = kind in events.TURNS
+    room = (_FIGURE if figure else _DRAWS if turn else _POINTS) - _WHAT - 3
+    text = holder + ": %d" % phrases.hand_sum(event) if holder else phrases.entered(app.words, event)
+    canvas.text(SMALL, text if figure else fonts.fit(SMALL, text, room), _WHAT, top, ink)
+    if figure:
+        widgets.figure(canvas, ICONS[figure], _FIGURE, y, _DRAWS - _FIGURE - 4, ROW, 8, ink)
+    if turn:
+        _paint_draws(canvas, y, event[1] if kind in (events.PASS, events.EXPIRE) else event[2], ink)
+    return ink
+
+
+def _paint_draws(canvas, y, draws, ink):
+    x = _DRAWS
+    if draws > _PIPS:
+        x += canvas.text(SMALL, str(draws), x, widgets.centred(SMALL, y, ROW), ink) + 3
+        draws = 1
+    for at in range(draws):
+        canvas.tile(x + at * _PIP, y + 7, 4, 8, ink)

@@ -1,0 +1,213 @@
+"""One entry of the score sheet: what it scored, line by line, and what can be done with it."""
+
+from micropython import const
+
+from trivet.app import phrases
+from trivet.app.reasons import why
+from trivet.app.repair import Repair, fact
+from trivet.engine import events, figures, scoring, tiles
+from trivet.engine import match as m
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, RIGHT
+from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.words import number, signed
+
+from .screen import ALL, Screen
+
+_LINE = const(19)  # px from one score line to the next
+_LEFT = const(12)
+_LINES = const(4)  # that have room
+
+
+class EntryScreen(Screen):
+    """The entry at an offset of the draft `repair`, which begins as the match is. LEFT and RIGHT choose, OK does it."""
+
+    hint = "hint.menu"
+
+    def __init__(self, app, at, repair=None):
+        super().__init__(app)
+        session = app.session
+        self.repair = repair or Repair(session.match, session.nothing, session.log, session.end)
+        self.at = at
+        self.chosen = 0
+        self.actions = ()
+        self._known = False  # whether there is something to show
+        self.again()
+
+    def again(self):
+        """Plays up to the entry, also when the screen is shown again."""
+        self._ready = False
+        self.repair.play(self.at)
+
+    def work(self):
+        if self._ready:
+            return False
+        if not self.repair.work():
+            self._learn()
+        return True
+
+    def _learn(self):
+        """What the entry is, and what can be done with it."""
+        repair, at = self.repair, self.at
+        event = repair.event(at)
+        following = repair.event(at + len(event))
+
+        def look(match):
+            before = (match.phase, match.round, match.player, match.judge(event))
+            told = fact(match, event, before[3])
+            if before[3] == m.OK:
+                match.happen(event)
+                return before + (told, match.round, match.actor, match.lines)
+            return before + (told, match.round, match.player, ())
+
+        self._phase, _, self._to_act, self._code, self._fact, self._round, self._player, self._lines = repair.ask(look)
+        self._ready = True
+        if self._known:
+            return
+        self._known = True
+        self.app.changed(ALL)
+        turn = event[0] in events.TURNS
+        begins = event[0] in (events.ROUND, events.OPEN)
+        self._number = repair.number + 1 if turn else 0
+        self.actions = []
+        if self._code != m.NOT_NOW:
+            self.actions.append(("entry.change", EntryScreen.change))
+        if not begins or self._code != m.OK:
+            self.actions.append(("entry.out", EntryScreen.take_out))
+        if self._phase in (m.TURN, m.HANDS) and (turn or self._code != m.OK):
+            self.actions.append(("entry.insert", EntryScreen.insert))
+        if turn and following and following[0] in events.TURNS:
+            self.actions.append(("entry.swap", EntryScreen.swap))
+
+    # ---- keys
+
+    def left(self):
+        self._choose(-1)
+
+    def right(self):
+        self._choose(1)
+
+    def ok(self):
+        if self._ready:
+            self.actions[self.chosen][1](self)
+        else:
+            self.app.refuse("sheet.wait")
+
+    def back(self):
+        app, repair = self.app, self.repair
+        app.close()
+        if repair.changed:  # there is a draft: its review led here
+            app.visit("repair", repair)
+
+    def _choose(self, step):
+        if self._ready:
+            self.chosen = (self.chosen + step) % len(self.actions)
+            self.app.changed()
+        else:
+            self.app.refuse("sheet.wait")
+
+    # ---- what can be done
+
+    def change(self):
+        self.app.visit(_EDITORS.get(self.repair.draft[self.at], "repair_turn"), self.repair, self.at)
+
+    def take_out(self):
+        self._put(b"")
+
+    def insert(self):
+        self.app.visit("repair_turn" if self._phase == m.TURN else "repair_hand", self.repair, self.at, True)
+
+    def swap(self):
+        event = self.repair.event(self.at)
+        following = self.repair.event(self.at + len(event))
+        self._put(following + event, len(event) + len(following))
+
+    def _put(self, put, taken=None):
+        if taken is None:
+            taken = len(self.repair.event(self.at))
+        self.repair.change(self.at, taken, put)
+        self.app.visit("repair", self.repair)
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        app, words = self.app, self.app.words
+        ready = self._known
+        status = words("round", self._round) if ready else ""
+        if ready and self._number:
+            status += " \u00b7 %d" % self._number
+        widgets.header(canvas, app.player(self._player) if ready else "\u2026", status)
+        if ready:
+            if self._code == m.OK:
+                self._paint_lines(canvas)
+            else:
+                self._paint_reason(canvas)
+            y = canvas.height - widgets.FOOTER - 4 - widgets.ROW * len(self.actions)
+            rows = [(words(label), "") for label, _ in self.actions]
+            widgets.menu(canvas, 4, y, canvas.width - 8, widgets.ROW * len(rows), rows, self.chosen)
+        widgets.footer(
+            canvas,
+            (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back"))),
+        )
+
+    def _paint_reason(self, canvas):
+        event = self.repair.event(self.at)
+        y = widgets.HEADER + 4
+        canvas.text(MEDIUM, phrases.entered(self.app.words, event), _LEFT, y)
+        reason = self.app.words(*why(self.app, event, self._to_act, self._code, self._fact))
+        widgets.paragraph(canvas, SMALL, reason, _LEFT, y + 32, canvas.width - 2 * _LEFT, _LINE)
+
+    def _paint_lines(self, canvas):
+        """The score lines with their points, and their sum if there is more than one player's one."""
+        event = self.repair.event(self.at)
+        right = canvas.width - _LEFT
+        y = widgets.HEADER + 6
+        lines = self._lines[:_LINES] or ((-1, self._player, 0),)
+        for what, player, points in lines:
+            top = widgets.centred(SMALL, y, _LINE)
+            label = self._label(event, what, player)
+            left = _LEFT + canvas.text(SMALL, fonts.fit(SMALL, label, right - 70), _LEFT, top)
+            if what >= 0:
+                wide = canvas.text(SMALL, number(points), right, top, BLACK, RIGHT)
+                canvas.dots(left + 5, y + 14, right - wide - left - 10)
+            y += _LINE
+        if len(lines) > 1 and {line[1] for line in lines} == {lines[0][1]}:
+            canvas.fill(_LEFT, y + 1, right - _LEFT, 2)
+            total = signed(sum([line[2] for line in lines]))
+            canvas.text(MEDIUM, total, right, widgets.centred(MEDIUM, y + 3, 26), BLACK, RIGHT)
+
+    def _label(self, event, what, player):
+        """What a score line is for; -1 stands for an entry that scored nothing."""
+        app, words = self.app, self.app.words
+        if event[0] in (events.HAND, events.HELD):
+            return self._hand_label(phrases.hand_sum(event), what, player)
+        if event[0] in (events.ROUND, events.OPEN):
+            return words("undo.round", app.player(event[1]), self._round)
+        if what == scoring.TILE:
+            return "+".join([str(corner) for corner in tiles.digits(event[1])])
+        if figures.PLAIN < what <= figures.TWO_EDGE:
+            return words("figure%d" % (what if what < figures.TWO_EDGE else figures.BRIDGE))
+        if what == scoring.DRAWS:
+            return words("turn.drawn", event[1] if event[0] in (events.PASS, events.EXPIRE) else event[2])
+        if what in (scoring.OUT, scoring.OPENING, scoring.ZEROS):
+            return words("line.out" if what == scoring.OUT else "line.opening", "").strip()
+        return phrases.entered(words, event)
+
+    def _hand_label(self, total, what, player):
+        app, words = self.app, self.app.words
+        holder = app.player(self._player)
+        if len(self._lines) > 1:  # the lowest hand takes the others'
+            return app.player(player)
+        if what == scoring.HANDS_OF_OTHERS and player != self._player:
+            return words("line.others", holder, total, app.player(player))
+        return words("line.held", holder, total)
+
+
+# By the kind of the event; a turn for all others.
+_EDITORS = {
+    events.ROUND: "repair_opener",
+    events.OPEN: "repair_opener",
+    events.HAND: "repair_hand",
+    events.HELD: "repair_hand",
+    events.CORRECT: "correction",
+}

@@ -1,0 +1,155 @@
+"""The score sheet, turn by turn: the newest below, rounds under a heading."""
+
+from micropython import const
+
+from trivet.app.sheet import Sheet
+from trivet.engine import events
+from trivet.engine.editions import EDITIONS
+from trivet.ui import widgets
+from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
+from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.words import number, signed
+
+from . import entries
+from .screen import ALL, Screen
+
+_POINTS = const(338)  # px, right edges of the columns
+_TOTAL = const(394)
+_PIECES = const(48)  # pieces of work from one picture of the progress to the next
+
+
+class HistoryScreen(Screen):
+    """LEFT and RIGHT choose an entry, DRAW goes a page back, a digit to its round, OK opens the entry."""
+
+    hint = "hint.sheet"
+
+    def __init__(self, app):
+        super().__init__(app)
+        session = app.session
+        self.sheet = Sheet(session.match, session.nothing, session.log, session.end)
+        self.chosen = 0
+        self._first = 0  # row that stands on top
+        self._drawn = (-1, -1)  # what was drawn: the row on top, the chosen one; nothing that can be built on
+        self._pieces = 0
+
+    def work(self):
+        sheet = self.sheet
+        if sheet.whole:
+            return False
+        self._pieces += 1
+        if not sheet.work():
+            self._choose(len(sheet) - 1)
+        elif self._pieces % _PIECES == 0:
+            self.app.changed(ALL)
+        return True
+
+    # ---- keys
+
+    def digit(self, number):
+        place = self.sheet.find(number) if self.sheet.whole else -1
+        return self.useless(str(number)) if place < 0 else self._choose(place)
+
+    def draw(self):
+        self._step(-self._page() if self.chosen else len(self.sheet) - 1)
+
+    def left(self):
+        self._step(-1)
+
+    def right(self):
+        self._step(1)
+
+    def ok(self):
+        if self._ready():
+            self.app.visit("entry", self.sheet.row(self.chosen)[0])
+
+    def back(self):
+        self.app.close()
+
+    def _ready(self):
+        sheet = self.sheet
+        if sheet.whole and len(sheet):
+            return True
+        self.app.refuse("sheet.wait" if not sheet.whole else "no.undo")
+        return False
+
+    def _step(self, by):
+        if self._ready():
+            self._choose(self.chosen + by)
+
+    def _choose(self, place):
+        """The row at this place, or the last one there is in that direction; another page if it is not on this one."""
+        page, rows = self._page(), len(self.sheet)
+        self.chosen = max(0, min(rows - 1, place))
+        if self.chosen < self._first:
+            self._first = max(0, self.chosen + 1 - page)
+        elif self.chosen >= self._first + page:
+            self._first = min(self.chosen, rows - page)
+        self.app.changed()
+
+    def _page(self):
+        """How many rows are shown at once."""
+        return (self.app.canvas.height - widgets.FOOTER - widgets.HEADER) // entries.ROW
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        words, sheet = self.app.words, self.sheet
+        self._note_drawn()
+        widgets.header(canvas, words("menu.sheet"), EDITIONS[self.app.match.edition].name)
+        if sheet.whole:
+            y = widgets.HEADER + 1
+            for place in range(self._first, min(len(sheet), self._first + self._page())):
+                self._paint_row(canvas, y, place)
+                y += entries.ROW
+        else:
+            text = "\u2026 %d %%" % sheet.replay.progress()
+            canvas.text(MEDIUM, text, canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
+        widgets.footer(
+            canvas,
+            (
+                ("OK", words("sheet.open")),
+                ("\u25c0\u25b6", "\u25b2\u25bc"),
+                ("DRAW", "\u25b2\u25b2"),
+                ("BACK", words("key.back")),
+            ),
+        )
+
+    def paint_entry(self, canvas):
+        first, chosen = self._drawn
+        if chosen < 0 or first != self._first:
+            super().paint_entry(canvas)
+            return
+        self._note_drawn()
+        for place in (chosen, self.chosen):
+            y = widgets.HEADER + 1 + (place - first) * entries.ROW
+            canvas.clear(y, y + entries.ROW)
+            self._paint_row(canvas, y, place)
+
+    def _note_drawn(self):
+        hidden = self.app.notice or not self.sheet.whole  # the bar with a notice lies over rows
+        self._drawn = (self._first, -1 if hidden else self.chosen)
+
+    def _paint_row(self, canvas, y, place):
+        app, sheet = self.app, self.sheet
+        offset, round_, actor, player, points, total = sheet.row(place)
+        selected = place == self.chosen
+        log = app.session.log
+        kind = log[offset]
+        top = widgets.centred(SMALL, y, entries.ROW)
+        if kind in (events.ROUND, events.OPEN):
+            self._paint_heading(canvas, y, app.words("undo.round", app.player(player), round_).rstrip("."), selected)
+            return
+        event = log[offset : offset + events.LENGTHS[kind] + (log[offset + 1] if kind == events.HELD else 0)]
+        holder = app.player(actor) if actor != player else ""
+        ink = entries.paint(app, canvas, y, selected, sheet.number(place), player, event, sheet.figure(place), holder)
+        if points or kind in events.TURNS:
+            canvas.text(SMALL, signed(points), _POINTS, top, ink, RIGHT)
+        canvas.text(MEDIUM, number(total), _TOTAL, widgets.centred(MEDIUM, y, entries.ROW), ink, RIGHT)
+
+    def _paint_heading(self, canvas, y, text, selected):
+        ink = BLACK
+        if selected:
+            canvas.panel(0, y, canvas.width, entries.ROW, BLACK, 4)
+            ink = WHITE
+        wide = canvas.text(SMALL, text, 6, widgets.centred(SMALL, y, entries.ROW), ink)
+        canvas.hline(wide + 14, y + entries.ROW // 2, _TOTAL - wide - 14, ink)

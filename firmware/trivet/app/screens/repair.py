@@ -1,0 +1,143 @@
+"""What a repair leads to, before anything is changed: the totals, and what does not hold any more."""
+
+from micropython import const
+
+from trivet.app.reasons import why
+from trivet.app.repair import FAULT
+from trivet.engine import events
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, CENTRE, RIGHT
+from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.words import number
+
+from . import entries
+from .screen import ALL, Screen
+
+_PIECES = const(48)  # pieces of work from one picture of the progress to the next
+_LINE = const(19)  # px from one line of the explanation to the next
+_TOTAL = const(22)  # px, height of a line of totals
+_MARGIN = const(6)
+
+
+class RepairScreen(Screen):
+    """Plays the draft `repair` to its end. The first row makes the repair, the others are what does not hold: OK goes
+    on to repair that. BACK takes the last change back, and leaves the match as it is.
+    """
+
+    hint = "hint.menu"
+
+    def __init__(self, app, repair):
+        super().__init__(app)
+        self.repair = repair
+        self.chosen = 0
+        self._over = app.screen.name != "history"  # it lies over the screen that made the last change
+        self._pieces = 0
+        self._shown = False
+        repair.play(len(repair.draft))
+
+    def work(self):
+        if self._shown:
+            return False
+        self._pieces += 1
+        self._shown = not self.repair.work()
+        if self._shown or self._pieces % _PIECES == 0:
+            self.app.changed(ALL)
+        return True
+
+    # ---- keys
+
+    def left(self):
+        self._choose(-1)
+
+    def right(self):
+        self._choose(1)
+
+    def ok(self):
+        app, repair = self.app, self.repair
+        if not self._shown:
+            app.refuse("sheet.wait")
+        elif self.chosen == 0:
+            app.repair(repair.draft[: repair.good], repair.count, repair.state)
+        else:
+            at = repair.fault(self.chosen - 1)[0]
+            app.reach("history")
+            app.visit("entry", at, repair)
+
+    def back(self):
+        app, repair = self.app, self.repair
+        repair.take_back()
+        app.close()
+        if self._over:
+            app.screen.again()
+        elif repair.changed:
+            app.visit("repair", repair)
+
+    def _choose(self, step):
+        if self._shown:
+            self.chosen = (self.chosen + step) % (1 + self._faults())
+            self.app.changed()
+        else:
+            self.app.refuse("sheet.wait")
+
+    def _faults(self):
+        return len(self.repair.faults) // FAULT
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        words, repair = self.app.words, self.repair
+        widgets.header(canvas, words("repair.title"))
+        if self._shown:
+            below = self._paint_totals(canvas)
+            self._paint_rows(canvas, below)
+        else:
+            text = "\u2026 %d %%" % repair.progress()
+            canvas.text(MEDIUM, text, canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
+        widgets.footer(
+            canvas,
+            (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back"))),
+        )
+
+    def _paint_rows(self, canvas, below):
+        """The rows down to the totals, and what the chosen one is about."""
+        app, words = self.app, self.app.words
+        y = widgets.HEADER + 4
+        widgets.row(canvas, 0, y, canvas.width, words("repair.apply"), "", self.chosen == 0)
+        y += widgets.ROW
+        room = (below - y - 3 * _LINE) // entries.ROW
+        first = max(0, min(self.chosen - room // 2 - 1, self._faults() - room))
+        for place in range(first, min(self._faults(), first + room)):
+            at, _, turn, player, _, _ = self.repair.fault(place)
+            event = self.repair.event(at)
+            figure = event[3] if event[0] == events.PLACE else 0
+            entries.paint(app, canvas, y, place + 1 == self.chosen, turn, player, event, figure)
+            y += entries.ROW
+        widgets.paragraph(canvas, SMALL, self._explanation(), _MARGIN, y + 4, canvas.width - 2 * _MARGIN, _LINE)
+
+    def _explanation(self):
+        """What the chosen row is about."""
+        app, repair = self.app, self.repair
+        if self.chosen:
+            at, _, _, player, code, told = repair.fault(self.chosen - 1)
+            return app.words(*why(app, repair.event(at), player, code, told))
+        return app.words("repair.rest", repair.rest) if self._faults() else app.words("repair.holds")
+
+    def _paint_totals(self, canvas):
+        """Each player's total, before and after, in two columns above the footer; gives the row where they begin."""
+        app = self.app
+        old, new = app.match.totals, self.repair.totals
+        half = canvas.width >> 1
+        top = canvas.height - widgets.FOOTER - 4 - (len(old) + 1) // 2 * _TOTAL
+        canvas.fill(0, top - 4, canvas.width, 2)
+        for player, before in enumerate(old):
+            x = player % 2 * half
+            y = widgets.centred(SMALL, top + player // 2 * _TOTAL, _TOTAL)
+            after = number(new[player])
+            right = x + half - 2 * _MARGIN
+            right -= canvas.text(SMALL, after, right, y, BLACK, RIGHT)
+            if new[player] != before:
+                canvas.arrow(right - 12, y + fonts.ascent(SMALL) - 11, 5)
+                right -= 16 + canvas.text(SMALL, number(before), right - 16, y, BLACK, RIGHT)
+            name = fonts.fit(SMALL, app.player(player), right - x - 2 * _MARGIN)
+            canvas.text(SMALL, name, x + _MARGIN, y)
+        return top - 6

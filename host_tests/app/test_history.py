@@ -1,0 +1,463 @@
+"""The score sheet on the screen, what it leads to, corrections by hand, and what was taken back: key by key."""
+
+import random
+
+import pytest
+
+from trivet.app import phrases
+from trivet.engine import events, tiles
+from trivet.engine import match as m
+
+from .device import Device
+from .test_any_key import assert_drawn_as_a_whole
+
+TURNS = "3KK 004K D014K 024K DD034K 044K 045K D145K 245K KK 345K"  # of three players
+SHEET = "M>>>>K"
+CORRECT = "M>>>>>K"
+REDO = "M<<K"
+# Two players, 17 turns: the first player goes out, the second holds 5-5-5; then a second round.
+OUT = "2KK" + "".join(
+    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034".split()
+)
+ROUNDS = OUT + "555K K 555K D123K"
+
+
+def logged(device):
+    return bytes(device.session.log[: device.session.end])
+
+
+def text(device, word):
+    return device.app.words(word)
+
+
+def go_to(device, row):
+    """From the sheet to the detail of an entry, rows counted from the newest."""
+    return device.keys("<" * row + "K")
+
+
+# ---- the sheet
+
+
+def test_the_sheet_shows_the_newest_entry_last_and_chosen(device):
+    device.keys(TURNS + SHEET)
+    screen = device.app.screen
+    assert device.screen == "HistoryScreen" and screen.chosen == len(screen.sheet) - 1 == 10
+
+
+def test_the_arrows_go_from_entry_to_entry_and_stop_at_the_ends(device):
+    device.keys(TURNS + SHEET + "<<>")
+    assert device.app.screen.chosen == 9
+    assert device.keys(">>>").app.screen.chosen == 10
+    for _ in range(11):
+        assert_drawn_as_a_whole(device.keys("<"))
+    assert device.app.screen.chosen == 0
+
+
+def test_a_sentence_over_the_sheet_goes_with_the_next_key(device):
+    device.keys(TURNS + SHEET + "5")
+    assert device.app.refused
+    assert_drawn_as_a_whole(device.keys("<"))
+    assert_drawn_as_a_whole(device.keys("5<"))
+
+
+def test_draw_goes_a_page_back_and_from_the_oldest_to_the_newest(device):
+    device.keys(ROUNDS + SHEET)
+    last = device.app.screen.chosen
+    assert device.keys("D").app.screen.chosen == last - 10
+    assert_drawn_as_a_whole(device)
+    assert device.keys("DD").app.screen.chosen == 0
+    assert device.keys("D").app.screen.chosen == last
+
+
+def test_a_number_goes_to_its_round_and_refuses_one_that_there_is_not(device):
+    device.keys(ROUNDS + SHEET)
+    screen = device.app.screen
+    assert screen.sheet.row(device.keys("1").app.screen.chosen)[:2] == (4, 1)
+    assert screen.sheet.row(device.keys("2").app.screen.chosen)[1] == 2
+    assert device.keys("3").app.refused and "3 does nothing here" in device.app.notice
+
+
+def test_until_the_sheet_is_made_a_key_says_so(device):
+    device.keys(TURNS)
+    device.app.visit("history")
+    device.app.press("OK")
+    assert device.app.refused and device.app.notice == text(device, "sheet.wait")
+    device.work()
+    assert device.keys("K").screen == "EntryScreen"
+
+
+def test_no_piece_of_work_on_the_sheet_plays_more_than_a_few_events(device, monkeypatch):
+    device.keys(ROUNDS)
+    happened = []
+    happen = m.Match.happen
+    monkeypatch.setattr(m.Match, "happen", lambda match, event: happened.append(event) or happen(match, event))
+    device.app.visit("history")
+    while device.app.work():
+        assert len(happened) <= 3
+        happened.clear()
+
+
+def test_an_empty_table_has_no_sheet(device):
+    assert device.keys(SHEET).screen == "MenuScreen" and device.app.refused
+
+
+def test_the_sheet_loses_nothing_that_was_entered(device):
+    device.keys(TURNS + "D34")
+    before = device.picture
+    assert device.keys(SHEET + "<<KBB").picture == before
+
+
+def test_the_menu_over_an_entry_leads_back_to_the_one_sheet(device):
+    device.keys(TURNS + SHEET + "K" + SHEET)
+    assert device.screen == "HistoryScreen"
+    assert device.keys("B").screen == "TurnScreen"
+
+
+# ---- an entry
+
+
+def lines(device):
+    screen = device.app.screen
+    return [(what, points) for what, _, points in screen._lines]
+
+
+def test_an_entry_is_told_line_by_line(device):
+    go_to(device.keys(ROUNDS + SHEET), 4)
+    screen = device.app.screen
+    assert [screen._label(screen.repair.event(screen.at), what, 0) for what, _ in lines(device)] == ["0+3+4", "out"]
+    assert [points for _, points in lines(device)] == [7, 25]
+
+
+@pytest.mark.parametrize(
+    ("row", "actions"),
+    [
+        (0, ["entry.change", "entry.out", "entry.insert"]),
+        (1, ["entry.change", "entry.out", "entry.insert", "entry.swap"]),
+        (2, ["entry.change"]),
+        (3, ["entry.change", "entry.out"]),
+    ],
+    ids=["last turn", "turn", "round", "hand"],
+)
+def test_what_can_be_done_with_an_entry(device, row, actions):
+    go_to(device.keys(ROUNDS + SHEET), row)
+    assert [action for action, _ in device.app.screen.actions] == actions
+
+
+# ---- changing a turn
+
+CHANGED = [
+    # rows before the newest, keys, the tiles, draws and figures that are then on the sheet from there on
+    ("another tile", 0, "K333K", [events.place(tiles.find((3, 3, 3)))]),
+    ("draws", 0, "KDDK", [events.place(tiles.find((3, 4, 5)), 2)]),
+    ("draws taken away", 3, "KDDDK", [events.place(tiles.find((1, 4, 5)), 0)]),
+    ("a figure", 0, "K>K", [events.place(tiles.find((3, 4, 5)), 0, 1)]),
+    ("a tile for a pass", 1, "K333K", [events.place(tiles.find((3, 3, 3))), events.place(tiles.find((3, 4, 5)))]),
+    ("a pass for a tile", 0, "K<K", [events.pass_(3)]),
+    ("taken out", 1, ">K", [events.place(tiles.find((3, 4, 5)))]),
+    ("put in", 0, ">>K333K", [events.place(tiles.find((3, 3, 3))), events.place(tiles.find((3, 4, 5)))]),
+    ("swapped", 1, ">>>K", [events.place(tiles.find((3, 4, 5))), events.pass_(3)]),
+]
+
+
+@pytest.mark.parametrize(("row", "keys", "tail"), [change[1:] for change in CHANGED], ids=[c[0] for c in CHANGED])
+def test_a_turn_is_repaired_and_everything_is_as_if_entered_so(device, tmp_path, row, keys, tail):
+    go_to(device.keys(TURNS + SHEET), row)
+    at = device.app.screen.at
+    old = logged(device)
+    device.keys(keys)
+    assert device.screen == "RepairScreen" and logged(device) == old
+    device.keys("K")
+    assert device.screen == "TurnScreen"
+    left = list(events.split(device.session.log, at))
+    if keys == "KDDDK":  # the third draw comes to the limit, the next one begins anew
+        assert left[0] == tail[0]
+    else:
+        assert left == tail
+    fresh = m.Match()
+    for event in events.split(device.session.log):
+        assert fresh.apply(event) == m.OK
+    assert fresh.save() == device.match.save() == Device(device.path).match.save()
+
+
+def test_back_takes_away_what_was_changed_then_leads_back_step_by_step(device):
+    go_to(device.keys(TURNS + SHEET), 0).keys("K3")
+    assert device.keys("B").app.screen.digits == [] and device.screen == "RepairTurnScreen"
+    device.keys("D>BB")
+    assert device.screen == "EntryScreen"
+    assert device.keys("B").screen == "HistoryScreen" and device.keys("B").screen == "TurnScreen"
+
+
+def test_back_from_the_review_keeps_what_was_entered_and_changes_nothing(device):
+    old = logged(device.keys(TURNS))
+    go_to(device.keys(SHEET), 0).keys("K333DK B")
+    assert device.screen == "RepairTurnScreen" and device.app.screen.digits == [3, 3, 3]
+    assert device.app.screen.draws == 1 and bytes(device.app.screen.repair.draft) == old
+    device.keys("K")
+    assert device.screen == "RepairScreen"
+    device.keys("B BBBBBBB")
+    assert logged(device) == old
+
+
+def test_ok_on_an_unchanged_turn_goes_back(device):
+    assert go_to(device.keys(TURNS + SHEET), 2).keys("KK").screen == "EntryScreen"
+
+
+@pytest.mark.parametrize(
+    ("row", "keys", "sentence"),
+    [
+        (0, "K02", "0-2-1 is no tile of this set"),
+        (0, "K333", "The tile is complete"),
+        (0, "K3", "A tile has three numbers: 2 to go"),
+        (0, "K004", "0-0-4 was played already, by Player 1"),
+        (8, "K>", "cannot make a bridge now"),
+        (9, "K", "The opener places a tile"),
+    ],
+)
+def test_what_does_not_go_is_refused_in_words(device, row, keys, sentence):
+    go_to(device.keys(TURNS + SHEET), row).keys(keys)
+    old = logged(device)
+    device.keys({"K02": "1", "K333": "3", "K": "D"}.get(keys, "K"))
+    assert device.app.refused and sentence in device.app.notice and logged(device) == old
+
+
+# ---- what does not hold any more
+
+
+def broken(device):
+    """The review of a first turn that now has the tile of the fifth."""
+    return go_to(device.keys(TURNS + SHEET), 9).keys("K044K")
+
+
+def test_what_does_not_hold_any_more_is_told_before_anything_is_changed(device):
+    old = logged(device.keys(TURNS))
+    go_to(device.keys(SHEET), 9).keys("K044K")
+    screen = device.app.screen
+    assert screen._explanation() == "What does not hold any more, and all after it, is left out: 6 entries."
+    assert device.keys(">").app.screen._explanation() == "0-4-4 was played already, by Player 1."
+    assert list(screen.repair.totals) == [5, 0, 6] and logged(device) == old
+
+
+def test_the_match_then_ends_before_it(device):
+    broken(device).keys("K")
+    assert device.match.placed == 4 and device.match.player == 1
+    assert Device(device.path).match.save() == device.match.save()
+
+
+def test_one_goes_on_to_repair_what_does_not_hold_and_nothing_is_lost(device):
+    broken(device).keys(">K")
+    assert device.screen == "EntryScreen" and "played already" not in device.app.notice
+    device.keys("K 333K")
+    assert device.screen == "RepairScreen" and device.app.screen._explanation() == text(device, "repair.holds")
+    device.keys("K")
+    assert device.match.placed == 9
+    assert events.place(tiles.find((3, 3, 3))) in list(events.split(device.session.log))
+
+
+def test_back_takes_a_chain_of_repairs_back_one_by_one(device):
+    old = logged(device.keys(TURNS))
+    go_to(device.keys(SHEET), 9).keys("K044K >K K333K")
+    assert device.app.screen.repair.changed == 2
+    device.keys("BBBBB")
+    assert device.screen == "EntryScreen" and device.app.screen.repair.changed == 1
+    device.keys("B")
+    assert device.screen == "RepairScreen" and device.app.screen._explanation().endswith("6 entries.")
+    assert device.keys("B").screen == "HistoryScreen" and logged(device) == old
+
+
+def test_the_review_is_made_in_pieces_and_a_key_before_says_so(device):
+    go_to(device.keys(TURNS + SHEET), 9).keys("K044")
+    device.app.press("OK")
+    device.app.paint()
+    device.app.press("OK")
+    assert device.screen == "RepairScreen" and device.app.notice == text(device, "sheet.wait")
+
+
+# ---- rounds, hands
+
+
+def test_another_opener_gives_all_turns_of_the_round_to_others(device):
+    go_to(device.keys(TURNS + SHEET), 10)
+    device.keys("K3K K")
+    assert device.session.log[4:6] == events.round_(2) and device.match.player == 0
+    fresh = m.Match()
+    for event in events.split(device.session.log):
+        assert fresh.apply(event) == m.OK
+    assert fresh.totals == device.match.totals
+
+
+def test_the_sum_of_a_hand_is_entered_anew(device):
+    before = device.keys(ROUNDS).match.totals[0]
+    go_to(device.keys(SHEET), 3).keys("K")
+    assert device.screen == "RepairHandScreen" and device.app.screen.sum == 15
+    device.keys("03>")
+    assert device.app.screen.sum == 11
+    device.keys("<K K")
+    assert device.match.totals[0] == before - 5
+
+
+def test_a_sum_that_no_hand_can_have_is_refused(device):
+    go_to(device.keys(ROUNDS + SHEET), 3).keys("K4K")
+    assert device.app.refused and "No hand of 1" in device.app.notice
+
+
+def test_a_round_that_ends_later_leaves_the_rest_out_and_says_how_much(device):
+    """The last turn of the first round becomes a pass: nobody is out, the hand and the second round do not hold."""
+    go_to(device.keys(ROUNDS + SHEET), 4).keys("K<K")
+    screen = device.app.screen
+    assert screen._explanation().endswith("4 entries.")
+    assert device.keys(">").app.screen._explanation() == text(device, "no.on")
+    device.keys("<K")
+    assert device.match.round == 1 and device.match.phase == m.TURN and device.match.player == 1
+
+
+# ---- corrections
+
+
+def test_points_are_entered_step_by_step_and_the_sign_changes(device):
+    device.keys(TURNS + CORRECT + "34")
+    assert device.screen == "CorrectionScreen" and device.app.screen.points == -60
+    assert device.keys("D").app.screen.points == 60
+    assert device.keys("B").app.screen.points == 10
+    assert device.keys("0").app.screen.points == 0
+
+
+def test_a_correction_counts_at_once_with_its_reason(device):
+    before = list(device.keys(TURNS).match.totals)
+    device.keys(CORRECT + ">4K3K")
+    player = device.session.last()[1]
+    assert device.session.last() == events.correct(player, -50, 2)
+    assert device.match.totals[player] == before[player] - 50
+    assert phrases.last_move(device.app).endswith("\u221250, penalty")
+    assert device.keys("BK").match.totals == before
+
+
+def test_a_correction_stands_on_the_sheet_with_its_reason(device):
+    device.keys(TURNS + CORRECT + "4K4K" + SHEET)
+    screen = device.app.screen
+    offset = screen.sheet.row(screen.chosen)[0]
+    assert phrases.entered(device.app.words, device.session.log[offset:]) == "agreed"
+
+
+def test_a_correction_is_changed_by_repair(device):
+    before = list(device.keys(TURNS).match.totals)
+    device.keys(CORRECT + "4K4K" + SHEET + "KK")
+    assert device.screen == "CorrectionScreen" and device.app.screen.points == -50
+    device.keys("D1K2KK")
+    player = device.session.last()[1]
+    assert device.session.last() == events.correct(player, 51, 1)
+    assert device.match.totals[player] == before[player] + 51
+
+
+def test_zero_points_are_refused_in_words(device):
+    device.keys(TURNS + CORRECT + "K")
+    assert device.app.refused and device.app.notice == text(device, "no.points")
+
+
+def test_back_leads_from_the_reason_to_the_points_and_out(device):
+    old = logged(device.keys(TURNS))
+    device.keys(CORRECT + "3K")
+    assert device.app.screen.asks
+    assert not device.keys("B").app.screen.asks and device.app.screen.points == -10
+    assert device.keys("BB").screen == "TurnScreen" and logged(device) == old
+
+
+def test_there_is_nothing_to_correct_before_a_match(device):
+    assert device.keys(CORRECT).screen == "MenuScreen" and device.app.refused
+
+
+# ---- what was taken back
+
+
+def test_after_an_undo_a_sentence_says_where_it_can_be_brought_back(device):
+    device.keys(TURNS + "BK")
+    assert device.app.notice == text(device, "undone") and not device.app.refused
+
+
+def test_the_menu_offers_to_bring_back_only_what_was_taken_back(device):
+    device.keys(TURNS + "M")
+    assert "menu.redo" not in [entry for entry, _ in device.app.screen.entries]
+    device.keys("M BK M")
+    assert "menu.redo" in [entry for entry, _ in device.app.screen.entries]
+
+
+def test_the_question_says_what_is_brought_back(device):
+    device.keys("2KK 555K 445K BK" + REDO)
+    assert device.screen == "Question" and device.app.screen.text == "Player 2: 4+4+5 = 13"
+    device.keys("K")
+    assert device.match.totals == [15, 13] and device.session.next() is None
+
+
+def expect_all_back(device):
+    """Takes everything back through the screens, and brings it back; each time what is told is the same."""
+    states, told = [], []
+    while device.session.last() is not None:
+        states.append(device.match.save())
+        told.append(phrases.undone(device.app))
+        for _ in range(9):
+            device.keys("B")
+            if device.screen == "Question":
+                break
+        device.keys("K")
+    assert device.screen == "SetupScreen"
+    while device.session.next() is not None:
+        device.keys(REDO)
+        assert device.app.screen.text == told.pop()
+        device.keys("K")
+        assert device.match.save() == states.pop()
+    assert not states
+
+
+def test_everything_is_brought_back_event_by_event(device):
+    device.keys(ROUNDS + "KK" + CORRECT + "2K2K")
+    expect_all_back(device)
+
+
+def test_the_rules_at_the_beginning_come_back_with_the_match(device):
+    device.keys(">>>>K B 3K K 555K 445K")
+    rules = [event for event in events.split(device.session.log) if event[0] == events.RULE]
+    assert rules
+    expect_all_back(device)
+
+
+def test_tiles_told_openers_who_showed_and_the_timer_come_back_too(device):
+    device.keys(OUT)
+    device.app.happen(events.held([tiles.find((5, 5, 5))]))
+    device.app.happen(events.open_(1, tiles.find((4, 4, 4))))
+    device.keys("444K")
+    expect_all_back(device)
+
+
+def test_undo_takes_a_whole_repair_back_and_the_menu_brings_it_back(device):
+    old = logged(device.keys(TURNS))
+    broken_keys = SHEET + "<<<<<<<<<K K044K K"
+    device.keys(broken_keys)
+    new = logged(device)
+    assert new != old
+    assert device.keys("B").app.screen.text == text(device, "undo.repair")
+    assert logged(device.keys("K")) == old
+    assert device.keys(REDO).app.screen.text == text(device, "undo.repair")
+    assert logged(device.keys("K")) == new
+    assert device.keys("BK").match.save() == Device(device.path).match.save()
+
+
+def test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes(tmp_path):
+    seed = random.randrange(1 << 32)
+    print("seed", seed)
+    rng = random.Random(seed)
+    device = Device(str(tmp_path / "match.jnl"))
+    device.keys(TURNS)
+    repairs = 0
+    for _ in range(30):
+        old = logged(device)
+        device.keys(SHEET + "<" * rng.randrange(11) + "K" + ">" * rng.randrange(4) + "K")
+        device.keys("".join(rng.choice("012345D<>") for _ in range(rng.randrange(6))) + "KK")
+        repairs += logged(device) != old
+        fresh = m.Match()
+        for event in events.split(device.session.log, 0, device.session.end):
+            assert fresh.apply(event) == m.OK
+        assert fresh.save() == device.match.save()
+        device = Device(device.path)
+        assert fresh.save() == device.match.save()
+        if device.match.placed < 4:
+            device.keys("M>>KK" + TURNS)
+    assert repairs
