@@ -29,9 +29,17 @@ from trivet.ui.canvas import Canvas
 
 JOURNAL_FILE = "match.jnl"
 SETTINGS_FILE = "settings"
+ARCHIVE_FOLDER = "past"
 CRASH_FILE = "crash.txt"
 
 gc.threshold(-1)  # from now on only when the heap is full
+
+
+def open_archive():
+    """The matches of the past; imported when they are asked for, which is rare."""
+    from trivet.store.archive import Archive
+
+    return Archive(ARCHIVE_FOLDER)
 
 
 def play(hardware):
@@ -55,7 +63,8 @@ def play(hardware):
         "tick": buzzer.tick,
         "expired": buzzer.expired,
     }
-    app = Application(session, canvas, lambda name: sounds[name](), settings)
+    app = Application(session, canvas, lambda name: sounds[name](), settings, open_archive, hardware)
+    app.welcome()
     if not readable:
         app.refuse("unread")
     elif journal.fresh:

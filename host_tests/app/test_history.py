@@ -12,9 +12,9 @@ from .device import Device
 from .test_any_key import assert_drawn_as_a_whole
 
 TURNS = "3KK 004K D014K 024K DD034K 044K 045K D145K 245K KK 345K"  # of three players
-SHEET = "M>>>>K"
-CORRECT = "M>>>>>K"
-REDO = "M<<K"
+SHEET = "M2"
+CORRECT = "M3"
+REDO = "M2"
 # Two players, 17 turns: the first player goes out, the second holds 5-5-5; then a second round.
 OUT = "2KK" + "".join(
     tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034".split()
@@ -459,5 +459,5 @@ def test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes(tmp_path):
         device = Device(device.path)
         assert fresh.save() == device.match.save()
         if device.match.placed < 4:
-            device.keys("M>>KK" + TURNS)
+            device.keys("M<<<<<KK" + TURNS)
     assert repairs

@@ -4,7 +4,7 @@ import pytest
 
 from trivet.app import phrases
 from trivet.app.refresh_policy import STORAGE
-from trivet.engine import editions, rules
+from trivet.engine import editions, events, rules, tiles
 from trivet.engine import match as m
 
 from .device import Device
@@ -13,8 +13,13 @@ from .device import Device
 OUT = "2KK" + "".join(
     tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034".split()
 )
+# Three players, 19 turns: the first goes out, the others hold one tile each.
+TWO_HOLD_ONE = "3KK" + "".join(
+    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034 555 355".split()
+)
 # Six passes with three draws each bring the pool from 38 to 2; then to 0; then both pass on an empty pool.
 PASS = "KK"
+NEW = "<<<<<"  # to the row of the menu that begins a new match
 BLOCKED = "2KK 555K" + 14 * PASS
 # Twelve tiles with a 4, five of them with a 5, a draw before each but the first: 4-4-5 can make every figure.
 RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
@@ -23,11 +28,9 @@ REFUSALS = [
     # screen, keys that lead there, the key that does not go, a part of the sentence
     ("SetupScreen", "", "1", "1 cannot play: this edition is for 2 to 4"),
     ("SetupScreen", "", "5", "5 cannot play"),
-    ("SetupScreen", "", "D", "DRAW does nothing here. The arrows choose a row"),
     ("SetupScreen", "", "B", "BACK does nothing here"),
     ("OpenerScreen", "2K", "3", "There is no player 3"),
     ("OpenerScreen", "2K", "0", "There is no player 0"),
-    ("OpenerScreen", "2K", "D", "DRAW does nothing here. Choose who opens"),
     ("TurnScreen", "2KK", "K", "The opener places a tile"),
     ("TurnScreen", "2KK", "D", "The opener places a tile"),
     ("TurnScreen", "2KK 02", "1", "0-2-1 is no tile of this set. Read clockwise: is it 0-1-2?"),
@@ -40,17 +43,18 @@ REFUSALS = [
     ("TurnScreen", "2KK 555K" + 12 * PASS + "DD", "D", "The pool has only 2 left to draw"),
     ("TurnScreen", "2KK 555K" + 12 * PASS + "DD123K", "D", "The pool has no tile left to draw"),
     ("HandsScreen", OUT, "K", "0 of 1 entered"),
-    ("HandsScreen", OUT, "D", "DRAW does nothing here. Enter the tiles that are left"),
+    ("HandsScreen", OUT + "555", "D", "Tiles are entered. BACK deletes them"),
+    ("RoundEndScreen", OUT + "555K", "3", "3 does nothing here. OK goes on to the next round."),
+    ("RoundEndScreen", OUT + "555K", "D", "DRAW does nothing here"),
+    ("RoundEndScreen", OUT + "555K", "<", "◀ does nothing here"),
     ("HandsScreen", OUT + "02", "1", "0-2-1 is no tile of this set"),
     ("HandsScreen", OUT + "00", "0", "0-0-0 was played already, by Player 1"),
     ("HandsScreen", OUT + "555", "5", "All tiles of Player 2 are entered"),
     ("HandsScreen", OUT + 16 * ">", "K", "No hand of 1 from the tiles that are left adds up to 16"),
     ("HandsScreen", BLOCKED + "000 00", "0", "0-0-0 was entered already"),
     ("MatchEndScreen", "over", "3", "3 does nothing here. OK begins a new match"),
-    ("MatchEndScreen", "over", "D", "DRAW does nothing here"),
-    ("MatchEndScreen", "over", ">", "▶ does nothing here"),
-    ("MenuScreen", "2KK M", "3", "3 does nothing here. The arrows choose, OK does it"),
-    ("MenuScreen", "2KK M", "5", "5 does nothing here"),
+    ("MatchEndScreen", "over", "<", "◀ does nothing here"),
+    ("MenuScreen", "M", "5", "5 does nothing here. The arrows choose, OK does it"),
     ("Question", "2KK B", "2", "2 does nothing here. OK does it, BACK goes back"),
     ("Question", "2KK B", ">", "▶ does nothing here"),
 ]
@@ -138,8 +142,8 @@ def test_undo_reaches_back_to_the_setting_up(device):
     assert device.keys("K").screen == "OpenerScreen"
     assert device.keys("B").app.screen.text == "The match with 3 players."
     assert device.keys("K").screen == "SetupScreen"
-    device.keys("M>K")
-    assert device.app.refused and device.app.notice == "There is nothing to take back."
+    device.keys("B")
+    assert device.app.refused and device.app.notice.startswith("BACK does nothing here")
 
 
 def test_the_menu_loses_nothing_that_was_entered(device):
@@ -147,8 +151,8 @@ def test_the_menu_loses_nothing_that_was_entered(device):
     before = device.picture
     assert device.keys("M").screen == "MenuScreen"
     assert device.keys("M").picture == before
-    assert device.keys("M>>KM").picture == before
-    assert device.keys("M>>KBB").picture == before
+    assert device.keys("M" + NEW + "KM").picture == before
+    assert device.keys("M" + NEW + "KBB").picture == before
 
 
 def test_put_away_is_white_until_any_key_brings_everything_back(device):
@@ -173,13 +177,48 @@ def test_the_hands_are_entered_tile_by_tile(device):
     assert device.app.screen.sum() == 15
     before = device.match.totals[0]
     device.keys("K")
-    assert device.match.totals[0] == before + 15 and device.screen == "OpenerScreen"
+    assert device.match.totals[0] == before + 15 and device.session.last() == events.held([55])
 
 
 def test_the_hands_can_be_entered_as_a_sum(device):
     before = device.keys(OUT).match.totals[0]
     device.keys(6 * ">" + "<K")
     assert device.match.totals[0] == before + 5
+
+
+def test_draw_adds_ten_to_a_sum(device):
+    device.keys(BLOCKED + "DDDD<<")
+    assert device.app.screen.sum() == 38
+    device.keys("DB")
+    assert device.app.screen.sum() == 0
+
+
+def test_a_sum_goes_as_a_sum_even_where_it_is_that_of_no_tile_entered(device):
+    device.keys(OUT + "D>>>>>K")
+    assert device.session.last() == events.hand(15)
+
+
+def test_a_tile_that_another_has_told_is_refused_with_who_told_it(device):
+    device.keys("3KK 555K" + 21 * PASS)
+    assert device.screen == "HandsScreen"
+    held = device.match.unplayed()[: device.match.hands[device.match.player]]
+    for tile in held:
+        device.keys("%d%d%d" % tiles.digits(tile))
+    device.keys("K")
+    assert device.match.held == bytes(held)
+    device.keys("000")
+    assert device.app.notice == "0-0-0 is in Player 1's hand already." and device.app.screen.held == []
+
+
+def test_tiles_that_do_not_go_with_the_sum_of_another_are_refused(device):
+    device.keys(TWO_HOLD_ONE + "D>>>>K")  # 14: 4-5-5 alone has it
+    assert device.match.left == [0, 14, -1]
+    device.keys("455K")
+    assert device.app.notice == "This does not go with the tiles told before. Check all hands."
+    device.keys("BBB D>>>>K")
+    assert device.app.notice == "This does not go with the tiles told before. Check all hands."
+    device.keys("B 445K")
+    assert device.match.phase == m.OPENING
 
 
 def test_a_tile_entered_after_the_arrows_counts_instead_of_them(device):
@@ -197,7 +236,7 @@ def test_what_is_known_is_filled_in(device):
     device.keys(">K")
     assert device.app.notice == "What is left must make 205: nothing else is unplayed."
     device.keys("BK")
-    assert device.screen == "OpenerScreen" and device.match.round == 1
+    assert device.match.phase == m.OPENING and device.match.round == 1
 
 
 def test_the_end_names_the_winner_and_ok_begins_anew(device):
@@ -208,7 +247,7 @@ def test_the_end_names_the_winner_and_ok_begins_anew(device):
 
 
 def test_a_new_match_from_the_menu_asks_first(device):
-    device.keys("2KK 555K M>>K")
+    device.keys("2KK 555K M" + NEW + "K")
     assert device.screen == "Question" and "without a winner" in device.app.screen.text
     device.keys("K")
     assert device.screen == "SetupScreen"
@@ -239,11 +278,12 @@ def test_every_edition_can_be_chosen_and_played(device, edition):
 
 def test_choosing_an_edition_keeps_the_number_of_players_within_it(device):
     device.keys(">>K 1")
-    assert device.app.screen.players == 1
+    plan = device.app.screen.plan
+    assert plan.players == 1
     device.keys("K")
-    assert device.app.screen.players == 2
+    assert plan.players == 2
     device.keys("B < KKK")
-    assert device.app.screen.players == 2 and device.app.screen.chosen == 6
+    assert plan.players == 2
 
 
 def test_a_match_of_two_rounds_with_simple_scoring_and_all_tiles(device):

@@ -260,6 +260,19 @@ def test_no_tile_is_in_two_hands():
     assert match.apply(events.held(third)) == m.OK
 
 
+def test_who_has_told_a_tile_is_known_until_the_next_round():
+    match = blocked(3)
+    unplayed = match.unplayed()
+    first, second = match.player, (match.player + 1) % 3
+    assert match.holder(unplayed[0]) == m.NOBODY
+    count = match.hands[first]
+    match.apply(events.held(unplayed[:count]))
+    match.apply(events.held(unplayed[count : count + match.hands[second]]))
+    assert [match.holder(unplayed[at]) for at in (0, count - 1, count, -1)] == [first, first, second, m.NOBODY]
+    match.apply(events.hand(match.known_sum()))
+    assert match.phase == m.OPENING
+
+
 def two_with_one_tile_each():
     """Player 0 of three is out; players 1 and 2 hold one tile each; 14 and 13 points are made by few."""
     match = new_round(3)

@@ -24,11 +24,13 @@ NOTHING_YET = {
     "refereed": False,
     "reached": 0,
     "totals": [],
+    "before": (),
     "hands": b"",
     "owner": b"",
     "numbers": bytes(6),
     "left": [],
     "held": b"",
+    "holders": b"",
     "lines": (),
 }
 
@@ -49,6 +51,7 @@ def test_a_match_of_an_edition_holds_its_players_and_no_round():
         "players": 5,
         "phase": m.OPENING,
         "totals": [0] * 5,
+        "before": (0,) * 5,
         "hands": bytes(5),
         "owner": bytes(76),
     }
@@ -78,6 +81,7 @@ def test_a_round_begins_with_nothing_of_the_one_before():
         "blocked": False,
         "refereed": False,
         "totals": totals,
+        "before": tuple(totals),
         "hands": bytes([7] * 3),
         "owner": bytes(56),
         "numbers": bytes(6),

@@ -184,5 +184,6 @@ def test_the_shown_triple_is_in_no_other_hand_at_the_end_either():
             assert match.judge(events.held(with_triple)) == m.OK
         else:
             assert match.judge(events.held(with_triple)) == m.IMPOSSIBLE_HAND
+            assert match.holder(triple) == match.opener
         assert match.apply(events.held(with_triple if match.player == match.opener else others)) == m.OK
         rest = [other for other in rest if other not in match.held]

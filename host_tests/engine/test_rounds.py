@@ -34,6 +34,17 @@ def test_going_out_ends_the_round_at_once_and_pays_25():
     assert match.apply(events.place(tiles.find((5, 5, 5)))) == m.NOT_NOW
 
 
+def test_what_the_round_has_brought_begins_anew_with_each_round():
+    match = gone_out()
+    assert [match.gained(player) for player in range(2)] == match.totals
+    match.apply(events.hand(5))
+    before = list(match.totals)
+    match.apply(events.round_(1))
+    assert [match.gained(player) for player in range(2)] == [0, 0]
+    lay(match, "5-5-5")
+    assert [match.gained(player) for player in range(2)] == [0, 15] and match.totals == [before[0], before[1] + 15]
+
+
 def test_who_goes_out_scores_what_the_others_hold():
     match = gone_out()
     before = list(match.totals)

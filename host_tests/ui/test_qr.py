@@ -40,6 +40,15 @@ def check(data, code, canvas):
     )  # fmt: skip
 
 
+def interleaved(data, version, level):
+    """All blocks of the data codewords with their error correction."""
+    blocks = qr._BLOCKS[level][version - 1]
+    result = bytearray(qr.codewords(version))
+    for block in range(blocks):
+        qr._interleave(data, blocks, block, qr._divisor(qr._CORRECTION[level][version - 1]), result)
+    return result
+
+
 def plain_penalty(code):
     """The same rules written down plainly."""
     size = code.size
@@ -93,13 +102,13 @@ def test_generators_are_those_of_the_standard():
 
 def test_the_correction_of_the_standards_example():
     data = bytes.fromhex("10 20 0C 56 61 80 EC 11 EC 11 EC 11 EC 11 EC 11")
-    assert qr._interleaved(data, 1, M) == data + bytes.fromhex("A5 24 D4 C1 ED 36 C7 87 2C 55")
+    assert interleaved(data, 1, M) == data + bytes.fromhex("A5 24 D4 C1 ED 36 C7 87 2C 55")
 
 
 def test_the_codewords_of_hello_world():
     data = qr._codewords(b"HELLO WORLD", 1, M)
     assert list(data) == [32, 91, 11, 120, 209, 114, 220, 77, 67, 64, 236, 17, 236, 17, 236, 17]
-    assert list(qr._interleaved(data, 1, M)[16:]) == [196, 35, 39, 119, 235, 215, 231, 226, 93, 23]
+    assert list(interleaved(data, 1, M)[16:]) == [196, 35, 39, 119, 235, 215, 231, 226, 93, 23]
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def test_every_text_fits_where_it_stands(faults, code):
         ("en", {"no__undo": None}, "asks for no.undo, which en.json has not"),
         ("en", {"hint__end": None}, "the code names hint.end, which en.json has not"),
         ("en", {"no__undo": None}, "is.json has no.undo, which en.json has not: take it out"),
-        ("en", {f"figure{at}": None for at in range(5)}, "asks for figure%d, of which en.json has none"),
+        ("en", {f"figure{at}": None for at in range(6)}, "asks for figure%d, of which en.json has none"),
         ("en", {"no__held": "{tile} by {player}"}, "gives no.held 1 values; its gaps are {tile}, {player}"),
         ("en", {"no__held": "{thing} was entered."}, "{thing} is no name of a gap"),
         ("en", {"no__undo": "Nothing.|Naught.|Nil."}, "en.json, no.undo: has 3 forms; one, or 2"),

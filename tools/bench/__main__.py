@@ -16,7 +16,7 @@ from tools.bench import positions
 from tools.bench.journals import played, won
 from tools.bench.visits import Visit, beside_a_turn, visits
 from tools.emulator.flashfs import read_file
-from tools.emulator.run import make_chip
+from tools.emulator.run import USED, make_chip
 from tools.screens import kinds
 from tools.screens.tour import KEYS
 from tools.sheet import JOURNAL_FILE
@@ -33,9 +33,17 @@ MS = 1e6  # ns
 RATES = ("x", "/s")  # units of which more is better
 GAMES = 60  # of self-play, timed together
 
-# From a fresh device through every screen, with refusals, and the largest redraws; each key waits for the panel.
+# From a device that was never played on, through every screen, with refusals, and the largest redraws; each key waits
+# for the panel.
 TOUR = "M>KM MDDDDDDDDDDM 5 >K>K>K>K>>KKB 4K 3K K 004>>K B004K D02 1 BBB K K BK MB"
-TURN_TOUR = "DD 3 4 4 > K M >> K B B B B B K"  # in a match of 200 turns, with four players
+# Names, spelling, every kind of row of the setup and the house rules, the number box, and the finding of who opens.
+SETUP_TOUR = (
+    "D 0 D1BB 00 21 > 00K 0 00 01K 1 D <K B K <K K >>>4DK 2555BBBB >>>>>KD <<<<<<<K"
+    "00K B DD BK D 345 534 BB 444 012 BB 001 112K"
+)
+TURN_TOUR = "DD 3 4 4 > K M <<<<< K B B B B B K"  # in a match of 200 turns, with four players
+# Menu, help and the tour; settings, the contrast test, the self-test with all keys, the question before erasing.
+SETTINGS_TOUR = "M<<<K D>>K>K>K>KK B" + " M<<<<K>K>K>K>K>K>>>>>K BK >K 012345D<>KBM KKKKKK K >K 5 B M"
 HANDS_TOUR = "0 B > K < 1 B M M B B"
 # Tells a hand of four players as a sum, and takes that back: 40 points are possible for most hands.
 BLOCKED_TOUR = 40 * ">" + "K BK"
@@ -86,13 +94,15 @@ def own_visits():
     """Visits of the screens of a match, with more keys than the tours have."""
     for journal, keys in (
         (None, TOUR),
+        (None, SETUP_TOUR),
+        (None, SETTINGS_TOUR),
         (played(4, 200, m.TURN), TURN_TOUR),
         (played(4, 20, m.HANDS), HANDS_TOUR),
         (played(2, 12, m.HANDS), HANDS_TOUR),
         (played(4, 20, m.HANDS), BLOCKED_TOUR),
         (won(), END_TOUR),
     ):
-        yield Visit({JOURNAL_FILE: journal} if journal else {}, keys.replace(" ", ""))
+        yield Visit({**USED, JOURNAL_FILE: journal} if journal else USED, keys.replace(" ", ""))
 
 
 def key_to_update():
@@ -170,6 +180,8 @@ def growth():
     MicroPython.
     """
     with tempfile.TemporaryDirectory() as folder:
+        for path, content in USED.items():
+            (Path(folder) / path).write_bytes(content)
         done = subprocess.run(
             [MICROPYTHON, "-X", "heapsize=1m", HERE / "growth.py", folder, "1100", *beside_a_turn()],
             env={"MICROPYPATH": f"{ROOT / 'firmware'}:{ROOT / 'firmware/boards/TRIVET'}:{ROOT / 'build/baked'}:{ROOT}"},

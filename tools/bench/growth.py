@@ -71,7 +71,7 @@ def main(folder, limit, visits):
         if app.match.phase == m.OVER:
             press(app, ("OK", "OK"))
         else:
-            press(app, ("MENU", "RIGHT", "RIGHT", "OK", "OK"))
+            press(app, ["MENU"] + 5 * ["LEFT"] + ["OK", "OK"])
         gc.collect()
         print(turns, gc.mem_alloc())
 

@@ -10,6 +10,7 @@ import tempfile
 from pathlib import Path
 
 from tools.bench.journals import played, won
+from tools.emulator.run import USED
 from tools.screens import explore, kinds, tour
 from tools.sheet import JOURNAL_FILE
 from tools.words.tours import TOURS
@@ -70,7 +71,7 @@ def _all():
             lead, _, keys = TOURS[name]
             before = lead + keys.replace(" ", "")[:count]
             found.append(Visit(*_resumed(before, "".join(more) + LOOK)))
-    found += [Visit({JOURNAL_FILE: journal}, LOOK) for journal in _long().values()]
+    found += [Visit({**USED, JOURNAL_FILE: journal}, LOOK) for journal in _long().values()]
     return [_in_a_long_match(visit) for visit in found]
 
 
@@ -95,7 +96,8 @@ def _resumed(lead, keys):
     """
     lead = lead.replace(" ", "")
     keys = lead + keys.replace(" ", "")
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, tour.kept_modules():
+        _keep(folder, USED)
         app = tour.kept_application(folder)
         kept = [(0, _files(folder))]
         for count, key in enumerate(keys, 1):
@@ -115,15 +117,19 @@ def _where(app):
 
 def _led(files, keys, seen=None):
     """The application that starts with these files, after these keys; after each seen(app)."""
-    with tempfile.TemporaryDirectory() as folder:
-        for path, content in files.items():
-            (Path(folder) / path).parent.mkdir(parents=True, exist_ok=True)
-            (Path(folder) / path).write_bytes(content)
+    with tempfile.TemporaryDirectory() as folder, tour.kept_modules():
+        _keep(folder, files)
         app = tour.kept_application(folder)
         if seen:
             seen(app)
         tour.press(app, keys, lambda: seen and seen(app))
     return app
+
+
+def _keep(folder, files):
+    for path, content in files.items():
+        (Path(folder) / path).parent.mkdir(parents=True, exist_ok=True)
+        (Path(folder) / path).write_bytes(content)
 
 
 def _files(folder):

@@ -14,7 +14,7 @@ from pathlib import Path
 from tools import earlier
 from tools.emulator import picture
 from tools.emulator.player import Player
-from tools.emulator.run import KEY_NAMES, make_chip
+from tools.emulator.run import KEY_NAMES, USED, make_chip
 from tools.emulator.script import parse
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,8 +38,8 @@ def shot_names(script):
 
 
 def play(script, image=IMAGE, **options):
-    """Play a script on a fresh Pico: (chip, {shot: picture})."""
-    chip = make_chip(image, **options)
+    """Play a script on a Pico of its own: (chip, {shot: picture})."""
+    chip = make_chip(image, files=USED, **options)
     player = Player(chip, parse(script, KEY_NAMES))
     player.play()
     return chip, player.shots

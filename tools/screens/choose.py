@@ -15,8 +15,8 @@ STATES, WALKS = 2_000, 20_000  # more than the tests look at
 def trail_of(tours):
     """The Trail of tours."""
     trail = Trail()
-    with explore.kept_modules():
-        for lead, change, keys in tours:
+    for lead, change, keys in tours:
+        with tour.kept_modules():
             app = trail.follow(tour.application(explore.CANVAS))
             tour.press(app, lead)
             if change:

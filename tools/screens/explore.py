@@ -5,14 +5,12 @@ alike taken once; `anywhere` presses keys by chance, from one of those pictures 
 tour, how many of its keys with pictures are pressed, and the keys to press then, one by one.
 """
 
-import contextlib
 import heapq
 from collections import Counter
 
 from tools.screens import tour
 from tools.screens.trail import Trail, label
 from tools.words.tours import TOURS
-from trivet.app import shelf
 from trivet.ui.canvas import Canvas
 
 ALL_KEYS = "012345D<>KBM"
@@ -31,17 +29,6 @@ def states(names=TOURS):
 CANVAS = Canvas(tour.WIDTH, tour.HEIGHT)  # nothing is drawn on it
 
 
-@contextlib.contextmanager
-def kept_modules():
-    """The modules of screens stay loaded: loading them again and again takes most of the time."""
-    let_go = shelf.let_go
-    shelf.let_go = lambda name: None
-    try:
-        yield
-    finally:
-        shelf.let_go = let_go
-
-
 def at(state, more=""):
     """The application in a state, and after `more` keys."""
     name, count = state
@@ -54,7 +41,6 @@ def at(state, more=""):
     return app
 
 
-@kept_modules()
 def everywhere(most, names=TOURS):
     """The Trail of each key in the first `most` states, beginning with the pictures of these tours. Of states with the
     same screens the one that was found first comes first, and each such row of states gets its turn.
@@ -70,32 +56,33 @@ def everywhere(most, names=TOURS):
             heapq.heappush(waiting, (alike_screens[screens], len(known), state, more))
             alike_screens[screens] += 1
 
-    for state in states(names):
-        come_to(at(state), state, "")
-    for _ in range(most):
-        if not waiting:
-            break
-        _, _, state, more = heapq.heappop(waiting)
-        for key in ALL_KEYS:
-            how = (*state, *more, key)
-            app = trail.follow(at(state, more), lambda how=how: how)
-            tour.press(app, key)
-            come_to(app, state, more + key)
+    with tour.kept_modules():
+        for state in states(names):
+            come_to(at(state), state, "")
+        for _ in range(most):
+            if not waiting:
+                break
+            _, _, state, more = heapq.heappop(waiting)
+            for key in ALL_KEYS:
+                how = (*state, *more, key)
+                app = trail.follow(at(state, more), lambda how=how: how)
+                tour.press(app, key)
+                come_to(app, state, more + key)
     return trail
 
 
-@kept_modules()
 def anywhere(rng, walks):
     """The Trail of some walks with keys that `rng` chooses."""
     trail = Trail()
     every = list(states())
-    for _ in range(walks):
-        state = rng.choice(every)
-        pressed = list(state)
-        app = trail.follow(at(state), lambda pressed=pressed: tuple(pressed))
-        for _ in range(_WALK):
-            pressed.append(rng.choice(_HANDY))
-            tour.press(app, pressed[-1])
+    with tour.kept_modules():
+        for _ in range(walks):
+            state = rng.choice(every)
+            pressed = list(state)
+            app = trail.follow(at(state), lambda pressed=pressed: tuple(pressed))
+            for _ in range(_WALK):
+                pressed.append(rng.choice(_HANDY))
+                tour.press(app, pressed[-1])
     return trail
 
 

@@ -5,9 +5,11 @@ that comes back reads the journal again. Everything else in a script (pixels, ti
 emulated Pico's to show.
 """
 
+import shutil
 import tempfile
+from pathlib import Path
 
-from tools.emulator.run import KEY_NAMES
+from tools.emulator.run import KEY_NAMES, USED
 from tools.emulator.script import parse
 from tools.emulator.shots import scripts
 from tools.screens import tour
@@ -17,14 +19,18 @@ __all__ = ["play", "scripts"]
 
 def play(script, switched_on):
     """Plays a script; switched_on(app) each time that the power comes on."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, tour.kept_modules():
         app, held = None, set()
+        _keep(folder, USED)
         for step in parse(script, KEY_NAMES):
             if step.verb == "power":
                 app = None
                 if step.arguments[0] == "on":
                     app = tour.kept_application(folder)
                     switched_on(app)
+            elif step.verb == "storage":
+                shutil.rmtree(folder)
+                _keep(folder, {})
             elif step.verb == "hold" and app is None:
                 held.update(step.arguments)
             elif step.verb == "release":
@@ -33,3 +39,9 @@ def play(script, switched_on):
                 for key in step.arguments:
                     if key not in held:
                         tour.press(app, (key,))
+
+
+def _keep(folder, files):
+    Path(folder).mkdir(exist_ok=True)
+    for name, content in files.items():
+        (Path(folder) / name).write_bytes(content)

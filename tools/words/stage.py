@@ -2,7 +2,8 @@
 
 Nothing here knows a width: what is measured is what the screens and widgets do with a text. Reported is a text that
 fonts.fit cuts, that leaves the panel, or that runs into another one; a word that is broken; a key hint that is left
-out (but MENU, whose key says what it does); and a notice higher than the band where things are entered.
+out (but those of MENU and of digits, which say it themselves); and a notice higher than the band where things are
+entered.
 """
 
 import contextlib
@@ -86,13 +87,19 @@ class Stage:
 
     def tour(self, lead, change, keys):
         """Plays one of tours.TOURS, and draws its pictures."""
-        tour.play(self.app, lead, change, keys, self.paint)
+        with tour.kept_modules():
+            tour.play(self.app, lead, change, keys, self.paint)
         return self
 
     def paint(self):
         """Draws what is stale, noticing."""
         with self._watched():
             tour.paint(self.app)
+
+    def work(self):
+        """Lets the application do what it does beside."""
+        while self.app.work():
+            pass
 
     def notice(self, text_id, values):
         """Shows a refusal."""
@@ -133,7 +140,7 @@ class Stage:
             shown.clear()
             footer(canvas, hints, *place, **size)
             for key, word in hints:
-                if key not in shown and key != "MENU":
+                if key not in shown and key != "MENU" and not key[0].isdigit():
                     self._report(f"leaves no room for the hint of {key}", " ".join(word for _, word in hints))
 
         def watched_message(canvas, text, *place, **size):

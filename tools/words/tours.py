@@ -5,19 +5,31 @@ A text that no tour asks for must be a notice (an id after refuse( or say(); beg
 over the narrowest screen with the longest that its gaps can hold.
 """
 
+from trivet.app.screens.question import new_match_question
 from trivet.engine import events
+from trivet.engine import match as m
+from trivet.engine.editions import find
+from trivet.engine.rules import NOTHING
 
 # Two players, 17 turns: the first player goes out with 0-3-4, the second holds one tile.
 _OUT = "2KK" + "".join(tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033".split())
 OUT = _OUT + "034K"
+# Three players, 19 turns: the first goes out, the others hold one tile each.
+_TWO_HOLD_ONE = "3KK" + "".join(
+    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034 555 355".split()
+)
 PASS = "KK"
 _EMPTY = "2KK 555K" + 12 * PASS
 BLOCKED = "2KK 555K" + 14 * PASS
 _TURNS = ">>KB 6KK 004K D014K 024K DD034K 044K 045K D145K 245K KK 345K 144K 244>K DDD455>>K"
-_SHEET = _TURNS + "M>>>>K"  # the sheet of six players, the last turn chosen
-_CORRECTED = ">>KB 6KK 555K" + "".join(f"M>>>>>K 544K{reason}K" for reason in (1, 2, 3, 4)) + "M>>>>K"
+_SHEET = _TURNS + "M2"  # the sheet of six players, the last turn chosen
+_CORRECTED = ">>KB 6KK 555K" + "".join(f"M3 544K{reason}K" for reason in (1, 2, 3, 4)) + "M2"
 # Twelve tiles with a 4, five of them with a 5: enough for every figure with 4-4-5. A draw for each but the first.
 _RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
+
+# Two names, spelled from the screen of the names with letters that every language has on its first page.
+ANNA = "0 00 01 02 K"
+EVA = "0 03 04 K"
 
 
 _TIMED = ">>>>>K>KB"  # a time for each turn, and the penalty
@@ -69,11 +81,96 @@ def _battery_low(app):
     app.battery_low = True
 
 
+def _play(app, players, rounds, turns=0):
+    """So many rounds of a new match, the last one as far as to its so many-eth turn."""
+    app.happen(events.match(find("nordic-2009"), 56, players))
+    match = app.match
+    while match.round < rounds or (match.placed < turns and match.phase == m.TURN):
+        if match.phase == m.OPENING:
+            app.happen(events.round_(match.round % players))
+        elif match.phase == m.HANDS:
+            app.happen(events.hand(next(total for total in range(999) if match.judge(events.hand(total)) == m.OK)))
+        elif match.placed % 5 == 4 and match.passes == 0 and match.pool() > 2 and match.drawn < 3 * match.placed:
+            app.happen(events.pass_(match.draws_left()))
+        else:
+            rest = match.unplayed()
+            tile = rest[match.placed * 19 % len(rest)]
+            figure = next(figure for figure in (2, 1, 0) if figure == 0 or match.placed % (figure * 5) == 3)
+            app.happen(events.place(tile, 0, figure if match.can_make(tile, figure) else 0))
+
+
+def _six(app):
+    _play(app, 6, 3, 8)
+
+
+def _six_out(app):
+    """The last hand of a round of six is to be told."""
+    _play(app, 6, 2)
+    while app.match.phase == m.TURN:
+        app.happen(events.pass_(app.match.draws_left()) if app.match.placed else events.place(55))
+    while app.match.known_sum() < 0:
+        app.happen(events.hand(app.match.hands[app.match.player] * 7 - app.match.player))
+
+
+def _six_over(app):
+    """So it is, and three are to share the win."""
+    _six_out(app)
+    app.match.rules.blocked = NOTHING
+    app.match.totals = [412] * 3 + [100, 250, 250]
+
+
+def _past(app):
+    """Three matches of the past, the first one's file damaged."""
+    for players in (2, 6, 3):
+        _play(app, players, 2, 5)
+        app.new_match()
+        app.store()
+    app.archive().matches[1] = None
+
+
+def _ended(app):
+    """One match of the past that was played to its end."""
+    _play(app, 4, 2, 1)
+    app.match.phase = m.OVER
+    app.new_match()
+    app.store()
+
+
+def _new(app):
+    new_match_question(app, "new.lost")
+
+
+def _help(app):
+    app.visit("help", app.screen)
+
+
+def _visit(name):
+    """Opens the screen with this name."""
+    return lambda app: app.visit(name)
+
+
 # name: (keys that lead there, what changes then, keys whose pictures are drawn)
 TOURS = {
-    "setup": ("", None, "D>>>>>K>K<K>>K"),
+    "setup": ("", None, "BD B >>>>>K>K<K>>K"),
     "setup-rounds": (">>K >>KK", None, "K"),
+    "setup-editions": (">>", None, "KKKKKKKK"),
+    "setup-again": ("D" + ANNA + EVA + "KK BK", None, "MM"),
+    "names": ("D" + ANNA + EVA, None, ">>>>><BBB"),
+    "names-in-play": ("2KK M>>>>>>", None, "K0D<05"),
+    "spelling": ("D0" + 6 * "20" + 5 * "12", None, "1B>12K"),
+    "spelling-first": ("D0", None, "KDD1K"),
+    "house-rules": ("<K", None, "K>K>K0B" + 29 * ">"),
+    "house-rules-words": ("<K" + 8 * ">", None, "K>>K"),
+    "house-rules-choices": ("<K" + 18 * ">", None, "K>K>KKKK" + 12 * ">"),
+    "house-rules-draws": ("<K" + 13 * ">" + "255K", None, "K5"),
+    "house-rules-changed": ("<K>>>4K B", None, "B>>>>"),
+    "house-rules-saved": ("<K>>>4K <<K" + ANNA[1:], None, "<KKKB"),
     "opener-triple": (">>KKKKKB", None, "K"),
+    "opener-drawn": ("3KD 555 444", None, "33"),
+    "opener-found": ("2KD 555 444", None, "3"),
+    "opener-tie": ("2KD 555 555B 345", None, "B444D"),
+    "opener-triples": (">>KKKKKBKD4", None, "1DK"),
+    "opener-highest": (">>KKKKKBKDDD", None, "344"),
     "turn-triple": (">>KKKKKBKK 44", None, "4"),
     "turn-unlimited": (">>KKKKKKKBKK 444K DDDDDDDDD 34", None, "5"),
     "lowest-held": (">>KKKKKBKK 555K" + 14 * PASS + 200 * ">", None, "K"),
@@ -81,8 +178,8 @@ TOURS = {
     "one": (">>K 1BKK", None, "3"),
     "five": (">>KBB 5KK 555K", None, "4"),
     "rounds": ("3>>>>KKKKBKK", None, "3"),
-    "six": (">>K>>>>>>KKKKBK", None, "K"),
-    "opener": ("4K", None, ">D"),
+    "six": (">>K<KKKKB", None, "K"),
+    "opener": ("4K", None, ">0"),
     "opener-again": (OUT + "555", None, "K"),
     "first-turn": ("2KK", None, "D"),
     "turn": ("2KK", None, "555K"),
@@ -102,7 +199,7 @@ TOURS = {
     "time-unlimited": (">>KKKKKKKB" + _TIMED + "2KK 444K DDDDDDDDD 34", None, "5"),
     "time-up": (_TIMED + "2KK 555K DDD 34", lambda app: app.screen.expire(), ""),
     "time-up-undone": (_TIMED + "2KK 555K DDD", lambda app: app.screen.expire(), "1BB"),
-    "pause": (_TIMED + "2KK 555K M>", None, "K"),
+    "pause": (_TIMED + "2KK 555K M>>>>>>", None, "K"),
     "four-players": ("4KK 555K 445K 455K", None, "DDD 444"),
     "three-players": ("3KK 555K 445K", None, "12"),
     "pass": ("2KK 555K", None, "KDBKK"),
@@ -113,23 +210,23 @@ TOURS = {
     "undo": ("2KK 555K 445K", None, "B2B"),
     "undo-match": ("4K", None, "B"),
     "undo-round": ("4K 2K", None, "B"),
-    "redo": ("2KK 555K 445K BK M<<", None, "K"),
-    "redo-hand": (OUT + "555K BK", None, "M<<"),
+    "redo": ("2KK 555K 445K BK M2", None, "K"),
+    "redo-hand": (OUT + "555K BK", None, "M2"),
     "undo-repair": (_SHEET + "K K333<<K K", None, "B"),
     "sheet": (_SHEET, None, "<"),
-    "sheet-hands": (OUT + "555K K 555K M>>>>K", None, "<<"),
+    "sheet-hands": (OUT + "555K K 555K M2", None, "<<"),
     "sheet-corrected": (_CORRECTED, None, ""),
-    "sheet-expired": ("2KK 555K", _expires, "M>>>>>K"),
+    "sheet-expired": ("2KK 555K", _expires, "M2"),
     "entry": (_SHEET + "<", None, "K>"),
-    "entry-hand": (OUT + "555K K M>>>>K <", None, "K"),
+    "entry-hand": (OUT + "555K K M2", None, "K"),
     "repair-turn": (_SHEET + "<K", None, "K 4 5 < 5 D"),
-    "repair-opener": (">>KB 6KK 555K M>>>>K", None, "<KK>"),
-    "repair-hand": (OUT + "555K K M>>>>K <K", None, "KD1"),
+    "repair-opener": (">>KB 6KK 555K M2", None, "<KK>"),
+    "repair-hand": (OUT + "555K K M2 K", None, "KD1"),
     "repair-holds": (_SHEET + "K K333<<", None, "K"),
     "repair-rest": (_SHEET + "<<<<KK", None, "455K >"),
-    "correct": (">>KB 6KK 555K", None, "M>>>>>K 555K"),
+    "correct": (">>KB 6KK 555K", None, "M3 555K"),
     "correct-reason": (_CORRECTED + "KK", None, "DK"),
-    "correct-reasons": (">>KB 6KK 555K M>>>>>K 4", None, "K > K"),
+    "correct-reasons": (">>KB 6KK 555K M3 4", None, "K > K"),
     "out": (_OUT + "034", None, "K"),
     "hand": (OUT + "5", None, "5D"),
     "hand-sum": (OUT + ">>>>", None, ">K"),
@@ -137,13 +234,51 @@ TOURS = {
     "blocked": (BLOCKED, None, "D"),
     "blocked-sum": (BLOCKED + 200 * ">", None, "KK"),
     "blocked-tiles": (BLOCKED + "000 001 002 003", None, "3"),
-    "won": (OUT + "555", _won, "KD"),
+    "hand-told": (_TWO_HOLD_ONE + "455K 45", None, "5"),
+    "hand-at-odds": (_TWO_HOLD_ONE + "D>>>>K 45", None, "5K"),
+    "round-end": (OUT + "555", None, "1K"),
+    "won": (OUT + "555", _won, "K"),
     "tie": (OUT + "555", _shared, "K"),
+    "round-end-six": ("", _six_out, "K"),
+    "tie-three": ("", _six_over, "K"),
+    "chart": ("", _six, "M4"),
+    "chart-two": (OUT + "555", _won, "K>"),
+    "qr": ("", _six, "M5"),
+    "past-none": ("", _visit("archive"), "1"),
+    "past": ("", _past, "M2>>"),
+    "past-ended": ("", _ended, "M2"),
+    "past-match": ("", _past, "M2K"),
+    "past-six": ("", _past, "M2>K"),
+    "past-damaged": ("", _past, "M2<KK"),
+    "past-sheet": ("", _past, "M2>KK"),
+    "past-delete": ("", _past, "M2K<K"),
     "new-over": (OUT + "555", _won, "KK"),
-    "menu": ("2KK 555K", None, "M3"),
-    "menu-language": ("2KK 555K M>>", None, ">"),
-    "new-lost": ("2KK 555K M>>", None, "K"),
-    "new-nothing": ("M>>", None, "K"),
+    "menu": ("2KK 555K 445K BK", None, "M<"),
+    "menu-setup": ("", None, "M5"),
+    "menu-question": ("2KK 555K K", None, "M"),
+    "new-lost": ("2KK 555K", _new, "0"),
+    "help": ("2KK 555K", _help, ""),
+    "help-hands": (OUT, _help, ">"),
+    "help-opener": ("4K", _help, "1"),
+    "help-question": ("2KK 555K K", _help, ""),
+    "help-end": (OUT + "555K", _help, ">"),
+    "tour-language": ("", _visit("tour"), ">"),
+    "tour-tile": ("", _visit("tour"), "K"),
+    "tour-figure": ("", _visit("tour"), "KK"),
+    "tour-draw": ("", _visit("tour"), "KKK"),
+    "tour-back": ("", _visit("tour"), "KKKK"),
+    "tour-menu": ("", _visit("tour"), "KKKKK"),
+    "settings": ("", _visit("settings"), "D>>>>K"),
+    "settings-values": ("", _visit("settings"), ">KK>KK>KKKK"),
+    "settings-others": ("", _visit("settings"), ">K>K"),
+    "contrast": ("", _visit("contrast"), ">>>>>D"),
+    "reset": ("", _visit("reset"), "K"),
+    "reset-armed": ("", _visit("reset"), "5"),
+    "keys-tested": ("", _visit("self_test"), "0123D"),
+    "panel-tested": ("", _visit("self_test"), "BB KK"),
+    "sound-tested": ("", _visit("self_test"), "BB KKK 1"),
+    "light-tested": ("", _visit("self_test"), "BB KKK K"),
+    "test-result": ("", _visit("self_test"), "BB KKK KB"),
     "battery": ("2KK 555K", _battery_low, "1"),
     "unsaved": ("2KK 555K", _unsaved, "1"),
     "away": ("2KK 555K M<", None, "K5"),
@@ -157,6 +292,10 @@ GAPS = {
     "tile": ("5-5-5",),
     "other": ("5-5-5",),
     "key": ("DRAW",),
+    "name": ("Wilhelmmmmmm",),
+    "rule": ("Hand",),
+    "low": (0,),
+    "high": (9999,),
     "hint": ("",),  # each hint. is tried as a notice with a key before it
     "figure": tuple(lambda words, text_id=f"a.figure{figure}": words(text_id) for figure in (1, 2, 3, 4, 5)),
     "points": ("205",),
@@ -173,6 +312,7 @@ GAPS = {
     "entered": (20,),
     "tiles": (1, 3, 21, 22),
     "count": (1, 3, 5),
+    "free": (1408,),
     "draws": (1, 3, 5),
     "fewest": (2,),
     "most": (6,),

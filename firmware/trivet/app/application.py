@@ -24,13 +24,17 @@ class Application:
     """Keys in, pictures out. `sound` is called with "click", "good" or "refuse", and for the time of a turn with
     "tick" or "expired".
 
-    `settings` (store/settings.py) keeps what shall outlast a match and a restart.
+    `settings` (store/settings.py) keeps what shall outlast a match and a restart; `archive` is called without arguments
+    for the matches of the past (store/archive.py), which are needed rarely. Of `board` only the self-test and the
+    settings know: its keys, its power and its led.
     """
 
-    def __init__(self, session, canvas, sound, settings):
+    def __init__(self, session, canvas, sound, settings, archive, board):
         self.session = session
         self.canvas = canvas
         self.settings = settings
+        self.archive = archive
+        self.board = board
         self.words = Words(settings.get("language", "en"))
         self.notice = ""  # one sentence, until the next key
         self.refused = False  # whether the notice refuses what was tried
@@ -43,6 +47,7 @@ class Application:
         self._touched = False  # after power-on the time of the turn waits for the first key
         self._sound = sound
         self._chime = "click"  # the sound of the key being pressed
+        self._left = []  # matches that were left and are not put away yet
         self._stack = []
         self._home()
 
@@ -69,7 +74,19 @@ class Application:
             self._menu()
         else:
             self.screen.press(key)
-        self._sound(self._chime)
+        if self._chime:
+            self.sound(self._chime)
+
+    def sound(self, name):
+        """Makes a sound, if the settings allow it: "sound" is 0 for all, 1 for all but the click, 2 for none."""
+        level = self.settings.get("sound", 0)
+        if level == 0 or (level == 1 and name != "click"):
+            self._sound(name)
+
+    def try_sound(self):
+        """Makes the good sound in place of that of the key, whatever the settings say."""
+        self._sound("good")
+        self._chime = ""
 
     def tick(self, now_ms, ticks_diff):
         """What time it is; `ticks_diff(now, before)` knows how the clock wraps."""
@@ -83,10 +100,10 @@ class Application:
                 self.boundary = CLOCK
             self.changed()
         if mark == 0:
-            self._sound("expired")
+            self.sound("expired")
             self.screen.expire()
         elif mark <= LAST:
-            self._sound("tick")
+            self.sound("tick")
 
     def ms_to_tick(self, otherwise):
         """When tick() is to be called next at the latest; `otherwise` if there is nothing to call it for."""
@@ -158,10 +175,13 @@ class Application:
         code = self.session.apply(event)
         if code == m.OK:
             self.boundary = TURN
-            if before == m.HANDS and self.match.phase != m.HANDS:
+            over = before in (m.TURN, m.HANDS) and self.match.phase in (m.OPENING, m.OVER)
+            if over:
                 self.boundary = ROUND
                 self._chime = "good"
             self._home()
+            if over and self.match.phase == m.OPENING:
+                self.visit("round_end")
         return code
 
     def undo(self):
@@ -187,25 +207,53 @@ class Application:
         self._home()
 
     def new_match(self):
-        """Ends the match in play; the journal keeps it until the next one begins."""
+        """Ends the match in play. It is put away; until the next one begins the journal keeps it, too."""
+        if self.match.round > 1 or self.match.placed:
+            from . import played
+
+            self._left.append(played.now(self.session))
         self.session.close()
         self.boundary = TURN
         self._home()
 
-    def next_language(self):
-        """Everything is said in the next language from now on."""
-        self.words.use_next()
+    def welcome(self):
+        """Shows the tour on a device that knows nothing yet."""
+        if self.session.last() is None and not self.settings.get("toured"):
+            self.visit("tour")
+
+    def erase(self):
+        """Erases everything that is kept, and begins like a new device. OSError if the storage does not take it."""
+        self.archive().erase()
+        self.session.erase()
+        self.settings.erase()
+        self.words.use("en")
+        self._home()
+        self.welcome()
+
+    def next_language(self, step=1):
+        """Everything is said in the next language from now on, or in the one before it."""
+        self.words.use_next(step)
         self.settings.set("language", self.words.code)
         self.stale = ALL
 
     def store(self):
         """Writes what was confirmed. OSError if the storage will not take it; the next call tries again."""
-        self.session.store()
-        self.settings.store()
+        try:
+            self._put_away()  # first: the next match takes its place in the journal
+        finally:
+            self.session.store()
+            self.settings.store()
 
     def player(self, index):
         """The name of a player of the match."""
         return self.session.name(index) or self.words("player", index + 1)
+
+    def _put_away(self):
+        while self._left:
+            from . import played
+
+            played.put_away(self.archive(), self._left[0])
+            del self._left[0]
 
     def _menu(self):
         """Opens the menu, or closes it with all that lies on it."""
@@ -213,7 +261,7 @@ class Application:
             if screen.name == "menu":
                 self._keep(self._stack[:depth])
                 return
-        self.visit("menu")
+        self.visit("menu", self.screen)
 
     def _make(self, name, *values):
         screen = shelf.load(name)(self, *values)

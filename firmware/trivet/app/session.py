@@ -26,6 +26,16 @@ _CHECKPOINT_EVERY = const(4)  # events; undo mostly replays fewer than this
 _CHECKPOINTS = const(10)  # kept: the beginning, and the last ones
 
 
+def payloads(log, end, names):
+    """Yields what the journal of a match holds: its first event, the names, the other events that count."""
+    for event in events.split(log, 0, end):
+        yield event
+        for player, name in enumerate(names):
+            if name:
+                yield bytes((NAME, player)) + name.encode()
+        names = ()
+
+
 class Session:
     """The match in play. `apply`, `undo` and `redo` change it at once; `store` makes the changes survive."""
 
@@ -128,6 +138,11 @@ class Session:
         self._waiting = []
         self._forget()
 
+    def erase(self):
+        """Ends the match, and nothing of it is kept. OSError if the storage does not take that."""
+        self._journal.begin()
+        self.close()
+
     def replace(self, log, count, state):
         """A repair: from now on the match is these `count` events, all of them good, and `state` is what save()
         gives after them. The names stay.
@@ -151,14 +166,8 @@ class Session:
         self._waiting = []
 
     def payloads(self):
-        """Yields what a journal of this match holds: its first event, the names, the other events that count."""
-        names = self._names
-        for event in events.split(self.log, 0, self.end):
-            yield event
-            for player, name in enumerate(names):
-                if name:
-                    yield bytes((NAME, player)) + name.encode()
-            names = ()
+        """What a journal of this match holds, one after the other."""
+        return payloads(self.log, self.end, self._names)
 
     def work(self):
         """Prepares for undo, some events at a time; False when nothing is left to prepare."""

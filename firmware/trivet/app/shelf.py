@@ -1,11 +1,20 @@
 """The screens by name: a screen's module is imported when the screen is opened, and let go when it is closed.
 
 "match_end" is the class MatchEndScreen in screens/match_end.py. All screens at once would take a third of the heap.
+So it is with what only screens need that are rarely open: it is let go with the next screen that is closed.
 """
 
 import sys
 
 _PACKAGE = "trivet.app.screens"
+_LOANS = (
+    ("trivet.app", "course"),
+    ("trivet.app", "played"),
+    ("trivet.app", "report"),
+    ("trivet.app.screens", "ranking"),
+    ("trivet.store", "archive"),
+    ("trivet.ui", "qr"),
+)
 
 
 def load(name):
@@ -15,6 +24,12 @@ def load(name):
 
 
 def let_go(name):
-    """Forgets the module of a screen that is not shown any more."""
-    if sys.modules.pop(_PACKAGE + "." + name, None) is not None:
-        delattr(sys.modules[_PACKAGE], name)
+    """Forgets the module of a screen that is not shown any more. One that is still used lives on where it is used."""
+    _forget(_PACKAGE, name)
+    for package, loan in _LOANS:
+        _forget(package, loan)
+
+
+def _forget(package, name):
+    if sys.modules.pop(package + "." + name, None) is not None:
+        delattr(sys.modules[package], name)

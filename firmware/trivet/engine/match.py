@@ -11,7 +11,6 @@ place, finds the figures, and ends the round when nothing fits any more. Otherwi
 for undo.
 """
 
-import micropython
 from micropython import const
 
 from . import board as b
@@ -89,11 +88,13 @@ class Match:
         self.board = Board()  # empty unless the round is refereed
         self.reached = 0  # bit p: player p has had the target, so the round is the last
         self.totals = []
+        self.before = ()  # the totals with which this round began
         self.hands = bytearray()  # tiles in each hand
         self.owner = bytearray()  # by tile: 0 unplayed, else 1 + the player who placed it
         self.numbers = bytearray(6)  # by number: placed tiles that show it
         self.left = []  # by player: the points that his hand was left with, -1 if not told yet
         self.held = b""  # tiles told one by one
+        self.holders = b""  # who told each of them
         self.lines = ()  # of the last event
 
     # ---- what anyone may ask
@@ -131,6 +132,16 @@ class Match:
             return sum([tiles.SUMS[tile] for tile in self.unplayed()]) - self._told()
         return -1
 
+    def gained(self, player):
+        """What the round has brought this player so far."""
+        return self.totals[player] - self.before[player]
+
+    def holder(self, tile):
+        """The player who has told that he holds this tile, by his hand or as the opener; NOBODY if none has."""
+        if tile in self.held:
+            return self.holders[self.held.index(bytes((tile,)))]
+        return self.opener if self._is_others(tile) else NOBODY
+
     def can_make(self, tile, figure):
         """Whether the tiles on the table could make this figure with this tile, see figures.possible."""
         return figures.possible(figure, tile, self.placed, self.numbers)
@@ -154,14 +165,12 @@ class Match:
             self.happen(event)
         return code
 
-    @micropython.native
     def judge(self, event):
         """The result code that apply() would answer; changes nothing."""
         if not events.is_whole(event):
             return NOT_NOW
         return _JUDGE[event[0]](self, event)
 
-    @micropython.native
     def happen(self, event):
         """Lets an event happen that has been judged OK in just this state, as when undo replays."""
         self.actor = self.player
@@ -190,6 +199,7 @@ class Match:
         self.set_size = event[2]
         self.players = event[3]
         self.totals = [0] * self.players
+        self.before = tuple(self.totals)
         self.owner = bytearray(self.set_size)
         self.hands = bytearray(self.players)
         self.phase = OPENING
@@ -215,6 +225,7 @@ class Match:
 
     def _begin_round(self, event):
         self.round += 1
+        self.before = tuple(self.totals)
         self.player = self.opener = self.actor = event[1]
         self.shown = event[2] if event[0] == events.OPEN else tiles.NONE
         self.drawn = self.placed = self.passes = 0
@@ -239,7 +250,6 @@ class Match:
             return TOO_MANY_DRAWS
         return POOL_EMPTY if draws > self.pool() else OK
 
-    @micropython.native
     def _judge_tile(self, event):
         """What placing and laying a tile have in common."""
         tile = event[1]
@@ -274,7 +284,6 @@ class Match:
         """Whether the opener has shown that he holds this tile, and it is another's turn or hand."""
         return tile == self.shown and self.player != self.opener and self.rules.opening == HIGH_TRIPLE
 
-    @micropython.native
     def _judge_lay(self, event):
         code = self._judge_tile(event)
         if code != OK:
@@ -290,7 +299,6 @@ class Match:
     def _place(self, event):
         return self._put(event[1], event[2], event[3])
 
-    @micropython.native
     def _lay(self, event):
         tile, turn = event[1], event[5]
         x, y = event[3] - events.MIDDLE, event[4] - events.MIDDLE
@@ -299,7 +307,6 @@ class Match:
         self.board.place(x, y, tile, turn)
         return self._put(tile, event[2], figure)
 
-    @micropython.native
     def _put(self, tile, draws, figure):
         """A tile was placed: scores it, and sees whether the player is out or the board dead."""
         player = self.player
@@ -356,7 +363,6 @@ class Match:
         self._end_turn(False)
         return lines
 
-    @micropython.native
     def _end_turn(self, blocked):
         """It is the next player's turn, unless the round is over."""
         self.player = (self.player + 1) % self.players
@@ -372,7 +378,7 @@ class Match:
         """The hands are told in turn, from the next player on, if they score anything."""
         self.phase = HANDS
         self.left = [0 if hand == 0 else -1 for hand in self.hands]
-        self.held = b""
+        self.held = self.holders = b""
         self.player = self._asked_after(self.player - 1) if hands_count else NOBODY
 
     def _asked_after(self, player):
@@ -404,7 +410,7 @@ class Match:
                 return NO_SUCH_TILE
             if self.owner[tile]:
                 return PLAYED
-            if tile in hand[:at] or tile in self.held or self._is_others(tile):
+            if tile in hand[:at] or self.holder(tile) != NOBODY:
                 return IMPOSSIBLE_HAND
         return OK if self._possible(hand, 0, 0) else IMPOSSIBLE_HAND
 
@@ -424,6 +430,7 @@ class Match:
 
     def _tell_tiles(self, event):
         self.held += event[2:]
+        self.holders += bytes((self.player,)) * event[1]
         return self._tell(sum([tiles.SUMS[tile] for tile in event[2:]]))
 
     def _tell(self, total):
@@ -473,8 +480,8 @@ class Match:
         return (
             self.rules.save(), self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,
             self.player, self.actor, self.drawn, self.placed, self.passes, self.out, self.blocked, self.refereed,
-            self.reached, tuple(self.totals), bytes(self.hands), bytes(self.owner), bytes(self.numbers),
-            tuple(self.left), self.held, self.lines, self.board.save(),
+            self.reached, tuple(self.totals), self.before, bytes(self.hands), bytes(self.owner), bytes(self.numbers),
+            tuple(self.left), self.held, self.holders, self.lines, self.board.save(),
         )  # fmt: skip
 
     def restore(self, state):
@@ -482,7 +489,7 @@ class Match:
         (
             rules, self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,
             self.player, self.actor, self.drawn, self.placed, self.passes, self.out, self.blocked, self.refereed,
-            self.reached, totals, hands, owner, numbers, left, self.held, self.lines, board,
+            self.reached, totals, self.before, hands, owner, numbers, left, self.held, self.holders, self.lines, board,
         ) = state  # fmt: skip
         self.rules.restore(rules)
         self.totals = list(totals)

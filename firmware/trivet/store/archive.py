@@ -114,9 +114,13 @@ class Archive:
             os.remove(self._path(old) + _GONE)
         return number
 
+    def numbers(self):
+        """The numbers of all matches, ascending, damaged ones included."""
+        return self._scan()[0]
+
     def count(self):
         """How many matches there are, damaged ones included."""
-        return len(self._scan()[0])
+        return len(self.numbers())
 
     def page(self, size, before=None):
         """Up to `size` pairs (number, header) as a list, newest first; only numbers below `before`, if it is given.
@@ -166,6 +170,20 @@ class Archive:
         _remove(self._path(_SCRATCH))
         for number in numbers:
             os.remove(self._path(number))
+
+    def works(self):
+        """Whether the storage takes a file and gives it back as it was."""
+        path = self._path(_SCRATCH)
+        try:
+            self._need_folder()
+            with open(path, "wb") as file:
+                file.write(MAGIC)
+            with open(path, "rb") as file:
+                same = file.read() == MAGIC
+            os.remove(path)
+        except OSError:
+            return False
+        return same
 
     def space(self):
         """(free, used): bytes of the whole storage, in which all else lies too."""

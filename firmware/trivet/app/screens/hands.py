@@ -1,7 +1,10 @@
 """After a round: what the players still hold, tile by tile or as a sum; what is known is filled in."""
 
+from micropython import const
+
 from trivet.engine import events, tiles
 from trivet.engine import match as m
+from trivet.engine.hands import possible_sum
 from trivet.ui import fonts, widgets
 from trivet.ui.fonts import MEDIUM, SMALL
 
@@ -9,13 +12,16 @@ from . import table
 from .question import undo_question
 from .tile_entry import TileEntryScreen
 
-_UNSET = -1
+_UNSET = const(-1)
+_ELLIPSIS = const(20)  # px
+_STRIDE = const(10)  # points that DRAW adds to a sum
 
 
 class HandsScreen(TileEntryScreen):
-    """Asks for the hand of `match.player`. The arrows set a sum by hand; a further tile takes that back."""
+    """Asks for the hand of `match.player`. The arrows and DRAW set a sum by hand; a further tile takes that back."""
 
     hint = "hint.hands"
+    explained = (("0\u20135", "help.tile"), ("\u25c0\u25b6", "help.sum"), ("BACK", "help.delete"))
 
     def __init__(self, app):
         super().__init__(app)
@@ -39,16 +45,21 @@ class HandsScreen(TileEntryScreen):
             return None
         if tile in self.held:
             return app.refuse("no.held", tiles.name(tile))
+        if app.match.holder(tile) != m.NOBODY:
+            return app.refuse("no.held.by", tiles.name(tile), app.player(app.match.holder(tile)))
         self.held.append(tile)
         digits.clear()
         self.by_hand = _UNSET
         return app.changed()
 
+    def draw(self):
+        self._set(_STRIDE)
+
     def left(self):
-        self._set(max(0, self.sum() - 1))
+        self._set(-1)
 
     def right(self):
-        self._set(self.sum() + 1)
+        self._set(1)
 
     def back(self):
         if self.by_hand != _UNSET:
@@ -66,17 +77,25 @@ class HandsScreen(TileEntryScreen):
         entered = len(self.held)
         if self.by_hand == _UNSET and entered < self.count and (entered or self.digits or self.known < 0):
             return app.refuse("no.hand", entered, self.count)
-        if app.happen(events.hand(self.sum())) == m.OK:
-            return None
-        if self.known >= 0:
-            return app.refuse("no.sum.known", self.known)
-        return app.refuse("no.sum", self.count, self.sum())
+        all_told = self.by_hand == _UNSET and entered == self.count
+        event = events.held(self.held) if all_told else events.hand(self.sum())
+        return None if app.happen(event) == m.OK else self._explain()
 
-    def _set(self, total):
+    def _set(self, more):
         if self.held:
             return self.app.refuse("no.arrows")
-        self.by_hand = total
+        self.by_hand = max(0, self.sum() + more)
         return self.app.changed()
+
+    def _explain(self):
+        """Says why the match did not take the hand: by itself it cannot be, or not beside those told before."""
+        app, match = self.app, self.app.match
+        if self.known >= 0:
+            return app.refuse("no.sum.known", self.known)
+        rest = [tile for tile in match.unplayed() if match.holder(tile) == m.NOBODY]
+        if self.held or possible_sum(rest, self.count, self.sum()):
+            return app.refuse("no.hands")
+        return app.refuse("no.sum", self.count, self.sum())
 
     # ---- what is entered
 
@@ -98,17 +117,27 @@ class HandsScreen(TileEntryScreen):
         canvas.text(SMALL, fonts.fit(SMALL, ask, room), table.LEFT, widgets.centred(SMALL, y, 20))
         total = words("hands.sum", len(self.held), self.count, self.sum())
         canvas.text(MEDIUM, total, table.LEFT, widgets.centred(MEDIUM, y + 20, 28))
-        held = " ".join([tiles.name(tile) for tile in self.held])
-        if not self.held:
+        held = self._held(room)
+        if not held:
             held = words("hands.known", self.known) if self.known >= 0 else words("hands.tiles")
         canvas.text(SMALL, fonts.fit(SMALL, held, room), table.LEFT, widgets.centred(SMALL, y + 47, 18))
+
+    def _held(self, room):
+        """The tiles entered, as many of the last ones as have room."""
+        text = ""
+        for tile in reversed(self.held):
+            longer = tiles.name(tile) + "  " + text
+            if fonts.width(SMALL, longer) > room - _ELLIPSIS:
+                return "\u2026 " + text
+            text = longer
+        return text
 
     def key_hints(self):
         words = self.app.words
         entered = self.held or self.digits or self.by_hand != _UNSET
         return (
-            ("0\u20135", words("key.tiles")),
-            ("\u25c0\u25b6", words("key.sum")),
+            ("\u25c0\u25b6", "\u00b11"),
+            ("DRAW", "+%d" % _STRIDE),
             ("OK", words("key.take")),
             ("BACK", words("key.delete" if entered else "key.undo")),
             ("MENU", words("key.menu")),

@@ -104,14 +104,15 @@ class HistoryScreen(Screen):
         else:
             text = "\u2026 %d %%" % sheet.replay.progress()
             canvas.text(MEDIUM, text, canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
-        widgets.footer(
-            canvas,
-            (
-                ("OK", words("sheet.open")),
-                ("\u25c0\u25b6", "\u25b2\u25bc"),
-                ("DRAW", "\u25b2\u25b2"),
-                ("BACK", words("key.back")),
-            ),
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("sheet.open")),
+            ("\u25c0\u25b6", "\u25b2\u25bc"),
+            ("DRAW", "\u25b2\u25b2"),
+            ("BACK", words("key.back")),
         )
 
     def paint_entry(self, canvas):

@@ -1,19 +1,33 @@
-"""The match is over: who won, and with what."""
+"""The match is over: who won, and with what; everybody's place."""
+
+from micropython import const
 
 from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import LARGE, MEDIUM
 from trivet.ui.words import number
 
-from . import table
+from . import ranking, table
 from .question import new_match_question, undo_question
 from .screen import Screen
 
+_BANNER = const(76)  # px, height of the black bar that names the winner
+_LINE = const(25)  # px, from one line of its text to the next
+_LINES = const(2)
+
 
 class MatchEndScreen(Screen):
-    """OK begins another match."""
+    """OK begins another match; the arrow to the right shows the course of this one, DRAW its QR code."""
 
     hint = "hint.end"
+    explained = (("BACK", "help.undo"),)
     notice_height = table.BAND
+
+    def draw(self):
+        self.app.visit("qr_code")
+
+    def right(self):
+        self.app.visit("chart")
 
     def ok(self):
         new_match_question(self.app, "new.over")
@@ -24,12 +38,38 @@ class MatchEndScreen(Screen):
     def paint(self, canvas):
         app, words = self.app, self.app.words
         match = app.match
-        winners = match.winners()
-        table.paint_cells(app, canvas, winners=winners)
-        names = words("end.and").join([app.player(winner) for winner in winners])
-        text = words("end.wins" if len(winners) == 1 else "end.tie", names, number(max(match.totals)))
-        y = table.band(canvas) + 8
-        font = LARGE if fonts.width(LARGE, text) <= canvas.width - 2 * table.MARGIN else MEDIUM
-        widgets.paragraph(canvas, font, text, table.MARGIN, y, canvas.width - 2 * table.MARGIN)
+        names = [app.player(player) for player in range(match.players)]
+        _banner(canvas, _winners(words, names, match.winners(), max(match.totals)))
+        y = _BANNER + 6
+        room = canvas.height - widgets.FOOTER - widgets.STATUS - y
+        ranking.paint(canvas, table.MARGIN, y, canvas.width - 2 * table.MARGIN, room, names, match.totals)
         table.paint_status(app, canvas)
-        widgets.footer(canvas, (("OK", words("key.new")), ("BACK", words("key.undo")), ("MENU", words("key.menu"))))
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        hints = (("OK", words("key.new")), ("\u25b6", words("key.chart")), ("DRAW", "QR"))
+        return hints + (("BACK", words("key.undo")), ("MENU", words("key.menu")))
+
+
+def _winners(words, names, winners, total):
+    """Who wins, with how many points."""
+    text = words("end.and").join([names[winner] for winner in winners])
+    return words("end.wins" if len(winners) == 1 else "end.tie", text, number(total))
+
+
+def _banner(canvas, text):
+    """The text white on black: large between two stars, or smaller where it is long."""
+    canvas.panel(0, 0, canvas.width, _BANNER, BLACK, 6)
+    font = LARGE
+    lines = fonts.wrap(font, text, canvas.width - 2 * _BANNER)
+    if len(lines) > _LINES:
+        font = MEDIUM
+        lines = fonts.wrap(font, text, canvas.width - 4 * table.MARGIN)
+    else:
+        for x in (_BANNER >> 1, canvas.width - (_BANNER >> 1)):
+            canvas.text(LARGE, "\u2605", x, widgets.centred(LARGE, 0, _BANNER), WHITE, CENTRE)
+    y = (_BANNER - _LINE * len(lines)) >> 1
+    for line in lines:
+        canvas.text(font, line, canvas.width >> 1, widgets.centred(font, y, _LINE), WHITE, CENTRE)
+        y += _LINE

@@ -45,8 +45,12 @@ class Question(Screen):
             canvas.height * 3 // 5,
             words(self.title),
             self.text,
-            (("OK", words("key.yes")), ("BACK", words("key.no"))),
+            self.key_hints(),
         )
+
+    def key_hints(self) -> tuple:
+        words = self.app.words
+        return (("OK", words("key.yes")), ("BACK", words("key.no")), ("MENU", words("key.menu")))
 
 
 def undo_question(app):

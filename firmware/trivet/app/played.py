@@ -1,0 +1,108 @@
+"""A match to be looked at, the one in play or one of the past, and its header in the archive, which lists are made of.
+
+Format of a header, of two bytes the low one first: the edition's place in EDITIONS, the set size, the number of
+players, the rounds that were begun, 1 if the match was played to its end, the length of its events (two bytes); then
+for each player the total (two bytes, ZERO more), the length of the name, the name in UTF-8.
+"""
+
+from micropython import const
+
+from trivet.engine import match as m
+
+from . import session
+
+ZERO = const(32768)
+
+_FIXED = const(7)  # bytes before the players
+
+
+class Played:
+    """What is known of it without playing it again. `log` up to `end` is its events, where they have been read."""
+
+    def __init__(self, edition, set_size, rounds, finished, totals, names, log, end):
+        self.edition = edition
+        self.set_size = set_size
+        self.rounds = rounds  # begun
+        self.finished = finished
+        self.totals = totals
+        self.names = names  # "" where none was given
+        self.log = log
+        self.end = end
+
+    def winners(self):
+        """The players with the highest total."""
+        best = max(self.totals)
+        return [player for player, total in enumerate(self.totals) if total == best]
+
+    def labels(self, words):
+        """What the players are called, as a list."""
+        return [name or words("player", player + 1) for player, name in enumerate(self.names)]
+
+
+def order(totals):
+    """Pairs (place, player), the best first: 1, 2, 2, 4 where two have as many points."""
+    players = sorted(range(len(totals)), key=lambda player: (-totals[player], player))
+    return [(1 + sum([total > totals[player] for total in totals]), player) for player in players]
+
+
+def now(of):
+    """The match that a session has in play."""
+    match = of.match
+    names = [of.name(player) for player in range(match.players)]
+    finished = match.phase == m.OVER
+    return Played(match.edition, match.set_size, match.round, finished, list(match.totals), names, of.log, of.end)
+
+
+def header(played):
+    """Its header as bytes."""
+    players = len(played.totals)
+    data = bytearray((played.edition, played.set_size, players, played.rounds, played.finished))
+    data += played.end.to_bytes(2, "little")
+    for total, name in zip(played.totals, played.names):
+        name = name.encode()
+        data += (total + ZERO).to_bytes(2, "little")
+        data.append(len(name))
+        data += name
+    return bytes(data)
+
+
+def past(data):
+    """The match with this header, without its events."""
+    totals, names = [], []
+    at = _FIXED
+    for _ in range(data[2]):
+        totals.append((data[at] | data[at + 1] << 8) - ZERO)
+        end = at + 3 + data[at + 2]
+        names.append(data[at + 3 : end].decode())
+        at = end
+    return Played(data[0], data[1], data[3], data[4] == 1, totals, names, bytearray(), 0)
+
+
+def put_away(archive, played):
+    """Adds it to the archive; not once more, when a power cut has brought it back after it was put away."""
+    head = header(played)
+    for number in archive.numbers()[-1:]:
+        if _is_there(archive, number, head, played):
+            return
+    archive.add(head, session.payloads(played.log, played.end, played.names))
+
+
+def reading(archive, number):
+    """Reads the match with this number, an event at a time; yields it with the events so far. OSError if damaged."""
+    played = past(archive.header(number))
+    played.log = bytearray()
+    for payload in archive.read(number):
+        if payload[0] != session.NAME:
+            played.log += payload
+            played.end = len(played.log)
+        yield played
+
+
+def _is_there(archive, number, head, played):
+    try:
+        if archive.header(number) != head:
+            return False
+        ours = session.payloads(played.log, played.end, played.names)
+        return all(theirs == next(ours) for theirs in archive.read(number))
+    except OSError:  # what is damaged is not this
+        return False

@@ -1,0 +1,89 @@
+"""The score sheet of a match of the past, page by page, to be read only."""
+
+from micropython import const
+
+from trivet.app.sheet import Sheet
+from trivet.engine import events, tiles
+from trivet.ui import widgets
+from trivet.ui.canvas import BLACK, RIGHT
+from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.words import number, signed
+
+from .screen import ALL, Screen
+
+_ROWS = const(9)  # on a page
+_ROW = const(26)  # px
+_PAD = const(8)  # px
+_TILE = const(250)  # px, right edges of the columns
+_POINTS = const(318)
+_TOTAL = const(392)
+
+
+class PastSheetScreen(Screen):
+    """LEFT and RIGHT page; the newest page comes first."""
+
+    hint = "hint.look"
+
+    def __init__(self, app, past):
+        super().__init__(app)
+        self.played = past
+        self.sheet = Sheet(app.session.match, app.session.nothing, past.log, past.end)
+        self.page = 0
+
+    def work(self):
+        sheet = self.sheet
+        if sheet.whole:
+            return False
+        if not sheet.work():
+            self.page = self._pages() - 1
+            self.app.changed(ALL)
+        return not sheet.whole
+
+    def left(self):
+        self._turn(-1)
+
+    def right(self):
+        self._turn(1)
+
+    def ok(self):
+        self.app.close()
+
+    def back(self):
+        self.app.close()
+
+    def _pages(self):
+        return max(1, (len(self.sheet) + _ROWS - 1) // _ROWS)
+
+    def _turn(self, step):
+        self.page = (self.page + step) % self._pages()
+        self.app.changed(ALL)
+
+    def key_hints(self):
+        words = self.app.words
+        return (("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")), ("MENU", words("key.menu")))
+
+    def paint(self, canvas):
+        words, sheet = self.app.words, self.sheet
+        whole = sheet.whole
+        widgets.header(canvas, words("past.sheet"), "%d/%d" % (self.page + 1, self._pages()) if whole else "\u2026")
+        self.paint_footer(canvas)
+        names = self.played.labels(words)
+        y = widgets.HEADER + 4
+        first = self.page * _ROWS
+        for place in range(first, min(first + _ROWS, len(sheet)) if whole else first):
+            self._paint_row(canvas, y, names, sheet.row(place))
+            y += _ROW
+
+    def _paint_row(self, canvas, y, names, row):
+        offset, round_, _, player, points, total = row
+        log, kind = self.played.log, self.played.log[offset]
+        top = widgets.centred(MEDIUM, y, _ROW)
+        if kind in (events.ROUND, events.OPEN):
+            canvas.fill(_PAD, y + _ROW - 2, canvas.width - 2 * _PAD, 1)
+            canvas.text(SMALL, self.app.words("round", round_), _PAD, widgets.centred(SMALL, y, _ROW))
+            return
+        canvas.text(MEDIUM, names[player], _PAD, top)
+        if kind in (events.PLACE, events.LAY):
+            canvas.text(MEDIUM, tiles.name(log[offset + 1]), _TILE, top, BLACK, RIGHT)
+        canvas.text(MEDIUM, signed(points), _POINTS, top, BLACK, RIGHT)
+        canvas.text(MEDIUM, number(total), _TOTAL, top, BLACK, RIGHT)

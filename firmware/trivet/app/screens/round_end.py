@@ -1,0 +1,44 @@
+"""A round is over, the match is not: what the round has brought, and where everybody stands."""
+
+from trivet.ui import widgets
+
+from . import ranking, table
+from .question import undo_question
+from .screen import Screen
+
+
+class RoundEndScreen(Screen):
+    """OK goes on to the next round; the arrow to the right shows the course of the match."""
+
+    hint = "hint.round"
+
+    def ok(self):
+        self.app.close()
+
+    def right(self):
+        self.app.visit("chart")
+
+    def back(self):
+        undo_question(self.app)
+
+    def paint(self, canvas):
+        app, words = self.app, self.app.words
+        match = app.match
+        widgets.header(canvas, words("round", match.round), table.length_text(words, match.rules))
+        players = range(match.players)
+        names = [app.player(player) for player in players]
+        gains = [match.gained(player) for player in players]
+        y = widgets.HEADER + 4
+        room = canvas.height - widgets.FOOTER - widgets.STATUS - y
+        ranking.paint(canvas, table.MARGIN, y, canvas.width - 2 * table.MARGIN, room, names, match.totals, gains)
+        table.paint_status(app, canvas)
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("key.on")),
+            ("\u25b6", words("key.chart")),
+            ("BACK", words("key.undo")),
+            ("MENU", words("key.menu")),
+        )
