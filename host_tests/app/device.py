@@ -17,6 +17,8 @@ KEYS = {"D": "DRAW", "<": "LEFT", ">": "RIGHT", "K": "OK", "B": "BACK", "M": "ME
 class Board:
     """What the application knows of the board: full batteries, and a light that tells whether it is on."""
 
+    system = "micropython 1.25.0"
+
     def __init__(self):
         self.keys = SimpleNamespace(names=tuple(name for name, _ in board.KEYS))
         self.power = self

@@ -294,6 +294,7 @@ TOURS = {
     "test-result": ("", _visit("self_test"), "BB KKK KB"),
     "battery": ("2KK 555K", _battery_low, "1"),
     "unsaved": ("2KK 555K", _unsaved, "1"),
+    "away": ("2KK 555K M<", None, "K5"),
 }
 
 # What stands in a gap of a notice, by its name: what is tried, values or functions of the words.

@@ -121,7 +121,7 @@ class ChartScreen(Screen):
 
     def _paint_names(self, canvas, names):
         """Beside the lines' ends, as near as they can stand without touching each other."""
-        order = sorted(range(len(names)), key=lambda player: self.heights[player][-1])
+        order = sorted(range(len(names)), key=lambda player: (self.heights[player][-1], player))
         ends = [self.heights[player][-1] for player in order]
         rows = list(ends)
         for at in range(1, len(rows)):

@@ -1,7 +1,5 @@
 """The settings: how the device speaks, sounds, draws and rests; what it is and how it is; and what tests it."""
 
-import sys
-
 from micropython import const
 
 from trivet.app import VERSION, battery
@@ -130,7 +128,5 @@ class SettingsScreen(Screen):
         top = widgets.centred(SMALL, y, widgets.STATUS)
         if self._free >= 0:
             canvas.text(SMALL, words("set.space", self._free >> 10, self._matches), _MARGIN, top)
-        about = sys.implementation
-        version = "Trivet %s \u00b7 %s %d.%d.%d" % ((VERSION, about.name) + tuple(about.version)[:3])
-        canvas.text(SMALL, version, _MARGIN, top - widgets.STATUS)
+        canvas.text(SMALL, "Trivet %s \u00b7 %s" % (VERSION, app.board.system), _MARGIN, top - widgets.STATUS)
         self.paint_footer(canvas)
