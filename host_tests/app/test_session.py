@@ -306,3 +306,11 @@ def test_work_after_a_repair_prepares_for_undo_and_changes_nothing(tmp_path):
     session.undo()
     for state in reversed(states[:-1]):
         assert session.undo() and session.match.save() == state
+
+
+def test_undo_goes_on_after_what_was_prepared_for_it_was_let_go(tmp_path):
+    session, states = played(tmp_path / "match.jnl", 150)
+    for state in reversed(states[:-1]):
+        session.relax()
+        assert session.undo()
+        assert session.match.save() == state

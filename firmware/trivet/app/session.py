@@ -185,6 +185,10 @@ class Session:
         match.restore(present)
         return True
 
+    def relax(self):
+        """Lets go of what is prepared for undo, all but the least, where something else needs the heap for a while."""
+        del self._checkpoints[1:-2]
+
     def _forget(self):
         self.log = bytearray()  # the events, one after the other
         self.end = 0  # those that count end here; after it come those that were taken back

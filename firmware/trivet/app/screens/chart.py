@@ -35,7 +35,9 @@ class ChartScreen(Screen):
         super().__init__(app)
         self.played = past or played.now(app.session)
         session = app.session
-        self.course = Course(session.match, session.nothing, self.played.log, self.played.end)
+        session.relax()
+        players = len(self.played.totals)
+        self.course = Course(session.match, session.nothing, self.played.log, self.played.end, players)
         # By player: the rows of the line, one for each column's left edge and the last one's right.
         self.heights = [bytearray() for _ in self.played.totals]
         self.whole = False

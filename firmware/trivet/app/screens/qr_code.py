@@ -46,6 +46,7 @@ class QrCodeScreen(Screen):
 
     def _turn_to(self, page):
         app = self.app
+        app.session.relax()
         self.page = page
         self.code = self._making = None
         self.done = 0  # percent
