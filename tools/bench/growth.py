@@ -62,12 +62,16 @@ def main(journal, limit):
     while turns < limit:
         press(app, ("4", "OK"))
         for _ in range(2):
-            press(app, ("OK",))
+            while app.match.phase == m.OPENING:  # what the round before has brought lies on top
+                press(app, ("OK",))
             while app.match.phase == m.TURN:
                 turn(app)
                 turns += 1
             while app.match.phase == m.HANDS:
                 hand(app)
+        for name in ("chart", "qr_code", "archive"):
+            app.visit(name)
+            press(app, ("3", "BACK"))
         if app.match.phase == m.OVER:
             press(app, ("OK", "OK"))
         else:
