@@ -60,7 +60,8 @@ def main(folder, limit, visits):
     while turns < limit:
         press(app, ("4", "OK"))
         for _ in range(2):
-            press(app, ("OK",))
+            while app.match.phase == m.OPENING:  # what the round before has brought lies on top
+                press(app, ("OK",))
             while app.match.phase == m.TURN:
                 turn(app)
                 turns += 1
