@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import board
 from trivet.app.application import Application
+from trivet.app.screens import menu
 from trivet.app.session import Session
 from trivet.store.archive import Archive
 from trivet.store.journal import Journal
@@ -66,6 +67,16 @@ class Device:
                 self.app.store()
                 self.work()
         return self
+
+    def menu(self, row):
+        """Opens the menu and does the row with this text. Returns itself."""
+        self.keys("M")
+        return self.keys(">" * self.rows.index(row) + "K")
+
+    @property
+    def rows(self):
+        """The texts of the rows of the menu that is open."""
+        return [menu.ROWS[place][0] for place in self.app.screen.rows]
 
     def work(self):
         """Lets the application do what it does beside, and draws what has changed by that."""

@@ -68,12 +68,12 @@ def test_the_list_pages(device):
 )
 def test_from_a_match_lead_its_sheet_chart_code_and_end(three, keys, screen):
     three.keys(LIST + ">K" + keys + "K")
-    assert shown(three) == ["MenuScreen", "ArchiveScreen", "PastMatchScreen", screen]
+    assert shown(three) == ["ArchiveScreen", "PastMatchScreen", screen]
     if screen != "Question":
         assert three.app.screen.played.totals == played.past(three.archive().header(2)).totals
     three.keys("B")
     assert three.screen == "PastMatchScreen"
-    assert three.keys("BB").screen == "MenuScreen"
+    assert three.keys("BB").screen == "SetupScreen"
 
 
 def test_the_sheet_ends_with_the_totals(three):

@@ -125,7 +125,7 @@ def test_what_decides_between_even_hands_is_not_shown(device):
 
 
 def test_the_second_round_is_opened_the_same_way(device):
-    device.keys(OUT + "555K D 000 001")
+    device.keys(OUT + "555KK D 000 001")
     assert device.app.screen.opener() == 1, "the tiles of the last round are in the pool again"
     device.keys("K")
     assert device.match.round == 2 and device.match.player == 1

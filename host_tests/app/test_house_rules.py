@@ -163,4 +163,4 @@ def test_every_parameter_and_value_has_words(code):
 def test_house_rules_of_the_last_match_are_there_again(device):
     device.keys(to("draw_cost") + "4D K BB K")
     assert device.match.phase == m.OPENING and device.match.rules.draw_cost == 9
-    assert device.keys("M<<<<<KK K").match.rules.draw_cost == 9
+    assert device.menu("menu.new").keys("KK").match.rules.draw_cost == 9

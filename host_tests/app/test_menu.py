@@ -10,21 +10,16 @@ from .device import Device
 from .test_screens import OUT
 
 
-def shown(device):
-    """The ids of the rows of the menu that is open."""
-    return [menu.ROWS[place][0] for place in device.app.screen.rows]
-
-
 def test_a_row_is_shown_only_where_it_does_something(device):
-    assert not {"menu.undo", "menu.redo", "menu.new"} & set(shown(device.keys("M")))
-    rows = shown(device.keys("M 2KK 555K M"))
+    assert not {"menu.undo", "menu.redo", "menu.new"} & set(device.keys("M").rows)
+    rows = device.keys("M 2KK 555K M").rows
     assert {"menu.undo", "menu.new"} <= set(rows) and "menu.redo" not in rows
-    assert "menu.redo" in shown(device.keys("M BK M"))
+    assert "menu.redo" in device.keys("M BK M").rows
 
 
 @pytest.mark.parametrize("keys", ["", "2K", "2KK 555K", OUT, "2KK 555K K"])
 def test_every_row_that_is_shown_does_something(tmp_path, keys):
-    count = len(shown(Device(str(tmp_path / "first")).keys(keys + "M")))
+    count = len(Device(str(tmp_path / "first")).keys(keys + "M").rows)
     for row in range(count):
         device = Device(str(tmp_path / str(row))).keys(keys + "M" + row * ">")
         before, screen = device.picture, device.screen
@@ -39,19 +34,24 @@ def test_a_digit_does_the_row_that_it_stands_at(device):
     assert device.keys("0").screen == "TurnScreen"
 
 
-def test_a_digit_without_a_row_is_refused(device):
-    assert len(shown(device.keys("M"))) == 5
-    assert device.keys("5").app.refused and device.app.screen.chosen == 0
+@pytest.mark.parametrize("keys", ["", "D", "D0", "2K", "2KK", OUT])
+def test_every_digit_has_its_row(tmp_path, keys):
+    for digit in "012345":
+        device = Device(str(tmp_path / digit)).keys(keys)
+        below = device.app.screen
+        device.keys("M" + digit)
+        assert not device.app.refused and (device.screen != "MenuScreen" or device.app.words.code != "en")
+        assert digit != "0" or device.app.screen is below
 
 
 def test_what_was_taken_back_is_brought_back(device):
-    device.keys("2KK 555K 345K BK M2")
+    device.keys("2KK 555K 345K BK").menu("menu.redo").keys("K")
     assert device.match.totals == [15, 12] and device.screen == "TurnScreen"
 
 
 def test_the_arrows_go_round(device):
     device.keys("2KK M<")
-    assert device.app.screen.chosen == len(shown(device)) - 1
+    assert device.app.screen.chosen == len(device.rows) - 1
     assert device.keys(">").app.screen.chosen == 0
 
 
@@ -75,9 +75,13 @@ def test_notes_stand_below_the_keys_as_far_as_there_is_room(device, monkeypatch)
 
 
 def test_fifteen_rows_leave_the_keys_their_place(device):
-    eight = device.keys("2KK 555K 345K BK M").picture
-    device.app.screen.rows *= 2
-    device.app.screen.rows = device.app.screen.rows[:15]
+    device.keys("2KK 555K 345K BK M")
+    assert len(device.rows) == 14, "with a pause, 15"
+    device.app.screen.rows = device.app.screen.rows[:8]
+    device.app.changed(ALL)
+    device.app.paint()
+    eight = device.picture
+    device.app.screen.rows = bytes(range(15))
     device.app.changed(ALL)
     device.app.paint()
     keys = slice((3 + 4 * 22 + 4) * 50, (3 + 4 * 22 + 4 + 72) * 50)  # the keys of the screen below, as high as they are

@@ -116,7 +116,7 @@ def test_those_who_played_last_come_first(known):
 
 def test_a_name_can_be_changed_in_the_match_and_is_kept(known):
     known.keys("D 1 2 KKK 555K 34")
-    known.keys("M>>>>>>K")
+    known.menu("menu.names")
     assert known.screen == "NamesScreen"
     known.keys("D 4 K")
     assert known.screen == "TurnScreen" and known.app.screen.digits == [3, 4]
@@ -127,20 +127,24 @@ def test_a_name_can_be_changed_in_the_match_and_is_kept(known):
 
 
 def test_names_changed_in_the_match_are_taken_back_by_back(known):
-    known.keys("D 1 2 KKK M>>>>>>K 3 B K")
+    known.keys("D 1 2 KKK").menu("menu.names").keys("3 B K")
     assert [known.app.player(player) for player in range(2)] == ["Anna", "Ben"]
 
 
 def test_nobody_comes_or_goes_during_the_match(known):
-    known.keys("D 1 2 KKK M>>>>>>K")
+    known.keys("D 1 2 KKK").menu("menu.names")
     assert known.app.screen.places() == 2
     known.keys("<K")
     assert seated(known) == ["", "Ben"]
 
 
-@pytest.mark.parametrize("lead", ["", "<K", "D", "D0"])
+@pytest.mark.parametrize("lead", ["", "<K"])
 def test_the_menu_leads_to_the_names_while_setting_up(device, lead):
-    device.keys(lead + "M>>>>>>K")
-    assert device.screen == ("SpellingScreen" if lead == "D0" else "NamesScreen")
+    assert device.keys(lead).menu("menu.names").screen == "NamesScreen"
     device.keys("BBB")
     assert device.screen == "SetupScreen"
+
+
+@pytest.mark.parametrize("lead", ["D", "D0"])
+def test_the_menu_does_not_lead_to_the_names_from_the_names(device, lead):
+    assert "menu.names" not in device.keys(lead + "M").rows

@@ -54,7 +54,6 @@ REFUSALS = [
     ("HandsScreen", BLOCKED + "000 00", "0", "0-0-0 was entered already"),
     ("MatchEndScreen", "over", "3", "3 does nothing here. OK begins a new match"),
     ("MatchEndScreen", "over", "<", "◀ does nothing here"),
-    ("MenuScreen", "M", "5", "5 does nothing here. The arrows choose, OK does it"),
     ("Question", "2KK B", "2", "2 does nothing here. OK does it, BACK goes back"),
     ("Question", "2KK B", ">", "▶ does nothing here"),
 ]

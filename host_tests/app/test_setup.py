@@ -55,7 +55,7 @@ def test_the_same_again_is_one_press(device):
     remembered = ">>KKK >>K >K >>K B 3 D0" + keys("Anna") + "KK"
     device.keys(remembered + "K")
     first = device.match.save()
-    device.keys("M<<<<<KK")
+    device.menu("menu.new").keys("K")
     assert device.screen == "SetupScreen" and device.app.screen[0][0] == "The same again"
     device.keys("K")
     assert device.match.save() == first and device.app.player(0) == "Anna"
@@ -64,7 +64,7 @@ def test_the_same_again_is_one_press(device):
 def test_the_same_again_is_one_press_after_a_restart(device):
     device.keys(">>K >>K B 4K")
     first = device.match.save()
-    device.keys("M<<<<<KK")
+    device.menu("menu.new").keys("K")
     device.session._journal.begin()
     again = Device(device.path)
     assert again.screen == "SetupScreen" and again.app.screen[0][0] == "The same again"
@@ -72,7 +72,7 @@ def test_the_same_again_is_one_press_after_a_restart(device):
 
 
 def test_what_is_changed_is_not_the_same_again(device):
-    device.keys("2K M<<<<<KK")
+    device.keys("2K").menu("menu.new").keys("K")
     assert device.app.screen[0][0] == "The same again"
     device.keys("3")
     assert device.app.screen[0][0] == "Start the match"
@@ -110,3 +110,19 @@ def test_undo_of_the_beginning_leads_back_to_what_was_set_up(device):
     assert device.screen == "SetupScreen"
     plan = device.app.screen.plan
     assert plan.players == 3 and plan.value("target") == 500
+
+
+def test_a_name_that_is_taken_off_before_the_same_match_begins_anew_is_gone(device):
+    device.keys("D0" + keys("Anna") + "KKK BK")
+    assert device.screen == "SetupScreen" and device.app.screen.plan.names[0] == "Anna"
+    device.keys("D<<KKK")
+    assert device.app.player(0) == "Player 1"
+    assert Device(device.path).app.player(0) == "Player 1"
+
+
+def test_a_match_that_begins_is_kept_for_the_next_once_the_picture_is_on_its_way(device):
+    device.app.press("3")
+    device.app.press("OK")
+    assert device.settings.get("setup") is None
+    device.work()
+    assert device.settings.get("setup") == ["0 56 3", "", "", "", ""]

@@ -180,7 +180,7 @@ def test_who_played_a_tile_and_when_is_told_in_turns(device):
 
 
 def test_a_tile_of_an_earlier_round_does_not_count(device):
-    device.keys(OUT + "555K K 111K 001K")
+    device.keys(OUT + "555KK K 111K 001K")
     assert "by Player 2, 1 turn ago" in device.keys("001").app.notice
 
 

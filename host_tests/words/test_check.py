@@ -128,6 +128,6 @@ def test_a_file_that_is_not_as_it_should_be_is_told(folder):
     path.write_text(text.replace('"one"', '"dual"'), encoding="utf-8")
     with pytest.raises(ValueError, match="nb.json: plural is 'dual'"):
         files.languages(folder)
-    path.write_text(text.replace('"key.sum"', '"key.no"'), encoding="utf-8")
+    path.write_text(text.replace('"key.take"', '"key.no"'), encoding="utf-8")
     with pytest.raises(ValueError, match=r"nb.json: key.no: more than once"):
         files.languages(folder)

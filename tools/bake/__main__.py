@@ -49,6 +49,15 @@ def packed(rows, wide):
     return bytes(marks) + b"".join(row for row, differs in zip(every, new, strict=True) if differs)
 
 
+def tables(made):
+    """`metrics` and `rows` of glyphs in their order."""
+    metrics, pixels = bytearray(), bytearray()
+    for advance, left, top, width, height, rows in made:
+        metrics += bytes((advance, left, top, width, height)) + len(pixels).to_bytes(2, "big")
+        pixels += packed(rows, (width + 7) // 8)
+    return bytes(metrics), bytes(pixels)
+
+
 def source(name, characters, size, axes, fixed):
     """One font as Python source, and the bytes that it takes."""
     line, ascent, cap, made, box = glyphs.bake(characters, size, axes, fixed)
@@ -56,23 +65,16 @@ def source(name, characters, size, axes, fixed):
     extra = "".join(sorted(set(made) - set(run)))
     order = [made[char] for char in run] + [box] + [made[char] for char in extra]
     codes = b"".join(ord(char).to_bytes(2, "big") for char in extra)
-    metrics, pixels = bytearray(), bytearray()
-    for advance, left, top, width, height, rows in order:
-        metrics += bytes((advance, left, top, width, height)) + len(pixels).to_bytes(2, "big")
-        pixels += packed(rows, (width + 7) // 8)
-    values = (line, ascent, cap, ord(run[0]), len(run), codes, bytes(metrics), bytes(pixels))
+    metrics, pixels = tables(order)
+    values = (line, ascent, cap, ord(run[0]), len(run), codes, metrics, pixels)
     return f"{name} = {values!r}", len(metrics) + len(pixels)
 
 
 def icon_source():
     """The icons as Python source, and the bytes that they take."""
-    metrics, pixels = bytearray(), bytearray()
-    for name in icons.ICONS:
-        advance, left, top, width, height, rows = glyphs.icon(name)
-        metrics += bytes((advance, left, top, width, height)) + len(pixels).to_bytes(2, "big")
-        pixels += rows
-    metrics += bytes(5) + len(pixels).to_bytes(2, "big")  # the box for an icon that is missing: nothing
-    values = (icons.SIDE, icons.SIDE, icons.SIDE, ord("a"), len(icons.ICONS), b"", bytes(metrics), bytes(pixels))
+    missing = (0, 0, 0, 0, 0, b"")
+    metrics, pixels = tables([*map(glyphs.icon, icons.ICONS), missing])
+    values = (icons.SIDE, icons.SIDE, icons.SIDE, ord("a"), len(icons.ICONS), b"", metrics, pixels)
     return f"ICON_NAMES = {tuple(icons.ICONS)!r}\n\nICONS = {values!r}", len(metrics) + len(pixels)
 
 

@@ -68,6 +68,8 @@ def main(folder, limit, visits):
                     visit(app, visits[turns % len(visits)])
             while app.match.phase == m.HANDS:
                 hand(app)
+            if app.match.phase == m.OPENING:
+                press(app, ("OK",))  # the end of the round
         if app.match.phase == m.OVER:
             press(app, ("OK", "OK"))
         else:

@@ -83,24 +83,37 @@ def _battery_low(app):
 
 def _play(app, players, rounds, turns=0):
     """So many rounds of a new match, the last one as far as to its so many-eth turn."""
-    app.happen(events.match(find("nordic-2009"), 56, players))
+    feed = app.session.apply
+    feed(events.match(find("nordic-2009"), 56, players))
     match = app.match
     while match.round < rounds or (match.placed < turns and match.phase == m.TURN):
         if match.phase == m.OPENING:
-            app.happen(events.round_(match.round % players))
+            feed(events.round_(match.round % players))
         elif match.phase == m.HANDS:
-            app.happen(events.hand(next(total for total in range(999) if match.judge(events.hand(total)) == m.OK)))
+            feed(events.hand(next(total for total in range(999) if match.judge(events.hand(total)) == m.OK)))
         elif match.placed % 5 == 4 and match.passes == 0 and match.pool() > 2 and match.drawn < 3 * match.placed:
-            app.happen(events.pass_(match.draws_left()))
+            feed(events.pass_(match.draws_left()))
         else:
             rest = match.unplayed()
             tile = rest[match.placed * 19 % len(rest)]
             figure = next(figure for figure in (2, 1, 0) if figure == 0 or match.placed % (figure * 5) == 3)
-            app.happen(events.place(tile, 0, figure if match.can_make(tile, figure) else 0))
+            feed(events.place(tile, 0, figure if match.can_make(tile, figure) else 0))
+    app.undo()  # and the screen that belongs to it
+    app.redo()
 
 
 def _six(app):
     _play(app, 6, 3, 8)
+
+
+def _chart_of_six(app):
+    _six(app)
+    app.visit("chart")
+
+
+def _code_of_six(app):
+    _six(app)
+    app.visit("qr_code")
 
 
 def _six_out(app):
@@ -180,7 +193,7 @@ TOURS = {
     "rounds": ("3>>>>KKKKBKK", None, "3"),
     "six": (">>K<KKKKB", None, "K"),
     "opener": ("4K", None, ">0"),
-    "opener-again": (OUT + "555", None, "K"),
+    "opener-again": (OUT + "555K", None, "K"),
     "first-turn": ("2KK", None, "D"),
     "turn": ("2KK", None, "555K"),
     "tile": ("2KK 555K DD 3", None, "44"),
@@ -241,9 +254,9 @@ TOURS = {
     "tie": (OUT + "555", _shared, "K"),
     "round-end-six": ("", _six_out, "K"),
     "tie-three": ("", _six_over, "K"),
-    "chart": ("", _six, "M4"),
+    "chart": ("", _chart_of_six, ""),
     "chart-two": (OUT + "555", _won, "K>"),
-    "qr": ("", _six, "M5"),
+    "qr": ("", _code_of_six, ""),
     "past-none": ("", _visit("archive"), "1"),
     "past": ("", _past, "M2>>"),
     "past-ended": ("", _ended, "M2"),

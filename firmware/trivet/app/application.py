@@ -49,6 +49,7 @@ class Application:
         self._chime = "click"  # the sound of the key being pressed
         self._left = []  # matches that were left and are not put away yet
         self._stack = []
+        self._tasks = []  # see later()
         self._home()
 
     @property
@@ -139,6 +140,8 @@ class Application:
 
     def open(self, screen):
         """Lays a screen over the one that is shown."""
+        if screen.needs_room:
+            self.session.make_room()
         self._stack.append(screen)
         self.stale = TOP if self.stale == FRESH and not screen.covers else ALL
 
@@ -154,9 +157,21 @@ class Application:
                 return
         self.visit(name)
 
+    def later(self, task):
+        """Has `task` done, some ms long, when the picture is on its way."""
+        self._tasks.append(task)
+
     def work(self):
         """Does a little of what need not be done at once, some ms long; False when nothing is left to do."""
-        return self.screen.work() or self.session.work()
+        if self._tasks:
+            self._tasks.pop(0)()
+            return True
+        if self.screen.work():
+            return True
+        for screen in self._stack:
+            if screen.needs_room:
+                return False
+        return self.session.work()
 
     def say(self, key, *values):
         """Shows a sentence until the next key."""
@@ -223,6 +238,7 @@ class Application:
 
     def erase(self):
         """Erases everything that is kept, and begins like a new device. OSError if the storage does not take it."""
+        self._left.clear()  # a match that was ended is not put away any more
         self.archive().erase()
         self.session.erase()
         self.settings.erase()

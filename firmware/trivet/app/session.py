@@ -169,6 +169,12 @@ class Session:
         """What a journal of this match holds, one after the other."""
         return payloads(self.log, self.end, self._names)
 
+    def make_room(self):
+        """Lets go of what undo only needs to be quick: the heap is wanted for something else. `work` makes it anew."""
+        place = self._checkpoint_before_last()
+        if place > 0:
+            self._checkpoints = [self._checkpoints[0], self._checkpoints[place]]
+
     def work(self):
         """Prepares for undo, some events at a time; False when nothing is left to prepare."""
         before = self._checkpoint_before_last()

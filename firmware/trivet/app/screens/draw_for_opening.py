@@ -148,14 +148,12 @@ class DrawForOpeningScreen(TileEntryScreen):
     def key_hints(self):
         words = self.app.words
         entered = self.digits or self.told or self._before
-        hints = [("BACK", words("key.delete" if entered else "key.back")), ("MENU", words("key.menu"))]
+        hints = (("BACK", words("key.delete" if entered else "key.back")), ("MENU", words("key.menu")))
         if self.opener() >= 0:
-            hints.insert(0, ("OK", words("key.opens")))
-        else:
-            if self.kind == _TRIPLE:
-                hints.insert(0, ("DRAW", words("opener.none")))
-            hints.insert(0, ("0\u20135", words("key.tiles")))
-        return hints
+            return (("OK", words("key.opens")),) + hints
+        if self.kind == _TRIPLE:
+            hints = (("DRAW", words("opener.none")),) + hints
+        return (("0\u20135", words("key.tiles")),) + hints
 
 
 def _worth(tile):

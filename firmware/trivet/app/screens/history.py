@@ -22,6 +22,7 @@ class HistoryScreen(Screen):
     """LEFT and RIGHT choose an entry, DRAW goes a page back, a digit to its round, OK opens the entry."""
 
     hint = "hint.sheet"
+    needs_room = True
 
     def __init__(self, app):
         super().__init__(app)
@@ -127,7 +128,8 @@ class HistoryScreen(Screen):
             self._paint_row(canvas, y, place)
 
     def _note_drawn(self):
-        hidden = self.app.notice or not self.sheet.whole  # the bar with a notice lies over rows
+        # The bar with a notice lies over rows; before the first round there are none.
+        hidden = self.app.notice or not self.sheet.whole or not len(self.sheet)
         self._drawn = (self._first, -1 if hidden else self.chosen)
 
     def _paint_row(self, canvas, y, place):

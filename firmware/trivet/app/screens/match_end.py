@@ -13,6 +13,7 @@ from .screen import Screen
 
 _BANNER = const(76)  # px, height of the black bar that names the winner
 _LINE = const(25)  # px, from one line of its text to the next
+_LARGE_LINE = const(32)
 _LINES = const(2)
 
 
@@ -69,7 +70,8 @@ def _banner(canvas, text):
     else:
         for x in (_BANNER >> 1, canvas.width - (_BANNER >> 1)):
             canvas.text(LARGE, "\u2605", x, widgets.centred(LARGE, 0, _BANNER), WHITE, CENTRE)
-    y = (_BANNER - _LINE * len(lines)) >> 1
+    tall = _LINE if font is MEDIUM else _LARGE_LINE
+    y = (_BANNER - tall * len(lines)) >> 1
     for line in lines:
-        canvas.text(font, line, canvas.width >> 1, widgets.centred(font, y, _LINE), WHITE, CENTRE)
-        y += _LINE
+        canvas.text(font, line, canvas.width >> 1, widgets.centred(font, y, tall), WHITE, CENTRE)
+        y += tall

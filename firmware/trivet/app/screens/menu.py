@@ -14,11 +14,11 @@ from .screen import Screen
 _MARGIN = const(4)  # px at both sides
 _TOP = const(3)  # px above the first row
 _LINE = const(19)  # px from line to line
-_SHORTCUTS = const(6)  # rows that a digit does at once
+_SHORTCUTS = const(6)  # rows that a digit does at once; there are never fewer
 
 
 def _leave(app, name, *values):
-    """Opens a screen in place of the menu."""
+    """Opens a screen in place of the menu: the heap has no room for both."""
     app.close()
     app.visit(name, *values)
 
@@ -58,8 +58,8 @@ ROWS = (
     ("menu.redo", "redo", _redoes, lambda app, screen: redo_question(app)),
     ("menu.sheet", "sheet", _begun, lambda app, screen: _reach(app, "history")),
     ("menu.correct", "correct", _begun, lambda app, screen: _reach(app, "correction")),
-    ("menu.chart", "chart", _begun, lambda app, screen: app.visit("chart")),
-    ("menu.qr", "code", _begun, lambda app, screen: app.visit("qr_code")),
+    ("menu.chart", "chart", _begun, lambda app, screen: _leave(app, "chart")),
+    ("menu.qr", "code", _begun, lambda app, screen: _leave(app, "qr_code")),
     ("pause", "pause", lambda app: app.countdown.limit, lambda app, screen: _leave(app, "pause")),
     (
         "menu.names",
@@ -67,7 +67,7 @@ ROWS = (
         _names_can_change,
         lambda app, screen: _leave(app, "names", None if _begun(app) else screen.plan),
     ),
-    ("menu.past", "archive", _always, lambda app, screen: app.visit("archive")),
+    ("menu.past", "archive", _always, lambda app, screen: _leave(app, "archive")),
     (
         "menu.new",
         "new",
@@ -85,8 +85,6 @@ _LANGUAGE = "menu.language"  # this row shows the language's own name, and the k
 class MenuScreen(Screen):
     """LEFT and RIGHT choose, OK does it, a digit does the row that it stands at, DRAW goes to the next language."""
 
-    hint = "hint.menu"
-
     def __init__(self, app, screen):
         super().__init__(app)
         self.below = screen
@@ -94,10 +92,8 @@ class MenuScreen(Screen):
         self.chosen = 0
 
     def digit(self, number):
-        if number >= min(_SHORTCUTS, len(self.rows)):
-            return super().digit(number)
         self._choose(number)
-        return self.ok()
+        self.ok()
 
     def draw(self):
         self.app.next_language()

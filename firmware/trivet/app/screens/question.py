@@ -42,7 +42,7 @@ class Question(Screen):
             (canvas.width - w) >> 1,
             canvas.height // 6,
             w,
-            canvas.height * 3 // 5,
+            canvas.height * 5 // 8,
             words(self.title),
             self.text,
             self.key_hints(),

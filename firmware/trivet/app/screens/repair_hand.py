@@ -59,6 +59,6 @@ class RepairHandScreen(EditorScreen):
         words = self.app.words
         return (
             ("OK", words("key.take")),
-            ("\u25c0\u25b6", words("key.sum")),
+            ("\u25c0\u25b6", "\u00b11"),
             ("BACK", words("key.back" if self.sum == self._told else "key.delete")),
         )

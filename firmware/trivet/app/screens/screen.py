@@ -24,6 +24,7 @@ class Screen:
     hint = ""  # words' id of the sentence that says what can be done here
     covers = True  # False: what lies below stays visible
     takes_menu = False  # True: MENU is a key like any other
+    needs_room = False  # True: it takes so much of the heap that others let go of what they can do without
     notice_left = 0  # px, where the bar with the notice begins
     notice_height = 0  # px, the least that it takes
     explained = ()  # pairs (key, words' id): sentences of the help where the usual ones (help.py) are not right

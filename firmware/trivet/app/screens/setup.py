@@ -128,13 +128,13 @@ class SetupScreen(Screen):
         fault = plan.fault()
         if fault:
             return app.refuse("no.rules", rule_words.label(app.words, fault), plan.players)
-        plan.keep()
+        app.later(plan.keep)
         beginning = plan.events()
         for event in beginning[:-1]:
             app.session.apply(event)
         app.happen(beginning[-1])
         for player in range(plan.players):
-            if plan.names[player]:
+            if plan.names[player] != app.session.name(player):
                 app.session.call(player, plan.names[player])
         return None
 
