@@ -18,11 +18,22 @@ _LANGUAGE = "en"
 
 # screen: its pictures, each (tour, language, number of the picture in it; -1 is the last).
 CHOSEN = {
-    "setup": (("setup", "en", 0), ("setup", "de", 6)),
-    "turn": (("figures", "en", 2), ("six", "en", -1), ("triple", "fi", 0)),
-    "hands": (("hand-full", "en", 1), ("blocked", "en", 0)),
+    "tour": (("tour-language", "en", 0), ("tour-figure", "en", 2)),
+    "setup": (("setup-again", "en", -1), ("setup", "de", 9)),
+    "house_rules": (("house-rules", "en", 1), ("house-rules-words", "fi", 0)),
     "opener": (("opener", "en", 1),),
+    "draw_for_opening": (("opener-drawn", "en", 1), ("opener-triples", "en", 0)),
+    "turn": (("figures", "en", 2), ("four-players", "en", -1), ("time", "en", 1), ("triple", "fi", 0)),
+    "hands": (("hand-full", "en", 1), ("blocked", "en", 0)),
+    "round_end": (("round-end", "en", -1), ("round-end-six", "de", -1)),
+    "match_end": (("won", "en", -1), ("tie-three", "en", -1)),
+    "history": (("sheet", "en", 1), ("sheet-corrected", "de", 0)),
+    "repair": (("repair-holds", "en", -1), ("repair-rest", "en", -1)),
+    "chart": (("chart", "en", -1), ("chart-two", "en", -1)),
+    "archive": (("past", "en", 2),),
+    "menu": (("menu", "en", 1), ("menu-setup", "de", 1)),
     "question": (("pass", "en", 1), ("undo", "en", 1)),
+    "self_test": (("keys-tested", "en", 4), ("test-result", "en", -1)),
 }
 
 _HEAD = """# The screens
