@@ -11,7 +11,7 @@ OUT ?= build/run
 # A complete MicroPython tree (with its submodules) to build from, in place of the pinned downloads.
 export MICROPYTHON_DIR ?=
 
-.PHONY: help run emulate test record bench words mutate uf2 deploy lint clean build-image build-all
+.PHONY: help run emulate test record gallery bench words mutate uf2 deploy lint clean build-image build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -25,8 +25,13 @@ emulate: build-image  ## Play a key script on the emulated Pico: SCRIPT=… OUT=
 test: lint  ## Every test
 	@$(VENV_PYTHON) -m pytest -n 2 host_tests
 
-record: build-all  ## Record the pictures that the key scripts show as the right ones
+record: build-all  ## Record the pictures that the key scripts and the tours show as the right ones
 	@$(VENV_PYTHON) -m tools.emulator record
+	@$(VENV_PYTHON) -m tools.screens record
+
+gallery:  ## Make the gallery of all screens anew, hardware/pictures/screens
+	@$(PYTHON) -m tools.build venv baked
+	@$(VENV_PYTHON) -m tools.screens.gallery
 
 bench: build-all  ## Measure the budgets on the emulated Pico
 	@$(VENV_PYTHON) -m tools.bench

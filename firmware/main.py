@@ -63,7 +63,8 @@ def play(hardware):
         "tick": buzzer.tick,
         "expired": buzzer.expired,
     }
-    app = Application(session, canvas, lambda name: sounds[name](), settings, open_archive)
+    app = Application(session, canvas, lambda name: sounds[name](), settings, open_archive, hardware)
+    app.welcome()
     if not readable:
         app.refuse("unread")
     elif journal.fresh:

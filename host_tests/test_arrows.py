@@ -12,7 +12,7 @@ ALLOWED = {
     "store": {"trivet.store", "micropython", "os", "binascii", "errno"},
     "ui": {"trivet.ui", "micropython", "framebuf", "baked_fonts", "baked_words"},
     "app": {"trivet.app", "trivet.ui", "trivet.store", "trivet.engine", "micropython", "gc", "sys"},
-    "device": {"trivet.device", "micropython", "machine", "time"},
+    "device": {"trivet.device", "micropython", "machine", "sys", "time"},
 }
 
 

@@ -19,7 +19,7 @@ def from_flash(path):
         return "no match was kept", []
     try:
         contents = journals.read(data)
-        found = replay.record_of(contents.events, ())
+        found = replay.record_of(contents.events, contents.names)
     except Fault as fault:
         return str(fault), []
     if found is None:

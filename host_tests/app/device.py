@@ -1,6 +1,10 @@
 """The application without a Pico: keys as a string, the state and the sentences as answers."""
 
+from types import SimpleNamespace
+
+import board
 from trivet.app.application import Application
+from trivet.app.screens import menu
 from trivet.app.session import Session
 from trivet.store.archive import Archive
 from trivet.store.journal import Journal
@@ -10,17 +14,44 @@ from trivet.ui.canvas import Canvas
 KEYS = {"D": "DRAW", "<": "LEFT", ">": "RIGHT", "K": "OK", "B": "BACK", "M": "MENU"}
 
 
-class Device:
-    """An application on a CPython canvas. `path` is the journal's file; a second Device on it is a restart."""
+class Board:
+    """What the application knows of the board: full batteries, and a light that tells whether it is on."""
 
-    def __init__(self, path):
+    system = "micropython 1.25.0"
+
+    def __init__(self):
+        self.keys = SimpleNamespace(names=tuple(name for name, _ in board.KEYS))
+        self.power = self
+        self.millivolts = 4_800
+        self.is_lit = 0
+
+    def battery_mv(self):
+        return self.millivolts
+
+    def led(self, lit):
+        self.is_lit = lit
+
+
+class Device:
+    """An application on a CPython canvas. `path` is the journal's file; a second Device on it is a restart.
+
+    It begins with the tour behind it, unless it is `new`.
+    """
+
+    def __init__(self, path, new=False):
         self.path = path
         self.sounds = []
         self.session = Session(Journal(path))
         self.session.load()
         self.settings = Settings(path + ".settings")
         self.settings.load()
-        self.app = Application(self.session, Canvas(400, 300), self.sounds.append, self.settings, self.archive)
+        if not new:
+            self.settings.set("toured", 1)
+        self.board = Board()
+        self.app = Application(
+            self.session, Canvas(400, 300), self.sounds.append, self.settings, self.archive, self.board
+        )
+        self.app.welcome()
         self.app.paint()
 
     def archive(self):
@@ -36,6 +67,16 @@ class Device:
                 self.app.store()
                 self.work()
         return self
+
+    def menu(self, row):
+        """Opens the menu and does the row with this text. Returns itself."""
+        self.keys("M")
+        return self.keys(">" * self.rows.index(row) + "K")
+
+    @property
+    def rows(self):
+        """The texts of the rows of the menu that is open."""
+        return [menu.ROWS[place][0] for place in self.app.screen.rows]
 
     def work(self):
         """Lets the application do what it does beside, and draws what has changed by that."""

@@ -1,36 +1,105 @@
-"""Every screen, found by itself, draws itself: what the bases leave to their heirs is there."""
+"""Every screen, found by itself: it draws itself, a tour and a key script show it, the gallery has its picture and the
+manual tells of it; and every step from one screen to another is taken by a tour or a key script.
+"""
 
-import importlib
-import inspect
-import pkgutil
+import random
 
 import pytest
 
-from trivet.app import screens
-from trivet.app.screens.editor import EditorScreen
-from trivet.app.screens.screen import Screen
-from trivet.app.screens.tile_entry import TileEntryScreen
+from tools.screens import choose, explore, gallery, kinds, manual, tour, ways
+from tools.screens.trail import told
+from tools.words.tours import TOURS
+from trivet.app import shelf
 
-BASES = (Screen, TileEntryScreen, EditorScreen)
-
-
-def heirs():
-    """All screen classes in screens/ but the bases."""
-    for found in pkgutil.iter_modules(screens.__path__):
-        module = importlib.import_module(f"{screens.__name__}.{found.name}")
-        for _, kind in inspect.getmembers(module, inspect.isclass):
-            if issubclass(kind, Screen) and kind not in BASES and kind.__module__ == module.__name__:
-                yield kind
+STATES = 600  # in which each key is tried
+WALKS = 2000  # of keys by chance
 
 
-@pytest.mark.parametrize("kind", list(heirs()), ids=lambda kind: kind.__name__)
+@pytest.fixture(scope="module")
+def toured():
+    """The Trail of all tours and ways."""
+    return choose.trail_of(ways.tours(ways.LANGUAGE).values())
+
+
+@pytest.fixture(scope="module")
+def scripted():
+    """The Trail of all key scripts."""
+    return choose.trail_of_scripts()
+
+
+@pytest.fixture(scope="module")
+def pictured():
+    """The screens of which a tour draws a picture."""
+    found = set()
+    for played in TOURS.values():
+        tour.show("en", played, lambda app: found.add(kinds.name(type(app.screen))))
+    return found
+
+
+@pytest.mark.parametrize("kind", kinds.kinds().values(), ids=lambda kind: kind.__name__)
 def test_a_screen_has_what_its_base_leaves_open(kind):
-    for base in BASES:
-        if issubclass(kind, base):
-            for name, method in vars(base).items():
-                if inspect.isfunction(method) and "NotImplementedError" in method.__code__.co_names:
-                    assert getattr(kind, name) is not method, f"{kind.__name__} has no {name}"
+    assert not kinds.lacks(kind), f"{kind.__name__} has no {' and no '.join(kinds.lacks(kind))}"
 
 
-def test_all_screens_are_found():
-    assert len(list(heirs())) >= 8
+def test_a_screen_that_is_opened_by_its_name_is_found():
+    for name, kind in kinds.kinds().items():
+        if name != "question":  # the only one that is not
+            assert shelf.load(name).__name__ == kind.__name__
+
+
+@pytest.mark.parametrize("name", kinds.kinds())
+def test_a_tour_draws_it(name, pictured):
+    assert name in pictured, (
+        f"no tour draws the screen {name}: add keys that lead there to TOURS in tools/words/tours.py, then make record"
+    )
+
+
+@pytest.mark.parametrize("name", kinds.kinds())
+def test_a_key_script_shows_it(name, scripted):
+    assert name in scripted.shown, (
+        f"no key script shows the screen {name}: add one to host_tests/emulator/scripts, with a shot, then make record"
+    )
+
+
+@pytest.mark.parametrize("name", kinds.kinds())
+def test_the_manual_tells_of_it(name):
+    heading, said = manual.sections().get(name, ("", ""))
+    assert heading and said.endswith("."), (
+        f'firmware/MANUAL.md says nothing of the screen {name}: add <a id="{name}"></a>, under it a heading, '
+        "an empty line and a sentence or two"
+    )
+
+
+@pytest.mark.parametrize("name", kinds.kinds())
+def test_the_gallery_has_its_picture(name):
+    page = (gallery.GALLERY / "README.md").read_text(encoding="utf-8")
+    assert f"]({name}.png)" in page and (gallery.GALLERY / f"{name}.png").exists(), (
+        f"the gallery has no picture of the screen {name}: make gallery"
+    )
+
+
+def test_every_way_takes_a_step_that_nothing_else_takes():
+    there = {" ".join(map(str, line)) for line in ways.lines()}
+    idle = there - set(choose.choose(states=0, walks=0))
+    assert not idle, f"python -m tools.screens ways, then make record; these are of no use: {', '.join(sorted(idle))}"
+
+
+def assert_taken(found, *trails):
+    """Every step of `found` is one of the trails'."""
+    taken = {step for trail in trails for step in trail.steps}
+    lacking = [f"{told(step)} ({explore.told(found.steps[step])})" for step in sorted(found.steps) if step not in taken]
+    assert not lacking, (
+        "no tour and no key script takes these steps. Where there is something to look at, add a tour (TOURS in "
+        "tools/words/tours.py); python -m tools.screens ways finds ways for the others; then make record.\n"
+        + "\n".join(lacking)
+    )
+
+
+def test_every_step_that_any_key_makes_in_any_state_is_taken_by_a_tour_or_a_script(toured, scripted):
+    assert_taken(explore.everywhere(STATES), toured, scripted)
+
+
+def test_every_step_that_keys_by_chance_make_is_taken_by_a_tour_or_a_script(toured, scripted):
+    seed = random.randrange(1 << 32)
+    print("seed", seed)
+    assert_taken(explore.anywhere(random.Random(seed), WALKS), toured, scripted)

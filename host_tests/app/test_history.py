@@ -12,9 +12,8 @@ from .device import Device
 from .test_any_key import assert_drawn_as_a_whole
 
 TURNS = "3KK 004K D014K 024K DD034K 044K 045K D145K 245K KK 345K"  # of three players
-SHEET = "M>>>>K"
-CORRECT = "M>>>>>K"
-REDO = "M<<K"
+SHEET = "M2"
+CORRECT = "M3"
 # Two players, 17 turns: the first player goes out, the second holds 5-5-5; then a second round.
 OUT = "2KK" + "".join(
     tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034".split()
@@ -98,7 +97,7 @@ def test_no_piece_of_work_on_the_sheet_plays_more_than_a_few_events(device, monk
 
 
 def test_an_empty_table_has_no_sheet(device):
-    assert device.keys(SHEET).screen == "MenuScreen" and device.app.refused
+    assert "menu.sheet" not in device.keys("M").rows
 
 
 def test_the_sheet_loses_nothing_that_was_entered(device):
@@ -111,6 +110,25 @@ def test_the_menu_over_an_entry_leads_back_to_the_one_sheet(device):
     device.keys(TURNS + SHEET + "K" + SHEET)
     assert device.screen == "HistoryScreen"
     assert device.keys("B").screen == "TurnScreen"
+
+
+def test_while_the_sheet_takes_its_room_nothing_is_prepared_for_undo(device, monkeypatch):
+    device.keys(TURNS + SHEET)
+    worked = []
+    monkeypatch.setattr(device.session, "work", lambda: worked.append(1))
+    device.keys("KBM")
+    assert not worked
+    device.keys("MB")
+    assert worked and device.screen == "TurnScreen"
+
+
+def test_undo_from_the_menu_over_the_sheet_works_as_ever(device):
+    device.keys(TURNS)
+    states = [device.match.save()]
+    device.keys("BK")
+    before = device.match.save()
+    device.menu("menu.redo").keys("K" + SHEET + "M>KK")
+    assert device.match.save() == before != states[0]
 
 
 # ---- an entry
@@ -362,7 +380,7 @@ def test_back_leads_from_the_reason_to_the_points_and_out(device):
 
 
 def test_there_is_nothing_to_correct_before_a_match(device):
-    assert device.keys(CORRECT).screen == "MenuScreen" and device.app.refused
+    assert "menu.correct" not in device.keys("M").rows
 
 
 # ---- what was taken back
@@ -374,14 +392,12 @@ def test_after_an_undo_a_sentence_says_where_it_can_be_brought_back(device):
 
 
 def test_the_menu_offers_to_bring_back_only_what_was_taken_back(device):
-    device.keys(TURNS + "M")
-    assert "menu.redo" not in [entry for entry, _ in device.app.screen.entries]
-    device.keys("M BK M")
-    assert "menu.redo" in [entry for entry, _ in device.app.screen.entries]
+    assert "menu.redo" not in device.keys(TURNS + "M").rows
+    assert "menu.redo" in device.keys("M BK M").rows
 
 
 def test_the_question_says_what_is_brought_back(device):
-    device.keys("2KK 555K 445K BK" + REDO)
+    device.keys("2KK 555K 445K BK").menu("menu.redo")
     assert device.screen == "Question" and device.app.screen.text == "Player 2: 4+4+5 = 13"
     device.keys("K")
     assert device.match.totals == [15, 13] and device.session.next() is None
@@ -400,7 +416,7 @@ def expect_all_back(device):
         device.keys("K")
     assert device.screen == "SetupScreen"
     while device.session.next() is not None:
-        device.keys(REDO)
+        device.menu("menu.redo")
         assert device.app.screen.text == told.pop()
         device.keys("K")
         assert device.match.save() == states.pop()
@@ -435,7 +451,7 @@ def test_undo_takes_a_whole_repair_back_and_the_menu_brings_it_back(device):
     assert new != old
     assert device.keys("B").app.screen.text == text(device, "undo.repair")
     assert logged(device.keys("K")) == old
-    assert device.keys(REDO).app.screen.text == text(device, "undo.repair")
+    assert device.menu("menu.redo").app.screen.text == text(device, "undo.repair")
     assert logged(device.keys("K")) == new
     assert device.keys("BK").match.save() == Device(device.path).match.save()
 
@@ -459,5 +475,22 @@ def test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes(tmp_path):
         device = Device(device.path)
         assert fresh.save() == device.match.save()
         if device.match.placed < 4:
-            device.keys("M>>KK" + TURNS)
+            device.menu("menu.new").keys("K" + TURNS)
     assert repairs
+
+
+def test_undo_takes_a_repair_back_that_leaves_the_rules_alone(device):
+    device.keys(">>>>K B 3K")
+    log = logged(device)
+    state = device.match.save()
+    device.keys("K 555K")
+    device.app.repair(bytearray(log), len(list(events.split(log))), state)
+    assert device.keys("BK").match.totals == [15, 0, 0]
+
+
+def test_before_the_first_round_the_sheet_is_empty_and_any_key_is_refused(device):
+    device.keys("2K")
+    device.app.visit("history")
+    device.work()
+    for key in "K>D3":
+        assert device.keys(key).app.refused and device.screen == "HistoryScreen"

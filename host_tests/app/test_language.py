@@ -19,7 +19,7 @@ def test_draw_in_the_menu_goes_to_the_next_language_and_loses_nothing(device):
 
 
 def test_the_row_of_the_menu_does_the_same(device):
-    assert device.keys("2KK M>>>K").app.words.code == "is"
+    assert device.keys("2KK M<<K").app.words.code == "is"
     assert device.screen == "MenuScreen"
 
 
@@ -40,4 +40,4 @@ def test_the_language_is_kept(device):
 def test_a_kept_language_that_there_is_not_is_english(device):
     device.settings.set("language", "xx")
     device.settings.store()
-    assert Device(device.path).app.words("menu.title") == Words("en")("menu.title")
+    assert Device(device.path).app.words("menu.help") == Words("en")("menu.help")

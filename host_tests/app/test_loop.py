@@ -59,7 +59,8 @@ class Board:
         assert self.now_ms - self.fed_ms < 8_388
         self.fed_ms = self.now_ms
 
-    def battery_low(self):
+    def battery_low(self, low_mv):
+        assert low_mv == 3_300
         return self.low
 
     def get(self):
@@ -122,6 +123,13 @@ def test_after_ten_idle_minutes_the_picture_is_cleaned_once(device):
     device.app.changed()
     log = run(device, typed("2KK555"), 3_600_000).panel.log
     assert log[-1] == "full" and log.count("full") == 2
+
+
+@pytest.mark.parametrize(("rest", "fulls"), [(2, 2), (30, 1), (0, 1)])
+def test_the_settings_say_after_how_many_idle_minutes_the_picture_is_cleaned(device, rest, fulls):
+    device.settings.set("rest", rest)
+    device.app.changed()
+    assert run(device, typed("2KK555"), 1_200_000).panel.log.count("full") == fulls
 
 
 def test_a_low_battery_is_told_with_the_next_picture(device):

@@ -308,9 +308,14 @@ def test_work_after_a_repair_prepares_for_undo_and_changes_nothing(tmp_path):
         assert session.undo() and session.match.save() == state
 
 
-def test_undo_goes_on_after_what_was_prepared_for_it_was_let_go(tmp_path):
-    session, states = played(tmp_path / "match.jnl", 150)
-    for state in reversed(states[:-1]):
-        session.relax()
-        assert session.undo()
-        assert session.match.save() == state
+def test_room_is_made_of_what_makes_undo_quick_and_work_makes_it_anew(tmp_path):
+    session, states = played(tmp_path / "match.jnl", 60)
+    session.make_room()
+    assert session.match.save() == states[-1] and session.last() is not None
+    for state in reversed(states[-20:-1]):
+        assert session.undo() and session.match.save() == state
+    session.make_room()
+    while session.work():
+        pass
+    for state in reversed(states[:-20]):
+        assert session.undo() and session.match.save() == state

@@ -66,11 +66,11 @@ def test_the_time_is_set_before_the_match_begins(tmp_path):
 
 def test_what_happens_at_the_end_is_asked_only_where_there_is_an_end(tmp_path):
     device = Device(str(tmp_path / "match.jnl"))
-    assert device.keys(">>>>>>").app.screen.chosen == 6 and device.keys(">").app.screen.chosen == 0
-    device.keys(">>>>>KK>>").keys(">")
-    assert device.app.screen.chosen == 0
-    device.keys("<<K")
-    assert device.app.screen.expiry == rules.PENALTY
+    assert len(device.app.screen) == 8
+    device.keys(">>>>>KK")
+    assert len(device.app.screen) == 9
+    device.keys(">K")
+    assert device.app.screen.plan.value("expiry") == rules.PENALTY
 
 
 def test_a_penalty_without_a_timer_is_none(tmp_path):
@@ -138,8 +138,8 @@ def test_each_turn_has_its_own_time_and_so_has_one_that_is_taken_back(sound):
 
 def test_whatever_lies_over_the_turn_stops_the_time(sound):
     sound.wait(10_000)
-    for opened, closed in (("M", "M"), ("B", "B"), ("K", "B"), ("M>K", "5"), ("M<K", "5")):
-        sound.keys(opened).wait(100_000).keys(closed)
+    for opened, closed in (("M", "M"), ("B", "B"), ("K", "B"), ("pause", "5"), ("menu.away", "5")):
+        (sound.keys if len(opened) == 1 else sound.menu)(opened).wait(100_000).keys(closed)
         assert sound.screen == "TurnScreen" and sound.app.countdown.seconds() == 20, opened
         assert sound.app.ms_to_tick(9_999) == 5_000
     assert sound.heard() == []
@@ -151,19 +151,17 @@ def test_while_it_stands_still_nobody_wakes_up_for_it(sound):
 
 
 def test_pause_shows_the_seconds_that_are_left_and_any_key_goes_on(sound):
-    sound.keys("D34").wait(7_300).keys("M>K")
+    sound.keys("D34").wait(7_300).menu("pause")
     assert sound.screen == "PauseScreen" and sound.app.countdown.seconds() == 23
     paused = sound.picture
     assert sound.wait(60_000).picture == paused
     for key in "0K<MBD":
         assert sound.keys(key).screen == "TurnScreen" and sound.app.screen.draws == 1
-        sound.keys("M>K")
+        sound.menu("pause")
 
 
 def test_without_a_timer_there_is_nothing_to_pause(tmp_path):
-    device = timed(tmp_path, "2KK 555K M>")
-    assert [entry[0] for entry in device.app.screen.entries].count("pause") == 0
-    assert device.keys("K").screen == "Question"
+    assert "pause" not in timed(tmp_path, "2KK 555K M").rows
 
 
 def test_after_power_on_the_time_waits_for_the_first_key(sound):
@@ -210,7 +208,7 @@ def test_from_an_empty_pool_no_tile_is_said_to_be_taken(penalty):
 
 
 def test_simple_scoring_knows_no_minus_points_for_time(tmp_path):
-    device = timed(tmp_path, PENALTY + "<K>2KK 555K").wait(30_000)
+    device = timed(tmp_path, PENALTY + "<<K>>2KK 555K").wait(30_000)
     assert device.match.rules.simple and device.match.totals == [1, 0] and device.match.player == 0
     assert phrases.last_move(device.app) == "Player 2: time is up"
 

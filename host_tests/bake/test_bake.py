@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from tools.bake import __main__ as bake
-from tools.bake import glyphs, recipes
+from tools.bake import glyphs, icons, recipes
 
 
 def picture(*points):
@@ -57,15 +57,24 @@ def test_the_file_is_constants_only_and_names_its_source_and_licence(tmp_path, m
     text = bake.OUTPUT.read_text(encoding="utf-8")
     assert recipes.SOURCE in text and recipes.LICENCE in text
     fonts = {name: value for name, value in runpy.run_path(str(bake.OUTPUT)).items() if name.isupper()}
-    assert list(fonts) == [name for name, *_ in recipes.FONTS]
-    assert sum(len(font[6]) + len(font[7]) for font in fonts.values()) < 40_000
+    names = fonts.pop("ICON_NAMES")
+    assert names == tuple(icons.ICONS) and fonts["ICONS"][4] == len(names)
+    assert list(fonts) == [name for name, *_ in recipes.FONTS] + ["ICONS"]
+    assert sum(len(font[6]) + len(font[7]) for font in fonts.values()) < 25_000
     for _, _, _, _, count, extra, metrics, rows in fonts.values():
         assert len(metrics) == 7 * (count + 1 + len(extra) // 2)
         end = 0
         for at in range(0, len(metrics), 7):
             assert int.from_bytes(metrics[at + 5 : at + 7], "big") == end
-            end += (metrics[at + 3] + 7) // 8 * metrics[at + 4]
+            marks = rows[end : end + (metrics[at + 4] + 7) // 8]
+            end += len(marks) + (metrics[at + 3] + 7) // 8 * sum(mark.bit_count() for mark in marks)
         assert end == len(rows)
+
+
+def test_a_row_that_is_as_the_one_above_is_left_out():
+    assert bake.packed(b"\x01\x01\x02\x02\x02\x01\x01\x01\x03", 1) == b"\xa4\x80\x01\x02\x01\x03"
+    assert bake.packed(b"\x01\x01\x01\x02", 2) == b"\xc0\x01\x01\x01\x02"
+    assert bake.packed(b"", 0) == b""
 
 
 def test_nothing_is_written_again_until_an_input_changes(tmp_path, monkeypatch):

@@ -5,7 +5,7 @@ import random
 import pytest
 from hypothesis import given, settings
 
-from trivet.app.session import UNDO, Session
+from trivet.app.session import NAME, UNDO, Session
 from trivet.engine import events, figures, rules, tiles
 from trivet.engine.match import Match
 from trivet.host import journals
@@ -57,6 +57,45 @@ def test_the_players_can_be_named(journal):
 
 def test_who_is_not_named_has_a_number(journal):
     assert "\nplayers: Anna, Player 2\n" in shown(trivet("record", journal(LOG), "--players", "Anna"))[0]
+
+
+def named(*names):
+    """The payloads that name the players."""
+    return [bytes((NAME, player)) + name.encode() for player, name in enumerate(names) if name]
+
+
+def test_names_of_the_journal_are_in_the_record_and_go_back(journal, tmp_path):
+    path = journal([LOG[0], *named("Þóra", "Ben Olof"), *LOG[1:]])
+    text = TEXT.replace("Player 1", "Þóra").replace("Player 2", "Ben Olof")
+    assert shown(trivet("record", path)) == (text, "")
+    back = tmp_path / "back.jnl"
+    assert trivet("journal", "-", "--out", back, given=text).returncode == 0
+    assert back.read_bytes() == path.read_bytes()
+    session = Session(Journal(str(back)))
+    session.load()
+    assert [session.name(player) for player in range(2)] == ["Þóra", "Ben Olof"]
+
+
+def test_the_last_name_of_a_player_counts(journal):
+    path = journal([LOG[0], *named("Anna"), *LOG[1:3], *named("Änna"), *LOG[3:]])
+    assert shown(trivet("record", path)) == (TEXT.replace("Player 1", "Änna"), "")
+
+
+def test_names_stay_with_the_match_that_is_brought_back(journal):
+    path = journal([LOG[0], *named("Änna"), UNDO, *LOG])
+    assert shown(trivet("record", path)) == (TEXT.replace("Player 1", "Änna"), "")
+    path = journal([events.match(0, 56, 3), *named("Änna"), UNDO, *LOG])
+    assert shown(trivet("record", path)) == (TEXT, "")
+
+
+@pytest.mark.parametrize("names", [("Player 2", ""), ("", "A,b"), ("", "#1"), ("", "Player 1"), ("", " ")])
+def test_who_has_a_name_that_a_record_cannot_have_has_a_number(journal, names):
+    assert shown(trivet("record", journal([LOG[0], *named(*names), *LOG[1:]]))) == (TEXT, "")
+
+
+def test_names_that_are_told_come_before_those_of_the_journal(journal):
+    path = journal([LOG[0], *named("Anna", "Ben Olof"), *LOG[1:]])
+    assert "\nplayers: Cleo, Ben Olof\n" in shown(trivet("record", path, "--players", "Cleo"))[0]
 
 
 def test_a_bad_name_is_told(journal):

@@ -264,7 +264,7 @@ def test_the_battery():
         """
         b = open_board(board)
         b.power.sleep(50, b.keys)
-        report(mv=b.power.battery_mv(), low=b.power.battery_low(), host=b.power.usb_host())
+        report(mv=b.power.battery_mv(), low=b.power.battery_low(3_300), host=b.power.usb_host())
         """
     )
     chip.power.set(3_000)

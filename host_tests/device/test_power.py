@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.device.power import LOW_3AA_MV, LOW_LIPO_MV, Power
+from trivet.device.power import Power
 
 from .bench import Clock
 
@@ -116,17 +116,15 @@ def test_full_scale_does_not_leave_the_small_integers_wrong():
 @pytest.mark.parametrize(
     ("millivolts", "threshold", "low"),
     [
-        (LOW_3AA_MV - 20, LOW_3AA_MV, True),
-        (LOW_3AA_MV + 20, LOW_3AA_MV, False),
-        (LOW_LIPO_MV - 20, LOW_LIPO_MV, True),
-        (LOW_LIPO_MV + 20, LOW_LIPO_MV, False),
+        (3_300 - 20, 3_300, True),
+        (3_300 + 20, 3_300, False),
+        (3_500 - 20, 3_500, True),
+        (3_500 + 20, 3_500, False),
     ],
 )
 def test_low_battery(millivolts, threshold, low):
     power = Bench((round(millivolts * 65_535 / 9_900),)).power
     assert power.battery_low(threshold) is low
-    if threshold == LOW_3AA_MV:
-        assert power.battery_low() is low
 
 
 @pytest.mark.parametrize(

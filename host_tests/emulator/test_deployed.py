@@ -7,8 +7,9 @@ import subprocess
 import sys
 
 from tools.emulator import shots
+from tools.emulator.flashfs import FlashFiles
 from tools.emulator.player import Player
-from tools.emulator.run import KEY_NAMES, last_scores, make_chip
+from tools.emulator.run import KEY_NAMES, USED, last_scores, make_chip
 from tools.emulator.script import parse
 
 
@@ -27,6 +28,8 @@ def test_the_deployed_application_scores_the_same_demo(bare_image, tmp_path):
         console.wait(60)
         console.stdout.close()
     chip = make_chip(bare_image, tmp_path / "flash.bin")
+    for path, content in USED.items():
+        FlashFiles(chip.flash).write(path, content)
     player = Player(chip, parse(shots.SCRIPTS / "demo.keys", KEY_NAMES))
     player.play()
     assert last_scores(player.shots) == [165, 101]

@@ -133,7 +133,7 @@ def script_on(trivet_image, script):
     """Play a script text on the application and give the chip."""
 
     def play(text, **options):
-        chip = run.make_chip(trivet_image, **options)
+        chip = run.make_chip(trivet_image, files=run.USED, **options)
         player = Player(chip, parse(script(text), run.KEY_NAMES))
         player.play()
         return chip, player
@@ -159,6 +159,12 @@ def test_runs_of_the_application_are_alike(script_on):
     assert shots_one.shots == shots_two.shots
     other, shots_other = script_on(text, seed=10)
     assert shots_other.shots == shots_one.shots and other.events != one.events
+
+
+def test_an_empty_storage_begins_with_the_tour(script_on):
+    script_on('storage empty\npower on\nexpect "English" "Slovenčina"')
+    with pytest.raises(Fault, match="some.keys:3: storage: empty it while the power is off"):
+        script_on("power on\nwait 10\nstorage empty")
 
 
 def test_keys_and_edges_are_in_the_log(played):

@@ -301,3 +301,10 @@ def test_a_full_storage_is_an_error_and_leaves_no_half_file(archive, folder):
                 put(archive, 2)
         assert os.listdir(folder) == ["1"] and numbers(archive) == [1]
     put(archive, 2)
+
+
+def test_a_storage_that_gives_back_what_it_took_works(tmp_path):
+    archive = Archive(str(tmp_path / "past"))
+    assert archive.works() and archive.count() == 0
+    (tmp_path / "file").write_bytes(b"")
+    assert not Archive(str(tmp_path / "file" / "past")).works()

@@ -38,6 +38,19 @@ RECTANGLES = {
     "pips": lambda c: (widgets.pips(c, 21, 33, 2, 3), (21, 33, 60, 16)),
     "message": lambda c: (widgets.message(c, MESSAGE, 276, 80, 320, least=82), (80, 194, 320, 82)),
     "row": lambda c: (widgets.row(c, 21, 33, 200, "A long label that is cut", "12", True), (21, 33, 200, 32)),
+    "row with an icon": lambda c: (
+        widgets.row(c, 21, 33, 200, "A long label that is cut", "12", False, 26, "clock"),
+        (21, 33, 200, 26),
+    ),
+    "low row": lambda c: (
+        widgets.low_row(c, 21, 33, 196, "DRAW", "language", "A long label that is cut", True),
+        (21, 33, 196, 22),
+    ),
+    "hints": lambda c: (
+        widgets.hints(c, (("OK", "take"), ("◀▶", "figure"), ("DRAW", "−5"), ("BACK", "undo")), 21, 33, 150),
+        (21, 33, 150, 96),
+    ),
+    "lines": lambda c: (widgets.lines(c, fonts.SMALL, ("One line", "and another"), 21, 33), (21, 33, 150, 38)),
     "menu": lambda c: (
         widgets.menu(c, 21, 33, 200, 100, [(f"Row {at}", str(at)) for at in range(9)], 4),
         (21, 33, 200, 100),

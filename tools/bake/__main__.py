@@ -1,5 +1,5 @@
-"""`python -m tools.bake`: write build/baked/baked_fonts.py from the recipes and baked_words.py from firmware/words,
-each if anything that goes into it changed. What is in the table of the words, words.py says.
+"""`python -m tools.bake`: write build/baked/baked_fonts.py from the recipes and icons, and baked_words.py from
+firmware/words, each if anything that goes into it changed. What is in the table of the words, words.py says.
 
 The file of the fonts holds one constant tuple per font, made of nothing but literals, so that a frozen font stays in
 flash:
@@ -10,8 +10,12 @@ flash:
 or figure. Glyphs stand in this order: the `count` characters from code point `first` on, then the box for a
 character that is missing, then those of `extra` (code points of two
 bytes, high byte first, ascending). `metrics` has seven bytes for each: advance,
-left, top, width, height in px, and where its pixels start in `rows`, high byte first. `rows` has each
-glyph's rows from the top, padded to whole bytes, the most significant bit leftmost, 1 is ink.
+left, top, width, height in px, and where its pixels start in `rows`, high byte first. There a bit for each row of
+the glyph, from the top, tells whether it differs from the row above; padded to whole bytes, the most significant bit
+first. Then come the rows that do, padded to whole bytes, the most significant bit leftmost, 1 is ink.
+
+ICONS is such a font of the icons of icons.py; their names stand in ICON_NAMES, in the order of their code points from
+"a" on.
 """
 
 import hashlib
@@ -21,7 +25,7 @@ from pathlib import Path
 import PIL
 from PIL import features
 
-from tools.bake import glyphs, recipes, words
+from tools.bake import glyphs, icons, recipes, words
 from tools.words import files
 
 OUTPUT = Path("build/baked/baked_fonts.py")
@@ -35,6 +39,25 @@ def fingerprint():
     return digest.hexdigest()
 
 
+def packed(rows, wide):
+    """The rows of a glyph, `wide` bytes each, those that are as the one above left out: stems cost one row."""
+    every = [rows[at : at + wide] for at in range(0, len(rows), wide)] if wide else []
+    new = [place == 0 or row != every[place - 1] for place, row in enumerate(every)]
+    marks = bytearray((len(every) + 7) // 8)
+    for place in range(len(every)):
+        marks[place // 8] |= new[place] << 7 - place % 8
+    return bytes(marks) + b"".join(row for row, differs in zip(every, new, strict=True) if differs)
+
+
+def tables(made):
+    """`metrics` and `rows` of glyphs in their order."""
+    metrics, pixels = bytearray(), bytearray()
+    for advance, left, top, width, height, rows in made:
+        metrics += bytes((advance, left, top, width, height)) + len(pixels).to_bytes(2, "big")
+        pixels += packed(rows, (width + 7) // 8)
+    return bytes(metrics), bytes(pixels)
+
+
 def source(name, characters, size, axes, fixed):
     """One font as Python source, and the bytes that it takes."""
     line, ascent, cap, made, box = glyphs.bake(characters, size, axes, fixed)
@@ -42,12 +65,17 @@ def source(name, characters, size, axes, fixed):
     extra = "".join(sorted(set(made) - set(run)))
     order = [made[char] for char in run] + [box] + [made[char] for char in extra]
     codes = b"".join(ord(char).to_bytes(2, "big") for char in extra)
-    metrics, pixels = bytearray(), bytearray()
-    for advance, left, top, width, height, rows in order:
-        metrics += bytes((advance, left, top, width, height)) + len(pixels).to_bytes(2, "big")
-        pixels += rows
-    values = (line, ascent, cap, ord(run[0]), len(run), codes, bytes(metrics), bytes(pixels))
+    metrics, pixels = tables(order)
+    values = (line, ascent, cap, ord(run[0]), len(run), codes, metrics, pixels)
     return f"{name} = {values!r}", len(metrics) + len(pixels)
+
+
+def icon_source():
+    """The icons as Python source, and the bytes that they take."""
+    missing = (0, 0, 0, 0, 0, b"")
+    metrics, pixels = tables([*map(glyphs.icon, icons.ICONS), missing])
+    values = (icons.SIDE, icons.SIDE, icons.SIDE, ord("a"), len(icons.ICONS), b"", metrics, pixels)
+    return f"ICON_NAMES = {tuple(icons.ICONS)!r}\n\nICONS = {values!r}", len(metrics) + len(pixels)
 
 
 def main():
@@ -80,10 +108,13 @@ def bake_fonts():
         text, size = source(*recipe)
         texts.append(text)
         total += size
-    about = f"# Baked by tools.bake from {recipes.SOURCE}; {recipes.LICENCE}."
+    text, size = icon_source()
+    texts.append(text)
+    total += size
+    about = f"# Letters baked by tools.bake from {recipes.SOURCE}; {recipes.LICENCE}."
     OUTPUT.parent.mkdir(parents=True, exist_ok=True)
     OUTPUT.write_text("\n\n".join((f"{stamp}\n{about}", *texts)) + "\n", encoding="utf-8")
-    print(f"baked {len(texts)} fonts, {total} bytes: {OUTPUT}")
+    print(f"baked {len(recipes.FONTS)} fonts and the icons, {total} bytes: {OUTPUT}")
 
 
 if __name__ == "__main__":

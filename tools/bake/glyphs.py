@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from tools.bake import recipes
+from tools.bake import icons, recipes
 
 MARGIN = 64  # px left and right of the pen while drawing, more than any bearing
 BASELINE = 160  # px below the top of the picture
@@ -59,6 +59,22 @@ def symbol(char, cap):
         draw.polygon([(MARGIN + 1 + round(x * scale), BASELINE - cap + round(y * scale)) for x, y in points], fill=1)
     width = round(max(x for points in polygons for x, _ in points) * scale) + 1
     return width + 2, picture
+
+
+def icon(name):
+    """The glyph of an icon, in the middle of its square."""
+    drawn = icons.ICONS[name].split()
+    wide, tall = len(drawn[0]), len(drawn)
+    if tall > icons.SIDE or any(len(row) != wide for row in drawn) or wide > icons.SIDE:
+        raise ValueError(f"the icon {name} is no rectangle of {icons.SIDE} pixels a side at most")
+    picture = Image.new("1", (wide, tall))
+    picture.putdata([char == "#" for row in drawn for char in row])
+    box = picture.getbbox()
+    if box is None:
+        raise ValueError(f"the icon {name} is empty")
+    picture = picture.crop(box)
+    width, height = picture.size
+    return icons.SIDE, icons.SIDE - width >> 1, icons.SIDE - height >> 1, width, height, picture.tobytes()
 
 
 def missing(cap):

@@ -13,28 +13,37 @@ import time
 from pathlib import Path
 
 from tools.bench import positions
-from tools.bench.journals import played
+from tools.bench.journals import played, won
+from tools.bench.visits import Visit, beside_a_turn, visits
 from tools.emulator.flashfs import read_file
-from tools.emulator.run import make_chip
+from tools.emulator.run import USED, make_chip
+from tools.screens import kinds
+from tools.screens.tour import KEYS
 from tools.sheet import JOURNAL_FILE
-from trivet.engine import events, figures, tiles
+from trivet.engine import events
 from trivet.engine import match as m
 from trivet.host import selfplay
-from trivet.store.journal import build
 
 ROOT = Path(__file__).resolve().parents[2]
 IMAGE = ROOT / "build/firmware/trivet.uf2"
 MICROPYTHON = ROOT / "build/bin/micropython"
 HERE = Path(__file__).parent
 MARKS = (20, 21, 22)  # the spare GPIOs of placing.py
-KEYS = {"D": "DRAW", "<": "LEFT", ">": "RIGHT", "K": "OK", "B": "BACK", "M": "MENU"}
 MS = 1e6  # ns
 RATES = ("x", "/s")  # units of which more is better
 GAMES = 60  # of self-play, timed together
 
-# From a fresh device through every screen, with refusals, and the largest redraws; each key waits for the panel.
+# From a device that was never played on, through every screen, with refusals, and the largest redraws; each key waits
+# for the panel.
 TOUR = "M>KM MDDDDDDDDDDM 5 >K>K>K>K>>KKB 4K 3K K 004>>K B004K D02 1 BBB K K BK MB"
-TURN_TOUR = "DD 3 4 4 > K M >> K B B B B B K"  # in a match of 200 turns, with four players
+# Names, spelling, every kind of row of the setup and the house rules, the number box, and the finding of who opens.
+SETUP_TOUR = (
+    "D 0 D1BB 00 21 > 00K 0 00 01K 1 D <K B K <K K >>>4DK 2555BBBB >>>>>KD <<<<<<<K"
+    "00K B DD BK D 345 534 BB 444 012 BB 001 112K"
+)
+TURN_TOUR = "DD 3 4 4 > K M <<<<< K B B B B B K"  # in a match of 200 turns, with four players
+# Menu, help and the tour; settings, the contrast test, the self-test with all keys, the question before erasing.
+SETTINGS_TOUR = "M<<<K D>>K>K>K>KK B" + " M<<<<K>K>K>K>K>K>>>>>K BK >K 012345D<>KBM KKKKKK K >K 5 B M"
 HANDS_TOUR = "0 B > K < 1 B M M B B"
 # Tells a hand of four players as a sum, and takes that back: 40 points are possible for most hands.
 BLOCKED_TOUR = 40 * ">" + "K BK"
@@ -42,11 +51,12 @@ END_TOUR = "3 K B B K"
 
 
 class Run:
-    """A Pico started with a journal (None: an empty device) and a boot.py, resting when the constructor returns."""
+    """A Pico started with these files, {path: bytes}, and a boot.py, resting when the constructor returns."""
 
-    def __init__(self, journal=None, boot=None, watch=()):
-        files = {JOURNAL_FILE: journal, "boot.py": boot}
-        files = {path: content for path, content in files.items() if content is not None}
+    def __init__(self, files=None, boot=None, watch=()):
+        files = dict(files or {})
+        if boot is not None:
+            files["boot.py"] = boot
         self.chip = make_chip(IMAGE, files=files, watch=watch)
         self.chip.power_on()
         self.chip.settle(60_000)
@@ -64,8 +74,8 @@ class Run:
         return (updates[0] - pressed_ns) / MS if updates else 0.0
 
     def tour(self, keys):
-        """All keys of a tour: [(ms, key, the keys before)]."""
-        return [(self.press(KEYS.get(key, key)), keys[: at + 1][-24:]) for at, key in enumerate(keys) if key != " "]
+        """All keys of a tour: the ms of each."""
+        return [self.press(KEYS.get(key, key)) for key in keys]
 
     @property
     def crashed(self):
@@ -74,46 +84,35 @@ class Run:
 
 def power_on_to_panel():
     """Ms to the first command that the panel gets, and to the first picture's update, 200 turns in the journal."""
-    chip = Run(played(4, 200, m.TURN)).chip
+    chip = Run({JOURNAL_FILE: played(4, 200, m.TURN)}).chip
     command = next(ns for ns, kind, detail in chip.events if kind == "panel" and detail != "hardware reset")
     update = next(ns for ns, kind, _ in chip.events if kind == "refresh")
     return command / MS, update / MS
 
 
+def own_visits():
+    """Visits of the screens of a match, with more keys than the tours have."""
+    for journal, keys in (
+        (None, TOUR),
+        (None, SETUP_TOUR),
+        (None, SETTINGS_TOUR),
+        (played(4, 200, m.TURN), TURN_TOUR),
+        (played(4, 20, m.HANDS), HANDS_TOUR),
+        (played(2, 12, m.HANDS), HANDS_TOUR),
+        (played(4, 20, m.HANDS), BLOCKED_TOUR),
+        (won(), END_TOUR),
+    ):
+        yield Visit({**USED, JOURNAL_FILE: journal} if journal else USED, keys.replace(" ", ""))
+
+
 def key_to_update():
-    """(ms, the keys that led there) of the slowest key press in all tours."""
-    found = Run().tour(TOUR)
-    found += Run(played(4, 200, m.TURN)).tour(TURN_TOUR)
-    found += Run(played(4, 20, m.HANDS)).tour(HANDS_TOUR)
-    found += Run(played(2, 12, m.HANDS)).tour(HANDS_TOUR)
-    found += Run(played(4, 20, m.HANDS)).tour(BLOCKED_TOUR)
-    found += Run(won()).tour(END_TOUR)
-    return max(found)
-
-
-_FOURS = ((0, 0, 4), (0, 1, 4), (0, 2, 4), (0, 3, 4), (0, 4, 4), (4, 4, 4), (1, 4, 4), (2, 4, 4), (3, 4, 4))
-
-
-def won():
-    """A match of two that is over: hexagons with each of nine tiles that show a 4, then the hand that is left."""
-    match = m.Match()
-    fed = []
-
-    def feed(event):
-        assert match.apply(event) == m.OK
-        fed.append(event)
-
-    feed(events.match(0, 56, 2))
-    feed(events.round_(0))
-    fours = [tiles.find(corners) for corners in _FOURS]
-    rest = [tile for tile in range(56) if 4 not in tiles.digits(tile)]
-    while match.phase == m.TURN:
-        tile = (fours if match.player == 0 else rest).pop(0)
-        feed(events.place(tile, 0, figures.HEXAGON if match.can_make(tile, figures.HEXAGON) else figures.PLAIN))
-    while match.phase == m.HANDS:
-        feed(events.hand(next(total for total in range(20) if match.judge(events.hand(total)) == m.OK)))
-    assert match.phase == m.OVER
-    return bytes(build(fed)[0])
+    """{screen: (ms, the keys that led there)} of the slowest key press that showed it, in all visits."""
+    slowest = dict.fromkeys(kinds.kinds(), (0.0, ""))
+    for visit in [*own_visits(), *visits().values()]:
+        times = Run(visit.files).tour(visit.keys)
+        for at, (ms, name) in enumerate(zip(times, visit.screens[1:], strict=True)):
+            slowest[name] = max(slowest[name], (ms, visit.keys[: at + 1][-24:]))
+    return slowest
 
 
 def engine_times():
@@ -131,7 +130,7 @@ def engine_times():
 
 def flash_per_turn():
     """Bytes that a turn adds to the journal; bytes programmed and sectors erased for it in the flash, over 12 turns."""
-    run = Run(played(2, 3, m.TURN))
+    run = Run({JOURNAL_FILE: played(2, 3, m.TURN)})
     seen = len(run.chip.events)
     before = len(read_file(run.chip.flash_image(), JOURNAL_FILE) or b"")
     turns = 12
@@ -146,16 +145,23 @@ def flash_per_turn():
     return place_bytes, programmed / turns, erased / turns
 
 
-def smallest_heap(low=16, high=72):
-    """The KB of heap, in steps of 2, with which the tours run: the rest of it is taken away before the start."""
-    assert _runs_with(high), f"the application does not run with {high} KB of heap"
+def smallest_heap(low=16, high=72, most=120):
+    """(KB of heap, in steps of 2, with which all visits run, the screen that needs most): the rest of the heap is taken
+    away before the start. A heap that is enough for the first visit is tried for the others.
+    """
+    turn = Visit({JOURNAL_FILE: played(4, 200, m.TURN)}, TURN_TOUR.replace(" ", ""))
+    assert _runs_with(high, turn), f"the application does not run with {high} KB of heap"
     while high - low > 2:
         middle = (low + high) // 4 * 2
-        if _runs_with(middle):
+        if _runs_with(middle, turn):
             high = middle
         else:
             low = middle
-    return high
+    screen = "turn"
+    for name, visit in visits().items():
+        while high < most and not _runs_with(high, visit):
+            high, screen = high + 2, name
+    return high, screen
 
 
 def ballast(kilobytes):
@@ -163,18 +169,22 @@ def ballast(kilobytes):
     return b"import gc\ngc.collect()\nballast = bytearray(gc.mem_free() - %d)\n" % (kilobytes * 1024)
 
 
-def _runs_with(kilobytes):
-    run = Run(played(4, 200, m.TURN), ballast(kilobytes))
-    times = [ms for ms, _ in run.tour(TURN_TOUR)]
+def _runs_with(kilobytes, visit):
+    run = Run(visit.files, ballast(kilobytes))
+    times = run.tour(visit.keys)
     return not run.crashed and all(times)  # a key that brings no update has met an application that is not there
 
 
 def growth():
-    """Bytes by which the heap in use has grown over 1,000 turns through the screens, on the 32-bit MicroPython."""
+    """Bytes by which the heap in use has grown over 1,000 turns, other screens visited after each, on the 32-bit
+    MicroPython.
+    """
     with tempfile.TemporaryDirectory() as folder:
+        for path, content in USED.items():
+            (Path(folder) / path).write_bytes(content)
         done = subprocess.run(
-            [MICROPYTHON, "-X", "heapsize=1m", HERE / "growth.py", Path(folder) / "match.jnl", "1100"],
-            env={"MICROPYPATH": f"{ROOT / 'firmware'}:{ROOT / 'build/baked'}"},
+            [MICROPYTHON, "-X", "heapsize=1m", HERE / "growth.py", folder, "1100", *beside_a_turn()],
+            env={"MICROPYPATH": f"{ROOT / 'firmware'}:{ROOT / 'firmware/boards/TRIVET'}:{ROOT / 'build/baked'}:{ROOT}"},
             check=True,
             capture_output=True,
             text=True,
@@ -219,8 +229,9 @@ def rows():
         "ms",
         f"first picture's update {update:.0f} ms",
     )
-    slowest, keys = key_to_update()
-    yield "key to the panel's update command, any screen", slowest, 60, "ms", f"slowest: {keys}"
+    for name, (ms, keys) in sorted(key_to_update().items(), key=lambda found: -found[1][0]):
+        what = f"key to the panel's update command, {name}"
+        yield what, ms or float("inf"), 60, "ms", f"slowest: {keys}" if ms else "no tour's keys lead there"
     (quick, quick_count), (refereed, refereed_count), (places, places_count) = engine_times()
     yield "placing and scoring a tile, its figure claimed", quick, 2.5, "ms", f"worst of {quick_count}"
     yield "placing, judging and scoring a tile on its cell", refereed, 2.5, "ms", f"worst of {refereed_count}, 76 tiles"
@@ -235,7 +246,8 @@ def rows():
         "B",
         f"littlefs programs {programmed:.0f} B, erases {erased:.2f} sectors",
     )
-    yield "the application's peak heap", smallest_heap(), 72, "KB", "the smallest heap it runs in, by 2 KB"
+    heap, name = smallest_heap()
+    yield "the application's peak heap", heap, 72, "KB", f"the smallest heap it runs in, by 2 KB; most for {name}"
     yield "growth of the heap over 1,000 turns", growth(), 0, "B", "32-bit MicroPython"
     frozen = json.loads((ROOT / "build/firmware/sizes.json").read_text())["application"]
     yield "frozen application", frozen / 1024, 220, "KB", ""

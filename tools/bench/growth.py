@@ -1,32 +1,33 @@
 """Runs on the 32-bit MicroPython: plays matches through the application's screens by keys and prints, for each, the
 turns so far and the bytes of heap in use when the next match is about to begin.
 
-`growth.py JOURNAL TURNS`: JOURNAL is a scratch file. The firmware's folders are on the interpreter's path.
+`growth.py FOLDER TURNS VISIT…`: FOLDER is an empty one; after each turn the keys of the next VISIT (visits.py) are
+pressed, which open other screens, and then the way back. The firmware's folders and the repository are on the
+interpreter's path.
 """
 
 import gc
 import sys
 
-from trivet.app.application import Application
-from trivet.app.session import Session
+from tools.screens import tour
 from trivet.engine import match as m
 from trivet.engine import tiles
-from trivet.store.archive import Archive
-from trivet.store.journal import Journal
-from trivet.store.settings import Settings
-from trivet.ui.canvas import Canvas
 
 ORDER = [(19 * step) % 56 for step in range(56)]  # every tile once, mixed
 
 
 def press(app, keys):
-    for key in keys:
-        app.press(key)
-        app.paint()
-        app.store()
-        while app.work():
-            pass
-        app.paint()
+    tour.press(app, keys, lambda: tour.paint(app))
+
+
+def visit(app, keys):
+    """Opens other screens, and comes back."""
+    press(app, keys)
+    for key in ("MENU", "BACK") * 8:
+        if len(app._stack) == 1:
+            return
+        press(app, (key,))
+    raise RuntimeError("no way back from " + keys)
 
 
 def turn(app):
@@ -53,31 +54,28 @@ def hand(app):
         press(app, ("RIGHT", "OK"))
 
 
-def main(journal, limit):
-    session = Session(Journal(journal))
-    session.load()
-    canvas, settings = Canvas(400, 300), Settings(journal + ".settings")
-    app = Application(session, canvas, lambda name: None, settings, lambda: Archive(journal + ".past"))
+def main(folder, limit, visits):
+    app = tour.kept_application(folder)
     turns = 0
     while turns < limit:
         press(app, ("4", "OK"))
         for _ in range(2):
-            while app.match.phase == m.OPENING:  # what the round before has brought lies on top
-                press(app, ("OK",))
+            press(app, ("OK",))
             while app.match.phase == m.TURN:
                 turn(app)
                 turns += 1
+                if visits:
+                    visit(app, visits[turns % len(visits)])
             while app.match.phase == m.HANDS:
                 hand(app)
-        for name in ("chart", "qr_code", "archive"):
-            app.visit(name)
-            press(app, ("3", "BACK"))
+            if app.match.phase == m.OPENING:
+                press(app, ("OK",))  # the end of the round
         if app.match.phase == m.OVER:
             press(app, ("OK", "OK"))
         else:
-            press(app, ("MENU", "RIGHT", "RIGHT", "OK", "OK"))
+            press(app, ["MENU"] + 5 * ["LEFT"] + ["OK", "OK"])
         gc.collect()
         print(turns, gc.mem_alloc())
 
 
-main(sys.argv[1], int(sys.argv[2]))
+main(sys.argv[1], int(sys.argv[2]), sys.argv[3:])

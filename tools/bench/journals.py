@@ -2,7 +2,7 @@
 
 import random
 
-from trivet.engine import events
+from trivet.engine import events, figures, tiles
 from trivet.engine import match as m
 from trivet.store.journal import build
 
@@ -45,3 +45,28 @@ def played(players, turns, until):
         if done >= turns and match.phase == until:
             return bytes(build(fed)[0])
     raise RuntimeError(f"no seed plays {turns} turns")
+
+
+_FOURS = ((0, 0, 4), (0, 1, 4), (0, 2, 4), (0, 3, 4), (0, 4, 4), (4, 4, 4), (1, 4, 4), (2, 4, 4), (3, 4, 4))
+
+
+def won():
+    """A match of two that is over: hexagons with each of nine tiles that show a 4, then the hand that is left."""
+    match = m.Match()
+    fed = []
+
+    def feed(event):
+        assert match.apply(event) == m.OK
+        fed.append(event)
+
+    feed(events.match(0, 56, 2))
+    feed(events.round_(0))
+    fours = [tiles.find(corners) for corners in _FOURS]
+    rest = [tile for tile in range(56) if 4 not in tiles.digits(tile)]
+    while match.phase == m.TURN:
+        tile = (fours if match.player == 0 else rest).pop(0)
+        feed(events.place(tile, 0, figures.HEXAGON if match.can_make(tile, figures.HEXAGON) else figures.PLAIN))
+    while match.phase == m.HANDS:
+        feed(events.hand(next(total for total in range(20) if match.judge(events.hand(total)) == m.OK)))
+    assert match.phase == m.OVER
+    return bytes(build(fed)[0])

@@ -6,6 +6,7 @@ Times in ms of emulated time. Whatever fails raises `Fault` with the file and li
 from collections.abc import Callable
 
 from tools.emulator.fault import Fault
+from tools.emulator.flashfs import FS_BYTES, FS_START
 from tools.emulator.panel import MS
 
 HOLD_MS = 60  # how long a press keeps its key down
@@ -173,6 +174,11 @@ class Player:
         if self.chip.is_on:
             raise Fault("panel: exchange it while the power is off")
         self.chip.panel.state = state
+
+    def _storage(self, _):
+        if self.chip.is_on:
+            raise Fault("storage: empty it while the power is off")
+        self.chip.flash[FS_START:] = b"\xff" * FS_BYTES
 
 
 def _is_click(tone, click):

@@ -22,11 +22,14 @@ from tools.emulator.flash import SIZE
 from tools.emulator.flashfs import FlashFiles
 from tools.emulator.player import Player
 from tools.emulator.script import ScriptError, parse
+from trivet.store.settings import pack
 
 _PLAIN_LINE_SECONDS = 5.0  # between two lines of progress when standard error is no terminal
 
 
 KEY_NAMES = [name for name, _ in board.KEYS]
+# The files of a device whose owner has seen the tour, and nothing more: what a key script starts with.
+USED = {"settings.0": bytes(pack(1, {"toured": b"\x01\x01\x00\x00\x00"}))}
 
 
 class Progress:
@@ -156,6 +159,7 @@ def main(argv):
         chip = make_chip(
             arguments.image,
             arguments.flash,
+            None if arguments.flash else USED,
             seed=arguments.seed,
             busy_factor=arguments.busy_factor,
             accelerate=not arguments.slow,

@@ -160,6 +160,9 @@ class _Parser:
     def _panel(self, where, verb, words):
         return [self._choice(where, verb, words, STATES)]
 
+    def _storage(self, where, verb, words):
+        return [self._choice(where, verb, words, ("empty",))]
+
     # --- helpers --------------------------------------------------------------------------------------------
 
     @staticmethod
@@ -200,4 +203,5 @@ VERBS = (
     "power",
     "battery",
     "panel",
+    "storage",
 )

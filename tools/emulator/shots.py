@@ -11,9 +11,10 @@ import os
 import subprocess
 from pathlib import Path
 
+from tools import earlier
 from tools.emulator import picture
 from tools.emulator.player import Player
-from tools.emulator.run import KEY_NAMES, make_chip
+from tools.emulator.run import KEY_NAMES, USED, make_chip
 from tools.emulator.script import parse
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -37,8 +38,8 @@ def shot_names(script):
 
 
 def play(script, image=IMAGE, **options):
-    """Play a script on a fresh Pico: (chip, {shot: picture})."""
-    chip = make_chip(image, **options)
+    """Play a script on a Pico of its own: (chip, {shot: picture})."""
+    chip = make_chip(image, files=USED, **options)
     player = Player(chip, parse(script, KEY_NAMES))
     player.play()
     return chip, player.shots
@@ -121,13 +122,9 @@ def old_picture(name, shot, digest):
 
 def _make_again(name, shot, digest):
     """The shots of the script as the commit that recorded `digest` takes them; none when it cannot be built."""
-    commit = _git("log", "-1", "--format=%H", f"-S{digest}", "--", str(RECORD.relative_to(ROOT))).decode().strip()
-    if not commit:
+    tree = earlier.tree(ROOT, OLD, RECORD, digest)
+    if tree is None:
         return []
-    tree = OLD / commit
-    if not tree.exists():
-        tree.mkdir(parents=True)
-        subprocess.run(["tar", "-x", "-C", tree], input=_git("archive", commit), check=True)
     script = tree / SCRIPTS.relative_to(ROOT) / f"{name}.keys"
     out = tree / "build" / "old" / name
     if not (out / f"{shot}.png").exists():
@@ -139,8 +136,3 @@ def _make_again(name, shot, digest):
         command = ["make", "-s", "emulate", f"SCRIPT={script}", f"OUT={out}"]
         subprocess.run(command, cwd=tree, env=settings, check=False)
     return [picture.load(path) for path in sorted(out.glob("*.png"))]
-
-
-def _git(*arguments):
-    done = subprocess.run(["git", *arguments], cwd=ROOT, check=False, capture_output=True)
-    return done.stdout if done.returncode == 0 else b""

@@ -2,7 +2,8 @@
 
 from PIL import Image
 
-from tools.words.stage import HEIGHT, WIDTH, Stage
+from tools.screens.tour import HEIGHT, WIDTH
+from tools.words.stage import Stage
 from tools.words.tours import TOURS
 
 _ACROSS = 5

@@ -2,73 +2,19 @@
 
 Nothing here knows a width: what is measured is what the screens and widgets do with a text. Reported is a text that
 fonts.fit cuts, that leaves the panel, or that runs into another one; a word that is broken; a key hint that is left
-out (but MENU, whose key says what it does); and a notice higher than the band where things are entered.
+out (but those of MENU and of digits, which say it themselves); and a notice higher than the band where things are
+entered.
 """
 
 import contextlib
-from errno import EIO
 
-from trivet.app.application import Application
+from tools.screens import tour
 from trivet.app.screens import table
-from trivet.app.screens.screen import ALL
-from trivet.app.session import Session
-from trivet.store.settings import Settings
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import CENTRE, LEFT, Canvas
 from trivet.ui.words import Words
 
-WIDTH, HEIGHT = 400, 300
-KEYS = {"D": "DRAW", "<": "LEFT", ">": "RIGHT", "K": "OK", "B": "BACK", "M": "MENU"}
 _COVER = 30  # px: a filled rectangle of this width and height hides what was there; keycaps and marks are smaller
-
-
-class _Journal:
-    """Keeps nothing."""
-
-    unrepaired = False
-
-    def load(self):
-        return ()
-
-    def append(self, payload):
-        """Forgotten."""
-
-    def begin(self, payloads=()):
-        """Forgotten."""
-
-
-class _Settings(Settings):
-    """Keeps values until it goes."""
-
-    def store(self):
-        """Not for longer."""
-
-
-class _Archive:
-    """Keeps matches until it goes."""
-
-    def __init__(self):
-        self.matches = {}  # by number: header, payloads; None for a damaged one
-
-    def numbers(self):
-        return sorted(self.matches)
-
-    def header(self, number):
-        return self._match(number)[0]
-
-    def read(self, number):
-        yield from self._match(number)[1]
-
-    def add(self, header, payloads):
-        self.matches[len(self.matches) + 1] = (header, list(payloads))
-
-    def delete(self, number):
-        del self.matches[number]
-
-    def _match(self, number):
-        if self.matches[number] is None:
-            raise OSError(EIO)
-        return self.matches[number]
 
 
 class _Canvas(Canvas):
@@ -77,7 +23,7 @@ class _Canvas(Canvas):
     def __init__(self, report):
         self._report = report
         self._texts = []  # (string, left, top, right, bottom)
-        super().__init__(WIDTH, HEIGHT)
+        super().__init__(tour.WIDTH, tour.HEIGHT)
 
     def clear(self, y0=0, y1=None):
         super().clear(y0, y1)
@@ -136,39 +82,19 @@ class Stage:
     def __init__(self, code):
         self.faults = []
         self.asked = set()
-        self.session = Session(_Journal())
-        self.session.load()
-        archive = _Archive()
-        self.app = Application(self.session, _Canvas(self._report), lambda sound: None, _Settings(""), lambda: archive)
+        self.app = tour.application(_Canvas(self._report))
         self.app.words = _Words(code, self.asked)
 
-    def keys(self, keys, drawn=True):
-        """Presses keys: digits, D(raw), < >, K for OK, B(ack), M(enu); spaces are for reading. Draws each picture."""
-        for key in keys:
-            if key != " ":
-                self.app.press(KEYS.get(key, key))
-                self.app.store()
-                if drawn:
-                    self.paint()
-                else:
-                    self.work()
-        return self
-
     def tour(self, lead, change, keys):
-        """One of tours.TOURS."""
-        self.keys(lead, False)
-        if change:
-            change(self.app)
-        self.app.changed(ALL)
-        self.paint()
-        return self.keys(keys)
+        """Plays one of tours.TOURS, and draws its pictures."""
+        with tour.kept_modules():
+            tour.play(self.app, lead, change, keys, self.paint)
+        return self
 
     def paint(self):
         """Draws what is stale, noticing."""
         with self._watched():
-            self.app.paint()
-            self.work()
-            self.app.paint()
+            tour.paint(self.app)
 
     def work(self):
         """Lets the application do what it does beside."""
@@ -214,7 +140,7 @@ class Stage:
             shown.clear()
             footer(canvas, hints, *place, **size)
             for key, word in hints:
-                if key not in shown and key != "MENU":
+                if key not in shown and key != "MENU" and not key[0].isdigit():
                     self._report(f"leaves no room for the hint of {key}", " ".join(word for _, word in hints))
 
         def watched_message(canvas, text, *place, **size):

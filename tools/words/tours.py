@@ -5,6 +5,7 @@ A text that no tour asks for must be a notice (an id after refuse( or say(); beg
 over the narrowest screen with the longest that its gaps can hold.
 """
 
+from trivet.app.screens.question import new_match_question
 from trivet.engine import events
 from trivet.engine import match as m
 from trivet.engine.editions import find
@@ -21,10 +22,14 @@ PASS = "KK"
 _EMPTY = "2KK 555K" + 12 * PASS
 BLOCKED = "2KK 555K" + 14 * PASS
 _TURNS = ">>KB 6KK 004K D014K 024K DD034K 044K 045K D145K 245K KK 345K 144K 244>K DDD455>>K"
-_SHEET = _TURNS + "M>>>>K"  # the sheet of six players, the last turn chosen
-_CORRECTED = ">>KB 6KK 555K" + "".join(f"M>>>>>K 544K{reason}K" for reason in (1, 2, 3, 4)) + "M>>>>K"
+_SHEET = _TURNS + "M2"  # the sheet of six players, the last turn chosen
+_CORRECTED = ">>KB 6KK 555K" + "".join(f"M3 544K{reason}K" for reason in (1, 2, 3, 4)) + "M2"
 # Twelve tiles with a 4, five of them with a 5: enough for every figure with 4-4-5. A draw for each but the first.
 _RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
+
+# Two names, spelled from the screen of the names with letters that every language has on its first page.
+ANNA = "0 00 01 02 K"
+EVA = "0 03 04 K"
 
 
 _TIMED = ">>>>>K>KB"  # a time for each turn, and the penalty
@@ -144,11 +149,41 @@ def _ended(app):
     app.store()
 
 
+def _new(app):
+    new_match_question(app, "new.lost")
+
+
+def _help(app):
+    app.visit("help", app.screen)
+
+
+def _visit(name):
+    """Opens the screen with this name."""
+    return lambda app: app.visit(name)
+
+
 # name: (keys that lead there, what changes then, keys whose pictures are drawn)
 TOURS = {
-    "setup": ("", None, "D>>>>>K>K<K>>K"),
+    "setup": ("", None, "BD B >>>>>K>K<K>>K"),
     "setup-rounds": (">>K >>KK", None, "K"),
+    "setup-editions": (">>", None, "KKKKKKKK"),
+    "setup-again": ("D" + ANNA + EVA + "KK BK", None, "MM"),
+    "names": ("D" + ANNA + EVA, None, ">>>>><BBB"),
+    "names-in-play": ("2KK M>>>>>>", None, "K0D<05"),
+    "spelling": ("D0" + 6 * "20" + 5 * "12", None, "1B>12K"),
+    "spelling-first": ("D0", None, "KDD1K"),
+    "house-rules": ("<K", None, "K>K>K0B" + 29 * ">"),
+    "house-rules-words": ("<K" + 8 * ">", None, "K>>K"),
+    "house-rules-choices": ("<K" + 18 * ">", None, "K>K>KKKK" + 12 * ">"),
+    "house-rules-draws": ("<K" + 13 * ">" + "255K", None, "K5"),
+    "house-rules-changed": ("<K>>>4K B", None, "B>>>>"),
+    "house-rules-saved": ("<K>>>4K <<K" + ANNA[1:], None, "<KKKB"),
     "opener-triple": (">>KKKKKB", None, "K"),
+    "opener-drawn": ("3KD 555 444", None, "33"),
+    "opener-found": ("2KD 555 444", None, "3"),
+    "opener-tie": ("2KD 555 555B 345", None, "B444D"),
+    "opener-triples": (">>KKKKKBKD4", None, "1DK"),
+    "opener-highest": (">>KKKKKBKDDD", None, "344"),
     "turn-triple": (">>KKKKKBKK 44", None, "4"),
     "turn-unlimited": (">>KKKKKKKBKK 444K DDDDDDDDD 34", None, "5"),
     "lowest-held": (">>KKKKKBKK 555K" + 14 * PASS + 200 * ">", None, "K"),
@@ -156,8 +191,8 @@ TOURS = {
     "one": (">>K 1BKK", None, "3"),
     "five": (">>KBB 5KK 555K", None, "4"),
     "rounds": ("3>>>>KKKKBKK", None, "3"),
-    "six": (">>K>>>>>>KKKKBK", None, "K"),
-    "opener": ("4K", None, ">D"),
+    "six": (">>K<KKKKB", None, "K"),
+    "opener": ("4K", None, ">0"),
     "opener-again": (OUT + "555K", None, "K"),
     "first-turn": ("2KK", None, "D"),
     "turn": ("2KK", None, "555K"),
@@ -177,7 +212,7 @@ TOURS = {
     "time-unlimited": (">>KKKKKKKB" + _TIMED + "2KK 444K DDDDDDDDD 34", None, "5"),
     "time-up": (_TIMED + "2KK 555K DDD 34", lambda app: app.screen.expire(), ""),
     "time-up-undone": (_TIMED + "2KK 555K DDD", lambda app: app.screen.expire(), "1BB"),
-    "pause": (_TIMED + "2KK 555K M>", None, "K"),
+    "pause": (_TIMED + "2KK 555K M>>>>>>", None, "K"),
     "four-players": ("4KK 555K 445K 455K", None, "DDD 444"),
     "three-players": ("3KK 555K 445K", None, "12"),
     "pass": ("2KK 555K", None, "KDBKK"),
@@ -188,23 +223,23 @@ TOURS = {
     "undo": ("2KK 555K 445K", None, "B2B"),
     "undo-match": ("4K", None, "B"),
     "undo-round": ("4K 2K", None, "B"),
-    "redo": ("2KK 555K 445K BK M<<", None, "K"),
-    "redo-hand": (OUT + "555K BK", None, "M<<"),
+    "redo": ("2KK 555K 445K BK M2", None, "K"),
+    "redo-hand": (OUT + "555K BK", None, "M2"),
     "undo-repair": (_SHEET + "K K333<<K K", None, "B"),
     "sheet": (_SHEET, None, "<"),
-    "sheet-hands": (OUT + "555K K 555K M>>>>K", None, "<<"),
+    "sheet-hands": (OUT + "555K K 555K M2", None, "<<"),
     "sheet-corrected": (_CORRECTED, None, ""),
-    "sheet-expired": ("2KK 555K", _expires, "M>>>>>K"),
+    "sheet-expired": ("2KK 555K", _expires, "M2"),
     "entry": (_SHEET + "<", None, "K>"),
-    "entry-hand": (OUT + "555K K M>>>>K <", None, "K"),
+    "entry-hand": (OUT + "555K K M2", None, "K"),
     "repair-turn": (_SHEET + "<K", None, "K 4 5 < 5 D"),
-    "repair-opener": (">>KB 6KK 555K M>>>>K", None, "<KK>"),
-    "repair-hand": (OUT + "555K K M>>>>K <K", None, "KD1"),
+    "repair-opener": (">>KB 6KK 555K M2", None, "<KK>"),
+    "repair-hand": (OUT + "555K K M2 K", None, "KD1"),
     "repair-holds": (_SHEET + "K K333<<", None, "K"),
     "repair-rest": (_SHEET + "<<<<KK", None, "455K >"),
-    "correct": (">>KB 6KK 555K", None, "M>>>>>K 555K"),
+    "correct": (">>KB 6KK 555K", None, "M3 555K"),
     "correct-reason": (_CORRECTED + "KK", None, "DK"),
-    "correct-reasons": (">>KB 6KK 555K M>>>>>K 4", None, "K > K"),
+    "correct-reasons": (">>KB 6KK 555K M3 4", None, "K > K"),
     "out": (_OUT + "034", None, "K"),
     "hand": (OUT + "5", None, "5D"),
     "hand-sum": (OUT + ">>>>", None, ">K"),
@@ -221,23 +256,45 @@ TOURS = {
     "tie-three": ("", _six_over, "K"),
     "chart": ("", _chart_of_six, ""),
     "chart-two": (OUT + "555", _won, "K>"),
-    "chart-nothing": ("M>>>>>>", None, "K"),
     "qr": ("", _code_of_six, ""),
-    "past-none": ("M>>>>>>>>", None, "K1"),
-    "past": ("", _past, "M>>>>>>>>K>>"),
-    "past-ended": ("", _ended, "M>>>>>>>>K"),
-    "past-match": ("", _past, "M>>>>>>>>KK"),
-    "past-six": ("", _past, "M>>>>>>>>K>K"),
-    "past-damaged": ("", _past, "M>>>>>>>>K<KK"),
-    "past-sheet": ("", _past, "M>>>>>>>>K>KK"),
-    "past-delete": ("", _past, "M>>>>>>>>KK<K"),
+    "past-none": ("", _visit("archive"), "1"),
+    "past": ("", _past, "M2>>"),
+    "past-ended": ("", _ended, "M2"),
+    "past-match": ("", _past, "M2K"),
+    "past-six": ("", _past, "M2>K"),
+    "past-damaged": ("", _past, "M2<KK"),
+    "past-sheet": ("", _past, "M2>KK"),
+    "past-delete": ("", _past, "M2K<K"),
     "new-over": (OUT + "555", _won, "KK"),
-    "menu": ("2KK 555K", None, "M3"),
-    "menu-language": ("2KK 555K M>>", None, ">"),
-    "new-lost": ("2KK 555K M>>", None, "K"),
-    "new-nothing": ("M>>", None, "K"),
+    "menu": ("2KK 555K 445K BK", None, "M<"),
+    "menu-setup": ("", None, "M5"),
+    "menu-question": ("2KK 555K K", None, "M"),
+    "new-lost": ("2KK 555K", _new, "0"),
+    "help": ("2KK 555K", _help, ""),
+    "help-hands": (OUT, _help, ">"),
+    "help-opener": ("4K", _help, "1"),
+    "help-question": ("2KK 555K K", _help, ""),
+    "help-end": (OUT + "555K", _help, ">"),
+    "tour-language": ("", _visit("tour"), ">"),
+    "tour-tile": ("", _visit("tour"), "K"),
+    "tour-figure": ("", _visit("tour"), "KK"),
+    "tour-draw": ("", _visit("tour"), "KKK"),
+    "tour-back": ("", _visit("tour"), "KKKK"),
+    "tour-menu": ("", _visit("tour"), "KKKKK"),
+    "settings": ("", _visit("settings"), "D>>>>K"),
+    "settings-values": ("", _visit("settings"), ">KK>KK>KKKK"),
+    "settings-others": ("", _visit("settings"), ">K>K"),
+    "contrast": ("", _visit("contrast"), ">>>>>D"),
+    "reset": ("", _visit("reset"), "K"),
+    "reset-armed": ("", _visit("reset"), "5"),
+    "keys-tested": ("", _visit("self_test"), "0123D"),
+    "panel-tested": ("", _visit("self_test"), "BB KK"),
+    "sound-tested": ("", _visit("self_test"), "BB KKK 1"),
+    "light-tested": ("", _visit("self_test"), "BB KKK K"),
+    "test-result": ("", _visit("self_test"), "BB KKK KB"),
     "battery": ("2KK 555K", _battery_low, "1"),
     "unsaved": ("2KK 555K", _unsaved, "1"),
+    "away": ("2KK 555K M<", None, "K5"),
 }
 
 # What stands in a gap of a notice, by its name: what is tried, values or functions of the words.
@@ -248,6 +305,10 @@ GAPS = {
     "tile": ("5-5-5",),
     "other": ("5-5-5",),
     "key": ("DRAW",),
+    "name": ("Wilhelmmmmmm",),
+    "rule": ("Hand",),
+    "low": (0,),
+    "high": (9999,),
     "hint": ("",),  # each hint. is tried as a notice with a key before it
     "figure": tuple(lambda words, text_id=f"a.figure{figure}": words(text_id) for figure in (1, 2, 3, 4, 5)),
     "points": ("205",),
@@ -264,6 +325,7 @@ GAPS = {
     "entered": (20,),
     "tiles": (1, 3, 21, 22),
     "count": (1, 3, 5),
+    "free": (1408,),
     "draws": (1, 3, 5),
     "fewest": (2,),
     "most": (6,),

@@ -25,14 +25,16 @@ class Application:
     "tick" or "expired".
 
     `settings` (store/settings.py) keeps what shall outlast a match and a restart; `archive` is called without arguments
-    for the matches of the past (store/archive.py), which are needed rarely.
+    for the matches of the past (store/archive.py), which are needed rarely. Of `board` only the self-test and the
+    settings know: its keys, its power and its led.
     """
 
-    def __init__(self, session, canvas, sound, settings, archive):
+    def __init__(self, session, canvas, sound, settings, archive, board):
         self.session = session
         self.canvas = canvas
         self.settings = settings
         self.archive = archive
+        self.board = board
         self.words = Words(settings.get("language", "en"))
         self.notice = ""  # one sentence, until the next key
         self.refused = False  # whether the notice refuses what was tried
@@ -47,6 +49,7 @@ class Application:
         self._chime = "click"  # the sound of the key being pressed
         self._left = []  # matches that were left and are not put away yet
         self._stack = []
+        self._tasks = []  # see later()
         self._home()
 
     @property
@@ -72,7 +75,19 @@ class Application:
             self._menu()
         else:
             self.screen.press(key)
-        self._sound(self._chime)
+        if self._chime:
+            self.sound(self._chime)
+
+    def sound(self, name):
+        """Makes a sound, if the settings allow it: "sound" is 0 for all, 1 for all but the click, 2 for none."""
+        level = self.settings.get("sound", 0)
+        if level == 0 or (level == 1 and name != "click"):
+            self._sound(name)
+
+    def try_sound(self):
+        """Makes the good sound in place of that of the key, whatever the settings say."""
+        self._sound("good")
+        self._chime = ""
 
     def tick(self, now_ms, ticks_diff):
         """What time it is; `ticks_diff(now, before)` knows how the clock wraps."""
@@ -86,10 +101,10 @@ class Application:
                 self.boundary = CLOCK
             self.changed()
         if mark == 0:
-            self._sound("expired")
+            self.sound("expired")
             self.screen.expire()
         elif mark <= LAST:
-            self._sound("tick")
+            self.sound("tick")
 
     def ms_to_tick(self, otherwise):
         """When tick() is to be called next at the latest; `otherwise` if there is nothing to call it for."""
@@ -125,6 +140,8 @@ class Application:
 
     def open(self, screen):
         """Lays a screen over the one that is shown."""
+        if screen.needs_room:
+            self.session.make_room()
         self._stack.append(screen)
         self.stale = TOP if self.stale == FRESH and not screen.covers else ALL
 
@@ -140,9 +157,21 @@ class Application:
                 return
         self.visit(name)
 
+    def later(self, task):
+        """Has `task` done, some ms long, when the picture is on its way."""
+        self._tasks.append(task)
+
     def work(self):
         """Does a little of what need not be done at once, some ms long; False when nothing is left to do."""
-        return self.screen.work() or self.session.work()
+        if self._tasks:
+            self._tasks.pop(0)()
+            return True
+        if self.screen.work():
+            return True
+        for screen in self._stack:
+            if screen.needs_room:
+                return False
+        return self.session.work()
 
     def say(self, key, *values):
         """Shows a sentence until the next key."""
@@ -202,9 +231,24 @@ class Application:
         self.boundary = TURN
         self._home()
 
-    def next_language(self):
-        """Everything is said in the next language from now on."""
-        self.words.use_next()
+    def welcome(self):
+        """Shows the tour on a device that knows nothing yet."""
+        if self.session.last() is None and not self.settings.get("toured"):
+            self.visit("tour")
+
+    def erase(self):
+        """Erases everything that is kept, and begins like a new device. OSError if the storage does not take it."""
+        self._left.clear()  # a match that was ended is not put away any more
+        self.archive().erase()
+        self.session.erase()
+        self.settings.erase()
+        self.words.use("en")
+        self._home()
+        self.welcome()
+
+    def next_language(self, step=1):
+        """Everything is said in the next language from now on, or in the one before it."""
+        self.words.use_next(step)
         self.settings.set("language", self.words.code)
         self.stale = ALL
 
@@ -233,7 +277,7 @@ class Application:
             if screen.name == "menu":
                 self._keep(self._stack[:depth])
                 return
-        self.visit("menu")
+        self.visit("menu", self.screen)
 
     def _make(self, name, *values):
         screen = shelf.load(name)(self, *values)

@@ -10,8 +10,11 @@ import gc
 
 from micropython import const
 
-from .refresh_policy import NOTHING
+from . import battery
+from .refresh_policy import CALM, CLEAN, NOTHING, USUAL
 
+_MINUTE_MS = const(60_000)
+_NEVER_MS = const(0x1FFFFFFF)  # 6 days, the longest that two readings of the clock can be apart
 _LONGEST_SLEEP_MS = const(4000)  # well below the watchdog's 8,388 ms; a key or the panel's rest ends it
 
 
@@ -74,10 +77,12 @@ def step(app, board, policy):
 def show(app, board, policy):
     """Puts the canvas on the panel."""
     now = board.ticks_ms()
+    policy.idle_ms = app.settings.get("rest", 10) * _MINUTE_MS or _NEVER_MS
+    policy.use(min(max(CALM, app.settings.get("refresh", USUAL)), CLEAN))
     full = policy.full(now, app.boundary)
     app.boundary = NOTHING
     policy.noted(now, board.panel.refresh(app.canvas.buffer, full))
-    app.battery_low = board.power.battery_low()
+    app.battery_low = board.power.battery_low(battery.low_mv(app.settings))
 
 
 def store(app):

@@ -41,7 +41,7 @@ class Played:
 
 def order(totals):
     """Pairs (place, player), the best first: 1, 2, 2, 4 where two have as many points."""
-    players = sorted(range(len(totals)), key=lambda player: -totals[player])
+    players = sorted(range(len(totals)), key=lambda player: (-totals[player], player))
     return [(1 + sum([total > totals[player] for total in totals]), player) for player in players]
 
 

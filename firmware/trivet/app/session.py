@@ -138,6 +138,11 @@ class Session:
         self._waiting = []
         self._forget()
 
+    def erase(self):
+        """Ends the match, and nothing of it is kept. OSError if the storage does not take that."""
+        self._journal.begin()
+        self.close()
+
     def replace(self, log, count, state):
         """A repair: from now on the match is these `count` events, all of them good, and `state` is what save()
         gives after them. The names stay.
@@ -164,6 +169,12 @@ class Session:
         """What a journal of this match holds, one after the other."""
         return payloads(self.log, self.end, self._names)
 
+    def make_room(self):
+        """Lets go of what undo only needs to be quick: the heap is wanted for something else. `work` makes it anew."""
+        place = self._checkpoint_before_last()
+        if place > 0:
+            self._checkpoints = [self._checkpoints[0], self._checkpoints[place]]
+
     def work(self):
         """Prepares for undo, some events at a time; False when nothing is left to prepare."""
         before = self._checkpoint_before_last()
@@ -184,10 +195,6 @@ class Session:
         self._thin_out()
         match.restore(present)
         return True
-
-    def relax(self):
-        """Lets go of what is prepared for undo, all but the least, where something else needs the heap for a while."""
-        del self._checkpoints[1:-2]
 
     def _forget(self):
         self.log = bytearray()  # the events, one after the other

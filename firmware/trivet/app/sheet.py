@@ -15,6 +15,7 @@ from .replay import Replay
 ROW = const(11)
 ZERO = const(32768)
 
+_ROWS = const(16)  # in one piece: a long sheet in a single one would not find room in a heap that has been used
 _STEP = const(3)  # events at a time: about 4 ms
 
 
@@ -24,11 +25,12 @@ class Sheet:
     def __init__(self, match, nothing, log, end):
         self.replay = Replay(match, nothing, log, end)
         self.whole = end == 0
-        self._rows = bytearray()
+        self._count = 0
+        self._pieces = []
         self._turns = 0  # in the round so far
 
     def __len__(self):
-        return len(self._rows) // ROW
+        return self._count
 
     def work(self):
         """Takes in some more events; False when all are."""
@@ -38,8 +40,8 @@ class Sheet:
 
     def row(self, place):
         """(offset, round, who acted, whose total, points, total afterwards) of the row at this place."""
-        at = place * ROW
-        rows = self._rows
+        rows = self._pieces[place // _ROWS]
+        at = place % _ROWS * ROW
         return (
             rows[at] | rows[at + 1] << 8,
             rows[at + 2],
@@ -51,21 +53,18 @@ class Sheet:
 
     def number(self, place):
         """Which turn of its round the row at this place is about, 0 if it is about none."""
-        return self._rows[place * ROW + 9]
+        return self._pieces[place // _ROWS][place % _ROWS * ROW + 9]
 
     def figure(self, place):
         """The figure that was made, as in engine/figures.py."""
-        return self._rows[place * ROW + 10]
+        return self._pieces[place // _ROWS][place % _ROWS * ROW + 10]
 
     def find(self, round_):
         """The place of the first row of a round, -1 if there is none."""
-        rows = self._rows
-        at = 2
-        end = len(rows)
-        while at < end:
-            if rows[at] == round_:
-                return at // ROW
-            at += ROW
+        pieces = self._pieces
+        for place in range(self._count):
+            if pieces[place // _ROWS][place % _ROWS * ROW + 2] == round_:
+                return place
         return -1
 
     def _see(self, match, event, offset):
@@ -81,8 +80,15 @@ class Sheet:
         for player in sorted(players):
             points = sum([line[2] for line in match.lines if line[1] == player])
             total = match.totals[player] + ZERO
-            self._rows += bytes(
+            self._add(
                 (offset & 255, offset >> 8, match.round, match.actor, player)
                 + (points + ZERO & 255, points + ZERO >> 8, total & 255, total >> 8)
                 + (min(self._turns, 255) if turn else 0, figure)
             )
+
+    def _add(self, row):
+        at = self._count % _ROWS * ROW
+        if at == 0:
+            self._pieces.append(bytearray(_ROWS * ROW))
+        self._pieces[-1][at : at + ROW] = bytes(row)
+        self._count += 1

@@ -13,6 +13,7 @@ _LOANS = (
     ("trivet.app", "report"),
     ("trivet.app.screens", "ranking"),
     ("trivet.store", "archive"),
+    ("trivet.ui", "patterns"),
     ("trivet.ui", "qr"),
 )
 

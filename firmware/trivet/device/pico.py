@@ -4,6 +4,7 @@ drive them.
 The only module that imports `machine`.
 """
 
+import sys
 from time import sleep_ms, ticks_diff, ticks_ms
 
 import machine
@@ -22,7 +23,7 @@ _SYSTEM_HZ = const(125_000_000)
 
 class Board:
     """panel: Panel, not begun. keys: Keypad. buzzer: Buzzer. power: Power. watchdog: Watchdog, not started.
-    led: output pin. ticks_ms, ticks_diff, sleep_ms: as in `time`.
+    led: output pin. system: MicroPython with its version. ticks_ms, ticks_diff, sleep_ms: as in `time`.
     """
 
     def __init__(self, pins):
@@ -30,6 +31,7 @@ class Board:
         # and an SPI set up for the one would run 2.6 times too fast from the other. So: the system's from the
         # start.
         machine.freq(_SYSTEM_HZ, _SYSTEM_HZ)
+        self.system = "%s %d.%d.%d" % ((sys.implementation.name,) + tuple(sys.implementation.version)[:3])
         self.ticks_ms = ticks_ms
         self.ticks_diff = ticks_diff
         self.sleep_ms = sleep_ms

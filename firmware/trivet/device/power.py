@@ -14,10 +14,6 @@ from trivet.device.ticks import elapsed
 _FULL_SCALE_MV = const(9_900)
 _READINGS = const(8)
 
-# VSYS under which the battery is to be changed or charged.
-LOW_3AA_MV = 3_300  # three alkaline cells at 1.1 V each
-LOW_LIPO_MV = 3_500  # one lithium polymer cell
-
 # USB device controller, SIE_STATUS (RP2040 datasheet, 4.1.4). Read by byte and half-word: a word would not be
 # a small int.
 _SIE_STATUS = const(0x50110050)
@@ -54,8 +50,8 @@ class Power:
             total += self._adc.read_u16()
         return total // _READINGS * _FULL_SCALE_MV // 65535
 
-    def battery_low(self, low_mv: int = LOW_3AA_MV) -> bool:
-        """Whether VSYS is under `low_mv`, one of LOW_3AA_MV and LOW_LIPO_MV."""
+    def battery_low(self, low_mv: int) -> bool:
+        """Whether VSYS is under `low_mv`."""
         return self.battery_mv() < low_mv
 
     def usb_host(self) -> bool:

@@ -11,7 +11,6 @@ place, finds the figures, and ends the round when nothing fits any more. Otherwi
 for undo.
 """
 
-import micropython
 from micropython import const
 
 from . import board as b
@@ -166,14 +165,12 @@ class Match:
             self.happen(event)
         return code
 
-    @micropython.native
     def judge(self, event):
         """The result code that apply() would answer; changes nothing."""
         if not events.is_whole(event):
             return NOT_NOW
         return _JUDGE[event[0]](self, event)
 
-    @micropython.native
     def happen(self, event):
         """Lets an event happen that has been judged OK in just this state, as when undo replays."""
         self.actor = self.player
@@ -253,7 +250,6 @@ class Match:
             return TOO_MANY_DRAWS
         return POOL_EMPTY if draws > self.pool() else OK
 
-    @micropython.native
     def _judge_tile(self, event):
         """What placing and laying a tile have in common."""
         tile = event[1]
@@ -288,7 +284,6 @@ class Match:
         """Whether the opener has shown that he holds this tile, and it is another's turn or hand."""
         return tile == self.shown and self.player != self.opener and self.rules.opening == HIGH_TRIPLE
 
-    @micropython.native
     def _judge_lay(self, event):
         code = self._judge_tile(event)
         if code != OK:
@@ -304,7 +299,6 @@ class Match:
     def _place(self, event):
         return self._put(event[1], event[2], event[3])
 
-    @micropython.native
     def _lay(self, event):
         tile, turn = event[1], event[5]
         x, y = event[3] - events.MIDDLE, event[4] - events.MIDDLE
@@ -313,7 +307,6 @@ class Match:
         self.board.place(x, y, tile, turn)
         return self._put(tile, event[2], figure)
 
-    @micropython.native
     def _put(self, tile, draws, figure):
         """A tile was placed: scores it, and sees whether the player is out or the board dead."""
         player = self.player
@@ -370,7 +363,6 @@ class Match:
         self._end_turn(False)
         return lines
 
-    @micropython.native
     def _end_turn(self, blocked):
         """It is the next player's turn, unless the round is over."""
         self.player = (self.player + 1) % self.players

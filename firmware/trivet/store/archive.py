@@ -171,6 +171,20 @@ class Archive:
         for number in numbers:
             os.remove(self._path(number))
 
+    def works(self):
+        """Whether the storage takes a file and gives it back as it was."""
+        path = self._path(_SCRATCH)
+        try:
+            self._need_folder()
+            with open(path, "wb") as file:
+                file.write(MAGIC)
+            with open(path, "rb") as file:
+                same = file.read() == MAGIC
+            os.remove(path)
+        except OSError:
+            return False
+        return same
+
     def space(self):
         """(free, used): bytes of the whole storage, in which all else lies too."""
         self._need_folder()

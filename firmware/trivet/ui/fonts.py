@@ -3,17 +3,19 @@
 A font is the constant tuple that `baked_fonts` holds: (line, ascent, cap, first, count, extra, metrics,
 rows). Its glyphs stand in this order: the `count` characters from code point `first` on, the box for a
 character that is missing, then those of `extra`, code points of two bytes each, ascending. `metrics` has
-seven bytes for each: advance, left, top, width, height in pixels, and where its rows start in `rows` (two
-bytes). Of two bytes the high one is first. Everything is immutable: a frozen font stays in flash.
+seven bytes for each: advance, left, top, width, height in pixels, and where it starts in `rows` (two
+bytes): first a bit for each row of pixels that differs from the one above, then those rows. Of two bytes the high one
+is first. Everything is immutable: a frozen font stays in flash.
 
 SMALL, MEDIUM and LARGE have every letter of the device's languages, punctuation and the key symbols ◀ ▶ ▲ ▼
-✓ ★ ≡ ⌂. TOTAL and HUGE have figures, all equally wide, and two ways to write minus.
+✓ ★ ≡ ⌂. TOTAL and HUGE have figures, all equally wide, and two ways to write minus. ICONS has the icons, which
+widgets.icon draws by their names, those of ICON_NAMES.
 """
 
-from baked_fonts import HUGE, LARGE, MEDIUM, SMALL, TOTAL
+from baked_fonts import HUGE, ICON_NAMES, ICONS, LARGE, MEDIUM, SMALL, TOTAL
 from trivet.ui import pixels
 
-__all__ = ("HUGE", "LARGE", "MEDIUM", "SMALL", "TOTAL")
+__all__ = ("HUGE", "ICONS", "ICON_NAMES", "LARGE", "MEDIUM", "SMALL", "TOTAL")
 
 _NOWHERE = b""  # the picture that a text is only measured for
 

@@ -94,12 +94,9 @@ def stamp(x: int, y: int, glyph: int, picture, stride: int, height: int, metrics
     wide = (about[glyph + 3] + 7) >> 3
     tall = about[glyph + 4]
     at = about[glyph + 5] << 8 | about[glyph + 6]
-    if y < 0:
-        at -= y * wide
-        tall += y
-        y = 0
-    if y + tall > height:
-        tall = height - y
+    marks = at
+    at += ((tall + 7) >> 3) - wide  # the row before the first: each that differs from the one above goes on by one
+    line = y
     black = 0xFF
     if ink:
         black = 0
@@ -113,24 +110,32 @@ def stamp(x: int, y: int, glyph: int, picture, stride: int, height: int, metrics
         end = stride - first
     if begin > wide or end < 0:
         tall = 0
-    start = y * stride + first
-    while tall > 0:
-        y = 0
-        if begin:
-            y = source[at + begin - 1] << shift
-        x = begin
-        while x < end:
-            y = y << 8 | source[at + x] << shift
-            glyph = y >> 8 & 0xFF
-            if glyph:
+    start = line * stride + first
+    bottom = line + tall
+    mark = 0x80
+    while line < bottom:
+        if source[marks] & mark:
+            at += wide
+        mark = mark >> 1
+        if mark == 0:
+            mark = 0x80
+            marks += 1
+        if line >= 0 and line < height:
+            y = 0
+            if begin:
+                y = source[at + begin - 1] << shift
+            x = begin
+            while x < end:
+                y = y << 8 | source[at + x] << shift
+                glyph = y >> 8 & 0xFF
+                if glyph:
+                    target[start + x] = (target[start + x] | glyph) ^ (glyph & black)
+                x += 1
+            glyph = y & 0xFF
+            if glyph and first + x < stride:
                 target[start + x] = (target[start + x] | glyph) ^ (glyph & black)
-            x += 1
-        glyph = y & 0xFF
-        if glyph and first + x < stride:
-            target[start + x] = (target[start + x] | glyph) ^ (glyph & black)
-        at += wide
+        line += 1
         start += stride
-        tall -= 1
 
 
 @micropython.viper

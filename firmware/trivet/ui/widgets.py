@@ -13,12 +13,14 @@ from micropython import const
 
 from trivet.ui import fonts
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
-from trivet.ui.fonts import HUGE, LARGE, MEDIUM, SMALL, TOTAL
+from trivet.ui.fonts import HUGE, ICON_NAMES, ICONS, LARGE, MEDIUM, SMALL, TOTAL
 
 HEADER = 32  # px, height of the header bar
 FOOTER = 24  # px, height of the key hints
 STATUS = 18  # px, height of the line above the key hints
 ROW = 32  # px, height of a list row
+LOW_ROW = 22  # px, height of a row in a list of many
+ICON = 16  # px, side of an icon
 
 _PAD = const(6)  # px between an edge and what is inside
 _GAP = const(4)  # px between neighbours
@@ -92,6 +94,11 @@ def keycap(canvas, key, x, y, h=20, ink=BLACK):
     return wide
 
 
+def icon(canvas, name, x, y, h=ICON, ink=BLACK):
+    """The icon with this name (tools/bake/icons.py), in the middle of the h pixels below y. ValueError for another."""
+    canvas.text(ICONS, chr(97 + ICON_NAMES.index(name)), x, y + (h - ICON >> 1), ink)
+
+
 def hint(canvas, key, word, x, y, h=20, ink=BLACK):
     """A keycap and what the key does now. Gives the width."""
     wide = keycap(canvas, key, x, y, h, ink) + 5
@@ -115,6 +122,19 @@ def footer(canvas, hints, x=0, y=None, w=None):
     space = min(28, (w - total) // (len(shown) - 1)) if len(shown) > 1 else 0
     for key, word in shown:
         x += hint(canvas, key, word, x, y + 2) + space
+
+
+def hints(canvas, pairs, x, y, w):
+    """All key hints, pairs (key, word), in as many lines as they take. Gives the row below them."""
+    left = x
+    for key, word in pairs:
+        wide = hint_width(key, word)
+        if left > x and left + wide > x + w:
+            left = x
+            y += 24
+        hint(canvas, key, word, left, y + 2)
+        left += wide + 12
+    return y + 24
 
 
 def score_cell(canvas, x, y, w, h, name, total, turn=False, winner=False):
@@ -281,15 +301,19 @@ def message(canvas, text, bottom, x=0, w=None, icon="!", least=0):
 
 def paragraph(canvas, font, text, x, y, w, line=None, ink=BLACK):
     """Wrapped text from row y down. Gives the row below it."""
-    line = fonts.height(font) if line is None else line
-    for words in fonts.wrap(font, text, w):
-        canvas.text(font, words, x, centred(font, y, line), ink)
+    return lines(canvas, font, fonts.wrap(font, text, w), x, y, fonts.height(font) if line is None else line, ink)
+
+
+def lines(canvas, font, texts, x, y, line=_LINE, ink=BLACK):
+    """Texts one below the other, `line` pixels from one to the next. Gives the row below the last."""
+    for text in texts:
+        canvas.text(font, text, x, centred(font, y, line), ink)
         y += line
     return y
 
 
-def row(canvas, x, y, w, label, value="", selected=False, h=ROW):
-    """A list row: a label, a value at the right; the selected one white on black."""
+def row(canvas, x, y, w, label, value="", selected=False, h=ROW, name=""):
+    """A list row: an icon if it has a `name`, a label, a value at the right; the selected one white on black."""
     ink = BLACK
     if selected:
         canvas.panel(x, y, w, h, BLACK, 5)
@@ -298,19 +322,35 @@ def row(canvas, x, y, w, label, value="", selected=False, h=ROW):
     if value:
         right -= canvas.text(MEDIUM, value, right, centred(MEDIUM, y, h), ink, RIGHT) + _PAD
     left = x + 2 * _PAD
+    if name:
+        icon(canvas, name, x + _PAD, y, h, ink)
+        left += ICON + _GAP
     canvas.text(MEDIUM, fonts.fit(MEDIUM, label, right - left), left, centred(MEDIUM, y, h), ink)
+
+
+def low_row(canvas, x, y, w, key, name, label, selected=False):
+    """A row of a list of many: a keycap if `key` is given, an icon, a label; the selected one white on black."""
+    ink = BLACK
+    if selected:
+        canvas.panel(x, y, w, LOW_ROW, BLACK, 5)
+        ink = WHITE
+    left = x + 2 + _GAP + (keycap(canvas, key, x + 2, y + 2, LOW_ROW - 4, ink) if key else LOW_ROW - 4)
+    icon(canvas, name, left, y, LOW_ROW, ink)
+    left += ICON + _PAD
+    canvas.text(SMALL, fonts.fit(SMALL, label, x + w - _GAP - left), left, centred(SMALL, y, LOW_ROW), ink)
 
 
 def menu(canvas, x, y, w, h, rows, selected):
     """A list of pairs (label, value) with one row selected; when it is longer than the rectangle, the part
-    around the selected row, with ▲ and ▼ where there is more.
+    around the selected row, with ▲ and ▼ where there is more. Of `rows` only what is shown is asked for.
     """
     count = h // ROW
     first = min(max(0, selected - count // 2), max(0, len(rows) - count))
     last = min(len(rows), first + count)
     wide = w - (20 if count < len(rows) else 0)
     for at in range(first, last):
-        row(canvas, x, y + (at - first) * ROW, wide, rows[at][0], rows[at][1], at == selected)
+        label, value = rows[at]
+        row(canvas, x, y + (at - first) * ROW, wide, label, value, at == selected)
     if first > 0:
         canvas.text(SMALL, "▲", x + w, y, BLACK, RIGHT)
     if last < len(rows):

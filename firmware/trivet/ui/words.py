@@ -43,9 +43,13 @@ class Words:
                 return
         self._at = 0
 
-    def use_next(self):
-        """Goes over to the next language."""
-        self._at = (self._at + 1) % len(LANGUAGES)
+    def use_next(self, step=1):
+        """Goes over to the next language, or to the one so many further."""
+        self._at = (self._at + step) % len(LANGUAGES)
+
+    def names(self):
+        """All languages' own names, in their order."""
+        return [language[1] for language in LANGUAGES]
 
     @property
     def code(self):

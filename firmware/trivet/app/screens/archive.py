@@ -99,6 +99,10 @@ class ArchiveScreen(Screen):
 
     # ---- the picture
 
+    def key_hints(self):
+        words = self.app.words
+        return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+
     def paint(self, canvas):
         words = self.app.words
         numbers = self.numbers or ()
@@ -113,8 +117,7 @@ class ArchiveScreen(Screen):
         for place, row in enumerate(self.rows):
             at = page * _ROWS + place
             self._paint_row(canvas, y + place * _ROW, numbers[at], row, at == self.chosen)
-        hints = (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
-        widgets.footer(canvas, hints)
+        self.paint_footer(canvas)
 
     def _texts(self, match):
         """What a row says: winner and total, the others, the edition or why not, and the first one's font."""

@@ -11,5 +11,8 @@ class AwayScreen(Screen):
     def press(self, key):
         self.app.close()
 
+    def key_hints(self):
+        return ()
+
     def paint(self, canvas):
         """A white canvas is all."""

@@ -30,12 +30,12 @@ class ChartScreen(Screen):
     """`past` is a match of the past (played.py); without one it is the match in play."""
 
     hint = "hint.look"
+    needs_room = True
 
     def __init__(self, app, past=None):
         super().__init__(app)
         self.played = past or played.now(app.session)
         session = app.session
-        session.relax()
         players = len(self.played.totals)
         self.course = Course(session.match, session.nothing, self.played.log, self.played.end, players)
         # By player: the rows of the line, one for each column's left edge and the last one's right.
@@ -86,10 +86,14 @@ class ChartScreen(Screen):
 
     # ---- the picture
 
+    def key_hints(self):
+        words = self.app.words
+        return (("BACK", words("key.back")), ("MENU", words("key.menu")))
+
     def paint(self, canvas):
         words = self.app.words
         widgets.header(canvas, words("menu.chart"))
-        widgets.footer(canvas, (("BACK", words("key.back")), ("MENU", words("key.menu"))))
+        self.paint_footer(canvas)
         if not self.whole:
             canvas.text(LARGE, "\u2026", canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
             return
@@ -119,7 +123,7 @@ class ChartScreen(Screen):
 
     def _paint_names(self, canvas, names):
         """Beside the lines' ends, as near as they can stand without touching each other."""
-        order = sorted(range(len(names)), key=lambda player: self.heights[player][-1])
+        order = sorted(range(len(names)), key=lambda player: (self.heights[player][-1], player))
         ends = [self.heights[player][-1] for player in order]
         rows = list(ends)
         for at in range(1, len(rows)):

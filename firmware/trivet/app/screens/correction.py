@@ -122,7 +122,6 @@ class CorrectionScreen(EditorScreen):
             self._paint_band(canvas)
 
     def _paint_band(self, canvas):
-        words = self.app.words
         y = table.band(canvas)
         text = "%s: %s" % (self.app.player(self.player), signed(self.points))
         if self.points and self.repair is None:
@@ -130,15 +129,7 @@ class CorrectionScreen(EditorScreen):
         font = LARGE if fonts.width(LARGE, text) <= canvas.width - 2 * table.MARGIN else MEDIUM
         canvas.text(font, text, table.MARGIN, widgets.centred(font, y, _LINE))
         steps.paint(canvas, y + _LINE + 4)
-        widgets.footer(
-            canvas,
-            (
-                ("OK", words("key.take")),
-                ("\u25c0\u25b6", words("key.choose")),
-                ("DRAW", "\u00b1"),
-                ("BACK", words("key.delete" if self.entered else "key.back")),
-            ),
-        )
+        self.paint_footer(canvas)
 
     def _paint_reasons(self, canvas):
         words = self.app.words
@@ -146,7 +137,15 @@ class CorrectionScreen(EditorScreen):
         y = widgets.HEADER + 8
         rows = [("%d  %s" % (place + 1, phrases.reason(words, place)), "") for place in range(phrases.REASONS)]
         widgets.menu(canvas, 4, y, canvas.width - 8, canvas.height - widgets.FOOTER - y, rows, self.reason)
-        widgets.footer(
-            canvas,
-            (("OK", words("key.take")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back"))),
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        if self.asks:
+            return (("OK", words("key.take")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+        return (
+            ("OK", words("key.take")),
+            ("\u25c0\u25b6", words("key.choose")),
+            ("DRAW", "\u00b1"),
+            ("BACK", words("key.delete" if self.entered else "key.back")),
         )

@@ -145,10 +145,11 @@ class EntryScreen(Screen):
             y = canvas.height - widgets.FOOTER - 4 - widgets.ROW * len(self.actions)
             rows = [(words(label), "") for label, _ in self.actions]
             widgets.menu(canvas, 4, y, canvas.width - 8, widgets.ROW * len(rows), rows, self.chosen)
-        widgets.footer(
-            canvas,
-            (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back"))),
-        )
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
 
     def _paint_reason(self, canvas):
         event = self.repair.event(self.at)

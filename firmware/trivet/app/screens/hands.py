@@ -21,6 +21,7 @@ class HandsScreen(TileEntryScreen):
     """Asks for the hand of `match.player`. The arrows and DRAW set a sum by hand; a further tile takes that back."""
 
     hint = "hint.hands"
+    explained = (("0\u20135", "help.tile"), ("\u25c0\u25b6", "help.sum"), ("BACK", "help.delete"))
 
     def __init__(self, app):
         super().__init__(app)

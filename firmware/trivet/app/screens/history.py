@@ -22,6 +22,7 @@ class HistoryScreen(Screen):
     """LEFT and RIGHT choose an entry, DRAW goes a page back, a digit to its round, OK opens the entry."""
 
     hint = "hint.sheet"
+    needs_room = True
 
     def __init__(self, app):
         super().__init__(app)
@@ -104,14 +105,15 @@ class HistoryScreen(Screen):
         else:
             text = "\u2026 %d %%" % sheet.replay.progress()
             canvas.text(MEDIUM, text, canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
-        widgets.footer(
-            canvas,
-            (
-                ("OK", words("sheet.open")),
-                ("\u25c0\u25b6", "\u25b2\u25bc"),
-                ("DRAW", "\u25b2\u25b2"),
-                ("BACK", words("key.back")),
-            ),
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("sheet.open")),
+            ("\u25c0\u25b6", "\u25b2\u25bc"),
+            ("DRAW", "\u25b2\u25b2"),
+            ("BACK", words("key.back")),
         )
 
     def paint_entry(self, canvas):
@@ -126,7 +128,8 @@ class HistoryScreen(Screen):
             self._paint_row(canvas, y, place)
 
     def _note_drawn(self):
-        hidden = self.app.notice or not self.sheet.whole  # the bar with a notice lies over rows
+        # The bar with a notice lies over rows; before the first round there are none.
+        hidden = self.app.notice or not self.sheet.whole or not len(self.sheet)
         self._drawn = (self._first, -1 if hidden else self.chosen)
 
     def _paint_row(self, canvas, y, place):

@@ -21,6 +21,7 @@ class MatchEndScreen(Screen):
     """OK begins another match; the arrow to the right shows the course of this one, DRAW its QR code."""
 
     hint = "hint.end"
+    explained = (("BACK", "help.undo"),)
     notice_height = table.BAND
 
     def draw(self):
@@ -44,8 +45,12 @@ class MatchEndScreen(Screen):
         room = canvas.height - widgets.FOOTER - widgets.STATUS - y
         ranking.paint(canvas, table.MARGIN, y, canvas.width - 2 * table.MARGIN, room, names, match.totals)
         table.paint_status(app, canvas)
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
         hints = (("OK", words("key.new")), ("\u25b6", words("key.chart")), ("DRAW", "QR"))
-        widgets.footer(canvas, hints + (("BACK", words("key.undo")), ("MENU", words("key.menu"))))
+        return hints + (("BACK", words("key.undo")), ("MENU", words("key.menu")))
 
 
 def _winners(words, names, winners, total):

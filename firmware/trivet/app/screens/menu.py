@@ -1,124 +1,154 @@
-"""The menu, over any screen."""
+"""The menu, over any screen: what can be done, and below it what the keys of that screen do."""
 
-from trivet.app import phrases
+from micropython import const
+
 from trivet.app.refresh_policy import STORAGE
 from trivet.engine.match import OVER, SETUP
-from trivet.ui import widgets
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK
+from trivet.ui.fonts import SMALL
 
 from .question import new_match_question, redo_question, undo_question
 from .screen import Screen
 
+_MARGIN = const(4)  # px at both sides
+_TOP = const(3)  # px above the first row
+_LINE = const(19)  # px from line to line
+_SHORTCUTS = const(6)  # rows that a digit does at once; there are never fewer
 
-def _new(app):
-    phase = app.match.phase
-    if phase == SETUP:
-        app.refuse("hint.setup")
-    else:
-        new_match_question(app, "new.over" if phase == OVER else "new.lost")
+
+def _leave(app, name, *values):
+    """Opens a screen in place of the menu: the heap has no room for both."""
+    app.close()
+    app.visit(name, *values)
 
 
 def _away(app):
-    app.close()
-    app.visit("away")
+    _leave(app, "away")
     app.boundary = STORAGE
 
 
-def _pause(app):
+def _reach(app, name):
+    """Goes to a screen that may lie below already."""
     app.close()
-    app.visit("pause")
+    app.reach(name)
 
 
-def _sheet(app):
-    if app.session.last() is None:
-        app.refuse("hint.setup")
-    else:
-        app.close()
-        app.reach("history")
+def _begun(app):
+    return app.match.phase != SETUP
 
 
-def _correct(app):
-    if app.match.phase == SETUP:
-        app.refuse("hint.setup")
-    else:
-        app.close()
-        app.reach("correction")
+def _redoes(app):
+    return app.session.redoes_repair or app.session.next() is not None
 
 
-def _look(app, screen):
-    if app.match.phase == SETUP and screen != "archive":
-        app.refuse("no.match")
-    else:
-        app.close()  # the heap that the menu takes is needed
-        app.visit(screen)
+def _names_can_change(app):
+    """Not where they are being changed, and nowhere before a match but where it is set up."""
+    return app.screen.name not in ("names", "spelling") and (_begun(app) or hasattr(app.screen, "plan"))
 
 
-_REDO = "menu.redo"
-_LANGUAGE = "menu.language"
-_PAUSE = "pause"
+def _always(app):
+    return True
 
-ENTRIES = (
-    ("menu.close", lambda app: app.close()),
-    (_PAUSE, _pause),
-    ("menu.undo", undo_question),
-    ("menu.new", _new),
-    (_LANGUAGE, lambda app: app.next_language()),
-    ("menu.sheet", _sheet),
-    ("menu.correct", _correct),
-    ("menu.chart", lambda app: _look(app, "chart")),
-    ("menu.qr", lambda app: _look(app, "qr_code")),
-    ("menu.past", lambda app: _look(app, "archive")),
-    (_REDO, redo_question),
-    ("menu.away", _away),
+
+# Text, icon, whether the row is shown, what it does. `screen` is the one that the menu lies over.
+ROWS = (
+    ("menu.close", "game", _always, lambda app, screen: app.close()),
+    ("menu.undo", "undo", lambda app: app.session.last() is not None, lambda app, screen: undo_question(app)),
+    ("menu.redo", "redo", _redoes, lambda app, screen: redo_question(app)),
+    ("menu.sheet", "sheet", _begun, lambda app, screen: _reach(app, "history")),
+    ("menu.correct", "correct", _begun, lambda app, screen: _reach(app, "correction")),
+    ("menu.chart", "chart", _begun, lambda app, screen: _leave(app, "chart")),
+    ("menu.qr", "code", _begun, lambda app, screen: _leave(app, "qr_code")),
+    ("pause", "pause", lambda app: app.countdown.limit, lambda app, screen: _leave(app, "pause")),
+    (
+        "menu.names",
+        "names",
+        _names_can_change,
+        lambda app, screen: _leave(app, "names", None if _begun(app) else screen.plan),
+    ),
+    ("menu.past", "archive", _always, lambda app, screen: _leave(app, "archive")),
+    (
+        "menu.new",
+        "new",
+        _begun,
+        lambda app, screen: new_match_question(app, "new.over" if app.match.phase == OVER else "new.lost"),
+    ),
+    ("menu.settings", "settings", _always, lambda app, screen: app.visit("settings")),
+    ("menu.help", "help", _always, lambda app, screen: app.visit("help", screen)),
+    ("menu.language", "language", _always, lambda app, screen: app.next_language()),
+    ("menu.away", "away", _always, lambda app, screen: _away(app)),
 )
+_LANGUAGE = "menu.language"  # this row shows the language's own name, and the key that changes it anywhere in the menu
 
 
 class MenuScreen(Screen):
-    """LEFT and RIGHT choose, OK does it, DRAW goes to the next language, BACK and MENU go back."""
+    """LEFT and RIGHT choose, OK does it, a digit does the row that it stands at, DRAW goes to the next language."""
 
-    hint = "hint.menu"
-
-    def __init__(self, app):
+    def __init__(self, app, screen):
         super().__init__(app)
+        self.below = screen
+        self.rows = bytes([place for place in range(len(ROWS)) if ROWS[place][2](app)])
         self.chosen = 0
-        redoes = app.session.redoes_repair or app.session.next() is not None
-        hidden = (_PAUSE if not app.countdown.limit else "", _REDO if not redoes else "")
-        self.entries = [entry for entry in ENTRIES if entry[0] not in hidden]
+
+    def digit(self, number):
+        self._choose(number)
+        self.ok()
 
     def draw(self):
         self.app.next_language()
 
     def left(self):
-        self._choose(-1)
+        self._choose((self.chosen - 1) % len(self.rows))
 
     def right(self):
-        self._choose(1)
+        self._choose((self.chosen + 1) % len(self.rows))
 
     def ok(self):
-        self.entries[self.chosen][1](self.app)
+        ROWS[self.rows[self.chosen]][3](self.app, self.below)
 
     def back(self):
         self.app.close()
 
-    def _choose(self, step):
-        self.chosen = (self.chosen + step) % len(self.entries)
+    def _choose(self, row):
+        self.chosen = row
         self.app.changed()
 
-    def _value(self, label):
-        """What stands at the right of a row."""
-        app = self.app
-        if label == _LANGUAGE:
-            return app.words.language
-        if label == _REDO and not app.session.redoes_repair:
-            return phrases.entered(app.words, app.session.next())
-        return ""
+    def key_hints(self):
+        words = self.app.words
+        return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+
+    # ---- the picture
 
     def paint(self, canvas):
         words = self.app.words
-        widgets.header(canvas, words("menu.title"))
-        y = widgets.HEADER + 8
-        rows = [(words(label), self._value(label)) for label, _ in self.entries]
-        widgets.menu(canvas, 4, y, canvas.width - 8, canvas.height - widgets.FOOTER - y, rows, self.chosen)
-        widgets.footer(
-            canvas,
-            (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back"))),
-        )
+        rows = self.rows
+        high = len(rows) + 1 >> 1  # rows of the left column, which is the higher one
+        wide = (canvas.width >> 1) - _MARGIN
+        for at in range(len(rows)):
+            label, icon, _, _ = ROWS[rows[at]]
+            widgets.low_row(
+                canvas,
+                _MARGIN + at // high * wide,
+                _TOP + at % high * widgets.LOW_ROW,
+                wide - _MARGIN,
+                "DRAW" if label == _LANGUAGE else str(at) if at < _SHORTCUTS else "",
+                icon,
+                words.language if label == _LANGUAGE else words(label),
+                at == self.chosen,
+            )
+        self._paint_keys(canvas, _TOP + high * widgets.LOW_ROW + 4)
+        self.paint_footer(canvas)
+
+    def _paint_keys(self, canvas, y):
+        """What the keys do on the screen that lies below, and what cannot be done there, as far as there is room."""
+        words = self.app.words
+        wide = canvas.width - 2 * _MARGIN
+        canvas.fill(0, y, canvas.width, 2, BLACK)
+        canvas.text(SMALL, words("menu.keys"), _MARGIN, widgets.centred(SMALL, y + 4, 20))
+        y = widgets.hints(canvas, self.below.key_hints(), _MARGIN, y + 24, wide)
+        bottom = canvas.height - widgets.FOOTER
+        for note in self.below.notes():
+            lines = fonts.wrap(SMALL, note, wide)
+            if y + len(lines) * _LINE <= bottom:
+                y = widgets.lines(canvas, SMALL, lines, _MARGIN, y, _LINE)

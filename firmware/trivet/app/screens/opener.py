@@ -10,9 +10,10 @@ from .screen import ALL, Screen
 
 
 class OpenerScreen(Screen):
-    """The chosen player's cell is the dark one."""
+    """The chosen player's cell is the dark one. DRAW asks for the tiles that decide it."""
 
     hint = "hint.opener"
+    explained = (("BACK", "help.undo"),)
     notice_height = table.BAND
 
     def __init__(self, app):
@@ -29,6 +30,9 @@ class OpenerScreen(Screen):
 
     def right(self):
         self._choose((self.opener + 1) % self.app.match.players)
+
+    def draw(self):
+        self.app.visit("draw_for_opening")
 
     def ok(self):
         self.app.happen(events.round_(self.opener))
@@ -48,14 +52,16 @@ class OpenerScreen(Screen):
         hint = words(_HINTS[app.match.rules.opening])
         widgets.paragraph(canvas, SMALL, hint, table.MARGIN, y + 32, canvas.width - 2 * table.MARGIN, 19)
         table.paint_status(app, canvas)
-        widgets.footer(
-            canvas,
-            (
-                ("OK", words("key.opens")),
-                ("\u25c0\u25b6", words("key.choose")),
-                ("BACK", words("key.undo")),
-                ("MENU", words("key.menu")),
-            ),
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("key.opens")),
+            ("\u25c0\u25b6", ""),
+            ("DRAW", words("key.tiles")),
+            ("BACK", words("key.undo")),
+            ("MENU", words("key.menu")),
         )
 
 

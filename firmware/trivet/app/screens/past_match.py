@@ -86,6 +86,10 @@ class PastMatchScreen(Screen):
     def _title(self):
         return self.app.words("past.number", self.number)
 
+    def key_hints(self):
+        words = self.app.words
+        return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+
     def paint(self, canvas):
         words = self.app.words
         widgets.header(canvas, self._title())
@@ -106,8 +110,7 @@ class PastMatchScreen(Screen):
         left = _RANKING + _GAP
         rows = [(words(label), "") for label, _ in _CHOICES]
         widgets.menu(canvas, left, top, canvas.width - left, bottom - top, rows, self.chosen)
-        hints = (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
-        widgets.footer(canvas, hints)
+        self.paint_footer(canvas)
 
 
 # What can be chosen, and the screen that shows it; without one it is deleted.

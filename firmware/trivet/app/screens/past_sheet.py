@@ -23,6 +23,7 @@ class PastSheetScreen(Screen):
     """LEFT and RIGHT page; the newest page comes first."""
 
     hint = "hint.look"
+    needs_room = True
 
     def __init__(self, app, past):
         super().__init__(app)
@@ -58,12 +59,15 @@ class PastSheetScreen(Screen):
         self.page = (self.page + step) % self._pages()
         self.app.changed(ALL)
 
+    def key_hints(self):
+        words = self.app.words
+        return (("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")), ("MENU", words("key.menu")))
+
     def paint(self, canvas):
         words, sheet = self.app.words, self.sheet
         whole = sheet.whole
         widgets.header(canvas, words("past.sheet"), "%d/%d" % (self.page + 1, self._pages()) if whole else "\u2026")
-        hints = (("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")), ("MENU", words("key.menu")))
-        widgets.footer(canvas, hints)
+        self.paint_footer(canvas)
         names = self.played.labels(words)
         y = widgets.HEADER + 4
         first = self.page * _ROWS

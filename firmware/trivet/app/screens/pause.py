@@ -15,6 +15,9 @@ class PauseScreen(Screen):
     def press(self, key):
         self.app.close()
 
+    def key_hints(self):
+        return (("OK", self.app.words("key.on")),)
+
     def paint(self, canvas):
         words, middle = self.app.words, canvas.width >> 1
         canvas.text(LARGE, words("pause"), middle, widgets.centred(LARGE, 20, 40), align=CENTRE)

@@ -19,6 +19,7 @@ class QrCodeScreen(Screen):
     """The arrows page, as long texts take several codes. `past` is as in ChartScreen."""
 
     hint = "hint.look"
+    needs_room = True
 
     def __init__(self, app, past=None):
         super().__init__(app)
@@ -46,7 +47,7 @@ class QrCodeScreen(Screen):
 
     def _turn_to(self, page):
         app = self.app
-        app.session.relax()
+        app.session.make_room()  # after the page before it was prepared for undo again
         self.page = page
         self.code = self._making = None
         self.done = 0  # percent
@@ -77,6 +78,10 @@ class QrCodeScreen(Screen):
         version, level = qr.fitting(text)
         self.code = qr.Code(version, level)
         self._making = self.code.making(text)
+
+    def key_hints(self):
+        hints = (("BACK", self.app.words("key.back")),)
+        return hints + (("\u25c0\u25b6", "%d/%d" % (self.page + 1, self.pages)),) if self.pages > 1 else hints
 
     def paint(self, canvas):
         words = self.app.words

@@ -42,11 +42,15 @@ class Question(Screen):
             (canvas.width - w) >> 1,
             canvas.height // 6,
             w,
-            canvas.height * 3 // 5,
+            canvas.height * 5 // 8,
             words(self.title),
             self.text,
-            (("OK", words("key.yes")), ("BACK", words("key.no"))),
+            self.key_hints(),
         )
+
+    def key_hints(self) -> tuple:
+        words = self.app.words
+        return (("OK", words("key.yes")), ("BACK", words("key.no")), ("MENU", words("key.menu")))
 
 
 def undo_question(app):

@@ -93,10 +93,11 @@ class RepairScreen(Screen):
         else:
             text = "\u2026 %d %%" % repair.progress()
             canvas.text(MEDIUM, text, canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
-        widgets.footer(
-            canvas,
-            (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back"))),
-        )
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
 
     def _paint_rows(self, canvas, below):
         """The rows down to the totals, and what the chosen one is about."""

@@ -53,11 +53,12 @@ class RepairHandScreen(EditorScreen):
         if self._known >= 0:
             canvas.text(SMALL, words("hands.known", self._known), canvas.width >> 1, 140, 0, CENTRE)
         steps.paint(canvas, 190)
-        widgets.footer(
-            canvas,
-            (
-                ("OK", words("key.take")),
-                ("\u25c0\u25b6", "\u00b11"),
-                ("BACK", words("key.back" if self.sum == self._told else "key.delete")),
-            ),
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("key.take")),
+            ("\u25c0\u25b6", "\u00b11"),
+            ("BACK", words("key.back" if self.sum == self._told else "key.delete")),
         )

@@ -46,7 +46,8 @@ class RepairOpenerScreen(EditorScreen):
         y = widgets.HEADER + 8
         rows = [(app.player(player), "") for player in range(app.match.players)]
         widgets.menu(canvas, 4, y, canvas.width - 8, canvas.height - widgets.FOOTER - y, rows, self.opener)
-        widgets.footer(
-            canvas,
-            (("OK", words("key.opens")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back"))),
-        )
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (("OK", words("key.opens")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))

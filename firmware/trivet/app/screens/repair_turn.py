@@ -179,14 +179,15 @@ class RepairTurnScreen(EditorScreen):
             lines = self._lines(self._event())
             text = phrases.turn(words, corners, lines)
             widgets.paragraph(canvas, MEDIUM, text, _BESIDE, _TOP + 78, right - _BESIDE, 26)
-        widgets.footer(
-            canvas,
-            (
-                ("OK", words("key.take")),
-                ("\u25c0\u25b6", words("key.figure")),
-                ("DRAW", number(-app.match.rules.draw_cost)),
-                ("BACK", words("key.delete" if self.changed else "key.back")),
-            ),
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("key.take")),
+            ("\u25c0\u25b6", words("key.figure")),
+            ("DRAW", number(-self.app.match.rules.draw_cost)),
+            ("BACK", words("key.delete" if self.changed else "key.back")),
         )
 
     def _paint_draws(self, canvas, draws, right):

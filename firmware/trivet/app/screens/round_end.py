@@ -32,5 +32,13 @@ class RoundEndScreen(Screen):
         room = canvas.height - widgets.FOOTER - widgets.STATUS - y
         ranking.paint(canvas, table.MARGIN, y, canvas.width - 2 * table.MARGIN, room, names, match.totals, gains)
         table.paint_status(app, canvas)
-        hints = (("OK", words("key.on")), ("\u25b6", words("key.chart")), ("BACK", words("key.undo")))
-        widgets.footer(canvas, hints + (("MENU", words("key.menu")),))
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("key.on")),
+            ("\u25b6", words("key.chart")),
+            ("BACK", words("key.undo")),
+            ("MENU", words("key.menu")),
+        )

@@ -2,10 +2,13 @@
 
 The same key means the same everywhere: digits enter numbers, DRAW a drawn tile, LEFT and RIGHT
 choose, OK takes, BACK takes the last step back (and, when nothing is entered, the last move), MENU
-opens the menu. A screen overrides what it can use; any other key is refused with a sentence.
+opens the menu. A screen overrides what it can use; any other key is refused with a sentence. What the keys do at the
+moment it tells by `key_hints`: they stand below the picture, in the menu that lies over it, and explained in the help.
 """
 
 from micropython import const
+
+from trivet.ui import widgets
 
 # What of a screen has to be drawn again.
 FRESH = const(0)  # nothing
@@ -21,8 +24,10 @@ class Screen:
     hint = ""  # words' id of the sentence that says what can be done here
     covers = True  # False: what lies below stays visible
     takes_menu = False  # True: MENU is a key like any other
+    needs_room = False  # True: it takes so much of the heap that others let go of what they can do without
     notice_left = 0  # px, where the bar with the notice begins
     notice_height = 0  # px, the least that it takes
+    explained = ()  # pairs (key, words' id): sentences of the help where the usual ones (help.py) are not right
 
     def __init__(self, app):
         self.app = app
@@ -62,8 +67,12 @@ class Screen:
         """
         return False
 
-    def notes(self):
-        """Sentences about what can be done here now, beside what the keys do, as a list."""
+    def key_hints(self) -> tuple:
+        """What the keys do now, as pairs (key, word); the last ones are those that may be missing in the footer."""
+        raise NotImplementedError
+
+    def notes(self) -> list:
+        """Sentences about what cannot be done here now, and why, as a list."""
         return []
 
     def expire(self):
@@ -72,6 +81,10 @@ class Screen:
     def paint(self, canvas):
         """Draws everything on a white canvas."""
         raise NotImplementedError
+
+    def paint_footer(self, canvas):
+        """Draws the key hints, as far as they fit."""
+        widgets.footer(canvas, self.key_hints())
 
     def paint_entry(self, canvas):
         """Draws again what can change with a key that confirms nothing."""

@@ -1,8 +1,16 @@
-"""Setting up a match: how many play, by which edition, with which tiles, how long, and how it is scored."""
+"""Setting up a match: who plays, by which edition, with which tiles, how long, and how it is scored.
 
-from trivet.engine import events, rules, tiles
+It begins as the last match was begun, so that OK alone is the same again.
+"""
+
+from micropython import const
+
+from trivet.app import rule_words
+from trivet.app.plan import Plan
+from trivet.engine import figures, rules, tiles
 from trivet.engine.editions import EDITIONS
-from trivet.ui import widgets
+from trivet.ui import fonts, widgets
+from trivet.ui.fonts import SMALL
 from trivet.ui.words import number
 
 from .screen import Screen
@@ -18,31 +26,31 @@ _LENGTHS = (
     (rules.ROUNDS, 4),
     (rules.ROUNDS, 5),
 )
-_USUAL = (rules.TARGET, 400)
-_TIMES = (0, 15, 20, 30, 45, 60, 90, 120)  # seconds per turn; 0: no limit
+_TIMERS = (0, 15, 20, 30, 45, 60, 90, 120)  # seconds
+_SHOWN = const(6)  # rows of the list
+_LINE = const(19)  # px, of what stands below it
+_MARGIN = const(8)  # px, left and right of it
+_START = const(0)  # the first row
 
 
 class SetupScreen(Screen):
-    """LEFT and RIGHT choose a row, OK gives it its next value; on the first row OK begins. A digit: so many play."""
+    """LEFT and RIGHT choose a row, OK gives it its next value, DRAW the one before; on the first row OK begins.
+
+    A digit: so many play. `plan` is what is set up.
+    """
 
     hint = "hint.setup"
 
     def __init__(self, app):
         super().__init__(app)
-        self.chosen = 0
-        self.edition = 0
-        self.players = 2
-        self.set_size = tiles.STANDARD
-        self.length = _LENGTHS.index(_USUAL)
-        self.simple = 0
-        self.timer = 0  # the place in _TIMES
-        self.expiry = rules.SOUND
+        self.chosen = _START
+        self.plan = Plan(app.settings)
 
     def digit(self, number):
-        fewest, most = self._limits()
+        fewest, most = self.plan.limits()
         if not fewest <= number <= most:
             return self.app.refuse("no.players", number, fewest, most)
-        self.players = number
+        self.plan.players = number
         return self.app.changed()
 
     def left(self):
@@ -51,116 +59,198 @@ class SetupScreen(Screen):
     def right(self):
         self._choose(1)
 
+    def draw(self):
+        self._turn(-1)
+
     def back(self):
-        if self.chosen == 0:
+        if self.chosen == _START:
             return super().back()
-        self.chosen = 0
+        self.chosen = _START
         return self.app.changed()
 
     def ok(self):
-        if self.chosen == 0:
-            return self._begin()
-        self._rows()[self.chosen - 1][2](self)
-        return self.app.changed()
+        self._turn(1)
+
+    def _turn(self, step):
+        self._rows()[self.chosen][2](self, step)
+        self.app.changed()
 
     # ---- the values
 
-    def next_players(self):
-        fewest, most = self._limits()
-        self.players = self.players + 1 if self.players < most else fewest
+    def start(self, step):
+        if step > 0:
+            self._begin()
+        else:
+            self.app.visit("names", self.plan)
 
-    def next_edition(self):
-        self.edition = (self.edition + 1) % len(EDITIONS)
-        fewest, most = self._limits()
-        self.players = max(fewest, min(most, self.players))
+    def turn_players(self, step):
+        if step < 0:
+            return self.app.visit("names", self.plan)
+        fewest, most = self.plan.limits()
+        self.plan.players = self.plan.players + 1 if self.plan.players < most else fewest
+        return None
 
-    def next_tiles(self):
-        self.set_size = tiles.EXCEL if self.set_size == tiles.STANDARD else tiles.STANDARD
+    def turn_edition(self, step):
+        self.plan.use_edition((self.plan.edition + step) % len(EDITIONS))
 
-    def next_length(self):
-        self.length = (self.length + 1) % len(_LENGTHS)
+    def turn_tiles(self, _):
+        self.plan.set_size = tiles.EXCEL if self.plan.set_size == tiles.STANDARD else tiles.STANDARD
 
-    def next_timer(self):
-        self.timer = (self.timer + 1) % len(_TIMES)
+    def turn_length(self, step):
+        length, count = _turned(_LENGTHS, self.length(), step)
+        self.plan.set("length", length)
+        self.plan.set("target" if length == rules.TARGET else "rounds", count)
 
-    def next_expiry(self):
-        self.expiry = 1 - self.expiry
+    def turn_timer(self, step):
+        self.plan.set("timer", _turned(_TIMERS, self.plan.value("timer"), step))
 
-    def next_scoring(self):
-        self.simple = 1 - self.simple
+    def turn_expiry(self, _):
+        self.plan.set("expiry", 1 - self.plan.value("expiry"))
 
-    def _limits(self):
-        values = EDITIONS[self.edition].values
-        return values[rules.index("fewest")], values[rules.index("most")]
+    def turn_scoring(self, _):
+        self.plan.set("simple", 1 - self.plan.value("simple"))
+
+    def turn_house(self, step):
+        if step > 0:
+            self.app.visit("house_rules", self.plan)
+        elif not self.plan.sets():
+            self.app.refuse("no.sets")
+        else:
+            self.plan.load_next()
+
+    def length(self):
+        """How long the match is: (rules.TARGET, points) or (rules.ROUNDS, count)."""
+        length = self.plan.value("length")
+        return length, self.plan.value("target" if length == rules.TARGET else "rounds")
 
     def _begin(self):
-        app = self.app
-        length, count = _LENGTHS[self.length]
-        app.happen(events.match(self.edition, self.set_size, self.players))
-        for name, value in (
-            ("length", length),
-            ("target" if length == rules.TARGET else "rounds", count),
-            ("simple", self.simple),
-            ("timer", _TIMES[self.timer]),
-            ("expiry", self.expiry if self.timer else rules.SOUND),
-        ):
-            if value != app.match.rules.value(name):
-                app.happen(events.rule(rules.index(name), value))
+        app, plan = self.app, self.plan
+        fault = plan.fault()
+        if fault:
+            return app.refuse("no.rules", rule_words.label(app.words, fault), plan.players)
+        app.later(plan.keep)
+        beginning = plan.events()
+        for event in beginning[:-1]:
+            app.session.apply(event)
+        app.happen(beginning[-1])
+        for player in range(plan.players):
+            if plan.names[player] != app.session.name(player):
+                app.session.call(player, plan.names[player])
+        return None
 
     def _choose(self, step):
-        self.chosen = (self.chosen + step) % (1 + len(self._rows()))
+        self.chosen = (self.chosen + step) % len(self._rows())
         self.app.changed()
 
     def _rows(self):
-        """The rows below the first; without a timer nothing is asked about its end."""
-        return [row for row in _ROWS if row[0] != _EXPIRY or self.timer]
+        """Those of _ROWS that mean something now."""
+        return [row for row in _ROWS if row[0] != "setup.expiry" or self.plan.value("timer")]
 
     # ---- the picture
 
-    def timer_text(self):
-        return "%d s" % _TIMES[self.timer] if self.timer else self.app.words("setup.off")
+    def __len__(self):
+        return len(self._rows())
 
-    def expiry_text(self):
-        if self.expiry == rules.SOUND:
-            return self.app.words("setup.sound")
-        cost = EDITIONS[self.edition].values[rules.index("expiry_cost")]
-        return self.app.words("setup.penalty", number(0 if self.simple else -cost))
+    def __getitem__(self, row):
+        """Label and value of a row."""
+        label, value = self._rows()[row][:2]
+        if row == _START and self.plan.is_last():
+            label = "setup.again"
+        return self.app.words(label), value(self)
 
     def length_text(self):
-        length, count = _LENGTHS[self.length]
+        length, count = self.length()
         return self.app.words("target" if length == rules.TARGET else "setup.rounds", count)
+
+    def timer_text(self):
+        seconds = self.plan.value("timer")
+        return "%d s" % seconds if seconds else self.app.words("setup.off")
+
+    def expiry_text(self):
+        words, cost = self.app.words, self.plan.value("expiry_cost")
+        return words("setup.penalty", number(-cost)) if self.plan.value("expiry") else words("setup.sound")
+
+    def scoring_text(self):
+        return self.app.words("setup.simple" if self.plan.value("simple") else "setup.full")
+
+    def house_text(self):
+        plan = self.plan
+        count = len(plan.house_rules())
+        return plan.house or (self.app.words("setup.changed", count) if count else "\u2013")
+
+    def names_text(self):
+        """Who plays, if they have names."""
+        names = self.plan.names[: self.plan.players]
+        if not any(names):
+            return ""
+        return ", ".join([name or self.app.words("player", seat + 1) for seat, name in enumerate(names)])
+
+    def edition_text(self):
+        """What the edition differs in from others."""
+        words, value = self.app.words, self.plan.value
+        prices = "/".join([str(value(name)) for name in ("hexagon", "double", "triple")])
+        return "%d\u2013%d · %s %d · %s %s · %s" % (
+            self.plan.limits()
+            + (words("figure%d" % figures.BRIDGE), value("bridge"))
+            + (words("figure%d" % figures.HEXAGON), prices)
+            + (rule_words.value(words, "blocked", value("blocked")),)
+        )
 
     def paint(self, canvas):
         words = self.app.words
         widgets.header(canvas, words("players.title"))
         y = widgets.HEADER + 8
-        rows = [(words("setup.start"), "")]
-        rows += [(words(label), value(self)) for label, value, _ in self._rows()]
-        widgets.menu(canvas, 4, y, canvas.width - 8, canvas.height - widgets.FOOTER - y, rows, self.chosen)
-        widgets.footer(
-            canvas,
-            (
-                ("OK", words("key.change" if self.chosen else "key.start")),
-                ("\u25c0\u25b6", words("key.choose")),
-                ("1\u20135", words("key.players")),
-                ("MENU", words("key.menu")),
-            ),
+        widgets.menu(canvas, 4, y, canvas.width - 8, _SHOWN * widgets.ROW, self, self.chosen)
+        y += _SHOWN * widgets.ROW + 3
+        about = self._rows()[self.chosen][3]
+        for line in fonts.wrap(SMALL, about(self), canvas.width - 2 * _MARGIN)[:2]:
+            canvas.text(SMALL, line, _MARGIN, widgets.centred(SMALL, y, _LINE))
+            y += _LINE
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        word = self._rows()[self.chosen][4]
+        arrows, digits = ("\u25c0\u25b6", words("key.choose")), ("1\u20135", words("key.players"))
+        return (
+            ("OK", words("key.change" if self.chosen else "key.start")),
+            ("DRAW", words(word)),
+            digits if word == "key.names" else arrows,
+            ("MENU", words("key.menu")),
         )
 
 
-_EXPIRY = "setup.expiry"
+def _turned(values, value, step):
+    """The value that comes so many steps after this one, beginning anew after the last; the first if it is none."""
+    return values[(values.index(value) + step) % len(values)] if value in values else values[0]
 
-# The label of a row, its value as a text, and what goes over to its next value.
+
+def _nothing(_):
+    return ""
+
+
+# The label of a row, its value as a text, what OK and DRAW do (called with 1 and with -1), what is told about it below
+# the list, and what DRAW does in a word.
 _ROWS = (
-    ("setup.players", lambda screen: str(screen.players), SetupScreen.next_players),
-    ("setup.edition", lambda screen: EDITIONS[screen.edition].name, SetupScreen.next_edition),
-    ("setup.tiles", lambda screen: str(screen.set_size), SetupScreen.next_tiles),
-    ("setup.length", SetupScreen.length_text, SetupScreen.next_length),
-    ("setup.timer", SetupScreen.timer_text, SetupScreen.next_timer),
-    (_EXPIRY, SetupScreen.expiry_text, SetupScreen.next_expiry),
+    ("setup.start", _nothing, SetupScreen.start, SetupScreen.names_text, "key.names"),
     (
-        "setup.scoring",
-        lambda screen: screen.app.words("setup.simple" if screen.simple else "setup.full"),
-        SetupScreen.next_scoring,
+        "setup.players",
+        lambda screen: str(screen.plan.players),
+        SetupScreen.turn_players,
+        SetupScreen.names_text,
+        "key.names",
     ),
+    (
+        "setup.edition",
+        lambda screen: EDITIONS[screen.plan.edition].name,
+        SetupScreen.turn_edition,
+        SetupScreen.edition_text,
+        "key.back",
+    ),
+    ("setup.tiles", lambda screen: str(screen.plan.set_size), SetupScreen.turn_tiles, _nothing, "key.back"),
+    ("setup.length", SetupScreen.length_text, SetupScreen.turn_length, _nothing, "key.back"),
+    ("setup.timer", SetupScreen.timer_text, SetupScreen.turn_timer, _nothing, "key.back"),
+    ("setup.expiry", SetupScreen.expiry_text, SetupScreen.turn_expiry, _nothing, "key.back"),
+    ("setup.scoring", SetupScreen.scoring_text, SetupScreen.turn_scoring, _nothing, "key.back"),
+    ("setup.house", SetupScreen.house_text, SetupScreen.turn_house, _nothing, "key.saved"),
 )

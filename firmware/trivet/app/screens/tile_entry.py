@@ -18,16 +18,20 @@ class TileEntryScreen(Screen):
         super().__init__(app)
         self.digits = []
 
-    def playable(self, corners):
-        """The tile with these three corners; NONE, and the reason on the screen, if it is not in the set or lies
-        on the table already.
-        """
-        app, match = self.app, self.app.match
-        tile = tiles.find(corners, match.set_size)
+    def existing(self, corners):
+        """The tile with these three corners; NONE, and the reason on the screen, if it is not in the set."""
+        tile = tiles.find(corners, self.app.match.set_size)
         if tile == tiles.NONE:
             a, b, c = corners
-            app.refuse("no.tile", "%d-%d-%d" % (a, b, c), tiles.name(tiles.find((a, c, b), match.set_size)))
-        elif match.owner[tile]:
+            other = tiles.find((a, c, b), self.app.match.set_size)
+            self.app.refuse("no.tile", "%d-%d-%d" % (a, b, c), tiles.name(other))
+        return tile
+
+    def playable(self, corners):
+        """The same; NONE as well if the tile lies on the table already."""
+        app, match = self.app, self.app.match
+        tile = self.existing(corners)
+        if tile != tiles.NONE and match.owner[tile]:
             player, turns = app.player(match.owner[tile] - 1), app.session.turns_since(tile)
             app.refuse("no.played", tiles.name(tile), player, turns)
             return tiles.NONE
@@ -41,18 +45,18 @@ class TileEntryScreen(Screen):
         canvas.clear(table.band(canvas) - 2)  # the picker's icons begin above the band
         self._paint_band(canvas)
 
+    def corners(self):
+        """The digits that the tile shows."""
+        return self.digits
+
     def paint_beside(self, canvas, y):
         """Draws what stands right of the tile, from row y on."""
         raise NotImplementedError
 
-    def key_hints(self):
-        """What the keys do now, as pairs (key, word)."""
-        raise NotImplementedError
-
     def _paint_band(self, canvas):
         y = table.band(canvas)
-        typed = "".join([str(digit) for digit in self.digits])
+        typed = "".join([str(digit) for digit in self.corners()])
         widgets.tile(canvas, table.MARGIN, y, table.TILE, typed, len(typed))
         self.paint_beside(canvas, y)
         table.paint_status(self.app, canvas, self.draws)
-        widgets.footer(canvas, self.key_hints())
+        self.paint_footer(canvas)

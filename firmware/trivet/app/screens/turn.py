@@ -22,6 +22,13 @@ class TurnScreen(TileEntryScreen):
     """Holds what is entered until OK; a key that is refused leaves it as it was."""
 
     hint = "hint.turn"
+    explained = (
+        ("0\u20135", "help.tile"),
+        ("\u25c0\u25b6", "help.figure"),
+        ("DRAW", "help.draw"),
+        ("OK", "help.turn"),
+        ("BACK", "help.delete"),
+    )
 
     def __init__(self, app):
         super().__init__(app)
@@ -135,6 +142,8 @@ class TurnScreen(TileEntryScreen):
             app.refuse("no.draws", app.match.rules.draws)
         elif code == m.POOL_EMPTY:
             self._refuse_pool()
+        elif code in (m.NOT_SHOWN, m.HELD_BY_OTHER):
+            app.refuse("no.shown", app.player(app.match.opener), tiles.name(app.match.shown))
         else:
             self.playable(self.digits)
 
@@ -188,6 +197,7 @@ class TurnScreen(TileEntryScreen):
             ("DRAW", number(-self.app.match.rules.draw_cost)),
             ("BACK", words("key.delete" if entered or self.draws else "key.undo")),
             ("MENU", words("key.menu")),
+            ("0\u20135", words("key.tiles")),
         )
 
     def _sum(self):

@@ -115,7 +115,7 @@ def _record(options):
         names = record.names_of(options.players) if options.players else ()
     except RecordFault as fault:
         return _complain(f"--players: column {fault.column}: {fault.text}", _WRONG_CALL)
-    found = replay.record_of(contents.events, names)
+    found = replay.record_of(contents.events, (*names, *contents.names[len(names) :]))
     if found is None:
         raise Fault("no match is in this journal")
     _print(record.write(found), end="")
@@ -128,7 +128,7 @@ def _record(options):
 
 def _journal(options):
     course = replay.play(_read_record(options.file))
-    _replace(options.out, journals.write(course.events))
+    _replace(options.out, journals.write(course.events, replay.given_names(course.record.players)))
     return _DONE
 
 

@@ -1,23 +1,28 @@
 """The device's journal as a record, and a record as a journal.
 
-A journal (store/journal.py) keeps the events of one match, and marks where the last one was taken back
-(app/session.py). A record has what counts in the end, so a journal made of a record has no such marks.
+A journal (store/journal.py) keeps the events of one match, marks where the last one was taken back, and what the
+players are called (app/session.py). A record has what counts in the end, so a journal made of a record has no such
+marks.
 """
 
 from dataclasses import dataclass
 
-from trivet.app.session import UNDO
+from trivet.app.session import NAME, UNDO
+from trivet.engine import events
 from trivet.engine.match import OK, Match
 from trivet.store.journal import HEADER, build, check, payloads
 
 from .faults import Fault
 
+_LONGEST = 60  # letters of a name that a journal has room for
+
 
 @dataclass
 class Contents:
-    """What a journal's bytes hold: the events that count, and what else there was."""
+    """What a journal's bytes hold: the events that count, the names, and what else there was."""
 
     events: list
+    names: list  # of the players from the first on, "" for one without
     refused: int  # events that the match would not take
     damaged: int  # bytes at the end
 
@@ -32,21 +37,27 @@ def read(data):
     sound, _ = check(data)
     if not sound:
         raise Fault("this is no journal of a Trivet")
-    kept, match, refused = [], Match(), 0
+    kept, match, refused, names, begun = [], Match(), 0, {}, b""
     for payload in payloads(data, sound):
-        if payload != UNDO:
-            if match.apply(payload) == OK:
-                kept.append(payload)
-            else:
+        if payload[0] == NAME and len(payload) > 1:
+            names[payload[1]] = payload[2:].decode("utf-8", "replace")
+        elif payload != UNDO:
+            if match.apply(payload) != OK:
                 refused += 1
+                continue
+            kept.append(payload)
+            if payload[0] == events.MATCH and payload != begun:  # the same one brought back has the same players
+                names, begun = {}, payload
         elif kept:
             kept.pop()
             match = Match()
             for event in kept:
                 match.happen(event)
-    return Contents(kept, refused, len(data) - sound)
+    called = [names.get(player, "") for player in range(match.players)]
+    return Contents(kept, called, refused, len(data) - sound)
 
 
-def write(events):
-    """A journal file's bytes with these events."""
-    return bytes(build(events)[0])
+def write(log, names=()):
+    """A journal file's bytes with these events, and these names of the players from the first on."""
+    found = [bytes((NAME, player)) + name[:_LONGEST].encode() for player, name in enumerate(names) if name]
+    return bytes(build([*log[:1], *found, *log[1:]])[0])

@@ -300,7 +300,7 @@ def _parse_names(line):
     at, names = line.at, []
     for part in line.rest.split(","):
         name = " ".join(part.split())
-        why = _fault_of_name(name, names)
+        why = fault_of_name(name, names)
         if why:
             raise line.fault(why, at + len(part) - len(part.lstrip()))
         names.append(name)
@@ -314,7 +314,7 @@ def names_of(text):
     return _parse_names(_Line(1, text))
 
 
-def _fault_of_name(name, others):
+def fault_of_name(name, others):
     """Why this cannot be the name of one more player beside the others; "" if it can."""
     if not name:
         return "expected a name"

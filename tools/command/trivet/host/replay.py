@@ -246,17 +246,39 @@ def _a(bonus):
 
 
 def record_of(log, names=()):
-    """The record of a match's events; None if there are none. Players without a name are "Player 1" and so on."""
+    """The record of a match's events; None if there are none. Players without a name are "Player 1" and so on, and so
+    are those whose name a record cannot have.
+    """
     if not log:
         return None
     _, edition, set_size, players = log[0]
-    names = (*names[:players], *(f"Player {n + 1}" for n in range(len(names), players)))
+    names = _names(names, players)
     player, statements = _Player(edition, set_size, names), []
     for event in log[1:]:
         statements.append(_statement(player, event))
         if player.happen(event):
             statements.append(End(out=player.out()))
     return Record(edition, set_size, names, tuple(statements))
+
+
+def given_names(names):
+    """The names with "" for those that record_of() gives by itself."""
+    return ["" if name == _numbered(player) else name for player, name in enumerate(names)]
+
+
+def _names(given, count):
+    """A name for each of the players."""
+    numbered = [_numbered(player) for player in range(count)]
+    names = []
+    for player, other in enumerate(numbered):
+        name = " ".join(given[player].split()) if player < len(given) else ""
+        rest = numbered[player + 1 :]
+        names.append(other if name in rest or record.fault_of_name(name, names) else name)
+    return tuple(names)
+
+
+def _numbered(player):
+    return f"Player {player + 1}"
 
 
 def _statement(player, event):

@@ -1,0 +1,128 @@
+"""Setting up: rows that go on and back, the last match filled in, one press for the same again."""
+
+import pytest
+
+from trivet.engine import editions, rules
+from trivet.ui.words import Words
+
+from .device import Device
+from .spelled import keys
+
+# Each row by the name of its text, and what it changes.
+ROWS = [
+    ("setup.edition", 2, lambda plan: plan.edition),
+    ("setup.tiles", 3, lambda plan: plan.set_size),
+    ("setup.length", 4, lambda plan: (plan.value("length"), plan.value("target"), plan.value("rounds"))),
+    ("setup.timer", 5, lambda plan: plan.value("timer")),
+    ("setup.scoring", 6, lambda plan: plan.value("simple")),
+]
+
+
+@pytest.mark.parametrize(("label", "row", "value"), ROWS, ids=lambda value: value if isinstance(value, str) else "")
+def test_ok_gives_a_row_its_next_value_and_draw_the_one_before(device, label, row, value):
+    device.keys(row * ">")
+    screen = device.app.screen
+    assert screen[row][0] == device.app.words(label)
+    first = value(screen.plan)
+    device.keys("K")
+    second = value(screen.plan)
+    assert second != first
+    device.keys("D")
+    assert value(screen.plan) == first
+    device.keys("DK")
+    assert value(screen.plan) == first
+
+
+def test_what_happens_when_time_is_up_is_asked_where_there_is_a_timer(device):
+    def texts():
+        return [device.app.screen[row][0] for row in range(len(device.app.screen))]
+
+    assert "When time is up" not in texts()
+    device.keys(">>>>>K")
+    assert texts()[6] == "When time is up" and device.app.screen[5][1] == "15 s"
+    device.keys(">K")
+    assert device.app.screen[6][1] == "a tile, −15"
+    device.keys("<D")
+    assert "When time is up" not in texts()
+
+
+def test_the_timer_is_played_by(device):
+    device.keys(">>>>>KKK>KBK")
+    assert (device.match.rules.timer, device.match.rules.expiry) == (30, rules.PENALTY)
+
+
+def test_the_same_again_is_one_press(device):
+    remembered = ">>KKK >>K >K >>K B 3 D0" + keys("Anna") + "KK"
+    device.keys(remembered + "K")
+    first = device.match.save()
+    device.menu("menu.new").keys("K")
+    assert device.screen == "SetupScreen" and device.app.screen[0][0] == "The same again"
+    device.keys("K")
+    assert device.match.save() == first and device.app.player(0) == "Anna"
+
+
+def test_the_same_again_is_one_press_after_a_restart(device):
+    device.keys(">>K >>K B 4K")
+    first = device.match.save()
+    device.menu("menu.new").keys("K")
+    device.session._journal.begin()
+    again = Device(device.path)
+    assert again.screen == "SetupScreen" and again.app.screen[0][0] == "The same again"
+    assert again.keys("K").match.save() == first
+
+
+def test_what_is_changed_is_not_the_same_again(device):
+    device.keys("2K").menu("menu.new").keys("K")
+    assert device.app.screen[0][0] == "The same again"
+    device.keys("3")
+    assert device.app.screen[0][0] == "Start the match"
+    device.keys("2")
+    assert device.app.screen[0][0] == "The same again"
+
+
+def test_draw_on_the_first_rows_leads_to_the_names(device):
+    assert device.keys("D").screen == "NamesScreen"
+    assert device.keys("K>D").screen == "NamesScreen"
+
+
+def test_the_edition_is_told_apart_below(device):
+    device.keys(">>")
+    assert device.app.screen.edition_text() == "2–4 · bridge 40 · hexagon 50/60/70 · each loses his own"
+    device.keys("D")
+    assert editions.EDITIONS[device.app.screen.plan.edition].id == "pressman-classic"
+    assert device.app.screen.edition_text() == "2–6 · bridge 40 · hexagon 50/100/150 · lowest takes the rest"
+
+
+def test_rules_that_cannot_be_played_are_refused_with_their_name(device):
+    device.app.screen.plan.set("hand_2", 30)
+    device.keys("K")
+    assert device.app.notice == "Tiles each, 2 play: with 2 players this cannot be played."
+    assert device.screen == "SetupScreen" and device.session.last() is None
+
+
+def test_all_of_it_is_in_the_language_of_the_moment(device):
+    device.keys("M" + "D" * 6 + "M")
+    assert device.app.screen[1][0] == Words("de")("setup.players")
+
+
+def test_undo_of_the_beginning_leads_back_to_what_was_set_up(device):
+    device.keys(">>>>K B 3K BK")
+    assert device.screen == "SetupScreen"
+    plan = device.app.screen.plan
+    assert plan.players == 3 and plan.value("target") == 500
+
+
+def test_a_name_that_is_taken_off_before_the_same_match_begins_anew_is_gone(device):
+    device.keys("D0" + keys("Anna") + "KKK BK")
+    assert device.screen == "SetupScreen" and device.app.screen.plan.names[0] == "Anna"
+    device.keys("D<<KKK")
+    assert device.app.player(0) == "Player 1"
+    assert Device(device.path).app.player(0) == "Player 1"
+
+
+def test_a_match_that_begins_is_kept_for_the_next_once_the_picture_is_on_its_way(device):
+    device.app.press("3")
+    device.app.press("OK")
+    assert device.settings.get("setup") is None
+    device.work()
+    assert device.settings.get("setup") == ["0 56 3", "", "", "", ""]

@@ -1,0 +1,58 @@
+"""Making the gallery: which pictures it takes, and what it says when one cannot be had."""
+
+import pytest
+
+from tools.screens import gallery, kinds, manual, pictures
+
+
+def test_each_screen_has_a_picture_chosen_or_the_first_one():
+    every = gallery.pictures({"turn": (("turn", "fi", 1),)})
+    assert set(every) == set(kinds.kinds())
+    assert every["turn"] == [("turn.png", "fi", pictures.draw("turn", "fi")[1])]
+    assert every["setup"] == [("setup.png", "en", pictures.draw("setup", "en")[0])]
+
+
+def test_further_pictures_of_a_screen_are_numbered():
+    every = gallery.pictures({"turn": (("turn", "en", 0), ("turn", "de", 1))})
+    assert [file for file, _, _ in every["turn"]] == ["turn.png", "turn-2.png"]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "sentence"),
+    [
+        ((("nowhere", "en", 0),), "takes the picture 0 of the tour nowhere for turn; there is no such tour"),
+        ((("turn", "en", 99),), "takes the picture 99 of the tour turn for turn; it has 5"),
+        ((("setup", "en", 0),), "takes the picture 0 of the tour setup for turn; it shows setup"),
+    ],
+)
+def test_a_choice_that_does_not_go_is_told(chosen, sentence):
+    with pytest.raises(gallery.Missing, match=sentence):
+        gallery.pictures({"turn": chosen})
+
+
+def test_a_screen_that_no_tour_shows_is_told(monkeypatch):
+    monkeypatch.setattr(gallery, "TOURS", {"setup": ("", None, "")})
+    with pytest.raises(gallery.Missing, match="no tour shows the screen"):
+        gallery.pictures({})
+
+
+def test_making_it_leaves_nothing_of_before(tmp_path):
+    (tmp_path / "gone.png").write_bytes(b"")
+    every = gallery.make(tmp_path)
+    files = {file for shown in every.values() for file, _, _ in shown}
+    assert {path.name for path in tmp_path.iterdir()} == files | {"README.md"}
+    for shown in every.values():
+        for file, _, picture in shown:
+            assert gallery.load(tmp_path / file) == picture
+
+
+def test_the_manual_is_read_by_its_anchors():
+    text = (
+        '# T\n\n<a id="turn"></a>\n### The turn\n\nOne.\nTwo.\n\n## Other\n\nThree.\n\n<a id="a_b"></a>\n## A\n\nFour.'
+    )
+    assert manual.sections(text) == {"turn": ("The turn", "One.\nTwo."), "a_b": ("A", "Four.")}
+
+
+def test_the_name_of_a_screen_is_that_of_its_class():
+    assert kinds.kinds()["match_end"].__name__ == "MatchEndScreen"
+    assert "question" in kinds.kinds() and "tile_entry" not in kinds.kinds() and "screen" not in kinds.kinds()

@@ -1,0 +1,138 @@
+"""From the tours, what to press on the emulated Pico so that each screen is opened once, in few keys.
+
+What leads to a screen is mostly a match that is played: that part of a tour's keys becomes the files that the Pico
+starts with, and only the rest is pressed. Where the same keys lead there in a long match, too, the long one is taken.
+"""
+
+import functools
+import itertools
+import tempfile
+from pathlib import Path
+
+from tools.bench.journals import played, won
+from tools.emulator.run import USED
+from tools.screens import explore, kinds, tour
+from tools.sheet import JOURNAL_FILE
+from tools.words.tours import TOURS
+from trivet.engine import match as m
+
+STATES = 400  # from which ways into screens are looked for
+LOOK = "><"  # pressed on a screen that no tour opens by keys
+
+
+class Visit:
+    """`files`, {path: bytes}, to start with, and `keys` to press then; `screens` are the names of the screens on top,
+    at first and after each key.
+    """
+
+    def __init__(self, files, keys):
+        self.files = files
+        self.keys = keys
+        self.screens = []
+        app = _led(files, "")
+        self.phase, before = app.match.phase, app.match.save()
+        app = _led(files, keys, lambda app: self.screens.append(kinds.name(type(app.screen))))
+        self.leaves_the_match = app.match.save() == before
+
+    def cost(self, name):
+        """How many keys it takes, and some more if the screen is left with the first key."""
+        return len(self.keys) + 5 * ((name, name) not in itertools.pairwise(self.screens))
+
+
+def visits():
+    """{screen: Visit that shows it}; a screen to which no keys lead is left out."""
+    return _cheapest(_all())
+
+
+def beside_a_turn():
+    """The keys of visits that begin with the menu in a turn and leave the match as it is, for all screens possible."""
+    found = [visit for visit in _all() if visit.phase == m.TURN and visit.keys[:1] == "M" and visit.leaves_the_match]
+    return sorted({visit.keys for visit in _cheapest(found).values()})
+
+
+def _cheapest(found):
+    chosen = {}
+    for name in kinds.kinds():
+        showing = [visit for visit in found if name in visit.screens]
+        if showing:
+            chosen[name] = min(showing, key=lambda visit: visit.cost(name))
+    return chosen
+
+
+@functools.cache
+def _all():
+    """A Visit of each tour that consists of keys alone, and one for each way from there into a screen that the tours
+    open otherwise.
+    """
+    names = [name for name, (_, change, _) in TOURS.items() if change is None]
+    found = [Visit(*_resumed(TOURS[name][0], TOURS[name][2])) for name in names]
+    for (_, _, there), (name, count, *more) in explore.everywhere(STATES, names).steps.items():
+        if there in kinds.kinds() and not any(there in visit.screens for visit in found):
+            lead, _, keys = TOURS[name]
+            before = lead + keys.replace(" ", "")[:count]
+            found.append(Visit(*_resumed(before, "".join(more) + LOOK)))
+    found += [Visit({**USED, JOURNAL_FILE: journal}, LOOK) for journal in _long().values()]
+    return [_in_a_long_match(visit) for visit in found]
+
+
+@functools.cache
+def _long():
+    """A long match's journal for each phase."""
+    return {m.TURN: played(4, 200, m.TURN), m.HANDS: played(4, 20, m.HANDS), m.OVER: won()}
+
+
+def _in_a_long_match(visit):
+    """The same keys in a long match, if they lead to the same screens there."""
+    if visit.phase in _long():
+        longer = Visit({**visit.files, JOURNAL_FILE: _long()[visit.phase]}, visit.keys)
+        if longer.screens == visit.screens:
+            return longer
+    return visit
+
+
+def _resumed(lead, keys):
+    """(files, the rest of the keys): after a start with these files the rest leads where all keys lead. As many as can
+    be of the keys that only lead there are saved.
+    """
+    lead = lead.replace(" ", "")
+    keys = lead + keys.replace(" ", "")
+    with tempfile.TemporaryDirectory() as folder, tour.kept_modules():
+        _keep(folder, USED)
+        app = tour.kept_application(folder)
+        kept = [(0, _files(folder))]
+        for count, key in enumerate(keys, 1):
+            tour.press(app, key)
+            if len(app._stack) == 1 and count <= len(lead):
+                kept.append((count, _files(folder)))
+        there = _where(app)
+    while kept[-1][0] and _where(_led(kept[-1][1], keys[kept[-1][0] :])) != there:
+        kept.pop()
+    count, files = kept[-1]
+    return files, keys[count:]
+
+
+def _where(app):
+    return app.match.save(), explore.alike(app)
+
+
+def _led(files, keys, seen=None):
+    """The application that starts with these files, after these keys; after each seen(app)."""
+    with tempfile.TemporaryDirectory() as folder, tour.kept_modules():
+        _keep(folder, files)
+        app = tour.kept_application(folder)
+        if seen:
+            seen(app)
+        tour.press(app, keys, lambda: seen and seen(app))
+    return app
+
+
+def _keep(folder, files):
+    for path, content in files.items():
+        (Path(folder) / path).parent.mkdir(parents=True, exist_ok=True)
+        (Path(folder) / path).write_bytes(content)
+
+
+def _files(folder):
+    return {
+        str(path.relative_to(folder)): path.read_bytes() for path in sorted(Path(folder).rglob("*")) if path.is_file()
+    }

@@ -1,0 +1,23 @@
+"""The repository as the commit had it that wrote a string into a file: to make an old picture again."""
+
+import subprocess
+
+
+def tree(root, folder, record, digest):
+    """The path of that commit's tree, unpacked once below `folder`; None when no commit of `root` wrote `digest` into
+    the file `record`.
+    """
+    path = str(record.relative_to(root))
+    commit = _git(root, "log", "-1", "--format=%H", f"-S{digest}", "--", path).decode().strip()
+    if not commit:
+        return None
+    unpacked = folder / commit
+    if not unpacked.exists():
+        unpacked.mkdir(parents=True)
+        subprocess.run(["tar", "-x", "-C", unpacked], input=_git(root, "archive", commit), check=True)
+    return unpacked
+
+
+def _git(root, *arguments):
+    done = subprocess.run(["git", *arguments], cwd=root, check=False, capture_output=True)
+    return done.stdout if done.returncode == 0 else b""

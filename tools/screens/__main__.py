@@ -1,0 +1,48 @@
+"""`python -m tools.screens`: the pictures of all screens.
+
+    python -m tools.screens record              # take what all tours show in all languages for right
+    python -m tools.screens ways                # choose ways for the steps between screens that nothing else takes
+    python -m tools.screens draw DIR TOUR/CODE…  # the pictures of tours, DIR/TOUR.CODE.NUMBER.png, to be looked at
+
+The gallery is made by `python -m tools.screens.gallery`, the sheets of a language by `python -m tools.words pictures`.
+"""
+
+import sys
+from pathlib import Path
+
+from tools.emulator import picture
+from tools.screens import choose, pictures
+
+
+def record():
+    changed = pictures.record(pictures.on_micropython())
+    print(f"pictures of the tours: {changed} are new or changed")
+    return 0
+
+
+def ways():
+    print(f"{choose.write()} ways")
+    return 0
+
+
+def draw(folder, *names):
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    for name in names:
+        tour, code = name.split("/")
+        for at, pixels in enumerate(pictures.draw(tour, code)):
+            picture.save(pixels, Path(folder) / f"{tour}.{code}.{at}.png")
+    return 0
+
+
+_COMMANDS = {"record": record, "ways": ways, "draw": draw}
+
+
+def main(arguments):
+    if not arguments or arguments[0] not in _COMMANDS:
+        print(__doc__, file=sys.stderr)
+        return 2
+    return _COMMANDS[arguments[0]](*arguments[1:])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,33 @@
+"""`digests.py CODE…`: the pictures of all tours in these languages, each as 16 hexadecimal digits of its SHA-256. A
+line for each language and tour: the code, the tour's name, the digests of its pictures one after the other.
+
+Runs on CPython and on the 32-bit MicroPython, with the firmware, the baked fonts and words and the repository on the
+path.
+"""
+
+import sys
+from hashlib import sha256
+
+from tools.screens import tour, ways
+
+
+def digest(buffer):
+    """The digits by which a picture is known; those of tools/emulator/picture.py."""
+    return sha256(buffer).digest().hex()[:16]
+
+
+def digests(code, played):
+    """The digests of a tour's pictures in a language."""
+    found = []
+    tour.show(code, played, lambda app: found.append(digest(app.canvas.buffer)))
+    return found
+
+
+def main(codes):
+    for code in codes:
+        for name, played in sorted(ways.tours(code).items()):
+            print(code, name, *digests(code, played))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

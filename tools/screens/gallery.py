@@ -1,0 +1,145 @@
+"""`python -m tools.screens.gallery`: a picture of each screen and what the manual says about it, in
+hardware/pictures/screens. All of it is generated, none of it edited.
+
+A screen's picture is the first in which a tour shows it in English; CHOSEN names better ones.
+"""
+
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+from tools.screens import kinds, manual, tour
+from tools.words.tours import TOURS
+
+GALLERY = Path(__file__).resolve().parents[2] / "hardware" / "pictures" / "screens"
+_PAPER = 225  # a light grey, as in the other pictures
+_LANGUAGE = "en"
+
+# screen: its pictures, each (tour, language, number of the picture in it; -1 is the last).
+CHOSEN = {
+    "setup": (("setup", "en", 0), ("setup", "de", 6)),
+    "turn": (("figures", "en", 2), ("six", "en", -1), ("triple", "fi", 0)),
+    "hands": (("hand-full", "en", 1), ("blocked", "en", 0)),
+    "opener": (("opener", "en", 1),),
+    "question": (("pass", "en", 1), ("undo", "en", 1)),
+}
+
+_HEAD = """# The screens
+
+Each screen once or more often, as the tests draw it pixel by pixel. `make gallery` makes this page and its pictures;
+what is said here stands in the [manual](../../../firmware/MANUAL.md).
+"""
+
+
+class Missing(Exception):
+    """The gallery cannot be made; the message says what to do."""
+
+
+def pictures(chosen=None):
+    """{screen: [(file name, language, picture)]}, in the order of the manual and then by name."""
+    chosen = CHOSEN if chosen is None else chosen
+    found = _first_pictures()
+    every = {}
+    for name in _ordered(kinds.kinds()):
+        shown = [_picture(name, *which) for which in chosen.get(name, ())] or found.get(name)
+        if not shown:
+            raise Missing(f"no tour shows the screen {name}: TOURS (tools/words/tours.py) needs keys that lead there")
+        every[name] = [
+            (f"{name}-{at}.png" if at > 1 else f"{name}.png", code, picture)
+            for at, (code, picture) in enumerate(shown, 1)
+        ]
+    return every
+
+
+def _ordered(names):
+    told = [name for name in manual.sections() if name in names]
+    return told + sorted(set(names) - set(told))
+
+
+def _shown(tour_name, code):
+    """[(screen on top, picture)] of a tour."""
+    found = []
+    tour.show(
+        code,
+        TOURS[tour_name],
+        lambda app: found.append((kinds.name(type(app.screen)), bytes(app.canvas.buffer))),
+    )
+    return found
+
+
+def _first_pictures():
+    first = {}
+    for tour_name in TOURS:
+        for name, picture in _shown(tour_name, _LANGUAGE):
+            first.setdefault(name, [(_LANGUAGE, picture)])
+    return first
+
+
+def _picture(name, tour_name, code, number):
+    where = f"CHOSEN (tools/screens/gallery.py) takes the picture {number} of the tour {tour_name} for {name}"
+    if tour_name not in TOURS:
+        raise Missing(f"{where}; there is no such tour")
+    shown = _shown(tour_name, code)
+    if not -len(shown) <= number < len(shown):
+        raise Missing(f"{where}; it has {len(shown)}")
+    there, picture = shown[number]
+    if there != name:
+        raise Missing(f"{where}; it shows {there}")
+    return code, picture
+
+
+def page(every):
+    """The page: for each screen its heading, what the manual says, its pictures."""
+    told = manual.sections()
+    text = [_HEAD]
+    for name, shown in every.items():
+        if name not in told:
+            raise Missing(f'firmware/MANUAL.md says nothing about the screen {name}: <a id="{name}"></a> and a heading')
+        heading, said = told[name]
+        text.append(f"## {heading}\n\n{said}\n")
+        text += [f"![{heading}{'' if code == _LANGUAGE else f' ({code})'}]({file})" for file, code, _ in shown]
+        text.append("")
+    return "\n".join(text)
+
+
+def save(picture, path):
+    """Writes a picture as a small PNG of one bit a pixel."""
+    image = Image.frombytes("1", (tour.WIDTH, tour.HEIGHT), picture).convert("L").point([0] * 128 + [1] * 128)
+    image = image.convert("P")
+    image.putpalette((0, 0, 0, _PAPER, _PAPER, _PAPER))
+    image.save(path, bits=1, optimize=True)
+
+
+def load(path):
+    """The picture that `save` wrote."""
+    with Image.open(path) as image:
+        return image.convert("L").point([0] * 128 + [255] * 128).convert("1").tobytes()
+
+
+def make(folder=GALLERY):
+    """Makes all of the gallery anew."""
+    every = pictures()
+    text = page(every)
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.png"):
+        old.unlink()
+    (folder / "README.md").write_text(text, encoding="utf-8")
+    for shown in every.values():
+        for file, _, picture in shown:
+            save(picture, folder / file)
+    return every
+
+
+def main():
+    try:
+        every = make()
+    except Missing as missing:
+        print(f"gallery: {missing}", file=sys.stderr)
+        return 1
+    print(f"{sum(map(len, every.values()))} pictures of {len(every)} screens in {GALLERY}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

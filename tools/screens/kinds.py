@@ -1,0 +1,42 @@
+"""The screens that there are, found by themselves: all classes in firmware/trivet/app/screens that can be shown."""
+
+import importlib
+import inspect
+import pkgutil
+
+from trivet.app import screens
+from trivet.app.screens.screen import Screen
+
+
+def kinds():
+    """{name: class} of all screens but the bases, those that leave a method to their heirs."""
+    every = []
+    for file in pkgutil.iter_modules(screens.__path__):
+        module = importlib.import_module(f"{screens.__name__}.{file.name}")
+        for _, kind in inspect.getmembers(module, inspect.isclass):
+            if issubclass(kind, Screen) and kind.__module__ == module.__name__:
+                every.append(kind)
+    bases = [kind for kind in every if lacks(kind) and any(kind in heir.__mro__[1:] for heir in every)]
+    return {name(kind): kind for kind in every if kind not in bases}
+
+
+def lacks(kind):
+    """The methods that the bases of a class leave open and that it has not."""
+    return [
+        method for base in kind.__mro__ for method in left_open(base) if getattr(kind, method) is vars(base)[method]
+    ]
+
+
+def left_open(kind):
+    """The methods that a class leaves to its heirs."""
+    return [
+        method
+        for method, function in vars(kind).items()
+        if inspect.isfunction(function) and "NotImplementedError" in function.__code__.co_names
+    ]
+
+
+def name(kind):
+    """A screen's name, in words with _ between them: that of MatchEndScreen is match_end."""
+    words = "".join("_" + letter.lower() if letter.isupper() else letter for letter in kind.__name__)
+    return words.strip("_").removesuffix("_screen")

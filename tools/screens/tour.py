@@ -1,0 +1,189 @@
+"""An application that keeps nothing, led by keys through a tour (tools/words/tours.py). Runs alike on CPython and on
+the 32-bit MicroPython.
+
+Keys are written as a string: digits, D(raw), < and > for the arrows, K for OK, B(ack), M(enu); spaces are for reading.
+"""
+
+from errno import EIO
+
+import board
+from trivet.app import shelf
+from trivet.app.application import Application
+from trivet.app.screens.screen import ALL
+from trivet.app.session import Session
+from trivet.store.archive import Archive
+from trivet.store.journal import Journal
+from trivet.store.settings import Settings
+from trivet.ui.canvas import Canvas
+
+WIDTH, HEIGHT = 400, 300
+KEYS = {"D": "DRAW", "<": "LEFT", ">": "RIGHT", "K": "OK", "B": "BACK", "M": "MENU"}
+
+
+class kept_modules:
+    """While it is entered the modules of screens stay loaded: loading them again and again takes most of the time."""
+
+    def __enter__(self):
+        self._let_go = shelf.let_go
+        shelf.let_go = lambda name: None
+
+    def __exit__(self, *_):
+        shelf.let_go = self._let_go
+
+
+class NoJournal:
+    """Keeps nothing."""
+
+    unrepaired = False
+
+    def load(self):
+        return ()
+
+    def append(self, payload):
+        """Forgotten."""
+
+    def begin(self, payloads=()):
+        """Forgotten."""
+
+    def erase(self):
+        """There is nothing."""
+
+
+class ShortSettings(Settings):
+    """Keeps values until the power goes."""
+
+    def __init__(self):
+        super().__init__("")
+
+    def store(self):
+        """Not for longer."""
+
+    def erase(self):
+        """All of them."""
+        for name in self.names():
+            self.set(name, None)
+
+
+class ShortArchive:
+    """Keeps matches until the power goes."""
+
+    def __init__(self):
+        self.matches = {}  # by number: header, payloads; None for a damaged one
+
+    def numbers(self):
+        return sorted(self.matches)
+
+    def header(self, number):
+        return self._match(number)[0]
+
+    def read(self, number):
+        yield from self._match(number)[1]
+
+    def add(self, header, payloads):
+        self.matches[len(self.matches) + 1] = (header, list(payloads))
+
+    def delete(self, number):
+        del self.matches[number]
+
+    def erase(self):
+        self.matches = {}
+
+    def space(self):
+        return 1300000, 0
+
+    def count(self):
+        return 60
+
+    def works(self):
+        return True
+
+    def _match(self, number):
+        if self.matches[number] is None:
+            raise OSError(EIO)
+        return self.matches[number]
+
+
+class Board:
+    """The keys, a battery, a light that nobody sees."""
+
+    system = "micropython 1.25.0"
+
+    def __init__(self):
+        self.keys = self.power = self
+        self.names = tuple([name for name, _ in board.KEYS])
+
+    def battery_mv(self):
+        return 4800
+
+    def led(self, lit):
+        """Dark."""
+
+
+def application(canvas, journal=None, settings=None, archive=None):
+    """A device that was just switched on, drawing on the canvas. If nothing else is said, its owner has seen the first
+    steps, and nothing more.
+    """
+    session = Session(journal or NoJournal())
+    session.load()
+    if settings is None:
+        settings = ShortSettings()
+        settings.set("toured", 1)
+    archive = archive or ShortArchive()
+    app = Application(session, canvas, lambda sound: None, settings, lambda: archive, Board())
+    app.welcome()
+    return app
+
+
+def kept_application(folder):
+    """A device just switched on that keeps its files in this folder, named as firmware/main.py names them."""
+    settings = Settings(folder + "/settings")
+    settings.load()
+    return application(Canvas(WIDTH, HEIGHT), Journal(folder + "/match.jnl"), settings, Archive(folder + "/past"))
+
+
+def press(app, keys, seen=None):
+    """Presses keys, one after the other, each with all the time that it needs; after each seen(), which may draw."""
+    for key in keys:
+        if key != " ":
+            app.press(KEYS.get(key, key))
+            app.store()
+            work(app)
+            if seen:
+                seen()
+
+
+def work(app):
+    """Lets the application do what it does beside."""
+    while app.work():
+        pass
+
+
+def paint(app):
+    """Draws what is stale, and what has become so by the work done beside."""
+    app.paint()
+    work(app)
+    app.paint()
+
+
+def play(app, lead, change, keys, seen):
+    """Plays a tour; seen() before the first of `keys` and after each of them, to draw what is shown then."""
+    press(app, lead)
+    if change:
+        change(app)
+    app.changed(ALL)
+    seen()
+    press(app, keys, seen)
+
+
+def show(code, tour, seen):
+    """Plays a tour in the language with this code; seen(app) for each picture, drawn on app.canvas."""
+    lead, change, keys = tour
+
+    def drawn():
+        paint(app)
+        seen(app)
+
+    with kept_modules():
+        app = application(Canvas(WIDTH, HEIGHT))
+        app.words.use(code)
+        play(app, lead, change, keys, drawn)
