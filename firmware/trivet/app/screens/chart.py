@@ -31,7 +31,6 @@ class ChartScreen(Screen):
 
     needs_room = True
     hint = "hint.look"
-    needs_room = True
 
     def __init__(self, app, past=None):
         super().__init__(app)
