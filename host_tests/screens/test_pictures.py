@@ -61,7 +61,7 @@ def test_an_old_picture_is_made_again_by_the_commit_that_recorded_it(folders, dr
     for folder in "firmware", "tools":
         shutil.copytree(pictures.Path(__file__).parents[2] / folder, folders / folder)
     tours = folders / "tools" / "words" / "tours.py"  # where the tour setup begins with its second picture
-    tours.write_text(tours.read_text() + '\nTOURS["setup"] = ("D", None, "")\n')
+    tours.write_text(tours.read_text() + '\nTOURS["setup"] = ("B", None, "")\n')
     pictures.record({("setup", "en"): swapped})
     git("add", "firmware", "tools", "record")
     git("commit", "-q", "-m", "Record")

@@ -18,6 +18,15 @@ from trivet.engine import match as m
 
 STATES = 400  # from which ways into screens are looked for
 LOOK = "><"  # pressed on a screen that no tour opens by keys
+# Keys from a match into screens that the tours open otherwise: past matches, what the settings lead to, a number.
+REACHED = (
+    "M<<<<<KKM2K" + LOOK,
+    "M<<<<<KKM2KKBB",
+    "M<<<<<KKM3>>>>>K" + LOOK,
+    "M<<<<<KKM3>>>>>>K01",
+    "M<<<<<KKM3<K5B",
+    "M<<<<<KK<K>>>K3B",
+)
 
 
 class Visit:
@@ -66,6 +75,7 @@ def _all():
             before = lead + keys.replace(" ", "")[:count]
             found.append(Visit(*_resumed(before, "".join(more) + LOOK)))
     found += [Visit({**USED, JOURNAL_FILE: journal}, LOOK) for journal in _long().values()]
+    found += [Visit({**USED, JOURNAL_FILE: _long()[m.TURN]}, keys) for keys in REACHED]
     return [_in_a_long_match(visit) for visit in found]
 
 
