@@ -15,6 +15,7 @@ from trivet.ui.canvas import Canvas
 
 ALL_KEYS = "012345D<>KBM"
 _HANDY = "012345D<>KKKBM"
+_WORK = 15  # pieces of work after a key: a score sheet is done then, a QR code need not be
 _WALK = 40  # keys pressed by chance, one after the other
 
 
@@ -34,10 +35,10 @@ def at(state, more=""):
     name, count = state
     lead, change, keys = TOURS[name]
     app = tour.application(CANVAS)
-    tour.press(app, lead)
+    tour.press(app, lead, most=_WORK)
     if change:
         change(app)
-    tour.press(app, keys.replace(" ", "")[:count] + more)
+    tour.press(app, keys.replace(" ", "")[:count] + more, most=_WORK)
     return app
 
 
@@ -66,7 +67,7 @@ def everywhere(most, names=TOURS):
             for key in ALL_KEYS:
                 how = (*state, *more, key)
                 app = trail.follow(at(state, more), lambda how=how: how)
-                tour.press(app, key)
+                tour.press(app, key, most=_WORK)
                 come_to(app, state, more + key)
     return trail
 
@@ -82,7 +83,7 @@ def anywhere(rng, walks):
             app = trail.follow(at(state), lambda pressed=pressed: tuple(pressed))
             for _ in range(_WALK):
                 pressed.append(rng.choice(_HANDY))
-                tour.press(app, pressed[-1])
+                tour.press(app, pressed[-1], most=_WORK)
     return trail
 
 

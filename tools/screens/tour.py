@@ -17,6 +17,7 @@ from trivet.store.settings import Settings
 from trivet.ui.canvas import Canvas
 
 WIDTH, HEIGHT = 400, 300
+LONG = 100000  # pieces of work, more than there ever are
 KEYS = {"D": "DRAW", "<": "LEFT", ">": "RIGHT", "K": "OK", "B": "BACK", "M": "MENU"}
 
 
@@ -141,21 +142,23 @@ def kept_application(folder):
     return application(Canvas(WIDTH, HEIGHT), Journal(folder + "/match.jnl"), settings, Archive(folder + "/past"))
 
 
-def press(app, keys, seen=None):
-    """Presses keys, one after the other, each with all the time that it needs; after each seen(), which may draw."""
+def press(app, keys, seen=None, most=LONG):
+    """Presses keys, one after the other, each with the time for `most` pieces of work; after each seen(), which may
+    draw.
+    """
     for key in keys:
         if key != " ":
             app.press(KEYS.get(key, key))
             app.store()
-            work(app)
+            work(app, most)
             if seen:
                 seen()
 
 
-def work(app):
-    """Lets the application do what it does beside."""
-    while app.work():
-        pass
+def work(app, most=LONG):
+    """Lets the application do what it does beside, up to so many pieces of it."""
+    while most and app.work():
+        most -= 1
 
 
 def paint(app):
