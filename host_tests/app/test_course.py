@@ -14,7 +14,7 @@ from .test_sheet import sheet_of
 
 def course_of(device):
     session = device.session
-    course = Course(session.match, session.nothing, session.log, session.end)
+    course = Course(session.match, session.nothing, session.log, session.end, session.match.players)
     while course.work():
         pass
     return course
@@ -22,7 +22,7 @@ def course_of(device):
 
 def totals_of(course, players):
     """By moment, a tuple by player."""
-    return [tuple(course.at(moment, player) for player in range(players)) for moment in range(course.moments())]
+    return [tuple(course.at(moment, player) for player in range(players)) for moment in range(course.moments)]
 
 
 @pytest.mark.parametrize("players", [1, 2, 6])
@@ -56,7 +56,7 @@ def test_each_move_of_a_short_match_is_on_it(device):
 def test_a_long_match_is_thinned_out_to_moments_of_it(device):
     play(device, 2, 900, target=9999)
     course = course_of(device)
-    assert course.moves > 100 and course.stride > 1 and course.moments() <= 98
+    assert course.moves > 100 and course.stride > 1 and course.moments <= 65
     totals = totals_of(course, 2)
     assert totals[0] == (0, 0) and totals[-1] == tuple(device.match.totals)
     assert course.rounds[0] == 0 and len(course.rounds) == device.match.round
@@ -68,7 +68,7 @@ def test_between_two_moments_the_line_is_straight(device):
     course = course_of(device)
     parts = course.moves * 4
     for player in range(2):
-        for place in range(course.moments() - 2):
+        for place in range(course.moments - 2):
             ends = course.at(place, player), course.at(place + 1, player)
             at = place * course.stride * 4
             assert course.total(player, at, parts) == ends[0]

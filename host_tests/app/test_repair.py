@@ -252,6 +252,8 @@ class Table:
         (events.place(55, 4), m.TOO_MANY_DRAWS, 0, ("no.draws", 3)),
         (events.place(55, 2), m.POOL_EMPTY, 1, ("no.pool.few", 1)),
         (events.place(55, 2), m.POOL_EMPTY, 0, ("no.pool",)),
+        (events.place(54), m.NOT_SHOWN, 55, ("no.shown", "P3", "5-5-5")),
+        (events.place(55), m.HELD_BY_OTHER, 0, ("no.shown", "P1", "5-5-5")),
         (events.pass_(3), m.OPENER_PLACES, 0, ("no.opener",)),
         (events.pass_(2), m.MUST_DRAW, 3, ("no.pass", 3)),
         (events.hand(23), m.IMPOSSIBLE_SUM, 4, ("no.sum", 4, 23)),

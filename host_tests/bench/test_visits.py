@@ -25,9 +25,3 @@ def test_the_part_of_a_tour_that_plays_a_match_is_not_pressed():
 def test_a_screen_that_a_long_match_has_too_is_opened_in_a_long_match():
     visit = visits.visits()["turn"]
     assert visit.phase == m.TURN and len(visit.files[visits.JOURNAL_FILE]) > 1_000
-
-
-def test_beside_a_turn_other_screens_are_opened_and_the_match_stays():
-    found = [visits.Visit({visits.JOURNAL_FILE: visits._long()[m.TURN]}, keys) for keys in visits.beside_a_turn()]
-    assert found and all(visit.keys[0] == "M" and visit.leaves_the_match for visit in found)
-    assert {"menu", "away"} <= {name for visit in found for name in visit.screens}

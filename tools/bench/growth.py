@@ -1,9 +1,8 @@
 """Runs on the 32-bit MicroPython: plays matches through the application's screens by keys and prints, for each, the
 turns so far and the bytes of heap in use when the next match is about to begin.
 
-`growth.py FOLDER TURNS VISIT…`: FOLDER is an empty one; after each turn the keys of the next VISIT (visits.py) are
-pressed, which open other screens, and then the way back. The firmware's folders and the repository are on the
-interpreter's path.
+`growth.py FOLDER TURNS`: FOLDER is an empty one; after each turn another of SCREENS is looked at. The firmware's
+folders and the repository are on the interpreter's path.
 """
 
 import gc
@@ -13,6 +12,8 @@ from tools.screens import tour
 from trivet.engine import match as m
 from trivet.engine import tiles
 
+SCREENS = ("history", "correction", "chart", "qr_code", "archive", "names", "settings", "tour", "contrast")
+ARGUMENTS = {"names": (None,)}
 ORDER = [(19 * step) % 56 for step in range(56)]  # every tile once, mixed
 
 
@@ -20,14 +21,12 @@ def press(app, keys):
     tour.press(app, keys, lambda: tour.paint(app))
 
 
-def visit(app, keys):
-    """Opens other screens, and comes back."""
-    press(app, keys)
-    for key in ("MENU", "BACK") * 8:
-        if len(app._stack) == 1:
-            return
-        press(app, (key,))
-    raise RuntimeError("no way back from " + keys)
+def visit(app, name):
+    """Opens another screen, lets it do its work, and comes back."""
+    app.visit(name, *ARGUMENTS.get(name, ()))
+    press(app, ("RIGHT",))
+    while len(app._stack) > 1:
+        press(app, ("BACK",))
 
 
 def turn(app):
@@ -54,22 +53,21 @@ def hand(app):
         press(app, ("RIGHT", "OK"))
 
 
-def main(folder, limit, visits):
+def main(folder, limit):
     app = tour.kept_application(folder)
     turns = 0
     while turns < limit:
         press(app, ("4", "OK"))
         for _ in range(2):
-            press(app, ("OK",))
+            while app.match.phase == m.OPENING:  # what the round before has brought lies on top
+                press(app, ("OK",))
             while app.match.phase == m.TURN:
                 turn(app)
                 turns += 1
-                if visits:
-                    visit(app, visits[turns % len(visits)])
+                if app.match.phase == m.TURN:
+                    visit(app, SCREENS[turns % len(SCREENS)])
             while app.match.phase == m.HANDS:
                 hand(app)
-            if app.match.phase == m.OPENING:
-                press(app, ("OK",))  # the end of the round
         if app.match.phase == m.OVER:
             press(app, ("OK", "OK"))
         else:
@@ -78,4 +76,4 @@ def main(folder, limit, visits):
         print(turns, gc.mem_alloc())
 
 
-main(sys.argv[1], int(sys.argv[2]), sys.argv[3:])
+main(sys.argv[1], int(sys.argv[2]))

@@ -44,12 +44,6 @@ def visits():
     return _cheapest(_all())
 
 
-def beside_a_turn():
-    """The keys of visits that begin with the menu in a turn and leave the match as it is, for all screens possible."""
-    found = [visit for visit in _all() if visit.phase == m.TURN and visit.keys[:1] == "M" and visit.leaves_the_match]
-    return sorted({visit.keys for visit in _cheapest(found).values()})
-
-
 def _cheapest(found):
     chosen = {}
     for name in kinds.kinds():

@@ -27,7 +27,9 @@ class _Canvas(Canvas):
 
     def clear(self, y0=0, y1=None):
         super().clear(y0, y1)
-        self._forget((0, y0, self.width, self.height if y1 is None else y1))
+        y1 = self.height if y1 is None else y1
+        self._texts = [text for text in self._texts if not (y0 <= text[2] and text[4] <= y1)]
+        self._hide(0, y0, self.width, y1 - y0)
 
     def fill(self, x, y, w, h, ink=0):
         super().fill(x, y, w, h, ink)
@@ -52,10 +54,8 @@ class _Canvas(Canvas):
 
     def _hide(self, x, y, w, h):
         if w >= _COVER and h >= _COVER:
-            self._forget((x, y, x + w, y + h))
-
-    def _forget(self, hidden):
-        self._texts = [text for text in self._texts if not _overlap(text[1:], hidden)]
+            hidden = (x, y, x + w, y + h)
+            self._texts = [text for text in self._texts if not _overlap(text[1:], hidden)]
 
 
 def _overlap(one, other):

@@ -140,8 +140,6 @@ class Application:
 
     def open(self, screen):
         """Lays a screen over the one that is shown."""
-        if screen.needs_room:
-            self.session.make_room()
         self._stack.append(screen)
         self.stale = TOP if self.stale == FRESH and not screen.covers else ALL
 
@@ -280,7 +278,10 @@ class Application:
         self.visit("menu", self.screen)
 
     def _make(self, name, *values):
-        screen = shelf.load(name)(self, *values)
+        kind = shelf.load(name)
+        if kind.needs_room:
+            self.session.make_room()
+        screen = kind(self, *values)
         screen.name = name
         return screen
 

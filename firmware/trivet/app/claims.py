@@ -6,7 +6,7 @@ What the edition pays nothing for is no figure to claim.
 from trivet.engine import figures, tiles
 
 # The circle that RIGHT goes through: bridges first, and hexagons, as often made, from the other end.
-_CIRCLE = bytes((figures.PLAIN, figures.BRIDGE, figures.TWO_EDGE, figures.TRIPLE, figures.DOUBLE, figures.HEXAGON))
+CIRCLE = bytes((figures.PLAIN, figures.BRIDGE, figures.TWO_EDGE, figures.TRIPLE, figures.DOUBLE, figures.HEXAGON))
 
 
 def can_claim(match, tile, figure):
@@ -23,12 +23,12 @@ def can_claim(match, tile, figure):
 
 def beside(match, tile, figure, step):
     """The next figure that can be claimed, 1 or -1 steps round from this one."""
-    at = _CIRCLE.find(bytes((figure,)))
-    for _ in _CIRCLE:
-        at = (at + step) % len(_CIRCLE)
-        if can_claim(match, tile, _CIRCLE[at]):
+    at = CIRCLE.find(bytes((figure,)))
+    for _ in CIRCLE:
+        at = (at + step) % len(CIRCLE)
+        if can_claim(match, tile, CIRCLE[at]):
             break
-    return _CIRCLE[at]
+    return CIRCLE[at]
 
 
 def why_not(words, match, figure):

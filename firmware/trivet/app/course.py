@@ -8,7 +8,7 @@ from trivet.engine.rules import TARGET
 from .replay import Replay
 from .sheet import ZERO
 
-_MOST = const(96)  # moments kept
+_MOST = const(64)  # moments kept
 _STEP = const(3)  # events at a time: about 4 ms
 
 
@@ -19,11 +19,13 @@ class Course:
     before, the last after the last move. `rounds` has the move at which each round begins.
     """
 
-    def __init__(self, match, nothing, log, end):
+    def __init__(self, match, nothing, log, end, players):
         self._replay = Replay(match, nothing, log, end)
         self.whole = end == 0
-        self._totals = bytearray()  # by moment, then by player: two bytes, the low one first, ZERO more
-        self._players = 0
+        self._players = players
+        # By moment, then by player: two bytes, the low one first, ZERO more. All at once, while there is room.
+        self._totals = bytearray(2 * players * (_MOST + 1))
+        self.moments = 0  # how many there are
         self.rounds = []
         self.moves = 0
         self.stride = 1
@@ -37,10 +39,6 @@ class Course:
             self.whole = True
         return not self.whole
 
-    def moments(self):
-        """How many there are."""
-        return len(self._totals) // (2 * self._players) if self._players else 0
-
     def at(self, moment, player):
         """A player's total at this moment."""
         place = 2 * (moment * self._players + player)
@@ -50,7 +48,7 @@ class Course:
         """A player's total when `part` of `parts` of the moves are made, between two moments as if drawn straight."""
         at = part * self.moves
         step = self.stride * parts
-        place = min(at // step, self.moments() - 2)
+        place = min(at // step, self.moments - 2)
         if place < 0:
             return self.at(0, player)
         before, after = self.at(place, player), self.at(place + 1, player)
@@ -61,7 +59,7 @@ class Course:
         kind = event[0]
         if kind in (events.MATCH, events.RULE):
             return
-        if not self._totals:
+        if self.moments == 0:
             self._keep(match)
         if kind in (events.ROUND, events.OPEN):
             self.rounds.append(self.moves)
@@ -71,28 +69,27 @@ class Course:
         self.high = max(self.high, max(match.totals))
         if self.moves % self.stride == 0:
             self._keep(match)
-            if self.moments() > _MOST:
+            if self.moments == _MOST:
                 self._thin_out()
 
     def _keep(self, match):
-        self._players = match.players
+        at = 2 * self._players * self.moments
         for total in match.totals:
             total += ZERO
-            self._totals.append(total & 255)
-            self._totals.append(total >> 8)
+            self._totals[at] = total & 255
+            self._totals[at + 1] = total >> 8
+            at += 2
+        self.moments += 1
 
     def _thin_out(self):
         """Every second moment goes, the first one stays."""
         width = 2 * self._players
-        moments = (self.moments() + 1) // 2
-        totals = self._totals
-        for moment in range(1, moments):
-            there = 2 * moment * width
-            totals[moment * width : (moment + 1) * width] = totals[there : there + width]
-        self._totals = totals[: moments * width]
+        self.moments = (self.moments + 1) // 2
+        for at in range(width, self.moments * width):
+            self._totals[at] = self._totals[at + at // width * width]
         self.stride *= 2
 
     def _end(self, match):
-        if not self._totals or self.moves % self.stride:
+        if self.moments == 0 or self.moves % self.stride:
             self._keep(match)
         self.target = match.rules.target if match.rules.length == TARGET else 0

@@ -55,7 +55,7 @@ def entered(words, event):
         return words("line.held", "", hand_sum(event)).strip(" :")
     if kind == events.CORRECT:
         return reason(words, event[4])
-    return words("last.pass" if kind == events.PASS else "sheet.time") if kind in events.TURNS else ""
+    return words("last.pass" if kind == events.PASS else "last.time") if kind in events.TURNS else ""
 
 
 def hand(app):

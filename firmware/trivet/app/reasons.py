@@ -14,6 +14,10 @@ def why(app, event, player, code, fact):
         return "no.played.by", tiles.name(event[1]), app.player(fact - 1)
     if code == m.IMPOSSIBLE_FIGURE:
         return "no.figure", tiles.name(event[1]), app.words("a.figure%d" % event[3])
+    if code == m.NOT_SHOWN:
+        return "no.shown", app.player(player), tiles.name(fact)
+    if code == m.HELD_BY_OTHER:
+        return "no.shown", app.player(fact), tiles.name(event[1])
     if code == m.TOO_MANY_DRAWS:
         return "no.draws", app.match.rules.draws
     if code == m.POOL_EMPTY:

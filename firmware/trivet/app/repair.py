@@ -28,6 +28,10 @@ def fact(match, event, code):
     """What a sentence about this refusal tells that does not stand in the event, as one number."""
     if code == m.PLAYED and event[0] != events.HELD:
         return match.owner[event[1]]
+    if code == m.NOT_SHOWN:
+        return match.shown
+    if code == m.HELD_BY_OTHER:
+        return match.opener
     if code == m.POOL_EMPTY:
         return match.pool()
     if code == m.MUST_DRAW:

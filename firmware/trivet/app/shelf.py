@@ -1,7 +1,8 @@
 """The screens by name: a screen's module is imported when the screen is opened, and let go when it is closed.
 
 "match_end" is the class MatchEndScreen in screens/match_end.py. All screens at once would take a third of the heap.
-So it is with what only screens need that are rarely open: it is let go with the next screen that is closed.
+So it is with what only screens need that are rarely open: it is let go with the next screen that is closed. Not so
+machine code (ui/qr.py): loaded from a file MicroPython never frees it, and it would be loaded again each time.
 """
 
 import sys
@@ -14,7 +15,6 @@ _LOANS = (
     ("trivet.app.screens", "ranking"),
     ("trivet.store", "archive"),
     ("trivet.ui", "patterns"),
-    ("trivet.ui", "qr"),
 )
 
 

@@ -579,7 +579,7 @@ class Code:
         for block in range(blocks):
             _interleave(written, blocks, block, divisor, result)
             yield 5 + 25 * block // blocks
-        written = None
+        data = written = None
         fixed = bytearray(self.stride * self.size)  # modules that are no data, and the bits beyond the size
         for done in self._draw_patterns(fixed):
             yield 30 + done

@@ -29,13 +29,15 @@ _CROWDED = const(18)  # px, rounds nearer than this have no number
 class ChartScreen(Screen):
     """`past` is a match of the past (played.py); without one it is the match in play."""
 
+    needs_room = True
     hint = "hint.look"
 
     def __init__(self, app, past=None):
         super().__init__(app)
         self.played = past or played.now(app.session)
         session = app.session
-        self.course = Course(session.match, session.nothing, self.played.log, self.played.end)
+        players = len(self.played.totals)
+        self.course = Course(session.match, session.nothing, self.played.log, self.played.end, players)
         # By player: the rows of the line, one for each column's left edge and the last one's right.
         self.heights = [bytearray() for _ in self.played.totals]
         self.whole = False

@@ -12,15 +12,15 @@ ROW = const(24)  # px, height of a line
 
 _NUMBER = const(28)  # px, right edge of the turn's number
 _NAME = const(34)  # px, where the columns begin
-_WHAT = const(147)
+_WHAT = const(146)
 _FIGURE = const(198)
-_DRAWS = const(272)
+_DRAWS = const(268)
 _PIP = const(10)  # px from one draw to the next
 _PIPS = const(3)  # draws that have a mark each; more are counted in a number
-_POINTS = const(300)
+_POINTS = const(302)  # where those begin that an entry scored
 
 # By figure.
-ICONS = ("none", "bridge", "hexagon", "double", "triple", "bridge")
+ICONS = ("none", "bridge", "hexagon", "double", "triple", "two-edge")
 
 
 def paint(app, canvas, y, selected, number, player, event, figure, holder=""):
@@ -33,22 +33,23 @@ def paint(app, canvas, y, selected, number, player, event, figure, holder=""):
     if number:
         canvas.text(SMALL, str(number), _NUMBER, top, ink, RIGHT)
     canvas.text(SMALL, fonts.fit(SMALL, app.player(player), _WHAT - _NAME - 3), _NAME, top, ink)
-    kind = event[0]
-    turn = kind in events.TURNS
-    room = (_FIGURE if figure else _DRAWS if turn else _POINTS) - _WHAT - 3
+    left = _paint_draws(canvas, y, event, ink)
     text = holder + ": %d" % phrases.hand_sum(event) if holder else phrases.entered(app.words, event)
-    canvas.text(SMALL, text if figure else fonts.fit(SMALL, text, room), _WHAT, top, ink)
+    canvas.text(SMALL, text if figure else fonts.fit(SMALL, text, left - _WHAT - 3), _WHAT, top, ink)
     if figure:
-        widgets.figure(canvas, ICONS[figure], _FIGURE, y, _DRAWS - _FIGURE - 4, ROW, 8, ink)
-    if turn:
-        _paint_draws(canvas, y, event[1] if kind in (events.PASS, events.EXPIRE) else event[2], ink)
+        widgets.figure(canvas, ICONS[figure], _FIGURE, y, _DRAWS - _FIGURE, ROW, 8, ink)
     return ink
 
 
-def _paint_draws(canvas, y, draws, ink):
-    x = _DRAWS
-    if draws > _PIPS:
-        x += canvas.text(SMALL, str(draws), x, widgets.centred(SMALL, y, ROW), ink) + 3
-        draws = 1
-    for at in range(draws):
-        canvas.tile(x + at * _PIP, y + 7, 4, 8, ink)
+def _paint_draws(canvas, y, event, ink):
+    """A mark for each tile that was drawn, or one and their number; gives where they begin."""
+    x = _POINTS
+    if event[0] in events.TURNS:
+        draws = event[1] if event[0] in (events.PASS, events.EXPIRE) else event[2]
+        for _ in range(1 if draws > _PIPS else draws):
+            x -= _PIP
+            canvas.tile(x, y + 7, 4, 8, ink)
+        if draws > _PIPS:
+            x -= 3
+            x -= canvas.text(SMALL, str(draws), x, widgets.centred(SMALL, y, ROW), ink, RIGHT)
+    return x

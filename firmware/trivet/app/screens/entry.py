@@ -187,7 +187,7 @@ class EntryScreen(Screen):
         if what == scoring.TILE:
             return "+".join([str(corner) for corner in tiles.digits(event[1])])
         if figures.PLAIN < what <= figures.TWO_EDGE:
-            return words("figure%d" % (what if what < figures.TWO_EDGE else figures.BRIDGE))
+            return words("figure%d" % what)
         if what == scoring.DRAWS:
             return words("turn.drawn", event[1] if event[0] in (events.PASS, events.EXPIRE) else event[2])
         if what in (scoring.OUT, scoring.OPENING, scoring.ZEROS):

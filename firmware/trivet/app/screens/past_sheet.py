@@ -23,6 +23,7 @@ class PastSheetScreen(Screen):
     """LEFT and RIGHT page; the newest page comes first."""
 
     hint = "hint.look"
+    needs_room = True
 
     def __init__(self, app, past):
         super().__init__(app)

@@ -18,6 +18,7 @@ _DONE = const(25)  # percent from one picture of the progress to the next
 class QrCodeScreen(Screen):
     """The arrows page, as long texts take several codes. `past` is as in ChartScreen."""
 
+    needs_room = True
     hint = "hint.look"
 
     def __init__(self, app, past=None):

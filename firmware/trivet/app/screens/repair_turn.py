@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from trivet.app import phrases
+from trivet.app import claims, phrases
 from trivet.engine import events, figures, tiles
 from trivet.engine import match as m
 from trivet.ui import widgets
@@ -39,12 +39,10 @@ class RepairTurnScreen(EditorScreen):
             )
         )
         self._number = repair.number + 1
-        self.choices = [figures.PLAIN]
-        if not self._laid():
-            self.choices += range(figures.BRIDGE, figures.TRIPLE + 1)
+        self._fill_in()
+        self.choices = [figures.PLAIN] if self._laid() else [figure for figure in claims.CIRCLE if self._pays(figure)]
         if not self._opens:
             self.choices.append(_PASS)
-        self._fill_in()
 
     def _fill_in(self):
         """What was entered long ago."""
@@ -72,6 +70,10 @@ class RepairTurnScreen(EditorScreen):
     def _laid(self):
         """Whether the turn was laid on a cell, where the board finds the figure."""
         return self.old[:1] == bytes((events.LAY,))
+
+    def _pays(self, figure):
+        """Whether this can be chosen: what the edition pays for, and what was entered."""
+        return figure in (figures.PLAIN, self.figure) or self.app.match.rules.price(figure)
 
     # ---- keys
 
