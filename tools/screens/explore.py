@@ -43,19 +43,19 @@ def at(state, more=""):
 
 
 def everywhere(most, names=TOURS):
-    """The Trail of each key in the first `most` states, beginning with the pictures of these tours. Of states with the
-    same screens the one that was found first comes first, and each such row of states gets its turn.
+    """The Trail of each key in the first `most` states, beginning with the pictures of these tours. Of states that
+    show the same screen the one that was found first comes first, and each screen gets its turn.
     """
     trail = Trail()
-    waiting, known, alike_screens = [], set(), Counter()
+    waiting, known, coming = [], set(), Counter()
 
     def come_to(app, state, more):
         look = alike(app)
         if look not in known:
             known.add(look)
-            screens = tuple(label(screen) for screen in app._stack)
-            heapq.heappush(waiting, (alike_screens[screens], len(known), state, more))
-            alike_screens[screens] += 1
+            shown = label(app.screen)
+            heapq.heappush(waiting, (coming[shown], len(known), state, more))
+            coming[shown] += 1
 
     with tour.kept_modules():
         for state in states(names):
