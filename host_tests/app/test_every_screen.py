@@ -11,7 +11,7 @@ from tools.screens.trail import told
 from tools.words.tours import TOURS
 from trivet.app import shelf
 
-STATES = 600  # in which each key is tried
+STATES = 300  # in which each key is tried
 WALKS = 2000  # of keys by chance
 
 

@@ -6,7 +6,7 @@ from tools.bench import visits
 from tools.screens import kinds
 from trivet.engine import match as m
 
-MOST_KEYS = 20  # each takes the emulated Pico about a second
+MOST_KEYS = 25  # each takes the emulated Pico about a second
 
 
 @pytest.mark.parametrize("name", kinds.kinds())

@@ -64,8 +64,8 @@ def _cheapest(found):
 
 @functools.cache
 def _all():
-    """A Visit of each tour that consists of keys alone, and one for each way from there into a screen that the tours
-    open otherwise.
+    """A Visit of each tour, of one that changes something from its files on, and one for each way into a screen that
+    no tour opens by keys alone.
     """
     names = [name for name, (_, change, _) in TOURS.items() if change is None]
     found = [Visit(*_resumed(TOURS[name][0], TOURS[name][2])) for name in names]
@@ -74,6 +74,7 @@ def _all():
             lead, _, keys = TOURS[name]
             before = lead + keys.replace(" ", "")[:count]
             found.append(Visit(*_resumed(before, "".join(more) + LOOK)))
+    found += [Visit(_changed(*TOURS[name]), TOURS[name][2].replace(" ", "")) for name in TOURS if name not in names]
     found += [Visit({**USED, JOURNAL_FILE: journal}, LOOK) for journal in _long().values()]
     found += [Visit({**USED, JOURNAL_FILE: _long()[m.TURN]}, keys) for keys in REACHED]
     return [_in_a_long_match(visit) for visit in found]
@@ -113,6 +114,17 @@ def _resumed(lead, keys):
         kept.pop()
     count, files = kept[-1]
     return files, keys[count:]
+
+
+def _changed(lead, change, _):
+    """The files of a device after what a tour changes; what was never stored is lost."""
+    with tempfile.TemporaryDirectory() as folder, tour.kept_modules():
+        _keep(folder, USED)
+        app = tour.kept_application(folder)
+        tour.press(app, lead)
+        change(app)
+        app.store()
+        return _files(folder)
 
 
 def _where(app):

@@ -9,7 +9,7 @@ from tools.screens import explore, scripts, tour, ways
 from tools.screens.trail import BELOW, Trail
 from tools.words.tours import TOURS
 
-STATES, WALKS = 2_000, 6_000  # more than the tests look at
+STATES, WALKS = 800, 10_000  # more than the tests look at
 
 
 def trail_of(tours):

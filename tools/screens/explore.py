@@ -15,6 +15,7 @@ from trivet.ui.canvas import Canvas
 
 ALL_KEYS = "012345D<>KBM"
 _HANDY = "012345D<>KKKBM"
+_WORK = 15  # pieces of work after a key: a score sheet is done then, a QR code need not be
 _WALK = 40  # keys pressed by chance, one after the other
 
 
@@ -34,27 +35,27 @@ def at(state, more=""):
     name, count = state
     lead, change, keys = TOURS[name]
     app = tour.application(CANVAS)
-    tour.press(app, lead)
+    tour.press(app, lead, most=_WORK)
     if change:
         change(app)
-    tour.press(app, keys.replace(" ", "")[:count] + more)
+    tour.press(app, keys.replace(" ", "")[:count] + more, most=_WORK)
     return app
 
 
 def everywhere(most, names=TOURS):
-    """The Trail of each key in the first `most` states, beginning with the pictures of these tours. Of states with the
-    same screens the one that was found first comes first, and each such row of states gets its turn.
+    """The Trail of each key in the first `most` states, beginning with the pictures of these tours. Of states that
+    show the same screen the one that was found first comes first, and each screen gets its turn.
     """
     trail = Trail()
-    waiting, known, alike_screens = [], set(), Counter()
+    waiting, known, coming = [], set(), Counter()
 
     def come_to(app, state, more):
         look = alike(app)
         if look not in known:
             known.add(look)
-            screens = tuple(label(screen) for screen in app._stack)
-            heapq.heappush(waiting, (alike_screens[screens], len(known), state, more))
-            alike_screens[screens] += 1
+            shown = label(app.screen)
+            heapq.heappush(waiting, (coming[shown], len(known), state, more))
+            coming[shown] += 1
 
     with tour.kept_modules():
         for state in states(names):
@@ -66,7 +67,7 @@ def everywhere(most, names=TOURS):
             for key in ALL_KEYS:
                 how = (*state, *more, key)
                 app = trail.follow(at(state, more), lambda how=how: how)
-                tour.press(app, key)
+                tour.press(app, key, most=_WORK)
                 come_to(app, state, more + key)
     return trail
 
@@ -82,7 +83,7 @@ def anywhere(rng, walks):
             app = trail.follow(at(state), lambda pressed=pressed: tuple(pressed))
             for _ in range(_WALK):
                 pressed.append(rng.choice(_HANDY))
-                tour.press(app, pressed[-1])
+                tour.press(app, pressed[-1], most=_WORK)
     return trail
 
 

@@ -4,7 +4,7 @@ the 32-bit MicroPython.
 Keys are written as a string: digits, D(raw), < and > for the arrows, K for OK, B(ack), M(enu); spaces are for reading.
 """
 
-from errno import EIO
+from errno import EIO, ENOENT
 
 import board
 from trivet.app import shelf
@@ -17,6 +17,7 @@ from trivet.store.settings import Settings
 from trivet.ui.canvas import Canvas
 
 WIDTH, HEIGHT = 400, 300
+LONG = 100000  # pieces of work, more than there ever are
 KEYS = {"D": "DRAW", "<": "LEFT", ">": "RIGHT", "K": "OK", "B": "BACK", "M": "MENU"}
 
 
@@ -69,6 +70,7 @@ class ShortArchive:
 
     def __init__(self):
         self.matches = {}  # by number: header, payloads; None for a damaged one
+        self._last = 0
 
     def numbers(self):
         return sorted(self.matches)
@@ -80,13 +82,19 @@ class ShortArchive:
         yield from self._match(number)[1]
 
     def add(self, header, payloads):
-        self.matches[len(self.matches) + 1] = (header, list(payloads))
+        self._last += 1
+        self.matches[self._last] = (header, list(payloads))
 
     def delete(self, number):
+        if number not in self.matches:
+            raise OSError(ENOENT)
         del self.matches[number]
 
     def erase(self):
         self.matches = {}
+
+    def damage(self, number):
+        self.matches[number] = None
 
     def space(self):
         return 1300000, 0
@@ -98,9 +106,18 @@ class ShortArchive:
         return True
 
     def _match(self, number):
-        if self.matches[number] is None:
+        if self.matches.get(number) is None:
             raise OSError(EIO)
         return self.matches[number]
+
+
+class KeptArchive(Archive):
+    """Keeps matches in files."""
+
+    def damage(self, number):
+        """Makes a match unreadable."""
+        with open(self._path(number), "wb"):
+            pass
 
 
 class Board:
@@ -138,24 +155,26 @@ def kept_application(folder):
     """A device just switched on that keeps its files in this folder, named as firmware/main.py names them."""
     settings = Settings(folder + "/settings")
     settings.load()
-    return application(Canvas(WIDTH, HEIGHT), Journal(folder + "/match.jnl"), settings, Archive(folder + "/past"))
+    return application(Canvas(WIDTH, HEIGHT), Journal(folder + "/match.jnl"), settings, KeptArchive(folder + "/past"))
 
 
-def press(app, keys, seen=None):
-    """Presses keys, one after the other, each with all the time that it needs; after each seen(), which may draw."""
+def press(app, keys, seen=None, most=LONG):
+    """Presses keys, one after the other, each with the time for `most` pieces of work; after each seen(), which may
+    draw.
+    """
     for key in keys:
         if key != " ":
             app.press(KEYS.get(key, key))
             app.store()
-            work(app)
+            work(app, most)
             if seen:
                 seen()
 
 
-def work(app):
-    """Lets the application do what it does beside."""
-    while app.work():
-        pass
+def work(app, most=LONG):
+    """Lets the application do what it does beside, up to so many pieces of it."""
+    while most and app.work():
+        most -= 1
 
 
 def paint(app):

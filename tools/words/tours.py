@@ -138,7 +138,7 @@ def _past(app):
         _play(app, players, 2, 5)
         app.new_match()
         app.store()
-    app.archive().matches[1] = None
+    app.archive().damage(1)
 
 
 def _ended(app):
