@@ -241,3 +241,39 @@ def test_what_is_done_beside_holds_up_no_sound(device):
     with pytest.raises(Over):
         loop.run(device.app, board, RefreshPolicy(lambda now, before: now - before, 0))
     assert [round(ms / 100) for _, ms in notes[1:]] == [250, 260, 270, 280, 290, 300]
+
+
+def fulls_within_turns(device, turns, gap_ms):
+    """Plays turns with `gap_ms` between two keys; of the full refreshes the keys after which they came, without OK."""
+    keys, at = [], 3_000
+    for turn in turns:
+        for key in turn:
+            keys.append((at, key))
+            at += gap_ms
+    device.app.changed()
+    board = Board(keys, at)
+    refresh, pressed = board.panel.refresh, board.get
+    last, found = [""], []
+
+    def get():
+        key = pressed()
+        last[0] = key or last[0]
+        return key
+
+    def noted(image, full):
+        if full and last[0] not in ("", "OK"):
+            found.append(last[0])
+        return refresh(image, full)
+
+    board.get, board.panel.refresh = get, noted
+    with pytest.raises(Over):
+        loop.run(device.app, board, RefreshPolicy(lambda now, before: now - before, 0))
+    assert board.panel.log.count("partial") > len(turns)
+    return found
+
+
+@pytest.mark.parametrize("gap_ms", [400, 700, 2_500])
+def test_no_full_refresh_comes_within_a_turn(device, gap_ms):
+    device.keys("2KK 004K")
+    turns = ["014K", "D024>>K", "KK", "DDD034K", "DDD04B44>>>K", "1B045K", "DD5B145<<K", "245K", "DDDB345K"]
+    assert fulls_within_turns(device, turns, gap_ms) == []
