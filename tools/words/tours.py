@@ -234,7 +234,7 @@ TOURS = {
     "entry-hand": (OUT + "555K K M2", None, "K"),
     "repair-turn": (_SHEET + "<K", None, "K 4 5 < 5 D"),
     "repair-opener": (">>KB 6KK 555K M2", None, "<KK>"),
-    "repair-hand": (OUT + "555K K M2 K", None, "KD1"),
+    "repair-hand": (OUT + "555K K M2 K", None, "KD1BB"),
     "repair-holds": (_SHEET + "K K333>>", None, "K"),
     "repair-rest": (_SHEET + "<<<<KK", None, "455K >"),
     "correct": (">>KB 6KK 555K", None, "M3 555K"),
