@@ -70,6 +70,11 @@ def test_the_manual_tells_of_it(name):
     )
 
 
+def test_the_manual_tells_of_no_screen_that_there_is_not():
+    gone = set(manual.sections()) - set(kinds.kinds())
+    assert not gone, f"firmware/MANUAL.md tells of {', '.join(sorted(gone))}, of which there is no screen: take it out"
+
+
 @pytest.mark.parametrize("name", kinds.kinds())
 def test_the_gallery_has_its_picture(name):
     page = (gallery.GALLERY / "README.md").read_text(encoding="utf-8")
