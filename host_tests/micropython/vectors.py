@@ -138,14 +138,18 @@ def whole_match(rng, write, edition):
             event = events.round_(rng.below(2))
         elif match.phase == m.HANDS:
             known = match.known_sum()
-            event = events.held(unplayed[: match.hands[match.player]]) if known < 0 else events.hand(known)
+            free = [tile for tile in unplayed if match.holder(tile) == m.NOBODY]
+            event = events.held(free[: match.hands[match.player]]) if known < 0 else events.hand(known)
         elif match.placed == 0:
             event = events.lay(rng.choice(unplayed), 0, 0, 0, 0)
         else:
             found = [(match.rules.price(match.board.move_figure(move)), move) for move in match.board.moves(unplayed)]
             x, y, tile, turn = match.board.unpack(max(found)[1] if rng.below(2) else rng.choice(found)[1])
             event = events.lay(tile, 0, x, y, turn) if rng.below(7) else events.pass_(match.draws_left())
-        write((event, match.apply(event), match.lines, match.totals))
+        code = match.apply(event)
+        write((event, code, match.lines, match.totals))
+        # A tile that could not open is drawn anew; any other refusal would come again and again.
+        assert code == m.OK or match.placed == 0, (event, code)
     write((match.winners(), match.save()))
 
 
