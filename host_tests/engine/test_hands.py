@@ -16,3 +16,17 @@ def test_possible_sums_are_those_of_some_hand():
             sums = {sum(tiles.SUMS[t] for t in hand) for hand in itertools.combinations(unplayed, count)}
             found = {total for total in range(-1, 120) if hands.possible_sum(unplayed, count, total)}
             assert found == sums
+
+
+def test_many_unplayed_tiles_add_up_to_what_adding_them_one_by_one_reaches():
+    seed = random.randrange(1 << 32)
+    print("seed", seed)
+    rng = random.Random(seed)
+    for _ in range(40):
+        unplayed = rng.sample(range(76), rng.randint(10, 76))
+        reached = [{0}] + [set() for _ in unplayed]  # by how many tiles are taken
+        for tile in unplayed:
+            for count in range(len(unplayed), 0, -1):
+                reached[count] |= {points + tiles.SUMS[tile] for points in reached[count - 1]}
+        count = rng.randint(0, len(unplayed))
+        assert {total for total in range(700) if hands.possible_sum(unplayed, count, total)} == reached[count]

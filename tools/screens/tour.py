@@ -26,7 +26,7 @@ class kept_modules:
 
     def __enter__(self):
         self._let_go = shelf.let_go
-        shelf.let_go = lambda name: None
+        shelf.let_go = lambda names: None
 
     def __exit__(self, *_):
         shelf.let_go = self._let_go

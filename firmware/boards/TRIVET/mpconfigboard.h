@@ -5,3 +5,6 @@
 // The end of the flash is the file system's. The same figure as in plain MicroPython for the Pico,
 // so that changing from one image to the other keeps the files.
 #define MICROPY_HW_FLASH_STORAGE_BYTES (1408 * 1024)
+
+// Where names were found last, one byte each: the 128 of MicroPython's default are too few for the application's names.
+#define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE (1024)

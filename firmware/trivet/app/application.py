@@ -113,7 +113,7 @@ class Application:
     def paint(self):
         """Draws what is stale."""
         canvas = self.canvas
-        if self.stale == ENTRY and self.screen.covers:
+        if self.stale == ENTRY:
             self.screen.paint_entry(canvas)
         elif self.stale == TOP:
             self.screen.paint(canvas)
@@ -287,11 +287,15 @@ class Application:
 
     def _keep(self, stack):
         """Shows the last of these screens, and lets go of the modules of all others."""
-        names = {screen.name for screen in self._stack}
+        self._let_go({screen.name for screen in stack})
         self._stack = stack
-        for name in names - {screen.name for screen in stack}:
-            shelf.let_go(name)
         self.stale = ALL
+
+    def _let_go(self, kept):
+        """Lets go of the modules of all screens but those with these names."""
+        gone = {screen.name for screen in self._stack} - kept
+        if gone:
+            shelf.let_go(gone)
 
     def _paint_notice(self, canvas):
         left, least = self.screen.notice_left, self.screen.notice_height
@@ -306,5 +310,7 @@ class Application:
 
     def _home(self):
         self.countdown.begin(self.match.rules.timer if self.match.phase == m.TURN else 0)
-        self._keep([])
-        self._stack = [self._make(SCREENS[self.match.phase])]
+        name = SCREENS[self.match.phase]
+        self._let_go({name})
+        self._stack = []  # before the screen is made: there need not be room for both
+        self._keep([self._make(name)])

@@ -9,12 +9,12 @@ import sys
 
 _PACKAGE = "trivet.app.screens"
 _LOANS = (
-    ("trivet.app", "course"),
-    ("trivet.app", "played"),
-    ("trivet.app", "report"),
-    ("trivet.app.screens", "ranking"),
-    ("trivet.store", "archive"),
-    ("trivet.ui", "patterns"),
+    "trivet.app.course",
+    "trivet.app.played",
+    "trivet.app.report",
+    "trivet.app.screens.ranking",
+    "trivet.store.archive",
+    "trivet.ui.patterns",
 )
 
 
@@ -24,13 +24,15 @@ def load(name):
     return getattr(module, "".join([part[0].upper() + part[1:] for part in name.split("_")]) + "Screen")
 
 
-def let_go(name):
-    """Forgets the module of a screen that is not shown any more. One that is still used lives on where it is used."""
-    _forget(_PACKAGE, name)
-    for package, loan in _LOANS:
-        _forget(package, loan)
+def let_go(names):
+    """Forgets the modules of screens that are not shown any more. One that is still used lives on where it is used."""
+    for name in names:
+        _forget(_PACKAGE + "." + name)
+    for loan in _LOANS:
+        _forget(loan)
 
 
-def _forget(package, name):
-    if sys.modules.pop(package + "." + name, None) is not None:
+def _forget(module):
+    if sys.modules.pop(module, None) is not None:
+        package, name = module.rsplit(".", 1)
         delattr(sys.modules[package], name)

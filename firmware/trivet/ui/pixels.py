@@ -46,6 +46,7 @@ def line(picture, stride: int, height: int, font, string, x: int, y: int, ink: i
     extra = font[5]
     metrics = font[6]
     rows = font[7]
+    draw = stamp  # looked up once, not for each character
     about = ptr8(metrics)
     text = ptr8(string)
     left = int(len(string))
@@ -72,7 +73,7 @@ def line(picture, stride: int, height: int, font, string, x: int, y: int, ink: i
         if glyph < 0 or glyph >= count:
             glyph = count + 1 + int(find(extra, code))
         if ink != 3:
-            stamp(x, y, glyph, picture, stride, height, metrics, rows, ink)
+            draw(x, y, glyph, picture, stride, height, metrics, rows, ink)
         x += about[7 * glyph]
         left -= 1
     return x - start

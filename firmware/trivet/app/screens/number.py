@@ -6,7 +6,8 @@ from trivet.ui import widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL, TOTAL
 
-from .screen import ALL, TOP, Screen
+from . import table
+from .screen import Screen
 
 _FIVE = const(5)
 _TOP = const(46)  # px, of the box
@@ -46,7 +47,7 @@ class NumberScreen(Screen):
             return self.app.close()
         self.typed = max(0, self.typed - 1)
         self.number = self.number // 10 if self.typed else self._before
-        return self._changed()
+        return self.app.changed()
 
     def ok(self):
         if self.number < self._low:
@@ -60,20 +61,19 @@ class NumberScreen(Screen):
             self._refuse()
             return False
         self.number = number
-        self._changed()
+        self.app.changed()
         return True
-
-    def _changed(self):
-        """The screen below stays as it is drawn, unless a sentence lay over it."""
-        self.app.changed(ALL if self.app.stale else TOP)
 
     def _refuse(self):
         self.app.refuse("no.range", self._low, self._high)
 
     def paint(self, canvas):
-        canvas.clear(_TOP + _TALL)  # the keys of the screen below do nothing now, and its words are about a row
+        canvas.clear(table.band(canvas))  # the keys of the screen below do nothing now, and a refusal is over
         self._paint_box(canvas)
         self.paint_footer(canvas)
+
+    def paint_entry(self, canvas):
+        self.paint(canvas)
 
     def key_hints(self):
         words = self.app.words

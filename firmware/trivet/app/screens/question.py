@@ -5,6 +5,7 @@ from trivet.engine import events, figures, tiles
 from trivet.ui import widgets
 from trivet.ui.words import number
 
+from . import table
 from .screen import Screen
 
 
@@ -35,7 +36,7 @@ class Question(Screen):
 
     def paint(self, canvas):
         words = self.app.words
-        canvas.clear(canvas.height - widgets.FOOTER)  # the keys of the screen below do nothing now
+        canvas.clear(table.band(canvas))  # the keys of the screen below do nothing now, and a refusal is over
         w = canvas.width * 9 // 10
         widgets.question(
             canvas,
@@ -47,6 +48,9 @@ class Question(Screen):
             self.text,
             self.key_hints(),
         )
+
+    def paint_entry(self, canvas):
+        self.paint(canvas)
 
     def key_hints(self) -> tuple:
         words = self.app.words
