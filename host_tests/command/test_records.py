@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tests.engine.matches import play
-from trivet.engine.match import CODES, OK, Match
-from trivet.engine.rules import WORDS
+from trivet.engine.match import OK, Match
 from trivet.host import record, replay
 from trivet.host.faults import RecordFault
+from trivet.host.names import CODES, WORDS
 
 PAGE = Path(__file__).resolve().parents[2] / "tools" / "command" / "RECORDS.md"
 EXAMPLES = re.findall(r"^```\n(trivet record .*?)^```", PAGE.read_text(), re.MULTILINE | re.DOTALL)

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from trivet.engine import editions, scoring
+from trivet.engine import editions
 from trivet.host import record, replay, sheet
+from trivet.host.names import LINES
 
 RECORDS = Path(__file__).parent / "records"
 NAMES = sorted(path.stem for path in RECORDS.glob("*.trivet"))
@@ -138,6 +139,6 @@ def test_the_games_have_in_them_what_can_happen():
         players.add(len(parsed.players))
         sets.add(parsed.set_size)
         long += len(course.ends) > 1 and not any(type(said) is record.Option for said in parsed.statements)
-    assert found == set(scoring.LINES)
+    assert found == set(LINES)
     assert players == {1, 2, 3, 4, 5, 6} and sets == {56, 76}
     assert long >= 3  # to 400 in more than one round

@@ -2,7 +2,7 @@
 
 from trivet.engine import editions, events, figures, rules, tiles
 from trivet.engine.match import HANDS, OK, TURN, Match
-from trivet.engine.scoring import LINES
+from trivet.host.names import LINES, WORDS
 
 
 def tile(name, set_size=tiles.STANDARD):
@@ -12,7 +12,7 @@ def tile(name, set_size=tiles.STANDARD):
 def rule(name, value):
     """The event that sets a rule, its value as a number or as the word that stands for it."""
     if isinstance(value, str):
-        value = rules.WORDS[name].index(value)
+        value = WORDS[name].index(value)
     return events.rule(rules.index(name), value)
 
 

@@ -4,9 +4,10 @@
 device does, and asks it nothing but where tiles fit. The same random.Random gives the same match.
 """
 
-from trivet.engine import editions, events, figures, rules, scoring, tiles
+from trivet.engine import editions, events, figures, rules, tiles
 from trivet.engine.board import Board
 from trivet.engine.match import HANDS, OPENING, OVER, SETUP, TURN, Match
+from trivet.host.names import LINES
 
 TRIPLES = [tile for tile in range(tiles.STANDARD) if tiles.is_triple(tile)]
 
@@ -159,7 +160,7 @@ def met(matches):
         match = Match()
         for event in fed:
             found.add("code %d" % match.apply(event))
-            found.update(scoring.LINES[what] for what, _, _ in match.lines)
+            found.update(LINES[what] for what, _, _ in match.lines)
             found.add("phase %d" % match.phase)
             found.add("players %d" % match.players)
             if match.refereed and match.placed > 20:

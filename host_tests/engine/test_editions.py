@@ -2,8 +2,9 @@
 
 import pytest
 
-from trivet.engine import editions, events, rules, scoring
+from trivet.engine import editions, events, rules
 from trivet.engine import match as m
+from trivet.host.names import LINES, WORDS
 
 from .game import lay, lines, new_match, new_round, place, referee, rule, tile
 
@@ -70,7 +71,7 @@ def test_every_number_is_the_rulebooks(edition):
     expected.update(zip(["opening_bonus", "zero_bonus"], OPENINGS[row[3]], strict=True))
     played_by = rules.Rules(editions.find(edition))
     found = {name: played_by.value(name) for name, _, _ in rules.PARAMETERS}
-    for name, words in rules.WORDS.items():
+    for name, words in WORDS.items():
         found[name] = words[found[name]]
     assert found == expected
 
@@ -158,7 +159,7 @@ def test_claimed_figures_score_the_same(edition, names, figure, score):
     match = new_round(edition=edition)
     lay(match, names.rsplit(" ", 1)[0])
     player, before = match.player, list(match.totals)
-    assert place(match, names.split()[-1], figure=scoring.LINES.index(figure)) == m.OK
+    assert place(match, names.split()[-1], figure=LINES.index(figure)) == m.OK
     assert match.totals[player] - before[player] == score
 
 
@@ -245,7 +246,7 @@ def test_simple_scoring_lays_the_childrens_prices_over_and_takes_them_off_again(
     played_by.set(rules.index("simple"), 1)
     assert {name: played_by.value(name) for name in SIMPLE} == SIMPLE
     assert played_by.two_edge == (1 if PRESETS[edition][7] else 0)
-    assert rules.WORDS["blocked"][played_by.blocked] == "nothing"
+    assert WORDS["blocked"][played_by.blocked] == "nothing"
     other = {name for name, _, _ in rules.PARAMETERS} - set(SIMPLE) - {"simple", "two_edge", "blocked"}
     for name in other:
         assert played_by.value(name) == rules.Rules(editions.find(edition)).value(name), name

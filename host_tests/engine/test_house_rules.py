@@ -4,6 +4,7 @@ import pytest
 
 from trivet.engine import editions, events, rules
 from trivet.engine import match as m
+from trivet.host.names import WORDS
 
 from .game import block, lay, lines, new_match, place, rule
 
@@ -38,7 +39,7 @@ def test_ranges():
     assert [ranges[name] for name in ("fewest", "most")] == [(1, 6)] * 2
     assert [ranges["hand_%d" % players][1] for players in range(1, 7)] == [30, 30, 25, 18, 15, 12]
     assert ranges["draws"] == (1, 255) and ranges["target"] == (1, 9999) and ranges["rounds"] == (1, 99)
-    for name, words in rules.WORDS.items():
+    for name, words in WORDS.items():
         assert ranges[name] == (0, len(words) - 1), name
 
 

@@ -6,9 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trivet.app.session import Session
-from trivet.engine import match as m
-from trivet.engine import scoring
 from trivet.engine.match import NOBODY, OK, TURN, Match
+from trivet.host.names import CODES, LINES
 
 from .matches import anything, met, play
 
@@ -29,7 +28,7 @@ def test_the_sum_of_all_lines_is_the_total(fed):
     for event in fed:
         if match.apply(event) == OK:
             for what, player, points in match.lines:
-                assert 0 <= what < len(scoring.LINES)
+                assert 0 <= what < len(LINES)
                 sums[player] = sums.get(player, 0) + points
         assert match.totals == [sums.get(player, 0) for player in range(match.players)]
 
@@ -42,7 +41,7 @@ def test_what_is_refused_changes_nothing_and_judging_never_does(fed):
         before = match.save()
         verdict = match.judge(event)
         assert match.save() == before
-        assert match.apply(event) == verdict and 0 <= verdict < len(m.CODES)
+        assert match.apply(event) == verdict and 0 <= verdict < len(CODES)
         if verdict != OK:
             assert match.save() == before
 
@@ -143,8 +142,8 @@ def test_a_session_with_undo_is_what_its_journal_says_and_what_was_not_taken_bac
 def test_these_matches_meet_everything_that_can_happen():
     """Else the tests above would not be worth much."""
     found = met(play(random.Random(seed), 600, 0.1 if seed % 2 else 0) for seed in range(200))
-    expected = {"code %d" % code for code in range(len(m.CODES))}
-    expected |= set(scoring.LINES) | {"phase %d" % phase for phase in range(5)}
+    expected = {"code %d" % code for code in range(len(CODES))}
+    expected |= set(LINES) | {"phase %d" % phase for phase in range(5)}
     expected |= {"players %d" % players for players in range(1, 7)}
     expected |= {"refereed", "blocked", "dead", "many rounds", "last turns", "won by 0 points", "won by 1 points"}
     assert expected - found == set()

@@ -2,8 +2,9 @@
 
 import pytest
 
-from trivet.engine import board, editions, events, scoring, tiles
+from trivet.engine import board, editions, events, tiles
 from trivet.engine import match as m
+from trivet.host.names import LINES
 
 from .game import block, cell, lines, new_match, new_round, place, referee, tell, tile
 
@@ -41,7 +42,7 @@ def figures_of(match, cells):
     found = []
     for where in cells.split():
         referee(match, where)
-        found += [what for _, what, _ in lines(match) if what in scoring.LINES[1:6]]
+        found += [what for _, what, _ in lines(match) if what in LINES[1:6]]
     return found
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from trivet.engine import editions, rules, tiles
+from trivet.host.names import WORDS
 
 from .game import new_match, rule
 
@@ -47,7 +48,7 @@ def test_words_stand_for_the_numbers_that_the_engine_uses():
         ("expiry", rules.PENALTY, "penalty"),
     ]
     for name, number, word in ways:
-        assert rules.WORDS[name].index(word) == number
+        assert WORDS[name].index(word) == number
     assert rules.NO_LIMIT == 255 == rules.PARAMETERS[rules.index("draws")][2]
 
 

@@ -29,19 +29,23 @@ def run(app, board, policy):
             sleep_ms = once(app, board, policy)
         finally:  # the picture comes first, then the flash; whatever fails takes nothing confirmed with it
             store(app)
+        if pressed:
+            gc.collect()  # now, while the panel works, and not while a key waits for its picture
         if not work(app, board):
-            if pressed:
-                gc.collect()  # now, while the panel works, and not while a key waits for its picture
             board.power.sleep(min(sleep_ms, app.ms_to_tick(_LONGEST_SLEEP_MS)), board.keys)
 
 
 def work(app, board):
     """Does what the application has to do beside, until a key or a picture comes before it; False: time to sleep."""
+    worked = False
     while app.work():
+        worked = True
         board.watchdog.feed()
         app.tick(board.ticks_ms(), board.ticks_diff)
         if board.keys.waiting() or (app.stale and board.panel.idle()):
             return True
+    if worked:
+        gc.collect()
     return app.stale and board.panel.idle()
 
 

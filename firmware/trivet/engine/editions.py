@@ -6,6 +6,8 @@ seed and languages it stands, "trivet" for what no text says and we decided; wha
 a remark.
 """
 
+from micropython import const
+
 
 class Edition:
     """One rulebook: `id` is for files, `name` for people."""
@@ -18,9 +20,9 @@ class Edition:
         self.other_sources = other_sources  # pairs (name, source)
 
 
-_OURS = "trivet"
-_TIMER = "000 is"
-_SIMPLE = "000 is, 004 sv"
+_OURS = const("trivet")
+_TIMER = const("000 is")
+_SIMPLE = const("000 is, 004 sv")
 
 EDITIONS = (
     # Seed 002: "maks. 3 brikker", "5 minuspoint" each, "yderligere 10"; an empty pool "uden at få

@@ -52,12 +52,6 @@ HELD_BY_OTHER = const(20)  # the opener has shown that he holds it
 IMPOSSIBLE_HAND = const(21)  # these tiles cannot be in this hand
 TOO_FAR = const(22)  # the first tile of a round lies where the board would run off the lattice
 
-CODES = (
-    "ok", "not-now", "no-edition", "bad-set", "bad-players", "no-such-tile", "tile-already-placed", "too-many-draws",
-    "pool-empty", "opener-places", "must-draw", "impossible-figure", "impossible-sum", "taken", "no-edge", "corner",
-    "other-kind", "bad-rule", "unplayable", "not-shown", "held-by-other", "impossible-hand", "too-far",
-)  # fmt: skip
-
 NOBODY = const(255)
 
 _MOST_CORRECTED = const(9999)  # points, by one CORRECT event

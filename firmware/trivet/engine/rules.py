@@ -1,8 +1,7 @@
 """The rules of one match: the parameters of an edition, with what the table has changed.
 
 PARAMETERS is the list of all there are. A journal names a parameter by its place in it, so the list
-only grows at the end. Every value is an integer from 0 up; WORDS gives the ones that stand for a way
-of doing things. Points are positive numbers; what is a loss, the match subtracts.
+only grows at the end. Every value is an integer from 0 up; some stand for a way of doing things. Points are positive numbers; what is a loss, the match subtracts.
 """
 
 from micropython import const
@@ -65,14 +64,6 @@ PARAMETERS = (
     ("expiry", 0, 1),
     ("expiry_cost", 0, 99),
 )
-WORDS = {
-    "opening": ("drawn-high", "high-triple"),
-    "reading": ("at-once", "figure"),
-    "blocked": ("each-subtracts-own", "lowest-takes-rest", "lowest-takes-differences", "nothing"),
-    "ending": ("immediate", "complete-round"),
-    "length": ("target", "rounds"),
-    "expiry": ("sound", "penalty"),
-}
 
 # Simple scoring for children (seeds 000 and 004): nobody ever loses points, so hands do not count.
 _SIMPLE = (

@@ -1,7 +1,7 @@
 """What things score: every change of a total is a line, so that a sheet can always show why.
 
 A score line is (what, player, points). `what` is one of the numbers below; a figure's line has the
-figure's own number (figures.py). LINES gives them names.
+figure's own number (figures.py).
 """
 
 from micropython import const
@@ -20,11 +20,6 @@ OPENING = const(12)  # opened with a triple
 ZEROS = const(13)  # and that was 0-0-0
 EXPIRY = const(14)  # the timer ran out
 CORRECTION = const(15)  # by hand
-
-LINES = (
-    "tile", "bridge", "hexagon", "double", "triple", "two-edge", "draws", "limit", "empty-pool", "out",
-    "hands-of-others", "own-hand", "opening-triple", "opening-zeros", "expiry", "correction",
-)  # fmt: skip
 
 
 def placing(rules, player, tile, draws, figure, opens):

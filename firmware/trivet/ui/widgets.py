@@ -30,18 +30,20 @@ _CELL_LINE = const(28)  # px from one line of a status cell to the next
 # Figures on the lattice of points (x, y), y downwards, x + y even; the tile that makes the figure has its apex
 # at (0, 0) and its base on (-1, 1) and (1, 1). Each: leftmost and rightmost point, top and bottom row of points,
 # lines from point to point, and where these are repeated.
-_HEXAGON = (
-    (-2, 0, 2, 0),
-    (-1, -1, 1, 1),
-    (1, -1, -1, 1),
-    (-1, -1, 1, -1),
-    (-1, 1, 1, 1),
-    (-2, 0, -1, -1),
-    (-2, 0, -1, 1),
-    (2, 0, 1, -1),
-    (2, 0, 1, 1),
+_HEXAGON = const(
+    (
+        (-2, 0, 2, 0),
+        (-1, -1, 1, 1),
+        (1, -1, -1, 1),
+        (-1, -1, 1, -1),
+        (-1, 1, 1, 1),
+        (-2, 0, -1, -1),
+        (-2, 0, -1, 1),
+        (2, 0, 1, -1),
+        (2, 0, 1, 1),
+    )
 )
-_PAIR = ((-3, 1, -2, 0), (-3, 1, -1, 1), (-2, 0, -1, 1), (-2, 0, 0, 0), (0, 0, -1, 1))
+_PAIR = const(((-3, 1, -2, 0), (-3, 1, -1, 1), (-2, 0, -1, 1), (-2, 0, 0, 0), (0, 0, -1, 1)))
 _FIGURES = {
     "none": (-1, 1, 0, 1, (), ()),
     "bridge": (-3, 4, 0, 1, _PAIR, ((0, 0), (4, 0))),

@@ -10,9 +10,10 @@ of its corners.
 import re
 
 from trivet.engine import editions
-from trivet.engine.rules import NO_LIMIT, PARAMETERS, WORDS, Rules, index
+from trivet.engine.rules import NO_LIMIT, PARAMETERS, Rules, index
 
 from .faults import Fault, one_of
+from .names import WORDS
 
 _UNLIMITED = "no-limit"
 _COUNT = re.compile("[0-9]{1,5}")

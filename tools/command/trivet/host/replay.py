@@ -12,6 +12,7 @@ from trivet.engine.match import Match
 from trivet.engine.rules import PARAMETERS
 
 from . import editions, notation, record
+from .names import CODES
 from .record import Correction, End, Left, Option, Record, Round, Turn
 
 
@@ -200,7 +201,7 @@ def _refusal(player, statement, code):
         match.NOT_SHOWN: ("tile", f"{names[found.opener]} has shown {shown}: expected it, or 0-0-0 beside a triple"),
         match.HELD_BY_OTHER: ("tile", f"{names[found.opener]} has shown {shown} and holds it"),
     }
-    return words.get(code, ("", f"the match refuses it: {match.CODES[code]}"))
+    return words.get(code, ("", f"the match refuses it: {CODES[code]}"))
 
 
 def _unplayable(found):

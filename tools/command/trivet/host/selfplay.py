@@ -8,6 +8,8 @@ from trivet.engine import events, tiles
 from trivet.engine import match as m
 from trivet.engine.rules import HIGH_TRIPLE
 
+from .names import CODES
+
 FIGURES = range(6)
 
 
@@ -47,7 +49,7 @@ def final(rng, *options):
 def _happen(match, event):
     code = match.apply(event)
     if code != m.OK:
-        raise AssertionError(f"{event!r}: {m.CODES[code]}")
+        raise AssertionError(f"{event!r}: {CODES[code]}")
     yield event, match
 
 

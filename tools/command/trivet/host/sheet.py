@@ -15,9 +15,9 @@ from dataclasses import replace
 
 from trivet.engine import match, tiles
 from trivet.engine.editions import EDITIONS
-from trivet.engine.scoring import LINES
 
 from . import editions, notation
+from .names import LINES
 from .record import Left, Option, Round, Turn
 
 

@@ -6,10 +6,11 @@ The summary is a dict of plain numbers, the same for the same seed on every mach
 import random
 from collections import Counter
 
-from trivet.engine import events, scoring
+from trivet.engine import events
 from trivet.engine import match as m
 
 from . import selfplay
+from .names import LINES
 
 
 def summary(games, seed, edition, set_size, players):
@@ -22,8 +23,8 @@ def summary(games, seed, edition, set_size, players):
         for event, match in selfplay.play(rng, edition, set_size, players):
             turns += event[0] in (events.LAY, events.PASS)
             for what, _, value in match.lines:
-                lines[scoring.LINES[what]] += 1
-                points[scoring.LINES[what]] += value
+                lines[LINES[what]] += 1
+                points[LINES[what]] += value
             if phase == m.TURN and match.phase != m.TURN:
                 ends["blocked" if match.blocked else "out"] += 1
             phase = match.phase

@@ -1,0 +1,25 @@
+"""Names for the engine's numbers, in files, reports and tests. The device has words of its own: its image lacks these.
+
+CODES names the result codes of engine/match.py, LINES what a score line is about (engine/scoring.py), WORDS the values
+of those parameters (engine/rules.py) that stand for a way of doing things.
+"""
+
+CODES = (
+    "ok", "not-now", "no-edition", "bad-set", "bad-players", "no-such-tile", "tile-already-placed", "too-many-draws",
+    "pool-empty", "opener-places", "must-draw", "impossible-figure", "impossible-sum", "taken", "no-edge", "corner",
+    "other-kind", "bad-rule", "unplayable", "not-shown", "held-by-other", "impossible-hand", "too-far",
+)  # fmt: skip
+
+LINES = (
+    "tile", "bridge", "hexagon", "double", "triple", "two-edge", "draws", "limit", "empty-pool", "out",
+    "hands-of-others", "own-hand", "opening-triple", "opening-zeros", "expiry", "correction",
+)  # fmt: skip
+
+WORDS = {
+    "opening": ("drawn-high", "high-triple"),
+    "reading": ("at-once", "figure"),
+    "blocked": ("each-subtracts-own", "lowest-takes-rest", "lowest-takes-differences", "nothing"),
+    "ending": ("immediate", "complete-round"),
+    "length": ("target", "rounds"),
+    "expiry": ("sound", "penalty"),
+}
