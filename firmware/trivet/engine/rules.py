@@ -1,7 +1,8 @@
 """The rules of one match: the parameters of an edition, with what the table has changed.
 
 PARAMETERS is the list of all there are. A journal names a parameter by its place in it, so the list
-only grows at the end. Every value is an integer from 0 up; some stand for a way of doing things. Points are positive numbers; what is a loss, the match subtracts.
+only grows at the end. Every value is an integer from 0 up; some stand for a way of doing things.
+Points are positive numbers; what is a loss, the match subtracts.
 """
 
 from micropython import const
