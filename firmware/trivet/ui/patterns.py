@@ -6,6 +6,10 @@ pixels take three bytes to begin again. A picture is a tuple of patterns that sh
 and stays in flash.
 """
 
+from micropython import const
+
+_BLOCK = const(1024)  # bytes that are copied at a time, as far as whole patterns go
+
 PICTURES = (
     ((1, b"\x00"),),
     ((1, b"\xff"),),
@@ -31,7 +35,13 @@ def paint(canvas, picture):
     """Fills the canvas with the picture of this number."""
     patterns = PICTURES[picture]
     stride = canvas.width >> 3
-    for y in range(canvas.height):
-        pattern = patterns[y * len(patterns) // canvas.height]
-        row = pattern[1 + y // pattern[0] % (len(pattern) - 1)]
-        canvas.buffer[y * stride : (y + 1) * stride] = (row * (stride // len(row) + 1))[:stride]
+    bottom = 0
+    for place, (repeat, *rows) in enumerate(patterns):
+        at = bottom * stride
+        bottom = (place + 1) * canvas.height // len(patterns)
+        block = b"".join([(row * (stride // len(row) + 1))[:stride] * repeat for row in rows])
+        block *= max(1, _BLOCK // len(block))
+        while at < bottom * stride:
+            block = block[: bottom * stride - at]
+            canvas.buffer[at : at + len(block)] = block
+            at += len(block)
