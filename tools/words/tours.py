@@ -256,6 +256,7 @@ TOURS = {
     "tie-three": ("", _six_over, "K"),
     "chart": ("", _chart_of_six, ""),
     "chart-two": (OUT + "555", _won, "K>"),
+    "chart-row": ("2KK 555K", None, "M>>>>K"),
     "qr": ("", _code_of_six, ""),
     "past-none": ("", _visit("archive"), "1"),
     "past": ("", _past, "M2>>"),
