@@ -3,13 +3,20 @@
 import itertools
 import random
 
+import pytest
+
 from trivet.engine import hands, tiles
 
 
-def test_possible_sums_are_those_of_some_hand():
+@pytest.fixture
+def rng():
+    """Random numbers whose seed is printed."""
     seed = random.randrange(1 << 32)
     print("seed", seed)
-    rng = random.Random(seed)
+    return random.Random(seed)
+
+
+def test_possible_sums_are_those_of_some_hand(rng):
     for _ in range(60):
         unplayed = rng.sample(range(76), rng.randint(0, 9))
         for count in range(len(unplayed) + 2):
@@ -18,10 +25,7 @@ def test_possible_sums_are_those_of_some_hand():
             assert found == sums
 
 
-def test_many_unplayed_tiles_add_up_to_what_adding_them_one_by_one_reaches():
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    rng = random.Random(seed)
+def test_many_unplayed_tiles_add_up_to_what_adding_them_one_by_one_reaches(rng):
     for _ in range(40):
         unplayed = rng.sample(range(76), rng.randint(10, 76))
         reached = [{0}] + [set() for _ in unplayed]  # by how many tiles are taken
