@@ -58,17 +58,18 @@ def test_the_file_is_constants_only_and_names_its_source_and_licence(tmp_path, m
     assert recipes.SOURCE in text and recipes.LICENCE in text
     fonts = {name: value for name, value in runpy.run_path(str(bake.OUTPUT)).items() if name.isupper()}
     names = fonts.pop("ICON_NAMES")
-    assert names == tuple(icons.ICONS) and fonts["ICONS"][4] == len(names)
+    assert names == f" {' '.join(icons.ICONS)} " and fonts["ICONS"][4] == len(icons.ICONS)
     assert list(fonts) == [name for name, *_ in recipes.FONTS] + ["ICONS"]
-    assert sum(len(font[6]) + len(font[7]) for font in fonts.values()) < 25_000
-    for _, _, _, _, count, extra, metrics, rows in fonts.values():
-        assert len(metrics) == 7 * (count + 1 + len(extra) // 2)
-        end = 0
-        for at in range(0, len(metrics), 7):
-            assert int.from_bytes(metrics[at + 5 : at + 7], "big") == end
-            marks = rows[end : end + (metrics[at + 4] + 7) // 8]
-            end += len(marks) + (metrics[at + 3] + 7) // 8 * sum(mark.bit_count() for mark in marks)
-        assert end == len(rows)
+    assert sum(map(len, fonts.values())) < 25_000
+    for font in fonts.values():
+        _, _, _, _, count, singles = font[:6]
+        metrics = 6 + 2 * singles
+        end = metrics + 7 * (count + 1 + singles)
+        for at in range(metrics, end, 7):
+            assert int.from_bytes(font[at + 5 : at + 7], "big") == end
+            marks = font[end : end + (font[at + 4] + 7) // 8]
+            end += len(marks) + (font[at + 3] + 7) // 8 * sum(mark.bit_count() for mark in marks)
+        assert end == len(font)
 
 
 def test_a_row_that_is_as_the_one_above_is_left_out():

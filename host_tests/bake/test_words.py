@@ -24,7 +24,7 @@ def test_the_baked_table_is_that_of_the_files():
     import baked_words
 
     table = executed(words.source()[0])
-    for name in ("IDS", "ROOM", "TABLES", "LANGUAGES"):
+    for name in ("IDS", "ROOM", "TEXTS", "LANGUAGES"):
         assert table[name] == getattr(baked_words, name)
 
 

@@ -9,7 +9,6 @@ import sys
 _, folders = sys.argv
 sys.path[:0] = folders.split(":")
 
-from baked_words import LANGUAGES  # noqa: E402
 from trivet.ui.words import Words  # noqa: E402
 
 TEXTS = "/".join(folders.split(":")[0].split("/")) + "/words/en.json"
@@ -21,10 +20,10 @@ words = Words()
 
 
 def every(tell):
-    for code, _, _, _, _ in LANGUAGES:
-        words.use(code)
+    for _ in words.names():
         for text_id in ids:
             tell(words(text_id, *VALUES))
+        words.use_next()
 
 
 def forget(text):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools.bake import packing
+from tools.bake import words as table_of_words
 from tools.words import files
 from trivet.ui.words import MINUS, Words, number, signed
 
@@ -79,9 +80,11 @@ def test_a_text_that_the_language_lacks_comes_in_english_with_english_forms(monk
     from trivet.ui import words as module
 
     nothing = packing.pack([[""] * (len(module.IDS) // 3)])
-    czech = ("cs", "Čeština", 3, len(module.TABLES), nothing.texts[0])
-    monkeypatch.setattr(module, "TABLES", (*module.TABLES, nothing.table))
-    monkeypatch.setattr(module, "LANGUAGES", (module.LANGUAGES[0], czech, *module.LANGUAGES[1:]))
+    table = len(module.TEXTS)
+    czech = table_of_words.row(3, table, table + len(nothing.table))
+    at = len(czech) * files.CODES.index("cs")
+    texts = module.TEXTS[:at] + czech + module.TEXTS[at + len(czech) :]
+    monkeypatch.setattr(module, "TEXTS", texts + nothing.table + nothing.texts[0])
     assert Words("cs")("no.draws", 3) == "Only 3 draws in a turn."
 
 

@@ -19,19 +19,20 @@ def every(packed, tell):
             tell(hexlify(room[: words.unpack(table, texts, place, room)]).decode())
 
 
-def unpack_all(room):
-    for language in words.LANGUAGES:
+def unpack_all(languages, room):
+    for table, texts in languages:
         for place in range(len(words.IDS) // 3):
-            words.unpack(words.TABLES[language[3]], language[4], place, room)
+            words.unpack(table, texts, place, room)
 
 
 if path == "-":
     import micropython
 
+    languages = [words.packed(at)[1:] for at in range(len(words.Words().names()))]
     room = bytearray(words.ROOM)
     micropython.heap_lock()
     try:
-        unpack_all(room)
+        unpack_all(languages, room)
     finally:
         micropython.heap_unlock()
     print("nothing was allocated")

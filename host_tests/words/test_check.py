@@ -38,7 +38,7 @@ def faults(folder, monkeypatch):
             return found + list(check.letters(languages))
         baked = {}
         exec(table.source(folder)[0], baked)  # noqa: S102
-        for name in ("IDS", "ROOM", "TABLES", "LANGUAGES"):
+        for name in ("IDS", "ROOM", "TEXTS", "LANGUAGES"):
             monkeypatch.setattr(device, name, baked[name])
         language = next(language for language in languages if language.code == code)
         return list(check.places(language, languages[0], check.Code()))

@@ -1,21 +1,22 @@
 """`python -m tools.bake`: write build/baked/baked_fonts.py from the recipes and icons, and baked_words.py from
 firmware/words, each if anything that goes into it changed. What is in the table of the words, words.py says.
 
-The file of the fonts holds one constant tuple per font, made of nothing but literals, so that a frozen font stays in
-flash:
+The file of the fonts holds one constant per font, bytes, so that a font stays in flash. They are
 
-    (line, ascent, cap, first, count, extra, metrics, rows)
+    line, ascent, cap, first, count, singles    a byte each
+    single code points      two bytes each, as many as `singles` says, ascending
+    metrics                 seven bytes for each glyph: advance, left, top, width, height in px, and in two bytes where
+                            in the font its pixels start
+    pixels                  of each glyph: a bit for each row, from the top, that tells whether it differs from the row
+                            above; padded to whole bytes, the most significant bit first. Then the rows that do, padded
+                            to whole bytes, the most significant bit leftmost, 1 is ink
 
 `line` is the height of the line box in px, `ascent` its top to the baseline, `cap` the height of a capital
 or figure. Glyphs stand in this order: the `count` characters from code point `first` on, then the box for a
-character that is missing, then those of `extra` (code points of two
-bytes, high byte first, ascending). `metrics` has seven bytes for each: advance,
-left, top, width, height in px, and where its pixels start in `rows`, high byte first. There a bit for each row of
-the glyph, from the top, tells whether it differs from the row above; padded to whole bytes, the most significant bit
-first. Then come the rows that do, padded to whole bytes, the most significant bit leftmost, 1 is ink.
+character that is missing, then those of the single code points. Of two bytes the high one is first.
 
-ICONS is such a font of the icons of icons.py; their names stand in ICON_NAMES, in the order of their code points from
-"a" on.
+ICONS is such a font of the icons of icons.py; their names stand in ICON_NAMES, a string with a space before and after
+each, in the order of their code points from "a" on.
 """
 
 import hashlib
@@ -29,6 +30,8 @@ from tools.bake import glyphs, icons, recipes, words
 from tools.words import files
 
 OUTPUT = Path("build/baked/baked_fonts.py")
+
+_METRICS = 7  # bytes of each glyph
 
 
 def fingerprint():
@@ -49,33 +52,35 @@ def packed(rows, wide):
     return bytes(marks) + b"".join(row for row, differs in zip(every, new, strict=True) if differs)
 
 
-def tables(made):
-    """`metrics` and `rows` of glyphs in their order."""
+def font(line, ascent, cap, run, singles, made):
+    """A font with the glyphs `made`: those of the characters `run`, the box, and those of the characters `singles`."""
+    head = bytes((line, ascent, cap, ord(run[0]), len(run), len(singles)))
+    head += b"".join(ord(char).to_bytes(2, "big") for char in singles)
+    start = len(head) + _METRICS * len(made)
     metrics, pixels = bytearray(), bytearray()
     for advance, left, top, width, height, rows in made:
-        metrics += bytes((advance, left, top, width, height)) + len(pixels).to_bytes(2, "big")
+        metrics += bytes((advance, left, top, width, height)) + (start + len(pixels)).to_bytes(2, "big")
         pixels += packed(rows, (width + 7) // 8)
-    return bytes(metrics), bytes(pixels)
+    return bytes(head + metrics + pixels)
 
 
 def source(name, characters, size, axes, fixed):
     """One font as Python source, and the bytes that it takes."""
     line, ascent, cap, made, box = glyphs.bake(characters, size, axes, fixed)
     run = recipes.ASCII if set(recipes.ASCII) <= set(made) else recipes.FIGURES
-    extra = "".join(sorted(set(made) - set(run)))
-    order = [made[char] for char in run] + [box] + [made[char] for char in extra]
-    codes = b"".join(ord(char).to_bytes(2, "big") for char in extra)
-    metrics, pixels = tables(order)
-    values = (line, ascent, cap, ord(run[0]), len(run), codes, metrics, pixels)
-    return f"{name} = {values!r}", len(metrics) + len(pixels)
+    singles = "".join(sorted(set(made) - set(run)))
+    order = [made[char] for char in run] + [box] + [made[char] for char in singles]
+    baked = font(line, ascent, cap, run, singles, order)
+    return f"{name} = {baked!r}", len(baked)
 
 
 def icon_source():
     """The icons as Python source, and the bytes that they take."""
     missing = (0, 0, 0, 0, 0, b"")
-    metrics, pixels = tables([*map(glyphs.icon, icons.ICONS), missing])
-    values = (icons.SIDE, icons.SIDE, icons.SIDE, ord("a"), len(icons.ICONS), b"", metrics, pixels)
-    return f"ICON_NAMES = {tuple(icons.ICONS)!r}\n\nICONS = {values!r}", len(metrics) + len(pixels)
+    run = "".join(chr(ord("a") + number) for number in range(len(icons.ICONS)))
+    baked = font(icons.SIDE, icons.SIDE, icons.SIDE, run, "", [*map(glyphs.icon, icons.ICONS), missing])
+    names = f" {' '.join(icons.ICONS)} "
+    return f"ICON_NAMES = {names!r}\n\nICONS = {baked!r}", len(baked)
 
 
 def main():

@@ -1,13 +1,12 @@
-"""The table of all texts, as baked_words.py: constants only, so that frozen it stays in flash.
+"""The table of all texts, as baked_words.py: a few constants, bytes and numbers, so that it stays in flash.
 
-    IDS = b"…"
-    ROOM = …
-    TABLES = (b"…", …)
-    LANGUAGES = ((code, name, plural, table, texts), …)
+    IDS         three bytes for each text, the digest of its id, ascending: in this order stand the texts of a language
+    TEXTS       five bytes for each language: plural, a rule of ui/words.py; where its table begins and where its texts
+                do, two bytes each, the high one first. Then all tables and texts, packed; packing.py says how, and what
+                ROOM is for
+    LANGUAGES   the code of each language, two letters, a space and its own name, in their order, with | between them
 
-IDS has three bytes for each text, the digest of its id, ascending: in this order are the texts of every language.
-`texts` are packed, and so is the table with this number in TABLES; packing.py says how, and what ROOM is for. A text
-that a language lacks is empty there: English stands in. `plural` is a rule of ui/words.py.
+A text that a language lacks is empty there: English, which is the first language, stands in.
 """
 
 import hashlib
@@ -17,6 +16,8 @@ from tools.bake import packing
 from tools.words import files
 
 NAME = "baked_words.py"
+
+_ROW = 5  # bytes of each language
 
 # Languages that are alike, and have one table. The others have one each.
 ALIKE = (("da", "sv", "nb"), ("cs", "sk"))
@@ -63,23 +64,33 @@ def groups(codes):
     return list(found)
 
 
+def row(plural, table, texts):
+    """The bytes of a language at the beginning of TEXTS."""
+    return bytes((plural,)) + table.to_bytes(2, "big") + texts.to_bytes(2, "big")
+
+
 def source(folder=files.FOLDER):
     """baked_words.py, and {what: the bytes that it takes}."""
     languages = {language.code: language for language in files.languages(folder)}
     english = languages[files.ENGLISH]
     ids = places(english.texts)
-    table = b"".join(digest.to_bytes(3, "big") for digest in ids)
-    tables, rows, sizes, room = [], {}, {"ids": len(table)}, 0
+    digests = b"".join(digest.to_bytes(3, "big") for digest in ids)
+    every, room = bytes(_ROW * len(languages)), 0
+    rows = {}
+    sizes = {"ids": len(digests)}
     for group in groups(languages):
         packed = packing.pack([texts(languages[code], english, ids.values()) for code in group])
+        start = len(every)
+        every += packed.table
         for code, own in zip(group, packed.texts, strict=True):
-            language = languages[code]
-            rows[code] = (code, language.name, files.PLURALS[language.plural][0], len(tables), own)
+            rows[code] = row(files.PLURALS[languages[code].plural][0], start, len(every))
+            every += own
             sizes[code] = len(own)
         sizes["+".join(group) + " table"] = len(packed.table)
-        tables.append(packed.table)
         room = max(room, packed.room)
-    lines = [f"# inputs: {fingerprint(folder)}", f"IDS = {table!r}", f"ROOM = {room}", "TABLES = ("]
-    lines += [f"    {packed!r}," for packed in tables]
-    lines += [")", "LANGUAGES = (", *(f"    {rows[code]!r}," for code in languages), ")", ""]
+    head = b"".join(rows[code] for code in languages)
+    sizes["rows"] = len(head)
+    listed = "|".join(f"{code} {language.name}" for code, language in languages.items())
+    constants = {"IDS": digests, "ROOM": room, "TEXTS": head + every[len(head) :], "LANGUAGES": listed}
+    lines = [f"# inputs: {fingerprint(folder)}", *(f"{name} = {value!r}" for name, value in constants.items()), ""]
     return "\n".join(lines), sizes

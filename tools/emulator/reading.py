@@ -161,8 +161,7 @@ def _stands(rows, cell, advance, x, y):
 
 def _characters(font):
     """All characters of a font, as one string."""
-    extra = font[5]
-    codes = [extra[at] << 8 | extra[at + 1] for at in range(0, len(extra), 2)]
+    codes = [font[at] << 8 | font[at + 1] for at in range(6, 6 + 2 * font[5], 2)]
     return "".join(map(chr, [*range(font[3], font[3] + font[4]), *codes]))
 
 

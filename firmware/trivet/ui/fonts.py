@@ -1,11 +1,7 @@
 """The fonts, and how long a text is in them.
 
-A font is the constant tuple that `baked_fonts` holds: (line, ascent, cap, first, count, extra, metrics,
-rows). Its glyphs stand in this order: the `count` characters from code point `first` on, the box for a
-character that is missing, then those of `extra`, code points of two bytes each, ascending. `metrics` has
-seven bytes for each: advance, left, top, width, height in pixels, and where it starts in `rows` (two
-bytes): first a bit for each row of pixels that differs from the one above, then those rows. Of two bytes the high one
-is first. Everything is immutable: a frozen font stays in flash.
+A font is one of the constants of `baked_fonts`, bytes that stay in flash. They begin with line, ascent, cap, first,
+count and singles, a byte each; tools/bake/__main__.py says what these are and what follows.
 
 SMALL, MEDIUM and LARGE have every letter of the device's languages, punctuation and the key symbols ◀ ▶ ▲ ▼
 ✓ ★ ≡ ⌂. TOTAL and HUGE have figures, all equally wide, and two ways to write minus. ICONS has the icons, which
@@ -37,7 +33,7 @@ def cap(font):
 
 def has(font, char):
     """Whether the font has a glyph of this character; another is drawn as a box."""
-    return 0 <= ord(char) - font[3] < font[4] or pixels.find(font[5], ord(char)) >= 0
+    return 0 <= ord(char) - font[3] < font[4] or pixels.find(font, ord(char)) >= 0
 
 
 def width(font, string):

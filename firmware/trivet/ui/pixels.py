@@ -18,14 +18,15 @@ MEASURED = 3  # nothing is drawn
 
 
 @micropython.viper
-def find(extra, code: int) -> int:
-    """Where the code point is in `extra` (ascending, two bytes each, the high one first); -1 if it is not."""
-    codes = ptr8(extra)
+def find(font, code: int) -> int:
+    """Where the code point is among the font's single ones; -1 if it is not."""
+    about = ptr8(font)
     low = 0
-    high = int(len(extra)) >> 1
+    high = about[5]
     while low < high:
         middle = (low + high) >> 1
-        there = codes[2 * middle] << 8 | codes[2 * middle + 1]
+        at = 6 + 2 * middle
+        there = about[at] << 8 | about[at + 1]
         if there == code:
             return middle
         if there < code:
@@ -41,13 +42,11 @@ def line(picture, stride: int, height: int, font, string, x: int, y: int, ink: i
 
     `font` is one of `trivet.ui.fonts`. The ink is BLACK, WHITE or MEASURED. What lies outside is left out.
     """
-    first = int(font[3])
-    count = int(font[4])
-    extra = font[5]
-    metrics = font[6]
-    rows = font[7]
+    about = ptr8(font)
+    first = about[3]
+    count = about[4]
+    metrics = 6 + 2 * about[5]
     draw = stamp  # looked up once, not for each character
-    about = ptr8(metrics)
     text = ptr8(string)
     left = int(len(string))
     at = 0
@@ -71,30 +70,29 @@ def line(picture, stride: int, height: int, font, string, x: int, y: int, ink: i
                 more -= 1
         glyph = code - first
         if glyph < 0 or glyph >= count:
-            glyph = count + 1 + int(find(extra, code))
+            glyph = count + 1 + int(find(font, code))
+        glyph = metrics + 7 * glyph
         if ink != 3:
-            draw(x, y, glyph, picture, stride, height, metrics, rows, ink)
-        x += about[7 * glyph]
+            draw(x, y, glyph, picture, stride, height, font, ink)
+        x += about[glyph]
         left -= 1
     return x - start
 
 
 @micropython.viper
-def stamp(x: int, y: int, glyph: int, picture, stride: int, height: int, metrics, rows, ink: int):
-    """Draw glyph number `glyph` of a font with the pen at column x, as `line` does.
+def stamp(x: int, y: int, glyph: int, picture, stride: int, height: int, font, ink: int):
+    """Draw the glyph whose metrics begin at `glyph` in the font with the pen at column x, as `line` does.
 
     The first three arguments live in registers, so the inner loop uses them for what it needs most: x is its column,
     y the bits to draw and below them what is left over for the next eight, `glyph` those that change now.
     """
     target = ptr8(picture)
-    source = ptr8(rows)
-    about = ptr8(metrics)
-    glyph = glyph * 7
-    x += about[glyph + 1]
-    y += about[glyph + 2]
-    wide = (about[glyph + 3] + 7) >> 3
-    tall = about[glyph + 4]
-    at = about[glyph + 5] << 8 | about[glyph + 6]
+    source = ptr8(font)
+    x += source[glyph + 1]
+    y += source[glyph + 2]
+    wide = (source[glyph + 3] + 7) >> 3
+    tall = source[glyph + 4]
+    at = source[glyph + 5] << 8 | source[glyph + 6]
     marks = at
     at += ((tall + 7) >> 3) - wide  # the row before the first: each that differs from the one above goes on by one
     line = y

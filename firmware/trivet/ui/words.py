@@ -1,7 +1,7 @@
 """What the device says: texts by id in the languages of firmware/words, from the tables that `baked_words` holds.
 
-The tables are constants in flash (their layout: tools/bake/words.py and packing.py); a text is unpacked when it is
-asked for. MINUS is the minus sign that the fonts draw.
+The tables stay in flash (their layout: tools/bake/words.py and packing.py); a text is unpacked when it is asked for.
+MINUS is the minus sign that the fonts draw.
 """
 
 # `ptr8` is a type that the machine code emitter knows by itself; of a string it is the address of its UTF-8.
@@ -11,7 +11,7 @@ asked for. MINUS is the minus sign that the fonts draw.
 import micropython
 from micropython import const
 
-from baked_words import IDS, LANGUAGES, ROOM, TABLES
+from baked_words import IDS, LANGUAGES, ROOM, TEXTS
 
 MINUS = "\u2212"
 
@@ -21,6 +21,8 @@ _ONE = const(1)
 _ONE_OF_EACH_TEN = const(2)
 _ONE_FEW = const(3)
 
+_ROW = const(5)  # bytes for each language at the beginning of TEXTS
+
 # Where it is in a table: the first symbols of the classes, and how many literals there are.
 _FIRSTS = const(16)
 _LITERALS = const(48)
@@ -29,7 +31,8 @@ _LITERALS = const(48)
 class Words:
     """The texts of one language: words(id, …) gives the text with its gaps filled.
 
-    A text that the language lacks comes in English. KeyError for an id that there is not.
+    `code` is the language's code: en, is, …; `language` its own name. A text that it lacks comes in English. KeyError
+    for an id that there is not.
     """
 
     def __init__(self, code="en"):
@@ -38,48 +41,57 @@ class Words:
 
     def use(self, code):
         """Goes over to the language with this code; to English if there is none."""
-        for self._at, language in enumerate(LANGUAGES):
-            if language[0] == code:
-                return
-        self._at = 0
+        found = 0
+        for at, language in enumerate(LANGUAGES.split("|")):
+            if language[:2] == code:
+                found = at
+        self._go(found)
 
     def use_next(self, step=1):
         """Goes over to the next language, or to the one so many further."""
-        self._at = (self._at + step) % len(LANGUAGES)
+        self._go((self._at + step) % (LANGUAGES.count("|") + 1))
+
+    def _go(self, at):
+        language = LANGUAGES.split("|")[at]
+        self.code = language[:2]
+        self.language = language[3:]
+        self._at = at
+        self._packed = packed(at)
 
     def names(self):
         """All languages' own names, in their order."""
-        return [language[1] for language in LANGUAGES]
-
-    @property
-    def code(self):
-        """The language's code: en, is, …"""
-        return LANGUAGES[self._at][0]
-
-    @property
-    def language(self):
-        """The language's own name."""
-        return LANGUAGES[self._at][1]
+        return [language[3:] for language in LANGUAGES.split("|")]
 
     def __call__(self, key, *values):
         place = _place(IDS, _digest(key))
         if place < 0:
             raise KeyError(key)
-        language = LANGUAGES[self._at]
-        text = self._text(language, place)
+        own = self._packed
+        text = self._text(own, place)
         if not text:
-            language = LANGUAGES[0]
-            text = self._text(language, place)
+            own = packed(0)
+            text = self._text(own, place)
         if not values:
             return text
         if "|" in text:
-            text = text.split("|")[_form(language[2], values)]
+            text = text.split("|")[_form(own[0], values)]
         return text.format(*values)
 
-    def _text(self, language, place):
-        """The text in this place, empty if the language lacks it."""
-        size = unpack(TABLES[language[3]], language[4], place, self._room)
+    def _text(self, own, place):
+        """The text in this place, empty if the language, of which this is `packed`, lacks it."""
+        size = unpack(own[1], own[2], place, self._room)
         return str(self._room[:size], "utf-8")
+
+
+def packed(at):
+    """(plural, table, texts) of a language; English is number 0."""
+    at *= _ROW
+    texts = memoryview(TEXTS)
+    return (
+        TEXTS[at],
+        texts[TEXTS[at + 1] << 8 | TEXTS[at + 2] :],
+        texts[TEXTS[at + 3] << 8 | TEXTS[at + 4] :],
+    )
 
 
 def _form(rule, values):
