@@ -1,8 +1,9 @@
 """What is frozen into the Trivet image: plain MicroPython's modules and the whole application.
 
 A frozen main.py is started in place of one in the file system, so the image starts the game by
-itself. $(BAKED_DIR) is where the build puts what tools.bake makes. Everything goes in sorted, for
-the image to be the same on every machine: folders tell their files in any order.
+itself. The application's code alone is frozen: fonts and texts are data, and lie in a partition of
+their own (tools/build/resources.py). Everything goes in sorted, for the image to be the same on every
+machine: folders tell their files in any order.
 """
 
 import os
@@ -23,5 +24,3 @@ package(
     ),
     opt=OPT,
 )
-module("baked_fonts.py", base_path="$(BAKED_DIR)", opt=OPT)
-module("baked_words.py", base_path="$(BAKED_DIR)", opt=OPT)

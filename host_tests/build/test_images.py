@@ -6,7 +6,9 @@ import subprocess
 
 import pytest
 
-from tools.build import paths
+import baked_fonts
+import baked_words
+from tools.build import layout, paths
 
 # UF2's block: magic, magic, flags, address, payload size, number, blocks, family, 476 bytes, magic
 BLOCK = struct.Struct("<8I476sI")
@@ -14,7 +16,7 @@ MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
 FAMILY_PRESENT = 0x2000
 RP2040 = 0xE48BFF56
 FLASH = 0x10000000
-ROOM_FOR_FIRMWARE = (2048 - 1408) * 1024
+ROOM = (2048 - 1408) * 1024  # of firmware and resources
 
 
 def _payload(name):
@@ -37,14 +39,14 @@ def test_an_image_is_well_formed_and_fits(name):
     payload = _payload(name)
     binary = (paths.IMAGES / f"{name}.bin").read_bytes()
     assert payload[: len(binary)] == binary
-    assert len(payload) <= ROOM_FOR_FIRMWARE
+    assert len(payload) <= ROOM
     assert b"Trivet with RP2040" in payload or b"Trivet\0" in payload
 
 
 def _modules():
     """The frozen name of every module of the application, as MicroPython keeps it."""
     names = [file.relative_to(paths.FIRMWARE_SOURCE) for file in (paths.FIRMWARE_SOURCE / "trivet").rglob("*.py")]
-    return [*map(str, names), "board.py", "main.py", "baked_fonts.py", "baked_words.py"]
+    return [*map(str, names), "board.py", "main.py"]
 
 
 def test_the_application_is_frozen_into_one_image_only():
@@ -56,6 +58,20 @@ def test_the_application_is_frozen_into_one_image_only():
         assert name not in bare or module == "main.py", module
 
 
+def test_fonts_and_texts_are_in_their_partition_and_nowhere_else():
+    payload = _payload("trivet")
+    resources = paths.RESOURCES.read_bytes()
+    assert resources.startswith(b"\xd2\xcd\x31"), "the mark of a ROMFS"
+    partition = payload[layout.firmware_room() :]
+    assert partition[: len(resources)] == resources
+    assert not partition[len(resources) :].strip(b"\0\xff")
+    for module in (baked_fonts, baked_words):
+        for value in vars(module).values():
+            if isinstance(value, bytes):
+                assert value in resources and payload.count(value) == 1
+    assert len(_payload("bare")) < layout.firmware_room()
+
+
 def test_no_path_of_this_machine_is_in_an_image():
     for name in ("bare", "trivet"):
         assert str(paths.ROOT).encode() not in _payload(name)
@@ -65,7 +81,8 @@ def test_the_sizes_are_those_of_the_images():
     sizes = json.loads(paths.SIZES.read_text())
     bare, trivet = ((paths.IMAGES / f"{name}.bin").stat().st_size for name in ("bare", "trivet"))
     assert sizes["application"] == trivet - bare <= sizes["budget"] == 220 * 1024
-    assert sizes["free"] == ROOM_FOR_FIRMWARE - trivet
+    assert sizes["resources"] == paths.RESOURCES.stat().st_size <= sizes["room"]
+    assert sizes["free"] == ROOM - sizes["room"] - trivet
 
 
 def test_the_unix_port_is_like_the_pico():

@@ -9,6 +9,7 @@ made again only when something that went into it has changed (see steps.py). Pro
     build/bin/mpy-cross             the compiler to .mpy
     build/bin/micropython           the unix port, 32-bit like the Pico
     build/firmware/bare.uf2         plain MicroPython for our board
-    build/firmware/trivet.uf2       the same with the application frozen in
-    build/firmware/sizes.json       what the two take of the flash
+    build/firmware/resources.romfs  fonts and texts, the content of the flash's partition for them
+    build/firmware/trivet.uf2       plain MicroPython with the application frozen in, and the resources
+    build/firmware/sizes.json       what these take of the flash
 """

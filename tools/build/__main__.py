@@ -8,7 +8,7 @@ Exit status 1, with the reason, when something fails.
 
 import sys
 
-from tools.build import emulator_core, firmware, packages, paths, venv
+from tools.build import emulator_core, firmware, packages, paths, resources, venv
 from tools.build.steps import BuildError, exclusive
 
 
@@ -24,6 +24,7 @@ def _bare():
 def _trivet():
     _bare()
     venv.baked()
+    resources.resources()
     firmware.image("trivet")
     found = firmware.sizes()
     if found["application"] > found["budget"]:
@@ -37,6 +38,7 @@ def _uf2():
     print(f"{image.relative_to(paths.ROOT)}: {image.stat().st_size:,} bytes, to be dragged onto a Pico in BOOTSEL mode")
     print(f"flash used: {found['trivet']:,} bytes; free for firmware: {found['free']:,} bytes")
     print(f"of that the frozen application: {found['application']:,} of {found['budget']:,} bytes")
+    print(f"beside it the resources, fonts and texts: {found['resources']:,} of {found['room']:,} bytes")
 
 
 _TARGETS = {

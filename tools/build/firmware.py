@@ -1,7 +1,7 @@
 """What is built from MicroPython's sources: the compiler, the unix port and the images.
 
-All building is out of tree, in build/work. The images share one folder there: they differ in the
-frozen code alone, so the second is a matter of seconds. What comes out depends on what goes in and
+All building is out of tree, in build/work. The images share one folder there: what is compiled differs
+in the frozen code alone, so the second is a matter of seconds. What comes out depends on what goes in and
 on nothing else: no date, no path, no version-control state; two clones give the same bytes.
 """
 
@@ -10,14 +10,11 @@ import os
 import shutil
 import sys
 
-from tools.build import packages, paths, source_tree
+from tools.build import layout, packages, paths, source_tree
 from tools.build.steps import digest, is_fresh, mark_done, progress, run
 
 _RELEASE_DATE = "1744675200"  # 15 April 2025, seconds since 1970: stands wherever a build would put its date
 _FAMILY = "0xe48bff56"  # UF2's number for the RP2040
-_FLASH_START = "0x10000000"
-_FLASH_BYTES = 2 * 1024 * 1024
-_FILE_SYSTEM_BYTES = 1408 * 1024  # as in mpconfigboard.h
 _APPLICATION_BUDGET_BYTES = 220 * 1024
 _JOBS = f"-j{os.cpu_count()}"
 
@@ -104,13 +101,13 @@ def unix():
 
 
 def image(name):
-    """build/firmware/NAME.uf2 and .elf; NAME is a key of _IMAGES."""
+    """build/firmware/NAME.uf2, and the firmware in it alone as .elf and .bin; NAME is a key of _IMAGES."""
     manifest = paths.FIRMWARE_SOURCE / _IMAGES[name]
     products = [paths.IMAGES / f"{name}.{ending}" for ending in ("uf2", "elf", "bin")]
     inputs = [paths.BOARD / "mpconfigboard.cmake", paths.BOARD / "mpconfigboard.h", paths.BOARD / "manifest.py"]
     if name == "trivet":
-        inputs += [paths.FIRMWARE_SOURCE, paths.BAKED]
-    key = digest("image 1", source_tree.fingerprint(), *inputs)
+        inputs += [paths.FIRMWARE_SOURCE, paths.RESOURCES]
+    key = digest("image 2", source_tree.fingerprint(), *inputs)
     if is_fresh(name, key, products):
         return
     mpy_cross()
@@ -123,9 +120,12 @@ def image(name):
         for product in products:
             if product.suffix != ".uf2":
                 _keep(work / f"firmware{product.suffix}", product)
+        resources = paths.RESOURCES.read_bytes() if name == "trivet" else b""
+        flash = work / "flash.bin"
+        flash.write_bytes(layout.filled((work / "firmware.bin").read_bytes(), resources))
         uf2conv = tree / "tools" / "uf2conv.py"
-        command = [sys.executable, uf2conv, "-b", _FLASH_START, "-f", _FAMILY, "-c", "-o", products[0]]
-        run([*command, work / "firmware.bin"], "rp2")
+        command = [sys.executable, uf2conv, "-b", hex(layout.FLASH_START), "-f", _FAMILY, "-c", "-o", products[0]]
+        run([*command, flash], "rp2")
     mark_done(name, key)
 
 
@@ -137,12 +137,10 @@ def _configure(tree, work, manifest):
         "MICROPY_BOARD": paths.BOARD.name,
         "MICROPY_BOARD_DIR": paths.BOARD,
         "MICROPY_FROZEN_MANIFEST": manifest,
-        "MICROPY_MANIFEST_BAKED_DIR": paths.BAKED,
         "PICO_NO_PICOTOOL": 1,
         "PICO_BUILD_DOCS": 0,
         "Python3_EXECUTABLE": sys.executable,
     }
-    paths.BAKED.mkdir(parents=True, exist_ok=True)
     command = ["cmake", "-G", "Unix Makefiles", "-S", tree / "ports" / "rp2", "-B", work]
     command += [f"-D{name}={value}" for name, value in settings.items()]
     run(command, "rp2", **_environment(tree))
@@ -158,6 +156,7 @@ def sizes():
 
     `application` is the whole frozen application with its strings: what it adds to a plain image.
     `budget` is what it may take, `free` what the trivet image leaves of the room for firmware.
+    `resources` are fonts and texts, `room` is what their partition has.
     """
     bare, trivet = ((paths.IMAGES / f"{name}.bin").stat().st_size for name in ("bare", "trivet"))
     found = {
@@ -165,7 +164,9 @@ def sizes():
         "trivet": trivet,
         "application": trivet - bare,
         "budget": _APPLICATION_BUDGET_BYTES,
-        "free": _FLASH_BYTES - _FILE_SYSTEM_BYTES - trivet,
+        "free": layout.firmware_room() - trivet,
+        "resources": paths.RESOURCES.stat().st_size,
+        "room": layout.resources_room(),
     }
     paths.SIZES.write_text(json.dumps(found) + "\n")
     return found
