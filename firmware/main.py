@@ -1,6 +1,7 @@
 """Start of the device: opens the board, the store and the application, and guards them. Nothing else.
 
-The safe-mode key held at power-on, or three crashes in a row, lead to MicroPython's prompt instead.
+The safe-mode key held at power-on, or three crashes in a row, lead to MicroPython's prompt instead, and so does an
+application of which a part cannot be loaded: fonts and texts lie in a partition of their own.
 A crash is printed, kept in CRASH_FILE, counted, and followed by a restart; the match is in flash.
 """
 
@@ -16,16 +17,25 @@ gc.threshold(4096)
 
 import sys
 
-from trivet.app.application import Application
-from trivet.app.loop import run
-from trivet.app.refresh_policy import RefreshPolicy
-from trivet.app.session import Session
 from trivet.device import pico
 from trivet.device.panel import PanelError
-from trivet.device.signals import CRASH_LOOP
-from trivet.store.journal import Journal
-from trivet.store.settings import Settings
-from trivet.ui.canvas import Canvas
+from trivet.device.signals import CRASH_LOOP, INCOMPLETE
+
+try:
+    from trivet.app.application import Application
+    from trivet.app.loop import run
+    from trivet.app.refresh_policy import RefreshPolicy
+    from trivet.app.session import Session
+    from trivet.store.journal import Journal
+    from trivet.store.settings import Settings
+    from trivet.ui.canvas import Canvas
+except (ImportError, ValueError):  # no such module; none that this MicroPython can read
+    print("trivet: a part is missing or damaged, put the whole image on again")
+    pico.open_board(pins).signal(INCOMPLETE, 3)
+    raise
+
+# `fonts` and `words` have what these hold, bytes in flash; the modules themselves would only take heap.
+del sys.modules["baked_fonts"], sys.modules["baked_words"]
 
 JOURNAL_FILE = "match.jnl"
 SETTINGS_FILE = "settings"

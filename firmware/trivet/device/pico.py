@@ -50,7 +50,7 @@ class Board:
         self.panel = self._open_panel(pins)
 
     def signal(self, code: int, rounds: int) -> None:
-        """Say an error by LED and buzzer (`signals`): a PanelError's code, or CRASH_LOOP."""
+        """Say an error by LED and buzzer (`signals`): a PanelError's code, CRASH_LOOP or INCOMPLETE."""
         signal(self.led, self.buzzer, self.watchdog, sleep_ms, code, rounds)
 
     def restart(self) -> None:

@@ -1,12 +1,13 @@
 """What LED and buzzer say when the panel cannot: a number of flashes and tones, a pause, and again.
 
 Two to four are PanelError's codes: 2 no panel answers, 3 the panel is stuck, 4 it is of the wrong revision. 5
-is the application, crashed too often.
+is the application, crashed too often; 6 says that a part of it cannot be loaded.
 """
 
 from micropython import const
 
 CRASH_LOOP = 5
+INCOMPLETE = 6
 
 _ON_MS = const(200)
 _OFF_MS = const(300)
