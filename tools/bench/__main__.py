@@ -249,8 +249,9 @@ def rows():
     heap, name = smallest_heap()
     yield "the application's peak heap", heap, 72, "KB", f"the smallest heap it runs in, by 2 KB; most for {name}"
     yield "growth of the heap over 1,000 turns", growth(), 0, "B", "32-bit MicroPython"
-    frozen = json.loads((ROOT / "build/firmware/sizes.json").read_text())["application"]
-    yield "frozen application", frozen / 1024, 220, "KB", ""
+    sizes = json.loads((ROOT / "build/firmware/sizes.json").read_text())
+    yield "frozen application", sizes["application"] / 1024, 220, "KB", ""
+    yield "resources: fonts and texts", sizes["resources"] / 1024, sizes["room"] / 1024, "KB", "in their partition"
     engine, whole, plain = positions.measure()
     remark = f"{engine:.0f} positions/s, {whole:.0f} with cells and figures; plain {plain:.0f}"
     yield "CPython: legal places, times a plain engine", engine / plain, 50, "x", remark
