@@ -217,3 +217,53 @@ def triangle(x: int, y: int, half: int, picture, stride: int, height: int, tall:
                         target[at] = target[at] & (mask ^ 0xFF)
                 x += 1
         row += 1
+
+
+@micropython.viper
+def slab(x: int, y: int, w: int, picture, stride: int, rows: int, left: int, right: int, across: int, down: int, ink):
+    """Paint what lies between two straight sides, which slant or not: `rows` rows from row y down, the first from
+    column x on and w wide. From row to row the sides move by `left` and `right` 65536ths of a column.
+
+    `across` and `down` clip: the first column or row, and 1024 times the first one behind. `ink` is what becomes black
+    in rows whose number divided by 4 leaves 0 to 3, a byte each that repeats to the right; empty, all becomes white.
+
+    The first three arguments live in registers: in the inner loop they are the byte, the last byte and the mask.
+    """
+    target = ptr8(picture)
+    pattern = ptr8(ink)
+    blackens = int(len(ink))
+    side = (x << 16) + 0x8000
+    other = side + (w - 1 << 16)
+    line = y
+    bottom = y + rows
+    if bottom > down >> 10:
+        bottom = down >> 10
+    down = down & 0x3FF
+    leftmost = across & 0x3FF
+    rightmost = (across >> 10) - 1
+    while line < bottom:
+        first = side >> 16
+        last = other >> 16
+        if first < leftmost:
+            first = leftmost
+        if last > rightmost:
+            last = rightmost
+        if first <= last and line >= down:
+            x = line * stride + (first >> 3)
+            y = line * stride + (last >> 3)
+            w = 0xFF >> (first & 7)
+            black = 0xFF
+            if blackens:
+                black = pattern[line & 3]
+            while black and x <= y:
+                if x == y:
+                    w = w & 0xFF << (7 - (last & 7))
+                w = w & black
+                target[x] = target[x] | w
+                if blackens:
+                    target[x] = target[x] ^ w
+                w = 0xFF
+                x += 1
+        side += left
+        other += right
+        line += 1
