@@ -156,7 +156,8 @@ class Canvas:
         pixels.paint(x, y, w, self.buffer, self.width >> 3, self.height, h, ink, insets)
 
     def _triangle(self, x, y, half, tall, stroke, up, ink):
-        pixels.triangle(x, y, half, self.buffer, self.width >> 3, self.height, tall, stroke, up, ink)
+        across, down = self.width << 10, self.height << 10
+        pixels.triangle(x, y, half, self.buffer, self.width >> 3, across, down, tall, stroke, up, ink, b"", 0)
 
 
 def _insets(radius):

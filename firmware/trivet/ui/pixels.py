@@ -184,86 +184,82 @@ def paint(x: int, y: int, w: int, picture, stride: int, height: int, h: int, ink
 
 
 @micropython.viper
-def triangle(x: int, y: int, half: int, picture, stride: int, height: int, tall: int, stroke: int, up: int, ink: int):
+def triangle(
+    x: int, y: int, half: int, picture, stride: int, across: int, down: int,
+    tall: int, stroke: int, up: int, ink: int, grey, gap: int,
+):
     """A triangle in the box at (x, y), 2 * half + 1 wide and `tall` high, point up or down, its outline `stroke` thick.
 
-    Of the arguments that live in registers x becomes the column, y the row in the picture, half the row's last column.
-    """
-    target = ptr8(picture)
-    middle = x + half
-    reach_last = half
-    top = y
-    row = 0
-    while row < tall:
-        reach = row * reach_last // (tall - 1)
-        y = top + row
-        if up == 0:
-            y = top + tall - 1 - row
-        x = middle - reach
-        half = middle + reach
-        inside = x + stroke
-        if reach < stroke or row >= tall - stroke:
-            inside = half + 1
-        if y >= 0 and y < height:
-            while x <= half:
-                if x == inside:
-                    x = half - stroke + 1
-                if x >= 0 and x < stride << 3:
-                    at = y * stride + (x >> 3)
-                    mask = 0x80 >> (x & 7)
-                    if ink:
-                        target[at] = target[at] | mask
-                    else:
-                        target[at] = target[at] & (mask ^ 0xFF)
-                x += 1
-        row += 1
+    `across` and `down` clip: 1024 times the first column or row that is not painted any more, and the first that is.
+    `grey`, if not empty, is what the inside becomes: a byte for rows whose number divided by 4 leaves 0 to 3, in which
+    1 is black, and which repeats to the right.
 
-
-@micropython.viper
-def slab(x: int, y: int, w: int, picture, stride: int, rows: int, left: int, right: int, across: int, down: int, ink):
-    """Paint what lies between two straight sides, which slant or not: `rows` rows from row y down, the first from
-    column x on and w wide. From row to row the sides move by `left` and `right` 65536ths of a column.
-
-    `across` and `down` clip: the first column or row, and 1024 times the first one behind. `ink` is what becomes black
-    in rows whose number divided by 4 leaves 0 to 3, a byte each that repeats to the right; empty, all becomes white.
+    With a `gap` it is a tile among others: at each corner so many rows and a quarter fewer columns are left as they
+    are, and the box is a column wider, whereby tiles side by side, with boxes that overlap by two rows or columns, share their outlines.
 
     The first three arguments live in registers: in the inner loop they are the byte, the last byte and the mask.
     """
     target = ptr8(picture)
-    pattern = ptr8(ink)
-    blackens = int(len(ink))
-    side = (x << 16) + 0x8000
-    other = side + (w - 1 << 16)
-    line = y
-    bottom = y + rows
-    if bottom > down >> 10:
-        bottom = down >> 10
-    down = down & 0x3FF
-    leftmost = across & 0x3FF
-    rightmost = (across >> 10) - 1
-    while line < bottom:
-        first = side >> 16
-        last = other >> 16
-        if first < leftmost:
-            first = leftmost
-        if last > rightmost:
-            last = rightmost
-        if first <= last and line >= down:
-            x = line * stride + (first >> 3)
-            y = line * stride + (last >> 3)
-            w = 0xFF >> (first & 7)
-            black = 0xFF
-            if blackens:
-                black = pattern[line & 3]
-            while black and x <= y:
-                if x == y:
-                    w = w & 0xFF << (7 - (last & 7))
-                w = w & black
-                target[x] = target[x] | w
-                if blackens:
-                    target[x] = target[x] ^ w
-                w = 0xFF
-                x += 1
-        side += left
-        other += right
-        line += 1
+    pattern = ptr8(grey)
+    left = x
+    top = y
+    reach_last = half
+    reach = 0
+    carry = 0
+    tip = 1
+    if gap:
+        tip = 2
+        carry = tall >> 1  # what slants is rounded the same way from above as from below
+    row = 0
+    while row < tall:
+        line = top + row
+        if up == 0:
+            line = top + tall - 1 - row
+        if row >= gap and line >= down & 0x3FF and line < down >> 10:
+            least = across & 0x3FF
+            most = across >> 10
+            if row >= tall - gap:
+                aside = gap - (gap >> 2)
+                if least < left + aside:
+                    least = left + aside
+                if most > left + 2 * reach_last + tip - aside:
+                    most = left + 2 * reach_last + tip - aside
+            end = left + reach_last - reach
+            span = 0
+            while span < 3:  # outline, inside, outline
+                begin = end
+                end = begin + stroke
+                black = 0xFF
+                if ink:
+                    black = 0
+                if reach < stroke or row >= tall - stroke:
+                    end = begin + 2 * reach + tip
+                    span = 2
+                elif span == 1:
+                    end = begin + 2 * (reach - stroke) + tip
+                    if int(len(grey)):
+                        black = pattern[line & 3]
+                    else:
+                        begin = end
+                span += 1
+                first = begin
+                if first < least:
+                    first = least
+                last = end - 1
+                if last >= most:
+                    last = most - 1
+                if first <= last:
+                    x = line * stride + (first >> 3)
+                    y = line * stride + (last >> 3)
+                    half = 0xFF >> (first & 7)
+                    while x < y:
+                        target[x] = (target[x] | half) ^ (half & black)
+                        half = 0xFF
+                        x += 1
+                    half = half & 0xFF << (7 - (last & 7))
+                    target[x] = (target[x] | half) ^ (half & black)
+        carry += reach_last
+        row += 1
+        while carry >= tall - 1 and row < tall:
+            carry -= tall - 1
+            reach += 1
