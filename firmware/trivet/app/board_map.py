@@ -43,7 +43,7 @@ _HEXAGON = b"\xaa\x00\x55\x00"
 
 
 class View:
-    """The board, or a part of it, in the rectangle at (x, y), w wide and h high.
+    """The board, or a part of it, in the rectangle at (x, y), w wide and h high; x and w are multiples of 8.
 
     `turned` is by how many sixths of a turn, clockwise (0-5). With zoom 0 the tiles are as large as the whole board
     allows, with 1, 2, … by so many steps larger. When not all fits, the cell `focus`, that of the tile laid last if
@@ -70,8 +70,8 @@ class View:
                 break
         if zoom:
             self._resize(min(step + zoom, len(_SIDES) - 1))
-        self.across, self._least_x, self._most_x = _room(x, w, west * self.half, east * self.half, self.gap)
-        self.down, self._least_y, self._most_y = _room(y, h, north * self.tall, south * self.tall, self.gap)
+        self.left, self.width, self._least_x, self._most_x = _room(x, w, west * self.half, east * self.half, self.gap)
+        self.top, self.height, self._least_y, self._most_y = _room(y, h, north * self.tall, south * self.tall, self.gap)
         self.x = self.y = 0
         box, row, _ = self.cell(*focus[:2])
         self.x, self.y = x + (w >> 1) - self.half - box, y + (h - self.tall >> 1) - row
@@ -101,13 +101,18 @@ class View:
         """Shows what lies further to the right (dx 1) or left (-1), below (dy 1) or above (-1), by half of what is
         shown. Whether there was more.
         """
-        x = self.x - dx * ((self.across >> 10) - (self.across & 0x3FF) >> 1)
-        y = self.y - dy * ((self.down >> 10) - (self.down & 0x3FF) >> 1)
-        x = min(max(x, self._least_x), self._most_x)
-        y = min(max(y, self._least_y), self._most_y)
+        x = min(max(self.x - dx * (self.width >> 1), self._least_x), self._most_x)
+        y = min(max(self.y - dy * (self.height >> 1), self._least_y), self._most_y)
         moved = x != self.x or y != self.y
         self.x, self.y = x, y
         return moved
+
+    def shows(self, u, v):
+        """Whether the number of a point is in the view."""
+        x, y = self.point(u, v)
+        x -= self.left
+        y -= self.top
+        return self.gap <= x <= self.width - self.gap and self.gap <= y <= self.height - self.gap
 
     def more(self):
         """Whether the board goes on outside: to the left, to the right, above, below."""
@@ -120,17 +125,17 @@ def _low(x, y):
 
 
 def _room(start, length, low, high, pad):
-    """Of `length` columns or rows from `start` on: which are painted on, as pixels.triangle takes them; the least and
-    the most that column or row 0 of a board can be at that reaches from `low` to `high`, `pad` of paper around.
+    """Of `length` columns or rows from `start` on: the first that is painted on, and how many; the least and the most
+    that column or row 0 of a board can be at that reaches from `low` to `high`, `pad` of paper around.
     """
-    spare = length - (high - low + 2 * pad + 1)
+    spare = length - (high - low + 2 * pad)
     if spare >= 0:
         least = most = start + pad - low + (spare >> 1)
     else:
         start += _BAND
         length -= 2 * _BAND
-        least, most = start + length - 1 - pad - high, start + pad - low
-    return start + length << 10 | start, least, most
+        least, most = start + length - pad - high, start + pad - low
+    return start, length, least, most
 
 
 def paint(canvas, board, view, offered=None):
@@ -138,34 +143,29 @@ def paint(canvas, board, view, offered=None):
     left, top, order, xs, ys, keys, points = board.tables()
     x, y = view.point(left, top)
     stride = canvas.width >> 3
-    _tiles(canvas.buffer, stride, view, x, y, board.count, order, xs, ys, keys, points)
+    picture = memoryview(canvas.buffer)[view.top * stride + (view.left >> 3) :]
+    _tiles(picture, stride, view, x - view.left, y - view.top, board.count, order, xs, ys, keys, points)
     if offered:
         x, y, tile, turn = offered
+        half, tall, gap, font = view.half, view.tall, view.gap, view.font
         left, top, up = view.cell(x, y)
-        half, tall, gap = view.half, view.tall, view.gap
+        left -= view.left
+        top -= view.top
         pixels.triangle(
-            left, top, half, canvas.buffer, stride, view.across, view.down, tall + 1, tall + 1, up, BLACK, _PAPER, 0
+            left, top, half, picture, stride, view.width, view.height, tall + 1, tall + 1, up, BLACK, _PAPER, 0
         )
         for (u, v), digit in zip(lattice.corners(x, y), tiles.turned(tile, turn)):
-            x, y = view.point(u, v)
-            canvas.panel(x - gap, y - gap, 2 * gap, 2 * gap, BLACK, gap)
-            font = view.font
-            canvas.text(font, str(digit), x, centred(font, y, 1), WHITE, CENTRE)
-    _arrows(canvas, view)
-
-
-def _arrows(canvas, view):
-    """At each edge beyond which there is more."""
-    left, right = view.across & 0x3FF, view.across >> 10
-    top, bottom = view.down & 0x3FF, view.down >> 10
-    middle, row = left + right >> 1, top + bottom >> 1
-    places = (left - _BAND, row), (right, row), (middle, top - _BAND), (middle, bottom)
+            if view.shows(u, v):
+                x, y = view.point(u, v)
+                canvas.panel(x - gap, y - gap, 2 * gap, 2 * gap, BLACK, gap)
+                canvas.text(font, str(digit), x, centred(font, y, 0), WHITE, CENTRE)
+    x = view.left + (view.width >> 1)
+    y = view.top + (view.height >> 1)
+    middle = _BAND >> 1
+    places = (view.left - middle, y), (view.left + view.width + middle, y), (x, view.top - middle), (x, view.top + view.height + middle)
     for arrow, there, (x, y) in zip("◀▶▲▼", view.more(), places):
         if there:
-            if y == row:
-                canvas.text(SMALL, arrow, x + (_BAND >> 1), centred(SMALL, y, 1), BLACK, CENTRE)
-            else:
-                canvas.text(SMALL, arrow, x, centred(SMALL, y, _BAND), BLACK, CENTRE)
+            canvas.text(SMALL, arrow, x, centred(SMALL, y, 0), BLACK, CENTRE)
 
 
 @micropython.viper
@@ -188,7 +188,7 @@ def _most(p: int, q: int, count: int, order, xs, ys) -> int:
 
 @micropython.viper
 def _tiles(picture, stride: int, view, x: int, y: int, count: int, order, xs, ys, keys, points):
-    """The tiles and their numbers, each once; (x, y) is where the board's own point (0, 0) lies."""
+    """The tiles and their numbers, each once; at (x, y) of the picture lies the board's own point (0, 0)."""
     slots = ptr8(order)
     columns = ptr8(xs)
     rows = ptr8(ys)
@@ -202,9 +202,9 @@ def _tiles(picture, stride: int, view, x: int, y: int, count: int, order, xs, ys
     metrics = font[6]
     glyphs = font[7]
     about = ptr8(metrics)
-    zero = 48 - int(font[3])
-    across = int(view.across)
-    down = int(view.down)
+    zero = 47 - int(font[3])  # numbers are kept one higher
+    width = int(view.width)
+    height = int(view.height)
     a = int(view.a)
     c = int(view.c)
     half = int(view.half)
@@ -215,10 +215,13 @@ def _tiles(picture, stride: int, view, x: int, y: int, count: int, order, xs, ys
         slot = slots[_RECORD * at]
         at += 1
         grey = _TILE
+        left = 0x100000
+        top = left
         side = 0 - 1
         while side < 2:
             u = columns[slot]
             v = rows[slot]
+            up = u + v + a & 1 ^ 1
             v += u + v + side & 1  # the point, or those of the base, are below
             u += side
             side += 1
@@ -226,40 +229,42 @@ def _tiles(picture, stride: int, view, x: int, y: int, count: int, order, xs, ys
             number = numbers[i]
             if number >> 3 == 6:
                 grey = _HEXAGON
+            column = x + half * (a * u - 3 * c * v >> 1)
+            row = y + tall * (c * u + a * v >> 1)
+            if column < left:
+                left = column
+            if row < top:
+                top = row
             bit = 1 << (i & 7)
-            if done[i >> 3] & bit == 0:
-                done[i >> 3] = done[i >> 3] | bit
-                left = x + half * (a * u - 3 * c * v >> 1)
-                top = y + tall * (c * u + a * v >> 1)
-                if (
-                    left - gap >= across & 0x3FF
-                    and left + gap < across >> 10
-                    and top - gap >= down & 0x3FF
-                    and top + gap < down >> 10
-                ):
-                    number = zero + (number & 7) - 1
+            i = i >> 3
+            if done[i] & bit == 0:
+                done[i] = done[i] | bit
+                # As View.shows has it.
+                if column >= gap and row >= gap and column + gap <= width and row + gap <= height:
+                    number = zero + (number & 7)
                     i = 7 * number
-                    left -= about[i + 1] + (about[i + 3] >> 1)
-                    top -= about[i + 2] + (about[i + 4] >> 1)
-                    stamp(left, top, number, picture, stride, 1024, metrics, glyphs, BLACK)
-        # As View.cell has it.
-        u = columns[slot]
-        v = rows[slot]
-        v = 3 * v + 2 - (u + v & 1)
-        left = x + half * ((a * u - c * v >> 1) - 1)
-        row = 3 * c * u + a * v >> 1
-        up = row % 3
-        top = y + tall * (row // 3)
-        triangle(left - 1, top - 1, half, picture, stride, across, down, tall + 2, 2, up - 1, BLACK, grey, gap)
-        heart = 0
-        if at == count:
-            heart = tall
-        elif known[slot] >= _FIGURE and grey is _TILE:
-            heart = 1
-        if heart:
-            i = half // 3
-            left += half - i
-            top += (2 * up * tall + 4) // 9
-            triangle(
-                left, top, i, picture, stride, across, down, tall // 3 + 1, heart, up - 1, BLACK, _PAPER, 0
-            )
+                    column -= about[i + 1] + (about[i + 3] >> 1)
+                    row -= about[i + 2] + (about[i + 4] >> 1)
+                    stamp(column, row, number, picture, stride, 1024, metrics, glyphs, BLACK)
+        wide = half
+        high = tall + 2
+        stroke = 2
+        free = gap
+        left -= 1
+        top -= 1
+        while True:
+            triangle(left, top, wide, picture, stride, width, height, high, stroke, up, BLACK, grey, free)
+            if at == count:
+                stroke = tall
+            elif known[slot] < _FIGURE or grey is _HEXAGON:
+                break
+            if free == 0:
+                break
+            # Its heart.
+            free = 0
+            grey = _PAPER
+            wide = half // 3
+            high = tall // 3 + 1
+            stroke -= 1
+            left += 1 + half - wide
+            top += 1 + (2 * (up + 1) * tall + 4) // 9

@@ -18,6 +18,7 @@ CENTRE = 1
 RIGHT = 2
 
 _WHITE_BYTE = const(0xFF)
+_PAPER = b"\x00\x00\x00\x00"  # no grey
 
 
 class Canvas:
@@ -123,7 +124,7 @@ class Canvas:
             draw.pixel(column, y, ink)
 
     def triangle(self, x, y, side, up=True, thickness=1, ink=BLACK):
-        """The outline of a tile, point up or down, in the box at (x, y), `side` wide and side * 7 // 8 high.
+        """A tile, white inside, point up or down, in the box at (x, y), `side` wide and side * 7 // 8 high.
 
         7 : 8 is as near as pixels need to the 0.866 of an equilateral triangle; of an even side a column is left.
         """
@@ -156,8 +157,9 @@ class Canvas:
         pixels.paint(x, y, w, self.buffer, self.width >> 3, self.height, h, ink, insets)
 
     def _triangle(self, x, y, half, tall, stroke, up, ink):
-        across, down = self.width << 10, self.height << 10
-        pixels.triangle(x, y, half, self.buffer, self.width >> 3, across, down, tall, stroke, up, ink, b"", 0)
+        pixels.triangle(
+            x, y, half, self.buffer, self.width >> 3, self.width, self.height, tall, stroke, up, ink, _PAPER, 0
+        )
 
 
 def _insets(radius):

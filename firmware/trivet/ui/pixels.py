@@ -185,81 +185,88 @@ def paint(x: int, y: int, w: int, picture, stride: int, height: int, h: int, ink
 
 @micropython.viper
 def triangle(
-    x: int, y: int, half: int, picture, stride: int, across: int, down: int,
-    tall: int, stroke: int, up: int, ink: int, grey, gap: int,
+    x: int,
+    y: int,
+    half: int,
+    picture,
+    stride: int,
+    width: int,
+    height: int,
+    tall: int,
+    stroke: int,
+    up: int,
+    ink: int,
+    grey,
+    gap: int,
 ):
     """A triangle in the box at (x, y), 2 * half + 1 wide and `tall` high, point up or down, its outline `stroke` thick.
 
-    `across` and `down` clip: 1024 times the first column or row that is not painted any more, and the first that is.
-    `grey`, if not empty, is what the inside becomes: a byte for rows whose number divided by 4 leaves 0 to 3, in which
-    1 is black, and which repeats to the right.
+    Only the first `width` columns and `height` rows of the picture are painted on. `grey` is what the inside becomes: a
+    byte for rows whose number divided by 4 leaves 0 to 3, in which 1 is black, and which repeats to the right.
 
-    With a `gap` it is a tile among others: at each corner so many rows and a quarter fewer columns are left as they
-    are, and the box is a column wider, whereby tiles side by side, with boxes that overlap by two rows or columns, share their outlines.
+    With a `gap` it is a tile among others: at each corner so many rows, and a quarter fewer columns, are left as they
+    are, and the box is a column wider, whereby tiles side by side, whose boxes overlap by two rows or columns, share
+    their outlines.
 
     The first three arguments live in registers: in the inner loop they are the byte, the last byte and the mask.
     """
     target = ptr8(picture)
     pattern = ptr8(grey)
-    left = x
-    top = y
-    reach_last = half
-    reach = 0
+    solid = 0xFF
+    if ink:
+        solid = 0
+    reach = half
+    left = x + half  # the row's first column
+    right = left  # and its last
+    least = 0
+    most = width - 1
+    inner = x + gap - (gap >> 2)
+    other = x + 2 * half + 1 - gap + (gap >> 2)
+    line = y
+    step = 1
+    if up == 0:
+        line += tall - 1
+        step = 0 - 1
     carry = 0
-    tip = 1
     if gap:
-        tip = 2
+        right += 1
         carry = tall >> 1  # what slants is rounded the same way from above as from below
     row = 0
     while row < tall:
-        line = top + row
-        if up == 0:
-            line = top + tall - 1 - row
-        if row >= gap and line >= down & 0x3FF and line < down >> 10:
-            least = across & 0x3FF
-            most = across >> 10
-            if row >= tall - gap:
-                aside = gap - (gap >> 2)
-                if least < left + aside:
-                    least = left + aside
-                if most > left + 2 * reach_last + tip - aside:
-                    most = left + 2 * reach_last + tip - aside
-            end = left + reach_last - reach
-            span = 0
-            while span < 3:  # outline, inside, outline
-                begin = end
-                end = begin + stroke
-                black = 0xFF
-                if ink:
-                    black = 0
-                if reach < stroke or row >= tall - stroke:
-                    end = begin + 2 * reach + tip
-                    span = 2
-                elif span == 1:
-                    end = begin + 2 * (reach - stroke) + tip
-                    if int(len(grey)):
-                        black = pattern[line & 3]
-                    else:
-                        begin = end
-                span += 1
-                first = begin
-                if first < least:
-                    first = least
-                last = end - 1
-                if last >= most:
-                    last = most - 1
-                if first <= last:
-                    x = line * stride + (first >> 3)
-                    y = line * stride + (last >> 3)
-                    half = 0xFF >> (first & 7)
+        if row == tall - gap:
+            if least < inner:
+                least = inner
+            if most > other:
+                most = other
+        if row >= gap and line >= 0 and line < height:
+            black = solid
+            margin = 0
+            while margin <= stroke:  # the whole row, then its inside
+                x = left + margin
+                y = right - margin
+                if x < least:
+                    x = least
+                if y > most:
+                    y = most
+                if x <= y:
+                    half = 0xFF >> (x & 7)
+                    last = 0xFF << (7 - (y & 7))
+                    x = line * stride + (x >> 3)
+                    y = line * stride + (y >> 3)
                     while x < y:
                         target[x] = (target[x] | half) ^ (half & black)
                         half = 0xFF
                         x += 1
-                    half = half & 0xFF << (7 - (last & 7))
+                    half = half & last
                     target[x] = (target[x] | half) ^ (half & black)
-        carry += reach_last
+                if row >= tall - stroke:
+                    break
+                black = pattern[line & 3]
+                margin += stroke
+        line += step
         row += 1
-        while carry >= tall - 1 and row < tall:
+        carry += reach
+        while carry >= tall - 1:
             carry -= tall - 1
-            reach += 1
+            left -= 1
+            right += 1
