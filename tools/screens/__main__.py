@@ -1,8 +1,9 @@
 """`python -m tools.screens`: the pictures of all screens.
 
-    python -m tools.screens record              # take what all tours show in all languages for right
+    python -m tools.screens record              # take what all tours show in all languages for right, and the maps
     python -m tools.screens ways                # choose ways for the steps between screens that nothing else takes
     python -m tools.screens draw DIR TOUR/CODE…  # the pictures of tours, DIR/TOUR.CODE.NUMBER.png, to be looked at
+    python -m tools.screens maps DIR            # the recorded pictures of the map, to be looked at
 
 The gallery is made by `python -m tools.screens.gallery`, the sheets of a language by `python -m tools.words pictures`.
 """
@@ -11,12 +12,13 @@ import sys
 from pathlib import Path
 
 from tools.emulator import picture
-from tools.screens import choose, pictures
+from tools.screens import choose, maps, pictures
 
 
 def record():
     changed = pictures.record(pictures.on_micropython())
     print(f"pictures of the tours: {changed} are new or changed")
+    print(f"pictures of the map: {maps.record(maps.on_micropython())} are new or changed")
     return 0
 
 
@@ -34,7 +36,13 @@ def draw(folder, *names):
     return 0
 
 
-_COMMANDS = {"record": record, "ways": ways, "draw": draw}
+def draw_maps(folder):
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    maps.save(Path(folder))
+    return 0
+
+
+_COMMANDS = {"record": record, "ways": ways, "draw": draw, "maps": draw_maps}
 
 
 def main(arguments):

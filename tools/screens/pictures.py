@@ -23,32 +23,41 @@ OLD = ROOT / "build" / "old"
 MICROPYTHON = ROOT / "build" / "bin" / "micropython"
 SHOWN = 10  # differences that are left as pictures; a change of a font makes hundreds
 
-_SCRIPT = Path(__file__).with_name("digests.py")
 _DEVICE = ("firmware", "firmware/boards/TRIVET", "build/baked", ".")
 _HOST = (*_DEVICE, "tools/host", "tools/command")
 
 
 def on_cpython(codes=files.CODES):
     """{(tour, code): digests} as CPython draws them."""
-    return _digests([sys.executable, "-m", "tools.screens.digests"], {"PYTHONPATH": _path(ROOT, _HOST)}, codes)
+    command = [sys.executable, "-m", "tools.screens.digests", *codes]
+    return _by_tour(_printed(command, {"PYTHONPATH": _path(ROOT, _HOST)}))
 
 
 def on_micropython(codes=files.CODES):
     """The same of the 32-bit MicroPython."""
-    command = [MICROPYTHON, "-X", "heapsize=4m", _SCRIPT]
-    return _digests(command, {"MICROPYPATH": _path(ROOT, _DEVICE)}, codes)
+    return _by_tour(printed_by_micropython("digests.py", *codes))
+
+
+def printed_by_micropython(script, *arguments):
+    """The lines that a script of this folder prints on the 32-bit MicroPython."""
+    command = [MICROPYTHON, "-X", "heapsize=4m", Path(__file__).with_name(script), *arguments]
+    return _printed(command, {"MICROPYPATH": _path(ROOT, _DEVICE)})
 
 
 def _path(root, folders):
     return os.pathsep.join(str(root / folder) for folder in folders)
 
 
-def _digests(command, settings, codes):
-    done = subprocess.run([*command, *codes], cwd=ROOT, env=settings, capture_output=True, text=True)
+def _printed(command, settings):
+    done = subprocess.run(command, cwd=ROOT, env=settings, capture_output=True, text=True)
     if done.returncode:
-        raise RuntimeError(f"the tours could not be played: {done.stdout[-300:]}{done.stderr[-3000:]}")
+        raise RuntimeError(f"the pictures could not be drawn: {done.stdout[-300:]}{done.stderr[-3000:]}")
+    return done.stdout.splitlines()
+
+
+def _by_tour(lines):
     found = {}
-    for line in done.stdout.splitlines():
+    for line in lines:
         code, name, *digests = line.split()
         found[name, code] = digests
     return found

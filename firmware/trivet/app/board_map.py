@@ -35,7 +35,8 @@ _A = b"\x04\x03\x01\x00\x01\x03"  # 2 more, as bytes have no sign
 _C = b"\x01\x02\x02\x01\x00\x00"  # 1 more
 
 _SIDES = b"\x18\x1a\x1c\x20\x24\x28\x30\x38\x40"  # how long a tile's side can be: even, ascending
-_BAND = const(16)  # beside a part of the board, for the arrow that tells of more
+_BAND = const(16)  # beside a part of the board, for the arrow that tells of more,
+_MIDDLE = const(8)  # which is in its middle
 
 _PAPER = b"\x00\x00\x00\x00"
 _TILE = b"\x80\x00\x08\x00"
@@ -66,7 +67,7 @@ class View:
         while step:
             step -= 1
             self._resize(step)
-            if (east - west) * self.half + 2 * self.gap < w and (south - north) * self.tall + 2 * self.gap < h:
+            if (east - west) * self.half + 2 * self.gap <= w and (south - north) * self.tall + 2 * self.gap <= h:
                 break
         if zoom:
             self._resize(min(step + zoom, len(_SIDES) - 1))
@@ -159,12 +160,11 @@ def paint(canvas, board, view, offered=None):
                 x, y = view.point(u, v)
                 canvas.panel(x - gap, y - gap, 2 * gap, 2 * gap, BLACK, gap)
                 canvas.text(font, str(digit), x, centred(font, y, 0), WHITE, CENTRE)
-    x = view.left + (view.width >> 1)
-    y = view.top + (view.height >> 1)
-    middle = _BAND >> 1
-    places = (view.left - middle, y), (view.left + view.width + middle, y), (x, view.top - middle), (x, view.top + view.height + middle)
-    for arrow, there, (x, y) in zip("◀▶▲▼", view.more(), places):
-        if there:
+    left, top, right, bottom = view.left, view.top, view.left + view.width, view.top + view.height
+    x, y = left + right >> 1, top + bottom >> 1
+    places = (left - _MIDDLE, y), (right + _MIDDLE, y), (x, top - _MIDDLE), (x, bottom + _MIDDLE)
+    for arrow, more, (x, y) in zip("◀▶▲▼", view.more(), places):
+        if more:
             canvas.text(SMALL, arrow, x, centred(SMALL, y, 0), BLACK, CENTRE)
 
 
@@ -217,11 +217,11 @@ def _tiles(picture, stride: int, view, x: int, y: int, count: int, order, xs, ys
         grey = _TILE
         left = 0x100000
         top = left
+        sum_of_rows = 0
         side = 0 - 1
         while side < 2:
             u = columns[slot]
             v = rows[slot]
-            up = u + v + a & 1 ^ 1
             v += u + v + side & 1  # the point, or those of the base, are below
             u += side
             side += 1
@@ -231,6 +231,7 @@ def _tiles(picture, stride: int, view, x: int, y: int, count: int, order, xs, ys
                 grey = _HEXAGON
             column = x + half * (a * u - 3 * c * v >> 1)
             row = y + tall * (c * u + a * v >> 1)
+            sum_of_rows += row
             if column < left:
                 left = column
             if row < top:
@@ -246,6 +247,9 @@ def _tiles(picture, stride: int, view, x: int, y: int, count: int, order, xs, ys
                     column -= about[i + 1] + (about[i + 3] >> 1)
                     row -= about[i + 2] + (about[i + 4] >> 1)
                     stamp(column, row, number, picture, stride, 1024, metrics, glyphs, BLACK)
+        up = 0
+        if sum_of_rows > 3 * top + tall:
+            up = 1
         wide = half
         high = tall + 2
         stroke = 2

@@ -97,12 +97,11 @@ class Board:
         return self._x[slot] + self._left, self._y[slot] + self._top, self._order[_RECORD * n + 1], self._side[slot]
 
     def tables(self):
-        """For a picture of the board, its own tables, which are not to be changed: (left, top, order, x, y, keys,
-        numbers).
+        """For a picture of the board, its own tables, not to be changed: (left, top, order, x, y, keys, numbers).
 
-        Each _RECORD bytes of `order` begin with the slot of a tile; by slot, x + left and y + top are its cell, and from
-        a key of _LAID + _PAIRS on all its corners had their numbers before it came. By half of a point's index, its
-        coordinates taken less left and top: 1 + the number there, + 8 for each tile round it.
+        Each _RECORD bytes of `order` begin with the slot of a tile. By slot: x + left and y + top are its cell, and from
+        a key of _LAID + _PAIRS on its corners all had their numbers before it came. By half of a point's index, taken
+        of its coordinates less left and top: 1 + the number there, + 8 for each tile round it.
         """
         return self._left, self._top, self._order, self._x, self._y, self._key, self._points
 
