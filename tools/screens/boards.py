@@ -39,7 +39,7 @@ def board_of(seed, count, reach):
             x, y, _, _ = board.unpack(move)
             wish = board.move_figure(move) > 0 if reach else x
             worth = (abs(y) <= reach, wish, (seed >> 8) % 97)
-            if best is None or worth > value:
+            if worth > value:
                 best, value = move, worth
         if board.count == count or best is None:
             return board, best

@@ -99,9 +99,9 @@ class Board:
     def tables(self):
         """For a picture of the board, its own tables, not to be changed: (left, top, order, x, y, keys, numbers).
 
-        Each _RECORD bytes of `order` begin with the slot of a tile. By slot: x + left and y + top are its cell, and from
-        a key of _LAID + _PAIRS on its corners all had their numbers before it came. By half of a point's index, taken
-        of its coordinates less left and top: 1 + the number there, + 8 for each tile round it.
+        Each _RECORD bytes of `order` begin with the slot of a tile. By slot: x + left and y + top are its cell, and its
+        corners all had their numbers before it came if its key is _LAID + _PAIRS or more. By half of the index of a
+        point, of whose coordinates left and top are taken: 1 + the number there, + 8 for each tile round it.
         """
         return self._left, self._top, self._order, self._x, self._y, self._key, self._points
 
