@@ -17,7 +17,7 @@ from trivet.ui import fonts
 from trivet.ui.canvas import BLACK, WHITE, Canvas
 
 RECT = (0, 32, 400, 226)  # x, y, width, height: what a screen with a header, a line and key hints leaves
-RECTS = (RECT, (0, 0, 400, 300), (96, 40, 240, 200), (8, 7, 96, 110))
+RECTS = (RECT, (0, 0, 400, 300), (96, 40, 243, 200), (8, 7, 97, 110))
 SHAPES = {
     "a single tile": lambda rng: [(0, 0)],
     "a line of 56 tiles": lambda rng: plain_games.strip(rng, 56, "across"),

@@ -38,17 +38,18 @@ _SIDES = b"\x18\x1a\x1c\x20\x24\x28\x30\x38\x40"  # how long a tile's side can b
 _BAND = const(16)  # beside a part of the board, for the arrow that tells of more,
 _MIDDLE = const(8)  # which is in its middle
 
-_PAPER = b"\x00\x00\x00\x00"
+_PAPER = b"\x00\x00\x00\x00"  # greys, as pixels.triangle takes them
 _TILE = b"\x80\x00\x08\x00"
 _HEXAGON = b"\xaa\x00\x55\x00"
 
 
 class View:
-    """The board, or a part of it, in the rectangle at (x, y), w wide and h high; x and w are multiples of 8.
+    """The board, or a part of it, in the rectangle at (x, y), w wide and h high; x is a multiple of 8.
 
     `turned` is by how many sixths of a turn, clockwise (0-5). With zoom 0 the tiles are as large as the whole board
     allows, with 1, 2, … by so many steps larger. When not all fits, the cell `focus`, that of the tile laid last if
-    none is given, is as near the middle as can be; a cell on which a tile is offered must be given here.
+    none is given, is as near the middle as can be; that on which a tile is offered must be given here. A placement is
+    taken for its cell.
     """
 
     def __init__(self, board, x, y, w, h, turned=0, zoom=0, focus=None):
