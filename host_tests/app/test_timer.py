@@ -66,9 +66,9 @@ def test_the_time_is_set_before_the_match_begins(tmp_path):
 
 def test_what_happens_at_the_end_is_asked_only_where_there_is_an_end(tmp_path):
     device = Device(str(tmp_path / "match.jnl"))
-    assert len(device.app.screen) == 8
-    device.keys(">>>>>KK")
     assert len(device.app.screen) == 9
+    device.keys(">>>>>KK")
+    assert len(device.app.screen) == 10
     device.keys(">K")
     assert device.app.screen.plan.value("expiry") == rules.PENALTY
 
@@ -208,7 +208,7 @@ def test_from_an_empty_pool_no_tile_is_said_to_be_taken(penalty):
 
 
 def test_simple_scoring_knows_no_minus_points_for_time(tmp_path):
-    device = timed(tmp_path, PENALTY + "<<K>>2KK 555K").wait(30_000)
+    device = timed(tmp_path, PENALTY + "<<<K>>>2KK 555K").wait(30_000)
     assert device.match.rules.simple and device.match.totals == [1, 0] and device.match.player == 0
     assert phrases.last_move(device.app) == "Player 2: time is up"
 

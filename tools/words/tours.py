@@ -32,6 +32,10 @@ ANNA = "0 00 01 02 K"
 EVA = "0 03 04 K"
 
 
+REFEREE = "<<KB"  # from the setting up: the device knows the board
+# Five tiles round a 2, and a hand in which the last one is; 0-2-2 closes the hexagon.
+ROUND_A_TWO = REFEREE + "2KK 223K 122K 125K 023K 225K"
+
 _TIMED = ">>>>>K>KB"  # a time for each turn, and the penalty
 # Eight tiles without 4 and 5.
 _FULL = "2KK " + "".join(f"{tile}K" for tile in "000 001 002 003 011 012 013 022".split())
@@ -203,6 +207,17 @@ TOURS = {
     "no-centre": (_FULL + "333", None, ">"),
     "no-centre-left": (_RICH + "333", _no_bridge, "<"),
     "figure-lost": (_RICH + "<33", None, "3"),
+    "setup-referee": ("", None, "<<K"),
+    "referee-first": (REFEREE + "2KK", None, "22 3"),
+    "referee": (ROUND_A_TWO, None, "D02 2K"),
+    "referee-places": (REFEREE + "2KK 223K", None, "233>"),
+    "referee-nowhere": (ROUND_A_TWO, None, "000"),
+    "menu-referee": (REFEREE + "2KK 223K", None, "M"),
+    "map": (ROUND_A_TWO + "022K M>>>>>>K", None, ">D0"),
+    "tiles-left": (ROUND_A_TWO + "M>>>>>>>K", None, ""),
+    "tiles-left-six": (_TURNS + "M>>>>>>K", None, ""),
+    "referee-time": (_TIMED + REFEREE + "2KK 223K", None, "233"),
+    "referee-six": (">>KB 6" + REFEREE + "KK 223K 122K", None, "D"),
     "figures": (_RICH + "DD 44", None, "5>>>>"),
     "two-edges": (">>KKKB" + _RICH + "DDD 445 >", _last_tile, ">K"),
     "triple": (_RICH + "DDD 445 >>", None, "K"),
@@ -272,6 +287,8 @@ TOURS = {
     "menu-question": ("2KK 555K K", None, "M"),
     "new-lost": ("2KK 555K", _new, "0"),
     "help": ("2KK 555K", _help, ""),
+    "help-referee": (REFEREE + "2KK 223K", _help, ""),
+    "help-map": (REFEREE + "2KK 223K M>>>>>>K", _help, ""),
     "help-hands": (OUT, _help, ">"),
     "help-opener": ("4K", _help, "1"),
     "help-question": ("2KK 555K K", _help, ""),
@@ -306,6 +323,7 @@ GAPS = {
     "tile": ("5-5-5",),
     "other": ("5-5-5",),
     "key": ("DRAW",),
+    "edges": ("0-0, 0-0, 0-0",),
     "name": ("Wilhelmmmmmm",),
     "rule": ("Hand",),
     "low": (0,),

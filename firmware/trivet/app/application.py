@@ -57,6 +57,11 @@ class Application:
         return self.session.match
 
     @property
+    def referees(self):
+        """Whether the board of this round is known, or, as nothing lies there, is to be known."""
+        return self.match.refereed if self.match.placed else bool(self.settings.get("referee"))
+
+    @property
     def screen(self):
         """The screen that gets the keys."""
         return self._stack[-1]
@@ -310,7 +315,7 @@ class Application:
 
     def _home(self):
         self.countdown.begin(self.match.rules.timer if self.match.phase == m.TURN else 0)
-        name = SCREENS[self.match.phase]
+        name = "referee" if self.match.phase == m.TURN and self.referees else SCREENS[self.match.phase]
         self._let_go({name})
         self._stack = []  # before the screen is made: there need not be room for both
         self._keep([self._make(name)])

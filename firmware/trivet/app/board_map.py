@@ -30,6 +30,8 @@ _SKEW = const(695)
 _RECORD = const(5)  # from one tile to the next in the board's order
 _FIGURE = const(0x80 + 36)  # keys from here on are of tiles whose corners were all known before they came
 
+SIDES = 6  # from which a table can be seen
+
 # A board turned clockwise by sixths of a turn: its point (u, v) comes to ((a u - 3 c v) / 2, (c u + a v) / 2).
 _A = b"\x04\x03\x01\x00\x01\x03"  # 2 more, as bytes have no sign
 _C = b"\x01\x02\x02\x01\x00\x00"  # 1 more

@@ -14,6 +14,7 @@ from micropython import const
 from trivet.ui import fonts
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
 from trivet.ui.fonts import HUGE, ICON_NAMES, ICONS, LARGE, MEDIUM, SMALL, TOTAL
+from trivet.ui.words import number
 
 HEADER = 32  # px, height of the header bar
 FOOTER = 24  # px, height of the key hints
@@ -25,6 +26,7 @@ ICON = 16  # px, side of an icon
 _PAD = const(6)  # px between an edge and what is inside
 _GAP = const(4)  # px between neighbours
 _LINE = const(19)  # px from one line of SMALL to the next
+_WIDE = const(130)  # px, of a cell that has room for name and total side by side
 _CELL_LINE = const(28)  # px from one line of a status cell to the next
 
 # Figures on the lattice of points (x, y), y downwards, x + y even; the tile that makes the figure has its apex
@@ -179,6 +181,25 @@ def _mark_width(font, turn, winner):
     if turn:
         return (fonts.cap(font) >> 1) + 8
     return fonts.width(font, "★") + 5 if winner else 0
+
+
+def score_strip(canvas, names, totals, turn, h):
+    """All names and totals side by side in the h pixels on top, the player whose `turn` it is white on black."""
+    w = canvas.width // len(names)
+    for at, name in enumerate(names):
+        x, ink = at * w, BLACK
+        if at == turn:
+            canvas.panel(x, 0, w, h, BLACK, 6)
+            ink = WHITE
+        right, text = x + w - _PAD, number(totals[at])
+        room = w - 2 * _PAD
+        if w >= _WIDE:
+            room -= canvas.text(LARGE, text, right, centred(LARGE, 0, h), ink, RIGHT) + _PAD
+            font = MEDIUM if fonts.width(MEDIUM, name) <= room else SMALL
+            canvas.text(font, fonts.fit(font, name, room), x + _PAD, centred(font, 0, h), ink)
+        else:
+            canvas.text(MEDIUM, text, right, centred(MEDIUM, h // 2 - 2, h // 2), ink, RIGHT)
+            canvas.text(SMALL, fonts.fit(SMALL, name, room), x + _PAD, centred(SMALL, 1, h // 2 - 2), ink)
 
 
 def status_cell(canvas, x, y, w, h, lines):

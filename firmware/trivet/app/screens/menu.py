@@ -61,6 +61,8 @@ ROWS = (
     ("menu.chart", "chart", _begun, lambda app, screen: _leave(app, "chart")),
     ("menu.qr", "code", _begun, lambda app, screen: _leave(app, "qr_code")),
     ("pause", "pause", lambda app: app.countdown.limit, lambda app, screen: _leave(app, "pause")),
+    ("menu.map", "map", lambda app: app.match.refereed, lambda app, screen: _leave(app, "map")),
+    ("menu.left", "left", lambda app: app.match.round, lambda app, screen: _leave(app, "tiles_left")),
     (
         "menu.names",
         "names",

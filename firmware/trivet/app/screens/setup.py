@@ -110,6 +110,9 @@ class SetupScreen(Screen):
     def turn_scoring(self, _):
         self.plan.set("simple", 1 - self.plan.value("simple"))
 
+    def turn_referee(self, _):
+        self.app.settings.set("referee", 1 - self.app.settings.get("referee", 0))
+
     def turn_house(self, step):
         if step > 0:
             self.app.visit("house_rules", self.plan)
@@ -172,6 +175,9 @@ class SetupScreen(Screen):
 
     def scoring_text(self):
         return self.app.words("setup.simple" if self.plan.value("simple") else "setup.full")
+
+    def referee_text(self):
+        return self.app.words("setup.board") if self.app.settings.get("referee") else "\u2013"
 
     def house_text(self):
         plan = self.plan
@@ -252,5 +258,6 @@ _ROWS = (
     ("setup.timer", SetupScreen.timer_text, SetupScreen.turn_timer, _nothing, "key.back"),
     ("setup.expiry", SetupScreen.expiry_text, SetupScreen.turn_expiry, _nothing, "key.back"),
     ("setup.scoring", SetupScreen.scoring_text, SetupScreen.turn_scoring, _nothing, "key.back"),
+    ("setup.referee", SetupScreen.referee_text, SetupScreen.turn_referee, _nothing, "key.back"),
     ("setup.house", SetupScreen.house_text, SetupScreen.turn_house, _nothing, "key.saved"),
 )

@@ -72,8 +72,10 @@ def _statuses(app, words, match, draws):
     return (words("round", match.round) + " · " + pool, pool)
 
 
-def paint_line(canvas, text, x, y, h):
-    """One line, as large as the room to the right edge allows, in the h pixels below y."""
-    room = canvas.width - MARGIN - x
+def paint_line(canvas, text, x, y, h, right=0):
+    """One line, as large as the room up to the column `right` (the margin if none is given) allows, in the h pixels
+    below y.
+    """
+    room = (right or canvas.width - MARGIN) - x
     font = MEDIUM if fonts.width(MEDIUM, text) <= room else SMALL
     canvas.text(font, fonts.fit(font, text, room), x, widgets.centred(font, y, h))

@@ -157,27 +157,32 @@ class TurnScreen(TileEntryScreen):
     # ---- the picture
 
     def paint_beside(self, canvas, y):
-        app, words = self.app, self.app.words
-        rules = app.match.rules
+        words, rules = self.app.words, self.app.match.rules
         edge = canvas.width - table.MARGIN
-        right = edge - min(rules.draws, _PIPS) * 21
         tall = 34  # of what stands at the right
         if rules.timer:
             tall = 16
             self._paint_time(canvas, edge, y + tall + 1)
-        if rules.draws <= _PIPS:
-            widgets.pips(canvas, right, y + ((tall - 16) >> 1), self.draws, rules.draws)
-        elif self.draws:
-            drawn = app.words("turn.drawn", self.draws)
-            canvas.text(SMALL, drawn, edge, widgets.centred(SMALL, y, tall), BLACK, RIGHT)
+        right = self._paint_draws(canvas, edge, y, tall)
         figure = words("figure%d" % self.figure)
         if self.figure:
             figure += " " + signed(rules.price(self.figure))
         widgets.picker(canvas, table.LEFT, y, right - table.LEFT - 12, 34, figure, _ICONS[self.figure])
         table.paint_line(canvas, self._sum(), table.LEFT, y + 36, 32)
 
+    def _paint_draws(self, canvas, edge, y, tall):
+        """The tiles entered as drawn, up to the column `edge`, in the middle of `tall` pixels; where they begin."""
+        draws = self.app.match.rules.draws
+        left = edge - min(draws, _PIPS) * 21
+        if draws <= _PIPS:
+            widgets.pips(canvas, left, y + ((tall - 16) >> 1), self.draws, draws)
+        elif self.draws:
+            drawn = self.app.words("turn.drawn", self.draws)
+            canvas.text(SMALL, drawn, edge, widgets.centred(SMALL, y, tall), BLACK, RIGHT)
+        return left
+
     def _paint_time(self, canvas, right, y):
-        """The seconds that are left, below the draws; white on black when they are few."""
+        """The seconds that are left, up to the column `right`, white on black when they are few; gives their width."""
         left = self.app.countdown.shown
         text = "%d s" % left
         ink = BLACK
@@ -185,7 +190,7 @@ class TurnScreen(TileEntryScreen):
             w = fonts.width(MEDIUM, text) + 10
             canvas.panel(right - w, y, w, 20, BLACK, 4)
             ink, right = WHITE, right - 5
-        canvas.text(MEDIUM, text, right, widgets.centred(MEDIUM, y, 20), ink, RIGHT)
+        return canvas.text(MEDIUM, text, right, widgets.centred(MEDIUM, y, 20), ink, RIGHT) + 10
 
     def key_hints(self):
         words = self.app.words

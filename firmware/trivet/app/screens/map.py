@@ -1,0 +1,78 @@
+"""The map over the whole panel: the table as one sees it from any side, larger, and moved about."""
+
+from micropython import const
+
+from trivet.app import board_map
+from trivet.ui import widgets
+
+from .screen import ALL, Screen
+
+_ZOOMS = const(3)  # how large: the whole board, and two steps larger
+_MOVES = ((-1, 0), (1, 0), (0, -1), (0, 1))  # by the digit: columns and rows
+
+
+class MapScreen(Screen):
+    """The arrows turn the table, and it stays turned on the screen of the turn, too; DRAW enlarges, digits move."""
+
+    hint = "hint.map"
+    explained = (("\u25c0\u25b6", "help.turned"), ("DRAW", "help.zoom"), ("0\u20133", "help.move"))
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.zoom = 0
+        self._look()
+
+    def digit(self, number):
+        if number >= len(_MOVES):
+            self.useless(str(number))
+        elif self.view.move(*_MOVES[number]):
+            self.app.changed(ALL)
+        else:
+            self.app.refuse("no.map")
+
+    def draw(self):
+        side = self.view.half
+        self.zoom = (self.zoom + 1) % _ZOOMS
+        self._look()
+        if self.zoom and self.view.half == side:  # it was as large as can be
+            self.zoom = 0
+            self._look()
+            if self.view.half == side:
+                self.useless("DRAW")
+
+    def left(self):
+        self._turn(-1)
+
+    def right(self):
+        self._turn(1)
+
+    def ok(self):
+        self.app.close()
+
+    def back(self):
+        self.app.close()
+
+    def _turn(self, step):
+        settings = self.app.settings
+        settings.set("turned", (settings.get("turned", 0) + step) % board_map.SIDES)
+        self._look()
+
+    def _look(self):
+        canvas, turned = self.app.canvas, self.app.settings.get("turned", 0)
+        tall = canvas.height - widgets.FOOTER
+        self.view = board_map.View(self.app.match.board, 0, 0, canvas.width, tall, turned, self.zoom)
+        self.app.changed(ALL)
+
+    def paint(self, canvas):
+        board_map.paint(canvas, self.app.match.board, self.view)
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("\u25c0\u25b6", words("key.turn")),
+            ("DRAW", words("key.zoom")),
+            ("BACK", words("key.back")),
+            ("0\u20133", words("key.move")),
+            ("MENU", words("key.menu")),
+        )

@@ -1,0 +1,87 @@
+"""The map: the table from any side, larger, and moved about."""
+
+import random
+
+import pytest
+
+from tools.words.tours import REFEREE, ROUND_A_TWO
+from trivet.engine import events
+from trivet.engine import match as m
+
+from .device import Device
+
+
+@pytest.fixture
+def table(device):
+    """Many tiles lie there, in one long row or nearly."""
+    device.keys(REFEREE + "2KK")
+    match = device.match
+    device.app.happen(events.lay(0, 0, 0, 0, 0))
+    rng = random.Random(4)
+    while match.placed < 30 and match.phase == m.TURN:
+        places = match.board.moves(match.unplayed())
+        x, y, tile, turn = max(map(match.board.unpack, places), key=lambda place: (place[0], rng.random()))
+        device.app.happen(events.lay(tile, min(1, match.draws_left()), x, y, turn))
+    return device
+
+
+def test_a_match_without_a_board_has_no_map(device):
+    assert "menu.map" not in device.keys("2KK 223K M").rows
+
+
+def test_it_is_opened_from_the_menu_and_back_leaves_it(device):
+    device.keys(ROUND_A_TWO).menu("menu.map")
+    assert device.screen == "MapScreen"
+    assert device.keys("B").screen == "RefereeScreen"
+
+
+def test_six_sixths_of_a_turn_are_none(table):
+    table.menu("menu.map")
+    before = table.picture
+    seen = {before}
+    for _ in range(5):
+        seen.add(table.keys(">").picture)
+    assert len(seen) == 6 and table.keys(">").picture == before
+    assert table.keys("<>").picture == before
+
+
+def test_the_table_stays_turned_where_the_turn_is_entered_and_after_a_restart(device):
+    before = device.keys(ROUND_A_TWO).picture
+    device.menu("menu.map").keys(">B")
+    turned = device.picture
+    assert turned != before
+    assert Device(device.path).app.settings.get("turned") == 1
+
+
+def test_draw_enlarges_until_all_of_it_is_shown_again(table):
+    table.menu("menu.map")
+    before, side = table.picture, table.app.screen.view.half
+    table.keys("D")
+    assert table.app.screen.view.half > side
+    table.keys("DD")
+    assert table.picture == before
+
+
+def test_where_it_is_as_large_as_can_be_draw_says_so(device):
+    device.keys(REFEREE + "2KK 223K").menu("menu.map")
+    before = device.picture
+    device.keys("D")
+    assert device.app.refused and device.picture != before
+    assert device.keys("B").screen == "RefereeScreen"
+
+
+def test_numbers_move_it_to_its_end_and_back(table):
+    table.menu("menu.map").keys("DD")
+    moved = 0
+    while not table.keys("0").app.refused:
+        moved += 1
+    assert moved and table.app.notice == "The board ends there."
+    assert not table.keys("1").app.refused
+    table.keys("5")
+    assert table.app.notice.startswith("5 does nothing here")
+
+
+def test_the_engine_knows_nothing_of_the_view(table):
+    before = table.match.save()
+    table.menu("menu.map").keys("><D0123DB")
+    assert table.match.save() == before
