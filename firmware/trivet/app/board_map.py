@@ -202,10 +202,8 @@ def _tiles(picture, stride: int, view, x: int, y: int, count: int, order, xs, ys
     triangle = pixels.triangle
     stamp = pixels.stamp
     font = view.font
-    metrics = font[6]
-    glyphs = font[7]
-    about = ptr8(metrics)
-    zero = 47 - int(font[3])  # numbers are kept one higher
+    about = ptr8(font)
+    zero = 6 + 2 * about[5] + 7 * (47 - about[3])  # the metrics of "0" less a glyph: numbers are kept one higher
     width = int(view.width)
     height = int(view.height)
     a = int(view.a)
@@ -245,11 +243,10 @@ def _tiles(picture, stride: int, view, x: int, y: int, count: int, order, xs, ys
                 done[i] = done[i] | bit
                 # As View.shows has it.
                 if column >= gap and row >= gap and column + gap <= width and row + gap <= height:
-                    number = zero + (number & 7)
-                    i = 7 * number
+                    i = zero + 7 * (number & 7)
                     column -= about[i + 1] + (about[i + 3] >> 1)
                     row -= about[i + 2] + (about[i + 4] >> 1)
-                    stamp(column, row, number, picture, stride, 1024, metrics, glyphs, BLACK)
+                    stamp(column, row, i, picture, stride, 1024, font, BLACK)
         up = 0
         if sum_of_rows > 3 * top + tall:
             up = 1
