@@ -43,6 +43,10 @@ class Replay:
             match.restore(state)
         return self._at < self._end
 
+    def close(self):
+        """Lets go of the state that it has come to: nobody asks for it any more, and the heap is wanted."""
+        self._state = ()
+
     def ask(self, question):
         """question(match) of the match as far as it has been played."""
         match, state = self._match, self._match.save()

@@ -36,6 +36,8 @@ class Sheet:
         """Takes in some more events; False when all are."""
         if not self.whole:
             self.whole = not self.replay.step(_STEP, self._see)
+            if self.whole:
+                self.replay.close()
         return not self.whole
 
     def row(self, place):
