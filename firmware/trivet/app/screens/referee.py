@@ -15,7 +15,7 @@ from trivet.ui.words import number
 from . import table
 from .turn import TurnScreen
 
-_LINE = const(24)  # px, what is entered
+_LINE = const(31)  # px, what is entered: the tallest letters stay below the map
 _BAND = const(_LINE + 19)  # px, from the map down to the key hints
 _FEW = const(3)  # players
 _MOVE_BITS = const(17)  # of a move of the board
