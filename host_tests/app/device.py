@@ -4,7 +4,6 @@ from types import SimpleNamespace
 
 import board
 from trivet.app.application import Application
-from trivet.app.screens import menu
 from trivet.app.session import Session
 from trivet.store.archive import Archive
 from trivet.store.journal import Journal
@@ -70,13 +69,20 @@ class Device:
 
     def menu(self, row):
         """Opens the menu and does the row with this text. Returns itself."""
-        self.keys("M")
+        return self.keys("M").choose(row)
+
+    def look(self, row):
+        """Opens the list of what can be looked up and does the row with this text. Returns itself."""
+        return self.menu("menu.look").choose(row)
+
+    def choose(self, row):
+        """Does the row with this text of the menu that is open. Returns itself."""
         return self.keys(">" * self.rows.index(row) + "K")
 
     @property
     def rows(self):
         """The texts of the rows of the menu that is open."""
-        return [menu.ROWS[place][0] for place in self.app.screen.rows]
+        return [self.app.screen.table[place][0] for place in self.app.screen.rows]
 
     def work(self):
         """Lets the application do what it does beside, and draws what has changed by that."""

@@ -9,7 +9,7 @@ from trivet.app.screens.archive import _ROWS
 
 from .endings import leave, play
 
-LIST = "M2"
+LIST = "M3"
 
 
 @pytest.fixture

@@ -50,13 +50,13 @@ def test_before_it_is_ready_nothing_but_its_title_is_there(device):
 def test_it_leaves_the_match_as_it_is(device):
     play(device)
     state, screen = device.match.save(), device.screen
-    device.keys("M4")
+    device.keys("M5")
     assert device.screen == "ChartScreen" and device.match.save() == state
     assert device.keys("<").screen == screen
 
 
 def test_a_match_without_a_move_has_axes_only(device):
-    device.keys("2K M4")
+    device.keys("2K M5")
     assert device.screen == "ChartScreen" and len(device.app.screen.heights) == 2
 
 

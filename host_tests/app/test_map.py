@@ -30,13 +30,13 @@ def test_a_match_without_a_board_has_no_map(device):
 
 
 def test_it_is_opened_from_the_menu_and_back_leaves_it(device):
-    device.keys(ROUND_A_TWO).menu("menu.map")
+    device.keys(ROUND_A_TWO).look("menu.map")
     assert device.screen == "MapScreen"
     assert device.keys("B").screen == "RefereeScreen"
 
 
 def test_six_sixths_of_a_turn_are_none(table):
-    table.menu("menu.map")
+    table.look("menu.map")
     before = table.picture
     seen = {before}
     for _ in range(5):
@@ -47,14 +47,14 @@ def test_six_sixths_of_a_turn_are_none(table):
 
 def test_the_table_stays_turned_where_the_turn_is_entered_and_after_a_restart(device):
     before = device.keys(ROUND_A_TWO).picture
-    device.menu("menu.map").keys(">B")
+    device.look("menu.map").keys(">B")
     turned = device.picture
     assert turned != before
     assert Device(device.path).app.settings.get("turned") == 1
 
 
 def test_draw_enlarges_until_all_of_it_is_shown_again(table):
-    table.menu("menu.map")
+    table.look("menu.map")
     before, side = table.picture, table.app.screen.view.half
     table.keys("D")
     assert table.app.screen.view.half > side
@@ -63,7 +63,7 @@ def test_draw_enlarges_until_all_of_it_is_shown_again(table):
 
 
 def test_where_it_is_as_large_as_can_be_draw_says_so(device):
-    device.keys(REFEREE + "2KK 223K").menu("menu.map")
+    device.keys(REFEREE + "2KK 223K").look("menu.map")
     before = device.picture
     device.keys("D")
     assert device.app.refused and device.picture != before
@@ -71,7 +71,7 @@ def test_where_it_is_as_large_as_can_be_draw_says_so(device):
 
 
 def test_numbers_move_it_to_its_end_and_back(table):
-    table.menu("menu.map").keys("DD")
+    table.look("menu.map").keys("DD")
     moved = 0
     while not table.keys("0").app.refused:
         moved += 1
@@ -83,5 +83,5 @@ def test_numbers_move_it_to_its_end_and_back(table):
 
 def test_the_engine_knows_nothing_of_the_view(table):
     before = table.match.save()
-    table.menu("menu.map").keys("><D0123DB")
+    table.look("menu.map").keys("><D0123DB")
     assert table.match.save() == before

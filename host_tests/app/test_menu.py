@@ -76,7 +76,7 @@ def test_notes_stand_below_the_keys_as_far_as_there_is_room(device, monkeypatch)
 
 def test_all_rows_leave_the_keys_their_place(device):
     device.keys("2KK 555K 345K BK M")
-    assert len(device.rows) == 15, "with a pause and the map, 17"
+    assert len(device.rows) == 15, "with a pause, 16"
     device.app.screen.rows = device.app.screen.rows[:8]
     device.app.changed(ALL)
     device.app.paint()
@@ -85,5 +85,5 @@ def test_all_rows_leave_the_keys_their_place(device):
     device.app.changed(ALL)
     device.app.paint()
     keys = slice((3 + 4 * 22 + 4) * 50, (3 + 4 * 22 + 4 + 72) * 50)  # the keys of the screen below, as high as they are
-    assert eight[keys] == device.picture[keys.start + 5 * 22 * 50 : keys.stop + 5 * 22 * 50]
+    assert eight[keys] == device.picture[keys.start + 4 * 22 * 50 : keys.stop + 4 * 22 * 50]
     assert eight[-24 * 50 :] == device.picture[-24 * 50 :]

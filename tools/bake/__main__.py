@@ -77,7 +77,7 @@ def source(name, characters, size, axes, fixed):
 def icon_source():
     """The icons as Python source, and the bytes that they take."""
     missing = (0, 0, 0, 0, 0, b"")
-    run = "".join(chr(ord("a") + number) for number in range(len(icons.ICONS)))
+    run = "".join(chr(ord("0") + number) for number in range(len(icons.ICONS)))
     baked = font(icons.SIDE, icons.SIDE, icons.SIDE, run, "", [*map(glyphs.icon, icons.ICONS), missing])
     names = f" {' '.join(icons.ICONS)} "
     return f"ICON_NAMES = {names!r}\n\nICONS = {baked!r}", len(baked)

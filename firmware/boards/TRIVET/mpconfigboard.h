@@ -7,7 +7,7 @@
 #define MICROPY_HW_FLASH_STORAGE_BYTES (1408 * 1024)
 
 // Before it lies ROMFS, which MicroPython mounts at /rom: fonts and texts. What it takes the firmware cannot have.
-#define MICROPY_HW_ROMFS_BYTES (64 * 1024)
+#define MICROPY_HW_ROMFS_BYTES (84 * 1024)
 
 // Where names were found last, one byte each: the 128 of MicroPython's default are too few for the application's names.
 #define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE (1024)

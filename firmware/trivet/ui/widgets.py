@@ -100,7 +100,7 @@ def keycap(canvas, key, x, y, h=20, ink=BLACK):
 
 def icon(canvas, name, x, y, h=ICON, ink=BLACK):
     """The icon with this name (tools/bake/icons.py), in the middle of the h pixels below y. ValueError for another."""
-    canvas.text(ICONS, chr(97 + ICON_NAMES.count(" ", 0, ICON_NAMES.index(" %s " % name))), x, y + (h - ICON >> 1), ink)
+    canvas.text(ICONS, chr(48 + ICON_NAMES.count(" ", 0, ICON_NAMES.index(" %s " % name))), x, y + (h - ICON >> 1), ink)
 
 
 def hint(canvas, key, word, x, y, h=20, ink=BLACK):

@@ -14,17 +14,17 @@ from .screen import Screen
 _MARGIN = const(4)  # px at both sides
 _TOP = const(3)  # px above the first row
 _LINE = const(19)  # px from line to line
-_SHORTCUTS = const(6)  # rows that a digit does at once; there are never fewer
+SHORTCUTS = 6  # rows that a digit does at once; there are never fewer
 
 
-def _leave(app, name, *values):
+def leave(app, name, *values):
     """Opens a screen in place of the menu: the heap has no room for both."""
     app.close()
     app.visit(name, *values)
 
 
 def _away(app):
-    _leave(app, "away")
+    leave(app, "away")
     app.boundary = STORAGE
 
 
@@ -58,18 +58,17 @@ ROWS = (
     ("menu.redo", "redo", _redoes, lambda app, screen: redo_question(app)),
     ("menu.sheet", "sheet", _begun, lambda app, screen: _reach(app, "history")),
     ("menu.correct", "correct", _begun, lambda app, screen: _reach(app, "correction")),
-    ("menu.chart", "chart", _begun, lambda app, screen: _leave(app, "chart")),
-    ("menu.qr", "code", _begun, lambda app, screen: _leave(app, "qr_code")),
-    ("pause", "pause", lambda app: app.countdown.limit, lambda app, screen: _leave(app, "pause")),
-    ("menu.map", "map", lambda app: app.match.refereed, lambda app, screen: _leave(app, "map")),
-    ("menu.left", "left", lambda app: app.match.round, lambda app, screen: _leave(app, "tiles_left")),
+    ("menu.look", "look", _always, lambda app, screen: leave(app, "look", screen)),
+    ("menu.chart", "chart", _begun, lambda app, screen: leave(app, "chart")),
+    ("menu.qr", "code", _begun, lambda app, screen: leave(app, "qr_code")),
+    ("pause", "pause", lambda app: app.countdown.limit, lambda app, screen: leave(app, "pause")),
     (
         "menu.names",
         "names",
         _names_can_change,
-        lambda app, screen: _leave(app, "names", None if _begun(app) else screen.plan),
+        lambda app, screen: leave(app, "names", None if _begun(app) else screen.plan),
     ),
-    ("menu.past", "archive", _always, lambda app, screen: _leave(app, "archive")),
+    ("menu.past", "archive", _always, lambda app, screen: leave(app, "archive")),
     (
         "menu.new",
         "new",
@@ -87,10 +86,12 @@ _LANGUAGE = "menu.language"  # this row shows the language's own name, and the k
 class MenuScreen(Screen):
     """LEFT and RIGHT choose, OK does it, a digit does the row that it stands at, DRAW goes to the next language."""
 
+    table = ROWS
+
     def __init__(self, app, screen):
         super().__init__(app)
         self.below = screen
-        self.rows = bytes([place for place in range(len(ROWS)) if ROWS[place][2](app)])
+        self.rows = bytes([place for place in range(len(self.table)) if self.table[place][2](app)])
         self.chosen = 0
 
     def digit(self, number):
@@ -107,7 +108,7 @@ class MenuScreen(Screen):
         self._choose((self.chosen + 1) % len(self.rows))
 
     def ok(self):
-        ROWS[self.rows[self.chosen]][3](self.app, self.below)
+        self.table[self.rows[self.chosen]][3](self.app, self.below)
 
     def back(self):
         self.app.close()
@@ -128,13 +129,13 @@ class MenuScreen(Screen):
         high = len(rows) + 1 >> 1  # rows of the left column, which is the higher one
         wide = (canvas.width >> 1) - _MARGIN
         for at in range(len(rows)):
-            label, icon, _, _ = ROWS[rows[at]]
+            label, icon, _, _ = self.table[rows[at]]
             widgets.low_row(
                 canvas,
                 _MARGIN + at // high * wide,
                 _TOP + at % high * widgets.LOW_ROW,
                 wide - _MARGIN,
-                "DRAW" if label == _LANGUAGE else str(at) if at < _SHORTCUTS else "",
+                "DRAW" if label == _LANGUAGE else str(at) if at < SHORTCUTS else "",
                 icon,
                 words.language if label == _LANGUAGE else words(label),
                 at == self.chosen,

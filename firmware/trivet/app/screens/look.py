@@ -1,0 +1,54 @@
+"""What can be looked up: about the rules at any time, about the board where the device knows it."""
+
+from micropython import const
+
+from trivet.engine.editions import EDITIONS
+from trivet.ui import widgets
+
+from .menu import SHORTCUTS, MenuScreen, leave
+
+_ROW = const(24)  # px, height of a row
+_MARGIN = const(4)  # px at both sides
+_LEFT = const(30)  # px, where the rows begin; the keycaps stand left of them
+
+# Text, icon, whether the row is shown, what it does. `game` is the match or, before it begins, its plan: what has rules,
+# players and set_size.
+ROWS = (
+    ("menu.map", "map", lambda app: app.match.refereed, lambda app, game: leave(app, "map")),
+    ("menu.left", "left", lambda app: app.match.round, lambda app, game: leave(app, "tiles_left")),
+)
+
+
+class LookScreen(MenuScreen):
+    """A list like the menu's. What it opens takes its place, and leaves the match as it is."""
+
+    hint = "hint.menu"
+    table = ROWS
+
+    def __init__(self, app, screen):
+        super().__init__(app, screen)
+        self.game = getattr(screen, "plan", None) or app.match
+
+    def draw(self):
+        self.useless("DRAW")
+
+    def digit(self, number):
+        if number < len(self.rows):
+            super().digit(number)
+        else:
+            self.useless(str(number))
+
+    def ok(self):
+        self.table[self.rows[self.chosen]][3](self.app, self.game)
+
+    def paint(self, canvas):
+        words = self.app.words
+        widgets.header(canvas, words("menu.look"), EDITIONS[self.game.rules.edition].name)
+        y = widgets.HEADER + 1
+        for at, place in enumerate(self.rows):
+            label, icon, _, _ = self.table[place]
+            if at < SHORTCUTS:
+                widgets.keycap(canvas, str(at), _MARGIN, y + 2)
+            widgets.row(canvas, _LEFT, y, canvas.width - _LEFT - _MARGIN, words(label), "", at == self.chosen, _ROW, icon)
+            y += _ROW
+        self.paint_footer(canvas)
