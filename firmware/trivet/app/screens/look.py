@@ -11,8 +11,8 @@ _ROW = const(24)  # px, height of a row
 _MARGIN = const(4)  # px at both sides
 _LEFT = const(30)  # px, where the rows begin; the keycaps stand left of them
 
-# Text, icon, whether the row is shown, what it does. `game` is the match or, before it begins, its plan: what has rules,
-# players and set_size.
+# Text, icon, whether the row is shown, what it does. `game` is the match or, before it begins, its plan: what has
+# rules, players and set_size.
 ROWS = (
     ("menu.map", "map", lambda app: app.match.refereed, lambda app, game: leave(app, "map")),
     ("menu.left", "left", lambda app: app.match.round, lambda app, game: leave(app, "tiles_left")),
@@ -44,11 +44,12 @@ class LookScreen(MenuScreen):
     def paint(self, canvas):
         words = self.app.words
         widgets.header(canvas, words("menu.look"), EDITIONS[self.game.rules.edition].name)
+        wide = canvas.width - _LEFT - _MARGIN
         y = widgets.HEADER + 1
         for at, place in enumerate(self.rows):
             label, icon, _, _ = self.table[place]
             if at < SHORTCUTS:
                 widgets.keycap(canvas, str(at), _MARGIN, y + 2)
-            widgets.row(canvas, _LEFT, y, canvas.width - _LEFT - _MARGIN, words(label), "", at == self.chosen, _ROW, icon)
+            widgets.row(canvas, _LEFT, y, wide, words(label), "", at == self.chosen, _ROW, icon)
             y += _ROW
         self.paint_footer(canvas)
