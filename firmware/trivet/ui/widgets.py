@@ -46,7 +46,7 @@ _HEXAGON = const(
     )
 )
 _PAIR = const(((-3, 1, -2, 0), (-3, 1, -1, 1), (-2, 0, -1, 1), (-2, 0, 0, 0), (0, 0, -1, 1)))
-_FIGURES = {
+FIGURES = {
     "none": (-1, 1, 0, 1, (), ()),
     "bridge": (-3, 4, 0, 1, _PAIR, ((0, 0), (4, 0))),
     "hexagon": (-2, 2, -1, 1, _HEXAGON, ((0, 0),)),
@@ -242,7 +242,12 @@ def figure(canvas, name, x, y, w, h, edge=14, ink=BLACK):
 
     Names: none, bridge, hexagon, double, triple, two-edge. Raises KeyError for another.
     """
-    left, right, top, bottom, lines, places = _FIGURES[name]
+    drawing(canvas, FIGURES[name], x, y, w, h, edge, ink)
+
+
+def drawing(canvas, shape, x, y, w, h, edge, ink=BLACK):
+    """Tiles in the middle of the rectangle, `edge` pixels long, one of them filled: a shape as FIGURES has them."""
+    left, right, top, bottom, lines, places = shape
     half = edge >> 1
     tall = edge * 7 // 8
     x += (w - (right - left) * half >> 1) - left * half
@@ -265,7 +270,7 @@ def picker(canvas, x, y, w, h, word, icon=None):
     font = MEDIUM
     picture = 0
     if icon is not None:
-        reach = _FIGURES[icon]
+        reach = FIGURES[icon]
         picture = (reach[1] - reach[0]) * 7 + 8
     if fonts.width(font, word) + picture > room:
         font = SMALL

@@ -5,7 +5,7 @@ from micropython import const
 from trivet.engine.editions import EDITIONS
 from trivet.ui import widgets
 
-from .menu import SHORTCUTS, MenuScreen, leave
+from .menu import SHORTCUTS, MenuScreen, always, leave
 
 _ROW = const(24)  # px, height of a row
 _MARGIN = const(4)  # px at both sides
@@ -16,6 +16,9 @@ _LEFT = const(30)  # px, where the rows begin; the keycaps stand left of them
 ROWS = (
     ("menu.map", "map", lambda app: app.match.refereed, lambda app, game: leave(app, "map")),
     ("menu.left", "left", lambda app: app.match.round, lambda app, game: leave(app, "tiles_left")),
+    ("look.figures", "figures", always, lambda app, game: leave(app, "figures", game)),
+    ("look.ask", "help", always, lambda app, game: leave(app, "ask", game)),
+    ("look.fits", "fits", always, lambda app, game: leave(app, "fits", game)),
 )
 
 

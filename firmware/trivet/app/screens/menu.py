@@ -47,18 +47,18 @@ def _names_can_change(app):
     return app.screen.name not in ("names", "spelling") and (_begun(app) or hasattr(app.screen, "plan"))
 
 
-def _always(app):
+def always(app):
     return True
 
 
 # Text, icon, whether the row is shown, what it does. `screen` is the one that the menu lies over.
 ROWS = (
-    ("menu.close", "game", _always, lambda app, screen: app.close()),
+    ("menu.close", "game", always, lambda app, screen: app.close()),
     ("menu.undo", "undo", lambda app: app.session.last() is not None, lambda app, screen: undo_question(app)),
     ("menu.redo", "redo", _redoes, lambda app, screen: redo_question(app)),
     ("menu.sheet", "sheet", _begun, lambda app, screen: _reach(app, "history")),
     ("menu.correct", "correct", _begun, lambda app, screen: _reach(app, "correction")),
-    ("menu.look", "look", _always, lambda app, screen: leave(app, "look", screen)),
+    ("menu.look", "look", always, lambda app, screen: leave(app, "look", screen)),
     ("menu.chart", "chart", _begun, lambda app, screen: leave(app, "chart")),
     ("menu.qr", "code", _begun, lambda app, screen: leave(app, "qr_code")),
     ("pause", "pause", lambda app: app.countdown.limit, lambda app, screen: leave(app, "pause")),
@@ -68,17 +68,17 @@ ROWS = (
         _names_can_change,
         lambda app, screen: leave(app, "names", None if _begun(app) else screen.plan),
     ),
-    ("menu.past", "archive", _always, lambda app, screen: leave(app, "archive")),
+    ("menu.past", "archive", always, lambda app, screen: leave(app, "archive")),
     (
         "menu.new",
         "new",
         _begun,
         lambda app, screen: new_match_question(app, "new.over" if app.match.phase == OVER else "new.lost"),
     ),
-    ("menu.settings", "settings", _always, lambda app, screen: app.visit("settings")),
-    ("menu.help", "help", _always, lambda app, screen: app.visit("help", screen)),
-    ("menu.language", "language", _always, lambda app, screen: app.next_language()),
-    ("menu.away", "away", _always, lambda app, screen: _away(app)),
+    ("menu.settings", "settings", always, lambda app, screen: app.visit("settings")),
+    ("menu.help", "help", always, lambda app, screen: app.visit("help", screen)),
+    ("menu.language", "language", always, lambda app, screen: app.next_language()),
+    ("menu.away", "away", always, lambda app, screen: _away(app)),
 )
 _LANGUAGE = "menu.language"  # this row shows the language's own name, and the key that changes it anywhere in the menu
 

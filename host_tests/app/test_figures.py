@@ -1,0 +1,103 @@
+"""The figures to look up: drawn on boards that make them, with what they pay here and elsewhere, and by which seed."""
+
+import pytest
+
+from trivet.app import examples, prices
+from trivet.engine import editions, figures, rules, tiles
+from trivet.engine.board import FITS, Board
+
+
+def laid(figure):
+    """The board of an example, and the placement that is missing."""
+    board = Board()
+    return board, examples.lay(board, figure)
+
+
+@pytest.mark.parametrize("figure", range(figures.TWO_EDGE + 1))
+def test_each_example_is_a_board_on_which_the_last_tile_makes_the_figure(figure):
+    made = examples.BOARDS[figure]
+    board, used = Board(), []
+    for at in range(0, len(made), 4):
+        x, y, tile, turn = made[at] - examples.MIDDLE, made[at + 1] - examples.MIDDLE, made[at + 2], made[at + 3]
+        assert board.judge(x, y, tiles.turned(tile, turn)) == FITS
+        assert tile < tiles.STANDARD and tile not in used
+        found = board.figure(x, y) if used else figures.PLAIN
+        board.place(x, y, tile, turn)
+        used.append(tile)
+    assert found == figure
+    missing, placement = laid(figure)
+    assert missing.count == board.count - 1 and placement == (x, y, tile, turn)
+
+
+@pytest.mark.parametrize(
+    ("figure", "tile"), [(figures.BRIDGE, "3-4-4"), (figures.HEXAGON, "1-5-5"), (figures.DOUBLE, "3-4-5"), (4, "1-1-3")]
+)
+def test_the_examples_are_those_of_the_rulebooks(figure, tile):
+    assert tiles.name(laid(figure)[1][2]) == tile
+
+
+def test_from_the_menu_they_are_reached_before_and_during_a_match(device):
+    assert device.look("look.figures").screen == "FiguresScreen"
+    assert device.keys("K").screen == "SetupScreen"
+    device.keys("2KK 22").look("look.figures")
+    assert device.keys(">>>>K").screen == "TurnScreen" and device.app.screen.digits == [2, 2]
+
+
+def test_the_arrows_and_digits_go_through_all_five(device):
+    device.look("look.figures")
+    seen = []
+    for _ in range(5):
+        seen.append(device.app.screen.figure)
+        device.keys(">")
+    assert sorted(seen) == [1, 2, 3, 4, 5] and device.app.screen.figure == seen[0]
+    for digit, figure in enumerate(seen, 1):
+        assert device.keys(str(digit)).app.screen.figure == figure
+    assert device.keys("<").app.screen.figure == seen[3]
+    assert device.keys("0").app.refused
+
+
+@pytest.mark.parametrize("simple", [0, 1])
+@pytest.mark.parametrize("edition", range(len(editions.EDITIONS)))
+def test_every_edition_is_named_with_its_own_price(edition, simple):
+    played = rules.Rules(edition)
+    played.set(rules.index("simple"), simple)
+    for figure in range(figures.BRIDGE, figures.TWO_EDGE + 1):
+        named = {name: price for price, names in prices.others(played, figure) for name in names}
+        assert editions.EDITIONS[edition].name not in named and len(named) == len(editions.EDITIONS) - 1
+        for place, other in enumerate(editions.EDITIONS):
+            there = rules.Rules(place)
+            there.set(rules.index("simple"), simple)
+            assert place == edition or named[other.name] == there.price(figure)
+
+
+def test_the_price_of_an_edition_names_its_seed_and_languages():
+    assert prices.source(rules.Rules(editions.find("piatnik")), figures.HEXAGON) == "003 de hu cs sk"
+    assert prices.source(rules.Rules(editions.find("nordic-2009")), figures.TRIPLE) == "002 da sv no fi"
+    assert prices.source(rules.Rules(editions.find("nordic-four")), figures.TWO_EDGE) == "trivet"
+
+
+def test_a_price_of_the_house_names_no_seed():
+    played = rules.Rules()
+    played.set(rules.index("bridge"), 45)
+    assert prices.source(played, figures.BRIDGE) == ""
+    assert prices.source(played, figures.HEXAGON) == "002 da sv no fi"
+
+
+def test_as_printed_a_double_closes_a_hexagon_beside_one_that_stands(device):
+    device.look("look.figures")
+    screen = device.app.screen
+    screen.figure = figures.DOUBLE
+    at_once = screen.condition()
+    screen.rules.set(rules.index("reading"), 1)
+    assert screen.condition() == device.app.words("fig.standing", 1) != at_once
+    screen.figure = figures.TRIPLE
+    assert screen.condition() == device.app.words("fig.standing", 2)
+    screen.figure = figures.HEXAGON
+    assert screen.condition() == device.app.words("fig.about2")
+
+
+def test_what_is_no_figure_is_no_page_of_the_figures(device):
+    device.app.visit("figures", device.match, figures.PLAIN)
+    assert device.keys(">").app.screen.figure == figures.BRIDGE
+    device.keys("B").app.visit("figures", device.match, figures.PLAIN)
+    assert device.keys("<").app.screen.figure == figures.TWO_EDGE
