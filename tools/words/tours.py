@@ -6,7 +6,7 @@ over the narrowest screen with the longest that its gaps can hold.
 """
 
 from trivet.app.screens.question import new_match_question
-from trivet.engine import events
+from trivet.engine import events, rules
 from trivet.engine import match as m
 from trivet.engine.editions import find
 from trivet.engine.rules import NOTHING
@@ -153,6 +153,30 @@ def _ended(app):
     app.store()
 
 
+def _play_alone(app, first):
+    """A match of one round that one plays with the referee and ends by going out, begun with this tile."""
+    feed = app.session.apply
+    feed(events.match(find("nordic-2009"), 56, 1))
+    feed(events.rule(rules.index("length"), rules.ROUNDS))
+    feed(events.round_(0))
+    feed(events.lay(first, 0, 0, 0, 0))
+    match = app.match
+    while match.hands[0] > 1:
+        x, y, tile, turn = match.board.unpack(max(match.board.moves(match.unplayed())))
+        feed(events.lay(tile, match.placed % 2, x, y, turn))
+    x, y, tile, turn = match.board.unpack(max(match.board.moves(match.unplayed())))
+    app.happen(events.lay(tile, 0, x, y, turn))
+
+
+def _alone(app):
+    """Four matches alone, the last one the best but one."""
+    for first in (0, 1, 55):
+        _play_alone(app, first)
+        app.session.call(0, "Anna")
+        app.new_match()
+    _play_alone(app, 30)
+
+
 def _new(app):
     new_match_question(app, "new.lost")
 
@@ -276,6 +300,10 @@ TOURS = {
     "tie": (OUT + "555", _shared, "K"),
     "round-end-six": ("", _six_out, "K"),
     "tie-three": ("", _six_over, "K"),
+    "solo-setup": ("", None, "1"),
+    "solo-record": ("", lambda app: _play_alone(app, 30), ""),
+    "solo-end": ("", _alone, "B"),
+    "solo-records": ("", _alone, "M4<K"),
     "chart": ("", _chart_of_six, ""),
     "chart-two": (OUT + "555", _won, "K>"),
     "chart-row": ("2KK 555K", None, "M5"),

@@ -227,9 +227,11 @@ class Application:
     def new_match(self):
         """Ends the match in play. It is put away; until the next one begins the journal keeps it, too."""
         if self.match.round > 1 or self.match.placed:
-            from . import played
+            from . import played, records
 
             self._left.append(played.now(self.session))
+            if records.counts(self.match):
+                records.keep(self.settings, self.session)
         self.session.close()
         self.boundary = TURN
         self._home()

@@ -10,9 +10,13 @@ import sys
 _PACKAGE = "trivet.app.screens"
 _LOANS = (
     "trivet.app.course",
+    "trivet.app.examples",
     "trivet.app.played",
+    "trivet.app.prices",
+    "trivet.app.records",
     "trivet.app.report",
     "trivet.app.screens.ranking",
+    "trivet.app.screens.solo_table",
     "trivet.store.archive",
     "trivet.ui.patterns",
 )

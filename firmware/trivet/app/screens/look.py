@@ -19,6 +19,7 @@ ROWS = (
     ("look.figures", "figures", always, lambda app, game: leave(app, "figures", game)),
     ("look.ask", "help", always, lambda app, game: leave(app, "ask", game)),
     ("look.fits", "fits", always, lambda app, game: leave(app, "fits", game)),
+    ("solo.records", "trophy", lambda app: app.settings.names("solo."), lambda app, game: leave(app, "records")),
 )
 
 

@@ -1,13 +1,14 @@
-"""The match is over: who won, and with what; everybody's place."""
+"""The match is over: who won, and with what; everybody's place, or, played alone, the records."""
 
 from micropython import const
 
+from trivet.app import records
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import LARGE, MEDIUM
 from trivet.ui.words import number
 
-from . import ranking, table
+from . import ranking, solo_table, table
 from .question import new_match_question, undo_question
 from .screen import Screen
 
@@ -37,15 +38,28 @@ class MatchEndScreen(Screen):
         undo_question(self.app)
 
     def paint(self, canvas):
-        app, words = self.app, self.app.words
-        match = app.match
+        if records.counts(self.app.match):
+            self._paint_records(canvas)
+        else:
+            self._paint_ranking(canvas)
+        table.paint_status(self.app, canvas)
+        self.paint_footer(canvas)
+
+    def _paint_ranking(self, canvas):
+        app, match = self.app, self.app.match
         names = [app.player(player) for player in range(match.players)]
-        _banner(canvas, _winners(words, names, match.winners(), max(match.totals)))
+        _banner(canvas, _winners(app.words, names, match.winners(), max(match.totals)))
         y = _BANNER + 6
         room = canvas.height - widgets.FOOTER - widgets.STATUS - y
         ranking.paint(canvas, table.MARGIN, y, canvas.width - 2 * table.MARGIN, room, names, match.totals)
-        table.paint_status(app, canvas)
-        self.paint_footer(canvas)
+
+    def _paint_records(self, canvas):
+        app = self.app
+        found, mine = records.ranked(app.settings, app.session), records.of(app.session)
+        _banner(canvas, app.words("solo.new" if found[0] == mine else "last", app.player(0), number(mine[0])))
+        solo_table.paint(
+            canvas, app.words, table.MARGIN, _BANNER + 6, canvas.width - 2 * table.MARGIN, found, mine
+        )
 
     def key_hints(self):
         words = self.app.words

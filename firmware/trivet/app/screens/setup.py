@@ -8,7 +8,7 @@ from micropython import const
 from trivet.app import rule_words
 from trivet.app.plan import Plan
 from trivet.engine import figures, rules, tiles
-from trivet.engine.editions import EDITIONS
+from trivet.engine.editions import EDITIONS, find
 from trivet.ui import fonts, widgets
 from trivet.ui.fonts import SMALL
 from trivet.ui.words import number
@@ -47,6 +47,8 @@ class SetupScreen(Screen):
         self.plan = Plan(app.settings)
 
     def digit(self, number):
+        if number == 1:
+            self._play_alone()
         fewest, most = self.plan.limits()
         if not fewest <= number <= most:
             return self.app.refuse("no.players", number, fewest, most)
@@ -120,6 +122,12 @@ class SetupScreen(Screen):
             self.app.refuse("no.sets")
         else:
             self.plan.load_next()
+
+    def _play_alone(self):
+        """Goes over to the edition that one can play alone, if this one cannot."""
+        if self.plan.limits()[0] > 1:
+            self.plan.use_edition(find("nordic-2009"))
+            self.app.say("solo.edition", EDITIONS[self.plan.edition].name)
 
     def length(self):
         """How long the match is: (rules.TARGET, points) or (rules.ROUNDS, count)."""
