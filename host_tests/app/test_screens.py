@@ -26,7 +26,7 @@ RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245
 
 REFUSALS = [
     # screen, keys that lead there, the key that does not go, a part of the sentence
-    ("SetupScreen", "", "1", "1 cannot play: this edition is for 2 to 4"),
+    ("SetupScreen", "", "0", "0 cannot play: this edition is for 2 to 4"),
     ("SetupScreen", "", "5", "5 cannot play"),
     ("SetupScreen", "", "B", "BACK does nothing here"),
     ("OpenerScreen", "2K", "3", "There is no player 3"),
