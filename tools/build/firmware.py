@@ -56,14 +56,17 @@ def _environment_for_make(tree):
     return {**settings, "CFLAGS_EXTRA": maps}
 
 
-def _work_folder(name):
-    """The folder NAME in build/work, emptied when it was made from other sources."""
+def _work_folder(name, *settings):
+    """The folder NAME in build/work, emptied when it was made from other sources, or with other settings: files whose
+    content says what MicroPython has, without which its names are not collected anew.
+    """
     work = paths.WORK / name
     made_from = work / "made-from"
-    if not made_from.exists() or made_from.read_text() != source_tree.origin():
+    origin = digest(source_tree.origin(), *settings)
+    if not made_from.exists() or made_from.read_text() != origin:
         shutil.rmtree(work, ignore_errors=True)
         work.mkdir(parents=True)
-        made_from.write_text(source_tree.origin())
+        made_from.write_text(origin)
     return work
 
 
@@ -104,7 +107,8 @@ def image(name):
     """build/firmware/NAME.uf2, and the firmware in it alone as .elf and .bin; NAME is a key of _IMAGES."""
     manifest = paths.FIRMWARE_SOURCE / _IMAGES[name]
     products = [paths.IMAGES / f"{name}.{ending}" for ending in ("uf2", "elf", "bin")]
-    inputs = [paths.BOARD / "mpconfigboard.cmake", paths.BOARD / "mpconfigboard.h", paths.BOARD / "manifest.py"]
+    settings = [paths.BOARD / "mpconfigboard.cmake", paths.BOARD / "mpconfigboard.h"]
+    inputs = [*settings, paths.BOARD / "manifest.py"]
     if name == "trivet":
         inputs += [paths.FIRMWARE_SOURCE, paths.RESOURCES]
     key = digest("image 2", source_tree.fingerprint(), *inputs)
@@ -113,7 +117,7 @@ def image(name):
     mpy_cross()
     packages.need("host", "pico")
     tree = source_tree.tree()
-    work = _work_folder("rp2")
+    work = _work_folder("rp2", *settings)
     with progress(f"building {name}.uf2"):
         _configure(tree, work, manifest)
         run(["make", _JOBS, "-C", work, "firmware"], "rp2", **_environment(tree))

@@ -11,7 +11,7 @@ from trivet.ui.fonts import LARGE, MEDIUM
 from .screen import Screen
 
 _MARGIN = const(4)  # px
-_TOP = const(widgets.HEADER + 40)  # px, of the boxes with the drawings
+_TOP = widgets.HEADER + 40  # px, of the boxes with the drawings
 _TALL = const(150)  # px
 _NUMBER = const(44)  # px, of it, for the number
 _EDGE = const(56)  # px, the most that a drawn tile has

@@ -11,7 +11,7 @@ from .screen import Screen
 
 _MARGIN = const(8)  # px
 _TILE = const(150)  # px, side of the tile with the numbers
-_TOP = const(widgets.HEADER + 10)  # px
+_TOP = widgets.HEADER + 10  # px
 _LEFT = const(2 * _MARGIN + _TILE + 8)  # px, where the tiles that fit begin
 _ROW = const(36)  # px, a tile that is left
 _LOW = const(24)  # px, one that was played
