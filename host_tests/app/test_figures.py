@@ -7,33 +7,23 @@ from trivet.engine import editions, figures, rules, tiles
 from trivet.engine.board import FITS, Board
 
 
-def laid(figure):
-    """The board of an example, and the placement that is missing."""
-    board = Board()
-    return board, examples.lay(board, figure)
-
-
 @pytest.mark.parametrize("figure", range(figures.TWO_EDGE + 1))
 def test_each_example_is_a_board_on_which_the_last_tile_makes_the_figure(figure):
-    made = examples.BOARDS[figure]
     board, used = Board(), []
-    for at in range(0, len(made), 4):
-        x, y, tile, turn = made[at] - examples.MIDDLE, made[at + 1] - examples.MIDDLE, made[at + 2], made[at + 3]
+    for x, y, tile, turn in examples.placements(figure):
         assert board.judge(x, y, tiles.turned(tile, turn)) == FITS
         assert tile < tiles.STANDARD and tile not in used
         found = board.figure(x, y) if used else figures.PLAIN
         board.place(x, y, tile, turn)
         used.append(tile)
     assert found == figure
-    missing, placement = laid(figure)
-    assert missing.count == board.count - 1 and placement == (x, y, tile, turn)
 
 
 @pytest.mark.parametrize(
     ("figure", "tile"), [(figures.BRIDGE, "3-4-4"), (figures.HEXAGON, "1-5-5"), (figures.DOUBLE, "3-4-5"), (4, "1-1-3")]
 )
 def test_the_examples_are_those_of_the_rulebooks(figure, tile):
-    assert tiles.name(laid(figure)[1][2]) == tile
+    assert tiles.name(examples.placements(figure)[-1][2]) == tile
 
 
 def test_from_the_menu_they_are_reached_before_and_during_a_match(device):

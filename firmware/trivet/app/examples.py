@@ -1,11 +1,22 @@
 """Boards to show the figures on: those of the rulebooks' worked examples, as far as these tell the tiles.
 
+They are drawn as the map draws a board, of which they need nothing: a board of its own would be half of a match's heap.
+
 Four bytes for each tile: x and y of the cell, MIDDLE more, the tile, its turn. The last one makes the figure.
 """
 
 from micropython import const
 
+from trivet.engine import lattice, tiles
+from trivet.ui import fonts, pixels, widgets
+from trivet.ui.canvas import BLACK, CENTRE, WHITE
+from trivet.ui.fonts import MEDIUM
+
 MIDDLE = const(8)
+
+_HALF = const(22)  # px, half of a tile's side
+_TALL = const(38)  # px
+_GREY = b"\x80\x00\x08\x00"  # as pixels.triangle takes it
 
 # By figure (engine/figures.py). Seed 003: 3-4-4 closes a bridge, 5-5-1 a hexagon, 5-3-4 two, 1-1-3 three.
 BOARDS = (
@@ -22,14 +33,35 @@ BOARDS = (
 )
 
 
-def lay(board, figure):
-    """Lays a figure's tiles on an empty board but for the last one; gives that one as (x, y, tile, turn)."""
+def placements(figure):
+    """The tiles of a figure's board as (x, y, tile, turn), in the order of their laying; the last one makes it."""
     made = BOARDS[figure]
-    last = len(made) - 4
-    for at in range(0, last, 4):
-        board.place(*_placement(made, at))
-    return _placement(made, last)
+    return [(made[at] - MIDDLE, made[at + 1] - MIDDLE, made[at + 2], made[at + 3]) for at in range(0, len(made), 4)]
 
 
-def _placement(made, at):
-    return made[at] - MIDDLE, made[at + 1] - MIDDLE, made[at + 2], made[at + 3]
+def paint(canvas, figure, x, y, w, h):
+    """Draws a figure's board into the middle of the rectangle: its tiles grey, the one that makes it black."""
+    laid = placements(figure)
+    numbers = {}
+    for u, v, tile, turn in laid:
+        numbers.update(zip(lattice.corners(u, v), tiles.turned(tile, turn)))
+    across, down = [u for u, _ in numbers], [v for _, v in numbers]
+    x += (w - (max(across) + min(across)) * _HALF) >> 1  # the column of the points with u = 0
+    y += (h - (max(down) + min(down)) * _TALL) >> 1
+    gap = (fonts.cap(MEDIUM) * 5 >> 3) + 1
+    last = laid[-1]
+    for placement in laid:
+        u, v = placement[:2]
+        left, top, up = x + (u - 1) * _HALF - 1, y + v * _TALL - 1, 1 - (u + v & 1)
+        shape = (left, top, _HALF, canvas.buffer, canvas.width >> 3, canvas.width, canvas.height, _TALL + 2)
+        if placement is last:
+            pixels.triangle(*shape, _TALL + 2, up, BLACK, _GREY, 0)
+        else:
+            pixels.triangle(*shape, 2, up, BLACK, _GREY, gap)
+    own = lattice.corners(*last[:2])
+    for point, number in numbers.items():
+        left, top, ink = x + point[0] * _HALF, y + point[1] * _TALL, BLACK
+        if point in own:
+            canvas.panel(left - gap, top - gap, 2 * gap, 2 * gap, BLACK, gap)
+            ink = WHITE
+        canvas.text(MEDIUM, str(number), left, widgets.centred(MEDIUM, top, 0), ink, CENTRE)

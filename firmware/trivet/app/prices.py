@@ -7,8 +7,10 @@ _NAMES = ("tile", "bridge", "hexagon", "double", "triple", "two_edge")  # of the
 
 def price(game_rules, edition, figure):
     """What an edition, by its place, pays for a figure; simply scored if these rules are."""
+    if not game_rules.simple:
+        return editions.EDITIONS[edition].values[rules.index(_NAMES[figure])]
     played = rules.Rules(edition)
-    played.set(rules.index("simple"), game_rules.simple)
+    played.set(rules.index("simple"), 1)
     return played.price(figure)
 
 

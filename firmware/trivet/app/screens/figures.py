@@ -2,10 +2,10 @@
 
 from micropython import const
 
-from trivet.app import board_map, examples, prices
+from trivet.app import examples, prices
 from trivet.app.alphabets import capital
 from trivet.engine import figures
-from trivet.engine.board import FIGURE, Board
+from trivet.engine.board import FIGURE
 from trivet.engine.editions import EDITIONS
 from trivet.ui import fonts, widgets
 from trivet.ui.fonts import LARGE, MEDIUM, SMALL
@@ -14,7 +14,7 @@ from trivet.ui.words import signed
 from .screen import ALL, Screen
 
 _PAGES = bytes((figures.BRIDGE, figures.HEXAGON, figures.DOUBLE, figures.TRIPLE, figures.TWO_EDGE))
-_WIDE = const(184)  # px, of the board at the left; a multiple of 8
+_WIDE = const(184)  # px, of the board at the left
 _TALL = const(152)
 _MARGIN = const(8)  # px
 _LINE = const(19)  # px from line to line
@@ -74,7 +74,7 @@ class FiguresScreen(Screen):
         words, rules, figure = self.app.words, self.rules, self.figure
         page = _PAGES.find(bytes((figure,))) + 1
         widgets.header(canvas, capital(words("figure%d" % figure)), "%d / %d" % (page, len(_PAGES)) if page else "")
-        self._paint_board(canvas)
+        examples.paint(canvas, figure, 0, widgets.HEADER, _WIDE, _TALL)
         left, y = _WIDE + _MARGIN, widgets.HEADER + 4
         room = canvas.width - _MARGIN - left
         beside = left + canvas.text(LARGE, self._price(rules.price(figure)), left, y) + _MARGIN
@@ -94,12 +94,6 @@ class FiguresScreen(Screen):
 
     def _price(self, price):
         return signed(price) if price else "\u2013"
-
-    def _paint_board(self, canvas):
-        board = Board()
-        offered = examples.lay(board, self.figure)
-        view = board_map.View(board, 0, widgets.HEADER, _WIDE, _TALL, 0, 0, offered)
-        board_map.paint(canvas, board, view, offered)
 
     def _paint_others(self, canvas, y):
         """What the other editions pay; those that pay as much as this one are not named."""
