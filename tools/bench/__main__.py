@@ -13,16 +13,16 @@ import time
 from pathlib import Path
 
 from tools.bench import positions
-from tools.bench.journals import played, won
+from tools.bench.journals import played, refereed, won
 from tools.bench.visits import Visit, visits
 from tools.emulator.flashfs import read_file
 from tools.emulator.run import USED, make_chip
 from tools.screens import kinds
 from tools.screens.tour import KEYS
 from tools.sheet import JOURNAL_FILE
-from trivet.engine import events
+from trivet.engine import events, tiles
 from trivet.engine import match as m
-from trivet.host import selfplay
+from trivet.host import journals, selfplay
 
 ROOT = Path(__file__).resolve().parents[2]
 IMAGE = ROOT / "build/firmware/trivet.uf2"
@@ -48,6 +48,7 @@ HANDS_TOUR = "0 B > K < 1 B M M B B"
 # Tells a hand of four players as a sum, and takes that back: 40 points are possible for most hands.
 BLOCKED_TOUR = 40 * ">" + "K BK"
 END_TOUR = "3 K B B K"
+REFEREE_LOOKS = ""  # the look-ups, from the menu; {} is a tile that has places
 
 
 class Run:
@@ -90,8 +91,21 @@ def power_on_to_panel():
     return command / MS, update / MS
 
 
+def referee_tour(journal):
+    """Keys for a match in which a round is refereed: a tile with several places, one with none, the look-ups."""
+    match = m.Match()
+    for event in journals.read(journal).events:
+        match.apply(event)
+    places = {tile: len(match.board.moves((tile,))) for tile in match.unplayed()}
+    most, least = max(places, key=places.get), min(places, key=places.get)
+    several, none = ("".join(map(str, tiles.digits(tile))) for tile in (most, least))
+    assert places[most] > 1 and not places[least]
+    return f"D{several}>><BBB{none}M4K>>>DD0123BM41B" + REFEREE_LOOKS.format(several)
+
+
 def own_visits():
     """Visits of the screens of a match, with more keys than the tours have."""
+    board = refereed(4, 140, 66)
     for journal, keys in (
         (None, TOUR),
         (None, SETUP_TOUR),
@@ -101,6 +115,7 @@ def own_visits():
         (played(2, 12, m.HANDS), HANDS_TOUR),
         (played(4, 20, m.HANDS), BLOCKED_TOUR),
         (won(), END_TOUR),
+        (board, referee_tour(board)),
     ):
         yield Visit({**USED, JOURNAL_FILE: journal} if journal else USED, keys.replace(" ", ""))
 

@@ -34,17 +34,49 @@ _NEXT = {
 def played(players, turns, until):
     """A journal file's bytes: a match of `turns` turns or more, up to the first moment in the phase `until`."""
     for seed in range(SEED, SEED + 1000):
-        rng = random.Random(seed)
-        match, fed, done = m.Match(), [events.match(0, 56, players)], 0
-        match.apply(fed[0])
-        while match.phase != m.OVER and not (done >= turns and match.phase == until):
-            event = _NEXT[match.phase](match, rng)
-            done += match.phase == m.TURN
-            match.apply(event)
-            fed.append(event)
-        if done >= turns and match.phase == until:
+        match, fed = _played(random.Random(seed), 56, players, turns, until)
+        if match.phase == until:
             return bytes(build(fed)[0])
     raise RuntimeError(f"no seed plays {turns} turns")
+
+
+def refereed(players, turns, placed):
+    """The same with a round begun after those turns whose board the device knows: so many of the 76 tiles lie there."""
+    for seed in range(SEED, SEED + 1000):
+        rng = random.Random(seed)
+        match, fed = _played(rng, 76, players, turns, m.OPENING)
+        while match.phase in (m.OPENING, m.TURN) and match.placed < placed:
+            event = events.round_(0) if match.phase == m.OPENING else _lay(match, rng)
+            if event is None:
+                break
+            match.apply(event)
+            fed.append(event)
+        if match.phase == m.TURN and match.placed == placed:
+            return bytes(build(fed)[0])
+    raise RuntimeError(f"no seed lays {placed} tiles")
+
+
+def _played(rng, set_size, players, turns, until):
+    """A match and its events up to the first moment in the phase `until` after so many turns, or its end."""
+    match, fed, done = m.Match(), [events.match(0, set_size, players)], 0
+    match.apply(fed[0])
+    while match.phase != m.OVER and not (done >= turns and match.phase == until):
+        event = _NEXT[match.phase](match, rng)
+        done += match.phase == m.TURN
+        match.apply(event)
+        fed.append(event)
+    return match, fed
+
+
+def _lay(match, rng):
+    """A turn on the board, a tile drawn before it if there is one; None when no tile has a place."""
+    if match.placed == 0:
+        return events.lay(rng.choice(match.unplayed()), 0, 0, 0, 0)
+    places = match.board.moves(match.unplayed())
+    if not places:
+        return None
+    x, y, tile, turn = match.board.unpack(rng.choice(places))
+    return events.lay(tile, min(1, match.draws_left()), x, y, turn)
 
 
 _FOURS = ((0, 0, 4), (0, 1, 4), (0, 2, 4), (0, 3, 4), (0, 4, 4), (4, 4, 4), (1, 4, 4), (2, 4, 4), (3, 4, 4))

@@ -9,7 +9,7 @@ import itertools
 import tempfile
 from pathlib import Path
 
-from tools.bench.journals import played, won
+from tools.bench.journals import played, refereed, won
 from tools.emulator.run import USED
 from tools.screens import explore, kinds, tour
 from tools.sheet import JOURNAL_FILE
@@ -75,21 +75,25 @@ def _all():
             before = lead + keys.replace(" ", "")[:count]
             found.append(Visit(*_resumed(before, "".join(more) + LOOK)))
     found += [Visit(_changed(*TOURS[name]), TOURS[name][2].replace(" ", "")) for name in TOURS if name not in names]
-    found += [Visit({**USED, JOURNAL_FILE: journal}, LOOK) for journal in _long().values()]
-    found += [Visit({**USED, JOURNAL_FILE: _long()[m.TURN]}, keys) for keys in REACHED]
+    found += [Visit({**USED, JOURNAL_FILE: journal}, LOOK) for journals in _long().values() for journal in journals]
+    found += [Visit({**USED, JOURNAL_FILE: _long()[m.TURN][0]}, keys) for keys in REACHED]
     return [_in_a_long_match(visit) for visit in found]
 
 
 @functools.cache
 def _long():
-    """A long match's journal for each phase."""
-    return {m.TURN: played(4, 200, m.TURN), m.HANDS: played(4, 20, m.HANDS), m.OVER: won()}
+    """Journals of long matches for each phase: with a board and without."""
+    return {
+        m.TURN: (played(4, 200, m.TURN), refereed(4, 140, 66)),
+        m.HANDS: (played(4, 20, m.HANDS),),
+        m.OVER: (won(),),
+    }
 
 
 def _in_a_long_match(visit):
     """The same keys in a long match, if they lead to the same screens there."""
-    if visit.phase in _long():
-        longer = Visit({**visit.files, JOURNAL_FILE: _long()[visit.phase]}, visit.keys)
+    for journal in _long().get(visit.phase, ()):
+        longer = Visit({**visit.files, JOURNAL_FILE: journal}, visit.keys)
         if longer.screens == visit.screens:
             return longer
     return visit
