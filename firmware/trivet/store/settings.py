@@ -82,18 +82,26 @@ def _decoded(data):
 
 def pack(age, values):
     """A slot's bytes with these values, {name: kind and bytes}."""
-    data = bytearray(MAGIC)
-    data += age.to_bytes(_AGE_BYTES, "little")
+    return b"".join(pieces(age, values))
+
+
+def pieces(age, values):
+    """Yields the same in small pieces: all of it at once is much for a heap that is nearly full."""
+    checksum = 0
+    for piece in _pieces(age, values):
+        checksum = crc32(piece, checksum)
+        yield piece
+    yield checksum.to_bytes(_CHECKSUM_BYTES, "little")
+
+
+def _pieces(age, values):
+    yield MAGIC + age.to_bytes(_AGE_BYTES, "little")
     for name in values:
         value = values[name]
         size = len(value) - 1
-        name = name.encode()
-        data.append(len(name))
-        data += name
-        data += bytes((value[0], size & 255, size >> 8))
-        data += memoryview(value)[1:]
-    data += crc32(data).to_bytes(_CHECKSUM_BYTES, "little")
-    return data
+        data = name.encode()
+        yield bytes((len(data),)) + data + bytes((value[0], size & 255, size >> 8))
+        yield memoryview(value)[1:]
 
 
 def unpack(data):
@@ -156,7 +164,7 @@ class Settings:
 
     def room(self):
         """How many bytes may still be set; a new name costs its own and 4 more, a text in a list its own and 1."""
-        return LIMIT - len(pack(0, self._values))
+        return LIMIT - sum([len(piece) for piece in pieces(0, self._values)])
 
     def store(self):
         """Makes the values survive, if there is a change. OSError if the storage does not take it; the next
@@ -166,7 +174,8 @@ class Settings:
             return
         slot = 1 - self._slot
         with open(self._path + _SLOTS[slot], "wb") as file:
-            file.write(pack(self._age + 1, self._values))
+            for piece in pieces(self._age + 1, self._values):
+                file.write(piece)
         self._age += 1
         self._slot = slot
         self._stored = dict(self._values)
