@@ -34,6 +34,19 @@ def turn(words, corners, lines):
     return text + " = " + number(points(lines))
 
 
+def line(words, event, what):
+    """What a score line of a turn or a correction is for."""
+    if what == scoring.TILE:
+        return "+".join([str(corner) for corner in tiles.digits(event[1])])
+    if figures.PLAIN < what <= figures.TWO_EDGE:
+        return words("figure%d" % what)
+    if what == scoring.DRAWS:
+        return words("turn.drawn", event[1] if event[0] in (events.PASS, events.EXPIRE) else event[2])
+    if what in (scoring.OUT, scoring.OPENING, scoring.ZEROS):
+        return words("line.out" if what == scoring.OUT else "line.opening", "").strip()
+    return entered(words, event)
+
+
 def reason(words, place, before=""):
     """Why points were corrected, after what stands `before` it; "" if this place is none of the reasons'."""
     return before + words("reason%d" % place) if place < REASONS else ""

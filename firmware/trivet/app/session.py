@@ -82,6 +82,20 @@ class Session:
             last = event
         return last
 
+    def before_last(self, question):
+        """question(match) of the match as it was before the last event; there must be one. What the question lets
+        happen is taken back.
+        """
+        match, present = self.match, self.match.save()
+        _, start, state = self._checkpoints[self._checkpoint_before_last()]
+        match.restore(state)
+        try:
+            for event in events.split(self.log, start, self.end - len(self.last() or b"")):
+                match.happen(event)
+            return question(match)
+        finally:
+            match.restore(present)
+
     def next(self):
         """The event that redo would bring back, None if there is none."""
         for event in events.split(self.log, self.end):

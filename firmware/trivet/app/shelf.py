@@ -9,12 +9,15 @@ import sys
 
 _PACKAGE = "trivet.app.screens"
 _LOANS = (
+    "trivet.app.case",
     "trivet.app.course",
     "trivet.app.examples",
     "trivet.app.played",
     "trivet.app.prices",
     "trivet.app.records",
     "trivet.app.report",
+    "trivet.app.rule_texts",
+    "trivet.app.screens.pages",
     "trivet.app.screens.ranking",
     "trivet.app.screens.solo_table",
     "trivet.store.archive",

@@ -5,7 +5,7 @@ from micropython import const
 from trivet.app import phrases
 from trivet.app.reasons import why
 from trivet.app.repair import Repair, fact
-from trivet.engine import events, figures, scoring, tiles
+from trivet.engine import events, scoring
 from trivet.engine import match as m
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT
@@ -15,6 +15,7 @@ from trivet.ui.words import number, signed
 from .screen import ALL, Screen
 
 _LINE = const(19)  # px from one score line to the next
+_ROW = const(24)  # px, height of a row of what can be done
 _LEFT = const(12)
 _LINES = const(4)  # that have room
 
@@ -78,6 +79,8 @@ class EntryScreen(Screen):
             self.actions.append(("entry.insert", EntryScreen.insert))
         if turn and following and following[0] in events.TURNS:
             self.actions.append(("entry.swap", EntryScreen.swap))
+        if self._code == m.OK and not begins:
+            self.actions.append(("judge.why", EntryScreen.challenge))
 
     # ---- keys
 
@@ -122,6 +125,10 @@ class EntryScreen(Screen):
         following = self.repair.event(self.at + len(event))
         self._put(following + event, len(event) + len(following))
 
+    def challenge(self):
+        repair = self.repair
+        self.app.visit("challenge", self.app.match, repair.ask, repair.event(self.at))
+
     def _put(self, put, taken=None):
         if taken is None:
             taken = len(self.repair.event(self.at))
@@ -142,9 +149,10 @@ class EntryScreen(Screen):
                 self._paint_lines(canvas)
             else:
                 self._paint_reason(canvas)
-            y = canvas.height - widgets.FOOTER - 4 - widgets.ROW * len(self.actions)
-            rows = [(words(label), "") for label, _ in self.actions]
-            widgets.menu(canvas, 4, y, canvas.width - 8, widgets.ROW * len(rows), rows, self.chosen)
+            y = canvas.height - widgets.FOOTER - 4 - _ROW * len(self.actions)
+            for at, (label, _) in enumerate(self.actions):
+                widgets.row(canvas, 4, y, canvas.width - 8, words(label), "", at == self.chosen, _ROW)
+                y += _ROW
         self.paint_footer(canvas)
 
     def key_hints(self):
@@ -184,15 +192,7 @@ class EntryScreen(Screen):
             return self._hand_label(phrases.hand_sum(event), what, player)
         if event[0] in (events.ROUND, events.OPEN):
             return words("undo.round", app.player(event[1]), self._round)
-        if what == scoring.TILE:
-            return "+".join([str(corner) for corner in tiles.digits(event[1])])
-        if figures.PLAIN < what <= figures.TWO_EDGE:
-            return words("figure%d" % what)
-        if what == scoring.DRAWS:
-            return words("turn.drawn", event[1] if event[0] in (events.PASS, events.EXPIRE) else event[2])
-        if what in (scoring.OUT, scoring.OPENING, scoring.ZEROS):
-            return words("line.out" if what == scoring.OUT else "line.opening", "").strip()
-        return phrases.entered(words, event)
+        return phrases.line(words, event, what)
 
     def _hand_label(self, total, what, player):
         app, words = self.app, self.app.words

@@ -19,6 +19,8 @@ ROWS = (
     ("look.figures", "figures", always, lambda app, game: leave(app, "figures", game)),
     ("look.ask", "help", always, lambda app, game: leave(app, "ask", game)),
     ("look.fits", "fits", always, lambda app, game: leave(app, "fits", game)),
+    ("look.rules", "rules", always, lambda app, game: leave(app, "rules", game)),
+    ("look.judge", "judge", lambda app: app.match.round, lambda app, game: leave(app, "challenge", game)),
     ("solo.records", "trophy", lambda app: app.settings.names("solo."), lambda app, game: leave(app, "records")),
 )
 

@@ -1,0 +1,79 @@
+"""A move in dispute: what happened, what it scored, and what it scores by other rules."""
+
+from trivet.engine import events, figures, rules, scoring
+from trivet.engine.board import AT_ONCE, FIGURE
+from trivet.engine.editions import EDITIONS
+
+_SCORED = (events.HAND, events.HELD, events.CORRECT) + events.TURNS
+
+
+def can_be_disputed(event):
+    """Whether this is an event that scores something."""
+    return event is not None and event[0] in _SCORED
+
+
+class Case:
+    """An event that can be disputed. `match`, as it was before, is lent: the event happens in it."""
+
+    def __init__(self, match, event):
+        self.event = event
+        self.player = event[1] if event[0] == events.CORRECT else match.player
+        self.turn = event[0] in events.TURNS
+        self.places = event[0] in (events.PLACE, events.LAY)
+        self.draws = event[2] if self.places else event[1] if self.turn else 0
+        self.short = event[0] == events.PASS and 0 < self.draws < match.rules.draws  # the pool had no more
+        self.opens = match.placed == 0
+        self._pool = match.pool()
+        self._simple = match.rules.simple
+        self._figures = self._found(match)
+        self.figure = self._figures[match.rules.reading]
+        match.happen(event)
+        self.lines = match.lines
+        self.blocked = match.blocked
+        self.out = self.places and match.hands[self.player] == 0 and match.out == self.player
+
+    def _found(self, match):
+        """The figure by each of the two readings."""
+        event = self.event
+        if event[0] == events.PLACE:
+            return event[3], event[3]
+        if event[0] != events.LAY or self.opens:
+            return figures.PLAIN, figures.PLAIN
+        x, y = event[3] - events.MIDDLE, event[4] - events.MIDDLE
+        return match.board.figure(x, y, AT_ONCE), match.board.figure(x, y, FIGURE)
+
+    def points(self, by):
+        """What the turn scores by these Rules, None where it could not be done."""
+        event, player, draws = self.event, self.player, self.draws
+        if draws > by.draws:
+            return None
+        if event[0] == events.EXPIRE:
+            lines = scoring.expiring(by, player, draws)
+        elif self.places:
+            lines = scoring.placing(by, player, event[1], draws, self._figures[by.reading], self.opens)
+            if self.out:
+                lines.append((scoring.OUT, player, by.out_bonus))
+        elif draws < min(by.draws, self._pool):
+            return None
+        else:
+            lines = scoring.passing(by, player, draws)
+        return sum([line[2] for line in lines])
+
+    def elsewhere(self):
+        """What the turn scores by each edition, with simple scoring where that was chosen: a list of pairs (points,
+        names of the editions), the highest first; None, where it could not be done, last.
+        """
+        found = []
+        simple = rules.index("simple")
+        for place in range(len(EDITIONS)):
+            by = rules.Rules(place)
+            by.set(simple, self._simple)
+            points = self.points(by)
+            for group in found:
+                if group[0] == points:
+                    group[1].append(EDITIONS[place].name)
+                    break
+            else:
+                found.append((points, [EDITIONS[place].name]))
+        found.sort(key=lambda group: 9999 if group[0] is None else -group[0])
+        return found

@@ -1,0 +1,143 @@
+"""A move is disputed: its score lines, under each the rule that pays it, and what it scores by the other editions."""
+
+from micropython import const
+
+from trivet.app import case, phrases
+from trivet.app.rule_texts import RuleTexts
+from trivet.engine import events, scoring
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, RIGHT
+from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.words import number, signed
+
+from .pages import LINE, MARGIN, PagesScreen, cited, paint_cited
+
+_INDENT = const(14)  # px, of the rule below its line
+_TOP = const(36)  # px, where the first block begins
+_GAP = const(7)  # px between two blocks
+_NAMES = const(58)  # px, where the names of editions begin; right of the points
+
+# The rules that a score line is paid by, by what it is for (engine/scoring.py).
+_RULES = (
+    "tile", "bridge", "hexagon", "double reading", "triple reading", "two_edge", "draw_cost", "limit_cost",
+    "empty_pass", "out", "", "blocked", "opening_bonus", "zero_bonus", "expiry", "",
+)  # fmt: skip
+
+
+class ChallengeScreen(PagesScreen):
+    """The last move of the match `game`; or `event`, if `ask` asks the match as it was before that."""
+
+    def __init__(self, app, game, ask=None, event=None):
+        super().__init__(app)
+        self.case = None
+        self.elsewhere = ()
+        self.texts = RuleTexts(app.words, game)
+        if ask is None:
+            ask, event = app.session.before_last, app.session.last()
+        if case.can_be_disputed(event):
+            self.case = ask(lambda match: case.Case(match, event))
+            if self.case.turn:
+                self.elsewhere = self.case.elsewhere()
+
+    # ---- what is told
+
+    def items(self):
+        """What was scored, as a list of (what, player, points); and what scored nothing, though there is a rule."""
+        told = self.case
+        found = list(told.lines)
+        if told.figure and told.figure not in [line[0] for line in found]:
+            found.insert(1, (told.figure, told.player, 0))
+        if not found:
+            if not told.turn:
+                what = scoring.OWN_HAND
+            elif told.event[0] == events.EXPIRE:
+                what = scoring.EXPIRY
+            else:
+                what = scoring.DRAWS if told.draws else scoring.EMPTY
+            found.append((what, told.player, 0))
+        return found
+
+    def rules(self, what):
+        """The rules that a score line is paid by, as pairs (sentence, source)."""
+        names = _RULES[what]
+        if what == scoring.HANDS_OF_OTHERS:
+            names = "blocked" if self.case.blocked else "out"
+        elif what == scoring.DRAWS and self.case.short:
+            names += " short"
+        found = [self.texts.rule(name) for name in names.split()]
+        return [rule for rule in found if rule]
+
+    def title(self):
+        """Whose move it is, and what it brought him."""
+        app, told = self.app, self.case
+        if not told.turn:
+            return app.player(told.player)
+        return app.words("last", app.player(told.player), signed(phrases.points(told.lines)))
+
+    def _label(self, what, player):
+        """What a score line is for."""
+        app, event = self.app, self.case.event
+        if event[0] not in (events.HAND, events.HELD):
+            return phrases.line(app.words, event, what) or app.words("menu.correct")
+        if len(self.case.lines) > 1:  # the lowest hands take the others'
+            return app.player(player)
+        return app.words("line.held", app.player(self.case.player), phrases.hand_sum(event))
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        words = self.app.words
+        if self.case is None:
+            widgets.header(canvas, words("look.judge"))
+            widgets.paragraph(canvas, SMALL, words("judge.none"), MARGIN, _TOP, canvas.width - 2 * MARGIN, LINE)
+        else:
+            page, y = 0, _TOP
+            for tall, paint in self._blocks(canvas):
+                if y > _TOP and y + tall > canvas.height - widgets.FOOTER:
+                    page, y = page + 1, _TOP
+                if page == self.page:
+                    paint(y)
+                y += tall + _GAP
+            self.pages = page + 1
+            widgets.header(canvas, self.title(), self.status())
+        self.paint_footer(canvas)
+
+    def _blocks(self, canvas):
+        """Yields what is never cut between pages: its height, and what draws it from a row on."""
+        wide = canvas.width - 2 * MARGIN
+        for what, player, points in self.items():
+            rules = [(cited(*rule, wide - _INDENT), rule[1]) for rule in self.rules(what)]
+            tall = LINE * (1 + sum([len(lines) for lines, _ in rules]))
+            label = self._label(what, player)
+            yield tall, lambda y: self._paint_item(canvas, y, label, points, rules)
+        if self.elsewhere:
+            rows = [self._row(points, names, wide - _NAMES) for points, names in self.elsewhere]
+            tall = LINE * (1 + sum([len(lines) for _, lines in rows])) + _GAP
+            yield tall, lambda y: self._paint_elsewhere(canvas, y, rows)
+
+    def _paint_item(self, canvas, y, label, points, rules):
+        """A score line, and below it its rules."""
+        right = canvas.width - MARGIN
+        top = widgets.centred(MEDIUM, y, LINE)
+        left = MARGIN + canvas.text(MEDIUM, fonts.fit(MEDIUM, label, right - 70), MARGIN, top)
+        left_of = right - canvas.text(MEDIUM, number(points), right, top, BLACK, RIGHT)
+        canvas.dots(left + 5, y + 14, left_of - left - 10)
+        y += LINE
+        for lines, source in rules:
+            y = paint_cited(canvas, lines, source, MARGIN + _INDENT, y, right - MARGIN - _INDENT)
+
+    def _row(self, points, names, wide):
+        """(points, lines of names) of the editions that agree."""
+        text = " \u00b7 ".join(names)
+        if points is None:
+            return "\u2013", fonts.wrap(SMALL, "%s: %s" % (text, self.app.words("judge.not")), wide)
+        return number(points), fonts.wrap(SMALL, text, wide)
+
+    def _paint_elsewhere(self, canvas, y, rows):
+        """What the other editions give."""
+        canvas.fill(MARGIN, y, canvas.width - 2 * MARGIN, 2)
+        canvas.text(SMALL, self.app.words("judge.others"), MARGIN, widgets.centred(SMALL, y + _GAP, LINE))
+        y += _GAP + LINE
+        for points, lines in rows:
+            canvas.text(MEDIUM, points, MARGIN + _NAMES - 12, widgets.centred(MEDIUM, y, LINE), BLACK, RIGHT)
+            y = widgets.lines(canvas, SMALL, lines, MARGIN + _NAMES, y, LINE)
