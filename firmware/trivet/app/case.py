@@ -13,7 +13,11 @@ def can_be_disputed(event):
 
 
 class Case:
-    """An event that can be disputed. `match`, as it was before, is lent: the event happens in it."""
+    """An event that can be disputed. `match`, as it was before, is lent: the event happens in it.
+
+    `elsewhere` is what a turn scores by the editions, with simple scoring where that was chosen: pairs (points, names of
+    the editions), the highest first; None, where it could not be done, last. compare() fills it.
+    """
 
     def __init__(self, match, event):
         self.event = event
@@ -23,6 +27,8 @@ class Case:
         self.draws = event[2] if self.places else event[1] if self.turn else 0
         self.short = event[0] == events.PASS and 0 < self.draws < match.rules.draws  # the pool had no more
         self.opens = match.placed == 0
+        self.elsewhere = []
+        self._compared = 0  # editions
         self._pool = match.pool()
         self._simple = match.rules.simple
         self._figures = self._found(match)
@@ -59,21 +65,21 @@ class Case:
             lines = scoring.passing(by, player, draws)
         return sum([line[2] for line in lines])
 
-    def elsewhere(self):
-        """What the turn scores by each edition, with simple scoring where that was chosen: a list of pairs (points,
-        names of the editions), the highest first; None, where it could not be done, last.
-        """
-        found = []
-        simple = rules.index("simple")
-        for place in range(len(EDITIONS)):
-            by = rules.Rules(place)
-            by.set(simple, self._simple)
-            points = self.points(by)
-            for group in found:
-                if group[0] == points:
-                    group[1].append(EDITIONS[place].name)
-                    break
-            else:
-                found.append((points, [EDITIONS[place].name]))
-        found.sort(key=lambda group: 9999 if group[0] is None else -group[0])
-        return found
+    def compare(self):
+        """Adds to `elsewhere` what the turn scores by one more edition; False when all are there."""
+        place = self._compared
+        if not self.turn or place == len(EDITIONS):
+            return False
+        self._compared += 1
+        by = rules.Rules(place)
+        by.set(rules.index("simple"), self._simple)
+        points = self.points(by)
+        at = 0
+        for group in self.elsewhere:
+            if group[0] == points:
+                group[1].append(EDITIONS[place].name)
+                return True
+            if points is None or (group[0] is not None and group[0] > points):
+                at += 1
+        self.elsewhere.insert(at, (points, [EDITIONS[place].name]))
+        return True

@@ -11,10 +11,12 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
 
 from .pages import LINE, MARGIN, PagesScreen, cited, paint_cited
+from .screen import ALL
 
 _INDENT = const(14)  # px, of the rule below its line
 _TOP = const(36)  # px, where the first block begins
 _GAP = const(7)  # px between two blocks
+_TITLE = const(23)  # px, height of a score line
 _NAMES = const(58)  # px, where the names of editions begin; right of the points
 
 # The rules that a score line is paid by, by what it is for (engine/scoring.py).
@@ -30,14 +32,22 @@ class ChallengeScreen(PagesScreen):
     def __init__(self, app, game, ask=None, event=None):
         super().__init__(app)
         self.case = None
-        self.elsewhere = ()
+        self._compared = False  # with the other editions
         self.texts = RuleTexts(app.words, game)
         if ask is None:
             ask, event = app.session.before_last, app.session.last()
         if case.can_be_disputed(event):
             self.case = ask(lambda match: case.Case(match, event))
-            if self.case.turn:
-                self.elsewhere = self.case.elsewhere()
+
+    def work(self):
+        told = self.case
+        if told is None or self._compared:
+            return False
+        if not told.compare():
+            self._compared = True
+            if told.elsewhere:
+                self.app.changed(ALL)
+        return True
 
     # ---- what is told
 
@@ -107,37 +117,54 @@ class ChallengeScreen(PagesScreen):
         wide = canvas.width - 2 * MARGIN
         for what, player, points in self.items():
             rules = [(cited(*rule, wide - _INDENT), rule[1]) for rule in self.rules(what)]
-            tall = LINE * (1 + sum([len(lines) for lines, _ in rules]))
+            tall = _TITLE + LINE * sum([len(lines) for lines, _ in rules])
             label = self._label(what, player)
             yield tall, lambda y: self._paint_item(canvas, y, label, points, rules)
-        if self.elsewhere:
-            rows = [self._row(points, names, wide - _NAMES) for points, names in self.elsewhere]
+        if self._compared and self.case.elsewhere:
+            rows = [self._row(points, names, wide - _NAMES) for points, names in self.case.elsewhere]
             tall = LINE * (1 + sum([len(lines) for _, lines in rows])) + _GAP
             yield tall, lambda y: self._paint_elsewhere(canvas, y, rows)
 
     def _paint_item(self, canvas, y, label, points, rules):
         """A score line, and below it its rules."""
         right = canvas.width - MARGIN
-        top = widgets.centred(MEDIUM, y, LINE)
+        top = widgets.centred(MEDIUM, y, _TITLE)
         left = MARGIN + canvas.text(MEDIUM, fonts.fit(MEDIUM, label, right - 70), MARGIN, top)
         left_of = right - canvas.text(MEDIUM, number(points), right, top, BLACK, RIGHT)
-        canvas.dots(left + 5, y + 14, left_of - left - 10)
-        y += LINE
+        canvas.dots(left + 5, y + _TITLE - 6, left_of - left - 10)
+        y += _TITLE
         for lines, source in rules:
             y = paint_cited(canvas, lines, source, MARGIN + _INDENT, y, right - MARGIN - _INDENT)
 
     def _row(self, points, names, wide):
         """(points, lines of names) of the editions that agree."""
-        text = " \u00b7 ".join(names)
         if points is None:
-            return "\u2013", fonts.wrap(SMALL, "%s: %s" % (text, self.app.words("judge.not")), wide)
-        return number(points), fonts.wrap(SMALL, text, wide)
+            return "\u2013", _listed(names, wide, ": " + self.app.words("judge.not"))
+        return number(points), _listed(names, wide)
 
     def _paint_elsewhere(self, canvas, y, rows):
         """What the other editions give."""
-        canvas.fill(MARGIN, y, canvas.width - 2 * MARGIN, 2)
-        canvas.text(SMALL, self.app.words("judge.others"), MARGIN, widgets.centred(SMALL, y + _GAP, LINE))
-        y += _GAP + LINE
+        if y > _TOP:
+            canvas.fill(MARGIN, y, canvas.width - 2 * MARGIN, 2)
+        y += _GAP
+        canvas.text(SMALL, self.app.words("judge.others"), MARGIN, widgets.centred(SMALL, y, LINE))
+        y += LINE
         for points, lines in rows:
             canvas.text(MEDIUM, points, MARGIN + _NAMES - 12, widgets.centred(MEDIUM, y, LINE), BLACK, RIGHT)
             y = widgets.lines(canvas, SMALL, lines, MARGIN + _NAMES, y, LINE)
+
+
+def _listed(names, wide, last=""):
+    """Lines with these names, none of which is broken; `last` stands after the last one."""
+    lines = [names[0]]
+    for name in names[1:]:
+        line = lines[-1] + " \u00b7 " + name
+        if fonts.width(SMALL, line) <= wide:
+            lines[-1] = line
+        else:
+            lines.append(name)
+    if fonts.width(SMALL, lines[-1] + last) > wide:
+        lines.append("")
+        last = last[2:]
+    lines[-1] += last
+    return lines
