@@ -9,7 +9,7 @@ from trivet.app.screens.question import new_match_question
 from trivet.engine import events, rules
 from trivet.engine import match as m
 from trivet.engine.editions import find
-from trivet.engine.rules import NOTHING
+from trivet.engine.rules import LOWEST_DIFFERENCES, NOTHING
 
 # Two players, 17 turns: the first player goes out with 0-3-4, the second holds one tile.
 _OUT = "2KK" + "".join(tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033".split())
@@ -190,6 +190,17 @@ def _visit(name):
     return lambda app: app.visit(name)
 
 
+def _look(name):
+    """Opens the look-up with this name."""
+    return lambda app: app.visit(name, getattr(app.screen, "plan", None) or app.match)
+
+
+def _differences(app):
+    """The rules of a table that scores differences."""
+    app.screen.plan.set("blocked", LOWEST_DIFFERENCES)
+    app.visit("rules", app.screen.plan)
+
+
 # name: (keys that lead there, what changes then, keys whose pictures are drawn)
 TOURS = {
     "setup": ("", None, "BD B >>>>>K>K<K>>K"),
@@ -245,6 +256,24 @@ TOURS = {
     "look-ask-standing": ("<K" + 8 * ">" + "KB M11 3", None, "1 1"),
     "look-fits": ("2KK 223K 122K 022K M43", None, "2 2 3 0 2 1"),
     "map": (ROUND_A_TWO + "022K M4K", None, ">D0"),
+    "look-rules": ("", None, "M13>>>>>>>"),
+    "look-rules-simple": (">>>>>>K", _look("rules"), "<<<<"),
+    "look-rules-lowest": (">>K", _look("rules"), "<<<"),
+    "look-rules-differences": ("", _differences, "<<<"),
+    "look-rules-triple": (">>KKKKKB", _look("rules"), ">"),
+    "look-rules-rounds": ("4>>>>KKKBKK", _look("rules"), "<<"),
+    "look-rules-time": (_TIMED, _look("rules"), ""),
+    "look-challenge": ("2KK 555K D445K M45", None, "4"),
+    "look-challenge-none": ("2KK", _look("challenge"), ""),
+    "look-challenge-triple": (_RICH + "DDD 445 >>K", _look("challenge"), ">"),
+    "look-challenge-out": (OUT, _look("challenge"), ""),
+    "look-challenge-hand": (_TWO_HOLD_ONE + "455K", _look("challenge"), ""),
+    "look-challenge-zeros": (">>KKKKKBKK 000K", _look("challenge"), ""),
+    "look-challenge-pass": ("2KK 555K KK", _look("challenge"), ""),
+    "look-challenge-blocked": (BLOCKED + "000 001K", _look("challenge"), ""),
+    "look-challenge-corrected": (_CORRECTED[:-2], _look("challenge"), ""),
+    "look-challenge-expired": ("2KK 555K", _expires, "M45"),
+    "look-challenge-entry": (_SHEET + "<K", None, "<KB"),
     "tiles-left": (ROUND_A_TWO + "M41", None, ""),
     "tiles-left-six": (_TURNS + "M40", None, ""),
     "referee-time": (_TIMED + REFEREE + "2KK 223K", None, "233"),

@@ -51,12 +51,20 @@ _RULES = (
     # What is scored.
     ("simple", (("simple", 1, 1),), ("simple",), "rules.simple", ()),
     ("tile", (), ("tile",), "", ()),
-    ("bridge", (), ("bridge",), "rules.bridge", ("bridge",)),
+    ("bridge", (), ("bridge",), "", ()),
     ("two_edge", (), ("two_edge",), "", ()),
-    ("hexagon", (), ("hexagon",), "rules.hexagon", ("hexagon",)),
+    ("hexagon", (), ("hexagon",), "", ()),
     ("double", (), ("double",), "", ()),
     ("triple", (), ("triple",), "", ()),
     ("reading", (), ("reading",), "", ()),
+    # What makes a figure.
+    ("made1", (), ("bridge",), "fig.about1", ()),
+    ("made2", (), ("hexagon",), "fig.about2", ()),
+    ("made3", (("reading", 0, 0),), ("double", "reading"), "fig.about3", ()),
+    ("made3", (), ("double", "reading"), "fig.standing", ("1",)),
+    ("made4", (("reading", 0, 0),), ("triple", "reading"), "fig.about4", ()),
+    ("made4", (), ("triple", "reading"), "fig.standing", ("2",)),
+    ("made5", (), ("two_edge",), "fig.about5", ()),
     # The end of a round.
     ("out", (("hands", 1, 1), ("players", 2, 6)), ("out_bonus", "hands"), "rules.out1", ("out_bonus",)),
     ("out", (("players", 2, 6),), ("out_bonus", "hands"), "rules.out0", ("out_bonus",)),
@@ -165,6 +173,8 @@ class RuleTexts:
             return number(-game.rules.draws * game.rules.draw_cost - game.rules.limit_cost)
         if name.startswith("less "):
             return number(-self._value(name[5:]))
+        if name.isdigit():
+            return int(name)
         if name == "seconds":
             return "%d s" % game.rules.timer
         if name == "sound":

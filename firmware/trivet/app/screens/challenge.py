@@ -21,8 +21,8 @@ _NAMES = const(58)  # px, where the names of editions begin; right of the points
 
 # The rules that a score line is paid by, by what it is for (engine/scoring.py).
 _RULES = (
-    "tile", "bridge", "hexagon", "double reading", "triple reading", "two_edge", "draw_cost", "limit_cost",
-    "empty_pass", "out", "", "blocked", "opening_bonus", "zero_bonus", "expiry", "",
+    "tile", "made1", "made2", "made3", "made4", "made5", "draw_cost", "limit_cost", "empty_pass", "out", "", "blocked",
+    "opening_bonus", "zero_bonus", "expiry", "",
 )  # fmt: skip
 
 
