@@ -15,8 +15,8 @@ def can_be_disputed(event):
 class Case:
     """An event that can be disputed. `match`, as it was before, is lent: the event happens in it.
 
-    `elsewhere` is what a turn scores by the editions, with simple scoring where that was chosen: pairs (points, names of
-    the editions), the highest first; None, where it could not be done, last. compare() fills it.
+    `elsewhere` is what a turn scores by the editions, with simple scoring where that was chosen: pairs (points, names
+    of the editions), the highest first; None, where it could not be done, last. compare() fills it.
     """
 
     def __init__(self, match, event):

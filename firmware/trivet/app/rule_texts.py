@@ -138,10 +138,7 @@ class RuleTexts:
         return ", ".join(found) or editions.EDITIONS[place].source
 
     def _holds(self, when):
-        for what, low, high in when:
-            if not low <= self._value(what) <= high:
-                return False
-        return True
+        return all(low <= self._value(what) <= high for what, low, high in when)
 
     def _text(self, rule):
         words = self.words

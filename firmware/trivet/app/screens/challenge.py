@@ -31,21 +31,20 @@ class ChallengeScreen(PagesScreen):
 
     def __init__(self, app, game, ask=None, event=None):
         super().__init__(app)
-        self.case = None
         self._compared = False  # with the other editions
         self.texts = RuleTexts(app.words, game)
         if ask is None:
             ask, event = app.session.before_last, app.session.last()
-        if case.can_be_disputed(event):
+        self.disputed = case.can_be_disputed(event)
+        if self.disputed:
             self.case = ask(lambda match: case.Case(match, event))
 
     def work(self):
-        told = self.case
-        if told is None or self._compared:
+        if not self.disputed or self._compared:
             return False
-        if not told.compare():
+        if not self.case.compare():
             self._compared = True
-            if told.elsewhere:
+            if self.case.elsewhere:
                 self.app.changed(ALL)
         return True
 
@@ -89,49 +88,51 @@ class ChallengeScreen(PagesScreen):
         app, event = self.app, self.case.event
         if event[0] not in (events.HAND, events.HELD):
             return phrases.line(app.words, event, what) or app.words("menu.correct")
+        holder, total = app.player(self.case.player), phrases.hand_sum(event)
         if len(self.case.lines) > 1:  # the lowest hands take the others'
             return app.player(player)
-        return app.words("line.held", app.player(self.case.player), phrases.hand_sum(event))
+        if player != self.case.player:
+            return app.words("line.others", holder, total, app.player(player))
+        return app.words("line.held", holder, total)
 
     # ---- the picture
 
     def paint(self, canvas):
-        words = self.app.words
-        if self.case is None:
-            widgets.header(canvas, words("look.judge"))
-            widgets.paragraph(canvas, SMALL, words("judge.none"), MARGIN, _TOP, canvas.width - 2 * MARGIN, LINE)
-        else:
+        if self.disputed:
             page, y = 0, _TOP
-            for tall, paint in self._blocks(canvas):
+            for tall, paint, values in self._blocks(canvas.width - 2 * MARGIN):
                 if y > _TOP and y + tall > canvas.height - widgets.FOOTER:
                     page, y = page + 1, _TOP
                 if page == self.page:
-                    paint(y)
+                    paint(canvas, y, *values)
                 y += tall + _GAP
             self.pages = page + 1
             widgets.header(canvas, self.title(), self.status())
+        else:
+            words = self.app.words
+            widgets.header(canvas, words("look.judge"))
+            widgets.paragraph(canvas, SMALL, words("judge.none"), MARGIN, _TOP, canvas.width - 2 * MARGIN, LINE)
         self.paint_footer(canvas)
 
-    def _blocks(self, canvas):
-        """Yields what is never cut between pages: its height, and what draws it from a row on."""
-        wide = canvas.width - 2 * MARGIN
+    def _blocks(self, wide):
+        """Yields what is never cut between pages: its height, what draws it from a row on, and what that is handed."""
         for what, player, points in self.items():
             rules = [(cited(*rule, wide - _INDENT), rule[1]) for rule in self.rules(what)]
             tall = _TITLE + LINE * sum([len(lines) for lines, _ in rules])
-            label = self._label(what, player)
-            yield tall, lambda y: self._paint_item(canvas, y, label, points, rules)
+            yield tall, self._paint_item, (self._label(what, player), points, rules)
         if self._compared and self.case.elsewhere:
             rows = [self._row(points, names, wide - _NAMES) for points, names in self.case.elsewhere]
-            tall = LINE * (1 + sum([len(lines) for _, lines in rows])) + _GAP
-            yield tall, lambda y: self._paint_elsewhere(canvas, y, rows)
+            tall = _GAP + LINE * (1 + sum([len(lines) for _, lines in rows]))
+            yield tall, self._paint_elsewhere, (rows,)
 
     def _paint_item(self, canvas, y, label, points, rules):
         """A score line, and below it its rules."""
         right = canvas.width - MARGIN
-        top = widgets.centred(MEDIUM, y, _TITLE)
-        left = MARGIN + canvas.text(MEDIUM, fonts.fit(MEDIUM, label, right - 70), MARGIN, top)
-        left_of = right - canvas.text(MEDIUM, number(points), right, top, BLACK, RIGHT)
-        canvas.dots(left + 5, y + _TITLE - 6, left_of - left - 10)
+        left_of = right - canvas.text(MEDIUM, number(points), right, widgets.centred(MEDIUM, y, _TITLE), BLACK, RIGHT)
+        room = left_of - MARGIN - _GAP
+        font = MEDIUM if fonts.width(MEDIUM, label) <= room else SMALL
+        left = MARGIN + canvas.text(font, fonts.fit(font, label, room), MARGIN, widgets.centred(font, y, _TITLE))
+        canvas.dots(left + 5, y + _TITLE - 6, max(0, left_of - left - 10))
         y += _TITLE
         for lines, source in rules:
             y = paint_cited(canvas, lines, source, MARGIN + _INDENT, y, right - MARGIN - _INDENT)

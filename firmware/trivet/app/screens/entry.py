@@ -31,7 +31,7 @@ class EntryScreen(Screen):
         self.repair = repair or Repair(session.match, session.nothing, session.log, session.end)
         self.at = at
         self.chosen = 0
-        self.actions = ()
+        self.actions = []
         self._known = False  # whether there is something to show
         self.again()
 
