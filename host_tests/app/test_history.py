@@ -149,10 +149,10 @@ def test_an_entry_is_told_line_by_line(device):
 @pytest.mark.parametrize(
     ("row", "actions"),
     [
-        (0, ["entry.change", "entry.out", "entry.insert"]),
-        (1, ["entry.change", "entry.out", "entry.insert", "entry.swap"]),
+        (0, ["entry.change", "entry.out", "entry.insert", "judge.why"]),
+        (1, ["entry.change", "entry.out", "entry.insert", "entry.swap", "judge.why"]),
         (2, ["entry.change"]),
-        (3, ["entry.change", "entry.out"]),
+        (3, ["entry.change", "entry.out", "judge.why"]),
     ],
     ids=["last turn", "turn", "round", "hand"],
 )

@@ -319,3 +319,19 @@ def test_room_is_made_of_what_makes_undo_quick_and_work_makes_it_anew(tmp_path):
         pass
     for state in reversed(states[:-20]):
         assert session.undo() and session.match.save() == state
+
+
+def test_the_match_before_the_last_event_can_be_asked_and_stays_as_it_is(tmp_path):
+    rng = random.Random(11)
+    session = Session(Journal(str(tmp_path / "match.jnl")))
+    session.load()
+    states = [session.match.save()]
+    while len(states) < 60 and session.match.phase != OVER:
+        if session.apply(random_event(session.match, rng)) != OK:
+            continue
+        present, last = session.match.save(), session.last()
+        assert session.before_last(lambda match: match.save()) == states[-1]
+        assert session.before_last(lambda match, last=last: match.apply(last)) == OK
+        assert session.match.save() == present and session.last() == last
+        states.append(present)
+    assert session.undo() and session.match.save() == states[-2]

@@ -81,7 +81,7 @@ _RULES = (
     ("tie", _MANY, (_TRIVET,), "rules.tie", ()),
     ("timer", (("timer", 1, 600),), ("timer",), "setup.timer:", ("seconds",)),
     ("expiry", (("timer", 1, 600), ("expiry", 0, 0)), ("expiry",), "setup.expiry:", ("sound",)),
-    ("expiry", (("timer", 1, 600),), ("expiry", "expiry_cost"), "setup.expiry:", ("penalty",)),
+    ("expiry", (("timer", 1, 600),), ("expiry_cost",), "setup.expiry:", ("penalty",)),
 )
 
 # A page each: its heading, and the rules on it in their order.

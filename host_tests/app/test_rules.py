@@ -1,0 +1,332 @@
+"""The rules to look up: every number is the match's, every source the edition's, and every page fits."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from trivet.app import rule_texts, rule_words
+from trivet.app.screens.pages import cited
+from trivet.engine import editions, rules
+from trivet.engine.editions import EDITIONS
+from trivet.ui import widgets
+from trivet.ui.words import Words, number
+
+PLACES = range(len(EDITIONS))
+OWN_SOURCE = ("clockwise", "place", "draw", "block", "win")  # what every rulebook says, and no parameter holds
+OURS = ("opener", "short", "tied", "tie")
+# By the name of a rule: the parameters that it tells of.
+TOLD = {
+    "players": ("fewest", "most"),
+    "opening": ("opening",),
+    "opening_bonus": ("opening_bonus",),
+    "zero_bonus": ("zero_bonus",),
+    "draws": ("draws",),
+    "draw_cost": ("draw_cost",),
+    "limit_cost": ("draws", "draw_cost", "limit_cost"),
+    "empty_pass": ("empty_pass",),
+    "tile": ("tile",),
+    "bridge": ("bridge",),
+    "two_edge": ("two_edge",),
+    "hexagon": ("hexagon",),
+    "double": ("double",),
+    "triple": ("triple",),
+    "reading": ("reading",),
+    "out": ("out_bonus", "hands"),
+    "ending": ("ending",),
+    "blocked": ("blocked",),
+    "length": ("length", "target"),
+}
+# By the name of a rule, what of its parameters' values stands in its sentence.
+NUMBERS = {
+    "players": lambda played: (played.fewest, played.most),
+    "hand": lambda played: (2, played.hand_2),
+    "opening_bonus": lambda played: (played.opening_bonus,),
+    "zero_bonus": lambda played: (played.zero_bonus,),
+    "draw_cost": lambda played: (played.draw_cost,),
+    "bridge": lambda played: (played.bridge,),
+    "two_edge": lambda played: (played.two_edge,),
+    "hexagon": lambda played: (played.hexagon,),
+    "double": lambda played: (played.double,),
+    "triple": lambda played: (played.triple,),
+    "out": lambda played: (played.out_bonus,),
+    "length": lambda played: (played.target,),
+}
+
+
+def changed(place=0, **values):
+    """The rules of an edition with these parameters set."""
+    played = rules.Rules(place)
+    for name, value in values.items():
+        played.set(rules.index(name), value)
+    return played
+
+
+def texts(played, players=2, set_size=56, code="en"):
+    return rule_texts.RuleTexts(Words(code), SimpleNamespace(rules=played, players=players, set_size=set_size))
+
+
+def names():
+    return [name for _, listed in rule_texts.PAGES for name in listed.split()]
+
+
+def numbers(sentence):
+    return [int(word) for word in "".join(char if char.isdigit() else " " for char in sentence).split()]
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("name", NUMBERS)
+def test_each_number_is_the_edition_s(place, name):
+    rule = texts(rules.Rules(place)).rule(name)
+    told = NUMBERS[name](rules.Rules(place))
+    assert rule is None or numbers(rule[0])[-len(told) :] == list(told)
+    assert rule or (name.endswith("_bonus") and EDITIONS[place].values[rules.index("opening")] == rules.DRAWN_HIGH)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_drawing_and_passing_say_what_they_cost(place):
+    played = rules.Rules(place)
+    told = texts(played)
+    if played.draws == rules.NO_LIMIT:
+        assert told.rule("draws")[0].endswith("no limit") and told.rule("limit_cost") is None
+    else:
+        assert numbers(told.rule("draws")[0]) == [played.draws]
+        lost = played.draws * played.draw_cost + played.limit_cost
+        assert told.rule("limit_cost")[0].endswith(number(-lost))
+    sentence = told.rule("empty_pass")[0]
+    assert sentence.endswith(f"{number(-played.empty_pass)}.") if played.empty_pass else "nothing" in sentence
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("name", TOLD)
+def test_each_source_is_the_edition_s(place, name):
+    rule = texts(rules.Rules(place)).rule(name)
+    sources = {editions.source(place, parameter).split(":")[0] for parameter in TOLD[name]}
+    assert rule is None or {rule[1]} == sources
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_what_no_parameter_holds_is_the_rulebook_s_own_or_ours(place):
+    told = texts(rules.Rules(place))
+    for name in OWN_SOURCE:
+        assert told.rule(name)[1] == EDITIONS[place].source
+    for name in OURS:
+        rule = told.rule(name)
+        assert rule is None or rule[1] == "trivet"
+
+
+def test_every_source_has_its_line_on_the_last_page(device, monkeypatch):
+    seeds = {
+        word
+        for place in PLACES
+        for name, _, _ in rules.PARAMETERS
+        for word in editions.source(place, name).split(":")[0].replace(",", "").split()
+        if word.isdigit() or word == "trivet"
+    }
+    drawn = []
+    text = device.app.canvas.text
+    monkeypatch.setattr(
+        device.app.canvas, "text", lambda font, string, *rest: (drawn.append(string), text(font, string, *rest))[1]
+    )
+    device.look("look.rules").keys("<")
+    assert seeds <= {code for string in drawn for code in string.split(", ")}
+
+
+@pytest.mark.parametrize("parameter", [name for name, _ in rule_words.PARAMETERS])
+def test_a_changed_number_is_a_house_rule(parameter):
+    """Also where it stands beside others, and nothing else is one."""
+    place = editions.find("swedish-b")
+    players = int(parameter[5:]) if parameter.startswith("hand_") else 3
+    usual = rules.Rules(place).value(parameter)
+    _, low, high = rules.PARAMETERS[rules.index(parameter)]
+    other = usual + 1 if usual < high else low
+    before = texts(rules.Rules(place), players)
+    extra = {"length": 1} if parameter == "rounds" else {"timer": 30, "expiry": 1} if parameter == "expiry_cost" else {}
+    after = texts(changed(place, **extra, **{parameter: other}), players)
+    told = [name for name in names() if after.rule(name) and after.rule(name)[1] == "House rules"]
+    assert told, parameter
+    for name in told:
+        assert before.rule(name) != after.rule(name)
+    if not extra:
+        hand = parameter.startswith("hand_")
+        expected = {"hand"} if hand else {name for name in names() if parameter in TOLD.get(name, (name,))}
+        assert set(told) == {name for name in expected if after.rule(name)}
+
+
+def test_what_is_chosen_in_the_setting_up_is_no_house_rule():
+    told = texts(changed(editions.find("piatnik"), timer=30, expiry=1))
+    assert told.rule("timer") == ("Time per turn: 30 s", "000 is")
+    assert told.rule("expiry")[1] == "trivet"
+    assert texts(changed(simple=1)).rule("simple")[1] == "000 is, 004 sv"
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_simple_scoring_has_its_own_prices_and_costs_nobody_anything(place):
+    told = texts(changed(place, simple=1), 3)
+    assert "nobody loses" in told.rule("simple")[0]
+    for name, price in (("tile", 1), ("bridge", 1), ("hexagon", 1), ("double", 2), ("triple", 3), ("out", 5)):
+        sentence, source = told.rule(name)
+        assert numbers(sentence) == [price] and source == editions.source(place, "simple")
+    assert told.rule("limit_cost") is None and told.rule("short") is None and told.rule("simple")
+    assert told.rule("blocked") == ("Then no tiles count.", editions.source(place, "simple"))
+    assert texts(rules.Rules(place)).rule("simple") is None
+
+
+def test_a_price_of_the_house_beside_simple_scoring_is_a_house_rule():
+    told = texts(changed(simple=1, bridge=2))
+    assert told.rule("bridge") == ("Bridge: 2", "House rules")
+
+
+def test_the_triple_that_the_icelandic_text_does_not_price_is_cited_from_its_sister():
+    assert texts(rules.Rules(editions.find("nordic-2009"))).rule("triple") == ("Triple: 70", "002 da sv no fi")
+
+
+@pytest.mark.parametrize(("blocked", "said"), [(0, "his own"), (1, "less its own"), (2, "has more"), (3, "no tiles")])
+def test_a_blocked_round_has_four_ways(blocked, said):
+    assert said in texts(changed(blocked=blocked)).rule("blocked")[0]
+
+
+@pytest.mark.parametrize(("ending", "said"), [(0, "at once"), (1, "completed")])
+def test_the_end_of_a_round_has_two(ending, said):
+    assert said in texts(changed(ending=ending)).rule("ending")[0]
+
+
+@pytest.mark.parametrize(("hands", "said"), [(0, "25."), (1, "all tiles of the others.")])
+def test_going_out_says_whether_the_others_tiles_count(hands, said):
+    assert texts(changed(hands=hands)).rule("out")[0].endswith(said)
+
+
+@pytest.mark.parametrize(("set_size", "source"), [(56, "003 de hu cs sk, 004 sv"), (76, "004 sv")])
+def test_the_set_is_cited_from_the_texts_that_name_it(set_size, source):
+    assert texts(rules.Rules(), 2, set_size).rule("tiles") == (f"Tiles: {set_size}", source)
+
+
+def test_a_match_of_rounds_says_how_many():
+    assert texts(changed(length=1, rounds=4)).rule("length") == ("4 rounds", "House rules")
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_the_hand_is_that_of_so_many(place):
+    played = rules.Rules(place)
+    for players in range(played.fewest, played.most + 1):
+        sentence, source = texts(played, players).rule("hand")
+        assert numbers(sentence) == [players, played.hand(players)]
+        assert source == editions.source(place, f"hand_{players}").split(":")[0]
+
+
+def test_alone_one_has_no_opponents():
+    told = texts(rules.Rules(editions.find("nordic-2009")), 1)
+    assert [told.rule(name) for name in ("opening", "ending", "tied", "win", "tie")] == [None] * 5
+    assert told.rule("blocked") == ("Then each loses the sum of his own tiles.", "trivet")
+    assert told.rule("out")[0].endswith("25.")
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_every_topic_is_told(place):
+    for players in range(rules.Rules(place).fewest, rules.Rules(place).most + 1):
+        told = texts(rules.Rules(place), players)
+        assert all(told.page(page) for page in range(len(rule_texts.PAGES)))
+    every = (
+        "players tiles hand opening clockwise place draw draws draw_cost empty_pass tile bridge two_edge hexagon double"
+    )
+    every += " triple out ending block blocked length win"
+    assert all(told.rule(name) for name in every.split())
+
+
+def test_what_makes_a_double_goes_by_the_reading():
+    assert "at once" in texts(rules.Rules()).rule("made3")[0]
+    as_printed = texts(changed(reading=1))
+    assert "1 that stands" in as_printed.rule("made3")[0] and "2 that stand" in as_printed.rule("made4")[0]
+
+
+LONG = (
+    {},
+    {"simple": 1},
+    {"timer": 120, "expiry": 1},
+    {
+        "opening": 1,
+        "opening_bonus": 99,
+        "zero_bonus": 99,
+        "blocked": 2,
+        "draws": 254,
+        "limit_cost": 99,
+        "empty_pass": 99,
+    },
+    {"blocked": 1, "ending": 1, "length": 1, "rounds": 99, "two_edge": 255, "triple": 255, "reading": 1, "fewest": 1},
+)
+
+
+@pytest.mark.parametrize("code", "en is da sv nb fi de hu cs sk".split())
+def test_a_page_has_room_for_its_rules_in_every_language(device, code):
+    wide = device.app.canvas.width - 16
+    room = device.app.canvas.height - widgets.HEADER - widgets.FOOTER
+    for place in PLACES:
+        for values in LONG:
+            played = changed(place, **values)
+            for players in range(played.fewest, played.most + 1):
+                told = texts(played, players, 76, code)
+                for page in range(len(rule_texts.PAGES)):
+                    lines = [line for rule in told.page(page) for line in cited(*rule, wide)]
+                    assert len(lines) <= 12 and 3 + 19 * len(lines) <= room, (place, values, players, page)
+
+
+# ---- the screen
+
+
+def pages(device):
+    """The pictures of all pages, and the key that leads on."""
+    found = []
+    for _ in range(device.app.screen.pages):
+        found.append(device.picture)
+        device.keys(">")
+    return found
+
+
+def test_the_arrows_turn_the_pages_in_a_circle_and_a_digit_goes_to_one(device):
+    device.look("look.rules")
+    seen = pages(device)
+    assert len(set(seen)) == len(seen) == len(rule_texts.PAGES) + 1 and device.picture == seen[0]
+    assert device.keys("<").picture == seen[-1]
+    for digit in range(1, 6):
+        assert device.keys(str(digit)).picture == seen[digit - 1]
+    assert device.keys("0").app.refused and device.app.screen.page == 4
+
+
+@pytest.mark.parametrize("key", "KB")
+def test_the_turn_lies_below_as_it_was(device, key):
+    before = device.keys("2KK 555K D34").picture
+    state = device.match.save()
+    assert device.look("look.rules").screen == "RulesScreen"
+    device.keys(">" + key)
+    assert device.screen == "TurnScreen" and device.match.save() == state
+    assert device.picture == before
+
+
+def test_before_a_match_they_are_those_that_are_set_up(device):
+    device.keys(">>KK 3")  # Piatnik
+    device.app.screen.plan.set("bridge", 45)
+    told = device.look("look.rules").app.screen.texts
+    assert told.rule("hand") == ("Tiles each, 3 play: 7", "003 de hu cs sk")
+    assert told.rule("bridge") == ("Bridge: 45", "House rules")
+
+
+def test_every_sentence_of_a_page_is_drawn_whole(device, monkeypatch):
+    drawn, lines = [], widgets.lines
+    device.keys("2KK").look("look.rules")
+    monkeypatch.setattr(
+        widgets, "lines", lambda canvas, font, texts, *rest: (drawn.extend(texts), lines(canvas, font, texts, *rest))[1]
+    )
+    screen = device.app.screen
+    for page in range(len(rule_texts.PAGES)):
+        drawn.clear()
+        screen.page = page
+        device.app.changed()
+        device.app.paint()
+        assert " ".join(drawn).split() == " ".join(sentence for sentence, _ in screen.texts.page(page)).split()
+
+
+def test_they_change_with_the_language(device):
+    device.look("look.rules")
+    before = device.picture
+    device.app.next_language()
+    device.app.paint()
+    assert device.picture != before and device.app.screen.texts.rule("bridge")[0].startswith("Brú")
