@@ -136,6 +136,12 @@ def test_three_drawn_and_nothing_placed(device):
     assert {points for points in given.values() if points is not None} == {-25}
 
 
+def test_five_draws_are_allowed_by_few(device):
+    given = elsewhere(judged(device, at_table("jokers"), events.place(tile(2, 3, 4), 5)))
+    assert given.pop("Jokers") == given.pop("Classic, no limit") == -16
+    assert set(given.values()) == {None}
+
+
 @pytest.mark.parametrize(
     ("corners", "points", "usual"), [((4, 4, 4), [12, 10], 12), ((0, 0, 0), [0, 10, 30], 0), ((3, 4, 5), [12], 12)]
 )
@@ -402,7 +408,7 @@ def test_what_does_not_fit_is_on_the_next_page_and_nothing_is_cut(device, monkey
         device.app.canvas, "text", lambda font, string, *rest: (drawn.append(string), text(font, string, *rest))[1]
     )
     device.app.paint()
-    assert screen.pages == 2
+    assert screen.pages == 2 and "145" not in drawn
     device.keys(">")
     for points in ("5", "70", "\u221210", "145", "65"):
         assert points in drawn

@@ -230,6 +230,8 @@ def test_every_topic_is_told(place):
     )
     every += " triple out ending block blocked length win"
     assert all(told.rule(name) for name in every.split())
+    every += " opening_bonus zero_bonus zeros opener limit_cost short simple reading tied tie timer expiry"
+    assert sorted(every.split()) == sorted(names())
 
 
 def test_what_makes_a_double_goes_by_the_reading():

@@ -331,6 +331,7 @@ def test_the_match_before_the_last_event_can_be_asked_and_stays_as_it_is(tmp_pat
             continue
         present, last = session.match.save(), session.last()
         assert session.before_last(lambda match: match.save()) == states[-1]
+        assert session.match.save() == present
         assert session.before_last(lambda match, last=last: match.apply(last)) == OK
         assert session.match.save() == present and session.last() == last
         states.append(present)
