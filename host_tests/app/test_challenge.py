@@ -38,16 +38,16 @@ def at_table(edition="nordic-four", tile=55, **values):
     return match
 
 
-def with_example(edition, figure, tile):
-    """A refereed match in which this tile is to make the figure, on the board of the rulebooks, and that move."""
+def with_example(edition, figure):
+    """A refereed match in which a tile is to make the figure, on the board of the rulebooks, and that move."""
     match = begun(edition)
-    x, y, missing, turn = examples.lay(match.board, figure)
-    assert missing == tile
+    *laid, (x, y, last, turn) = examples.placements(figure)
+    for placement in laid:
+        match.board.place(*placement)
+        match.owner[placement[2]] = 1
     match.refereed = True
-    match.placed = match.board.count
-    for at in range(match.board.count):
-        match.owner[match.board.placed(at)[2]] = 1
-    return match, events.lay(tile, 0, x, y, turn)
+    match.placed = len(laid)
+    return match, events.lay(last, 0, x, y, turn)
 
 
 def judged(device, match, event):
@@ -105,7 +105,8 @@ def tile(a, b, c):
     ],
 )
 def test_the_figures_of_the_rulebook_are_found_on_the_board_and_explained(device, figure, corners, points, others):
-    match, event = with_example("piatnik", figure, tile(*corners))
+    match, event = with_example("piatnik", figure)
+    assert event[1] == tile(*corners)
     screen = judged(device, match, event)
     assert [told for _, _, told in screen.items()] == list(points)
     assert [what for what, _, _ in screen.items()] == [scoring.TILE, figure]
@@ -161,9 +162,7 @@ def test_opening_under_the_highest_triple(device, corners, points, usual):
     [("nordic-four", 0, "trivet"), ("piatnik", 0, "003 de hu cs sk"), ("swedish-b", 40, "004 sv")],
 )
 def test_a_bridge_with_two_sides_is_explained_also_where_it_pays_nothing(device, edition, price, source):
-    board = m.Match().board
-    missing = examples.lay(board, figures.TWO_EDGE)[2]
-    screen = judged(device, *with_example(edition, figures.TWO_EDGE, missing))
+    screen = judged(device, *with_example(edition, figures.TWO_EDGE))
     assert screen.items()[1] == (figures.TWO_EDGE, 0, price)
     assert screen.rules(figures.TWO_EDGE) == [(device.app.words("fig.about5"), source)]
     given = elsewhere(screen)
