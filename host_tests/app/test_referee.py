@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tools.words.tours import REFEREE, ROUND_A_TWO
-from trivet.app.screens.referee import rank
+from trivet.app.placing import rank
 from trivet.engine import events, figures, tiles
 from trivet.engine import match as m
 from trivet.host import selfplay
@@ -64,12 +64,12 @@ def test_the_best_place_is_offered_first(table):
 def test_the_arrows_go_through_all_places_and_begin_anew(begun):
     begun.keys("233")
     screen = begun.app.screen
-    assert len(screen.places) > 1
+    assert len(screen.places.moves) > 1
     seen = [screen.offered()]
-    for _ in screen.places:
+    for _ in screen.places.moves:
         begun.keys(">")
         seen.append(screen.offered())
-    assert seen[0] == seen[-1] and len(set(seen)) == len(screen.places)
+    assert seen[0] == seen[-1] and len(set(seen)) == len(screen.places.moves)
     begun.keys("<")
     assert screen.offered() == seen[-2]
 
@@ -85,7 +85,7 @@ def test_prices_decide_which_place_comes_first_not_the_kind_of_figure(table):
     table.match.rules.hexagon = 0
     table.keys("022")
     screen = table.app.screen
-    prices = [table.match.rules.price(table.match.board.move_figure(place)) for place in screen.places]
+    prices = [table.match.rules.price(table.match.board.move_figure(place)) for place in screen.places.moves]
     assert prices == sorted(prices, reverse=True)
 
 

@@ -60,3 +60,47 @@ class TileEntryScreen(Screen):
         self.paint_beside(canvas, y)
         table.paint_status(self.app, canvas, self.draws)
         self.paint_footer(canvas)
+
+
+class OneTileScreen(TileEntryScreen):
+    """One tile that is not played yet: the third number is filled in where only one such tile is left."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.filled = False  # whether the third number was not typed, but filled in
+
+    def digit(self, number):
+        digits = self.digits
+        if len(digits) == 3 and not self.filled:
+            return self.app.refuse("no.fourth")
+        if len(digits) >= 2 and self.playable(digits[:2] + [number]) == tiles.NONE:
+            return None
+        self.filled = False
+        del digits[2:]
+        digits.append(number)
+        if len(digits) == 2:
+            self._fill_in()
+        self.entered()
+        return self.app.changed()
+
+    def entered(self):
+        """The digits have changed."""
+
+    def delete(self):
+        """Deletes the digit typed last, and the one that was filled in after it; there must be one."""
+        del self.digits[1 if self.filled else -1 :]
+        self.filled = False
+
+    def tile(self):
+        """The tile entered, NONE while digits are missing."""
+        if len(self.digits) < 3:
+            return tiles.NONE
+        return tiles.find(self.digits, self.app.match.set_size)
+
+    def _fill_in(self):
+        """Adds the third number if only one tile with these two is left."""
+        digits, match = self.digits, self.app.match
+        left = [tile for tile in tiles.fitting(digits, match.set_size) if not match.owner[tile]]
+        if len(left) == 1:
+            digits.append(tiles.SUMS[left[0]] - sum(digits))
+            self.filled = True

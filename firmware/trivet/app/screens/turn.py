@@ -12,13 +12,13 @@ from trivet.ui.words import MINUS, number, signed
 
 from . import table
 from .question import pass_question, undo_question
-from .tile_entry import TileEntryScreen
+from .tile_entry import OneTileScreen
 
 _PIPS = const(5)  # draws that have a mark each; more are counted in a number
 _FEW = const(10)  # seconds
 
 
-class TurnScreen(TileEntryScreen):
+class TurnScreen(OneTileScreen):
     """Holds what is entered until OK; a key that is refused leaves it as it was."""
 
     hint = "hint.turn"
@@ -34,23 +34,8 @@ class TurnScreen(TileEntryScreen):
         super().__init__(app)
         self.draws = 0
         self.figure = figures.PLAIN
-        self.filled = False  # whether the third number was not typed, but filled in
 
     # ---- keys
-
-    def digit(self, number):
-        digits = self.digits
-        if len(digits) == 3 and not self.filled:
-            return self.app.refuse("no.fourth")
-        if len(digits) >= 2 and self.playable(digits[:2] + [number]) == tiles.NONE:
-            return None
-        self.filled = False
-        del digits[2:]
-        digits.append(number)
-        if len(digits) == 2:
-            self._fill_in()
-        self._check_figure()
-        return self.app.changed()
 
     def draw(self):
         match = self.app.match
@@ -73,8 +58,7 @@ class TurnScreen(TileEntryScreen):
         if self.figure:
             self.figure = figures.PLAIN
         elif self.digits:
-            del self.digits[1 if self.filled else -1 :]
-            self.filled = False
+            self.delete()
         elif self.draws:
             self.draws -= 1
         else:
@@ -114,21 +98,7 @@ class TurnScreen(TileEntryScreen):
 
     # ---- what is entered
 
-    def tile(self):
-        """The tile entered, NONE while digits are missing."""
-        if len(self.digits) < 3:
-            return tiles.NONE
-        return tiles.find(self.digits, self.app.match.set_size)
-
-    def _fill_in(self):
-        """Adds the third number if only one tile with these two is left."""
-        digits, match = self.digits, self.app.match
-        left = [tile for tile in tiles.fitting(digits, match.set_size) if not match.owner[tile]]
-        if len(left) == 1:
-            digits.append(tiles.SUMS[left[0]] - sum(digits))
-            self.filled = True
-
-    def _check_figure(self):
+    def entered(self):
         """A figure that the tile cannot make does not stay chosen."""
         app, tile = self.app, self.tile()
         if tile != tiles.NONE and not claims.can_claim(app.match, tile, self.figure):
