@@ -185,6 +185,11 @@ def _help(app):
     app.visit("help", app.screen)
 
 
+def _help_places(app):
+    app.visit("places", app.match)
+    _help(app)
+
+
 def _visit(name):
     """Opens the screen with this name."""
     return lambda app: app.visit(name)
@@ -199,6 +204,11 @@ def _differences(app):
     """The rules of a table that scores differences."""
     app.screen.plan.set("blocked", LOWEST_DIFFERENCES)
     app.visit("rules", app.screen.plan)
+
+
+def _look_up(name):
+    """Looks something up in the match."""
+    return lambda app: app.visit(name, app.match)
 
 
 # name: (keys that lead there, what changes then, keys whose pictures are drawn)
@@ -276,6 +286,9 @@ TOURS = {
     "look-challenge-entry": (_SHEET + "<K", None, "<KB"),
     "tiles-left": (ROUND_A_TWO + "M41", None, ""),
     "tiles-left-six": (_TURNS + "M40", None, ""),
+    "places": (REFEREE + "2KK 223K", _look_up("places"), "23 3 > B"),
+    "places-nowhere": (ROUND_A_TWO, _look_up("places"), "00 0"),
+    "help-places": (REFEREE + "2KK 223K", _help_places, ""),
     "referee-time": (_TIMED + REFEREE + "2KK 223K", None, "233"),
     "referee-six": (">>KB 6" + REFEREE + "KK 223K 122K", None, "D"),
     "figures": (_RICH + "DD 44", None, "5>>>>"),
