@@ -4,6 +4,7 @@ from host_tests.engine import plain
 from trivet.engine import events, tiles
 from trivet.engine import match as m
 
+FIGURES = ("none", "bridge", *plain.HEXAGONS, "two-edge")  # as the plain board names them, by number
 BOARDS = 6  # on which a look-up is compared with trying everything
 
 

@@ -4,12 +4,11 @@ import random
 
 import pytest
 
-from host_tests.engine import plain
 from tools.words.tours import REFEREE, ROUND_A_TWO
 from trivet.engine import events, figures, tiles
 from trivet.engine import match as m
 
-from .boards import BOARDS, laid, table_of
+from .boards import BOARDS, FIGURES, laid, table_of
 
 
 @pytest.fixture
@@ -109,13 +108,9 @@ def test_the_places_are_those_that_trying_everything_finds(device, game):
             x, y, laid_tile, turn = screen.places.shown
             found.append((x, y, "".join(map(str, tiles.turned(laid_tile, turn)))))
             device.app.press("RIGHT")
-        prices = [match.rules.price(plain_figure(board, x, y)) for x, y, _ in found]
+        prices = [match.rules.price(FIGURES.index(board.figure(x, y))) for x, y, _ in found]
         assert sorted(found) == sorted(board.places([name])), name
         assert prices == sorted(prices, reverse=True), name
         assert refused == (not found), name
         device.keys(len(screen.digits) * "B" or "5B")
     assert device.session.last()[0] in events.TURNS
-
-
-def plain_figure(board, x, y):
-    return ("none", "bridge", *plain.HEXAGONS, "two-edge").index(board.figure(x, y))

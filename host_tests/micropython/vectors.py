@@ -51,7 +51,7 @@ def boards(rng, write, count):
                 x, y, tile, turn = place
                 write((table.save(), moves, table.fits_any(played)))
                 write([(table.move_figure(move, 0), table.move_figure(move, 1)) for move in moves])
-                write(table.chances(rest, rng.below(2)))
+                write((table.chances(played), [table.gap(slot) for slot in table.gaps()]))
                 near = [(x + dx, y + dy) for dx in (-2, -1, 0, 1, 2) for dy in (-1, 0, 1)]
                 corners = tiles.turned(tile, turn)
                 write([(table.judge(x, y, corners), table.figure(x, y)) for x, y in near])

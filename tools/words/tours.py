@@ -190,6 +190,11 @@ def _help_places(app):
     _help(app)
 
 
+def _help_open(app):
+    app.visit("open", app.match)
+    _help(app)
+
+
 def _visit(name):
     """Opens the screen with this name."""
     return lambda app: app.visit(name)
@@ -288,6 +293,9 @@ TOURS = {
     "tiles-left-six": (_TURNS + "M40", None, ""),
     "places": (REFEREE + "2KK 223K", _look_up("places"), "23 3 > B"),
     "places-nowhere": (ROUND_A_TWO, _look_up("places"), "00 0"),
+    "open": (ROUND_A_TWO, _look_up("open"), ">"),
+    "open-none": (REFEREE + "2KK 223K", _look_up("open"), ">"),
+    "help-open": (ROUND_A_TWO, _help_open, ""),
     "help-places": (REFEREE + "2KK 223K", _help_places, ""),
     "referee-time": (_TIMED + REFEREE + "2KK 223K", None, "233"),
     "referee-six": (">>KB 6" + REFEREE + "KK 223K 122K", None, "D"),

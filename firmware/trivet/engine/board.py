@@ -175,24 +175,42 @@ class Board:
         """The figure that a move makes."""
         return self._figure(move >> 9, reading)
 
-    def _figure(self, slot, reading):
-        if self._key[slot] < _PAIRS:
-            return PLAIN  # one edge touches, and nothing the corner opposite
-        points = self._points
-        i = (self._x[slot] + _SKEW * self._y[slot]) % _SIZE
+    @micropython.viper
+    def _figure(self, slot: int, reading: int) -> int:
+        key = ptr8(self._key)
+        if key[slot] < _PAIRS:
+            return int(PLAIN)  # one edge touches, and nothing the corner opposite
+        points = ptr8(self._points)
+        i = (ptr8(self._x)[slot] + _SKEW * ptr8(self._y)[slot]) % _SIZE
+        second = i + 1 + _SKEW
+        third = i - 1 + _SKEW
+        first = i
+        beyond = i + _SKEW
+        if i & 1:
+            first = beyond
+            second = i - 1
+            third = i + 1
+            beyond = i - _SKEW
         hexagons = 0
-        for step in _CORNERS[i & 1]:
-            if points[(i + step) % _SIZE >> 1] >> 3 == 5:
-                hexagons += 1
+        if points[first % _SIZE >> 1] >> 3 == 5:
+            hexagons += 1
+        if points[second % _SIZE >> 1] >> 3 == 5:
+            hexagons += 1
+        if points[third % _SIZE >> 1] >> 3 == 5:
+            hexagons += 1
         if hexagons:
-            if reading == FIGURE:
-                hexagons = min(3, hexagons + self._standing(i))
-            return BRIDGE + hexagons
-        edges = 0
-        for step in _NEIGHBOURS[i & 1]:
-            if self._key[self._cells[(i + step) % _SIZE]] & _LAID:
-                edges += 1
-        return BRIDGE if edges == 1 else TWO_EDGE
+            if reading == int(FIGURE):
+                hexagons += int(self._standing(i))
+                if hexagons > 3:
+                    hexagons = 3
+            return int(BRIDGE) + hexagons
+        cells = ptr8(self._cells)
+        edges = key[cells[(i - 1) % _SIZE]] >> 7
+        edges += key[cells[(i + 1) % _SIZE]] >> 7
+        edges += key[cells[beyond % _SIZE]] >> 7
+        if edges == 1:
+            return int(BRIDGE)
+        return int(TWO_EDGE)
 
     def _standing(self, i):
         """Hexagons that stand next to those which a tile on the cell of index i closes."""
@@ -271,17 +289,38 @@ class Board:
                 third += 1
         return False
 
-    def chances(self, unplayed, reading=AT_ONCE):
-        """Where one of these tiles makes a bridge, a two-edge bridge or hexagons: [(x, y, tile, turn, figure)]."""
+    @micropython.viper
+    def chances(self, played):
+        """Where the tiles t with played[t] == 0 make a bridge, a two-edge bridge or hexagons, as moves."""
+        key = ptr8(self._key)
+        side = ptr8(self._side)
+        gone = ptr8(played)
+        set_size = int(len(played))
         found = []
-        for tile in unplayed:
-            slot = self._head[_PAIRS + tile]
-            while slot:
-                if self._key[slot] == _PAIRS + tile:
-                    x, y = self._x[slot] + self._left, self._y[slot] + self._top
-                    found.append((x, y, tile, self._side[slot], self._figure(slot, reading)))
-                slot = self._next_tile[slot]
+        slot = int(self._slots)
+        while slot:
+            tile = key[slot] - _PAIRS
+            if tile >= 0 and tile < set_size and gone[tile] == 0:
+                found.append(slot << 9 | side[slot] << 7 | tile)
+            slot -= 1
         return found
+
+    # ---- open cells
+
+    def gaps(self):
+        """The slots of all open cells beside tiles, as bytes; `gap` tells of each."""
+        key = self._key
+        return bytes([slot for slot in range(1, self._slots + 1) if key[slot] < _LAID])
+
+    def gap(self, slot):
+        """(x, y, corners, edges) of an open cell: the number that each corner must have, -1 where nothing touches it,
+        clockwise from the cell's point, and how many edges touch tiles.
+        """
+        points, cells, key = self._points, self._cells, self._key
+        i = (self._x[slot] + _SKEW * self._y[slot]) % _SIZE
+        corners = [(points[(i + step) % _SIZE >> 1] & 7) - 1 for step in _CORNERS[i & 1]]
+        edges = sum([key[cells[(i + step) % _SIZE]] >> 7 for step in _NEIGHBOURS[i & 1]])
+        return self._x[slot] + self._left, self._y[slot] + self._top, corners, edges
 
     # ---- placing and lifting
 

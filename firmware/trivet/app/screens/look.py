@@ -23,6 +23,7 @@ ROWS = (
     ("look.judge", "judge", lambda app: app.match.round, lambda app, game: leave(app, "challenge", game)),
     ("solo.records", "trophy", lambda app: app.settings.names("solo."), lambda app, game: leave(app, "records")),
     ("look.places", "places", lambda app: app.match.refereed, lambda app, game: leave(app, "places", game)),
+    ("look.open", "open", lambda app: app.match.refereed, lambda app, game: leave(app, "open", game)),
 )
 
 

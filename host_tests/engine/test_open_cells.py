@@ -1,0 +1,71 @@
+"""What the look-ups ask of the board: its open cells, and where figures are open. Compared with trying everything."""
+
+import random
+
+import pytest
+
+from trivet.engine import tiles
+from trivet.engine.board import Board
+
+from . import plain, plain_games
+from .test_agreement import FIGURES, NAMED, READINGS, SETS
+from .test_board_edges import laid
+
+GAMES = 12
+SHAPES = {
+    "random": lambda rng, names: plain_games.random_game(rng, names),
+    "greedy": lambda rng, names: plain_games.greedy_game(rng, names),
+}
+
+
+@pytest.fixture(params=[(kind, size, number) for kind in SHAPES for size in SETS for number in range(GAMES)])
+def tables(request):
+    """(board, plain board, which tiles are played) of a game somewhere on its way."""
+    kind, size, _ = request.param
+    seed = random.randrange(1 << 32)
+    print("seed", seed)
+    rng = random.Random(seed)
+    game = SHAPES[kind](rng, plain.EXCEL[:size])
+    game = game[: rng.randint(1, len(game))]
+    table = plain.Board(game)
+    placed = {NAMED[digits][0] for digits in table.cells.values()}
+    return laid(game), table, bytes(tile in placed for tile in range(size))
+
+
+def left(played):
+    """The names of the tiles that are not played."""
+    return ["%d%d%d" % tiles.digits(tile) for tile, gone in enumerate(played) if not gone]
+
+
+def test_the_gaps_are_the_open_cells_with_the_numbers_and_edges_that_touch_them(tables):
+    board, table, _ = tables
+    found = {}
+    for slot in board.gaps():
+        x, y, corners, edges = board.gap(slot)
+        found[x, y] = (list(corners), edges)
+    assert len(board.gaps()) == len(found) and found.keys() == set(table.open_cells())
+    for cell, (corners, edges) in found.items():
+        numbers = [int(table.numbers.get(point, -1)) for point in plain.corners(*cell)]
+        assert (corners, edges) == (numbers, table.edges(*cell)), cell
+
+
+def test_an_empty_board_has_no_gap():
+    assert Board().gaps() == b""
+
+
+@pytest.mark.parametrize("reading", range(2))
+def test_the_chances_are_all_places_where_a_tile_that_is_left_makes_a_figure(tables, reading):
+    board, table, played = tables
+    expected = {}
+    for x, y, digits in table.places(left(played)):
+        figure = table.figure(x, y, READINGS[reading])
+        if figure != "none":
+            expected[(x, y, *NAMED[digits])] = figure
+    chances = board.chances(played)
+    found = {board.unpack(move): FIGURES[board.move_figure(move, reading)] for move in chances}
+    assert len(chances) == len(found) and found == expected
+
+
+def test_where_all_tiles_are_played_no_chance_is_left(tables):
+    board, _, played = tables
+    assert board.chances(bytes([1] * len(played))) == []
