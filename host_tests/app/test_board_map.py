@@ -126,6 +126,7 @@ def test_nothing_is_drawn_outside_of_the_rectangle(table, rect, zoom):
     offered = (*open_cells(board)[0], 20, 1)
     for dx, dy in ((0, 0), (1, 0), (0, 1), (-1, 0), (-1, -1)):
         view.move(dx, dy)
+        offered = (*offered[:2], tiles.NONE if offered[2] == 20 else 20, 0)
         canvas = Canvas(400, 300)
         canvas.hatch(0, 0, 400, 300)
         canvas.fill(x, y, w, h, WHITE)
@@ -212,6 +213,19 @@ def test_an_offered_tile_is_always_visible_white_on_black(table, turned, zoom):
                 assert view.shows(*point) and number_at(picture, view, point, WHITE) == digit
             x, y, _ = view.cell(*cell)
             assert picture[y + view.tall // 2][x + view.half] == "#"
+
+
+@pytest.mark.parametrize("turned", range(6))
+@pytest.mark.parametrize("zoom", [0, 9])
+def test_a_cell_that_is_pointed_at_is_black_and_the_numbers_round_it_stay(table, turned, zoom):
+    board, numbers = table
+    for cell in open_cells(board)[:: max(1, board.count // 8)]:
+        view = View(board, *RECT, turned, zoom, cell)
+        picture = rows(painted(board, view, (*cell, tiles.NONE, 0)))
+        x, y, _ = view.cell(*cell)
+        assert picture[y + view.tall // 2][x + view.half - 4 : x + view.half + 4] == "#" * 8
+        for point in plain.corners(*cell):
+            assert view.shows(*point) and number_at(picture, view, point) == numbers.get(point)
 
 
 def test_an_offered_tile_that_is_not_told_as_focus_and_lies_outside_is_cut_off():

@@ -5,8 +5,11 @@ A text that no tour asks for must be a notice (an id after refuse( or say(); beg
 over the narrowest screen with the longest that its gaps can hold.
 """
 
+import random
+
 from trivet.app.screens.question import new_match_question
 from trivet.engine import events, rules
+from trivet.engine import events, tiles
 from trivet.engine import match as m
 from trivet.engine.editions import find
 from trivet.engine.rules import LOWEST_DIFFERENCES, NOTHING
@@ -195,6 +198,41 @@ def _help_open(app):
     _help(app)
 
 
+def _help_point(app):
+    app.visit("point", app.match)
+    _help(app)
+
+
+def _grown(app):
+    """A board of 30 tiles."""
+    app.settings.set("referee", 1)
+    app.session.apply(events.match(find("swedish-a"), 56, 2))
+    app.happen(events.round_(0))
+    app.happen(events.lay(0, 0, 0, 0, 0))
+    rng = random.Random(6)
+    while app.match.placed < 30:
+        x, y, tile, turn = app.match.board.unpack(rng.choice(app.match.board.moves(app.match.unplayed())))
+        app.happen(events.lay(tile, min(1, app.match.draws_left()), x, y, turn))
+
+
+def _pointed(wanted):
+    """Points at the first cell of a board whose corners and edges are like this."""
+
+    def change(app):
+        _grown(app)
+        app.visit("point", app.match)
+        while not wanted(*app.screen.gap()[2:]):
+            app.screen.right()
+
+    return change
+
+
+def _all_played(app):
+    for tile in range(app.match.set_size):
+        app.match.owner[tile] = 1
+    app.visit("point", app.match)
+
+
 def _visit(name):
     """Opens the screen with this name."""
     return lambda app: app.visit(name)
@@ -295,6 +333,11 @@ TOURS = {
     "places-nowhere": (ROUND_A_TWO, _look_up("places"), "00 0"),
     "open": (ROUND_A_TWO, _look_up("open"), ">"),
     "open-none": (REFEREE + "2KK 223K", _look_up("open"), ">"),
+    "point": (ROUND_A_TWO, _look_up("point"), "D3222"),
+    "point-bridge": ("", _pointed(lambda corners, edges: edges == 1 and -1 not in corners), "D"),
+    "point-used": (REFEREE + "2KK 223K", _all_played, ""),
+    "point-lacks": ("", _pointed(lambda corners, _: -1 not in corners and tiles.find(corners) == tiles.NONE), ""),
+    "help-point": (ROUND_A_TWO, _help_point, ""),
     "help-open": (ROUND_A_TWO, _help_open, ""),
     "help-places": (REFEREE + "2KK 223K", _help_places, ""),
     "referee-time": (_TIMED + REFEREE + "2KK 223K", None, "233"),

@@ -6,7 +6,7 @@ three would be in every tile; the tiles are the grey between, and what is white 
     dark grey           a hexagon: six tiles round one point
     a hollow heart      a tile that made a bridge, one that did not grow into a hexagon
     a black heart       the tile that was laid last
-    all black           a tile that is offered: it does not lie there yet
+    all black           a tile that is offered: it does not lie there yet; without numbers: a cell that is pointed at
 
 A View says how the table is looked at: from which side, how large, and which part of it when not all of it fits.
 Cells (x, y) and points (u, v) are those of engine/lattice.py; all other lengths are pixels of the canvas.
@@ -143,7 +143,9 @@ def _room(start, length, low, high, pad):
 
 
 def paint(canvas, board, view, offered=None):
-    """Draws the board into the view's rectangle, white so far, and a tile (x, y, tile, turn) that is offered."""
+    """Draws the board into the view's rectangle, white so far, and a tile (x, y, tile, turn) that is offered; with
+    the tile NONE a cell that is pointed at.
+    """
     left, top, order, xs, ys, keys, points = board.tables()
     x, y = view.point(left, top)
     stride = canvas.width >> 3
@@ -155,14 +157,16 @@ def paint(canvas, board, view, offered=None):
         left, top, up = view.cell(x, y)
         left -= view.left
         top -= view.top
-        pixels.triangle(
-            left, top, half, picture, stride, view.width, view.height, tall + 1, tall + 1, up, BLACK, _PAPER, 0
-        )
-        for (u, v), digit in zip(lattice.corners(x, y), tiles.turned(tile, turn)):
-            if view.shows(u, v):
-                x, y = view.point(u, v)
-                canvas.panel(x - gap, y - gap, 2 * gap, 2 * gap, BLACK, gap)
-                canvas.text(font, str(digit), x, centred(font, y, 0), WHITE, CENTRE)
+        w, h = view.width, view.height
+        if tile == tiles.NONE:
+            pixels.triangle(left - 1, top - 1, half, picture, stride, w, h, tall + 2, tall, up, BLACK, _PAPER, gap)
+        else:
+            pixels.triangle(left, top, half, picture, stride, w, h, tall + 1, tall + 1, up, BLACK, _PAPER, 0)
+            for (u, v), digit in zip(lattice.corners(x, y), tiles.turned(tile, turn)):
+                if view.shows(u, v):
+                    x, y = view.point(u, v)
+                    canvas.panel(x - gap, y - gap, 2 * gap, 2 * gap, BLACK, gap)
+                    canvas.text(font, str(digit), x, centred(font, y, 0), WHITE, CENTRE)
     left, top, right, bottom = view.left, view.top, view.left + view.width, view.top + view.height
     x, y = left + right >> 1, top + bottom >> 1
     places = (left - _MIDDLE, y), (right + _MIDDLE, y), (x, top - _MIDDLE), (x, bottom + _MIDDLE)

@@ -8,6 +8,8 @@ from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
 from trivet.ui.fonts import SMALL
 
+from . import table
+
 ROW = const(24)  # px, height of a line
 
 _NUMBER = const(28)  # px, right edge of the turn's number
@@ -18,9 +20,6 @@ _DRAWS = const(268)
 _PIP = const(10)  # px from one draw to the next
 _PIPS = const(3)  # draws that have a mark each; more are counted in a number
 _POINTS = const(302)  # where those begin that an entry scored
-
-# By figure.
-ICONS = ("none", "bridge", "hexagon", "double", "triple", "two-edge")
 
 
 def paint(app, canvas, y, selected, number, player, event, figure, holder=""):
@@ -37,7 +36,7 @@ def paint(app, canvas, y, selected, number, player, event, figure, holder=""):
     text = holder + ": %d" % phrases.hand_sum(event) if holder else phrases.entered(app.words, event)
     canvas.text(SMALL, text if figure else fonts.fit(SMALL, text, left - _WHAT - 3), _WHAT, top, ink)
     if figure:
-        widgets.figure(canvas, ICONS[figure], _FIGURE, y, _DRAWS - _FIGURE, ROW, 8, ink)
+        widgets.figure(canvas, table.ICONS[figure], _FIGURE, y, _DRAWS - _FIGURE, ROW, 8, ink)
     return ink
 
 

@@ -84,8 +84,12 @@ class OpenScreen(Screen):
         if not self.chances:
             return words("open.none")
         chance = self.chances[self.at]
-        points = -(chance >> _MOVE_BITS)
-        return "%s %s = %s" % (words("figure%d" % self._figure(chance)), tiles.name(self.shown()[2]), number(points))
+        tile = self.game.board.unpack(chance & _MOVE)[2]
+        return "%s %s = %s" % (
+            words("figure%d" % self._figure(chance)),
+            tiles.name(tile),
+            number(-(chance >> _MOVE_BITS)),
+        )
 
     # ---- the picture
 

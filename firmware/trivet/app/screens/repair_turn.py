@@ -10,7 +10,7 @@ from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
 
-from . import entries
+from . import table
 from .editor import EditorScreen
 
 _PASS = const(255)  # in place of a figure
@@ -175,7 +175,7 @@ class RepairTurnScreen(EditorScreen):
         figure = words("last.pass" if passes else "figure%d" % self.figure)
         if not passes and self.figure:
             figure += " " + signed(app.match.rules.price(self.figure))
-        icon = None if passes or self._laid() else entries.ICONS[self.figure]
+        icon = None if passes or self._laid() else table.ICONS[self.figure]
         widgets.picker(canvas, _BESIDE, _TOP + 34, right - _BESIDE, 36, figure, icon)
         if passes or len(corners) == 3:
             lines = self._lines(self._event())

@@ -13,6 +13,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 MARGIN = const(5)  # px between the panel's edge and text
 BAND = const(82)  # px, from the cells down to the key hints
 TILE = const(71)  # px, side of the tile being entered
+ICONS = ("none", "bridge", "hexagon", "double", "triple", "two-edge")  # by figure
 LEFT = MARGIN + TILE + 8  # px, where what stands beside that tile begins
 
 

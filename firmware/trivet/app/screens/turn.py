@@ -137,7 +137,7 @@ class TurnScreen(OneTileScreen):
         figure = words("figure%d" % self.figure)
         if self.figure:
             figure += " " + signed(rules.price(self.figure))
-        widgets.picker(canvas, table.LEFT, y, right - table.LEFT - 12, 34, figure, _ICONS[self.figure])
+        widgets.picker(canvas, table.LEFT, y, right - table.LEFT - 12, 34, figure, table.ICONS[self.figure])
         table.paint_line(canvas, self._sum(), table.LEFT, y + 36, 32)
 
     def _paint_draws(self, canvas, edge, y, tall):
@@ -188,7 +188,3 @@ class TurnScreen(OneTileScreen):
         if self.draws:
             text += " " + MINUS + " " + str(self.draws * app.match.rules.draw_cost)
         return text
-
-
-# By figure.
-_ICONS = ("none", "bridge", "hexagon", "double", "triple", "two-edge")
