@@ -66,6 +66,26 @@ def test_the_chances_are_all_places_where_a_tile_that_is_left_makes_a_figure(tab
     assert len(chances) == len(found) and found == expected
 
 
+def test_the_places_of_all_tiles_that_are_left_are_counted(tables):
+    board, table, played = tables
+    assert board.count_moves(played) == len(table.places(left(played)))
+
+
+@pytest.mark.parametrize("reading", range(2))
+@pytest.mark.parametrize("simple", range(2))
+def test_the_most_that_a_tile_scores_is_found(tables, reading, simple):
+    board, table, played = tables
+    prices = (0, 1, 1, 2, 3, 1) if simple else (0, 40, 50, 100, 150, 0)
+    points = bytes([1] * 76) if simple else tiles.SUMS
+    scores = [
+        points[NAMED[digits][0]] + prices[FIGURES.index(table.figure(x, y, READINGS[reading]))]
+        for x, y, digits in table.places(left(played))
+    ]
+    assert board.most(played, points, bytes(prices), reading) == max(scores, default=-1)
+
+
 def test_where_all_tiles_are_played_no_chance_is_left(tables):
     board, _, played = tables
-    assert board.chances(bytes([1] * len(played))) == []
+    none = bytes([1] * len(played))
+    assert board.chances(none) == [] and board.count_moves(none) == 0
+    assert board.most(none, tiles.SUMS, bytes(6), 0) == -1

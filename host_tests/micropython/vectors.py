@@ -51,6 +51,9 @@ def boards(rng, write, count):
                 x, y, tile, turn = place
                 write((table.save(), moves, table.fits_any(played)))
                 write([(table.move_figure(move, 0), table.move_figure(move, 1)) for move in moves])
+                write(
+                    (table.count_moves(played), table.most(played, tiles.SUMS, b"\0\x28\x32\x3c\x46\0", rng.below(2)))
+                )
                 write((table.chances(played), [table.gap(slot) for slot in table.gaps()]))
                 near = [(x + dx, y + dy) for dx in (-2, -1, 0, 1, 2) for dy in (-1, 0, 1)]
                 corners = tiles.turned(tile, turn)

@@ -8,8 +8,8 @@ over the narrowest screen with the longest that its gaps can hold.
 import random
 
 from trivet.app.screens.question import new_match_question
-from trivet.engine import events, rules
-from trivet.engine import events, tiles
+from trivet.app.screens.screen import ALL
+from trivet.engine import events, rules, tiles
 from trivet.engine import match as m
 from trivet.engine.editions import find
 from trivet.engine.rules import LOWEST_DIFFERENCES, NOTHING
@@ -209,7 +209,7 @@ def _grown(app):
     app.session.apply(events.match(find("swedish-a"), 56, 2))
     app.happen(events.round_(0))
     app.happen(events.lay(0, 0, 0, 0, 0))
-    rng = random.Random(6)
+    rng = random.Random(34)
     while app.match.placed < 30:
         x, y, tile, turn = app.match.board.unpack(rng.choice(app.match.board.moves(app.match.unplayed())))
         app.happen(events.lay(tile, min(1, app.match.draws_left()), x, y, turn))
@@ -225,6 +225,32 @@ def _pointed(wanted):
             app.screen.right()
 
     return change
+
+
+def _help_hints(app):
+    app.visit("hints", app.match)
+    _help(app)
+
+
+def _hinted(app):
+    """Everybody gets all hints."""
+    app.settings.set("hints", "222222")
+    app.changed(ALL)
+
+
+def _hinted_on_a_grown_board(app):
+    """A tile is shown on another place than the best."""
+    _grown(app)
+    _hinted(app)
+    board = app.match.board
+    for tile in app.match.unplayed():
+        figures = [board.move_figure(move) for move in board.moves((tile,))]
+        if figures and min(figures) == 0 < max(figures):
+            for digit in tiles.digits(tile):
+                app.press(str(digit))
+            while app.screen.figure:
+                app.press("RIGHT")
+            return
 
 
 def _all_played(app):
@@ -338,6 +364,11 @@ TOURS = {
     "point-used": (REFEREE + "2KK 223K", _all_played, ""),
     "point-lacks": ("", _pointed(lambda corners, _: -1 not in corners and tiles.find(corners) == tiles.NONE), ""),
     "help-point": (ROUND_A_TWO, _help_point, ""),
+    "setup-hints": ("<<K", None, ">K1K>KB"),
+    "hints": (">>KB 6" + REFEREE + "KK 223K", _look_up("hints"), "1>K"),
+    "hints-told": (ROUND_A_TWO, _hinted, "D 02 2 B"),
+    "hints-best": ("", _hinted_on_a_grown_board, "D"),
+    "help-hints": (REFEREE + "2KK 223K", _help_hints, ""),
     "help-open": (ROUND_A_TWO, _help_open, ""),
     "help-places": (REFEREE + "2KK 223K", _help_places, ""),
     "referee-time": (_TIMED + REFEREE + "2KK 223K", None, "233"),

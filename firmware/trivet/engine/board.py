@@ -305,6 +305,62 @@ class Board:
             slot -= 1
         return found
 
+    @micropython.viper
+    def count_moves(self, played) -> int:
+        """How many legal places the tiles t with played[t] == 0 have, all in all."""
+        key = ptr8(self._key)
+        gone = ptr8(played)
+        all_tiles = ptr8(tiles.TILES)
+        set_size = int(len(played))
+        count = 0
+        slot = int(self._slots)
+        while slot:
+            gap = key[slot]
+            slot -= 1
+            if gap < _PAIRS:
+                third = 0
+                while third < 6:
+                    tile = all_tiles[6 * gap + third]
+                    if tile < set_size and gone[tile] == 0:
+                        count += 1
+                    third += 1
+            elif gap < _LAID:
+                tile = gap - _PAIRS
+                if tile < set_size and gone[tile] == 0:
+                    count += 1
+        return count
+
+    @micropython.viper
+    def most(self, played, points, prices, reading: int) -> int:
+        """The most that a tile t with played[t] == 0 scores on a legal place: points[t], and prices by the figure that
+        it makes there; -1 if none has a place.
+        """
+        key = ptr8(self._key)
+        gone = ptr8(played)
+        score = ptr8(points)
+        pays = ptr8(prices)
+        all_tiles = ptr8(tiles.TILES)
+        set_size = int(len(played))
+        most = 0 - 1
+        slot = int(self._slots)
+        while slot:
+            gap = key[slot]
+            if gap < _PAIRS:
+                third = 0
+                while third < 6:
+                    tile = all_tiles[6 * gap + third]
+                    if tile < set_size and gone[tile] == 0 and score[tile] > most:
+                        most = score[tile]
+                    third += 1
+            elif gap < _LAID:
+                tile = gap - _PAIRS
+                if tile < set_size and gone[tile] == 0:
+                    here = score[tile] + pays[int(self._figure(slot, reading))]
+                    if here > most:
+                        most = here
+            slot -= 1
+        return most
+
     # ---- open cells
 
     def gaps(self):

@@ -24,6 +24,7 @@ ROWS = (
     ("solo.records", "trophy", lambda app: app.settings.names("solo."), lambda app, game: leave(app, "records")),
     ("look.places", "places", lambda app: app.match.refereed, lambda app, game: leave(app, "places", game)),
     ("look.open", "open", lambda app: app.match.refereed, lambda app, game: leave(app, "open", game)),
+    ("setup.hints", "help", lambda app: app.referees, lambda app, game: leave(app, "hints", game)),
 )
 
 

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from trivet.app import placing
+from trivet.app import hints, placing
 from trivet.engine import events, tiles
 from trivet.engine import match as m
 from trivet.ui import widgets
@@ -117,7 +117,7 @@ class RefereeScreen(TurnScreen):
         if self.app.match.rules.timer:
             right -= self._paint_time(canvas, right, y + 2) + 6
         table.paint_line(canvas, self._sum(), table.MARGIN, y + 1, _LINE, right)
-        table.paint_status(self.app, canvas, self.draws)
+        table.paint_status(self.app, canvas, self.draws, hints.text(self.app, self.places, self.draws))
         self.paint_footer(canvas)
 
     def key_hints(self):

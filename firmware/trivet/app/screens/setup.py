@@ -5,7 +5,7 @@ It begins as the last match was begun, so that OK alone is the same again.
 
 from micropython import const
 
-from trivet.app import rule_words
+from trivet.app import hints, rule_words
 from trivet.app.plan import Plan
 from trivet.engine import figures, rules, tiles
 from trivet.engine.editions import EDITIONS, find
@@ -115,6 +115,9 @@ class SetupScreen(Screen):
     def turn_referee(self, _):
         self.app.settings.set("referee", 1 - self.app.settings.get("referee", 0))
 
+    def turn_hints(self, step):
+        self.app.visit("hints" if step > 0 else "names", self.plan)
+
     def turn_house(self, step):
         if step > 0:
             self.app.visit("house_rules", self.plan)
@@ -155,7 +158,8 @@ class SetupScreen(Screen):
 
     def _rows(self):
         """Those of _ROWS that mean something now."""
-        return [row for row in _ROWS if row[0] != "setup.expiry" or self.plan.value("timer")]
+        out = ("" if self.plan.value("timer") else "setup.expiry", "" if self.referee() else "setup.hints")
+        return [row for row in _ROWS if row[0] not in out]
 
     # ---- the picture
 
@@ -184,8 +188,25 @@ class SetupScreen(Screen):
     def scoring_text(self):
         return self.app.words("setup.simple" if self.plan.value("simple") else "setup.full")
 
+    def referee(self):
+        """Whether the device shall know the board."""
+        return self.app.settings.get("referee", 0)
+
     def referee_text(self):
-        return self.app.words("setup.board") if self.app.settings.get("referee") else "\u2013"
+        return self.app.words("setup.board") if self.referee() else "\u2013"
+
+    def hinted(self):
+        """The names of those who get hints."""
+        plan, settings = self.plan, self.app.settings
+        return [
+            plan.names[seat] or self.app.words("player", seat + 1)
+            for seat in range(plan.players)
+            if hints.level(settings, seat)
+        ]
+
+    def hints_text(self):
+        names = self.hinted()
+        return str(len(names)) if len(names) > 1 else "".join(names) or "\u2013"
 
     def house_text(self):
         plan = self.plan
@@ -267,5 +288,12 @@ _ROWS = (
     ("setup.expiry", SetupScreen.expiry_text, SetupScreen.turn_expiry, _nothing, "key.back"),
     ("setup.scoring", SetupScreen.scoring_text, SetupScreen.turn_scoring, _nothing, "key.back"),
     ("setup.referee", SetupScreen.referee_text, SetupScreen.turn_referee, _nothing, "key.back"),
+    (
+        "setup.hints",
+        SetupScreen.hints_text,
+        SetupScreen.turn_hints,
+        lambda screen: ", ".join(screen.hinted()),
+        "key.names",
+    ),
     ("setup.house", SetupScreen.house_text, SetupScreen.turn_house, _nothing, "key.saved"),
 )

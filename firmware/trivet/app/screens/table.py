@@ -42,17 +42,24 @@ def length_text(words, rules):
     return words("target", rules.target) if rules.length == TARGET else words("round.of", rules.rounds)
 
 
-def paint_status(app, canvas, draws=0):
+def paint_status(app, canvas, draws=0, told=""):
     """The line above the footer: what happened last and, as far as there is room beside it, where the round is.
 
-    `draws` tiles are entered as drawn, so that the pool is already without them. A warning comes first.
+    `draws` tiles are entered as drawn, so that the pool is already without them. A warning comes first. What the player
+    is `told` stands where the round is, or, if there is no room for it, in place of what happened last.
     """
     words, match = app.words, app.match
     y = widgets.centred(SMALL, canvas.height - widgets.FOOTER - widgets.STATUS, widgets.STATUS)
     room = canvas.width - 2 * MARGIN
     last = phrases.last_move(app)
     left = room - fonts.width(SMALL, last) - 3 * MARGIN
-    for status in _statuses(app, words, match, draws):
+    statuses = _statuses(app, words, match, draws)
+    if told and fonts.width(SMALL, told) <= left and not (app.unsaved or app.battery_low):
+        statuses = (told,)
+    elif told:
+        last = told
+        left = room - fonts.width(SMALL, last) - 3 * MARGIN
+    for status in statuses:
         width = fonts.width(SMALL, status)
         if width <= left or app.unsaved or app.battery_low:
             canvas.text(SMALL, status, canvas.width - MARGIN, y, BLACK, RIGHT)
