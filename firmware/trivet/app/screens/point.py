@@ -17,8 +17,7 @@ _BAND = const(_LINE + 1)  # px, from the map down to the key hints
 _PICTURE = const(50)  # px, the figure's
 _EDGE = const(10)  # px, of a tile in it
 _MOVES = ((-1, 0), (1, 0), (0, -1), (0, 1))  # by the digit: to the right, downwards
-_CELL = const(3)  # bytes of a cell: its slot, column and row, counted from the middle of the bytes
-_MIDDLE = const(128)
+_MIDDLE = const(128)  # columns and rows are kept as bytes, relative to the tile laid last
 _HALF = const(4)  # how wide a column is, and
 _TALL = const(7)  # how high a row
 
@@ -40,10 +39,9 @@ class PointScreen(Screen):
         self.at = 0  # which of the cells is pointed at: one beside the tile laid last
         near = 1 << 16
         for at in range(len(self)):
-            column, row = self._place(at)
-            if _HALF * abs(column) + _TALL * abs(row) < near:
-                near = _HALF * abs(column) + _TALL * abs(row)
-                self.at = at
+            far = _HALF * abs(self.columns[at] - _MIDDLE) + _TALL * abs(self.rows[at] - _MIDDLE)
+            if far < near:
+                self.at, near = at, far
 
     def _arrange(self):
         """Puts the cells in order as they are seen, clockwise from above, round the middle of what they take."""
@@ -52,32 +50,27 @@ class PointScreen(Screen):
         view = board_map.View(board, 0, 0, self.app.canvas.width, 100, self.app.settings.get("turned", 0))
         x, y, _ = view.cell(*board.placed(board.count - 1)[:2])
         slots = board.gaps()
-        seen = bytearray(_CELL * len(slots))
-        self.cells = seen
+        columns, rows = bytearray(len(slots)), bytearray(len(slots))
         for at, slot in enumerate(slots):
-            column, row, _ = view.cell(xs[slot] + left, ys[slot] + top)
-            seen[_CELL * at] = slot
-            seen[_CELL * at + 1] = (column - x) // view.half + _MIDDLE
-            seen[_CELL * at + 2] = (row - y) // view.tall + _MIDDLE
-        middle = min(seen[1::_CELL]) + max(seen[1::_CELL]), min(seen[2::_CELL]) + max(seen[2::_CELL])
+            left_column, upper_row, _ = view.cell(xs[slot] + left, ys[slot] + top)
+            columns[at] = (left_column - x) // view.half + _MIDDLE
+            rows[at] = (upper_row - y) // view.tall + _MIDDLE
+        middle, level = min(columns) + max(columns), min(rows) + max(rows)
         order = []
         for at in range(len(slots)):
-            right = _HALF * (2 * seen[_CELL * at + 1] - middle[0])
-            down = _TALL * (2 * seen[_CELL * at + 2] - middle[1])
-            order.append(_angle(right, down) << 8 | at)
+            angle = _angle(_HALF * (2 * columns[at] - middle), _TALL * (2 * rows[at] - level))
+            order.append(angle << 8 | at)
         order.sort()
-        self.cells = b"".join([seen[_CELL * (key & 255) : _CELL * (key & 255) + _CELL] for key in order])
+        self.slots = bytes([slots[key & 255] for key in order])
+        self.columns = bytes([columns[key & 255] for key in order])
+        self.rows = bytes([rows[key & 255] for key in order])
 
     def __len__(self):
-        return len(self.cells) // _CELL
-
-    def _place(self, at):
-        """Column and row of a cell, from those of the tile laid last."""
-        return self.cells[_CELL * at + 1] - _MIDDLE, self.cells[_CELL * at + 2] - _MIDDLE
+        return len(self.slots)
 
     def gap(self):
         """(x, y, corners, edges) of the cell that is pointed at, see Board.gap."""
-        return self.game.board.gap(self.cells[_CELL * self.at])
+        return self.game.board.gap(self.slots[self.at])
 
     # ---- keys
 
@@ -85,12 +78,12 @@ class PointScreen(Screen):
         if number >= len(_MOVES):
             return self.useless(str(number))
         right, down = _MOVES[number]
-        column, row = self._place(self.at)
+        columns, rows = self.columns, self.rows
+        column, row = columns[self.at], rows[self.at]
         best, near = self.at, 1 << 16
         for at in range(len(self)):
-            x, y = self._place(at)
-            x = _HALF * (x - column)
-            y = _TALL * (y - row)
+            x = _HALF * (columns[at] - column)
+            y = _TALL * (rows[at] - row)
             along = x * right + y * down
             far = along + 2 * abs(y * right + x * down)
             if along > 0 and far < near:
@@ -128,7 +121,7 @@ class PointScreen(Screen):
     def figure(self, at):
         """The figure that a tile would make there; one that the edition pays nothing for is none."""
         rules = self.game.rules
-        figure = self.game.board.move_figure(self.cells[_CELL * at] << 9, rules.reading)
+        figure = self.game.board.move_figure(self.slots[at] << 9, rules.reading)
         return figure if rules.price(figure) else 0
 
     def touching(self):
