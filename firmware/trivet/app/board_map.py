@@ -30,6 +30,8 @@ _SKEW = const(695)
 _RECORD = const(5)  # from one tile to the next in the board's order
 _FIGURE = const(0x80 + 36)  # keys from here on are of tiles whose corners were all known before they came
 
+_HERE = const(128)
+HERE = _HERE  # in seen()
 SIDES = 6  # from which a table can be seen
 
 # A board turned clockwise by sixths of a turn: its point (u, v) comes to ((a u - 3 c v) / 2, (c u + a v) / 2).
@@ -140,6 +142,46 @@ def _room(start, length, low, high, pad):
         length -= 2 * _BAND
         least, most = start + length - pad - high, start + pad - low
     return start, length, least, most
+
+
+def seen(board, slots, turned):
+    """Where the cells of these slots are seen on a board turned so: their columns, each half a tile wide, and rows, as
+    bytes, counted from the tile laid last, which has HERE.
+    """
+    _, _, order, xs, ys, _, _ = board.tables()
+    columns, rows = bytearray(len(slots)), bytearray(len(slots))
+    _see(slots, order[_RECORD * (board.count - 1)], _A[turned] - 2, _C[turned] - 1, xs, ys, columns, rows)
+    return columns, rows
+
+
+@micropython.viper
+def _see(slots, last: int, a: int, c: int, xs, ys, columns, rows):
+    """As View.cell has it; the last one is where to count from."""
+    cells = ptr8(slots)
+    x_of = ptr8(xs)
+    y_of = ptr8(ys)
+    across = ptr8(columns)
+    down = ptr8(rows)
+    left = 0
+    top = 0
+    at = int(len(slots))
+    slot = last
+    while True:
+        x = x_of[slot]
+        y = y_of[slot]
+        low = 3 * y + 2 - (x + y & 1)
+        column = a * x - c * low >> 1
+        row = (3 * c * x + a * low >> 1) // 3
+        if at == int(len(slots)):
+            left = column - _HERE
+            top = row - _HERE
+        else:
+            across[at] = column - left
+            down[at] = row - top
+        if at == 0:
+            break
+        at -= 1
+        slot = cells[at]
 
 
 def paint(canvas, board, view, offered=None):

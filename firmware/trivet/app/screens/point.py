@@ -3,6 +3,7 @@
 from micropython import const
 
 from trivet.app import board_map
+from trivet.app.board_map import HERE
 from trivet.engine import tiles
 from trivet.ui import fonts, widgets
 from trivet.ui.fonts import MEDIUM
@@ -17,7 +18,6 @@ _BAND = const(_LINE + 1)  # px, from the map down to the key hints
 _PICTURE = const(50)  # px, the figure's
 _EDGE = const(10)  # px, of a tile in it
 _MOVES = ((-1, 0), (1, 0), (0, -1), (0, 1))  # by the digit: to the right, downwards
-_MIDDLE = const(128)  # columns and rows are kept as bytes, relative to the tile laid last
 _HALF = const(4)  # how wide a column is, and
 _TALL = const(7)  # how high a row
 
@@ -36,25 +36,16 @@ class PointScreen(Screen):
         self.game = game
         self._map = MapAbove(app, widgets.HEADER, _BAND)
         self._arrange()
-        self.at = 0  # which of the cells is pointed at: one beside the tile laid last
-        near = 1 << 16
+        self.at = 0  # which of the cells is pointed at: at first one beside the tile laid last, if there is one
         for at in range(len(self)):
-            far = _HALF * abs(self.columns[at] - _MIDDLE) + _TALL * abs(self.rows[at] - _MIDDLE)
-            if far < near:
-                self.at, near = at, far
+            if abs(self.columns[at] - HERE) + abs(self.rows[at] - HERE) == 1:
+                self.at = at
+                break
 
     def _arrange(self):
         """Puts the cells in order as they are seen, clockwise from above, round the middle of what they take."""
-        board = self.game.board
-        left, top, _, xs, ys, _, _ = board.tables()
-        view = board_map.View(board, 0, 0, self.app.canvas.width, 100, self.app.settings.get("turned", 0))
-        x, y, _ = view.cell(*board.placed(board.count - 1)[:2])
-        slots = board.gaps()
-        columns, rows = bytearray(len(slots)), bytearray(len(slots))
-        for at, slot in enumerate(slots):
-            left_column, upper_row, _ = view.cell(xs[slot] + left, ys[slot] + top)
-            columns[at] = (left_column - x) // view.half + _MIDDLE
-            rows[at] = (upper_row - y) // view.tall + _MIDDLE
+        slots = self.game.board.gaps()
+        columns, rows = board_map.seen(self.game.board, slots, self.app.settings.get("turned", 0))
         middle, level = min(columns) + max(columns), min(rows) + max(rows)
         order = []
         for at in range(len(slots)):
