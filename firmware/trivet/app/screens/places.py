@@ -73,13 +73,16 @@ class PlacesScreen(OneTileScreen):
         self._paint_band(canvas)
 
     def _paint_band(self, canvas):
-        y = self._map.bottom(canvas) + 1
+        self.paint_beside(canvas, self._map.bottom(canvas) + 1)
+        self.paint_footer(canvas)
+
+    def paint_beside(self, canvas, y):
+        """The line of the band has no tile: that stands on the map."""
         right = canvas.width - table.MARGIN
         if self.places.number:
             top = widgets.centred(SMALL, y, _LINE)
             right -= canvas.text(SMALL, self.places.number, right, top, BLACK, RIGHT) + 12
         table.paint_line(canvas, self.text(), table.MARGIN, y, _LINE, right)
-        self.paint_footer(canvas)
 
     def text(self):
         """What is entered, and what it would score on the place that is shown."""
