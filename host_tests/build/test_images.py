@@ -16,7 +16,7 @@ MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
 FAMILY_PRESENT = 0x2000
 RP2040 = 0xE48BFF56
 FLASH = 0x10000000
-ROOM = (2048 - 1408) * 1024  # of firmware and resources
+ROOM = (2048 - 1344) * 1024  # of firmware and resources
 
 
 def _payload(name):

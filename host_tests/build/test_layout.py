@@ -40,7 +40,7 @@ def test_resources_that_would_lie_under_the_files_are_told():
 
 
 def test_a_board_that_does_not_say_is_told(tmp_path, monkeypatch):
-    (tmp_path / "mpconfigboard.h").write_text("#define MICROPY_HW_FLASH_STORAGE_BYTES (1408 * 1024)\n")
+    (tmp_path / "mpconfigboard.h").write_text("#define MICROPY_HW_FLASH_STORAGE_BYTES (1344 * 1024)\n")
     monkeypatch.setattr(paths, "BOARD", tmp_path)
     with pytest.raises(BuildError, match="does not define MICROPY_HW_ROMFS_BYTES"):
         layout.firmware_room()

@@ -1,6 +1,6 @@
 """Files of the device's littlefs inside a flash image, read and written on the host.
 
-The RP2040 port of MicroPython puts the file system at the end of the flash: for the Pico 1408 KB of 2 MB,
+The RP2040 port of MicroPython puts the file system at the end of the flash: 1344 KB of 2 MB (mpconfigboard.h),
 blocks of 4,096 bytes, reads of 32, programs of 256 (ports/rp2/rp2_flash.c and extmod/vfs_lfsx.c).
 """
 
@@ -10,7 +10,7 @@ from littlefs import LittleFS, LittleFSError, UserContext
 
 from tools.emulator.flash import SECTOR, SIZE
 
-FS_BYTES = 1408 * 1024
+FS_BYTES = 1344 * 1024
 FS_START = SIZE - FS_BYTES
 _READ_BYTES = 32
 _PROGRAM_BYTES = 256

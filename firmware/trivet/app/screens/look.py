@@ -7,24 +7,29 @@ from trivet.ui import widgets
 
 from .menu import SHORTCUTS, MenuScreen, always, leave
 
-_ROW = const(24)  # px, height of a row
+_ROW = const(24)  # px, the most that a row is high
 _MARGIN = const(4)  # px at both sides
 _LEFT = const(30)  # px, where the rows begin; the keycaps stand left of them
+
+
+def _refereed(app):
+    return app.match.refereed
+
 
 # Text, icon, whether the row is shown, what it does. `game` is the match or, before it begins, its plan: what has
 # rules, players and set_size.
 ROWS = (
-    ("menu.map", "map", lambda app: app.match.refereed, lambda app, game: leave(app, "map")),
-    ("menu.left", "left", lambda app: app.match.round, lambda app, game: leave(app, "tiles_left")),
-    ("look.figures", "figures", always, lambda app, game: leave(app, "figures", game)),
-    ("look.ask", "help", always, lambda app, game: leave(app, "ask", game)),
+    ("menu.map", "map", _refereed, lambda app, game: leave(app, "map")),
+    ("look.places", "places", _refereed, lambda app, game: leave(app, "places", game)),
+    ("look.open", "open", _refereed, lambda app, game: leave(app, "open", game)),
     ("look.fits", "fits", always, lambda app, game: leave(app, "fits", game)),
+    ("look.ask", "help", always, lambda app, game: leave(app, "point" if app.match.refereed else "ask", game)),
+    ("look.figures", "figures", always, lambda app, game: leave(app, "figures", game)),
     ("look.rules", "rules", always, lambda app, game: leave(app, "rules", game)),
     ("look.judge", "judge", lambda app: app.match.round, lambda app, game: leave(app, "challenge", game)),
+    ("menu.left", "left", lambda app: app.match.round, lambda app, game: leave(app, "tiles_left")),
+    ("setup.hints", "game", lambda app: app.referees, lambda app, game: leave(app, "hints", game)),
     ("solo.records", "trophy", lambda app: app.settings.names("solo."), lambda app, game: leave(app, "records")),
-    ("look.places", "places", lambda app: app.match.refereed, lambda app, game: leave(app, "places", game)),
-    ("look.open", "open", lambda app: app.match.refereed, lambda app, game: leave(app, "open", game)),
-    ("setup.hints", "help", lambda app: app.referees, lambda app, game: leave(app, "hints", game)),
 )
 
 
@@ -55,10 +60,11 @@ class LookScreen(MenuScreen):
         widgets.header(canvas, words("menu.look"), EDITIONS[self.game.rules.edition].name)
         wide = canvas.width - _LEFT - _MARGIN
         y = widgets.HEADER + 1
+        tall = min(_ROW, (canvas.height - widgets.FOOTER - y) // len(self.rows))
         for at, place in enumerate(self.rows):
             label, icon, _, _ = self.table[place]
             if at < SHORTCUTS:
-                widgets.keycap(canvas, str(at), _MARGIN, y + 2)
-            widgets.row(canvas, _LEFT, y, wide, words(label), "", at == self.chosen, _ROW, icon)
-            y += _ROW
+                widgets.keycap(canvas, str(at), _MARGIN, y + 1, tall - 2)
+            widgets.row(canvas, _LEFT, y, wide, words(label), "", at == self.chosen, tall, icon)
+            y += tall
         self.paint_footer(canvas)
