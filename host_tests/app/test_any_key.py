@@ -20,7 +20,7 @@ def test_a_child_that_plays_with_the_keys_breaks_nothing(tmp_path):
     print("seed", seed)
     rng = random.Random(seed)
     device = Device(str(tmp_path / "match.jnl"))
-    seen = set()
+    seen = {device.screen}
     for step in range(6000):
         device.keys(rng.choice("001122334455DD<>KKKKKBM"))
         seen.add(device.screen)

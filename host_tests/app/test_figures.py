@@ -60,17 +60,25 @@ def test_every_edition_is_named_with_its_own_price(edition, simple):
             assert place == edition or named[other.name] == there.price(figure)
 
 
-def test_the_price_of_an_edition_names_its_seed_and_languages():
-    assert prices.source(rules.Rules(editions.find("piatnik")), figures.HEXAGON) == "003 de hu cs sk"
-    assert prices.source(rules.Rules(editions.find("nordic-2009")), figures.TRIPLE) == "002 da sv no fi"
-    assert prices.source(rules.Rules(editions.find("nordic-four")), figures.TWO_EDGE) == "trivet"
+@pytest.mark.parametrize(
+    ("edition", "figure", "source"),
+    [
+        ("piatnik", figures.HEXAGON, "003 de hu cs sk"),
+        ("nordic-2009", figures.TRIPLE, "002 da sv no fi"),
+        ("nordic-four", figures.TWO_EDGE, "trivet"),
+    ],
+)
+def test_the_price_names_its_seed_and_languages(device, edition, figure, source):
+    device.match.rules = rules.Rules(editions.find(edition))
+    device.app.visit("figures", device.match, figure)
+    assert device.app.screen.source() == source
 
 
-def test_a_price_of_the_house_names_no_seed():
-    played = rules.Rules()
-    played.set(rules.index("bridge"), 45)
-    assert prices.source(played, figures.BRIDGE) == ""
-    assert prices.source(played, figures.HEXAGON) == "002 da sv no fi"
+def test_a_price_of_the_house_names_no_seed(device):
+    device.match.rules.set(rules.index("bridge"), 45)
+    device.app.visit("figures", device.match)
+    assert device.app.screen.source() == "House rules"
+    assert device.keys(">").app.screen.source() == "002 da sv no fi"
 
 
 def test_as_printed_a_double_closes_a_hexagon_beside_one_that_stands(device):

@@ -4,6 +4,7 @@ from micropython import const
 
 from trivet.app import examples, prices
 from trivet.app.alphabets import capital
+from trivet.app.rule_texts import RuleTexts
 from trivet.engine import figures
 from trivet.engine.board import FIGURE
 from trivet.engine.editions import EDITIONS
@@ -30,6 +31,7 @@ class FiguresScreen(Screen):
         super().__init__(app)
         self.rules = game.rules
         self.figure = figure
+        self._texts = RuleTexts(app.words, game)
 
     def digit(self, number):
         if 0 < number <= len(_PAGES):
@@ -70,6 +72,10 @@ class FiguresScreen(Screen):
             return self.app.words("fig.standing", standing)
         return self.app.words("fig.about%d" % self.figure)
 
+    def source(self):
+        """Where its price comes from."""
+        return self._texts.source((prices.NAMES[self.figure],))
+
     def paint(self, canvas):
         words, rules, figure = self.app.words, self.rules, self.figure
         page = _PAGES.find(bytes((figure,))) + 1
@@ -78,8 +84,7 @@ class FiguresScreen(Screen):
         left, y = _WIDE + _MARGIN, widgets.HEADER + 4
         room = canvas.width - _MARGIN - left
         beside = left + canvas.text(LARGE, self._price(rules.price(figure)), left, y) + _MARGIN
-        source = prices.source(rules, figure) or words("setup.house")
-        for text in (EDITIONS[rules.edition].name, source):
+        for text in (EDITIONS[rules.edition].name, self.source()):
             canvas.text(SMALL, fonts.fit(SMALL, text, left + room - beside), beside, widgets.centred(SMALL, y, _LINE))
             y += _LINE
         y += 4

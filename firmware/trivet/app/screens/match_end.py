@@ -57,9 +57,7 @@ class MatchEndScreen(Screen):
         app = self.app
         found, mine = records.ranked(app.settings, app.session), records.of(app.session)
         _banner(canvas, app.words("solo.new" if found[0] == mine else "last", app.player(0), number(mine[0])))
-        solo_table.paint(
-            canvas, app.words, table.MARGIN, _BANNER + 6, canvas.width - 2 * table.MARGIN, found, mine
-        )
+        solo_table.paint(canvas, app.words, table.MARGIN, _BANNER + 6, canvas.width - 2 * table.MARGIN, found, mine)
 
     def key_hints(self):
         words = self.app.words

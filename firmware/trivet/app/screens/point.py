@@ -3,6 +3,7 @@
 from micropython import const
 
 from trivet.app import board_map
+from trivet.app.alphabets import capital
 from trivet.app.board_map import HERE
 from trivet.engine import tiles
 from trivet.ui import fonts, widgets
@@ -156,7 +157,7 @@ class PointScreen(Screen):
 
     def _paint_header(self, canvas):
         words, figure = self.app.words, self.figure(self.at)
-        title = words("figure%d" % figure)
+        title = capital(words("figure%d" % figure))
         if figure:
             title += " " + signed(self.game.rules.price(figure))
             left = fonts.width(MEDIUM, title) + 2 * table.MARGIN
