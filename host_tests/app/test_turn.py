@@ -65,7 +65,7 @@ def test_with_two_edges_only_where_the_edition_prices_it(device, tmp_path):
     other = Device(str(tmp_path / "other")).keys(SWEDISH + RICH + "445")
     assert circle(other, ">") == [BRIDGE, TWO_EDGE, TRIPLE, DOUBLE, HEXAGON]
     other.keys(">>")
-    assert other.app.screen._sum() == "4+4+5 + two sides 40 = 53"
+    assert other.app.screen._sum() == "4+4+5 + two edges 40 = 53"
     before = other.match.totals[0]
     assert other.keys("K").match.totals[0] == before + 53
 
