@@ -38,6 +38,7 @@ EVA = "0 03 04 K"
 REFEREE = "<<KB"  # from the setting up: the device knows the board
 # Five tiles round a 2, and a hand in which the last one is; 0-2-2 closes the hexagon.
 ROUND_A_TWO = REFEREE + "2KK 223K 122K 125K 023K 225K"
+WHERE = "M4<<K"  # from the turn: where were we?
 
 _TIMED = ">>>>>K>KB"  # a time for each turn, and the penalty
 # Eight tiles without 4 and 5.
@@ -366,6 +367,18 @@ TOURS = {
     "help-hints": (REFEREE + "2KK 223K", _help_hints, ""),
     "help-open": (ROUND_A_TWO, _help_open, ""),
     "help-places": (REFEREE + "2KK 223K", _help_places, ""),
+    "where": (ROUND_A_TWO + "022K" + WHERE, None, "< 023 D 2"),
+    "where-none": (ROUND_A_TWO + WHERE, None, "555"),
+    "rebuild": (ROUND_A_TWO + WHERE + "<<K", None, ">2B 233 K BBK"),
+    "rebuild-same": (ROUND_A_TWO + WHERE + "<K", None, "KK"),
+    "rebuild-differs": (ROUND_A_TWO + WHERE + "DK>", None, "K"),
+    "rebuild-taken": (ROUND_A_TWO + WHERE + "D>K022", None, "K"),
+    "rebuild-edge": (REFEREE + "2KK 223K 233K 333K" + WHERE + "D>K>", None, "K"),
+    "rebuild-nowhere": (REFEREE + "2KK 223K 233K 333K" + WHERE + "D>K122", None, "K D"),
+    "rebuild-turn": (ROUND_A_TWO + "M2<K", None, "K >D122 K"),
+    "rebuild-insert": (ROUND_A_TWO + "M2<K", None, ">>K D0 > B B022 K K"),
+    "help-where": (ROUND_A_TWO + WHERE, _help, ""),
+    "help-rebuild": (ROUND_A_TWO + WHERE + "<K", _help, ""),
     "referee-time": (_TIMED + REFEREE + "2KK 223K", None, "233"),
     "referee-six": (">>KB 6" + REFEREE + "KK 223K 122K", None, "D"),
     "figures": (_RICH + "DD 44", None, "5>>>>"),
@@ -478,6 +491,7 @@ GAPS = {
     "other": ("5-5-5",),
     "key": ("DRAW",),
     "edges": ("0-0, 0-0, 0-0",),
+    "reason": (lambda words: words("no.fits", "5-5-5", "0-0, 0-0, 0-0"), lambda words: words("no.corner", "5-5-5")),
     "name": ("Wilhelmmmmmm",),
     "rule": ("Hand",),
     "low": (0,),

@@ -145,6 +145,7 @@ class Application:
 
     def open(self, screen):
         """Lays a screen over the one that is shown."""
+        self.screen.covered()
         self._stack.append(screen)
         self.stale = TOP if self.stale == FRESH and not screen.covers else ALL
 

@@ -68,13 +68,17 @@ class Places:
 
 def refuse(app, tile):
     """Says why a tile has no place."""
+    app.refuse(*why_none(app.match.board, tile))
+
+
+def why_none(board, tile):
+    """The id of the sentence that says why a tile has no place, and its values."""
     corners = tiles.digits(tile)
     edges = [(corners[at], corners[(at + 1) % 3]) for at in range(1 if tiles.is_triple(tile) else 3)]
-    free = _free_edges(app.match.board)
+    free = _free_edges(board)
     if any(edge in free for edge in edges):
-        app.refuse("no.corner", tiles.name(tile))
-    else:
-        app.refuse("no.fits", tiles.name(tile), ", ".join(["%d-%d" % edge for edge in edges]))
+        return "no.corner", tiles.name(tile)
+    return "no.fits", tiles.name(tile), ", ".join(["%d-%d" % edge for edge in edges])
 
 
 def _free_edges(board):

@@ -28,6 +28,8 @@ def why(app, event, player, code, fact):
         return "no.pass", fact
     if code in (m.IMPOSSIBLE_SUM, m.IMPOSSIBLE_HAND):
         return "no.sum", fact, hand_sum(event)
+    if code in _PLACES:
+        return _PLACES[code], tiles.name(event[1])
     return ("no.fit",)
 
 
@@ -37,3 +39,7 @@ def _not_now(app, event, player, phase):
     if phase == m.HANDS and event[0] in (events.ROUND, events.OPEN):
         return "hands.ask", app.player(player)
     return ("no.over",)
+
+
+# Of a cell; by the code.
+_PLACES = {m.TAKEN: "no.taken", m.NO_EDGE: "no.edge", m.CORNER: "no.differs"}

@@ -54,14 +54,17 @@ class EntryScreen(Screen):
         following = repair.event(at + len(event))
 
         def look(match):
-            before = (match.phase, match.round, match.player, match.judge(event))
+            laid = match.refereed if match.placed else event[:1] == bytes((events.LAY,))
+            before = (match.phase, laid, match.player, match.judge(event))
             told = fact(match, event, before[3])
             if before[3] == m.OK:
                 match.happen(event)
                 return before + (told, match.round, match.actor, match.lines)
             return before + (told, match.round, match.player, ())
 
-        self._phase, _, self._to_act, self._code, self._fact, self._round, self._player, self._lines = repair.ask(look)
+        found = repair.ask(look)
+        self._phase, laid, self._to_act, self._code, self._fact, self._round, self._player, self._lines = found
+        self._turn_editor = "rebuild" if laid else "repair_turn"
         self._ready = True
         if self._known:
             return
@@ -112,13 +115,13 @@ class EntryScreen(Screen):
     # ---- what can be done
 
     def change(self):
-        self.app.visit(_EDITORS.get(self.repair.draft[self.at], "repair_turn"), self.repair, self.at)
+        self.app.visit(_EDITORS.get(self.repair.draft[self.at], self._turn_editor), self.repair, self.at)
 
     def take_out(self):
         self._put(b"")
 
     def insert(self):
-        self.app.visit("repair_turn" if self._phase == m.TURN else "repair_hand", self.repair, self.at, True)
+        self.app.visit(self._turn_editor if self._phase == m.TURN else "repair_hand", self.repair, self.at, True)
 
     def swap(self):
         event = self.repair.event(self.at)

@@ -28,6 +28,7 @@ ROWS = (
     ("look.rules", "rules", always, lambda app, game: leave(app, "rules", game)),
     ("look.judge", "judge", lambda app: app.match.round, lambda app, game: leave(app, "challenge", game)),
     ("menu.left", "left", lambda app: app.match.round, lambda app, game: leave(app, "tiles_left")),
+    ("look.where", "where", _refereed, lambda app, game: leave(app, "where", game)),
     ("setup.hints", "game", lambda app: app.referees, lambda app, game: leave(app, "hints", game)),
     ("solo.records", "trophy", lambda app: app.settings.names("solo."), lambda app, game: leave(app, "records")),
 )

@@ -30,7 +30,7 @@ class RepairScreen(Screen):
         super().__init__(app)
         self.repair = repair
         self.chosen = 0
-        self._over = app.screen.name != "history"  # it lies over the screen that made the last change
+        self._over = hasattr(app.screen, "again")  # it lies over the screen that made the last change
         self._pieces = 0
         self._shown = False
         repair.play(len(repair.draft))
@@ -60,7 +60,9 @@ class RepairScreen(Screen):
             app.repair(repair.draft[: repair.good], repair.count, repair.state)
         else:
             at = repair.fault(self.chosen - 1)[0]
-            app.reach("history")
+            app.close()
+            while hasattr(app.screen, "again"):  # what led to the change before
+                app.close()
             app.visit("entry", at, repair)
 
     def back(self):

@@ -40,7 +40,7 @@ class RepairTurnScreen(EditorScreen):
         )
         self._number = repair.number + 1
         self._fill_in()
-        self.choices = [figures.PLAIN] if self._laid() else [figure for figure in claims.CIRCLE if self._pays(figure)]
+        self.choices = [figure for figure in claims.CIRCLE if self._pays(figure)]
         if not self._opens:
             self.choices.append(_PASS)
 
@@ -57,19 +57,12 @@ class RepairTurnScreen(EditorScreen):
         elif kind == events.PLACE:
             self.draws, self.figure = old[2], old[3]
             self._filled = tiles.digits(old[1])
-        elif kind == events.LAY:
-            self.draws = old[2]
-            self._filled = tiles.turned(old[1], old[5])
         self._as_filled = (self.draws, self.figure)
 
     @property
     def changed(self):
         """Whether anything was entered."""
         return bool(self.digits) or (self.draws, self.figure) != self._as_filled
-
-    def _laid(self):
-        """Whether the turn was laid on a cell, where the board finds the figure."""
-        return self.old[:1] == bytes((events.LAY,))
 
     def _pays(self, figure):
         """Whether this can be chosen: what the edition pays for, and what was entered."""
@@ -141,9 +134,6 @@ class RepairTurnScreen(EditorScreen):
         if self.figure == _PASS:
             return events.pass_(self._passing)
         tile = self._tile(self._corners())
-        if self._laid():
-            x, y = self.old[3] - events.MIDDLE, self.old[4] - events.MIDDLE
-            return events.lay(tile, self.draws, x, y, tiles.turn_of(tile, self._corners()))
         return events.place(tile, self.draws, self.figure)
 
     def _lines(self, event):
@@ -175,7 +165,7 @@ class RepairTurnScreen(EditorScreen):
         figure = words("last.pass" if passes else "figure%d" % self.figure)
         if not passes and self.figure:
             figure += " " + signed(app.match.rules.price(self.figure))
-        icon = None if passes or self._laid() else table.ICONS[self.figure]
+        icon = None if passes else table.ICONS[self.figure]
         widgets.picker(canvas, _BESIDE, _TOP + 34, right - _BESIDE, 36, figure, icon)
         if passes or len(corners) == 3:
             lines = self._lines(self._event())

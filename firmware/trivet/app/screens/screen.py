@@ -67,6 +67,9 @@ class Screen:
         """
         return False
 
+    def covered(self):
+        """Another screen is laid over it: what it has borrowed it gives back."""
+
     def key_hints(self) -> tuple:
         """What the keys do now, as pairs (key, word); the last ones are those that may be missing in the footer."""
         raise NotImplementedError

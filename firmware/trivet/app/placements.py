@@ -1,0 +1,110 @@
+"""The tiles that were laid in a round, one by one, read off the events: where each stands in them, whose it was, and
+what figure it made.
+
+A log is the events of a match from its first on, or those of a round: they begin with the ROUND or OPEN event then.
+"""
+
+import micropython
+
+from trivet.engine import events, figures
+from trivet.engine.board import FIGURE
+from trivet.engine.lattice import SIZE, SKEW, corners, index, neighbours
+
+_ROUND = (0, -1, 1, -SKEW, -SKEW - 1, -SKEW + 1)  # from a point to the cells round it, by their indices
+_NEXT = (2, 1 + SKEW, SKEW - 1, -2, -1 - SKEW, 1 - SKEW)  # from a point to those one edge away
+
+
+@micropython.native
+def stretch(log, at):
+    """Where the round begins and ends in which the event at this offset stands, and its number."""
+    begin = here = number = 0
+    lengths = events.LENGTHS
+    while here < len(log):
+        kind = log[here]
+        if kind == events.ROUND or kind == events.OPEN:
+            if here > at:
+                break
+            begin = here
+            number += 1
+        here += lengths[kind] + (log[here + 1] if kind == events.HELD else 0)
+    return begin, here, number
+
+
+@micropython.native
+def before(log, end):
+    """What happened in a round before the event at this offset: (turns, tiles laid, tiles drawn from the pool, the
+    offset of the tile laid last).
+    """
+    here = turns = laid = drawn = last = 0
+    lengths = events.LENGTHS
+    while here < end:
+        kind = log[here]
+        if kind == events.ROUND or kind == events.OPEN:
+            turns = laid = drawn = 0
+        elif kind == events.LAY:
+            turns += 1
+            laid += 1
+            drawn += log[here + 2]
+            last = here
+        elif kind == events.PASS or kind == events.EXPIRE:
+            turns += 1
+            drawn += log[here + 1] + (1 if kind == events.EXPIRE else 0)
+        here += lengths[kind] + (log[here + 1] if kind == events.HELD else 0)
+    return turns, laid, drawn, last
+
+
+@micropython.native
+def find(log, end, tile):
+    """The number, from 0, of the turn of this round in which a tile was laid before this offset; -1 if in none."""
+    here = turns = 0
+    lengths = events.LENGTHS
+    while here < end:
+        kind = log[here]
+        if kind == events.LAY and log[here + 1] == tile:
+            return turns
+        if kind == events.LAY or kind == events.PASS or kind == events.EXPIRE:
+            turns += 1
+        here += lengths[kind] + (log[here + 1] if kind == events.HELD else 0)
+    return -1
+
+
+@micropython.native
+def offset(log, end, n):
+    """Where the n-th placement, from 0, of the last round stands."""
+    here = laid = found = 0
+    lengths = events.LENGTHS
+    while here < end:
+        kind = log[here]
+        if kind == events.ROUND or kind == events.OPEN:
+            laid = 0
+        elif kind == events.LAY:
+            if laid == n:
+                found = here
+            laid += 1
+        here += lengths[kind] + (log[here + 1] if kind == events.HELD else 0)
+    return found
+
+
+def figure(board, n, reading):
+    """The figure that the n-th tile on the board made when it was laid."""
+    earlier = set()
+    for k in range(n):
+        x, y, _, _ = board.placed(k)
+        earlier.add(index(x, y))
+
+    def tiles_round(point):
+        return sum([(point + step) % SIZE in earlier for step in _ROUND])
+
+    x, y, _, _ = board.placed(n)
+    points = [index(u, v) for u, v in corners(x, y)]
+    closed = [point for point in points if tiles_round(point) == 5]
+    if closed:
+        hexagons = len(closed)
+        if reading == FIGURE:
+            beside = {(point + step) % SIZE for point in closed for step in _NEXT}
+            hexagons = min(3, hexagons + sum([tiles_round(centre) == 6 for centre in beside]))
+        return figures.BRIDGE + hexagons
+    if not all(tiles_round(point) for point in points):
+        return figures.PLAIN
+    edges = sum([index(u, v) in earlier for u, v in neighbours(x, y)])
+    return figures.BRIDGE if edges == 1 else figures.TWO_EDGE

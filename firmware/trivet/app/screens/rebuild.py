@@ -1,0 +1,356 @@
+"""A placement of a round that the device referees, entered anew: the tile is offered where it lay, and in its other
+places on the board as it was then. So a tile is moved or exchanged, a turn is put in, or all of a round is built anew.
+"""
+
+from micropython import const
+
+from trivet.app import phrases, placements, placing
+from trivet.app.reasons import why
+from trivet.app.repair import length
+from trivet.engine import events, scoring, tiles
+from trivet.engine import match as m
+from trivet.engine.board import FITS
+from trivet.ui.words import MINUS, number
+
+from .placement import PlacementScreen
+from .screen import ALL
+
+_PIECE = const(4)  # tiles that are laid or lifted at a time
+_PASS = (0, 0, tiles.NONE, 0)  # in place of a placement
+
+
+class RebuildScreen(PlacementScreen):
+    """The turn at an offset of the draft `repair`; `new`: one that is put in before it. The digits enter another tile,
+    the arrows go through its places. `on`: OK goes on to the next tile of the round, DRAW leaves the rest as it is,
+    and there are no passes; else the pass is the last of the places, and DRAW counts draws.
+
+    The turns of the round are changed in a copy. In the end they take the place of the draft's, and the review shows
+    what follows from that. The heap has no room for a second board: the match's own one is borrowed, and given back
+    when another screen is shown.
+    """
+
+    hint = "hint.rebuild"
+    needs_room = True
+
+    def __init__(self, app, repair, at, new=False, on=False):
+        super().__init__(app)
+        self.repair = repair
+        self.on = on
+        self._begin, self._end, self._round = placements.stretch(repair.draft, at)
+        self.turns = bytearray(memoryview(repair.draft)[self._begin : self._end])
+        self.at = self._first = at - self._begin
+        self._length = 0 if new else length(self.turns, self.at)  # of what stands there
+        self.explained = (
+            ("0\u20135", "help.tile"),
+            ("\u25c0\u25b6", "help.place"),
+            ("DRAW", "help.rest" if on else "help.draw"),
+        )
+        self.board = app.match.board
+        self._own = None  # what lies on it in the match, while it is borrowed
+        self._known = False  # whether the turn that is to be entered is known
+        self._begin_laying()
+
+    def again(self):
+        """The screen is shown again after its review."""
+        self.repair.play(self._begin + self._first)
+        self._known = False
+
+    def covered(self):
+        if self._own:
+            self.board.restore(self._own)
+            self._own = None
+        self._begin_laying()
+
+    def work(self):
+        if self.ready:
+            return not self.on and self.repair.work()  # for the screen of the entry below
+        if self._own is None:
+            self._own = self.board.save()
+            return True
+        for _ in range(_PIECE):
+            if not self._lay():
+                self.ready = True
+                if not self._known:
+                    self._known = True
+                    self._arrive()
+                self.app.changed(ALL)
+                break
+        return True
+
+    def _begin_laying(self):
+        """The tiles up to here are to be laid, piece by piece."""
+        self.ready = False
+        self._laid = 0  # offset up to which they lie there
+        self._same = 0  # tiles on the board that may stay
+
+    def _lay(self):
+        """Lays the next tile unless it lies there or does not hold, or lifts one that is in its way. False when the
+        tiles up to here lie there, and no others.
+        """
+        turns, at, board = self.turns, self._laid, self.board
+        if at < self.at:
+            if turns[at] == events.LAY:
+                x, y, tile, turn = _placement(turns, at)
+                if self._same < board.count:
+                    if board.placed(self._same) != (x, y, tile, turn):
+                        board.lift()
+                        return True
+                    self._same += 1
+                elif placements.find(turns, at, tile) < 0 and board.judge(x, y, tiles.turned(tile, turn)) == FITS:
+                    board.place(x, y, tile, turn)
+                    self._same += 1
+            self._laid = at + length(turns, at)
+            return True
+        if self._same < board.count:
+            board.lift()
+            return True
+        return False
+
+    # ---- keys
+
+    def digit(self, number):
+        app, digits = self.app, self.digits
+        if not self.ready:
+            return app.refuse("sheet.wait")
+        corners = digits + [number]
+        if len(corners) < 3:
+            self._offer(tiles.NONE)
+            self.digits = corners
+            return app.changed()
+        tile = self.existing(corners)
+        if tile == tiles.NONE:
+            return None
+        self._offer(tile)
+        if not self.choices[0]:
+            self._fill_in()
+            return app.refuse(*self._why_none(tile))
+        return app.changed()
+
+    def draw(self):
+        app = self.app
+        if not self.ready:
+            return app.refuse("sheet.wait")
+        if self.digits:
+            return app.refuse("no.digits", 3 - len(self.digits))
+        if self.on:
+            if self.marked():
+                self._take()
+            return self._review()
+        if self._chosen() == _PASS:
+            return app.refuse("no.pass", self._most) if self._most else app.refuse("no.pool")
+        if self.board.count == 0:
+            return app.refuse("no.opener")
+        if self._most == 0:
+            return app.refuse("no.pool")
+        self.draws = (self.draws + 1) % (self._most + 1)
+        return app.changed()
+
+    def left(self):
+        self._turn(-1)
+
+    def right(self):
+        self._turn(1)
+
+    def ok(self):
+        app = self.app
+        if not self.ready:
+            return app.refuse("sheet.wait")
+        if self.tile == tiles.NONE and not self._chosen():
+            return app.refuse("no.digits", 3 - len(self.digits))
+        if not self._chosen():
+            return app.refuse("no.lay", app.words(*self._why_none(self.tile)))
+        self._take()
+        following = self._following()
+        if not self.on or following == len(self.turns):
+            return self._review()
+        self.board.place(*self.marked())
+        self.at = following
+        self._arrive()
+        return app.changed()
+
+    def back(self):
+        app = self.app
+        if not self.ready:
+            self._close()
+        elif len(self.digits) > 1:
+            self.digits.pop()
+            app.changed()
+        elif self.digits or self._changed():
+            self._fill_in()
+            app.changed()
+        elif self.on and self.at > self._first:
+            self.board.lift()
+            self.at = self._last
+            self._arrive()
+            app.changed()
+        else:
+            self._close()
+
+    def _turn(self, step):
+        app = self.app
+        if not self.ready:
+            return app.refuse("sheet.wait")
+        ways = len(self.choices)
+        if ways == 1:
+            return app.refuse("no.place") if self._chosen() else self.useless("\u25c0\u25b6")
+        self.place = (self.place + step) % ways
+        return app.changed()
+
+    def _following(self):
+        """Where the next tile stands among the turns; their end if there is none."""
+        turns, at = self.turns, self.at
+        while True:
+            at += length(turns, at)
+            if at == len(turns) or turns[at] == events.LAY:
+                return at
+
+    def _take(self):
+        """The turn becomes what is shown."""
+        chosen = self._chosen()
+        if chosen == _PASS:
+            event = events.pass_(self._most)
+        else:
+            x, y, tile, turn = chosen
+            event = events.lay(tile, self.draws, x, y, turn)
+        self.turns[self.at : self.at + self._length] = event
+        self._length = len(event)
+
+    def _review(self):
+        """Shows what the turns lead to, if they are others."""
+        app, repair = self.app, self.repair
+        if self.turns == repair.draft[self._begin : self._end]:
+            self._close()
+            app.say("where.same")
+            return
+        repair.change(self._begin, self._end - self._begin, bytes(self.turns))
+        app.visit("repair", repair)
+
+    def _close(self):
+        self.covered()
+        self.app.close()
+
+    # ---- what is entered
+
+    def _arrive(self):
+        """What is known of the turn that is to be entered, and what was entered long ago."""
+        turns, match = self.turns, self.app.match
+        number, self._count, drawn, self._last = placements.before(turns, self.at)
+        self._number = number + 1
+        self._player = (turns[1] + number) % match.players
+        pool = match.set_size - match.players * match.rules.hand(match.players) - drawn
+        self._most = min(match.rules.draws, max(0, pool))
+        self._fill_in()
+        if self._length and turns[self.at] == events.LAY:
+            self._warn()
+
+    def _fill_in(self):
+        """The turn as it was entered."""
+        turns, at = self.turns, self.at
+        kind = turns[at] if self._length else 0
+        self._offer(turns[at + 1] if kind == events.LAY else tiles.NONE)
+        self.draws = turns[at + 2] if kind == events.LAY else 0
+        self.place = len(self.choices) - 1 if kind in (events.PASS, events.EXPIRE) else 0
+        self._as_filled = (self.tile, self.place, self.draws)
+
+    def _changed(self):
+        """Whether anything was entered."""
+        return (self.tile, self.place, self.draws) != self._as_filled
+
+    def _offer(self, tile):
+        """What can be chosen with this tile: its places, or () where there is none, and the pass."""
+        self.digits = []
+        self.tile = tile
+        self.choices = ([] if tile == tiles.NONE else self._places(tile)) or [()]
+        self.place = 0
+        if not self.on and self.board.count:
+            self.choices.append(_PASS)
+
+    def _places(self, tile):
+        """Where the tile fits: first where the one lay that was entered long ago, then what pays most."""
+        turns, at, board = self.turns, self.at, self.board
+        if placements.find(turns, at, tile) >= 0:
+            return []
+        old = _placement(turns, at) if self._length and turns[at] == events.LAY else (0, 0, tile, 0)
+        if board.count == 0:
+            return [old[:2] + (tile, (old[3] + turn) % 3) for turn in range(1 if tiles.is_triple(tile) else 3)]
+        match = self.app.match
+        moves = sorted(board.moves((tile,)), key=lambda move: placing.rank(match, move))
+        found = [board.unpack(move) for move in moves]
+        return [place for place in found if place[:2] == old[:2]] + [place for place in found if place[:2] != old[:2]]
+
+    def _chosen(self):
+        return self.choices[self.place]
+
+    def _warn(self):
+        """Says why the tile cannot stay where it was laid."""
+        app, turns, at = self.app, self.turns, self.at
+        old = _placement(turns, at)
+        if not self.choices[0]:
+            app.say("no.lay", app.words(*self._why_none(self.tile)))
+        elif old not in self.choices:
+            code = _CODES[self.board.judge(old[0], old[1], tiles.turned(old[2], old[3]))]
+            app.say(*why(app, turns[at : at + self._length], self._player, code, 0))
+
+    def _why_none(self, tile):
+        """The sentence that says why a tile has no place, and its values."""
+        number = placements.find(self.turns, self.at, tile)
+        if number < 0:
+            return placing.why_none(self.board, tile)
+        app = self.app
+        return "no.played.by", tiles.name(tile), app.player((self.turns[1] + number) % app.match.players)
+
+    # ---- the picture
+
+    def marked(self):
+        chosen = self._chosen()
+        return () if chosen == _PASS else chosen
+
+    def heading(self):
+        app = self.app
+        if self.on:
+            status = "%d/%d" % (self._count + 1, placements.before(self.turns, len(self.turns))[1])
+        else:
+            status = app.words("round", self._round) + " \u00b7 %d" % self._number
+        return app.player(self._player), status
+
+    def said(self):
+        app, chosen = self.app, self._chosen()
+        words, rules = app.words, app.match.rules
+        if chosen == _PASS:
+            return phrases.turn(words, (), scoring.passing(rules, self._player, self._most))
+        if chosen:
+            x, y, tile, _ = chosen
+            figure = self.board.figure(x, y, rules.reading)
+            lines = scoring.placing(rules, self._player, tile, self.draws, figure, self.board.count == 0)
+            return phrases.turn(words, tiles.digits(tile), lines)
+        if self.tile != tiles.NONE:
+            text = tiles.name(self.tile)
+        elif self.digits or self.draws:
+            text = self.typed()
+        else:
+            text = words("turn", app.player(self._player))
+        if self.draws:
+            text += " " + MINUS + " " + str(self.draws * rules.draw_cost)
+        return text
+
+    def key_hints(self):
+        words = self.app.words
+        back = words("key.delete" if self.ready and (self.digits or self._changed()) else "key.back")
+        draw = "\u25b6\u25b6" if self.on else number(-self.app.match.rules.draw_cost)
+        return (
+            ("OK", words("key.take")),
+            ("\u25c0\u25b6", "%d/%d" % (self.place + 1, len(self.choices)) if self.ready else "\u2026"),
+            ("DRAW", draw),
+            ("BACK", back),
+            ("0\u20135", words("key.tiles")),
+            ("MENU", words("key.menu")),
+        )
+
+
+def _placement(log, at):
+    """(x, y, tile, turn) of the LAY event at this offset."""
+    return log[at + 3] - events.MIDDLE, log[at + 4] - events.MIDDLE, log[at + 1], log[at + 5]
+
+
+# By what Board.judge answers.
+_CODES = (m.OK, m.TAKEN, m.NO_EDGE, m.CORNER)

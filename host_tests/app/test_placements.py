@@ -1,0 +1,62 @@
+"""The tiles that were laid in a round, read off the events: as the match has them that played these events."""
+
+import random
+
+from trivet.app import placements
+from trivet.engine import events, figures
+from trivet.engine import match as m
+from trivet.host import selfplay
+
+
+def seeded():
+    seed = random.randrange(1 << 32)
+    print("seed", seed)
+    return random.Random(seed)
+
+
+def test_each_tile_made_the_figure_that_the_match_found():
+    rng = seeded()
+    for reading in (0, 1):
+        for _ in range(15):
+            match, made = m.Match(), []
+            for event, _ in selfplay.play(rng, edition=3, players=2):
+                if match.apply(event) != m.OK:  # played by the other reading the match would have been over
+                    break
+                match.rules.reading = reading
+                if event[0] in (events.ROUND, events.OPEN):
+                    made = []
+                elif event[0] == events.LAY:
+                    figure = [line[0] for line in match.lines if figures.PLAIN < line[0] <= figures.TWO_EDGE]
+                    made.append(figure[0] if figure else figures.PLAIN)
+            assert [placements.figure(match.board, n, reading) for n in range(match.board.count)] == made
+
+
+def test_the_events_of_a_match_tell_what_the_match_knows():
+    rng = seeded()
+    match, log, laid = m.Match(), b"", []
+    for event, _ in selfplay.play(rng, edition=3, players=3):
+        if match.phase == m.TURN:
+            begin, end, number = placements.stretch(log + event, len(log))
+            assert log[begin] in (events.ROUND, events.OPEN) and end == len(log + event) and number == match.round
+            turns, count, drawn, last = placements.before(log, len(log))
+            assert (log[begin + 1] + turns) % 3 == match.player
+            assert (count, drawn) == (match.placed, match.drawn)
+            assert not count or last == laid[-1]
+            assert [placements.offset(log, len(log), n) for n in range(count)] == laid
+            for tile in range(match.set_size):
+                turn = placements.find(log[begin:], len(log) - begin, tile)
+                assert match.owner[tile] == (0 if turn < 0 else 1 + (log[begin + 1] + turn) % 3)
+        if event[0] in (events.ROUND, events.OPEN):
+            laid = []
+        elif event[0] == events.LAY:
+            laid.append(len(log))
+        assert match.apply(event) == m.OK
+        log += event
+    assert match.round > 1
+
+
+def test_a_round_ends_where_the_next_one_begins():
+    first = events.round_(0) + events.lay(0, 0, 0, 0, 0) + events.held([1, 7]) + events.hand(9)
+    log = events.match(0, 56, 2) + first + events.open_(1, 55) + events.lay(55, 0, 0, 0, 0)
+    assert placements.stretch(log, 6) == (4, 4 + len(first), 1)
+    assert placements.stretch(log, len(log) - 6) == (4 + len(first), len(log), 2)
