@@ -76,7 +76,8 @@ def test_chances_are_where_figures_are(kind, reading):
         figure = FIGURES.index(table.figure(x, y, ("at-once", "figure")[reading]))
         if figure:
             expected.append((x, y, tile, turn, figure))
-    assert sorted(board.chances(unplayed, reading)) == sorted(expected)
+    moves = board.chances(bytes(tile not in unplayed for tile in range(tiles.EXCEL)))
+    assert sorted((*board.unpack(move), board.move_figure(move, reading)) for move in moves) == sorted(expected)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -8,7 +8,7 @@ from copy import deepcopy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trivet.engine import tiles
+from trivet.engine import lattice, tiles
 from trivet.engine.board import CORNER, FITS, Board
 
 from . import plain, plain_games
@@ -191,8 +191,8 @@ def test_asking_changes_nothing(case):
         board.judge(*cell, (0, 1, 2))
     for cell in open_cells(game):
         board.clash(*cell, (0, 1, 2))
-    for reading in range(2):
-        board.chances(range(size), reading)
+    board.chances(bytes(size))
+    board.free_edges()
     board.fits_any(bytes(size))
     board.save()
     assert [board.placed(n) for n in range(board.count)] == [(x, y, *named(digits)) for x, y, digits in game]
@@ -395,4 +395,20 @@ def test_the_chances_are_the_places_that_make_a_figure(case, unplayed, reading):
             for digits in plain.turns("".join(map(str, tiles.digits(tile)))):
                 if table.reason(x, y, digits) is None:
                     expected.append((x, y, *named(digits), figure))
-    assert sorted(board.chances(unplayed, reading)) == sorted(expected)
+    moves = board.chances(bytes(tile not in unplayed for tile in range(size)))
+    assert sorted((*board.unpack(move), board.move_figure(move, reading)) for move in moves) == sorted(expected)
+
+
+@boards
+@given(games())
+def test_free_edges_are_those_of_tiles_that_no_second_tile_touches(case):
+    _, game = case
+    board = laid(game)
+    laid_cells = {(x, y): digits for x, y, digits in game}
+    expected = set()
+    for (x, y), digits in laid_cells.items():
+        for at, beside in enumerate(lattice.neighbours(x, y)):
+            if beside not in laid_cells:
+                expected.add((int(digits[(at + 1) % 3]), int(digits[at])))
+    free = board.free_edges()
+    assert {(place // 6, place % 6) for place in range(36) if free[place]} == expected

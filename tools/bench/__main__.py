@@ -48,7 +48,8 @@ HANDS_TOUR = "0 B > K < 1 B M M B B"
 # Tells a hand of four players as a sum, and takes that back: 40 points are possible for most hands.
 BLOCKED_TOUR = 40 * ">" + "K BK"
 END_TOUR = "3 K B B K"
-REFEREE_LOOKS = ""  # the look-ups, from the menu; {} is a tile that has places
+# The look-ups, from the menu: places of the tile {0}, what is open, a cell, a challenge, the rules, the last tiles.
+REFEREE_LOOKS = "M41{0}>BBBB M42>DB M44>D0123B M4<<<<K>B M4<<<<<K>>>>B M4<<K<<<K>BB"
 
 
 class Run:
@@ -97,10 +98,10 @@ def referee_tour(journal):
     for event in journals.read(journal).events:
         match.apply(event)
     places = {tile: len(match.board.moves((tile,))) for tile in match.unplayed()}
-    most, least = max(places, key=places.get), min(places, key=places.get)
+    least, *_, most = sorted(places, key=lambda tile: places[tile])
     several, none = ("".join(map(str, tiles.digits(tile))) for tile in (most, least))
     assert places[most] > 1 and not places[least]
-    return f"D{several}>><BBB{none}M4K>>>DD0123BM41B" + REFEREE_LOOKS.format(several)
+    return f"D{several}>><BBB{none}M4K>>>DD0123B" + REFEREE_LOOKS.format(several).replace(" ", "")
 
 
 def own_visits():

@@ -4,11 +4,20 @@ what figure it made.
 A log is the events of a match from its first on, or those of a round: they begin with the ROUND or OPEN event then.
 """
 
+# `ptr8` is a type that the machine code emitter knows by itself.
+# ruff: noqa: F821
+# pyright: reportUndefinedVariable=false
+
 import micropython
+from micropython import const
 
 from trivet.engine import events, figures
 from trivet.engine.board import FIGURE
 from trivet.engine.lattice import SIZE, SKEW, corners, index, neighbours
+
+_SIZE = const(2654)  # lattice.SIZE and SKEW, which the compiler folds only if they stand here
+_SKEW = const(695)
+_RECORD = const(5)  # from one tile to the next in the board's order
 
 _ROUND = (0, -1, 1, -SKEW, -SKEW - 1, -SKEW + 1)  # from a point to the cells round it, by their indices
 _NEXT = (2, 1 + SKEW, SKEW - 1, -2, -1 - SKEW, 1 - SKEW)  # from a point to those one edge away
@@ -87,15 +96,19 @@ def offset(log, end, n):
 
 def figure(board, n, reading):
     """The figure that the n-th tile on the board made when it was laid."""
-    earlier = set()
-    for k in range(n):
-        x, y, _, _ = board.placed(k)
-        earlier.add(index(x, y))
+    _, _, order, xs, ys, _, _ = board.tables()
+    earlier = bytearray((SIZE >> 3) + 1)
+    _note(earlier, n, order, xs, ys)
+    slot = order[_RECORD * n]
+    x, y = xs[slot], ys[slot]
+
+    def lay(i):
+        i %= SIZE
+        return earlier[i >> 3] >> (i & 7) & 1
 
     def tiles_round(point):
-        return sum([(point + step) % SIZE in earlier for step in _ROUND])
+        return sum([lay(point + step) for step in _ROUND])
 
-    x, y, _, _ = board.placed(n)
     points = [index(u, v) for u, v in corners(x, y)]
     closed = [point for point in points if tiles_round(point) == 5]
     if closed:
@@ -106,5 +119,19 @@ def figure(board, n, reading):
         return figures.BRIDGE + hexagons
     if not all(tiles_round(point) for point in points):
         return figures.PLAIN
-    edges = sum([index(u, v) in earlier for u, v in neighbours(x, y)])
+    edges = sum([lay(index(u, v)) for u, v in neighbours(x, y)])
     return figures.BRIDGE if edges == 1 else figures.TWO_EDGE
+
+
+@micropython.viper
+def _note(earlier, n: int, order, xs, ys):
+    """Sets the bits of the cells, by index, on which the first n tiles lie."""
+    bits = ptr8(earlier)
+    slots = ptr8(order)
+    columns = ptr8(xs)
+    rows = ptr8(ys)
+    while n:
+        n -= 1
+        slot = slots[_RECORD * n]
+        i = (columns[slot] + _SKEW * rows[slot]) % _SIZE
+        bits[i >> 3] |= 1 << (i & 7)

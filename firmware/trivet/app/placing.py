@@ -3,8 +3,6 @@
 from micropython import const
 
 from trivet.engine import tiles
-from trivet.engine.board import TAKEN
-from trivet.engine.lattice import neighbours
 
 _MOVE_BITS = const(17)  # of a move of the board
 
@@ -75,19 +73,7 @@ def why_none(board, tile):
     """The id of the sentence that says why a tile has no place, and its values."""
     corners = tiles.digits(tile)
     edges = [(corners[at], corners[(at + 1) % 3]) for at in range(1 if tiles.is_triple(tile) else 3)]
-    free = _free_edges(board)
-    if any(edge in free for edge in edges):
+    free = board.free_edges()
+    if any(free[6 * a + b] for a, b in edges):
         return "no.corner", tiles.name(tile)
     return "no.fits", tiles.name(tile), ", ".join(["%d-%d" % edge for edge in edges])
-
-
-def _free_edges(board):
-    """The edges of the board that no second tile touches, as a tile that is laid there has them, clockwise."""
-    free = set()
-    for n in range(board.count):
-        x, y, tile, turn = board.placed(n)
-        corners = tiles.turned(tile, turn)
-        for at, cell in enumerate(neighbours(x, y)):
-            if board.judge(cell[0], cell[1], corners) != TAKEN:
-                free.add((corners[(at + 1) % 3], corners[at]))
-    return free

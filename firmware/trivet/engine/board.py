@@ -378,6 +378,44 @@ class Board:
         edges = sum([key[cells[(i + step) % _SIZE]] >> 7 for step in _NEIGHBOURS[i & 1]])
         return self._x[slot] + self._left, self._y[slot] + self._top, corners, edges
 
+    @micropython.viper
+    def free_edges(self):
+        """36 bytes: the one at 6 a + b is 1 if a tile with the corners a and b, clockwise, has an edge to lie at."""
+        free = bytearray(36)
+        found = ptr8(free)
+        order = ptr8(self._order)
+        xs = ptr8(self._x)
+        ys = ptr8(self._y)
+        cells = ptr8(self._cells)
+        key = ptr8(self._key)
+        points = ptr8(self._points)
+        n = int(self.count)
+        while n:
+            n -= 1
+            slot = order[_RECORD * n]
+            i = (xs[slot] + _SKEW * ys[slot]) % _SIZE
+            first = i
+            second = i + 1 + _SKEW
+            third = i - 1 + _SKEW
+            over = 1
+            below = _SKEW
+            if i & 1:
+                first = i + _SKEW
+                second = i - 1
+                third = i + 1
+                over = 0 - 1
+                below = 0 - _SKEW
+            a = (points[first % _SIZE >> 1] & 7) - 1
+            b = (points[second % _SIZE >> 1] & 7) - 1
+            c = (points[third % _SIZE >> 1] & 7) - 1
+            if key[cells[(i + over + _SIZE) % _SIZE]] & _LAID == 0:
+                found[6 * b + a] = 1
+            if key[cells[(i + below + _SIZE) % _SIZE]] & _LAID == 0:
+                found[6 * c + b] = 1
+            if key[cells[(i - over + _SIZE) % _SIZE]] & _LAID == 0:
+                found[6 * a + c] = 1
+        return free
+
     # ---- placing and lifting
 
     def place(self, x, y, tile, turn):
@@ -575,11 +613,25 @@ class Board:
 
     def save(self):
         """Where the tiles lie, in the order of their placing: the offsets of x and y, then four bytes each."""
-        log = bytearray()
-        for n in range(self.count):
-            x, y, tile, turn = self.placed(n)
-            log += bytes((x - self._left, y - self._top, tile, turn))
+        log = bytearray(4 * self.count)
+        self._write(log)
         return self._left, self._top, bytes(log)
+
+    @micropython.viper
+    def _write(self, log):
+        target = ptr8(log)
+        order = ptr8(self._order)
+        xs = ptr8(self._x)
+        ys = ptr8(self._y)
+        side = ptr8(self._side)
+        n = int(self.count)
+        while n:
+            n -= 1
+            slot = order[_RECORD * n]
+            target[4 * n] = xs[slot]
+            target[4 * n + 1] = ys[slot]
+            target[4 * n + 2] = order[_RECORD * n + 1]
+            target[4 * n + 3] = side[slot]
 
     def restore(self, state):
         """Takes back what save() gave; tiles that lie alike stay where they are."""

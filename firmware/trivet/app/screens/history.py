@@ -26,12 +26,19 @@ class HistoryScreen(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        session = app.session
-        self.sheet = Sheet(session.match, session.nothing, session.log, session.end)
-        self.chosen = 0
+        self.chosen = -1  # the last one, once they are known
         self._first = 0  # row that stands on top
         self._drawn = (-1, -1)  # what was drawn: the row on top, the chosen one; nothing that can be built on
+        self._begin()
+
+    def _begin(self):
+        """Begins to make the sheet."""
+        session = self.app.session
+        self.sheet = Sheet(session.match, session.nothing, session.log, session.end)
         self._pieces = 0
+
+    def covered(self):
+        self._begin()  # a long one takes the room that a repair needs
 
     def work(self):
         sheet = self.sheet
@@ -39,7 +46,8 @@ class HistoryScreen(Screen):
             return False
         self._pieces += 1
         if not sheet.work():
-            self._choose(len(sheet) - 1)
+            self._choose(len(sheet) - 1 if self.chosen < 0 else self.chosen)
+            self.app.changed(ALL)
         elif self._pieces % _PIECES == 0:
             self.app.changed(ALL)
         return True
