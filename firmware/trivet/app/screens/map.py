@@ -20,6 +20,7 @@ class MapScreen(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.zoom = 0
+        self.turned = app.settings.get("turned", 0)
         self._look()
 
     def digit(self, number):
@@ -47,20 +48,23 @@ class MapScreen(Screen):
         self._turn(1)
 
     def ok(self):
+        self.covered()
         self.app.close()
 
     def back(self):
-        self.app.close()
+        self.ok()
+
+    def covered(self):
+        self.app.settings.set("turned", self.turned)  # not with each key: it would wear the flash
 
     def _turn(self, step):
-        settings = self.app.settings
-        settings.set("turned", (settings.get("turned", 0) + step) % board_map.SIDES)
+        self.turned = (self.turned + step) % board_map.SIDES
         self._look()
 
     def _look(self):
-        canvas, turned = self.app.canvas, self.app.settings.get("turned", 0)
+        canvas = self.app.canvas
         tall = canvas.height - widgets.FOOTER
-        self.view = board_map.View(self.app.match.board, 0, 0, canvas.width, tall, turned, self.zoom)
+        self.view = board_map.View(self.app.match.board, 0, 0, canvas.width, tall, self.turned, self.zoom)
         self.app.changed(ALL)
 
     def paint(self, canvas):
