@@ -145,7 +145,11 @@ class Application:
 
     def open(self, screen):
         """Lays a screen over the one that is shown."""
-        self.screen.covered()
+        below = self.screen
+        if self.stale == ENTRY and not screen.covers:  # it stays visible: only what has changed is drawn
+            below.paint_entry(self.canvas)
+            self.stale = FRESH
+        below.covered()
         self._stack.append(screen)
         self.stale = TOP if self.stale == FRESH and not screen.covers else ALL
 

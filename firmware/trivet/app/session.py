@@ -23,7 +23,7 @@ UNDO = b"\xff"
 NAME = const(0xFE)
 
 _CHECKPOINT_EVERY = const(4)  # events; undo mostly replays fewer than this
-_CHECKPOINTS = const(6)  # kept: the beginning, and the last ones
+_CHECKPOINTS = const(3)  # kept: the beginning, and the last ones
 
 
 def payloads(log, end, names):

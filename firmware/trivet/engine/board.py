@@ -636,10 +636,12 @@ class Board:
     def restore(self, state):
         """Takes back what save() gave; tiles that lie alike stay where they are."""
         left, top, log = state
-        own = self.save()
+        own_left, own_top, own = self.save()
         same = 0
-        if own[:2] == (left, top):
-            while same < len(log) and own[2][same : same + 4] == log[same : same + 4]:
+        if (own_left, own_top) == (left, top):
+            if own.startswith(log) or log.startswith(own):  # as in most cases
+                same = min(len(own), len(log))
+            while own[same : same + 4] == log[same : same + 4] != b"":
                 same += 4
         while 4 * self.count > same:
             self.lift()

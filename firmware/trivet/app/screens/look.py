@@ -4,6 +4,7 @@ from micropython import const
 
 from trivet.engine.editions import EDITIONS
 from trivet.ui import widgets
+from trivet.ui.canvas import WHITE
 
 from .menu import SHORTCUTS, MenuScreen, always, leave
 
@@ -56,16 +57,16 @@ class LookScreen(MenuScreen):
     def ok(self):
         self.table[self.rows[self.chosen]][3](self.app, self.game)
 
-    def paint(self, canvas):
-        words = self.app.words
-        widgets.header(canvas, words("menu.look"), EDITIONS[self.game.rules.edition].name)
+    def paint_row(self, canvas, at):
+        top = widgets.HEADER + 1
+        tall = min(_ROW, (canvas.height - widgets.FOOTER - top) // len(self.rows))
+        y = top + at * tall
+        label, icon, _, _ = self.table[self.rows[at]]
+        if at < SHORTCUTS:
+            widgets.keycap(canvas, str(at), _MARGIN, y + 1, tall - 2)
         wide = canvas.width - _LEFT - _MARGIN
-        y = widgets.HEADER + 1
-        tall = min(_ROW, (canvas.height - widgets.FOOTER - y) // len(self.rows))
-        for at, place in enumerate(self.rows):
-            label, icon, _, _ = self.table[place]
-            if at < SHORTCUTS:
-                widgets.keycap(canvas, str(at), _MARGIN, y + 1, tall - 2)
-            widgets.row(canvas, _LEFT, y, wide, words(label), "", at == self.chosen, tall, icon)
-            y += tall
-        self.paint_footer(canvas)
+        canvas.fill(_LEFT, y, wide, tall, WHITE)
+        widgets.row(canvas, _LEFT, y, wide, self.app.words(label), "", at == self.chosen, tall, icon)
+
+    def paint_rest(self, canvas):
+        widgets.header(canvas, self.app.words("menu.look"), EDITIONS[self.game.rules.edition].name)

@@ -5,7 +5,7 @@ from micropython import const
 from trivet.app.refresh_policy import STORAGE
 from trivet.engine.match import OVER, SETUP
 from trivet.ui import fonts, widgets
-from trivet.ui.canvas import BLACK
+from trivet.ui.canvas import BLACK, WHITE
 from trivet.ui.fonts import SMALL
 
 from .question import new_match_question, redo_question, undo_question
@@ -93,6 +93,7 @@ class MenuScreen(Screen):
         self.below = screen
         self.rows = bytes([place for place in range(len(self.table)) if self.table[place][2](app)])
         self.chosen = 0
+        self._drawn = -1  # the row that is drawn as the chosen one; nothing that can be built on at first
 
     def digit(self, number):
         self._choose(number)
@@ -124,24 +125,42 @@ class MenuScreen(Screen):
     # ---- the picture
 
     def paint(self, canvas):
-        words = self.app.words
-        rows = self.rows
-        high = len(rows) + 1 >> 1  # rows of the left column, which is the higher one
-        wide = (canvas.width >> 1) - _MARGIN
-        for at in range(len(rows)):
-            label, icon, _, _ = self.table[rows[at]]
-            widgets.low_row(
-                canvas,
-                _MARGIN + at // high * wide,
-                _TOP + at % high * widgets.LOW_ROW,
-                wide - _MARGIN,
-                "DRAW" if label == _LANGUAGE else str(at) if at < SHORTCUTS else "",
-                icon,
-                words.language if label == _LANGUAGE else words(label),
-                at == self.chosen,
-            )
-        self._paint_keys(canvas, _TOP + high * widgets.LOW_ROW + 4)
+        for at in range(len(self.rows)):
+            self.paint_row(canvas, at)
+        self.paint_rest(canvas)
+        self._note_drawn()
         self.paint_footer(canvas)
+
+    def paint_entry(self, canvas):
+        if self._drawn < 0:
+            super().paint_entry(canvas)
+            return
+        for at in (self._drawn, self.chosen):
+            self.paint_row(canvas, at)
+        self._note_drawn()
+
+    def _note_drawn(self):
+        self._drawn = -1 if self.app.notice else self.chosen  # a notice will lie over rows
+
+    def paint_row(self, canvas, at):
+        """Draws a row, on what was there before."""
+        words = self.app.words
+        high = self._high()
+        wide = (canvas.width >> 1) - 2 * _MARGIN
+        x, y = _MARGIN + at // high * (wide + _MARGIN), _TOP + at % high * widgets.LOW_ROW
+        label, icon, _, _ = self.table[self.rows[at]]
+        key = "DRAW" if label == _LANGUAGE else str(at) if at < SHORTCUTS else ""
+        canvas.fill(x, y, wide, widgets.LOW_ROW, WHITE)
+        label = words.language if label == _LANGUAGE else words(label)
+        widgets.low_row(canvas, x, y, wide, key, icon, label, at == self.chosen)
+
+    def paint_rest(self, canvas):
+        """Draws what stands beside the rows."""
+        self._paint_keys(canvas, _TOP + self._high() * widgets.LOW_ROW + 4)
+
+    def _high(self):
+        """Rows of the left column, which is the higher one."""
+        return len(self.rows) + 1 >> 1
 
     def _paint_keys(self, canvas, y):
         """What the keys do on the screen that lies below, and what cannot be done there, as far as there is room."""
