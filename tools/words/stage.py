@@ -11,10 +11,11 @@ import contextlib
 from tools.screens import tour
 from trivet.app.screens import table
 from trivet.ui import fonts, widgets
-from trivet.ui.canvas import CENTRE, LEFT, Canvas
+from trivet.ui.canvas import CENTRE, LEFT, WHITE, Canvas
 from trivet.ui.words import Words
 
 _COVER = 30  # px: a filled rectangle of this width and height hides what was there; keycaps and marks are smaller
+_ROW = 16  # px: and a white one of this height
 
 
 class _Canvas(Canvas):
@@ -33,7 +34,7 @@ class _Canvas(Canvas):
 
     def fill(self, x, y, w, h, ink=0):
         super().fill(x, y, w, h, ink)
-        self._hide(x, y, w, h)
+        self._hide(x, y, w, h, _ROW if ink == WHITE else _COVER)
 
     def panel(self, x, y, w, h, ink=0, radius=4):
         super().panel(x, y, w, h, ink, radius)
@@ -52,8 +53,8 @@ class _Canvas(Canvas):
         self._texts.append(box)
         return width
 
-    def _hide(self, x, y, w, h):
-        if w >= _COVER and h >= _COVER:
+    def _hide(self, x, y, w, h, least=_COVER):
+        if w >= _COVER and h >= least:
             hidden = (x, y, x + w, y + h)
             self._texts = [text for text in self._texts if not _overlap(text[1:], hidden)]
 

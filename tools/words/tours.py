@@ -5,8 +5,6 @@ A text that no tour asks for must be a notice (an id after refuse( or say(); beg
 over the narrowest screen with the longest that its gaps can hold.
 """
 
-import random
-
 from trivet.app.screens.question import new_match_question
 from trivet.app.screens.screen import ALL
 from trivet.engine import events, rules, tiles
@@ -204,15 +202,18 @@ def _help_point(app):
     _help(app)
 
 
+_STEP = 3  # with which a board grows that has cells of all kinds
+
+
 def _grown(app):
     """A board of 30 tiles."""
     app.settings.set("referee", 1)
     app.session.apply(events.match(find("swedish-a"), 56, 2))
     app.happen(events.round_(0))
     app.happen(events.lay(0, 0, 0, 0, 0))
-    rng = random.Random(34)
     while app.match.placed < 30:
-        x, y, tile, turn = app.match.board.unpack(rng.choice(app.match.board.moves(app.match.unplayed())))
+        moves = app.match.board.moves(app.match.unplayed())
+        x, y, tile, turn = app.match.board.unpack(moves[app.match.placed * _STEP % len(moves)])
         app.happen(events.lay(tile, min(1, app.match.draws_left()), x, y, turn))
 
 
@@ -267,7 +268,7 @@ def _visit(name):
 
 def _look(name):
     """Opens the look-up with this name."""
-    return lambda app: app.visit(name, getattr(app.screen, "plan", None) or app.match)
+    return lambda app: app.visit(name, app.game)
 
 
 def _differences(app):
@@ -324,7 +325,7 @@ TOURS = {
     "referee-nowhere": (ROUND_A_TWO, None, "000"),
     "menu-referee": (REFEREE + "2KK 223K", None, "M"),
     "look": (REFEREE + "2KK 223K M4", None, ">"),
-    "look-setup": ("M4", None, ""),
+    "look-setup": ("M1", None, ""),
     "look-figures": ("2KK 223K M42", None, "12345K"),
     "look-figures-read": ("<K" + 8 * ">" + "KB M12", None, "345"),
     "look-ask": ("2KK 223K M41", None, "K0B1BB3>K"),

@@ -41,6 +41,7 @@ class Application:
         self.battery_low = False
         self.unsaved = False  # the storage did not take what was confirmed last
         self.stale = ALL
+        self._below = False  # whether the entry of the screen below the one on top is stale, too
         self.boundary = NOTHING  # what the next picture is the end of, for the refresh policy
         self.countdown = Countdown()  # of the turn; it stands still while anything lies over the turn's screen
         self._seen_ms = -1  # when tick() was called last
@@ -55,6 +56,11 @@ class Application:
     @property
     def match(self):
         return self.session.match
+
+    @property
+    def game(self):
+        """What is played: the match, or before it begins its plan; either has rules, players and set_size."""
+        return getattr(self._stack[0], "plan", self.match)
 
     @property
     def referees(self):
@@ -121,6 +127,8 @@ class Application:
         if self.stale == ENTRY:
             self.screen.paint_entry(canvas)
         elif self.stale == TOP:
+            if self._below:
+                self._stack[-2].paint_entry(canvas)
             self.screen.paint(canvas)
         elif self.stale:
             canvas.clear()
@@ -145,13 +153,10 @@ class Application:
 
     def open(self, screen):
         """Lays a screen over the one that is shown."""
-        below = self.screen
-        if self.stale == ENTRY and not screen.covers:  # it stays visible: only what has changed is drawn
-            below.paint_entry(self.canvas)
-            self.stale = FRESH
-        below.covered()
+        self.screen.covered()
         self._stack.append(screen)
-        self.stale = TOP if self.stale == FRESH and not screen.covers else ALL
+        self._below = self.stale == ENTRY
+        self.stale = TOP if self.stale <= ENTRY and not screen.covers else ALL
 
     def close(self):
         """Takes the screen off that lies on top."""

@@ -15,7 +15,7 @@ from trivet.ui.words import number, signed
 from .screen import ALL, Screen
 
 _LINE = const(19)  # px from one score line to the next
-_ROW = const(24)  # px, height of a row of what can be done
+_ROW = const(26)  # px, height of a row of what can be done
 _LEFT = const(12)
 _LINES = const(4)  # that have room
 

@@ -8,17 +8,14 @@ from trivet.ui.canvas import WHITE
 
 from .menu import SHORTCUTS, MenuScreen, always, leave
 
-_ROW = const(24)  # px, the most that a row is high
 _MARGIN = const(4)  # px at both sides
-_LEFT = const(30)  # px, where the rows begin; the keycaps stand left of them
 
 
 def _refereed(app):
     return app.match.refereed
 
 
-# Text, icon, whether the row is shown, what it does. `game` is the match or, before it begins, its plan: what has
-# rules, players and set_size.
+# Text, icon, whether the row is shown, what it does with the application's game.
 ROWS = (
     ("menu.map", "map", _refereed, lambda app, game: leave(app, "map")),
     ("look.places", "places", _refereed, lambda app, game: leave(app, "places", game)),
@@ -41,10 +38,6 @@ class LookScreen(MenuScreen):
     hint = "hint.menu"
     table = ROWS
 
-    def __init__(self, app, screen):
-        super().__init__(app, screen)
-        self.game = getattr(screen, "plan", None) or app.match
-
     def draw(self):
         self.useless("DRAW")
 
@@ -55,18 +48,21 @@ class LookScreen(MenuScreen):
             self.useless(str(number))
 
     def ok(self):
-        self.table[self.rows[self.chosen]][3](self.app, self.game)
+        self.table[self.rows[self.chosen]][3](self.app, self.app.game)
 
     def paint_row(self, canvas, at):
-        top = widgets.HEADER + 1
-        tall = min(_ROW, (canvas.height - widgets.FOOTER - top) // len(self.rows))
-        y = top + at * tall
+        y = self._top(canvas) + at * widgets.LOW_ROW
+        wide = canvas.width - 2 * _MARGIN
         label, icon, _, _ = self.table[self.rows[at]]
-        if at < SHORTCUTS:
-            widgets.keycap(canvas, str(at), _MARGIN, y + 1, tall - 2)
-        wide = canvas.width - _LEFT - _MARGIN
-        canvas.fill(_LEFT, y, wide, tall, WHITE)
-        widgets.row(canvas, _LEFT, y, wide, self.app.words(label), "", at == self.chosen, tall, icon)
+        canvas.fill(_MARGIN, y, wide, widgets.LOW_ROW, WHITE)
+        key = str(at) if at < SHORTCUTS else ""
+        widgets.low_row(canvas, _MARGIN, y, wide, key, icon, self.app.words(label), at == self.chosen)
 
     def paint_rest(self, canvas):
-        widgets.header(canvas, self.app.words("menu.look"), EDITIONS[self.game.rules.edition].name)
+        if self._top(canvas):
+            widgets.header(canvas, self.app.words("menu.look"), EDITIONS[self.app.game.rules.edition].name)
+
+    def _top(self, canvas):
+        """The first pixel row of the list: below the title, if there is room for both."""
+        room = canvas.height - widgets.FOOTER - len(self.rows) * widgets.LOW_ROW
+        return widgets.HEADER if room >= widgets.HEADER else 0
