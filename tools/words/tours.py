@@ -430,6 +430,7 @@ TOURS = {
     "hand-at-odds": (_TWO_HOLD_ONE + "D>>>>K 45", None, "5K"),
     "round-end": (OUT + "555", None, "1K"),
     "won": (OUT + "555", _won, "K"),
+    "won-again": (OUT + "555", _won, "K BK M2K"),
     "tie": (OUT + "555", _shared, "K"),
     "round-end-six": ("", _six_out, "K"),
     "tie-three": ("", _six_over, "K"),

@@ -9,12 +9,12 @@ from trivet.ui.fonts import MEDIUM
 
 from . import table
 from .map_above import MapAbove
-from .tile_entry import TileEntryScreen
+from .tile_entry import DigitsScreen
 
 _BAND = const(33)  # px, from the map down to the key hints
 
 
-class PlacementScreen(TileEntryScreen):
+class PlacementScreen(DigitsScreen):
     """`board` is what the map shows, once it is `ready`. A screen adds the placement and the words."""
 
     notice_left = 0

@@ -7,12 +7,8 @@ from . import table
 from .screen import Screen
 
 
-class TileEntryScreen(Screen):
-    """`digits` are the corners entered so far. A screen adds what stands beside the tile, and its key hints."""
-
-    notice_left = table.LEFT - 4  # the tile being entered stays visible
-    notice_height = table.BAND
-    draws = 0  # tiles entered as drawn
+class DigitsScreen(Screen):
+    """`digits` are the corners of a tile that were entered so far."""
 
     def __init__(self, app):
         super().__init__(app)
@@ -36,6 +32,14 @@ class TileEntryScreen(Screen):
             app.refuse("no.played", tiles.name(tile), player, turns)
             return tiles.NONE
         return tile
+
+
+class TileEntryScreen(DigitsScreen):
+    """The totals above, and below them the tile. A screen adds what stands beside it, and its key hints."""
+
+    notice_left = table.LEFT - 4  # the tile being entered stays visible
+    notice_height = table.BAND
+    draws = 0  # tiles entered as drawn
 
     def paint(self, canvas):
         table.paint_cells(self.app, canvas, self.app.match.player)
