@@ -83,14 +83,14 @@ def test_a_price_of_the_house_names_no_seed(device):
 
 def test_as_printed_a_double_closes_a_hexagon_beside_one_that_stands(device):
     device.look("look.figures")
-    screen = device.app.screen
-    screen.figure = figures.DOUBLE
+    screen = device.keys("3").app.screen
+    assert screen.figure == figures.DOUBLE
     at_once = screen.condition()
     screen.rules.set(rules.index("reading"), 1)
     assert screen.condition() == device.app.words("fig.standing", 1) != at_once
-    screen.figure = figures.TRIPLE
+    device.keys("4")
     assert screen.condition() == device.app.words("fig.standing", 2)
-    screen.figure = figures.HEXAGON
+    device.keys("2")
     assert screen.condition() == device.app.words("fig.about2")
 
 

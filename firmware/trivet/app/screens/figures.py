@@ -12,65 +12,40 @@ from trivet.ui import fonts, widgets
 from trivet.ui.fonts import LARGE, MEDIUM, SMALL
 from trivet.ui.words import signed
 
-from .screen import ALL, Screen
+from .pages import LINE, MARGIN, PagesScreen
 
 _PAGES = bytes((figures.BRIDGE, figures.HEXAGON, figures.DOUBLE, figures.TRIPLE, figures.TWO_EDGE))
 _WIDE = const(184)  # px, of the board at the left
 _TALL = const(152)
-_MARGIN = const(8)  # px
-_LINE = const(19)  # px from line to line
-_HIGH_LINE = const(23)
+_HIGH_LINE = const(23)  # px from line to line
 
 
-class FiguresScreen(Screen):
-    """LEFT and RIGHT turn the pages, a digit goes to one. Handed a figure, it shows that one, also what is none."""
-
-    hint = "hint.look"
+class FiguresScreen(PagesScreen):
+    """Handed a figure, it shows that one; also what is none, which is no page of them."""
 
     def __init__(self, app, game, figure=figures.BRIDGE):
         super().__init__(app)
         self.rules = game.rules
-        self.figure = figure
+        self.pages = len(_PAGES)
+        self.page = _PAGES.find(bytes((figure,)))  # -1 for none
         self._texts = RuleTexts(app.words, game)
 
-    def digit(self, number):
-        if 0 < number <= len(_PAGES):
-            self._show(number - 1)
-        else:
-            self.useless(str(number))
+    @property
+    def figure(self):
+        """The figure that is shown."""
+        return _PAGES[self.page] if self.page >= 0 else figures.PLAIN
 
     def left(self):
-        self._turn(-1)
-
-    def right(self):
-        self._turn(1)
-
-    def ok(self):
-        self.app.close()
-
-    def back(self):
-        self.app.close()
-
-    def _turn(self, step):
-        at = _PAGES.find(bytes((self.figure,)))  # -1 for what is no figure: the first one comes after it
-        self._show((max(at, 0 if step < 0 else -1) + step) % len(_PAGES))
-
-    def _show(self, page):
-        self.figure = _PAGES[page]
-        self.app.changed(ALL)
-
-    def key_hints(self):
-        words = self.app.words
-        return (("OK", words("key.back")), ("\u25c0\u25b6", words("key.page")), ("MENU", words("key.menu")))
+        self._go((max(self.page, 0) - 1) % self.pages)
 
     # ---- the picture
 
     def condition(self):
         """What makes the figure, in a sentence."""
-        standing = self.figure - figures.HEXAGON
-        if self.rules.reading == FIGURE and self.figure in (figures.DOUBLE, figures.TRIPLE):
-            return self.app.words("fig.standing", standing)
-        return self.app.words("fig.about%d" % self.figure)
+        figure = self.figure
+        if self.rules.reading == FIGURE and figure in (figures.DOUBLE, figures.TRIPLE):
+            return self.app.words("fig.standing", figure - figures.HEXAGON)
+        return self.app.words("fig.about%d" % figure)
 
     def source(self):
         """Where its price comes from."""
@@ -78,22 +53,21 @@ class FiguresScreen(Screen):
 
     def paint(self, canvas):
         words, rules, figure = self.app.words, self.rules, self.figure
-        page = _PAGES.find(bytes((figure,))) + 1
-        widgets.header(canvas, capital(words("figure%d" % figure)), "%d / %d" % (page, len(_PAGES)) if page else "")
+        widgets.header(canvas, capital(words("figure%d" % figure)), self.status() if figure else "")
         examples.paint(canvas, figure, 0, widgets.HEADER, _WIDE, _TALL)
-        left, y = _WIDE + _MARGIN, widgets.HEADER + 4
-        room = canvas.width - _MARGIN - left
-        beside = left + canvas.text(LARGE, self._price(rules.price(figure)), left, y) + _MARGIN
+        left, y = _WIDE + MARGIN, widgets.HEADER + 4
+        room = canvas.width - MARGIN - left
+        beside = left + canvas.text(LARGE, self._price(rules.price(figure)), left, y) + MARGIN
         for text in (EDITIONS[rules.edition].name, self.source()):
-            canvas.text(SMALL, fonts.fit(SMALL, text, left + room - beside), beside, widgets.centred(SMALL, y, _LINE))
-            y += _LINE
+            canvas.text(SMALL, fonts.fit(SMALL, text, left + room - beside), beside, widgets.centred(SMALL, y, LINE))
+            y += LINE
         y += 4
         condition = self.condition()
         if len(fonts.wrap(MEDIUM, condition, room)) * _HIGH_LINE <= widgets.HEADER + _TALL - y:
             widgets.paragraph(canvas, MEDIUM, condition, left, y, room, _HIGH_LINE)
         else:
-            widgets.paragraph(canvas, SMALL, condition, left, y, room, _LINE)
-        if page:
+            widgets.paragraph(canvas, SMALL, condition, left, y, room, LINE)
+        if figure:
             self._paint_others(canvas, widgets.HEADER + _TALL + 4)
         self.paint_footer(canvas)
 
@@ -102,14 +76,14 @@ class FiguresScreen(Screen):
 
     def _paint_others(self, canvas, y):
         """What the other editions pay; those that pay as much as this one are not named."""
-        wide = canvas.width - 2 * _MARGIN
-        canvas.fill(_MARGIN, y - 2, wide, 1)
+        wide = canvas.width - 2 * MARGIN
+        canvas.fill(MARGIN, y - 2, wide, 1)
         same = False
         for price, names in prices.others(self.rules, self.figure):
             if price == self.rules.price(self.figure):
                 same = True
             else:
                 text = "%s: %s" % (self._price(price), " \u00b7 ".join(names))
-                y = widgets.paragraph(canvas, SMALL, text, _MARGIN, y, wide, _LINE)
+                y = widgets.paragraph(canvas, SMALL, text, MARGIN, y, wide, LINE)
         if same:
-            widgets.paragraph(canvas, SMALL, self.app.words("fig.same"), _MARGIN, y, wide, _LINE)
+            widgets.paragraph(canvas, SMALL, self.app.words("fig.same"), MARGIN, y, wide, LINE)

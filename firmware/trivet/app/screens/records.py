@@ -7,36 +7,16 @@ from trivet.ui import widgets
 from trivet.ui.fonts import SMALL
 
 from . import solo_table, table
-from .screen import Screen
+from .pages import PagesScreen
 
 
-class RecordsScreen(Screen):
-    """LEFT and RIGHT turn the pages."""
-
-    hint = "hint.look"
+class RecordsScreen(PagesScreen):
+    """A page for each of the kinds."""
 
     def __init__(self, app):
         super().__init__(app)
         self.kinds = records.kinds(app.settings)
-        self.page = 0
-
-    def left(self):
-        self._turn(-1)
-
-    def right(self):
-        self._turn(1)
-
-    def ok(self):
-        self.app.close()
-
-    def back(self):
-        self.app.close()
-
-    def _turn(self, step):
-        if len(self.kinds) == 1:
-            return self.app.refuse("no.page")
-        self.page = (self.page + step) % len(self.kinds)
-        return self.app.changed()
+        self.pages = len(self.kinds)
 
     def _played_by(self):
         """How the matches of the page were played, in a line."""
@@ -57,14 +37,8 @@ class RecordsScreen(Screen):
 
     def paint(self, canvas):
         words, found = self.app.words, records.best(self.app.settings, self.kinds[self.page])
-        status = "%d / %d" % (self.page + 1, len(self.kinds)) if len(self.kinds) > 1 else ""
-        widgets.header(canvas, words("solo.records"), status)
+        widgets.header(canvas, words("solo.records"), self.status())
         y = widgets.HEADER + 8
         canvas.text(SMALL, self._played_by(), table.MARGIN, y)
         solo_table.paint(canvas, words, table.MARGIN, y + 28, canvas.width - 2 * table.MARGIN, found)
         self.paint_footer(canvas)
-
-    def key_hints(self):
-        words = self.app.words
-        hints = (("BACK", words("key.back")), ("MENU", words("key.menu")))
-        return hints if len(self.kinds) == 1 else (("\u25c0\u25b6", words("key.page")),) + hints
