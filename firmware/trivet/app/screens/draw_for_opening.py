@@ -9,7 +9,7 @@ from trivet.ui import widgets
 from trivet.ui.fonts import SMALL
 
 from . import table
-from .screen import ALL
+from .screen import ALL, Screen
 from .tile_entry import TileEntryScreen
 
 # What is asked for.
@@ -136,6 +136,8 @@ class DrawForOpeningScreen(TileEntryScreen):
     def paint(self, canvas):
         table.paint_cells(self.app, canvas, self.player())
         self._paint_band(canvas)
+
+    paint_entry = Screen.paint_entry  # all of it: a sentence with six names is higher than the band
 
     def paint_beside(self, canvas, y):
         app, words = self.app, self.app.words
