@@ -76,7 +76,7 @@ _RULES = (
     ("tied", (("players", 2, 6), ("blocked", 1, 1)), (_TRIVET,), "rules.tied", ()),
     # The end of the match.
     ("length", (("length", 0, 0),), ("length", "target"), "rules.target", ("target",)),
-    ("length", (), ("length", "rounds"), "setup.rounds", ("rounds",)),
+    ("length", (), ("000 is",), "setup.rounds", ("rounds",)),
     ("win", _MANY, (), "rules.win", ()),
     ("tie", _MANY, (_TRIVET,), "rules.tie", ()),
     ("timer", (("timer", 1, 600),), ("timer",), "setup.timer:", ("seconds",)),
