@@ -332,3 +332,13 @@ def test_they_change_with_the_language(device):
     device.app.next_language()
     device.app.paint()
     assert device.picture != before and device.app.screen.texts.rule("bridge")[0].startswith("Brú")
+
+
+@pytest.mark.parametrize("lead", ["D M", "D0 M"])
+def test_before_a_match_the_plan_s_rules_are_shown_from_any_screen(device, lead):
+    device.keys(lead).choose("menu.look")
+    device.choose("look.rules")
+    assert device.screen == "RulesScreen" and device.app.screen.texts.rule("hand")[0].endswith("9")
+    device.keys("M").choose("menu.look")
+    device.choose("look.fits")
+    assert device.keys("021").app.refused
