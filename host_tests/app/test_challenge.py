@@ -196,6 +196,16 @@ def test_going_out_is_paid_everywhere(device):
     assert set(elsewhere(screen).values()) == {31}
 
 
+def test_a_turn_after_somebody_went_out_is_none_where_the_round_ends_at_once(device):
+    match = at_table("nordic-2009")
+    match.out = 0
+    case = Case(match, events.place(30))
+    while case.compare():
+        pass
+    nowhere = dict(case.elsewhere)[None]
+    assert set(nowhere) == {edition.name for edition in EDITIONS} - {"Icelandic 2009", "Swedish A, full rounds"}
+
+
 def test_time_that_is_up_is_our_price(device):
     screen = judged(device, at_table("piatnik", timer=30, expiry=1), events.expire(1))
     assert told(screen) == [(-5, ["003 de hu cs sk"]), (-15, ["trivet"])]

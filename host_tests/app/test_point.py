@@ -47,12 +47,20 @@ def test_it_begins_beside_the_tile_laid_last(table):
     assert cell(table) in plain.neighbours(*table.match.board.placed(4)[:2])
 
 
-@pytest.mark.parametrize("key", "KB")
-def test_it_is_left_by_ok_and_by_back_and_the_turn_is_as_it_was(table, key):
+def test_it_is_left_by_back_and_the_turn_is_as_it_was(table):
     below = table.app._stack[0]
     before = table.match.save()
-    assert table.keys(">0>" + key).app.screen is below
+    assert table.keys(">0>B").app.screen is below
     assert table.match.save() == before and (below.digits, below.draws) == ([0, 1], 1)
+
+
+def test_ok_shows_the_page_of_the_figure_that_would_be_made_there(table):
+    while not table.app.screen.figure(table.app.screen.at):
+        table.keys(">")
+    figure = table.app.screen.figure(table.app.screen.at)
+    table.keys("K")
+    assert (table.screen, table.app.screen.figure) == ("FiguresScreen", figure)
+    assert table.keys("K").screen == "PointScreen"
 
 
 def test_the_arrows_go_through_all_open_cells_and_begin_anew(random_table):

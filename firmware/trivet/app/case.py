@@ -3,6 +3,7 @@
 from trivet.engine import events, figures, rules, scoring
 from trivet.engine.board import AT_ONCE, FIGURE
 from trivet.engine.editions import EDITIONS
+from trivet.engine.match import NOBODY
 
 _SCORED = (events.HAND, events.HELD, events.CORRECT) + events.TURNS
 
@@ -30,6 +31,7 @@ class Case:
         self.elsewhere = []
         self._compared = 0  # editions
         self._pool = match.pool()
+        self._over = match.out != NOBODY  # for those by whom a round ends when one goes out
         self._simple = match.rules.simple
         self._figures = self._found(match)
         self.figure = self._figures[match.rules.reading]
@@ -51,7 +53,7 @@ class Case:
     def points(self, by):
         """What the turn scores by these Rules, None where it could not be done."""
         event, player, draws = self.event, self.player, self.draws
-        if draws > by.draws:
+        if draws > by.draws or (self._over and by.ending == rules.IMMEDIATE):
             return None
         if event[0] == events.EXPIRE:
             lines = scoring.expiring(by, player, draws)

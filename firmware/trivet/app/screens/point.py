@@ -99,7 +99,7 @@ class PointScreen(Screen):
         return self.app.refuse("no.open")
 
     def ok(self):
-        self.app.close()
+        self.app.visit("figures", self.game, self.figure(self.at))
 
     def back(self):
         self.app.close()
@@ -171,8 +171,9 @@ class PointScreen(Screen):
     def key_hints(self):
         words = self.app.words
         return (
+            ("OK", words("sheet.open")),
             ("\u25c0\u25b6", words("key.place")),
-            ("DRAW", words("key.figure")),
+            ("DRAW", "\u25b6\u25b6"),
             ("BACK", words("key.back")),
             ("0\u20133", words("key.move")),
             ("MENU", words("key.menu")),

@@ -122,7 +122,7 @@ class RebuildScreen(PlacementScreen):
             return None
         self._offer(tile)
         if not self.choices[0]:
-            self._fill_in()
+            self._delete()
             return app.refuse(*self._why_none(tile))
         return app.changed()
 
@@ -175,7 +175,10 @@ class RebuildScreen(PlacementScreen):
         elif len(self.digits) > 1:
             self.digits.pop()
             app.changed()
-        elif self.digits or self._changed():
+        elif self.digits:
+            self._delete()
+            app.changed()
+        elif self._changed():
             self._fill_in()
             app.changed()
         elif self.on and self.at > self._first:
@@ -251,6 +254,12 @@ class RebuildScreen(PlacementScreen):
         self.draws = turns[at + 2] if kind == events.LAY else 0
         self.place = len(self.choices) - 1 if kind in (events.PASS, events.EXPIRE) else 0
         self._as_filled = (self.tile, self.place, self.draws)
+
+    def _delete(self):
+        """Takes the digits away; the draws stay."""
+        draws = self.draws
+        self._fill_in()
+        self.draws = draws
 
     def _changed(self):
         """Whether anything was entered."""
