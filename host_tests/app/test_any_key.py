@@ -30,4 +30,4 @@ def test_a_child_that_plays_with_the_keys_breaks_nothing(tmp_path):
             assert_drawn_as_a_whole(device)
         if step % 300 == 0 and device.session.last() is not None:
             assert Device(device.path).match.save() == device.match.save()
-    assert seen >= {"SetupScreen", "TurnScreen", "MenuScreen", "Question"}  # where it comes soon, whatever the seed
+    assert len(seen) >= 8, seen

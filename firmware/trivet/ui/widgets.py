@@ -385,6 +385,13 @@ def menu(canvas, x, y, w, h, rows, selected):
         canvas.text(SMALL, "▼", x + w, y + (count - 1) * ROW + 6, BLACK, RIGHT)
 
 
+def touched(changed, count):
+    """The rows of a list of `count` to draw when `changed` ones are drawn anew, in order: those beside them, too, as
+    accents and descenders reach over.
+    """
+    return sorted({at + step for at in changed for step in (-1, 0, 1) if 0 <= at + step < count})
+
+
 def question(canvas, x, y, w, h, title, text, choices):
     """A box that asks: a title, what would happen, and the keys that answer, pairs (key, word)."""
     canvas.panel(x, y, w, h, WHITE, 8)

@@ -130,10 +130,12 @@ class HistoryScreen(Screen):
             super().paint_entry(canvas)
             return
         self._note_drawn()
-        for place in (chosen, self.chosen):
-            y = widgets.HEADER + 1 + (place - first) * entries.ROW
-            canvas.clear(y, y + entries.ROW)
-            self._paint_row(canvas, y, place)
+        changed = (chosen - first, self.chosen - first)
+        top = widgets.HEADER + 1
+        for at in changed:
+            canvas.clear(top + at * entries.ROW, top + (at + 1) * entries.ROW)
+        for at in widgets.touched(changed, min(self._page(), len(self.sheet) - first)):
+            self._paint_row(canvas, top + at * entries.ROW, first + at)
 
     def _note_drawn(self):
         # The bar with a notice lies over rows; before the first round there are none.

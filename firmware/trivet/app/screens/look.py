@@ -4,9 +4,8 @@ from micropython import const
 
 from trivet.engine.editions import EDITIONS
 from trivet.ui import widgets
-from trivet.ui.canvas import WHITE
 
-from .menu import SHORTCUTS, MenuScreen, always, leave
+from .menu import MenuScreen, always, leave
 
 _MARGIN = const(4)  # px at both sides
 
@@ -50,13 +49,8 @@ class LookScreen(MenuScreen):
     def ok(self):
         self.table[self.rows[self.chosen]][3](self.app, self.app.game)
 
-    def paint_row(self, canvas, at):
-        y = self._top(canvas) + at * widgets.LOW_ROW
-        wide = canvas.width - 2 * _MARGIN
-        label, icon, _, _ = self.table[self.rows[at]]
-        canvas.fill(_MARGIN, y, wide, widgets.LOW_ROW, WHITE)
-        key = str(at) if at < SHORTCUTS else ""
-        widgets.low_row(canvas, _MARGIN, y, wide, key, icon, self.app.words(label), at == self.chosen)
+    def place(self, canvas, at):
+        return _MARGIN, self._top(canvas) + at * widgets.LOW_ROW, canvas.width - 2 * _MARGIN
 
     def paint_rest(self, canvas):
         if self._top(canvas):

@@ -14,6 +14,7 @@ from .screen import Screen
 _MARGIN = const(4)  # px at both sides
 _TOP = const(3)  # px above the first row
 _LINE = const(19)  # px from line to line
+_NOTES = const(2)  # the help has all of them
 SHORTCUTS = 6  # rows that a digit does at once; there are never fewer
 
 
@@ -135,7 +136,10 @@ class MenuScreen(Screen):
         if self._drawn < 0:
             super().paint_entry(canvas)
             return
-        for at in (self._drawn, self.chosen):
+        changed = (self._drawn, self.chosen)
+        for at in changed:
+            canvas.fill(*self.place(canvas, at), widgets.LOW_ROW, WHITE)
+        for at in widgets.touched(changed, len(self.rows)):
             self.paint_row(canvas, at)
         self._note_drawn()
 
@@ -143,16 +147,18 @@ class MenuScreen(Screen):
         self._drawn = -1 if self.app.notice else self.chosen  # a notice will lie over rows
 
     def paint_row(self, canvas, at):
-        """Draws a row, on what was there before."""
+        """Draws a row of the list."""
         words = self.app.words
-        high = self._high()
-        wide = (canvas.width >> 1) - 2 * _MARGIN
-        x, y = _MARGIN + at // high * (wide + _MARGIN), _TOP + at % high * widgets.LOW_ROW
         label, icon, _, _ = self.table[self.rows[at]]
         key = "DRAW" if label == _LANGUAGE else str(at) if at < SHORTCUTS else ""
-        canvas.fill(x, y, wide, widgets.LOW_ROW, WHITE)
         label = words.language if label == _LANGUAGE else words(label)
-        widgets.low_row(canvas, x, y, wide, key, icon, label, at == self.chosen)
+        widgets.low_row(canvas, *self.place(canvas, at), key, icon, label, at == self.chosen)
+
+    def place(self, canvas, at):
+        """The upper left corner of a row, and how wide it is."""
+        high = self._high()
+        wide = (canvas.width >> 1) - 2 * _MARGIN
+        return _MARGIN + at // high * (wide + _MARGIN), _TOP + at % high * widgets.LOW_ROW, wide
 
     def paint_rest(self, canvas):
         """Draws what stands beside the rows."""
@@ -170,7 +176,7 @@ class MenuScreen(Screen):
         canvas.text(SMALL, words("menu.keys"), _MARGIN, widgets.centred(SMALL, y + 4, 20))
         y = widgets.hints(canvas, self.below.key_hints(), _MARGIN, y + 24, wide)
         bottom = canvas.height - widgets.FOOTER
-        for note in self.below.notes():
+        for note in self.below.notes()[:_NOTES]:
             lines = fonts.wrap(SMALL, note, wide)
             if y + len(lines) * _LINE <= bottom:
                 y = widgets.lines(canvas, SMALL, lines, _MARGIN, y, _LINE)
