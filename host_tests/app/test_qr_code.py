@@ -99,7 +99,7 @@ def test_a_key_in_the_middle_of_the_work_is_no_harm(device):
     for _ in range(30):
         device.app.work()
     device.keys("2")
-    assert device.app.screen.done == 100 and read(device.keys("K M M").keys("M5")).startswith("Trivet 1/")
+    assert device.app.screen.done == 100 and read(device.keys("K M M").menu("menu.qr")).startswith("Trivet 1/")
 
 
 def test_its_modules_are_three_pixels_at_least(device):
