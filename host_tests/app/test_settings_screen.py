@@ -39,7 +39,7 @@ def test_ok_gives_a_row_its_next_value_and_that_is_kept(device, name, values):
 def test_with_sound_off_nothing_sounds(device):
     device.keys(row("sound") + "KK")
     device.sounds.clear()
-    assert device.keys("M 1").app.refused
+    assert device.keys("M 0").app.refused
     assert device.sounds == []
 
 

@@ -16,7 +16,9 @@ def kinds():
         for _, kind in inspect.getmembers(module, inspect.isclass):
             if issubclass(kind, Screen) and kind.__module__ == module.__name__:
                 every.append(kind)
-    bases = [kind for kind in every if lacks(kind) and any(kind in heir.__mro__[1:] for heir in every)]
+    # By name: a module that was let go is another one when it is imported again.
+    inherited = {base.__qualname__ for heir in every for base in heir.__mro__[1:]}
+    bases = [kind for kind in every if lacks(kind) and kind.__qualname__ in inherited]
     return {name(kind): kind for kind in every if kind not in bases}
 
 

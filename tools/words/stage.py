@@ -48,7 +48,7 @@ class _Canvas(Canvas):
         if left < 0 or box[2] < 0 or box[3] > self.width or bottom > self.height:
             self._report("leaves the panel", string)
         for other in self._texts:
-            if _overlap(box[1:], other[1:]):
+            if other != box and _overlap(box[1:], other[1:]):  # the same once more is no other text
                 self._report(f"runs into {other[0]!r}", string)
         self._texts.append(box)
         return width
