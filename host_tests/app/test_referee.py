@@ -95,6 +95,16 @@ def test_a_tile_that_fits_nowhere_is_refused_with_its_edges_and_the_draws_stay(t
     assert table.app.screen.digits == [] and table.app.screen.draws == 2
 
 
+def test_a_tile_whose_third_number_was_filled_in_is_refused_once_more_when_it_is_typed(table):
+    """Two numbers with which one tile is left, and that one fits nowhere."""
+    for tile in tiles.fitting((4, 4)):
+        table.match.owner[tile] = tile != tiles.find((0, 4, 4))
+    table.keys("44")
+    refused = table.app.notice
+    assert refused == "0-4-4 fits nowhere: no free edge 0-4, 4-4, 4-0." and table.app.screen.digits == [4, 4]
+    assert table.keys("0").app.notice == refused and table.app.screen.digits == []
+
+
 def test_of_three_equal_numbers_one_edge_is_told(table):
     table.keys("000")
     assert table.app.notice == "0-0-0 fits nowhere: no free edge 0-0."

@@ -37,7 +37,8 @@ class PlacesScreen(OneTileScreen):
             return
         self.places.find(tile)
         if tile != tiles.NONE and not self.places.moves:
-            self._clear()
+            self.take_off()
+            self.places.find(tiles.NONE)
             placing.refuse(self.app, tile)
 
     def left(self):
@@ -55,11 +56,6 @@ class PlacesScreen(OneTileScreen):
 
     def ok(self):
         self.app.close()
-
-    def _clear(self):
-        self.digits.clear()
-        self.filled = False
-        self.places.find(tiles.NONE)
 
     # ---- the picture
 

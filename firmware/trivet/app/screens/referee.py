@@ -84,8 +84,7 @@ class RefereeScreen(TurnScreen):
         places = self.places
         places.find(tile)
         if tile != tiles.NONE and places.shown is None:
-            self.digits.clear()
-            self.filled = False
+            self.take_off()
             places.find(tiles.NONE)
             placing.refuse(self.app, tile)
         self.figure = places.figure

@@ -95,6 +95,11 @@ class OneTileScreen(TileEntryScreen):
         del self.digits[1 if self.filled else -1 :]
         self.filled = False
 
+    def take_off(self):
+        """Takes back a tile that does not go. The third number may still be typed where it was only filled in."""
+        del self.digits[2 if self.filled else 0 :]
+        self.filled = False
+
     def tile(self):
         """The tile entered, NONE while digits are missing."""
         if len(self.digits) < 3:
