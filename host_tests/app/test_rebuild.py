@@ -143,7 +143,7 @@ def test_back_from_there_leads_through_the_reviews(device):
     before = device.match.save()
     opened(device, "<K").keys(">D > K B")
     assert device.screen == "RepairScreen"
-    assert device.keys("B").screen == "WhereScreen"
+    assert device.keys("B").screen == "RefereeScreen"
     assert device.match.save() == before
 
 

@@ -9,7 +9,7 @@ from trivet.app.session import NAME, UNDO, Session
 from trivet.engine import events, figures, rules, tiles
 from trivet.engine.match import Match
 from trivet.host import journals
-from trivet.store.journal import Journal, build
+from trivet.store.journal import Journal
 
 from .shell import shown, trivet
 from .test_records import EXAMPLES, HEADER, kept, matches
@@ -38,7 +38,7 @@ round 1: Player 1 opens
 def journal(tmp_path):
     def written(contents, tail=b""):
         path = tmp_path / "match.jnl"
-        path.write_bytes(build(contents)[0] + tail)
+        path.write_bytes(journals.build(contents) + tail)
         return path
 
     return written
@@ -126,8 +126,8 @@ def test_an_event_that_does_not_fit_is_left_out_and_told(journal):
     [
         (b"", "this is no journal of a Trivet"),
         (TEXT.encode(), "this is no journal of a Trivet"),
-        (bytes(build([])[0]), "no match is in this journal"),
-        (bytes(build([LOG[0], UNDO])[0]), "no match is in this journal"),
+        (journals.build([]), "no match is in this journal"),
+        (journals.build([LOG[0], UNDO]), "no match is in this journal"),
     ],
 )
 def test_what_holds_no_match_is_told(tmp_path, data, told):

@@ -13,7 +13,7 @@ from trivet.app.session import UNDO
 from trivet.engine import events, figures
 from trivet.engine import match as m
 from trivet.host import journals
-from trivet.store.journal import build, check, payloads
+from trivet.store.journal import check, payloads
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +49,7 @@ def test_the_scores_on_the_panel_are_those_of_the_engine_on_the_host(demo):
 
 
 def test_the_demo_holds_what_a_game_holds(journal):
-    counting = journals.read(bytes(build(journal)[0])).events
+    counting = journals.read(journals.build(journal)).events
     turns = [event for event in counting if event[0] in (events.PLACE, events.PASS)]
     assert len(turns) >= 14
     assert events.pass_(3) in turns

@@ -14,7 +14,6 @@ from trivet.engine import events, rules, tiles
 from trivet.engine import match as m
 from trivet.engine.editions import EDITIONS
 from trivet.host import journals, record, replay, selfplay, sheet
-from trivet.store.journal import build
 from trivet.store.settings import pack
 from trivet.ui.words import number
 
@@ -57,7 +56,7 @@ def sheet_of(contents):
 def test_a_match_entered_by_keys_has_the_sheet_of_its_record(edition, trivet_image):
     played = a_match(edition)
     begun = [event for _, event in played[: 1 + len(ONE_ROUND)]]
-    chip = make_chip(trivet_image, files={**SETTINGS, JOURNAL_FILE: bytes(build(begun)[0])})
+    chip = make_chip(trivet_image, files={**SETTINGS, JOURNAL_FILE: journals.build(begun)})
     chip.power_on()
     chip.settle(20_000)
     match = m.Match()

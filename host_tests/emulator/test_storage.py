@@ -8,14 +8,14 @@ from tools.emulator.flashfs import FS_START, FlashFiles
 from tools.emulator.run import make_chip
 from tools.sheet import JOURNAL_FILE
 from trivet.engine import events
-from trivet.store.journal import build
+from trivet.host.journals import build
 
 PLAYED = [events.match(0, 56, 2), events.round_(0), events.place(55), events.place(54)]
 
 
 def journal(played):
     """The bytes of a journal file with these events."""
-    return bytes(build(played)[0])
+    return build(played)
 
 
 @pytest.fixture

@@ -54,7 +54,7 @@ def test_words_stand_for_the_numbers_that_the_engine_uses():
 
 def test_rules_are_those_of_the_first_edition_unless_another_is_named():
     assert rules.Rules().save() == rules.Rules(0).save()
-    assert rules.Rules().save()[1:] == editions.EDITIONS[0].values
+    assert rules.Rules().save()[1:] == list(editions.EDITIONS[0].values)
 
 
 def test_the_hand_of_a_number_of_players_that_cannot_play_is_none():

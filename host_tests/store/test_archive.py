@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tests.store.torn import PowerCut, tear
+from trivet.host import journals
 from trivet.store import archive as module
 from trivet.store import journal
 from trivet.store.archive import Archive
@@ -65,7 +66,7 @@ def test_any_header_and_payloads_come_back(tmp_path_factory, header, payloads):
 def test_a_file_holds_the_journal_as_it_is(archive, folder):
     number = archive.add(b"header", MATCH)
     with open(f"{folder}/{number}", "rb") as file:
-        assert file.read()[:-4] == b"TRVA\x01\x06\x00header" + journal.build(MATCH)[0]
+        assert file.read()[:-4] == b"TRVA\x01\x06\x00header" + journals.build(MATCH)
 
 
 def test_pages_follow_one_another(archive):

@@ -5,7 +5,8 @@ import resource
 
 import pytest
 
-from trivet.store.journal import HEADER, Journal, build, check, payloads
+from trivet.host.journals import build
+from trivet.store.journal import HEADER, Journal, check, payloads
 
 PAYLOADS = [b"\x01\x00\x38\x02", b"\x02\x00", b"\x03\x37\x00\x00", b"x" * 255]
 
@@ -64,7 +65,7 @@ def test_beginning_anew_replaces_everything(path):
 
 @pytest.mark.parametrize("cut", range(1, 20))
 def test_a_torn_tail_costs_only_the_last_record(path, cut):
-    data, _ = build([b"first", b"second", b"third record of 17"])
+    data = build([b"first", b"second", b"third record of 17"])
     with open(path, "wb") as file:
         file.write(data[:-cut])
     journal = Journal(path)
@@ -75,7 +76,7 @@ def test_a_torn_tail_costs_only_the_last_record(path, cut):
 
 
 def test_every_single_flipped_bit_is_noticed():
-    data, _ = build(PAYLOADS[:3])
+    data = build(PAYLOADS[:3])
     for at in range(len(data)):
         for bit in range(8):
             damaged = bytearray(data)
@@ -85,7 +86,7 @@ def test_every_single_flipped_bit_is_noticed():
 
 
 def test_a_record_that_is_lost_or_doubled_is_noticed():
-    data, _ = build([b"aa", b"bb", b"cc"])
+    data = build([b"aa", b"bb", b"cc"])
     head, record = len(HEADER), 5
     lost = data[: head + record] + data[head + 2 * record :]
     doubled = data[: head + 2 * record] + data[head + record :]

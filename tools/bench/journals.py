@@ -4,7 +4,7 @@ import random
 
 from trivet.engine import events, figures, tiles
 from trivet.engine import match as m
-from trivet.store.journal import build
+from trivet.host.journals import build
 
 SEED = 7
 
@@ -36,7 +36,7 @@ def played(players, turns, until):
     for seed in range(SEED, SEED + 1000):
         match, fed = _played(random.Random(seed), 56, players, turns, until)
         if match.phase == until:
-            return bytes(build(fed)[0])
+            return build(fed)
     raise RuntimeError(f"no seed plays {turns} turns")
 
 
@@ -52,7 +52,7 @@ def refereed(players, turns, placed):
             match.apply(event)
             fed.append(event)
         if match.phase == m.TURN and match.placed == placed:
-            return bytes(build(fed)[0])
+            return build(fed)
     raise RuntimeError(f"no seed lays {placed} tiles")
 
 
@@ -101,4 +101,4 @@ def won():
     while match.phase == m.HANDS:
         feed(events.hand(next(total for total in range(20) if match.judge(events.hand(total)) == m.OK)))
     assert match.phase == m.OVER
-    return bytes(build(fed)[0])
+    return build(fed)

@@ -64,7 +64,7 @@ class Repair(Replay):
     """
 
     def __init__(self, match, nothing, log, end):
-        self.draft = bytearray(memoryview(log)[:end])
+        self.draft = bytearray(memoryview(log)[:end])  # now, while the heap has that much in one piece
         super().__init__(match, nothing, self.draft, 0)
         self._nothing = nothing
         self._changes = []  # what takes each change back: (offset, bytes to take out, bytes to put in)
@@ -77,13 +77,26 @@ class Repair(Replay):
         return bytes(self.draft[at : at + length(self.draft, at)]) if at < len(self.draft) else b""
 
     def change(self, at, taken, put):
-        """Puts events in place of the `taken` bytes from this offset on."""
-        self._changes.append((at, len(put), bytes(self.draft[at : at + taken])))
+        """Puts events in place of the `taken` bytes from this offset on; what is alike at both ends stays."""
+        draft, most, front, rear = self.draft, min(taken, len(put)), 0, 0
+        while front < most and draft[at + front] == put[front]:
+            front += 1
+        while rear < most - front and draft[at + taken - 1 - rear] == put[-1 - rear]:
+            rear += 1
+        at += front
+        taken -= front + rear
+        put = bytes(memoryview(put)[front : len(put) - rear])
+        self._changes.append((at, len(put), bytes(memoryview(draft)[at : at + taken])))
         self._put(at, taken, put)
 
     def take_back(self):
         """Takes the last change back; there must be one."""
         self._put(*self._changes.pop())
+
+    def cut(self):
+        """The draft without what does not hold; it is left like that."""
+        self.draft[self.good :] = b""
+        return self.draft
 
     @property
     def changed(self):

@@ -30,6 +30,7 @@ class Replay:
         """Plays up to `count` more events; after each seen(match, event, offset in the log). False at the end."""
         match, state = self._match, self._match.save()
         match.restore(self._state)
+        self._state = ()  # the heap has no room for three
         try:
             for event in events.split(self._log, self._at, self._end):
                 self.code = match.apply(event)

@@ -185,9 +185,7 @@ class Session:
 
     def make_room(self):
         """Lets go of what undo only needs to be quick: the heap is wanted for something else. `work` makes it anew."""
-        place = self._checkpoint_before_last()
-        if place > 0:
-            self._checkpoints = [self._checkpoints[0], self._checkpoints[place]]
+        del self._checkpoints[1:]
 
     def work(self):
         """Prepares for undo, some events at a time; False when nothing is left to prepare."""

@@ -615,7 +615,7 @@ class Board:
         """Where the tiles lie, in the order of their placing: the offsets of x and y, then four bytes each."""
         log = bytearray(4 * self.count)
         self._write(log)
-        return self._left, self._top, bytes(log)
+        return self._left, self._top, log
 
     @micropython.viper
     def _write(self, log):
@@ -636,14 +636,27 @@ class Board:
     def restore(self, state):
         """Takes back what save() gave; tiles that lie alike stay where they are."""
         left, top, log = state
-        own_left, own_top, own = self.save()
-        same = 0
-        if (own_left, own_top) == (left, top):
-            if own.startswith(log) or log.startswith(own):  # as in most cases
-                same = min(len(own), len(log))
-            while own[same : same + 4] == log[same : same + 4] != b"":
-                same += 4
-        while 4 * self.count > same:
+        same = self._alike(log, len(log) >> 2) if (self._left, self._top) == (left, top) else 0
+        while self.count > same:
             self.lift()
-        for at in range(same, len(log), 4):
+        for at in range(4 * same, len(log), 4):
             self.place(log[at] + left, log[at + 1] + top, log[at + 2], log[at + 3])
+
+    @micropython.viper
+    def _alike(self, log, count: int) -> int:
+        """How many tiles, from the first on, lie where the `count` ones of such a log lay."""
+        kept = ptr8(log)
+        order = ptr8(self._order)
+        xs = ptr8(self._x)
+        ys = ptr8(self._y)
+        side = ptr8(self._side)
+        own = int(self.count)
+        n = 0
+        while n < own and n < count:
+            slot = order[_RECORD * n]
+            if xs[slot] != kept[4 * n] or ys[slot] != kept[4 * n + 1]:
+                break
+            if order[_RECORD * n + 1] != kept[4 * n + 2] or side[slot] != kept[4 * n + 3]:
+                break
+            n += 1
+        return n

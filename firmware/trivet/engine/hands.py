@@ -19,28 +19,25 @@ def possible_sum(unplayed, count, total):
     least = [0]  # what so many tiles of the longest run add up to at least
     for points in runs.pop():
         least.append(least[-1] + points)
-    for taken, low, high in _taken(runs, count, total):
-        more = count - taken
-        if more < len(least) and low + least[more] <= total <= high + least[-1] - least[-1 - more]:
+    return _fit(runs, len(runs), least, count, total, total)
+
+
+def _fit(runs, n, least, count, most, need):
+    """Whether `count` tiles of the first n runs and the longest add up to no more than `most` if they are the lowest of
+    their runs, and to no less than `need` if they are the highest.
+    """
+    if n == 0:
+        return count < len(least) and least[count] <= most and need <= least[-1] - least[-1 - count]
+    run = runs[n - 1]
+    for taken in range(min(len(run), count) + 1):
+        if _fit(runs, n - 1, least, count - taken, most, need):
             return True
+        if taken < len(run):
+            most -= run[taken]
+            need -= run[-1 - taken]
+        if most < 0:
+            break
     return False
-
-
-def _taken(runs, count, total):
-    """The ways to take up to `count` tiles of these runs: [(how many, their least sum, their greatest sum)]."""
-    ways = [(0, 0, 0)]
-    for run in runs:
-        found = []
-        for taken, low, high in ways:
-            found.append((taken, low, high))
-            for at in range(min(len(run), count - taken)):
-                low += run[at]
-                high += run[-1 - at]
-                if low > total:
-                    break
-                found.append((taken + at + 1, low, high))
-        ways = found
-    return ways
 
 
 def _runs(sums):

@@ -189,7 +189,7 @@ class Match:
         return OK if 1 <= event[3] <= _MOST_PLAYERS else BAD_PLAYERS
 
     def _begin_match(self, event):
-        self.rules = Rules(event[1])
+        self.rules.begin(event[1])
         self.set_size = event[2]
         self.players = event[3]
         self.totals = [0] * self.players

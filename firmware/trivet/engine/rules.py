@@ -128,6 +128,10 @@ class Rules:
     expiry_cost: int
 
     def __init__(self, edition=0):
+        self.begin(edition)
+
+    def begin(self, edition):
+        """What the edition has."""
         self.edition = edition
         for place, parameter in enumerate(PARAMETERS):
             setattr(self, parameter[0], editions.EDITIONS[edition].values[place])
@@ -164,9 +168,12 @@ class Rules:
         return getattr(self, _PRICES[figure]) if figure else 0
 
     def save(self):
-        """All values, as a tuple that restore() takes back; the same one as long as nothing is set."""
+        """All values, as a list that restore() takes back; the same one as long as nothing is set."""
         if self._saved is None:
-            self._saved = tuple([self.edition] + [getattr(self, parameter[0]) for parameter in PARAMETERS])
+            values = [self.edition] * (1 + len(PARAMETERS))
+            for place, parameter in enumerate(PARAMETERS):
+                values[1 + place] = getattr(self, parameter[0])
+            self._saved = values
         return self._saved
 
     def restore(self, state):

@@ -63,16 +63,6 @@ def payloads(data, sound):
         at = end + 2
 
 
-def build(contents):
-    """A journal file's bytes with these payloads, and the last checksum."""
-    data = bytearray(HEADER)
-    checksum = 0
-    for payload in contents:
-        record, checksum = sealed(payload, checksum)
-        data += record
-    return data, checksum
-
-
 class Journal:
     """The journal in the file `path`; load() or begin() comes first."""
 
@@ -112,11 +102,19 @@ class Journal:
     def begin(self, contents=()):
         """Replaces what stands in the file by these payloads, all or nothing."""
         self._close()
-        data, self._checksum = build(contents)
-        with open(self._path + _SCRATCH, "wb") as file:
-            file.write(data)
-        os.rename(self._path + _SCRATCH, self._path)
+        self._write(contents)
         self._open()
+
+    def _write(self, contents):
+        # Its file is let go before the next one is opened, and payloads go there one by one: room is scarce.
+        checksum = 0
+        with open(self._path + _SCRATCH, "wb") as file:
+            file.write(HEADER)
+            for payload in contents:
+                record, checksum = sealed(payload, checksum)
+                file.write(record)
+        os.rename(self._path + _SCRATCH, self._path)
+        self._checksum = checksum
 
     def append(self, payload):
         """Adds one payload of 1-255 bytes; it is safe when this returns.

@@ -221,16 +221,21 @@ class RebuildScreen(PlacementScreen):
     def _review(self):
         """Shows what the turns lead to, if they are others."""
         app, repair = self.app, self.repair
-        if self.turns == repair.draft[self._begin : self._end]:
+        self.covered()  # first: the room is wanted
+        if self.turns == memoryview(repair.draft)[self._begin : self._end]:
             self._close()
             app.say("where.same")
             return
-        repair.change(self._begin, self._end - self._begin, bytes(self.turns))
+        repair.change(self._begin, self._end - self._begin, self.turns)
         app.visit("repair", repair)
 
     def _close(self):
+        app = self.app
         self.covered()
-        self.app.close()
+        app.close()
+        if self.on:  # it took the place of that screen
+            n = placements.before(self.turns, self.at)[1]
+            app.visit("where", app.match, min(n, self.board.count - 1))
 
     # ---- what is entered
 

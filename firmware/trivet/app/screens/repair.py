@@ -57,7 +57,7 @@ class RepairScreen(Screen):
         if not self._shown:
             app.refuse("sheet.wait")
         elif self.chosen == 0:
-            app.repair(repair.draft[: repair.good], repair.count, repair.state)
+            app.repair(repair.cut(), repair.count, repair.state)
         else:
             at = repair.fault(self.chosen - 1)[0]
             app.close()

@@ -10,8 +10,8 @@ from .placement import PlacementScreen
 
 
 class WhereScreen(PlacementScreen):
-    """It begins at the tile that was laid last. LEFT and RIGHT go from one to the next, DRAW to the first, three digits
-    to a tile; OK corrects from there on.
+    """It begins at the n-th tile that was laid, else at the last one. LEFT and RIGHT go from one to the next, DRAW to
+    the first, three digits to a tile; OK corrects from there on.
     """
 
     hint = "hint.where"
@@ -21,10 +21,10 @@ class WhereScreen(PlacementScreen):
     )
     needs_room = True
 
-    def __init__(self, app, game):
+    def __init__(self, app, game, n=-1):
         super().__init__(app)
         self.board = game.board
-        self._go(self.board.count - 1)
+        self._go(n % self.board.count)
 
     # ---- keys
 
@@ -59,6 +59,7 @@ class WhereScreen(PlacementScreen):
         session = app.session
         repair = Repair(session.match, session.nothing, session.log, session.end)
         at = placements.offset(repair.draft, session.end, self.n)
+        app.close()  # the heap has no room for both
         return app.visit("rebuild", repair, at, False, True)
 
     def back(self):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from trivet.app.session import NAME, UNDO
 from trivet.engine import events
 from trivet.engine.match import OK, Match
-from trivet.store.journal import HEADER, build, check, payloads
+from trivet.store.journal import HEADER, check, payloads, sealed
 
 from .faults import Fault
 
@@ -57,7 +57,16 @@ def read(data):
     return Contents(kept, called, refused, len(data) - sound)
 
 
+def build(contents):
+    """A journal file's bytes with these payloads."""
+    data, checksum = HEADER, 0
+    for payload in contents:
+        record, checksum = sealed(payload, checksum)
+        data += record
+    return data
+
+
 def write(log, names=()):
     """A journal file's bytes with these events, and these names of the players from the first on."""
     found = [bytes((NAME, player)) + name[:_LONGEST].encode() for player, name in enumerate(names) if name]
-    return bytes(build([*log[:1], *found, *log[1:]])[0])
+    return build([*log[:1], *found, *log[1:]])
