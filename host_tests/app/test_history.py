@@ -4,7 +4,9 @@ import random
 
 import pytest
 
+from host_tests.app.logs import content
 from trivet.app import phrases
+from trivet.app.repair import Repair
 from trivet.engine import events, tiles
 from trivet.engine import match as m
 
@@ -22,7 +24,7 @@ ROUNDS = OUT + "555KK K 555K D123K"
 
 
 def logged(device):
-    return bytes(device.session.log[: device.session.end])
+    return content(device.session.log)[: device.session.end]
 
 
 def text(device, word):
@@ -142,7 +144,7 @@ def lines(device):
 def test_an_entry_is_told_line_by_line(device):
     go_to(device.keys(ROUNDS + SHEET), 4)
     screen = device.app.screen
-    assert [screen._label(screen.repair.event(screen.at), what, 0) for what, _ in lines(device)] == ["0+3+4", "out"]
+    assert [screen._label(screen.repair.log.event(screen.at), what, 0) for what, _ in lines(device)] == ["0+3+4", "out"]
     assert [points for _, points in lines(device)] == [7, 25]
 
 
@@ -186,13 +188,13 @@ def test_a_turn_is_repaired_and_everything_is_as_if_entered_so(device, tmp_path,
     assert device.screen == "RepairScreen" and logged(device) == old
     device.keys("K")
     assert device.screen == "TurnScreen"
-    left = list(events.split(device.session.log, at))
+    left = list(events.split(content(device.session.log), at))
     if keys == "KDDDK":  # the third draw comes to the limit, the next one begins anew
         assert left[0] == tail[0]
     else:
         assert left == tail
     fresh = m.Match()
-    for event in events.split(device.session.log):
+    for event in events.split(content(device.session.log)):
         assert fresh.apply(event) == m.OK
     assert fresh.save() == device.match.save() == Device(device.path).match.save()
 
@@ -209,7 +211,7 @@ def test_back_from_the_review_keeps_what_was_entered_and_changes_nothing(device)
     old = logged(device.keys(TURNS))
     go_to(device.keys(SHEET), 0).keys("K333DK B")
     assert device.screen == "RepairTurnScreen" and device.app.screen.digits == [3, 3, 3]
-    assert device.app.screen.draws == 1 and bytes(device.app.screen.repair.draft) == old
+    assert device.app.screen.draws == 1 and content(device.app.screen.repair.log) == old
     device.keys("K")
     assert device.screen == "RepairScreen"
     device.keys("B BBBBBBB")
@@ -268,7 +270,7 @@ def test_one_goes_on_to_repair_what_does_not_hold_and_nothing_is_lost(device):
     assert device.screen == "RepairScreen" and device.app.screen._explanation() == text(device, "repair.holds")
     device.keys("K")
     assert device.match.placed == 9
-    assert events.place(tiles.find((3, 3, 3))) in list(events.split(device.session.log))
+    assert events.place(tiles.find((3, 3, 3))) in list(events.split(content(device.session.log)))
 
 
 def test_back_takes_a_chain_of_repairs_back_one_by_one(device):
@@ -296,9 +298,9 @@ def test_the_review_is_made_in_pieces_and_a_key_before_says_so(device):
 def test_another_opener_gives_all_turns_of_the_round_to_others(device):
     go_to(device.keys(TURNS + SHEET), 10)
     device.keys("K3K K")
-    assert device.session.log[4:6] == events.round_(2) and device.match.player == 0
+    assert content(device.session.log)[4:6] == events.round_(2) and device.match.player == 0
     fresh = m.Match()
-    for event in events.split(device.session.log):
+    for event in events.split(content(device.session.log)):
         assert fresh.apply(event) == m.OK
     assert fresh.totals == device.match.totals
 
@@ -353,7 +355,7 @@ def test_a_correction_stands_on_the_sheet_with_its_reason(device):
     device.keys(TURNS + CORRECT + "4K4K" + SHEET)
     screen = device.app.screen
     offset = screen.sheet.row(screen.chosen)[0]
-    assert phrases.entered(device.app.words, device.session.log[offset:]) == "agreed"
+    assert phrases.entered(device.app.words, content(device.session.log)[offset:]) == "agreed"
 
 
 def test_a_correction_is_changed_by_repair(device):
@@ -430,7 +432,7 @@ def test_everything_is_brought_back_event_by_event(device):
 
 def test_the_rules_at_the_beginning_come_back_with_the_match(device):
     device.keys(">>>>K B 3K K 555K 445K")
-    rules = [event for event in events.split(device.session.log) if event[0] == events.RULE]
+    rules = [event for event in events.split(content(device.session.log)) if event[0] == events.RULE]
     assert rules
     expect_all_back(device)
 
@@ -469,7 +471,7 @@ def test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes(tmp_path):
         device.keys("".join(rng.choice("012345D<>") for _ in range(rng.randrange(6))) + "KK")
         repairs += logged(device) != old
         fresh = m.Match()
-        for event in events.split(device.session.log, 0, device.session.end):
+        for event in device.session.log.events(0, device.session.end):
             assert fresh.apply(event) == m.OK
         assert fresh.save() == device.match.save()
         device = Device(device.path)
@@ -481,10 +483,13 @@ def test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes(tmp_path):
 
 def test_undo_takes_a_repair_back_that_leaves_the_rules_alone(device):
     device.keys(">>>>K B 3K")
-    log = logged(device)
-    state = device.match.save()
+    session = device.session
+    repair = Repair(device.match, session.nothing, session.log, session.end)
+    repair.play(session.end)
+    while repair.work():
+        pass
     device.keys("K 555K")
-    device.app.repair(bytearray(log), len(list(events.split(log))), state)
+    device.app.repair(repair)
     assert device.keys("BK").match.totals == [15, 0, 0]
 
 

@@ -2,6 +2,7 @@
 
 import random
 
+from host_tests.app.logs import log_of
 from trivet.app import placements
 from trivet.engine import events, figures
 from trivet.engine import match as m
@@ -36,13 +37,13 @@ def test_the_events_of_a_match_tell_what_the_match_knows():
     match, log, laid = m.Match(), b"", []
     for event, _ in selfplay.play(rng, edition=3, players=3):
         if match.phase == m.TURN:
-            begin, end, number = placements.stretch(log + event, len(log))
+            begin, end, number = placements.stretch(log_of(log + event), len(log))
             assert log[begin] in (events.ROUND, events.OPEN) and end == len(log + event) and number == match.round
             turns, count, drawn, last = placements.before(log, len(log))
             assert (log[begin + 1] + turns) % 3 == match.player
             assert (count, drawn) == (match.placed, match.drawn)
             assert not count or last == laid[-1]
-            assert [placements.offset(log, len(log), n) for n in range(count)] == laid
+            assert [placements.offset(log_of(log), n) for n in range(count)] == laid
             for tile in range(match.set_size):
                 turn = placements.find(log[begin:], len(log) - begin, tile)
                 assert match.owner[tile] == (0 if turn < 0 else 1 + (log[begin + 1] + turn) % 3)
@@ -58,5 +59,5 @@ def test_the_events_of_a_match_tell_what_the_match_knows():
 def test_a_round_ends_where_the_next_one_begins():
     first = events.round_(0) + events.lay(0, 0, 0, 0, 0) + events.held([1, 7]) + events.hand(9)
     log = events.match(0, 56, 2) + first + events.open_(1, 55) + events.lay(55, 0, 0, 0, 0)
-    assert placements.stretch(log, 6) == (4, 4 + len(first), 1)
-    assert placements.stretch(log, len(log) - 6) == (4 + len(first), len(log), 2)
+    assert placements.stretch(log_of(log), 6) == (4, 4 + len(first), 1)
+    assert placements.stretch(log_of(log), len(log) - 6) == (4 + len(first), len(log), 2)

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from host_tests.app.logs import content
 from tools.words.tours import REFEREE, ROUND_A_TWO
 from trivet.engine import events, tiles
 from trivet.engine import match as m
@@ -28,7 +29,7 @@ def opened(device, keys):
 
 def laid(device):
     """The tiles of the match as they lie there, in their order: (x, y, tile, turn)."""
-    found = [event for event in events.split(device.session.log, 0, device.session.end) if event[0] == events.LAY]
+    found = [event for event in device.session.log.events(0, device.session.end) if event[0] == events.LAY]
     return [(x - events.MIDDLE, y - events.MIDDLE, tile, turn) for _, tile, _, x, y, turn in found]
 
 
@@ -86,9 +87,9 @@ def test_all_of_it_confirmed_changes_nothing(table):
 
 
 def opened_and_left(table, keys):
-    before, log = table.match.save(), bytes(table.session.log)
+    before, log = table.match.save(), content(table.session.log)
     opened(table, "D K").keys(keys)
-    assert table.match.save() == before and table.session.log == log
+    assert table.match.save() == before and content(table.session.log) == log
     return table
 
 
@@ -106,12 +107,12 @@ def test_nothing_changes_when_the_review_is_left_either(table):
 
 
 def test_undo_brings_the_match_back_as_it_was(table):
-    before, log = table.match.save(), bytes(table.session.log)
+    before, log = table.match.save(), content(table.session.log)
     opened(table, "K").keys(">KK")
     after = table.match.save()
     assert after != before
     table.keys("BK")
-    assert table.match.save() == before and table.session.log == log
+    assert table.match.save() == before and content(table.session.log) == log
     table.menu("menu.redo").keys("K")
     assert table.match.save() == after
     assert Device(table.path).match.save() == after
@@ -229,10 +230,11 @@ def test_the_first_tile_can_be_turned(table):
 
 def test_draws_and_passes_stay_as_they_were(device):
     device.keys(REFEREE + "3KK 223K DD122K KK 125K D233K")
-    log = bytes(device.session.log)
+    log = content(device.session.log)
     opened(device, "K").keys(">KK")
     kinds = [event[:3] for event in events.split(log)]
-    assert [event[:3] for event in events.split(device.session.log)] == kinds and bytes(device.session.log) != log
+    now = content(device.session.log)
+    assert [event[:3] for event in events.split(now)] == kinds and now != log
 
 
 def test_while_the_tiles_are_being_laid_keys_are_asked_to_wait(table):
@@ -343,14 +345,14 @@ def test_a_turn_that_was_forgotten_is_put_in_on_the_board(table):
     assert table.screen == "RepairScreen" and not table.app.screen.repair.faults
     table.keys("K")
     assert [tiles.name(place[2]) for place in laid(table)[6:]] == ["0-0-2", "2-3-3", "0-2-2"]
-    assert list(events.split(table.session.log))[-2][2] == 1
+    assert list(events.split(content(table.session.log)))[-2][2] == 1
 
 
 def test_a_pass_that_was_forgotten_is_put_in(table):
     entry(table, 0).keys(">>K >K")
     assert not table.app.screen.repair.faults
     table.keys("K")
-    assert list(events.split(table.session.log))[-2] == events.pass_(3)
+    assert list(events.split(content(table.session.log)))[-2] == events.pass_(3)
 
 
 def test_after_the_review_a_turn_that_is_put_in_is_still_entered(table):
@@ -415,5 +417,5 @@ def test_any_round_is_rebuilt_to_any_other_by_keys(tmp_path):
             device.keys("K")
         # The draws are those that were entered.
         wanted = [event[:2] + was[2:3] + event[3:] for event, was in zip(new, old, strict=True)]
-        assert list(events.split(device.session.log))[2:] == wanted
+        assert list(events.split(content(device.session.log)))[2:] == wanted
         assert device.match.board.count == count

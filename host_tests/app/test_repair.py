@@ -4,9 +4,10 @@ import random
 
 import pytest
 
+from host_tests.app.logs import content, log_of
 from host_tests.engine import matches
 from trivet.app.reasons import why
-from trivet.app.repair import FAULT, Repair, count, length
+from trivet.app.repair import FAULT, Repair
 from trivet.engine import events, tiles
 from trivet.engine import match as m
 from trivet.engine.match import Match
@@ -21,12 +22,12 @@ def repair_of(fed):
     nothing = match.save()
     for event in fed:
         match.apply(event)
-    return Repair(match, nothing, log, len(log)), match
+    return Repair(match, nothing, log_of(log), len(log)), match
 
 
 def played(repair):
     """Plays the whole draft."""
-    repair.play(len(repair.draft))
+    repair.play(repair.log.size)
     while repair.work():
         pass
     return repair
@@ -92,7 +93,7 @@ def test_a_draft_that_nothing_was_changed_in_is_the_match():
         repair, match = repair_of(fed)
         before = match.save()
         played(repair)
-        assert repair.draft == b"".join(fed) and repair.good == len(repair.draft) and not repair.faults
+        assert content(repair.log) == b"".join(fed) and repair.good == repair.log.size and not repair.faults
         assert repair.state == before == match.save() and repair.count == len(fed)
         assert list(repair.totals) == match.totals
 
@@ -104,11 +105,11 @@ def test_a_repaired_mistake_gives_what_entering_it_right_would_have_given():
         log, at, taken, put = mistaken(rng, fed)
         match = Match()
         nothing = match.save()
-        repair = Repair(match, nothing, log, len(log))
+        repair = Repair(match, nothing, log_of(log), len(log))
         repair.change(at, taken, put)
         played(repair)
-        assert repair.draft == b"".join(fed) and not repair.faults
-        assert repair.state == fresh(repair.draft)[1].save()
+        assert content(repair.log) == b"".join(fed) and not repair.faults
+        assert repair.state == fresh(content(repair.log))[1].save()
 
 
 def test_what_holds_is_just_what_a_fresh_match_takes():
@@ -118,10 +119,10 @@ def test_what_holds_is_just_what_a_fresh_match_takes():
         log = mistaken(rng, fed)[0]
         repair, match = repair_of(fed)
         before = match.save()
-        repair.change(0, len(repair.draft), log)
+        repair.change(0, repair.log.size, log)
         played(repair)
         taken, other = fresh(log)
-        assert bytes(repair.draft[: repair.good]) == taken and repair.state == other.save()
+        assert content(repair.log)[: repair.good] == taken and repair.state == other.save()
         assert repair.count == len(list(events.split(taken))) and list(repair.totals) == other.totals
         assert repair.rest == len(list(events.split(log))) - repair.count
         assert bool(repair.faults) == (taken != log)
@@ -132,7 +133,7 @@ def test_the_match_in_play_is_given_back_after_each_piece_of_work():
     repair, match = repair_of([*BEGIN, *FOURS])
     before = match.save()
     repair.change(6, 4, events.place(tiles.find((5, 5, 5))))
-    repair.play(len(repair.draft))
+    repair.play(repair.log.size)
     pieces = 1
     while repair.work():
         pieces += 1
@@ -146,18 +147,18 @@ def test_changes_are_taken_back_one_by_one():
     repair, _ = repair_of(fed)
     drafts = []
     for _ in range(6):
-        drafts.append(bytes(repair.draft))
+        drafts.append(content(repair.log))
         ends = [0]
-        for event in events.split(repair.draft):
+        for event in events.split(content(repair.log)):
             ends.append(ends[-1] + len(event))
         at = rng.choice(ends[:-1])
-        repair.change(at, length(repair.draft, at), rng.choice((b"", events.pass_(3), events.correct(0, 5) * 2)))
-        if not repair.draft:
+        repair.change(at, len(repair.log.event(at)), rng.choice((b"", events.pass_(3), events.correct(0, 5) * 2)))
+        if not repair.log.size:
             break
     for draft in reversed(drafts):
         assert repair.changed
         repair.take_back()
-        assert repair.draft == draft
+        assert content(repair.log) == draft
     assert not repair.changed
 
 
@@ -181,7 +182,7 @@ def test_after_what_does_not_hold_the_others_are_still_judged_as_the_players_tha
 def test_an_entry_of_another_phase_ends_what_can_be_judged():
     fed = [*BEGIN, FOURS[0], events.round_(1), FOURS[1], FOURS[2]]
     repair, _ = repair_of(BEGIN)
-    repair.change(0, len(repair.draft), b"".join(fed))
+    repair.change(0, repair.log.size, b"".join(fed))
     played(repair)
     assert faults(repair) == [(10, 0, 1, m.NOT_NOW)] and repair.rest == 3
 
@@ -222,12 +223,6 @@ def test_so_many_faults_as_there_is_room_for_are_kept():
     repair.change(6, 0, events.place(1) + events.place(1) * 60)
     played(repair)
     assert len(repair.faults) == 20 * FAULT and repair.rest == 60
-
-
-@pytest.mark.parametrize("fed", [[], BEGIN, [*BEGIN, events.held([1, 2, 3]), FOURS[0]]])
-def test_events_are_counted(fed):
-    log = b"".join(fed)
-    assert count(log, 0, len(log)) == len(fed)
 
 
 class Table:

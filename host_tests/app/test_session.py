@@ -2,6 +2,7 @@
 
 import random
 
+from host_tests.app.logs import content, log_of
 from trivet.app.session import Session
 from trivet.engine import events
 from trivet.engine.match import HANDS, OK, OPENING, OVER, SETUP, TURN, Match
@@ -238,7 +239,7 @@ def repaired(path):
     for event in (events.match(0, 56, 2), events.round_(1), events.place(55)):
         assert after.apply(event) == OK
         log += event
-    session.replace(log, 3, after.save())
+    session.replace(log_of(log), 3, after.save())
     session.store()
     return session, before, after.save()
 
@@ -273,7 +274,7 @@ def test_events_that_were_taken_back_before_a_repair_can_still_be_brought_back_a
     for event in (events.match(0, 56, 2), events.round_(0), events.place(55), events.place(54)):
         session.apply(event)
     session.undo()
-    session.replace(session.log[: session.end - 4], 2, session.nothing)
+    session.replace(session.log.part(0, session.end - 4), 2, session.nothing)
     session.undo()
     assert session.redoes_repair
     assert session.undo() and session.redo() and session.redo()
@@ -296,7 +297,7 @@ def test_undo_goes_on_behind_a_repair_after_a_restart(tmp_path):
 
 def test_work_after_a_repair_prepares_for_undo_and_changes_nothing(tmp_path):
     session, states = played(tmp_path / "match.jnl", 90)
-    log, count, state = bytearray(session.log), len(states) - 1, states[-1]
+    log, count, state = log_of(content(session.log)), len(states) - 1, states[-1]
     session.replace(log, count, state)
     session.undo()
     session.redo()

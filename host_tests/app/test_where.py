@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from host_tests.app.logs import content
 from tools.words.tours import REFEREE, ROUND_A_TWO
 from trivet.app import phrases
 from trivet.engine import events, tiles
@@ -86,9 +87,9 @@ def test_every_tile_tells_what_it_scored(device):
 
 
 def test_nothing_is_changed_by_looking(where):
-    before, log = where.match.save(), bytes(where.session.log)
+    before, log = where.match.save(), content(where.session.log)
     where.keys("<<D>023KBB")
-    assert where.match.save() == before and where.session.log == log
+    assert where.match.save() == before and content(where.session.log) == log
 
 
 def test_it_is_there_until_the_next_round_begins(device):

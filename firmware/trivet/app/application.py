@@ -220,9 +220,9 @@ class Application:
         self.boundary = TURN
         self._home()
 
-    def repair(self, log, count, state):
-        """Puts other events in place of those of the match; see Session.replace."""
-        self.session.replace(log, count, state)
+    def repair(self, repair):
+        """Puts what holds of a repaired draft in place of the match."""
+        self.session.replace(repair.log.part(0, repair.good), repair.count, repair.state)
         self.boundary = TURN
         self._home()
 

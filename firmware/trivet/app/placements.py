@@ -1,7 +1,7 @@
 """The tiles that were laid in a round, one by one, read off the events: where each stands in them, whose it was, and
 what figure it made.
 
-A log is the events of a match from its first on, or those of a round: they begin with the ROUND or OPEN event then.
+A log is one of log.py; `round_` are the bytes of a round's events, from its ROUND or OPEN event on.
 """
 
 # `ptr8` is a type that the machine code emitter knows by itself.
@@ -28,69 +28,80 @@ def stretch(log, at):
     """Where the round begins and ends in which the event at this offset stands, and its number."""
     begin = here = number = 0
     lengths = events.LENGTHS
-    while here < len(log):
-        kind = log[here]
-        if kind == events.ROUND or kind == events.OPEN:
-            if here > at:
-                break
-            begin = here
-            number += 1
-        here += lengths[kind] + (log[here + 1] if kind == events.HELD else 0)
+    for page, start, end in log.pieces:
+        while start < end:
+            kind = page[start]
+            if kind == events.ROUND or kind == events.OPEN:
+                if here > at:
+                    return begin, here, number
+                begin = here
+                number += 1
+            size = lengths[kind] + (page[start + 1] if kind == events.HELD else 0)
+            here += size
+            start += size
     return begin, here, number
 
 
+def length(round_, at):
+    """The bytes of the event that begins here."""
+    return events.LENGTHS[round_[at]] + (round_[at + 1] if round_[at] == events.HELD else 0)
+
+
 @micropython.native
-def before(log, end):
+def before(round_, end):
     """What happened in a round before the event at this offset: (turns, tiles laid, tiles drawn from the pool, the
     offset of the tile laid last).
     """
     here = turns = laid = drawn = last = 0
     lengths = events.LENGTHS
     while here < end:
-        kind = log[here]
+        kind = round_[here]
         if kind == events.ROUND or kind == events.OPEN:
             turns = laid = drawn = 0
         elif kind == events.LAY:
             turns += 1
             laid += 1
-            drawn += log[here + 2]
+            drawn += round_[here + 2]
             last = here
         elif kind == events.PASS or kind == events.EXPIRE:
             turns += 1
-            drawn += log[here + 1] + (1 if kind == events.EXPIRE else 0)
-        here += lengths[kind] + (log[here + 1] if kind == events.HELD else 0)
+            drawn += round_[here + 1] + (1 if kind == events.EXPIRE else 0)
+        here += lengths[kind] + (round_[here + 1] if kind == events.HELD else 0)
     return turns, laid, drawn, last
 
 
 @micropython.native
-def find(log, end, tile):
+def find(round_, end, tile):
     """The number, from 0, of the turn of this round in which a tile was laid before this offset; -1 if in none."""
     here = turns = 0
     lengths = events.LENGTHS
     while here < end:
-        kind = log[here]
-        if kind == events.LAY and log[here + 1] == tile:
+        kind = round_[here]
+        if kind == events.LAY and round_[here + 1] == tile:
             return turns
         if kind == events.LAY or kind == events.PASS or kind == events.EXPIRE:
             turns += 1
-        here += lengths[kind] + (log[here + 1] if kind == events.HELD else 0)
+        here += lengths[kind] + (round_[here + 1] if kind == events.HELD else 0)
     return -1
 
 
 @micropython.native
-def offset(log, end, n):
+def offset(log, n):
     """Where the n-th placement, from 0, of the last round stands."""
     here = laid = found = 0
     lengths = events.LENGTHS
-    while here < end:
-        kind = log[here]
-        if kind == events.ROUND or kind == events.OPEN:
-            laid = 0
-        elif kind == events.LAY:
-            if laid == n:
-                found = here
-            laid += 1
-        here += lengths[kind] + (log[here + 1] if kind == events.HELD else 0)
+    for page, start, end in log.pieces:
+        while start < end:
+            kind = page[start]
+            if kind == events.ROUND or kind == events.OPEN:
+                laid = 0
+            elif kind == events.LAY:
+                if laid == n:
+                    found = here
+                laid += 1
+            size = lengths[kind] + (page[start + 1] if kind == events.HELD else 0)
+            here += size
+            start += size
     return found
 
 

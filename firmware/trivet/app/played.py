@@ -10,6 +10,7 @@ from micropython import const
 from trivet.engine import match as m
 
 from . import session
+from .log import Log
 
 ZERO = const(32768)
 
@@ -75,7 +76,7 @@ def past(data):
         end = at + 3 + data[at + 2]
         names.append(data[at + 3 : end].decode())
         at = end
-    return Played(data[0], data[1], data[3], data[4] == 1, totals, names, bytearray(), 0)
+    return Played(data[0], data[1], data[3], data[4] == 1, totals, names, Log(), 0)
 
 
 def put_away(archive, played):
@@ -90,11 +91,10 @@ def put_away(archive, played):
 def reading(archive, number):
     """Reads the match with this number, an event at a time; yields it with the events so far. OSError if damaged."""
     played = past(archive.header(number))
-    played.log = bytearray()
     for payload in archive.read(number):
         if payload[0] != session.NAME:
-            played.log += payload
-            played.end = len(played.log)
+            played.log.append(payload)
+            played.end = played.log.size
         yield played
 
 

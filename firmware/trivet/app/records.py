@@ -23,7 +23,7 @@ def counts(match):
 def kind(log):
     """What begins a match, its rules included, as the name under which its like are kept."""
     begun = b""
-    for event in events.split(log):
+    for event in log.events(0, log.size):
         if event[0] not in (events.MATCH, events.RULE):
             break
         begun += event
@@ -51,7 +51,7 @@ def best(settings, name):
 
 def of(session):
     """(points, turns, player's name) of the match in play."""
-    turns = sum([event[0] in events.TURNS for event in events.split(session.log, 0, session.end)])
+    turns = sum([event[0] in events.TURNS for event in session.log.events(0, session.end)])
     return session.match.totals[0], turns, session.name(0)
 
 

@@ -41,22 +41,9 @@ def fact(match, event, code):
     return match.phase if code == m.NOT_NOW else 0
 
 
-def count(log, start, end):
-    """How many events stand in these bytes of a log."""
-    found = 0
-    while start < end:
-        start += length(log, start)
-        found += 1
-    return found
-
-
-def length(log, at):
-    """The bytes of the event that begins here."""
-    return events.LENGTHS[log[at]] + (log[at + 1] if log[at] == events.HELD else 0)
-
-
 class Repair(Replay):
-    """A draft of the first `end` bytes of `log`. `play` begins to play it, `work` goes on until it gives False.
+    """A draft: its `log` is the first `end` bytes of another until it is changed. `play` begins to play it, `work` goes
+    on until it gives False.
 
     When all of it is played, the first `good` bytes, `count` events, are what can be put in place of the match:
     `totals` has then, and with `state` it goes on from there. `faults` is what does not hold; `rest` events follow the
@@ -64,48 +51,41 @@ class Repair(Replay):
     """
 
     def __init__(self, match, nothing, log, end):
-        self.draft = bytearray(memoryview(log)[:end])  # now, while the heap has that much in one piece
-        super().__init__(match, nothing, self.draft, 0)
+        super().__init__(match, nothing, log.part(0, end), 0)
         self._nothing = nothing
-        self._changes = []  # what takes each change back: (offset, bytes to take out, bytes to put in)
+        self._before = []  # the draft before each change
         self.play(0)
 
     # ---- the draft
 
-    def event(self, at):
-        """The event that begins at this offset, b"" at the end."""
-        return bytes(self.draft[at : at + length(self.draft, at)]) if at < len(self.draft) else b""
+    def same(self, at, end, put):
+        """How many of the first bytes of some events are as they stand from this offset on."""
+        alike = 0
+        for event in self.log.events(at, end):
+            if put[alike : alike + len(event)] != event:
+                break
+            alike += len(event)
+        return alike
 
     def change(self, at, taken, put):
-        """Puts events in place of the `taken` bytes from this offset on; what is alike at both ends stays."""
-        draft, most, front, rear = self.draft, min(taken, len(put)), 0, 0
-        while front < most and draft[at + front] == put[front]:
-            front += 1
-        while rear < most - front and draft[at + taken - 1 - rear] == put[-1 - rear]:
-            rear += 1
-        at += front
-        taken -= front + rear
-        put = bytes(memoryview(put)[front : len(put) - rear])
-        self._changes.append((at, len(put), bytes(memoryview(draft)[at : at + taken])))
-        self._put(at, taken, put)
+        """Puts events in place of the `taken` bytes from this offset on."""
+        log, end = self.log, at + taken
+        alike = self.same(at, end, put)
+        self._before.append(log)
+        self.log = log.part(0, at + alike)
+        self.log.append(memoryview(put)[alike:])
+        self.log.join(log.part(end, log.size))
+        self.play(0)
 
     def take_back(self):
         """Takes the last change back; there must be one."""
-        self._put(*self._changes.pop())
-
-    def cut(self):
-        """The draft without what does not hold; it is left like that."""
-        self.draft[self.good :] = b""
-        return self.draft
+        self.log = self._before.pop()
+        self.play(0)
 
     @property
     def changed(self):
         """How many changes there are."""
-        return len(self._changes)
-
-    def _put(self, at, taken, put):
-        self.draft[at : at + taken] = put
-        self.play(0)
+        return len(self._before)
 
     # ---- playing it
 
@@ -132,7 +112,7 @@ class Repair(Replay):
             self.state = self._state
             self.totals = self.ask(lambda match: tuple(match.totals))
             self.good = self._end
-        self.rest = count(self.draft, self.good, self.stop)
+        self.rest = sum([1 for _ in self.log.events(self.good, self.stop)])
         return False
 
     def fault(self, place):

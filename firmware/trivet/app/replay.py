@@ -4,7 +4,6 @@ A second match would need its heap beside the first; so the match in play is bor
 each step.
 """
 
-from trivet.engine import events
 from trivet.engine.match import OK
 
 
@@ -17,7 +16,7 @@ class Replay:
     def __init__(self, match, nothing, log, end):
         self._match = match
         self._state = nothing
-        self._log = log
+        self.log = log
         self._at = 0
         self._end = end
         self.code = OK  # what the match answered to the last event
@@ -32,7 +31,7 @@ class Replay:
         match.restore(self._state)
         self._state = ()  # the heap has no room for three
         try:
-            for event in events.split(self._log, self._at, self._end):
+            for event in self.log.events(self._at, self._end):
                 self.code = match.apply(event)
                 seen(match, event, self._at)
                 self._at += len(event)

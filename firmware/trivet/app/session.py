@@ -19,6 +19,8 @@ from micropython import const
 from trivet.engine import events
 from trivet.engine.match import OK, Match
 
+from .log import Log
+
 UNDO = b"\xff"
 NAME = const(0xFE)
 
@@ -28,7 +30,7 @@ _CHECKPOINTS = const(3)  # kept: the beginning, and the last ones
 
 def payloads(log, end, names):
     """Yields what the journal of a match holds: its first event, the names, the other events that count."""
-    for event in events.split(log, 0, end):
+    for event in log.events(0, end):
         yield event
         for player, name in enumerate(names):
             if name:
@@ -78,7 +80,7 @@ class Session:
     def last(self):
         """The last event that counts, None if there is none."""
         last = None
-        for event in events.split(self.log, self._before_last(), self.end):
+        for event in self.log.events(self._before_last(), self.end):
             last = event
         return last
 
@@ -90,7 +92,7 @@ class Session:
         _, start, state = self._checkpoints[self._checkpoint_before_last()]
         match.restore(state)
         try:
-            for event in events.split(self.log, start, self.end - len(self.last() or b"")):
+            for event in self.log.events(start, self.end - len(self.last() or b"")):
                 match.happen(event)
             return question(match)
         finally:
@@ -98,24 +100,22 @@ class Session:
 
     def next(self):
         """The event that redo would bring back, None if there is none."""
-        for event in events.split(self.log, self.end):
-            return event
-        return None
+        return self.log.event(self.end) or None
 
     @micropython.native
     def turns_since(self, tile):
         """How many turns ago a tile was placed that lies on the table: 1 was the last turn."""
-        log, at, end = self.log, 0, self.end
         turns = then = 0
-        while at < end:
-            kind = log[at]
-            if kind == events.PLACE or kind == events.LAY:
-                if log[at + 1] == tile:
-                    then = turns
-                turns += 1
-            elif kind == events.PASS or kind == events.EXPIRE:
-                turns += 1
-            at += events.LENGTHS[kind] + (log[at + 1] if kind == events.HELD else 0)
+        for page, at, end in self.log.part(0, self.end).pieces:
+            while at < end:
+                kind = page[at]
+                if kind == events.PLACE or kind == events.LAY:
+                    if page[at + 1] == tile:
+                        then = turns
+                    turns += 1
+                elif kind == events.PASS or kind == events.EXPIRE:
+                    turns += 1
+                at += events.LENGTHS[kind] + (page[at + 1] if kind == events.HELD else 0)
         return turns - then
 
     def undo(self):
@@ -161,7 +161,7 @@ class Session:
         """A repair: from now on the match is these `count` events, all of them good, and `state` is what save()
         gives after them. The names stay.
         """
-        self._exchange((log, len(log), count, state), True)
+        self._exchange((log, log.size, count, state), True)
 
     def store(self):
         """Writes what was confirmed since the last call. OSError if the storage will not take it;
@@ -197,7 +197,7 @@ class Session:
             return False
         match, present = self.match, self.match.save()
         match.restore(state)
-        for event in events.split(self.log, at):
+        for event in self.log.events(at, self.end):
             match.happen(event)
             at += len(event)
             count += 1
@@ -209,7 +209,7 @@ class Session:
         return True
 
     def _forget(self):
-        self.log = bytearray()  # the events, one after the other
+        self.log = Log()
         self.end = 0  # those that count end here; after it come those that were taken back
         self._names = []
         self._count = 0  # of the events that count
@@ -254,7 +254,7 @@ class Session:
             self._checkpoints.pop()
         _, start, state = self._checkpoints[-1]
         self.match.restore(state)
-        for event in events.split(self.log, start, self.end):
+        for event in self.log.events(start, self.end):
             self.match.happen(event)
         return True
 
@@ -266,14 +266,13 @@ class Session:
         code = self.match.apply(event)
         if code == OK:
             self._other = None
-            end = self.end + len(event)
-            if self.log[self.end : end] != event:
-                if self.end < len(self.log):
-                    self.log = self.log[: self.end]
-                self.log += event
+            if self.log.event(self.end) != event:
+                if self.end < self.log.size:
+                    self.log = self.log.part(0, self.end)
+                self.log.append(event)
                 if event[0] == events.MATCH:
                     self._names = []
-            self.end = end
+            self.end += len(event)
             self._count += 1
         return code
 

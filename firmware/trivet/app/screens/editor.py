@@ -16,7 +16,7 @@ class EditorScreen(Screen):
         super().__init__(app)
         self.repair = repair
         self.at = at
-        self.old = b"" if new else repair.event(at)
+        self.old = b"" if new else repair.log.event(at)
 
     def again(self):
         """The screen is shown again after its review: what was entered stays, the draft is as it was before."""

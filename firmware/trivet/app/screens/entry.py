@@ -50,8 +50,8 @@ class EntryScreen(Screen):
     def _learn(self):
         """What the entry is, and what can be done with it."""
         repair, at = self.repair, self.at
-        event = repair.event(at)
-        following = repair.event(at + len(event))
+        event = repair.log.event(at)
+        following = repair.log.event(at + len(event))
 
         def look(match):
             laid = match.refereed if match.placed else event[:1] == bytes((events.LAY,))
@@ -115,7 +115,7 @@ class EntryScreen(Screen):
     # ---- what can be done
 
     def change(self):
-        self.app.visit(_EDITORS.get(self.repair.draft[self.at], self._turn_editor), self.repair, self.at)
+        self.app.visit(_EDITORS.get(self.repair.log.event(self.at)[0], self._turn_editor), self.repair, self.at)
 
     def take_out(self):
         self._put(b"")
@@ -124,17 +124,17 @@ class EntryScreen(Screen):
         self.app.visit(self._turn_editor if self._phase == m.TURN else "repair_hand", self.repair, self.at, True)
 
     def swap(self):
-        event = self.repair.event(self.at)
-        following = self.repair.event(self.at + len(event))
+        event = self.repair.log.event(self.at)
+        following = self.repair.log.event(self.at + len(event))
         self._put(following + event, len(event) + len(following))
 
     def challenge(self):
         repair = self.repair
-        self.app.visit("challenge", self.app.match, repair.ask, repair.event(self.at))
+        self.app.visit("challenge", self.app.match, repair.ask, repair.log.event(self.at))
 
     def _put(self, put, taken=None):
         if taken is None:
-            taken = len(self.repair.event(self.at))
+            taken = len(self.repair.log.event(self.at))
         self.repair.change(self.at, taken, put)
         self.app.visit("repair", self.repair)
 
@@ -163,7 +163,7 @@ class EntryScreen(Screen):
         return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
 
     def _paint_reason(self, canvas):
-        event = self.repair.event(self.at)
+        event = self.repair.log.event(self.at)
         y = widgets.HEADER + 4
         canvas.text(MEDIUM, phrases.entered(self.app.words, event), _LEFT, y)
         reason = self.app.words(*why(self.app, event, self._to_act, self._code, self._fact))
@@ -171,7 +171,7 @@ class EntryScreen(Screen):
 
     def _paint_lines(self, canvas):
         """The score lines with their points, and their sum if there is more than one player's one."""
-        event = self.repair.event(self.at)
+        event = self.repair.log.event(self.at)
         right = canvas.width - _LEFT
         y = widgets.HEADER + 6
         lines = self._lines[:_LINES] or ((-1, self._player, 0),)

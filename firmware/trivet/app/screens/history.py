@@ -146,13 +146,12 @@ class HistoryScreen(Screen):
         app, sheet = self.app, self.sheet
         offset, round_, actor, player, points, total = sheet.row(place)
         selected = place == self.chosen
-        log = app.session.log
-        kind = log[offset]
+        event = app.session.log.event(offset)
+        kind = event[0]
         top = widgets.centred(SMALL, y, entries.ROW)
         if kind in (events.ROUND, events.OPEN):
             self._paint_heading(canvas, y, app.words("undo.round", app.player(player), round_).rstrip("."), selected)
             return
-        event = log[offset : offset + events.LENGTHS[kind] + (log[offset + 1] if kind == events.HELD else 0)]
         holder = app.player(actor) if actor != player else ""
         ink = entries.paint(app, canvas, y, selected, sheet.number(place), player, event, sheet.figure(place), holder)
         if points or kind in events.TURNS:

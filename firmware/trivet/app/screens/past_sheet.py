@@ -77,7 +77,8 @@ class PastSheetScreen(Screen):
 
     def _paint_row(self, canvas, y, names, row):
         offset, round_, _, player, points, total = row
-        log, kind = self.played.log, self.played.log[offset]
+        event = self.played.log.event(offset)
+        kind = event[0]
         top = widgets.centred(MEDIUM, y, _ROW)
         if kind in (events.ROUND, events.OPEN):
             canvas.fill(_PAD, y + _ROW - 2, canvas.width - 2 * _PAD, 1)
@@ -85,6 +86,6 @@ class PastSheetScreen(Screen):
             return
         canvas.text(MEDIUM, names[player], _PAD, top)
         if kind in (events.PLACE, events.LAY):
-            canvas.text(MEDIUM, tiles.name(log[offset + 1]), _TILE, top, BLACK, RIGHT)
+            canvas.text(MEDIUM, tiles.name(event[1]), _TILE, top, BLACK, RIGHT)
         canvas.text(MEDIUM, signed(points), _POINTS, top, BLACK, RIGHT)
         canvas.text(MEDIUM, number(total), _TOTAL, top, BLACK, RIGHT)

@@ -6,7 +6,6 @@ from micropython import const
 
 from trivet.app import phrases, placements, placing
 from trivet.app.reasons import why
-from trivet.app.repair import length
 from trivet.engine import events, scoring, tiles
 from trivet.engine import match as m
 from trivet.engine.board import FITS
@@ -36,10 +35,12 @@ class RebuildScreen(PlacementScreen):
         super().__init__(app)
         self.repair = repair
         self.on = on
-        self._begin, self._end, self._round = placements.stretch(repair.draft, at)
-        self.turns = bytearray(memoryview(repair.draft)[self._begin : self._end])
+        self._begin, self._end, self._round = placements.stretch(repair.log, at)
+        self.turns = bytearray()
+        for event in repair.log.events(self._begin, self._end):
+            self.turns += event
         self.at = self._first = at - self._begin
-        self._length = 0 if new else length(self.turns, self.at)  # of what stands there
+        self._length = 0 if new else placements.length(self.turns, self.at)  # of what stands there
         self.explained = (
             ("0\u20135", "help.tile"),
             ("\u25c0\u25b6", "help.place"),
@@ -99,7 +100,7 @@ class RebuildScreen(PlacementScreen):
                 elif placements.find(turns, at, tile) < 0 and board.judge(x, y, tiles.turned(tile, turn)) == FITS:
                     board.place(x, y, tile, turn)
                     self._same += 1
-            self._laid = at + length(turns, at)
+            self._laid = at + placements.length(turns, at)
             return True
         if self._same < board.count:
             board.lift()
@@ -203,7 +204,7 @@ class RebuildScreen(PlacementScreen):
         """Where the next tile stands among the turns; their end if there is none."""
         turns, at = self.turns, self.at
         while True:
-            at += length(turns, at)
+            at += placements.length(turns, at)
             if at == len(turns) or turns[at] == events.LAY:
                 return at
 
@@ -222,7 +223,7 @@ class RebuildScreen(PlacementScreen):
         """Shows what the turns lead to, if they are others."""
         app, repair = self.app, self.repair
         self.covered()  # first: the room is wanted
-        if self.turns == memoryview(repair.draft)[self._begin : self._end]:
+        if repair.same(self._begin, self._end, self.turns) == len(self.turns) == self._end - self._begin:
             self._close()
             app.say("where.same")
             return

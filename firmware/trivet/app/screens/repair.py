@@ -33,7 +33,7 @@ class RepairScreen(Screen):
         self._over = hasattr(app.screen, "again")  # it lies over the screen that made the last change
         self._pieces = 0
         self._shown = False
-        repair.play(len(repair.draft))
+        repair.play(repair.log.size)
 
     def work(self):
         if self._shown:
@@ -57,7 +57,7 @@ class RepairScreen(Screen):
         if not self._shown:
             app.refuse("sheet.wait")
         elif self.chosen == 0:
-            app.repair(repair.cut(), repair.count, repair.state)
+            app.repair(repair)
         else:
             at = repair.fault(self.chosen - 1)[0]
             app.close()
@@ -111,7 +111,7 @@ class RepairScreen(Screen):
         first = max(0, min(self.chosen - room // 2 - 1, self._faults() - room))
         for place in range(first, min(self._faults(), first + room)):
             at, _, turn, player, _, _ = self.repair.fault(place)
-            event = self.repair.event(at)
+            event = self.repair.log.event(at)
             figure = event[3] if event[0] == events.PLACE else 0
             entries.paint(app, canvas, y, place + 1 == self.chosen, turn, player, event, figure)
             y += entries.ROW
@@ -122,7 +122,7 @@ class RepairScreen(Screen):
         app, repair = self.app, self.repair
         if self.chosen:
             at, _, _, player, code, told = repair.fault(self.chosen - 1)
-            return app.words(*why(app, repair.event(at), player, code, told))
+            return app.words(*why(app, repair.log.event(at), player, code, told))
         return app.words("repair.rest", repair.rest) if self._faults() else app.words("repair.holds")
 
     def _paint_totals(self, canvas):

@@ -58,7 +58,7 @@ class WhereScreen(PlacementScreen):
             return app.refuse("no.digits", 3 - len(self.digits))
         session = app.session
         repair = Repair(session.match, session.nothing, session.log, session.end)
-        at = placements.offset(repair.draft, session.end, self.n)
+        at = placements.offset(repair.log, self.n)
         app.close()  # the heap has no room for both
         return app.visit("rebuild", repair, at, False, True)
 
@@ -96,8 +96,9 @@ class WhereScreen(PlacementScreen):
 
     def _lines(self, tile):
         """What the tile scored."""
-        match, log = self.app.match, self.app.session
-        draws = log.log[placements.offset(log.log, log.end, self.n) + 2]
+        match, session = self.app.match, self.app.session
+        log = session.log.part(0, session.end)
+        draws = log.event(placements.offset(log, self.n))[2]
         player, rules = match.owner[tile] - 1, match.rules
         figure = placements.figure(self.board, self.n, rules.reading)
         lines = scoring.placing(rules, player, tile, draws, figure, self.n == 0)
