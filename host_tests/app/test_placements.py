@@ -39,13 +39,13 @@ def test_the_events_of_a_match_tell_what_the_match_knows():
         if match.phase == m.TURN:
             begin, end, number = placements.stretch(log_of(log + event), len(log))
             assert log[begin] in (events.ROUND, events.OPEN) and end == len(log + event) and number == match.round
-            turns, count, drawn, last = placements.before(log, len(log))
+            turns, count, drawn, last = placements.before(log_of(log), len(log))
             assert (log[begin + 1] + turns) % 3 == match.player
             assert (count, drawn) == (match.placed, match.drawn)
             assert not count or last == laid[-1]
             assert [placements.offset(log_of(log), n) for n in range(count)] == laid
             for tile in range(match.set_size):
-                turn = placements.find(log[begin:], len(log) - begin, tile)
+                turn = placements.find(log_of(log[begin:]), len(log) - begin, tile)
                 assert match.owner[tile] == (0 if turn < 0 else 1 + (log[begin + 1] + turn) % 3)
         if event[0] in (events.ROUND, events.OPEN):
             laid = []

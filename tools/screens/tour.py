@@ -46,8 +46,9 @@ class NoJournal:
     def begin(self, payloads=()):
         """Forgotten."""
 
-    def erase(self):
-        """There is nothing."""
+    def apart(self, task):
+        """No file is open."""
+        task()
 
 
 class ShortSettings(Settings):

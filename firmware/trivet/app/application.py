@@ -270,10 +270,12 @@ class Application:
     def store(self):
         """Writes what was confirmed. OSError if the storage will not take it; the next call tries again."""
         try:
-            self._put_away()  # first: the next match takes its place in the journal
+            if self._left:  # first: the next match takes its place in the journal
+                self.session.apart(self._put_away)
         finally:
             self.session.store()
-            self.settings.store()
+            if self.settings.changed:
+                self.session.apart(self.settings.store)
 
     def player(self, index):
         """The name of a player of the match."""

@@ -44,6 +44,18 @@ class Log:
             end -= last - first
         return part
 
+    def changed(self, at, taken, event):
+        """A log with this event, or some, in place of the `taken` bytes from this offset on."""
+        log = self.part(0, at)
+        log.append(event)
+        log.join(self.part(at + taken, self.size))
+        return log
+
+    def same(self, other):
+        """Whether another log has the same events."""
+        both = zip(self.events(0, self.size), other.events(0, other.size))
+        return self.size == other.size and all(mine == theirs for mine, theirs in both)
+
     def events(self, begin, end):
         """Yields the events between two offsets."""
         for piece in self.part(begin, end).pieces:

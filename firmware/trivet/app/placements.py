@@ -1,7 +1,7 @@
 """The tiles that were laid in a round, one by one, read off the events: where each stands in them, whose it was, and
 what figure it made.
 
-A log is one of log.py; `round_` are the bytes of a round's events, from its ROUND or OPEN event on.
+A log (log.py) begins with the match, or with a round: with the ROUND or OPEN event.
 """
 
 # `ptr8` is a type that the machine code emitter knows by itself.
@@ -42,46 +42,47 @@ def stretch(log, at):
     return begin, here, number
 
 
-def length(round_, at):
-    """The bytes of the event that begins here."""
-    return events.LENGTHS[round_[at]] + (round_[at + 1] if round_[at] == events.HELD else 0)
-
-
 @micropython.native
-def before(round_, end):
-    """What happened in a round before the event at this offset: (turns, tiles laid, tiles drawn from the pool, the
+def before(log, offset):
+    """What happened in the round before the event at this offset: (turns, tiles laid, tiles drawn from the pool, the
     offset of the tile laid last).
     """
     here = turns = laid = drawn = last = 0
     lengths = events.LENGTHS
-    while here < end:
-        kind = round_[here]
-        if kind == events.ROUND or kind == events.OPEN:
-            turns = laid = drawn = 0
-        elif kind == events.LAY:
-            turns += 1
-            laid += 1
-            drawn += round_[here + 2]
-            last = here
-        elif kind == events.PASS or kind == events.EXPIRE:
-            turns += 1
-            drawn += round_[here + 1] + (1 if kind == events.EXPIRE else 0)
-        here += lengths[kind] + (round_[here + 1] if kind == events.HELD else 0)
+    for page, start, end in log.part(0, offset).pieces:
+        while start < end:
+            kind = page[start]
+            if kind == events.ROUND or kind == events.OPEN:
+                turns = laid = drawn = 0
+            elif kind == events.LAY:
+                turns += 1
+                laid += 1
+                drawn += page[start + 2]
+                last = here
+            elif kind == events.PASS or kind == events.EXPIRE:
+                turns += 1
+                drawn += page[start + 1] + (1 if kind == events.EXPIRE else 0)
+            size = lengths[kind] + (page[start + 1] if kind == events.HELD else 0)
+            here += size
+            start += size
     return turns, laid, drawn, last
 
 
 @micropython.native
-def find(round_, end, tile):
-    """The number, from 0, of the turn of this round in which a tile was laid before this offset; -1 if in none."""
-    here = turns = 0
+def find(log, offset, tile):
+    """The number, from 0, of the turn of a round in which a tile was laid before this offset; -1 if in none. The log
+    begins with the round.
+    """
+    turns = 0
     lengths = events.LENGTHS
-    while here < end:
-        kind = round_[here]
-        if kind == events.LAY and round_[here + 1] == tile:
-            return turns
-        if kind == events.LAY or kind == events.PASS or kind == events.EXPIRE:
-            turns += 1
-        here += lengths[kind] + (round_[here + 1] if kind == events.HELD else 0)
+    for page, start, end in log.part(0, offset).pieces:
+        while start < end:
+            kind = page[start]
+            if kind == events.LAY and page[start + 1] == tile:
+                return turns
+            if kind == events.LAY or kind == events.PASS or kind == events.EXPIRE:
+                turns += 1
+            start += lengths[kind] + (page[start + 1] if kind == events.HELD else 0)
     return -1
 
 

@@ -58,24 +58,16 @@ class Repair(Replay):
 
     # ---- the draft
 
-    def same(self, at, end, put):
-        """How many of the first bytes of some events are as they stand from this offset on."""
-        alike = 0
-        for event in self.log.events(at, end):
-            if put[alike : alike + len(event)] != event:
-                break
-            alike += len(event)
-        return alike
-
     def change(self, at, taken, put):
         """Puts events in place of the `taken` bytes from this offset on."""
-        log, end = self.log, at + taken
-        alike = self.same(at, end, put)
-        self._before.append(log)
-        self.log = log.part(0, at + alike)
-        self.log.append(memoryview(put)[alike:])
-        self.log.join(log.part(end, log.size))
-        self.play(0)
+        self._take(self.log.changed(at, taken, put))
+
+    def exchange(self, begin, end, turns):
+        """Puts a log in place of what stands between two offsets."""
+        log = self.log.part(0, begin)
+        log.join(turns)
+        log.join(self.log.part(end, self.log.size))
+        self._take(log)
 
     def take_back(self):
         """Takes the last change back; there must be one."""
@@ -86,6 +78,11 @@ class Repair(Replay):
     def changed(self):
         """How many changes there are."""
         return len(self._before)
+
+    def _take(self, log):
+        self._before.append(self.log)
+        self.log = log
+        self.play(0)
 
     # ---- playing it
 

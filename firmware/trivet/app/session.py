@@ -179,6 +179,10 @@ class Session:
         self._rewrite = False
         self._waiting = []
 
+    def apart(self, task):
+        """Calls task(), which opens files, while the journal's is closed."""
+        self._journal.apart(task)
+
     def payloads(self):
         """What a journal of this match holds, one after the other."""
         return payloads(self.log, self.end, self._names)

@@ -116,6 +116,16 @@ class Journal:
         os.rename(self._path + _SCRATCH, self._path)
         self._checksum = checksum
 
+    def apart(self, task):
+        """Calls task(), which opens another file, with this one closed: there may be no room for both buffers."""
+        was_open = self._file is not None
+        self._close()
+        try:
+            task()
+        finally:
+            if was_open:
+                self._open()
+
     def append(self, payload):
         """Adds one payload of 1-255 bytes; it is safe when this returns.
 

@@ -166,11 +166,16 @@ class Settings:
         """How many bytes may still be set; a new name costs its own and 4 more, a text in a list its own and 1."""
         return LIMIT - sum([len(piece) for piece in pieces(0, self._values)])
 
+    @property
+    def changed(self):
+        """Whether there is anything to store."""
+        return self._values != self._stored
+
     def store(self):
         """Makes the values survive, if there is a change. OSError if the storage does not take it; the next
         call tries again.
         """
-        if self._values == self._stored:
+        if not self.changed:
             return
         slot = 1 - self._slot
         with open(self._path + _SLOTS[slot], "wb") as file:

@@ -16,6 +16,7 @@ from .screen import ALL
 
 _PIECE = const(4)  # tiles that are laid or lifted at a time
 _PASS = (0, 0, tiles.NONE, 0)  # in place of a placement
+_LAY = bytes((events.LAY,))
 
 
 class RebuildScreen(PlacementScreen):
@@ -36,11 +37,9 @@ class RebuildScreen(PlacementScreen):
         self.repair = repair
         self.on = on
         self._begin, self._end, self._round = placements.stretch(repair.log, at)
-        self.turns = bytearray()
-        for event in repair.log.events(self._begin, self._end):
-            self.turns += event
+        self.turns = repair.log.part(self._begin, self._end)
         self.at = self._first = at - self._begin
-        self._length = 0 if new else placements.length(self.turns, self.at)  # of what stands there
+        self._old = b"" if new else self.turns.event(self.at)  # what stands there
         self.explained = (
             ("0\u20135", "help.tile"),
             ("\u25c0\u25b6", "help.place"),
@@ -90,8 +89,9 @@ class RebuildScreen(PlacementScreen):
         """
         turns, at, board = self.turns, self._laid, self.board
         if at < self.at:
-            if turns[at] == events.LAY:
-                x, y, tile, turn = _placement(turns, at)
+            event = turns.event(at)
+            if event[0] == events.LAY:
+                x, y, tile, turn = _placement(event)
                 if self._same < board.count:
                     if board.placed(self._same) != (x, y, tile, turn):
                         board.lift()
@@ -100,7 +100,7 @@ class RebuildScreen(PlacementScreen):
                 elif placements.find(turns, at, tile) < 0 and board.judge(x, y, tiles.turned(tile, turn)) == FITS:
                     board.place(x, y, tile, turn)
                     self._same += 1
-            self._laid = at + placements.length(turns, at)
+            self._laid = at + len(event)
             return True
         if self._same < board.count:
             board.lift()
@@ -162,11 +162,10 @@ class RebuildScreen(PlacementScreen):
             return app.refuse("no.lay", app.words(*self._why_none(self.tile)))
         self._take()
         following = self._following()
-        if not self.on or following == len(self.turns):
+        if not self.on or following == self.turns.size:
             return self._review()
         self.board.place(*self.marked())
-        self.at = following
-        self._arrive()
+        self._go(following)
         return app.changed()
 
     def back(self):
@@ -184,8 +183,7 @@ class RebuildScreen(PlacementScreen):
             app.changed()
         elif self.on and self.at > self._first:
             self.board.lift()
-            self.at = self._last
-            self._arrive()
+            self._go(self._last)
             app.changed()
         else:
             self._close()
@@ -202,11 +200,12 @@ class RebuildScreen(PlacementScreen):
 
     def _following(self):
         """Where the next tile stands among the turns; their end if there is none."""
-        turns, at = self.turns, self.at
-        while True:
-            at += placements.length(turns, at)
-            if at == len(turns) or turns[at] == events.LAY:
-                return at
+        at = self.at + len(self._old)
+        for event in self.turns.events(at, self.turns.size):
+            if event[0] == events.LAY:
+                break
+            at += len(event)
+        return at
 
     def _take(self):
         """The turn becomes what is shown."""
@@ -216,18 +215,20 @@ class RebuildScreen(PlacementScreen):
         else:
             x, y, tile, turn = chosen
             event = events.lay(tile, self.draws, x, y, turn)
-        self.turns[self.at : self.at + self._length] = event
-        self._length = len(event)
+        if event != self._old:
+            self.turns = self.turns.changed(self.at, len(self._old), event)
+            self._old = event
 
     def _review(self):
         """Shows what the turns lead to, if they are others."""
         app, repair = self.app, self.repair
         self.covered()  # first: the room is wanted
-        if repair.same(self._begin, self._end, self.turns) == len(self.turns) == self._end - self._begin:
+        self.choices = [()]
+        if self.turns.same(repair.log.part(self._begin, self._end)):
             self._close()
             app.say("where.same")
             return
-        repair.change(self._begin, self._end - self._begin, self.turns)
+        repair.exchange(self._begin, self._end, self.turns)
         app.visit("repair", repair)
 
     def _close(self):
@@ -240,25 +241,31 @@ class RebuildScreen(PlacementScreen):
 
     # ---- what is entered
 
+    def _go(self, at):
+        """Goes on, or back, to the turn at this offset."""
+        self.at = at
+        self._old = self.turns.event(at)
+        self._arrive()
+
     def _arrive(self):
         """What is known of the turn that is to be entered, and what was entered long ago."""
         turns, match = self.turns, self.app.match
         number, self._count, drawn, self._last = placements.before(turns, self.at)
         self._number = number + 1
-        self._player = (turns[1] + number) % match.players
+        self._player = self._player_of(number)
         pool = match.set_size - match.players * match.rules.hand(match.players) - drawn
         self._most = min(match.rules.draws, max(0, pool))
         self._fill_in()
-        if self._length and turns[self.at] == events.LAY:
+        if self._old[:1] == _LAY:
             self._warn()
 
     def _fill_in(self):
         """The turn as it was entered."""
-        turns, at = self.turns, self.at
-        kind = turns[at] if self._length else 0
-        self._offer(turns[at + 1] if kind == events.LAY else tiles.NONE)
-        self.draws = turns[at + 2] if kind == events.LAY else 0
-        self.place = len(self.choices) - 1 if kind in (events.PASS, events.EXPIRE) else 0
+        old = self._old
+        laid = old[:1] == _LAY
+        self._offer(old[1] if laid else tiles.NONE)
+        self.draws = old[2] if laid else 0
+        self.place = len(self.choices) - 1 if old and not laid else 0
         self._as_filled = (self.tile, self.place, self.draws)
 
     def _delete(self):
@@ -282,10 +289,10 @@ class RebuildScreen(PlacementScreen):
 
     def _places(self, tile):
         """Where the tile fits: first where the one lay that was entered long ago, then what pays most."""
-        turns, at, board = self.turns, self.at, self.board
-        if placements.find(turns, at, tile) >= 0:
+        board = self.board
+        if placements.find(self.turns, self.at, tile) >= 0:
             return []
-        old = _placement(turns, at) if self._length and turns[at] == events.LAY else (0, 0, tile, 0)
+        old = _placement(self._old) if self._old[:1] == _LAY else (0, 0, tile, 0)
         if board.count == 0:
             return [old[:2] + (tile, (old[3] + turn) % 3) for turn in range(1 if tiles.is_triple(tile) else 3)]
         match = self.app.match
@@ -298,21 +305,23 @@ class RebuildScreen(PlacementScreen):
 
     def _warn(self):
         """Says why the tile cannot stay where it was laid."""
-        app, turns, at = self.app, self.turns, self.at
-        old = _placement(turns, at)
+        app, old = self.app, _placement(self._old)
         if not self.choices[0]:
             app.say("no.lay", app.words(*self._why_none(self.tile)))
         elif old not in self.choices:
             code = _CODES[self.board.judge(old[0], old[1], tiles.turned(old[2], old[3]))]
-            app.say(*why(app, turns[at : at + self._length], self._player, code, 0))
+            app.say(*why(app, self._old, self._player, code, 0))
 
     def _why_none(self, tile):
         """The sentence that says why a tile has no place, and its values."""
         number = placements.find(self.turns, self.at, tile)
         if number < 0:
             return placing.why_none(self.board, tile)
-        app = self.app
-        return "no.played.by", tiles.name(tile), app.player((self.turns[1] + number) % app.match.players)
+        return "no.played.by", tiles.name(tile), self.app.player(self._player_of(number))
+
+    def _player_of(self, number):
+        """Who had this turn of the round, from 0."""
+        return (self.turns.event(0)[1] + number) % self.app.match.players
 
     # ---- the picture
 
@@ -323,7 +332,7 @@ class RebuildScreen(PlacementScreen):
     def heading(self):
         app = self.app
         if self.on:
-            status = "%d/%d" % (self._count + 1, placements.before(self.turns, len(self.turns))[1])
+            status = "%d/%d" % (self._count + 1, placements.before(self.turns, self.turns.size)[1])
         else:
             status = app.words("round", self._round) + " \u00b7 %d" % self._number
         return app.player(self._player), status
@@ -362,9 +371,10 @@ class RebuildScreen(PlacementScreen):
         )
 
 
-def _placement(log, at):
-    """(x, y, tile, turn) of the LAY event at this offset."""
-    return log[at + 3] - events.MIDDLE, log[at + 4] - events.MIDDLE, log[at + 1], log[at + 5]
+def _placement(event):
+    """(x, y, tile, turn) of a LAY event."""
+    _, tile, _, x, y, turn = event
+    return x - events.MIDDLE, y - events.MIDDLE, tile, turn
 
 
 # By what Board.judge answers.
