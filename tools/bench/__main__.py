@@ -50,6 +50,8 @@ BLOCKED_TOUR = 40 * ">" + "K BK"
 END_TOUR = "3 K B B K"
 # The look-ups, from the menu: places of the tile {0}, what is open, a cell, a challenge, the rules, the last tiles.
 REFEREE_LOOKS = "M41{0}>BBBB M42>DB M44>D0123B M4<<<<K>B M4<<<<<K>>>>B M4<<K<<<K>BB"
+# Placements entered anew from the map and from the sheet, reviewed and made, taken back each time.
+REPAIRS = "M4<<K<K>K>KK M>K M2<<<KK>KK M>K M2<<<<<<<<K>K"
 
 
 class Run:
@@ -117,6 +119,7 @@ def own_visits():
         (played(4, 20, m.HANDS), BLOCKED_TOUR),
         (won(), END_TOUR),
         (board, referee_tour(board)),
+        (board, REPAIRS),
     ):
         yield Visit({**USED, JOURNAL_FILE: journal} if journal else USED, keys.replace(" ", ""))
 
@@ -162,7 +165,7 @@ def flash_per_turn():
 
 
 def smallest_heap(low=16, high=72, most=120):
-    """(KB of heap, in steps of 2, with which all visits run, the screen that needs most): the rest of the heap is taken
+    """(KB of heap, in steps of 2, with which all visits and tours run, what needs most): the rest of the heap is taken
     away before the start. A heap that is enough for the first visit is tried for the others.
     """
     turn = Visit({JOURNAL_FILE: played(4, 200, m.TURN)}, TURN_TOUR.replace(" ", ""))
@@ -174,7 +177,7 @@ def smallest_heap(low=16, high=72, most=120):
         else:
             low = middle
     screen = "turn"
-    for name, visit in visits().items():
+    for name, visit in [*visits().items(), *(("a tour", visit) for visit in own_visits())]:
         while high < most and not _runs_with(high, visit):
             high, screen = high + 2, name
     return high, screen

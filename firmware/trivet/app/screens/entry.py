@@ -115,13 +115,13 @@ class EntryScreen(Screen):
     # ---- what can be done
 
     def change(self):
-        self.app.visit(_EDITORS.get(self.repair.log.event(self.at)[0], self._turn_editor), self.repair, self.at)
+        self._edit(_EDITORS.get(self.repair.log.event(self.at)[0], self._turn_editor))
 
     def take_out(self):
         self._put(b"")
 
     def insert(self):
-        self.app.visit(self._turn_editor if self._phase == m.TURN else "repair_hand", self.repair, self.at, True)
+        self._edit(self._turn_editor if self._phase == m.TURN else "repair_hand", True)
 
     def swap(self):
         event = self.repair.log.event(self.at)
@@ -131,6 +131,12 @@ class EntryScreen(Screen):
     def challenge(self):
         repair = self.repair
         self.app.visit("challenge", self.app.match, repair.ask, repair.log.event(self.at))
+
+    def _edit(self, name, *new):
+        app = self.app
+        if name == "rebuild":
+            app.close()  # the heap has no room for both
+        app.visit(name, self.repair, self.at, *new)
 
     def _put(self, put, taken=None):
         if taken is None:

@@ -52,7 +52,6 @@ class RebuildScreen(PlacementScreen):
 
     def again(self):
         """The screen is shown again after its review."""
-        self.repair.play(self._begin + self._first)
         self._known = False
 
     def covered(self):
@@ -63,7 +62,7 @@ class RebuildScreen(PlacementScreen):
 
     def work(self):
         if self.ready:
-            return not self.on and self.repair.work()  # for the screen of the entry below
+            return False
         if self._own is None:
             self._own = self.board.save()
             return True
@@ -223,7 +222,7 @@ class RebuildScreen(PlacementScreen):
         """Shows what the turns lead to, if they are others."""
         app, repair = self.app, self.repair
         self.covered()  # first: the room is wanted
-        self.choices = [()]
+        self.choices = []
         if self.turns.same(repair.log.part(self._begin, self._end)):
             self._close()
             app.say("where.same")
@@ -235,9 +234,11 @@ class RebuildScreen(PlacementScreen):
         app = self.app
         self.covered()
         app.close()
-        if self.on:  # it took the place of that screen
+        if self.on:  # it took the place of that screen, or of the other
             n = placements.before(self.turns, self.at)[1]
             app.visit("where", app.match, min(n, self.board.count - 1))
+        else:
+            app.visit("entry", self._begin + self._first, self.repair)
 
     # ---- what is entered
 
