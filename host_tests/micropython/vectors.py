@@ -24,6 +24,13 @@ class Random:
         return found[self.below(len(found))]
 
 
+def plain(state):
+    """A saved state with bytes for its bytearrays: those are not printed alike everywhere."""
+    if isinstance(state, tuple):
+        return tuple([plain(part) for part in state])
+    return bytes(state) if isinstance(state, bytearray) else state
+
+
 def tables(rng, write):
     write((tiles.CODES, tiles.SUMS, tiles.TILES, [tiles.name(tile) for tile in range(tiles.EXCEL)]))
     write([(lattice.index(x, y), lattice.corners(x, y), lattice.neighbours(x, y)) for x in (-3, 0, 2) for y in (-1, 4)])
@@ -49,7 +56,7 @@ def boards(rng, write, count):
             moves = table.moves(rest)
             if table.count % 8 == 0:
                 x, y, tile, turn = place
-                write((table.save(), moves, table.fits_any(played)))
+                write((plain(table.save()), moves, table.fits_any(played)))
                 write([(table.move_figure(move, 0), table.move_figure(move, 1)) for move in moves])
                 write(
                     (table.count_moves(played), table.most(played, tiles.SUMS, b"\0\x28\x32\x3c\x46\0", rng.below(2)))
@@ -71,7 +78,7 @@ def boards(rng, write, count):
             place = table.unpack(rng.choice(moves)) if moves else None
             if place:
                 rest.remove(place[2])
-        write(table.save())
+        write(plain(table.save()))
 
 
 def fitting(match, rng):
@@ -123,7 +130,7 @@ def matches(rng, write, steps):
         write((step, event, code, match.lines, match.phase, match.player, match.totals, bytes(match.hands)))
         if step % 16 == 0:
             state = match.save()
-            write(state)
+            write(plain(state))
             other = m.Match()
             other.restore(state)
             write(other.save() == state)
@@ -153,7 +160,7 @@ def whole_match(rng, write, edition):
         write((event, code, match.lines, match.totals))
         # A tile that could not open is drawn anew; any other refusal would come again and again.
         assert code == m.OK or match.placed == 0, (event, code)
-    write((match.winners(), match.save()))
+    write((match.winners(), plain(match.save())))
 
 
 def main(seed, steps, write):
