@@ -72,6 +72,15 @@ def test_a_storage_that_does_not_answer_does_not_stop_the_settings(device, monke
     assert device.keys(SETTINGS).screen == "SettingsScreen"
 
 
+def test_settings_are_stored_while_the_journal_is_closed(device, monkeypatch):
+    device.keys("2K 5")
+    seen = []
+    monkeypatch.setattr(device.settings, "store", lambda: seen.append(device.session._journal._file))
+    device.settings.set("sound", 2)
+    device.app.store()
+    assert seen == [None] and device.session._journal._file is not None
+
+
 @pytest.mark.parametrize(
     ("millivolts", "cells", "percent"), [(4800, 0, 100), (3900, 0, 50), (3000, 0, 0), (3850, 1, 50)]
 )
