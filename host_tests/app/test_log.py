@@ -31,6 +31,7 @@ def test_parts_are_what_lies_between_two_offsets(fed, data):
     part = log.part(at[begin], at[end])
     assert list(log.events(at[begin], at[end])) == list(part.events(0, part.size)) == fed[begin:end]
     assert part.size == at[end] - at[begin] and log.event(at[begin]) == (fed + [b""])[begin]
+    assert log.last(at[end]) == ([b""] + fed)[end]
 
 
 @given(EVENTS, EVENTS, EVENTS, st.data())

@@ -51,15 +51,18 @@ class Log:
         log.join(self.part(at + taken, self.size))
         return log
 
-    def same(self, other):
-        """Whether another log has the same events."""
-        both = zip(self.events(0, self.size), other.events(0, other.size))
-        return self.size == other.size and all(mine == theirs for mine, theirs in both)
-
     def events(self, begin, end):
         """Yields the events between two offsets."""
         for piece in self.part(begin, end).pieces:
             yield from events.split(*piece)
+
+    def last(self, end):
+        """The last event before this offset, b"" if there is none."""
+        last = b""
+        for piece in self.part(0, end).pieces[-1:]:
+            for event in events.split(*piece):
+                last = event
+        return last
 
     def event(self, at):
         """The event that begins at this offset, b"" at the end."""

@@ -79,10 +79,7 @@ class Session:
 
     def last(self):
         """The last event that counts, None if there is none."""
-        last = None
-        for event in self.log.events(self._before_last(), self.end):
-            last = event
-        return last
+        return self.log.last(self.end) or None
 
     def before_last(self, question):
         """question(match) of the match as it was before the last event; there must be one. What the question lets
@@ -241,11 +238,6 @@ class Session:
             if self._checkpoints[place][1] < self.end:
                 return place
         return -1
-
-    def _before_last(self):
-        """The offset in the log of that checkpoint."""
-        place = self._checkpoint_before_last()
-        return 0 if place < 0 else self._checkpoints[place][1]
 
     def _take_back(self):
         last = self.last()

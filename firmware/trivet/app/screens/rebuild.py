@@ -37,7 +37,7 @@ class RebuildScreen(PlacementScreen):
         self.repair = repair
         self.on = on
         self._begin, self._end, self._round = placements.stretch(repair.log, at)
-        self.turns = repair.log.part(self._begin, self._end)
+        self.turns = self._entered = repair.log.part(self._begin, self._end)
         self.at = self._first = at - self._begin
         self._old = b"" if new else self.turns.event(self.at)  # what stands there
         self.explained = (
@@ -223,7 +223,7 @@ class RebuildScreen(PlacementScreen):
         app, repair = self.app, self.repair
         self.covered()  # first: the room is wanted
         self.choices = []
-        if self.turns.same(repair.log.part(self._begin, self._end)):
+        if self.turns is self._entered:
             self._close()
             app.say("where.same")
             return
