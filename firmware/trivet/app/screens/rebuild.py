@@ -37,7 +37,8 @@ class RebuildScreen(PlacementScreen):
         self.repair = repair
         self.on = on
         self._begin, self._end, self._round = placements.stretch(repair.log, at)
-        self.turns = self._entered = repair.log.part(self._begin, self._end)
+        self.turns = repair.log.part(self._begin, self._end)
+        self._edited = False  # whether they are others by now
         self.at = self._first = at - self._begin
         self._old = b"" if new else self.turns.event(self.at)  # what stands there
         self.explained = (
@@ -217,13 +218,14 @@ class RebuildScreen(PlacementScreen):
         if event != self._old:
             self.turns = self.turns.changed(self.at, len(self._old), event)
             self._old = event
+            self._edited = True
 
     def _review(self):
         """Shows what the turns lead to, if they are others."""
         app, repair = self.app, self.repair
         self.covered()  # first: the room is wanted
         self.choices = []
-        if self.turns is self._entered:
+        if not self._edited:
             self._close()
             app.say("where.same")
             return
