@@ -11,9 +11,14 @@ from trivet.host.names import LINES
 
 RECORDS = Path(__file__).parent / "records"
 NAMES = sorted(path.stem for path in RECORDS.glob("*.trivet"))
-LANGUAGES = {"000": {"is"}, "001": {"is"}, "002": {"da", "sv", "no", "fi"}, "003": {"de", "hu", "cs", "sk"},
-             "004": {"sv"}}  # fmt: skip
-SEEDS = {"nordic-2009": {"000", "001"}, "nordic-four": {"002"}, "piatnik": {"003"}}  # the others: 004
+# By rulebook: the languages that it is in. What no rulebook says is "ours".
+LANGUAGES = {
+    "Nordic Games": {"is"},
+    "leaflet": {"da", "sv", "no", "fi"},
+    "Piatnik": {"de", "hu", "cs", "sk"},
+    "Swedish variants": {"sv"},
+}
+RULEBOOKS = {"nordic-2009": "Nordic Games", "nordic-four": "leaflet", "piatnik": "Piatnik"}  # else the Swedish
 
 every_record = pytest.mark.parametrize("name", NAMES)
 
@@ -101,16 +106,17 @@ def test_the_sheet_adds_up(name):
 def test_every_line_names_a_rule_of_its_edition(name):
     parsed = read_record(name)[1]
     edition = editions.EDITIONS[parsed.edition].id
-    own = SEEDS.get(edition, {"004"})
+    own = RULEBOOKS.get(edition, "Swedish variants")
     for line in read_sheet(name, parsed.players)[0]:
         assert line.rules, line.text
         for rule in line.rules:
-            seed, *words = rule.split(" ")
-            assert words
-            if seed != "trivet":
-                assert words[0] in LANGUAGES[seed] and len(words) > 1, rule
+            source, _, words = rule.partition(": ")
+            assert words, rule
+            if source != "ours":
+                rulebook, _, language = source.rpartition(" ")
+                assert language in LANGUAGES[rulebook], rule
                 # The Icelandic rules leave the price of a triple hexagon to their sister edition.
-                assert seed in own or (edition == "nordic-2009" and rule == "002 da Tredobbelt hexagon"), rule
+                assert rulebook == own or (edition == "nordic-2009" and rule == "leaflet da: Tredobbelt hexagon"), rule
 
 
 @every_record

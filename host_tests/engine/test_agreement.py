@@ -245,7 +245,7 @@ EXAMPLES = [
 
 @pytest.mark.parametrize(("digits", "figure", "shape", "last", "points"), EXAMPLES, ids=[row[1] for row in EXAMPLES])
 def test_the_rulebooks_worked_examples(digits, figure, shape, last, points):
-    """Seeds 003 and 000: a bridge with 3-4-4 is 51, a hexagon with 5-5-1 61, and so on."""
+    """Piatnik and Nordic Games 2009: a bridge with 3-4-4 is 51, a hexagon with 5-5-1 61, and so on."""
     rng = random.Random(3)
     numbers = dict(zip(plain.corners(*last), digits, strict=True))
     digits_on = plain_games.solve(rng, shape, plain.STANDARD, numbers)

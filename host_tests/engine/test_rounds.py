@@ -1,4 +1,4 @@
-"""How rounds and the match end (seed 002, the four Nordic rulebooks)."""
+"""How rounds and the match end (the four-language leaflet)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The two tile sets, as the rulebooks list them (seed 004)."""
+"""The two tile sets, as the Swedish variants list them."""
 
 import itertools
 
@@ -19,7 +19,7 @@ def test_the_standard_set_runs_from_0_0_0_to_5_5_5_in_the_rulebook_order():
     assert names == sorted(names) and len(set(names)) == 56
 
 
-def test_excel_adds_the_twenty_mirror_tiles_in_the_order_of_the_seed():
+def test_excel_adds_the_twenty_mirror_tiles_in_the_order_of_the_rulebook():
     assert [tiles.name(tile) for tile in range(tiles.STANDARD, tiles.EXCEL)] == MIRRORS.split()
 
 

@@ -1,4 +1,4 @@
-"""Turns as the four Nordic rulebooks tell them (seed 002)."""
+"""Turns as the four-language leaflet tells them."""
 
 import pytest
 

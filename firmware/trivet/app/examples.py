@@ -18,7 +18,7 @@ _HALF = const(22)  # px, half of a tile's side
 _TALL = const(38)  # px
 _GREY = b"\x80\x00\x08\x00"  # as pixels.triangle takes it
 
-# By figure (engine/figures.py). Seed 003: 3-4-4 closes a bridge, 5-5-1 a hexagon, 5-3-4 two, 1-1-3 three.
+# By figure (engine/figures.py). Piatnik: 3-4-4 closes a bridge, 5-5-1 a hexagon, 5-3-4 two, 1-1-3 three.
 BOARDS = (
     b"\x08\t\x10\x00\x08\x081\x01",
     b"\x06\t)\x00\x06\x08/\x01\x07\t&\x02\x05\x08\x0f\x02\x05\x07\x08\x01\x08\t+\x00\x06\x07\x1b\x02\x07\x07(\x00"

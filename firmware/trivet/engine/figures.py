@@ -13,7 +13,7 @@ BRIDGE = const(1)
 HEXAGON = const(2)
 DOUBLE = const(3)
 TRIPLE = const(4)
-TWO_EDGE = const(5)  # two or three edges and no hexagon: seed 004's figure E; a figure where the edition prices it
+TWO_EDGE = const(5)  # two or three edges, no hexagon (the Swedish variants' figure E): where the edition prices it
 
 # The fewest tiles on the table round the one that makes a figure, by figure. A bridge: the shortest
 # chain of tiles from the tile's edge round to its opposite corner that leaves the edges beside it

@@ -66,7 +66,7 @@ PARAMETERS = (
     ("expiry_cost", 0, 99),
 )
 
-# Simple scoring for children (seeds 000 and 004): nobody ever loses points, so hands do not count.
+# Simple scoring for children (Nordic Games 2009, the Swedish variants): nobody ever loses points, so no hand counts.
 _SIMPLE = (
     ("opening_bonus", 0),
     ("zero_bonus", 0),

@@ -1,7 +1,7 @@
 """The tiles of both sets, as numbers.
 
 A tile is an index: 0-55 are the standard set in the rulebook's order (0-0-0, 0-0-1, … 5-5-5),
-56-75 the mirror tiles that Excel's set adds (0-2-1, 0-3-1, … 3-5-4; both lists stand in seed 004).
+56-75 the mirror tiles that Excel's set adds (0-2-1, 0-3-1, … 3-5-4; both lists stand in the Swedish variants).
 Its code is 36 a + 6 b + c for its digits clockwise from the lowest. The 76 tiles are all there can
 be: three digits read round from any corner are always one of them.
 """
