@@ -12,7 +12,7 @@ from tools.build import paths
 from .shell import TRIVET
 from .test_records import EXAMPLES
 
-SOURCES = ("pyproject.toml", "README.md", "firmware/trivet", "tools/command", "tools/host")
+SOURCES = ("pyproject.toml", "README.md", "firmware/trivet", "tools/command", "tools/package")
 
 
 def output(*command, **settings):
@@ -46,60 +46,95 @@ def test_help_names_every_command():
         assert f"\n    {name} " in told
 
 
-@pytest.fixture(scope="module")
-def project(tmp_path_factory):
-    """A copy of the sources, since building leaves things in them."""
-    copy = tmp_path_factory.mktemp("project")
+def copied(folder):
+    """The sources, copied into this new folder."""
+    folder.mkdir()
     for name in SOURCES:
         source = paths.ROOT / name
         if source.is_dir():
-            shutil.copytree(source, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
-            shutil.copy(source, copy / name)
-    return copy
+            shutil.copy(source, folder / name)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory):
+    return copied(tmp_path_factory.mktemp("project") / "sources")
+
+
+def environment(folder):
+    """The Python of a new environment with nothing in it."""
+    output(sys.executable, "-m", "venv", "--without-pip", folder)
+    return folder / "bin" / "python"
+
+
+def install(python, *what):
+    """As people call it, but without an index: nothing is fetched."""
+    output(sys.executable, "-m", "pip", "--python", python, "install", "--no-index", *what)
+
+
+def top_level(python):
+    """The names of what can be imported where nothing was before, besides what says what is installed."""
+    (folder,) = python.parent.parent.glob("lib/python3.*/site-packages")
+    return {path.name for path in folder.iterdir() if path.suffix != ".dist-info"}
+
+
+def listed(folder):
+    return {str(path.relative_to(folder)) for path in folder.rglob("*")}
 
 
 def wheel(project, hook, out):
-    """The wheel that the project's build backend makes, with nothing but what is installed here."""
-    program = f"import sys; from setuptools import build_meta; print(build_meta.{hook}(sys.argv[1]))"
+    """The wheel that the project's build backend makes."""
+    program = f"import sys; sys.path.insert(0, 'tools/package'); import backend; print(backend.{hook}(sys.argv[1]))"
     return out / output(sys.executable, "-c", program, out, cwd=project).splitlines()[-1]
 
 
-def installed(wheel, folder):
-    """The bin folder of a new environment in which only this wheel is installed, from no index."""
-    output(sys.executable, "-m", "venv", "--without-pip", folder)
-    python = folder / "bin" / "python"
-    output(sys.executable, "-m", "pip", "--python", python, "install", "--no-index", "--no-deps", wheel)
-    return folder / "bin"
-
-
-def test_a_wheel_installs_the_command(project, tmp_path):
-    bin_ = installed(wheel(project, "build_wheel", tmp_path), tmp_path / "venv")
+def test_pip_installs_the_command_and_nothing_beside_it(project, tmp_path):
+    python = environment(tmp_path / "venv")
+    install(python, project)
+    assert top_level(python) == {"trivet"}
     shutil.move(project / "firmware", project / "elsewhere")
     try:
-        assert works(bin_ / "trivet", cwd=tmp_path)
-        assert works(bin_ / "python", "-m", "trivet", cwd=tmp_path)
+        assert works(python.parent / "trivet", cwd=tmp_path)
+        assert works(python, "-m", "trivet", cwd=tmp_path)
     finally:
         shutil.move(project / "elsewhere", project / "firmware")
 
 
-def test_an_editable_wheel_runs_the_sources(project, tmp_path):
-    bin_ = installed(wheel(project, "build_editable", tmp_path), tmp_path / "venv")
-    assert works(bin_ / "trivet", cwd=tmp_path)
-    assert works(bin_ / "python", "-m", "trivet", cwd=tmp_path)
-    where = output(bin_ / "python", "-c", "import trivet.engine.match as m; print(m.__file__)", cwd=tmp_path)
+def test_the_engine_alone_can_be_imported_where_it_is_installed(project, tmp_path):
+    python = environment(tmp_path / "venv")
+    install(python, project)
+    assert output(python, "-c", "from trivet.engine.match import Match; print(Match().phase)", cwd=tmp_path) == "0\n"
+
+
+@pytest.mark.parametrize("how", ((), ("--editable",)), ids=("installed", "editable"))
+def test_installing_leaves_nothing_behind_in_the_sources(how, tmp_path):
+    sources = copied(tmp_path / "sources")
+    before = listed(sources)
+    install(environment(tmp_path / "venv"), *how, sources)
+    assert listed(sources) == before
+
+
+def test_an_editable_installation_runs_the_sources(project, tmp_path):
+    python = environment(tmp_path / "venv")
+    install(python, "--editable", project)
+    assert works(python.parent / "trivet", cwd=tmp_path)
+    assert works(python, "-m", "trivet", cwd=tmp_path)
+    where = output(python, "-c", "import trivet.engine.match as m; print(m.__file__)", cwd=tmp_path)
     assert where.startswith(str(project))
 
 
-def test_a_wheel_has_the_host_side_and_what_it_imports_and_nothing_of_the_device(project, tmp_path):
-    names = zipfile.ZipFile(wheel(project, "build_wheel", tmp_path)).namelist()
-    sources = {name for name in names if name.endswith(".py")}
-    expected = {"micropython.py", "trivet/__main__.py"}
-    for folder, into in (("tools/command/trivet/host", "host"), ("firmware/trivet/engine", "engine")):
-        expected |= {f"trivet/{into}/{file.name}" for file in (paths.ROOT / folder).glob("*.py")}
-    expected |= {f"trivet/store/{file.name}" for file in (paths.FIRMWARE_SOURCE / "trivet" / "store").glob("*.py")}
-    assert sources - expected == {name for name in sources if name.startswith("trivet/app/")}
-    assert expected <= sources
+def test_an_archive_of_the_sources_can_be_installed(project, tmp_path):
+    python = environment(tmp_path / "venv")
+    install(python, wheel(project, "build_sdist", tmp_path))
+    assert works(python.parent / "trivet", cwd=tmp_path)
+
+
+def test_the_same_sources_make_the_same_wheel(project, tmp_path):
+    (tmp_path / "again").mkdir()
+    first, second = (wheel(project, "build_wheel", out) for out in (tmp_path, tmp_path / "again"))
+    assert first.read_bytes() == second.read_bytes()
 
 
 def test_nothing_else_is_needed_at_run_time(project, tmp_path):

@@ -1,31 +1,8 @@
-"""CPython stand-in for the parts of the module `micropython` that the application imports.
+"""CPython stand-in for the module `micropython`, where tests and tools run what is the device's alone.
 
-`const` returns its argument; the code emitters `native` and `viper` return the function unchanged, since on
-CPython there is only one way to run it. Nothing else is here: a name that is missing fails on import, as it
-should.
+Nothing else is here than what the application imports: a name that is missing fails on import, as it should.
 """
 
+from trivet.micropython import const, native, viper
 
-def const(value):
-    """The value itself. On the device the compiler folds it into the bytecode."""
-    return value
-
-
-def native(function):
-    """The function itself. On the device it is compiled to machine code."""
-    return function
-
-
-def viper(function):
-    """The function itself, in whose module the pointer cast `ptr8` becomes known.
-
-    On the device it is compiled to machine code with machine-word integers, and ptr8 is the address of a
-    buffer's bytes (a string's UTF-8). Here it gives the buffer itself: the same for indices from 0 up and
-    values from 0 to 255, and mostly an error for others.
-    """
-    function.__globals__["ptr8"] = _bytes_of
-    return function
-
-
-def _bytes_of(buffer):
-    return buffer.encode() if buffer.__class__ is str else buffer
+__all__ = ("const", "native", "viper")

@@ -2,9 +2,8 @@
 of them in one. Logs share pieces; what is in a piece never changes, it only gets longer.
 """
 
-from micropython import const
-
 from trivet.engine import events
+from trivet.micropython import const
 
 _FULL = const(128)  # bytes from which on a piece gets no longer
 

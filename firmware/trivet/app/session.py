@@ -13,11 +13,10 @@ A repair (repair.py) puts another log in place of the match's. Until the next ev
 was before, so that undo takes back the whole repair, and redo brings it back; a restart knows the repaired match only.
 """
 
-import micropython
-from micropython import const
-
+from trivet import micropython
 from trivet.engine import events
 from trivet.engine.match import OK, Match
+from trivet.micropython import const
 
 from .log import Log
 

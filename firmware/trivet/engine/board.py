@@ -19,8 +19,8 @@ the lowest clockwise, lies at the cell's point.
 # ruff: noqa: F821
 # pyright: reportUndefinedVariable=false
 
-import micropython
-from micropython import const
+from trivet import micropython
+from trivet.micropython import const
 
 from . import tiles
 from .figures import BRIDGE, PLAIN, TWO_EDGE

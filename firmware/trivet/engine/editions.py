@@ -6,7 +6,7 @@ seed and languages it stands, "trivet" for what no text says and we decided; wha
 a remark.
 """
 
-from micropython import const
+from trivet.micropython import const
 
 
 class Edition:

@@ -16,7 +16,7 @@ CORRECT player, low, high, reason    points given or taken by hand, 32768 more; 
 Whose turn it is, is never written down: it follows from the events before.
 """
 
-from micropython import const
+from trivet.micropython import const
 
 from .figures import PLAIN
 from .tiles import NONE

@@ -4,7 +4,7 @@ The board knows figures (board.py). Where the board is not known, `possible` sti
 cannot be: a figure needs a certain number of tiles on the table, and certain numbers on them.
 """
 
-from micropython import const
+from trivet.micropython import const
 
 from . import tiles
 

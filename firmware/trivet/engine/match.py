@@ -11,7 +11,7 @@ place, finds the figures, and ends the round when nothing fits any more. Otherwi
 for undo.
 """
 
-from micropython import const
+from trivet.micropython import const
 
 from . import board as b
 from . import events, figures, scoring, tiles

@@ -5,7 +5,7 @@ only grows at the end. Every value is an integer from 0 up; some stand for a way
 Points are positive numbers; what is a loss, the match subtracts.
 """
 
-from micropython import const
+from trivet.micropython import const
 
 from . import editions
 

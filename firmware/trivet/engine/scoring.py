@@ -4,7 +4,7 @@ A score line is (what, player, points). `what` is one of the numbers below; a fi
 figure's own number (figures.py).
 """
 
-from micropython import const
+from trivet.micropython import const
 
 from . import tiles
 from .rules import HIGH_TRIPLE, LOWEST_REST

@@ -13,7 +13,7 @@ import os
 from binascii import crc32
 from errno import ENOENT
 
-from micropython import const
+from trivet.micropython import const
 
 HEADER = b"TRVJ\x01"
 _SCRATCH = ".new"

@@ -1,0 +1,31 @@
+"""What a module that also runs on CPython needs of MicroPython's own module `micropython`.
+
+A module that is installed on hosts (pyproject.toml lists them) imports these from here, so that nothing outside
+`trivet` has to be there. On the device none of them is ever called: the compiler knows `X = const(…)` and the
+decorators `@micropython.native` and `@micropython.viper` by their names, folds the one and obeys the others.
+"""
+
+
+def const(value):
+    """The value itself. On the device the compiler folds it into the bytecode."""
+    return value
+
+
+def native(function):
+    """The function itself. On the device it is compiled to machine code."""
+    return function
+
+
+def viper(function):
+    """The function itself, in whose module the pointer cast `ptr8` becomes known.
+
+    On the device it is compiled to machine code with machine-word integers, and ptr8 is the address of a
+    buffer's bytes (a string's UTF-8). Here it gives the buffer itself: the same for indices from 0 up and
+    values from 0 to 255, and mostly an error for others.
+    """
+    function.__globals__["ptr8"] = _bytes_of
+    return function
+
+
+def _bytes_of(buffer):
+    return buffer.encode() if buffer.__class__ is str else buffer

@@ -1,0 +1,118 @@
+"""Makes the package that `pip install .` installs, by the interface of PEP 517 and PEP 660.
+
+pyproject.toml says all that goes in, [tool.trivet.wheel] which files. It is written by this file and not by setuptools,
+since that leaves folders of its own in the sources and cannot take single files of a folder; and since pip then
+has nothing to fetch before it can install. Nothing is left in the sources, this module's own bytecode included.
+"""
+
+import base64
+import hashlib
+import importlib.util
+import io
+import tarfile
+import tomllib
+import zipfile
+from pathlib import Path
+
+_ROOT = Path(__file__).resolve().parents[2]
+_FIRST_DATE = (1980, 1, 1, 0, 0, 0)  # of a file in a zip: the same sources give the same bytes
+
+
+def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    """Writes a wheel of copies of the sources into the folder; returns its file name."""
+    files = {name: path.read_bytes() for name, path in _sources().items()}
+    return _write_wheel(wheel_directory, files)
+
+
+def build_editable(wheel_directory, config_settings=None, metadata_directory=None):
+    """Writes a wheel that leads to the sources where they are; returns its file name."""
+    folders = "".join(f"{_ROOT / folder}\n" for folder in _project()["tool"]["trivet"]["wheel"])
+    return _write_wheel(wheel_directory, {"trivet.pth": folders.encode()})
+
+
+def build_sdist(sdist_directory, config_settings=None):
+    """Writes an archive of what the package is made of into the folder; returns its file name."""
+    stem = _stem("{name}-{version}")
+    paths = [_ROOT / "pyproject.toml", _ROOT / "README.md", *Path(__file__).parent.glob("*.py"), *_sources().values()]
+    with tarfile.open(Path(sdist_directory) / f"{stem}.tar.gz", "w:gz", format=tarfile.PAX_FORMAT) as archive:
+        for path in paths:
+            archive.add(path, f"{stem}/{path.relative_to(_ROOT)}")
+        _add(archive, f"{stem}/PKG-INFO", _metadata())
+    _tidy()
+    return f"{stem}.tar.gz"
+
+
+def _project():
+    return tomllib.loads((_ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def _stem(pattern):
+    return pattern.format_map(_project()["project"])
+
+
+def _sources():
+    """What is installed: {path in the package: file}."""
+    found = {}
+    for folder, patterns in _project()["tool"]["trivet"]["wheel"].items():
+        for pattern in patterns:
+            paths = sorted((_ROOT / folder).glob(pattern))
+            if not paths:
+                raise FileNotFoundError(f"[tool.trivet.wheel]: nothing is {folder}/{pattern}")
+            found.update((path.relative_to(_ROOT / folder).as_posix(), path) for path in paths)
+    return found
+
+
+def _metadata():
+    about = _project()["project"]
+    head = (
+        "Metadata-Version: 2.1",
+        f"Name: {about['name']}",
+        f"Version: {about['version']}",
+        f"Summary: {about['description']}",
+        f"Requires-Python: {about['requires-python']}",
+        "Description-Content-Type: text/markdown",
+    )
+    return "\n".join((*head, "", (_ROOT / about["readme"]).read_text(encoding="utf-8"))).encode()
+
+
+def _scripts():
+    lines = [f"{name} = {target}" for name, target in _project()["project"]["scripts"].items()]
+    return "\n".join(("[console_scripts]", *lines, "")).encode()
+
+
+def _write_wheel(folder, files):
+    """A wheel with these files, {path in it: bytes}, and what a wheel has to say of itself."""
+    about = _stem("{name}-{version}.dist-info")
+    files |= {
+        f"{about}/METADATA": _metadata(),
+        f"{about}/WHEEL": b"Wheel-Version: 1.0\nGenerator: trivet\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+        f"{about}/entry_points.txt": _scripts(),
+    }
+    record = "".join(f"{name},sha256={_digest(data)},{len(data)}\n" for name, data in files.items())
+    files[f"{about}/RECORD"] = f"{record}{about}/RECORD,,\n".encode()
+    wheel = _stem("{name}-{version}-py3-none-any.whl")
+    with zipfile.ZipFile(Path(folder) / wheel, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            entry = zipfile.ZipInfo(name, _FIRST_DATE)
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, data, zipfile.ZIP_DEFLATED)
+    _tidy()
+    return wheel
+
+
+def _digest(data):
+    return base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+
+
+def _add(archive, name, data):
+    entry = tarfile.TarInfo(name)
+    entry.size = len(data)
+    archive.addfile(entry, io.BytesIO(data))
+
+
+def _tidy():
+    """Takes away the bytecode that Python has kept of this file, and its folder if nothing else is in it."""
+    kept = Path(importlib.util.cache_from_source(__file__))
+    kept.unlink(missing_ok=True)
+    if kept.parent.is_dir() and not any(kept.parent.iterdir()):
+        kept.parent.rmdir()
