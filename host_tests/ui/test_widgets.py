@@ -24,10 +24,13 @@ RECTANGLES = {
         (20, 30, 300, 24),
     ),
     "small cell": lambda c: (
-        widgets.score_cell(c, 21, 33, 198, 95, "Gunnhildur Þ.", -125),
+        widgets.score_cell(c, 21, 33, 198, 95, "Gunnhildur Þ.", -125, fonts.TOTAL),
         (21, 33, 198, 95),
     ),
-    "large cell": lambda c: (widgets.score_cell(c, 21, 33, 198, 192, "Åse", 1024, True), (21, 33, 198, 192)),
+    "large cell": lambda c: (
+        widgets.score_cell(c, 21, 33, 198, 192, "Åse", 1024, fonts.HUGE, True),
+        (21, 33, 198, 192),
+    ),
     "status": lambda c: (
         widgets.status_cell(c, 21, 33, 198, 95, ("Round 2", "31 tiles left", "to 400")),
         (21, 33, 198, 95),
@@ -88,17 +91,32 @@ def test_score_cells_fill_the_band_without_overlap(players):
     assert max(map(max, ink)) == 1
 
 
-@pytest.mark.parametrize(("players", "least"), [(2, 96), (3, 62), (4, 62)])
-@pytest.mark.parametrize("total", [-125, 0, 71, 1024])
-def test_a_total_is_as_high_as_promised_in_its_cell(players, least, total):
+def cell(players, total):
+    """What is inside the frame of a player's cell, as rows of "#" for ink."""
     canvas = canvas_400()
-    x, y, w, h = widgets.grid(players, 1, 0, 398, 192)[1]
-    widgets.score_cell(canvas, x, y, w, h, "", total)
-    inner = [row[x + 6 : x + w - 6] for row in rows(canvas)[y + 1 : y + h - 1]]  # what is inside the frame
+    x, y, w, h = widgets.grid(players + players % 2, 1, 0, 398, 192)[1]
+    widgets.score_cell(canvas, x, y, w, h, "", total, widgets.numerals(w, h, (total,)))
+    return [row[x + 2 : x + w - 2] for row in rows(canvas)[y + 2 : y + h - 2]]
+
+
+@pytest.mark.parametrize(("players", "least"), [(2, 96), (3, 62), (4, 62), (5, 62), (6, 62)])
+@pytest.mark.parametrize("total", [-1234, -125, 0, 71, 415, 1024])
+def test_a_total_is_as_high_as_promised_in_its_cell(players, least, total):
+    inner = cell(players, total)
     used = [at for at, row in enumerate(inner) if "#" in row]
     assert used[-1] - used[0] + 1 >= least
     columns = [at for row in inner for at, pixel in enumerate(row) if pixel == "#"]
     assert abs(min(columns) - (len(inner[0]) - 1 - max(columns))) <= 18, "not in the middle"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_all_totals_of_a_table_have_one_size_and_none_touches_the_frame(players):
+    x, y, w, h = widgets.grid(players + players % 2, 1, 0, 398, 192)[0]
+    usual = widgets.numerals(w, h, (0,))
+    for totals in ((0, 415), (-25, 71), (1024, 8), (9999, -1234)):
+        assert widgets.numerals(w, h, totals) is usual
+    wider = widgets.numerals(w, h, (0, -1234567))
+    assert wider is not usual and fonts.width(wider, "-1234567") <= w
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -107,7 +125,7 @@ def test_the_player_whose_turn_it_is_has_the_black_cell(players):
         canvas = canvas_400()
         cells = widgets.grid(players, 1, 0, 398, 192)
         for at, (x, y, w, h) in enumerate(cells):
-            widgets.score_cell(canvas, x, y, w, h, NAMES[at], 112, at == turn)
+            widgets.score_cell(canvas, x, y, w, h, NAMES[at], 112, fonts.TOTAL, at == turn)
         dark = [share(canvas, *cell) > 0.5 for cell in cells]
         assert dark == [at == turn for at in range(players)]
 
@@ -116,7 +134,7 @@ def test_turn_and_winner_are_told_apart():
     pictures = []
     for marks in ((False, False), (True, False), (False, True)):
         canvas = canvas_400()
-        widgets.score_cell(canvas, 1, 0, 198, 95, "Anna", 400, *marks)
+        widgets.score_cell(canvas, 1, 0, 198, 95, "Anna", 400, fonts.TOTAL, *marks)
         pictures.append(bytes(canvas.buffer))
     assert len(set(pictures)) == 3
 

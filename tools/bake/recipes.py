@@ -3,7 +3,7 @@
 The letters come from Roboto Flex (variable; version, copyright and licence below), installed from a pinned
 package. It was chosen by eye among eighteen faces drawn in one bit at the real sizes: even two-pixel stems,
 wide-open counters and clear accents at 16 px, and a width axis that goes narrow enough for four-figure
-totals 100 px high.
+totals with a minus 100 px high.
 """
 
 PACKAGE = "fontpkg_roboto_flex"
@@ -59,6 +59,8 @@ FONTS = (
     ("SMALL", TEXT, 17, {"Optical Size": 14, "Weight": 680, "Width": 90}, None),
     ("MEDIUM", TEXT, 23, {"Optical Size": 20, "Weight": 650, "Width": 92}, None),
     ("LARGE", TEXT, 32, {"Optical Size": 32, "Weight": 650, "Width": 88, "Parametric Ascender Height": 790}, None),
-    ("TOTAL", NUMERALS, 88, {"Optical Size": 60, "Weight": 640, "Width": 80}, 45),
-    ("HUGE", NUMERALS, 138, {"Optical Size": 120, "Weight": 580, "Width": 40}, 46),
+    # As wide as −1234 may be in a cell that is a third (NARROW) or a half of the panel.
+    ("NARROW", NUMERALS, 89, {"Optical Size": 100, "Weight": 580, "Width": 25}, 26),
+    ("TOTAL", NUMERALS, 88, {"Optical Size": 60, "Weight": 640, "Width": 55}, 39),
+    ("HUGE", NUMERALS, 138, {"Optical Size": 120, "Weight": 580, "Width": 28}, 40),
 )

@@ -13,7 +13,7 @@ from micropython import const
 
 from trivet.ui import fonts
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
-from trivet.ui.fonts import HUGE, ICON_NAMES, ICONS, LARGE, MEDIUM, SMALL, TOTAL
+from trivet.ui.fonts import HUGE, ICON_NAMES, ICONS, LARGE, MEDIUM, NARROW, SMALL, TOTAL
 from trivet.ui.words import number
 
 HEADER = 32  # px, height of the header bar
@@ -141,8 +141,25 @@ def hints(canvas, pairs, x, y, w):
     return y + 24
 
 
-def score_cell(canvas, x, y, w, h, name, total, turn=False, winner=False):
-    """A player's cell: the name above, the total as large as the cell allows.
+def numerals(w, h, totals):
+    """The font in which the totals of a table stand, all of them, in cells of this size: it leaves room for −1234, so
+    that it changes with no total that anybody is likely to have.
+    """
+    texts = [str(total) for total in totals]
+    texts.append("-1234")
+    for font in (HUGE, TOTAL, NARROW) if _is_large(h) else (TOTAL, NARROW):
+        if max([fonts.width(font, text) for text in texts]) <= w - 2 * _GAP:
+            return font
+    return LARGE
+
+
+def _is_large(h):
+    """Whether a cell of this height has room for the largest letters."""
+    return h >= fonts.cap(LARGE) + fonts.cap(HUGE) + 40
+
+
+def score_cell(canvas, x, y, w, h, name, total, figures, turn=False, winner=False):
+    """A player's cell: the name above, the total below in the font `figures` (see numerals).
 
     The player whose `turn` it is gets a black cell with a ▶ before the name; a `winner` one
     with a ★.
@@ -153,8 +170,8 @@ def score_cell(canvas, x, y, w, h, name, total, turn=False, winner=False):
         ink = WHITE
     else:
         canvas.rounded(x, y, w, h, 1, BLACK, 6)
-    large = h >= fonts.cap(LARGE) + fonts.cap(HUGE) + 40
-    title, figures = (LARGE, HUGE) if large else (MEDIUM, TOTAL)
+    large = _is_large(h)
+    title = LARGE if large else MEDIUM
     for smaller in (MEDIUM, SMALL):  # with or without a mark (★ is the wider one): it is not to change with the turn
         if fonts.width(title, name) > w - 2 * _PAD - 3 - _mark_width(title, False, True):
             title = smaller
@@ -169,11 +186,8 @@ def score_cell(canvas, x, y, w, h, name, total, turn=False, winner=False):
         canvas.text(title, "★", left, top, ink)
     left += _mark_width(title, turn, winner)
     canvas.text(title, fonts.fit(title, name, x + w - _PAD - left), left, top, ink)
-    text = str(total)
-    while figures is not LARGE and fonts.width(figures, text) > w - 2 * _GAP:
-        figures = TOTAL if figures is HUGE else LARGE
     below = free // 5 if large else 3
-    canvas.text(figures, text, x + (w >> 1), y + h - below - fonts.ascent(figures), ink, CENTRE)
+    canvas.text(figures, str(total), x + (w >> 1), y + h - below - fonts.ascent(figures), ink, CENTRE)
 
 
 def _mark_width(font, turn, winner):

@@ -26,11 +26,11 @@ def paint_cells(app, canvas, dark=-1, winners=()):
     """All names and totals; the player `dark` is the one that matters now."""
     match = app.match
     cells = widgets.grid(match.players + match.players % 2, 1, 0, canvas.width - 2, band(canvas) - 2)
+    figures = widgets.numerals(cells[0][2], cells[0][3], match.totals)
     for player in range(match.players):
         x, y, w, h = cells[player]
-        widgets.score_cell(
-            canvas, x, y, w, h, app.player(player), match.totals[player], player == dark, player in winners
-        )
+        name, total = app.player(player), match.totals[player]
+        widgets.score_cell(canvas, x, y, w, h, name, total, figures, player == dark, player in winners)
     if match.round and len(cells) > match.players:
         x, y, w, h = cells[match.players]
         words = app.words
