@@ -32,7 +32,7 @@ def visit(app, name):
 def turn(app):
     """The player to move places the next unplayed tile; every fourth turn he draws and passes."""
     match = app.match
-    if match.placed % 4 == 3 and match.passes == 0 and match.pool() > 2:
+    if match.placed % 4 == 3 and match.passed == 0 and match.pool() > 2:
         press(app, ("OK", "OK"))
         return
     for tile in ORDER:

@@ -97,7 +97,7 @@ def _play(app, players, rounds, turns=0):
             feed(events.round_(match.round % players))
         elif match.phase == m.HANDS:
             feed(events.hand(next(total for total in range(999) if match.judge(events.hand(total)) == m.OK)))
-        elif match.placed % 5 == 4 and match.passes == 0 and match.pool() > 2 and match.drawn < 3 * match.placed:
+        elif match.placed % 5 == 4 and match.passed == 0 and match.pool() > 2 and match.drawn < 3 * match.placed:
             feed(events.pass_(match.draws_left()))
         else:
             rest = match.unplayed()

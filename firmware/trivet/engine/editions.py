@@ -40,6 +40,7 @@ EDITIONS = (
             25, 1, 0, 0,  # out_bonus, hands, blocked, ending
             0, 400, 1,  # length, target, rounds
             0, 0, 0, 15,  # simple, timer, expiry, expiry_cost
+            0, 0, 0, 0, 0,  # must_draw, blocked_when, winner, simple_out, redraw
         ),
         "002 da sv no fi",
         (
@@ -65,6 +66,7 @@ EDITIONS = (
             25, 1, 1, 1,  # out_bonus, hands, blocked, ending
             0, 400, 1,  # length, target, rounds
             0, 0, 0, 15,  # simple, timer, expiry, expiry_cost
+            0, 0, 0, 0, 0,  # must_draw, blocked_when, winner, simple_out, redraw
         ),
         "000 is, 001 is",
         (
@@ -90,6 +92,7 @@ EDITIONS = (
             25, 1, 0, 0,  # out_bonus, hands, blocked, ending
             0, 400, 1,  # length, target, rounds
             0, 0, 0, 15,  # simple, timer, expiry, expiry_cost
+            1, 0, 0, 0, 0,  # must_draw, blocked_when, winner, simple_out, redraw
         ),
         "003 de hu cs sk",
         (
@@ -114,6 +117,7 @@ EDITIONS = (
             25, 1, 0, 0,  # out_bonus, hands, blocked, ending
             0, 400, 1,  # length, target, rounds
             0, 0, 0, 15,  # simple, timer, expiry, expiry_cost
+            0, 0, 1, 0, 0,  # must_draw, blocked_when, winner, simple_out, redraw
         ),
         "004 sv",
         (
@@ -136,6 +140,7 @@ EDITIONS = (
             25, 1, 1, 1,  # out_bonus, hands, blocked, ending
             0, 400, 1,  # length, target, rounds
             0, 0, 0, 15,  # simple, timer, expiry, expiry_cost
+            0, 0, 1, 1, 0,  # must_draw, blocked_when, winner, simple_out, redraw
         ),
         "004 sv",
         (
@@ -158,6 +163,7 @@ EDITIONS = (
             25, 1, 1, 0,  # out_bonus, hands, blocked, ending
             0, 400, 1,  # length, target, rounds
             0, 0, 0, 15,  # simple, timer, expiry, expiry_cost
+            0, 1, 1, 1, 0,  # must_draw, blocked_when, winner, simple_out, redraw
         ),
         "004 sv",
         (
@@ -180,6 +186,7 @@ EDITIONS = (
             25, 1, 1, 0,  # out_bonus, hands, blocked, ending
             0, 400, 1,  # length, target, rounds
             0, 0, 0, 15,  # simple, timer, expiry, expiry_cost
+            0, 1, 1, 1, 0,  # must_draw, blocked_when, winner, simple_out, redraw
         ),
         "004 sv",
         (
@@ -202,6 +209,7 @@ EDITIONS = (
             25, 1, 1, 0,  # out_bonus, hands, blocked, ending
             0, 400, 1,  # length, target, rounds
             0, 0, 0, 15,  # simple, timer, expiry, expiry_cost
+            1, 1, 1, 1, 0,  # must_draw, blocked_when, winner, simple_out, redraw
         ),
         "004 sv",
         (
@@ -224,6 +232,7 @@ EDITIONS = (
             25, 1, 1, 0,  # out_bonus, hands, blocked, ending
             0, 400, 1,  # length, target, rounds
             0, 0, 0, 15,  # simple, timer, expiry, expiry_cost
+            0, 1, 1, 1, 0,  # must_draw, blocked_when, winner, simple_out, redraw
         ),
         "004 sv",
         (

@@ -12,6 +12,8 @@ LAY     tile, draws, x, y, turn      the player to move draws, then lays a tile 
 EXPIRE  draws                        the timer of the player to move ran out after so many draws
 HELD    n, n tiles                   after the round: the tiles that the next player still holds
 CORRECT player, low, high, reason    points given or taken by hand, 32768 more; the reason is a number
+SKIP                                 the player to move is passed over: he is away, and scores nothing
+BLOCK                                the players say that nobody can place any more
 
 Whose turn it is, is never written down: it follows from the events before.
 """
@@ -32,13 +34,15 @@ LAY = const(8)
 EXPIRE = const(9)
 HELD = const(10)
 CORRECT = const(11)
+SKIP = const(12)
+BLOCK = const(13)
 
 MIDDLE = const(128)  # of x and y in LAY
 ZERO = const(32768)  # of the points in CORRECT
 
-TURNS = (PLACE, PASS, LAY, EXPIRE)  # the kinds that are a player's turn
+TURNS = (PLACE, PASS, LAY, EXPIRE, SKIP)  # the kinds that are a player's turn
 
-LENGTHS = bytes((0, 4, 2, 4, 2, 3, 4, 3, 6, 2, 2, 5))  # bytes of an event by its kind; HELD's tiles come on top
+LENGTHS = bytes((0, 4, 2, 4, 2, 3, 4, 3, 6, 2, 2, 5, 1, 1))  # bytes of an event by its kind; HELD's tiles come on top
 
 
 def is_whole(event):
@@ -104,3 +108,11 @@ def held(hand):
 
 def correct(player, points, reason=0):
     return bytes((CORRECT, player, points + ZERO & 255, points + ZERO >> 8, reason))
+
+
+def skip():
+    return bytes((SKIP,))
+
+
+def block():
+    return bytes((BLOCK,))

@@ -5,7 +5,10 @@ scored (scoring.py); any other code means that nothing changed at all. Players' 
 never exceptions, and a match fed with anything whatever stays sound.
 
 A round is refereed if its first tile was laid on a cell: the match then knows the board, judges each
-place, finds the figures, and ends the round when nothing fits any more. Otherwise figures are claimed.
+place, finds the figures, and knows when nothing fits any more. Otherwise all that is claimed.
+
+Whether somebody has had the target is asked of the totals after whole turns and whole settlings of a
+round, never between two of their lines.
 
 `save()` gives the whole state as one tuple that `restore()` takes back: the session's checkpoints
 for undo.
@@ -18,12 +21,24 @@ from . import events, figures, scoring, tiles
 from .board import Board
 from .editions import EDITIONS
 from .hands import possible_sum
-from .rules import COMPLETE_ROUND, EACH_OWN, HIGH_TRIPLE, NOTHING, PENALTY, ROUNDS, Rules, in_range
+from .rules import (
+    COMPLETE_ROUND,
+    EACH_OWN,
+    HIGH_TRIPLE,
+    HIGHEST_WHO_REACHED,
+    MUST_LIMIT,
+    NOBODY_CAN_PLACE,
+    NOTHING,
+    PENALTY,
+    ROUNDS,
+    Rules,
+    in_range,
+)
 
 # Phases: what the match waits for.
 SETUP = const(0)  # a MATCH event
 OPENING = const(1)  # a ROUND event; before the first also RULE
-TURN = const(2)  # PLACE, LAY, PASS or EXPIRE by `player`
+TURN = const(2)  # PLACE, LAY, PASS, EXPIRE or SKIP by `player`, or BLOCK
 HANDS = const(3)  # HAND or HELD for `player`
 OVER = const(4)  # nothing: the match has ended
 
@@ -38,7 +53,7 @@ PLAYED = const(6)  # the tile lies on the table
 TOO_MANY_DRAWS = const(7)
 POOL_EMPTY = const(8)  # more draws than the pool has tiles
 OPENER_PLACES = const(9)  # the opener of a round neither draws nor passes
-MUST_DRAW = const(10)  # nothing placed, though draws and pool are left
+MUST_DRAW = const(10)  # nothing placed, and fewer drawn than one must before that
 IMPOSSIBLE_FIGURE = const(11)  # the tiles on the table cannot make it with this tile
 IMPOSSIBLE_SUM = const(12)  # no tiles that can be in this hand add up to it
 TAKEN = const(13)  # a tile lies on the cell
@@ -51,6 +66,9 @@ NOT_SHOWN = const(19)  # the opener places the tile that he has shown, or 0-0-0 
 HELD_BY_OTHER = const(20)  # the opener has shown that he holds it
 IMPOSSIBLE_HAND = const(21)  # these tiles cannot be in this hand
 TOO_FAR = const(22)  # the first tile of a round lies where the board would run off the lattice
+STILL_FITS = const(23)  # a tile that is not on the table has a place
+POOL_LEFT = const(24)  # by these rules the round goes on as long as there are tiles to draw
+TRIPLE_NOT_SHOWN = const(25)  # the opener has shown a tile that is none, or nothing: he holds no triple
 
 NOBODY = const(255)
 
@@ -71,11 +89,12 @@ class Match:
         self.round = 0  # 1 while the first round is played
         self.opener = 0
         self.shown = tiles.NONE  # what the opener has shown
+        self.asked = False  # whether the opener was asked to show a tile, and may have shown none
         self.player = 0  # whose turn it is; in HANDS: whose hand is asked for
         self.actor = 0  # whose the last event was
         self.drawn = 0  # tiles drawn in this round
         self.placed = 0  # tiles placed in this round
-        self.passes = 0  # passes in a row that left the pool empty
+        self.passed = 0  # bit p: player p has passed and left the pool empty, since the last tile was placed
         self.out = NOBODY  # who went out first in this round
         self.blocked = False  # whether the round ended because nobody could place
         self.refereed = False  # whether the board of this round is known
@@ -111,10 +130,20 @@ class Match:
         """How many tiles the player to move may draw now."""
         return 0 if self.placed == 0 else min(self.rules.draws, self.pool())
 
+    def must_draw(self):
+        """How many tiles the player to move must draw at least before he may pass."""
+        most = self.draws_left()
+        return most if self.rules.must_draw == MUST_LIMIT else min(1, most)
+
     def winners(self):
-        """The players with the highest total, as a list; a tie is shared."""
-        best = max(self.totals)
-        return [player for player in range(self.players) if self.totals[player] == best]
+        """The players with the highest total, as a list; a tie is shared. In a match to a target some rules ask only
+        those who have had it.
+        """
+        among = list(range(self.players))
+        if self.rules.winner == HIGHEST_WHO_REACHED and self.rules.length != ROUNDS and self.reached:
+            among = [player for player in among if self.reached >> player & 1]
+        best = max([self.totals[player] for player in among])
+        return [player for player in among if self.totals[player] == best]
 
     def known_sum(self):
         """In HANDS: the sum of the hand asked for if the device knows it, else -1.
@@ -143,7 +172,7 @@ class Match:
     def turn_lines(self, tile, draws, figure):
         """The score lines of placing `tile` (NONE: of passing) after `draws` draws, judged by nobody."""
         if tile == tiles.NONE:
-            return scoring.passing(self.rules, self.player, draws)
+            return scoring.passing(self.rules, self.player, draws, self.pool() - draws)
         return scoring.placing(self.rules, self.player, tile, draws, figure, self.placed == 0)
 
     def dead(self):
@@ -167,15 +196,22 @@ class Match:
 
     def happen(self, event):
         """Lets an event happen that has been judged OK in just this state, as when undo replays."""
+        settling = self.phase == HANDS
         self.actor = self.player
         self.lines = lines = _HAPPEN[event[0]](self, event) or ()
         for _, player, points in lines:
-            total = self.totals[player] = self.totals[player] + points
-            if total >= self.rules.target:
-                self.reached |= 1 << player
+            self.totals[player] += points
         if self.phase == HANDS and self.player == NOBODY:
-            self.phase = OVER if self._was_last_round() else OPENING
             self.player = self.actor
+            self.phase = OPENING
+            settling = False
+        if settling:
+            return
+        for player in range(self.players):
+            if self.totals[player] >= self.rules.target:
+                self.reached |= 1 << player
+        if self.round and self.phase in (OPENING, OVER):  # a correction may end the match, too, or let it go on
+            self.phase = OVER if self._was_last_round() else OPENING
 
     # ---- beginning
 
@@ -205,8 +241,7 @@ class Match:
 
     def _set_rule(self, event):
         self.rules.set(event[1], event[2] | event[3] << 8)
-        for player in range(self.players):  # a correction may have reached the target already, or not any more
-            self._note_target(player, self.totals[player])
+        self.reached = 0  # a correction may have reached another target before
 
     def _judge_round(self, event):
         if self.phase != OPENING:
@@ -221,8 +256,9 @@ class Match:
         self.round += 1
         self.before = tuple(self.totals)
         self.player = self.opener = self.actor = event[1]
-        self.shown = event[2] if event[0] == events.OPEN else tiles.NONE
-        self.drawn = self.placed = self.passes = 0
+        self.asked = event[0] == events.OPEN
+        self.shown = event[2] if self.asked else tiles.NONE
+        self.drawn = self.placed = self.passed = 0
         self.out = NOBODY
         self.blocked = self.refereed = False
         self.dealt = self.rules.hand(self.players)
@@ -255,12 +291,18 @@ class Match:
             return NO_SUCH_TILE
         if self.owner[tile]:
             return PLAYED
-        if self.shown != tiles.NONE and self.rules.opening == HIGH_TRIPLE:
-            if self._is_others(tile):
-                return HELD_BY_OTHER
-            if self.placed == 0 and tile != self.shown and not (tile == 0 and tiles.is_triple(self.shown)):
-                return NOT_SHOWN
-        return self._judge_draws(event[2])
+        if self._is_others(tile):
+            return HELD_BY_OTHER
+        code = self._judge_opening(tile) if self.placed == 0 and self.asked else OK
+        return code if code != OK else self._judge_draws(event[2])
+
+    def _judge_opening(self, tile):
+        """Whether this tile may open: the opener has shown the highest triple of all, or that there is none."""
+        if self.rules.opening != HIGH_TRIPLE:
+            return OK
+        if self.shown == tiles.NONE or not tiles.is_triple(self.shown):
+            return TRIPLE_NOT_SHOWN if tiles.is_triple(tile) else OK
+        return OK if tile in (self.shown, 0) else NOT_SHOWN
 
     def _judge_place(self, event):
         code = self._judge_tile(event)
@@ -309,7 +351,7 @@ class Match:
         self.hands[player] += draws - 1
         self.owner[tile] = player + 1
         self.placed += 1
-        self.passes = 0
+        self.passed = 0
         one, two, three = tiles.digits(tile)
         self.numbers[one] += 1
         if two != one:
@@ -320,7 +362,8 @@ class Match:
             self.out = player
             if self.rules.out_bonus:
                 lines.append((scoring.OUT, player, self.rules.out_bonus))
-        self._end_turn(self.out == NOBODY and self.dead())
+        ends_dead = self.out == NOBODY and self.rules.blocked_when == NOBODY_CAN_PLACE
+        self._end_turn(ends_dead and self.dead())
         return lines
 
     def _judge_pass(self, event):
@@ -329,15 +372,42 @@ class Match:
         if self.placed == 0:
             return OPENER_PLACES
         code = self._judge_draws(event[1])
-        return MUST_DRAW if code == OK and event[1] < self.draws_left() else code
+        return MUST_DRAW if code == OK and event[1] < self.must_draw() else code
 
     def _pass(self, event):
         draws = event[1]
-        lines = scoring.passing(self.rules, self.player, draws)
+        lines = self.turn_lines(tiles.NONE, draws, figures.PLAIN)
         self.drawn += draws
         self.hands[self.player] += draws
-        self.passes = 0 if self.pool() else self.passes + 1
-        self._end_turn(self.out == NOBODY and self.passes == self.players)
+        self.passed = 0 if self.pool() else self.passed | 1 << self.player
+        self._end_turn(self.out == NOBODY and self.passed == (1 << self.players) - 1)
+        return lines
+
+    def _judge_skip(self, event):
+        if self.phase != TURN:
+            return NOT_NOW
+        return OK if self.placed else OPENER_PLACES
+
+    def _skip(self, event):
+        """Nobody who is away has passed; and whose turn the last of a round is, does not depend on who is away."""
+        self._end_turn(False)
+
+    def _judge_block(self, event):
+        if self.phase != TURN or self.out != NOBODY:
+            return NOT_NOW
+        if self.placed == 0:
+            return OPENER_PLACES
+        if self.refereed and not self.dead():
+            return STILL_FITS
+        return POOL_LEFT if self.rules.blocked_when != NOBODY_CAN_PLACE and self.pool() else OK
+
+    def _block(self, event):
+        """Where everybody has to pass, those who have not yet lose what that costs."""
+        lines = ()
+        if self.rules.blocked_when != NOBODY_CAN_PLACE:
+            turn = [(self.player + step) % self.players for step in range(self.players)]
+            lines = scoring.blocking(self.rules, [player for player in turn if not self.passed >> player & 1])
+        self._end_blocked()
         return lines
 
     def _judge_expire(self, event):
@@ -353,7 +423,7 @@ class Match:
             draws += 1
         self.drawn += draws
         self.hands[self.player] += draws
-        self.passes = 0
+        self.passed = 0
         self._end_turn(False)
         return lines
 
@@ -361,12 +431,15 @@ class Match:
         """It is the next player's turn, unless the round is over."""
         self.player = (self.player + 1) % self.players
         if blocked:
-            self.blocked = True
-            self._end_round(self.rules.blocked != NOTHING)
+            self._end_blocked()
         elif self.out != NOBODY and (self.rules.ending != COMPLETE_ROUND or self.player == self.opener):
             self._end_round(self.rules.hands)
 
     # ---- the hands that are left
+
+    def _end_blocked(self):
+        self.blocked = True
+        self._end_round(self.rules.blocked != NOTHING)
 
     def _end_round(self, hands_count):
         """The hands are told in turn, from the next player on, if they score anything."""
@@ -448,20 +521,12 @@ class Match:
         return OK if -_MOST_CORRECTED <= points <= _MOST_CORRECTED else BAD_RULE
 
     def _correct(self, event):
-        """A correction may show that the target was not reached, or was: between rounds that ends the match or not."""
+        """Points taken may show that the target was not reached: that is asked anew of this total alone."""
         player = self.actor = event[1]
         points = (event[2] | event[3] << 8) - events.ZERO
-        if points < 0 or not self.reached >> player & 1:
-            self._note_target(player, self.totals[player] + points)
-        if self.phase in (OPENING, OVER) and self.round:
-            self.phase = OVER if self._was_last_round() else OPENING
+        if points < 0 and self.totals[player] + points < self.rules.target:
+            self.reached &= ~(1 << player)
         return ((scoring.CORRECTION, player, points),)
-
-    def _note_target(self, player, total):
-        """Whether a player counts as one who has had the target, by this total alone."""
-        self.reached &= ~(1 << player)
-        if total >= self.rules.target:
-            self.reached |= 1 << player
 
     def _was_last_round(self):
         """Whether the match is over with the round that has ended."""
@@ -473,17 +538,18 @@ class Match:
         """The state as a tuple; restore() of it makes this match, or another, equal to it."""
         return (
             self.rules.save(), self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,
-            self.player, self.actor, self.drawn, self.placed, self.passes, self.out, self.blocked, self.refereed,
-            self.reached, tuple(self.totals), self.before, bytes(self.hands), bytes(self.owner), bytes(self.numbers),
-            tuple(self.left), self.held, self.holders, self.lines, self.board.save(),
+            self.asked, self.player, self.actor, self.drawn, self.placed, self.passed, self.out, self.blocked,
+            self.refereed, self.reached, tuple(self.totals), self.before, bytes(self.hands), bytes(self.owner),
+            bytes(self.numbers), tuple(self.left), self.held, self.holders, self.lines, self.board.save(),
         )  # fmt: skip
 
     def restore(self, state):
         """Takes back what save() gave."""
         (
             rules, self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,
-            self.player, self.actor, self.drawn, self.placed, self.passes, self.out, self.blocked, self.refereed,
-            self.reached, totals, self.before, hands, owner, numbers, left, self.held, self.holders, self.lines, board,
+            self.asked, self.player, self.actor, self.drawn, self.placed, self.passed, self.out, self.blocked,
+            self.refereed, self.reached, totals, self.before, hands, owner,
+            numbers, left, self.held, self.holders, self.lines, board,
         ) = state  # fmt: skip
         self.rules.restore(rules)
         self.totals = list(totals)
@@ -500,9 +566,10 @@ _BOARD_CODES = {b.FITS: OK, b.TAKEN: TAKEN, b.NO_EDGE: NO_EDGE, b.CORNER: CORNER
 _JUDGE = (
     None, Match._judge_match, Match._judge_round, Match._judge_place, Match._judge_pass, Match._judge_hand,
     Match._judge_rule, Match._judge_round, Match._judge_lay, Match._judge_expire, Match._judge_held,
-    Match._judge_correct,
+    Match._judge_correct, Match._judge_skip, Match._judge_block,
 )  # fmt: skip
 _HAPPEN = (
     None, Match._begin_match, Match._begin_round, Match._place, Match._pass, Match._tell_sum,
     Match._set_rule, Match._begin_round, Match._lay, Match._expire, Match._tell_tiles, Match._correct,
+    Match._skip, Match._block,
 )  # fmt: skip

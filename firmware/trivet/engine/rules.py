@@ -19,6 +19,7 @@ EACH_OWN = const(0)  # everybody loses his own hand
 LOWEST_REST = const(1)  # the lowest hand scores the sum of the others less its own
 LOWEST_DIFFERENCES = const(2)  # the lowest hand scores the differences to each of the others
 NOTHING = const(3)
+LOWEST_BONUS = const(4)  # the lowest hand scores what going out pays
 # ending: when one has placed his last tile
 IMMEDIATE = const(0)
 COMPLETE_ROUND = const(1)  # the others play until all have had equally many turns
@@ -28,6 +29,21 @@ ROUNDS = const(1)
 # expiry of the turn timer
 SOUND = const(0)
 PENALTY = const(1)  # one tile from the pool and expiry_cost, and the turn is over
+# must_draw: how many tiles one draws before one may pass, as long as the pool has them
+MUST_ONE = const(0)
+MUST_LIMIT = const(1)  # as many as `draws` allows
+# blocked_when: what ends a round in which nobody goes out
+NOBODY_CAN_PLACE = const(0)  # that no tile fits any more, whatever the pool holds
+ALL_HAVE_PASSED = const(1)  # that everybody has passed on an empty pool, and has lost what that costs
+# winner of a match to a target
+HIGHEST_TOTAL = const(0)
+HIGHEST_WHO_REACHED = const(1)  # of those who have had the target, even if another has more
+# simple_out: who has the children's points for going out
+OUT_ONLY = const(0)
+LOWEST_TOO = const(1)  # the lowest hand of a blocked round as well
+# redraw: who draws again after a tie for the opening
+TIED = const(0)
+ALL = const(1)
 
 # Name, lowest, highest.
 PARAMETERS = (
@@ -55,7 +71,7 @@ PARAMETERS = (
     ("reading", 0, 1),  # of double and triple hexagon: board.AT_ONCE, board.FIGURE
     ("out_bonus", 0, 255),  # for placing the last tile of the hand first
     ("hands", 0, 1),  # whether that also scores what the others still hold
-    ("blocked", 0, 3),
+    ("blocked", 0, 4),
     ("ending", 0, 1),
     ("length", 0, 1),
     ("target", 1, 9999),
@@ -64,9 +80,14 @@ PARAMETERS = (
     ("timer", 0, 600),  # seconds per turn; 0: off
     ("expiry", 0, 1),
     ("expiry_cost", 0, 99),
+    ("must_draw", 0, 1),
+    ("blocked_when", 0, 1),
+    ("winner", 0, 1),
+    ("simple_out", 0, 1),
+    ("redraw", 0, 1),
 )
 
-# Simple scoring for children (Nordic Games 2009, the Swedish variants): nobody ever loses points, so no hand counts.
+# Simple scoring for children: nobody ever loses points, so hands do not count, or only which is the lowest.
 _SIMPLE = (
     ("opening_bonus", 0),
     ("zero_bonus", 0),
@@ -81,7 +102,7 @@ _SIMPLE = (
     ("triple", 3),
     ("out_bonus", 5),
     ("hands", 0),
-    ("blocked", NOTHING),
+    ("blocked", NOTHING),  # or LOWEST_BONUS, see simple_out
     ("expiry_cost", 0),
 )
 
@@ -126,6 +147,11 @@ class Rules:
     timer: int
     expiry: int
     expiry_cost: int
+    must_draw: int
+    blocked_when: int
+    winner: int
+    simple_out: int
+    redraw: int
 
     def __init__(self, edition=0):
         self.begin(edition)
@@ -162,6 +188,8 @@ class Rules:
                 if not value or (price == "two_edge" and not usual):
                     simple = usual
                 setattr(self, price, simple)
+        if self.simple and name in ("simple", "simple_out"):
+            self.blocked = LOWEST_BONUS if self.simple_out else NOTHING
 
     def price(self, figure):
         """What a figure pays, by its number in figures.py."""

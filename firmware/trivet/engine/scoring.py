@@ -7,7 +7,7 @@ figure's own number (figures.py).
 from trivet.micropython import const
 
 from . import tiles
-from .rules import HIGH_TRIPLE, LOWEST_REST
+from .rules import HIGH_TRIPLE, LOWEST_BONUS, LOWEST_REST
 
 TILE = const(0)  # the placed tile; 1-5 are the figures
 DRAWS = const(6)  # drawn tiles
@@ -20,6 +20,7 @@ OPENING = const(12)  # opened with a triple
 ZEROS = const(13)  # and that was 0-0-0
 EXPIRY = const(14)  # the timer ran out
 CORRECTION = const(15)  # by hand
+WON = const(16)  # a blocked round: for the lowest hand
 
 
 def placing(rules, player, tile, draws, figure, opens):
@@ -38,14 +39,23 @@ def placing(rules, player, tile, draws, figure, opens):
     return lines
 
 
-def passing(rules, player, draws):
-    """The lines of placing nothing after `draws` draws: the limit, or fewer because the pool is empty."""
+def passing(rules, player, draws, pool):
+    """The lines of placing nothing after `draws` draws that left `pool` tiles to draw. Standing over is paid once: for
+    having drawn the limit or, if that was not it, for an empty pool.
+    """
     lines = []
-    if draws:
-        _add(lines, DRAWS, player, -draws * rules.draw_cost)
-        if draws == rules.draws:
-            _add(lines, LIMIT, player, -rules.limit_cost)
-    else:
+    _add(lines, DRAWS, player, -draws * rules.draw_cost)
+    if draws == rules.draws:
+        _add(lines, LIMIT, player, -rules.limit_cost)
+    elif pool == 0:
+        _add(lines, EMPTY, player, -rules.empty_pass)
+    return lines
+
+
+def blocking(rules, players):
+    """The lines of those who have not passed on the empty pool yet when nobody can place any more."""
+    lines = []
+    for player in players:
         _add(lines, EMPTY, player, -rules.empty_pass)
     return lines
 
@@ -62,10 +72,15 @@ def lowest_takes(rules, left):
     """The lines of a blocked round that the lowest hand wins; player p was left with left[p] points.
 
     Who ties for the lowest scores the hands that do not, less his own: once under "rest", for each of
-    them under "differences".
+    them under "differences". Under "bonus" each of them scores what going out pays.
     """
     lines = []
     own = min(left)
+    if rules.blocked == LOWEST_BONUS:
+        for player, hand in enumerate(left):
+            if hand == own:
+                _add(lines, WON, player, rules.out_bonus)
+        return lines
     others = [hand for hand in left if hand != own]
     times = 1 if rules.blocked == LOWEST_REST or len(left) == 1 else len(others)  # alone, one loses his own hand
     for player, hand in enumerate(left):

@@ -8,18 +8,25 @@ CODES = (
     "ok", "not-now", "no-edition", "bad-set", "bad-players", "no-such-tile", "tile-already-placed", "too-many-draws",
     "pool-empty", "opener-places", "must-draw", "impossible-figure", "impossible-sum", "taken", "no-edge", "corner",
     "other-kind", "bad-rule", "unplayable", "not-shown", "held-by-other", "impossible-hand", "too-far",
+    "still-fits", "pool-left", "triple-not-shown",
 )  # fmt: skip
 
 LINES = (
     "tile", "bridge", "hexagon", "double", "triple", "two-edge", "draws", "limit", "empty-pool", "out",
     "hands-of-others", "own-hand", "opening-triple", "opening-zeros", "expiry", "correction",
+    "blocked-won",
 )  # fmt: skip
 
 WORDS = {
     "opening": ("drawn-high", "high-triple"),
     "reading": ("at-once", "figure"),
-    "blocked": ("each-subtracts-own", "lowest-takes-rest", "lowest-takes-differences", "nothing"),
+    "blocked": ("each-subtracts-own", "lowest-takes-rest", "lowest-takes-differences", "nothing", "lowest-scores-bonus"),
     "ending": ("immediate", "complete-round"),
     "length": ("target", "rounds"),
     "expiry": ("sound", "penalty"),
+    "must_draw": ("one", "limit"),
+    "blocked_when": ("nobody-can-place", "all-have-passed"),
+    "winner": ("highest-total", "highest-who-reached"),
+    "simple_out": ("out-only", "lowest-too"),
+    "redraw": ("tied", "all"),
 }
