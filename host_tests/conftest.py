@@ -1,8 +1,102 @@
-"""What all tests share: hypothesis without clocks, since nothing here is judged by time, and with a way to repeat."""
+"""What all tests share: chance that can be handed back, and hypothesis without clocks, since no test is judged by time.
 
-from hypothesis import HealthCheck, settings
+A test that wants chance asks for `rng`, or for `seed`. The seed follows from the commit and the test's name, so that a
+commit's run can be repeated; a test that fails says its seed, and `--seed` hands it back, hypothesis' tests included:
+
+    build/venv/bin/python -m pytest host_tests/app/test_repair.py -k holds --seed 3907186870
+
+`--seed random` goes other ways in each run. TRIVET_SEED in the environment says the same as `--seed`.
+"""
+
+import os
+import random
+import subprocess
+import zlib
+from pathlib import Path
+
+import hypothesis.core
+import pytest
+from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 settings.register_profile(
-    "trivet", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    "trivet",
+    deadline=None,
+    database=None,  # what failed once comes back by its seed
+    print_blob=False,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("trivet")
+
+
+def pytest_addoption(parser):
+    parser.addoption(
+        "--seed",
+        default=os.environ.get("TRIVET_SEED", "commit"),
+        metavar="N",
+        help="seed of every test that goes by chance; `random`; or `commit` (the default): what the commit gives",
+    )
+
+
+def commit():
+    """HEAD of the repository, or a stand-in where there is none."""
+    try:
+        done = subprocess.run(
+            ["git", "rev-parse", "HEAD"], cwd=Path(__file__).parent, check=True, capture_output=True, text=True
+        )
+    except (OSError, subprocess.CalledProcessError):
+        return "no commit"
+    return done.stdout.strip()
+
+
+def pytest_configure(config):
+    """What all seeds follow from is settled here; the processes that share the tests are told it as their `--seed`."""
+    wanted = config.option.seed
+    if wanted == "commit":
+        config.option.seed = "commit " + commit()
+    elif wanted == "random":
+        config.option.seed = f"random {random.SystemRandom().randrange(1 << 32)}"
+    elif not (wanted.isdecimal() or wanted.startswith(("commit ", "random "))):
+        raise pytest.UsageError(f"--seed: a number, random or commit, not {wanted!r}")
+
+
+def pytest_report_header(config):
+    wanted = config.option.seed
+    return "seed of each test that goes by chance: " + (wanted if wanted.isdecimal() else f"from {wanted} and its name")
+
+
+def seed_of(item):
+    """The seed of a test: the number that was given, or what the run and the test's name give."""
+    wanted = item.config.option.seed
+    return int(wanted) if wanted.isdecimal() else zlib.crc32(f"{wanted} {item.nodeid}".encode())
+
+
+def by_chance(item):
+    """Whether a test has a seed of ours; one that its own parameters give is its own."""
+    given = getattr(item, "callspec", None)
+    names = {"seed", "rng"} - (given.params.keys() if given else set())
+    return bool(names & set(item.fixturenames)) or is_hypothesis_test(getattr(item, "function", None))
+
+
+@pytest.fixture
+def seed(request):
+    """The number that the chance of this test comes from, below 2**32 unless a greater one was given."""
+    return seed_of(request.node)
+
+
+@pytest.fixture
+def rng(seed):
+    """The chance of this test, a random.Random."""
+    return random.Random(seed)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_call(item):
+    hypothesis.core.global_force_seed = seed_of(item)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    report = yield
+    if report.failed and by_chance(item):
+        report.sections.append(("by chance", f"the same again: --seed {seed_of(item)}"))
+    return report

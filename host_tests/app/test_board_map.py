@@ -46,11 +46,8 @@ def laid(rng, shape):
 
 
 @pytest.fixture(params=SHAPES)
-def table(request):
+def table(request, rng):
     """A board and its numbers, {point: number}."""
-    seed = random.randrange(1 << 30)
-    print("seed", seed)
-    rng = random.Random(seed)
     return laid(rng, SHAPES[request.param](rng))
 
 

@@ -1,7 +1,5 @@
 """A move in dispute: its lines, the rules that pay them, and what the other editions give: what their matches score."""
 
-import random
-
 import pytest
 
 from trivet.app import examples
@@ -267,11 +265,8 @@ def test_a_correction_cites_nobody(device):
 
 
 @pytest.mark.parametrize("name", ["nordic-four", "swedish-b"])
-def test_other_editions_give_what_their_own_matches_score(name):
+def test_other_editions_give_what_their_own_matches_score(name, rng):
     """Moves by chance, with figures claimed; where it is a figure by one edition only, the others pay the tile."""
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    rng = random.Random(seed)
     for _ in range(150):
         drawn = rng.choice((0, 0, 30, 36, 37, 38))
         left = rng.choice((1, 5))
@@ -301,11 +296,8 @@ def test_other_editions_give_what_their_own_matches_score(name):
             assert given[EDITIONS[place].name] == scored(match, other), (EDITIONS[place].id, event)
 
 
-def test_on_the_board_other_editions_give_what_their_own_matches_score():
+def test_on_the_board_other_editions_give_what_their_own_matches_score(rng):
     """A refereed match by chance, played by all editions at once until something ends it in one of them."""
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    rng = random.Random(seed)
     wanted, made, rounds = {figures.PLAIN, figures.BRIDGE, figures.HEXAGON, figures.TWO_EDGE}, set(), 0
     while rounds < 20 or (rounds < 500 and not made >= wanted):
         rounds += 1

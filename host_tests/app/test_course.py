@@ -1,7 +1,5 @@
 """The course of a match, in few moments and little heap."""
 
-import random
-
 import pytest
 
 from host_tests.app.logs import content
@@ -27,9 +25,7 @@ def totals_of(course, players):
 
 
 @pytest.mark.parametrize("players", [1, 2, 6])
-def test_it_ends_with_the_totals_and_begins_with_none(device, players):
-    seed = random.randrange(1 << 16)
-    print("seed", seed)
+def test_it_ends_with_the_totals_and_begins_with_none(device, players, seed):
     course = course_of(play(device, players, 60, seed))
     for player in range(players):
         assert course.total(player, 0, 41) == 0

@@ -1,7 +1,5 @@
 """Hints: who learns is told on his turn how many places there are, or also what the best one pays."""
 
-import random
-
 import pytest
 
 from tools.words.tours import REFEREE, ROUND_A_TWO
@@ -101,10 +99,7 @@ def test_of_a_tile_the_number_of_its_places_is_told(table):
     assert "best" not in told(table)
 
 
-def test_the_best_is_told_while_another_place_is_shown(device):
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    rng = random.Random(seed)
+def test_the_best_is_told_while_another_place_is_shown(device, rng):
     found = []
     while not found:
         device.app.new_match()
@@ -137,10 +132,7 @@ def test_it_stands_in_the_line_above_the_keys_and_only_there(table):
 
 
 @pytest.mark.parametrize("game", range(BOARDS))
-def test_what_is_told_is_what_trying_everything_finds(device, game):
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    rng = random.Random(seed)
+def test_what_is_told_is_what_trying_everything_finds(device, game, rng):
     match = laid(device, rng)
     while match.phase != m.TURN:  # nothing fits on that board
         device.app.new_match()

@@ -1,7 +1,5 @@
 """The score sheet on the screen, what it leads to, corrections by hand, and what was taken back: key by key."""
 
-import random
-
 import pytest
 
 from host_tests.app.logs import content
@@ -458,10 +456,7 @@ def test_undo_takes_a_whole_repair_back_and_the_menu_brings_it_back(device):
     assert device.keys("BK").match.save() == Device(device.path).match.save()
 
 
-def test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes(tmp_path):
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    rng = random.Random(seed)
+def test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes(tmp_path, rng):
     device = Device(str(tmp_path / "match.jnl"))
     device.keys(TURNS)
     repairs = 0

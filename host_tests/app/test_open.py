@@ -1,7 +1,5 @@
 """What is open is looked up: every figure that a tile which is left would make now, with its points."""
 
-import random
-
 import pytest
 
 from tools.words.tours import REFEREE, ROUND_A_TWO
@@ -68,10 +66,8 @@ def test_what_the_edition_pays_nothing_for_is_not_open(table):
 
 
 @pytest.mark.parametrize("game", range(BOARDS))
-def test_what_is_open_is_what_trying_everything_finds(device, game):
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    match = laid(device, random.Random(seed))
+def test_what_is_open_is_what_trying_everything_finds(device, game, rng):
+    match = laid(device, rng)
     rules, board = match.rules, table_of(match)
     expected = {}
     for x, y, digits in board.places(["%d%d%d" % tiles.digits(tile) for tile in match.unplayed()]):
@@ -89,10 +85,7 @@ def test_what_is_open_is_what_trying_everything_finds(device, game):
     assert dict(zip(found, points, strict=True)) == expected
 
 
-def test_draw_goes_to_the_next_with_another_figure(device):
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    rng = random.Random(seed)
+def test_draw_goes_to_the_next_with_another_figure(device, rng):
     kinds = set()
     while len(kinds) < 2:
         device.app.new_match()

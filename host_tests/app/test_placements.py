@@ -1,7 +1,5 @@
 """The tiles that were laid in a round, read off the events: as the match has them that played these events."""
 
-import random
-
 from host_tests.app.logs import log_of
 from trivet.app import placements
 from trivet.engine import events, figures
@@ -9,14 +7,7 @@ from trivet.engine import match as m
 from trivet.host import selfplay
 
 
-def seeded():
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    return random.Random(seed)
-
-
-def test_each_tile_made_the_figure_that_the_match_found():
-    rng = seeded()
+def test_each_tile_made_the_figure_that_the_match_found(rng):
     for reading in (0, 1):
         for _ in range(15):
             match, made = m.Match(), []
@@ -32,8 +23,7 @@ def test_each_tile_made_the_figure_that_the_match_found():
             assert [placements.figure(match.board, n, reading) for n in range(match.board.count)] == made
 
 
-def test_the_events_of_a_match_tell_what_the_match_knows():
-    rng = seeded()
+def test_the_events_of_a_match_tell_what_the_match_knows(rng):
     match, log, laid = m.Match(), b"", []
     for event, _ in selfplay.play(rng, edition=3, players=3):
         if match.phase == m.TURN:

@@ -1,7 +1,5 @@
 """Where a tile fits is looked up: all its places with their points, and the turn stays as it is."""
 
-import random
-
 import pytest
 
 from tools.words.tours import REFEREE, ROUND_A_TWO
@@ -90,10 +88,8 @@ def test_after_the_round_the_board_can_still_be_looked_at(device):
 
 
 @pytest.mark.parametrize("game", range(BOARDS))
-def test_the_places_are_those_that_trying_everything_finds(device, game):
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    match = laid(device, random.Random(seed))
+def test_the_places_are_those_that_trying_everything_finds(device, game, rng):
+    match = laid(device, rng)
     board = table_of(match)
     device.app.visit("places", match)
     screen = device.app.screen

@@ -1,6 +1,5 @@
 """A cell is pointed at: what a tile would make there, what touches it, and which tiles fit or why none does."""
 
-import random
 from itertools import pairwise
 
 import pytest
@@ -22,12 +21,10 @@ def table(device):
 
 
 @pytest.fixture(params=range(BOARDS))
-def random_table(device, request):
+def random_table(device, rng):
     """The device with a board on which tiles were laid by chance, and the plain board."""
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    match = laid(device, random.Random(seed))
-    device.settings.set("turned", seed % 6)
+    match = laid(device, rng)
+    device.settings.set("turned", rng.randrange(6))
     device.app.visit("point", match)
     return device, table_of(match)
 

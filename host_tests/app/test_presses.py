@@ -1,7 +1,5 @@
 """How many keys a turn takes in quick mode, over games that play themselves on a real board."""
 
-import random
-
 from trivet.app import claims
 from trivet.engine import events, figures, tiles
 from trivet.engine import match as m
@@ -56,10 +54,7 @@ def quick_turns(rng, **options):
         assert match.apply(event) == m.OK
 
 
-def test_the_keys_that_are_counted_enter_just_these_turns(tmp_path):
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    rng = random.Random(seed)
+def test_the_keys_that_are_counted_enter_just_these_turns(tmp_path, rng):
     for game in range(PLAYED):
         device = Device(str(tmp_path / str(game)))
         app = device.app
@@ -72,10 +67,7 @@ def test_the_keys_that_are_counted_enter_just_these_turns(tmp_path):
             assert app.session.last() == event and not app.refused
 
 
-def test_a_turn_takes_no_more_than_4_4_presses():
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    rng = random.Random(seed)
+def test_a_turn_takes_no_more_than_4_4_presses(rng):
     turns = presses = 0
     for _ in range(GAMES):
         for match, event in quick_turns(rng):

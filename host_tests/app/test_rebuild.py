@@ -1,7 +1,5 @@
 """A round that the device referees, corrected tile by tile: moved, exchanged, put in, or all of it built anew."""
 
-import random
-
 import pytest
 
 from host_tests.app.logs import content
@@ -372,12 +370,6 @@ def test_the_opener_neither_draws_nor_passes(table):
 # ---- any board
 
 
-def seeded():
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    return random.Random(seed)
-
-
 def random_round(rng, count):
     """The LAY events of a round of so many tiles, or of as many as fit."""
     match = m.Match()
@@ -396,8 +388,7 @@ def random_round(rng, count):
     return found
 
 
-def test_any_round_is_rebuilt_to_any_other_by_keys(tmp_path):
-    rng = seeded()
+def test_any_round_is_rebuilt_to_any_other_by_keys(tmp_path, rng):
     for game in range(5):
         device = Device(str(tmp_path / str(game)))
         count = rng.randint(2, 25)

@@ -1,7 +1,5 @@
 """A turn that the device referees: it knows the board, offers the places, and finds figure and points by itself."""
 
-import random
-
 import pytest
 
 from tools.words.tours import REFEREE, ROUND_A_TWO
@@ -110,10 +108,7 @@ def test_of_three_equal_numbers_one_edge_is_told(table):
     assert table.app.notice == "0-0-0 fits nowhere: no free edge 0-0."
 
 
-def test_where_only_a_corner_is_in_the_way_that_is_said(device):
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    rng = random.Random(seed)
+def test_where_only_a_corner_is_in_the_way_that_is_said(device, rng):
     for begin in [REFEREE + "2KK"] + 20 * ["2KK"]:  # most games come to such a tile
         device.keys(begin)
         while device.screen == "RefereeScreen" and device.match.phase == m.TURN:
@@ -213,10 +208,7 @@ def turns(rng, **options):
         assert match.apply(event) == m.OK
 
 
-def test_the_keys_that_are_counted_lay_just_these_tiles(tmp_path):
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    rng = random.Random(seed)
+def test_the_keys_that_are_counted_lay_just_these_tiles(tmp_path, rng):
     for game in range(PLAYED):
         device = Device(str(tmp_path / str(game)))
         device.settings.set("referee", 1)
@@ -230,10 +222,7 @@ def test_the_keys_that_are_counted_lay_just_these_tiles(tmp_path):
                 assert app.happen(event) == m.OK
 
 
-def test_a_turn_takes_no_more_than_4_6_presses():
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    rng = random.Random(seed)
+def test_a_turn_takes_no_more_than_4_6_presses(rng):
     count = presses = 0
     for _ in range(GAMES):
         for match, event in turns(rng):

@@ -1,7 +1,5 @@
 """Repair: a draft of the events is judged as a fresh match would judge it; what does not hold is told, and left out."""
 
-import random
-
 import pytest
 
 from host_tests.app.logs import content, log_of
@@ -58,12 +56,6 @@ def random_log(rng):
     return kept
 
 
-def seeded():
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    return random.Random(seed)
-
-
 def mistaken(rng, fed):
     """The events with one mistake, as people make it, and the change that takes it back: (log, offset, taken, put)."""
     place = rng.randrange(len(fed))
@@ -86,8 +78,7 @@ def mistaken(rng, fed):
     return b"".join([*fed[:place], wrong, *rest]), at, len(wrong), event
 
 
-def test_a_draft_that_nothing_was_changed_in_is_the_match():
-    rng = seeded()
+def test_a_draft_that_nothing_was_changed_in_is_the_match(rng):
     for _ in range(30):
         fed = random_log(rng)
         repair, match = repair_of(fed)
@@ -98,8 +89,7 @@ def test_a_draft_that_nothing_was_changed_in_is_the_match():
         assert list(repair.totals) == match.totals
 
 
-def test_a_repaired_mistake_gives_what_entering_it_right_would_have_given():
-    rng = seeded()
+def test_a_repaired_mistake_gives_what_entering_it_right_would_have_given(rng):
     for _ in range(60):
         fed = random_log(rng)
         log, at, taken, put = mistaken(rng, fed)
@@ -112,8 +102,7 @@ def test_a_repaired_mistake_gives_what_entering_it_right_would_have_given():
         assert repair.state == fresh(content(repair.log))[1].save()
 
 
-def test_what_holds_is_just_what_a_fresh_match_takes():
-    rng = seeded()
+def test_what_holds_is_just_what_a_fresh_match_takes(rng):
     for _ in range(60):
         fed = random_log(rng)
         log = mistaken(rng, fed)[0]
@@ -141,8 +130,7 @@ def test_the_match_in_play_is_given_back_after_each_piece_of_work():
     assert match.save() == before and pieces >= 3
 
 
-def test_changes_are_taken_back_one_by_one():
-    rng = seeded()
+def test_changes_are_taken_back_one_by_one(rng):
     fed = random_log(rng)
     repair, _ = repair_of(fed)
     drafts = []

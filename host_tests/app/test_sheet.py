@@ -1,7 +1,5 @@
 """The sheet: a row for each player whom an event concerned, made while the match in play stays as it is."""
 
-import random
-
 from trivet.app.sheet import Sheet
 from trivet.engine import events, figures, tiles
 
@@ -15,9 +13,7 @@ def sheet_of(session):
     return sheet
 
 
-def test_the_rows_add_up_to_the_totals(tmp_path):
-    seed = random.randrange(1 << 16)
-    print("seed", seed)
+def test_the_rows_add_up_to_the_totals(tmp_path, seed):
     session, _ = played(tmp_path / "match.jnl", 150, seed)
     sheet = sheet_of(session)
     totals = [0] * session.match.players

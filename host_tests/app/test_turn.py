@@ -1,7 +1,5 @@
 """A turn in quick mode: figures that are possible now, a number that is filled in, tiles that lie on the table."""
 
-import random
-
 import pytest
 
 from trivet.app import claims
@@ -102,10 +100,7 @@ def test_other_screens_have_no_notes(device):
 
 
 @pytest.mark.parametrize("edition", [0, 3])
-def test_what_is_offered_is_what_the_match_takes(tmp_path, edition):
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    rng = random.Random(seed)
+def test_what_is_offered_is_what_the_match_takes(tmp_path, edition, rng):
     device = Device(str(tmp_path / "match.jnl")).keys(">>" + edition * "K" + "B2KK")
     match = device.match
     while match.phase == m.TURN:

@@ -1,7 +1,5 @@
 """Where were we? The tiles of the round that a device referees, one by one."""
 
-import random
-
 import pytest
 
 from host_tests.app.logs import content
@@ -63,10 +61,7 @@ def test_back_deletes_a_number_and_leaves_in_the_end(where):
     assert where.keys("B").screen == "RefereeScreen"
 
 
-def test_every_tile_tells_what_it_scored(device):
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    rng = random.Random(seed)
+def test_every_tile_tells_what_it_scored(device, rng):
     match = device.session.match
     told, rounds = [], 0
     for event, _ in selfplay.play(rng, edition=rng.randrange(9), players=2):

@@ -138,10 +138,7 @@ def hexagon_beside_hexagon():
 
 
 @pytest.mark.parametrize(("edition", "two_edge", "tiles"), [("piatnik", 0, 56), ("swedish-a", 40, 76)])
-def test_random_boards_are_judged_as_by_the_plain_board(edition, two_edge, tiles):
-    seed = random.randrange(1 << 30)
-    print("seed", seed)
-    rng = random.Random(seed)
+def test_random_boards_are_judged_as_by_the_plain_board(edition, two_edge, tiles, rng):
     prices = BONUS | {"two-edge": two_edge}
     known = plain.STANDARD if tiles == 56 else plain.EXCEL
     requests, expected = [], []

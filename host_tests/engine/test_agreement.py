@@ -134,10 +134,7 @@ def play(game, size, rng, met):
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("size", SETS)
-def test_board_judges_like_the_plain_one(size, chunk):
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    rng = random.Random(seed)
+def test_board_judges_like_the_plain_one(size, chunk, rng):
     met = Counter()
     for game in islice(plain_games.games(rng, SETS[size]), GAMES):
         try:
@@ -151,11 +148,8 @@ def test_board_judges_like_the_plain_one(size, chunk):
     assert not {what: met[what] for what, least in LEAST.items() if met[what] < least}
 
 
-def test_a_cell_away_from_all_tiles_has_no_edge():
+def test_a_cell_away_from_all_tiles_has_no_edge(rng):
     """Wherever it is: all round the board, and far along its rows and columns."""
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    rng = random.Random(seed)
     near = [(x, y) for y in range(-90, 91) for x in range(-400, 401)]
     along = [(x, y) for y in range(-2, 3) for x in range(-6000, 6001)]
     window = near + along + [(y, x) for x, y in along]
@@ -179,11 +173,8 @@ def test_a_cell_away_from_all_tiles_has_no_edge():
 
 
 @pytest.mark.parametrize("steps", [35, 36, 37, 38])
-def test_boards_that_reach_as_far_as_tiles_do_are_judged_alike(steps):
+def test_boards_that_reach_as_far_as_tiles_do_are_judged_alike(steps, rng):
     """76 tiles, run out to every side of the lattice: no two cells or points may be taken for one another."""
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    rng = random.Random(seed)
     met = Counter()
     for side in range(6):
         for turned in range(steps):

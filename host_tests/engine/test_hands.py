@@ -1,19 +1,8 @@
 """What hands can add up to, compared with trying every hand."""
 
 import itertools
-import random
-
-import pytest
 
 from trivet.engine import hands, tiles
-
-
-@pytest.fixture
-def rng():
-    """Random numbers whose seed is printed."""
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    return random.Random(seed)
 
 
 def test_possible_sums_are_those_of_some_hand(rng):

@@ -1,7 +1,5 @@
 """What the look-ups ask of the board: its open cells, and where figures are open. Compared with trying everything."""
 
-import random
-
 import pytest
 
 from trivet.engine import tiles
@@ -19,12 +17,9 @@ SHAPES = {
 
 
 @pytest.fixture(params=[(kind, size, number) for kind in SHAPES for size in SETS for number in range(GAMES)])
-def tables(request):
+def tables(request, rng):
     """(board, plain board, which tiles are played) of a game somewhere on its way."""
     kind, size, _ = request.param
-    seed = random.randrange(1 << 32)
-    print("seed", seed)
-    rng = random.Random(seed)
     game = SHAPES[kind](rng, plain.EXCEL[:size])
     game = game[: rng.randint(1, len(game))]
     table = plain.Board(game)

@@ -1,6 +1,5 @@
 """The engine gives the same bytes on CPython, on the 32-bit MicroPython with the Pico's heap, and on the Pico."""
 
-import random
 import subprocess
 import sys
 from pathlib import Path
@@ -25,22 +24,14 @@ def output(*interpreter, seed, steps=STEPS):
     return subprocess.run(command, env=PATHS, check=True, capture_output=True, timeout=300).stdout
 
 
-def a_seed():
-    seed = random.randrange(1 << 26)
-    print("seed", seed)
-    return seed
-
-
-def test_the_32_bit_micropython_answers_like_cpython():
-    seed = a_seed()
+def test_the_32_bit_micropython_answers_like_cpython(seed):
     cpython = output(sys.executable, seed=seed)
     assert output(ROOT / "build" / "bin" / "micropython", "-X", "heapsize=192k", seed=seed) == cpython
     lines = cpython.splitlines()
     assert len(lines) > STEPS and b" 0, ((" in cpython, "the vectors played nothing"
 
 
-def test_the_pico_answers_like_cpython():
-    seed = a_seed()
+def test_the_pico_answers_like_cpython(seed):
     boot = VECTORS.read_text() + BOOT % (seed, STEPS_ON_PICO)
     chip = make_chip(ROOT / "build/firmware/trivet.uf2", files={"boot.py": boot.encode()})
     chip.power_on()

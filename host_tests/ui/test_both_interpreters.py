@@ -1,6 +1,5 @@
 """The canvas and the stand-in for framebuf give the same bytes as on MicroPython, and drawing needs no heap there."""
 
-import random
 import subprocess
 import sys
 from pathlib import Path
@@ -19,9 +18,7 @@ def run(interpreter, script, folders, *arguments):
     return done.stdout.splitlines()
 
 
-def test_random_drawings_have_the_same_bytes_on_both_interpreters():
-    seed = random.randrange(1 << 30)
-    print("seed", seed)
+def test_random_drawings_have_the_same_bytes_on_both_interpreters(seed):
     host = run(sys.executable, "drawings.py", [*DEVICE, ROOT / "tools" / "host"], seed, STEPS)
     device = run(MICROPYTHON, "drawings.py", DEVICE, seed, STEPS)
     assert len(host) == len(device) == 3 * STEPS
@@ -34,9 +31,7 @@ def test_drawing_allocates_nothing():
     assert run(MICROPYTHON, "no_heap.py", DEVICE) == ["nothing was allocated"]
 
 
-def test_random_qr_codes_are_the_same_on_both_interpreters_in_8_kilobytes_of_heap():
-    seed = random.randrange(1 << 30)
-    print("seed", seed)
+def test_random_qr_codes_are_the_same_on_both_interpreters_in_8_kilobytes_of_heap(seed):
     host = run(sys.executable, "codes.py", [*DEVICE, ROOT / "tools" / "host"], seed, CODES)
     *device, heap = run(MICROPYTHON, "codes.py", DEVICE, seed, CODES)
     assert host == device and len(host) == CODES
