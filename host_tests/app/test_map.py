@@ -62,11 +62,30 @@ def test_draw_enlarges_until_all_of_it_is_shown_again(table):
     assert table.picture == before
 
 
-def test_where_it_is_as_large_as_can_be_draw_says_so(device):
+def drawn(device):
+    """What DRAW does, as the footer says it; "" where it is not named."""
+    return dict(device.app.screen.key_hints()).get("DRAW", "")
+
+
+def test_the_footer_says_when_draw_shows_the_whole_again(table):
+    table.look("menu.map")
+    side, told = 0, []
+    for _ in range(3):
+        told.append(drawn(table))
+        larger = table.app.screen.view.half > side
+        assert larger, told
+        side = table.app.screen.view.half
+        table.keys("D")
+    assert told == ["larger", "larger", "whole"] and table.app.screen.view.half < side
+
+
+def test_where_it_is_as_large_as_can_be_draw_says_so_and_is_not_offered(device):
     device.keys(REFEREE + "2KK 223K").look("menu.map")
+    assert drawn(device) == ""
     before = device.picture
     device.keys("D")
-    assert device.app.refused and device.picture != before
+    assert device.app.refused and device.app.notice == "The map is as large as it can be."
+    assert device.picture != before
     assert device.keys("B").screen == "RefereeScreen"
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tools.words.files import CODES
 from trivet.engine import editions, rules
 from trivet.ui.words import Words
 
@@ -126,3 +127,82 @@ def test_a_match_that_begins_is_kept_for_the_next_once_the_picture_is_on_its_way
     assert device.settings.get("setup") is None
     device.work()
     assert device.settings.get("setup") == ["0 56 3", "", "", "", ""]
+
+
+def row(device, label):
+    """Chooses the row with this text. Gives its value."""
+    screen = device.app.screen
+    while screen[screen.chosen][0] != device.app.words(label):
+        device.keys(">")
+    return screen[screen.chosen][1]
+
+
+@pytest.mark.parametrize("label", ["setup.edition", "setup.tiles", "setup.scoring", "setup.referee", "setup.house"])
+def test_a_digit_changes_nothing_unseen(device, label):
+    row(device, label)
+    plan, before = device.app.screen.plan, [tuple(device.app.screen[at]) for at in range(len(device.app.screen))]
+    device.keys("3")
+    assert device.app.refused and device.app.notice.startswith("3 does nothing here")
+    assert plan.players == 2 and before == [tuple(device.app.screen[at]) for at in range(len(device.app.screen))]
+
+
+@pytest.mark.parametrize(
+    ("label", "keys", "value"), [("setup.length", "350K", "to 350"), ("setup.timer", "25K", "25 s")]
+)
+def test_a_digit_begins_the_number_of_its_row(device, label, keys, value):
+    row(device, label)
+    device.keys(keys)
+    assert device.screen == "SetupScreen" and row(device, label) == value
+
+
+def test_a_digit_begins_the_number_of_rounds_where_the_match_has_rounds(device):
+    row(device, "setup.length")
+    device.keys("KK 12K")
+    assert row(device, "setup.length") == "12 rounds"
+    assert device.app.screen.plan.value("target") == 500
+
+
+def test_the_digits_that_are_told_are_those_that_can_play(device):
+    def digits():
+        return [key for key, word in device.app.screen.key_hints() if word == device.app.words("key.players")]
+
+    assert digits() == ["2–4"]
+    device.app.screen.plan.use_edition(editions.find("swedish-b"))
+    assert digits() == ["2–5"], "a sixth player has no key"
+    device.app.screen.plan.use_edition(editions.find("nordic-2009"))
+    assert digits() == ["1–5"]
+    for at in range(2, len(device.app.screen)):
+        device.keys(">") if at > 2 else device.keys(">>")
+        assert digits() == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_value_before_has_another_word_than_the_key_back(device, code):
+    words = Words(code)
+    assert len({words("key.before"), words("key.back"), words("key.change"), words("key.next")}) == 4
+
+
+def test_simple_scoring_proposes_one_round_and_says_so(device):
+    row(device, "setup.scoring")
+    device.keys("K")
+    assert device.app.notice == "So few points reach no target: one round is played now." and not device.app.refused
+    assert row(device, "setup.length") == "1 round"
+    row(device, "setup.scoring")
+    device.keys("K")
+    assert not device.app.notice and row(device, "setup.length") == "to 400"
+
+
+def test_rounds_that_were_chosen_stay_with_simple_scoring(device):
+    plan = device.app.screen.plan
+    plan.set("length", rules.ROUNDS)
+    plan.set("rounds", 3)
+    row(device, "setup.scoring")
+    device.keys("K")
+    assert not device.app.notice and row(device, "setup.length") == "3 rounds"
+
+
+def test_one_round_simply_scored_is_what_begins(device):
+    row(device, "setup.scoring")
+    device.keys("K BK")
+    played = device.match.rules
+    assert (played.simple, played.length, played.rounds) == (1, rules.ROUNDS, 1)

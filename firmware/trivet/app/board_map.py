@@ -74,8 +74,10 @@ class View:
             self._resize(step)
             if (east - west) * self.half + 2 * self.gap <= w and (south - north) * self.tall + 2 * self.gap <= h:
                 break
+        step = min(step + zoom, len(_SIDES) - 1)
         if zoom:
-            self._resize(min(step + zoom, len(_SIDES) - 1))
+            self._resize(step)
+        self.is_largest = step == len(_SIDES) - 1  # no zoom makes the tiles larger
         self.left, self.width, self._least_x, self._most_x = _room(x, w, west * self.half, east * self.half, self.gap)
         self.top, self.height, self._least_y, self._most_y = _room(y, h, north * self.tall, south * self.tall, self.gap)
         self.x = self.y = 0

@@ -61,6 +61,19 @@ class Plan:
             self.house = ""
         self._settle()
 
+    def set_simple(self, simple):
+        """Scores simply, or in full again. So few points reach no target: one round is proposed in its place. Gives
+        whether that is so.
+        """
+        self.set("simple", simple)
+        if simple and self.value("length") == rules.TARGET:
+            self.set("length", rules.ROUNDS)
+            self.set("rounds", 1)
+            return True
+        if not simple and self.value("length") == rules.ROUNDS and self.value("rounds") == 1:
+            self.set("length", self.usual("length"))
+        return False
+
     def use_edition(self, place):
         """Goes over to an edition; what was changed for the table stays changed."""
         self.edition = place

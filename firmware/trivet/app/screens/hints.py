@@ -65,5 +65,5 @@ class HintsScreen(Screen):
             ("\u25c0\u25b6", words("key.choose")),
             ("BACK", words("key.back")),
             ("MENU", words("key.menu")),
-            ("1\u20135", words("key.players")),
+            ("1\u2013%d" % min(self.game.players, 5), words("key.players")),
         )

@@ -32,14 +32,17 @@ class MapScreen(Screen):
             self.app.refuse("no.map")
 
     def draw(self):
-        side = self.view.half
-        self.zoom = (self.zoom + 1) % _ZOOMS
-        self._look()
-        if self.zoom and self.view.half == side:  # it was as large as can be
+        if self._enlarges():
+            self.zoom += 1
+        elif self.zoom:
             self.zoom = 0
-            self._look()
-            if self.view.half == side:
-                self.useless("DRAW")
+        else:
+            return self.app.refuse("no.zoom")
+        return self._look()
+
+    def _enlarges(self):
+        """Whether a step larger is left."""
+        return self.zoom + 1 < _ZOOMS and not self.view.is_largest
 
     def left(self):
         self._turn(-1)
@@ -73,9 +76,10 @@ class MapScreen(Screen):
 
     def key_hints(self):
         words = self.app.words
-        return (
-            ("\u25c0\u25b6", words("key.turn")),
-            ("DRAW", words("key.zoom")),
+        hints = (("\u25c0\u25b6", words("key.turn")),)
+        if self.zoom or self._enlarges():
+            hints += (("DRAW", words("key.zoom" if self._enlarges() else "key.whole")),)
+        return hints + (
             ("BACK", words("key.back")),
             ("0\u20133", words("key.move")),
             ("MENU", words("key.menu")),

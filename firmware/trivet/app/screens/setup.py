@@ -13,7 +13,7 @@ from trivet.ui import fonts, widgets
 from trivet.ui.fonts import SMALL
 from trivet.ui.words import number
 
-from .screen import Screen
+from .screen import ALL, Screen
 
 _LENGTHS = (
     (rules.TARGET, 200),
@@ -31,12 +31,13 @@ _SHOWN = const(6)  # rows of the list
 _LINE = const(19)  # px, of what stands below it
 _MARGIN = const(8)  # px, left and right of it
 _START = const(0)  # the first row
+_HIGHEST = const(5)  # digit that has a key
 
 
 class SetupScreen(Screen):
     """LEFT and RIGHT choose a row, OK gives it its next value, DRAW the one before; on the first row OK begins.
 
-    A digit: so many play. `plan` is what is set up.
+    A digit is for the row that is chosen: so many play, or it begins a number. `plan` is what is set up.
     """
 
     hint = "hint.setup"
@@ -47,13 +48,10 @@ class SetupScreen(Screen):
         self.plan = Plan(app.settings)
 
     def digit(self, number):
-        if number == 1:
-            self._play_alone()
-        fewest, most = self.plan.limits()
-        if not fewest <= number <= most:
-            return self.app.refuse("no.players", number, fewest, most)
-        self.plan.players = number
-        return self.app.changed()
+        enter = self._rows()[self.chosen][5]
+        if enter is None:
+            return self.useless(str(number))
+        return enter(self, number)
 
     def left(self):
         self._choose(-1)
@@ -92,6 +90,21 @@ class SetupScreen(Screen):
         self.plan.players = self.plan.players + 1 if self.plan.players < most else fewest
         return None
 
+    def enter_players(self, number):
+        if number == 1:
+            self._play_alone()
+        fewest, most = self.plan.limits()
+        if not fewest <= number <= most:
+            return self.app.refuse("no.players", number, fewest, most)
+        self.plan.players = number
+        return self.app.changed()
+
+    def enter_length(self, number):
+        self._enter("setup.length", "target" if self.length()[0] == rules.TARGET else "rounds", number)
+
+    def enter_timer(self, number):
+        self._enter("setup.timer", "timer", number)
+
     def turn_edition(self, step):
         self.plan.use_edition((self.plan.edition + step) % len(EDITIONS))
 
@@ -110,7 +123,8 @@ class SetupScreen(Screen):
         self.plan.set("expiry", 1 - self.plan.value("expiry"))
 
     def turn_scoring(self, _):
-        self.plan.set("simple", 1 - self.plan.value("simple"))
+        if self.plan.set_simple(1 - self.plan.value("simple")):
+            self.app.say("setup.one")
 
     def turn_referee(self, _):
         self.app.settings.set("referee", 1 - self.app.settings.get("referee", 0))
@@ -125,6 +139,18 @@ class SetupScreen(Screen):
             self.app.refuse("no.sets")
         else:
             self.plan.load_next()
+
+    def _enter(self, label, name, digit):
+        """Opens the entry of a number for a parameter, which begins with this digit."""
+        app, plan = self.app, self.plan
+        _, low, high = rules.PARAMETERS[rules.index(name)]
+
+        def take(value):
+            plan.set(name, value)
+            app.changed(ALL)
+
+        app.visit("number", lambda: app.words(label), plan.value(name), low, high, take)
+        app.screen.digit(digit)
 
     def _play_alone(self):
         """Goes over to the edition that one can play alone, if this one cannot."""
@@ -245,14 +271,18 @@ class SetupScreen(Screen):
 
     def key_hints(self):
         words = self.app.words
-        word = self._rows()[self.chosen][4]
-        arrows, digits = ("\u25c0\u25b6", words("key.choose")), ("1\u20135", words("key.players"))
-        return (
-            ("OK", words("key.change" if self.chosen else "key.start")),
-            ("DRAW", words(word)),
-            digits if word == "key.names" else arrows,
-            ("MENU", words("key.menu")),
-        )
+        word, enter = self._rows()[self.chosen][4:]
+        hints = (("OK", words("key.change" if self.chosen else "key.start")), ("DRAW", words(word)))
+        arrows = ("\u25c0\u25b6", words("key.choose"))
+        if enter == SetupScreen.enter_players:
+            fewest, most = self.plan.limits()
+            hints += (("%d\u2013%d" % (fewest, min(most, _HIGHEST)), words("key.players")),)
+        else:
+            hints += (arrows,)
+        hints += (("MENU", words("key.menu")),)
+        if enter == SetupScreen.enter_players:
+            return hints + (arrows,)
+        return hints if enter is None else hints + (("0\u2013%d" % _HIGHEST, words("key.number")),)
 
 
 def _turned(values, value, step):
@@ -265,35 +295,59 @@ def _nothing(_):
 
 
 # The label of a row, its value as a text, what OK and DRAW do (called with 1 and with -1), what is told about it below
-# the list, and what DRAW does in a word.
+# the list, what DRAW does in a word, and what a digit does (called with it), None for nothing.
 _ROWS = (
-    ("setup.start", _nothing, SetupScreen.start, SetupScreen.names_text, "key.names"),
+    (
+        "setup.start",
+        _nothing,
+        SetupScreen.start,
+        SetupScreen.names_text,
+        "key.names",
+        SetupScreen.enter_players,
+    ),
     (
         "setup.players",
         lambda screen: str(screen.plan.players),
         SetupScreen.turn_players,
         SetupScreen.names_text,
         "key.names",
+        SetupScreen.enter_players,
     ),
     (
         "setup.edition",
         lambda screen: EDITIONS[screen.plan.edition].name,
         SetupScreen.turn_edition,
         SetupScreen.edition_text,
-        "key.back",
+        "key.before",
+        None,
     ),
-    ("setup.tiles", lambda screen: str(screen.plan.set_size), SetupScreen.turn_tiles, _nothing, "key.back"),
-    ("setup.length", SetupScreen.length_text, SetupScreen.turn_length, _nothing, "key.back"),
-    ("setup.timer", SetupScreen.timer_text, SetupScreen.turn_timer, _nothing, "key.back"),
-    ("setup.expiry", SetupScreen.expiry_text, SetupScreen.turn_expiry, _nothing, "key.back"),
-    ("setup.scoring", SetupScreen.scoring_text, SetupScreen.turn_scoring, _nothing, "key.back"),
-    ("setup.referee", SetupScreen.referee_text, SetupScreen.turn_referee, _nothing, "key.back"),
+    ("setup.tiles", lambda screen: str(screen.plan.set_size), SetupScreen.turn_tiles, _nothing, "key.before", None),
+    (
+        "setup.length",
+        SetupScreen.length_text,
+        SetupScreen.turn_length,
+        _nothing,
+        "key.before",
+        SetupScreen.enter_length,
+    ),
+    (
+        "setup.timer",
+        SetupScreen.timer_text,
+        SetupScreen.turn_timer,
+        _nothing,
+        "key.before",
+        SetupScreen.enter_timer,
+    ),
+    ("setup.expiry", SetupScreen.expiry_text, SetupScreen.turn_expiry, _nothing, "key.before", None),
+    ("setup.scoring", SetupScreen.scoring_text, SetupScreen.turn_scoring, _nothing, "key.before", None),
+    ("setup.referee", SetupScreen.referee_text, SetupScreen.turn_referee, _nothing, "key.before", None),
     (
         "setup.hints",
         SetupScreen.hints_text,
         SetupScreen.turn_hints,
         lambda screen: ", ".join(screen.hinted()),
         "key.names",
+        None,
     ),
-    ("setup.house", SetupScreen.house_text, SetupScreen.turn_house, _nothing, "key.saved"),
+    ("setup.house", SetupScreen.house_text, SetupScreen.turn_house, _nothing, "key.saved", None),
 )
