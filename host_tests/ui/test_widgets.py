@@ -194,6 +194,18 @@ def test_a_long_menu_shows_the_selected_row_and_says_that_there_is_more():
         assert (above, below) == (selected > 1, selected < 7)
 
 
+def test_a_value_is_small_where_the_label_needs_the_room():
+    label, value = "A longer label", "and its value"
+    wide = fonts.width(fonts.MEDIUM, label)
+    for font, w in ((fonts.MEDIUM, 400), (fonts.SMALL, wide + 30 + fonts.width(fonts.SMALL, value))):
+        canvas, expected = canvas_400(), canvas_400()
+        widgets.row(canvas, 0, 0, w, label, value)
+        expected.text(fonts.MEDIUM, label, 12, widgets.centred(fonts.MEDIUM, 0, widgets.ROW))
+        at = w - 12 - fonts.width(font, value)
+        expected.text(font, value, at, widgets.centred(font, 0, widgets.ROW))
+        assert canvas.buffer == expected.buffer
+
+
 def test_key_hints_that_do_not_fit_are_left_out_whole():
     hints = (("OK", "take"), ("BACK", "undo"), ("MENU", "everything else"))
     two = sum(widgets.hint_width(key, word) for key, word in hints[:2])

@@ -121,7 +121,7 @@ def footer(canvas, hints, x=0, y=None, w=None):
     x += _GAP
     shown = list(hints)
     total = sum(hint_width(key, word) for key, word in shown)
-    while len(shown) > 1 and total + 8 * (len(shown) - 1) > w:
+    while len(shown) > 1 and total + _GAP * (len(shown) - 1) > w:
         total -= hint_width(*shown.pop())
     space = min(28, (w - total) // (len(shown) - 1)) if len(shown) > 1 else 0
     for key, word in shown:
@@ -355,18 +355,22 @@ def lines(canvas, font, texts, x, y, line=_LINE, ink=BLACK):
 
 
 def row(canvas, x, y, w, label, value="", selected=False, h=ROW, name=""):
-    """A list row: an icon if it has a `name`, a label, a value at the right; the selected one white on black."""
+    """A list row: an icon if it has a `name`, a label, a value at the right; the selected one white on black. The value
+    is small where the label leaves no room for a larger one.
+    """
     ink = BLACK
     if selected:
         canvas.panel(x, y, w, h, BLACK, 5)
         ink = WHITE
     right = x + w - 2 * _PAD
-    if value:
-        right -= canvas.text(MEDIUM, value, right, centred(MEDIUM, y, h), ink, RIGHT) + _PAD
     left = x + 2 * _PAD
     if name:
         icon(canvas, name, x + _PAD, y, h, ink)
         left += ICON + _GAP
+    if value:
+        wide = fonts.width(MEDIUM, label) + _PAD + fonts.width(MEDIUM, value)
+        font = MEDIUM if wide <= right - left else SMALL
+        right -= canvas.text(font, value, right, centred(font, y, h), ink, RIGHT) + _PAD
     canvas.text(MEDIUM, fonts.fit(MEDIUM, label, right - left), left, centred(MEDIUM, y, h), ink)
 
 

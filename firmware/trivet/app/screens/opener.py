@@ -60,7 +60,7 @@ class OpenerScreen(Screen):
             ("OK", words("key.opens")),
             ("\u25c0\u25b6", ""),
             ("DRAW", words("key.tiles")),
-            ("BACK", words("key.undo")),
+            ("BACK", words("key.back")),
             ("MENU", words("key.menu")),
         )
 

@@ -122,9 +122,10 @@ class RefereeScreen(TurnScreen):
     def key_hints(self):
         words = self.app.words
         passes = not self.digits and self.app.match.placed
+        choose = (("\u25c0\u25b6", words("key.place")),) if self.digits else ()  # without it, all else fits
         return (
             ("OK", words("key.pass" if passes else "key.take")),
-            ("\u25c0\u25b6", words("key.place")),
+            *choose,
             ("DRAW", number(-self.app.match.rules.draw_cost)),
             ("BACK", words("key.delete" if self.digits or self.draws else "key.undo")),
             ("MENU", words("key.menu")),

@@ -166,9 +166,10 @@ class TurnScreen(OneTileScreen):
         words = self.app.words
         entered = self.digits or self.figure
         passes = not entered and self.app.match.placed
+        choose = (("\u25c0\u25b6", words("key.figure")),) if entered else ()  # without it, all else fits
         return (
             ("OK", words("key.pass" if passes else "key.take")),
-            ("\u25c0\u25b6", words("key.figure")),
+            *choose,
             ("DRAW", number(-self.app.match.rules.draw_cost)),
             ("BACK", words("key.delete" if entered or self.draws else "key.undo")),
             ("MENU", words("key.menu")),
