@@ -6,7 +6,7 @@ device does, and asks it nothing but where tiles fit. The same random.Random giv
 
 from trivet.engine import editions, events, figures, rules, tiles
 from trivet.engine.board import Board
-from trivet.engine.match import HANDS, OPENING, OVER, SETUP, TURN, Match
+from trivet.engine.match import HANDS, NOBODY, OPENING, OVER, SETUP, TURN, Match
 from trivet.host.names import LINES
 
 TRIPLES = [tile for tile in range(tiles.STANDARD) if tiles.is_triple(tile)]
@@ -24,7 +24,7 @@ def anything(rng):
         [
             bytes(rng.randrange(256) for _ in range(rng.randrange(7))),
             events.match(rng.randrange(11), rng.choice((56, 76, 3)), small),
-            events.rule(rng.randrange(36), rng.choice((0, 1, small, byte, 65535))),
+            events.rule(rng.randrange(len(rules.PARAMETERS) + 3), rng.choice((0, 1, small, byte, 65535))),
             events.round_(small),
             events.open_(small, byte),
             events.place(rng.randrange(80), small, rng.randrange(7)),
@@ -35,6 +35,8 @@ def anything(rng):
             events.hand(rng.choice((small, byte, 65535))),
             events.held([rng.randrange(80) for _ in range(small)]),
             events.correct(small, rng.choice((1, -50, 10000, -32768))),
+            events.skip(),
+            events.block(),
         ]
     )
 
@@ -49,10 +51,13 @@ class Player:
         self.players = rng.randint(rulebook.fewest, rulebook.most)
         self.set_size = rng.choice((tiles.STANDARD, tiles.STANDARD, tiles.EXCEL))
         self.changes = rng.choice((0, 0, 1, 3, 6))
+        self.penalty = rng.choice(([], [], [], ["expiry", "timer"]))  # set before anything else
         self.likes_refereed = rng.choice((0, 0.5, 1))
         self.refereed = False
         self.draws = rng.choice((0, 0.2, 0.6))  # how often tiles are drawn before placing one
         self.passes = rng.choice((0, 0.1, 0.5))
+        self.skips = rng.choice((0, 0, 0.02, 0.2))  # how often somebody is away
+        self.blocks = rng.choice((0, 0, 0.02))  # how often the players say that nobody can place
 
     def next(self, match):
         """What happens next; None when the match is over."""
@@ -78,6 +83,8 @@ class Player:
             return events.rule(rules.index(fault), value)
         if self.changes and match.round == 0:
             self.changes -= 1
+            if self.penalty:
+                return events.rule(rules.index(self.penalty.pop()), 1)
             at = rng.randrange(len(rules.PARAMETERS))
             _, lowest, highest = rules.PARAMETERS[at]
             return events.rule(at, rng.randint(lowest, rng.choice((highest, min(highest, lowest + 5)))))
@@ -93,7 +100,12 @@ class Player:
         if match.rules.expiry and match.placed and rng.random() < 0.1:
             return events.expire(rng.randint(0, left))
         if match.placed and rng.random() < self.passes:
-            return events.pass_(left)
+            return events.pass_(rng.choice((left, left, match.must_draw(), 0)))
+        if rng.random() < self.skips:
+            return events.skip()
+        over = match.refereed and match.out == NOBODY and match.dead()
+        if rng.random() < (0.5 if over else self.blocks):
+            return events.block()
         if match.placed and rng.random() < 0.1:
             slip = self.slip(match)
             if slip:
@@ -112,7 +124,7 @@ class Player:
             possible = [0, 0, *(figure for figure in range(1, 5) if figures.possible(figure, 0, 99, b"\x10" * 6))]
             return events.place(rng.choice(unplayed), draws, rng.choice(possible))
         moves = [move for move in match.board.moves(unplayed) if can_be_told(*match.board.unpack(move)[:2])]
-        if not moves:  # a dead board in the last turns of a round
+        if not moves:  # a dead board in the last turns of a round, or one where all must pass
             return events.pass_(left)
         bonus = [move for move in moves if match.board.move_figure(move)]
         move = rng.choice(bonus if bonus and rng.random() < 0.7 else moves)
@@ -171,8 +183,10 @@ def met(matches):
                     found.add("dead")
             if match.round > 3:
                 found.add("many rounds")
-            if match.phase == TURN and match.out != 255:
+            if match.phase == TURN and match.out != NOBODY:
                 found.add("last turns")
+            if event[:1] == events.skip() and match.out != NOBODY:
+                found.add("skipped in the last turns")
             if match.phase == OVER and len(match.winners()) < match.players:
                 found.add("won by %d points" % (max(match.totals) >= match.rules.target))
     return found

@@ -9,7 +9,8 @@ from trivet.host.names import LINES, WORDS
 from .game import lay, lines, new_match, new_round, place, referee, rule, tile
 
 # players, dealt by number of players (1 to 6), opener, draws (255: no limit), empty-pool pass, bridge, two-edge,
-# hexagon, double, triple, blocked round, when one goes out
+# hexagon, double, triple, blocked round, when one goes out; and in ENDS what must be drawn before passing, what
+# blocks a round, who wins a match to a target, who has the children's points for going out
 PRESETS = {
     "nordic-2009": (1, 6, "9 9 7 7 6 6", "drawn-high", 3, 0, 40, 0, 50, 60, 70, "lowest-takes-rest", "complete-round"),
     "nordic-four": (2, 4, "0 9 7 7 0 0", "drawn-high", 3, 0, 40, 0, 50, 60, 70, "each-subtracts-own", "immediate"),
@@ -27,10 +28,22 @@ PRESETS = {
         2, 6, "0 9 7 7 6 6", "high-triple", 3, 10, 40, 40, 50, 100, 150, "lowest-takes-rest", "immediate",
     ),
 }  # fmt: skip
+ENDS = {
+    "nordic-2009": ("one", "nobody-can-place", "highest-total", "out-only"),
+    "nordic-four": ("one", "nobody-can-place", "highest-total", "out-only"),
+    "piatnik": ("limit", "nobody-can-place", "highest-total", "out-only"),
+    "swedish-a": ("one", "nobody-can-place", "highest-who-reached", "out-only"),
+    "swedish-a-round": ("one", "nobody-can-place", "highest-who-reached", "lowest-too"),
+    "swedish-b": ("one", "all-have-passed", "highest-who-reached", "lowest-too"),
+    "jokers": ("one", "all-have-passed", "highest-who-reached", "lowest-too"),
+    "classic-unlimited": ("limit", "all-have-passed", "highest-who-reached", "lowest-too"),
+    "pressman-classic": ("one", "all-have-passed", "highest-who-reached", "lowest-too"),
+}
 # In all editions alike; the opening bonuses count under high-triple only.
 COMMON = {
     "draw_cost": 5, "limit_cost": 10, "tile": 0, "out_bonus": 25, "hands": 1, "target": 400, "rounds": 1, "simple": 0,
     "timer": 0, "expiry_cost": 15, "reading": "at-once", "length": "target", "expiry": "sound",
+    "redraw": "tied",
 }  # fmt: skip
 OPENINGS = {"drawn-high": (0, 0), "high-triple": (10, 30)}
 LANGUAGES = {"000": {"is"}, "001": {"is"}, "002": {"da", "sv", "no", "fi"}, "003": {"de", "hu", "cs", "sk"},
@@ -54,7 +67,7 @@ def test_parameters_keep_their_places_too():
     assert " ".join(names) == (
         "fewest most hand_1 hand_2 hand_3 hand_4 hand_5 hand_6 opening opening_bonus zero_bonus draws draw_cost "
         "limit_cost empty_pass tile bridge two_edge hexagon double triple reading out_bonus hands blocked ending "
-        "length target rounds simple timer expiry expiry_cost"
+        "length target rounds simple timer expiry expiry_cost must_draw blocked_when winner simple_out redraw"
     )
     assert [rules.index(name) for name in names] == list(range(len(names)))
     assert rules.index("bridges") == -1
@@ -69,6 +82,7 @@ def test_every_number_is_the_rulebooks(edition):
     names = ["opening", "draws", "empty_pass", "bridge", "two_edge", "hexagon", "double", "triple", "blocked", "ending"]
     expected.update(zip(names, row[3:], strict=True))
     expected.update(zip(["opening_bonus", "zero_bonus"], OPENINGS[row[3]], strict=True))
+    expected.update(zip(["must_draw", "blocked_when", "winner", "simple_out"], ENDS[edition], strict=True))
     played_by = rules.Rules(editions.find(edition))
     found = {name: played_by.value(name) for name, _, _ in rules.PARAMETERS}
     for name, words in WORDS.items():
@@ -176,7 +190,6 @@ def test_drawing_and_then_placing(edition, draws, name, score):
 def test_three_draws_and_nothing_placed_cost_25(edition):
     match = new_round(edition=edition)
     lay(match, "4-4-5")
-    assert match.apply(events.pass_(2)) == m.MUST_DRAW
     assert match.apply(events.pass_(4)) == m.TOO_MANY_DRAWS
     assert match.apply(events.pass_(3)) == m.OK
     assert match.totals == [13, -25]
@@ -246,12 +259,23 @@ def test_simple_scoring_lays_the_childrens_prices_over_and_takes_them_off_again(
     played_by.set(rules.index("simple"), 1)
     assert {name: played_by.value(name) for name in SIMPLE} == SIMPLE
     assert played_by.two_edge == (1 if PRESETS[edition][7] else 0)
-    assert WORDS["blocked"][played_by.blocked] == "nothing"
+    blocked = "lowest-scores-bonus" if ENDS[edition][3] == "lowest-too" else "nothing"
+    assert WORDS["blocked"][played_by.blocked] == blocked
     other = {name for name, _, _ in rules.PARAMETERS} - set(SIMPLE) - {"simple", "two_edge", "blocked"}
     for name in other:
         assert played_by.value(name) == rules.Rules(editions.find(edition)).value(name), name
     played_by.set(rules.index("simple"), 0)
     assert played_by.save() == usual
+
+
+def test_who_has_the_childrens_points_can_be_set_before_and_after_simple_scoring():
+    for first, then in (("simple", "simple_out"), ("simple_out", "simple")):
+        match = new_match(**{first: 1, then: 1})
+        assert WORDS["blocked"][match.rules.blocked] == "lowest-scores-bonus"
+        assert match.apply(rule("simple_out", 0)) == m.OK
+        assert WORDS["blocked"][match.rules.blocked] == "nothing"
+    match = new_match(simple_out=1)  # not played with
+    assert WORDS["blocked"][match.rules.blocked] == "each-subtracts-own"
 
 
 def test_a_house_rule_after_simple_scoring_stays():

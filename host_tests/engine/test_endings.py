@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from trivet.engine import editions, events, rules
+from trivet.engine import editions, events
 from trivet.engine import match as m
 
 from .game import block, lay, lines, new_match, new_round, place, tell
@@ -158,7 +158,7 @@ def test_alone_nine_tiles_are_dealt_and_going_out_pays_25():
 def test_alone_one_draws_and_passes_like_anyone():
     match = new_round(1, edition="nordic-2009")
     lay(match, "5-5-5")
-    assert match.apply(events.pass_(2)) == m.MUST_DRAW
+    assert match.apply(events.pass_(0)) == m.MUST_DRAW
     assert match.apply(events.pass_(3)) == m.OK
     assert place(match, "4-4-4", draws=1) == m.OK
     assert match.totals == [15 - 25 + 12 - 5] and match.hands[0] == 11
@@ -287,12 +287,15 @@ def test_simple_scoring_has_no_minus_points(edition):
     assert match.totals == before
 
 
+BLOCKED_IS_WON = ("swedish-a-round", "swedish-b", "jokers", "classic-unlimited", "pressman-classic")
+
+
 @pytest.mark.parametrize("edition", EVERY)
-def test_simple_scoring_asks_for_no_hands(edition):
+def test_simple_scoring_asks_for_hands_only_where_the_lowest_wins_a_blocked_round(edition):
     match = new_round(edition=edition, simple=1)
     lay(match, "5-5-5")
     block(match)
-    assert match.phase == m.OPENING and match.blocked
+    assert match.phase == (m.HANDS if edition in BLOCKED_IS_WON else m.OPENING) and match.blocked
     match = new_round(edition=edition, simple=1)
     for name in range(17):
         assert match.apply(events.place(name)) == m.OK
@@ -318,7 +321,7 @@ def test_five_draws_of_jokers():
     match = new_round(edition="jokers")
     lay(match, "4-4-5")
     assert match.draws_left() == 5
-    assert [match.judge(events.pass_(draws)) for draws in range(7)] == [m.MUST_DRAW] * 5 + [m.OK, m.TOO_MANY_DRAWS]
+    assert [match.judge(events.pass_(draws)) for draws in range(7)] == [m.MUST_DRAW] + [m.OK] * 5 + [m.TOO_MANY_DRAWS]
     assert match.apply(events.pass_(5)) == m.OK
     assert lines(match) == [(1, "draws", -25), (1, "limit", -10)] and match.totals[1] == -35
     assert place(match, "3-3-3", draws=5) == m.OK
@@ -334,9 +337,16 @@ def test_draws_without_a_limit():
     assert place(match, "3-3-3", draws=17) == m.OK
     assert match.totals[1] == 9 - 17 * 5
     assert match.apply(events.pass_(21)) == m.OK  # all there are, and none fits
-    assert lines(match) == [(0, "draws", -105)]
+    assert lines(match) == [(0, "draws", -105), (0, "empty-pool", -10)]
     assert match.apply(events.pass_(0)) == m.OK
     assert lines(match) == [(1, "empty-pool", -10)]
+
+
+def leave(match, pool):
+    """Tiles are drawn, and one placed for each draw of a turn, until the pool holds so many."""
+    unplayed = iter(match.unplayed())
+    while match.pool() > pool:
+        assert match.apply(events.place(next(unplayed), min(match.draws_left(), match.pool() - pool))) == m.OK
 
 
 EMPTY_PASS = {"swedish-b": 10, "jokers": 10, "classic-unlimited": 10, "pressman-classic": 10}  # the others: 0
@@ -358,21 +368,29 @@ def test_passing_on_an_empty_pool(edition):
 
 
 @pytest.mark.parametrize("edition", EVERY)
-def test_when_the_pool_runs_out_during_the_draws_only_the_draws_are_paid(edition):
-    limit = rules.Rules(editions.find(edition)).draws
+def test_when_the_pool_runs_out_during_the_draws_they_are_paid_and_what_passing_on_an_empty_pool_costs(edition):
+    """5 + 5, and 10 more where standing over on an empty pool costs that; it is paid once."""
     match = new_round(edition=edition)
     lay(match, "4-4-5")
-    if limit == 255:
-        assert place(match, "3-3-3", draws=36) == m.OK
-    while match.pool() > 2:
-        assert match.apply(events.pass_(min(limit, match.pool()))) == m.OK
-        if match.pool() == 3:
-            assert place(match, "3-3-3", draws=1) == m.OK
-    assert match.pool() == 2
+    leave(match, 2)
     player, before = match.player, match.totals[match.player]
-    assert match.apply(events.pass_(1)) == m.MUST_DRAW
     assert match.apply(events.pass_(2)) == m.OK
-    assert lines(match) == [(player, "draws", -10)] and match.totals[player] == before - 10
+    lost = EMPTY_PASS.get(edition, 0)
+    assert lines(match) == [(player, "draws", -10), *([(player, "empty-pool", -lost)] if lost else [])]
+    assert match.totals[player] == before - 10 - lost
+
+
+@pytest.mark.parametrize("edition", sorted(EMPTY_PASS.keys() - {"classic-unlimited"}))
+def test_who_draws_the_limit_with_the_last_tile_of_the_pool_stands_over_once(edition):
+    """Jokers: five tiles are 25, and 10, which makes 35 and not 45; the others 25 and not 35."""
+    match = new_round(edition=edition)
+    lay(match, "4-4-5")
+    limit = match.rules.draws
+    leave(match, limit)
+    player, before = match.player, match.totals[match.player]
+    assert match.apply(events.pass_(limit)) == m.OK and match.pool() == 0
+    assert lines(match) == [(player, "draws", -5 * limit), (player, "limit", -10)]
+    assert match.totals[player] == before - (35 if edition == "jokers" else 25)
 
 
 def test_the_limit_reached_with_the_last_tile_of_the_pool_is_the_limit():

@@ -24,6 +24,8 @@ WRITTEN = [
     (lambda: events.correct(5, 0), [11, 5, 0, 128, 0]),
     (lambda: events.correct(0, -1), [11, 0, 255, 127, 0]),
     (lambda: events.correct(0, 9999, 7), [11, 0, 15, 167, 7]),
+    (lambda: events.skip(), [12]),
+    (lambda: events.block(), [13]),
 ]
 
 
@@ -41,7 +43,7 @@ def test_an_event_is_whole_as_it_is_neither_shorter_nor_longer(written):
 
 
 def test_what_begins_with_no_kind_is_no_event():
-    assert not any(events.is_whole(bytes([kind]) + bytes(length)) for kind in (0, 12, 255) for length in range(7))
+    assert not any(events.is_whole(bytes([kind]) + bytes(length)) for kind in (0, 14, 255) for length in range(7))
 
 
 def test_a_log_is_split_where_its_events_end():

@@ -14,11 +14,12 @@ NOTHING_YET = {
     "round": 0,
     "opener": 0,
     "shown": tiles.NONE,
+    "asked": False,
     "player": 0,
     "actor": 0,
     "drawn": 0,
     "placed": 0,
-    "passes": 0,
+    "passed": 0,
     "out": m.NOBODY,
     "blocked": False,
     "refereed": False,
@@ -63,7 +64,7 @@ def test_a_round_begins_with_nothing_of_the_one_before():
     assert match.apply(events.open_(2, tiles.find((5, 5, 5)))) == m.OK
     referee(match, "0,0:012 1,0:101")
     block(match)
-    assert match.blocked and match.drawn and match.placed and match.refereed and match.board.count
+    assert match.asked and match.blocked and match.drawn and match.placed and match.refereed and match.board.count
     totals = list(match.totals)
     assert match.apply(events.round_(1)) == m.OK
     begun = {
@@ -72,11 +73,12 @@ def test_a_round_begins_with_nothing_of_the_one_before():
         "round": 2,
         "opener": 1,
         "shown": tiles.NONE,
+        "asked": False,
         "player": 1,
         "actor": 1,
         "drawn": 0,
         "placed": 0,
-        "passes": 0,
+        "passed": 0,
         "out": m.NOBODY,
         "blocked": False,
         "refereed": False,

@@ -56,21 +56,38 @@ def test_who_shows_zeros_alone_opens_with_them():
     assert place(match, "0-0-0") == m.OK
 
 
-def test_a_shown_tile_that_is_no_triple_does_not_allow_zeros_as_they_would_be_the_highest_triple():
+@pytest.mark.parametrize("edition", HIGH_TRIPLE)
+@pytest.mark.parametrize("shown", ["4-5-5", None])
+def test_who_has_shown_no_triple_cannot_open_with_one(edition, shown):
+    match = opened(shown, edition=edition)
+    before = match.save()
+    for triple in ("0-0-0", "1-1-1", "5-5-5"):
+        assert place(match, triple) == m.TRIPLE_NOT_SHOWN
+    assert match.apply(events.lay(ZEROS, 0, 0, 0, 0)) == m.TRIPLE_NOT_SHOWN
+    assert match.save() == before
+
+
+@pytest.mark.parametrize("edition", HIGH_TRIPLE)
+@pytest.mark.parametrize("shown", ["4-5-5", None])
+def test_if_nobody_holds_a_triple_any_tile_opens_as_where_one_draws_for_it(edition, shown):
+    """Swedish variant B: "Tillvägagångssätt är det samma som beskrivs i variant A"."""
+    for name, total in (("4-5-5", 14), ("0-0-1", 1), ("3-4-5", 12)):
+        match = opened(shown, edition=edition)
+        assert place(match, name) == m.OK
+        assert lines(match) == [(0, "tile", total)]
+
+
+def test_a_triple_that_was_not_there_for_the_opening_may_be_drawn_and_placed_later():
     match = opened("4-5-5")
-    assert place(match, "0-0-0") == m.NOT_SHOWN
+    lay(match, "0-0-1")
+    assert place(match, "4-5-5") == m.HELD_BY_OTHER  # who opened holds it still
+    assert place(match, "5-5-5", draws=1) == m.OK
     assert place(match, "4-5-5") == m.OK
 
 
-def test_if_nobody_holds_a_triple_the_highest_sum_opens_without_a_bonus():
-    match = opened("4-5-5")
-    assert place(match, "4-5-5") == m.OK
-    assert lines(match) == [(0, "tile", 14)]
-
-
-def test_without_a_proof_any_tile_opens_and_only_a_triple_has_the_bonus():
+def test_who_was_not_asked_for_a_proof_opens_with_any_tile_and_only_a_triple_has_the_bonus():
     for name, total in (("4-5-5", 14), ("0-0-1", 1), ("2-2-2", 16), ("0-0-0", 40)):
-        match = opened(None)
+        match = new_round(edition="swedish-b")
         assert place(match, name) == m.OK
         assert match.totals == [total, 0], name
 
@@ -150,7 +167,7 @@ def test_each_round_is_opened_anew():
         assert match.apply(events.pass_(match.draws_left())) == m.OK
     assert match.apply(events.round_(1)) == m.OK  # nothing shown now: the proof was of the first round
     lay(match, "4-4-4 5-5-5")
-    assert match.totals[1] == -38 * 5 + 22
+    assert match.totals[1] == -38 * 5 - 10 + 22
 
 
 def test_house_rules_price_the_opening():

@@ -9,6 +9,7 @@ from trivet.host.names import LINES
 from .game import block, cell, lines, new_match, new_round, place, referee, tell, tile
 
 PRICED = ("swedish-a", "swedish-a-round", "swedish-b", "jokers", "classic-unlimited", "pressman-classic")
+ALL_PASS = ("swedish-b", "jokers", "classic-unlimited", "pressman-classic")
 NOT_PRICED = ("nordic-2009", "nordic-four", "piatnik")
 
 RING = "2,0:504 2,1:040 3,0:055 1,1:402 3,-1:555 0,1:244 2,-1:535 1,-1:353"  # 0,0:344 bridges it
@@ -211,9 +212,20 @@ def test_a_dead_board_ends_the_round_as_blocked_though_the_pool_is_not_empty():
 
 
 def test_a_dead_board_is_blocked_by_the_editions_formula():
-    match = new_round(edition="swedish-b")
+    match = new_round(edition="swedish-a-round")
     referee(match, DEAD)
     assert tell(match, (14, 9)) == [(1, "hands-of-others", 14), (1, "own-hand", -9)]
+
+
+@pytest.mark.parametrize("edition", ALL_PASS)
+def test_where_all_must_have_passed_a_dead_board_ends_nothing(edition):
+    match = new_round(edition=edition)
+    referee(match, DEAD)
+    assert match.dead() and match.phase == m.TURN and not match.blocked
+    player, before = match.player, match.totals[match.player]
+    draws = match.must_draw()
+    assert match.apply(events.pass_(draws)) == m.OK and match.phase == m.TURN
+    assert match.totals[player] == before - 5 * draws - (10 if match.pool() == 0 else 0)
 
 
 def test_a_board_is_dead_for_the_set_that_is_played_with():

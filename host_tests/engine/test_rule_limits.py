@@ -11,8 +11,9 @@ PARAMETERS = """
     fewest 1 6, most 1 6, hand_1 0 30, hand_2 0 30, hand_3 0 25, hand_4 0 18, hand_5 0 15, hand_6 0 12,
     opening 0 1, opening_bonus 0 99, zero_bonus 0 99, draws 1 255, draw_cost 0 99, limit_cost 0 99, empty_pass 0 99,
     tile 0 99, bridge 0 255, two_edge 0 255, hexagon 0 255, double 0 255, triple 0 255, reading 0 1,
-    out_bonus 0 255, hands 0 1, blocked 0 3, ending 0 1, length 0 1, target 1 9999, rounds 1 99,
-    simple 0 1, timer 0 600, expiry 0 1, expiry_cost 0 99
+    out_bonus 0 255, hands 0 1, blocked 0 4, ending 0 1, length 0 1, target 1 9999, rounds 1 99,
+    simple 0 1, timer 0 600, expiry 0 1, expiry_cost 0 99,
+    must_draw 0 1, blocked_when 0 1, winner 0 1, simple_out 0 1, redraw 0 1
 """
 ROWS = [row.split() for row in PARAMETERS.split(",")]
 
@@ -46,6 +47,17 @@ def test_words_stand_for_the_numbers_that_the_engine_uses():
         ("length", rules.ROUNDS, "rounds"),
         ("expiry", rules.SOUND, "sound"),
         ("expiry", rules.PENALTY, "penalty"),
+        ("blocked", rules.LOWEST_BONUS, "lowest-scores-bonus"),
+        ("must_draw", rules.MUST_ONE, "one"),
+        ("must_draw", rules.MUST_LIMIT, "limit"),
+        ("blocked_when", rules.NOBODY_CAN_PLACE, "nobody-can-place"),
+        ("blocked_when", rules.ALL_HAVE_PASSED, "all-have-passed"),
+        ("winner", rules.HIGHEST_TOTAL, "highest-total"),
+        ("winner", rules.HIGHEST_WHO_REACHED, "highest-who-reached"),
+        ("simple_out", rules.OUT_ONLY, "out-only"),
+        ("simple_out", rules.LOWEST_TOO, "lowest-too"),
+        ("redraw", rules.TIED, "tied"),
+        ("redraw", rules.ALL, "all"),
     ]
     for name, number, word in ways:
         assert WORDS[name].index(word) == number
