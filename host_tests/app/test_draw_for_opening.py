@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.engine import editions, events, tiles
+from trivet.engine import editions, events, rules, tiles
 from trivet.engine import match as m
 
 from .device import Device
@@ -28,23 +28,32 @@ def test_the_opener_by_drawing_may_place_any_tile(device):
     assert device.match.totals == [0, 0] and device.match.placed == 1
 
 
-@pytest.mark.parametrize(
-    ("edition", "code", "again"),
-    [
-        ("piatnik", "cs", [0, 2]),
-        ("piatnik", "hu", [0, 2]),
-        ("piatnik", "de", [0, 1, 2]),
-        ("nordic-four", "cs", [0, 1, 2]),
-    ],
-)
-def test_after_a_tie_all_draw_again_or_the_tied_alone(device, edition, code, again):
+@pytest.mark.parametrize("code", ["en", "de", "is"])
+@pytest.mark.parametrize("edition", ["piatnik", "nordic-2009", "nordic-four"])
+@pytest.mark.parametrize(("redraw", "again"), [(rules.TIED, [0, 2]), (rules.ALL, [0, 1, 2])])
+def test_after_a_tie_the_tied_draw_again_or_all_as_the_rules_have_it(device, edition, code, redraw, again):
     app, words = device.app, device.app.words
     words.use(code)
-    device.keys(chosen(editions.find(edition)) + "3K D 345 012 444")
+    device.keys(chosen(editions.find(edition)))
+    if redraw != rules.Rules(editions.find(edition)).redraw:
+        app.screen.plan.set("redraw", redraw)
+    device.keys("3K D 345 012 444")
     assert app.screen.opener() < 0 and app.screen.asked == again
     assert app.notice == words("opener.tie", words("end.and").join([app.player(player) for player in again]))
     device.keys("001 555" + (len(again) - 2) * "002" + "K")
     assert device.match.opener == again[1]
+
+
+@pytest.mark.parametrize(("edition", "triples"), [("piatnik", ""), ("swedish-b", "DDD")])
+def test_another_language_changes_nothing_in_the_rules(device, edition, triples):
+    device.keys(chosen(editions.find(edition)) + "3K D" + triples + "345 012")
+    languages = set()
+    for _ in range(10):
+        device.keys("255")
+        assert device.app.screen.asked == [0, 2], device.app.words.language
+        languages.add(device.app.words.code)
+        device.keys("B MDM")
+    assert len(languages) == 10
 
 
 def test_who_is_asked_is_shown_in_turn(device):
@@ -117,10 +126,19 @@ def test_without_a_triple_the_highest_tile_opens(device):
     assert device.match.totals == [11, 0]
 
 
-def test_what_decides_between_even_hands_is_not_shown(device):
-    device.keys(TRIPLES + "D D 345 255 001 555 K")
-    assert device.session.last() == events.open_(1, tiles.NONE)
-    device.keys("000K")
+def test_even_hands_without_a_triple_are_decided_by_a_draw_of_these_players_which_shows_nothing(device):
+    device.keys(TRIPLES[:-3] + "3K D DDD 345 001 255")
+    assert device.app.screen.asked == [0, 2] and device.app.notice == "A tie. Again: Player 1 and Player 3."
+    device.keys("011 555 K")
+    assert device.session.last() == events.open_(2, tiles.NONE)
+
+
+@pytest.mark.parametrize("referee", [0, 1])
+def test_who_had_no_triple_opens_with_none(device, referee):
+    device.settings.set("referee", referee)
+    device.keys(TRIPLES + "D D 345 255 001 555 K 000K")
+    assert device.match.placed == 0 and device.app.notice == "0-0-0 is a triple, and nobody has one."
+    device.keys("BBB 001K")
     assert device.match.placed == 1
 
 

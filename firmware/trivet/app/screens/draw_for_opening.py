@@ -3,8 +3,7 @@
 from micropython import const
 
 from trivet.engine import events, tiles
-from trivet.engine.editions import EDITIONS
-from trivet.engine.rules import HIGH_TRIPLE
+from trivet.engine.rules import HIGH_TRIPLE, TIED
 from trivet.ui import widgets
 from trivet.ui.fonts import SMALL
 
@@ -17,10 +16,6 @@ _DRAWN = const(0)  # the tile that a player drew
 _TRIPLE = const(1)  # the highest triple of a hand
 _HIGHEST = const(2)  # the highest tile of a hand without a triple
 _ASK = ("opener.drawn", "opener.triple", "opener.highest")
-
-# Where only those who drew equally high draw again; elsewhere all do (seed 003).
-_TIED_ALONE = "piatnik"
-_TIED_LANGUAGES = ("cs", "sk", "hu")
 
 
 class DrawForOpeningScreen(TileEntryScreen):
@@ -66,7 +61,7 @@ class DrawForOpeningScreen(TileEntryScreen):
             return self.app.refuse(self.hint)
         shown = max(self.told, key=_worth)
         if self.kind == _DRAWN and self.app.match.rules.opening == HIGH_TRIPLE:
-            shown = tiles.NONE  # it decided between players whose hands did not
+            shown = tiles.NONE  # no triple: the hands of several were even without one, and a drawn tile has decided
         return self.app.happen(events.open_(opener, shown))
 
     def back(self):
@@ -113,7 +108,9 @@ class DrawForOpeningScreen(TileEntryScreen):
         return self._again()
 
     def _again(self):
-        """All are asked once more, or those who are even: nobody has a triple, or the sums are equal."""
+        """Nobody has a triple: all are asked for their highest tile. Or the best are even, and these draw again, or
+        all do, as the rules have it.
+        """
         app, best = self.app, self._best()
         self._before.append((self.kind, self.asked, self.told))
         self.told = []
@@ -121,8 +118,7 @@ class DrawForOpeningScreen(TileEntryScreen):
             self.kind = _HIGHEST
             return app.say("opener.hint.triple")
         self.kind = _DRAWN
-        if EDITIONS[app.match.edition].id == _TIED_ALONE and app.words.code in _TIED_LANGUAGES:
-            self.asked = best
+        self.asked = best if app.match.rules.redraw == TIED else list(range(app.match.players))
         names = app.words("end.and").join([app.player(player) for player in self.asked])
         return app.say("opener.tie", names)
 

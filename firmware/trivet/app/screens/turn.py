@@ -114,6 +114,8 @@ class TurnScreen(OneTileScreen):
             self._refuse_pool()
         elif code in (m.NOT_SHOWN, m.HELD_BY_OTHER):
             app.refuse("no.shown", app.player(app.match.opener), tiles.name(app.match.shown))
+        elif code == m.TRIPLE_NOT_SHOWN:
+            app.refuse("no.triple", tiles.name(self.tile()))
         else:
             self.playable(self.digits)
 
