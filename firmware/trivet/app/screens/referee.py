@@ -124,10 +124,12 @@ class RefereeScreen(TurnScreen):
         passes = not self.digits and self.app.match.placed
         choose = (("\u25c0\u25b6", words("key.place")),) if self.digits else ()  # without it, all else fits
         return (
-            ("OK", words("key.pass" if passes else "key.take")),
-            *choose,
-            ("DRAW", number(-self.app.match.rules.draw_cost)),
-            ("BACK", words("key.delete" if self.digits or self.draws else "key.undo")),
-            ("MENU", words("key.menu")),
-            ("0\u20135", words("key.tiles")),
+            (("OK", words("key.pass" if passes else "key.take")),)
+            + choose
+            + (
+                ("DRAW", number(-self.app.match.rules.draw_cost)),
+                ("BACK", words("key.delete" if self.digits or self.draws else "key.undo")),
+                ("MENU", words("key.menu")),
+                ("0\u20135", words("key.tiles")),
+            )
         )
