@@ -5,10 +5,11 @@ import random
 import pytest
 from hypothesis import given, settings
 
+from trivet.app import alphabets
 from trivet.app.session import NAME, UNDO, Session
 from trivet.engine import events, figures, rules, tiles
 from trivet.engine.match import Match
-from trivet.host import journals
+from trivet.host import journals, record, replay
 from trivet.store.journal import Journal
 
 from .shell import shown, trivet
@@ -50,7 +51,7 @@ def test_a_journal_becomes_a_record(journal):
 
 
 def test_the_players_can_be_named(journal):
-    done = trivet("record", journal(LOG), "--players", "Änna, Ben Olof, nobody")
+    done = trivet("record", journal(LOG), "--players", "Änna, Ben Olof")
     text = TEXT.replace("Player 1", "Änna").replace("Player 2", "Ben Olof")
     assert (done.returncode, *shown(done)) == (0, text, "")
 
@@ -88,9 +89,70 @@ def test_names_stay_with_the_match_that_is_brought_back(journal):
     assert shown(trivet("record", path)) == (TEXT, "")
 
 
-@pytest.mark.parametrize("names", [("Player 2", ""), ("", "A,b"), ("", "#1"), ("", "Player 1"), ("", " ")])
-def test_who_has_a_name_that_a_record_cannot_have_has_a_number(journal, names):
-    assert shown(trivet("record", journal([LOG[0], *named(*names), *LOG[1:]]))) == (TEXT, "")
+@pytest.mark.parametrize("names", [("Player 2", ""), ("", "A,b"), ("", "#1"), ("", "Player 1")])
+def test_who_has_a_name_that_a_record_cannot_have_has_a_number_and_that_is_told(journal, names):
+    path = journal([LOG[0], *named(*names), *LOG[1:]])
+    done = trivet("record", path)
+    told = f"trivet: {path}: left out, names that a record cannot have: 1\n"
+    assert (done.returncode, *shown(done)) == (1, TEXT, told)
+
+
+@pytest.mark.parametrize("name", [b"Bj\xf6rn", b"\xff"])
+def test_a_name_that_is_no_text_is_told(journal, name):
+    done = trivet("record", journal([LOG[0], bytes((NAME, 0)) + name, *LOG[1:]]))
+    assert (done.returncode, shown(done)[0]) == (1, TEXT)
+    assert "names that a record cannot have: 1" in shown(done)[1]
+
+
+def test_spaces_of_a_name_are_no_loss(journal):
+    assert trivet("record", journal([LOG[0], *named(" "), *LOG[1:]])).returncode == 0
+    done = trivet("record", journal([LOG[0], *named(" Ben  Olof"), *LOG[1:]]))
+    assert (done.returncode, *shown(done)) == (0, TEXT.replace("Player 1", "Ben Olof"), "")
+
+
+def test_more_names_than_players_are_told(journal, tmp_path):
+    for command in (("record", journal(LOG)), ("journal", "-", "--out", tmp_path / "back.jnl")):
+        done = trivet(*command, "--players", "Anna,Ben,Cleo", given=TEXT)
+        told = "trivet: --players: 3 names, and the match has 2\n"
+        assert (done.returncode, *shown(done)) == (2, "", told)
+    assert not (tmp_path / "back.jnl").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Anna Margareta", "the device has room for 12 letters of a name, and Anna Margareta has 14"),
+        ("x" * 60, f"the device has room for 12 letters of a name, and {'x' * 39}… has 60"),
+        ("花子", "the device has no letter 花, as in 花子"),
+        ("J.R.", "the device has no letter ., as in J.R."),
+    ],
+)
+def test_a_name_that_the_device_cannot_have_is_refused_until_another_is_given(tmp_path, name, told):
+    out, text = tmp_path / "match.jnl", TEXT.replace("Player 2", name)
+    done = trivet("journal", "-", "--out", out, given=text)
+    assert (done.returncode, *shown(done)) == (1, "", f"trivet: the input: {told}: --players gives other names\n")
+    assert not out.exists()
+    done = trivet("journal", "-", "--out", out, "--players", "Änna, Ben", given=text)
+    assert (done.returncode, *shown(done)) == (0, "", "")
+    again = TEXT.replace("Player 1", "Änna").replace("Player 2", "Ben")
+    assert shown(trivet("record", out)) == (again, "")
+
+
+def test_every_name_that_can_be_spelled_on_the_device_comes_back(tmp_path):
+    letters = sorted({letter for letter in alphabets.pages("") if letter not in " -'"})
+    both = [*letters, *map(alphabets.upper, letters)]
+    for at in range(0, len(both), 12):
+        name = "".join(both[at : at + 12])
+        text = TEXT.replace("Player 1", name)
+        path = tmp_path / "match.jnl"
+        path.write_bytes(journals.write(LOG, [name, ""]))
+        contents = journals.read(path.read_bytes())
+        assert record.write(replay.record_of(contents.events, contents.names)) == text
+
+
+def test_a_letter_with_its_accent_apart_is_the_letter():
+    contents = journals.read(journals.write(LOG, ["Bjo\u0308rn"]))
+    assert contents.names == ["Björn", ""]
 
 
 def test_names_that_are_told_come_before_those_of_the_journal(journal):
@@ -124,8 +186,13 @@ def test_an_event_that_does_not_fit_is_left_out_and_told(journal):
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (b"", "this is no journal of a Trivet"),
-        (TEXT.encode(), "this is no journal of a Trivet"),
+        (b"", "there is nothing in it: expected a journal of a Trivet"),
+        (b"PK\x03\x04", "this is no journal of a Trivet"),
+        (TEXT.encode(), "this is a game record: trivet replay gives its sheet, trivet journal makes a journal of it"),
+        (b"TRVJ\x02" + journals.build(LOG)[5:], "this is a journal of another version: expected 1, found 2"),
+        (b"TRVJ", "this is a journal of another version: expected 1, found the end"),
+        (b"TRVS\x01\x00", "this is no journal: a Trivet keeps settings in it"),
+        (b"TRVA\x01\x00", "this is no journal: a Trivet keeps an old match in it"),
         (journals.build([]), "no match is in this journal"),
         (journals.build([LOG[0], UNDO]), "no match is in this journal"),
     ],
@@ -165,6 +232,30 @@ def test_what_the_device_has_loaded_is_what_the_record_is_made_of(log):
     for event in journals.read(journals.write(contents)).events:
         again.apply(event)
     assert again.save()[1:-1] == loaded.match.save()[1:-1]
+
+
+# Journals with so many events that are taken back again, each of which brings the match to its beginning.
+TAKEN_BACK = {
+    "all at once": lambda count: [events.correct(0, 1)] * count + [UNDO] * count,
+    "one by one": lambda count: [events.correct(0, 1), UNDO] * count,
+    "forth and back": lambda count: [events.correct(0, 1)] * 128 + [UNDO, events.correct(0, 1)] * count + [UNDO] * 128,
+}
+
+
+@pytest.mark.parametrize("taken_back", TAKEN_BACK.values(), ids=TAKEN_BACK)
+def test_the_work_for_what_was_taken_back_grows_with_it_alone(monkeypatch, taken_back):
+    """Four times as much costs about four times as much: no more than two stretches of events come on top."""
+    calls = []
+    for name in ("save", "restore", "happen"):
+        real = getattr(Match, name)
+        monkeypatch.setattr(Match, name, lambda *given, real=real: calls.append(1) or real(*given))
+    costs = []
+    for count in (500, 2000):
+        calls.clear()
+        data = journals.build([LOG[0], *taken_back(count)])
+        assert journals.read(data).events == LOG[:1]
+        costs.append(len(calls))
+    assert costs[1] <= 5 * costs[0]
 
 
 class _Loaded:

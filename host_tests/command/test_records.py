@@ -171,9 +171,9 @@ def test_the_tiles_of_a_record_are_those_of_its_set():
     ("text", "told"),
     [
         ("", 'line 1, column 1: expected "trivet record 1", found the end of the record'),
-        ("trivet record 2", 'line 1, column 1: expected "trivet record 1", found trivet'),
+        ("trivet record 2", 'line 1, column 1: expected "trivet record 1", found trivet record 2'),
         ("trivet record 1 2", "line 1, column 17: expected the end of the line, found 2"),
-        ("PK\x03\x04", 'line 1, column 1: expected "trivet record 1", found PK\x03\x04'),
+        ("PK\x03\x04", r'line 1, column 1: expected "trivet record 1", found PK\x03\x04'),
         ("trivet record 1\n", "line 2, column 1: expected edition:, tiles: or players:, found the end of the record"),
         (
             "trivet record 1\nround 1: Anna opens",
@@ -282,6 +282,7 @@ TO_EMPTY = ("option: hand_2 26", *OPENED, "2. Ben draws 3, passes", "3. Anna dra
         ((), "left: Anna 3", 1, 'expected "round 1:" or option:'),
         ((), "end: blocked", 1, 'no round ends here: expected "round 1:" or option:'),
         ((), "round 2: Anna opens", 7, "expected round 1"),
+        (("option: fewest 3", "option: most 2"), "round 1: Anna opens", 1, "fewest is 3 and most is 2: no number of"),
         (("option: fewest 3",), "round 1: Anna opens", 1, "these rules are for 3 to 4 players, not for 2"),
         (("option: hand_2 30",), "round 1: Anna opens", 1, "hand_2 is 30: so many tiles cannot be dealt to 2 players"),
         (OPENED, "option: bridge 45", 1, 'expected "2. Ben …"'),
@@ -335,6 +336,7 @@ TO_EMPTY = ("option: hand_2 26", *OPENED, "2. Ben draws 3, passes", "3. Anna dra
         (SHORT, "end: Ben is out", 6, "the round ended otherwise: Anna is out"),
         (SHORT, "left: Ben 16", 11, "the 1 tile that Ben holds cannot add up to 16"),
         (SHORT, "left: Ben 1-4-5 1-3-5", 11, "Ben holds 1 tile, not 2"),
+        (SHORT, "left: Ben 1-4-5 4-5-1", 17, "1-4-5 is there twice"),
         (SHORT, "left: Ben 1-5-5", 11, "1-5-5 lies on the table"),
         ((*SHORT, "left: Ben 1-4-5"), "end: Anna is out", 1, 'no round ends here: expected "round 2:"'),
         ((*SHORT, "left: Ben 1-4-5"), "2. Ben 1-4-5", 1, 'expected "round 2:"'),

@@ -4,7 +4,7 @@ languages use, and some signs; the alphabet of the language in use comes first, 
 MicroPython's upper() knows ASCII only, so the other capitals stand here.
 """
 
-from micropython import const
+from trivet.micropython import const
 
 PAGE = const(36)  # letters
 

@@ -1,6 +1,6 @@
 """The names of those who have played here: a list in the settings, who played last first. The oldest make room."""
 
-from micropython import const
+from trivet.micropython import const
 
 LETTERS = const(12)  # of a name, at most
 MOST = const(24)  # names that are remembered

@@ -1,7 +1,8 @@
 """The command `trivet`: judge, moves, editions, replay, record, journal, simulate.
 
-Exit status: 0; 1 if a request, a record or a journal was at fault; 2 for a wrong call or a file that cannot be
-read or written.
+Exit status: 0; 1 if a request, a record or a journal was at fault, or something in it was left out; 2 for a wrong
+call or a file that cannot be read or written. An error is one line, whatever the input: what it repeats of that is
+cut, and signs that no terminal prints are escaped.
 """
 
 import argparse
@@ -13,13 +14,16 @@ from pathlib import Path
 from trivet.engine import rules, tiles
 
 from . import editions, journals, record, replay, requests, sheet, simulate
-from .faults import Fault, RecordFault
+from .faults import Fault, RecordFault, printable, shown
 
 _DONE, _FAULTY, _WRONG_CALL = 0, 1, 2
+_LONGEST_PATH = 250  # characters, as an error names it
 
 
 def main(arguments=None):
     """Runs the command; returns the exit status."""
+    if sys.stdout is None:  # closed by the caller
+        return _complain("the output is closed", _WRONG_CALL)
     options = _parser().parse_args(arguments)
     try:
         return options.run(options)
@@ -33,7 +37,7 @@ def main(arguments=None):
     except OSError as error:
         if error.filename is None:  # the output has no room
             _write_no_more()
-        return _complain(f"{error.filename or 'input or output'}: {error.strerror}", _WRONG_CALL)
+        return _complain(f"{_path(error.filename)}: {error.strerror}", _WRONG_CALL)
     except KeyboardInterrupt:
         return 130
 
@@ -44,12 +48,20 @@ def _write_no_more():
 
 
 def _complain(text, status):
-    print(f"trivet: {text}", file=sys.stderr)
+    if sys.stderr is not None:
+        print(f"trivet: {printable(text)}", file=sys.stderr)
     return status
 
 
+class _Parser(argparse.ArgumentParser):
+    """Tells a wrong call in a line."""
+
+    def error(self, message):
+        sys.exit(_complain(f"{shown(message, _LONGEST_PATH)}; {self.prog} --help tells more", _WRONG_CALL))
+
+
 def _parser():
-    parser = argparse.ArgumentParser(prog="trivet", description="Score keeper and referee of Triominos.")
+    parser = _Parser(prog="trivet", description="Score keeper and referee of Triominos.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
     def command(name, run, help, file=None, **settings):
@@ -70,6 +82,7 @@ def _parser():
     added.add_argument("--players", metavar="NAMES", default="", help='the players, as in "Anna, Ben"')
     added = command("journal", _journal, "make a device's journal of a game record", "RECORD")
     added.add_argument("--out", metavar="JOURNAL", required=True, help="the file to write")
+    added.add_argument("--players", metavar="NAMES", default="", help="other names, where the device cannot have them")
     added = command("simulate", _simulate, "play matches by itself, and count who wins and what pays")
     added.add_argument("--edition", metavar="ID", default="nordic-four", help="an id of trivet editions")
     added.add_argument("--tiles", type=int, choices=(tiles.STANDARD, tiles.EXCEL), default=tiles.STANDARD)
@@ -93,7 +106,7 @@ def _moves(options):
 
 def _serve(answer, options):
     if options.file == "-":
-        return _FAULTY if requests.serve(answer, sys.stdin.buffer, sys.stdout) else _DONE
+        return _FAULTY if requests.serve(answer, _input(), sys.stdout) else _DONE
     with open(options.file, "rb") as lines:
         return _FAULTY if requests.serve(answer, lines, sys.stdout) else _DONE
 
@@ -111,15 +124,20 @@ def _replay(options):
 
 def _record(options):
     contents = journals.read(_read(options.file))
-    try:
-        names = record.names_of(options.players) if options.players else ()
-    except RecordFault as fault:
-        return _complain(f"--players: column {fault.column}: {fault.text}", _WRONG_CALL)
-    found = replay.record_of(contents.events, (*names, *contents.names[len(names) :]))
-    if found is None:
+    if not contents.events:
         raise Fault("no match is in this journal")
+    named = _named(options, len(contents.names))
+    if named is None:
+        return _WRONG_CALL
+    names = [name and " ".join(name.split()) for name in (*named, *contents.names[len(named) :])]
+    found = replay.record_of(contents.events, [name or "" for name in names])
     _print(record.write(found), end="")
-    left_out = {"events that do not fit": contents.refused, "damaged bytes at the end": contents.damaged}
+    lost = sum(name is None or name not in ("", kept) for name, kept in zip(names, found.players, strict=True))
+    left_out = {
+        "events that do not fit": contents.refused,
+        "damaged bytes at the end": contents.damaged,
+        "names that a record cannot have": lost,
+    }
     for what, count in left_out.items():
         if count:
             _complain(f"{_name(options.file)}: left out, {what}: {count}", _FAULTY)
@@ -128,8 +146,25 @@ def _record(options):
 
 def _journal(options):
     course = replay.play(_read_record(options.file))
-    _replace(options.out, journals.write(course.events, replay.given_names(course.record.players)))
+    names = replay.given_names(course.record.players)
+    named = _named(options, len(names))
+    if named is None:
+        return _WRONG_CALL
+    _replace(options.out, journals.write(course.events, [*named, *names[len(named) :]]))
     return _DONE
+
+
+def _named(options, players):
+    """The names of --players, for the first of so many players; None, and a complaint, if they are wrong."""
+    try:
+        names = record.names_of(options.players) if options.players else ()
+    except RecordFault as fault:
+        _complain(f"--players: column {fault.column}: {fault.text}", _WRONG_CALL)
+        return None
+    if len(names) > players:
+        _complain(f"--players: {len(names)} names, and the match has {players}", _WRONG_CALL)
+        return None
+    return names
 
 
 def _simulate(options):
@@ -151,11 +186,21 @@ def _simulate(options):
 
 
 def _name(path):
-    return "the input" if path == "-" else path
+    return "the input" if path == "-" else _path(path)
+
+
+def _path(path):
+    return "input or output" if path is None else shown(os.fsdecode(path), _LONGEST_PATH)
+
+
+def _input():
+    if sys.stdin is None:  # closed by the caller
+        raise Fault("it is closed")
+    return sys.stdin.buffer
 
 
 def _read(path):
-    return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    return _input().read() if path == "-" else Path(path).read_bytes()
 
 
 def _replace(path, data):

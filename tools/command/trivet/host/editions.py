@@ -12,7 +12,7 @@ import re
 from trivet.engine import editions
 from trivet.engine.rules import NO_LIMIT, PARAMETERS, Rules, index
 
-from .faults import Fault, one_of
+from .faults import Fault, one_of, shown
 from .names import WORDS
 
 _UNLIMITED = "no-limit"
@@ -25,7 +25,7 @@ def find(id):
     """The place of an edition in the engine's list. Raises Fault."""
     place = editions.find(id)
     if place < 0:
-        raise Fault(f"there is no edition {id!r}: expected {one_of(edition.id for edition in in_order())}")
+        raise Fault(f"there is no edition '{shown(id)}': expected {one_of(edition.id for edition in in_order())}")
     return place
 
 
@@ -51,7 +51,7 @@ def place_of(name):
     """The place of a parameter. Raises Fault."""
     place = index(name)
     if place < 0:
-        raise Fault(f"there is no parameter {name!r}: expected {one_of(name for name, _, _ in PARAMETERS)}")
+        raise Fault(f"there is no parameter '{shown(name)}': expected {one_of(name for name, _, _ in PARAMETERS)}")
     return place
 
 
@@ -186,7 +186,7 @@ def with_options(place, options):
         try:
             rules.set(place_of(name), from_json(name, single[name]))
         except Fault as fault:
-            raise Fault(f'options["{name}"]: {fault}') from fault
+            raise Fault(f'options["{shown(name)}"]: {fault}') from fault
     return rules
 
 

@@ -7,7 +7,7 @@ cell once, all corners agreeing, all connected by edges.
 from trivet.engine import board, lattice, scoring, tiles
 
 from . import notation
-from .faults import Fault
+from .faults import Fault, shown
 
 _WHY = {board.TAKEN: "taken", board.NO_EDGE: "no-edge", board.CORNER: "corner"}
 
@@ -35,7 +35,7 @@ class Position:
             if tile in self._tiles:
                 raise Fault(f"board[{n}]: {tiles.name(tile)} lies there already as board[{self._tiles[tile]}]")
             if (x, y) in cells:
-                raise Fault(f"board[{n}]: the cell [{x}, {y}] is taken by board[{cells[x, y]}]")
+                raise Fault(f"board[{n}]: the cell {shown(f'[{x}, {y}]')} is taken by board[{cells[x, y]}]")
             for corner, point in enumerate(lattice.corners(x, y)):
                 there, of = numbers.setdefault(point, (digits[corner], n))
                 if there != digits[corner]:

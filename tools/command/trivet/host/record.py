@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from trivet.engine import events, figures, tiles
 
 from . import editions, notation
-from .faults import Fault, RecordFault, one_of
+from .faults import Fault, RecordFault, one_of, shown
 
 TITLE = "trivet record 1"
 
@@ -21,7 +21,7 @@ PLACES, PASSES, EXPIRES = "places", "passes", "expires"
 _WORDS = {PASSES: "passes", EXPIRES: "runs out of time"}
 _FIGURES = notation.CLAIMS[1:]
 _MOST_PLAYERS = 6
-_SHOWN = 40  # characters of a word that an error repeats
+_LONGEST_NAME = 60  # characters
 _TAGS = ("edition", "tiles", "players")
 # What can follow a name on a line; a longer name must not go on like this.
 _AFTER_NAME = re.compile(r"(draws|passes|runs|opens|is)\b|[-+0-9]")
@@ -181,8 +181,13 @@ class _Line:
         self.at = at
 
     @property
-    def rest(self):
-        return self.text[self.at :]
+    def more(self):
+        """Whether anything is left."""
+        return self.at < len(self.text)
+
+    def next(self, sign):
+        """Whether this stands here."""
+        return self.text.startswith(sign, self.at)
 
     def where(self):
         """The line and the columns, as statements keep them."""
@@ -191,10 +196,10 @@ class _Line:
     def fault(self, text, at=None):
         return RecordFault(self.number, (self.at if at is None else at) + 1, text)
 
-    def expected(self, what):
-        """The fault that something else stands here."""
-        found = self.rest.split(None, 1)
-        return self.fault(f"expected {what}, found {found[0][:_SHOWN] if found else 'the end of the line'}")
+    def expected(self, what, pattern=r"\S+"):
+        """The fault that something else stands here: what fits the pattern."""
+        found = re.compile(pattern).match(self.text, self.at)
+        return self.fault(f"expected {what}, found {shown(found[0]) if found else 'the end of the line'}")
 
     def accept(self, pattern, part=None):
         """Goes past what fits the pattern and ends as a word does: its text, None if it does not fit."""
@@ -215,7 +220,7 @@ class _Line:
 
     def sign(self, sign, what):
         """Goes past a comma or an @, which must be here."""
-        if not self.rest.startswith(sign):
+        if not self.next(sign):
             raise self.expected(what)
         self.go_to(self.at + 1)
 
@@ -244,7 +249,7 @@ class _Line:
         return digits, tile
 
     def end(self):
-        if self.rest:
+        if self.more:
             raise self.expected("the end of the line")
 
 
@@ -254,11 +259,10 @@ def parse(text):
     lines = re.split(r"\r\n|\r|\n", text)
     for number, line_text in enumerate(lines, 1):
         line = _Line(number, line_text)
-        if not line.rest:
+        if not line.more:
             continue
         if "title" not in header:
-            header["title"] = line.take(TITLE.replace(" ", r"\s+"), f'"{TITLE}"')
-            line.end()
+            header["title"] = _parse_title(line)
             continue
         tag = line.accept("|".join(f"{tag}:" for tag in _TAGS))
         missing = _missing(header)
@@ -272,6 +276,15 @@ def parse(text):
         expected = _missing(header) if "title" in header else f'"{TITLE}"'
         raise RecordFault(len(lines), 1, f"expected {expected}, found the end of the record")
     return Record(header["edition"], header["tiles"], header["players"], tuple(statements))
+
+
+def _parse_title(line):
+    """The first line, whole: half of it is no other format's, either."""
+    title = line.accept(TITLE.replace(" ", r"\s+"))
+    if title is None:
+        raise line.expected(f'"{TITLE}"', ".+")
+    line.end()
+    return title
 
 
 def _missing(header):
@@ -298,7 +311,7 @@ def _parse_tag(line, tag, header):
 
 def _parse_names(line):
     at, names = line.at, []
-    for part in line.rest.split(","):
+    for part in line.text[at:].split(","):
         name = " ".join(part.split())
         why = fault_of_name(name, names)
         if why:
@@ -318,8 +331,10 @@ def fault_of_name(name, others):
     """Why this cannot be the name of one more player beside the others; "" if it can."""
     if not name:
         return "expected a name"
+    if len(name) > _LONGEST_NAME:
+        return f"expected a name of {_LONGEST_NAME} letters at most, found {len(name)}: {shown(name)}"
     if not name.isprintable() or any(sign in name for sign in ",#"):
-        return f"a name has neither commas nor # nor signs that cannot be printed: {name!r}"
+        return f"a name has neither commas nor # nor signs that cannot be printed: {shown(name)}"
     if len(others) == _MOST_PLAYERS:
         return f"expected {_MOST_PLAYERS} names at most"
     if name in others:
@@ -363,7 +378,7 @@ def _parse_round(line, names, set_size):
     opener = line.name(names)
     line.take("opens", "opens")
     shown = None
-    if line.rest:
+    if line.more:
         line.sign(",", "a comma and what was shown, or the end of the line")
         line.take("showing", "showing")
         shown = tiles.NONE if line.accept("nothing", "tile") else line.tile(set_size)[1]
@@ -379,14 +394,14 @@ def _parse_turn(line, number, names, set_size):
         return Turn(did=PASSES, **turn, **line.where())
     if line.accept(_WORDS[EXPIRES].replace(" ", r"\s+"), "did"):
         return Turn(did=EXPIRES, **turn, **line.where())
-    if not line.rest[:1].isdecimal():
+    if not line.text[line.at : line.at + 1].isdecimal():
         drawing = "" if "draws" in turn else "draws, "
         raise line.expected(f"{drawing}a tile like 1-5-5, {_WORDS[PASSES]} or {_WORDS[EXPIRES]}")
     digits, turn["tile"] = line.tile(set_size)
-    if line.rest.startswith("@"):
+    if line.next("@"):
         turn["at"] = _parse_cell(line)
         turn["turned"] = tiles.turn_of(turn["tile"], digits)
-    if line.rest:
+    if line.more:
         turn["figure"] = line.take("|".join(_FIGURES), one_of((*_FIGURES, "the end of the line")), "figure")
         line.accept("bridge" if turn["figure"] == notation.CLAIMS[figures.TWO_EDGE] else "hexagon")  # "double hexagon"
     return Turn(**turn, **line.where())
@@ -409,11 +424,10 @@ def _parse_correction(line, names, _set_size):
 
 
 def _parse_end(line, names, _set_size):
-    if line.rest == "blocked":
-        line.take("blocked", "blocked", "name")
-        return End(out=None, **line.where())
-    if not line.rest:
+    if not line.more:
         raise line.expected("blocked, or who is out")
+    if line.accept("blocked$", "name"):
+        return End(out=None, **line.where())
     out = line.name(names)
     line.take(r"is\s+out", "is out")
     return End(out=out, **line.where())
@@ -422,11 +436,16 @@ def _parse_end(line, names, _set_size):
 def _parse_left(line, names, set_size):
     player = line.name(names)
     line.columns["left"] = line.at + 1
-    if re.fullmatch("[0-9]+", line.rest):
+    if line.accept("[0-9]+$"):
+        line.go_to(line.columns["left"] - 1)
         return Left(player=player, total=line.count("the sum", 0, 65535), **line.where())
-    found = []
-    while line.rest or not found:
-        found.append(line.tile(set_size, "[0-9]-[0-9]-[0-9]", f"tile {len(found)}")[1])
+    found = {}  # in their order; a tile is there once, so a line is never longer than the set
+    while line.more or not found:
+        at = line.at
+        tile = line.tile(set_size, "[0-9]-[0-9]-[0-9]", f"tile {len(found)}")[1]
+        if tile in found:
+            raise line.fault(f"{tiles.name(tile)} is there twice", at)
+        found[tile] = at
     return Left(player=player, tiles=tuple(found), **line.where())
 
 

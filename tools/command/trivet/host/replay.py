@@ -206,6 +206,8 @@ def _refusal(player, statement, code):
 
 def _unplayable(found):
     rules, name = found.rules, found.rules.fault(found.set_size, found.players)
+    if rules.fewest > rules.most:
+        return f"fewest is {rules.fewest} and most is {rules.most}: no number of players is between them"
     if name in ("fewest", "most"):
         return f"these rules are for {rules.fewest} to {rules.most} players, not for {found.players}"
     return f"{name} is {rules.value(name)}: so many tiles cannot be dealt to {found.players} players"

@@ -22,11 +22,10 @@ import json
 from trivet.engine import tiles
 
 from . import editions, notation
-from .faults import Fault
+from .faults import Fault, shown
 from .position import Position
 
 _COORDINATE_BITS = 10_000  # of a coordinate; far below what Python refuses to write down in decimals
-_SHOWN = 40  # characters of a value that an error repeats
 
 
 def judge(request):
@@ -79,10 +78,11 @@ def _parse(line):
 
 
 def _object(pairs):
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        raise Fault(f"the key {_show(next(key for key in keys if keys.count(key) > 1))} stands there twice")
+    found = {}
+    for key, value in pairs:
+        if key in found:
+            raise Fault(f"the key {_show(key)} stands there twice")
+        found[key] = value
     return found
 
 
@@ -160,5 +160,4 @@ def _hand(request, set_size):
 
 def _show(value):
     """A value as JSON, cut when it is long."""
-    text = json.dumps(value)
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+    return shown(json.dumps(value))
