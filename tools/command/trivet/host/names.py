@@ -20,7 +20,9 @@ LINES = (
 WORDS = {
     "opening": ("drawn-high", "high-triple"),
     "reading": ("at-once", "figure"),
-    "blocked": ("each-subtracts-own", "lowest-takes-rest", "lowest-takes-differences", "nothing", "lowest-scores-bonus"),
+    "blocked": (
+        "each-subtracts-own", "lowest-takes-rest", "lowest-takes-differences", "nothing", "lowest-scores-bonus",
+    ),  # fmt: skip
     "ending": ("immediate", "complete-round"),
     "length": ("target", "rounds"),
     "expiry": ("sound", "penalty"),

@@ -1,7 +1,8 @@
 """Matches that play themselves, by the same engine as the device: every player places what pays most at once.
 
-A player who has no place draws, tile by tile, until one fits or he may draw no more. The tiles come from the random
-numbers that are handed in, so a match can be played again.
+A player who has no place draws, tile by tile, until one fits or he may draw no more; on a board where nothing fits any
+more he draws only what he must. Once the pool is empty the round on such a board ends by the players' word, if it has
+not ended by itself. The tiles come from the random numbers that are handed in, so a match can be played again.
 """
 
 from trivet.engine import events, tiles
@@ -33,7 +34,9 @@ def play(rng, edition=0, set_size=tiles.STANDARD, players=2, rules=()):
         hands[match.player].remove(first)
         yield from _happen(match, events.lay(first, 0, 0, 0, 0))
         while match.phase == m.TURN:
-            yield from _happen(match, _turn(match, hands[match.player], pool, prices))
+            blocked = match.out == m.NOBODY and not pool and match.dead()
+            event = events.block() if blocked else _turn(match, hands[match.player], pool, prices)
+            yield from _happen(match, event)
         while match.phase == m.HANDS:
             yield from _happen(match, events.held(hands[match.player]))
 
@@ -73,7 +76,7 @@ def _rank(tile):
 def _turn(match, hand, pool, prices):
     """The event of a turn: the place that pays most, after as many draws as it takes, or a pass."""
     move = _best(match, hand, prices)
-    draws, most = 0, match.draws_left()
+    draws, most = 0, match.must_draw() if match.dead() else match.draws_left()
     while move < 0 and draws < most:
         tile = pool.pop()
         hand.append(tile)
