@@ -1,5 +1,6 @@
 """The texts as the device asks for them: by id, gaps filled, in the form that goes with the number."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -38,8 +39,8 @@ def test_gaps_are_filled():
     [
         ("en", (1,), "Only {} draw in a turn."),
         ("en", (0, 2, 21), "Only {} draws in a turn."),
-        ("is", (1, 21, 31, 101), "Aðeins má draga {} plötu í hverjum leik."),
-        ("is", (0, 2, 11, 20, 111), "Aðeins má draga {} plötur í hverjum leik."),
+        ("is", (1, 21, 31, 101), "Aðeins má draga {} plötu í hvert sinn."),
+        ("is", (0, 2, 11, 20, 111), "Aðeins má draga {} plötur í hvert sinn."),
         ("fi", (1,), "Vuorolla saa nostaa vain {} laatan."),
         ("fi", (2, 5), "Vuorolla saa nostaa vain {} laattaa."),
         ("hu", (1, 2, 5), "Egy lépésben csak {} kő húzható."),
@@ -51,6 +52,28 @@ def test_gaps_are_filled():
 def test_a_number_chooses_the_form(code, counts, text):
     for count in counts:
         assert Words(code)("no.draws", count) == text.format(count)
+
+
+@pytest.mark.parametrize(
+    ("code", "text_id", "one", "more"),
+    [
+        ("en", "rule.hand", "Tiles, 1 plays", "Tiles each, 2 play"),
+        ("de", "rule.hand", "Steine bei 1 Spieler", "Steine bei 2 Spielern"),
+        ("sk", "rule.hand", "Kamene pri 1 hráčovi", "Kamene pri 2 hráčoch"),
+        ("is", "turn.drawn", "1 dregin", "2 dregnar"),
+        ("sv", "turn.drawn", "1 tagen", "2 tagna"),
+        ("cs", "turn.drawn", "vzat 1", "vzaty 2"),
+    ],
+)
+def test_what_is_counted_agrees_with_its_number(code, text_id, one, more):
+    assert (Words(code)(text_id, 1), Words(code)(text_id, 2)) == (one, more)
+
+
+@pytest.mark.parametrize("code", files.CODES)
+def test_no_numeral_follows_a_negative(code):
+    negatives = r"\b(No|Ingen|Inga|Engin|Engar|Žádn\w+|Žiadn\w+|Keine?|Nincs olyan|Mikään|Mitkään) \d"
+    for tiles in (1, 2, 5):
+        assert not re.search(negatives, Words(code)("no.sum", tiles, 7))
 
 
 def test_the_first_integer_chooses_whatever_stands_before_it():

@@ -273,15 +273,12 @@ class SetupScreen(Screen):
         words = self.app.words
         word, enter = self._rows()[self.chosen][4:]
         hints = (("OK", words("key.change" if self.chosen else "key.start")), ("DRAW", words(word)))
-        arrows = ("\u25c0\u25b6", words("key.choose"))
+        menu = ("MENU", words("key.menu"))
         if enter == SetupScreen.enter_players:
             fewest, most = self.plan.limits()
-            hints += (("%d\u2013%d" % (fewest, min(most, _HIGHEST)), words("key.players")),)
-        else:
-            hints += (arrows,)
-        hints += (("MENU", words("key.menu")),)
-        if enter == SetupScreen.enter_players:
-            return hints + (arrows,)
+            players = ("%d\u2013%d" % (fewest, min(most, _HIGHEST)), words("key.players"))
+            return hints + (players, ("\u25c0\u25b6", ""), menu)  # there is no room for the arrows' word
+        hints += (("\u25c0\u25b6", words("key.choose")), menu)
         return hints if enter is None else hints + (("0\u2013%d" % _HIGHEST, words("key.number")),)
 
 
