@@ -78,7 +78,8 @@ def play(hardware):
     if not readable:
         app.refuse("unread")
     elif journal.fresh:
-        app.say("fresh")
+        if settings.get("setup"):  # a match was begun here; without one there is nothing to be missed
+            app.say("fresh")
     elif journal.lost_bytes or session.refused:
         app.say("lost")
     elif session.last() is not None:

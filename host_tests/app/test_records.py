@@ -9,7 +9,7 @@ from trivet.engine import match as m
 
 from .device import Device
 
-ALONE = "1" + REFEREE + "KK"
+ALONE = "1" + REFEREE + "K"
 
 
 def lay(device, tile=None):
@@ -149,3 +149,34 @@ def test_they_can_be_looked_up_once_there_are_any(device):
     assert device.screen == "RecordsScreen" and device.keys(">").picture != first
     assert device.keys(">").picture == first
     assert device.keys("K").screen == "SetupScreen"
+
+
+def test_alone_nobody_is_asked_who_opens_and_undo_takes_back_the_whole_beginning(device):
+    device.keys("1K")
+    assert device.screen == "TurnScreen" and device.match.round == 1
+    assert device.keys("B").app.screen.text == device.app.words("undo.match", 1)
+    assert device.keys("K").screen == "SetupScreen" and device.session.last() is None
+    device.menu("menu.redo")
+    assert device.app.screen.text == device.app.words("undo.match", 1)
+    assert device.keys("K").screen == "TurnScreen" and device.match.round == 1
+    assert Device(device.path).screen == "TurnScreen"
+
+
+def test_alone_the_next_round_begins_where_the_last_one_is_shown(device):
+    device.app.session.apply(events.match(1, 56, 1))
+    device.app.happen(events.rule(rules.index("target"), 9999))
+    assert device.screen == "TurnScreen"
+    lay(device)
+    while device.match.phase == m.TURN:
+        lay(device)
+    while device.match.phase == m.HANDS:
+        device.app.happen(events.hand(device.match.known_sum()))
+    assert device.screen == "RoundEndScreen"
+    device.keys("")
+    device.app.store()
+    again = Device(device.path)
+    assert again.screen == "RoundEndScreen" and again.match.gained(0) == again.match.totals[0]
+    again.keys("K")
+    assert again.screen == "TurnScreen" and again.match.round == 2
+    again.keys("BK")
+    assert again.screen == "RoundEndScreen" and again.match.round == 1

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tools.emulator import reading
 from trivet.app import phrases
 from trivet.app.refresh_policy import STORAGE
 from trivet.engine import editions, events, rules, tiles
@@ -276,10 +277,10 @@ def test_every_edition_can_be_chosen_and_played(device, edition):
 
 
 def test_choosing_an_edition_keeps_the_number_of_players_within_it(device):
-    device.keys(">>K 1")
+    device.keys(">>KB 1")
     plan = device.app.screen.plan
     assert plan.players == 1
-    device.keys("K")
+    device.keys(">>K")
     assert plan.players == 2
     device.keys("B < KKK")
     assert plan.players == 2
@@ -323,3 +324,13 @@ def test_where_the_lowest_hand_takes_the_rest_nothing_scores_before_the_last_han
     device.keys("K")
     assert phrases.last_move(device.app) == "Player 2, lowest hand: 5"
     assert device.match.totals == [before[0], before[1] + 5]
+
+
+@pytest.mark.parametrize("key", ["", "D"], ids=["the question", "the tiles drawn for it"])
+def test_who_opens_a_round_is_asked_under_its_own_number(device, key):
+    device.keys("3K" + key)
+    assert reading.find_text(device.picture, "Round 1") and not reading.find_text(device.picture, "Round 2")
+    device.keys("B" if key else "").keys(TWO_HOLD_ONE[2:] + "445K 455K")
+    assert device.screen == "RoundEndScreen" and not reading.find_text(device.picture, "Round 2")
+    device.keys("K" + key)
+    assert reading.find_text(device.picture, "Round 2") and not reading.find_text(device.picture, "Round 1")

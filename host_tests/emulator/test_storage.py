@@ -9,6 +9,7 @@ from tools.emulator.run import make_chip
 from tools.sheet import JOURNAL_FILE
 from trivet.engine import events
 from trivet.host.journals import build
+from trivet.store.settings import Settings
 
 PLAYED = [events.match(0, 56, 2), events.round_(0), events.place(55), events.place(54)]
 
@@ -42,13 +43,26 @@ def test_a_torn_journal_goes_on_with_its_sound_part_and_says_so(start):
     assert files.read(JOURNAL_FILE) == journal(PLAYED[:-1])
 
 
-def test_a_storage_that_cannot_be_mounted_is_made_anew_and_that_is_said(start):
+NO_MATCH = "The storage is new or was reset: no match is saved."
+
+
+def test_a_storage_that_cannot_be_mounted_is_made_anew_and_the_device_begins_like_a_new_one(start):
     def spoil(image):
         image[FS_START : FS_START + 2 * 4096] = bytes(2 * 4096)
 
     chip = start({JOURNAL_FILE: journal(PLAYED)}, spoil)
-    assert reading.find_text(chip.panel.shown, "The storage is new or was reset: no match is saved.")
+    assert reading.find_text(chip.panel.shown, "Íslenska")
+    assert not reading.find_text(chip.panel.shown, NO_MATCH)
     assert FlashFiles(bytearray(chip.flash_image())).names() == [JOURNAL_FILE]
+
+
+def test_a_match_that_was_begun_and_is_gone_is_missed(start, tmp_path):
+    settings = Settings(str(tmp_path / "settings"))
+    settings.set("toured", 1)
+    settings.set("setup", ["0 56 2", "", "", ""])
+    settings.store()
+    files = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert reading.find_text(start(files).panel.shown, NO_MATCH)
 
 
 def test_a_crash_restarts_the_device_and_the_match_goes_on(start):

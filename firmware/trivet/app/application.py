@@ -63,6 +63,15 @@ class Application:
         return getattr(self._stack[0], "plan", self.match)
 
     @property
+    def alone(self):
+        """Whether one plays alone: then it is no question who opens."""
+        return self.match.players == 1
+
+    def opened_unasked(self, event):
+        """Whether this event, the last one, was the opening that came with the beginning of a match played alone."""
+        return event[0] == events.ROUND and self.alone and self.match.round == 1
+
+    @property
     def referees(self):
         """Whether the board of this round is known, or, as nothing lies there, is to be known."""
         return self.match.refereed if self.match.placed else bool(self.settings.get("referee"))
@@ -207,13 +216,19 @@ class Application:
             if over:
                 self.boundary = ROUND
                 self._chime = "good"
+            if event[0] in (events.MATCH, events.RULE) and self.alone:
+                self.session.apply(events.round_(0))
             self._home()
-            if over and self.match.phase == m.OPENING:
+            if over and self.match.phase == m.OPENING and not self.alone:
                 self.visit("round_end")
         return code
 
     def undo(self):
-        """Takes back the last event; there must be one. The rules of a match go with its beginning."""
+        """Takes back the last event; there must be one. The rules of a match go with its beginning, and so does the
+        opening that one who plays alone was not asked for.
+        """
+        if not self.session.undoes_repair and self.opened_unasked(self.session.last()):
+            self.session.undo()
         while not self.session.undoes_repair and self.session.last()[0] == events.RULE:
             self.session.undo()
         self.session.undo()
@@ -230,6 +245,8 @@ class Application:
         """Brings back the event that was taken back last; there must be one. The rules of a match come with it."""
         self.session.redo()
         while (self.session.next() or b"\0")[0] == events.RULE:
+            self.session.redo()
+        if self.alone and self.match.round == 0 and (self.session.next() or b"\0")[0] == events.ROUND:
             self.session.redo()
         self.boundary = TURN
         self._home()
@@ -329,7 +346,11 @@ class Application:
 
     def _home(self):
         self.countdown.begin(self.match.rules.timer if self.match.phase == m.TURN else 0)
-        name = "referee" if self.match.phase == m.TURN and self.referees else SCREENS[self.match.phase]
+        name = SCREENS[self.match.phase]
+        if self.match.phase == m.TURN and self.referees:
+            name = "referee"
+        elif self.match.phase == m.OPENING and self.alone and self.match.round:
+            name = "round_end"  # it begins the next one
         self._let_go({name})
         self._stack = []  # before the screen is made: there need not be room for both
         self._keep([self._make(name)])

@@ -116,7 +116,7 @@ def redone(app):
 
 def _happened(app, event):
     """What this event, the last one, was."""
-    if event[0] in (events.MATCH, events.RULE):
+    if event[0] in (events.MATCH, events.RULE) or app.opened_unasked(event):
         return app.words("undo.match", app.match.players)
     if event[0] in (events.ROUND, events.OPEN):
         return app.words("undo.round", app.player(event[1]), app.match.round)

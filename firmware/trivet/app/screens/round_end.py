@@ -1,5 +1,6 @@
 """A round is over, the match is not: what the round has brought, and where everybody stands."""
 
+from trivet.engine import events
 from trivet.ui import widgets
 
 from . import ranking, table
@@ -13,7 +14,10 @@ class RoundEndScreen(Screen):
     hint = "hint.round"
 
     def ok(self):
-        self.app.close()
+        if self.app.alone:
+            self.app.happen(events.round_(0))
+        else:
+            self.app.close()
 
     def right(self):
         self.app.visit("chart")

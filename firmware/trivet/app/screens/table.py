@@ -5,6 +5,7 @@ are entered below.
 from micropython import const
 
 from trivet.app import phrases
+from trivet.engine import match as m
 from trivet.engine.rules import TARGET
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT
@@ -31,10 +32,11 @@ def paint_cells(app, canvas, dark=-1, winners=()):
         x, y, w, h = cells[player]
         name, total = app.player(player), match.totals[player]
         widgets.score_cell(canvas, x, y, w, h, name, total, figures, player == dark, player in winners)
-    if match.round and len(cells) > match.players:
+    if len(cells) > match.players:
         x, y, w, h = cells[match.players]
         words = app.words
-        widgets.status_cell(canvas, x, y, w, h, (words("round", match.round), length_text(words, match.rules)))
+        coming = match.phase == m.OPENING  # the round that is asked about
+        widgets.status_cell(canvas, x, y, w, h, (words("round", match.round + coming), length_text(words, match.rules)))
 
 
 def length_text(words, rules):
@@ -74,8 +76,8 @@ def _statuses(app, words, match, draws):
         return (words("not.saved"),)
     if app.battery_low:
         return (words("battery"),)
-    if not match.round:
-        return ()
+    if match.phase == m.OPENING:
+        return ()  # between two rounds
     pool = words("pool", match.pool() - draws)
     return (words("round", match.round) + " · " + pool, pool)
 
