@@ -1,6 +1,6 @@
 """python -m tools.build TARGET…: make the targets and what they need, each only when it must be.
 
-TARGETs are venv, baked, mpy-cross, unix and bare; trivet, which also holds the application to its
+TARGETs are venv, baked, mpy-cross, unix and bare; trivet, which also holds the image to its
 budget; uf2, the same with a word on the sizes; packages, only what Debian has to give.
 MICROPYTHON_DIR=… in the environment builds from that tree in place of the pinned downloads.
 Exit status 1, with the reason, when something fails.
@@ -27,8 +27,8 @@ def _trivet():
     resources.resources()
     firmware.image("trivet")
     found = firmware.sizes()
-    if found["application"] > found["budget"]:
-        raise BuildError(f"the frozen application takes {found['application']:,} bytes of {found['budget']:,}")
+    if found["image"] > found["budget"]:
+        raise BuildError(f"image, fonts and texts take {found['image']:,} bytes of {found['budget']:,}")
 
 
 def _uf2():
@@ -37,8 +37,9 @@ def _uf2():
     image = paths.IMAGES / "trivet.uf2"
     print(f"{image.relative_to(paths.ROOT)}: {image.stat().st_size:,} bytes, to be dragged onto a Pico in BOOTSEL mode")
     print(f"flash used: {found['trivet']:,} bytes; free for firmware: {found['free']:,} bytes")
-    print(f"of that the frozen application: {found['application']:,} of {found['budget']:,} bytes")
+    print(f"of that the frozen application: {found['application']:,} bytes")
     print(f"beside it the resources, fonts and texts: {found['resources']:,} of {found['room']:,} bytes")
+    print(f"all together: {found['image']:,} of {found['budget']:,} bytes")
 
 
 _TARGETS = {
