@@ -51,3 +51,12 @@ def test_a_round_ends_where_the_next_one_begins():
     log = events.match(0, 56, 2) + first + events.open_(1, 55) + events.lay(55, 0, 0, 0, 0)
     assert placements.stretch(log_of(log), 6) == (4, 4 + len(first), 1)
     assert placements.stretch(log_of(log), len(log) - 6) == (4 + len(first), len(log), 2)
+
+
+def test_a_turn_that_was_skipped_is_one_that_laid_and_drew_nothing():
+    first = events.round_(0) + events.lay(0, 0, 0, 0, 0) + events.skip() + events.skip()
+    log = log_of(events.match(0, 56, 2) + first + events.lay(1, 2, 0, 1, 0) + events.skip())
+    assert placements.before(log, log.size) == (5, 2, 2, 4 + len(first))
+    alone = log.part(4, log.size)
+    assert placements.find(alone, alone.size, 1) == 3 and placements.find(alone, alone.size, 0) == 0
+    assert placements.stretch(log, 6) == (4, log.size, 1)

@@ -1,12 +1,14 @@
 """Repair: a draft of the events is judged as a fresh match would judge it; what does not hold is told, and left out."""
 
+import random
+
 import pytest
 
 from host_tests.app.logs import content, log_of
 from host_tests.engine import matches
 from trivet.app.reasons import why
 from trivet.app.repair import FAULT, Repair
-from trivet.engine import events, tiles
+from trivet.engine import events, rules, tiles
 from trivet.engine import match as m
 from trivet.engine.match import Match
 
@@ -204,6 +206,41 @@ def test_playing_up_to_an_entry_answers_questions_about_the_match_before_it():
     while repair.work():
         pass
     assert repair.ask(lambda match: (match.player, match.placed)) == (2, 2) and repair.number == 2
+
+
+def test_judging_what_comes_after_a_fault_never_lets_one_who_is_out_place_again():
+    """Nordic Games 2009 completes the round: the first of three is out, and with the two others it is over."""
+    fed = [events.match(1, 56, 3), events.rule(rules.index("hand_3"), 1), events.round_(0), FOURS[0]]
+    repair, _ = repair_of(fed)
+    end = repair.log.size
+    repair.change(end, 0, FOURS[0] + FOURS[0] + FOURS[1] + FOURS[2])
+    played(repair)
+    assert faults(repair)[:2] == [(end, 2, 1, m.PLAYED), (end + 4, 3, 2, m.PLAYED)]
+    assert [code for *_, code in faults(repair)[2:]] == [m.NOT_NOW]
+
+
+def test_the_seed_that_brought_a_hand_below_zero_does_not_any_more():
+    test_what_holds_is_just_what_a_fresh_match_takes(random.Random(3907186870))
+
+
+def test_the_turns_that_a_change_gives_to_others_are_those_that_follow_in_the_round():
+    repair, _ = repair_of([*BEGIN, *FOURS])
+    repair.change(10, 4, b"")
+    assert repair.shifted() == 3 and not repair.opens(10) and repair.opens(6)
+    repair.change(10, 0, events.skip())
+    assert repair.shifted() == 3
+    repair.change(10, 1, FOURS[1])  # another turn in its place
+    assert repair.shifted() == 0
+    assert repair.last_change() == (10, [events.skip()], [FOURS[1]])
+    repair.change(repair.log.size - 4, 0, events.correct(0, 5))  # no turn
+    assert repair.shifted() == 0
+
+
+def test_a_change_gives_no_turn_of_the_next_round_to_others():
+    repair, _ = repair_of(BEGIN)
+    repair.change(6, 0, FOURS[0] + FOURS[1] + events.round_(1) + FOURS[2])
+    repair.change(6, 4, b"")
+    assert repair.shifted() == 1
 
 
 def test_so_many_faults_as_there_is_room_for_are_kept():

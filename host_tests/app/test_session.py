@@ -19,6 +19,8 @@ def random_event(match, rng):
         return events.hand(known if known >= 0 else rng.randrange(15 * match.hands[match.player]))
     if rng.random() < 0.2:
         return events.pass_(match.draws_left())
+    if rng.random() < 0.08:
+        return events.block() if rng.random() < 0.1 else events.skip()
     return events.place(rng.choice(match.unplayed()), rng.randint(0, match.draws_left()), rng.choice([0, 0, 0, 1, 2]))
 
 
@@ -334,3 +336,58 @@ def test_the_match_before_the_last_event_can_be_asked_and_stays_as_it_is(tmp_pat
         assert session.match.save() == present and session.last() == last
         states.append(present)
     assert session.undo() and session.match.save() == states[-2]
+
+
+# The journal of a match of three, written when a turn could not be skipped yet: tiles, passes, an undo, points taken.
+OLD = bytes.fromhex(
+    "5452564a010401003803f9db020200753b0403040000f046040309010041a30204031f9104030d0000f2eb040310000047980403120200bd"
+    "a601ff1b1a04031200004598020403fbd604031300001364050b02ce7f026dd706fe00c38173613bd805fe0242656e425f"
+)
+
+
+def test_a_journal_of_before_reads_on_and_takes_what_there_was_not_then(tmp_path):
+    path = tmp_path / "match.jnl"
+    path.write_bytes(OLD)
+    session = Session(Journal(str(path)))
+    session.load()
+    assert session.refused == 0 and session.match.totals == [-15, 16, -67]
+    assert [session.name(player) for player in range(3)] == ["\u00c1sa", "", "Ben"]
+    assert (session.match.player, session.match.pool()) == (2, 28)
+    assert session.apply(events.skip()) == OK
+    session.store()
+    other = Session(Journal(str(path)))
+    other.load()
+    assert other.match.save() == session.match.save() and other.match.player == 0
+    assert path.read_bytes().startswith(OLD)
+
+
+def test_a_skip_and_the_end_of_a_round_survive_restart_undo_and_redo(tmp_path):
+    path = str(tmp_path / "match.jnl")
+    session = Session(Journal(path))
+    session.load()
+    fed = (events.match(0, 56, 2), events.round_(0), events.place(55), events.skip(), events.skip(), events.block())
+    for event in fed:
+        assert session.apply(event) == OK
+    session.store()
+    end = session.match.save()
+    assert session.match.phase == HANDS and session.match.totals == [15, 0]
+    other = Session(Journal(path))
+    other.load()
+    assert other.match.save() == end and other.refused == 0
+    assert other.undo() and other.match.phase == TURN and other.match.player == 1
+    assert other.undo() and other.match.player == 0
+    assert other.undo() and other.match.player == 1
+    other.store()
+    third = Session(Journal(path))
+    third.load()
+    assert third.match.save() == other.match.save()
+    assert third.redo() and third.redo() and third.redo() and not third.redo()
+    assert third.match.save() == end
+
+
+def test_a_turn_that_was_skipped_counts_as_a_turn_since_a_tile_was_played(tmp_path):
+    session = Session(Journal(str(tmp_path / "match.jnl")))
+    session.load()
+    for event in (events.match(0, 56, 2), events.round_(0), events.place(55), events.skip(), events.pass_(3)):
+        assert session.apply(event) == OK
+    assert session.turns_since(55) == 3

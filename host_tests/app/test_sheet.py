@@ -5,6 +5,8 @@ from trivet.engine import events, figures, tiles
 
 from .test_session import played
 
+SWEDISH_B = 5  # its place in EDITIONS
+
 
 def sheet_of(session):
     sheet = Sheet(session.match, session.nothing, session.log, session.end)
@@ -73,3 +75,28 @@ def test_a_row_tells_the_figure(tmp_path):
     assert session.apply(events.place(tiles.find((4, 4, 4)), 0, figures.HEXAGON)) == 0
     sheet = sheet_of(session)
     assert [sheet.figure(place) for place in range(len(sheet))] == [0] * 6 + [figures.HEXAGON]
+
+
+def test_a_turn_that_was_skipped_has_a_row_and_a_number_and_no_points(tmp_path):
+    session, _ = played(tmp_path / "match.jnl", 0)
+    for event in (events.match(0, 56, 2), events.round_(0), events.place(55), events.skip(), events.pass_(3)):
+        assert session.apply(event) == 0
+    sheet = sheet_of(session)
+    assert [sheet.number(place) for place in range(len(sheet))] == [0, 1, 2, 3]
+    assert sheet.row(2) == (10, 1, 1, 1, 0, 0)
+
+
+def test_what_each_loses_when_nobody_can_place_any_more_has_a_row_each(tmp_path):
+    """Swedish variant B, three players: the pool is empty, the second has passed; ten each for the two others."""
+    session, _ = played(tmp_path / "match.jnl", 0)
+    begin = [events.match(SWEDISH_B, 56, 3), events.round_(0), events.place(55)]
+    # 56 - 21 = 35 tiles to draw: eleven passes of three and one of two; the one who draws the last has passed
+    for event in [*begin, *[events.pass_(3)] * 11, events.pass_(2)]:
+        assert session.apply(event) == 0
+    assert session.match.pool() == 0 and session.match.player == 1
+    assert session.apply(events.block()) == 0
+    at = session.end - 1
+    sheet = sheet_of(session)
+    rows = [sheet.row(place) for place in range(len(sheet)) if sheet.row(place)[0] == at]
+    assert [(actor, player, points) for _, _, actor, player, points, _ in rows] == [(1, 1, -10), (1, 2, -10)]
+    assert [sheet.number(place) for place in range(len(sheet) - 2, len(sheet))] == [0, 0]

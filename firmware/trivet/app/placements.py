@@ -59,6 +59,8 @@ def before(log, offset):
                 laid += 1
                 drawn += page[start + 2]
                 last = here
+            elif kind == events.SKIP:
+                turns += 1
             elif kind == events.PASS or kind == events.EXPIRE:
                 turns += 1
                 drawn += page[start + 1] + (1 if kind == events.EXPIRE else 0)
@@ -80,7 +82,7 @@ def find(log, offset, tile):
             kind = page[start]
             if kind == events.LAY and page[start + 1] == tile:
                 return turns
-            if kind == events.LAY or kind == events.PASS or kind == events.EXPIRE:
+            if kind == events.LAY or kind == events.PASS or kind == events.EXPIRE or kind == events.SKIP:
                 turns += 1
             start += lengths[kind] + (page[start + 1] if kind == events.HELD else 0)
     return -1

@@ -28,9 +28,11 @@ def why(app, event, player, code, fact):
         return "no.pass", fact
     if code in (m.IMPOSSIBLE_SUM, m.IMPOSSIBLE_HAND):
         return "no.sum", fact, hand_sum(event)
+    if code == m.TRIPLE_NOT_SHOWN:
+        return "no.triple", tiles.name(event[1])
     if code in _PLACES:
         return _PLACES[code], tiles.name(event[1])
-    return ("no.fit",)
+    return (_PLAIN.get(code, "no.fit"),)
 
 
 def _not_now(app, event, player, phase):
@@ -40,6 +42,9 @@ def _not_now(app, event, player, phase):
         return "hands.ask", app.player(player)
     return ("no.over",)
 
+
+# By the code.
+_PLAIN = {m.STILL_FITS: "no.still.fits", m.POOL_LEFT: "no.pool.left"}
 
 # Of a cell; by the code.
 _PLACES = {m.TAKEN: "no.taken", m.NO_EDGE: "no.edge", m.CORNER: "no.differs"}

@@ -3,8 +3,7 @@
 Whose turn it is follows from the events before. So a turn that is put in or taken out gives all turns after it to other
 players, as if it had been entered so from the start; and from the first event that does not hold any more, the draft
 counts no further: what comes after it would be told of the wrong players. To say what else is in the way, it is played
-on beyond that, as if the player had been passed over, as long as the round goes on; that is the only use of those
-states.
+on beyond that, as if the player had been skipped, as long as the round goes on; that is the only use of those states.
 
 What does not hold any more is kept as FAULT bytes each: the event's offset in the draft (two bytes, the low one first),
 the round, the number of the turn in its round (0: no turn), the player, the result code, and what the sentence about
@@ -35,7 +34,7 @@ def fact(match, event, code):
     if code == m.POOL_EMPTY:
         return match.pool()
     if code == m.MUST_DRAW:
-        return match.draws_left()
+        return match.must_draw()
     if code in (m.IMPOSSIBLE_SUM, m.IMPOSSIBLE_HAND):
         return match.hands[match.player]
     return match.phase if code == m.NOT_NOW else 0
@@ -53,25 +52,25 @@ class Repair(Replay):
     def __init__(self, match, nothing, log, end):
         super().__init__(match, nothing, log.part(0, end), 0)
         self._nothing = nothing
-        self._before = []  # the draft before each change
+        self._before = []  # before each change: the draft, the offset, the bytes taken and the bytes put there
         self.play(0)
 
     # ---- the draft
 
     def change(self, at, taken, put):
         """Puts events in place of the `taken` bytes from this offset on."""
-        self._take(self.log.changed(at, taken, put))
+        self._take(self.log.changed(at, taken, put), at, taken, len(put))
 
     def exchange(self, begin, end, turns):
         """Puts a log in place of what stands between two offsets."""
         log = self.log.part(0, begin)
         log.join(turns)
         log.join(self.log.part(end, self.log.size))
-        self._take(log)
+        self._take(log, begin, end - begin, turns.size)
 
     def take_back(self):
         """Takes the last change back; there must be one."""
-        self.log = self._before.pop()
+        self.log = self._before.pop()[0]
         self.play(0)
 
     @property
@@ -79,8 +78,31 @@ class Repair(Replay):
         """How many changes there are."""
         return len(self._before)
 
-    def _take(self, log):
-        self._before.append(self.log)
+    def last_change(self):
+        """The change made last; there must be one: its offset, and what stood there before and stands there now, as
+        lists of events.
+        """
+        log, at, taken, put = self._before[-1]
+        return at, list(log.events(at, at + taken)), list(self.log.events(at, at + put))
+
+    def shifted(self):
+        """How many turns, all those that follow in the round, the change made last gives to other players."""
+        at, taken, put = self.last_change()
+        players = self.log.event(0)[3]
+        if (_turns(put) - _turns(taken)) % players == 0:
+            return 0
+        following = self.log.events(at + sum([len(event) for event in put]), self.log.size)
+        return _turns(following)
+
+    def opens(self, at):
+        """Whether the turn at this offset is the first of its round."""
+        turns = 0
+        for event in self.log.events(0, at):
+            turns = 0 if event[0] in (events.ROUND, events.OPEN) else turns + (event[0] in events.TURNS)
+        return turns == 0
+
+    def _take(self, log, *change):
+        self._before.append((self.log,) + change)
         self.log = log
         self.play(0)
 
@@ -133,9 +155,20 @@ class Repair(Replay):
         number = min(self.number, 255) if event[0] in events.TURNS else 0
         self.faults += bytes((at & 255, at >> 8, match.round, number, match.player, self.code))
         self.faults.append(fact(match, event, self.code))
-        if event[0] in events.TURNS and match.phase == m.TURN and match.placed and self.code != m.NOT_NOW:
-            match.player = (match.player + 1) % match.players
+        skip = events.skip()
+        if event[0] in events.TURNS and self.code != m.NOT_NOW and match.judge(skip) == m.OK:
+            match.happen(skip)
         else:
             self._end = at
         if len(self.faults) == _MOST_FAULTS * FAULT:
             self._end = at
+
+
+def _turns(following):
+    """How many of these events, up to the end of the round, are turns."""
+    count = 0
+    for event in following:
+        if event[0] in (events.ROUND, events.OPEN):
+            break
+        count += event[0] in events.TURNS
+    return count

@@ -1,7 +1,8 @@
 """A match as plain text for QR codes: the result, then a line for each turn, in pages that fit a code each.
 
 A turn is "A 344 +11": the player by his letter in the list above, the tile, the points with draws and figure. Without
-a tile it was a pass, a hand, or points given by hand. "R2" begins round 2.
+a tile it was a pass, a hand, or points given by hand; a turn that was skipped is said in words, and so is that nobody
+could place any more, before what the players lost by it. "R2" begins round 2.
 """
 
 from micropython import const
@@ -9,6 +10,7 @@ from micropython import const
 from trivet.engine import events, tiles
 from trivet.engine.editions import EDITIONS
 
+from . import phrases
 from .played import order
 from .replay import Replay
 
@@ -26,6 +28,7 @@ class Report:
     def __init__(self, played, words, match, nothing, page):
         self._replay = Replay(match, nothing, played.log, played.end)
         self._page = page  # the one that is wanted
+        self._words = words
         self._text = bytearray()
         self._room = PAGE - _TITLE_BYTES  # on the page that is being filled
         self._more = played.end > 0
@@ -55,6 +58,13 @@ class Report:
         if kind in (events.ROUND, events.OPEN):
             self._add("R%d" % match.round)
             return
+        if kind == events.SKIP:
+            self._add("%s %s" % (chr(_A + match.actor), phrases.entered(self._words, event)))
+            return
+        if kind == events.BLOCK:
+            self._add(phrases.entered(self._words, event))
+            if not match.lines:
+                return
         tile = " %d%d%d" % tiles.digits(event[1]) if kind in (events.PLACE, events.LAY) else ""
         for player in sorted({line[1] for line in match.lines} or (match.actor,)):
             points = sum([line[2] for line in match.lines if line[1] == player])

@@ -109,7 +109,7 @@ class Session:
                     if page[at + 1] == tile:
                         then = turns
                     turns += 1
-                elif kind == events.PASS or kind == events.EXPIRE:
+                elif kind == events.PASS or kind == events.EXPIRE or kind == events.SKIP:
                     turns += 1
                 at += events.LENGTHS[kind] + (page[at + 1] if kind == events.HELD else 0)
         return turns - then

@@ -16,7 +16,8 @@ _LINE = const(36)  # px, height of the line with the points
 
 
 class CorrectionScreen(EditorScreen):
-    """First the player (arrows) and the points (digits, DRAW for the sign), then the reason (arrows or a number).
+    """First the sign (DRAW; points are taken unless it says otherwise), the player (arrows) and the points (digits, as
+    they are labelled, with their sign), then the reason (arrows or a number).
     With a draft `repair` it is the correction at an offset of it that is entered anew.
     """
 
@@ -128,7 +129,7 @@ class CorrectionScreen(EditorScreen):
             text += " = " + number(self.app.match.totals[self.player] + self.points)
         font = LARGE if fonts.width(LARGE, text) <= canvas.width - 2 * table.MARGIN else MEDIUM
         canvas.text(font, text, table.MARGIN, widgets.centred(font, y, _LINE))
-        steps.paint(canvas, y + _LINE + 4)
+        steps.paint(canvas, y + _LINE + 4, -1 if self.negative else 1)
         self.paint_footer(canvas)
 
     def _paint_reasons(self, canvas):
@@ -145,7 +146,7 @@ class CorrectionScreen(EditorScreen):
             return (("OK", words("key.take")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
         return (
             ("OK", words("key.take")),
-            ("\u25c0\u25b6", words("key.choose")),
             ("DRAW", "\u00b1"),
+            ("\u25c0\u25b6", words("key.choose")),
             ("BACK", words("key.delete" if self.entered else "key.back")),
         )

@@ -25,6 +25,17 @@ class EditorScreen(Screen):
     def work(self):
         return self.repair.work()
 
+    def ask(self, question):
+        """question(match) of the match as it was before the entry."""
+        return self.repair.ask(question)
+
+    def pass_(self):
+        """Asks whether the turn passes (passing.py), with the draws that were entered."""
+        if self.repair.whole:
+            self.app.visit("passing", self)
+        else:
+            self.app.refuse("sheet.wait")
+
     def take(self, event):
         """Puts the event into the draft and shows what follows from that; goes back if it is as it was."""
         app, repair = self.app, self.repair
@@ -32,13 +43,14 @@ class EditorScreen(Screen):
             return app.close()
         if not repair.whole:
             return app.refuse("sheet.wait")
-        player, code, told = repair.ask(lambda match: _judge(match, event))
+        player, code, told = repair.ask(lambda match: judged(match, event))
         if code != m.OK:
             return app.refuse(*why(app, event, player, code, told))
         repair.change(self.at, len(self.old), event)
         return app.visit("repair", repair)
 
 
-def _judge(match, event):
+def judged(match, event):
+    """What the match says to an event: who was to act, the code, and what a sentence about that tells."""
     code = match.judge(event)
     return match.player, code, fact(match, event, code)

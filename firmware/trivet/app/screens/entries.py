@@ -43,8 +43,9 @@ def paint(app, canvas, y, selected, number, player, event, figure, holder=""):
 def _paint_draws(canvas, y, event, ink):
     """A mark for each tile that was drawn, or one and their number; gives where they begin."""
     x = _POINTS
-    if event[0] in events.TURNS:
-        draws = event[1] if event[0] in (events.PASS, events.EXPIRE) else event[2]
+    kind = event[0]
+    if kind in events.TURNS and kind != events.SKIP:
+        draws = event[1] if kind in (events.PASS, events.EXPIRE) else event[2]
         for _ in range(1 if draws > _PIPS else draws):
             x -= _PIP
             canvas.tile(x, y + 7, 4, 8, ink)

@@ -17,7 +17,6 @@ from .screen import ALL, Screen
 _LINE = const(19)  # px from one score line to the next
 _ROW = const(26)  # px, height of a row of what can be done
 _LEFT = const(12)
-_LINES = const(4)  # that have room
 
 
 class EntryScreen(Screen):
@@ -74,11 +73,12 @@ class EntryScreen(Screen):
         begins = event[0] in (events.ROUND, events.OPEN)
         self._number = repair.number + 1 if turn else 0
         self.actions = []
-        if self._code != m.NOT_NOW:
+        blocks = event[0] == events.BLOCK
+        if self._code != m.NOT_NOW and not blocks:
             self.actions.append(("entry.change", EntryScreen.change))
         if not begins or self._code != m.OK:
             self.actions.append(("entry.out", EntryScreen.take_out))
-        if self._phase in (m.TURN, m.HANDS) and (turn or self._code != m.OK):
+        if self._phase in (m.TURN, m.HANDS) and (turn or blocks or self._code != m.OK):
             self.actions.append(("entry.insert", EntryScreen.insert))
         if turn and following and following[0] in events.TURNS:
             self.actions.append(("entry.swap", EntryScreen.swap))
@@ -180,7 +180,7 @@ class EntryScreen(Screen):
         event = self.repair.log.event(self.at)
         right = canvas.width - _LEFT
         y = widgets.HEADER + 6
-        lines = self._lines[:_LINES] or ((-1, self._player, 0),)
+        lines = self._lines or ((-1, self._player, 0),)
         for what, player, points in lines:
             top = widgets.centred(SMALL, y, _LINE)
             label = self._label(event, what, player)
@@ -199,6 +199,8 @@ class EntryScreen(Screen):
         app, words = self.app, self.app.words
         if event[0] in (events.HAND, events.HELD):
             return self._hand_label(phrases.hand_sum(event), what, player)
+        if event[0] == events.BLOCK and what >= 0:  # what each of those loses who have not passed
+            return app.player(player)
         if event[0] in (events.ROUND, events.OPEN):
             return words("undo.round", app.player(event[1]), self._round)
         return phrases.line(words, event, what)

@@ -152,7 +152,7 @@ class HistoryScreen(Screen):
         if kind in (events.ROUND, events.OPEN):
             self._paint_heading(canvas, y, app.words("undo.round", app.player(player), round_).rstrip("."), selected)
             return
-        holder = app.player(actor) if actor != player else ""
+        holder = app.player(actor) if actor != player and kind in (events.HAND, events.HELD) else ""
         ink = entries.paint(app, canvas, y, selected, sheet.number(place), player, event, sheet.figure(place), holder)
         if points or kind in events.TURNS:
             canvas.text(SMALL, signed(points), _POINTS, top, ink, RIGHT)

@@ -2,9 +2,10 @@
 
 from micropython import const
 
+from trivet.app import phrases
 from trivet.app.sheet import Sheet
 from trivet.engine import events, tiles
-from trivet.ui import widgets
+from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
@@ -84,8 +85,11 @@ class PastSheetScreen(Screen):
             canvas.fill(_PAD, y + _ROW - 2, canvas.width - 2 * _PAD, 1)
             canvas.text(SMALL, self.app.words("round", round_), _PAD, widgets.centred(SMALL, y, _ROW))
             return
-        canvas.text(MEDIUM, names[player], _PAD, top)
+        left = _PAD + canvas.text(MEDIUM, names[player], _PAD, top)
         if kind in (events.PLACE, events.LAY):
             canvas.text(MEDIUM, tiles.name(event[1]), _TILE, top, BLACK, RIGHT)
+        elif kind in events.TURNS or kind == events.BLOCK:
+            what = fonts.fit(SMALL, phrases.entered(self.app.words, event), _TILE - _PAD - left)
+            canvas.text(SMALL, what, _TILE, widgets.centred(SMALL, y, _ROW), BLACK, RIGHT)
         canvas.text(MEDIUM, signed(points), _POINTS, top, BLACK, RIGHT)
         canvas.text(MEDIUM, number(total), _TOTAL, top, BLACK, RIGHT)

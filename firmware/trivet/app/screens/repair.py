@@ -5,23 +5,28 @@ from micropython import const
 from trivet.app.reasons import why
 from trivet.app.repair import FAULT
 from trivet.engine import events
+from trivet.engine import match as m
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number
 
 from . import entries
+from .editor import judged
 from .screen import ALL, Screen
 
 _PIECES = const(48)  # pieces of work from one picture of the progress to the next
 _LINE = const(19)  # px from one line of the explanation to the next
 _TOTAL = const(22)  # px, height of a line of totals
 _MARGIN = const(6)
+_OFFER = const(26)  # px, height of what is offered instead
 
 
 class RepairScreen(Screen):
-    """Plays the draft `repair` to its end. The first row makes the repair, the others are what does not hold: OK goes
-    on to repair that. BACK takes the last change back, and leaves the match as it is.
+    """Plays the draft `repair` to its end. The first row makes the repair. Where the last change gives later turns of
+    the round to other players, the next ones offer to have the turn skipped or passed instead: then they stay where
+    they are. The others are what does not hold: OK goes on to repair that. BACK takes the last change back, and leaves
+    the match as it is.
     """
 
     hint = "hint.menu"
@@ -31,15 +36,29 @@ class RepairScreen(Screen):
         self.repair = repair
         self.chosen = 0
         self._over = hasattr(app.screen, "again")  # it lies over the screen that made the last change
+        self._instead = None  # what the turn shall be instead, until it is known whether that can be
+        self._begin()
+
+    def _begin(self):
+        """Begins to play the draft; what follows from it is shown in the end."""
+        repair = self.repair
         self._pieces = 0
         self._shown = False
+        self.shifted = repair.shifted()
+        self.offers = ()
+        if self.shifted:
+            self.offers = _offers(repair)
         repair.play(repair.log.size)
 
     def work(self):
         if self._shown:
             return False
         self._pieces += 1
-        self._shown = not self.repair.work()
+        working = self.repair.work()
+        if self._instead and not working:
+            self._exchange()
+            return True
+        self._shown = not working
         if self._shown or self._pieces % _PIECES == 0:
             self.app.changed(ALL)
         return True
@@ -58,8 +77,10 @@ class RepairScreen(Screen):
             app.refuse("sheet.wait")
         elif self.chosen == 0:
             app.repair(repair)
+        elif self.chosen <= len(self.offers):
+            self._do_instead(self.offers[self.chosen - 1][1])
         else:
-            at = repair.fault(self.chosen - 1)[0]
+            at = repair.fault(self.chosen - 1 - len(self.offers))[0]
             app.close()
             while hasattr(app.screen, "again"):  # what led to the change before
                 app.close()
@@ -67,22 +88,52 @@ class RepairScreen(Screen):
 
     def back(self):
         app, repair = self.app, self.repair
+        if self._instead:
+            return app.refuse("sheet.wait")
         repair.take_back()
         app.close()
         if self._over:
             app.screen.again()
         elif repair.changed:
             app.visit("repair", repair)
+        return None
 
     def _choose(self, step):
         if self._shown:
-            self.chosen = (self.chosen + step) % (1 + self._faults())
+            self.chosen = (self.chosen + step) % (1 + len(self.offers) + self._faults())
             self.app.changed()
         else:
             self.app.refuse("sheet.wait")
 
     def _faults(self):
         return len(self.repair.faults) // FAULT
+
+    # ---- a skip or a pass instead
+
+    def _do_instead(self, kind):
+        """Plays up to the turn that was put in or taken out: what it can be is judged there."""
+        repair = self.repair
+        at, taken, put = repair.last_change()
+        self._instead = (kind, at, b"".join(taken), b"".join(put))
+        self._shown = False
+        repair.take_back()
+        repair.play(at)
+        self.app.changed(ALL)
+
+    def _exchange(self):
+        """Has the turn skipped or passed; where that cannot be, says why, and the change stays as it was."""
+        kind, at, taken, put = self._instead
+        self._instead = None
+        turn = put or taken
+        event = self.repair.ask(lambda match: _without_tile(match, kind, turn))
+        player, code, told = self.repair.ask(lambda match: judged(match, event))
+        if code == m.OK:
+            put = event
+        else:
+            self.app.refuse(*why(self.app, event, player, code, told))
+        self.repair.change(at, len(taken), put)
+        self.chosen = 0
+        self._begin()
 
     # ---- the picture
 
@@ -107,23 +158,29 @@ class RepairScreen(Screen):
         y = widgets.HEADER + 4
         widgets.row(canvas, 0, y, canvas.width, words("repair.apply"), "", self.chosen == 0)
         y += widgets.ROW
-        room = (below - y - 3 * _LINE) // entries.ROW
-        first = max(0, min(self.chosen - room // 2 - 1, self._faults() - room))
+        for place, (label, _) in enumerate(self.offers):
+            widgets.row(canvas, 0, y, canvas.width, words(label), "", self.chosen == place + 1, _OFFER)
+            y += _OFFER
+        room = max(1, (below - y - 3 * _LINE) // entries.ROW)
+        chosen = self.chosen - len(self.offers)
+        first = max(0, min(chosen - room // 2 - 1, self._faults() - room))
         for place in range(first, min(self._faults(), first + room)):
             at, _, turn, player, _, _ = self.repair.fault(place)
             event = self.repair.log.event(at)
             figure = event[3] if event[0] == events.PLACE else 0
-            entries.paint(app, canvas, y, place + 1 == self.chosen, turn, player, event, figure)
+            entries.paint(app, canvas, y, place + 1 == chosen, turn, player, event, figure)
             y += entries.ROW
         widgets.paragraph(canvas, SMALL, self._explanation(), _MARGIN, y + 4, canvas.width - 2 * _MARGIN, _LINE)
 
     def _explanation(self):
         """What the chosen row is about."""
         app, repair = self.app, self.repair
-        if self.chosen:
-            at, _, _, player, code, told = repair.fault(self.chosen - 1)
+        fault = self.chosen - len(self.offers) - 1
+        if fault >= 0:
+            at, _, _, player, code, told = repair.fault(fault)
             return app.words(*why(app, repair.log.event(at), player, code, told))
-        return app.words("repair.rest", repair.rest) if self._faults() else app.words("repair.holds")
+        shifted = app.words("repair.shift", self.shifted) + " " if self.shifted else ""
+        return shifted + (app.words("repair.rest", repair.rest) if self._faults() else app.words("repair.holds"))
 
     def _paint_totals(self, canvas):
         """Each player's total, before and after, in two columns above the footer; gives the row where they begin."""
@@ -144,3 +201,23 @@ class RepairScreen(Screen):
             name = fonts.fit(SMALL, app.player(player), right - x - 2 * _MARGIN)
             canvas.text(SMALL, name, x + _MARGIN, y)
         return top - 6
+
+
+def _offers(repair):
+    """What the turn that was put in or taken out could be instead: pairs (words' id, kind of event)."""
+    at, taken, put = repair.last_change()
+    if repair.opens(at):  # the opener places
+        return ()
+    kinds = [event[0] for event in taken + put]
+    return tuple([offer for offer in _INSTEAD if offer[1] not in kinds])
+
+
+def _without_tile(match, kind, turn):
+    """The event of this kind in place of a turn: what was drawn stays, and a pass has the draws that it must have."""
+    if kind == events.SKIP:
+        return events.skip()
+    draws = 0 if turn[0] == events.SKIP else turn[1 if turn[0] in (events.PASS, events.EXPIRE) else 2]
+    return events.pass_(max(match.must_draw(), min(draws, match.draws_left())))
+
+
+_INSTEAD = (("repair.skip", events.SKIP), ("repair.pass", events.PASS))
