@@ -105,3 +105,30 @@ def test_there_is_no_seventh_figure():
     lay(match, ALL_SHOW_4)
     assert place(match, "4-4-4", figure=6) == m.IMPOSSIBLE_FIGURE
     assert place(match, "4-4-4", figure=255) == m.IMPOSSIBLE_FIGURE
+
+
+TEN_ROUND_0_AND_1 = "0-0-1 0-0-2 0-0-3 0-0-4 0-0-5 1-1-2 1-1-3 1-1-4 1-1-5 0-1-2"  # six show 0, six show 1
+
+
+@pytest.mark.parametrize("figure", [figures.DOUBLE, figures.TRIPLE])
+def test_in_the_reading_figure_the_other_hexagons_stand_already_and_have_any_number(figure):
+    """At once, a double hexagon has its centres at two corners of the tile, and a triple at all three."""
+    for reading, code in (("at-once", m.IMPOSSIBLE_FIGURE), ("figure", m.OK)):
+        match = new_round(reading=reading, hand_2=12)
+        lay(match, TEN_ROUND_0_AND_1 + " 2-3-3 2-3-4")
+        assert place(match, "0-5-5", figure=figure) == code
+
+
+def test_in_the_reading_figure_one_corner_is_a_centre_and_something_stands_beside_it():
+    match = new_round(reading="figure", hand_2=12)
+    lay(match, TEN_ROUND_0_AND_1)
+    assert place(match, "5-5-5", figure=figures.DOUBLE) == m.IMPOSSIBLE_FIGURE  # nothing is round 5
+    match = new_round(reading="figure", hand_2=12)
+    lay(match, "0-1-1 0-2-2 0-3-3 0-4-4 0-5-5 1-2-3 2-3-4 2-4-5 1-2-5")
+    assert place(match, "0-0-1", figure=figures.DOUBLE) == m.OK  # 0, and 2 beside it
+    match = new_round(reading="figure", hand_2=14)
+    lay(match, "0-0-0 0-0-1 0-0-2 0-0-3 0-0-4 0-0-5 0-1-1 0-2-2")
+    lay(match, "5-5-5")
+    assert place(match, "0-3-3", figure=figures.DOUBLE) == m.IMPOSSIBLE_FIGURE  # eight show 0: one hexagon
+    lay(match, "0-4-4")
+    assert place(match, "0-3-3", figure=figures.DOUBLE) == m.OK

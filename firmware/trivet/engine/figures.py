@@ -29,15 +29,18 @@ def fewest(figure):
     return _TABLE[figure]
 
 
-def possible(figure, tile, placed, numbers):
+def possible(figure, tile, placed, numbers, reading=0):
     """Whether `placed` tiles on the table can make this figure with this tile, as far as one can tell
-    without knowing where they lie; `numbers` counts the tiles that show each number.
+    without knowing where they lie; `numbers` counts the tiles that show each number, `reading` is the
+    rule of this name.
     """
     if placed < _TABLE[figure]:
         return False
     a, b, c = tiles.digits(tile)
     if figure in (BRIDGE, TWO_EDGE):
         return numbers[a] > 0 and numbers[b] > 0 and numbers[c] > 0
+    if reading and figure in (DOUBLE, TRIPLE):
+        return _stands_beside((a, b, c), numbers)
     if figure == TRIPLE:
         return _stands_round((a, b, c), numbers)
     if figure == DOUBLE:
@@ -48,3 +51,12 @@ def possible(figure, tile, placed, numbers):
 def _stands_round(centres, numbers):
     """Whether enough placed tiles show the numbers of these hexagon centres."""
     return all(numbers[number] >= _ROUND_CENTRES[centres.count(number)] for number in centres)
+
+
+def _stands_beside(corners, numbers):
+    """Whether one of these corners can be a hexagon's centre with another beside it that stands, of any number."""
+    for centre in corners:
+        others = [count for number, count in enumerate(numbers) if number != centre]
+        if numbers[centre] >= _ROUND_CENTRES[2] or min(numbers[centre], max(others)) >= _ROUND_CENTRES[1]:
+            return True
+    return False

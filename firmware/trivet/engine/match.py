@@ -167,7 +167,7 @@ class Match:
 
     def can_make(self, tile, figure):
         """Whether the tiles on the table could make this figure with this tile, see figures.possible."""
-        return figures.possible(figure, tile, self.placed, self.numbers)
+        return figures.possible(figure, tile, self.placed, self.numbers, self.rules.reading)
 
     def turn_lines(self, tile, draws, figure):
         """The score lines of placing `tile` (NONE: of passing) after `draws` draws, judged by nobody."""

@@ -21,7 +21,11 @@ WORDS = {
     "opening": ("drawn-high", "high-triple"),
     "reading": ("at-once", "figure"),
     "blocked": (
-        "each-subtracts-own", "lowest-takes-rest", "lowest-takes-differences", "nothing", "lowest-scores-bonus",
+        "each-subtracts-own",
+        "lowest-takes-rest",
+        "lowest-takes-differences",
+        "nothing",
+        "lowest-scores-bonus",
     ),  # fmt: skip
     "ending": ("immediate", "complete-round"),
     "length": ("target", "rounds"),
