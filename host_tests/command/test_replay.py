@@ -88,6 +88,7 @@ def test_the_sheet_for_programs_has_every_line_of_every_turn():
                 ],
                 "end": "out",
                 "out": "Anna",
+                "block": None,
                 "left": [
                     {
                         "line": 16,
@@ -107,6 +108,7 @@ def test_the_sheet_for_programs_has_every_line_of_every_turn():
                 ],
                 "end": None,
                 "out": None,
+                "block": None,
                 "left": [],
             },
         ],
@@ -233,12 +235,16 @@ def test_a_record_that_is_not_there_is_told(tmp_path):
     assert shown(done)[1] == f"trivet: {tmp_path / 'none.txt'}: No such file or directory\n"
 
 
+def scored_rows(round_):
+    return [*round_["turns"], *filter(None, [round_["block"]]), *round_["left"]]
+
+
 @settings(max_examples=60)
 @given(matches)
 def test_all_lines_of_a_sheet_add_up_to_the_totals(log):
     found = sheet.as_json(replay.play(record.parse(record.write(replay.record_of(log)))))
     totals = dict.fromkeys(found["players"], 0)
-    rows = [row for round_ in found["rounds"] for row in [*round_["turns"], *round_["left"]]] + found["corrections"]
+    rows = [row for round_ in found["rounds"] for row in scored_rows(round_)] + found["corrections"]
     for row in sorted(rows, key=lambda row: row["line"]):
         for scored in row["lines"]:
             totals[scored["player"]] += scored["points"]
@@ -255,3 +261,49 @@ def test_the_sheet_tells_how_each_round_ended():
             assert round_["end"] in ("out", "blocked") and (round_["out"] is None) == (round_["end"] == "blocked")
         ends |= {round_["end"] for round_ in found["rounds"]}
     assert ends == {"out", "blocked", None}
+
+
+BLOCKED = """\
+trivet record 1
+edition: swedish-b
+tiles: 56
+players: Anna, Ben, Cleo
+option: hand_3 18
+
+round 1: Anna opens, showing 5-5-5
+1. Anna 5-5-5
+2. Ben draws 2, passes
+3. Cleo is skipped
+end: blocked
+"""
+
+
+def test_a_round_that_the_players_end_books_what_those_lose_who_have_not_passed():
+    """Two are drawn of the two in the pool and it is empty: Ben has paid for standing over, the others have not."""
+    (round_,) = as_json(BLOCKED)["rounds"]
+    lines = [line("empty-pool", "Anna", -10), line("empty-pool", "Cleo", -10)]
+    assert round_["block"] == {"line": 11, "lines": lines, "totals": [15, -20, -10]}
+    assert (round_["end"], round_["out"]) == ("blocked", None)
+    skipped = round_["turns"][2]
+    assert (skipped["did"], skipped["lines"], skipped["totals"]) == ("skipped", [], [25, -20, 0])
+    assert shown(trivet("replay", "-", given=BLOCKED))[0].splitlines()[5:] == [
+        "1.  Anna  5-5-5                      tile 15, opening triple 10                    25    0     0",
+        "2.  Ben   draws 2, passes            draws -10, empty pool -10                     25  -20     0",
+        "3.  Cleo  is skipped                                                               25  -20     0",
+        "          nobody can place any more  Anna: empty pool -10, Cleo: empty pool -10    15  -20   -10",
+        "blocked",
+        "",
+        'The match goes on with "left: Anna …", 17 tiles',
+    ]
+
+
+def test_the_total_of_who_has_won_is_told_even_when_another_stands_above_him():
+    """Swedish variants: only those who have had 400 can win. Anna had them, and falls below by her hand of 29."""
+    text = (
+        "trivet record 1\nedition: swedish-a\ntiles: 56\nplayers: Anna, Ben\noption: hand_2 2\n"
+        "correct Anna +405\ncorrect Ben +380\nround 1: Ben opens\n1. Ben 1-1-1\nend: blocked\n"
+        "left: Anna 4-5-5 5-5-5\nleft: Ben 0-0-0\n"
+    )
+    found = as_json(text)
+    assert (found["totals"], found["winners"]) == ([376, 383], ["Anna"])
+    assert shown(trivet("replay", "-", given=text))[0].splitlines()[-1] == "Anna wins with 376"

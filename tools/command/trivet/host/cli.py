@@ -131,6 +131,7 @@ def _record(options):
         return _WRONG_CALL
     names = [name and " ".join(name.split()) for name in (*named, *contents.names[len(named) :])]
     found = replay.record_of(contents.events, [name or "" for name in names])
+    assert found is not None  # since there are events
     _print(record.write(found), end="")
     lost = sum(name is None or name not in ("", kept) for name, kept in zip(names, found.players, strict=True))
     left_out = {

@@ -16,9 +16,9 @@ from .faults import Fault, RecordFault, one_of, shown
 TITLE = "trivet record 1"
 
 # What the player did in a turn.
-PLACES, PASSES, EXPIRES = "places", "passes", "expires"
+PLACES, PASSES, EXPIRES, SKIPPED = "places", "passes", "expires", "skipped"
 
-_WORDS = {PASSES: "passes", EXPIRES: "runs out of time"}
+_WORDS = {PASSES: "passes", EXPIRES: "runs out of time", SKIPPED: "is skipped"}
 _FIGURES = notation.CLAIMS[1:]
 _MOST_PLAYERS = 6
 _LONGEST_NAME = 60  # characters
@@ -90,7 +90,9 @@ class Correction(_Statement):
 
 @dataclass(frozen=True, kw_only=True)
 class End(_Statement):
-    """How the round ended: `out` is who went out, None when it was blocked."""
+    """How the round ended: `out` is who went out, None when it was blocked. One that has not ended by itself was ended
+    so by the players.
+    """
 
     out: int | None
 
@@ -387,16 +389,17 @@ def _parse_round(line, names, set_size):
 
 def _parse_turn(line, number, names, set_size):
     turn = {"number": number, "player": line.name(names)}
+    if _says(line, SKIPPED):
+        return Turn(did=SKIPPED, **turn, **line.where())
     if line.accept("draws", "draws"):
         turn["draws"] = line.count("the number of tiles drawn", 1, 255)
         line.sign(",", "a comma after the draws")
-    if line.accept(_WORDS[PASSES], "did"):
-        return Turn(did=PASSES, **turn, **line.where())
-    if line.accept(_WORDS[EXPIRES].replace(" ", r"\s+"), "did"):
-        return Turn(did=EXPIRES, **turn, **line.where())
+    for did in (PASSES, EXPIRES):
+        if _says(line, did):
+            return Turn(did=did, **turn, **line.where())
     if not line.text[line.at : line.at + 1].isdecimal():
-        drawing = "" if "draws" in turn else "draws, "
-        raise line.expected(f"{drawing}a tile like 1-5-5, {_WORDS[PASSES]} or {_WORDS[EXPIRES]}")
+        words = ["a tile like 1-5-5", _WORDS[PASSES], _WORDS[EXPIRES]]
+        raise line.expected(one_of(words if "draws" in turn else ["draws", *words, _WORDS[SKIPPED]]))
     digits, turn["tile"] = line.tile(set_size)
     if line.next("@"):
         turn["at"] = _parse_cell(line)
@@ -405,6 +408,11 @@ def _parse_turn(line, number, names, set_size):
         turn["figure"] = line.take("|".join(_FIGURES), one_of((*_FIGURES, "the end of the line")), "figure")
         line.accept("bridge" if turn["figure"] == notation.CLAIMS[figures.TWO_EDGE] else "hexagon")  # "double hexagon"
     return Turn(**turn, **line.where())
+
+
+def _says(line, did):
+    """Goes past the words for what was done instead of placing; whether they are here."""
+    return line.accept(_WORDS[did].replace(" ", r"\s+"), "did") is not None
 
 
 def _parse_cell(line):

@@ -20,7 +20,7 @@ from .record import Correction, End, Left, Option, Record, Round, Turn
 class Step:
     """One statement that counted: what it scored, and all totals after it."""
 
-    statement: Option | Round | Turn | Correction | Left
+    statement: Option | Round | Turn | Correction | Left | End
     round: int  # 0 before the first
     bonus: str  # of a tile; "none" for everything else
     lines: list  # of the engine: (what, player, points)
@@ -65,7 +65,7 @@ class _Player:
         self.match.happen(event)
         if event[0] in _BEGIN_ROUND:
             self.turns = 0
-        elif event[0] in _TURNS:
+        elif event[0] in events.TURNS:
             self.turns += 1
         ends = in_turn and self.match.phase != match.TURN
         if event[0] != events.CORRECT:
@@ -89,7 +89,6 @@ class _Player:
 
 
 _BEGIN_ROUND = (events.ROUND, events.OPEN)
-_TURNS = (events.PLACE, events.LAY, events.PASS, events.EXPIRE)
 
 
 # ---- from a record
@@ -100,7 +99,7 @@ def play(played):
     player = _Player(played.edition, played.set_size, played.players)
     course = Course(played, player.match, [player.begins])
     for statement in played.statements:
-        if isinstance(statement, End):
+        if isinstance(statement, End) and not _ends_it(player, statement):
             _check_end(player, statement)
             continue
         _check(player, statement)
@@ -124,6 +123,8 @@ def play(played):
 
 
 def _turn_event(turn):
+    if turn.did == record.SKIPPED:
+        return events.skip()
     if turn.did == record.PASSES:
         return events.pass_(turn.draws)
     if turn.did == record.EXPIRES:
@@ -141,6 +142,7 @@ _EVENTS = {
     ),
     Turn: _turn_event,
     Correction: lambda correction: events.correct(correction.player, correction.points, correction.reason),
+    End: lambda _: events.block(),
     Left: lambda left: events.held(left.tiles) if left.total is None else events.hand(left.total),
 }
 _PHASES = {Option: match.OPENING, Round: match.OPENING, Turn: match.TURN, Left: match.HANDS}
@@ -161,6 +163,11 @@ def _check(player, statement):
         raise statement.fault("name", f"expected {player.names[found.player]}, whose {whose} is next")
 
 
+def _ends_it(player, end):
+    """Whether it is with this line that the round ends, the players having said that nobody can place any more."""
+    return end.out is None and not player.ended and player.match.phase == match.TURN
+
+
 def _check_end(player, end):
     if not player.ended:
         raise end.fault("", f"no round ends here: expected {player.expects()}")
@@ -175,6 +182,8 @@ def _refusal(player, statement, code):
     found, names = player.match, player.names
     tile = tiles.name(statement.tile) if isinstance(statement, Turn) and statement.tile != tiles.NONE else ""
     shown = tiles.name(found.shown) if found.shown != tiles.NONE else ""
+    if isinstance(statement, End):
+        return "name", f"the round goes on: {_goes_on(player, code)}"
     if code == match.NOT_NOW:  # the phase fits: only the timer's penalty is left
         needed = '"option: expiry penalty"' if found.rules.timer else '"option: timer" with the seconds of a turn'
         return "did", f"nothing happens when time runs out: expected {needed} before round 1"
@@ -184,6 +193,8 @@ def _refusal(player, statement, code):
         return "tile", f"expected the cell as well, as in this round's first turn: {tile} @ x,y"
     if code == match.OTHER_KIND:
         return "cell", "expected no cell, since this round's first tile has none"
+    if code == match.TRIPLE_NOT_SHOWN:
+        return "tile", f"{names[found.opener]} has shown {shown or 'nothing'}, which says that nobody holds a triple"
     if code == match.PLAYED and isinstance(statement, Left):
         n = next(n for n, tile in enumerate(statement.tiles) if found.owner[tile])
         return f"tile {n}", f"{tiles.name(statement.tiles[n])} lies on the table"
@@ -196,12 +207,29 @@ def _refusal(player, statement, code):
         match.TOO_MANY_DRAWS: ("draws", f"expected at most {_tiles(found.rules.draws)} drawn in a turn"),
         match.POOL_EMPTY: ("draws", f"the pool has {_tiles(found.pool())} left"),
         match.OPENER_PLACES: ("did" if not tile else "draws", "who opens a round neither draws nor passes"),
-        match.MUST_DRAW: ("did", f'expected "draws {found.draws_left()}" before a pass'),
+        match.MUST_DRAW: ("did", f'expected "draws {found.must_draw()}"{_or_more(found)} before a pass'),
         match.IMPOSSIBLE_FIGURE: ("figure", f"no {getattr(statement, 'figure', '')} can be made with {tile} yet"),
         match.NOT_SHOWN: ("tile", f"{names[found.opener]} has shown {shown}: expected it, or 0-0-0 beside a triple"),
         match.HELD_BY_OTHER: ("tile", f"{names[found.opener]} has shown {shown} and holds it"),
     }
     return words.get(code, ("", f"the match refuses it: {CODES[code]}"))
+
+
+def _or_more(found):
+    return " or more" if found.must_draw() < found.draws_left() else ""
+
+
+def _goes_on(player, code):
+    """Why the players cannot end the round as blocked."""
+    found = player.match
+    if code == match.OPENER_PLACES:
+        return f"expected {player.expects()}"
+    if code == match.NOT_NOW:
+        return f"{player.names[found.out]} is out, and the others have their turn"
+    if code == match.POOL_LEFT:
+        return f"by these rules all must have passed, and the pool has {_tiles(found.pool())} left"
+    x, y, tile, turn = found.board.unpack(next(iter(found.board.moves(found.unplayed()))))
+    return f"{notation.laid(tile, turn)} @ {x},{y} fits"
 
 
 def _unplayable(found):
@@ -258,7 +286,8 @@ def record_of(log, names=()):
     names = _names(names, players)
     player, statements = _Player(edition, set_size, names), []
     for event in log[1:]:
-        statements.append(_statement(player, event))
+        if event[0] != events.BLOCK:  # which the line that tells the end stands for
+            statements.append(_statement(player, event))
         if player.happen(event):
             statements.append(End(out=player.out()))
     return Record(edition, set_size, names, tuple(statements))
@@ -300,6 +329,8 @@ def _statement(player, event):
     if kind == events.HELD:
         return Left(player=found.player, tiles=tuple(event[2:]))
     turn = {"number": player.turns + 1, "player": found.player}
+    if kind == events.SKIP:
+        return Turn(did=record.SKIPPED, **turn)
     if kind == events.PASS:
         return Turn(did=record.PASSES, draws=event[1], **turn)
     if kind == events.EXPIRE:

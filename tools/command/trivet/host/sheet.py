@@ -2,9 +2,11 @@
 
 As JSON: {"edition", "tiles", "players": [names], "options": {those that were set}, "rounds": […], "corrections": […],
 "totals": [by player], "winners": [names, once it is over], "over": whether the match has ended}.
-A round: {"opener", "shown", "turns": […], "end": "out", "blocked" or null while it goes on, "out": who, "left": […]}.
-A turn: {"line" of the record, "player", "did": "places", "passes" or "expires", "tile", "at": [x, y], "corners" as they
-lie, clockwise from the cell's point (both null where the board is not known), "figure", "draws", "lines", "totals"}.
+A round: {"opener", "shown", "turns": […], "end": "out", "blocked" or null while it goes on, "out": who, "block": what
+it scored that the players ended it as blocked, {"line", "lines", "totals"}, else null, "left": […]}.
+A turn: {"line" of the record, "player", "did": "places", "passes", "expires" or "skipped", "tile", "at": [x, y],
+"corners" as they lie, clockwise from the cell's point (both null where the board is not known), "figure", "draws",
+"lines", "totals"}.
 What a player was left with: {"line", "player", "tiles" (null if only the sum was told), "sum", "lines", "totals"}.
 A correction: {"line", "round", "player", "points", "reason", "lines", "totals"}.
 `lines` are [{"what", "player", "points"}], `totals` those after it. All lines together make the totals.
@@ -18,7 +20,7 @@ from trivet.engine.editions import EDITIONS
 
 from . import editions, notation
 from .names import LINES
-from .record import Left, Option, Round, Turn
+from .record import End, Left, Option, Round, Turn
 
 
 def as_json(course):
@@ -32,6 +34,8 @@ def as_json(course):
             rounds.append(_round(course, step))
         elif isinstance(statement, Turn):
             rounds[-1]["turns"].append(row | _turn(names, step) | _scored(names, step))
+        elif isinstance(statement, End):
+            rounds[-1]["block"] = row | _scored(names, step)
         elif isinstance(statement, Left):
             rounds[-1]["left"].append(row | _left(names, statement) | _scored(names, step))
         else:
@@ -65,7 +69,8 @@ def _set(course):
 def _round(course, step):
     names, begun = course.record.players, step.statement
     shown = None if begun.shown in (None, tiles.NONE) else tiles.name(begun.shown)
-    found = {"opener": names[begun.opener], "shown": shown, "turns": [], "end": None, "out": None, "left": []}
+    found = {"opener": names[begun.opener], "shown": shown, "turns": [], "end": None, "out": None}
+    found |= {"block": None, "left": []}
     if step.round in course.ends:
         out = course.ends[step.round]
         found |= {"end": "blocked", "out": None} if out is None else {"end": "out", "out": names[out]}
@@ -128,26 +133,29 @@ def _opening(names, begun):
 def _row(names, step):
     """The number, the name, what was done and what it scored."""
     statement = step.statement
+    player = None if isinstance(statement, End) else statement.player
     number, did = "", "corrected"
-    if isinstance(statement, Turn):
+    if player is None:
+        did = "nobody can place any more"
+    elif isinstance(statement, Turn):
         number = f"{statement.number}."
         did = replace(statement, figure=None if step.bonus == "none" else step.bonus).words()
     elif isinstance(statement, Left):
         did = f"is left with {statement.words()}"
     scores = []
-    for what, player, points in step.lines:
-        whose = "" if player == statement.player else f"{names[player]}: "
+    for what, scorer, points in step.lines:
+        whose = "" if scorer == player else f"{names[scorer]}: "
         scores.append(f"{whose}{LINES[what].replace('-', ' ')} {points}")
-    return number, names[statement.player], did, ", ".join(scores)
+    return number, "" if player is None else names[player], did, ", ".join(scores)
 
 
 def _result(course):
     names, found = course.record.players, course.match
     if found.phase != match.OVER:
         return f"The match goes on with {course.waits}"
-    winners = [names[player] for player in found.winners()]
+    winners = found.winners()
     verb = "wins" if len(winners) == 1 else "win"
-    return f"{' and '.join(winners)} {verb} with {max(found.totals)}"
+    return f"{' and '.join(names[player] for player in winners)} {verb} with {found.totals[winners[0]]}"
 
 
 def _aligned(rows, left):
