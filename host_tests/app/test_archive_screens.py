@@ -9,7 +9,7 @@ from trivet.app.screens.archive import _ROWS
 
 from .endings import leave, play
 
-LIST = "M3"
+LIST = "M<<<<<K"
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def test_the_sheet_ends_with_the_totals(three):
 def test_looking_at_the_past_leaves_the_match_in_play_as_it_is(three):
     play(three, 2, 40, seed=9)
     state, picture = three.match.save(), three.keys("").picture
-    three.keys(LIST + "KK B>K B>K B")
+    three.menu("menu.past").keys("KK B>K B>K B")
     assert three.match.save() == state
     assert three.keys("M").match.save() == state and len(picture) == 15_000
 

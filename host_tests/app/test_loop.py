@@ -275,5 +275,5 @@ def fulls_within_turns(device, turns, gap_ms):
 @pytest.mark.parametrize("gap_ms", [400, 700, 2_500])
 def test_no_full_refresh_comes_within_a_turn(device, gap_ms):
     device.keys("2KK 004K")
-    turns = ["014K", "D024>>K", "KK", "DDD034K", "DDD04B44>>>K", "1B045K", "DD5B145<<K", "245K", "DDDB345K"]
+    turns = ["014K", "D024><K", "K>", "DDD034K", "DDD04B44>><<K", "1B045K", "DD5B145<>K", "245K", "DDDB345K"]
     assert fulls_within_turns(device, turns, gap_ms) == []

@@ -16,9 +16,9 @@ MOST = 4.4  # presses a turn, on average
 def keys_of(match, event):
     """The fewest keys that enter a turn: draws, numbers in the best order, the figure by the shorter way, OK."""
     if event[0] == events.PASS:
-        return "KK"
+        return passing_keys(match, event[1])
     _, tile, draws, figure = event
-    return draws * "D" + min(_numbers(match, tile), key=len) + _arrows(match, tile, figure) + "K"
+    return draws * "D" + min(_numbers(match, tile), key=len) + _arrows(match, figure) + "K"
 
 
 def _numbers(match, tile):
@@ -29,13 +29,18 @@ def _numbers(match, tile):
         yield "".join(map(str, corners[: 2 if left == [tile] else 3]))
 
 
-def _arrows(match, tile, figure):
+def passing_keys(match, draws):
+    """The fewest keys that pass after so many draws: all that may be drawn are drawn by the question's own key."""
+    return "K>" if 0 < draws == match.draws_left() else draws * "D" + "KK"
+
+
+def _arrows(match, figure):
     """The way to a figure from none."""
     ways = []
     for key, step in ((">", 1), ("<", -1)):
         at, way = figures.PLAIN, ""
         while at != figure:
-            at = claims.beside(match, tile, at, step)
+            at = claims.beside(match.rules, at, step)
             way += key
         ways.append(way)
     return min(ways, key=len)

@@ -19,9 +19,9 @@ TWO_HOLD_ONE = "3KK" + "".join(
     tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034 555 355".split()
 )
 # Six passes with three draws each bring the pool from 38 to 2; then to 0; then both pass on an empty pool.
-PASS = "KK"
+PASS = "K>"
 NEW = "<<<<<"  # to the row of the menu that begins a new match
-BLOCKED = "2KK 555K" + 14 * PASS
+BLOCKED = "2KK 555K" + 13 * PASS + "KK"
 # Twelve tiles with a 4, five of them with a 5, a draw before each but the first: 4-4-5 can make every figure.
 RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
 
@@ -40,7 +40,10 @@ REFUSALS = [
     ("TurnScreen", "2KK 1", "K", "A tile has three numbers: 2 to go"),
     ("TurnScreen", RICH + ">", "K", "A tile has three numbers: 3 to go"),
     ("TurnScreen", "2KK 555K DDD", "D", "Only 3 draws in a turn"),
-    ("TurnScreen", "2KK 555K", ">", "No figure is possible now. For a bridge, 8 tiles must lie on the table."),
+    ("TurnScreen", "2KK 555K>", "K", "For a bridge, 8 tiles must lie on the table."),
+    ("PassingScreen", "2KK 555K K", "K", "Who passes here draws 1 first."),
+    ("PassingScreen", "2KK 555K DDDK", "D", "Only 3 draws in a turn"),
+    ("PassingScreen", "2KK 555K DDDK", ">", "▶ does nothing here. OK passes, ▶ draws the rest first."),
     ("TurnScreen", "2KK 555K" + 12 * PASS + "DD", "D", "The pool has only 2 left to draw"),
     ("TurnScreen", "2KK 555K" + 12 * PASS + "DD123K", "D", "The pool has no tile left to draw"),
     ("HandsScreen", OUT, "K", "0 of 1 entered"),
@@ -106,15 +109,16 @@ def test_what_the_turn_will_score_is_told_while_it_is_entered(device):
 
 def test_ok_with_nothing_entered_offers_the_pass_and_says_what_it_costs(device):
     device.keys("2KK 555K K")
-    assert device.screen == "Question" and "3 draws and nothing placed: −25" in device.app.screen.text
+    assert device.screen == "PassingScreen"
+    assert device.app.screen.text == "Drawn: 0. Still to draw: 1.\n▶ draws 3 more: −25 in all."
     assert device.keys("B").screen == "TurnScreen" and device.match.totals == [15, 0]
-    device.keys("KK")
+    device.keys("K>")
     assert device.match.totals == [15, -25] and device.match.player == 0
 
 
 def test_a_pass_when_the_pool_runs_out_costs_the_draws_alone(device):
-    device.keys("2KK 555K" + 12 * PASS + "K")
-    assert "2 draws, then the pool is empty: −10" in device.app.screen.text
+    device.keys("2KK 555K" + 12 * PASS + "DDK")
+    assert device.app.screen.text == "2 draws, then the pool is empty: −10"
     device.keys("K K")
     assert device.app.screen.text == "The pool is empty: passing costs nothing."
 
@@ -199,7 +203,7 @@ def test_a_sum_goes_as_a_sum_even_where_it_is_that_of_no_tile_entered(device):
 
 
 def test_a_tile_that_another_has_told_is_refused_with_who_told_it(device):
-    device.keys("3KK 555K" + 21 * PASS)
+    device.keys("3KK 555K" + 12 * PASS + 2 * "KK")
     assert device.screen == "HandsScreen"
     held = device.match.unplayed()[: device.match.hands[device.match.player]]
     for tile in held:
@@ -316,7 +320,7 @@ def test_without_a_limit_draws_are_counted_in_a_number(device):
 
 
 def test_where_the_lowest_hand_takes_the_rest_nothing_scores_before_the_last_hand(device):
-    device.keys(chosen(5) + "KK 555K" + 14 * PASS)
+    device.keys(chosen(5) + "KK 555K" + 13 * PASS + "KK")
     assert device.screen == "HandsScreen"
     device.keys(200 * ">" + "K")
     assert phrases.last_move(device.app) == "Player 2 held 200"

@@ -200,7 +200,7 @@ def test_the_penalty_is_kept_and_can_be_taken_back(penalty):
 
 
 def test_from_an_empty_pool_no_tile_is_said_to_be_taken(penalty):
-    penalty.keys(13 * "KK")
+    penalty.keys(13 * "K>")
     assert penalty.match.pool() == 0 and penalty.match.phase == m.TURN
     player = penalty.app.player(penalty.match.player)
     penalty.wait(30_000)

@@ -2,9 +2,12 @@
 
 import pytest
 
+from baked_words import LANGUAGES
 from trivet.app import claims
+from trivet.app.screens import table
 from trivet.engine import events, figures, tiles
 from trivet.engine import match as m
+from trivet.ui import fonts
 
 from .device import Device
 from .test_screens import OUT, RICH
@@ -24,44 +27,78 @@ def circle(device, key):
     return seen[:-1]
 
 
-def test_the_arrows_go_through_the_figures_that_the_tile_can_make(device):
+def test_the_arrows_go_through_the_figures_in_the_order_of_their_prices(device):
     device.keys(RICH + "445")
-    assert circle(device, ">") == [BRIDGE, TRIPLE, DOUBLE, HEXAGON]
-    assert circle(device, "<") == [HEXAGON, DOUBLE, TRIPLE, BRIDGE]
+    assert circle(device, ">") == [BRIDGE, HEXAGON, DOUBLE, TRIPLE]
+    assert circle(device, "<") == [TRIPLE, DOUBLE, HEXAGON, BRIDGE]
 
 
-def test_a_figure_that_the_tile_cannot_make_is_passed_over(device):
+def test_figures_stay_where_they_are_as_more_become_possible(device):
+    device.keys("2KK 004K")
+    assert circle(device, ">") == [BRIDGE, HEXAGON, DOUBLE, TRIPLE], "none of them can be made yet"
+    device.keys(" ".join(tile + "K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split()))
+    for digits in ("", "33", "3"):
+        device.keys(digits)
+        assert circle(device, ">") == [BRIDGE, HEXAGON, DOUBLE, TRIPLE]
+
+
+def struck_out(device):
+    """Whether the figure that is chosen is struck out; a sentence says why then, and OK takes nothing."""
+    before, draws = device.session.last(), device.app.screen.draws
+    struck = device.app.screen._struck
+    if struck:
+        device.keys("K")
+        assert device.app.refused and device.session.last() == before and device.app.screen.draws == draws
+    return struck
+
+
+def test_a_figure_that_cannot_be_made_now_is_struck_out_and_says_why(device):
     device.keys(RICH + "333")
-    assert circle(device, ">") == [BRIDGE]
-    device.keys("BBB 055")
-    assert circle(device, "<") == [HEXAGON, DOUBLE, BRIDGE]
+    plain = device.picture
+    assert not struck_out(device.keys(">")) and device.app.screen.figure == BRIDGE
+    assert struck_out(device.keys(">"))
+    assert device.app.notice == "For a hexagon, each centre needs five tiles with its number."
+    assert struck_out(device.keys(">")) and struck_out(device.keys(">"))
+    assert device.keys(">").picture == plain
+
+
+def test_the_sentence_on_why_stands_whole_beside_the_tile_in_every_language(tmp_path):
+    """Three lines have room, from the picker down to the footer."""
+    device = Device(str(tmp_path / "match.jnl")).keys(SWEDISH + "2KK 004K")
+    for code in [language[:2] for language in LANGUAGES.split("|")]:
+        device.app.words.use(code)
+        for count in (4, 20):
+            device.match.placed = count
+            for figure in range(BRIDGE, TWO_EDGE + 1):
+                why = device.app.words(*claims.why_not(device.app.words, device.match, figure))
+                room = 400 - table.MARGIN - table.LEFT
+                assert len(fonts.wrap(fonts.SMALL, why, room)) <= 3, (code, why)
 
 
 def test_before_the_tile_is_complete_any_tile_that_is_left_counts(device):
     device.keys("2KK 004K 014K 024K 034K 044K")
-    assert circle(device, ">") == [HEXAGON]
-    device.keys("045K 145K 245K")
-    assert circle(device, ">") == [BRIDGE, HEXAGON]
+    assert [struck_out(device.keys(">")) for _ in range(4)] == [True, False, True, True]
+    device.keys("> 045K 145K 245K")
+    assert [struck_out(device.keys(">")) for _ in range(4)] == [False, False, True, True]
 
 
-def test_a_figure_that_was_chosen_first_goes_if_the_tile_cannot_make_it_and_that_is_said(device):
-    device.keys(RICH + "<33")
-    assert device.app.screen.figure == HEXAGON
+def test_a_figure_that_was_chosen_first_is_struck_out_if_the_tile_cannot_make_it(device):
+    device.keys(RICH + ">>33")
+    assert not struck_out(device)
     device.keys("3")
-    assert device.app.screen.figure == PLAIN and device.app.screen.digits == [3, 3, 3]
-    assert device.app.notice.startswith("3-3-3 cannot make a hexagon now") and not device.app.refused
-    assert device.keys("K").app.session.last() == events.place(tiles.find((3, 3, 3)))
+    assert device.app.screen.figure == HEXAGON and struck_out(device)
+    assert device.keys("<<K").app.session.last() == events.place(tiles.find((3, 3, 3)))
 
 
 def test_a_figure_that_was_chosen_first_stays_if_the_tile_can_make_it(device):
-    device.keys(RICH + "< 445")
-    assert device.app.screen.figure == HEXAGON and not device.app.notice
+    device.keys(RICH + ">> 445")
+    assert device.app.screen.figure == HEXAGON and not struck_out(device)
 
 
 def test_with_two_edges_only_where_the_edition_prices_it(device, tmp_path):
     assert TWO_EDGE not in circle(device.keys(RICH + "445"), ">")
     other = Device(str(tmp_path / "other")).keys(SWEDISH + RICH + "445")
-    assert circle(other, ">") == [BRIDGE, TWO_EDGE, TRIPLE, DOUBLE, HEXAGON]
+    assert circle(other, ">") == [BRIDGE, TWO_EDGE, HEXAGON, DOUBLE, TRIPLE]
     other.keys(">>")
     assert other.app.screen._sum() == "4+4+5 + two edges 40 = 53"
     before = other.match.totals[0]
@@ -70,9 +107,55 @@ def test_with_two_edges_only_where_the_edition_prices_it(device, tmp_path):
 
 def test_what_pays_nothing_is_no_figure(device):
     device.keys(RICH + "445")
-    device.match.rules.hexagon = device.match.rules.bridge = 0
-    assert circle(device, ">") == [TRIPLE, DOUBLE]
+    rules = device.match.rules
+    rules.hexagon = rules.bridge = 0
+    assert circle(device, ">") == [DOUBLE, TRIPLE]
     assert not any("a hexagon" in note or "a bridge" in note for note in device.app.screen.notes())
+    rules.double = rules.triple = 0
+    assert device.keys(">").app.notice == "By these rules no figure pays anything." and device.app.refused
+
+
+# ---- the last step back
+
+
+def entered(device):
+    screen = device.app.screen
+    return screen.draws, screen.digits, screen.figure
+
+
+def test_back_takes_the_key_back_that_counted_last(device):
+    device.keys(RICH)
+    keys = "4 D > 4 > D 5"
+    seen = [entered(device)]
+    for key in keys.split():
+        device.keys(key)
+        draws, digits, figure = entered(device)
+        seen.append((draws, list(digits), figure))
+    assert seen[-1] == (2, [4, 4, 5], HEXAGON)
+    while len(seen) > 1:
+        assert entered(device) == seen.pop()
+        device.keys("B")
+    assert entered(device) == (0, [], PLAIN) and device.screen == "TurnScreen"
+    assert device.keys("B").screen == "Question", "with nothing entered the last move is taken back"
+
+
+def test_a_key_that_was_refused_is_no_step(device):
+    device.keys("2KK 555K D 55 5 D D D")
+    assert device.app.refused and entered(device) == (3, [5, 5], PLAIN)
+    device.keys("BB")
+    assert entered(device) == (1, [5, 5], PLAIN)
+    assert entered(device.keys("B")) == (1, [5], PLAIN)
+
+
+def test_arrows_that_come_back_to_a_figure_leave_no_steps(device):
+    device.keys(RICH + "D" + 50 * ">" + "<")
+    assert entered(device) == (1, [], PLAIN) or device.app.screen.figure
+    steps = 0
+    while device.app.screen.figure:
+        device.keys("B")
+        steps += 1
+    assert steps <= 4 and entered(device) == (1, [], PLAIN)
+    assert entered(device.keys("B")) == (0, [], PLAIN)
 
 
 def test_the_notes_say_why_a_figure_is_not_offered(device):
@@ -163,7 +246,7 @@ def test_no_mirror_tile_is_filled_in_that_the_set_has_not(device):
 
 
 def test_who_played_a_tile_and_when_is_told_in_turns(device):
-    device.keys("3KK 555K 445K KK KK D345K")
+    device.keys("3KK 555K 445K K> K> D345K")
     for tile, told in (
         ("555", "by Player 1, 5 turns ago"),
         ("445", "by Player 2, 4 turns ago"),

@@ -20,13 +20,13 @@ STATES = 400  # from which ways into screens are looked for
 LOOK = "><"  # pressed on a screen that no tour opens by keys
 # Keys from a match into screens that the tours open otherwise: past matches, what the settings lead to, a number.
 REACHED = (
-    "M<<<<<KKM2K" + LOOK,
-    "M<<<<<KKM2KKBB",
-    "M<<<<<KKM3>>>>>K" + LOOK,
-    "M<<<<<KKM3>>>>>>K01",
-    "M<<<<<KKM3<K5B",
+    "M<<<<<KKM>>K" + LOOK,
+    "M<<<<<KKM>>KKBB",
+    "M<<<<<KKM<<<<<K>>>>>K" + LOOK,
+    "M<<<<<KKM<<<<<K>>>>>>K01",
+    "M<<<<<KKM<<<<<K<K5B",
     "M<<<<<KK<K>>>K3B",
-    "M>>>>>>K>",
+    "M<<<<<<<<K>",
 )
 
 

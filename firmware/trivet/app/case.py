@@ -5,7 +5,15 @@ from trivet.engine.board import AT_ONCE, FIGURE
 from trivet.engine.editions import EDITIONS
 from trivet.engine.match import NOBODY
 
-_SCORED = (events.HAND, events.HELD, events.CORRECT) + events.TURNS
+_SCORED = (
+    events.HAND,
+    events.HELD,
+    events.CORRECT,
+    events.PLACE,
+    events.LAY,
+    events.PASS,
+    events.EXPIRE,
+)
 
 
 def can_be_disputed(event):
@@ -26,11 +34,12 @@ class Case:
         self.turn = event[0] in events.TURNS
         self.places = event[0] in (events.PLACE, events.LAY)
         self.draws = event[2] if self.places else event[1] if self.turn else 0
-        self.short = event[0] == events.PASS and 0 < self.draws < match.rules.draws  # the pool had no more
+        self._pool = match.pool()
+        # whether the pool had no more to draw
+        self.short = event[0] == events.PASS and self.draws == self._pool and 0 < self.draws < match.rules.draws
         self.opens = match.placed == 0
         self.elsewhere = []
         self._compared = 0  # editions
-        self._pool = match.pool()
         self._over = match.out != NOBODY  # for those by whom a round ends when one goes out
         self._simple = match.rules.simple
         self._figures = self._found(match)
@@ -61,10 +70,10 @@ class Case:
             lines = scoring.placing(by, player, event[1], draws, self._figures[by.reading], self.opens)
             if self.out:
                 lines.append((scoring.OUT, player, by.out_bonus))
-        elif draws < min(by.draws, self._pool):
+        elif draws < min(by.draws if by.must_draw == rules.MUST_LIMIT else 1, self._pool):
             return None
         else:
-            lines = scoring.passing(by, player, draws)
+            lines = scoring.passing(by, player, draws, self._pool - draws)
         return sum([line[2] for line in lines])
 
     def compare(self):

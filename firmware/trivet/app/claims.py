@@ -1,12 +1,12 @@
-"""The figures that a player can claim now: which the arrows of a turn offer, and why another cannot be.
+"""The figures that a player can claim: in which order the arrows of a turn offer them, and why one cannot be now.
 
-What the edition pays nothing for is no figure to claim.
+What the edition pays nothing for is no figure to claim. All others have their places, whether they can be made or not.
 """
 
 from trivet.engine import figures, tiles
 
-# The circle that RIGHT goes through: bridges first, and hexagons, as often made, from the other end.
-CIRCLE = bytes((figures.PLAIN, figures.BRIDGE, figures.TWO_EDGE, figures.TRIPLE, figures.DOUBLE, figures.HEXAGON))
+# The circle that RIGHT goes through, in the order of their prices in all editions.
+CIRCLE = bytes((figures.PLAIN, figures.BRIDGE, figures.TWO_EDGE, figures.HEXAGON, figures.DOUBLE, figures.TRIPLE))
 
 
 def can_claim(match, tile, figure):
@@ -21,29 +21,29 @@ def can_claim(match, tile, figure):
     return any(not owner[other] and match.can_make(other, figure) for other in range(match.set_size))
 
 
-def beside(match, tile, figure, step):
-    """The next figure that can be claimed, 1 or -1 steps round from this one."""
+def beside(rules, figure, step):
+    """The next figure that is paid for, 1 or -1 steps round from this one; this one if there is no other."""
     at = CIRCLE.find(bytes((figure,)))
     for _ in CIRCLE:
         at = (at + step) % len(CIRCLE)
-        if can_claim(match, tile, CIRCLE[at]):
+        if CIRCLE[at] == figures.PLAIN or rules.price(CIRCLE[at]):
             break
     return CIRCLE[at]
 
 
 def why_not(words, match, figure):
-    """The sentence that says what a figure which cannot be claimed still needs."""
+    """What a figure that cannot be claimed still needs: the id of a sentence, and its values."""
     name = words("a.figure%d" % figure)
     fewest = figures.fewest(figure)
     if match.placed < fewest:
-        return words("why.tiles", name, fewest)
-    return words("why.numbers" if figure in (figures.BRIDGE, figures.TWO_EDGE) else "why.centres", name)
+        return "why.tiles", name, fewest
+    return "why.numbers" if figure in (figures.BRIDGE, figures.TWO_EDGE) else "why.centres", name
 
 
 def notes(words, match, tile):
-    """Why the figures that are not offered for this tile (NONE: for any) cannot be, a sentence each."""
+    """Why the figures that this tile (NONE: any) cannot make now cannot be, a sentence each."""
     return [
-        why_not(words, match, figure)
+        words(*why_not(words, match, figure))
         for figure in range(figures.BRIDGE, figures.TWO_EDGE + 1)
         if match.rules.price(figure) and not can_claim(match, tile, figure)
     ]

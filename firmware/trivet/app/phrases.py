@@ -6,6 +6,14 @@ from trivet.ui.words import MINUS, number, signed
 
 REASONS = 4  # that a correction can have
 
+# What a turn without a tile is called, and the end of a round that nobody can go on with.
+_WITHOUT_TILE = {
+    events.PASS: "last.pass",
+    events.EXPIRE: "last.time",
+    events.SKIP: "last.skip",
+    events.BLOCK: "menu.block",
+}
+
 _PLUS = " + "
 _LESS = " " + MINUS + " "
 
@@ -68,7 +76,7 @@ def entered(words, event):
         return words("line.held", "", hand_sum(event)).strip(" :")
     if kind == events.CORRECT:
         return reason(words, event[4])
-    return words("last.pass" if kind == events.PASS else "last.time") if kind in events.TURNS else ""
+    return words(_WITHOUT_TILE[kind]) if kind in _WITHOUT_TILE else ""
 
 
 def hand(app):
@@ -102,16 +110,26 @@ def undone(app):
 
 
 def redone(app):
-    """What redo would bring back; the match lets it happen for a moment, to see what it scores."""
+    """What redo would bring back."""
     if app.session.redoes_repair:
         return app.words("undo.repair")
-    event, match = app.session.next(), app.match
+    event = app.session.next()
+    return foreseen(app.match, event, lambda: _happened(app, event))
+
+
+def foreseen(match, event, question):
+    """question(), asked while the match lets happen for a moment what it would take."""
     state = match.save()
     match.happen(event)
     try:
-        return _happened(app, event)
+        return question()
     finally:
         match.restore(state)
+
+
+def shares(app, lines):
+    """Who scores what by lines of several players: "Anna \u221210, Ben \u221210"."""
+    return ", ".join([app.player(player) + " " + number(value) for _, player, value in lines])
 
 
 def _happened(app, event):
@@ -129,6 +147,11 @@ def _move(app, event):
         return hand(app)
     if event[0] == events.CORRECT:
         return app.words("last", app.player(event[1]), signed(points(match.lines)) + reason(app.words, event[4], ", "))
+    if event[0] == events.BLOCK:
+        text = shares(app, match.lines)
+        return app.words("menu.block") + (": " + text if text else "")
+    if event[0] == events.SKIP:
+        return app.words("last", app.player(match.actor), app.words("last.skip"))
     corners = tiles.digits(event[1]) if event[0] in (events.PLACE, events.LAY) else ()
     text = turn(app.words, corners, match.lines)
     if event[0] == events.EXPIRE:

@@ -119,13 +119,19 @@ def footer(canvas, hints, x=0, y=None, w=None):
     y = canvas.height - FOOTER if y is None else y
     w = (canvas.width if w is None else w) - 2 * _GAP
     x += _GAP
-    shown = list(hints)
-    total = sum(hint_width(key, word) for key, word in shown)
-    while len(shown) > 1 and total + _GAP * (len(shown) - 1) > w:
-        total -= hint_width(*shown.pop())
-    space = min(28, (w - total) // (len(shown) - 1)) if len(shown) > 1 else 0
+    shown, space = _in_a_line(hints, w, 28)
     for key, word in shown:
         x += hint(canvas, key, word, x, y + 2) + space
+
+
+def _in_a_line(hints, w, most, h=20):
+    """(hints, space): the first of them that fit into w pixels, and the space between two, `most` at most."""
+    shown = list(hints)
+    total = sum(hint_width(key, word, h) for key, word in shown)
+    while len(shown) > 1 and total + _GAP * (len(shown) - 1) > w:
+        key, word = shown.pop()
+        total -= hint_width(key, word, h)
+    return shown, min(most, (w - total) // (len(shown) - 1)) if len(shown) > 1 else 0
 
 
 def hints(canvas, pairs, x, y, w):
@@ -274,8 +280,10 @@ def drawing(canvas, shape, x, y, w, h, edge, ink=BLACK):
     canvas.tile(x - half, y, half, tall, ink)
 
 
-def picker(canvas, x, y, w, h, word, icon=None):
-    """A choice made with ◀ and ▶: the two arrows outside, a figure's icon and the word between."""
+def picker(canvas, x, y, w, h, word, icon=None, struck=False):
+    """A choice made with ◀ and ▶: the two arrows outside, a figure's icon and the word between; `struck` out if that
+    cannot be chosen now.
+    """
     half = min(9, h // 3)
     middle = y + (h >> 1) - half
     canvas.arrow(x, middle, half, False)
@@ -292,7 +300,9 @@ def picker(canvas, x, y, w, h, word, icon=None):
     start = left + (room - picture - fonts.width(font, word) >> 1)
     if icon is not None:
         figure(canvas, icon, start, y, picture - 8, h)
-    canvas.text(font, word, start + picture, centred(font, y, h))
+    wide = canvas.text(font, word, start + picture, centred(font, y, h))
+    if struck:
+        canvas.fill(start, y + (h >> 1), picture + wide, 2)
 
 
 def pips(canvas, x, y, count, limit, side=18):
@@ -374,6 +384,11 @@ def row(canvas, x, y, w, label, value="", selected=False, h=ROW, name=""):
     canvas.text(MEDIUM, fonts.fit(MEDIUM, label, right - left), left, centred(MEDIUM, y, h), ink)
 
 
+def low_room(w):
+    """The pixels that a label has in a low row of this width, without a key or with one of one character."""
+    return w - LOW_ROW - ICON - 2 - 2 * _GAP - _PAD + 4
+
+
 def low_row(canvas, x, y, w, key, name, label, selected=False):
     """A row of a list of many: a keycap if `key` is given, an icon, a label; the selected one white on black."""
     ink = BLACK
@@ -411,15 +426,16 @@ def touched(changed, count):
 
 
 def question(canvas, x, y, w, h, title, text, choices):
-    """A box that asks: a title, what would happen, and the keys that answer, pairs (key, word)."""
+    """A box that asks: a title, what would happen, and the keys that answer, pairs (key, word), as far as they fit."""
     canvas.panel(x, y, w, h, WHITE, 8)
     canvas.rounded(x, y, w, h, 4, BLACK, 8)
     inner = w - 6 * _PAD
     below = paragraph(canvas, LARGE, title, x + 3 * _PAD, y + 2 * _PAD, inner)
     paragraph(canvas, MEDIUM, text, x + 3 * _PAD, below + _GAP, inner)
     left = x + 3 * _PAD
-    for key, word in choices:
-        left += hint(canvas, key, word, left, y + h - 2 * _PAD - 24, 24) + 24
+    shown, space = _in_a_line(choices, inner, 24, 24)
+    for key, word in shown:
+        left += hint(canvas, key, word, left, y + h - 2 * _PAD - 24, 24) + space
 
 
 def table(canvas, x, y, w, columns, rows, bold=-1, h=26):

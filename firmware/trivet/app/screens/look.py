@@ -8,6 +8,7 @@ from trivet.ui import widgets
 from .menu import MenuScreen, always, leave
 
 _MARGIN = const(4)  # px at both sides
+_SHORTCUTS = const(6)  # rows that a digit does at once
 
 
 def _refereed(app):
@@ -40,11 +41,8 @@ class LookScreen(MenuScreen):
     def draw(self):
         self.useless("DRAW")
 
-    def digit(self, number):
-        if number < len(self.rows):
-            super().digit(number)
-        else:
-            self.useless(str(number))
+    def key(self, at):
+        return str(at) if at < _SHORTCUTS else ""
 
     def ok(self):
         self.table[self.rows[self.chosen]][3](self.app, self.app.game)

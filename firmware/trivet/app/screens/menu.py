@@ -3,19 +3,19 @@
 from micropython import const
 
 from trivet.app.refresh_policy import STORAGE
-from trivet.engine.match import OVER, SETUP
+from trivet.engine import events
+from trivet.engine.match import OK, OVER, SETUP
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, WHITE
 from trivet.ui.fonts import SMALL
 
-from .question import new_match_question, redo_question, undo_question
+from .question import block_question, can_redo, new_match_question, redo_question, skip_question, undo_question
 from .screen import Screen
 
 _MARGIN = const(4)  # px at both sides
 _TOP = const(3)  # px above the first row
 _LINE = const(19)  # px from line to line
 _NOTES = const(2)  # the help has all of them
-SHORTCUTS = 6  # rows that a digit does at once; there are never fewer
 
 
 def leave(app, name, *values):
@@ -39,13 +39,18 @@ def _begun(app):
     return app.match.phase != SETUP
 
 
-def _redoes(app):
-    return app.session.redoes_repair or app.session.next() is not None
+def _takes(event):
+    """Whether the match would take this event now."""
+    return lambda app: app.match.judge(event) == OK
 
 
 def _names_can_change(app):
     """Not where they are being changed, and nowhere before a match but where it is set up."""
     return app.screen.name not in ("names", "spelling") and (_begun(app) or hasattr(app.screen, "plan"))
+
+
+_LANGUAGE = "menu.language"  # this row shows the language's own name, and the key that changes it anywhere in the menu
+_SKIP = "menu.skip"  # this row names the player to move
 
 
 def always(app):
@@ -56,11 +61,13 @@ def always(app):
 ROWS = (
     ("menu.close", "game", always, lambda app, screen: app.close()),
     ("menu.undo", "undo", lambda app: app.session.last() is not None, lambda app, screen: undo_question(app)),
-    ("menu.redo", "redo", _redoes, lambda app, screen: redo_question(app)),
+    ("menu.redo", "redo", can_redo, lambda app, screen: redo_question(app)),
     ("menu.sheet", "sheet", _begun, lambda app, screen: _reach(app, "history")),
     ("menu.correct", "correct", _begun, lambda app, screen: _reach(app, "correction")),
     ("menu.look", "look", always, lambda app, screen: leave(app, "look", screen)),
     ("menu.chart", "chart", _begun, lambda app, screen: leave(app, "chart")),
+    (_SKIP, "skip", _takes(events.skip()), lambda app, screen: skip_question(app)),
+    ("menu.block", "block", _takes(events.block()), lambda app, screen: block_question(app)),
     ("menu.qr", "code", _begun, lambda app, screen: leave(app, "qr_code")),
     ("pause", "pause", lambda app: app.countdown.limit, lambda app, screen: leave(app, "pause")),
     (
@@ -81,12 +88,15 @@ ROWS = (
     ("menu.language", "language", always, lambda app, screen: app.next_language()),
     ("menu.away", "away", always, lambda app, screen: _away(app)),
 )
-_LANGUAGE = "menu.language"  # this row shows the language's own name, and the key that changes it anywhere in the menu
+
+# The rows that a digit does, by the digit: each has its own, whatever else is shown.
+NUMBERED = ("menu.close", "menu.undo", "menu.sheet", "menu.correct", "menu.look", "menu.chart")
 
 
 class MenuScreen(Screen):
     """LEFT and RIGHT choose, OK does it, a digit does the row that it stands at, DRAW goes to the next language."""
 
+    hint = "hint.menu"
     table = ROWS
 
     def __init__(self, app, screen):
@@ -97,8 +107,11 @@ class MenuScreen(Screen):
         self._drawn = -1  # the row that is drawn as the chosen one; nothing that can be built on at first
 
     def digit(self, number):
-        self._choose(number)
-        self.ok()
+        for at in range(len(self.rows)):
+            if self.key(at) == str(number):
+                self._choose(at)
+                return self.ok()
+        return self.useless(str(number))
 
     def draw(self):
         self.app.next_language()
@@ -149,10 +162,25 @@ class MenuScreen(Screen):
     def paint_row(self, canvas, at):
         """Draws a row of the list."""
         words = self.app.words
-        label, icon, _, _ = self.table[self.rows[at]]
-        key = "DRAW" if label == _LANGUAGE else str(at) if at < SHORTCUTS else ""
-        label = words.language if label == _LANGUAGE else words(label)
-        widgets.low_row(canvas, *self.place(canvas, at), key, icon, label, at == self.chosen)
+        text, icon, _, _ = self.table[self.rows[at]]
+        if text == _LANGUAGE:
+            label = words.language
+        elif text == _SKIP:
+            label = self._skip(widgets.low_room(self.place(canvas, at)[2]))
+        else:
+            label = words(text)
+        widgets.low_row(canvas, *self.place(canvas, at), self.key(at), icon, label, at == self.chosen)
+
+    def _skip(self, room):
+        """Who is away, in so many pixels: rather than what is said, the name is cut."""
+        app = self.app
+        name = app.player(app.match.player)
+        return app.words(_SKIP, fonts.fit(SMALL, name, room - fonts.width(SMALL, app.words(_SKIP, ""))))
+
+    def key(self, at):
+        """The key that does a row of the list, "" if there is none."""
+        text = self.table[self.rows[at]][0]
+        return "DRAW" if text == _LANGUAGE else str(NUMBERED.index(text)) if text in NUMBERED else ""
 
     def place(self, canvas, at):
         """The upper left corner of a row, and how wide it is."""

@@ -1,9 +1,8 @@
 """A question that lies over a screen: OK does it, BACK goes back and leaves everything as it was."""
 
 from trivet.app import phrases
-from trivet.engine import events, figures, tiles
+from trivet.engine import events
 from trivet.ui import widgets
-from trivet.ui.words import number
 
 from . import table
 from .screen import Screen
@@ -69,23 +68,35 @@ def _undo(app):
     app.say("undone")
 
 
+def can_redo(app):
+    """Whether something was taken back that can be done again."""
+    return app.session.redoes_repair or app.session.next() is not None
+
+
 def redo_question(app):
     """Asks whether what was taken back last shall be done again; there must be something."""
     return app.open(Question(app, "redo.title", lambda: phrases.redone(app), app.redo))
 
 
-def pass_question(app):
-    """Asks whether the player passes, with what it costs: all draws that the edition demands are counted."""
-    match = app.match
-    draws = match.draws_left()
-    cost = number(phrases.points(match.turn_lines(tiles.NONE, draws, figures.PLAIN)))
+def skip_question(app):
+    """Asks whether the player to move is away: the turn is passed over, and scores nothing."""
 
     def text():
-        if draws:
-            return app.words("pass.draws" if draws == match.rules.draws else "pass.short", draws, cost)
-        return app.words("pass.empty", cost) if match.rules.empty_pass else app.words("pass.free")
+        return app.words("skip.text", app.player(app.match.player))
 
-    return app.open(Question(app, "pass.title", text, lambda: app.happen(events.pass_(draws))))
+    return app.open(Question(app, "skip.title", text, lambda: app.happen(events.skip())))
+
+
+def block_question(app):
+    """Asks whether the round ends because nobody can place any more; says whom that costs what."""
+    event = events.block()
+    lines = phrases.foreseen(app.match, event, lambda: app.match.lines)
+
+    def text():
+        text = app.words("block.text")
+        return text + "\n" + phrases.shares(app, lines) if lines else text
+
+    return app.open(Question(app, "block.title", text, lambda: app.happen(event)))
 
 
 def new_match_question(app, text):

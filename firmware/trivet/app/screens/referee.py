@@ -5,6 +5,7 @@ from micropython import const
 from trivet.app import hints, placing
 from trivet.engine import events, tiles
 from trivet.engine import match as m
+from trivet.engine.rules import ALL_HAVE_PASSED
 from trivet.ui import widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import SMALL
@@ -12,6 +13,7 @@ from trivet.ui.words import number
 
 from . import table
 from .map_above import MapAbove
+from .question import block_question
 from .turn import TurnScreen
 
 _LINE = const(31)  # px, what is entered: the tallest letters stay below the map
@@ -54,20 +56,36 @@ class RefereeScreen(TurnScreen):
         self._turn_place(1)
 
     def back(self):
-        self._offer(tiles.NONE)
         super().back()
+        if self.tile() != self.places.tile:
+            self._offer(self.tile())
 
     def ok(self):
         app, offered = self.app, self.offered()
         if offered is None:
-            super().ok()  # passes, or says what is missing
-            return
+            return self._go_on()
         x, y, tile, turn = offered
         code = app.happen(events.lay(tile, self.draws, x, y, turn))
-        if code != m.OK:
-            self._explain(code)
-        elif app.match.blocked:
+        return self._tell_dead() if code == m.OK else self._explain(code)
+
+    def _go_on(self):
+        """Passes, ends a round in which nothing fits any more, or says what is missing."""
+        app = self.app
+        if not self.digits and app.match.judge(events.block()) == m.OK:
+            return block_question(app)
+        return super().ok()
+
+    def take_pass(self, draws, added):
+        super().take_pass(draws, added)
+        self._tell_dead()
+
+    def _tell_dead(self):
+        """Says what follows from a board on which no tile fits that is left."""
+        app, match = self.app, self.app.match
+        if match.blocked:
             app.say("dead")
+        elif match.phase == m.TURN and match.rules.blocked_when == ALL_HAVE_PASSED and match.dead():
+            app.say("dead.on" if match.pool() else "dead.empty")
 
     def notes(self):
         return []
@@ -75,9 +93,6 @@ class RefereeScreen(TurnScreen):
     def offered(self):
         """The placement that is offered: (x, y, tile, turn); None while none is."""
         return self.places.shown
-
-    def entered(self):
-        """No figure is claimed: the board tells."""
 
     def _offer(self, tile):
         """Finds the places for the tile. Where there is none it is taken back, and what was drawn stays."""

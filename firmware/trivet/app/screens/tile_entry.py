@@ -61,9 +61,13 @@ class TileEntryScreen(DigitsScreen):
         y = table.band(canvas)
         typed = "".join([str(digit) for digit in self.corners()])
         widgets.tile(canvas, table.MARGIN, y, table.TILE, typed, len(typed))
+        self.paint_status(canvas)
         self.paint_beside(canvas, y)
-        table.paint_status(self.app, canvas, self.draws)
         self.paint_footer(canvas)
+
+    def paint_status(self, canvas):
+        """Draws the line above the footer."""
+        table.paint_status(self.app, canvas, self.draws)
 
 
 class OneTileScreen(TileEntryScreen):
@@ -94,6 +98,11 @@ class OneTileScreen(TileEntryScreen):
         """Deletes the digit typed last, and the one that was filled in after it; there must be one."""
         del self.digits[1 if self.filled else -1 :]
         self.filled = False
+
+    @property
+    def typed(self):
+        """How many of the digits were typed."""
+        return len(self.digits) - self.filled
 
     def take_off(self):
         """Takes back a tile that does not go. The third number may still be typed where it was only filled in."""

@@ -11,11 +11,17 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import MINUS, number, signed
 
 from . import table
-from .question import pass_question, undo_question
+from .question import undo_question
 from .tile_entry import OneTileScreen
 
 _PIPS = const(5)  # draws that have a mark each; more are counted in a number
 _FEW = const(10)  # seconds
+_WHY = const(16)  # px from line to line of why a figure cannot be
+
+# What BACK takes back: a digit, a draw, a choice by the figure that was chosen before it.
+_DIGIT = b"\x00"
+_DRAW = b"\x01"
+_CHOICES = b"\x02\x03\x04\x05\x06\x07"
 
 
 class TurnScreen(OneTileScreen):
@@ -34,8 +40,18 @@ class TurnScreen(OneTileScreen):
         super().__init__(app)
         self.draws = 0
         self.figure = figures.PLAIN
+        self._struck = False  # whether the figure that is shown cannot be made
+        self._steps = b""  # the keys that counted, in their order: _DIGIT, _DRAW, or one of _CHOICES
 
     # ---- keys
+
+    def digit(self, number):
+        super().digit(number)
+        self._count_digits()
+
+    def take_off(self):
+        super().take_off()
+        self._count_digits()
 
     def draw(self):
         match = self.app.match
@@ -46,6 +62,7 @@ class TurnScreen(OneTileScreen):
         if self.draws == match.pool():
             return self._refuse_pool()
         self.draws += 1
+        self._steps += _DRAW
         return self.app.changed()
 
     def left(self):
@@ -55,35 +72,75 @@ class TurnScreen(OneTileScreen):
         self._turn_figure(1)
 
     def back(self):
-        if self.figure:
-            self.figure = figures.PLAIN
-        elif self.digits:
+        """Takes back the key that counted last."""
+        steps = self._steps
+        if not steps:
+            return undo_question(self.app)
+        self._steps, step = steps[:-1], steps[-1:]
+        if step == _DIGIT:
             self.delete()
-        elif self.draws:
+        elif step == _DRAW:
             self.draws -= 1
         else:
-            return undo_question(self.app)
+            self.figure = _CHOICES.find(step)
         return self.app.changed()
 
     def ok(self):
         app = self.app
         if not self.digits and not self.figure:
-            return app.refuse("no.opener") if app.match.placed == 0 else pass_question(app)
+            return app.refuse("no.opener") if app.match.placed == 0 else app.visit("passing", self)
+        if not self._can_claim():
+            return app.refuse(*claims.why_not(app.words, app.match, self.figure))
         if len(self.digits) < 3:
             return app.refuse("no.digits", 3 - len(self.digits))
         code = app.happen(events.place(self.tile(), self.draws, self.figure))
         return None if code == m.OK else self._explain(code)
 
     def _turn_figure(self, step):
-        app, tile = self.app, self.tile()
-        figure = claims.beside(app.match, tile, self.figure, step)
+        app = self.app
+        figure = claims.beside(app.match.rules, self.figure, step)
         if figure == self.figure:
-            return app.refuse("no.figures", (self.notes() or [""])[0])
+            return app.refuse("no.figures")
+        self._count_choice(figure)
         self.figure = figure
         return app.changed()
 
     def notes(self):
         return claims.notes(self.app.words, self.app.match, self.tile())
+
+    def _count_digits(self):
+        """The steps have as many digits as are typed."""
+        steps = self._steps
+        missing = self.typed - steps.count(_DIGIT)
+        steps += _DIGIT * missing
+        for _ in range(-missing):
+            at = steps.rfind(_DIGIT)
+            steps = steps[:at] + steps[at + 1 :]
+        self._steps = steps
+
+    def _count_choice(self, figure):
+        """A figure is chosen in place of the present one. The way back from it is no longer than the way there."""
+        steps = self._steps
+        at = len(steps)
+        while at and steps[at - 1 : at] in _CHOICES:
+            at -= 1
+            if steps[at] == _CHOICES[figure]:
+                self._steps = steps[:at]
+                return
+        self._steps = steps + _CHOICES[self.figure : self.figure + 1]
+
+    # ---- passing
+
+    def ask(self, question):
+        """question(match) of the match as it is before the turn."""
+        return question(self.app.match)
+
+    def take_pass(self, draws, added):
+        """Passes after so many draws; those which were not entered one by one are told."""
+        app, match = self.app, self.app.match
+        if app.happen(events.pass_(draws)) == m.OK and added:
+            cost = number(phrases.points(match.lines))
+            app.say("last", app.player(match.actor), app.words("pass.added", added, cost))
 
     def expire(self):
         """The time is up. Where that has a price the turn is over, unless the player has to open; else it goes on."""
@@ -98,12 +155,9 @@ class TurnScreen(OneTileScreen):
 
     # ---- what is entered
 
-    def entered(self):
-        """A figure that the tile cannot make does not stay chosen."""
-        app, tile = self.app, self.tile()
-        if tile != tiles.NONE and not claims.can_claim(app.match, tile, self.figure):
-            app.say("no.figure", tiles.name(tile), app.words("a.figure%d" % self.figure))
-            self.figure = figures.PLAIN
+    def _can_claim(self):
+        """Whether the tile, or as long as it is not complete any tile, can make the figure that is chosen."""
+        return claims.can_claim(self.app.match, self.tile(), self.figure)
 
     def _explain(self, code):
         """Says why the match did not take the turn."""
@@ -139,8 +193,20 @@ class TurnScreen(OneTileScreen):
         figure = words("figure%d" % self.figure)
         if self.figure:
             figure += " " + signed(rules.price(self.figure))
-        widgets.picker(canvas, table.LEFT, y, right - table.LEFT - 12, 34, figure, table.ICONS[self.figure])
-        table.paint_line(canvas, self._sum(), table.LEFT, y + 36, 32)
+        wide = right - table.LEFT - 12
+        widgets.picker(canvas, table.LEFT, y, wide, 34, figure, table.ICONS[self.figure], self._struck)
+        if self._struck:
+            why = words(*claims.why_not(words, self.app.match, self.figure))
+            lines = fonts.wrap(SMALL, why, canvas.width - table.MARGIN - table.LEFT)
+            widgets.lines(canvas, SMALL, lines, table.LEFT, y + 34, _WHY)
+        else:
+            table.paint_line(canvas, self._sum(), table.LEFT, y + 36, 32)
+
+    def paint_status(self, canvas):
+        """The sentence on why a figure cannot be needs the room of this line."""
+        self._struck = not self._can_claim()
+        if not self._struck:
+            super().paint_status(canvas)
 
     def _paint_draws(self, canvas, edge, y, tall):
         """The tiles entered as drawn, up to the column `edge`, in the middle of `tall` pixels; where they begin."""
