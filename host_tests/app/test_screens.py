@@ -41,7 +41,7 @@ REFUSALS = [
     ("TurnScreen", RICH + ">", "K", "A tile has three numbers: 3 to go"),
     ("TurnScreen", "2KK 555K DDD", "D", "Only 3 draws in a turn"),
     ("TurnScreen", "2KK 555K>", "K", "For a bridge, 8 tiles must lie on the table."),
-    ("PassingScreen", "2KK 555K K", "K", "Who passes here draws 1 first."),
+    ("PassingScreen", "2KK 555K K", "K", "Whoever passes here draws 1 first."),
     ("PassingScreen", "2KK 555K DDDK", "D", "Only 3 draws in a turn"),
     ("PassingScreen", "2KK 555K DDDK", ">", "▶ does nothing here. OK passes, ▶ draws the rest first."),
     ("TurnScreen", "2KK 555K" + 12 * PASS + "DD", "D", "The pool has only 2 left to draw"),
