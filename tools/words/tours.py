@@ -10,7 +10,7 @@ from trivet.app.screens.screen import ALL
 from trivet.engine import events, rules, tiles
 from trivet.engine import match as m
 from trivet.engine.editions import find
-from trivet.engine.rules import LOWEST_DIFFERENCES, NOTHING
+from trivet.engine.rules import HIGHEST_WHO_REACHED, LOWEST_DIFFERENCES, NOTHING
 
 # Two players, 17 turns: the first player goes out with 0-3-4, the second holds one tile.
 _OUT = "2KK" + "".join(tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033".split())
@@ -49,6 +49,13 @@ def _player(words):
 
 def _won(app):
     app.match.totals[0] = 395
+
+
+def _won_with_less(app):
+    """The second player has had the target and fallen below it again; only he can win, and the first has more."""
+    app.match.rules.winner = HIGHEST_WHO_REACHED
+    app.match.reached = 2
+    app.match.totals = [360, 355]
 
 
 def _shared(app):
@@ -434,6 +441,7 @@ TOURS = {
     "hand-at-odds": (_TWO_HOLD_ONE + "D>>>>K 45", None, "5K"),
     "round-end": (OUT + "555", None, "1K"),
     "won": (OUT + "555", _won, "K"),
+    "won-with-less": (OUT + "555", _won_with_less, "K"),
     "won-again": (OUT + "555", _won, "K BK M2K"),
     "tie": (OUT + "555", _shared, "K"),
     "round-end-six": ("", _six_out, "K"),

@@ -89,7 +89,7 @@ def hand(app):
         return words("line.others", holder, left, app.player(lines[0][1]))
     if match.rules.blocked == EACH_OWN:
         return words("line.own", holder, left, number(-left))
-    winners = [player for what, player, _ in lines if what == scoring.HANDS_OF_OTHERS] or [lines[0][1]]
+    winners = [player for what, player, _ in lines if what in (scoring.HANDS_OF_OTHERS, scoring.WON)] or [lines[0][1]]
     names = words("end.and").join([app.player(player) for player in winners])
     return words("line.lowest", names, number(points([line for line in lines if line[1] == winners[0]])))
 

@@ -1,8 +1,8 @@
 """A match to be looked at, the one in play or one of the past, and its header in the archive, which lists are made of.
 
 Format of a header, of two bytes the low one first: the edition's place in EDITIONS, the set size, the number of
-players, the rounds that were begun, 1 if the match was played to its end, the length of its events (two bytes); then
-for each player the total (two bytes, ZERO more), the length of the name, the name in UTF-8.
+players, the rounds that were begun, 1 if the match was played to its end and twice a bit for each player who won it
+(none: those with the highest total), the length of its events (two bytes); then for each player the total (two bytes, ZERO more), the length of the name, the name in UTF-8.
 """
 
 from micropython import const
@@ -20,7 +20,7 @@ _FIXED = const(7)  # bytes before the players
 class Played:
     """What is known of it without playing it again. `log` up to `end` is its events, where they have been read."""
 
-    def __init__(self, edition, set_size, rounds, finished, totals, names, log, end):
+    def __init__(self, edition, set_size, rounds, finished, totals, names, log, end, won=0):
         self.edition = edition
         self.set_size = set_size
         self.rounds = rounds  # begun
@@ -29,21 +29,26 @@ class Played:
         self.names = names  # "" where none was given
         self.log = log
         self.end = end
+        self.won = won  # bit p: player p has won; 0 if those with the highest total have
 
     def winners(self):
-        """The players with the highest total."""
+        """The players who have won, as a list, or who would as it stands."""
         best = max(self.totals)
-        return [player for player, total in enumerate(self.totals) if total == best]
+        won = self.won
+        return [player for player, total in enumerate(self.totals) if (won >> player & 1 if won else total == best)]
 
     def labels(self, words):
         """What the players are called, as a list."""
         return [name or words("player", player + 1) for player, name in enumerate(self.names)]
 
 
-def order(totals):
-    """Pairs (place, player), the best first: 1, 2, 2, 4 where two have as many points."""
-    players = sorted(range(len(totals)), key=lambda player: (-totals[player], player))
-    return [(1 + sum([total > totals[player] for total in totals]), player) for player in players]
+def order(totals, winners=()):
+    """Pairs (place, player), the best first: 1, 2, 2, 4 where two have as many points. `winners` come before all others,
+    who may have more.
+    """
+    worth = [(player in winners, total) for player, total in enumerate(totals)]
+    players = sorted(range(len(totals)), key=lambda player: (player not in winners, -totals[player], player))
+    return [(1 + sum([other > worth[player] for other in worth]), player) for player in players]
 
 
 def now(of):
@@ -51,13 +56,14 @@ def now(of):
     match = of.match
     names = [of.name(player) for player in range(match.players)]
     finished = match.phase == m.OVER
-    return Played(match.edition, match.set_size, match.round, finished, list(match.totals), names, of.log, of.end)
+    won = sum([1 << player for player in match.winners()]) if finished else 0
+    return Played(match.edition, match.set_size, match.round, finished, list(match.totals), names, of.log, of.end, won)
 
 
 def header(played):
     """Its header as bytes."""
     players = len(played.totals)
-    data = bytearray((played.edition, played.set_size, players, played.rounds, played.finished))
+    data = bytearray((played.edition, played.set_size, players, played.rounds, played.finished | played.won << 1))
     data += played.end.to_bytes(2, "little")
     for total, name in zip(played.totals, played.names):
         name = name.encode()
@@ -76,7 +82,7 @@ def past(data):
         end = at + 3 + data[at + 2]
         names.append(data[at + 3 : end].decode())
         at = end
-    return Played(data[0], data[1], data[3], data[4] == 1, totals, names, Log(), 0)
+    return Played(data[0], data[1], data[3], data[4] & 1 == 1, totals, names, Log(), 0, data[4] >> 1)
 
 
 def put_away(archive, played):

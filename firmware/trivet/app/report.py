@@ -38,7 +38,7 @@ class Report:
         if not played.finished:
             self._add(words("past.unfinished"))
         names = played.labels(words)
-        for place, player in order(played.totals):
+        for place, player in order(played.totals, played.winners()):
             self._add("%d. %s %s %d" % (place, chr(_A + player), names[player], played.totals[player]))
 
     def work(self):

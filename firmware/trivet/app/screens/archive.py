@@ -128,11 +128,11 @@ class ArchiveScreen(Screen):
         names = match.labels(words)
         about = EDITIONS[match.edition].name if match.finished else words("past.unfinished")
         winners = words("end.and").join([names[player] for player in match.winners()])
-        winners = ("\u2605 " if match.finished else "") + winners + " " + number(max(match.totals))
+        winners = ("\u2605 " if match.finished else "") + winners + " " + number(match.totals[match.winners()[0]])
         left = room - fonts.width(SMALL, about) - 2 * _PAD
         font = MEDIUM if fonts.width(MEDIUM, winners) <= left else SMALL
         others = ""
-        for _, player in played.order(match.totals)[len(match.winners()) :]:
+        for _, player in played.order(match.totals, match.winners())[len(match.winners()) :]:
             more = (" \u00b7 " if others else "") + names[player] + " " + number(match.totals[player])
             if fonts.width(SMALL, others + more) > room - 2 * _PAD:
                 others += " \u2026"

@@ -42,16 +42,24 @@ class MatchEndScreen(Screen):
             self._paint_records(canvas)
         else:
             self._paint_ranking(canvas)
-        table.paint_status(self.app, canvas)
+        table.paint_status(self.app, canvas, 0, self.told())
         self.paint_footer(canvas)
+
+    def told(self):
+        """Why another has won than who has most, "" if that is not so."""
+        match = self.app.match
+        if match.totals[match.winners()[0]] == max(match.totals):
+            return ""
+        return self.app.words("end.reached", match.rules.target)
 
     def _paint_ranking(self, canvas):
         app, match = self.app, self.app.match
         names = [app.player(player) for player in range(match.players)]
-        _banner(canvas, _winners(app.words, names, match.winners(), max(match.totals)))
+        winners = match.winners()
+        _banner(canvas, _winners(app.words, names, winners, match.totals[winners[0]]))
         y = _BANNER + 6
         room = canvas.height - widgets.FOOTER - widgets.STATUS - y
-        ranking.paint(canvas, table.MARGIN, y, canvas.width - 2 * table.MARGIN, room, names, match.totals)
+        ranking.paint(canvas, table.MARGIN, y, canvas.width - 2 * table.MARGIN, room, names, match.totals, winners)
 
     def _paint_records(self, canvas):
         app = self.app

@@ -100,7 +100,7 @@ class PastMatchScreen(Screen):
             widgets.paragraph(canvas, SMALL, words("past.broken"), _GAP, y + _GAP, _RANKING - 2 * _GAP)
         elif match and self._reading is None:
             room = bottom - y - 3 * _LINE - _GAP
-            y = 6 + ranking.paint(canvas, 0, y, _RANKING, room, match.labels(words), match.totals)
+            y = 6 + ranking.paint(canvas, 0, y, _RANKING, room, match.labels(words), match.totals, match.winners())
             about = [EDITIONS[match.edition].name, words("setup.rounds", match.rounds)]
             if not match.finished:
                 about.append(words("past.unfinished"))

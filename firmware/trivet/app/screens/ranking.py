@@ -14,13 +14,15 @@ _PLACE = const(24)  # px, where the place ends
 _PAD = const(8)  # px
 
 
-def paint(canvas, x, y, w, h, names, totals, gains=None):
-    """Draws it into the rectangle; `names`, `totals` and `gains` are lists by player. Gives the row below it."""
+def paint(canvas, x, y, w, h, names, totals, winners=(), gains=None):
+    """Draws it into the rectangle; `names`, `totals` and `gains` are lists by player, and `winners` come first. Gives
+    the row below it.
+    """
     tall = min(_ROW, h // len(totals))
     font = LARGE if tall >= _LARGE else MEDIUM
     right = x + w - _PAD
     gained = right - fonts.width(font, number(max(totals, key=abs))) - 3 * _PAD
-    for place, player in order(totals):
+    for place, player in order(totals, winners):
         top = widgets.centred(font, y, tall)
         canvas.text(font, str(place), x + _PLACE, top, BLACK, RIGHT)
         room = right - canvas.text(font, number(totals[player]), right, top, BLACK, RIGHT)

@@ -1,6 +1,7 @@
 """A round is over, the match is not: what the round has brought, and where everybody stands."""
 
-from trivet.engine import events
+from trivet.engine import events, rules
+from trivet.engine import match as m
 from trivet.ui import widgets
 
 from . import ranking, table
@@ -25,6 +26,12 @@ class RoundEndScreen(Screen):
     def back(self):
         undo_question(self.app)
 
+    def told(self):
+        """Who has won the round, "" if nobody has."""
+        app = self.app
+        names = app.words("end.and").join([app.player(player) for player in _winners(app.match)])
+        return app.words("round.won", names) if names else ""
+
     def paint(self, canvas):
         app, words = self.app, self.app.words
         match = app.match
@@ -34,8 +41,8 @@ class RoundEndScreen(Screen):
         gains = [match.gained(player) for player in players]
         y = widgets.HEADER + 4
         room = canvas.height - widgets.FOOTER - widgets.STATUS - y
-        ranking.paint(canvas, table.MARGIN, y, canvas.width - 2 * table.MARGIN, room, names, match.totals, gains)
-        table.paint_status(app, canvas)
+        ranking.paint(canvas, table.MARGIN, y, canvas.width - 2 * table.MARGIN, room, names, match.totals, (), gains)
+        table.paint_status(app, canvas, 0, self.told())
         self.paint_footer(canvas)
 
     def key_hints(self):
@@ -46,3 +53,14 @@ class RoundEndScreen(Screen):
             ("BACK", words("key.undo")),
             ("MENU", words("key.menu")),
         )
+
+
+def _winners(match):
+    """Who has won the round that is over: who went out, or where the rules name a winner of a blocked round the lowest
+    hand, each that is tied. As a list.
+    """
+    if match.out != m.NOBODY:
+        return [match.out]
+    if match.blocked and match.rules.blocked in (rules.LOWEST_REST, rules.LOWEST_DIFFERENCES, rules.LOWEST_BONUS):
+        return [player for player, left in enumerate(match.left) if left == min(match.left)]
+    return []
