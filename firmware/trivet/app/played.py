@@ -1,8 +1,9 @@
 """A match to be looked at, the one in play or one of the past, and its header in the archive, which lists are made of.
 
 Format of a header, of two bytes the low one first: the edition's place in EDITIONS, the set size, the number of
-players, the rounds that were begun, 1 if the match was played to its end and twice a bit for each player who won it
-(none: those with the highest total), the length of its events (two bytes); then for each player the total (two bytes, ZERO more), the length of the name, the name in UTF-8.
+players, the rounds that were begun; a byte with 1 if the match was played to its end, 2 if player 0 has won it, 4 if
+player 1, … (none of these: those with the highest total); the length of its events (two bytes); then for each player
+the total (two bytes, ZERO more), the length of the name, the name in UTF-8.
 """
 
 from micropython import const
@@ -43,8 +44,8 @@ class Played:
 
 
 def order(totals, winners=()):
-    """Pairs (place, player), the best first: 1, 2, 2, 4 where two have as many points. `winners` come before all others,
-    who may have more.
+    """Pairs (place, player), the best first: 1, 2, 2, 4 where two have as many points. `winners` come before all
+    others, who may have more.
     """
     worth = [(player in winners, total) for player, total in enumerate(totals)]
     players = sorted(range(len(totals)), key=lambda player: (player not in winners, -totals[player], player))
