@@ -102,7 +102,17 @@ def fitting(match, rng):
             return events.held([left[at] for at in range(match.hands[match.player])])
         return events.hand(known if known >= 0 and rng.below(4) else rng.below(1 + 15 * match.hands[match.player]))
     if rng.below(6) == 0:
-        return events.pass_(match.draws_left()) if rng.below(3) else events.expire(rng.below(match.draws_left() + 1))
+        most = match.draws_left()
+        least = match.must_draw()
+        draws = least + rng.below(most - least + 1)
+        kinds = (
+            events.pass_(draws),
+            events.pass_(most),
+            events.skip(),
+            events.block(),
+            events.expire(rng.below(most + 1)),
+        )
+        return rng.choice(kinds)
     draws = rng.below(match.draws_left() + 1)
     if match.placed == 0 and rng.below(3) or match.refereed:
         moves = match.board.moves(match.unplayed())
@@ -117,7 +127,7 @@ def arbitrary(match, rng):
     """Any bytes, or a correction."""
     if rng.below(3) == 0:
         return events.correct(rng.below(6), rng.below(400) - 200)
-    return bytes([rng.below(14)] + [rng.below(256) for _ in range(rng.below(6))])
+    return bytes([rng.below(16)] + [rng.below(256) for _ in range(rng.below(6))])
 
 
 def matches(rng, write, steps):
@@ -134,7 +144,10 @@ def matches(rng, write, steps):
             other = m.Match()
             other.restore(state)
             write(other.save() == state)
+            if match.phase > m.SETUP:
+                write(match.winners())
             if match.phase == m.TURN:
+                write((match.draws_left(), match.must_draw(), match.dead()))
                 write([match.can_make(tile, figure) for tile in range(match.set_size) for figure in range(6)])
 
 
@@ -152,10 +165,15 @@ def whole_match(rng, write, edition):
             event = events.held(free[: match.hands[match.player]]) if known < 0 else events.hand(known)
         elif match.placed == 0:
             event = events.lay(rng.choice(unplayed), 0, 0, 0, 0)
+        elif match.dead():
+            over = match.pool() == 0 and match.out == m.NOBODY
+            event = events.block() if over and rng.below(2) else events.pass_(match.draws_left())
         else:
             found = [(match.rules.price(match.board.move_figure(move)), move) for move in match.board.moves(unplayed)]
             x, y, tile, turn = match.board.unpack(max(found)[1] if rng.below(2) else rng.choice(found)[1])
             event = events.lay(tile, 0, x, y, turn) if rng.below(7) else events.pass_(match.draws_left())
+        if match.placed and match.phase == m.TURN and rng.below(20) == 0:
+            event = events.skip()
         code = match.apply(event)
         write((event, code, match.lines, match.totals))
         # A tile that could not open is drawn anew; any other refusal would come again and again.
