@@ -1,4 +1,4 @@
-"""The figures to look up: drawn on boards that make them, with what they pay here and elsewhere, and by which seed."""
+"""The figures to look up: drawn on boards that make them, with their prices here and elsewhere, and who says so."""
 
 import pytest
 
@@ -63,22 +63,22 @@ def test_every_edition_is_named_with_its_own_price(edition, simple):
 @pytest.mark.parametrize(
     ("edition", "figure", "source"),
     [
-        ("piatnik", figures.HEXAGON, "003 de hu cs sk"),
-        ("nordic-2009", figures.TRIPLE, "002 da sv no fi"),
-        ("nordic-four", figures.TWO_EDGE, "trivet"),
+        ("piatnik", figures.HEXAGON, "Piatnik"),
+        ("nordic-2009", figures.TRIPLE, "four-language leaflet"),
+        ("nordic-four", figures.TWO_EDGE, "ours"),
     ],
 )
-def test_the_price_names_its_seed_and_languages(device, edition, figure, source):
+def test_the_price_names_its_rulebook(device, edition, figure, source):
     device.match.rules = rules.Rules(editions.find(edition))
     device.app.visit("figures", device.match, figure)
     assert device.app.screen.source() == source
 
 
-def test_a_price_of_the_house_names_no_seed(device):
+def test_a_price_of_the_house_names_no_rulebook(device):
     device.match.rules.set(rules.index("bridge"), 45)
     device.app.visit("figures", device.match)
     assert device.app.screen.source() == "House rules"
-    assert device.keys(">").app.screen.source() == "002 da sv no fi"
+    assert device.keys(">").app.screen.source() == "four-language leaflet"
 
 
 def test_as_printed_a_double_closes_a_hexagon_beside_one_that_stands(device):

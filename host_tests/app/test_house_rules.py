@@ -138,7 +138,7 @@ def test_how_many_rules_are_changed_is_told(device):
 
 
 def test_rules_that_cannot_be_played_are_not_saved(device):
-    device.keys(to("hand_2") + "30K" + 20 * "<" + "<K")
+    device.keys(to("hand_2") + "30K" + (2 + NAMES.index("hand_2")) * "<" + "K")
     assert device.app.notice == "Tiles each, 2 play: with 2 players this cannot be played."
     assert device.screen == "HouseRulesScreen" and plan(device).sets() == []
 

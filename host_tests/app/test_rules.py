@@ -4,23 +4,25 @@ from types import SimpleNamespace
 
 import pytest
 
-from trivet.app import rule_texts, rule_words
+from trivet.app import citations, rule_texts, rule_words
 from trivet.app.screens.pages import cited
-from trivet.engine import editions, rules
+from trivet.engine import editions, rules, sources
 from trivet.engine.editions import EDITIONS
-from trivet.ui import widgets
+from trivet.ui import fonts, widgets
 from trivet.ui.words import Words, number
 
 PLACES = range(len(EDITIONS))
-OWN_SOURCE = ("clockwise", "place", "draw", "block", "win")  # what every rulebook says, and no parameter holds
-OURS = ("opener", "short", "tied", "tie")
+# What no parameter holds; it is cited under its own name, or from the edition's rulebook.
+OTHERS = ("clockwise", "opens", "no_triple", "place", "draw", "opener", "tied", "tie", "reached", "asked")
 # By the name of a rule: the parameters that it tells of.
 TOLD = {
     "players": ("fewest", "most"),
     "opening": ("opening",),
     "opening_bonus": ("opening_bonus",),
     "zero_bonus": ("zero_bonus",),
+    "redraw": ("redraw",),
     "draws": ("draws",),
+    "must_draw": ("must_draw",),
     "draw_cost": ("draw_cost",),
     "limit_cost": ("draws", "draw_cost", "limit_cost"),
     "empty_pass": ("empty_pass",),
@@ -33,8 +35,10 @@ TOLD = {
     "reading": ("reading",),
     "out": ("out_bonus", "hands"),
     "ending": ("ending",),
+    "block": ("blocked_when",),
     "blocked": ("blocked",),
-    "length": ("length", "target"),
+    "length": ("length", "target", "finished"),
+    "win": ("winner",),
 }
 # By the name of a rule, what of its parameters' values stands in its sentence.
 NUMBERS = {
@@ -63,6 +67,11 @@ def changed(place=0, **values):
 
 def texts(played, players=2, set_size=56, code="en"):
     return rule_texts.RuleTexts(Words(code), SimpleNamespace(rules=played, players=players, set_size=set_size))
+
+
+def source(place, *names):
+    """What is said in English of where these stand."""
+    return citations.texts(Words("en"), [sources.of(place, name) for name in names])
 
 
 def names():
@@ -100,35 +109,72 @@ def test_drawing_and_passing_say_what_they_cost(place):
 @pytest.mark.parametrize("name", TOLD)
 def test_each_source_is_the_edition_s(place, name):
     rule = texts(rules.Rules(place)).rule(name)
-    sources = {editions.source(place, parameter).split(":")[0] for parameter in TOLD[name]}
-    assert rule is None or {rule[1]} == sources
+    assert rule is None or rule[1] == source(place, *TOLD[name])
 
 
 @pytest.mark.parametrize("place", PLACES)
 def test_what_no_parameter_holds_is_the_rulebook_s_own_or_ours(place):
     told = texts(rules.Rules(place))
-    for name in OWN_SOURCE:
-        assert told.rule(name)[1] == EDITIONS[place].source
-    for name in OURS:
+    for name in OTHERS:
         rule = told.rule(name)
-        assert rule is None or rule[1] == "trivet"
+        assert rule is None or rule[1] == source(place, name)
 
 
-def test_every_source_has_its_line_on_the_last_page(device, monkeypatch):
-    seeds = {
-        word
-        for place in PLACES
-        for name, _, _ in rules.PARAMETERS
-        for word in editions.source(place, name).split(":")[0].replace(",", "").split()
-        if word.isdigit() or word == "trivet"
-    }
+@pytest.mark.parametrize("code", "en is da sv nb fi de hu cs sk".split())
+def test_every_source_has_its_line_on_the_last_page(device, monkeypatch, code):
     drawn = []
     text = device.app.canvas.text
     monkeypatch.setattr(
         device.app.canvas, "text", lambda font, string, *rest: (drawn.append(string), text(font, string, *rest))[1]
     )
+    device.app.words.use(code)
     device.look("look.rules").keys("<")
-    assert seeds <= {code for string in drawn for code in string.split(", ")}
+    assert max(y for _, y in wrapped(device)) <= device.app.canvas.height - widgets.FOOTER
+    page = " ".join(drawn)
+    for book in range(sources.PRESSMAN + 1):
+        if book not in (sources.SWEDISH_A, sources.SWEDISH_B):
+            assert citations.rulebook(device.app.words, book) in page
+    assert device.app.words("source.reading") in page
+
+
+def wrapped(device):
+    """The lines of the page of the sources, each with the row below it."""
+    y = widgets.HEADER + 3
+    for text in device.app.screen.books():
+        for line in fonts.wrap(fonts.SMALL, text, device.app.canvas.width - 16):
+            y += 19
+            yield line, y
+
+
+def test_the_languages_of_a_citation_call_themselves_as_the_device_does():
+    assert list(citations.LANGUAGES) == Words("en").names()[1:]
+
+
+@pytest.mark.parametrize(
+    ("edition", "name", "said"),
+    [
+        ("nordic-2009", "draws", "Nordic Games 2009"),
+        ("nordic-2009", "triple", "four-language leaflet"),
+        ("nordic-four", "empty_pass", "four-language leaflet (Svenska, Norsk, Suomi)"),
+        ("nordic-four", "must_draw", "four-language leaflet, our reading"),
+        ("piatnik", "redraw", "Piatnik (Magyar, Čeština, Slovenčina)"),
+        ("swedish-a", "bridge", "Swedish variant A"),
+        ("swedish-b", "opening", "Swedish variant B"),
+        ("swedish-b", "hand_3", "Swedish variants"),
+        ("jokers", "draws", "Jokers"),
+        ("classic-unlimited", "draws", "unlimited variant"),
+        ("pressman-classic", "double", "older Pressman"),
+        ("pressman-classic", "redraw", "ours"),
+    ],
+)
+def test_a_citation_names_the_rulebook_as_its_owner_would(edition, name, said):
+    assert source(editions.find(edition), name) == said
+
+
+def test_of_several_citations_of_a_rulebook_what_holds_of_all_is_told():
+    assert source(editions.find("swedish-a"), "length", "finished") == "Swedish variant A, our reading"
+    assert source(editions.find("nordic-2009"), "length", "finished") == "Nordic Games 2009; ours"
+    assert source(editions.find("piatnik"), "bridge", "made1") == "Piatnik (Magyar, Čeština, Slovenčina)"
 
 
 @pytest.mark.parametrize("parameter", [name for name, _ in rule_words.PARAMETERS if name != "rounds"])
@@ -140,7 +186,7 @@ def test_a_changed_number_is_a_house_rule(parameter):
     _, low, high = rules.PARAMETERS[rules.index(parameter)]
     other = usual + 1 if usual < high else low
     before = texts(rules.Rules(place), players)
-    extra = {"timer": 30, "expiry": 1} if parameter == "expiry_cost" else {}
+    extra = {"expiry_cost": {"timer": 30, "expiry": 1}, "simple_out": {"simple": 1}}.get(parameter, {})
     after = texts(changed(place, **extra, **{parameter: other}), players)
     told = [name for name in names() if after.rule(name) and after.rule(name)[1] == "House rules"]
     assert told, parameter
@@ -149,25 +195,31 @@ def test_a_changed_number_is_a_house_rule(parameter):
     if not extra:
         hand = parameter.startswith("hand_")
         expected = {"hand"} if hand else {name for name in names() if parameter in TOLD.get(name, (name,))}
+        expected |= {"short"} if parameter == "empty_pass" else set()
         assert set(told) == {name for name in expected if after.rule(name)}
 
 
 def test_what_is_chosen_in_the_setting_up_is_no_house_rule():
     told = texts(changed(editions.find("piatnik"), timer=30, expiry=1))
-    assert told.rule("timer") == ("Time per turn: 30 s", "000 is")
-    assert told.rule("expiry")[1] == "trivet"
-    assert texts(changed(simple=1)).rule("simple")[1] == "000 is, 004 sv"
+    assert told.rule("timer") == ("Time per turn: 30 s", "Nordic Games 2009")
+    assert told.rule("expiry")[1] == "ours"
+    assert texts(changed(simple=1)).rule("simple")[1] == "Swedish variants"
 
 
 @pytest.mark.parametrize("place", PLACES)
 def test_simple_scoring_has_its_own_prices_and_costs_nobody_anything(place):
     told = texts(changed(place, simple=1), 3)
-    assert "nobody loses" in told.rule("simple")[0]
+    # Only one rulebook says that nobody loses points; the list of the other simply has no such points.
+    icelandic = EDITIONS[place].id == "nordic-2009"
+    assert ("nobody loses" in told.rule("simple")[0]) == icelandic
     for name, price in (("tile", 1), ("bridge", 1), ("hexagon", 1), ("double", 2), ("triple", 3), ("out", 5)):
-        sentence, source = told.rule(name)
-        assert numbers(sentence) == [price] and source == editions.source(place, "simple")
+        sentence, said = told.rule(name)
+        assert numbers(sentence) == [price] and said == source(place, "simple")
     assert told.rule("limit_cost") is None and told.rule("short") is None and told.rule("simple")
-    assert told.rule("blocked") == ("Then no tiles count.", editions.source(place, "simple"))
+    wins = changed(place).simple_out
+    sentence = "Then the lowest hand scores 5." if wins else "Then no tiles count."
+    assert told.rule("blocked") == (sentence, source(place, "simple", "simple_out"))
+    assert (told.rule("tied") is not None) == bool(wins)
     assert texts(rules.Rules(place)).rule("simple") is None
 
 
@@ -177,12 +229,49 @@ def test_a_price_of_the_house_beside_simple_scoring_is_a_house_rule():
 
 
 def test_the_triple_that_the_icelandic_text_does_not_price_is_cited_from_its_sister():
-    assert texts(rules.Rules(editions.find("nordic-2009"))).rule("triple") == ("Triple: 70", "002 da sv no fi")
+    told = texts(rules.Rules(editions.find("nordic-2009")))
+    assert told.rule("triple") == ("Triple: 70", "four-language leaflet")
 
 
-@pytest.mark.parametrize(("blocked", "said"), [(0, "his own"), (1, "less its own"), (2, "has more"), (3, "no tiles")])
-def test_a_blocked_round_has_four_ways(blocked, said):
+@pytest.mark.parametrize(
+    ("blocked", "said"),
+    [(0, "his own"), (1, "less its own"), (2, "each other hand"), (3, "no tiles"), (4, "scores 25")],
+)
+def test_a_blocked_round_has_five_ways(blocked, said):
     assert said in texts(changed(blocked=blocked)).rule("blocked")[0]
+
+
+WAYS = [  # a rule, what is set, what is said
+    ("block", {"blocked_when": 0}, "nobody can place"),
+    ("block", {"blocked_when": 1}, "all have passed on an empty pool"),
+    ("win", {"winner": 0}, "the highest total wins"),
+    ("win", {"winner": 1}, "of those who have had 400"),
+    ("win", {"winner": 1, "length": 1}, "the highest total wins"),
+    ("must_draw", {"must_draw": 0}, "At least one"),
+    ("must_draw", {"must_draw": 1}, "up to the limit"),
+    ("must_draw", {"must_draw": 1, "draws": rules.NO_LIMIT}, "until a tile fits"),
+    ("redraw", {"redraw": 0}, "those players"),
+    ("redraw", {"redraw": 1}, "everybody"),
+    ("short", {"empty_pass": 0}, "only the draws"),
+    ("short", {"empty_pass": 10}, "costs \u221210 besides"),
+    ("opens", {"opening": 0}, "any tile"),
+    ("opens", {"opening": 1}, "opens with it"),
+]
+
+
+@pytest.mark.parametrize(("name", "values", "said"), WAYS)
+def test_a_rule_is_told_as_it_is_set(name, values, said):
+    assert said in texts(changed(**values)).rule(name)[0]
+
+
+def test_what_one_rulebook_says_is_not_told_of_the_others():
+    told = {edition.id: texts(changed(place)) for place, edition in enumerate(EDITIONS)}
+    for edition, told_of in told.items():
+        missing = edition in ("jokers", "classic-unlimited")  # draws who has no tile that fits, not who will not place
+        assert ("will not" in told_of.rule("draw")[0]) != missing
+        assert (told_of.rule("after") is not None) == bool(told_of.rule("two_edge")[0] != "Bridge on two edges: 0")
+        assert (told_of.rule("free") is not None) == (edition == "piatnik")
+    assert told["piatnik"].rule("free")[1] == "Piatnik (Magyar, Čeština, Slovenčina)"
 
 
 @pytest.mark.parametrize(("ending", "said"), [(0, "at once"), (1, "completed")])
@@ -195,28 +284,29 @@ def test_going_out_says_whether_the_others_tiles_count(hands, said):
     assert texts(changed(hands=hands)).rule("out")[0].endswith(said)
 
 
-@pytest.mark.parametrize(("set_size", "source"), [(56, "003 de hu cs sk, 004 sv"), (76, "004 sv")])
+@pytest.mark.parametrize(("set_size", "source"), [(56, "Piatnik"), (76, "Swedish variants")])
 def test_the_set_is_cited_from_the_texts_that_name_it(set_size, source):
-    assert texts(rules.Rules(), 2, set_size).rule("tiles") == (f"Tiles: {set_size}", source)
+    told = texts(rules.Rules(editions.find("piatnik")), 2, set_size)
+    assert told.rule("tiles") == (f"Tiles: {set_size}", source)
 
 
 def test_a_match_of_rounds_says_how_many():
-    assert texts(changed(length=1, rounds=4)).rule("length") == ("4 rounds", "000 is")
+    assert texts(changed(length=1, rounds=4)).rule("length") == ("4 rounds", "Nordic Games 2009")
 
 
 @pytest.mark.parametrize("place", PLACES)
 def test_the_hand_is_that_of_so_many(place):
     played = rules.Rules(place)
     for players in range(played.fewest, played.most + 1):
-        sentence, source = texts(played, players).rule("hand")
+        sentence, said = texts(played, players).rule("hand")
         assert numbers(sentence) == [players, played.hand(players)]
-        assert source == editions.source(place, f"hand_{players}").split(":")[0]
+        assert said == source(place, f"hand_{players}")
 
 
 def test_alone_one_has_no_opponents():
     told = texts(rules.Rules(editions.find("nordic-2009")), 1)
-    assert [told.rule(name) for name in ("opening", "ending", "tied", "win", "tie")] == [None] * 5
-    assert told.rule("blocked") == ("Then each loses the sum of his own tiles.", "trivet")
+    assert [told.rule(name) for name in ("opening", "opens", "redraw", "ending", "tied", "win", "tie")] == [None] * 7
+    assert told.rule("blocked") == ("Then each loses the sum of his own tiles.", "ours")
     assert told.rule("out")[0].endswith("25.")
 
 
@@ -224,13 +314,16 @@ def test_alone_one_has_no_opponents():
 def test_every_topic_is_told(place):
     for players in range(rules.Rules(place).fewest, rules.Rules(place).most + 1):
         told = texts(rules.Rules(place), players)
-        assert all(told.page(page) for page in range(len(rule_texts.PAGES)))
+        shown = told.pages()
+        assert all(bool(told.page(page)) == (page in shown) for page in range(len(rule_texts.PAGES)))
+        assert len(shown) == len(rule_texts.PAGES) - (players == 1)  # alone there is no tie to open
     every = (
         "players tiles hand opening clockwise place draw draws draw_cost empty_pass tile bridge two_edge hexagon double"
     )
-    every += " triple out ending block blocked length win"
+    every += " triple out ending block blocked length win must_draw"
     assert all(told.rule(name) for name in every.split())
-    every += " opening_bonus zero_bonus zeros opener limit_cost short simple reading tied tie timer expiry"
+    every += " opening_bonus zero_bonus zeros opener limit_cost short simple reading tied tie timer expiry opens"
+    every += " no_triple redraw reached asked"
     assert sorted(every.split()) == sorted(names())
 
 
@@ -304,10 +397,10 @@ def test_the_turn_lies_below_as_it_was(device, key):
 
 
 def test_before_a_match_they_are_those_that_are_set_up(device):
-    device.keys(">>KK 3")  # Piatnik
+    device.keys(">>KK <3")  # Piatnik
     device.app.screen.plan.set("bridge", 45)
     told = device.look("look.rules").app.screen.texts
-    assert told.rule("hand") == ("Tiles each, 3 play: 7", "003 de hu cs sk")
+    assert told.rule("hand") == ("Tiles each, 3 play: 7", "Piatnik")
     assert told.rule("bridge") == ("Bridge: 45", "House rules")
 
 

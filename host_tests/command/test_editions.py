@@ -5,6 +5,7 @@ import json
 import pytest
 
 from trivet.engine.rules import PARAMETERS
+from trivet.host import editions
 
 from . import boards
 from .shell import ask, shown, trivet
@@ -29,7 +30,7 @@ def listing():
     return {edition["id"]: edition for edition in json.loads(done.stdout)}
 
 
-def test_they_come_in_the_order_of_their_seeds(listing):
+def test_they_come_in_the_order_of_their_rulebooks(listing):
     assert list(listing) == IDS
 
 
@@ -50,15 +51,53 @@ def test_every_parameter_has_a_source(listing):
     for edition in listing.values():
         assert list(edition["sources"]) == list(edition["parameters"])
         for source in edition["sources"].values():
-            assert source.startswith(("000 is", "002 da sv no fi", "003 de hu cs sk", "004 sv", "trivet"))
+            assert set(source) - {"remark"} == {"rulebook", "languages", "our_reading"}
+            assert bool(source["languages"]) == (source["rulebook"] != "ours")
+            assert not any(char.isdigit() for char in source["rulebook"].replace("Nordic Games 2009", ""))
+
+
+def cited(listing, edition, name):
+    source = listing[edition]["sources"][name]
+    return source["rulebook"], " ".join(source["languages"]), source["our_reading"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "name", "expected"),
+    [
+        ("nordic-2009", "draws", ("Nordic Games 2009", "Icelandic", False)),
+        ("nordic-2009", "triple", ("four-language leaflet", "Danish Swedish Norwegian Finnish", False)),
+        ("nordic-2009", "rounds", ("Nordic Games 2009", "Icelandic", False)),
+        ("nordic-four", "rounds", ("Nordic Games 2009", "Icelandic", False)),
+        ("nordic-four", "empty_pass", ("four-language leaflet", "Swedish Norwegian Finnish", False)),
+        ("nordic-four", "must_draw", ("four-language leaflet", "Danish Swedish Norwegian Finnish", True)),
+        ("nordic-four", "redraw", ("four-language leaflet", "Finnish", False)),
+        ("piatnik", "two_edge", ("Piatnik", "Hungarian Czech Slovak", False)),
+        ("piatnik", "empty_pass", ("Piatnik", "German Czech Slovak", False)),
+        ("piatnik", "must_draw", ("Piatnik", "German Hungarian Czech Slovak", False)),
+        ("swedish-a", "redraw", ("ours", "", False)),
+        ("swedish-a", "winner", ("Swedish variant A", "Swedish", False)),
+        ("swedish-b", "blocked_when", ("Swedish variant B", "Swedish", False)),
+        ("jokers", "draws", ("Jokers", "Swedish", False)),
+        ("jokers", "limit_cost", ("Jokers", "Swedish", True)),
+        ("jokers", "reading", ("ours", "", False)),
+        ("classic-unlimited", "must_draw", ("the unlimited variant", "Swedish", False)),
+        ("pressman-classic", "triple", ("the older Pressman", "Swedish", False)),
+    ],
+)
+def test_a_source_names_the_rulebook_and_its_languages(listing, edition, name, expected):
+    assert cited(listing, edition, name) == expected
 
 
 def test_a_source_tells_the_footnotes(listing):
     sources = listing["nordic-2009"]["sources"]
-    assert sources["triple"].startswith("002 da sv no fi: ")
-    assert sources["hand"] == "000 is, 001 is; hand_1 trivet: the text allows one player and gives no hand"
-    assert sources["draws"] == "000 is, 001 is"
-    assert listing["jokers"]["sources"]["reading"] == "trivet"
+    assert "for children only" in sources["triple"]["remark"] and "ours" in sources["hand"]["remark"]
+    assert "remark" not in sources["draws"]
+    assert "German" in listing["piatnik"]["sources"]["two_edge"]["remark"]
+
+
+def test_every_remark_is_of_an_edition_and_a_parameter_that_there_are(listing):
+    for edition, name in editions._REMARKS:
+        assert edition in ("", *IDS) and name in listing["piatnik"]["sources"]
 
 
 @pytest.mark.parametrize(
@@ -113,4 +152,6 @@ def test_people_get_a_table():
     assert lines[8].split("  ")[0] == "classic-unlimited" and "no limit" in lines[8] and "-10" in lines[8]
     assert "1-2: 9, 3-4: 7, 5-6: 6" in lines[1] and " 2: 9, 3-4: 7 " in lines[3]
     assert len({line.index("-takes-rest") for line in lines if "-takes-rest" in line}) == 1
-    assert max(map(len, lines)) <= 140
+    assert [line.split()[0] for line in lines[12:21]] == IDS
+    assert "all-have-passed" in lines[17] and "Piatnik (German, Hungarian, Czech, Slovak)" in lines[14]
+    assert max(map(len, lines)) <= 145

@@ -1,40 +1,46 @@
-"""The rules of a match in short sentences, each with its source, the words of a rulebook that say it.
+"""The rules of a match in short sentences, each with its source, the rulebook that says it.
 
 A rule is (name, when, sources, text, gaps), all of them data:
 
     when     triples (what, lowest, highest): it holds where all of these do. Of the rules with one name the first holds
-    sources  the parameters that it depends on, which are cited; of more than one where they differ. A source itself
-             stands for what no parameter holds; with none the edition's own is cited
+    sources  the parameters that it depends on, which are cited, and what else engine/sources.py cites; of more than one
+             where they differ; with none the edition's own rulebook
     text     a text's id; %d in it is the value of the first source. With a colon it is a label, and its value follows.
              Empty: each of `sources` as the house rules call it
     gaps     what fills the text's gaps, or the label's value; see RuleTexts.gap
 
-`what` is a parameter, "players" or "set_size".
+`what` is a parameter, "edition" (its place), "players" or "set_size".
 """
 
-from trivet.engine import editions, rules
+from trivet.engine import editions, rules, sources
 from trivet.ui.words import number
 
-from . import rule_words
+from . import citations, rule_words
 
-_TRIVET = "trivet"  # the source of what no text says and we decided
 _MANY = (("players", 2, 6),)
 
 _RULES = (
     ("players", (), ("fewest", "most"), "", ()),
-    ("tiles", (("set_size", 56, 56),), ("003 de hu cs sk", "004 sv"), "setup.tiles:", ("set_size",)),
-    ("tiles", (("set_size", 76, 76),), ("004 sv",), "setup.tiles:", ("set_size",)),
+    ("tiles", (("set_size", 56, 56),), ("set_56",), "setup.tiles:", ("set_size",)),
+    ("tiles", (("set_size", 76, 76),), ("set_76",), "setup.tiles:", ("set_size",)),
     ("hand", (), ("hand",), "", ()),
     ("opening", (("players", 2, 6), ("opening", 0, 0)), ("opening",), "opener.hint", ()),
     ("opening", (("players", 2, 6), ("opening", 1, 1)), ("opening",), "opener.hint.triple", ()),
-    ("opener", (), (_TRIVET,), "no.opener", ()),
+    ("opens", (("players", 2, 6), ("opening", 0, 0)), ("opens",), "rules.opens0", ()),
+    ("opens", (("players", 2, 6), ("opening", 1, 1)), ("opens",), "rules.opens1", ()),
+    ("opener", (), ("opener",), "no.opener", ()),
     ("opening_bonus", (("opening", 1, 1),), ("opening_bonus",), "", ()),
     ("zero_bonus", (("opening", 1, 1),), ("zero_bonus",), "", ()),
     ("zeros", (("players", 2, 6), ("opening", 1, 1)), ("opening",), "rules.zeros", ()),
+    ("no_triple", (("players", 2, 6), ("opening", 1, 1)), ("no_triple",), "rules.no_triple", ()),
+    ("redraw", _MANY, ("redraw",), "rules.redraw%d", ()),
     # A turn.
     ("clockwise", (), (), "rules.clockwise", ()),
-    ("place", (), (), "rules.place", ()),
-    ("draw", (), (), "rules.draw", ()),
+    ("place", (), ("place",), "rules.place", ()),
+    ("draw", (("edition", 6, 7),), ("draw",), "rules.draw1", ()),
+    ("draw", (), ("draw",), "rules.draw", ()),
+    ("must_draw", (("must_draw", 1, 1), ("draws", 255, 255)), ("must_draw",), "rules.must_draw2", ()),
+    ("must_draw", (), ("must_draw",), "rules.must_draw%d", ()),
     ("draws", (("draws", 1, 254),), ("draws",), "no.draws", ("draws",)),
     ("draws", (), ("draws",), "", ()),
     ("draw_cost", (), ("draw_cost",), "", ()),
@@ -45,11 +51,13 @@ _RULES = (
         "pass.draws",
         ("draws", "all drawn"),
     ),
-    ("short", (("draw_cost", 1, 99), ("limit_cost", 1, 99)), (_TRIVET,), "rules.short", ()),
+    ("short", (("empty_pass", 1, 99),), ("empty_pass",), "rules.short1", ("less empty_pass",)),
+    ("short", (("draw_cost", 1, 99), ("limit_cost", 1, 99)), ("short",), "rules.short", ()),
     ("empty_pass", (("empty_pass", 0, 0),), ("empty_pass",), "pass.free", ()),
     ("empty_pass", (), ("empty_pass",), "pass.empty", ("less empty_pass",)),
     # What is scored.
-    ("simple", (("simple", 1, 1),), ("simple",), "rules.simple", ()),
+    ("simple", (("simple", 1, 1), ("edition", 1, 1)), ("simple",), "rules.simple", ()),
+    ("simple", (("simple", 1, 1),), ("simple",), "rules.simple1", ()),
     ("tile", (), ("tile",), "", ()),
     ("bridge", (), ("bridge",), "", ()),
     ("two_edge", (), ("two_edge",), "", ()),
@@ -58,27 +66,36 @@ _RULES = (
     ("triple", (), ("triple",), "", ()),
     ("reading", (), ("reading",), "", ()),
     # What makes a figure.
-    ("made1", (), ("bridge",), "fig.about1", ()),
+    ("made1", (), ("bridge", "made1"), "fig.about1", ()),
+    ("free", (("edition", 2, 2), ("two_edge", 0, 0)), ("free",), "fig.free", ()),
     ("made2", (), ("hexagon",), "fig.about2", ()),
     ("made3", (("reading", 0, 0),), ("double", "reading"), "fig.about3", ()),
     ("made3", (), ("double", "reading"), "fig.standing", ("1",)),
     ("made4", (("reading", 0, 0),), ("triple", "reading"), "fig.about4", ()),
     ("made4", (), ("triple", "reading"), "fig.standing", ("2",)),
-    ("made5", (), ("two_edge",), "fig.about5", ()),
+    ("made5", (), ("two_edge", "made5"), "fig.about5", ()),
+    ("after", (("two_edge", 1, 255), ("edition", 3, 8)), ("after",), "fig.after", ()),
     # The end of a round.
     ("out", (("hands", 1, 1), ("players", 2, 6)), ("out_bonus", "hands"), "rules.out1", ("out_bonus",)),
     ("out", (("players", 2, 6),), ("out_bonus", "hands"), "rules.out0", ("out_bonus",)),
     ("out", (), ("out_bonus",), "rules.out0", ("out_bonus",)),
     ("ending", _MANY, ("ending",), "", ()),
-    ("block", (), (), "rules.block", ()),
-    ("blocked", (("players", 1, 1), ("blocked", 0, 2)), (_TRIVET,), "rules.blocked0", ()),
-    ("blocked", (), ("blocked",), "rules.blocked%d", ()),
-    ("tied", (("players", 2, 6), ("blocked", 1, 1)), (_TRIVET,), "rules.tied", ()),
+    ("block", (("blocked_when", 0, 0),), ("blocked_when",), "rules.block", ()),
+    ("block", (), ("blocked_when",), "rules.block1", ()),
+    ("blocked", (("players", 1, 1), ("blocked", 0, 2)), ("solo",), "rules.blocked0", ()),
+    ("blocked", (("simple", 1, 1),), ("blocked", "simple_out"), "rules.blocked%d", ("out_bonus",)),
+    ("blocked", (), ("blocked",), "rules.blocked%d", ("out_bonus",)),
+    ("tied", (("players", 2, 6), ("blocked", 1, 1)), ("tied",), "rules.tied", ()),
+    ("tied", (("players", 2, 6), ("blocked", 4, 4)), ("tied",), "rules.tied4", ()),
     # The end of the match.
-    ("length", (("length", 0, 0),), ("length", "target"), "rules.target", ("target",)),
-    ("length", (), ("000 is",), "setup.rounds", ("rounds",)),
-    ("win", _MANY, (), "rules.win", ()),
-    ("tie", _MANY, (_TRIVET,), "rules.tie", ()),
+    ("length", (("length", 0, 0),), ("length", "target", "finished"), "rules.target", ("target",)),
+    ("length", (), ("rounds",), "setup.rounds", ("rounds",)),
+    ("reached", (("length", 0, 0),), ("reached",), "rules.reached", ("target",)),
+    ("asked", (("length", 0, 0),), ("asked",), "rules.asked", ()),
+    ("win", (("players", 2, 6), ("length", 1, 1)), ("win",), "rules.win", ()),
+    ("win", (("players", 2, 6), ("winner", 0, 0)), ("winner",), "rules.win", ()),
+    ("win", _MANY, ("winner",), "rules.win1", ("target",)),
+    ("tie", _MANY, ("tie",), "rules.tie", ()),
     ("timer", (("timer", 1, 600),), ("timer",), "setup.timer:", ("seconds",)),
     ("expiry", (("timer", 1, 600), ("expiry", 0, 0)), ("expiry",), "setup.expiry:", ("sound",)),
     ("expiry", (("timer", 1, 600),), ("expiry_cost",), "setup.expiry:", ("penalty",)),
@@ -87,16 +104,17 @@ _RULES = (
 # A page each: its heading, and the rules on it in their order.
 PAGES = (
     ("rules.setup", "players tiles hand timer expiry"),
-    ("rule.opening", "opening zeros opening_bonus zero_bonus opener"),
-    ("rules.turn", "clockwise place draw"),
+    ("rule.opening", "opening opens opener zeros"),
+    ("rule.opening", "no_triple redraw opening_bonus zero_bonus"),
+    ("rules.turn", "clockwise place draw must_draw"),
     ("rule.draws", "draws draw_cost limit_cost short empty_pass"),
     ("setup.scoring", "simple tile bridge two_edge hexagon double triple reading"),
     ("rules.end", "out ending block blocked tied"),
-    ("setup.length", "length win tie"),
+    ("setup.length", "length reached asked win tie"),
 )
 
 # Chosen where a match is set up: that is no house rule, and what has them says so.
-_CHOSEN = ("simple", "timer", "expiry")
+_CHOSEN = ("simple", "timer", "expiry", "length", "rounds")
 
 
 class RuleTexts:
@@ -107,6 +125,15 @@ class RuleTexts:
         self._game = game
         self._usual = rules.Rules(game.rules.edition)  # what the edition has, and simple scoring if that is chosen
         self._usual.set(rules.index("simple"), game.rules.simple)
+
+    def pages(self):
+        """The numbers of the pages on which there is a rule."""
+        found = []
+        for page, (_, listed) in enumerate(PAGES):
+            names = listed.split()
+            if any(rule[0] in names and self._holds(rule[1]) for rule in _RULES):
+                found.append(page)
+        return found
 
     def page(self, page):
         """The rules of a page that hold, as a list of pairs (sentence, source)."""
@@ -121,21 +148,20 @@ class RuleTexts:
         return None
 
     def source(self, names):
-        """The source of these parameters, "002 da sv no fi"; a value that the table has changed is a house rule."""
+        """Where these stand, in words: "Piatnik"; a value that the table has changed is a house rule."""
         place = self._game.rules.edition
         found = []
-        for name in names:
-            if name[0].isdigit() or name == _TRIVET:
-                source = name
-            else:
-                name = self._parameter(name)
-                if name not in _CHOSEN and self._value(name) != self._usual.value(name):
+        for name in names or ("own",):
+            name = self._parameter(name)
+            at = rules.index(name)
+            if at >= 0 and name not in _CHOSEN:
+                usual = self._usual.value(name)
+                if self._value(name) != usual:
                     return self.words("setup.house")
-                simple = self._usual.value(name) != editions.EDITIONS[place].values[rules.index(name)]
-                source = editions.source(place, "simple" if simple else name).split(":")[0]
-            if source not in found:
-                found.append(source)
-        return ", ".join(found) or editions.EDITIONS[place].source
+                if usual != editions.EDITIONS[place].values[at]:
+                    name = "simple"  # scored simply
+            found.append(sources.of(place, name))
+        return citations.texts(self.words, found)
 
     def _holds(self, when):
         return all(low <= self._value(what) <= high for what, low, high in when)
@@ -161,6 +187,8 @@ class RuleTexts:
 
     def _value(self, name):
         game = self._game
+        if name == "edition":
+            return game.rules.edition
         return getattr(game, name) if name in ("players", "set_size") else game.rules.value(name)
 
     def gap(self, name):

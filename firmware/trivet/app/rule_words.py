@@ -14,15 +14,19 @@ PARAMETERS = (
     ("reading", "rule.reading"),
     ("tile", "rule.tile"),
     ("opening", "rule.opening"),
+    ("redraw", "rule.redraw"),
     ("opening_bonus", "rule.opening_bonus"),
     ("zero_bonus", "rule.zero_bonus"),
     ("draws", "rule.draws"),
+    ("must_draw", "rule.must_draw"),
     ("draw_cost", "rule.draw_cost"),
     ("limit_cost", "rule.limit_cost"),
     ("empty_pass", "rule.empty_pass"),
     ("out_bonus", "rule.out_bonus"),
     ("hands", "rule.hands"),
+    ("simple_out", "rule.simple_out"),
     ("ending", "rule.ending"),
+    ("blocked_when", "rule.blocked_when"),
     ("blocked", "rule.blocked"),
     ("hand_1", "rule.hand"),
     ("hand_2", "rule.hand"),
@@ -34,6 +38,7 @@ PARAMETERS = (
     ("most", "rule.most"),
     ("target", "rule.target"),
     ("rounds", "rule.rounds"),
+    ("winner", "rule.winner"),
     ("expiry_cost", "rule.expiry_cost"),
 )
 
@@ -43,7 +48,12 @@ _CHOICES = {
     "opening": ("rule.opening0", "rule.opening1"),
     "hands": ("key.no", "key.yes"),
     "ending": ("rule.ending0", "rule.ending1"),
-    "blocked": ("rule.blocked0", "rule.blocked1", "rule.blocked2", "rule.blocked3"),
+    "blocked": ("rule.blocked0", "rule.blocked1", "rule.blocked2", "rule.blocked3", "rule.blocked4"),
+    "blocked_when": ("rule.blocked_when0", "rule.blocked_when1"),
+    "must_draw": ("rule.must_draw0", "rule.must_draw1"),
+    "redraw": ("rule.redraw0", "rule.redraw1"),
+    "simple_out": ("rule.simple_out0", "rule.simple_out1"),
+    "winner": ("rule.winner0", "rule.winner1"),
 }
 # Numbers that mean something else.
 _SPECIAL = {("tile", 0): "rule.corners", ("draws", NO_LIMIT): "setup.off"}

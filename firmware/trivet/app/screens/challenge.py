@@ -21,8 +21,8 @@ _NAMES = const(58)  # px, where the names of editions begin; right of the points
 
 # The rules that a score line is paid by, by what it is for (engine/scoring.py).
 _RULES = (
-    "tile", "made1", "made2", "made3", "made4", "made5", "draw_cost", "limit_cost", "empty_pass", "out", "", "blocked",
-    "opening_bonus", "zero_bonus", "expiry", "",
+    "tile", "made1 free", "made2", "made3", "made4", "made5 after free", "draw_cost", "limit_cost", "empty_pass", "out",
+    "", "blocked", "opening_bonus", "zero_bonus", "expiry", "", "blocked tied",
 )  # fmt: skip
 
 
@@ -32,6 +32,7 @@ class ChallengeScreen(PagesScreen):
     def __init__(self, app, game, ask=None, event=None):
         super().__init__(app)
         self._compared = False  # with the other editions
+        self._rules = game.rules
         self.texts = RuleTexts(app.words, game)
         if ask is None:
             ask, event = app.session.before_last, app.session.last()
@@ -71,8 +72,10 @@ class ChallengeScreen(PagesScreen):
         names = _RULES[what]
         if what == scoring.HANDS_OF_OTHERS:
             names = "blocked" if self.case.blocked else "out"
-        elif what == scoring.DRAWS and self.case.short:
-            names += " short"
+        elif self.case.short and what == (scoring.EMPTY if self._rules.empty_pass else scoring.DRAWS):
+            names = "short" if what == scoring.EMPTY else names + " short"
+        elif what == scoring.DRAWS and self.case.event[0] == events.PASS and self.case.draws < self._rules.draws:
+            names += " must_draw"
         found = [self.texts.rule(name) for name in names.split()]
         return [rule for rule in found if rule]
 

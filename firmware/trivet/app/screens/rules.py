@@ -2,38 +2,32 @@
 
 from micropython import const
 
-from trivet.app import rule_texts
-from trivet.ui import widgets
+from trivet.app import citations, rule_texts
+from trivet.engine import sources
+from trivet.ui import fonts, widgets
 from trivet.ui.fonts import SMALL
 
 from .pages import LINE, MARGIN, PagesScreen, cited, paint_cited
 
 _GAP = const(10)  # px between two rules at most
-_CODE = const(80)  # px, where on the page of the sources the names begin
 
-# What the codes of the sources mean: a name, the first and the last of the languages in the order of words.names(), and
-# a text.
-_SOURCES = (
-    ("000, 001", "Nordic Games 2009", 1, 1, ""),
-    ("002", "", 2, 5, ""),
-    ("003", "Piatnik", 6, 9, ""),
-    ("004", "", 3, 3, "rules.variants"),
-    ("trivet", "", 1, 0, "rules.silent"),
-)
+# The rulebooks of the last page; the Swedish variants stand together.
+_BOOKS = bytes((sources.NORDIC_GAMES, sources.LEAFLET, sources.PIATNIK, sources.SWEDISH))
 
 
 class RulesScreen(PagesScreen):
-    """A page for each of rule_texts.PAGES, and one that says what the sources are. `game` has the rules."""
+    """A page for each of rule_texts.PAGES that has rules, and one for the sources. `game` has the rules."""
 
     def __init__(self, app, game):
         super().__init__(app)
         self.texts = rule_texts.RuleTexts(app.words, game)
-        self.pages = len(rule_texts.PAGES) + 1
+        self._pages = self.texts.pages()
+        self.pages = len(self._pages) + 1
 
     def paint(self, canvas):
         words = self.app.words
         last = self.page == self.pages - 1
-        title = words("rules.sources" if last else rule_texts.PAGES[self.page][0])
+        title = words("rules.sources" if last else rule_texts.PAGES[self._pages[self.page]][0])
         widgets.header(canvas, title, self.status())
         if last:
             self._paint_sources(canvas)
@@ -43,22 +37,33 @@ class RulesScreen(PagesScreen):
 
     def _paint_rules(self, canvas):
         wide = canvas.width - 2 * MARGIN
-        rules = [(cited(sentence, source, wide), source) for sentence, source in self.texts.page(self.page)]
+        told = self.texts.page(self._pages[self.page])
+        rules = [(cited(sentence, source, wide), source) for sentence, source in told]
         top = widgets.HEADER + 3
         room = canvas.height - widgets.FOOTER - top - LINE * sum([len(lines) for lines, _ in rules])
         gap = min(_GAP, room // len(rules))
         for lines, source in rules:
             top = paint_cited(canvas, lines, source, MARGIN, top, wide) + gap
 
-    def _paint_sources(self, canvas):
+    def books(self):
+        """The sources, a sentence each: what they are called and in which languages they are."""
         words = self.app.words
-        left = MARGIN + _CODE
-        y = widgets.HEADER + 6
-        for code, name, first, last, text in _SOURCES:
-            canvas.text(SMALL, code, MARGIN, widgets.centred(SMALL, y, LINE))
-            parts = [name] if name else []
-            if first <= last:
-                parts.append(", ".join(words.names()[first : last + 1]))
-            if text:
-                parts.append(words(text))
-            y = widgets.paragraph(canvas, SMALL, ": ".join(parts), left, y, canvas.width - MARGIN - left, LINE) + _GAP
+        told = []
+        for book in _BOOKS:
+            text = citations.rulebook(words, book) + ": " + citations.languages(sources.whole(book))
+            if book == sources.SWEDISH:
+                others = range(sources.JOKERS, sources.PRESSMAN + 1)
+                text += " (A, B, %s)" % ", ".join([citations.rulebook(words, other) for other in others])
+            told.append(text)
+        told.append(words("rules.books"))
+        for name, about in (("source.ours", "rules.silent"), ("source.reading", "rules.read")):
+            told.append(words(name) + ": " + words(about))
+        return told
+
+    def _paint_sources(self, canvas):
+        wide = canvas.width - 2 * MARGIN
+        books = [fonts.wrap(SMALL, text, wide) for text in self.books()]
+        top = widgets.HEADER + 3
+        room = canvas.height - widgets.FOOTER - top - LINE * sum([len(lines) for lines in books])
+        for lines in books:
+            top = widgets.lines(canvas, SMALL, lines, MARGIN, top, LINE) + min(_GAP, room // len(books))

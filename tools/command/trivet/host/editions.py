@@ -5,11 +5,15 @@ rules.PARAMETERS, except that `players` stands for fewest and most, `[2, 4]`, an
 `{"2": 9, …}`, without the numbers of players that it is not for. Enumerated values are words, parameters that
 are 0 or 1 true or false, and `draws` is null where there is no limit. `tile` is 0 where a tile scores the sum
 of its corners.
+
+A source is `{"rulebook": "Piatnik", "languages": ["Hungarian", …], "our_reading": false}`: where the parameter stands,
+in which languages of that rulebook, and whether it can be read otherwise. Of what no rulebook says the rulebook is
+"ours", without a language. Some have a `remark`.
 """
 
 import re
 
-from trivet.engine import editions
+from trivet.engine import editions, sources
 from trivet.engine.rules import NO_LIMIT, PARAMETERS, Rules, index
 
 from .faults import Fault, one_of, shown
@@ -35,8 +39,8 @@ def id_of(place):
 
 
 def in_order():
-    """The editions in the order of the seeds that they come from."""
-    return sorted(editions.EDITIONS, key=lambda edition: edition.source)
+    """The editions in the order of the rulebooks that they come from."""
+    return sorted(editions.EDITIONS, key=lambda edition: sources.rulebook(sources.of(find(edition.id), "own")))
 
 
 # ---- one parameter
@@ -136,19 +140,89 @@ def parameters(rules):
     return found
 
 
+# By sources.py's number.
+RULEBOOKS = (
+    "ours",
+    "Nordic Games 2009",
+    "four-language leaflet",
+    "Piatnik",
+    "Swedish variants",
+    "Swedish variant A",
+    "Swedish variant B",
+    "Jokers",
+    "the unlimited variant",
+    "the older Pressman",
+)
+LANGUAGES = {
+    "is": "Icelandic",
+    "da": "Danish",
+    "sv": "Swedish",
+    "no": "Norwegian",
+    "fi": "Finnish",
+    "de": "German",
+    "hu": "Hungarian",
+    "cs": "Czech",
+    "sk": "Slovak",
+}
+_AT_LEAST_ONE = "that it is at least one: the text says what one may draw"
+_NO_WINNER = "nobody wins a round that is blocked; tied hands score it each (ours)"
+_LAP = "that the round in play is finished, and not the lap of turns, is our reading"
+# What else is to be said of a source, by edition and parameter; without an edition, of all others.
+_REMARKS = {
+    ("nordic-2009", "hand"): "one player may play, with how many tiles is not said: nine are ours",
+    ("nordic-2009", "triple"): "the Icelandic text names it for children only: the price is its sister edition's",
+    ("nordic-2009", "two_edge"): "not a figure in this text",
+    ("nordic-2009", "length"): "that the round in which somebody has the target is finished is ours",
+    ("nordic-2009", "simple"): "no minus points: the text says so",
+    ("nordic-four", "two_edge"): "not a figure in this text",
+    ("nordic-four", "empty_pass"): "the Danish text speaks of players who have no tiles left",
+    ("nordic-four", "must_draw"): _AT_LEAST_ONE,
+    ("nordic-four", "simple_out"): _NO_WINNER,
+    ("piatnik", "two_edge"): "a bridge's other sides must be free; the German text asks for one",
+    ("piatnik", "empty_pass"): "by the Hungarian text the player is out of the game",
+    ("piatnik", "target"): "reached or exceeded: German, Czech and Slovak say exceeded, Hungarian reached; it is asked"
+    " after a whole turn and after the whole settling of a round (ours)",
+    ("piatnik", "simple_out"): _NO_WINNER,
+    ("swedish-a", "must_draw"): _AT_LEAST_ONE,
+    ("swedish-a", "simple_out"): _NO_WINNER,
+    ("swedish-a", "length"): _LAP,
+    ("swedish-a-round", "must_draw"): _AT_LEAST_ONE,
+    ("swedish-a-round", "length"): _LAP,
+    ("swedish-b", "must_draw"): _AT_LEAST_ONE,
+    ("swedish-b", "length"): _LAP,
+    ("jokers", "must_draw"): _AT_LEAST_ONE,
+    ("jokers", "limit_cost"): "after the fifth tile, as elsewhere after the third",
+    ("jokers", "length"): _LAP,
+    ("classic-unlimited", "length"): _LAP,
+    ("pressman-classic", "must_draw"): _AT_LEAST_ONE,
+    ("pressman-classic", "length"): _LAP,
+    ("", "target"): "exactly so many are enough; that it is asked after a whole turn and after the whole settling of a"
+    " round is our reading",
+    ("", "rounds"): "named by this text alone",
+    ("", "timer"): "named by this text alone",
+    ("", "simple"): "the list is complete and has no minus points",
+    ("", "simple_out"): "tied hands score it each: ours",
+}
+
+
+def _source(place, name, parameter):
+    """Where a parameter stands in the edition at this place."""
+    citation = sources.of(place, parameter)
+    found: dict[str, object] = {
+        "rulebook": RULEBOOKS[sources.rulebook(citation)],
+        "languages": [LANGUAGES[code] for code in sources.languages(citation)],
+        "our_reading": sources.is_reading(citation),
+    }
+    remark = _REMARKS.get((id_of(place), name)) or _REMARKS.get(("", name))
+    return {**found, "remark": remark} if remark else found
+
+
 def _sources(place):
-    found = {"players": _joined(place, _PLAYERS), "hand": _joined(place, _HANDS)}
+    found = {"players": _source(place, "players", "fewest"), "hand": _source(place, "hand", "hand_2")}
     for name, _, _ in PARAMETERS:
         if name not in _PLAYERS and name not in _HANDS:
-            found[name] = editions.source(place, name)
+            found[name] = _source(place, name, name)
     return found
-
-
-def _joined(place, names):
-    """The source of several parameters: the edition's own, then those of the ones that have another."""
-    own = editions.EDITIONS[place].source
-    others = [(name, editions.source(place, name)) for name in names]
-    return "; ".join([own, *(f"{name} {source}" for name, source in others if source != own)])
 
 
 def listing():
@@ -194,15 +268,18 @@ def with_options(place, options):
 
 
 _COLUMNS = ("edition", "players", "dealt", "opens", "draws", "empty", "bridge", "hexagons", "blocked", "one is out")
+_MORE = ("edition", "must draw", "blocked when", "winner", "children's five", "rulebook (languages)")
 
 _BELOW = """\
 empty: what passing costs when the pool is empty; bridge: with one edge/with two; hexagons: one/two/three.
+must draw: before passing, as long as the pool has tiles; children's five: for whom in the simple scoring.
 All parameters and where they come from: trivet editions --json"""
 
 
 def table():
-    """The editions as text, one a line, with what tells them apart."""
+    """The editions as text, one a line, with what tells them apart, in two tables."""
     rows: list[tuple[str, ...]] = [_COLUMNS]
+    more: list[tuple[str, ...]] = [_MORE]
     for edition in in_order():
         has = parameters(Rules(editions.find(edition.id)))
         by_hand = {}
@@ -222,9 +299,21 @@ def table():
                 has["ending"],
             )
         )
+        own = sources.of(editions.find(edition.id), "own")
+        more.append(
+            (
+                edition.id,
+                *(has[name] for name in ("must_draw", "blocked_when", "winner", "simple_out")),
+                f"{RULEBOOKS[sources.rulebook(own)]} ({', '.join(LANGUAGES[code] for code in sources.languages(own))})",
+            )
+        )
+    return "\n".join([*_columns(rows), "", *_columns(more), "", _BELOW])
+
+
+def _columns(rows):
+    """Lines with the rows' texts below each other."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-    return "\n".join([*lines, "", _BELOW])
+    return ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows]
 
 
 def _span(players):

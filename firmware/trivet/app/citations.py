@@ -1,0 +1,54 @@
+"""Citations in words: which rulebook says so, in which of its languages where not in all, and whether we read it so."""
+
+from trivet.engine import sources
+
+# By rulebook: a name, or the text that says it, with what fills its gap.
+_NAMES = (
+    ("source.ours", ""),
+    ("", "Nordic Games 2009"),
+    ("source.leaflet", ""),
+    ("", "Piatnik"),
+    ("source.swedish", ""),
+    ("source.variant", "A"),
+    ("source.variant", "B"),
+    ("", "Jokers"),
+    ("source.unlimited", ""),
+    ("source.pressman", ""),
+)
+# Their own names, in the order of sources.LANGUAGES: a device with fewer languages tells them, too.
+LANGUAGES = ("Íslenska", "Dansk", "Svenska", "Norsk", "Suomi", "Deutsch", "Magyar", "Čeština", "Slovenčina")
+
+
+def rulebook(words, book):
+    """What a rulebook is called, by its number in sources.py."""
+    text_id, name = _NAMES[book]
+    return words(text_id, name) if text_id else name
+
+
+def languages(citation):
+    """The languages of a citation by their own names: "Magyar, Čeština"."""
+    said = sources.languages(citation)
+    return ", ".join([LANGUAGES[at] for at, code in enumerate(sources.LANGUAGES.split(" ")) if code in said])
+
+
+def text(words, citation):
+    """A citation: "Piatnik", "Piatnik (Magyar), our reading"."""
+    said = rulebook(words, sources.rulebook(citation))
+    if not sources.is_whole(citation):
+        said += " (" + languages(citation) + ")"
+    if sources.is_reading(citation):
+        said += ", " + words("source.reading")
+    return said
+
+
+def texts(words, citations):
+    """Several citations, each rulebook once: in the languages that say all of it, as our reading if part of it is."""
+    merged = []
+    for citation in citations:
+        for at, other in enumerate(merged):
+            if sources.rulebook(other) == sources.rulebook(citation):
+                merged[at] = citation & other | (citation | other) & sources.READING
+                break
+        else:
+            merged.append(citation)
+    return "; ".join([text(words, citation) for citation in merged])

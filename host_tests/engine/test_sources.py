@@ -1,0 +1,150 @@
+"""Where each rule stands, gone through once more rulebook by rulebook."""
+
+import pytest
+
+from trivet.engine import editions, rules, sources
+
+BOOKS = ("ours", "Nordic Games", "leaflet", "Piatnik", "Swedish", "A", "B", "Jokers", "unlimited", "Pressman")
+PARAMETERS = [name for name, _, _ in rules.PARAMETERS]
+# What no parameter holds.
+OTHERS = (
+    "opens no_triple place draw short made1 made5 free after finished reached asked win tied tie opener set_56 set_76 "
+    "solo"
+).split()
+
+OURS = "reading expiry expiry_cost short tied tie opener solo"  # in every edition
+COLLECTED = "fewest most hand_1 hand_2 hand_3 hand_4 hand_5 hand_6 simple set_56 set_76"
+READ = "must_draw made5 place finished asked"
+
+# By edition: its own citation, and what has another one. A question mark: our reading.
+EXPECTED = {
+    "nordic-2009": (
+        "Nordic Games is",
+        {
+            "ours": OURS + " hand_1 two_edge free made5 after finished",
+            "Nordic Games is ?": "place asked",
+            "leaflet da sv no fi": "triple",
+            "Swedish sv": "set_56 set_76",
+        },
+    ),
+    "nordic-four": (
+        "leaflet da sv no fi",
+        {
+            "ours": OURS + " two_edge free made5 after",
+            "leaflet da sv no fi ?": "must_draw place asked",
+            "leaflet sv no fi": "empty_pass",
+            "leaflet fi": "redraw",
+            "Swedish sv": "simple set_56 set_76",
+            "Swedish sv ?": "simple_out",
+            "Nordic Games is": "timer rounds",
+        },
+    ),
+    "piatnik": (
+        "Piatnik de hu cs sk",
+        {
+            "ours": OURS + " made5 after asked",
+            "Piatnik de hu cs sk ?": "reached",
+            "Piatnik de cs sk": "empty_pass",
+            "Piatnik hu cs sk": "redraw two_edge made1 free",
+            "Swedish sv": "simple set_76",
+            "Swedish sv ?": "simple_out",
+            "Nordic Games is": "timer rounds",
+        },
+    ),
+    "swedish-a": (
+        "A sv",
+        {
+            "ours": OURS + " redraw win",
+            "A sv ?": READ,
+            "Swedish sv": COLLECTED,
+            "Swedish sv ?": "simple_out",
+            "Nordic Games is": "timer rounds",
+        },
+    ),
+    "swedish-a-round": (
+        "A sv",
+        {
+            "ours": OURS + " redraw win",
+            "A sv ?": READ,
+            "Swedish sv": COLLECTED + " simple_out",
+            "Nordic Games is": "timer rounds",
+        },
+    ),
+    "swedish-b": (
+        "B sv",
+        {
+            "ours": OURS + " redraw win",
+            "B sv ?": READ,
+            "Swedish sv": COLLECTED + " simple_out",
+            "Nordic Games is": "timer rounds",
+        },
+    ),
+    "jokers": (
+        "B sv",
+        {
+            "ours": OURS + " redraw win",
+            "B sv ?": "made5 place finished asked",
+            "Jokers sv": "draws draw",
+            "Jokers sv ?": "must_draw limit_cost",
+            "Swedish sv": COLLECTED + " simple_out",
+            "Nordic Games is": "timer rounds",
+        },
+    ),
+    "classic-unlimited": (
+        "B sv",
+        {
+            "ours": OURS + " redraw win",
+            "B sv ?": "made5 place finished asked",
+            "unlimited sv": "draws draw must_draw draw_cost",
+            "Swedish sv": COLLECTED + " simple_out",
+            "Nordic Games is": "timer rounds",
+        },
+    ),
+    "pressman-classic": (
+        "B sv",
+        {
+            "ours": OURS + " redraw win",
+            "B sv ?": READ,
+            "Pressman sv": "double triple",
+            "Swedish sv": COLLECTED + " simple_out",
+            "Nordic Games is": "timer rounds",
+        },
+    ),
+}
+
+
+def said(citation):
+    """A citation as EXPECTED has it."""
+    words = [BOOKS[sources.rulebook(citation)], *sources.languages(citation)]
+    return " ".join(words + ["?"] * sources.is_reading(citation))
+
+
+@pytest.mark.parametrize("edition", EXPECTED)
+def test_every_rule_says_where_it_stands(edition):
+    own, others = EXPECTED[edition]
+    expected = dict.fromkeys([*PARAMETERS, *OTHERS, "own"], own)
+    for citation, names in others.items():
+        expected.update(dict.fromkeys(names.split(), citation))
+    place = editions.find(edition)
+    assert {name: said(sources.of(place, name)) for name in expected} == expected
+
+
+def test_every_edition_is_here():
+    assert set(EXPECTED) == {edition.id for edition in editions.EDITIONS}
+
+
+@pytest.mark.parametrize("place", range(len(editions.EDITIONS)))
+def test_only_rulebooks_have_languages_and_each_its_own(place):
+    for name in (*PARAMETERS, *OTHERS):
+        citation = sources.of(place, name)
+        book = sources.rulebook(citation)
+        assert set(sources.languages(citation)) <= set(sources.languages(sources.whole(book)))
+        assert bool(sources.languages(citation)) == (book != sources.OURS)
+        assert book != sources.OURS or not sources.is_reading(citation)
+
+
+def test_a_citation_is_whole_when_every_language_says_so():
+    piatnik = editions.find("piatnik")
+    assert sources.is_whole(sources.of(piatnik, "bridge")) and sources.is_whole(sources.of(piatnik, "reached"))
+    assert not sources.is_whole(sources.of(piatnik, "redraw"))
+    assert [sources.rulebook(sources.whole(book)) for book in range(len(BOOKS))] == list(range(len(BOOKS)))
