@@ -16,7 +16,8 @@ from .tile_entry import OneTileScreen
 
 _PIPS = const(5)  # draws that have a mark each; more are counted in a number
 _FEW = const(10)  # seconds
-_WHY = const(16)  # px from line to line of why a figure cannot be
+_WHY = const(48)  # px, for the lines that say why a figure cannot be
+_LINE = const(19)  # px from line to line of them, if they have the room
 
 # What BACK takes back: a digit, a draw, a choice by the figure that was chosen before it.
 _DIGIT = b"\x00"
@@ -198,7 +199,7 @@ class TurnScreen(OneTileScreen):
         if self._struck:
             why = words(*claims.why_not(words, self.app.match, self.figure))
             lines = fonts.wrap(SMALL, why, canvas.width - table.MARGIN - table.LEFT)
-            widgets.lines(canvas, SMALL, lines, table.LEFT, y + 34, _WHY)
+            widgets.lines(canvas, SMALL, lines, table.LEFT, y + 34, min(_LINE, _WHY // len(lines)))
         else:
             table.paint_line(canvas, self._sum(), table.LEFT, y + 36, 32)
 
