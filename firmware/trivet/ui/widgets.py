@@ -119,16 +119,16 @@ def footer(canvas, hints, x=0, y=None, w=None):
     y = canvas.height - FOOTER if y is None else y
     w = (canvas.width if w is None else w) - 2 * _GAP
     x += _GAP
-    shown, space = _in_a_line(hints, w, 28)
+    shown, space = _in_a_line(hints, w, _GAP, 28)
     for key, word in shown:
         x += hint(canvas, key, word, x, y + 2) + space
 
 
-def _in_a_line(hints, w, most, h=20):
-    """(hints, space): the first of them that fit into w pixels, and the space between two, `most` at most."""
+def _in_a_line(hints, w, least, most, h=20):
+    """(hints, space): the first of them that fit into w pixels, and the space between two, `least` to `most`."""
     shown = list(hints)
     total = sum(hint_width(key, word, h) for key, word in shown)
-    while len(shown) > 1 and total + _GAP * (len(shown) - 1) > w:
+    while len(shown) > 1 and total + least * (len(shown) - 1) > w:
         key, word = shown.pop()
         total -= hint_width(key, word, h)
     return shown, min(most, (w - total) // (len(shown) - 1)) if len(shown) > 1 else 0
@@ -433,7 +433,7 @@ def question(canvas, x, y, w, h, title, text, choices):
     below = paragraph(canvas, LARGE, title, x + 3 * _PAD, y + 2 * _PAD, inner)
     paragraph(canvas, MEDIUM, text, x + 3 * _PAD, below + _GAP, inner)
     left = x + 3 * _PAD
-    shown, space = _in_a_line(choices, inner, 24, 24)
+    shown, space = _in_a_line(choices, inner, 2 * _PAD, 24, 24)
     for key, word in shown:
         left += hint(canvas, key, word, left, y + h - 2 * _PAD - 24, 24) + space
 

@@ -9,7 +9,6 @@ from trivet.engine.rules import ALL_HAVE_PASSED
 from trivet.ui import widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import SMALL
-from trivet.ui.words import number
 
 from . import table
 from .map_above import MapAbove
@@ -26,6 +25,7 @@ class RefereeScreen(TurnScreen):
     """As the turn; but the arrows choose a place instead of a figure, which the board tells by itself."""
 
     hint = "hint.referee"
+    arrows = "key.place"
     explained = (
         ("0\u20135", "help.tile"),
         ("\u25c0\u25b6", "help.place"),
@@ -133,18 +133,3 @@ class RefereeScreen(TurnScreen):
         table.paint_line(canvas, self._sum(), table.MARGIN, y + 1, _LINE, right)
         table.paint_status(self.app, canvas, self.draws, hints.text(self.app, self.places, self.draws))
         self.paint_footer(canvas)
-
-    def key_hints(self):
-        words = self.app.words
-        passes = not self.digits and self.app.match.placed
-        choose = (("\u25c0\u25b6", words("key.place")),) if self.digits else ()  # without it, all else fits
-        return (
-            (("OK", words("key.pass" if passes else "key.take")),)
-            + choose
-            + (
-                ("DRAW", number(-self.app.match.rules.draw_cost)),
-                ("BACK", words("key.delete" if self.digits or self.draws else "key.undo")),
-                ("MENU", words("key.menu")),
-                ("0\u20135", words("key.tiles")),
-            )
-        )

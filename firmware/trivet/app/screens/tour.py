@@ -25,12 +25,12 @@ def _tile(canvas, y):
 
 
 def _figure(canvas, y):
-    """The picker with two figures, and the arrows."""
+    """The first figures, in the order in which one key goes through them."""
     middle = canvas.width >> 1
-    widgets.keycap(canvas, "\u25c0", middle - 170, y + 50, 32)
-    widgets.keycap(canvas, "\u25b6", middle + 138, y + 50, 32)
-    widgets.figure(canvas, "bridge", middle - 130, y, 130, _PICTURE, 34)
-    widgets.figure(canvas, "hexagon", middle + 14, y, 110, _PICTURE, 44)
+    widgets.keycap(canvas, "\u25b6", middle - 176, y + 50, 32)
+    widgets.figure(canvas, "bridge", middle - 142, y, 130, _PICTURE, 34)
+    widgets.keycap(canvas, "\u25b6", middle + 14, y + 50, 32)
+    widgets.figure(canvas, "hexagon", middle + 56, y, 110, _PICTURE, 44)
 
 
 def _draw(canvas, y):

@@ -29,6 +29,7 @@ class TurnScreen(OneTileScreen):
     """Holds what is entered until OK; a key that is refused leaves it as it was."""
 
     hint = "hint.turn"
+    arrows = "key.figure"  # words' id of what the arrows choose
     explained = (
         ("0\u20135", "help.tile"),
         ("\u25c0\u25b6", "help.figure"),
@@ -235,17 +236,16 @@ class TurnScreen(OneTileScreen):
         words = self.app.words
         entered = self.digits or self.figure
         passes = not entered and self.app.match.placed
-        choose = (("\u25c0\u25b6", words("key.figure")),) if entered else ()  # without it, all else fits
-        return (
-            (("OK", words("key.pass" if passes else "key.take")),)
-            + choose
-            + (
-                ("DRAW", number(-self.app.match.rules.draw_cost)),
-                ("BACK", words("key.delete" if entered or self.draws else "key.undo")),
-                ("MENU", words("key.menu")),
-                ("0\u20135", words("key.tiles")),
-            )
-        )
+        hints = [
+            ("OK", words("key.pass" if passes else "key.take")),
+            ("DRAW", number(-self.app.match.rules.draw_cost)),
+            ("BACK", words("key.delete" if entered or self.draws else "key.undo")),
+            ("MENU", words("key.menu")),
+            ("0\u20135", words("key.tiles")),
+        ]
+        # The arrows come first once there is something to choose for; before that they may be missing in the footer.
+        hints.insert(1 if entered else 3, ("\u25c0\u25b6", words(self.arrows)))
+        return tuple(hints)
 
     def _sum(self):
         """What is entered, and what it will score."""
