@@ -204,6 +204,17 @@ def _help_open(app):
     _help(app)
 
 
+def _map(app):
+    """A map that can be enlarged."""
+    _grown(app)
+    app.visit("map")
+
+
+def _help_map(app):
+    _map(app)
+    _help(app)
+
+
 def _help_point(app):
     app.visit("point", app.match)
     _help(app)
@@ -332,14 +343,14 @@ TOURS = {
     "referee-nowhere": (ROUND_A_TWO, None, "000"),
     "menu-referee": (REFEREE + "2KK 223K", None, "M"),
     "look": (REFEREE + "2KK 223K M4", None, ">"),
-    "look-setup": ("M1", None, ""),
+    "look-setup": ("M4", None, ""),
     "look-figures": ("2KK 223K M42", None, "12345K"),
-    "look-figures-read": ("<K" + 8 * ">" + "KB M12", None, "345"),
+    "look-figures-read": ("<K" + 8 * ">" + "KB M42", None, "345"),
     "look-ask": ("2KK 223K M41", None, "K0B1BB3>K"),
-    "look-ask-standing": ("<K" + 8 * ">" + "KB M11 3", None, "1 1"),
+    "look-ask-standing": ("<K" + 8 * ">" + "KB M41 3", None, "1 1"),
     "look-fits": ("2KK 223K 122K 022K M40", None, "2 2 3 0 2 1"),
-    "map": (ROUND_A_TWO + "022K M4K", None, ">D0"),
-    "look-rules": ("", None, "M13>>>>>>>"),
+    "map": ("", _map, ">D0"),
+    "look-rules": ("", None, "M43>>>>>>>"),
     "look-rules-simple": (">>>>>>K", _look("rules"), "<<<<"),
     "look-rules-lowest": (">>K", _look("rules"), "<<<"),
     "look-rules-differences": ("", _differences, "<<<"),
@@ -402,7 +413,7 @@ TOURS = {
     "four-players": ("4KK 555K 445K 455K", None, "DDD 444"),
     "three-players": ("3KK 555K 445K", None, "12"),
     "pass": ("2KK 555K", None, "KDBK>"),
-    "pass-short": (_EMPTY, None, "K"),
+    "pass-short": (_EMPTY + "DD", None, "K"),
     "pass-one": (_EMPTY + "D 123K", None, "K"),
     "pass-all": ("2KK 555K DDD", None, "K"),
     "pass-must": (">>KKB 2KK 555K D", None, "KK"),
@@ -415,7 +426,7 @@ TOURS = {
     "undo-round": ("4K 2K", None, "B"),
     "redo": ("2KK 555K 445K BK M>>", None, "K"),
     "redo-hand": (OUT + "555K BK", None, "M>>K"),
-    "undo-repair": (_SHEET + "K K333>>K K", None, "B"),
+    "undo-repair": (_SHEET + "K K334K K", None, "B"),
     "sheet": (_SHEET, None, "<"),
     "sheet-hands": (OUT + "555K K 555K M2", None, "<<"),
     "sheet-corrected": (_CORRECTED, None, ""),
@@ -425,7 +436,8 @@ TOURS = {
     "repair-turn": (_SHEET + "<K", None, "K 4 5 < 5 D"),
     "repair-opener": (">>KB 6KK 555K M2", None, "<KK>"),
     "repair-hand": (OUT + "555K K M2 K", None, "KD1BB"),
-    "repair-holds": (_SHEET + "K K333>>", None, "K"),
+    "repair-holds": (_SHEET + "K K334", None, "K"),
+    "repair-shift": (_SHEET + "<<K>", None, "K"),
     "repair-rest": (_SHEET + "<<<<KK", None, "455K >"),
     "correct": (">>KB 6KK 555K", None, "M3 555K"),
     "correct-reason": (_CORRECTED + "KK", None, "DK"),
@@ -468,8 +480,10 @@ TOURS = {
     "menu-question": ("2KK 555K K", None, "M"),
     "new-lost": ("2KK 555K", _new, "0"),
     "help": ("2KK 555K", _help, ""),
+    "help-tile": ("2KK 555K 3", _help, ""),
+    "help-pass": ("2KK 555K DK", _help, ""),
     "help-referee": (REFEREE + "2KK 223K", _help, ""),
-    "help-map": (REFEREE + "2KK 223K M40", _help, ""),
+    "help-map": ("", _help_map, ""),
     "help-hands": (OUT, _help, ">"),
     "help-opener": ("4K", _help, "1"),
     "help-question": ("2KK 555K K", _help, ""),
