@@ -5,13 +5,13 @@ import pytest
 from host_tests.app.logs import content
 from trivet.app import phrases
 from trivet.app.repair import Repair
-from trivet.engine import events, tiles
+from trivet.engine import events, figures, tiles
 from trivet.engine import match as m
 
 from .device import Device
 from .test_any_key import assert_drawn_as_a_whole
 
-TURNS = "3KK 004K D014K 024K DD034K 044K 045K D145K 245K KK 345K"  # of three players
+TURNS = "3KK 004K D014K 024K DD034K 044K 045K D145K 245K K> 345K"  # of three players
 SHEET = "M2"
 CORRECT = "M3"
 # Two players, 17 turns: the first player goes out, the second holds 5-5-5; then a second round.
@@ -169,10 +169,17 @@ CHANGED = [
     ("draws", 0, "KDDK", [events.place(tiles.find((3, 4, 5)), 2)]),
     ("draws taken away", 3, "KDDDK", [events.place(tiles.find((1, 4, 5)), 0)]),
     ("a figure", 0, "K>K", [events.place(tiles.find((3, 4, 5)), 0, 1)]),
-    ("a tile for a pass", 1, "K333K", [events.place(tiles.find((3, 3, 3))), events.place(tiles.find((3, 4, 5)))]),
-    ("a pass for a tile", 0, "K<K", [events.pass_(3)]),
+    ("a tile for a pass", 1, "K333DK", [events.place(tiles.find((3, 3, 3))), events.place(tiles.find((3, 4, 5)))]),
+    ("a pass for a tile", 0, "K<DKK", [events.pass_(1)]),
+    ("a pass that draws the rest for a tile", 0, "K<K>", [events.pass_(3)]),
+    ("a skip for a tile", 0, "K<<K", [events.skip()]),
+    ("a skip for a pass", 1, "K<K", [events.skip(), events.place(tiles.find((3, 4, 5)))]),
+    ("a pass with fewer draws", 1, "KDDKK", [events.pass_(1), events.place(tiles.find((3, 4, 5)))]),
     ("taken out", 1, ">K", [events.place(tiles.find((3, 4, 5)))]),
     ("put in", 0, ">>K333K", [events.place(tiles.find((3, 3, 3))), events.place(tiles.find((3, 4, 5)))]),
+    ("a pass put in", 0, ">>KDKK", [events.pass_(1), events.place(tiles.find((3, 4, 5)))]),
+    ("a pass put in that draws the rest", 0, ">>KDK>", [events.pass_(3), events.place(tiles.find((3, 4, 5)))]),
+    ("a skip put in", 0, ">>K<<K", [events.skip(), events.place(tiles.find((3, 4, 5)))]),
     ("swapped", 1, ">>>K", [events.place(tiles.find((3, 4, 5))), events.pass_(3)]),
 ]
 
@@ -227,14 +234,15 @@ def test_ok_on_an_unchanged_turn_goes_back(device):
         (0, "K333", "The tile is complete"),
         (0, "K3", "A tile has three numbers: 2 to go"),
         (0, "K004", "0-0-4 was played already, by Player 1"),
-        (8, "K>", "cannot make a bridge now"),
         (9, "K", "The opener places a tile"),
+        (0, "K<K", "passes here draws 1 first"),
+        (0, "K<<", "DRAW does nothing here"),
     ],
 )
 def test_what_does_not_go_is_refused_in_words(device, row, keys, sentence):
     go_to(device.keys(TURNS + SHEET), row).keys(keys)
     old = logged(device)
-    device.keys({"K02": "1", "K333": "3", "K": "D"}.get(keys, "K"))
+    device.keys({"K02": "1", "K333": "3", "K": "D", "K<<": "D"}.get(keys, "K"))
     assert device.app.refused and sentence in device.app.notice and logged(device) == old
 
 
@@ -290,6 +298,184 @@ def test_the_review_is_made_in_pieces_and_a_key_before_says_so(device):
     assert device.screen == "RepairScreen" and device.app.notice == text(device, "sheet.wait")
 
 
+# ---- what a change gives to other players
+
+
+def offered(device):
+    return [label for label, _ in device.app.screen.offers]
+
+
+def turns_of(device):
+    """The events of the turns that count."""
+    return [event for event in events.split(logged(device)) if event[0] in events.TURNS]
+
+
+def test_before_a_turn_is_taken_out_the_review_says_how_many_go_to_other_players(device):
+    old = logged(device.keys(TURNS))
+    go_to(device.keys(SHEET), 4).keys(">K")
+    screen = device.app.screen
+    assert device.screen == "RepairScreen" and logged(device) == old
+    assert screen._explanation().startswith("4 later turns of this round go to other players. ")
+    assert offered(device) == ["repair.skip", "repair.pass"]
+    go_to(device.keys("BBB" + SHEET), 1).keys(">K")
+    assert device.app.screen._explanation().startswith("1 later turn of this round goes to another player. ")
+
+
+def test_the_last_turn_taken_out_gives_nothing_to_others(device):
+    go_to(device.keys(TURNS + SHEET), 0).keys(">K")
+    assert not device.app.screen.shifted and offered(device) == []
+    assert device.app.screen._explanation() == text(device, "repair.holds")
+
+
+def test_a_skip_in_its_place_leaves_the_later_turns_where_they_are(device):
+    device.keys(TURNS)
+    before, turns = device.match.save(), turns_of(device)
+    owner = bytes(device.match.owner)
+    go_to(device.keys(SHEET), 4).keys(">K >K")
+    screen = device.app.screen
+    assert device.screen == "RepairScreen" and not screen.shifted and not screen.repair.faults
+    device.keys("K")
+    turns[-5] = events.skip()
+    assert turns_of(device) == turns
+    missing = tiles.find((0, 4, 5))
+    assert bytes(device.match.owner) == owner[:missing] + b"\0" + owner[missing + 1 :]
+    device.keys("BK")
+    assert device.match.save() == before
+
+
+def test_a_pass_in_its_place_keeps_its_draws_and_has_those_that_it_must_have(device):
+    turns = turns_of(device.keys(TURNS))
+    go_to(device.keys(SHEET), 4).keys(">K >>K K")  # nothing was drawn: one must be
+    turns[-5] = events.pass_(1)
+    assert turns_of(device) == turns
+    go_to(device.keys(SHEET), 6).keys(">K >>K K")
+    turns[-7] = events.pass_(2)
+    assert turns_of(device) == turns
+
+
+def test_a_turn_put_in_says_so_too_and_can_be_skipped_or_passed_instead(device):
+    turns = turns_of(device.keys(TURNS))
+    go_to(device.keys(SHEET), 4).keys(">>K 333K")
+    assert device.app.screen.shifted == 5 and offered(device) == ["repair.skip", "repair.pass"]
+    device.keys(">K")
+    assert offered(device) == ["repair.pass"]  # a skip that is put in gives the later turns to others as well
+    device.keys("K")
+    assert turns_of(device) == [*turns[:-5], events.skip(), *turns[-5:]]
+
+
+def test_back_from_a_skip_instead_leads_to_where_the_change_was_made(device):
+    old = logged(device.keys(TURNS))
+    go_to(device.keys(SHEET), 4).keys(">K >K B")
+    assert device.screen == "EntryScreen" and not device.app.screen.repair.changed
+    device.keys("BB")
+    assert logged(device) == old and device.screen == "TurnScreen"
+
+
+def test_a_pass_taken_out_is_not_offered_as_a_pass(device):
+    go_to(device.keys(TURNS + SHEET), 1).keys(">K")
+    assert offered(device) == ["repair.skip"]
+
+
+def test_the_first_turn_of_a_round_can_be_nothing_else(device):
+    go_to(device.keys(TURNS + SHEET), 9).keys(">K")
+    assert device.app.screen.shifted == 9 and offered(device) == []
+
+
+def test_what_cannot_be_instead_is_refused_and_the_change_stays(device, monkeypatch):
+    go_to(device.keys(TURNS + SHEET), 4).keys(">K")
+    log = content(device.app.screen.repair.log)
+    monkeypatch.setattr(m.Match, "must_draw", lambda match: 99)
+    device.keys(">>K")
+    assert device.app.refused and device.app.screen.shifted == 4
+    assert content(device.app.screen.repair.log) == log and device.app.screen.repair.changed == 1
+
+
+def test_while_a_skip_instead_is_worked_out_keys_are_asked_to_wait(device):
+    go_to(device.keys(TURNS + SHEET), 4).keys(">K >")
+    device.app.press("OK")
+    for key in ("BACK", "OK", "LEFT"):
+        device.app.press(key)
+        assert device.app.refused and device.app.notice == text(device, "sheet.wait")
+    device.work()
+    assert device.screen == "RepairScreen" and not device.app.screen.shifted
+
+
+def test_faults_stand_below_the_offers_and_are_repaired_from_there(device):
+    """0-4-4 taken out and put in again below: what it made impossible is told, as ever."""
+    go_to(device.keys(TURNS + SHEET), 4).keys(">>K 245K")
+    screen = device.app.screen
+    assert screen.shifted == 5 and len(screen.offers) == 2 and len(screen.repair.faults) > 0
+    device.keys(">>>")
+    assert "played already" in screen._explanation()
+    assert_drawn_as_a_whole(device)
+    device.keys("K")
+    assert device.screen == "EntryScreen"
+
+
+def test_a_repair_offers_only_figures_that_it_takes(device):
+    """At each turn, with the tile that stands there and with none yet."""
+    device.keys(TURNS)
+    rows = 10
+    for row in range(rows):
+        go_to(device.keys(SHEET), row).keys("K")
+        screen = device.app.screen
+        for digits in ([], [3, 3, 3]):
+            screen.digits = digits
+            for figure in screen.choices:
+                if figure > figures.TWO_EDGE or len(screen._corners()) < 3:
+                    continue
+                tile = tiles.find(screen._corners())
+                event = events.place(tile, 0, figure)
+                assert screen.repair.ask(lambda match, event=event: match.judge(event)) == m.OK
+        screen.digits = []
+        device.keys("BBB")
+
+
+def test_a_figure_that_another_tile_cannot_make_does_not_stay_chosen(device):
+    """Many tiles with a 4 lie on the table, one with a 3."""
+    go_to(device.keys(TURNS + SHEET), 0).keys("K")
+    screen = device.app.screen
+    while screen.figure != figures.HEXAGON:
+        device.keys(">")
+    device.keys("333")
+    assert screen.figure == figures.PLAIN and figures.HEXAGON not in screen.choices
+    assert device.app.notice.startswith("3-3-3 cannot make a hexagon now") and not device.app.refused
+    device.keys("BBB")
+    assert figures.HEXAGON in screen.choices
+
+
+def test_skipped_turns_and_the_end_of_a_round_are_said_in_words(device):
+    device.keys("2KK 555K")
+    for event in (events.skip(), events.skip(), events.block()):
+        assert device.app.happen(event) == m.OK
+    device.keys("12K" if device.screen == "HandsScreen" else "")
+    device.menu("menu.sheet")
+    words = [
+        phrases.entered(device.app.words, device.session.log.event(device.app.screen.sheet.row(place)[0]))
+        for place in range(len(device.app.screen.sheet))
+    ]
+    assert words[2:5] == ["skipped", "skipped", "No one can place"]
+
+
+def test_the_end_of_a_round_is_told_player_by_player_and_can_be_taken_out(device):
+    """Swedish variant B with three players: whoever has not passed on the empty pool loses ten."""
+    session = device.session
+    begin = [events.match(5, 56, 3), events.round_(0), events.place(55)]
+    for event in [*begin, *[events.pass_(3)] * 11, events.pass_(2), events.block()]:
+        assert session.apply(event) == m.OK
+    device.app._home()
+    device.keys(SHEET + "K")
+    screen = device.app.screen
+    event = screen.repair.log.event(screen.at)
+    assert [(screen._label(event, what, player), points) for what, player, points in screen._lines] == [
+        ("Player 2", -10),
+        ("Player 3", -10),
+    ]
+    assert [action for action, _ in screen.actions][:2] == ["entry.out", "entry.insert"]
+    device.keys("K K")
+    assert device.match.phase == m.TURN and device.match.player == 1
+
+
 # ---- rounds, hands
 
 
@@ -320,7 +506,7 @@ def test_a_sum_that_no_hand_can_have_is_refused(device):
 
 def test_a_round_that_ends_later_leaves_the_rest_out_and_says_how_much(device):
     """The last turn of the first round becomes a pass: nobody is out, the hand and the second round do not hold."""
-    go_to(device.keys(ROUNDS + SHEET), 4).keys("K<K")
+    go_to(device.keys(ROUNDS + SHEET), 4).keys("K<K>")
     screen = device.app.screen
     assert screen._explanation().endswith("4 entries.")
     assert device.keys(">").app.screen._explanation() == text(device, "no.on")

@@ -41,7 +41,13 @@ def turns(device):
         match.apply(event)
         if event[0] == events.ROUND:
             yield f"R{match.round}"
+        elif event[0] == events.SKIP:
+            yield f"{'ABCDEF'[match.actor]} skipped"
         elif event[0] not in (events.MATCH, events.RULE):
+            if event[0] == events.BLOCK:
+                yield "No one can place"
+                if not match.lines:
+                    continue
             tile = "" if event[0] != events.PLACE else " " + tiles.name(event[1]).replace("-", "")
             for player in sorted({line[1] for line in match.lines}) or [match.actor]:
                 yield f"{'ABCDEF'[player]}{tile} {sum(line[2] for line in match.lines if line[1] == player):+d}"

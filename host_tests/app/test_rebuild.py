@@ -227,7 +227,7 @@ def test_the_first_tile_can_be_turned(table):
 
 
 def test_draws_and_passes_stay_as_they_were(device):
-    device.keys(REFEREE + "3KK 223K DD122K KK 125K D233K")
+    device.keys(REFEREE + "3KK 223K DD122K K> 125K D233K")
     log = content(device.session.log)
     opened(device, "K").keys(">KK")
     kinds = [event[:3] for event in events.split(log)]
@@ -318,15 +318,27 @@ def test_the_draws_of_an_entry_are_counted_anew(table):
 
 def test_an_entry_can_have_been_a_pass(table):
     entry(table, 0).keys("K<")
+    assert table.app.screen.draws == 1 and table.app.screen.said() == "\u22125"
+    table.keys("DD")
     assert table.app.screen.said() == "\u221215 \u2212 10 = \u221225"
-    table.keys("D")
-    assert table.app.notice == "Who passes here draws 3 first."
-    table.keys("KK")
+    table.keys("KKK")
     assert table.session.last() == events.pass_(3) and table.match.board.count == 7
 
 
+def test_a_tile_can_have_been_a_turn_that_was_skipped(table):
+    entry(table, 0).keys("K<<")
+    assert table.app.screen.marked() == () and "Player 2" in table.app.screen.said()
+    table.keys("D")
+    assert table.app.refused
+    table.keys("KK")
+    assert table.session.last() == events.skip() and table.match.board.count == 7
+    entry(table, 0).keys("K")
+    assert table.app.screen.said().startswith("Player 2 is away")
+    assert table.keys("K").app.notice == "Nothing has changed."
+
+
 def test_a_pass_can_have_been_a_tile(device):
-    device.keys(ROUND_A_TWO + "KK")
+    device.keys(ROUND_A_TWO + "K>")
     assert device.session.last()[0] == events.PASS
     entry(device, 0).keys("K")
     assert device.screen == "RebuildScreen" and device.app.screen.marked() == ()
@@ -337,9 +349,9 @@ def test_a_pass_can_have_been_a_tile(device):
 def test_a_turn_that_was_forgotten_is_put_in_on_the_board(table):
     entry(table, 0).keys(">>K")
     assert table.screen == "RebuildScreen" and table.app.screen.heading() == ("Player 2", "Round 1 \u00b7 8")
-    table.keys("K")
-    assert table.app.notice == "A tile has three numbers: 3 to go."
-    table.keys("D 233 K")
+    table.keys("2K")
+    assert table.app.notice == "A tile has three numbers: 2 to go."
+    table.keys("B D 233 K")
     assert table.screen == "RepairScreen" and not table.app.screen.repair.faults
     table.keys("K")
     assert [tiles.name(place[2]) for place in laid(table)[6:]] == ["0-0-2", "2-3-3", "0-2-2"]
@@ -347,10 +359,35 @@ def test_a_turn_that_was_forgotten_is_put_in_on_the_board(table):
 
 
 def test_a_pass_that_was_forgotten_is_put_in(table):
-    entry(table, 0).keys(">>K >K")
-    assert not table.app.screen.repair.faults
+    before = table.match.save()
+    entry(table, 0).keys(">>K K")
+    assert table.screen == "PassingScreen"
+    table.keys("K")  # what must be drawn was not entered
+    assert table.screen == "PassingScreen" and table.app.refused
+    table.keys("DK")
+    assert table.screen == "RepairScreen" and not table.app.screen.repair.faults
     table.keys("K")
+    assert list(events.split(content(table.session.log)))[-2] == events.pass_(1)
+    table.keys("BK")
+    assert table.match.save() == before
+
+
+def test_back_from_the_pass_that_is_put_in_keeps_its_draws(table):
+    entry(table, 0).keys(">>K DK B")
+    assert table.screen == "RebuildScreen" and table.app.screen.draws == 1
+    table.keys("K>")
+    assert table.screen == "RepairScreen"
+    table.keys("B")
+    assert table.screen == "RebuildScreen" and table.app.screen.draws == 3
+    assert table.app.screen.said() == "\u221215 \u2212 10 = \u221225"
+    table.keys("KK")
     assert list(events.split(content(table.session.log)))[-2] == events.pass_(3)
+
+
+def test_a_skip_that_was_forgotten_is_put_in(table):
+    entry(table, 0).keys(">>K <<K K")
+    assert list(events.split(content(table.session.log)))[-2] == events.skip()
+    assert [place[2] for place in laid(table)][-1] == tiles.find((0, 2, 2))
 
 
 def test_after_the_review_a_turn_that_is_put_in_is_still_entered(table):

@@ -15,14 +15,19 @@ from .placement import PlacementScreen
 from .screen import ALL
 
 _PIECE = const(4)  # tiles that are laid or lifted at a time
-_PASS = (0, 0, tiles.NONE, 0)  # in place of a placement
 _LAY = bytes((events.LAY,))
+
+# In place of a placement.
+_PASS = (0, 0, tiles.NONE, events.PASS)
+_SKIP = (0, 0, tiles.NONE, events.SKIP)
+_TIME = (0, 0, tiles.NONE, events.EXPIRE)
 
 
 class RebuildScreen(PlacementScreen):
     """The turn at an offset of the draft `repair`; `new`: one that is put in before it. The digits enter another tile,
     the arrows go through its places. `on`: OK goes on to the next tile of the round, DRAW leaves the rest as it is,
-    and there are no passes; else the pass is the last of the places, and DRAW counts draws.
+    and there are tiles only; else the last of the places are to have the turn skipped and passed, DRAW counts draws,
+    and OK with nothing entered passes.
 
     The turns of the round are changed in a copy. In the end they take the place of the draft's, and the review shows
     what follows from that. The heap has no room for a second board: the match's own one is borrowed, and given back
@@ -41,6 +46,7 @@ class RebuildScreen(PlacementScreen):
         self._edited = False  # whether they are others by now
         self.at = self._first = at - self._begin
         self._old = b"" if new else self.turns.event(self.at)  # what stands there
+        self._taken = len(self._old)  # bytes in the draft that it takes the place of
         self.explained = (
             ("0\u20135", "help.tile"),
             ("\u25c0\u25b6", "help.place"),
@@ -54,6 +60,8 @@ class RebuildScreen(PlacementScreen):
     def again(self):
         """The screen is shown again after its review."""
         self._known = False
+        if not self.on:
+            self.repair.play(self._begin + self._first)
 
     def covered(self):
         if self._own:
@@ -62,6 +70,8 @@ class RebuildScreen(PlacementScreen):
         self._begin_laying()
 
     def work(self):
+        if self.repair.work():
+            return True
         if self.ready:
             return False
         if self._own is None:
@@ -129,7 +139,7 @@ class RebuildScreen(PlacementScreen):
 
     def draw(self):
         app = self.app
-        if not self.ready:
+        if not self.ready and app.screen is self:  # under the question about the pass the board lies elsewhere
             return app.refuse("sheet.wait")
         if self.digits:
             return app.refuse("no.digits", 3 - len(self.digits))
@@ -137,9 +147,9 @@ class RebuildScreen(PlacementScreen):
             if self.marked():
                 self._take()
             return self._review()
-        if self._chosen() == _PASS:
-            return app.refuse("no.pass", self._most) if self._most else app.refuse("no.pool")
-        if self.board.count == 0:
+        if self._chosen() == _SKIP:
+            return self.useless("DRAW")
+        if self._count == 0:
             return app.refuse("no.opener")
         if self._most == 0:
             return app.refuse("no.pool")
@@ -156,9 +166,12 @@ class RebuildScreen(PlacementScreen):
         app = self.app
         if not self.ready:
             return app.refuse("sheet.wait")
-        if self.tile == tiles.NONE and not self._chosen():
+        chosen = self._chosen()
+        if self._empty or (chosen == _PASS and self._changed()):
+            return app.visit("passing", self)
+        if self.tile == tiles.NONE and not chosen:
             return app.refuse("no.digits", 3 - len(self.digits))
-        if not self._chosen():
+        if not chosen:
             return app.refuse("no.lay", app.words(*self._why_none(self.tile)))
         self._take()
         following = self._following()
@@ -198,6 +211,25 @@ class RebuildScreen(PlacementScreen):
         self.place = (self.place + step) % ways
         return app.changed()
 
+    def ask(self, question):
+        """question(match) of the match as it was before the turn."""
+        return self.repair.ask(question)
+
+    def take_pass(self, draws, added):
+        """The pass was confirmed, after so many draws."""
+        self.app.close()
+        self._offer(tiles.NONE)
+        self.draws = draws
+        self.place = self.choices.index(_PASS)
+        self._take()
+        self._review()
+
+    @property
+    def _empty(self):
+        """Whether OK has nothing to take: the turn passes."""
+        bare = self.tile == tiles.NONE and not self.digits and not self._chosen()
+        return bare and self._count > 0 and not self.on
+
     def _following(self):
         """Where the next tile stands among the turns; their end if there is none."""
         at = self.at + len(self._old)
@@ -210,10 +242,12 @@ class RebuildScreen(PlacementScreen):
     def _take(self):
         """The turn becomes what is shown."""
         chosen = self._chosen()
-        if chosen == _PASS:
-            event = events.pass_(self._most)
+        x, y, tile, turn = chosen
+        if chosen == _SKIP:
+            event = events.skip()
+        elif tile == tiles.NONE:
+            event = bytes((turn, self.draws))
         else:
-            x, y, tile, turn = chosen
             event = events.lay(tile, self.draws, x, y, turn)
         if event != self._old:
             self.turns = self.turns.changed(self.at, len(self._old), event)
@@ -229,7 +263,10 @@ class RebuildScreen(PlacementScreen):
             self._close()
             app.say("where.same")
             return
-        repair.exchange(self._begin, self._end, self.turns)
+        if self.on:
+            repair.exchange(self._begin, self._end, self.turns)
+        else:
+            repair.change(self._begin + self._first, self._taken, self._old)
         app.visit("repair", repair)
 
     def _close(self):
@@ -256,8 +293,8 @@ class RebuildScreen(PlacementScreen):
         number, self._count, drawn, self._last = placements.before(turns, self.at)
         self._number = number + 1
         self._player = self._player_of(number)
-        pool = match.set_size - match.players * match.rules.hand(match.players) - drawn
-        self._most = min(match.rules.draws, max(0, pool))
+        self._pool = max(0, match.set_size - match.players * match.rules.hand(match.players) - drawn)
+        self._most = min(match.rules.draws, self._pool)
         self._fill_in()
         if self._old[:1] == _LAY:
             self._warn()
@@ -267,8 +304,13 @@ class RebuildScreen(PlacementScreen):
         old = self._old
         laid = old[:1] == _LAY
         self._offer(old[1] if laid else tiles.NONE)
-        self.draws = old[2] if laid else 0
-        self.place = len(self.choices) - 1 if old and not laid else 0
+        self.draws = 0
+        self.place = 0
+        if laid:
+            self.draws = old[2]
+        elif old:
+            self.draws = 0 if old[0] == events.SKIP else old[1]
+            self.place = self.choices.index((0, 0, tiles.NONE, old[0]))
         self._as_filled = (self.tile, self.place, self.draws)
 
     def _delete(self):
@@ -282,13 +324,15 @@ class RebuildScreen(PlacementScreen):
         return (self.tile, self.place, self.draws) != self._as_filled
 
     def _offer(self, tile):
-        """What can be chosen with this tile: its places, or () where there is none, and the pass."""
+        """What can be chosen with this tile: its places, or () where there is none, and what needs no tile."""
         self.digits = []
         self.tile = tile
         self.choices = ([] if tile == tiles.NONE else self._places(tile)) or [()]
         self.place = 0
-        if not self.on and self.board.count:
-            self.choices.append(_PASS)
+        if not self.on and self._count:
+            if self._old[:1] == bytes((events.EXPIRE,)):
+                self.choices.append(_TIME)
+            self.choices += [_SKIP, _PASS]
 
     def _places(self, tile):
         """Where the tile fits: first where the one lay that was entered long ago, then what pays most."""
@@ -330,7 +374,7 @@ class RebuildScreen(PlacementScreen):
 
     def marked(self):
         chosen = self._chosen()
-        return () if chosen == _PASS else chosen
+        return chosen if chosen and chosen[2] != tiles.NONE else ()
 
     def heading(self):
         app = self.app
@@ -343,8 +387,12 @@ class RebuildScreen(PlacementScreen):
     def said(self):
         app, chosen = self.app, self._chosen()
         words, rules = app.words, app.match.rules
+        if chosen == _SKIP:
+            return words("skip.text", app.player(self._player))
+        if chosen == _TIME:
+            return words("last.time")
         if chosen == _PASS:
-            return phrases.turn(words, (), scoring.passing(rules, self._player, self._most))
+            return phrases.turn(words, (), scoring.passing(rules, self._player, self.draws, self._pool - self.draws))
         if chosen:
             x, y, tile, _ = chosen
             figure = self.board.figure(x, y, rules.reading)
@@ -365,7 +413,7 @@ class RebuildScreen(PlacementScreen):
         back = words("key.delete" if self.ready and (self.digits or self._changed()) else "key.back")
         draw = "\u25b6\u25b6" if self.on else number(-self.app.match.rules.draw_cost)
         return (
-            ("OK", words("key.take")),
+            ("OK", words("key.pass" if self.ready and self._empty else "key.take")),
             ("\u25c0\u25b6", "%d/%d" % (self.place + 1, len(self.choices)) if self.ready else "\u2026"),
             ("DRAW", draw),
             ("BACK", back),

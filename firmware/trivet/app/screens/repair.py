@@ -56,7 +56,7 @@ class RepairScreen(Screen):
         self._pieces += 1
         working = self.repair.work()
         if self._instead and not working:
-            self._exchange()
+            self._exchange(*self._instead)
             return True
         self._shown = not working
         if self._shown or self._pieces % _PIECES == 0:
@@ -120,9 +120,8 @@ class RepairScreen(Screen):
         repair.play(at)
         self.app.changed(ALL)
 
-    def _exchange(self):
+    def _exchange(self, kind, at, taken, put):
         """Has the turn skipped or passed; where that cannot be, says why, and the change stays as it was."""
-        kind, at, taken, put = self._instead
         self._instead = None
         turn = put or taken
         event = self.repair.ask(lambda match: _without_tile(match, kind, turn))

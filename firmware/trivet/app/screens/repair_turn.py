@@ -1,4 +1,6 @@
-"""A turn of long ago, entered anew: as in a turn, with what was entered filled in; the pass is one of the figures."""
+"""A turn of long ago, entered anew: as in a turn, with what was entered filled in. After the figures come what a turn
+without a tile can be: skipped, or passed.
+"""
 
 from micropython import const
 
@@ -13,7 +15,10 @@ from trivet.ui.words import number, signed
 from . import table
 from .editor import EditorScreen
 
-_PASS = const(255)  # in place of a figure
+# In place of a figure.
+_PASS = const(255)
+_SKIP = const(254)
+_TIME = const(253)
 _LEFT = const(12)
 _TILE = const(120)  # px, side of the tile
 _BESIDE = const(150)  # px, where what stands beside it begins
@@ -21,28 +26,19 @@ _TOP = const(56)
 
 
 class RepairTurnScreen(EditorScreen):
-    """Digits take the place of the tile that is filled in, the arrows choose the figure, DRAW counts draws. BACK takes
-    away what was changed.
+    """Digits take the place of the tile that is filled in, the arrows choose among the figures that it could make then,
+    DRAW counts draws. BACK takes away what was changed.
     """
 
     hint = "hint.turn"
 
     def __init__(self, app, repair, at, new=False):
         super().__init__(app, repair, at, new)
-        self._round, self._player, self._opens, self._most, self._passing = repair.ask(
-            lambda match: (
-                match.round,
-                match.player,
-                match.placed == 0,
-                min(match.rules.draws, match.pool()),
-                match.draws_left(),
-            )
+        self._round, self._player, self._opens, self._most = repair.ask(
+            lambda match: (match.round, match.player, match.placed == 0, match.draws_left())
         )
         self._number = repair.number + 1
         self._fill_in()
-        self.choices = [figure for figure in claims.CIRCLE if self._pays(figure)]
-        if not self._opens:
-            self.choices.append(_PASS)
 
     def _fill_in(self):
         """What was entered long ago."""
@@ -52,11 +48,13 @@ class RepairTurnScreen(EditorScreen):
         self.draws = 0
         self.figure = figures.PLAIN
         self._filled = ()  # the corners that count while no digit is entered
-        if kind in (events.PASS, events.EXPIRE):
-            self.figure = _PASS
+        if kind in _KINDS:
+            self.figure = _KINDS[kind]
+            self.draws = 0 if kind == events.SKIP else old[1]
         elif kind == events.PLACE:
             self.draws, self.figure = old[2], old[3]
             self._filled = tiles.digits(old[1])
+            self._judge_figure()
         self._as_filled = (self.draws, self.figure)
 
     @property
@@ -64,9 +62,37 @@ class RepairTurnScreen(EditorScreen):
         """Whether anything was entered."""
         return bool(self.digits) or (self.draws, self.figure) != self._as_filled
 
-    def _pays(self, figure):
-        """Whether this can be chosen: what the edition pays for, and what was entered."""
-        return figure in (figures.PLAIN, self.figure) or self.app.match.rules.price(figure)
+    @property
+    def choices(self):
+        """What the arrows go through: the figures that the tile, or any one until it is complete, could make then."""
+        tile = self._tile(self._corners())
+
+        def possible(match):
+            return [figure for figure in claims.CIRCLE if claims.can_claim(match, tile, figure)]
+
+        found = self.repair.ask(possible)
+        if self._opens:
+            return found
+        if self.old[:1] == bytes((events.EXPIRE,)):
+            found.append(_TIME)
+        return found + [_SKIP, _PASS]
+
+    def _judge_figure(self):
+        """A figure that the tile could not make does not stay chosen."""
+        figure, tile = self.figure, self._tile(self._corners())
+        if figure <= figures.TWO_EDGE and not self.repair.ask(lambda match: claims.can_claim(match, tile, figure)):
+            self.app.say("no.figure", tiles.name(tile), self.app.words("a.figure%d" % figure))
+            self.figure = figures.PLAIN
+
+    @property
+    def _places(self):
+        """Whether the turn is one that places a tile."""
+        return self.figure <= figures.TWO_EDGE
+
+    @property
+    def _empty(self):
+        """Whether OK has nothing to take: the turn passes."""
+        return not self._corners() and self.figure == figures.PLAIN and not self._opens
 
     # ---- keys
 
@@ -79,14 +105,16 @@ class RepairTurnScreen(EditorScreen):
             other = tiles.find((a, c, b), app.match.set_size)
             return app.refuse("no.tile", "%d-%d-%d" % (a, b, c), tiles.name(other))
         digits.append(number)
-        if self.figure == _PASS:
+        if not self._places:
             self.figure = figures.PLAIN
+        if len(digits) == 3:
+            self._judge_figure()
         return app.changed()
 
     def draw(self):
         app = self.app
-        if self.figure == _PASS:
-            return app.refuse("no.pass", self._passing) if self._passing else app.refuse("no.pool")
+        if self.figure == _SKIP:
+            return self.useless("DRAW")
         if self._opens:
             return app.refuse("no.opener")
         if self._most == 0:
@@ -103,6 +131,7 @@ class RepairTurnScreen(EditorScreen):
     def back(self):
         if self.digits:
             self.digits.pop()
+            self._judge_figure()
             self.app.changed()
         elif self.changed:
             self._fill_in()
@@ -111,9 +140,18 @@ class RepairTurnScreen(EditorScreen):
             self.app.close()
 
     def ok(self):
-        if self.figure != _PASS and len(self._corners()) < 3:
+        if self._empty or (self.figure == _PASS and self._event() != self.old):
+            return self.pass_()
+        if self._places and len(self._corners()) < 3:
             return self.app.refuse("no.digits", 3 - len(self.digits))
-        return self.take(self._event() if self.changed else self.old)
+        return self.take(self._event())
+
+    def take_pass(self, draws, added):
+        """The pass was confirmed, after so many draws: its review shows what that leads to."""
+        self.app.close()
+        self.digits = []
+        self.draws, self.figure = draws, _PASS
+        self.take(self._event())
 
     def _turn_figure(self, step):
         choices = self.choices
@@ -127,12 +165,15 @@ class RepairTurnScreen(EditorScreen):
         return self.digits or self._filled
 
     def _tile(self, corners):
-        return tiles.find(corners, self.app.match.set_size)
+        """The tile with these corners, NONE while some are missing."""
+        return tiles.find(corners, self.app.match.set_size) if len(corners) == 3 else tiles.NONE
 
     def _event(self):
         """What is entered, complete."""
-        if self.figure == _PASS:
-            return events.pass_(self._passing)
+        if self.figure == _SKIP:
+            return events.skip()
+        if not self._places:
+            return (events.pass_ if self.figure == _PASS else events.expire)(self.draws)
         tile = self._tile(self._corners())
         return events.place(tile, self.draws, self.figure)
 
@@ -145,7 +186,7 @@ class RepairTurnScreen(EditorScreen):
                 return match.lines
             if event[0] == events.PASS:
                 return match.turn_lines(tiles.NONE, event[1], figures.PLAIN)
-            return match.turn_lines(event[1], event[2], event[3] if event[0] == events.PLACE else figures.PLAIN)
+            return match.turn_lines(event[1], event[2], event[3]) if event[0] == events.PLACE else ()
 
         return self.repair.ask(look)
 
@@ -155,28 +196,33 @@ class RepairTurnScreen(EditorScreen):
         app, words = self.app, self.app.words
         status = words("round", self._round) + " \u00b7 %d" % self._number
         widgets.header(canvas, app.player(self._player), status)
-        passes = self.figure == _PASS
-        corners = () if passes else self._corners()
+        corners = self._corners() if self._places else ()
         typed = "".join([str(corner) for corner in corners])
         widgets.tile(canvas, _LEFT, _TOP, _TILE, typed, len(self.digits) if self.digits else -1)
         right = canvas.width - _LEFT
-        draws = self._passing if passes else self.draws
-        self._paint_draws(canvas, draws, right)
-        figure = words("last.pass" if passes else "figure%d" % self.figure)
-        if not passes and self.figure:
+        if self.figure != _SKIP:
+            self._paint_draws(canvas, self.draws, right)
+        figure = words("figure%d" % self.figure) if self._places else phrases.entered(words, self._event())
+        if self._places and self.figure:
             figure += " " + signed(app.match.rules.price(self.figure))
-        icon = None if passes else table.ICONS[self.figure]
+        icon = table.ICONS[self.figure] if self._places else None
         widgets.picker(canvas, _BESIDE, _TOP + 34, right - _BESIDE, 36, figure, icon)
-        if passes or len(corners) == 3:
-            lines = self._lines(self._event())
-            text = phrases.turn(words, corners, lines)
-            widgets.paragraph(canvas, MEDIUM, text, _BESIDE, _TOP + 78, right - _BESIDE, 26)
+        if not self._places or len(corners) == 3:
+            widgets.paragraph(canvas, MEDIUM, self._told(corners), _BESIDE, _TOP + 78, right - _BESIDE, 26)
         self.paint_footer(canvas)
+
+    def _told(self, corners):
+        """What the turn scores, in words."""
+        words, event = self.app.words, self._event()
+        if event[0] == events.SKIP:
+            return words("skip.text", self.app.player(self._player))
+        lines = self._lines(event)
+        return phrases.turn(words, corners, lines) if lines else phrases.entered(words, event)
 
     def key_hints(self):
         words = self.app.words
         return (
-            ("OK", words("key.take")),
+            ("OK", words("key.pass" if self._empty else "key.take")),
             ("\u25c0\u25b6", words("key.figure")),
             ("DRAW", number(-self.app.match.rules.draw_cost)),
             ("BACK", words("key.delete" if self.changed else "key.back")),
@@ -189,3 +235,7 @@ class RepairTurnScreen(EditorScreen):
             widgets.pips(canvas, right - 21 * most, _TOP, draws, most)
         else:
             canvas.text(SMALL, words("turn.drawn", draws), right, _TOP, BLACK, RIGHT)
+
+
+# By the kind of an event: what stands in place of the figure.
+_KINDS = {events.PASS: _PASS, events.SKIP: _SKIP, events.EXPIRE: _TIME}
