@@ -1,5 +1,7 @@
 """A round is over, the match is not: what the round has brought, and where everybody stands."""
 
+from micropython import const
+
 from trivet.engine import events, rules
 from trivet.engine import match as m
 from trivet.ui import widgets
@@ -7,6 +9,8 @@ from trivet.ui import widgets
 from . import ranking, table
 from .question import undo_question
 from .screen import Screen
+
+_WINNER = const(30)  # px, height of the line that names who has won the round
 
 
 class RoundEndScreen(Screen):
@@ -40,9 +44,14 @@ class RoundEndScreen(Screen):
         names = [app.player(player) for player in players]
         gains = [match.gained(player) for player in players]
         y = widgets.HEADER + 4
+        told = self.told()
+        if told:
+            table.paint_line(canvas, told, table.MARGIN, y, _WINNER - 4)
+            y += _WINNER
+            canvas.hline(table.MARGIN, y - 1, canvas.width - 2 * table.MARGIN)
         room = canvas.height - widgets.FOOTER - widgets.STATUS - y
         ranking.paint(canvas, table.MARGIN, y, canvas.width - 2 * table.MARGIN, room, names, match.totals, (), gains)
-        table.paint_status(app, canvas, 0, self.told())
+        table.paint_status(app, canvas)
         self.paint_footer(canvas)
 
     def key_hints(self):
