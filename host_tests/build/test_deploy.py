@@ -1,11 +1,8 @@
 """Deploying: what is sent, and which devices are refused. An emulated Pico stands for a wrong one."""
 
-import re
-import subprocess
-import sys
-
 import pytest
 
+from host_tests.emulator import consoles
 from tools.build import deploy, paths
 from tools.build.steps import BuildError
 
@@ -46,16 +43,11 @@ def test_every_module_is_staged_as_it_will_lie_on_the_device(tmp_path):
 
 
 @pytest.fixture
-def emulated_pico():
-    """The port of an emulated Pico with plain MicroPython."""
-    image = paths.IMAGES / "bare.uf2"
-    command = [sys.executable, "-m", "rp2040py", "micropython", "--image", image, "--tcp-port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
-        for line in process.stdout:
-            if "listening" in line:
-                yield "socket://" + re.search(r"127\.0\.0\.1:\d+", line)[0]
-                break
-        process.terminate()
+def emulated_pico(tmp_path, monkeypatch):
+    """The port of an emulated Pico with plain MicroPython, by whose time one waits."""
+    with consoles.console(paths.IMAGES / "bare.uf2", tmp_path) as running:
+        monkeypatch.setenv("TRIVET_CLOCK", running.environment["TRIVET_CLOCK"])
+        yield running.port
 
 
 def test_a_real_answer_of_another_version_stops_the_deployment(emulated_pico):

@@ -11,7 +11,7 @@ TRIVET = paths.VENV / "bin" / "trivet"
 def trivet(*words, given="", **settings):
     """The finished process of a call; `given` is its input, text or bytes."""
     given = given.encode() if isinstance(given, str) else given
-    return subprocess.run([TRIVET, *words], input=given, capture_output=True, timeout=120, **settings)
+    return subprocess.run([TRIVET, *words], input=given, capture_output=True, **settings)
 
 
 def ask(command, *requests):

@@ -16,7 +16,7 @@ SOURCES = ("pyproject.toml", "README.md", "firmware/trivet", "tools/command", "t
 
 
 def output(*command, **settings):
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, **settings)
+    done = subprocess.run(command, capture_output=True, text=True, **settings)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

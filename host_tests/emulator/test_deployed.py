@@ -1,11 +1,8 @@
 """`make deploy` with the real mpremote on a Pico with plain MicroPython; then it plays the demo like the image does."""
 
-import os
-import re
-import signal
 import subprocess
-import sys
 
+from host_tests.emulator import consoles
 from tools.emulator import shots
 from tools.emulator.flashfs import FlashFiles
 from tools.emulator.player import Player
@@ -14,19 +11,10 @@ from tools.emulator.script import parse
 
 
 def test_the_deployed_application_scores_the_same_demo(bare_image, tmp_path):
-    console = subprocess.Popen(
-        [sys.executable, "-m", "tools.emulator", "console", "--image", bare_image, "--out", tmp_path],
-        cwd=shots.ROOT,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        port = re.search(r"socket://127\.0\.0\.1:\d+", console.stdout.readline())[0]
-        subprocess.run(["make", "-s", "deploy", f"PORT={port}"], cwd=shots.ROOT, check=True, timeout=300)
-    finally:
-        os.kill(console.pid, signal.SIGTERM)
-        console.wait(60)
-        console.stdout.close()
+    with consoles.console(bare_image, tmp_path) as console:
+        deployed = ["make", "-s", "deploy", f"PORT={console.port}"]
+        subprocess.run(deployed, cwd=shots.ROOT, env=console.environment, check=True)
+        console.end()
     chip = make_chip(bare_image, tmp_path / "flash.bin")
     for path, content in USED.items():
         FlashFiles(chip.flash).write(path, content)

@@ -12,7 +12,7 @@ def run(script, heap, *arguments):
     """What the script prints, by the first word of each line, a list of numbers and words."""
     script = ROOT / "host_tests" / "store" / script
     command = [MICROPYTHON, "-X", "heapsize=" + heap, script, *arguments, ROOT / "firmware"]
-    done = subprocess.run([*map(str, command)], capture_output=True, timeout=600, text=True)
+    done = subprocess.run([*map(str, command)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr + done.stdout[-2000:]
     lines = [line.split() for line in done.stdout.splitlines()]
     return {line[0]: [int(word) if word.isdigit() else word for word in line[1:]] for line in lines}

@@ -13,7 +13,7 @@ CODES = 60
 
 def run(interpreter, script, folders, *arguments):
     command = [interpreter, ROOT / "host_tests" / "ui" / script, ":".join(map(str, folders)), *arguments]
-    done = subprocess.run([*map(str, command)], capture_output=True, timeout=120, text=True)
+    done = subprocess.run([*map(str, command)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr + done.stdout[-2000:]
     return done.stdout.splitlines()
 

@@ -16,11 +16,13 @@ import sys
 import threading
 import time
 
+from tools import device_clock
 from tools.build import paths, source_tree
 from tools.build.steps import BuildError, exclusive, progress, run
 
-_ANSWER_SECONDS = 120  # generous: an emulated Pico is slow
+_ANSWER_SECONDS = 60  # of the device's own time, where it tells it: an emulated Pico may be slow
 _COPY_SECONDS = 900
+_LOOK_SECONDS = 0.5  # between two looks at that time
 _GREETINGS = 3
 _UNGREETED = "could not enter raw repl"  # mpremote's words
 _STAGING = paths.WORK / "deploy"
@@ -142,11 +144,12 @@ def _mpremote(port, *words, timeout):
 
 def _run_mpremote(port, words, timeout):
     """(answers, other lines, exit status) of one run; BuildError when it takes more than `timeout` s."""
-    command = [sys.executable, "-m", "mpremote", "connect", port, *words]
+    command = [sys.executable, "-m", "tools.device_clock", "connect", port, *words]
     with subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        command, cwd=paths.ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as process:
-        limit = threading.Timer(timeout, process.kill)
+        ended, late = threading.Event(), threading.Event()
+        limit = threading.Thread(target=_end_when_late, args=(process, device_clock.now() + timeout, ended, late))
         limit.start()
         answers, rest = [], []
         for line in process.stdout or ():
@@ -157,11 +160,20 @@ def _run_mpremote(port, words, timeout):
                 if line.startswith("  /"):
                     print(f"  {line.rstrip()}", flush=True)
         status = process.wait()
-        late = not limit.is_alive()
-        limit.cancel()
-    if late:
+        ended.set()
+        limit.join()
+    if late.is_set():
         raise BuildError(f"{port} did not answer within {timeout} s")
     return answers, rest, status
+
+
+def _end_when_late(process, deadline, ended, late):
+    """Kill the process when the device's clock has passed `deadline` before `ended` is set; then set `late`."""
+    while not ended.wait(_LOOK_SECONDS):
+        if device_clock.now() >= deadline:
+            late.set()
+            process.kill()
+            return
 
 
 def _check_device(port, version):

@@ -1,10 +1,11 @@
 """The emulated Pico with a USB host: its console on a TCP port, for `mpremote connect socket://127.0.0.1:PORT`.
 
-    python -m tools.emulator console --image UF2 [--flash BIN] [--port N] [--out DIR]
+    python -m tools.emulator console --image UF2 [--flash BIN] [--port N] [--out DIR] [--clock FILE]
 
 Runs until it is interrupted (Ctrl-C or SIGTERM), never faster than real time; then DIR gets flash.bin and _last.png.
 Panel and keys are attached as in a run of a script. One client at a time; what the device says to nobody is lost, as
-on a serial line. A USB host costs the chip cycles: measure nothing here.
+on a serial line. FILE is kept at the chip's time, for those who wait by it (tools/device_clock.py). A USB host costs
+the chip cycles: measure nothing here.
 """
 
 import argparse
@@ -17,6 +18,7 @@ from pathlib import Path
 
 from rp2040py.usb.cdc import USBCDC
 
+from tools import device_clock
 from tools.emulator import picture
 from tools.emulator.fault import Fault
 from tools.emulator.run import make_chip
@@ -26,10 +28,13 @@ _CHUNK = 4096
 
 
 class Console:
-    """The host side of a chip's USB serial line. Made before the chip's power comes on; `port` 0: any free one."""
+    """The host side of a chip's USB serial line. Made before the chip's power comes on; `port` 0: any free one;
+    `clock`: shown the chip's time, or None.
+    """
 
-    def __init__(self, chip, port=0):
+    def __init__(self, chip, port=0, clock=None):
         self.chip = chip
+        self.clock = clock
         self.cdc: USBCDC | None = None
         self._to_device = bytearray()
         self._client = None
@@ -53,6 +58,8 @@ class Console:
         real_start, emulated_start = time.monotonic(), self.chip.now_ms
         while not is_over():
             self.chip.run_ms(_SLICE_MS)
+            if self.clock is not None:
+                self.clock.set(self.chip.now_ms / 1000)
             ahead = (self.chip.now_ms - emulated_start) / 1000 - (time.monotonic() - real_start)
             self._carry(max(0.0, ahead))
 
@@ -99,6 +106,7 @@ def _arguments(argv):
     parser.add_argument("--flash", type=Path, metavar="BIN", help="start with the flash of an earlier run")
     parser.add_argument("--port", type=int, default=0, metavar="N", help="TCP port (default: any free one)")
     parser.add_argument("--out", type=Path, default=Path("build/console"), metavar="DIR")
+    parser.add_argument("--clock", type=Path, metavar="FILE", help="keep the chip's time in this file")
     parser.add_argument("--seed", type=int, default=1, metavar="N")
     return parser.parse_args(argv)
 
@@ -110,7 +118,8 @@ def main(argv):
         signal.signal(number, lambda *_: ended.append(True))
     status = 0
     chip = make_chip(arguments.image, arguments.flash, seed=arguments.seed)
-    console = Console(chip, arguments.port)
+    clock = device_clock.Shown(arguments.clock, writable=True) if arguments.clock else None
+    console = Console(chip, arguments.port, clock)
     chip.power_on()
     print(f"socket://127.0.0.1:{console.port}", flush=True)
     try:
