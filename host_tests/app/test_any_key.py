@@ -1,5 +1,7 @@
 """Any key at any time: nothing raises, and the journal always tells the match that is shown."""
 
+import pytest
+
 from trivet.app.screens.screen import ALL
 
 from .device import Device
@@ -26,3 +28,18 @@ def test_a_child_that_plays_with_the_keys_breaks_nothing(tmp_path, rng):
         if step % 300 == 0 and device.session.last() is not None:
             assert Device(device.path).match.save() == device.match.save()
     assert len(seen) >= 8, seen
+
+
+@pytest.mark.parametrize("keys", ["0", "", "M"])
+def test_a_notice_that_reaches_above_the_entry_leaves_nothing_there(tmp_path, keys, monkeypatch):
+    device = Device(str(tmp_path / "match.jnl")).keys("2KK 555K 1")
+    words = device.app.words
+    long = " ".join(["unplayed tiles"] * 30)
+    with monkeypatch.context() as said:
+        said.setattr(device.app, "words", lambda key, *values: long if key == "no.digits" else words(key, *values))
+        device.keys("K")
+    assert device.app.notice == long
+    assert_drawn_as_a_whole(device)
+    device.keys(keys or "D")
+    assert not device.app.notice
+    assert_drawn_as_a_whole(device)

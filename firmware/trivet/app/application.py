@@ -38,6 +38,7 @@ class Application:
         self.words = Words(settings.get("language", "en"))
         self.notice = ""  # one sentence, until the next key
         self.refused = False  # whether the notice refuses what was tried
+        self._notice_rises = False  # whether it reaches above where things are entered
         self.battery_low = False
         self.unsaved = False  # the storage did not take what was confirmed last
         self.stale = ALL
@@ -90,7 +91,7 @@ class Application:
         if self.notice:
             self.notice = ""
             self.refused = False
-            self.stale = max(self.stale, ENTRY)
+            self._notice_changed()
         if key == "MENU" and not self.screen.takes_menu:
             self._menu()
         else:
@@ -198,7 +199,7 @@ class Application:
     def say(self, key, *values):
         """Shows a sentence until the next key."""
         self.notice = self.words(key, *values)
-        self.stale = max(self.stale, ENTRY)
+        self._notice_changed()
 
     def refuse(self, key, *values):
         """Says why what was tried does not go; nothing has changed."""
@@ -339,7 +340,13 @@ class Application:
         if left:  # nothing of the line above the footer looks out beside the bar
             canvas.fill(0, bottom - widgets.STATUS, left, widgets.STATUS, WHITE)
         icon = "!" if self.refused else ""
-        widgets.message(canvas, self.notice, bottom, left, canvas.width - left, icon, least)
+        tall = widgets.message(canvas, self.notice, bottom, left, canvas.width - left, icon, least)
+        self._notice_rises = tall > least > 0
+
+    def _notice_changed(self):
+        """The entry is drawn anew, and what is above it if the last notice was so long that it reached there."""
+        self.changed(ALL if self._notice_rises else ENTRY)
+        self._notice_rises = False
 
     def _is_counting(self):
         return self._touched and len(self._stack) == 1
