@@ -176,6 +176,7 @@ def test_alone_the_next_round_begins_where_the_last_one_is_shown(device):
     device.app.store()
     again = Device(device.path)
     assert again.screen == "RoundEndScreen" and again.match.gained(0) == again.match.totals[0]
+    assert again.app.screen.told() == ""
     again.keys("K")
     assert again.screen == "TurnScreen" and again.match.round == 2
     again.keys("BK")

@@ -162,6 +162,16 @@ def test_a_digit_begins_the_number_of_rounds_where_the_match_has_rounds(device):
     assert device.app.screen.plan.value("target") == 500
 
 
+@pytest.mark.parametrize(
+    ("typed", "key", "value"),
+    [("350", "K", "to 400"), ("350", "D", "to 300"), ("2", "D", "5 rounds"), ("1000", "K", "1 round")],
+)
+def test_a_number_that_was_typed_lies_between_the_usual_ones(device, typed, key, value):
+    row(device, "setup.length")
+    device.keys(typed + "K" + key)
+    assert row(device, "setup.length") == value
+
+
 def test_the_digits_that_are_told_are_those_that_can_play(device):
     def digits():
         return [key for key, word in device.app.screen.key_hints() if word == device.app.words("key.players")]

@@ -162,11 +162,16 @@ def _ended(app):
     app.store()
 
 
-def _play_alone(app, first):
-    """A match of one round that one plays with the referee and ends by going out, begun with this tile."""
+def _alone_between_rounds(app):
+    _play_alone(app, 0, 2)
+
+
+def _play_alone(app, first, rounds=1):
+    """The first round, one of so many, that one plays with the referee and ends by going out, begun with this tile."""
     feed = app.session.apply
     feed(events.match(find("nordic-2009"), 56, 1))
     feed(events.rule(rules.index("length"), rules.ROUNDS))
+    feed(events.rule(rules.index("rounds"), rounds))
     feed(events.round_(0))
     feed(events.lay(first, 0, 0, 0, 0))
     match = app.match
@@ -298,6 +303,8 @@ def _differences(app):
 # name: (keys that lead there, what changes then, keys whose pictures are drawn)
 TOURS = {
     "setup": ("", None, "BD B >>>>>K>K<K>>K"),
+    "setup-number": (">>>>", None, "35K K"),
+    "setup-simple": (6 * ">", None, "3KK"),
     "setup-rounds": (">>K >>KK", None, "K"),
     "setup-editions": (">>", None, "KKKKKKKK"),
     "setup-again": ("D" + ANNA + EVA + "KK BK", None, "MM"),
@@ -459,6 +466,7 @@ TOURS = {
     "round-end-six": ("", _six_out, "K"),
     "tie-three": ("", _six_over, "K"),
     "solo-setup": ("", None, "1"),
+    "solo-round-end": ("", _alone_between_rounds, "K B"),
     "solo-record": ("", lambda app: _play_alone(app, 30), ""),
     "solo-end": ("", _alone, "B"),
     "solo-records": ("", _alone, "M4<K"),

@@ -66,8 +66,10 @@ class RoundEndScreen(Screen):
 
 def _winners(match):
     """Who has won the round that is over: who went out, or where the rules name a winner of a blocked round the lowest
-    hand, each that is tied. As a list.
+    hand, each that is tied. As a list; alone one wins against nobody.
     """
+    if match.players == 1:
+        return []
     if match.out != m.NOBODY:
         return [match.out]
     if match.blocked and match.rules.blocked in (rules.LOWEST_REST, rules.LOWEST_DIFFERENCES, rules.LOWEST_BONUS):

@@ -283,8 +283,13 @@ class SetupScreen(Screen):
 
 
 def _turned(values, value, step):
-    """The value that comes so many steps after this one, beginning anew after the last; the first if it is none."""
-    return values[(values.index(value) + step) % len(values)] if value in values else values[0]
+    """The value that comes a step (1 or -1) after this one, beginning anew after the last. One that was typed, and is
+    none of them, lies between its neighbours.
+    """
+    at = sum([other < value for other in values])
+    if step > 0 and value not in values:
+        at -= 1
+    return values[(at + step) % len(values)]
 
 
 def _nothing(_):
