@@ -133,8 +133,18 @@ def test_three_drawn_and_nothing_placed(device):
     assert [(what, points) for what, _, points in screen.items()] == [(scoring.DRAWS, -15), (scoring.LIMIT, -10)]
     assert screen.rules(scoring.LIMIT) == [("3 draws and nothing placed: \u221225", "Nordic Games 2009")]
     given = elsewhere(screen)
-    assert given["Jokers"] is given["Classic, no limit"] is None and screen.case.elsewhere[-1][0] is None
-    assert {points for points in given.values() if points is not None} == {-25}
+    # Five may be drawn: three are enough for a pass. Without a limit there is none yet.
+    assert given.pop("Jokers") == -15
+    assert given.pop("Classic, no limit") is None and screen.case.elsewhere[-1][0] is None
+    assert set(given.values()) == {-25}
+
+
+def test_a_pass_after_one_draw_tells_that_one_must_be_drawn(device):
+    screen = judged(device, at_table("nordic-four"), events.pass_(1))
+    assert screen.items() == [(scoring.DRAWS, 1, -5)]
+    assert screen.rules(scoring.DRAWS)[1:] == [(device.app.words("rules.must_draw0"), "four-language leaflet, our reading")]
+    given = elsewhere(screen)
+    assert given["Piatnik"] is given["Classic, no limit"] is None and given["Jokers"] == -5
 
 
 def test_five_draws_are_allowed_by_few(device):
@@ -190,12 +200,19 @@ def test_passing_on_an_empty_pool_costs_nothing_or_ten(device):
     assert given["Piatnik"] == 0 and given["Swedish B"] == given["Classic, no limit"] == -10
 
 
-def test_a_pool_that_runs_out_is_our_decision(device):
-    match = at_table("nordic-four")
-    match.drawn = 37
-    screen = judged(device, match, events.pass_(1))
+def test_a_pool_that_runs_out_costs_the_draws_and_where_that_costs_something_the_empty_pool(device):
+    def ran_out(edition):
+        match = at_table(edition)
+        match.drawn = 37
+        return judged(device, match, events.pass_(1))
+
+    screen = ran_out("nordic-four")
     assert told(screen) == [(-5, ["four-language leaflet", "ours"])]
-    assert set(elsewhere(screen).values()) == {-5}
+    given = elsewhere(screen)
+    dear = {"Swedish B", "Jokers", "Classic, no limit", "Pressman classic"}
+    assert {name for name, points in given.items() if points == -15} == dear
+    assert {points for name, points in given.items() if name not in dear} == {-5}
+    assert told(ran_out("swedish-b")) == [(-5, ["Swedish variant B"]), (-10, ["Swedish variant B"])]
 
 
 def test_going_out_is_paid_everywhere(device):
@@ -379,7 +396,7 @@ def test_an_entry_of_the_sheet_is_explained_like_the_last_move(device):
 
 
 def test_an_older_entry_is_explained_as_it_was(device):
-    device.keys(DRAWN + "D445K KK 444K" + SHEET + "<K<K")
+    device.keys(DRAWN + "D445K DDDKK 444K" + SHEET + "<K<K")
     screen = device.app.screen
     assert screen.title() == "Player 1: \u221225" and elsewhere(screen)["Nordic"] == -25
 
