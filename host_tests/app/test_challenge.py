@@ -142,7 +142,8 @@ def test_three_drawn_and_nothing_placed(device):
 def test_a_pass_after_one_draw_tells_that_one_must_be_drawn(device):
     screen = judged(device, at_table("nordic-four"), events.pass_(1))
     assert screen.items() == [(scoring.DRAWS, 1, -5)]
-    assert screen.rules(scoring.DRAWS)[1:] == [(device.app.words("rules.must_draw0"), "four-language leaflet, our reading")]
+    reading = "four-language leaflet, our reading"
+    assert screen.rules(scoring.DRAWS)[1:] == [(device.app.words("rules.must_draw0"), reading)]
     given = elsewhere(screen)
     assert given["Piatnik"] is given["Classic, no limit"] is None and given["Jokers"] == -5
 

@@ -5,6 +5,7 @@ A text that no tour asks for must be a notice (an id after refuse( or say(); beg
 over the narrowest screen with the longest that its gaps can hold.
 """
 
+from trivet.app import rule_words
 from trivet.app.screens.question import new_match_question
 from trivet.app.screens.screen import ALL
 from trivet.engine import events, rules, tiles
@@ -294,10 +295,32 @@ def _look(name):
     return lambda app: app.visit(name, app.game)
 
 
-def _differences(app):
-    """The rules of a table that scores differences."""
-    app.screen.plan.set("blocked", LOWEST_DIFFERENCES)
-    app.visit("rules", app.screen.plan)
+def _rules(edition="nordic-four", **values):
+    """Opens the rules of an edition with these parameters set."""
+
+    def change(app):
+        plan = app.screen.plan
+        plan.use_edition(find(edition))
+        for name, value in values.items():
+            plan.set(name, value)
+        app.visit("rules", plan)
+
+    return change
+
+
+def _figure_of(edition, figure):
+    """Opens the page of a figure by an edition."""
+
+    def change(app):
+        app.screen.plan.use_edition(find(edition))
+        app.visit("figures", app.screen.plan, figure)
+
+    return change
+
+
+def _row(name):
+    """The keys that lead from the first of the house rules to the row of a parameter."""
+    return (3 + [parameter for parameter, _ in rule_words.PARAMETERS].index(name)) * ">"
 
 
 # name: (keys that lead there, what changes then, keys whose pictures are drawn)
@@ -313,9 +336,10 @@ TOURS = {
     "spelling": ("D0" + 6 * "20" + 5 * "12", None, "1B>12K"),
     "spelling-first": ("D0", None, "KDD1K"),
     "house-rules": ("<K", None, "K>K>K0B" + 34 * ">"),
-    "house-rules-words": ("<K" + 8 * ">", None, "K>>K"),
-    "house-rules-choices": ("<K" + 20 * ">", None, "K>K>K>K>KKKKK" + 13 * ">"),
-    "house-rules-draws": ("<K" + 14 * ">" + "255K", None, ">KK<K5"),
+    "house-rules-words": ("<K" + _row("reading"), None, "K>>K>K"),
+    "house-rules-choices": ("<K" + _row("hands"), None, "K>K>K>K>KKKKK" + 13 * ">"),
+    "house-rules-draws": ("<K" + _row("draws") + "255K", None, ">KK<K5"),
+    "house-rules-winner": ("<K" + _row("winner"), None, "K"),
     "house-rules-changed": ("<K>>>4K B", None, "B>>>>"),
     "house-rules-saved": ("<K>>>4K <<K" + ANNA[1:], None, "<KKKB"),
     "opener-triple": (">>KKKKKB", None, "K"),
@@ -360,7 +384,14 @@ TOURS = {
     "look-rules": ("", None, "M43>>>>>>>"),
     "look-rules-simple": (">>>>>>K", _look("rules"), "<<<<"),
     "look-rules-lowest": (">>K", _look("rules"), "<<<"),
-    "look-rules-differences": ("", _differences, "<<<"),
+    "look-rules-differences": ("", _rules(blocked=LOWEST_DIFFERENCES), "<<<"),
+    "look-rules-children": ("", _rules("nordic-2009", simple=1), ">>>>>"),
+    "look-rules-children-blocked": ("", _rules("swedish-b", simple=1), "<<<"),
+    "look-rules-passes": ("", _rules("swedish-b", redraw=1), ">>>>>>>>"),
+    "look-rules-piatnik": ("", _rules("piatnik"), ">>>>"),
+    "look-rules-no-limit": ("", _rules("classic-unlimited"), ">>>>"),
+    "look-figures-bridge": ("", _figure_of("piatnik", 1), ""),
+    "look-figures-two-edges": ("", _figure_of("swedish-a", 5), ""),
     "look-rules-triple": (">>KKKKKB", _look("rules"), ">"),
     "look-rules-rounds": ("4>>>>KKKBKK", _look("rules"), "<<"),
     "look-rules-time": (_TIMED, _look("rules"), ""),

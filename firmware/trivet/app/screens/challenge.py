@@ -72,8 +72,11 @@ class ChallengeScreen(PagesScreen):
         names = _RULES[what]
         if what == scoring.HANDS_OF_OTHERS:
             names = "blocked" if self.case.blocked else "out"
-        elif self.case.short and what == (scoring.EMPTY if self._rules.empty_pass else scoring.DRAWS):
-            names = "short" if what == scoring.EMPTY else names + " short"
+        elif self.case.short:
+            if what == scoring.EMPTY:
+                names = "short"
+            elif what == scoring.DRAWS and not self._rules.empty_pass:
+                names += " short"
         elif what == scoring.DRAWS and self.case.event[0] == events.PASS and self.case.draws < self._rules.draws:
             names += " must_draw"
         found = [self.texts.rule(name) for name in names.split()]
@@ -120,8 +123,8 @@ class ChallengeScreen(PagesScreen):
     def _blocks(self, wide):
         """Yields what is never cut between pages: its height, what draws it from a row on, and what that is handed."""
         for what, player, points in self.items():
-            rules = [(cited(*rule, wide - _INDENT), rule[1]) for rule in self.rules(what)]
-            tall = _TITLE + LINE * sum([len(lines) for lines, _ in rules])
+            rules = [cited(*rule, wide - _INDENT) for rule in self.rules(what)]
+            tall = _TITLE + LINE * sum([rows for _, _, rows in rules])
             yield tall, self._paint_item, (self._label(what, player), points, rules)
         if self._compared and self.case.elsewhere:
             rows = [self._row(points, names, wide - _NAMES) for points, names in self.case.elsewhere]
@@ -137,8 +140,8 @@ class ChallengeScreen(PagesScreen):
         left = MARGIN + canvas.text(font, fonts.fit(font, label, room), MARGIN, widgets.centred(font, y, _TITLE))
         canvas.dots(left + 5, y + _TITLE - 6, max(0, left_of - left - 10))
         y += _TITLE
-        for lines, source in rules:
-            y = paint_cited(canvas, lines, source, MARGIN + _INDENT, y, right - MARGIN - _INDENT)
+        for rule in rules:
+            y = paint_cited(canvas, rule, MARGIN + _INDENT, y, right - MARGIN - _INDENT)
 
     def _row(self, points, names, wide):
         """(points, lines of names) of the editions that agree."""

@@ -4,9 +4,8 @@ from micropython import const
 
 from trivet.app import examples, prices
 from trivet.app.alphabets import capital
-from trivet.app.rule_texts import RuleTexts
+from trivet.app.rule_texts import MADE_BY, RuleTexts
 from trivet.engine import figures
-from trivet.engine.board import FIGURE
 from trivet.engine.editions import EDITIONS
 from trivet.ui import fonts, widgets
 from trivet.ui.fonts import LARGE, MEDIUM, SMALL
@@ -18,6 +17,7 @@ _PAGES = bytes((figures.BRIDGE, figures.HEXAGON, figures.DOUBLE, figures.TRIPLE,
 _WIDE = const(184)  # px, of the board at the left
 _TALL = const(152)
 _HIGH_LINE = const(23)  # px from line to line
+_PRICE = const(36)  # px, height of the price's line
 
 
 class FiguresScreen(PagesScreen):
@@ -41,11 +41,12 @@ class FiguresScreen(PagesScreen):
     # ---- the picture
 
     def condition(self):
-        """What makes the figure, in a sentence."""
+        """What makes the figure, in a sentence or two."""
         figure = self.figure
-        if self.rules.reading == FIGURE and figure in (figures.DOUBLE, figures.TRIPLE):
-            return self.app.words("fig.standing", figure - figures.HEXAGON)
-        return self.app.words("fig.about%d" % figure)
+        if not figure:
+            return self.app.words("fig.about0")
+        told = [self._texts.rule(name) for name in MADE_BY[figure].split(" ")]
+        return " ".join([rule[0] for rule in told if rule])
 
     def source(self):
         """Where its price comes from."""
@@ -58,10 +59,11 @@ class FiguresScreen(PagesScreen):
         left, y = _WIDE + MARGIN, widgets.HEADER + 4
         room = canvas.width - MARGIN - left
         beside = left + canvas.text(LARGE, self._price(rules.price(figure)), left, y) + MARGIN
-        for text in (EDITIONS[rules.edition].name, self.source()):
-            canvas.text(SMALL, fonts.fit(SMALL, text, left + room - beside), beside, widgets.centred(SMALL, y, LINE))
-            y += LINE
-        y += 4
+        name = EDITIONS[rules.edition].name
+        canvas.text(SMALL, fonts.fit(SMALL, name, left + room - beside), beside, widgets.centred(SMALL, y + 8, LINE))
+        y += _PRICE
+        if figure:
+            y = widgets.paragraph(canvas, SMALL, "[%s]" % self.source(), left, y, room, LINE) + 4
         condition = self.condition()
         if len(fonts.wrap(MEDIUM, condition, room)) * _HIGH_LINE <= widgets.HEADER + _TALL - y:
             widgets.paragraph(canvas, MEDIUM, condition, left, y, room, _HIGH_LINE)

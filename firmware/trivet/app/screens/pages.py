@@ -58,16 +58,22 @@ class PagesScreen(Screen):
 
 
 def cited(sentence, source, w):
-    """The lines of a sentence, w pixels wide; the last is empty if beside it there is no room for the source."""
+    """(lines, said, rows): lines of a sentence, lines of its source, w pixels wide, and how many rows both take. The
+    source begins beside the last line where there is room for it, else below.
+    """
     lines = fonts.wrap(SMALL, sentence, w)
-    if source and fonts.width(SMALL, lines[-1]) + _BEFORE + fonts.width(SMALL, "[%s]" % source) > w:
-        lines.append("")
-    return lines
+    if not source:
+        return lines, (), len(lines)
+    said = fonts.wrap(SMALL, "[%s]" % source, w)
+    beside = fonts.width(SMALL, lines[-1]) + _BEFORE + fonts.width(SMALL, said[0]) <= w
+    return lines, said, len(lines) + len(said) - beside
 
 
-def paint_cited(canvas, lines, source, x, y, w):
-    """Draws what cited() gave, and at the right of the last line the source. Gives the row below."""
-    below = widgets.lines(canvas, SMALL, lines, x, y, LINE)
-    if source:
-        canvas.text(SMALL, "[%s]" % source, x + w, widgets.centred(SMALL, below - LINE, LINE), BLACK, RIGHT)
+def paint_cited(canvas, rule, x, y, w):
+    """Draws what cited() gave, the source at the right. Gives the row below."""
+    lines, said, rows = rule
+    widgets.lines(canvas, SMALL, lines, x, y, LINE)
+    below = y + rows * LINE
+    for at, text in enumerate(said):
+        canvas.text(SMALL, text, x + w, widgets.centred(SMALL, below + (at - len(said)) * LINE, LINE), BLACK, RIGHT)
     return below

@@ -38,12 +38,12 @@ class RulesScreen(PagesScreen):
     def _paint_rules(self, canvas):
         wide = canvas.width - 2 * MARGIN
         told = self.texts.page(self._pages[self.page])
-        rules = [(cited(sentence, source, wide), source) for sentence, source in told]
+        rules = [cited(sentence, source, wide) for sentence, source in told]
         top = widgets.HEADER + 3
-        room = canvas.height - widgets.FOOTER - top - LINE * sum([len(lines) for lines, _ in rules])
+        room = canvas.height - widgets.FOOTER - top - LINE * sum([rows for _, _, rows in rules])
         gap = min(_GAP, room // len(rules))
-        for lines, source in rules:
-            top = paint_cited(canvas, lines, source, MARGIN, top, wide) + gap
+        for rule in rules:
+            top = paint_cited(canvas, rule, MARGIN, top, wide) + gap
 
     def books(self):
         """The sources, a sentence each: what they are called and in which languages they are."""
