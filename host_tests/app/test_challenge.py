@@ -181,11 +181,14 @@ def test_a_bridge_with_two_sides_is_explained_also_where_it_pays_nothing(device,
     assert screen.items()[1] == (figures.TWO_EDGE, 0, price)
     rule, *more = screen.rules(figures.TWO_EDGE)
     assert rule == (device.app.words("fig.about5"), source)
-    assert more == {  # why it pays nothing, and where it can be at all, where the text says so
-        "nordic-four": [],
-        "piatnik": [(device.app.words("fig.free"), THREE_OF_PIATNIK)],
-        "swedish-b": [(device.app.words("fig.after"), "Swedish variant B")],
-    }[edition]
+    assert (
+        more
+        == {  # why it pays nothing, and where it can be at all, where the text says so
+            "nordic-four": [],
+            "piatnik": [(device.app.words("fig.free"), THREE_OF_PIATNIK)],
+            "swedish-b": [(device.app.words("fig.after"), "Swedish variant B")],
+        }[edition]
+    )
     given = elsewhere(screen)
     assert given["Swedish A"] - given["Nordic"] == given["Pressman classic"] - given["Icelandic 2009"] == 40
 

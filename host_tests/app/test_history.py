@@ -472,8 +472,23 @@ def test_the_end_of_a_round_is_told_player_by_player_and_can_be_taken_out(device
         ("Player 3", -10),
     ]
     assert [action for action, _ in screen.actions][:2] == ["entry.out", "entry.insert"]
-    device.keys("K K")
+    assert screen._title() == "No one can place"
+    device.keys("<K")
+    assert device.screen == "ChallengeScreen"
+    device.keys("B >K K")
     assert device.match.phase == m.TURN and device.match.player == 1
+
+
+def test_a_skipped_turn_that_is_opened_can_be_disputed_changed_and_moved(device):
+    device.keys("2KK 555K 455K")
+    assert device.app.happen(events.skip()) == m.OK
+    device.keys("445K" + SHEET)
+    go_to(device, 1)
+    assert [action for action, _ in device.app.screen.actions][-2:] == ["entry.swap", "judge.why"]
+    device.keys("<K")
+    assert device.screen == "ChallengeScreen"
+    device.keys("B >K 345K K")
+    assert tiles.find((3, 4, 5)) in {event[1] for event in turns_of(device)}
 
 
 # ---- rounds, hands

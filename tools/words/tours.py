@@ -81,6 +81,19 @@ def _pass_costs(app):
     app.match.rules.empty_pass = 10
 
 
+def _skipped(app):
+    """Both players were away, then nobody could place any more."""
+    for event in (events.skip(), events.skip(), events.block()):
+        app.happen(event)
+
+
+def _blocked(app):
+    """Three players by rules that make each one pay who stands over on an empty pool: two have not done so yet."""
+    begin = [events.match(find("swedish-b"), 56, 3), events.round_(0), events.place(55)]
+    for event in [*begin, *[events.pass_(3)] * 11, events.pass_(2), events.block()]:
+        app.happen(event)
+
+
 def _expires(app):
     app.match.rules.timer = 30
     app.match.rules.expiry = 1
@@ -471,12 +484,20 @@ TOURS = {
     "sheet-expired": ("2KK 555K", _expires, "M2"),
     "entry": (_SHEET + "<", None, "K>"),
     "entry-hand": (OUT + "555K K M2", None, "K"),
+    "sheet-skipped": ("2KK 555K", _skipped, "M2"),
+    "sheet-blocked": ("", _blocked, "M2 K"),
     "repair-turn": (_SHEET + "<K", None, "K 4 5 < 5 D"),
     "repair-opener": (">>KB 6KK 555K M2", None, "<KK>"),
     "repair-hand": (OUT + "555K K M2 K", None, "KD1BB"),
     "repair-holds": (_SHEET + "K K334", None, "K"),
-    "repair-shift": (_SHEET + "<<K>", None, "K"),
+    "repair-shift": (_SHEET + "<<K>", None, "K >>"),
+    "repair-skip": (_SHEET + "<<K>K", None, ">K"),
+    "repair-pass": (_SHEET + "<<K>K", None, ">>K"),
+    "repair-shift-rest": (_SHEET + "<<<<K>>K", None, "144K >>>"),
+    "repair-turn-skip": (_SHEET + "<K", None, "K<< <DK"),
+    "rebuild-skip": (ROUND_A_TWO + "M2<K", None, "K << K"),
     "repair-rest": (_SHEET + "<<<<KK", None, "455K >"),
+    "correct-plus": (">>KB 6KK 555K", None, "M3 D54"),
     "correct": (">>KB 6KK 555K", None, "M3 555K"),
     "correct-reason": (_CORRECTED + "KK", None, "DK"),
     "correct-reasons": (">>KB 6KK 555K M3 4", None, "K > K"),

@@ -152,7 +152,7 @@ class EntryScreen(Screen):
         status = words("round", self._round) if ready else ""
         if ready and self._number:
             status += " \u00b7 %d" % self._number
-        widgets.header(canvas, app.player(self._player) if ready else "\u2026", status)
+        widgets.header(canvas, self._title() if ready else "\u2026", status)
         if ready:
             if self._code == m.OK:
                 self._paint_lines(canvas)
@@ -167,6 +167,11 @@ class EntryScreen(Screen):
     def key_hints(self):
         words = self.app.words
         return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+
+    def _title(self):
+        """Whose the entry is, or what it says of all."""
+        event = self.repair.log.event(self.at)
+        return phrases.entered(self.app.words, event) if event[0] == events.BLOCK else self.app.player(self._player)
 
     def _paint_reason(self, canvas):
         event = self.repair.log.event(self.at)

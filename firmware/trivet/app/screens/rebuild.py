@@ -295,6 +295,7 @@ class RebuildScreen(PlacementScreen):
         self._player = self._player_of(number)
         self._pool = max(0, match.set_size - match.players * match.rules.hand(match.players) - drawn)
         self._most = min(match.rules.draws, self._pool)
+        self._must = 0 if self.on else self.repair.ask(lambda match: match.must_draw())
         self._fill_in()
         if self._old[:1] == _LAY:
             self._warn()
@@ -391,6 +392,8 @@ class RebuildScreen(PlacementScreen):
             return words("skip.text", app.player(self._player))
         if chosen == _TIME:
             return words("last.time")
+        if chosen == _PASS and self.draws < self._must:
+            return words("pass.drawn", self.draws, self._must - self.draws)
         if chosen == _PASS:
             return phrases.turn(words, (), scoring.passing(rules, self._player, self.draws, self._pool - self.draws))
         if chosen:
@@ -411,15 +414,15 @@ class RebuildScreen(PlacementScreen):
     def key_hints(self):
         words = self.app.words
         back = words("key.delete" if self.ready and (self.digits or self._changed()) else "key.back")
-        draw = "\u25b6\u25b6" if self.on else number(-self.app.match.rules.draw_cost)
-        return (
+        hints = (
             ("OK", words("key.pass" if self.ready and self._empty else "key.take")),
             ("\u25c0\u25b6", "%d/%d" % (self.place + 1, len(self.choices)) if self.ready else "\u2026"),
-            ("DRAW", draw),
-            ("BACK", back),
-            ("0\u20135", words("key.tiles")),
-            ("MENU", words("key.menu")),
         )
+        if self.on:
+            hints += (("DRAW", "\u25b6\u25b6"),)
+        elif not self.ready or self._chosen() != _SKIP:
+            hints += (("DRAW", number(-self.app.match.rules.draw_cost)),)
+        return hints + (("BACK", back), ("0\u20135", words("key.tiles")), ("MENU", words("key.menu")))
 
 
 def _placement(event):

@@ -34,8 +34,8 @@ class RepairTurnScreen(EditorScreen):
 
     def __init__(self, app, repair, at, new=False):
         super().__init__(app, repair, at, new)
-        self._round, self._player, self._opens, self._most = repair.ask(
-            lambda match: (match.round, match.player, match.placed == 0, match.draws_left())
+        self._round, self._player, self._opens, self._most, self._must = repair.ask(
+            lambda match: (match.round, match.player, match.placed == 0, match.draws_left(), match.must_draw())
         )
         self._number = repair.number + 1
         self._fill_in()
@@ -216,17 +216,16 @@ class RepairTurnScreen(EditorScreen):
         words, event = self.app.words, self._event()
         if event[0] == events.SKIP:
             return words("skip.text", self.app.player(self._player))
+        if event[0] == events.PASS and self.draws < self._must:
+            return words("pass.drawn", self.draws, self._must - self.draws)
         lines = self._lines(event)
         return phrases.turn(words, corners, lines) if lines else phrases.entered(words, event)
 
     def key_hints(self):
         words = self.app.words
-        return (
-            ("OK", words("key.pass" if self._empty else "key.take")),
-            ("\u25c0\u25b6", words("key.figure")),
-            ("DRAW", number(-self.app.match.rules.draw_cost)),
-            ("BACK", words("key.delete" if self.changed else "key.back")),
-        )
+        draw = (("DRAW", number(-self.app.match.rules.draw_cost)),) if self.figure != _SKIP else ()
+        hints = (("OK", words("key.pass" if self._empty else "key.take")), ("\u25c0\u25b6", words("key.figure")))
+        return hints + draw + (("BACK", words("key.delete" if self.changed else "key.back")),)
 
     def _paint_draws(self, canvas, draws, right):
         words = self.app.words
