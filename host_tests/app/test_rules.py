@@ -133,8 +133,8 @@ def test_every_source_has_its_line_on_the_last_page(device, monkeypatch, code):
     page = " ".join(drawn)
     for book in range(sources.PRESSMAN + 1):
         if book not in (sources.SWEDISH_A, sources.SWEDISH_B):
-            assert citations.rulebook(device.app.words, book) in page
-    assert device.app.words("source.reading") in page
+            assert citations.rulebook(device.app.words, book).lower() in page.lower()
+    assert device.app.words("source.reading").lower() in page.lower()
 
 
 def wrapped(device):
@@ -316,7 +316,8 @@ def test_every_topic_is_told(place):
         told = texts(rules.Rules(place), players)
         shown = told.pages()
         assert all(bool(told.page(page)) == (page in shown) for page in range(len(rule_texts.PAGES)))
-        assert len(shown) == len(rule_texts.PAGES) - (players == 1)  # alone there is no tie to open
+        # A page of its own is only what the highest triple brings with it.
+        assert len(shown) == len(rule_texts.PAGES) - (told.rule("opening_bonus") is None)
     every = (
         "players tiles hand opening clockwise place draw draws draw_cost empty_pass tile bridge two_edge hexagon double"
     )
@@ -379,7 +380,7 @@ def pages(device):
 def test_the_arrows_turn_the_pages_in_a_circle_and_a_digit_goes_to_one(device):
     device.look("look.rules")
     seen = pages(device)
-    assert len(set(seen)) == len(seen) == len(rule_texts.PAGES) + 1 and device.picture == seen[0]
+    assert len(set(seen)) == len(seen) == len(device.app.screen.texts.pages()) + 1 and device.picture == seen[0]
     assert device.keys("<").picture == seen[-1]
     for digit in range(1, 6):
         assert device.keys(str(digit)).picture == seen[digit - 1]
@@ -413,7 +414,9 @@ def test_every_sentence_of_a_page_is_drawn_whole(device, monkeypatch):
     screen = device.app.screen
     for page in range(len(rule_texts.PAGES)):
         drawn.clear()
-        screen.page = page
+        if page not in screen.texts.pages():
+            continue
+        screen.page = screen.texts.pages().index(page)
         device.app.changed()
         device.app.paint()
         assert " ".join(drawn).split() == " ".join(sentence for sentence, _ in screen.texts.page(page)).split()

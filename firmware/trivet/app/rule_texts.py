@@ -104,8 +104,8 @@ _RULES = (
 # A page each: its heading, and the rules on it in their order.
 PAGES = (
     ("rules.setup", "players tiles hand timer expiry"),
-    ("rule.opening", "opening opens opener zeros"),
-    ("rule.opening", "no_triple redraw opening_bonus zero_bonus"),
+    ("rule.opening", "opening opens redraw opener"),
+    ("rule.opening", "zeros no_triple opening_bonus zero_bonus"),
     ("rules.turn", "clockwise place draw must_draw"),
     ("rule.draws", "draws draw_cost limit_cost short empty_pass"),
     ("setup.scoring", "simple tile bridge two_edge hexagon double triple reading"),

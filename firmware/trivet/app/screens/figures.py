@@ -66,11 +66,11 @@ class FiguresScreen(PagesScreen):
             y = widgets.paragraph(canvas, SMALL, "[%s]" % self.source(), left, y, room, LINE) + 4
         condition = self.condition()
         if len(fonts.wrap(MEDIUM, condition, room)) * _HIGH_LINE <= widgets.HEADER + _TALL - y:
-            widgets.paragraph(canvas, MEDIUM, condition, left, y, room, _HIGH_LINE)
+            y = widgets.paragraph(canvas, MEDIUM, condition, left, y, room, _HIGH_LINE)
         else:
-            widgets.paragraph(canvas, SMALL, condition, left, y, room, LINE)
+            y = widgets.paragraph(canvas, SMALL, condition, left, y, room, LINE)
         if figure:
-            self._paint_others(canvas, widgets.HEADER + _TALL + 4)
+            self._paint_others(canvas, max(y, widgets.HEADER + _TALL) + 4)
         self.paint_footer(canvas)
 
     def _price(self, price):

@@ -3,6 +3,7 @@
 from micropython import const
 
 from trivet.app import citations, rule_texts
+from trivet.app.alphabets import capital
 from trivet.engine import sources
 from trivet.ui import fonts, widgets
 from trivet.ui.fonts import SMALL
@@ -62,7 +63,7 @@ class RulesScreen(PagesScreen):
 
     def _paint_sources(self, canvas):
         wide = canvas.width - 2 * MARGIN
-        books = [fonts.wrap(SMALL, text, wide) for text in self.books()]
+        books = [fonts.wrap(SMALL, capital(text), wide) for text in self.books()]
         top = widgets.HEADER + 3
         room = canvas.height - widgets.FOOTER - top - LINE * sum([len(lines) for lines in books])
         for lines in books:
