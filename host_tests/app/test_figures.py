@@ -3,8 +3,10 @@
 import pytest
 
 from trivet.app import examples, prices
+from trivet.app.screens.figures import FiguresScreen
 from trivet.engine import editions, figures, rules, tiles
 from trivet.engine.board import FITS, Board
+from trivet.ui import widgets
 
 
 @pytest.mark.parametrize("figure", range(figures.TWO_EDGE + 1))
@@ -99,3 +101,19 @@ def test_what_is_no_figure_is_no_page_of_the_figures(device):
     assert device.keys(">").app.screen.figure == figures.BRIDGE
     device.keys("B").app.visit("figures", device.match, figures.PLAIN)
     assert device.keys("<").app.screen.figure == figures.TWO_EDGE
+
+
+@pytest.mark.parametrize("code", "en is da sv nb fi de hu cs sk".split())
+def test_a_page_has_room_for_all_that_it_says_in_every_language(device, monkeypatch, code):
+    below, paragraph = [], widgets.paragraph
+    monkeypatch.setattr(widgets, "paragraph", lambda *what: (below.append(paragraph(*what)), below[-1])[1])
+    device.app.words.use(code)
+    canvas = device.app.canvas
+    for place in range(len(editions.EDITIONS)):
+        for reading in (0, 1):
+            device.match.rules = rules.Rules(place)
+            device.match.rules.set(rules.index("reading"), reading)
+            for figure in range(figures.PLAIN, figures.TWO_EDGE + 1):
+                FiguresScreen(device.app, device.match, figure).paint(canvas)
+                assert max(below) <= canvas.height - widgets.FOOTER, (place, reading, figure)
+                below.clear()

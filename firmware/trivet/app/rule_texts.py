@@ -114,7 +114,7 @@ PAGES = (
 )
 
 # By figure: the rules that say what makes it.
-MADE_BY = ("", "made1 free", "made2", "made3", "made4", "made5 after free")
+MADE_BY = ("", "made1 free", "made2", "made3", "made4", "made5 after")
 
 # Chosen where a match is set up: that is no house rule, and what has them says so.
 _CHOSEN = ("simple", "timer", "expiry", "length", "rounds")

@@ -17,7 +17,7 @@ _PAGES = bytes((figures.BRIDGE, figures.HEXAGON, figures.DOUBLE, figures.TRIPLE,
 _WIDE = const(184)  # px, of the board at the left
 _TALL = const(152)
 _HIGH_LINE = const(23)  # px from line to line
-_PRICE = const(36)  # px, height of the price's line
+_PRICE = const(38)  # px, height of the price's line; two small ones
 
 
 class FiguresScreen(PagesScreen):
@@ -60,7 +60,8 @@ class FiguresScreen(PagesScreen):
         room = canvas.width - MARGIN - left
         beside = left + canvas.text(LARGE, self._price(rules.price(figure)), left, y) + MARGIN
         name = EDITIONS[rules.edition].name
-        canvas.text(SMALL, fonts.fit(SMALL, name, left + room - beside), beside, widgets.centred(SMALL, y + 8, LINE))
+        lines = fonts.wrap(SMALL, name, left + room - beside)
+        widgets.lines(canvas, SMALL, lines, beside, y + (8 if len(lines) == 1 else 0), LINE)
         y += _PRICE
         if figure:
             y = widgets.paragraph(canvas, SMALL, "[%s]" % self.source(), left, y, room, LINE) + 4
