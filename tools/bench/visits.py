@@ -18,7 +18,8 @@ from trivet.engine import match as m
 
 STATES = 400  # from which ways into screens are looked for
 LOOK = "><"  # pressed on a screen that no tour opens by keys
-# Keys from a match into screens that the tours open otherwise: past matches, what the settings lead to, a number.
+# Keys from a match into screens that the tours open otherwise: past matches, a number, the help, the settings and what
+# they lead to.
 REACHED = (
     "M<<<<<KKM>>K" + LOOK,
     "M<<<<<KKM>>KKBB",
@@ -27,6 +28,12 @@ REACHED = (
     "M<<<<<KKM<<<<<K<K5B",
     "M<<<<<KK<K>>>K3B",
     "M<<<<<<<<K>",
+    "M<<<K" + LOOK,
+    "M<<<KD" + LOOK,
+    "M<<<<K" + LOOK,
+    "M<<<<K<K" + LOOK,
+    "M<<<<K<<K" + LOOK,
+    "M<<<<K<<<K" + LOOK,
 )
 
 
