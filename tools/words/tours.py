@@ -176,6 +176,16 @@ def _ended(app):
     app.store()
 
 
+def _list_of(past):
+    """The list of the matches that there are then."""
+
+    def change(app):
+        past(app)
+        app.visit("archive")
+
+    return change
+
+
 def _alone_between_rounds(app):
     _play_alone(app, 0, 2)
 
@@ -528,12 +538,12 @@ TOURS = {
     "qr": ("", _code_of_six, ""),
     "past-none": ("", _visit("archive"), "1"),
     "past": ("", _past, "M<<<<<K>>"),
-    "past-ended": ("", _ended, "M<<<<<K"),
-    "past-match": ("", _past, "M<<<<<KK"),
-    "past-six": ("", _past, "M<<<<<K>K"),
-    "past-damaged": ("", _past, "M<<<<<K<KK"),
-    "past-sheet": ("", _past, "M<<<<<K>KK"),
-    "past-delete": ("", _past, "M<<<<<KK<K"),
+    "past-ended": ("", _list_of(_ended), ""),
+    "past-match": ("", _list_of(_past), "K"),
+    "past-six": ("", _list_of(_past), ">K"),
+    "past-damaged": ("", _list_of(_past), "<KK"),
+    "past-sheet": ("", _list_of(_past), ">KK"),
+    "past-delete": ("", _list_of(_past), "K<K"),
     "new-over": (OUT + "555", _won, "KK"),
     "menu": ("2KK 555K 445K BK", None, "M<"),
     "menu-setup": ("", None, "M5<"),
