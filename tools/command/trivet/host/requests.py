@@ -46,10 +46,12 @@ def serve(answer, lines, out):
     """Answers each line of bytes with a line of text; returns how many could not be answered."""
     faults = 0
     for number, line in enumerate(lines, 1):
+        if number == 1:
+            line = line.removeprefix(b"\xef\xbb\xbf")
         if not line.strip():
             continue
         try:
-            answered = answer(_parse(line.removeprefix(b"\xef\xbb\xbf") if number == 1 else line))
+            answered = answer(_parse(line))
         except Fault as fault:
             faults += 1
             answered = {"error": f"line {number}: {fault}"}
