@@ -455,3 +455,35 @@ def test_what_does_not_fit_is_on_the_next_page_and_nothing_is_cut(device, monkey
 def test_one_page_cannot_be_turned(device):
     device.keys(DRAWN + "445K").look("look.judge").keys(">")
     assert device.app.refused and device.app.notice == "There is only this page."
+
+
+def test_nobody_can_place_cites_when_a_round_is_blocked(device):
+    screen = judged(device, at_table("nordic-four"), events.block())
+    assert screen.title() == device.app.words("menu.block") and told(screen) == [(0, ["four-language leaflet"])]
+    assert screen.rules(scoring.EMPTY)[0][0] == device.app.words("rules.block")
+    device.app.paint()
+
+
+def test_what_standing_over_costs_each_when_nobody_can_place_is_told_by_player(device):
+    match = at_table("swedish-b")
+    match.drawn = 38
+    screen = judged(device, match, events.block())
+    assert [(what, points) for what, _, points in screen.items()] == [(scoring.EMPTY, -10)] * 2
+    assert {screen._label(what, player) for what, player, _ in screen.items()} == {"Player 1", "Player 2"}
+    block, empty = screen.rules(scoring.EMPTY)
+    assert "all have passed" in block[0] and empty[0].endswith("\u221210.")
+
+
+@pytest.mark.parametrize(("sums", "names"), [((9, 7), ["Player 1"]), ((7, 7), ["Player 1", "Player 2"])])
+def test_the_children_s_points_of_a_blocked_round_go_to_the_lowest_hands(device, sums, names):
+    match = at_table("swedish-b", simple=1)
+    match.owner[1:56] = b"\1" * 55
+    match.phase, match.blocked, match.left, match.player = m.HANDS, True, [-1, -1], 1
+    match._possible = lambda *_: True
+    match.apply(events.hand(sums[0]))
+    screen = judged(device, match, events.hand(sums[1]))
+    assert [(what, points) for what, _, points in screen.items()] == [(scoring.WON, 5)] * len(names)
+    assert [screen._label(what, player) for what, player, _ in screen.items()] == names
+    sentences = [sentence for sentence, _ in screen.rules(scoring.WON)]
+    assert sentences[0] == "Then the lowest hand scores 5." and len(sentences) == len(names)
+    assert screen.rules(scoring.WON)[0][1] == "Swedish variants"

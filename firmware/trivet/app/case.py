@@ -9,6 +9,7 @@ _SCORED = (
     events.HAND,
     events.HELD,
     events.CORRECT,
+    events.BLOCK,
     events.PLACE,
     events.LAY,
     events.PASS,

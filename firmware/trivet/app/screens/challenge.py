@@ -22,7 +22,7 @@ _NAMES = const(58)  # px, where the names of editions begin; right of the points
 # The rules that a score line is paid by, by what it is for (engine/scoring.py).
 _RULES = (
     "tile", "made1 free", "made2", "made3", "made4", "made5 after free", "draw_cost", "limit_cost", "empty_pass", "out",
-    "", "blocked", "opening_bonus", "zero_bonus", "expiry", "", "blocked tied",
+    "", "blocked", "opening_bonus", "zero_bonus", "expiry", "", "blocked",
 )  # fmt: skip
 
 
@@ -58,7 +58,9 @@ class ChallengeScreen(PagesScreen):
         if told.figure and told.figure not in [line[0] for line in found]:
             found.insert(1, (told.figure, told.player, 0))
         if not found:
-            if not told.turn:
+            if told.event[0] == events.BLOCK:
+                what = scoring.EMPTY
+            elif not told.turn:
                 what = scoring.OWN_HAND
             elif told.event[0] == events.EXPIRE:
                 what = scoring.EXPIRY
@@ -70,7 +72,9 @@ class ChallengeScreen(PagesScreen):
     def rules(self, what):
         """The rules that a score line is paid by, as pairs (sentence, source)."""
         names = _RULES[what]
-        if what == scoring.HANDS_OF_OTHERS:
+        if self.case.event[0] == events.BLOCK:
+            names = "block empty_pass" if self.case.lines else "block"
+        elif what == scoring.HANDS_OF_OTHERS:
             names = "blocked" if self.case.blocked else "out"
         elif self.case.short:
             if what == scoring.EMPTY:
@@ -79,12 +83,16 @@ class ChallengeScreen(PagesScreen):
                 names += " short"
         elif what == scoring.DRAWS and self.case.event[0] == events.PASS and self.case.draws < self._rules.draws:
             names += " must_draw"
+        if names == "blocked" and len([line for line in self.case.lines if line[0] == what]) > 1:
+            names += " tied"
         found = [self.texts.rule(name) for name in names.split()]
         return [rule for rule in found if rule]
 
     def title(self):
         """Whose move it is, and what it brought him."""
         app, told = self.app, self.case
+        if told.event[0] == events.BLOCK:
+            return app.words("menu.block")
         if not told.turn:
             return app.player(told.player)
         return app.words("last", app.player(told.player), signed(phrases.points(told.lines)))
@@ -92,6 +100,8 @@ class ChallengeScreen(PagesScreen):
     def _label(self, what, player):
         """What a score line is for."""
         app, event = self.app, self.case.event
+        if what == scoring.WON or (event[0] == events.BLOCK and self.case.lines):
+            return app.player(player)
         if event[0] not in (events.HAND, events.HELD):
             return phrases.line(app.words, event, what) or app.words("menu.correct")
         holder, total = app.player(self.case.player), phrases.hand_sum(event)
