@@ -147,7 +147,7 @@ class EntryScreen(Screen):
     # ---- the picture
 
     def paint(self, canvas):
-        app, words = self.app, self.app.words
+        words = self.app.words
         ready = self._known
         status = words("round", self._round) if ready else ""
         if ready and self._number:
