@@ -149,6 +149,20 @@ def test_back_takes_the_offer_and_a_number_away(begun):
     assert begun.match.placed == 2
 
 
+def test_back_takes_no_number_back_that_was_taken_off_with_its_tile(table):
+    table.keys("D 044 D B")
+    assert (table.app.screen.draws, table.app.screen.digits) == (1, [])
+    table.keys("B")
+    assert table.screen == "RefereeScreen" and table.app.screen.draws == 0
+    assert table.keys("B").screen == "Question"
+
+
+def test_back_takes_a_draw_back_and_leaves_the_place_that_was_chosen(begun):
+    chosen = begun.keys("233>").app.screen.offered()
+    begun.keys("DB")
+    assert begun.app.screen.draws == 0 and begun.app.screen.offered() == chosen
+
+
 def test_the_arrows_need_a_tile_and_another_place(table):
     table.keys(">")
     assert table.app.refused
