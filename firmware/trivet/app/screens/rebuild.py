@@ -414,10 +414,10 @@ class RebuildScreen(PlacementScreen):
     def key_hints(self):
         words = self.app.words
         back = words("key.delete" if self.ready and (self.digits or self._changed()) else "key.back")
-        hints = (
-            ("OK", words("key.pass" if self.ready and self._empty else "key.take")),
-            ("\u25c0\u25b6", "%d/%d" % (self.place + 1, len(self.choices)) if self.ready else "\u2026"),
-        )
+        place = "%d/%d" % (self.place + 1, len(self.choices)) if self.ready else "\u2026"
+        hints = (("OK", words("key.take")), ("\u25c0\u25b6", place))
+        if self.ready and self._empty:
+            hints = (("OK", words("key.pass")), ("\u25c0\u25b6", ""))  # not every language has room for more
         if self.on:
             hints += (("DRAW", "\u25b6\u25b6"),)
         elif not self.ready or self._chosen() != _SKIP:

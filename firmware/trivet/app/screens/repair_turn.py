@@ -224,7 +224,9 @@ class RepairTurnScreen(EditorScreen):
     def key_hints(self):
         words = self.app.words
         draw = (("DRAW", number(-self.app.match.rules.draw_cost)),) if self.figure != _SKIP else ()
-        hints = (("OK", words("key.pass" if self._empty else "key.take")), ("\u25c0\u25b6", words("key.figure")))
+        hints = (("OK", words("key.take")), ("\u25c0\u25b6", words("key.figure")))
+        if self._empty:
+            hints = (("OK", words("key.pass")), ("\u25c0\u25b6", ""))  # not every language has room for both words
         return hints + draw + (("BACK", words("key.delete" if self.changed else "key.back")),)
 
     def _paint_draws(self, canvas, draws, right):
