@@ -271,6 +271,7 @@ def test_what_one_rulebook_says_is_not_told_of_the_others():
         assert ("will not" in told_of.rule("draw")[0]) != missing
         assert (told_of.rule("after") is not None) == bool(told_of.rule("two_edge")[0] != "Bridge on two edges: 0")
         assert (told_of.rule("free") is not None) == (edition == "piatnik")
+    assert texts(changed(editions.find("piatnik"), two_edge=40)).rule("free") is None  # not by such a house rule
     assert told["piatnik"].rule("free")[1] == "Piatnik (Magyar, Čeština, Slovenčina)"
 
 

@@ -101,8 +101,9 @@ _OTHERS = (
 
 def of(place, name):
     """The citation of a parameter, or of what none holds, in the edition at this place."""
+    at = str(place)
     for places, names, citation in _OTHERS:
-        if str(place) in places and name in names.split(" "):
+        if at in places and name in names.split(" "):
             return citation
     return _OWN[place]
 
