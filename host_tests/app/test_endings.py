@@ -97,7 +97,7 @@ def fallen(device, edition):
 def test_only_who_has_had_the_target_wins_and_the_device_says_why(device):
     fallen(device, "swedish-b")
     assert device.screen == "MatchEndScreen" and device.match.totals == [380, 339, 390]
-    assert told(device) == "Only who has had 400 can win."
+    assert told(device) == device.app.words("end.reached", 400)
     assert reading.find_text(device.picture, "Player 1 wins with 380")
 
 

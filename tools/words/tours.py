@@ -90,7 +90,7 @@ def _skipped(app):
 def _blocked(app):
     """Three players by rules that make each one pay who stands over on an empty pool: two have not done so yet."""
     begin = [events.match(find("swedish-b"), 56, 3), events.round_(0), events.place(55)]
-    for event in [*begin, *[events.pass_(3)] * 11, events.pass_(2), events.block()]:
+    for event in begin + [events.pass_(3)] * 11 + [events.pass_(2), events.block()]:
         app.happen(event)
 
 
