@@ -380,7 +380,7 @@ class Match:
         self.drawn += draws
         self.hands[self.player] += draws
         self.passed = 0 if self.pool() else self.passed | 1 << self.player
-        self._end_turn(self.out == NOBODY and self.passed == (1 << self.players) - 1)
+        self._end_turn(self.passed == (1 << self.players) - 1)
         return lines
 
     def _judge_skip(self, event):

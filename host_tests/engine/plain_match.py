@@ -1,0 +1,179 @@
+"""The score sheet a second time, as plainly as the rulebooks say it: what the engine's match is compared with.
+
+Nothing here is shared with the engine. A tile is its digits from the lowest clockwise, "344"; players are 0-based. It
+is told what happened, all of it allowed, and keeps the totals: one entry a turn, one settling a round.
+"""
+
+from dataclasses import dataclass, field
+
+from . import plain
+
+# By edition: what opens, most draws, must one draw so many, the price of standing over on an empty pool, of a bridge
+# with two edges, of double and triple hexagons, how a blocked round scores, whether a dead board blocks it, whether one
+# completes the round, whether only he wins who has had 400, whether the children's five are for the lowest hand of a
+# blocked round, too.
+NORDIC = {
+    "opens": "drawn", "draws": 3, "all": False, "empty": 0, "two": 0, "double": 60, "triple": 70, "blocked": "each",
+    "dead": True, "complete": False, "had": False, "five": False,
+}  # fmt: skip
+SWEDISH_A = NORDIC | {"two": 40, "had": True}
+SWEDISH_B = SWEDISH_A | {"opens": "triple", "empty": 10, "blocked": "lowest", "dead": False, "five": True}
+EDITIONS = {
+    "nordic-four": NORDIC,
+    "nordic-2009": NORDIC | {"blocked": "lowest", "complete": True},
+    "piatnik": NORDIC | {"all": True},
+    "swedish-a": SWEDISH_A,
+    "swedish-a-round": SWEDISH_A | {"blocked": "lowest", "complete": True, "five": True},
+    "swedish-b": SWEDISH_B,
+    "jokers": SWEDISH_B | {"draws": 5},
+    "classic-unlimited": SWEDISH_B | {"draws": 1000, "all": True},
+    "pressman-classic": SWEDISH_B | {"double": 100, "triple": 150},
+}
+DEALT = {1: 9, 2: 9, 3: 7, 4: 7, 5: 6, 6: 6}
+
+
+@dataclass
+class Match:
+    """A match by an edition's rules, as a sheet that is kept by hand."""
+
+    edition: str
+    set_size: int
+    players: int
+    simple: bool = False
+    totals: list = field(default_factory=list)
+    had: set = field(default_factory=set)  # who has had 400
+    over: bool = False
+
+    def __post_init__(self):
+        self.rules = EDITIONS[self.edition]
+        self.totals = [0] * self.players
+
+    # ---- a round
+
+    def open(self, opener):
+        self.player = self.opener = opener
+        self.hands = [DEALT[self.players]] * self.players
+        self.pool = self.set_size - sum(self.hands)
+        self.table = []  # tiles
+        self.board = plain.Board()
+        self.stood_over = set()  # on an empty pool, since the last tile
+        self.out = None
+        self.blocked = False
+        self.state = "turns"
+        self.told = {}
+
+    def must_draw(self):
+        most = min(self.rules["draws"], self.pool)
+        return most if self.rules["all"] else min(1, most)
+
+    def place(self, tile, draws, figure):
+        """A tile is placed after so many draws; the figure has a name, "" for none."""
+        entry = 1 if self.simple else sum(map(int, tile)) - 5 * draws
+        entry += self.price(figure)
+        if not self.table and self.rules["opens"] == "triple" and len(set(tile)) == 1 and not self.simple:
+            entry += 40 if tile == "000" else 10
+        self.table.append(tile)
+        self.pool -= draws
+        self.hands[self.player] += draws - 1
+        self.stood_over = set()
+        if self.hands[self.player] == 0 and self.out is None:
+            self.out = self.player
+            entry += 5 if self.simple else 25
+        self.enter({self.player: entry})
+        self.next()
+
+    def price(self, figure):
+        if self.simple:
+            prices = {"bridge": 1, "two-edge": min(1, self.rules["two"]), "hexagon": 1, "double": 2, "triple": 3}
+        else:
+            prices = {"bridge": 40, "two-edge": self.rules["two"], "hexagon": 50}
+            prices |= {"double": self.rules["double"], "triple": self.rules["triple"]}
+        return prices.get(figure, 0)
+
+    def lay(self, x, y, digits, draws):
+        """As place(), on a cell."""
+        found = self.board.figure(x, y) if self.table else "none"
+        self.board.lay(x, y, digits)
+        self.place(plain.tile_of(digits), draws, "" if found == "none" else found)
+        if self.rules["dead"] and self.state == "turns" and self.out is None and self.nothing_fits():
+            self.block()
+
+    def nothing_fits(self):
+        every = plain.STANDARD if self.set_size == 56 else plain.EXCEL
+        return not self.board.places([tile for tile in every if tile not in self.table])
+
+    def stand_over(self, draws):
+        self.pool -= draws
+        self.hands[self.player] += draws
+        price = 0
+        if draws == self.rules["draws"]:
+            price = 10
+        elif self.pool == 0:
+            price = self.rules["empty"]
+        self.enter({self.player: 0 if self.simple else -5 * draws - price})
+        if self.pool == 0:
+            self.stood_over.add(self.player)
+        everybody = len(self.stood_over) == self.players and self.out is None
+        self.next()
+        if everybody:
+            self.end_blocked()
+
+    def skip(self):
+        self.next()
+
+    def block(self):
+        """Nobody can place any more."""
+        if not self.rules["dead"] and not self.simple:
+            self.enter({player: -10 for player in range(self.players) if player not in self.stood_over})
+        self.end_blocked()
+
+    def next(self):
+        self.player = (self.player + 1) % self.players
+        if self.out is not None and (not self.rules["complete"] or self.player == self.opener):
+            self.count(not self.simple)
+
+    # ---- the end of a round
+
+    def end_blocked(self):
+        self.blocked = True
+        self.count(not self.simple or self.rules["five"])
+
+    def count(self, hands_matter):
+        self.told = {player: 0 for player in range(self.players) if self.hands[player] == 0}
+        self.state = "hands"
+        if not hands_matter or len(self.told) == self.players:
+            self.settle({})
+
+    def tell(self, player, total):
+        """What a player is left with."""
+        self.told[player] = total
+        if len(self.told) == self.players:
+            self.settle(self.settlement())
+
+    def settlement(self):
+        lowest = min(self.told.values())
+        winners = [player for player in self.told if self.told[player] == lowest]
+        rest = sum(self.told[player] for player in self.told if player not in winners)
+        if not self.blocked:
+            return {self.out: sum(self.told.values())}
+        if self.simple:
+            return dict.fromkeys(winners, 5)
+        if self.rules["blocked"] == "each":
+            return {player: -total for player, total in self.told.items()}
+        return dict.fromkeys(winners, rest - lowest)
+
+    def settle(self, entries):
+        self.enter(entries)
+        self.state = "settled"
+        self.over = bool(self.had)
+
+    def enter(self, entries):
+        """Writes an entry for each of these players into the sheet; then somebody may have had 400."""
+        for player, points in entries.items():
+            self.totals[player] += points
+        self.had |= {player for player in range(self.players) if self.totals[player] >= 400}
+
+    def winners(self):
+        among = self.had if self.rules["had"] and self.had else set(range(self.players))
+        best = max(self.totals[player] for player in among)
+        return [player for player in sorted(among) if self.totals[player] == best]
