@@ -13,7 +13,7 @@ from trivet.host import cli, journals, record
 from .shell import TRIVET, shown, trivet
 from .test_journals import LOG, TEXT
 
-MANY = 200_000
+MANY = 50_000
 LONG = "x" * MANY
 ODD = "\x1b[31m\x00\x07\r\x9b\u202e\u2028\ufeff\x7f"  # colours, bells, other directions, other ends of lines
 BEGUN = "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Anna, Ben\n"
