@@ -113,7 +113,7 @@ def test_all_rows_leave_the_keys_their_place(device):
 def test_who_is_away_is_skipped_without_points(device):
     device.keys("3KK 555K").menu("menu.skip")
     assert device.screen == "Question"
-    assert device.app.screen.text == "Player 2 is away: no points, and the turn goes on."
+    assert device.app.screen.text == "Player 2 is away: no points, the next plays."
     device.keys("K")
     assert device.session.last() == events.skip() and device.match.player == 2
     assert device.match.totals == [15, 0, 0] and phrases.last_move(device.app) == "Player 2: skipped"
