@@ -4,6 +4,7 @@ import pytest
 
 from host_tests.app.logs import content
 from trivet.app import phrases
+from trivet.app.played import now
 from trivet.app.repair import Repair
 from trivet.engine import events, figures, tiles
 from trivet.engine import match as m
@@ -457,6 +458,16 @@ def test_skipped_turns_and_the_end_of_a_round_are_said_in_words(device):
     assert words[2:5] == ["skipped", "skipped", "No one can place"]
 
 
+def test_the_sheet_of_a_past_match_says_them_in_words_too(device, drawn):
+    device.keys("2KK 555K K>")
+    for event in (events.skip(), events.skip(), events.block()):
+        assert device.app.happen(event) == m.OK
+    device.app.visit("past_sheet", now(device.session))
+    device.work()
+    said = drawn()
+    assert [said.count(word) for word in ("5-5-5", "passed", "skipped", "No one can place")] == [1, 1, 2, 1]
+
+
 def test_the_end_of_a_round_is_told_player_by_player_and_can_be_taken_out(device):
     """Swedish variant B with three players: whoever has not passed on the empty pool loses ten."""
     session = device.session
@@ -565,6 +576,19 @@ def test_a_correction_is_changed_by_repair(device):
     player = device.session.last()[1]
     assert device.session.last() == events.correct(player, 51, 1)
     assert device.match.totals[player] == before[player] + 51
+
+
+def test_beside_each_digit_stands_what_it_counts_with_the_sign(device, drawn):
+    device.keys(TURNS + CORRECT)
+    assert {"\u22121", "\u22125", "\u221210", "\u221250", "\u2212100"} <= set(drawn()) and "+100" not in drawn()
+    device.keys("D")
+    assert {"+1", "+5", "+10", "+50", "+100"} <= set(drawn()) and "\u2212100" not in drawn()
+
+
+def test_the_hint_tells_the_keys_in_the_order_in_which_they_are_of_use(device):
+    device.keys(TURNS + CORRECT)
+    assert device.app.words(device.app.screen.hint) == "DRAW: the sign. Arrows: player. Digits: points."
+    assert [key for key, _ in device.app.screen.key_hints()] == ["OK", "DRAW", "\u25c0\u25b6", "BACK"]
 
 
 def test_zero_points_are_refused_in_words(device):

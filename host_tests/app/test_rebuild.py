@@ -321,7 +321,9 @@ def test_an_entry_can_have_been_a_pass(table):
     assert table.app.screen.draws == 1 and table.app.screen.said() == "\u22125"
     table.keys("DD")
     assert table.app.screen.said() == "\u221215 \u2212 10 = \u221225"
-    table.keys("KKK")
+    table.keys("K")
+    assert table.screen == "PassingScreen"
+    table.keys("KK")
     assert table.session.last() == events.pass_(3) and table.match.board.count == 7
 
 
@@ -380,7 +382,9 @@ def test_back_from_the_pass_that_is_put_in_keeps_its_draws(table):
     table.keys("B")
     assert table.screen == "RebuildScreen" and table.app.screen.draws == 3
     assert table.app.screen.said() == "\u221215 \u2212 10 = \u221225"
-    table.keys("KK")
+    table.keys("D")
+    assert table.app.screen.said() == "Drawn: 0. Still to draw: 1."
+    table.keys("BKK")
     assert list(events.split(content(table.session.log)))[-2] == events.pass_(3)
 
 
