@@ -426,16 +426,23 @@ def touched(changed, count):
 
 
 def question(canvas, x, y, w, h, title, text, choices):
-    """A box that asks: a title, what would happen, and the keys that answer, pairs (key, word), as far as they fit."""
+    """A box that asks: a title, what would happen, and the keys that answer, pairs (key, word), as far as they fit. A
+    long text is small.
+    """
     canvas.panel(x, y, w, h, WHITE, 8)
     canvas.rounded(x, y, w, h, 4, BLACK, 8)
     inner = w - 6 * _PAD
     below = paragraph(canvas, LARGE, title, x + 3 * _PAD, y + 2 * _PAD, inner)
-    paragraph(canvas, MEDIUM, text, x + 3 * _PAD, below + _GAP, inner)
+    keys = y + h - 2 * _PAD - 24
+    texts = fonts.wrap(MEDIUM, text, inner)
+    if below + _GAP + len(texts) * fonts.height(MEDIUM) <= keys:
+        lines(canvas, MEDIUM, texts, x + 3 * _PAD, below + _GAP, fonts.height(MEDIUM))
+    else:
+        paragraph(canvas, SMALL, text, x + 3 * _PAD, below, inner, _LINE)
     left = x + 3 * _PAD
     shown, space = _in_a_line(choices, inner, 2 * _PAD, 24, 24)
     for key, word in shown:
-        left += hint(canvas, key, word, left, y + h - 2 * _PAD - 24, 24) + space
+        left += hint(canvas, key, word, left, keys, 24) + space
 
 
 def table(canvas, x, y, w, columns, rows, bold=-1, h=26):
