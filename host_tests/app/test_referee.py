@@ -3,13 +3,12 @@
 import pytest
 
 from tools.words.tours import REFEREE, ROUND_A_TWO
-from trivet.app.placing import rank
 from trivet.engine import events, figures, tiles
 from trivet.engine import match as m
 from trivet.host import selfplay
 
+from . import by_keys
 from .device import KEYS, Device
-from .test_presses import passing_keys
 
 GAMES = 1_000
 PLAYED = 10  # of them are also played on the application, key by key
@@ -193,28 +192,6 @@ def test_a_board_on_which_nothing_fits_ends_the_round_and_that_is_said(device):
     assert match.phase == m.HANDS and device.app.notice.startswith("No tile that is left fits anywhere")
 
 
-def keys_of(match, event):
-    """The fewest keys that enter a turn: draws, numbers, the way to its place, OK."""
-    if event[0] == events.PASS:
-        return passing_keys(match, event[1])
-    _, tile, draws, x, y, turn = event
-    numbers = min(_numbers(match, tile), key=len)
-    if match.placed == 0:
-        return draws * "D" + numbers + "K"
-    places = sorted(match.board.moves((tile,)), key=lambda move: rank(match, move))
-    here = (x - events.MIDDLE, y - events.MIDDLE, tile, turn)
-    at = [match.board.unpack(place) for place in places].index(here)
-    return draws * "D" + numbers + min(at * ">", (len(places) - at) * "<", key=len) + "K"
-
-
-def _numbers(match, tile):
-    """Ways to enter a tile: from each corner on; the third number is filled in where no other tile is left."""
-    for turn in range(3):
-        corners = tiles.turned(tile, turn)
-        left = [other for other in tiles.fitting(corners[:2], match.set_size) if not match.owner[other]]
-        yield "".join(map(str, corners[: 2 if left == [tile] else 3]))
-
-
 def turns(rng, **options):
     """A match of greedy players: yields (the match, the next event), and lets it happen."""
     match = m.Match()
@@ -230,7 +207,7 @@ def test_the_keys_that_are_counted_lay_just_these_tiles(tmp_path, rng):
         app = device.app
         for match, event in turns(rng, edition=rng.choice((0, 3)), players=rng.choice((2, 3, 4))):
             if event[0] == events.PASS or (event[0] == events.LAY and match.placed):
-                for key in keys_of(match, event):
+                for key in by_keys.refereed(match, event):
                     app.press(KEYS.get(key, key))
                 assert app.session.last() == event and not app.refused
             else:
@@ -243,6 +220,6 @@ def test_a_turn_takes_no_more_than_4_6_presses(rng):
         for match, event in turns(rng):
             if event[0] in (events.LAY, events.PASS):
                 count += 1
-                presses += len(keys_of(match, event))
+                presses += len(by_keys.refereed(match, event))
     print("%d turns of %d games: %.3f presses" % (count, GAMES, presses / count))
     assert count > 80 * GAMES and presses <= MOST * count

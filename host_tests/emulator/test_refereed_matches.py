@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from host_tests.app.test_referee import keys_of
+from host_tests.app import by_keys
 from tools.emulator.flashfs import read_file
 from tools.emulator.reading import find_text
 from tools.emulator.run import make_chip
@@ -36,18 +36,6 @@ def a_match(edition):
     raise AssertionError("no seed deals a triple")
 
 
-def keys(match, event):
-    """What enters this event on the device."""
-    if event[0] == events.ROUND:
-        return str(event[1] + 1) + "K"
-    if event[0] == events.OPEN:
-        shown = str(tiles.digits(event[2])[0])
-        return "D" + "".join(shown if player == event[1] else "D" for player in range(match.players)) + "K"
-    if event[0] == events.HELD:
-        return "".join("%d%d%d" % tiles.digits(tile) for tile in event[2:]) + "K"
-    return keys_of(match, event)
-
-
 def sheet_of(contents):
     return sheet.as_json(replay.play(record.parse(record.write(replay.record_of(contents.events, contents.names)))))
 
@@ -62,7 +50,7 @@ def test_a_match_entered_by_keys_has_the_sheet_of_its_record(edition, trivet_ima
     match = m.Match()
     for state, event in played[len(begun) :]:
         match.restore(state)
-        for key in keys(match, event):
+        for key in by_keys.KEYS[event[0]](match, event):
             chip.keys.press(KEYS.get(key, key))
             chip.run_ms(60)
             chip.keys.release(KEYS.get(key, key))

@@ -1,0 +1,181 @@
+"""The keys that enter the events of a match on the device: what each key means is known here, for all tests.
+
+Keys are written as tours write them (tools/screens/tour.py), and WAIT, on which the time of a turn runs out.
+"""
+
+from trivet.app import claims
+from trivet.app.placing import rank
+from trivet.app.screens import steps
+from trivet.engine import events, figures, rules, tiles
+
+WAIT = "~"
+_FIVES = tiles.find((5, 5, 5))
+_SAME = tiles.find((4, 4, 5)), tiles.find((3, 5, 5))  # two tiles of one sum
+
+
+def quick(match, event):
+    """The fewest keys that enter a turn without a board: draws, numbers, the figure by the shorter way, OK."""
+    if event[0] == events.PASS:
+        return passing(match, event[1])
+    _, tile, draws, figure = event
+    return draws * "D" + numbers(match, tile) + _arrows(match, figure) + "K"
+
+
+def refereed(match, event):
+    """The fewest keys that enter a turn on the board: draws, numbers, the way to its place, OK."""
+    if event[0] == events.PASS:
+        return passing(match, event[1])
+    _, tile, draws, x, y, turn = event
+    typed = draws * "D" + numbers(match, tile)
+    if match.placed == 0:
+        return typed + "K"
+    places = sorted(match.board.moves((tile,)), key=lambda move: rank(match, move))
+    here = (x - events.MIDDLE, y - events.MIDDLE, tile, turn)
+    at = [match.board.unpack(place) for place in places].index(here)
+    return typed + min(at * ">", (len(places) - at) * "<", key=len) + "K"
+
+
+def passing(match, draws):
+    """The fewest keys that pass after so many draws: all that may be drawn are drawn by the question's own key."""
+    return "K>" if 0 < draws == match.draws_left() else draws * "D" + "KK"
+
+
+def numbers(match, tile):
+    """The fewest digits that enter a tile: from any corner on; the third is filled in where no other tile is left."""
+    found = []
+    for turn in range(3):
+        corners = tiles.turned(tile, turn)
+        left = [other for other in tiles.fitting(corners[:2], match.set_size) if not match.owner[other]]
+        found.append("".join(map(str, corners[: 2 if left == [tile] else 3])))
+    return min(found, key=len)
+
+
+def _arrows(match, figure):
+    """The way to a figure from none."""
+    ways = []
+    for key, step in ((">", 1), ("<", -1)):
+        at, way = figures.PLAIN, ""
+        while at != figure:
+            at = claims.beside(match.rules, at, step)
+            way += key
+        ways.append(way)
+    return min(ways, key=len)
+
+
+def _opener(match, event):
+    """Who opens is known without tiles."""
+    opener = event[1]
+    return (str(opener + 1) if opener < 5 else (match.players - opener) * "<") + "K"
+
+
+def _digits(tile):
+    return "%d%d%d" % tiles.digits(tile)
+
+
+def _told(match, opener, shown, second=-1):
+    """Each player's tile, the opener's the highest; that of `second` has the same sum, the others are low."""
+    low = (tile for tile in range(match.set_size) if not tiles.is_triple(tile))
+    told = {opener: shown, second: _SAME[1]}
+    return "".join(_digits(told.get(player, next(low) if player not in told else 0)) for player in range(match.players))
+
+
+def _opener_shows(match, event):
+    """Who opens is found by tiles: all tell the highest triple of their hands, or the tile that they drew."""
+    _, opener, shown = event
+    if match.rules.opening != rules.HIGH_TRIPLE:
+        return "D" + _told(match, opener, shown) + "K"
+    if shown == tiles.NONE:  # two have the same highest tile, and draw
+        second = (opener + 1) % match.players
+        asked = [opener, second] if match.rules.redraw == rules.TIED else range(match.players)
+        drawn = iter(range(1, match.set_size))
+        drawn = "".join(_digits(_SAME[0] if player == opener else next(drawn)) for player in sorted(asked))
+        return "D" + match.players * "D" + _told(match, opener, _SAME[0], second) + drawn + "K"
+    if not tiles.is_triple(shown):
+        return "D" + match.players * "D" + _told(match, opener, shown) + "K"
+    told = [str(tiles.digits(shown)[0]) if player == opener else "D" for player in range(match.players)]
+    return "D" + "".join(told[: opener + 1] if shown == _FIVES else told) + "K"
+
+
+def _held(match, event):
+    return "".join(_digits(tile) for tile in event[2:]) + "K"
+
+
+def _hand(match, event):
+    """A sum: by tens and ones from what is known, or from nothing."""
+    total, known = event[1] | event[2] << 8, match.known_sum()
+    if known == total:
+        return "K"
+    more = total - max(0, known)
+    return "<>K" if total == 0 else max(0, more) // 10 * "D" + (more % 10 if more > 0 else 0) * ">" + "K"
+
+
+def _correct(match, event):
+    """Its place in the menu, the sign, the player, the points by their steps, the reason."""
+    points = (event[2] | event[3] << 8) - events.ZERO
+    shown = match.player if match.player < match.players else 0
+    keys, left = "M3" + ("D" if points > 0 else ""), abs(points)
+    keys += (event[1] - shown) % match.players * ">"
+    for digit in range(len(steps.STEPS) - 1, 0, -1):
+        keys += left // steps.STEPS[digit] * str(digit)
+        left %= steps.STEPS[digit]
+    return keys + "K" + event[4] * ">" + "K"
+
+
+KEYS = {
+    events.ROUND: _opener,
+    events.OPEN: _opener_shows,
+    events.PLACE: quick,
+    events.LAY: refereed,
+    events.PASS: lambda match, event: passing(match, event[1]),
+    events.EXPIRE: lambda match, event: event[1] * "D" + WAIT,
+    events.HAND: _hand,
+    events.HELD: _held,
+    events.CORRECT: _correct,
+}
+ROWS = {events.SKIP: "menu.skip", events.BLOCK: "menu.block"}  # what stands in the menu
+
+
+def keys(device, event):
+    """The keys that enter this event on a device (device.py) as it stands now."""
+    match, lead = device.match, ""
+    if device.screen == "RoundEndScreen":
+        lead = "K"
+        if device.app.alone:  # which begins the next round
+            return lead
+    if event[0] in ROWS:
+        row = device.keys("M").rows.index(ROWS[event[0]])
+        device.keys("B")
+        return lead + "M" + row * ">" + "KK"
+    return lead + KEYS[event[0]](match, event)
+
+
+def begun(log):
+    """The events of the setting up, which are in the journal before the first key: the match, its rules, and the round
+    of who plays alone.
+    """
+    end = next(at for at, event in enumerate(log) if event[0] not in (events.MATCH, events.RULE))
+    return log[: end + (log[0][3] == 1)]
+
+
+def is_refereed(log):
+    """Whether the device is to know the board."""
+    return any(event[0] == events.LAY for event in log)
+
+
+def enter(device, log, wait):
+    """Enters the events on a device that has those of the setting up, each by keys that it takes; gives these keys.
+
+    wait(device) lets the time of a turn run out.
+    """
+    pressed = ""
+    device.settings.set("referee", int(is_refereed(log)))
+    for event in log[len(begun(log)) :]:
+        found = keys(device, event)
+        for key in found:
+            if key == WAIT:
+                wait(device)
+            else:
+                device.keys(key)
+        pressed += found
+        assert device.session.last() == event, (event, found, device.screen, device.app.notice)
+    return pressed
