@@ -144,3 +144,8 @@ def test_with_an_empty_pool_one_ok_books_what_is_left(device):
     assert device.match.blocked and device.match.totals == [total - 10 for total in before]
     device.keys("BK")
     assert device.match.totals == before and device.screen == "RefereeScreen"
+
+
+def test_where_all_pass_though_a_tile_would_fit_nobody_says_that_none_does(device):
+    device.keys(REFEREE + "2KK 223K" + 13 * "K>" + "KK")
+    assert device.match.blocked and not device.match.dead() and not device.app.notice

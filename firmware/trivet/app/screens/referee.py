@@ -82,10 +82,10 @@ class RefereeScreen(TurnScreen):
     def _tell_dead(self):
         """Says what follows from a board on which no tile fits that is left."""
         app, match = self.app, self.app.match
-        if match.blocked:
-            app.say("dead")
-        elif match.phase == m.TURN and match.rules.blocked_when == ALL_HAVE_PASSED and match.dead():
-            app.say("dead.on" if match.pool() else "dead.empty")
+        if not match.blocked and (match.phase != m.TURN or match.rules.blocked_when != ALL_HAVE_PASSED):
+            return
+        if match.dead():
+            app.say("dead" if match.blocked else "dead.on" if match.pool() else "dead.empty")
 
     def notes(self):
         return []
