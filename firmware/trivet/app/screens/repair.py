@@ -19,7 +19,7 @@ _PIECES = const(48)  # pieces of work from one picture of the progress to the ne
 _LINE = const(19)  # px from one line of the explanation to the next
 _TOTAL = const(22)  # px, height of a line of totals
 _MARGIN = const(6)
-_OFFER = const(24)  # px, height of what is offered instead
+_OFFER = const(27)  # px, height of what is offered instead
 
 
 class RepairScreen(Screen):
