@@ -43,3 +43,11 @@ def test_a_notice_that_reaches_above_the_entry_leaves_nothing_there(tmp_path, ke
     device.keys(keys or "D")
     assert not device.app.notice
     assert_drawn_as_a_whole(device)
+
+
+def test_draws_entered_over_the_question_of_the_pass_show_beside_it(tmp_path):
+    device = Device(str(tmp_path / "match.jnl")).keys("1K 555K K>").menu("menu.sheet").keys("KKDK")
+    assert device.screen == "PassingScreen"
+    for _ in range(4):
+        device.keys("D")
+        assert_drawn_as_a_whole(device)

@@ -9,6 +9,7 @@ from trivet.engine import figures, tiles
 from trivet.ui.words import number
 
 from .question import Question
+from .screen import ALL
 
 
 class PassingScreen(Question):
@@ -37,6 +38,7 @@ class PassingScreen(Question):
 
     def draw(self):
         self._entry.draw()
+        self.app.changed(ALL)  # what counts the draws below looks out beside the question
 
     def right(self):
         more = self._more
