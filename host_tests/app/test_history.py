@@ -6,7 +6,7 @@ from host_tests.app.logs import content
 from trivet.app import phrases
 from trivet.app.played import now
 from trivet.app.repair import Repair
-from trivet.engine import events, figures, tiles
+from trivet.engine import events, figures, rules, tiles
 from trivet.engine import match as m
 
 from .device import Device
@@ -245,6 +245,28 @@ def test_what_does_not_go_is_refused_in_words(device, row, keys, sentence):
     old = logged(device)
     device.keys({"K02": "1", "K333": "3", "K": "D", "K<<": "D"}.get(keys, "K"))
     assert device.app.refused and sentence in device.app.notice and logged(device) == old
+
+
+@pytest.mark.parametrize("first", [events.place(55), events.lay(55, 0, 0, 0, 0)], ids=["quick", "refereed"])
+@pytest.mark.parametrize(
+    ("keys", "last"),
+    [
+        ("KK", events.expire(1)),  # as it was: nothing to repair
+        ("KDKK", events.expire(2)),
+        ("K>>KKK", events.pass_(1)),
+        ("K<KKK", events.pass_(1)),
+        ("K>KK", events.skip()),
+        (">K K", None),
+    ],
+    ids=["as it was", "draws", "a pass", "nothing entered", "a skip", "taken out"],
+)
+def test_a_turn_whose_time_was_up_can_be_another(device, first, keys, last):
+    timed = [events.rule(rules.index("timer"), 30), events.rule(rules.index("expiry"), rules.PENALTY)]
+    for event in (events.match(1, 56, 2), *timed, events.round_(0), first, events.expire(1)):
+        assert device.session.apply(event) == m.OK
+    device.app._home()
+    device.keys(SHEET + "K" + keys)
+    assert device.session.last() == (last or first)
 
 
 # ---- what does not hold any more
