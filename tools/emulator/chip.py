@@ -2,7 +2,7 @@
 
 Time is that of the emulated crystal: `now_ns` counts from the first power-on and goes on while the power is
 off; `cycles` is the same at 125 MHz. The chip runs in as large pieces as possible: `run_ms` and `run_until`
-set an alarm of the emulated clock and let rp2040py's compiled loop work until it fires. All is deterministic:
+set an alarm of the emulated clock and let a compiled loop (inner.pyx) work until it fires. All is deterministic:
 the same image, flash, seed and calls give the same cycles.
 
 `events` is the log: (ns, kind, detail) with kinds
@@ -13,18 +13,16 @@ the same image, flash, seed and calls give the same cycles.
 """
 
 import random as random_module
-from typing import cast
 
 from rp2040py.clock.simulation_clock import SimulationClock
 from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.device.load_flash import decode_block
-from rp2040py.execute_batch import execute_batch
 from rp2040py.gpio_pin import GPIOPinState
 from rp2040py.memory_map import FLASH_START_ADDRESS
 from rp2040py.peripherals.watchdog import FORCE
 from rp2040py.rp2040 import RP2040
-from rp2040py.simulator import Simulator
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
+from trivet_inner import Loop, Sio
 
 from tools.emulator import burst, flash, silence, wakeup
 from tools.emulator.buzzer import Buzzer
@@ -48,12 +46,6 @@ def read_uf2(path):
             at = block.flash_address - FLASH_START_ADDRESS
             image[at : at + len(block.payload)] = block.payload
     return image
-
-
-class _Loop:
-    """Stands in for rp2040py's `Simulator`: what its compiled loop wants to know of its owner."""
-
-    __slots__ = ("clock", "rp2040", "stopped")
 
 
 class Chip:
@@ -131,8 +123,8 @@ class Chip:
         self.power.attach(rp2040)
         for gpio in self.watch:
             rp2040.gpio[gpio].add_listener(lambda now, before, gpio=gpio: self._on_watched(gpio, now))
-        self._loop = _Loop()
-        self._loop.rp2040, self._loop.clock, self._loop.stopped = rp2040, rp2040.clock, False
+        rp2040.sio = Sio(rp2040, rp2040.sio)
+        self._loop = Loop(rp2040)
         self._deadline = rp2040.clock.create_alarm(self._stop)
         for callback in self.on_power_on:
             callback(rp2040)
@@ -168,10 +160,8 @@ class Chip:
         if self.rp2040 is None:
             self._ns_before += round(ms * MS)
             return
-        self._loop.stopped = False
         self._deadline.schedule(ms * MS)
-        while not self._loop.stopped:
-            execute_batch(cast(Simulator, self._loop), 1)
+        self._loop.run()
 
     def run_until(self, condition, limit_ms, step_ms=1.0):
         """Run until condition() is true, looked at every `step_ms` of emulated time. False when the limit
