@@ -5,7 +5,7 @@ import pytest
 from host_tests.app.logs import content
 from trivet.app import phrases
 from trivet.app.played import now
-from trivet.app.repair import Repair
+from trivet.app.repair import FAULT, Repair
 from trivet.engine import events, figures, rules, tiles
 from trivet.engine import match as m
 
@@ -421,6 +421,28 @@ def test_while_a_skip_instead_is_worked_out_keys_are_asked_to_wait(device):
         assert device.app.refused and device.app.notice == text(device, "sheet.wait")
     device.work()
     assert device.screen == "RepairScreen" and not device.app.screen.shifted
+
+
+def test_a_pass_that_has_become_the_opener_s_is_made_a_tile(device):
+    go_to(device.keys("2KK 555K K> 445K" + SHEET), 2).keys(">K")
+    assert faults_of(device)[0] == m.OPENER_PLACES
+    device.keys(">K K")
+    assert device.screen == "RepairTurnScreen"
+    device.keys("D")
+    assert device.app.refused
+    device.keys("> 344K")
+    assert device.screen == "RepairScreen" and faults_of(device) == []
+
+
+def test_the_draws_of_a_turn_that_has_become_the_opener_s_are_left_out(device):
+    go_to(device.keys("2KK 555K D455K 445K" + SHEET), 2).keys(">K")
+    device.keys(">K KK K")
+    assert turns_of(device)[0] == events.place(tiles.find((4, 5, 5)))
+
+
+def faults_of(device):
+    repair = device.app.screen.repair
+    return [repair.fault(place)[4] for place in range(len(repair.faults) // FAULT)]
 
 
 def test_faults_stand_below_the_offers_and_are_repaired_from_there(device):

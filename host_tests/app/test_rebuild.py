@@ -408,6 +408,17 @@ def test_the_opener_neither_draws_nor_passes(table):
     assert table.app.notice == "The opener places a tile: no drawing, no passing."
 
 
+def test_the_draws_of_a_tile_that_opens_now_are_left_out(device):
+    device.keys(REFEREE + "2KK 223K D233K 333K")
+    entry(device, 2).keys(">K >K")  # the first one is taken out; the second does not hold any more
+    assert device.screen == "EntryScreen"
+    device.keys("KK")
+    assert device.screen == "RepairScreen"
+    device.keys("K")
+    first = next(event for event in device.session.log.events(0, device.session.end) if event[0] == events.LAY)
+    assert first[1:3] == bytes((tiles.find((2, 3, 3)), 0))
+
+
 # ---- any board
 
 

@@ -308,7 +308,7 @@ class RebuildScreen(PlacementScreen):
         self.draws = 0
         self.place = 0
         if laid:
-            self.draws = old[2]
+            self.draws = old[2] if self._count else 0  # whoever opens now has drawn nothing
         elif old:
             self.draws = 0 if old[0] == events.SKIP else old[1]
             self.place = self.choices.index((0, 0, tiles.NONE, old[0]))

@@ -55,6 +55,8 @@ class RepairTurnScreen(EditorScreen):
             self.draws, self.figure = old[2], old[3]
             self._filled = tiles.digits(old[1])
             self._judge_figure()
+        if self._opens:  # whoever opens now has drawn nothing
+            self.draws = 0
         self._as_filled = (self.draws, self.figure)
 
     @property
@@ -155,7 +157,9 @@ class RepairTurnScreen(EditorScreen):
 
     def _turn_figure(self, step):
         choices = self.choices
-        self.figure = choices[(choices.index(self.figure) + step) % len(choices)]
+        # A pass of the opener, as a change before it made him, is none of them.
+        at = choices.index(self.figure) if self.figure in choices else 0
+        self.figure = choices[(at + step) % len(choices)]
         self.app.changed()
 
     # ---- what is entered
