@@ -146,6 +146,16 @@ def test_points_taken_in_the_midst_of_a_settling_show_that_it_was_a_slip():
     assert match.phase == m.OPENING
 
 
+def test_points_taken_in_the_midst_of_a_settling_from_one_who_keeps_enough_show_nothing():
+    """410 - 10 = 400 were had before his hand was counted."""
+    match = stands_at("nordic-four", 410, hand_2=3)
+    lay(match, "0-0-0")
+    assert match.apply(events.block()) == m.OK
+    assert match.apply(events.correct(1, -10)) == m.OK
+    tell(match, {0: 20, 1: 25})
+    assert match.totals[1] == 375 and match.phase == m.OVER
+
+
 def test_another_target_set_after_points_were_given_is_asked_for_anew():
     match = new_match(blocked="nothing")
     assert match.apply(events.correct(0, 300)) == m.OK and not match.reached
