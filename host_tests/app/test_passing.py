@@ -7,6 +7,7 @@ from trivet.engine import events, tiles
 from trivet.engine import match as m
 from trivet.engine.editions import find
 
+from .test_any_key import assert_drawn_as_a_whole
 from .test_screens import chosen
 
 QUICK = "2KK 555K"
@@ -61,6 +62,14 @@ def test_back_returns_with_the_draws_kept(device):
     device.keys(QUICK + "DK D B")
     assert device.screen == "TurnScreen" and device.app.screen.draws == 2
     assert device.keys("B").app.screen.draws == 1, "the draw over the question is a step like any other"
+
+
+def test_a_draw_over_the_question_is_drawn_below_it_too(device):
+    device.keys(QUICK + "D445K K> M2 K>>K K")  # a turn put in before the last one
+    assert device.screen == "PassingScreen"
+    for key in "DDD":
+        device.keys(key)
+        assert_drawn_as_a_whole(device)
 
 
 def test_draws_over_the_question_are_refused_as_in_the_turn(device):
