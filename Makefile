@@ -23,7 +23,7 @@ emulate: build-image  ## Play a key script on the emulated Pico: SCRIPT=… OUT=
 	@$(VENV_PYTHON) -m tools.emulator $(SCRIPT) --out $(OUT) --image build/firmware/trivet.uf2
 
 test: lint  ## Every test
-	@$(VENV_PYTHON) -m pytest -n 2 host_tests
+	@$(VENV_PYTHON) -m pytest -n 2 --dist worksteal host_tests
 
 record: build-all  ## Record the pictures that the key scripts and the tours show as the right ones
 	@$(VENV_PYTHON) -m tools.emulator record
@@ -47,8 +47,8 @@ words:  ## Say what is wrong with the texts: missing, unused, too long for their
 uf2:  ## Build build/firmware/trivet.uf2, the image to drag onto a Pico
 	@$(PYTHON) -m tools.build uf2
 
-deploy: build-all  ## Put the application on a Pico that runs plain MicroPython: PORT=…
-	@$(VENV_PYTHON) -m tools.build.deploy $(PORT)
+deploy: build-all  ## Put the application on a Pico that runs plain MicroPython, in English and LANGUAGES: PORT=… LANGUAGES="is de"
+	@$(VENV_PYTHON) -m tools.build.deploy "$(PORT)" $(LANGUAGES)
 
 lint: build-all  ## Style and types
 	@$(VENV_PYTHON) -m ruff check

@@ -64,6 +64,11 @@ def pytest_report_header(config):
     return "seed of each test that goes by chance: " + (wanted if wanted.isdecimal() else f"from {wanted} and its name")
 
 
+def pytest_collection_modifyitems(items):
+    """The emulated Pico's tests come first, and among them the longest: none is left to one process at the end."""
+    items.sort(key=lambda item: (item.path.name != "test_deployed.py", "emulator" not in item.path.parts))
+
+
 def seed_of(item):
     """The seed of a test: the number that was given, or what the run and the test's name give."""
     wanted = item.config.option.seed

@@ -1,8 +1,10 @@
 """Deploying: what is sent, and which devices are refused. An emulated Pico stands for a wrong one."""
 
+import baked_words
 import pytest
 
 from host_tests.emulator import consoles
+from tools.bake import words
 from tools.build import deploy, paths
 from tools.build.steps import BuildError
 
@@ -63,3 +65,20 @@ def test_a_port_that_is_not_there_is_told():
 def test_without_a_port_the_usage_is_told(capsys):
     assert deploy.main([""]) == 2
     assert "make deploy PORT=" in capsys.readouterr().err
+
+
+def test_the_texts_are_english_and_those_of_the_languages_that_are_named():
+    def baked(*languages):
+        found = {}
+        exec(words.source(codes={"en", *languages})[0], found)
+        return found
+
+    few, more = baked(), baked("de", "sk", "da")
+    assert few["LANGUAGES"] == "en English"
+    assert [name[:2] for name in more["LANGUAGES"].split("|")] == ["en", "da", "de", "sk"]
+    assert len(few["TEXTS"]) < len(more["TEXTS"]) < len(baked_words.TEXTS)
+
+
+def test_a_language_that_there_is_not_is_named():
+    with pytest.raises(BuildError, match="there is no language xx; there are en is "):
+        deploy.deploy("socket://127.0.0.1:1", VERSION, ["xx"])

@@ -59,9 +59,9 @@ def texts(language, english, ids):
 
 
 def groups(codes):
-    """The languages that have a table together, the tables in the order of the first of them."""
+    """The languages of these that have a table together, the tables in the order of the first of them."""
     found = {next((alike for alike in ALIKE if code in alike), (code,)): None for code in codes}
-    return list(found)
+    return [tuple(code for code in group if code in codes) for group in found]
 
 
 def row(plural, table, texts):
@@ -69,9 +69,9 @@ def row(plural, table, texts):
     return bytes((plural,)) + table.to_bytes(2, "big") + texts.to_bytes(2, "big")
 
 
-def source(folder=files.FOLDER):
-    """baked_words.py, and {what: the bytes that it takes}."""
-    languages = {language.code: language for language in files.languages(folder)}
+def source(folder=files.FOLDER, codes=files.CODES):
+    """baked_words.py of the languages with these codes, English among them; and {what: the bytes that it takes}."""
+    languages = {language.code: language for language in files.languages(folder) if language.code in codes}
     english = languages[files.ENGLISH]
     ids = places(english.texts)
     digests = b"".join(digest.to_bytes(3, "big") for digest in ids)

