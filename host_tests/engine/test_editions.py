@@ -241,8 +241,9 @@ def test_who_has_the_childrens_points_can_be_set_before_and_after_simple_scoring
 
 
 def test_a_house_rule_after_simple_scoring_stays():
-    match = new_match(simple=1, bridge=7)
+    match = new_match(simple=1, blocked="lowest-takes-rest", bridge=7)
     assert match.rules.bridge == 7 and match.rules.hexagon == 1
+    assert WORDS["blocked"][match.rules.blocked] == "lowest-takes-rest"
     assert match.apply(rule("simple", 0)) == m.OK
     assert match.rules.bridge == 40
 

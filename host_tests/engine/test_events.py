@@ -46,6 +46,10 @@ def test_what_begins_with_no_kind_is_no_event():
     assert not any(events.is_whole(bytes([kind]) + bytes(length)) for kind in (0, 14, 255) for length in range(7))
 
 
+def test_a_turn_is_placed_laid_passed_skipped_or_runs_out_of_time():
+    assert sorted(events.TURNS) == [events.PLACE, events.PASS, events.LAY, events.EXPIRE, events.SKIP]
+
+
 def test_a_log_is_split_where_its_events_end():
     whole = [bytes(written) for _, written in WRITTEN]
     log = b"".join(whole)

@@ -74,6 +74,16 @@ def test_who_has_run_out_of_time_has_not_passed():
     assert match.apply(events.pass_(0)) == m.OK and match.phase == m.HANDS and match.blocked
 
 
+def test_once_somebody_has_run_out_of_time_all_must_pass_anew():
+    match = first_turn(draws=255, **PENALTY)
+    assert place(match, "4-4-4", draws=38) == m.OK
+    assert match.apply(events.pass_(0)) == m.OK  # player 0
+    assert match.apply(events.expire(0)) == m.OK  # player 1
+    assert match.apply(events.skip()) == m.OK  # player 0
+    assert match.apply(events.pass_(0)) == m.OK and match.phase == m.TURN  # player 1
+    assert match.apply(events.pass_(0)) == m.OK and match.phase == m.HANDS
+
+
 def test_the_opener_must_place_however_long_it_takes():
     match = new_round(**PENALTY)
     assert match.apply(events.expire(0)) == m.OPENER_PLACES
