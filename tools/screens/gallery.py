@@ -43,9 +43,10 @@ CHOSEN = {
     "history": (("sheet", "en", 1), ("sheet-corrected", "de", 0)),
     "repair": (("repair-holds", "en", -1), ("repair-rest", "en", -1)),
     "chart": (("chart", "en", -1), ("chart-two", "en", -1)),
-    "archive": (("past", "en", 2),),
+    "archive": (("past", "en", -1),),
     "menu": (("menu", "en", 1), ("menu-setup", "de", 1)),
-    "question": (("pass", "en", 1), ("undo", "en", 1)),
+    "passing": (("pass", "en", 1),),
+    "question": (("undo", "en", 1),),
     "self_test": (("keys-tested", "en", 4), ("test-result", "en", -1)),
 }
 
