@@ -30,10 +30,12 @@ def visit(app, name):
 
 
 def turn(app):
-    """The player to move places the next unplayed tile; every fourth turn he draws and passes."""
+    """The player to move places the next unplayed tile; after every fourth he draws and passes instead, as long as
+    there are tiles to draw.
+    """
     match = app.match
-    if match.placed % 4 == 3 and match.passed == 0 and match.pool() > 2:
-        press(app, ("OK", "OK"))
+    if match.placed % 4 == 3 and match.pool() > 2:
+        press(app, ("OK", "RIGHT"))
         return
     for tile in ORDER:
         if not match.owner[tile]:
