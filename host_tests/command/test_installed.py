@@ -1,5 +1,6 @@
 """The command where it is installed: in build/venv, by a wheel, and editable."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -71,7 +72,8 @@ def environment(folder):
 
 def install(python, *what):
     """As people call it, but without an index: nothing is fetched."""
-    output(sys.executable, "-m", "pip", "--python", python, "install", "--no-index", *what)
+    plain = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    output(sys.executable, "-m", "pip", "--python", python, "install", "--no-index", *what, env=plain)
 
 
 def top_level(python):

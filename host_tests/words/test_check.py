@@ -95,7 +95,7 @@ def test_a_fault_is_told_with_what_is_to_be_done(faults, code, changes, fault):
         ("de", {"key__figure": "Figurenwahl"}, "leaves no room for the hint of BACK"),
         ("de", {"setup__simple": "einfach, für Kinder und alle, die es noch lernen wollen"}, "px too long"),
         ("de", {"opener__hint": "Jeder zieht einen Stein, und die höchste Summe beginnt."}, "runs into"),
-        ("de", {"new__lost": "Das laufende Spiel endet damit ohne Sieger. " * 3}, "runs into"),
+        ("de", {"new__lost": "Das laufende Spiel endet damit ohne Sieger. " * 6}, "runs into"),
         ("de", {"hands__sum": "{entered} Steine von {tiles} · die Summe ist {sum}"}, "leaves the panel"),
         ("de", {"no__figure": "{tile} kann jetzt {figure} nicht bilden. " * 3}, "is a notice"),
         ("de", {"no__undo": "Rückgängigmachungsmöglichkeitsfehlermeldung"}, "has a word longer than"),

@@ -21,8 +21,9 @@ LOOK = "><"  # pressed on a screen that no tour opens by keys
 # Keys from a match into screens that the tours open otherwise: past matches, a number, the help, the settings and what
 # they lead to.
 REACHED = (
-    "M<<<<<KKM>>K" + LOOK,
-    "M<<<<<KKM>>KKBB",
+    "M<<<<<KKM<<<<<K" + LOOK,
+    "M<<<<<KKM<<<<<KKBB",
+    "M<<<<<KKM<<<<<KKK" + LOOK,
     "M<<<<<KKM<<<<<K>>>>>K" + LOOK,
     "M<<<<<KKM<<<<<K>>>>>>K01",
     "M<<<<<KKM<<<<<K<K5B",

@@ -38,7 +38,6 @@ def build_sdist(sdist_directory, config_settings=None):
         for path in paths:
             archive.add(path, f"{stem}/{path.relative_to(_ROOT)}")
         _add(archive, f"{stem}/PKG-INFO", _metadata())
-    _tidy()
     return f"{stem}.tar.gz"
 
 
@@ -96,7 +95,6 @@ def _write_wheel(folder, files):
             entry = zipfile.ZipInfo(name, _FIRST_DATE)
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, data, zipfile.ZIP_DEFLATED)
-    _tidy()
     return wheel
 
 
@@ -116,3 +114,6 @@ def _tidy():
     kept.unlink(missing_ok=True)
     if kept.parent.is_dir() and not any(kept.parent.iterdir()):
         kept.parent.rmdir()
+
+
+_tidy()  # whatever is asked for, and also where pip only asks what can be
