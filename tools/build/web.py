@@ -1,8 +1,8 @@
 """build/web: what the emulated Pico of browsers and Node is made of, and the page around it.
 
 Node comes with the Python packages (basedpyright's), npm with it. tools/web/package.json names the npm packages,
-package-lock.json pins each with its hash; they are installed into build/web/node_modules, and nothing of them runs while
-they are.
+package-lock.json pins each with its hash; they are installed into build/web/node_modules, and none of their scripts runs
+meanwhile.
 """
 
 import json
