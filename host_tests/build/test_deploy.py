@@ -1,8 +1,8 @@
 """Deploying: what is sent, and which devices are refused. An emulated Pico stands for a wrong one."""
 
-import baked_words
 import pytest
 
+import baked_words
 from host_tests.emulator import consoles
 from tools.bake import words
 from tools.build import deploy, paths

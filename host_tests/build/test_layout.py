@@ -8,7 +8,7 @@ from tools.emulator.flashfs import FS_START
 
 
 def test_firmware_resources_and_files_follow_each_other():
-    assert layout.firmware_room() + layout.resources_room() == FS_START
+    assert layout.firmware_room() + layout.resources_room() == layout.files_start() == FS_START
     assert layout.firmware_room() % 4096 == 0, "the partition begins with a sector"
 
 

@@ -3,7 +3,6 @@
 import re
 
 import board
-
 from tools.build import paths
 
 # The Pico's edge connector (Pico datasheet, figure 2): GPIO → pin.

@@ -1,7 +1,8 @@
 """How the flash is divided among the firmware, the resources and the file system.
 
 The board definition of MicroPython says it, mpconfigboard.h: the file system lies at the end of the flash, before it
-the partition of the resources (see resources.py), and all before that is the firmware's, from the start of the flash on.
+the partition of the resources (see resources.py), and all before that is the firmware's, from the start of the flash
+on.
 """
 
 import re
@@ -30,7 +31,12 @@ def resources_room():
 
 def firmware_room():
     """Bytes before the partition of the resources, which is how far it lies from the start of the flash."""
-    return _FLASH_BYTES - _defined("MICROPY_HW_FLASH_STORAGE_BYTES") - resources_room()
+    return files_start() - resources_room()
+
+
+def files_start():
+    """Bytes before the file system, which reaches to the end of the flash."""
+    return _FLASH_BYTES - _defined("MICROPY_HW_FLASH_STORAGE_BYTES")
 
 
 def filled(firmware, resources):

@@ -61,7 +61,15 @@ _NEEDS = {
             _compiles("arm-none-eabi-g++", *_ARM_FLAGS, language="c++", header="cstdlib"),
         ),
     ),
+    "web": (
+        (("clang",), _has_command("clang")),
+        (("lld",), _has_command("wasm-ld")),
+    ),
+    "chromium": ((("chromium",), _has_command("chromium")),),
+    "firefox": ((("firefox-esr",), _has_command("firefox-esr")),),
 }
+# Browsers are large, and only tests want them: they are not installed along with what building needs.
+_BUILDING = tuple(purpose for purpose in _NEEDS if purpose not in ("chromium", "firefox"))
 
 
 def missing(*purposes):
@@ -75,8 +83,8 @@ def missing(*purposes):
 
 
 def need_all():
-    """Make sure of every package that any step needs."""
-    need(*_NEEDS)
+    """Make sure of every package that any step of building needs."""
+    need(*_BUILDING)
 
 
 def _as_root():
@@ -93,11 +101,11 @@ def _as_root():
 def need(*purposes):
     """Make sure of the packages for these purposes. Raises BuildError naming what to install.
 
-    When one is missing, all that any step will miss are seen to at once: one asking, one waiting.
+    When one is missing, all that any step of building will miss are seen to at once: one asking, one waiting.
     """
     if not missing(*purposes):
         return
-    packages = missing(*_NEEDS)
+    packages = missing(*dict.fromkeys((*_BUILDING, *purposes)))
     prefix = _as_root()
     command = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
     if prefix is None or shutil.which("apt-get") is None:

@@ -1,17 +1,24 @@
-"""build/web: what the emulated Pico of browsers and Node is made of, and the page around it.
+"""build/web: what the emulated Pico of browsers and Node is made of, and the program under which Node runs it.
 
 Node comes with the Python packages (basedpyright's), npm with it. tools/web/package.json names the npm packages,
-package-lock.json pins each with its hash; they are installed into build/web/node_modules, and none of their scripts runs
-meanwhile.
+package-lock.json pins each with its hash; they are installed into build/web/node_modules, and none of their scripts
+runs meanwhile.
+
+What is made is a table, PARTS: a product's name, what it is made from, how, and what that needs of Debian. The page
+that puts them together is tools/build/page.py's.
 """
 
 import json
 import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
 
-from tools.build import paths, venv
+from tools.build import layout, packages, paths, venv
 from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress, run
 
 SOURCE = paths.ROOT / "tools" / "web"
+MACHINE = SOURCE / "machine"
 WEB = paths.BUILD / "web"
 MODULES = WEB / "node_modules"
 _LOCK = SOURCE / "package-lock.json"
@@ -47,3 +54,86 @@ def _check_versions():
     for name, found in json.loads((MODULES / ".package-lock.json").read_text())["packages"].items():
         if found["integrity"] != pinned.get(name, {}).get("integrity"):
             raise BuildError(f"npm installed another {name} than package-lock.json pins: {found['version']}")
+
+
+def bundle(entry, product, platform, *options):
+    """One JavaScript file of a TypeScript module and all that it imports, for platform "browser" or "node"."""
+    modules()
+    command = [node(), MODULES / "esbuild" / "bin" / "esbuild", entry, "--bundle", f"--outfile={product}"]
+    command += [f"--platform={platform}", "--target=es2022", "--log-level=warning", *options]
+    run(command, "esbuild", cwd=paths.ROOT, NODE_PATH=str(MODULES))
+
+
+def board(product):
+    """The pin map of firmware/boards/TRIVET/board.py for the machine: its constants in lower case, those of the panel
+    without that word; the keys by name; and where in the flash the file system lies, in bytes from its start.
+    """
+    known = {}
+    exec((paths.BOARD / "board.py").read_text(encoding="utf-8"), known)
+    pins = {
+        name.removeprefix("PANEL_").lower(): value for name, value in known.items() if name.isupper() and name != "KEYS"
+    }
+    keys = dict(known["KEYS"])
+    product.write_text(json.dumps({"keys": keys, **pins, "file_system": layout.files_start()}, indent=1) + "\n")
+
+
+def wasm(source, product, *options):
+    """A C file without a library, as WebAssembly."""
+    command = ["clang", "--target=wasm32", "-O3", "-nostdlib", "-ffreestanding", "-Wall", "-Werror", "-Wl,--no-entry"]
+    run([*command, "-Wl,--strip-all", *options, "-o", product, source], "wasm")
+
+
+def core(product):
+    """The Cortex-M0+."""
+    wasm(MACHINE / "core.c", product, "-fno-builtin", "-Wl,-z,stack-size=65536")
+
+
+def bootrom(product):
+    """The boot ROM, from its assembly."""
+    linked = product.with_suffix(".elf")
+    flags = ["-mcpu=cortex-m0plus", "-mthumb", "-nostdlib", "-Wl,-Ttext=0", "-Wl,--build-id=none"]
+    run(["arm-none-eabi-gcc", *flags, MACHINE / "bootrom.S", "-o", linked], "bootrom")
+    run(["arm-none-eabi-objcopy", "-O", "binary", linked, product], "bootrom")
+
+
+def node_program(product):
+    """The machine under Node, which tools.emulator.machine talks with."""
+    bundle(SOURCE / "node" / "serve.ts", product, "node", "--format=esm", "--sourcemap=inline")
+
+
+class Part(NamedTuple):
+    """A file in build/web: `sources` are files and folders, of which a digest is kept."""
+
+    make: Callable[[Path], None]
+    sources: tuple[Path, ...]
+    needs: tuple[str, ...] = ()  # keys of packages.py
+
+
+PARTS = {
+    "board.json": Part(board, (paths.BOARD / "board.py", paths.BOARD / "mpconfigboard.h")),
+    "core.wasm": Part(core, (MACHINE / "core.c",), ("web",)),
+    "bootrom.bin": Part(bootrom, (MACHINE / "bootrom.S",), ("pico",)),
+    "node.mjs": Part(node_program, (MACHINE, SOURCE / "node", _LOCK)),
+}
+
+
+def part(name):
+    """Path of build/web/NAME, a key of PARTS, made when it must be."""
+    product = WEB / name
+    made = PARTS[name]
+    key = digest(Path(__file__), *made.sources)
+    if is_fresh(f"web-{name}", key, [product]):
+        return product
+    packages.need(*made.needs)
+    WEB.mkdir(parents=True, exist_ok=True)
+    with progress(f"making {name}"):
+        made.make(product)
+    mark_done(f"web-{name}", key)
+    return product
+
+
+def parts():
+    """All of them."""
+    for name, made in PARTS.items():
+        if all(source.exists() for source in made.sources):  # TODO: until every part is written
+            part(name)

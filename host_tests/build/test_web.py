@@ -1,0 +1,52 @@
+"""What the emulated Pico of browsers and Node is made of: its pin map, its packages."""
+
+import json
+import re
+
+import board
+from tools.build import paths, web
+from tools.emulator.flashfs import FS_START
+
+
+def _board():
+    return json.loads(web.part("board.json").read_text())
+
+
+def test_the_machine_has_the_keys_of_the_pin_map_in_their_order():
+    assert list(_board()["keys"].items()) == list(board.KEYS)
+
+
+def test_the_machine_has_every_pin_of_the_pin_map():
+    made = _board()
+    assert (made["dc"], made["cs"], made["rst"], made["busy"]) == (
+        board.PANEL_DC,
+        board.PANEL_CS,
+        board.PANEL_RST,
+        board.PANEL_BUSY,
+    )
+    assert (made["spi"], made["baud_hz"]) == (board.PANEL_SPI, board.PANEL_BAUD_HZ)
+    assert (made["width"], made["height"]) == (board.PANEL_WIDTH, board.PANEL_HEIGHT)
+    assert (made["buzzer"], made["led"], made["vsys_adc"]) == (board.BUZZER, board.LED, board.VSYS_ADC)
+
+
+def test_the_machine_knows_where_the_files_lie():
+    assert _board()["file_system"] == FS_START
+
+
+def test_every_npm_package_is_pinned_with_its_hash_and_names_no_host():
+    text = (web.SOURCE / "package-lock.json").read_text()
+    assert "://" not in text
+    for name, pin in json.loads(text)["packages"].items():
+        if name:
+            assert re.fullmatch(r"sha512-[A-Za-z0-9+/]{86}==", pin["integrity"]), name
+
+
+def test_the_page_ships_the_packages_that_are_said_to_be_shipped_and_no_other():
+    lock = json.loads((web.SOURCE / "package-lock.json").read_text())["packages"]
+    shipped = [name for name, pin in lock.items() if name and not pin.get("dev") and not pin.get("devOptional")]
+    assert shipped == ["node_modules/rp2040js"]
+
+
+def test_nothing_of_the_machine_is_kept_in_the_repository():
+    names = {name for name in web.PARTS if name != "board.json"}
+    assert not [file for file in (paths.ROOT / "tools").rglob("*") if file.name in names]
