@@ -1,0 +1,15 @@
+// The pin map as the machine knows it: build/web/board.json, which the build writes from firmware/boards/TRIVET/board.py.
+// Numbers are those of the RP2040's GPIOs.
+
+export interface Board {
+  /** Name of each key and its GPIO, in the order in which they lie on the case. */
+  readonly keys: Readonly<Record<string, number>>;
+  /** The panel's SPI (0 or 1), and its lines. */
+  readonly spi: number;
+  readonly dc: number;
+  readonly cs: number;
+  readonly rst: number;
+  readonly busy: number;
+  readonly buzzer: number;
+  readonly led: number;
+}
