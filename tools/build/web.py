@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.build import layout, packages, paths, venv
+from tools.build import layout, packages, paths, source_tree, venv
 from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress, run
 
 SOURCE = paths.ROOT / "tools" / "web"
@@ -96,6 +96,15 @@ def bootrom(product):
     run(["arm-none-eabi-objcopy", "-O", "binary", linked, product], "bootrom")
 
 
+def littlefs(product):
+    """The device's file system: MicroPython's own littlefs."""
+    library = source_tree.tree() / "lib" / "littlefs"
+    without = [f"-DLFS2_NO_{what}" for what in ("MALLOC", "DEBUG", "WARN", "ERROR", "ASSERT")]  # as MicroPython has it
+    includes = ["-I", MACHINE / "littlefs" / "include", "-isystem", library]
+    options = [*without, *includes, "-mbulk-memory", "-Wl,-z,stack-size=65536"]
+    wasm(MACHINE / "littlefs" / "glue.c", product, *options, library / "lfs2.c", library / "lfs2_util.c")
+
+
 def node_program(product):
     """The machine under Node, which tools.emulator.machine talks with."""
     bundle(SOURCE / "node" / "serve.ts", product, "node", "--format=esm", "--sourcemap=inline")
@@ -113,6 +122,7 @@ PARTS = {
     "board.json": Part(board, (paths.BOARD / "board.py", paths.BOARD / "mpconfigboard.h")),
     "core.wasm": Part(core, (MACHINE / "core.c",), ("web",)),
     "bootrom.bin": Part(bootrom, (MACHINE / "bootrom.S",), ("pico",)),
+    "littlefs.wasm": Part(littlefs, (MACHINE / "littlefs", paths.ROOT / "tools" / "build" / "sources.json"), ("web",)),
     "node.mjs": Part(node_program, (MACHINE, SOURCE / "node", _LOCK)),
 }
 

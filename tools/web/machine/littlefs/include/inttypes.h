@@ -1,0 +1,4 @@
+// littlefs includes it and needs no more of it than this.
+#pragma once
+
+#include <stdint.h>

@@ -1,0 +1,57 @@
+// Links that carry a game record: "…/#game=" and the record's text, deflated without a header, as base64 of the kind
+// that addresses have (RFC 4648, without padding). Nothing of it reaches a server: what follows # stays in the browser.
+
+const KEY = "game";
+/** What a link may carry at most, unpacked; more is no record that a device could hold. */
+export const MOST_BYTES = 64 * 1024;
+
+/** What is wrong with a link or a file, in a sentence for the user. */
+export class GameFault extends Error {}
+
+/** The fragment of a link to this record, "#game=…". */
+export async function fragmentOf(record: string): Promise<string> {
+  const packed = await through(new TextEncoder().encode(record), new CompressionStream("deflate-raw"));
+  const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
+  return `#${KEY}=${letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+}
+
+/** The record in a fragment; null if it carries none. Throws GameFault if it is damaged. */
+export async function recordOf(fragment: string): Promise<string | null> {
+  const packed = new URLSearchParams(fragment.replace(/^#/, "")).get(KEY);
+  if (packed === null) return null;
+  let bytes: Uint8Array;
+  try {
+    const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+    bytes = await through(
+      Uint8Array.from(letters, (letter) => letter.charCodeAt(0)),
+      new DecompressionStream("deflate-raw"),
+    );
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof GameFault) throw error;
+    throw new GameFault("The game in this link is damaged: part of the address may be missing.");
+  }
+}
+
+/** The bytes after a stream has changed them; GameFault as soon as they are too many. */
+async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
+  const reader = new Blob([bytes as BlobPart]).stream().pipeThrough(stream).getReader();
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    length += value.length;
+    if (length > MOST_BYTES) {
+      await reader.cancel();
+      throw new GameFault(`A game record has at most ${MOST_BYTES / 1024} KB; this one has more.`);
+    }
+  }
+  const whole = new Uint8Array(length);
+  pieces.reduce((at, piece) => {
+    whole.set(piece, at);
+    return at + piece.length;
+  }, 0);
+  return whole;
+}
