@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.emulator.panel import FULL_MS, PARTIAL_MS, PLANE_BYTES, POWER_OFF_MS
+from tools.emulator.panel import BUSY_MS, PLANE_BYTES
 from trivet.device import panel as driver
 from trivet.device.panel import Panel, PanelError
 
@@ -114,11 +114,11 @@ def test_waiting_takes_as_long_as_the_panel_and_sends_plane_26_only_after_a_part
     bench, panel = begun
     panel.refresh(image(1), True)
     sent = bench.sent
-    assert FULL_MS - 10 < wait(bench, panel) < FULL_MS + 10
+    assert BUSY_MS["full"] - 10 < wait(bench, panel) < BUSY_MS["full"] + 10
     assert bench.sent == sent
     panel.refresh(image(2), False)
     sent = bench.sent
-    assert PARTIAL_MS - 10 < wait(bench, panel) < PARTIAL_MS + 20
+    assert BUSY_MS["partial"] - 10 < wait(bench, panel) < BUSY_MS["partial"] + 20
     assert bench.sent - sent == PLANE_BYTES + 6
     assert bench.model.planes[0x26] == image(2)
 
@@ -133,7 +133,7 @@ def test_powered_from_a_partial_until_power_off(begun):
     show(bench, panel, image(2))
     assert panel.is_powered and bench.model.analog_on
     panel.power_off()
-    assert POWER_OFF_MS - 10 < wait(bench, panel) < POWER_OFF_MS + 10
+    assert BUSY_MS["power_off"] - 10 < wait(bench, panel) < BUSY_MS["power_off"] + 10
     assert not panel.is_powered and not bench.model.analog_on
     assert show(bench, panel, image(3)) is False  # the planes outlive it
 
@@ -274,7 +274,7 @@ def test_limits_hold_across_the_wrap_of_the_clock():
     bench, panel = opened(start_ms=2**30 - 3_000)
     panel.begin()
     panel.refresh(image(1), True)
-    assert FULL_MS - 10 < wait(bench, panel) < FULL_MS + 10
+    assert BUSY_MS["full"] - 10 < wait(bench, panel) < BUSY_MS["full"] + 10
     bench.model.state = "stuck"
     panel.refresh(image(2), True)
     began = bench.clock.ms

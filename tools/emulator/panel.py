@@ -7,28 +7,29 @@ formats are those of the SSD1683 datasheet; hexadecimal, as there.
 
 A full refresh shows plane 24. A partial one drives only the pixels in which 24 differs from 26. The model is
 strict where the controller is silent: each misuse raises a `Fault` that says what was wrong and what is
-right.
+right. Its twin is tools/web/machine/panel.ts; the numbers that both go by are in panel.json beside that one, and the
+tests of either hold for both.
 """
+
+import json
+from pathlib import Path
 
 from rp2040py.clock.clock import IAlarm
 
 from tools.emulator.fault import Fault
 
-WIDTH = 400  # pixels
-HEIGHT = 300
+_FACTS = json.loads((Path(__file__).parent.parent / "web" / "machine" / "panel.json").read_text(encoding="utf-8"))
+
+WIDTH = _FACTS["width_pixels"]
+HEIGHT = _FACTS["height_pixels"]
 ROW_BYTES = WIDTH // 8
 PLANE_BYTES = ROW_BYTES * HEIGHT
+MAX_WRITE_HZ = _FACTS["max_write_hz"]
 
 MS = 1_000_000  # nanoseconds
 
-# How long BUSY stays high, in ms. Refresh times: measured by users of this panel; the rest: datasheet,
-# rounded up.
-RESET_MS = 10
-FULL_MS = 2000
-PARTIAL_MS = 360
-POWER_ON_MS = 100
-POWER_OFF_MS = 200
-LOAD_MS = 5
+# How long BUSY stays high, in ms.
+BUSY_MS = _FACTS["busy_ms"]
 
 # Bits of command 22, the sequence that command 20 starts.
 CLOCK_ON = 0x80
@@ -41,22 +42,7 @@ ANALOG_OFF = 0x02
 CLOCK_OFF = 0x01
 
 # Command -> number of data bytes; the two RAM commands take what the window holds.
-ARGUMENTS = {
-    0x01: 3,  # gates
-    0x10: 1,  # deep sleep
-    0x11: 1,  # data entry mode
-    0x12: 0,  # soft reset
-    0x18: 1,  # temperature sensor
-    0x20: 0,  # start the update sequence
-    0x21: 2,  # what the planes mean in an update
-    0x22: 1,  # the update sequence
-    0x3C: 1,  # border
-    0x44: 2,  # window, X, in bytes
-    0x45: 4,  # window, Y, in rows
-    0x4E: 1,  # cursor, X
-    0x4F: 2,  # cursor, Y
-    0x7F: 0,  # no operation
-}
+ARGUMENTS = {int(command, 16): count for command, count, _ in _FACTS["commands"]}
 NEW, OLD = 0x24, 0x26
 
 _UNSET = -1  # what a register holds before it is written
@@ -154,7 +140,7 @@ class Panel:
         else:
             self.reset_seen = True
             self.log("panel", "hardware reset")
-            self._work(RESET_MS)
+            self._work(BUSY_MS["reset"])
 
     # --- BUSY ---------------------------------------------------------------------------------------------
 
@@ -200,7 +186,7 @@ class Panel:
             self._forget()
             self.soft_reset = True
             self.command_byte = byte
-            self._work(RESET_MS)
+            self._work(BUSY_MS["reset"])
         elif byte == 0x20:
             self._update()
 
@@ -381,9 +367,9 @@ class Panel:
         if not sequence & CLOCK_ON and not self.clock_on:
             raise Fault(f"panel: update sequence {sequence:02X} runs without a clock; add bit 80")
         self.clock_on = True
-        ms = LOAD_MS
+        ms = BUSY_MS["load"]
         if sequence & ANALOG_ON:
-            ms = max(ms, POWER_ON_MS)
+            ms = max(ms, BUSY_MS["power_on"])
             self.analog_on = True
         if sequence & LOAD_TEMPERATURE and not self.internal_sensor:
             raise Fault(
@@ -396,10 +382,10 @@ class Panel:
             self.lut_mode = mode
         if sequence & DISPLAY:
             self._check_refresh(sequence, mode)
-            ms = PARTIAL_MS if mode == 2 else FULL_MS
+            ms = BUSY_MS["partial" if mode == 2 else "full"]
             self._target = self._partial() if mode == 2 else self._full()
         if sequence & ANALOG_OFF:
-            ms = max(ms, POWER_OFF_MS)
+            ms = max(ms, BUSY_MS["power_off"])
             self.analog_on = False
         if sequence & CLOCK_OFF:
             self.clock_on = False

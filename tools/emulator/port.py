@@ -8,8 +8,8 @@ bits, mode 0 or 3, most 20 MHz (SSD1683 datasheet, write cycle of 50 ns).
 from rp2040py.gpio_pin import GPIOPinState
 
 from tools.emulator.fault import Fault
+from tools.emulator.panel import MAX_WRITE_HZ
 
-MAX_WRITE_HZ = 20_000_000
 # CLK_PERI's source (CLOCKS.CLK_PERI_CTRL.AUXSRC) -> Hz; what MicroPython chooses among.
 _PERIPHERAL_CLOCK_HZ = {0: 125_000_000, 1: 125_000_000, 2: 48_000_000, 3: 6_500_000, 4: 12_000_000}
 

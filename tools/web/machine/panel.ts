@@ -9,8 +9,8 @@
 // where the controller is silent: each misuse throws a `Fault` that says what was wrong and what is right. It is the twin
 // of tools/emulator/panel.py: same numbers (panel.json), same rules, same sentences; a test feeds both the same bytes.
 
-import facts from "../../emulator/panel.json";
 import { Fault } from "./fault";
+import facts from "./panel.json";
 
 export const WIDTH = facts.width_pixels;
 export const HEIGHT = facts.height_pixels;
@@ -33,7 +33,7 @@ const CLOCK_OFF = 0x01;
 
 /** Command -> number of data bytes; the two RAM commands take what the window holds. */
 const ARGUMENTS: ReadonlyMap<number, number> = new Map(
-  Object.entries(facts.arguments).map(([command, bytes]) => [Number.parseInt(command, 16), bytes]),
+  facts.commands.map(([command, bytes]) => [Number.parseInt(command as string, 16), bytes as number]),
 );
 export const NEW = 0x24;
 export const OLD = 0x26;
