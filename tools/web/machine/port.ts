@@ -7,7 +7,7 @@
 import { type GPIOPin, GPIOPinState, type RP2040 } from "rp2040js";
 import type { Board } from "./board";
 import { Fault } from "./fault";
-import { MAX_WRITE_HZ, type Panel } from "./panel";
+import { type AlarmClock, MAX_WRITE_HZ, type Panel } from "./panel";
 
 const SSPCR0 = 0x00;
 
@@ -28,12 +28,12 @@ export class PanelPort {
     readonly board: Board,
   ) {}
 
-  /** The power came on: the chip's and, by the same wire, the panel's. */
-  attach(rp2040: RP2040): void {
+  /** The power came on: the chip's and, by the same wire, the panel's. `clock` is one that outlives a reset of the chip. */
+  attach(rp2040: RP2040, clock: AlarmClock = rp2040.clock): void {
     this.busyPin = null;
     this.busyLevel = false;
     this.wire(rp2040);
-    this.panel.powerUp(rp2040.clock, (level) => this.driveBusy(level));
+    this.panel.powerUp(clock, (level) => this.driveBusy(level));
   }
 
   /** Another chip in the place of the one before, after a reset of the chip alone: the panel has kept its power. */
