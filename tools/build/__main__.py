@@ -1,15 +1,15 @@
 """python -m tools.build TARGET…: make the targets and what they need, each only when it must be.
 
 TARGETs are venv, baked, mpy-cross, unix and bare; trivet, which also holds the image to its
-budget; uf2, the same with a word on the sizes; web, the machine for browsers and Node; packages, only what Debian has
-to give; chromium and firefox, the browsers of the tests.
+budget; uf2, the same with a word on the sizes; web, the machine for browsers and Node; page, the page with it; packages, only
+what Debian has to give; chromium and firefox, the browsers of the tests.
 MICROPYTHON_DIR=… in the environment builds from that tree in place of the pinned downloads.
 Exit status 1, with the reason, when something fails.
 """
 
 import sys
 
-from tools.build import emulator_core, firmware, packages, paths, resources, venv, web
+from tools.build import emulator_core, firmware, packages, page, paths, resources, venv, web
 from tools.build.steps import BuildError, exclusive
 
 
@@ -43,6 +43,11 @@ def _uf2():
     print(f"all together: {found['image']:,} of {found['budget']:,} bytes")
 
 
+def _page():
+    _trivet()
+    page.page()
+
+
 _TARGETS = {
     "venv": _venv,
     "baked": venv.baked,
@@ -52,6 +57,7 @@ _TARGETS = {
     "trivet": _trivet,
     "uf2": _uf2,
     "web": web.parts,
+    "page": _page,
     "packages": packages.need_all,
     "chromium": lambda: packages.need("chromium"),
     "firefox": lambda: packages.need("firefox"),
