@@ -1,8 +1,8 @@
 """python -m tools.build TARGET…: make the targets and what they need, each only when it must be.
 
 TARGETs are venv, baked, mpy-cross, unix and bare; trivet, which also holds the image to its
-budget; uf2, the same with a word on the sizes; web, the machine for browsers and Node; page, the page with it; packages, only
-what Debian has to give; chromium and firefox, the browsers of the tests.
+budget; uf2, the same with a word on the sizes; web, the machine for browsers and Node; page, the
+page with it; packages, only what Debian has to give; chromium and firefox, the browsers of the tests.
 MICROPYTHON_DIR=… in the environment builds from that tree in place of the pinned downloads.
 Exit status 1, with the reason, when something fails.
 """

@@ -3,21 +3,25 @@
 // Served by a web host each lies beside the page as NAME.gz. In the page that is one file, it is in the page: an element
 // <script type="text/plain" data-asset="NAME"> with the gzip bytes as base64, and a worker's source likewise.
 
+declare const VERSION: string; // written in by the build: what the page and all these files are together
+
 const inlined = (name: string): string | undefined =>
   document.querySelector(`script[data-asset="${name}"]`)?.textContent?.trim();
 
-async function unpack(packed: Blob | Response): Promise<Uint8Array> {
-  const body = packed instanceof Blob ? packed.stream() : packed.body!;
-  return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+/** Some hosts take a name that ends in .gz for something to be sent unpacked: what comes may be so already. */
+async function unpack(packed: Uint8Array): Promise<Uint8Array> {
+  if (packed[0] !== 0x1f || packed[1] !== 0x8b) return packed;
+  const stream = new Blob([packed as BlobPart]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /** The bytes of one file, unpacked. */
 export async function asset(name: string): Promise<Uint8Array> {
   const text = inlined(name);
-  if (text !== undefined) return unpack(new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]));
-  const response = await fetch(`${name}.gz`);
+  if (text !== undefined) return unpack(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+  const response = await fetch(`${name}.gz?v=${VERSION}`);
   if (!response.ok) throw new Error(`${name}.gz did not come: ${response.status} ${response.statusText}`);
-  return unpack(response);
+  return unpack(new Uint8Array(await response.arrayBuffer()));
 }
 
 export async function jsonAsset<T>(name: string): Promise<T> {
@@ -26,6 +30,6 @@ export async function jsonAsset<T>(name: string): Promise<T> {
 
 /** A worker from the script NAME, which lies beside the page or in it. */
 export async function worker(name: string): Promise<Worker> {
-  if (inlined(name) === undefined) return new Worker(name);
+  if (inlined(name) === undefined) return new Worker(`${name}?v=${VERSION}`);
   return new Worker(URL.createObjectURL(new Blob([(await asset(name)) as BlobPart], { type: "text/javascript" })));
 }
