@@ -1,0 +1,85 @@
+/*
+ * What a scenario may do with a browser, the same words for each of them.
+ *
+ * chromium.ts and firefox.ts are the two drivers. Nothing here waits for so long and no longer: `until` looks at a state
+ * of the page again and again, and its guard is only there so that a run that hangs ends with a sentence.
+ */
+
+/** How the surroundings of a tab look: a phone or a desk, day or night. */
+export interface Surroundings {
+  width?: number; // CSS pixels
+  height?: number;
+  scale?: number; // device pixels a CSS pixel
+  phone?: boolean; // touch, and the viewport of a phone
+  dark?: boolean;
+  reducedMotion?: boolean;
+  forcedColors?: boolean;
+}
+
+export const DESK: Surroundings = { width: 1280, height: 800 };
+export const PHONE: Surroundings = { width: 360, height: 740, scale: 2, phone: true };
+
+/** What happened in the tabs of a session, for the checks at its end. */
+export interface Log {
+  errors: string[]; // of the console, uncaught ones, and violations of the content security policy
+  requests: string[]; // addresses that were asked for
+  downloads: string[]; // paths of files that were saved
+}
+
+export interface Tab {
+  open(address: string): Promise<void>;
+  reload(): Promise<void>;
+  back(): Promise<void>;
+  /** Run a function in the page; it and its arguments must be plain: nothing of the scenario's surroundings is there. */
+  evaluate<A extends unknown[], R>(code: (...given: A) => R | Promise<R>, ...given: A): Promise<R>;
+  click(selector: string): Promise<void>;
+  tap(selector: string): Promise<void>;
+  /** Hold the mouse's button down over an element, and let it go. */
+  mouseDown(selector: string): Promise<void>;
+  mouseUp(): Promise<void>;
+  /** A key of the keyboard, by its name in the DOM ("Enter", "ArrowLeft", "3"). */
+  keyDown(key: string): Promise<void>;
+  keyUp(key: string): Promise<void>;
+  /** Put files into a file input, by their paths. */
+  choose(selector: string, ...files: string[]): Promise<void>;
+  screenshot(path: string, wholePage?: boolean): Promise<void>;
+  surround(surroundings: Surroundings): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** One person's browser: tabs that share storage, and nothing that anybody left before. */
+export interface Session {
+  readonly log: Log;
+  tab(surroundings?: Surroundings): Promise<Tab>;
+  close(): Promise<void>;
+}
+
+export interface Driver {
+  readonly name: "chromium" | "firefox";
+  /** `downloads`: the folder that gets what is saved; `permissions` of the session that are granted in advance. */
+  session(downloads: string, surroundings?: Surroundings): Promise<Session>;
+  close(): Promise<void>;
+}
+
+const POLL_MS = 15;
+const GUARD_MS = 600_000; // a hang, on whatever machine
+
+/** Wait for a state of the page: until `condition` gives something. Returns what it gave. */
+export async function until<A extends unknown[], R>(
+  tab: Tab,
+  what: string,
+  condition: (...given: A) => R | Promise<R>,
+  ...given: A
+): Promise<NonNullable<R>> {
+  const end = Date.now() + GUARD_MS;
+  for (;;) {
+    const seen = await tab.evaluate(condition, ...given);
+    if (seen) return seen as NonNullable<R>;
+    if (Date.now() > end) throw new Error(`the run hangs: ${what} does not come`);
+    await new Promise((done) => setTimeout(done, POLL_MS));
+  }
+}
+
+/** Run in every page before its own scripts: a violation of its policy becomes an error of the console. */
+export const WATCH_POLICY = `addEventListener("securitypolicyviolation", (event) =>
+  console.error("content security policy: " + event.violatedDirective + " forbids " + event.blockedURI));`;

@@ -1,0 +1,145 @@
+/* Debian's Chromium, driven by playwright-core. */
+
+import { type BrowserContext, chromium, type Page } from "playwright-core";
+import { DESK, type Driver, type Log, type Session, type Surroundings, type Tab, WATCH_POLICY } from "./browser";
+
+const PROGRAM = "/usr/bin/chromium";
+// Every other host's name is unknown: what asks for one fails, and stands in the log.
+const ONLY_HERE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost";
+const NEVER = 0; // no limit of the driver's own: `until` has the guard
+
+export async function openChromium(): Promise<Driver> {
+  const isRoot = process.getuid?.() === 0;
+  const browser = await chromium.launch({
+    executablePath: PROGRAM,
+    args: [ONLY_HERE, "--disable-gpu", ...(isRoot ? ["--no-sandbox"] : [])],
+    timeout: NEVER,
+  });
+  return {
+    name: "chromium",
+    async session(downloads, surroundings = DESK) {
+      const context = await browser.newContext({
+        ...contextOptions(surroundings),
+        acceptDownloads: true,
+        permissions: ["clipboard-read", "clipboard-write"],
+      });
+      return new ChromiumSession(context, downloads);
+    },
+    close: () => browser.close(),
+  };
+}
+
+function contextOptions(wanted: Surroundings) {
+  return {
+    viewport: { width: wanted.width ?? DESK.width!, height: wanted.height ?? DESK.height! },
+    deviceScaleFactor: wanted.scale ?? 1,
+    isMobile: wanted.phone ?? false,
+    hasTouch: wanted.phone ?? false,
+    ...media(wanted),
+  };
+}
+
+function media(wanted: Surroundings) {
+  return {
+    colorScheme: wanted.dark ? ("dark" as const) : ("light" as const),
+    reducedMotion: wanted.reducedMotion ? ("reduce" as const) : ("no-preference" as const),
+    forcedColors: wanted.forcedColors ? ("active" as const) : ("none" as const),
+  };
+}
+
+class ChromiumSession implements Session {
+  readonly log: Log = { errors: [], requests: [], downloads: [] };
+
+  constructor(
+    private context: BrowserContext,
+    private downloads: string,
+  ) {
+    context.setDefaultTimeout(NEVER);
+    context.on("request", (request) => this.log.requests.push(request.url()));
+    context.on("console", (message) => {
+      if (message.type() === "error") this.log.errors.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on("weberror", (error) => this.log.errors.push(String(error.error().stack ?? error.error())));
+  }
+
+  async tab(surroundings?: Surroundings): Promise<Tab> {
+    const page = await this.context.newPage();
+    await page.addInitScript(WATCH_POLICY);
+    page.on("download", async (download) => {
+      const path = `${this.downloads}/${download.suggestedFilename()}`;
+      await download.saveAs(path);
+      this.log.downloads.push(path);
+    });
+    const tab = new ChromiumTab(page);
+    if (surroundings) await tab.surround(surroundings);
+    return tab;
+  }
+
+  close() {
+    return this.context.close();
+  }
+}
+
+class ChromiumTab implements Tab {
+  constructor(private page: Page) {}
+
+  async open(address: string) {
+    await this.page.goto(address);
+  }
+
+  async reload() {
+    await this.page.reload();
+  }
+
+  async back() {
+    await this.page.goBack();
+  }
+
+  evaluate<A extends unknown[], R>(code: (...given: A) => R | Promise<R>, ...given: A): Promise<R> {
+    return this.page.evaluate(`(${code})(...${JSON.stringify(given)})`) as Promise<R>;
+  }
+
+  click(selector: string) {
+    return this.page.click(selector);
+  }
+
+  tap(selector: string) {
+    return this.page.tap(selector);
+  }
+
+  async mouseDown(selector: string) {
+    await this.page.hover(selector);
+    await this.page.mouse.down();
+  }
+
+  mouseUp() {
+    return this.page.mouse.up();
+  }
+
+  keyDown(key: string) {
+    return this.page.keyboard.down(key);
+  }
+
+  keyUp(key: string) {
+    return this.page.keyboard.up(key);
+  }
+
+  choose(selector: string, ...files: string[]) {
+    return this.page.setInputFiles(selector, files);
+  }
+
+  async screenshot(path: string, wholePage = false) {
+    await this.page.screenshot({ path, fullPage: wholePage });
+  }
+
+  async surround(wanted: Surroundings) {
+    await this.page.emulateMedia(media(wanted));
+    if (wanted.width && wanted.height) {
+      await this.page.setViewportSize({ width: wanted.width, height: wanted.height });
+    }
+  }
+
+  close() {
+    return this.page.close();
+  }
+}

@@ -1,0 +1,166 @@
+/*
+ * The page as a person at it has it: keys that are clicked, tapped or typed, and a panel to look at.
+ *
+ * Emulated time goes on by itself, and faster by `advance` of the page's own object for tests, `window.trivet`: what is
+ * waited for are states, never so many seconds.
+ */
+
+import { createHash } from "node:crypto";
+import { type Tab, until } from "./browser";
+
+export type Way = "click" | "type" | "tap";
+
+const HOLD_MS = 60; // emulated: how long a press keeps its key down, as in a key script
+const GAP_MS = 60; // and how long the hand then takes to the next key
+const REST_STEP_MS = 100;
+const REST_LIMIT_MS = 30_000; // emulated; what `settle` of the key scripts allows, and as much again
+
+/** The keys of a keyboard that stand for the device's. */
+export const KEYBOARD: Record<string, string> = {
+  ...Object.fromEntries([..."012345"].map((digit) => [digit, digit])),
+  DRAW: "d",
+  LEFT: "ArrowLeft",
+  RIGHT: "ArrowRight",
+  OK: "Enter",
+  BACK: "Backspace",
+  MENU: "m",
+};
+
+interface Status {
+  emulatedMs: number;
+  instructions: number;
+  workedMs: number;
+  resting: boolean;
+}
+
+/** The part of `window.trivet` that tests use. */
+interface Trivet {
+  picture(): string;
+  statistics(): Record<string, number>;
+  device: { advance(ms: number): Promise<void>; status: Status };
+  survival: { saved(): Promise<void> };
+}
+
+declare global {
+  interface Window {
+    trivet: Trivet;
+  }
+}
+
+export class DevicePage {
+  constructor(readonly tab: Tab) {}
+
+  static async open(tab: Tab, address: string): Promise<DevicePage> {
+    await tab.open(address);
+    const page = new DevicePage(tab);
+    await page.loaded();
+    return page;
+  }
+
+  /** Waits until the page has come to one of its states. */
+  async loaded(): Promise<string> {
+    return until(this.tab, "the page's state", () => {
+      const state = document.documentElement.dataset.state;
+      return state === "loading" ? undefined : state;
+    });
+  }
+
+  state(): Promise<string | undefined> {
+    return this.tab.evaluate(() => document.documentElement.dataset.state);
+  }
+
+  async comesTo(state: string) {
+    await until(
+      this.tab,
+      `the state ${state}`,
+      (wanted) => document.documentElement.dataset.state === wanted || undefined,
+      state,
+    );
+  }
+
+  /** Emulated time that passes at once. */
+  async advance(ms: number) {
+    await this.tab.evaluate((ms) => window.trivet.device.advance(ms), ms);
+  }
+
+  /** Runs until the device waits for a key. */
+  async settle() {
+    for (let passed = 0; passed <= REST_LIMIT_MS; passed += REST_STEP_MS) {
+      const isResting = await this.tab.evaluate(async (ms) => {
+        await window.trivet.device.advance(ms);
+        return window.trivet.device.status.resting;
+      }, REST_STEP_MS);
+      if (isResting) return;
+    }
+    throw new Error(`after ${REST_LIMIT_MS} ms emulated the device has not come to rest`);
+  }
+
+  async press(way: Way, ...keys: string[]) {
+    for (const key of keys) {
+      const selector = `button[data-key="${key}"]`;
+      if (way === "tap") {
+        await this.tab.tap(selector);
+        await this.advance(HOLD_MS + GAP_MS);
+        continue;
+      }
+      await (way === "click" ? this.tab.mouseDown(selector) : this.tab.keyDown(KEYBOARD[key]));
+      await this.advance(HOLD_MS);
+      await (way === "click" ? this.tab.mouseUp() : this.tab.keyUp(KEYBOARD[key]));
+      await this.advance(GAP_MS);
+    }
+  }
+
+  /** The switch of the device. */
+  async power(on: boolean) {
+    const isOn = (await this.tab.evaluate(() => document.querySelector("#power")!.ariaChecked)) === "true";
+    if (isOn !== on) await this.tab.click("#power");
+    await this.comesTo(on ? "on" : "off");
+  }
+
+  /** The bytes of the panel's picture. */
+  async picture(): Promise<Uint8Array> {
+    return Buffer.from(await this.tab.evaluate(() => window.trivet.picture()), "base64");
+  }
+
+  /** What the recorded pictures are known by: see tools/emulator/picture.py. */
+  async digest(): Promise<string> {
+    return createHash("sha256")
+      .update(await this.picture())
+      .digest("hex")
+      .slice(0, 16);
+  }
+
+  /** Waits until all that is in the flash is kept by the browser as well. */
+  async saved() {
+    await this.tab.evaluate(() => window.trivet.survival.saved());
+  }
+
+  /** Chooses a file for the flash; `answer`: what is said to the question whether to replace what is there. */
+  async importFlash(path: string, answer: "yes" | "no" = "yes") {
+    await this.tab.choose("#import-file", path);
+    await this.answer(answer);
+    if (answer === "yes") await this.isTold("goes on with");
+  }
+
+  /** Answers the question that the page asks. */
+  async answer(answer: "yes" | "no") {
+    const button = `#question-${answer}`;
+    await until(this.tab, "the page's question", (button) => document.querySelector(button) !== null, button);
+    await this.tab.click(button);
+    await until(this.tab, "the question's end", () => document.querySelector("dialog.question") === null);
+  }
+
+  /** Waits for words in the page's notice. */
+  async isTold(words: string) {
+    await until(
+      this.tab,
+      `the notice “${words}”`,
+      (words) => document.querySelector("#notice")!.textContent!.includes(words),
+      words,
+    );
+  }
+
+  notice(): Promise<string> {
+    return this.tab.evaluate(() => document.querySelector("#notice")!.textContent!.trim());
+  }
+}

@@ -1,0 +1,77 @@
+/*
+ * What a scenario is: a name that says a behaviour, and a function that tries it with a browser.
+ *
+ * scenarios/NAME.ts exports `scenarios`, a list; run.ts knows the files. A scenario that fails throws. When it has not,
+ * run.ts looks at the session's log: an error in a console, a request to anywhere but the page's own address or a file
+ * that was not there fail it as well, unless it says beforehand that it provokes them (`provokes`).
+ */
+
+import type { Driver, Session, Surroundings, Tab } from "./browser";
+import { DevicePage } from "./device";
+import type { PageServer } from "./server";
+
+export interface Scenario {
+  name: string;
+  surroundings?: Surroundings;
+  /** Errors of the console that belong to what is tried, such as a host that does not answer. */
+  provokes?: RegExp;
+  run(world: World): Promise<void>;
+}
+
+/** What the Python side hands over: files and facts. */
+export interface Given {
+  page: string; // folder of the static files
+  single: string; // the page as one file
+  used: string; // a flash image whose owner has seen the tour, the start of every key script
+  demo: Step[];
+  shots: Record<string, string>; // digests of the demo's pictures
+  out: string; // folder for pictures, downloads, figures
+}
+
+/** A statement of a key script. */
+export interface Step {
+  where: string;
+  verb: string;
+  arguments: (string | number)[];
+}
+
+/** What one scenario has: a fresh session and the page's host. */
+export class World {
+  constructor(
+    readonly driver: Driver,
+    readonly session: Session,
+    readonly server: PageServer,
+    readonly given: Given,
+    /** Figures for the bench, printed by it. */
+    readonly figures: Record<string, number>,
+  ) {}
+
+  get single() {
+    return `file://${this.given.single}`;
+  }
+
+  /** A tab with the page in it, the device ready. `address` is what follows the page's own. */
+  async page(address = "", surroundings?: Surroundings): Promise<DevicePage> {
+    const tab = await this.session.tab(surroundings);
+    return DevicePage.open(tab, this.server.address + address);
+  }
+
+  /** The same, from disk. */
+  async pageOfFile(surroundings?: Surroundings): Promise<DevicePage> {
+    return DevicePage.open(await this.session.tab(surroundings), this.single);
+  }
+
+  async screenshot(tab: Tab, name: string, wholePage = false) {
+    await tab.screenshot(`${this.given.out}/${this.driver.name}-${name}.png`, wholePage);
+  }
+}
+
+/** Throws with both values unless they are the same. */
+export function same<T>(what: string, seen: T, expected: T) {
+  const [a, b] = [JSON.stringify(seen), JSON.stringify(expected)];
+  if (a !== b) throw new Error(`${what}: ${a} instead of ${b}`);
+}
+
+export function check(holds: unknown, what: string): asserts holds {
+  if (!holds) throw new Error(what);
+}

@@ -1,0 +1,69 @@
+/*
+ * The page's files over HTTP on this machine alone, as any host of static files would give them: no headers of ours.
+ *
+ * `stop` is what a phone in a tunnel has: the same address answers no more.
+ */
+
+import { readFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join, normalize } from "node:path";
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".wasm": "application/wasm",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+export class PageServer {
+  /** Paths that were asked for and are not there. */
+  readonly missing: string[] = [];
+  private server?: Server;
+  private port = 0;
+
+  /** `folder` is served below `prefix`: a page must not care where it lies. */
+  constructor(
+    private folder: string,
+    private prefix = "/games/trivet/",
+  ) {}
+
+  async start() {
+    const server = createServer(async (request, response) => {
+      const path = decodeURIComponent(new URL(request.url!, "http://page").pathname);
+      const name = normalize(path.slice(this.prefix.length) || "index.html");
+      try {
+        if (!path.startsWith(this.prefix) || name.startsWith("..")) throw new Error("outside");
+        const content = await readFile(join(this.folder, name));
+        response.writeHead(200, { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" }).end(content);
+      } catch {
+        this.missing.push(path);
+        response.writeHead(404).end();
+      }
+    });
+    await new Promise<void>((done, failed) => server.once("error", failed).listen(this.port, "127.0.0.1", done));
+    this.port = (server.address() as AddressInfo).port;
+    this.server = server;
+  }
+
+  get origin() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get address() {
+    return this.origin + this.prefix;
+  }
+
+  async stop() {
+    const stopped = new Promise((done) => this.server?.close(done));
+    this.server?.closeAllConnections();
+    await stopped;
+    this.server = undefined;
+  }
+}

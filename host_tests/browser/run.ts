@@ -1,0 +1,59 @@
+/*
+ * Runs scenarios in one browser: node tests.mjs BROWSER GIVEN.json PART
+ *
+ * One JSON line a scenario on standard output: {"scenario", "error": null or a text, "figures": {}}. The exit status is 0
+ * when all were run, whatever they found.
+ */
+
+import { mkdir, readFile } from "node:fs/promises";
+import { openChromium } from "./harness/chromium";
+import { openFirefox } from "./harness/firefox";
+import { type Given, type Scenario, World } from "./harness/scenario";
+import { PageServer } from "./harness/server";
+import { scenarios as playing } from "./scenarios/playing";
+
+const DRIVERS = { chromium: openChromium, firefox: openFirefox };
+const PARTS: Record<string, Scenario[]> = { playing };
+
+const [browser, givenPath, part] = process.argv.slice(2);
+const given: Given = JSON.parse(await readFile(givenPath, "utf8"));
+const driver = await DRIVERS[browser as keyof typeof DRIVERS]();
+try {
+  for (const scenario of PARTS[part]) {
+    const figures = {};
+    const error = await attempt(scenario, figures);
+    console.log(JSON.stringify({ scenario: scenario.name, error, figures }));
+  }
+} finally {
+  await driver.close();
+}
+
+async function attempt(scenario: Scenario, figures: Record<string, number>): Promise<string | null> {
+  const out = `${given.out}/${browser}`;
+  await mkdir(out, { recursive: true });
+  const server = new PageServer(given.page);
+  await server.start();
+  const session = await driver.session(out, scenario.surroundings);
+  try {
+    await scenario.run(new World(driver, session, server, { ...given, out }, figures));
+    const { errors, requests } = session.log;
+    const unexpected = errors.filter((error) => !scenario.provokes?.test(error));
+    if (unexpected.length) return `errors in the console: ${unexpected.join("\n")}`;
+    const elsewhere = requests.filter((address) => !isOwn(address, server));
+    if (elsewhere.length) return `the page asked elsewhere: ${elsewhere.join(" ")}`;
+    if (server.missing.length) return `the page asked for what is not there: ${server.missing.join(" ")}`;
+    return null;
+  } catch (error) {
+    const log = session.log.errors.map((line) => `\n  console: ${line}`).join("");
+    return `${(error as Error).stack}${log}`;
+  } finally {
+    await session.close();
+    await server.stop();
+  }
+}
+
+/** Whether an address is the page's host, the page's file on disk, or bytes that the page made itself. */
+function isOwn(address: string, server: PageServer): boolean {
+  const own = [`${server.origin}/`, "data:", "blob:", `file://${given.single}`];
+  return own.some((start) => address.startsWith(start));
+}
