@@ -12,4 +12,6 @@ export interface Board {
   readonly busy: number;
   readonly buzzer: number;
   readonly led: number;
+  /** Where the file system begins in the flash, in bytes. */
+  readonly file_system: number;
 }

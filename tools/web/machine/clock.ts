@@ -78,6 +78,11 @@ export class Clock {
     return this.first ? Math.max(0, Math.ceil((this.first.nanos - this.instructionNanos) / this.cycleNanos)) : Infinity;
   }
 
+  /** Nanoseconds to the next alarm; Infinity when none is set. */
+  get nanosToNextAlarm(): number {
+    return this.first ? Math.max(0, this.first.nanos - this.instructionNanos) : Infinity;
+  }
+
   /** Fire what is due. */
   fireDue(): void {
     const now = this.instructionNanos;

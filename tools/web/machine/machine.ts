@@ -129,6 +129,14 @@ export class Machine {
     return this.chip?.engine.isWaiting ?? false;
   }
 
+  /** Emulated time until something happens by itself: 0 while the core works, Infinity without power. */
+  get idleNs(): number {
+    if (!this.chip) {
+      return Infinity;
+    }
+    return this.chip.engine.isWaiting ? this.chip.clock.nanosToNextAlarm : 0;
+  }
+
   private log(kind: string, detail: Detail): void {
     this.events.push([Math.round(this.nowNs), kind, detail]);
   }

@@ -26,13 +26,14 @@ export class Device {
   readonly #fault = new Signal<string>();
   readonly #keys = new Signal<{ name: string; down: boolean }>();
   #ids = 0;
+  #sent = 0;
 
   /** The picture on the panel; it stays without power. */
   picture: Uint8Array = new Uint8Array(15_000).fill(0xff);
   isOn = false;
   isStarted = false;
   readonly held = new Set<string>();
-  status: Status = { emulatedMs: 0, instructions: 0, workedMs: 0, ratio: 0, resting: true };
+  status: Status = { emulatedMs: 0, instructions: 0, workedMs: 0, ratio: 0, resting: false, heard: 0 };
 
   readonly onReady = this.#listen(this.#ready); // the machine is built, with power or without
   readonly onPower = this.#listen(this.#power);
@@ -49,6 +50,11 @@ export class Device {
     this.#worker = worker;
     worker.onmessage = (event: MessageEvent<FromWorker>) => this.#take(event.data);
     worker.onerror = (event) => this.#fault.emit(event.message || "the worker that runs the machine did not load");
+  }
+
+  /** Whether the device waits for a key, everything that it was told being done. */
+  get isResting(): boolean {
+    return this.status.resting && this.status.heard === this.#sent;
   }
 
   /** Builds the machine. `flash`: a whole flash image, of which the file system is taken; without it, an empty one. */
@@ -118,6 +124,7 @@ export class Device {
   }
 
   #send(message: ToWorker): void {
+    this.#sent++;
     this.#worker.postMessage(message);
   }
 

@@ -4,7 +4,7 @@
 // whole 2 MB of the Pico. Of a flash image that comes from the page only the file system is taken: the firmware is
 // always that of the UF2.
 
-export type Board = Record<string, unknown> & { keys: Record<string, number> }; // build/web/board.json
+import type { Board } from "../machine/board";
 
 export const SECTOR_BYTES = 4096;
 export type Sector = [index: number, bytes: Uint8Array];
@@ -37,10 +37,11 @@ export type ToWorker =
 
 export interface Status {
   emulatedMs: number; // since the worker began, the time without power included
-  instructions: number; // cycles in which the core executed instructions
+  instructions: number; // executed since the worker began
   workedMs: number; // wall time that it took
   ratio: number; // emulated time over wall time, over about the last second
   resting: boolean; // the device sleeps, the panel idle: it waits for a key, or has no power
+  heard: number; // how many messages the worker had got by then
 }
 
 export type FromWorker =
