@@ -19,10 +19,10 @@ export interface Bus {
 
 interface Exports {
   memory: WebAssembly.Memory;
-  state: WebAssembly.Global<"i32">;
-  rom: WebAssembly.Global<"i32">;
-  ram: WebAssembly.Global<"i32">;
-  flash: WebAssembly.Global<"i32">;
+  state_at(): number;
+  rom_at(): number;
+  ram_at(): number;
+  flash_at(): number;
   prepare(): void;
   run(budget: number): number;
   wake(): void;
@@ -74,6 +74,7 @@ const STOPS: Record<number, (at: string, detail: number) => string> = {
   5: (at, value) => `the exception return at ${at} has ${hex(value)}, which is no EXC_RETURN`,
   6: (at, priority) => `SVC at ${at} cannot be taken at the present priority ${priority | 0}`,
   7: (at, to) => `the instruction at ${at} writes to ${hex(to)}, which is read-only memory`,
+  8: (at, psr) => `the exception return at ${at} restores the PSR ${hex(psr)}, which lacks the Thumb bit`,
 };
 
 // The M0+ would take a HardFault in each case; no program of ours does, so the run has failed.
@@ -114,11 +115,11 @@ export class Core {
     };
     this.exports = new WebAssembly.Instance(module, { env }).exports as unknown as Exports;
     const buffer = this.exports.memory.buffer as ArrayBuffer;
-    const bytes = (at: WebAssembly.Global<"i32">, length: number) => new Uint8Array(buffer, at.value, length);
-    this.rom = bytes(this.exports.rom, ROM_BYTES);
-    this.ram = bytes(this.exports.ram, RAM_BYTES);
-    this.flash = bytes(this.exports.flash, FLASH_BYTES);
-    this.state = new Uint32Array(buffer, this.exports.state.value, 64);
+    const bytes = (at: number, length: number) => new Uint8Array(buffer, at, length);
+    this.rom = bytes(this.exports.rom_at(), ROM_BYTES);
+    this.ram = bytes(this.exports.ram_at(), RAM_BYTES);
+    this.flash = bytes(this.exports.flash_at(), FLASH_BYTES);
+    this.state = new Uint32Array(buffer, this.exports.state_at(), 64);
     this.registers = this.state.subarray(W.registers, W.registers + 16);
     this.interruptPriorities = this.state.subarray(W.priorities, W.priorities + 4);
     this.exports.prepare();
