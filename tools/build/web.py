@@ -110,6 +110,11 @@ def node_program(product):
     bundle(SOURCE / "node" / "serve.ts", product, "node", "--format=esm", "--sourcemap=inline")
 
 
+def desk(product):
+    """The machine's panel alone under Node, for the tests that compare the panel models."""
+    bundle(SOURCE / "node" / "desk.ts", product, "node", "--format=esm", "--sourcemap=inline")
+
+
 class Part(NamedTuple):
     """A file in build/web: `sources` are files and folders, of which a digest is kept."""
 
@@ -124,6 +129,7 @@ PARTS = {
     "bootrom.bin": Part(bootrom, (MACHINE / "bootrom.S",), ("pico",)),
     "littlefs.wasm": Part(littlefs, (MACHINE / "littlefs", paths.ROOT / "tools" / "build" / "sources.json"), ("web",)),
     "node.mjs": Part(node_program, (MACHINE, SOURCE / "node", _LOCK)),
+    "desk.mjs": Part(desk, (MACHINE, SOURCE / "node", _LOCK)),
 }
 
 

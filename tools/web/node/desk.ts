@@ -1,0 +1,85 @@
+// A panel on the desk, with nothing but a clock: what the tests speak to when they compare the two panel models.
+//
+// Lines of JSON come in, each a list of calls [name, argument], and as many go out, each a list with what every call left:
+//
+//     {"fault": sentence or null, "level": BUSY line, "busy", "asleep", "analog", "full", "partial": refreshes,
+//      "shown": CRC-32 of the picture, "log": [[kind, detail], …] since the last call, "value": what was asked for}
+//
+// Calls: make {"busy_factor", "state"} (a panel without power, the clock at 0), power_up, power_down, reset_line (low?),
+// command (byte), data (base64), tick (ns), shown and plane (number) (value: base64).
+
+import { createInterface } from "node:readline";
+import { crc32 } from "node:zlib";
+import { RP2040 } from "rp2040js";
+import { Fault } from "../machine/fault";
+import { type NEW, type OLD, Panel, type PanelState } from "../machine/panel";
+
+type Call = [name: string, argument?: unknown];
+
+class Desk {
+  private readonly clock = new RP2040().clock as RP2040["clock"] & { tick(ns: number): void };
+  private readonly panel: Panel;
+  private level: boolean | null = null;
+  private log: [string, string][] = [];
+
+  constructor(busyFactor: number, state: PanelState) {
+    this.panel = new Panel(busyFactor, state);
+    this.panel.log = (kind, detail) => this.log.push([kind, detail]);
+  }
+
+  answer([name, argument]: Call) {
+    let fault: string | null = null;
+    let value: unknown = null;
+    try {
+      value = this.call(name, argument) ?? null;
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      fault = error.message;
+    }
+    const { powered, busy, fullRefreshes: full, partialRefreshes: partial } = this.panel;
+    const asleep = powered && this.panel.asleep;
+    const analog = powered && this.panel.analogOn;
+    const { level, log } = this;
+    this.log = [];
+    return { fault, level, busy, asleep, analog, full, partial, shown: crc32(this.panel.shown), log, value };
+  }
+
+  private call(name: string, argument: unknown): unknown {
+    switch (name) {
+      case "make":
+        return null;
+      case "power_up":
+        return this.panel.powerUp(this.clock, (level) => {
+          this.level = level;
+        });
+      case "power_down":
+        return this.panel.powerDown();
+      case "reset_line":
+        return this.panel.resetLine(argument as boolean);
+      case "command":
+        return this.panel.command(argument as number);
+      case "data":
+        return this.panel.data(Buffer.from(argument as string, "base64"));
+      case "tick":
+        return this.clock.tick(argument as number);
+      case "shown":
+        return Buffer.from(this.panel.shown).toString("base64");
+      case "plane":
+        return Buffer.from(this.panel.plane(argument as typeof NEW | typeof OLD)).toString("base64");
+      default:
+        throw new Error(`no such call: ${name}`);
+    }
+  }
+}
+
+let desk = new Desk(1, "ok");
+for await (const line of createInterface({ input: process.stdin })) {
+  const answers = (JSON.parse(line) as Call[]).map((call) => {
+    if (call[0] === "make") {
+      const { busy_factor, state } = call[1] as { busy_factor: number; state: PanelState };
+      desk = new Desk(busy_factor, state);
+    }
+    return desk.answer(call);
+  });
+  process.stdout.write(`${JSON.stringify(answers)}\n`);
+}
