@@ -11,19 +11,34 @@ OUT ?= build/run
 # A complete MicroPython tree (with its submodules) to build from, in place of the pinned downloads.
 export MICROPYTHON_DIR ?=
 
-.PHONY: help run emulate test record gallery bench words mutate uf2 deploy lint clean build-image build-all
+# Where `make play` serves the page: HOST is an address of this computer, PORT any that is free.
+HOST ?=
+
+.PHONY: help run play page emulate test test-page record gallery bench words mutate uf2 deploy lint clean build-image build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
 	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-run: emulate  ## Build everything, play the demo game on the emulated Pico, pictures to build/run
+run: emulate page  ## Build everything, play the demo game on the emulated Pico, pictures and the page to build/run
+	@cp build/page/trivet.html $(OUT)/
+	@echo "the device as a page: open $(abspath $(OUT))/trivet.html in a browser"
+
+play: page  ## Serve the page with the device until Ctrl-C, and open a browser: PORT=… HOST=… (0.0.0.0: for a house's phones)
+	@$(VENV_PYTHON) -m tools.serve --host "$(HOST)" --port "$(PORT)"
+
+page:  ## Make the page with the device: build/page for any web host, and build/page/trivet.html, all in one file
+	@$(PYTHON) -m tools.build venv page
 
 emulate: build-image  ## Play a key script on the emulated Pico: SCRIPT=… OUT=…
 	@$(VENV_PYTHON) -m tools.emulator $(SCRIPT) --out $(OUT) --image build/firmware/trivet.uf2
 
 test: lint  ## Every test
 	@$(VENV_PYTHON) -m pytest -n 2 --dist worksteal host_tests
+
+test-page: lint  ## All tests of the page, in Chromium and in Firefox
+	@$(PYTHON) -m tools.build page chromium firefox
+	@$(VENV_PYTHON) -m pytest --browsers all host_tests/browser
 
 record: build-all  ## Record the pictures that the key scripts and the tours show as the right ones
 	@$(VENV_PYTHON) -m tools.emulator record
