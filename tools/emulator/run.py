@@ -20,6 +20,7 @@ from tools.emulator.chip import Chip, read_uf2
 from tools.emulator.fault import Fault
 from tools.emulator.flash import SIZE
 from tools.emulator.flashfs import FlashFiles
+from tools.emulator.machine import Machine
 from tools.emulator.player import Player
 from tools.emulator.script import ScriptError, parse
 from trivet.store.settings import pack
@@ -27,6 +28,8 @@ from trivet.store.settings import pack
 _PLAIN_LINE_SECONDS = 5.0  # between two lines of progress when standard error is no terminal
 
 
+# The two emulated Picos: the fast one, and the one whose chip Python can look into.
+EMULATORS = {"machine": Machine, "python": Chip}
 KEY_NAMES = [name for name, _ in board.KEYS]
 # The files of a device whose owner has seen the tour, and nothing more: what a key script starts with.
 USED = {"settings.0": bytes(pack(1, {"toured": b"\x01\x01\x00\x00\x00"}))}
@@ -59,9 +62,10 @@ class Progress:
             print(file=self.stream)
 
 
-def make_chip(image, flash=None, files=None, watch=(board.LED,), **options):
+def make_chip(image, flash=None, files=None, watch=(board.LED,), on="machine", **options):
     """A Pico with our pin map, without power: `image`, a UF2 file, dragged onto it, or a flash image from an
     earlier run with the UF2's blocks written over it. `files`, {path: bytes}: what a fresh file system holds.
+    `on`: which of EMULATORS.
     """
     firmware = read_uf2(image)
     if flash is not None:
@@ -75,7 +79,7 @@ def make_chip(image, flash=None, files=None, watch=(board.LED,), **options):
         file_system = FlashFiles(firmware, format=True)
         for path, content in files.items():
             file_system.write(path, content)
-    return Chip(board, firmware, watch=watch, **options)
+    return EMULATORS[on](board, firmware, watch=watch, **options)
 
 
 def last_scores(shots):
@@ -145,6 +149,12 @@ def _arguments(argv):
         metavar="N",
         help="seed of key bounce, RAM noise and power cuts (default: %(default)s)",
     )
+    parser.add_argument(
+        "--on",
+        choices=EMULATORS,
+        default="machine",
+        help="the emulated Pico: the fast one (default), or rp2040py's",
+    )
     parser.add_argument("--slow", action="store_true", help="move each SPI byte by itself")
     return parser.parse_args(argv)
 
@@ -163,6 +173,7 @@ def main(argv):
             seed=arguments.seed,
             busy_factor=arguments.busy_factor,
             accelerate=not arguments.slow,
+            on=arguments.on,
         )
         if arguments.out.exists() and not arguments.out.is_dir():
             raise Fault(f"{arguments.out} is a file; --out takes a folder")

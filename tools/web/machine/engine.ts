@@ -76,8 +76,9 @@ class Ours implements Engine {
     this.busyBefore = this.busyCycles;
     this.instructionsBefore = this.instructions;
     core.reset();
-    core.PC = start;
     const { ram, flash, rom } = core;
+    core.SP = new DataView(rom.buffer, rom.byteOffset).getUint32(0, true);
+    core.PC = start;
     Object.assign(rp2040, {
       core,
       bootrom: new Uint32Array(rom.buffer, rom.byteOffset, ROM_BYTES / 4),
