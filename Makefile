@@ -69,6 +69,7 @@ lint: build-all  ## Style and types
 	@$(VENV_PYTHON) -m ruff check
 	@$(VENV_PYTHON) -m basedpyright --project pyproject.toml
 	@$(VENV_PYTHON) -m basedpyright --project firmware
+	@$(VENV_PYTHON) -m tools.build.style
 
 clean:  ## Remove all of build/, downloads excepted
 	@mkdir -p build && find build -mindepth 1 -maxdepth 1 ! -name downloads -exec rm -rf {} +
@@ -77,4 +78,4 @@ build-image:
 	@$(PYTHON) -m tools.build venv trivet
 
 build-all:
-	@$(PYTHON) -m tools.build venv unix trivet
+	@$(PYTHON) -m tools.build venv unix page web

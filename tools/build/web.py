@@ -59,7 +59,8 @@ def _check_versions():
 def bundle(entry, product, platform, *options):
     """One JavaScript file of a TypeScript module and all that it imports, for platform "browser" or "node"."""
     modules()
-    command = [node(), MODULES / "esbuild" / "bin" / "esbuild", entry, "--bundle", f"--outfile={product}"]
+    (esbuild,) = MODULES.glob("@esbuild/*/bin/esbuild")  # this system's; the script that looks for it adds only noise
+    command = [esbuild, entry, "--bundle", f"--outfile={product}"]
     command += [f"--platform={platform}", "--target=es2022", "--log-level=warning", *options]
     run(command, "esbuild", cwd=paths.ROOT, NODE_PATH=str(MODULES))
 
