@@ -24,9 +24,11 @@ export class Device {
   readonly #sectors = new Signal<Sector[]>();
   readonly #status = new Signal<Status>();
   readonly #fault = new Signal<string>();
+  readonly #rest = new Signal<boolean>();
   readonly #keys = new Signal<{ name: string; down: boolean }>();
   #ids = 0;
   #sent = 0;
+  #wasResting = false;
 
   /** The picture on the panel; it stays without power. */
   picture: Uint8Array = new Uint8Array(15_000).fill(0xff);
@@ -44,6 +46,7 @@ export class Device {
   readonly onSectors = this.#listen(this.#sectors); // written sectors of the file system
   readonly onStatus = this.#listen(this.#status);
   readonly onFault = this.#listen(this.#fault); // one sentence; the power is off then
+  readonly onRest = this.#listen(this.#rest); // whether it waits for a key, told when it changes
   readonly onKey = this.#listen(this.#keys);
 
   constructor(worker: Worker) {
@@ -65,7 +68,7 @@ export class Device {
 
   /** The switch: off cuts the supply this instant, whatever goes on. */
   power(on: boolean): void {
-    if (on !== this.isOn) this.#send({ kind: "power", on });
+    if (this.isStarted && on !== this.isOn) this.#send({ kind: "power", on });
   }
 
   press(name: string): void {
@@ -111,8 +114,14 @@ export class Device {
     await this.#ask((id) => ({ kind: "replace", id, flash: undefined, on }));
   }
 
+  #lookForRest(): void {
+    if (this.isResting === this.#wasResting) return;
+    this.#wasResting = this.isResting;
+    this.#rest.emit(this.isResting);
+  }
+
   #move(name: string, down: boolean): void {
-    if (this.held.has(name) === down) return;
+    if (!this.isStarted || this.held.has(name) === down) return;
     if (down) this.held.add(name);
     else this.held.delete(name);
     this.#send({ kind: "key", name, down });
@@ -125,6 +134,7 @@ export class Device {
 
   #send(message: ToWorker): void {
     this.#sent++;
+    this.#lookForRest();
     this.#worker.postMessage(message);
   }
 
@@ -164,6 +174,7 @@ export class Device {
       case "status":
         this.status = message.status;
         this.#status.emit(message.status);
+        this.#lookForRest();
         break;
       case "fault":
         this.#fault.emit(message.message);

@@ -107,6 +107,7 @@ export class Run {
     const end = this.#machine.nowMs + ms;
     for (let left = ms; left > 0; left = end - this.#machine.nowMs) this.#step(Math.min(left, QUIET_MS));
     this.pacer.restart();
+    this.#tell(this.#wallMs(), true);
   }
 
   /** The file system of `flash`, or a blank one; the power is off meanwhile. */
@@ -201,9 +202,9 @@ export class Run {
     if (!known) throw error;
   }
 
-  #tell(wallMs: number): void {
+  #tell(wallMs: number, must = false): void {
     const last = this.#report;
-    const news = this.#resting !== last.resting || this.#heard !== last.heard;
+    const news = must || this.#resting !== last.resting || this.#heard !== last.heard;
     if (!news && wallMs - last.wallMs < STATUS_MS) return;
     const emulatedMs = this.#machine.nowMs;
     const passedMs = wallMs - last.wallMs;

@@ -1,0 +1,86 @@
+// The page: puts the parts together. Each part has its module; what two of them share goes through `device`.
+
+import type { Board } from "../machine/board";
+import { asset, jsonAsset, worker } from "./assets";
+import { Controls } from "./controls";
+import { Device } from "./device";
+import { Keyboard } from "./keyboard";
+import { Notice } from "./notice";
+import { keepCopy, missingHere } from "./offline";
+import { PanelView } from "./panelview";
+import { load } from "./settings";
+import { Sound } from "./sound";
+import { statistics } from "./statistics";
+import { Survival } from "./survival";
+
+const $ = <E extends HTMLElement>(id: string) => document.getElementById(id) as E;
+const root = document.documentElement;
+
+/** What tests and the curious find as `window.trivet`. */
+interface Trivet {
+  device: Device;
+  survival: Survival;
+  /** The picture on the panel, base64 of its 15,000 bytes. */
+  picture(): string;
+  statistics(): Record<string, number>;
+}
+
+declare global {
+  interface Window {
+    trivet: Trivet;
+  }
+}
+
+/** What the page is in, for its style and for tests: data-state and data-resting of the document. */
+function showState(device: Device, notice: Notice): void {
+  device.onPower((on) => {
+    if (root.dataset.state === "elsewhere" && !on) return;
+    root.dataset.state = on ? "on" : "off";
+  });
+  device.onFault((message) => {
+    root.dataset.state = "fault";
+    notice.say(`The machine stopped: ${message}. What was confirmed is kept; switch it on again to go on.`);
+  });
+  device.onRest((resting) => {
+    root.dataset.resting = String(resting);
+  });
+  device.onLed((on) => $("led").classList.toggle("lit", on));
+}
+
+async function main(): Promise<void> {
+  const notice = new Notice($("notice"), $<HTMLButtonElement>("notice-close"));
+  addEventListener("unhandledrejection", ({ reason }) => {
+    if (root.dataset.state === "loading") root.dataset.state = "fault";
+    notice.say(`Something in this page went wrong: ${reason instanceof Error ? reason.message : reason}`);
+  });
+  const board = jsonAsset<Board>("board.json");
+  const parts = Promise.all([asset("core.wasm"), asset("bootrom.bin"), board, asset("trivet.uf2")]);
+  const device = new Device(await worker("worker.js"));
+  const settings = load();
+  const view = new PanelView($<HTMLCanvasElement>("panel"), document.querySelector<HTMLElement>(".paper")!);
+  const sound = new Sound();
+  device.onRefresh(({ refresh, target, ms }) => view.refresh(refresh, target, ms));
+  device.onShown((picture) => view.show(picture));
+  device.onTone(({ hz, atMs }) => sound.tone(hz, atMs));
+  showState(device, notice);
+  const keys = new Map([...document.querySelectorAll<HTMLElement>("[data-key]")].map((key) => [key.dataset.key!, key]));
+  new Keyboard(device, keys.values(), (name, down) => keys.get(name)!.classList.toggle("down", down));
+  const controls = new Controls(device, view, sound, settings);
+
+  const survival = new Survival(device, (await board).file_system, (text) => notice.say(text));
+  window.trivet = {
+    device,
+    survival,
+    picture: () => btoa(String.fromCharCode(...device.picture)),
+    statistics: statistics(device),
+  };
+  const flash = await survival.begin();
+  const [core, rom, , image] = await parts;
+  device.start({ core, rom, board: await board }, image, { flash, seed: Math.floor(Math.random() * 2 ** 31), on: true });
+  controls.apply(); // to a machine that is there now
+  const missing = missingHere();
+  if (missing) notice.say(missing);
+  await keepCopy();
+}
+
+void main();
