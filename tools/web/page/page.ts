@@ -76,7 +76,11 @@ async function main(): Promise<void> {
   };
   const flash = await survival.begin();
   const [core, rom, , image] = await parts;
-  device.start({ core, rom, board: await board }, image, { flash, seed: Math.floor(Math.random() * 2 ** 31), on: true });
+  device.start({ core, rom, board: await board }, image, {
+    flash,
+    seed: Math.floor(Math.random() * 2 ** 31),
+    on: true,
+  });
   controls.apply(); // to a machine that is there now
   const missing = missingHere();
   if (missing) notice.say(missing);
