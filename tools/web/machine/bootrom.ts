@@ -14,8 +14,8 @@ export const ROM_CALL = {
 
 /** What the other numbers say: the program wanted something that our ROM has not. */
 export const ROM_STOPS: Record<number, string> = {
-  16: "a function of the boot ROM that is not in ours (its code, two letters, is in r0)",
-  17: "a data table of the boot ROM that is not in ours (its code, two letters, is in r0)",
+  16: "an entry of the boot ROM that is not in ours (its code, two letters, is in r1)",
+  17: "the USB boot loader, which the machine has not",
   18: "an exception through the boot ROM's own vectors",
   19: "the boot ROM's reset vector: the machine starts at the flash's first byte",
 };

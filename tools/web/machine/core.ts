@@ -156,6 +156,11 @@ export class Core {
     this.state[W.limit] = this.state[W.done] + cycles;
   }
 
+  /** From a call of the bus: the instruction under way takes so many cycles more. */
+  spend(cycles: number) {
+    this.state[W.done] += cycles;
+  }
+
   executeInstruction(): number {
     return this.run(1);
   }
