@@ -6,6 +6,7 @@
 // clock changes the time of a cycle.
 
 import { BasePeripheral, ConsoleLogger, LogLevel, RP2040 } from "rp2040js";
+import { arithmetic } from "./arithmetic";
 import { ROM_CALL, ROM_STOPS } from "./bootrom";
 import { ChipClock, Clock } from "./clock";
 import { type Bus, ROM_BYTES } from "./core";
@@ -160,6 +161,11 @@ export class Chip {
   private breakpoint(code: number, address: number): void {
     if (address >= ROM_BYTES) {
       throw new Fault(`the core hit a breakpoint instruction (${code}); the firmware crashed`);
+    }
+    const cycles = arithmetic(code, this.engine.registers);
+    if (cycles !== undefined) {
+      this.engine.spend(cycles);
+      return;
     }
     const [r0, r1, r2] = this.engine.registers;
     switch (code) {

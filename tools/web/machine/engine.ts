@@ -18,6 +18,8 @@ export interface Engine {
   run(cycles: number): void;
   /** During a run: end it when so many more cycles have passed. */
   shorten(cycles: number): void;
+  /** During a run: the instruction under way takes so many cycles more. */
+  spend(cycles: number): void;
   /** Take a chip's peripherals for the core's own, and give them the core; as after a reset, standing at `start`. */
   join(rp2040: RP2040, start: number): void;
 }
@@ -68,6 +70,10 @@ class Ours implements Engine {
 
   shorten(cycles: number): void {
     this.core.setLimit(cycles);
+  }
+
+  spend(cycles: number): void {
+    this.core.spend(cycles);
   }
 
   join(rp2040: RP2040, start: number): void {
@@ -129,6 +135,10 @@ class Theirs implements Engine {
 
   shorten(cycles: number): void {
     this.limit = this.cycles + cycles;
+  }
+
+  spend(cycles: number): void {
+    this.cycles += cycles;
   }
 
   join(rp2040: RP2040, start: number): void {
