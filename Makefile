@@ -75,7 +75,7 @@ clean:  ## Remove all of build/, downloads excepted
 	@mkdir -p build && find build -mindepth 1 -maxdepth 1 ! -name downloads -exec rm -rf {} +
 
 build-image:
-	@$(PYTHON) -m tools.build venv trivet
+	@$(PYTHON) -m tools.build venv trivet web
 
 build-all:
 	@$(PYTHON) -m tools.build venv unix page web
