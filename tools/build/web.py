@@ -111,6 +111,11 @@ def node_program(product):
     bundle(SOURCE / "node" / "serve.ts", product, "node", "--format=esm", "--sourcemap=inline")
 
 
+def speed(product):
+    """The comparison of our core with rp2040js's own, for the bench."""
+    bundle(SOURCE / "node" / "speed.ts", product, "node", "--format=esm", "--sourcemap=inline")
+
+
 def desk(product):
     """The machine's panel alone under Node, for the tests that compare the panel models."""
     bundle(SOURCE / "node" / "desk.ts", product, "node", "--format=esm", "--sourcemap=inline")
@@ -130,6 +135,7 @@ PARTS = {
     "bootrom.bin": Part(bootrom, (MACHINE / "bootrom.S",), ("pico",)),
     "littlefs.wasm": Part(littlefs, (MACHINE / "littlefs", paths.ROOT / "tools" / "build" / "sources.json"), ("web",)),
     "node.mjs": Part(node_program, (MACHINE, SOURCE / "node", _LOCK)),
+    "speed.mjs": Part(speed, (MACHINE, SOURCE / "node", _LOCK)),
     "desk.mjs": Part(desk, (MACHINE, SOURCE / "node", _LOCK)),
 }
 
