@@ -8,13 +8,14 @@ What is made is a table, PARTS: a product's name, what it is made from, how, and
 that puts them together is tools/build/page.py's.
 """
 
+import base64
 import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.build import layout, packages, paths, source_tree, venv
+from tools.build import firmware, layout, packages, paths, source_tree, venv
 from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress, run
 
 SOURCE = paths.ROOT / "tools" / "web"
@@ -106,6 +107,27 @@ def littlefs(product):
     wasm(MACHINE / "littlefs" / "glue.c", product, *options, library / "lfs2.c", library / "lfs2_util.c")
 
 
+HOST = paths.ROOT / "tools" / "command" / "trivet" / "host"
+_CONVERT = SOURCE / "convert"
+# What the converter needs of the trivet command.
+_OF_THE_COMMAND = ("__init__", "faults", "names", "notation", "parameters", "record", "replay", "spelling")
+
+
+def converter(product):
+    """The files that make an emulated Pico convert game records (tools/web/convert), as {path there: base64}."""
+    firmware.mpy_cross()
+    sources = {f"convert/{name}.mpy": _CONVERT / f"{name}.py" for name in ("convert", "unicodedata")}
+    sources |= {f"convert/host/{name}.mpy": HOST / f"{name}.py" for name in _OF_THE_COMMAND}
+    files = {"boot.py": (_CONVERT / "boot.py").read_bytes()}
+    for path, source in sources.items():
+        compiled = product.with_suffix(".mpy")
+        run([paths.MPY_CROSS, "-O2", "-s", path, "-o", compiled, source], "converter")
+        files[path] = compiled.read_bytes()
+        compiled.unlink()
+    content = {path: base64.b64encode(data).decode("ascii") for path, data in files.items()}
+    product.write_text(json.dumps(content) + "\n")
+
+
 def node_program(product):
     """The machine under Node, which tools.emulator.machine talks with."""
     bundle(SOURCE / "node" / "serve.ts", product, "node", "--format=esm", "--sourcemap=inline")
@@ -134,6 +156,7 @@ PARTS = {
     "core.wasm": Part(core, (MACHINE / "core.c",), ("web",)),
     "bootrom.bin": Part(bootrom, (MACHINE / "bootrom.S",), ("pico",)),
     "littlefs.wasm": Part(littlefs, (MACHINE / "littlefs", paths.ROOT / "tools" / "build" / "sources.json"), ("web",)),
+    "converter.json": Part(converter, (_CONVERT, HOST, paths.ROOT / "tools" / "build" / "sources.json")),
     "node.mjs": Part(node_program, (MACHINE, SOURCE / "node", _LOCK)),
     "speed.mjs": Part(speed, (MACHINE, SOURCE / "node", _LOCK)),
     "desk.mjs": Part(desk, (MACHINE, SOURCE / "node", _LOCK)),

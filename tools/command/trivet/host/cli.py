@@ -13,7 +13,7 @@ from pathlib import Path
 
 from trivet.engine import rules, tiles
 
-from . import editions, journals, record, replay, requests, sheet, simulate
+from . import editions, journals, parameters, record, replay, requests, sheet, simulate
 from .faults import Fault, RecordFault, printable, shown
 
 _DONE, _FAULTY, _WRONG_CALL = 0, 1, 2
@@ -170,7 +170,7 @@ def _named(options, players):
 
 def _simulate(options):
     try:
-        edition = editions.find(options.edition)
+        edition = parameters.find(options.edition)
     except Fault as fault:
         return _complain(f"--edition: {fault}", _WRONG_CALL)
     fewest, most = rules.Rules(edition).fewest, rules.Rules(edition).most

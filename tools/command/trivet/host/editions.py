@@ -11,118 +11,14 @@ in which languages of that rulebook, and whether it can be read otherwise. Of wh
 "ours", without a language. Some have a `remark`.
 """
 
-import re
-
 from trivet.engine import editions, sources
-from trivet.engine.rules import NO_LIMIT, PARAMETERS, Rules, index
+from trivet.engine.rules import PARAMETERS, Rules
 
-from .faults import Fault, one_of, shown
-from .names import WORDS
+from .faults import Fault, shown
+from .parameters import from_json, id_of, in_order, place_of, to_json
 
-_UNLIMITED = "no-limit"
-_COUNT = re.compile("[0-9]{1,5}")
 _PLAYERS = ("fewest", "most")
 _HANDS = tuple(name for name, _, _ in PARAMETERS if name.startswith("hand_"))
-
-
-def find(id):
-    """The place of an edition in the engine's list. Raises Fault."""
-    place = editions.find(id)
-    if place < 0:
-        raise Fault(f"there is no edition '{shown(id)}': expected {one_of(edition.id for edition in in_order())}")
-    return place
-
-
-def id_of(place):
-    """The id of the edition at a place of the engine's list."""
-    return editions.EDITIONS[place].id
-
-
-def in_order():
-    """The editions in the order of the rulebooks that they come from."""
-    return sorted(editions.EDITIONS, key=lambda edition: sources.rulebook(sources.of(find(edition.id), "own")))
-
-
-# ---- one parameter
-
-
-def _is_yes_or_no(name):
-    _, lowest, highest = PARAMETERS[index(name)]
-    return (lowest, highest) == (0, 1) and name not in WORDS
-
-
-def place_of(name):
-    """The place of a parameter. Raises Fault."""
-    place = index(name)
-    if place < 0:
-        raise Fault(f"there is no parameter '{shown(name)}': expected {one_of(name for name, _, _ in PARAMETERS)}")
-    return place
-
-
-def to_json(name, value):
-    """A parameter's value as JSON has it."""
-    if name in WORDS:
-        return WORDS[name][value]
-    if name == "draws" and value == NO_LIMIT:
-        return None
-    return bool(value) if _is_yes_or_no(name) else value
-
-
-def from_json(name, found):
-    """The value that JSON gives a parameter. Raises Fault."""
-    if name in WORDS:
-        if found in WORDS[name]:
-            return WORDS[name].index(found)
-    elif _is_yes_or_no(name):
-        if isinstance(found, bool):
-            return int(found)
-    elif name == "draws" and found is None:
-        return NO_LIMIT
-    elif isinstance(found, int) and not isinstance(found, bool) and _in_limits(name, found):
-        return found
-    raise Fault(f"expected {_expected(name, ('true', 'false'), 'null')}")
-
-
-def to_text(name, value):
-    """A parameter's value as a record has it."""
-    value = to_json(name, value)
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return _UNLIMITED if value is None else str(value)
-
-
-def from_text(name, text):
-    """The value that a record gives a parameter. Raises Fault."""
-    if _is_yes_or_no(name):
-        if text in ("yes", "no"):
-            return int(text == "yes")
-    elif name in WORDS:
-        if text in WORDS[name]:
-            return WORDS[name].index(text)
-    elif name == "draws" and text == _UNLIMITED:
-        return NO_LIMIT
-    elif _COUNT.fullmatch(text) and _in_limits(name, int(text)):
-        return int(text)
-    raise Fault(f"expected {_expected(name, ('yes', 'no'), _UNLIMITED)}")
-
-
-def _limits(name):
-    _, lowest, highest = PARAMETERS[index(name)]
-    return lowest, NO_LIMIT - 1 if name == "draws" else highest
-
-
-def _in_limits(name, value):
-    lowest, highest = _limits(name)
-    return lowest <= value <= highest
-
-
-def _expected(name, yes_or_no, unlimited):
-    if name in WORDS:
-        return one_of(WORDS[name])
-    if _is_yes_or_no(name):
-        return one_of(yes_or_no)
-    lowest, highest = _limits(name)
-    return f"{lowest} to {highest}" + (f", or {unlimited}" if name == "draws" else "")
 
 
 # ---- all parameters

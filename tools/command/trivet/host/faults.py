@@ -1,4 +1,4 @@
-"""What is wrong with what somebody has written."""
+"""What is wrong with what somebody has written. It runs on MicroPython too (see record.py)."""
 
 _SHOWN = 40  # characters of the input that an error repeats
 
@@ -26,14 +26,36 @@ def shown(text, most=_SHOWN):
 
 def printable(text):
     """The text on one line, with escapes for what would not be seen, or would move the cursor."""
-    return "".join(sign if sign.isprintable() else _escaped(sign) for sign in text)
+    return "".join([sign if is_printable(sign) else _escaped(sign) for sign in text])
+
+
+_NAMED = {"\t": "\\t", "\n": "\\n", "\r": "\\r"}
 
 
 def _escaped(sign):
-    return sign.encode("unicode_escape").decode("ascii")
+    number = ord(sign)
+    digits = 2 if number < 0x100 else 4 if number < 0x10000 else 8
+    return _NAMED.get(sign) or "\\" + "xuU"[digits // 4] + f"{number:0{digits}x}"
+
+
+# What MicroPython, without tables of Unicode, takes for a sign that is not seen: controls, formats, spaces, surrogates,
+# private use. Whether a number is given to a sign at all it cannot know.
+_UNSEEN = (
+    (0x00, 0x1F), (0x7F, 0xA0), (0xAD, 0xAD), (0x600, 0x605), (0x61C, 0x61C), (0x6DD, 0x6DD), (0x70F, 0x70F),
+    (0x890, 0x891), (0x8E2, 0x8E2), (0x1680, 0x1680), (0x180E, 0x180E), (0x2000, 0x200F), (0x2028, 0x202F),
+    (0x205F, 0x206F), (0x3000, 0x3000), (0xD800, 0xF8FF), (0xFEFF, 0xFEFF), (0xFFF0, 0xFFFB), (0xFFFE, 0xFFFF),
+    (0xE0000, 0x10FFFF),
+)  # fmt: skip
+
+
+def _all_seen(text):
+    return not any(low <= ord(sign) <= high for sign in text for low, high in _UNSEEN)
+
+
+is_printable = getattr(str, "isprintable", _all_seen)
 
 
 def one_of(words):
     """The words as a sentence lists them: "a, b or c"."""
     words = [str(word) for word in words]
-    return " or ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

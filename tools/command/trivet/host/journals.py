@@ -5,20 +5,17 @@ players are called (app/session.py). A record has what counts in the end, so a j
 marks.
 """
 
-import unicodedata
 from dataclasses import dataclass
 
-from trivet.app.alphabets import pages, upper
-from trivet.app.people import LETTERS
 from trivet.app.session import NAME, UNDO
 from trivet.engine import events
 from trivet.engine.match import OK, Match
 from trivet.store.journal import HEADER, check, payloads, sealed
 
-from .faults import Fault, shown
+from .faults import Fault
+from .spelling import composed, fault_of_name
 
 _STRETCH = 64  # events between two states of the match that are kept for good
-_SPELLED = frozenset(pages("")) | frozenset(map(upper, pages("")))  # what a name on the device is made of
 _RECORD = b"trivet record"
 # How other files begin that a Trivet writes.
 _OTHERS = {b"TRVS": "settings", b"TRVA": "an old match"}
@@ -135,17 +132,6 @@ def build(contents):
     return b"".join(records)
 
 
-def fault_of_name(name):
-    """Why the device cannot have this name, "" if it can. No name is one."""
-    letters = unicodedata.normalize("NFC", name)
-    if len(letters) > LETTERS:
-        return f"the device has room for {LETTERS} letters of a name, and {shown(name)} has {len(letters)}"
-    for letter in letters:
-        if letter not in _SPELLED:
-            return f"the device has no letter {shown(letter)}, as in {shown(name)}"
-    return ""
-
-
 def write(log, names=()):
     """A journal file's bytes with these events, and these names of the players from the first on.
 
@@ -155,6 +141,6 @@ def write(log, names=()):
         why = fault_of_name(name)
         if why:
             raise Fault(f"{why}: --players gives other names")
-    called = [unicodedata.normalize("NFC", name).encode() for name in names]
+    called = [composed(name).encode() for name in names]
     found = [bytes((NAME, player)) + name for player, name in enumerate(called) if name]
     return build([*log[:1], *found, *log[1:]])

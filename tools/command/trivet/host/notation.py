@@ -1,17 +1,14 @@
-"""How tiles and figures are written: "0-1-2", "012", "bridge"."""
-
-import re
+"""How tiles and figures are written: "0-1-2", "012", "bridge". It runs on MicroPython too (see record.py)."""
 
 from trivet.engine import figures, tiles
 
 # By the figure's number in engine/figures.py; a two-edge bridge is one of the first two, see `bonus`.
 BONUSES = ("none", "bridge", "hexagon", "double", "triple")
 # What can be claimed where the board is not known, by the same number.
-CLAIMS = (*BONUSES, "two-edge")
+CLAIMS = BONUSES + ("two-edge",)
 
-TILE = r"[0-9]-[0-9]-[0-9]|[0-9]{3}"  # in both ways
-_TILE = re.compile(TILE)
-_CORNERS = re.compile("[0-9]{3}")
+DIGITS = "0123456789"
+DASHED_LENGTH, CORNERS_LENGTH = len("0-1-2"), len("012")
 
 
 def bonus(figure, rules):
@@ -21,14 +18,24 @@ def bonus(figure, rules):
     return BONUSES[figure]
 
 
+def are_digits(text):
+    """Whether these are digits, one at least: 0-9, and no other script's."""
+    return text != "" and all(sign in DIGITS for sign in text)
+
+
+def is_dashed(text):
+    """Whether this is written like "0-2-1"."""
+    return len(text) == DASHED_LENGTH and text[1] == text[3] == "-" and are_digits(text[0] + text[2] + text[4])
+
+
 def corners(text):
     """The digits of "021" as a tuple; None if it is not three digits, which are 0-9 here."""
-    return tuple(map(int, text)) if _CORNERS.fullmatch(text) else None
+    return tuple(map(int, text)) if len(text) == CORNERS_LENGTH and are_digits(text) else None
 
 
 def digits(text):
     """The digits of a tile written "0-2-1" or "021", beginning anywhere; None if this is no tile's text."""
-    return tuple(map(int, text.replace("-", ""))) if _TILE.fullmatch(text) else None
+    return corners(text.replace("-", "") if is_dashed(text) else text)
 
 
 def find(digits, set_size):

@@ -3,41 +3,42 @@
 `play(record)` gives a Course or raises RecordFault at the first line that cannot be: nothing is made of half a
 record that is wrong, while one that only breaks off is played as far as it goes. `record_of(events)` gives the
 record of a journal's events.
-"""
 
-from dataclasses import dataclass, field
+It runs on MicroPython too (see record.py), where a whole course has no room: `events_of` plays a record and `told_by`
+makes one, an event at a time.
+"""
 
 from trivet.engine import events, figures, match, tiles
 from trivet.engine.match import Match
 from trivet.engine.rules import PARAMETERS
 
-from . import editions, notation, record
+from . import notation, parameters, record
 from .names import CODES
 from .record import Correction, End, Left, Option, Record, Round, Turn
 
 
-@dataclass
 class Step:
     """One statement that counted: what it scored, and all totals after it."""
 
-    statement: Option | Round | Turn | Correction | Left | End
-    round: int  # 0 before the first
-    bonus: str  # of a tile; "none" for everything else
-    lines: list  # of the engine: (what, player, points)
-    totals: list
-    ended: bool  # whether the round ended with it
+    def __init__(self, statement, player, bonus, ended):
+        self.statement = statement
+        self.round = player.match.round  # 0 before the first
+        self.bonus = bonus  # of a tile; "none" for everything else
+        self.lines = list(player.match.lines)  # of the engine: (what, player, points)
+        self.totals = list(player.match.totals)
+        self.ended = ended  # whether the round ended with it
 
 
-@dataclass
 class Course:
     """How a match went: its steps, and the match at their end."""
 
-    record: Record
-    match: Match
-    events: list = field(default_factory=list)
-    steps: list = field(default_factory=list)
-    ends: dict = field(default_factory=dict)  # by round: who is out, None for a blocked one
-    waits: str = ""  # what the match waits for, in the record's words
+    def __init__(self, record, match):
+        self.record = record
+        self.match = match
+        self.events = []
+        self.steps = []
+        self.ends = {}  # by round: who is out, None for a blocked one
+        self.waits = ""  # what the match waits for, in the record's words
 
 
 class _Player:
@@ -97,29 +98,50 @@ _BEGIN_ROUND = (events.ROUND, events.OPEN)
 def play(played):
     """The course of a record. Raises RecordFault."""
     player = _Player(played.edition, played.set_size, played.players)
-    course = Course(played, player.match, [player.begins])
+    course = Course(played, player.match)
+    course.events.append(player.begins)
     for statement in played.statements:
-        if isinstance(statement, End) and not _ends_it(player, statement):
-            _check_end(player, statement)
+        event, bonus = _judged(player, statement)
+        if event is None:
             continue
-        _check(player, statement)
-        event = _EVENTS[type(statement)](statement)
-        code = player.match.judge(event)
-        if code != match.OK:
-            raise statement.fault(*_refusal(player, statement, code))
-        bonus = notation.bonus(player.figure(event), player.match.rules)
-        known = (None, bonus, notation.CLAIMS[player.figure(event)])
-        if isinstance(statement, Turn) and statement.at and statement.figure not in known:
-            raise statement.fault("figure", f"the tile makes {_a(bonus)} here, not {_a(statement.figure)}")
         ends = player.happen(event)
         course.events.append(event)
         if ends:
             course.ends[player.match.round] = player.out()
         if not isinstance(statement, Option):
-            lines, totals = list(player.match.lines), list(player.match.totals)
-            course.steps.append(Step(statement, player.match.round, bonus, lines, totals, ends))
+            course.steps.append(Step(statement, player, bonus, ends))
     course.waits = player.expects()
     return course
+
+
+def events_of(played):
+    """Yields the events of a record while it is played. Raises RecordFault, at any of them."""
+    player = _Player(played.edition, played.set_size, played.players)
+    yield player.begins
+    for statement in played.statements:
+        event, _ = _judged(player, statement)
+        if event is not None:
+            player.happen(event)
+            yield event
+
+
+def _judged(player, statement):
+    """The event of a statement that fits and the bonus of its figure; no event where it only tells how the round has
+    ended. Raises RecordFault.
+    """
+    if isinstance(statement, End) and not _ends_it(player, statement):
+        _check_end(player, statement)
+        return None, ""
+    _check(player, statement)
+    event = _EVENTS[type(statement)](statement)
+    code = player.match.judge(event)
+    if code != match.OK:
+        raise statement.fault(*_refusal(player, statement, code))
+    bonus = notation.bonus(player.figure(event), player.match.rules)
+    known = (None, bonus, notation.CLAIMS[player.figure(event)])
+    if isinstance(statement, Turn) and statement.at and statement.figure not in known:
+        raise statement.fault("figure", f"the tile makes {_a(bonus)} here, not {_a(statement.figure)}")
+    return event, bonus
 
 
 def _turn_event(turn):
@@ -136,7 +158,7 @@ def _turn_event(turn):
 
 
 _EVENTS = {
-    Option: lambda option: events.rule(editions.place_of(option.parameter), option.value),
+    Option: lambda option: events.rule(parameters.place_of(option.parameter), option.value),
     Round: lambda begun: (
         events.round_(begun.opener) if begun.shown is None else events.open_(begun.opener, begun.shown)
     ),
@@ -158,7 +180,7 @@ def _check(player, statement):
         raise statement.fault("number", f"expected round {found.round + 1}")
     if isinstance(statement, Turn) and statement.number != player.turns + 1:
         raise statement.fault("number", f"expected {player.turns + 1}., the number of the turn in its round")
-    if isinstance(statement, Turn | Left) and statement.player != found.player:
+    if isinstance(statement, (Turn, Left)) and statement.player != found.player:
         whose = "turn" if isinstance(statement, Turn) else "hand"
         raise statement.fault("name", f"expected {player.names[found.player]}, whose {whose} is next")
 
@@ -282,15 +304,23 @@ def record_of(log, names=()):
     """
     if not log:
         return None
-    _, edition, set_size, players = log[0]
+    told = told_by(iter(log), names)
+    return Record(told.edition, told.set_size, told.players, tuple(told.statements))
+
+
+def told_by(log, names=()):
+    """The same of an iterator of events, one at least: its statements are made when they are asked for."""
+    _, edition, set_size, players = next(log)
     names = _names(names, players)
-    player, statements = _Player(edition, set_size, names), []
-    for event in log[1:]:
+    return Record(edition, set_size, names, _statements(_Player(edition, set_size, names), log))
+
+
+def _statements(player, log):
+    for event in log:
         if event[0] != events.BLOCK:  # which the line that tells the end stands for
-            statements.append(_statement(player, event))
+            yield _statement(player, event)
         if player.happen(event):
-            statements.append(End(out=player.out()))
-    return Record(edition, set_size, names, tuple(statements))
+            yield End(out=player.out())
 
 
 def given_names(names):

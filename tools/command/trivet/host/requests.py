@@ -21,7 +21,7 @@ import json
 
 from trivet.engine import tiles
 
-from . import editions, notation
+from . import editions, notation, parameters
 from .faults import Fault, shown
 from .position import Position
 
@@ -111,7 +111,7 @@ def _played_by(request, *keys):
     if not isinstance(options, dict):
         raise Fault(f"options: expected an object of parameters, found {_show(options)}")
     try:
-        place = editions.find(edition)
+        place = parameters.find(edition)
     except Fault as fault:
         raise Fault(f"edition: {fault}") from fault
     return editions.with_options(place, options), set_size

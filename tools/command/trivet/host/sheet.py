@@ -13,12 +13,11 @@ A correction: {"line", "round", "player", "points", "reason", "lines", "totals"}
 """
 
 import unicodedata
-from dataclasses import replace
 
 from trivet.engine import match, tiles
 from trivet.engine.editions import EDITIONS
 
-from . import editions, notation
+from . import notation, parameters
 from .names import LINES
 from .record import End, Left, Option, Round, Turn
 
@@ -44,7 +43,7 @@ def as_json(course):
             corrections.append(row | told | _scored(names, step))
     over = course.match.phase == match.OVER
     return {
-        "edition": editions.id_of(course.record.edition),
+        "edition": parameters.id_of(course.record.edition),
         "tiles": course.record.set_size,
         "players": list(names),
         "options": _options(course),
@@ -57,7 +56,7 @@ def as_json(course):
 
 
 def _options(course):
-    return {name: editions.to_json(name, value) for name, value in _set(course).items()}
+    return {name: parameters.to_json(name, value) for name, value in _set(course).items()}
 
 
 def _set(course):
@@ -120,7 +119,7 @@ def as_text(course):
 
 
 def _title(course):
-    options = [f"{name} {editions.to_text(name, value)}" for name, value in _set(course).items()]
+    options = [f"{name} {parameters.to_text(name, value)}" for name, value in _set(course).items()]
     title = f"{EDITIONS[course.record.edition].name}, {course.record.set_size} tiles"
     return f"{title}, {', '.join(options)}" if options else title
 
@@ -139,7 +138,7 @@ def _row(names, step):
         did = "nobody can place any more"
     elif isinstance(statement, Turn):
         number = f"{statement.number}."
-        did = replace(statement, figure=None if step.bonus == "none" else step.bonus).words()
+        did = statement.but(figure=None if step.bonus == "none" else step.bonus).words()
     elif isinstance(statement, Left):
         did = f"is left with {statement.words()}"
     scores = []

@@ -1,0 +1,140 @@
+"""Game records and the device: run by boot.py on an emulated Pico with a copy of the device's storage, in place of the
+application. The device's own modules and those of the trivet command do all the work, so that a record means here what
+it means everywhere.
+
+The page that starts that Pico puts into the folder /convert, beside this module and those that it needs:
+
+    task    one line: "open LANGUAGE" makes the record the match in play; "share" makes a record of the match in play
+    record  for "open": the record, in UTF-8
+
+and finds there, when the LED is lit:
+
+    answer  first a line, "done", "fault" or "failed", then a text: after "share" the record; of a fault what is wrong
+            with the record; else a traceback
+    told    when "done", what the page may want to know, a word a line: "kept" when a match was put with the past ones,
+            "names", "events" or "bytes" when some had to be left out of a record
+
+`open` puts the match that was in play with the past ones, as the device does where a new one is begun, and says in the
+settings whether the device referees what follows: as the last tile of the record was laid; with none yet, it does. A
+device that knows nothing yet gets that language, and no tour.
+"""
+
+import sys
+import time
+
+from host import record, replay, spelling
+from host.faults import Fault, RecordFault
+from machine import Pin
+
+import board
+from trivet.app import played
+from trivet.app.log import Log
+from trivet.app.session import Session, payloads
+from trivet.engine import events
+from trivet.store.archive import Archive
+from trivet.store.journal import Journal
+from trivet.store.settings import Settings
+
+# As in main.py, which must not be imported here: it starts the application.
+_JOURNAL_FILE = "match.jnl"
+_SETTINGS_FILE = "settings"
+_ARCHIVE_FOLDER = "past"
+
+_FOLDER = "/convert/"
+
+
+def _read_record():
+    """The events of the record, a Log, and the names. Raises Fault."""
+    with open(_FOLDER + "record") as file:
+        told = record.reading(file.read())
+    log = Log()
+    try:
+        for event in replay.events_of(told):
+            log.append(event)
+    except RecordFault:
+        for _ in told.statements:  # what cannot be read is told before what cannot be, as the command does
+            pass
+        raise
+    names = replay.given_names(told.players)
+    for name in names:
+        why = spelling.fault_of_name(name)
+        if why:
+            raise Fault(why)
+    return log, [spelling.composed(name) for name in names]
+
+
+def _is_refereed(log):
+    """Whether the last tile was laid on a cell; a match without one begins so."""
+    refereed = True
+    for event in log.events(0, log.size):
+        if event[0] in (events.LAY, events.PLACE):
+            refereed = event[0] == events.LAY
+    return refereed
+
+
+def _open(language):
+    """Makes the record the match in play; yields what the page may want to know."""
+    log, names = _read_record()
+    journal = Journal(_JOURNAL_FILE)
+    session = Session(journal)
+    session.load()
+    if session.match.round > 1 or session.match.placed:  # as Application.new_match
+        played.put_away(Archive(_ARCHIVE_FOLDER), played.now(session))
+        yield "kept"
+    session.close()
+    journal.begin(payloads(log, log.size, names))
+    settings = Settings(_SETTINGS_FILE)
+    settings.load()
+    if not settings.get("toured"):
+        settings.set("toured", 1)
+        settings.set("language", settings.get("language", language))
+    settings.set("referee", int(_is_refereed(log)))
+    settings.store()
+
+
+def _share(answer):
+    """Writes the record of the match in play; yields what had to be left out of it."""
+    journal = Journal(_JOURNAL_FILE)
+    session = Session(journal)
+    session.load()
+    if session.last() is None:
+        raise Fault("no match has been begun on the device")
+    names = [session.name(player) for player in range(session.match.players)]
+    told = replay.told_by(session.log.events(0, session.end), names)
+    for line in record.lines(told):
+        answer.write(line + "\n")
+    if session.refused:
+        yield "events"
+    if journal.lost_bytes:
+        yield "bytes"
+    for name, kept in zip(names, told.players):
+        if name and " ".join(name.split()) != kept:
+            yield "names"
+
+
+def _do(answer):
+    with open(_FOLDER + "task") as file:
+        task = file.read().split()
+    answer.write("done\n")
+    found = _open(task[1]) if task[0] == "open" else _share(answer)
+    with open(_FOLDER + "told", "w") as told:
+        for word in found:
+            told.write(word + "\n")
+
+
+def main():
+    """Does the task, lights the LED and sleeps: the page cuts the power."""
+    path = _FOLDER + "answer"
+    try:
+        with open(path, "w") as answer:
+            _do(answer)
+    except Fault as fault:
+        with open(path, "w") as answer:
+            answer.write("fault\n" + str(fault))
+    except Exception as error:  # what has no right to happen, told to the page all the same
+        with open(path, "w") as answer:
+            answer.write("failed\n")
+            sys.print_exception(error, answer)
+    Pin(board.LED, Pin.OUT).on()
+    while True:
+        time.sleep_ms(1000)
