@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const parts = Promise.all([asset("core.wasm"), asset("bootrom.bin"), board, asset("trivet.uf2")]);
   const device = new Device(await worker("worker.js"));
   const settings = load();
-  const view = new PanelView($<HTMLCanvasElement>("panel"), document.querySelector<HTMLElement>(".paper")!);
+  const view = new PanelView($<HTMLCanvasElement>("panel"), document.querySelector<HTMLElement>(".room")!);
   const sound = new Sound();
   device.onRefresh(({ refresh, target, ms }) => view.refresh(refresh, target, ms));
   device.onShown((picture) => view.show(picture));

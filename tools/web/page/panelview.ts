@@ -1,7 +1,7 @@
 // The panel on the page: the pictures of the worker as electronic paper shows them.
 //
 // The canvas's own pixels are whole multiples of the panel's, and its size on the page is a whole or half number of the
-// screen's pixels a pixel where the room allows it. A refresh lasts as long as the panel's, at the speed that is chosen;
+// screen's pixels a pixel where the room allows it; the case follows it. A refresh lasts as long as the panel's, at the speed that is chosen;
 // between its beginning and the panel's word that the picture is there, the waveform is drawn. With ghosting on, pixels
 // that a partial refresh moved keep a trace of what they were, until a full one cleans them.
 
@@ -18,7 +18,7 @@ const PAPER: Colour = [226, 224, 215];
 
 const TRACE = 0.075; // how far a moved pixel stays behind, with ghosting
 const FADES = 0.7; // what is left of a trace when another partial refresh goes over it
-const LARGEST_LOSS = 0.12; // of the width, for the sake of whole or half pixels
+const LARGEST_LOSS = 0.2; // of the width, for the sake of whole or half pixels
 
 interface Movement {
   from: Uint8Array;
@@ -52,7 +52,7 @@ export class PanelView {
   #movement: Movement | undefined;
   #frame = 0;
 
-  /** `room`: the element whose width the panel may take. */
+  /** `room`: the element around the canvas that says how wide it may be, with all that lies between them. */
   constructor(canvas: HTMLCanvasElement, room: HTMLElement) {
     this.#canvas = canvas;
     const fit = () => this.#fit(room);
@@ -150,10 +150,20 @@ export class PanelView {
     context.drawImage(this.#small, 0, 0, this.#canvas.width, this.#canvas.height);
   }
 
+  /** What stands left and right between the canvas and the room. */
+  #frameWidth(room: HTMLElement): number {
+    let width = 0;
+    for (let around = this.#canvas.parentElement; around && around !== room; around = around.parentElement) {
+      const { paddingLeft, paddingRight } = getComputedStyle(around);
+      width += Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+    }
+    return width;
+  }
+
   /** Sizes the canvas for its room and the screen's pixels. */
   #fit(room: HTMLElement): void {
     const ratio = devicePixelRatio || 1;
-    const scale = pixelScale(room.clientWidth * ratio);
+    const scale = pixelScale((room.clientWidth - this.#frameWidth(room)) * ratio);
     const whole = Math.max(1, Math.ceil(scale));
     const canvas = this.#canvas;
     canvas.style.width = `${(WIDTH * scale) / ratio}px`;
