@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.build import firmware, layout, packages, paths, source_tree, venv
+from tools.build import firmware, layout, packages, paths, source_tree, venv, web_fonts
 from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress, run
 
 SOURCE = paths.ROOT / "tools" / "web"
@@ -143,6 +143,11 @@ def desk(product):
     bundle(SOURCE / "node" / "desk.ts", product, "node", "--format=esm", "--sourcemap=inline")
 
 
+def reader(product):
+    """What the page reads of a picture, under Node."""
+    bundle(SOURCE / "node" / "read.ts", product, "node", "--format=esm")
+
+
 class Part(NamedTuple):
     """A file in build/web: `sources` are files and folders, of which a digest is kept."""
 
@@ -157,6 +162,10 @@ PARTS = {
     "bootrom.bin": Part(bootrom, (MACHINE / "bootrom.S",), ("pico",)),
     "littlefs.wasm": Part(littlefs, (MACHINE / "littlefs", paths.ROOT / "tools" / "build" / "sources.json"), ("web",)),
     "converter.json": Part(converter, (_CONVERT, HOST, paths.ROOT / "tools" / "build" / "sources.json")),
+    "fonts.json": Part(
+        web_fonts.write, (paths.BAKED / "baked_fonts.py", paths.FIRMWARE_SOURCE / "words", Path(web_fonts.__file__))
+    ),
+    "read.mjs": Part(reader, (SOURCE / "page" / "reading.ts", SOURCE / "page" / "fonts.ts", SOURCE / "node" / "read.ts")),
     "node.mjs": Part(node_program, (MACHINE, SOURCE / "node", _LOCK)),
     "speed.mjs": Part(speed, (MACHINE, SOURCE / "node", _LOCK)),
     "desk.mjs": Part(desk, (MACHINE, SOURCE / "node", _LOCK)),
