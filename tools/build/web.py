@@ -165,7 +165,7 @@ PARTS = {
     "fonts.json": Part(
         web_fonts.write, (paths.BAKED / "baked_fonts.py", paths.FIRMWARE_SOURCE / "words", Path(web_fonts.__file__))
     ),
-    "read.mjs": Part(reader, (SOURCE / "page" / "reading.ts", SOURCE / "page" / "fonts.ts", SOURCE / "node" / "read.ts")),
+    "read.mjs": Part(reader, (SOURCE / "page", SOURCE / "node" / "read.ts")),
     "node.mjs": Part(node_program, (MACHINE, SOURCE / "node", _LOCK)),
     "speed.mjs": Part(speed, (MACHINE, SOURCE / "node", _LOCK)),
     "desk.mjs": Part(desk, (MACHINE, SOURCE / "node", _LOCK)),
