@@ -14,17 +14,16 @@ export MICROPYTHON_DIR ?=
 # Where `make play` serves the page: HOST is an address of this computer, PORT any that is free.
 HOST ?=
 
-.PHONY: help run play page emulate test test-page record gallery bench words mutate uf2 deploy lint clean build-image build-all
+.PHONY: help run play page emulate test test-page record gallery bench words mutate uf2 deploy lint clean build-image build-page build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
-	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
-run: emulate page  ## Build everything, play the demo game on the emulated Pico, pictures and the page to build/run
-	@cp build/page/trivet.html $(OUT)/
-	@echo "the device as a page: open $(abspath $(OUT))/trivet.html in a browser"
+run: build-image build-page  ## Build everything, play the demo game on the emulated Pico, pictures and the page to build/run
+	@$(VENV_PYTHON) -m tools.emulator $(SCRIPT) --out $(OUT) --image build/firmware/trivet.uf2 --page build/page/trivet.html
 
-play: page  ## Serve the page with the device until Ctrl-C, and open a browser: PORT=… HOST=… (0.0.0.0: for a house's phones)
+play: build-page  ## Serve the page with the device until Ctrl-C, and open a browser: PORT=… HOST=… (0.0.0.0: for a house's phones)
 	@$(VENV_PYTHON) -m tools.serve --host "$(HOST)" --port "$(PORT)"
 
 page:  ## Make the page with the device: build/page for any web host, and build/page/trivet.html, all in one file
@@ -34,10 +33,11 @@ emulate: build-image  ## Play a key script on the emulated Pico: SCRIPT=… OUT=
 	@$(VENV_PYTHON) -m tools.emulator $(SCRIPT) --out $(OUT) --image build/firmware/trivet.uf2
 
 test: lint  ## Every test
+	@$(PYTHON) -m tools.build chromium
 	@$(VENV_PYTHON) -m pytest -n 2 --dist worksteal host_tests
 
 test-page: lint  ## All tests of the page, in Chromium and in Firefox
-	@$(PYTHON) -m tools.build page chromium firefox
+	@$(PYTHON) -m tools.build chromium firefox
 	@$(VENV_PYTHON) -m pytest --browsers all host_tests/browser
 
 record: build-all  ## Record the pictures that the key scripts and the tours show as the right ones
@@ -77,5 +77,8 @@ clean:  ## Remove all of build/, downloads excepted
 build-image:
 	@$(PYTHON) -m tools.build venv trivet web
 
+build-page:
+	@$(PYTHON) -m tools.build venv site
+
 build-all:
-	@$(PYTHON) -m tools.build venv unix page web
+	@$(PYTHON) -m tools.build venv unix site web

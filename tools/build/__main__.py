@@ -1,8 +1,9 @@
 """python -m tools.build TARGET…: make the targets and what they need, each only when it must be.
 
 TARGETs are venv, baked, mpy-cross, unix and bare; trivet, which also holds the image to its
-budget; uf2, the same with a word on the sizes; web, the machine for browsers and Node; page, the
-page with it; packages, only what Debian has to give; chromium and firefox, the browsers of the tests.
+budget; uf2, the same with a word on the sizes; web, the machine for browsers and Node; site, the
+page with it; page, the same with a word on where it is; packages, only what Debian has to give for
+building; chromium and firefox, the browsers of the tests.
 MICROPYTHON_DIR=… in the environment builds from that tree in place of the pinned downloads.
 Exit status 1, with the reason, when something fails.
 """
@@ -43,9 +44,14 @@ def _uf2():
     print(f"all together: {found['image']:,} of {found['budget']:,} bytes")
 
 
-def _page():
+def _site():
     _trivet()
     page.page()
+
+
+def _page():
+    _site()
+    page.say()
 
 
 _TARGETS = {
@@ -57,6 +63,7 @@ _TARGETS = {
     "trivet": _trivet,
     "uf2": _uf2,
     "web": web.parts,
+    "site": _site,
     "page": _page,
     "packages": packages.need_all,
     "chromium": lambda: packages.need("chromium"),

@@ -9,6 +9,7 @@ sentence on standard error.
 
 import argparse
 import json
+import shutil
 import sys
 import time
 from pathlib import Path
@@ -155,6 +156,12 @@ def _arguments(argv):
         default="machine",
         help="the emulated Pico: the fast one (default), or rp2040py's",
     )
+    parser.add_argument(
+        "--page",
+        type=Path,
+        metavar="HTML",
+        help="put the page with the device, which is one file, beside the pictures",
+    )
     parser.add_argument("--slow", action="store_true", help="move each SPI byte by itself")
     return parser.parse_args(argv)
 
@@ -194,5 +201,8 @@ def main(argv):
         return 1
     print(sheet.from_flash(arguments.out / "flash.bin")[0])
     print(f"pictures in {arguments.out}, {time.monotonic() - started:.1f} s, seed {arguments.seed}")
+    if arguments.page:
+        page = Path(shutil.copy(arguments.page, arguments.out))
+        print(f"the device in a page: open {page.resolve()} in a browser")
     print(json.dumps(summary(chip, player, arguments.seed)))
     return 0
