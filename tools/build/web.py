@@ -143,6 +143,11 @@ def desk(product):
     bundle(SOURCE / "node" / "desk.ts", product, "node", "--format=esm", "--sourcemap=inline")
 
 
+def convert_program(product):
+    """The machine that converts game records, under Node, for its tests."""
+    bundle(SOURCE / "node" / "convert.ts", product, "node", "--format=esm", "--sourcemap=inline")
+
+
 def reader(product):
     """What the page reads of a picture, under Node."""
     bundle(SOURCE / "node" / "read.ts", product, "node", "--format=esm")
@@ -167,6 +172,7 @@ PARTS = {
     ),
     "read.mjs": Part(reader, (SOURCE / "page", SOURCE / "node" / "read.ts")),
     "node.mjs": Part(node_program, (MACHINE, SOURCE / "node", _LOCK)),
+    "convert.mjs": Part(convert_program, (MACHINE, SOURCE / "node", _LOCK)),
     "speed.mjs": Part(speed, (MACHINE, SOURCE / "node", _LOCK)),
     "desk.mjs": Part(desk, (MACHINE, SOURCE / "node", _LOCK)),
 }

@@ -19,6 +19,7 @@ const ERRORS: Record<number, string> = {
 };
 const NOT_THERE = -2;
 const THERE_ALREADY = -17;
+const FOLDER = 2; // of next()
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -91,14 +92,14 @@ export class Files {
 
   /** Removes a file, or a folder with all that is in it; nothing happens when it is not there. */
   remove(path: string): void {
-    for (const name of this.names(path)) this.remove(`${path}/${name}`);
+    for (const name of this.names(path)) this.remove(`${path}/${name.replace("/", "")}`);
     this.#name(path);
     const done = this.#fs.erase();
     if (done !== NOT_THERE) this.#check(path, done);
     this.#keep();
   }
 
-  /** The names in a folder, sorted; none for what is no folder. */
+  /** The names in a folder, sorted, those of folders with a / behind; none for what is no folder. */
   names(path = ""): string[] {
     this.#name(path || "/");
     if (this.#fs.open_folder() < 0) return [];
@@ -108,7 +109,7 @@ export class Files {
       this.#check(path, kind);
       if (!kind) return found.sort();
       const name = this.#text();
-      if (name !== "." && name !== "..") found.push(name);
+      if (name !== "." && name !== "..") found.push(kind === FOLDER ? `${name}/` : name);
     }
   }
 

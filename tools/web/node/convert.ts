@@ -1,0 +1,71 @@
+// Game records and flash images on the machine, for tests: node convert.mjs BUILD, lines of JSON in, as many out.
+//
+//     {"task": "open", "flash": path or null, "record": text, "language": code, "out": path or null}
+//     {"task": "share", "flash": path}
+//     {"task": "files", "flash": path, "write": {path there: base64}, "remove": [path, …], "out": path}
+//         → {"files": {path there: base64}} of all files after that
+//
+// The first two are answered by machine/converter.ts's Answer. `flash` is a whole image; null is that of a Pico that has
+// just got the firmware.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { type Kit, open, share } from "../machine/converter";
+import { loadCore } from "../machine/core";
+import { Files } from "../machine/littlefs";
+import { readUf2 } from "../machine/uf2";
+
+interface Order {
+  task: "open" | "share" | "files";
+  flash: string | null;
+  record?: string;
+  language?: string;
+  write?: Record<string, string>;
+  remove?: string[];
+  out?: string | null;
+}
+
+const build = process.argv[2];
+const file = (name: string) => readFileSync(`${build}/${name}`);
+const json = (name: string) => JSON.parse(file(name).toString());
+const kit: Kit = {
+  parts: {
+    core: await loadCore(file("web/core.wasm")),
+    rom: new Uint8Array(file("web/bootrom.bin")),
+    board: json("web/board.json"),
+  },
+  littlefs: await WebAssembly.compile(file("web/littlefs.wasm")),
+  files: json("web/converter.json"),
+};
+const image = readUf2(new Uint8Array(file("firmware/trivet.uf2")));
+
+function all(files: Files, folder = ""): [string, string][] {
+  return files.names(folder || "/").flatMap((name) => {
+    if (name.endsWith("/")) return all(files, folder + name);
+    return [[folder + name, Buffer.from(files.read(folder + name)!).toString("base64")] as [string, string]];
+  });
+}
+
+function files(flash: Uint8Array, { write = {}, remove = [] }: Order) {
+  const found = new Files(kit.littlefs, flash, kit.parts.board.file_system);
+  for (const [path, content] of Object.entries(write))
+    found.write(path, new Uint8Array(Buffer.from(content, "base64")));
+  for (const path of remove) found.remove(path);
+  return { files: Object.fromEntries(all(found)) };
+}
+
+function obey(order: Order) {
+  const flash = order.flash === null ? image.slice() : new Uint8Array(readFileSync(order.flash));
+  const answer =
+    order.task === "open"
+      ? open(kit, flash, order.record!, order.language!)
+      : order.task === "share"
+        ? share(kit, flash)
+        : files(flash, order);
+  if (order.out) writeFileSync(order.out, flash);
+  return answer;
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  console.log(JSON.stringify(obey(JSON.parse(line))));
+}

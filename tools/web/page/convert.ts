@@ -1,0 +1,37 @@
+// The worker that converts: one errand, and the page lets it go. See machine/converter.ts.
+
+import { type Answer, type Kit, open, share } from "../machine/converter";
+import { loadCore } from "../machine/core";
+import type { PartsMessage } from "./messages";
+
+/** An errand: with a record it becomes the match in play, without one the match in play becomes a record. */
+export interface Errand {
+  parts: PartsMessage;
+  littlefs: Uint8Array; // littlefs.wasm
+  files: Record<string, string>; // converter.json
+  flash: Uint8Array; // whole
+  record?: string;
+  language: string; // for a device that has none yet
+}
+
+/** The flash is that of the errand, after opening a record with that as the match in play. */
+export type Done = Answer & { flash: Uint8Array };
+
+async function run({ parts, littlefs, files, flash, record, language }: Errand): Promise<Done> {
+  const kit: Kit = {
+    parts: { ...parts, core: await loadCore(parts.core as BufferSource) },
+    littlefs: await WebAssembly.compile(littlefs as BufferSource),
+    files,
+  };
+  const answer = record === undefined ? share(kit, flash) : open(kit, flash, record, language);
+  return { ...answer, flash };
+}
+
+self.onmessage = async ({ data }: MessageEvent<Errand>) => {
+  try {
+    postMessage(await run(data));
+  } catch (error) {
+    const failed: Answer = { kind: "failed", text: String(error), told: [], emulatedMs: 0 };
+    postMessage(failed);
+  }
+};
