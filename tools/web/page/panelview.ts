@@ -18,7 +18,9 @@ const PAPER: Colour = [226, 224, 215];
 
 const TRACE = 0.075; // how far a moved pixel stays behind, with ghosting
 const FADES = 0.7; // what is left of a trace when another partial refresh goes over it
-const LARGEST_LOSS = 0.2; // of the width, for the sake of whole or half pixels
+// Of the width, for the sake of whole or half pixels; where the screen's pixels are fine, uneven ones are not seen.
+const LARGEST_LOSS = { coarse: 0.2, fine: 0.04 };
+const FINE = 2; // of the screen's pixels in one of the page's
 
 interface Movement {
   from: Uint8Array;
@@ -29,12 +31,15 @@ interface Movement {
   lasts: number;
 }
 
-/** How many of the screen's pixels a pixel of the panel takes, where `available` of them are there for its width. */
-export function pixelScale(available: number): number {
-  const fits = available / WIDTH;
+/** How many of the screen's pixels a pixel of the panel takes, where `available` of the page's are there for its width
+ * and each of those is `ratio` of the screen's.
+ */
+export function pixelScale(available: number, ratio: number): number {
+  const fits = (available * ratio) / WIDTH;
+  const loss = ratio < FINE ? LARGEST_LOSS.coarse : LARGEST_LOSS.fine;
   for (const step of [1, 0.5]) {
     const scale = Math.floor(fits / step) * step;
-    if (scale >= 1 && scale >= fits * (1 - LARGEST_LOSS)) return scale;
+    if (scale >= 1 && scale >= fits * (1 - loss)) return scale;
   }
   return fits;
 }
@@ -163,7 +168,7 @@ export class PanelView {
   /** Sizes the canvas for its room and the screen's pixels. */
   #fit(room: HTMLElement): void {
     const ratio = devicePixelRatio || 1;
-    const scale = pixelScale((room.clientWidth - this.#frameWidth(room)) * ratio);
+    const scale = pixelScale(room.clientWidth - this.#frameWidth(room), ratio);
     const whole = Math.max(1, Math.ceil(scale));
     const canvas = this.#canvas;
     canvas.style.width = `${(WIDTH * scale) / ratio}px`;
