@@ -12,7 +12,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tools.bench import positions
+from tools.bench import page, positions
 from tools.bench.journals import played, refereed, won
 from tools.bench.visits import Visit, visits
 from tools.emulator.flashfs import read_file
@@ -279,6 +279,7 @@ def rows():
         f"the frozen application {sizes['application'] / 1024:.1f} KB",
     )
     yield "resources: fonts and texts", sizes["resources"] / 1024, sizes["room"] / 1024, "KB", "in their partition"
+    yield from page.rows()
     engine, whole, plain = positions.measure()
     remark = f"{engine:.0f} positions/s, {whole:.0f} with cells and figures; plain {plain:.0f}"
     yield "CPython: legal places, times a plain engine", engine / plain, 50, "x", remark
