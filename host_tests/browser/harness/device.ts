@@ -6,6 +6,7 @@
  */
 
 import { createHash } from "node:crypto";
+import type {} from "../../../tools/web/page/trivet"; // what window.trivet is
 import { type Tab, until } from "./browser";
 
 export type Way = "click" | "type" | "tap";
@@ -25,27 +26,6 @@ export const KEYBOARD: Record<string, string> = {
   BACK: "Backspace",
   MENU: "m",
 };
-
-interface Status {
-  emulatedMs: number;
-  instructions: number;
-  workedMs: number;
-  resting: boolean;
-}
-
-/** The part of `window.trivet` that tests use. */
-interface Trivet {
-  picture(): string;
-  statistics(): Record<string, number>;
-  device: { advance(ms: number): Promise<void>; status: Status };
-  survival: { saved(): Promise<void> };
-}
-
-declare global {
-  interface Window {
-    trivet: Trivet;
-  }
-}
 
 export class DevicePage {
   constructor(readonly tab: Tab) {}

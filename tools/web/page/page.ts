@@ -12,24 +12,10 @@ import { load } from "./settings";
 import { Sound } from "./sound";
 import { statistics } from "./statistics";
 import { Survival } from "./survival";
+import type {} from "./trivet";
 
 const $ = <E extends HTMLElement>(id: string) => document.getElementById(id) as E;
 const root = document.documentElement;
-
-/** What tests and the curious find as `window.trivet`. */
-interface Trivet {
-  device: Device;
-  survival: Survival;
-  /** The picture on the panel, base64 of its 15,000 bytes. */
-  picture(): string;
-  statistics(): Record<string, number>;
-}
-
-declare global {
-  interface Window {
-    trivet: Trivet;
-  }
-}
 
 /** What the page is in, for its style and for tests: data-state and data-resting of the document. */
 function showState(device: Device, notice: Notice): void {

@@ -1,0 +1,19 @@
+// What tests and the curious find as `window.trivet`.
+
+import type { Device } from "./device";
+import type { Survival } from "./survival";
+
+export interface Trivet {
+  device: Device;
+  survival: Survival;
+  /** The picture on the panel, base64 of its 15,000 bytes. */
+  picture(): string;
+  /** What the machine has done so far: statistics.ts. */
+  statistics(): Record<string, number>;
+}
+
+declare global {
+  interface Window {
+    trivet: Trivet;
+  }
+}
