@@ -108,6 +108,18 @@ def test_a_rise_between_the_interrupt_and_the_look():
     assert bench.taken() == ["0"]
 
 
+def test_a_rise_between_the_interrupt_and_the_look_that_is_told_by_itself():
+    """A press soon after the last, its first contact so short that it is over when the handler looks."""
+    bench = Bench()
+    bench.edges("0", 0, 60, 1, 52)
+    pin = bench.pins["0"]
+    pin.meanwhile = 1
+    pin.move(0)  # the handler sees a falling edge, and the pin high again
+    bench.interrupts.deliver()  # and next the rise alone
+    bench.edges("0", 1, 1, 0, 60, 1, 80)
+    assert bench.taken() == ["0", "0"]
+
+
 def test_a_rise_that_is_over_when_the_handler_looks():
     bench = Bench()
     pin = bench.pins["0"]

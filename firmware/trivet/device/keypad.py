@@ -41,6 +41,7 @@ class _Key:
         self._up_ms = ticks_ms() - _GAP_MS  # last seen going up: long ago
         self._press_ms = self._up_ms
         self._brief = False  # that rise came too soon after the last press to be a release
+        self._over = False  # a fall was over when it was looked at, and its rise was not told yet
         self.is_up = bool(pin())
         self._edge_ref = self.edge  # a bound method is an object: made once, here
 
@@ -53,10 +54,15 @@ class _Key:
         level = pin()
         now_ms = self._ticks_ms()
         pressed = False
+        if self._over:
+            self._over = False
+            if not flags & self._falling:
+                return  # that rise; the press is what comes next
         if self.is_up and flags & self._falling:
             rested_ms = elapsed(now_ms, self._up_ms)
             if rested_ms >= _GAP_MS or (rested_ms >= _DEBOUNCE_MS and not self._brief):
                 if level and rested_ms < _GAP_MS:
+                    self._over = not flags & self._rising
                     return  # over already: the chatter of a release, or a press that the next edge shows
                 pressed = True
                 self._press_ms = now_ms
