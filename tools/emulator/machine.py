@@ -1,9 +1,9 @@
 """The fast emulated Pico: the machine of tools/web/machine, run by Node, with the same interface as `chip.Chip`.
 
-Its core is ours, in WebAssembly, and its peripherals are rp2040js's: a second emulator beside rp2040py, and the one that
-runs in the browser. One Node process for each; it ends when the object is gone. Each call is one JSON line there and one
-back (tools/web/node/serve.ts); what the answers tell of time, panel and events is kept here. A fault over there is a
-`Fault` here, with the same sentence.
+Its core is ours, in WebAssembly, and its peripherals are rp2040js's: a second emulator beside rp2040py, and the one
+that runs in the browser. One Node process for each; it ends when the object is gone. Each call is one JSON line there
+and one back (tools/web/node/serve.ts); what the answers tell of time, panel and events is kept here. A fault over there
+is a `Fault` here, with the same sentence.
 """
 
 import base64
@@ -235,7 +235,7 @@ class _Node:
         missing = [part.name for part in PARTS if not part.exists()]
         if missing:
             raise Fault(f"there is no {', '.join(missing)} in {WEB}; make build-all builds the machine")
-        self._complaints = tempfile.TemporaryFile()
+        self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 (it is open for as long as Node runs)
         self._process = subprocess.Popen(
             [node(), *PARTS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._complaints
         )
