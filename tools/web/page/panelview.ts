@@ -78,7 +78,7 @@ export class PanelView {
       begins: performance.now(),
       lasts: ms / this.speed,
     };
-    this.#animate();
+    if (this.#movement.lasts > 0) this.#animate(); // else the picture is there at once
   }
 
   /** The panel has come to this picture, in whatever way. */
@@ -179,6 +179,6 @@ export class PanelView {
       canvas.height = HEIGHT * whole;
     }
     this.draw();
-    if (this.#movement) this.#animate();
+    if (this.#movement?.lasts) this.#animate();
   }
 }
