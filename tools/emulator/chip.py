@@ -24,7 +24,7 @@ from rp2040py.rp2040 import RP2040
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 from trivet_inner import Loop, Sio
 
-from tools.emulator import burst, flash, silence, wakeup
+from tools.emulator import alarms, burst, flash, silence, wakeup
 from tools.emulator.buzzer import Buzzer
 from tools.emulator.fault import Fault
 from tools.emulator.keys import Keys
@@ -114,6 +114,7 @@ class Chip:
         self._flash_chip = flash.install(rp2040, self.log, self.random)
         wakeup.install(rp2040)
         silence.install(rp2040)
+        alarms.install(rp2040)
         self.log("power", "on")
         self.port.attach(rp2040)
         if self.accelerate:

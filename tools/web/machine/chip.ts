@@ -6,6 +6,7 @@
 // clock changes the time of a cycle.
 
 import { BasePeripheral, ConsoleLogger, LogLevel, RP2040 } from "rp2040js";
+import * as alarms from "./alarms";
 import { arithmetic } from "./arithmetic";
 import { ROM_CALL, ROM_STOPS } from "./bootrom";
 import { ChipClock, Clock } from "./clock";
@@ -84,6 +85,7 @@ export class Chip {
     this.rp2040 = rp2040;
     this.engine.join(rp2040, FLASH_START);
     silence.install(rp2040);
+    alarms.install(rp2040);
     const watchdog = this.watchdog();
     watchdog.onWatchdogTrigger = () => {
       watchdog.timer.enable = false;
