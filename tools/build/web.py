@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.build import firmware, layout, packages, paths, source_tree, venv, web_fonts
+from tools.build import firmware, games, layout, packages, paths, source_tree, venv, web_fonts
 from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress, run
 
 SOURCE = paths.ROOT / "tools" / "web"
@@ -103,7 +103,7 @@ def littlefs(product):
     library = source_tree.tree() / "lib" / "littlefs"
     without = [f"-DLFS2_NO_{what}" for what in ("MALLOC", "DEBUG", "WARN", "ERROR", "ASSERT")]  # as MicroPython has it
     includes = ["-I", MACHINE / "littlefs" / "include", "-isystem", library]
-    options = [*without, *includes, "-mbulk-memory", "-Wl,-z,stack-size=65536"]
+    options = ["-Oz", *without, *includes, "-mbulk-memory", "-Wl,-z,stack-size=65536"]
     wasm(MACHINE / "littlefs" / "glue.c", product, *options, library / "lfs2.c", library / "lfs2_util.c")
 
 
@@ -167,6 +167,7 @@ PARTS = {
     "bootrom.bin": Part(bootrom, (MACHINE / "bootrom.S",), ("pico",)),
     "littlefs.wasm": Part(littlefs, (MACHINE / "littlefs", paths.ROOT / "tools" / "build" / "sources.json"), ("web",)),
     "converter.json": Part(converter, (_CONVERT, HOST, paths.ROOT / "tools" / "build" / "sources.json")),
+    "games.json": Part(games.write, games.SOURCES),
     "fonts.json": Part(
         web_fonts.write, (paths.BAKED / "baked_fonts.py", paths.FIRMWARE_SOURCE / "words", Path(web_fonts.__file__))
     ),

@@ -1,4 +1,4 @@
-// The worker that converts: one errand, and the page lets it go. See machine/converter.ts.
+// Converting in a worker, one of its own for each errand (converter.ts); what it does is machine/converter.ts's.
 
 import { type Answer, type Kit, open, share } from "../machine/converter";
 import { loadCore } from "../machine/core";
@@ -17,7 +17,7 @@ export interface Errand {
 /** The flash is that of the errand, after opening a record with that as the match in play. */
 export type Done = Answer & { flash: Uint8Array };
 
-async function run({ parts, littlefs, files, flash, record, language }: Errand): Promise<Done> {
+async function convert({ parts, littlefs, files, flash, record, language }: Errand): Promise<Done> {
   const kit: Kit = {
     parts: { ...parts, core: await loadCore(parts.core as BufferSource) },
     littlefs: await WebAssembly.compile(littlefs as BufferSource),
@@ -27,11 +27,11 @@ async function run({ parts, littlefs, files, flash, record, language }: Errand):
   return { ...answer, flash };
 }
 
-self.onmessage = async ({ data }: MessageEvent<Errand>) => {
+/** Does an errand. What fails is told in the answer. */
+export async function run(errand: Errand): Promise<Done> {
   try {
-    postMessage(await run(data));
+    return await convert(errand);
   } catch (error) {
-    const failed: Answer = { kind: "failed", text: String(error), told: [], emulatedMs: 0 };
-    postMessage(failed);
+    return { kind: "failed", text: String(error), told: [], emulatedMs: 0, flash: errand.flash };
   }
-};
+}

@@ -5,6 +5,7 @@
 // always that of the UF2.
 
 import type { Board } from "../machine/board";
+import type { Done, Errand } from "./convert";
 
 export const SECTOR_BYTES = 4096;
 export type Sector = [index: number, bytes: Uint8Array];
@@ -33,7 +34,8 @@ export type ToWorker =
   | { kind: "speed"; factor: number } // 1 is a Pico's; Infinity: nobody waits for the panel
   | { kind: "advance"; id: number; ms: number } // emulated time that passes at once; answered by "done"
   | { kind: "flash"; id: number } // answered by "flash"
-  | { kind: "replace"; id: number; flash: Uint8Array | undefined; on: boolean }; // undefined: a blank file system
+  | { kind: "replace"; id: number; flash: Uint8Array | undefined; on: boolean } // undefined: a blank file system
+  | { kind: "convert"; errand: Errand }; // to a worker that does nothing else; answered by "converted"
 
 export interface Status {
   emulatedMs: number; // since the worker began, the time without power included
@@ -55,4 +57,5 @@ export type FromWorker =
   | { kind: "status"; status: Status }
   | { kind: "flash"; id: number; flash: Uint8Array }
   | { kind: "done"; id: number }
+  | { kind: "converted"; done: Done }
   | { kind: "fault"; message: string };

@@ -4,6 +4,7 @@ import type { Board } from "../machine/board";
 import { asset, jsonAsset, worker } from "./assets";
 import { Controls } from "./controls";
 import { Device } from "./device";
+import { Games } from "./games";
 import { Keyboard } from "./keyboard";
 import { Notice } from "./notice";
 import { keepCopy, missingHere } from "./offline";
@@ -70,7 +71,8 @@ async function main(): Promise<void> {
   controls.apply(); // to a machine that is there now
   const missing = missingHere();
   if (missing) notice.say(missing);
-  await keepCopy();
+  const games = new Games(device, survival, (text) => notice.say(text));
+  await Promise.all([keepCopy(), games.prepare()]);
 }
 
 void main();

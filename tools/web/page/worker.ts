@@ -3,11 +3,14 @@
 import { loadCore } from "../machine/core";
 import { Machine } from "../machine/machine";
 import { readUf2 } from "../machine/uf2";
+import { run as convert } from "./convert";
 import type { FromWorker, ToWorker } from "./messages";
 import { Run } from "./run";
 
 type Message<Kind> = Extract<ToWorker, { kind: Kind }>;
-type Handlers = { [Kind in Exclude<ToWorker["kind"], "start">]: (run: Run, message: Message<Kind>) => void };
+type Handlers = {
+  [Kind in Exclude<ToWorker["kind"], "start" | "convert">]: (run: Run, message: Message<Kind>) => void;
+};
 
 const say = (message: FromWorker) => postMessage(message);
 const wallMs = () => performance.now();
@@ -73,6 +76,10 @@ async function start(message: Message<"start">): Promise<{ run: Run; again: () =
 
 self.onmessage = async ({ data: message }: MessageEvent<ToWorker>) => {
   try {
+    if (message.kind === "convert") {
+      say({ kind: "converted", done: await convert(message.errand) });
+      return;
+    }
     if (message.kind === "start") {
       running = start(message);
       (await running).again();
