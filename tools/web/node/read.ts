@@ -1,20 +1,30 @@
-// Reads pictures of the panel for tools/emulator's tests: `node read.mjs fonts.json` takes pictures on its standard
-// input, 15,000 bytes each, and prints a line of JSON for each: the texts, the scores.
+// Reads pictures of the panel for host_tests/machine/test_reading.py: `node read.mjs fonts.json` takes pictures on its
+// standard input, 15,000 bytes each, one after the other as they are shown, and prints a line of JSON for each: the texts
+// and where they stand, the scores, the lines of the screen, what is said of it after the one before, and all of it.
 
 import { readFileSync } from "node:fs";
+import { Narrator } from "../page/announcer";
+import { Languages } from "../page/language";
 import { Reader, scoresOf, textsOf } from "../page/reading";
+import { screenOf } from "../page/screen";
 
 const PICTURE_BYTES = 15_000;
 
-const reader = new Reader(JSON.parse(readFileSync(process.argv[2]!, "utf8")));
+const data = JSON.parse(readFileSync(process.argv[2]!, "utf8"));
+const reader = new Reader(data);
+const narrator = new Narrator(reader, new Languages(data));
 const pictures = new Uint8Array(readFileSync(0));
 for (let at = 0; at < pictures.length; at += PICTURE_BYTES) {
-  const read = reader.read(pictures.subarray(at, at + PICTURE_BYTES));
+  const picture = pictures.subarray(at, at + PICTURE_BYTES);
+  const read = reader.read(picture);
   console.log(
     JSON.stringify({
       texts: textsOf(read),
+      places: read.map(({ text, font, x, y, end, inverted }) => [text, font.name, x, y, end, inverted]),
       scores: scoresOf(read),
-      places: read.map((t) => [t.text, t.font.name, t.x, t.y, t.end, t.inverted]),
+      screen: screenOf(reader, picture),
+      said: narrator.see(picture),
+      whole: narrator.whole(),
     }),
   );
 }

@@ -156,12 +156,12 @@ class Alphabet {
       const glyph = this.glyphs[at]!;
       const { cell, advance } = glyph;
       const start = before ? x - advance : x;
-      if (start < 0 || start > WIDTH - advance) continue;
+      const top = y + glyph.top; // a line box may begin above the picture
+      if (start < 0 || start > WIDTH - advance || top < 0 || top > HEIGHT - cell.height) continue;
       const row = this.keyRows[at]!;
       const mask = cell.words === 1 ? cell.last : 0xffffffff;
-      const there = page.windows[(y + glyph.top + row) * WIDTH + start]! ^ page.turn;
-      if (((there ^ cell.bits[row * cell.words]!) & mask) === 0 && stands(page, cell, start, y + glyph.top))
-        return glyph;
+      const there = page.windows[(top + row) * WIDTH + start]! ^ page.turn;
+      if (((there ^ cell.bits[row * cell.words]!) & mask) === 0 && stands(page, cell, start, top)) return glyph;
     }
     return null;
   }
@@ -232,7 +232,7 @@ export class Reader {
     }
     const all = windows(picture);
     return withoutParts([0, 0xffffffff].flatMap((turn) => this.lines({ windows: all, turn })))
-      .filter(({ text }) => /[\p{L}\p{N}\p{So}\p{Sm}]/u.test(text))
+      .filter(({ text }) => /[\p{L}\p{N}\p{So}\p{Sm}!]/u.test(text))
       .sort((one, other) => one.y - other.y || one.x - other.x || one.end - other.end);
   }
 
@@ -244,7 +244,7 @@ export class Reader {
         const x = (at % WIDTH) - key.column;
         const top = Math.floor(at / WIDTH) - key.row;
         const y = top - glyph.top;
-        if (x < 0 || x > WIDTH - glyph.advance || y < 0 || y > HEIGHT - alphabet.font.line) continue;
+        if (x < 0 || x > WIDTH - glyph.advance || top < 0 || top > HEIGHT - glyph.cell.height) continue;
         if (!stands(page, glyph.cell, x, top)) continue;
         const known = read.get(alphabet) ?? [];
         if (known.some((line) => line.y === y && line.x <= x && x < line.end)) continue;
