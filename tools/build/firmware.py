@@ -107,7 +107,7 @@ def image(name):
     """build/firmware/NAME.uf2, and the firmware in it alone as .elf and .bin; NAME is a key of _IMAGES."""
     manifest = paths.FIRMWARE_SOURCE / _IMAGES[name]
     products = [paths.IMAGES / f"{name}.{ending}" for ending in ("uf2", "elf", "bin")]
-    settings = [paths.BOARD / "mpconfigboard.cmake", paths.BOARD / "mpconfigboard.h"]
+    settings = [paths.BOARD / name for name in ("mpconfigboard.cmake", "mpconfigboard.h", "frozen.h")]
     inputs = [*settings, paths.BOARD / "manifest.py"]
     if name == "trivet":
         inputs += [paths.FIRMWARE_SOURCE, paths.RESOURCES]

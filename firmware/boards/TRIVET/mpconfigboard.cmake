@@ -5,3 +5,7 @@ set(PICO_PLATFORM "rp2040")
 # The interpreter for speed instead of size: the flash has room, and every key waits for it.
 file(GLOB TRIVET_FAST ${MICROPY_DIR}/py/*.c ${MICROPY_DIR}/extmod/modframebuf.c)
 set_source_files_properties(${TRIVET_FAST} PROPERTIES COMPILE_OPTIONS "-O2")
+
+# The frozen modules' native functions at addresses at which the M0+ can read words.
+set_source_files_properties(${CMAKE_BINARY_DIR}/frozen_content.c PROPERTIES
+    COMPILE_OPTIONS "-include;${MICROPY_BOARD_DIR}/frozen.h")

@@ -1,0 +1,16 @@
+// Included before the generated C of the frozen modules (mpconfigboard.cmake).
+//
+// MicroPython's mpy-tool puts native functions at even addresses, which is enough to run Thumb code. But the word in front
+// of each (py/objfun.h, the prelude's offset) and the constants in its midst are read as words, and a Cortex-M0+ faults when
+// a word's address is no multiple of four. What the generated file includes is included here first; then its own
+// attributes, and no others, ask for four bytes.
+
+#include <stdint.h>
+
+#include "py/mpconfig.h"
+#include "py/objint.h"
+#include "py/objstr.h"
+#include "py/emitglue.h"
+#include "py/nativeglue.h"
+
+#define aligned(bytes) aligned(4)
