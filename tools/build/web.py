@@ -143,6 +143,11 @@ def desk(product):
     bundle(SOURCE / "node" / "desk.ts", product, "node", "--format=esm", "--sourcemap=inline")
 
 
+def ear(product):
+    """The machine's ear alone under Node, for the test that compares the emulators'."""
+    bundle(SOURCE / "node" / "ear.ts", product, "node", "--format=esm", "--sourcemap=inline")
+
+
 def convert_program(product):
     """The machine that converts game records, under Node, for its tests."""
     bundle(SOURCE / "node" / "convert.ts", product, "node", "--format=esm", "--sourcemap=inline")
@@ -176,6 +181,7 @@ PARTS = {
     "convert.mjs": Part(convert_program, (MACHINE, SOURCE / "node", _LOCK)),
     "speed.mjs": Part(speed, (MACHINE, SOURCE / "node", _LOCK)),
     "desk.mjs": Part(desk, (MACHINE, SOURCE / "node", _LOCK)),
+    "ear.mjs": Part(ear, (MACHINE, SOURCE / "node", _LOCK)),
 }
 
 

@@ -5,6 +5,7 @@
 import { GPIOPinState, type RP2040 } from "rp2040js";
 import { Fault } from "./fault";
 import type { Alarm } from "./panel";
+import { roundHalfToEven } from "./rounding";
 
 const PAUSE_NS = 5_000_000;
 const SAME_PERIOD = 0.03;
@@ -61,7 +62,7 @@ export class Buzzer {
   heard(sinceNs = 0): Heard[] {
     return this.tones
       .filter((tone) => tone.firstNs >= sinceNs)
-      .map((tone) => [Math.round(hertz(tone)), tone.firstNs, (tone.lastNs - tone.firstNs) / 1e6]);
+      .map((tone) => [roundHalfToEven(hertz(tone)), tone.firstNs, (tone.lastNs - tone.firstNs) / 1e6]);
   }
 
   private edge(at: number): void {

@@ -8,6 +8,7 @@ import { type GPIOPin, GPIOPinState, type RP2040 } from "rp2040js";
 import type { Board } from "./board";
 import { Fault } from "./fault";
 import { type AlarmClock, MAX_WRITE_HZ, type Panel } from "./panel";
+import { roundHalfToEven } from "./rounding";
 
 const SSPCR0 = 0x00;
 
@@ -70,7 +71,7 @@ export class PanelPort {
     const mode = (this.spi.readUint32(SSPCR0) >> 6) & 3; // SPH and SPO
     if (hz > MAX_WRITE_HZ) {
       throw new Fault(
-        `panel: SPI at ${(hz / 1e6).toFixed(1)} MHz; the SSD1683 takes writes of at most 20 MHz ` +
+        `panel: SPI at ${(roundHalfToEven(hz / 1e5) / 10).toFixed(1)} MHz; the SSD1683 takes writes of at most 20 MHz ` +
           "(MicroPython boots with a peripheral clock of 48 MHz and light sleep leaves it at 125: call " +
           "machine.freq(125_000_000, 125_000_000) before the SPI is opened)",
       );

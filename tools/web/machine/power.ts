@@ -1,6 +1,7 @@
 // The supply as the Pico sees it: VSYS through its divider by three on ADC3, VBUS on GPIO 24.
 
 import type { RP2040 } from "rp2040js";
+import { roundHalfToEven } from "./rounding";
 
 /** VSYS on a USB charger, after the Pico's diode. */
 export const USB_MV = 4800;
@@ -34,11 +35,4 @@ export class Power {
       this.rp2040.gpio[VBUS_PIN].setInputValue(vbus);
     }
   }
-}
-
-/** As Python rounds: the two emulators give the same number of the ADC. */
-function roundHalfToEven(value: number): number {
-  const below = Math.floor(value);
-  const over = value - below;
-  return over > 0.5 || (over === 0.5 && below % 2 === 1) ? below + 1 : below;
 }
