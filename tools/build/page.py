@@ -28,7 +28,7 @@ BUDGET_BYTES = 700_000  # gzipped, of the files together and of the one file
 IMAGE = paths.IMAGES / "trivet.uf2"
 
 # The parts of the machine that the page loads; those of them that are not there yet are not loaded.
-_PARTS = ("board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "converter.json", "games.json")
+_PARTS = ("board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "fonts.json", "converter.json", "games.json")
 _COPIED = ("manifest.webmanifest", "icon.svg")
 _WORK = paths.WORK / "page"
 

@@ -18,7 +18,9 @@ export const KEYBOARD: Readonly<Record<string, string>> = {
   m: "MENU",
 };
 
-const TAKES_TYPING = "input:not([type=radio], [type=range], [type=file]), textarea, select, dialog, [contenteditable]";
+/** Where letters are letters. */
+export const TAKES_TYPING =
+  "input:not([type=radio], [type=range], [type=file]), textarea, select, dialog, [contenteditable]";
 const TAKES_ARROWS = "input[type=radio], input[type=range]";
 const TAKES_ENTER = "button, a, summary, input[type=file]";
 

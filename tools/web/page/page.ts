@@ -1,14 +1,18 @@
 // The page: puts the parts together. Each part has its module; what two of them share goes through `device`.
 
 import type { Board } from "../machine/board";
+import { Announcer, Narrator } from "./announcer";
 import { asset, jsonAsset, worker } from "./assets";
 import { Controls } from "./controls";
 import { Device } from "./device";
+import type { FontData } from "./fonts";
 import { Games } from "./games";
 import { Keyboard } from "./keyboard";
+import { Languages } from "./language";
 import { Notice } from "./notice";
 import { keepCopy, missingHere } from "./offline";
 import { PanelView } from "./panelview";
+import { Reader } from "./reading";
 import { load } from "./settings";
 import { Sound } from "./sound";
 import { statistics } from "./statistics";
@@ -32,6 +36,16 @@ function showState(device: Device, notice: Notice): void {
     root.dataset.resting = String(resting);
   });
   device.onLed((on) => $("led").classList.toggle("lit", on));
+}
+
+/** Has what the panel says said by a screen reader. */
+async function announce(device: Device): Promise<void> {
+  const fonts = await jsonAsset<FontData>("fonts.json");
+  const announcer = new Announcer(new Narrator(new Reader(fonts), new Languages(fonts)), $("said"), $("panel-text"));
+  device.onRefresh(() => announcer.refresh());
+  device.onShown((picture) => announcer.shown(picture));
+  announcer.shown(device.picture);
+  announcer.readOn($("read"));
 }
 
 async function main(): Promise<void> {
@@ -72,7 +86,7 @@ async function main(): Promise<void> {
   const missing = missingHere();
   if (missing) notice.say(missing);
   const games = new Games(device, survival, (text) => notice.say(text));
-  await Promise.all([keepCopy(), games.prepare()]);
+  await Promise.all([keepCopy(), games.prepare(), announce(device)]);
 }
 
 void main();
