@@ -35,6 +35,12 @@ def pytest_addoption(parser):
         metavar="N",
         help="seed of every test that goes by chance; `random`; or `commit` (the default): what the commit gives",
     )
+    parser.addoption(
+        "--browsers",
+        choices=("one", "all"),
+        default="one",
+        help="in which browsers the page is tried: Chromium, or with `all` every scenario there and in Firefox",
+    )
 
 
 def commit():

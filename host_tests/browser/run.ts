@@ -6,20 +6,25 @@
  */
 
 import { mkdir, readFile } from "node:fs/promises";
+import { HOUSE } from "./harness/browser";
 import { openChromium } from "./harness/chromium";
 import { openFirefox } from "./harness/firefox";
 import { type Given, type Scenario, World } from "./harness/scenario";
 import { PageServer } from "./harness/server";
+import { scenarios as keeping } from "./scenarios/keeping";
 import { scenarios as playing } from "./scenarios/playing";
+import { scenarios as reaching } from "./scenarios/reaching";
+import { scenarios as tabs } from "./scenarios/tabs";
 
 const DRIVERS = { chromium: openChromium, firefox: openFirefox };
-const PARTS: Record<string, Scenario[]> = { playing };
+const PARTS: Record<string, Scenario[]> = { playing, keeping, tabs, reaching };
 
 const [browser, givenPath, part] = process.argv.slice(2);
 const given: Given = JSON.parse(await readFile(givenPath, "utf8"));
 const driver = await DRIVERS[browser as keyof typeof DRIVERS]();
 try {
   for (const scenario of PARTS[part]) {
+    if (scenario.thorough && !given.everything) continue;
     const figures = {};
     const error = await attempt(scenario, figures);
     console.log(JSON.stringify({ scenario: scenario.name, error, figures }));
@@ -54,6 +59,12 @@ async function attempt(scenario: Scenario, figures: Record<string, number>): Pro
 
 /** Whether an address is the page's host, the page's file on disk, or bytes that the page made itself. */
 function isOwn(address: string, server: PageServer): boolean {
-  const own = [`${server.origin}/`, "data:", "blob:", `file://${given.single}`];
+  const own = [
+    `${server.origin}/`,
+    `http://${HOUSE}:${new URL(server.origin).port}/`,
+    "data:",
+    "blob:",
+    `file://${given.single}`,
+  ];
   return own.some((start) => address.startsWith(start));
 }

@@ -61,6 +61,9 @@ export interface Driver {
   close(): Promise<void>;
 }
 
+/** A name of this machine by which the page is no secure origin, as it is for the phones of a house. */
+export const HOUSE = "house.test";
+
 const POLL_MS = 15;
 const GUARD_MS = 600_000; // a hang, on whatever machine
 

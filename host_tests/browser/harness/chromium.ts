@@ -1,11 +1,11 @@
 /* Debian's Chromium, driven by playwright-core. */
 
 import { type BrowserContext, chromium, type Page } from "playwright-core";
-import { DESK, type Driver, type Log, type Session, type Surroundings, type Tab, WATCH_POLICY } from "./browser";
+import { DESK, type Driver, HOUSE, type Log, type Session, type Surroundings, type Tab, WATCH_POLICY } from "./browser";
 
 const PROGRAM = "/usr/bin/chromium";
 // Every other host's name is unknown: what asks for one fails, and stands in the log.
-const ONLY_HERE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost";
+const ONLY_HERE = `--host-resolver-rules=MAP ${HOUSE} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`;
 const NEVER = 0; // no limit of the driver's own: `until` has the guard
 
 export async function openChromium(): Promise<Driver> {

@@ -67,8 +67,16 @@ export class DevicePage {
   async settle() {
     for (let passed = 0; passed <= REST_LIMIT_MS; passed += REST_STEP_MS) {
       const isResting = await this.tab.evaluate(async (ms) => {
-        await window.trivet.device.advance(ms);
-        return window.trivet.device.status.resting;
+        const { device } = window.trivet;
+        const told = new Promise<void>((done) => {
+          const enough = device.onStatus(() => {
+            enough();
+            done();
+          });
+        });
+        await device.advance(ms);
+        await told;
+        return device.isResting;
       }, REST_STEP_MS);
       if (isResting) return;
     }
@@ -88,6 +96,23 @@ export class DevicePage {
       await (way === "click" ? this.tab.mouseUp() : this.tab.keyUp(KEYBOARD[key]));
       await this.advance(GAP_MS);
     }
+  }
+
+  /** Presses a key on the keyboard, and cuts the power so many ms of emulated time after it went down. */
+  async cutAfter(key: string, ms: number) {
+    await this.tab.evaluate(
+      async (key, ms) => {
+        const { device } = window.trivet;
+        device.press(key);
+        if (ms) await device.advance(ms);
+        device.power(false);
+        device.release(key);
+      },
+      key,
+      ms,
+    );
+    await this.comesTo("off");
+    await this.advance(200); // the finger leaves the key
   }
 
   /** The switch of the device. */

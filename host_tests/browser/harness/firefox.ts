@@ -6,7 +6,7 @@
  */
 
 import { type Browser, type BrowserContext, type KeyInput, launch, type Page } from "puppeteer-core";
-import { DESK, type Driver, type Log, type Session, type Surroundings, type Tab, WATCH_POLICY } from "./browser";
+import { DESK, type Driver, HOUSE, type Log, type Session, type Surroundings, type Tab, WATCH_POLICY } from "./browser";
 
 const PROGRAM = "/usr/bin/firefox-esr";
 const NEVER = 0; // no limit of the driver's own: `until` has the guard
@@ -17,6 +17,7 @@ const QUIET = {
   "browser.safebrowsing.phishing.enabled": false,
   "network.captive-portal-service.enabled": false,
   "network.connectivity-service.enabled": false,
+  "network.dns.localDomains": HOUSE,
   "network.dns.disabled": false,
   "dom.events.asyncClipboard.readText": true,
   "dom.w3c_touch_events.enabled": 1,

@@ -6,7 +6,7 @@
  * that was not there fail it as well, unless it says beforehand that it provokes them (`provokes`).
  */
 
-import type { Driver, Session, Surroundings, Tab } from "./browser";
+import { type Driver, HOUSE, type Session, type Surroundings, type Tab } from "./browser";
 import { DevicePage } from "./device";
 import type { PageServer } from "./server";
 
@@ -15,6 +15,8 @@ export interface Scenario {
   surroundings?: Surroundings;
   /** Errors of the console that belong to what is tried, such as a host that does not answer. */
   provokes?: RegExp;
+  /** Only for `make test-page`. */
+  thorough?: boolean;
   run(world: World): Promise<void>;
 }
 
@@ -25,6 +27,8 @@ export interface Given {
   used: string; // a flash image whose owner has seen the tour, the start of every key script
   demo: Step[];
   shots: Record<string, string>; // digests of the demo's pictures
+  root: string; // of the repository
+  everything: boolean; // also the thorough ones
   out: string; // folder for pictures, downloads, figures
 }
 
@@ -50,6 +54,11 @@ export class World {
     return `file://${this.given.single}`;
   }
 
+  /** The page under a name that is no secure origin. */
+  get house() {
+    return this.server.address.replace("127.0.0.1", HOUSE);
+  }
+
   /** A tab with the page in it, the device ready. `address` is what follows the page's own. */
   async page(address = "", surroundings?: Surroundings): Promise<DevicePage> {
     const tab = await this.session.tab(surroundings);
@@ -68,7 +77,7 @@ export class World {
 
 /** Throws with both values unless they are the same. */
 export function same<T>(what: string, seen: T, expected: T) {
-  const [a, b] = [JSON.stringify(seen), JSON.stringify(expected)];
+  const [a, b] = [seen, expected].map((value) => JSON.stringify(value));
   if (a !== b) throw new Error(`${what}: ${a} instead of ${b}`);
 }
 

@@ -28,6 +28,12 @@ function ownKey(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-key]") : null;
 }
 
+/** After a click with a pointer the keyboard is the device's again: Enter is OK, not the page's switch once more. */
+function leaveToTheDevice(event: MouseEvent): void {
+  const button = event.target instanceof Element && event.target.closest("button, summary");
+  if (event.detail > 0 && button instanceof HTMLElement && !button.closest("dialog")) button.blur();
+}
+
 /** Who holds a key: a pointer's number, or what was pressed on the keyboard. */
 type Holder = number | string;
 
@@ -45,6 +51,7 @@ export class Keyboard {
       if (event.key === " " && ownKey(event.target)) event.preventDefault(); // it would be a click as well
       this.#up(event.code);
     });
+    addEventListener("click", leaveToTheDevice);
     addEventListener("blur", () => this.releaseAll());
     addEventListener("pagehide", () => this.releaseAll());
     document.addEventListener("visibilitychange", () => document.hidden && this.releaseAll());

@@ -6,6 +6,7 @@
 import { ask } from "./ask";
 import type { Device } from "./device";
 import { FLASH_BYTES, flashFileName, NotFlash, readFlashFile } from "./flashfile";
+import { SECTOR_BYTES, type Sector } from "./messages";
 import { blank, Storage, sectorsOf, TakenOver } from "./storage";
 import { acquire } from "./tabs";
 
@@ -15,7 +16,6 @@ const UNSAVED = "What happens here will be gone with this tab; Export saves it a
 
 export class Survival {
   readonly #device: Device;
-  readonly #start: number; // of the file system in the flash, bytes
   readonly #say: (notice: string) => void;
   #storage!: Storage;
   #isReplacing = false;
@@ -23,9 +23,12 @@ export class Survival {
   #isLost = false;
 
   /** `start`: where in the flash the file system begins; `say` shows a sentence to whoever is at the page. */
-  constructor(device: Device, start: number, say: (notice: string) => void) {
+  constructor(
+    device: Device,
+    readonly start: number,
+    say: (notice: string) => void,
+  ) {
     this.#device = device;
-    this.#start = start;
     this.#say = say;
   }
 
@@ -42,13 +45,15 @@ export class Survival {
       lost: () => this.#lose(),
     });
     $("elsewhere").hidden = true;
-    this.#storage = await Storage.open(FLASH_BYTES - this.#start);
+    this.#storage = await Storage.open(FLASH_BYTES - this.start);
     if (this.#storage.problem) this.#say(`This browser does not keep the match: ${this.#storage.problem}. ${UNSAVED}`);
     const files = await this.#storage.claim();
     // A page that comes back out of the browser's cache would go on with what may be old by now.
     addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && location.reload());
     this.#device.onSectors((written) => {
-      if (!this.#isReplacing) this.#save(() => this.#storage.save(written));
+      const first = this.start / SECTOR_BYTES; // the worker counts from the flash's first sector
+      const files = written.map(([index, bytes]): Sector => [index - first, bytes]);
+      if (!this.#isReplacing) this.#save(() => this.#storage.save(files));
     });
     await this.#prepareButtons();
     if (files) void navigator.storage?.persist?.(); // somebody who came back has something to lose
@@ -58,8 +63,8 @@ export class Survival {
   /** Puts another flash into the device, keeps what was in it, and switches on. undefined: a new device's. */
   async replace(flash: Uint8Array | undefined): Promise<void> {
     this.#device.power(false);
-    const before = (await this.#device.flash()).subarray(this.#start);
-    const after = flash ? flash.subarray(this.#start) : blank(before.length);
+    const before = (await this.#device.flash()).subarray(this.start);
+    const after = flash ? flash.subarray(this.start) : blank(before.length);
     this.#isReplacing = true; // what still comes is of the device that goes
     try {
       await this.#save(() => this.#storage.replace(before.slice(), after));
@@ -73,11 +78,16 @@ export class Survival {
   /** For tests: waits until the browser keeps what is in the flash. */
   async saved(): Promise<void> {
     for (;;) {
-      const flash = (await this.#device.flash()).subarray(this.#start);
-      const stored = await this.#storage.stored();
+      const flash = (await this.#device.flash()).subarray(this.start);
+      const stored = await this.stored();
       if (flash.every((byte, at) => stored[at] === byte)) return;
       await new Promise((done) => setTimeout(done, 20));
     }
+  }
+
+  /** For tests: the file system as the browser keeps it now. */
+  stored(): Promise<Uint8Array> {
+    return this.#storage.stored();
   }
 
   // --- the buttons ------------------------------------------------------------------------------------------
@@ -109,7 +119,7 @@ export class Survival {
   /** A flash image that somebody chose or dropped. */
   async import(file: File): Promise<void> {
     try {
-      const flash = await readFlashFile(file, this.#start);
+      const flash = await readFlashFile(file, this.start);
       const question = `Put ${file.name} into the device? It replaces the match and the settings that are there now.`;
       if (!(await ask(question, "Replace"))) return;
       await this.replace(flash);
@@ -136,7 +146,7 @@ export class Survival {
 
   async #showKept(): Promise<void> {
     const kept = await this.#storage.kept();
-    const fits = kept !== undefined && kept.bytes.length === FLASH_BYTES - this.#start;
+    const fits = kept !== undefined && kept.bytes.length === FLASH_BYTES - this.start;
     $("restore").hidden = !fits;
   }
 
@@ -157,7 +167,7 @@ export class Survival {
 
   #whole(files: Uint8Array): Uint8Array {
     const flash = blank(FLASH_BYTES);
-    flash.set(files, this.#start);
+    flash.set(files, this.start);
     return flash;
   }
 
@@ -166,7 +176,7 @@ export class Survival {
   async #switchOff(): Promise<void> {
     if (!this.#device.isStarted) return;
     this.#device.power(false);
-    const flash = (await this.#device.flash()).subarray(this.#start);
+    const flash = (await this.#device.flash()).subarray(this.start);
     await this.#save(() => this.#storage.save([...sectorsOf(flash)]));
   }
 

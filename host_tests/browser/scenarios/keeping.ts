@@ -1,0 +1,218 @@
+/* What survives: a reload, a cut in the middle of a write, and what is exported, erased, imported and brought back. */
+
+import { readFile, writeFile } from "node:fs/promises";
+import { until } from "../harness/browser";
+import type { DevicePage } from "../harness/device";
+import { check, type Scenario, same, type World } from "../harness/scenario";
+
+export const scenarios: Scenario[] = [
+  { name: "a match goes on after a reload where it was", run: goesOnAfterReload },
+  { name: "power that goes in the middle of a write loses at most the turn that was written", run: cutAmidstWrite },
+  {
+    name: "a tab that goes in the middle of a write loses at most the turn that was written",
+    thorough: true,
+    run: reloadAmidstWrite,
+  },
+  { name: "what is exported can be imported after erasing, and each replacing can be undone", run: exportEraseImport },
+  { name: "a file that is no flash of this device is refused, and says why", run: refusesOtherFiles },
+  { name: "a browser without room for the match says so, and play goes on", run: saysThatNothingIsKept },
+];
+
+/** A match is begun, the opening tile is placed. */
+async function beginMatch(world: World): Promise<DevicePage> {
+  const page = await world.page();
+  await page.importFlash(world.given.used);
+  await page.settle();
+  await page.press("type", "3", "2", "OK", "OK", "3", "5", "5", "OK");
+  await page.settle();
+  return page;
+}
+
+async function goesOnAfterReload(world: World) {
+  const page = await beginMatch(world);
+  await page.press("type", "1", "5", "5", "OK");
+  await page.settle();
+  await page.saved();
+  await page.tab.reload();
+  await page.comesTo("on");
+  await page.settle();
+  const afterReload = await page.digest();
+  // The same as after a cut of the device's own power.
+  await page.power(false);
+  await page.power(true);
+  await page.settle();
+  same("the picture after a reload, and after a cut", afterReload, await page.digest());
+  await page.press("type", "5", "1", "3");
+  await page.settle();
+  same("the next turn", await page.digest(), world.given.shots["tile-entered"]);
+}
+
+/** What the device shows after the power came again: without the turn, and with it. */
+async function outcomes(page: DevicePage): Promise<{ without: string; with: string }> {
+  const restart = async () => {
+    await page.power(false);
+    await page.power(true);
+    await page.settle();
+    return page.digest();
+  };
+  const without = await restart();
+  await page.press("type", "1", "5", "5", "OK");
+  await page.settle();
+  const confirmed = await restart();
+  check(without !== confirmed, "a turn changes nothing on the panel");
+  await page.press("type", "BACK", "OK"); // taken back
+  await page.settle();
+  same("the turn taken back", await restart(), without);
+  return { without, with: confirmed };
+}
+
+const WRITE_MS = [0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 46, 52, 60]; // after OK went down; a write is soon over
+
+async function cutAmidstWrite(world: World) {
+  const page = await beginMatch(world);
+  const expected = await outcomes(page);
+  const seen = new Set<string>();
+  for (const ms of WRITE_MS) {
+    await page.press("type", "1", "5", "5");
+    await page.cutAfter("OK", ms);
+    await page.power(true);
+    await page.settle();
+    seen.add(await takeBack(page, expected));
+  }
+  same("what was seen", [...seen].sort(), ["with", "without"]);
+}
+
+async function reloadAmidstWrite(world: World) {
+  const page = await beginMatch(world);
+  const expected = await outcomes(page);
+  for (const ms of WRITE_MS) {
+    await page.saved();
+    await page.press("type", "1", "5", "5");
+    await page.tab.keyDown("Enter");
+    await page.advance(ms * 4);
+    await page.tab.reload();
+    await page.comesTo("on");
+    await page.settle();
+    await takeBack(page, expected);
+  }
+}
+
+/** Whether the turn is there; if so, it is taken back. */
+async function takeBack(page: DevicePage, expected: { without: string; with: string }): Promise<"with" | "without"> {
+  const now = await page.digest();
+  if (now === expected.without) return "without";
+  same("the picture after the cut", now, expected.with);
+  await page.press("type", "BACK", "OK");
+  await page.settle();
+  return "with";
+}
+
+async function exportEraseImport(world: World) {
+  const page = await beginMatch(world);
+  const playing = await page.digest();
+  await page.tab.click("#export");
+  await page.isTold("saved as");
+  while (!world.session.log.downloads.length) await page.advance(10);
+  const [file] = world.session.log.downloads;
+  check(/trivet-\d{4}-\d\d-\d\d\.bin$/.test(file), `a strange name: ${file}`);
+  const exported = await readFile(file);
+  const own = await page.tab.evaluate(async () => {
+    const flash = await window.trivet.device.flash();
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", flash as BufferSource));
+    return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  });
+  const { createHash } = await import("node:crypto");
+  same("the exported flash", createHash("sha256").update(exported).digest("hex"), own);
+
+  await page.tab.click("#erase");
+  await page.answer("no");
+  await page.settle();
+  same("a refused erasing", await page.digest(), playing);
+  await page.tab.click("#erase");
+  await page.answer("yes");
+  await page.isTold("as new");
+  await page.settle();
+  const asNew = await page.digest();
+  check(asNew !== playing, "erasing changes nothing");
+
+  await page.importFlash(file, "no");
+  same("a refused import", await page.digest(), asNew);
+  await page.importFlash(file);
+  await page.settle();
+  const goesOn = await page.digest();
+  await page.saved();
+  await page.tab.reload();
+  await page.comesTo("on");
+  await page.settle();
+  same("the imported match after a reload", await page.digest(), goesOn);
+
+  await restore(page);
+  same("the device before the import", await page.digest(), asNew);
+  await restore(page);
+  same("the undoing undone", await page.digest(), goesOn);
+}
+
+async function restore(page: DevicePage) {
+  await page.tab.evaluate(() => document.querySelector("#notice")!.replaceChildren());
+  await page.tab.click("#restore");
+  await page.answer("yes");
+  await page.isTold("as it was before");
+  await page.settle();
+}
+
+async function refusesOtherFiles(world: World) {
+  const page = await world.page();
+  await page.settle();
+  const before = await page.digest();
+  const used = await readFile(world.given.used);
+  const half = used.subarray(0, 1 << 20);
+  const blank = Buffer.alloc(2 << 20, 0xff);
+  const damaged = Buffer.concat([Buffer.from([0x1f, 0x8b]), used.subarray(0, 5000)]);
+  const divided = Buffer.from(used);
+  const start = await page.tab.evaluate(() => window.trivet.survival.start);
+  for (const block of [0, 4096]) divided.writeUInt32LE(999, start + block + 28);
+  const files: [string, Buffer, string][] = [
+    ["half.bin", half, "it has 1,048,576 bytes"],
+    ["long.bin", Buffer.concat([used, used]), "This is no Trivet's flash"],
+    ["empty.bin", Buffer.alloc(0), "it has 0 bytes"],
+    ["blank.bin", blank, "no Trivet's file system"],
+    ["damaged.bin.gz", damaged, "damaged"],
+    ["divided.bin", divided, "comes from another version"],
+  ];
+  for (const [name, content, message] of files) {
+    const path = `${world.given.out}/${name}`;
+    await writeFile(path, content);
+    await page.tab.choose("#import-file", path);
+    await page.isTold(message);
+  }
+  await page.settle();
+  same("the device", await page.digest(), before);
+}
+
+/** A database that takes nothing any more, as one on a full disk. */
+async function saysThatNothingIsKept(world: World) {
+  const page = await beginMatch(world);
+  await page.saved();
+  await page.tab.evaluate(() => {
+    const put = IDBObjectStore.prototype.put;
+    Object.assign(window, { put });
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("there is no room", "QuotaExceededError");
+    };
+  });
+  await page.press("type", "1", "5", "5", "OK");
+  await page.settle();
+  await page.isTold("could not keep the match");
+  await page.press("type", "5", "1", "3");
+  await page.settle();
+  same("the match that goes on unsaved", await page.digest(), world.given.shots["tile-entered"]);
+  // When there is room again, all of it is kept: what failed as well.
+  await page.tab.evaluate(() => {
+    IDBObjectStore.prototype.put = (window as unknown as { put: typeof IDBObjectStore.prototype.put }).put;
+  });
+  await page.press("type", "OK");
+  await page.settle();
+  await page.isTold("keeps the match again");
+  await page.saved();
+  await until(page.tab, "the device", () => document.documentElement.dataset.state === "on");
+}

@@ -1,0 +1,97 @@
+"""The page in real browsers: Chromium, and with `--browsers all` (`make test-page`) Firefox as well.
+
+What is tried is in scenarios/, in TypeScript; run.ts runs a part of it in a browser under Node. Here is what they are
+given, the page and its files among it, and what they report. Pictures and downloads go to build/browser. Scenarios that
+call themselves thorough are run with `--browsers all` only.
+"""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import board
+from tools.build import page, paths, web
+from tools.build.steps import digest, exclusive, is_fresh, mark_done
+from tools.emulator import shots
+from tools.emulator.chip import read_uf2
+from tools.emulator.flashfs import FlashFiles
+from tools.emulator.run import KEY_NAMES, USED
+from tools.emulator.script import parse
+
+HERE = Path(__file__).parent
+OUT = paths.BUILD / "browser"
+DEMO = HERE.parent / "emulator" / "scripts" / "demo.keys"
+BROWSERS = {"one": ["chromium"], "all": ["chromium", "firefox"]}
+PARTS = sorted(file.stem for file in (HERE / "scenarios").glob("*.ts"))
+
+
+@pytest.fixture(scope="module")
+def program():
+    """The scenarios and what runs them, as one file for Node. It lies beside the npm packages that drive the browsers."""
+    made = web.WEB / "tests.mjs"
+    with exclusive():
+        page.page()
+        key = digest(HERE, web.SOURCE / "page", web.MACHINE, web.SOURCE / "package-lock.json")
+        if not is_fresh("web-tests", key, [made]):
+            outside = ("playwright-core", "puppeteer-core", "axe-core")
+            web.bundle(HERE / "run.ts", made, "node", "--format=esm", *(f"--external:{name}" for name in outside))
+            mark_done("web-tests", key)
+    return made
+
+
+@pytest.fixture(scope="module")
+def given(tmp_path_factory, pytestconfig):
+    """Path of the file with what the scenarios are given: see Given in harness/scenario.ts."""
+    folder = tmp_path_factory.mktemp("given")
+    used = folder / "used.bin"
+    flash = read_uf2(paths.IMAGES / "trivet.uf2")
+    file_system = FlashFiles(flash, format=True)
+    for name, content in USED.items():
+        file_system.write(name, content)
+    used.write_bytes(flash)
+    steps = [{"where": s.where, "verb": s.verb, "arguments": s.arguments} for s in parse(DEMO, KEY_NAMES)]
+    facts = {
+        "page": str(page.PAGE),
+        "single": str(page.SINGLE_FILE),
+        "used": str(used),
+        "demo": steps,
+        "shots": shots.recorded()["demo"],
+        "out": str(OUT),
+        "root": str(paths.ROOT),
+        "everything": pytestconfig.option.browsers == "all",
+    }
+    path = folder / "given.json"
+    path.write_text(json.dumps(facts))
+    return path
+
+
+def pytest_generate_tests(metafunc):
+    if "browser" in metafunc.fixturenames:
+        metafunc.parametrize("browser", BROWSERS[metafunc.config.option.browsers])
+        metafunc.parametrize("part", PARTS)
+
+
+def test_the_page_does_what_its_scenarios_say(browser, part, program, given):
+    command = [web.node(), program, browser, given, part]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    reports = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 0, done.stderr
+    failed = [f"{report['scenario']}:\n{report['error']}" for report in reports if report["error"]]
+    assert not failed, "\n\n".join(failed)
+    assert reports
+    keep_figures(browser, part, reports)
+
+
+def keep_figures(browser, part, reports):
+    """What was measured, for the bench: build/browser/figures.json."""
+    figures = {name: value for report in reports for name, value in report["figures"].items()}
+    if figures:
+        OUT.mkdir(parents=True, exist_ok=True)
+        (OUT / f"figures-{browser}-{part}.json").write_text(json.dumps(figures, indent=1) + "\n")
+
+
+def test_the_keys_of_the_page_are_those_of_the_board():
+    html = (web.SOURCE / "page" / "index.html").read_text(encoding="utf-8")
+    assert all(f'data-key="{name}"' in html for name, _ in board.KEYS)
