@@ -27,6 +27,7 @@ export interface Paced {
 const SLICE_MS = 8; // wall time of a turn
 const STEP_MS = 4; // emulated time between two looks at the clock while the core works
 const RUSH_MS = 20; // emulated time between two looks whether there is still nothing to wait for
+const LEAST_MS = 0.01; // emulated time that is worth a run; what rounding leaves over is less
 const TICK_MS = 4; // wall time between two turns while it works and is not late
 const LATE_MS = 250;
 const AWAY_MS = 600_000;
@@ -64,7 +65,7 @@ export class Pacer {
 
     while (this.#wallMs() - start < SLICE_MS) {
       const rushes = this.#rushes();
-      if (this.#dueMs <= 0 && !rushes) break;
+      if (this.#dueMs < LEAST_MS && !rushes) break;
       const step = Math.max(STEP_MS, machine.idleMs);
       const before = machine.nowMs;
       machine.runMs(Math.min(step, rushes ? RUSH_MS : this.#dueMs));
@@ -73,7 +74,7 @@ export class Pacer {
 
     this.#allowedMs = Math.max(LATE_MS, Math.min(this.#allowedMs, this.#dueMs));
     this.#dueMs = Math.min(this.#dueMs, this.#allowedMs);
-    if (this.#dueMs > 0 || this.#rushes()) return 0;
+    if (this.#dueMs >= LEAST_MS || this.#rushes()) return 0;
     const idle = machine.idleMs / pace;
     return Math.min(LONGEST_SLEEP_MS, Math.max(TICK_MS, idle));
   }

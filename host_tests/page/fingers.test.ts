@@ -1,0 +1,106 @@
+/* Fingers: what a hand does passes as it comes, what is too quick for a contact is put off. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Fingers } from "../../tools/web/page/fingers";
+
+type Move = [name: string, way: "down" | "up", atMs: number];
+
+/** Has these wishes wanted at their times, and returns the movements with theirs. */
+function moves(wishes: Move[]): Move[] {
+  const made: Move[] = [];
+  let nowMs = 0;
+  const fingers = new Fingers(["1", "OK"], (name, down) => made.push([name, down ? "down" : "up", nowMs]));
+  const left = [...wishes];
+  for (let due = 0; left.length || due < Number.POSITIVE_INFINITY; ) {
+    nowMs = Math.min(due, left[0]?.[2] ?? Number.POSITIVE_INFINITY);
+    due = fingers.due(nowMs);
+    while (left[0]?.[2] === nowMs) {
+      const [name, way] = left.shift()!;
+      fingers.want(name, way === "down", nowMs);
+      due = fingers.due(nowMs);
+    }
+  }
+  assert.equal(fingers.busy, made.filter(([, way]) => way === "down").length * 2 > made.length);
+  return made;
+}
+
+test("a hand's presses pass as they come", () => {
+  const hand: Move[] = [
+    ["1", "down", 10],
+    ["1", "up", 90],
+    ["1", "down", 190],
+    ["OK", "down", 200],
+    ["OK", "up", 270],
+    ["1", "up", 2190],
+  ];
+  assert.deepEqual(moves(hand), hand);
+});
+
+test("a click without a length holds the key as long as a finger would", () => {
+  const made = moves([
+    ["OK", "down", 10],
+    ["OK", "up", 10],
+  ]);
+  assert.deepEqual(made, [
+    ["OK", "down", 10],
+    ["OK", "up", 60],
+  ]);
+});
+
+test("two clicks at once become two presses one after the other", () => {
+  const made = moves([
+    ["1", "down", 0],
+    ["1", "up", 1],
+    ["1", "down", 2],
+    ["1", "up", 3],
+  ]);
+  assert.deepEqual(made, [
+    ["1", "down", 0],
+    ["1", "up", 50],
+    ["1", "down", 120],
+    ["1", "up", 170],
+  ]);
+});
+
+test("two keys do not wait for each other", () => {
+  const made = moves([
+    ["1", "down", 0],
+    ["1", "up", 0],
+    ["OK", "down", 1],
+    ["OK", "up", 1],
+  ]);
+  assert.deepEqual(made, [
+    ["1", "down", 0],
+    ["OK", "down", 1],
+    ["1", "up", 50],
+    ["OK", "up", 51],
+  ]);
+});
+
+test("a finger that is there already does not come again", () => {
+  const made = moves([
+    ["1", "down", 0],
+    ["1", "down", 20],
+    ["1", "up", 100],
+    ["1", "up", 110],
+  ]);
+  assert.deepEqual(made, [
+    ["1", "down", 0],
+    ["1", "up", 100],
+  ]);
+});
+
+test("keys that the device does not have are not pressed", () => {
+  assert.deepEqual(moves([["6", "down", 0]]), []);
+});
+
+test("fingers are busy while a key is down and while one is to be moved", () => {
+  const fingers = new Fingers(["1"], () => {});
+  assert.equal(fingers.busy, false);
+  fingers.want("1", true, 0);
+  fingers.want("1", false, 0);
+  assert.equal(fingers.busy, true);
+  fingers.due(50);
+  assert.equal(fingers.busy, false);
+});
