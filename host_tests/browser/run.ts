@@ -15,9 +15,10 @@ import { scenarios as keeping } from "./scenarios/keeping";
 import { scenarios as playing } from "./scenarios/playing";
 import { scenarios as reaching } from "./scenarios/reaching";
 import { scenarios as tabs } from "./scenarios/tabs";
+import { scenarios as updating } from "./scenarios/updating";
 
 const DRIVERS = { chromium: openChromium, firefox: openFirefox };
-const PARTS: Record<string, Scenario[]> = { playing, keeping, tabs, reaching };
+const PARTS: Record<string, Scenario[]> = { playing, keeping, tabs, reaching, updating };
 
 const [browser, givenPath, part] = process.argv.slice(2);
 const given: Given = JSON.parse(await readFile(givenPath, "utf8"));

@@ -30,7 +30,7 @@ export class PageServer {
 
   /** `folder` is served below `prefix`: a page must not care where it lies. */
   constructor(
-    private folder: string,
+    public folder: string,
     private prefix = "/games/trivet/",
   ) {}
 
