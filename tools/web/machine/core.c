@@ -29,6 +29,7 @@ typedef unsigned long long u64;
 typedef signed char s8;
 typedef short s16;
 typedef int s32;
+typedef long long s64;
 
 #define IMPORT(name) __attribute__((import_module("env"), import_name(#name)))
 #define EXPORT(name) __attribute__((export_name(#name))) name
@@ -133,8 +134,8 @@ static void divide(int is_signed) {
     S.quotient = a / b;
     S.remainder = a % b;
   } else {
-    S.quotient = (u32)((long long)(s32)a / (s32)b); /* 64 bits: 0x80000000 / -1 wraps around instead of trapping */
-    S.remainder = (u32)((long long)(s32)a % (s32)b);
+    S.quotient = (u32)((s64)(s32)a / (s32)b); /* 64 bits: 0x80000000 / -1 wraps around instead of trapping */
+    S.remainder = (u32)((s64)(s32)a % (s32)b);
   }
 }
 
@@ -373,10 +374,11 @@ static void write_special(u32 sysm, u32 value) {
 
 /* --- the instructions -------------------------------------------------------------------------------------------------
  *
- * run() keeps what every instruction needs in locals: the program counter (of the next instruction); N and Z as the
- * words whose sign and zeroness they are, C as 0 or 1, V as a word's sign; and time as two numbers. `n` counts
- * instructions and so the one cycle that each takes; every further cycle lowers `limit` instead, so that `n < limit` is
- * all that is asked between two instructions. The cycles done are n + top - limit, where `top` is S.limit as last seen.
+ * run() keeps what every instruction needs in locals: where the next instruction is in the host's memory; N and Z in one
+ * 64-bit number, N its sign and Z the zeroness of its lower half (so that a result is it at once, and N and Z can both be
+ * set); C as 0 or 1, V as a word's sign; and time as two numbers. `n` counts instructions and so the one cycle that each
+ * takes; every further cycle lowers `limit` instead, so that `n < limit` is all that is asked between two instructions.
+ * The cycles done are n + top - limit, where `top` is S.limit as last seen.
  */
 
 #define LOW(at) S.r[op >> (at) & 7]
@@ -390,11 +392,16 @@ static void write_special(u32 sysm, u32 value) {
 #define HIGH_M (op >> 3 & 15)
 #define COST(cycles) (limit -= (s32)(cycles))
 
-#define SET_NZ(value) (negative = zero = (value))
-#define SHOW(before) (S.done = (u32)(n - (before) + top - limit), S.instructions = (u32)(n - (before)), S.r[15] = pc)
+#define PC ((u32)at - code)
+#define GO(pc) (code = code_at(pc), at = (const u16 *)(code + (pc)))
+#define SET_NZ(value) (nz = (s32)(value))
+#define IS_NEGATIVE (nz < 0)
+#define IS_ZERO ((u32)nz == 0)
+#define IS_LESS (((s32)(nz >> 32) ^ (s32)overflow) < 0)
+#define SHOW(before) (S.done = (u32)(n - (before) + top - limit), S.instructions = (u32)(n - (before)), S.r[15] = PC)
 #define SEE(before) (limit = (s32)S.limit - (s32)S.done + n - (before), top = (s32)S.limit)
-#define PACK() (S.apsr = (negative & 1u << 31) | (u32)!zero << 30 | carry << 29 | overflow >> 31 << 28)
-#define UNPACK() (negative = S.apsr, zero = ~S.apsr & 1u << 30, carry = S.apsr >> 29 & 1, overflow = S.apsr << 3)
+#define PACK() (S.apsr = (u32)IS_NEGATIVE << 31 | (u32)IS_ZERO << 30 | carry << 29 | overflow >> 31 << 28)
+#define UNPACK() (nz = (s64)((u64)S.apsr << 32 | (~S.apsr >> 30 & 1)), carry = S.apsr >> 29 & 1, overflow = S.apsr << 3)
 
 #define ADD(x, y, into) do { u32 x_ = (x), y_ = (y), sum_ = x_ + y_; \
   carry = sum_ < x_; overflow = ~(x_ ^ y_) & (x_ ^ sum_); SET_NZ(sum_); into; } while (0)
@@ -426,13 +433,15 @@ static void write_special(u32 sysm, u32 value) {
 #define BLOCK_IN_RAM(address) (ROTR((address) - RAM_BASE, 2) <= RAM_BYTES / 4 - BLOCK_WORDS)
 #define EACH(list) for (u32 rest_ = (list), i = 0; rest_ && (i = (u32)__builtin_ctz(rest_), 1); rest_ &= rest_ - 1)
 
-#define BRANCH_IF(condition) if (condition) { pc += (u32)((s32)(s8)op * 2 + 2); COST(1); } break
+#define BRANCH_IF(condition) if (condition) { at += (s8)op + 1; COST(1); } break
 #define CASES4(at) case (at): case (at) + 1: case (at) + 2: case (at) + 3
 #define CASES8(at) CASES4(at): CASES4((at) + 4)
 #define CASES32(at) CASES8(at): CASES8((at) + 8): CASES8((at) + 16): CASES8((at) + 24)
 
 u32 EXPORT(run)(u32 budget) {
-  u32 pc = S.r[15] & ~1u, code, negative, zero, carry, overflow;
+  u32 code, carry, overflow, op;
+  s64 nz;
+  const u16 *at;
   u32 address, size, from, target, *into;
   int is_signed;
   s32 n = 0, limit = (s32)budget, top = (s32)budget;
@@ -441,7 +450,7 @@ u32 EXPORT(run)(u32 budget) {
   S.limit = budget;
   UNPACK();
   if (S.waiting) return 0;
-  code = code_at(pc);
+  GO(S.r[15] & ~1u);
 
 again:
   if (n >= limit) goto out;
@@ -449,22 +458,21 @@ again:
     PACK();
     SHOW(0);
     take();
-    pc = S.r[15];
-    code = code_at(pc);
+    GO(S.r[15]);
     SEE(0);
     /* the flags are as they were: only the return from an exception brings others */
   }
 
   do {
-    u32 op = *(u16 *)(code + pc);
-    pc += 2;
+    op = *at++;
     n++;
     switch (op >> 6) {
       /* --- shifts, sums, moves: 00xxxx --- */
-      CASES32(0x000): { /* LSLS Rd, Rm, #imm5; MOVS Rd, Rm when 0 */
-        u32 value = RN, by = IMM5;
-        if (by) carry = value >> (32 - by) & 1;
-        SET_NZ(RD = value << by);
+      case 0x000: SET_NZ(RD = RN); break;                           /* MOVS Rd, Rm: LSLS by 0 */
+      case 0x001: case 0x002: case 0x003: CASES4(0x004): CASES8(0x008): CASES8(0x010): CASES8(0x018): {
+        u64 value = (u64)RN << IMM5;                                /* LSLS Rd, Rm, #imm5 */
+        carry = value >> 32 & 1;
+        SET_NZ(RD = (u32)value);
         break;
       }
       CASES32(0x020): { /* LSRS Rd, Rm, #imm5 (0 means 32) */
@@ -484,7 +492,7 @@ again:
       CASES8(0x070): ADD(RN, op >> 6 & 7, RD = sum_); break;        /* ADDS Rd, Rn, #imm3 */
       CASES8(0x078): SUBTRACT(RN, op >> 6 & 7, RD = sum_); break;   /* SUBS Rd, Rn, #imm3 */
       CASES32(0x080): SET_NZ(R8 = IMM8); break;                     /* MOVS Rd, #imm8 */
-      CASES32(0x0A0): SUBTRACT(R8, IMM8, ); break;                  /* CMP Rn, #imm8 */
+      CASES32(0x0A0): SUBTRACT(R8, IMM8, ); goto likely_branch;     /* CMP Rn, #imm8 */
       CASES32(0x0C0): ADD(R8, IMM8, R8 = sum_); break;              /* ADDS Rdn, #imm8 */
       CASES32(0x0E0): SUBTRACT(R8, IMM8, R8 = sum_); break;         /* SUBS Rdn, #imm8 */
 
@@ -518,9 +526,9 @@ again:
         SET_NZ(RD = value);
         break;
       }
-      case 0x108: SET_NZ(RD & RN); break;                           /* TST */
+      case 0x108: SET_NZ(RD & RN); goto likely_branch;              /* TST */
       case 0x109: SUBTRACT(0, RN, RD = sum_); break;                /* RSBS Rd, Rn, #0 */
-      case 0x10A: SUBTRACT(RD, RN, ); break;                        /* CMP */
+      case 0x10A: SUBTRACT(RD, RN, ); goto likely_branch;           /* CMP */
       case 0x10B: ADD(RD, RN, ); break;                             /* CMN */
       case 0x10C: SET_NZ(RD |= RN); break;                          /* ORRS */
       case 0x10D: SET_NZ(RD *= RN); break;                          /* MULS */
@@ -529,44 +537,49 @@ again:
 
       /* --- all sixteen registers, branch and exchange: 010001 --- */
       CASES4(0x110): /* ADD Rdn, Rm */
-        S.r[15] = pc + 2;
+        S.r[15] = PC + 2;
         target = S.r[HIGH_D] + S.r[HIGH_M];
         goto set_high;
       CASES4(0x114): /* CMP Rn, Rm */
-        S.r[15] = pc + 2;
+        S.r[15] = PC + 2;
         SUBTRACT(S.r[HIGH_D], S.r[HIGH_M], );
+        goto likely_branch;
+      case 0x118: RD = RN; break; /* MOV Rd, Rm: from a low register to a low one, */
+      case 0x119:                 /* from a high one to a low one, */
+        S.r[15] = PC + 2;
+        RD = S.r[HIGH_M];
         break;
-      CASES4(0x118): /* MOV Rd, Rm */
-        S.r[15] = pc + 2;
+      case 0x11A: case 0x11B:     /* and to a high one */
+        S.r[15] = PC + 2;
         target = S.r[HIGH_M];
       set_high:
         if (HIGH_D == 15) {
           COST(1);
-          pc = target & ~1u;
-          code = code_at(pc);
+          target &= ~1u;
+          GO(target);
         } else {
           S.r[HIGH_D] = HIGH_D == 13 ? target & ~3u : target;
         }
         break;
       case 0x11C: case 0x11D: /* BX Rm */
         if (UNLIKELY(op & 7)) goto undefined;
-        S.r[15] = pc + 2;
+        S.r[15] = PC + 2;
         target = S.r[HIGH_M];
         COST(1);
         goto exchange;
       case 0x11E: case 0x11F: /* BLX Rm */
         if (UNLIKELY(op & 7)) goto undefined;
-        S.r[15] = pc + 2;
+        S.r[15] = PC + 2;
         target = S.r[HIGH_M];
         if (UNLIKELY(!(target & 1))) goto not_thumb;
-        S.r[14] = pc | 1;
+        S.r[14] = PC | 1;
         COST(1);
-        pc = target & ~1u;
-        code = code_at(pc);
+        target &= ~1u;
+        GO(target);
         break;
 
       /* --- loads and stores: 01001 to 1001 --- */
-      CASES32(0x120): LOAD_WORD(((pc + 2) & ~3u) + IMM8 * 4, R8); break;           /* LDR Rt, label */
+      CASES32(0x120): LOAD_WORD(((PC + 2) & ~3u) + IMM8 * 4, R8); break;           /* LDR Rt, label */
       CASES8(0x140): STORE(u32, WORD_IN, 4, RN + RM, RD); break;                   /* STR Rt, [Rn, Rm] */
       CASES8(0x148): STORE(u16, HALF_IN, 2, RN + RM, RD); break;                   /* STRH */
       CASES8(0x150): STORE(u8, BYTE_IN, 1, RN + RM, RD); break;                    /* STRB */
@@ -598,7 +611,7 @@ again:
         COST(access_cycles(address, WRITE_PERIPHERAL));
         goto again;
 
-      CASES32(0x280): R8 = ((pc + 2) & ~3u) + IMM8 * 4; break;                     /* ADR Rd, label */
+      CASES32(0x280): R8 = ((PC + 2) & ~3u) + IMM8 * 4; break;                     /* ADR Rd, label */
       CASES32(0x2A0): R8 = S.r[13] + IMM8 * 4; break;                              /* ADD Rd, SP, #imm */
 
       /* --- miscellaneous: 1011 --- */
@@ -614,9 +627,9 @@ again:
         if (BLOCK_IN_RAM(address)) {
           COST(__builtin_popcount(op & 0xFF));
           S.r[13] = address;
-          u32 *at = (u32 *)IN_RAM(address);
-          EACH(op & 0xFF) *at++ = S.r[i];
-          if (op & 0x100) *at = S.r[14];
+          u32 *word = (u32 *)IN_RAM(address);
+          EACH(op & 0xFF) *word++ = S.r[i];
+          if (op & 0x100) *word = S.r[14];
           break;
         }
         SHOW(1);
@@ -640,12 +653,12 @@ again:
         address = S.r[13];
         u32 cycles = (u32)__builtin_popcount(op & 0xFF) + (op >> 8 & 1) * 2;
         if (BLOCK_IN_RAM(address)) {
-          u32 *at = (u32 *)IN_RAM(address);
+          u32 *word = (u32 *)IN_RAM(address);
           COST(cycles);
-          EACH(op & 0xFF) S.r[i] = *at++;
+          EACH(op & 0xFF) S.r[i] = *word++;
           S.r[13] = address + 4 * (u32)__builtin_popcount(op & 0x1FF);
           if (!(op & 0x100)) break;
-          target = *at;
+          target = *word;
           goto exchange;
         }
         SHOW(1);
@@ -660,9 +673,8 @@ again:
         if (UNLIKELY(target >> 28 == 0xF && S.handler)) {
           PACK();
           SHOW(1);
-          return_from_exception(target, pc - 2);
-          pc = S.r[15];
-          code = code_at(pc);
+          return_from_exception(target, PC - 2);
+          GO(S.r[15]);
           UNPACK();
           SEE(1);
           if (S.waiting) {
@@ -672,17 +684,16 @@ again:
           goto again;
         }
         if (UNLIKELY(!(target & 1))) goto not_thumb;
-        pc = target & ~1u;
-        code = code_at(pc);
+        target &= ~1u;
+        GO(target);
         break;
       CASES4(0x2F8): /* BKPT #imm8 */
       call_host:
-        if (pc - 2 - FLASH_BASE >= FLASH_WINDOW && !memory_at(pc - 2)) stop(NOWHERE, pc - 2, 0);
+        if (!memory_at(PC - 2)) stop(NOWHERE, PC - 2, 0);
         PACK();
         SHOW(1);
-        bus_break(IMM8, pc - 2);
-        pc = S.r[15] & ~1u;
-        code = code_at(pc);
+        bus_break(IMM8, PC - 2);
+        GO(S.r[15] & ~1u);
         SEE(1);
         goto again;
       CASES4(0x2FC): /* hints */
@@ -705,9 +716,9 @@ again:
         address = R8;
         u32 end = address + 4 * (u32)__builtin_popcount(IMM8);
         if (BLOCK_IN_RAM(address)) {
-          u32 *at = (u32 *)IN_RAM(address);
+          u32 *word = (u32 *)IN_RAM(address);
           COST(__builtin_popcount(IMM8));
-          EACH(IMM8) *at++ = S.r[i];
+          EACH(IMM8) *word++ = S.r[i];
           R8 = end;
           break;
         }
@@ -723,9 +734,9 @@ again:
         u32 base = op >> 8 & 7;
         u32 end = address + 4 * (u32)__builtin_popcount(IMM8);
         if (BLOCK_IN_RAM(address)) {
-          u32 *at = (u32 *)IN_RAM(address);
+          u32 *word = (u32 *)IN_RAM(address);
           COST(__builtin_popcount(IMM8));
-          EACH(IMM8) S.r[i] = *at++;
+          EACH(IMM8) S.r[i] = *word++;
           if (!(op >> base & 1)) S.r[base] = end;
           break;
         }
@@ -738,25 +749,46 @@ again:
       }
 
       /* --- conditional branches, UDF, SVC: 1101 --- */
-      CASES4(0x340): BRANCH_IF(!zero);                                             /* BEQ */
-      CASES4(0x344): BRANCH_IF(zero);                                              /* BNE */
+      CASES4(0x340): BRANCH_IF(IS_ZERO);                                           /* BEQ */
+      CASES4(0x344): BRANCH_IF(!IS_ZERO);                                          /* BNE */
       CASES4(0x348): BRANCH_IF(carry);                                             /* BCS */
       CASES4(0x34C): BRANCH_IF(!carry);                                            /* BCC */
-      CASES4(0x350): BRANCH_IF((s32)negative < 0);                                 /* BMI */
-      CASES4(0x354): BRANCH_IF((s32)negative >= 0);                                /* BPL */
+      CASES4(0x350): BRANCH_IF(IS_NEGATIVE);                                       /* BMI */
+      CASES4(0x354): BRANCH_IF(!IS_NEGATIVE);                                      /* BPL */
       CASES4(0x358): BRANCH_IF((s32)overflow < 0);                                 /* BVS */
       CASES4(0x35C): BRANCH_IF((s32)overflow >= 0);                                /* BVC */
-      CASES4(0x360): BRANCH_IF(carry && zero);                                     /* BHI */
-      CASES4(0x364): BRANCH_IF(!carry || !zero);                                   /* BLS */
-      CASES4(0x368): BRANCH_IF((s32)(negative ^ overflow) >= 0);                   /* BGE */
-      CASES4(0x36C): BRANCH_IF((s32)(negative ^ overflow) < 0);                    /* BLT */
-      CASES4(0x370): BRANCH_IF(zero && (s32)(negative ^ overflow) >= 0);           /* BGT */
-      CASES4(0x374): BRANCH_IF(!zero || (s32)(negative ^ overflow) < 0);           /* BLE */
+      CASES4(0x360): BRANCH_IF(carry && !IS_ZERO);                                 /* BHI */
+      CASES4(0x364): BRANCH_IF(!carry || IS_ZERO);                                 /* BLS */
+      CASES4(0x368): BRANCH_IF(!IS_LESS);                                          /* BGE */
+      CASES4(0x36C): BRANCH_IF(IS_LESS);                                           /* BLT */
+      CASES4(0x370): BRANCH_IF(!IS_ZERO && !IS_LESS);                              /* BGT */
+      CASES4(0x374): BRANCH_IF(IS_ZERO || IS_LESS);                                /* BLE */
+      likely_branch: /* after a comparison: most often a conditional branch, dispatched from here */
+        if (*at - 0xD000u >= 0xE00 || n >= limit) break;
+        op = *at++;
+        n++;
+        switch (op >> 8 & 15) {
+          case 0: BRANCH_IF(IS_ZERO);
+          case 1: BRANCH_IF(!IS_ZERO);
+          case 2: BRANCH_IF(carry);
+          case 3: BRANCH_IF(!carry);
+          case 4: BRANCH_IF(IS_NEGATIVE);
+          case 5: BRANCH_IF(!IS_NEGATIVE);
+          case 6: BRANCH_IF((s32)overflow < 0);
+          case 7: BRANCH_IF((s32)overflow >= 0);
+          case 8: BRANCH_IF(carry && !IS_ZERO);
+          case 9: BRANCH_IF(!carry || IS_ZERO);
+          case 10: BRANCH_IF(!IS_LESS);
+          case 11: BRANCH_IF(IS_LESS);
+          case 12: BRANCH_IF(!IS_ZERO && !IS_LESS);
+          case 13: BRANCH_IF(IS_ZERO || IS_LESS);
+        }
+        break;
       CASES4(0x378): goto call_host;                                               /* UDF #imm8 */
       CASES4(0x37C): /* SVC #imm8 */
         if (UNLIKELY(priority_of(SVCALL) >= execution_priority())) {
           SHOW(1);
-          stop(SVC_MASKED, pc - 2, (u32)execution_priority());
+          stop(SVC_MASKED, PC - 2, (u32)execution_priority());
         }
         S.pending_svcall = 1;
         S.check = 1;
@@ -764,22 +796,22 @@ again:
 
       /* --- B label: 11100 --- */
       CASES32(0x380):
-        pc += (u32)((s32)(op << 21) >> 20) + 2;
+        at += ((s32)(op << 21) >> 21) + 1;
         COST(1);
         break;
 
       /* --- the six instructions of two halfwords: 11110 --- */
       CASES32(0x3C0): {
-        u32 second = *(u16 *)(code + pc);
-        pc += 2;
+        u32 second = *at++;
         if ((second & 0xD000) == 0xD000) { /* BL label */
           u32 s = op >> 10 & 1;
           u32 offset = (~(second >> 13 ^ s) & 1) << 23 | (~(second >> 11 ^ s) & 1) << 22 | (op & 0x3FF) << 12 | (second & 0x7FF) << 1;
-          u32 before = pc;
-          S.r[14] = pc | 1;
-          pc += offset - (s << 24);
+          u32 before = PC;
+          S.r[14] = before | 1;
+          target = before + offset - (s << 24);
           COST(2);
-          if (before >> 21 != pc >> 21 || pc - FLASH_BASE >= FLASH_WINDOW) code = code_at(pc);
+          if (before >> 21 == target >> 21 && target - FLASH_BASE < FLASH_WINDOW) at = (const u16 *)(code + target);
+          else GO(target);
           break;
         }
         if (op == 0xF3BF && second >= 0x8F40 && second <= 0x8F6F) { /* DSB, DMB, ISB */
@@ -807,16 +839,16 @@ again:
         }
       undefined_wide: /* UDF.W as well: nobody calls the host by that */
         SHOW(1);
-        stop(UNDEFINED, pc - 4, op << 16 | second);
+        stop(UNDEFINED, PC - 4, op << 16 | second);
       }
 
       default:
       undefined:
         SHOW(1);
-        stop(UNDEFINED, pc - 2, op);
+        stop(UNDEFINED, PC - 2, op);
       not_thumb:
         SHOW(1);
-        stop(NOT_THUMB, pc - 2, target);
+        stop(NOT_THUMB, PC - 2, target);
     }
   } while (n < limit);
 
