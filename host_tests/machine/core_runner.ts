@@ -11,6 +11,7 @@ const WINDOW_BYTES = 64;
 const RAM_START = 0x20000000;
 const FLASH_START = 0x10000000;
 const KEEP = 1;
+const ONE_RUN = 2;
 const NOBODY = 0xffffffff;
 
 const [corePath, memoryPath, triesPath, resultsPath] = process.argv.slice(2);
@@ -109,7 +110,8 @@ for (let i = 0; i < count; i++) {
   else if (t[0] !== NOBODY) core.setInterrupt(t[0], t[1] !== 0);
   const [cycles, busyCycles] = [core.cycles, core.busyCycles];
   try {
-    for (let n = 0; n < t[35] && !core.waiting; n++) core.executeInstruction();
+    if (t[33] === ONE_RUN) core.run(t[35]);
+    else for (let n = 0; n < t[35] && !core.waiting; n++) core.executeInstruction();
     tell(t, r, core.cycles - cycles, core.busyCycles - busyCycles);
   } catch (stop) {
     tell(t, r, core.cycles - cycles, core.busyCycles - busyCycles);

@@ -9,7 +9,7 @@ result. Both are rows of 32-bit words, little-endian, so that thousands go throu
             30 SHPR2  31 SHPR3  32 VTOR  33 keep  34 window: the address whose 64 bytes are looked at
             35 instructions  36 code (8 halfwords)
     keep    1: the state stays that of the try before; registers 0 and 1 are the interrupt to set (or NOBODY) and
-            its level
+            its level; 2: all instructions in one run of as many cycles, so that each but the last must take one
     result  0 registers  16 other SP  17 APSR  18 IPSR  19 PRIMASK  20 SPSEL  21 unprivileged  22 event  23 pending
             24 pending, as above  25 asleep  26 cycles  27 CRC of the window  28 CRC of what the bus saw  29 stopped
             30 cycles with the divider's
@@ -37,6 +37,7 @@ FLASH, FLASH_BYTES = 0x10000000, 64 * 1024
 WINDOW_BYTES = 64
 TRY_WORDS, RESULT_WORDS = 40, 31
 NOBODY = 0xFFFFFFFF
+KEEP, ONE_RUN = 1, 2
 MASK = 0xFFFFFFFF
 RESULT_NAMES = [f"r{i}" for i in range(16)] + (
     "other_sp apsr ipsr primask spsel unprivileged event pending pends asleep cycles window bus stopped busy".split()
@@ -53,8 +54,7 @@ def a_try(registers, code, instructions=1, window=RAM, **more):
             *registers,
             *(given.get(n, 0) for n in "other_sp apsr ipsr primask spsel unprivileged event pending enabled".split()),
             *given["priorities"],
-            *(given.get(n, 0) for n in "pends shpr2 shpr3 vtor".split()),
-            0,
+            *(given.get(n, 0) for n in "pends shpr2 shpr3 vtor keep".split()),
             window,
             instructions,
             *(halves[i] | halves[i + 1] << 16 for i in range(0, 8, 2)),
@@ -64,7 +64,7 @@ def a_try(registers, code, instructions=1, window=RAM, **more):
 
 def a_step(irq=NOBODY, level=0, window=RAM):
     """One more instruction after the try before, with the line of an interrupt set first."""
-    return array("I", [irq, level, *[0] * 31, 1, window, 1, 0, 0, 0, 0])
+    return array("I", [irq, level, *[0] * 31, KEEP, window, 1, 0, 0, 0, 0])
 
 
 class Results:
@@ -119,7 +119,7 @@ class Rp2040py:
     def result(self, t):
         core = self.core
         self.log.clear()
-        if t[33]:
+        if t[33] == KEEP:
             if t[0] != NOBODY:
                 core.set_interrupt(t[0], t[1])
         else:

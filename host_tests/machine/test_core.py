@@ -467,6 +467,26 @@ def test_every_instruction_does_on_random_states_what_it_does_in_rp2040py(seed, 
     )
 
 
+def test_a_comparison_and_the_branch_after_it_do_the_same_in_one_run(seed, tmp_path):
+    """The core goes from one to the other by a way of its own: it may only when both are in the budget."""
+    rng = random.Random(seed)
+    tries = Tries(rng)
+    both = Comparison(seed, tmp_path)
+    rows = {row[0]: row for row in NARROW}
+    comparisons = ["CMP Rn, #imm8", "CMP Rn, Rm", "CMP Rn, Rm (high)", "TST"]
+    after = [f"B{name}" for name in CONDITIONS] + ["B", "UDF", "SVC", "LSLS Rd, Rm, #imm", "BKPT"]
+    for comparison in comparisons:
+        for second in after:
+            for _ in range(60):
+                (op,), registers, state, _ = tries.narrow(*rows[comparison])
+                (branch,), _, _, _ = tries.narrow(*rows[second])
+                state["primask"] = 0
+                for instructions in (1, 2):
+                    t = a_try(registers, [op, branch], instructions, keep=cores.ONE_RUN, **state)
+                    both.add(f"{comparison}, {second}", t)
+    both.check()
+
+
 # --- exceptions ------------------------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,8 @@ import type { RP2040 } from "rp2040js";
 import type { Clock } from "./clock";
 import type { PanelPort } from "./port";
 
+const RAM_START = 0x2000_0000;
+
 // Bits of a channel's CTRL register (RP2040 datasheet 2.5.7).
 const BUSY = 1 << 24;
 const IRQ_QUIET = 1 << 21;
@@ -111,9 +113,12 @@ class Bursts {
     if (!drain) {
       return false;
     }
-    const bytes = Uint8Array.from({ length: channel.transCount }, (_, i) =>
-      this.rp2040.readUint8(channel.readAddr + i),
-    );
+    const at = channel.readAddr - RAM_START;
+    const { sram } = this.rp2040;
+    const bytes =
+      at >= 0 && at + channel.transCount <= sram.length
+        ? sram.slice(at, at + channel.transCount)
+        : Uint8Array.from({ length: channel.transCount }, (_, i) => this.rp2040.readUint8(channel.readAddr + i));
     this.blocks.set(channel, { bytes, drain });
     this.spi.busy = true;
     channel.transferAlarm.schedule(bytes.length * this.port.byteNanos());
