@@ -89,7 +89,7 @@ function scoreOf(text: string): { player: string; score: string } {
 
 /** Whether a line says what none before has said. To lose the choice or the turn is nothing new. */
 function isNew(line: Line, before: readonly Line[]): boolean {
-  const marks = line.kind === "chosen" || line.kind === "turn";
+  const marks = line.kind === "chosen" || line.kind === "turn" || line.kind === "title";
   return !before.some(({ kind, text }) => text === line.text && (!marks || kind === line.kind));
 }
 

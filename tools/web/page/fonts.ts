@@ -24,7 +24,7 @@ export interface Glyph {
   readonly cell: Block;
   /** The first of these rows, from the line box's top. */
   readonly top: number;
-  /** Whether the ink is a mere rectangle, as of a point, a bar, an l; more white belongs to such a cell. */
+  /** Whether the ink is a mere rectangle, as of a point, a bar, an l. */
   readonly solid: boolean;
   /** How many pixels the ink has. */
   readonly weight: number;
@@ -40,7 +40,8 @@ export interface Font {
 
 const HEAD = 6;
 const METRICS = 7;
-const BAR_MARGIN = 2; // rows above and below a rectangle that must be white: lines and frames are longer
+// Rows above and below a rectangle, and an L, that must be white: lines are longer, and so are the corners of frames.
+const BAR_MARGIN = 2;
 
 /** The word whose highest `count` bits are set, of 0 to 32. */
 function head(count: number): number {
@@ -93,7 +94,7 @@ function unpackGlyph(font: Uint8Array, char: string, number: number): Glyph {
     }
   }
   const solid = weight === width! * (bottom - top);
-  const margin = solid ? BAR_MARGIN : 0;
+  const margin = solid || char === "L" ? BAR_MARGIN : 0;
   top = Math.max(0, Math.min(top - margin, ascent - cap));
   bottom = Math.min(line, Math.max(bottom + margin, ascent));
   return { char, advance: advance!, solid, cell: drawing.block(0, top, advance!, bottom - top), top, weight };

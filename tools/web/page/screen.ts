@@ -236,7 +236,10 @@ function withSentences(lines: Line[]): Line[] {
   const found: Line[] = [];
   for (const line of lines) {
     const before = found.at(-1);
-    const goesOn = before?.kind === line.kind && before.font === line.font && /^\p{Ll}/u.test(line.text);
+    const goesOn =
+      before?.kind === line.kind &&
+      before.font === line.font &&
+      (/^\p{Ll}/u.test(line.text) || before.text.endsWith(","));
     if (goesOn && line.kind !== "title" && !/[.:?!]$/.test(before.text)) {
       found[found.length - 1] = { ...before, text: `${before.text} ${line.text}` };
     } else {

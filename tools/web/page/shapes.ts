@@ -71,14 +71,15 @@ function runsOf(picture: Uint8Array, colour: 0 | 1): Run[] {
   return runs;
 }
 
-/** The runs without lines across the whole panel: what they touch is none of theirs. */
+/** The runs without lines across the whole panel, white above: what they touch is none of theirs. */
 function withoutRules(runs: Run[]): Run[] {
-  const across = new Set(runs.filter(({ x0, x1 }) => x1 - x0 === WIDTH).map(({ y }) => y));
+  const filled = new Int16Array(HEIGHT + 2); // of each row, from the one above the first on
+  for (const { y, x0, x1 } of runs) filled[y + 1] += x1 - x0;
   const isRule = (y: number) => {
     let [above, below] = [y, y];
-    while (across.has(above - 1)) above--;
-    while (across.has(below + 1)) below++;
-    return across.has(y) && below - above < RULE;
+    while (filled[above] === WIDTH) above--;
+    while (filled[below + 2] === WIDTH) below++;
+    return filled[y + 1] === WIDTH && below - above < RULE && filled[above]! < WIDTH / 2;
   };
   return runs.filter(({ y }) => !isRule(y)).map((run, of) => ({ ...run, of }));
 }
@@ -120,7 +121,8 @@ function countSides(box: Box, { x0, x1, y }: Run): void {
 }
 
 function blobsOf(picture: Uint8Array, colour: 0 | 1): Blob[] {
-  const runs = withoutRules(runsOf(picture, colour));
+  const all = runsOf(picture, colour);
+  const runs = colour === 0 ? withoutRules(all) : all;
   join(runs);
   const found = new Map<number, Blob>();
   const blobs = runs.map((run, at) => {

@@ -1,0 +1,69 @@
+"""What the page reads of pictures (tools/web/page), asked of it under Node; and what was really drawn on them."""
+
+import json
+import subprocess
+
+from tools.build import web
+from tools.screens import tour, ways
+from trivet.ui import fonts
+from trivet.ui.canvas import CENTRE, RIGHT, WHITE, Canvas
+
+FONTS = {
+    id(getattr(fonts, name)): getattr(fonts, name) for name in ("SMALL", "MEDIUM", "LARGE", "NARROW", "TOTAL", "HUGE")
+}
+
+
+def read(pictures):
+    """Of each picture, shown one after the other: {"texts", "scores", "screen", "said", "whole"}; see node/read.ts."""
+    command = [web.node(), web.part("read.mjs"), web.part("fonts.json")]
+    done = subprocess.run(command, input=b"".join(map(bytes, pictures)), capture_output=True, check=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def said(pictures):
+    """What is said of each."""
+    return [answer["said"]["text"] for answer in read(pictures)]
+
+
+def shown(code, name):
+    """The pictures of a tour in a language."""
+    pictures = []
+    tour.show(code, ways.tours(code)[name], lambda app: pictures.append(bytes(app.canvas.buffer)))
+    return pictures
+
+
+def shown_with_texts(code, name, monkeypatch):
+    """The same with the texts that can be seen on each: [(picture, {text, …}), …]."""
+    drawn, found = {}, []
+    draw = Canvas.text
+
+    def text(canvas, font, string, x, y, ink=0, align=0):
+        if id(font) in FONTS and canvas.width == tour.WIDTH and string.strip():
+            left = x - {RIGHT: fonts.width(font, string), CENTRE: fonts.width(font, string) >> 1}.get(align, 0)
+            drawn[id(font), string, left, y, ink] = _ink_of(draw, font, string, left, y)
+        return draw(canvas, font, string, x, y, ink, align)
+
+    def seen(app):
+        picture = bytes(app.canvas.buffer)
+        page = int.from_bytes(bytes(byte ^ 0xFF for byte in picture), "big")
+        for place, ink in list(drawn.items()):
+            if not _is_seen(page if place[-1] != WHITE else ~page, ink):
+                del drawn[place]
+        found.append((picture, {string.strip() for _, string, *_ in drawn}))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Canvas, "text", text)
+        tour.show(code, ways.tours(code)[name], seen)
+    return found
+
+
+def _ink_of(draw, font, string, x, y):
+    canvas = Canvas(tour.WIDTH, tour.HEIGHT)
+    draw(canvas, font, string, x, y)
+    return int.from_bytes(bytes(byte ^ 0xFF for byte in canvas.buffer), "big")
+
+
+def _is_seen(page, ink):
+    """Whether all of the ink is there, and what surrounds each of its pixels is white."""
+    around = (ink << 1 | ink >> 1 | ink << tour.WIDTH | ink >> tour.WIDTH) & ~ink
+    return ink and not ink & ~page and not around & page

@@ -1,0 +1,133 @@
+"""The page reads the panel's pixels: all texts that were drawn, whatever stands close to them, and says what is new."""
+
+import functools
+
+import pytest
+
+from host_tests.machine.readings import read, said, shown, shown_with_texts
+from tools.emulator import reading
+from tools.words.files import CODES
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import WHITE, Canvas
+
+TOURS = (
+    "turn triple menu setup pass referee-places settings won look look-fits look-rules round-end names sheet six undo"
+)
+
+
+def _joined(texts):
+    return " | ".join(texts)
+
+
+def test_every_text_that_was_drawn_is_read(rng, monkeypatch):
+    code = rng.choice(CODES)
+    tours = rng.sample(TOURS.split(), 6)
+    shots = [shot for name in tours for shot in shown_with_texts(code, name, monkeypatch)]
+    answers = read(picture for picture, _ in shots)
+    texts = 0
+    for at, ((_, drawn), answer) in enumerate(zip(shots, answers, strict=True)):
+        there = _joined(answer["texts"])
+        for text in drawn:
+            for part in text.split("  "):  # what stands far apart is read apart
+                if len(part) > 1 and any(map(str.isalnum, part)):
+                    texts += 1
+                    assert part in there, f"{code}, {tours}, picture {at}"
+    assert texts > 50
+
+
+@pytest.mark.parametrize(("name", "at"), [("triple", 0), ("won", 1)])
+def test_what_the_emulated_picos_reading_finds_is_found(name, at):
+    picture = shown("en", name)[at]
+    (answer,) = read([picture])
+    assert answer["scores"] == reading.read_scores(picture)
+    there = _joined(answer["texts"])
+    for text in reading.read_texts(picture):
+        for part in text.split("  "):
+            if part.strip("_ "):
+                assert part.strip("_ ") in there
+
+
+def test_one_wrong_pixel_makes_a_letter_unreadable():
+    canvas = Canvas(400, 300)
+    canvas.text(fonts.MEDIUM, "Bridge", 10, 50)
+    x = next(x for x in range(10, 100) if canvas.pixel(x, 66) == 0)
+    canvas.fill(x, 66, 1, 1, WHITE)
+    assert "Bridge" not in read([canvas.buffer])[0]["texts"]
+
+
+def test_what_is_drawn_on_the_panel_is_no_text():
+    canvas = Canvas(400, 300)
+    canvas.frame(20, 20, 200, 100, 2)
+    canvas.triangle(40, 40, 60)
+    canvas.hatch(240, 40, 100, 100)
+    canvas.line(0, 280, 399, 281)
+    widgets.pips(canvas, 40, 200, 2, 3)
+    (answer,) = read([canvas.buffer])
+    assert answer["texts"] == []
+    assert answer["said"]["text"] == ""
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_language_is_told_by_the_words(code):
+    languages = [answer["said"]["language"] for answer in read(shown(code, "turn") + shown(code, "settings"))]
+    assert set(languages) - {None} == {code}
+    assert languages[-1] == code
+
+
+@functools.cache
+def _said(name):
+    return said(shown(*name.split("/")))
+
+
+# (language and tour, number of the picture after the key, what is said then)
+SAID = [
+    ("en/turn", 0, "Player 1's turn: 0. Player 2 0. no figure. Round 1, pool 38."),
+    ("en/turn", 1, "5. 5+…"),
+    ("en/turn", 2, "5-5. 5+5+…"),
+    ("en/turn", 3, "5-5-5. 5+5+5 = 15."),
+    ("en/turn", 4, "Player 1 15. Player 2's turn: 0. Player 1: 5+5+5 = 15, Round 1, pool 38."),
+    ("en/menu", 1, "0, Back to the game, chosen."),
+    ("en/menu", 2, "Put away, chosen."),
+    ("en/pass", 1, "Pass? Drawn: 0. Still to draw: 1. RIGHT draws 3 more: −25 in all."),
+    ("en/pass", 5, "Player 1's turn: 15. Player 2 -25. Player 2: 2 more drawn, passed: −25."),
+    ("en/look", 0, "Look up, Nordic. 0, Map, chosen."),
+    ("de/undo", 1, "Zurücknehmen? Spieler 2: 4+4+5 = 13."),
+    ("de/undo", 2, "2 bewirkt hier nichts. OK führt es aus, BACK geht zurück."),
+    ("de/undo", 3, ""),
+    ("de/setup", 4, "Spieler, 2, ausgewählt."),
+    ("de/setup", 9, "Zeit je Zug, 15 s, ausgewählt."),
+    (
+        "de/triple",
+        0,
+        "Spieler 1 ist an der Reihe: 25. Spieler 2 25. 4-4-5. dreifach +70. 4+4+5 + dreifach 70 − 15 = 68. ",
+    ),
+    ("de/triple", 1, "Spieler 1 93. Spieler 2 ist an der Reihe: 25. keine Figur. "),
+    ("en/six", 1, "Player 1's turn: 0. Player 2 0. Player 3 0. Player 4 0. Player 5 0. Player 6 0. Who opens round 1?"),
+    ("en/round-end", 2, "Round 1, to 400. Winner of the round: Player 1. 1, Player 1, +77, 77. 2, Player 2, +33, 33. "),
+]
+
+
+@pytest.mark.parametrize(("name", "at", "words"), SAID, ids=[f"{name}/{at}" for name, at, _ in SAID])
+def test_what_is_new_is_said(name, at, words):
+    spoken = _said(name)[at]
+    if words.endswith(("?", " ")):
+        assert spoken.startswith(words)
+    else:
+        assert spoken == words
+
+
+def test_a_picture_that_comes_again_says_nothing():
+    picture = shown("en", "turn")[0]
+    assert said([picture, picture])[1] == ""
+
+
+def test_all_of_a_screen_is_said_with_its_keys_when_asked_for():
+    whole = read(shown("en", "turn"))[-1]["whole"]["text"]
+    assert whole.startswith("Player 1 15. Player 2's turn: 0.")
+    assert whole.endswith("OK: pass, DRAW: −5, BACK: undo, LEFT RIGHT: figure.")
+
+
+def test_an_empty_panel_says_so_when_asked():
+    (answer,) = read([Canvas(400, 300).buffer])
+    assert answer["said"]["text"] == ""
+    assert answer["whole"]["text"] == "Nothing to read"
