@@ -1,0 +1,293 @@
+/*
+ * Games on the page: those to try, each played to its point; links and files; the link to a match; the first minute.
+ */
+
+import { readFile, writeFile } from "node:fs/promises";
+import { Reader, textsOf } from "../../../tools/web/page/reading";
+import { PHONE, until } from "../harness/browser";
+import { DevicePage } from "../harness/device";
+import { check, type Scenario, same, type World } from "../harness/scenario";
+
+const RECORD = `trivet record 1
+edition: piatnik
+tiles: 56
+players: Anna, Ben
+
+round 1: Anna opens
+1. Anna 445 @ 0,0
+2. Ben 441 @ 1,0
+`;
+
+export const scenarios: Scenario[] = [
+  { name: "a first match goes on from where it is", run: firstMatch },
+  { name: "a dispute about a bridge is settled by the device", run: bridge },
+  { name: "a match of six is brought to its end", run: sixAtTheEnd },
+  {
+    name: "somebody at a table sees the first legal place after eight taps",
+    surroundings: PHONE,
+    run: firstMinute,
+  },
+  { name: "the edition that is chosen is the one of the table", run: otherEdition },
+  { name: "a match becomes a link, and the link the match", run: linkThereAndBack },
+  { name: "a link does not begin its game again after a reload", run: reloadAfterLink },
+  { name: "a record that is wrong is told by its line, and nothing changes", run: wrongRecord },
+  { name: "a link that lacks a part is told", run: damagedLink },
+  { name: "a game opened over a match puts it with the past ones, after a question", run: overAnother },
+  { name: "a file with a record is opened, other files are told", run: files },
+  { name: "a file that is dropped is opened", run: dropped },
+];
+
+// --- what is done again and again -------------------------------------------------------------------------------
+
+/** What can be read on the panel, the device being at rest. */
+async function read(world: World, page: DevicePage): Promise<string[]> {
+  await page.settle();
+  const fonts = JSON.parse(await readFile(`${world.given.page}/../web/fonts.json`, "utf8"));
+  return textsOf(new Reader(fonts).read(await page.picture()));
+}
+
+async function expect(world: World, page: DevicePage, ...texts: string[]) {
+  const seen = (await read(world, page)).join(" | ");
+  for (const text of texts) check(seen.includes(text), `“${text}” is not on the panel; there can be read: ${seen}`);
+}
+
+/** Waits until the page has done what it was told with a game. */
+async function opened(page: DevicePage) {
+  await until(page.tab, "the game's end", () => document.documentElement.dataset.busy === undefined);
+}
+
+async function press(page: DevicePage, keys: string) {
+  await page.press("click", ...keys.split(" "));
+}
+
+/** Begins one of the games that the page has to try. */
+async function attempt(world: World, id: string): Promise<DevicePage> {
+  const page = await world.page();
+  await page.settle();
+  await page.tab.click(`button[data-game="${id}"]`);
+  await opened(page);
+  return page;
+}
+
+/** Chooses a file for the game; it is made of that content. */
+async function choose(world: World, page: DevicePage, name: string, content: string | Uint8Array) {
+  const path = `${world.given.out}/${name}`;
+  await writeFile(path, content);
+  await page.tab.choose("#open-file", path);
+}
+
+async function openRecord(world: World, page: DevicePage, record = RECORD) {
+  await choose(world, page, "match.trivet", record);
+  await page.isTold("match.trivet is on the device.");
+  await opened(page);
+}
+
+/** The link that the page gives to the match on its device. */
+async function linkOf(page: DevicePage): Promise<string> {
+  await page.tab.click("#share");
+  const link = await until(page.tab, "the link", () => document.querySelector<HTMLInputElement>("#link")?.value);
+  await page.tab.click("#link-close");
+  await opened(page);
+  return link;
+}
+
+// --- games to try -------------------------------------------------------------------------------------------------
+
+async function firstMatch(world: World) {
+  const page = await attempt(world, "first-match");
+  await expect(world, page, "The match goes on where it was.", "Anna", "Ben", "49", "23");
+  await press(page, "3 4 4");
+  await expect(world, page, "3+4+4 = 11");
+  await press(page, "OK");
+  await expect(world, page, "49", "34", "Anna's turn", "Ben: 3+4+4 = 11");
+}
+
+async function bridge(world: World) {
+  const page = await attempt(world, "bridge");
+  await expect(world, page, "Anna", "Ben");
+  await press(page, "MENU 4 LEFT LEFT LEFT LEFT OK");
+  await expect(world, page, "Ben: +44", "One edge touches a tile, and so does the", "[Piatnik (Magyar, Čeština, Slovenčina)]");
+}
+
+async function sixAtTheEnd(world: World) {
+  const page = await attempt(world, "six-at-the-end");
+  await expect(world, page, "97");
+  await press(page, "1 1 3 OK");
+  for (const hand of ["1 1 1", "0 2 5 0 1 4", "0 0 4", "2 2 2", "0 0 0"]) {
+    await page.settle();
+    await press(page, `${hand} OK`);
+  }
+  await expect(world, page, "Anna", "99", "97");
+}
+
+/** Every tap's label stands on the page or the panel before it; the page may be scrolled, as people do. */
+async function firstMinute(world: World) {
+  const page = await world.page();
+  await page.settle();
+  const before = await page.tab.evaluate(() => window.trivet.device.status.emulatedMs);
+  let taps = 0;
+  const tap = async (label: string, selector: string) => {
+    const seen = await page.tab.evaluate((selector) => {
+      const box = document.querySelector(selector)!.getBoundingClientRect();
+      const isInside = box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
+      return { text: document.querySelector(selector)!.textContent!.trim(), isInside };
+    }, selector);
+    same("the label", seen.text, label);
+    check(seen.isInside, `“${label}” is not to be seen without scrolling`);
+    await page.tab.tap(selector);
+    taps++;
+    await page.advance(120);
+  };
+  const type = async (...keys: string[]) => {
+    for (const key of keys) await tap(key, `button[data-key="${key}"]`);
+  };
+
+  await tap("Look up a place", 'button[data-game="look-up"]');
+  await opened(page);
+  await page.tab.screenshot(`${world.given.out}/${world.driver.name}-first-minute-1.png`);
+  await type("3", "4", "4", "OK");
+  await type("4", "4", "5");
+  await expect(world, page, "4+4+5 = 13", "Player 1: 3+4+4 = 11", "take");
+  await page.tab.screenshot(`${world.given.out}/${world.driver.name}-first-minute-2.png`);
+  check(taps <= 8, `${taps} taps`);
+  world.figures.first_place_taps = taps;
+  world.figures.first_place_emulated_s =
+    ((await page.tab.evaluate(() => window.trivet.device.status.emulatedMs)) - before) / 1000;
+}
+
+async function otherEdition(world: World) {
+  const page = await world.page();
+  await page.settle();
+  await page.tab.evaluate(() => {
+    document.querySelector<HTMLSelectElement>("#edition")!.value = "piatnik";
+  });
+  await page.tab.click('button[data-game="look-up"]');
+  await opened(page);
+  await press(page, "MENU 4");
+  await expect(world, page, "Piatnik");
+}
+
+// --- links --------------------------------------------------------------------------------------------------------
+
+async function linkThereAndBack(world: World) {
+  const first = await world.page();
+  await first.settle();
+  await openRecord(world, first);
+  await first.settle();
+  await press(first, "0 4 5 OK");
+  const picture = await read(world, first);
+  await first.saved();
+  const link = await linkOf(first);
+  check(link.startsWith(world.server.address), `the link ${link} leads elsewhere`);
+  const other = await world.driver.session(world.given.out);
+  const tab = await other.tab();
+  const page = await DevicePage.open(tab, link);
+  await page.isTold("The game of the link is on the device.");
+  await opened(page);
+  same("what the other device shows", await scores(world, page), scoresIn(picture));
+  same("the game in the link", await linkOf(page), link);
+  await other.close();
+}
+
+const scoresIn = (texts: string[]) => texts.filter((text) => /^−?\d+$/.test(text)).sort();
+const scores = async (world: World, page: DevicePage) => scoresIn(await read(world, page));
+
+async function reloadAfterLink(world: World) {
+  const first = await world.page();
+  await first.settle();
+  await openRecord(world, first);
+  const link = await linkOf(first);
+  await first.tab.open("about:blank");
+  await first.tab.open(link);
+  await first.loaded();
+  await first.answer("yes");
+  await first.isTold("The game of the link is on the device.");
+  await opened(first);
+  await first.settle();
+  await press(first, "0 4 5 OK");
+  const before = await scores(world, first);
+  await first.saved();
+  await first.tab.reload();
+  await first.loaded();
+  same("the scores after the reload", await scores(world, first), before);
+}
+
+async function wrongRecord(world: World) {
+  const page = await world.page();
+  await page.settle();
+  const before = await read(world, page);
+  await choose(world, page, "wrong.trivet", RECORD.replace("441 @ 1,0", "441 @ 5,0"));
+  await page.isTold("The game cannot be opened: line 8, column 12: no edge of the cell 5,0 touches a tile.");
+  await opened(page);
+  same("the panel", await read(world, page), before);
+}
+
+async function damagedLink(world: World) {
+  const page = await world.page("#game=ZZZZ");
+  await page.isTold("The game in this link is damaged");
+  same("the state", await page.state(), "on");
+}
+
+async function overAnother(world: World) {
+  const page = await world.page();
+  await page.settle();
+  await openRecord(world, page);
+  const before = await read(world, page);
+  const other = RECORD.replaceAll("Anna", "Clara");
+  await choose(world, page, "other.trivet", other);
+  await page.answer("no");
+  await opened(page);
+  same("the panel after no", await read(world, page), before);
+  await choose(world, page, "other.trivet", other);
+  await page.answer("yes");
+  await page.isTold("other.trivet is on the device.");
+  await opened(page);
+  await expect(world, page, "Clara");
+  await page.tab.click("#restore");
+  await page.answer("yes");
+  await page.isTold("The device is as it was before.");
+  await expect(world, page, "Anna");
+  await page.tab.click("#restore");
+  await page.answer("yes");
+  await expect(world, page, "Clara");
+  await press(page, "MENU");
+  const rows = await read(world, page);
+  const downs = rows.filter((text) => text === "Past matches").length;
+  same("rows of the menu with the past matches", downs, 1);
+}
+
+// --- files --------------------------------------------------------------------------------------------------------
+
+async function files(world: World) {
+  const page = await world.page();
+  await page.settle();
+  await openRecord(world, page, RECORD.replaceAll("\n", "\r\n"));
+  await expect(world, page, "Anna");
+  const wrong: [string, string | Uint8Array, string][] = [
+    ["letter.txt", "Dear Anna,\n", 'line 1, column 1: expected "trivet record 1", found Dear Anna,.'],
+    ["match.jnl", Buffer.from("TRVJ\x01"), "match.jnl is the journal of a device"],
+    ["picture.png", Buffer.from([0x89, 0x50, 0xff, 0xfe]), "picture.png is no game record: it is no text in UTF-8."],
+    ["long.trivet", RECORD + "\n".repeat(70_000), "long.trivet is no game record: it has more than 64 KB."],
+    ["huge.bin", new Uint8Array(300_000), "This is no Trivet's flash"],
+  ];
+  for (const [name, content, told] of wrong) {
+    await choose(world, page, name, content);
+    await page.isTold(told);
+    await opened(page);
+  }
+  await expect(world, page, "Anna");
+}
+
+async function dropped(world: World) {
+  const page = await world.page();
+  await page.settle();
+  await page.tab.evaluate((record) => {
+    const data = new DataTransfer();
+    data.items.add(new File([record], "dropped.trivet"));
+    const event = () => new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
+    document.querySelector("#panel")!.dispatchEvent(event());
+  }, RECORD);
+  await page.isTold("dropped.trivet is on the device.");
+  await opened(page);
+  await expect(world, page, "Anna");
+}
