@@ -75,6 +75,7 @@ def test_both_emulators_hear_the_same_in_edges_by_chance(ear, rng):
     for _ in range(60):
         edges, now = [], 0
         for _ in range(rng.randrange(1, 12)):
+            now = edges[-1] if edges else 0
             now += rng.choice([1, 400_000, PAUSE_NS - 1, PAUSE_NS, PAUSE_NS + 1, 40_000_000])
             period = 1e9 / rng.uniform(150, 5000)
             for _ in range(rng.choice([1, 2, 3, 40])):

@@ -71,9 +71,11 @@ def test_a_closed_key_is_low_whatever_pulls(keyed):
     keyed.chip.keys.press(NAME)
     keyed.pass_us(10_000)
     assert level(keyed) == 0
+    edges(keyed)
     pull(keyed, PULL_DOWN)
     pull(keyed, PULL_UP)
     assert level(keyed) == 0
+    assert edges(keyed) == 0, "nothing has moved"
 
 
 @pytest.mark.parametrize("down", [True, False])

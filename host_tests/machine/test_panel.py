@@ -10,7 +10,7 @@ import pytest
 from host_tests.emulator.panels import EmulatedDesk, MachineDesk
 from tools.emulator.panel import ARGUMENTS, MS, NEW, OLD, ROW_BYTES
 
-STEPS = 1500
+STEPS = 1000
 OTHERWISE = 0.005  # how often a step is left out, said twice, or said with other bytes
 SEQUENCES = (
     0xF7,

@@ -11,11 +11,14 @@ import board
 from host_tests.machine.benches import (
     DMA,
     FUNCTION_PWM,
+    FUNCTION_SIO,
     IO_BANK0,
     NS_PER_MS,
+    PADS_BANK0,
     PSM,
     PWM,
     RAM,
+    SIO,
     SPI1,
     TIMER,
     WATCHDOG,
@@ -133,6 +136,19 @@ def test_it_resets_the_peripherals_and_leaves_the_ram(bench):
     assert bench.peek(TIMER + 0x28) < 1_000, "the timer starts anew as well"
     bench.pass_us(10_000_000)
     assert bench.peek(TIMER + 0x34) == 0
+
+
+def test_the_panel_s_busy_line_outlives_it(bench):
+    wire(bench)
+    bench.poke(SPI1 + 0x08, 0x12)  # 10 ms of work
+    enable(bench, 2_000)
+    bench.pass_us(1_100)
+    assert len(resets(bench)) == 1
+    bench.connect(board.PANEL_BUSY, FUNCTION_SIO)
+    bench.poke(PADS_BANK0 + 4 + 4 * board.PANEL_BUSY, 1 << 6)
+    assert bench.peek(SIO + 0x04) >> board.PANEL_BUSY & 1
+    bench.pass_us(10_000)
+    assert not bench.peek(SIO + 0x04) >> board.PANEL_BUSY & 1
 
 
 def test_what_is_wired_to_the_chip_goes_on_after_it(bench):

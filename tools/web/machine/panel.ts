@@ -264,7 +264,7 @@ export class Panel {
       this.writePlane(command, block);
       return;
     }
-    this.arguments.push(...block);
+    for (const byte of block) this.arguments.push(byte);
     const expected = ARGUMENTS.get(command)!;
     if (this.arguments.length > expected) {
       throw new Fault(
