@@ -173,3 +173,14 @@ def test_known_outputs_stay_low_in_phase_correct_mode(pwm):
     run(pwm, 999, 500, mode=PHASE_CORRECT)
     pwm.pass_cycles(20_000)
     assert not any(level for _, level in edges(pwm))
+
+
+def test_the_ear_at_the_buzzer_hears_the_frequency_and_the_length(pwm):
+    for hz in (4000, 330, 1047):
+        run(pwm, round(CLK_SYS_HZ / 8 / hz) - 1, round(CLK_SYS_HZ / 16 / hz), divider=8)
+        pwm.pass_us(100_000)
+        pwm.poke(CSR, 0)
+        pwm.pass_us(20_000)
+    heard = pwm.chip.buzzer.heard()[-3:]
+    assert [hz for hz, _, _ in heard] == [4000, 330, 1047]
+    assert [ms for _, _, ms in heard] == pytest.approx([100] * 3, abs=7)

@@ -49,6 +49,11 @@ def test_the_panel_refuses_more_than_20_mhz(wired):
         wired.poke(SPI1 + DR, NOP)
 
 
+def test_the_panel_refuses_a_byte_without_a_clock(bench):
+    with pytest.raises(Fault, match="^panel: SPI without a clock; "):
+        bench.poke(SPI1 + DR, NOP)
+
+
 def test_at_rest_both_fifos_are_empty(bench):
     assert bench.peek(SPI1 + SR) == 0x03, "SSPSR after a reset"
 

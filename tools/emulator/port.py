@@ -47,6 +47,8 @@ class PanelPort:
         self.rp2040.clk_peri = clock_hz
         hz = self.spi.clock_frequency
         mode = self.spi.read_uint32(0) >> 6 & 3  # SSPCR0: SPH and SPO
+        if not hz:
+            raise Fault("panel: SPI without a clock; set CLK_PERI and the SPI's prescaler before the first byte")
         if hz > MAX_WRITE_HZ:
             raise Fault(
                 f"panel: SPI at {hz / 1e6:.1f} MHz; the SSD1683 takes writes of at most 20 MHz "

@@ -69,6 +69,7 @@ export class PanelPort {
     this.rp2040.clkPeri = this.rp2040.clocks.periFreq;
     const hz = this.spi.clockFrequency;
     const mode = (this.spi.readUint32(SSPCR0) >> 6) & 3; // SPH and SPO
+    if (!hz) throw new Fault("panel: SPI without a clock; set CLK_PERI and the SPI's prescaler before the first byte");
     if (hz > MAX_WRITE_HZ) {
       throw new Fault(
         `panel: SPI at ${(roundHalfToEven(hz / 1e5) / 10).toFixed(1)} MHz; the SSD1683 takes writes of at most 20 MHz ` +
