@@ -119,8 +119,10 @@ test("a device rests when it has slept for a while with its panel idle", () => {
 test("looking after its watchdog does not end its rest, work does", () => {
   const desk = new Desk();
   desk.pass(500);
+  const before = desk.told("status").length;
   desk.pico.wakes = 1;
   desk.pass(500);
+  assert.ok(desk.told("status").every(({ status }, at) => at < before || status.resting));
   assert.equal(desk.resting, true);
   desk.pico.wakes = 40;
   desk.run.turn();
