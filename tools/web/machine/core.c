@@ -81,6 +81,15 @@ static struct state {
   u32 dividend, divisor, quotient, remainder, divider_csr;
 } S;
 
+/* What run() keeps in locals, while it calls something else, and what it seldom needs. */
+static struct kept {
+  const u16 *at;
+  u32 code, carry, overflow;
+  s64 nz;
+  s32 n, top;
+  u32 popped_pc, target; /* of a POP that goes elsewhere than to RAM */
+} K;
+
 enum { WFI = 1, WFE };
 enum { SLEEPONEXIT = 2, SCR_BITS = 0x16, SEVONPEND = 16 };
 
@@ -166,7 +175,7 @@ static void divider_store(u32 offset, u32 value) {
 #define CCR_ADDRESS 0xE000ED14u
 #define CCR_VALUE 0x208u /* STKALIGN, UNALIGN_TRP */
 
-__attribute__((noinline)) static u32 load(u32 address, u32 size) {
+static u32 load(u32 address, u32 size) {
   if (address & (size - 1)) stop(UNALIGNED, S.r[15] - 2, address);
   u8 *memory = memory_at(address);
   if (memory) return size == 4 ? *(u32 *)memory : size == 2 ? *(u16 *)memory : *memory;
@@ -178,7 +187,7 @@ __attribute__((noinline)) static u32 load(u32 address, u32 size) {
   return bus_read(address, size);
 }
 
-__attribute__((noinline)) static void store(u32 address, u32 size, u32 value) {
+static void store(u32 address, u32 size, u32 value) {
   if (address & (size - 1)) stop(UNALIGNED, S.r[15] - 2, address);
   u8 *memory = memory_at(address);
   if (memory) {
@@ -313,6 +322,13 @@ static void return_from_exception(u32 value, u32 at) {
   if (!S.handler && S.scr & SLEEPONEXIT) S.waiting = WFI;
 }
 
+static void call_supervisor(void) {
+  s32 priority = execution_priority();
+  if (priority_of(SVCALL) >= priority) stop(SVC_MASKED, S.r[15] - 2, (u32)priority);
+  S.pending_svcall = 1;
+  S.check = 1;
+}
+
 /* Silicon ends WFI for any exception that would be taken were PRIMASK clear, and takes it only when it is; it does not
  * fall asleep at all when one is already pending. */
 void EXPORT(wake)(void) {
@@ -339,10 +355,13 @@ void EXPORT(irq)(u32 number, u32 level) {
 
 enum { SYSM_IPSR_BIT = 1, SYSM_NOT_APSR_BIT = 4, SYSM_MSP = 8, SYSM_PSP = 9, SYSM_PRIMASK = 16, SYSM_CONTROL = 20 };
 
+/* MRS and MSR do not work on SP and PC. */
+static int is_unusable(u32 number) { return number == 13 || number == 15; }
+
 static int is_privileged(void) { return S.handler || !S.unprivileged; }
 
 /* MRS reads EPSR, and with it the Thumb bit, as zero. */
-static u32 read_special(u32 sysm) {
+static u32 special(u32 sysm) {
   switch (sysm) {
     case 0: case 1: case 2: case 3: case 5: case 6: case 7:
       return (sysm & SYSM_NOT_APSR_BIT ? 0 : S.apsr) | (sysm & SYSM_IPSR_BIT ? S.ipsr : 0);
@@ -353,6 +372,8 @@ static u32 read_special(u32 sysm) {
   }
   stop(UNDEFINED, S.r[15] - 4, 0xF3EF8000 | sysm);
 }
+
+static void read_special(u32 sysm, u32 into) { S.r[into] = special(sysm); }
 
 static void write_special(u32 sysm, u32 value) {
   switch (sysm) {
@@ -379,6 +400,9 @@ static void write_special(u32 sysm, u32 value) {
  * set); C as 0 or 1, V as a word's sign; and time as two numbers. `n` counts instructions and so the one cycle that each
  * takes; every further cycle lowers `limit` instead, so that `n < limit` is all that is asked between two instructions.
  * The cycles done are n + top - limit, where `top` is S.limit as last seen.
+ *
+ * The engines that compile this to machine code spill a local in every round of the loop if it is needed after a call in
+ * any: so no local outlives one. What calls is between LEAVE and RETURN, which put the locals away and fetch them again.
  */
 
 #define LOW(at) S.r[op >> (at) & 7]
@@ -392,14 +416,17 @@ static void write_special(u32 sysm, u32 value) {
 #define HIGH_M (op >> 3 & 15)
 #define COST(cycles) (limit -= (s32)(cycles))
 
-#define PC ((u32)at - code)
-#define GO(pc) (code = code_at(pc), at = (const u16 *)(code + (pc)))
+#define PC ((u32)at - K.code)
+#define GO(pc) (K.code = code_at(pc), at = (const u16 *)(K.code + (pc)))
 #define SET_NZ(value) (nz = (s32)(value))
 #define IS_NEGATIVE (nz < 0)
 #define IS_ZERO ((u32)nz == 0)
 #define IS_LESS (((s32)(nz >> 32) ^ (s32)overflow) < 0)
-#define SHOW(before) (S.done = (u32)(n - (before) + top - limit), S.instructions = (u32)(n - (before)), S.r[15] = PC)
-#define SEE(before) (limit = (s32)S.limit - (s32)S.done + n - (before), top = (s32)S.limit)
+/* `before`: 1 when the instruction under way is not over for those who look at the state meanwhile. */
+#define SHOW(before) (S.done = (u32)(n - (before) + K.top - limit), S.instructions = (u32)(n - (before)), S.r[15] = PC)
+#define LEAVE(before) (SHOW(before), K.at = at, K.n = n, K.nz = nz, K.carry = carry, K.overflow = overflow)
+#define RETURN(before) (at = K.at, n = K.n, nz = K.nz, carry = K.carry, overflow = K.overflow, SEE(before))
+#define SEE(before) (limit = (s32)S.limit - (s32)S.done + n - (before), K.top = (s32)S.limit)
 #define PACK() (S.apsr = (u32)IS_NEGATIVE << 31 | (u32)IS_ZERO << 30 | carry << 29 | overflow >> 31 << 28)
 #define UNPACK() (nz = (s64)((u64)S.apsr << 32 | (~S.apsr >> 30 & 1)), carry = S.apsr >> 29 & 1, overflow = S.apsr << 3)
 
@@ -420,14 +447,17 @@ static void write_special(u32 sysm, u32 value) {
 #define LOAD(type, IN, bytes, at) do { address = (at); \
   if (IN(address, RAM_BASE, RAM_BYTES)) { RD = (u32)(s32)*(type *)IN_RAM(address); COST(1); } \
   else if (IN(address, FLASH_BASE, FLASH_WINDOW)) { RD = (u32)(s32)*(type *)IN_FLASH(address); COST(1); } \
-  else { size = (bytes); is_signed = (type)-1 < 0; into = &RD; goto load_elsewhere; } } while (0)
-#define LOAD_WORD(at, register) do { address = (at); \
-  if (WORD_IN(address, RAM_BASE, RAM_BYTES)) { register = *(u32 *)IN_RAM(address); COST(1); } \
-  else if (WORD_IN(address, FLASH_BASE, FLASH_WINDOW)) { register = *(u32 *)IN_FLASH(address); COST(1); } \
-  else { size = 4; is_signed = 0; into = &register; goto load_elsewhere; } } while (0)
+  else { kind = (bytes) | ((type)-1 < 0 ? SIGNED : 0); into = op & 7; goto load_elsewhere; } } while (0)
+#define LOAD_WORD(at, number) do { address = (at); \
+  if (WORD_IN(address, RAM_BASE, RAM_BYTES)) { S.r[number] = *(u32 *)IN_RAM(address); COST(1); } \
+  else if (WORD_IN(address, FLASH_BASE, FLASH_WINDOW)) { S.r[number] = *(u32 *)IN_FLASH(address); COST(1); } \
+  else { kind = 4; into = (number); goto load_elsewhere; } } while (0)
+#define LOAD_LITERAL(at, number) do { address = (at); \
+  if (WORD_IN(address, FLASH_BASE, FLASH_WINDOW)) { S.r[number] = *(u32 *)IN_FLASH(address); COST(1); } \
+  else LOAD_WORD(address, number); } while (0)
 #define STORE(type, IN, bytes, at, value) do { address = (at); \
   if (IN(address, RAM_BASE, RAM_BYTES)) { *(type *)IN_RAM(address) = (type)(value); COST(1); } \
-  else { size = (bytes); from = (value); goto store_elsewhere; } } while (0)
+  else { kind = (bytes); target = (value); goto store_elsewhere; } } while (0)
 
 #define BLOCK_WORDS 9u
 #define BLOCK_IN_RAM(address) (ROTR((address) - RAM_BASE, 2) <= RAM_BYTES / 4 - BLOCK_WORDS)
@@ -438,16 +468,61 @@ static void write_special(u32 sysm, u32 value) {
 #define CASES8(at) CASES4(at): CASES4((at) + 4)
 #define CASES32(at) CASES8(at): CASES8((at) + 8): CASES8((at) + 16): CASES8((at) + 24)
 
+enum { SIGNED = 8 };
+#define POP_CYCLES(list) ((u32)__builtin_popcount((list) & 0xFF) + ((list) >> 8 & 1) * 2)
+
+/* What the fast paths of the loop leave: each gives back the cycles beyond the instruction's one. */
+
+static u32 load_elsewhere(u32 address, u32 kind, u32 into) {
+  u32 size = kind & ~(u32)SIGNED;
+  u32 value = load(address, size);
+  S.r[into] = !(kind & SIGNED) ? value : size == 2 ? (u32)(s16)value : (u32)(s8)value;
+  return access_cycles(address, READ_PERIPHERAL);
+}
+
+static u32 store_elsewhere(u32 address, u32 size, u32 value) {
+  store(address, size, value);
+  return access_cycles(address, WRITE_PERIPHERAL);
+}
+
+static u32 push_elsewhere(u32 list) {
+  u32 address = S.r[13] -= 4 * (u32)__builtin_popcount(list & 0x1FF);
+  EACH(list & 0xFF) store(address, 4, S.r[i]), address += 4;
+  if (list & 0x100) store(address, 4, S.r[14]);
+  return (u32)__builtin_popcount(list & 0xFF);
+}
+
+static u32 pop_elsewhere(u32 list) {
+  u32 address = S.r[13];
+  EACH(list & 0xFF) S.r[i] = load(address, 4), address += 4;
+  if (list & 0x100) K.target = load(address, 4), address += 4;
+  S.r[13] = address;
+  return POP_CYCLES(list);
+}
+
+static u32 store_block_elsewhere(u32 list, u32 base) {
+  u32 address = S.r[base];
+  EACH(list) store(address, 4, S.r[i]), address += 4;
+  S.r[base] = address;
+  return (u32)__builtin_popcount(list);
+}
+
+static u32 load_block_elsewhere(u32 list, u32 base) {
+  u32 address = S.r[base];
+  EACH(list) S.r[i] = load(address, 4), address += 4;
+  if (!(list >> base & 1)) S.r[base] = address;
+  return (u32)__builtin_popcount(list);
+}
+
 u32 EXPORT(run)(u32 budget) {
-  u32 code, carry, overflow, op;
+  u32 carry, overflow, op, address, kind, into, target;
   s64 nz;
   const u16 *at;
-  u32 address, size, from, target, *into;
-  int is_signed;
-  s32 n = 0, limit = (s32)budget, top = (s32)budget;
+  s32 n = 0, limit = (s32)budget;
 
   S.done = 0;
   S.limit = budget;
+  K.top = (s32)budget;
   UNPACK();
   if (S.waiting) return 0;
   GO(S.r[15] & ~1u);
@@ -456,11 +531,10 @@ again:
   if (n >= limit) goto out;
   if (S.check) {
     PACK();
-    SHOW(0);
+    LEAVE(0);
     take();
+    RETURN(0);
     GO(S.r[15]);
-    SEE(0);
-    /* the flags are as they were: only the return from an exception brings others */
   }
 
   do {
@@ -579,36 +653,34 @@ again:
         break;
 
       /* --- loads and stores: 01001 to 1001 --- */
-      CASES32(0x120): LOAD_WORD(((PC + 2) & ~3u) + IMM8 * 4, R8); break;           /* LDR Rt, label */
+      CASES32(0x120): LOAD_LITERAL(((PC + 2) & ~3u) + IMM8 * 4, op >> 8 & 7); break; /* LDR Rt, label */
       CASES8(0x140): STORE(u32, WORD_IN, 4, RN + RM, RD); break;                   /* STR Rt, [Rn, Rm] */
       CASES8(0x148): STORE(u16, HALF_IN, 2, RN + RM, RD); break;                   /* STRH */
       CASES8(0x150): STORE(u8, BYTE_IN, 1, RN + RM, RD); break;                    /* STRB */
       CASES8(0x158): LOAD(s8, BYTE_IN, 1, RN + RM); break;                         /* LDRSB */
-      CASES8(0x160): LOAD_WORD(RN + RM, RD); break;                                /* LDR */
+      CASES8(0x160): LOAD_WORD(RN + RM, op & 7); break;                            /* LDR */
       CASES8(0x168): LOAD(u16, HALF_IN, 2, RN + RM); break;                        /* LDRH */
       CASES8(0x170): LOAD(u8, BYTE_IN, 1, RN + RM); break;                         /* LDRB */
       CASES8(0x178): LOAD(s16, HALF_IN, 2, RN + RM); break;                        /* LDRSH */
       CASES32(0x180): STORE(u32, WORD_IN, 4, RN + IMM5 * 4, RD); break;            /* STR Rt, [Rn, #imm] */
-      CASES32(0x1A0): LOAD_WORD(RN + IMM5 * 4, RD); break;                         /* LDR */
+      CASES32(0x1A0): LOAD_WORD(RN + IMM5 * 4, op & 7); break;                     /* LDR */
       CASES32(0x1C0): STORE(u8, BYTE_IN, 1, RN + IMM5, RD); break;                 /* STRB */
       CASES32(0x1E0): LOAD(u8, BYTE_IN, 1, RN + IMM5); break;                      /* LDRB */
       CASES32(0x200): STORE(u16, HALF_IN, 2, RN + IMM5 * 2, RD); break;            /* STRH */
       CASES32(0x220): LOAD(u16, HALF_IN, 2, RN + IMM5 * 2); break;                 /* LDRH */
       CASES32(0x240): STORE(u32, WORD_IN, 4, S.r[13] + IMM8 * 4, R8); break;       /* STR Rt, [SP, #imm] */
-      CASES32(0x260): LOAD_WORD(S.r[13] + IMM8 * 4, R8); break;                    /* LDR Rt, [SP, #imm] */
-      load_elsewhere: {
-        SHOW(1);
-        u32 value = load(address, size);
-        *into = !is_signed ? value : size == 2 ? (u32)(s16)value : (u32)(s8)value;
-        SEE(1);
-        COST(access_cycles(address, READ_PERIPHERAL));
+      CASES32(0x260): LOAD_WORD(S.r[13] + IMM8 * 4, op >> 8 & 7); break;           /* LDR Rt, [SP, #imm] */
+      load_elsewhere:
+        LEAVE(1);
+        address = load_elsewhere(address, kind, into);
+        RETURN(1);
+        COST(address);
         goto again;
-      }
       store_elsewhere:
-        SHOW(1);
-        store(address, size, from);
-        SEE(1);
-        COST(access_cycles(address, WRITE_PERIPHERAL));
+        LEAVE(1);
+        address = store_elsewhere(address, kind, target);
+        RETURN(1);
+        COST(address);
         goto again;
 
       CASES32(0x280): R8 = ((PC + 2) & ~3u) + IMM8 * 4; break;                     /* ADR Rd, label */
@@ -632,12 +704,10 @@ again:
           if (op & 0x100) *word = S.r[14];
           break;
         }
-        SHOW(1);
-        S.r[13] = address;
-        EACH(op & 0xFF) store(address, 4, S.r[i]), address += 4;
-        if (op & 0x100) store(address, 4, S.r[14]);
-        SEE(1);
-        COST(__builtin_popcount(op & 0xFF));
+        LEAVE(1);
+        address = push_elsewhere(op);
+        RETURN(1);
+        COST(address);
         goto again;
       }
       case 0x2D9: /* CPSIE i, CPSID i */
@@ -651,34 +721,34 @@ again:
       case 0x2EB: RD = (u32)(s16)__builtin_bswap16((u16)RN); break;                /* REVSH */
       CASES8(0x2F0): { /* POP {low registers, PC} */
         address = S.r[13];
-        u32 cycles = (u32)__builtin_popcount(op & 0xFF) + (op >> 8 & 1) * 2;
         if (BLOCK_IN_RAM(address)) {
           u32 *word = (u32 *)IN_RAM(address);
-          COST(cycles);
+          COST(POP_CYCLES(op));
           EACH(op & 0xFF) S.r[i] = *word++;
           S.r[13] = address + 4 * (u32)__builtin_popcount(op & 0x1FF);
           if (!(op & 0x100)) break;
           target = *word;
           goto exchange;
         }
-        SHOW(1);
-        EACH(op & 0xFF) S.r[i] = load(address, 4), address += 4;
-        if (op & 0x100) target = load(address, 4), address += 4;
-        S.r[13] = address;
-        SEE(1);
-        COST(cycles);
-        if (!(op & 0x100)) goto again;
+        LEAVE(1);
+        K.popped_pc = op >> 8 & 1;
+        address = pop_elsewhere(op);
+        RETURN(1);
+        COST(address);
+        if (!K.popped_pc) goto again;
+        target = K.target;
       }
       exchange: /* BX and POP to `target`; the handler's way back when that is an EXC_RETURN */
         if (UNLIKELY(target >> 28 == 0xF && S.handler)) {
-          PACK();
-          SHOW(1);
+          LEAVE(1);
           return_from_exception(target, PC - 2);
+          RETURN(1);
           GO(S.r[15]);
           UNPACK();
-          SEE(1);
-          if (S.waiting) {
+          if (S.waiting) { /* SLEEPONEXIT */
+            LEAVE(0);
             wake();
+            RETURN(0);
             if (S.waiting) goto out;
           }
           goto again;
@@ -691,10 +761,10 @@ again:
       call_host:
         if (!memory_at(PC - 2)) stop(NOWHERE, PC - 2, 0);
         PACK();
-        SHOW(1);
+        LEAVE(1);
         bus_break(IMM8, PC - 2);
+        RETURN(1);
         GO(S.r[15] & ~1u);
-        SEE(1);
         goto again;
       CASES4(0x2FC): /* hints */
         if (UNLIKELY(op & 0xF)) goto undefined; /* IT */
@@ -703,7 +773,9 @@ again:
           case 3: /* WFI */
             COST(1);
             S.waiting = (op >> 4 & 0xF) == 2 ? WFE : WFI;
+            LEAVE(0);
             wake();
+            RETURN(0);
             if (S.waiting) goto out;
             goto again;
           case 4: S.event = 1; break; /* SEV */
@@ -722,11 +794,10 @@ again:
           R8 = end;
           break;
         }
-        SHOW(1);
-        EACH(IMM8) store(address, 4, S.r[i]), address += 4;
-        R8 = end;
-        SEE(1);
-        COST(__builtin_popcount(IMM8));
+        LEAVE(1);
+        address = store_block_elsewhere(IMM8, op >> 8 & 7);
+        RETURN(1);
+        COST(address);
         goto again;
       }
       CASES32(0x320): { /* LDMIA Rn!, {registers}; no write-back when Rn is loaded */
@@ -740,11 +811,10 @@ again:
           if (!(op >> base & 1)) S.r[base] = end;
           break;
         }
-        SHOW(1);
-        EACH(IMM8) S.r[i] = load(address, 4), address += 4;
-        if (!(op >> base & 1)) S.r[base] = end;
-        SEE(1);
-        COST(__builtin_popcount(IMM8));
+        LEAVE(1);
+        address = load_block_elsewhere(IMM8, op >> 8 & 7);
+        RETURN(1);
+        COST(address);
         goto again;
       }
 
@@ -786,12 +856,9 @@ again:
         break;
       CASES4(0x378): goto call_host;                                               /* UDF #imm8 */
       CASES4(0x37C): /* SVC #imm8 */
-        if (UNLIKELY(priority_of(SVCALL) >= execution_priority())) {
-          SHOW(1);
-          stop(SVC_MASKED, PC - 2, (u32)execution_priority());
-        }
-        S.pending_svcall = 1;
-        S.check = 1;
+        LEAVE(1);
+        call_supervisor();
+        RETURN(1);
         goto again;
 
       /* --- B label: 11100 --- */
@@ -810,7 +877,7 @@ again:
           S.r[14] = before | 1;
           target = before + offset - (s << 24);
           COST(2);
-          if (before >> 21 == target >> 21 && target - FLASH_BASE < FLASH_WINDOW) at = (const u16 *)(code + target);
+          if (before >> 21 == target >> 21 && target - FLASH_BASE < FLASH_WINDOW) at = (const u16 *)(K.code + target);
           else GO(target);
           break;
         }
@@ -819,20 +886,20 @@ again:
           break;
         }
         if (op == 0xF3EF && second >> 12 == 8) { /* MRS Rd, special */
+          if (is_unusable(second >> 8 & 15)) goto undefined_wide;
           PACK();
-          SHOW(1);
-          u32 value = read_special(second & 0xFF);
-          u32 d = second >> 8 & 15;
-          if (d == 13 || d == 15) goto undefined_wide;
-          S.r[d] = value;
+          LEAVE(1);
+          read_special(second & 0xFF, second >> 8 & 15);
+          RETURN(1);
           COST(2);
           break;
         }
         if ((op & 0xFFF0) == 0xF380 && second >> 8 == 0x88) { /* MSR special, Rn */
-          if ((op & 15) == 13 || (op & 15) == 15) goto undefined_wide;
+          if (is_unusable(op & 15)) goto undefined_wide;
           PACK();
-          SHOW(1);
+          LEAVE(1);
           write_special(second & 0xFF, S.r[op & 15]);
+          RETURN(1);
           UNPACK();
           COST(2);
           goto again;
