@@ -142,6 +142,7 @@ export class Games {
       if (now.some((byte, at) => byte !== before[at])) continue; // the device went on meanwhile
       await this.#survival.replace(done.flash);
       this.#say(afterwards);
+      $("device").scrollIntoView({ block: "nearest" }); // on a phone it was out of sight
       return;
     }
   }
@@ -212,7 +213,7 @@ function gameButton({ id, name, about }: Game): HTMLButtonElement {
   const title = document.createElement("strong");
   title.textContent = name;
   const text = document.createElement("span");
-  text.textContent = about;
+  text.textContent = about.replace(/\. .*$/s, "."); // the rest is what to do when it is there
   button.append(title, " ", text);
   return button;
 }
