@@ -16,12 +16,20 @@ _LETTERS = (
 )
 
 
+def _with(accent, letter):
+    """The letter with the accent in it, "" if it is not known."""
+    pairs = _LETTERS[accent]
+    for at in range(0, len(pairs), 2):
+        if pairs[at] == letter:
+            return pairs[at + 1]
+    return ""
+
+
 def normalize(form, text):
     """The text with each accent in the letter that stands before it; `form` is "NFC"."""
     found = ""
     for sign in text:
         accent = _ACCENTS.find(sign)
-        letters = _LETTERS[accent][::2] if accent >= 0 else ""
-        place = letters.find(found[-1:]) if found else -1
-        found = found + sign if place < 0 else found[:-1] + _LETTERS[accent][1::2][place]
+        whole = _with(accent, found[-1]) if accent >= 0 and found else ""
+        found = found[:-1] + whole if whole else found + sign
     return found

@@ -1,0 +1,31 @@
+"""For MicroPython: reads and plays records with the command's own modules, as the converter of the web page does.
+
+Input: lines of JSON, each a text. Output: a line of JSON for each, {"error": …} or {"events": hex, "text": the record
+in its usual form, made of the events, "names": why the device cannot have them}.
+"""
+
+import json
+import sys
+
+sys.path[:0] = sys.argv[1:]  # the folders of the modules
+
+from host import record, replay, spelling  # noqa: E402
+from host.faults import Fault  # noqa: E402
+
+
+def answer(text):
+    try:
+        course = replay.play(record.parse(text))
+    except Fault as fault:
+        return {"error": str(fault)}
+    names = course.record.players
+    again = replay.told_by(iter(course.events), names)
+    return {
+        "events": b"".join(course.events).hex(),
+        "text": "\n".join(record.lines(again)) + "\n",
+        "names": [spelling.fault_of_name(name) for name in names],
+    }
+
+
+for line in sys.stdin:
+    print(json.dumps(answer(json.loads(line))))

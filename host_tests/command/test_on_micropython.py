@@ -1,0 +1,91 @@
+"""MicroPython reads, plays and writes records as CPython does: the web page opens them on the device by that."""
+
+import json
+import random
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools.build import paths
+from trivet.host import record, replay, selfplay, spelling
+from trivet.host.faults import Fault
+
+from .test_bad_input import OPENED, RECORDS
+from .test_records import EXAMPLES, HEADER
+
+HERE = Path(__file__).parent
+FOLDERS = (paths.ROOT / "tools" / "web" / "convert", HERE.parents[1] / "tools/command/trivet", paths.FIRMWARE_SOURCE)
+FILES = sorted([*HERE.glob("records/*.trivet"), *HERE.glob("points/*.trivet")])
+NAMES = ["Þóra", "Ben Olof", "Bjo\u0308rn", "u\u030a", "c\u030cc\u0327", "花子", "a" * 13, "J.R."]
+TWO_NAMES = ["is", "Anna is", "Anna draws", "Anna drawsé", "Anna -1", "Anna passes1", "Anna Maria", "Anna opens_x"]
+
+
+def on_micropython(texts):
+    """What MicroPython answers to each text."""
+    command = [paths.MICROPYTHON, "-X", "heapsize=256m", HERE / "micropython_records.py", *FOLDERS]
+    lines = "".join(json.dumps(text, ensure_ascii=False) + "\n" for text in texts)
+    done = subprocess.run(command, input=lines.encode(), capture_output=True)
+    assert done.returncode == 0, done.stderr.decode()
+    return [json.loads(line) for line in done.stdout.decode().splitlines()]
+
+
+def here(text):
+    """The same on CPython."""
+    try:
+        course = replay.play(record.parse(text))
+    except Fault as fault:
+        return {"error": str(fault)}
+    names = course.record.players
+    again = replay.record_of(course.events, names)
+    assert again is not None
+    return {
+        "events": b"".join(course.events).hex(),
+        "text": record.write(again),
+        "names": [spelling.fault_of_name(name) for name in names],
+    }
+
+
+def assert_same(texts):
+    for text, there in zip(texts, on_micropython(texts), strict=True):
+        assert there == here(text), text[:200]
+
+
+def test_good_records():
+    texts = [path.read_text() for path in FILES]
+    assert_same([*texts, *EXAMPLES])
+    assert not any("error" in here(text) for text in texts)
+
+
+def test_every_bad_record_has_the_same_fault():
+    assert_same(RECORDS)
+
+
+def test_odd_spaces_are_spaces_and_other_digits_are_none():
+    spaces = "".join(map(chr, (9, 11, 12, 28, 31, 133, 160, 0x1680, 0x2000, 0x200A, 0x2028, 0x202F, 0x205F, 0x3000)))
+    texts = [OPENED.replace(" ", space) for space in spaces]
+    assert not any("error" in here(text) for text in texts)
+    assert_same([*texts, OPENED.replace("1.", "١."), OPENED + "2. Ben ٥", OPENED + "2. Ben draws²", OPENED + "\ufeff"])
+
+
+def test_names():
+    alone = [HEADER.replace("Ben", name) for name in NAMES]
+    assert_same([*alone, *(HEADER.replace("Ben", name) for name in TWO_NAMES)])
+
+
+def test_a_letter_that_the_device_does_not_have_may_be_told_in_parts():
+    text = HEADER.replace("Ben", "e\u0303x")
+    (there,) = on_micropython([text])
+    assert here(text)["names"] == ["", "the device has no letter ẽ, as in e\u0303x"]
+    assert there["names"] == ["", "the device has no letter \u0303, as in e\u0303x"]
+
+
+@pytest.mark.parametrize("edition", range(9))
+def test_matches_that_play_themselves(edition, rng):
+    log = [event for event, _ in selfplay.play(random.Random(rng.random()), edition, 56, 2)]
+    played = replay.record_of(log, ["Anna", "Ben"])
+    assert played is not None
+    text = record.write(played)
+    (there,) = on_micropython([text])
+    assert there == here(text)
+    assert there["text"] == text
