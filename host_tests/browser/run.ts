@@ -1,5 +1,7 @@
 /*
- * Runs scenarios in one browser: node tests.mjs BROWSER GIVEN.json PART
+ * Runs scenarios in one browser: node tests.mjs BROWSER GIVEN.json PART [WORDS]
+ *
+ * WORDS: only the scenarios that have these words in their names.
  *
  * One JSON line a scenario on standard output: {"scenario", "error": null or a text, "figures": {}}. The exit status is 0
  * when all were run, whatever they found.
@@ -21,12 +23,12 @@ import { scenarios as updating } from "./scenarios/updating";
 const DRIVERS = { chromium: openChromium, firefox: openFirefox };
 const PARTS: Record<string, Scenario[]> = { playing, keeping, tabs, reaching, updating, games };
 
-const [browser, givenPath, part] = process.argv.slice(2);
+const [browser, givenPath, part, words = ""] = process.argv.slice(2);
 const given: Given = JSON.parse(await readFile(givenPath, "utf8"));
 const driver = await DRIVERS[browser as keyof typeof DRIVERS]();
 try {
   for (const scenario of PARTS[part]) {
-    if (scenario.thorough && !given.everything) continue;
+    if (!scenario.name.includes(words) || (scenario.thorough && !given.everything)) continue;
     const figures = {};
     const error = await attempt(scenario, figures);
     console.log(JSON.stringify({ scenario: scenario.name, error, figures }));

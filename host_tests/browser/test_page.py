@@ -29,7 +29,7 @@ PARTS = sorted(file.stem for file in (HERE / "scenarios").glob("*.ts"))
 
 @pytest.fixture(scope="module")
 def program():
-    """The scenarios and what runs them, as one file for Node. It lies beside the npm packages that drive the browsers."""
+    """The scenarios and what runs them, as one file for Node, beside the npm packages that drive the browsers."""
     made = web.WEB / "tests.mjs"
     with exclusive():
         page.page()
@@ -75,7 +75,7 @@ def pytest_generate_tests(metafunc):
 
 def test_the_page_does_what_its_scenarios_say(browser, part, program, given):
     command = [web.node(), program, browser, given, part]
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    done = subprocess.run(command, capture_output=True, text=True)
     reports = [json.loads(line) for line in done.stdout.splitlines()]
     assert done.returncode == 0, done.stderr
     failed = [f"{report['scenario']}:\n{report['error']}" for report in reports if report["error"]]

@@ -64,6 +64,8 @@ export interface Driver {
 /** A name of this machine by which the page is no secure origin, as it is for the phones of a house. */
 export const HOUSE = "house.test";
 
+// What the drivers say when the page that was looked at gave way to another.
+const RELOADS = /context was destroyed|navigation|discarded|no such frame|Cannot find context|realm/i;
 const POLL_MS = 15;
 const GUARD_MS = 600_000; // a hang, on whatever machine
 
@@ -76,7 +78,9 @@ export async function until<A extends unknown[], R>(
 ): Promise<NonNullable<R>> {
   const end = Date.now() + GUARD_MS;
   for (;;) {
-    const seen = await tab.evaluate(condition, ...given);
+    const seen = await tab.evaluate(condition, ...given).catch((error) => {
+      if (!RELOADS.test(String(error))) throw error;
+    });
     if (seen) return seen as NonNullable<R>;
     if (Date.now() > end) throw new Error(`the run hangs: ${what} does not come`);
     await new Promise((done) => setTimeout(done, POLL_MS));

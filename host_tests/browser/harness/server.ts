@@ -43,7 +43,7 @@ export class PageServer {
         const content = await readFile(join(this.folder, name));
         response.writeHead(200, { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" }).end(content);
       } catch {
-        this.missing.push(path);
+        if (path !== "/favicon.ico") this.missing.push(path); // what browsers ask every host for
         response.writeHead(404).end();
       }
     });

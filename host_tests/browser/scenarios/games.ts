@@ -106,7 +106,13 @@ async function bridge(world: World) {
   const page = await attempt(world, "bridge");
   await expect(world, page, "Anna", "Ben");
   await press(page, "MENU 4 LEFT LEFT LEFT LEFT OK");
-  await expect(world, page, "Ben: +44", "One edge touches a tile, and so does the", "[Piatnik (Magyar, Čeština, Slovenčina)]");
+  await expect(
+    world,
+    page,
+    "Ben: +44",
+    "One edge touches a tile, and so does the",
+    "[Piatnik (Magyar, Čeština, Slovenčina)]",
+  );
 }
 
 async function sixAtTheEnd(world: World) {

@@ -1,7 +1,8 @@
 // One device, one tab: two tabs that ran it would write one flash.
 //
 // Where the browser has locks (`navigator.locks`, on secure origins only), the tab that runs the device holds one. Else
-// the tabs talk over a BroadcastChannel. A tab that is taken over is asked to leave first, so that it can switch off and
+// it leaves a mark in the local storage, "trivet.device": its name, and the tabs talk over a BroadcastChannel: a mark may
+// be that of a tab which crashed. A tab that is taken over is asked to leave first, so that it can switch off and
 // finish writing; one that does not answer (asleep, or hung) is passed over. That such a tab does not write when it wakes
 // is storage.ts's care: each of its transactions looks who owns the device.
 
@@ -10,7 +11,7 @@ const PATIENCE_MS = 500; // a tab that is being left, by a reload, has let go by
 const LEAVING_MS = 3_000; // what a tab may take to switch off when it is asked to
 const TRYING_MS = 50; // between two tries of somebody who waits for one of these
 const LOOKING_MS = 2_000; // between two looks whether the other tab is still there
-const ANSWER_MS = 150; // what a tab that has the device takes to say so
+const ANSWER_MS = 1_000; // what a tab that has the device takes to say so, on a busy computer
 
 export interface TabEvents {
   /** The device is switched on in another tab. `takeOver` fetches it. */
@@ -116,7 +117,7 @@ class Conversation implements Token {
   readonly #name = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join(".");
   #state: "idle" | "asks" | "holds" = "idle";
   #since = 0;
-  #isAnswered = false;
+  #answered = () => {};
 
   constructor(
     private channel: BroadcastChannel | undefined,
@@ -125,26 +126,34 @@ class Conversation implements Token {
     channel?.addEventListener("message", (event) => typeof event.data === "object" && this.#hear(event.data));
     // A tab that was asleep learns whether the device is still its own.
     document.addEventListener("visibilitychange", () => this.#state === "holds" && this.#say("here"));
+    addEventListener("pagehide", () => this.#state === "holds" && this.release());
   }
 
   async take(): Promise<boolean> {
-    this.#state = "asks";
-    this.#isAnswered = false;
-    this.#say("who");
-    await pause(ANSWER_MS);
-    if (this.#isAnswered) this.#state = "idle";
-    else await this.steal();
-    return !this.#isAnswered;
+    if (mark.read() !== null) {
+      this.#state = "asks";
+      const answer = new Promise<boolean>((done) => {
+        this.#answered = () => done(true);
+      });
+      this.#say("who");
+      const isElsewhere = await Promise.race([answer, pause(ANSWER_MS).then(() => false)]);
+      this.#state = "idle";
+      if (isElsewhere) return false;
+    }
+    await this.steal();
+    return true;
   }
 
   async steal(): Promise<void> {
     this.#state = "holds";
     this.#since = Date.now();
+    mark.write(this.#name);
     this.#say("here");
   }
 
   release(): void {
     this.#state = "idle";
+    if (mark.read() === this.#name) mark.remove();
   }
 
   #hear({ word, from, since }: { word: string; from: string; since: number }): void {
@@ -152,12 +161,12 @@ class Conversation implements Token {
     const goesFirst = this.#state === "holds" || (this.#state === "asks" && this.#name < from);
     if (word === "who" && goesFirst) this.#say("here");
     if (word !== "here") return;
-    this.#isAnswered = true;
-    if (this.#state !== "holds") return;
-    if (since < this.#since) {
+    if (this.#state !== "holds") {
+      this.#answered();
+    } else if (since < this.#since) {
       this.#say("here");
     } else {
-      this.#state = "idle";
+      this.release();
       this.lost();
     }
   }
@@ -166,3 +175,30 @@ class Conversation implements Token {
     this.channel?.postMessage({ word, from: this.#name, since: this.#since });
   }
 }
+
+const MARK = "trivet.device";
+
+/** The mark of the tab that has the device. A browser that keeps none is asked as if there were one. */
+const mark = {
+  read(): string | null {
+    try {
+      return localStorage.getItem(MARK);
+    } catch {
+      return "";
+    }
+  },
+  write(name: string): void {
+    try {
+      localStorage.setItem(MARK, name);
+    } catch {
+      // the tabs ask each other
+    }
+  },
+  remove(): void {
+    try {
+      localStorage.removeItem(MARK);
+    } catch {
+      // there is none
+    }
+  },
+};
