@@ -173,6 +173,7 @@ def test_it_ends_without_noise(folder, stop):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN),  # as for what a script starts with &
     )
     assert running.stdout is not None
     assert "until Ctrl-C" in running.stdout.readline()

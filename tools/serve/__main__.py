@@ -72,8 +72,9 @@ def main(argv):
     if isinstance(server, str):
         print(server, file=sys.stderr)
         return 1
-    # A stop from outside is as good as Ctrl-C.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    # A stop from outside is as good as Ctrl-C, also when a shell has put us into the background, deaf to the latter.
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stop, signal.default_int_handler)
     try:
         with server:
             _welcome(addresses(server))
