@@ -5,7 +5,7 @@
 // message, a question. The rows of a list are not read out, but for the chosen one, and hints of keys only when asked
 // for. A full refresh changes nothing and so says nothing.
 
-import { TAKES_TYPING } from "./keyboard";
+import type { Keyboard } from "./keyboard";
 import type { Languages } from "./language";
 import type { Reader } from "./reading";
 import { type Line, screenOf } from "./screen";
@@ -124,14 +124,10 @@ export class Announcer {
   }
 
   /** Has all that stands on the panel said when the button is pressed, or R on the keyboard. */
-  readOn(button: HTMLElement): void {
+  readOn(button: HTMLElement, keyboard: Keyboard): void {
     const read = () => this.#say(this.#narrator.whole());
     button.addEventListener("click", read);
-    addEventListener("keydown", (event: KeyboardEvent) => {
-      const isOther = event.ctrlKey || event.metaKey || event.altKey || event.repeat;
-      const target = event.target instanceof Element ? event.target : document.body;
-      if (event.key.toLowerCase() === "r" && !isOther && !target.closest(TAKES_TYPING)) read();
-    });
+    keyboard.onLetter("r", read);
   }
 
   /** A new element each time, so that the same words are said again. */

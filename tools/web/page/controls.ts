@@ -2,6 +2,7 @@
 // help. Switches and speed are remembered; the supply is not, it comes with the device.
 
 import { type Device, USB_MV } from "./device";
+import type { Keyboard } from "./keyboard";
 import type { PanelView } from "./panelview";
 import { type Settings, save } from "./settings";
 import type { Sound } from "./sound";
@@ -16,7 +17,6 @@ export const SPEEDS: Readonly<Record<Settings["speed"], number>> = {
 };
 
 const USB_FROM_MV = 4400;
-const CELLS = 3;
 const LOW_MV = 3300; // where the device asks for new batteries
 const WIDE = "(min-width: 62rem)";
 
@@ -24,25 +24,26 @@ const WIDE = "(min-width: 62rem)";
 export function supplyMeans(millivolts: number): string {
   const volts = `${(millivolts / 1000).toFixed(2)} V`;
   if (millivolts >= USB_FROM_MV) return `USB, ${volts}`;
-  const cell = (millivolts / CELLS / 1000).toFixed(2);
-  return `${millivolts < LOW_MV ? "weak batteries" : "batteries"}, ${volts} (3 × ${cell} V)`;
+  return `${millivolts < LOW_MV ? "weak batteries" : "batteries"}, ${volts}`;
 }
 
 export class Controls {
   readonly #device: Device;
   readonly #view: PanelView;
   readonly #sound: Sound;
+  readonly #keyboard: Keyboard;
   readonly #settings: Settings;
 
-  constructor(device: Device, view: PanelView, sound: Sound, settings: Settings) {
+  constructor(device: Device, view: PanelView, sound: Sound, keyboard: Keyboard, settings: Settings) {
     this.#device = device;
     this.#view = view;
     this.#sound = sound;
+    this.#keyboard = keyboard;
     this.#settings = settings;
     this.#wirePower();
     this.#wireSupply();
     this.#wireSpeed();
-    for (const name of ["sound", "flashes", "ghosting"] as const) this.#wireSwitch(name);
+    for (const name of ["sound", "flashes", "ghosting", "typing"] as const) this.#wireSwitch(name);
     for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, () => sound.allow());
     this.#wireHelp();
     for (const card of document.querySelectorAll<HTMLDetailsElement>("details.card")) {
@@ -53,13 +54,14 @@ export class Controls {
 
   /** Tells device, panel and sound what is set. */
   apply(): void {
-    const { sound, flashes, ghosting, speed } = this.#settings;
+    const { sound, flashes, ghosting, typing, speed } = this.#settings;
     const factor = SPEEDS[speed];
     this.#view.calm = !flashes;
     this.#view.ghosting = ghosting;
     this.#view.speed = factor;
     this.#view.draw();
     this.#sound.on = sound;
+    this.#keyboard.types = typing;
     this.#sound.speed = factor;
     if (!this.#device.isStarted) return;
     this.#device.speed(factor);
@@ -101,7 +103,7 @@ export class Controls {
     }
   }
 
-  #wireSwitch(name: "sound" | "flashes" | "ghosting"): void {
+  #wireSwitch(name: "sound" | "flashes" | "ghosting" | "typing"): void {
     const button = $(name);
     const tell = () => button.setAttribute("aria-checked", String(this.#settings[name]));
     button.addEventListener("click", () => {

@@ -19,8 +19,7 @@ export const KEYBOARD: Readonly<Record<string, string>> = {
 };
 
 /** Where letters are letters. */
-export const TAKES_TYPING =
-  "input:not([type=radio], [type=range], [type=file]), textarea, select, dialog, [contenteditable]";
+const TAKES_TYPING = "input:not([type=radio], [type=range], [type=file]), textarea, select, dialog, [contenteditable]";
 const TAKES_ARROWS = "input[type=radio], input[type=range]";
 const TAKES_ENTER = "button, a, summary, input[type=file]";
 
@@ -41,6 +40,10 @@ export class Keyboard {
   readonly #device: Device;
   readonly #holders = new Map<Holder, string>();
   readonly #onMove: (name: string, down: boolean) => void;
+  readonly #letters = new Map<string, () => void>();
+
+  /** Whether letters and digits do anything: who speaks to the computer may not want it. */
+  types = true;
 
   constructor(device: Device, buttons: Iterable<HTMLElement>, onMove: (name: string, down: boolean) => void) {
     this.#device = device;
@@ -55,6 +58,11 @@ export class Keyboard {
     addEventListener("blur", () => this.releaseAll());
     addEventListener("pagehide", () => this.releaseAll());
     document.addEventListener("visibilitychange", () => document.hidden && this.releaseAll());
+  }
+
+  /** Has a letter do something for the page. */
+  onLetter(letter: string, action: () => void): void {
+    this.#letters.set(letter, action);
   }
 
   releaseAll(): void {
@@ -83,9 +91,13 @@ export class Keyboard {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(TAKES_TYPING) || (event.key.startsWith("Arrow") && target.closest(TAKES_ARROWS))) return;
+    const isLetter = event.key.length === 1 && event.key !== " ";
+    if (isLetter && !this.types) return;
+    const key = isLetter ? event.key.toLowerCase() : event.key;
+    if (!event.repeat) this.#letters.get(key)?.();
     const own = ownKey(target);
     const pushes = event.key === "Enter" || event.key === " ";
-    let name: string | undefined = KEYBOARD[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    let name: string | undefined = KEYBOARD[key];
     if (pushes && own) name = own.dataset.key;
     else if (pushes && target.closest(TAKES_ENTER)) return;
     if (name === undefined) return;

@@ -39,13 +39,13 @@ function showState(device: Device, notice: Notice): void {
 }
 
 /** Has what the panel says said by a screen reader. */
-async function announce(device: Device): Promise<void> {
+async function announce(device: Device, keyboard: Keyboard): Promise<void> {
   const fonts = await jsonAsset<FontData>("fonts.json");
   const announcer = new Announcer(new Narrator(new Reader(fonts), new Languages(fonts)), $("said"), $("panel-text"));
   device.onRefresh(() => announcer.refresh());
   device.onShown((picture) => announcer.shown(picture));
   announcer.shown(device.picture);
-  announcer.readOn($("read"));
+  announcer.readOn($("read"), keyboard);
 }
 
 async function main(): Promise<void> {
@@ -65,8 +65,8 @@ async function main(): Promise<void> {
   device.onTone(({ hz, atMs }) => sound.tone(hz, atMs));
   showState(device, notice);
   const keys = new Map([...document.querySelectorAll<HTMLElement>("[data-key]")].map((key) => [key.dataset.key!, key]));
-  new Keyboard(device, keys.values(), (name, down) => keys.get(name)!.classList.toggle("down", down));
-  const controls = new Controls(device, view, sound, settings);
+  const keyboard = new Keyboard(device, keys.values(), (name, down) => keys.get(name)!.classList.toggle("down", down));
+  const controls = new Controls(device, view, sound, keyboard, settings);
 
   const survival = new Survival(device, (await board).file_system, (text) => notice.say(text));
   window.trivet = {
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   const missing = missingHere();
   if (missing) notice.say(missing);
   const games = new Games(device, survival, (text) => notice.say(text));
-  await Promise.all([keepCopy(), games.prepare(), announce(device)]);
+  await Promise.all([keepCopy(), games.prepare(), announce(device, keyboard)]);
 }
 
 void main();

@@ -7,6 +7,7 @@ export const DEFAULTS = {
   sound: false,
   ghosting: false,
   flashes: true,
+  typing: true, // the letters and digits of the keyboard are keys of the device
   speed: "honest" as "half" | "honest" | "double" | "fastest",
 };
 
