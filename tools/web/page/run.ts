@@ -12,6 +12,7 @@ import { Pacer } from "./pacer";
 const QUIET_MS = 100; // emulated: a device that does nothing for so long waits for a key
 const NAP_CYCLES = 2_500_000; // 20 ms: a device that waits may work for so long, for its watchdog, and is still waiting
 const KEEP_MS = 200; // wall time: how long a written sector waits for its neighbours
+const LEAST_MS = 1e-6; // a nanosecond
 const STATUS_MS = 500; // wall time between two reports
 
 export class Run {
@@ -105,7 +106,8 @@ export class Run {
   /** Emulated time that passes at once. */
   advance(ms: number): void {
     const end = this.#machine.nowMs + ms;
-    for (let left = ms; left > 0; left = end - this.#machine.nowMs) this.#step(Math.min(left, QUIET_MS));
+    // What is left at the end may be less than time is counted in.
+    for (let left = ms; left > LEAST_MS; left = end - this.#machine.nowMs) this.#step(Math.min(left, QUIET_MS));
     this.pacer.restart();
     this.#tell(this.#wallMs(), true);
   }
