@@ -1,0 +1,251 @@
+"""Games on the machine: a record becomes the match in play on a device, its match a record; and the files of a device
+that the page's littlefs writes are those that the device's own would be.
+"""
+
+import base64
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools.build import paths, web
+from tools.emulator.chip import Chip, read_uf2
+from tools.emulator.flashfs import FS_BYTES, FS_START, FlashFiles
+from tools.sheet import JOURNAL_FILE
+from trivet.host import journals, record, replay, selfplay
+from trivet.host.cli import main as trivet
+from trivet.store.archive import Archive
+from trivet.store.settings import Settings
+
+ROOT = Path(__file__).resolve().parents[2]
+IMAGE = paths.IMAGES / "trivet.uf2"
+TO_TRY = sorted((ROOT / "tools" / "web" / "games").glob("*.trivet"))
+# One of each kind: refereed with all that a record can say, claimed, house rules, another set, a blocked round.
+CHOSEN = ("records/nordic-four-house", "records/jokers", "points/shows-nothing-jokers", "points/skipped-nordic-four")
+RECORDS = [*TO_TRY, *(ROOT / "host_tests" / "command" / f"{name}.trivet" for name in CHOSEN)]
+QUICK = "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Anna, Ben\nround 1: Anna opens\n"
+BEGUN = QUICK + "1. Anna 555 @ 0,0\n"
+
+
+class Converter:
+    """The program under Node; a flash is a file, None that of a Pico that has just got the firmware."""
+
+    def __init__(self, folder):
+        for name in ("board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "converter.json"):
+            web.part(name)
+        command = [web.node(), web.part("convert.mjs"), paths.BUILD]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._folder = folder
+        self._made = 0
+
+    def ask(self, **order):
+        assert self._process.stdin and self._process.stdout
+        self._process.stdin.write(json.dumps(order) + "\n")
+        self._process.stdin.flush()
+        return json.loads(self._process.stdout.readline())
+
+    def open(self, text, flash=None, language="en"):
+        """The answer, and the flash afterwards."""
+        self._made += 1
+        out = self._folder / f"{self._made}.bin"
+        given = None if flash is None else str(flash)
+        answer = self.ask(task="open", record=text, flash=given, language=language, out=str(out))
+        return answer, out
+
+    def share(self, flash):
+        return self.ask(task="share", flash=str(flash))
+
+    def files(self, flash, **changes):
+        """All files by their paths, after these were written and removed; a changed flash is the file itself."""
+        changes["write"] = {path: base64.b64encode(data).decode() for path, data in changes.get("write", {}).items()}
+        answer = self.ask(task="files", flash=str(flash), out=str(flash), **changes)
+        return {path: base64.b64decode(data) for path, data in answer["files"].items()}
+
+    def close(self):
+        assert self._process.stdin and self._process.stdout
+        self._process.stdin.close()
+        self._process.wait()
+        self._process.stdout.close()
+
+
+@pytest.fixture(scope="module")
+def converter(tmp_path_factory):
+    made = Converter(tmp_path_factory.mktemp("flashes"))
+    yield made
+    made.close()
+
+
+def files_of(flash):
+    return FlashFiles(bytearray(Path(flash).read_bytes()))
+
+
+def settings_of(flash, folder):
+    files = files_of(flash)
+    for name in files.names():
+        if name.startswith("settings"):
+            (folder / name).write_bytes(files.read(name))
+    settings = Settings(str(folder / "settings"))
+    settings.load()
+    return settings
+
+
+# ---- a record becomes the match in play
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_the_journal_is_the_one_that_the_command_makes_and_leads_back_to_the_record(converter, tmp_path, path):
+    answer, flash = converter.open(path.read_text())
+    assert (answer["kind"], answer["told"]) == ("done", [])
+    assert trivet(["journal", str(path), "--out", str(tmp_path / "journal")]) == 0
+    assert files_of(flash).read(JOURNAL_FILE) == (tmp_path / "journal").read_bytes()
+    usual = record.write(record.parse(path.read_text()))
+    assert converter.share(flash)["text"] == usual
+
+
+def test_a_match_of_a_whole_evening_has_room(converter, rng):
+    log = [event for event, _ in selfplay.play(rng, 3, 76, 6)]
+    evening = replay.record_of(log, [f"Anna {seat}x" for seat in "abcdef"])
+    assert evening is not None and len(log) >= 150
+    text = record.write(evening)
+    answer, flash = converter.open(text)
+    assert answer["kind"] == "done", answer["text"]
+    assert converter.share(flash)["text"] == text
+
+
+def test_nothing_of_the_converter_stays_in_the_storage(converter):
+    _, flash = converter.open(BEGUN)
+    assert set(files_of(flash).names()) == {JOURNAL_FILE, "settings.0"}
+    files = converter.files(flash, write={"boot.py": b"pass\n"})
+    _, again = converter.open(QUICK, flash)
+    assert files_of(again).read("boot.py") == files["boot.py"] == b"pass\n"
+
+
+def test_the_firmware_stays_as_it_is(converter):
+    _, flash = converter.open(BEGUN)
+    assert flash.read_bytes()[:FS_START] == read_uf2(IMAGE)[:FS_START]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (BEGUN + "2. Ben 551 @ 4,0\n", "line 7, column 12: no edge of the cell 4,0 touches a tile"),
+        (BEGUN + "2. Ben\n\nround", "line 7, column 7: expected draws, a tile like 1-5-5, passes, runs out of time or"),
+        (BEGUN + "2. Ben 551 @ 4,0\nround", "line 8, column 6: expected the number of the round and a colon"),
+        (BEGUN.replace("Ben", "J.R."), "the device has no letter ., as in J.R."),
+        ("", 'line 1, column 1: expected "trivet record 1", found the end of the record'),
+    ],
+)  # fmt: skip
+def test_a_record_that_is_wrong_is_told_and_changes_nothing(converter, text, told):
+    _, flash = converter.open(QUICK)
+    answer, after = converter.open(text, flash)
+    assert answer["kind"] == "fault" and answer["text"].startswith(told)
+    assert after.read_bytes() == flash.read_bytes()
+
+
+def test_the_match_that_was_in_play_is_with_the_past_ones(converter, tmp_path):
+    _, first = converter.open(BEGUN)
+    answer, flash = converter.open(QUICK, first)
+    assert answer["told"] == ["kept"]
+    files = files_of(flash)
+    (tmp_path / "past").mkdir()
+    (tmp_path / "past" / "1").write_bytes(files.read("past/1"))
+    kept = journals.build(Archive(str(tmp_path / "past")).read(1))
+    assert kept == files_of(first).read(JOURNAL_FILE)
+    # A match in which no tile lies is nothing to be kept, on the device as here.
+    answer, again = converter.open(BEGUN, flash)
+    assert answer["told"] == [] and files_of(again).names("past") == ["1"]
+
+
+@pytest.mark.parametrize(
+    ("text", "refereed"), [(QUICK, 1), (BEGUN, 1), (QUICK + "1. Anna 5-5-5\n", 0)], ids=("none", "cell", "claimed")
+)
+def test_the_device_referees_what_follows_as_the_record_began_it(converter, tmp_path, text, refereed):
+    assert settings_of(converter.open(text)[1], tmp_path).get("referee") == refereed
+
+
+def test_a_new_device_gets_the_language_and_no_tour_another_keeps_its_own(converter, tmp_path):
+    _, flash = converter.open(BEGUN, language="is")
+    settings = settings_of(flash, tmp_path)
+    assert (settings.get("language"), settings.get("toured")) == ("is", 1)
+    _, again = converter.open(BEGUN, flash, language="de")
+    assert settings_of(again, tmp_path).get("language") == "is"
+
+
+# ---- the match in play becomes a record
+
+
+def test_what_had_to_be_left_out_is_told(converter):
+    _, flash = converter.open(BEGUN)
+    content = files_of(flash).read(JOURNAL_FILE)
+    cases = {
+        "bytes": content + b"\x02\x04",
+        "events": journals.build([*journals.payloads(content, len(content)), b"\x02\x00"]),
+        "names": journals.build([*journals.payloads(content, len(content)), b"\xfe\x00A,b"]),
+    }
+    for told, journal in cases.items():
+        converter.files(flash, write={JOURNAL_FILE: journal})
+        answer = converter.share(flash)
+        assert (answer["kind"], answer["told"]) == ("done", [told])
+
+
+def test_a_device_without_a_match_has_nothing_to_share(converter, tmp_path):
+    flash = tmp_path / "flash.bin"
+    flash.write_bytes(read_uf2(IMAGE))
+    answer = converter.share(flash)
+    assert (answer["kind"], answer["text"]) == ("fault", "no match has been begun on the device")
+
+
+# ---- the files
+
+
+def test_files_are_read_and_written_as_littlefs_of_python_does(converter, tmp_path, rng):
+    """Both write and remove by turns, and both find the same."""
+    image = read_uf2(IMAGE)
+    expected = {"settings": b"first"}
+    FlashFiles(image, format=True).write("settings", b"first")
+    flash = tmp_path / "flash.bin"
+    for turn in range(12):
+        names = [f"{rng.choice(('', 'past/', 'a/b/'))}{n}" for n in rng.sample(range(30), 4)]
+        write = {name: rng.randbytes(rng.choice((0, 1, 100, 5000, 40_000))) for name in names}
+        expected |= write
+        flash.write_bytes(image)
+        if turn % 2:
+            remove = [name for name in expected if rng.random() < 0.2]
+            for name in remove:
+                del expected[name]
+            assert converter.files(flash, write=write, remove=remove) == expected
+            image = bytearray(flash.read_bytes())
+        else:
+            files = FlashFiles(image)
+            for name, content in write.items():
+                files.write(name, content)
+            flash.write_bytes(image)
+            assert converter.files(flash) == expected
+        files = FlashFiles(image)
+        assert {name: files.read(name) for name in expected} == expected
+
+
+def test_a_blank_storage_is_formatted_like_the_devices_own(converter):
+    assert read_uf2(IMAGE)[FS_START:] == b"\xff" * FS_BYTES
+    _, flash = converter.open(BEGUN)
+    assert files_of(flash).names() == [JOURNAL_FILE, "settings.0"]
+
+
+def test_the_slow_emulator_converts_alike(converter, tmp_path):
+    """The same files in the same storage, the Pico of rp2040py in place of the machine."""
+    import board
+
+    path = TO_TRY[1]
+    image = read_uf2(IMAGE)
+    files = FlashFiles(image, format=True)
+    for name, content in json.loads((web.WEB / "converter.json").read_text()).items():
+        files.write(name, base64.b64decode(content))
+    files.write("convert/task", b"open en")
+    files.write("convert/record", path.read_bytes())
+    chip = Chip(board, image, watch=(board.LED,))
+    chip.power_on()
+    assert chip.run_until(lambda: any(kind == "gpio" for _, kind, _ in chip.events), 20_000, step_ms=10)
+    chip.power_off()
+    _, flash = converter.open(path.read_text())
+    assert FlashFiles(image).read(JOURNAL_FILE) == files_of(flash).read(JOURNAL_FILE)
