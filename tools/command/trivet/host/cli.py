@@ -1,4 +1,4 @@
-"""The command `trivet`: judge, moves, editions, replay, record, journal, simulate.
+"""The command `trivet`: judge, moves, editions, replay, record, journal, link, simulate.
 
 Exit status: 0; 1 if a request, a record or a journal was at fault, or something in it was left out; 2 for a wrong
 call or a file that cannot be read or written. An error is one line, whatever the input: what it repeats of that is
@@ -13,8 +13,9 @@ from pathlib import Path
 
 from trivet.engine import rules, tiles
 
-from . import editions, journals, parameters, record, replay, requests, sheet, simulate
+from . import editions, journals, links, parameters, record, replay, requests, sheet, simulate
 from .faults import Fault, RecordFault, printable, shown
+from .spelling import fault_of_name
 
 _DONE, _FAULTY, _WRONG_CALL = 0, 1, 2
 _LONGEST_PATH = 250  # characters, as an error names it
@@ -83,6 +84,8 @@ def _parser():
     added = command("journal", _journal, "make a device's journal of a game record", "RECORD")
     added.add_argument("--out", metavar="JOURNAL", required=True, help="the file to write")
     added.add_argument("--players", metavar="NAMES", default="", help="other names, where the device cannot have them")
+    added = command("link", _link, "make a link that opens a game record on the web page's device", "RECORD")
+    added.add_argument("--page", metavar="ADDRESS", default="", help="where the page is; without it, what follows that")
     added = command("simulate", _simulate, "play matches by itself, and count who wins and what pays")
     added.add_argument("--edition", metavar="ID", default="nordic-four", help="an id of trivet editions")
     added.add_argument("--tiles", type=int, choices=(tiles.STANDARD, tiles.EXCEL), default=tiles.STANDARD)
@@ -152,6 +155,15 @@ def _journal(options):
     if named is None:
         return _WRONG_CALL
     _replace(options.out, journals.write(course.events, [*named, *names[len(named) :]]))
+    return _DONE
+
+
+def _link(options):
+    found = replay.play(_read_record(options.file)).record
+    for why in map(fault_of_name, replay.given_names(found.players)):
+        if why:
+            raise Fault(why)
+    _print(options.page.partition("#")[0] + links.fragment(record.write(found)))
     return _DONE
 
 

@@ -1,0 +1,45 @@
+"""A link to the page with the device carries the record."""
+
+import base64
+import zlib
+
+from trivet.host import record
+
+from .shell import shown, trivet
+from .test_journals import TEXT
+
+
+def carried(link):
+    """The text in a link."""
+    packed = link.partition("#game=")[2]
+    return zlib.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), wbits=-15).decode()
+
+
+def test_the_link_carries_the_record_in_its_usual_form():
+    done = trivet("link", "-", given=TEXT.replace("1. Player 1 5-5-5", "1.Player  1 555 # what a start"))
+    link, complaints = shown(done)
+    assert (done.returncode, complaints) == (0, "")
+    assert link.startswith("#game=") and link.count("\n") == 1
+    assert carried(link.strip()) == TEXT
+
+
+def test_the_address_of_the_page_stands_before_it():
+    link = shown(trivet("link", "-", "--page", "http://127.0.0.1:8000/trivet/#said", given=TEXT))[0].strip()
+    assert link.startswith("http://127.0.0.1:8000/trivet/#game=")
+    assert record.parse(carried(link)) == record.parse(TEXT)
+
+
+def test_a_link_has_only_signs_that_addresses_have():
+    text = TEXT.replace("Player 1", "Þórður").replace("Player 2", "Ægir")
+    link = shown(trivet("link", "-", given=text))[0].strip()
+    assert carried(link) == text
+    assert set(link.removeprefix("#game=")) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+
+
+def test_no_link_is_made_of_a_record_that_cannot_be():
+    done = trivet("link", "-", given=TEXT + "9. Player 2 5-5-4\n")
+    assert done.returncode == 1
+    assert shown(done) == (
+        "",
+        "trivet: the input: line 10, column 1: expected 4., the number of the turn in its round\n",
+    )
