@@ -1,7 +1,7 @@
 // What the machine asks of a Cortex-M0+ core, so that either of two can sit in it: ours (core.ts), which every run uses,
 // and rp2040js's own, beside which ours is measured.
 
-import type { RP2040 } from "rp2040js";
+import { RP2040 } from "rp2040js";
 import { type Bus, Core, FLASH_BYTES, ROM_BYTES } from "./core";
 
 export interface Engine {
@@ -97,12 +97,15 @@ class Ours implements Engine {
   }
 }
 
+const SIMULATOR_CYCLE_NANOS = 8; // of rp2040js's Simulator: always 125 MHz
+
 class Theirs implements Engine {
   cycles = 0;
   instructions = 0;
   ram = new Uint8Array(264 * 1024);
   readonly flash = new Uint8Array(FLASH_BYTES);
   private rp2040!: RP2040;
+  private readonly clock = new RP2040().clock as unknown as { tick(nanos: number): void };
   private limit = 0;
   private busyBefore = 0;
 
@@ -121,11 +124,15 @@ class Theirs implements Engine {
     return this.rp2040.core.waiting;
   }
 
+  /** As rp2040js's Simulator does it, which tells a clock of every instruction; alarms are kept by the machine's. */
   run(cycles: number): void {
     const { core } = this.rp2040;
+    const { clock } = this;
     this.limit = this.cycles + cycles;
     while (this.cycles < this.limit && !core.waiting) {
-      this.cycles += core.executeInstruction();
+      const taken = core.executeInstruction();
+      clock.tick(taken * SIMULATOR_CYCLE_NANOS);
+      this.cycles += taken;
       this.instructions += 1;
     }
     if (core.waiting && core.pendingInterrupts & core.enabledInterrupts) {

@@ -2,7 +2,7 @@
 //
 // Both play the same work in this one process, a new device switched on and led through its first screens. One JSON
 // line: {"ours": {"instructions", "cpuMs"}, "rp2040js": {…}}; `cpuMs` is this process' time in user and system. Each core
-// plays the work once beforehand, so that what is measured is compiled.
+// plays the work beforehand, so that what is measured is compiled, and the compiling is over.
 
 import { readFileSync } from "node:fs";
 import { Machine, type Parts } from "../machine/machine";
@@ -10,6 +10,8 @@ import { readUf2 } from "../machine/uf2";
 
 const KEYS = ["OK", "RIGHT", "OK", "BACK", "MENU", "RIGHT", "RIGHT", "OK", "BACK", "DRAW", "BACK", "OK"];
 const SETTLE_LIMIT_MS = 20_000;
+const WARM_UP_PLAYS = 2;
+const PLAYS = 3;
 
 const [core, rom, board, image] = process.argv.slice(2).map((path) => readFileSync(path));
 const parts: Parts = {
@@ -34,6 +36,18 @@ function play(kind: "ours" | "rp2040js") {
   return { instructions: machine.instructions, cpuMs: (user + system) / 1000 };
 }
 
-play("ours");
-play("rp2040js");
-console.log(JSON.stringify({ ours: play("ours"), rp2040js: play("rp2040js") }));
+/** The sum of some plays by each core, in turn, so that whatever else the computer does meets both. */
+function measure(plays: number) {
+  const sums = { ours: { instructions: 0, cpuMs: 0 }, rp2040js: { instructions: 0, cpuMs: 0 } };
+  for (let i = 0; i < plays; i++) {
+    for (const kind of ["ours", "rp2040js"] as const) {
+      const { instructions, cpuMs } = play(kind);
+      sums[kind].instructions += instructions;
+      sums[kind].cpuMs += cpuMs;
+    }
+  }
+  return sums;
+}
+
+measure(WARM_UP_PLAYS);
+console.log(JSON.stringify(measure(PLAYS)));
