@@ -83,10 +83,11 @@ static struct state {
 
 /* What run() keeps in locals, while it calls something else, and what it seldom needs. */
 static struct kept {
-  const u16 *at;
-  u32 code, carry, overflow;
+  u32 at, code, carry, overflow;
   s64 nz;
-  s32 n, top;
+  u32 start;      /* where the instructions began that went straight to `at`, */
+  u32 passed;     /* and the bytes of those before, two for each */
+  u32 top;        /* S.limit as last seen */
   u32 popped_pc, target; /* of a POP that goes elsewhere than to RAM */
 } K;
 
@@ -395,11 +396,11 @@ static void write_special(u32 sysm, u32 value) {
 
 /* --- the instructions -------------------------------------------------------------------------------------------------
  *
- * run() keeps what every instruction needs in locals: where the next instruction is in the host's memory; N and Z in one
- * 64-bit number, N its sign and Z the zeroness of its lower half (so that a result is it at once, and N and Z can both be
- * set); C as 0 or 1, V as a word's sign; and time as two numbers. `n` counts instructions and so the one cycle that each
- * takes; every further cycle lowers `limit` instead, so that `n < limit` is all that is asked between two instructions.
- * The cycles done are n + top - limit, where `top` is S.limit as last seen.
+ * run() keeps what every instruction needs in locals: `at`, where the next instruction is in the host's memory; N and Z
+ * in one 64-bit number, N its sign and Z the zeroness of its lower half (so that a result is it at once, and N and Z can
+ * both be set); C as 0 or 1, V as a word's sign. Time is the distance from `at` to `end`, two bytes for each cycle that
+ * is left: an instruction that goes to the next has thereby taken its one, every further cycle lowers `end`, and a
+ * branch takes `end` along. So `at < end` is all that is asked between two instructions, and nothing is counted.
  *
  * The engines that compile this to machine code spill a local in every round of the loop if it is needed after a call in
  * any: so no local outlives one. What calls is between LEAVE and RETURN, which put the locals away and fetch them again.
@@ -414,19 +415,23 @@ static void write_special(u32 sysm, u32 value) {
 #define IMM8 (op & 0xFF)
 #define HIGH_D (op >> 4 & 8 | (op & 7))
 #define HIGH_M (op >> 3 & 15)
-#define COST(cycles) (limit -= (s32)(cycles))
+#define COST(cycles) (end -= 2 * (u32)(cycles))
 
-#define PC ((u32)at - K.code)
-#define GO(pc) (K.code = code_at(pc), at = (const u16 *)(K.code + (pc)))
+#define PC (at - K.code)
+#define JUMP(to) (to_ = (to), K.passed += at - K.start, end += to_ - at, at = K.start = to_)
+#define GO(pc) (K.code = code_at(pc), JUMP(K.code + (pc)))
+#define BRANCH(bytes) (offset_ = (u32)(bytes), K.passed += at - K.start, end += offset_ - 2, at += offset_, K.start = at)
+#define LONGEST_RUN (1u << 30) /* cycles */
 #define SET_NZ(value) (nz = (s32)(value))
 #define IS_NEGATIVE (nz < 0)
 #define IS_ZERO ((u32)nz == 0)
 #define IS_LESS (((s32)(nz >> 32) ^ (s32)overflow) < 0)
 /* `before`: 1 when the instruction under way is not over for those who look at the state meanwhile. */
-#define SHOW(before) (S.done = (u32)(n - (before) + K.top - limit), S.instructions = (u32)(n - (before)), S.r[15] = PC)
-#define LEAVE(before) (SHOW(before), K.at = at, K.n = n, K.nz = nz, K.carry = carry, K.overflow = overflow)
-#define RETURN(before) (at = K.at, n = K.n, nz = K.nz, carry = K.carry, overflow = K.overflow, SEE(before))
-#define SEE(before) (limit = (s32)S.limit - (s32)S.done + n - (before), K.top = (s32)S.limit)
+#define SHOW(before) (S.done = K.top - (before) - (u32)((s32)(end - at) / 2), \
+  S.instructions = (K.passed + at - K.start) / 2 - (before), S.r[15] = PC)
+#define LEAVE(before) (SHOW(before), K.at = at, K.nz = nz, K.carry = carry, K.overflow = overflow)
+#define RETURN(before) (at = K.at, nz = K.nz, carry = K.carry, overflow = K.overflow, SEE(before))
+#define SEE(before) (K.top = limit_after(S.limit), end = at + 2 * (K.top - S.done - (before)))
 #define PACK() (S.apsr = (u32)IS_NEGATIVE << 31 | (u32)IS_ZERO << 30 | carry << 29 | overflow >> 31 << 28)
 #define UNPACK() (nz = (s64)((u64)S.apsr << 32 | (~S.apsr >> 30 & 1)), carry = S.apsr >> 29 & 1, overflow = S.apsr << 3)
 
@@ -463,7 +468,7 @@ static void write_special(u32 sysm, u32 value) {
 #define BLOCK_IN_RAM(address) (ROTR((address) - RAM_BASE, 2) <= RAM_BYTES / 4 - BLOCK_WORDS)
 #define EACH(list) for (u32 rest_ = (list), i = 0; rest_ && (i = (u32)__builtin_ctz(rest_), 1); rest_ &= rest_ - 1)
 
-#define BRANCH_IF(condition) if (condition) { at += (s8)op + 1; COST(1); } break
+#define BRANCH_IF(condition) if (condition) BRANCH((s8)op * 2 + 2); break
 #define CASES4(at) case (at): case (at) + 1: case (at) + 2: case (at) + 3
 #define CASES8(at) CASES4(at): CASES4((at) + 4)
 #define CASES32(at) CASES8(at): CASES8((at) + 8): CASES8((at) + 16): CASES8((at) + 24)
@@ -514,21 +519,27 @@ static u32 load_block_elsewhere(u32 list, u32 base) {
   return (u32)__builtin_popcount(list);
 }
 
+/* A limit as far as `end` can show it: a run that could be longer ends early, and the host runs again. */
+static inline u32 limit_after(u32 limit) {
+  s32 left = (s32)(limit - S.done);
+  return S.done + (left < 0 ? 0 : (u32)left > LONGEST_RUN ? LONGEST_RUN : (u32)left);
+}
+
 u32 EXPORT(run)(u32 budget) {
-  u32 carry, overflow, op, address, kind, into, target;
+  u32 at, end, carry, overflow, op, address, kind, into, target, to_, offset_;
   s64 nz;
-  const u16 *at;
-  s32 n = 0, limit = (s32)budget;
 
   S.done = 0;
   S.limit = budget;
-  K.top = (s32)budget;
   UNPACK();
   if (S.waiting) return 0;
-  GO(S.r[15] & ~1u);
+  K.passed = 0;
+  K.code = code_at(S.r[15] & ~1u);
+  K.start = at = K.code + (S.r[15] & ~1u);
+  SEE(0);
 
 again:
-  if (n >= limit) goto out;
+  if (at >= end) goto out;
   if (S.check) {
     PACK();
     LEAVE(0);
@@ -538,8 +549,8 @@ again:
   }
 
   do {
-    op = *at++;
-    n++;
+    op = *(const u16 *)at;
+    at += 2;
     switch (op >> 6) {
       /* --- shifts, sums, moves: 00xxxx --- */
       case 0x000: SET_NZ(RD = RN); break;                           /* MOVS Rd, Rm: LSLS by 0 */
@@ -786,12 +797,12 @@ again:
       /* --- several registers: 1100 --- */
       CASES32(0x300): { /* STMIA Rn!, {registers} */
         address = R8;
-        u32 end = address + 4 * (u32)__builtin_popcount(IMM8);
+        u32 after = address + 4 * (u32)__builtin_popcount(IMM8);
         if (BLOCK_IN_RAM(address)) {
           u32 *word = (u32 *)IN_RAM(address);
           COST(__builtin_popcount(IMM8));
           EACH(IMM8) *word++ = S.r[i];
-          R8 = end;
+          R8 = after;
           break;
         }
         LEAVE(1);
@@ -803,12 +814,12 @@ again:
       CASES32(0x320): { /* LDMIA Rn!, {registers}; no write-back when Rn is loaded */
         address = R8;
         u32 base = op >> 8 & 7;
-        u32 end = address + 4 * (u32)__builtin_popcount(IMM8);
+        u32 after = address + 4 * (u32)__builtin_popcount(IMM8);
         if (BLOCK_IN_RAM(address)) {
           u32 *word = (u32 *)IN_RAM(address);
           COST(__builtin_popcount(IMM8));
           EACH(IMM8) S.r[i] = *word++;
-          if (!(op >> base & 1)) S.r[base] = end;
+          if (!(op >> base & 1)) S.r[base] = after;
           break;
         }
         LEAVE(1);
@@ -834,9 +845,9 @@ again:
       CASES4(0x370): BRANCH_IF(!IS_ZERO && !IS_LESS);                              /* BGT */
       CASES4(0x374): BRANCH_IF(IS_ZERO || IS_LESS);                                /* BLE */
       likely_branch: /* after a comparison: most often a conditional branch, dispatched from here */
-        if (*at - 0xD000u >= 0xE00 || n >= limit) break;
-        op = *at++;
-        n++;
+        if (*(const u16 *)at - 0xD000u >= 0xE00 || at >= end) break;
+        op = *(const u16 *)at;
+        at += 2;
         switch (op >> 8 & 15) {
           case 0: BRANCH_IF(IS_ZERO);
           case 1: BRANCH_IF(!IS_ZERO);
@@ -863,13 +874,15 @@ again:
 
       /* --- B label: 11100 --- */
       CASES32(0x380):
-        at += ((s32)(op << 21) >> 21) + 1;
-        COST(1);
+        BRANCH(((s32)(op << 21) >> 20) + 2);
         break;
 
       /* --- the six instructions of two halfwords: 11110 --- */
       CASES32(0x3C0): {
-        u32 second = *at++;
+        u32 second = *(const u16 *)at;
+        at += 2;
+        end += 2; /* one instruction, of two halfwords */
+        K.start += 2;
         if ((second & 0xD000) == 0xD000) { /* BL label */
           u32 s = op >> 10 & 1;
           u32 offset = (~(second >> 13 ^ s) & 1) << 23 | (~(second >> 11 ^ s) & 1) << 22 | (op & 0x3FF) << 12 | (second & 0x7FF) << 1;
@@ -877,7 +890,7 @@ again:
           S.r[14] = before | 1;
           target = before + offset - (s << 24);
           COST(2);
-          if (before >> 21 == target >> 21 && target - FLASH_BASE < FLASH_WINDOW) at = (const u16 *)(K.code + target);
+          if (before >> 21 == target >> 21 && target - FLASH_BASE < FLASH_WINDOW) JUMP(K.code + target);
           else GO(target);
           break;
         }
@@ -917,7 +930,7 @@ again:
         SHOW(1);
         stop(NOT_THUMB, PC - 2, target);
     }
-  } while (n < limit);
+  } while (at < end);
 
 out:
   PACK();

@@ -88,6 +88,8 @@ export async function loadCore(bytes: BufferSource): Promise<WebAssembly.Module>
 /** The divider takes 8 cycles; like rp2040js, `busyCycles` counts them on top of the instructions', time does not. */
 const DIVIDING_CYCLES = 8;
 
+const LONGEST_RUN = 2 ** 30; // cycles: more than 8 s
+
 export class Core {
   readonly rom: Uint8Array<ArrayBuffer>;
   readonly ram: Uint8Array<ArrayBuffer>;
@@ -141,7 +143,7 @@ export class Core {
 
   /** Execute for at least `budget` cycles (the last instruction may overrun), or until asleep. Returns the cycles. */
   run(budget: number): number {
-    const done = this.exports.run(budget);
+    const done = this.exports.run(Math.min(budget, LONGEST_RUN));
     this.cyclesBefore += done;
     this.instructionsBefore += this.state[W.instructions];
     this.divisionsBefore += this.state[W.divisions];
@@ -153,7 +155,7 @@ export class Core {
 
   /** From a call of the bus: the run under way ends when `cycles` more have passed, counted from before the access. */
   setLimit(cycles: number) {
-    this.state[W.limit] = this.state[W.done] + cycles;
+    this.state[W.limit] = this.state[W.done] + Math.min(cycles, LONGEST_RUN);
   }
 
   /** From a call of the bus: the instruction under way takes so many cycles more. */
