@@ -61,9 +61,11 @@ export class PageServer {
   }
 
   async stop() {
-    const stopped = new Promise((done) => this.server?.close(done));
-    this.server?.closeAllConnections();
-    await stopped;
+    const server = this.server;
+    if (!server) return;
     this.server = undefined;
+    const stopped = new Promise((done) => server.close(done));
+    server.closeAllConnections();
+    await stopped;
   }
 }
