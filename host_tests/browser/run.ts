@@ -14,6 +14,7 @@ import { openFirefox } from "./harness/firefox";
 import { type Given, type Scenario, World } from "./harness/scenario";
 import { PageServer } from "./harness/server";
 import { scenarios as games } from "./scenarios/games";
+import { scenarios as handling } from "./scenarios/handling";
 import { scenarios as keeping } from "./scenarios/keeping";
 import { scenarios as playing } from "./scenarios/playing";
 import { scenarios as reaching } from "./scenarios/reaching";
@@ -21,7 +22,7 @@ import { scenarios as tabs } from "./scenarios/tabs";
 import { scenarios as updating } from "./scenarios/updating";
 
 const DRIVERS = { chromium: openChromium, firefox: openFirefox };
-const PARTS: Record<string, Scenario[]> = { playing, keeping, tabs, reaching, updating, games };
+const PARTS: Record<string, Scenario[]> = { playing, keeping, tabs, reaching, updating, games, handling };
 
 const [browser, givenPath, part, words = ""] = process.argv.slice(2);
 const given: Given = JSON.parse(await readFile(givenPath, "utf8"));

@@ -19,7 +19,7 @@ const PAPER: Colour = [226, 224, 215];
 const TRACE = 0.075; // how far a moved pixel stays behind, with ghosting
 const FADES = 0.7; // what is left of a trace when another partial refresh goes over it
 // Of the width, for the sake of whole or half pixels; where the screen's pixels are fine, uneven ones are not seen.
-const LARGEST_LOSS = { coarse: 0.2, fine: 0.04 };
+const LARGEST_LOSS = { coarse: 0.26, fine: 0.04 };
 const FINE = 2; // of the screen's pixels in one of the page's
 
 interface Movement {

@@ -1,0 +1,295 @@
+/* The device in the hand: keys held, repeated and together, its switch; how the page fits its screen; what it remembers. */
+
+import { DESK, PHONE, until } from "../harness/browser";
+import type { DevicePage } from "../harness/device";
+import { check, type Scenario, same, type World } from "../harness/scenario";
+
+export const scenarios: Scenario[] = [
+  { name: "a key that is held counts once, however often the keyboard repeats it", run: repeat },
+  { name: "keys by mouse and keyboard are held at the same time, until the page loses the focus", run: chord },
+  { name: "after a click Enter is OK; a key that has the focus is pressed by Enter and Space, once", run: focus },
+  { name: "letters and digits do nothing when typing is switched off", run: typing },
+  { name: "the switch cuts the power in the middle of a refresh, and the device comes back", run: cut },
+  {
+    name: "a full refresh flashes, and does not where motion is unwanted or the flashes are off",
+    thorough: true,
+    run: flashes,
+  },
+  { name: "switches and speed are remembered", thorough: true, run: remembered },
+  { name: "the supply says what it is, and the device measures it", thorough: true, run: supply },
+  { name: "the help opens, says every key, and closes", run: help },
+  { name: "nothing scrolls sideways, from the narrowest phone to the widest desk", run: widths },
+  { name: "everything that is pressed is large enough for a finger", surroundings: PHONE, run: sizes },
+  { name: "a phone shows panel and keys without scrolling, upright and on its side", run: inSight },
+  { name: "the panel's pixels are whole or half ones of a desk's screen", thorough: true, run: sharp },
+];
+
+// --- what is done again and again -------------------------------------------------------------------------------
+
+/** Keeps the movements of the keys from now on, for `moves`. */
+async function watch(page: DevicePage) {
+  await page.tab.evaluate(() => {
+    const kept: string[] = [];
+    Object.assign(window, { moves: kept });
+    window.trivet.device.onKey(({ name, down }) => kept.push(`${name} ${down ? "down" : "up"}`));
+  });
+}
+
+function moves(page: DevicePage): Promise<string[]> {
+  return page.tab.evaluate(() => (window as unknown as { moves: string[] }).moves.splice(0));
+}
+
+async function started(world: World): Promise<DevicePage> {
+  const page = await world.page();
+  await page.settle();
+  await watch(page);
+  return page;
+}
+
+function isOn(page: DevicePage, id: string): Promise<boolean> {
+  return page.tab.evaluate((id) => document.getElementById(id)!.ariaChecked === "true", id);
+}
+
+async function openCards(page: DevicePage) {
+  await page.tab.evaluate(() => {
+    for (const card of document.querySelectorAll<HTMLDetailsElement>("details.card")) card.open = true;
+  });
+}
+
+// --- keys -------------------------------------------------------------------------------------------------------
+
+async function repeat(world: World) {
+  const page = await started(world);
+  await page.tab.keyDown("ArrowRight");
+  await page.tab.evaluate(() => {
+    const again = { key: "ArrowRight", code: "ArrowRight", repeat: true, bubbles: true };
+    for (let i = 0; i < 20; i++) document.body.dispatchEvent(new KeyboardEvent("keydown", again));
+  });
+  await page.advance(2000);
+  await page.tab.keyUp("ArrowRight");
+  same("the movements", await moves(page), ["RIGHT down", "RIGHT up"]);
+}
+
+async function chord(world: World) {
+  const page = await started(world);
+  await page.tab.mouseDown('button[data-key="BACK"]');
+  await page.tab.keyDown("m");
+  same("the movements", await moves(page), ["BACK down", "MENU down"]);
+  await page.tab.evaluate(() => dispatchEvent(new Event("blur")));
+  same("what goes up", (await moves(page)).sort(), ["BACK up", "MENU up"]);
+  await page.tab.mouseUp();
+  await page.tab.keyUp("m");
+  same("the movements", await moves(page), []);
+}
+
+async function focus(world: World) {
+  const page = await started(world);
+  await page.tab.click('button[data-key="1"]');
+  await page.tab.keyDown("Enter");
+  await page.tab.keyUp("Enter");
+  same("after a click", await moves(page), ["1 down", "1 up", "OK down", "OK up"]);
+  for (const key of ["Enter", " "]) {
+    await page.tab.evaluate(() => document.querySelector<HTMLElement>('[data-key="2"]')!.focus());
+    await page.tab.keyDown(key);
+    await page.tab.keyUp(key);
+    same("a key that has the focus", await moves(page), ["2 down", "2 up"]);
+  }
+}
+
+async function typing(world: World) {
+  const page = await started(world);
+  await page.tab.click("#typing");
+  for (const key of ["3", "m", "Enter"]) {
+    await page.tab.keyDown(key);
+    await page.tab.keyUp(key);
+  }
+  same("the movements", await moves(page), ["OK down", "OK up"]);
+}
+
+// --- the switch, the paper, the supply --------------------------------------------------------------------------
+
+async function cut(world: World) {
+  const page = await started(world);
+  const before = await page.picture();
+  await page.tab.evaluate(() => {
+    const { device } = window.trivet;
+    device.onRefresh(({ target }) => {
+      Object.assign(window, { target: [...target] });
+      device.power(false);
+    });
+  });
+  await page.tab.click('button[data-key="OK"]');
+  await page.comesTo("off");
+  const target = await page.tab.evaluate(() => (window as unknown as { target: number[] }).target);
+  const shown = [...(await page.picture())];
+  const moved = target.map((byte, at) => byte !== before[at]);
+  check(moved.includes(true), "the refresh was to change nothing");
+  const old = shown.some((byte, at) => moved[at] && byte === before[at]);
+  const fresh = shown.some((byte, at) => moved[at] && byte === target[at]);
+  check(old && fresh, "what is on the paper is no mixture of the two pictures");
+  await page.tab.reload();
+  await page.loaded();
+  await page.settle();
+  same("the state", await page.state(), "on");
+}
+
+/** How dark a pixel gets that is white before and after the full refresh of switching on: 0 to 255. */
+function darkest(page: DevicePage): Promise<number> {
+  return page.tab.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const { device } = window.trivet;
+        const canvas = document.querySelector<HTMLCanvasElement>("#panel")!;
+        let least = 255;
+        let isOver = false;
+        const look = () => {
+          const [red] = canvas.getContext("2d")!.getImageData(3, canvas.height - 3, 1, 1).data;
+          least = Math.min(least, red!);
+          if (isOver) done(least);
+          else requestAnimationFrame(look);
+        };
+        const ignore = device.onRefresh(({ refresh }) => {
+          if (refresh !== "full") return;
+          ignore();
+          device.onShown(() => {
+            isOver = true;
+          });
+          look();
+        });
+        device.power(true);
+      }),
+  );
+}
+
+async function flashes(world: World) {
+  const page = await started(world);
+  await page.power(false);
+  const dark = await darkest(page);
+  check(dark < 80, `with its flashes the paper got no darker than ${dark}`);
+  await page.tab.click("#flashes");
+  await page.power(false);
+  const calm = await darkest(page);
+  check(calm > 200, `without its flashes the paper got as dark as ${calm}`);
+  await page.tab.click("#flashes");
+  await page.tab.surround({ ...DESK, reducedMotion: true });
+  await page.power(false);
+  const still = await darkest(page);
+  check(still > 200, `where motion is unwanted the paper got as dark as ${still}`);
+}
+
+async function remembered(world: World) {
+  const page = await world.page();
+  await page.tab.click("#sound");
+  await page.tab.click("#ghosting");
+  await page.tab.click("#flashes");
+  await page.tab.click('#speed label:has([value="double"])');
+  await page.tab.reload();
+  await page.loaded();
+  for (const [id, on] of Object.entries({ sound: true, ghosting: true, flashes: false, typing: true })) {
+    same(id, await isOn(page, id), on);
+  }
+  const speed = await page.tab.evaluate(() => document.querySelector<HTMLInputElement>("#speed :checked")!.value);
+  same("the speed", speed, "double");
+}
+
+async function supply(world: World) {
+  const page = await started(world);
+  const says = (millivolts: number) =>
+    page.tab.evaluate((millivolts) => {
+      const slider = document.querySelector<HTMLInputElement>("#battery")!;
+      slider.value = String(millivolts);
+      slider.dispatchEvent(new Event("input"));
+      return `${document.querySelector("#battery-means")!.textContent} = ${slider.getAttribute("aria-valuetext")}`;
+    }, millivolts);
+  same("at 4.8 V", await says(4800), "USB, 4.80 V = USB, 4.80 V");
+  same("at 4.0 V", await says(4000), "batteries, 4.00 V = batteries, 4.00 V");
+  const turn = async () => {
+    await page.press("click", "1", "BACK"); // two pictures: the first measures, the second shows
+    await page.settle();
+    return page.digest();
+  };
+  for (const key of ["BACK", "OK"]) {
+    await page.press("click", key);
+    await page.settle();
+  }
+  await turn();
+  const strong = await turn();
+  same("at 3.1 V", await says(3100), "weak batteries, 3.10 V = weak batteries, 3.10 V");
+  await turn();
+  check((await turn()) !== strong, "a turn looks the same with weak batteries as with strong ones");
+}
+
+// --- the page ---------------------------------------------------------------------------------------------------
+
+async function help(world: World) {
+  const page = await started(world);
+  await page.tab.click("#help-open");
+  const text = await page.tab.evaluate(() => document.querySelector<HTMLDialogElement>("#help[open]")!.textContent!);
+  for (const key of ["DRAW", "OK", "BACK", "MENU", "Enter", "Backspace"])
+    check(text.includes(key), `no word of ${key}`);
+  same("its top", await page.tab.evaluate(() => document.querySelector("#help")!.scrollTop), 0);
+  await page.tab.keyDown("3");
+  await page.tab.keyUp("3");
+  same("keys that were pressed meanwhile", await moves(page), []);
+  await page.tab.click("#help-close");
+  await until(page.tab, "the help's end", () => document.querySelector("#help[open]") === null);
+}
+
+async function widths(world: World) {
+  const page = await world.page();
+  await openCards(page);
+  for (const width of [320, 360, 412, 640, 768, 991, 992, 1280, 1920]) {
+    await page.tab.surround({ width, height: 740 });
+    await until(page.tab, `the width ${width}`, (width) => innerWidth === width, width);
+    const wide = await page.tab.evaluate(() => document.documentElement.scrollWidth);
+    check(wide <= width, `at ${width} the page is ${wide} wide`);
+  }
+}
+
+async function sizes(world: World) {
+  const page = await world.page();
+  await openCards(page);
+  const small = await page.tab.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("button, summary, select, #speed label, input[type=range]")]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ element, box }) => !element.matches(".unseen") && box.width > 1 && (box.width < 44 || box.height < 44))
+      .map(({ element, box }) => `${element.id || element.textContent!.trim()} ${box.width} × ${box.height}`),
+  );
+  same("what is smaller than 44 × 44", small, []);
+}
+
+async function inSight(world: World) {
+  const page = await world.page();
+  for (const [width, height] of [
+    [360, 740],
+    [412, 915],
+    [740, 360],
+    [844, 390],
+  ] as const) {
+    await page.tab.surround({ width, height, scale: 2 });
+    await until(page.tab, `${width} × ${height}`, (width) => innerWidth === width, width);
+    const below = await page.tab.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      const ends = [...document.querySelectorAll("#panel, .keys button")].map((e) => e.getBoundingClientRect().bottom);
+      return Math.max(...ends) - innerHeight;
+    });
+    check(below <= 0, `at ${width} × ${height} the device goes ${below} below the screen`);
+  }
+}
+
+async function sharp(world: World) {
+  const page = await world.page();
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.tab.surround({ width, height });
+    await until(page.tab, `the width ${width}`, (width) => innerWidth === width, width);
+    const scale = await page.tab.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      return document.querySelector("#panel")!.getBoundingClientRect().width / 400;
+    });
+    check(Number.isInteger(scale * 2) && scale >= 1, `at ${width} × ${height} a pixel is ${scale} wide`);
+  }
+}
