@@ -32,6 +32,8 @@ export const scenarios: Scenario[] = [
   { name: "a link does not begin its game again after a reload", run: reloadAfterLink },
   { name: "a record that is wrong is told by its line, and nothing changes", run: wrongRecord },
   { name: "a link that lacks a part is told", run: damagedLink },
+  { name: "a game that is chosen by the keyboard leaves the keyboard to the device", run: byKeyboard },
+  { name: "a device that is on elsewhere takes no game", run: elsewhere },
   { name: "a game opened over a match puts it with the past ones, after a question", run: overAnother },
   { name: "a file with a record is opened, other files are told", run: files },
   { name: "a file that is dropped is opened", run: dropped },
@@ -232,6 +234,36 @@ async function damagedLink(world: World) {
   const page = await world.page("#game=ZZZZ");
   await page.isTold("The game in this link is damaged");
   same("the state", await page.state(), "on");
+}
+
+async function byKeyboard(world: World) {
+  const page = await world.page("", { ...PHONE, height: 400 });
+  await page.settle();
+  await page.tab.evaluate(() => document.querySelector<HTMLElement>('button[data-game="first-match"]')!.focus());
+  await page.tab.keyDown("Enter");
+  await page.tab.keyUp("Enter");
+  await page.isTold("A first match.");
+  await opened(page);
+  const isInSight = () => page.tab.evaluate(() => document.querySelector("#panel")!.getBoundingClientRect().top >= 0);
+  check(await isInSight(), "the panel is not in sight");
+  await page.settle();
+  await page.press("type", "3", "4", "4", "OK");
+  await expect(world, page, "Ben: 3+4+4 = 11");
+}
+
+async function elsewhere(world: World) {
+  const page = await world.page();
+  await page.settle();
+  const other = await world.session.tab();
+  await other.open(world.server.address);
+  const second = new DevicePage(other);
+  await second.comesTo("elsewhere");
+  await other.click("#take-over");
+  await second.comesTo("on");
+  await page.comesTo("elsewhere");
+  await choose(world, page, "match.trivet", RECORD);
+  await page.isTold("The device is switched on in another tab: switch it on here first.");
+  same("the state", await page.state(), "elsewhere");
 }
 
 async function overAnother(world: World) {

@@ -142,7 +142,7 @@ export class Games {
       if (now.some((byte, at) => byte !== before[at])) continue; // the device went on meanwhile
       await this.#survival.replace(done.flash);
       this.#say(afterwards);
-      $("device").scrollIntoView({ block: "nearest" }); // on a phone it was out of sight
+      toTheDevice();
       return;
     }
   }
@@ -164,6 +164,9 @@ export class Games {
     this.#isBusy = true;
     document.documentElement.dataset.busy = "true";
     try {
+      if (document.documentElement.dataset.state === "elsewhere") {
+        throw new GameFault("The device is switched on in another tab: switch it on here first.");
+      }
       await task();
     } catch (error) {
       if (!(error instanceof GameFault)) throw error;
@@ -179,6 +182,14 @@ export class Games {
     const found = navigator.languages.map(plain).find((code) => this.#languages.includes(code));
     return found ?? "en";
   }
+}
+
+/** The device comes into sight, and the keyboard is its own: Enter is OK, and not the same game once more. */
+function toTheDevice(): void {
+  const device = $("device");
+  device.tabIndex = -1;
+  device.focus({ preventScroll: true });
+  if (device.getBoundingClientRect().top < 0) device.scrollIntoView({ block: "start" });
 }
 
 /** A language's code as the device has it. */

@@ -23,8 +23,8 @@ export function showLink(link: string, record: string): Promise<void> {
   answers.className = "answers";
   answers.append(
     button("link-close", "Close", () => dialog.close()),
-    button("link-save", "Save as a file", () => save(record)),
-    button("link-copy", "Copy the link", async () => {
+    button("link-save", "Save", () => save(record)),
+    button("link-copy", "Copy", async () => {
       said.textContent = (await copy(link)) ? "The link is copied." : "It cannot be copied here: mark it and copy it.";
       if (!said.textContent.startsWith("The")) field.focus();
     }),
