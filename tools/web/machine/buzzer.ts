@@ -82,7 +82,8 @@ export class Buzzer {
 
   /** One alarm in 5 ms of tone, not one a period. */
   private lookForPause(): void {
-    const left = PAUSE_NS - (this.nowNs() - this.tones.at(-1)!.lastNs);
+    // Whole nanoseconds: what is left of a difference of two times may be too little to move the clock.
+    const left = Math.ceil(PAUSE_NS - (this.nowNs() - this.tones.at(-1)!.lastNs));
     this.pauseRuns = left > 0;
     if (left > 0) this.pause?.schedule(left);
     else this.say(0);
