@@ -214,20 +214,26 @@ leading_zeros:
     pop {r2}
     bx lr
 
-/* The zeros below the lowest 1 of r0; 32 when there is none. */
+/* The zeros below the lowest 1 of r0; 32 when there is none. That 1 alone times a sequence in which each five bits that
+ * follow each other are others has its place in the highest five. */
     .thumb_func
 trailing_zeros:
     rsbs r1, r0, #0
-    ands r0, r1             /* the lowest 1 alone */
+    ands r0, r1
     beq 1f
-    push {lr}
-    bl leading_zeros
-    movs r1, #31
-    subs r0, r1, r0
-    pop {pc}
+    ldr r1, =0x077CB531
+    muls r0, r1
+    lsrs r0, #27
+    adr r1, places
+    ldrb r0, [r1, r0]
+    bx lr
 1:  movs r0, #32
     bx lr
 
+    .balign 4
+places:
+    .byte 0, 1, 28, 2, 29, 14, 24, 3, 30, 22, 20, 15, 25, 17, 4, 8
+    .byte 31, 27, 13, 23, 21, 19, 16, 7, 26, 12, 18, 6, 11, 5, 10, 9
     .balign 4
 zeros_of_four:
     .byte 4, 3, 2, 2, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0
