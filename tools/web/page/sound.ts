@@ -5,9 +5,28 @@
 // came, so that tones that follow each other keep their lengths.
 
 const LATENCY_S = 0.04;
-const LONGEST_TRAIN_S = 3; // tones that come in one train are that close to each other
+const AHEAD_S = 1.5; // a tone that would be heard later than that belongs to no earlier one
 const VOLUME = 0.05;
 const EDGE_S = 0.001; // without it a tone would begin and end with a crack
+
+/** When tones are played that came at certain times: each as long after the one before as it was on the device. */
+export class Train {
+  #startS = Number.NEGATIVE_INFINITY; // the instant at which the emulated time was #startMs
+  #startMs = 0;
+  #lastS = 0;
+
+  /** `nowS`: the instant it came; `atMs`: its emulated time; `speed`: emulated seconds a second. */
+  when(nowS: number, atMs: number, speed: number): number {
+    let at = this.#startS + (atMs - this.#startMs) / 1000 / speed;
+    if (at < Math.max(nowS, this.#lastS) || at > nowS + AHEAD_S) {
+      at = Math.max(nowS + LATENCY_S, this.#lastS);
+      this.#startS = at;
+      this.#startMs = atMs;
+    }
+    this.#lastS = at;
+    return at;
+  }
+}
 
 export class Sound {
   /** Emulated seconds a second. */
@@ -16,7 +35,7 @@ export class Sound {
   #context: AudioContext | undefined;
   #gain: GainNode | undefined;
   #oscillator: OscillatorNode | undefined;
-  #train = { startS: 0, startMs: 0, lastS: 0 };
+  #train = new Train();
 
   get on(): boolean {
     return this.#on;
@@ -38,7 +57,8 @@ export class Sound {
   tone(hz: number, atMs: number): void {
     const context = this.#context;
     if (!this.#on || !context || !this.#gain || !this.#oscillator) return;
-    const at = this.#when(context.currentTime, atMs);
+    const speed = Number.isFinite(this.speed) ? this.speed : 1;
+    const at = this.#train.when(context.currentTime, atMs, speed);
     const gain = this.#gain.gain;
     if (hz > 0) {
       this.#oscillator.frequency.setValueAtTime(hz, at);
@@ -46,18 +66,6 @@ export class Sound {
     } else {
       gain.setTargetAtTime(0, at, EDGE_S);
     }
-  }
-
-  #when(nowS: number, atMs: number): number {
-    const train = this.#train;
-    const speed = Number.isFinite(this.speed) ? this.speed : 1;
-    let at = train.startS + (atMs - train.startMs) / 1000 / speed;
-    if (at < Math.max(nowS, train.lastS) || at > nowS + LONGEST_TRAIN_S) {
-      at = Math.max(nowS + LATENCY_S, train.lastS);
-      Object.assign(train, { startS: at, startMs: atMs });
-    }
-    train.lastS = at;
-    return at;
   }
 
   #open(): AudioContext | undefined {
