@@ -4,7 +4,7 @@
 
 import { readFile, writeFile } from "node:fs/promises";
 import { Reader, textsOf } from "../../../tools/web/page/reading";
-import { PHONE, until } from "../harness/browser";
+import { PHONE, type Surroundings, until } from "../harness/browser";
 import { DevicePage } from "../harness/device";
 import { check, type Scenario, same, type World } from "../harness/scenario";
 
@@ -28,6 +28,7 @@ export const scenarios: Scenario[] = [
     run: firstMinute,
   },
   { name: "the edition that is chosen is the one of the table", run: otherEdition },
+  { name: "the page as one file from a disk opens and shares games as well", run: fromDisk },
   { name: "a match becomes a link, and the link the match", run: linkThereAndBack },
   { name: "a link does not begin its game again after a reload", run: reloadAfterLink },
   { name: "a record that is wrong is told by its line, and nothing changes", run: wrongRecord },
@@ -53,6 +54,14 @@ async function expect(world: World, page: DevicePage, ...texts: string[]) {
   for (const text of texts) check(seen.includes(text), `“${text}” is not on the panel; there can be read: ${seen}`);
 }
 
+/** A page whose device waits for a key, and which can open games. */
+async function ready(world: World, address = "", surroundings?: Surroundings): Promise<DevicePage> {
+  const page = await world.page(address, surroundings);
+  await until(page.tab, "the games", () => !document.querySelector<HTMLButtonElement>("#open")!.disabled);
+  await page.settle();
+  return page;
+}
+
 /** Waits until the page has done what it was told with a game. */
 async function opened(page: DevicePage) {
   await until(page.tab, "the game's end", () => document.documentElement.dataset.busy === undefined);
@@ -64,8 +73,7 @@ async function press(page: DevicePage, keys: string) {
 
 /** Begins one of the games that the page has to try. */
 async function attempt(world: World, id: string): Promise<DevicePage> {
-  const page = await world.page();
-  await page.settle();
+  const page = await ready(world);
   await page.tab.click(`button[data-game="${id}"]`);
   await opened(page);
   return page;
@@ -130,8 +138,7 @@ async function sixAtTheEnd(world: World) {
 
 /** Every tap's label stands on the page or the panel before it; the page may be scrolled, as people do. */
 async function firstMinute(world: World) {
-  const page = await world.page();
-  await page.settle();
+  const page = await ready(world);
   const before = await page.tab.evaluate(() => window.trivet.device.status.emulatedMs);
   let taps = 0;
   const tap = async (label: string, selector: string) => {
@@ -164,8 +171,7 @@ async function firstMinute(world: World) {
 }
 
 async function otherEdition(world: World) {
-  const page = await world.page();
-  await page.settle();
+  const page = await ready(world);
   await page.tab.evaluate(() => {
     document.querySelector<HTMLSelectElement>("#edition")!.value = "piatnik";
   });
@@ -175,11 +181,20 @@ async function otherEdition(world: World) {
   await expect(world, page, "Piatnik");
 }
 
+async function fromDisk(world: World) {
+  const page = await world.pageOfFile();
+  await until(page.tab, "the games", () => !document.querySelector<HTMLButtonElement>("#open")!.disabled);
+  await page.tab.click('button[data-game="bridge"]');
+  await opened(page);
+  await expect(world, page, "Anna", "Ben");
+  const link = await linkOf(page);
+  check(link.startsWith(`${world.single}#game=`), `the link ${link} leads elsewhere`);
+}
+
 // --- links --------------------------------------------------------------------------------------------------------
 
 async function linkThereAndBack(world: World) {
-  const first = await world.page();
-  await first.settle();
+  const first = await ready(world);
   await openRecord(world, first);
   await first.settle();
   await press(first, "0 4 5 OK");
@@ -201,8 +216,7 @@ const scoresIn = (texts: string[]) => texts.filter((text) => /^−?\d+$/.test(te
 const scores = async (world: World, page: DevicePage) => scoresIn(await read(world, page));
 
 async function reloadAfterLink(world: World) {
-  const first = await world.page();
-  await first.settle();
+  const first = await ready(world);
   await openRecord(world, first);
   const link = await linkOf(first);
   await first.tab.open("about:blank");
@@ -221,8 +235,7 @@ async function reloadAfterLink(world: World) {
 }
 
 async function wrongRecord(world: World) {
-  const page = await world.page();
-  await page.settle();
+  const page = await ready(world);
   const before = await read(world, page);
   await choose(world, page, "wrong.trivet", RECORD.replace("441 @ 1,0", "441 @ 5,0"));
   await page.isTold("The game cannot be opened: line 8, column 12: no edge of the cell 5,0 touches a tile.");
@@ -237,8 +250,7 @@ async function damagedLink(world: World) {
 }
 
 async function byKeyboard(world: World) {
-  const page = await world.page("", { ...PHONE, height: 400 });
-  await page.settle();
+  const page = await ready(world, "", { ...PHONE, height: 400 });
   await page.tab.evaluate(() => document.querySelector<HTMLElement>('button[data-game="first-match"]')!.focus());
   await page.tab.keyDown("Enter");
   await page.tab.keyUp("Enter");
@@ -252,8 +264,7 @@ async function byKeyboard(world: World) {
 }
 
 async function elsewhere(world: World) {
-  const page = await world.page();
-  await page.settle();
+  const page = await ready(world);
   const other = await world.session.tab();
   await other.open(world.server.address);
   const second = new DevicePage(other);
@@ -267,8 +278,7 @@ async function elsewhere(world: World) {
 }
 
 async function overAnother(world: World) {
-  const page = await world.page();
-  await page.settle();
+  const page = await ready(world);
   await openRecord(world, page);
   const before = await read(world, page);
   const other = RECORD.replaceAll("Anna", "Clara");
@@ -285,8 +295,10 @@ async function overAnother(world: World) {
   await page.answer("yes");
   await page.isTold("The device is as it was before.");
   await expect(world, page, "Anna");
+  await page.tab.click("#notice-close");
   await page.tab.click("#restore");
   await page.answer("yes");
+  await page.isTold("The device is as it was before.");
   await expect(world, page, "Clara");
   await press(page, "MENU");
   const rows = await read(world, page);
@@ -297,8 +309,7 @@ async function overAnother(world: World) {
 // --- files --------------------------------------------------------------------------------------------------------
 
 async function files(world: World) {
-  const page = await world.page();
-  await page.settle();
+  const page = await ready(world);
   await openRecord(world, page, RECORD.replaceAll("\n", "\r\n"));
   await expect(world, page, "Anna");
   const wrong: [string, string | Uint8Array, string][] = [
@@ -317,8 +328,7 @@ async function files(world: World) {
 }
 
 async function dropped(world: World) {
-  const page = await world.page();
-  await page.settle();
+  const page = await ready(world);
   await page.tab.evaluate((record) => {
     const data = new DataTransfer();
     data.items.add(new File([record], "dropped.trivet"));

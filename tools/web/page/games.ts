@@ -59,6 +59,7 @@ export class Games {
     this.#prepareGames(known);
     this.#prepareFiles();
     $("share").addEventListener("click", () => this.#do(() => this.#share()));
+    for (const button of $("games").querySelectorAll<HTMLButtonElement>("button:disabled")) button.disabled = false;
     addEventListener("hashchange", () => this.#openAddress());
     await this.#openAddress();
   }
