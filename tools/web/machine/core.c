@@ -421,7 +421,7 @@ static void write_special(u32 sysm, u32 value) {
 #define JUMP(to) (to_ = (to), K.passed += at - K.start, end += to_ - at, at = K.start = to_)
 #define GO(pc) (K.code = code_at(pc), JUMP(K.code + (pc)))
 #define BRANCH(bytes) (offset_ = (u32)(bytes), K.passed += at - K.start, end += offset_ - 2, at += offset_, K.start = at)
-#define LONGEST_RUN (1u << 30) /* cycles */
+#define LONGEST_RUN (1u << 29) /* cycles; twice as many is still a positive distance */
 #define SET_NZ(value) (nz = (s32)(value))
 #define IS_NEGATIVE (nz < 0)
 #define IS_ZERO ((u32)nz == 0)

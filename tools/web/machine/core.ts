@@ -88,7 +88,7 @@ export async function loadCore(bytes: BufferSource): Promise<WebAssembly.Module>
 /** The divider takes 8 cycles; like rp2040js, `busyCycles` counts them on top of the instructions', time does not. */
 const DIVIDING_CYCLES = 8;
 
-const LONGEST_RUN = 2 ** 30; // cycles: more than 8 s
+const LONGEST_RUN = 2 ** 29; // of core.c, in cycles
 
 export class Core {
   readonly rom: Uint8Array<ArrayBuffer>;
