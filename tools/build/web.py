@@ -44,7 +44,8 @@ def modules():
         for file in (SOURCE / "package.json", _LOCK):
             shutil.copy(file, WEB)
         # Not `npm ci`: it wants the packages of other systems to be there too, and some registries lack them.
-        run([node(), npm, "install", "--ignore-scripts", "--no-audit", "--no-fund"], "npm", cwd=WEB)
+        # The certificates that this machine trusts: a house may have a mirror of the registry with one of its own.
+        run([node(), "--use-system-ca", npm, "install", "--ignore-scripts", "--no-audit", "--no-fund"], "npm", cwd=WEB)
     _check_versions()
     mark_done("web-modules", key)
 
