@@ -44,7 +44,8 @@ export class Controls {
     this.#wireSupply();
     this.#wireSpeed();
     for (const name of ["sound", "flashes", "ghosting", "typing"] as const) this.#wireSwitch(name);
-    for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, () => sound.allow());
+    // A touch counts as a gesture when it ends, a mouse's when it begins.
+    for (const gesture of ["pointerdown", "pointerup", "keydown"]) addEventListener(gesture, () => sound.allow());
     this.#wireHelp();
     for (const card of document.querySelectorAll<HTMLDetailsElement>("details.card")) {
       card.open ||= matchMedia(WIDE).matches; // on a phone the device comes first
