@@ -23,7 +23,6 @@ export const PHONE: Surroundings = { width: 360, height: 740, scale: 2, phone: t
 export interface Log {
   errors: string[]; // of the console, uncaught ones, and violations of the content security policy
   requests: string[]; // addresses that were asked for
-  downloads: string[]; // paths of files that were saved
 }
 
 export interface Tab {
@@ -66,8 +65,8 @@ export const HOUSE = "house.test";
 
 // What the drivers say when the page that was looked at gave way to another.
 const RELOADS = /context was destroyed|navigation|discarded|no such frame|Cannot find context|realm/i;
-const POLL_MS = 15;
-const GUARD_MS = 600_000; // a hang, on whatever machine
+export const POLL_MS = 15;
+export const GUARD_MS = 600_000; // a hang, on whatever machine
 
 /** Wait for a state of the page: until `condition` gives something. Returns what it gave. */
 export async function until<A extends unknown[], R>(

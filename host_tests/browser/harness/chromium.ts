@@ -48,7 +48,7 @@ function media(wanted: Surroundings) {
 }
 
 class ChromiumSession implements Session {
-  readonly log: Log = { errors: [], requests: [], downloads: [] };
+  readonly log: Log = { errors: [], requests: [] };
 
   constructor(
     private context: BrowserContext,
@@ -66,9 +66,7 @@ class ChromiumSession implements Session {
     const page = await this.context.newPage();
     await page.addInitScript(WATCH_POLICY);
     page.on("download", async (download) => {
-      const path = `${this.downloads}/${download.suggestedFilename()}`;
-      await download.saveAs(path);
-      this.log.downloads.push(path);
+      await download.saveAs(`${this.downloads}/${download.suggestedFilename()}`);
     });
     const tab = new ChromiumTab(page);
     if (surroundings) await tab.surround(surroundings);

@@ -40,7 +40,7 @@ export class DevicePage {
   /** Waits until the page has come to one of its states. */
   async loaded(): Promise<string> {
     return until(this.tab, "the page's state", () => {
-      const state = document.documentElement.dataset.state;
+      const state = document.documentElement?.dataset.state; // it may be about to reload
       return state === "loading" ? undefined : state;
     });
   }
@@ -53,7 +53,7 @@ export class DevicePage {
     await until(
       this.tab,
       `the state ${state}`,
-      (wanted) => document.documentElement.dataset.state === wanted || undefined,
+      (wanted) => document.documentElement?.dataset.state === wanted || undefined,
       state,
     );
   }

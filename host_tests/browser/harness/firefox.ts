@@ -60,7 +60,7 @@ function themeSettings(wanted: Surroundings): Record<string, unknown> {
 }
 
 class FirefoxSession implements Session {
-  readonly log: Log = { errors: [], requests: [], downloads: [] };
+  readonly log: Log = { errors: [], requests: [] };
 
   constructor(
     private context: BrowserContext,

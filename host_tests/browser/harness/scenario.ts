@@ -6,7 +6,9 @@
  * that was not there fail it as well, unless it says beforehand that it provokes them (`provokes`).
  */
 
-import { type Driver, HOUSE, type Session, type Surroundings, type Tab } from "./browser";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type Driver, GUARD_MS, HOUSE, POLL_MS, type Session, type Surroundings, type Tab } from "./browser";
 import { DevicePage } from "./device";
 import type { PageServer } from "./server";
 
@@ -68,6 +70,20 @@ export class World {
   /** The same, from disk. */
   async pageOfFile(surroundings?: Surroundings): Promise<DevicePage> {
     return DevicePage.open(await this.session.tab(surroundings), this.single);
+  }
+
+  /** Path of the file with such a name and so many bytes, once the browser has saved it; an older one is gone. */
+  async saves(name: RegExp, bytes: number, how: () => Promise<void>): Promise<string> {
+    const { out } = this.given;
+    const found = async () => (await readdir(out)).filter((file) => name.test(file)).map((file) => join(out, file));
+    for (const old of await found()) await rm(old);
+    await how();
+    const end = Date.now() + GUARD_MS;
+    while (Date.now() < end) {
+      for (const file of await found()) if ((await stat(file)).size === bytes) return file;
+      await new Promise((done) => setTimeout(done, POLL_MS));
+    }
+    throw new Error(`the run hangs: no file ${name} is saved`);
   }
 
   async screenshot(tab: Tab, name: string, wholePage = false) {

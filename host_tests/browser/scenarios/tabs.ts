@@ -100,8 +100,8 @@ async function reloadKeeps(world: World) {
 async function goingBack(world: World) {
   const page = await world.page();
   await page.settle();
-  await page.tab.open(`${world.server.address}manifest.webmanifest`);
+  await page.tab.open(`${world.server.address}icon.svg`);
   await page.tab.back();
-  await until(page.tab, "the page", () => document.documentElement.dataset.state === "on");
+  await until(page.tab, "the page", () => document.documentElement?.dataset.state === "on");
   await page.settle();
 }
