@@ -1,4 +1,7 @@
-"""The emulated Pico with plain MicroPython: time, power, flash, interrupts, and what is plugged in."""
+"""Both emulated Picos with plain MicroPython: time, power, flash, interrupts, and what is plugged in.
+
+What looks into the chip is asked of the one whose chip Python can look into (`in_python`).
+"""
 
 import pytest
 
@@ -7,7 +10,20 @@ from host_tests.emulator import programs
 from tools.emulator.chip import Chip, read_uf2
 from tools.emulator.fault import Fault
 from tools.emulator.flashfs import read_file
-from tools.emulator.run import make_chip
+from tools.emulator.run import EMULATORS, make_chip
+
+in_python = pytest.mark.parametrize("on", ["python"], indirect=True)
+
+
+@pytest.fixture(scope="module", params=EMULATORS)
+def on(request):
+    """Which of the emulators."""
+    return request.param
+
+
+@pytest.fixture
+def pico(pico, on):
+    return lambda program, **options: pico(program, on=on, **options)
 
 
 def led_is_lit(chip):
@@ -21,11 +37,11 @@ def run(chip, ms):
 
 
 @pytest.fixture(scope="module")
-def frames(bare_image):
+def frames(bare_image, on):
     """The panel program, in blocks and byte by byte: two chips that have run for 3 s."""
     chips = []
     for accelerate in (True, False):
-        chip = make_chip(bare_image, files={"boot.py": programs.PANEL.encode()}, accelerate=accelerate)
+        chip = make_chip(bare_image, files={"boot.py": programs.PANEL.encode()}, accelerate=accelerate, on=on)
         chips.append(run(chip, 3000))
     return chips
 
@@ -41,6 +57,10 @@ def test_the_panel_shows_what_the_program_sent(frames):
 
 def test_blocks_show_the_same_as_single_bytes(frames):
     assert frames[0].panel.shown == frames[1].panel.shown
+
+
+@in_python
+def test_blocks_are_as_many_bytes_as_single_ones(frames):
     assert frames[0].port.bytes_sent == frames[1].port.bytes_sent
 
 
@@ -73,6 +93,7 @@ def test_light_sleep_costs_no_cycles_of_the_core(pico):
     assert chip.cycles == 20_500 * 125_000
 
 
+@in_python
 @pytest.mark.parametrize("seed", range(4))
 def test_each_edge_of_a_bouncing_key_interrupts(pico, seed):
     chip = run(pico(programs.EDGES, seed=seed), 500)
@@ -159,6 +180,7 @@ def test_tones_are_heard(pico):
     assert chip.buzzer.heard(chip.now_ns) == []
 
 
+@in_python
 def test_a_silent_pwm_costs_nothing_and_sounds_again(pico):
     program = programs.TONES.replace("time.sleep_ms(20)", "time.sleep_ms(700)")
     chip = pico(program)
@@ -209,6 +231,7 @@ def test_flash_work_takes_time_and_is_logged(pico):
         assert not later or later[0] - at >= 45_000_000
 
 
+@in_python
 def test_a_power_cut_leaves_flash_work_half_done(pico):
     chip = pico(programs.WRITER)
     chip.power_on()

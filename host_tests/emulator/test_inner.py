@@ -28,7 +28,7 @@ class PlainLoop:
 
 
 def test_a_program_takes_the_same_cycles_with_rp2040pys_own(pico):
-    chips = [pico(DIVISIONS + programs.PANEL) for _ in range(2)]
+    chips = [pico(DIVISIONS + programs.PANEL, on="python") for _ in range(2)]
     for chip in chips:
         chip.power_on()
     plain = chips[1]
