@@ -13,8 +13,9 @@ import textwrap
 from pathlib import Path
 
 import board
-from tools.emulator.chip import Chip, read_uf2
+from tools.emulator.chip import read_uf2
 from tools.emulator.flashfs import FlashFiles, read_file
+from tools.emulator.machine import Machine
 
 ROOT = Path(__file__).resolve().parents[2]
 BARE = ROOT / "build/firmware/bare.uf2"
@@ -24,7 +25,7 @@ SOURCES = (
     ROOT / "firmware/boards/TRIVET/board.py",
 )
 _ENDED = 0x0E4D  # in SCRATCH3
-_ENDED_REGISTER = 3
+_ENDED_REGISTER = 0x40058018
 
 _BEFORE = """
 import json
@@ -72,11 +73,11 @@ def _image():
 
 
 def chip_with(script, **options):
-    """A Chip without power that runs `script`, the body of a function, each time it starts."""
+    """An emulated Pico without power that runs `script`, the body of a function, each time it starts."""
     image = bytearray(_image())
     body = textwrap.indent(textwrap.dedent(script), "    ")
     FlashFiles(image).write("/boot.py", (_BEFORE + body + _AFTER).encode())
-    return Chip(board, image, watch=(board.LED,), **options)
+    return Machine(board, image, watch=(board.LED,), **options)
 
 
 def found(chip):
@@ -86,7 +87,7 @@ def found(chip):
 
 
 def ended(chip):
-    return chip.rp2040.watchdog.scratch_data[_ENDED_REGISTER] == _ENDED
+    return chip.read_uint32(_ENDED_REGISTER) == _ENDED
 
 
 def finish(chip, limit_ms):

@@ -303,8 +303,7 @@ def test_a_v1_panel_ends_in_a_sentence_and_a_signal():
 def test_a_panel_that_gets_stuck_ends_in_a_sentence_and_a_signal():
     chip = started(PANEL_FAILS)
     assert chip.run_until(lambda: chip.panel.full_refreshes == 1, 2_000)
-    chip.panel.state = "stuck"
-    chip.panel._alarm.cancel()
+    chip.panel.stick()
     result = finish(chip, 20_000)
     assert result["code"] == PANEL_STUCK
     assert "busy for 10 s" in result["sentence"]

@@ -1,13 +1,20 @@
-"""Every key script is played on the emulated Pico, and every shot's pixels are those that were recorded."""
+"""Every key script is played on the fast emulated Pico, and some on the other one; every shot's pixels are those that
+were recorded.
+"""
 
 import pytest
 
 from tools.emulator import shots
 
+# What rp2040py plays as well: a match, the board, faults of the panel, power cuts, keys faster than the panel.
+ON_BOTH = ("board", "broken-panel", "demo", "power-cuts", "typing-ahead")
+PLAYED = [(script, "machine") for script in shots.scripts()]
+PLAYED += [(script, "python") for script in shots.scripts() if script.stem in ON_BOTH]
 
-@pytest.mark.parametrize("script", shots.scripts(), ids=lambda script: script.stem)
-def test_shots_are_as_recorded(script, trivet_image):
-    _, taken = shots.play(script, trivet_image)
+
+@pytest.mark.parametrize(("script", "on"), PLAYED, ids=[f"{script.stem}-{on}" for script, on in PLAYED])
+def test_shots_are_as_recorded(script, on, trivet_image):
+    _, taken = shots.play(script, trivet_image, on=on)
     wrong = shots.compare(script.stem, taken)
     assert not wrong, "\n".join(wrong)
 

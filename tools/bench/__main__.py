@@ -61,7 +61,7 @@ class Run:
         files = dict(files or {})
         if boot is not None:
             files["boot.py"] = boot
-        self.chip = make_chip(IMAGE, files=files, watch=watch)
+        self.chip = make_chip(IMAGE, files=files, watch=watch, on="python")
         self.chip.power_on()
         self.chip.settle(60_000)
 

@@ -117,7 +117,7 @@ def main(argv):
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: ended.append(True))
     status = 0
-    chip = make_chip(arguments.image, arguments.flash, seed=arguments.seed)
+    chip = make_chip(arguments.image, arguments.flash, on="python", seed=arguments.seed)
     clock = device_clock.Shown(arguments.clock, writable=True) if arguments.clock else None
     console = Console(chip, arguments.port, clock)
     chip.power_on()

@@ -168,7 +168,7 @@ class _Panel:
         self._machine = weakref.proxy(machine)
         self._state = state
         self.shown = b"\xff" * PLANE_BYTES
-        self.busy = self.asleep = self.powered = False
+        self.busy = self.asleep = self.analog_on = self.powered = False
         self.full_refreshes = self.partial_refreshes = 0
 
     @property
@@ -180,9 +180,15 @@ class _Panel:
         self._state = state
         self._machine.ask("exchangePanel", state=state)
 
+    def stick(self):
+        """From now on BUSY never falls once it is high, not at the end of the work under way either."""
+        self._state = "stuck"
+        self._machine.ask("stick")
+
     def take(self, state):
         """Keep what an answer tells."""
         self.busy, self.asleep, self.powered = state["busy"], state["asleep"], state["powered"]
+        self.analog_on = state["analogOn"]
         self.full_refreshes, self.partial_refreshes = state["full"], state["partial"]
         if "shown" in state:
             self.shown = base64.b64decode(state["shown"])

@@ -153,6 +153,11 @@ class Panel:
         if self._alarm is not None and self.state != "stuck":
             self._alarm.schedule(max(1, int(ms * self.busy_factor * MS)))
 
+    def stick(self):
+        """From now on BUSY never falls once it is high, not at the end of the work under way either."""
+        self.state = "stuck"
+        self._stop_work()
+
     def _stop_work(self):
         if self._alarm is not None:
             self._alarm.cancel()

@@ -212,6 +212,12 @@ export class Panel {
     if (this.state !== "stuck") this.alarm?.schedule(Math.max(1, Math.trunc(ms * this.busyFactor * NS_PER_MS)));
   }
 
+  /** From now on BUSY never falls once it is high, not at the end of the work under way either. */
+  stick(): void {
+    this.state = "stuck";
+    this.stopWork();
+  }
+
   private stopWork(): void {
     this.alarm?.cancel();
   }

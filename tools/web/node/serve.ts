@@ -70,6 +70,7 @@ const ANSWERS: Record<string, (question: Question) => unknown> = {
   exchangePanel({ state }) {
     machine.panel.state = state;
   },
+  stick: () => machine.panel.stick(),
   /** A word on the chip's bus, as a debugger reads and writes it. */
   read: ({ address }) => chip().readUint32(address) >>> 0,
   write: ({ address, value }) => chip().writeUint32(address, value),
@@ -109,6 +110,7 @@ function state() {
     isAsleep: machine.isAsleep,
     busy: panel.busy,
     asleep: panel.asleep,
+    analogOn: panel.analogOn,
     powered: panel.powered,
     full: panel.fullRefreshes,
     partial: panel.partialRefreshes,
