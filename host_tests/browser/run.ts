@@ -13,6 +13,7 @@ import { openChromium } from "./harness/chromium";
 import { openFirefox } from "./harness/firefox";
 import { type Given, type Scenario, World } from "./harness/scenario";
 import { PageServer } from "./harness/server";
+import { scenarios as accessible } from "./scenarios/accessible";
 import { scenarios as games } from "./scenarios/games";
 import { scenarios as handling } from "./scenarios/handling";
 import { scenarios as keeping } from "./scenarios/keeping";
@@ -22,7 +23,7 @@ import { scenarios as tabs } from "./scenarios/tabs";
 import { scenarios as updating } from "./scenarios/updating";
 
 const DRIVERS = { chromium: openChromium, firefox: openFirefox };
-const PARTS: Record<string, Scenario[]> = { playing, keeping, tabs, reaching, updating, games, handling };
+const PARTS: Record<string, Scenario[]> = { accessible, playing, keeping, tabs, reaching, updating, games, handling };
 
 const [browser, givenPath, part, words = ""] = process.argv.slice(2);
 const given: Given = JSON.parse(await readFile(givenPath, "utf8"));
