@@ -217,10 +217,11 @@ async function forced(world: World) {
     for (const part of document.querySelectorAll("details")) part.open = true;
     return [...document.querySelectorAll("[data-key], [role=switch], .row button")]
       .filter((element) => element.checkVisibility())
-      .filter((element) => {
-        const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(element);
-        return (borderTopStyle === "none" || Number.parseFloat(borderTopWidth) < 1) && outlineStyle === "none";
-      })
+      .filter((element) =>
+        [getComputedStyle(element), getComputedStyle(element, "::after")].every(
+          ({ borderTopStyle, borderTopWidth }) => borderTopStyle === "none" || Number.parseFloat(borderTopWidth) < 1,
+        ),
+      )
       .map((element) => element.id || element.textContent!.trim());
   });
   same("what has no outline in forced colours", bare, []);
