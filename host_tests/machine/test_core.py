@@ -6,16 +6,20 @@ cycles. Where rp2040py departs from the manual, BY_MANUAL says how its result mu
 asserted.
 """
 
+import json
 import random
+import subprocess
 import zlib
 from array import array
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from rp2040py.rp2040 import RP2040
 
 from host_tests.machine import cores
 from host_tests.machine.cores import FLASH, MASK, NOBODY, RAM, a_step, a_try
+from tools.build import web
 
 TRIES_EACH = 1500
 EDGES = (
@@ -785,6 +789,23 @@ def test_the_mirrors_of_flash_are_read_and_run(tmp_path):
     rows = alone.results()
     assert len({row["r0"] for row in rows}) == 1
     assert [row["r15"] for row in rows] == [place_ + 0x104 for place_ in places]
+
+
+# --- time ---------------------------------------------------------------------------------------------------------------
+
+
+def test_the_bus_sees_the_time_before_its_instruction_and_may_move_the_end(tmp_path):
+    runner = tmp_path / "time_runner.mjs"
+    web.bundle(Path(__file__).with_name("time_runner.ts"), runner, "node", "--format=esm")
+    done = subprocess.run([web.node(), runner, web.part("core.wasm")], check=True, capture_output=True, text=True)
+    told = json.loads(done.stdout)
+    assert told["seen"] == [[2, 2], [6, 3]]  # a load from a peripheral takes 4
+    assert told["slept"] == [12, 5, True]
+    assert told["shortened"] == [6, 3, 6]
+    assert told["prolonged"] == [4 + 6 + 2, 8, True]
+    assert told["charged"] == [1 + 101 + 1 + 2, 4, 105]
+    # NOP, then ADDS and B again and again, 3 cycles together
+    assert told["looping"] == [1000, 1000, 1 + 2 * 666 + 1, 667]
 
 
 # --- the divider ------------------------------------------------------------------------------------------------------
