@@ -170,9 +170,13 @@ async function reflow(world: World) {
     const { width, reaches } = await page.tab.evaluate(() => {
       for (const part of document.querySelectorAll("details")) part.open = true;
       const width = document.documentElement.clientWidth;
-      const wide = [...document.querySelectorAll("body *")].filter(
-        (element) => element.checkVisibility() && element.getBoundingClientRect().right > width + 1,
-      );
+      const wide = [...document.querySelectorAll("body *")].filter((element) => {
+        const isWithin =
+          element.scrollWidth <= element.clientWidth + 1 || getComputedStyle(element).display === "inline";
+        const isCut = getComputedStyle(element).overflowX !== "visible" || element.clientWidth === 0;
+        const ends = element.getBoundingClientRect().right <= width + 1;
+        return element.checkVisibility() && !(ends && (isWithin || isCut));
+      });
       return { width, reaches: wide.map((element) => element.id || element.className || element.tagName) };
     });
     same(`what is cut off at ${width} pixels`, reaches, []);
