@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tools.build import paths, web
+from tools.build.steps import exclusive
 from tools.emulator.chip import Chip, read_uf2
 from tools.emulator.flashfs import FS_BYTES, FS_START, FlashFiles
 from tools.sheet import JOURNAL_FILE
@@ -32,9 +33,11 @@ class Converter:
     """The program under Node; a flash is a file, None that of a Pico that has just got the firmware."""
 
     def __init__(self, folder):
-        for name in ("board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "converter.json"):
-            web.part(name)
-        command = [web.node(), web.part("convert.mjs"), paths.BUILD]
+        with exclusive():
+            for name in ("board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "converter.json"):
+                web.part(name)
+            program = web.part("convert.mjs")
+        command = [web.node(), program, paths.BUILD]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self._folder = folder
         self._made = 0

@@ -1,0 +1,54 @@
+"""The games that the page has to try, as they are packed for it."""
+
+import json
+
+import pytest
+
+from tools.build import games, paths, web
+from tools.build.steps import BuildError, exclusive
+from trivet.host import parameters, record, replay
+
+PATHS = sorted(games.GAMES.glob("*.trivet"))
+
+
+@pytest.fixture(scope="module")
+def packed():
+    with exclusive():
+        return json.loads(web.part("games.json").read_text(encoding="utf-8"))
+
+
+def test_all_are_packed_in_their_order(packed):
+    assert packed["games"] == [games.game(path) for path in PATHS]
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+def test_each_is_a_match_that_goes_on_and_says_what_one_does(path):
+    game = games.game(path)
+    course = replay.play(record.parse(game["record"]))
+    assert course.waits != "nothing more: the match is over"
+    assert game["name"] and game["about"].endswith(".")
+
+
+def test_one_of_them_is_the_table_of_ones_own(packed):
+    (table,) = [game for game in packed["games"] if game["id"] == "look-up"]
+    for edition in packed["editions"]:
+        text = table["record"].replace("edition: nordic-four", f"edition: {edition['id']}")
+        assert parameters.id_of(record.parse(text).edition) == edition["id"]
+        assert replay.play(record.parse(text)).waits == '"1. Player 1 …"'
+
+
+def test_the_readers_language_leads_to_the_edition_of_its_rulebook(packed):
+    def first(language):
+        return next(edition["id"] for edition in packed["editions"] if language in edition["languages"])
+
+    expected = {"is": "nordic-2009", "da": "nordic-four", "no": "nordic-four", "fi": "nordic-four", "de": "piatnik"}
+    assert {language: first(language) for language in expected} == expected
+    assert "en" in packed["languages"] and len(packed["languages"]) == 10
+
+
+def test_a_game_without_a_name_is_told(tmp_path, monkeypatch):
+    monkeypatch.setattr(paths, "ROOT", tmp_path)
+    path = tmp_path / "5-nameless.trivet"
+    path.write_text("# About: nothing\ntrivet record 1\n")
+    with pytest.raises(BuildError, match='5-nameless.trivet must have one line "# Try: …"'):
+        games.game(path)
