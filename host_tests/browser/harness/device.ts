@@ -137,7 +137,7 @@ export class DevicePage {
 
   /** Waits until all that is in the flash is kept by the browser as well. */
   async saved() {
-    await this.tab.evaluate(() => window.trivet.survival.saved());
+    await until(this.tab, "what the browser keeps of the flash", () => window.trivet.survival.isSaved());
   }
 
   /** Chooses a file for the flash; `answer`: what is said to the question whether to replace what is there. */

@@ -75,14 +75,11 @@ export class Survival {
     await this.#showKept();
   }
 
-  /** For tests: waits until the browser keeps what is in the flash. */
-  async saved(): Promise<void> {
-    for (;;) {
-      const flash = (await this.#device.flash()).subarray(this.start);
-      const stored = await this.stored();
-      if (flash.every((byte, at) => stored[at] === byte)) return;
-      await new Promise((done) => setTimeout(done, 20));
-    }
+  /** For tests: whether the browser keeps all that is in the flash. */
+  async isSaved(): Promise<boolean> {
+    const flash = (await this.#device.flash()).subarray(this.start);
+    const stored = await this.stored();
+    return flash.every((byte, at) => stored[at] === byte);
   }
 
   /** For tests: the file system as the browser keeps it now. */
