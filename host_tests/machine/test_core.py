@@ -791,7 +791,7 @@ def test_the_mirrors_of_flash_are_read_and_run(tmp_path):
     assert [row["r15"] for row in rows] == [place_ + 0x104 for place_ in places]
 
 
-# --- time ---------------------------------------------------------------------------------------------------------------
+# --- time ------------------------------------------------------------------------------------------------------------
 
 
 def test_the_bus_sees_the_time_before_its_instruction_and_may_move_the_end(tmp_path):

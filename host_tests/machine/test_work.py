@@ -1,9 +1,9 @@
-"""How much work the same errand is on both emulators, in cycles of the core: they count alike, so the firmware must have
-done the same.
+"""How much work the same errand is on both emulators, in cycles of the core: they count alike, so the firmware must
+have done the same.
 
-They are not equal: the boot ROM is ours on one and the vendor's on the other, which talks to the flash byte by byte where
-ours has the host do it; and light sleep is slow on one, where time follows the system clock, so that a key is looked at
-otherwise often.
+They are not equal: the boot ROM is ours on one and the vendor's on the other, which talks to the flash byte by byte
+where ours has the host do it; and light sleep is slow on one, where time follows the system clock, so that a key is
+looked at otherwise often.
 """
 
 import pytest

@@ -1,14 +1,15 @@
-/* The machine's boot ROM: what a Pico's firmware finds at address 0 while it runs (RP2040 datasheet 2.8.3), written anew.
+/* The machine's boot ROM: what a Pico's firmware finds at address 0 while it runs (RP2040 datasheet 2.8.3), written
+ * anew.
  *
  *   0000  initial stack pointer and vectors (all of them stop: the machine starts at the flash's first byte)
  *   0010  'M' 'u' 1, and the version of the ROM whose functions these are
  *   0014  where the table of functions is, of data, and the function that looks them up: a halfword each
  *   then the tables and the code
  *
- * A table has two halfwords an entry, a code of two letters and an address, and ends with a zero. What copies, fills and
- * counts bits is Thumb code. What works on the flash, and floating-point arithmetic, is `udf #number; bx lr`: the host
- * does the work on that break (the numbers are bootrom.ts's as well), with its time. What is not there stops: the machine
- * says what was wanted.
+ * A table has two halfwords an entry, a code of two letters and an address, and ends with a zero. What copies, fills
+ * and counts bits is Thumb code. What works on the flash, and floating-point arithmetic, is `udf #number; bx lr`: the
+ * host does the work on that break (the numbers are bootrom.ts's as well), with its time. What is not there stops: the
+ * machine says what was wanted.
  *
  * Not there: the USB boot loader, and with it the start-up of a Pico. Linked at 0.
  */

@@ -130,7 +130,8 @@ static inline u32 code_at(u32 pc) {
  * gives, on silicon, all ones for unsigned operands, and for signed ones -1, or 1 when the dividend is negative. */
 
 #define DIVIDER 0xD0000060u
-enum { UDIVIDEND = 0x00, UDIVISOR = 0x04, SDIVIDEND = 0x08, SDIVISOR = 0x0C, QUOTIENT = 0x10, REMAINDER = 0x14, DIVIDER_CSR = 0x18 };
+enum { UDIVIDEND = 0x00, UDIVISOR = 0x04, SDIVIDEND = 0x08, SDIVISOR = 0x0C };
+enum { QUOTIENT = 0x10, REMAINDER = 0x14, DIVIDER_CSR = 0x18 };
 #define DIVIDER_BYTES 0x1Cu
 enum { READY = 1, DIRTY = 2 };
 
@@ -170,7 +171,7 @@ static void divider_store(u32 offset, u32 value) {
   S.divider_csr |= DIRTY;
 }
 
-/* --- the bus: whatever the fast paths of run() leave ------------------------------------------------------------------ */
+/* --- the bus: whatever the fast paths of run() leave --------------------------------------------------------------- */
 
 #define SCR_ADDRESS 0xE000ED10u
 #define CCR_ADDRESS 0xE000ED14u
@@ -352,7 +353,7 @@ void EXPORT(irq)(u32 number, u32 level) {
   }
 }
 
-/* --- special registers (B4.2.2, B5.2) -------------------------------------------------------------------------------- */
+/* --- special registers (B4.2.2, B5.2) ----------------------------------------------------------------------------- */
 
 enum { SYSM_IPSR_BIT = 1, SYSM_NOT_APSR_BIT = 4, SYSM_MSP = 8, SYSM_PSP = 9, SYSM_PRIMASK = 16, SYSM_CONTROL = 20 };
 
@@ -394,16 +395,17 @@ static void write_special(u32 sysm, u32 value) {
   stop(UNDEFINED, S.r[15] - 4, 0xF3808800 | sysm);
 }
 
-/* --- the instructions -------------------------------------------------------------------------------------------------
+/* --- the instructions -----------------------------------------------------------------------------------------------
  *
- * run() keeps what every instruction needs in locals: `at`, where the next instruction is in the host's memory; N and Z
- * in one 64-bit number, N its sign and Z the zeroness of its lower half (so that a result is it at once, and N and Z can
- * both be set); C as 0 or 1, V as a word's sign. Time is the distance from `at` to `end`, two bytes for each cycle that
- * is left: an instruction that goes to the next has thereby taken its one, every further cycle lowers `end`, and a
+ * run() keeps what every instruction needs in locals: `at`, where the next instruction is in the host's memory; N and
+ * Z in one 64-bit number, N its sign and Z the zeroness of its lower half (so that a result is it at once, and N and Z
+ * can both be set); C as 0 or 1, V as a word's sign. Time is the distance from `at` to `end`, two bytes for each cycle
+ * that is left: an instruction that goes to the next has thereby taken its one, every further cycle lowers `end`, and a
  * branch takes `end` along. So `at < end` is all that is asked between two instructions, and nothing is counted.
  *
- * The engines that compile this to machine code spill a local in every round of the loop if it is needed after a call in
- * any: so no local outlives one. What calls is between LEAVE and RETURN, which put the locals away and fetch them again.
+ * The engines that compile this to machine code spill a local in every round of the loop if it is needed after a call
+ * in any: so no local outlives one. What calls is between LEAVE and RETURN, which put the locals away and fetch them
+ * again.
  */
 
 #define LOW(at) S.r[op >> (at) & 7]
@@ -420,7 +422,8 @@ static void write_special(u32 sysm, u32 value) {
 #define PC (at - K.code)
 #define JUMP(to) (to_ = (to), K.passed += at - K.start, end += to_ - at, at = K.start = to_)
 #define GO(pc) (K.code = code_at(pc), JUMP(K.code + (pc)))
-#define BRANCH(bytes) (offset_ = (u32)(bytes), K.passed += at - K.start, end += offset_ - 2, at += offset_, K.start = at)
+#define BRANCH(bytes) \
+  (offset_ = (u32)(bytes), K.passed += at - K.start, end += offset_ - 2, at += offset_, K.start = at)
 #define LONGEST_RUN (1u << 29) /* cycles; twice as many is still a positive distance */
 #define SET_NZ(value) (nz = (s32)(value))
 #define IS_NEGATIVE (nz < 0)
@@ -885,7 +888,8 @@ again:
         K.start += 2;
         if ((second & 0xD000) == 0xD000) { /* BL label */
           u32 s = op >> 10 & 1;
-          u32 offset = (~(second >> 13 ^ s) & 1) << 23 | (~(second >> 11 ^ s) & 1) << 22 | (op & 0x3FF) << 12 | (second & 0x7FF) << 1;
+          u32 high = (~(second >> 13 ^ s) & 1) << 23 | (~(second >> 11 ^ s) & 1) << 22;
+          u32 offset = high | (op & 0x3FF) << 12 | (second & 0x7FF) << 1;
           u32 before = PC;
           S.r[14] = before | 1;
           target = before + offset - (s << 24);
