@@ -38,7 +38,7 @@ def shot_names(script):
 
 
 def play(script, image=IMAGE, **options):
-    """Play a script on a Pico of its own: (chip, {shot: picture})."""
+    """Play a script on a Pico of its own, a fast one unless `on` says another: (chip, {shot: picture})."""
     chip = make_chip(image, files=USED, **options)
     player = Player(chip, parse(script, KEY_NAMES))
     player.play()
