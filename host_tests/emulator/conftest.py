@@ -24,11 +24,9 @@ def trivet_image():
 
 @pytest.fixture
 def pico(bare_image):
-    """A function (program, **options) that makes a Chip of rp2040py's, still without power, with `program` as its
-    boot.py.
-    """
+    """A function (program, **options) that makes a Chip, still without power, with `program` as its boot.py."""
 
     def make(program, **options):
-        return make_chip(bare_image, files={"boot.py": program.encode()}, on="python", **options)
+        return make_chip(bare_image, files={"boot.py": program.encode()}, **options)
 
     return make
