@@ -72,9 +72,9 @@ def test_a_machine_without_compilers_is_told_what_to_install(tmp_path):
     assert done.stderr.splitlines() == [
         "build: Debian packages are missing. As root, run:",
         "  apt-get install -y --no-install-recommends make gcc libc6-dev gcc-multilib cmake g++ "
-        "gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib",
+        "gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib clang lld",
     ]
 
 
 def test_a_machine_that_has_built_misses_nothing():
-    assert packages.missing("venv", "host", "unix", "pico") == []
+    assert packages.missing("venv", "host", "unix", "pico", "web") == []
