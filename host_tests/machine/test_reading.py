@@ -91,6 +91,7 @@ SAID = [
     ("en/pass", 1, "Pass? Drawn: 0. Still to draw: 1. RIGHT draws 3 more: −25 in all."),
     ("en/pass", 5, "Player 1's turn: 15. Player 2 -25. Player 2: 2 more drawn, passed: −25."),
     ("en/look", 0, "Look up, Nordic. 0, Map, chosen."),
+    ("de/look-fits", 0, "Was passt hier? Zwei oder drei Ziffern im Uhrzeigersinn eingeben."),
     ("de/undo", 1, "Zurücknehmen? Spieler 2: 4+4+5 = 13."),
     ("de/undo", 2, "2 bewirkt hier nichts. OK führt es aus, BACK geht zurück."),
     ("de/undo", 3, ""),
@@ -125,6 +126,11 @@ def test_all_of_a_screen_is_said_with_its_keys_when_asked_for():
     whole = read(shown("en", "turn"))[-1]["whole"]["text"]
     assert whole.startswith("Player 1 15. Player 2's turn: 0.")
     assert whole.endswith("OK: pass, DRAW: −5, BACK: undo, LEFT RIGHT: figure.")
+
+
+def test_the_rows_of_a_list_are_not_taken_for_a_sentence():
+    whole = read(shown("en", "look"))[-1]["whole"]["text"]
+    assert "The rules. Challenge the last move. Tiles left. Where were we?" in whole
 
 
 def test_an_empty_panel_says_so_when_asked():

@@ -24,6 +24,13 @@ export interface Line {
   readonly font: string;
 }
 
+/** A line and where it begins. */
+interface PlacedLine {
+  readonly x: number;
+  readonly y: number;
+  readonly line: Line;
+}
+
 /** A text, or a keycap, that stands in a line. */
 interface Piece {
   readonly text: string;
@@ -37,6 +44,8 @@ interface Piece {
 
 const HEADER = 32; // px
 const FOOTER = 24; // px
+const PITCH = 30; // px from one line of a sentence to the next, at most
+const LONGEST = 4; // lines of a sentence
 const SAME_LINE = 5; // px between the middles of what stands in one line
 const WORD_GAP = 14; // px: what is farther apart is something else
 const KEYCAP = { height: 26, margin: 16 }; // px, at most; the second of both sides together
@@ -105,7 +114,7 @@ function kindOfRow(row: Piece[], isStrip: boolean): Kind {
   return isStrip ? "score" : font === "MEDIUM" ? "title" : "line";
 }
 
-const isDigit = ({ text, font }: Piece) => /^\d$/.test(text) && !NUMERALS.has(font);
+const isDigit = ({ text, font, isKey }: Piece) => !isKey && /^\d$/.test(text) && !NUMERALS.has(font);
 
 /** What the tile in a triangle is, of the digits in its corners: clockwise from the point. */
 function tileOf(triangle: Shape & { up: boolean }, texts: Text[]): string {
@@ -138,8 +147,8 @@ class Layout {
     return found;
   }
 
-  lines(): Line[] {
-    const found: { y: number; x: number; line: Line }[] = [];
+  lines(): PlacedLine[] {
+    const found: PlacedLine[] = [];
     const add = ({ x, y }: { x: number; y: number }, kind: Kind, text: string, font = "") => {
       const clean = kind === "keys" ? text : spoken(text);
       if (/[\p{L}\p{N}✓]/u.test(clean)) found.push({ y, x, line: { kind, text: clean, font } });
@@ -184,7 +193,7 @@ class Layout {
       else add({ x: row[0]!.x, y: row[0]!.middle }, kindOfRow(row, isStrip), joined(row), row[0]!.font);
     }
     if (drawn >= MAP_DIGITS) found.push({ y: HEIGHT / 2, x: 0, line: { kind: "map", text: "", font: "" } });
-    return found.sort((one, other) => one.y - other.y || one.x - other.x).map(({ line }) => line);
+    return found.sort((one, other) => one.y - other.y || one.x - other.x);
   }
 
   /** The keycaps, and the hints' words that stand with them stay what they are. */
@@ -231,20 +240,42 @@ class Layout {
   }
 }
 
+/** Whether a line can go on below: the same kind of line in the same letters, right under it. */
+function isUnder(above: PlacedLine, below: PlacedLine): boolean {
+  const alike = above.line.kind === below.line.kind && above.line.font === below.line.font && above.x === below.x;
+  return alike && below.y > above.y && below.y - above.y <= PITCH;
+}
+
+/** How many lines a sentence that begins here takes, 1 if it is none: rows of a list have no full stop at their end. */
+function linesOfSentence(lines: readonly PlacedLine[], at: number): number {
+  for (let end = at; end < Math.min(at + LONGEST, lines.length); end++) {
+    const { text } = lines[end]!.line;
+    if ((end > at && !isUnder(lines[end - 1]!, lines[end]!)) || /[\]?:]$/.test(text)) return 1;
+    if (/[.!]$/.test(text)) return end - at + 1;
+  }
+  return 1;
+}
+
+/** Whether what is below goes on with the line: in small letters, or after a comma. */
+function goesOn(above: Line, below: Line): boolean {
+  if (above.kind !== below.kind || above.font !== below.font || above.kind === "title") return false;
+  return !/[.:?!]$/.test(above.text) && (/^\p{Ll}/u.test(below.text) || above.text.endsWith(","));
+}
+
 /** Lines of one sentence, broken where the panel ends, are one. */
-function withSentences(lines: Line[]): Line[] {
+function withSentences(lines: readonly PlacedLine[]): Line[] {
   const found: Line[] = [];
-  for (const line of lines) {
+  for (let at = 0; at < lines.length; ) {
+    const count = linesOfSentence(lines, at);
+    const text = lines
+      .slice(at, at + count)
+      .map(({ line }) => line.text)
+      .join(" ");
+    const line = { ...lines[at]!.line, text };
     const before = found.at(-1);
-    const goesOn =
-      before?.kind === line.kind &&
-      before.font === line.font &&
-      (/^\p{Ll}/u.test(line.text) || before.text.endsWith(","));
-    if (goesOn && line.kind !== "title" && !/[.:?!]$/.test(before.text)) {
-      found[found.length - 1] = { ...before, text: `${before.text} ${line.text}` };
-    } else {
-      found.push(line);
-    }
+    if (before && goesOn(before, line)) found[found.length - 1] = { ...before, text: `${before.text} ${text}` };
+    else found.push(line);
+    at += count;
   }
   return found;
 }
