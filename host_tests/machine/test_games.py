@@ -116,6 +116,11 @@ def test_a_match_of_a_whole_evening_has_room(converter, rng):
     assert converter.share(flash)["text"] == text
 
 
+def test_a_record_that_is_too_long_for_the_device_is_told(converter):
+    answer, _ = converter.open(BEGUN + "correct Ben +1\n" * 4000)
+    assert (answer["kind"], answer["text"]) == ("fault", "the match has more turns than the device has room for")
+
+
 def test_nothing_of_the_converter_stays_in_the_storage(converter):
     _, flash = converter.open(BEGUN)
     assert set(files_of(flash).names()) == {JOURNAL_FILE, "settings.0"}

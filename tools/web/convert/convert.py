@@ -131,6 +131,9 @@ def main():
     except Fault as fault:
         with open(path, "w") as answer:
             answer.write("fault\n" + str(fault))
+    except MemoryError:
+        with open(path, "w") as answer:
+            answer.write("fault\nthe match has more turns than the device has room for")
     except Exception as error:  # what has no right to happen, told to the page all the same
         with open(path, "w") as answer:
             answer.write("failed\n")
