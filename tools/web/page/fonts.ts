@@ -24,6 +24,9 @@ export interface Glyph {
   readonly cell: Block;
   /** The first of these rows, from the line box's top. */
   readonly top: number;
+  /** The same of a glyph behind a space or before one: of a bar there is more white around it then. */
+  readonly alone: Block;
+  readonly topAlone: number;
   /** Whether the ink is a mere rectangle, as of a point, a bar, an l. */
   readonly solid: boolean;
   /** How many pixels the ink has. */
@@ -40,7 +43,8 @@ export interface Font {
 
 const HEAD = 6;
 const METRICS = 7;
-// Rows above and below a rectangle, and an L, that must be white: lines are longer, and so are the corners of frames.
+// Rows above and below a rectangle, and an L, that must be white unless it stands within a word: lines are longer, and so
+// are the corners of frames.
 const BAR_MARGIN = 2;
 
 /** The word whose highest `count` bits are set, of 0 to 32. */
@@ -94,10 +98,21 @@ function unpackGlyph(font: Uint8Array, char: string, number: number): Glyph {
     }
   }
   const solid = weight === width! * (bottom - top);
+  top = Math.min(top, ascent - cap);
+  bottom = Math.max(bottom, ascent);
   const margin = solid || char === "L" ? BAR_MARGIN : 0;
-  top = Math.max(0, Math.min(top - margin, ascent - cap));
-  bottom = Math.min(line, Math.max(bottom + margin, ascent));
-  return { char, advance: advance!, solid, cell: drawing.block(0, top, advance!, bottom - top), top, weight };
+  const first = Math.max(0, top - margin);
+  const below = Math.min(line, bottom + margin);
+  return {
+    char,
+    advance: advance!,
+    solid,
+    cell: drawing.block(0, top, advance!, bottom - top),
+    top,
+    alone: drawing.block(0, first, advance!, below - first),
+    topAlone: first,
+    weight,
+  };
 }
 
 /** A font as tools/bake packed it. */

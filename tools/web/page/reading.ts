@@ -150,18 +150,21 @@ class Alphabet {
     }
   }
 
-  /** The glyph whose cell begins, or ends, at the pen x on line y. */
-  private glyph(page: Page, x: number, y: number, before: boolean): Glyph | null {
+  /** The glyph whose cell begins, or ends, at the pen x on line y; `beside`: the one next to it in the line. */
+  private glyph(page: Page, x: number, y: number, before: boolean, beside: Glyph | undefined): Glyph | null {
+    const isAlone = isSpace(beside);
     for (let at = 0; at < this.glyphs.length; at++) {
       const glyph = this.glyphs[at]!;
-      const { cell, advance } = glyph;
+      const { advance } = glyph;
+      const cell = isAlone ? glyph.alone : glyph.cell;
       const start = before ? x - advance : x;
-      const top = y + glyph.top; // a line box may begin above the picture
+      const top = y + (isAlone ? glyph.topAlone : glyph.top); // a line box may begin above the picture
       if (start < 0 || start > WIDTH - advance || top < 0 || top > HEIGHT - cell.height) continue;
       const row = this.keyRows[at]!;
       const mask = cell.words === 1 ? cell.last : 0xffffffff;
-      const there = page.windows[(top + row) * WIDTH + start]! ^ page.turn;
-      if (((there ^ cell.bits[row * cell.words]!) & mask) === 0 && stands(page, cell, start, top)) return glyph;
+      const there = page.windows[(y + glyph.top + row) * WIDTH + start]! ^ page.turn;
+      const key = glyph.cell.bits[row * cell.words]!;
+      if (((there ^ key) & mask) === 0 && stands(page, cell, start, top)) return glyph;
     }
     return null;
   }
@@ -170,17 +173,19 @@ class Alphabet {
   line(page: Page, x: number, y: number): Text {
     const before: Glyph[] = [];
     let start = x;
-    for (let glyph = this.glyph(page, start, y, true); glyph; glyph = this.glyph(page, start, y, true)) {
+    for (let glyph = this.glyph(page, start, y, true, undefined); glyph; ) {
       if (isSpace(glyph) && isSpace(before.at(-1))) break;
       before.push(glyph);
       start -= glyph.advance;
+      glyph = this.glyph(page, start, y, true, glyph);
     }
     const after: Glyph[] = [];
     let end = x;
-    for (let glyph = this.glyph(page, end, y, false); glyph; glyph = this.glyph(page, end, y, false)) {
+    for (let glyph = this.glyph(page, end, y, false, undefined); glyph; ) {
       if (isSpace(glyph) && isSpace(after.at(-1))) break;
       after.push(glyph);
       end += glyph.advance;
+      glyph = this.glyph(page, end, y, false, glyph);
     }
     if (isSpace(before.at(-1))) start += before.pop()!.advance;
     if (isSpace(after.at(-1))) end -= after.pop()!.advance;
@@ -244,8 +249,14 @@ export class Reader {
         const x = (at % WIDTH) - key.column;
         const top = Math.floor(at / WIDTH) - key.row;
         const y = top - glyph.top;
-        if (x < 0 || x > WIDTH - glyph.advance || top < 0 || top > HEIGHT - glyph.cell.height) continue;
-        if (!stands(page, glyph.cell, x, top)) continue;
+        if (
+          x < 0 ||
+          x > WIDTH - glyph.advance ||
+          y + glyph.topAlone < 0 ||
+          y + glyph.topAlone > HEIGHT - glyph.alone.height
+        )
+          continue;
+        if (!stands(page, glyph.alone, x, y + glyph.topAlone)) continue;
         const known = read.get(alphabet) ?? [];
         if (known.some((line) => line.y === y && line.x <= x && x < line.end)) continue;
         const line = alphabet.line(page, x, y);
