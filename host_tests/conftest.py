@@ -71,8 +71,9 @@ def pytest_report_header(config):
 
 
 def pytest_collection_modifyitems(items):
-    """The emulated Pico's tests come first, and among them the longest: none is left to one process at the end."""
-    items.sort(key=lambda item: (item.path.name != "test_deployed.py", "emulator" not in item.path.parts))
+    """What takes long comes first, the longest of it before all: none is left to one process at the end."""
+    long = {"emulator", "browser"}
+    items.sort(key=lambda item: (item.path.name != "test_deployed.py", long.isdisjoint(item.path.parts)))
 
 
 def seed_of(item):

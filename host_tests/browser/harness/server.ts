@@ -43,8 +43,9 @@ export class PageServer {
         const content = await readFile(join(this.folder, name));
         response.writeHead(200, { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" }).end(content);
       } catch {
-        if (path !== "/favicon.ico") this.missing.push(path); // what browsers ask every host for
-        response.writeHead(404).end();
+        const isIcon = path === "/favicon.ico"; // what browsers ask every host for
+        if (!isIcon) this.missing.push(path);
+        response.writeHead(isIcon ? 204 : 404).end();
       }
     });
     await new Promise<void>((done, failed) => server.once("error", failed).listen(this.port, "127.0.0.1", done));

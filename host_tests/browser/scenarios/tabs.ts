@@ -15,10 +15,10 @@ export const scenarios: Scenario[] = [
     thorough: true,
     run: (world) => twoTabs(world, world.single),
   },
-  { name: "the second tab switches on when the first is closed", run: firstIsClosed },
+  { name: "the second tab switches on when the first is closed", thorough: true, run: firstIsClosed },
   { name: "a tab that did not answer cannot write when it wakes", run: cannotWrite },
   { name: "a reload of the first does not hand the device to the second", thorough: true, run: reloadKeeps },
-  { name: "going back to the page switches the device on again", run: goingBack },
+  { name: "going back to the page switches the device on again", thorough: true, run: goingBack },
 ];
 
 async function twoTabs(world: World, address = world.server.address) {
