@@ -50,6 +50,12 @@ class Pico {
     this.busyCycles += worked * CYCLES_PER_MS;
   }
 
+  events = 0; // in its log
+
+  forget(): void {
+    this.events = 0;
+  }
+
   powerOn(): void {
     this.isOn = true;
   }
@@ -247,4 +253,12 @@ test("the light is told, and goes out with the power", () => {
     desk.told("led").map((message) => message.on),
     [true, false],
   );
+});
+
+test("a machine that runs for hours keeps no log of them", () => {
+  const desk = new Desk();
+  desk.pass(1000);
+  desk.pico.events = 1000;
+  desk.pass(1000);
+  assert.equal(desk.pico.events, 0);
 });

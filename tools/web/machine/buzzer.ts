@@ -65,6 +65,11 @@ export class Buzzer {
       .map((tone) => [roundHalfToEven(hertz(tone)), tone.firstNs, (tone.lastNs - tone.firstNs) / 1e6]);
   }
 
+  /** Drop all tones but the last, which may still sound. */
+  forget(): void {
+    this.tones.splice(0, this.tones.length - 1);
+  }
+
   private edge(at: number): void {
     const tone = this.tones.at(-1);
     if (tone && belongs(tone, at)) {

@@ -137,6 +137,12 @@ export class Machine {
     return this.chip.engine.isWaiting ? this.chip.clock.nanosToNextAlarm : 0;
   }
 
+  /** Drop the log and the tones of the past: who runs for days and reads neither has no room for them. */
+  forget(): void {
+    this.events.length = 0;
+    this.buzzer.forget();
+  }
+
   private log(kind: string, detail: Detail): void {
     this.events.push([Math.round(this.nowNs), kind, detail]);
   }

@@ -208,6 +208,7 @@ export class Run {
     const last = this.#report;
     const news = must || this.#resting !== last.resting || this.#heard !== last.heard;
     if (!news && wallMs - last.wallMs < STATUS_MS) return;
+    this.#machine.forget(); // nobody reads its log here
     const emulatedMs = this.#machine.nowMs;
     const passedMs = wallMs - last.wallMs;
     const ratio = passedMs > STATUS_MS ? (emulatedMs - last.emulatedMs) / passedMs : last.ratio;
