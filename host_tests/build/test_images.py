@@ -72,6 +72,16 @@ def test_fonts_and_texts_are_in_their_partition_and_nowhere_else():
     assert len(_payload("bare")) < layout.firmware_room()
 
 
+def test_native_functions_lie_where_a_cortex_m0_can_read_words():
+    """MicroPython reads words in front of them and in their midst; on silicon an address between two is a HardFault."""
+    listed = subprocess.run(
+        ["arm-none-eabi-nm", paths.IMAGES / "trivet.elf"], check=True, capture_output=True, text=True
+    ).stdout
+    native = [line.split() for line in listed.splitlines() if " t fun_data_" in line]
+    assert len(native) > 30
+    assert not [name for address, _, name in native if int(address, 16) % 4]
+
+
 def test_no_path_of_this_machine_is_in_an_image():
     for name in ("bare", "trivet"):
         assert str(paths.ROOT).encode() not in _payload(name)

@@ -1,6 +1,7 @@
 """build/web/fonts.json: what the page reads the panel's pixels with (tools/web/page/reading.ts, language.ts).
 
-    {"fonts": {NAME: the font's bytes as base64}, "languages": {CODE: {"words": […], "turn": "… {player} …"}}}
+    {"fonts": {NAME: the font's bytes as base64},
+     "languages": {CODE: {"words": […], "turn": "… {player} …", "map": "…"}}}
 
 The fonts are those that are baked into the firmware. A language is told by words that stand in its texts and in no
 other language's: those of the key hints, which stand on nearly every screen, and the most frequent others.
@@ -39,7 +40,8 @@ def languages():
     for language in files.languages():
         own = [(-count, word) for word, count in counted[language.code].items() if spread[word] == 1]
         words = [word for _, word in sorted(own)[:WORDS]]
-        found[language.code] = {"words": sorted(words), "turn": language.texts["turn"]}
+        texts = {"turn": language.texts["turn"], "map": language.texts["menu.map"]}
+        found[language.code] = {"words": sorted(words), **texts}
     return found
 
 

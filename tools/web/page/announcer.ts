@@ -65,7 +65,7 @@ export class Narrator {
 
   #words({ kind, text }: Line): string {
     if (kind === "chosen") return `${text}, ${this.#languages.words.chosen}`;
-    if (kind === "map") return this.#languages.words.map;
+    if (kind === "map") return this.#languages.map;
     if (kind !== "turn") return text;
     const { player, score } = scoreOf(text);
     return `${this.#languages.turn(player)}: ${score}`;

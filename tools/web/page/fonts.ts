@@ -138,6 +138,8 @@ export interface LanguageData {
   readonly words: readonly string[];
   /** Says whose turn it is; {player} is the gap. */
   readonly turn: string;
+  /** What the device calls its drawing of the tiles on the table. */
+  readonly map: string;
 }
 
 export function unpackFonts(data: FontData): Font[] {

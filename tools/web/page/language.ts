@@ -6,23 +6,21 @@ import type { FontData, LanguageData } from "./fonts";
 export interface PageWords {
   /** Of the row on which the choice is. */
   readonly chosen: string;
-  /** Of a drawing of the tiles on the table. */
-  readonly map: string;
   /** Of a panel without any text. */
   readonly empty: string;
 }
 
 const WORDS: Readonly<Record<string, PageWords>> = {
-  en: { chosen: "chosen", map: "A drawing of tiles", empty: "Nothing to read" },
-  is: { chosen: "valið", map: "Mynd af flísum", empty: "Ekkert að lesa" },
-  da: { chosen: "valgt", map: "En tegning af brikker", empty: "Intet at læse" },
-  sv: { chosen: "vald", map: "En bild av brickor", empty: "Inget att läsa" },
-  nb: { chosen: "valgt", map: "En tegning av brikker", empty: "Ingenting å lese" },
-  fi: { chosen: "valittu", map: "Kuva laatoista", empty: "Ei luettavaa" },
-  de: { chosen: "ausgewählt", map: "Ein Bild der Steine", empty: "Nichts zu lesen" },
-  hu: { chosen: "kiválasztva", map: "A lapok rajza", empty: "Nincs mit olvasni" },
-  cs: { chosen: "vybráno", map: "Obrázek kamenů", empty: "Není co číst" },
-  sk: { chosen: "vybrané", map: "Obrázok kameňov", empty: "Niet čo čítať" },
+  en: { chosen: "chosen", empty: "Nothing to read" },
+  is: { chosen: "valið", empty: "Ekkert að lesa" },
+  da: { chosen: "valgt", empty: "Intet at læse" },
+  sv: { chosen: "vald", empty: "Inget att läsa" },
+  nb: { chosen: "valgt", empty: "Ingenting å lese" },
+  fi: { chosen: "valittu", empty: "Ei luettavaa" },
+  de: { chosen: "ausgewählt", empty: "Nichts zu lesen" },
+  hu: { chosen: "kiválasztva", empty: "Nincs mit olvasni" },
+  cs: { chosen: "vybráno", empty: "Není co číst" },
+  sk: { chosen: "vybrané", empty: "Niet čo čítať" },
 };
 
 const FALLBACK = "en";
@@ -53,6 +51,15 @@ export class Languages {
 
   /** Whose turn it is, in the device's words. */
   turn(player: string): string {
-    return this.#data[this.code ?? FALLBACK]!.turn.replace("{player}", player);
+    return this.#own.turn.replace("{player}", player);
+  }
+
+  /** What the device calls its drawing of the tiles on the table. */
+  get map(): string {
+    return this.#own.map;
+  }
+
+  get #own(): LanguageData {
+    return this.#data[this.code ?? FALLBACK]!;
   }
 }
