@@ -133,6 +133,7 @@ async function bridge(world: World) {
     "One edge touches a tile, and so does the",
     "[Piatnik (Magyar, Čeština, Slovenčina)]",
   );
+  await world.screenshot(page.tab, "bridge");
 }
 
 async function sixAtTheEnd(world: World) {

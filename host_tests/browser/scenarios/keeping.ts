@@ -68,18 +68,23 @@ async function outcomes(page: DevicePage): Promise<{ without: string; with: stri
 }
 
 const WRITE_MS = [4, 12, 20, 28, 36, 44, 60]; // after OK went down; a write is soon over
+const CERTAINLY_MS = 600;
+const TRIES = 40; // to be quicker than the write: a busy computer gives the device a while of its own before the cut
 
 async function cutAmidstWrite(world: World) {
   const page = await beginMatch(world);
   const expected = await outcomes(page);
-  const seen = new Set<string>();
-  for (const ms of WRITE_MS) {
+  const cut = async (ms: number) => {
     await page.press("type", "1", "5", "5");
     await page.cutAfter("OK", ms);
     await page.power(true);
     await page.settle();
-    seen.add(await takeBack(page, expected));
-  }
+    return takeBack(page, expected);
+  };
+  const seen = new Set<string>();
+  for (const ms of WRITE_MS) seen.add(await cut(ms));
+  seen.add(await cut(CERTAINLY_MS));
+  for (let tries = 0; tries < TRIES && !seen.has("without"); tries++) seen.add(await cut(0));
   same("what was seen", [...seen].sort(), ["with", "without"]);
 }
 
