@@ -31,8 +31,8 @@ from tools.emulator.keys import Keys
 from tools.emulator.panel import MS, Panel
 from tools.emulator.port import PanelPort
 from tools.emulator.power import Power
+from tools.emulator.timed import Timed
 
-HZ = 125_000_000
 _UF2_BLOCK = 512
 _WATCHDOG_REASON = 0x08
 
@@ -48,7 +48,7 @@ def read_uf2(path):
     return image
 
 
-class Chip:
+class Chip(Timed):
     """A Pico without power. `board`: the pin map; `image`: 2 MB of flash (see `read_uf2`), changed in place.
 
     `accelerate=False` moves each SPI byte by itself. `watch`: GPIOs whose edges go to the log.
@@ -79,15 +79,6 @@ class Chip:
     @property
     def now_ns(self):
         return self._ns_before + (self.rp2040.clock.nanos if self.rp2040 else 0)
-
-    @property
-    def now_ms(self):
-        return self.now_ns / MS
-
-    @property
-    def cycles(self):
-        """Emulated time in cycles of the 125 MHz clock, sleep and power-off included."""
-        return round(self.now_ns * HZ / 1e9)
 
     @property
     def busy_cycles(self):
@@ -163,17 +154,6 @@ class Chip:
             return
         self._deadline.schedule(ms * MS)
         self._loop.run()
-
-    def run_until(self, condition, limit_ms, step_ms=1.0):
-        """Run until condition() is true, looked at every `step_ms` of emulated time. False when the limit
-        came.
-        """
-        end = self.now_ns + limit_ms * MS
-        while not condition():
-            if self.now_ns >= end:
-                return False
-            self.run_ms(step_ms)
-        return True
 
     def settle(self, limit_ms, quiet_ms=100):
         """Run until the device waits for a key: panel idle, SPI quiet, the core asleep for `quiet_ms`.

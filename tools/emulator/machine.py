@@ -13,16 +13,16 @@ import tempfile
 import weakref
 
 from tools.build.web import WEB, node
-from tools.emulator.chip import HZ
 from tools.emulator.fault import Fault
 from tools.emulator.flash import SECTOR, SIZE
-from tools.emulator.panel import MS, PLANE_BYTES
+from tools.emulator.panel import PLANE_BYTES
 from tools.emulator.power import USB_MV
+from tools.emulator.timed import Timed
 
 PARTS = [WEB / name for name in ("node.mjs", "core.wasm", "bootrom.bin")]
 
 
-class Machine:
+class Machine(Timed):
     """A Pico without power. `board`: the pin map; `image`: 2 MB of flash (see `chip.read_uf2`), changed in place.
 
     `accelerate=False` moves each SPI byte by itself. `watch`: GPIOs whose edges go to the log. `core`: "ours", or
@@ -67,15 +67,6 @@ class Machine:
     @property
     def now_ns(self):
         return self._state["nowNs"]
-
-    @property
-    def now_ms(self):
-        return self.now_ns / MS
-
-    @property
-    def cycles(self):
-        """Emulated time in cycles of the 125 MHz clock, sleep and power-off included."""
-        return round(self.now_ns * HZ / 1e9)
 
     @property
     def busy_cycles(self):
@@ -131,17 +122,6 @@ class Machine:
     def run_ms(self, ms):
         """Let `ms` milliseconds of emulated time pass, with or without power."""
         self.ask("runMs", ms=ms)
-
-    def run_until(self, condition, limit_ms, step_ms=1.0):
-        """Run until condition() is true, looked at every `step_ms` of emulated time. False when the limit
-        came.
-        """
-        end = self.now_ns + limit_ms * MS
-        while not condition():
-            if self.now_ns >= end:
-                return False
-            self.run_ms(step_ms)
-        return True
 
     def settle(self, limit_ms, quiet_ms=100):
         """Run until the device waits for a key: panel idle, SPI quiet, the core asleep for `quiet_ms`.

@@ -1,0 +1,38 @@
+"""What the emulated Picos have in common: time that is their own, and waiting by it.
+
+A subclass has `now_ns`, nanoseconds of emulated time since the first power-on, and `run_ms(ms)`, which lets some pass.
+"""
+
+from tools.emulator.panel import MS
+
+_HZ = 125_000_000
+
+
+class Timed:
+    @property
+    def now_ns(self) -> float:
+        raise NotImplementedError
+
+    def run_ms(self, ms):
+        """Let `ms` milliseconds of emulated time pass."""
+        raise NotImplementedError
+
+    @property
+    def now_ms(self):
+        return self.now_ns / MS
+
+    @property
+    def cycles(self):
+        """Emulated time in cycles of the 125 MHz clock, sleep and power-off included."""
+        return round(self.now_ns * _HZ / 1e9)
+
+    def run_until(self, condition, limit_ms, step_ms=1.0):
+        """Run until condition() is true, looked at every `step_ms` of emulated time. False when the limit
+        came.
+        """
+        end = self.now_ns + limit_ms * MS
+        while not condition():
+            if self.now_ns >= end:
+                return False
+            self.run_ms(step_ms)
+        return True
