@@ -88,7 +88,7 @@ def wasm(source, product, *options):
 
 def core(product):
     """The Cortex-M0+."""
-    wasm(MACHINE / "core.c", product, "-fno-builtin", "-Wl,-z,stack-size=65536")
+    wasm(MACHINE / "core.c", product, "-fno-builtin", "-msign-ext", "-Wl,-z,stack-size=65536")
 
 
 def bootrom(product):

@@ -5,13 +5,13 @@
 // Cycles are as long as the firmware makes them: the chip starts on the ring oscillator, and each change of the system
 // clock changes the time of a cycle.
 
-import { BasePeripheral, ConsoleLogger, LogLevel, RP2040 } from "rp2040js";
+import { BasePeripheral, ConsoleLogger, LogLevel, type RP2040 } from "rp2040js";
 import * as alarms from "./alarms";
 import { arithmetic } from "./arithmetic";
 import { ROM_CALL, ROM_STOPS } from "./bootrom";
 import { ChipClock, Clock } from "./clock";
 import { type Bus, ROM_BYTES } from "./core";
-import { type Engine, type EngineKind, makeEngine } from "./engine";
+import { type Engine, type EngineKind, makeEngine, Peripherals } from "./engine";
 import { Fault } from "./fault";
 import { BLOCK_BYTES, Flash, type FlashLog } from "./flash";
 import type { Random } from "./random";
@@ -25,6 +25,7 @@ const WATCHDOG = 0x40058;
 
 const DPRAM = 0x5010_0000;
 const DPRAM_BYTES = 4096;
+const RAM_START = 0x2000_0000;
 const FORCED_REASON = 2;
 
 /** What of rp2040js's watchdog is met here. */
@@ -77,7 +78,7 @@ export class Chip {
 
   private build(): void {
     this.chipClock = new ChipClock(this.clock);
-    const rp2040 = new RP2040(this.chipClock);
+    const rp2040 = new Peripherals(this.chipClock);
     rp2040.logger = new ConsoleLogger(LogLevel.Error);
     rp2040.peripherals[ROSC] = new RingOscillator(rp2040, this.random);
     rp2040.peripherals[VREG_AND_CHIP_RESET] = new Supply(rp2040, "VREG_AND_CHIP_RESET");
@@ -153,6 +154,14 @@ export class Chip {
     );
   }
 
+  private bytesAt(address: number, count: number): Uint8Array {
+    const at = address - RAM_START;
+    if (at >= 0 && at + count <= this.engine.ram.length) {
+      return this.engine.ram.slice(at, at + count);
+    }
+    return Uint8Array.from({ length: count }, (_, i) => this.rp2040.readUint8(address + i));
+  }
+
   private nowhere(what: string, address: number): never {
     const place = address.toString(16).toUpperCase().padStart(8, "0");
     throw new Fault(`the firmware makes a ${what} 0x${place}, where the RP2040 has nothing; it would fault`);
@@ -178,10 +187,7 @@ export class Chip {
         this.flash.erase(r0, r1);
         break;
       case ROM_CALL.program:
-        this.flash.program(
-          r0,
-          Uint8Array.from({ length: r2 }, (_, i) => this.rp2040.readUint8(r1 + i)),
-        );
+        this.flash.program(r0, this.bytesAt(r1, r2));
         break;
       case ROM_CALL.connectFlash:
       case ROM_CALL.exitXip:

@@ -34,6 +34,7 @@ typedef long long s64;
 #define IMPORT(name) __attribute__((import_module("env"), import_name(#name)))
 #define EXPORT(name) __attribute__((export_name(#name))) name
 #define ROTR(value, by) ((value) >> (by) | (value) << (32 - (by)))
+#define APART __attribute__((noinline)) /* what run() calls: merged into it, it would crowd the locals out */
 #define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 
 IMPORT(read) u32 bus_read(u32 address, u32 size);
@@ -65,7 +66,7 @@ REGION(flash, FLASH_BYTES);
 #define ram (ram_fenced + FENCE)
 #define flash (flash_fenced + FENCE)
 
-static struct state {
+struct state {
   u32 r[16];      /* r[15]: while an import runs, the instruction after the one under way */
   u32 banked_sp;  /* the stack pointer that is not in use */
   u32 apsr;       /* N Z C V in bits 31 to 28, while no run is under way */
@@ -79,14 +80,19 @@ static struct state {
   u32 done, limit; /* cycles of this run */
   u32 instructions, divisions;
   u32 dividend, divisor, quotient, remainder, divider_csr;
-} S;
+};
 
-/* What run() keeps in locals, while it calls something else, and what it seldom needs. */
-static struct kept {
+/* It lies below what the linker places, so that a register's address is a constant in the instruction that loads it. */
+#define STATE_AT 256u
+#define S (*(struct state *)STATE_AT)
+_Static_assert(STATE_AT + sizeof(struct state) <= 1024, "the linker's data begin at 1024");
+
+/* What run() keeps in locals, while it calls something else, and what it seldom needs. Volatile: the locals are to be
+ * fetched from here after a call even if the compiler knows that it has changed nothing. */
+static volatile struct kept {
   u32 at, code, carry, overflow;
   s64 nz;
-  u32 start;      /* where the instructions began that went straight to `at`, */
-  u32 passed;     /* and the bytes of those before, two for each */
+  u32 origin;     /* where the first instruction would be, had all of them stood in one line that ends at `at` */
   u32 top;        /* S.limit as last seen */
   u32 popped_pc, target; /* of a POP that goes elsewhere than to RAM */
 } K;
@@ -94,7 +100,7 @@ static struct kept {
 enum { WFI = 1, WFE };
 enum { SLEEPONEXIT = 2, SCR_BITS = 0x16, SEVONPEND = 16 };
 
-u32 EXPORT(state_at)(void) { return (u32)&S; }
+u32 EXPORT(state_at)(void) { return STATE_AT; }
 u32 EXPORT(rom_at)(void) { return (u32)rom; }
 u32 EXPORT(ram_at)(void) { return (u32)ram; }
 u32 EXPORT(flash_at)(void) { return (u32)flash; }
@@ -173,6 +179,7 @@ static void divider_store(u32 offset, u32 value) {
 
 /* --- the bus: whatever the fast paths of run() leave --------------------------------------------------------------- */
 
+#define CPUID_ADDRESS 0xD0000000u /* of the single-cycle IO block: which core it is that asks, and there is one */
 #define SCR_ADDRESS 0xE000ED10u
 #define CCR_ADDRESS 0xE000ED14u
 #define CCR_VALUE 0x208u /* STKALIGN, UNALIGN_TRP */
@@ -184,6 +191,7 @@ static u32 load(u32 address, u32 size) {
   u32 shift = (address & 3) * 8;
   u32 mask = size == 4 ? ~0u : (1u << size * 8) - 1;
   if (address - DIVIDER < DIVIDER_BYTES) return divider_load((address - DIVIDER) & ~3u) >> shift & mask;
+  if (address - CPUID_ADDRESS < 4) return 0;
   if (address == SCR_ADDRESS) return S.scr;
   if (address == CCR_ADDRESS) return CCR_VALUE;
   return bus_read(address, size);
@@ -287,7 +295,7 @@ static void enter(u32 exception) {
 }
 
 /* Take the exception that is due, if any. */
-static void take(void) {
+static APART void take(void) {
   S.check = 0;
   u32 exception = pending_before(execution_priority());
   switch (exception) {
@@ -302,7 +310,7 @@ static void take(void) {
   enter(exception);
 }
 
-static void return_from_exception(u32 value, u32 at) {
+static APART void return_from_exception(u32 value, u32 at) {
   switch (value & 0xF) {
     case 0x1: break;
     case 0x9: S.handler = 0; break;
@@ -324,7 +332,7 @@ static void return_from_exception(u32 value, u32 at) {
   if (!S.handler && S.scr & SLEEPONEXIT) S.waiting = WFI;
 }
 
-static void call_supervisor(void) {
+static APART void call_supervisor(void) {
   s32 priority = execution_priority();
   if (priority_of(SVCALL) >= priority) stop(SVC_MASKED, S.r[15] - 2, (u32)priority);
   S.pending_svcall = 1;
@@ -333,7 +341,7 @@ static void call_supervisor(void) {
 
 /* Silicon ends WFI for any exception that would be taken were PRIMASK clear, and takes it only when it is; it does not
  * fall asleep at all when one is already pending. */
-void EXPORT(wake)(void) {
+APART void EXPORT(wake)(void) {
   if (S.waiting == WFE && S.event) {
     S.event = 0;
     S.waiting = 0;
@@ -375,9 +383,9 @@ static u32 special(u32 sysm) {
   stop(UNDEFINED, S.r[15] - 4, 0xF3EF8000 | sysm);
 }
 
-static void read_special(u32 sysm, u32 into) { S.r[into] = special(sysm); }
+static APART void read_special(u32 sysm, u32 into) { S.r[into] = special(sysm); }
 
-static void write_special(u32 sysm, u32 value) {
+static APART void write_special(u32 sysm, u32 value) {
   switch (sysm) {
     case 0: case 1: case 2: case 3: S.apsr = value & 0xF0000000; return;
     case 5: case 6: case 7: return; /* IPSR and EPSR cannot be written */
@@ -406,9 +414,14 @@ static void write_special(u32 sysm, u32 value) {
  * The engines that compile this to machine code spill a local in every round of the loop if it is needed after a call
  * in any: so no local outlives one. What calls is between LEAVE and RETURN, which put the locals away and fetch them
  * again.
+ *
+ * What costs most is the dispatch: a processor guesses badly where so many-sided a jump goes. So a pair that is frequent
+ * goes on without one (THEN, likely_branch), and a condition is looked up, not jumped to. The processor's small caches
+ * count as well: the whole loop copied, to spare every other round, is a fifth slower.
  */
 
-#define LOW(at) S.r[op >> (at) & 7]
+/* The low register whose number stands in three bits of the instruction. */
+#define LOW(at) (*(u32 *)(STATE_AT | ((at) < 2 ? op << (2 - (at)) : op >> (((at) - 2) & 31)) & 28))
 #define RD LOW(0)
 #define RN LOW(3)
 #define RM LOW(6)
@@ -420,18 +433,17 @@ static void write_special(u32 sysm, u32 value) {
 #define COST(cycles) (end -= 2 * (u32)(cycles))
 
 #define PC (at - K.code)
-#define JUMP(to) (to_ = (to), K.passed += at - K.start, end += to_ - at, at = K.start = to_)
+#define JUMP(to) (to_ = (to) - at, K.origin += to_, end += to_, at += to_)
 #define GO(pc) (K.code = code_at(pc), JUMP(K.code + (pc)))
 #define BRANCH(bytes) \
-  (offset_ = (u32)(bytes), K.passed += at - K.start, end += offset_ - 2, at += offset_, K.start = at)
+  (offset_ = (u32)(bytes), K.origin += offset_, end += offset_ - 2, at += offset_)
 #define LONGEST_RUN (1u << 29) /* cycles; twice as many is still a positive distance */
 #define SET_NZ(value) (nz = (s32)(value))
 #define IS_NEGATIVE (nz < 0)
 #define IS_ZERO ((u32)nz == 0)
-#define IS_LESS (((s32)(nz >> 32) ^ (s32)overflow) < 0)
 /* `before`: 1 when the instruction under way is not over for those who look at the state meanwhile. */
 #define SHOW(before) (S.done = K.top - (before) - (u32)((s32)(end - at) / 2), \
-  S.instructions = (K.passed + at - K.start) / 2 - (before), S.r[15] = PC)
+  S.instructions = (at - K.origin) / 2 - (before), S.r[15] = PC)
 #define LEAVE(before) (SHOW(before), K.at = at, K.nz = nz, K.carry = carry, K.overflow = overflow)
 #define RETURN(before) (at = K.at, nz = K.nz, carry = K.carry, overflow = K.overflow, SEE(before))
 #define SEE(before) (K.top = limit_after(S.limit), end = at + 2 * (K.top - S.done - (before)))
@@ -471,7 +483,17 @@ static void write_special(u32 sysm, u32 value) {
 #define BLOCK_IN_RAM(address) (ROTR((address) - RAM_BASE, 2) <= RAM_BYTES / 4 - BLOCK_WORDS)
 #define EACH(list) for (u32 rest_ = (list), i = 0; rest_ && (i = (u32)__builtin_ctz(rest_), 1); rest_ &= rest_ - 1)
 
-#define BRANCH_IF(condition) if (condition) BRANCH((s8)op * 2 + 2); break
+/* For each condition the sixteen states of N, Z, C and V in which it holds, a bit each. A test of it costs less than a
+ * jump to the code of its own: where that goes is what a processor guesses worst. */
+static const u16 holds[14] = {
+  0xF0F0, 0x0F0F, 0xCCCC, 0x3333, 0xFF00, 0x00FF, 0xAAAA, /* EQ NE CS CC MI PL VS */
+  0x5555, 0x0C0C, 0xF3F3, 0xAA55, 0x55AA, 0x0A05, 0xF5FA, /* VC HI LS GE LT GT LE */
+};
+#define IS_TAKEN (holds[op >> 8 & 15] >> ((u32)IS_NEGATIVE << 3 | (u32)IS_ZERO << 2 | carry << 1 | overflow >> 31) & 1)
+/* What comes next in a good part of the cases (counted over the first screens) is looked for before the dispatch: to
+ * `label` if it is one of `count` from `first` on, by the same numbers as the cases. */
+#define THEN(first, count, label) if (*(const u16 *)at - ((u32)(first) << 6) < (u32)(count) << 6 && at < end) \
+  do { op = *(const u16 *)at; at += 2; goto label; } while (0)
 #define CASES4(at) case (at): case (at) + 1: case (at) + 2: case (at) + 3
 #define CASES8(at) CASES4(at): CASES4((at) + 4)
 #define CASES32(at) CASES8(at): CASES8((at) + 8): CASES8((at) + 16): CASES8((at) + 24)
@@ -481,26 +503,26 @@ enum { SIGNED = 8 };
 
 /* What the fast paths of the loop leave: each gives back the cycles beyond the instruction's one. */
 
-static u32 load_elsewhere(u32 address, u32 kind, u32 into) {
+static APART u32 load_elsewhere(u32 address, u32 kind, u32 into) {
   u32 size = kind & ~(u32)SIGNED;
   u32 value = load(address, size);
   S.r[into] = !(kind & SIGNED) ? value : size == 2 ? (u32)(s16)value : (u32)(s8)value;
   return access_cycles(address, READ_PERIPHERAL);
 }
 
-static u32 store_elsewhere(u32 address, u32 size, u32 value) {
+static APART u32 store_elsewhere(u32 address, u32 size, u32 value) {
   store(address, size, value);
   return access_cycles(address, WRITE_PERIPHERAL);
 }
 
-static u32 push_elsewhere(u32 list) {
+static APART u32 push_elsewhere(u32 list) {
   u32 address = S.r[13] -= 4 * (u32)__builtin_popcount(list & 0x1FF);
   EACH(list & 0xFF) store(address, 4, S.r[i]), address += 4;
   if (list & 0x100) store(address, 4, S.r[14]);
   return (u32)__builtin_popcount(list & 0xFF);
 }
 
-static u32 pop_elsewhere(u32 list) {
+static APART u32 pop_elsewhere(u32 list) {
   u32 address = S.r[13];
   EACH(list & 0xFF) S.r[i] = load(address, 4), address += 4;
   if (list & 0x100) K.target = load(address, 4), address += 4;
@@ -508,14 +530,14 @@ static u32 pop_elsewhere(u32 list) {
   return POP_CYCLES(list);
 }
 
-static u32 store_block_elsewhere(u32 list, u32 base) {
+static APART u32 store_block_elsewhere(u32 list, u32 base) {
   u32 address = S.r[base];
   EACH(list) store(address, 4, S.r[i]), address += 4;
   S.r[base] = address;
   return (u32)__builtin_popcount(list);
 }
 
-static u32 load_block_elsewhere(u32 list, u32 base) {
+static APART u32 load_block_elsewhere(u32 list, u32 base) {
   u32 address = S.r[base];
   EACH(list) S.r[i] = load(address, 4), address += 4;
   if (!(list >> base & 1)) S.r[base] = address;
@@ -536,9 +558,8 @@ u32 EXPORT(run)(u32 budget) {
   S.limit = budget;
   UNPACK();
   if (S.waiting) return 0;
-  K.passed = 0;
   K.code = code_at(S.r[15] & ~1u);
-  K.start = at = K.code + (S.r[15] & ~1u);
+  K.origin = at = K.code + (S.r[15] & ~1u);
   SEE(0);
 
 again:
@@ -567,6 +588,7 @@ again:
         u32 value = RN, by = IMM5;
         carry = value >> ((by - 1) & 31) & 1;
         SET_NZ(RD = by ? value >> by : 0);
+        THEN(0x170, 8, load_byte);
         break;
       }
       CASES32(0x040): { /* ASRS Rd, Rm, #imm5 (0 means 32) */
@@ -579,10 +601,10 @@ again:
       CASES8(0x068): SUBTRACT(RN, RM, RD = sum_); break;            /* SUBS Rd, Rn, Rm */
       CASES8(0x070): ADD(RN, op >> 6 & 7, RD = sum_); break;        /* ADDS Rd, Rn, #imm3 */
       CASES8(0x078): SUBTRACT(RN, op >> 6 & 7, RD = sum_); break;   /* SUBS Rd, Rn, #imm3 */
-      CASES32(0x080): SET_NZ(R8 = IMM8); break;                     /* MOVS Rd, #imm8 */
+      CASES32(0x080): SET_NZ(R8 = IMM8); THEN(0x380, 32, branch); break; /* MOVS Rd, #imm8 */
       CASES32(0x0A0): SUBTRACT(R8, IMM8, ); goto likely_branch;     /* CMP Rn, #imm8 */
-      CASES32(0x0C0): ADD(R8, IMM8, R8 = sum_); break;              /* ADDS Rdn, #imm8 */
-      CASES32(0x0E0): SUBTRACT(R8, IMM8, R8 = sum_); break;         /* SUBS Rdn, #imm8 */
+      CASES32(0x0C0): ADD(R8, IMM8, R8 = sum_); THEN(0x10A, 1, cmp_register); break; /* ADDS Rdn, #imm8 */
+      CASES32(0x0E0): SUBTRACT(R8, IMM8, R8 = sum_); goto likely_branch; /* SUBS Rdn, #imm8 */
 
       /* --- data processing: 010000 --- */
       case 0x100: SET_NZ(RD &= RN); break;                          /* ANDS */
@@ -616,7 +638,7 @@ again:
       }
       case 0x108: SET_NZ(RD & RN); goto likely_branch;              /* TST */
       case 0x109: SUBTRACT(0, RN, RD = sum_); break;                /* RSBS Rd, Rn, #0 */
-      case 0x10A: SUBTRACT(RD, RN, ); goto likely_branch;           /* CMP */
+      case 0x10A: cmp_register: SUBTRACT(RD, RN, ); goto likely_branch; /* CMP */
       case 0x10B: ADD(RD, RN, ); break;                             /* CMN */
       case 0x10C: SET_NZ(RD |= RN); break;                          /* ORRS */
       case 0x10D: SET_NZ(RD *= RN); break;                          /* MULS */
@@ -634,11 +656,11 @@ again:
         goto likely_branch;
       case 0x118: RD = RN; break; /* MOV Rd, Rm: from a low register to a low one, */
       case 0x119:                 /* from a high one to a low one, */
-        S.r[15] = PC + 2;
+        if (HIGH_M == 15) S.r[15] = PC + 2;
         RD = S.r[HIGH_M];
         break;
       case 0x11A: case 0x11B:     /* and to a high one */
-        S.r[15] = PC + 2;
+        if (HIGH_M == 15) S.r[15] = PC + 2;
         target = S.r[HIGH_M];
       set_high:
         if (HIGH_D == 15) {
@@ -667,17 +689,20 @@ again:
         break;
 
       /* --- loads and stores: 01001 to 1001 --- */
-      CASES32(0x120): LOAD_LITERAL(((PC + 2) & ~3u) + IMM8 * 4, op >> 8 & 7); break; /* LDR Rt, label */
+      CASES32(0x120): /* LDR Rt, label */
+        LOAD_LITERAL(((PC + 2) & ~3u) + IMM8 * 4, op >> 8 & 7);
+        THEN(0x1A0, 32, load_word);
+        break;
       CASES8(0x140): STORE(u32, WORD_IN, 4, RN + RM, RD); break;                   /* STR Rt, [Rn, Rm] */
       CASES8(0x148): STORE(u16, HALF_IN, 2, RN + RM, RD); break;                   /* STRH */
       CASES8(0x150): STORE(u8, BYTE_IN, 1, RN + RM, RD); break;                    /* STRB */
       CASES8(0x158): LOAD(s8, BYTE_IN, 1, RN + RM); break;                         /* LDRSB */
       CASES8(0x160): LOAD_WORD(RN + RM, op & 7); break;                            /* LDR */
       CASES8(0x168): LOAD(u16, HALF_IN, 2, RN + RM); break;                        /* LDRH */
-      CASES8(0x170): LOAD(u8, BYTE_IN, 1, RN + RM); break;                         /* LDRB */
+      CASES8(0x170): load_byte: LOAD(u8, BYTE_IN, 1, RN + RM); break;              /* LDRB */
       CASES8(0x178): LOAD(s16, HALF_IN, 2, RN + RM); break;                        /* LDRSH */
       CASES32(0x180): STORE(u32, WORD_IN, 4, RN + IMM5 * 4, RD); break;            /* STR Rt, [Rn, #imm] */
-      CASES32(0x1A0): LOAD_WORD(RN + IMM5 * 4, op & 7); break;                     /* LDR */
+      CASES32(0x1A0): load_word: LOAD_WORD(RN + IMM5 * 4, op & 7); break;          /* LDR */
       CASES32(0x1C0): STORE(u8, BYTE_IN, 1, RN + IMM5, RD); break;                 /* STRB */
       CASES32(0x1E0): LOAD(u8, BYTE_IN, 1, RN + IMM5); break;                      /* LDRB */
       CASES32(0x200): STORE(u16, HALF_IN, 2, RN + IMM5 * 2, RD); break;            /* STRH */
@@ -833,40 +858,14 @@ again:
       }
 
       /* --- conditional branches, UDF, SVC: 1101 --- */
-      CASES4(0x340): BRANCH_IF(IS_ZERO);                                           /* BEQ */
-      CASES4(0x344): BRANCH_IF(!IS_ZERO);                                          /* BNE */
-      CASES4(0x348): BRANCH_IF(carry);                                             /* BCS */
-      CASES4(0x34C): BRANCH_IF(!carry);                                            /* BCC */
-      CASES4(0x350): BRANCH_IF(IS_NEGATIVE);                                       /* BMI */
-      CASES4(0x354): BRANCH_IF(!IS_NEGATIVE);                                      /* BPL */
-      CASES4(0x358): BRANCH_IF((s32)overflow < 0);                                 /* BVS */
-      CASES4(0x35C): BRANCH_IF((s32)overflow >= 0);                                /* BVC */
-      CASES4(0x360): BRANCH_IF(carry && !IS_ZERO);                                 /* BHI */
-      CASES4(0x364): BRANCH_IF(!carry || IS_ZERO);                                 /* BLS */
-      CASES4(0x368): BRANCH_IF(!IS_LESS);                                          /* BGE */
-      CASES4(0x36C): BRANCH_IF(IS_LESS);                                           /* BLT */
-      CASES4(0x370): BRANCH_IF(!IS_ZERO && !IS_LESS);                              /* BGT */
-      CASES4(0x374): BRANCH_IF(IS_ZERO || IS_LESS);                                /* BLE */
-      likely_branch: /* after a comparison: most often a conditional branch, dispatched from here */
+      CASES32(0x340): CASES8(0x360): CASES8(0x368): CASES8(0x370): /* B<condition> */
+        if (IS_TAKEN) BRANCH((s8)op * 2 + 2);
+        break;
+      likely_branch: /* after a comparison: most often a conditional branch, which then needs no dispatch */
         if (*(const u16 *)at - 0xD000u >= 0xE00 || at >= end) break;
         op = *(const u16 *)at;
         at += 2;
-        switch (op >> 8 & 15) {
-          case 0: BRANCH_IF(IS_ZERO);
-          case 1: BRANCH_IF(!IS_ZERO);
-          case 2: BRANCH_IF(carry);
-          case 3: BRANCH_IF(!carry);
-          case 4: BRANCH_IF(IS_NEGATIVE);
-          case 5: BRANCH_IF(!IS_NEGATIVE);
-          case 6: BRANCH_IF((s32)overflow < 0);
-          case 7: BRANCH_IF((s32)overflow >= 0);
-          case 8: BRANCH_IF(carry && !IS_ZERO);
-          case 9: BRANCH_IF(!carry || IS_ZERO);
-          case 10: BRANCH_IF(!IS_LESS);
-          case 11: BRANCH_IF(IS_LESS);
-          case 12: BRANCH_IF(!IS_ZERO && !IS_LESS);
-          case 13: BRANCH_IF(IS_ZERO || IS_LESS);
-        }
+        if (IS_TAKEN) BRANCH((s8)op * 2 + 2);
         break;
       CASES4(0x378): goto call_host;                                               /* UDF #imm8 */
       CASES4(0x37C): /* SVC #imm8 */
@@ -876,8 +875,9 @@ again:
         goto again;
 
       /* --- B label: 11100 --- */
-      CASES32(0x380):
+      CASES32(0x380): branch:
         BRANCH(((s32)(op << 21) >> 20) + 2);
+        THEN(0x380, 32, branch);
         break;
 
       /* --- the six instructions of two halfwords: 11110 --- */
@@ -885,7 +885,7 @@ again:
         u32 second = *(const u16 *)at;
         at += 2;
         end += 2; /* one instruction, of two halfwords */
-        K.start += 2;
+        K.origin += 2;
         if ((second & 0xD000) == 0xD000) { /* BL label */
           u32 s = op >> 10 & 1;
           u32 high = (~(second >> 13 ^ s) & 1) << 23 | (~(second >> 11 ^ s) & 1) << 22;

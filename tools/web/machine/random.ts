@@ -33,7 +33,8 @@ export class Random {
   }
 
   bytes(count: number): Uint8Array {
-    const words = Uint32Array.from({ length: Math.ceil(count / 4) }, () => this.word());
+    const words = new Uint32Array(Math.ceil(count / 4));
+    for (let i = 0; i < words.length; i++) words[i] = this.word();
     return new Uint8Array(words.buffer, 0, count);
   }
 
