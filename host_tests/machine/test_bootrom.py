@@ -35,6 +35,7 @@ ENTRIES = {
     27: ("f", "l"), 28: ("fn", "l"), 29: ("f", "l"), 30: ("fn", "l"), 31: ("f", "g"),
 }  # fmt: skip
 SCIENTIFIC = {15, 16, 17, 19, 20, 22}
+TANGENT = 17  # near its poles as far off as a little of its argument makes it
 NEAR = {"SF": 2e-6, "SD": 1e-13}
 
 
@@ -163,7 +164,8 @@ def test_arithmetic_gives_what_the_vendor_s_gives(table, rng, tmp_path):
             wide = (gives == "f") == doubles
             mine, other = number(ours[:2], wide), number(theirs[:2], wide)
             if entry in SCIENTIFIC:
-                assert abs(mine - other) <= NEAR[table] * max(1, abs(other)), shown
+                size = 1 + other * other if entry == TANGENT else max(1, abs(other))
+                assert abs(mine - other) <= NEAR[table] * size, shown
             else:
                 assert mine == other, shown
         else:
