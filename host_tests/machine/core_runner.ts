@@ -110,7 +110,7 @@ for (let i = 0; i < count; i++) {
   else if (t[0] !== NOBODY) core.setInterrupt(t[0], t[1] !== 0);
   const [cycles, busyCycles] = [core.cycles, core.busyCycles];
   try {
-    if (t[33] === ONE_RUN) core.run(t[35]);
+    if (t[33] >= ONE_RUN) core.run(t[35] + t[33] - ONE_RUN);
     else for (let n = 0; n < t[35] && !core.waiting; n++) core.executeInstruction();
     tell(t, r, core.cycles - cycles, core.busyCycles - busyCycles);
   } catch (stop) {

@@ -9,7 +9,8 @@ result. Both are rows of 32-bit words, little-endian, so that thousands go throu
             30 SHPR2  31 SHPR3  32 VTOR  33 keep  34 window: the address whose 64 bytes are looked at
             35 instructions  36 code (8 halfwords)
     keep    1: the state stays that of the try before; registers 0 and 1 are the interrupt to set (or NOBODY) and
-            its level; 2: all instructions in one run of as many cycles, so that each but the last must take one
+            its level; 2 or more: all instructions in one run, of as many cycles and those beyond 2, which
+            all instructions but the last must take beyond one each
     result  0 registers  16 other SP  17 APSR  18 IPSR  19 PRIMASK  20 SPSEL  21 unprivileged  22 event  23 pending
             24 pending, as above  25 asleep  26 cycles  27 CRC of the window  28 CRC of what the bus saw  29 stopped
             30 cycles with the divider's

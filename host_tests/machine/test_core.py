@@ -471,23 +471,51 @@ def test_every_instruction_does_on_random_states_what_it_does_in_rp2040py(seed, 
     )
 
 
-def test_a_comparison_and_the_branch_after_it_do_the_same_in_one_run(seed, tmp_path):
+# The pairs that the core executes without looking anew at what comes, and some beside them. A load's registers are kept
+# from the instruction before it, which has its destination at the bit that is named.
+PAIRED_LOADS = [
+    *(("LSRS Rd, Rm, #imm", 0, f"LDR{kind} Rt, [Rn, Rm]") for kind in ("B", "H", "SH")),
+    *(("LDR Rt, label", 8, f"{load} Rt, [Rn, #imm]") for load in ("LDR", "STRB")),
+]
+B_TO_THE_NEXT = 0xE7FF
+COMPARISONS = ["CMP Rn, #imm8", "CMP Rn, Rm", "CMP Rn, Rm (high)", "TST", "SUBS Rdn, #imm8"]
+AFTER_COMPARISON = [f"B{name}" for name in CONDITIONS] + ["B", "UDF", "SVC", "LSLS Rd, Rm, #imm", "BKPT"]
+PAIRS = [
+    *((first, second) for first in COMPARISONS for second in AFTER_COMPARISON),
+    *((first, second) for first in ("ADDS Rdn, #imm8", "MOVS Rd, #imm8") for second in ("CMP Rn, Rm", "CMN", "B")),
+]
+
+
+def test_two_instructions_that_are_one_way_in_the_core_do_the_same_in_one_run(seed, tmp_path):
     """The core goes from one to the other by a way of its own: it may only when both are in the budget."""
     rng = random.Random(seed)
     tries = Tries(rng)
     both = Comparison(seed, tmp_path)
     rows = {row[0]: row for row in NARROW}
-    comparisons = ["CMP Rn, #imm8", "CMP Rn, Rm", "CMP Rn, Rm (high)", "TST"]
-    after = [f"B{name}" for name in CONDITIONS] + ["B", "UDF", "SVC", "LSLS Rd, Rm, #imm", "BKPT"]
-    for comparison in comparisons:
-        for second in after:
-            for _ in range(60):
-                (op,), registers, state, _ = tries.narrow(*rows[comparison])
-                (branch,), _, _, _ = tries.narrow(*rows[second])
-                state["primask"] = 0
-                for instructions in (1, 2):
-                    t = a_try(registers, [op, branch], instructions, keep=cores.ONE_RUN, **state)
-                    both.add(f"{comparison}, {second}", t)
+
+    def add(name, code, registers, more_cycles=0, **state):
+        for instructions in (1, 2):
+            keep = cores.ONE_RUN + (more_cycles if instructions == 2 else 0)
+            both.add(name, a_try(registers, code, instructions, keep=keep, **state))
+
+    for first, second in PAIRS:
+        for _ in range(60):
+            (op,), registers, state, _ = tries.narrow(*rows[first])
+            (after,), _, _, _ = tries.narrow(*rows[second])
+            state["primask"] = 0
+            add(f"{first}, {second}", [op, after], registers, **state)
+    for second in ("B", "BEQ", "MOVS Rd, #imm8"):
+        for _ in range(60):
+            (after,), registers, state, _ = tries.narrow(*rows[second])
+            add(f"B, {second}", [B_TO_THE_NEXT, after], registers, 1, **state)
+    for first, at, second in PAIRED_LOADS:
+        for _ in range(200):
+            (after,), registers, state, window = tries.narrow(*rows[second])
+            op = None
+            while op is None or op >> at & 7 in (after >> 3 & 7, after >> 6 & 7):
+                (op,), _, _, _ = tries.narrow(*rows[first])
+            more = 1 if first.startswith("LDR") else 0
+            add(f"{first}, {second}", [op, after], registers, more, window=window, **state)
     both.check()
 
 
