@@ -10,7 +10,7 @@ A crash is printed, kept in CRASH_FILE, counted, and followed by a restart; the 
 # ruff: noqa: E402
 import gc
 
-import board as pins
+import pins
 
 framebuffer = bytearray(pins.PANEL_WIDTH // 8 * pins.PANEL_HEIGHT)
 gc.threshold(4096)
@@ -25,7 +25,7 @@ try:
     from trivet.app.application import Application
     from trivet.app.loop import run
     from trivet.app.refresh_policy import RefreshPolicy
-    from trivet.app.session import Session
+    from trivet.history.session import Session
     from trivet.store.journal import Journal
     from trivet.store.settings import Settings
     from trivet.ui.canvas import Canvas
@@ -76,14 +76,14 @@ def play(hardware):
     app = Application(session, canvas, lambda name: sounds[name](), settings, open_archive, hardware)
     app.welcome()
     if not readable:
-        app.refuse("unread")
+        app.notices.refuse("unread")
     elif journal.fresh:
         if settings.get("setup"):  # a match was begun here; without one there is nothing to be missed
-            app.say("fresh")
+            app.notices.say("fresh")
     elif journal.lost_bytes or session.refused:
-        app.say("lost")
+        app.notices.say("lost")
     elif session.last() is not None:
-        app.say("resumed")
+        app.notices.say("resumed")
     hardware.watchdog.start()  # not before: a long journal may take longer to read than it waits
     run(app, hardware, RefreshPolicy(hardware.ticks_diff, hardware.ticks_ms()))
 

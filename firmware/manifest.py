@@ -12,7 +12,7 @@ import os
 OPT = 3
 
 include("$(BOARD_DIR)/manifest.py")
-module("board.py", base_path="$(BOARD_DIR)", opt=OPT)
+module("pins.py", base_path="$(BOARD_DIR)", opt=OPT)
 module("main.py", opt=OPT)
 package(
     "trivet",

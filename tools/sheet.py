@@ -6,8 +6,8 @@
 import sys
 
 from tools.emulator.flashfs import read_file
-from trivet.host import journals, replay, sheet
-from trivet.host.faults import Fault
+from trivet.command import journals, replay, sheet
+from trivet.command.faults import Fault
 
 JOURNAL_FILE = "match.jnl"
 

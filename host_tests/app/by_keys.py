@@ -3,9 +3,9 @@
 Keys are written as tours write them (tools/screens/tour.py), and WAIT, on which the time of a turn runs out.
 """
 
-from trivet.app import claims
-from trivet.app.placing import rank
-from trivet.app.screens import steps
+from trivet.app.map.ranked_places import rank
+from trivet.app.screens.parts import point_steps
+from trivet.app.sentences import claims
 from trivet.engine import events, figures, rules, tiles
 
 WAIT = "~"
@@ -115,9 +115,9 @@ def _correct(match, event):
     shown = match.player if match.player < match.players else 0
     keys, left = "M3" + ("D" if points > 0 else ""), abs(points)
     keys += (event[1] - shown) % match.players * ">"
-    for digit in range(len(steps.STEPS) - 1, 0, -1):
-        keys += left // steps.STEPS[digit] * str(digit)
-        left %= steps.STEPS[digit]
+    for digit in range(len(point_steps.STEPS) - 1, 0, -1):
+        keys += left // point_steps.STEPS[digit] * str(digit)
+        left %= point_steps.STEPS[digit]
     return keys + "K" + event[4] * ">" + "K"
 
 
@@ -140,7 +140,7 @@ def keys(device, event):
     match, lead = device.match, ""
     if device.screen == "RoundEndScreen":
         lead = "K"
-        if device.app.alone:  # which begins the next round
+        if device.app.desk.alone:  # which begins the next round
             return lead
     if event[0] in ROWS:
         row = device.keys("M").rows.index(ROWS[event[0]])
@@ -177,5 +177,5 @@ def enter(device, log, wait):
             else:
                 device.keys(key)
         pressed += found
-        assert device.session.last() == event, (event, found, device.screen, device.app.notice)
+        assert device.session.last() == event, (event, found, device.screen, device.app.notices.text)
     return pressed

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.app.screens.screen import ALL
+from trivet.app.screens.parts.screen import ALL
 from trivet.ui.canvas import Canvas
 
 from .device import Device
@@ -25,7 +25,7 @@ def drawn(device, monkeypatch):
             patch.setattr(
                 Canvas, "text", lambda canvas, font, said, *at: found.append(said) or text(canvas, font, said, *at)
             )
-            device.app.changed(ALL)
+            device.app.picture.changed(ALL)
             device.app.paint()
         return found
 

@@ -2,9 +2,9 @@
 
 from types import SimpleNamespace
 
-import board
+import pins
 from trivet.app.application import Application
-from trivet.app.session import Session
+from trivet.history.session import Session
 from trivet.store.archive import Archive
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
@@ -19,7 +19,7 @@ class Board:
     system = "micropython 1.25.0"
 
     def __init__(self):
-        self.keys = SimpleNamespace(names=tuple(name for name, _ in board.KEYS))
+        self.keys = SimpleNamespace(names=tuple(name for name, _ in pins.KEYS))
         self.power = self
         self.millivolts = 4_800
         self.is_lit = 0
@@ -63,7 +63,7 @@ class Device:
             if key != " ":
                 self.app.press(KEYS.get(key, key))
                 self.app.paint()
-                self.app.store()
+                self.app.desk.store()
                 self.work()
         return self
 
@@ -101,4 +101,4 @@ class Device:
 
     @property
     def picture(self):
-        return bytes(self.app.canvas.buffer)
+        return bytes(self.app.picture.canvas.buffer)

@@ -1,6 +1,6 @@
 """The keys that spell a name, as a person presses them: two digits a letter, DRAW before one of the other page."""
 
-from trivet.app.alphabets import PAGE, pages, upper
+from trivet.history.names import PAGE, pages, upper
 
 
 def keys(name, language="en"):

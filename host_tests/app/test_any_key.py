@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.app.screens.screen import ALL
+from trivet.app.screens.parts.screen import ALL
 
 from .device import Device
 
@@ -10,7 +10,7 @@ from .device import Device
 def assert_drawn_as_a_whole(device):
     """What was drawn piece by piece is what drawing everything anew gives."""
     picture = device.picture
-    device.app.changed(ALL)
+    device.app.picture.changed(ALL)
     device.app.paint()
     assert device.picture == picture
 
@@ -22,7 +22,7 @@ def test_a_child_that_plays_with_the_keys_breaks_nothing(tmp_path, rng):
         device.keys(rng.choice("001122334455DD<>KKKKKBM"))
         seen.add(device.screen)
         app = device.app
-        assert app.refused is False or app.notice
+        assert app.notices.refused is False or app.notices.text
         if step % 5 == 0:
             assert_drawn_as_a_whole(device)
         if step % 300 == 0 and device.session.last() is not None:
@@ -36,12 +36,12 @@ def test_a_notice_that_reaches_above_the_entry_leaves_nothing_there(tmp_path, ke
     words = device.app.words
     long = " ".join(["unplayed tiles"] * 30)
     with monkeypatch.context() as said:
-        said.setattr(device.app, "words", lambda key, *values: long if key == "no.digits" else words(key, *values))
+        said.setattr(device.app.notices, "_words", lambda key, *values: long if key == "no.digits" else words(key, *values))
         device.keys("K")
-    assert device.app.notice == long
+    assert device.app.notices.text == long
     assert_drawn_as_a_whole(device)
     device.keys(keys or "D")
-    assert not device.app.notice
+    assert not device.app.notices.text
     assert_drawn_as_a_whole(device)
 
 

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from host_tests.app.screens.play.test_timer import Timed
 from host_tests.command.sheets import Game
-from trivet.host import journals, replay
+from trivet.command import journals, replay
 
 from . import by_keys
-from .test_timer import Timed
 
 RECORDS = sorted((Path(__file__).parents[1] / "command" / "points").glob("*.trivet"))
 

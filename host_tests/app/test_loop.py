@@ -102,25 +102,25 @@ def typed(text, start_ms=3_000, gap_ms=20):
 
 
 def test_keys_that_come_while_the_panel_works_are_shown_by_one_refresh(device):
-    device.app.changed()
+    device.app.picture.changed()
     board = run(device, typed("2KK555K445K"), 6_000)
     assert device.match.totals == [15, 13]
     assert board.panel.log.count("partial") <= 2
 
 
 def test_what_was_confirmed_is_in_the_journal_when_the_panel_shows_it(device):
-    device.app.changed()
+    device.app.picture.changed()
     run(device, typed("2KK555K"), 3_500)
     assert Device(device.path).match.totals == [15, 0]
 
 
 def test_after_a_burst_the_panel_is_switched_off_once(device):
-    device.app.changed()
+    device.app.picture.changed()
     assert run(device, typed("2KK555"), 60_000).panel.log[-2:] == ["partial", "off"]
 
 
 def test_after_ten_idle_minutes_the_picture_is_cleaned_once(device):
-    device.app.changed()
+    device.app.picture.changed()
     log = run(device, typed("2KK555"), 3_600_000).panel.log
     assert log[-1] == "full" and log.count("full") == 2
 
@@ -128,18 +128,18 @@ def test_after_ten_idle_minutes_the_picture_is_cleaned_once(device):
 @pytest.mark.parametrize(("rest", "fulls"), [(2, 2), (30, 1), (0, 1)])
 def test_the_settings_say_after_how_many_idle_minutes_the_picture_is_cleaned(device, rest, fulls):
     device.settings.set("rest", rest)
-    device.app.changed()
+    device.app.picture.changed()
     assert run(device, typed("2KK555"), 1_200_000).panel.log.count("full") == fulls
 
 
 def test_a_low_battery_is_told_with_the_next_picture(device):
     device.keys("2KK555K")
-    device.app.changed()
+    device.app.picture.changed()
     board = Board(typed("4"), 6_000)
     board.low = True
     with pytest.raises(Over):
         loop.run(device.app, board, RefreshPolicy(lambda now, before: now - before, 0))
-    assert device.app.battery_low
+    assert device.app.context.battery_low
 
 
 def test_a_storage_that_takes_nothing_is_told_once_and_tried_again(device, monkeypatch):
@@ -152,17 +152,17 @@ def test_a_storage_that_takes_nothing_is_told_once_and_tried_again(device, monke
     monkeypatch.setattr(Journal, "append", refuse)
     monkeypatch.setattr(Journal, "begin", refuse)
     board = run(device, typed("555K"), 20_000)
-    assert device.app.unsaved and "could not be saved" in device.app.notice
+    assert device.app.desk.unsaved and "could not be saved" in device.app.notices.text
     assert len(board.panel.log) <= 5, "the notice is drawn again and again"
     monkeypatch.undo()
     run(device, typed("4"), 6_000)
-    assert not device.app.unsaved
+    assert not device.app.desk.unsaved
     assert Device(device.path).match.totals == [15, 0]
 
 
 def test_what_is_confirmed_while_the_panel_works_is_stored_at_once(device):
     device.keys("2KK")
-    device.app.changed()
+    device.app.picture.changed()
     board = run(device, [(5, "5"), (10, "5"), (15, "5"), (20, "OK")], 200)
     assert not board.panel.idle()
     assert Device(device.path).match.totals == [15, 0]
@@ -187,7 +187,7 @@ THIRTY_SECONDS = ">>>>>KKK >KB"  # and the penalty, from the setting up
 def heard(device):
     """Makes the device note when each sound but clicks begins; returns the list, with the board in its first place."""
     notes = []
-    device.app._sound = lambda name: notes.append((name, notes[0].now_ms)) if name != "click" else None
+    device.app.notices._sound = lambda name: notes.append((name, notes[0].now_ms)) if name != "click" else None
     return notes
 
 
@@ -213,8 +213,8 @@ def test_it_wakes_for_every_sound_of_the_timer(device):
 
 def test_a_turn_against_the_clock_is_never_disturbed_by_a_flash(device):
     device.keys(THIRTY_SECONDS + "2KK 555K")
-    device.app.stale = 0
-    device.app.changed()
+    device.app.picture.stale = 0
+    device.app.picture.changed()
     keys = [(6_000 + at * 700, "D" if at % 2 else "B") for at in range(1, 19)]
     board, _ = run_timed(device, [(5_000, "3"), (5_500, "B"), *keys], 29_900)
     assert board.panel.log.count("full") == 1, "the first picture alone"
@@ -250,7 +250,7 @@ def fulls_within_turns(device, turns, gap_ms):
         for key in turn:
             keys.append((at, key))
             at += gap_ms
-    device.app.changed()
+    device.app.picture.changed()
     board = Board(keys, at)
     refresh, pressed = board.panel.refresh, board.get
     last, found = [""], []

@@ -1,9 +1,8 @@
 """How many keys a turn takes in quick mode, over games that play themselves on a real board."""
 
-from trivet.engine import events, figures
-from trivet.engine import match as m
+from trivet.command import selfplay
+from trivet.engine import codes, events, figures, phases
 from trivet.engine.match import Match
-from trivet.host import selfplay
 
 from . import by_keys
 from .device import KEYS, Device
@@ -20,10 +19,12 @@ def quick_turns(rng, **options):
         if event[0] == events.LAY:
             figure = next((what for what, _, _ in board.lines if 0 < what <= figures.TWO_EDGE), figures.PLAIN)
             event = events.place(event[1], event[2], figure)
-        if match.phase == m.TURN and event[0] == events.HELD:  # a dead board: nothing fits, which only a board knows
+        if (
+            match.phase == phases.TURN and event[0] == events.HELD
+        ):  # a dead board: nothing fits, which only a board knows
             return
         yield match, event
-        assert match.apply(event) == m.OK
+        assert match.apply(event) == codes.OK
 
 
 def test_the_keys_that_are_counted_enter_just_these_turns(tmp_path, rng):
@@ -32,11 +33,11 @@ def test_the_keys_that_are_counted_enter_just_these_turns(tmp_path, rng):
         app = device.app
         for match, event in quick_turns(rng, edition=rng.choice((0, 3)), players=rng.choice((2, 3, 4))):
             if event[0] not in (events.PLACE, events.PASS):
-                assert app.happen(event) == m.OK
+                assert app.desk.confirm(event) == codes.OK
                 continue
             for key in by_keys.quick(match, event):
                 app.press(KEYS.get(key, key))
-            assert app.session.last() == event and not app.refused
+            assert app.desk.session.last() == event and not app.notices.refused
 
 
 def test_a_turn_takes_no_more_than_4_4_presses(rng):

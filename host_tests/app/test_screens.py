@@ -3,10 +3,9 @@
 import pytest
 
 from tools.emulator import reading
-from trivet.app import phrases
 from trivet.app.refresh_policy import STORAGE
-from trivet.engine import editions, events, rules, tiles
-from trivet.engine import match as m
+from trivet.app.sentences import moves
+from trivet.engine import editions, events, phases, rules, tiles
 
 from .device import Device
 
@@ -27,9 +26,9 @@ RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245
 
 REFUSALS = [
     # screen, keys that lead there, the key that does not go, a part of the sentence
-    ("SetupScreen", "", "0", "0 cannot play: this edition is for 2 to 4"),
-    ("SetupScreen", "", "5", "5 cannot play"),
-    ("SetupScreen", "", "B", "BACK does nothing here"),
+    ("NewMatchScreen", "", "0", "0 cannot play: this edition is for 2 to 4"),
+    ("NewMatchScreen", "", "5", "5 cannot play"),
+    ("NewMatchScreen", "", "B", "BACK does nothing here"),
     ("OpenerScreen", "2K", "3", "There is no player 3"),
     ("OpenerScreen", "2K", "0", "There is no player 0"),
     ("TurnScreen", "2KK", "K", "The opener places a tile"),
@@ -46,16 +45,16 @@ REFUSALS = [
     ("PassingScreen", "2KK 555K DDDK", ">", "▶ does nothing here. OK passes, ▶ draws the rest first."),
     ("TurnScreen", "2KK 555K" + 12 * PASS + "DD", "D", "The pool has only 2 left to draw"),
     ("TurnScreen", "2KK 555K" + 12 * PASS + "DD123K", "D", "The pool has no tile left to draw"),
-    ("HandsScreen", OUT, "K", "0 of 1 entered"),
-    ("HandsScreen", OUT + "555", "D", "Tiles are entered. BACK deletes them"),
+    ("HandsLeftScreen", OUT, "K", "0 of 1 entered"),
+    ("HandsLeftScreen", OUT + "555", "D", "Tiles are entered. BACK deletes them"),
     ("RoundEndScreen", OUT + "555K", "3", "3 does nothing here. OK goes on to the next round."),
     ("RoundEndScreen", OUT + "555K", "D", "DRAW does nothing here"),
     ("RoundEndScreen", OUT + "555K", "<", "◀ does nothing here"),
-    ("HandsScreen", OUT + "02", "1", "0-2-1 is no tile of this set"),
-    ("HandsScreen", OUT + "00", "0", "0-0-0 was played already, by Player 1"),
-    ("HandsScreen", OUT + "555", "5", "All tiles of Player 2 are entered"),
-    ("HandsScreen", OUT + 16 * ">", "K", "No hand of 1 from the tiles that are left adds up to 16"),
-    ("HandsScreen", BLOCKED + "000 00", "0", "0-0-0 was entered already"),
+    ("HandsLeftScreen", OUT + "02", "1", "0-2-1 is no tile of this set"),
+    ("HandsLeftScreen", OUT + "00", "0", "0-0-0 was played already, by Player 1"),
+    ("HandsLeftScreen", OUT + "555", "5", "All tiles of Player 2 are entered"),
+    ("HandsLeftScreen", OUT + 16 * ">", "K", "No hand of 1 from the tiles that are left adds up to 16"),
+    ("HandsLeftScreen", BLOCKED + "000 00", "0", "0-0-0 was entered already"),
     ("MatchEndScreen", "over", "3", "3 does nothing here. OK begins a new match"),
     ("MatchEndScreen", "over", "<", "◀ does nothing here"),
     ("Question", "2KK B", "2", "2 does nothing here. OK does it, BACK goes back"),
@@ -75,11 +74,11 @@ def lead(device, keys):
 @pytest.mark.parametrize(("screen", "keys", "key", "sentence"), REFUSALS)
 def test_what_does_not_go_is_refused_in_words_and_changes_nothing(device, screen, keys, key, sentence):
     lead(device, keys)
-    assert device.screen == screen and not device.app.refused
+    assert device.screen == screen and not device.app.notices.refused
     state, entered = device.match.save(), vars(device.app.screen).copy()
     before = device.picture
     device.keys(key)
-    assert device.app.refused and sentence in device.app.notice
+    assert device.app.notices.refused and sentence in device.app.notices.text
     assert device.sounds[-1] == "refuse"
     assert device.match.save() == state and device.screen == screen
     entered.pop("app")
@@ -90,9 +89,9 @@ def test_what_does_not_go_is_refused_in_words_and_changes_nothing(device, screen
 def test_a_sentence_goes_with_the_next_key(device):
     device.keys("2KK 555K")
     before = device.picture
-    assert device.keys("DDDD").app.refused
+    assert device.keys("DDDD").app.notices.refused
     device.keys("BBB")
-    assert not device.app.notice and device.picture == before
+    assert not device.app.notices.text and device.picture == before
 
 
 def test_a_usual_turn_is_three_digits_and_ok(device):
@@ -145,9 +144,9 @@ def test_undo_reaches_back_to_the_setting_up(device):
     assert device.keys("B").app.screen.text == "Player 2 opens round 1."
     assert device.keys("K").screen == "OpenerScreen"
     assert device.keys("B").app.screen.text == "The match with 3 players."
-    assert device.keys("K").screen == "SetupScreen"
+    assert device.keys("K").screen == "NewMatchScreen"
     device.keys("B")
-    assert device.app.refused and device.app.notice.startswith("BACK does nothing here")
+    assert device.app.notices.refused and device.app.notices.text.startswith("BACK does nothing here")
 
 
 def test_the_menu_loses_nothing_that_was_entered(device):
@@ -163,7 +162,7 @@ def test_put_away_is_white_until_any_key_brings_everything_back(device):
     device.keys(RICH + "D34>")
     before = device.picture
     assert device.keys("M<K").picture == bytes([255]) * 15_000
-    assert device.app.boundary == STORAGE
+    assert device.app.picture.boundary == STORAGE
     assert device.keys("4").picture == before
 
 
@@ -204,25 +203,25 @@ def test_a_sum_goes_as_a_sum_even_where_it_is_that_of_no_tile_entered(device):
 
 def test_a_tile_that_another_has_told_is_refused_with_who_told_it(device):
     device.keys("3KK 555K" + 12 * PASS + 2 * "KK")
-    assert device.screen == "HandsScreen"
+    assert device.screen == "HandsLeftScreen"
     held = device.match.unplayed()[: device.match.hands[device.match.player]]
     for tile in held:
         device.keys("%d%d%d" % tiles.digits(tile))
     device.keys("K")
     assert device.match.held == bytes(held)
     device.keys("000")
-    assert device.app.notice == "0-0-0 is in Player 1's hand already." and device.app.screen.held == []
+    assert device.app.notices.text == "0-0-0 is in Player 1's hand already." and device.app.screen.held == []
 
 
 def test_tiles_that_do_not_go_with_the_sum_of_another_are_refused(device):
     device.keys(TWO_HOLD_ONE + "D>>>>K")  # 14: 4-5-5 alone has it
     assert device.match.left == [0, 14, -1]
     device.keys("455K")
-    assert device.app.notice == "This does not go with the tiles told before. Check all hands."
+    assert device.app.notices.text == "This does not go with the tiles told before. Check all hands."
     device.keys("BBB D>>>>K")
-    assert device.app.notice == "This does not go with the tiles told before. Check all hands."
+    assert device.app.notices.text == "This does not go with the tiles told before. Check all hands."
     device.keys("B 445K")
-    assert device.match.phase == m.OPENING
+    assert device.match.phase == phases.OPENING
 
 
 def test_a_tile_entered_after_the_arrows_counts_instead_of_them(device):
@@ -234,19 +233,19 @@ def test_a_tile_entered_after_the_arrows_counts_instead_of_them(device):
 
 def test_what_is_known_is_filled_in(device):
     device.keys(BLOCKED)
-    assert device.screen == "HandsScreen" and device.match.out == m.NOBODY
+    assert device.screen == "HandsLeftScreen" and device.match.out == phases.NOBODY
     device.keys(200 * ">" + "K")
     assert device.app.screen.known == 205 and device.app.screen.sum() == 205
     device.keys(">K")
-    assert device.app.notice == "What is left must make 205: nothing else is unplayed."
+    assert device.app.notices.text == "What is left must make 205: nothing else is unplayed."
     device.keys("BK")
-    assert device.match.phase == m.OPENING and device.match.round == 1
+    assert device.match.phase == phases.OPENING and device.match.round == 1
 
 
 def test_the_end_names_the_winner_and_ok_begins_anew(device):
     lead(device, "over")
-    assert device.screen == "MatchEndScreen" and device.match.phase == m.OVER
-    assert device.keys("KK").screen == "SetupScreen"
+    assert device.screen == "MatchEndScreen" and device.match.phase == phases.OVER
+    assert device.keys("KK").screen == "NewMatchScreen"
     assert device.keys("2KK").match.totals == [0, 0]
 
 
@@ -254,7 +253,7 @@ def test_a_new_match_from_the_menu_asks_first(device):
     device.keys("2KK 555K M" + NEW + "K")
     assert device.screen == "Question" and "without a winner" in device.app.screen.text
     device.keys("K")
-    assert device.screen == "SetupScreen"
+    assert device.screen == "NewMatchScreen"
     assert Device(device.path).match.totals == [15, 0], "the old match stays until a new one begins"
     device.keys("3K")
     assert Device(device.path).match.players == 3
@@ -300,11 +299,11 @@ def test_a_match_of_two_rounds_with_simple_scoring_and_all_tiles(device):
 
 def test_one_undo_takes_the_rules_back_with_the_match(device):
     device.keys(">>>>K B 3K")
-    assert device.match.phase == m.OPENING and device.match.rules.target != 400
+    assert device.match.phase == phases.OPENING and device.match.rules.target != 400
     assert device.keys("B").app.screen.text == "The match with 3 players."
-    assert device.keys("K").screen == "SetupScreen"
+    assert device.keys("K").screen == "NewMatchScreen"
     device.keys("B")
-    assert device.app.refused
+    assert device.app.notices.refused
 
 
 def test_an_opening_with_a_triple_says_what_it_pays(device):
@@ -321,12 +320,12 @@ def test_without_a_limit_draws_are_counted_in_a_number(device):
 
 def test_where_the_lowest_hand_takes_the_rest_nothing_scores_before_the_last_hand(device):
     device.keys(chosen(5) + "KK 555K" + 13 * PASS + "KK")
-    assert device.screen == "HandsScreen"
+    assert device.screen == "HandsLeftScreen"
     device.keys(200 * ">" + "K")
-    assert phrases.last_move(device.app) == "Player 2 held 200"
+    assert moves.last_move(device.app) == "Player 2 held 200"
     before = list(device.match.totals)
     device.keys("K")
-    assert phrases.last_move(device.app) == "Player 2, lowest hand: 5"
+    assert moves.last_move(device.app) == "Player 2, lowest hand: 5"
     assert device.match.totals == [before[0], before[1] + 5]
 
 

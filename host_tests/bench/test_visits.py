@@ -4,7 +4,7 @@ import pytest
 
 from tools.bench import visits
 from tools.screens import kinds
-from trivet.engine import match as m
+from trivet.engine import phases
 
 MOST_KEYS = 25  # each takes the emulated Pico about a second
 
@@ -24,4 +24,4 @@ def test_the_part_of_a_tour_that_plays_a_match_is_not_pressed():
 
 def test_a_screen_that_a_long_match_has_too_is_opened_in_a_long_match():
     visit = visits.visits()["turn"]
-    assert visit.phase == m.TURN and len(visit.files[visits.JOURNAL_FILE]) > 1_000
+    assert visit.phase == phases.TURN and len(visit.files[visits.JOURNAL_FILE]) > 1_000

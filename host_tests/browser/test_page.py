@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-import board
+import pins
 from tools.build import page, paths, web
 from tools.build.steps import digest, exclusive, is_fresh, mark_done
 from tools.emulator import shots
@@ -95,4 +95,4 @@ def keep_figures(browser, part, reports):
 
 def test_the_keys_of_the_page_are_those_of_the_board():
     html = (web.SOURCE / "page" / "index.html").read_text(encoding="utf-8")
-    assert all(f'data-key="{name}"' in html for name, _ in board.KEYS)
+    assert all(f'data-key="{name}"' in html for name, _ in pins.KEYS)

@@ -6,7 +6,7 @@ import pytest
 
 from tools.build import games, paths, web
 from tools.build.steps import BuildError, exclusive
-from trivet.host import parameters, record, replay
+from trivet.command import parameters, record, replay
 
 PATHS = sorted(games.GAMES.glob("*.trivet"))
 

@@ -3,7 +3,7 @@
 import json
 import re
 
-import board
+import pins
 from tools.build import paths, web
 from tools.emulator.flashfs import FS_START
 
@@ -13,20 +13,20 @@ def _board():
 
 
 def test_the_machine_has_the_keys_of_the_pin_map_in_their_order():
-    assert list(_board()["keys"].items()) == list(board.KEYS)
+    assert list(_board()["keys"].items()) == list(pins.KEYS)
 
 
 def test_the_machine_has_every_pin_of_the_pin_map():
     made = _board()
     assert (made["dc"], made["cs"], made["rst"], made["busy"]) == (
-        board.PANEL_DC,
-        board.PANEL_CS,
-        board.PANEL_RST,
-        board.PANEL_BUSY,
+        pins.PANEL_DC,
+        pins.PANEL_CS,
+        pins.PANEL_RST,
+        pins.PANEL_BUSY,
     )
-    assert (made["spi"], made["baud_hz"]) == (board.PANEL_SPI, board.PANEL_BAUD_HZ)
-    assert (made["width"], made["height"]) == (board.PANEL_WIDTH, board.PANEL_HEIGHT)
-    assert (made["buzzer"], made["led"], made["vsys_adc"]) == (board.BUZZER, board.LED, board.VSYS_ADC)
+    assert (made["spi"], made["baud_hz"]) == (pins.PANEL_SPI, pins.PANEL_BAUD_HZ)
+    assert (made["width"], made["height"]) == (pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
+    assert (made["buzzer"], made["led"], made["vsys_adc"]) == (pins.BUZZER, pins.LED, pins.VSYS_ADC)
 
 
 def test_the_machine_knows_where_the_files_lie():

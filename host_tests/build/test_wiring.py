@@ -2,7 +2,7 @@
 
 import re
 
-import board
+import pins
 from tools.build import paths
 
 # The Pico's edge connector (Pico datasheet, figure 2): GPIO → pin.
@@ -13,9 +13,9 @@ EDGE |= {15: 20, 16: 21, 17: 22, 18: 24, 19: 25, 20: 26, 21: 27, 22: 29, 26: 31,
 def rows():
     """The wiring table: (GPIOs, pins, what they go to)."""
     page = (paths.ROOT / "hardware" / "README.md").read_text(encoding="utf-8")
-    for gpios, pins, to in re.findall(r"^\| ([\d, ]+) \| ([\d, ]+|on the board) \| (.+) \|$", page, re.MULTILINE):
+    for gpios, edge, to in re.findall(r"^\| ([\d, ]+) \| ([\d, ]+|on the board) \| (.+) \|$", page, re.MULTILINE):
         numbers = [int(gpio) for gpio in gpios.split(", ")]
-        yield numbers, None if pins == "on the board" else [int(pin) for pin in pins.split(", ")], to
+        yield numbers, None if edge == "on the board" else [int(pin) for pin in edge.split(", ")], to
 
 
 def test_the_keys_are_wired_as_the_pin_map_says():
@@ -24,18 +24,18 @@ def test_the_keys_are_wired_as_the_pin_map_says():
         if to.startswith("keys"):
             names = [{"◀": "LEFT", "▶": "RIGHT"}.get(name, name) for name in re.findall(r"`(.+?)`", to)]
             listed += zip(names, gpios, strict=True)
-    assert listed == list(board.KEYS)
+    assert listed == list(pins.KEYS)
 
 
 def test_panel_and_buzzer_are_wired_as_the_pin_map_says():
     wired = {to.split(",")[0].split()[0]: gpios for gpios, _, to in rows()}
-    panel = (board.PANEL_DC, board.PANEL_CS, board.PANEL_CLK, board.PANEL_MOSI, board.PANEL_RST, board.PANEL_BUSY)
+    panel = (pins.PANEL_DC, pins.PANEL_CS, pins.PANEL_CLK, pins.PANEL_MOSI, pins.PANEL_RST, pins.PANEL_BUSY)
     assert wired["panel"] == list(panel)
-    assert wired["buzzer"] == [board.BUZZER]
-    assert wired["USB"] == [board.VBUS_SENSE, board.LED, board.VSYS_ADC]
+    assert wired["buzzer"] == [pins.BUZZER]
+    assert wired["USB"] == [pins.VBUS_SENSE, pins.LED, pins.VSYS_ADC]
 
 
 def test_the_pins_of_the_edge_connector_belong_to_their_gpios():
-    for gpios, pins, _ in rows():
-        if pins is not None:
-            assert [EDGE[gpio] for gpio in gpios] == pins
+    for gpios, edge, _ in rows():
+        if edge is not None:
+            assert [EDGE[gpio] for gpio in gpios] == edge

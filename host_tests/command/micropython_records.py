@@ -9,8 +9,8 @@ import sys
 
 sys.path[:0] = sys.argv[1:]  # the folders of the modules
 
-from host import record, replay, spelling  # noqa: E402
-from host.faults import Fault  # noqa: E402
+from command import record, replay, spelling  # noqa: E402
+from command.faults import Fault  # noqa: E402
 
 
 def answer(text):

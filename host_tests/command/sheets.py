@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
+from trivet.command import record, replay, sheet
 from trivet.engine import editions
-from trivet.host import record, replay, sheet
 
 # By rulebook: the languages that it is in. What no rulebook says is "ours".
 LANGUAGES = {

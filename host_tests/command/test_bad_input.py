@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
+from trivet.command import cli, journals, record
 from trivet.engine import events
-from trivet.host import cli, journals, record
 
 from .shell import TRIVET, shown, trivet
 from .test_journals import LOG, TEXT

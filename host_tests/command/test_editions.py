@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from trivet.command import editions
 from trivet.engine.rules import PARAMETERS
-from trivet.host import editions
 
 from . import boards
 from .shell import ask, shown, trivet

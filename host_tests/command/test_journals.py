@@ -5,11 +5,11 @@ import random
 import pytest
 from hypothesis import given, settings
 
-from trivet.app import alphabets
-from trivet.app.session import NAME, UNDO, Session
+from trivet.app.sentences import alphabets
+from trivet.command import journals, record, replay
 from trivet.engine import events, figures, rules, tiles
 from trivet.engine.match import Match
-from trivet.host import journals, record, replay
+from trivet.history.session import NAME, UNDO, Session
 from trivet.store.journal import Journal
 
 from .shell import shown, trivet

@@ -3,7 +3,7 @@
 import base64
 import zlib
 
-from trivet.host import record
+from trivet.command import record
 
 from .shell import shown, trivet
 from .test_journals import TEXT

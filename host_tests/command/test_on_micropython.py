@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tools.build import paths
-from trivet.host import record, replay, selfplay, spelling
-from trivet.host.faults import Fault
+from trivet.command import record, replay, selfplay, spelling
+from trivet.command.faults import Fault
 
 from .test_bad_input import OPENED, RECORDS
 from .test_records import EXAMPLES, HEADER

@@ -9,10 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tests.engine.matches import play
-from trivet.engine.match import OK, Match
-from trivet.host import record, replay
-from trivet.host.faults import RecordFault
-from trivet.host.names import CODES, WORDS
+from trivet.command import record, replay
+from trivet.command.faults import RecordFault
+from trivet.command.names import CODES, WORDS
+from trivet.engine.codes import OK
+from trivet.engine.match import Match
 
 PAGE = Path(__file__).resolve().parents[2] / "tools" / "command" / "RECORDS.md"
 EXAMPLES = re.findall(r"^```\n(trivet record .*?)^```", PAGE.read_text(), re.MULTILINE | re.DOTALL)

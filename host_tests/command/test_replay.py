@@ -6,7 +6,7 @@ import random
 import pytest
 from hypothesis import given, settings
 
-from trivet.host import record, replay, sheet
+from trivet.command import record, replay, sheet
 
 from .shell import shown, trivet
 from .test_records import EXAMPLES, kept, matches

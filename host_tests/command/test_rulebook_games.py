@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from trivet.command import record, replay
+from trivet.command.names import LINES
 from trivet.engine import editions
-from trivet.host import record, replay
-from trivet.host.names import LINES
 
 from .sheets import Game
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from trivet.command import record, replay
 from trivet.engine import editions
-from trivet.host import record, replay
 
 from .sheets import Game
 

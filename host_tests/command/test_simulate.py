@@ -5,9 +5,9 @@ import random
 
 import pytest
 
-from trivet.engine import editions, events
-from trivet.engine import match as m
-from trivet.host import selfplay
+from trivet.command import selfplay
+from trivet.engine import codes, editions, events, phases
+from trivet.engine.match import Match
 
 from .shell import trivet
 
@@ -25,19 +25,19 @@ def simulate(*words):
 def test_every_edition_plays_itself_with_any_number_of_players(edition, set_size):
     for players in PLAYERS[edition]:
         match = selfplay.final(random.Random(players), editions.find(edition), set_size, players)
-        assert match.phase == m.OVER and max(match.totals) > 0
+        assert match.phase == phases.OVER and max(match.totals) > 0
 
 
 def test_what_was_played_is_a_match_that_can_be_played_again():
-    again = m.Match()
+    again = Match()
     for event, match in selfplay.play(random.Random(5), editions.find("jokers"), 56, 3):
-        assert again.apply(event) == m.OK
+        assert again.apply(event) == codes.OK
         assert again.totals == match.totals
-    assert again.phase == m.OVER
+    assert again.phase == phases.OVER
 
 
 def test_a_tile_goes_where_it_pays_most():
-    match = m.Match()
+    match = Match()
     figures = 0
     for event, after in selfplay.play(random.Random(5)):
         if event[0] == events.LAY and match.placed:
@@ -45,7 +45,7 @@ def test_a_tile_goes_where_it_pays_most():
             best = max(match.rules.price(board.move_figure(move)) for move in board.moves((tile,)))
             assert best == sum(points for what, _, points in after.lines if 0 < what < 6)
             figures += best > 0
-        assert match.apply(event) == m.OK
+        assert match.apply(event) == codes.OK
     assert figures
 
 

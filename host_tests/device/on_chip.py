@@ -12,7 +12,7 @@ import tempfile
 import textwrap
 from pathlib import Path
 
-import board
+import pins
 from tools.emulator.chip import read_uf2
 from tools.emulator.flashfs import FlashFiles, read_file
 from tools.emulator.machine import Machine
@@ -22,7 +22,7 @@ BARE = ROOT / "build/firmware/bare.uf2"
 MPY_CROSS = ROOT / "build/bin/mpy-cross"
 SOURCES = (
     *(ROOT / "firmware/trivet/device").glob("*.py"),
-    ROOT / "firmware/boards/TRIVET/board.py",
+    ROOT / "firmware/boards/TRIVET/pins.py",
 )
 _ENDED = 0x0E4D  # in SCRATCH3
 _ENDED_REGISTER = 0x40058018
@@ -41,7 +41,7 @@ def report(**values):
         json.dump(found, file)
 
 def mark():
-    led = machine.Pin(board.LED, machine.Pin.OUT)
+    led = machine.Pin(pins.LED, machine.Pin.OUT)
     led(1)
     led(0)
 
@@ -65,7 +65,7 @@ def _image():
     files = FlashFiles(image, format=True)
     with tempfile.TemporaryDirectory() as folder:
         for source in SOURCES:
-            at = source.name if source.name == "board.py" else str(source.relative_to(ROOT / "firmware"))
+            at = source.name if source.name == "pins.py" else str(source.relative_to(ROOT / "firmware"))
             out = Path(folder) / "out.mpy"
             subprocess.run([MPY_CROSS, "-s", at, "-o", out, source], check=True)
             files.write("/" + at.removesuffix(".py") + ".mpy", out.read_bytes())
@@ -77,7 +77,7 @@ def chip_with(script, **options):
     image = bytearray(_image())
     body = textwrap.indent(textwrap.dedent(script), "    ")
     FlashFiles(image).write("/boot.py", (_BEFORE + body + _AFTER).encode())
-    return Machine(board, image, watch=(board.LED,), **options)
+    return Machine(pins, image, watch=(pins.LED,), **options)
 
 
 def found(chip):
@@ -101,7 +101,7 @@ def finish(chip, limit_ms):
 
 def marks_ns(chip):
     """The instants of the script's marks."""
-    return [ns for ns, kind, detail in chip.events if kind == "gpio" and detail == (board.LED, 1)]
+    return [ns for ns, kind, detail in chip.events if kind == "gpio" and detail == (pins.LED, 1)]
 
 
 def wait_for_mark(chip, number, limit_ms):

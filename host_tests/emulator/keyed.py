@@ -5,7 +5,7 @@ from tools.emulator.flashfs import read_file
 from tools.emulator.run import make_chip
 from tools.screens.tour import KEYS
 from tools.sheet import JOURNAL_FILE
-from trivet.host import journals
+from trivet.command import journals
 from trivet.store.settings import pack
 
 

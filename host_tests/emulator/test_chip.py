@@ -5,7 +5,7 @@ What looks into the chip is asked of the one whose chip Python can look into (`i
 
 import pytest
 
-import board
+import pins
 from host_tests.emulator import programs
 from tools.emulator.chip import Chip, read_uf2
 from tools.emulator.fault import Fault
@@ -27,7 +27,7 @@ def pico(pico, on):
 
 
 def led_is_lit(chip):
-    return [detail for _, kind, detail in chip.events if kind == "gpio"][-1:] == [(board.LED, 1)]
+    return [detail for _, kind, detail in chip.events if kind == "gpio"][-1:] == [(pins.LED, 1)]
 
 
 def run(chip, ms):
@@ -79,7 +79,7 @@ def test_runs_are_alike(pico):
 def test_ram_is_noise_after_power_on(bare_image):
     noise = []
     for seed in (1, 2):
-        chip = Chip(board, read_uf2(bare_image), seed=seed)
+        chip = Chip(pins, read_uf2(bare_image), seed=seed)
         chip.power_on()
         noise.append(bytes(chip.rp2040.sram))
     assert noise[0] != noise[1] and noise[0].count(0) < len(noise[0]) // 100
@@ -312,4 +312,4 @@ def test_settle_tells_a_busy_panel_from_a_busy_core(pico):
 
 def test_an_image_of_another_size_is_refused():
     with pytest.raises(Fault, match="the Pico has 2,097,152"):
-        Chip(board, bytearray(100))
+        Chip(pins, bytearray(100))

@@ -9,10 +9,10 @@ import pytest
 from tools.emulator import shots
 from tools.emulator.flashfs import read_file
 from tools.sheet import JOURNAL_FILE, from_flash
-from trivet.app.session import UNDO
-from trivet.engine import events, figures
-from trivet.engine import match as m
-from trivet.host import journals
+from trivet.command import journals
+from trivet.engine import codes, events, figures
+from trivet.engine.match import Match
+from trivet.history.session import UNDO
 from trivet.store.journal import check, payloads
 
 
@@ -57,9 +57,9 @@ def test_the_demo_holds_what_a_game_holds(journal):
     assert {event[3] for event in placed} >= {figures.PLAIN, figures.BRIDGE, figures.HEXAGON}
     assert {event[2] for event in placed} >= {0, 2, 3}
     assert UNDO in journal
-    match = m.Match()
+    match = Match()
     for event in counting:
-        assert match.apply(event) == m.OK
+        assert match.apply(event) == codes.OK
     assert match.out == 0
 
 

@@ -10,10 +10,9 @@ import pytest
 from host_tests.app.test_by_keys import entered
 from host_tests.emulator import keyed
 from tools.emulator.reading import find_text
-from trivet.engine import events, rules, tiles
-from trivet.engine import match as m
+from trivet.command import journals, record, replay, selfplay, sheet
+from trivet.engine import events, phases, rules, tiles
 from trivet.engine.editions import EDITIONS
-from trivet.host import journals, record, replay, selfplay, sheet
 from trivet.ui.words import number
 
 ONE_ROUND = ((rules.index("length"), rules.ROUNDS), (rules.index("rounds"), 1))
@@ -41,5 +40,5 @@ def test_a_match_entered_by_keys_has_the_sheet_of_its_record(edition, tmp_path, 
     ours = journals.read(journals.write(log))
     assert there.events == ours.events and not there.refused and not there.damaged
     assert sheet_of(there) == sheet_of(ours)
-    assert device.match.phase == m.OVER
+    assert device.match.phase == phases.OVER
     assert all(find_text(chip.panel.shown, number(total)) for total in device.match.totals)

@@ -4,7 +4,7 @@ import pytest
 
 import baked_fonts
 import baked_words
-import board
+import pins
 from tools.build import layout
 from tools.emulator.flashfs import FlashFiles
 from tools.emulator.run import make_chip
@@ -73,7 +73,7 @@ def test_a_device_that_cannot_load_them_says_so_with_six_signals(trivet_image, s
     chip.power_on()
 
     def flashes():
-        return [ns for ns, kind, detail in chip.events if kind == "gpio" and detail == (board.LED, 1)]
+        return [ns for ns, kind, detail in chip.events if kind == "gpio" and detail == (pins.LED, 1)]
 
     assert chip.run_until(lambda: len(flashes()) == 7, 10_000, step_ms=50)
     gaps = [(after - before) / 1e6 for before, after in zip(flashes(), flashes()[1:], strict=False)]

@@ -7,8 +7,8 @@ from tools.emulator import reading
 from tools.emulator.flashfs import FS_START, FlashFiles
 from tools.emulator.run import make_chip
 from tools.sheet import JOURNAL_FILE
+from trivet.command.journals import build
 from trivet.engine import events
-from trivet.host.journals import build
 from trivet.store.settings import Settings
 
 PLAYED = [events.match(0, 56, 2), events.round_(0), events.place(55), events.place(54)]

@@ -4,10 +4,11 @@
 device does, and asks it nothing but where tiles fit. The same random.Random gives the same match.
 """
 
+from trivet.command.names import LINES
 from trivet.engine import editions, events, figures, rules, tiles
 from trivet.engine.board import Board
-from trivet.engine.match import HANDS, NOBODY, OPENING, OVER, SETUP, TURN, Match
-from trivet.host.names import LINES
+from trivet.engine.match import Match
+from trivet.engine.phases import HANDS, NOBODY, OPENING, OVER, SETUP, TURN
 
 TRIPLES = [tile for tile in range(tiles.STANDARD) if tiles.is_triple(tile)]
 

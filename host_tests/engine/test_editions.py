@@ -2,9 +2,8 @@
 
 import pytest
 
-from trivet.engine import editions, events, rules
-from trivet.engine import match as m
-from trivet.host.names import LINES, WORDS
+from trivet.command.names import LINES, WORDS
+from trivet.engine import codes, editions, events, rules
 
 from .game import lay, lines, new_match, new_round, place, referee, rule, tile
 
@@ -135,7 +134,7 @@ def test_claimed_figures_score_the_same(edition, names, figure, score):
     match = new_round(edition=edition)
     lay(match, names.rsplit(" ", 1)[0])
     player, before = match.player, list(match.totals)
-    assert place(match, names.split()[-1], figure=LINES.index(figure)) == m.OK
+    assert place(match, names.split()[-1], figure=LINES.index(figure)) == codes.OK
     assert match.totals[player] - before[player] == score
 
 
@@ -144,7 +143,7 @@ def test_claimed_figures_score_the_same(edition, names, figure, score):
 def test_drawing_and_then_placing(edition, draws, name, score):
     match = new_round(edition=edition)
     lay(match, "5-5-5")
-    assert place(match, name, draws) == m.OK
+    assert place(match, name, draws) == codes.OK
     assert match.totals[1] == score
 
 
@@ -152,8 +151,8 @@ def test_drawing_and_then_placing(edition, draws, name, score):
 def test_three_draws_and_nothing_placed_cost_25(edition):
     match = new_round(edition=edition)
     lay(match, "4-4-5")
-    assert match.apply(events.pass_(4)) == m.TOO_MANY_DRAWS
-    assert match.apply(events.pass_(3)) == m.OK
+    assert match.apply(events.pass_(4)) == codes.TOO_MANY_DRAWS
+    assert match.apply(events.pass_(3)) == codes.OK
     assert match.totals == [13, -25]
 
 
@@ -179,10 +178,10 @@ def test_each_player_is_dealt_what_the_edition_says(edition):
     for players, hand in enumerate(map(int, dealt.split()), 1):
         match = new_match(players, edition=edition)
         if fewest <= players <= most:
-            assert match.apply(events.round_(0)) == m.OK
+            assert match.apply(events.round_(0)) == codes.OK
             assert list(match.hands) == [hand] * players and match.pool() == 56 - hand * players
         else:
-            assert match.apply(events.round_(0)) == m.UNPLAYABLE
+            assert match.apply(events.round_(0)) == codes.UNPLAYABLE
 
 
 @every_edition
@@ -234,7 +233,7 @@ def test_who_has_the_childrens_points_can_be_set_before_and_after_simple_scoring
     for first, then in (("simple", "simple_out"), ("simple_out", "simple")):
         match = new_match(**{first: 1, then: 1})
         assert WORDS["blocked"][match.rules.blocked] == "lowest-scores-bonus"
-        assert match.apply(rule("simple_out", 0)) == m.OK
+        assert match.apply(rule("simple_out", 0)) == codes.OK
         assert WORDS["blocked"][match.rules.blocked] == "nothing"
     match = new_match(simple_out=1)  # not played with
     assert WORDS["blocked"][match.rules.blocked] == "each-subtracts-own"
@@ -244,7 +243,7 @@ def test_a_house_rule_after_simple_scoring_stays():
     match = new_match(simple=1, blocked="lowest-takes-rest", bridge=7)
     assert match.rules.bridge == 7 and match.rules.hexagon == 1
     assert WORDS["blocked"][match.rules.blocked] == "lowest-takes-rest"
-    assert match.apply(rule("simple", 0)) == m.OK
+    assert match.apply(rule("simple", 0)) == codes.OK
     assert match.rules.bridge == 40
 
 

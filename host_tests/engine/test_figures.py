@@ -2,8 +2,7 @@
 
 import pytest
 
-from trivet.engine import figures
-from trivet.engine import match as m
+from trivet.engine import codes, figures
 
 from .game import lay, new_round, place
 
@@ -15,10 +14,10 @@ ALL_SHOW_4 = "0-0-4 0-1-4 0-2-4 0-3-4 1-1-4 1-2-4 1-3-4 2-2-4 2-3-4 3-3-4 0-4-4 
 def test_a_figure_needs_its_number_of_tiles_on_the_table(figure, fewest):
     match = new_round(edition="swedish-a")
     lay(match, ALL_SHOW_4[: 6 * (fewest - 1)])
-    assert place(match, "4-4-4", figure=figure) == m.IMPOSSIBLE_FIGURE
+    assert place(match, "4-4-4", figure=figure) == codes.IMPOSSIBLE_FIGURE
     match = new_round(edition="swedish-a")
     lay(match, ALL_SHOW_4[: 6 * fewest])
-    assert place(match, "4-4-4", figure=figure) == m.OK
+    assert place(match, "4-4-4", figure=figure) == codes.OK
 
 
 def neighbours(x, y):
@@ -72,7 +71,7 @@ def around(corner):
 
 
 def test_the_bridge_with_two_edges_is_a_figure_where_the_edition_prices_it():
-    for edition, code in (("swedish-a", m.OK), ("nordic-four", m.IMPOSSIBLE_FIGURE)):
+    for edition, code in (("swedish-a", codes.OK), ("nordic-four", codes.IMPOSSIBLE_FIGURE)):
         match = new_round(edition=edition)
         lay(match, ALL_SHOW_4)
         assert place(match, "4-4-4", figure=figures.TWO_EDGE) == code
@@ -81,30 +80,30 @@ def test_the_bridge_with_two_edges_is_a_figure_where_the_edition_prices_it():
 def test_a_hexagon_needs_five_tiles_that_show_one_of_the_numbers():
     match = new_round()
     lay(match, "0-0-0 0-0-1 0-0-2 0-0-3 0-1-1 1-1-1 1-1-2 2-2-2 5-5-5")
-    assert place(match, "4-4-5", figure=figures.HEXAGON) == m.IMPOSSIBLE_FIGURE
-    assert place(match, "0-4-5", figure=figures.HEXAGON) == m.OK
+    assert place(match, "4-4-5", figure=figures.HEXAGON) == codes.IMPOSSIBLE_FIGURE
+    assert place(match, "0-4-5", figure=figures.HEXAGON) == codes.OK
 
 
 def test_a_double_hexagon_round_two_equal_numbers_needs_nine_tiles_that_show_it():
     match = new_round()
     lay(match, "0-0-4 0-1-4 0-2-4 0-3-4 1-1-4 1-2-4 1-3-4 2-2-4 5-5-5")
-    assert place(match, "4-4-5", figure=figures.DOUBLE) == m.IMPOSSIBLE_FIGURE
+    assert place(match, "4-4-5", figure=figures.DOUBLE) == codes.IMPOSSIBLE_FIGURE
     lay(match, "2-3-4")
-    assert place(match, "4-4-5", figure=figures.DOUBLE) == m.OK
+    assert place(match, "4-4-5", figure=figures.DOUBLE) == codes.OK
 
 
 def test_a_bridge_needs_each_number_on_the_table():
     match = new_round()
     lay(match, "0-0-0 0-0-1 0-0-2 0-0-3 0-1-1 1-1-1 1-1-2 2-2-2")
-    assert place(match, "1-2-4", figure=figures.BRIDGE) == m.IMPOSSIBLE_FIGURE
-    assert place(match, "1-2-3", figure=figures.BRIDGE) == m.OK
+    assert place(match, "1-2-4", figure=figures.BRIDGE) == codes.IMPOSSIBLE_FIGURE
+    assert place(match, "1-2-3", figure=figures.BRIDGE) == codes.OK
 
 
 def test_there_is_no_seventh_figure():
     match = new_round(edition="swedish-a")
     lay(match, ALL_SHOW_4)
-    assert place(match, "4-4-4", figure=6) == m.IMPOSSIBLE_FIGURE
-    assert place(match, "4-4-4", figure=255) == m.IMPOSSIBLE_FIGURE
+    assert place(match, "4-4-4", figure=6) == codes.IMPOSSIBLE_FIGURE
+    assert place(match, "4-4-4", figure=255) == codes.IMPOSSIBLE_FIGURE
 
 
 TEN_ROUND_0_AND_1 = "0-0-1 0-0-2 0-0-3 0-0-4 0-0-5 1-1-2 1-1-3 1-1-4 1-1-5 0-1-2"  # six show 0, six show 1
@@ -113,7 +112,7 @@ TEN_ROUND_0_AND_1 = "0-0-1 0-0-2 0-0-3 0-0-4 0-0-5 1-1-2 1-1-3 1-1-4 1-1-5 0-1-2
 @pytest.mark.parametrize("figure", [figures.DOUBLE, figures.TRIPLE])
 def test_in_the_reading_figure_the_other_hexagons_stand_already_and_have_any_number(figure):
     """At once, a double hexagon has its centres at two corners of the tile, and a triple at all three."""
-    for reading, code in (("at-once", m.IMPOSSIBLE_FIGURE), ("figure", m.OK)):
+    for reading, code in (("at-once", codes.IMPOSSIBLE_FIGURE), ("figure", codes.OK)):
         match = new_round(reading=reading, hand_2=12)
         lay(match, TEN_ROUND_0_AND_1 + " 2-3-3 2-3-4")
         assert place(match, "0-5-5", figure=figure) == code
@@ -122,13 +121,13 @@ def test_in_the_reading_figure_the_other_hexagons_stand_already_and_have_any_num
 def test_in_the_reading_figure_one_corner_is_a_centre_and_something_stands_beside_it():
     match = new_round(reading="figure", hand_2=12)
     lay(match, TEN_ROUND_0_AND_1)
-    assert place(match, "5-5-5", figure=figures.DOUBLE) == m.IMPOSSIBLE_FIGURE  # nothing is round 5
+    assert place(match, "5-5-5", figure=figures.DOUBLE) == codes.IMPOSSIBLE_FIGURE  # nothing is round 5
     match = new_round(reading="figure", hand_2=12)
     lay(match, "0-1-1 0-2-2 0-3-3 0-4-4 0-5-5 1-2-3 2-3-4 2-4-5 1-2-5")
-    assert place(match, "0-0-1", figure=figures.DOUBLE) == m.OK  # 0, and 2 beside it
+    assert place(match, "0-0-1", figure=figures.DOUBLE) == codes.OK  # 0, and 2 beside it
     match = new_round(reading="figure", hand_2=14)
     lay(match, "0-0-0 0-0-1 0-0-2 0-0-3 0-0-4 0-0-5 0-1-1 0-2-2")
     lay(match, "5-5-5")
-    assert place(match, "0-3-3", figure=figures.DOUBLE) == m.IMPOSSIBLE_FIGURE  # eight show 0: one hexagon
+    assert place(match, "0-3-3", figure=figures.DOUBLE) == codes.IMPOSSIBLE_FIGURE  # eight show 0: one hexagon
     lay(match, "0-4-4")
-    assert place(match, "0-3-3", figure=figures.DOUBLE) == m.OK
+    assert place(match, "0-3-3", figure=figures.DOUBLE) == codes.OK

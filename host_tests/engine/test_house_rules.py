@@ -2,9 +2,9 @@
 
 import pytest
 
-from trivet.engine import editions, events, rules
-from trivet.engine import match as m
-from trivet.host.names import WORDS
+from trivet.command.names import WORDS
+from trivet.engine import codes, editions, events, phases, rules
+from trivet.engine.match import Match
 
 from .game import block, lay, lines, new_match, place, rule
 
@@ -17,7 +17,7 @@ def test_each_parameter_takes_what_lies_in_its_range(name):
     _, lowest, highest = rules.PARAMETERS[at]
     for value in {lowest, (lowest + highest) // 2, highest}:
         match = new_match()
-        assert match.apply(events.rule(at, value)) == m.OK
+        assert match.apply(events.rule(at, value)) == codes.OK
         assert match.rules.value(name) == value and match.lines == ()
 
 
@@ -29,7 +29,7 @@ def test_and_nothing_beyond(name):
     before = match.save()
     for value in {lowest - 1, highest + 1, 65535}:
         if value >= 0:
-            assert match.apply(events.rule(at, value)) == m.BAD_RULE, value
+            assert match.apply(events.rule(at, value)) == codes.BAD_RULE, value
     assert match.save() == before
 
 
@@ -45,28 +45,28 @@ def test_ranges():
 
 def test_there_are_no_other_parameters():
     match = new_match()
-    assert match.apply(events.rule(len(NAMES), 0)) == m.BAD_RULE
-    assert match.apply(events.rule(255, 0)) == m.BAD_RULE
+    assert match.apply(events.rule(len(NAMES), 0)) == codes.BAD_RULE
+    assert match.apply(events.rule(255, 0)) == codes.BAD_RULE
 
 
 def test_a_match_begins_before_its_rules_are_changed():
-    assert m.Match().apply(rule("bridge", 50)) == m.NOT_NOW
+    assert Match().apply(rule("bridge", 50)) == codes.NOT_NOW
 
 
 def test_once_a_round_has_begun_the_rules_stay():
     match = new_match(length="rounds", rounds=2, blocked="nothing")
-    assert match.apply(events.round_(0)) == m.OK
-    assert match.apply(rule("bridge", 50)) == m.NOT_NOW
+    assert match.apply(events.round_(0)) == codes.OK
+    assert match.apply(rule("bridge", 50)) == codes.NOT_NOW
     lay(match, "5-5-5")
-    assert match.apply(rule("bridge", 50)) == m.NOT_NOW
+    assert match.apply(rule("bridge", 50)) == codes.NOT_NOW
     block(match)
-    assert match.phase == m.OPENING and match.apply(rule("bridge", 50)) == m.NOT_NOW
+    assert match.phase == phases.OPENING and match.apply(rule("bridge", 50)) == codes.NOT_NOW
     assert match.rules.bridge == 40
 
 
 def test_the_last_word_counts():
     match = new_match(bridge=50, hexagon=1)
-    assert match.apply(rule("bridge", 60)) == m.OK
+    assert match.apply(rule("bridge", 60)) == codes.OK
     assert (match.rules.bridge, match.rules.hexagon) == (60, 1)
 
 
@@ -90,7 +90,7 @@ def test_the_last_word_counts():
 def test_rules_that_cannot_be_played_are_refused_when_the_round_begins(edition, players, set_size, changed, fault):
     match = new_match(players, set_size, edition, **changed)
     before = match.save()
-    expected = m.UNPLAYABLE if fault else m.OK
+    expected = codes.UNPLAYABLE if fault else codes.OK
     assert match.rules.fault(set_size, players) == fault
     assert match.judge(events.round_(0)) == match.judge(events.open_(0, 0)) == expected
     assert match.save() == before
@@ -99,9 +99,9 @@ def test_rules_that_cannot_be_played_are_refused_when_the_round_begins(edition, 
 
 def test_a_fault_can_still_be_mended():
     match = new_match(hand_2=0)
-    assert match.apply(events.round_(0)) == m.UNPLAYABLE
-    assert match.apply(rule("hand_2", 12)) == m.OK
-    assert match.apply(events.round_(0)) == m.OK and list(match.hands) == [12, 12]
+    assert match.apply(events.round_(0)) == codes.UNPLAYABLE
+    assert match.apply(rule("hand_2", 12)) == codes.OK
+    assert match.apply(events.round_(0)) == codes.OK and list(match.hands) == [12, 12]
 
 
 # --- what the prices change
@@ -120,9 +120,9 @@ def test_a_fault_can_still_be_mended():
 )
 def test_prices_of_a_turn(changed, expected):
     match = new_match(**changed)
-    assert match.apply(events.round_(0)) == m.OK
+    assert match.apply(events.round_(0)) == codes.OK
     lay(match, "0-0-4 1-1-4 2-2-4 3-3-4 0-1-4 0-2-4 0-3-4 1-2-4")
-    assert place(match, "4-4-4", draws=2, figure=1) == m.OK
+    assert place(match, "4-4-4", draws=2, figure=1) == codes.OK
     assert lines(match) == [(0, what, points) for what, points in expected]
 
 
@@ -137,23 +137,23 @@ def test_prices_of_a_turn(changed, expected):
 )
 def test_prices_of_placing_nothing(changed, draws, expected):
     match = new_match(**changed)
-    assert match.apply(events.round_(0)) == m.OK
+    assert match.apply(events.round_(0)) == codes.OK
     lay(match, "5-5-5")
-    assert match.apply(events.pass_(draws)) == m.OK
+    assert match.apply(events.pass_(draws)) == codes.OK
     assert lines(match) == [(1, what, points) for what, points in expected]
 
 
 @pytest.mark.parametrize(
     ("changed", "expected", "phase"),
     [
-        ({"out_bonus": 50}, [("tile", 3), ("out", 50)], m.HANDS),
-        ({"out_bonus": 0}, [("tile", 3)], m.HANDS),
-        ({"hands": 0}, [("tile", 3), ("out", 25)], m.OPENING),
+        ({"out_bonus": 50}, [("tile", 3), ("out", 50)], phases.HANDS),
+        ({"out_bonus": 0}, [("tile", 3)], phases.HANDS),
+        ({"hands": 0}, [("tile", 3), ("out", 25)], phases.OPENING),
     ],
 )
 def test_prices_of_going_out(changed, expected, phase):
     match = new_match(hand_2=2, **changed)
-    assert match.apply(events.round_(0)) == m.OK
+    assert match.apply(events.round_(0)) == codes.OK
     lay(match, "0-0-1 0-0-2 0-0-3")
     assert lines(match) == [(0, what, points) for what, points in expected]
     assert match.phase == phase and match.out == 0
@@ -161,10 +161,10 @@ def test_prices_of_going_out(changed, expected, phase):
 
 def test_a_price_for_passing_on_an_empty_pool():
     match = new_match(empty_pass=4, draws=255)
-    assert match.apply(events.round_(0)) == m.OK
+    assert match.apply(events.round_(0)) == codes.OK
     lay(match, "5-5-5")
-    assert place(match, "4-4-4", draws=38) == m.OK
-    assert match.apply(events.pass_(0)) == m.OK
+    assert place(match, "4-4-4", draws=38) == codes.OK
+    assert match.apply(events.pass_(0)) == codes.OK
     assert lines(match) == [(0, "empty-pool", -4)]
 
 
@@ -174,7 +174,7 @@ def test_each_edition_can_be_played_like_each_other(edition):
     for other in range(len(editions.EDITIONS)):
         match = new_match(edition=edition)
         for at, value in sorted(enumerate(editions.EDITIONS[other].values), key=lambda at: NAMES[at[0]] != "simple"):
-            assert match.apply(events.rule(at, value)) == m.OK
+            assert match.apply(events.rule(at, value)) == codes.OK
         assert match.rules.save()[1:] == rules.Rules(other).save()[1:]
 
 
@@ -185,10 +185,10 @@ def test_saying_again_that_scoring_is_not_simple_keeps_the_prices_of_the_house()
 
 def test_a_target_set_after_a_handicap_is_the_one_that_counts():
     match = new_match()
-    assert match.apply(events.correct(0, 400)) == m.OK
-    assert match.apply(rule("target", 500)) == m.OK
-    assert match.apply(events.round_(0)) == m.OK
+    assert match.apply(events.correct(0, 400)) == codes.OK
+    assert match.apply(rule("target", 500)) == codes.OK
+    assert match.apply(events.round_(0)) == codes.OK
     lay(match, "5-5-5")
     block(match)
-    assert match.apply(events.hand(200)) == m.OK and match.apply(events.hand(205)) == m.OK
-    assert match.phase == m.OPENING
+    assert match.apply(events.hand(200)) == codes.OK and match.apply(events.hand(205)) == codes.OK
+    assert match.phase == phases.OPENING

@@ -2,20 +2,22 @@
 
 import pytest
 
-from trivet.engine import events, tiles
-from trivet.engine import match as m
+from trivet.engine import codes, events, phases, tiles
+from trivet.engine.match import Match
 
 from .game import lay, new_match, new_round, place, tile
 
 
 def test_nobody_is_255():
-    assert m.NOBODY == 255
+    assert phases.NOBODY == 255
     assert new_round().out == 255
 
 
-@pytest.mark.parametrize(("players", "code"), [(0, m.BAD_PLAYERS), (6, m.OK), (7, m.BAD_PLAYERS), (255, m.BAD_PLAYERS)])
+@pytest.mark.parametrize(
+    ("players", "code"), [(0, codes.BAD_PLAYERS), (6, codes.OK), (7, codes.BAD_PLAYERS), (255, codes.BAD_PLAYERS)]
+)
 def test_a_match_has_six_players_at_most(players, code):
-    assert m.Match().apply(events.match(1, tiles.STANDARD, players)) == code
+    assert Match().apply(events.match(1, tiles.STANDARD, players)) == code
 
 
 def test_each_tile_on_the_table_tells_who_placed_it():
@@ -36,8 +38,8 @@ def test_the_tiles_that_show_a_number_are_counted_once_each():
 def test_a_hand_that_is_not_told_is_minus_one_and_an_empty_one_nothing():
     match = new_round(3, hand_3=2)
     lay(match, "5-5-5 0-1-2 0-0-1 3-4-5")
-    assert match.phase == m.HANDS and match.out == 0 and match.left == [0, -1, -1]
-    assert match.apply(events.hand(4)) == m.OK
+    assert match.phase == phases.HANDS and match.out == 0 and match.left == [0, -1, -1]
+    assert match.apply(events.hand(4)) == codes.OK
     assert match.left == [0, 4, -1] and match.player == 2
 
 
@@ -45,30 +47,30 @@ def test_a_hand_of_nothing_but_0_0_0_is_in_no_other_hand():
     """It is told as the sum 0, and is a tile for all that."""
     match = new_round(3, hand_3=2)
     lay(match, "5-5-5 0-1-2 0-0-1 3-4-5")
-    assert match.apply(events.hand(0)) == m.OK and match.player == 2
-    assert match.judge(events.held([tile("0-0-0")])) == m.IMPOSSIBLE_HAND
-    assert match.judge(events.hand(0)) == m.IMPOSSIBLE_SUM
-    assert match.judge(events.held([tile("0-0-2")])) == m.OK
-    assert match.judge(events.hand(2)) == m.OK
+    assert match.apply(events.hand(0)) == codes.OK and match.player == 2
+    assert match.judge(events.held([tile("0-0-0")])) == codes.IMPOSSIBLE_HAND
+    assert match.judge(events.hand(0)) == codes.IMPOSSIBLE_SUM
+    assert match.judge(events.held([tile("0-0-2")])) == codes.OK
+    assert match.judge(events.hand(2)) == codes.OK
 
 
 def test_a_match_of_a_number_of_rounds_ends_with_the_last_of_them():
     match = new_match(length="rounds", rounds=2, hand_2=1)
     for number in (1, 2):
-        assert match.phase == m.OPENING
-        assert match.apply(events.round_(0)) == m.OK and match.round == number
-        assert place(match, "0-0-0") == m.OK
-        assert match.apply(events.hand(1)) == m.OK
-    assert match.phase == m.OVER
+        assert match.phase == phases.OPENING
+        assert match.apply(events.round_(0)) == codes.OK and match.round == number
+        assert place(match, "0-0-0") == codes.OK
+        assert match.apply(events.hand(1)) == codes.OK
+    assert match.phase == phases.OVER
 
 
 def test_a_told_hand_of_one_point_counts_against_the_next():
     """Only one tile has the sum 1, and those with the sum 2 lie on the table."""
     match = new_round(3, hand_3=2)
     lay(match, "5-5-5 0-1-1 0-0-2 3-4-5")
-    assert match.apply(events.hand(1)) == m.OK
-    assert match.judge(events.hand(1)) == m.IMPOSSIBLE_SUM
-    assert match.judge(events.hand(0)) == m.OK
+    assert match.apply(events.hand(1)) == codes.OK
+    assert match.judge(events.hand(1)) == codes.IMPOSSIBLE_SUM
+    assert match.judge(events.hand(0)) == codes.OK
 
 
 def test_whose_the_last_event_was_is_kept():
@@ -84,7 +86,7 @@ def test_whose_the_last_event_was_is_kept():
         events.hand(20),
         events.held([tile(name) for name in ("0-0-0", "0-0-1", "0-0-3", "0-0-4", "0-0-5")]),
     ):
-        assert match.apply(event) == m.OK
+        assert match.apply(event) == codes.OK
         told.append(match.actor)
     assert told == [2, 0, 1, 0, 2, 0, 1]
 
@@ -92,16 +94,16 @@ def test_whose_the_last_event_was_is_kept():
 @pytest.mark.parametrize("blocked", ["nothing", "each-subtracts-own"])
 def test_between_rounds_the_player_is_who_was_the_last_to_do_something(blocked):
     match = new_round(2, blocked=blocked, hand_2=1)
-    assert place(match, "0-0-0") == m.OK
-    if match.phase == m.HANDS:
-        assert match.player == 1 and match.apply(events.hand(1)) == m.OK
-    assert match.phase == m.OPENING and match.player == match.actor < 2
+    assert place(match, "0-0-0") == codes.OK
+    if match.phase == phases.HANDS:
+        assert match.player == 1 and match.apply(events.hand(1)) == codes.OK
+    assert match.phase == phases.OPENING and match.player == match.actor < 2
 
 
 def test_a_round_that_ends_without_hands_leaves_the_player_who_ended_it():
     match = new_round(3, opener=1, simple=1, hand_3=1)
-    assert place(match, "0-0-0") == m.OK
-    assert match.phase == m.OPENING and match.player == match.actor == 1
+    assert place(match, "0-0-0") == codes.OK
+    assert match.phase == phases.OPENING and match.player == match.actor == 1
 
 
 def test_a_tile_that_was_told_is_in_none_of_the_hands_told_later():
@@ -109,7 +111,7 @@ def test_a_tile_that_was_told_is_in_none_of_the_hands_told_later():
     match = new_round(4, hand_4=2)
     lay(match, "5-5-5 0-1-1 0-0-2 1-1-3 3-4-5")
     for name in ("1-1-1", "0-0-1"):
-        assert match.apply(events.held([tile(name)])) == m.OK
+        assert match.apply(events.held([tile(name)])) == codes.OK
     for name in ("1-1-1", "0-0-1"):
-        assert match.judge(events.held([tile(name)])) == m.IMPOSSIBLE_HAND
-    assert match.judge(events.held([tile("0-1-2")])) == m.OK
+        assert match.judge(events.held([tile(name)])) == codes.IMPOSSIBLE_HAND
+    assert match.judge(events.held([tile("0-1-2")])) == codes.OK

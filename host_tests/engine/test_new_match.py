@@ -1,7 +1,7 @@
 """What a match says before anything has happened, and when a round has just begun after another."""
 
-from trivet.engine import events, tiles
-from trivet.engine import match as m
+from trivet.engine import codes, events, phases, tiles
+from trivet.engine.match import Match
 
 from .game import block, new_match, referee
 
@@ -10,7 +10,7 @@ NOTHING_YET = {
     "set_size": 0,
     "players": 0,
     "dealt": 0,
-    "phase": m.SETUP,
+    "phase": phases.SETUP,
     "round": 0,
     "opener": 0,
     "shown": tiles.NONE,
@@ -20,7 +20,7 @@ NOTHING_YET = {
     "drawn": 0,
     "placed": 0,
     "passed": 0,
-    "out": m.NOBODY,
+    "out": phases.NOBODY,
     "blocked": False,
     "refereed": False,
     "reached": 0,
@@ -37,20 +37,20 @@ NOTHING_YET = {
 
 
 def test_a_new_match_holds_nothing():
-    match = m.Match()
+    match = Match()
     assert {name: getattr(match, name) for name in NOTHING_YET} == NOTHING_YET
     assert match.blocked is False and match.refereed is False
     assert match.board.count == 0 and match.pool() == 0 and match.unplayed() == []
 
 
 def test_a_match_of_an_edition_holds_its_players_and_no_round():
-    match = m.Match()
-    assert match.apply(events.match(3, 76, 5)) == m.OK
+    match = Match()
+    assert match.apply(events.match(3, 76, 5)) == codes.OK
     begun = NOTHING_YET | {
         "edition": 3,
         "set_size": 76,
         "players": 5,
-        "phase": m.OPENING,
+        "phase": phases.OPENING,
         "totals": [0] * 5,
         "before": (0,) * 5,
         "hands": bytes(5),
@@ -61,15 +61,15 @@ def test_a_match_of_an_edition_holds_its_players_and_no_round():
 
 def test_a_round_begins_with_nothing_of_the_one_before():
     match = new_match(3, edition="nordic-2009", blocked="nothing")
-    assert match.apply(events.open_(2, tiles.find((5, 5, 5)))) == m.OK
+    assert match.apply(events.open_(2, tiles.find((5, 5, 5)))) == codes.OK
     referee(match, "0,0:012 1,0:101")
     block(match)
     assert match.asked and match.blocked and match.drawn and match.placed and match.refereed and match.board.count
     totals = list(match.totals)
-    assert match.apply(events.round_(1)) == m.OK
+    assert match.apply(events.round_(1)) == codes.OK
     begun = {
         "dealt": 7,
-        "phase": m.TURN,
+        "phase": phases.TURN,
         "round": 2,
         "opener": 1,
         "shown": tiles.NONE,
@@ -79,7 +79,7 @@ def test_a_round_begins_with_nothing_of_the_one_before():
         "drawn": 0,
         "placed": 0,
         "passed": 0,
-        "out": m.NOBODY,
+        "out": phases.NOBODY,
         "blocked": False,
         "refereed": False,
         "totals": totals,

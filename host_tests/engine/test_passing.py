@@ -2,8 +2,7 @@
 
 import pytest
 
-from trivet.engine import editions, events
-from trivet.engine import match as m
+from trivet.engine import codes, editions, events
 
 from .game import lay, lines, new_round, place
 
@@ -20,12 +19,12 @@ def second_turn(edition, pool=None, **changed):
         unplayed = iter(match.unplayed())
         while match.pool() > pool:
             draws = min(match.draws_left(), match.pool() - pool)
-            assert match.apply(events.place(next(unplayed), draws)) == m.OK
+            assert match.apply(events.place(next(unplayed), draws)) == codes.OK
     return match
 
 
 def allowed(match):
-    return [draws for draws in range(60) if match.judge(events.pass_(draws)) == m.OK]
+    return [draws for draws in range(60) if match.judge(events.pass_(draws)) == codes.OK]
 
 
 @pytest.mark.parametrize("edition", ONE)
@@ -33,14 +32,14 @@ def test_one_tile_must_be_drawn_and_more_may_be(edition):
     match = second_turn(edition)
     most = 5 if edition == "jokers" else 3
     assert match.must_draw() == 1 and allowed(match) == list(range(1, most + 1))
-    assert match.judge(events.pass_(0)) == m.MUST_DRAW
+    assert match.judge(events.pass_(0)) == codes.MUST_DRAW
 
 
 @pytest.mark.parametrize(("edition", "limit"), [("piatnik", 3), ("classic-unlimited", 38)])
 def test_all_must_be_drawn_that_may_be(edition, limit):
     match = second_turn(edition)
     assert match.must_draw() == limit and allowed(match) == [limit]
-    assert [match.judge(events.pass_(draws)) for draws in (0, 1, limit - 1)] == [m.MUST_DRAW] * 3
+    assert [match.judge(events.pass_(draws)) for draws in (0, 1, limit - 1)] == [codes.MUST_DRAW] * 3
 
 
 @pytest.mark.parametrize("edition", EVERY)
@@ -61,7 +60,7 @@ def test_who_opens_need_not_draw(edition):
 @pytest.mark.parametrize("draws", [1, 2])
 def test_who_passes_before_the_limit_pays_his_draws_only(edition, draws):
     match = second_turn(edition)
-    assert match.apply(events.pass_(draws)) == m.OK
+    assert match.apply(events.pass_(draws)) == codes.OK
     assert lines(match) == [(1, "draws", -5 * draws)]
     assert match.hands[1] == 9 + draws and match.player == 0
 
@@ -77,8 +76,8 @@ def test_limit_and_empty_pool_are_never_paid_both():
     for cost, expected in ((10, [(1, "draws", -15), (1, "limit", -10)]), (0, [(1, "draws", -15)])):
         match = second_turn("swedish-b", limit_cost=cost, hand_2=26, opening="high-triple")
         while match.pool() > 3:
-            assert place(match, "0-0-0", draws=1) == m.OK
-        assert match.pool() == 3 and match.apply(events.pass_(3)) == m.OK and match.pool() == 0
+            assert place(match, "0-0-0", draws=1) == codes.OK
+        assert match.pool() == 3 and match.apply(events.pass_(3)) == codes.OK and match.pool() == 0
         assert lines(match)[-len(expected) :] == [(match.actor, what, points) for _, what, points in expected]
 
 
@@ -87,4 +86,4 @@ def test_the_lines_of_a_turn_can_be_asked_for_before_it():
     asked = match.turn_lines(255, 2, 0)
     assert [points for _, _, points in asked] == [-10, -10]
     assert match.turn_lines(255, 1, 0) == asked[:0] + [(6, match.player, -5)]
-    assert match.apply(events.pass_(2)) == m.OK and match.lines == asked
+    assert match.apply(events.pass_(2)) == codes.OK and match.lines == asked

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from trivet.engine import editions, events, tiles
-from trivet.engine import match as m
-from trivet.host.names import LINES
+from trivet.command.names import LINES
+from trivet.engine import codes, editions, events, phases, tiles
+from trivet.engine.match import Match
 
 from . import plain_match
 from .matches import Player
@@ -27,7 +27,7 @@ class Calm(Player):
         self.changes, self.penalty = rng.choice(((0, []), (0, []), (1, ["simple"])))
 
     def next(self, match):
-        if match.phase == m.SETUP:
+        if match.phase == phases.SETUP:
             return events.match(self.edition, self.set_size, self.players)
         return super().next(match)
 
@@ -54,35 +54,35 @@ def tell(sheet, match, event):
         sheet.tell(match.player, sum(tiles.SUMS[tile] for tile in event[2:]))
 
 
-PHASES = {m.TURN: "turns", m.HANDS: "hands", m.OPENING: "settled", m.OVER: "settled"}
+PHASES = {phases.TURN: "turns", phases.HANDS: "hands", phases.OPENING: "settled", phases.OVER: "settled"}
 
 
 @pytest.mark.parametrize("edition", plain_match.EDITIONS)
 def test_every_total_is_the_one_that_is_kept_by_hand(edition, rng):
     met = Counter()
     for _ in range(MATCHES):
-        match, player, sheet = m.Match(), Calm(rng, edition), None
+        match, player, sheet = Match(), Calm(rng, edition), None
         for _ in range(STEPS):
             event = player.next(match)
             if event is None:
                 break
-            if event[0] == events.CORRECT or match.judge(event) != m.OK:
+            if event[0] == events.CORRECT or match.judge(event) != codes.OK:
                 continue
-            before = m.Match()
+            before = Match()
             before.restore(match.save())
-            assert match.apply(event) == m.OK
+            assert match.apply(event) == codes.OK
             if match.round == 0:
                 sheet = plain_match.Match(edition, match.set_size, match.players, bool(match.rules.simple))
                 continue
             tell(sheet, before, event)
-            if match.phase != m.HANDS or event[0] not in (events.HAND, events.HELD):  # that is amidst a settling
+            if match.phase != phases.HANDS or event[0] not in (events.HAND, events.HELD):  # that is amidst a settling
                 assert match.totals == sheet.totals and match.winners() == sheet.winners(), event
-            assert PHASES[match.phase] == sheet.state and (match.phase == m.OVER) == sheet.over, event
+            assert PHASES[match.phase] == sheet.state and (match.phase == phases.OVER) == sheet.over, event
             assert {p for p in range(match.players) if match.reached >> p & 1} == sheet.had
-            if match.phase == m.TURN:
+            if match.phase == phases.TURN:
                 assert (match.player, match.pool(), list(match.hands)) == (sheet.player, sheet.pool, sheet.hands)
                 if match.placed:
                     assert match.must_draw() == sheet.must_draw()
-            met["rounds"] += match.phase in (m.OPENING, m.OVER)
+            met["rounds"] += match.phase in (phases.OPENING, phases.OVER)
             met["counted"] += 1
     assert met["rounds"] and met["counted"] > STEPS / 8, met

@@ -5,10 +5,12 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trivet.app.session import Session
-from trivet.engine.match import NOBODY, OK, TURN, Match
+from trivet.command.names import CODES, LINES
+from trivet.engine.codes import OK
+from trivet.engine.match import Match
+from trivet.engine.phases import NOBODY, TURN
 from trivet.engine.rules import NOBODY_CAN_PLACE
-from trivet.host.names import CODES, LINES
+from trivet.history.session import Session
 
 from .matches import anything, met, play
 

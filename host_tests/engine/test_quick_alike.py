@@ -8,8 +8,8 @@ from collections import Counter
 
 import pytest
 
-from trivet.engine import editions, events, figures, rules, tiles
-from trivet.engine import match as m
+from trivet.engine import codes, editions, events, figures, phases, rules, tiles
+from trivet.engine.match import Match
 
 EVERY = [edition.id for edition in editions.EDITIONS]
 ROUNDS = 80  # of each edition
@@ -42,14 +42,14 @@ def opening(rng, match):
 
 def turn(rng, match, narrow):
     """What may well happen next in a refereed round; nobody's hand is known. `narrow`: towards a dead board."""
-    if match.out == m.NOBODY and match.dead() and match.pool() == 0 and rng.random() < 0.5:
+    if match.out == phases.NOBODY and match.dead() and match.pool() == 0 and rng.random() < 0.5:
         return events.block()
     chance = rng.random()
     if chance < 0.04:
         return events.skip()
     if chance < 0.08 and match.rules.expiry:
         return events.expire(rng.randint(0, match.draws_left()))
-    moves = match.board.moves([tile for tile in match.unplayed() if match.holder(tile) == m.NOBODY])
+    moves = match.board.moves([tile for tile in match.unplayed() if match.holder(tile) == phases.NOBODY])
     if not moves or chance < 0.15:
         return events.pass_(rng.randint(match.must_draw(), match.draws_left()))
     special = [move for move in moves if match.board.move_figure(move)]
@@ -76,12 +76,12 @@ def narrowest(match, moves):
 def hand(match):
     """The hand asked for: the first unplayed tiles that can be in it, or the rest of them all."""
     known = match.known_sum()
-    free = [tile for tile in match.unplayed() if match.holder(tile) in (m.NOBODY, match.player)]
+    free = [tile for tile in match.unplayed() if match.holder(tile) in (phases.NOBODY, match.player)]
     return events.hand(known) if known >= 0 else events.held(free[: match.hands[match.player]])
 
 
 def happen(match, event):
-    assert match.apply(event) == m.OK, (event, match.phase)
+    assert match.apply(event) == codes.OK, (event, match.phase)
     return list(match.lines)
 
 
@@ -99,7 +99,7 @@ def test_a_round_has_the_same_lines_and_totals_entered_quick_and_refereed(editio
     for _ in range(ROUNDS):
         rulebook = rules.Rules(edition)
         players = rng.randint(max(2, rulebook.fewest), rulebook.most)
-        refereed, quick = m.Match(), m.Match()
+        refereed, quick = Match(), Match()
         for event in begin(rng, edition, players, rng.choice((tiles.STANDARD, tiles.EXCEL))):
             assert happen(refereed, event) == happen(quick, event)
         started, first = opening(rng, refereed)
@@ -116,14 +116,14 @@ def test_a_round_has_the_same_lines_and_totals_entered_quick_and_refereed(editio
             assert lines == as_quick
             assert (refereed.totals, refereed.reached, refereed.hands) == (quick.totals, quick.reached, quick.hands)
             assert (refereed.phase, refereed.blocked, refereed.pool()) == (quick.phase, quick.blocked, quick.pool())
-            assert refereed.player == quick.player or refereed.phase in (m.OPENING, m.OVER)
+            assert refereed.player == quick.player or refereed.phase in (phases.OPENING, phases.OVER)
             met["dead"] += ended_dead
             met["said"] += event[0] == events.BLOCK
-            if refereed.phase not in (m.TURN, m.HANDS):
+            if refereed.phase not in (phases.TURN, phases.HANDS):
                 break
-            event = turn(rng, refereed, narrow) if refereed.phase == m.TURN else hand(refereed)
+            event = turn(rng, refereed, narrow) if refereed.phase == phases.TURN else hand(refereed)
         assert refereed.winners() == quick.winners()
         met["blocked"] += refereed.blocked
-        met["out"] += refereed.out != m.NOBODY
+        met["out"] += refereed.out != phases.NOBODY
     said_by_players = rules.Rules(edition).blocked_when == rules.ALL_HAVE_PASSED
     assert met["said" if said_by_players else "dead"] and met["blocked"] and met["out"], met

@@ -2,9 +2,8 @@
 
 import pytest
 
-from trivet.engine import board, editions, events, tiles
-from trivet.engine import match as m
-from trivet.host.names import LINES
+from trivet.command.names import LINES
+from trivet.engine import board, codes, editions, events, phases, tiles
 
 from .game import block, cell, lines, new_match, new_round, place, referee, tell, tile
 
@@ -53,7 +52,7 @@ def figures_of(match, cells):
 def test_the_first_tile_lies_anywhere_and_any_way_round():
     for where in ("0,0:012", "0,0:120", "0,0:201", "1,0:012", "-50,-50:555", "50,49:344", "-3,4:551"):
         match = new_round()
-        assert code(match, where) == m.OK, where
+        assert code(match, where) == codes.OK, where
         referee(match, where)
         x, y, _, _ = match.board.placed(0)
         assert match.refereed and match.board.count == 1 and "%d,%d" % (x, y) == where.split(":")[0]
@@ -62,52 +61,52 @@ def test_the_first_tile_lies_anywhere_and_any_way_round():
 def test_a_tile_goes_beside_another_where_both_corners_agree():
     match = new_round()
     referee(match, "0,0:012")  # apex 0, right 1, left 2
-    assert code(match, "1,0:101") == m.OK  # shares 0 and 1: lower point 1, then left 0, right 1
-    assert code(match, "1,0:015") == m.CORNER
-    assert code(match, "1,0:115") == m.CORNER
-    assert code(match, "-1,0:250") == m.OK
-    assert code(match, "0,1:121") == m.OK
-    assert code(match, "0,1:512") == m.CORNER
+    assert code(match, "1,0:101") == codes.OK  # shares 0 and 1: lower point 1, then left 0, right 1
+    assert code(match, "1,0:015") == codes.CORNER
+    assert code(match, "1,0:115") == codes.CORNER
+    assert code(match, "-1,0:250") == codes.OK
+    assert code(match, "0,1:121") == codes.OK
+    assert code(match, "0,1:512") == codes.CORNER
 
 
 def test_refusals_by_reason():
     match = new_round()
     referee(match, "0,0:012 1,0:101")
-    assert code(match, "0,0:345") == m.TAKEN
-    assert code(match, "1,0:101") == m.PLAYED  # that comes first: the tile lies on the table
-    assert code(match, "2,1:345") == m.NO_EDGE
-    assert code(match, "40,40:345") == m.NO_EDGE
-    assert code(match, "2,-1:345") == m.NO_EDGE  # only a point touches
-    assert code(match, "2,0:444") == m.CORNER
-    assert code(match, "2,0:151") == m.OK
-    assert code(match, "2,0:151", draws=4) == m.TOO_MANY_DRAWS
-    assert code(match, "0,1:421", draws=3) == m.NO_SUCH_TILE  # a mirror tile: 56 are played with
-    assert match.judge(events.lay(76, 0, 0, 1, 0)) == m.NO_SUCH_TILE
+    assert code(match, "0,0:345") == codes.TAKEN
+    assert code(match, "1,0:101") == codes.PLAYED  # that comes first: the tile lies on the table
+    assert code(match, "2,1:345") == codes.NO_EDGE
+    assert code(match, "40,40:345") == codes.NO_EDGE
+    assert code(match, "2,-1:345") == codes.NO_EDGE  # only a point touches
+    assert code(match, "2,0:444") == codes.CORNER
+    assert code(match, "2,0:151") == codes.OK
+    assert code(match, "2,0:151", draws=4) == codes.TOO_MANY_DRAWS
+    assert code(match, "0,1:421", draws=3) == codes.NO_SUCH_TILE  # a mirror tile: 56 are played with
+    assert match.judge(events.lay(76, 0, 0, 1, 0)) == codes.NO_SUCH_TILE
 
 
 def test_a_corner_must_also_agree_where_tiles_meet_at_a_point_only():
     match = new_round()
     referee(match, RING)
-    assert code(match, "0,0:344") == m.OK
-    assert code(match, "0,0:244") == m.PLAYED
+    assert code(match, "0,0:344") == codes.OK
+    assert code(match, "0,0:244") == codes.PLAYED
     for where in ("0,0:444", "0,0:044", "0,0:144"):
-        assert code(match, where) == m.CORNER, where
+        assert code(match, where) == codes.CORNER, where
 
 
 def test_the_mirror_tiles_of_excel_lie_as_they_read():
     match = new_round(set_size=76)
     referee(match, "0,0:012")
-    assert code(match, "0,1:021") == m.OK  # 0-2-1
-    assert code(match, "0,1:012") == m.PLAYED
+    assert code(match, "0,1:021") == codes.OK  # 0-2-1
+    assert code(match, "0,1:012") == codes.PLAYED
     referee(match, "0,1:021")
     assert match.totals == [3, 3]
 
 
 def test_a_turn_that_is_none_is_no_place():
     match = new_round()
-    assert match.judge(events.lay(tile("0-1-2"), 0, 0, 0, 3)) == m.NOT_NOW
-    assert match.judge(events.lay(tile("3-3-3"), 0, 0, 0, 1)) == m.NOT_NOW
-    assert match.judge(events.lay(tile("3-3-3"), 0, 0, 0, 0)) == m.OK
+    assert match.judge(events.lay(tile("0-1-2"), 0, 0, 0, 3)) == codes.NOT_NOW
+    assert match.judge(events.lay(tile("3-3-3"), 0, 0, 0, 1)) == codes.NOT_NOW
+    assert match.judge(events.lay(tile("3-3-3"), 0, 0, 0, 0)) == codes.OK
 
 
 def test_what_is_refused_changes_nothing():
@@ -115,16 +114,16 @@ def test_what_is_refused_changes_nothing():
     referee(match, RING)
     before = match.save()
     for where in ("0,0:444", "2,0:344", "60,0:344", "2,0:504"):
-        assert match.apply(cell(where)) != m.OK
+        assert match.apply(cell(where)) != codes.OK
         assert match.save() == before
 
 
 def test_draws_are_paid_as_in_a_quick_round():
     match = new_round()
     referee(match, "0,0:012")
-    assert match.apply(cell("1,0:101", draws=2)) == m.OK
+    assert match.apply(cell("1,0:101", draws=2)) == codes.OK
     assert lines(match) == [(1, "tile", 2), (1, "draws", -10)] and match.hands[1] == 10
-    assert match.apply(events.pass_(3)) == m.OK and match.refereed
+    assert match.apply(events.pass_(3)) == codes.OK and match.refereed
 
 
 # --- figures
@@ -201,14 +200,14 @@ def test_simple_scoring_finds_the_same_figures():
 def test_a_dead_board_ends_the_round_as_blocked_though_the_pool_is_not_empty():
     match = new_round(edition="nordic-four")
     referee(match, DEAD.rsplit(" ", 1)[0])
-    assert not match.dead() and match.phase == m.TURN
+    assert not match.dead() and match.phase == phases.TURN
     referee(match, DEAD.split()[-1])
     assert match.pool() == 38 and list(match.hands) == [2, 2]
-    assert match.phase == m.HANDS and match.blocked and match.out == m.NOBODY
+    assert match.phase == phases.HANDS and match.blocked and match.out == phases.NOBODY
     assert match.player == 0 and match.known_sum() == -1
     before = list(match.totals)
     tell(match, (9, 14))
-    assert match.totals == [before[0] - 9, before[1] - 14] and match.phase == m.OPENING
+    assert match.totals == [before[0] - 9, before[1] - 14] and match.phase == phases.OPENING
 
 
 def test_a_dead_board_is_blocked_by_the_editions_formula():
@@ -221,40 +220,40 @@ def test_a_dead_board_is_blocked_by_the_editions_formula():
 def test_where_all_must_have_passed_a_dead_board_ends_nothing(edition):
     match = new_round(edition=edition)
     referee(match, DEAD)
-    assert match.dead() and match.phase == m.TURN and not match.blocked
+    assert match.dead() and match.phase == phases.TURN and not match.blocked
     player, before = match.player, match.totals[match.player]
     draws = match.must_draw()
-    assert match.apply(events.pass_(draws)) == m.OK and match.phase == m.TURN
+    assert match.apply(events.pass_(draws)) == codes.OK and match.phase == phases.TURN
     assert match.totals[player] == before - 5 * draws - (10 if match.pool() == 0 else 0)
 
 
 def test_a_board_is_dead_for_the_set_that_is_played_with():
     match = new_round(set_size=76)
     referee(match, DEAD)
-    assert match.phase == m.TURN and not match.dead()
+    assert match.phase == phases.TURN and not match.dead()
 
 
 def test_who_lays_the_last_tile_of_his_hand_is_out_though_the_board_is_dead():
     match = new_round(hand_2=7)
     first, second, third, rest = DEAD.split(" ", 3)
     referee(match, first + " " + second)
-    assert match.apply(cell(third, draws=1)) == m.OK  # who opened holds one more now
+    assert match.apply(cell(third, draws=1)) == codes.OK  # who opened holds one more now
     referee(match, rest)
-    assert match.out == 1 and not match.blocked and match.phase == m.HANDS and list(match.hands) == [1, 0]
+    assert match.out == 1 and not match.blocked and match.phase == phases.HANDS and list(match.hands) == [1, 0]
     assert (1, "out", 25) in lines(match)
 
 
 def test_in_a_quick_round_the_board_is_not_known_and_so_never_dead():
     match = new_round()
     for where in DEAD.split():
-        assert place(match, where.split(":")[1]) == m.OK
-    assert match.phase == m.TURN and not match.dead()
+        assert place(match, where.split(":")[1]) == codes.OK
+    assert match.phase == phases.TURN and not match.dead()
 
 
 def test_by_the_house_rule_of_nothing_a_dead_board_ends_the_round_without_hands():
     match = new_round(blocked="nothing")
     referee(match, DEAD)
-    assert match.phase == m.OPENING and match.blocked
+    assert match.phase == phases.OPENING and match.blocked
 
 
 # --- two kinds of rounds
@@ -263,36 +262,36 @@ def test_by_the_house_rule_of_nothing_a_dead_board_ends_the_round_without_hands(
 def test_a_round_is_either_quick_or_refereed():
     match = new_round()
     referee(match, "0,0:012")
-    assert place(match, "0-1-1") == m.OTHER_KIND
-    assert match.apply(events.pass_(3)) == m.OK
-    assert place(match, "5-5-5", draws=9) == m.OTHER_KIND
+    assert place(match, "0-1-1") == codes.OTHER_KIND
+    assert match.apply(events.pass_(3)) == codes.OK
+    assert place(match, "5-5-5", draws=9) == codes.OTHER_KIND
     match = new_round()
-    assert place(match, "0-1-2") == m.OK
-    assert match.apply(cell("1,0:101")) == m.OTHER_KIND
-    assert match.apply(events.pass_(3)) == m.OK
-    assert match.apply(cell("1,0:101")) == m.OTHER_KIND and not match.refereed
+    assert place(match, "0-1-2") == codes.OK
+    assert match.apply(cell("1,0:101")) == codes.OTHER_KIND
+    assert match.apply(events.pass_(3)) == codes.OK
+    assert match.apply(cell("1,0:101")) == codes.OTHER_KIND and not match.refereed
 
 
 def test_another_round_may_be_of_the_other_kind():
     match = new_match(length="rounds", rounds=4, blocked="nothing")
     for kind in ("refereed", "quick", "quick", "refereed"):
-        assert match.apply(events.round_(0)) == m.OK
+        assert match.apply(events.round_(0)) == codes.OK
         if kind == "quick":
-            assert place(match, "0-1-2") == m.OK
-            assert match.apply(cell("1,0:101")) == m.OTHER_KIND
+            assert place(match, "0-1-2") == codes.OK
+            assert match.apply(cell("1,0:101")) == codes.OTHER_KIND
         else:
             referee(match, "0,0:012 1,0:101")
             assert match.board.count == 2
         block(match)
-    assert match.phase == m.OVER
+    assert match.phase == phases.OVER
 
 
 @pytest.mark.parametrize("price", [40, 20])
 def test_a_claimed_two_edge_bridge_has_its_own_price(price):
     match = new_round(edition="swedish-a", hand_2=12, two_edge=price)
     for where in TWO_EDGE.split()[:-1]:
-        assert place(match, where.split(":")[1]) == m.OK
-    assert place(match, "2-3-4", figure=5) == m.OK
+        assert place(match, where.split(":")[1]) == codes.OK
+    assert place(match, "2-3-4", figure=5) == codes.OK
     assert lines(match) == [(1, "tile", 9), (1, "two-edge", price)]
 
 
@@ -316,19 +315,19 @@ def test_every_state_comes_back():
 
 def test_a_quick_round_after_a_refereed_one_comes_back_too():
     match = new_match(length="rounds", rounds=3, blocked="nothing")
-    assert match.apply(events.round_(0)) == m.OK
+    assert match.apply(events.round_(0)) == codes.OK
     referee(match, "0,0:012 1,0:101")
     refereed = match.save()
     block(match)
-    assert match.apply(events.round_(1)) == m.OK
-    assert place(match, "5-5-5") == m.OK
+    assert match.apply(events.round_(1)) == codes.OK
+    assert place(match, "5-5-5") == codes.OK
     quick = match.save()
     for state in (refereed, quick, refereed, quick):
         match.restore(state)
         assert match.save() == state
-    assert match.apply(cell("1,0:101")) == m.OTHER_KIND
+    assert match.apply(cell("1,0:101")) == codes.OTHER_KIND
     match.restore(refereed)
-    assert match.apply(cell("1,0:345")) == m.TAKEN
+    assert match.apply(cell("1,0:345")) == codes.TAKEN
 
 
 def test_the_tiles_of_a_board_are_those_that_were_placed():
@@ -343,7 +342,7 @@ def test_the_tiles_of_a_board_are_those_that_were_placed():
 @pytest.mark.parametrize("where", ["51,0:012", "0,51:012", "-51,0:012", "0,-51:012", "127,-128:555"])
 def test_the_first_tile_leaves_room_for_a_row_of_all_others(where):
     match = new_round()
-    assert code(match, where) == m.TOO_FAR
+    assert code(match, where) == codes.TOO_FAR
 
 
 @pytest.mark.parametrize("step", [1, -1])

@@ -2,8 +2,8 @@
 
 import pytest
 
+from trivet.command.names import WORDS
 from trivet.engine import editions, rules, tiles
-from trivet.host.names import WORDS
 
 from .game import new_match, rule
 

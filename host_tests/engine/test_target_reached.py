@@ -5,8 +5,7 @@ Who has had it once makes the round the last, each player for himself, whatever 
 
 import pytest
 
-from trivet.engine import editions, events
-from trivet.engine import match as m
+from trivet.engine import codes, editions, events, phases
 
 from .game import block, cell, lay, lines, new_match, new_round, place, referee, tell
 
@@ -18,8 +17,8 @@ REST = [edition for edition in EVERY if edition not in EACH]
 def stands_at(edition, total, players=2, **changed):
     """A round in play: the next player has this total, and one tile of 3 lies on the table."""
     match = new_match(players, edition=edition, **changed)
-    assert match.apply(events.correct(1, total)) == m.OK
-    assert match.apply(events.round_(0)) == m.OK
+    assert match.apply(events.correct(1, total)) == codes.OK
+    assert match.apply(events.round_(0)) == codes.OK
     lay(match, "0-1-2")
     assert match.player == 1
     return match
@@ -27,9 +26,9 @@ def stands_at(edition, total, players=2, **changed):
 
 def goes_on(match):
     """Whether another round follows this one, in which nobody scores anything any more."""
-    assert match.apply(events.block()) == m.OK or match.rules.blocked_when
+    assert match.apply(events.block()) == codes.OK or match.rules.blocked_when
     block(match)
-    return match.phase == m.OPENING
+    return match.phase == phases.OPENING
 
 
 # --- after the whole turn
@@ -40,7 +39,7 @@ def goes_on(match):
 def test_at_395_one_drawn_and_a_tile_of_seven_is_397(edition, reached):
     """395 - 5 + 7 = 397. With a tile of ten it is 400."""
     match = stands_at(edition, 395, blocked="nothing", empty_pass=0)
-    assert place(match, "2-4-4" if reached else "2-2-3", draws=1) == m.OK
+    assert place(match, "2-4-4" if reached else "2-2-3", draws=1) == codes.OK
     assert match.totals[1] == (400 if reached else 397)
     assert goes_on(match) != reached
 
@@ -50,13 +49,13 @@ def test_at_395_one_drawn_and_a_tile_of_seven_is_397(edition, reached):
 def test_in_a_refereed_round_alike(edition, before, ends):
     """399 - 5 + 5 = 399: in between it would have been 404."""
     match = new_match(edition=edition, blocked="nothing", empty_pass=0)
-    assert match.apply(events.correct(1, before)) == m.OK and match.apply(events.round_(0)) == m.OK
+    assert match.apply(events.correct(1, before)) == codes.OK and match.apply(events.round_(0)) == codes.OK
     referee(match, "0,0:123")
     match.reached = 0  # what follows is asked of the total after the turn
-    assert match.apply(cell("1,0:212", draws=1)) == m.OK
+    assert match.apply(cell("1,0:212", draws=1)) == codes.OK
     assert lines(match) == [(1, "tile", 5), (1, "draws", -5)] and match.totals[1] == before
     block(match)
-    assert match.phase == (m.OVER if ends else m.OPENING)
+    assert match.phase == (phases.OVER if ends else phases.OPENING)
 
 
 @pytest.mark.parametrize("edition", EVERY)
@@ -66,8 +65,8 @@ def test_a_figure_and_three_draws_are_one_turn(edition):
         match = stands_at(edition, total, blocked="nothing", empty_pass=0, hand_2=12)
         lay(match, "1-1-2 1-2-2 0-2-2 2-2-2")
         assert match.player == 1
-        assert match.apply(events.correct(1, total - match.totals[1])) == m.OK
-        assert place(match, "2-2-3", draws=3, figure=2) == m.OK
+        assert match.apply(events.correct(1, total - match.totals[1])) == codes.OK
+        assert place(match, "2-2-3", draws=3, figure=2) == codes.OK
         assert match.totals[1] == (400 if reached else 399)
         assert goes_on(match) != reached
 
@@ -79,7 +78,7 @@ def test_had_once_is_had(edition):
     lay(match, "2-2-3")
     assert match.totals[1] == 402
     block(match)
-    assert match.totals[1] < 400 and match.phase == m.OVER
+    assert match.totals[1] < 400 and match.phase == phases.OVER
 
 
 # --- after the whole settling
@@ -90,9 +89,9 @@ def test_in_a_blocked_round_the_own_hand_is_part_of_no_turn(edition):
     """Who has had 400 before it has had it, though 412 - 25 = 387."""
     match = stands_at(edition, 400, hand_2=3)
     lay(match, "3-4-5")
-    assert match.apply(events.block()) == m.OK
+    assert match.apply(events.block()) == codes.OK
     tell(match, {0: 20, 1: 25})
-    assert match.totals == [3 - 20, 412 - 25] and match.phase == m.OVER
+    assert match.totals == [3 - 20, 412 - 25] and match.phase == phases.OVER
 
 
 @pytest.mark.parametrize("edition", REST)
@@ -100,26 +99,26 @@ def test_in_a_blocked_round_the_own_hand_is_part_of_no_turn(edition):
 def test_the_lowest_hand_takes_and_subtracts_before_anybody_asks(edition, before, ends):
     """391 + 60 - 52 = 399: in between it would have been 451."""
     match = new_match(edition=edition, blocked_when="nobody-can-place")
-    assert match.apply(events.round_(0)) == m.OK
+    assert match.apply(events.round_(0)) == codes.OK
     lay(match, "0-1-2 0-0-3")
-    assert match.apply(events.correct(1, before - match.totals[1])) == m.OK
-    assert match.apply(events.block()) == m.OK
+    assert match.apply(events.correct(1, before - match.totals[1])) == codes.OK
+    assert match.apply(events.block()) == codes.OK
     told = tell(match, {0: 60, 1: 52})
     assert told == [(1, "hands-of-others", 60), (1, "own-hand", -52)]
-    assert match.totals[1] == before + 8 and match.phase == (m.OVER if ends else m.OPENING)
+    assert match.totals[1] == before + 8 and match.phase == (phases.OVER if ends else phases.OPENING)
 
 
 @pytest.mark.parametrize(("before", "ends"), [(360, False), (361, True)])
 def test_what_all_the_others_hold_is_one_settling(before, ends):
     """360 + 14 + 12 + 13 = 399."""
     match = new_match(4, edition="nordic-four", hand_4=1, out_bonus=0)
-    assert match.apply(events.correct(0, before - 3)) == m.OK and match.apply(events.round_(0)) == m.OK
+    assert match.apply(events.correct(0, before - 3)) == codes.OK and match.apply(events.round_(0)) == codes.OK
     lay(match, "0-1-2")
     for total in (14, 12):
-        assert match.apply(events.hand(total)) == m.OK and match.phase == m.HANDS
+        assert match.apply(events.hand(total)) == codes.OK and match.phase == phases.HANDS
         assert not match.reached
-    assert match.apply(events.hand(13)) == m.OK
-    assert match.phase == (m.OVER if ends else m.OPENING)
+    assert match.apply(events.hand(13)) == codes.OK
+    assert match.phase == (phases.OVER if ends else phases.OPENING)
 
 
 @pytest.mark.parametrize("edition", EACH)
@@ -127,41 +126,41 @@ def test_points_given_in_the_midst_of_a_settling_are_asked_for_at_its_end(editio
     """388 + 12 would be 400, but his hand is not settled yet; and 400 after it counts."""
     for hand, ends in ((1, False), (0, True)):
         match = new_match(edition=edition, hand_2=2)
-        assert match.apply(events.round_(0)) == m.OK
+        assert match.apply(events.round_(0)) == codes.OK
         lay(match, "0-1-2 5-5-5")
-        assert match.apply(events.correct(1, 388 - match.totals[1])) == m.OK
-        assert match.apply(events.block()) == m.OK
-        assert match.apply(events.correct(1, 12)) == m.OK
+        assert match.apply(events.correct(1, 388 - match.totals[1])) == codes.OK
+        assert match.apply(events.block()) == codes.OK
+        assert match.apply(events.correct(1, 12)) == codes.OK
         assert match.totals[1] == 400 and not match.reached
         tell(match, {0: 2, 1: hand})
-        assert match.totals[1] == 400 - hand and match.phase == (m.OVER if ends else m.OPENING)
+        assert match.totals[1] == 400 - hand and match.phase == (phases.OVER if ends else phases.OPENING)
 
 
 def test_points_taken_in_the_midst_of_a_settling_show_that_it_was_a_slip():
     match = stands_at("nordic-four", 400, hand_2=3)
     lay(match, "0-0-0")
-    assert match.reached and match.apply(events.block()) == m.OK
-    assert match.apply(events.correct(1, -1)) == m.OK and not match.reached
+    assert match.reached and match.apply(events.block()) == codes.OK
+    assert match.apply(events.correct(1, -1)) == codes.OK and not match.reached
     tell(match, {0: 20, 1: 25})
-    assert match.phase == m.OPENING
+    assert match.phase == phases.OPENING
 
 
 def test_points_taken_in_the_midst_of_a_settling_from_one_who_keeps_enough_show_nothing():
     """410 - 10 = 400 were had before his hand was counted."""
     match = stands_at("nordic-four", 410, hand_2=3)
     lay(match, "0-0-0")
-    assert match.apply(events.block()) == m.OK
-    assert match.apply(events.correct(1, -10)) == m.OK
+    assert match.apply(events.block()) == codes.OK
+    assert match.apply(events.correct(1, -10)) == codes.OK
     tell(match, {0: 20, 1: 25})
-    assert match.totals[1] == 375 and match.phase == m.OVER
+    assert match.totals[1] == 375 and match.phase == phases.OVER
 
 
 def test_another_target_set_after_points_were_given_is_asked_for_anew():
     match = new_match(blocked="nothing")
-    assert match.apply(events.correct(0, 300)) == m.OK and not match.reached
+    assert match.apply(events.correct(0, 300)) == codes.OK and not match.reached
     for target, reached in ((300, True), (301, False), (250, True)):
-        assert match.apply(events.rule(27, target)) == m.OK
-        assert bool(match.reached) == reached and match.phase == m.OPENING
+        assert match.apply(events.rule(27, target)) == codes.OK
+        assert bool(match.reached) == reached and match.phase == phases.OPENING
 
 
 # --- each for himself
@@ -170,10 +169,10 @@ def test_another_target_set_after_points_were_given_is_asked_for_anew():
 def lost_again(player, players=3):
     """The match is over: this player has had 400 and lost it by passing, nobody else came near."""
     match = new_round(players, blocked="nothing")
-    assert match.apply(events.correct(player, 400)) == m.OK
+    assert match.apply(events.correct(player, 400)) == codes.OK
     lay(match, "0-0-0")
     block(match)
-    assert match.phase == m.OVER and max(match.totals) < 400
+    assert match.phase == phases.OVER and max(match.totals) < 400
     return match
 
 
@@ -182,37 +181,37 @@ def lost_again(player, players=3):
 def test_points_given_afterwards_take_it_from_nobody(player, points):
     match = lost_again(player)
     for other in range(3):
-        assert match.apply(events.correct(other, points)) == m.OK
-        assert match.phase == m.OVER
+        assert match.apply(events.correct(other, points)) == codes.OK
+        assert match.phase == phases.OVER
 
 
 @pytest.mark.parametrize("player", range(3))
 def test_points_taken_show_that_it_was_a_slip(player):
     match = lost_again(player)
     for other in {0, 1, 2} - {player}:
-        assert match.apply(events.correct(other, -1)) == m.OK
-        assert match.phase == m.OVER
-    assert match.apply(events.correct(player, -1)) == m.OK
-    assert match.phase == m.OPENING
+        assert match.apply(events.correct(other, -1)) == codes.OK
+        assert match.phase == phases.OVER
+    assert match.apply(events.correct(player, -1)) == codes.OK
+    assert match.phase == phases.OPENING
 
 
 @pytest.mark.parametrize("player", range(3))
 def test_the_target_is_reached_with_its_last_point(player):
     match = new_match(3, blocked="nothing", target=100)
-    assert match.apply(events.round_(0)) == m.OK
+    assert match.apply(events.round_(0)) == codes.OK
     lay(match, "0-0-0")
     block(match)
-    assert match.phase == m.OPENING
-    assert match.apply(events.correct(player, 99 - match.totals[player])) == m.OK
-    assert match.phase == m.OPENING
-    assert match.apply(events.correct(player, 1)) == m.OK
-    assert match.phase == m.OVER and match.winners() == [player]
+    assert match.phase == phases.OPENING
+    assert match.apply(events.correct(player, 99 - match.totals[player])) == codes.OK
+    assert match.phase == phases.OPENING
+    assert match.apply(events.correct(player, 1)) == codes.OK
+    assert match.phase == phases.OVER and match.winners() == [player]
 
 
 @pytest.mark.parametrize("player", range(3))
 def test_a_slip_of_another_takes_it_from_nobody(player):
     match = lost_again(player)
     for other in {0, 1, 2} - {player}:
-        assert match.apply(events.correct(other, 1000)) == m.OK
-        assert match.apply(events.correct(other, -1000)) == m.OK
-        assert match.phase == m.OVER
+        assert match.apply(events.correct(other, 1000)) == codes.OK
+        assert match.apply(events.correct(other, -1000)) == codes.OK
+        assert match.phase == phases.OVER

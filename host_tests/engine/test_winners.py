@@ -2,8 +2,7 @@
 
 import pytest
 
-from trivet.engine import editions, events
-from trivet.engine import match as m
+from trivet.engine import codes, editions, events, phases
 
 from .game import block, lay, new_match
 
@@ -14,10 +13,10 @@ REACHED = ("swedish-a", "swedish-a-round", "swedish-b", "jokers", "classic-unlim
 def ended(edition, had, totals, **changed):
     """A match that is over: those in `had` have had 400 in its only round, and then the totals are these."""
     match = new_match(len(totals), edition=edition, blocked="nothing", **changed)
-    assert match.apply(events.round_(0)) == m.OK
+    assert match.apply(events.round_(0)) == codes.OK
     lay(match, "0-0-1")
     for player in had:
-        assert match.apply(events.correct(player, 400 - match.totals[player])) == m.OK
+        assert match.apply(events.correct(player, 400 - match.totals[player])) == codes.OK
     block(match)
     match.totals = list(totals)  # by hand: a correction would say that points were never had
     return match
@@ -27,7 +26,7 @@ def ended(edition, had, totals, **changed):
 def test_the_highest_of_those_who_have_had_400_where_the_text_asks_only_those(edition):
     """One had 402 and fell to 377; another stands at 390 and never had 400."""
     match = ended(edition, [0], [377, 390, 12])
-    assert match.phase == m.OVER
+    assert match.phase == phases.OVER
     assert match.winners() == ([0] if edition in REACHED else [1])
 
 
@@ -50,14 +49,14 @@ def test_a_tie_with_one_who_has_not_had_it_is_none(edition):
 @pytest.mark.parametrize("edition", REACHED)
 def test_in_a_match_of_rounds_the_highest_total_wins_whoever_has_had_400(edition):
     match = ended(edition, [0], [377, 390, 12], length="rounds")
-    assert match.phase == m.OVER and match.winners() == [1]
+    assert match.phase == phases.OVER and match.winners() == [1]
 
 
 @pytest.mark.parametrize("edition", EVERY)
 def test_before_anybody_has_had_400_the_highest_total_leads(edition):
     match = new_match(3, edition=edition)
     assert match.winners() == [0, 1, 2]
-    assert match.apply(events.correct(1, 5)) == m.OK
+    assert match.apply(events.correct(1, 5)) == codes.OK
     assert match.winners() == [1]
 
 

@@ -2,7 +2,7 @@
 debugger does. So a test has a peripheral to itself, and time passes exactly as far as it says.
 """
 
-import board
+import pins
 from tools.emulator.chip import Chip
 from tools.emulator.flash import SIZE
 from tools.emulator.machine import Machine
@@ -37,11 +37,11 @@ WORD = 8 * 254  # cycles that it takes there at the speed of `wire`
 
 def wire(bench):
     """The panel listens to commands, and its SPI is slow."""
-    for gpio in (board.PANEL_CLK, board.PANEL_MOSI):
+    for gpio in (pins.PANEL_CLK, pins.PANEL_MOSI):
         bench.connect(gpio, FUNCTION_SPI)
-    for gpio in (board.PANEL_CS, board.PANEL_DC, board.PANEL_RST):
+    for gpio in (pins.PANEL_CS, pins.PANEL_DC, pins.PANEL_RST):
         bench.drive(gpio, 0)
-    bench.drive(board.PANEL_RST, 1)
+    bench.drive(pins.PANEL_RST, 1)
     bench.pass_us(10_000)
     speed(bench, 254, 0)
     bench.poke(SPI1 + 0x08, 0x12)
@@ -69,7 +69,7 @@ class Bench:
         image = bytearray(b"\xff" * SIZE)
         image[: len(SLEEPER)] = SLEEPER
         image[252:256] = _boot2_checksum(bytes(image[:252]))  # so that the boot ROM starts it after a reset
-        self.chip = (Chip if kind == "emulator" else Machine)(board, image, **options)
+        self.chip = (Chip if kind == "emulator" else Machine)(pins, image, **options)
 
     def power_on(self):
         """A chip with nothing set up, asleep."""

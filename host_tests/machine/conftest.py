@@ -2,13 +2,13 @@
 
 import pytest
 
-import board
+import pins
 from host_tests.machine.benches import Bench, wire
 
 
 @pytest.fixture(scope="module", params=["emulator", "machine"])
 def bench_of_module(request):
-    return Bench(request.param, watch=(board.BUZZER, board.BUZZER + 1))
+    return Bench(request.param, watch=(pins.BUZZER, pins.BUZZER + 1))
 
 
 @pytest.fixture

@@ -28,7 +28,7 @@ def said(pictures):
 def shown(code, name):
     """The pictures of a tour in a language."""
     pictures = []
-    tour.show(code, ways.tours(code)[name], lambda app: pictures.append(bytes(app.canvas.buffer)))
+    tour.show(code, ways.tours(code)[name], lambda app: pictures.append(bytes(app.picture.canvas.buffer)))
     return pictures
 
 
@@ -44,7 +44,7 @@ def shown_with_texts(code, name, monkeypatch):
         return draw(canvas, font, string, x, y, ink, align)
 
     def seen(app):
-        picture = bytes(app.canvas.buffer)
+        picture = bytes(app.picture.canvas.buffer)
         page = int.from_bytes(bytes(byte ^ 0xFF for byte in picture), "big")
         for place, ink in list(drawn.items()):
             if not _is_seen(page if place[-1] != WHITE else ~page, ink):

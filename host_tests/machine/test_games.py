@@ -14,8 +14,8 @@ from tools.build.steps import exclusive
 from tools.emulator.chip import Chip, read_uf2
 from tools.emulator.flashfs import FS_BYTES, FS_START, FlashFiles
 from tools.sheet import JOURNAL_FILE
-from trivet.host import journals, record, replay, selfplay
-from trivet.host.cli import main as trivet
+from trivet.command import journals, record, replay, selfplay
+from trivet.command.cli import main as trivet
 from trivet.store.archive import Archive
 from trivet.store.settings import Settings
 
@@ -242,7 +242,7 @@ def test_a_blank_storage_is_formatted_like_the_devices_own(converter):
 
 def test_the_slow_emulator_converts_alike(converter, tmp_path):
     """The same files in the same storage, the Pico of rp2040py in place of the machine."""
-    import board
+    import pins
 
     path = TO_TRY[1]
     image = read_uf2(IMAGE)
@@ -251,7 +251,7 @@ def test_the_slow_emulator_converts_alike(converter, tmp_path):
         files.write(name, base64.b64decode(content))
     files.write("convert/task", b"open en")
     files.write("convert/record", path.read_bytes())
-    chip = Chip(board, image, watch=(board.LED,))
+    chip = Chip(pins, image, watch=(pins.LED,))
     chip.power_on()
     assert chip.run_until(lambda: any(kind == "gpio" for _, kind, _ in chip.events), 20_000, step_ms=10)
     chip.power_off()

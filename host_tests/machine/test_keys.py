@@ -6,12 +6,12 @@ Known to differ from a Pico, on both; the firmware meets none of it: after a res
 
 import pytest
 
-import board
+import pins
 from host_tests.machine.benches import FUNCTION_SIO, IO_BANK0, PADS_BANK0, SIO, Bench
 from tools.emulator.fault import Fault
 from tools.emulator.keys import BOUNCE_MS
 
-NAME, GPIO = board.KEYS[0]
+NAME, GPIO = pins.KEYS[0]
 INPUT, PULL_UP, PULL_DOWN = 1 << 6, 1 << 3, 1 << 2  # 2.19.6.3, GPIO0: IE, PUE, PDE
 EDGE_LOW, EDGE_HIGH = 1 << 2, 1 << 3  # 2.19.6.1, INTR0: four bits a GPIO
 STEP_US = 10  # shorter than any chatter

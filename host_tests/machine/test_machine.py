@@ -6,7 +6,7 @@ import gc
 
 import pytest
 
-import board
+import pins
 from host_tests.emulator import programs
 from tools.emulator import shots
 from tools.emulator.fault import Fault
@@ -37,7 +37,7 @@ def run(chip, ms):
 
 
 def led_is_lit(chip):
-    return [detail for _, kind, detail in chip.events if kind == "gpio"][-1:] == [(board.LED, 1)]
+    return [detail for _, kind, detail in chip.events if kind == "gpio"][-1:] == [(pins.LED, 1)]
 
 
 # --- time -----------------------------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def test_a_panel_goes_on_while_the_chip_is_reset(pico):
 
 def test_faults_are_those_of_the_other_emulator(pico):
     with pytest.raises(Fault, match="the flash image has 100 bytes; the Pico has 2,097,152"):
-        Machine(board, bytearray(100))
+        Machine(pins, bytearray(100))
     chip = pico("while True:\n    pass\n")
     with pytest.raises(Fault, match="settle: the power is off; switch it on first"):
         chip.settle(100)
@@ -178,7 +178,7 @@ def test_a_node_that_has_ended_is_told(pico):
 
 
 def test_the_node_process_ends_with_its_machine():
-    chip = Machine(board, bytearray(b"\xff" * SIZE))
+    chip = Machine(pins, bytearray(b"\xff" * SIZE))
     process = chip._node._process
     assert process.poll() is None
     del chip

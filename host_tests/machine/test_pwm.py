@@ -9,7 +9,7 @@ Known to differ from a Pico, on both; the firmware meets none of it:
 
 import pytest
 
-import board
+import pins
 from host_tests.machine.benches import CLK_SYS_HZ, FUNCTION_PWM, IO_BANK0, PWM
 
 SLICE = 3  # 4.5.2, table of GPIOs: 22 is 3A, 23 is 3B
@@ -22,7 +22,7 @@ NS = 1e9 / CLK_SYS_HZ  # of a cycle
 @pytest.fixture
 def pwm(bench):
     """Both outputs are at their pins."""
-    for gpio in (board.BUZZER, board.BUZZER + 1):
+    for gpio in (pins.BUZZER, pins.BUZZER + 1):
         bench.connect(gpio, FUNCTION_PWM)
     bench.chip.events.clear()
     return bench
@@ -36,12 +36,12 @@ def run(bench, top, level_a, level_b=0, divider=1.0, mode=0):
     bench.poke(CSR, ENABLE | mode)
 
 
-def edges(bench, gpio=board.BUZZER):
+def edges(bench, gpio=pins.BUZZER):
     """[(ns, level)] that the pin took."""
     return [(ns, level) for ns, (pin, level) in bench.seen("gpio") if pin == gpio]
 
 
-def gaps(bench, level, gpio=board.BUZZER):
+def gaps(bench, level, gpio=pins.BUZZER):
     """Nanoseconds from each edge to this level to the next such."""
     at = [ns for ns, seen in edges(bench, gpio) if seen == level]
     return [later - sooner for sooner, later in zip(at, at[1:], strict=False)]
@@ -67,7 +67,7 @@ def test_an_output_is_high_for_as_many_counts_as_its_level(pwm, level_a, level_b
     """4.5.2.1."""
     run(pwm, 999, level_a, level_b)
     pwm.pass_cycles(5_500)
-    for gpio, level in ((board.BUZZER, level_a), (board.BUZZER + 1, level_b)):
+    for gpio, level in ((pins.BUZZER, level_a), (pins.BUZZER + 1, level_b)):
         found = edges(pwm, gpio)
         highs = [off - on for (on, up), (off, down) in zip(found, found[1:], strict=False) if (up, down) == (1, 0)]
         assert len(highs) >= 4
@@ -79,7 +79,7 @@ def test_level_0_is_always_low_and_a_level_of_top_and_one_always_high(pwm):
     run(pwm, 999, 0, 1000)
     pwm.pass_cycles(10_500)
     assert [level for _, level in edges(pwm)] in ([], [0])
-    assert [level for _, level in edges(pwm, board.BUZZER + 1)] in ([1], [0, 1])
+    assert [level for _, level in edges(pwm, pins.BUZZER + 1)] in ([1], [0, 1])
 
 
 def test_new_levels_and_tops_wait_for_the_end_of_the_period(pwm):
@@ -153,7 +153,7 @@ def test_a_silent_slice_counts_on_in_phase(pwm):
 
 def test_after_a_reset_the_pin_is_nobody_s(bench):
     """GPIO22_CTRL: function 31; CH3_TOP: FFFF, DIV: 1."""
-    assert bench.peek(IO_BANK0 + 8 * board.BUZZER + 4) & 0x1F == 31
+    assert bench.peek(IO_BANK0 + 8 * pins.BUZZER + 4) & 0x1F == 31
     assert (bench.peek(CSR), bench.peek(DIV), bench.peek(CC), bench.peek(TOP)) == (0, 0x10, 0, 0xFFFF)
 
 

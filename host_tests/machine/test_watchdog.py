@@ -7,7 +7,7 @@ Known to differ from a Pico, on both; the firmware meets none of it:
 
 import pytest
 
-import board
+import pins
 from host_tests.machine.benches import (
     DMA,
     FUNCTION_PWM,
@@ -119,7 +119,7 @@ def test_the_reason_and_the_scratch_registers_outlive_it(bench, forced):
 def test_it_resets_the_peripherals_and_leaves_the_ram(bench):
     """4.7.1: all that WDSEL selects starts as after power-on; memory is not cleared."""
     bench.poke(RAM + 0x3000, 0x600DF00D)
-    bench.connect(board.BUZZER, FUNCTION_PWM)
+    bench.connect(pins.BUZZER, FUNCTION_PWM)
     bench.poke(PWM + 0x14 * 3, 1)
     bench.poke(PWM + 0x14 * 3 + 0x0C, 500)
     bench.poke(SPI1 + 0x10, 254)
@@ -129,7 +129,7 @@ def test_it_resets_the_peripherals_and_leaves_the_ram(bench):
     bench.pass_us(1_100)
     assert len(resets(bench)) == 1
     assert bench.peek(RAM + 0x3000) == 0x600DF00D
-    assert bench.peek(IO_BANK0 + 8 * board.BUZZER + 4) & 0x1F == 31
+    assert bench.peek(IO_BANK0 + 8 * pins.BUZZER + 4) & 0x1F == 31
     assert bench.peek_all(PWM + 0x14 * 3, 5) == [0, 0x10, 0, 0, 0xFFFF]
     assert (bench.peek(SPI1 + 0x10), bench.peek(DMA + 0x404)) == (0, 0)
     assert bench.peek(TIMER + 0x20) == 0, "no alarm is armed"
@@ -144,11 +144,11 @@ def test_the_panel_s_busy_line_outlives_it(bench):
     enable(bench, 2_000)
     bench.pass_us(1_100)
     assert len(resets(bench)) == 1
-    bench.connect(board.PANEL_BUSY, FUNCTION_SIO)
-    bench.poke(PADS_BANK0 + 4 + 4 * board.PANEL_BUSY, 1 << 6)
-    assert bench.peek(SIO + 0x04) >> board.PANEL_BUSY & 1
+    bench.connect(pins.PANEL_BUSY, FUNCTION_SIO)
+    bench.poke(PADS_BANK0 + 4 + 4 * pins.PANEL_BUSY, 1 << 6)
+    assert bench.peek(SIO + 0x04) >> pins.PANEL_BUSY & 1
     bench.pass_us(10_000)
-    assert not bench.peek(SIO + 0x04) >> board.PANEL_BUSY & 1
+    assert not bench.peek(SIO + 0x04) >> pins.PANEL_BUSY & 1
 
 
 def test_what_is_wired_to_the_chip_goes_on_after_it(bench):

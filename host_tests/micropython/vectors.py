@@ -6,8 +6,8 @@ write)` hands each line to a function. Its random numbers are its own, so that a
 
 import sys
 
-from trivet.engine import board, editions, events, hands, lattice, rules, sources, tiles
-from trivet.engine import match as m
+from trivet.engine import board, codes, editions, events, hands, lattice, phases, rules, sources, tiles
+from trivet.engine.match import Match
 
 
 class Random:
@@ -83,11 +83,11 @@ def boards(rng, write, count):
 
 def fitting(match, rng):
     """An event that mostly fits."""
-    if match.phase == m.SETUP:
+    if match.phase == phases.SETUP:
         return events.match(
             rng.below(len(editions.EDITIONS)), rng.choice((tiles.STANDARD, tiles.EXCEL)), 1 + rng.below(6)
         )
-    if match.phase == m.OPENING:
+    if match.phase == phases.OPENING:
         if match.round == 0 and rng.below(2):
             place = rng.below(len(rules.PARAMETERS))
             _, low, high = rules.PARAMETERS[place]
@@ -95,7 +95,7 @@ def fitting(match, rng):
         if match.rules.fault(match.set_size, match.players):
             return events.rule(rng.below(8), 2 + rng.below(6))
         return events.open_(rng.below(match.players), tiles.NONE if rng.below(2) else rng.below(56))
-    if match.phase == m.HANDS:
+    if match.phase == phases.HANDS:
         known = match.known_sum()
         if known < 0 and rng.below(2):
             left = match.unplayed()
@@ -131,53 +131,53 @@ def arbitrary(match, rng):
 
 
 def matches(rng, write, steps):
-    match = m.Match()
+    match = Match()
     for step in range(steps):
-        if match.phase == m.OVER or rng.below(400) == 0:
-            match = m.Match()
+        if match.phase == phases.OVER or rng.below(400) == 0:
+            match = Match()
         event = arbitrary(match, rng) if rng.below(10) == 0 else fitting(match, rng)
         code = match.apply(event)
         write((step, event, code, match.lines, match.phase, match.player, match.totals, bytes(match.hands)))
         if step % 16 == 0:
             state = match.save()
             write(plain(state))
-            other = m.Match()
+            other = Match()
             other.restore(state)
             write(other.save() == state)
-            if match.phase > m.SETUP:
+            if match.phase > phases.SETUP:
                 write(match.winners())
-            if match.phase == m.TURN:
+            if match.phase == phases.TURN:
                 write((match.draws_left(), match.must_draw(), match.dead()))
                 write([match.can_make(tile, figure) for tile in range(match.set_size) for figure in range(6)])
 
 
 def whole_match(rng, write, edition):
     """A refereed match of two to its end, each turn the best of a few places."""
-    match = m.Match()
+    match = Match()
     match.apply(events.match(edition, tiles.STANDARD, 2))
-    while match.phase != m.OVER:
+    while match.phase != phases.OVER:
         unplayed = match.unplayed()
-        if match.phase == m.OPENING:
+        if match.phase == phases.OPENING:
             event = events.round_(rng.below(2))
-        elif match.phase == m.HANDS:
+        elif match.phase == phases.HANDS:
             known = match.known_sum()
-            free = [tile for tile in unplayed if match.holder(tile) == m.NOBODY]
+            free = [tile for tile in unplayed if match.holder(tile) == phases.NOBODY]
             event = events.held(free[: match.hands[match.player]]) if known < 0 else events.hand(known)
         elif match.placed == 0:
             event = events.lay(rng.choice(unplayed), 0, 0, 0, 0)
         elif match.dead():
-            over = match.pool() == 0 and match.out == m.NOBODY
+            over = match.pool() == 0 and match.out == phases.NOBODY
             event = events.block() if over and rng.below(2) else events.pass_(match.draws_left())
         else:
             found = [(match.rules.price(match.board.move_figure(move)), move) for move in match.board.moves(unplayed)]
             x, y, tile, turn = match.board.unpack(max(found)[1] if rng.below(2) else rng.choice(found)[1])
             event = events.lay(tile, 0, x, y, turn) if rng.below(7) else events.pass_(match.draws_left())
-        if match.placed and match.phase == m.TURN and rng.below(20) == 0:
+        if match.placed and match.phase == phases.TURN and rng.below(20) == 0:
             event = events.skip()
         code = match.apply(event)
         write((event, code, match.lines, match.totals))
         # A tile that could not open is drawn anew; any other refusal would come again and again.
-        assert code == m.OK or match.placed == 0, (event, code)
+        assert code == codes.OK or match.placed == 0, (event, code)
     write((match.winners(), plain(match.save())))
 
 

@@ -59,7 +59,7 @@ def test_a_key_script_goes_on_where_the_journal_ends_when_the_power_comes_back(t
     script.write_text("power on\npress 2 OK OK 5 5 5 OK 4\npower cut 300\npower on\npress 4 4 5 OK\n")
     apps = []
     scripts.play(script, apps.append)
-    assert [app.match.totals for app in apps] == [[15, 0], [15, 13]]
+    assert [app.desk.match.totals for app in apps] == [[15, 0], [15, 13]]
 
 
 def test_a_key_that_is_down_at_power_on_does_nothing_until_it_is_let_go(tmp_path):

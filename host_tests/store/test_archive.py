@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tests.store.torn import PowerCut, tear
-from trivet.host import journals
+from trivet.command import journals
 from trivet.store import archive as module
 from trivet.store import journal
 from trivet.store.archive import Archive

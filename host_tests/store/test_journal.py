@@ -5,7 +5,7 @@ import resource
 
 import pytest
 
-from trivet.host.journals import build
+from trivet.command.journals import build
 from trivet.store.journal import HEADER, Journal, check, payloads
 
 PAYLOADS = [b"\x01\x00\x38\x02", b"\x02\x00", b"\x03\x37\x00\x00", b"x" * 255]

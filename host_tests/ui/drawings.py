@@ -68,7 +68,7 @@ def on_canvas(picture):
     elif what == 3:
         picture.frame(*place(), *size(), pick(1, 3), ink)
     elif what == 4:
-        picture.panel(*place(), *size(), ink, pick(1, 8))
+        picture.fill_rounded(*place(), *size(), ink, pick(1, 8))
     elif what == 5:
         picture.rounded(*place(), *size(), pick(1, 3), ink, pick(4, 8))
     elif what == 6:

@@ -20,14 +20,14 @@ def draw():
     canvas.fill(3, 3, 101, 50)
     canvas.invert(3, 3, 50, 50)
     canvas.frame(9, 9, 50, 50, 2)
-    canvas.panel(5, 5, 80, 30)
+    canvas.fill_rounded(5, 5, 80, 30)
     canvas.triangle(3, 3, 50, True, 3)
     canvas.arrow(200, 100, 9)
     canvas.tile(200, 130, 9, 15)
     fonts.width(fonts.LARGE, "Þórður")
 
 
-canvas.panel(0, 0, 9, 9)  # the first panel of a radius keeps the shape of its corners
+canvas.fill_rounded(0, 0, 9, 9)  # the first panel of a radius keeps the shape of its corners
 micropython.heap_lock()
 try:
     draw()

@@ -124,7 +124,7 @@ def test_frame_and_rounded_lie_inside_their_rectangle(canvas):
 
 
 def test_panel_is_the_same_mirrored_and_has_round_corners(canvas):
-    canvas.panel(10, 20, 51, 31, BLACK, 6)
+    canvas.fill_rounded(10, 20, 51, 31, BLACK, 6)
     part = [row[10:61] for row in rows(canvas)[20:51]]
     assert part == part[::-1] == [row[::-1] for row in part]
     assert [part[0].index("#"), part[6].index("#")] == [4, 0]

@@ -20,9 +20,9 @@ from tools.emulator.run import USED, make_chip
 from tools.screens import kinds
 from tools.screens.tour import KEYS
 from tools.sheet import JOURNAL_FILE
-from trivet.engine import events, tiles
-from trivet.engine import match as m
-from trivet.host import journals, selfplay
+from trivet.command import journals, selfplay
+from trivet.engine import events, phases, tiles
+from trivet.engine.match import Match
 
 ROOT = Path(__file__).resolve().parents[2]
 IMAGE = ROOT / "build/firmware/trivet.uf2"
@@ -88,7 +88,7 @@ class Run:
 
 def power_on_to_panel():
     """Ms to the first command that the panel gets, and to the first picture's update, 200 turns in the journal."""
-    chip = Run({JOURNAL_FILE: played(4, 200, m.TURN)}).chip
+    chip = Run({JOURNAL_FILE: played(4, 200, phases.TURN)}).chip
     command = next(ns for ns, kind, detail in chip.events if kind == "panel" and detail != "hardware reset")
     update = next(ns for ns, kind, _ in chip.events if kind == "refresh")
     return command / MS, update / MS
@@ -96,7 +96,7 @@ def power_on_to_panel():
 
 def referee_tour(journal):
     """Keys for a match in which a round is refereed: a tile with several places, one with none, the look-ups."""
-    match = m.Match()
+    match = Match()
     for event in journals.read(journal).events:
         match.apply(event)
     places = {tile: len(match.board.moves((tile,))) for tile in match.unplayed()}
@@ -113,10 +113,10 @@ def own_visits():
         (None, TOUR),
         (None, SETUP_TOUR),
         (None, SETTINGS_TOUR),
-        (played(4, 200, m.TURN), TURN_TOUR),
-        (played(4, 20, m.HANDS), HANDS_TOUR),
-        (played(2, 12, m.HANDS), HANDS_TOUR),
-        (played(4, 20, m.HANDS), BLOCKED_TOUR),
+        (played(4, 200, phases.TURN), TURN_TOUR),
+        (played(4, 20, phases.HANDS), HANDS_TOUR),
+        (played(2, 12, phases.HANDS), HANDS_TOUR),
+        (played(4, 20, phases.HANDS), BLOCKED_TOUR),
         (won(), END_TOUR),
         (board, referee_tour(board)),
         (board, REPAIRS),
@@ -149,7 +149,7 @@ def engine_times():
 
 def flash_per_turn():
     """Bytes that a turn adds to the journal; bytes programmed and sectors erased for it in the flash, over 12 turns."""
-    run = Run({JOURNAL_FILE: played(2, 3, m.TURN)})
+    run = Run({JOURNAL_FILE: played(2, 3, phases.TURN)})
     seen = len(run.chip.events)
     before = len(read_file(run.chip.flash_image(), JOURNAL_FILE) or b"")
     turns = 12
@@ -170,7 +170,7 @@ def smallest_heap(low=16, high=128, most=160):
     """(KB of heap, in steps of 2, with which all visits and tours run, what needs most): the rest of the heap is taken
     away before the start. A heap that is enough for the first visit is tried for the others.
     """
-    turn = Visit({JOURNAL_FILE: played(4, 200, m.TURN)}, TURN_TOUR.replace(" ", ""))
+    turn = Visit({JOURNAL_FILE: played(4, 200, phases.TURN)}, TURN_TOUR.replace(" ", ""))
     assert _runs_with(high, turn), f"the application does not run with {high} KB of heap"
     while high - low > 2:
         middle = (low + high) // 4 * 2

@@ -9,8 +9,7 @@ import gc
 import sys
 
 from tools.screens import tour
-from trivet.engine import match as m
-from trivet.engine import tiles
+from trivet.engine import phases, tiles
 
 SCREENS = ("history", "correction", "chart", "qr_code", "archive", "names", "settings", "tour", "contrast")
 ARGUMENTS = {"names": (None,)}
@@ -23,9 +22,9 @@ def press(app, keys):
 
 def visit(app, name):
     """Opens another screen, lets it do its work, and comes back."""
-    app.visit(name, *ARGUMENTS.get(name, ()))
+    app.navigation.open(name, *ARGUMENTS.get(name, ()))
     press(app, ("RIGHT",))
-    while len(app._stack) > 1:
+    while len(app.navigation.stack) > 1:
         press(app, ("BACK",))
 
 
@@ -33,7 +32,7 @@ def turn(app):
     """The player to move places the next unplayed tile; after every fourth he draws and passes instead, as long as
     there are tiles to draw.
     """
-    match = app.match
+    match = app.desk.match
     if match.placed % 4 == 3 and match.pool() > 2:
         press(app, ("OK", "RIGHT"))
         return
@@ -45,13 +44,13 @@ def turn(app):
 
 def hand(app):
     """A tile typed and taken back, then the first sum that is taken."""
-    match = app.match
+    match = app.desk.match
     player, told = match.player, list(match.left)
     if match.known_sum() < 0:
         press(app, [str(corner) for corner in tiles.digits(match.unplayed()[0])])
         press(app, ("BACK",))
     press(app, ("OK",))
-    while match.phase == m.HANDS and (match.player, match.left) == (player, told):
+    while match.phase == phases.HANDS and (match.player, match.left) == (player, told):
         press(app, ("RIGHT", "OK"))
 
 
@@ -61,16 +60,16 @@ def main(folder, limit):
     while turns < limit:
         press(app, ("4", "OK"))
         for _ in range(2):
-            while app.match.phase == m.OPENING:  # what the round before has brought lies on top
+            while app.desk.match.phase == phases.OPENING:  # what the round before has brought lies on top
                 press(app, ("OK",))
-            while app.match.phase == m.TURN:
+            while app.desk.match.phase == phases.TURN:
                 turn(app)
                 turns += 1
-                if app.match.phase == m.TURN:
+                if app.desk.match.phase == phases.TURN:
                     visit(app, SCREENS[turns % len(SCREENS)])
-            while app.match.phase == m.HANDS:
+            while app.desk.match.phase == phases.HANDS:
                 hand(app)
-        if app.match.phase == m.OVER:
+        if app.desk.match.phase == phases.OVER:
             press(app, ("OK", "OK"))
         else:
             press(app, ["MENU"] + 5 * ["LEFT"] + ["OK", "OK"])

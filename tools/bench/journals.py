@@ -2,9 +2,9 @@
 
 import random
 
-from trivet.engine import events, figures, tiles
-from trivet.engine import match as m
-from trivet.host.journals import build
+from trivet.command.journals import build
+from trivet.engine import codes, events, figures, phases, tiles
+from trivet.engine.match import Match
 
 SEED = 7
 
@@ -20,14 +20,14 @@ def _hand(match, rng):
     known = match.known_sum()
     if known >= 0:
         return events.hand(known)
-    sums = [total for total in range(300) if match.judge(events.hand(total)) == m.OK]
+    sums = [total for total in range(300) if match.judge(events.hand(total)) == codes.OK]
     return events.hand(rng.choice(sums))
 
 
 _NEXT = {
-    m.OPENING: lambda match, rng: events.round_(rng.randrange(match.players)),
-    m.TURN: _turn,
-    m.HANDS: _hand,
+    phases.OPENING: lambda match, rng: events.round_(rng.randrange(match.players)),
+    phases.TURN: _turn,
+    phases.HANDS: _hand,
 }
 
 
@@ -44,25 +44,25 @@ def refereed(players, turns, placed):
     """The same with a round begun after those turns whose board the device knows: so many of the 76 tiles lie there."""
     for seed in range(SEED, SEED + 1000):
         rng = random.Random(seed)
-        match, fed = _played(rng, 76, players, turns, m.OPENING)
-        while match.phase in (m.OPENING, m.TURN) and match.placed < placed:
-            event = events.round_(0) if match.phase == m.OPENING else _lay(match, rng)
+        match, fed = _played(rng, 76, players, turns, phases.OPENING)
+        while match.phase in (phases.OPENING, phases.TURN) and match.placed < placed:
+            event = events.round_(0) if match.phase == phases.OPENING else _lay(match, rng)
             if event is None:
                 break
             match.apply(event)
             fed.append(event)
-        if match.phase == m.TURN and match.placed == placed:
+        if match.phase == phases.TURN and match.placed == placed:
             return build(fed)
     raise RuntimeError(f"no seed lays {placed} tiles")
 
 
 def _played(rng, set_size, players, turns, until):
     """A match and its events up to the first moment in the phase `until` after so many turns, or its end."""
-    match, fed, done = m.Match(), [events.match(0, set_size, players)], 0
+    match, fed, done = Match(), [events.match(0, set_size, players)], 0
     match.apply(fed[0])
-    while match.phase != m.OVER and not (done >= turns and match.phase == until):
+    while match.phase != phases.OVER and not (done >= turns and match.phase == until):
         event = _NEXT[match.phase](match, rng)
-        done += match.phase == m.TURN
+        done += match.phase == phases.TURN
         match.apply(event)
         fed.append(event)
     return match, fed
@@ -84,21 +84,21 @@ _FOURS = ((0, 0, 4), (0, 1, 4), (0, 2, 4), (0, 3, 4), (0, 4, 4), (4, 4, 4), (1, 
 
 def won():
     """A match of two that is over: hexagons with each of nine tiles that show a 4, then the hand that is left."""
-    match = m.Match()
+    match = Match()
     fed = []
 
     def feed(event):
-        assert match.apply(event) == m.OK
+        assert match.apply(event) == codes.OK
         fed.append(event)
 
     feed(events.match(0, 56, 2))
     feed(events.round_(0))
     fours = [tiles.find(corners) for corners in _FOURS]
     rest = [tile for tile in range(56) if 4 not in tiles.digits(tile)]
-    while match.phase == m.TURN:
+    while match.phase == phases.TURN:
         tile = (fours if match.player == 0 else rest).pop(0)
         feed(events.place(tile, 0, figures.HEXAGON if match.can_make(tile, figures.HEXAGON) else figures.PLAIN))
-    while match.phase == m.HANDS:
-        feed(events.hand(next(total for total in range(20) if match.judge(events.hand(total)) == m.OK)))
-    assert match.phase == m.OVER
+    while match.phase == phases.HANDS:
+        feed(events.hand(next(total for total in range(20) if match.judge(events.hand(total)) == codes.OK)))
+    assert match.phase == phases.OVER
     return build(fed)

@@ -6,8 +6,8 @@ Each player draws a tile for each that he lays, as long as there are any, so tha
 
 import gc
 
-from trivet.engine import events
-from trivet.engine import match as m
+from trivet.engine import events, phases
+from trivet.engine.match import Match
 
 state = 12345
 
@@ -19,11 +19,11 @@ def below(limit):
 
 
 def played():
-    match = m.Match()
+    match = Match()
     match.apply(events.match(1, 76, 6))
     match.apply(events.round_(0))
     match.apply(events.lay(0, 0, 0, 0, 0))
-    while match.phase == m.TURN:
+    while match.phase == phases.TURN:
         moves = match.board.moves(match.unplayed())
         x, y, tile, turn = match.board.unpack(moves[below(len(moves))])
         match.apply(events.lay(tile, min(1, match.draws_left()), x, y, turn))

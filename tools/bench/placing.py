@@ -8,8 +8,8 @@ import gc
 
 from machine import Pin
 
-from trivet.engine import events, figures
-from trivet.engine import match as m
+from trivet.engine import codes, events, figures, phases
+from trivet.engine.match import Match
 
 QUICK = Pin(20, Pin.OUT, value=0)  # placing a tile, its figure claimed
 REFEREED = Pin(21, Pin.OUT, value=0)  # laying a tile on its cell
@@ -35,9 +35,9 @@ def timed(pin, match, event):
 
 
 def fitting(match):
-    if match.phase == m.OPENING:
+    if match.phase == phases.OPENING:
         return events.round_(0)
-    if match.phase == m.HANDS:
+    if match.phase == phases.HANDS:
         known = match.known_sum()
         return events.hand(known if known >= 0 else 15 * match.hands[match.player] // 2)
     if below(6) == 0 and match.placed:
@@ -52,21 +52,21 @@ def fitting(match):
 
 def quick():
     placed = 0
-    match = m.Match()
+    match = Match()
     while placed < PLACEMENTS:
-        if match.phase in (m.SETUP, m.OVER):
-            match = m.Match()
+        if match.phase in (phases.SETUP, phases.OVER):
+            match = Match()
             match.apply(events.match(0, 56, 2 + below(3)))
         event = fitting(match)
         if event[0] == events.PLACE:
             placed += 1
             timed(QUICK, match, event)
-        elif match.apply(event) != m.OK:
+        elif match.apply(event) != codes.OK:
             match.apply(events.hand(match.hands[match.player] * 7))
 
 
 def lay(match, event):
-    if timed(REFEREED, match, event) != m.OK:
+    if timed(REFEREED, match, event) != codes.OK:
         raise ValueError(event)
 
 
@@ -86,12 +86,12 @@ def refereed():
     """Rounds of two with 76 tiles; who has drawn one each turn never goes out, so the board grows large."""
     placed = boards = 0
     while placed < PLACEMENTS or boards < BOARDS:
-        match = m.Match()
+        match = Match()
         match.apply(events.match(0, 76, 2))
         match.apply(events.round_(0))
         lay(match, events.lay(below(76), 0, 0, 0, 0))
         board = match.board
-        while match.phase == m.TURN:
+        while match.phase == phases.TURN:
             moves = board.moves(match.unplayed())
             # Mostly a place where a figure is made, if there is one.
             best = [move for move in moves if board.move_figure(move)]

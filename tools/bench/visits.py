@@ -14,7 +14,7 @@ from tools.emulator.run import USED
 from tools.screens import explore, kinds, tour
 from tools.sheet import JOURNAL_FILE
 from tools.words.tours import TOURS
-from trivet.engine import match as m
+from trivet.engine import phases
 
 STATES = 400  # from which ways into screens are looked for
 LOOK = "><"  # pressed on a screen that no tour opens by keys
@@ -48,9 +48,9 @@ class Visit:
         self.keys = keys
         self.screens = []
         app = _led(files, "")
-        self.phase, before = app.match.phase, app.match.save()
+        self.phase, before = app.desk.match.phase, app.desk.match.save()
         app = _led(files, keys, lambda app: self.screens.append(kinds.name(type(app.screen))))
-        self.leaves_the_match = app.match.save() == before
+        self.leaves_the_match = app.desk.match.save() == before
 
     def cost(self, name):
         """How many keys it takes, and some more if the screen is left with the first key."""
@@ -85,7 +85,7 @@ def _all():
             found.append(Visit(*_resumed(before, "".join(more) + LOOK)))
     found += [Visit(_changed(*TOURS[name]), TOURS[name][2].replace(" ", "")) for name in TOURS if name not in names]
     found += [Visit({**USED, JOURNAL_FILE: journal}, LOOK) for journals in _long().values() for journal in journals]
-    found += [Visit({**USED, JOURNAL_FILE: _long()[m.TURN][0]}, keys) for keys in REACHED]
+    found += [Visit({**USED, JOURNAL_FILE: _long()[phases.TURN][0]}, keys) for keys in REACHED]
     return [_in_a_long_match(visit) for visit in found]
 
 
@@ -93,9 +93,9 @@ def _all():
 def _long():
     """Journals of long matches for each phase: with a board and without."""
     return {
-        m.TURN: (played(4, 200, m.TURN), refereed(4, 140, 66)),
-        m.HANDS: (played(4, 20, m.HANDS),),
-        m.OVER: (won(),),
+        phases.TURN: (played(4, 200, phases.TURN), refereed(4, 140, 66)),
+        phases.HANDS: (played(4, 20, phases.HANDS),),
+        phases.OVER: (won(),),
     }
 
 
@@ -114,13 +114,13 @@ def _resumed(lead, keys):
     """
     lead = lead.replace(" ", "")
     keys = lead + keys.replace(" ", "")
-    with tempfile.TemporaryDirectory() as folder, tour.kept_modules():
+    with tempfile.TemporaryDirectory() as folder:
         _keep(folder, USED)
         app = tour.kept_application(folder)
         kept = [(0, _files(folder))]
         for count, key in enumerate(keys, 1):
             tour.press(app, key)
-            if len(app._stack) == 1 and count <= len(lead):
+            if len(app.navigation.stack) == 1 and count <= len(lead):
                 kept.append((count, _files(folder)))
         there = _where(app)
     while kept[-1][0] and _where(_led(kept[-1][1], keys[kept[-1][0] :])) != there:
@@ -131,22 +131,22 @@ def _resumed(lead, keys):
 
 def _changed(lead, change, _):
     """The files of a device after what a tour changes; what was never stored is lost."""
-    with tempfile.TemporaryDirectory() as folder, tour.kept_modules():
+    with tempfile.TemporaryDirectory() as folder:
         _keep(folder, USED)
         app = tour.kept_application(folder)
         tour.press(app, lead)
         change(app)
-        app.store()
+        app.desk.store()
         return _files(folder)
 
 
 def _where(app):
-    return app.match.save(), explore.alike(app)
+    return app.desk.match.save(), explore.alike(app)
 
 
 def _led(files, keys, seen=None):
     """The application that starts with these files, after these keys; after each seen(app)."""
-    with tempfile.TemporaryDirectory() as folder, tour.kept_modules():
+    with tempfile.TemporaryDirectory() as folder:
         _keep(folder, files)
         app = tour.kept_application(folder)
         if seen:

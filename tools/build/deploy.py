@@ -123,7 +123,7 @@ def stage(folder, languages=()):
         for file in sorted((paths.FIRMWARE_SOURCE / "trivet").rglob("*.py"))
     }
     sources.update({file.relative_to(paths.BAKED): file for file in sorted(paths.BAKED.glob("*.py"))})
-    sources[(paths.BOARD / "board.py").relative_to(paths.BOARD)] = paths.BOARD / "board.py"
+    sources[(paths.BOARD / "pins.py").relative_to(paths.BOARD)] = paths.BOARD / "pins.py"
     folder.mkdir(parents=True)
     own_words = folder / words.NAME
     own_words.write_text(words.source(codes={files.ENGLISH, *languages})[0], encoding="utf-8")

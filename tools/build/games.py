@@ -23,7 +23,7 @@ SOURCES = (GAMES, _WORDS, paths.FIRMWARE_SOURCE / "trivet" / "engine", paths.ROO
 _EDITIONS = """
 import json
 from trivet.engine import sources
-from trivet.host import parameters
+from trivet.command import parameters
 print(json.dumps([
     {
         "id": edition.id,

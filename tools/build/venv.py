@@ -1,7 +1,7 @@
 """build/venv: a Python for the host side, with exactly the packages that requirements.txt pins.
 
-A .pth file in it puts our own folders on the path, so that `import trivet.engine`, `import trivet.host`,
-`import board`, `import framebuf` (tools/host), `import baked_fonts`, `import baked_words` and `import tools` work
+A .pth file in it puts our own folders on the path, so that `import trivet.engine`, `import trivet.command`,
+`import pins`, `import framebuf` (tools/stand_ins), `import baked_fonts`, `import baked_words` and `import tools` work
 from anywhere; and the commands that pyproject.toml names are put into its bin/. Nothing of ours is copied into it.
 build/stubs leads to its packages, whatever version of Python it has: type checking wants them there.
 """
@@ -17,7 +17,7 @@ _PROJECT = paths.ROOT / "pyproject.toml"
 _OUR_FOLDERS = (
     paths.FIRMWARE_SOURCE,
     paths.BOARD,
-    paths.ROOT / "tools" / "host",
+    paths.ROOT / "tools" / "stand_ins",
     paths.ROOT / "tools" / "command",
     paths.BAKED,
     paths.ROOT,

@@ -68,11 +68,11 @@ def bundle(entry, product, platform, *options):
 
 
 def board(product):
-    """The pin map of firmware/boards/TRIVET/board.py for the machine: its constants in lower case, those of the panel
+    """The pin map of firmware/boards/TRIVET/pins.py for the machine: its constants in lower case, those of the panel
     without that word; the keys by name; and where in the flash the file system lies, in bytes from its start.
     """
     known = {}
-    exec((paths.BOARD / "board.py").read_text(encoding="utf-8"), known)
+    exec((paths.BOARD / "pins.py").read_text(encoding="utf-8"), known)
     pins = {
         name.removeprefix("PANEL_").lower(): value for name, value in known.items() if name.isupper() and name != "KEYS"
     }
@@ -108,7 +108,7 @@ def littlefs(product):
     wasm(MACHINE / "littlefs" / "glue.c", product, *options, library / "lfs2.c", library / "lfs2_util.c")
 
 
-HOST = paths.ROOT / "tools" / "command" / "trivet" / "host"
+HOST = paths.ROOT / "tools" / "command" / "trivet" / "command"
 _CONVERT = SOURCE / "convert"
 # What the converter needs of the trivet command.
 _OF_THE_COMMAND = ("__init__", "faults", "names", "notation", "parameters", "record", "replay", "spelling")
@@ -118,7 +118,7 @@ def converter(product):
     """The files that make an emulated Pico convert game records (tools/web/convert), as {path there: base64}."""
     firmware.mpy_cross()
     sources = {f"convert/{name}.mpy": _CONVERT / f"{name}.py" for name in ("convert", "unicodedata")}
-    sources |= {f"convert/host/{name}.mpy": HOST / f"{name}.py" for name in _OF_THE_COMMAND}
+    sources |= {f"convert/command/{name}.mpy": HOST / f"{name}.py" for name in _OF_THE_COMMAND}
     files = {"boot.py": (_CONVERT / "boot.py").read_bytes()}
     for path, source in sources.items():
         compiled = product.with_suffix(".mpy")
@@ -168,7 +168,7 @@ class Part(NamedTuple):
 
 
 PARTS = {
-    "board.json": Part(board, (paths.BOARD / "board.py", paths.BOARD / "mpconfigboard.h")),
+    "board.json": Part(board, (paths.BOARD / "pins.py", paths.BOARD / "mpconfigboard.h")),
     "core.wasm": Part(core, (MACHINE / "core.c",), ("web",)),
     "bootrom.bin": Part(bootrom, (MACHINE / "bootrom.S",), ("pico",)),
     "littlefs.wasm": Part(littlefs, (MACHINE / "littlefs", paths.ROOT / "tools" / "build" / "sources.json"), ("web",)),

@@ -14,7 +14,7 @@ import sys
 import time
 from pathlib import Path
 
-import board
+import pins
 from tools import sheet
 from tools.emulator import picture, reading
 from tools.emulator.chip import Chip, read_uf2
@@ -31,7 +31,7 @@ _PLAIN_LINE_SECONDS = 5.0  # between two lines of progress when standard error i
 
 # The two emulated Picos: the fast one, and the one whose chip Python can look into.
 EMULATORS = {"machine": Machine, "python": Chip}
-KEY_NAMES = [name for name, _ in board.KEYS]
+KEY_NAMES = [name for name, _ in pins.KEYS]
 # The files of a device whose owner has seen the tour, and nothing more: what a key script starts with.
 USED = {"settings.0": bytes(pack(1, {"toured": b"\x01\x01\x00\x00\x00"}))}
 
@@ -63,7 +63,7 @@ class Progress:
             print(file=self.stream)
 
 
-def make_chip(image, flash=None, files=None, watch=(board.LED,), on="machine", **options):
+def make_chip(image, flash=None, files=None, watch=(pins.LED,), on="machine", **options):
     """A Pico with our pin map, without power: `image`, a UF2 file, dragged onto it, or a flash image from an
     earlier run with the UF2's blocks written over it. `files`, {path: bytes}: what a fresh file system holds.
     `on`: which of EMULATORS.
@@ -80,7 +80,7 @@ def make_chip(image, flash=None, files=None, watch=(board.LED,), on="machine", *
         file_system = FlashFiles(firmware, format=True)
         for path, content in files.items():
             file_system.write(path, content)
-    return EMULATORS[on](board, firmware, watch=watch, **options)
+    return EMULATORS[on](pins, firmware, watch=watch, **options)
 
 
 def last_scores(shots):

@@ -17,12 +17,11 @@ def trail_of(tours):
     """The Trail of tours."""
     trail = Trail()
     for lead, change, keys in tours:
-        with tour.kept_modules():
-            app = trail.follow(tour.application(explore.CANVAS))
-            tour.press(app, lead)
-            if change:
-                change(app)
-            tour.press(app, keys)
+        app = trail.follow(tour.application(explore.CANVAS))
+        tour.press(app, lead)
+        if change:
+            change(app)
+        tour.press(app, keys)
     return trail
 
 

@@ -19,7 +19,7 @@ def digest(buffer):
 def digests(code, played):
     """The digests of a tour's pictures in a language."""
     found = []
-    tour.show(code, played, lambda app: found.append(digest(app.canvas.buffer)))
+    tour.show(code, played, lambda app: found.append(digest(app.picture.canvas.buffer)))
     return found
 
 

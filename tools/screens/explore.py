@@ -57,18 +57,17 @@ def everywhere(most, names=TOURS):
             heapq.heappush(waiting, (coming[shown], len(known), state, more))
             coming[shown] += 1
 
-    with tour.kept_modules():
-        for state in states(names):
-            come_to(at(state), state, "")
-        for _ in range(most):
-            if not waiting:
-                break
-            _, _, state, more = heapq.heappop(waiting)
-            for key in ALL_KEYS:
-                how = (*state, *more, key)
-                app = trail.follow(at(state, more), lambda how=how: how)
-                tour.press(app, key, most=_WORK)
-                come_to(app, state, more + key)
+    for state in states(names):
+        come_to(at(state), state, "")
+    for _ in range(most):
+        if not waiting:
+            break
+        _, _, state, more = heapq.heappop(waiting)
+        for key in ALL_KEYS:
+            how = (*state, *more, key)
+            app = trail.follow(at(state, more), lambda how=how: how)
+            tour.press(app, key, most=_WORK)
+            come_to(app, state, more + key)
     return trail
 
 
@@ -76,14 +75,13 @@ def anywhere(rng, walks):
     """The Trail of some walks with keys that `rng` chooses."""
     trail = Trail()
     every = list(states())
-    with tour.kept_modules():
-        for _ in range(walks):
-            state = rng.choice(every)
-            pressed = list(state)
-            app = trail.follow(at(state), lambda pressed=pressed: tuple(pressed))
-            for _ in range(_WALK):
-                pressed.append(rng.choice(_HANDY))
-                tour.press(app, pressed[-1], most=_WORK)
+    for _ in range(walks):
+        state = rng.choice(every)
+        pressed = list(state)
+        app = trail.follow(at(state), lambda pressed=pressed: tuple(pressed))
+        for _ in range(_WALK):
+            pressed.append(rng.choice(_HANDY))
+            tour.press(app, pressed[-1], most=_WORK)
     return trail
 
 
@@ -95,7 +93,7 @@ def told(how):
 
 def alike(app):
     """What tells one state from another: the screens that lie on one another, and roughly what is entered on them."""
-    return app.match.phase, tuple((label(screen), *_entered(screen)) for screen in app._stack)
+    return app.desk.match.phase, tuple((label(screen), *_entered(screen)) for screen in app.navigation.stack)
 
 
 def _entered(screen):

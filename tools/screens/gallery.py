@@ -18,36 +18,36 @@ _LANGUAGE = "en"
 
 # screen: its pictures, each (tour, language, number of the picture in it; -1 is the last).
 CHOSEN = {
-    "tour": (("tour-language", "en", 0), ("tour-figure", "en", 2)),
-    "setup": (("setup-again", "en", -1), ("setup", "de", 9)),
+    "first_steps": (("tour-language", "en", 0), ("tour-figure", "en", 2)),
+    "new_match": (("setup-again", "en", -1), ("setup", "de", 9)),
     "house_rules": (("house-rules", "en", 1), ("house-rules-words", "fi", 0)),
     "opener": (("opener", "en", 1),),
     "draw_for_opening": (("opener-drawn", "en", 1), ("opener-triples", "en", 0)),
     "turn": (("figures", "en", 2), ("four-players", "en", -1), ("time", "en", 1), ("triple", "fi", 0)),
-    "referee": (("referee-places", "en", -1), ("referee", "en", -1), ("referee-nowhere", "de", -1)),
-    "look": (("look", "en", 1),),
+    "refereed_turn": (("referee-places", "en", -1), ("referee", "en", -1), ("referee-nowhere", "de", -1)),
+    "look_up": (("look", "en", 1),),
     "figures": (("look-figures", "en", 1), ("look-figures", "de", 5)),
-    "ask": (("look-ask", "en", 0),),
-    "fits": (("look-fits", "en", 2),),
+    "figure_by_drawings": (("look-ask", "en", 0),),
+    "what_fits": (("look-fits", "en", 2),),
     "rules": (("look-rules", "en", 5), ("look-rules", "hu", 7)),
     "challenge": (("look-challenge", "en", 0),),
-    "places": (("places", "en", 3),),
-    "point": (("point-bridge", "en", 0),),
+    "where_it_fits": (("places", "en", 3),),
+    "figure_on_map": (("point-bridge", "en", 0),),
     "hints": (("hints", "en", 1),),
-    "records": (("solo-records", "en", -1),),
+    "solo_records": (("solo-records", "en", -1),),
     "map": (("map", "en", 1),),
     "tiles_left": (("tiles-left", "en", 0),),
-    "hands": (("hand-full", "en", 1), ("blocked", "en", 0)),
+    "hands_left": (("hand-full", "en", 1), ("blocked", "en", 0)),
     "round_end": (("round-end", "en", -1), ("round-end-six", "de", -1)),
     "match_end": (("won", "en", -1), ("tie-three", "en", -1), ("solo-end", "en", 0)),
-    "history": (("sheet", "en", 1), ("sheet-corrected", "de", 0)),
-    "repair": (("repair-holds", "en", -1), ("repair-rest", "en", -1)),
+    "score_sheet": (("sheet", "en", 1), ("sheet-corrected", "de", 0)),
+    "review": (("repair-holds", "en", -1), ("repair-rest", "en", -1)),
     "chart": (("chart", "en", -1), ("chart-two", "en", -1)),
-    "archive": (("past", "en", -1),),
+    "past_matches": (("past", "en", -1),),
     "menu": (("menu", "en", 1), ("menu-setup", "de", 1)),
     "passing": (("pass", "en", 1),),
     "question": (("undo", "en", 1),),
-    "self_test": (("keys-tested", "en", 4), ("test-result", "en", -1)),
+    "hardware_check": (("keys-tested", "en", 4), ("test-result", "en", -1)),
 }
 
 _HEAD = """# The screens
@@ -88,7 +88,7 @@ def _shown(tour_name, code):
     tour.show(
         code,
         TOURS[tour_name],
-        lambda app: found.append((kinds.name(type(app.screen)), bytes(app.canvas.buffer))),
+        lambda app: found.append((kinds.name(type(app.screen)), bytes(app.picture.canvas.buffer))),
     )
     return found
 

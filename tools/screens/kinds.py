@@ -5,20 +5,19 @@ import inspect
 import pkgutil
 
 from trivet.app import screens
-from trivet.app.screens.screen import Screen
+from trivet.app.screens.parts.screen import Screen
 
 
 def kinds():
     """{name: class} of all screens but the bases, those that leave a method to their heirs."""
     every = []
-    for file in pkgutil.iter_modules(screens.__path__):
-        module = importlib.import_module(f"{screens.__name__}.{file.name}")
+    for file in pkgutil.walk_packages(screens.__path__, screens.__name__ + "."):
+        module = importlib.import_module(file.name)
         for _, kind in inspect.getmembers(module, inspect.isclass):
             if issubclass(kind, Screen) and kind.__module__ == module.__name__:
                 every.append(kind)
-    # By name: a module that was let go is another one when it is imported again.
-    inherited = {base.__qualname__ for heir in every for base in heir.__mro__[1:]}
-    bases = [kind for kind in every if lacks(kind) and kind.__qualname__ in inherited]
+    inherited = {base for heir in every for base in heir.__mro__[1:]}
+    bases = [kind for kind in every if lacks(kind) and kind in inherited]
     return {name(kind): kind for kind in every if kind not in bases}
 
 

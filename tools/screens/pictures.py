@@ -24,7 +24,7 @@ MICROPYTHON = ROOT / "build" / "bin" / "micropython"
 SHOWN = 10  # differences that are left as pictures; a change of a font makes hundreds
 
 _DEVICE = ("firmware", "firmware/boards/TRIVET", "build/baked", ".")
-_HOST = (*_DEVICE, "tools/host", "tools/command")
+_HOST = (*_DEVICE, "tools/stand_ins", "tools/command")
 
 
 def on_cpython(codes=files.CODES):
@@ -125,7 +125,7 @@ def _differs(name, code, at, digest):
 def draw(name, code):
     """The pictures of a tour in a language, as CPython draws them."""
     found = []
-    tour.show(code, ways.tours(code)[name], lambda app: found.append(bytes(app.canvas.buffer)))
+    tour.show(code, ways.tours(code)[name], lambda app: found.append(bytes(app.picture.canvas.buffer)))
     return found
 
 

@@ -19,7 +19,7 @@ __all__ = ["play", "scripts"]
 
 def play(script, switched_on):
     """Plays a script; switched_on(app) each time that the power comes on."""
-    with tempfile.TemporaryDirectory() as folder, tour.kept_modules():
+    with tempfile.TemporaryDirectory() as folder:
         app, held = None, set()
         _keep(folder, USED)
         for step in parse(script, KEY_NAMES):

@@ -6,11 +6,10 @@ Keys are written as a string: digits, D(raw), < and > for the arrows, K for OK, 
 
 from errno import EIO, ENOENT
 
-import board
-from trivet.app import shelf
+import pins
 from trivet.app.application import Application
-from trivet.app.screens.screen import ALL
-from trivet.app.session import Session
+from trivet.app.screens.parts.screen import ALL
+from trivet.history.session import Session
 from trivet.store.archive import Archive
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
@@ -19,17 +18,6 @@ from trivet.ui.canvas import Canvas
 WIDTH, HEIGHT = 400, 300
 LONG = 100000  # pieces of work, more than there ever are
 KEYS = {"D": "DRAW", "<": "LEFT", ">": "RIGHT", "K": "OK", "B": "BACK", "M": "MENU"}
-
-
-class kept_modules:
-    """While it is entered the modules of screens stay loaded: loading them again and again takes most of the time."""
-
-    def __enter__(self):
-        self._let_go = shelf.let_go
-        shelf.let_go = lambda names: None
-
-    def __exit__(self, *_):
-        shelf.let_go = self._let_go
 
 
 class NoJournal:
@@ -128,7 +116,7 @@ class Board:
 
     def __init__(self):
         self.keys = self.power = self
-        self.names = tuple([name for name, _ in board.KEYS])
+        self.names = tuple([name for name, _ in pins.KEYS])
 
     def battery_mv(self):
         return 4800
@@ -166,7 +154,7 @@ def press(app, keys, seen=None, most=LONG):
     for key in keys:
         if key != " ":
             app.press(KEYS.get(key, key))
-            app.store()
+            app.desk.store()
             work(app, most)
             if seen:
                 seen()
@@ -190,20 +178,19 @@ def play(app, lead, change, keys, seen):
     press(app, lead)
     if change:
         change(app)
-    app.changed(ALL)
+    app.picture.changed(ALL)
     seen()
     press(app, keys, seen)
 
 
 def show(code, tour, seen):
-    """Plays a tour in the language with this code; seen(app) for each picture, drawn on app.canvas."""
+    """Plays a tour in the language with this code; seen(app) for each picture, drawn on app.picture.canvas."""
     lead, change, keys = tour
 
     def drawn():
         paint(app)
         seen(app)
 
-    with kept_modules():
-        app = application(Canvas(WIDTH, HEIGHT))
-        app.words.use(code)
-        play(app, lead, change, keys, drawn)
+    app = application(Canvas(WIDTH, HEIGHT))
+    app.words.use(code)
+    play(app, lead, change, keys, drawn)

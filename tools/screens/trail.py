@@ -25,9 +25,9 @@ class Trail:
         self.shown.add(kinds.name(type(app.screen)))
 
         def followed(key):
-            before = list(app._stack)
+            before = list(app.navigation.stack)
             press(key)
-            self._note(before, key, app._stack, how)
+            self._note(before, key, app.navigation.stack, how)
 
         app.press = followed
         return app

@@ -14,7 +14,7 @@ from tools.words.tours import GAPS, TOURS
 from trivet.ui import fonts
 
 FIRMWARE = files.FOLDER.parent
-_CALLS = ("words", "refuse", "say")  # app.words(id, …), app.refuse(id, …), app.say(id, …)
+_CALLS = ("words", "refuse", "say")  # app.words(id, …), app.notices.refuse(id, …), app.notices.say(id, …)
 _NOTICES = ("refuse", "say")
 _FONTS = (fonts.SMALL, fonts.MEDIUM, fonts.LARGE)
 

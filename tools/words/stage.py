@@ -9,7 +9,7 @@ the band where things are entered.
 import contextlib
 
 from tools.screens import tour
-from trivet.app.screens import table
+from trivet.app.screens.parts import table
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import CENTRE, LEFT, WHITE, Canvas
 from trivet.ui.words import Words
@@ -36,8 +36,8 @@ class _Canvas(Canvas):
         super().fill(x, y, w, h, ink)
         self._hide(x, y, w, h, _ROW if ink == WHITE else _COVER)
 
-    def panel(self, x, y, w, h, ink=0, radius=4):
-        super().panel(x, y, w, h, ink, radius)
+    def fill_rounded(self, x, y, w, h, ink=0, radius=4):
+        super().fill_rounded(x, y, w, h, ink, radius)
         self._hide(x, y, w, h)
 
     def text(self, font, string, x, y, ink=0, align=LEFT):
@@ -88,8 +88,7 @@ class Stage:
 
     def tour(self, lead, change, keys):
         """Plays one of tours.TOURS, and draws its pictures."""
-        with tour.kept_modules():
-            tour.play(self.app, lead, change, keys, self.paint)
+        tour.play(self.app, lead, change, keys, self.paint)
         return self
 
     def paint(self):
@@ -104,13 +103,13 @@ class Stage:
 
     def notice(self, text_id, values):
         """Shows a refusal."""
-        self.app.refuse(text_id, *values)
+        self.app.notices.refuse(text_id, *values)
         self.paint()
 
     @property
     def picture(self):
         """The canvas' bytes."""
-        return bytes(self.app.canvas.buffer)
+        return bytes(self.app.picture.canvas.buffer)
 
     def _report(self, what, text):
         if (what, text) not in self.faults:

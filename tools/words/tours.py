@@ -5,11 +5,10 @@ A text that no tour asks for must be a notice (an id after refuse( or say(); beg
 over the narrowest screen with the longest that its gaps can hold.
 """
 
-from trivet.app import rule_words
-from trivet.app.screens.question import new_match_question
-from trivet.app.screens.screen import ALL
-from trivet.engine import events, rules, tiles
-from trivet.engine import match as m
+from trivet.app.screens.parts.question import new_match_question
+from trivet.app.screens.parts.screen import ALL
+from trivet.app.sentences import parameters
+from trivet.engine import codes, events, phases, rules, tiles
 from trivet.engine.editions import find
 from trivet.engine.rules import HIGHEST_WHO_REACHED, LOWEST_DIFFERENCES, NOTHING
 
@@ -49,75 +48,75 @@ def _player(words):
 
 
 def _won(app):
-    app.match.totals[0] = 395
+    app.desk.match.totals[0] = 395
 
 
 def _won_with_less(app):
     """The second player has had the target and fallen below it again; only he can win, and the first has more."""
-    app.match.rules.winner = HIGHEST_WHO_REACHED
-    app.match.reached = 2
-    app.match.totals = [360, 355]
+    app.desk.match.rules.winner = HIGHEST_WHO_REACHED
+    app.desk.match.reached = 2
+    app.desk.match.totals = [360, 355]
 
 
 def _shared(app):
     """All are to end with the same total; the going-out and the hand that is left are still to come."""
-    app.match.totals = [410 - 15, 410]
+    app.desk.match.totals = [410 - 15, 410]
 
 
 def _last_tile(app):
     """The player to move is out with the tile that is entered."""
-    app.match.hands[app.match.player] = 1
+    app.desk.match.hands[app.desk.match.player] = 1
 
 
 def _no_bridge(app):
-    app.match.rules.bridge = 0
+    app.desk.match.rules.bridge = 0
 
 
 def _few_seconds(app):
-    app.countdown.shown = 5
+    app.clock.countdown.shown = 5
 
 
 def _pass_costs(app):
-    app.match.rules.empty_pass = 10
+    app.desk.match.rules.empty_pass = 10
 
 
 def _skipped(app):
     """Both players were away, then nobody could place any more."""
     for event in (events.skip(), events.skip(), events.block()):
-        app.happen(event)
+        app.desk.confirm(event)
 
 
 def _blocked(app):
     """Three players by rules that make each one pay who stands over on an empty pool: two have not done so yet."""
     begin = [events.match(find("swedish-b"), 56, 3), events.round_(0), events.place(55)]
     for event in begin + [events.pass_(3)] * 11 + [events.pass_(2), events.block()]:
-        app.happen(event)
+        app.desk.confirm(event)
 
 
 def _expires(app):
-    app.match.rules.timer = 30
-    app.match.rules.expiry = 1
-    app.happen(events.expire(1))
+    app.desk.match.rules.timer = 30
+    app.desk.match.rules.expiry = 1
+    app.desk.confirm(events.expire(1))
 
 
 def _unsaved(app):
-    app.unsaved = True
+    app.desk.unsaved = True
 
 
 def _battery_low(app):
-    app.battery_low = True
+    app.context.battery_low = True
 
 
 def _play(app, players, rounds, turns=0):
     """So many rounds of a new match, the last one as far as to its so many-eth turn."""
-    feed = app.session.apply
+    feed = app.desk.session.apply
     feed(events.match(find("nordic-2009"), 56, players))
-    match = app.match
-    while match.round < rounds or (match.placed < turns and match.phase == m.TURN):
-        if match.phase == m.OPENING:
+    match = app.desk.match
+    while match.round < rounds or (match.placed < turns and match.phase == phases.TURN):
+        if match.phase == phases.OPENING:
             feed(events.round_(match.round % players))
-        elif match.phase == m.HANDS:
-            feed(events.hand(next(total for total in range(999) if match.judge(events.hand(total)) == m.OK)))
+        elif match.phase == phases.HANDS:
+            feed(events.hand(next(total for total in range(999) if match.judge(events.hand(total)) == codes.OK)))
         elif match.placed % 5 == 4 and match.passed == 0 and match.pool() > 2 and match.drawn < 3 * match.placed:
             feed(events.pass_(match.draws_left()))
         else:
@@ -125,8 +124,8 @@ def _play(app, players, rounds, turns=0):
             tile = rest[match.placed * 19 % len(rest)]
             figure = next(figure for figure in (2, 1, 0) if figure == 0 or match.placed % (figure * 5) == 3)
             feed(events.place(tile, 0, figure if match.can_make(tile, figure) else 0))
-    app.undo()  # and the screen that belongs to it
-    app.redo()
+    app.desk.undo()  # and the screen that belongs to it
+    app.desk.redo()
 
 
 def _six(app):
@@ -135,45 +134,45 @@ def _six(app):
 
 def _chart_of_six(app):
     _six(app)
-    app.visit("chart")
+    app.navigation.open("look.chart")
 
 
 def _code_of_six(app):
     _six(app)
-    app.visit("qr_code")
+    app.navigation.open("look.qr_code")
 
 
 def _six_out(app):
     """The last hand of a round of six is to be told."""
     _play(app, 6, 2)
-    while app.match.phase == m.TURN:
-        app.happen(events.pass_(app.match.draws_left()) if app.match.placed else events.place(55))
-    while app.match.known_sum() < 0:
-        app.happen(events.hand(app.match.hands[app.match.player] * 7 - app.match.player))
+    while app.desk.match.phase == phases.TURN:
+        app.desk.confirm(events.pass_(app.desk.match.draws_left()) if app.desk.match.placed else events.place(55))
+    while app.desk.match.known_sum() < 0:
+        app.desk.confirm(events.hand(app.desk.match.hands[app.desk.match.player] * 7 - app.desk.match.player))
 
 
 def _six_over(app):
     """So it is, and three are to share the win."""
     _six_out(app)
-    app.match.rules.blocked = NOTHING
-    app.match.totals = [412] * 3 + [100, 250, 250]
+    app.desk.match.rules.blocked = NOTHING
+    app.desk.match.totals = [412] * 3 + [100, 250, 250]
 
 
 def _past(app):
     """Three matches of the past, the first one's file damaged."""
     for players in (2, 6, 3):
         _play(app, players, 2, 5)
-        app.new_match()
-        app.store()
-    app.archive().damage(1)
+        app.desk.leave()
+        app.desk.store()
+    app.desk.archive().damage(1)
 
 
 def _ended(app):
     """One match of the past that was played to its end."""
     _play(app, 4, 2, 1)
-    app.match.phase = m.OVER
-    app.new_match()
-    app.store()
+    app.desk.match.phase = phases.OVER
+    app.desk.leave()
+    app.desk.store()
 
 
 def _list_of(past):
@@ -181,7 +180,7 @@ def _list_of(past):
 
     def change(app):
         past(app)
-        app.visit("archive")
+        app.navigation.open("past.past_matches")
 
     return change
 
@@ -192,26 +191,26 @@ def _alone_between_rounds(app):
 
 def _play_alone(app, first, rounds=1):
     """The first round, one of so many, that one plays with the referee and ends by going out, begun with this tile."""
-    feed = app.session.apply
+    feed = app.desk.session.apply
     feed(events.match(find("nordic-2009"), 56, 1))
     feed(events.rule(rules.index("length"), rules.ROUNDS))
     feed(events.rule(rules.index("rounds"), rounds))
     feed(events.round_(0))
     feed(events.lay(first, 0, 0, 0, 0))
-    match = app.match
+    match = app.desk.match
     while match.hands[0] > 1:
         x, y, tile, turn = match.board.unpack(max(match.board.moves(match.unplayed())))
         feed(events.lay(tile, match.placed % 2, x, y, turn))
     x, y, tile, turn = match.board.unpack(max(match.board.moves(match.unplayed())))
-    app.happen(events.lay(tile, 0, x, y, turn))
+    app.desk.confirm(events.lay(tile, 0, x, y, turn))
 
 
 def _alone(app):
     """Four matches alone, the last one the best but one."""
     for first in (0, 1, 55):
         _play_alone(app, first)
-        app.session.call(0, "Anna")
-        app.new_match()
+        app.desk.session.call(0, "Anna")
+        app.desk.leave()
     _play_alone(app, 30)
 
 
@@ -220,23 +219,23 @@ def _new(app):
 
 
 def _help(app):
-    app.visit("help", app.screen)
+    app.navigation.open("device.help", app.screen)
 
 
 def _help_places(app):
-    app.visit("places", app.match)
+    app.navigation.open("look.where_it_fits", app.desk.match)
     _help(app)
 
 
 def _help_open(app):
-    app.visit("open", app.match)
+    app.navigation.open("look.open_cells", app.desk.match)
     _help(app)
 
 
 def _map(app):
     """A map that can be enlarged."""
     _grown(app)
-    app.visit("map")
+    app.navigation.open("look.map")
 
 
 def _help_map(app):
@@ -245,7 +244,7 @@ def _help_map(app):
 
 
 def _help_point(app):
-    app.visit("point", app.match)
+    app.navigation.open("look.figure_on_map", app.desk.match)
     _help(app)
 
 
@@ -255,13 +254,13 @@ _STEP = 3  # with which a board grows that has cells of all kinds
 def _grown(app):
     """A board of 30 tiles."""
     app.settings.set("referee", 1)
-    app.session.apply(events.match(find("swedish-a"), 56, 2))
-    app.happen(events.round_(0))
-    app.happen(events.lay(0, 0, 0, 0, 0))
-    while app.match.placed < 30:
-        moves = app.match.board.moves(app.match.unplayed())
-        x, y, tile, turn = app.match.board.unpack(moves[app.match.placed * _STEP % len(moves)])
-        app.happen(events.lay(tile, min(1, app.match.draws_left()), x, y, turn))
+    app.desk.session.apply(events.match(find("swedish-a"), 56, 2))
+    app.desk.confirm(events.round_(0))
+    app.desk.confirm(events.lay(0, 0, 0, 0, 0))
+    while app.desk.match.placed < 30:
+        moves = app.desk.match.board.moves(app.desk.match.unplayed())
+        x, y, tile, turn = app.desk.match.board.unpack(moves[app.desk.match.placed * _STEP % len(moves)])
+        app.desk.confirm(events.lay(tile, min(1, app.desk.match.draws_left()), x, y, turn))
 
 
 def _pointed(wanted):
@@ -269,7 +268,7 @@ def _pointed(wanted):
 
     def change(app):
         _grown(app)
-        app.visit("point", app.match)
+        app.navigation.open("look.figure_on_map", app.desk.match)
         while not wanted(*app.screen.gap()[2:]):
             app.screen.right()
 
@@ -277,22 +276,22 @@ def _pointed(wanted):
 
 
 def _help_hints(app):
-    app.visit("hints", app.match)
+    app.navigation.open("setup.hints", app.desk.match)
     _help(app)
 
 
 def _hinted(app):
     """Everybody gets all hints."""
     app.settings.set("hints", "222222")
-    app.changed(ALL)
+    app.picture.changed(ALL)
 
 
 def _hinted_on_a_grown_board(app):
     """A tile is shown on another place than the best."""
     _grown(app)
     _hinted(app)
-    board = app.match.board
-    for tile in app.match.unplayed():
+    board = app.desk.match.board
+    for tile in app.desk.match.unplayed():
         figures = [board.move_figure(move) for move in board.moves((tile,))]
         if figures and min(figures) == 0 < max(figures):
             for digit in tiles.digits(tile):
@@ -303,19 +302,19 @@ def _hinted_on_a_grown_board(app):
 
 
 def _all_played(app):
-    for tile in range(app.match.set_size):
-        app.match.owner[tile] = 1
-    app.visit("point", app.match)
+    for tile in range(app.desk.match.set_size):
+        app.desk.match.owner[tile] = 1
+    app.navigation.open("look.figure_on_map", app.desk.match)
 
 
 def _visit(name):
     """Opens the screen with this name."""
-    return lambda app: app.visit(name)
+    return lambda app: app.navigation.open(name)
 
 
 def _look(name):
     """Opens the look-up with this name."""
-    return lambda app: app.visit(name, app.game)
+    return lambda app: app.navigation.open(name, app.desk.game)
 
 
 def _rules(edition="nordic-four", **values):
@@ -326,7 +325,7 @@ def _rules(edition="nordic-four", **values):
         plan.use_edition(find(edition))
         for name, value in values.items():
             plan.set(name, value)
-        app.visit("rules", plan)
+        app.navigation.open("look.rules", plan)
 
     return change
 
@@ -336,14 +335,14 @@ def _figure_of(edition, figure):
 
     def change(app):
         app.screen.plan.use_edition(find(edition))
-        app.visit("figures", app.screen.plan, figure)
+        app.navigation.open("look.figures", app.screen.plan, figure)
 
     return change
 
 
 def _row(name):
     """The keys that lead from the first of the house rules to the row of a parameter."""
-    return (3 + [parameter for parameter, _ in rule_words.PARAMETERS].index(name)) * ">"
+    return (3 + [parameter for parameter, _ in parameters.PARAMETERS].index(name)) * ">"
 
 
 # name: (keys that lead there, what changes then, keys whose pictures are drawn)
@@ -405,8 +404,8 @@ TOURS = {
     "look-fits": ("2KK 223K 122K 022K M40", None, "2 2 3 0 2 1"),
     "map": ("", _map, ">D0"),
     "look-rules": ("", None, "M43>>>>>>>"),
-    "look-rules-simple": (">>>>>>K", _look("rules"), "<<<<"),
-    "look-rules-lowest": (">>K", _look("rules"), "<<<"),
+    "look-rules-simple": (">>>>>>K", _look("look.rules"), "<<<<"),
+    "look-rules-lowest": (">>K", _look("look.rules"), "<<<"),
     "look-rules-differences": ("", _rules(blocked=LOWEST_DIFFERENCES), "<<<"),
     "look-rules-children": ("", _rules("nordic-2009", simple=1), ">>>>>"),
     "look-rules-children-blocked": ("", _rules("swedish-b", simple=1), "<<<"),
@@ -415,33 +414,33 @@ TOURS = {
     "look-rules-no-limit": ("", _rules("classic-unlimited"), ">>>>"),
     "look-figures-bridge": ("", _figure_of("piatnik", 1), ""),
     "look-figures-two-edges": ("", _figure_of("swedish-a", 5), ""),
-    "look-rules-triple": (">>KKKKKB", _look("rules"), ">"),
-    "look-rules-rounds": ("4>>>>KKKBKK", _look("rules"), "<<"),
-    "look-rules-time": (_TIMED, _look("rules"), ""),
+    "look-rules-triple": (">>KKKKKB", _look("look.rules"), ">"),
+    "look-rules-rounds": ("4>>>>KKKBKK", _look("look.rules"), "<<"),
+    "look-rules-time": (_TIMED, _look("look.rules"), ""),
     "look-challenge": ("2KK 555K D445K M44", None, "4"),
-    "look-challenge-none": ("2KK", _look("challenge"), ""),
-    "look-challenge-triple": (_RICH + "DDD 445 <K", _look("challenge"), ">"),
-    "look-challenge-out": (OUT, _look("challenge"), ""),
-    "look-challenge-hand": (_TWO_HOLD_ONE + "455K", _look("challenge"), ""),
-    "look-challenge-zeros": (">>KKKKKBKK 000K", _look("challenge"), ""),
-    "look-challenge-pass": ("2KK 555K K>", _look("challenge"), ""),
-    "look-challenge-blocked": (BLOCKED + "000 001K", _look("challenge"), ""),
-    "look-challenge-corrected": (_CORRECTED[:-2], _look("challenge"), ""),
+    "look-challenge-none": ("2KK", _look("look.challenge"), ""),
+    "look-challenge-triple": (_RICH + "DDD 445 <K", _look("look.challenge"), ">"),
+    "look-challenge-out": (OUT, _look("look.challenge"), ""),
+    "look-challenge-hand": (_TWO_HOLD_ONE + "455K", _look("look.challenge"), ""),
+    "look-challenge-zeros": (">>KKKKKBKK 000K", _look("look.challenge"), ""),
+    "look-challenge-pass": ("2KK 555K K>", _look("look.challenge"), ""),
+    "look-challenge-blocked": (BLOCKED + "000 001K", _look("look.challenge"), ""),
+    "look-challenge-corrected": (_CORRECTED[:-2], _look("look.challenge"), ""),
     "look-challenge-expired": ("2KK 555K", _expires, "M44"),
     "look-challenge-entry": (_SHEET + "<K", None, "<KB"),
     "tiles-left": (ROUND_A_TWO + "M4>>>>>>>>K", None, ""),
     "tiles-left-six": (_TURNS + "M45", None, ""),
-    "places": (REFEREE + "2KK 223K", _look("places"), "23 3 > B"),
-    "places-nowhere": (ROUND_A_TWO, _look("places"), "00 0"),
-    "open": (ROUND_A_TWO, _look("open"), ">"),
-    "open-none": (REFEREE + "2KK 223K", _look("open"), ">"),
-    "point": (ROUND_A_TWO, _look("point"), "D3222"),
+    "places": (REFEREE + "2KK 223K", _look("look.where_it_fits"), "23 3 > B"),
+    "places-nowhere": (ROUND_A_TWO, _look("look.where_it_fits"), "00 0"),
+    "open": (ROUND_A_TWO, _look("look.open_cells"), ">"),
+    "open-none": (REFEREE + "2KK 223K", _look("look.open_cells"), ">"),
+    "point": (ROUND_A_TWO, _look("look.figure_on_map"), "D3222"),
     "point-bridge": ("", _pointed(lambda corners, edges: edges == 1 and -1 not in corners), "D"),
     "point-used": (REFEREE + "2KK 223K", _all_played, ""),
     "point-lacks": ("", _pointed(lambda corners, _: -1 not in corners and tiles.find(corners) == tiles.NONE), ""),
     "help-point": (ROUND_A_TWO, _help_point, ""),
     "setup-hints": ("<<K", None, ">K1K>KB"),
-    "hints": (">>KB 6" + REFEREE + "KK 223K", _look("hints"), "1>K"),
+    "hints": (">>KB 6" + REFEREE + "KK 223K", _look("setup.hints"), "1>K"),
     "hints-told": (ROUND_A_TWO, _hinted, "D 02 2 B"),
     "hints-best": ("", _hinted_on_a_grown_board, "D"),
     "help-hints": (REFEREE + "2KK 223K", _help_hints, ""),
@@ -536,7 +535,7 @@ TOURS = {
     "chart-two": (OUT + "555", _won, "K>"),
     "chart-row": ("2KK 555K", None, "M5"),
     "qr": ("", _code_of_six, ""),
-    "past-none": ("", _visit("archive"), "1"),
+    "past-none": ("", _visit("past.past_matches"), "1"),
     "past": ("", _past, "M<<<<<K>>"),
     "past-ended": ("", _list_of(_ended), ""),
     "past-match": ("", _list_of(_past), "K"),
@@ -558,23 +557,23 @@ TOURS = {
     "help-opener": ("4K", _help, "1"),
     "help-question": ("2KK 555K K", _help, ""),
     "help-end": (OUT + "555K", _help, ">"),
-    "tour-language": ("", _visit("tour"), ">"),
-    "tour-tile": ("", _visit("tour"), "K"),
-    "tour-figure": ("", _visit("tour"), "KK"),
-    "tour-draw": ("", _visit("tour"), "KKK"),
-    "tour-back": ("", _visit("tour"), "KKKK"),
-    "tour-menu": ("", _visit("tour"), "KKKKK"),
-    "settings": ("", _visit("settings"), "D>>>>K"),
-    "settings-values": ("", _visit("settings"), ">KK>KK>KKKK"),
-    "settings-others": ("", _visit("settings"), ">K>K"),
-    "contrast": ("", _visit("contrast"), ">>>>>D"),
-    "reset": ("", _visit("reset"), "K"),
-    "reset-armed": ("", _visit("reset"), "5"),
-    "keys-tested": ("", _visit("self_test"), "0123D"),
-    "panel-tested": ("", _visit("self_test"), "BB KK"),
-    "sound-tested": ("", _visit("self_test"), "BB KKK 1"),
-    "light-tested": ("", _visit("self_test"), "BB KKK K"),
-    "test-result": ("", _visit("self_test"), "BB KKK KB"),
+    "tour-language": ("", _visit("device.first_steps"), ">"),
+    "tour-tile": ("", _visit("device.first_steps"), "K"),
+    "tour-figure": ("", _visit("device.first_steps"), "KK"),
+    "tour-draw": ("", _visit("device.first_steps"), "KKK"),
+    "tour-back": ("", _visit("device.first_steps"), "KKKK"),
+    "tour-menu": ("", _visit("device.first_steps"), "KKKKK"),
+    "settings": ("", _visit("device.settings"), "D>>>>K"),
+    "settings-values": ("", _visit("device.settings"), ">KK>KK>KKKK"),
+    "settings-others": ("", _visit("device.settings"), ">K>K"),
+    "contrast": ("", _visit("device.contrast"), ">>>>>D"),
+    "reset": ("", _visit("device.reset"), "K"),
+    "reset-armed": ("", _visit("device.reset"), "5"),
+    "keys-tested": ("", _visit("device.hardware_check"), "0123D"),
+    "panel-tested": ("", _visit("device.hardware_check"), "BB KK"),
+    "sound-tested": ("", _visit("device.hardware_check"), "BB KKK 1"),
+    "light-tested": ("", _visit("device.hardware_check"), "BB KKK K"),
+    "test-result": ("", _visit("device.hardware_check"), "BB KKK KB"),
     "battery": ("2KK 555K", _battery_low, "1"),
     "unsaved": ("2KK 555K", _unsaved, "1"),
     "away": ("2KK 555K M<", None, "K5"),

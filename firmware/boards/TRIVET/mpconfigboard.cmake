@@ -1,4 +1,4 @@
-# A Raspberry Pi Pico; what hangs on its pins is told by board.py.
+# A Raspberry Pi Pico; what hangs on its pins is told by pins.py.
 set(PICO_BOARD "pico")
 set(PICO_PLATFORM "rp2040")
 

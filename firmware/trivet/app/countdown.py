@@ -4,7 +4,7 @@ A mark is a number of whole seconds left at which something is due: the last fiv
 them 10 and the multiples of 15 are shown. What is shown stays until the next such mark, so that the panel works rarely.
 """
 
-from micropython import const
+from trivet.micropython import const
 
 LAST = const(5)  # seconds that are heard one by one
 NONE = const(-1)  # no mark

@@ -5,7 +5,7 @@ tone and starts the next, so that nobody waits for a sound and a slow redraw doe
 clock stops in light sleep: there must be none while `sounding` (`Power.sleep` sees to that).
 """
 
-from micropython import const
+from trivet.micropython import const
 
 _CLICK = const(((4000, 3),))
 _REFUSE = const(((330, 90), (0, 40), (247, 140)))

@@ -16,9 +16,8 @@ The ring: one byte a press, the key's index. Handlers, which never interrupt eac
 in `lost`.
 """
 
-from micropython import const
-
 from trivet.device.ticks import elapsed
+from trivet.micropython import const
 
 _DEBOUNCE_MS = const(20)  # what a key must have rested
 _CHATTER_MS = const(10)  # contacts chatter for 1 to 8 ms

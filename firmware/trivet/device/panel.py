@@ -15,9 +15,8 @@ BUSY is high while the panel works. It is opened with a pull-up, so that a panel
 busy for ever and ends in a PanelError as well.
 """
 
-from micropython import const
-
 from trivet.device.ticks import elapsed
+from trivet.micropython import const
 
 # Commands of the SSD1683 (datasheet, command table), sent with DC low; the data follows with DC high.
 _GATES = const(b"\x01")  # driver output control: rows - 1 (low byte, high byte), scan order

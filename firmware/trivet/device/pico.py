@@ -9,7 +9,6 @@ from time import sleep_ms, ticks_diff, ticks_ms
 
 import machine
 from machine import ADC, PWM, SPI, Pin, Timer
-from micropython import const
 
 from trivet.device.buzzer import Buzzer
 from trivet.device.keypad import Keypad
@@ -17,6 +16,7 @@ from trivet.device.panel import Panel
 from trivet.device.power import Power
 from trivet.device.signals import signal
 from trivet.device.watchdog import Watchdog
+from trivet.micropython import const
 
 _SYSTEM_HZ = const(125_000_000)
 

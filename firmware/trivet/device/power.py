@@ -6,9 +6,8 @@ sound is on. The watchdog goes on counting, and one that expires in light sleep 
 power is cut: no sleep is longer than half of its time.
 """
 
-from micropython import const
-
 from trivet.device.ticks import elapsed
+from trivet.micropython import const
 
 # VSYS is on ADC 3 through a divider by 3 (Pico datasheet, 4.4); the reference is 3.3 V.
 _FULL_SCALE_MV = const(9_900)

@@ -4,7 +4,7 @@ Two to four are PanelError's codes: 2 no panel answers, 3 the panel is stuck, 4 
 is the application, crashed too often; 6 says that a part of it cannot be loaded.
 """
 
-from micropython import const
+from trivet.micropython import const
 
 CRASH_LOOP = 5
 INCOMPLETE = 6

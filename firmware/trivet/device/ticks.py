@@ -5,7 +5,7 @@ the device layer that measures time is handed such readings and takes their diff
 clock in milliseconds serves as well.
 """
 
-from micropython import const
+from trivet.micropython import const
 
 _PERIOD_MASK = const(0x3FFFFFFF)
 

@@ -12,9 +12,8 @@ it as a crash. Ten good minutes clear the count. At three crashes in a row the a
 again: `is_looping`.
 """
 
-from micropython import const
-
 from trivet.device.ticks import elapsed
+from trivet.micropython import const
 
 _TIMEOUT_MS = const(8_388)  # the longest there is: 24 bits, two counts a microsecond
 _CTRL_CLEAR = const(0x4005B000)  # WATCHDOG CTRL, the alias that clears the bits written to it

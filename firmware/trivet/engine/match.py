@@ -19,8 +19,37 @@ from trivet.micropython import const
 from . import board as b
 from . import events, figures, scoring, tiles
 from .board import Board
+from .codes import (
+    BAD_PLAYERS,
+    BAD_RULE,
+    BAD_SET,
+    CORNER,
+    HELD_BY_OTHER,
+    IMPOSSIBLE_FIGURE,
+    IMPOSSIBLE_HAND,
+    IMPOSSIBLE_SUM,
+    MUST_DRAW,
+    NO_EDGE,
+    NO_EDITION,
+    NO_SUCH_TILE,
+    NOT_NOW,
+    NOT_SHOWN,
+    OK,
+    OPENER_PLACES,
+    OTHER_KIND,
+    PLAYED,
+    POOL_EMPTY,
+    POOL_LEFT,
+    STILL_FITS,
+    TAKEN,
+    TOO_FAR,
+    TOO_MANY_DRAWS,
+    TRIPLE_NOT_SHOWN,
+    UNPLAYABLE,
+)
 from .editions import EDITIONS
 from .hands import possible_sum
+from .phases import HANDS, NOBODY, OPENING, OVER, SETUP, TURN
 from .rules import (
     COMPLETE_ROUND,
     EACH_OWN,
@@ -34,43 +63,6 @@ from .rules import (
     Rules,
     in_range,
 )
-
-# Phases: what the match waits for.
-SETUP = const(0)  # a MATCH event
-OPENING = const(1)  # a ROUND event; before the first also RULE
-TURN = const(2)  # PLACE, LAY, PASS, EXPIRE or SKIP by `player`, or BLOCK
-HANDS = const(3)  # HAND or HELD for `player`
-OVER = const(4)  # nothing: the match has ended
-
-# Result codes, and their names.
-OK = const(0)
-NOT_NOW = const(1)  # the event does not belong to this phase, or is no event at all
-NO_EDITION = const(2)
-BAD_SET = const(3)
-BAD_PLAYERS = const(4)
-NO_SUCH_TILE = const(5)
-PLAYED = const(6)  # the tile lies on the table
-TOO_MANY_DRAWS = const(7)
-POOL_EMPTY = const(8)  # more draws than the pool has tiles
-OPENER_PLACES = const(9)  # the opener of a round neither draws nor passes
-MUST_DRAW = const(10)  # nothing placed, and fewer drawn than one must before that
-IMPOSSIBLE_FIGURE = const(11)  # the tiles on the table cannot make it with this tile
-IMPOSSIBLE_SUM = const(12)  # no tiles that can be in this hand add up to it
-TAKEN = const(13)  # a tile lies on the cell
-NO_EDGE = const(14)  # no edge of the cell touches a tile
-CORNER = const(15)  # a corner contradicts the number that lies there
-OTHER_KIND = const(16)  # a claimed figure in a refereed round, or a cell in one that is not
-BAD_RULE = const(17)  # no such parameter, or not this value
-UNPLAYABLE = const(18)  # these rules cannot be played by so many with so many tiles; rules.fault() says why
-NOT_SHOWN = const(19)  # the opener places the tile that he has shown, or 0-0-0 beside a triple
-HELD_BY_OTHER = const(20)  # the opener has shown that he holds it
-IMPOSSIBLE_HAND = const(21)  # these tiles cannot be in this hand
-TOO_FAR = const(22)  # the first tile of a round lies where the board would run off the lattice
-STILL_FITS = const(23)  # a tile that is not on the table has a place
-POOL_LEFT = const(24)  # by these rules the round goes on as long as there are tiles to draw
-TRIPLE_NOT_SHOWN = const(25)  # the opener has shown a tile that is none, or nothing: he holds no triple
-
-NOBODY = const(255)
 
 _MOST_CORRECTED = const(9999)  # points, by one CORRECT event
 _MOST_PLAYERS = const(6)
@@ -185,7 +177,7 @@ class Match:
         """Judges the event and, if it is OK, lets it happen. Returns the result code."""
         code = self.judge(event)
         if code == OK:
-            self.happen(event)
+            self.take(event)
         return code
 
     def judge(self, event):
@@ -194,7 +186,7 @@ class Match:
             return NOT_NOW
         return _JUDGE[event[0]](self, event)
 
-    def happen(self, event):
+    def take(self, event):
         """Lets an event happen that has been judged OK in just this state, as when undo replays."""
         settling = self.phase == HANDS
         self.actor = self.player

@@ -14,8 +14,7 @@ import os
 from binascii import crc32
 from errno import EIO, ENOENT
 
-from micropython import const
-
+from trivet.micropython import const
 from trivet.store import journal
 
 MAGIC = b"TRVA\x01"

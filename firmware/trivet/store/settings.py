@@ -19,7 +19,7 @@ import os
 from binascii import crc32
 from errno import ENOENT
 
-from micropython import const
+from trivet.micropython import const
 
 MAGIC = b"TRVS\x01"
 LIMIT = const(4096)  # bytes of a slot

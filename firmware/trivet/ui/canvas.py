@@ -7,8 +7,8 @@ of a loop over pixels.
 """
 
 import framebuf
-from micropython import const
 
+from trivet.micropython import const
 from trivet.ui import fonts, pixels
 
 BLACK = 0
@@ -83,7 +83,7 @@ class Canvas:
         self.fill(x, y, thickness, h, ink)
         self.fill(x + w - thickness, y, thickness, h, ink)
 
-    def panel(self, x, y, w, h, ink=BLACK, radius=4):
+    def fill_rounded(self, x, y, w, h, ink=BLACK, radius=4):
         """A filled rectangle whose corners are rounded off."""
         self._paint(x, y, w, h, ink, _insets(radius))
 

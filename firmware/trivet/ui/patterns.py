@@ -6,7 +6,7 @@ pixels take three bytes to begin again. A picture is a tuple of patterns that sh
 and stays in flash.
 """
 
-from micropython import const
+from trivet.micropython import const
 
 _BLOCK = const(1024)  # bytes that are copied at a time, as far as whole patterns go
 

@@ -9,7 +9,7 @@ constants nor tuples), and goes pixel by pixel.
 # ruff: noqa: F821
 # pyright: reportUndefinedVariable=false
 
-import micropython
+from trivet import micropython
 
 BLACK = 0
 WHITE = 1

@@ -13,9 +13,8 @@ rules ask for; outside of the symbol all counts as light there.
 # ruff: noqa: F821
 # pyright: reportUndefinedVariable=false
 
-import micropython
-from micropython import const
-
+from trivet import micropython
+from trivet.micropython import const
 from trivet.ui import pixels
 
 LARGEST = 18  # version

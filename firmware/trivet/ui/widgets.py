@@ -9,8 +9,7 @@ whose turn it is, the row that is selected, a refusal. A key is always shown as 
 black cap.
 """
 
-from micropython import const
-
+from trivet.micropython import const
 from trivet.ui import fonts
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
 from trivet.ui.fonts import HUGE, ICON_NAMES, ICONS, LARGE, MEDIUM, NARROW, SMALL, TOTAL
@@ -93,7 +92,7 @@ def _battery(canvas, x, y, percent):
 def keycap(canvas, key, x, y, h=20, ink=BLACK):
     """A key as it looks on the device: its name, white on a black cap. Gives the width."""
     wide = max(h, fonts.width(SMALL, key) + 10)
-    canvas.panel(x, y, wide, h, ink, 4)
+    canvas.fill_rounded(x, y, wide, h, ink, 4)
     canvas.text(SMALL, key, x + (wide >> 1), centred(SMALL, y, h), WHITE - ink, CENTRE)
     return wide
 
@@ -172,7 +171,7 @@ def score_cell(canvas, x, y, w, h, name, total, figures, turn=False, winner=Fals
     """
     ink = BLACK
     if turn or winner:
-        canvas.panel(x, y, w, h, BLACK, 6)
+        canvas.fill_rounded(x, y, w, h, BLACK, 6)
         ink = WHITE
     else:
         canvas.rounded(x, y, w, h, 1, BLACK, 6)
@@ -209,7 +208,7 @@ def score_strip(canvas, names, totals, turn, h):
     for at, name in enumerate(names):
         x, ink = at * w, BLACK
         if at == turn:
-            canvas.panel(x, 0, w, h, BLACK, 6)
+            canvas.fill_rounded(x, 0, w, h, BLACK, 6)
             ink = WHITE
         right, text = x + w - _PAD, number(totals[at])
         room = w - 2 * _PAD
@@ -338,10 +337,10 @@ def message(canvas, text, bottom, x=0, w=None, icon="!", least=0):
     lines = fonts.wrap(SMALL, text, _message_room(w, icon))
     tall = max(_message_tall(len(lines), icon), least)
     y = bottom - tall
-    canvas.panel(x, y, w, tall, BLACK, 6)
+    canvas.fill_rounded(x, y, w, tall, BLACK, 6)
     left = x + 2 * _PAD
     if icon:
-        canvas.panel(x + _PAD + 1, y + (tall >> 1) - 12, 24, 24, WHITE, 11)
+        canvas.fill_rounded(x + _PAD + 1, y + (tall >> 1) - 12, 24, 24, WHITE, 11)
         canvas.text(MEDIUM, icon, x + _PAD + 13, centred(MEDIUM, y + (tall >> 1) - 12, 24), BLACK, CENTRE)
         left = x + _PAD + 36
     top = y + ((tall - len(lines) * _LINE) >> 1)
@@ -370,7 +369,7 @@ def row(canvas, x, y, w, label, value="", selected=False, h=ROW, name=""):
     """
     ink = BLACK
     if selected:
-        canvas.panel(x, y, w, h, BLACK, 5)
+        canvas.fill_rounded(x, y, w, h, BLACK, 5)
         ink = WHITE
     right = x + w - 2 * _PAD
     left = x + 2 * _PAD
@@ -393,7 +392,7 @@ def low_row(canvas, x, y, w, key, name, label, selected=False):
     """A row of a list of many: a keycap if `key` is given, an icon, a label; the selected one white on black."""
     ink = BLACK
     if selected:
-        canvas.panel(x, y, w, LOW_ROW, BLACK, 5)
+        canvas.fill_rounded(x, y, w, LOW_ROW, BLACK, 5)
         ink = WHITE
     left = x + 2 + _GAP + (keycap(canvas, key, x + 2, y + 2, LOW_ROW - 4, ink) if key else LOW_ROW - 4)
     icon(canvas, name, left, y, LOW_ROW, ink)
@@ -429,7 +428,7 @@ def question(canvas, x, y, w, h, title, text, choices):
     """A box that asks: a title, what would happen, and the keys that answer, pairs (key, word), as far as they fit. A
     long text is small.
     """
-    canvas.panel(x, y, w, h, WHITE, 8)
+    canvas.fill_rounded(x, y, w, h, WHITE, 8)
     canvas.rounded(x, y, w, h, 4, BLACK, 8)
     inner = w - 6 * _PAD
     below = paragraph(canvas, LARGE, title, x + 3 * _PAD, y + 2 * _PAD, inner)
@@ -452,7 +451,7 @@ def table(canvas, x, y, w, columns, rows, bold=-1, h=26):
     for at in range(len(rows)):
         ink = BLACK
         if at == bold:
-            canvas.panel(x, y, w, h, BLACK, 4)
+            canvas.fill_rounded(x, y, w, h, BLACK, 4)
             ink = WHITE
         cells = rows[at]
         first_right = columns[1] - fonts.width(MEDIUM, cells[1]) - _GAP if len(cells) > 1 else w - _PAD

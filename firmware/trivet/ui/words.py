@@ -8,10 +8,9 @@ MINUS is the minus sign that the fonts draw.
 # ruff: noqa: F821
 # pyright: reportUndefinedVariable=false
 
-import micropython
-from micropython import const
-
 from baked_words import IDS, LANGUAGES, ROOM, TEXTS
+from trivet import micropython
+from trivet.micropython import const
 
 MINUS = "\u2212"
 

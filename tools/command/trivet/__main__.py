@@ -2,6 +2,6 @@
 
 import sys
 
-from trivet.host.cli import main
+from trivet.command.cli import main
 
 sys.exit(main())

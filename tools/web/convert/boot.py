@@ -4,6 +4,6 @@ import sys
 
 sys.path.insert(0, "/convert")  # before the root, where the folder is found by the name of the module
 
-import convert  # noqa: E402
+import convert
 
 convert.main()

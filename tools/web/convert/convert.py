@@ -22,15 +22,15 @@ device that knows nothing yet gets that language, and no tour.
 import sys
 import time
 
-from host import record, replay, spelling
-from host.faults import Fault, RecordFault
+from command import record, replay, spelling
+from command.faults import Fault, RecordFault
 from machine import Pin
 
-import board
-from trivet.app import played
-from trivet.app.log import Log
-from trivet.app.session import Session, payloads
+import pins
 from trivet.engine import events
+from trivet.history import past_match
+from trivet.history.log import Log
+from trivet.history.session import Session, payloads
 from trivet.store.archive import Archive
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
@@ -79,7 +79,7 @@ def _open(language):
     session = Session(journal)
     session.load()
     if session.match.round > 1 or session.match.placed:  # as Application.new_match
-        played.put_away(Archive(_ARCHIVE_FOLDER), played.now(session))
+        past_match.put_away(Archive(_ARCHIVE_FOLDER), past_match.now(session))
         yield "kept"
     session.close()
     journal.begin(payloads(log, log.size, names))
@@ -138,6 +138,6 @@ def main():
         with open(path, "w") as answer:
             answer.write("failed\n")
             sys.print_exception(error, answer)
-    Pin(board.LED, Pin.OUT).on()
+    Pin(pins.LED, Pin.OUT).on()
     while True:
         time.sleep_ms(1000)

@@ -1,4 +1,4 @@
-// The pin map as the machine knows it: build/web/board.json, which the build writes from firmware/boards/TRIVET/board.py.
+// The pin map as the machine knows it: build/web/board.json, which the build writes from firmware/boards/TRIVET/pins.py.
 // Numbers are those of the RP2040's GPIOs.
 
 export interface Board {

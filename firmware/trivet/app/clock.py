@@ -1,0 +1,45 @@
+"""The clock of the turn: the time that it has left runs while nothing lies over the turn's screen."""
+
+from .countdown import LAST, NONE, Countdown
+from .picture import FRESH
+from .refresh_policy import CLOCK
+
+
+class Clock:
+    """`countdown` is that of the turn. After power-on it waits for the first key."""
+
+    def __init__(self, navigation, picture, notices):
+        self._navigation = navigation
+        self._picture = picture
+        self._notices = notices
+        self.countdown = Countdown()
+        self._seen_ms = -1  # when tick() was called last
+        self._touched = False
+
+    def touch(self):
+        """A key was pressed."""
+        self._touched = True
+
+    def tick(self, now_ms, ticks_diff):
+        """What time it is; `ticks_diff(now, before)` knows how the clock wraps."""
+        passed_ms = ticks_diff(now_ms, self._seen_ms) if self._seen_ms >= 0 else 0
+        self._seen_ms = now_ms
+        mark = self.countdown.take(passed_ms) if self._runs() else NONE
+        if mark == NONE:
+            return
+        if mark >= LAST or mark == 0:
+            if self._picture.stale == FRESH:
+                self._picture.boundary = CLOCK
+            self._picture.changed()
+        if mark == 0:
+            self._notices.sound("expired")
+            self._navigation.top.expire()
+        elif mark <= LAST:
+            self._notices.sound("tick")
+
+    def ms_to_tick(self, otherwise):
+        """When tick() is to be called next at the latest; `otherwise` if there is nothing to call it for."""
+        return self.countdown.ms_to_mark(otherwise) if self._runs() else otherwise
+
+    def _runs(self):
+        return self._touched and len(self._navigation.stack) == 1

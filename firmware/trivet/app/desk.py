@@ -1,0 +1,193 @@
+"""The desk of the match: what the players confirm goes through here, and is judged, told, shown and kept.
+
+Each change of the match (confirm, undo, redo, repair, leave) brings the screen of the phase that it leads to.
+"""
+
+from trivet.app.kept import solo_records
+from trivet.engine import codes, events, phases
+from trivet.history import past_match
+
+from .refresh_policy import ROUND, TURN
+
+# The home screens by the match's phase; home_screen() knows the exceptions.
+_HOME = {
+    phases.SETUP: "setup.new_match",
+    phases.OPENING: "play.opener",
+    phases.TURN: "play.turn",
+    phases.HANDS: "play.hands_left",
+    phases.OVER: "play.match_end",
+}
+
+
+class Desk:
+    """`archive` is called without arguments for the matches of the past (store/archive.py), which are needed rarely.
+
+    `setup` is the MatchSetup of the match that is to come, while none is in play.
+    """
+
+    def __init__(self, session, settings, archive, words, navigation, picture, notices, clock):
+        self.session = session
+        self.archive = archive
+        self.unsaved = False  # the storage did not take what was confirmed last
+        self.setup = None
+        self._settings = settings
+        self._words = words
+        self._navigation = navigation
+        self._picture = picture
+        self._notices = notices
+        self._clock = clock
+        self._left = []  # matches that were left and are not put away yet
+        self._later = []  # see later()
+
+    # ---- what is known of the match
+
+    @property
+    def match(self):
+        """The match in play."""
+        return self.session.match
+
+    @property
+    def game(self):
+        """What is played: the match, or before it begins its setup; either has rules, players and set_size."""
+        return self.setup if self.match.phase == phases.SETUP else self.match
+
+    @property
+    def alone(self):
+        """Whether one plays alone: then it is no question who opens."""
+        return self.match.players == 1
+
+    @property
+    def referees(self):
+        """Whether the board of this round is known, or, as nothing lies there, is to be known."""
+        return self.match.refereed if self.match.placed else bool(self._settings.get("referee"))
+
+    def opened_unasked(self, event):
+        """Whether this event, the last one, was the opening that came with the beginning of a match played alone."""
+        return event[0] == events.ROUND and self.alone and self.match.round == 1
+
+    def player(self, index):
+        """The name of a player of the match."""
+        return self.session.name(index) or self._words("player", index + 1)
+
+    def home_screen(self):
+        """The name of the screen that the match waits on."""
+        match = self.match
+        if match.phase == phases.TURN and self.referees:
+            return "play.refereed_turn"
+        if match.phase == phases.OPENING and self.alone and match.round:
+            return "play.round_end"  # it begins the next one
+        return _HOME[match.phase]
+
+    # ---- what changes it
+
+    def confirm(self, event):
+        """Feeds the match what was confirmed; its result code. Unless that is OK, nothing has changed."""
+        before = self.match.phase
+        code = self.session.apply(event)
+        if code != codes.OK:
+            return code
+        over = before in (phases.TURN, phases.HANDS) and self.match.phase in (phases.OPENING, phases.OVER)
+        if over:
+            self._notices.chime = "good"
+        if event[0] in (events.MATCH, events.RULE) and self.alone:
+            self.session.apply(events.round_(0))
+        self._arrive(ROUND if over else TURN)
+        if over and self.match.phase == phases.OPENING and not self.alone:
+            self._navigation.open("play.round_end")
+        return code
+
+    def begin(self, setup):
+        """Begins the match that is set up, a MatchSetup without fault."""
+        self.later(setup.keep)
+        beginning = setup.events()
+        for event in beginning[:-1]:
+            self.session.apply(event)
+        self.confirm(beginning[-1])
+        for player in range(setup.players):
+            if setup.names[player] != self.session.name(player):
+                self.session.call(player, setup.names[player])
+
+    def undo(self):
+        """Takes back the last event; there must be one. The rules of a match go with its beginning, and so does the
+        opening that one who plays alone was not asked for.
+        """
+        session = self.session
+        if not session.undoes_repair and self.opened_unasked(session.last()):
+            session.undo()
+        while not session.undoes_repair and session.last()[0] == events.RULE:
+            session.undo()
+        session.undo()
+        self._arrive()
+
+    def redo(self):
+        """Brings back the event that was taken back last; there must be one. The rules of a match come with it."""
+        session = self.session
+        session.redo()
+        while (session.next() or b"\0")[0] == events.RULE:
+            session.redo()
+        if self.alone and self.match.round == 0 and (session.next() or b"\0")[0] == events.ROUND:
+            session.redo()
+        self._arrive()
+
+    def repair(self, draft):
+        """Puts what holds of a draft in place of the match."""
+        self.session.replace(draft.log.part(0, draft.good), draft.count, draft.state)
+        self._arrive()
+
+    def leave(self):
+        """Ends the match in play. It is put away; until the next one begins the journal keeps it, too."""
+        if self.match.round > 1 or self.match.placed:
+            self._left.append(past_match.now(self.session))
+            if solo_records.counts(self.match):
+                solo_records.keep(self._settings, self.session)
+        self.session.close()
+        self._arrive()
+
+    def erase(self):
+        """Erases all matches and settings. OSError if the storage does not take it."""
+        self._left.clear()  # a match that was ended is not put away any more
+        self.archive().erase()
+        self.session.erase()
+        self._settings.erase()
+        self._words.use("en")
+        self._arrive(ROUND)
+
+    def arrive(self):
+        """Shows the screen that the match waits on, and gives the turn its time."""
+        match = self.match
+        self._clock.countdown.begin(match.rules.timer if match.phase == phases.TURN else 0)
+        if match.phase != phases.SETUP:
+            self.setup = None
+        self._navigation.go_home(self.home_screen())
+
+    def _arrive(self, boundary=TURN):
+        self._picture.boundary = boundary
+        self.arrive()
+
+    # ---- what is kept
+
+    def store(self):
+        """Writes what was confirmed. OSError if the storage will not take it; the next call tries again."""
+        try:
+            while self._left:  # first: the next match takes its place in the journal
+                past_match.put_away(self.archive(), self._left[0])
+                del self._left[0]
+        finally:
+            self.session.store()
+            if self._settings.changed:
+                self._settings.store()
+
+    def later(self, task):
+        """Has `task` done, some ms long, when the picture is on its way."""
+        self._later.append(task)
+
+    def work(self):
+        """Does a little of what need not be done at once, some ms long; False when nothing is left to do."""
+        if self._later:
+            self._later.pop(0)()
+            return True
+        return False
+
+    def prepare(self):
+        """Prepares a little for undo; False when nothing is left to prepare."""
+        return self.session.work()

@@ -1,0 +1,19 @@
+"""The names of those who have played here: a list in the settings, who played last first. The oldest make room."""
+
+from trivet.micropython import const
+
+MOST = const(24)  # names that are remembered
+
+_SETTING = "names"
+
+
+def remembered(settings):
+    """The names, as a list."""
+    return settings.get(_SETTING, [])
+
+
+def remember(settings, names):
+    """Puts these names first; empty ones are nobody's."""
+    names = [name for name in names if name]
+    names += [name for name in remembered(settings) if name not in names]
+    settings.set(_SETTING, names[:MOST])

@@ -1,0 +1,82 @@
+"""The best matches that were played alone with the referee, kept in the settings.
+
+Only matches by the same rules can be compared: "solo." and the events that begin such a match, in hexadecimal, is the
+name of a list of texts "points turns name", the best first.
+"""
+
+from trivet.engine import events, phases, rules
+from trivet.micropython import const
+
+MOST = const(5)  # that are kept of one kind
+_KINDS = const(6)
+
+_PREFIX = "solo."
+
+
+def counts(match):
+    """Whether the match is one that can be a record: played to its end, alone, and the device knows the board."""
+    return match.phase == phases.OVER and match.players == 1 and match.refereed
+
+
+def kind(log):
+    """What begins a match, its rules included, as the name under which its like are kept."""
+    begun = b""
+    for event in log.events(0, log.size):
+        if event[0] not in (events.MATCH, events.RULE):
+            break
+        begun += event
+    return _PREFIX + begun.hex()
+
+
+def kinds(settings):
+    """All kinds of which there are records."""
+    return settings.names(_PREFIX)
+
+
+def beginning(name):
+    """The events that begin a match of this kind."""
+    return events.split(bytes.fromhex(name[len(_PREFIX) :]))
+
+
+def best(settings, name):
+    """[(points, turns, player's name)] of a kind, the best first."""
+    found = []
+    for text in settings.get(name, []):
+        points, turns, player = text.split(" ", 2)
+        found.append((int(points), int(turns), player))
+    return found
+
+
+def of(session):
+    """(points, turns, player's name) of the match in play."""
+    turns = sum([event[0] in events.TURNS for event in session.log.events(0, session.end)])
+    return session.match.totals[0], turns, session.name(0)
+
+
+def ranked(settings, session):
+    """The best of the match's kind, with itself among them if it is one."""
+    match, found = session.match, best(settings, kind(session.log))
+    mine = of(session)
+    if mine not in found:
+        found.append(mine)
+    return sorted(found, key=_by_turns if match.rules.length == rules.TARGET else _by_points)[:MOST]
+
+
+def keep(settings, session):
+    """Keeps a match that has ended, if it is among the best."""
+    name = kind(session.log)
+    there = kinds(settings)
+    if name not in there and len(there) >= _KINDS:
+        settings.set(there[0], None)
+    try:
+        settings.set(name, ["%d %d %s" % record for record in ranked(settings, session)])
+    except ValueError:
+        pass  # names and house rules have taken all the room
+
+
+def _by_turns(record):
+    return record[1], -record[0], record[2]
+
+
+def _by_points(record):
+    return -record[0], record[1], record[2]

@@ -1,0 +1,78 @@
+"""Where a tile fits on the board, the best place first, and why it fits nowhere."""
+
+from trivet.engine import tiles
+from trivet.micropython import const
+
+_MOVE_BITS = const(17)  # of a move of the board
+
+
+def rank(match, move):
+    """By this the places of a tile are sorted: what pays more first, else the one that came up first on the board.
+    The places of equal pay need an order of their own: MicroPython's sort does not keep theirs.
+    """
+    price = match.rules.price(match.board.move_figure(move, match.rules.reading))
+    return -price << _MOVE_BITS | move
+
+
+class RankedPlaces:
+    """The places of one tile, `moves` of the board; the one with the number `at` is shown."""
+
+    def __init__(self, match):
+        self._match = match
+        self.find(tiles.NONE)
+
+    def find(self, tile):
+        """Finds those of another tile, the best first; NONE has none."""
+        match = self._match
+        self.tile = tile
+        self.moves = ()
+        self.at = 0
+        if tile != tiles.NONE and match.placed:
+            self.moves = sorted(match.board.moves((tile,)), key=lambda move: rank(match, move))
+
+    def turn(self, app, step):
+        """Shows the next one, or says why there is none. Whether it did."""
+        count = len(self.moves)
+        if count > 1:
+            self.at = (self.at + step) % count
+            app.changed()
+        elif count:
+            app.refuse("no.place")
+        else:
+            app.screen.useless("\u25c0\u25b6")
+        return count > 1
+
+    @property
+    def figure(self):
+        """The figure that the tile makes on the place that is shown."""
+        match = self._match
+        return match.board.move_figure(self.moves[self.at], match.rules.reading) if self.moves else 0
+
+    @property
+    def shown(self):
+        """The placement that is shown, (x, y, tile, turn); None if there is none. The first tile lies in the middle."""
+        if self.moves:
+            return self._match.board.unpack(self.moves[self.at])
+        if self.tile != tiles.NONE and self._match.placed == 0:
+            return 0, 0, self.tile, 0
+        return None
+
+    @property
+    def number(self):
+        """Which place of how many is shown, "2/3"; "" if it is the only one."""
+        return "%d/%d" % (self.at + 1, len(self.moves)) if len(self.moves) > 1 else ""
+
+
+def refuse(app, tile):
+    """Says why a tile has no place."""
+    app.refuse(*why_none(app.match.board, tile))
+
+
+def why_none(board, tile):
+    """The id of the sentence that says why a tile has no place, and its values."""
+    corners = tiles.digits(tile)
+    edges = [(corners[at], corners[(at + 1) % 3]) for at in range(1 if tiles.is_triple(tile) else 3)]
+    free = board.free_edges()
+    if any(free[6 * a + b] for a, b in edges):
+        return "no.corner", tiles.name(tile)
+    return "no.fits", tiles.name(tile), ", ".join(["%d-%d" % edge for edge in edges])

@@ -1,0 +1,80 @@
+"""The screens that lie on one another, and the ways between them: a stack, with open, replace and back.
+
+At the bottom lies the home screen, that of the match's phase; what lies above it leaves it as it was, so that nothing
+entered is lost. A screen is opened by its name, which is the file that it is in: "play.turn" is the class TurnScreen in
+screens/play/turn.py. No screen is told who opened it; the stack alone knows.
+"""
+
+from . import picture
+
+
+class Navigation:
+    """`make(name, *values)` makes the screen with this name; `picture` (picture.py) is told what must be drawn again."""
+
+    def __init__(self, make, picture):
+        self._make = make
+        self._picture = picture
+        self.stack = []  # the screens, the home screen first
+
+    @property
+    def top(self):
+        """The screen that gets the keys."""
+        return self.stack[-1]
+
+    @property
+    def home(self):
+        """The screen at the bottom."""
+        return self.stack[0]
+
+    def go_home(self, name):
+        """Makes this screen the home screen, and takes off all that lies on the one before."""
+        self.stack = [self._make(name)]
+        self._picture.changed(picture.ALL)
+
+    def open(self, name, *values):
+        """Lays the screen with this name over the one on top; `values` are handed to it. Returns it."""
+        return self.lay(self._make(name, *values))
+
+    def lay(self, screen):
+        """Lays a screen that is made already, a question for one, over the one on top. Returns it."""
+        self.top.covered()
+        self.stack.append(screen)
+        self._picture.opened(screen)
+        return screen
+
+    def replace(self, name, *values):
+        """Opens the screen with this name in place of the one on top: BACK will lead to where that came from."""
+        self._take_off(1)
+        return self.open(name, *values)
+
+    def back(self):
+        """Takes off the screen on top, and shows the one that lay below."""
+        self._take_off(1)
+        self.top.uncovered()
+
+    def back_to(self, name):
+        """Takes off what lies above the screen with this name. False, and nothing happens, if there is none."""
+        for depth, screen in enumerate(self.stack):
+            if screen.name == name:
+                above = len(self.stack) - 1 - depth
+                if above:
+                    self._take_off(above)
+                    self.top.uncovered()
+                return True
+        return False
+
+    def _take_off(self, count):
+        del self.stack[-count:]
+        self._picture.changed(picture.ALL)
+
+
+def make(context, name, *values):
+    """The screen with this name. Its module is imported when it is wanted for the first time: the start need not wait
+    for all of them.
+    """
+    path = "trivet.app.screens." + name
+    file = name.split(".")[1]
+    kind = "".join([part[0].upper() + part[1:] for part in file.split("_")]) + "Screen"
+    screen = getattr(__import__(path, None, None, (kind,)), kind)(context, *values)
+    screen.name = name
+    return screen

@@ -1,0 +1,76 @@
+"""What is said to the players beside the picture: one sentence until the next key, and sounds.
+
+The sound of a key is a click, unless something else is heard in its place. The setting "sound" is 0 for all sounds,
+1 for all but the click, 2 for none.
+"""
+
+from trivet.ui import widgets
+from trivet.ui.canvas import WHITE
+
+from .picture import ALL, ENTRY
+
+
+class Notices:
+    """`sound` is called with "click", "good" or "refuse", and for the time of a turn with "tick" or "expired"."""
+
+    def __init__(self, words, settings, picture, sound):
+        self._words = words
+        self._settings = settings
+        self._picture = picture
+        self._sound = sound
+        self.text = ""  # one sentence, until the next key
+        self.refused = False  # whether it refuses what was tried
+        self.chime = "click"  # the sound of the key being pressed; "" if it was heard already
+        self._rises = False  # whether the notice reaches above where things are entered
+
+    def say(self, key, *values):
+        """Shows a sentence until the next key."""
+        self.text = self._words(key, *values)
+        self._changed()
+
+    def refuse(self, key, *values):
+        """Says why what was tried does not go; nothing has changed."""
+        self.say(key, *values)
+        self.refused = True
+        self.chime = "refuse"
+
+    def clear(self):
+        """A key is pressed: the notice goes, and the key will click."""
+        self.chime = "click"
+        if self.text:
+            self.text = ""
+            self.refused = False
+            self._changed()
+
+    def sound(self, name):
+        """Makes a sound, if the settings allow it."""
+        level = self._settings.get("sound", 0)
+        if level == 0 or (level == 1 and name != "click"):
+            self._sound(name)
+
+    def ring(self):
+        """Makes the sound of the key that was pressed."""
+        if self.chime:
+            self.sound(self.chime)
+
+    def try_sound(self):
+        """Makes the good sound in place of that of the key, whatever the settings say."""
+        self._sound("good")
+        self.chime = ""
+
+    def paint(self, canvas, screen):
+        """Draws the notice, if there is one, over this screen."""
+        if not self.text:
+            return
+        left, least = screen.notice_left, screen.notice_height
+        bottom = canvas.height - widgets.FOOTER
+        if left:  # nothing of the line above the footer looks out beside the bar
+            canvas.fill(0, bottom - widgets.STATUS, left, widgets.STATUS, WHITE)
+        icon = "!" if self.refused else ""
+        tall = widgets.message(canvas, self.text, bottom, left, canvas.width - left, icon, least)
+        self._rises = tall > least > 0
+
+    def _changed(self):
+        """The entry is drawn anew, and what is above it if the last notice was so long that it reached there."""
+        self._picture.changed(ALL if self._rises else ENTRY)
+        self._rises = False

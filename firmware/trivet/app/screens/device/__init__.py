@@ -1,0 +1,1 @@
+"""The menu, and what concerns the device."""

@@ -1,0 +1,51 @@
+"""Test pictures over the whole panel, each shown by a full refresh: what is left of the one before is a ghost."""
+
+from trivet.app.refresh_policy import ROUND
+from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.ui import patterns, widgets
+
+
+class ContrastScreen(Screen):
+    """LEFT and RIGHT choose a picture; OK shows it again, without the key hints."""
+
+    hint = "hint.contrast"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.picture = 0
+        self.bare = False
+        self.app.boundary = ROUND
+
+    def left(self):
+        self._show((self.picture - 1) % len(patterns.PICTURES))
+
+    def right(self):
+        self._show((self.picture + 1) % len(patterns.PICTURES))
+
+    def ok(self):
+        self._show(self.picture, True)
+
+    def back(self):
+        self.app.boundary = ROUND
+        self.app.close()
+
+    def _show(self, picture, bare=False):
+        self.picture = picture
+        self.bare = bare
+        self.app.boundary = ROUND
+        self.app.changed(ALL)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("key.whole")),
+            ("\u25c0\u25b6", words("key.choose")),
+            ("BACK", words("key.back")),
+            ("MENU", words("key.menu")),
+        )
+
+    def paint(self, canvas):
+        patterns.paint(canvas, self.picture)
+        if not self.bare:
+            canvas.clear(canvas.height - widgets.FOOTER)
+            self.paint_footer(canvas)

@@ -1,0 +1,139 @@
+"""The tour: what a new device says first. The language, then a page for each thing that one has to know."""
+
+from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.micropython import const
+from trivet.ui import widgets
+from trivet.ui.canvas import BLACK, CENTRE
+from trivet.ui.fonts import MEDIUM, SMALL
+
+_MARGIN = const(12)  # px at both sides
+_PICTURE = const(130)  # px, height of a page's picture
+_ACROSS = const(2)  # languages side by side
+
+
+def _tile(canvas, y):
+    """The tile 3-4-4, the way round it, and the keys that enter it."""
+    x = canvas.width // 2 - 160
+    widgets.tile(canvas, x, y, 128, "344")
+    for sign, across, down in (("\u25bc", 112, 40), ("\u25c0", 64, 111), ("\u25b2", 14, 40)):
+        canvas.text(SMALL, sign, x + across, y + down, BLACK, CENTRE)
+    left = x + 174
+    for key in ("3", "4", "4", "OK"):
+        left += widgets.keycap(canvas, key, left, y + 50, 32) + 6
+
+
+def _figure(canvas, y):
+    """The first figures, in the order in which one key goes through them."""
+    middle = canvas.width >> 1
+    widgets.keycap(canvas, "\u25b6", middle - 176, y + 50, 32)
+    widgets.figure(canvas, "bridge", middle - 142, y, 130, _PICTURE, 34)
+    widgets.keycap(canvas, "\u25b6", middle + 14, y + 50, 32)
+    widgets.figure(canvas, "hexagon", middle + 56, y, 110, _PICTURE, 44)
+
+
+def _draw(canvas, y):
+    """The key for a tile that is drawn, and the marks of two."""
+    middle = canvas.width >> 1
+    widgets.keycap(canvas, "DRAW", middle - 140, y + 50, 32)
+    widgets.pips(canvas, middle - 30, y + 44, 2, 3, 46)
+
+
+def _back(canvas, y):
+    """A half tile, and the way back."""
+    middle = canvas.width >> 1
+    widgets.tile(canvas, middle - 130, y + 8, 128, "34", 2)
+    widgets.keycap(canvas, "BACK", middle + 40, y + 50, 32)
+
+
+def _menu(canvas, y):
+    """The key for the menu, and its first rows."""
+    middle = canvas.width >> 1
+    widgets.keycap(canvas, "MENU", middle - 140, y + 50, 32)
+    canvas.rounded(middle - 40, y + 8, 180, 112, 2)
+    for at in range(4):
+        widgets.low_row(canvas, middle - 36, y + 16 + at * 25, 172, str(at), _ICONS[at], "", at == 1)
+
+
+_ICONS = ("game", "undo", "sheet", "help")
+
+# What a page shows and says; the first page is the languages.
+_PAGES = (
+    (None, ""),
+    (_tile, "tour.tile"),
+    (_figure, "tour.figure"),
+    (_draw, "tour.draw"),
+    (_back, "tour.back"),
+    (_menu, "tour.menu"),
+)
+
+
+class FirstStepsScreen(Screen):
+    """OK goes on, the arrows choose the language and then turn the pages, BACK skips the rest."""
+
+    hint = "hint.tour"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.page = 0
+
+    def left(self):
+        if self.page:
+            self._turn(-1)
+        else:
+            self.app.next_language(-1)
+
+    def right(self):
+        if self.page:
+            self._turn(1)
+        else:
+            self.app.next_language()
+
+    def draw_key(self):
+        if self.page:
+            return super().draw_key()
+        return self.app.next_language()
+
+    def ok(self):
+        self._turn(1)
+
+    def back(self):
+        self.app.settings.set("toured", 1)
+        self.app.close()
+
+    def _turn(self, step):
+        self.page += step
+        if self.page == len(_PAGES):
+            return self.back()
+        return self.app.changed(ALL)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("key.next")),
+            ("\u25c0\u25b6", words("key.page" if self.page else "key.choose")),
+            ("BACK", words("key.skip")),
+            ("MENU", words("key.menu")),
+        )
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        words = self.app.words
+        draw, text = _PAGES[self.page]
+        widgets.header(canvas, words("players.title"), "%d / %d" % (self.page + 1, len(_PAGES)))
+        y = widgets.HEADER + 6
+        if draw is None:
+            self._paint_languages(canvas, y)
+        else:
+            draw(canvas, y)
+            widgets.paragraph(canvas, MEDIUM, words(text), _MARGIN, y + _PICTURE + 4, canvas.width - 2 * _MARGIN)
+        self.paint_footer(canvas)
+
+    def _paint_languages(self, canvas, y):
+        names = self.app.words.names()
+        high = (len(names) + 1) // _ACROSS
+        wide = canvas.width // _ACROSS
+        for at in range(len(names)):
+            chosen = names[at] == self.app.words.language
+            left, top = at // high * wide + 4, y + at % high * widgets.ROW
+            widgets.row(canvas, left, top, wide - 8, names[at], "", chosen)

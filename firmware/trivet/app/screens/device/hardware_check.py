@@ -1,0 +1,153 @@
+"""The self-test: every key, the panel, the buzzer, the light, the storage, the battery; then what came out of it."""
+
+from trivet.app.refresh_policy import ROUND
+from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.micropython import const
+from trivet.ui import patterns, widgets
+from trivet.ui.canvas import BLACK, CENTRE, WHITE
+from trivet.ui.fonts import MEDIUM, SMALL
+
+# What is being tested, one after the other.
+_KEYS = const(0)
+_PANEL = const(1)
+_SOUND = const(2)
+_LIGHT = const(3)
+_RESULT = const(4)
+
+_PICTURES = const(3)  # of ui/patterns.py: black, white, chequers
+_ACROSS = const(6)  # keys in a row
+_HIGH = const(64)  # px, from one row of keys to the next
+_MARGIN = const(6)  # px at both sides
+_LEAST_MV, _MOST_MV = const(1_800), const(5_500)  # what VSYS of a Pico can be
+
+_LABELS = ("test.keys", "test.panel", "set.sound", "test.light", "test.storage", "set.cells")
+_QUESTIONS = {_SOUND: "test.hear", _LIGHT: "test.see"}
+
+
+class HardwareCheckScreen(Screen):
+    """Every key once, then OK for what is good and BACK for what is not; MENU leaves it."""
+
+    hint = "hint.test"
+    takes_menu = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.stage = _KEYS
+        self.pressed = 0  # a bit for each key
+        self.picture = 0
+        self.good = bytearray(len(_LABELS))
+
+    # ---- keys
+
+    def press(self, key):
+        if self.stage == _KEYS:
+            self._tick(key)
+        elif key == "MENU":
+            self._leave()
+        elif key == "OK":
+            self._judge(1)
+        elif key == "BACK":
+            self._judge(0)
+        elif key == "DRAW" and self.stage == _SOUND:
+            self.app.try_sound()
+        else:
+            super().press(key)
+
+    def _tick(self, key):
+        names = self.app.hardware.keys.names
+        bit = 1 << names.index(key)
+        again = self.pressed & bit
+        self.pressed |= bit
+        every = self.pressed == (1 << len(names)) - 1
+        if every or (again and key == "BACK"):
+            self.good[_KEYS] = every
+            self._go_on()
+        self.app.changed()
+
+    def _judge(self, good):
+        if self.stage == _RESULT:
+            return self._leave()
+        if self.stage != _PANEL:
+            self.good[self.stage] = good
+            return self._go_on()
+        self.good[_PANEL] = good if self.picture == 0 else self.good[_PANEL] & good
+        self.picture += 1
+        if self.picture == _PICTURES:
+            return self._go_on()
+        return self._draw_anew()
+
+    def _go_on(self):
+        app, board = self.app, self.app.hardware
+        self.stage += 1
+        board.led(self.stage == _LIGHT)
+        if self.stage == _SOUND:
+            app.try_sound()
+        elif self.stage == _RESULT:
+            self.good[_RESULT] = app.archive().works()
+            self.good[_RESULT + 1] = _LEAST_MV <= board.power.battery_mv() <= _MOST_MV
+        self._draw_anew()
+
+    def _draw_anew(self):
+        self.app.boundary = ROUND
+        self.app.changed(ALL)
+
+    def _leave(self):
+        self.app.hardware.led(0)
+        self.app.boundary = ROUND
+        self.app.close()
+
+    def key_hints(self):
+        words = self.app.words
+        if self.stage == _KEYS:
+            return (("BACK BACK", words("key.next")),)
+        if self.stage == _RESULT:
+            return (("OK", words("key.back")),)
+        hints = (("OK", words("key.good")), ("BACK", words("key.bad")))
+        if self.stage == _SOUND:
+            hints += (("DRAW", words("key.again")),)
+        return hints + (("MENU", words("key.back")),)
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        if self.stage == _PANEL:
+            patterns.paint(canvas, self.picture)
+            canvas.clear(canvas.height - widgets.FOOTER)
+        else:
+            widgets.header(canvas, self.app.words("set.test"))
+            if self.stage == _KEYS:
+                self._paint_keys(canvas)
+            elif self.stage == _RESULT:
+                self._paint_result(canvas)
+            else:
+                text = self.app.words(_QUESTIONS[self.stage])
+                y = widgets.HEADER + 60
+                widgets.paragraph(canvas, MEDIUM, text, _MARGIN, y, canvas.width - 2 * _MARGIN)
+        self.paint_footer(canvas)
+
+    def _paint_keys(self, canvas):
+        """The keys as they lie on the case, black those that were pressed."""
+        y = widgets.HEADER + 10
+        canvas.text(MEDIUM, self.app.words("test.press"), _MARGIN, widgets.centred(MEDIUM, y, 28))
+        y += 44
+        names = self.app.hardware.keys.names
+        wide = (canvas.width - 2 * _MARGIN) // _ACROSS
+        for at in range(len(names)):
+            left, top = _MARGIN + at % _ACROSS * wide + 2, y + at // _ACROSS * _HIGH
+            done = self.pressed >> at & 1
+            if done:
+                canvas.fill_rounded(left, top, wide - 4, _HIGH - 8, BLACK, 8)
+            else:
+                canvas.rounded(left, top, wide - 4, _HIGH - 8, 2, BLACK, 8)
+            name = {"LEFT": "\u25c0", "RIGHT": "\u25b6"}.get(names[at], names[at])
+            font = MEDIUM if len(name) < 3 else SMALL
+            middle = widgets.centred(font, top, _HIGH - 8)
+            canvas.text(font, name, left + (wide >> 1) - 2, middle, WHITE if done else BLACK, CENTRE)
+
+    def _paint_result(self, canvas):
+        words = self.app.words
+        y = widgets.HEADER + 6
+        for at in range(len(_LABELS)):
+            mark = "\u2713" if self.good[at] else words("key.bad")
+            widgets.row(canvas, 2, y, canvas.width - 4, words(_LABELS[at]), mark, not self.good[at])
+            y += widgets.ROW

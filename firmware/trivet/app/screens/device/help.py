@@ -1,0 +1,90 @@
+"""Help: what each key does on the screen that the menu lies over, a sentence each, and what cannot be done there."""
+
+from trivet.app.screens.parts.screen import Screen
+from trivet.micropython import const
+from trivet.ui import fonts, widgets
+from trivet.ui.fonts import SMALL
+
+_MARGIN = const(6)  # px at both sides
+_LEFT = const(70)  # px, where the sentences begin; the keycaps stand left of it
+_LINE = const(19)  # px from line to line
+_GAP = const(7)  # px between two sentences
+
+# What a key does where its screen says nothing else.
+_USUAL = {
+    "OK": "help.ok",
+    "\u25c0\u25b6": "help.choose",
+    "BACK": "help.back",
+    "MENU": "help.menu",
+}
+
+
+class HelpScreen(Screen):
+    """LEFT and RIGHT turn the pages, if there is more than one; DRAW shows the tour."""
+
+    hint = "hint.help"
+
+    def __init__(self, app, screen):
+        super().__init__(app)
+        self.about = screen
+        self.page = 0
+        self.pages = 1
+
+    def left(self):
+        self._turn(-1)
+
+    def right(self):
+        self._turn(1)
+
+    def ok(self):
+        self.app.close()
+
+    def back(self):
+        self.app.close()
+
+    def draw_key(self):
+        self.app.visit("device.first_steps")
+
+    def _turn(self, step):
+        if self.pages == 1:
+            return self.app.refuse("no.page")
+        self.page = (self.page + step) % self.pages
+        return self.app.changed()
+
+    def key_hints(self):
+        words = self.app.words
+        hints = (("OK", words("key.back")), ("DRAW", words("key.tour")))
+        return hints if self.pages == 1 else hints + (("\u25c0\u25b6", words("key.page")),)
+
+    def sentences(self):
+        """Yields pairs (key, sentence), without a key for what stands by itself."""
+        screen, words = self.about, self.app.words
+        if screen.hint:
+            yield "", words(screen.hint)
+        explained = dict(screen.explained)
+        for key, word in screen.key_hints():
+            text_id = explained.get(key) or _USUAL.get(key)
+            yield key, words(text_id) if text_id else word
+        for note in screen.notes():
+            yield "", note
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        top, bottom = widgets.HEADER + 5, canvas.height - widgets.FOOTER
+        page, y = 0, top
+        for key, sentence in self.sentences():
+            left = _LEFT if key else _MARGIN
+            wide = canvas.width - _MARGIN - left
+            lines = fonts.wrap(SMALL, sentence, wide)
+            if y + len(lines) * _LINE > bottom:
+                page, y = page + 1, top
+            if page == self.page:
+                if key:
+                    widgets.keycap(canvas, key, _MARGIN, y, 20)
+                widgets.lines(canvas, SMALL, lines, left, y, _LINE)
+            y += len(lines) * _LINE + _GAP
+        self.pages = page + 1
+        status = "%d / %d" % (self.page + 1, self.pages) if page else ""
+        widgets.header(canvas, self.app.words("menu.help"), status)
+        self.paint_footer(canvas)

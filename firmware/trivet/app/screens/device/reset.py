@@ -1,0 +1,37 @@
+"""Erasing everything: a question that 5 and then OK answer, so that it cannot happen by chance."""
+
+from trivet.app.refresh_policy import ROUND
+from trivet.app.screens.parts.question import Question
+
+
+class ResetScreen(Question):
+    """OK erases right after a 5; any other key in between takes the 5 back."""
+
+    hint = "hint.reset"
+
+    def __init__(self, app):
+        super().__init__(app, "reset.title", lambda: app.words("reset.text"), self._erase)
+        self.armed = False
+
+    def press(self, key):
+        armed, self.armed = self.armed, key == "5"
+        self.app.changed()
+        if key == "OK" and not armed:
+            self.app.refuse("hint.reset")
+        elif key != "5":
+            super().press(key)
+
+    def key_hints(self):
+        words = self.app.words
+        if self.armed:
+            return (("OK", words("key.erase")), ("BACK", words("key.no")))
+        return (("5", words("key.next")), ("BACK", words("key.no")))
+
+    def _erase(self):
+        app = self.app
+        try:
+            app.erase()
+        except OSError:
+            return app.refuse("unread")
+        self.navigation.open("device.first_steps")
+        return None

@@ -1,0 +1,1 @@
+"""What can be looked up while the match stays as it is."""

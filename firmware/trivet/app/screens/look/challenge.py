@@ -1,0 +1,186 @@
+"""A move is disputed: its score lines, under each the rule that pays it, and what it scores by the other editions."""
+
+from trivet.app.screens.parts.pages import LINE, MARGIN, PagesScreen, cited, paint_cited
+from trivet.app.screens.parts.screen import ALL
+from trivet.app.sentences import moves
+from trivet.app.sentences.rule_sentences import RuleTexts
+from trivet.engine import events, scoring
+from trivet.history import dispute
+from trivet.micropython import const
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, RIGHT
+from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.words import number, signed
+
+_INDENT = const(14)  # px, of the rule below its line
+_TOP = const(36)  # px, where the first block begins
+_GAP = const(7)  # px between two blocks
+_TITLE = const(23)  # px, height of a score line
+_NAMES = const(58)  # px, where the names of editions begin; right of the points
+
+# The rules that a score line is paid by, by what it is for (engine/scoring.py).
+_RULES = (
+    "tile", "made1 free", "made2", "made3", "made4", "made5 after free", "draw_cost", "limit_cost", "empty_pass", "out",
+    "", "blocked", "opening_bonus", "zero_bonus", "expiry", "", "blocked",
+)  # fmt: skip
+
+
+class ChallengeScreen(PagesScreen):
+    """The last move of the match `game`; or `event`, if `ask` asks the match as it was before that."""
+
+    def __init__(self, app, game, ask=None, event=None):
+        super().__init__(app)
+        self._compared = False  # with the other editions
+        self._rules = game.rules
+        self.texts = RuleTexts(app.words, game)
+        if ask is None:
+            ask, event = app.session.before_last, app.session.last()
+        self.disputed = dispute.can_be_disputed(event)
+        if self.disputed:
+            self.case = ask(lambda match: dispute.Dispute(match, event))
+
+    def work(self):
+        if not self.disputed or self._compared:
+            return False
+        if not self.case.compare():
+            self._compared = True
+            if self.case.elsewhere:
+                self.app.changed(ALL)
+        return True
+
+    # ---- what is told
+
+    def items(self):
+        """What was scored, as a list of (what, player, points); and what scored nothing, though there is a rule."""
+        told = self.case
+        found = list(told.lines)
+        if told.figure and told.figure not in [line[0] for line in found]:
+            found.insert(1, (told.figure, told.player, 0))
+        if not found:
+            if told.event[0] == events.BLOCK:
+                what = scoring.EMPTY
+            elif not told.turn:
+                what = scoring.OWN_HAND
+            elif told.event[0] == events.EXPIRE:
+                what = scoring.EXPIRY
+            else:
+                what = scoring.DRAWS if told.draws else scoring.EMPTY
+            found.append((what, told.player, 0))
+        return found
+
+    def rules(self, what):
+        """The rules that a score line is paid by, as pairs (sentence, source)."""
+        names = _RULES[what]
+        if self.case.event[0] == events.BLOCK:
+            names = "block empty_pass" if self.case.lines else "block"
+        elif what == scoring.HANDS_OF_OTHERS:
+            names = "blocked" if self.case.blocked else "out"
+        elif self.case.short:
+            if what == scoring.EMPTY:
+                names = "short"
+            elif what == scoring.DRAWS and not self._rules.empty_pass:
+                names += " short"
+        elif what == scoring.DRAWS and self.case.event[0] == events.PASS and self.case.draws < self._rules.draws:
+            names += " must_draw"
+        if names == "blocked" and len([line for line in self.case.lines if line[0] == what]) > 1:
+            names += " tied"
+        found = [self.texts.rule(name) for name in names.split()]
+        return [rule for rule in found if rule]
+
+    def title(self):
+        """Whose move it is, and what it brought him."""
+        app, told = self.app, self.case
+        if told.event[0] == events.BLOCK:
+            return app.words("menu.block")
+        if not told.turn:
+            return app.player(told.player)
+        return app.words("last", app.player(told.player), signed(moves.points(told.lines)))
+
+    def _label(self, what, player):
+        """What a score line is for."""
+        app, event = self.app, self.case.event
+        if what == scoring.WON or (event[0] == events.BLOCK and self.case.lines):
+            return app.player(player)
+        if event[0] not in (events.HAND, events.HELD):
+            return moves.line(app.words, event, what) or app.words("menu.correct")
+        holder, total = app.player(self.case.player), moves.hand_sum(event)
+        if len(self.case.lines) > 1:  # the lowest hands take the others'
+            return app.player(player)
+        if player != self.case.player:
+            return app.words("line.others", holder, total, app.player(player))
+        return app.words("line.held", holder, total)
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        if self.disputed:
+            page, y = 0, _TOP
+            for tall, paint, values in self._blocks(canvas.width - 2 * MARGIN):
+                if y > _TOP and y + tall > canvas.height - widgets.FOOTER:
+                    page, y = page + 1, _TOP
+                if page == self.page:
+                    paint(canvas, y, *values)
+                y += tall + _GAP
+            self.pages = page + 1
+            widgets.header(canvas, self.title(), self.status())
+        else:
+            words = self.app.words
+            widgets.header(canvas, words("look.judge"))
+            widgets.paragraph(canvas, SMALL, words("judge.none"), MARGIN, _TOP, canvas.width - 2 * MARGIN, LINE)
+        self.paint_footer(canvas)
+
+    def _blocks(self, wide):
+        """Yields what is never cut between pages: its height, what draws it from a row on, and what that is handed."""
+        for what, player, points in self.items():
+            rules = [cited(*rule, wide - _INDENT) for rule in self.rules(what)]
+            tall = _TITLE + LINE * sum([rows for _, _, rows in rules])
+            yield tall, self._paint_item, (self._label(what, player), points, rules)
+        if self._compared and self.case.elsewhere:
+            rows = [self._row(points, names, wide - _NAMES) for points, names in self.case.elsewhere]
+            tall = _GAP + LINE * (1 + sum([len(lines) for _, lines in rows]))
+            yield tall, self._paint_elsewhere, (rows,)
+
+    def _paint_item(self, canvas, y, label, points, rules):
+        """A score line, and below it its rules."""
+        right = canvas.width - MARGIN
+        left_of = right - canvas.text(MEDIUM, number(points), right, widgets.centred(MEDIUM, y, _TITLE), BLACK, RIGHT)
+        room = left_of - MARGIN - _GAP
+        font = MEDIUM if fonts.width(MEDIUM, label) <= room else SMALL
+        left = MARGIN + canvas.text(font, fonts.fit(font, label, room), MARGIN, widgets.centred(font, y, _TITLE))
+        canvas.dots(left + 5, y + _TITLE - 6, max(0, left_of - left - 10))
+        y += _TITLE
+        for rule in rules:
+            y = paint_cited(canvas, rule, MARGIN + _INDENT, y, right - MARGIN - _INDENT)
+
+    def _row(self, points, names, wide):
+        """(points, lines of names) of the editions that agree."""
+        if points is None:
+            return "\u2013", _listed(names, wide, ": " + self.app.words("judge.not"))
+        return number(points), _listed(names, wide)
+
+    def _paint_elsewhere(self, canvas, y, rows):
+        """What the other editions give."""
+        if y > _TOP:
+            canvas.fill(MARGIN, y, canvas.width - 2 * MARGIN, 2)
+        y += _GAP
+        canvas.text(SMALL, self.app.words("judge.others"), MARGIN, widgets.centred(SMALL, y, LINE))
+        y += LINE
+        for points, lines in rows:
+            canvas.text(MEDIUM, points, MARGIN + _NAMES - 12, widgets.centred(MEDIUM, y, LINE), BLACK, RIGHT)
+            y = widgets.lines(canvas, SMALL, lines, MARGIN + _NAMES, y, LINE)
+
+
+def _listed(names, wide, last=""):
+    """Lines with these names, none of which is broken; `last` stands after the last one."""
+    lines = [names[0]]
+    for name in names[1:]:
+        line = lines[-1] + " \u00b7 " + name
+        if fonts.width(SMALL, line) <= wide:
+            lines[-1] = line
+        else:
+            lines.append(name)
+    if fonts.width(SMALL, lines[-1] + last) > wide:
+        lines.append("")
+        last = last[2:]
+    lines[-1] += last
+    return lines

@@ -1,0 +1,189 @@
+"""The course of a match: a line for each player over the turns, the rounds, the target."""
+
+from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.history import past_match
+from trivet.history.curves import Curves
+from trivet.micropython import const
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
+from trivet.ui.fonts import LARGE, SMALL
+from trivet.ui.words import number
+
+_LEFT = const(46)  # px, where the lines begin
+_WIDE = const(246)  # px, as far as the lines go
+_TOP = const(40)
+_TALL = const(206)
+_COLUMNS = const(41)  # of 6 px, in which the lines are drawn
+_COLUMN = const(6)
+_PIECE = const(14)  # columns worked out at a time
+_LEADER = const(12)  # px, from the end of a line to its name
+_LINE = const(18)  # px, from one name to the next
+_TICKS = const(6)  # at most
+_JUMP = const(12)  # px, from one column to the next, of which nothing is left out
+_STEPS = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
+_CROWDED = const(18)  # px, rounds nearer than this have no number
+
+
+class ChartScreen(Screen):
+    """`past` is a match of the past (past_match.py); without one it is the match in play."""
+
+    needs_room = True
+    hint = "hint.look"
+
+    def __init__(self, app, past=None):
+        super().__init__(app)
+        self.played = past or past_match.now(app.session)
+        session = app.session
+        players = len(self.played.totals)
+        self.course = Curves(session.match, session.nothing, self.played.log, self.played.end, players)
+        # By player: the rows of the line, one for each column's left edge and the last one's right.
+        self.heights = [bytearray() for _ in self.played.totals]
+        self.whole = False
+        self.step = 0  # from one tick to the next
+        self.bottom = self.top = 0  # totals
+
+    def ok(self):
+        self.app.close()
+
+    def left(self):
+        self.app.close()
+
+    def back(self):
+        self.app.close()
+
+    def work(self):
+        course = self.course
+        if self.whole:
+            return False
+        if course.work():
+            return True
+        if not self.step:
+            self._scale()
+            return True
+        for player, rows in enumerate(self.heights):
+            if len(rows) <= _COLUMNS:
+                for part in range(len(rows), min(_COLUMNS + 1, len(rows) + _PIECE)):
+                    rows.append(self._row(course.total(player, part, _COLUMNS)))
+                return True
+        self.whole = True
+        self.app.changed(ALL)
+        return False
+
+    def _scale(self):
+        """Ticks at round totals, from below the lowest total to above the highest and the target."""
+        course = self.course
+        low, high = course.low, max(course.high, course.target, 10)
+        for self.step in _STEPS:
+            if (high - low) // self.step < _TICKS:
+                break
+        self.bottom = low // self.step * self.step
+        self.top = -(-high // self.step) * self.step
+
+    def _row(self, total):
+        return _TOP + (self.top - total) * _TALL // (self.top - self.bottom)
+
+    # ---- the picture
+
+    def key_hints(self):
+        words = self.app.words
+        return (("BACK", words("key.back")), ("MENU", words("key.menu")))
+
+    def paint(self, canvas):
+        words = self.app.words
+        widgets.header(canvas, words("menu.chart"))
+        self.paint_footer(canvas)
+        if not self.whole:
+            canvas.text(LARGE, "\u2026", canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
+            return
+        self._paint_axes(canvas)
+        for player, rows in enumerate(self.heights):
+            _STYLES[player](canvas, rows)
+        self._paint_names(canvas, self.played.labels(words))
+
+    def _paint_axes(self, canvas):
+        course = self.course
+        for total in range(self.bottom, self.top + 1, self.step):
+            y = self._row(total)
+            canvas.hline(_LEFT - 4, y, 4)
+            canvas.text(SMALL, number(total), _LEFT - 6, widgets.centred(SMALL, y - 9, 18), BLACK, RIGHT)
+        canvas.vline(_LEFT - 1, _TOP, _TALL + 1)
+        canvas.hline(_LEFT, self._row(0), _WIDE)
+        if course.target:
+            canvas.dots(_LEFT, self._row(course.target), _WIDE, 4)
+        free = 0
+        for place, move in enumerate(course.rounds):
+            x = _LEFT + move * _WIDE // max(1, course.moves)
+            for y in range(_TOP, _TOP + _TALL, 16):
+                canvas.vline(x, y, 2)
+            if x >= free:
+                canvas.text(SMALL, str(place + 1), x + 2, _TOP + _TALL + 4, BLACK, CENTRE)
+                free = x + _CROWDED
+
+    def _paint_names(self, canvas, names):
+        """Beside the lines' ends, as near as they can stand without touching each other."""
+        order = sorted(range(len(names)), key=lambda player: (self.heights[player][-1], player))
+        ends = [self.heights[player][-1] for player in order]
+        rows = list(ends)
+        for at in range(1, len(rows)):
+            rows[at] = max(rows[at], rows[at - 1] + _LINE)
+        limit = _TOP + _TALL
+        for at in range(len(rows) - 1, -1, -1):
+            rows[at] = limit = min(rows[at], limit)
+            limit -= _LINE
+        x = _LEFT + _WIDE + _LEADER
+        for at, player in enumerate(order):
+            canvas.line(x - _LEADER + 1, ends[at], x - 3, rows[at])
+            text = fonts.fit(SMALL, names[player], canvas.width - x)
+            canvas.text(SMALL, text, x, widgets.centred(SMALL, rows[at] - 9, 18))
+
+
+def _stroke(canvas, rows, pattern, thick):
+    """The line through the rows: the columns where the pattern of eight bits has a 1, and where it leaps."""
+    line = canvas.line
+    x = _LEFT
+    for column in range(_COLUMNS):
+        y, end = rows[column], rows[column + 1]
+        if pattern >> (column & 7) & 1 or abs(end - y) > _JUMP:
+            line(x, y, x + _COLUMN, end)
+            if thick:
+                line(x, y + 1, x + _COLUMN, end + 1)
+        x += _COLUMN
+
+
+def _marks(canvas, rows, first, every, hollow):
+    """Squares on the line."""
+    for column in range(first, _COLUMNS + 1, every):
+        x, y = _LEFT + column * _COLUMN, rows[column]
+        canvas.fill(x - 3, y - 3, 7, 7)
+        if hollow:
+            canvas.fill(x - 2, y - 2, 5, 5, WHITE)
+
+
+def _thick(canvas, rows):
+    _stroke(canvas, rows, 0b11111111, True)
+
+
+def _thin(canvas, rows):
+    _stroke(canvas, rows, 0b11111111, False)
+
+
+def _dashed(canvas, rows):
+    _stroke(canvas, rows, 0b01110111, True)
+
+
+def _squares(canvas, rows):
+    _thin(canvas, rows)
+    _marks(canvas, rows, 3, 7, False)
+
+
+def _boxes(canvas, rows):
+    _thin(canvas, rows)
+    _marks(canvas, rows, 6, 7, True)
+
+
+def _dotted(canvas, rows):
+    _stroke(canvas, rows, 0b01010101, True)
+
+
+# By player.
+_STYLES = (_thick, _squares, _dashed, _boxes, _dotted, _thin)

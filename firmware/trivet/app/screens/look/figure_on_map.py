@@ -1,0 +1,185 @@
+"""Is this a figure? A cell beside the tiles is pointed at: what a tile would make there, and which tiles fit."""
+
+from trivet.app.map import board_map
+from trivet.app.map.board_map import HERE
+from trivet.app.screens.parts import table
+from trivet.app.screens.parts.map_and_band import MapAndBand
+from trivet.app.screens.parts.screen import Screen
+from trivet.engine import tiles
+from trivet.history.names import capital
+from trivet.micropython import const
+from trivet.ui import fonts, widgets
+from trivet.ui.fonts import MEDIUM
+from trivet.ui.words import signed
+
+_LINE = const(24)  # px, which tiles fit
+_BAND = const(_LINE + 1)  # px, from the map down to the key hints
+_PICTURE = const(50)  # px, the figure's
+_EDGE = const(10)  # px, of a tile in it
+_MOVES = ((-1, 0), (1, 0), (0, -1), (0, 1))  # by the digit: to the right, downwards
+_HALF = const(4)  # how wide a column is, and
+_TALL = const(7)  # how high a row
+
+
+class FigureOnMapScreen(Screen):
+    """The arrows go through the cells clockwise round the board, the digits to the next one in a direction, DRAW to
+    the next that makes another figure.
+    """
+
+    hint = "hint.point"
+    explained = (("DRAW", "help.kind"), ("0\u20133", "help.point"))
+    notice_height = _BAND
+
+    def __init__(self, app, game):
+        super().__init__(app)
+        self.game = game
+        self._map = MapAndBand(app, widgets.HEADER, _BAND)
+        self._arrange()
+        self.at = 0  # which of the cells is pointed at: at first one beside the tile laid last, if there is one
+        for at in range(len(self)):
+            if abs(self.columns[at] - HERE) + abs(self.rows[at] - HERE) == 1:
+                self.at = at
+                break
+
+    def _arrange(self):
+        """Puts the cells in order as they are seen, clockwise from above, round the middle of what they take."""
+        slots = self.game.board.gaps()
+        columns, rows = board_map.seen(self.game.board, slots, self.app.settings.get("turned", 0))
+        middle, level = min(columns) + max(columns), min(rows) + max(rows)
+        order = []
+        for at in range(len(slots)):
+            angle = _angle(_HALF * (2 * columns[at] - middle), _TALL * (2 * rows[at] - level))
+            order.append(angle << 8 | at)
+        order.sort()
+        self.slots = bytes([slots[key & 255] for key in order])
+        self.columns = bytes([columns[key & 255] for key in order])
+        self.rows = bytes([rows[key & 255] for key in order])
+
+    def __len__(self):
+        return len(self.slots)
+
+    def gap(self):
+        """(x, y, corners, edges) of the cell that is pointed at, see Board.gap."""
+        return self.game.board.gap(self.slots[self.at])
+
+    # ---- keys
+
+    def digit(self, number):
+        if number >= len(_MOVES):
+            return self.useless(str(number))
+        right, down = _MOVES[number]
+        columns, rows = self.columns, self.rows
+        column, row = columns[self.at], rows[self.at]
+        best, near = self.at, 1 << 16
+        for at in range(len(self)):
+            x = _HALF * (columns[at] - column)
+            y = _TALL * (rows[at] - row)
+            along = x * right + y * down
+            far = along + 2 * abs(y * right + x * down)
+            if along > 0 and far < near:
+                best, near = at, far
+        if best == self.at:
+            return self.app.refuse("no.map")
+        return self._point(best)
+
+    def left(self):
+        self._point((self.at - 1) % len(self))
+
+    def right(self):
+        self._point((self.at + 1) % len(self))
+
+    def draw_key(self):
+        figure = self.figure(self.at)
+        for step in range(1, len(self)):
+            at = (self.at + step) % len(self)
+            if self.figure(at) != figure and self.figure(at):
+                return self._point(at)
+        return self.app.refuse("no.open")
+
+    def ok(self):
+        self.app.visit("look.figures", self.game, self.figure(self.at))
+
+    def back(self):
+        self.app.close()
+
+    def _point(self, at):
+        self.at = at
+        self.app.changed()
+
+    # ---- what is told
+
+    def figure(self, at):
+        """The figure that a tile would make there; one that the edition pays nothing for is none."""
+        rules = self.game.rules
+        figure = self.game.board.move_figure(self.slots[at] << 9, rules.reading)
+        return figure if rules.price(figure) else 0
+
+    def touching(self):
+        """How many edges touch, and whether the corner opposite a single one does."""
+        _, _, corners, edges = self.gap()
+        words = self.app.words
+        return words("point.opposite") if edges == 1 and -1 not in corners else words("point.edges", edges)
+
+    def fitting(self):
+        """Which tiles that are left fit, or why none does."""
+        app, words, game = self.app, self.app.words, self.game
+        corners = self.gap()[2]
+        if -1 in corners:
+            open_ = corners.index(-1)
+            corners = corners[open_ + 1 :] + corners[:open_]
+        fitting = tiles.fitting(corners, game.set_size)
+        left = [tiles.name(tile) for tile in fitting if not game.owner[tile]]
+        if left:
+            return words("point.fits", ", ".join(left))
+        if len(corners) == 2:
+            return words("point.used", "%d-%d" % tuple(corners))
+        if fitting:
+            return words("no.played.by", tiles.name(fitting[0]), app.player(game.owner[fitting[0]] - 1))
+        return words("point.lacks", tiles.name(tiles.find(corners, tiles.EXCEL)))
+
+    # ---- the picture
+
+    def _shown(self):
+        return self.gap()[:2] + (tiles.NONE, 0)
+
+    def paint(self, canvas):
+        self._paint_header(canvas)
+        self._map.paint(canvas, self._shown())
+        self._paint_band(canvas)
+
+    def paint_entry(self, canvas):
+        canvas.clear(0, widgets.HEADER)
+        self._paint_header(canvas)
+        self._map.paint_again(canvas, self._shown())
+        self._paint_band(canvas)
+
+    def _paint_header(self, canvas):
+        words, figure = self.app.words, self.figure(self.at)
+        title = capital(words("figure%d" % figure))
+        if figure:
+            title += " " + signed(self.game.rules.price(figure))
+            left = fonts.width(MEDIUM, title) + 2 * table.MARGIN
+            widgets.figure(canvas, table.ICONS[figure], left, 0, _PICTURE, widgets.HEADER - 2, _EDGE)
+        widgets.header(canvas, title, self.touching())
+
+    def _paint_band(self, canvas):
+        table.paint_line(canvas, self.fitting(), table.MARGIN, self._map.bottom(canvas) + 1, _LINE)
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("sheet.open")),
+            ("\u25c0\u25b6", words("key.place")),
+            ("DRAW", "\u25b6\u25b6"),
+            ("BACK", words("key.back")),
+            ("0\u20133", words("key.move")),
+            ("MENU", words("key.menu")),
+        )
+
+
+def _angle(right, down):
+    """A number that grows clockwise, from 0 straight above: cheaper than an angle, and the same on each machine."""
+    far = abs(right) + abs(down) or 1
+    slope = 256 * down // far
+    return 256 + slope if right >= 0 else 768 - slope

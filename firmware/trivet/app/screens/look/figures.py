@@ -1,0 +1,91 @@
+"""The figures, a page each: how one looks, what makes it, what it pays here and in the other editions."""
+
+from trivet.app.map import figure_examples
+from trivet.app.screens.parts.pages import LINE, MARGIN, PagesScreen
+from trivet.app.sentences import prices
+from trivet.app.sentences.rule_sentences import MADE_BY, RuleTexts
+from trivet.engine import figures
+from trivet.engine.editions import EDITIONS
+from trivet.history.names import capital
+from trivet.micropython import const
+from trivet.ui import fonts, widgets
+from trivet.ui.fonts import LARGE, MEDIUM, SMALL
+from trivet.ui.words import signed
+
+_PAGES = bytes((figures.BRIDGE, figures.HEXAGON, figures.DOUBLE, figures.TRIPLE, figures.TWO_EDGE))
+_WIDE = const(184)  # px, of the board at the left
+_TALL = const(152)
+_HIGH_LINE = const(23)  # px from line to line
+_PRICE = const(38)  # px, height of the price's line; two small ones
+
+
+class FiguresScreen(PagesScreen):
+    """Handed a figure, it shows that one; also what is none, which is no page of them."""
+
+    def __init__(self, app, game, figure=figures.BRIDGE):
+        super().__init__(app)
+        self.rules = game.rules
+        self.pages = len(_PAGES)
+        self.page = _PAGES.find(bytes((figure,)))  # -1 for none
+        self._texts = RuleTexts(app.words, game)
+
+    @property
+    def figure(self):
+        """The figure that is shown."""
+        return _PAGES[self.page] if self.page >= 0 else figures.PLAIN
+
+    def left(self):
+        self._go((max(self.page, 0) - 1) % self.pages)
+
+    # ---- the picture
+
+    def condition(self):
+        """What makes the figure, in a sentence or two."""
+        figure = self.figure
+        if not figure:
+            return self.app.words("fig.about0")
+        told = [self._texts.rule(name) for name in MADE_BY[figure].split(" ")]
+        return " ".join([rule[0] for rule in told if rule])
+
+    def source(self):
+        """Where its price comes from."""
+        return self._texts.source((prices.NAMES[self.figure],))
+
+    def paint(self, canvas):
+        words, rules, figure = self.app.words, self.rules, self.figure
+        widgets.header(canvas, capital(words("figure%d" % figure)), self.status() if figure else "")
+        figure_examples.paint(canvas, figure, 0, widgets.HEADER, _WIDE, _TALL)
+        left, y = _WIDE + MARGIN, widgets.HEADER + 4
+        room = canvas.width - MARGIN - left
+        beside = left + canvas.text(LARGE, self._price(rules.price(figure)), left, y) + MARGIN
+        name = EDITIONS[rules.edition].name
+        lines = fonts.wrap(SMALL, name, left + room - beside)
+        widgets.lines(canvas, SMALL, lines, beside, y + (8 if len(lines) == 1 else 0), LINE)
+        y += _PRICE
+        if figure:
+            y = widgets.paragraph(canvas, SMALL, "[%s]" % self.source(), left, y, room, LINE) + 4
+        condition = self.condition()
+        if len(fonts.wrap(MEDIUM, condition, room)) * _HIGH_LINE <= widgets.HEADER + _TALL - y:
+            y = widgets.paragraph(canvas, MEDIUM, condition, left, y, room, _HIGH_LINE)
+        else:
+            y = widgets.paragraph(canvas, SMALL, condition, left, y, room, LINE)
+        if figure:
+            self._paint_others(canvas, max(y, widgets.HEADER + _TALL) + 4)
+        self.paint_footer(canvas)
+
+    def _price(self, price):
+        return signed(price) if price else "\u2013"
+
+    def _paint_others(self, canvas, y):
+        """What the other editions pay; those that pay as much as this one are not named."""
+        wide = canvas.width - 2 * MARGIN
+        canvas.fill(MARGIN, y - 2, wide, 1)
+        same = False
+        for price, names in prices.others(self.rules, self.figure):
+            if price == self.rules.price(self.figure):
+                same = True
+            else:
+                text = "%s: %s" % (self._price(price), " \u00b7 ".join(names))
+                y = widgets.paragraph(canvas, SMALL, text, MARGIN, y, wide, LINE)
+        if same:
+            widgets.paragraph(canvas, SMALL, self.app.words("fig.same"), MARGIN, y, wide, LINE)

@@ -1,0 +1,84 @@
+"""The map over the whole panel: the table as one sees it from any side, larger, and moved about."""
+
+from trivet.app.map import board_map
+from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.micropython import const
+from trivet.ui import widgets
+
+_ZOOMS = const(3)  # how large: the whole board, and two steps larger
+_MOVES = ((-1, 0), (1, 0), (0, -1), (0, 1))  # by the digit: columns and rows
+
+
+class MapScreen(Screen):
+    """The arrows turn the table, and it stays turned on the screen of the turn, too; DRAW enlarges, digits move."""
+
+    hint = "hint.map"
+    explained = (("\u25c0\u25b6", "help.turned"), ("DRAW", "help.zoom"), ("0\u20133", "help.move"))
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.zoom = 0
+        self.turned = app.settings.get("turned", 0)
+        self._look()
+
+    def digit(self, number):
+        if number >= len(_MOVES):
+            self.useless(str(number))
+        elif self.view.move(*_MOVES[number]):
+            self.app.changed(ALL)
+        else:
+            self.app.refuse("no.map")
+
+    def draw_key(self):
+        if self._enlarges():
+            self.zoom += 1
+        elif self.zoom:
+            self.zoom = 0
+        else:
+            return self.app.refuse("no.zoom")
+        return self._look()
+
+    def _enlarges(self):
+        """Whether a step larger is left."""
+        return self.zoom + 1 < _ZOOMS and not self.view.is_largest
+
+    def left(self):
+        self._turn(-1)
+
+    def right(self):
+        self._turn(1)
+
+    def ok(self):
+        self.covered()
+        self.app.close()
+
+    def back(self):
+        self.ok()
+
+    def covered(self):
+        self.app.settings.set("turned", self.turned)  # not with each key: it would wear the flash
+
+    def _turn(self, step):
+        self.turned = (self.turned + step) % board_map.SIDES
+        self._look()
+
+    def _look(self):
+        canvas = self.app.canvas
+        tall = canvas.height - widgets.FOOTER
+        self.view = board_map.View(self.app.match.board, 0, 0, canvas.width, tall, self.turned, self.zoom)
+        self.app.changed(ALL)
+
+    def paint(self, canvas):
+        board_map.paint(canvas, self.app.match.board, self.view)
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        hints = (("\u25c0\u25b6", words("key.turn")),)
+        if self.zoom or self._enlarges():
+            hints += (("DRAW", words("key.zoom" if self._enlarges() else "key.whole")),)
+        return hints + (
+            ("BACK", words("key.back")),
+            ("0\u20133", words("key.move")),
+            ("MENU", words("key.menu")),
+        )

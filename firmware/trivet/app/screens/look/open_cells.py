@@ -1,0 +1,119 @@
+"""What is open? Every figure that a tile which is left would make now, the one that scores most first."""
+
+from trivet.app.screens.parts import table
+from trivet.app.screens.parts.map_and_band import MapAndBand
+from trivet.app.screens.parts.screen import Screen
+from trivet.engine import tiles
+from trivet.micropython import const
+from trivet.ui import widgets
+from trivet.ui.canvas import BLACK, RIGHT
+from trivet.ui.fonts import SMALL
+from trivet.ui.words import number
+
+_LINE = const(31)  # px, what the tile makes: the tallest letters stay below the map
+_BAND = const(_LINE + 1)  # px, from the map down to the key hints
+_MOVE_BITS = const(17)  # of a move of the board
+_MOVE = const((1 << _MOVE_BITS) - 1)
+
+
+class OpenCellsScreen(Screen):
+    """The arrows go through them, DRAW to the next with another figure. What the edition pays nothing for is none."""
+
+    hint = "hint.open"
+    explained = (("DRAW", "help.kind"),)
+    notice_height = _BAND
+
+    def __init__(self, app, game):
+        super().__init__(app)
+        self.game = game
+        self.chances = []  # -points << _MOVE_BITS | move of the board: so they are sorted
+        for move in game.board.chances(game.owner):
+            price = game.rules.price(self._figure(move))
+            if price:
+                points = price + (game.rules.tile or tiles.SUMS[game.board.unpack(move)[2]])
+                self.chances.append(-points << _MOVE_BITS | move)
+        self.chances.sort()
+        self.at = 0
+        self._map = MapAndBand(app, widgets.HEADER, _BAND)
+
+    # ---- keys
+
+    def left(self):
+        self._turn(-1)
+
+    def right(self):
+        self._turn(1)
+
+    def draw_key(self):
+        count = len(self.chances)
+        for step in range(1, count):
+            if self._figure(self.chances[(self.at + step) % count]) != self._figure(self.chances[self.at]):
+                return self._turn(step)
+        return self._refuse()
+
+    def ok(self):
+        self.app.close()
+
+    def back(self):
+        self.app.close()
+
+    def _turn(self, step):
+        count = len(self.chances)
+        if count < 2:
+            return self._refuse()
+        self.at = (self.at + step) % count
+        return self.app.changed()
+
+    def _refuse(self):
+        self.app.refuse("no.open" if self.chances else "open.none")
+
+    # ---- what is open
+
+    def _figure(self, chance):
+        return self.game.board.move_figure(chance & _MOVE, self.game.rules.reading)
+
+    def shown(self):
+        """The placement that is shown, (x, y, tile, turn); None if nothing is open."""
+        return self.game.board.unpack(self.chances[self.at] & _MOVE) if self.chances else None
+
+    def text(self):
+        """What the tile that is shown makes, and what it would score: "hexagon 3-4-4 = 61"."""
+        words = self.app.words
+        if not self.chances:
+            return words("open.none")
+        chance = self.chances[self.at]
+        tile = self.game.board.unpack(chance & _MOVE)[2]
+        return "%s %s = %s" % (
+            words("figure%d" % self._figure(chance)),
+            tiles.name(tile),
+            number(-(chance >> _MOVE_BITS)),
+        )
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        widgets.header(canvas, self.app.words("look.open"))
+        self._map.paint(canvas, self.shown())
+        self._paint_band(canvas)
+
+    def paint_entry(self, canvas):
+        self._map.paint_again(canvas, self.shown())
+        self._paint_band(canvas)
+
+    def _paint_band(self, canvas):
+        y = self._map.bottom(canvas) + 1
+        right = canvas.width - table.MARGIN
+        if self.chances:
+            count = "%d/%d" % (self.at + 1, len(self.chances))
+            right -= canvas.text(SMALL, count, right, widgets.centred(SMALL, y, _LINE), BLACK, RIGHT) + 12
+        table.paint_line(canvas, self.text(), table.MARGIN, y, _LINE, right)
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("\u25c0\u25b6", words("key.place")),
+            ("DRAW", words("key.figure")),
+            ("BACK", words("key.back")),
+            ("MENU", words("key.menu")),
+        )

@@ -1,0 +1,96 @@
+"""The result and the sheet of a match as QR codes, which a phone reads as text."""
+
+from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.history import past_match
+from trivet.history.report import Report
+from trivet.micropython import const
+from trivet.ui import qr, widgets
+from trivet.ui.fonts import SMALL
+
+_LINE = const(19)  # px, from one line of text to the next
+_MARGIN = const(3)  # px, right of the code, whose own margin is white
+_WHOLE = const(100)  # percent
+_DONE = const(25)  # percent from one picture of the progress to the next
+
+
+class QrCodeScreen(Screen):
+    """The arrows page, as long texts take several codes. `past` is as in ChartScreen."""
+
+    needs_room = True
+    hint = "hint.look"
+
+    def __init__(self, app, past=None):
+        super().__init__(app)
+        self.played = past or past_match.now(app.session)
+        self.pages = 0  # 0: not counted yet
+        self._turn_to(0)
+
+    def left(self):
+        self._turn(-1)
+
+    def right(self):
+        self._turn(1)
+
+    def ok(self):
+        self.app.close()
+
+    def back(self):
+        self.app.close()
+
+    def _turn(self, step):
+        if self.pages < 2:
+            return self.useless("\u25c0\u25b6")
+        self._turn_to((self.page + step) % self.pages)
+        return self.app.changed(ALL)
+
+    def _turn_to(self, page):
+        app = self.app
+        self.page = page
+        self.code = self._making = None
+        self.done = 0  # percent
+        self._report = Report(self.played, app.words, app.session.match, app.session.nothing, page)
+
+    def work(self):
+        report = self._report
+        if report is not None:
+            if not report.work():
+                self.pages = report.pages
+                self._begin(report.text())
+            return True
+        if self._making is None:
+            return False
+        before = self.done
+        try:
+            self.done = next(self._making)
+        except StopIteration:
+            self.done = _WHOLE
+            self._making = None
+        if self.done // _DONE > before // _DONE:
+            self.app.changed(ALL)
+        return self._making is not None
+
+    def _begin(self, text):
+        """The text is there, the code is to be made."""
+        self._report = None
+        version, level = qr.fitting(text)
+        self.code = qr.Code(version, level)
+        self._making = self.code.making(text)
+
+    def key_hints(self):
+        hints = (("BACK", self.app.words("key.back")),)
+        return hints + (("\u25c0\u25b6", "%d/%d" % (self.page + 1, self.pages)),) if self.pages > 1 else hints
+
+    def paint(self, canvas):
+        words = self.app.words
+        side = canvas.height
+        if self.code and self.done == _WHOLE:
+            self.code.draw(canvas, 0, 0, side)
+        else:
+            canvas.frame(side // 4, side // 2 - 6, side // 2, 12, 2)
+            canvas.fill(side // 4, side // 2 - 6, side * self.done // 200, 12)
+        x = side + _MARGIN
+        widgets.paragraph(canvas, SMALL, words("qr.what"), x, 10, canvas.width - x, _LINE)
+        if self.pages > 1:
+            widgets.hint(canvas, "\u25c0\u25b6", "%d/%d" % (self.page + 1, self.pages), x, side - 80)
+        widgets.keycap(canvas, "BACK", x, side - 48)
+        canvas.text(SMALL, words("key.back"), x, widgets.centred(SMALL, side - 26, 20))

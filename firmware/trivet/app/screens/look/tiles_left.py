@@ -1,0 +1,49 @@
+"""The tiles that do not lie on the table, in the order of the rulebooks' tables, and how many are in the hands."""
+
+from trivet.app.screens.parts.screen import Screen
+from trivet.engine import tiles
+from trivet.micropython import const
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, CENTRE
+from trivet.ui.fonts import MEDIUM, SMALL
+
+_COLUMNS = const(8)
+_FEW = const(3)  # players
+_LINE = const(20)  # px, of the line with the hands
+
+
+class TilesLeftScreen(Screen):
+    """To be looked at. Where a tile is missing that was played there is a dot, so that each has its place."""
+
+    hint = "hint.look"
+
+    def ok(self):
+        self.app.close()
+
+    def back(self):
+        self.app.close()
+
+    def paint(self, canvas):
+        words, match = self.app.words, self.app.match
+        left = match.set_size - match.placed
+        widgets.header(canvas, words("menu.left"), "%d · %s" % (left, words("pool", match.pool())))
+        rows = (match.set_size + _COLUMNS - 1) // _COLUMNS
+        top = widgets.HEADER + 2
+        tall = (canvas.height - widgets.FOOTER - _LINE - top) // rows
+        wide = canvas.width // _COLUMNS
+        for tile in range(match.set_size):
+            x, y = tile % _COLUMNS * wide + (wide >> 1), top + tile // _COLUMNS * tall
+            if match.owner[tile]:
+                canvas.fill(x - 1, y + (tall >> 1) - 1, 3, 3)
+            else:
+                canvas.text(MEDIUM, "%d%d%d" % tiles.digits(tile), x, widgets.centred(MEDIUM, y, tall), BLACK, CENTRE)
+        few = match.players <= _FEW  # else there is room for the number of one who has no name
+        names = [self.app.session.name(p) or (self.app.player(p) if few else str(p + 1)) for p in range(match.players)]
+        hands = " · ".join(["%s: %d" % (name, match.hands[p]) for p, name in enumerate(names)])
+        y = widgets.centred(SMALL, canvas.height - widgets.FOOTER - _LINE, _LINE)
+        canvas.text(SMALL, fonts.fit(SMALL, hands, canvas.width - 10), canvas.width >> 1, y, BLACK, CENTRE)
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (("BACK", words("key.back")), ("MENU", words("key.menu")))

@@ -1,0 +1,88 @@
+"""What fits here? Of two or three corners' numbers: the tiles that have them, those that are not played first."""
+
+from trivet.app.screens.parts.screen import Screen
+from trivet.engine import tiles
+from trivet.micropython import const
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, RIGHT
+from trivet.ui.fonts import LARGE, MEDIUM, SMALL
+
+_MARGIN = const(8)  # px
+_TILE = const(150)  # px, side of the tile with the numbers
+_TOP = widgets.HEADER + 10  # px
+_LEFT = const(2 * _MARGIN + _TILE + 8)  # px, where the tiles that fit begin
+_ROW = const(36)  # px, a tile that is left
+_LOW = const(24)  # px, one that was played
+
+
+class WhatFitsScreen(Screen):
+    """Digits are typed as on a tile, clockwise; a fourth begins anew. BACK deletes one, and then leaves."""
+
+    hint = "hint.fits"
+    explained = (("0\u20135", "hint.fits"), ("BACK", "help.delete"))
+
+    def __init__(self, app, game):
+        super().__init__(app)
+        self.set_size = game.set_size
+        self.owner = app.match.owner if app.match.round else bytes(tiles.EXCEL)
+        self.digits = []
+
+    def digit(self, number):
+        digits = self.digits
+        if len(digits) == 3:
+            digits.clear()
+        if len(digits) == 2 and tiles.find(digits + [number], self.set_size) == tiles.NONE:
+            a, b = digits
+            other = tiles.find((a, number, b), self.set_size)
+            return self.app.refuse("no.tile", "%d-%d-%d" % (a, b, number), tiles.name(other))
+        digits.append(number)
+        return self.app.changed()
+
+    def ok(self):
+        self.app.close()
+
+    def back(self):
+        if self.digits:
+            self.digits.pop()
+            self.app.changed()
+        else:
+            self.app.close()
+
+    def found(self):
+        """The tiles that fit, as two lists: those that are left, those that were played."""
+        fitting = tiles.fitting(self.digits, self.set_size) if len(self.digits) > 1 else []
+        left = [tile for tile in fitting if not self.owner[tile]]
+        return left, [tile for tile in fitting if self.owner[tile]]
+
+    def key_hints(self):
+        words = self.app.words
+        back = "key.delete" if self.digits else "key.back"
+        return (("0\u20135", words("key.tiles")), ("BACK", words(back)), ("MENU", words("key.menu")))
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        words = self.app.words
+        widgets.header(canvas, words("look.fits"))
+        typed = "".join([str(digit) for digit in self.digits])
+        widgets.tile(canvas, _MARGIN, _TOP, _TILE, typed, len(typed))
+        right = canvas.width - _MARGIN
+        if len(self.digits) < 2:
+            widgets.paragraph(canvas, MEDIUM, words("hint.fits"), _LEFT, _TOP, right - _LEFT, 26)
+        else:
+            self._paint_found(canvas, right, *self.found())
+        self.paint_footer(canvas)
+
+    def _paint_found(self, canvas, right, left, played):
+        app, y = self.app, _TOP - 6
+        for tile in left:
+            canvas.text(LARGE, tiles.name(tile), _LEFT, widgets.centred(LARGE, y, _ROW))
+            y += _ROW
+        if not left:
+            y = widgets.paragraph(canvas, MEDIUM, app.words("fits.none"), _LEFT, _TOP, right - _LEFT, 26) + 6
+        for tile in played:
+            wide = canvas.text(MEDIUM, tiles.name(tile), _LEFT, widgets.centred(MEDIUM, y, _LOW))
+            canvas.fill(_LEFT, y + (_LOW >> 1), wide, 2)
+            name = fonts.fit(SMALL, app.player(self.owner[tile] - 1), right - _LEFT - wide - _MARGIN)
+            canvas.text(SMALL, name, right, widgets.centred(SMALL, y, _LOW), BLACK, RIGHT)
+            y += _LOW

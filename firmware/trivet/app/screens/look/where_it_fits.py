@@ -1,0 +1,96 @@
+"""Where does it fit? All places of a tile on the board, with what each pays. The turn stays as it is."""
+
+from trivet.app.map import ranked_places
+from trivet.app.screens.parts import table
+from trivet.app.screens.parts.map_and_band import MapAndBand
+from trivet.app.screens.parts.tile_entry import OneTileScreen
+from trivet.app.sentences import moves
+from trivet.engine import tiles
+from trivet.micropython import const
+from trivet.ui import widgets
+from trivet.ui.canvas import BLACK, RIGHT
+from trivet.ui.fonts import SMALL
+
+_LINE = const(31)  # px, what is entered: the tallest letters stay below the map
+_BAND = const(_LINE + 1)  # px, from the map down to the key hints
+
+
+class WhereItFitsScreen(OneTileScreen):
+    """Three digits, then the arrows go through the places, the best first. BACK deletes and, in the end, goes back."""
+
+    hint = "hint.places"
+    explained = (("0\u20135", "help.tile"), ("\u25c0\u25b6", "help.place"))
+    notice_left = 0
+    notice_height = _BAND
+
+    def __init__(self, app, game):
+        super().__init__(app)
+        self.places = ranked_places.RankedPlaces(game)
+        self._map = MapAndBand(app, widgets.HEADER, _BAND)
+
+    # ---- keys
+
+    def entered(self):
+        tile = self.tile()
+        if tile == self.places.tile:
+            return
+        self.places.find(tile)
+        if tile != tiles.NONE and not self.places.moves:
+            self.take_off()
+            self.places.find(tiles.NONE)
+            ranked_places.refuse(self.app, tile)
+
+    def left(self):
+        self.places.turn(self.app, -1)
+
+    def right(self):
+        self.places.turn(self.app, 1)
+
+    def back(self):
+        if not self.digits:
+            return self.app.close()
+        self.delete()
+        self.entered()
+        return self.app.changed()
+
+    def ok(self):
+        self.app.close()
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        widgets.header(canvas, self.app.words("look.places"))
+        self._map.paint(canvas, self.places.shown)
+        self._paint_band(canvas)
+
+    def paint_entry(self, canvas):
+        self._map.paint_again(canvas, self.places.shown)
+        self._paint_band(canvas)
+
+    def _paint_band(self, canvas):
+        self.paint_beside(canvas, self._map.bottom(canvas) + 1)
+        self.paint_footer(canvas)
+
+    def paint_beside(self, canvas, y):
+        """The line of the band has no tile: that stands on the map."""
+        right = canvas.width - table.MARGIN
+        if self.places.number:
+            top = widgets.centred(SMALL, y, _LINE)
+            right -= canvas.text(SMALL, self.places.number, right, top, BLACK, RIGHT) + 12
+        table.paint_line(canvas, self.text(), table.MARGIN, y, _LINE, right)
+
+    def text(self):
+        """What is entered, and what it would score on the place that is shown."""
+        app = self.app
+        if len(self.digits) == 3:
+            return moves.turn(app.words, self.digits, app.match.turn_lines(self.tile(), 0, self.places.figure))
+        return "".join(["%d+" % digit for digit in self.digits]) + "\u2026" if self.digits else app.words(self.hint)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("\u25c0\u25b6", words("key.place")),
+            ("BACK", words("key.delete" if self.digits else "key.back")),
+            ("MENU", words("key.menu")),
+            ("0\u20135", words("key.tiles")),
+        )

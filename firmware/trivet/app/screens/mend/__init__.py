@@ -1,0 +1,1 @@
+"""What was entered, and putting it right."""

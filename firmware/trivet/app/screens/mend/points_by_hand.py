@@ -1,0 +1,150 @@
+"""Points given or taken by hand: to whom, how many, and why."""
+
+from trivet.app.screens.parts import point_steps, table
+from trivet.app.screens.parts.entry_editor import EntryEditorScreen
+from trivet.app.screens.parts.screen import ALL
+from trivet.app.sentences import moves
+from trivet.engine import events
+from trivet.micropython import const
+from trivet.ui import fonts, widgets
+from trivet.ui.fonts import LARGE, MEDIUM
+from trivet.ui.words import number, signed
+
+_LINE = const(36)  # px, height of the line with the points
+
+
+class PointsByHandScreen(EntryEditorScreen):
+    """First the sign (DRAW; points are taken unless it says otherwise), the player (arrows) and the points (digits, as
+    they are labelled, with their sign), then the reason (arrows or a number).
+    With a draft `repair` it is the correction at an offset of it that is entered anew.
+    """
+
+    notice_height = table.BAND
+
+    def __init__(self, app, repair=None, at=0):
+        super().__init__(app, repair, at, repair is None)
+        self.player = app.match.player if app.match.player < app.match.players else 0
+        self.entered = []  # steps, one after the other
+        self.negative = True
+        self.reason = 0
+        self.asks = False  # whether the reason is being chosen
+        if self.old:
+            points = (self.old[2] | self.old[3] << 8) - events.ZERO
+            self.player, self.reason = self.old[1], min(self.old[4], moves.REASONS - 1)
+            self.entered = [abs(points)]
+            self.negative = points < 0
+
+    @property
+    def hint(self):
+        """The sentence that says what can be done here."""
+        return "hint.menu" if self.asks else "hint.correct"
+
+    @property
+    def points(self):
+        """The points entered, with their sign."""
+        points = min(point_steps.MOST, sum(self.entered))
+        return -points if self.negative else points
+
+    def work(self):
+        return self.repair is not None and self.repair.work()
+
+    # ---- keys
+
+    def digit(self, number):
+        if self.asks:
+            return self._choose(number - 1) if 1 <= number <= moves.REASONS else self.useless(str(number))
+        if number:
+            self.entered.append(point_steps.STEPS[number])
+        else:
+            self.entered.clear()
+        return self.app.changed()
+
+    def draw_key(self):
+        if self.asks:
+            return self.useless("DRAW")
+        self.negative = not self.negative
+        return self.app.changed()
+
+    def left(self):
+        self._step(-1)
+
+    def right(self):
+        self._step(1)
+
+    def back(self):
+        if self.asks:
+            self._ask(False)
+        elif self.entered:
+            self.entered.pop()
+            self.app.changed()
+        else:
+            self.app.close()
+
+    def ok(self):
+        app = self.app
+        if not self.points:
+            return app.refuse("no.points")
+        if not self.asks:
+            return self._ask(True)
+        event = events.correct(self.player, self.points, self.reason)
+        return app.confirm(event) if self.repair is None else self.take(event)
+
+    def _ask(self, asks):
+        self.asks = asks
+        self.app.changed(ALL)
+
+    def _step(self, by):
+        if self.asks:
+            return self._choose((self.reason + by) % moves.REASONS)
+        self.player = (self.player + by) % self.app.match.players
+        return self.app.changed(ALL)
+
+    def _choose(self, reason):
+        self.reason = reason
+        self.app.changed()
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        app = self.app
+        if self.asks:
+            self._paint_reasons(canvas)
+        else:
+            table.paint_cells(app, canvas, self.player)
+            self._paint_band(canvas)
+
+    def paint_entry(self, canvas):
+        if self.asks:
+            super().paint_entry(canvas)
+        else:
+            canvas.clear(table.band(canvas) - 2)
+            self._paint_band(canvas)
+
+    def _paint_band(self, canvas):
+        y = table.band(canvas)
+        text = "%s: %s" % (self.app.player(self.player), signed(self.points))
+        if self.points and self.repair is None:
+            text += " = " + number(self.app.match.totals[self.player] + self.points)
+        font = LARGE if fonts.width(LARGE, text) <= canvas.width - 2 * table.MARGIN else MEDIUM
+        canvas.text(font, text, table.MARGIN, widgets.centred(font, y, _LINE))
+        point_steps.paint(canvas, y + _LINE + 4, -1 if self.negative else 1)
+        self.paint_footer(canvas)
+
+    def _paint_reasons(self, canvas):
+        words = self.app.words
+        widgets.header(canvas, "%s: %s" % (self.app.player(self.player), signed(self.points)))
+        y = widgets.HEADER + 8
+        rows = [("%d  %s" % (place + 1, moves.reason(words, place)), "") for place in range(moves.REASONS)]
+        widgets.menu(canvas, 4, y, canvas.width - 8, canvas.height - widgets.FOOTER - y, rows, self.reason)
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        if self.asks:
+            return (("OK", words("key.take")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+        return (
+            ("OK", words("key.take")),
+            ("DRAW", "\u00b1"),
+            ("\u25c0\u25b6", words("key.choose")),
+            ("BACK", words("key.delete" if self.entered else "key.back")),
+        )

@@ -1,0 +1,165 @@
+"""The score sheet, turn by turn: the newest below, rounds under a heading."""
+
+from trivet.app.screens.parts import sheet_row
+from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.engine import events
+from trivet.engine.editions import EDITIONS
+from trivet.history.score_sheet import ScoreSheet
+from trivet.micropython import const
+from trivet.ui import widgets
+from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
+from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.words import number, signed
+
+_POINTS = const(338)  # px, right edges of the columns
+_TOTAL = const(394)
+_PIECES = const(48)  # pieces of work from one picture of the progress to the next
+
+
+class ScoreSheetScreen(Screen):
+    """LEFT and RIGHT choose an entry, DRAW goes a page back, a digit to its round, OK opens the entry."""
+
+    hint = "hint.sheet"
+    needs_room = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.chosen = -1  # the last one, once they are known
+        self._first = 0  # row that stands on top
+        self._drawn = (-1, -1)  # what was drawn: the row on top, the chosen one; nothing that can be built on
+        self._begin()
+
+    def _begin(self):
+        """Begins to make the sheet."""
+        session = self.app.session
+        self.sheet = ScoreSheet(session.match, session.nothing, session.log, session.end)
+        self._pieces = 0
+
+    def covered(self):
+        self._begin()  # a long one takes the room that a repair needs
+
+    def work(self):
+        sheet = self.sheet
+        if sheet.whole:
+            return False
+        self._pieces += 1
+        if not sheet.work():
+            self._choose(len(sheet) - 1 if self.chosen < 0 else self.chosen)
+            self.app.changed(ALL)
+        elif self._pieces % _PIECES == 0:
+            self.app.changed(ALL)
+        return True
+
+    # ---- keys
+
+    def digit(self, number):
+        place = self.sheet.find(number) if self.sheet.whole else -1
+        return self.useless(str(number)) if place < 0 else self._choose(place)
+
+    def draw_key(self):
+        self._step(-self._page() if self.chosen else len(self.sheet) - 1)
+
+    def left(self):
+        self._step(-1)
+
+    def right(self):
+        self._step(1)
+
+    def ok(self):
+        if self._ready():
+            self.app.visit("mend.sheet_entry", self.sheet.row(self.chosen)[0])
+
+    def back(self):
+        self.app.close()
+
+    def _ready(self):
+        sheet = self.sheet
+        if sheet.whole and len(sheet):
+            return True
+        self.app.refuse("sheet.wait" if not sheet.whole else "no.undo")
+        return False
+
+    def _step(self, by):
+        if self._ready():
+            self._choose(self.chosen + by)
+
+    def _choose(self, place):
+        """The row at this place, or the last one there is in that direction; another page if it is not on this one."""
+        page, rows = self._page(), len(self.sheet)
+        self.chosen = max(0, min(rows - 1, place))
+        if self.chosen < self._first:
+            self._first = max(0, self.chosen + 1 - page)
+        elif self.chosen >= self._first + page:
+            self._first = min(self.chosen, rows - page)
+        self.app.changed()
+
+    def _page(self):
+        """How many rows are shown at once."""
+        return (self.app.canvas.height - widgets.FOOTER - widgets.HEADER) // sheet_row.ROW
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        words, sheet = self.app.words, self.sheet
+        self._note_drawn()
+        widgets.header(canvas, words("menu.sheet"), EDITIONS[self.app.match.edition].name)
+        if sheet.whole:
+            y = widgets.HEADER + 1
+            for place in range(self._first, min(len(sheet), self._first + self._page())):
+                self._paint_row(canvas, y, place)
+                y += sheet_row.ROW
+        else:
+            text = "\u2026 %d %%" % sheet.replay.progress()
+            canvas.text(MEDIUM, text, canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("sheet.open")),
+            ("\u25c0\u25b6", "\u25b2\u25bc"),
+            ("DRAW", "\u25b2\u25b2"),
+            ("BACK", words("key.back")),
+        )
+
+    def paint_entry(self, canvas):
+        first, chosen = self._drawn
+        if chosen < 0 or first != self._first:
+            super().paint_entry(canvas)
+            return
+        self._note_drawn()
+        changed = (chosen - first, self.chosen - first)
+        top = widgets.HEADER + 1
+        for at in changed:
+            canvas.clear(top + at * sheet_row.ROW, top + (at + 1) * sheet_row.ROW)
+        for at in widgets.touched(changed, min(self._page(), len(self.sheet) - first)):
+            self._paint_row(canvas, top + at * sheet_row.ROW, first + at)
+
+    def _note_drawn(self):
+        # The bar with a notice lies over rows; before the first round there are none.
+        hidden = self.app.notice or not self.sheet.whole or not len(self.sheet)
+        self._drawn = (self._first, -1 if hidden else self.chosen)
+
+    def _paint_row(self, canvas, y, place):
+        app, sheet = self.app, self.sheet
+        offset, round_, actor, player, points, total = sheet.row(place)
+        selected = place == self.chosen
+        event = app.session.log.event(offset)
+        kind = event[0]
+        top = widgets.centred(SMALL, y, sheet_row.ROW)
+        if kind in (events.ROUND, events.OPEN):
+            self._paint_heading(canvas, y, app.words("undo.round", app.player(player), round_).rstrip("."), selected)
+            return
+        holder = app.player(actor) if actor != player and kind in (events.HAND, events.HELD) else ""
+        ink = sheet_row.paint(app, canvas, y, selected, sheet.number(place), player, event, sheet.figure(place), holder)
+        if points or kind in events.TURNS:
+            canvas.text(SMALL, signed(points), _POINTS, top, ink, RIGHT)
+        canvas.text(MEDIUM, number(total), _TOTAL, widgets.centred(MEDIUM, y, sheet_row.ROW), ink, RIGHT)
+
+    def _paint_heading(self, canvas, y, text, selected):
+        ink = BLACK
+        if selected:
+            canvas.fill_rounded(0, y, canvas.width, sheet_row.ROW, BLACK, 4)
+            ink = WHITE
+        wide = canvas.text(SMALL, text, 6, widgets.centred(SMALL, y, sheet_row.ROW), ink)
+        canvas.hline(wide + 14, y + sheet_row.ROW // 2, _TOTAL - wide - 14, ink)

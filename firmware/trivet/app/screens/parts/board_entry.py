@@ -1,0 +1,67 @@
+"""What the screens share that show one placement on the map, in black: whose it is above, what it scores below."""
+
+from trivet.engine.board import Board
+from trivet.micropython import const
+from trivet.ui import widgets
+from trivet.ui.canvas import BLACK, CENTRE
+from trivet.ui.fonts import MEDIUM
+
+from . import table
+from .map_and_band import MapAndBand
+from .tile_entry import DigitsScreen
+
+_BAND = const(33)  # px, from the map down to the key hints
+
+
+class BoardEntryScreen(DigitsScreen):
+    """`board` is what the map shows, once it is `ready`. A screen adds the placement and the words."""
+
+    notice_left = 0
+    notice_height = _BAND
+    board: Board
+    ready = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._map = MapAndBand(app, widgets.HEADER, _BAND)
+
+    def marked(self):
+        """The placement that is shown in black: (x, y, tile, turn), () for none."""
+        raise NotImplementedError
+
+    def heading(self):
+        """The name of the player, and what stands at the right of it."""
+        raise NotImplementedError
+
+    def said(self):
+        """The line below the map."""
+        raise NotImplementedError
+
+    def typed(self):
+        """The numbers entered so far: "3+4+…"."""
+        return "".join(["%d+" % digit for digit in self.digits]) + "\u2026"
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        if not self.ready:
+            canvas.text(MEDIUM, "\u2026", canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
+            self.paint_footer(canvas)
+            return
+        widgets.header(canvas, *self.heading())
+        self._map.paint(canvas, self.marked() or None)
+        self._paint_line(canvas)
+
+    def paint_entry(self, canvas):
+        if not self.ready:
+            canvas.clear()
+            self.paint(canvas)
+            return
+        canvas.clear(0, widgets.HEADER)
+        widgets.header(canvas, *self.heading())
+        self._map.paint_again(canvas, self.marked() or None)
+        self._paint_line(canvas)
+
+    def _paint_line(self, canvas):
+        table.paint_line(canvas, self.said(), table.MARGIN, self._map.bottom(canvas) + 1, _BAND)
+        self.paint_footer(canvas)

@@ -1,0 +1,56 @@
+"""What the screens share on which an entry of long ago is entered anew."""
+
+from trivet.app.sentences.reasons import why
+from trivet.engine import codes
+from trivet.history.draft import fact
+
+from .screen import Screen
+
+
+class EntryEditorScreen(Screen):
+    """The entry at an offset of the draft `repair`, which has been played up to there; `new`: one that is put in
+    before it. `old` is what stands there, b"" for a new one.
+    """
+
+    def __init__(self, app, repair, at, new=False):
+        super().__init__(app)
+        self.repair = repair
+        self.at = at
+        self.old = b"" if new else repair.log.event(at)
+
+    def again(self):
+        """The screen is shown again after its review: what was entered stays, the draft is as it was before."""
+        self.repair.play(self.at)
+
+    def work(self):
+        return self.repair.work()
+
+    def ask(self, question):
+        """question(match) of the match as it was before the entry."""
+        return self.repair.ask(question)
+
+    def pass_(self):
+        """Asks whether the turn passes (passing.py), with the draws that were entered."""
+        if self.repair.whole:
+            self.app.visit("play.passing", self)
+        else:
+            self.app.refuse("sheet.wait")
+
+    def take(self, event):
+        """Puts the event into the draft and shows what follows from that; goes back if it is as it was."""
+        app, repair = self.app, self.repair
+        if event == self.old:
+            return app.close()
+        if not repair.whole:
+            return app.refuse("sheet.wait")
+        player, code, told = repair.ask(lambda match: judged(match, event))
+        if code != codes.OK:
+            return app.refuse(*why(app, event, player, code, told))
+        repair.change(self.at, len(self.old), event)
+        return app.visit("mend.review", repair)
+
+
+def judged(match, event):
+    """What the match says to an event: who was to act, the code, and what a sentence about that tells."""
+    code = match.judge(event)
+    return match.player, code, fact(match, event, code)

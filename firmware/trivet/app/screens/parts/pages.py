@@ -1,0 +1,78 @@
+"""What the screens share that show rules: pages, and sentences with their sources."""
+
+from trivet.micropython import const
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, RIGHT
+from trivet.ui.fonts import SMALL
+
+from .screen import Screen
+
+MARGIN = const(8)  # px at both sides
+LINE = const(19)  # px from line to line
+_BEFORE = const(12)  # px between a sentence and its source, at least
+
+
+class PagesScreen(Screen):
+    """LEFT and RIGHT turn the pages, a digit goes to one. `pages` is how many there are; OK and BACK close it."""
+
+    hint = "hint.look"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.page = 0
+        self.pages = 1
+
+    def digit(self, number):
+        if 1 <= number <= self.pages:
+            self._go(number - 1)
+        else:
+            self.useless(str(number))
+
+    def left(self):
+        self._go((self.page - 1) % self.pages)
+
+    def right(self):
+        self._go((self.page + 1) % self.pages)
+
+    def ok(self):
+        self.app.close()
+
+    def back(self):
+        self.app.close()
+
+    def _go(self, page):
+        if self.pages == 1:
+            return self.app.refuse("no.page")
+        self.page = page
+        return self.app.changed()
+
+    def key_hints(self):
+        words = self.app.words
+        hints = (("BACK", words("key.back")), ("MENU", words("key.menu")))
+        return hints if self.pages == 1 else (("\u25c0\u25b6", words("key.page")),) + hints
+
+    def status(self):
+        """Which page of how many, for the header."""
+        return "%d / %d" % (self.page + 1, self.pages) if self.pages > 1 else ""
+
+
+def cited(sentence, source, w):
+    """(lines, said, rows): lines of a sentence, lines of its source, w pixels wide, and how many rows both take. The
+    source begins beside the last line where there is room for it, else below.
+    """
+    lines = fonts.wrap(SMALL, sentence, w)
+    if not source:
+        return lines, (), len(lines)
+    said = fonts.wrap(SMALL, "[%s]" % source, w)
+    beside = fonts.width(SMALL, lines[-1]) + _BEFORE + fonts.width(SMALL, said[0]) <= w
+    return lines, said, len(lines) + len(said) - beside
+
+
+def paint_cited(canvas, rule, x, y, w):
+    """Draws what cited() gave, the source at the right. Gives the row below."""
+    lines, said, rows = rule
+    widgets.lines(canvas, SMALL, lines, x, y, LINE)
+    below = y + rows * LINE
+    for at, text in enumerate(said):
+        canvas.text(SMALL, text, x + w, widgets.centred(SMALL, below + (at - len(said)) * LINE, LINE), BLACK, RIGHT)
+    return below

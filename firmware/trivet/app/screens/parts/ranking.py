@@ -1,0 +1,36 @@
+"""The ranking that several screens show: places (1, 2, 2, 4), names, what was gained, totals."""
+
+from trivet.history.past_match import order
+from trivet.micropython import const
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, RIGHT
+from trivet.ui.fonts import LARGE, MEDIUM
+from trivet.ui.words import number, signed
+
+_ROW = const(56)  # px, the most that a row is high
+_LARGE = const(40)  # px, of a row that has room for large letters
+_PLACE = const(24)  # px, where the place ends
+_PAD = const(8)  # px
+
+
+def paint(canvas, x, y, w, h, names, totals, winners=(), gains=None):
+    """Draws it into the rectangle; `names`, `totals` and `gains` are lists by player, and `winners` come first. Gives
+    the row below it.
+    """
+    tall = min(_ROW, h // len(totals))
+    font = LARGE if tall >= _LARGE else MEDIUM
+    right = x + w - _PAD
+    gained = right - fonts.width(font, number(max(totals, key=abs))) - 3 * _PAD
+    for place, player in order(totals, winners):
+        top = widgets.centred(font, y, tall)
+        canvas.text(font, str(place), x + _PLACE, top, BLACK, RIGHT)
+        room = right - canvas.text(font, number(totals[player]), right, top, BLACK, RIGHT)
+        if gains:
+            gain = signed(gains[player])
+            room = gained - canvas.text(MEDIUM, gain, gained, widgets.centred(MEDIUM, y, tall), BLACK, RIGHT)
+        left = x + _PLACE + 2 * _PAD
+        name = font if fonts.width(font, names[player]) <= room - _PAD - left else fonts.SMALL
+        canvas.text(name, fonts.fit(name, names[player], room - _PAD - left), left, widgets.centred(name, y, tall))
+        y += tall
+        canvas.hline(x, y - 1, w)
+    return y

@@ -1,0 +1,141 @@
+"""What a screen is: keys in, a picture out.
+
+The same key means the same everywhere: digits enter numbers, DRAW a drawn tile, LEFT and RIGHT
+choose, OK takes, BACK takes the last step back (and, when nothing is entered, the last move), MENU
+opens the menu. A screen overrides what it can use; any other key is refused with a sentence. What the keys do at the
+moment it tells by `key_hints`: they stand below the picture, in the menu that lies over it, and explained in the help.
+"""
+
+from trivet.app.picture import ALL, ENTRY, FRESH, TOP  # noqa: F401 - for the screens
+from trivet.ui import widgets
+
+
+class Screen:
+    """Base of all screens. From the context (app/context.py) a screen takes what it uses."""
+
+    name = ""  # the navigation's, "play.turn"; of a screen that was opened by its name
+    hint = ""  # words' id of the sentence that says what can be done here
+    covers = True  # False: what lies below stays visible
+    takes_menu = False  # True: MENU is a key like any other
+    notice_left = 0  # px, where the bar with the notice begins
+    notice_height = 0  # px, the least that it takes
+    explained = ()  # pairs (key, words' id): sentences of the help where the usual ones (help.py) are not right
+
+    def __init__(self, context):
+        self.context = context
+        self.words = context.words
+        self.settings = context.settings
+        self.navigation = context.navigation
+        self.notices = context.notices
+        self.desk = context.desk
+        self._work = None  # a generator, see begin()
+
+    @property
+    def app(self):  # SHIM
+        from trivet.app import shim  # noqa: F401
+
+        return getattr(shim, "OldApp")(self.context)
+
+    @property
+    def match(self):
+        """The match in play."""
+        return self.desk.match
+
+    def changed(self, what=ENTRY):
+        """What is shown has changed: what the player is entering, or ALL."""
+        self.context.picture.changed(what)
+
+    # ---- longer work
+
+    def begin(self, work):
+        """Has longer work done beside, in place of what was begun before: a generator that yields after each piece of
+        it, of 5 ms at most, and tells by changed() when what is shown has changed.
+        """
+        self._work = work
+
+    @property
+    def working(self):
+        """Whether the work that was begun goes on."""
+        return self._work is not None
+
+    def go_on(self) -> bool:
+        """Does a piece of the work; False when there is none left."""
+        if hasattr(self, "work"):  # SHIM
+            return self.work()  # type: ignore
+        if self._work is None:
+            return False
+        try:
+            next(self._work)
+        except StopIteration:
+            self._work = None
+        return True
+
+    # ---- keys
+
+    def press(self, key):
+        """One press of a key other than MENU."""
+        if key.isdigit():
+            self.digit(int(key))
+        else:
+            _PRESS[key](self)
+
+    def digit(self, number):
+        self.useless(str(number))
+
+    def draw_key(self):
+        self.useless("DRAW")
+
+    def left(self):
+        self.useless("\u25c0")
+
+    def right(self):
+        self.useless("\u25b6")
+
+    def ok(self):
+        self.useless("OK")
+
+    def back(self):
+        self.useless("BACK")
+
+    def useless(self, key):
+        """Refuses a key, and says what can be done instead."""
+        self.notices.refuse("no.key", key, self.words(self.hint))
+
+    def covered(self):
+        """Another screen is laid over it."""
+
+    def uncovered(self):
+        """The screen that lay over it is gone."""
+
+    def key_hints(self) -> tuple:
+        """What the keys do now, as pairs (key, word); the last ones are those that may be missing in the footer."""
+        raise NotImplementedError
+
+    def notes(self) -> list:
+        """Sentences about what cannot be done here now, and why, as a list."""
+        return []
+
+    def expire(self):
+        """The time of the turn is up."""
+
+    def paint(self, canvas):
+        """Draws everything on a white canvas."""
+        raise NotImplementedError
+
+    def paint_footer(self, canvas):
+        """Draws the key hints, as far as they fit."""
+        widgets.footer(canvas, self.key_hints())
+
+    def paint_entry(self, canvas):
+        """Draws again what can change with a key that confirms nothing."""
+        canvas.clear()
+        self.paint(canvas)
+
+
+_PRESS = {
+    "DRAW": lambda screen: screen.draw_key(),
+    "LEFT": lambda screen: screen.left(),
+    "RIGHT": lambda screen: screen.right(),
+    "OK": lambda screen: screen.ok(),
+    "BACK": lambda screen: screen.back(),
+}

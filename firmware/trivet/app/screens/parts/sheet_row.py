@@ -1,0 +1,54 @@
+"""Entries of the score sheet on one line each: number, player, what was entered, figure, draws."""
+
+from trivet.app.sentences import moves
+from trivet.engine import events
+from trivet.micropython import const
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, RIGHT, WHITE
+from trivet.ui.fonts import SMALL
+
+from . import table
+
+ROW = const(24)  # px, height of a line
+
+_NUMBER = const(28)  # px, right edge of the turn's number
+_NAME = const(34)  # px, where the columns begin
+_WHAT = const(146)
+_FIGURE = const(198)
+_DRAWS = const(268)
+_PIP = const(10)  # px from one draw to the next
+_PIPS = const(3)  # draws that have a mark each; more are counted in a number
+_POINTS = const(302)  # where those begin that an entry scored
+
+
+def paint(app, canvas, y, selected, number, player, event, figure, holder=""):
+    """Draws the line of an entry; gives its ink. `holder` is who held a hand that went to the player."""
+    ink = BLACK
+    if selected:
+        canvas.fill_rounded(0, y, canvas.width, ROW, BLACK, 4)
+        ink = WHITE
+    top = widgets.centred(SMALL, y, ROW)
+    if number:
+        canvas.text(SMALL, str(number), _NUMBER, top, ink, RIGHT)
+    canvas.text(SMALL, fonts.fit(SMALL, app.player(player), _WHAT - _NAME - 3), _NAME, top, ink)
+    left = _paint_draws(canvas, y, event, ink)
+    text = holder + ": %d" % moves.hand_sum(event) if holder else moves.entered(app.words, event)
+    canvas.text(SMALL, text if figure else fonts.fit(SMALL, text, left - _WHAT - 3), _WHAT, top, ink)
+    if figure:
+        widgets.figure(canvas, table.ICONS[figure], _FIGURE, y, _DRAWS - _FIGURE, ROW, 8, ink)
+    return ink
+
+
+def _paint_draws(canvas, y, event, ink):
+    """A mark for each tile that was drawn, or one and their number; gives where they begin."""
+    x = _POINTS
+    kind = event[0]
+    if kind in events.TURNS and kind != events.SKIP:
+        draws = event[1] if kind in (events.PASS, events.EXPIRE) else event[2]
+        for _ in range(1 if draws > _PIPS else draws):
+            x -= _PIP
+            canvas.tile(x, y + 7, 4, 8, ink)
+        if draws > _PIPS:
+            x -= 3
+            x -= canvas.text(SMALL, str(draws), x, widgets.centred(SMALL, y, ROW), ink, RIGHT)
+    return x

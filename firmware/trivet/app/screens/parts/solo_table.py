@@ -1,0 +1,30 @@
+"""The best matches played alone, as a table: place, name, turns, points."""
+
+from trivet.micropython import const
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, RIGHT, WHITE
+from trivet.ui.fonts import LARGE, MEDIUM, SMALL
+from trivet.ui.words import number
+
+_ROW = const(34)  # px
+_PAD = const(8)  # px
+
+
+def paint(canvas, words, x, y, w, found, mine=None):
+    """Draws records (records.py) from row y on, `mine` white on black."""
+    for place, record in enumerate(found, 1):
+        points, turns, name = record
+        ink = BLACK
+        if record == mine:
+            canvas.fill_rounded(x, y, w, _ROW - 2, BLACK, 5)
+            ink = WHITE
+        canvas.text(MEDIUM, str(place), x + 3 * _PAD, widgets.centred(MEDIUM, y, _ROW), ink, RIGHT)
+        right = x + w - _PAD
+        wide = canvas.text(LARGE, number(points), right, widgets.centred(LARGE, y, _ROW), ink, RIGHT)
+        right -= max(wide, fonts.width(LARGE, "000")) + 2 * _PAD
+        text = words("solo.turns", turns)
+        wide = canvas.text(SMALL, text, right, widgets.centred(SMALL, y, _ROW), ink, RIGHT)
+        left = x + 5 * _PAD
+        name = fonts.fit(MEDIUM, name or words("player", 1), right - wide - _PAD - left)
+        canvas.text(MEDIUM, name, left, widgets.centred(MEDIUM, y, _ROW), ink)
+        y += _ROW

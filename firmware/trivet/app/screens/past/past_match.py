@@ -1,0 +1,120 @@
+"""A match of the past: its ranking, and what else can be seen of it."""
+
+from trivet.app.screens.parts import ranking
+from trivet.app.screens.parts.question import Question
+from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.engine.editions import EDITIONS
+from trivet.history import past_match
+from trivet.micropython import const
+from trivet.ui import widgets
+from trivet.ui.fonts import SMALL
+
+_RANKING = const(236)  # px, width of the ranking; the rest is for the choices
+_GAP = const(8)  # px
+_PAYLOADS = const(8)  # read at a time
+_LINE = const(20)  # px
+
+
+class PastMatchScreen(Screen):
+    """LEFT and RIGHT choose what to see, OK shows it. `number` is that of the archive."""
+
+    hint = "hint.menu"
+
+    def __init__(self, app, number):
+        super().__init__(app)
+        self.number = number
+        self.played = None
+        self.damaged = False
+        self.chosen = 0
+        self._reading = past_match.reading(app.archive(), number)
+
+    def work(self):
+        """Reads the match, some events at a time."""
+        if self._reading is None:
+            return False
+        try:
+            for _ in range(_PAYLOADS):
+                self.played = next(self._reading)
+            return True
+        except StopIteration:
+            pass
+        except OSError:
+            self.damaged = True
+        self._reading = None
+        self.app.changed(ALL)
+        return False
+
+    # ---- keys
+
+    def left(self):
+        self._choose(-1)
+
+    def right(self):
+        self._choose(1)
+
+    def back(self):
+        self.app.close()
+
+    def ok(self):
+        name = _CHOICES[self.chosen][1]
+        if not name:
+            self.app.open(Question(self.app, "past.ask", lambda: self._title(), self._delete))
+        elif self.damaged:
+            self.app.refuse("past.broken")
+        elif self._reading is None:
+            self.app.visit(name, self.played)
+
+    def _choose(self, step):
+        self.chosen = (self.chosen + step) % len(_CHOICES)
+        self.app.changed(ALL)
+
+    def _delete(self):
+        app = self.app
+        try:
+            app.archive().delete(self.number)
+        except OSError:
+            app.close()
+            return app.refuse("past.broken")
+        app.close()  # the question
+        app.close()  # this match
+        return app.screen.reload()
+
+    # ---- the picture
+
+    def _title(self):
+        return self.app.words("past.number", self.number)
+
+    def key_hints(self):
+        words = self.app.words
+        return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+
+    def paint(self, canvas):
+        words = self.app.words
+        widgets.header(canvas, self._title())
+        top = y = widgets.HEADER + 4
+        bottom = canvas.height - widgets.FOOTER
+        match = self.played
+        if self.damaged:
+            widgets.paragraph(canvas, SMALL, words("past.broken"), _GAP, y + _GAP, _RANKING - 2 * _GAP)
+        elif match and self._reading is None:
+            room = bottom - y - 3 * _LINE - _GAP
+            y = 6 + ranking.paint(canvas, 0, y, _RANKING, room, match.labels(words), match.totals, match.winners())
+            about = [EDITIONS[match.edition].name, words("setup.rounds", match.rounds)]
+            if not match.finished:
+                about.append(words("past.unfinished"))
+            for line in about:
+                canvas.text(SMALL, line, _GAP, widgets.centred(SMALL, y, _LINE))
+                y += _LINE
+        left = _RANKING + _GAP
+        rows = [(words(label), "") for label, _ in _CHOICES]
+        widgets.menu(canvas, left, top, canvas.width - left, bottom - top, rows, self.chosen)
+        self.paint_footer(canvas)
+
+
+# What can be chosen, and the screen that shows it; without one it is deleted.
+_CHOICES = (
+    ("past.sheet", "past.past_sheet"),
+    ("menu.chart", "look.chart"),
+    ("menu.qr", "look.qr_code"),
+    ("past.delete", ""),
+)

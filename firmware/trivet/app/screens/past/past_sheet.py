@@ -1,0 +1,93 @@
+"""The score sheet of a match of the past, page by page, to be read only."""
+
+from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.app.sentences import moves
+from trivet.engine import events, tiles
+from trivet.history.score_sheet import ScoreSheet
+from trivet.micropython import const
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, RIGHT
+from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.words import number, signed
+
+_ROWS = const(9)  # on a page
+_ROW = const(26)  # px
+_PAD = const(8)  # px
+_TILE = const(250)  # px, right edges of the columns
+_POINTS = const(318)
+_TOTAL = const(392)
+
+
+class PastSheetScreen(Screen):
+    """LEFT and RIGHT page; the newest page comes first."""
+
+    hint = "hint.look"
+    needs_room = True
+
+    def __init__(self, app, past):
+        super().__init__(app)
+        self.played = past
+        self.sheet = ScoreSheet(app.session.match, app.session.nothing, past.log, past.end)
+        self.page = 0
+
+    def work(self):
+        sheet = self.sheet
+        if sheet.whole:
+            return False
+        if not sheet.work():
+            self.page = self._pages() - 1
+            self.app.changed(ALL)
+        return not sheet.whole
+
+    def left(self):
+        self._turn(-1)
+
+    def right(self):
+        self._turn(1)
+
+    def ok(self):
+        self.app.close()
+
+    def back(self):
+        self.app.close()
+
+    def _pages(self):
+        return max(1, (len(self.sheet) + _ROWS - 1) // _ROWS)
+
+    def _turn(self, step):
+        self.page = (self.page + step) % self._pages()
+        self.app.changed(ALL)
+
+    def key_hints(self):
+        words = self.app.words
+        return (("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")), ("MENU", words("key.menu")))
+
+    def paint(self, canvas):
+        words, sheet = self.app.words, self.sheet
+        whole = sheet.whole
+        widgets.header(canvas, words("past.sheet"), "%d/%d" % (self.page + 1, self._pages()) if whole else "\u2026")
+        self.paint_footer(canvas)
+        names = self.played.labels(words)
+        y = widgets.HEADER + 4
+        first = self.page * _ROWS
+        for place in range(first, min(first + _ROWS, len(sheet)) if whole else first):
+            self._paint_row(canvas, y, names, sheet.row(place))
+            y += _ROW
+
+    def _paint_row(self, canvas, y, names, row):
+        offset, round_, _, player, points, total = row
+        event = self.played.log.event(offset)
+        kind = event[0]
+        top = widgets.centred(MEDIUM, y, _ROW)
+        if kind in (events.ROUND, events.OPEN):
+            canvas.fill(_PAD, y + _ROW - 2, canvas.width - 2 * _PAD, 1)
+            canvas.text(SMALL, self.app.words("round", round_), _PAD, widgets.centred(SMALL, y, _ROW))
+            return
+        left = _PAD + canvas.text(MEDIUM, names[player], _PAD, top)
+        if kind in (events.PLACE, events.LAY):
+            canvas.text(MEDIUM, tiles.name(event[1]), _TILE, top, BLACK, RIGHT)
+        elif kind in events.TURNS or kind == events.BLOCK:
+            what = fonts.fit(SMALL, moves.entered(self.app.words, event), _TILE - _PAD - left)
+            canvas.text(SMALL, what, _TILE, widgets.centred(SMALL, y, _ROW), BLACK, RIGHT)
+        canvas.text(MEDIUM, signed(points), _POINTS, top, BLACK, RIGHT)
+        canvas.text(MEDIUM, number(total), _TOTAL, top, BLACK, RIGHT)

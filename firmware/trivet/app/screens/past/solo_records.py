@@ -1,0 +1,43 @@
+"""The records: the best matches played alone, a page for each way of playing."""
+
+from trivet.app.kept import solo_records
+from trivet.app.screens.parts import solo_table, table
+from trivet.app.screens.parts.pages import PagesScreen
+from trivet.engine import events, rules
+from trivet.engine.editions import EDITIONS
+from trivet.ui import widgets
+from trivet.ui.fonts import SMALL
+
+
+class SoloRecordsScreen(PagesScreen):
+    """A page for each of the kinds."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.kinds = solo_records.kinds(app.settings)
+        self.pages = len(self.kinds)
+
+    def _played_by(self):
+        """How the matches of the page were played, in a line."""
+        words, played, changed = self.app.words, rules.Rules(), 0
+        parts = []
+        for event in solo_records.beginning(self.kinds[self.page]):
+            if event[0] == events.MATCH:
+                played = rules.Rules(event[1])
+                parts += [EDITIONS[event[1]].name, str(event[2])]
+            else:
+                played.set(event[1], event[2] | event[3] << 8)
+                changed += rules.PARAMETERS[event[1]][0] not in ("length", "target", "rounds")
+        length = "target" if played.length == rules.TARGET else "setup.rounds"
+        parts.append(words(length, played.target if played.length == rules.TARGET else played.rounds))
+        if changed:
+            parts.append(words("setup.changed", changed))
+        return " \u00b7 ".join(parts)
+
+    def paint(self, canvas):
+        words, found = self.app.words, solo_records.best(self.app.settings, self.kinds[self.page])
+        widgets.header(canvas, words("solo.records"), self.status())
+        y = widgets.HEADER + 8
+        canvas.text(SMALL, self._played_by(), table.MARGIN, y)
+        solo_table.paint(canvas, words, table.MARGIN, y + 28, canvas.width - 2 * table.MARGIN, found)
+        self.paint_footer(canvas)

@@ -1,0 +1,1 @@
+"""A match in play: who opens, the turns, the hands, the ends."""

@@ -1,0 +1,157 @@
+"""Who opens a round, found out player by player: by the tiles drawn for it, or by the highest triples."""
+
+from trivet.app.screens.parts import table
+from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.app.screens.parts.tile_entry import TileEntryScreen
+from trivet.engine import events, tiles
+from trivet.engine.rules import HIGH_TRIPLE, TIED
+from trivet.micropython import const
+from trivet.ui import widgets
+from trivet.ui.fonts import SMALL
+
+# What is asked for.
+_DRAWN = const(0)  # the tile that a player drew
+_TRIPLE = const(1)  # the highest triple of a hand
+_HIGHEST = const(2)  # the highest tile of a hand without a triple
+_ASK = ("opener.drawn", "opener.triple", "opener.highest")
+
+
+class DrawForOpeningScreen(TileEntryScreen):
+    """`asked` are the players in turn, `told` the tiles of the first of them, NONE for no triple."""
+
+    @property
+    def hint(self):
+        return "hint.opener" if self.opener() >= 0 else "hint.triple" if self.kind == _TRIPLE else "hint.drawn"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.asked = list(range(app.match.players))
+        self.told = []
+        self.kind = _TRIPLE if app.match.rules.opening == HIGH_TRIPLE else _DRAWN
+        self._before = []  # (kind, asked, told) of what decided nothing
+
+    # ---- keys
+
+    def digit(self, number):
+        if self.opener() >= 0:
+            return self.app.refuse("hint.opener")
+        if self.kind == _TRIPLE:
+            return self._tell(tiles.find((number, number, number)))
+        digits = self.digits
+        if len(digits) < 2:
+            digits.append(number)
+            return self.app.changed()
+        tile = self.existing(digits + [number])
+        if tile == tiles.NONE:
+            return None
+        if self.kind == _HIGHEST and tiles.is_triple(tile):
+            return self.app.refuse("no.triple", tiles.name(tile))
+        return self._tell(tile)
+
+    def draw_key(self):
+        if self.kind != _TRIPLE or self.opener() >= 0:
+            return self.useless("DRAW")
+        return self._tell(tiles.NONE)
+
+    def ok(self):
+        opener = self.opener()
+        if opener < 0:
+            return self.app.refuse(self.hint)
+        shown = max(self.told, key=_worth)
+        if self.kind == _DRAWN and self.app.match.rules.opening == HIGH_TRIPLE:
+            shown = tiles.NONE  # no triple: the hands of several were even without one, and a drawn tile has decided
+        return self.app.confirm(events.open_(opener, shown))
+
+    def back(self):
+        if self.digits:
+            self.digits.pop()
+        elif self.told:
+            self.told.pop()
+        elif self._before:
+            self.kind, self.asked, self.told = self._before.pop()
+            self.told.pop()
+        else:
+            return self.app.close()
+        return self.app.changed(ALL)
+
+    # ---- who opens
+
+    def opener(self):
+        """The player who opens, -1 while that is not known."""
+        if tiles.find((5, 5, 5)) in self.told and self.kind == _TRIPLE:
+            return self.asked[len(self.told) - 1]
+        if len(self.told) < len(self.asked):
+            return -1
+        best = self._best()
+        return best[0] if len(best) == 1 else -1
+
+    def player(self):
+        """The player who is asked, or who opens."""
+        opener = self.opener()
+        return self.asked[len(self.told)] if opener < 0 else opener
+
+    def _best(self):
+        """Those who have told the most."""
+        most = max([_worth(tile) for tile in self.told])
+        return [player for player, tile in zip(self.asked, self.told) if _worth(tile) == most]
+
+    def _tell(self, tile):
+        if tile != tiles.NONE and tile in self.told:
+            return self.app.refuse("no.held", tiles.name(tile))
+        self.told.append(tile)
+        self.digits.clear()
+        self.app.changed(ALL)
+        if len(self.told) < len(self.asked) or self.opener() >= 0:
+            return None
+        return self._again()
+
+    def _again(self):
+        """Nobody has a triple: all are asked for their highest tile. Or the best are even, and these draw again, or
+        all do, as the rules have it.
+        """
+        app, best = self.app, self._best()
+        self._before.append((self.kind, self.asked, self.told))
+        self.told = []
+        if self.kind == _TRIPLE:
+            self.kind = _HIGHEST
+            return app.say("opener.hint.triple")
+        self.kind = _DRAWN
+        self.asked = best if app.match.rules.redraw == TIED else list(range(app.match.players))
+        names = app.words("end.and").join([app.player(player) for player in self.asked])
+        return app.say("opener.tie", names)
+
+    # ---- the picture
+
+    def corners(self):
+        """What is entered, and then the tile that decides."""
+        best = max(self.told, key=_worth) if self.opener() >= 0 else tiles.NONE
+        return self.digits if best == tiles.NONE else list(tiles.digits(best))
+
+    def paint(self, canvas):
+        table.paint_cells(self.app, canvas, self.player())
+        self._paint_band(canvas)
+
+    paint_entry = Screen.paint_entry  # all of it: a sentence with six names is higher than the band
+
+    def paint_beside(self, canvas, y):
+        app, words = self.app, self.app.words
+        opener = self.opener()
+        text = words("opener.opens" if opener >= 0 else _ASK[self.kind], app.player(self.player()))
+        table.paint_line(canvas, text, table.LEFT, y, 34)
+        told = " ".join(["\u2013" if tile == tiles.NONE else tiles.name(tile) for tile in self.told])
+        canvas.text(SMALL, told, table.LEFT, widgets.centred(SMALL, y + 36, 20))
+
+    def key_hints(self):
+        words = self.app.words
+        entered = self.digits or self.told or self._before
+        hints = (("BACK", words("key.delete" if entered else "key.back")), ("MENU", words("key.menu")))
+        if self.opener() >= 0:
+            return (("OK", words("key.opens")),) + hints
+        if self.kind == _TRIPLE:
+            hints = (("DRAW", words("opener.none")),) + hints
+        return (("0\u20135", words("key.tiles")),) + hints
+
+
+def _worth(tile):
+    """What a tile counts here; less than any for none."""
+    return -1 if tile == tiles.NONE else tiles.SUMS[tile]

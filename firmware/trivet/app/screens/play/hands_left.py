@@ -1,0 +1,141 @@
+"""After a round: what the players still hold, tile by tile or as a sum; what is known is filled in."""
+
+from trivet.app.screens.parts import table
+from trivet.app.screens.parts.question import undo_question
+from trivet.app.screens.parts.tile_entry import TileEntryScreen
+from trivet.engine import codes, events, phases, tiles
+from trivet.engine.hands import possible_sum
+from trivet.micropython import const
+from trivet.ui import fonts, widgets
+from trivet.ui.fonts import MEDIUM, SMALL
+
+_UNSET = const(-1)
+_ELLIPSIS = const(20)  # px
+_STRIDE = const(10)  # points that DRAW adds to a sum
+
+
+class HandsLeftScreen(TileEntryScreen):
+    """Asks for the hand of `match.player`. The arrows and DRAW set a sum by hand; a further tile takes that back."""
+
+    hint = "hint.hands"
+    explained = (("0\u20135", "help.tile"), ("\u25c0\u25b6", "help.sum"), ("BACK", "help.delete"))
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.held = []  # tiles entered
+        self.by_hand = _UNSET  # the sum that the arrows set
+        self.count = app.match.hands[app.match.player]
+        self.known = app.match.known_sum()
+
+    # ---- keys
+
+    def digit(self, number):
+        app = self.app
+        digits = self.digits
+        if len(self.held) == self.count:
+            return app.refuse("no.more", app.player(app.match.player))
+        if len(digits) < 2:
+            digits.append(number)
+            return app.changed()
+        tile = self.playable(digits + [number])
+        if tile == tiles.NONE:
+            return None
+        if tile in self.held:
+            return app.refuse("no.held", tiles.name(tile))
+        if app.match.holder(tile) != phases.NOBODY:
+            return app.refuse("no.held.by", tiles.name(tile), app.player(app.match.holder(tile)))
+        self.held.append(tile)
+        digits.clear()
+        self.by_hand = _UNSET
+        return app.changed()
+
+    def draw_key(self):
+        self._set(_STRIDE)
+
+    def left(self):
+        self._set(-1)
+
+    def right(self):
+        self._set(1)
+
+    def back(self):
+        if self.by_hand != _UNSET:
+            self.by_hand = _UNSET
+        elif self.digits:
+            self.digits.pop()
+        elif self.held:
+            self.held.pop()
+        else:
+            return undo_question(self.app)
+        return self.app.changed()
+
+    def ok(self):
+        app = self.app
+        entered = len(self.held)
+        if self.by_hand == _UNSET and entered < self.count and (entered or self.digits or self.known < 0):
+            return app.refuse("no.hand", entered, self.count)
+        all_told = self.by_hand == _UNSET and entered == self.count
+        event = events.held(self.held) if all_told else events.hand(self.sum())
+        return None if app.confirm(event) == codes.OK else self._explain()
+
+    def _set(self, more):
+        if self.held:
+            return self.app.refuse("no.arrows")
+        self.by_hand = max(0, self.sum() + more)
+        return self.app.changed()
+
+    def _explain(self):
+        """Says why the match did not take the hand: by itself it cannot be, or not beside those told before."""
+        app, match = self.app, self.app.match
+        if self.known >= 0:
+            return app.refuse("no.sum.known", self.known)
+        rest = [tile for tile in match.unplayed() if match.holder(tile) == phases.NOBODY]
+        if self.held or possible_sum(rest, self.count, self.sum()):
+            return app.refuse("no.hands")
+        return app.refuse("no.sum", self.count, self.sum())
+
+    # ---- what is entered
+
+    def sum(self):
+        """The sum as it stands: set by hand, or known and nothing entered, or that of the tiles entered."""
+        if self.by_hand != _UNSET:
+            return self.by_hand
+        if self.known >= 0 and not self.held:
+            return self.known
+        return sum([tiles.SUMS[tile] for tile in self.held])
+
+    # ---- the picture
+
+    def paint_beside(self, canvas, y):
+        app, words = self.app, self.app.words
+        match = app.match
+        room = canvas.width - table.MARGIN - table.LEFT
+        ask = words("hands.blocked" if match.blocked else "hands.ask", app.player(match.player))
+        canvas.text(SMALL, fonts.fit(SMALL, ask, room), table.LEFT, widgets.centred(SMALL, y, 20))
+        total = words("hands.sum", len(self.held), self.count, self.sum())
+        canvas.text(MEDIUM, total, table.LEFT, widgets.centred(MEDIUM, y + 20, 28))
+        held = self._held(room)
+        if not held:
+            held = words("hands.known", self.known) if self.known >= 0 else words("hands.tiles")
+        canvas.text(SMALL, fonts.fit(SMALL, held, room), table.LEFT, widgets.centred(SMALL, y + 47, 18))
+
+    def _held(self, room):
+        """The tiles entered, as many of the last ones as have room."""
+        text = ""
+        for tile in reversed(self.held):
+            longer = tiles.name(tile) + "  " + text
+            if fonts.width(SMALL, longer) > room - _ELLIPSIS:
+                return "\u2026 " + text
+            text = longer
+        return text
+
+    def key_hints(self):
+        words = self.app.words
+        entered = self.held or self.digits or self.by_hand != _UNSET
+        return (
+            ("\u25c0\u25b6", "\u00b11"),
+            ("DRAW", "+%d" % _STRIDE),
+            ("OK", words("key.take")),
+            ("BACK", words("key.delete" if entered else "key.undo")),
+            ("MENU", words("key.menu")),
+        )

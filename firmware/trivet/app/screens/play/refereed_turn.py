@@ -1,0 +1,134 @@
+"""The turn of a match that the device referees: three digits, and it offers the places for the tile, the best first."""
+
+from trivet.app.kept import hint_levels
+from trivet.app.map import ranked_places
+from trivet.app.screens.parts import table
+from trivet.app.screens.parts.map_and_band import MapAndBand
+from trivet.app.screens.parts.question import block_question
+from trivet.engine import codes, events, phases, tiles
+from trivet.engine.rules import ALL_HAVE_PASSED
+from trivet.micropython import const
+from trivet.ui import widgets
+from trivet.ui.canvas import BLACK, RIGHT
+from trivet.ui.fonts import SMALL
+
+from .turn import TurnScreen
+
+_LINE = const(31)  # px, what is entered: the tallest letters stay below the map
+_BAND = const(_LINE + 19)  # px, from the map down to the key hints
+_FEW = const(3)  # players
+_TOP = const(44)  # px, where the map begins
+
+
+class RefereedTurnScreen(TurnScreen):
+    """As the turn; but the arrows choose a place instead of a figure, which the board tells by itself."""
+
+    hint = "hint.referee"
+    arrows = "key.place"
+    explained = (
+        ("0\u20135", "help.tile"),
+        ("\u25c0\u25b6", "help.place"),
+        ("DRAW", "help.draw"),
+        ("OK", "help.turn"),
+        ("BACK", "help.delete"),
+    )
+    notice_left = 0
+    notice_height = _BAND
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.places = ranked_places.RankedPlaces(app.match)
+        self._map = MapAndBand(app, _TOP, _BAND)
+
+    # ---- keys
+
+    def digit(self, number):
+        super().digit(number)
+        tile = self.tile()
+        if tile != self.places.tile:
+            self._offer(tile)
+
+    def left(self):
+        self._turn_place(-1)
+
+    def right(self):
+        self._turn_place(1)
+
+    def back(self):
+        super().back()
+        if self.tile() != self.places.tile:
+            self._offer(self.tile())
+
+    def ok(self):
+        app, offered = self.app, self.offered()
+        if offered is None:
+            return self._go_on()
+        x, y, tile, turn = offered
+        code = app.confirm(events.lay(tile, self.draws, x, y, turn))
+        return self._tell_dead() if code == codes.OK else self._explain(code)
+
+    def _go_on(self):
+        """Passes, ends a round in which nothing fits any more, or says what is missing."""
+        app = self.app
+        if not self.digits and app.match.judge(events.block()) == codes.OK:
+            return block_question(app)
+        return super().ok()
+
+    def take_pass(self, draws, added):
+        super().take_pass(draws, added)
+        self._tell_dead()
+
+    def _tell_dead(self):
+        """Says what follows from a board on which no tile fits that is left."""
+        app, match = self.app, self.app.match
+        if not match.blocked and (match.phase != phases.TURN or match.rules.blocked_when != ALL_HAVE_PASSED):
+            return
+        if match.dead():
+            app.say("dead" if match.blocked else "dead.on" if match.pool() else "dead.empty")
+
+    def notes(self):
+        return []
+
+    def offered(self):
+        """The placement that is offered: (x, y, tile, turn); None while none is."""
+        return self.places.shown
+
+    def _offer(self, tile):
+        """Finds the places for the tile. Where there is none it is taken back, and what was drawn stays."""
+        places = self.places
+        places.find(tile)
+        if tile != tiles.NONE and places.shown is None:
+            self.take_off()
+            places.find(tiles.NONE)
+            ranked_places.refuse(self.app, tile)
+        self.figure = places.figure
+
+    def _turn_place(self, step):
+        if self.places.turn(self.app, step):
+            self.figure = self.places.figure
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        app = self.app
+        few = app.match.players <= _FEW  # else there is room for the number of one who has no name
+        names = [app.session.name(p) or (app.player(p) if few else str(p + 1)) for p in range(app.match.players)]
+        widgets.score_strip(canvas, names, app.match.totals, app.match.player, _TOP - 4)
+        self._map.paint(canvas, self.offered())
+        self._paint_band(canvas)
+
+    def paint_entry(self, canvas):
+        self._map.paint_again(canvas, self.offered())
+        self._paint_band(canvas)
+
+    def _paint_band(self, canvas):
+        y = self._map.bottom(canvas)
+        right = self._paint_draws(canvas, canvas.width - table.MARGIN, y + 1, _LINE) - 12
+        if self.places.number:
+            top = widgets.centred(SMALL, y + 1, _LINE)
+            right -= canvas.text(SMALL, self.places.number, right, top, BLACK, RIGHT) + 12
+        if self.app.match.rules.timer:
+            right -= self._paint_time(canvas, right, y + 2) + 6
+        table.paint_line(canvas, self._sum(), table.MARGIN, y + 1, _LINE, right)
+        table.paint_status(self.app, canvas, self.draws, hint_levels.text(self.app, self.places, self.draws))
+        self.paint_footer(canvas)

@@ -1,0 +1,259 @@
+"""The turn: three digits, the tiles drawn, the figure; OK takes it, OK with nothing entered passes."""
+
+from trivet.app.screens.parts import table
+from trivet.app.screens.parts.question import undo_question
+from trivet.app.screens.parts.tile_entry import OneTileScreen
+from trivet.app.sentences import claims, moves
+from trivet.engine import codes, events, figures, tiles
+from trivet.micropython import const
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, RIGHT, WHITE
+from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.words import MINUS, number, signed
+
+_PIPS = const(5)  # draws that have a mark each; more are counted in a number
+_FEW = const(10)  # seconds
+_WHY = const(48)  # px, for the lines that say why a figure cannot be
+_LINE = const(19)  # px from line to line of them, if they have the room
+
+# What BACK takes back: a digit, a draw, a choice by the figure that was chosen before it.
+_DIGIT = b"\x00"
+_DRAW = b"\x01"
+_CHOICES = b"\x02\x03\x04\x05\x06\x07"
+
+
+class TurnScreen(OneTileScreen):
+    """Holds what is entered until OK; a key that is refused leaves it as it was."""
+
+    hint = "hint.turn"
+    arrows = "key.figure"  # words' id of what the arrows choose
+    explained = (
+        ("0\u20135", "help.tile"),
+        ("\u25c0\u25b6", "help.figure"),
+        ("DRAW", "help.draw"),
+        ("OK", "help.turn"),
+        ("BACK", "help.delete"),
+    )
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.draws = 0
+        self.figure = figures.PLAIN
+        self._struck = False  # whether the figure that is shown cannot be made
+        self._steps = b""  # the keys that counted, in their order: _DIGIT, _DRAW, or one of _CHOICES
+
+    # ---- keys
+
+    def digit(self, number):
+        super().digit(number)
+        self._count_digits()
+
+    def take_off(self):
+        super().take_off()
+        self._count_digits()
+
+    def draw_key(self):
+        match = self.app.match
+        if match.placed == 0:
+            return self.app.refuse("no.opener")
+        if self.draws == match.rules.draws:
+            return self.app.refuse("no.draws", self.draws)
+        if self.draws == match.pool():
+            return self._refuse_pool()
+        self.draws += 1
+        self._steps += _DRAW
+        return self.app.changed()
+
+    def left(self):
+        self._turn_figure(-1)
+
+    def right(self):
+        self._turn_figure(1)
+
+    def back(self):
+        """Takes back the key that counted last."""
+        steps = self._steps
+        if not steps:
+            return undo_question(self.app)
+        self._steps, step = steps[:-1], steps[-1:]
+        if step == _DIGIT:
+            self.delete()
+        elif step == _DRAW:
+            self.draws -= 1
+        else:
+            self.figure = _CHOICES.find(step)
+        return self.app.changed()
+
+    def ok(self):
+        app = self.app
+        if not self.digits and not self.figure:
+            return app.refuse("no.opener") if app.match.placed == 0 else app.visit("play.passing", self)
+        if not self._can_claim():
+            return app.refuse(*claims.why_not(app.words, app.match, self.figure))
+        if len(self.digits) < 3:
+            return app.refuse("no.digits", 3 - len(self.digits))
+        code = app.confirm(events.place(self.tile(), self.draws, self.figure))
+        return None if code == codes.OK else self._explain(code)
+
+    def _turn_figure(self, step):
+        app = self.app
+        figure = claims.beside(app.match.rules, self.figure, step)
+        if figure == self.figure:
+            return app.refuse("no.figures")
+        self._count_choice(figure)
+        self.figure = figure
+        return app.changed()
+
+    def notes(self):
+        return claims.notes(self.app.words, self.app.match, self.tile())
+
+    def _count_digits(self):
+        """The steps have as many digits as are typed."""
+        steps = self._steps
+        missing = self.typed - steps.count(_DIGIT)
+        steps += _DIGIT * missing
+        for _ in range(-missing):
+            at = steps.rfind(_DIGIT)
+            steps = steps[:at] + steps[at + 1 :]
+        self._steps = steps
+
+    def _count_choice(self, figure):
+        """A figure is chosen in place of the present one. The way back from it is no longer than the way there."""
+        steps = self._steps
+        at = len(steps)
+        while at and steps[at - 1 : at] in _CHOICES:
+            at -= 1
+            if steps[at] == _CHOICES[figure]:
+                self._steps = steps[:at]
+                return
+        self._steps = steps + _CHOICES[self.figure : self.figure + 1]
+
+    # ---- passing
+
+    def ask(self, question):
+        """question(match) of the match as it is before the turn."""
+        return question(self.app.match)
+
+    def take_pass(self, draws, added):
+        """Passes after so many draws; those which were not entered one by one are told."""
+        app, match = self.app, self.app.match
+        if app.confirm(events.pass_(draws)) == codes.OK and added:
+            cost = number(moves.points(match.lines))
+            app.say("last", app.player(match.actor), app.words("pass.added", added, cost))
+
+    def expire(self):
+        """The time is up. Where that has a price the turn is over, unless the player has to open; else it goes on."""
+        app, match = self.app, self.app.match
+        player, takes = match.player, self.draws < match.pool()
+        if app.confirm(events.expire(self.draws)) != codes.OK:
+            return
+        if takes:
+            app.say("time.tile", app.player(player), number(-match.rules.expiry_cost))
+        else:
+            app.say("last", app.player(player), app.words("last.time"))
+
+    # ---- what is entered
+
+    def _can_claim(self):
+        """Whether the tile, or as long as it is not complete any tile, can make the figure that is chosen."""
+        return claims.can_claim(self.app.match, self.tile(), self.figure)
+
+    def _explain(self, code):
+        """Says why the match did not take the turn."""
+        app = self.app
+        if code == codes.TOO_MANY_DRAWS:
+            app.refuse("no.draws", app.match.rules.draws)
+        elif code == codes.POOL_EMPTY:
+            self._refuse_pool()
+        elif code in (codes.NOT_SHOWN, codes.HELD_BY_OTHER):
+            app.refuse("no.shown", app.player(app.match.opener), tiles.name(app.match.shown))
+        elif code == codes.TRIPLE_NOT_SHOWN:
+            app.refuse("no.triple", tiles.name(self.tile()))
+        else:
+            self.playable(self.digits)
+
+    def _refuse_pool(self):
+        pool = self.app.match.pool()
+        if pool:
+            self.app.refuse("no.pool.few", pool)
+        else:
+            self.app.refuse("no.pool")
+
+    # ---- the picture
+
+    def paint_beside(self, canvas, y):
+        words, rules = self.app.words, self.app.match.rules
+        edge = canvas.width - table.MARGIN
+        tall = 34  # of what stands at the right
+        if rules.timer:
+            tall = 16
+            self._paint_time(canvas, edge, y + tall + 1)
+        right = self._paint_draws(canvas, edge, y, tall)
+        figure = words("figure%d" % self.figure)
+        if self.figure:
+            figure += " " + signed(rules.price(self.figure))
+        wide = right - table.LEFT - 12
+        widgets.picker(canvas, table.LEFT, y, wide, 34, figure, table.ICONS[self.figure], self._struck)
+        if self._struck:
+            why = words(*claims.why_not(words, self.app.match, self.figure))
+            lines = fonts.wrap(SMALL, why, canvas.width - table.MARGIN - table.LEFT)
+            widgets.lines(canvas, SMALL, lines, table.LEFT, y + 34, min(_LINE, _WHY // len(lines)))
+        else:
+            table.paint_line(canvas, self._sum(), table.LEFT, y + 36, 32)
+
+    def paint_status(self, canvas):
+        """The sentence on why a figure cannot be needs the room of this line."""
+        self._struck = not self._can_claim()
+        if not self._struck:
+            super().paint_status(canvas)
+
+    def _paint_draws(self, canvas, edge, y, tall):
+        """The tiles entered as drawn, up to the column `edge`, in the middle of `tall` pixels; where they begin."""
+        draws = self.app.match.rules.draws
+        left = edge - min(draws, _PIPS) * 21
+        if draws <= _PIPS:
+            widgets.pips(canvas, left, y + ((tall - 16) >> 1), self.draws, draws)
+        elif self.draws:
+            drawn = self.app.words("turn.drawn", self.draws)
+            canvas.text(SMALL, drawn, edge, widgets.centred(SMALL, y, tall), BLACK, RIGHT)
+        return left
+
+    def _paint_time(self, canvas, right, y):
+        """The seconds that are left, up to the column `right`, white on black when they are few; gives their width."""
+        left = self.app.countdown.shown
+        text = "%d s" % left
+        ink = BLACK
+        if left <= _FEW:
+            w = fonts.width(MEDIUM, text) + 10
+            canvas.fill_rounded(right - w, y, w, 20, BLACK, 4)
+            ink, right = WHITE, right - 5
+        return canvas.text(MEDIUM, text, right, widgets.centred(MEDIUM, y, 20), ink, RIGHT) + 10
+
+    def key_hints(self):
+        words = self.app.words
+        entered = self.digits or self.figure
+        passes = not entered and self.app.match.placed
+        hints = [
+            ("OK", words("key.pass" if passes else "key.take")),
+            ("DRAW", number(-self.app.match.rules.draw_cost)),
+            ("BACK", words("key.delete" if entered or self.draws else "key.undo")),
+            ("MENU", words("key.menu")),
+            ("0\u20135", words("key.tiles")),
+        ]
+        # The arrows come first once there is something to choose for; before that they may be missing in the footer.
+        hints.insert(1 if entered else 3, ("\u25c0\u25b6", words(self.arrows)))
+        return tuple(hints)
+
+    def _sum(self):
+        """What is entered, and what it will score."""
+        app = self.app
+        if len(self.digits) == 3:
+            tile = self.tile()
+            lines = app.match.turn_lines(tile, self.draws, self.figure)
+            return moves.turn(app.words, self.digits, lines)
+        if not self.digits and not self.draws:
+            return app.words("turn", app.player(app.match.player))
+        text = "".join(["%d+" % digit for digit in self.digits]) + "\u2026"
+        if self.draws:
+            text += " " + MINUS + " " + str(self.draws * app.match.rules.draw_cost)
+        return text

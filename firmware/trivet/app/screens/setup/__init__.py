@@ -1,0 +1,1 @@
+"""Setting up a match: who plays, by which rules."""

@@ -1,0 +1,93 @@
+"""A number is entered, over the screen that asks for it. Keys have 0 to 5 only: DRAW adds five to the digit before."""
+
+from trivet.app.screens.parts import table
+from trivet.app.screens.parts.screen import Screen
+from trivet.micropython import const
+from trivet.ui import widgets
+from trivet.ui.canvas import BLACK, CENTRE, WHITE
+from trivet.ui.fonts import MEDIUM, SMALL, TOTAL
+
+_FIVE = const(5)
+_TOP = const(46)  # px, of the box
+_TALL = const(190)
+
+
+class NumberScreen(Screen):
+    """`title` is called for what the number is, `take` with it when it stands; it goes from `low` to `high`."""
+
+    covers = False
+
+    def __init__(self, app, title, number, low, high, take):
+        super().__init__(app)
+        self.number = number
+        self.typed = 0  # digits
+        self._before = number
+        self._title = title
+        self._low = low
+        self._high = high
+        self._take = take
+
+    def digit(self, number):
+        if self._try(10 * self.number + number if self.typed else number):
+            self.typed += 1
+
+    def draw_key(self):
+        self._try(self.number + _FIVE)
+
+    def left(self):
+        self._try(self.number - 1)
+
+    def right(self):
+        self._try(self.number + 1)
+
+    def back(self):
+        if self.number == self._before and not self.typed:
+            return self.app.close()
+        self.typed = max(0, self.typed - 1)
+        self.number = self.number // 10 if self.typed else self._before
+        return self.app.changed()
+
+    def ok(self):
+        if self.number < self._low:
+            return self._refuse()
+        self.app.close()
+        return self._take(self.number)
+
+    def _try(self, number):
+        """Shows another number; False and a sentence if it would be none that is possible."""
+        if not 0 <= number <= self._high:
+            self._refuse()
+            return False
+        self.number = number
+        self.app.changed()
+        return True
+
+    def _refuse(self):
+        self.app.refuse("no.range", self._low, self._high)
+
+    def paint(self, canvas):
+        canvas.clear(table.band(canvas))  # the keys of the screen below do nothing now, and a refusal is over
+        self._paint_box(canvas)
+        self.paint_footer(canvas)
+
+    def paint_entry(self, canvas):
+        self.paint(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("key.take")),
+            ("DRAW", "+5"),
+            ("\u25c0\u25b6", "\u00b11"),
+            ("BACK", words("key.delete" if self.typed else "key.back")),
+        )
+
+    def _paint_box(self, canvas):
+        x, y, w, h = 30, _TOP, canvas.width - 60, _TALL
+        middle = canvas.width >> 1
+        canvas.fill_rounded(x, y, w, h, WHITE, 8)
+        canvas.rounded(x, y, w, h, 4, BLACK, 8)
+        canvas.text(MEDIUM, self._title(), middle, widgets.centred(MEDIUM, y + 10, 36), BLACK, CENTRE)
+        canvas.text(TOTAL, str(self.number), middle, widgets.centred(TOTAL, y + 46, 96), BLACK, CENTRE)
+        limits = "%d\u2013%d" % (self._low, self._high)
+        canvas.text(SMALL, limits, middle, widgets.centred(SMALL, y + 146, 28), BLACK, CENTRE)

@@ -1,0 +1,209 @@
+"""Who sits where: the seats on the left, the names to choose from on the right."""
+
+from trivet.app.kept import known_names
+from trivet.app.kept.match_setup import rename
+from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.micropython import const
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, RIGHT, WHITE
+from trivet.ui.fonts import MEDIUM, SMALL
+
+_DONE = const(0)  # rows on the right: this one, then NEW, the names, nobody, and out
+_NEW = const(1)
+_FIRST = const(2)
+_QUICK = const(5)  # names that a digit seats
+_SPLIT = const(200)  # px, where the right side begins
+_TOP = const(38)  # px, the first row of both
+
+
+class PlayersScreen(Screen):
+    """Gives a plan its players, or those of the match in play other names when there is no plan.
+
+    A digit or OK seats a name and goes to the next seat; a name that sits elsewhere changes places. BACK takes that
+    back, step by step.
+    """
+
+    hint = "hint.names"
+
+    def __init__(self, app, plan):
+        super().__init__(app)
+        self.plan = plan
+        self.seat = 0
+        self.chosen = _DONE
+        self.known = known_names.remembered(app.settings)
+        self.known += [name for name in self.names() if name and name not in self.known]
+        self._steps = []  # (seat, names) before each
+
+    # ---- keys
+
+    def digit(self, number):
+        if number == 0:
+            return self._spell()
+        if number > min(_QUICK, len(self.known)):
+            return self.useless(str(number))
+        return self._put(self.known[number - 1])
+
+    def draw_key(self):
+        self._go_to((self.seat + 1) % self.places())
+
+    def left(self):
+        self._choose(-1)
+
+    def right(self):
+        self._choose(1)
+
+    def ok(self):
+        nobody = _FIRST + len(self.known)
+        if self.chosen == _DONE:
+            self.app.close()
+        elif self.chosen == _NEW:
+            self._spell()
+        elif self.chosen < nobody:
+            self._put(self.known[self.chosen - _FIRST])
+        elif self.chosen == nobody:
+            self._put("")
+        else:
+            self._take_out()
+
+    def back(self):
+        if not self._steps:
+            return self.app.close()
+        seat, names = self._steps.pop()
+        if self.plan:
+            self.plan.players = len(names)
+        self._name_all(names)
+        return self._go_to(seat)
+
+    # ---- who sits where
+
+    def names(self):
+        """The name of each player, "" without one."""
+        if self.plan:
+            return self.plan.names[: self.plan.players]
+        return [self.app.session.name(player) for player in range(self.app.match.players)]
+
+    def places(self):
+        """How many seats there are to choose from; while setting up one more than players, if one more may play."""
+        count = len(self.names())
+        return count + 1 if self.plan and count < self.plan.limits()[1] else count
+
+    def label(self, seat):
+        """What the player in a seat is called."""
+        names = self.names()
+        return seat < len(names) and names[seat] or self.app.words("player", seat + 1)
+
+    def _put(self, name):
+        names = self.names()
+        self._steps.append((self.seat, names[:]))
+        if self.seat == len(names):
+            self.plan.players += 1
+            names.append("")
+        if name in names and name:
+            names[names.index(name)] = names[self.seat]
+        names[self.seat] = name
+        self._name_all(names)
+        self._go_to(min(self.seat + 1, self.places() - 1))
+
+    def _name_all(self, names):
+        """Gives every player his name."""
+        before = self.names()
+        for player, name in enumerate(names):
+            if name == before[player]:
+                continue
+            if self.plan:
+                self.plan.names[player] = name
+            else:
+                self.app.session.call(player, name)
+                rename(self.app.settings, player, name)
+
+    def _take_out(self):
+        """Takes the player off the table; those behind move up."""
+        names = self.names()
+        if self.seat == len(names) or len(names) == self.plan.limits()[0]:
+            return self.app.refuse("no.players", len(names) - 1, *self.plan.limits())
+        self._steps.append((self.seat, names[:]))
+        del names[self.seat]
+        self.plan.players -= 1
+        self.plan.names[self.plan.players] = ""
+        self._name_all(names)
+        return self._go_to(min(self.seat, len(names) - 1))
+
+    def _spell(self):
+        seat = self.seat
+        self.app.visit("setup.spelling", lambda: self.app.words("player", seat + 1), "", self._spelled)
+
+    def _spelled(self, name):
+        """Seats a name that was spelled; why not, if it cannot be."""
+        for seat in range(len(self.names())):
+            if seat != self.seat and self.label(seat) == name:
+                return "no.name", name
+        known_names.remember(self.app.settings, [name])
+        if name not in self.known:
+            self.known.append(name)
+        self._put(name)
+        return ()
+
+    def _go_to(self, seat):
+        self.seat = seat
+        self.chosen = _DONE
+        self.app.changed(ALL)
+
+    def _choose(self, step):
+        rows = _FIRST + len(self.known) + (2 if self.plan else 1)
+        self.chosen = (self.chosen + step) % rows
+        self.app.changed()
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        words = self.app.words
+        widgets.header(canvas, words("menu.names"))
+        y = _TOP
+        for seat in range(self.places()):
+            name = self.label(seat) if seat < len(self.names()) else "+"
+            if seat == self.seat:
+                canvas.rounded(4, y, _SPLIT - 12, widgets.ROW, 3, BLACK, 5)
+            canvas.text(MEDIUM, str(seat + 1), 28, widgets.centred(MEDIUM, y, widgets.ROW), BLACK, RIGHT)
+            _paint_name(canvas, name, 38, y, _SPLIT - 56)
+            y += widgets.ROW
+        self._paint_choices(canvas)
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        return (
+            ("OK", words("key.take")),
+            ("DRAW", words("key.next")),
+            ("BACK", words("key.undo" if self._steps else "key.back")),
+            ("MENU", words("key.menu")),
+        )
+
+    def _paint_choices(self, canvas):
+        """The rows on the right, those around the chosen one."""
+        words = self.app.words
+        rows = [words("names.done"), words("names.new")] + self.known + [words("player", self.seat + 1)]
+        if self.plan:
+            rows.append(words("names.out"))
+        count = (canvas.height - widgets.FOOTER - _TOP) // widgets.ROW
+        first = min(max(0, self.chosen - count // 2), max(0, len(rows) - count))
+        y = _TOP
+        seated = self.names()
+        for row in range(first, min(len(rows), first + count)):
+            ink = BLACK
+            if row == self.chosen:
+                canvas.fill_rounded(_SPLIT, y, canvas.width - _SPLIT - 4, widgets.ROW, BLACK, 5)
+                ink = WHITE
+            if _NEW <= row < _FIRST + min(_QUICK, len(self.known)):
+                widgets.keycap(canvas, str(row - _NEW), _SPLIT + 8, y + 6, ink=ink)
+            line = widgets.centred(MEDIUM, y, widgets.ROW)
+            right = canvas.width - 12
+            if _FIRST <= row < _FIRST + len(self.known) and rows[row] in seated:
+                right -= canvas.text(MEDIUM, "\u2713", right, line, ink, RIGHT) + 4
+            _paint_name(canvas, rows[row], _SPLIT + 36, y, right - _SPLIT - 36, ink)
+            y += widgets.ROW
+
+
+def _paint_name(canvas, name, x, y, room, ink=BLACK):
+    """A name in a row, as large as the room allows."""
+    font = MEDIUM if fonts.width(MEDIUM, name) <= room else SMALL
+    canvas.text(font, fonts.fit(font, name, room), x, widgets.centred(font, y, widgets.ROW), ink)

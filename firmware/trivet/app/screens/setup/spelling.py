@@ -1,0 +1,145 @@
+"""A name is spelled: each letter is two digits, its row and its column in a grid of six by six."""
+
+from trivet.app.screens.parts.screen import Screen
+from trivet.history.names import LETTERS, PAGE, pages, upper
+from trivet.micropython import const
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
+from trivet.ui.fonts import LARGE, SMALL
+
+_SIDE = const(6)  # rows, and columns
+_LEFT = const(34)  # px, where the letters begin
+_TALL = const(36)  # px, height of a row of letters
+_NAME = const(34)  # px, height of what is entered
+_CAP = const(20)  # px, height of the digits above the letters
+_MARGIN = const(8)  # px
+_AFTER = " -'"  # a capital follows these
+_NONE = const(-1)
+
+
+class SpellingScreen(Screen):
+    """`title` is called for what the name is for. `take` is called with the name: it gives the id and the values of
+    the sentence that refuses it, () if it has taken it.
+    """
+
+    hint = "hint.spelling"
+
+    def __init__(self, app, title, text, take):
+        super().__init__(app)
+        self.text = text
+        self.row = _NONE  # the digit entered of the next letter
+        self.page = 0
+        self.other_case = False  # the arrows asked for the other case
+        self._title = title
+        self._take = take
+        self._language = ""
+        self._letters = ""
+
+    # ---- keys
+
+    def digit(self, number):
+        if len(self.text) == LETTERS:
+            return self.app.refuse("no.letters")
+        if self.row == _NONE:
+            self.row = number
+            return self.app.changed()
+        letter = self.letters()[self.page * PAGE + self.row * _SIDE + number]
+        self.text += upper(letter) if self.is_capital() else letter
+        self.row, self.page, self.other_case = _NONE, 0, False
+        return self.app.changed()
+
+    def draw_key(self):
+        self.page = 1 - self.page
+        self.app.changed()
+
+    def left(self):
+        self.other_case = not self.other_case
+        self.app.changed()
+
+    def right(self):
+        self.left()
+
+    def back(self):
+        if self.row != _NONE:
+            self.row = _NONE
+        elif self.page:
+            self.page = 0
+        elif self.text:
+            self.text = self.text[:-1]
+        else:
+            return self.app.close()
+        return self.app.changed()
+
+    def ok(self):
+        if self.row != _NONE:
+            return self.app.refuse("hint.spelling")
+        name = " ".join(self.text.split())
+        why = self._take(name) if name else ("no.letter",)
+        if why:
+            return self.app.refuse(*why)
+        return self.app.close()
+
+    # ---- what is entered
+
+    def letters(self):
+        """All letters, in the order of the language."""
+        if self._language != self.app.words.code:
+            self._language = self.app.words.code
+            self._letters = pages(self._language)
+        return self._letters
+
+    def is_capital(self):
+        """Whether the next letter will be one: the first of each word, or the other way round."""
+        begins = not self.text or self.text[-1] in _AFTER
+        return begins != self.other_case
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        end = _MARGIN + canvas.text(LARGE, self.text, _MARGIN, widgets.centred(LARGE, 0, _NAME))
+        if len(self.text) < LETTERS:
+            canvas.fill(end + 2, _NAME - 9, 14, 3)
+            end += 16
+        title = self._title()
+        if end + fonts.width(SMALL, title) < canvas.width - 2 * _MARGIN:
+            canvas.text(SMALL, title, canvas.width - _MARGIN, widgets.centred(SMALL, 0, _NAME), BLACK, RIGHT)
+        canvas.fill(0, _NAME, canvas.width, 2)
+        self._paint_grid(canvas, _NAME + 4)
+        self.paint_footer(canvas)
+
+    def key_hints(self):
+        words = self.app.words
+        entered = self.text or self.row != _NONE
+        return (
+            ("OK", words("key.take")),
+            ("DRAW", words("key.more")),
+            ("\u25c0\u25b6", "a/A"),
+            ("BACK", words("key.delete" if entered else "key.back")),
+            ("MENU", words("key.menu")),
+        )
+
+    def _paint_grid(self, canvas, y):
+        wide = (canvas.width - _LEFT - 4) // _SIDE
+        for at in range(_SIDE):
+            middle = _LEFT + at * wide + (wide >> 1)
+            widgets.keycap(canvas, str(at), middle - 9, y, 18)
+            widgets.keycap(canvas, str(at), 6, y + _CAP + at * _TALL + 8)
+        letters, first = self.letters(), self.page * PAGE
+        capital = self.is_capital()
+        y += _CAP
+        for row in range(_SIDE):
+            ink = BLACK
+            if row == self.row:
+                canvas.fill_rounded(_LEFT, y, canvas.width - _LEFT - 4, _TALL, BLACK, 5)
+                ink = WHITE
+            line = widgets.centred(LARGE, y, _TALL)
+            for column in range(_SIDE):
+                letter = letters[first + row * _SIDE + column]
+                middle = _LEFT + column * wide + (wide >> 1)
+                if letter == " ":
+                    canvas.fill(middle - 9, y + 24, 19, 3, ink)
+                    canvas.fill(middle - 9, y + 19, 3, 5, ink)
+                    canvas.fill(middle + 7, y + 19, 3, 5, ink)
+                else:
+                    canvas.text(LARGE, upper(letter) if capital else letter, middle, line, ink, CENTRE)
+            y += _TALL

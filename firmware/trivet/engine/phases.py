@@ -1,0 +1,11 @@
+"""What a match waits for, and NOBODY where a player is named."""
+
+from trivet.micropython import const
+
+SETUP = const(0)  # a MATCH event
+OPENING = const(1)  # a ROUND event; before the first also RULE
+TURN = const(2)  # PLACE, LAY, PASS, EXPIRE or SKIP by `player`, or BLOCK
+HANDS = const(3)  # HAND or HELD for `player`
+OVER = const(4)  # nothing: the match has ended
+
+NOBODY = const(255)  # in place of a player, who are numbered from 0

@@ -1,0 +1,97 @@
+"""A move in dispute: what happened, what it scored, and what it scores by other rules."""
+
+from trivet.engine import events, figures, rules, scoring
+from trivet.engine.board import AT_ONCE, FIGURE
+from trivet.engine.editions import EDITIONS
+from trivet.engine.phases import NOBODY
+
+_SCORED = (
+    events.HAND,
+    events.HELD,
+    events.CORRECT,
+    events.BLOCK,
+    events.PLACE,
+    events.LAY,
+    events.PASS,
+    events.EXPIRE,
+)
+
+
+def can_be_disputed(event):
+    """Whether this is an event that scores something."""
+    return event is not None and event[0] in _SCORED
+
+
+class Dispute:
+    """An event that can be disputed. `match`, as it was before, is lent: the event happens in it.
+
+    `elsewhere` is what a turn scores by the editions, with simple scoring where that was chosen: pairs (points, names
+    of the editions), the highest first; None, where it could not be done, last. compare() fills it.
+    """
+
+    def __init__(self, match, event):
+        self.event = event
+        self.player = event[1] if event[0] == events.CORRECT else match.player
+        self.turn = event[0] in events.TURNS
+        self.places = event[0] in (events.PLACE, events.LAY)
+        self.draws = event[2] if self.places else event[1] if self.turn else 0
+        self._pool = match.pool()
+        # whether the pool had no more to draw
+        self.short = event[0] == events.PASS and self.draws == self._pool and 0 < self.draws < match.rules.draws
+        self.opens = match.placed == 0
+        self.elsewhere = []
+        self._compared = 0  # editions
+        self._over = match.out != NOBODY  # for those by whom a round ends when one goes out
+        self._simple = match.rules.simple
+        self._figures = self._found(match)
+        self.figure = self._figures[match.rules.reading]
+        match.take(event)
+        self.lines = match.lines
+        self.blocked = match.blocked
+        self.out = self.places and match.hands[self.player] == 0 and match.out == self.player
+
+    def _found(self, match):
+        """The figure by each of the two readings."""
+        event = self.event
+        if event[0] == events.PLACE:
+            return event[3], event[3]
+        if event[0] != events.LAY or self.opens:
+            return figures.PLAIN, figures.PLAIN
+        x, y = event[3] - events.MIDDLE, event[4] - events.MIDDLE
+        return match.board.figure(x, y, AT_ONCE), match.board.figure(x, y, FIGURE)
+
+    def points(self, by):
+        """What the turn scores by these Rules, None where it could not be done."""
+        event, player, draws = self.event, self.player, self.draws
+        if draws > by.draws or (self._over and by.ending == rules.IMMEDIATE):
+            return None
+        if event[0] == events.EXPIRE:
+            lines = scoring.expiring(by, player, draws)
+        elif self.places:
+            lines = scoring.placing(by, player, event[1], draws, self._figures[by.reading], self.opens)
+            if self.out:
+                lines.append((scoring.OUT, player, by.out_bonus))
+        elif draws < min(by.draws if by.must_draw == rules.MUST_LIMIT else 1, self._pool):
+            return None
+        else:
+            lines = scoring.passing(by, player, draws, self._pool - draws)
+        return sum([line[2] for line in lines])
+
+    def compare(self):
+        """Adds to `elsewhere` what the turn scores by one more edition; False when all are there."""
+        place = self._compared
+        if not self.turn or place == len(EDITIONS):
+            return False
+        self._compared += 1
+        by = rules.Rules(place)
+        by.set(rules.index("simple"), self._simple)
+        points = self.points(by)
+        at = 0
+        for group in self.elsewhere:
+            if group[0] == points:
+                group[1].append(EDITIONS[place].name)
+                return True
+            if points is None or (group[0] is not None and group[0] > points):
+                at += 1
+        self.elsewhere.insert(at, (points, [EDITIONS[place].name]))
+        return True

@@ -1,0 +1,150 @@
+"""The tiles that were laid in a round, one by one, read off the events: where each stands in them, whose it was, and
+what figure it made.
+
+A log (log.py) begins with the match, or with a round: with the ROUND or OPEN event.
+"""
+
+# `ptr8` is a type that the machine code emitter knows by itself.
+# ruff: noqa: F821
+# pyright: reportUndefinedVariable=false
+
+from trivet import micropython
+from trivet.engine import events, figures
+from trivet.engine.board import FIGURE
+from trivet.engine.lattice import SIZE, SKEW, corners, index, neighbours
+from trivet.micropython import const
+
+_SIZE = const(2654)  # lattice.SIZE and SKEW, which the compiler folds only if they stand here
+_SKEW = const(695)
+_RECORD = const(5)  # from one tile to the next in the board's order
+
+_ROUND = (0, -1, 1, -SKEW, -SKEW - 1, -SKEW + 1)  # from a point to the cells round it, by their indices
+_NEXT = (2, 1 + SKEW, SKEW - 1, -2, -1 - SKEW, 1 - SKEW)  # from a point to those one edge away
+
+
+@micropython.native
+def stretch(log, at):
+    """Where the round begins and ends in which the event at this offset stands, and its number."""
+    begin = here = number = 0
+    lengths = events.LENGTHS
+    for page, start, end in log.pieces:
+        while start < end:
+            kind = page[start]
+            if kind == events.ROUND or kind == events.OPEN:
+                if here > at:
+                    return begin, here, number
+                begin = here
+                number += 1
+            size = lengths[kind] + (page[start + 1] if kind == events.HELD else 0)
+            here += size
+            start += size
+    return begin, here, number
+
+
+@micropython.native
+def before(log, offset):
+    """What happened in the round before the event at this offset: (turns, tiles laid, tiles drawn from the pool, the
+    offset of the tile laid last).
+    """
+    here = turns = laid = drawn = last = 0
+    lengths = events.LENGTHS
+    for page, start, end in log.part(0, offset).pieces:
+        while start < end:
+            kind = page[start]
+            if kind == events.ROUND or kind == events.OPEN:
+                turns = laid = drawn = 0
+            elif kind == events.LAY:
+                turns += 1
+                laid += 1
+                drawn += page[start + 2]
+                last = here
+            elif kind == events.SKIP:
+                turns += 1
+            elif kind == events.PASS or kind == events.EXPIRE:
+                turns += 1
+                drawn += page[start + 1] + (1 if kind == events.EXPIRE else 0)
+            size = lengths[kind] + (page[start + 1] if kind == events.HELD else 0)
+            here += size
+            start += size
+    return turns, laid, drawn, last
+
+
+@micropython.native
+def find(log, offset, tile):
+    """The number, from 0, of the turn of a round in which a tile was laid before this offset; -1 if in none. The log
+    begins with the round.
+    """
+    turns = 0
+    lengths = events.LENGTHS
+    for page, start, end in log.part(0, offset).pieces:
+        while start < end:
+            kind = page[start]
+            if kind == events.LAY and page[start + 1] == tile:
+                return turns
+            if kind == events.LAY or kind == events.PASS or kind == events.EXPIRE or kind == events.SKIP:
+                turns += 1
+            start += lengths[kind] + (page[start + 1] if kind == events.HELD else 0)
+    return -1
+
+
+@micropython.native
+def offset(log, n):
+    """Where the n-th placement, from 0, of the last round stands."""
+    here = laid = found = 0
+    lengths = events.LENGTHS
+    for page, start, end in log.pieces:
+        while start < end:
+            kind = page[start]
+            if kind == events.ROUND or kind == events.OPEN:
+                laid = 0
+            elif kind == events.LAY:
+                if laid == n:
+                    found = here
+                laid += 1
+            size = lengths[kind] + (page[start + 1] if kind == events.HELD else 0)
+            here += size
+            start += size
+    return found
+
+
+def figure(board, n, reading):
+    """The figure that the n-th tile on the board made when it was laid."""
+    _, _, order, xs, ys, _, _ = board.tables()
+    earlier = bytearray((SIZE >> 3) + 1)
+    _note(earlier, n, order, xs, ys)
+    slot = order[_RECORD * n]
+    x, y = xs[slot], ys[slot]
+
+    def lay(i):
+        i %= SIZE
+        return earlier[i >> 3] >> (i & 7) & 1
+
+    def tiles_round(point):
+        return sum([lay(point + step) for step in _ROUND])
+
+    points = [index(u, v) for u, v in corners(x, y)]
+    closed = [point for point in points if tiles_round(point) == 5]
+    if closed:
+        hexagons = len(closed)
+        if reading == FIGURE:
+            beside = {(point + step) % SIZE for point in closed for step in _NEXT}
+            hexagons = min(3, hexagons + sum([tiles_round(centre) == 6 for centre in beside]))
+        return figures.BRIDGE + hexagons
+    if not all(tiles_round(point) for point in points):
+        return figures.PLAIN
+    edges = sum([lay(index(u, v)) for u, v in neighbours(x, y)])
+    return figures.BRIDGE if edges == 1 else figures.TWO_EDGE
+
+
+@micropython.viper
+def _note(earlier, n: int, order, xs, ys):
+    """Sets the bits of the cells, by index, on which the first n tiles lie."""
+    bits = ptr8(earlier)
+    slots = ptr8(order)
+    columns = ptr8(xs)
+    rows = ptr8(ys)
+    while n:
+        n -= 1
+        slot = slots[_RECORD * n]
+        i = (columns[slot] + _SKEW * rows[slot]) % _SIZE
+        bits[i >> 3] |= 1 << (i & 7)

@@ -1,0 +1,60 @@
+"""The tour: once, on a device that knows nothing yet; it can be left at any page."""
+
+import pytest
+
+from host_tests.app.device import Device
+
+
+@pytest.fixture
+def new(tmp_path):
+    """A device that was never switched on before."""
+    return Device(str(tmp_path / "match.jnl"), new=True)
+
+
+def again(device):
+    """The same device after a restart."""
+    return Device(device.path, new=True)
+
+
+def test_a_new_device_begins_with_the_tour(new):
+    assert new.screen == "FirstStepsScreen"
+
+
+def test_after_the_last_page_it_does_not_come_again(new):
+    assert new.keys("KKKKK").screen == "FirstStepsScreen"
+    assert new.keys("K").screen == "NewMatchScreen"
+    assert again(new).screen == "NewMatchScreen"
+
+
+@pytest.mark.parametrize("pages", range(6))
+def test_back_skips_it_at_any_page(new, pages):
+    assert new.keys(pages * "K" + "B").screen == "NewMatchScreen"
+    assert again(new).screen == "NewMatchScreen"
+
+
+def test_a_power_cut_within_it_lets_it_begin_again(new):
+    new.keys(">KK")
+    assert again(new).screen == "FirstStepsScreen" and again(new).app.words.code == "is"
+
+
+def test_a_match_in_the_journal_needs_no_tour(new):
+    new.keys("B 2K")
+    new.settings.erase()
+    assert again(new).screen == "OpenerScreen"
+
+
+def test_the_arrows_choose_the_language_on_the_first_page(new):
+    assert new.keys(">>").app.words.code == "da"
+    assert new.keys("<<<").app.words.code == "sk"
+
+
+def test_on_the_others_they_turn_the_pages(new):
+    first = new.keys("K").picture
+    second = new.keys(">").picture
+    assert second != first and new.app.words.code == "en"
+    assert new.keys("<").picture == first
+    assert new.keys("<").app.screen.page == 0
+
+
+def test_every_page_is_a_picture_of_its_own(new):
+    assert len({new.picture} | {new.keys("K").picture for _ in range(5)}) == 6

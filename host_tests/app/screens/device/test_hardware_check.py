@@ -1,0 +1,88 @@
+"""The self-test: what was found good is ticked off, what was not is said."""
+
+import pytest
+
+from host_tests.app.device import Device
+from trivet.app.refresh_policy import ROUND
+from trivet.store.archive import Archive
+
+START = "M<<<<K <<K"
+ALL_KEYS = "012345D<>KBM"
+LABELS = ("keys", "panel", "sound", "light", "storage", "battery")
+
+
+def good(device):
+    """What the test found good."""
+    return {label for label, found in zip(LABELS, device.app.screen.good, strict=True) if found}
+
+
+def test_everything_good(device):
+    device.keys(START + ALL_KEYS + "KKK K K")
+    assert good(device) == set(LABELS)
+    assert device.keys("K").screen == "SettingsScreen"
+
+
+def test_each_key_is_ticked_off_once(device):
+    pictures = {device.keys(START).picture}
+    for key in ALL_KEYS[:-1]:
+        pictures.add(device.keys(key).picture)
+    assert len(pictures) == 12 and device.keys("3").picture in pictures
+
+
+def test_a_key_that_is_missing_is_told_after_back_twice(device):
+    device.keys(START + "BB KKK KK")
+    assert good(device) == set(LABELS) - {"keys"}
+
+
+@pytest.mark.parametrize(
+    ("answers", "faulty"), [("BKK KK", "panel"), ("KKB KK", "panel"), ("KKK BK", "sound"), ("KKK KB", "light")]
+)
+def test_what_back_judges_is_faulty(device, answers, faulty):
+    device.keys(START + ALL_KEYS + answers)
+    assert good(device) == set(LABELS) - {faulty}
+
+
+def test_the_pictures_are_fully_refreshed(device):
+    device.keys(START + ALL_KEYS)
+    pictures = []
+    for _ in range(3):
+        assert device.app.picture.boundary == ROUND
+        device.app.picture.boundary = 0
+        pictures.append(device.picture)
+        device.keys("K")
+    assert pictures[0][:13_800] == bytes(13_800) and pictures[1][:13_800] == bytes([255]) * 13_800
+
+
+def test_the_sound_is_made_though_the_settings_silence_it(device):
+    device.settings.set("sound", 2)
+    device.keys(START + ALL_KEYS + "KKK")
+    assert device.sounds == ["good"]
+    device.keys("D")
+    assert device.sounds == ["good", "good"]
+
+
+@pytest.mark.parametrize("leave", ["K", "B", "M"])
+def test_the_light_is_on_only_while_it_is_tested(device, leave):
+    device.keys(START + ALL_KEYS + "KKK")
+    assert not device.board.is_lit
+    assert device.keys("K").board.is_lit
+    assert not device.keys(leave).board.is_lit
+
+
+def test_a_storage_that_loses_what_it_takes_is_faulty(device, monkeypatch):
+    monkeypatch.setattr(Archive, "works", lambda self: False)
+    assert "storage" not in good(device.keys(START + ALL_KEYS + "KKK KK"))
+
+
+@pytest.mark.parametrize("millivolts", [0, 9_900])
+def test_a_voltage_that_cannot_be_is_faulty(device, millivolts):
+    device.board.millivolts = millivolts
+    assert "battery" not in good(device.keys(START + ALL_KEYS + "KKK KK"))
+
+
+def test_it_leaves_the_match_and_the_storage_as_they_were(device):
+    device.keys("2KK 555K D3")
+    before = device.picture
+    device.keys(START + ALL_KEYS + "KKK KK K MMMM")
+    assert device.keys("" if device.screen == "TurnScreen" else "M").picture == before
+    assert Device(device.path).match.totals == [15, 0]

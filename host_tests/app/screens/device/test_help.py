@@ -1,0 +1,58 @@
+"""Help: a sentence for each key of the screen that the menu lies over."""
+
+import pytest
+
+from host_tests.app.test_screens import OUT
+from trivet.ui import widgets
+
+HELP = "M<<<K"
+
+
+@pytest.mark.parametrize("keys", ["", "2K", "2KK", "2KK 555K", "2KK 555K K", OUT])
+def test_every_key_hint_has_its_sentence(device, keys):
+    hints = device.keys(keys).app.screen.key_hints()
+    sentences = [key for key, _ in device.keys(HELP).app.screen.sentences() if key]
+    assert device.screen == "HelpScreen" and sentences == [key for key, _ in hints]
+
+
+def test_notes_come_after_the_keys(device, monkeypatch):
+    device.keys("2KK 555K")
+    monkeypatch.setattr(type(device.app.screen), "notes", lambda self: ("No bridge yet.",))
+    assert list(device.keys(HELP).app.screen.sentences())[-1] == ("", "No bridge yet.")
+
+
+def test_what_does_not_fit_is_on_another_page(device):
+    device.keys("2KK 555K" + HELP)
+    first = device.picture
+    assert device.app.screen.pages == 2
+    second = device.keys(">").picture
+    assert second != first
+    assert device.keys(">").picture == first and device.keys("<").picture == second
+
+
+def test_nothing_is_lost_between_the_pages(device, monkeypatch):
+    drawn, lines = [], widgets.lines
+
+    def noted(canvas, font, texts, *place):
+        drawn.extend(texts)
+        return lines(canvas, font, texts, *place)
+
+    device.keys("2KK 555K M<<<")
+    monkeypatch.setattr(widgets, "lines", noted)
+    device.keys("K>")
+    assert " ".join(drawn) == " ".join(sentence for _, sentence in device.app.screen.sentences())
+
+
+def test_one_page_cannot_be_turned(device):
+    device.keys("4K" + HELP + ">")
+    assert device.app.notices.refused and device.app.notices.text == "There is only this page."
+
+
+@pytest.mark.parametrize("key", "KB")
+def test_ok_and_back_go_back_to_the_menu(device, key):
+    assert device.keys("2KK D" + HELP + key).screen == "MenuScreen"
+
+
+def test_the_tour_can_be_seen_again(device):
+    assert device.keys(HELP + "D").screen == "FirstStepsScreen"
+    assert device.keys("B").screen == "HelpScreen"

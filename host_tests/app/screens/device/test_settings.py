@@ -1,0 +1,147 @@
+"""The settings: each is changed by OK, takes effect at once, and is kept; erasing cannot happen by chance."""
+
+import pytest
+
+from host_tests.app.device import Device
+from trivet.app import VERSION, battery
+from trivet.app.refresh_policy import ROUND
+from trivet.store.archive import Archive
+
+SETTINGS = "M<<<<K"
+ROWS = ("language", "sound", "refresh", "rest", "cells", "contrast", "self_test", "reset")
+
+
+def row(name):
+    """The keys that lead to a row of the settings."""
+    return SETTINGS + ROWS.index(name) * ">"
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("language", ["is", "da", "sv", "nb", "fi", "de", "hu", "cs", "sk", "en"]),
+        ("sound", [1, 2, 0]),
+        ("refresh", [2, 0, 1]),
+        ("rest", [30, 0, 2, 5, 10]),
+        ("cells", [1, 0]),
+    ],
+)
+def test_ok_gives_a_row_its_next_value_and_that_is_kept(device, name, values):
+    device.keys(row(name))
+    pictures = set()
+    for value in values:
+        pictures.add(device.keys("K").picture)
+        assert device.settings.get(name) == Device(device.path).settings.get(name) == value
+    assert len(pictures) == len(values), "a value is not shown"
+
+
+def test_with_sound_off_nothing_sounds(device):
+    device.keys(row("sound") + "KK")
+    device.sounds.clear()
+    assert device.keys("M 0").app.notices.refused
+    assert device.sounds == []
+
+
+def test_without_clicks_a_refusal_still_sounds(device):
+    device.keys(row("sound") + "K")
+    device.sounds.clear()
+    device.keys("M>D 2")
+    assert device.sounds == ["refuse"]
+
+
+def test_the_arrows_go_round(device):
+    device.keys(SETTINGS + "<")
+    assert device.app.screen.chosen == len(ROWS) - 1
+    assert device.keys(">").app.screen.chosen == 0
+
+
+@pytest.mark.parametrize("name", ["contrast", "hardware_check", "reset"])
+def test_the_other_rows_lead_to_their_screen_and_back_leads_here(device, name):
+    device.keys(row(name) + "K")
+    assert device.app.screen.name == "device." + name
+    device.keys("BBM" if name == "hardware_check" else "B")
+    assert device.screen == "SettingsScreen"
+
+
+def test_a_storage_that_does_not_answer_does_not_stop_the_settings(device, monkeypatch):
+    def fail(self):
+        raise OSError
+
+    monkeypatch.setattr(Archive, "space", fail)
+    assert device.keys(SETTINGS).screen == "SettingsScreen"
+
+
+@pytest.mark.parametrize(
+    ("millivolts", "cells", "percent"), [(4800, 0, 100), (3900, 0, 50), (3000, 0, 0), (3850, 1, 50)]
+)
+def test_a_battery_is_as_full_as_its_voltage_tells(device, millivolts, cells, percent):
+    device.settings.set("cells", cells)
+    assert battery.percent(device.settings, millivolts) == percent
+
+
+def test_the_kind_of_cells_decides_when_the_battery_is_low(device):
+    assert battery.low_mv(device.settings) == 3_300
+    device.settings.set("cells", 1)
+    assert battery.low_mv(device.settings) == 3_500
+
+
+def test_the_version_is_that_of_the_project():
+    import tomllib  # since Python 3.11, which an older one is told first
+    from pathlib import Path
+
+    project = Path(__file__).resolve().parents[4] / "pyproject.toml"
+    assert tomllib.loads(project.read_text())["project"]["version"] == VERSION
+
+
+# ---- the contrast test
+
+
+def test_every_picture_is_another_one_and_fully_refreshed(device):
+    device.keys(row("contrast") + "K")
+    pictures = set()
+    for _ in range(6):
+        assert device.app.picture.boundary == ROUND
+        device.app.picture.boundary = 0
+        pictures.add(device.picture)
+        device.keys(">")
+    assert len(pictures) == 6 and device.picture in pictures
+
+
+def test_ok_shows_the_whole_of_a_picture(device):
+    assert device.keys(row("contrast") + "KK").picture == bytes(15_000)
+    assert device.keys(">K").picture == bytes([255]) * 15_000
+    assert device.keys("<").picture != bytes(15_000)
+
+
+# ---- erasing everything
+
+
+@pytest.fixture
+def used(device):
+    """A device in the middle of a match, with a match of the past and settings."""
+    device.keys("2KK 555K MD M")
+    device.archive().add(b"header", [b"payload"])
+    return device.keys(row("reset") + "K")
+
+
+def test_five_and_ok_erase_everything_and_begin_like_a_new_device(used):
+    used.keys("5K")
+    assert used.screen == "FirstStepsScreen" and used.app.words.code == "en"
+    assert used.session.last() is None and used.archive().count() == 0 and used.settings.names() == []
+    assert Device(used.path, new=True).screen == "FirstStepsScreen"
+    assert used.keys("B").screen == "NewMatchScreen"
+
+
+@pytest.mark.parametrize("keys", ["K", "4K", "54K", "5>K", "5DK", "05BMMK", "5BK"])
+def test_anything_else_erases_nothing(used, keys):
+    used.keys(keys)
+    assert used.session.last() is not None and used.archive().count() == 1 and used.app.words.code == "is"
+
+
+def test_what_cannot_be_erased_is_told(used, monkeypatch):
+    def fail(self):
+        raise OSError
+
+    monkeypatch.setattr(Archive, "erase", fail)
+    used.keys("5K")
+    assert used.app.notices.refused and used.match.totals == [15, 0]

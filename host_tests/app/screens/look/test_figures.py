@@ -1,0 +1,120 @@
+"""The figures to look up: drawn on boards that make them, with their prices here and elsewhere, and who says so."""
+
+import pytest
+
+from trivet.app.map import figure_examples
+from trivet.app.screens.look.figures import FiguresScreen
+from trivet.app.sentences import prices
+from trivet.engine import editions, figures, rules, tiles
+from trivet.engine.board import FITS, Board
+from trivet.ui import widgets
+
+
+@pytest.mark.parametrize("figure", range(figures.TWO_EDGE + 1))
+def test_each_example_is_a_board_on_which_the_last_tile_makes_the_figure(figure):
+    board, used = Board(), []
+    for x, y, tile, turn in figure_examples.placements(figure):
+        assert board.judge(x, y, tiles.turned(tile, turn)) == FITS
+        assert tile < tiles.STANDARD and tile not in used
+        found = board.figure(x, y) if used else figures.PLAIN
+        board.place(x, y, tile, turn)
+        used.append(tile)
+    assert found == figure
+
+
+@pytest.mark.parametrize(
+    ("figure", "tile"), [(figures.BRIDGE, "3-4-4"), (figures.HEXAGON, "1-5-5"), (figures.DOUBLE, "3-4-5"), (4, "1-1-3")]
+)
+def test_the_examples_are_those_of_the_rulebooks(figure, tile):
+    assert tiles.name(figure_examples.placements(figure)[-1][2]) == tile
+
+
+def test_from_the_menu_they_are_reached_before_and_during_a_match(device):
+    assert device.look("look.figures").screen == "FiguresScreen"
+    assert device.keys("K").screen == "NewMatchScreen"
+    device.keys("2KK 22").look("look.figures")
+    assert device.keys(">>>>K").screen == "TurnScreen" and device.app.screen.digits == [2, 2]
+
+
+def test_the_arrows_and_digits_go_through_all_five(device):
+    device.look("look.figures")
+    seen = []
+    for _ in range(5):
+        seen.append(device.app.screen.figure)
+        device.keys(">")
+    assert sorted(seen) == [1, 2, 3, 4, 5] and device.app.screen.figure == seen[0]
+    for digit, figure in enumerate(seen, 1):
+        assert device.keys(str(digit)).app.screen.figure == figure
+    assert device.keys("<").app.screen.figure == seen[3]
+    assert device.keys("0").app.notices.refused
+
+
+@pytest.mark.parametrize("simple", [0, 1])
+@pytest.mark.parametrize("edition", range(len(editions.EDITIONS)))
+def test_every_edition_is_named_with_its_own_price(edition, simple):
+    played = rules.Rules(edition)
+    played.set(rules.index("simple"), simple)
+    for figure in range(figures.BRIDGE, figures.TWO_EDGE + 1):
+        named = {name: price for price, names in prices.others(played, figure) for name in names}
+        assert editions.EDITIONS[edition].name not in named and len(named) == len(editions.EDITIONS) - 1
+        for place, other in enumerate(editions.EDITIONS):
+            there = rules.Rules(place)
+            there.set(rules.index("simple"), simple)
+            assert place == edition or named[other.name] == there.price(figure)
+
+
+@pytest.mark.parametrize(
+    ("edition", "figure", "source"),
+    [
+        ("piatnik", figures.HEXAGON, "Piatnik"),
+        ("nordic-2009", figures.TRIPLE, "four-language leaflet"),
+        ("nordic-four", figures.TWO_EDGE, "ours"),
+    ],
+)
+def test_the_price_names_its_rulebook(device, edition, figure, source):
+    device.match.rules = rules.Rules(editions.find(edition))
+    device.app.navigation.open("look.figures", device.match, figure)
+    assert device.app.screen.source() == source
+
+
+def test_a_price_of_the_house_names_no_rulebook(device):
+    device.match.rules.set(rules.index("bridge"), 45)
+    device.app.navigation.open("look.figures", device.match)
+    assert device.app.screen.source() == "House rules"
+    assert device.keys(">").app.screen.source() == "four-language leaflet"
+
+
+def test_as_printed_a_double_closes_a_hexagon_beside_one_that_stands(device):
+    device.look("look.figures")
+    screen = device.keys("3").app.screen
+    assert screen.figure == figures.DOUBLE
+    at_once = screen.condition()
+    screen.rules.set(rules.index("reading"), 1)
+    assert screen.condition() == device.app.words("fig.standing", 1) != at_once
+    device.keys("4")
+    assert screen.condition() == device.app.words("fig.standing", 2)
+    device.keys("2")
+    assert screen.condition() == device.app.words("fig.about2")
+
+
+def test_what_is_no_figure_is_no_page_of_the_figures(device):
+    device.app.navigation.open("look.figures", device.match, figures.PLAIN)
+    assert device.keys(">").app.screen.figure == figures.BRIDGE
+    device.keys("B").app.navigation.open("look.figures", device.match, figures.PLAIN)
+    assert device.keys("<").app.screen.figure == figures.TWO_EDGE
+
+
+@pytest.mark.parametrize("code", "en is da sv nb fi de hu cs sk".split())
+def test_a_page_has_room_for_all_that_it_says_in_every_language(device, monkeypatch, code):
+    below, paragraph = [], widgets.paragraph
+    monkeypatch.setattr(widgets, "paragraph", lambda *what: (below.append(paragraph(*what)), below[-1])[1])
+    device.app.words.use(code)
+    canvas = device.app.picture.canvas
+    for place in range(len(editions.EDITIONS)):
+        for reading in (0, 1):
+            device.match.rules = rules.Rules(place)
+            device.match.rules.set(rules.index("reading"), reading)
+            for figure in range(figures.PLAIN, figures.TWO_EDGE + 1):
+                FiguresScreen(device.app, device.match, figure).paint(canvas)
+                assert max(below) <= canvas.height - widgets.FOOTER, (place, reading, figure)
+                below.clear()

@@ -1,0 +1,110 @@
+"""The QR codes of a match: read back from the picture by an independent reader."""
+
+import pytest
+import zxingcpp
+from PIL import Image
+
+from host_tests.app.screens.play.endings import play
+from trivet.engine import events, tiles
+from trivet.history import past_match
+from trivet.history.report import PAGE, Report
+
+
+def read(device):
+    """The text of the one code on the screen."""
+    picture = Image.frombytes("1", (400, 300), device.picture).convert("L")
+    (found,) = zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode)
+    return found.text
+
+
+def pages(device):
+    """The text of all codes, read one after the other with the arrow, without their titles."""
+    device.app.navigation.open("look.qr_code")
+    device.work()
+    text = ""
+    for page in range(device.app.screen.pages):
+        title, _, rest = read(device).partition("\n")
+        assert title == f"Trivet {page + 1}/{device.app.screen.pages}"
+        text += rest
+        if device.app.screen.pages > 1:
+            device.keys(">")
+    return text.splitlines()
+
+
+def turns(device):
+    """The lines that a report has of the turns, worked out from the events one by one."""
+    match = type(device.match)()
+    for event in device.session.payloads():
+        if event[0] == 0xFE:
+            continue
+        match.apply(event)
+        if event[0] == events.ROUND:
+            yield f"R{match.round}"
+        elif event[0] == events.SKIP:
+            yield f"{'ABCDEF'[match.actor]} skipped"
+        elif event[0] not in (events.MATCH, events.RULE):
+            if event[0] == events.BLOCK:
+                yield "No one can place"
+                if not match.lines:
+                    continue
+            tile = "" if event[0] != events.PLACE else " " + tiles.name(event[1]).replace("-", "")
+            for player in sorted({line[1] for line in match.lines}) or [match.actor]:
+                yield f"{'ABCDEF'[player]}{tile} {sum(line[2] for line in match.lines if line[1] == player):+d}"
+
+
+@pytest.mark.parametrize(("players", "wanted"), [(1, 5), (2, 20), (3, 120), (6, 300)])
+def test_a_phone_reads_the_result_and_every_turn(device, players, wanted, seed):
+    names = ("Ása", "Þór", "Jiří", "Győző", "Öqvist", "Weiß")[:players]
+    play(device, players, wanted, seed, names, 9999)
+    lines = pages(device)
+    assert lines[0] == "Icelandic 2009 56" and f"{device.match.round} round" in lines[1]
+    totals = device.match.totals
+    ranking = [f"{place}. {'ABCDEF'[p]} {names[p]} {totals[p]}" for place, p in past_match.order(totals)]
+    first = 2 if device.screen == "MatchEndScreen" or lines[2] != "not finished" else 3
+    assert lines[first : first + players] == ranking
+    assert lines[first + players :] == list(turns(device))
+
+
+def test_every_page_fits_the_largest_code_at_the_better_level(device):
+    play(device, 6, 300, names=("Aðalsteinn" * 2,) * 6, target=9999)
+    report = Report(past_match.now(device.session), device.app.words, device.match, device.session.nothing, 0)
+    while report.work():
+        pass
+    assert report.pages > 2
+    for page in range(report.pages):
+        report = Report(past_match.now(device.session), device.app.words, device.match, device.session.nothing, page)
+        while report.work():
+            pass
+        assert 0 < len(report.text()) <= PAGE
+
+
+def test_the_arrows_page_round_and_a_single_page_has_no_other(device):
+    play(device, 2, 300)
+    device.app.navigation.open("look.qr_code")
+    device.work()
+    first, count = read(device), device.app.screen.pages
+    assert count > 1 and read(device.keys("<")).startswith(f"Trivet {count}/")
+    assert read(device.keys(">")) == first
+    device.app.navigation.back()
+    device.app.desk.leave()
+    device.keys("2KK 555K")
+    device.app.navigation.open("look.qr_code")
+    device.work()
+    device.keys(">")
+    assert device.app.notices.text == "◀▶ does nothing here. BACK goes back."
+
+
+def test_a_key_in_the_middle_of_the_work_is_no_harm(device):
+    play(device, 2, 300)
+    device.app.navigation.open("look.qr_code")
+    for _ in range(30):
+        device.app.work()
+    device.keys("2")
+    assert device.app.screen.done == 100 and read(device.keys("K M M").menu("menu.qr")).startswith("Trivet 1/")
+
+
+def test_its_modules_are_three_pixels_at_least(device):
+    play(device, 4, 400)
+    device.app.navigation.open("look.qr_code")
+    device.work()
+    assert device.app.screen.code.version <= 18 and device.app.screen.code.size * 3 + 24 <= 300

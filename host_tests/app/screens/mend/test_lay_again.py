@@ -1,0 +1,467 @@
+"""A round that the device referees, corrected tile by tile: moved, exchanged, put in, or all of it built anew."""
+
+import pytest
+
+from host_tests.app.device import Device
+from host_tests.history.logs import content
+from tools.words.tours import REFEREE, ROUND_A_TWO
+from trivet.engine import codes, events, phases, tiles
+from trivet.engine.match import Match
+
+EIGHT = ROUND_A_TWO + "003K 002K D022K"  # the hexagon is closed by a tile that has another place, too
+
+
+@pytest.fixture
+def table(device):
+    """Eight tiles, six of them round a point with a 2."""
+    return device.keys(EIGHT)
+
+
+def opened(device, keys):
+    """Where were we?, and from there with these keys to the rebuilding."""
+    device.look("look.where").keys(keys)
+    assert device.screen == "LayAgainScreen"
+    return device
+
+
+def laid(device):
+    """The tiles of the match as they lie there, in their order: (x, y, tile, turn)."""
+    found = [event for event in device.session.log.events(0, device.session.end) if event[0] == events.LAY]
+    return [(x - events.MIDDLE, y - events.MIDDLE, tile, turn) for _, tile, _, x, y, turn in found]
+
+
+def keys_to(screen, place):
+    """The arrows that lead to a place that is not chosen yet."""
+    ways = len(screen.choices)
+    at = (screen.choices.index(place) - screen.place) % ways
+    return min(at * ">", (ways - at) * "<", key=len)
+
+
+def begun(device):
+    """2-2-3 lies there; 2-3-3 was laid on the best of its places."""
+    return device.keys(REFEREE + "2KK 223K 233K")
+
+
+def test_the_tile_is_offered_where_it_was_laid(table):
+    there = laid(table)
+    opened(table, "<<<<K")
+    assert table.app.screen.marked() == there[3] and table.app.screen.heading() == ("Player 2", "4/8")
+    assert table.app.screen.board.count == 3
+
+
+def test_the_last_tile_moved_scores_what_its_other_place_pays(table):
+    place = opened(table, "K").keys(">").app.screen.marked()
+    assert table.app.screen.said() == "0+2+2 \u2212 5 = \u22121"
+    table.keys("K")
+    assert table.screen == "ReviewScreen" and not table.app.screen.repair.faults
+    table.keys("K")
+    assert table.screen == "RefereedTurnScreen"
+    assert laid(table)[-1] == place and table.match.totals[1] == 5 + 5 + 3 - 1
+
+
+def test_the_arrows_show_all_legal_places(table):
+    opened(table, "K")
+    board, tile = table.app.screen.board, tiles.find((0, 2, 2))
+    seen = set()
+    for _ in table.app.screen.choices:
+        seen.add(table.keys(">").app.screen.marked())
+    assert seen == {board.unpack(move) for move in board.moves((tile,))}
+
+
+def test_ok_goes_on_and_back_comes_back(table):
+    opened(table, "<<<<K").keys("K")
+    assert table.app.screen.heading() == ("Player 1", "5/8") and table.app.screen.board.count == 4
+    table.keys("B")
+    assert table.app.screen.heading() == ("Player 2", "4/8") and table.app.screen.board.count == 3
+    assert table.keys("B").screen == "TileByTileScreen"
+
+
+def test_all_of_it_confirmed_changes_nothing(table):
+    before = table.match.save()
+    opened(table, "DK").keys(8 * "K")
+    assert table.screen == "TileByTileScreen" and table.app.notices.text == "Nothing has changed."
+    assert table.match.save() == before and not table.session.undoes_repair
+
+
+def opened_and_left(table, keys):
+    before, log = table.match.save(), content(table.session.log)
+    opened(table, "D K").keys(keys)
+    assert table.match.save() == before and content(table.session.log) == log
+    return table
+
+
+def test_nothing_changes_when_it_is_left(table):
+    assert opened_and_left(table, ">K 233K BBB").screen == "TileByTileScreen"
+
+
+def test_nothing_changes_when_the_review_is_left_either(table):
+    before = table.match.save()
+    opened_and_left(table, ">D")
+    assert table.screen == "ReviewScreen"
+    table.keys("B")
+    assert table.screen == "LayAgainScreen" and table.app.screen.marked()[3] == 1  # what was chosen is there still
+    assert table.keys("B").screen == "TileByTileScreen" and table.match.save() == before
+
+
+def test_undo_brings_the_match_back_as_it_was(table):
+    before, log = table.match.save(), content(table.session.log)
+    opened(table, "K").keys(">KK")
+    after = table.match.save()
+    assert after != before
+    table.keys("BK")
+    assert table.match.save() == before and content(table.session.log) == log
+    table.menu("menu.redo").keys("K")
+    assert table.match.save() == after
+    assert Device(table.path).match.save() == after
+
+
+def test_a_place_corrected_some_turns_back_has_the_later_ones_judged_anew(device):
+    begun(device).keys("333K")
+    opened(device, "<K").keys(">D")  # the rest as it is
+    repair = device.app.screen.repair
+    assert repair.fault(0)[4] in (codes.NO_EDGE, codes.CORNER) and repair.rest == 1
+    assert device.match.placed == 3
+
+
+def test_what_does_not_hold_is_repaired_from_the_review(device):
+    begun(device).keys("333K")
+    opened(device, "<K").keys(">D > K")
+    assert device.screen == "SheetEntryScreen"
+    device.keys("K")
+    assert device.screen == "LayAgainScreen" and "cannot stay" in device.app.notices.text
+    place = device.app.screen.marked()
+    device.keys("K")
+    assert device.screen == "ReviewScreen" and not device.app.screen.repair.faults
+    device.keys("K")
+    assert laid(device)[2] == place and device.match.placed == 3
+
+
+def test_back_from_there_leads_through_the_reviews(device):
+    begun(device).keys("333K")
+    before = device.match.save()
+    opened(device, "<K").keys(">D > K B")
+    assert device.screen == "ReviewScreen"
+    assert device.keys("B").screen == "RefereedTurnScreen"
+    assert device.match.save() == before
+
+
+def test_another_tile_is_laid_first_where_the_wrong_one_lay(table):
+    there = laid(table)[6]
+    opened(table, "<K").keys("233")
+    other = table.app.screen.marked()
+    assert other[2] == tiles.find((2, 3, 3))
+    assert table.keys("B").app.screen.marked() == there
+    table.keys("233D K")
+    assert laid(table)[6] == other
+
+
+def test_on_the_cell_of_the_wrong_tile_another_comes_first_though_it_pays_less(table):
+    """0-2-2 lay in the outer place, not where it closes the hexagon; in that place 0-2-4 was meant, or 0-2-2 again."""
+    opened(table, "K").keys(">K K")
+    place = laid(table)[7]
+    opened(table, "K")
+    assert table.app.screen.marked() == place and table.app.screen.said().startswith("0+2+2 \u2212")
+
+
+def test_a_tile_of_an_earlier_turn_is_refused_and_tells_whose_it_was(table):
+    opened(table, "K").keys("223")
+    assert table.app.notices.refused and table.app.notices.text == "2-2-3 was played already, by Player 1."
+    assert table.app.screen.marked() == laid(table)[7]  # the tile that was entered is there again
+
+
+def test_a_tile_that_fits_nowhere_is_refused_and_the_old_one_stays(table):
+    opened(table, "K").keys("000")
+    assert table.app.notices.refused and table.app.notices.text == "0-0-0 fits nowhere: no free edge 0-0."
+    assert table.app.screen.marked() == laid(table)[7]
+
+
+def test_a_tile_that_does_not_exist_is_refused(table):
+    opened(table, "K").keys("320")
+    assert table.app.notices.text.startswith("3-2-0 is no tile of this set.") and table.app.screen.digits == [3, 2]
+    table.keys("K")
+    assert table.app.notices.text == "A tile has three numbers: 1 to go."
+    table.keys(">")
+    assert table.app.notices.text.startswith("\u25c0\u25b6 does nothing here.")
+
+
+def test_a_place_that_is_taken_is_told_and_another_one_offered(device):
+    begun(device).keys("333K")
+    there = laid(device)
+    opened(device, "DK").keys("K")
+    place = next(place for place in device.app.screen.choices if place != there[1])
+    device.keys(keys_to(device.app.screen, place))
+    device.keys("K")
+    assert device.app.notices.text.startswith("3-3-3 cannot stay: ") and not device.app.notices.refused
+    assert device.app.screen.marked() != there[2]
+
+
+def test_a_tile_that_fits_nowhere_any_more_is_told_and_another_can_be_entered(table):
+    opened(table, "DK").keys("444 K")
+    assert table.app.notices.text == "1-2-2 fits nowhere: no free edge 1-2, 2-2, 2-1. Enter another tile."
+    assert table.app.screen.marked() == ()
+    table.keys("K")
+    assert (
+        table.app.notices.refused
+        and table.app.notices.text.endswith("Enter another tile.")
+        and table.screen == "LayAgainScreen"
+    )
+    table.keys("445 K")
+    assert table.app.screen.heading()[1] == "3/8"
+    table.keys("D")  # nothing but these two holds
+    assert table.app.screen.repair.rest == 6
+    table.keys("K")
+    assert [place[2] for place in laid(table)] == [tiles.find((4, 4, 4)), tiles.find((4, 4, 5))]
+
+
+def test_a_tile_that_was_entered_too_early_is_told_in_its_own_turn(table):
+    opened(table, "<K").keys("220 K")  # 0-2-2 in place of 0-0-2
+    assert table.app.notices.text == "0-2-2 was played already, by Player 1. Enter another tile."
+    board = table.app.screen.board
+    other = next(tile for tile in table.match.unplayed() if board.moves((tile,)))
+    table.keys("%d%d%d" % tiles.digits(other) + "K K")
+    assert [place[2] for place in laid(table)[6:]] == [tiles.find((0, 2, 2)), other]
+
+
+def test_the_first_tile_can_be_turned(table):
+    opened(table, "DK")
+    assert [place[:2] for place in table.app.screen.choices] == [(0, 0)] * 3
+    table.keys(">D")
+    assert table.app.screen.repair.faults
+
+
+def test_draws_and_passes_stay_as_they_were(device):
+    device.keys(REFEREE + "3KK 223K DD122K K> 125K D233K")
+    log = content(device.session.log)
+    opened(device, "K").keys(">KK")
+    kinds = [event[:3] for event in events.split(log)]
+    now = content(device.session.log)
+    assert [event[:3] for event in events.split(now)] == kinds and now != log
+
+
+def test_while_the_tiles_are_being_laid_keys_are_asked_to_wait(table):
+    table.look("look.where")
+    app = table.app
+    app.press("OK")
+    for key in ("OK", "DRAW", "LEFT", "RIGHT", "3"):
+        app.press(key)
+        app.paint()
+        assert app.notices.text == "One moment: it is being worked out." and app.notices.refused
+    table.work()
+    assert app.screen.marked() == laid(table)[7]
+
+
+def test_the_tiles_are_laid_a_few_at_a_time(table):
+    table.look("look.where")
+    app = table.app
+    app.press("OK")
+    pieces = 0
+    while app.screen.work():
+        pieces += 1
+        assert app.screen.board.count >= 7 - 4 * pieces
+    assert pieces >= 2
+
+
+def test_the_match_has_its_board_back_under_the_menu_and_what_was_entered_stays(table):
+    before = table.match.save()
+    opened(table, "<<<K").keys("233 K >")
+    shown, count = table.app.screen.marked(), table.app.screen.board.count
+    assert count == 5
+    table.keys("M")
+    assert table.match.save() == before
+    table.keys("B")
+    assert table.app.screen.marked() == shown and table.app.screen.board.count == count
+
+
+def test_points_are_corrected_from_the_menu_meanwhile(table):
+    totals, board = list(table.match.totals), table.match.board.save()
+    opened(table, "DK").menu("menu.correct").keys("1K1K")
+    assert table.match.totals != totals and table.match.board.save() == board
+    table.keys("233K")
+    assert table.match.board.count == 9
+    assert Device(table.path).match.save() == table.match.save()
+
+
+# ---- from the entry of the sheet
+
+
+def entry(device, back):
+    """The entry so many rows above the last."""
+    return device.menu("menu.sheet").keys(back * "<" + "K")
+
+
+def test_an_entry_that_was_laid_can_be_moved(table):
+    entry(table, 0).keys("K")
+    assert table.screen == "LayAgainScreen" and table.app.screen.heading() == ("Player 2", "Round 1 \u00b7 8")
+    place = table.keys(">").app.screen.marked()
+    table.keys("KK")
+    assert laid(table)[-1] == place and table.match.totals[1] == 5 + 5 + 3 - 1
+
+
+def test_ok_of_an_entry_leads_to_the_review_at_once(table):
+    entry(table, 2).keys("K >K")
+    assert table.screen == "ReviewScreen"
+    assert table.keys("BB").screen == "SheetEntryScreen"
+
+
+def test_an_entry_confirmed_as_it_is_changes_nothing(table):
+    before = table.match.save()
+    assert entry(table, 1).keys("KK").screen == "SheetEntryScreen"
+    assert table.app.notices.text == "Nothing has changed." and table.match.save() == before
+
+
+def test_the_draws_of_an_entry_are_counted_anew(table):
+    totals = list(table.match.totals)
+    entry(table, 0).keys("KD")
+    assert table.app.screen.said() == "0+2+2 + hexagon 50 \u2212 10 = 44"
+    table.keys("DD")
+    assert table.app.screen.draws == 0
+    table.keys("KK")
+    assert table.match.totals == [totals[0], totals[1] + 5]
+
+
+def test_an_entry_can_have_been_a_pass(table):
+    entry(table, 0).keys("K<")
+    assert table.app.screen.draws == 1 and table.app.screen.said() == "\u22125"
+    table.keys("DD")
+    assert table.app.screen.said() == "\u221215 \u2212 10 = \u221225"
+    table.keys("K")
+    assert table.screen == "PassingScreen"
+    table.keys("KK")
+    assert table.session.last() == events.pass_(3) and table.match.board.count == 7
+
+
+def test_a_tile_can_have_been_a_turn_that_was_skipped(table):
+    entry(table, 0).keys("K<<")
+    assert table.app.screen.marked() == () and "Player 2" in table.app.screen.said()
+    table.keys("D")
+    assert table.app.notices.refused
+    table.keys("KK")
+    assert table.session.last() == events.skip() and table.match.board.count == 7
+    entry(table, 0).keys("K")
+    assert table.app.screen.said().startswith("Player 2 is away")
+    assert table.keys("K").app.notices.text == "Nothing has changed."
+
+
+def test_a_pass_can_have_been_a_tile(device):
+    device.keys(ROUND_A_TWO + "K>")
+    assert device.session.last()[0] == events.PASS
+    entry(device, 0).keys("K")
+    assert device.screen == "LayAgainScreen" and device.app.screen.marked() == ()
+    device.keys("022KK")
+    assert device.session.last()[:2] == bytes((events.LAY, tiles.find((0, 2, 2)))) and device.match.board.count == 6
+
+
+def test_a_turn_that_was_forgotten_is_put_in_on_the_board(table):
+    entry(table, 0).keys(">>K")
+    assert table.screen == "LayAgainScreen" and table.app.screen.heading() == ("Player 2", "Round 1 \u00b7 8")
+    table.keys("2K")
+    assert table.app.notices.text == "A tile has three numbers: 2 to go."
+    table.keys("B D 233 K")
+    assert table.screen == "ReviewScreen" and not table.app.screen.repair.faults
+    table.keys("K")
+    assert [tiles.name(place[2]) for place in laid(table)[6:]] == ["0-0-2", "2-3-3", "0-2-2"]
+    assert list(events.split(content(table.session.log)))[-2][2] == 1
+
+
+def test_a_pass_that_was_forgotten_is_put_in(table):
+    before = table.match.save()
+    entry(table, 0).keys(">>K K")
+    assert table.screen == "PassingScreen"
+    table.keys("K")  # what must be drawn was not entered
+    assert table.screen == "PassingScreen" and table.app.notices.refused
+    table.keys("DK")
+    assert table.screen == "ReviewScreen" and not table.app.screen.repair.faults
+    table.keys("K")
+    assert list(events.split(content(table.session.log)))[-2] == events.pass_(1)
+    table.keys("BK")
+    assert table.match.save() == before
+
+
+def test_back_from_the_pass_that_is_put_in_keeps_its_draws(table):
+    entry(table, 0).keys(">>K DK B")
+    assert table.screen == "LayAgainScreen" and table.app.screen.draws == 1
+    table.keys("K>")
+    assert table.screen == "ReviewScreen"
+    table.keys("B")
+    assert table.screen == "LayAgainScreen" and table.app.screen.draws == 3
+    assert table.app.screen.said() == "\u221215 \u2212 10 = \u221225"
+    table.keys("D")
+    assert table.app.screen.said() == "Drawn: 0. Still to draw: 1."
+    table.keys("BKK")
+    assert list(events.split(content(table.session.log)))[-2] == events.pass_(3)
+
+
+def test_a_skip_that_was_forgotten_is_put_in(table):
+    entry(table, 0).keys(">>K <<K K")
+    assert list(events.split(content(table.session.log)))[-2] == events.skip()
+    assert [place[2] for place in laid(table)][-1] == tiles.find((0, 2, 2))
+
+
+def test_after_the_review_a_turn_that_is_put_in_is_still_entered(table):
+    entry(table, 0).keys(">>K 233K B")
+    assert table.screen == "LayAgainScreen" and table.app.screen.tile == tiles.find((2, 3, 3))
+    table.keys("KK")
+    assert len(laid(table)) == 9
+
+
+def test_the_opener_neither_draws_nor_passes(table):
+    entry(table, 7).keys("K")
+    assert len(table.app.screen.choices) == 3
+    table.keys("D")
+    assert table.app.notices.text == "The opener places a tile: no drawing, no passing."
+
+
+def test_the_draws_of_a_tile_that_opens_now_are_left_out(device):
+    device.keys(REFEREE + "2KK 223K D233K 333K")
+    entry(device, 2).keys(">K >K")  # the first one is taken out; the second does not hold any more
+    assert device.screen == "SheetEntryScreen"
+    device.keys("KK")
+    assert device.screen == "ReviewScreen"
+    device.keys("K")
+    first = next(event for event in device.session.log.events(0, device.session.end) if event[0] == events.LAY)
+    assert first[1:3] == bytes((tiles.find((2, 3, 3)), 0))
+
+
+# ---- any board
+
+
+def random_round(rng, count):
+    """The LAY events of a round of so many tiles, or of as many as fit."""
+    match = Match()
+    for event in (events.match(1, 56, 2), events.round_(0)):
+        match.apply(event)
+    found = []
+    while len(found) < count and match.phase == phases.TURN:
+        tile = rng.randrange(56)
+        if match.placed:
+            moves = match.board.moves(match.unplayed())
+            x, y, tile, turn = match.board.unpack(rng.choice(moves))
+            found.append(events.lay(tile, min(1, match.draws_left()), x, y, turn))
+        else:
+            found.append(events.lay(tile, 0, 0, 0, 0))
+        assert match.apply(found[-1]) == codes.OK
+    return found
+
+
+def test_any_round_is_rebuilt_to_any_other_by_keys(tmp_path, rng):
+    for game in range(5):
+        device = Device(str(tmp_path / str(game)))
+        count = rng.randint(2, 25)
+        old, new = random_round(rng, count), random_round(rng, count)
+        device.settings.set("referee", 1)
+        for event in (events.match(1, 56, 2), events.round_(0), *old):
+            assert device.app.desk.confirm(event) == codes.OK
+        opened(device, "DK")
+        for event in new:
+            _, tile, _, x, y, turn = event
+            place = (x - events.MIDDLE, y - events.MIDDLE, tile, turn)
+            if device.app.screen.tile != tile:
+                device.keys("%d%d%d" % tiles.digits(tile))
+            device.keys(keys_to(device.app.screen, place) + "K")
+        if old != new:
+            assert device.screen == "ReviewScreen" and not device.app.screen.repair.faults
+            device.keys("K")
+        # The draws are those that were entered.
+        wanted = [event[:2] + was[2:3] + event[3:] for event, was in zip(new, old, strict=True)]
+        assert list(events.split(content(device.session.log)))[2:] == wanted
+        assert device.match.board.count == count

@@ -1,0 +1,227 @@
+"""A turn that the device referees: it knows the board, offers the places, and finds figure and points by itself."""
+
+import pytest
+
+from host_tests.app import by_keys
+from host_tests.app.device import KEYS, Device
+from tools.words.tours import REFEREE, ROUND_A_TWO
+from trivet.command import selfplay
+from trivet.engine import codes, events, figures, phases, tiles
+from trivet.engine.match import Match
+
+GAMES = 1_000
+PLAYED = 10  # of them are also played on the application, key by key
+MOST = 4.6  # presses a turn, on average
+
+
+@pytest.fixture
+def table(device):
+    """Five tiles lie round a point with a 2."""
+    return device.keys(ROUND_A_TWO)
+
+
+@pytest.fixture
+def begun(device):
+    """2-2-3 lies there; 2-3-3 fits at two of its edges."""
+    return device.keys(REFEREE + "2KK 223K")
+
+
+def test_it_is_chosen_where_the_match_is_set_up(device):
+    device.keys(REFEREE + "2KK")
+    assert device.screen == "RefereedTurnScreen"
+    assert Device(device.path).screen == "RefereedTurnScreen"  # after a restart, too
+
+
+def test_without_it_figures_are_claimed(device):
+    device.keys(REFEREE + "<<<KB" + "2KK")
+    assert device.screen == "TurnScreen"
+
+
+def test_a_round_goes_on_as_it_was_begun_whatever_is_set_up_since(device):
+    device.keys("2KK 223K")
+    device.settings.set("referee", 1)
+    device.keys("344K")
+    assert device.screen == "TurnScreen"
+
+
+def test_the_first_tile_lies_in_the_middle(device):
+    device.keys(REFEREE + "2KK 223")
+    assert device.app.screen.offered() == (0, 0, tiles.find((2, 2, 3)), 0)
+    device.keys("K")
+    assert device.session.last() == events.lay(tiles.find((2, 2, 3)), 0, 0, 0, 0) and device.match.totals[0] == 7
+
+
+def test_the_best_place_is_offered_first(table):
+    table.keys("022")
+    assert table.app.screen.figure == figures.HEXAGON
+    table.keys("K")
+    assert (figures.HEXAGON, 1, 50) in table.match.lines and table.match.refereed
+
+
+def test_the_arrows_go_through_all_places_and_begin_anew(begun):
+    begun.keys("233")
+    screen = begun.app.screen
+    assert len(screen.places.moves) > 1
+    seen = [screen.offered()]
+    for _ in screen.places.moves:
+        begun.keys(">")
+        seen.append(screen.offered())
+    assert seen[0] == seen[-1] and len(set(seen)) == len(screen.places.moves)
+    begun.keys("<")
+    assert screen.offered() == seen[-2]
+
+
+def test_ok_lays_the_tile_on_the_place_that_is_shown(begun):
+    begun.keys("233>")
+    x, y, tile, turn = begun.app.screen.offered()
+    begun.keys("K")
+    assert begun.session.last() == events.lay(tile, 0, x, y, turn)
+
+
+def test_prices_decide_which_place_comes_first_not_the_kind_of_figure(table):
+    table.match.rules.hexagon = 0
+    table.keys("022")
+    screen = table.app.screen
+    prices = [table.match.rules.price(table.match.board.move_figure(place)) for place in screen.places.moves]
+    assert prices == sorted(prices, reverse=True)
+
+
+def test_a_tile_that_fits_nowhere_is_refused_with_its_edges_and_the_draws_stay(table):
+    table.keys("DD 044")
+    assert table.app.notices.text == "0-4-4 fits nowhere: no free edge 0-4, 4-4, 4-0." and table.app.notices.refused
+    assert table.app.screen.digits == [] and table.app.screen.draws == 2
+
+
+def test_a_tile_whose_third_number_was_filled_in_is_refused_once_more_when_it_is_typed(table):
+    """Two numbers with which one tile is left, and that one fits nowhere."""
+    for tile in tiles.fitting((4, 4)):
+        table.match.owner[tile] = tile != tiles.find((0, 4, 4))
+    table.keys("44")
+    refused = table.app.notices.text
+    assert refused == "0-4-4 fits nowhere: no free edge 0-4, 4-4, 4-0." and table.app.screen.digits == [4, 4]
+    assert table.keys("0").app.notices.text == refused and table.app.screen.digits == []
+
+
+def test_of_three_equal_numbers_one_edge_is_told(table):
+    table.keys("000")
+    assert table.app.notices.text == "0-0-0 fits nowhere: no free edge 0-0."
+
+
+def test_where_only_a_corner_is_in_the_way_that_is_said(device, rng):
+    for begin in [REFEREE + "2KK"] + 20 * ["2KK"]:  # most games come to such a tile
+        device.keys(begin)
+        while device.screen == "RefereedTurnScreen" and device.match.phase == phases.TURN:
+            match = device.match
+            for tile in match.unplayed():
+                if match.placed and not match.board.moves((tile,)) and _touches(match.board, tile):
+                    device.keys("%d%d%d" % tiles.digits(tile))
+                    assert (
+                        device.app.notices.text.endswith("at each free edge a corner differs.")
+                        and device.app.notices.refused
+                    )
+                    return
+            fitting = [tile for tile in match.unplayed() if not match.placed or match.board.moves((tile,))]
+            device.keys("" if match.placed == 0 or match.pool() == 0 else "D")
+            device.keys("%d%d%d" % tiles.digits(rng.choice(fitting)) + "K")
+        device.app.desk.leave()
+        device.work()
+    raise AssertionError("no game had such a tile")
+
+
+def _touches(board, tile):
+    """Whether one of the tile's edges stands free somewhere: a cell beside the board has its two corners."""
+    mine = {tiles.turned(tile, turn)[:2] for turn in range(3)}
+    for n in range(board.count):
+        x, y, laid, turn = board.placed(n)
+        corners = tiles.turned(laid, turn)
+        beside = ((-1, 0), (0, -1), (1, 0)) if (x + y) & 1 else ((1, 0), (0, 1), (-1, 0))
+        cells = {board.placed(other)[:2] for other in range(board.count)}
+        for at, (dx, dy) in enumerate(beside):
+            if (x + dx, y + dy) not in cells and (corners[(at + 1) % 3], corners[at]) in mine:
+                return True
+    return False
+
+
+def test_back_takes_the_offer_and_a_number_away(begun):
+    begun.keys("233B")
+    screen = begun.app.screen
+    assert screen.digits == [2, 3] and screen.offered() is None and screen.figure == figures.PLAIN
+    begun.keys("3K")
+    assert begun.match.placed == 2
+
+
+def test_back_takes_no_number_back_that_was_taken_off_with_its_tile(table):
+    table.keys("D 044 D B")
+    assert (table.app.screen.draws, table.app.screen.digits) == (1, [])
+    table.keys("B")
+    assert table.screen == "RefereedTurnScreen" and table.app.screen.draws == 0
+    assert table.keys("B").screen == "Question"
+
+
+def test_back_takes_a_draw_back_and_leaves_the_place_that_was_chosen(begun):
+    chosen = begun.keys("233>").app.screen.offered()
+    begun.keys("DB")
+    assert begun.app.screen.draws == 0 and begun.app.screen.offered() == chosen
+
+
+def test_the_arrows_need_a_tile_and_another_place(table):
+    table.keys(">")
+    assert table.app.notices.refused
+    table.keys("02")
+    assert table.app.screen.offered() is None
+    only = next(tile for tile in table.match.unplayed() if len(table.match.board.moves((tile,))) == 1)
+    table.keys("BB" + "%d%d%d" % tiles.digits(only) + ">")
+    assert table.app.notices.text == "There is only one place for it."
+
+
+def test_ok_with_nothing_entered_passes(table):
+    table.keys("K>")
+    assert table.session.last()[0] == events.PASS
+
+
+def test_undo_lifts_the_tile(table):
+    table.keys("022K BK")
+    assert table.match.board.count == 5 and table.screen == "RefereedTurnScreen"
+
+
+def test_a_board_on_which_nothing_fits_ends_the_round_and_that_is_said(device):
+    device.keys(REFEREE + "2KK 223K")
+    match = device.match
+    match.owner[:] = bytes(1 for _ in match.owner)
+    fits = tiles.find((2, 3, 3))
+    match.owner[fits] = 0
+    device.keys("233K")
+    assert match.phase == phases.HANDS and device.app.notices.text.startswith("No tile that is left fits anywhere")
+
+
+def turns(rng, **options):
+    """A match of greedy players: yields (the match, the next event), and lets it happen."""
+    match = Match()
+    for event, _ in selfplay.play(rng, **options):
+        yield match, event
+        assert match.apply(event) == codes.OK
+
+
+def test_the_keys_that_are_counted_lay_just_these_tiles(tmp_path, rng):
+    for game in range(PLAYED):
+        device = Device(str(tmp_path / str(game)))
+        device.settings.set("referee", 1)
+        app = device.app
+        for match, event in turns(rng, edition=rng.choice((0, 3)), players=rng.choice((2, 3, 4))):
+            if event[0] == events.PASS or (event[0] == events.LAY and match.placed):
+                for key in by_keys.refereed(match, event):
+                    app.press(KEYS.get(key, key))
+                assert app.desk.session.last() == event and not app.notices.refused
+            else:
+                assert app.desk.confirm(event) == codes.OK
+
+
+def test_a_turn_takes_no_more_than_4_6_presses(rng):
+    count = presses = 0
+    for _ in range(GAMES):
+        for match, event in turns(rng):
+            if event[0] in (events.LAY, events.PASS):
+                count += 1
+                presses += len(by_keys.refereed(match, event))
+    print("%d turns of %d games: %.3f presses" % (count, GAMES, presses / count))
+    assert count > 80 * GAMES and presses <= MOST * count

@@ -1,0 +1,243 @@
+"""The timer of a turn, as players see and hear it: sounds, what the panel shows, what the end of the time does."""
+
+import pytest
+
+from host_tests.app.device import Device
+from trivet.app.refresh_policy import CLOCK, NOTHING, TURN
+from trivet.app.screens.parts.screen import ENTRY, FRESH
+from trivet.app.sentences import moves
+from trivet.engine import phases, rules
+
+PERIOD = 2**30
+
+
+class Timed(Device):
+    """A device whose clock the test moves on; it wraps soon after it was switched on."""
+
+    now_ms = PERIOD - 20_000
+
+    def wait(self, ms, step_ms=50):
+        """Lets time pass, telling it in steps."""
+        for _ in range(0, ms, step_ms):
+            self.now_ms = (self.now_ms + step_ms) % PERIOD
+            self.app.clock.tick(self.now_ms, lambda now, before: (now - before + PERIOD // 2) % PERIOD - PERIOD // 2)
+            self.app.paint()
+        return self
+
+    def keys(self, keys):
+        self.wait(0)
+        self.app.clock.tick(self.now_ms, lambda now, before: (now - before + PERIOD // 2) % PERIOD - PERIOD // 2)
+        return super().keys(keys)
+
+    def heard(self):
+        """The sounds since the last call, but the clicks of keys."""
+        heard = [sound for sound in self.sounds if sound != "click"]
+        self.sounds.clear()
+        return heard
+
+
+SOUND = ">>>>>KKK B"  # from the setting up: thirty seconds a turn
+PENALTY = ">>>>>KKK >K B"
+
+
+def timed(tmp_path, keys):
+    return Timed(str(tmp_path / "match.jnl")).keys(keys)
+
+
+@pytest.fixture
+def sound(tmp_path):
+    return timed(tmp_path, SOUND + "2KK 555K")
+
+
+@pytest.fixture
+def penalty(tmp_path):
+    return timed(tmp_path, PENALTY + "2KK 555K")
+
+
+def test_the_time_is_set_before_the_match_begins(tmp_path):
+    cases = (("", 0, rules.SOUND), (SOUND, 30, rules.SOUND), (PENALTY, 30, rules.PENALTY))
+    for number, (keys, *values) in enumerate(cases):
+        device = Device(str(tmp_path / str(number)))
+        device.keys(keys + "2KK")
+        assert [device.match.rules.timer, device.match.rules.expiry] == values
+
+
+def test_what_happens_at_the_end_is_asked_only_where_there_is_an_end(tmp_path):
+    device = Device(str(tmp_path / "match.jnl"))
+    assert len(device.app.screen) == 9
+    device.keys(">>>>>KK")
+    assert len(device.app.screen) == 10
+    device.keys(">K")
+    assert device.app.screen.plan.value("expiry") == rules.PENALTY
+
+
+def test_a_penalty_without_a_timer_is_none(tmp_path):
+    device = Device(str(tmp_path / "match.jnl"))
+    device.keys(PENALTY + ">>>>>KKKKK B 2KK")
+    assert (device.match.rules.timer, device.match.rules.expiry) == (0, rules.SOUND)
+
+
+def test_the_last_five_seconds_are_heard_and_the_end(sound):
+    sound.heard()
+    assert sound.wait(24_950).heard() == []
+    for _ in range(5):
+        assert sound.wait(1_000).heard() == ["tick"]
+    assert sound.wait(1_000).heard() == ["expired"]
+    assert sound.wait(100_000).heard() == []
+
+
+def test_with_a_sound_only_the_turn_goes_on(sound):
+    sound.keys("D3").wait(40_000)
+    assert sound.match.player == 1 and (sound.app.screen.draws, sound.app.screen.digits) == (1, [3])
+    assert sound.app.clock.countdown.shown == 0 and not sound.app.notices.text
+    sound.keys("45K")
+    assert sound.match.totals == [15, 7] and sound.app.clock.countdown.seconds() == 30
+
+
+def test_the_panel_is_drawn_again_rarely(sound):
+    drawn, before = [], sound.picture
+    for at in range(1, 121):
+        sound.wait(250)
+        if sound.picture != before:
+            drawn.append(30 - at / 4)
+            before = sound.picture
+    assert drawn == [15, 10, 5, 0]
+
+
+def test_only_the_entry_is_drawn_and_that_never_flashes(sound):
+    sound.wait(14_950)
+    paint = sound.app.paint
+    sound.app.paint = lambda: None
+    assert (sound.app.picture.stale, sound.app.picture.boundary) == (FRESH, TURN)
+    sound.app.picture.boundary = NOTHING
+    sound.wait(50)
+    assert (sound.app.picture.stale, sound.app.picture.boundary) == (ENTRY, CLOCK)
+    sound.app.press("3")
+    assert sound.app.picture.boundary == NOTHING, "a key was pressed besides"
+    sound.app.paint = paint
+
+
+def test_what_was_confirmed_in_the_same_picture_keeps_its_flash(sound):
+    sound.keys("444")
+    sound.app.press("OK")
+    sound.app.paint = lambda: None
+    sound.wait(15_000)
+    assert sound.app.picture.boundary == TURN
+
+
+def test_each_turn_has_its_own_time_and_so_has_one_that_is_taken_back(sound):
+    sound.wait(12_000).keys("444K")
+    assert sound.app.clock.countdown.seconds() == 30
+    sound.wait(7_000)
+    assert sound.app.clock.countdown.seconds() == 23
+    sound.keys("BK")
+    assert sound.match.player == 1 and sound.app.clock.countdown.seconds() == 30
+
+
+def test_whatever_lies_over_the_turn_stops_the_time(sound):
+    sound.wait(10_000)
+    for opened, closed in (("M", "M"), ("B", "B"), ("K", "B"), ("pause", "5"), ("menu.away", "5")):
+        (sound.keys if len(opened) == 1 else sound.menu)(opened).wait(100_000).keys(closed)
+        assert sound.screen == "TurnScreen" and sound.app.clock.countdown.seconds() == 20, opened
+        assert sound.app.clock.ms_to_tick(9_999) == 5_000
+    assert sound.heard() == []
+
+
+def test_while_it_stands_still_nobody_wakes_up_for_it(sound):
+    sound.keys("M")
+    assert sound.app.clock.ms_to_tick(9_999) == 9_999
+
+
+def test_pause_shows_the_seconds_that_are_left_and_any_key_goes_on(sound):
+    sound.keys("D34").wait(7_300).menu("pause")
+    assert sound.screen == "PauseScreen" and sound.app.clock.countdown.seconds() == 23
+    paused = sound.picture
+    assert sound.wait(60_000).picture == paused
+    for key in "0K<MBD":
+        assert sound.keys(key).screen == "TurnScreen" and sound.app.screen.draws == 1
+        sound.menu("pause")
+
+
+def test_without_a_timer_there_is_nothing_to_pause(tmp_path):
+    assert "pause" not in timed(tmp_path, "2KK 555K M").rows
+
+
+def test_after_power_on_the_time_waits_for_the_first_key(sound):
+    again = Timed(sound.path)
+    assert again.wait(100_000).heard() == [] and again.app.clock.countdown.seconds() == 30
+    assert again.app.clock.ms_to_tick(9_999) == 9_999
+    again.keys("3").wait(10_000)
+    assert again.app.clock.countdown.seconds() == 20
+
+
+def test_the_time_runs_only_in_a_turn(tmp_path):
+    device = timed(tmp_path, SOUND + "2K").wait(100_000)
+    assert device.heard() == [] and device.app.clock.countdown.limit == 0
+
+
+def test_the_penalty_is_one_tile_and_fifteen_points_and_the_next_player_has_all_his_time(penalty):
+    penalty.keys("D3").heard()
+    pool = penalty.match.pool()
+    penalty.wait(30_000)
+    assert penalty.heard() == 5 * ["tick"] + ["expired"]
+    assert penalty.match.totals == [15, -20] and penalty.match.pool() == pool - 2 and penalty.match.player == 0
+    assert (
+        penalty.app.notices.text == "Time is up for Player 2: one tile more, −15." and not penalty.app.notices.refused
+    )
+    assert moves.last_move(penalty.app) == "Player 2: time is up, −5 − 15 = −20"
+    assert penalty.app.clock.countdown.seconds() == 30 and penalty.app.screen.digits == []
+
+
+def test_the_penalty_is_kept_and_can_be_taken_back(penalty):
+    penalty.wait(30_000)
+    penalty.app.desk.store()
+    assert Device(penalty.path).match.totals == [15, -15]
+    penalty.keys("B")
+    assert penalty.app.screen.text == "Player 2: time is up, −15"
+    penalty.keys("K")
+    assert penalty.match.totals == [15, 0] and penalty.match.player == 1
+    assert penalty.app.clock.countdown.seconds() == 30
+
+
+def test_from_an_empty_pool_no_tile_is_said_to_be_taken(penalty):
+    penalty.keys(13 * "K>")
+    assert penalty.match.pool() == 0 and penalty.match.phase == phases.TURN
+    player = penalty.app.desk.player(penalty.match.player)
+    penalty.wait(30_000)
+    assert penalty.app.notices.text == player + ": time is up"
+
+
+def test_simple_scoring_knows_no_minus_points_for_time(tmp_path):
+    device = timed(tmp_path, PENALTY + "<<<K>>>2KK 555K").wait(30_000)
+    assert device.match.rules.simple and device.match.totals == [1, 0] and device.match.player == 0
+    assert moves.last_move(device.app) == "Player 2: time is up"
+
+
+def test_who_opens_must_place_however_long_it_takes(tmp_path):
+    device = timed(tmp_path, PENALTY + "2KK 5")
+    device.heard()
+    device.wait(100_000)
+    assert device.heard() == 5 * ["tick"] + ["expired"]
+    assert device.match.player == 0 and device.app.screen.digits == [5] and device.match.totals == [0, 0]
+    assert device.keys("55K").match.totals == [15, 0]
+
+
+def test_few_seconds_are_shown_white_on_black(sound, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(type(sound.app.picture.canvas), "text", lambda *call, **_: drawn.append(call[2:6]) or 0)
+    for shown, ink in ((15, 0), (10, 1), (0, 1)):
+        sound.app.clock.countdown.shown = shown
+        drawn.clear()
+        sound.app.picture.changed()
+        sound.app.paint()
+        assert [call[3] for call in drawn if call[0] == "%d s" % shown] == [ink]
+
+
+def test_the_time_stands_beside_every_way_of_counting_draws(tmp_path):
+    for edition in (0, 7):
+        device = Timed(str(tmp_path / str(edition))).keys(">>" + edition * "K" + "B" + PENALTY + "2KK 444K DD")
+        before = device.picture
+        device.app.clock.countdown.shown = 15
+        device.app.picture.changed()
+        device.app.paint()
+        assert device.picture != before

@@ -1,0 +1,273 @@
+"""A turn in quick mode: figures that are possible now, a number that is filled in, tiles that lie on the table."""
+
+import pytest
+
+from baked_words import LANGUAGES
+from host_tests.app.device import Device
+from host_tests.app.test_screens import OUT, RICH
+from trivet.app.screens.parts import table
+from trivet.app.sentences import claims
+from trivet.engine import codes, events, figures, phases, tiles
+from trivet.ui import fonts
+
+PLAIN, BRIDGE, HEXAGON = figures.PLAIN, figures.BRIDGE, figures.HEXAGON
+DOUBLE, TRIPLE, TWO_EDGE = figures.DOUBLE, figures.TRIPLE, figures.TWO_EDGE
+SWEDISH = ">>KKKB"  # from the setting up: an edition that prices a bridge with two edges
+
+
+def circle(device, key):
+    """The figures that a key goes through until it is back at none."""
+    seen = []
+    while not seen or device.app.screen.figure != PLAIN:
+        device.keys(key)
+        assert not device.app.notices.refused and len(seen) < 6
+        seen.append(device.app.screen.figure)
+    return seen[:-1]
+
+
+def test_the_arrows_go_through_the_figures_in_the_order_of_their_prices(device):
+    device.keys(RICH + "445")
+    assert circle(device, ">") == [BRIDGE, HEXAGON, DOUBLE, TRIPLE]
+    assert circle(device, "<") == [TRIPLE, DOUBLE, HEXAGON, BRIDGE]
+
+
+def test_figures_stay_where_they_are_as_more_become_possible(device):
+    device.keys("2KK 004K")
+    assert circle(device, ">") == [BRIDGE, HEXAGON, DOUBLE, TRIPLE], "none of them can be made yet"
+    device.keys(" ".join(tile + "K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split()))
+    for digits in ("", "33", "3"):
+        device.keys(digits)
+        assert circle(device, ">") == [BRIDGE, HEXAGON, DOUBLE, TRIPLE]
+
+
+def struck_out(device):
+    """Whether the figure that is chosen is struck out; a sentence says why then, and OK takes nothing."""
+    before, draws = device.session.last(), device.app.screen.draws
+    struck = device.app.screen._struck
+    if struck:
+        device.keys("K")
+        assert device.app.notices.refused and device.session.last() == before and device.app.screen.draws == draws
+    return struck
+
+
+def test_a_figure_that_cannot_be_made_now_is_struck_out_and_says_why(device):
+    device.keys(RICH + "333")
+    plain = device.picture
+    assert not struck_out(device.keys(">")) and device.app.screen.figure == BRIDGE
+    assert struck_out(device.keys(">"))
+    assert device.app.notices.text == "For a hexagon, each centre needs five tiles with its number."
+    assert struck_out(device.keys(">")) and struck_out(device.keys(">"))
+    assert device.keys(">").picture == plain
+
+
+def test_the_sentence_on_why_stands_whole_beside_the_tile_in_every_language(tmp_path):
+    """Three lines have room, from the picker down to the footer."""
+    device = Device(str(tmp_path / "match.jnl")).keys(SWEDISH + "2KK 004K")
+    for code in [language[:2] for language in LANGUAGES.split("|")]:
+        device.app.words.use(code)
+        for count in (4, 20):
+            device.match.placed = count
+            for figure in range(BRIDGE, TWO_EDGE + 1):
+                why = device.app.words(*claims.why_not(device.app.words, device.match, figure))
+                room = 400 - table.MARGIN - table.LEFT
+                assert len(fonts.wrap(fonts.SMALL, why, room)) <= 3, (code, why)
+
+
+def test_before_the_tile_is_complete_any_tile_that_is_left_counts(device):
+    device.keys("2KK 004K 014K 024K 034K 044K")
+    assert [struck_out(device.keys(">")) for _ in range(4)] == [True, False, True, True]
+    device.keys("> 045K 145K 245K")
+    assert [struck_out(device.keys(">")) for _ in range(4)] == [False, False, True, True]
+
+
+def test_a_figure_that_was_chosen_first_is_struck_out_if_the_tile_cannot_make_it(device):
+    device.keys(RICH + ">>33")
+    assert not struck_out(device)
+    device.keys("3")
+    assert device.app.screen.figure == HEXAGON and struck_out(device)
+    assert device.keys("<<K").app.desk.session.last() == events.place(tiles.find((3, 3, 3)))
+
+
+def test_a_figure_that_was_chosen_first_stays_if_the_tile_can_make_it(device):
+    device.keys(RICH + ">> 445")
+    assert device.app.screen.figure == HEXAGON and not struck_out(device)
+
+
+def test_with_two_edges_only_where_the_edition_prices_it(device, tmp_path):
+    assert TWO_EDGE not in circle(device.keys(RICH + "445"), ">")
+    other = Device(str(tmp_path / "other")).keys(SWEDISH + RICH + "445")
+    assert circle(other, ">") == [BRIDGE, TWO_EDGE, HEXAGON, DOUBLE, TRIPLE]
+    other.keys(">>")
+    assert other.app.screen._sum() == "4+4+5 + two edges 40 = 53"
+    before = other.match.totals[0]
+    assert other.keys("K").match.totals[0] == before + 53
+
+
+def test_what_pays_nothing_is_no_figure(device):
+    device.keys(RICH + "445")
+    rules = device.match.rules
+    rules.hexagon = rules.bridge = 0
+    assert circle(device, ">") == [DOUBLE, TRIPLE]
+    assert not any("a hexagon" in note or "a bridge" in note for note in device.app.screen.notes())
+    rules.double = rules.triple = 0
+    assert device.keys(">").app.notices.text == "By these rules no figure pays anything." and device.app.notices.refused
+
+
+# ---- the last step back
+
+
+def entered(device):
+    screen = device.app.screen
+    return screen.draws, screen.digits, screen.figure
+
+
+def test_back_takes_the_key_back_that_counted_last(device):
+    device.keys(RICH)
+    keys = "4 D > 4 > D 5"
+    seen = [entered(device)]
+    for key in keys.split():
+        device.keys(key)
+        draws, digits, figure = entered(device)
+        seen.append((draws, list(digits), figure))
+    assert seen[-1] == (2, [4, 4, 5], HEXAGON)
+    while len(seen) > 1:
+        assert entered(device) == seen.pop()
+        device.keys("B")
+    assert entered(device) == (0, [], PLAIN) and device.screen == "TurnScreen"
+    assert device.keys("B").screen == "Question", "with nothing entered the last move is taken back"
+
+
+def test_a_key_that_was_refused_is_no_step(device):
+    device.keys("2KK 555K D 55 5 D D D")
+    assert device.app.notices.refused and entered(device) == (3, [5, 5], PLAIN)
+    device.keys("BB")
+    assert entered(device) == (1, [5, 5], PLAIN)
+    assert entered(device.keys("B")) == (1, [5], PLAIN)
+
+
+def test_arrows_that_come_back_to_a_figure_leave_no_steps(device):
+    device.keys(RICH + "D" + 50 * ">" + "<")
+    assert entered(device) == (1, [], PLAIN) or device.app.screen.figure
+    steps = 0
+    while device.app.screen.figure:
+        device.keys("B")
+        steps += 1
+    assert steps <= 4 and entered(device) == (1, [], PLAIN)
+    assert entered(device.keys("B")) == (0, [], PLAIN)
+
+
+def test_the_notes_say_why_a_figure_is_not_offered(device):
+    assert device.keys("2KK").app.screen.notes() == [
+        "For a bridge, 8 tiles must lie on the table.",
+        "For a hexagon, 5 tiles must lie on the table.",
+        "For a double hexagon, 9 tiles must lie on the table.",
+        "For a triple hexagon, 12 tiles must lie on the table.",
+    ]
+    device.keys("000K 001K 002K 003K 011K 012K 013K 022K 3")
+    assert device.app.screen.notes() == [
+        "For a double hexagon, 9 tiles must lie on the table.",
+        "For a triple hexagon, 12 tiles must lie on the table.",
+    ]
+    assert device.keys("45").app.screen.notes() == [
+        "For a bridge, all numbers of the tile must be on the table.",
+        "For a hexagon, each centre needs five tiles with its number.",
+        "For a double hexagon, 9 tiles must lie on the table.",
+        "For a triple hexagon, 12 tiles must lie on the table.",
+    ]
+
+
+def test_other_screens_have_no_notes(device):
+    assert device.app.screen.notes() == []
+
+
+@pytest.mark.parametrize("edition", [0, 3])
+def test_what_is_offered_is_what_the_match_takes(tmp_path, edition, rng):
+    device = Device(str(tmp_path / "match.jnl")).keys(">>" + edition * "K" + "B2KK")
+    match = device.match
+    while match.phase == phases.TURN:
+        left = match.unplayed()
+        for tile in rng.sample(left, 3):
+            for figure in range(6):
+                taken = match.judge(events.place(tile, 0, figure)) == codes.OK
+                assert claims.can_claim(match, tile, figure) == taken
+        for figure in range(6):
+            assert claims.can_claim(match, tiles.NONE, figure) == any(
+                claims.can_claim(match, tile, figure) for tile in left
+            )
+        device.app.desk.confirm(events.place(rng.choice(left), draws=0 if match.placed == 0 else rng.randrange(2)))
+
+
+# ---- the third number
+
+
+def with_one_left(device):
+    """All tiles with 4 and 5 side by side are on the table but 4-5-5; all with 4-4 but 4-4-5."""
+    return device.keys("2KK 045K D145K D245K D345K 044K D144K D244K D344K D444K")
+
+
+def test_the_third_number_is_filled_in_when_one_tile_is_left(device):
+    with_one_left(device).keys("44")
+    assert device.app.screen.digits == [4, 4, 5] and device.app.screen._sum() == "4+4+5 = 13"
+    assert device.keys("K").app.desk.session.last() == events.place(tiles.find((4, 4, 5)))
+
+
+def test_who_types_it_all_the_same_is_not_disturbed(device):
+    with_one_left(device).keys("445")
+    assert device.app.screen.digits == [4, 4, 5] and not device.app.notices.text
+    assert device.keys("4").app.notices.text.startswith("The tile is complete")
+
+
+def test_a_number_that_makes_another_tile_is_refused_with_the_reason(device):
+    with_one_left(device).keys("443")
+    assert (
+        device.app.notices.refused and device.app.notices.text == "3-4-4 was played already, by Player 2, 2 turns ago."
+    )
+    assert device.app.screen.digits == [4, 4, 5]
+
+
+def test_back_takes_the_number_that_was_filled_in_with_the_one_before_it(device):
+    with_one_left(device).keys("44B")
+    assert device.app.screen.digits == [4]
+    device.keys("45B")
+    assert device.app.screen.digits == [4, 4]
+
+
+def test_nothing_is_filled_in_while_two_tiles_are_left(device):
+    with_one_left(device).keys("BK")
+    assert device.keys("44").app.screen.digits == [4, 4]
+
+
+def test_no_mirror_tile_is_filled_in_that_the_set_has_not(device):
+    device.keys("2KK 001K 002K 003K 004K 005K 011K 012K 013K 014K")
+    assert device.keys("01").app.screen.digits == [0, 1, 5]
+
+
+# ---- tiles that were played
+
+
+def test_who_played_a_tile_and_when_is_told_in_turns(device):
+    device.keys("3KK 555K 445K K> K> D345K")
+    for tile, told in (
+        ("555", "by Player 1, 5 turns ago"),
+        ("445", "by Player 2, 4 turns ago"),
+        ("345", "by Player 2, 1 turn ago"),
+    ):
+        device.keys(tile)
+        assert told in device.app.notices.text
+        device.keys("BB")
+
+
+def test_a_tile_of_an_earlier_round_does_not_count(device):
+    device.keys(OUT + "555KK K 111K 001K")
+    assert "by Player 2, 1 turn ago" in device.keys("001").app.notices.text
+
+
+def test_a_turn_that_the_timer_has_ended_counts_too(device):
+    device.keys(">>>>>K >KB 2KK 555K")
+    device.app.screen.expire()
+    assert "by Player 1, 2 turns ago" in device.keys("555").app.notices.text
+
+
+def test_turns_that_were_taken_back_do_not_count(device):
+    device.keys("2KK 555K 445K 345K BK BK")
+    assert "by Player 1, 1 turn ago" in device.keys("555").app.notices.text

@@ -1,0 +1,220 @@
+"""Setting up: rows that go on and back, the last match filled in, one press for the same again."""
+
+import pytest
+
+from host_tests.app.device import Device
+from host_tests.app.spelled import keys
+from tools.words.files import CODES
+from trivet.engine import editions, rules
+from trivet.ui.words import Words
+
+# Each row by the name of its text, and what it changes.
+ROWS = [
+    ("setup.edition", 2, lambda plan: plan.edition),
+    ("setup.tiles", 3, lambda plan: plan.set_size),
+    ("setup.length", 4, lambda plan: (plan.value("length"), plan.value("target"), plan.value("rounds"))),
+    ("setup.timer", 5, lambda plan: plan.value("timer")),
+    ("setup.scoring", 6, lambda plan: plan.value("simple")),
+]
+
+
+@pytest.mark.parametrize(("label", "row", "value"), ROWS, ids=lambda value: value if isinstance(value, str) else "")
+def test_ok_gives_a_row_its_next_value_and_draw_the_one_before(device, label, row, value):
+    device.keys(row * ">")
+    screen = device.app.screen
+    assert screen[row][0] == device.app.words(label)
+    first = value(screen.plan)
+    device.keys("K")
+    second = value(screen.plan)
+    assert second != first
+    device.keys("D")
+    assert value(screen.plan) == first
+    device.keys("DK")
+    assert value(screen.plan) == first
+
+
+def test_what_happens_when_time_is_up_is_asked_where_there_is_a_timer(device):
+    def texts():
+        return [device.app.screen[row][0] for row in range(len(device.app.screen))]
+
+    assert "When time is up" not in texts()
+    device.keys(">>>>>K")
+    assert texts()[6] == "When time is up" and device.app.screen[5][1] == "15 s"
+    device.keys(">K")
+    assert device.app.screen[6][1] == "a tile, −15"
+    device.keys("<D")
+    assert "When time is up" not in texts()
+
+
+def test_the_timer_is_played_by(device):
+    device.keys(">>>>>KKK>KBK")
+    assert (device.match.rules.timer, device.match.rules.expiry) == (30, rules.PENALTY)
+
+
+def test_the_same_again_is_one_press(device):
+    remembered = ">>KKK >>K >K >>K B 3 D0" + keys("Anna") + "KK"
+    device.keys(remembered + "K")
+    first = device.match.save()
+    device.menu("menu.new").keys("K")
+    assert device.screen == "NewMatchScreen" and device.app.screen[0][0] == "The same again"
+    device.keys("K")
+    assert device.match.save() == first and device.app.desk.player(0) == "Anna"
+
+
+def test_the_same_again_is_one_press_after_a_restart(device):
+    device.keys(">>K >>K B 4K")
+    first = device.match.save()
+    device.menu("menu.new").keys("K")
+    device.session._journal.begin()
+    again = Device(device.path)
+    assert again.screen == "NewMatchScreen" and again.app.screen[0][0] == "The same again"
+    assert again.keys("K").match.save() == first
+
+
+def test_what_is_changed_is_not_the_same_again(device):
+    device.keys("2K").menu("menu.new").keys("K")
+    assert device.app.screen[0][0] == "The same again"
+    device.keys("3")
+    assert device.app.screen[0][0] == "Start the match"
+    device.keys("2")
+    assert device.app.screen[0][0] == "The same again"
+
+
+def test_draw_on_the_first_rows_leads_to_the_names(device):
+    assert device.keys("D").screen == "PlayersScreen"
+    assert device.keys("K>D").screen == "PlayersScreen"
+
+
+def test_the_edition_is_told_apart_below(device):
+    device.keys(">>")
+    assert device.app.screen.edition_text() == "2–4 · bridge 40 · hexagon 50/60/70 · each loses his own"
+    device.keys("D")
+    assert editions.EDITIONS[device.app.screen.plan.edition].id == "pressman-classic"
+    assert device.app.screen.edition_text() == "2–6 · bridge 40 · hexagon 50/100/150 · lowest takes the rest"
+
+
+def test_rules_that_cannot_be_played_are_refused_with_their_name(device):
+    device.app.screen.plan.set("hand_2", 30)
+    device.keys("K")
+    assert device.app.notices.text == "Tiles each, 2 play: with 2 players this cannot be played."
+    assert device.screen == "NewMatchScreen" and device.session.last() is None
+
+
+def test_all_of_it_is_in_the_language_of_the_moment(device):
+    device.keys("M" + "D" * 6 + "M")
+    assert device.app.screen[1][0] == Words("de")("setup.players")
+
+
+def test_undo_of_the_beginning_leads_back_to_what_was_set_up(device):
+    device.keys(">>>>K B 3K BK")
+    assert device.screen == "NewMatchScreen"
+    plan = device.app.screen.plan
+    assert plan.players == 3 and plan.value("target") == 500
+
+
+def test_a_name_that_is_taken_off_before_the_same_match_begins_anew_is_gone(device):
+    device.keys("D0" + keys("Anna") + "KKK BK")
+    assert device.screen == "NewMatchScreen" and device.app.screen.plan.names[0] == "Anna"
+    device.keys("D<<KKK")
+    assert device.app.desk.player(0) == "Player 1"
+    assert Device(device.path).app.desk.player(0) == "Player 1"
+
+
+def test_a_match_that_begins_is_kept_for_the_next_once_the_picture_is_on_its_way(device):
+    device.app.press("3")
+    device.app.press("OK")
+    assert device.settings.get("setup") is None
+    device.work()
+    assert device.settings.get("setup") == ["0 56 3", "", "", "", ""]
+
+
+def row(device, label):
+    """Chooses the row with this text. Gives its value."""
+    screen = device.app.screen
+    while screen[screen.chosen][0] != device.app.words(label):
+        device.keys(">")
+    return screen[screen.chosen][1]
+
+
+@pytest.mark.parametrize("label", ["setup.edition", "setup.tiles", "setup.scoring", "setup.referee", "setup.house"])
+def test_a_digit_changes_nothing_unseen(device, label):
+    row(device, label)
+    plan, before = device.app.screen.plan, [tuple(device.app.screen[at]) for at in range(len(device.app.screen))]
+    device.keys("3")
+    assert device.app.notices.refused and device.app.notices.text.startswith("3 does nothing here")
+    assert plan.players == 2 and before == [tuple(device.app.screen[at]) for at in range(len(device.app.screen))]
+
+
+@pytest.mark.parametrize(
+    ("label", "keys", "value"), [("setup.length", "350K", "to 350"), ("setup.timer", "25K", "25 s")]
+)
+def test_a_digit_begins_the_number_of_its_row(device, label, keys, value):
+    row(device, label)
+    device.keys(keys)
+    assert device.screen == "NewMatchScreen" and row(device, label) == value
+
+
+def test_a_digit_begins_the_number_of_rounds_where_the_match_has_rounds(device):
+    row(device, "setup.length")
+    device.keys("KK 12K")
+    assert row(device, "setup.length") == "12 rounds"
+    assert device.app.screen.plan.value("target") == 500
+
+
+@pytest.mark.parametrize(
+    ("typed", "key", "value"),
+    [("350", "K", "to 400"), ("350", "D", "to 300"), ("2", "D", "5 rounds"), ("1000", "K", "1 round")],
+)
+def test_a_number_that_was_typed_lies_between_the_usual_ones(device, typed, key, value):
+    row(device, "setup.length")
+    device.keys(typed + "K" + key)
+    assert row(device, "setup.length") == value
+
+
+def test_the_digits_that_are_told_are_those_that_can_play(device):
+    def digits():
+        return [key for key, word in device.app.screen.key_hints() if word == device.app.words("key.players")]
+
+    assert digits() == ["2–4"]
+    device.app.screen.plan.use_edition(editions.find("swedish-b"))
+    assert digits() == ["2–5"], "a sixth player has no key"
+    device.app.screen.plan.use_edition(editions.find("nordic-2009"))
+    assert digits() == ["1–5"]
+    for at in range(2, len(device.app.screen)):
+        device.keys(">") if at > 2 else device.keys(">>")
+        assert digits() == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_value_before_has_another_word_than_the_key_back(device, code):
+    words = Words(code)
+    assert len({words("key.before"), words("key.back"), words("key.change"), words("key.next")}) == 4
+
+
+def test_simple_scoring_proposes_one_round_and_says_so(device):
+    row(device, "setup.scoring")
+    device.keys("K")
+    assert (
+        device.app.notices.text == "So few points reach no target: one round is played now."
+        and not device.app.notices.refused
+    )
+    assert row(device, "setup.length") == "1 round"
+    row(device, "setup.scoring")
+    device.keys("K")
+    assert not device.app.notices.text and row(device, "setup.length") == "to 400"
+
+
+def test_rounds_that_were_chosen_stay_with_simple_scoring(device):
+    plan = device.app.screen.plan
+    plan.set("length", rules.ROUNDS)
+    plan.set("rounds", 3)
+    row(device, "setup.scoring")
+    device.keys("K")
+    assert not device.app.notices.text and row(device, "setup.length") == "3 rounds"
+
+
+def test_one_round_simply_scored_is_what_begins(device):
+    row(device, "setup.scoring")
+    device.keys("K BK")
+    played = device.match.rules
+    assert (played.simple, played.length, played.rounds) == (1, rules.ROUNDS, 1)

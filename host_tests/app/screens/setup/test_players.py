@@ -1,0 +1,149 @@
+"""Who sits where: by a digit, by arrow, newly spelled; taken back, taken out, changed in the match."""
+
+import pytest
+
+from host_tests.app.device import Device
+from host_tests.app.spelled import keys
+from trivet.app.kept.known_names import remember, remembered
+from trivet.app.kept.match_setup import MatchSetup
+
+
+@pytest.fixture
+def known(device):
+    """A device that remembers seven names."""
+    remember(device.settings, ["Anna", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gro"])
+    return device
+
+
+def seated(device):
+    return device.app.screen.names()
+
+
+def test_a_digit_seats_a_remembered_name_and_goes_to_the_next_seat(known):
+    known.keys("D 3 1")
+    assert seated(known) == ["Cleo", "Anna"] and known.app.screen.seat == 2
+
+
+def test_one_more_name_than_players_is_one_more_player(known):
+    known.keys("D 1 2 3 4 K")
+    assert known.screen == "NewMatchScreen" and known.app.screen.plan.players == 4
+    known.keys("K")
+    assert [known.app.desk.player(player) for player in range(4)] == ["Anna", "Ben", "Cleo", "Dan"]
+
+
+def test_the_arrows_reach_the_names_without_a_digit(known):
+    known.keys("D >>>>>>>K")
+    assert seated(known) == ["Finn", ""] and known.app.screen.chosen == 0
+
+
+def test_a_name_that_sits_elsewhere_changes_places(known):
+    known.keys("D 1 2 D")
+    assert known.app.screen.seat == 0
+    known.keys("2")
+    assert seated(known) == ["Ben", "Anna"]
+
+
+def test_back_takes_every_step_back_and_then_leaves(known):
+    known.keys("D 1 2 3")
+    for names in (["Anna", "Ben"], ["Anna", ""], ["", ""]):
+        known.keys("B")
+        assert seated(known) == names
+    assert known.keys("B").screen == "NewMatchScreen" and known.app.screen.plan.players == 2
+
+
+def test_nobody_takes_the_name_off_a_seat(known):
+    known.keys("D 1 2 D")
+    known.keys("<<K")
+    assert seated(known) == ["", "Ben"]
+
+
+def test_a_player_who_is_taken_out_leaves_no_gap(known):
+    known.keys("D 1 2 3 D D <K")
+    assert seated(known) == ["Anna", "Cleo"]
+    assert known.keys("B").app.screen.names() == ["Anna", "Ben", "Cleo"]
+
+
+def test_fewer_than_may_play_are_refused(known):
+    known.keys("D <K")
+    assert known.app.notices.text == "1 cannot play: this edition is for 2 to 4."
+    assert seated(known) == ["", ""]
+
+
+def test_more_than_may_play_have_no_seat(known):
+    known.keys("D 1 2 3 4")
+    assert known.app.screen.places() == 4 and known.app.screen.seat == 3
+    known.keys("5")
+    assert seated(known) == ["Anna", "Ben", "Cleo", "Eva"]
+
+
+def test_a_digit_without_a_name_says_what_can_be_done(device):
+    device.keys("D 1")
+    assert device.app.notices.text.startswith("1 does nothing here. A digit or OK seats a name")
+
+
+def test_a_new_name_is_spelled_seated_and_remembered(device):
+    device.keys("D0" + keys("Ásdís") + "K")
+    assert device.screen == "PlayersScreen" and seated(device) == ["Ásdís", ""]
+    assert remembered(Device(device.path).settings) == ["Ásdís"]
+
+
+def test_equal_names_are_refused_in_words(known):
+    known.keys("D 1 0" + keys("Anna") + "K")
+    assert known.screen == "SpellingScreen"
+    assert known.app.notices.text == "Anna is at the table already: names differ."
+
+
+def test_a_name_like_that_of_a_player_without_one_is_refused(device):
+    device.keys("D0" + keys("Player 2") + "K")
+    assert device.app.notices.text.startswith("Player 2 is at the table already")
+
+
+def test_a_name_may_be_spelled_once_more_for_its_own_seat(known):
+    known.keys("D 1 DD 0" + keys("Anna") + "K")
+    assert seated(known) == ["Anna", ""]
+
+
+def test_playing_without_names_is_as_quick_as_ever(device):
+    device.keys("2KK")
+    assert device.app.desk.player(1) == "Player 2" and remembered(device.settings) == []
+
+
+def test_those_who_played_last_come_first(known):
+    known.keys("D 5 4 K K")
+    assert remembered(known.settings)[:3] == ["Eva", "Dan", "Anna"]
+
+
+def test_a_name_can_be_changed_in_the_match_and_is_kept(known):
+    known.keys("D 1 2 KKK 555K 34")
+    known.menu("menu.names")
+    assert known.screen == "PlayersScreen"
+    known.keys("D 4 K")
+    assert known.screen == "TurnScreen" and known.app.screen.digits == [3, 4]
+    assert [known.app.desk.player(player) for player in range(2)] == ["Anna", "Dan"]
+    again = Device(known.path)
+    assert again.app.desk.player(1) == "Dan" and again.match.totals == [15, 0]
+    assert MatchSetup(again.settings).names[:2] == ["Anna", "Dan"]
+
+
+def test_names_changed_in_the_match_are_taken_back_by_back(known):
+    known.keys("D 1 2 KKK").menu("menu.names").keys("3 B K")
+    assert [known.app.desk.player(player) for player in range(2)] == ["Anna", "Ben"]
+
+
+def test_nobody_comes_or_goes_during_the_match(known):
+    known.keys("D 1 2 KKK").menu("menu.names")
+    assert known.app.screen.places() == 2
+    known.keys("<K")
+    assert seated(known) == ["", "Ben"]
+
+
+@pytest.mark.parametrize("lead", ["", "<K"])
+def test_the_menu_leads_to_the_names_while_setting_up(device, lead):
+    assert device.keys(lead).menu("menu.names").screen == "PlayersScreen"
+    device.keys("BBB")
+    assert device.screen == "NewMatchScreen"
+
+
+@pytest.mark.parametrize("lead", ["D", "D0"])
+def test_the_menu_does_not_lead_to_the_names_from_the_names(device, lead):
+    assert "menu.names" not in device.keys(lead + "M").rows

@@ -1,0 +1,121 @@
+"""Spelling: two digits a letter, in all languages, with what goes wrong told in words."""
+
+import pytest
+
+from host_tests.app.spelled import keys
+from tools.bake.recipes import ALPHABETS
+from tools.words.files import CODES
+from trivet.history.names import LETTERS
+
+NAMES = {
+    "en": "Oliver Amelia George Isla Noah Ava Arthur Lily Harry Chloë Jack Emily Leo Sophie Charlie Grace Zoë Thomas "
+    "James Olivia Freya Oscar Mia William Ruby",
+    "is": "Jón Guðrún Sigurður Anna Guðmundur Kristín Gunnar Margrét Ólafur Sigríður Einar Helga Magnús Þóra Kristján "
+    "Ásta Stefán Björk Jóhann Þórður Ægir Örn Bryndís Hörður Sæunn",
+    "da": "Peter Anne Jens Kirsten Søren Mette Lars Hanne Jørgen Bente Åse Niels Inge Kåre Rasmus Pia Bjørn Lene Mads "
+    "Grethe Frederik Emma Asbjørn Ida Karl",
+    "sv": "Erik Maria Lars Anna Åsa Göran Björn Märta Karin Per Elsa Nils Ebba Håkan Sören Örjan Lena Ulf Astrid Sven "
+    "Inger Gunilla Kjell Mats Britt",
+    "nb": "Ola Kari Bjørn Anne Kåre Ingrid Øystein Marit Håkon Solveig Jan Liv Åse Per Sindre Nora Emil Maja Sigrid "
+    "Tor Hilde Jørgen Gro Magnus Eirik",
+    "fi": "Matti Maria Juha Helena Timo Johanna Kari Anneli Mikko Päivi Jari Sari Väinö Äiti Yrjö Kyllikki Antti Tuula "
+    "Heikki Pirjo Ville Aino Eero Hilja Jyrki",
+    "de": "Peter Maria Hans Ursula Jürgen Käthe Günter Bärbel Jörg Sabine Klaus Petra Wolfgang Monika Uwe Heike Lukas "
+    "Lena Paul Emma Björn Anke Dörte Max Greta",
+    "hu": "László Éva István Mária József Katalin Zoltán Erzsébet János Ágnes Gábor Zsuzsanna Attila Ildikó Péter "
+    "Judit Tamás Eszter Győző Ödön Ilona Béla Örs Tünde Ágoston",
+    "cs": "Jiří Marie Jan Jana Petr Eva Josef Hana Pavel Anna Martin Věra Tomáš Lucie Jaroslav Kateřina Zdeněk Ludmila "
+    "Ondřej Růžena František Šárka Václav Božena Matěj",
+    "sk": "Jozef Mária Ján Anna Peter Zuzana Michal Katarína Štefan Eva Martin Jana Ľuboš Želmíra Miroslav Oľga "
+    "Vladimír Kveta Tomáš Ľudmila Ondrej Božena Juraj Viera Dušan",
+}
+
+
+def spelling(device, code="en"):
+    """The device at the first name."""
+    device.app.words.use(code)
+    device.keys("D0")
+    assert device.screen == "SpellingScreen"
+    return device.app.screen
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_five_letters_take_at_most_twenty_presses_on_average(code):
+    names = NAMES[code].split()
+    assert len(names) == 25
+    presses = sum(len(keys(name, code)) for name in names)
+    assert 5 * presses / sum(map(len, names)) + 1 <= 13  # 20 are allowed
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_names_of_a_language_come_out_as_they_are_written(device, code):
+    for name in NAMES[code].split()[:3]:
+        screen = spelling(device, code)
+        assert device.keys(keys(name, code)).app.screen.text == name
+        device.keys((1 + len(name)) * "B" + "B")
+        assert device.screen == "NewMatchScreen" and screen.text == ""
+
+
+def test_every_letter_of_every_language_can_be_entered_in_every_language(device):
+    screen = spelling(device)
+    every = sorted(set("abcdefghijklmnopqrstuvwxyz" + "".join(ALPHABETS.values()).lower()))
+    for code in CODES:
+        device.app.words.use(code)
+        for letter in every:
+            screen.text = "A"
+            for key in keys("A" + letter, code)[len(keys("A", code)) :]:
+                device.app.press("DRAW" if key == "D" else key)
+            assert screen.text == "A" + letter
+
+
+def test_each_word_begins_with_a_capital(device):
+    screen = spelling(device)
+    device.keys("00 01 42 02 43 03 04")
+    assert screen.text == "Ab C-De"
+
+
+def test_the_arrows_ask_for_the_other_case_once(device):
+    screen = spelling(device)
+    device.keys("20 02 >00 02 <>13")
+    assert screen.text == "McAcj"
+
+
+def test_back_takes_the_digit_then_the_letters_then_leaves(device):
+    screen = spelling(device)
+    device.keys("00 01 3B")
+    assert screen.text == "Ab" and screen.row < 0
+    assert device.keys("BB").app.screen is screen and screen.text == ""
+    assert device.keys("B").screen == "PlayersScreen"
+    assert not any(device.app.screen.names())
+
+
+def test_a_thirteenth_letter_is_refused(device):
+    screen = spelling(device)
+    device.keys(LETTERS * "00")
+    assert not device.app.notices.refused
+    assert device.keys("0").app.notices.text.startswith("A name has twelve letters at most")
+    assert screen.text == "A" + 11 * "a"
+
+
+def test_twelve_letters_are_counted_not_their_bytes(device):
+    spelling(device, "is")
+    device.keys(LETTERS * "01" + "K")
+    assert device.app.screen.names()[0] == "Á" + 11 * "á"
+
+
+def test_nothing_is_no_name(device):
+    spelling(device)
+    assert device.keys("K").app.notices.text == "A name has one letter at least."
+    assert device.keys("42K").app.notices.refused and device.screen == "SpellingScreen"
+
+
+def test_half_a_letter_is_asked_for(device):
+    spelling(device)
+    assert device.keys("00 1K").app.notices.text.startswith("Two digits make a letter")
+
+
+def test_the_menu_loses_no_letter(device):
+    screen = spelling(device)
+    device.keys("00 01 2")
+    before = device.picture
+    assert device.keys("MM").picture == before and device.app.screen is screen

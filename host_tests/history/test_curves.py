@@ -1,0 +1,78 @@
+"""The course of a match, in few moments and little heap."""
+
+import pytest
+
+from host_tests.app.screens.play.endings import play
+from host_tests.history.logs import content
+from trivet.engine import phases
+from trivet.engine.rules import TARGET
+from trivet.history.curves import Curves
+
+from .test_score_sheet import sheet_of
+
+
+def course_of(device):
+    session = device.session
+    course = Curves(session.match, session.nothing, session.log, session.end, session.match.players)
+    while course.work():
+        pass
+    return course
+
+
+def totals_of(course, players):
+    """By moment, a tuple by player."""
+    return [tuple(course.at(moment, player) for player in range(players)) for moment in range(course.moments)]
+
+
+@pytest.mark.parametrize("players", [1, 2, 6])
+def test_it_ends_with_the_totals_and_begins_with_none(device, players, seed):
+    course = course_of(play(device, players, 60, seed))
+    for player in range(players):
+        assert course.total(player, 0, 41) == 0
+        assert course.total(player, 41, 41) == device.match.totals[player]
+
+
+def test_each_move_of_a_short_match_is_on_it(device):
+    play(device, 3, 40)
+    course = course_of(device)
+    sheet = sheet_of(device.session)
+    totals, moves = [0] * 3, [(0,) * 3]
+    offset = None
+    for place in range(len(sheet)):
+        at, _, _, player, _, total = sheet.row(place)
+        if content(device.session.log)[at] in (2, 7):
+            continue
+        if at != offset:
+            moves.append(None)
+        offset = at
+        totals[player] = total
+        moves[-1] = tuple(totals)
+    assert course.stride == 1 and totals_of(course, 3) == moves and course.moves == len(moves) - 1
+
+
+def test_a_long_match_is_thinned_out_to_moments_of_it(device):
+    play(device, 2, 900, target=9999)
+    course = course_of(device)
+    assert course.moves > 100 and course.stride > 1 and course.moments <= 65
+    totals = totals_of(course, 2)
+    assert totals[0] == (0, 0) and totals[-1] == tuple(device.match.totals)
+    assert course.rounds[0] == 0 and len(course.rounds) == device.match.round
+    assert course.low <= min(map(min, totals)) and course.high >= max(map(max, totals))
+
+
+def test_between_two_moments_the_line_is_straight(device):
+    play(device, 2, 500, target=9999)
+    course = course_of(device)
+    parts = course.moves * 4
+    for player in range(2):
+        for place in range(course.moments - 2):
+            ends = course.at(place, player), course.at(place + 1, player)
+            at = place * course.stride * 4
+            assert course.total(player, at, parts) == ends[0]
+            assert min(ends) <= course.total(player, at + 2 * course.stride, parts) <= max(ends)
+
+
+def test_the_target_is_told_when_the_match_goes_to_one(device):
+    play(device)
+    assert course_of(device).target == (device.match.rules.target if device.match.rules.length == TARGET else 0) > 0
+    assert device.match.phase != phases.SETUP

@@ -1,0 +1,95 @@
+"""A match to be looked at: its header, and how it gets into the archive and back."""
+
+import pytest
+
+from host_tests.app.device import Device
+from host_tests.app.screens.play.endings import leave, play
+from host_tests.history.logs import content
+from trivet.history import past_match
+from trivet.history.past_match import PastMatch
+
+
+def last(device):
+    """The newest match of the archive, with all its events."""
+    archive = device.archive()
+    return list(past_match.reading(archive, archive.numbers()[-1]))[-1]
+
+
+def test_places_are_shared_by_who_has_as_many_points():
+    assert past_match.order([100, 250, 412, 250, -5, 100]) == [(1, 2), (2, 1), (2, 3), (4, 0), (4, 5), (6, 4)]
+
+
+@pytest.mark.parametrize("totals", [[0], [400, -120], [9999, -9999, 0, 1, 255, 256]])
+def test_a_header_tells_all_of_a_match_but_its_events(totals):
+    names = ["", "Þóra", "x" * 40, "Jiří", "", "Ő"][: len(totals)]
+    match = PastMatch(8, 76, 12, True, totals, names, None, 70_00)
+    again = past_match.past(past_match.header(match))
+    assert vars(again) == vars(match) | {"log": again.log, "end": again.log.size}
+
+
+def test_a_match_comes_back_with_its_events_and_names(device):
+    play(device, 3, names=("Ása", "", "Kåre"))
+    log, totals = content(device.session.log)[: device.session.end], list(device.match.totals)
+    found = last(leave(device))
+    assert (content(found.log), found.end, found.totals) == (log, len(log), totals)
+    assert found.names == ["Ása", "", "Kåre"] and found.labels(device.app.words) == ["Ása", "Player 2", "Kåre"]
+
+
+def test_what_was_taken_back_is_not_put_away(device):
+    play(device)
+    device.app.desk.undo()
+    end = device.session.end
+    assert last(leave(device)).end == end
+
+
+def test_a_match_in_which_nothing_was_placed_is_not_put_away(device):
+    leave(device.keys("2KK"))
+    assert device.archive().numbers() == []
+
+
+def test_a_finished_match_can_be_taken_back_until_a_new_one_is_asked_for(device):
+    play(device, wanted=10_000)
+    assert device.screen == "MatchEndScreen" and device.archive().numbers() == []
+    device.keys("BK")
+    assert device.screen != "MatchEndScreen" and device.archive().numbers() == []
+    device.app.desk.redo()
+    device.keys("KK")
+    assert device.archive().numbers() == [1] and last(device).finished
+
+
+def test_a_match_that_a_restart_brings_back_is_not_put_away_twice(device):
+    leave(play(device))
+    again = Device(device.path)
+    assert again.match.placed or again.match.round > 1
+    leave(again)
+    assert device.archive().numbers() == [1]
+    third = play(Device(device.path).keys(""), seed=4) if again.match.phase else Device(device.path)
+    third.app.desk.undo()
+    leave(third)
+    assert device.archive().numbers() == [1, 2]
+
+
+def test_nothing_is_lost_when_the_archive_takes_nothing(device):
+    play(device)
+    log = content(device.session.log)[: device.session.end]
+    archive, device.app.desk.archive = device.app.desk.archive, lambda: Broken()
+    device.app.desk.leave()
+    with pytest.raises(OSError, match="full"):
+        device.app.desk.store()
+    device.app.press("OK")
+    with pytest.raises(OSError, match="full"):
+        device.app.desk.store()
+    assert Device(device.path).match.players == 2 and Device(device.path).match.placed == 0  # the new one is safe
+    device.app.desk.archive = archive
+    device.app.desk.store()
+    assert content(last(device).log) == log
+
+
+class Broken:
+    """An archive on a full storage."""
+
+    def numbers(self):
+        return []
+
+    def add(self, header, payloads):
+        raise OSError(28, "full")

@@ -1,0 +1,102 @@
+"""The sheet: a row for each player whom an event concerned, made while the match in play stays as it is."""
+
+from trivet.engine import events, figures, tiles
+from trivet.history.score_sheet import ScoreSheet
+
+from .test_session import played
+
+SWEDISH_B = 5  # its place in EDITIONS
+
+
+def sheet_of(session):
+    sheet = ScoreSheet(session.match, session.nothing, session.log, session.end)
+    while sheet.work():
+        pass
+    return sheet
+
+
+def test_the_rows_add_up_to_the_totals(tmp_path, seed):
+    session, _ = played(tmp_path / "match.jnl", 150, seed)
+    sheet = sheet_of(session)
+    totals = [0] * session.match.players
+    for place in range(len(sheet)):
+        _, _, _, player, points, total = sheet.row(place)
+        totals[player] += points
+        assert total == totals[player]
+    assert totals == session.match.totals
+
+
+def test_making_it_leaves_the_match_as_it_is_after_each_step(tmp_path):
+    session, _ = played(tmp_path / "match.jnl")
+    before = session.match.save()
+    sheet = ScoreSheet(session.match, session.nothing, session.log, session.end)
+    while sheet.work():
+        assert session.match.save() == before
+    assert session.match.save() == before
+
+
+def test_a_row_tells_where_the_event_stands_who_acted_and_whose_total_it_is(tmp_path):
+    session, _ = played(tmp_path / "match.jnl", 0)
+    for event in (events.match(0, 56, 2), events.round_(1), events.place(55), events.place(4)):
+        session.apply(event)
+    sheet = sheet_of(session)
+    assert [sheet.row(place) for place in range(len(sheet))] == [
+        (4, 1, 1, 1, 0, 0),
+        (6, 1, 1, 1, 15, 15),
+        (10, 1, 0, 0, 4, 4),
+    ]
+
+
+def test_what_was_taken_back_is_not_on_it(tmp_path):
+    session, _ = played(tmp_path / "match.jnl", 40)
+    rows = len(sheet_of(session))
+    session.undo()
+    assert len(sheet_of(session)) < rows
+
+
+def test_an_empty_log_has_no_rows(tmp_path):
+    session, _ = played(tmp_path / "match.jnl", 0)
+    sheet = ScoreSheet(session.match, session.nothing, b"", 0)
+    assert not sheet.work() and len(sheet) == 0
+
+
+def test_turns_are_numbered_in_each_round_and_what_is_none_has_no_number(tmp_path):
+    session, _ = played(tmp_path / "match.jnl", 0)
+    for event in (events.match(0, 56, 2), events.round_(0), events.place(55), events.correct(1, 5), events.pass_(3)):
+        session.apply(event)
+    sheet = sheet_of(session)
+    assert [sheet.number(place) for place in range(len(sheet))] == [0, 1, 0, 2]
+
+
+def test_a_row_tells_the_figure(tmp_path):
+    session, _ = played(tmp_path / "match.jnl", 0)
+    for event in (events.match(0, 56, 2), events.round_(0), *(events.place(tiles.find((0, n, 4))) for n in range(5))):
+        session.apply(event)
+    assert session.apply(events.place(tiles.find((4, 4, 4)), 0, figures.HEXAGON)) == 0
+    sheet = sheet_of(session)
+    assert [sheet.figure(place) for place in range(len(sheet))] == [0] * 6 + [figures.HEXAGON]
+
+
+def test_a_turn_that_was_skipped_has_a_row_and_a_number_and_no_points(tmp_path):
+    session, _ = played(tmp_path / "match.jnl", 0)
+    for event in (events.match(0, 56, 2), events.round_(0), events.place(55), events.skip(), events.pass_(3)):
+        assert session.apply(event) == 0
+    sheet = sheet_of(session)
+    assert [sheet.number(place) for place in range(len(sheet))] == [0, 1, 2, 3]
+    assert sheet.row(2) == (10, 1, 1, 1, 0, 0)
+
+
+def test_what_each_loses_when_nobody_can_place_any_more_has_a_row_each(tmp_path):
+    """Swedish variant B, three players: the pool is empty, the second has passed; ten each for the two others."""
+    session, _ = played(tmp_path / "match.jnl", 0)
+    begin = [events.match(SWEDISH_B, 56, 3), events.round_(0), events.place(55)]
+    # 56 - 21 = 35 tiles to draw: eleven passes of three and one of two; the one who draws the last has passed
+    for event in [*begin, *[events.pass_(3)] * 11, events.pass_(2)]:
+        assert session.apply(event) == 0
+    assert session.match.pool() == 0 and session.match.player == 1
+    assert session.apply(events.block()) == 0
+    at = session.end - 1
+    sheet = sheet_of(session)
+    rows = [sheet.row(place) for place in range(len(sheet)) if sheet.row(place)[0] == at]
+    assert [(actor, player, points) for _, _, actor, player, points, _ in rows] == [(1, 1, -10), (1, 2, -10)]
+    assert [sheet.number(place) for place in range(len(sheet) - 2, len(sheet))] == [0, 0]

@@ -1,0 +1,395 @@
+"""A session: journal, replay, undo."""
+
+import random
+
+from host_tests.history.logs import content, log_of
+from trivet.engine import events
+from trivet.engine.codes import OK
+from trivet.engine.match import Match
+from trivet.engine.phases import HANDS, OPENING, OVER, SETUP, TURN
+from trivet.history.session import Session
+from trivet.store.journal import Journal
+
+
+def random_event(match, rng):
+    if match.phase == SETUP:
+        return events.match(0, 56, rng.randint(2, 4))
+    if match.phase == OPENING:
+        return events.round_(rng.randrange(match.players))
+    if match.phase == HANDS:
+        known = match.known_sum()
+        return events.hand(known if known >= 0 else rng.randrange(15 * match.hands[match.player]))
+    if rng.random() < 0.2:
+        return events.pass_(match.draws_left())
+    if rng.random() < 0.08:
+        return events.block() if rng.random() < 0.1 else events.skip()
+    return events.place(rng.choice(match.unplayed()), rng.randint(0, match.draws_left()), rng.choice([0, 0, 0, 1, 2]))
+
+
+def test_replaying_the_journal_equals_having_played_it_undos_included(tmp_path, rng):
+    path = str(tmp_path / "match.jnl")
+    session = Session(Journal(path))
+    session.load()
+    for step in range(1500):
+        if session.match.phase == OVER:
+            session.close()
+        if session.last() is not None and rng.random() < 0.25:
+            assert session.undo()
+        else:
+            session.apply(random_event(session.match, rng))
+        if rng.random() < 0.7:
+            session.store()
+        if step % 50 == 0:
+            session.store()
+            other = Session(Journal(path))
+            other.load()
+            assert other.match.save() == session.match.save() and other.refused == 0
+
+
+def test_undo_goes_back_event_by_event_to_the_empty_table(tmp_path):
+    rng = random.Random(7)
+    session = Session(Journal(str(tmp_path / "match.jnl")))
+    session.load()
+    states = [session.match.save()]
+    while len(states) < 90 and session.match.phase != OVER:
+        if session.apply(random_event(session.match, rng)) == OK:
+            states.append(session.match.save())
+    while len(states) > 1:
+        assert session.match.save() == states.pop()
+        assert session.undo()
+    assert session.match.save() == states[0]
+    assert not session.undo() and session.last() is None
+
+
+def test_what_was_not_stored_is_lost_and_nothing_else(tmp_path):
+    path = str(tmp_path / "match.jnl")
+    session = Session(Journal(path))
+    session.load()
+    for event in (events.match(0, 56, 2), events.round_(0), events.place(55)):
+        assert session.apply(event) == OK
+    session.store()
+    assert session.apply(events.place(54)) == OK
+    other = Session(Journal(path))
+    other.load()
+    assert other.match.totals == [15, 0] and other.match.phase == TURN
+
+
+def test_a_full_disk_loses_nothing_once_there_is_room_again(tmp_path):
+    class Full(Journal):
+        full = False
+
+        def append(self, payload):
+            if self.full:
+                raise OSError(28)
+            super().append(payload)
+
+        def begin(self, payloads=()):
+            if self.full:
+                raise OSError(28)
+            super().begin(payloads)
+
+    path = str(tmp_path / "match.jnl")
+    journal = Full(path)
+    session = Session(journal)
+    session.load()
+    for event in (events.match(0, 56, 2), events.round_(0)):
+        assert session.apply(event) == OK
+    session.store()
+    journal.full = True
+    for tile in (55, 54):
+        assert session.apply(events.place(tile)) == OK
+        try:
+            session.store()
+        except OSError:
+            failed = True
+    assert failed
+    journal.full = False
+    session.store()
+    other = Session(Journal(path))
+    other.load()
+    assert other.match.save() == session.match.save()
+
+
+def test_an_event_that_the_engine_refuses_is_counted_not_played(tmp_path):
+    journal = Journal(str(tmp_path / "match.jnl"))
+    journal.begin([events.match(0, 56, 2), events.round_(0), events.place(55), events.place(55), events.place(54)])
+    session = Session(journal)
+    session.load()
+    assert session.refused == 1 and session.match.totals == [15, 14]
+
+
+def played(path, events_wanted=90, seed=7):
+    """A session with so many random events, and the state of the match before each and after the last."""
+    rng = random.Random(seed)
+    session = Session(Journal(str(path)))
+    session.load()
+    states = [session.match.save()]
+    while len(states) <= events_wanted and session.match.phase != OVER:
+        if session.apply(random_event(session.match, rng)) == OK:
+            states.append(session.match.save())
+    return session, states
+
+
+def test_redo_goes_forward_again_event_by_event(tmp_path):
+    session, states = played(tmp_path / "match.jnl")
+    while session.undo():
+        pass
+    for state in states[1:]:
+        assert session.redo()
+        assert session.match.save() == state
+    assert not session.redo() and session.next() is None
+
+
+def test_what_was_taken_back_can_be_brought_back_after_a_restart(tmp_path):
+    session, states = played(tmp_path / "match.jnl")
+    session.store()
+    for _ in range(20):
+        session.undo()
+    session.store()
+    other = Session(Journal(str(tmp_path / "match.jnl")))
+    other.load()
+    assert other.match.save() == states[-21]
+    for _ in range(20):
+        assert other.redo()
+    assert other.match.save() == states[-1]
+
+
+def test_another_event_ends_what_could_be_brought_back(tmp_path):
+    session = Session(Journal(str(tmp_path / "match.jnl")))
+    session.load()
+    for event in (events.match(0, 56, 2), events.round_(0), events.place(55), events.place(54)):
+        assert session.apply(event) == OK
+    session.undo()
+    assert session.apply(events.place(53)) == OK
+    assert session.next() is None and not session.redo()
+
+
+def test_the_same_event_again_leaves_the_ones_behind_it(tmp_path):
+    session = Session(Journal(str(tmp_path / "match.jnl")))
+    session.load()
+    for event in (events.match(0, 56, 2), events.round_(0), events.place(55), events.place(54)):
+        session.apply(event)
+    session.undo()
+    session.undo()
+    assert session.apply(events.place(55)) == OK
+    assert session.next() == events.place(54)
+
+
+def test_work_brings_undo_within_eight_events_and_changes_nothing(tmp_path):
+    session, states = played(tmp_path / "match.jnl", 150)
+    taken = []
+    take = session.match.take
+    session.match.take = lambda event: taken.append(event) or take(event)
+    for state in reversed(states[:-1]):
+        while session.work():
+            pass
+        taken.clear()
+        assert session.undo() and len(taken) <= 8
+        assert session.match.save() == state
+
+
+def test_names_are_kept_with_the_match_and_go_with_it(tmp_path):
+    path = str(tmp_path / "match.jnl")
+    session = Session(Journal(path))
+    session.load()
+    session.apply(events.match(0, 56, 3))
+    session.call(1, "Þóra")
+    session.store()
+    session.apply(events.round_(0))
+    session.call(2, "Kåre")
+    session.store()
+    other = Session(Journal(path))
+    other.load()
+    assert [other.name(player) for player in range(4)] == ["", "Þóra", "Kåre", ""]
+    assert list(other.payloads()) == [
+        events.match(0, 56, 3),
+        b"\xfe\x01" + "Þóra".encode(),
+        b"\xfe\x02" + "Kåre".encode(),
+        events.round_(0),
+    ]
+    other.close()
+    other.apply(events.match(0, 56, 2))
+    assert other.name(1) == ""
+
+
+def test_names_survive_taking_back_the_beginning_and_bringing_it_back(tmp_path):
+    session = Session(Journal(str(tmp_path / "match.jnl")))
+    session.load()
+    session.apply(events.match(0, 56, 2))
+    session.call(0, "Ása")
+    session.undo()
+    session.redo()
+    session.store()
+    other = Session(Journal(str(tmp_path / "match.jnl")))
+    other.load()
+    assert other.name(0) == "Ása"
+
+
+def repaired(path):
+    """A session of Ása and another with these events, then with another opener and one tile."""
+    session = Session(Journal(path))
+    session.load()
+    session.apply(events.match(0, 56, 2))
+    session.call(0, "Ása")
+    for event in (events.round_(0), events.place(55), events.place(54)):
+        session.apply(event)
+    session.store()
+    before = session.match.save()
+    after = Match()
+    log = bytearray()
+    for event in (events.match(0, 56, 2), events.round_(1), events.place(55)):
+        assert after.apply(event) == OK
+        log += event
+    session.replace(log_of(log), 3, after.save())
+    session.store()
+    return session, before, after.save()
+
+
+def test_replace_puts_other_events_in_place_under_the_same_names(tmp_path):
+    path = str(tmp_path / "match.jnl")
+    session, _, after = repaired(path)
+    assert session.match.save() == after
+    other = Session(Journal(path))
+    other.load()
+    assert other.match.save() == after and other.match.player == 0
+    assert other.name(0) == "Ása" and other.last() == events.place(55)
+
+
+def test_undo_takes_the_whole_repair_back_and_redo_brings_it_back(tmp_path):
+    path = str(tmp_path / "match.jnl")
+    session, before, after = repaired(path)
+    assert session.undoes_repair and session.undo()
+    assert session.match.save() == before and session.last() == events.place(54)
+    session.store()
+    other = Session(Journal(path))
+    other.load()
+    assert other.match.save() == before and other.name(0) == "Ása"
+    assert session.redoes_repair and session.redo()
+    assert session.match.save() == after and session.undoes_repair
+
+
+def test_events_that_were_taken_back_before_a_repair_can_still_be_brought_back_after_it_is_undone(tmp_path):
+    path = str(tmp_path / "match.jnl")
+    session = Session(Journal(path))
+    session.load()
+    for event in (events.match(0, 56, 2), events.round_(0), events.place(55), events.place(54)):
+        session.apply(event)
+    session.undo()
+    session.replace(session.log.part(0, session.end - 4), 2, session.nothing)
+    session.undo()
+    assert session.redoes_repair
+    assert session.undo() and session.redo() and session.redo()
+    assert session.match.totals == [15, 14]
+
+
+def test_the_next_event_lets_go_of_what_was_before_the_repair(tmp_path):
+    session, _, _ = repaired(str(tmp_path / "match.jnl"))
+    assert session.apply(events.place(54)) == OK
+    assert not session.undoes_repair and session.undo() and session.last() == events.place(55)
+
+
+def test_undo_goes_on_behind_a_repair_after_a_restart(tmp_path):
+    path = str(tmp_path / "match.jnl")
+    repaired(path)
+    session = Session(Journal(path))
+    session.load()
+    assert not session.undoes_repair and session.undo() and session.last() == events.round_(1)
+
+
+def test_work_after_a_repair_prepares_for_undo_and_changes_nothing(tmp_path):
+    session, states = played(tmp_path / "match.jnl", 90)
+    log, count, state = log_of(content(session.log)), len(states) - 1, states[-1]
+    session.replace(log, count, state)
+    session.undo()
+    session.redo()
+    while session.work():
+        assert session.match.save() == state
+    session.apply(events.correct(0, 5))
+    session.undo()
+    for state in reversed(states[:-1]):
+        assert session.undo() and session.match.save() == state
+
+
+def test_room_is_made_of_what_makes_undo_quick_and_work_makes_it_anew(tmp_path):
+    session, states = played(tmp_path / "match.jnl", 60)
+    session.make_room()
+    assert session.match.save() == states[-1] and session.last() is not None
+    for state in reversed(states[-20:-1]):
+        assert session.undo() and session.match.save() == state
+    session.make_room()
+    while session.work():
+        pass
+    for state in reversed(states[:-20]):
+        assert session.undo() and session.match.save() == state
+
+
+def test_the_match_before_the_last_event_can_be_asked_and_stays_as_it_is(tmp_path):
+    rng = random.Random(11)
+    session = Session(Journal(str(tmp_path / "match.jnl")))
+    session.load()
+    states = [session.match.save()]
+    while len(states) < 60 and session.match.phase != OVER:
+        if session.apply(random_event(session.match, rng)) != OK:
+            continue
+        present, last = session.match.save(), session.last()
+        assert session.before_last(lambda match: match.save()) == states[-1]
+        assert session.match.save() == present
+        assert session.before_last(lambda match, last=last: match.apply(last)) == OK
+        assert session.match.save() == present and session.last() == last
+        states.append(present)
+    assert session.undo() and session.match.save() == states[-2]
+
+
+# The journal of a match of three, written when a turn could not be skipped yet: tiles, passes, an undo, points taken.
+OLD = bytes.fromhex(
+    "5452564a010401003803f9db020200753b0403040000f046040309010041a30204031f9104030d0000f2eb040310000047980403120200bd"
+    "a601ff1b1a04031200004598020403fbd604031300001364050b02ce7f026dd706fe00c38173613bd805fe0242656e425f"
+)
+
+
+def test_a_journal_of_before_reads_on_and_takes_what_there_was_not_then(tmp_path):
+    path = tmp_path / "match.jnl"
+    path.write_bytes(OLD)
+    session = Session(Journal(str(path)))
+    session.load()
+    assert session.refused == 0 and session.match.totals == [-15, 16, -67]
+    assert [session.name(player) for player in range(3)] == ["\u00c1sa", "", "Ben"]
+    assert (session.match.player, session.match.pool()) == (2, 28)
+    assert session.apply(events.skip()) == OK
+    session.store()
+    other = Session(Journal(str(path)))
+    other.load()
+    assert other.match.save() == session.match.save() and other.match.player == 0
+    assert path.read_bytes().startswith(OLD)
+
+
+def test_a_skip_and_the_end_of_a_round_survive_restart_undo_and_redo(tmp_path):
+    path = str(tmp_path / "match.jnl")
+    session = Session(Journal(path))
+    session.load()
+    fed = (events.match(0, 56, 2), events.round_(0), events.place(55), events.skip(), events.skip(), events.block())
+    for event in fed:
+        assert session.apply(event) == OK
+    session.store()
+    end = session.match.save()
+    assert session.match.phase == HANDS and session.match.totals == [15, 0]
+    other = Session(Journal(path))
+    other.load()
+    assert other.match.save() == end and other.refused == 0
+    assert other.undo() and other.match.phase == TURN and other.match.player == 1
+    assert other.undo() and other.match.player == 0
+    assert other.undo() and other.match.player == 1
+    other.store()
+    third = Session(Journal(path))
+    third.load()
+    assert third.match.save() == other.match.save()
+    assert third.redo() and third.redo() and third.redo() and not third.redo()
+    assert third.match.save() == end
+
+
+def test_a_turn_that_was_skipped_counts_as_a_turn_since_a_tile_was_played(tmp_path):
+    session = Session(Journal(str(tmp_path / "match.jnl")))
+    session.load()
+    for event in (events.match(0, 56, 2), events.round_(0), events.place(55), events.skip(), events.pass_(3)):
+        assert session.apply(event) == OK
+    assert session.turns_since(55) == 3

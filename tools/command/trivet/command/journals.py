@@ -1,0 +1,147 @@
+"""The device's journal as a record, and a record as a journal.
+
+A journal (store/journal.py) keeps the events of one match, marks where the last one was taken back, and what the
+players are called (app/session.py). A record has what counts in the end, so a journal made of a record has no such
+marks.
+"""
+
+from dataclasses import dataclass
+
+from trivet.engine import events
+from trivet.engine.codes import OK
+from trivet.engine.match import Match
+from trivet.history.session import NAME, UNDO
+from trivet.store.journal import HEADER, check, payloads, sealed
+
+from .faults import Fault
+from .spelling import composed, fault_of_name
+
+_STRETCH = 64  # events between two states of the match that are kept for good
+_RECORD = b"trivet record"
+# How other files begin that a Trivet writes.
+_OTHERS = {b"TRVS": "settings", b"TRVA": "an old match"}
+
+
+@dataclass
+class Contents:
+    """What a journal's bytes hold: the events that count, the names, and what else there was."""
+
+    events: list
+    names: list  # of the players from the first on, "" for one without, None for one that cannot be read
+    refused: int  # events that the match would not take
+    damaged: int  # bytes at the end
+
+
+def is_journal(data):
+    """Whether these bytes begin as a journal does."""
+    return data.startswith(HEADER)
+
+
+def read(data):
+    """The contents of a journal file's bytes. Raises Fault if they are no journal's."""
+    sound, _ = check(data)
+    if not sound:
+        raise Fault(_no_journal(data))
+    course, refused, names, begun = _Course(), 0, {}, b""
+    for payload in payloads(data, sound):
+        if payload[0] == NAME and len(payload) > 1:
+            names[payload[1]] = _decoded(payload[2:])
+        elif payload == UNDO:
+            course.take_back()
+        elif not course.go_on(payload):
+            refused += 1
+        elif payload[0] == events.MATCH and payload != begun:  # the same one brought back has the same players
+            names, begun = {}, payload
+    called = [names.get(player, "") for player in range(course.match.players)]
+    return Contents(course.events, called, refused, len(data) - sound)
+
+
+def _no_journal(data):
+    """What to say of bytes that are no journal's."""
+    if not data:
+        return "there is nothing in it: expected a journal of a Trivet"
+    if data.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(_RECORD):
+        return "this is a game record: trivet replay gives its sheet, trivet journal makes a journal of it"
+    if data[:4] == HEADER[:4]:
+        found = data[4] if len(data) > 4 else "the end"
+        return f"this is a journal of another version: expected {HEADER[4]}, found {found}"
+    if data[:4] in _OTHERS:
+        return f"this is no journal: a Trivet keeps {_OTHERS[data[:4]]} in it"
+    return "this is no journal of a Trivet"
+
+
+def _decoded(name):
+    try:
+        return name.decode()
+    except UnicodeDecodeError:
+        return None
+
+
+class _Course:
+    """The match of a journal while it is read; any event can be taken back in a time that does not grow with them.
+
+    The state before each event of the last two stretches is kept, and before the first event of every stretch.
+    """
+
+    def __init__(self):
+        self.match = Match()
+        self.events = []
+        self._firsts = []  # the state before each stretch
+        self._states = {}  # by the number of the event that came after it
+
+    def go_on(self, event):
+        """Lets an event happen if the match takes it; returns whether it does."""
+        count = len(self.events)
+        state = self.match.save()
+        if self.match.apply(event) != OK:
+            return False
+        if count % _STRETCH == 0:
+            self._firsts.append(state)
+            self._states = {n: kept for n, kept in self._states.items() if n >= count - _STRETCH}
+        self._states[count] = state
+        self.events.append(event)
+        return True
+
+    def take_back(self):
+        """Takes the last event back, if there is one."""
+        if not self.events:
+            return
+        self.events.pop()
+        count = len(self.events)
+        if count not in self._states:
+            self._remember(count)
+        self.match.restore(self._states.pop(count))
+        if count % _STRETCH == 0:
+            self._firsts.pop()
+
+    def _remember(self, count):
+        """Plays the stretch of this event again, to have the states in it."""
+        first = count - count % _STRETCH
+        self.match.restore(self._firsts[first // _STRETCH])
+        for number in range(first, count):
+            self._states[number] = self.match.save()
+            self.match.take(self.events[number])
+        self._states[count] = self.match.save()
+
+
+def build(contents):
+    """A journal file's bytes with these payloads."""
+    records, checksum = [HEADER], 0
+    for payload in contents:
+        record, checksum = sealed(payload, checksum)
+        records.append(record)
+    return b"".join(records)
+
+
+def write(log, names=()):
+    """A journal file's bytes with these events, and these names of the players from the first on.
+
+    Raises Fault if the device cannot have a name: nothing is lost or cut silently.
+    """
+    for name in names:
+        why = fault_of_name(name)
+        if why:
+            raise Fault(f"{why}: --players gives other names")
+    called = [composed(name).encode() for name in names]
+    found = [bytes((NAME, player)) + name for player, name in enumerate(called) if name]
+    return build([*log[:1], *found, *log[1:]])
