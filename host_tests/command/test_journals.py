@@ -5,7 +5,7 @@ import random
 import pytest
 from hypothesis import given, settings
 
-from trivet.app.sentences import alphabets
+from trivet.history import names as alphabets
 from trivet.command import journals, record, replay
 from trivet.engine import events, figures, rules, tiles
 from trivet.engine.match import Match
