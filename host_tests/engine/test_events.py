@@ -57,3 +57,32 @@ def test_a_log_is_split_where_its_events_end():
     assert list(events.split(bytearray(log), len(whole[0]))) == whole[1:]
     assert list(events.split(log, len(log))) == list(events.split(b"")) == []
     assert all(type(event) is bytes for event in events.split(bytearray(log)))
+
+
+def test_what_was_written_is_read_again():
+    assert events.match_of(events.match(2, 76, 4)) == (2, 76, 4)
+    assert events.rule_of(events.rule(27, 9999)) == (27, 9999)
+    assert events.opener(events.round_(3)) == events.opener(events.open_(3, 21)) == 3
+    assert [events.shown(event) for event in (events.open_(3, 21), events.open_(3), events.round_(3))] == [21, 255, 255]
+    assert [events.tile(event) for event in (events.place(55, 1, 2), events.lay(55, 1, 0, 0, 0))] == [55, 55]
+    assert events.figure(events.place(7, 2, 4)) == 4
+    assert events.cell(events.lay(75, 1, -128, 127, 2)) == (-128, 127)
+    assert events.placement(events.lay(75, 1, -128, 127, 2)) == (-128, 127, 75, 2)
+    assert events.held_tiles(events.held([4, 75, 0])) == bytes([4, 75, 0])
+    assert events.hand_sum(events.hand(300)) == 300
+    assert events.hand_sum(events.held([0, 55, 75])) == 0 + 15 + 12
+    assert events.correction(events.correct(5, -9999, 7)) == (5, -9999, 7)
+
+
+def test_each_turn_tells_its_draws():
+    turns = [events.place(55, 1, 4), events.lay(55, 2, 0, 0, 2), events.pass_(3), events.expire(4), events.skip()]
+    assert [events.draws(turn) for turn in turns] == [1, 2, 3, 4, 0]
+
+
+def test_each_kind_is_of_one_sort():
+    sorts = (events.sets_up, events.begins_round, events.is_turn, events.tells_hand)
+    found = {written[0]: [sort(bytes(written)) for sort in sorts] for _, written in WRITTEN}
+    assert all(sum(found[kind]) == (kind not in (events.CORRECT, events.BLOCK)) for kind in found)
+    assert {events.kind(bytes(written)) for _, written in WRITTEN} == set(range(1, 14))
+    placing = {written[0] for _, written in WRITTEN if events.places_tile(bytes(written))}
+    assert placing == {events.PLACE, events.LAY}
