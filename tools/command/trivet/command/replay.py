@@ -8,7 +8,7 @@ It runs on MicroPython too (see record.py), where a whole course has no room: `e
 makes one, an event at a time.
 """
 
-from trivet.engine import events, figures, match, tiles
+from trivet.engine import codes, events, figures, phases, tiles
 from trivet.engine.match import Match
 from trivet.engine.rules import PARAMETERS
 
@@ -62,13 +62,13 @@ class _Player:
 
     def happen(self, event):
         """Lets an event happen that was judged; returns whether the round ends with it."""
-        in_turn = self.match.phase == match.TURN
+        in_turn = self.match.phase == phases.TURN
         self.match.take(event)
         if event[0] in _BEGIN_ROUND:
             self.turns = 0
         elif event[0] in events.TURNS:
             self.turns += 1
-        ends = in_turn and self.match.phase != match.TURN
+        ends = in_turn and self.match.phase != phases.TURN
         if event[0] != events.CORRECT:
             self.ended = ends
         return ends
@@ -80,11 +80,11 @@ class _Player:
     def expects(self):
         """What the match waits for, as a record tells it."""
         found, name = self.match, self.names[self.match.player]
-        if found.phase == match.OPENING:
+        if found.phase == phases.OPENING:
             return f'"round {found.round + 1}:"' + ("" if found.round else " or option:")
-        if found.phase == match.TURN:
+        if found.phase == phases.TURN:
             return f'"{self.turns + 1}. {name} …"'
-        if found.phase == match.HANDS:
+        if found.phase == phases.HANDS:
             return f'"left: {name} …", {_tiles(found.hands[found.player])}'
         return "nothing more: the match is over"
 
@@ -135,7 +135,7 @@ def _judged(player, statement):
     _check(player, statement)
     event = _EVENTS[type(statement)](statement)
     code = player.match.judge(event)
-    if code != match.OK:
+    if code != codes.OK:
         raise statement.fault(*_refusal(player, statement, code))
     bonus = notation.bonus(player.figure(event), player.match.rules)
     known = (None, bonus, notation.CLAIMS[player.figure(event)])
@@ -167,7 +167,7 @@ _EVENTS = {
     End: lambda _: events.block(),
     Left: lambda left: events.held(left.tiles) if left.total is None else events.hand(left.total),
 }
-_PHASES = {Option: match.OPENING, Round: match.OPENING, Turn: match.TURN, Left: match.HANDS}
+_PHASES = {Option: phases.OPENING, Round: phases.OPENING, Turn: phases.TURN, Left: phases.HANDS}
 
 
 def _check(player, statement):
@@ -187,7 +187,7 @@ def _check(player, statement):
 
 def _ends_it(player, end):
     """Whether it is with this line that the round ends, the players having said that nobody can place any more."""
-    return end.out is None and not player.ended and player.match.phase == match.TURN
+    return end.out is None and not player.ended and player.match.phase == phases.TURN
 
 
 def _check_end(player, end):
@@ -206,33 +206,33 @@ def _refusal(player, statement, code):
     shown = tiles.name(found.shown) if found.shown != tiles.NONE else ""
     if isinstance(statement, End):
         return "name", f"the round goes on: {_goes_on(player, code)}"
-    if code == match.NOT_NOW:  # the phase fits: only the timer's penalty is left
+    if code == codes.NOT_NOW:  # the phase fits: only the timer's penalty is left
         needed = '"option: expiry penalty"' if found.rules.timer else '"option: timer" with the seconds of a turn'
         return "did", f"nothing happens when time runs out: expected {needed} before round 1"
-    if code == match.UNPLAYABLE:
+    if code == codes.UNPLAYABLE:
         return "", _unplayable(found)
-    if code == match.OTHER_KIND and found.refereed:
+    if code == codes.OTHER_KIND and found.refereed:
         return "tile", f"expected the cell as well, as in this round's first turn: {tile} @ x,y"
-    if code == match.OTHER_KIND:
+    if code == codes.OTHER_KIND:
         return "cell", "expected no cell, since this round's first tile has none"
-    if code == match.TRIPLE_NOT_SHOWN:
+    if code == codes.TRIPLE_NOT_SHOWN:
         return "tile", f"{names[found.opener]} has shown {shown or 'nothing'}, which says that nobody holds a triple"
-    if code == match.PLAYED and isinstance(statement, Left):
+    if code == codes.PLAYED and isinstance(statement, Left):
         n = next(n for n, tile in enumerate(statement.tiles) if found.owner[tile])
         return f"tile {n}", f"{tiles.name(statement.tiles[n])} lies on the table"
-    if code in (match.IMPOSSIBLE_SUM, match.IMPOSSIBLE_HAND):
+    if code in (codes.IMPOSSIBLE_SUM, codes.IMPOSSIBLE_HAND):
         return "left", _impossible_hand(found, names[found.player], statement)
-    if code in (match.TAKEN, match.NO_EDGE, match.CORNER, match.TOO_FAR):
+    if code in (codes.TAKEN, codes.NO_EDGE, codes.CORNER, codes.TOO_FAR):
         return "cell", _misplaced(found, statement, code)
     words = {
-        match.PLAYED: ("tile", f"{tile} lies on the table already"),
-        match.TOO_MANY_DRAWS: ("draws", f"expected at most {_tiles(found.rules.draws)} drawn in a turn"),
-        match.POOL_EMPTY: ("draws", f"the pool has {_tiles(found.pool())} left"),
-        match.OPENER_PLACES: ("did" if not tile else "draws", "who opens a round neither draws nor passes"),
-        match.MUST_DRAW: ("did", f'expected "draws {found.must_draw()}"{_or_more(found)} before a pass'),
-        match.IMPOSSIBLE_FIGURE: ("figure", f"no {getattr(statement, 'figure', '')} can be made with {tile} yet"),
-        match.NOT_SHOWN: ("tile", f"{names[found.opener]} has shown {shown}: expected it, or 0-0-0 beside a triple"),
-        match.HELD_BY_OTHER: ("tile", f"{names[found.opener]} has shown {shown} and holds it"),
+        codes.PLAYED: ("tile", f"{tile} lies on the table already"),
+        codes.TOO_MANY_DRAWS: ("draws", f"expected at most {_tiles(found.rules.draws)} drawn in a turn"),
+        codes.POOL_EMPTY: ("draws", f"the pool has {_tiles(found.pool())} left"),
+        codes.OPENER_PLACES: ("did" if not tile else "draws", "who opens a round neither draws nor passes"),
+        codes.MUST_DRAW: ("did", f'expected "draws {found.must_draw()}"{_or_more(found)} before a pass'),
+        codes.IMPOSSIBLE_FIGURE: ("figure", f"no {getattr(statement, 'figure', '')} can be made with {tile} yet"),
+        codes.NOT_SHOWN: ("tile", f"{names[found.opener]} has shown {shown}: expected it, or 0-0-0 beside a triple"),
+        codes.HELD_BY_OTHER: ("tile", f"{names[found.opener]} has shown {shown} and holds it"),
     }
     return words.get(code, ("", f"the match refuses it: {CODES[code]}"))
 
@@ -244,11 +244,11 @@ def _or_more(found):
 def _goes_on(player, code):
     """Why the players cannot end the round as blocked."""
     found = player.match
-    if code == match.OPENER_PLACES:
+    if code == codes.OPENER_PLACES:
         return f"expected {player.expects()}"
-    if code == match.NOT_NOW:
+    if code == codes.NOT_NOW:
         return f"{player.names[found.out]} is out, and the others have their turn"
-    if code == match.POOL_LEFT:
+    if code == codes.POOL_LEFT:
         return f"by these rules all must have passed, and the pool has {_tiles(found.pool())} left"
     x, y, tile, turn = found.board.unpack(next(iter(found.board.moves(found.unplayed()))))
     return f"{notation.laid(tile, turn)} @ {x},{y} fits"
@@ -277,11 +277,11 @@ def _impossible_hand(found, name, left):
 
 def _misplaced(found, turn, code):
     x, y = turn.at
-    if code == match.TAKEN:
+    if code == codes.TAKEN:
         return f"a tile lies on the cell {x},{y} already"
-    if code == match.NO_EDGE:
+    if code == codes.NO_EDGE:
         return f"no edge of the cell {x},{y} touches a tile"
-    if code == match.TOO_FAR:
+    if code == codes.TOO_FAR:
         return f"no round has room from the cell {x},{y}: expected the first tile at 0,0, or near it"
     return notation.clash(found.board, x, y, tiles.turned(turn.tile, turn.turned))
 

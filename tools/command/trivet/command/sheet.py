@@ -14,7 +14,7 @@ A correction: {"line", "round", "player", "points", "reason", "lines", "totals"}
 
 import unicodedata
 
-from trivet.engine import match, tiles
+from trivet.engine import phases, tiles
 from trivet.engine.editions import EDITIONS
 
 from . import notation, parameters
@@ -41,7 +41,7 @@ def as_json(course):
             told = {"round": step.round, "player": names[statement.player]}
             told |= {"points": statement.points, "reason": statement.reason}
             corrections.append(row | told | _scored(names, step))
-    over = course.match.phase == match.OVER
+    over = course.match.phase == phases.OVER
     return {
         "edition": parameters.id_of(course.record.edition),
         "tiles": course.record.set_size,
@@ -150,7 +150,7 @@ def _row(names, step):
 
 def _result(course):
     names, found = course.record.players, course.match
-    if found.phase != match.OVER:
+    if found.phase != phases.OVER:
         return f"The match goes on with {course.waits}"
     winners = found.winners()
     verb = "wins" if len(winners) == 1 else "win"
