@@ -5,6 +5,10 @@ A module that is installed on hosts (pyproject.toml lists them) imports these fr
 decorators `@micropython.native` and `@micropython.viper` by their names, folds the one and obeys the others.
 """
 
+# What only the type checker reads stands in a block `if TYPE_CHECKING:`, which it enters and no interpreter does. There
+# modules name the classes of their annotations, which are strings, without importing them.
+TYPE_CHECKING = False
+
 
 def const(value):
     """The value itself. On the device the compiler folds it into the bytecode."""

@@ -3,6 +3,7 @@
 The parts are the navigation, the notices, the clock, the desk of the match and the picture, each in a file of its own.
 """
 
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import Words
 
 from .clock import Clock
@@ -13,6 +14,15 @@ from .notices import Notices
 from .picture import ALL, Picture
 from .refresh_policy import CLOCK, NOTHING
 
+if TYPE_CHECKING:
+    from typing import Any
+
+    from trivet.app.screens.parts.screen import Screen
+    from trivet.history.session import Session
+    from trivet.ui.canvas import Canvas
+
+    from .handed import Archives, Hardware, Settings, Sound
+
 
 class Application:
     """`sound` is called with the name of each sound (notices.py), `archive` for the matches of the past (desk.py).
@@ -21,7 +31,15 @@ class Application:
     device know: its keys, its power and its led.
     """
 
-    def __init__(self, session, canvas, sound, settings, archive, hardware):
+    def __init__(
+        self,
+        session: "Session",
+        canvas: "Canvas",
+        sound: "Sound",
+        settings: "Settings",
+        archive: "Archives",
+        hardware: "Hardware",
+    ):
         self.settings = settings
         self.words = Words(settings.get("language", "en"))
         self.picture = Picture(canvas)
@@ -44,11 +62,11 @@ class Application:
         self.desk.arrive()
 
     @property
-    def screen(self):
+    def screen(self) -> "Screen":
         """The screen that gets the keys."""
         return self.navigation.top
 
-    def press(self, key):
+    def press(self, key: str):
         """One press of the key with this name: "0"-"5", DRAW, LEFT, RIGHT, OK, BACK or MENU."""
         self.clock.touch()
         if self.picture.boundary == CLOCK:
@@ -69,7 +87,7 @@ class Application:
         if self.desk.session.last() is None and not self.settings.get("toured"):
             self.navigation.open("device.first_steps")
 
-    def work(self):
+    def work(self) -> bool:
         """Does a little of what need not be done at once, some ms long; False when nothing is left to do."""
         return self.desk.work() or self.screen.go_on() or self.desk.prepare()
 
@@ -85,7 +103,7 @@ class Application:
         else:
             navigation.open("device.menu", self.screen)
 
-    def __getattr__(self, name):  # SHIM
+    def __getattr__(self, name) -> "Any":  # SHIM
         if name in ("context", "desk", "picture"):
             raise AttributeError(name)
         from .shim import OldApp

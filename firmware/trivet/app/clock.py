@@ -1,14 +1,22 @@
 """The clock of the turn: the time that it has left runs while nothing lies over the turn's screen."""
 
+from trivet.micropython import TYPE_CHECKING
+
 from .countdown import LAST, NONE, Countdown
 from .picture import FRESH
 from .refresh_policy import CLOCK
+
+if TYPE_CHECKING:
+    from .handed import TicksDiff
+    from .navigation import Navigation
+    from .notices import Notices
+    from .picture import Picture
 
 
 class Clock:
     """`countdown` is that of the turn. After power-on it waits for the first key."""
 
-    def __init__(self, navigation, picture, notices):
+    def __init__(self, navigation: "Navigation", picture: "Picture", notices: "Notices"):
         self._navigation = navigation
         self._picture = picture
         self._notices = notices
@@ -20,7 +28,7 @@ class Clock:
         """A key was pressed."""
         self._touched = True
 
-    def tick(self, now_ms, ticks_diff):
+    def tick(self, now_ms: int, ticks_diff: "TicksDiff"):
         """What time it is; `ticks_diff(now, before)` knows how the clock wraps."""
         passed_ms = ticks_diff(now_ms, self._seen_ms) if self._seen_ms >= 0 else 0
         self._seen_ms = now_ms
@@ -37,7 +45,7 @@ class Clock:
         elif mark <= LAST:
             self._notices.sound("tick")
 
-    def ms_to_tick(self, otherwise):
+    def ms_to_tick(self, otherwise: int) -> int:
         """When tick() is to be called next at the latest; `otherwise` if there is nothing to call it for."""
         return self.countdown.ms_to_mark(otherwise) if self._runs() else otherwise
 

@@ -1,5 +1,19 @@
 """What screens work with. A screen hands on to its helpers what they use, never the whole."""
 
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from trivet.ui.words import Words
+
+    from .clock import Clock
+    from .desk import Desk
+    from .handed import Hardware, Settings
+    from .navigation import Navigation
+    from .notices import Notices
+    from .picture import Picture
+
 
 class Context:
     """`words` says things in the language in use, `settings` keeps what outlasts a match, `navigation` leads from
@@ -8,7 +22,17 @@ class Context:
     `hardware` is the device itself: keys, power and led, for the few screens that look at it.
     """
 
-    def __init__(self, words, settings, picture, notices, navigation, clock, desk, hardware):
+    def __init__(
+        self,
+        words: "Words",
+        settings: "Settings",
+        picture: "Picture",
+        notices: "Notices",
+        navigation: "Navigation",
+        clock: "Clock",
+        desk: "Desk",
+        hardware: "Hardware",
+    ):
         self.words = words
         self.settings = settings
         self.picture = picture
@@ -19,7 +43,7 @@ class Context:
         self.hardware = hardware
         self.battery_low = False
 
-    def __getattr__(self, name):  # SHIM
+    def __getattr__(self, name) -> "Any":  # SHIM
         if name in ("words", "settings", "picture", "notices", "navigation", "clock", "desk", "hardware"):
             raise AttributeError(name)
         from .shim import OldApp

@@ -6,8 +6,22 @@ Each change of the match (confirm, undo, redo, repair, leave) brings the screen 
 from trivet.app.kept import solo_records
 from trivet.engine import codes, events, phases
 from trivet.history import past_match
+from trivet.micropython import TYPE_CHECKING
 
 from .refresh_policy import ROUND, TURN
+
+if TYPE_CHECKING:
+    from trivet.app.kept.match_setup import MatchSetup
+    from trivet.engine.match import Match
+    from trivet.history.draft import Draft
+    from trivet.history.session import Session
+    from trivet.ui.words import Words
+
+    from .clock import Clock
+    from .handed import Archives, Settings
+    from .navigation import Navigation
+    from .notices import Notices
+    from .picture import Picture
 
 # The home screens by the match's phase; home_screen() knows the exceptions.
 _HOME = {
@@ -25,11 +39,21 @@ class Desk:
     `setup` is the MatchSetup of the match that is to come, while none is in play.
     """
 
-    def __init__(self, session, settings, archive, words, navigation, picture, notices, clock):
+    def __init__(
+        self,
+        session: "Session",
+        settings: "Settings",
+        archive: "Archives",
+        words: "Words",
+        navigation: "Navigation",
+        picture: "Picture",
+        notices: "Notices",
+        clock: "Clock",
+    ):
         self.session = session
         self.archive = archive
         self.unsaved = False  # the storage did not take what was confirmed last
-        self.setup = None
+        self.setup: "MatchSetup | None" = None
         self._settings = settings
         self._words = words
         self._navigation = navigation
@@ -42,34 +66,34 @@ class Desk:
     # ---- what is known of the match
 
     @property
-    def match(self):
+    def match(self) -> "Match":
         """The match in play."""
         return self.session.match
 
     @property
-    def game(self):
+    def game(self) -> "Match | MatchSetup":
         """What is played: the match, or before it begins its setup; either has rules, players and set_size."""
-        return self.setup if self.match.phase == phases.SETUP else self.match
+        return self.setup or self.match
 
     @property
-    def alone(self):
+    def alone(self) -> bool:
         """Whether one plays alone: then it is no question who opens."""
         return self.match.players == 1
 
     @property
-    def referees(self):
+    def referees(self) -> bool:
         """Whether the board of this round is known, or, as nothing lies there, is to be known."""
         return self.match.refereed if self.match.placed else bool(self._settings.get("referee"))
 
-    def opened_unasked(self, event):
+    def opened_unasked(self, event: bytes) -> bool:
         """Whether this event, the last one, was the opening that came with the beginning of a match played alone."""
         return event[0] == events.ROUND and self.alone and self.match.round == 1
 
-    def player(self, index):
+    def player(self, index: int) -> str:
         """The name of a player of the match."""
         return self.session.name(index) or self._words("player", index + 1)
 
-    def home_screen(self):
+    def home_screen(self) -> str:
         """The name of the screen that the match waits on."""
         match = self.match
         if match.phase == phases.TURN and self.referees:
@@ -80,7 +104,7 @@ class Desk:
 
     # ---- what changes it
 
-    def confirm(self, event):
+    def confirm(self, event: bytes) -> int:
         """Feeds the match what was confirmed; its result code. Unless that is OK, nothing has changed."""
         before = self.match.phase
         code = self.session.apply(event)
@@ -96,7 +120,7 @@ class Desk:
             self._navigation.open("play.round_end")
         return code
 
-    def begin(self, setup):
+    def begin(self, setup: "MatchSetup"):
         """Begins the match that is set up, a MatchSetup without fault."""
         self.later(setup.keep)
         beginning = setup.events()
@@ -112,9 +136,9 @@ class Desk:
         opening that one who plays alone was not asked for.
         """
         session = self.session
-        if not session.undoes_repair and self.opened_unasked(session.last()):
+        if not session.undoes_repair and self.opened_unasked(session.last() or b"\0"):
             session.undo()
-        while not session.undoes_repair and session.last()[0] == events.RULE:
+        while not session.undoes_repair and (session.last() or b"\0")[0] == events.RULE:
             session.undo()
         session.undo()
         self._arrive()
@@ -129,7 +153,7 @@ class Desk:
             session.redo()
         self._arrive()
 
-    def repair(self, draft):
+    def repair(self, draft: "Draft"):
         """Puts what holds of a draft in place of the match."""
         self.session.replace(draft.log.part(0, draft.good), draft.count, draft.state)
         self._arrive()
@@ -181,13 +205,13 @@ class Desk:
         """Has `task` done, some ms long, when the picture is on its way."""
         self._later.append(task)
 
-    def work(self):
+    def work(self) -> bool:
         """Does a little of what need not be done at once, some ms long; False when nothing is left to do."""
         if self._later:
             self._later.pop(0)()
             return True
         return False
 
-    def prepare(self):
+    def prepare(self) -> bool:
         """Prepares a little for undo; False when nothing is left to prepare."""
         return self.session.work()

@@ -9,7 +9,7 @@ from . import picture
 
 
 class Navigation:
-    """`make(name, *values)` makes the screen with this name; `picture` (picture.py) is told what must be drawn again."""
+    """`make(name, *values)` makes the screen with this name; `picture` (picture.py) is told what is stale."""
 
     def __init__(self, make, picture):
         self._make = make

@@ -4,16 +4,25 @@ The sound of a key is a click, unless something else is heard in its place. The 
 1 for all but the click, 2 for none.
 """
 
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets
 from trivet.ui.canvas import WHITE
 
 from .picture import ALL, ENTRY
 
+if TYPE_CHECKING:
+    from trivet.app.screens.parts.screen import Screen
+    from trivet.ui.canvas import Canvas
+    from trivet.ui.words import Words
+
+    from .handed import Settings, Sound
+    from .picture import Picture
+
 
 class Notices:
     """`sound` is called with "click", "good" or "refuse", and for the time of a turn with "tick" or "expired"."""
 
-    def __init__(self, words, settings, picture, sound):
+    def __init__(self, words: "Words", settings: "Settings", picture: "Picture", sound: "Sound"):
         self._words = words
         self._settings = settings
         self._picture = picture
@@ -23,12 +32,12 @@ class Notices:
         self.chime = "click"  # the sound of the key being pressed; "" if it was heard already
         self._rises = False  # whether the notice reaches above where things are entered
 
-    def say(self, key, *values):
+    def say(self, key: str, *values):
         """Shows a sentence until the next key."""
         self.text = self._words(key, *values)
         self._changed()
 
-    def refuse(self, key, *values):
+    def refuse(self, key: str, *values):
         """Says why what was tried does not go; nothing has changed."""
         self.say(key, *values)
         self.refused = True
@@ -42,7 +51,7 @@ class Notices:
             self.refused = False
             self._changed()
 
-    def sound(self, name):
+    def sound(self, name: str):
         """Makes a sound, if the settings allow it."""
         level = self._settings.get("sound", 0)
         if level == 0 or (level == 1 and name != "click"):
@@ -58,7 +67,7 @@ class Notices:
         self._sound("good")
         self.chime = ""
 
-    def paint(self, canvas, screen):
+    def paint(self, canvas: "Canvas", screen: "Screen"):
         """Draws the notice, if there is one, over this screen."""
         if not self.text:
             return

@@ -10,9 +10,35 @@ class OldApp:
 
     def __getattr__(self, name):
         c = self._c
-        if name in ("words", "settings", "hardware", "battery_low", "navigation", "picture", "notices", "desk", "clock"):
+        if name in (
+            "words",
+            "settings",
+            "hardware",
+            "battery_low",
+            "navigation",
+            "picture",
+            "notices",
+            "desk",
+            "clock",
+        ):
             return getattr(c, name)
-        if name in ("match", "session", "game", "alone", "referees", "opened_unasked", "player", "confirm", "undo", "redo", "repair", "later", "archive", "unsaved", "erase"):
+        if name in (
+            "match",
+            "session",
+            "game",
+            "alone",
+            "referees",
+            "opened_unasked",
+            "player",
+            "confirm",
+            "undo",
+            "redo",
+            "repair",
+            "later",
+            "archive",
+            "unsaved",
+            "erase",
+        ):
             return getattr(c.desk, name)
         if name in ("say", "refuse", "sound", "try_sound", "refused"):
             return getattr(c.notices, name)

@@ -1,6 +1,5 @@
 """Erasing everything: a question that 5 and then OK answer, so that it cannot happen by chance."""
 
-from trivet.app.refresh_policy import ROUND
 from trivet.app.screens.parts.question import Question
 
 

@@ -7,7 +7,14 @@ moment it tells by `key_hints`: they stand below the picture, in the menu that l
 """
 
 from trivet.app.picture import ALL, ENTRY, FRESH, TOP  # noqa: F401 - for the screens
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from trivet.app.context import Context
+    from trivet.engine.match import Match
 
 
 class Screen:
@@ -21,7 +28,7 @@ class Screen:
     notice_height = 0  # px, the least that it takes
     explained = ()  # pairs (key, words' id): sentences of the help where the usual ones (help.py) are not right
 
-    def __init__(self, context):
+    def __init__(self, context: "Context"):
         self.context = context
         self.words = context.words
         self.settings = context.settings
@@ -31,13 +38,13 @@ class Screen:
         self._work = None  # a generator, see begin()
 
     @property
-    def app(self):  # SHIM
+    def app(self) -> "Any":  # SHIM
         from trivet.app import shim  # noqa: F401
 
-        return getattr(shim, "OldApp")(self.context)
+        return shim.OldApp(self.context)
 
     @property
-    def match(self):
+    def match(self) -> "Match":
         """The match in play."""
         return self.desk.match
 
