@@ -69,7 +69,7 @@ lint: build-all  ## Style and types
 	@$(VENV_PYTHON) -m ruff check
 	@$(VENV_PYTHON) -m basedpyright --project pyproject.toml
 	@$(VENV_PYTHON) -m basedpyright --project firmware
-	@$(VENV_PYTHON) -m tools.build.style
+	@$(VENV_PYTHON) -m tools.build.web.style
 
 clean:  ## Remove all of build/, downloads excepted
 	@mkdir -p build && find build -mindepth 1 -maxdepth 1 ! -name downloads -exec rm -rf {} +

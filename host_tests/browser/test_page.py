@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 import pins
-from tools.build import page, paths, web
+from tools.build import paths
 from tools.build.steps import digest, exclusive, is_fresh, mark_done
+from tools.build.web import npm, page, parts
 from tools.emulator import shots
 from tools.emulator.chip import read_uf2
 from tools.emulator.flashfs import FlashFiles
@@ -31,13 +32,13 @@ PARTS = sorted(file.stem for file in (HERE / "scenarios").glob("*.ts"))
 @pytest.fixture(scope="module")
 def program():
     """The scenarios and what runs them, as one file for Node, beside the npm packages that drive the browsers."""
-    made = web.WEB / "tests.mjs"
+    made = npm.WEB / "tests.mjs"
     with exclusive():
         page.page()
-        key = digest(HERE, web.SOURCE / "page", web.MACHINE, web.SOURCE / "package-lock.json")
+        key = digest(HERE, npm.SOURCE / "page", parts.MACHINE, npm.SOURCE / "package-lock.json")
         if not is_fresh("web-tests", key, [made]):
             outside = ("playwright-core", "puppeteer-core", "axe-core")
-            web.bundle(HERE / "run.ts", made, "node", "--format=esm", *(f"--external:{name}" for name in outside))
+            npm.bundle(HERE / "run.ts", made, "node", "--format=esm", *(f"--external:{name}" for name in outside))
             mark_done("web-tests", key)
     return made
 
@@ -75,7 +76,7 @@ def pytest_generate_tests(metafunc):
 
 
 def test_the_page_does_what_its_scenarios_say(browser, part, program, given):
-    command = [web.node(), program, browser, given, part]
+    command = [npm.node(), program, browser, given, part]
     done = subprocess.run(command, capture_output=True, text=True)
     reports = [json.loads(line) for line in done.stdout.splitlines()]
     assert done.returncode == 0, done.stderr
@@ -94,5 +95,5 @@ def keep_figures(browser, part, reports):
 
 
 def test_the_keys_of_the_page_are_those_of_the_board():
-    html = (web.SOURCE / "page" / "index.html").read_text(encoding="utf-8")
+    html = (npm.SOURCE / "page" / "index.html").read_text(encoding="utf-8")
     assert all(f'data-key="{name}"' in html for name, _ in pins.KEYS)

@@ -4,8 +4,9 @@ import json
 
 import pytest
 
-from tools.build import games, paths, web
+from tools.build import paths
 from tools.build.steps import BuildError, exclusive
+from tools.build.web import games, parts
 from trivet.command import parameters, record, replay
 
 PATHS = sorted(games.GAMES.glob("*.trivet"))
@@ -14,7 +15,7 @@ PATHS = sorted(games.GAMES.glob("*.trivet"))
 @pytest.fixture(scope="module")
 def packed():
     with exclusive():
-        return json.loads(web.part("games.json").read_text(encoding="utf-8"))
+        return json.loads(parts.part("games.json").read_text(encoding="utf-8"))
 
 
 def test_all_are_packed_in_their_order(packed):

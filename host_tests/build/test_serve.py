@@ -10,7 +10,8 @@ import threading
 
 import pytest
 
-from tools.build import page, paths
+from tools.build import paths
+from tools.build.web import page
 from tools.serve import server as serving
 from tools.serve.__main__ import _has_screen, main
 

@@ -4,12 +4,13 @@ import json
 import re
 
 import pins
-from tools.build import paths, web
+from tools.build import paths
+from tools.build.web import npm, parts
 from tools.emulator.flashfs import FS_START
 
 
 def _board():
-    return json.loads(web.part("board.json").read_text())
+    return json.loads(parts.part("board.json").read_text())
 
 
 def test_the_machine_has_the_keys_of_the_pin_map_in_their_order():
@@ -34,7 +35,7 @@ def test_the_machine_knows_where_the_files_lie():
 
 
 def test_every_npm_package_is_pinned_with_its_hash_and_names_no_host():
-    text = (web.SOURCE / "package-lock.json").read_text()
+    text = (npm.SOURCE / "package-lock.json").read_text()
     assert "://" not in text
     for name, pin in json.loads(text)["packages"].items():
         if name:
@@ -42,11 +43,11 @@ def test_every_npm_package_is_pinned_with_its_hash_and_names_no_host():
 
 
 def test_the_page_ships_the_packages_that_are_said_to_be_shipped_and_no_other():
-    lock = json.loads((web.SOURCE / "package-lock.json").read_text())["packages"]
+    lock = json.loads((npm.SOURCE / "package-lock.json").read_text())["packages"]
     shipped = [name for name, pin in lock.items() if name and not pin.get("dev") and not pin.get("devOptional")]
     assert shipped == ["node_modules/rp2040js"]
 
 
 def test_nothing_of_the_machine_is_kept_in_the_repository():
-    names = {name for name in web.PARTS if name != "board.json"}
+    names = {name for name in parts.PARTS if name != "board.json"}
     assert not [file for file in (paths.ROOT / "tools").rglob("*") if file.name in names]

@@ -1,5 +1,5 @@
 """The two models of the panel on a desk each, with a clock and nothing else: tools.emulator.panel here, the machine's
-(tools/web/machine/panel.ts) under Node. Both desks take the same calls and tell the same things.
+(tools/web/machine/board/panel.ts) under Node. Both desks take the same calls and tell the same things.
 """
 
 import base64
@@ -9,7 +9,7 @@ import zlib
 
 from rp2040py.clock.simulation_clock import SimulationClock
 
-from tools.build import web
+from tools.build.web import npm
 from tools.emulator.fault import Fault
 from tools.emulator.panel import Panel
 
@@ -90,7 +90,7 @@ class MachineDesk:
 
     def __init__(self):
         self._node = subprocess.Popen(
-            [web.node(), web.WEB / "desk.mjs"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="ascii"
+            [npm.node(), npm.WEB / "desk.mjs"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="ascii"
         )
 
     def close(self):

@@ -1,5 +1,5 @@
-"""Two Cortex-M0+ cores that try the same things: the machine's (tools/web/machine/core.c, in Node by core_runner.ts)
-and rp2040py's.
+"""Two Cortex-M0+ cores that try the same things: the machine's (tools/web/machine/processor/core.c,
+in Node by core_runner.ts) and rp2040py's.
 
 A try is a state, a few halfwords of code at its program counter, and a number of instructions; what came of it is a
 result. Both are rows of 32-bit words, little-endian, so that thousands go through one file and are compared as bytes.
@@ -31,7 +31,7 @@ from pathlib import Path
 
 from rp2040py.rp2040 import RP2040
 
-from tools.build import web
+from tools.build.web import npm, parts
 
 RAM, RAM_BYTES = 0x20000000, 264 * 1024
 FLASH, FLASH_BYTES = 0x10000000, 64 * 1024
@@ -86,8 +86,8 @@ def _runner():
     folder = Path(tempfile.mkdtemp(prefix="trivet-core-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     runner = folder / "core_runner.mjs"
-    web.bundle(Path(__file__).with_name("core_runner.ts"), runner, "node", "--format=esm")
-    return [web.node(), runner, web.part("core.wasm")]
+    npm.bundle(Path(__file__).with_name("core_runner.ts"), runner, "node", "--format=esm")
+    return [npm.node(), runner, parts.part("core.wasm")]
 
 
 def on_the_machine(tries, memory, folder):

@@ -3,7 +3,7 @@
 import json
 import subprocess
 
-from tools.build import web
+from tools.build.web import npm, parts
 from tools.screens import tour, ways
 from trivet.ui import fonts
 from trivet.ui.canvas import CENTRE, RIGHT, WHITE, Canvas
@@ -15,7 +15,7 @@ FONTS = {
 
 def read(pictures):
     """Of each picture, shown one after the other: {"texts", "scores", "screen", "said", "whole"}; see node/read.ts."""
-    command = [web.node(), web.part("read.mjs"), web.part("fonts.json")]
+    command = [npm.node(), parts.part("read.mjs"), parts.part("fonts.json")]
     done = subprocess.run(command, input=b"".join(map(bytes, pictures)), capture_output=True, check=True)
     return [json.loads(line) for line in done.stdout.splitlines()]
 

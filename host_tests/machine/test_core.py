@@ -19,7 +19,7 @@ from rp2040py.rp2040 import RP2040
 
 from host_tests.machine import cores
 from host_tests.machine.cores import FLASH, MASK, NOBODY, RAM, a_step, a_try
-from tools.build import web
+from tools.build.web import npm, parts
 
 TRIES_EACH = 1500
 EDGES = (
@@ -824,8 +824,8 @@ def test_the_mirrors_of_flash_are_read_and_run(tmp_path):
 
 def test_the_bus_sees_the_time_before_its_instruction_and_may_move_the_end(tmp_path):
     runner = tmp_path / "time_runner.mjs"
-    web.bundle(Path(__file__).with_name("time_runner.ts"), runner, "node", "--format=esm")
-    done = subprocess.run([web.node(), runner, web.part("core.wasm")], check=True, capture_output=True, text=True)
+    npm.bundle(Path(__file__).with_name("time_runner.ts"), runner, "node", "--format=esm")
+    done = subprocess.run([npm.node(), runner, parts.part("core.wasm")], check=True, capture_output=True, text=True)
     told = json.loads(done.stdout)
     assert told["seen"] == [[2, 2], [6, 3]]  # a load from a peripheral takes 4
     assert told["slept"] == [12, 5, True]

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.build import paths, web
+from tools.build import paths
 from tools.build.steps import exclusive
+from tools.build.web import npm, parts
 from tools.emulator.chip import Chip, read_uf2
 from tools.emulator.flashfs import FS_BYTES, FS_START, FlashFiles
 from tools.sheet import JOURNAL_FILE
@@ -35,9 +36,9 @@ class Converter:
     def __init__(self, folder):
         with exclusive():
             for name in ("board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "converter.json"):
-                web.part(name)
-            program = web.part("convert.mjs")
-        command = [web.node(), program, paths.BUILD]
+                parts.part(name)
+            program = parts.part("convert.mjs")
+        command = [npm.node(), program, paths.BUILD]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self._folder = folder
         self._made = 0
@@ -247,7 +248,7 @@ def test_the_slow_emulator_converts_alike(converter, tmp_path):
     path = TO_TRY[1]
     image = read_uf2(IMAGE)
     files = FlashFiles(image, format=True)
-    for name, content in json.loads((web.WEB / "converter.json").read_text()).items():
+    for name, content in json.loads((npm.WEB / "converter.json").read_text()).items():
         files.write(name, base64.b64decode(content))
     files.write("convert/task", b"open en")
     files.write("convert/record", path.read_bytes())

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fault } from "../../tools/web/machine/fault";
 import type { Machine } from "../../tools/web/machine/machine";
-import type { FromWorker } from "../../tools/web/page/messages";
-import { Run } from "../../tools/web/page/run";
+import type { FromWorker } from "../../tools/web/page/device/messages";
+import { Run } from "../../tools/web/page/device/run";
 
 const FLASH_BYTES = 65_536;
 const FILES = 32_768;

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from tools.build import web
+from tools.build.web import npm
 
 TEXT, SHAPE = 4.5, 3  # least contrast: WCAG 1.4.3 and 1.4.11
 
-STYLE = (web.SOURCE / "page" / "style.css").read_text(encoding="utf-8")
+STYLE = (npm.SOURCE / "page" / "style.css").read_text(encoding="utf-8")
 
 # (what, its ground): custom properties of :root
 ON_THE_PAGE = {

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.build import web
+from tools.build.web import npm
 
 FILES = sorted(Path(__file__).parent.glob("*.test.ts"))
 
@@ -13,7 +13,7 @@ FILES = sorted(Path(__file__).parent.glob("*.test.ts"))
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name.removesuffix(".test.ts"))
 def test_behaves_as_its_test_says(file, tmp_path):
     program = tmp_path / "test.mjs"
-    web.bundle(file, program, "node", "--format=esm", "--sourcemap=inline")
-    command = [web.node(), "--enable-source-maps", "--test-reporter=spec", "--test", program]
+    npm.bundle(file, program, "node", "--format=esm", "--sourcemap=inline")
+    command = [npm.node(), "--enable-source-maps", "--test-reporter=spec", "--test", program]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

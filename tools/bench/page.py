@@ -10,7 +10,8 @@ import json
 import subprocess
 import sys
 
-from tools.build import page, paths, web
+from tools.build import paths
+from tools.build.web import npm, page, parts
 from tools.emulator.run import USED, make_chip
 
 _FASTER = 8  # times rp2040js's own core
@@ -36,15 +37,15 @@ def rows():
     yield "the machine's core, times rp2040js's own", ratio, _FASTER, "x", remark
     yield "key to the update command in the page, emulated", key_to_update(), 60, "ms", "MENU, as in the browser"
     figures = in_the_browser()
-    for name, (what, budget, unit, parts) in _IN_THE_BROWSER.items():
-        yield what, figures[name] / parts, budget, unit, "Chromium on this computer, at honest speed"
+    for name, (what, budget, unit, divisor) in _IN_THE_BROWSER.items():
+        yield what, figures[name] / divisor, budget, unit, "Chromium on this computer, at honest speed"
 
 
 def core_speed():
     """(how many times as fast our core is as rp2040js's own, the figures in words)"""
-    program = [web.node(), web.part("speed.mjs")]
-    parts = [web.part(name) for name in ("core.wasm", "bootrom.bin", "board.json")]
-    done = subprocess.run([*program, *parts, page.IMAGE], check=True, capture_output=True, text=True)
+    program = [npm.node(), parts.part("speed.mjs")]
+    needed = [parts.part(name) for name in ("core.wasm", "bootrom.bin", "board.json")]
+    done = subprocess.run([*program, *needed, page.IMAGE], check=True, capture_output=True, text=True)
     found = json.loads(done.stdout)
     rates = {kind: run["instructions"] / run["cpuMs"] * 1000 for kind, run in found.items()}
     told = ", ".join(f"{kind} {rate / _MILLION:.0f} M" for kind, rate in rates.items())

@@ -10,8 +10,9 @@ Exit status 1, with the reason, when something fails.
 
 import sys
 
-from tools.build import emulator_core, firmware, packages, page, paths, resources, venv, web
+from tools.build import emulator_core, firmware, packages, paths, resources, venv
 from tools.build.steps import BuildError, exclusive
+from tools.build.web import page, parts
 
 
 def _venv():
@@ -62,7 +63,7 @@ _TARGETS = {
     "bare": _bare,
     "trivet": _trivet,
     "uf2": _uf2,
-    "web": web.parts,
+    "web": parts.parts,
     "site": _site,
     "page": _page,
     "packages": packages.need_all,

@@ -12,7 +12,7 @@ import subprocess
 import tempfile
 import weakref
 
-from tools.build.web import WEB, node
+from tools.build.web.npm import WEB, node
 from tools.emulator.fault import Fault
 from tools.emulator.flash import SECTOR, SIZE
 from tools.emulator.panel import PLANE_BYTES

@@ -7,8 +7,8 @@ formats are those of the SSD1683 datasheet; hexadecimal, as there.
 
 A full refresh shows plane 24. A partial one drives only the pixels in which 24 differs from 26. The model is
 strict where the controller is silent: each misuse raises a `Fault` that says what was wrong and what is
-right. Its twin is tools/web/machine/panel.ts; the numbers that both go by are in panel.json beside that one, and the
-tests of either hold for both.
+right. Its twin is tools/web/machine/board/panel.ts; the numbers that both go by are in panel.json beside that one, and
+the tests of either hold for both.
 """
 
 import json
@@ -18,7 +18,8 @@ from rp2040py.clock.clock import IAlarm
 
 from tools.emulator.fault import Fault
 
-_FACTS = json.loads((Path(__file__).parent.parent / "web" / "machine" / "panel.json").read_text(encoding="utf-8"))
+_FACTS_FILE = Path(__file__).parents[1] / "web" / "machine" / "board" / "panel.json"
+_FACTS = json.loads(_FACTS_FILE.read_text(encoding="utf-8"))
 
 WIDTH = _FACTS["width_pixels"]
 HEIGHT = _FACTS["height_pixels"]

@@ -12,7 +12,7 @@ import sys
 import threading
 import webbrowser
 
-from tools.build import page
+from tools.build.web import page
 from tools.serve.server import PortTaken, Server, addresses, serve_on_free_port
 
 _FIRST_PORT = 8000

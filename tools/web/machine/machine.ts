@@ -13,16 +13,16 @@
 
 import { GPIOPinState, type RP2040 } from "rp2040js";
 import type { Board } from "./board";
-import * as burst from "./burst";
-import { Buzzer } from "./buzzer";
-import { Chip } from "./chip";
+import { Buzzer } from "./board/buzzer";
+import { Keys } from "./board/keys";
+import { Panel, type PanelState } from "./board/panel";
+import { PanelPort } from "./board/port";
+import * as burst from "./chip/burst";
+import { Chip } from "./chip/chip";
+import { Power } from "./chip/power";
+import { FLASH_BYTES } from "./chip/uf2";
 import { Fault } from "./fault";
-import { Keys } from "./keys";
-import { Panel, type PanelState } from "./panel";
-import { PanelPort } from "./port";
-import { Power } from "./power";
 import { Random } from "./random";
-import { FLASH_BYTES } from "./uf2";
 
 export const HZ = 125_000_000;
 const NS_PER_MS = 1e6;

@@ -5,15 +5,15 @@
 //     {"task": "files", "flash": path, "write": {path there: base64}, "remove": [path, …], "out": path}
 //         → {"files": {path there: base64}} of all files after that
 //
-// The first two are answered by machine/converter.ts's Answer. `flash` is a whole image; null is that of a Pico that has
+// The first two are answered by machine/files/converter.ts's Answer. `flash` is a whole image; null is that of a Pico that has
 // just got the firmware.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { type Kit, open, share } from "../machine/converter";
-import { loadCore } from "../machine/core";
-import { Files } from "../machine/littlefs";
-import { readUf2 } from "../machine/uf2";
+import { readUf2 } from "../machine/chip/uf2";
+import { type Kit, open, share } from "../machine/files/converter";
+import { Files } from "../machine/files/littlefs";
+import { loadCore } from "../machine/processor/core";
 
 interface Order {
   task: "open" | "share" | "files";

@@ -11,8 +11,8 @@
 import { createInterface } from "node:readline";
 import { crc32 } from "node:zlib";
 import { RP2040 } from "rp2040js";
+import { type NEW, type OLD, Panel, type PanelState } from "../machine/board/panel";
 import { Fault } from "../machine/fault";
-import { type NEW, type OLD, Panel, type PanelState } from "../machine/panel";
 
 type Call = [name: string, argument?: unknown];
 

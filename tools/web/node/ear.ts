@@ -4,7 +4,7 @@
 
 import { createInterface } from "node:readline";
 import { type GPIOPin, GPIOPinState, RP2040 } from "rp2040js";
-import { Buzzer } from "../machine/buzzer";
+import { Buzzer } from "../machine/board/buzzer";
 
 const GPIO = 22;
 const CLK_SYS_CTRL = 0x3c;

@@ -3,10 +3,10 @@
 // and where they stand, the scores, the lines of the screen, what is said of it after the one before, and all of it.
 
 import { readFileSync } from "node:fs";
-import { Narrator } from "../page/announcer";
-import { Languages } from "../page/language";
-import { Reader, scoresOf, textsOf } from "../page/reading";
-import { screenOf } from "../page/screen";
+import { Narrator } from "../page/reading/announcer";
+import { Languages } from "../page/reading/language";
+import { Reader, scoresOf, textsOf } from "../page/reading/reading";
+import { screenOf } from "../page/reading/screen";
 
 const PICTURE_BYTES = 15_000;
 

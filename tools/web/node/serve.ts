@@ -7,9 +7,9 @@
 
 import { readFileSync, readSync, writeSync } from "node:fs";
 import type { Board } from "../machine/board";
+import { FLASH_BYTES } from "../machine/chip/uf2";
 import { Fault } from "../machine/fault";
 import { Machine, type Options } from "../machine/machine";
-import { FLASH_BYTES } from "../machine/uf2";
 
 const SECTOR_BYTES = 4096;
 

@@ -5,8 +5,8 @@
 // plays the work beforehand, so that what is measured is compiled, and the compiling is over.
 
 import { readFileSync } from "node:fs";
+import { readUf2 } from "../machine/chip/uf2";
 import { Machine, type Parts } from "../machine/machine";
-import { readUf2 } from "../machine/uf2";
 
 const KEYS = ["OK", "RIGHT", "OK", "BACK", "MENU", "RIGHT", "RIGHT", "OK", "BACK", "DRAW", "BACK", "OK"];
 const SETTLE_LIMIT_MS = 20_000;

@@ -1,22 +1,22 @@
 // The page: puts the parts together. Each part has its module; what two of them share goes through `device`.
 
 import type { Board } from "../machine/board";
-import { Announcer, Narrator } from "./announcer";
 import { asset, jsonAsset, worker } from "./assets";
-import { Controls } from "./controls";
-import { Device } from "./device";
-import type { FontData } from "./fonts";
-import { Games } from "./games";
-import { Keyboard } from "./keyboard";
-import { Languages } from "./language";
+import { Controls } from "./controls/controls";
+import { Keyboard } from "./controls/keyboard";
+import { PanelView } from "./controls/panelview";
+import { Sound } from "./controls/sound";
+import { Device } from "./device/device";
+import { statistics } from "./device/statistics";
+import { Games } from "./games/games";
+import { Survival } from "./keep/survival";
 import { Notice } from "./notice";
-import { keepCopy, missingHere } from "./offline";
-import { PanelView } from "./panelview";
-import { Reader } from "./reading";
+import { keepCopy, missingHere } from "./offline/offline";
+import { Announcer, Narrator } from "./reading/announcer";
+import type { FontData } from "./reading/fonts";
+import { Languages } from "./reading/language";
+import { Reader } from "./reading/reading";
 import { load } from "./settings";
-import { Sound } from "./sound";
-import { statistics } from "./statistics";
-import { Survival } from "./survival";
 import type {} from "./trivet";
 
 const $ = <E extends HTMLElement>(id: string) => document.getElementById(id) as E;

@@ -1,7 +1,7 @@
 // What tests and the curious find as `window.trivet`.
 
-import type { Device } from "./device";
-import type { Survival } from "./survival";
+import type { Device } from "./device/device";
+import type { Survival } from "./keep/survival";
 
 export interface Trivet {
   device: Device;

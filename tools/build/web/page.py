@@ -1,0 +1,180 @@
+"""build/page: the page with the emulated device, as files for any web host, and as one file that opens from a disk.
+
+    index.html page.js worker.js style.css   the page
+    NAME.gz                                  what it loads: the image, the core, the boot ROM, …
+    service-worker.js manifest.webmanifest icon.svg
+    trivet.html                              all of it in one file
+
+Everything is asked for by relative names with the version behind them (`page.js?v=…`), so that it works in any folder
+of any host and a browser's cache never gives an old file to a new page. The Content-Security-Policy stands in the page
+itself, no host needs to send headers: nothing is loaded from elsewhere, and no script or style runs that was not built
+here.
+"""
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+import shutil
+from pathlib import Path
+
+from tools.build import paths
+from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress
+from tools.build.web import notices, npm, parts
+
+SOURCE = npm.SOURCE / "page"
+PAGE = paths.BUILD / "page"
+SINGLE_FILE = PAGE / "trivet.html"
+BUDGET_BYTES = 700_000  # gzipped, of the files together and of the one file
+IMAGE = paths.IMAGES / "trivet.uf2"
+
+# The parts of the machine that the page loads; those of them that are not there yet are not loaded.
+_ASSETS = ("board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "fonts.json", "converter.json", "games.json")
+_PROGRAMS = {"page.js": "page.ts", "worker.js": "device/worker.ts"}
+_COPIED = ("manifest.webmanifest", "icon.svg")
+_WORK = paths.WORK / "page"
+
+_STYLESHEET = '<link rel="stylesheet" href="style.css">'
+_SCRIPT = '<script src="page.js" defer></script>'
+_CHARSET = '<meta charset="utf-8">'
+_LICENCES = "<!-- licences -->"
+
+_POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "style-src": "'self'",
+    "img-src": "'self' data: blob:",
+    "connect-src": "'self'",
+    "worker-src": "'self'",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+
+
+def page():
+    """Make build/page when something in it has changed."""
+    assets = [IMAGE, *(parts.part(name) for name in _ASSETS)]
+    key = digest(SOURCE, parts.MACHINE, npm.SOURCE / "package-lock.json", *_our_programs(), *notices.sources(), *assets)
+    if is_fresh("page", key, [SINGLE_FILE, PAGE / "index.html"]):
+        return
+    npm.modules()
+    version = key[:12]
+    shutil.rmtree(_WORK, ignore_errors=True)
+    _WORK.mkdir(parents=True)
+    with progress("making the page"):
+        html = (SOURCE / "index.html").read_text(encoding="utf-8")
+        html = _put(html, _LICENCES, notices.as_html())
+        define = f'--define:VERSION="{version}"'
+        for name, entry in _PROGRAMS.items():
+            npm.bundle(SOURCE / entry, _WORK / name, "browser", "--minify", "--format=iife", define)
+        npm.bundle(SOURCE / "style.css", _WORK / "style.css", "browser", "--minify")
+        packed = {asset.name: gzip.compress(asset.read_bytes(), 9, mtime=0) for asset in assets}
+        files = _files(html, version, packed)
+        single = _single_file(html, packed)
+        shutil.rmtree(PAGE, ignore_errors=True)
+        PAGE.mkdir(parents=True)
+        for name, content in files.items():
+            (PAGE / name).write_bytes(content)
+        SINGLE_FILE.write_bytes(single)
+    for what, size in sizes().items():
+        if size > BUDGET_BYTES:
+            raise BuildError(f"the page, {what}, takes {size:,} bytes gzipped, of {BUDGET_BYTES:,}")
+    mark_done("page", key)
+
+
+def sizes():
+    """{what: bytes to be sent when the host compresses, or the browser has it so already}"""
+    files = sum(_sent(file.read_bytes()) for file in PAGE.iterdir() if file != SINGLE_FILE)
+    return {"as files": files, "as one file": _sent(SINGLE_FILE.read_bytes())}
+
+
+def say():
+    """Where the page lies and how large it is."""
+    folder = PAGE.relative_to(paths.ROOT)
+    for (what, size), where in zip(sizes().items(), (f"{folder}/", SINGLE_FILE.relative_to(paths.ROOT)), strict=True):
+        print(f"the page {what}: {where}, {size / 1000:,.0f} KB gzipped")
+
+
+def _sent(content):
+    return min(len(content), len(gzip.compress(content, 9, mtime=0)))
+
+
+def _our_programs():
+    return [Path(__file__).with_name(name) for name in ("page.py", "notices.py", "npm.py")]
+
+
+def _put(html, mark, content):
+    """The page with `content` in place of `mark`, which has to stand there once."""
+    if html.count(mark) != 1:
+        raise BuildError(f"tools/web/page/index.html must have {mark} once, and has it {html.count(mark)} times")
+    return html.replace(mark, content)
+
+
+def _policy(**changes):
+    """The element that tells the policy; `changes` have _ for -, and None takes a rule out."""
+    rules = {**_POLICY, **{name.replace("_", "-"): rule for name, rule in changes.items()}}
+    text = "; ".join(f"{name} {rule}" for name, rule in rules.items() if rule)
+    return f'<meta http-equiv="Content-Security-Policy" content="{text}">'
+
+
+def _files(html, version, packed):
+    """{name: content} of the files for a web host."""
+    query = f"?v={version}"
+    head = [
+        _CHARSET,
+        _policy(),
+        '<link rel="manifest" href="manifest.webmanifest">',
+        '<link rel="icon" href="icon.svg" type="image/svg+xml">',
+    ]
+    html = _put(html, _CHARSET, "\n".join(head))
+    html = _put(html, _STYLESHEET, _STYLESHEET.replace(".css", f".css{query}"))
+    html = _put(html, _SCRIPT, _SCRIPT.replace(".js", f".js{query}"))
+    files = {name: (_WORK / name).read_bytes() for name in ("page.js", "worker.js", "style.css")}
+    files |= {f"{name}.gz": content for name, content in packed.items()}
+    asked = {name + query: content for name, content in files.items()}
+    plain = {name: (SOURCE / name).read_bytes() for name in _COPIED}
+    files |= plain | {"index.html": html.encode()}
+    asked |= plain | {"./": files["index.html"]}
+    hashes = json.dumps({name: _hash(content) for name, content in asked.items()})
+    built = _WORK / "service-worker.js"
+    settings = (f'--define:VERSION="{version}"', f"--define:FILES={hashes}")
+    npm.bundle(SOURCE / "offline" / "service-worker.ts", built, "browser", "--minify", "--format=iife", *settings)
+    files["service-worker.js"] = built.read_bytes()
+    return files
+
+
+def _single_file(html, packed):
+    """The page as one file. What it loads elsewhere stands in it as base64 of gzip, in scripts that are only data."""
+    style = (_WORK / "style.css").read_text(encoding="utf-8").rstrip()
+    script = (_WORK / "page.js").read_text(encoding="utf-8").rstrip()
+    if re.search(r"</style", style, re.IGNORECASE) or re.search(r"</script|<!--", script, re.IGNORECASE):
+        raise BuildError("style.css or page.js has </style, </script or <!-- in it, which ends it within one file")
+    packed = {**packed, "worker.js": gzip.compress((_WORK / "worker.js").read_bytes(), 9, mtime=0)}
+    data = [
+        f'<script type="text/plain" data-asset="{name}">{base64.b64encode(content).decode()}</script>'
+        for name, content in packed.items()
+    ]
+    icon = "data:image/svg+xml;base64," + base64.b64encode((SOURCE / "icon.svg").read_bytes()).decode()
+    head = [
+        _CHARSET,
+        _policy(
+            script_src=f"'{_hash(script.encode())}' 'wasm-unsafe-eval'",
+            style_src=f"'{_hash(style.encode())}'",
+            img_src="data: blob:",
+            connect_src=None,
+            worker_src="blob:",
+            manifest_src=None,
+        ),
+        f'<link rel="icon" href="{icon}">',
+    ]
+    html = _put(html, _CHARSET, "\n".join(head))
+    html = _put(html, _STYLESHEET, f"<style>{style}</style>")
+    html = _put(html, _SCRIPT, "")
+    # At the end: a script that stands in the page does not wait for the rest of it.
+    return _put(html, "</body>", "\n".join([*data, f"<script>{script}</script>", "</body>"])).encode()
+
+
+def _hash(content):
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()

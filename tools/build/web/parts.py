@@ -1,0 +1,160 @@
+"""build/web: what the emulated Pico of browsers and Node is made of.
+
+It is a table, PARTS: a product's name, what it is made from, how, and what that needs of Debian. The page that puts
+them together is page.py's.
+"""
+
+import base64
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.build import firmware, layout, packages, paths, source_tree
+from tools.build.steps import digest, is_fresh, mark_done, progress, run
+from tools.build.web import fonts, games
+from tools.build.web.npm import LOCK, SOURCE, WEB, bundle
+
+MACHINE = SOURCE / "machine"
+PROCESSOR = MACHINE / "processor"
+_LITTLEFS = MACHINE / "files" / "littlefs"
+
+
+def board(product):
+    """The pin map of firmware/boards/TRIVET/pins.py for the machine: its constants in lower case, those of the panel
+    without that word; the keys by name; and where in the flash the file system lies, in bytes from its start.
+    """
+    known = {}
+    exec((paths.BOARD / "pins.py").read_text(encoding="utf-8"), known)
+    pins = {
+        name.removeprefix("PANEL_").lower(): value for name, value in known.items() if name.isupper() and name != "KEYS"
+    }
+    keys = dict(known["KEYS"])
+    product.write_text(json.dumps({"keys": keys, **pins, "file_system": layout.files_start()}, indent=1) + "\n")
+
+
+def wasm(source, product, *options):
+    """A C file without a library, as WebAssembly."""
+    command = ["clang", "--target=wasm32", "-O3", "-nostdlib", "-ffreestanding", "-Wall", "-Werror", "-Wl,--no-entry"]
+    run([*command, "-Wl,--strip-all", *options, "-o", product, source], "wasm")
+
+
+def core(product):
+    """The Cortex-M0+."""
+    wasm(PROCESSOR / "core.c", product, "-fno-builtin", "-msign-ext", "-Wl,-z,stack-size=65536")
+
+
+def bootrom(product):
+    """The boot ROM, from its assembly."""
+    linked = product.with_suffix(".elf")
+    flags = ["-mcpu=cortex-m0plus", "-mthumb", "-nostdlib", "-Wl,-Ttext=0", "-Wl,--build-id=none"]
+    run(["arm-none-eabi-gcc", *flags, PROCESSOR / "bootrom.S", "-o", linked], "bootrom")
+    run(["arm-none-eabi-objcopy", "-O", "binary", linked, product], "bootrom")
+
+
+def littlefs(product):
+    """The device's file system: MicroPython's own littlefs."""
+    library = source_tree.tree() / "lib" / "littlefs"
+    without = [f"-DLFS2_NO_{what}" for what in ("MALLOC", "DEBUG", "WARN", "ERROR", "ASSERT")]  # as MicroPython has it
+    includes = ["-I", _LITTLEFS / "include", "-isystem", library]
+    options = ["-Oz", *without, *includes, "-mbulk-memory", "-Wl,-z,stack-size=65536"]
+    wasm(_LITTLEFS / "glue.c", product, *options, library / "lfs2.c", library / "lfs2_util.c")
+
+
+HOST = paths.ROOT / "tools" / "command" / "trivet" / "command"
+_CONVERT = SOURCE / "convert"
+# What the converter needs of the trivet command.
+_OF_THE_COMMAND = ("__init__", "faults", "names", "notation", "parameters", "record", "replay", "spelling")
+
+
+def converter(product):
+    """The files that make an emulated Pico convert game records (tools/web/convert), as {path there: base64}."""
+    firmware.mpy_cross()
+    sources = {f"convert/{name}.mpy": _CONVERT / f"{name}.py" for name in ("convert", "unicodedata")}
+    sources |= {f"convert/command/{name}.mpy": HOST / f"{name}.py" for name in _OF_THE_COMMAND}
+    files = {"boot.py": (_CONVERT / "boot.py").read_bytes()}
+    for path, source in sources.items():
+        compiled = product.with_suffix(".mpy")
+        run([paths.MPY_CROSS, "-O2", "-s", path, "-o", compiled, source], "converter")
+        files[path] = compiled.read_bytes()
+        compiled.unlink()
+    content = {path: base64.b64encode(data).decode("ascii") for path, data in files.items()}
+    product.write_text(json.dumps(content) + "\n")
+
+
+def node_program(product):
+    """The machine under Node, which tools.emulator.machine talks with."""
+    bundle(SOURCE / "node" / "serve.ts", product, "node", "--format=esm", "--sourcemap=inline")
+
+
+def speed(product):
+    """The comparison of our core with rp2040js's own, for the bench."""
+    bundle(SOURCE / "node" / "speed.ts", product, "node", "--format=esm", "--sourcemap=inline")
+
+
+def desk(product):
+    """The machine's panel alone under Node, for the tests that compare the panel models."""
+    bundle(SOURCE / "node" / "desk.ts", product, "node", "--format=esm", "--sourcemap=inline")
+
+
+def ear(product):
+    """The machine's ear alone under Node, for the test that compares the emulators'."""
+    bundle(SOURCE / "node" / "ear.ts", product, "node", "--format=esm", "--sourcemap=inline")
+
+
+def convert_program(product):
+    """The machine that converts game records, under Node, for its tests."""
+    bundle(SOURCE / "node" / "convert.ts", product, "node", "--format=esm", "--sourcemap=inline")
+
+
+def reader(product):
+    """What the page reads of a picture, under Node."""
+    bundle(SOURCE / "node" / "read.ts", product, "node", "--format=esm")
+
+
+class Part(NamedTuple):
+    """A file in build/web: `sources` are files and folders, of which a digest is kept."""
+
+    make: Callable[[Path], None]
+    sources: tuple[Path, ...]
+    needs: tuple[str, ...] = ()  # keys of packages.py
+
+
+PARTS = {
+    "board.json": Part(board, (paths.BOARD / "pins.py", paths.BOARD / "mpconfigboard.h")),
+    "core.wasm": Part(core, (PROCESSOR,), ("web",)),
+    "bootrom.bin": Part(bootrom, (PROCESSOR / "bootrom.S",), ("pico",)),
+    "littlefs.wasm": Part(littlefs, (_LITTLEFS, paths.ROOT / "tools" / "build" / "sources.json"), ("web",)),
+    "converter.json": Part(converter, (_CONVERT, HOST, paths.ROOT / "tools" / "build" / "sources.json")),
+    "games.json": Part(games.write, games.SOURCES),
+    "fonts.json": Part(
+        fonts.write, (paths.BAKED / "baked_fonts.py", paths.FIRMWARE_SOURCE / "words", Path(fonts.__file__))
+    ),
+    "read.mjs": Part(reader, (SOURCE / "page", SOURCE / "node" / "read.ts")),
+    "node.mjs": Part(node_program, (MACHINE, SOURCE / "node", LOCK)),
+    "convert.mjs": Part(convert_program, (MACHINE, SOURCE / "node", LOCK)),
+    "speed.mjs": Part(speed, (MACHINE, SOURCE / "node", LOCK)),
+    "desk.mjs": Part(desk, (MACHINE, SOURCE / "node", LOCK)),
+    "ear.mjs": Part(ear, (MACHINE, SOURCE / "node", LOCK)),
+}
+
+
+def part(name):
+    """Path of build/web/NAME, a key of PARTS, made when it must be."""
+    product = WEB / name
+    made = PARTS[name]
+    key = digest(Path(__file__), *made.sources)
+    if is_fresh(f"web-{name}", key, [product]):
+        return product
+    packages.need(*made.needs)
+    WEB.mkdir(parents=True, exist_ok=True)
+    with progress(f"making {name}"):
+        made.make(product)
+    mark_done(f"web-{name}", key)
+    return product
+
+
+def parts():
+    """All of them."""
+    for name in PARTS:
+        part(name)

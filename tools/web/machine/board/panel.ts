@@ -1,0 +1,560 @@
+// Model of the Waveshare Pico-ePaper-4.2 V2: 400 x 300 pixels, black and white, controller SSD1683.
+//
+// It takes what a controller gets, the reset line and command and data bytes, and owns what a panel has: registers, two
+// image planes (24 the new image, 26 the old one, one bit a pixel, 1 = white, rows of 50 bytes from the top), BUSY, and
+// the picture that is shown, which stays without power. Command numbers and register formats are those of the SSD1683
+// datasheet; hexadecimal, as there.
+//
+// A full refresh shows plane 24. A partial one drives only the pixels in which 24 differs from 26. The model is strict
+// where the controller is silent: each misuse throws a `Fault` that says what was wrong and what is right. It is the twin
+// of tools/emulator/panel.py: same numbers (panel.json), same rules, same sentences; a test feeds both the same bytes.
+
+import { Fault } from "../fault";
+import facts from "./panel.json";
+
+export const WIDTH = facts.width_pixels;
+export const HEIGHT = facts.height_pixels;
+export const ROW_BYTES = WIDTH / 8;
+export const PLANE_BYTES = ROW_BYTES * HEIGHT;
+export const MAX_WRITE_HZ = facts.max_write_hz;
+
+const BUSY_MS = facts.busy_ms;
+const NS_PER_MS = 1_000_000;
+
+// Bits of command 22, the sequence that command 20 starts.
+const CLOCK_ON = 0x80;
+const ANALOG_ON = 0x40;
+const LOAD_TEMPERATURE = 0x20;
+const LOAD_LUT = 0x10;
+const MODE_2 = 0x08; // the waveform of partial refreshes
+const DISPLAY = 0x04;
+const ANALOG_OFF = 0x02;
+const CLOCK_OFF = 0x01;
+
+/** Command -> number of data bytes; the two RAM commands take what the window holds. */
+const ARGUMENTS: ReadonlyMap<number, number> = new Map(
+  facts.commands.map(([command, bytes]) => [Number.parseInt(command as string, 16), bytes as number]),
+);
+export const NEW = 0x24;
+export const OLD = 0x26;
+
+const UNSET = -1; // what a register holds before it is written
+
+export type PanelState = "ok" | "stuck" | "v1";
+export type RefreshKind = "full" | "partial";
+
+/** What the panel needs of a clock; rp2040js's clocks have it. */
+export interface AlarmClock {
+  createAlarm(callback: () => void): Alarm;
+}
+export interface Alarm {
+  schedule(deltaNanos: number): void;
+  cancel(): void;
+}
+
+type Range = readonly [first: number, last: number];
+const NO_RANGE: Range = [UNSET, UNSET];
+
+/** An image plane; `written` has a 1 where a byte is worth something. */
+interface Plane {
+  readonly pixels: Uint8Array;
+  readonly written: Uint8Array;
+}
+
+function hex(byte: number): string {
+  return byte.toString(16).toUpperCase().padStart(2, "0");
+}
+
+function thousands(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+function inBytes(count: number): string {
+  return `${thousands(count)} byte${count === 1 ? "" : "s"}`;
+}
+
+function same(one: Uint8Array, other: Uint8Array): boolean {
+  return one.every((byte, at) => byte === other[at]);
+}
+
+/** [the next coordinate within the window, whether it wrapped] */
+function next(value: number, window: Range, upwards: boolean): [number, boolean] {
+  const [first, last] = upwards ? window : [window[1], window[0]];
+  return value === last ? [first, true] : [value + (upwards ? 1 : -1), false];
+}
+
+/** One panel on the desk. */
+export class Panel {
+  /** The picture on the glass. */
+  shown: Uint8Array = new Uint8Array(PLANE_BYTES).fill(0xff);
+  fullRefreshes = 0;
+  partialRefreshes = 0;
+  powered = false;
+  busy = false;
+  asleep = false;
+  analogOn = false;
+
+  /** Called for commands and refreshes. */
+  log: (kind: string, detail: string) => void = () => {};
+  /** Called when a refresh begins: the picture that will be shown, and how long it takes. */
+  onRefresh: (kind: RefreshKind, target: Uint8Array, ms: number) => void = () => {};
+  /** Called when `shown` has become another picture: at the end of a refresh, or cut short in the middle of one. */
+  onShown: () => void = () => {};
+
+  private driveBusy: (level: boolean) => void = () => {};
+  private alarm: Alarm | null = null;
+  private target: Uint8Array | null = null;
+
+  private inReset = false;
+  private resetSeen = false;
+  private softReset = false;
+  private commandByte: number | null = null;
+  private arguments: number[] = [];
+  private received = 0;
+  private entryMode = UNSET;
+  private windowX = NO_RANGE; // first and last byte column
+  private windowY = NO_RANGE; // first and last row
+  private cursorX = UNSET;
+  private cursorY = UNSET;
+  private internalSensor = false;
+  private planeUse: string | null = null;
+  private sequence: number | null = null;
+  private clockOn = false;
+  private lutMode: number | null = null;
+  private planes = emptyPlanes();
+
+  /**
+   * `busyFactor` shortens (or stretches) all BUSY times. `state`: "ok"; "stuck": BUSY, once high, never falls; "v1": the
+   * discontinued revision 1 (UC8176), whose BUSY idles high and which understands nothing that is said here. Set it
+   * before the power comes on.
+   */
+  constructor(
+    public busyFactor = 1,
+    public state: PanelState = "ok",
+  ) {}
+
+  // --- power and the reset line ---------------------------------------------------------------------------------------
+
+  /** The supply comes on. `driveBusy(level)` puts a level on the BUSY line. */
+  powerUp(clock: AlarmClock, driveBusy: (level: boolean) => void): void {
+    this.driveBusy = driveBusy;
+    this.alarm = clock.createAlarm(() => this.done());
+    this.powered = true;
+    this.inReset = false;
+    this.resetSeen = false;
+    this.forget();
+    this.setBusy(false);
+  }
+
+  /** The supply goes, at any instant. A refresh under way leaves a mixture of the two pictures. */
+  powerDown(): void {
+    this.stopWork();
+    const target = this.busy ? this.target : null;
+    this.powered = false;
+    this.busy = false;
+    this.target = null;
+    if (target) {
+      this.shown = this.shown.map((byte, at) => {
+        const kept = Math.floor(at / ROW_BYTES) & 1 ? 0x55 : 0xaa;
+        return (byte & kept) | (target[at] & ~kept);
+      });
+      this.onShown();
+    }
+  }
+
+  /** All registers and both planes to what they are worth after a reset: nothing. */
+  private forget(): void {
+    this.asleep = false;
+    this.softReset = false;
+    this.commandByte = null;
+    this.arguments = [];
+    this.received = 0;
+    this.entryMode = UNSET;
+    this.windowX = NO_RANGE;
+    this.windowY = NO_RANGE;
+    this.cursorX = UNSET;
+    this.cursorY = UNSET;
+    this.internalSensor = false;
+    this.planeUse = null;
+    this.sequence = null;
+    this.clockOn = false;
+    this.analogOn = false;
+    this.lutMode = null;
+    this.planes = emptyPlanes();
+    this.target = null;
+  }
+
+  /** The level of RST changed. Its rising edge ends a hardware reset and wakes from deep sleep. */
+  resetLine(low: boolean): void {
+    if (low === this.inReset || !this.powered) return;
+    this.inReset = low;
+    if (low) {
+      this.stopWork();
+      if (this.target) throw new Fault("panel: hardware reset while a refresh was under way; wait until BUSY is low");
+      this.forget();
+      if (this.state !== "stuck") this.setBusy(false);
+    } else {
+      this.resetSeen = true;
+      this.log("panel", "hardware reset");
+      this.work(BUSY_MS.reset);
+    }
+  }
+
+  // --- BUSY -----------------------------------------------------------------------------------------------------------
+
+  private setBusy(busy: boolean): void {
+    this.busy = busy;
+    this.driveBusy(busy !== (this.state === "v1"));
+  }
+
+  private work(ms: number): void {
+    this.setBusy(true);
+    if (this.state !== "stuck") this.alarm?.schedule(Math.max(1, Math.trunc(ms * this.busyFactor * NS_PER_MS)));
+  }
+
+  /** From now on BUSY never falls once it is high, not at the end of the work under way either. */
+  stick(): void {
+    this.state = "stuck";
+    this.stopWork();
+  }
+
+  private stopWork(): void {
+    this.alarm?.cancel();
+  }
+
+  private done(): void {
+    const refreshed = this.target;
+    this.target = null;
+    if (refreshed) this.shown = refreshed;
+    this.setBusy(this.asleep);
+    if (refreshed) this.onShown();
+  }
+
+  // --- bytes ----------------------------------------------------------------------------------------------------------
+
+  /** A byte with DC low. */
+  command(byte: number): void {
+    if (this.state === "v1") return;
+    const name = `command ${hex(byte)}`;
+    this.mustListen(name);
+    this.finishCommand();
+    const plane = byte === NEW || byte === OLD;
+    if (!plane && !ARGUMENTS.has(byte)) {
+      throw new Fault(`panel: ${name} is none of the SSD1683's that this panel needs`);
+    }
+    if (byte !== 0x12 && !this.softReset) {
+      throw new Fault(`panel: ${name} before a soft reset (12) has followed the hardware reset`);
+    }
+    this.commandByte = byte;
+    this.arguments = [];
+    this.received = 0;
+    if (plane) this.beginPlane(byte);
+    this.log("panel", hex(byte));
+    if (byte === 0x12) {
+      this.forget();
+      this.softReset = true;
+      this.commandByte = byte;
+      this.work(BUSY_MS.reset);
+    } else if (byte === 0x20) {
+      this.update();
+    }
+  }
+
+  /** Bytes with DC high, as many as came in one go. */
+  data(block: Uint8Array): void {
+    if (this.state === "v1") return;
+    this.mustListen("data");
+    const command = this.commandByte;
+    if (command === null) throw new Fault("panel: data before any command; a command byte (DC low) goes first");
+    if (command === NEW || command === OLD) {
+      this.writePlane(command, block);
+      return;
+    }
+    for (const byte of block) this.arguments.push(byte);
+    const expected = ARGUMENTS.get(command)!;
+    if (this.arguments.length > expected) {
+      throw new Fault(
+        `panel: command ${hex(command)} takes ${inBytes(expected)} of data and got ${this.arguments.length}; ` +
+          "the next command must come first",
+      );
+    }
+    if (this.arguments.length === expected) this.setRegister(command, this.arguments);
+  }
+
+  private mustListen(what: string): void {
+    if (!this.powered) throw new Fault(`panel: ${what} while the panel has no power`);
+    if (this.inReset) {
+      throw new Fault(`panel: ${what} while RST is held low; release RST and wait until BUSY is low`);
+    }
+    if (!this.resetSeen) {
+      throw new Fault(`panel: ${what} before a hardware reset; after power-up the panel wants one pulse on RST`);
+    }
+    if (this.asleep) throw new Fault(`panel: ${what} in deep sleep; only a hardware reset wakes the panel`);
+    if (this.busy) throw new Fault(`panel: ${what} while BUSY is high; wait until BUSY is low`);
+  }
+
+  /** The last command must have got all its data when the next one comes. */
+  private finishCommand(): void {
+    const command = this.commandByte;
+    if (command === null) return;
+    if (command === NEW || command === OLD) {
+      if (this.received !== this.windowBytes()) {
+        throw new Fault(
+          `panel: plane ${hex(command)} is incomplete: ${inBytes(this.received)} came and the window takes ` +
+            thousands(this.windowBytes()),
+        );
+      }
+      return;
+    }
+    const expected = ARGUMENTS.get(command)!;
+    if (this.arguments.length !== expected) {
+      throw new Fault(
+        `panel: command ${hex(command)} takes ${inBytes(expected)} of data and got ` +
+          `${this.arguments.length} before the next command`,
+      );
+    }
+  }
+
+  // --- registers ------------------------------------------------------------------------------------------------------
+
+  private setRegister(command: number, value: readonly number[]): void {
+    switch (command) {
+      case 0x01: {
+        const gates = value[0] + 256 * (value[1] & 1) + 1;
+        if (gates !== HEIGHT || value[2]) {
+          throw new Fault(
+            `panel: command 01 sets ${gates} gates, scan ${hex(value[2])}; this glass has ${HEIGHT}, scan 00`,
+          );
+        }
+        break;
+      }
+      case 0x10:
+        this.deepSleep(value[0]);
+        break;
+      case 0x11:
+        if (value[0] > 7) {
+          throw new Fault(`panel: entry mode ${hex(value[0])} does not exist; 03 counts X, then Y, both upwards`);
+        }
+        this.entryMode = value[0];
+        break;
+      case 0x18:
+        this.internalSensor = value[0] === 0x80;
+        break;
+      case 0x21:
+        this.planeUse = value.map(hex).join();
+        break;
+      case 0x22:
+        this.sequence = value[0];
+        break;
+      case 0x44:
+        this.windowX = rangeOf("44", value[0], value[1], ROW_BYTES, "bytes");
+        break;
+      case 0x45:
+        this.windowY = rangeOf("45", value[0] + 256 * value[1], value[2] + 256 * value[3], HEIGHT, "rows");
+        break;
+      case 0x4e:
+        this.cursorX = inside("4E", value[0], this.windowX);
+        break;
+      case 0x4f:
+        this.cursorY = inside("4F", value[0] + 256 * value[1], this.windowY);
+        break;
+    }
+  }
+
+  private deepSleep(mode: number): void {
+    if (mode !== 0x00 && mode !== 0x01 && mode !== 0x03) {
+      throw new Fault(`panel: deep sleep mode ${hex(mode)} does not exist; 01 keeps, 03 drops the planes`);
+    }
+    if (!mode) return;
+    if (this.analogOn) throw new Fault("panel: deep sleep with the analog part on; power off first (22=83, 20)");
+    this.asleep = true;
+    this.log("panel", "deep sleep");
+    // The datasheet: BUSY stays high for as long as the controller sleeps.
+    this.setBusy(true);
+  }
+
+  // --- planes ---------------------------------------------------------------------------------------------------------
+
+  private windowBytes(): number {
+    return (this.windowX[1] - this.windowX[0] + 1) * (this.windowY[1] - this.windowY[0] + 1);
+  }
+
+  private beginPlane(plane: number): void {
+    const registers: [number, string][] = [
+      [this.entryMode, "entry mode (11)"],
+      [this.windowX[0], "X window (44)"],
+      [this.windowY[0], "Y window (45)"],
+      [this.cursorX, "X cursor (4E)"],
+      [this.cursorY, "Y cursor (4F)"],
+    ];
+    for (const [register, name] of registers) {
+      if (register === UNSET) {
+        throw new Fault(`panel: plane ${hex(plane)} is written while the ${name} is not set; set it after each reset`);
+      }
+    }
+    const [x, y] = this.corner();
+    if (this.cursorX !== x || this.cursorY !== y) {
+      throw new Fault(
+        `panel: plane ${hex(plane)} is written from cursor ${this.cursorX}, ${this.cursorY}, where the window ` +
+          `starts at ${x}, ${y}; part of it would wrap round`,
+      );
+    }
+  }
+
+  /** The cell of the window at which the entry mode starts. */
+  private corner(): [number, number] {
+    return [this.windowX[this.entryMode & 1 ? 0 : 1], this.windowY[this.entryMode & 2 ? 0 : 1]];
+  }
+
+  private writePlane(plane: typeof NEW | typeof OLD, block: Uint8Array): void {
+    const size = this.windowBytes();
+    if (block.length > size - this.received) {
+      throw new Fault(
+        `panel: pixels outside the window: plane ${hex(plane)} got more than the ${thousands(size)} bytes ` +
+          "that the window takes",
+      );
+    }
+    const { pixels, written } = this.planes[plane];
+    if (size === PLANE_BYTES && this.entryMode === 3) {
+      // the usual case: rows from the top, a plain copy
+      pixels.set(block, this.received);
+      written.fill(1, this.received, this.received + block.length);
+    } else {
+      for (const byte of block) {
+        const at = this.cursorY * ROW_BYTES + this.cursorX;
+        pixels[at] = byte;
+        written[at] = 1;
+        this.step();
+      }
+    }
+    this.received += block.length;
+  }
+
+  /** Move the cursor as the entry mode says: along one axis, at the window's edge along the other too. */
+  private step(): void {
+    const xUp = (this.entryMode & 1) !== 0;
+    const yUp = (this.entryMode & 2) !== 0;
+    let carry: boolean;
+    if (this.entryMode & 4) {
+      [this.cursorY, carry] = next(this.cursorY, this.windowY, yUp);
+      if (carry) [this.cursorX] = next(this.cursorX, this.windowX, xUp);
+    } else {
+      [this.cursorX, carry] = next(this.cursorX, this.windowX, xUp);
+      if (carry) [this.cursorY] = next(this.cursorY, this.windowY, yUp);
+    }
+  }
+
+  /** One image plane's bytes, a copy; for tests. */
+  plane(number: typeof NEW | typeof OLD): Uint8Array {
+    return this.planes[number].pixels.slice();
+  }
+
+  // --- updates --------------------------------------------------------------------------------------------------------
+
+  /** Command 20: run the sequence of command 22. */
+  private update(): void {
+    const sequence = this.sequence;
+    if (sequence === null) throw new Fault("panel: update (20) without a sequence; command 22 goes first");
+    if (!(sequence & CLOCK_ON) && !this.clockOn) {
+      throw new Fault(`panel: update sequence ${hex(sequence)} runs without a clock; add bit 80`);
+    }
+    this.clockOn = true;
+    let ms = BUSY_MS.load;
+    if (sequence & ANALOG_ON) {
+      ms = Math.max(ms, BUSY_MS.power_on);
+      this.analogOn = true;
+    }
+    if (sequence & LOAD_TEMPERATURE && !this.internalSensor) {
+      throw new Fault(
+        `panel: update sequence ${hex(sequence)} loads the temperature from a sensor that is not there; ` +
+          "choose the internal one (18=80)",
+      );
+    }
+    const mode = sequence & MODE_2 ? 2 : 1;
+    if (sequence & LOAD_LUT) this.lutMode = mode;
+    const refresh: RefreshKind | null = !(sequence & DISPLAY) ? null : mode === 2 ? "partial" : "full";
+    if (refresh) {
+      this.checkRefresh(sequence, mode);
+      ms = BUSY_MS[refresh];
+      this.target = refresh === "partial" ? this.partial() : this.full();
+      this.log("refresh", refresh);
+    }
+    if (sequence & ANALOG_OFF) {
+      ms = Math.max(ms, BUSY_MS.power_off);
+      this.analogOn = false;
+    }
+    if (sequence & CLOCK_OFF) this.clockOn = false;
+    this.work(ms);
+    if (refresh && this.target) this.onRefresh(refresh, this.target, ms * this.busyFactor);
+  }
+
+  private checkRefresh(sequence: number, mode: number): void {
+    if (!this.analogOn) {
+      throw new Fault(
+        `panel: refresh sequence ${hex(sequence)} while the panel is powered down; it must power up the ` +
+          "analog part (bit 40), as F7, FC and FF do",
+      );
+    }
+    if (this.lutMode !== mode) {
+      throw new Fault(
+        `panel: refresh sequence ${hex(sequence)} has no waveform of mode ${mode} loaded; add bit 10 ` +
+          "(and 20 for the temperature)",
+      );
+    }
+    if (this.planes[NEW].written.includes(0)) {
+      throw new Fault("panel: refresh of an incomplete image: plane 24 was not wholly written since the reset");
+    }
+  }
+
+  private full(): Uint8Array {
+    if (this.planeUse !== "40,00") throw new Fault("panel: full refresh with plane 26 taking part; set 21=40,00 first");
+    const [image, old] = [this.planes[NEW], this.planes[OLD]];
+    if (old.written.includes(0) || !same(old.pixels, image.pixels)) {
+      throw new Fault("panel: full refresh with unlike planes; write the image to 24 and to 26, both");
+    }
+    this.fullRefreshes += 1;
+    return image.pixels.slice();
+  }
+
+  private partial(): Uint8Array {
+    if (this.planeUse !== "00,00") {
+      throw new Fault("panel: partial refresh with plane 26 left out of it; set 21=00,00 first");
+    }
+    const [image, old] = [this.planes[NEW].pixels, this.planes[OLD]];
+    if (old.written.includes(0)) {
+      throw new Fault(
+        "panel: partial refresh against a worthless old image: plane 26 was not written since the reset; " +
+          "do a full refresh first",
+      );
+    }
+    if (!same(old.pixels, this.shown)) {
+      throw new Fault(
+        "panel: partial refresh against a wrong old image: plane 26 is not what the panel shows; " +
+          "write the shown image to 26 after each refresh",
+      );
+    }
+    this.partialRefreshes += 1;
+    // Every pixel that differs is driven to the new image, and all others already show it.
+    return image.slice();
+  }
+}
+
+function emptyPlanes(): Record<typeof NEW | typeof OLD, Plane> {
+  const plane = () => ({ pixels: new Uint8Array(PLANE_BYTES), written: new Uint8Array(PLANE_BYTES) });
+  return { [NEW]: plane(), [OLD]: plane() };
+}
+
+function rangeOf(name: string, first: number, last: number, size: number, unit: string): Range {
+  if (Math.max(first, last) >= size) {
+    throw new Fault(`panel: window ${name} is ${first} to ${last}, but the panel has ${unit} 0 to ${size - 1}`);
+  }
+  return [Math.min(first, last), Math.max(first, last)];
+}
+
+function inside(name: string, value: number, window: Range): number {
+  if (window[0] === UNSET) throw new Fault(`panel: cursor ${name} before the window; set 44 and 45 first`);
+  if (value < window[0] || value > window[1]) {
+    throw new Fault(`panel: cursor ${name} at ${value} is outside the window ${window[0]} to ${window[1]}`);
+  }
+  return value;
+}

@@ -1,0 +1,38 @@
+// The supply as the Pico sees it: VSYS through its divider by three on ADC3, VBUS on GPIO 24.
+
+import type { RP2040 } from "rp2040js";
+import { roundHalfToEven } from "../rounding";
+
+/** VSYS on a USB charger, after the Pico's diode. */
+export const USB_MV = 4800;
+const VBUS_PIN = 24;
+const VBUS_FROM_MV = 4400; // above this VSYS comes from USB, below it from a battery
+const ADC_FULL_MV = 3300;
+const ADC_CHANNEL = 3;
+
+export class Power {
+  private rp2040: RP2040 | null = null;
+  private vbus: boolean | null = null;
+
+  constructor(public millivolts = USB_MV) {}
+
+  /** Wire the supply to a chip that has just got power, or to the one after a reset. */
+  attach(rp2040: RP2040): void {
+    this.rp2040 = rp2040;
+    this.vbus = null;
+    this.set(this.millivolts);
+  }
+
+  /** Put a voltage on VSYS, in mV. */
+  set(millivolts: number): void {
+    this.millivolts = millivolts;
+    if (!this.rp2040) return;
+    const level = roundHalfToEven((millivolts / 3 / ADC_FULL_MV) * 4095);
+    this.rp2040.adc.channelValues[ADC_CHANNEL] = Math.min(4095, level);
+    const vbus = millivolts >= VBUS_FROM_MV;
+    if (vbus !== this.vbus) {
+      this.vbus = vbus; // the chip takes each call for an edge
+      this.rp2040.gpio[VBUS_PIN].setInputValue(vbus);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// Game records and the device's storage: a second, short-lived Pico with the very image converts one into the other, by
+// the device's own modules and those of the trivet command (tools/web/convert/convert.py says what goes in and out).
+// So nothing of a record's grammar or of a journal's format is known here.
+
+import { Fault } from "../fault";
+import { Machine, type Parts } from "../machine";
+import { Files, StorageError } from "./littlefs";
+
+/** What converting takes beside a machine's parts; made once for any number of times. */
+export interface Kit {
+  readonly parts: Parts;
+  readonly littlefs: WebAssembly.Module;
+  /** build/web/converter.json: the converter's files, base64 by their path in the storage. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  /** "fault": of the record or the storage, told in `text` in one line; "failed": of the converter itself. */
+  readonly kind: "done" | "fault" | "failed";
+  /** After "share" the record; what was wrong. */
+  readonly text: string;
+  /** What there is to know of it: "kept", "events", "bytes", "names". */
+  readonly told: readonly string[];
+  readonly emulatedMs: number;
+}
+
+const FOLDER = "convert";
+const BOOT = "boot.py";
+const LIMIT_MS = 300_000; // emulated; a record of 1,000 turns takes some 15,000
+const STEP_MS = 5;
+
+/** Makes this record the match in play of the device whose flash this is: it is changed in place, if all is well. */
+export function open(kit: Kit, flash: Uint8Array, record: string, language: string): Answer {
+  const changed = flash.slice();
+  const answer = run(kit, changed, { task: `open ${language}`, record });
+  if (answer.kind === "done") flash.set(changed);
+  return answer;
+}
+
+/** The record of the match in play on the device whose flash this is, which stays as it is. */
+export function share(kit: Kit, flash: Uint8Array): Answer {
+  return run(kit, flash.slice(), { task: "share" });
+}
+
+function run(kit: Kit, flash: Uint8Array, given: Record<string, string>): Answer {
+  const { parts } = kit;
+  const start = parts.board.file_system;
+  const before = mounted(kit.littlefs, flash, start);
+  const boot = before.read(BOOT);
+  before.remove(FOLDER);
+  for (const [path, content] of Object.entries(kit.files)) before.write(path, decoded(content));
+  for (const [name, content] of Object.entries(given)) before.write(`${FOLDER}/${name}`, content);
+
+  const machine = new Machine(parts, flash, { watch: [parts.board.led] });
+  let isLit = false;
+  machine.onGpio = (_, level) => {
+    isLit ||= level === 1;
+  };
+  machine.powerOn();
+  if (!machine.runUntil(() => isLit, LIMIT_MS, STEP_MS)) {
+    throw new Fault(`the converter did not come to an end within ${LIMIT_MS / 1000} s`);
+  }
+  const emulatedMs = machine.nowMs;
+  machine.powerOff();
+
+  const after = new Files(kit.littlefs, flash, start);
+  const answer = after.readText(`${FOLDER}/answer`) ?? "failed\nthere is no answer";
+  const told = after.readText(`${FOLDER}/told`) ?? "";
+  after.remove(FOLDER);
+  if (boot) after.write(BOOT, boot);
+  else after.remove(BOOT);
+  const end = answer.indexOf("\n");
+  return {
+    kind: answer.slice(0, end) as Answer["kind"],
+    text: answer.slice(end + 1),
+    told: told.split("\n").filter(Boolean),
+    emulatedMs,
+  };
+}
+
+/** The storage in the flash; an empty one where the device would make one as well. */
+function mounted(littlefs: WebAssembly.Module, flash: Uint8Array, start: number): Files {
+  try {
+    return new Files(littlefs, flash, start);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return new Files(littlefs, flash, start, true);
+  }
+}
+
+const decoded = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -1,0 +1,123 @@
+// What stands around the device: its switch and its supply, how fast it runs, how it sounds and how its paper looks; the
+// help. Switches and speed are remembered; the supply is not, it comes with the device.
+
+import { type Device, USB_MV } from "../device/device";
+import { type Settings, save } from "../settings";
+import type { Keyboard } from "./keyboard";
+import type { PanelView } from "./panelview";
+import type { Sound } from "./sound";
+
+const $ = <E extends HTMLElement>(id: string) => document.getElementById(id) as E;
+
+export const SPEEDS: Readonly<Record<Settings["speed"], number>> = {
+  half: 0.5,
+  honest: 1,
+  double: 2,
+  fastest: Number.POSITIVE_INFINITY,
+};
+
+const USB_FROM_MV = 4400;
+const LOW_MV = 3300; // where the device asks for new batteries
+const WIDE = "(min-width: 62rem)";
+
+/** What a voltage of the supply is, in a few words. */
+export function supplyMeans(millivolts: number): string {
+  const volts = `${(millivolts / 1000).toFixed(2)} V`;
+  if (millivolts >= USB_FROM_MV) return `USB, ${volts}`;
+  return `${millivolts < LOW_MV ? "weak batteries" : "batteries"}, ${volts}`;
+}
+
+export class Controls {
+  readonly #device: Device;
+  readonly #view: PanelView;
+  readonly #sound: Sound;
+  readonly #keyboard: Keyboard;
+  readonly #settings: Settings;
+
+  constructor(device: Device, view: PanelView, sound: Sound, keyboard: Keyboard, settings: Settings) {
+    this.#device = device;
+    this.#view = view;
+    this.#sound = sound;
+    this.#keyboard = keyboard;
+    this.#settings = settings;
+    this.#wirePower();
+    this.#wireSupply();
+    this.#wireSpeed();
+    for (const name of ["sound", "flashes", "ghosting", "typing"] as const) this.#wireSwitch(name);
+    // A touch counts as a gesture when it ends, a mouse's when it begins.
+    for (const gesture of ["pointerdown", "pointerup", "keydown"]) addEventListener(gesture, () => sound.allow());
+    this.#wireHelp();
+    for (const card of document.querySelectorAll<HTMLDetailsElement>("details.card")) {
+      card.open ||= matchMedia(WIDE).matches; // on a phone the device comes first
+    }
+    this.apply();
+  }
+
+  /** Tells device, panel and sound what is set. */
+  apply(): void {
+    const { sound, flashes, ghosting, typing, speed } = this.#settings;
+    const factor = SPEEDS[speed];
+    this.#view.calm = !flashes;
+    this.#view.ghosting = ghosting;
+    this.#view.speed = factor;
+    this.#view.draw();
+    this.#sound.on = sound;
+    this.#keyboard.types = typing;
+    this.#sound.speed = factor;
+    if (!this.#device.isStarted) return;
+    this.#device.speed(factor);
+    this.#device.battery(Number($<HTMLInputElement>("battery").value));
+  }
+
+  #change(changes: Partial<Settings>): void {
+    Object.assign(this.#settings, changes);
+    save(this.#settings);
+    this.apply();
+  }
+
+  #wirePower(): void {
+    const power = $("power");
+    const cut = () => this.#device.isStarted && this.#device.power(!this.#device.isOn);
+    power.addEventListener("click", cut);
+    this.#device.onPower((on) => power.setAttribute("aria-checked", String(on)));
+  }
+
+  #wireSupply(): void {
+    const battery = $<HTMLInputElement>("battery");
+    const means = $("battery-means");
+    const tell = () => {
+      means.textContent = supplyMeans(Number(battery.value));
+      battery.setAttribute("aria-valuetext", means.textContent);
+    };
+    battery.value = String(USB_MV); // some browsers keep what it was before a reload
+    battery.addEventListener("input", () => {
+      tell();
+      if (this.#device.isStarted) this.#device.battery(Number(battery.value));
+    });
+    tell();
+  }
+
+  #wireSpeed(): void {
+    for (const radio of document.querySelectorAll<HTMLInputElement>("#speed input")) {
+      radio.checked = radio.value === this.#settings.speed;
+      radio.addEventListener("change", () => this.#change({ speed: radio.value as Settings["speed"] }));
+    }
+  }
+
+  #wireSwitch(name: "sound" | "flashes" | "ghosting" | "typing"): void {
+    const button = $(name);
+    const tell = () => button.setAttribute("aria-checked", String(this.#settings[name]));
+    button.addEventListener("click", () => {
+      this.#change({ [name]: !this.#settings[name] });
+      this.#sound.allow(); // this was a gesture, too
+      tell();
+    });
+    tell();
+  }
+
+  #wireHelp(): void {
+    const help = $<HTMLDialogElement>("help");
+    $("help-open").addEventListener("click", () => help.showModal());
+    help.addEventListener("click", (event) => event.target === help && help.close()); // beside it
+  }
+}

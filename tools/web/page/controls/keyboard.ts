@@ -1,0 +1,125 @@
+// Fingers, mice and keyboards on the device's twelve keys.
+//
+// A key goes down with the pointer or the keyboard's key and up with it; several at once are held at once, and a repeat
+// of the keyboard is none of the device's. Whoever presses a button without a pointer (a screen reader, a switch) makes
+// one short press of it.
+
+import type { Device } from "../device/device";
+
+/** What the keyboard's keys are, by what is written on them. */
+export const KEYBOARD: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([..."012345"].map((digit) => [digit, digit])),
+  d: "DRAW",
+  ArrowLeft: "LEFT",
+  ArrowRight: "RIGHT",
+  Enter: "OK",
+  Backspace: "BACK",
+  Escape: "BACK",
+  m: "MENU",
+};
+
+/** Where letters are letters. */
+const TAKES_TYPING = "input:not([type=radio], [type=range], [type=file]), textarea, select, dialog, [contenteditable]";
+const TAKES_ARROWS = "input[type=radio], input[type=range]";
+const TAKES_ENTER = "button, a, summary, input[type=file]";
+
+function ownKey(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-key]") : null;
+}
+
+/** After a click with a pointer the keyboard is the device's again: Enter is OK, not the page's switch once more. */
+function leaveToTheDevice(event: MouseEvent): void {
+  const button = event.target instanceof Element && event.target.closest("button, summary");
+  if (event.detail > 0 && button instanceof HTMLElement && !button.closest("dialog")) button.blur();
+}
+
+/** Who holds a key: a pointer's number, or what was pressed on the keyboard. */
+type Holder = number | string;
+
+export class Keyboard {
+  readonly #device: Device;
+  readonly #holders = new Map<Holder, string>();
+  readonly #onMove: (name: string, down: boolean) => void;
+  readonly #letters = new Map<string, () => void>();
+
+  /** Whether letters and digits do anything: who speaks to the computer may not want it. */
+  types = true;
+
+  constructor(device: Device, buttons: Iterable<HTMLElement>, onMove: (name: string, down: boolean) => void) {
+    this.#device = device;
+    this.#onMove = onMove;
+    for (const button of buttons) this.#wire(button, button.dataset.key!);
+    addEventListener("keydown", (event: KeyboardEvent) => this.#keyDown(event));
+    addEventListener("keyup", (event: KeyboardEvent) => {
+      if (event.key === " " && ownKey(event.target)) event.preventDefault(); // it would be a click as well
+      this.#up(event.code);
+    });
+    addEventListener("click", leaveToTheDevice);
+    addEventListener("blur", () => this.releaseAll());
+    addEventListener("pagehide", () => this.releaseAll());
+    document.addEventListener("visibilitychange", () => document.hidden && this.releaseAll());
+  }
+
+  /** Has a letter do something for the page. */
+  onLetter(letter: string, action: () => void): void {
+    this.#letters.set(letter, action);
+  }
+
+  releaseAll(): void {
+    for (const holder of [...this.#holders.keys()]) this.#up(holder);
+  }
+
+  #wire(button: HTMLElement, name: string): void {
+    button.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      event.preventDefault(); // the focus stays where it is: Enter is OK, and not this key again
+      button.setPointerCapture(event.pointerId);
+      this.#down(event.pointerId, name);
+    });
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"] as const) {
+      button.addEventListener(end, (event) => this.#up((event as PointerEvent).pointerId));
+    }
+    button.addEventListener("contextmenu", (event) => event.preventDefault()); // a long press is a held key
+    button.addEventListener("click", (event) => {
+      if (event.detail !== 0 || this.#holders.size) return; // a pointer's or the keyboard's, which had its press
+      this.#down("click", name);
+      this.#up("click");
+    });
+  }
+
+  #keyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (target.closest(TAKES_TYPING) || (event.key.startsWith("Arrow") && target.closest(TAKES_ARROWS))) return;
+    const isLetter = event.key.length === 1 && event.key !== " ";
+    if (isLetter && !this.types) return;
+    const key = isLetter ? event.key.toLowerCase() : event.key;
+    if (!event.repeat) this.#letters.get(key)?.();
+    const own = ownKey(target);
+    const pushes = event.key === "Enter" || event.key === " ";
+    let name: string | undefined = KEYBOARD[key];
+    if (pushes && own) name = own.dataset.key;
+    else if (pushes && target.closest(TAKES_ENTER)) return;
+    if (name === undefined) return;
+    event.preventDefault();
+    if (!event.repeat) this.#down(event.code, name);
+  }
+
+  #down(holder: Holder, name: string): void {
+    if (this.#holders.has(holder)) return;
+    const first = ![...this.#holders.values()].includes(name);
+    this.#holders.set(holder, name);
+    if (!first) return;
+    this.#device.press(name);
+    this.#onMove(name, true);
+  }
+
+  #up(holder: Holder): void {
+    const name = this.#holders.get(holder);
+    if (name === undefined) return;
+    this.#holders.delete(holder);
+    if ([...this.#holders.values()].includes(name)) return;
+    this.#device.release(name);
+    this.#onMove(name, false);
+  }
+}

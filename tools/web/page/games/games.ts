@@ -1,0 +1,231 @@
+// Games on the page: those to try, links and files that carry one, and the link to the match that is on the device.
+//
+// A game is a record (tools/command/RECORDS.md), and what it means the device says itself: converter.ts. The match that
+// was in play goes to the device's past matches, as where a new one is begun there; and the page's "Bring back" brings
+// back everything as it was.
+
+import { ask } from "../ask";
+import { jsonAsset } from "../assets";
+import type { Device } from "../device/device";
+import type { Survival } from "../keep/survival";
+import { convert } from "./converter";
+import { fragmentOf, GameFault, MOST_BYTES, recordOf } from "./links";
+import { showLink } from "./share";
+
+interface Game {
+  id: string;
+  name: string;
+  about: string;
+  record: string;
+}
+
+/** games.json, see tools/build/web/games.py. */
+interface Known {
+  games: Game[];
+  editions: { id: string; name: string; languages: string[] }[];
+  languages: string[];
+}
+
+const LOOK_UP = "look-up"; // the game for which one chooses the edition
+const FIRST_EDITION = "nordic-four"; // where no rulebook speaks the reader's language
+const JOURNAL = [0x54, 0x52, 0x56, 0x4a]; // "TRVJ"
+const BINARY_BYTES = 2 * MOST_BYTES; // more is no text of a game
+
+const $ = <E extends HTMLElement>(id: string) => document.getElementById(id) as E;
+
+const LEFT_OUT: Record<string, string> = {
+  events: "moves that did not fit",
+  bytes: "a damaged end",
+  names: "a name that a record cannot have",
+};
+
+export class Games {
+  readonly #device: Device;
+  readonly #survival: Survival;
+  readonly #say: (notice: string) => void;
+  #languages: string[] = ["en"];
+  #isBusy = false;
+
+  constructor(device: Device, survival: Survival, say: (notice: string) => void) {
+    this.#device = device;
+    this.#survival = survival;
+    this.#say = say;
+  }
+
+  /** Puts everything in place; a game in the page's own address is opened. The device is started. */
+  async prepare(): Promise<void> {
+    const known = await jsonAsset<Known>("games.json");
+    this.#languages = known.languages;
+    this.#prepareGames(known);
+    this.#prepareFiles();
+    $("share").addEventListener("click", () => this.#do(() => this.#share()));
+    for (const button of $("games").querySelectorAll<HTMLButtonElement>("button:disabled")) button.disabled = false;
+    addEventListener("hashchange", () => this.#openAddress());
+    await this.#openAddress();
+  }
+
+  // --- what there is to open --------------------------------------------------------------------------------
+
+  #prepareGames({ games, editions }: Known): void {
+    const edition = $<HTMLSelectElement>("edition");
+    edition.append(...editions.map(({ id, name }) => new Option(name, id)));
+    edition.value = editions.find(({ languages }) => languages.includes(rulebookLanguage()))?.id ?? FIRST_EDITION;
+    for (const game of games) {
+      const button = document.querySelector<HTMLButtonElement>(`button[data-game="${game.id}"]`) ?? gameButton(game);
+      if (!button.isConnected) $("try").append(button);
+      button.addEventListener("click", () => {
+        const record = game.id === LOOK_UP ? withEdition(game.record, edition.value) : game.record;
+        void this.#do(() => this.#open(record, `${game.name}. ${game.about}`));
+      });
+    }
+  }
+
+  #prepareFiles(): void {
+    const chooser = $<HTMLInputElement>("open-file");
+    $("open").addEventListener("click", () => chooser.click());
+    chooser.addEventListener("change", () => {
+      const file = chooser.files?.[0];
+      chooser.value = ""; // the same file can be chosen again
+      if (file) void this.#do(() => this.#openFile(file));
+    });
+    const isFile = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+    document.addEventListener("dragover", (event) => {
+      if (isFile(event)) event.preventDefault();
+    });
+    document.addEventListener("drop", (event) => {
+      if (!isFile(event)) return;
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) void this.#do(() => this.#openFile(file));
+    });
+  }
+
+  async #openAddress(): Promise<void> {
+    if (!location.hash) return;
+    const { hash } = location;
+    await this.#do(async () => {
+      const record = await recordOf(hash);
+      if (record === null) return;
+      // What is opened once goes on by itself; a reload must not begin it again.
+      history.replaceState(null, "", location.pathname + location.search);
+      await this.#open(record, "The game of the link is on the device.");
+    });
+  }
+
+  async #openFile(file: File): Promise<void> {
+    if (file.size > BINARY_BYTES) return this.#survival.import(file); // a flash, or what it says of other files
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (bytes[0] === 0x1f && bytes[1] === 0x8b) return this.#survival.import(file);
+    if (JOURNAL.every((byte, at) => bytes[at] === byte)) {
+      throw new GameFault(`${file.name} is the journal of a device: trivet record makes a game record of it.`);
+    }
+    if (bytes.length > MOST_BYTES) throw new GameFault(`${file.name} is no game record: it has more than 64 KB.`);
+    await this.#open(textOf(bytes, file.name), `${file.name} is on the device.`);
+  }
+
+  // --- opening and sharing ----------------------------------------------------------------------------------
+
+  async #open(record: string, afterwards: string): Promise<void> {
+    this.#say("Opening the game …");
+    let isAgreed = false;
+    for (;;) {
+      const before = await this.#device.flash();
+      const done = await convert({ flash: before.slice(), record, language: this.#language() });
+      if (done.kind === "fault") throw new GameFault(`The game cannot be opened: ${done.text}.`);
+      if (done.told.includes("kept") && !isAgreed) {
+        const question =
+          "A match is on the device. Open this game in its place? The match stays: it goes to the past matches of the " +
+          "device (MENU), and “Bring back” goes on with it.";
+        if (!(await ask(question, "Open"))) return this.#say("");
+        isAgreed = true;
+      }
+      const now = await this.#device.flash();
+      if (now.some((byte, at) => byte !== before[at])) continue; // the device went on meanwhile
+      await this.#survival.replace(done.flash);
+      this.#say(afterwards);
+      toTheDevice();
+      return;
+    }
+  }
+
+  async #share(): Promise<void> {
+    this.#say("Making the link …");
+    const done = await convert({ flash: await this.#device.flash(), language: this.#language() });
+    if (done.kind === "fault") throw new GameFault(`There is nothing to share: ${done.text}.`);
+    const address = new URL(location.href);
+    address.hash = await fragmentOf(done.text);
+    const missing = done.told.map((word) => LEFT_OUT[word]).join(", ");
+    this.#say(missing ? `Not everything could be shared. Left out: ${missing}.` : "");
+    await showLink(address.href, done.text);
+  }
+
+  /** One thing at a time; what is wrong with a game is told, and nothing has changed then. */
+  async #do(task: () => Promise<void>): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    document.documentElement.dataset.busy = "true";
+    try {
+      if (document.documentElement.dataset.state === "elsewhere") {
+        throw new GameFault("The device is switched on in another tab: switch it on here first.");
+      }
+      await task();
+    } catch (error) {
+      if (!(error instanceof GameFault)) throw error;
+      this.#say(error.message);
+    } finally {
+      this.#isBusy = false;
+      delete document.documentElement.dataset.busy;
+    }
+  }
+
+  /** The reader's language, if the device has it. */
+  #language(): string {
+    const found = navigator.languages.map(plain).find((code) => this.#languages.includes(code));
+    return found ?? "en";
+  }
+}
+
+/** The device comes into sight, and the keyboard is its own: Enter is OK, and not the same game once more. */
+function toTheDevice(): void {
+  const device = $("device");
+  device.tabIndex = -1;
+  device.focus({ preventScroll: true });
+  if (device.getBoundingClientRect().top < 0) device.scrollIntoView({ block: "start" });
+}
+
+/** A language's code as the device has it. */
+function plain(language: string): string {
+  const code = language.toLowerCase().split("-")[0]!;
+  return ["no", "nn"].includes(code) ? "nb" : code;
+}
+
+/** The reader's first language as the rulebooks have it. */
+function rulebookLanguage(): string {
+  const code = plain(navigator.language);
+  return code === "nb" ? "no" : code;
+}
+
+function withEdition(record: string, edition: string): string {
+  return record.replace(/^edition:.*$/m, `edition: ${edition}`);
+}
+
+function textOf(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new GameFault(`${name} is no game record: it is no text in UTF-8.`);
+  }
+}
+
+function gameButton({ id, name, about }: Game): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "game";
+  button.dataset.game = id;
+  const title = document.createElement("strong");
+  title.textContent = name;
+  const text = document.createElement("span");
+  text.textContent = about.replace(/\. .*$/s, "."); // the rest is what to do when it is there
+  button.append(title, " ", text);
+  return button;
+}
