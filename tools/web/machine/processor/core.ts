@@ -2,7 +2,7 @@
 //
 // A Core is one instance of the module: its registers, interrupts, ROM, RAM, flash and divider live in the instance's
 // memory, of which `rom`, `ram` and `flash` are views (they stay valid: the memory never grows). All else on the bus
-// goes to the `Bus` it was made with. The word numbers below are the layout of `struct state` in core.c, which owns it.
+// goes to the `Bus` it was made with. The word numbers below are the layout of `struct state` in memory.h, which owns it.
 //
 // Time: `run(budget)` executes until that many cycles have passed, or until the core sleeps (`waiting`). A call of the
 // bus sees in `cycles` those before the instruction that made it, and may move the end of the run with `setLimit`.
@@ -34,7 +34,7 @@ export const ROM_BYTES = 16 * 1024;
 export const RAM_BYTES = 264 * 1024;
 export const FLASH_BYTES = 2 * 1024 * 1024;
 
-// Words of the state, in the order of core.c.
+// Words of the state, in the order of memory.h.
 const W = {
   registers: 0,
   bankedSP: 16,
@@ -64,7 +64,7 @@ const W = {
   divisions: 43,
 } as const;
 
-// The reasons of core.c's stop(), each a sentence around the address of the instruction and one more number.
+// The reasons of stop() in types.h, each a sentence around the address of the instruction and one more number.
 const hex = (value: number) => `0x${(value >>> 0).toString(16).toUpperCase().padStart(8, "0")}`;
 const STOPS: Record<number, (at: string, detail: number) => string> = {
   1: (at, op) => `the instruction ${hex(op)} at ${at} is not one of the Cortex-M0+`,
@@ -88,7 +88,7 @@ export async function loadCore(bytes: BufferSource): Promise<WebAssembly.Module>
 /** The divider takes 8 cycles; like rp2040js, `busyCycles` counts them on top of the instructions', time does not. */
 const DIVIDING_CYCLES = 8;
 
-const LONGEST_RUN = 2 ** 29; // of core.c, in cycles
+const LONGEST_RUN = 2 ** 29; // of loop.h, in cycles
 
 export class Core {
   readonly rom: Uint8Array<ArrayBuffer>;
