@@ -11,7 +11,8 @@
 import { createInterface } from "node:readline";
 import { crc32 } from "node:zlib";
 import { RP2040 } from "rp2040js";
-import { type NEW, type OLD, Panel, type PanelState } from "../machine/board/panel";
+import { Panel, type PanelState } from "../machine/board/panel";
+import type { PlaneNumber } from "../machine/board/planes";
 import { Fault } from "../machine/fault";
 
 type Call = [name: string, argument?: unknown];
@@ -65,7 +66,7 @@ class Desk {
       case "shown":
         return Buffer.from(this.panel.shown).toString("base64");
       case "plane":
-        return Buffer.from(this.panel.plane(argument as typeof NEW | typeof OLD)).toString("base64");
+        return Buffer.from(this.panel.plane(argument as PlaneNumber)).toString("base64");
       default:
         throw new Error(`no such call: ${name}`);
     }

@@ -5,7 +5,7 @@
 import { GPIOPinState, type RP2040 } from "rp2040js";
 import { Fault } from "../fault";
 import { roundHalfToEven } from "../rounding";
-import type { Alarm } from "./panel";
+import type { Alarm } from "./alarm";
 
 const PAUSE_NS = 5_000_000;
 const SAME_PERIOD = 0.03;

@@ -7,7 +7,7 @@
 import type { GPIOPin, RP2040 } from "rp2040js";
 import { Fault } from "../fault";
 import type { Random } from "../random";
-import type { Alarm } from "./panel";
+import type { Alarm } from "./alarm";
 
 const BOUNCE_MS = [1, 8] as const; // shortest and longest chatter
 const CHATTER_US = [30, 900] as const; // between two edges of it

@@ -10,15 +10,10 @@
 // of tools/emulator/panel.py: same numbers (panel.json), same rules, same sentences; a test feeds both the same bytes.
 
 import { Fault } from "../fault";
-import facts from "./panel.json";
+import type { Alarm, AlarmClock } from "./alarm";
+import { ARGUMENTS, BUSY_MS, HEIGHT, hex, inBytes, NEW, OLD, PLANE_BYTES, ROW_BYTES } from "./facts";
+import { type PlaneNumber, Planes } from "./planes";
 
-export const WIDTH = facts.width_pixels;
-export const HEIGHT = facts.height_pixels;
-export const ROW_BYTES = WIDTH / 8;
-export const PLANE_BYTES = ROW_BYTES * HEIGHT;
-export const MAX_WRITE_HZ = facts.max_write_hz;
-
-const BUSY_MS = facts.busy_ms;
 const NS_PER_MS = 1_000_000;
 
 // Bits of command 22, the sequence that command 20 starts.
@@ -31,56 +26,11 @@ const DISPLAY = 0x04;
 const ANALOG_OFF = 0x02;
 const CLOCK_OFF = 0x01;
 
-/** Command -> number of data bytes; the two RAM commands take what the window holds. */
-const ARGUMENTS: ReadonlyMap<number, number> = new Map(
-  facts.commands.map(([command, bytes]) => [Number.parseInt(command as string, 16), bytes as number]),
-);
-export const NEW = 0x24;
-export const OLD = 0x26;
-
-const UNSET = -1; // what a register holds before it is written
-
 export type PanelState = "ok" | "stuck" | "v1";
 export type RefreshKind = "full" | "partial";
 
-/** What the panel needs of a clock; rp2040js's clocks have it. */
-export interface AlarmClock {
-  createAlarm(callback: () => void): Alarm;
-}
-export interface Alarm {
-  schedule(deltaNanos: number): void;
-  cancel(): void;
-}
-
-type Range = readonly [first: number, last: number];
-const NO_RANGE: Range = [UNSET, UNSET];
-
-/** An image plane; `written` has a 1 where a byte is worth something. */
-interface Plane {
-  readonly pixels: Uint8Array;
-  readonly written: Uint8Array;
-}
-
-function hex(byte: number): string {
-  return byte.toString(16).toUpperCase().padStart(2, "0");
-}
-
-function thousands(count: number): string {
-  return count.toLocaleString("en-US");
-}
-
-function inBytes(count: number): string {
-  return `${thousands(count)} byte${count === 1 ? "" : "s"}`;
-}
-
 function same(one: Uint8Array, other: Uint8Array): boolean {
   return one.every((byte, at) => byte === other[at]);
-}
-
-/** [the next coordinate within the window, whether it wrapped] */
-function next(value: number, window: Range, upwards: boolean): [number, boolean] {
-  const [first, last] = upwards ? window : [window[1], window[0]];
-  return value === last ? [first, true] : [value + (upwards ? 1 : -1), false];
 }
 
 /** One panel on the desk. */
@@ -110,18 +60,12 @@ export class Panel {
   private softReset = false;
   private commandByte: number | null = null;
   private arguments: number[] = [];
-  private received = 0;
-  private entryMode = UNSET;
-  private windowX = NO_RANGE; // first and last byte column
-  private windowY = NO_RANGE; // first and last row
-  private cursorX = UNSET;
-  private cursorY = UNSET;
   private internalSensor = false;
   private planeUse: string | null = null;
   private sequence: number | null = null;
   private clockOn = false;
   private lutMode: number | null = null;
-  private planes = emptyPlanes();
+  private planes = new Planes();
 
   /**
    * `busyFactor` shortens (or stretches) all BUSY times. `state`: "ok"; "stuck": BUSY, once high, never falls; "v1": the
@@ -168,19 +112,13 @@ export class Panel {
     this.softReset = false;
     this.commandByte = null;
     this.arguments = [];
-    this.received = 0;
-    this.entryMode = UNSET;
-    this.windowX = NO_RANGE;
-    this.windowY = NO_RANGE;
-    this.cursorX = UNSET;
-    this.cursorY = UNSET;
     this.internalSensor = false;
     this.planeUse = null;
     this.sequence = null;
     this.clockOn = false;
     this.analogOn = false;
     this.lutMode = null;
-    this.planes = emptyPlanes();
+    this.planes = new Planes();
     this.target = null;
   }
 
@@ -247,8 +185,7 @@ export class Panel {
     }
     this.commandByte = byte;
     this.arguments = [];
-    this.received = 0;
-    if (plane) this.beginPlane(byte);
+    if (plane) this.planes.begin(byte);
     this.log("panel", hex(byte));
     if (byte === 0x12) {
       this.forget();
@@ -267,7 +204,7 @@ export class Panel {
     const command = this.commandByte;
     if (command === null) throw new Fault("panel: data before any command; a command byte (DC low) goes first");
     if (command === NEW || command === OLD) {
-      this.writePlane(command, block);
+      this.planes.write(command, block);
       return;
     }
     for (const byte of block) this.arguments.push(byte);
@@ -298,12 +235,7 @@ export class Panel {
     const command = this.commandByte;
     if (command === null) return;
     if (command === NEW || command === OLD) {
-      if (this.received !== this.windowBytes()) {
-        throw new Fault(
-          `panel: plane ${hex(command)} is incomplete: ${inBytes(this.received)} came and the window takes ` +
-            thousands(this.windowBytes()),
-        );
-      }
+      this.planes.finish(command);
       return;
     }
     const expected = ARGUMENTS.get(command)!;
@@ -332,10 +264,7 @@ export class Panel {
         this.deepSleep(value[0]);
         break;
       case 0x11:
-        if (value[0] > 7) {
-          throw new Fault(`panel: entry mode ${hex(value[0])} does not exist; 03 counts X, then Y, both upwards`);
-        }
-        this.entryMode = value[0];
+        this.planes.setEntryMode(value[0]);
         break;
       case 0x18:
         this.internalSensor = value[0] === 0x80;
@@ -347,16 +276,16 @@ export class Panel {
         this.sequence = value[0];
         break;
       case 0x44:
-        this.windowX = rangeOf("44", value[0], value[1], ROW_BYTES, "bytes");
+        this.planes.setWindowX(value[0], value[1]);
         break;
       case 0x45:
-        this.windowY = rangeOf("45", value[0] + 256 * value[1], value[2] + 256 * value[3], HEIGHT, "rows");
+        this.planes.setWindowY(value[0] + 256 * value[1], value[2] + 256 * value[3]);
         break;
       case 0x4e:
-        this.cursorX = inside("4E", value[0], this.windowX);
+        this.planes.setCursorX(value[0]);
         break;
       case 0x4f:
-        this.cursorY = inside("4F", value[0] + 256 * value[1], this.windowY);
+        this.planes.setCursorY(value[0] + 256 * value[1]);
         break;
     }
   }
@@ -373,80 +302,9 @@ export class Panel {
     this.setBusy(true);
   }
 
-  // --- planes ---------------------------------------------------------------------------------------------------------
-
-  private windowBytes(): number {
-    return (this.windowX[1] - this.windowX[0] + 1) * (this.windowY[1] - this.windowY[0] + 1);
-  }
-
-  private beginPlane(plane: number): void {
-    const registers: [number, string][] = [
-      [this.entryMode, "entry mode (11)"],
-      [this.windowX[0], "X window (44)"],
-      [this.windowY[0], "Y window (45)"],
-      [this.cursorX, "X cursor (4E)"],
-      [this.cursorY, "Y cursor (4F)"],
-    ];
-    for (const [register, name] of registers) {
-      if (register === UNSET) {
-        throw new Fault(`panel: plane ${hex(plane)} is written while the ${name} is not set; set it after each reset`);
-      }
-    }
-    const [x, y] = this.corner();
-    if (this.cursorX !== x || this.cursorY !== y) {
-      throw new Fault(
-        `panel: plane ${hex(plane)} is written from cursor ${this.cursorX}, ${this.cursorY}, where the window ` +
-          `starts at ${x}, ${y}; part of it would wrap round`,
-      );
-    }
-  }
-
-  /** The cell of the window at which the entry mode starts. */
-  private corner(): [number, number] {
-    return [this.windowX[this.entryMode & 1 ? 0 : 1], this.windowY[this.entryMode & 2 ? 0 : 1]];
-  }
-
-  private writePlane(plane: typeof NEW | typeof OLD, block: Uint8Array): void {
-    const size = this.windowBytes();
-    if (block.length > size - this.received) {
-      throw new Fault(
-        `panel: pixels outside the window: plane ${hex(plane)} got more than the ${thousands(size)} bytes ` +
-          "that the window takes",
-      );
-    }
-    const { pixels, written } = this.planes[plane];
-    if (size === PLANE_BYTES && this.entryMode === 3) {
-      // the usual case: rows from the top, a plain copy
-      pixels.set(block, this.received);
-      written.fill(1, this.received, this.received + block.length);
-    } else {
-      for (const byte of block) {
-        const at = this.cursorY * ROW_BYTES + this.cursorX;
-        pixels[at] = byte;
-        written[at] = 1;
-        this.step();
-      }
-    }
-    this.received += block.length;
-  }
-
-  /** Move the cursor as the entry mode says: along one axis, at the window's edge along the other too. */
-  private step(): void {
-    const xUp = (this.entryMode & 1) !== 0;
-    const yUp = (this.entryMode & 2) !== 0;
-    let carry: boolean;
-    if (this.entryMode & 4) {
-      [this.cursorY, carry] = next(this.cursorY, this.windowY, yUp);
-      if (carry) [this.cursorX] = next(this.cursorX, this.windowX, xUp);
-    } else {
-      [this.cursorX, carry] = next(this.cursorX, this.windowX, xUp);
-      if (carry) [this.cursorY] = next(this.cursorY, this.windowY, yUp);
-    }
-  }
-
   /** One image plane's bytes, a copy; for tests. */
-  plane(number: typeof NEW | typeof OLD): Uint8Array {
-    return this.planes[number].pixels.slice();
+  plane(number: PlaneNumber): Uint8Array {
+    return this.planes.copy(number);
   }
 
   // --- updates --------------------------------------------------------------------------------------------------------
@@ -537,24 +395,4 @@ export class Panel {
     // Every pixel that differs is driven to the new image, and all others already show it.
     return image.slice();
   }
-}
-
-function emptyPlanes(): Record<typeof NEW | typeof OLD, Plane> {
-  const plane = () => ({ pixels: new Uint8Array(PLANE_BYTES), written: new Uint8Array(PLANE_BYTES) });
-  return { [NEW]: plane(), [OLD]: plane() };
-}
-
-function rangeOf(name: string, first: number, last: number, size: number, unit: string): Range {
-  if (Math.max(first, last) >= size) {
-    throw new Fault(`panel: window ${name} is ${first} to ${last}, but the panel has ${unit} 0 to ${size - 1}`);
-  }
-  return [Math.min(first, last), Math.max(first, last)];
-}
-
-function inside(name: string, value: number, window: Range): number {
-  if (window[0] === UNSET) throw new Fault(`panel: cursor ${name} before the window; set 44 and 45 first`);
-  if (value < window[0] || value > window[1]) {
-    throw new Fault(`panel: cursor ${name} at ${value} is outside the window ${window[0]} to ${window[1]}`);
-  }
-  return value;
 }

@@ -8,7 +8,9 @@ import { type GPIOPin, GPIOPinState, type RP2040 } from "rp2040js";
 import type { Board } from "../board";
 import { Fault } from "../fault";
 import { roundHalfToEven } from "../rounding";
-import { type AlarmClock, MAX_WRITE_HZ, type Panel } from "./panel";
+import type { AlarmClock } from "./alarm";
+import { MAX_WRITE_HZ } from "./facts";
+import type { Panel } from "./panel";
 
 const SSPCR0 = 0x00;
 
