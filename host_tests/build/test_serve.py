@@ -164,7 +164,8 @@ def test_a_browser_is_opened_where_it_has_a_screen(environment, opens):
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
 def test_it_ends_without_noise(folder, stop):
     program = (
-        "import sys; from pathlib import Path; from tools.build.web import page; from tools.serve.__main__ import main\n"
+        "import sys; from pathlib import Path; from tools.build.web import page\n"
+        "from tools.serve.__main__ import main\n"
         f"page.PAGE = Path({str(folder)!r})\nsys.exit(main([]))"
     )
     running = subprocess.Popen(

@@ -10,7 +10,9 @@ from tools.build.web import npm
 
 TEXT, SHAPE = 4.5, 3  # least contrast: WCAG 1.4.3 and 1.4.11
 
-STYLE = (npm.SOURCE / "page" / "style.css").read_text(encoding="utf-8")
+STYLE = "".join(
+    (npm.SOURCE / "page" / "style" / f"{part}.css").read_text(encoding="utf-8") for part in ("colours", "device")
+)
 
 # (what, its ground): custom properties of :root
 ON_THE_PAGE = {
