@@ -36,7 +36,8 @@ def test_a_notice_that_reaches_above_the_entry_leaves_nothing_there(tmp_path, ke
     words = device.app.words
     long = " ".join(["unplayed tiles"] * 30)
     with monkeypatch.context() as said:
-        said.setattr(device.app.notices, "_words", lambda key, *values: long if key == "no.digits" else words(key, *values))
+        told = lambda key, *values: long if key == "no.digits" else words(key, *values)  # noqa: E731
+        said.setattr(device.app.notices, "_words", told)
         device.keys("K")
     assert device.app.notices.text == long
     assert_drawn_as_a_whole(device)

@@ -81,7 +81,6 @@ def test_what_does_not_go_is_refused_in_words_and_changes_nothing(device, screen
     assert device.app.notices.refused and sentence in device.app.notices.text
     assert device.sounds[-1] == "refuse"
     assert device.match.save() == state and device.screen == screen
-    entered.pop("app")
     assert {name: value for name, value in vars(device.app.screen).items() if name in entered} == entered
     assert device.picture != before, "the sentence is not on the screen"
 

@@ -60,8 +60,6 @@ class OldApp:
             return c.clock.countdown
         if name == "new_match":
             return c.desk.leave
-        if name == "next_language":
-            return self._next_language
         if name == "welcome":
             return lambda: None
         if name == "_stack":
@@ -78,9 +76,3 @@ class OldApp:
             c.battery_low = value
         else:
             raise AttributeError(name)
-
-    def _next_language(self, step=1):
-        c = self._c
-        c.words.use_next(step)
-        c.settings.set("language", c.words.code)
-        c.picture.changed(3)

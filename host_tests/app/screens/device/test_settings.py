@@ -8,7 +8,7 @@ from trivet.app.refresh_policy import ROUND
 from trivet.store.archive import Archive
 
 SETTINGS = "M<<<<K"
-ROWS = ("language", "sound", "refresh", "rest", "cells", "contrast", "self_test", "reset")
+ROWS = ("language", "sound", "refresh", "rest", "cells", "contrast", "hardware_check", "reset")
 
 
 def row(name):

@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from trivet.app.kept import language
 from trivet.app.screens.parts.pages import cited
 from trivet.app.sentences import citations, parameters, rule_sentences
 from trivet.engine import editions, rules, sources
@@ -428,7 +429,8 @@ def test_every_sentence_of_a_page_is_drawn_whole(device, monkeypatch):
 def test_they_change_with_the_language(device):
     device.look("look.rules")
     before = device.picture
-    device.app.next_language()
+    language.use_next(device.app.words, device.settings)
+    device.app.redraw()
     device.app.paint()
     assert device.picture != before and device.app.screen.texts.rule("bridge")[0].startswith("Brú")
 

@@ -10,11 +10,11 @@ class ContrastScreen(Screen):
 
     hint = "hint.contrast"
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, context):
+        super().__init__(context)
         self.picture = 0
         self.bare = False
-        self.app.boundary = ROUND
+        self.context.picture.boundary = ROUND
 
     def left(self):
         self._show((self.picture - 1) % len(patterns.PICTURES))
@@ -26,17 +26,17 @@ class ContrastScreen(Screen):
         self._show(self.picture, True)
 
     def back(self):
-        self.app.boundary = ROUND
-        self.app.close()
+        self.context.picture.boundary = ROUND
+        self.navigation.back()
 
     def _show(self, picture, bare=False):
         self.picture = picture
         self.bare = bare
-        self.app.boundary = ROUND
-        self.app.changed(ALL)
+        self.context.picture.boundary = ROUND
+        self.changed(ALL)
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         return (
             ("OK", words("key.whole")),
             ("\u25c0\u25b6", words("key.choose")),

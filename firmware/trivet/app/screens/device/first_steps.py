@@ -1,5 +1,6 @@
 """The tour: what a new device says first. The language, then a page for each thing that one has to know."""
 
+from trivet.app.kept import language
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import const
 from trivet.ui import widgets
@@ -72,42 +73,46 @@ class FirstStepsScreen(Screen):
 
     hint = "hint.tour"
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, context):
+        super().__init__(context)
         self.page = 0
 
     def left(self):
         if self.page:
             self._turn(-1)
         else:
-            self.app.next_language(-1)
+            self._change_language(-1)
 
     def right(self):
         if self.page:
             self._turn(1)
         else:
-            self.app.next_language()
+            self._change_language(1)
 
     def draw_key(self):
         if self.page:
             return super().draw_key()
-        return self.app.next_language()
+        return self._change_language(1)
 
     def ok(self):
         self._turn(1)
 
     def back(self):
-        self.app.settings.set("toured", 1)
-        self.app.close()
+        self.settings.set("toured", 1)
+        self.navigation.back()
+
+    def _change_language(self, step):
+        language.use_next(self.words, self.settings, step)
+        self.changed(ALL)
 
     def _turn(self, step):
         self.page += step
         if self.page == len(_PAGES):
             return self.back()
-        return self.app.changed(ALL)
+        return self.changed(ALL)
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         return (
             ("OK", words("key.next")),
             ("\u25c0\u25b6", words("key.page" if self.page else "key.choose")),
@@ -118,7 +123,7 @@ class FirstStepsScreen(Screen):
     # ---- the picture
 
     def paint(self, canvas):
-        words = self.app.words
+        words = self.words
         draw, text = _PAGES[self.page]
         widgets.header(canvas, words("players.title"), "%d / %d" % (self.page + 1, len(_PAGES)))
         y = widgets.HEADER + 6
@@ -130,10 +135,10 @@ class FirstStepsScreen(Screen):
         self.paint_footer(canvas)
 
     def _paint_languages(self, canvas, y):
-        names = self.app.words.names()
+        names = self.words.names()
         high = (len(names) + 1) // _ACROSS
         wide = canvas.width // _ACROSS
         for at in range(len(names)):
-            chosen = names[at] == self.app.words.language
+            chosen = names[at] == self.words.language
             left, top = at // high * wide + 4, y + at % high * widgets.ROW
             widgets.row(canvas, left, top, wide - 8, names[at], "", chosen)

@@ -30,8 +30,8 @@ class HardwareCheckScreen(Screen):
     hint = "hint.test"
     takes_menu = True
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, context):
+        super().__init__(context)
         self.stage = _KEYS
         self.pressed = 0  # a bit for each key
         self.picture = 0
@@ -49,12 +49,12 @@ class HardwareCheckScreen(Screen):
         elif key == "BACK":
             self._judge(0)
         elif key == "DRAW" and self.stage == _SOUND:
-            self.app.try_sound()
+            self.notices.try_sound()
         else:
             super().press(key)
 
     def _tick(self, key):
-        names = self.app.hardware.keys.names
+        names = self.context.hardware.keys.names
         bit = 1 << names.index(key)
         again = self.pressed & bit
         self.pressed |= bit
@@ -62,7 +62,7 @@ class HardwareCheckScreen(Screen):
         if every or (again and key == "BACK"):
             self.good[_KEYS] = every
             self._go_on()
-        self.app.changed()
+        self.changed()
 
     def _judge(self, good):
         if self.stage == _RESULT:
@@ -77,27 +77,27 @@ class HardwareCheckScreen(Screen):
         return self._draw_anew()
 
     def _go_on(self):
-        app, board = self.app, self.app.hardware
+        board = self.context.hardware
         self.stage += 1
         board.led(self.stage == _LIGHT)
         if self.stage == _SOUND:
-            app.try_sound()
+            self.notices.try_sound()
         elif self.stage == _RESULT:
-            self.good[_RESULT] = app.archive().works()
+            self.good[_RESULT] = self.desk.archive().works()
             self.good[_RESULT + 1] = _LEAST_MV <= board.power.battery_mv() <= _MOST_MV
         self._draw_anew()
 
     def _draw_anew(self):
-        self.app.boundary = ROUND
-        self.app.changed(ALL)
+        self.context.picture.boundary = ROUND
+        self.changed(ALL)
 
     def _leave(self):
-        self.app.hardware.led(0)
-        self.app.boundary = ROUND
-        self.app.close()
+        self.context.hardware.led(0)
+        self.context.picture.boundary = ROUND
+        self.navigation.back()
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         if self.stage == _KEYS:
             return (("BACK BACK", words("key.next")),)
         if self.stage == _RESULT:
@@ -114,13 +114,13 @@ class HardwareCheckScreen(Screen):
             patterns.paint(canvas, self.picture)
             canvas.clear(canvas.height - widgets.FOOTER)
         else:
-            widgets.header(canvas, self.app.words("set.test"))
+            widgets.header(canvas, self.words("set.test"))
             if self.stage == _KEYS:
                 self._paint_keys(canvas)
             elif self.stage == _RESULT:
                 self._paint_result(canvas)
             else:
-                text = self.app.words(_QUESTIONS[self.stage])
+                text = self.words(_QUESTIONS[self.stage])
                 y = widgets.HEADER + 60
                 widgets.paragraph(canvas, MEDIUM, text, _MARGIN, y, canvas.width - 2 * _MARGIN)
         self.paint_footer(canvas)
@@ -128,9 +128,9 @@ class HardwareCheckScreen(Screen):
     def _paint_keys(self, canvas):
         """The keys as they lie on the case, black those that were pressed."""
         y = widgets.HEADER + 10
-        canvas.text(MEDIUM, self.app.words("test.press"), _MARGIN, widgets.centred(MEDIUM, y, 28))
+        canvas.text(MEDIUM, self.words("test.press"), _MARGIN, widgets.centred(MEDIUM, y, 28))
         y += 44
-        names = self.app.hardware.keys.names
+        names = self.context.hardware.keys.names
         wide = (canvas.width - 2 * _MARGIN) // _ACROSS
         for at in range(len(names)):
             left, top = _MARGIN + at % _ACROSS * wide + 2, y + at // _ACROSS * _HIGH
@@ -145,7 +145,7 @@ class HardwareCheckScreen(Screen):
             canvas.text(font, name, left + (wide >> 1) - 2, middle, WHITE if done else BLACK, CENTRE)
 
     def _paint_result(self, canvas):
-        words = self.app.words
+        words = self.words
         y = widgets.HEADER + 6
         for at in range(len(_LABELS)):
             mark = "\u2713" if self.good[at] else words("key.bad")

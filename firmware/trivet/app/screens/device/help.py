@@ -24,8 +24,8 @@ class HelpScreen(Screen):
 
     hint = "hint.help"
 
-    def __init__(self, app, screen):
-        super().__init__(app)
+    def __init__(self, context, screen):
+        super().__init__(context)
         self.about = screen
         self.page = 0
         self.pages = 1
@@ -37,28 +37,28 @@ class HelpScreen(Screen):
         self._turn(1)
 
     def ok(self):
-        self.app.close()
+        self.navigation.back()
 
     def back(self):
-        self.app.close()
+        self.navigation.back()
 
     def draw_key(self):
-        self.app.visit("device.first_steps")
+        self.navigation.open("device.first_steps")
 
     def _turn(self, step):
         if self.pages == 1:
-            return self.app.refuse("no.page")
+            return self.notices.refuse("no.page")
         self.page = (self.page + step) % self.pages
-        return self.app.changed()
+        return self.changed()
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         hints = (("OK", words("key.back")), ("DRAW", words("key.tour")))
         return hints if self.pages == 1 else hints + (("\u25c0\u25b6", words("key.page")),)
 
     def sentences(self):
         """Yields pairs (key, sentence), without a key for what stands by itself."""
-        screen, words = self.about, self.app.words
+        screen, words = self.about, self.words
         if screen.hint:
             yield "", words(screen.hint)
         explained = dict(screen.explained)
@@ -86,5 +86,5 @@ class HelpScreen(Screen):
             y += len(lines) * _LINE + _GAP
         self.pages = page + 1
         status = "%d / %d" % (self.page + 1, self.pages) if page else ""
-        widgets.header(canvas, self.app.words("menu.help"), status)
+        widgets.header(canvas, self.words("menu.help"), status)
         self.paint_footer(canvas)

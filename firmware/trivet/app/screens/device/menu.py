@@ -1,5 +1,6 @@
 """The menu, over any screen: what can be done, and below it what the keys of that screen do."""
 
+from trivet.app.kept import language
 from trivet.app.refresh_policy import STORAGE
 from trivet.app.screens.parts.question import (
     block_question,
@@ -9,7 +10,7 @@ from trivet.app.screens.parts.question import (
     skip_question,
     undo_question,
 )
-from trivet.app.screens.parts.screen import Screen
+from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.phases import OVER, SETUP
@@ -39,6 +40,11 @@ def _reach(app, name):
     navigation = app.navigation
     if not navigation.back_to(name):
         navigation.replace(name)
+
+
+def _next_language(app):
+    language.use_next(app.words, app.settings)
+    app.changed(ALL)
 
 
 def _begun(app):
@@ -91,7 +97,7 @@ ROWS = (
     ),
     ("menu.settings", "settings", always, lambda app, screen: app.visit("device.settings")),
     ("menu.help", "help", always, lambda app, screen: app.visit("device.help", screen)),
-    ("menu.language", "language", always, lambda app, screen: app.next_language()),
+    ("menu.language", "language", always, lambda app, screen: _next_language(app)),
     ("menu.away", "away", always, lambda app, screen: _away(app)),
 )
 
@@ -120,7 +126,7 @@ class MenuScreen(Screen):
         return self.useless(str(number))
 
     def draw_key(self):
-        self.app.next_language()
+        _next_language(self)
 
     def left(self):
         self._choose((self.chosen - 1) % len(self.rows))

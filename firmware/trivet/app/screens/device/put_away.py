@@ -9,7 +9,7 @@ class PutAwayScreen(Screen):
     takes_menu = True
 
     def press(self, key):
-        self.app.close()
+        self.navigation.back()
 
     def key_hints(self):
         return ()

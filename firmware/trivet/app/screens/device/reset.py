@@ -8,29 +8,28 @@ class ResetScreen(Question):
 
     hint = "hint.reset"
 
-    def __init__(self, app):
-        super().__init__(app, "reset.title", lambda: app.words("reset.text"), self._erase)
+    def __init__(self, context):
+        super().__init__(context, "reset.title", lambda: self.words("reset.text"), self._erase)
         self.armed = False
 
     def press(self, key):
         armed, self.armed = self.armed, key == "5"
-        self.app.changed()
+        self.changed()
         if key == "OK" and not armed:
-            self.app.refuse("hint.reset")
+            self.notices.refuse("hint.reset")
         elif key != "5":
             super().press(key)
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         if self.armed:
             return (("OK", words("key.erase")), ("BACK", words("key.no")))
         return (("5", words("key.next")), ("BACK", words("key.no")))
 
     def _erase(self):
-        app = self.app
         try:
-            app.erase()
+            self.desk.erase()
         except OSError:
-            return app.refuse("unread")
+            return self.notices.refuse("unread")
         self.navigation.open("device.first_steps")
         return None

@@ -1,59 +1,102 @@
 """The settings: how the device speaks, sounds, draws and rests; what it is and how it is; and what tests it."""
 
 from trivet.app import VERSION, battery
+from trivet.app.context import Context
+from trivet.app.kept import language
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import const
 from trivet.ui import widgets
+from trivet.ui.canvas import Canvas
 from trivet.ui.fonts import SMALL
 
 _MARGIN = const(6)  # px at both sides
 _ROW = const(26)  # px, height of a row
-_MINUTES = (2, 5, 10, 30, 0)  # that a picture stays as it is; 0 for ever
-
-# (name, how many values, the usual one): settings that are one of a few, by number.
-_SOUND = ("sound", 3, 0)
-_REFRESH = ("refresh", 3, 1)
-_CELLS = ("cells", len(battery.KINDS), 0)
 
 
-def _number(app, choice):
-    return app.settings.get(choice[0], choice[2])
+class _Choice:
+    """A row that shows a setting, and gives it the next one of its `values`. `usual` is what it is while nothing was
+    chosen; said(words, value) is how a value is shown.
+    """
+
+    key_word = "key.change"
+
+    def __init__(self, label, icon, name, values, usual, said):
+        self.label = label
+        self.icon = icon
+        self._name = name
+        self._values = values
+        self._usual = usual
+        self._said = said
+
+    def value(self, screen):
+        return self._said(screen.words, self._now(screen.settings))
+
+    def do(self, screen):
+        at = self._values.index(self._now(screen.settings)) + 1
+        screen.settings.set(self._name, self._values[at % len(self._values)])
+        screen.changed(ALL)
+
+    def _now(self, settings):
+        return settings.get(self._name, self._usual)
 
 
-def _next(app, choice):
-    app.settings.set(choice[0], (_number(app, choice) + 1) % choice[1])
+class _Language:
+    """The row that shows the language, and goes on to the next one."""
+
+    label = "menu.language"
+    icon = "language"
+    key_word = "key.change"
+
+    def value(self, screen):
+        return screen.words.language
+
+    def do(self, screen):
+        language.use_next(screen.words, screen.settings)
+        screen.changed(ALL)
 
 
-def _next_rest(app):
-    at = _MINUTES.index(app.settings.get("rest", 10)) + 1
-    app.settings.set("rest", _MINUTES[at % len(_MINUTES)])
+class _Way:
+    """A row that leads to the screen with this name."""
+
+    key_word = "key.ok"
+
+    def __init__(self, label, icon, name):
+        self.label = label
+        self.icon = icon
+        self._name = name
+
+    def value(self, _):
+        return "\u25b6"
+
+    def do(self, screen):
+        screen.navigation.open(self._name)
 
 
-def _rest(app):
-    minutes = app.settings.get("rest", 10)
-    return "%d min" % minutes if minutes else app.words("set.never")
+def _sound(words, level):
+    return words("set.sound%d" % level)
 
 
-# Label, icon, the value as a text, what OK does.
+def _refresh(words, level):
+    return words("set.refresh%d" % level)
+
+
+def _rest(words, minutes):
+    return "%d min" % minutes if minutes else words("set.never")
+
+
+def _cells(_, kind):
+    return battery.KINDS[kind][0]
+
+
 _ROWS = (
-    ("menu.language", "language", lambda app: app.words.language, lambda app: app.next_language()),
-    ("set.sound", "sound", lambda app: app.words("set.sound%d" % _number(app, _SOUND)), lambda app: _next(app, _SOUND)),
-    (
-        "set.refresh",
-        "picture",
-        lambda app: app.words("set.refresh%d" % _number(app, _REFRESH)),
-        lambda app: _next(app, _REFRESH),
-    ),
-    ("set.rest", "clock", _rest, _next_rest),
-    (
-        "set.cells",
-        "battery",
-        lambda app: battery.KINDS[_number(app, _CELLS)][0],
-        lambda app: _next(app, _CELLS),
-    ),
-    ("set.contrast", "contrast", None, lambda app: app.visit("device.contrast")),
-    ("set.test", "test", None, lambda app: app.visit("device.hardware_check")),
-    ("set.reset", "reset", None, lambda app: app.visit("device.reset")),
+    _Language(),
+    _Choice("set.sound", "sound", "sound", (0, 1, 2), 0, _sound),
+    _Choice("set.refresh", "picture", "refresh", (0, 1, 2), 1, _refresh),
+    _Choice("set.rest", "clock", "rest", (2, 5, 10, 30, 0), 10, _rest),  # minutes; 0 for ever
+    _Choice("set.cells", "battery", "cells", tuple(range(len(battery.KINDS))), 0, _cells),
+    _Way("set.contrast", "contrast", "device.contrast"),
+    _Way("set.test", "test", "device.hardware_check"),
+    _Way("set.reset", "reset", "device.reset"),
 )
 
 
@@ -62,69 +105,64 @@ class SettingsScreen(Screen):
 
     hint = "hint.settings"
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, context: Context):
+        super().__init__(context)
         self.chosen = 0
         self._free = -1  # bytes of the storage, -1 until they are known
         self._matches = 0
+        self.begin(self._look_for_room())
 
-    def left(self):
+    def left(self) -> None:
         self._choose(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._choose(1)
 
-    def ok(self):
-        app = self.app
-        _ROWS[self.chosen][3](app)
-        if app.screen is self:
-            app.changed(ALL)
+    def ok(self) -> None:
+        _ROWS[self.chosen].do(self)
 
-    def back(self):
-        self.app.close()
+    def back(self) -> None:
+        self.navigation.back()
 
     def _choose(self, step):
         self.chosen = (self.chosen + step) % len(_ROWS)
-        self.app.changed()
+        self.changed()
 
-    def key_hints(self):
-        words = self.app.words
+    def key_hints(self) -> tuple:
+        words = self.words
         return (
-            ("OK", words("key.change" if _ROWS[self.chosen][2] else "key.ok")),
+            ("OK", words(_ROWS[self.chosen].key_word)),
             ("\u25c0\u25b6", words("key.choose")),
             ("BACK", words("key.back")),
             ("MENU", words("key.menu")),
         )
 
-    def work(self):
-        """Looks how much room the storage has: too slow for the first picture."""
-        if self._free >= 0:
-            return False
+    def _look_for_room(self):
+        """How much room the storage has: too slow for the first picture."""
         try:
-            archive = self.app.archive()
+            archive = self.desk.archive()
             self._free = archive.space()[0]
             self._matches = archive.count()
         except OSError:
             self._free = 0
-        self.app.changed()
-        return True
+        self.changed()
+        yield
 
     # ---- the picture
 
-    def paint(self, canvas):
-        app, words = self.app, self.app.words
-        millivolts = app.hardware.power.battery_mv()
+    def paint(self, canvas: Canvas) -> None:
+        words, hardware = self.words, self.context.hardware
+        millivolts = hardware.power.battery_mv()
         volts = "%d.%d V" % divmod((millivolts + 50) // 100, 10)
-        widgets.header(canvas, words("menu.settings"), volts, battery.percent(app.settings, millivolts))
+        widgets.header(canvas, words("menu.settings"), volts, battery.percent(self.settings, millivolts))
         y = widgets.HEADER
-        for at in range(len(_ROWS)):
-            label, icon, value, _ = _ROWS[at]
-            value = value(app) if value else "\u25b6"
-            widgets.row(canvas, 2, y, canvas.width - 4, words(label), value, at == self.chosen, _ROW, icon)
+        for at, row in enumerate(_ROWS):
+            label, value = words(row.label), row.value(self)
+            widgets.row(canvas, 2, y, canvas.width - 4, label, value, at == self.chosen, _ROW, row.icon)
             y += _ROW
         y = canvas.height - widgets.FOOTER - widgets.STATUS
         top = widgets.centred(SMALL, y, widgets.STATUS)
         if self._free >= 0:
             canvas.text(SMALL, words("set.space", self._free >> 10, self._matches), _MARGIN, top)
-        canvas.text(SMALL, "Trivet %s \u00b7 %s" % (VERSION, app.hardware.system), _MARGIN, top - widgets.STATUS)
+        canvas.text(SMALL, "Trivet %s \u00b7 %s" % (VERSION, hardware.system), _MARGIN, top - widgets.STATUS)
         self.paint_footer(canvas)

@@ -14,8 +14,8 @@ class ChangeHandScreen(EntryEditorScreen):
 
     hint = "hint.sum"
 
-    def __init__(self, app, repair, at, new=False):
-        super().__init__(app, repair, at, new)
+    def __init__(self, context, repair, at, new=False):
+        super().__init__(context, repair, at, new)
         self._player, self._round, self._known = repair.ask(
             lambda match: (match.player, match.round, match.known_sum())
         )
@@ -33,7 +33,7 @@ class ChangeHandScreen(EntryEditorScreen):
 
     def back(self):
         if self.sum == self._told:
-            self.app.close()
+            self.navigation.back()
         else:
             self._set(self._told)
 
@@ -43,11 +43,11 @@ class ChangeHandScreen(EntryEditorScreen):
 
     def _set(self, total):
         self.sum = max(0, min(point_steps.MOST, total))
-        self.app.changed()
+        self.changed()
 
     def paint(self, canvas):
-        app, words = self.app, self.app.words
-        widgets.header(canvas, app.player(self._player), words("round", self._round))
+        words = self.words
+        widgets.header(canvas, self.desk.player(self._player), words("round", self._round))
         canvas.text(LARGE, str(self.sum), canvas.width >> 1, 90, 0, CENTRE)
         if self._known >= 0:
             canvas.text(SMALL, words("hands.known", self._known), canvas.width >> 1, 140, 0, CENTRE)
@@ -55,7 +55,7 @@ class ChangeHandScreen(EntryEditorScreen):
         self.paint_footer(canvas)
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         return (
             ("OK", words("key.take")),
             ("\u25c0\u25b6", "\u00b11"),

@@ -9,25 +9,25 @@ class ChangeOpenerScreen(EntryEditorScreen):
 
     hint = "hint.opener"
 
-    def __init__(self, app, repair, at):
-        super().__init__(app, repair, at)
+    def __init__(self, context, repair, at):
+        super().__init__(context, repair, at)
         self.opener = self.old[1]
         self._round = repair.ask(lambda match: match.round) + 1
 
     def digit(self, number):
-        if not 1 <= number <= self.app.match.players:
-            return self.app.refuse("no.opens", number)
+        if not 1 <= number <= self.match.players:
+            return self.notices.refuse("no.opens", number)
         return self._choose(number - 1)
 
     def left(self):
-        self._choose((self.opener - 1) % self.app.match.players)
+        self._choose((self.opener - 1) % self.match.players)
 
     def right(self):
-        self._choose((self.opener + 1) % self.app.match.players)
+        self._choose((self.opener + 1) % self.match.players)
 
     def back(self):
         if self.opener == self.old[1]:
-            self.app.close()
+            self.navigation.back()
         else:
             self._choose(self.old[1])
 
@@ -37,16 +37,16 @@ class ChangeOpenerScreen(EntryEditorScreen):
 
     def _choose(self, player):
         self.opener = player
-        self.app.changed()
+        self.changed()
 
     def paint(self, canvas):
-        app, words = self.app, self.app.words
+        words = self.words
         widgets.header(canvas, words("opener.ask", self._round))
         y = widgets.HEADER + 8
-        rows = [(app.player(player), "") for player in range(app.match.players)]
+        rows = [(self.desk.player(player), "") for player in range(self.match.players)]
         widgets.menu(canvas, 4, y, canvas.width - 8, canvas.height - widgets.FOOTER - y, rows, self.opener)
         self.paint_footer(canvas)
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         return (("OK", words("key.opens")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))

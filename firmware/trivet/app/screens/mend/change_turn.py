@@ -29,8 +29,8 @@ class ChangeTurnScreen(EntryEditorScreen):
 
     hint = "hint.turn"
 
-    def __init__(self, app, repair, at, new=False):
-        super().__init__(app, repair, at, new)
+    def __init__(self, context, repair, at, new=False):
+        super().__init__(context, repair, at, new)
         self._round, self._player, self._opens, self._most, self._must = repair.ask(
             lambda match: (match.round, match.player, match.placed == 0, match.draws_left(), match.must_draw())
         )
@@ -80,7 +80,7 @@ class ChangeTurnScreen(EntryEditorScreen):
         """A figure that the tile could not make does not stay chosen."""
         figure, tile = self.figure, self._tile(self._corners())
         if figure <= figures.TWO_EDGE and not self.repair.ask(lambda match: claims.can_claim(match, tile, figure)):
-            self.app.say("no.figure", tiles.name(tile), self.app.words("a.figure%d" % figure))
+            self.notices.say("no.figure", tiles.name(tile), self.words("a.figure%d" % figure))
             self.figure = figures.PLAIN
 
     @property
@@ -96,30 +96,29 @@ class ChangeTurnScreen(EntryEditorScreen):
     # ---- keys
 
     def digit(self, number):
-        app, digits = self.app, self.digits
+        digits = self.digits
         if len(digits) == 3:
-            return app.refuse("no.fourth")
+            return self.notices.refuse("no.fourth")
         if len(digits) == 2 and self._tile(digits + [number]) == tiles.NONE:
             a, b, c = digits + [number]
-            other = tiles.find((a, c, b), app.match.set_size)
-            return app.refuse("no.tile", "%d-%d-%d" % (a, b, c), tiles.name(other))
+            other = tiles.find((a, c, b), self.match.set_size)
+            return self.notices.refuse("no.tile", "%d-%d-%d" % (a, b, c), tiles.name(other))
         digits.append(number)
         if not self._places:
             self.figure = figures.PLAIN
         if len(digits) == 3:
             self._judge_figure()
-        return app.changed()
+        return self.changed()
 
     def draw_key(self):
-        app = self.app
         if self.figure == _SKIP:
             return self.useless("DRAW")
         if self._opens:
-            return app.refuse("no.opener")
+            return self.notices.refuse("no.opener")
         if self._most == 0:
-            return app.refuse("no.pool")
+            return self.notices.refuse("no.pool")
         self.draws = (self.draws + 1) % (self._most + 1)
-        return app.changed()
+        return self.changed()
 
     def left(self):
         self._turn_figure(-1)
@@ -131,23 +130,23 @@ class ChangeTurnScreen(EntryEditorScreen):
         if self.digits:
             self.digits.pop()
             self._judge_figure()
-            self.app.changed()
+            self.changed()
         elif self.is_changed:
             self._fill_in()
-            self.app.changed()
+            self.changed()
         else:
-            self.app.close()
+            self.navigation.back()
 
     def ok(self):
         if self._empty or (self.figure == _PASS and self._event() != self.old):
             return self.pass_()
         if self._places and len(self._corners()) < 3:
-            return self.app.refuse("no.digits", 3 - len(self.digits))
+            return self.notices.refuse("no.digits", 3 - len(self.digits))
         return self.take(self._event())
 
     def take_pass(self, draws, added):
         """The pass was confirmed, after so many draws: its review shows what that leads to."""
-        self.app.close()
+        self.navigation.back()
         self.digits = []
         self.draws, self.figure = draws, _PASS
         self.take(self._event())
@@ -157,7 +156,7 @@ class ChangeTurnScreen(EntryEditorScreen):
         # A pass of the opener, as a change before it made him, is none of them.
         at = choices.index(self.figure) if self.figure in choices else 0
         self.figure = choices[(at + step) % len(choices)]
-        self.app.changed()
+        self.changed()
 
     # ---- what is entered
 
@@ -167,7 +166,7 @@ class ChangeTurnScreen(EntryEditorScreen):
 
     def _tile(self, corners):
         """The tile with these corners, NONE while some are missing."""
-        return tiles.find(corners, self.app.match.set_size) if len(corners) == 3 else tiles.NONE
+        return tiles.find(corners, self.match.set_size) if len(corners) == 3 else tiles.NONE
 
     def _event(self):
         """What is entered, complete."""
@@ -194,9 +193,9 @@ class ChangeTurnScreen(EntryEditorScreen):
     # ---- the picture
 
     def paint(self, canvas):
-        app, words = self.app, self.app.words
+        words = self.words
         status = words("round", self._round) + " \u00b7 %d" % self._number
-        widgets.header(canvas, app.player(self._player), status)
+        widgets.header(canvas, self.desk.player(self._player), status)
         corners = self._corners() if self._places else ()
         typed = "".join([str(corner) for corner in corners])
         widgets.tile(canvas, _LEFT, _TOP, _TILE, typed, len(self.digits) if self.digits else -1)
@@ -205,7 +204,7 @@ class ChangeTurnScreen(EntryEditorScreen):
             self._paint_draws(canvas, self.draws, right)
         figure = words("figure%d" % self.figure) if self._places else moves.entered(words, self._event())
         if self._places and self.figure:
-            figure += " " + signed(app.match.rules.price(self.figure))
+            figure += " " + signed(self.match.rules.price(self.figure))
         icon = table.ICONS[self.figure] if self._places else None
         widgets.picker(canvas, _BESIDE, _TOP + 34, right - _BESIDE, 36, figure, icon)
         if not self._places or len(corners) == 3:
@@ -214,24 +213,24 @@ class ChangeTurnScreen(EntryEditorScreen):
 
     def _told(self, corners):
         """What the turn scores, in words."""
-        words, event = self.app.words, self._event()
+        words, event = self.words, self._event()
         if event[0] == events.SKIP:
-            return words("skip.text", self.app.player(self._player))
+            return words("skip.text", self.desk.player(self._player))
         if event[0] == events.PASS and self.draws < self._must:
             return words("pass.drawn", self.draws, self._must - self.draws)
         lines = self._lines(event)
         return moves.turn(words, corners, lines) if lines else moves.entered(words, event)
 
     def key_hints(self):
-        words = self.app.words
-        draw = (("DRAW", number(-self.app.match.rules.draw_cost)),) if self.figure != _SKIP else ()
+        words = self.words
+        draw = (("DRAW", number(-self.match.rules.draw_cost)),) if self.figure != _SKIP else ()
         hints = (("OK", words("key.take")), ("\u25c0\u25b6", words("key.figure")))
         if self._empty:
             hints = (("OK", words("key.pass")), ("\u25c0\u25b6", ""))  # not every language has room for both words
         return hints + draw + (("BACK", words("key.delete" if self.is_changed else "key.back")),)
 
     def _paint_draws(self, canvas, draws, right):
-        words = self.app.words
+        words = self.words
         if draws <= 5:
             most = min(5, max(draws, self._most))
             widgets.pips(canvas, right - 21 * most, _TOP, draws, most)

@@ -36,8 +36,8 @@ class LayAgainScreen(BoardEntryScreen):
     hint = "hint.rebuild"
     needs_room = True
 
-    def __init__(self, app, repair, at, new=False, on=False):
-        super().__init__(app)
+    def __init__(self, context, repair, at, new=False, on=False):
+        super().__init__(context)
         self.repair = repair
         self.on = on
         self._begin, self._end, self._round = laid_tiles.stretch(repair.log, at)
@@ -51,7 +51,7 @@ class LayAgainScreen(BoardEntryScreen):
             ("\u25c0\u25b6", "help.place"),
             ("DRAW", "help.rest" if on else "help.draw"),
         )
-        self.board = app.match.board
+        self.board = self.match.board
         self._own = None  # what lies on it in the match, while it is borrowed
         self._known = False  # whether the turn that is to be entered is known
         self._begin_laying()
@@ -82,7 +82,7 @@ class LayAgainScreen(BoardEntryScreen):
                 if not self._known:
                     self._known = True
                     self._arrive()
-                self.app.changed(ALL)
+                self.changed(ALL)
                 break
         return True
 
@@ -119,29 +119,28 @@ class LayAgainScreen(BoardEntryScreen):
     # ---- keys
 
     def digit(self, number):
-        app, digits = self.app, self.digits
+        digits = self.digits
         if not self.ready:
-            return app.refuse("sheet.wait")
+            return self.notices.refuse("sheet.wait")
         corners = digits + [number]
         if len(corners) < 3:
             self._offer(tiles.NONE)
             self.digits = corners
-            return app.changed()
+            return self.changed()
         tile = self.existing(corners)
         if tile == tiles.NONE:
             return None
         self._offer(tile)
         if not self.choices[0]:
             self._delete()
-            return app.refuse(*self._why_none(tile))
-        return app.changed()
+            return self.notices.refuse(*self._why_none(tile))
+        return self.changed()
 
     def draw_key(self):
-        app = self.app
-        if not self.ready and app.screen is self:  # under the question about the pass the board lies elsewhere
-            return app.refuse("sheet.wait")
+        if not self.ready and self.navigation.top is self:  # under the question about the pass the board lies elsewhere
+            return self.notices.refuse("sheet.wait")
         if self.digits:
-            return app.refuse("no.digits", 3 - len(self.digits))
+            return self.notices.refuse("no.digits", 3 - len(self.digits))
         if self.on:
             if self.marked():
                 self._take()
@@ -149,11 +148,11 @@ class LayAgainScreen(BoardEntryScreen):
         if self._chosen() == _SKIP:
             return self.useless("DRAW")
         if self._count == 0:
-            return app.refuse("no.opener")
+            return self.notices.refuse("no.opener")
         if self._most == 0:
-            return app.refuse("no.pool")
+            return self.notices.refuse("no.pool")
         self.draws = (self.draws + 1) % (self._most + 1)
-        return app.changed()
+        return self.changed()
 
     def left(self):
         self._turn(-1)
@@ -162,53 +161,50 @@ class LayAgainScreen(BoardEntryScreen):
         self._turn(1)
 
     def ok(self):
-        app = self.app
         if not self.ready:
-            return app.refuse("sheet.wait")
+            return self.notices.refuse("sheet.wait")
         chosen = self._chosen()
         if self._empty or (chosen == _PASS and self._changed()):
-            return app.visit("play.passing", self)
+            return self.navigation.open("play.passing", self)
         if self.tile == tiles.NONE and not chosen:
-            return app.refuse("no.digits", 3 - len(self.digits))
+            return self.notices.refuse("no.digits", 3 - len(self.digits))
         if not chosen:
-            return app.refuse("no.lay", app.words(*self._why_none(self.tile)))
+            return self.notices.refuse("no.lay", self.words(*self._why_none(self.tile)))
         self._take()
         following = self._following()
         if not self.on or following == self.turns.size:
             return self._review()
         self.board.place(*self.marked())
         self._go(following)
-        return app.changed()
+        return self.changed()
 
     def back(self):
-        app = self.app
         if not self.ready:
             self._close()
         elif len(self.digits) > 1:
             self.digits.pop()
-            app.changed()
+            self.changed()
         elif self.digits:
             self._delete()
-            app.changed()
+            self.changed()
         elif self._changed():
             self._fill_in()
-            app.changed()
+            self.changed()
         elif self.on and self.at > self._first:
             self.board.lift()
             self._go(self._last)
-            app.changed()
+            self.changed()
         else:
             self._close()
 
     def _turn(self, step):
-        app = self.app
         if not self.ready:
-            return app.refuse("sheet.wait")
+            return self.notices.refuse("sheet.wait")
         ways = len(self.choices)
         if ways == 1:
-            return app.refuse("no.place") if self._chosen() else self.useless("\u25c0\u25b6")
+            return self.notices.refuse("no.place") if self._chosen() else self.useless("\u25c0\u25b6")
         self.place = (self.place + step) % ways
-        return app.changed()
+        return self.changed()
 
     def ask(self, question):
         """question(match) of the match as it was before the turn."""
@@ -216,7 +212,7 @@ class LayAgainScreen(BoardEntryScreen):
 
     def take_pass(self, draws, added):
         """The pass was confirmed, after so many draws."""
-        self.app.close()
+        self.navigation.back()
         self._offer(tiles.NONE)
         self.draws = draws
         self.place = self.choices.index(_PASS)
@@ -255,28 +251,27 @@ class LayAgainScreen(BoardEntryScreen):
 
     def _review(self):
         """Shows what the turns lead to, if they are others."""
-        app, repair = self.app, self.repair
+        repair = self.repair
         self.covered()  # first: the room is wanted
         self.choices = []
         if not self._edited:
             self._close()
-            app.say("where.same")
+            self.notices.say("where.same")
             return
         if self.on:
             repair.exchange(self._begin, self._end, self.turns)
         else:
             repair.change(self._begin + self._first, self._taken, self._old)
-        app.visit("mend.review", repair)
+        self.navigation.open("mend.review", repair)
 
     def _close(self):
-        app = self.app
         self.covered()
-        app.close()
+        self.navigation.back()
         if self.on:  # it took the place of that screen, or of the other
             n = laid_tiles.before(self.turns, self.at)[1]
-            app.visit("mend.tile_by_tile", app.match, min(n, self.board.count - 1))
+            self.navigation.open("mend.tile_by_tile", self.match, min(n, self.board.count - 1))
         else:
-            app.visit("mend.sheet_entry", self._begin + self._first, self.repair)
+            self.navigation.open("mend.sheet_entry", self._begin + self._first, self.repair)
 
     # ---- what is entered
 
@@ -288,7 +283,7 @@ class LayAgainScreen(BoardEntryScreen):
 
     def _arrive(self):
         """What is known of the turn that is to be entered, and what was entered long ago."""
-        turns, match = self.turns, self.app.match
+        turns, match = self.turns, self.match
         number, self._count, drawn, self._last = laid_tiles.before(turns, self.at)
         self._number = number + 1
         self._player = self._player_of(number)
@@ -342,7 +337,7 @@ class LayAgainScreen(BoardEntryScreen):
         old = _placement(self._old) if self._old[:1] == _LAY else (0, 0, tile, 0)
         if board.count == 0:
             return [old[:2] + (tile, (old[3] + turn) % 3) for turn in range(1 if tiles.is_triple(tile) else 3)]
-        match = self.app.match
+        match = self.match
         moves = sorted(board.moves((tile,)), key=lambda move: ranked_places.rank(match, move))
         found = [board.unpack(move) for move in moves]
         return [place for place in found if place[:2] == old[:2]] + [place for place in found if place[:2] != old[:2]]
@@ -352,23 +347,23 @@ class LayAgainScreen(BoardEntryScreen):
 
     def _warn(self):
         """Says why the tile cannot stay where it was laid."""
-        app, old = self.app, _placement(self._old)
+        old = _placement(self._old)
         if not self.choices[0]:
-            app.say("no.lay", app.words(*self._why_none(self.tile)))
+            self.notices.say("no.lay", self.words(*self._why_none(self.tile)))
         elif old not in self.choices:
             code = _CODES[self.board.judge(old[0], old[1], tiles.turned(old[2], old[3]))]
-            app.say(*why(app, self._old, self._player, code, 0))
+            self.notices.say(*why(self.app, self._old, self._player, code, 0))
 
     def _why_none(self, tile):
         """The sentence that says why a tile has no place, and its values."""
         number = laid_tiles.find(self.turns, self.at, tile)
         if number < 0:
             return ranked_places.why_none(self.board, tile)
-        return "no.played.by", tiles.name(tile), self.app.player(self._player_of(number))
+        return "no.played.by", tiles.name(tile), self.desk.player(self._player_of(number))
 
     def _player_of(self, number):
         """Who had this turn of the round, from 0."""
-        return (self.turns.event(0)[1] + number) % self.app.match.players
+        return (self.turns.event(0)[1] + number) % self.match.players
 
     # ---- the picture
 
@@ -377,18 +372,17 @@ class LayAgainScreen(BoardEntryScreen):
         return chosen if chosen and chosen[2] != tiles.NONE else ()
 
     def heading(self):
-        app = self.app
         if self.on:
             status = "%d/%d" % (self._count + 1, laid_tiles.before(self.turns, self.turns.size)[1])
         else:
-            status = app.words("round", self._round) + " \u00b7 %d" % self._number
-        return app.player(self._player), status
+            status = self.words("round", self._round) + " \u00b7 %d" % self._number
+        return self.desk.player(self._player), status
 
     def said(self):
-        app, chosen = self.app, self._chosen()
-        words, rules = app.words, app.match.rules
+        chosen = self._chosen()
+        words, rules = self.words, self.match.rules
         if chosen == _SKIP:
-            return words("skip.text", app.player(self._player))
+            return words("skip.text", self.desk.player(self._player))
         if chosen == _TIME:
             return words("last.time")
         if chosen == _PASS and self.draws < self._must:
@@ -405,13 +399,13 @@ class LayAgainScreen(BoardEntryScreen):
         elif self.digits or self.draws:
             text = self.typed()
         else:
-            text = words("turn", app.player(self._player))
+            text = words("turn", self.desk.player(self._player))
         if self.draws:
             text += " " + MINUS + " " + str(self.draws * rules.draw_cost)
         return text
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         back = words("key.delete" if self.ready and (self.digits or self._changed()) else "key.back")
         place = "%d/%d" % (self.place + 1, len(self.choices)) if self.ready else "\u2026"
         hints = (("OK", words("key.take")), ("\u25c0\u25b6", place))
@@ -420,7 +414,7 @@ class LayAgainScreen(BoardEntryScreen):
         if self.on:
             hints += (("DRAW", "\u25b6\u25b6"),)
         elif not self.ready or self._chosen() != _SKIP:
-            hints += (("DRAW", number(-self.app.match.rules.draw_cost)),)
+            hints += (("DRAW", number(-self.match.rules.draw_cost)),)
         return hints + (("BACK", back), ("0\u20135", words("key.tiles")), ("MENU", words("key.menu")))
 
 

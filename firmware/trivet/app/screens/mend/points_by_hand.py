@@ -21,9 +21,9 @@ class PointsByHandScreen(EntryEditorScreen):
 
     notice_height = table.BAND
 
-    def __init__(self, app, repair=None, at=0):
-        super().__init__(app, repair, at, repair is None)
-        self.player = app.match.player if app.match.player < app.match.players else 0
+    def __init__(self, context, repair=None, at=0):
+        super().__init__(context, repair, at, repair is None)
+        self.player = self.match.player if self.match.player < self.match.players else 0
         self.entered = []  # steps, one after the other
         self.negative = True
         self.reason = 0
@@ -57,13 +57,13 @@ class PointsByHandScreen(EntryEditorScreen):
             self.entered.append(point_steps.STEPS[number])
         else:
             self.entered.clear()
-        return self.app.changed()
+        return self.changed()
 
     def draw_key(self):
         if self.asks:
             return self.useless("DRAW")
         self.negative = not self.negative
-        return self.app.changed()
+        return self.changed()
 
     def left(self):
         self._step(-1)
@@ -76,41 +76,39 @@ class PointsByHandScreen(EntryEditorScreen):
             self._ask(False)
         elif self.entered:
             self.entered.pop()
-            self.app.changed()
+            self.changed()
         else:
-            self.app.close()
+            self.navigation.back()
 
     def ok(self):
-        app = self.app
         if not self.points:
-            return app.refuse("no.points")
+            return self.notices.refuse("no.points")
         if not self.asks:
             return self._ask(True)
         event = events.correct(self.player, self.points, self.reason)
-        return app.confirm(event) if self.repair is None else self.take(event)
+        return self.desk.confirm(event) if self.repair is None else self.take(event)
 
     def _ask(self, asks):
         self.asks = asks
-        self.app.changed(ALL)
+        self.changed(ALL)
 
     def _step(self, by):
         if self.asks:
             return self._choose((self.reason + by) % moves.REASONS)
-        self.player = (self.player + by) % self.app.match.players
-        return self.app.changed(ALL)
+        self.player = (self.player + by) % self.match.players
+        return self.changed(ALL)
 
     def _choose(self, reason):
         self.reason = reason
-        self.app.changed()
+        self.changed()
 
     # ---- the picture
 
     def paint(self, canvas):
-        app = self.app
         if self.asks:
             self._paint_reasons(canvas)
         else:
-            table.paint_cells(app, canvas, self.player)
+            table.paint_cells(self.app, canvas, self.player)
             self._paint_band(canvas)
 
     def paint_entry(self, canvas):
@@ -122,24 +120,24 @@ class PointsByHandScreen(EntryEditorScreen):
 
     def _paint_band(self, canvas):
         y = table.band(canvas)
-        text = "%s: %s" % (self.app.player(self.player), signed(self.points))
+        text = "%s: %s" % (self.desk.player(self.player), signed(self.points))
         if self.points and self.repair is None:
-            text += " = " + number(self.app.match.totals[self.player] + self.points)
+            text += " = " + number(self.match.totals[self.player] + self.points)
         font = LARGE if fonts.width(LARGE, text) <= canvas.width - 2 * table.MARGIN else MEDIUM
         canvas.text(font, text, table.MARGIN, widgets.centred(font, y, _LINE))
         point_steps.paint(canvas, y + _LINE + 4, -1 if self.negative else 1)
         self.paint_footer(canvas)
 
     def _paint_reasons(self, canvas):
-        words = self.app.words
-        widgets.header(canvas, "%s: %s" % (self.app.player(self.player), signed(self.points)))
+        words = self.words
+        widgets.header(canvas, "%s: %s" % (self.desk.player(self.player), signed(self.points)))
         y = widgets.HEADER + 8
         rows = [("%d  %s" % (place + 1, moves.reason(words, place)), "") for place in range(moves.REASONS)]
         widgets.menu(canvas, 4, y, canvas.width - 8, canvas.height - widgets.FOOTER - y, rows, self.reason)
         self.paint_footer(canvas)
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         if self.asks:
             return (("OK", words("key.take")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
         return (

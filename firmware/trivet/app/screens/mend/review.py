@@ -28,11 +28,11 @@ class ReviewScreen(Screen):
 
     hint = "hint.menu"
 
-    def __init__(self, app, repair):
-        super().__init__(app)
+    def __init__(self, context, repair):
+        super().__init__(context)
         self.repair = repair
         self.chosen = 0
-        self._over = hasattr(app.screen, "again")  # it lies over the screen that made the last change
+        self._over = hasattr(self.navigation.top, "again")  # it lies over the screen that made the last change
         self._instead = None  # what the turn shall be instead, until it is known whether that can be
         self._begin()
 
@@ -57,7 +57,7 @@ class ReviewScreen(Screen):
             return True
         self._shown = not working
         if self._shown or self._pieces % _PIECES == 0:
-            self.app.changed(ALL)
+            self.changed(ALL)
         return True
 
     # ---- keys
@@ -69,38 +69,38 @@ class ReviewScreen(Screen):
         self._choose(1)
 
     def ok(self):
-        app, repair = self.app, self.repair
+        repair = self.repair
         if not self._shown:
-            app.refuse("sheet.wait")
+            self.notices.refuse("sheet.wait")
         elif self.chosen == 0:
-            app.repair(repair)
+            self.desk.repair(repair)
         elif self.chosen <= len(self.offers):
             self._do_instead(self.offers[self.chosen - 1][1])
         else:
             at = repair.fault(self.chosen - 1 - len(self.offers))[0]
-            app.close()
-            while hasattr(app.screen, "again"):  # what led to the change before
-                app.close()
-            app.visit("mend.sheet_entry", at, repair)
+            self.navigation.back()
+            while hasattr(self.navigation.top, "again"):  # what led to the change before
+                self.navigation.back()
+            self.navigation.open("mend.sheet_entry", at, repair)
 
     def back(self):
-        app, repair = self.app, self.repair
+        repair = self.repair
         if self._instead:
-            return app.refuse("sheet.wait")
+            return self.notices.refuse("sheet.wait")
         repair.take_back()
-        app.close()
+        self.navigation.back()
         if self._over:
-            app.screen.again()
+            self.navigation.top.again()
         elif repair.changed:
-            app.visit("mend.review", repair)
+            self.navigation.open("mend.review", repair)
         return None
 
     def _choose(self, step):
         if self._shown:
             self.chosen = (self.chosen + step) % (1 + len(self.offers) + self._faults())
-            self.app.changed()
+            self.changed()
         else:
-            self.app.refuse("sheet.wait")
+            self.notices.refuse("sheet.wait")
 
     def _faults(self):
         return len(self.repair.faults) // FAULT
@@ -115,7 +115,7 @@ class ReviewScreen(Screen):
         self._shown = False
         repair.take_back()
         repair.play(at)
-        self.app.changed(ALL)
+        self.changed(ALL)
 
     def _exchange(self, kind, at, taken, put):
         """Has the turn skipped or passed; where that cannot be, says why, and the change stays as it was."""
@@ -126,7 +126,7 @@ class ReviewScreen(Screen):
         if code == codes.OK:
             put = event
         else:
-            self.app.refuse(*why(self.app, event, player, code, told))
+            self.notices.refuse(*why(self.app, event, player, code, told))
         self.repair.change(at, len(taken), put)
         self.chosen = 0
         self._begin()
@@ -134,7 +134,7 @@ class ReviewScreen(Screen):
     # ---- the picture
 
     def paint(self, canvas):
-        words, repair = self.app.words, self.repair
+        words, repair = self.words, self.repair
         widgets.header(canvas, words("repair.title"))
         if self._shown:
             below = self._paint_totals(canvas)
@@ -145,12 +145,12 @@ class ReviewScreen(Screen):
         self.paint_footer(canvas)
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
 
     def _paint_rows(self, canvas, below):
         """The rows down to the totals, and what the chosen one is about."""
-        app, words = self.app, self.app.words
+        words = self.words
         y = widgets.HEADER + 4
         widgets.row(canvas, 0, y, canvas.width, words("repair.apply"), "", self.chosen == 0)
         y += widgets.ROW
@@ -164,24 +164,23 @@ class ReviewScreen(Screen):
             at, _, turn, player, _, _ = self.repair.fault(place)
             event = self.repair.log.event(at)
             figure = event[3] if event[0] == events.PLACE else 0
-            sheet_row.paint(app, canvas, y, place + 1 == chosen, turn, player, event, figure)
+            sheet_row.paint(canvas, words, y, place + 1 == chosen, turn, self.desk.player(player), event, figure)
             y += sheet_row.ROW
         widgets.paragraph(canvas, SMALL, self._explanation(), _MARGIN, y + 4, canvas.width - 2 * _MARGIN, _LINE)
 
     def _explanation(self):
         """What the chosen row is about."""
-        app, repair = self.app, self.repair
+        repair = self.repair
         fault = self.chosen - len(self.offers) - 1
         if fault >= 0:
             at, _, _, player, code, told = repair.fault(fault)
-            return app.words(*why(app, repair.log.event(at), player, code, told))
-        shifted = app.words("repair.shift", self.shifted) + " " if self.shifted else ""
-        return shifted + (app.words("repair.rest", repair.rest) if self._faults() else app.words("repair.holds"))
+            return self.words(*why(self.app, repair.log.event(at), player, code, told))
+        shifted = self.words("repair.shift", self.shifted) + " " if self.shifted else ""
+        return shifted + (self.words("repair.rest", repair.rest) if self._faults() else self.words("repair.holds"))
 
     def _paint_totals(self, canvas):
         """Each player's total, before and after, in two columns above the footer; gives the row where they begin."""
-        app = self.app
-        old, new = app.match.totals, self.repair.totals
+        old, new = self.match.totals, self.repair.totals
         half = canvas.width >> 1
         top = canvas.height - widgets.FOOTER - 4 - (len(old) + 1) // 2 * _TOTAL
         canvas.fill(0, top - 4, canvas.width, 2)
@@ -194,7 +193,7 @@ class ReviewScreen(Screen):
             if new[player] != before:
                 canvas.arrow(right - 12, y + fonts.ascent(SMALL) - 11, 5)
                 right -= 16 + canvas.text(SMALL, number(before), right - 16, y, BLACK, RIGHT)
-            name = fonts.fit(SMALL, app.player(player), right - x - 2 * _MARGIN)
+            name = fonts.fit(SMALL, self.desk.player(player), right - x - 2 * _MARGIN)
             canvas.text(SMALL, name, x + _MARGIN, y)
         return top - 6
 

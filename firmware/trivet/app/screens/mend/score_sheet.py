@@ -22,8 +22,8 @@ class ScoreSheetScreen(Screen):
     hint = "hint.sheet"
     needs_room = True
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, context):
+        super().__init__(context)
         self.chosen = -1  # the last one, once they are known
         self._first = 0  # row that stands on top
         self._drawn = (-1, -1)  # what was drawn: the row on top, the chosen one; nothing that can be built on
@@ -31,7 +31,7 @@ class ScoreSheetScreen(Screen):
 
     def _begin(self):
         """Begins to make the sheet."""
-        session = self.app.session
+        session = self.desk.session
         self.sheet = ScoreSheet(session.match, session.nothing, session.log, session.end)
         self._pieces = 0
 
@@ -45,9 +45,9 @@ class ScoreSheetScreen(Screen):
         self._pieces += 1
         if not sheet.work():
             self._choose(len(sheet) - 1 if self.chosen < 0 else self.chosen)
-            self.app.changed(ALL)
+            self.changed(ALL)
         elif self._pieces % _PIECES == 0:
-            self.app.changed(ALL)
+            self.changed(ALL)
         return True
 
     # ---- keys
@@ -67,16 +67,16 @@ class ScoreSheetScreen(Screen):
 
     def ok(self):
         if self._ready():
-            self.app.visit("mend.sheet_entry", self.sheet.row(self.chosen)[0])
+            self.navigation.open("mend.sheet_entry", self.sheet.row(self.chosen)[0])
 
     def back(self):
-        self.app.close()
+        self.navigation.back()
 
     def _ready(self):
         sheet = self.sheet
         if sheet.whole and len(sheet):
             return True
-        self.app.refuse("sheet.wait" if not sheet.whole else "no.undo")
+        self.notices.refuse("sheet.wait" if not sheet.whole else "no.undo")
         return False
 
     def _step(self, by):
@@ -91,18 +91,18 @@ class ScoreSheetScreen(Screen):
             self._first = max(0, self.chosen + 1 - page)
         elif self.chosen >= self._first + page:
             self._first = min(self.chosen, rows - page)
-        self.app.changed()
+        self.changed()
 
     def _page(self):
         """How many rows are shown at once."""
-        return (self.app.canvas.height - widgets.FOOTER - widgets.HEADER) // sheet_row.ROW
+        return (self.context.picture.canvas.height - widgets.FOOTER - widgets.HEADER) // sheet_row.ROW
 
     # ---- the picture
 
     def paint(self, canvas):
-        words, sheet = self.app.words, self.sheet
+        words, sheet = self.words, self.sheet
         self._note_drawn()
-        widgets.header(canvas, words("menu.sheet"), EDITIONS[self.app.match.edition].name)
+        widgets.header(canvas, words("menu.sheet"), EDITIONS[self.match.edition].name)
         if sheet.whole:
             y = widgets.HEADER + 1
             for place in range(self._first, min(len(sheet), self._first + self._page())):
@@ -114,7 +114,7 @@ class ScoreSheetScreen(Screen):
         self.paint_footer(canvas)
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         return (
             ("OK", words("sheet.open")),
             ("\u25c0\u25b6", "\u25b2\u25bc"),
@@ -137,21 +137,24 @@ class ScoreSheetScreen(Screen):
 
     def _note_drawn(self):
         # The bar with a notice lies over rows; before the first round there are none.
-        hidden = self.app.notice or not self.sheet.whole or not len(self.sheet)
+        hidden = self.notices.text or not self.sheet.whole or not len(self.sheet)
         self._drawn = (self._first, -1 if hidden else self.chosen)
 
     def _paint_row(self, canvas, y, place):
-        app, sheet = self.app, self.sheet
+        sheet = self.sheet
         offset, round_, actor, player, points, total = sheet.row(place)
         selected = place == self.chosen
-        event = app.session.log.event(offset)
+        event = self.desk.session.log.event(offset)
         kind = event[0]
         top = widgets.centred(SMALL, y, sheet_row.ROW)
         if kind in (events.ROUND, events.OPEN):
-            self._paint_heading(canvas, y, app.words("undo.round", app.player(player), round_).rstrip("."), selected)
+            self._paint_heading(
+                canvas, y, self.words("undo.round", self.desk.player(player), round_).rstrip("."), selected
+            )
             return
-        holder = app.player(actor) if actor != player and kind in (events.HAND, events.HELD) else ""
-        ink = sheet_row.paint(app, canvas, y, selected, sheet.number(place), player, event, sheet.figure(place), holder)
+        holder = self.desk.player(actor) if actor != player and kind in (events.HAND, events.HELD) else ""
+        turn, figure, name = sheet.number(place), sheet.figure(place), self.desk.player(player)
+        ink = sheet_row.paint(canvas, self.words, y, selected, turn, name, event, figure, holder)
         if points or kind in events.TURNS:
             canvas.text(SMALL, signed(points), _POINTS, top, ink, RIGHT)
         canvas.text(MEDIUM, number(total), _TOTAL, widgets.centred(MEDIUM, y, sheet_row.ROW), ink, RIGHT)

@@ -21,9 +21,9 @@ class SheetEntryScreen(Screen):
 
     hint = "hint.menu"
 
-    def __init__(self, app, at, repair=None):
-        super().__init__(app)
-        session = app.session
+    def __init__(self, context, at, repair=None):
+        super().__init__(context)
+        session = self.desk.session
         self.repair = repair or Draft(session.match, session.nothing, session.log, session.end)
         self.at = at
         self.chosen = 0
@@ -65,7 +65,7 @@ class SheetEntryScreen(Screen):
         if self._known:
             return
         self._known = True
-        self.app.changed(ALL)
+        self.changed(ALL)
         turn = event[0] in events.TURNS
         begins = event[0] in (events.ROUND, events.OPEN)
         self._number = repair.number + 1 if turn else 0
@@ -94,20 +94,20 @@ class SheetEntryScreen(Screen):
         if self._ready:
             self.actions[self.chosen][1](self)
         else:
-            self.app.refuse("sheet.wait")
+            self.notices.refuse("sheet.wait")
 
     def back(self):
-        app, repair = self.app, self.repair
-        app.close()
+        repair = self.repair
+        self.navigation.back()
         if repair.changed:  # there is a draft: its review led here
-            app.visit("mend.review", repair)
+            self.navigation.open("mend.review", repair)
 
     def _choose(self, step):
         if self._ready:
             self.chosen = (self.chosen + step) % len(self.actions)
-            self.app.changed()
+            self.changed()
         else:
-            self.app.refuse("sheet.wait")
+            self.notices.refuse("sheet.wait")
 
     # ---- what can be done
 
@@ -127,24 +127,23 @@ class SheetEntryScreen(Screen):
 
     def challenge(self):
         repair = self.repair
-        self.app.visit("look.challenge", self.app.match, repair.ask, repair.log.event(self.at))
+        self.navigation.open("look.challenge", self.match, repair.ask, repair.log.event(self.at))
 
     def _edit(self, name, *new):
-        app = self.app
         if name == "mend.lay_again":
-            app.close()  # the heap has no room for both
-        app.visit(name, self.repair, self.at, *new)
+            self.navigation.back()  # the heap has no room for both
+        self.navigation.open(name, self.repair, self.at, *new)
 
     def _put(self, put, taken=None):
         if taken is None:
             taken = len(self.repair.log.event(self.at))
         self.repair.change(self.at, taken, put)
-        self.app.visit("mend.review", self.repair)
+        self.navigation.open("mend.review", self.repair)
 
     # ---- the picture
 
     def paint(self, canvas):
-        words = self.app.words
+        words = self.words
         ready = self._known
         status = words("round", self._round) if ready else ""
         if ready and self._number:
@@ -162,19 +161,19 @@ class SheetEntryScreen(Screen):
         self.paint_footer(canvas)
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
 
     def _title(self):
         """Whose the entry is, or what it says of all."""
         event = self.repair.log.event(self.at)
-        return moves.entered(self.app.words, event) if event[0] == events.BLOCK else self.app.player(self._player)
+        return moves.entered(self.words, event) if event[0] == events.BLOCK else self.desk.player(self._player)
 
     def _paint_reason(self, canvas):
         event = self.repair.log.event(self.at)
         y = widgets.HEADER + 4
-        canvas.text(MEDIUM, moves.entered(self.app.words, event), _LEFT, y)
-        reason = self.app.words(*why(self.app, event, self._to_act, self._code, self._fact))
+        canvas.text(MEDIUM, moves.entered(self.words, event), _LEFT, y)
+        reason = self.words(*why(self.app, event, self._to_act, self._code, self._fact))
         widgets.paragraph(canvas, SMALL, reason, _LEFT, y + 32, canvas.width - 2 * _LEFT, _LINE)
 
     def _paint_lines(self, canvas):
@@ -198,22 +197,22 @@ class SheetEntryScreen(Screen):
 
     def _label(self, event, what, player):
         """What a score line is for; -1 stands for an entry that scored nothing."""
-        app, words = self.app, self.app.words
+        words = self.words
         if event[0] in (events.HAND, events.HELD):
             return self._hand_label(moves.hand_sum(event), what, player)
         if event[0] == events.BLOCK and what >= 0:  # what each of those loses who have not passed
-            return app.player(player)
+            return self.desk.player(player)
         if event[0] in (events.ROUND, events.OPEN):
-            return words("undo.round", app.player(event[1]), self._round)
+            return words("undo.round", self.desk.player(event[1]), self._round)
         return moves.line(words, event, what)
 
     def _hand_label(self, total, what, player):
-        app, words = self.app, self.app.words
-        holder = app.player(self._player)
+        words = self.words
+        holder = self.desk.player(self._player)
         if len(self._lines) > 1:  # the lowest hand takes the others'
-            return app.player(player)
+            return self.desk.player(player)
         if what == scoring.HANDS_OF_OTHERS and player != self._player:
-            return words("line.others", holder, total, app.player(player))
+            return words("line.others", holder, total, self.desk.player(player))
         return words("line.held", holder, total)
 
 

@@ -21,15 +21,15 @@ class TileByTileScreen(BoardEntryScreen):
     )
     needs_room = True
 
-    def __init__(self, app, game, n=-1):
-        super().__init__(app)
+    def __init__(self, context, game, n=-1):
+        super().__init__(context)
         self.board = game.board
         self._go(n % self.board.count)
 
     # ---- keys
 
     def digit(self, number):
-        app, digits = self.app, self.digits
+        digits = self.digits
         corners = digits + [number]
         if len(corners) == 3:
             tile = self.existing(corners)
@@ -39,9 +39,9 @@ class TileByTileScreen(BoardEntryScreen):
                 if self.board.placed(n)[2] == tile:
                     return self._go(n)
             digits.clear()
-            return app.refuse("no.there", tiles.name(tile))
+            return self.notices.refuse("no.there", tiles.name(tile))
         digits.append(number)
-        return app.changed()
+        return self.changed()
 
     def draw_key(self):
         self._go(0)
@@ -53,21 +53,20 @@ class TileByTileScreen(BoardEntryScreen):
         self._step(1)
 
     def ok(self):
-        app = self.app
         if self.digits:
-            return app.refuse("no.digits", 3 - len(self.digits))
-        session = app.session
+            return self.notices.refuse("no.digits", 3 - len(self.digits))
+        session = self.desk.session
         repair = Draft(session.match, session.nothing, session.log, session.end)
         at = laid_tiles.offset(repair.log, self.n)
-        app.close()  # the heap has no room for both
-        return app.visit("mend.lay_again", repair, at, False, True)
+        self.navigation.back()  # the heap has no room for both
+        return self.navigation.open("mend.lay_again", repair, at, False, True)
 
     def back(self):
         if self.digits:
             self.digits.pop()
-            self.app.changed()
+            self.changed()
         else:
-            self.app.close()
+            self.navigation.back()
 
     def _step(self, step):
         self._go((self.n + step) % self.board.count)
@@ -76,7 +75,7 @@ class TileByTileScreen(BoardEntryScreen):
         """Shows the n-th tile of the round."""
         self.n = n
         self.digits.clear()
-        self.app.changed()
+        self.changed()
 
     # ---- the picture
 
@@ -84,19 +83,18 @@ class TileByTileScreen(BoardEntryScreen):
         return self.board.placed(self.n)
 
     def heading(self):
-        app = self.app
-        owner = app.match.owner[self.marked()[2]] - 1
-        return app.player(owner), "%d/%d" % (self.n + 1, self.board.count)
+        owner = self.match.owner[self.marked()[2]] - 1
+        return self.desk.player(owner), "%d/%d" % (self.n + 1, self.board.count)
 
     def said(self):
         if self.digits:
             return self.typed()
         tile = self.marked()[2]
-        return moves.turn(self.app.words, tiles.digits(tile), self._lines(tile))
+        return moves.turn(self.words, tiles.digits(tile), self._lines(tile))
 
     def _lines(self, tile):
         """What the tile scored."""
-        match, session = self.app.match, self.app.session
+        match, session = self.match, self.desk.session
         log = session.log.part(0, session.end)
         draws = log.event(laid_tiles.offset(log, self.n))[2]
         player, rules = match.owner[tile] - 1, match.rules
@@ -108,11 +106,11 @@ class TileByTileScreen(BoardEntryScreen):
 
     def _laid_later(self, player):
         """Whether the player laid another tile after this one."""
-        owner, placed = self.app.match.owner, self.board.placed
+        owner, placed = self.match.owner, self.board.placed
         return any(owner[placed(n)[2]] == player + 1 for n in range(self.n + 1, self.board.count))
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         return (
             ("OK", words("key.change")),
             ("\u25c0\u25b6", "1\u2013%d" % self.board.count),

@@ -12,8 +12,8 @@ class EntryEditorScreen(Screen):
     before it. `old` is what stands there, b"" for a new one.
     """
 
-    def __init__(self, app, repair, at, new=False):
-        super().__init__(app)
+    def __init__(self, context, repair, at, new=False):
+        super().__init__(context)
         self.repair = repair
         self.at = at
         self.old = b"" if new else repair.log.event(at)
@@ -32,22 +32,22 @@ class EntryEditorScreen(Screen):
     def pass_(self):
         """Asks whether the turn passes (passing.py), with the draws that were entered."""
         if self.repair.whole:
-            self.app.visit("play.passing", self)
+            self.navigation.open("play.passing", self)
         else:
-            self.app.refuse("sheet.wait")
+            self.notices.refuse("sheet.wait")
 
     def take(self, event):
         """Puts the event into the draft and shows what follows from that; goes back if it is as it was."""
-        app, repair = self.app, self.repair
+        repair = self.repair
         if event == self.old:
-            return app.close()
+            return self.navigation.back()
         if not repair.whole:
-            return app.refuse("sheet.wait")
+            return self.notices.refuse("sheet.wait")
         player, code, told = repair.ask(lambda match: judged(match, event))
         if code != codes.OK:
-            return app.refuse(*why(app, event, player, code, told))
+            return self.notices.refuse(*why(self.app, event, player, code, told))
         repair.change(self.at, len(self.old), event)
-        return app.visit("mend.review", repair)
+        return self.navigation.open("mend.review", repair)
 
 
 def judged(match, event):

@@ -4,8 +4,9 @@ from trivet.app.sentences import moves
 from trivet.engine import events
 from trivet.micropython import const
 from trivet.ui import fonts, widgets
-from trivet.ui.canvas import BLACK, RIGHT, WHITE
+from trivet.ui.canvas import BLACK, RIGHT, WHITE, Canvas
 from trivet.ui.fonts import SMALL
+from trivet.ui.words import Words
 
 from . import table
 
@@ -21,8 +22,20 @@ _PIPS = const(3)  # draws that have a mark each; more are counted in a number
 _POINTS = const(302)  # where those begin that an entry scored
 
 
-def paint(app, canvas, y, selected, number, player, event, figure, holder=""):
-    """Draws the line of an entry; gives its ink. `holder` is who held a hand that went to the player."""
+def paint(
+    canvas: Canvas,
+    words: Words,
+    y: int,
+    selected: bool,
+    number: int,
+    name: str,
+    event: bytes,
+    figure: int,
+    holder: str = "",
+) -> int:
+    """Draws the line of an entry from row `y` on: which turn of its round it is (0: none), the player's `name`,
+    what was entered, the figure that it made. Gives its ink. `holder` is who held a hand that went to the player.
+    """
     ink = BLACK
     if selected:
         canvas.fill_rounded(0, y, canvas.width, ROW, BLACK, 4)
@@ -30,9 +43,9 @@ def paint(app, canvas, y, selected, number, player, event, figure, holder=""):
     top = widgets.centred(SMALL, y, ROW)
     if number:
         canvas.text(SMALL, str(number), _NUMBER, top, ink, RIGHT)
-    canvas.text(SMALL, fonts.fit(SMALL, app.player(player), _WHAT - _NAME - 3), _NAME, top, ink)
+    canvas.text(SMALL, fonts.fit(SMALL, name, _WHAT - _NAME - 3), _NAME, top, ink)
     left = _paint_draws(canvas, y, event, ink)
-    text = holder + ": %d" % moves.hand_sum(event) if holder else moves.entered(app.words, event)
+    text = holder + ": %d" % moves.hand_sum(event) if holder else moves.entered(words, event)
     canvas.text(SMALL, text if figure else fonts.fit(SMALL, text, left - _WHAT - 3), _WHAT, top, ink)
     if figure:
         widgets.figure(canvas, table.ICONS[figure], _FIGURE, y, _DRAWS - _FIGURE, ROW, 8, ink)
