@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pins
 from trivet.app.application import Application
+from trivet.app.sentences import moves
 from trivet.history.session import Session
 from trivet.store.archive import Archive
 from trivet.store.journal import Journal
@@ -89,6 +90,11 @@ class Device:
         while self.app.work():
             pass
         self.app.paint()
+
+    @property
+    def last_move(self):
+        """What the line above the key hints says of the last event."""
+        return moves.last_move(self.app.words, self.app.desk)
 
     @property
     def match(self):

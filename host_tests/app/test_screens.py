@@ -4,7 +4,6 @@ import pytest
 
 from tools.emulator import reading
 from trivet.app.refresh_policy import STORAGE
-from trivet.app.sentences import moves
 from trivet.engine import editions, events, phases, rules, tiles
 
 from .device import Device
@@ -321,10 +320,10 @@ def test_where_the_lowest_hand_takes_the_rest_nothing_scores_before_the_last_han
     device.keys(chosen(5) + "KK 555K" + 13 * PASS + "KK")
     assert device.screen == "HandsLeftScreen"
     device.keys(200 * ">" + "K")
-    assert moves.last_move(device.app) == "Player 2 held 200"
+    assert device.last_move == "Player 2 held 200"
     before = list(device.match.totals)
     device.keys("K")
-    assert moves.last_move(device.app) == "Player 2, lowest hand: 5"
+    assert device.last_move == "Player 2, lowest hand: 5"
     assert device.match.totals == [before[0], before[1] + 5]
 
 

@@ -5,7 +5,7 @@ A text that no tour asks for must be a notice (an id after refuse( or say(); beg
 over the narrowest screen with the longest that its gaps can hold.
 """
 
-from trivet.app.screens.parts.question import new_match_question
+from trivet.app.screens.parts.questions import ask_new_match
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import parameters
 from trivet.engine import codes, events, phases, rules, tiles
@@ -215,7 +215,7 @@ def _alone(app):
 
 
 def _new(app):
-    new_match_question(app, "new.lost")
+    ask_new_match(app.context, "new.lost")
 
 
 def _help(app):

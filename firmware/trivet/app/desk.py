@@ -89,6 +89,16 @@ class Desk:
         """Whether this event, the last one, was the opening that came with the beginning of a match played alone."""
         return event[0] == events.ROUND and self.alone and self.match.round == 1
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether something has happened that can be taken back."""
+        return self.session.last() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back that can be done again."""
+        return self.session.redoes_repair or self.session.next() is not None
+
     def player(self, index: int) -> str:
         """The name of a player of the match."""
         return self.session.name(index) or self._words("player", index + 1)

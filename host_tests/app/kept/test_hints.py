@@ -13,7 +13,7 @@ from trivet.engine import phases, tiles
 def told(device):
     """What the player to move is told."""
     screen = device.app.screen
-    return hint_levels.text(device.app, screen.places, screen.draws)
+    return hint_levels.text(device.app.words, device.settings, device.match, screen.places, screen.draws)
 
 
 def give(device, *levels):

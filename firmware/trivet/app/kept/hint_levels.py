@@ -3,8 +3,11 @@
 Kept in the settings as a text, a digit for each player in the order of their seats; for the next match, too.
 """
 
+from trivet.app.map.ranked_places import RankedPlaces
 from trivet.engine import tiles
+from trivet.engine.match import Match
 from trivet.micropython import const
+from trivet.ui.words import Words
 
 LEVELS = const(3)
 _NONE = const(0)
@@ -27,12 +30,11 @@ def turn(settings, player):
     settings.set(_SETTING, "".join([str(other) for other in levels]))
 
 
-def text(app, places, draws):
+def text(words: Words, settings, match: Match, places: RankedPlaces, draws: int) -> str:
     """What the player to move is told, "" if nothing: of all tiles that are left while `places` are of no tile, else of
     that one. `draws` tiles are drawn.
     """
-    match, words = app.match, app.words
-    wanted = level(app.settings, match.player)
+    wanted = level(settings, match.player)
     if wanted == _NONE or match.placed == 0:
         return ""
     rules, board = match.rules, match.board

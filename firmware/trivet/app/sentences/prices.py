@@ -5,7 +5,7 @@ from trivet.engine import editions, rules
 NAMES = ("tile", "bridge", "hexagon", "double", "triple", "two_edge")  # of the parameters, by figure
 
 
-def price(game_rules, edition, figure):
+def price(game_rules: rules.Rules, edition: int, figure: int) -> int:
     """What an edition, by its place, pays for a figure; simply scored if these rules are."""
     if not game_rules.simple:
         return editions.EDITIONS[edition].values[rules.index(NAMES[figure])]
@@ -14,7 +14,7 @@ def price(game_rules, edition, figure):
     return played.price(figure)
 
 
-def others(game_rules, figure):
+def others(game_rules: rules.Rules, figure: int) -> list:
     """[(price, names of editions)] of all editions but that of these rules, dearest last."""
     found = {}
     for place, edition in enumerate(editions.EDITIONS):

@@ -1,24 +1,26 @@
 """Why an entry does not go where it stands, in the sentences that refuse it when it is entered."""
 
+from trivet.app.desk import Desk
 from trivet.engine import codes, events, phases, tiles
+from trivet.ui.words import Words
 
-from .moves import hand_sum
 
-
-def why(app, event, player, code, fact):
-    """The id of the sentence and its values; `player` was to act, `fact` is repair.fact of the three."""
+def why(words: Words, desk: Desk, event: bytes, player: int, code: int, fact: int) -> tuple:
+    """The id of the sentence and its values; `player` was to act when the match answered with `code`, and `fact` is
+    what history.draft.fact tells of that.
+    """
     if code == codes.NOT_NOW:
-        return _not_now(app, event, player, fact)
-    if code == codes.PLAYED and event[0] != events.HELD:
-        return "no.played.by", tiles.name(event[1]), app.player(fact - 1)
+        return _not_now(desk, event, player, fact)
+    if code == codes.PLAYED and events.kind(event) != events.HELD:
+        return "no.played.by", tiles.name(events.tile(event)), desk.player(fact - 1)
     if code == codes.IMPOSSIBLE_FIGURE:
-        return "no.figure", tiles.name(event[1]), app.words("a.figure%d" % event[3])
+        return "no.figure", tiles.name(events.tile(event)), words("a.figure%d" % events.figure(event))
     if code == codes.NOT_SHOWN:
-        return "no.shown", app.player(player), tiles.name(fact)
+        return "no.shown", desk.player(player), tiles.name(fact)
     if code == codes.HELD_BY_OTHER:
-        return "no.shown", app.player(fact), tiles.name(event[1])
+        return "no.shown", desk.player(fact), tiles.name(events.tile(event))
     if code == codes.TOO_MANY_DRAWS:
-        return "no.draws", app.match.rules.draws
+        return "no.draws", desk.match.rules.draws
     if code == codes.POOL_EMPTY:
         return ("no.pool.few", fact) if fact else ("no.pool",)
     if code == codes.OPENER_PLACES:
@@ -26,19 +28,19 @@ def why(app, event, player, code, fact):
     if code == codes.MUST_DRAW:
         return "no.pass", fact
     if code in (codes.IMPOSSIBLE_SUM, codes.IMPOSSIBLE_HAND):
-        return "no.sum", fact, hand_sum(event)
+        return "no.sum", fact, events.hand_sum(event)
     if code == codes.TRIPLE_NOT_SHOWN:
-        return "no.triple", tiles.name(event[1])
+        return "no.triple", tiles.name(events.tile(event))
     if code in _PLACES:
-        return _PLACES[code], tiles.name(event[1])
+        return _PLACES[code], tiles.name(events.tile(event))
     return (_PLAIN.get(code, "no.fit"),)
 
 
-def _not_now(app, event, player, phase):
+def _not_now(desk, event, player, phase):
     if phase == phases.TURN:
         return ("no.on",)
-    if phase == phases.HANDS and event[0] in (events.ROUND, events.OPEN):
-        return "hands.ask", app.player(player)
+    if phase == phases.HANDS and events.begins_round(event):
+        return "hands.ask", desk.player(player)
     return ("no.over",)
 
 

@@ -7,7 +7,6 @@ from host_tests.app.test_screens import OUT, chosen
 from tools.words.tours import REFEREE
 from trivet.app.screens.device import menu
 from trivet.app.screens.parts.screen import ALL
-from trivet.app.sentences import moves
 from trivet.engine import events, phases, rules
 from trivet.engine.editions import find
 from trivet.ui import fonts
@@ -114,7 +113,7 @@ def test_who_is_away_is_skipped_without_points(device):
     assert device.app.screen.text == "Player 2 is away: no points, the next plays."
     device.keys("K")
     assert device.session.last() == events.skip() and device.match.player == 2
-    assert device.match.totals == [15, 0, 0] and moves.last_move(device.app) == "Player 2: skipped"
+    assert device.match.totals == [15, 0, 0] and device.last_move == "Player 2: skipped"
 
 
 def test_a_skip_is_taken_back_and_brought_back_in_one_step(device):
@@ -173,7 +172,7 @@ def test_where_all_have_to_pass_it_waits_for_the_empty_pool_and_books_what_is_le
     assert device.app.screen.text == "No one can place any more: the round ends.\nPlayer 1 \u221210, Player 2 \u221210"
     device.keys("K")
     assert device.match.totals == [total - 10 for total in before] and device.match.blocked
-    assert moves.last_move(device.app) == "No one can place: Player 1 \u221210, Player 2 \u221210"
+    assert device.last_move == "No one can place: Player 1 \u221210, Player 2 \u221210"
     device.keys("BK")
     assert device.match.totals == before, "one undo takes all of it back"
 

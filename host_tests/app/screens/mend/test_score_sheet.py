@@ -590,7 +590,7 @@ def test_a_correction_counts_at_once_with_its_reason(device):
     player = device.session.last()[1]
     assert device.session.last() == events.correct(player, -50, 2)
     assert device.match.totals[player] == before[player] - 50
-    assert moves.last_move(device.app).endswith("\u221250, penalty")
+    assert device.last_move.endswith("\u221250, penalty")
     assert device.keys("BK").match.totals == before
 
 
@@ -666,7 +666,7 @@ def expect_all_back(device):
     states, told = [], []
     while device.session.last() is not None:
         states.append(device.match.save())
-        told.append(moves.undone(device.app))
+        told.append(moves.undone(device.app.words, device.app.desk))
         for _ in range(9):
             device.keys("B")
             if device.screen == "Question":

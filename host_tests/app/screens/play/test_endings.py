@@ -4,7 +4,6 @@ import pytest
 
 from host_tests.app.device import Device
 from tools.emulator import reading
-from trivet.app.sentences import moves
 from trivet.engine import codes, editions, events, phases, rules, tiles
 from trivet.history import past_match
 
@@ -77,7 +76,7 @@ def test_the_childrens_five_for_the_lowest_hand_is_said_with_its_name(device, su
     block(device, *sums)
     names = device.app.words("end.and").join([f"Player {player + 1}" for player in range(3) if gained[player] >= 5])
     assert match.totals == gained
-    assert moves.last_move(device.app) == f"{names}, lowest hand: 5"
+    assert device.last_move == f"{names}, lowest hand: 5"
     assert told(device) == f"Winner of the round: {names}"
 
 

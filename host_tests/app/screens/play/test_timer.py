@@ -5,7 +5,6 @@ import pytest
 from host_tests.app.device import Device
 from trivet.app.refresh_policy import CLOCK, NOTHING, TURN
 from trivet.app.screens.parts.screen import ENTRY, FRESH
-from trivet.app.sentences import moves
 from trivet.engine import phases, rules
 
 PERIOD = 2**30
@@ -184,7 +183,7 @@ def test_the_penalty_is_one_tile_and_fifteen_points_and_the_next_player_has_all_
     assert (
         penalty.app.notices.text == "Time is up for Player 2: one tile more, −15." and not penalty.app.notices.refused
     )
-    assert moves.last_move(penalty.app) == "Player 2: time is up, −5 − 15 = −20"
+    assert penalty.last_move == "Player 2: time is up, −5 − 15 = −20"
     assert penalty.app.clock.countdown.seconds() == 30 and penalty.app.screen.digits == []
 
 
@@ -210,7 +209,7 @@ def test_from_an_empty_pool_no_tile_is_said_to_be_taken(penalty):
 def test_simple_scoring_knows_no_minus_points_for_time(tmp_path):
     device = timed(tmp_path, PENALTY + "<<<K>>>2KK 555K").wait(30_000)
     assert device.match.rules.simple and device.match.totals == [1, 0] and device.match.player == 0
-    assert moves.last_move(device.app) == "Player 2: time is up"
+    assert device.last_move == "Player 2: time is up"
 
 
 def test_who_opens_must_place_however_long_it_takes(tmp_path):

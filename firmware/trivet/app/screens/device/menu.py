@@ -2,14 +2,7 @@
 
 from trivet.app.kept import language
 from trivet.app.refresh_policy import STORAGE
-from trivet.app.screens.parts.question import (
-    block_question,
-    can_redo,
-    new_match_question,
-    redo_question,
-    skip_question,
-    undo_question,
-)
+from trivet.app.screens.parts.questions import ask_block, ask_new_match, ask_redo, ask_skip, ask_undo
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.engine import events
 from trivet.engine.codes import OK
@@ -72,14 +65,14 @@ def always(app):
 # Text, icon, whether the row is shown, what it does. `screen` is the one that the menu lies over.
 ROWS = (
     ("menu.close", "game", always, lambda app, screen: app.close()),
-    ("menu.undo", "undo", lambda app: app.session.last() is not None, lambda app, screen: undo_question(app)),
-    ("menu.redo", "redo", can_redo, lambda app, screen: redo_question(app)),
+    ("menu.undo", "undo", lambda app: app.desk.can_undo, lambda app, screen: ask_undo(screen.context)),
+    ("menu.redo", "redo", lambda app: app.desk.can_redo, lambda app, screen: ask_redo(screen.context)),
     ("menu.sheet", "sheet", _begun, lambda app, screen: _reach(app, "mend.score_sheet")),
     ("menu.correct", "correct", _begun, lambda app, screen: _reach(app, "mend.points_by_hand")),
     ("menu.look", "look", always, lambda app, screen: leave(app, "look.look_up", screen)),
     ("menu.chart", "chart", _begun, lambda app, screen: leave(app, "look.chart")),
-    (_SKIP, "skip", _takes(events.skip()), lambda app, screen: skip_question(app)),
-    ("menu.block", "block", _takes(events.block()), lambda app, screen: block_question(app)),
+    (_SKIP, "skip", _takes(events.skip()), lambda app, screen: ask_skip(screen.context)),
+    ("menu.block", "block", _takes(events.block()), lambda app, screen: ask_block(screen.context)),
     ("menu.qr", "code", _begun, lambda app, screen: leave(app, "look.qr_code")),
     ("pause", "pause", lambda app: app.countdown.limit, lambda app, screen: leave(app, "play.pause")),
     (
@@ -93,7 +86,7 @@ ROWS = (
         "menu.new",
         "new",
         _begun,
-        lambda app, screen: new_match_question(app, "new.over" if app.match.phase == OVER else "new.lost"),
+        lambda app, screen: ask_new_match(screen.context, "new.over" if app.match.phase == OVER else "new.lost"),
     ),
     ("menu.settings", "settings", always, lambda app, screen: app.visit("device.settings")),
     ("menu.help", "help", always, lambda app, screen: app.visit("device.help", screen)),

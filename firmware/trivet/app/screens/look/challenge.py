@@ -103,7 +103,7 @@ class ChallengeScreen(PagesScreen):
             return app.player(player)
         if event[0] not in (events.HAND, events.HELD):
             return moves.line(app.words, event, what) or app.words("menu.correct")
-        holder, total = app.player(self.case.player), moves.hand_sum(event)
+        holder, total = app.player(self.case.player), events.hand_sum(event)
         if len(self.case.lines) > 1:  # the lowest hands take the others'
             return app.player(player)
         if player != self.case.player:

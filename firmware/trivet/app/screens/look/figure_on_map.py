@@ -2,7 +2,7 @@
 
 from trivet.app.map import board_map
 from trivet.app.map.board_map import HERE
-from trivet.app.screens.parts import table
+from trivet.app.screens.parts import layout, table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
@@ -158,12 +158,12 @@ class FigureOnMapScreen(Screen):
         title = capital(words("figure%d" % figure))
         if figure:
             title += " " + signed(self.game.rules.price(figure))
-            left = fonts.width(MEDIUM, title) + 2 * table.MARGIN
+            left = fonts.width(MEDIUM, title) + 2 * layout.MARGIN
             widgets.figure(canvas, table.ICONS[figure], left, 0, _PICTURE, widgets.HEADER - 2, _EDGE)
         widgets.header(canvas, title, self.touching())
 
     def _paint_band(self, canvas):
-        table.paint_line(canvas, self.fitting(), table.MARGIN, self._map.bottom(canvas) + 1, _LINE)
+        table.paint_line(canvas, self.fitting(), layout.MARGIN, self._map.bottom(canvas) + 1, _LINE)
         self.paint_footer(canvas)
 
     def key_hints(self):

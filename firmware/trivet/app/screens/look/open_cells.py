@@ -1,6 +1,6 @@
 """What is open? Every figure that a tile which is left would make now, the one that scores most first."""
 
-from trivet.app.screens.parts import table
+from trivet.app.screens.parts import layout, table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
@@ -102,11 +102,11 @@ class OpenCellsScreen(Screen):
 
     def _paint_band(self, canvas):
         y = self._map.bottom(canvas) + 1
-        right = canvas.width - table.MARGIN
+        right = canvas.width - layout.MARGIN
         if self.chances:
             count = "%d/%d" % (self.at + 1, len(self.chances))
             right -= canvas.text(SMALL, count, right, widgets.centred(SMALL, y, _LINE), BLACK, RIGHT) + 12
-        table.paint_line(canvas, self.text(), table.MARGIN, y, _LINE, right)
+        table.paint_line(canvas, self.text(), layout.MARGIN, y, _LINE, right)
         self.paint_footer(canvas)
 
     def key_hints(self):

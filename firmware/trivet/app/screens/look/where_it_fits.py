@@ -1,7 +1,7 @@
 """Where does it fit? All places of a tile on the board, with what each pays. The turn stays as it is."""
 
 from trivet.app.map import ranked_places
-from trivet.app.screens.parts import table
+from trivet.app.screens.parts import layout, table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.tile_entry import OneTileScreen
 from trivet.app.sentences import moves
@@ -73,11 +73,11 @@ class WhereItFitsScreen(OneTileScreen):
 
     def paint_beside(self, canvas, y):
         """The line of the band has no tile: that stands on the map."""
-        right = canvas.width - table.MARGIN
+        right = canvas.width - layout.MARGIN
         if self.places.number:
             top = widgets.centred(SMALL, y, _LINE)
             right -= canvas.text(SMALL, self.places.number, right, top, BLACK, RIGHT) + 12
-        table.paint_line(canvas, self.text(), table.MARGIN, y, _LINE, right)
+        table.paint_line(canvas, self.text(), layout.MARGIN, y, _LINE, right)
 
     def text(self):
         """What is entered, and what it would score on the place that is shown."""

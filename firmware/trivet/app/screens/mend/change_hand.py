@@ -2,7 +2,6 @@
 
 from trivet.app.screens.parts import point_steps
 from trivet.app.screens.parts.entry_editor import EntryEditorScreen
-from trivet.app.sentences.moves import hand_sum
 from trivet.engine import events
 from trivet.ui import widgets
 from trivet.ui.canvas import CENTRE
@@ -19,7 +18,7 @@ class ChangeHandScreen(EntryEditorScreen):
         self._player, self._round, self._known = repair.ask(
             lambda match: (match.player, match.round, match.known_sum())
         )
-        self._told = hand_sum(self.old) if self.old else max(0, self._known)
+        self._told = events.hand_sum(self.old) if self.old else max(0, self._known)
         self.sum = self._told
 
     def digit(self, number):

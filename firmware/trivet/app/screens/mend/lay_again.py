@@ -352,7 +352,7 @@ class LayAgainScreen(BoardEntryScreen):
             self.notices.say("no.lay", self.words(*self._why_none(self.tile)))
         elif old not in self.choices:
             code = _CODES[self.board.judge(old[0], old[1], tiles.turned(old[2], old[3]))]
-            self.notices.say(*why(self.app, self._old, self._player, code, 0))
+            self.notices.say(*why(self.words, self.desk, self._old, self._player, code, 0))
 
     def _why_none(self, tile):
         """The sentence that says why a tile has no place, and its values."""

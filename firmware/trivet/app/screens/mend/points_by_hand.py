@@ -1,6 +1,6 @@
 """Points given or taken by hand: to whom, how many, and why."""
 
-from trivet.app.screens.parts import point_steps, table
+from trivet.app.screens.parts import layout, point_steps, table
 from trivet.app.screens.parts.entry_editor import EntryEditorScreen
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
@@ -108,7 +108,7 @@ class PointsByHandScreen(EntryEditorScreen):
         if self.asks:
             self._paint_reasons(canvas)
         else:
-            table.paint_cells(self.app, canvas, self.player)
+            table.paint_cells(canvas, self.words, self.desk, self.player)
             self._paint_band(canvas)
 
     def paint_entry(self, canvas):
@@ -123,8 +123,8 @@ class PointsByHandScreen(EntryEditorScreen):
         text = "%s: %s" % (self.desk.player(self.player), signed(self.points))
         if self.points and self.repair is None:
             text += " = " + number(self.match.totals[self.player] + self.points)
-        font = LARGE if fonts.width(LARGE, text) <= canvas.width - 2 * table.MARGIN else MEDIUM
-        canvas.text(font, text, table.MARGIN, widgets.centred(font, y, _LINE))
+        font = LARGE if fonts.width(LARGE, text) <= canvas.width - 2 * layout.MARGIN else MEDIUM
+        canvas.text(font, text, layout.MARGIN, widgets.centred(font, y, _LINE))
         point_steps.paint(canvas, y + _LINE + 4, -1 if self.negative else 1)
         self.paint_footer(canvas)
 

@@ -126,7 +126,7 @@ class ReviewScreen(Screen):
         if code == codes.OK:
             put = event
         else:
-            self.notices.refuse(*why(self.app, event, player, code, told))
+            self.notices.refuse(*why(self.words, self.desk, event, player, code, told))
         self.repair.change(at, len(taken), put)
         self.chosen = 0
         self._begin()
@@ -174,7 +174,7 @@ class ReviewScreen(Screen):
         fault = self.chosen - len(self.offers) - 1
         if fault >= 0:
             at, _, _, player, code, told = repair.fault(fault)
-            return self.words(*why(self.app, repair.log.event(at), player, code, told))
+            return self.words(*why(self.words, self.desk, repair.log.event(at), player, code, told))
         shifted = self.words("repair.shift", self.shifted) + " " if self.shifted else ""
         return shifted + (self.words("repair.rest", repair.rest) if self._faults() else self.words("repair.holds"))
 

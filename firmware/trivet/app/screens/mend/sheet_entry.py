@@ -173,7 +173,7 @@ class SheetEntryScreen(Screen):
         event = self.repair.log.event(self.at)
         y = widgets.HEADER + 4
         canvas.text(MEDIUM, moves.entered(self.words, event), _LEFT, y)
-        reason = self.words(*why(self.app, event, self._to_act, self._code, self._fact))
+        reason = self.words(*why(self.words, self.desk, event, self._to_act, self._code, self._fact))
         widgets.paragraph(canvas, SMALL, reason, _LEFT, y + 32, canvas.width - 2 * _LEFT, _LINE)
 
     def _paint_lines(self, canvas):
@@ -199,7 +199,7 @@ class SheetEntryScreen(Screen):
         """What a score line is for; -1 stands for an entry that scored nothing."""
         words = self.words
         if event[0] in (events.HAND, events.HELD):
-            return self._hand_label(moves.hand_sum(event), what, player)
+            return self._hand_label(events.hand_sum(event), what, player)
         if event[0] == events.BLOCK and what >= 0:  # what each of those loses who have not passed
             return self.desk.player(player)
         if event[0] in (events.ROUND, events.OPEN):

@@ -6,7 +6,7 @@ from trivet.ui import widgets
 from trivet.ui.canvas import BLACK, CENTRE
 from trivet.ui.fonts import MEDIUM
 
-from . import table
+from . import layout, table
 from .map_and_band import MapAndBand
 from .tile_entry import DigitsScreen
 
@@ -63,5 +63,5 @@ class BoardEntryScreen(DigitsScreen):
         self._paint_line(canvas)
 
     def _paint_line(self, canvas):
-        table.paint_line(canvas, self.said(), table.MARGIN, self._map.bottom(canvas) + 1, _BAND)
+        table.paint_line(canvas, self.said(), layout.MARGIN, self._map.bottom(canvas) + 1, _BAND)
         self.paint_footer(canvas)

@@ -45,7 +45,7 @@ class EntryEditorScreen(Screen):
             return self.notices.refuse("sheet.wait")
         player, code, told = repair.ask(lambda match: judged(match, event))
         if code != codes.OK:
-            return self.notices.refuse(*why(self.app, event, player, code, told))
+            return self.notices.refuse(*why(self.words, self.desk, event, player, code, told))
         repair.change(self.at, len(self.old), event)
         return self.navigation.open("mend.review", repair)
 

@@ -45,7 +45,7 @@ def paint(
         canvas.text(SMALL, str(number), _NUMBER, top, ink, RIGHT)
     canvas.text(SMALL, fonts.fit(SMALL, name, _WHAT - _NAME - 3), _NAME, top, ink)
     left = _paint_draws(canvas, y, event, ink)
-    text = holder + ": %d" % moves.hand_sum(event) if holder else moves.entered(words, event)
+    text = holder + ": %d" % events.hand_sum(event) if holder else moves.entered(words, event)
     canvas.text(SMALL, text if figure else fonts.fit(SMALL, text, left - _WHAT - 3), _WHAT, top, ink)
     if figure:
         widgets.figure(canvas, table.ICONS[figure], _FIGURE, y, _DRAWS - _FIGURE, ROW, 8, ink)

@@ -1,87 +1,89 @@
-"""What the screens of a running match share: the cells with the totals above, and the band where things
-are entered below.
+"""What the screens of a running match share: the cells with the totals above, the band where things are entered below
+them, and the line between that band and the key hints.
+
+All paint on a white canvas. `desk` (app/desk.py) has the match and the names of its players.
 """
 
+from trivet.app.desk import Desk
 from trivet.app.sentences import moves
 from trivet.engine import phases
-from trivet.engine.rules import TARGET
+from trivet.engine.rules import TARGET, Rules
 from trivet.micropython import const
 from trivet.ui import fonts, widgets
-from trivet.ui.canvas import BLACK, RIGHT
+from trivet.ui.canvas import BLACK, RIGHT, Canvas
 from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.words import Words
 
-MARGIN = const(5)  # px between the panel's edge and text
+from .layout import MARGIN
+
 BAND = const(82)  # px, from the cells down to the key hints
 TILE = const(71)  # px, side of the tile being entered
 ICONS = ("none", "bridge", "hexagon", "double", "triple", "two-edge")  # by figure
 LEFT = MARGIN + TILE + 8  # px, where what stands beside that tile begins
 
+_BETWEEN = const(15)  # px between two texts of the line above the footer
 
-def band(canvas):
+
+def band(canvas: Canvas) -> int:
     """The first row of the band where things are entered, below the cells."""
     return canvas.height - widgets.FOOTER - BAND
 
 
-def paint_cells(app, canvas, dark=-1, winners=()):
-    """All names and totals; the player `dark` is the one that matters now."""
-    match = app.match
+def paint_cells(canvas: Canvas, words: Words, desk: Desk, dark: int = -1) -> None:
+    """All names and totals; the player `dark` is the one that matters now, -1 for none."""
+    match = desk.match
     cells = widgets.grid(match.players + match.players % 2, 1, 0, canvas.width - 2, band(canvas) - 2)
     figures = widgets.numerals(cells[0][2], cells[0][3], match.totals)
     for player in range(match.players):
         x, y, w, h = cells[player]
-        name, total = app.player(player), match.totals[player]
-        widgets.score_cell(canvas, x, y, w, h, name, total, figures, player == dark, player in winners)
+        widgets.score_cell(canvas, x, y, w, h, desk.player(player), match.totals[player], figures, player == dark)
     if len(cells) > match.players:
         x, y, w, h = cells[match.players]
-        words = app.words
         coming = match.phase == phases.OPENING  # the round that is asked about
         widgets.status_cell(canvas, x, y, w, h, (words("round", match.round + coming), length_text(words, match.rules)))
 
 
-def length_text(words, rules):
+def length_text(words: Words, rules: Rules) -> str:
     """How long the match is, as it stands below the number of the round."""
     return words("target", rules.target) if rules.length == TARGET else words("round.of", rules.rounds)
 
 
-def paint_status(app, canvas, draws=0, told=""):
+def paint_status(canvas: Canvas, words: Words, desk: Desk, warning: str, draws: int = 0, told: str = "") -> None:
     """The line above the footer: what happened last and, as far as there is room beside it, where the round is.
 
-    `draws` tiles are entered as drawn, so that the pool is already without them. A warning comes first. What the player
-    is `told` stands where the round is, or, if there is no room for it, in place of what happened last.
+    `draws` tiles are entered as drawn, so that the pool is already without them. What the player is `told` stands where
+    the round is, or, if there is no room for it, in place of what happened last. A `warning` takes the place of the
+    round in any case.
     """
-    words, match = app.words, app.match
     y = widgets.centred(SMALL, canvas.height - widgets.FOOTER - widgets.STATUS, widgets.STATUS)
     room = canvas.width - 2 * MARGIN
-    last = moves.last_move(app)
-    left = room - fonts.width(SMALL, last) - 3 * MARGIN
-    statuses = _statuses(app, words, match, draws)
-    if told and fonts.width(SMALL, told) <= left and not (app.unsaved or app.battery_low):
-        statuses = (told,)
-    elif told:
-        last = told
-        left = room - fonts.width(SMALL, last) - 3 * MARGIN
-    for status in statuses:
+    last = moves.last_move(words, desk)
+    if told and (warning or fonts.width(SMALL, told) > _room_beside(last, room)):
+        last, told = told, ""
+    left = _room_beside(last, room)
+    for status in (warning or told,) if warning or told else _states(words, desk.match, draws):
         width = fonts.width(SMALL, status)
-        if width <= left or app.unsaved or app.battery_low:
+        if warning or width <= left:
             canvas.text(SMALL, status, canvas.width - MARGIN, y, BLACK, RIGHT)
-            room -= width + 3 * MARGIN
+            room -= width + _BETWEEN
             break
     canvas.text(SMALL, fonts.fit(SMALL, last, room), MARGIN, y)
 
 
-def _statuses(app, words, match, draws):
-    """What may stand at the right of the line, the most welcome first."""
-    if app.unsaved:
-        return (words("not.saved"),)
-    if app.battery_low:
-        return (words("battery"),)
+def _room_beside(text, room):
+    """How many pixels of so many are left beside a text."""
+    return room - fonts.width(SMALL, text) - _BETWEEN
+
+
+def _states(words, match, draws):
+    """Where the round is, the fuller text first; nothing between two rounds."""
     if match.phase == phases.OPENING:
-        return ()  # between two rounds
+        return ()
     pool = words("pool", match.pool() - draws)
-    return (words("round", match.round) + " · " + pool, pool)
+    return words("round", match.round) + " · " + pool, pool
 
 
-def paint_line(canvas, text, x, y, h, right=0):
+def paint_line(canvas: Canvas, text: str, x: int, y: int, h: int, right: int = 0) -> None:
     """One line, as large as the room up to the column `right` (the margin if none is given) allows, in the h pixels
     below y.
     """

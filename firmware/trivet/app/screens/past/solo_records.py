@@ -1,7 +1,7 @@
 """The records: the best matches played alone, a page for each way of playing."""
 
 from trivet.app.kept import solo_records
-from trivet.app.screens.parts import solo_table, table
+from trivet.app.screens.parts import layout, solo_table
 from trivet.app.screens.parts.pages import PagesScreen
 from trivet.engine import events, rules
 from trivet.engine.editions import EDITIONS
@@ -38,6 +38,6 @@ class SoloRecordsScreen(PagesScreen):
         words, found = self.app.words, solo_records.best(self.app.settings, self.kinds[self.page])
         widgets.header(canvas, words("solo.records"), self.status())
         y = widgets.HEADER + 8
-        canvas.text(SMALL, self._played_by(), table.MARGIN, y)
-        solo_table.paint(canvas, words, table.MARGIN, y + 28, canvas.width - 2 * table.MARGIN, found)
+        canvas.text(SMALL, self._played_by(), layout.MARGIN, y)
+        solo_table.paint(canvas, words, layout.MARGIN, y + 28, canvas.width - 2 * layout.MARGIN, found)
         self.paint_footer(canvas)

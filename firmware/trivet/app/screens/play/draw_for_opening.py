@@ -1,5 +1,6 @@
 """Who opens a round, found out player by player: by the tiles drawn for it, or by the highest triples."""
 
+from trivet.app.context import Context
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.screens.parts.tile_entry import TileEntryScreen
@@ -7,6 +8,7 @@ from trivet.engine import events, tiles
 from trivet.engine.rules import HIGH_TRIPLE, TIED
 from trivet.micropython import const
 from trivet.ui import widgets
+from trivet.ui.canvas import Canvas
 from trivet.ui.fonts import SMALL
 
 # What is asked for.
@@ -23,46 +25,46 @@ class DrawForOpeningScreen(TileEntryScreen):
     def hint(self):
         return "hint.opener" if self.opener() >= 0 else "hint.triple" if self.kind == _TRIPLE else "hint.drawn"
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.asked = list(range(app.match.players))
+    def __init__(self, context: Context):
+        super().__init__(context)
+        self.asked = list(range(self.match.players))
         self.told = []
-        self.kind = _TRIPLE if app.match.rules.opening == HIGH_TRIPLE else _DRAWN
+        self.kind = _TRIPLE if self.match.rules.opening == HIGH_TRIPLE else _DRAWN
         self._before = []  # (kind, asked, told) of what decided nothing
 
     # ---- keys
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         if self.opener() >= 0:
-            return self.app.refuse("hint.opener")
+            return self.notices.refuse("hint.opener")
         if self.kind == _TRIPLE:
             return self._tell(tiles.find((number, number, number)))
         digits = self.digits
         if len(digits) < 2:
             digits.append(number)
-            return self.app.changed()
+            return self.changed()
         tile = self.existing(digits + [number])
         if tile == tiles.NONE:
             return None
         if self.kind == _HIGHEST and tiles.is_triple(tile):
-            return self.app.refuse("no.triple", tiles.name(tile))
+            return self.notices.refuse("no.triple", tiles.name(tile))
         return self._tell(tile)
 
-    def draw_key(self):
+    def draw_key(self) -> None:
         if self.kind != _TRIPLE or self.opener() >= 0:
             return self.useless("DRAW")
         return self._tell(tiles.NONE)
 
-    def ok(self):
+    def ok(self) -> None:
         opener = self.opener()
         if opener < 0:
-            return self.app.refuse(self.hint)
+            return self.notices.refuse(self.hint)
         shown = max(self.told, key=_worth)
-        if self.kind == _DRAWN and self.app.match.rules.opening == HIGH_TRIPLE:
+        if self.kind == _DRAWN and self.match.rules.opening == HIGH_TRIPLE:
             shown = tiles.NONE  # no triple: the hands of several were even without one, and a drawn tile has decided
-        return self.app.confirm(events.open_(opener, shown))
+        return self.desk.confirm(events.open_(opener, shown))
 
-    def back(self):
+    def back(self) -> None:
         if self.digits:
             self.digits.pop()
         elif self.told:
@@ -71,8 +73,8 @@ class DrawForOpeningScreen(TileEntryScreen):
             self.kind, self.asked, self.told = self._before.pop()
             self.told.pop()
         else:
-            return self.app.close()
-        return self.app.changed(ALL)
+            return self.navigation.back()
+        return self.changed(ALL)
 
     # ---- who opens
 
@@ -97,10 +99,10 @@ class DrawForOpeningScreen(TileEntryScreen):
 
     def _tell(self, tile):
         if tile != tiles.NONE and tile in self.told:
-            return self.app.refuse("no.held", tiles.name(tile))
+            return self.notices.refuse("no.held", tiles.name(tile))
         self.told.append(tile)
         self.digits.clear()
-        self.app.changed(ALL)
+        self.changed(ALL)
         if len(self.told) < len(self.asked) or self.opener() >= 0:
             return None
         return self._again()
@@ -109,16 +111,16 @@ class DrawForOpeningScreen(TileEntryScreen):
         """Nobody has a triple: all are asked for their highest tile. Or the best are even, and these draw again, or
         all do, as the rules have it.
         """
-        app, best = self.app, self._best()
+        best = self._best()
         self._before.append((self.kind, self.asked, self.told))
         self.told = []
         if self.kind == _TRIPLE:
             self.kind = _HIGHEST
-            return app.say("opener.hint.triple")
+            return self.notices.say("opener.hint.triple")
         self.kind = _DRAWN
-        self.asked = best if app.match.rules.redraw == TIED else list(range(app.match.players))
-        names = app.words("end.and").join([app.player(player) for player in self.asked])
-        return app.say("opener.tie", names)
+        self.asked = best if self.match.rules.redraw == TIED else list(range(self.match.players))
+        names = self.words("end.and").join([self.desk.player(player) for player in self.asked])
+        return self.notices.say("opener.tie", names)
 
     # ---- the picture
 
@@ -127,22 +129,21 @@ class DrawForOpeningScreen(TileEntryScreen):
         best = max(self.told, key=_worth) if self.opener() >= 0 else tiles.NONE
         return self.digits if best == tiles.NONE else list(tiles.digits(best))
 
-    def paint(self, canvas):
-        table.paint_cells(self.app, canvas, self.player())
-        self._paint_band(canvas)
+    def dark_player(self) -> int:
+        return self.player()
 
     paint_entry = Screen.paint_entry  # all of it: a sentence with six names is higher than the band
 
-    def paint_beside(self, canvas, y):
-        app, words = self.app, self.app.words
+    def paint_beside(self, canvas: Canvas, y: int) -> None:
+        words = self.words
         opener = self.opener()
-        text = words("opener.opens" if opener >= 0 else _ASK[self.kind], app.player(self.player()))
+        text = words("opener.opens" if opener >= 0 else _ASK[self.kind], self.desk.player(self.player()))
         table.paint_line(canvas, text, table.LEFT, y, 34)
         told = " ".join(["\u2013" if tile == tiles.NONE else tiles.name(tile) for tile in self.told])
         canvas.text(SMALL, told, table.LEFT, widgets.centred(SMALL, y + 36, 20))
 
-    def key_hints(self):
-        words = self.app.words
+    def key_hints(self) -> tuple:
+        words = self.words
         entered = self.digits or self.told or self._before
         hints = (("BACK", words("key.delete" if entered else "key.back")), ("MENU", words("key.menu")))
         if self.opener() >= 0:

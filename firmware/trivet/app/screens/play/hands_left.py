@@ -1,12 +1,14 @@
 """After a round: what the players still hold, tile by tile or as a sum; what is known is filled in."""
 
-from trivet.app.screens.parts import table
-from trivet.app.screens.parts.question import undo_question
+from trivet.app.context import Context
+from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts.questions import ask_undo
 from trivet.app.screens.parts.tile_entry import TileEntryScreen
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.hands import possible_sum
 from trivet.micropython import const
 from trivet.ui import fonts, widgets
+from trivet.ui.canvas import Canvas
 from trivet.ui.fonts import MEDIUM, SMALL
 
 _UNSET = const(-1)
@@ -20,45 +22,44 @@ class HandsLeftScreen(TileEntryScreen):
     hint = "hint.hands"
     explained = (("0\u20135", "help.tile"), ("\u25c0\u25b6", "help.sum"), ("BACK", "help.delete"))
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, context: Context):
+        super().__init__(context)
         self.held = []  # tiles entered
         self.by_hand = _UNSET  # the sum that the arrows set
-        self.count = app.match.hands[app.match.player]
-        self.known = app.match.known_sum()
+        self.count = self.match.hands[self.match.player]
+        self.known = self.match.known_sum()
 
     # ---- keys
 
-    def digit(self, number):
-        app = self.app
+    def digit(self, number: int) -> None:
         digits = self.digits
         if len(self.held) == self.count:
-            return app.refuse("no.more", app.player(app.match.player))
+            return self.notices.refuse("no.more", self.desk.player(self.match.player))
         if len(digits) < 2:
             digits.append(number)
-            return app.changed()
+            return self.changed()
         tile = self.playable(digits + [number])
         if tile == tiles.NONE:
             return None
         if tile in self.held:
-            return app.refuse("no.held", tiles.name(tile))
-        if app.match.holder(tile) != phases.NOBODY:
-            return app.refuse("no.held.by", tiles.name(tile), app.player(app.match.holder(tile)))
+            return self.notices.refuse("no.held", tiles.name(tile))
+        if self.match.holder(tile) != phases.NOBODY:
+            return self.notices.refuse("no.held.by", tiles.name(tile), self.desk.player(self.match.holder(tile)))
         self.held.append(tile)
         digits.clear()
         self.by_hand = _UNSET
-        return app.changed()
+        return self.changed()
 
-    def draw_key(self):
+    def draw_key(self) -> None:
         self._set(_STRIDE)
 
-    def left(self):
+    def left(self) -> None:
         self._set(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._set(1)
 
-    def back(self):
+    def back(self) -> None:
         if self.by_hand != _UNSET:
             self.by_hand = _UNSET
         elif self.digits:
@@ -66,33 +67,32 @@ class HandsLeftScreen(TileEntryScreen):
         elif self.held:
             self.held.pop()
         else:
-            return undo_question(self.app)
-        return self.app.changed()
+            return ask_undo(self.context)
+        return self.changed()
 
-    def ok(self):
-        app = self.app
+    def ok(self) -> None:
         entered = len(self.held)
         if self.by_hand == _UNSET and entered < self.count and (entered or self.digits or self.known < 0):
-            return app.refuse("no.hand", entered, self.count)
+            return self.notices.refuse("no.hand", entered, self.count)
         all_told = self.by_hand == _UNSET and entered == self.count
         event = events.held(self.held) if all_told else events.hand(self.sum())
-        return None if app.confirm(event) == codes.OK else self._explain()
+        return None if self.desk.confirm(event) == codes.OK else self._explain()
 
     def _set(self, more):
         if self.held:
-            return self.app.refuse("no.arrows")
+            return self.notices.refuse("no.arrows")
         self.by_hand = max(0, self.sum() + more)
-        return self.app.changed()
+        return self.changed()
 
     def _explain(self):
         """Says why the match did not take the hand: by itself it cannot be, or not beside those told before."""
-        app, match = self.app, self.app.match
+        match = self.match
         if self.known >= 0:
-            return app.refuse("no.sum.known", self.known)
+            return self.notices.refuse("no.sum.known", self.known)
         rest = [tile for tile in match.unplayed() if match.holder(tile) == phases.NOBODY]
         if self.held or possible_sum(rest, self.count, self.sum()):
-            return app.refuse("no.hands")
-        return app.refuse("no.sum", self.count, self.sum())
+            return self.notices.refuse("no.hands")
+        return self.notices.refuse("no.sum", self.count, self.sum())
 
     # ---- what is entered
 
@@ -106,11 +106,11 @@ class HandsLeftScreen(TileEntryScreen):
 
     # ---- the picture
 
-    def paint_beside(self, canvas, y):
-        app, words = self.app, self.app.words
-        match = app.match
-        room = canvas.width - table.MARGIN - table.LEFT
-        ask = words("hands.blocked" if match.blocked else "hands.ask", app.player(match.player))
+    def paint_beside(self, canvas: Canvas, y: int) -> None:
+        words = self.words
+        match = self.match
+        room = canvas.width - layout.MARGIN - table.LEFT
+        ask = words("hands.blocked" if match.blocked else "hands.ask", self.desk.player(match.player))
         canvas.text(SMALL, fonts.fit(SMALL, ask, room), table.LEFT, widgets.centred(SMALL, y, 20))
         total = words("hands.sum", len(self.held), self.count, self.sum())
         canvas.text(MEDIUM, total, table.LEFT, widgets.centred(MEDIUM, y + 20, 28))
@@ -129,8 +129,8 @@ class HandsLeftScreen(TileEntryScreen):
             text = longer
         return text
 
-    def key_hints(self):
-        words = self.app.words
+    def key_hints(self) -> tuple:
+        words = self.words
         entered = self.held or self.digits or self.by_hand != _UNSET
         return (
             ("\u25c0\u25b6", "\u00b11"),

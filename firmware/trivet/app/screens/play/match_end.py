@@ -1,12 +1,12 @@
 """The match is over: who won, and with what; everybody's place, or, played alone, the records."""
 
 from trivet.app.kept import solo_records
-from trivet.app.screens.parts import ranking, solo_table, table
-from trivet.app.screens.parts.question import new_match_question, undo_question
+from trivet.app.screens.parts import layout, ranking, solo_table, table
+from trivet.app.screens.parts.questions import ask_new_match, ask_undo
 from trivet.app.screens.parts.screen import Screen
 from trivet.micropython import const
 from trivet.ui import fonts, widgets
-from trivet.ui.canvas import BLACK, CENTRE, WHITE
+from trivet.ui.canvas import BLACK, CENTRE, WHITE, Canvas
 from trivet.ui.fonts import LARGE, MEDIUM
 from trivet.ui.words import number
 
@@ -23,50 +23,49 @@ class MatchEndScreen(Screen):
     explained = (("BACK", "help.undo"),)
     notice_height = table.BAND
 
-    def draw_key(self):
-        self.app.visit("look.qr_code")
+    def draw_key(self) -> None:
+        self.navigation.open("look.qr_code")
 
-    def right(self):
-        self.app.visit("look.chart")
+    def right(self) -> None:
+        self.navigation.open("look.chart")
 
-    def ok(self):
-        new_match_question(self.app, "new.over")
+    def ok(self) -> None:
+        ask_new_match(self.context, "new.over")
 
-    def back(self):
-        undo_question(self.app)
+    def back(self) -> None:
+        ask_undo(self.context)
 
-    def paint(self, canvas):
-        if solo_records.counts(self.app.match):
+    def paint(self, canvas: Canvas) -> None:
+        if solo_records.counts(self.match):
             self._paint_records(canvas)
         else:
             self._paint_ranking(canvas)
-        table.paint_status(self.app, canvas, 0, self.told())
+        table.paint_status(canvas, self.words, self.desk, self.warning, 0, self.told())
         self.paint_footer(canvas)
 
     def told(self):
         """Why another has won than who has most, "" if that is not so."""
-        match = self.app.match
+        match = self.match
         if match.totals[match.winners()[0]] == max(match.totals):
             return ""
-        return self.app.words("end.reached", match.rules.target)
+        return self.words("end.reached", match.rules.target)
 
     def _paint_ranking(self, canvas):
-        app, match = self.app, self.app.match
-        names = [app.player(player) for player in range(match.players)]
+        match = self.match
+        names = [self.desk.player(player) for player in range(match.players)]
         winners = match.winners()
-        _banner(canvas, _winners(app.words, names, winners, match.totals[winners[0]]))
+        _banner(canvas, _winners(self.words, names, winners, match.totals[winners[0]]))
         y = _BANNER + 6
         room = canvas.height - widgets.FOOTER - widgets.STATUS - y
-        ranking.paint(canvas, table.MARGIN, y, canvas.width - 2 * table.MARGIN, room, names, match.totals, winners)
+        ranking.paint(canvas, layout.MARGIN, y, canvas.width - 2 * layout.MARGIN, room, names, match.totals, winners)
 
     def _paint_records(self, canvas):
-        app = self.app
-        found, mine = solo_records.ranked(app.settings, app.session), solo_records.of(app.session)
-        _banner(canvas, app.words("solo.new" if found[0] == mine else "last", app.player(0), number(mine[0])))
-        solo_table.paint(canvas, app.words, table.MARGIN, _BANNER + 6, canvas.width - 2 * table.MARGIN, found, mine)
+        found, mine = solo_records.ranked(self.settings, self.desk.session), solo_records.of(self.desk.session)
+        _banner(canvas, self.words("solo.new" if found[0] == mine else "last", self.desk.player(0), number(mine[0])))
+        solo_table.paint(canvas, self.words, layout.MARGIN, _BANNER + 6, canvas.width - 2 * layout.MARGIN, found, mine)
 
-    def key_hints(self):
-        words = self.app.words
+    def key_hints(self) -> tuple:
+        words = self.words
         hints = (("OK", words("key.new")), ("\u25b6", words("key.chart")), ("DRAW", "QR"))
         return hints + (("BACK", words("key.undo")), ("MENU", words("key.menu")))
 
@@ -84,7 +83,7 @@ def _banner(canvas, text):
     lines = fonts.wrap(font, text, canvas.width - 2 * _BANNER)
     if len(lines) > _LINES:
         font = MEDIUM
-        lines = fonts.wrap(font, text, canvas.width - 4 * table.MARGIN)
+        lines = fonts.wrap(font, text, canvas.width - 4 * layout.MARGIN)
     else:
         for x in (_BANNER >> 1, canvas.width - (_BANNER >> 1)):
             canvas.text(LARGE, "\u2605", x, widgets.centred(LARGE, 0, _BANNER), WHITE, CENTRE)

@@ -1,10 +1,12 @@
 """Before a round: who opens it. Between rounds it also shows where the match stands."""
 
-from trivet.app.screens.parts import table
-from trivet.app.screens.parts.question import undo_question
+from trivet.app.context import Context
+from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts.questions import ask_undo
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.engine import events
 from trivet.ui import widgets
+from trivet.ui.canvas import Canvas
 from trivet.ui.fonts import MEDIUM, SMALL
 
 
@@ -15,46 +17,46 @@ class OpenerScreen(Screen):
     explained = (("BACK", "help.undo"),)
     notice_height = table.BAND
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, context: Context):
+        super().__init__(context)
         self.opener = 0
 
-    def digit(self, number):
-        if not 1 <= number <= self.app.match.players:
-            return self.app.refuse("no.opens", number)
+    def digit(self, number: int) -> None:
+        if not 1 <= number <= self.match.players:
+            return self.notices.refuse("no.opens", number)
         return self._choose(number - 1)
 
-    def left(self):
-        self._choose((self.opener - 1) % self.app.match.players)
+    def left(self) -> None:
+        self._choose((self.opener - 1) % self.match.players)
 
-    def right(self):
-        self._choose((self.opener + 1) % self.app.match.players)
+    def right(self) -> None:
+        self._choose((self.opener + 1) % self.match.players)
 
-    def draw_key(self):
-        self.app.visit("play.draw_for_opening")
+    def draw_key(self) -> None:
+        self.navigation.open("play.draw_for_opening")
 
-    def ok(self):
-        self.app.confirm(events.round_(self.opener))
+    def ok(self) -> None:
+        self.desk.confirm(events.round_(self.opener))
 
-    def back(self):
-        undo_question(self.app)
+    def back(self) -> None:
+        ask_undo(self.context)
 
     def _choose(self, player):
         self.opener = player
-        self.app.changed(ALL)
+        self.changed(ALL)
 
-    def paint(self, canvas):
-        app, words = self.app, self.app.words
-        table.paint_cells(app, canvas, self.opener)
+    def paint(self, canvas: Canvas) -> None:
+        words = self.words
+        table.paint_cells(canvas, words, self.desk, self.opener)
         y = table.band(canvas) + 2
-        canvas.text(MEDIUM, words("opener.ask", app.match.round + 1), table.MARGIN, widgets.centred(MEDIUM, y, 32))
-        hint = words(_HINTS[app.match.rules.opening])
-        widgets.paragraph(canvas, SMALL, hint, table.MARGIN, y + 32, canvas.width - 2 * table.MARGIN, 19)
-        table.paint_status(app, canvas)
+        canvas.text(MEDIUM, words("opener.ask", self.match.round + 1), layout.MARGIN, widgets.centred(MEDIUM, y, 32))
+        hint = words(_HINTS[self.match.rules.opening])
+        widgets.paragraph(canvas, SMALL, hint, layout.MARGIN, y + 32, canvas.width - 2 * layout.MARGIN, 19)
+        table.paint_status(canvas, words, self.desk, self.warning)
         self.paint_footer(canvas)
 
-    def key_hints(self):
-        words = self.app.words
+    def key_hints(self) -> tuple:
+        words = self.words
         return (
             ("OK", words("key.opens")),
             ("\u25c0\u25b6", ""),

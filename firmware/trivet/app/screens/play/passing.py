@@ -4,6 +4,7 @@ OK books what was entered, and nothing else: where more must be drawn it refuses
 one draw, and passes. So whoever presses one key twice pays for no tile that he did not enter.
 """
 
+from trivet.app.context import Context
 from trivet.app.screens.parts.question import Question
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
@@ -20,8 +21,8 @@ class PassingScreen(Question):
     hint = "hint.pass"
     explained = (("OK", "help.pass"), ("\u25b6", "help.more"), ("DRAW", "help.draw"))
 
-    def __init__(self, app, entry):
-        super().__init__(app, "pass.title", self._told, self._book)
+    def __init__(self, context: Context, entry):
+        super().__init__(context, "pass.title", self._told, self._book)
         self._entry = entry
         # The most that may be drawn, the fewest that must be, what the pool holds, and the edition's limit.
         self._most, self._must, self._pool, self._limit = entry.ask(
@@ -35,11 +36,11 @@ class PassingScreen(Question):
 
     # ---- keys
 
-    def draw_key(self):
+    def draw_key(self) -> None:
         self._entry.draw_key()
-        self.app.changed(ALL)  # what counts the draws below looks out beside the question
+        self.changed(ALL)  # what counts the draws below looks out beside the question
 
-    def right(self):
+    def right(self) -> None:
         more = self._more
         if more == 0:
             return self.useless("\u25b6")
@@ -48,7 +49,7 @@ class PassingScreen(Question):
     def _book(self):
         draws = self._entry.draws
         if draws < self._must:
-            return self.app.refuse("no.pass", self._must)
+            return self.notices.refuse("no.pass", self._must)
         return self._entry.take_pass(draws, 0)
 
     # ---- the picture
@@ -59,7 +60,7 @@ class PassingScreen(Question):
         return number(moves.points(lines))
 
     def _told(self):
-        words, draws = self.app.words, self._entry.draws
+        words, draws = self.words, self._entry.draws
         if draws < self._must:
             text = words("pass.drawn", draws, self._must - draws)
         elif draws:
@@ -72,8 +73,8 @@ class PassingScreen(Question):
             text += "\n" + words("pass.rest", self._more, self._cost(self._most))
         return text
 
-    def key_hints(self):
-        words = self.app.words
+    def key_hints(self) -> tuple:
+        words = self.words
         hints = ()
         if self._entry.draws >= self._must:
             hints += (("OK", words("key.pass")),)

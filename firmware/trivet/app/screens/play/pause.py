@@ -2,7 +2,7 @@
 
 from trivet.app.screens.parts.screen import Screen
 from trivet.ui import widgets
-from trivet.ui.canvas import CENTRE
+from trivet.ui.canvas import CENTRE, Canvas
 from trivet.ui.fonts import HUGE, LARGE, MEDIUM
 
 
@@ -12,14 +12,14 @@ class PauseScreen(Screen):
     takes_menu = True
 
     def press(self, key):
-        self.app.close()
+        self.navigation.back()
 
-    def key_hints(self):
-        return (("OK", self.app.words("key.on")),)
+    def key_hints(self) -> tuple:
+        return (("OK", self.words("key.on")),)
 
-    def paint(self, canvas):
-        words, middle = self.app.words, canvas.width >> 1
+    def paint(self, canvas: Canvas) -> None:
+        words, middle = self.words, canvas.width >> 1
         canvas.text(LARGE, words("pause"), middle, widgets.centred(LARGE, 20, 40), align=CENTRE)
         y = widgets.centred(HUGE, 60, canvas.height - 120)
-        canvas.text(HUGE, str(self.app.countdown.seconds()), middle, y, align=CENTRE)
+        canvas.text(HUGE, str(self.context.clock.countdown.seconds()), middle, y, align=CENTRE)
         canvas.text(MEDIUM, words("pause.on"), middle, widgets.centred(MEDIUM, canvas.height - 60, 40), align=CENTRE)

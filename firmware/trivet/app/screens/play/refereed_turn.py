@@ -1,15 +1,16 @@
 """The turn of a match that the device referees: three digits, and it offers the places for the tile, the best first."""
 
+from trivet.app.context import Context
 from trivet.app.kept import hint_levels
 from trivet.app.map import ranked_places
-from trivet.app.screens.parts import table
+from trivet.app.screens.parts import layout, table
 from trivet.app.screens.parts.map_and_band import MapAndBand
-from trivet.app.screens.parts.question import block_question
+from trivet.app.screens.parts.questions import ask_block
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.rules import ALL_HAVE_PASSED
 from trivet.micropython import const
 from trivet.ui import widgets
-from trivet.ui.canvas import BLACK, RIGHT
+from trivet.ui.canvas import BLACK, RIGHT, Canvas
 from trivet.ui.fonts import SMALL
 
 from .turn import TurnScreen
@@ -35,43 +36,42 @@ class RefereedTurnScreen(TurnScreen):
     notice_left = 0
     notice_height = _BAND
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.places = ranked_places.RankedPlaces(app.match)
-        self._map = MapAndBand(app, _TOP, _BAND)
+    def __init__(self, context: Context):
+        super().__init__(context)
+        self.places = ranked_places.RankedPlaces(self.match)
+        self._map = MapAndBand(context, _TOP, _BAND)
 
     # ---- keys
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         super().digit(number)
         tile = self.tile()
         if tile != self.places.tile:
             self._offer(tile)
 
-    def left(self):
+    def left(self) -> None:
         self._turn_place(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._turn_place(1)
 
-    def back(self):
+    def back(self) -> None:
         super().back()
         if self.tile() != self.places.tile:
             self._offer(self.tile())
 
-    def ok(self):
-        app, offered = self.app, self.offered()
+    def ok(self) -> None:
+        offered = self.offered()
         if offered is None:
             return self._go_on()
         x, y, tile, turn = offered
-        code = app.confirm(events.lay(tile, self.draws, x, y, turn))
+        code = self.desk.confirm(events.lay(tile, self.draws, x, y, turn))
         return self._tell_dead() if code == codes.OK else self._explain(code)
 
     def _go_on(self):
         """Passes, ends a round in which nothing fits any more, or says what is missing."""
-        app = self.app
-        if not self.digits and app.match.judge(events.block()) == codes.OK:
-            return block_question(app)
+        if not self.digits and self.match.judge(events.block()) == codes.OK:
+            return ask_block(self.context)
         return super().ok()
 
     def take_pass(self, draws, added):
@@ -80,13 +80,13 @@ class RefereedTurnScreen(TurnScreen):
 
     def _tell_dead(self):
         """Says what follows from a board on which no tile fits that is left."""
-        app, match = self.app, self.app.match
+        match = self.match
         if not match.blocked and (match.phase != phases.TURN or match.rules.blocked_when != ALL_HAVE_PASSED):
             return
         if match.dead():
-            app.say("dead" if match.blocked else "dead.on" if match.pool() else "dead.empty")
+            self.notices.say("dead" if match.blocked else "dead.on" if match.pool() else "dead.empty")
 
-    def notes(self):
+    def notes(self) -> list:
         return []
 
     def offered(self):
@@ -100,35 +100,36 @@ class RefereedTurnScreen(TurnScreen):
         if tile != tiles.NONE and places.shown is None:
             self.take_off()
             places.find(tiles.NONE)
-            ranked_places.refuse(self.app, tile)
+            ranked_places.refuse(self.context, tile)
         self.figure = places.figure
 
     def _turn_place(self, step):
-        if self.places.turn(self.app, step):
+        if self.places.turn(self.context, step):
             self.figure = self.places.figure
 
     # ---- the picture
 
-    def paint(self, canvas):
-        app = self.app
-        few = app.match.players <= _FEW  # else there is room for the number of one who has no name
-        names = [app.session.name(p) or (app.player(p) if few else str(p + 1)) for p in range(app.match.players)]
-        widgets.score_strip(canvas, names, app.match.totals, app.match.player, _TOP - 4)
+    def paint(self, canvas: Canvas) -> None:
+        desk, match = self.desk, self.match
+        few = match.players <= _FEW  # else there is room for the number of one who has no name
+        names = [desk.session.name(p) or (desk.player(p) if few else str(p + 1)) for p in range(match.players)]
+        widgets.score_strip(canvas, names, match.totals, match.player, _TOP - 4)
         self._map.paint(canvas, self.offered())
         self._paint_band(canvas)
 
-    def paint_entry(self, canvas):
+    def paint_entry(self, canvas: Canvas) -> None:
         self._map.paint_again(canvas, self.offered())
         self._paint_band(canvas)
 
-    def _paint_band(self, canvas):
+    def _paint_band(self, canvas: Canvas) -> None:
         y = self._map.bottom(canvas)
-        right = self._paint_draws(canvas, canvas.width - table.MARGIN, y + 1, _LINE) - 12
+        right = self._paint_draws(canvas, canvas.width - layout.MARGIN, y + 1, _LINE) - 12
         if self.places.number:
             top = widgets.centred(SMALL, y + 1, _LINE)
             right -= canvas.text(SMALL, self.places.number, right, top, BLACK, RIGHT) + 12
-        if self.app.match.rules.timer:
+        if self.match.rules.timer:
             right -= self._paint_time(canvas, right, y + 2) + 6
-        table.paint_line(canvas, self._sum(), table.MARGIN, y + 1, _LINE, right)
-        table.paint_status(self.app, canvas, self.draws, hint_levels.text(self.app, self.places, self.draws))
+        table.paint_line(canvas, self._sum(), layout.MARGIN, y + 1, _LINE, right)
+        told = hint_levels.text(self.words, self.settings, self.match, self.places, self.draws)
+        table.paint_status(canvas, self.words, self.desk, self.warning, self.draws, told)
         self.paint_footer(canvas)

@@ -1,11 +1,12 @@
 """A round is over, the match is not: what the round has brought, and where everybody stands."""
 
-from trivet.app.screens.parts import ranking, table
-from trivet.app.screens.parts.question import undo_question
+from trivet.app.screens.parts import layout, ranking, table
+from trivet.app.screens.parts.questions import ask_undo
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import events, phases, rules
 from trivet.micropython import const
 from trivet.ui import widgets
+from trivet.ui.canvas import Canvas
 
 _WINNER = const(30)  # px, height of the line that names who has won the round
 
@@ -15,44 +16,43 @@ class RoundEndScreen(Screen):
 
     hint = "hint.round"
 
-    def ok(self):
-        if self.app.alone:
-            self.app.confirm(events.round_(0))
+    def ok(self) -> None:
+        if self.desk.alone:
+            self.desk.confirm(events.round_(0))
         else:
-            self.app.close()
+            self.navigation.back()
 
-    def right(self):
-        self.app.visit("look.chart")
+    def right(self) -> None:
+        self.navigation.open("look.chart")
 
-    def back(self):
-        undo_question(self.app)
+    def back(self) -> None:
+        ask_undo(self.context)
 
     def told(self):
         """Who has won the round, "" if nobody has."""
-        app = self.app
-        names = app.words("end.and").join([app.player(player) for player in _winners(app.match)])
-        return app.words("round.won", names) if names else ""
+        names = self.words("end.and").join([self.desk.player(player) for player in _winners(self.match)])
+        return self.words("round.won", names) if names else ""
 
-    def paint(self, canvas):
-        app, words = self.app, self.app.words
-        match = app.match
+    def paint(self, canvas: Canvas) -> None:
+        words = self.words
+        match = self.match
         widgets.header(canvas, words("round", match.round), table.length_text(words, match.rules))
         players = range(match.players)
-        names = [app.player(player) for player in players]
+        names = [self.desk.player(player) for player in players]
         gains = [match.gained(player) for player in players]
         y = widgets.HEADER + 4
         told = self.told()
         if told:
-            table.paint_line(canvas, told, table.MARGIN, y, _WINNER - 4)
+            table.paint_line(canvas, told, layout.MARGIN, y, _WINNER - 4)
             y += _WINNER
-            canvas.hline(table.MARGIN, y - 1, canvas.width - 2 * table.MARGIN)
+            canvas.hline(layout.MARGIN, y - 1, canvas.width - 2 * layout.MARGIN)
         room = canvas.height - widgets.FOOTER - widgets.STATUS - y
-        ranking.paint(canvas, table.MARGIN, y, canvas.width - 2 * table.MARGIN, room, names, match.totals, (), gains)
-        table.paint_status(app, canvas)
+        ranking.paint(canvas, layout.MARGIN, y, canvas.width - 2 * layout.MARGIN, room, names, match.totals, (), gains)
+        table.paint_status(canvas, words, self.desk, self.warning)
         self.paint_footer(canvas)
 
-    def key_hints(self):
-        words = self.app.words
+    def key_hints(self) -> tuple:
+        words = self.words
         return (
             ("OK", words("key.on")),
             ("\u25b6", words("key.chart")),

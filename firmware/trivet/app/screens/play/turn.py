@@ -1,13 +1,14 @@
 """The turn: three digits, the tiles drawn, the figure; OK takes it, OK with nothing entered passes."""
 
-from trivet.app.screens.parts import table
-from trivet.app.screens.parts.question import undo_question
+from trivet.app.context import Context
+from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts.questions import ask_undo
 from trivet.app.screens.parts.tile_entry import OneTileScreen
 from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, tiles
 from trivet.micropython import const
 from trivet.ui import fonts, widgets
-from trivet.ui.canvas import BLACK, RIGHT, WHITE
+from trivet.ui.canvas import BLACK, RIGHT, WHITE, Canvas
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import MINUS, number, signed
 
@@ -35,8 +36,8 @@ class TurnScreen(OneTileScreen):
         ("BACK", "help.delete"),
     )
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, context: Context):
+        super().__init__(context)
         self.draws = 0
         self.figure = figures.PLAIN
         self._struck = False  # whether the figure that is shown cannot be made
@@ -44,7 +45,7 @@ class TurnScreen(OneTileScreen):
 
     # ---- keys
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         super().digit(number)
         self._count_digits()
 
@@ -52,29 +53,29 @@ class TurnScreen(OneTileScreen):
         super().take_off()
         self._count_digits()
 
-    def draw_key(self):
-        match = self.app.match
+    def draw_key(self) -> None:
+        match = self.match
         if match.placed == 0:
-            return self.app.refuse("no.opener")
+            return self.notices.refuse("no.opener")
         if self.draws == match.rules.draws:
-            return self.app.refuse("no.draws", self.draws)
+            return self.notices.refuse("no.draws", self.draws)
         if self.draws == match.pool():
             return self._refuse_pool()
         self.draws += 1
         self._steps += _DRAW
-        return self.app.changed()
+        return self.changed()
 
-    def left(self):
+    def left(self) -> None:
         self._turn_figure(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._turn_figure(1)
 
-    def back(self):
+    def back(self) -> None:
         """Takes back the key that counted last."""
         steps = self._steps
         if not steps:
-            return undo_question(self.app)
+            return ask_undo(self.context)
         self._steps, step = steps[:-1], steps[-1:]
         if step == _DIGIT:
             self.delete()
@@ -82,30 +83,31 @@ class TurnScreen(OneTileScreen):
             self.draws -= 1
         else:
             self.figure = _CHOICES.find(step)
-        return self.app.changed()
+        return self.changed()
 
-    def ok(self):
-        app = self.app
+    def ok(self) -> None:
         if not self.digits and not self.figure:
-            return app.refuse("no.opener") if app.match.placed == 0 else app.visit("play.passing", self)
+            if self.match.placed == 0:
+                return self.notices.refuse("no.opener")
+            self.navigation.open("play.passing", self)
+            return None
         if not self._can_claim():
-            return app.refuse(*claims.why_not(app.words, app.match, self.figure))
+            return self.notices.refuse(*claims.why_not(self.words, self.match, self.figure))
         if len(self.digits) < 3:
-            return app.refuse("no.digits", 3 - len(self.digits))
-        code = app.confirm(events.place(self.tile(), self.draws, self.figure))
+            return self.notices.refuse("no.digits", 3 - len(self.digits))
+        code = self.desk.confirm(events.place(self.tile(), self.draws, self.figure))
         return None if code == codes.OK else self._explain(code)
 
     def _turn_figure(self, step):
-        app = self.app
-        figure = claims.beside(app.match.rules, self.figure, step)
+        figure = claims.beside(self.match.rules, self.figure, step)
         if figure == self.figure:
-            return app.refuse("no.figures")
+            return self.notices.refuse("no.figures")
         self._count_choice(figure)
         self.figure = figure
-        return app.changed()
+        return self.changed()
 
-    def notes(self):
-        return claims.notes(self.app.words, self.app.match, self.tile())
+    def notes(self) -> list:
+        return claims.notes(self.words, self.match, self.tile())
 
     def _count_digits(self):
         """The steps have as many digits as are typed."""
@@ -132,58 +134,57 @@ class TurnScreen(OneTileScreen):
 
     def ask(self, question):
         """question(match) of the match as it is before the turn."""
-        return question(self.app.match)
+        return question(self.match)
 
     def take_pass(self, draws, added):
         """Passes after so many draws; those which were not entered one by one are told."""
-        app, match = self.app, self.app.match
-        if app.confirm(events.pass_(draws)) == codes.OK and added:
+        match = self.match
+        if self.desk.confirm(events.pass_(draws)) == codes.OK and added:
             cost = number(moves.points(match.lines))
-            app.say("last", app.player(match.actor), app.words("pass.added", added, cost))
+            self.notices.say("last", self.desk.player(match.actor), self.words("pass.added", added, cost))
 
-    def expire(self):
+    def expire(self) -> None:
         """The time is up. Where that has a price the turn is over, unless the player has to open; else it goes on."""
-        app, match = self.app, self.app.match
+        match = self.match
         player, takes = match.player, self.draws < match.pool()
-        if app.confirm(events.expire(self.draws)) != codes.OK:
+        if self.desk.confirm(events.expire(self.draws)) != codes.OK:
             return
         if takes:
-            app.say("time.tile", app.player(player), number(-match.rules.expiry_cost))
+            self.notices.say("time.tile", self.desk.player(player), number(-match.rules.expiry_cost))
         else:
-            app.say("last", app.player(player), app.words("last.time"))
+            self.notices.say("last", self.desk.player(player), self.words("last.time"))
 
     # ---- what is entered
 
     def _can_claim(self):
         """Whether the tile, or as long as it is not complete any tile, can make the figure that is chosen."""
-        return claims.can_claim(self.app.match, self.tile(), self.figure)
+        return claims.can_claim(self.match, self.tile(), self.figure)
 
     def _explain(self, code):
         """Says why the match did not take the turn."""
-        app = self.app
         if code == codes.TOO_MANY_DRAWS:
-            app.refuse("no.draws", app.match.rules.draws)
+            self.notices.refuse("no.draws", self.match.rules.draws)
         elif code == codes.POOL_EMPTY:
             self._refuse_pool()
         elif code in (codes.NOT_SHOWN, codes.HELD_BY_OTHER):
-            app.refuse("no.shown", app.player(app.match.opener), tiles.name(app.match.shown))
+            self.notices.refuse("no.shown", self.desk.player(self.match.opener), tiles.name(self.match.shown))
         elif code == codes.TRIPLE_NOT_SHOWN:
-            app.refuse("no.triple", tiles.name(self.tile()))
+            self.notices.refuse("no.triple", tiles.name(self.tile()))
         else:
             self.playable(self.digits)
 
     def _refuse_pool(self):
-        pool = self.app.match.pool()
+        pool = self.match.pool()
         if pool:
-            self.app.refuse("no.pool.few", pool)
+            self.notices.refuse("no.pool.few", pool)
         else:
-            self.app.refuse("no.pool")
+            self.notices.refuse("no.pool")
 
     # ---- the picture
 
-    def paint_beside(self, canvas, y):
-        words, rules = self.app.words, self.app.match.rules
-        edge = canvas.width - table.MARGIN
+    def paint_beside(self, canvas: Canvas, y: int) -> None:
+        words, rules = self.words, self.match.rules
+        edge = canvas.width - layout.MARGIN
         tall = 34  # of what stands at the right
         if rules.timer:
             tall = 16
@@ -195,13 +196,13 @@ class TurnScreen(OneTileScreen):
         wide = right - table.LEFT - 12
         widgets.picker(canvas, table.LEFT, y, wide, 34, figure, table.ICONS[self.figure], self._struck)
         if self._struck:
-            why = words(*claims.why_not(words, self.app.match, self.figure))
-            lines = fonts.wrap(SMALL, why, canvas.width - table.MARGIN - table.LEFT)
+            why = words(*claims.why_not(words, self.match, self.figure))
+            lines = fonts.wrap(SMALL, why, canvas.width - layout.MARGIN - table.LEFT)
             widgets.lines(canvas, SMALL, lines, table.LEFT, y + 34, min(_LINE, _WHY // len(lines)))
         else:
             table.paint_line(canvas, self._sum(), table.LEFT, y + 36, 32)
 
-    def paint_status(self, canvas):
+    def paint_status(self, canvas: Canvas) -> None:
         """The sentence on why a figure cannot be needs the room of this line."""
         self._struck = not self._can_claim()
         if not self._struck:
@@ -209,18 +210,18 @@ class TurnScreen(OneTileScreen):
 
     def _paint_draws(self, canvas, edge, y, tall):
         """The tiles entered as drawn, up to the column `edge`, in the middle of `tall` pixels; where they begin."""
-        draws = self.app.match.rules.draws
+        draws = self.match.rules.draws
         left = edge - min(draws, _PIPS) * 21
         if draws <= _PIPS:
             widgets.pips(canvas, left, y + ((tall - 16) >> 1), self.draws, draws)
         elif self.draws:
-            drawn = self.app.words("turn.drawn", self.draws)
+            drawn = self.words("turn.drawn", self.draws)
             canvas.text(SMALL, drawn, edge, widgets.centred(SMALL, y, tall), BLACK, RIGHT)
         return left
 
     def _paint_time(self, canvas, right, y):
         """The seconds that are left, up to the column `right`, white on black when they are few; gives their width."""
-        left = self.app.countdown.shown
+        left = self.context.clock.countdown.shown
         text = "%d s" % left
         ink = BLACK
         if left <= _FEW:
@@ -229,13 +230,13 @@ class TurnScreen(OneTileScreen):
             ink, right = WHITE, right - 5
         return canvas.text(MEDIUM, text, right, widgets.centred(MEDIUM, y, 20), ink, RIGHT) + 10
 
-    def key_hints(self):
-        words = self.app.words
+    def key_hints(self) -> tuple:
+        words = self.words
         entered = self.digits or self.figure
-        passes = not entered and self.app.match.placed
+        passes = not entered and self.match.placed
         hints = [
             ("OK", words("key.pass" if passes else "key.take")),
-            ("DRAW", number(-self.app.match.rules.draw_cost)),
+            ("DRAW", number(-self.match.rules.draw_cost)),
             ("BACK", words("key.delete" if entered or self.draws else "key.undo")),
             ("MENU", words("key.menu")),
             ("0\u20135", words("key.tiles")),
@@ -246,14 +247,13 @@ class TurnScreen(OneTileScreen):
 
     def _sum(self):
         """What is entered, and what it will score."""
-        app = self.app
         if len(self.digits) == 3:
             tile = self.tile()
-            lines = app.match.turn_lines(tile, self.draws, self.figure)
-            return moves.turn(app.words, self.digits, lines)
+            lines = self.match.turn_lines(tile, self.draws, self.figure)
+            return moves.turn(self.words, self.digits, lines)
         if not self.digits and not self.draws:
-            return app.words("turn", app.player(app.match.player))
+            return self.words("turn", self.desk.player(self.match.player))
         text = "".join(["%d+" % digit for digit in self.digits]) + "\u2026"
         if self.draws:
-            text += " " + MINUS + " " + str(self.draws * app.match.rules.draw_cost)
+            text += " " + MINUS + " " + str(self.draws * self.match.rules.draw_cost)
         return text

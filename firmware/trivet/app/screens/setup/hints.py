@@ -1,8 +1,10 @@
 """Who gets hints: the players, each with what he is told on his turn."""
 
+from trivet.app.context import Context
 from trivet.app.kept import hint_levels
 from trivet.app.screens.parts.screen import Screen
 from trivet.ui import widgets
+from trivet.ui.canvas import Canvas
 
 
 class HintsScreen(Screen):
@@ -10,35 +12,35 @@ class HintsScreen(Screen):
 
     hint = "hint.hints"
 
-    def __init__(self, app, game):
-        super().__init__(app)
+    def __init__(self, context: Context, game):
+        super().__init__(context)
         self.game = game
         self.chosen = 0
 
     # ---- keys
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         if not 1 <= number <= self.game.players:
-            return self.app.refuse("no.opens", number)
+            return self.notices.refuse("no.opens", number)
         self.chosen = number - 1
         return self.ok()
 
-    def left(self):
+    def left(self) -> None:
         self._choose(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._choose(1)
 
-    def ok(self):
-        hint_levels.turn(self.app.settings, self.chosen)
-        self.app.changed()
+    def ok(self) -> None:
+        hint_levels.turn(self.settings, self.chosen)
+        self.changed()
 
-    def back(self):
-        self.app.close()
+    def back(self) -> None:
+        self.navigation.back()
 
     def _choose(self, step):
         self.chosen = (self.chosen + step) % self.game.players
-        self.app.changed()
+        self.changed()
 
     # ---- the picture
 
@@ -47,18 +49,18 @@ class HintsScreen(Screen):
 
     def __getitem__(self, player):
         """Name and level of a player."""
-        app, plan = self.app, self.game is not self.app.match
-        name = self.game.names[player] or app.words("player", player + 1) if plan else app.player(player)
-        return name, app.words("hints%d" % hint_levels.level(app.settings, player))
+        plan = self.game is not self.match
+        name = self.game.names[player] or self.words("player", player + 1) if plan else self.desk.player(player)
+        return name, self.words("hints%d" % hint_levels.level(self.settings, player))
 
-    def paint(self, canvas):
-        widgets.header(canvas, self.app.words("setup.hints"))
+    def paint(self, canvas: Canvas) -> None:
+        widgets.header(canvas, self.words("setup.hints"))
         y = widgets.HEADER + 8
         widgets.menu(canvas, 4, y, canvas.width - 8, self.game.players * widgets.ROW, self, self.chosen)
         self.paint_footer(canvas)
 
-    def key_hints(self):
-        words = self.app.words
+    def key_hints(self) -> tuple:
+        words = self.words
         return (
             ("OK", words("key.change")),
             ("\u25c0\u25b6", words("key.choose")),

@@ -1,11 +1,13 @@
 """House rules: the numbers of an edition, changed for the table and kept under a name."""
 
+from trivet.app.context import Context
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import parameters
 from trivet.engine import rules
 from trivet.engine.editions import EDITIONS
 from trivet.micropython import const
 from trivet.ui import widgets
+from trivet.ui.canvas import Canvas
 from trivet.ui.fonts import SMALL
 
 _SETS = const(0)  # rows, before those of the parameters
@@ -22,33 +24,33 @@ class HouseRulesScreen(Screen):
 
     hint = "hint.rules"
 
-    def __init__(self, app, plan):
-        super().__init__(app)
+    def __init__(self, context: Context, plan):
+        super().__init__(context)
         self.plan = plan
         self.chosen = _SETS
 
     # ---- keys
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         if self.chosen < _FIRST or parameters.is_choice(self.parameter()):
             return self.useless(str(number))
         return self._enter().digit(number)
 
-    def draw_key(self):
+    def draw_key(self) -> None:
         if self.chosen < _FIRST:
             return self.useless("DRAW")
         return self._set(self.plan.usual(self.parameter()))
 
-    def left(self):
+    def left(self) -> None:
         self._choose(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._choose(1)
 
-    def back(self):
-        self.app.close()
+    def back(self) -> None:
+        self.navigation.back()
 
-    def ok(self):
+    def ok(self) -> None:
         if self.chosen >= _FIRST:
             self._change()
         elif self.chosen == _SETS:
@@ -66,7 +68,7 @@ class HouseRulesScreen(Screen):
 
     def _choose(self, step):
         self.chosen = (self.chosen + step) % (_FIRST + len(parameters.PARAMETERS))
-        self.app.changed()
+        self.changed()
 
     def _change(self):
         name = self.parameter()
@@ -80,26 +82,26 @@ class HouseRulesScreen(Screen):
         """Opens the entry of a number for the parameter; gives its screen."""
         name = self.parameter()
         _, low, high = rules.PARAMETERS[rules.index(name)]
-        self.app.visit(
-            "setup.number", lambda: parameters.label(self.app.words, name), self.plan.value(name), low, high, self._set
+        self.navigation.open(
+            "setup.number", lambda: parameters.label(self.words, name), self.plan.value(name), low, high, self._set
         )
-        return self.app.screen
+        return self.navigation.top
 
     def _set(self, number):
         self.plan.set(self.parameter(), number)
-        self.app.changed(ALL)
+        self.changed(ALL)
 
     def _load(self):
         if not self.plan.sets():
-            return self.app.refuse("no.sets")
+            return self.notices.refuse("no.sets")
         self.plan.load_next()
-        return self.app.changed()
+        return self.changed()
 
     def _save(self):
-        words, fault = self.app.words, self.plan.fault()
+        words, fault = self.words, self.plan.fault()
         if fault:
-            return self.app.refuse("no.rules", parameters.label(words, fault), self.plan.players)
-        return self.app.visit("setup.spelling", lambda: self.app.words("setup.house"), self.plan.house, self._spelled)
+            return self.notices.refuse("no.rules", parameters.label(words, fault), self.plan.players)
+        return self.navigation.open("setup.spelling", lambda: self.words("setup.house"), self.plan.house, self._spelled)
 
     def _spelled(self, name):
         try:
@@ -110,9 +112,9 @@ class HouseRulesScreen(Screen):
 
     def _delete(self):
         if not self.plan.house:
-            return self.app.refuse("no.sets")
+            return self.notices.refuse("no.sets")
         self.plan.forget()
-        return self.app.changed()
+        return self.changed()
 
     # ---- the picture
 
@@ -121,7 +123,7 @@ class HouseRulesScreen(Screen):
 
     def __getitem__(self, row):
         """Label and value of a row."""
-        words, plan = self.app.words, self.plan
+        words, plan = self.words, self.plan
         if row == _SETS:
             return words("setup.house"), plan.house or "\u2013"
         if row == _SAVE:
@@ -132,8 +134,8 @@ class HouseRulesScreen(Screen):
         value = parameters.value(words, name, plan.value(name))
         return parameters.label(words, name), "\u2022 " + value if plan.is_changed(name) else value
 
-    def paint(self, canvas):
-        words = self.app.words
+    def paint(self, canvas: Canvas) -> None:
+        words = self.words
         widgets.header(canvas, words("setup.house"), EDITIONS[self.plan.edition].name)
         y = widgets.HEADER + 8
         widgets.menu(canvas, 4, y, canvas.width - 8, _SHOWN * widgets.ROW, self, self.chosen)
@@ -142,8 +144,8 @@ class HouseRulesScreen(Screen):
             canvas.text(SMALL, self._about(), 8, widgets.centred(SMALL, y, 20))
         self.paint_footer(canvas)
 
-    def key_hints(self):
-        words = self.app.words
+    def key_hints(self) -> tuple:
+        words = self.words
         return (
             ("OK", words("key.change")),
             ("DRAW", words("setup.edition")),
@@ -153,7 +155,7 @@ class HouseRulesScreen(Screen):
 
     def _about(self):
         """The limits of the chosen number, and what the edition has."""
-        words, name = self.app.words, self.parameter()
+        words, name = self.words, self.parameter()
         usual = words("setup.edition") + ": " + parameters.value(words, name, self.plan.usual(name))
         if parameters.is_choice(name):
             return usual

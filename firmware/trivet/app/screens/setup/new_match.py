@@ -3,6 +3,7 @@
 It begins as the last match was begun, so that OK alone is the same again.
 """
 
+from trivet.app.context import Context
 from trivet.app.kept import hint_levels
 from trivet.app.kept.match_setup import MatchSetup
 from trivet.app.screens.parts.screen import ALL, Screen
@@ -11,6 +12,7 @@ from trivet.engine import figures, rules, tiles
 from trivet.engine.editions import EDITIONS, find
 from trivet.micropython import const
 from trivet.ui import fonts, widgets
+from trivet.ui.canvas import Canvas
 from trivet.ui.fonts import SMALL
 from trivet.ui.words import number
 
@@ -41,38 +43,38 @@ class NewMatchScreen(Screen):
 
     hint = "hint.setup"
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, context: Context):
+        super().__init__(context)
         self.chosen = _START
-        self.plan = self.desk.setup = MatchSetup(app.settings)
+        self.plan = self.desk.setup = MatchSetup(self.settings)
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         enter = self._rows()[self.chosen][5]
         if enter is None:
             return self.useless(str(number))
         return enter(self, number)
 
-    def left(self):
+    def left(self) -> None:
         self._choose(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._choose(1)
 
-    def draw_key(self):
+    def draw_key(self) -> None:
         self._turn(-1)
 
-    def back(self):
+    def back(self) -> None:
         if self.chosen == _START:
             return super().back()
         self.chosen = _START
-        return self.app.changed()
+        return self.changed()
 
-    def ok(self):
+    def ok(self) -> None:
         self._turn(1)
 
     def _turn(self, step):
         self._rows()[self.chosen][2](self, step)
-        self.app.changed()
+        self.changed()
 
     # ---- the values
 
@@ -80,11 +82,11 @@ class NewMatchScreen(Screen):
         if step > 0:
             self._begin()
         else:
-            self.app.visit("setup.players", self.plan)
+            self.navigation.open("setup.players", self.plan)
 
     def turn_players(self, step):
         if step < 0:
-            return self.app.visit("setup.players", self.plan)
+            return self.navigation.open("setup.players", self.plan)
         fewest, most = self.plan.limits()
         self.plan.players = self.plan.players + 1 if self.plan.players < most else fewest
         return None
@@ -94,9 +96,9 @@ class NewMatchScreen(Screen):
             self._play_alone()
         fewest, most = self.plan.limits()
         if not fewest <= number <= most:
-            return self.app.refuse("no.players", number, fewest, most)
+            return self.notices.refuse("no.players", number, fewest, most)
         self.plan.players = number
-        return self.app.changed()
+        return self.changed()
 
     def enter_length(self, number):
         self._enter("setup.length", "target" if self.length()[0] == rules.TARGET else "rounds", number)
@@ -123,39 +125,39 @@ class NewMatchScreen(Screen):
 
     def turn_scoring(self, _):
         if self.plan.set_simple(1 - self.plan.value("simple")):
-            self.app.say("setup.one")
+            self.notices.say("setup.one")
 
     def turn_referee(self, _):
-        self.app.settings.set("referee", 1 - self.app.settings.get("referee", 0))
+        self.settings.set("referee", 1 - self.settings.get("referee", 0))
 
     def turn_hints(self, step):
-        self.app.visit("setup.hints" if step > 0 else "setup.players", self.plan)
+        self.navigation.open("setup.hints" if step > 0 else "setup.players", self.plan)
 
     def turn_house(self, step):
         if step > 0:
-            self.app.visit("setup.house_rules", self.plan)
+            self.navigation.open("setup.house_rules", self.plan)
         elif not self.plan.sets():
-            self.app.refuse("no.sets")
+            self.notices.refuse("no.sets")
         else:
             self.plan.load_next()
 
     def _enter(self, label, name, digit):
         """Opens the entry of a number for a parameter, which begins with this digit."""
-        app, plan = self.app, self.plan
+        plan = self.plan
         _, low, high = rules.PARAMETERS[rules.index(name)]
 
         def take(value):
             plan.set(name, value)
-            app.changed(ALL)
+            self.changed(ALL)
 
-        app.visit("setup.number", lambda: app.words(label), plan.value(name), low, high, take)
-        app.screen.digit(digit)
+        self.navigation.open("setup.number", lambda: self.words(label), plan.value(name), low, high, take)
+        self.navigation.top.digit(digit)
 
     def _play_alone(self):
         """Goes over to the edition that one can play alone, if this one cannot."""
         if self.plan.limits()[0] > 1:
             self.plan.use_edition(find("nordic-2009"))
-            self.app.say("solo.edition", EDITIONS[self.plan.edition].name)
+            self.notices.say("solo.edition", EDITIONS[self.plan.edition].name)
 
     def length(self):
         """How long the match is: (rules.TARGET, points) or (rules.ROUNDS, count)."""
@@ -163,16 +165,16 @@ class NewMatchScreen(Screen):
         return length, self.plan.value("target" if length == rules.TARGET else "rounds")
 
     def _begin(self):
-        app, plan = self.app, self.plan
+        plan = self.plan
         fault = plan.fault()
         if fault:
-            return app.refuse("no.rules", parameters.label(app.words, fault), plan.players)
+            return self.notices.refuse("no.rules", parameters.label(self.words, fault), plan.players)
         self.desk.begin(plan)
         return None
 
     def _choose(self, step):
         self.chosen = (self.chosen + step) % len(self._rows())
-        self.app.changed()
+        self.changed()
 
     def _rows(self):
         """Those of _ROWS that mean something now."""
@@ -189,35 +191,35 @@ class NewMatchScreen(Screen):
         label, value = self._rows()[row][:2]
         if row == _START and self.plan.is_last():
             label = "setup.again"
-        return self.app.words(label), value(self)
+        return self.words(label), value(self)
 
     def length_text(self):
         length, count = self.length()
-        return self.app.words("target" if length == rules.TARGET else "setup.rounds", count)
+        return self.words("target" if length == rules.TARGET else "setup.rounds", count)
 
     def timer_text(self):
         seconds = self.plan.value("timer")
-        return "%d s" % seconds if seconds else self.app.words("setup.off")
+        return "%d s" % seconds if seconds else self.words("setup.off")
 
     def expiry_text(self):
-        words, cost = self.app.words, self.plan.value("expiry_cost")
+        words, cost = self.words, self.plan.value("expiry_cost")
         return words("setup.penalty", number(-cost)) if self.plan.value("expiry") else words("setup.sound")
 
     def scoring_text(self):
-        return self.app.words("setup.simple" if self.plan.value("simple") else "setup.full")
+        return self.words("setup.simple" if self.plan.value("simple") else "setup.full")
 
     def referee(self):
         """Whether the device shall know the board."""
-        return self.app.settings.get("referee", 0)
+        return self.settings.get("referee", 0)
 
     def referee_text(self):
-        return self.app.words("setup.board") if self.referee() else "\u2013"
+        return self.words("setup.board") if self.referee() else "\u2013"
 
     def hinted(self):
         """The names of those who get hints."""
-        plan, settings = self.plan, self.app.settings
+        plan, settings = self.plan, self.settings
         return [
-            plan.names[seat] or self.app.words("player", seat + 1)
+            plan.names[seat] or self.words("player", seat + 1)
             for seat in range(plan.players)
             if hint_levels.level(settings, seat)
         ]
@@ -229,18 +231,18 @@ class NewMatchScreen(Screen):
     def house_text(self):
         plan = self.plan
         count = len(plan.house_rules())
-        return plan.house or (self.app.words("setup.changed", count) if count else "\u2013")
+        return plan.house or (self.words("setup.changed", count) if count else "\u2013")
 
     def names_text(self):
         """Who plays, if they have names."""
         names = self.plan.names[: self.plan.players]
         if not any(names):
             return ""
-        return ", ".join([name or self.app.words("player", seat + 1) for seat, name in enumerate(names)])
+        return ", ".join([name or self.words("player", seat + 1) for seat, name in enumerate(names)])
 
     def edition_text(self):
         """What the edition differs in from others."""
-        words, value = self.app.words, self.plan.value
+        words, value = self.words, self.plan.value
         prices = "/".join([str(value(name)) for name in ("hexagon", "double", "triple")])
         return "%d\u2013%d · %s %d · %s %s · %s" % (
             self.plan.limits()
@@ -249,8 +251,8 @@ class NewMatchScreen(Screen):
             + (parameters.value(words, "blocked", value("blocked")),)
         )
 
-    def paint(self, canvas):
-        words = self.app.words
+    def paint(self, canvas: Canvas) -> None:
+        words = self.words
         widgets.header(canvas, words("players.title"))
         y = widgets.HEADER + 8
         widgets.menu(canvas, 4, y, canvas.width - 8, _SHOWN * widgets.ROW, self, self.chosen)
@@ -261,8 +263,8 @@ class NewMatchScreen(Screen):
             y += _LINE
         self.paint_footer(canvas)
 
-    def key_hints(self):
-        words = self.app.words
+    def key_hints(self) -> tuple:
+        words = self.words
         word, enter = self._rows()[self.chosen][4:]
         hints = (("OK", words("key.change" if self.chosen else "key.start")), ("DRAW", words(word)))
         menu = ("MENU", words("key.menu"))

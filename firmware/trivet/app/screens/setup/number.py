@@ -1,10 +1,11 @@
 """A number is entered, over the screen that asks for it. Keys have 0 to 5 only: DRAW adds five to the digit before."""
 
+from trivet.app.context import Context
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.screen import Screen
 from trivet.micropython import const
 from trivet.ui import widgets
-from trivet.ui.canvas import BLACK, CENTRE, WHITE
+from trivet.ui.canvas import BLACK, CENTRE, WHITE, Canvas
 from trivet.ui.fonts import MEDIUM, SMALL, TOTAL
 
 _FIVE = const(5)
@@ -17,8 +18,8 @@ class NumberScreen(Screen):
 
     covers = False
 
-    def __init__(self, app, title, number, low, high, take):
-        super().__init__(app)
+    def __init__(self, context: Context, title, number, low, high, take):
+        super().__init__(context)
         self.number = number
         self.typed = 0  # digits
         self._before = number
@@ -27,30 +28,30 @@ class NumberScreen(Screen):
         self._high = high
         self._take = take
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         if self._try(10 * self.number + number if self.typed else number):
             self.typed += 1
 
-    def draw_key(self):
+    def draw_key(self) -> None:
         self._try(self.number + _FIVE)
 
-    def left(self):
+    def left(self) -> None:
         self._try(self.number - 1)
 
-    def right(self):
+    def right(self) -> None:
         self._try(self.number + 1)
 
-    def back(self):
+    def back(self) -> None:
         if self.number == self._before and not self.typed:
-            return self.app.close()
+            return self.navigation.back()
         self.typed = max(0, self.typed - 1)
         self.number = self.number // 10 if self.typed else self._before
-        return self.app.changed()
+        return self.changed()
 
-    def ok(self):
+    def ok(self) -> None:
         if self.number < self._low:
             return self._refuse()
-        self.app.close()
+        self.navigation.back()
         return self._take(self.number)
 
     def _try(self, number):
@@ -59,22 +60,22 @@ class NumberScreen(Screen):
             self._refuse()
             return False
         self.number = number
-        self.app.changed()
+        self.changed()
         return True
 
     def _refuse(self):
-        self.app.refuse("no.range", self._low, self._high)
+        self.notices.refuse("no.range", self._low, self._high)
 
-    def paint(self, canvas):
+    def paint(self, canvas: Canvas) -> None:
         canvas.clear(table.band(canvas))  # the keys of the screen below do nothing now, and a refusal is over
         self._paint_box(canvas)
         self.paint_footer(canvas)
 
-    def paint_entry(self, canvas):
+    def paint_entry(self, canvas: Canvas) -> None:
         self.paint(canvas)
 
-    def key_hints(self):
-        words = self.app.words
+    def key_hints(self) -> tuple:
+        words = self.words
         return (
             ("OK", words("key.take")),
             ("DRAW", "+5"),

@@ -1,11 +1,12 @@
 """Who sits where: the seats on the left, the names to choose from on the right."""
 
+from trivet.app.context import Context
 from trivet.app.kept import known_names
 from trivet.app.kept.match_setup import rename
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import const
 from trivet.ui import fonts, widgets
-from trivet.ui.canvas import BLACK, RIGHT, WHITE
+from trivet.ui.canvas import BLACK, RIGHT, WHITE, Canvas
 from trivet.ui.fonts import MEDIUM, SMALL
 
 _DONE = const(0)  # rows on the right: this one, then NEW, the names, nobody, and out
@@ -25,37 +26,37 @@ class PlayersScreen(Screen):
 
     hint = "hint.names"
 
-    def __init__(self, app, plan):
-        super().__init__(app)
+    def __init__(self, context: Context, plan):
+        super().__init__(context)
         self.plan = plan
         self.seat = 0
         self.chosen = _DONE
-        self.known = known_names.remembered(app.settings)
+        self.known = known_names.remembered(self.settings)
         self.known += [name for name in self.names() if name and name not in self.known]
         self._steps = []  # (seat, names) before each
 
     # ---- keys
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         if number == 0:
             return self._spell()
         if number > min(_QUICK, len(self.known)):
             return self.useless(str(number))
         return self._put(self.known[number - 1])
 
-    def draw_key(self):
+    def draw_key(self) -> None:
         self._go_to((self.seat + 1) % self.places())
 
-    def left(self):
+    def left(self) -> None:
         self._choose(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._choose(1)
 
-    def ok(self):
+    def ok(self) -> None:
         nobody = _FIRST + len(self.known)
         if self.chosen == _DONE:
-            self.app.close()
+            self.navigation.back()
         elif self.chosen == _NEW:
             self._spell()
         elif self.chosen < nobody:
@@ -65,9 +66,9 @@ class PlayersScreen(Screen):
         else:
             self._take_out()
 
-    def back(self):
+    def back(self) -> None:
         if not self._steps:
-            return self.app.close()
+            return self.navigation.back()
         seat, names = self._steps.pop()
         if self.plan:
             self.plan.players = len(names)
@@ -80,7 +81,7 @@ class PlayersScreen(Screen):
         """The name of each player, "" without one."""
         if self.plan:
             return self.plan.names[: self.plan.players]
-        return [self.app.session.name(player) for player in range(self.app.match.players)]
+        return [self.desk.session.name(player) for player in range(self.match.players)]
 
     def places(self):
         """How many seats there are to choose from; while setting up one more than players, if one more may play."""
@@ -90,7 +91,7 @@ class PlayersScreen(Screen):
     def label(self, seat):
         """What the player in a seat is called."""
         names = self.names()
-        return seat < len(names) and names[seat] or self.app.words("player", seat + 1)
+        return seat < len(names) and names[seat] or self.words("player", seat + 1)
 
     def _put(self, name):
         names = self.names()
@@ -113,14 +114,14 @@ class PlayersScreen(Screen):
             if self.plan:
                 self.plan.names[player] = name
             else:
-                self.app.session.call(player, name)
-                rename(self.app.settings, player, name)
+                self.desk.session.call(player, name)
+                rename(self.settings, player, name)
 
     def _take_out(self):
         """Takes the player off the table; those behind move up."""
         names = self.names()
         if self.seat == len(names) or len(names) == self.plan.limits()[0]:
-            return self.app.refuse("no.players", len(names) - 1, *self.plan.limits())
+            return self.notices.refuse("no.players", len(names) - 1, *self.plan.limits())
         self._steps.append((self.seat, names[:]))
         del names[self.seat]
         self.plan.players -= 1
@@ -130,14 +131,14 @@ class PlayersScreen(Screen):
 
     def _spell(self):
         seat = self.seat
-        self.app.visit("setup.spelling", lambda: self.app.words("player", seat + 1), "", self._spelled)
+        self.navigation.open("setup.spelling", lambda: self.words("player", seat + 1), "", self._spelled)
 
     def _spelled(self, name):
         """Seats a name that was spelled; why not, if it cannot be."""
         for seat in range(len(self.names())):
             if seat != self.seat and self.label(seat) == name:
                 return "no.name", name
-        known_names.remember(self.app.settings, [name])
+        known_names.remember(self.settings, [name])
         if name not in self.known:
             self.known.append(name)
         self._put(name)
@@ -146,17 +147,17 @@ class PlayersScreen(Screen):
     def _go_to(self, seat):
         self.seat = seat
         self.chosen = _DONE
-        self.app.changed(ALL)
+        self.changed(ALL)
 
     def _choose(self, step):
         rows = _FIRST + len(self.known) + (2 if self.plan else 1)
         self.chosen = (self.chosen + step) % rows
-        self.app.changed()
+        self.changed()
 
     # ---- the picture
 
-    def paint(self, canvas):
-        words = self.app.words
+    def paint(self, canvas: Canvas) -> None:
+        words = self.words
         widgets.header(canvas, words("menu.names"))
         y = _TOP
         for seat in range(self.places()):
@@ -169,8 +170,8 @@ class PlayersScreen(Screen):
         self._paint_choices(canvas)
         self.paint_footer(canvas)
 
-    def key_hints(self):
-        words = self.app.words
+    def key_hints(self) -> tuple:
+        words = self.words
         return (
             ("OK", words("key.take")),
             ("DRAW", words("key.next")),
@@ -180,7 +181,7 @@ class PlayersScreen(Screen):
 
     def _paint_choices(self, canvas):
         """The rows on the right, those around the chosen one."""
-        words = self.app.words
+        words = self.words
         rows = [words("names.done"), words("names.new")] + self.known + [words("player", self.seat + 1)]
         if self.plan:
             rows.append(words("names.out"))

@@ -1,10 +1,11 @@
 """A name is spelled: each letter is two digits, its row and its column in a grid of six by six."""
 
+from trivet.app.context import Context
 from trivet.app.screens.parts.screen import Screen
 from trivet.history.names import LETTERS, PAGE, pages, upper
 from trivet.micropython import const
 from trivet.ui import fonts, widgets
-from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
+from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE, Canvas
 from trivet.ui.fonts import LARGE, SMALL
 
 _SIDE = const(6)  # rows, and columns
@@ -24,8 +25,8 @@ class SpellingScreen(Screen):
 
     hint = "hint.spelling"
 
-    def __init__(self, app, title, text, take):
-        super().__init__(app)
+    def __init__(self, context: Context, title, text, take):
+        super().__init__(context)
         self.text = text
         self.row = _NONE  # the digit entered of the next letter
         self.page = 0
@@ -37,29 +38,29 @@ class SpellingScreen(Screen):
 
     # ---- keys
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         if len(self.text) == LETTERS:
-            return self.app.refuse("no.letters")
+            return self.notices.refuse("no.letters")
         if self.row == _NONE:
             self.row = number
-            return self.app.changed()
+            return self.changed()
         letter = self.letters()[self.page * PAGE + self.row * _SIDE + number]
         self.text += upper(letter) if self.is_capital() else letter
         self.row, self.page, self.other_case = _NONE, 0, False
-        return self.app.changed()
+        return self.changed()
 
-    def draw_key(self):
+    def draw_key(self) -> None:
         self.page = 1 - self.page
-        self.app.changed()
+        self.changed()
 
-    def left(self):
+    def left(self) -> None:
         self.other_case = not self.other_case
-        self.app.changed()
+        self.changed()
 
-    def right(self):
+    def right(self) -> None:
         self.left()
 
-    def back(self):
+    def back(self) -> None:
         if self.row != _NONE:
             self.row = _NONE
         elif self.page:
@@ -67,24 +68,24 @@ class SpellingScreen(Screen):
         elif self.text:
             self.text = self.text[:-1]
         else:
-            return self.app.close()
-        return self.app.changed()
+            return self.navigation.back()
+        return self.changed()
 
-    def ok(self):
+    def ok(self) -> None:
         if self.row != _NONE:
-            return self.app.refuse("hint.spelling")
+            return self.notices.refuse("hint.spelling")
         name = " ".join(self.text.split())
         why = self._take(name) if name else ("no.letter",)
         if why:
-            return self.app.refuse(*why)
-        return self.app.close()
+            return self.notices.refuse(*why)
+        return self.navigation.back()
 
     # ---- what is entered
 
     def letters(self):
         """All letters, in the order of the language."""
-        if self._language != self.app.words.code:
-            self._language = self.app.words.code
+        if self._language != self.words.code:
+            self._language = self.words.code
             self._letters = pages(self._language)
         return self._letters
 
@@ -95,7 +96,7 @@ class SpellingScreen(Screen):
 
     # ---- the picture
 
-    def paint(self, canvas):
+    def paint(self, canvas: Canvas) -> None:
         end = _MARGIN + canvas.text(LARGE, self.text, _MARGIN, widgets.centred(LARGE, 0, _NAME))
         if len(self.text) < LETTERS:
             canvas.fill(end + 2, _NAME - 9, 14, 3)
@@ -107,8 +108,8 @@ class SpellingScreen(Screen):
         self._paint_grid(canvas, _NAME + 4)
         self.paint_footer(canvas)
 
-    def key_hints(self):
-        words = self.app.words
+    def key_hints(self) -> tuple:
+        words = self.words
         entered = self.text or self.row != _NONE
         return (
             ("OK", words("key.take")),

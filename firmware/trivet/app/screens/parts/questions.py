@@ -1,0 +1,61 @@
+"""The questions that more than one screen asks about the match in play. Each lays one (question.py) over the screen on
+top, and so takes the context, as a screen does.
+"""
+
+from trivet.app.context import Context
+from trivet.app.sentences import moves
+from trivet.engine import events
+
+from .question import Question
+
+
+def ask_undo(context: Context) -> None:
+    """Asks whether the last event shall be taken back; refuses when there is none."""
+    words, desk, notices = context.words, context.desk, context.notices
+    if not desk.can_undo:
+        notices.refuse("no.undo")
+        return
+
+    def undo():
+        desk.undo()
+        notices.say("undone")
+
+    _ask(context, "undo.title", lambda: moves.undone(words, desk), undo)
+
+
+def ask_redo(context: Context) -> None:
+    """Asks whether what was taken back last shall be done again; there must be something."""
+    words, desk = context.words, context.desk
+    _ask(context, "redo.title", lambda: moves.redone(words, desk), desk.redo)
+
+
+def ask_skip(context: Context) -> None:
+    """Asks whether the player to move is away: the turn is passed over, and scores nothing."""
+    words, desk = context.words, context.desk
+
+    def text():
+        return words("skip.text", desk.player(desk.match.player))
+
+    _ask(context, "skip.title", text, lambda: desk.confirm(events.skip()))
+
+
+def ask_block(context: Context) -> None:
+    """Asks whether the round ends because nobody can place any more; says whom that costs what."""
+    words, desk = context.words, context.desk
+    event = events.block()
+    lines = moves.foreseen(desk.match, event, lambda: desk.match.lines)
+
+    def text():
+        text = words("block.text")
+        return text + "\n" + moves.shares(desk, lines) if lines else text
+
+    _ask(context, "block.title", text, lambda: desk.confirm(event))
+
+
+def ask_new_match(context: Context, text: str) -> None:
+    """Asks whether the match shall end for a new one; `text` is the id of what that means now."""
+    _ask(context, "new.title", lambda: context.words(text), context.desk.leave)
+
+
+def _ask(context, title, text, yes):
+    context.navigation.lay(Question(context, title, text, yes))
