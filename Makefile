@@ -58,6 +58,7 @@ mutate:  ## Put small faults into the engine, one by one, and see that the tests
 words:  ## Say what is wrong with the texts: missing, unused, too long for their place
 	@$(PYTHON) -m tools.build venv baked
 	@$(VENV_PYTHON) -m tools.words
+	@$(VENV_PYTHON) -m tools.screens fit
 
 uf2:  ## Build build/firmware/trivet.uf2, the image to drag onto a Pico
 	@$(PYTHON) -m tools.build uf2

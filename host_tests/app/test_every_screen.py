@@ -6,9 +6,10 @@ import random
 
 import pytest
 
-from tools.screens import choose, explore, gallery, kinds, manual, tour, ways
-from tools.screens.trail import told
-from tools.words.tours import TOURS
+from tools.screens import gallery, kinds, manual, tour
+from tools.screens.steps import choose, explore, ways
+from tools.screens.steps.trail import told
+from tools.screens.tours import TOURS
 
 STATES = 300  # in which each key is tried
 WALKS = 2000  # of keys by chance
@@ -49,7 +50,7 @@ def test_a_screen_is_in_the_file_that_its_name_says():
 @pytest.mark.parametrize("name", kinds.kinds())
 def test_a_tour_draws_it(name, pictured):
     assert name in pictured, (
-        f"no tour draws the screen {name}: add keys that lead there to TOURS in tools/words/tours.py, then make record"
+        f"no tour draws the screen {name}: tools/screens/tours.py needs keys that lead there, then make record"
     )
 
 
@@ -94,7 +95,7 @@ def assert_taken(found, *trails):
     lacking = [f"{told(step)} ({explore.told(found.steps[step])})" for step in sorted(found.steps) if step not in taken]
     assert not lacking, (
         "no tour and no key script takes these steps. Where there is something to look at, add a tour (TOURS in "
-        "tools/words/tours.py); python -m tools.screens ways finds ways for the others; then make record.\n"
+        "tools/screens/tours.py); python -m tools.screens ways finds ways for the others; then make record.\n"
         + "\n".join(lacking)
     )
 

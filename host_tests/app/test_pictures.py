@@ -2,7 +2,8 @@
 
 import pytest
 
-from tools.screens import pictures, ways
+from tools.screens import pictures
+from tools.screens.steps import ways
 from tools.words.files import CODES
 
 

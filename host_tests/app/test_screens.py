@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.emulator import reading
+from tools.pictures import reading
 from trivet.app.refresh_policy import STORAGE
 from trivet.engine import editions, events, phases, rules, tiles
 

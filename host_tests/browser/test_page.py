@@ -16,11 +16,11 @@ import pins
 from tools.build import paths
 from tools.build.steps import digest, exclusive, is_fresh, mark_done
 from tools.build.web import npm, page, parts
-from tools.emulator import shots
-from tools.emulator.chip import read_uf2
 from tools.emulator.flashfs import FlashFiles
-from tools.emulator.run import KEY_NAMES, USED
-from tools.emulator.script import parse
+from tools.emulator.pico import KEY_NAMES, USED
+from tools.emulator.rp2040.chip import read_uf2
+from tools.emulator.scripts import shots
+from tools.emulator.scripts.script import parse
 
 HERE = Path(__file__).parent
 OUT = paths.BUILD / "browser"

@@ -5,10 +5,10 @@ import random
 import pytest
 from hypothesis import given, settings
 
-from trivet.history import names as alphabets
 from trivet.command import journals, record, replay
 from trivet.engine import events, figures, rules, tiles
 from trivet.engine.match import Match
+from trivet.history import names as alphabets
 from trivet.history.session import NAME, UNDO, Session
 from trivet.store.journal import Journal
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.emulator.panel import MS
+from tools.emulator.timed import MS
 from trivet.device.buzzer import Buzzer
 
 from .bench import Clock

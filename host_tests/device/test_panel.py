@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.emulator.panel import BUSY_MS, PLANE_BYTES
+from tools.emulator.devices.panel import BUSY_MS, PLANE_BYTES
 from trivet.device import panel as driver
 from trivet.device.panel import Panel, PanelError
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tools.emulator import shots
-from tools.emulator.run import make_chip
+from tools.emulator.pico import make_chip
+from tools.emulator.scripts import shots
 
 BARE = shots.ROOT / "build" / "firmware" / "bare.uf2"
 

@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 
-from tools.emulator import shots
+from tools.emulator.scripts import shots
 
 
 class Running:
@@ -46,7 +46,7 @@ class Running:
     def mpremote(self, *words):
         """What mpremote answers to these words."""
         done = subprocess.run(
-            [sys.executable, "-m", "tools.device_clock", "connect", self.port, *map(str, words)],
+            [sys.executable, "-m", "tools.emulator.device_clock", "connect", self.port, *map(str, words)],
             cwd=shots.ROOT,
             env=self.environment,
             capture_output=True,

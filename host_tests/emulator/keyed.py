@@ -2,9 +2,9 @@
 
 from host_tests.app import by_keys
 from tools.emulator.flashfs import read_file
-from tools.emulator.run import make_chip
+from tools.emulator.pico import make_chip
+from tools.emulator.sheet import JOURNAL_FILE
 from tools.screens.tour import KEYS
-from tools.sheet import JOURNAL_FILE
 from trivet.command import journals
 from trivet.store.settings import pack
 

@@ -6,9 +6,9 @@ import sys
 
 import pytest
 
-from tools.emulator import shots
 from tools.emulator.flashfs import read_file
-from tools.sheet import JOURNAL_FILE, from_flash
+from tools.emulator.scripts import shots
+from tools.emulator.sheet import JOURNAL_FILE, from_flash
 from trivet.command import journals
 from trivet.engine import codes, events, figures
 from trivet.engine.match import Match

@@ -3,11 +3,12 @@
 import subprocess
 
 from host_tests.emulator import consoles
-from tools.emulator import shots
 from tools.emulator.flashfs import FlashFiles
-from tools.emulator.player import Player
-from tools.emulator.run import KEY_NAMES, USED, last_scores, make_chip
-from tools.emulator.script import parse
+from tools.emulator.pico import KEY_NAMES, USED, make_chip
+from tools.emulator.scripts import shots
+from tools.emulator.scripts.player import Player
+from tools.emulator.scripts.run import last_scores
+from tools.emulator.scripts.script import parse
 
 
 def test_the_deployed_application_scores_the_same_demo(bare_image, tmp_path):

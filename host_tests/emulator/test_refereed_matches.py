@@ -9,7 +9,7 @@ import pytest
 
 from host_tests.app.test_by_keys import entered
 from host_tests.emulator import keyed
-from tools.emulator.reading import find_text
+from tools.pictures.reading import find_text
 from trivet.command import journals, record, replay, selfplay, sheet
 from trivet.engine import events, phases, rules, tiles
 from trivet.engine.editions import EDITIONS

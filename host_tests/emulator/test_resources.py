@@ -7,7 +7,7 @@ import baked_words
 import pins
 from tools.build import layout
 from tools.emulator.flashfs import FlashFiles
-from tools.emulator.run import make_chip
+from tools.emulator.pico import make_chip
 
 # Tells of each constant of bytes its name, where it is and its length; then the modules' files and what importing them
 # keeps on the heap.

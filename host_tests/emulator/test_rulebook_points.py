@@ -9,7 +9,7 @@ from host_tests.app.test_by_keys import RECORDS, entered, log_of
 from host_tests.command.sheets import Game
 from host_tests.emulator import keyed
 from host_tests.emulator.test_refereed_matches import sheet_of
-from tools.emulator.reading import find_text
+from tools.pictures.reading import find_text
 from trivet.command import replay, sheet
 from trivet.ui.words import number
 

@@ -3,10 +3,10 @@
 import pytest
 
 from tools.bench.__main__ import ballast
-from tools.emulator import reading
 from tools.emulator.flashfs import FS_START, FlashFiles
-from tools.emulator.run import make_chip
-from tools.sheet import JOURNAL_FILE
+from tools.emulator.pico import make_chip
+from tools.emulator.sheet import JOURNAL_FILE
+from tools.pictures import reading
 from trivet.command.journals import build
 from trivet.engine import events
 from trivet.store.settings import Settings

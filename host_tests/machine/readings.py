@@ -4,7 +4,8 @@ import json
 import subprocess
 
 from tools.build.web import npm, parts
-from tools.screens import tour, ways
+from tools.screens import tour
+from tools.screens.steps import ways
 from trivet.ui import fonts
 from trivet.ui.canvas import CENTRE, RIGHT, WHITE, Canvas
 

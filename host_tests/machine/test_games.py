@@ -12,9 +12,9 @@ import pytest
 from tools.build import paths
 from tools.build.steps import exclusive
 from tools.build.web import npm, parts
-from tools.emulator.chip import Chip, read_uf2
 from tools.emulator.flashfs import FS_BYTES, FS_START, FlashFiles
-from tools.sheet import JOURNAL_FILE
+from tools.emulator.rp2040.chip import Chip, read_uf2
+from tools.emulator.sheet import JOURNAL_FILE
 from trivet.command import journals, record, replay, selfplay
 from trivet.command.cli import main as trivet
 from trivet.store.archive import Archive

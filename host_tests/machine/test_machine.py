@@ -8,13 +8,13 @@ import pytest
 
 import pins
 from host_tests.emulator import programs
-from tools.emulator import shots
+from tools.emulator.devices.flash import SECTOR, SIZE
 from tools.emulator.fault import Fault
-from tools.emulator.flash import SECTOR, SIZE
 from tools.emulator.flashfs import FS_START, read_file
 from tools.emulator.machine import Machine
-from tools.emulator.panel import MS
-from tools.emulator.run import make_chip
+from tools.emulator.pico import make_chip
+from tools.emulator.scripts import shots
+from tools.emulator.timed import MS
 
 BARE = shots.ROOT / "build" / "firmware" / "bare.uf2"
 

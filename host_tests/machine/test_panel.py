@@ -1,14 +1,15 @@
 """The two panel models take the same streams by chance, legal and not, and are found alike after every step: the same
 picture, BUSY, refreshes and log, and of a misuse the same sentence. What each rule is stands in
-host_tests/emulator/test_panel.py.
+host_tests/emulator/devices/test_panel.py.
 """
 
 import re
 
 import pytest
 
-from host_tests.emulator.panels import EmulatedDesk, MachineDesk
-from tools.emulator.panel import ARGUMENTS, MS, NEW, OLD, ROW_BYTES
+from host_tests.emulator.devices.panels import EmulatedDesk, MachineDesk
+from tools.emulator.devices.panel import ARGUMENTS, NEW, OLD, ROW_BYTES
+from tools.emulator.timed import MS
 
 STEPS = 1000
 OTHERWISE = 0.005  # how often a step is left out, said twice, or said with other bytes

@@ -5,7 +5,7 @@ import functools
 import pytest
 
 from host_tests.machine.readings import read, said, shown, shown_with_texts
-from tools.emulator import reading
+from tools.pictures import reading
 from tools.words.files import CODES
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import WHITE, Canvas

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from tools.emulator.flashfs import read_file
-from tools.emulator.run import make_chip
+from tools.emulator.pico import make_chip
 
 ROOT = Path(__file__).resolve().parents[2]
 VECTORS = ROOT / "host_tests" / "micropython" / "vectors.py"

@@ -5,9 +5,9 @@ import subprocess
 
 import pytest
 
-from tools.emulator import picture
+from tools.pictures import picture
 from tools.screens import pictures
-from tools.words.tours import TOURS
+from tools.screens.tours import TOURS
 
 GOOD = {("setup", "en"): ["aaaaaaaaaaaaaaaa"]}
 

@@ -6,6 +6,7 @@ import shutil
 import pytest
 
 from tools.bake import words as table
+from tools.screens import fitting
 from tools.words import __main__ as command
 from tools.words import check, files
 from trivet.ui import words as device
@@ -41,7 +42,7 @@ def faults(folder, monkeypatch):
         for name in ("IDS", "ROOM", "TEXTS", "LANGUAGES"):
             monkeypatch.setattr(device, name, baked[name])
         language = next(language for language in languages if language.code == code)
-        return list(check.places(language, languages[0], check.Code()))
+        return list(fitting.places(language, languages[0], check.Code()))
 
     return change
 

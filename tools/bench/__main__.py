@@ -16,10 +16,10 @@ from tools.bench import page, positions
 from tools.bench.journals import played, refereed, won
 from tools.bench.visits import Visit, visits
 from tools.emulator.flashfs import read_file
-from tools.emulator.run import USED, make_chip
+from tools.emulator.pico import USED, make_chip
+from tools.emulator.sheet import JOURNAL_FILE
 from tools.screens import kinds
 from tools.screens.tour import KEYS
-from tools.sheet import JOURNAL_FILE
 from trivet.command import journals, selfplay
 from trivet.engine import events, phases, tiles
 from trivet.engine.match import Match

@@ -12,7 +12,7 @@ import sys
 
 from tools.build import paths
 from tools.build.web import npm, page, parts
-from tools.emulator.run import USED, make_chip
+from tools.emulator.pico import USED, make_chip
 
 _FASTER = 8  # times rp2040js's own core
 _MILLION = 1e6

@@ -10,10 +10,11 @@ import tempfile
 from pathlib import Path
 
 from tools.bench.journals import played, refereed, won
-from tools.emulator.run import USED
-from tools.screens import explore, kinds, tour
-from tools.sheet import JOURNAL_FILE
-from tools.words.tours import TOURS
+from tools.emulator.pico import USED
+from tools.emulator.sheet import JOURNAL_FILE
+from tools.screens import kinds, tour
+from tools.screens.steps import explore
+from tools.screens.tours import TOURS
 from trivet.engine import phases
 
 STATES = 400  # from which ways into screens are looked for

@@ -20,10 +20,10 @@ import threading
 import time
 from pathlib import Path
 
-from tools import device_clock
 from tools.bake import words
 from tools.build import paths, source_tree
 from tools.build.steps import BuildError, exclusive, progress, run
+from tools.emulator import device_clock
 from tools.words import files
 
 _ANSWER_SECONDS = 60  # of the device's own time, where it tells it: an emulated Pico may be slow
@@ -157,7 +157,7 @@ def _mpremote(port, *words, timeout):
 
 def _run_mpremote(port, words, timeout):
     """(answers, other lines, exit status) of one run; BuildError when it takes more than `timeout` s."""
-    command = [sys.executable, "-m", "tools.device_clock", "connect", port, *words]
+    command = [sys.executable, "-m", "tools.emulator.device_clock", "connect", port, *words]
     with subprocess.Popen(
         command, cwd=paths.ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as process:

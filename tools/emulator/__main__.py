@@ -6,7 +6,7 @@ import importlib
 import sys
 
 _COMMANDS = {
-    "record": "tools.emulator.record",
+    "record": "tools.emulator.scripts.record",
     "console": "tools.emulator.console",
 }
 
@@ -14,7 +14,7 @@ _COMMANDS = {
 def main(argv):
     if argv and argv[0] in _COMMANDS:
         return importlib.import_module(_COMMANDS[argv[0]]).main(argv[1:])
-    from tools.emulator import run
+    from tools.emulator.scripts import run
 
     return run.main(argv)
 

@@ -4,8 +4,8 @@
 
 Runs until it is interrupted (Ctrl-C or SIGTERM), never faster than real time; then DIR gets flash.bin and _last.png.
 Panel and keys are attached as in a run of a script. One client at a time; what the device says to nobody is lost, as
-on a serial line. FILE is kept at the chip's time, for those who wait by it (tools/device_clock.py). A USB host costs
-the chip cycles: measure nothing here.
+on a serial line. FILE is kept at the chip's time, for those who wait by it (device_clock.py). A USB host costs the chip
+cycles: measure nothing here.
 """
 
 import argparse
@@ -18,10 +18,10 @@ from pathlib import Path
 
 from rp2040py.usb.cdc import USBCDC
 
-from tools import device_clock
-from tools.emulator import picture
+from tools.emulator import device_clock
 from tools.emulator.fault import Fault
-from tools.emulator.run import make_chip
+from tools.emulator.pico import make_chip
+from tools.pictures import picture
 
 _SLICE_MS = 2  # emulated time between two looks at the socket
 _CHUNK = 4096

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from littlefs import LittleFS, LittleFSError, UserContext
 
-from tools.emulator.flash import SECTOR, SIZE
+from tools.emulator.devices.flash import SECTOR, SIZE
 
 FS_BYTES = 1344 * 1024
 FS_START = SIZE - FS_BYTES

@@ -13,10 +13,10 @@ import tempfile
 import weakref
 
 from tools.build.web.npm import WEB, node
+from tools.emulator.devices.flash import SECTOR, SIZE
+from tools.emulator.devices.panel import PLANE_BYTES
+from tools.emulator.devices.power import USB_MV
 from tools.emulator.fault import Fault
-from tools.emulator.flash import SECTOR, SIZE
-from tools.emulator.panel import PLANE_BYTES
-from tools.emulator.power import USB_MV
 from tools.emulator.timed import Timed
 
 PARTS = [WEB / name for name in ("node.mjs", "core.wasm", "bootrom.bin")]

@@ -3,12 +3,21 @@
 A subclass has `now_ns`, nanoseconds of emulated time since the first power-on, and `run_ms(ms)`, which lets some pass.
 """
 
-from tools.emulator.panel import MS
-
+MS = 1_000_000  # nanoseconds
+CYCLE_NANOS = 8  # of the 125 MHz clock
 _HZ = 125_000_000
 
 
+def jump_to_next_event(clock):
+    """Move an rp2040py clock to the last whole cycle before its next alarm: nothing fires, nothing is skipped."""
+    cycles = int(clock.nanos_to_next_alarm / CYCLE_NANOS) - 1
+    if cycles > 0:
+        clock.tick(cycles * CYCLE_NANOS)
+
+
 class Timed:
+    """A Pico that has a time of its own."""
+
     @property
     def now_ns(self) -> float:
         raise NotImplementedError

@@ -4,15 +4,20 @@
     python -m tools.screens ways                # choose ways for the steps between screens that nothing else takes
     python -m tools.screens draw DIR TOUR/CODE…  # the pictures of tours, DIR/TOUR.CODE.NUMBER.png, to be looked at
     python -m tools.screens maps DIR            # the recorded pictures of the map, to be looked at
+    python -m tools.screens sheets DIR CODE…    # every screen in a language on one sheet, DIR/CODE.png
+    python -m tools.screens fit                 # the texts that are too long where they stand, after baking
 
-The gallery is made by `python -m tools.screens.gallery`, the sheets of a language by `python -m tools.words pictures`.
+The gallery is made by `python -m tools.screens.gallery`.
 """
 
 import sys
 from pathlib import Path
 
-from tools.emulator import picture
-from tools.screens import choose, maps, pictures
+from tools.bake import __main__ as bake
+from tools.pictures import picture
+from tools.screens import maps, pictures
+from tools.screens.steps import choose
+from tools.words import files
 
 
 def record():
@@ -42,7 +47,25 @@ def draw_maps(folder):
     return 0
 
 
-_COMMANDS = {"record": record, "ways": ways, "draw": draw, "maps": draw_maps}
+def draw_sheets(folder, *codes):
+    bake.bake_words()
+    from tools.screens import sheets  # draws from the table that has just been baked
+
+    for code in codes or files.CODES:
+        print(sheets.sheet(code, Path(folder)))
+    return 0
+
+
+def fit():
+    bake.bake_words()
+    from tools.screens import fitting
+
+    faults = list(fitting.everything())
+    print("\n".join([*faults, f"{len(faults)} texts do not fit" if faults else "all texts fit where they stand"]))
+    return 1 if faults else 0
+
+
+_COMMANDS = {"record": record, "ways": ways, "draw": draw, "maps": draw_maps, "sheets": draw_sheets, "fit": fit}
 
 
 def main(arguments):

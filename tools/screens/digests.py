@@ -8,11 +8,12 @@ path.
 import sys
 from hashlib import sha256
 
-from tools.screens import tour, ways
+from tools.screens import tour
+from tools.screens.steps import ways
 
 
 def digest(buffer):
-    """The digits by which a picture is known; those of tools/emulator/picture.py."""
+    """The digits by which a picture is known; those of tools/pictures/picture.py."""
     return sha256(buffer).digest().hex()[:16]
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from PIL import Image
 
 from tools.screens import kinds, manual, tour
-from tools.words.tours import TOURS
+from tools.screens.tours import TOURS
 
 GALLERY = Path(__file__).resolve().parents[2] / "hardware" / "pictures" / "screens"
 _PAPER = 225  # a light grey, as in the other pictures
@@ -69,7 +69,7 @@ def pictures(chosen=None):
     for name in _ordered(kinds.kinds()):
         shown = [_picture(name, *which) for which in chosen.get(name, ())] or found.get(name)
         if not shown:
-            raise Missing(f"no tour shows the screen {name}: TOURS (tools/words/tours.py) needs keys that lead there")
+            raise Missing(f"no tour shows the screen {name}: TOURS (tools/screens/tours.py) needs keys that lead there")
         every[name] = [
             (f"{name}-{at}.png" if at > 1 else f"{name}.png", code, picture)
             for at, (code, picture) in enumerate(shown, 1)

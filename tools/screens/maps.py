@@ -4,7 +4,7 @@ host_tests/app/maps.json holds their digests, {name: digest}.
 
 import json
 
-from tools.emulator import picture
+from tools.pictures import picture
 from tools.screens import boards, pictures
 
 RECORD = pictures.ROOT / "host_tests" / "app" / "maps.json"

@@ -11,9 +11,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools import earlier
-from tools.emulator import picture
-from tools.screens import tour, ways
+from tools.pictures import earlier, picture
+from tools.screens import tour
+from tools.screens.steps import ways
 from tools.words import files
 
 ROOT = Path(__file__).resolve().parents[2]

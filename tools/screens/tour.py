@@ -1,4 +1,4 @@
-"""An application that keeps nothing, led by keys through a tour (tools/words/tours.py). Runs alike on CPython and on
+"""An application that keeps nothing, led by keys through a tour (tools/screens/tours.py). Runs alike on CPython and on
 the 32-bit MicroPython.
 
 Keys are written as a string: digits, D(raw), < and > for the arrows, K for OK, B(ack), M(enu); spaces are for reading.

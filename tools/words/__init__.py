@@ -1,1 +1,1 @@
-"""The texts of firmware/words: read, checked and measured on the host. `python -m tools.words` says what is wrong."""
+"""The texts of firmware/words: read and checked on the host. `python -m tools.words` says what is wrong."""

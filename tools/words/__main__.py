@@ -1,25 +1,21 @@
 """`python -m tools.words`: what is wrong with the texts, one sentence each; exit status 1 if anything is.
 
-    python -m tools.words                     # check everything, after baking
+    python -m tools.words                     # check them against each other, the code and the fonts
     python -m tools.words order               # number the texts that are new in en.json
     python -m tools.words todo                # what each language still lacks, with the English text
-    python -m tools.words pictures DIR [CODE…]  # every screen in a language on one sheet, DIR/CODE.png
 
-A new text is written into en.json and used; then `order`, the translations that `todo` lists, and the check.
+A new text is written into en.json and used; then `order`, the translations that `todo` lists, and the check. Whether
+they fit where they stand is told by `python -m tools.screens fit`; `make words` does both.
 """
 
 import sys
-from pathlib import Path
 
-from tools.bake import __main__ as bake
+from tools.words import check as checks
 from tools.words import files
 
 
 def check():
-    bake.bake_words()
-    from tools.words import check  # reads the table that has just been baked
-
-    faults = list(check.everything())
+    faults = list(checks.everything())
     print("\n".join(faults))
     print(f"{len(faults)} to do" if faults else f"{len(files.CODES)} languages, nothing to do")
     return 1 if faults else 0
@@ -42,16 +38,7 @@ def todo():
     return 0
 
 
-def pictures(folder, *codes):
-    bake.bake_words()
-    from tools.words import sheets
-
-    for code in codes or files.CODES:
-        print(sheets.sheet(code, Path(folder)))
-    return 0
-
-
-_COMMANDS = {"order": order, "todo": todo, "pictures": pictures}
+_COMMANDS = {"order": order, "todo": todo}
 
 
 def main(arguments):

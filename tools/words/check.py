@@ -1,7 +1,7 @@
 """What can be wrong with the texts. Each function gives sentences that say what is wrong and what to do.
 
-`texts` compares the files with each other and with the code, `letters` with the fonts, `places` draws every text in
-every language where it stands (stage.py, tours.py) from the baked table.
+`texts` compares the files with each other and with the code, `letters` with the fonts. Whether a text has room where it
+stands is seen when the screens are drawn: tools/screens/fitting.py.
 """
 
 import ast
@@ -9,8 +9,7 @@ import re
 from pathlib import Path
 
 from tools.words import files
-from tools.words.stage import Stage
-from tools.words.tours import GAPS, TOURS
+from tools.words.gaps import GAPS
 from trivet.ui import fonts
 
 FIRMWARE = files.FOLDER.parent
@@ -101,8 +100,8 @@ def _asked(english, code):
                 yield f"{where} asks for {text_id}, of which en.json has none: write them there"
         elif text_id not in english.texts:
             yield f"{where} asks for {text_id}, which en.json has not: write it there"
-        elif values not in (None, len(_model_gaps(english, text_id))):
-            yield f"{where} gives {text_id} {values} values; its gaps are {_listed(_model_gaps(english, text_id))}"
+        elif values not in (None, len(model_gaps(english, text_id))):
+            yield f"{where} gives {text_id} {values} values; its gaps are {_listed(model_gaps(english, text_id))}"
     called = {text_id for _, _, _, text_id, _ in code.calls}
     groups = {text_id.split(".")[0] for text_id in english.texts if "." in text_id}
     for text_id in sorted(code.strings - called - set(english.texts)):
@@ -110,7 +109,7 @@ def _asked(english, code):
             yield f"the code names {text_id}, which en.json has not: write it there"
 
 
-def _model_gaps(english, text_id):
+def model_gaps(english, text_id):
     """The names of the gaps of a text, in the order in which values fill them."""
     return files.gaps(files.forms(english.texts[text_id])[0])
 
@@ -123,7 +122,7 @@ def _text(language, text_id, text, english):
         yield f"{where}: is empty or has a space too many"
     if (text != text.strip()) != (model != model.strip()):
         yield f"{where}: begins or ends with a space; English decides that"
-    names = _model_gaps(english, text_id)
+    names = model_gaps(english, text_id)
     forms = files.forms(text)
     if len(forms) != 1 and len(forms) != language.forms:
         yield f"{where}: has {len(forms)} forms; one, or {language.forms} (plural {language.plural!r}), are right"
@@ -134,7 +133,7 @@ def _text(language, text_id, text, english):
             yield f"{where}: has the gaps {_listed(files.gaps(form))}; English has {_listed(names)}"
     for name in names if language is english else ():
         if name not in GAPS or names.count(name) > 1:
-            yield f"{where}: {{{name}}} is no name of a gap, or comes twice: tours.py, GAPS has the names"
+            yield f"{where}: {{{name}}} is no name of a gap, or comes twice: gaps.py has the names"
 
 
 def _listed(names):
@@ -152,45 +151,9 @@ def letters(languages):
                     yield f"{where}: the fonts lack {char!r}; recipes.py of tools/bake lists their letters"
 
 
-def places(language, english, code):
-    """Texts that are too long where they stand, and texts of which nobody knows where they stand."""
-    found, asked = {}, set()
-    for name, tour in TOURS.items():
-        stage = Stage(language.code).tour(*tour)
-        asked |= stage.asked
-        for fault in stage.faults:
-            found.setdefault(fault, f"tour {name}")
-    for text_id in code.notices(english.texts):
-        if all(name in GAPS for name in _model_gaps(english, text_id)):
-            asked.add(text_id)
-            for fault in _notice(language, text_id, english):
-                found.setdefault(fault, text_id)
-    for (what, text), where in found.items():
-        yield f"{language.code}.json: {text!r} {what} ({where}): say it shorter"
-    if language is english:
-        subtexts = {text_id for text_id in english.texts if re.fullmatch(r"a\.figure\d", text_id)}
-        for text_id in english.texts:
-            if text_id not in asked | subtexts:
-                yield f"{text_id}: nobody knows where it stands; TOURS (tools/words/tours.py) needs keys that show it"
-
-
-def _notice(language, text_id, english):
-    """The faults of a notice, beside a tile that is being entered."""
-    names = _model_gaps(english, text_id)
-    stage = Stage(language.code).tour("2KK 34", None, "")
-    if text_id.startswith("hint."):
-        stage.notice("no.key", ("DRAW", stage.app.words(text_id)))
-    for at in range(max([len(GAPS[name]) for name in names], default=1)):
-        values = [GAPS[name][at % len(GAPS[name])] for name in names]
-        stage.notice(text_id, [value(stage.app.words) if callable(value) else value for value in values])
-    return stage.faults
-
-
 def everything(folder=files.FOLDER):
-    """All faults of the files in the folder; the places are those of the baked table."""
+    """All faults of the files in the folder."""
     languages = files.languages(Path(folder))
     code = Code()
     yield from texts(languages, files.order(Path(folder)), code)
     yield from letters(languages)
-    for language in languages:
-        yield from places(language, languages[0], code)

@@ -1,7 +1,7 @@
 """The files of firmware/words: one a language, en.json the model of all, and order.txt, the numbers of the texts.
 
 A language's file has its own name, its way of counting (a key of PLURALS) and its texts by id. A gap is a name in
-braces, {tile}, out of GAPS (samples.py); what goes in is the same in every language, in the order in which English
+braces, {tile}, out of GAPS (gaps.py); what goes in is the same in every language, in the order in which English
 has the gaps. A text with a number that its words depend on has a form for each case, with | between them; the first
 value that is an integer chooses.
 

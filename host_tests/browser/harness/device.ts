@@ -127,7 +127,7 @@ export class DevicePage {
     return Buffer.from(await this.tab.evaluate(() => window.trivet.picture()), "base64");
   }
 
-  /** What the recorded pictures are known by: see tools/emulator/picture.py. */
+  /** What the recorded pictures are known by: see tools/pictures/picture.py. */
   async digest(): Promise<string> {
     return createHash("sha256")
       .update(await this.picture())

@@ -4,7 +4,7 @@ import pytest
 
 from host_tests.app.device import Device
 from host_tests.app.test_screens import OUT, chosen
-from tools.words.tours import REFEREE
+from tools.screens.tours import REFEREE
 from trivet.app.screens.device import menu
 from trivet.app.screens.parts.screen import ALL
 from trivet.engine import events, phases, rules

@@ -3,7 +3,7 @@
 import pytest
 
 from host_tests.app.device import Device
-from tools.emulator import reading
+from tools.pictures import reading
 from trivet.engine import codes, editions, events, phases, rules, tiles
 from trivet.history import past_match
 

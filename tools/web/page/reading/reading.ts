@@ -1,5 +1,5 @@
 // Reads the panel as a person would, but by exact pixels: all texts that stand there in the image's own fonts, black on
-// white or white on black, and where. What tools/emulator/reading.py reads is among it; that one wants a glyph's whole
+// white or white on black, and where. What tools/pictures/reading.py reads is among it; that one wants a glyph's whole
 // line box to be clean, this one only the rows of its ink and of capitals, so that a line may reach into the next one's box.
 //
 // A picture is the panel's 15,000 bytes (rows from the top, 50 bytes a row, the highest bit leftmost, 1 = white). Of

@@ -1,0 +1,1 @@
+"""Tests of tools/emulator/rp2040."""

@@ -1,0 +1,188 @@
+"""The command line: pictures, flash image, the JSON object of the last line, exit status; and playing scripts."""
+
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+
+from tools.emulator.devices.flash import SIZE
+from tools.emulator.devices.panel import PLANE_BYTES
+from tools.emulator.fault import Fault
+from tools.emulator.scripts import run, shots
+from tools.emulator.scripts.player import Player
+from tools.emulator.scripts.script import parse
+from tools.pictures import picture
+
+
+def command(script, out, *options):
+    return subprocess.run(
+        [sys.executable, "-m", "tools.emulator", str(script), "--out", str(out), *options],
+        cwd=shots.ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture
+def script(tmp_path):
+    def write(text):
+        path = tmp_path / "some.keys"
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return write
+
+
+def test_last_line_is_one_json_object(script, tmp_path, trivet_image):
+    out = tmp_path / "out"
+    keys = script('power on\nsettle\npress OK\npress OK\npress 3 4 4 OK\nexpect "3+4+4 = 11"\nshot first\n')
+    done = command(keys, out, "--image", str(trivet_image), "--seed", "5")
+    assert done.returncode == 0, done.stderr
+    summary = json.loads(done.stdout.splitlines()[-1])
+    assert summary["scores"] == [11, 0]
+    assert summary["frames"] == 1
+    assert summary["seed"] == 5
+    assert summary["cycles"] // 125_000 == summary["emulated_ms"] > 1_000
+    assert summary["refreshes"]["full"] >= 1
+    assert "3-4-4" in done.stdout and "tile 11" in done.stdout, "the score sheet"
+    assert "step 7 of 7" in done.stderr
+    assert len(picture.load(out / "first.png")) == PLANE_BYTES
+    assert (out / "flash.bin").stat().st_size == SIZE
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("press OK", "some.keys:1: press: the power is off"),
+        ("jump", "some.keys:1: there is no statement jump"),
+        ("power on\nwait 10\npower on", "some.keys:3: the power is already on"),
+        ("power on\nwait 10\npanel v1", "some.keys:3: panel: exchange it while the power is off"),
+    ],
+)
+def test_failures_have_a_sentence_and_status_1(script, tmp_path, bare_image, text, sentence):
+    done = command(script(text), tmp_path / "out", "--image", str(bare_image))
+    assert done.returncode == 1
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_no_firmware_is_told(script, tmp_path):
+    done = command(script("power on"), tmp_path / "out", "--image", str(tmp_path / "none.uf2"))
+    assert done.returncode == 1 and "make uf2 builds it" in done.stderr
+
+
+def test_progress_is_a_line_now_and_then_without_a_terminal():
+    class Chip:
+        now_ms = 1500.0
+
+        class panel:  # noqa: N801
+            full_refreshes, partial_refreshes = 2, 7
+
+    stream, clock = io.StringIO(), iter(range(0, 100, 2))
+    progress = run.Progress(Chip, 4, stream, lambda: next(clock))
+    for done in range(1, 5):
+        progress(done)
+    lines = stream.getvalue().splitlines()
+    assert lines[0] == "step 1 of 4, 2 full and 7 partial refreshes, 1.5 s emulated"
+    assert 2 <= len(lines) < 5 and lines[-1].startswith("step 4 of 4")
+
+
+@pytest.fixture
+def played(script, bare_image):
+    """Play a script text on plain MicroPython and give the chip."""
+
+    def play(text, **options):
+        chip = run.make_chip(bare_image, **options)
+        Player(chip, parse(script(text), run.KEY_NAMES)).play()
+        return chip
+
+    return play
+
+
+def test_a_cut_comes_after_its_time(played):
+    chip = played("power on\npower cut 250\nwait 50\npower on\nwait 10")
+    switched = [(ns // 1_000_000, detail) for ns, kind, detail in chip.events if kind == "power"]
+    assert switched == [(0, "on"), (250, "off"), (300, "on")]
+
+
+def test_refreshes_are_counted(played):
+    played("power on\nwait 100\nexpect-refreshes full 0 partial <=2")
+    with pytest.raises(Fault, match="0 full refreshes since they were last counted; expected =1"):
+        played("power on\nwait 100\nexpect-refreshes full 1")
+
+
+def test_silence_is_expected(played):
+    played("power on\nwait 100\nexpect-beep none")
+    with pytest.raises(Fault, match="the sound refuse was expected since the last press; heard: silence"):
+        played("power on\nwait 100\nexpect-beep refuse")
+    with pytest.raises(Fault, match="there is no sound whistle"):
+        played("power on\nexpect-beep whistle")
+
+
+def test_what_is_not_on_the_panel_fails(played):
+    with pytest.raises(Fault, match='some.keys:2: "Hello" is not on the panel; there can be read: nothing'):
+        played('power on\nexpect "Hello"')
+    with pytest.raises(Fault, match="scores 1 2 were expected; the panel shows none"):
+        played("power on\nexpect-scores 1 2")
+
+
+@pytest.fixture
+def script_on(trivet_image, script):
+    """Play a script text on the application and give the chip."""
+
+    def play(text, **options):
+        chip = run.make_chip(trivet_image, files=run.USED, **options)
+        player = Player(chip, parse(script(text), run.KEY_NAMES))
+        player.play()
+        return chip, player
+
+    return play
+
+
+def test_what_should_not_be_on_the_panel_fails(script_on):
+    script_on('power on\nexpect "Start the match"\nexpect-not "Player 1\'s turn"\nexpect-led off')
+    with pytest.raises(Fault, match='"Start the match" is on the panel and should not be'):
+        script_on('power on\nexpect-not "Start the match"')
+
+
+def test_the_led_is_looked_at(played):
+    with pytest.raises(Fault, match="the LED should be on; it is off"):
+        played("power on\nwait 100\nexpect-led on")
+
+
+def test_runs_of_the_application_are_alike(script_on):
+    text = "power on\nsettle\npress OK OK\npress 3 4 4 OK\nshot end"
+    (one, shots_one), (two, shots_two) = script_on(text, seed=9), script_on(text, seed=9)
+    assert (one.cycles, one.busy_cycles, one.events) == (two.cycles, two.busy_cycles, two.events)
+    assert shots_one.shots == shots_two.shots
+    other, shots_other = script_on(text, seed=10)
+    assert shots_other.shots == shots_one.shots and other.events != one.events
+
+
+def test_an_empty_storage_begins_with_the_tour(script_on):
+    script_on('storage empty\npower on\nexpect "English" "Slovenčina"')
+    with pytest.raises(Fault, match="some.keys:3: storage: empty it while the power is off"):
+        script_on("power on\nwait 10\nstorage empty")
+
+
+def test_keys_and_edges_are_in_the_log(played):
+    chip = played("power on\nwait 100\npress OK BACK")
+    assert [detail for _, kind, detail in chip.events if kind == "key"] == [
+        ("OK", "down"),
+        ("OK", "up"),
+        ("BACK", "down"),
+        ("BACK", "up"),
+    ]
+
+
+def test_a_flash_image_of_an_earlier_run_is_taken_up(tmp_path, bare_image):
+    kept = bytearray(b"\xaa" * SIZE)
+    (tmp_path / "flash.bin").write_bytes(kept)
+    chip = run.make_chip(bare_image, tmp_path / "flash.bin")
+    assert chip.flash[-1] == 0xAA and chip.flash[:256] != kept[:256]
+    (tmp_path / "short.bin").write_bytes(b"\xaa")
+    with pytest.raises(Fault, match="a flash image has 2,097,152"):
+        run.make_chip(bare_image, tmp_path / "short.bin")

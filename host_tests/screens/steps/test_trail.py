@@ -1,0 +1,71 @@
+"""The steps from screen to screen: how they are told, and that all ways of pressing keys find them."""
+
+import random
+
+import pytest
+
+from tools.screens import tour
+from tools.screens.steps import explore, scripts
+from tools.screens.steps.trail import BELOW, DIGIT, Trail, told
+from trivet.ui.canvas import Canvas
+
+
+@pytest.fixture
+def steps():
+    """A function that tells the steps of some keys on a fresh device."""
+
+    def follow(keys):
+        trail = Trail()
+        tour.press(trail.follow(tour.application(Canvas(tour.WIDTH, tour.HEIGHT))), keys)
+        return set(trail.steps)
+
+    return follow
+
+
+def test_a_step_names_both_screens_and_the_key(steps):
+    assert steps("2KK") == {("setup", "OK", "opener"), ("opener", "OK", "turn")}
+
+
+def test_keys_that_stay_on_a_screen_are_no_steps(steps):
+    assert steps("2>>B") == set()
+
+
+def test_a_closed_screen_leads_to_what_lies_below(steps):
+    assert steps("MB") == {("setup", "MENU", "menu"), ("menu", "BACK", BELOW)}
+
+
+def test_a_question_is_told_with_what_it_asks(steps):
+    assert steps("4KB") >= {("opener", "BACK", "question undo.title")}
+
+
+def test_all_digits_are_one_key(steps):
+    assert ("away", DIGIT, BELOW) in steps("M<K 4")
+    assert told(("away", DIGIT, BELOW)) == "away - 0-5 -> what lies below"
+
+
+def test_every_key_in_every_state_finds_what_lies_behind_several_keys():
+    found = explore.everywhere(400)
+    assert ("question undo.title", "OK", "setup") in found.steps
+    assert found.shown >= {"setup", "opener", "turn", "hands", "match_end", "menu", "question"}
+    assert explore.told(found.steps["opener", "OK", "turn"]).startswith("tour ")
+
+
+def test_keys_by_chance_are_the_same_for_the_same_seed():
+    one, other = (explore.anywhere(random.Random(7), 30) for _ in range(2))
+    assert one.steps == other.steps and one.steps
+
+
+def test_a_key_script_goes_on_where_the_journal_ends_when_the_power_comes_back(tmp_path):
+    script = tmp_path / "cut.keys"
+    script.write_text("power on\npress 2 OK OK 5 5 5 OK 4\npower cut 300\npower on\npress 4 4 5 OK\n")
+    apps = []
+    scripts.play(script, apps.append)
+    assert [app.desk.match.totals for app in apps] == [[15, 0], [15, 13]]
+
+
+def test_a_key_that_is_down_at_power_on_does_nothing_until_it_is_let_go(tmp_path):
+    script = tmp_path / "held.keys"
+    script.write_text("hold OK\npower on\npress OK 3\nrelease OK\npress OK\nhold OK\n")
+    apps = []
+    scripts.play(script, apps.append)
+    assert apps[0].match.players == 3 and apps[0].match.round == 1

@@ -1,0 +1,450 @@
+"""Model of the Waveshare Pico-ePaper-4.2 V2: 400 x 300 pixels, black and white, controller SSD1683.
+
+It takes what a controller gets, the reset line and command and data bytes, and owns what a panel has:
+registers, two image planes (24 the new image, 26 the old one, one bit a pixel, 1 = white, rows of 50 bytes
+from the top), BUSY, and the picture that is shown, which stays without power. Command numbers and register
+formats are those of the SSD1683 datasheet; hexadecimal, as there.
+
+A full refresh shows plane 24. A partial one drives only the pixels in which 24 differs from 26. The model is
+strict where the controller is silent: each misuse raises a `Fault` that says what was wrong and what is
+right. Its twin is tools/web/machine/board/panel.ts; the numbers that both go by are in panel.json beside that one, and
+the tests of either hold for both.
+"""
+
+import json
+
+from rp2040py.clock.clock import IAlarm
+
+from tools.build import paths
+from tools.emulator.fault import Fault
+from tools.emulator.timed import MS
+
+_FACTS_FILE = paths.ROOT / "tools" / "web" / "machine" / "board" / "panel.json"
+_FACTS = json.loads(_FACTS_FILE.read_text(encoding="utf-8"))
+
+WIDTH = _FACTS["width_pixels"]
+HEIGHT = _FACTS["height_pixels"]
+ROW_BYTES = WIDTH // 8
+PLANE_BYTES = ROW_BYTES * HEIGHT
+MAX_WRITE_HZ = _FACTS["max_write_hz"]
+
+# How long BUSY stays high, in ms.
+BUSY_MS = _FACTS["busy_ms"]
+
+# Bits of command 22, the sequence that command 20 starts.
+CLOCK_ON = 0x80
+ANALOG_ON = 0x40
+LOAD_TEMPERATURE = 0x20
+LOAD_LUT = 0x10
+MODE_2 = 0x08  # the waveform of partial refreshes
+DISPLAY = 0x04
+ANALOG_OFF = 0x02
+CLOCK_OFF = 0x01
+
+# Command -> number of data bytes; the two RAM commands take what the window holds.
+ARGUMENTS = {int(command, 16): count for command, count, _ in _FACTS["commands"]}
+NEW, OLD = 0x24, 0x26
+
+_UNSET = -1  # what a register holds before it is written
+
+STATES = ("ok", "stuck", "v1")
+
+
+def _pairs(byte_count):
+    return f"{byte_count:,} byte" + ("" if byte_count == 1 else "s")
+
+
+class Panel:
+    """One panel on the desk. `busy_factor` shortens (or stretches) all BUSY times.
+
+    `state`: "ok"; "stuck": BUSY, once high, never falls; "v1": the discontinued revision 1 (UC8176), whose
+    BUSY idles high and which understands nothing that is said here. Set it before the power comes on. `log`:
+    called as log(kind, detail) for commands and refreshes; it may be replaced by the owner.
+    """
+
+    def __init__(self, busy_factor=1.0, state="ok"):
+        self.busy_factor = busy_factor
+        self.state = state
+        self.log = lambda kind, detail: None
+        self.shown = bytearray(b"\xff" * PLANE_BYTES)
+        self.full_refreshes = 0
+        self.partial_refreshes = 0
+        self.powered = False
+        self.busy = False
+        self._drive_busy = lambda level: None
+        self._alarm: IAlarm | None = None
+
+    # --- power and the reset line -------------------------------------------------------------------------
+
+    def power_up(self, clock, drive_busy):
+        """The supply comes on. `clock`: an rp2040py clock; `drive_busy(level)` puts a level on the BUSY
+        line.
+        """
+        self._drive_busy = drive_busy
+        self._alarm = clock.create_alarm(self._done)
+        self.powered = True
+        self.in_reset = False
+        self.reset_seen = False
+        self._forget()
+        self._set_busy(False)
+
+    def power_down(self):
+        """The supply goes, at any instant. A refresh under way leaves a mixture of the two pictures."""
+        self._stop_work()
+        if self.busy and self._target is not None:
+            stripes = bytes((0xAA, 0x55))
+            for i in range(PLANE_BYTES):
+                mask = stripes[(i // ROW_BYTES) & 1]
+                self.shown[i] = (self.shown[i] & mask) | (self._target[i] & ~mask & 0xFF)
+        self.powered = False
+        self.busy = False
+        self._target = None
+
+    def _forget(self):
+        """All registers and both planes to what they are worth after a reset: nothing."""
+        self.asleep = False
+        self.soft_reset = False
+        self.command_byte = None
+        self.arguments = bytearray()
+        self.received = 0
+        self.entry_mode = _UNSET
+        self.window_x = (_UNSET, _UNSET)  # first and last byte column
+        self.window_y = (_UNSET, _UNSET)  # first and last row
+        self.cursor_x = _UNSET
+        self.cursor_y = _UNSET
+        self.internal_sensor = False
+        self.plane_use = None
+        self.sequence = None
+        self.clock_on = False
+        self.analog_on = False
+        self.lut_mode = None
+        self.planes = {NEW: bytearray(PLANE_BYTES), OLD: bytearray(PLANE_BYTES)}
+        self.written = {
+            NEW: bytearray(PLANE_BYTES),
+            OLD: bytearray(PLANE_BYTES),
+        }  # 1 where a byte is worth something
+        self._target = None
+
+    def reset_line(self, low):
+        """The level of RST changed. Its rising edge ends a hardware reset and wakes from deep sleep."""
+        if low == self.in_reset or not self.powered:
+            return
+        self.in_reset = low
+        if low:
+            self._stop_work()
+            if self._target is not None:
+                raise Fault("panel: hardware reset while a refresh was under way; wait until BUSY is low")
+            self._forget()
+            if self.state != "stuck":
+                self._set_busy(False)
+        else:
+            self.reset_seen = True
+            self.log("panel", "hardware reset")
+            self._work(BUSY_MS["reset"])
+
+    # --- BUSY ---------------------------------------------------------------------------------------------
+
+    def _set_busy(self, busy):
+        self.busy = busy
+        self._drive_busy(busy != (self.state == "v1"))
+
+    def _work(self, ms):
+        self._set_busy(True)
+        if self._alarm is not None and self.state != "stuck":
+            self._alarm.schedule(max(1, int(ms * self.busy_factor * MS)))
+
+    def stick(self):
+        """From now on BUSY never falls once it is high, not at the end of the work under way either."""
+        self.state = "stuck"
+        self._stop_work()
+
+    def _stop_work(self):
+        if self._alarm is not None:
+            self._alarm.cancel()
+
+    def _done(self):
+        if self._target is not None:
+            self.shown = self._target
+            self._target = None
+        self._set_busy(self.asleep)
+
+    # --- bytes --------------------------------------------------------------------------------------------
+
+    def command(self, byte):
+        """A byte with DC low."""
+        if self.state == "v1":
+            return
+        name = f"command {byte:02X}"
+        self._must_listen(name)
+        self._finish_command()
+        if byte not in ARGUMENTS and byte not in (NEW, OLD):
+            raise Fault(f"panel: {name} is none of the SSD1683's that this panel needs")
+        if byte != 0x12 and not self.soft_reset:
+            raise Fault(f"panel: {name} before a soft reset (12) has followed the hardware reset")
+        self.command_byte = byte
+        self.arguments = bytearray()
+        self.received = 0
+        if byte in (NEW, OLD):
+            self._begin_plane(byte)
+        self.log("panel", f"{byte:02X}")
+        if byte == 0x12:
+            self._forget()
+            self.soft_reset = True
+            self.command_byte = byte
+            self._work(BUSY_MS["reset"])
+        elif byte == 0x20:
+            self._update()
+
+    def data(self, block):
+        """Bytes with DC high, as many as came in one go."""
+        if self.state == "v1":
+            return
+        self._must_listen("data")
+        command = self.command_byte
+        if command is None:
+            raise Fault("panel: data before any command; a command byte (DC low) goes first")
+        if command in (NEW, OLD):
+            self._write_plane(command, bytes(block))
+            return
+        self.arguments += block
+        expected = ARGUMENTS[command]
+        if len(self.arguments) > expected:
+            raise Fault(
+                f"panel: command {command:02X} takes {_pairs(expected)} of data and got "
+                f"{len(self.arguments)}; the next command must come first"
+            )
+        if len(self.arguments) == expected:
+            self._set_register(command, bytes(self.arguments))
+
+    def _must_listen(self, what):
+        if not self.powered:
+            raise Fault(f"panel: {what} while the panel has no power")
+        if self.in_reset:
+            raise Fault(f"panel: {what} while RST is held low; release RST and wait until BUSY is low")
+        if not self.reset_seen:
+            raise Fault(f"panel: {what} before a hardware reset; after power-up the panel wants one pulse on RST")
+        if self.asleep:
+            raise Fault(f"panel: {what} in deep sleep; only a hardware reset wakes the panel")
+        if self.busy:
+            raise Fault(f"panel: {what} while BUSY is high; wait until BUSY is low")
+
+    def _finish_command(self):
+        """The last command must have got all its data when the next one comes."""
+        command = self.command_byte
+        if command in (NEW, OLD):
+            if self.received != self._window_bytes():
+                raise Fault(
+                    f"panel: plane {command:02X} is incomplete: {_pairs(self.received)} came and the "
+                    "window takes "
+                    f"{self._window_bytes():,}"
+                )
+        elif command is not None and len(self.arguments) != ARGUMENTS[command]:
+            raise Fault(
+                f"panel: command {command:02X} takes {_pairs(ARGUMENTS[command])} of data and got "
+                f"{len(self.arguments)} before the next command"
+            )
+
+    # --- registers ----------------------------------------------------------------------------------------
+
+    def _set_register(self, command, value):
+        if command == 0x01:
+            gates = value[0] + 256 * (value[1] & 1) + 1
+            if gates != HEIGHT or value[2]:
+                raise Fault(
+                    f"panel: command 01 sets {gates} gates, scan {value[2]:02X}; this glass has {HEIGHT}, scan 00"
+                )
+        elif command == 0x10:
+            self._deep_sleep(value[0])
+        elif command == 0x11:
+            if value[0] > 7:
+                raise Fault(f"panel: entry mode {value[0]:02X} does not exist; 03 counts X, then Y, both upwards")
+            self.entry_mode = value[0]
+        elif command == 0x18:
+            self.internal_sensor = value[0] == 0x80
+        elif command == 0x21:
+            self.plane_use = tuple(value)
+        elif command == 0x22:
+            self.sequence = value[0]
+        elif command == 0x44:
+            self.window_x = self._range("44", value[0], value[1], ROW_BYTES, "bytes")
+        elif command == 0x45:
+            self.window_y = self._range("45", value[0] + 256 * value[1], value[2] + 256 * value[3], HEIGHT, "rows")
+        elif command == 0x4E:
+            self.cursor_x = self._inside("4E", value[0], self.window_x)
+        elif command == 0x4F:
+            self.cursor_y = self._inside("4F", value[0] + 256 * value[1], self.window_y)
+
+    @staticmethod
+    def _range(name, first, last, size, unit):
+        if max(first, last) >= size:
+            raise Fault(f"panel: window {name} is {first} to {last}, but the panel has {unit} 0 to {size - 1}")
+        return min(first, last), max(first, last)
+
+    @staticmethod
+    def _inside(name, value, window):
+        if window[0] == _UNSET:
+            raise Fault(f"panel: cursor {name} before the window; set 44 and 45 first")
+        if not window[0] <= value <= window[1]:
+            raise Fault(f"panel: cursor {name} at {value} is outside the window {window[0]} to {window[1]}")
+        return value
+
+    def _deep_sleep(self, mode):
+        if mode not in (0x00, 0x01, 0x03):
+            raise Fault(f"panel: deep sleep mode {mode:02X} does not exist; 01 keeps, 03 drops the planes")
+        if mode:
+            if self.analog_on:
+                raise Fault("panel: deep sleep with the analog part on; power off first (22=83, 20)")
+            self.asleep = True
+            self.log("panel", "deep sleep")
+            # The datasheet: BUSY stays high for as long as the controller sleeps.
+            self._set_busy(True)
+
+    # --- planes -------------------------------------------------------------------------------------------
+
+    def _window_bytes(self):
+        return (self.window_x[1] - self.window_x[0] + 1) * (self.window_y[1] - self.window_y[0] + 1)
+
+    def _begin_plane(self, plane):
+        for register, name in (
+            (self.entry_mode, "entry mode (11)"),
+            (self.window_x, "X window (44)"),
+            (self.window_y, "Y window (45)"),
+            (self.cursor_x, "X cursor (4E)"),
+            (self.cursor_y, "Y cursor (4F)"),
+        ):
+            if register in (_UNSET, (_UNSET, _UNSET)):
+                raise Fault(f"panel: plane {plane:02X} is written while the {name} is not set; set it after each reset")
+        if (self.cursor_x, self.cursor_y) != self._corner():
+            raise Fault(
+                f"panel: plane {plane:02X} is written from cursor {self.cursor_x}, {self.cursor_y}, where "
+                "the window "
+                f"starts at {self._corner()[0]}, {self._corner()[1]}; part of it would wrap round"
+            )
+
+    def _corner(self):
+        """The cell of the window at which the entry mode starts."""
+        return (
+            self.window_x[0 if self.entry_mode & 1 else 1],
+            self.window_y[0 if self.entry_mode & 2 else 1],
+        )
+
+    def _write_plane(self, plane, block):
+        room = self._window_bytes() - self.received
+        if len(block) > room:
+            raise Fault(
+                f"panel: pixels outside the window: plane {plane:02X} got more than the "
+                f"{self._window_bytes():,} bytes "
+                "that the window takes"
+            )
+        whole = self._window_bytes() == PLANE_BYTES and self.entry_mode == 3
+        if whole:  # the usual case: rows from the top, a plain copy
+            self.planes[plane][self.received : self.received + len(block)] = block
+            self.written[plane][self.received : self.received + len(block)] = b"\x01" * len(block)
+        else:
+            for byte in block:
+                at = self.cursor_y * ROW_BYTES + self.cursor_x
+                self.planes[plane][at] = byte
+                self.written[plane][at] = 1
+                self._step()
+        self.received += len(block)
+
+    def _step(self):
+        """Move the cursor as the entry mode says: along one axis, at the window's edge along the other
+        too.
+        """
+        x_up, y_up, y_first = self.entry_mode & 1, self.entry_mode & 2, self.entry_mode & 4
+        if y_first:
+            self.cursor_y, carry = _next(self.cursor_y, self.window_y, y_up)
+            if carry:
+                self.cursor_x, _ = _next(self.cursor_x, self.window_x, x_up)
+        else:
+            self.cursor_x, carry = _next(self.cursor_x, self.window_x, x_up)
+            if carry:
+                self.cursor_y, _ = _next(self.cursor_y, self.window_y, y_up)
+
+    # --- updates ------------------------------------------------------------------------------------------
+
+    def _update(self):
+        """Command 20: run the sequence of command 22."""
+        sequence = self.sequence
+        if sequence is None:
+            raise Fault("panel: update (20) without a sequence; command 22 goes first")
+        if not sequence & CLOCK_ON and not self.clock_on:
+            raise Fault(f"panel: update sequence {sequence:02X} runs without a clock; add bit 80")
+        self.clock_on = True
+        ms = BUSY_MS["load"]
+        if sequence & ANALOG_ON:
+            ms = max(ms, BUSY_MS["power_on"])
+            self.analog_on = True
+        if sequence & LOAD_TEMPERATURE and not self.internal_sensor:
+            raise Fault(
+                f"panel: update sequence {sequence:02X} loads the temperature from a sensor that is not "
+                "there; "
+                "choose the internal one (18=80)"
+            )
+        mode = 2 if sequence & MODE_2 else 1
+        if sequence & LOAD_LUT:
+            self.lut_mode = mode
+        if sequence & DISPLAY:
+            self._check_refresh(sequence, mode)
+            ms = BUSY_MS["partial" if mode == 2 else "full"]
+            self._target = self._partial() if mode == 2 else self._full()
+        if sequence & ANALOG_OFF:
+            ms = max(ms, BUSY_MS["power_off"])
+            self.analog_on = False
+        if sequence & CLOCK_OFF:
+            self.clock_on = False
+        self._work(ms)
+
+    def _check_refresh(self, sequence, mode):
+        if not self.analog_on:
+            raise Fault(
+                f"panel: refresh sequence {sequence:02X} while the panel is powered down; it must power "
+                "up the "
+                "analog part (bit 40), as F7, FC and FF do"
+            )
+        if self.lut_mode != mode:
+            raise Fault(
+                f"panel: refresh sequence {sequence:02X} has no waveform of mode {mode} loaded; add bit 10 "
+                "(and 20 for the temperature)"
+            )
+        if not all(self.written[NEW]):
+            raise Fault("panel: refresh of an incomplete image: plane 24 was not wholly written since the reset")
+
+    def _full(self):
+        if self.plane_use != (0x40, 0x00):
+            raise Fault("panel: full refresh with plane 26 taking part; set 21=40,00 first")
+        if not all(self.written[OLD]) or self.planes[OLD] != self.planes[NEW]:
+            raise Fault("panel: full refresh with unlike planes; write the image to 24 and to 26, both")
+        self.full_refreshes += 1
+        self.log("refresh", "full")
+        return bytearray(self.planes[NEW])
+
+    def _partial(self):
+        if self.plane_use != (0x00, 0x00):
+            raise Fault("panel: partial refresh with plane 26 left out of it; set 21=00,00 first")
+        if not all(self.written[OLD]):
+            raise Fault(
+                "panel: partial refresh against a worthless old image: plane 26 was not written since "
+                "the reset; "
+                "do a full refresh first"
+            )
+        if self.planes[OLD] != self.shown:
+            raise Fault(
+                "panel: partial refresh against a wrong old image: plane 26 is not what the panel shows; "
+                "write the shown image to 26 after each refresh"
+            )
+        self.partial_refreshes += 1
+        self.log("refresh", "partial")
+        new, old = (int.from_bytes(self.planes[plane], "big") for plane in (NEW, OLD))
+        shown = int.from_bytes(self.shown, "big")
+        changed = new ^ old
+        return bytearray(((shown & ~changed) | (new & changed)).to_bytes(PLANE_BYTES, "big"))
+
+
+def _next(value, window, upwards):
+    """(the next coordinate within the window, whether it wrapped)"""
+    first, last = window if upwards else (window[1], window[0])
+    if value == last:
+        return first, True
+    return value + (1 if upwards else -1), False

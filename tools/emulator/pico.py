@@ -1,0 +1,37 @@
+"""A Pico with our pin map and a firmware image on it, on either emulator: what everybody who wants one asks for."""
+
+from pathlib import Path
+
+import pins
+from tools.emulator.devices.flash import SIZE
+from tools.emulator.fault import Fault
+from tools.emulator.flashfs import FlashFiles
+from tools.emulator.machine import Machine
+from tools.emulator.rp2040.chip import Chip, read_uf2
+from trivet.store.settings import pack
+
+# The two emulated Picos: the fast one, and the one whose chip Python can look into.
+EMULATORS = {"machine": Machine, "python": Chip}
+KEY_NAMES = [name for name, _ in pins.KEYS]
+# The files of a device whose owner has seen the tour, and nothing more: what a key script starts with.
+USED = {"settings.0": bytes(pack(1, {"toured": b"\x01\x01\x00\x00\x00"}))}
+
+
+def make_chip(image, flash=None, files=None, watch=(pins.LED,), on="machine", **options):
+    """A Pico with our pin map, without power: `image`, a UF2 file, dragged onto it, or a flash image from an
+    earlier run with the UF2's blocks written over it. `files`, {path: bytes}: what a fresh file system holds.
+    `on`: which of EMULATORS.
+    """
+    firmware = read_uf2(image)
+    if flash is not None:
+        kept = bytearray(Path(flash).read_bytes())
+        if len(kept) != SIZE:
+            raise Fault(f"{flash} has {len(kept):,} bytes; a flash image has {SIZE:,}")
+        end = len(firmware.rstrip(b"\xff"))
+        kept[:end] = firmware[:end]
+        firmware = kept
+    if files is not None:
+        file_system = FlashFiles(firmware, format=True)
+        for path, content in files.items():
+            file_system.write(path, content)
+    return EMULATORS[on](pins, firmware, watch=watch, **options)

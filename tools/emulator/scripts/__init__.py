@@ -1,0 +1,1 @@
+"""Key scripts: their language (SCRIPTS.md), playing them, and the recorded pictures that they show."""

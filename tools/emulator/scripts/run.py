@@ -1,0 +1,176 @@
+"""One run of a key script from beginning to end: progress, pictures, flash image, score sheet, summary.
+
+    python -m tools.emulator SCRIPT --out DIR --image UF2 [--flash IN.bin] [--busy-factor F] [--seed N]
+
+DIR gets NAME.png for each shot, _last.png, what the panel shows at the end, and flash.bin, the flash as it is
+then. The last line on standard output is one JSON object; the exit status is 1 when anything failed, with one
+sentence on standard error.
+"""
+
+import argparse
+import json
+import shutil
+import sys
+import time
+from pathlib import Path
+
+from tools.emulator import sheet
+from tools.emulator.fault import Fault
+from tools.emulator.pico import EMULATORS, KEY_NAMES, USED, make_chip
+from tools.emulator.scripts.player import Player
+from tools.emulator.scripts.script import ScriptError, parse
+from tools.pictures import picture, reading
+
+_PLAIN_LINE_SECONDS = 5.0  # between two lines of progress when standard error is no terminal
+
+
+class Progress:
+    """Tells how far the run is: one line that changes on a terminal, else a line now and then."""
+
+    def __init__(self, chip, total, stream=sys.stderr, now=time.monotonic):
+        self.chip, self.total, self.stream, self.now = chip, total, stream, now
+        self.is_terminal = stream.isatty()
+        self.next_line = now()
+
+    def text(self, done):
+        panel = self.chip.panel
+        return (
+            f"step {done} of {self.total}, {panel.full_refreshes} full and {panel.partial_refreshes} partial "
+            f"refreshes, {self.chip.now_ms / 1000:.1f} s emulated"
+        )
+
+    def __call__(self, done):
+        if self.is_terminal:
+            print(f"\r{self.text(done)}\x1b[K", end="", file=self.stream, flush=True)
+        elif done == self.total or self.now() >= self.next_line:
+            self.next_line = self.now() + _PLAIN_LINE_SECONDS
+            print(self.text(done), file=self.stream, flush=True)
+
+    def finish(self):
+        if self.is_terminal:
+            print(file=self.stream)
+
+
+def last_scores(shots):
+    """The scores of the last shot that shows any, as read from its pixels; [] when none does."""
+    for shot in reversed(list(shots.values())):
+        scores = reading.read_scores(shot)
+        if scores:
+            return scores
+    return []
+
+
+def summary(chip, player, seed):
+    """The JSON object of the last line."""
+    return {
+        "scores": last_scores(player.shots),
+        "frames": len(player.shots),
+        "emulated_ms": round(chip.now_ms),
+        "cycles": chip.cycles,
+        "refreshes": {"full": chip.panel.full_refreshes, "partial": chip.panel.partial_refreshes},
+        "flash": {
+            "erased_sectors": sum(detail[1] // 4096 for _, kind, detail in chip.events if kind == "erase"),
+            "programmed_bytes": sum(detail[1] for _, kind, detail in chip.events if kind == "program"),
+        },
+        "seed": seed,
+    }
+
+
+def _arguments(argv):
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.emulator",
+        description="Play a key script on the emulated Pico and keep every picture that its panel showed. "
+        "The script language: tools/emulator/scripts/SCRIPTS.md.",
+        epilog="Other commands: python -m tools.emulator record --help, … console --help.",
+    )
+    parser.add_argument("script", type=Path, help="the key script")
+    parser.add_argument(
+        "--image",
+        type=Path,
+        default=Path("build/firmware/trivet.uf2"),
+        metavar="UF2",
+        help="the firmware (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        default=Path("build/run"),
+        metavar="DIR",
+        help="where the pictures and flash.bin go (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--flash",
+        type=Path,
+        metavar="BIN",
+        help="start with the flash of an earlier run; the firmware is written over it",
+    )
+    parser.add_argument(
+        "--busy-factor",
+        type=float,
+        default=1.0,
+        metavar="F",
+        help="stretch the panel's BUSY times by F (default: 1)",
+    )
+    parser.add_argument(
+        "--seed",
+        type=int,
+        default=1,
+        metavar="N",
+        help="seed of key bounce, RAM noise and power cuts (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--on",
+        choices=EMULATORS,
+        default="machine",
+        help="the emulated Pico: the fast one (default), or rp2040py's",
+    )
+    parser.add_argument(
+        "--page",
+        type=Path,
+        metavar="HTML",
+        help="put the page with the device, which is one file, beside the pictures",
+    )
+    parser.add_argument("--slow", action="store_true", help="move each SPI byte by itself")
+    return parser.parse_args(argv)
+
+
+def main(argv):
+    arguments = _arguments(argv)
+    started = time.monotonic()
+    try:
+        steps = parse(arguments.script, KEY_NAMES)
+        if not arguments.image.exists():
+            raise Fault(f"there is no firmware {arguments.image}; make uf2 builds it")
+        chip = make_chip(
+            arguments.image,
+            arguments.flash,
+            None if arguments.flash else USED,
+            seed=arguments.seed,
+            busy_factor=arguments.busy_factor,
+            accelerate=not arguments.slow,
+            on=arguments.on,
+        )
+        if arguments.out.exists() and not arguments.out.is_dir():
+            raise Fault(f"{arguments.out} is a file; --out takes a folder")
+        arguments.out.mkdir(parents=True, exist_ok=True)
+        for name in (step.arguments[0] for step in steps if step.verb == "shot"):
+            (arguments.out / f"{name}.png").unlink(missing_ok=True)  # of an earlier run
+        progress = Progress(chip, len(steps))
+        player = Player(chip, steps, progress)
+        player.on_shot = lambda name, pixels: picture.save(pixels, arguments.out / f"{name}.png")
+        try:
+            player.play()
+        finally:
+            progress.finish()
+            picture.save(chip.panel.shown, arguments.out / "_last.png")
+            (arguments.out / "flash.bin").write_bytes(chip.flash_image())
+    except (Fault, ScriptError) as error:
+        print(f"{error}", file=sys.stderr)
+        return 1
+    print(sheet.from_flash(arguments.out / "flash.bin")[0])
+    print(f"pictures in {arguments.out}, {time.monotonic() - started:.1f} s, seed {arguments.seed}")
+    if arguments.page:
+        page = Path(shutil.copy(arguments.page, arguments.out))
+        print(f"the device in a page: open {page.resolve()} in a browser")
+    print(json.dumps(summary(chip, player, arguments.seed)))
+    return 0

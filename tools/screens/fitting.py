@@ -1,0 +1,56 @@
+"""Whether each text has room where it stands: every screen is drawn in every language on a stage that notices.
+
+A text that no tour asks for must be a notice (an id after refuse( or say(); begins with no. or hint.), which is shown
+over the narrowest screen with the longest that its gaps can hold (tools/words/gaps.py). Texts come from the baked
+table.
+"""
+
+import re
+from pathlib import Path
+
+from tools.screens.stage import Stage
+from tools.screens.tours import TOURS
+from tools.words import check, files
+from tools.words.gaps import GAPS
+
+
+def places(language, english, code):
+    """Texts that are too long where they stand, and texts of which nobody knows where they stand."""
+    found, asked = {}, set()
+    for name, tour in TOURS.items():
+        stage = Stage(language.code).tour(*tour)
+        asked |= stage.asked
+        for fault in stage.faults:
+            found.setdefault(fault, f"tour {name}")
+    for text_id in code.notices(english.texts):
+        if all(name in GAPS for name in check.model_gaps(english, text_id)):
+            asked.add(text_id)
+            for fault in _notice(language, text_id, english):
+                found.setdefault(fault, text_id)
+    for (what, text), where in found.items():
+        yield f"{language.code}.json: {text!r} {what} ({where}): say it shorter"
+    if language is english:
+        subtexts = {text_id for text_id in english.texts if re.fullmatch(r"a\.figure\d", text_id)}
+        for text_id in english.texts:
+            if text_id not in asked | subtexts:
+                yield f"{text_id}: nobody knows where it stands; TOURS (tools/screens/tours.py) needs keys that show it"
+
+
+def _notice(language, text_id, english):
+    """The faults of a notice, beside a tile that is being entered."""
+    names = check.model_gaps(english, text_id)
+    stage = Stage(language.code).tour("2KK 34", None, "")
+    if text_id.startswith("hint."):
+        stage.notice("no.key", ("DRAW", stage.app.words(text_id)))
+    for at in range(max([len(GAPS[name]) for name in names], default=1)):
+        values = [GAPS[name][at % len(GAPS[name])] for name in names]
+        stage.notice(text_id, [value(stage.app.words) if callable(value) else value for value in values])
+    return stage.faults
+
+
+def everything(folder=files.FOLDER):
+    """What does not fit, in all languages, as sentences."""
+    languages = files.languages(Path(folder))
+    code = check.Code()
+    for language in languages:
+        yield from places(language, languages[0], code)

@@ -1,0 +1,23 @@
+"""Pictures of every screen in a language, to be looked at."""
+
+from PIL import Image
+
+from tools.screens.stage import Stage
+from tools.screens.tour import HEIGHT, WIDTH
+from tools.screens.tours import TOURS
+
+_ACROSS = 5
+_GAP = 8  # px
+
+
+def sheet(code, folder):
+    """DIR/CODE.png with the last picture of each tour; gives its path."""
+    down = -(-len(TOURS) // _ACROSS)
+    page = Image.new("1", (_ACROSS * (WIDTH + _GAP), down * (HEIGHT + _GAP)))
+    for at, tour in enumerate(TOURS.values()):
+        picture = Image.frombytes("1", (WIDTH, HEIGHT), Stage(code).tour(*tour).picture)
+        page.paste(picture, (at % _ACROSS * (WIDTH + _GAP), at // _ACROSS * (HEIGHT + _GAP)))
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{code}.png"
+    page.save(path)
+    return path

@@ -1,0 +1,106 @@
+"""Finds the steps from screen to screen that the application can make, by pressing every key in many states.
+
+Two ways: `everywhere` presses each key in each state that it comes to, from the pictures of tours on, states that look
+alike taken once; `anywhere` presses keys by chance, from one of those pictures on. How a step was found is told by the
+tour, how many of its keys with pictures are pressed, and the keys to press then, one by one.
+"""
+
+import heapq
+from collections import Counter
+
+from tools.screens import tour
+from tools.screens.steps.trail import Trail, label
+from tools.screens.tours import TOURS
+from trivet.ui.canvas import Canvas
+
+ALL_KEYS = "012345D<>KBM"
+_HANDY = "012345D<>KKKBM"
+_WORK = 15  # pieces of work after a key: a score sheet is done then, a QR code need not be
+_WALK = 40  # keys pressed by chance, one after the other
+
+
+def states(names=TOURS):
+    """(tour, how many of the keys with pictures are pressed) of each picture of these tours."""
+    for name in names:
+        _, _, keys = TOURS[name]
+        for count in range(len(keys.replace(" ", "")) + 1):
+            yield name, count
+
+
+CANVAS = Canvas(tour.WIDTH, tour.HEIGHT)  # nothing is drawn on it
+
+
+def at(state, more=""):
+    """The application in a state, and after `more` keys."""
+    name, count = state
+    lead, change, keys = TOURS[name]
+    app = tour.application(CANVAS)
+    tour.press(app, lead, most=_WORK)
+    if change:
+        change(app)
+    tour.press(app, keys.replace(" ", "")[:count] + more, most=_WORK)
+    return app
+
+
+def everywhere(most, names=TOURS):
+    """The Trail of each key in the first `most` states, beginning with the pictures of these tours. Of states that
+    show the same screen the one that was found first comes first, and each screen gets its turn.
+    """
+    trail = Trail()
+    waiting, known, coming = [], set(), Counter()
+
+    def come_to(app, state, more):
+        look = alike(app)
+        if look not in known:
+            known.add(look)
+            shown = label(app.screen)
+            heapq.heappush(waiting, (coming[shown], len(known), state, more))
+            coming[shown] += 1
+
+    for state in states(names):
+        come_to(at(state), state, "")
+    for _ in range(most):
+        if not waiting:
+            break
+        _, _, state, more = heapq.heappop(waiting)
+        for key in ALL_KEYS:
+            how = (*state, *more, key)
+            app = trail.follow(at(state, more), lambda how=how: how)
+            tour.press(app, key, most=_WORK)
+            come_to(app, state, more + key)
+    return trail
+
+
+def anywhere(rng, walks):
+    """The Trail of some walks with keys that `rng` chooses."""
+    trail = Trail()
+    every = list(states())
+    for _ in range(walks):
+        state = rng.choice(every)
+        pressed = list(state)
+        app = trail.follow(at(state), lambda pressed=pressed: tuple(pressed))
+        for _ in range(_WALK):
+            pressed.append(rng.choice(_HANDY))
+            tour.press(app, pressed[-1], most=_WORK)
+    return trail
+
+
+def told(how):
+    """How a step was found, in words."""
+    name, count, *more = how
+    return f"tour {name}, {count} of its keys, then {''.join(more)}"
+
+
+def alike(app):
+    """What tells one state from another: the screens that lie on one another, and roughly what is entered on them."""
+    return app.desk.match.phase, tuple((label(screen), *_entered(screen)) for screen in app.navigation.stack)
+
+
+def _entered(screen):
+    for name, value in sorted(vars(screen).items()):
+        if name == "chosen":
+            yield name, value
+        elif isinstance(value, int):
+            yield name, max(-1, min(value, 2))
+        elif isinstance(value, (list, bytes, bytearray, str)):
+            yield name, min(len(value), 2)

@@ -1,0 +1,47 @@
+"""The key scripts of the emulated Pico, their keys alone, on an application on the host.
+
+Keys are pressed one after the other, each with all the time that it needs; a key that is held is pressed once. Power
+that comes back reads the journal again. Everything else in a script (pixels, times, what a power cut destroys) is the
+emulated Pico's to show.
+"""
+
+import shutil
+import tempfile
+from pathlib import Path
+
+from tools.emulator.pico import KEY_NAMES, USED
+from tools.emulator.scripts.script import parse
+from tools.emulator.scripts.shots import scripts
+from tools.screens import tour
+
+__all__ = ["play", "scripts"]
+
+
+def play(script, switched_on):
+    """Plays a script; switched_on(app) each time that the power comes on."""
+    with tempfile.TemporaryDirectory() as folder:
+        app, held = None, set()
+        _keep(folder, USED)
+        for step in parse(script, KEY_NAMES):
+            if step.verb == "power":
+                app = None
+                if step.arguments[0] == "on":
+                    app = tour.kept_application(folder)
+                    switched_on(app)
+            elif step.verb == "storage":
+                shutil.rmtree(folder)
+                _keep(folder, {})
+            elif step.verb == "hold" and app is None:
+                held.update(step.arguments)
+            elif step.verb == "release":
+                held.difference_update(step.arguments)
+            elif step.verb in ("press", "hold") and app is not None:
+                for key in step.arguments:
+                    if key not in held:
+                        tour.press(app, (key,))
+
+
+def _keep(folder, files):
+    Path(folder).mkdir(exist_ok=True)
+    for name, content in files.items():
+        (Path(folder) / name).write_bytes(content)

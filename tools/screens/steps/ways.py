@@ -1,0 +1,37 @@
+"""Ways: tours that only take a step from one screen to another that no other tour and no key script takes, in English.
+
+`ways.txt` has one a line: its name, the tour that it goes on from, how many of that tour's keys with pictures are
+pressed, and the keys to press then. `python -m tools.screens ways` writes the file anew; nobody else does. Runs on
+CPython and on MicroPython.
+"""
+
+from tools.screens.tours import TOURS
+
+FILE = __file__.rsplit("/", 1)[0] + "/ways.txt"
+LANGUAGE = "en"
+
+
+def lines(file=FILE):
+    """(name, tour, count, keys) of each way."""
+    with open(file) as text:
+        for line in text:
+            name, tour, count, keys = line.split()
+            yield name, tour, int(count), keys
+
+
+def way(tour, count, keys):
+    """The way as a tour: the keys that lead there, what changes then, the keys whose pictures are drawn."""
+    lead, change, shown = TOURS[tour]
+    shown = shown.replace(" ", "")[:count]
+    return (lead, change, shown + keys) if change else (lead + shown, None, keys)
+
+
+def tours(code):
+    """{name: tour} of all that is played in a language: TOURS, and the ways in English."""
+    every = dict(TOURS)
+    if code == LANGUAGE:
+        for name, tour, count, keys in lines():
+            if tour not in TOURS:
+                raise ValueError("ways.txt goes on from a tour that there is not: python -m tools.screens ways")
+            every[name] = way(tour, count, keys)
+    return every

@@ -1,0 +1,45 @@
+"""What stands in the gaps of texts, {tile} and the like: their names, and what is tried to see whether it fits.
+
+A notice is shown with the longest that its gaps can hold; a gap of which no value is known cannot be tried.
+"""
+
+
+def _player(words):
+    return words("player", 6)
+
+
+# By the name of a gap, what is tried there: values, or functions of the words (ui/words.py).
+GAPS = {
+    "player": (_player,),
+    "winner": (_player,),
+    "players": (lambda words: words("end.and").join([_player(words)] * 2),),
+    "tile": ("5-5-5",),
+    "other": ("5-5-5",),
+    "key": ("DRAW",),
+    "edges": ("0-0, 0-0, 0-0",),
+    "reason": (lambda words: words("no.fits", "5-5-5", "0-0, 0-0, 0-0"), lambda words: words("no.corner", "5-5-5")),
+    "name": ("Wilhelmmmmmm",),
+    "rule": ("Hand",),
+    "low": (0,),
+    "high": (9999,),
+    "hint": ("",),  # each hint. is tried as a notice with a key before it
+    "figure": tuple(lambda words, text_id=f"a.figure{figure}": words(text_id) for figure in (1, 2, 3, 4, 5)),
+    "points": ("205",),
+    "score": ("\u2212205",),
+    "cost": ("\u221225",),
+    "total": ("1205",),
+    "move": ("",),
+    "edition": ("Nordic",),
+    "number": (6,),
+    "round": (12,),
+    "target": (400,),
+    "pool": (76,),
+    "sum": (205,),
+    "entered": (20,),
+    "tiles": (1, 3, 21, 22),
+    "count": (1, 3, 5),
+    "free": (1344,),
+    "draws": (1, 3, 5),
+    "fewest": (2,),
+    "most": (6,),
+}
