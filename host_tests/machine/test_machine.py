@@ -220,4 +220,5 @@ LATEST_MS = 25
 def test_both_emulators_show_the_same_and_work_as_long(demos):
     (machine, pictures), (python, other) = demos
     assert pictures == other
+    assert not shots.compare("demo", other)
     assert machine.busy_cycles == pytest.approx(python.busy_cycles, rel=0.03)

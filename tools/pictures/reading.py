@@ -112,7 +112,7 @@ class _Alphabet:
     def __init__(self, font, chars):
         self.height = fonts.height(font)
         self.cells = []  # (char, advance, rows of the cell, ink), most ink first
-        self.seeds = []  # (advance, rows of the cell, _Ink) of the glyphs by which a line is noticed
+        self.seeds = []  # (advance, rows of the cell, which of them to look for) of the glyphs that begin a line
         for char in chars:
             box, advance = _drawn(font, char)
             cell = [row[_MARGIN : _MARGIN + advance] for row in box]
@@ -120,7 +120,8 @@ class _Alphabet:
             self.cells.append((char, advance, cell, 0 if ink.empty else ink.ink))
             # Points, bars and dashes are everywhere; they are read once their line has been noticed.
             if not ink.empty and any("0" in row for row in ink.rows) and ink.ink >= _LEAST_INK:
-                self.seeds.append((advance, cell, ink))
+                # The row with the most edges is the rarest; one without any would be all over a dark page.
+                self.seeds.append((advance, cell, max(range(len(cell)), key=lambda y: _edges(cell[y]))))
         self.cells.sort(key=lambda cell: -cell[3])
 
     def glyph(self, rows, x, y, before=False):
@@ -134,10 +135,14 @@ class _Alphabet:
     def lines(self, rows):
         """All that can be read: [(y, x, x after, text)] in reading order."""
         starts = set()
-        for advance, cell, ink in self.seeds:
-            for x, y in ink.places(rows):
-                if 0 <= y <= HEIGHT - self.height and _stands(rows, cell, advance, x, y):
-                    starts.add((y, x))
+        page = "\n".join(rows)
+        for advance, cell, key in self.seeds:
+            at = page.find(cell[key])
+            while at >= 0:
+                y, x = divmod(at, WIDTH + 1)
+                if 0 <= y - key <= HEIGHT - self.height and _stands(rows, cell, advance, x, y - key):
+                    starts.add((y - key, x))
+                at = page.find(cell[key], at + 1)
         result, read_to = [], {}
         for y, x in sorted(starts):
             if x < read_to.get(y, 0):
@@ -152,6 +157,10 @@ class _Alphabet:
             read_to[y] = pen
             result.append((y, x, pen, text.strip()))
         return result
+
+
+def _edges(row):
+    return row.count("01") + row.count("10")
 
 
 def _stands(rows, cell, advance, x, y):

@@ -6,8 +6,9 @@ import pytest
 
 from tools.emulator.scripts import shots
 
-# What rp2040py plays as well: a match, the board, faults of the panel, power cuts, keys faster than the panel.
-ON_BOTH = ("board", "broken-panel", "demo", "power-cuts", "typing-ahead")
+# What rp2040py plays as well: the board, faults of the panel, power cuts, keys faster than the panel. The match of the
+# demo is played there by host_tests/machine, event by event.
+ON_BOTH = ("board", "broken-panel", "power-cuts", "typing-ahead")
 PLAYED = [(script, "machine") for script in shots.scripts()]
 PLAYED += [(script, "python") for script in shots.scripts() if script.stem in ON_BOTH]
 
