@@ -83,7 +83,7 @@ class Device:
     @property
     def rows(self):
         """The texts of the rows of the menu that is open."""
-        return [self.app.screen.table[place][0] for place in self.app.screen.rows]
+        return [row.text for row in self.app.screen.rows]
 
     def work(self):
         """Lets the application do what it does beside, and draws what has changed by that."""

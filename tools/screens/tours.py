@@ -217,12 +217,12 @@ def _help(app):
 
 
 def _help_places(app):
-    app.navigation.open("look.where_it_fits", app.desk.match)
+    app.navigation.open("look.where_it_fits")
     _help(app)
 
 
 def _help_open(app):
-    app.navigation.open("look.open_cells", app.desk.match)
+    app.navigation.open("look.open_cells")
     _help(app)
 
 
@@ -238,7 +238,7 @@ def _help_map(app):
 
 
 def _help_point(app):
-    app.navigation.open("look.figure_on_map", app.desk.match)
+    app.navigation.open("look.figure_on_map")
     _help(app)
 
 
@@ -262,7 +262,7 @@ def _pointed(wanted):
 
     def change(app):
         _grown(app)
-        app.navigation.open("look.figure_on_map", app.desk.match)
+        app.navigation.open("look.figure_on_map")
         while not wanted(*app.screen.gap()[2:]):
             app.screen.right()
 
@@ -298,7 +298,7 @@ def _hinted_on_a_grown_board(app):
 def _all_played(app):
     for tile in range(app.desk.match.set_size):
         app.desk.match.owner[tile] = 1
-    app.navigation.open("look.figure_on_map", app.desk.match)
+    app.navigation.open("look.figure_on_map")
 
 
 def _visit(name):
@@ -306,9 +306,8 @@ def _visit(name):
     return lambda app: app.navigation.open(name)
 
 
-def _look(name):
-    """Opens the look-up with this name."""
-    return lambda app: app.navigation.open(name, app.desk.game)
+def _hints(app):
+    app.navigation.open("setup.hints", app.desk.game)
 
 
 def _rules(edition="nordic-four", **values):
@@ -319,7 +318,7 @@ def _rules(edition="nordic-four", **values):
         plan.use_edition(find(edition))
         for name, value in values.items():
             plan.set(name, value)
-        app.navigation.open("look.rules", plan)
+        app.navigation.open("look.rules")
 
     return change
 
@@ -329,7 +328,7 @@ def _figure_of(edition, figure):
 
     def change(app):
         app.screen.plan.use_edition(find(edition))
-        app.navigation.open("look.figures", app.screen.plan, figure)
+        app.navigation.open("look.figures", figure)
 
     return change
 
@@ -398,8 +397,8 @@ TOURS = {
     "look-fits": ("2KK 223K 122K 022K M40", None, "2 2 3 0 2 1"),
     "map": ("", _map, ">D0"),
     "look-rules": ("", None, "M43>>>>>>>"),
-    "look-rules-simple": (">>>>>>K", _look("look.rules"), "<<<<"),
-    "look-rules-lowest": (">>K", _look("look.rules"), "<<<"),
+    "look-rules-simple": (">>>>>>K", _visit("look.rules"), "<<<<"),
+    "look-rules-lowest": (">>K", _visit("look.rules"), "<<<"),
     "look-rules-differences": ("", _rules(blocked=LOWEST_DIFFERENCES), "<<<"),
     "look-rules-children": ("", _rules("nordic-2009", simple=1), ">>>>>"),
     "look-rules-children-blocked": ("", _rules("swedish-b", simple=1), "<<<"),
@@ -408,33 +407,33 @@ TOURS = {
     "look-rules-no-limit": ("", _rules("classic-unlimited"), ">>>>"),
     "look-figures-bridge": ("", _figure_of("piatnik", 1), ""),
     "look-figures-two-edges": ("", _figure_of("swedish-a", 5), ""),
-    "look-rules-triple": (">>KKKKKB", _look("look.rules"), ">"),
-    "look-rules-rounds": ("4>>>>KKKBKK", _look("look.rules"), "<<"),
-    "look-rules-time": (_TIMED, _look("look.rules"), ""),
+    "look-rules-triple": (">>KKKKKB", _visit("look.rules"), ">"),
+    "look-rules-rounds": ("4>>>>KKKBKK", _visit("look.rules"), "<<"),
+    "look-rules-time": (_TIMED, _visit("look.rules"), ""),
     "look-challenge": ("2KK 555K D445K M44", None, "4"),
-    "look-challenge-none": ("2KK", _look("look.challenge"), ""),
-    "look-challenge-triple": (_RICH + "DDD 445 <K", _look("look.challenge"), ">"),
-    "look-challenge-out": (OUT, _look("look.challenge"), ""),
-    "look-challenge-hand": (_TWO_HOLD_ONE + "455K", _look("look.challenge"), ""),
-    "look-challenge-zeros": (">>KKKKKBKK 000K", _look("look.challenge"), ""),
-    "look-challenge-pass": ("2KK 555K K>", _look("look.challenge"), ""),
-    "look-challenge-blocked": (BLOCKED + "000 001K", _look("look.challenge"), ""),
-    "look-challenge-corrected": (_CORRECTED[:-2], _look("look.challenge"), ""),
+    "look-challenge-none": ("2KK", _visit("look.challenge"), ""),
+    "look-challenge-triple": (_RICH + "DDD 445 <K", _visit("look.challenge"), ">"),
+    "look-challenge-out": (OUT, _visit("look.challenge"), ""),
+    "look-challenge-hand": (_TWO_HOLD_ONE + "455K", _visit("look.challenge"), ""),
+    "look-challenge-zeros": (">>KKKKKBKK 000K", _visit("look.challenge"), ""),
+    "look-challenge-pass": ("2KK 555K K>", _visit("look.challenge"), ""),
+    "look-challenge-blocked": (BLOCKED + "000 001K", _visit("look.challenge"), ""),
+    "look-challenge-corrected": (_CORRECTED[:-2], _visit("look.challenge"), ""),
     "look-challenge-expired": ("2KK 555K", _expires, "M44"),
     "look-challenge-entry": (_SHEET + "<K", None, "<KB"),
     "tiles-left": (ROUND_A_TWO + "M4>>>>>>>>K", None, ""),
     "tiles-left-six": (_TURNS + "M45", None, ""),
-    "places": (REFEREE + "2KK 223K", _look("look.where_it_fits"), "23 3 > B"),
-    "places-nowhere": (ROUND_A_TWO, _look("look.where_it_fits"), "00 0"),
-    "open": (ROUND_A_TWO, _look("look.open_cells"), ">"),
-    "open-none": (REFEREE + "2KK 223K", _look("look.open_cells"), ">"),
-    "point": (ROUND_A_TWO, _look("look.figure_on_map"), "D3222"),
+    "places": (REFEREE + "2KK 223K", _visit("look.where_it_fits"), "23 3 > B"),
+    "places-nowhere": (ROUND_A_TWO, _visit("look.where_it_fits"), "00 0"),
+    "open": (ROUND_A_TWO, _visit("look.open_cells"), ">"),
+    "open-none": (REFEREE + "2KK 223K", _visit("look.open_cells"), ">"),
+    "point": (ROUND_A_TWO, _visit("look.figure_on_map"), "D3222"),
     "point-bridge": ("", _pointed(lambda corners, edges: edges == 1 and -1 not in corners), "D"),
     "point-used": (REFEREE + "2KK 223K", _all_played, ""),
     "point-lacks": ("", _pointed(lambda corners, _: -1 not in corners and tiles.find(corners) == tiles.NONE), ""),
     "help-point": (ROUND_A_TWO, _help_point, ""),
     "setup-hints": ("<<K", None, ">K1K>KB"),
-    "hints": (">>KB 6" + REFEREE + "KK 223K", _look("setup.hints"), "1>K"),
+    "hints": (">>KB 6" + REFEREE + "KK 223K", _hints, "1>K"),
     "hints-told": (ROUND_A_TWO, _hinted, "D 02 2 B"),
     "hints-best": ("", _hinted_on_a_grown_board, "D"),
     "help-hints": (REFEREE + "2KK 223K", _help_hints, ""),

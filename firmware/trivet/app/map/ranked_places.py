@@ -30,16 +30,11 @@ class RankedPlaces:
         if tile != tiles.NONE and match.placed:
             self.moves = sorted(match.board.moves((tile,)), key=lambda move: rank(match, move))
 
-    def turn(self, app, step):
-        """Shows the next one, or says why there is none. Whether it did."""
+    def turn(self, step: int) -> bool:
+        """Shows the next one, `step` 1 or -1 places further. False if there is no other."""
         count = len(self.moves)
         if count > 1:
             self.at = (self.at + step) % count
-            app.changed()
-        elif count:
-            app.refuse("no.place")
-        else:
-            app.screen.useless("\u25c0\u25b6")
         return count > 1
 
     @property
@@ -61,11 +56,6 @@ class RankedPlaces:
     def number(self):
         """Which place of how many is shown, "2/3"; "" if it is the only one."""
         return "%d/%d" % (self.at + 1, len(self.moves)) if len(self.moves) > 1 else ""
-
-
-def refuse(app, tile):
-    """Says why a tile has no place."""
-    app.refuse(*why_none(app.match.board, tile))
 
 
 def why_none(board, tile):

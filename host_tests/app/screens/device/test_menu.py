@@ -96,7 +96,7 @@ def test_all_rows_leave_the_keys_their_place(device):
     device.app.picture.changed(ALL)
     device.app.paint()
     eight = device.picture
-    device.app.screen.rows = bytes(range(len(menu.ROWS)))
+    device.app.screen.rows = list(menu.MenuScreen.ROWS)
     device.app.picture.changed(ALL)
     device.app.paint()
     keys = slice((3 + 4 * 22 + 4) * 50, (3 + 4 * 22 + 4 + 71) * 50)  # the keys of the screen below, as high as they are

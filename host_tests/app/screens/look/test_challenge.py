@@ -60,7 +60,8 @@ def judged(device, match, event):
             match.restore(state)
 
     assert match.judge(event) == codes.OK
-    screen = ChallengeScreen(device.app, match, ask, event)
+    device.session.match, device.app.desk.setup = match, None
+    screen = ChallengeScreen(device.app.context, ask, event)
     while screen.work():
         pass
     return screen
@@ -283,7 +284,7 @@ def test_the_hands_of_a_blocked_round_cite_how_it_ends(device, blocked, sums, li
 
 
 def test_a_hand_that_goes_to_the_one_who_is_out_cites_that(device):
-    device.keys(OUT + "555K").app.navigation.open("look.challenge", device.match)
+    device.keys(OUT + "555K").app.navigation.open("look.challenge")
     screen = device.app.screen
     assert screen.items() == [(scoring.HANDS_OF_OTHERS, 0, 15)]
     assert screen.rules(scoring.HANDS_OF_OTHERS)[0][0].endswith("all tiles of the others.")
@@ -412,7 +413,7 @@ def test_what_begins_a_round_has_nothing_to_explain(device):
 
 def test_the_other_editions_come_when_the_lines_are_on_their_way(device):
     device.keys(DRAWN + "D445K")
-    device.app.navigation.open("look.challenge", device.match)
+    device.app.navigation.open("look.challenge")
     device.app.paint()
     before = device.picture
     device.work()
@@ -423,7 +424,7 @@ def test_the_other_editions_come_when_the_lines_are_on_their_way(device):
 
 def test_a_piece_of_its_work_is_one_edition(device, monkeypatch):
     device.keys(DRAWN + "D445K")
-    device.app.navigation.open("look.challenge", device.match)
+    device.app.navigation.open("look.challenge")
     for count in range(1, len(EDITIONS) + 1):
         assert device.app.screen.work()
         assert sum(len(names) for _, names in device.app.screen.case.elsewhere) == count

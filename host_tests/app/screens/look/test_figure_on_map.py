@@ -15,7 +15,7 @@ from trivet.engine import tiles
 def table(device):
     """Five tiles lie round a point with a 2; the turn is begun."""
     device.keys(ROUND_A_TWO + "D01")
-    device.app.navigation.open("look.figure_on_map", device.match)
+    device.app.navigation.open("look.figure_on_map")
     return device
 
 
@@ -24,7 +24,7 @@ def random_table(device, rng):
     """The device with a board on which tiles were laid by chance, and the plain board."""
     match = laid(device, rng)
     device.settings.set("turned", rng.randrange(6))
-    device.app.navigation.open("look.figure_on_map", match)
+    device.app.navigation.open("look.figure_on_map")
     return device, table_of(match)
 
 
@@ -156,5 +156,5 @@ def test_all_tiles_with_two_numbers_can_be_on_the_table(device):
     device.keys(REFEREE + "2KK 223K")
     for tile in range(device.match.set_size):
         device.match.owner[tile] = 1
-    device.app.navigation.open("look.figure_on_map", device.match)
+    device.app.navigation.open("look.figure_on_map")
     assert device.app.screen.fitting() == "Every tile with 2-2 is on the table."

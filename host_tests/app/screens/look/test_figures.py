@@ -72,14 +72,14 @@ def test_every_edition_is_named_with_its_own_price(edition, simple):
     ],
 )
 def test_the_price_names_its_rulebook(device, edition, figure, source):
-    device.match.rules = rules.Rules(editions.find(edition))
-    device.app.navigation.open("look.figures", device.match, figure)
+    device.app.desk.game.rules = rules.Rules(editions.find(edition))
+    device.app.navigation.open("look.figures", figure)
     assert device.app.screen.source() == source
 
 
 def test_a_price_of_the_house_names_no_rulebook(device):
-    device.match.rules.set(rules.index("bridge"), 45)
-    device.app.navigation.open("look.figures", device.match)
+    device.app.desk.game.rules.set(rules.index("bridge"), 45)
+    device.app.navigation.open("look.figures")
     assert device.app.screen.source() == "House rules"
     assert device.keys(">").app.screen.source() == "four-language leaflet"
 
@@ -98,9 +98,9 @@ def test_as_printed_a_double_closes_a_hexagon_beside_one_that_stands(device):
 
 
 def test_what_is_no_figure_is_no_page_of_the_figures(device):
-    device.app.navigation.open("look.figures", device.match, figures.PLAIN)
+    device.app.navigation.open("look.figures", figures.PLAIN)
     assert device.keys(">").app.screen.figure == figures.BRIDGE
-    device.keys("B").app.navigation.open("look.figures", device.match, figures.PLAIN)
+    device.keys("B").app.navigation.open("look.figures", figures.PLAIN)
     assert device.keys("<").app.screen.figure == figures.TWO_EDGE
 
 
@@ -112,9 +112,9 @@ def test_a_page_has_room_for_all_that_it_says_in_every_language(device, monkeypa
     canvas = device.app.picture.canvas
     for place in range(len(editions.EDITIONS)):
         for reading in (0, 1):
-            device.match.rules = rules.Rules(place)
-            device.match.rules.set(rules.index("reading"), reading)
+            device.app.desk.game.rules = rules.Rules(place)
+            device.app.desk.game.rules.set(rules.index("reading"), reading)
             for figure in range(figures.PLAIN, figures.TWO_EDGE + 1):
-                FiguresScreen(device.app, device.match, figure).paint(canvas)
+                FiguresScreen(device.app.context, figure).paint(canvas)
                 assert max(below) <= canvas.height - widgets.FOOTER, (place, reading, figure)
                 below.clear()

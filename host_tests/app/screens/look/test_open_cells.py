@@ -76,7 +76,7 @@ def test_what_is_open_is_what_trying_everything_finds(device, game, rng):
         price = rules.price(FIGURES.index(board.figure(x, y)))
         if price:
             expected[x, y, digits] = price + sum(map(int, digits))
-    device.app.navigation.open("look.open_cells", match)
+    device.app.navigation.open("look.open_cells")
     found, points = [], []
     for _ in expected:
         found.append(shown(device))
@@ -93,8 +93,8 @@ def test_draw_goes_to_the_next_with_another_figure(device, rng):
         device.app.desk.leave()
         match = laid(device, rng)
         board = table_of(match)
-        device.app.navigation.open("look.open_cells", match)
-        kinds = {board.figure(*device.app.screen.game.board.unpack(c & 0x1FFFF)[:2]) for c in device.app.screen.chances}
+        device.app.navigation.open("look.open_cells")
+        kinds = {board.figure(*match.board.unpack(c & 0x1FFFF)[:2]) for c in device.app.screen.chances}
     before = board.figure(*shown(device)[:2])
     device.keys("D")
     assert board.figure(*shown(device)[:2]) != before

@@ -89,7 +89,7 @@ def test_after_the_round_the_board_can_still_be_looked_at(device):
 def test_the_places_are_those_that_trying_everything_finds(device, game, rng):
     match = laid(device, rng)
     board = table_of(match)
-    device.app.navigation.open("look.where_it_fits", match)
+    device.app.navigation.open("look.where_it_fits")
     screen = device.app.screen
     for tile in match.unplayed():
         name = "%d%d%d" % tiles.digits(tile)

@@ -26,16 +26,17 @@ _RULES = (
 
 
 class ChallengeScreen(PagesScreen):
-    """The last move of the match `game`; or `event`, if `ask` asks the match as it was before that."""
+    """The last move of the match; or `event`, if `ask` asks the match as it was before that."""
 
-    def __init__(self, app, game, ask=None, event=None):
-        super().__init__(app)
+    def __init__(self, context, ask=None, event=b""):
+        super().__init__(context)
         self._compared = False  # with the other editions
-        self._rules = game.rules
-        self.texts = RuleTexts(app.words, game)
+        self._rules = self.desk.game.rules
+        self.texts = RuleTexts(self.words, self.desk.game)
         if ask is None:
-            ask, event = app.session.before_last, app.session.last()
-        self.disputed = dispute.can_be_disputed(event)
+            session = self.desk.session
+            ask, event = session.before_last, session.last() or b""
+        self.disputed = bool(event) and dispute.can_be_disputed(event)
         if self.disputed:
             self.case = ask(lambda match: dispute.Dispute(match, event))
 
@@ -45,7 +46,7 @@ class ChallengeScreen(PagesScreen):
         if not self.case.compare():
             self._compared = True
             if self.case.elsewhere:
-                self.app.changed(ALL)
+                self.changed(ALL)
         return True
 
     # ---- what is told
@@ -89,26 +90,26 @@ class ChallengeScreen(PagesScreen):
 
     def title(self):
         """Whose move it is, and what it brought him."""
-        app, told = self.app, self.case
+        words, player, told = self.words, self.desk.player, self.case
         if told.event[0] == events.BLOCK:
-            return app.words("menu.block")
+            return words("menu.block")
         if not told.turn:
-            return app.player(told.player)
-        return app.words("last", app.player(told.player), signed(moves.points(told.lines)))
+            return player(told.player)
+        return words("last", player(told.player), signed(moves.points(told.lines)))
 
     def _label(self, what, player):
         """What a score line is for."""
-        app, event = self.app, self.case.event
+        words, event, name = self.words, self.case.event, self.desk.player(player)
         if what == scoring.WON or (event[0] == events.BLOCK and self.case.lines):
-            return app.player(player)
+            return name
         if event[0] not in (events.HAND, events.HELD):
-            return moves.line(app.words, event, what) or app.words("menu.correct")
-        holder, total = app.player(self.case.player), events.hand_sum(event)
+            return moves.line(words, event, what) or words("menu.correct")
+        holder, total = self.desk.player(self.case.player), events.hand_sum(event)
         if len(self.case.lines) > 1:  # the lowest hands take the others'
-            return app.player(player)
+            return name
         if player != self.case.player:
-            return app.words("line.others", holder, total, app.player(player))
-        return app.words("line.held", holder, total)
+            return words("line.others", holder, total, name)
+        return words("line.held", holder, total)
 
     # ---- the picture
 
@@ -124,7 +125,7 @@ class ChallengeScreen(PagesScreen):
             self.pages = page + 1
             widgets.header(canvas, self.title(), self.status())
         else:
-            words = self.app.words
+            words = self.words
             widgets.header(canvas, words("look.judge"))
             widgets.paragraph(canvas, SMALL, words("judge.none"), MARGIN, _TOP, canvas.width - 2 * MARGIN, LINE)
         self.paint_footer(canvas)
@@ -155,7 +156,7 @@ class ChallengeScreen(PagesScreen):
     def _row(self, points, names, wide):
         """(points, lines of names) of the editions that agree."""
         if points is None:
-            return "\u2013", _listed(names, wide, ": " + self.app.words("judge.not"))
+            return "\u2013", _listed(names, wide, ": " + self.words("judge.not"))
         return number(points), _listed(names, wide)
 
     def _paint_elsewhere(self, canvas, y, rows):
@@ -163,7 +164,7 @@ class ChallengeScreen(PagesScreen):
         if y > _TOP:
             canvas.fill(MARGIN, y, canvas.width - 2 * MARGIN, 2)
         y += _GAP
-        canvas.text(SMALL, self.app.words("judge.others"), MARGIN, widgets.centred(SMALL, y, LINE))
+        canvas.text(SMALL, self.words("judge.others"), MARGIN, widgets.centred(SMALL, y, LINE))
         y += LINE
         for points, lines in rows:
             canvas.text(MEDIUM, points, MARGIN + _NAMES - 12, widgets.centred(MEDIUM, y, LINE), BLACK, RIGHT)

@@ -30,10 +30,10 @@ class ChartScreen(Screen):
     needs_room = True
     hint = "hint.look"
 
-    def __init__(self, app, past=None):
-        super().__init__(app)
-        self.played = past or past_match.now(app.session)
-        session = app.session
+    def __init__(self, context, past=None):
+        super().__init__(context)
+        self.played = past or past_match.now(self.desk.session)
+        session = self.desk.session
         players = len(self.played.totals)
         self.course = Curves(session.match, session.nothing, self.played.log, self.played.end, players)
         # By player: the rows of the line, one for each column's left edge and the last one's right.
@@ -43,13 +43,13 @@ class ChartScreen(Screen):
         self.bottom = self.top = 0  # totals
 
     def ok(self):
-        self.app.close()
+        self.navigation.back()
 
     def left(self):
-        self.app.close()
+        self.navigation.back()
 
     def back(self):
-        self.app.close()
+        self.navigation.back()
 
     def work(self):
         course = self.course
@@ -66,7 +66,7 @@ class ChartScreen(Screen):
                     rows.append(self._row(course.total(player, part, _COLUMNS)))
                 return True
         self.whole = True
-        self.app.changed(ALL)
+        self.changed(ALL)
         return False
 
     def _scale(self):
@@ -85,11 +85,11 @@ class ChartScreen(Screen):
     # ---- the picture
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         return (("BACK", words("key.back")), ("MENU", words("key.menu")))
 
     def paint(self, canvas):
-        words = self.app.words
+        words = self.words
         widgets.header(canvas, words("menu.chart"))
         self.paint_footer(canvas)
         if not self.whole:

@@ -35,9 +35,8 @@ class FigureByDrawingsScreen(Screen):
 
     hint = "hint.menu"
 
-    def __init__(self, app, game):
-        super().__init__(app)
-        self.game = game
+    def __init__(self, context):
+        super().__init__(context)
         self.answers = []
         self._ask()
 
@@ -63,18 +62,18 @@ class FigureByDrawingsScreen(Screen):
             self._ask()
         else:
             self.answers.pop()  # the question stands again when the answer is closed
-            self.app.visit("look.figures", self.game, figure)
+            self.navigation.open("look.figures", figure)
 
     def back(self):
         if self.answers:
             self.answers.pop()
             self._ask()
         else:
-            self.app.close()
+            self.navigation.back()
 
     def _choose(self, place):
         self.chosen = place % len(self.drawings)
-        self.app.changed()
+        self.changed()
 
     # ---- questions and answers
 
@@ -88,7 +87,7 @@ class FigureByDrawingsScreen(Screen):
             return figures.BRIDGE if touched else figures.PLAIN
         if touched == 0:
             return figures.TWO_EDGE
-        if self.game.rules.reading != FIGURE or touched == 3:
+        if self.desk.game.rules.reading != FIGURE or touched == 3:
             return figures.BRIDGE + touched
         return figures.BRIDGE + min(3, touched + answers[2]) if len(answers) > 2 else None
 
@@ -105,12 +104,12 @@ class FigureByDrawingsScreen(Screen):
             self.question, self.drawings = "ask.hexagons", _FIGURES[1 : _MOST_HEXAGONS[answers[0]] + 2]
         else:
             self.question, self.drawings = "ask.standing", _FIGURES[:1] + _FIGURES[2:4]
-        self.app.changed()
+        self.changed()
 
     # ---- the picture
 
     def paint(self, canvas):
-        words = self.app.words
+        words = self.words
         widgets.header(canvas, words("look.ask"))
         canvas.text(MEDIUM, words(self.question), 2 * _MARGIN, widgets.centred(MEDIUM, widgets.HEADER, 40))
         count = len(self.drawings)
@@ -133,6 +132,6 @@ class FigureByDrawingsScreen(Screen):
         canvas.text(LARGE, str(self.lowest + at), x + (w >> 1), y, ink, CENTRE)
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         choose = ("\u25c0\u25b6", words("key.choose"))
         return (("OK", words("key.ok")), choose, ("BACK", words("key.back")), ("MENU", words("key.menu")))

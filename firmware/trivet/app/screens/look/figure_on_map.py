@@ -30,10 +30,9 @@ class FigureOnMapScreen(Screen):
     explained = (("DRAW", "help.kind"), ("0\u20133", "help.point"))
     notice_height = _BAND
 
-    def __init__(self, app, game):
-        super().__init__(app)
-        self.game = game
-        self._map = MapAndBand(app, widgets.HEADER, _BAND)
+    def __init__(self, context):
+        super().__init__(context)
+        self._map = MapAndBand(self.settings, self.notices, widgets.HEADER, _BAND)
         self._arrange()
         self.at = 0  # which of the cells is pointed at: at first one beside the tile laid last, if there is one
         for at in range(len(self)):
@@ -43,8 +42,8 @@ class FigureOnMapScreen(Screen):
 
     def _arrange(self):
         """Puts the cells in order as they are seen, clockwise from above, round the middle of what they take."""
-        slots = self.game.board.gaps()
-        columns, rows = board_map.seen(self.game.board, slots, self.app.settings.get("turned", 0))
+        slots = self.match.board.gaps()
+        columns, rows = board_map.seen(self.match.board, slots, self.settings.get("turned", 0))
         middle, level = min(columns) + max(columns), min(rows) + max(rows)
         order = []
         for at in range(len(slots)):
@@ -60,7 +59,7 @@ class FigureOnMapScreen(Screen):
 
     def gap(self):
         """(x, y, corners, edges) of the cell that is pointed at, see Board.gap."""
-        return self.game.board.gap(self.slots[self.at])
+        return self.match.board.gap(self.slots[self.at])
 
     # ---- keys
 
@@ -79,7 +78,7 @@ class FigureOnMapScreen(Screen):
             if along > 0 and far < near:
                 best, near = at, far
         if best == self.at:
-            return self.app.refuse("no.map")
+            return self.notices.refuse("no.map")
         return self._point(best)
 
     def left(self):
@@ -94,35 +93,35 @@ class FigureOnMapScreen(Screen):
             at = (self.at + step) % len(self)
             if self.figure(at) != figure and self.figure(at):
                 return self._point(at)
-        return self.app.refuse("no.open")
+        return self.notices.refuse("no.open")
 
     def ok(self):
-        self.app.visit("look.figures", self.game, self.figure(self.at))
+        self.navigation.open("look.figures", self.figure(self.at))
 
     def back(self):
-        self.app.close()
+        self.navigation.back()
 
     def _point(self, at):
         self.at = at
-        self.app.changed()
+        self.changed()
 
     # ---- what is told
 
     def figure(self, at):
         """The figure that a tile would make there; one that the edition pays nothing for is none."""
-        rules = self.game.rules
-        figure = self.game.board.move_figure(self.slots[at] << 9, rules.reading)
+        rules = self.match.rules
+        figure = self.match.board.move_figure(self.slots[at] << 9, rules.reading)
         return figure if rules.price(figure) else 0
 
     def touching(self):
         """How many edges touch, and whether the corner opposite a single one does."""
         _, _, corners, edges = self.gap()
-        words = self.app.words
+        words = self.words
         return words("point.opposite") if edges == 1 and -1 not in corners else words("point.edges", edges)
 
     def fitting(self):
         """Which tiles that are left fit, or why none does."""
-        app, words, game = self.app, self.app.words, self.game
+        words, game = self.words, self.match
         corners = self.gap()[2]
         if -1 in corners:
             open_ = corners.index(-1)
@@ -134,7 +133,7 @@ class FigureOnMapScreen(Screen):
         if len(corners) == 2:
             return words("point.used", "%d-%d" % tuple(corners))
         if fitting:
-            return words("no.played.by", tiles.name(fitting[0]), app.player(game.owner[fitting[0]] - 1))
+            return words("no.played.by", tiles.name(fitting[0]), self.desk.player(game.owner[fitting[0]] - 1))
         return words("point.lacks", tiles.name(tiles.find(corners, tiles.EXCEL)))
 
     # ---- the picture
@@ -144,20 +143,20 @@ class FigureOnMapScreen(Screen):
 
     def paint(self, canvas):
         self._paint_header(canvas)
-        self._map.paint(canvas, self._shown())
+        self._map.paint(canvas, self.match.board, self._shown())
         self._paint_band(canvas)
 
     def paint_entry(self, canvas):
         canvas.clear(0, widgets.HEADER)
         self._paint_header(canvas)
-        self._map.paint_again(canvas, self._shown())
+        self._map.paint_again(canvas, self.match.board, self._shown())
         self._paint_band(canvas)
 
     def _paint_header(self, canvas):
-        words, figure = self.app.words, self.figure(self.at)
+        words, figure = self.words, self.figure(self.at)
         title = capital(words("figure%d" % figure))
         if figure:
-            title += " " + signed(self.game.rules.price(figure))
+            title += " " + signed(self.match.rules.price(figure))
             left = fonts.width(MEDIUM, title) + 2 * layout.MARGIN
             widgets.figure(canvas, table.ICONS[figure], left, 0, _PICTURE, widgets.HEADER - 2, _EDGE)
         widgets.header(canvas, title, self.touching())
@@ -167,7 +166,7 @@ class FigureOnMapScreen(Screen):
         self.paint_footer(canvas)
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         return (
             ("OK", words("sheet.open")),
             ("\u25c0\u25b6", words("key.place")),

@@ -22,12 +22,12 @@ _PRICE = const(38)  # px, height of the price's line; two small ones
 class FiguresScreen(PagesScreen):
     """Handed a figure, it shows that one; also what is none, which is no page of them."""
 
-    def __init__(self, app, game, figure=figures.BRIDGE):
-        super().__init__(app)
-        self.rules = game.rules
+    def __init__(self, context, figure=figures.BRIDGE):
+        super().__init__(context)
+        self.rules = self.desk.game.rules
         self.pages = len(_PAGES)
         self.page = _PAGES.find(bytes((figure,)))  # -1 for none
-        self._texts = RuleTexts(app.words, game)
+        self._texts = RuleTexts(self.words, self.desk.game)
 
     @property
     def figure(self):
@@ -43,7 +43,7 @@ class FiguresScreen(PagesScreen):
         """What makes the figure, in a sentence or two."""
         figure = self.figure
         if not figure:
-            return self.app.words("fig.about0")
+            return self.words("fig.about0")
         told = [self._texts.rule(name) for name in MADE_BY[figure].split(" ")]
         return " ".join([rule[0] for rule in told if rule])
 
@@ -52,7 +52,7 @@ class FiguresScreen(PagesScreen):
         return self._texts.source((prices.NAMES[self.figure],))
 
     def paint(self, canvas):
-        words, rules, figure = self.app.words, self.rules, self.figure
+        words, rules, figure = self.words, self.rules, self.figure
         widgets.header(canvas, capital(words("figure%d" % figure)), self.status() if figure else "")
         figure_examples.paint(canvas, figure, 0, widgets.HEADER, _WIDE, _TALL)
         left, y = _WIDE + MARGIN, widgets.HEADER + 4
@@ -88,4 +88,4 @@ class FiguresScreen(PagesScreen):
                 text = "%s: %s" % (self._price(price), " \u00b7 ".join(names))
                 y = widgets.paragraph(canvas, SMALL, text, MARGIN, y, wide, LINE)
         if same:
-            widgets.paragraph(canvas, SMALL, self.app.words("fig.same"), MARGIN, y, wide, LINE)
+            widgets.paragraph(canvas, SMALL, self.words("fig.same"), MARGIN, y, wide, LINE)

@@ -1,6 +1,6 @@
 """What can be looked up: about the rules at any time, about the board where the device knows it."""
 
-from trivet.app.screens.device.menu import MenuScreen, always, leave
+from trivet.app.screens.parts.row_list import Row, RowListScreen
 from trivet.engine.editions import EDITIONS
 from trivet.micropython import const
 from trivet.ui import widgets
@@ -9,58 +9,61 @@ _MARGIN = const(4)  # px at both sides
 _SHORTCUTS = const(6)  # rows that a digit does at once
 
 
-def _refereed(app):
-    return app.match.refereed
+def _knows_the_board(screen):
+    return screen.match.refereed
 
 
-# Text, icon, whether the row is shown, what it does with the application's game.
-ROWS = (
-    ("menu.map", "map", _refereed, lambda app, game: leave(app, "look.map")),
-    ("look.places", "places", _refereed, lambda app, game: leave(app, "look.where_it_fits", game)),
-    ("look.open", "open", _refereed, lambda app, game: leave(app, "look.open_cells", game)),
-    ("look.fits", "fits", always, lambda app, game: leave(app, "look.what_fits", game)),
-    (
-        "look.ask",
-        "help",
-        always,
-        lambda app, game: leave(app, "look.figure_on_map" if app.match.refereed else "look.figure_by_drawings", game),
-    ),
-    ("look.figures", "figures", always, lambda app, game: leave(app, "look.figures", game)),
-    ("look.rules", "rules", always, lambda app, game: leave(app, "look.rules", game)),
-    ("look.judge", "judge", lambda app: app.match.round, lambda app, game: leave(app, "look.challenge", game)),
-    ("menu.left", "left", lambda app: app.match.round, lambda app, game: leave(app, "look.tiles_left")),
-    ("look.where", "where", _refereed, lambda app, game: leave(app, "mend.tile_by_tile", game)),
-    ("setup.hints", "game", lambda app: app.referees, lambda app, game: leave(app, "setup.hints", game)),
-    (
-        "solo.records",
-        "trophy",
-        lambda app: app.settings.names("solo."),
-        lambda app, game: leave(app, "past.solo_records"),
-    ),
-)
+def _in_a_round(screen):
+    return screen.match.round
 
 
-class LookUpScreen(MenuScreen):
+def _referees(screen):
+    return screen.desk.referees
+
+
+def _has_records(screen):
+    return screen.settings.names("solo.")
+
+
+def _is_it_a_figure(screen):
+    screen.navigation.replace("look.figure_on_map" if screen.match.refereed else "look.figure_by_drawings")
+
+
+def _where_were_we(screen):
+    screen.navigation.replace("mend.tile_by_tile", screen.match)
+
+
+def _who_gets_hints(screen):
+    screen.navigation.replace("setup.hints", screen.desk.game)
+
+
+class LookUpScreen(RowListScreen):
     """A list like the menu's. What it opens takes its place, and leaves the match as it is."""
 
-    hint = "hint.menu"
-    table = ROWS
+    ROWS = (
+        Row("menu.map", "map", "look.map", _knows_the_board),
+        Row("look.places", "places", "look.where_it_fits", _knows_the_board),
+        Row("look.open", "open", "look.open_cells", _knows_the_board),
+        Row("look.fits", "fits", "look.what_fits"),
+        Row("look.ask", "help", _is_it_a_figure),
+        Row("look.figures", "figures", "look.figures"),
+        Row("look.rules", "rules", "look.rules"),
+        Row("look.judge", "judge", "look.challenge", _in_a_round),
+        Row("menu.left", "left", "look.tiles_left", _in_a_round),
+        Row("look.where", "where", _where_were_we, _knows_the_board),
+        Row("setup.hints", "game", _who_gets_hints, _referees),
+        Row("solo.records", "trophy", "past.solo_records", _has_records),
+    )
 
-    def draw_key(self):
-        self.useless("DRAW")
-
-    def key(self, at):
+    def key(self, at: int) -> str:
         return str(at) if at < _SHORTCUTS else ""
 
-    def ok(self):
-        self.table[self.rows[self.chosen]][3](self.app, self.app.game)
-
-    def place(self, canvas, at):
+    def place(self, canvas, at: int) -> tuple:
         return _MARGIN, self._top(canvas) + at * widgets.LOW_ROW, canvas.width - 2 * _MARGIN
 
     def paint_rest(self, canvas):
         if self._top(canvas):
-            widgets.header(canvas, self.app.words("menu.look"), EDITIONS[self.app.game.rules.edition].name)
+            widgets.header(canvas, self.words("menu.look"), EDITIONS[self.desk.game.rules.edition].name)
 
     def _top(self, canvas):
         """The first pixel row of the list: below the title, if there is room for both."""

@@ -15,19 +15,19 @@ class MapScreen(Screen):
     hint = "hint.map"
     explained = (("\u25c0\u25b6", "help.turned"), ("DRAW", "help.zoom"), ("0\u20133", "help.move"))
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, context):
+        super().__init__(context)
         self.zoom = 0
-        self.turned = app.settings.get("turned", 0)
+        self.turned = self.settings.get("turned", 0)
         self._look()
 
     def digit(self, number):
         if number >= len(_MOVES):
             self.useless(str(number))
         elif self.view.move(*_MOVES[number]):
-            self.app.changed(ALL)
+            self.changed(ALL)
         else:
-            self.app.refuse("no.map")
+            self.notices.refuse("no.map")
 
     def draw_key(self):
         if self._enlarges():
@@ -35,7 +35,7 @@ class MapScreen(Screen):
         elif self.zoom:
             self.zoom = 0
         else:
-            return self.app.refuse("no.zoom")
+            return self.notices.refuse("no.zoom")
         return self._look()
 
     def _enlarges(self):
@@ -50,30 +50,30 @@ class MapScreen(Screen):
 
     def ok(self):
         self.covered()
-        self.app.close()
+        self.navigation.back()
 
     def back(self):
         self.ok()
 
     def covered(self):
-        self.app.settings.set("turned", self.turned)  # not with each key: it would wear the flash
+        self.settings.set("turned", self.turned)  # not with each key: it would wear the flash
 
     def _turn(self, step):
         self.turned = (self.turned + step) % board_map.SIDES
         self._look()
 
     def _look(self):
-        canvas = self.app.canvas
+        canvas = self.context.picture.canvas
         tall = canvas.height - widgets.FOOTER
-        self.view = board_map.View(self.app.match.board, 0, 0, canvas.width, tall, self.turned, self.zoom)
-        self.app.changed(ALL)
+        self.view = board_map.View(self.match.board, 0, 0, canvas.width, tall, self.turned, self.zoom)
+        self.changed(ALL)
 
     def paint(self, canvas):
-        board_map.paint(canvas, self.app.match.board, self.view)
+        board_map.paint(canvas, self.match.board, self.view)
         self.paint_footer(canvas)
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         hints = (("\u25c0\u25b6", words("key.turn")),)
         if self.zoom or self._enlarges():
             hints += (("DRAW", words("key.zoom" if self._enlarges() else "key.whole")),)

@@ -23,18 +23,18 @@ class OpenCellsScreen(Screen):
     explained = (("DRAW", "help.kind"),)
     notice_height = _BAND
 
-    def __init__(self, app, game):
-        super().__init__(app)
-        self.game = game
+    def __init__(self, context):
+        super().__init__(context)
+        match = self.match
         self.chances = []  # -points << _MOVE_BITS | move of the board: so they are sorted
-        for move in game.board.chances(game.owner):
-            price = game.rules.price(self._figure(move))
+        for move in match.board.chances(match.owner):
+            price = match.rules.price(self._figure(move))
             if price:
-                points = price + (game.rules.tile or tiles.SUMS[game.board.unpack(move)[2]])
+                points = price + (match.rules.tile or tiles.SUMS[match.board.unpack(move)[2]])
                 self.chances.append(-points << _MOVE_BITS | move)
         self.chances.sort()
         self.at = 0
-        self._map = MapAndBand(app, widgets.HEADER, _BAND)
+        self._map = MapAndBand(self.settings, self.notices, widgets.HEADER, _BAND)
 
     # ---- keys
 
@@ -52,37 +52,37 @@ class OpenCellsScreen(Screen):
         return self._refuse()
 
     def ok(self):
-        self.app.close()
+        self.navigation.back()
 
     def back(self):
-        self.app.close()
+        self.navigation.back()
 
     def _turn(self, step):
         count = len(self.chances)
         if count < 2:
             return self._refuse()
         self.at = (self.at + step) % count
-        return self.app.changed()
+        return self.changed()
 
     def _refuse(self):
-        self.app.refuse("no.open" if self.chances else "open.none")
+        self.notices.refuse("no.open" if self.chances else "open.none")
 
     # ---- what is open
 
     def _figure(self, chance):
-        return self.game.board.move_figure(chance & _MOVE, self.game.rules.reading)
+        return self.match.board.move_figure(chance & _MOVE, self.match.rules.reading)
 
     def shown(self):
         """The placement that is shown, (x, y, tile, turn); None if nothing is open."""
-        return self.game.board.unpack(self.chances[self.at] & _MOVE) if self.chances else None
+        return self.match.board.unpack(self.chances[self.at] & _MOVE) if self.chances else None
 
     def text(self):
         """What the tile that is shown makes, and what it would score: "hexagon 3-4-4 = 61"."""
-        words = self.app.words
+        words = self.words
         if not self.chances:
             return words("open.none")
         chance = self.chances[self.at]
-        tile = self.game.board.unpack(chance & _MOVE)[2]
+        tile = self.match.board.unpack(chance & _MOVE)[2]
         return "%s %s = %s" % (
             words("figure%d" % self._figure(chance)),
             tiles.name(tile),
@@ -92,12 +92,12 @@ class OpenCellsScreen(Screen):
     # ---- the picture
 
     def paint(self, canvas):
-        widgets.header(canvas, self.app.words("look.open"))
-        self._map.paint(canvas, self.shown())
+        widgets.header(canvas, self.words("look.open"))
+        self._map.paint(canvas, self.match.board, self.shown())
         self._paint_band(canvas)
 
     def paint_entry(self, canvas):
-        self._map.paint_again(canvas, self.shown())
+        self._map.paint_again(canvas, self.match.board, self.shown())
         self._paint_band(canvas)
 
     def _paint_band(self, canvas):
@@ -110,7 +110,7 @@ class OpenCellsScreen(Screen):
         self.paint_footer(canvas)
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         return (
             ("\u25c0\u25b6", words("key.place")),
             ("DRAW", words("key.figure")),

@@ -19,9 +19,9 @@ class QrCodeScreen(Screen):
     needs_room = True
     hint = "hint.look"
 
-    def __init__(self, app, past=None):
-        super().__init__(app)
-        self.played = past or past_match.now(app.session)
+    def __init__(self, context, past=None):
+        super().__init__(context)
+        self.played = past or past_match.now(self.desk.session)
         self.pages = 0  # 0: not counted yet
         self._turn_to(0)
 
@@ -32,23 +32,23 @@ class QrCodeScreen(Screen):
         self._turn(1)
 
     def ok(self):
-        self.app.close()
+        self.navigation.back()
 
     def back(self):
-        self.app.close()
+        self.navigation.back()
 
     def _turn(self, step):
         if self.pages < 2:
             return self.useless("\u25c0\u25b6")
         self._turn_to((self.page + step) % self.pages)
-        return self.app.changed(ALL)
+        return self.changed(ALL)
 
     def _turn_to(self, page):
-        app = self.app
+        session = self.desk.session
         self.page = page
         self.code = self._making = None
         self.done = 0  # percent
-        self._report = Report(self.played, app.words, app.session.match, app.session.nothing, page)
+        self._report = Report(self.played, self.words, session.match, session.nothing, page)
 
     def work(self):
         report = self._report
@@ -66,7 +66,7 @@ class QrCodeScreen(Screen):
             self.done = _WHOLE
             self._making = None
         if self.done // _DONE > before // _DONE:
-            self.app.changed(ALL)
+            self.changed(ALL)
         return self._making is not None
 
     def _begin(self, text):
@@ -77,11 +77,11 @@ class QrCodeScreen(Screen):
         self._making = self.code.making(text)
 
     def key_hints(self):
-        hints = (("BACK", self.app.words("key.back")),)
+        hints = (("BACK", self.words("key.back")),)
         return hints + (("\u25c0\u25b6", "%d/%d" % (self.page + 1, self.pages)),) if self.pages > 1 else hints
 
     def paint(self, canvas):
-        words = self.app.words
+        words = self.words
         side = canvas.height
         if self.code and self.done == _WHOLE:
             self.code.draw(canvas, 0, 0, side)

@@ -15,16 +15,16 @@ _BOOKS = bytes((sources.NORDIC_GAMES, sources.LEAFLET, sources.PIATNIK, sources.
 
 
 class RulesScreen(PagesScreen):
-    """A page for each of rule_sentences.PAGES that has rules, and one for the sources. `game` has the rules."""
+    """A page for each of rule_sentences.PAGES that has rules, and one for the sources."""
 
-    def __init__(self, app, game):
-        super().__init__(app)
-        self.texts = rule_sentences.RuleTexts(app.words, game)
+    def __init__(self, context):
+        super().__init__(context)
+        self.texts = rule_sentences.RuleTexts(self.words, self.desk.game)
         self._pages = self.texts.pages()
         self.pages = len(self._pages) + 1
 
     def paint(self, canvas):
-        words = self.app.words
+        words = self.words
         last = self.page == self.pages - 1
         title = words("rules.sources" if last else rule_sentences.PAGES[self._pages[self.page]][0])
         widgets.header(canvas, title, self.status())
@@ -46,7 +46,7 @@ class RulesScreen(PagesScreen):
 
     def books(self):
         """The sources, a sentence each: what they are called and in which languages they are."""
-        words = self.app.words
+        words = self.words
         told = []
         for book in _BOOKS:
             text = citations.rulebook(words, book) + ": " + citations.languages(sources.whole(book))

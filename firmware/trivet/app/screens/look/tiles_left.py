@@ -18,13 +18,13 @@ class TilesLeftScreen(Screen):
     hint = "hint.look"
 
     def ok(self):
-        self.app.close()
+        self.navigation.back()
 
     def back(self):
-        self.app.close()
+        self.navigation.back()
 
     def paint(self, canvas):
-        words, match = self.app.words, self.app.match
+        words, match = self.words, self.match
         left = match.set_size - match.placed
         widgets.header(canvas, words("menu.left"), "%d · %s" % (left, words("pool", match.pool())))
         rows = (match.set_size + _COLUMNS - 1) // _COLUMNS
@@ -38,12 +38,14 @@ class TilesLeftScreen(Screen):
             else:
                 canvas.text(MEDIUM, "%d%d%d" % tiles.digits(tile), x, widgets.centred(MEDIUM, y, tall), BLACK, CENTRE)
         few = match.players <= _FEW  # else there is room for the number of one who has no name
-        names = [self.app.session.name(p) or (self.app.player(p) if few else str(p + 1)) for p in range(match.players)]
+        names = [
+            self.desk.session.name(p) or (self.desk.player(p) if few else str(p + 1)) for p in range(match.players)
+        ]
         hands = " · ".join(["%s: %d" % (name, match.hands[p]) for p, name in enumerate(names)])
         y = widgets.centred(SMALL, canvas.height - widgets.FOOTER - _LINE, _LINE)
         canvas.text(SMALL, fonts.fit(SMALL, hands, canvas.width - 10), canvas.width >> 1, y, BLACK, CENTRE)
         self.paint_footer(canvas)
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         return (("BACK", words("key.back")), ("MENU", words("key.menu")))

@@ -21,10 +21,10 @@ class WhatFitsScreen(Screen):
     hint = "hint.fits"
     explained = (("0\u20135", "hint.fits"), ("BACK", "help.delete"))
 
-    def __init__(self, app, game):
-        super().__init__(app)
-        self.set_size = game.set_size
-        self.owner = app.match.owner if app.match.round else bytes(tiles.EXCEL)
+    def __init__(self, context):
+        super().__init__(context)
+        self.set_size = self.desk.game.set_size
+        self.owner = self.match.owner if self.match.round else bytes(tiles.EXCEL)
         self.digits = []
 
     def digit(self, number):
@@ -34,19 +34,19 @@ class WhatFitsScreen(Screen):
         if len(digits) == 2 and tiles.find(digits + [number], self.set_size) == tiles.NONE:
             a, b = digits
             other = tiles.find((a, number, b), self.set_size)
-            return self.app.refuse("no.tile", "%d-%d-%d" % (a, b, number), tiles.name(other))
+            return self.notices.refuse("no.tile", "%d-%d-%d" % (a, b, number), tiles.name(other))
         digits.append(number)
-        return self.app.changed()
+        return self.changed()
 
     def ok(self):
-        self.app.close()
+        self.navigation.back()
 
     def back(self):
         if self.digits:
             self.digits.pop()
-            self.app.changed()
+            self.changed()
         else:
-            self.app.close()
+            self.navigation.back()
 
     def found(self):
         """The tiles that fit, as two lists: those that are left, those that were played."""
@@ -55,14 +55,14 @@ class WhatFitsScreen(Screen):
         return left, [tile for tile in fitting if self.owner[tile]]
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         back = "key.delete" if self.digits else "key.back"
         return (("0\u20135", words("key.tiles")), ("BACK", words(back)), ("MENU", words("key.menu")))
 
     # ---- the picture
 
     def paint(self, canvas):
-        words = self.app.words
+        words = self.words
         widgets.header(canvas, words("look.fits"))
         typed = "".join([str(digit) for digit in self.digits])
         widgets.tile(canvas, _MARGIN, _TOP, _TILE, typed, len(typed))
@@ -74,15 +74,15 @@ class WhatFitsScreen(Screen):
         self.paint_footer(canvas)
 
     def _paint_found(self, canvas, right, left, played):
-        app, y = self.app, _TOP - 6
+        y = _TOP - 6
         for tile in left:
             canvas.text(LARGE, tiles.name(tile), _LEFT, widgets.centred(LARGE, y, _ROW))
             y += _ROW
         if not left:
-            y = widgets.paragraph(canvas, MEDIUM, app.words("fits.none"), _LEFT, _TOP, right - _LEFT, 26) + 6
+            y = widgets.paragraph(canvas, MEDIUM, self.words("fits.none"), _LEFT, _TOP, right - _LEFT, 26) + 6
         for tile in played:
             wide = canvas.text(MEDIUM, tiles.name(tile), _LEFT, widgets.centred(MEDIUM, y, _LOW))
             canvas.fill(_LEFT, y + (_LOW >> 1), wide, 2)
-            name = fonts.fit(SMALL, app.player(self.owner[tile] - 1), right - _LEFT - wide - _MARGIN)
+            name = fonts.fit(SMALL, self.desk.player(self.owner[tile] - 1), right - _LEFT - wide - _MARGIN)
             canvas.text(SMALL, name, right, widgets.centred(SMALL, y, _LOW), BLACK, RIGHT)
             y += _LOW

@@ -23,10 +23,10 @@ class WhereItFitsScreen(OneTileScreen):
     notice_left = 0
     notice_height = _BAND
 
-    def __init__(self, app, game):
-        super().__init__(app)
-        self.places = ranked_places.RankedPlaces(game)
-        self._map = MapAndBand(app, widgets.HEADER, _BAND)
+    def __init__(self, context):
+        super().__init__(context)
+        self.places = ranked_places.RankedPlaces(self.match)
+        self._map = MapAndBand(self.settings, self.notices, widgets.HEADER, _BAND)
 
     # ---- keys
 
@@ -38,33 +38,41 @@ class WhereItFitsScreen(OneTileScreen):
         if tile != tiles.NONE and not self.places.moves:
             self.take_off()
             self.places.find(tiles.NONE)
-            ranked_places.refuse(self.app, tile)
+            self.notices.refuse(*ranked_places.why_none(self.match.board, tile))
 
     def left(self):
-        self.places.turn(self.app, -1)
+        self._turn(-1)
 
     def right(self):
-        self.places.turn(self.app, 1)
+        self._turn(1)
+
+    def _turn(self, step):
+        if self.places.turn(step):
+            self.changed()
+        elif self.places.moves:
+            self.notices.refuse("no.place")
+        else:
+            self.useless("\u25c0\u25b6")
 
     def back(self):
         if not self.digits:
-            return self.app.close()
+            return self.navigation.back()
         self.delete()
         self.entered()
-        return self.app.changed()
+        return self.changed()
 
     def ok(self):
-        self.app.close()
+        self.navigation.back()
 
     # ---- the picture
 
     def paint(self, canvas):
-        widgets.header(canvas, self.app.words("look.places"))
-        self._map.paint(canvas, self.places.shown)
+        widgets.header(canvas, self.words("look.places"))
+        self._map.paint(canvas, self.match.board, self.places.shown)
         self._paint_band(canvas)
 
     def paint_entry(self, canvas):
-        self._map.paint_again(canvas, self.places.shown)
+        self._map.paint_again(canvas, self.match.board, self.places.shown)
         self._paint_band(canvas)
 
     def _paint_band(self, canvas):
@@ -81,13 +89,13 @@ class WhereItFitsScreen(OneTileScreen):
 
     def text(self):
         """What is entered, and what it would score on the place that is shown."""
-        app = self.app
+        words = self.words
         if len(self.digits) == 3:
-            return moves.turn(app.words, self.digits, app.match.turn_lines(self.tile(), 0, self.places.figure))
-        return "".join(["%d+" % digit for digit in self.digits]) + "\u2026" if self.digits else app.words(self.hint)
+            return moves.turn(words, self.digits, self.match.turn_lines(self.tile(), 0, self.places.figure))
+        return "".join(["%d+" % digit for digit in self.digits]) + "\u2026" if self.digits else words(self.hint)
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         return (
             ("\u25c0\u25b6", words("key.place")),
             ("BACK", words("key.delete" if self.digits else "key.back")),

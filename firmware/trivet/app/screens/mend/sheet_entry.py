@@ -127,7 +127,7 @@ class SheetEntryScreen(Screen):
 
     def challenge(self):
         repair = self.repair
-        self.navigation.open("look.challenge", self.match, repair.ask, repair.log.event(self.at))
+        self.navigation.open("look.challenge", repair.ask, repair.log.event(self.at))
 
     def _edit(self, name, *new):
         if name == "mend.lay_again":

@@ -23,7 +23,7 @@ class BoardEntryScreen(DigitsScreen):
 
     def __init__(self, app):
         super().__init__(app)
-        self._map = MapAndBand(app, widgets.HEADER, _BAND)
+        self._map = MapAndBand(self.settings, self.notices, widgets.HEADER, _BAND)
 
     def marked(self):
         """The placement that is shown in black: (x, y, tile, turn), () for none."""
@@ -49,7 +49,7 @@ class BoardEntryScreen(DigitsScreen):
             self.paint_footer(canvas)
             return
         widgets.header(canvas, *self.heading())
-        self._map.paint(canvas, self.marked() or None)
+        self._map.paint(canvas, self.board, self.marked() or None)
         self._paint_line(canvas)
 
     def paint_entry(self, canvas):
@@ -59,7 +59,7 @@ class BoardEntryScreen(DigitsScreen):
             return
         canvas.clear(0, widgets.HEADER)
         widgets.header(canvas, *self.heading())
-        self._map.paint_again(canvas, self.marked() or None)
+        self._map.paint_again(canvas, self.board, self.marked() or None)
         self._paint_line(canvas)
 
     def _paint_line(self, canvas):

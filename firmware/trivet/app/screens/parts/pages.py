@@ -17,8 +17,8 @@ class PagesScreen(Screen):
 
     hint = "hint.look"
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, context):
+        super().__init__(context)
         self.page = 0
         self.pages = 1
 
@@ -35,19 +35,19 @@ class PagesScreen(Screen):
         self._go((self.page + 1) % self.pages)
 
     def ok(self):
-        self.app.close()
+        self.navigation.back()
 
     def back(self):
-        self.app.close()
+        self.navigation.back()
 
     def _go(self, page):
         if self.pages == 1:
-            return self.app.refuse("no.page")
+            return self.notices.refuse("no.page")
         self.page = page
-        return self.app.changed()
+        return self.changed()
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         hints = (("BACK", words("key.back")), ("MENU", words("key.menu")))
         return hints if self.pages == 1 else (("\u25c0\u25b6", words("key.page")),) + hints
 

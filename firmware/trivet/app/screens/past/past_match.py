@@ -20,13 +20,13 @@ class PastMatchScreen(Screen):
 
     hint = "hint.menu"
 
-    def __init__(self, app, number):
-        super().__init__(app)
+    def __init__(self, context, number):
+        super().__init__(context)
         self.number = number
         self.played = None
         self.damaged = False
         self.chosen = 0
-        self._reading = past_match.reading(app.archive(), number)
+        self._reading = past_match.reading(self.desk.archive(), number)
 
     def work(self):
         """Reads the match, some events at a time."""
@@ -41,7 +41,7 @@ class PastMatchScreen(Screen):
         except OSError:
             self.damaged = True
         self._reading = None
-        self.app.changed(ALL)
+        self.changed(ALL)
         return False
 
     # ---- keys
@@ -53,43 +53,41 @@ class PastMatchScreen(Screen):
         self._choose(1)
 
     def back(self):
-        self.app.close()
+        self.navigation.back()
 
     def ok(self):
         name = _CHOICES[self.chosen][1]
         if not name:
-            self.app.open(Question(self.app, "past.ask", lambda: self._title(), self._delete))
+            self.navigation.lay(Question(self.context, "past.ask", lambda: self._title(), self._delete))
         elif self.damaged:
-            self.app.refuse("past.broken")
+            self.notices.refuse("past.broken")
         elif self._reading is None:
-            self.app.visit(name, self.played)
+            self.navigation.open(name, self.played)
 
     def _choose(self, step):
         self.chosen = (self.chosen + step) % len(_CHOICES)
-        self.app.changed(ALL)
+        self.changed(ALL)
 
     def _delete(self):
-        app = self.app
         try:
-            app.archive().delete(self.number)
+            self.desk.archive().delete(self.number)
         except OSError:
-            app.close()
-            return app.refuse("past.broken")
-        app.close()  # the question
-        app.close()  # this match
-        return app.screen.reload()
+            self.navigation.back()
+            return self.notices.refuse("past.broken")
+        self.navigation.back_to("past.past_matches")
+        return self.navigation.top.reload()
 
     # ---- the picture
 
     def _title(self):
-        return self.app.words("past.number", self.number)
+        return self.words("past.number", self.number)
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
 
     def paint(self, canvas):
-        words = self.app.words
+        words = self.words
         widgets.header(canvas, self._title())
         top = y = widgets.HEADER + 4
         bottom = canvas.height - widgets.FOOTER

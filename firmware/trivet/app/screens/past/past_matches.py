@@ -22,14 +22,14 @@ class PastMatchesScreen(Screen):
 
     hint = "hint.menu"
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, context):
+        super().__init__(context)
         self.reload()
 
     def reload(self):
         """Reads the list anew, piece by piece."""
-        self.archive = self.app.archive()
-        self.language = self.app.words.code
+        self.archive = self.desk.archive()
+        self.language = self.words.code
         self.numbers = None  # newest first
         self._choose(0)
 
@@ -39,17 +39,17 @@ class PastMatchesScreen(Screen):
                 self.numbers = list(reversed(self.archive.numbers()))
             except OSError:
                 self.numbers = []
-                self.app.refuse("unread")
+                self.notices.refuse("unread")
             self._choose(0)
             return True
-        if self.language != self.app.words.code:
+        if self.language != self.words.code:
             self.reload()
             return True
         for place, row in enumerate(self.rows):
             if row == _UNKNOWN:
                 self.rows[place] = self._texts(self._read(self.numbers[self.chosen // _ROWS * _ROWS + place]))
                 if place + 1 == len(self.rows):
-                    self.app.changed(ALL)
+                    self.changed(ALL)
                 return True
         return False
 
@@ -74,18 +74,18 @@ class PastMatchesScreen(Screen):
 
     def ok(self):
         if self.numbers:
-            self.app.visit("past.past_match", self.numbers[self.chosen])
+            self.navigation.open("past.past_match", self.numbers[self.chosen])
         else:
-            self.app.refuse("past.none")
+            self.notices.refuse("past.none")
 
     def back(self):
-        self.app.close()
+        self.navigation.back()
 
     def _step(self, by):
         if self.numbers:
             self._choose((self.chosen + by) % len(self.numbers))
         else:
-            self.app.refuse("past.none")
+            self.notices.refuse("past.none")
 
     def _choose(self, chosen):
         numbers = self.numbers or ()
@@ -93,16 +93,16 @@ class PastMatchesScreen(Screen):
         if not numbers or chosen == 0 or page != self.chosen // _ROWS:
             self.rows: list = [_UNKNOWN] * min(_ROWS, len(numbers) - page * _ROWS)
         self.chosen = chosen
-        self.app.changed(ALL)
+        self.changed(ALL)
 
     # ---- the picture
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
 
     def paint(self, canvas):
-        words = self.app.words
+        words = self.words
         numbers = self.numbers or ()
         pages = (len(numbers) + _ROWS - 1) // _ROWS
         page = self.chosen // _ROWS
@@ -119,8 +119,8 @@ class PastMatchesScreen(Screen):
 
     def _texts(self, match):
         """What a row says: winner and total, the others, the edition or why not, and the first one's font."""
-        words = self.app.words
-        room = self.app.canvas.width - _PAD - _LEFT
+        words = self.words
+        room = self.context.picture.canvas.width - _PAD - _LEFT
         if match is None:
             return words("past.damaged"), "", "", MEDIUM
         names = match.labels(words)

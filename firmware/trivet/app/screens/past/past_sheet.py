@@ -24,10 +24,10 @@ class PastSheetScreen(Screen):
     hint = "hint.look"
     needs_room = True
 
-    def __init__(self, app, past):
-        super().__init__(app)
+    def __init__(self, context, past):
+        super().__init__(context)
         self.played = past
-        self.sheet = ScoreSheet(app.session.match, app.session.nothing, past.log, past.end)
+        self.sheet = ScoreSheet(self.desk.session.match, self.desk.session.nothing, past.log, past.end)
         self.page = 0
 
     def work(self):
@@ -36,7 +36,7 @@ class PastSheetScreen(Screen):
             return False
         if not sheet.work():
             self.page = self._pages() - 1
-            self.app.changed(ALL)
+            self.changed(ALL)
         return not sheet.whole
 
     def left(self):
@@ -46,24 +46,24 @@ class PastSheetScreen(Screen):
         self._turn(1)
 
     def ok(self):
-        self.app.close()
+        self.navigation.back()
 
     def back(self):
-        self.app.close()
+        self.navigation.back()
 
     def _pages(self):
         return max(1, (len(self.sheet) + _ROWS - 1) // _ROWS)
 
     def _turn(self, step):
         self.page = (self.page + step) % self._pages()
-        self.app.changed(ALL)
+        self.changed(ALL)
 
     def key_hints(self):
-        words = self.app.words
+        words = self.words
         return (("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")), ("MENU", words("key.menu")))
 
     def paint(self, canvas):
-        words, sheet = self.app.words, self.sheet
+        words, sheet = self.words, self.sheet
         whole = sheet.whole
         widgets.header(canvas, words("past.sheet"), "%d/%d" % (self.page + 1, self._pages()) if whole else "\u2026")
         self.paint_footer(canvas)
@@ -81,13 +81,13 @@ class PastSheetScreen(Screen):
         top = widgets.centred(MEDIUM, y, _ROW)
         if kind in (events.ROUND, events.OPEN):
             canvas.fill(_PAD, y + _ROW - 2, canvas.width - 2 * _PAD, 1)
-            canvas.text(SMALL, self.app.words("round", round_), _PAD, widgets.centred(SMALL, y, _ROW))
+            canvas.text(SMALL, self.words("round", round_), _PAD, widgets.centred(SMALL, y, _ROW))
             return
         left = _PAD + canvas.text(MEDIUM, names[player], _PAD, top)
         if kind in (events.PLACE, events.LAY):
             canvas.text(MEDIUM, tiles.name(event[1]), _TILE, top, BLACK, RIGHT)
         elif kind in events.TURNS or kind == events.BLOCK:
-            what = fonts.fit(SMALL, moves.entered(self.app.words, event), _TILE - _PAD - left)
+            what = fonts.fit(SMALL, moves.entered(self.words, event), _TILE - _PAD - left)
             canvas.text(SMALL, what, _TILE, widgets.centred(SMALL, y, _ROW), BLACK, RIGHT)
         canvas.text(MEDIUM, signed(points), _POINTS, top, BLACK, RIGHT)
         canvas.text(MEDIUM, number(total), _TOTAL, top, BLACK, RIGHT)

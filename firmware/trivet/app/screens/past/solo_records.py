@@ -12,14 +12,14 @@ from trivet.ui.fonts import SMALL
 class SoloRecordsScreen(PagesScreen):
     """A page for each of the kinds."""
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.kinds = solo_records.kinds(app.settings)
+    def __init__(self, context):
+        super().__init__(context)
+        self.kinds = solo_records.kinds(self.settings)
         self.pages = len(self.kinds)
 
     def _played_by(self):
         """How the matches of the page were played, in a line."""
-        words, played, changed = self.app.words, rules.Rules(), 0
+        words, played, changed = self.words, rules.Rules(), 0
         parts = []
         for event in solo_records.beginning(self.kinds[self.page]):
             if event[0] == events.MATCH:
@@ -35,7 +35,7 @@ class SoloRecordsScreen(PagesScreen):
         return " \u00b7 ".join(parts)
 
     def paint(self, canvas):
-        words, found = self.app.words, solo_records.best(self.app.settings, self.kinds[self.page])
+        words, found = self.words, solo_records.best(self.settings, self.kinds[self.page])
         widgets.header(canvas, words("solo.records"), self.status())
         y = widgets.HEADER + 8
         canvas.text(SMALL, self._played_by(), layout.MARGIN, y)

@@ -39,7 +39,7 @@ class RefereedTurnScreen(TurnScreen):
     def __init__(self, context: Context):
         super().__init__(context)
         self.places = ranked_places.RankedPlaces(self.match)
-        self._map = MapAndBand(context, _TOP, _BAND)
+        self._map = MapAndBand(self.settings, self.notices, _TOP, _BAND)
 
     # ---- keys
 
@@ -100,12 +100,17 @@ class RefereedTurnScreen(TurnScreen):
         if tile != tiles.NONE and places.shown is None:
             self.take_off()
             places.find(tiles.NONE)
-            ranked_places.refuse(self.context, tile)
+            self.notices.refuse(*ranked_places.why_none(self.match.board, tile))
         self.figure = places.figure
 
     def _turn_place(self, step):
-        if self.places.turn(self.context, step):
+        if self.places.turn(step):
             self.figure = self.places.figure
+            self.changed()
+        elif self.places.moves:
+            self.notices.refuse("no.place")
+        else:
+            self.useless("\u25c0\u25b6")
 
     # ---- the picture
 
@@ -114,11 +119,11 @@ class RefereedTurnScreen(TurnScreen):
         few = match.players <= _FEW  # else there is room for the number of one who has no name
         names = [desk.session.name(p) or (desk.player(p) if few else str(p + 1)) for p in range(match.players)]
         widgets.score_strip(canvas, names, match.totals, match.player, _TOP - 4)
-        self._map.paint(canvas, self.offered())
+        self._map.paint(canvas, self.match.board, self.offered())
         self._paint_band(canvas)
 
     def paint_entry(self, canvas: Canvas) -> None:
-        self._map.paint_again(canvas, self.offered())
+        self._map.paint_again(canvas, self.match.board, self.offered())
         self._paint_band(canvas)
 
     def _paint_band(self, canvas: Canvas) -> None:

@@ -1,0 +1,117 @@
+"""A list of rows, of which one is chosen and done: what the menu is made of, and the list of what can be looked up."""
+
+from trivet.ui import widgets
+from trivet.ui.canvas import WHITE
+
+from .screen import Screen
+
+
+def always(screen) -> bool:
+    """For a row that is shown whatever is played."""
+    return True
+
+
+class Row:
+    """`text` is the id of what the row says, `icon` the name of what stands before it (ui/widgets.py). It is shown if
+    `when` says so, which is asked with the list's screen as it is opened. `does` is called with that screen; or it is
+    the name of a screen that takes the list's place.
+    """
+
+    def __init__(self, text: str, icon: str, does, when=always):
+        self.text = text
+        self.icon = icon
+        self.does = does
+        self.when = when
+
+
+class RowListScreen(Screen):
+    """LEFT and RIGHT choose, OK does it, a digit does the row that it stands at. A list says which rows it has, which
+    keys stand at them and where they stand; `rows` are those that are shown.
+    """
+
+    hint = "hint.menu"
+    ROWS: tuple = ()  # all rows that there can be
+
+    def __init__(self, context):
+        super().__init__(context)
+        self.rows = [row for row in self.ROWS if row.when(self)]
+        self.chosen = 0
+        self._drawn = -1  # the row that is drawn as the chosen one; nothing that can be built on at first
+
+    def key(self, at: int) -> str:
+        """The key that does a row of the list, "" if there is none."""
+        raise NotImplementedError
+
+    def place(self, canvas, at: int) -> tuple:
+        """(x, y, w) of a row of the list in px: its upper left corner, and how wide it is."""
+        raise NotImplementedError
+
+    def label(self, row: Row, room: int) -> str:
+        """What a row says, which has `room` px for it."""
+        return self.words(row.text)
+
+    def paint_rest(self, canvas):
+        """Draws what stands beside the rows."""
+
+    # ---- keys
+
+    def digit(self, number):
+        for at in range(len(self.rows)):
+            if self.key(at) == str(number):
+                self._choose(at)
+                return self.ok()
+        return self.useless(str(number))
+
+    def left(self):
+        self._choose((self.chosen - 1) % len(self.rows))
+
+    def right(self):
+        self._choose((self.chosen + 1) % len(self.rows))
+
+    def ok(self):
+        does = self.rows[self.chosen].does
+        if isinstance(does, str):
+            self.navigation.replace(does)
+        else:
+            does(self)
+
+    def back(self):
+        self.navigation.back()
+
+    def _choose(self, at):
+        self.chosen = at
+        self.changed()
+
+    def key_hints(self) -> tuple:
+        words = self.words
+        return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+
+    # ---- the picture
+
+    def paint(self, canvas):
+        for at in range(len(self.rows)):
+            self._paint_row(canvas, at)
+        self.paint_rest(canvas)
+        self._note_drawn()
+        self.paint_footer(canvas)
+
+    def paint_entry(self, canvas):
+        if self._drawn < 0:
+            super().paint_entry(canvas)
+            return
+        changed = (self._drawn, self.chosen)
+        for at in changed:
+            x, y, w = self.place(canvas, at)
+            canvas.fill(x, y, w, widgets.LOW_ROW, WHITE)
+        for at in widgets.touched(changed, len(self.rows)):
+            self._paint_row(canvas, at)
+        self._note_drawn()
+
+    def _note_drawn(self):
+        self._drawn = -1 if self.notices.text else self.chosen  # a notice will lie over rows
+
+    def _paint_row(self, canvas, at):
+        row = self.rows[at]
+        x, y, w = self.place(canvas, at)
+        label = self.label(row, widgets.low_room(w))
+        widgets.low_row(canvas, x, y, w, self.key(at), row.icon, label, at == self.chosen)
