@@ -1,7 +1,7 @@
 """Start of the device: opens the board, the store and the application, and guards them. Nothing else.
 
 The safe-mode key held at power-on, or three crashes in a row, lead to MicroPython's prompt instead, and so does an
-application of which a part cannot be loaded: fonts and texts lie in a partition of their own.
+application of which a part cannot be loaded, as one that was deployed for trial (trivet/deployed.py).
 A crash is printed, kept in CRASH_FILE, counted, and followed by a restart; the match is in flash.
 """
 
@@ -33,9 +33,6 @@ except (ImportError, ValueError):  # no such module; none that this MicroPython 
     print("trivet: a part is missing or damaged, put the whole image on again")
     pico.open_board(pins).signal(INCOMPLETE, 3)
     raise
-
-# `fonts` and `words` have what these hold, bytes in flash; the modules themselves would only take heap.
-del sys.modules["baked_fonts"], sys.modules["baked_words"]
 
 JOURNAL_FILE = "match.jnl"
 SETTINGS_FILE = "settings"

@@ -1,18 +1,19 @@
-"""What is frozen into the Trivet image: plain MicroPython's modules and the whole application.
+"""What is frozen into the Trivet image: plain MicroPython's modules, the whole application, its fonts and its texts.
 
 A frozen main.py is started in place of one in the file system, so the image starts the game by
-itself. The application's code alone is frozen: fonts and texts are data, and lie in a partition of
-their own (tools/build/resources.py). Everything goes in sorted, for the image to be the same on every
-machine: folders tell their files in any order.
+itself. Fonts and texts are modules of constants (tools/bake): their bytes are used where they lie in the flash.
+Everything goes in sorted, for the image to be the same on every machine: folders tell their files in any order.
 """
 
 import os
 
-# Without asserts and line numbers: these would take 7 KB, and a traceback still names the functions.
-OPT = 3
+# Without asserts, but with the numbers of the lines, 7 KB of them: a crash that is kept says where it was.
+OPT = 2
 
 include("$(BOARD_DIR)/manifest.py")
 module("pins.py", base_path="$(BOARD_DIR)", opt=OPT)
+for baked in ("baked_fonts.py", "baked_words.py"):
+    module(baked, base_path="$(BOARD_DIR)/../../../build/baked", opt=OPT)
 module("main.py", opt=OPT)
 package(
     "trivet",

@@ -1,7 +1,4 @@
-"""The table of all texts: constants only, written when an input has changed, one number for ever for each text."""
-
-import subprocess
-from pathlib import Path
+"""The table of all texts: constants only, written when an input has changed."""
 
 import pytest
 
@@ -9,7 +6,11 @@ from tools.bake import __main__ as bake
 from tools.bake import words
 from tools.words import files
 
-ROOT = Path(__file__).resolve().parents[2]
+
+def language(code, place, **texts):
+    return files.Language(code, place, code, "one", "ab", "piatnik", texts)
+
+
 ENGLISH = files.languages()[0]
 
 
@@ -23,16 +24,9 @@ def executed(text):
 def test_the_baked_table_is_that_of_the_files():
     import baked_words
 
-    table = executed(words.source()[0])
-    for name in ("IDS", "ROOM", "TEXTS", "LANGUAGES"):
+    table = executed(words.source())
+    for name in ("IDS", "LANGUAGES"):
         assert table[name] == getattr(baked_words, name)
-
-
-def test_all_texts_take_little_more_than_half_of_what_they_are():
-    total = sum(words.source()[1].values())
-    plain = sum(len(text.encode()) for language in files.languages() for text in language.texts.values())
-    assert total < 60_000
-    assert total < 0.55 * plain
 
 
 def test_nothing_is_written_again_until_an_input_changes(tmp_path, monkeypatch):
@@ -60,31 +54,21 @@ def test_texts_stand_in_the_order_of_the_digests_of_their_ids():
 
 
 def test_a_text_that_a_language_lacks_is_empty_and_one_that_english_lacks_takes_nothing():
-    english = files.Language("en", "English", "one", {"b": "bee", "new": "{x} of {y}"})
-    other = files.Language("da", "Dansk", "one", {"b": "bi", "gone": "væk"})
+    english = language("en", 1, b="bee", new="{x} of {y}")
+    other = language("da", 2, b="bi", gone="væk")
     assert words.texts(english, english, ["b", "new"]) == ["bee", "{} of {}"]
     assert words.texts(other, english, ["b", "new"]) == ["bi", ""]
 
 
-def test_languages_that_are_alike_have_one_table():
-    assert words.groups(("en", "da", "cs", "sk", "nb", "sv")) == [("en",), ("da", "sv", "nb"), ("cs", "sk")]
+def test_texts_are_written_one_behind_the_other():
+    assert words.written(["bí", "", "c"]) == (b"\0\0\0\3\0\3\0\4", b"b\xc3\xadc")
+
+
+def test_texts_that_two_bytes_cannot_count_are_told():
+    assert words.written(["x" * 65535])[0] == b"\0\0\xff\xff"
+    with pytest.raises(ValueError, match="the texts of a language take 65,536 bytes"):
+        words.written(["x" * 65535, "y"])
 
 
 def test_gaps_in_another_order_are_numbered():
     assert files.positional("{b}: {a}|{a} {b}", ["a", "b"]) == "{1}: {0}|{} {}"
-
-
-def test_the_order_has_only_grown():
-    """No line of order.txt that was ever committed is gone, and they stand in the same order."""
-
-    def git(*command):
-        return subprocess.run(["git", "-C", ROOT, *command], capture_output=True, text=True)
-
-    path = "firmware/words/order.txt"
-    log = git("log", "--first-parent", "--format=%H", "--", path)
-    if log.returncode:
-        pytest.skip("no history here")
-    now = files.order()
-    for commit in log.stdout.split():
-        before = list(dict.fromkeys(git("show", f"{commit}:{path}").stdout.split()))  # merges had some lines twice
-        assert [line for line in now if line in before] == before, f"{path} of {commit[:10]} had other lines"

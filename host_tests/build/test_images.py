@@ -16,7 +16,6 @@ MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
 FAMILY_PRESENT = 0x2000
 RP2040 = 0xE48BFF56
 FLASH = 0x10000000
-ROOM = (2048 - 1344) * 1024  # of firmware and resources
 
 
 def _payload(name):
@@ -39,14 +38,14 @@ def test_an_image_is_well_formed_and_fits(name):
     payload = _payload(name)
     binary = (paths.IMAGES / f"{name}.bin").read_bytes()
     assert payload[: len(binary)] == binary
-    assert len(payload) <= ROOM
+    assert len(payload) <= layout.IMAGE_BYTES
     assert b"Trivet with RP2040" in payload or b"Trivet\0" in payload
 
 
 def _modules():
     """The frozen name of every module of the application, as MicroPython keeps it."""
     names = [file.relative_to(paths.FIRMWARE_SOURCE) for file in (paths.FIRMWARE_SOURCE / "trivet").rglob("*.py")]
-    return [*map(str, names), "board.py", "main.py"]
+    return [*map(str, names), "pins.py", "main.py"]
 
 
 def test_the_application_is_frozen_into_one_image_only():
@@ -58,18 +57,13 @@ def test_the_application_is_frozen_into_one_image_only():
         assert name not in bare or module == "main.py", module
 
 
-def test_fonts_and_texts_are_in_their_partition_and_nowhere_else():
+def test_fonts_and_texts_are_in_the_image_once():
     payload = _payload("trivet")
-    resources = paths.RESOURCES.read_bytes()
-    assert resources.startswith(b"\xd2\xcd\x31"), "the mark of a ROMFS"
-    partition = payload[layout.firmware_room() :]
-    assert partition[: len(resources)] == resources
-    assert not partition[len(resources) :].strip(b"\0\xff")
-    for module in (baked_fonts, baked_words):
-        for value in vars(module).values():
-            if isinstance(value, bytes):
-                assert value in resources and payload.count(value) == 1
-    assert len(_payload("bare")) < layout.firmware_room()
+    texts = [part for row in baked_words.LANGUAGES for part in row]
+    values = [value for value in (*vars(baked_fonts).values(), baked_words.IDS, *texts) if isinstance(value, bytes)]
+    assert len(values) == 7 + 1 + 2 * len(baked_words.LANGUAGES)
+    for value in values:
+        assert payload.count(value) == 1
 
 
 def test_native_functions_lie_where_a_cortex_m0_can_read_words():
@@ -91,9 +85,8 @@ def test_the_sizes_are_those_of_the_images():
     sizes = json.loads(paths.SIZES.read_text())
     bare, trivet = ((paths.IMAGES / f"{name}.bin").stat().st_size for name in ("bare", "trivet"))
     assert sizes["application"] == trivet - bare
-    assert sizes["image"] == trivet + sizes["resources"] <= sizes["budget"] == 800 * 1024
-    assert sizes["resources"] == paths.RESOURCES.stat().st_size <= sizes["room"]
-    assert sizes["free"] == ROOM - sizes["room"] - trivet
+    assert (sizes["bare"], sizes["trivet"]) == (bare, trivet)
+    assert sizes["trivet"] <= sizes["budget"] == 800 * 1024
 
 
 def test_the_unix_port_is_like_the_pico():

@@ -139,7 +139,7 @@ def test_a_name_that_the_device_cannot_have_is_refused_until_another_is_given(tm
 
 
 def test_every_name_that_can_be_spelled_on_the_device_comes_back(tmp_path):
-    letters = sorted({letter for letter in alphabets.pages("") if letter not in " -'"})
+    letters = sorted({letter for letter in alphabets.EVERY if letter not in " -'"})
     both = [*letters, *map(alphabets.upper, letters)]
     for at in range(0, len(both), 12):
         name = "".join(both[at : at + 12])

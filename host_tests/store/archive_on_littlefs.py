@@ -11,7 +11,7 @@ from flash import BLOCK, Flash, at_every_cut, mount  # noqa: E402
 
 from trivet.store.archive import Archive  # noqa: E402
 
-PICO_BLOCKS = 336  # 1344 KB, mpconfigboard.h
+PICO_BLOCKS = 256  # 1 MB, mpconfigboard.h
 ROUNDS = 3
 TURNS = 45  # in a round
 FOLDER = "/flash/archive"

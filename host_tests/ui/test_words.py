@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from tools.bake import packing
 from tools.bake import words as table_of_words
 from tools.words import files
 from trivet.ui.words import MINUS, Words, number, signed
@@ -22,7 +21,7 @@ SAMPLE = (2, "B", "C", "D")  # as many values as any text has gaps
 @pytest.mark.parametrize("language", LANGUAGES, ids=files.CODES)
 def test_each_text_is_that_of_the_file(language):
     words = Words(language.code)
-    assert (words.code, words.language) == (language.code, language.name)
+    assert (words.code, words.language, words.alphabet) == (language.code, language.name, language.alphabet)
     for text_id, text in language.texts.items():
         names = files.gaps(files.forms(LANGUAGES[0].texts[text_id])[0])
         told = words(text_id, *[f"<{name}>" for name in names])
@@ -101,12 +100,10 @@ def test_the_next_language_comes_round():
 def test_a_text_that_the_language_lacks_comes_in_english_with_english_forms(monkeypatch):
     from trivet.ui import words as module
 
-    nothing = packing.pack([[""] * (len(module.IDS) // 3)])
-    table = len(module.TEXTS)
-    czech = table_of_words.row(3, table, table + len(nothing.table))
-    at = len(czech) * files.CODES.index("cs")
-    texts = module.TEXTS[:at] + czech + module.TEXTS[at + len(czech) :]
-    monkeypatch.setattr(module, "TEXTS", texts + nothing.table + nothing.texts[0])
+    rows = list(module.LANGUAGES)
+    at = files.CODES.index("cs")
+    rows[at] = (*rows[at][:4], *table_of_words.written([""] * (len(module.IDS) // 3)))
+    monkeypatch.setattr(module, "LANGUAGES", tuple(rows))
     assert Words("cs")("no.draws", 3) == "Only 3 draws in a turn."
 
 
@@ -114,9 +111,9 @@ def test_numbers_have_a_real_minus_sign():
     assert (number(-25), number(0), signed(7), signed(-7)) == (MINUS + "25", "0", "+7", MINUS + "7")
 
 
-def run(interpreter, folders, script="all_words.py", *arguments):
+def run(interpreter, folders):
     """What a script prints."""
-    command = [interpreter, ROOT / "host_tests" / "ui" / script, ":".join(map(str, folders)), *arguments]
+    command = [interpreter, ROOT / "host_tests" / "ui" / "all_words.py", ":".join(map(str, folders))]
     done = subprocess.run([*map(str, command)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
@@ -128,25 +125,3 @@ def test_all_texts_are_the_same_on_both_interpreters_and_keep_nothing_on_the_hea
     assert len(host) == len(LANGUAGES) * len(LANGUAGES[0].texts) + 1
     assert host[:-1] == device[:-1]
     assert device[-1] == "kept 0 bytes"
-
-
-def test_random_texts_are_unpacked_as_they_were_on_both_interpreters(tmp_path, rng):
-    pieces = "brik brú plata e r n {} | hatszög šesť .".split() + [" ", "ő", "\u2212", "\n", "\0"]
-    expected, packed = [], []
-    for _ in range(30):
-        count = rng.randint(1, 60)
-        texts = [
-            ["".join(rng.choices(pieces, k=rng.randint(0, 40))) for _ in range(count)] for _ in range(rng.randint(1, 3))
-        ]
-        made = packing.pack(texts)
-        for own, language in zip(made.texts, texts, strict=True):
-            packed.append((made.table, own, count, made.room))
-            expected += [text.encode().hex() for text in language]
-    path = tmp_path / "packed.txt"
-    path.write_text(repr(packed))
-    assert run(sys.executable, [*DEVICE, ROOT / "tools" / "host"], "unpacked.py", path) == expected
-    assert run(MICROPYTHON, DEVICE, "unpacked.py", path) == expected
-
-
-def test_unpacking_allocates_nothing():
-    assert run(MICROPYTHON, DEVICE, "unpacked.py", "-") == ["nothing was allocated"]

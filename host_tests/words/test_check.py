@@ -35,11 +35,11 @@ def faults(folder, monkeypatch):
         path.write_text(json.dumps(content), encoding="utf-8")
         languages = files.languages(folder)
         if not places:
-            found = list(check.texts(languages, files.order(folder), check.Code()))
+            found = list(check.texts(languages, check.Code()))
             return found + list(check.letters(languages))
         baked = {}
-        exec(table.source(folder)[0], baked)  # noqa: S102
-        for name in ("IDS", "ROOM", "TEXTS", "LANGUAGES"):
+        exec(table.source(folder), baked)  # noqa: S102
+        for name in ("IDS", "LANGUAGES"):
             monkeypatch.setattr(device, name, baked[name])
         language = next(language for language in languages if language.code == code)
         return list(fitting.places(language, languages[0], check.Code()))
@@ -60,7 +60,6 @@ def test_every_text_fits_where_it_stands(faults, code):
     ("code", "changes", "fault"),
     [
         ("en", {"no__joke": "{tile} is no joke."}, "no.joke: nothing asks for this text"),
-        ("en", {"no__joke": "{tile} is no joke."}, "no.joke has no number: python -m tools.words order"),
         ("en", {"no__joke": "{tile} is no joke."}, "fi.json lacks no.joke: translate '{tile} is no joke.'"),
         ("en", {"no__undo": None}, "asks for no.undo, which en.json has not"),
         ("en", {"hint__end": None}, "the code names hint.end, which en.json has not"),
@@ -112,13 +111,9 @@ def test_a_text_that_nothing_shows_is_told(faults):
     assert any("joke: nobody knows where it stands" in fault for fault in faults("en", places=True, joke="A joke."))
 
 
-def test_the_command_numbers_new_texts_and_lists_what_is_to_be_translated(folder, faults, monkeypatch, capsys):
+def test_the_command_lists_what_is_to_be_translated(folder, faults, monkeypatch, capsys):
     faults("en", no__joke="{tile} is no joke.")
-    before = files.order(folder)
     monkeypatch.setattr(files.languages, "__defaults__", (folder,))
-    monkeypatch.setattr(files.order, "__defaults__", (folder,))
-    monkeypatch.setattr(files, "FOLDER", folder)
-    assert command.main(["order"]) == 0 and files.order(folder) == [*before, "no.joke"]
     assert command.main(["todo"]) == 0
     assert 'hu.json    "no.joke": "{tile} is no joke.",' in capsys.readouterr().out
 
@@ -132,3 +127,29 @@ def test_a_file_that_is_not_as_it_should_be_is_told(folder):
     path.write_text(text.replace('"key.take"', '"key.no"'), encoding="utf-8")
     with pytest.raises(ValueError, match=r"nb.json: key.no: more than once"):
         files.languages(folder)
+    path.write_text(text.replace('"place": 5', '"place": 4'), encoding="utf-8")
+    with pytest.raises(ValueError, match=r"nb.json.* have the same place; 11 is free"):
+        files.languages(folder)
+    path.write_text(text.replace('"alphabet"', '"letters"'), encoding="utf-8")
+    with pytest.raises(
+        ValueError, match=r"nb.json has .*letters.*; place, name, plural, alphabet, edition, texts belong"
+    ):
+        files.languages(folder)
+    path.rename(folder / "norsk.json").write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=r"norsk.json: a language's code has two letters"):
+        files.languages(folder)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("xyzæøå", "xyzæøø", "nb.json: the alphabet has 'ø' more than once"),
+        ("xyzæøå", "xyzæøж", "nb.json: the alphabet has 'ж', which no name may have"),
+        ("nordic-four", "nordic-five", "nb.json: there is no edition nordic-five; there are nordic-2009, nordic-four,"),
+    ],
+)
+def test_an_alphabet_or_an_edition_that_cannot_be_is_told(folder, old, new, fault):
+    path = folder / "nb.json"
+    path.write_text(path.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    faults = list(check.texts(files.languages(folder), check.Code()))
+    assert len(faults) == 1 and faults[0].startswith(fault)

@@ -28,6 +28,7 @@ from PIL import features
 
 from tools.bake import glyphs, icons, recipes, words
 from tools.words import files
+from trivet.history import names
 
 OUTPUT = Path("build/baked/baked_fonts.py")
 
@@ -37,7 +38,7 @@ _METRICS = 7  # bytes of each glyph
 def fingerprint():
     """A digest over everything that the output depends on: our code, the font file, the renderer."""
     digest = hashlib.sha256(f"{PIL.__version__} {features.version('freetype2')}".encode())
-    for path in (glyphs.font_file(), *sorted(Path(__file__).parent.glob("*.py"))):
+    for path in (glyphs.font_file(), Path(names.__file__), *sorted(Path(__file__).parent.glob("*.py"))):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 
@@ -98,10 +99,9 @@ def bake_words():
     output = OUTPUT.with_name(words.NAME)
     if is_fresh(output, f"# inputs: {words.fingerprint()}"):
         return
-    text, sizes = words.source()
     output.parent.mkdir(parents=True, exist_ok=True)
-    output.write_text(text, encoding="utf-8")
-    print(f"baked {len(files.CODES)} languages, {sum(sizes.values())} bytes: {output}")
+    output.write_text(words.source(), encoding="utf-8")
+    print(f"baked {len(files.CODES)} languages: {output}")
 
 
 def bake_fonts():

@@ -6,23 +6,12 @@ wide-open counters and clear accents at 16 px, and a width axis that goes narrow
 totals with a minus 100 px high.
 """
 
+from trivet.history import names
+
 PACKAGE = "fontpkg_roboto_flex"
 SOURCE = "Roboto Flex 3.200, Copyright 2017 The Roboto Flex Project Authors"
 LICENCE = "SIL Open Font License 1.1"
 
-# The letters beyond A-Z of each language that the device speaks, loan letters of its names included.
-ALPHABETS = {
-    "English": "éèêëïç",
-    "Icelandic": "áéíóúýþæöð",
-    "Danish": "æøåéü",
-    "Swedish": "åäöéàü",
-    "Norwegian": "æøåéèêóòôà",
-    "Finnish": "åäöšž",
-    "German": "äöüßẞ",
-    "Hungarian": "áéíóöőúüű",
-    "Czech": "áčďéěíňóřšťúůýž",
-    "Slovak": "áäčďéíĺľňóôŕšťúýž",
-}
 ASCII = "".join(map(chr, range(32, 127)))
 PUNCTUATION = "−×·–…’‘“”„•°½←→±"
 
@@ -44,14 +33,10 @@ SYMBOLS = {
 FIGURES = "0123456789"
 
 
-def letters():
-    """Every letter of ALPHABETS in both cases (ß keeps to itself), once."""
-    lower = "".join(ALPHABETS.values())
-    upper = "".join(letter.upper() for letter in lower if len(letter.upper()) == 1)
-    return "".join(sorted(set(lower + upper)))
+# Beyond ASCII: the letters that names may have, which are those of the texts, too.
+LETTERS = "".join(sorted(set(names.EVERY + "".join(map(names.upper, names.EVERY))) - set(ASCII)))
 
-
-TEXT = ASCII + letters() + PUNCTUATION + "".join(SYMBOLS)
+TEXT = ASCII + LETTERS + PUNCTUATION + "".join(SYMBOLS)
 NUMERALS = FIGURES + "-−"  # a font of figures draws both as minus
 
 # name, characters, size in px per em, axes, fixed advance of a figure or None

@@ -1,10 +1,9 @@
-"""The table of all texts, as baked_words.py: a few constants, bytes and numbers, so that it stays in flash.
+"""All languages, as baked_words.py: a few constants, so that it stays in flash.
 
     IDS         three bytes for each text, the digest of its id, ascending: in this order stand the texts of a language
-    TEXTS       five bytes for each language: plural, a rule of ui/words.py; where its table begins and where its texts
-                do, two bytes each, the high one first. Then all tables and texts, packed; packing.py says how, and what
-                ROOM is for
-    LANGUAGES   the code of each language, two letters, a space and its own name, in their order, with | between them
+    LANGUAGES   for each language its code, its own name, plural (the number of a rule of ui/words.py), alphabet,
+                the beginnings of its texts, two bytes each, the high one first, and one more for the end of the last;
+                and the texts, one behind the other, UTF-8
 
 A text that a language lacks is empty there: English, which is the first language, stands in.
 """
@@ -12,26 +11,20 @@ A text that a language lacks is empty there: English, which is the first languag
 import hashlib
 from pathlib import Path
 
-from tools.bake import packing
 from tools.words import files
 
 NAME = "baked_words.py"
 
-_ROW = 5  # bytes of each language
 
-# Languages that are alike, and have one table. The others have one each.
-ALIKE = (("da", "sv", "nb"), ("cs", "sk"))
-
-
-def fingerprint(folder=files.FOLDER):
+def fingerprint(folder: Path = files.FOLDER) -> str:
     """A digest over everything that the output depends on: our code, and the files of the languages."""
     digest = hashlib.sha256()
-    for path in (Path(__file__), Path(packing.__file__), Path(files.__file__), *sorted(folder.iterdir())):
+    for path in (Path(__file__), Path(files.__file__), *sorted(folder.iterdir())):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
-def id_digest(text_id):
+def id_digest(text_id: str) -> int:
     """The number by which ui/words.py looks for an id."""
     total = 0
     for byte in text_id.encode():
@@ -39,7 +32,7 @@ def id_digest(text_id):
     return total
 
 
-def places(ids):
+def places(ids) -> dict[int, str]:
     """{digest: id} in the order of the digests. ValueError if two ids have the same: one of them needs another name."""
     found = {}
     for text_id in ids:
@@ -49,7 +42,7 @@ def places(ids):
     return dict(sorted(found.items()))
 
 
-def texts(language, english, ids):
+def texts(language: files.Language, english: files.Language, ids) -> list[str]:
     """The texts of a language for the ids, their gaps without names; empty if it lacks one."""
     found = []
     for text_id in ids:
@@ -58,39 +51,28 @@ def texts(language, english, ids):
     return found
 
 
-def groups(codes):
-    """The languages of these that have a table together, the tables in the order of the first of them."""
-    found = {next((alike for alike in ALIKE if code in alike), (code,)): None for code in codes}
-    return [tuple(code for code in group if code in codes) for group in found]
+def written(strings: list[str]) -> tuple[bytes, bytes]:
+    """(beginnings, texts) as LANGUAGES has them. ValueError when there are more than two bytes can count."""
+    beginnings, every = b"", b""
+    for text in [*strings, ""]:
+        if len(every) >> 16:
+            raise ValueError(f"the texts of a language take {len(every):,} bytes; there is room for 65,535")
+        beginnings += len(every).to_bytes(2, "big")
+        every += text.encode()
+    return beginnings, every
 
 
-def row(plural, table, texts):
-    """The bytes of a language at the beginning of TEXTS."""
-    return bytes((plural,)) + table.to_bytes(2, "big") + texts.to_bytes(2, "big")
+def row(language: files.Language, english: files.Language, ids) -> tuple[str, str, int, str, bytes, bytes]:
+    """A language as it stands in LANGUAGES."""
+    plural = files.PLURALS[language.plural][0]
+    strings = texts(language, english, ids)
+    return (language.code, language.name, plural, language.alphabet, *written(strings))
 
 
-def source(folder=files.FOLDER, codes=files.CODES):
-    """baked_words.py of the languages with these codes, English among them; and {what: the bytes that it takes}."""
-    languages = {language.code: language for language in files.languages(folder) if language.code in codes}
-    english = languages[files.ENGLISH]
-    ids = places(english.texts)
+def source(folder: Path = files.FOLDER) -> str:
+    """The text of baked_words.py."""
+    languages = files.languages(folder)
+    ids = places(languages[0].texts)
     digests = b"".join(digest.to_bytes(3, "big") for digest in ids)
-    every, room = bytes(_ROW * len(languages)), 0
-    rows = {}
-    sizes = {"ids": len(digests)}
-    for group in groups(languages):
-        packed = packing.pack([texts(languages[code], english, ids.values()) for code in group])
-        start = len(every)
-        every += packed.table
-        for code, own in zip(group, packed.texts, strict=True):
-            rows[code] = row(files.PLURALS[languages[code].plural][0], start, len(every))
-            every += own
-            sizes[code] = len(own)
-        sizes["+".join(group) + " table"] = len(packed.table)
-        room = max(room, packed.room)
-    head = b"".join(rows[code] for code in languages)
-    sizes["rows"] = len(head)
-    listed = "|".join(f"{code} {language.name}" for code, language in languages.items())
-    constants = {"IDS": digests, "ROOM": room, "TEXTS": head + every[len(head) :], "LANGUAGES": listed}
-    lines = [f"# inputs: {fingerprint(folder)}", *(f"{name} = {value!r}" for name, value in constants.items()), ""]
-    return "\n".join(lines), sizes
+    rows = "".join(f"    {row(language, languages[0], ids.values())!r},\n" for language in languages)
+    return f"# inputs: {fingerprint(folder)}\nIDS = {digests!r}\nLANGUAGES = (\n{rows})\n"

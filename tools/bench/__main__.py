@@ -271,14 +271,8 @@ def rows():
     yield "the application's peak heap", heap, 128, "KB", f"the smallest heap it runs in, by 2 KB; most for {name}"
     yield "growth of the heap over 1,000 turns", growth(), 0, "B", "32-bit MicroPython"
     sizes = json.loads((ROOT / "build/firmware/sizes.json").read_text())
-    yield (
-        "whole image",
-        sizes["image"] / 1024,
-        800,
-        "KB",
-        f"the frozen application {sizes['application'] / 1024:.1f} KB",
-    )
-    yield "resources: fonts and texts", sizes["resources"] / 1024, sizes["room"] / 1024, "KB", "in their partition"
+    application = f"the application with fonts and texts {sizes['application'] / 1024:.1f} KB"
+    yield "whole image", sizes["trivet"] / 1024, sizes["budget"] / 1024, "KB", application
     yield from page.rows()
     engine, whole, plain = positions.measure()
     remark = f"{engine:.0f} positions/s, {whole:.0f} with cells and figures; plain {plain:.0f}"

@@ -4,12 +4,11 @@
 own Python, with the standard library alone, since it is what makes the venv. What a step makes is
 made again only when something that went into it has changed (see steps.py). Products:
 
-    build/venv                      Python with the packages of requirements.txt
-    build/baked                     what tools.bake makes
-    build/bin/mpy-cross             the compiler to .mpy
-    build/bin/micropython           the unix port, 32-bit like the Pico
-    build/firmware/bare.uf2         plain MicroPython for our board
-    build/firmware/resources.romfs  fonts and texts, the content of the flash's partition for them
-    build/firmware/trivet.uf2       plain MicroPython with the application frozen in, and the resources
-    build/firmware/sizes.json       what these take of the flash
+    build/venv                    Python with the packages of requirements.txt
+    build/baked                   what tools.bake makes
+    build/bin/mpy-cross           the compiler to .mpy
+    build/bin/micropython         the unix port, 32-bit like the Pico
+    build/firmware/bare.uf2       plain MicroPython for our board
+    build/firmware/trivet.uf2     plain MicroPython with the application, fonts and texts frozen in
+    build/firmware/sizes.json     what these take of the flash
 """

@@ -15,7 +15,6 @@ from tools.build.steps import digest, is_fresh, mark_done, progress, run
 
 _RELEASE_DATE = "1744675200"  # 15 April 2025, seconds since 1970: stands wherever a build would put its date
 _FAMILY = "0xe48bff56"  # UF2's number for the RP2040
-_BUDGET_BYTES = 800 * 1024  # of the whole image: MicroPython, the application, fonts and texts
 _JOBS = f"-j{os.cpu_count()}"
 
 # Without what the tests have no use for and what needs further libraries.
@@ -110,8 +109,8 @@ def image(name):
     settings = [paths.BOARD / name for name in ("mpconfigboard.cmake", "mpconfigboard.h", "frozen.h")]
     inputs = [*settings, paths.BOARD / "manifest.py"]
     if name == "trivet":
-        inputs += [paths.FIRMWARE_SOURCE, paths.RESOURCES]
-    key = digest("image 2", source_tree.fingerprint(), *inputs)
+        inputs += [paths.FIRMWARE_SOURCE, paths.BAKED]
+    key = digest("image 3", source_tree.fingerprint(), *inputs)
     if is_fresh(name, key, products):
         return
     mpy_cross()
@@ -124,12 +123,11 @@ def image(name):
         for product in products:
             if product.suffix != ".uf2":
                 _keep(work / f"firmware{product.suffix}", product)
-        resources = paths.RESOURCES.read_bytes() if name == "trivet" else b""
-        flash = work / "flash.bin"
-        flash.write_bytes(layout.filled((work / "firmware.bin").read_bytes(), resources))
+        binary = work / "firmware.bin"
+        layout.hold(binary.stat().st_size)
         uf2conv = tree / "tools" / "uf2conv.py"
         command = [sys.executable, uf2conv, "-b", hex(layout.FLASH_START), "-f", _FAMILY, "-c", "-o", products[0]]
-        run([*command, flash], "rp2")
+        run([*command, binary], "rp2")
     mark_done(name, key)
 
 
@@ -158,21 +156,10 @@ def _keep(made, product):
 def sizes():
     """What both images take of the flash, in bytes; also written to build/firmware/sizes.json.
 
-    `application` is the whole frozen application with its strings: what it adds to a plain image; `free` what the
-    trivet image leaves of the room for firmware. `resources` are fonts and texts, `room` is what their partition has.
-    `image` is the trivet image with its resources, `budget` what that may take.
+    `application` is what Trivet adds to a plain image: its code with fonts and texts. `budget` is what the trivet image
+    may take.
     """
     bare, trivet = ((paths.IMAGES / f"{name}.bin").stat().st_size for name in ("bare", "trivet"))
-    resources = paths.RESOURCES.stat().st_size
-    found = {
-        "bare": bare,
-        "trivet": trivet,
-        "application": trivet - bare,
-        "free": layout.firmware_room() - trivet,
-        "resources": resources,
-        "room": layout.resources_room(),
-        "image": trivet + resources,
-        "budget": _BUDGET_BYTES,
-    }
+    found = {"bare": bare, "trivet": trivet, "application": trivet - bare, "budget": layout.IMAGE_BYTES}
     paths.SIZES.write_text(json.dumps(found) + "\n")
     return found

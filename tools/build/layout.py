@@ -1,8 +1,9 @@
-"""How the flash is divided among the firmware, the resources and the file system.
+"""How the flash is divided: the image from its start on, the file system from the middle to the end.
 
-The board definition of MicroPython says it, mpconfigboard.h: the file system lies at the end of the flash, before it
-the partition of the resources (see resources.py), and all before that is the firmware's, from the start of the flash
-on.
+The board definition of MicroPython says it, mpconfigboard.h, and everything else asks here: the build, the emulated
+Picos, the page. **The border does not move any more.** Behind it lies what people keep, and an image that looks for
+the file system elsewhere makes a new one. The image has 1 MB before it and is held to 800 KB; should it ever need more,
+it grows towards the border, never over it.
 """
 
 import re
@@ -11,49 +12,25 @@ from tools.build import paths
 from tools.build.steps import BuildError
 
 FLASH_START = 0x10000000
+IMAGE_BYTES = 800 * 1024  # the most that the image may take: MicroPython, the application, fonts and texts
 _FLASH_BYTES = 2 * 1024 * 1024
-_ERASED = b"\xff"
+_STORAGE = r"^#define MICROPY_HW_FLASH_STORAGE_BYTES \((\d+) \* 1024\)$"
 
 
-def _defined(name):
-    """The value of a macro of mpconfigboard.h that is given in KB."""
-    header = (paths.BOARD / "mpconfigboard.h").read_text()
-    kilobytes = re.search(rf"^#define {name} \((\d+) \* 1024\)$", header, re.MULTILINE)
-    if not kilobytes:
-        raise BuildError(f"mpconfigboard.h does not define {name} as (… * 1024)")
-    return int(kilobytes[1]) * 1024
-
-
-def resources_room():
-    """Bytes of the partition of the resources."""
-    return _defined("MICROPY_HW_ROMFS_BYTES")
-
-
-def firmware_room():
-    """Bytes before the partition of the resources, which is how far it lies from the start of the flash."""
-    return files_start() - resources_room()
+def files_bytes():
+    """Bytes of the file system, which reaches to the end of the flash. BuildError if the board does not say."""
+    found = re.search(_STORAGE, (paths.BOARD / "mpconfigboard.h").read_text(encoding="utf-8"), re.MULTILINE)
+    if not found:
+        raise BuildError("mpconfigboard.h does not define MICROPY_HW_FLASH_STORAGE_BYTES as (… * 1024)")
+    return int(found[1]) * 1024
 
 
 def files_start():
-    """Bytes before the file system, which reaches to the end of the flash."""
-    return _FLASH_BYTES - _defined("MICROPY_HW_FLASH_STORAGE_BYTES")
+    """Where the file system begins, in bytes from the start of the flash."""
+    return _FLASH_BYTES - files_bytes()
 
 
-def filled(firmware, resources):
-    """The flash from its start to the end of what is in it, as bytes. BuildError when one has no room.
-
-    What lies between is as after erasing: a UF2 without gaps is what every tool takes.
-    """
-    if len(firmware) > firmware_room():
-        raise BuildError(
-            f"the firmware takes {len(firmware):,} bytes, and after {firmware_room():,} the resources begin: it must "
-            "become smaller, or their partition: MICROPY_HW_ROMFS_BYTES in mpconfigboard.h"
-        )
-    if len(resources) > resources_room():
-        raise BuildError(
-            f"the resources take {len(resources):,} bytes, and their partition has {resources_room():,}: fonts and "
-            "texts must become fewer, or it larger: MICROPY_HW_ROMFS_BYTES in mpconfigboard.h"
-        )
-    if not resources:
-        return firmware
-    return firmware.ljust(firmware_room(), _ERASED) + resources
+def hold(image):
+    """BuildError when the image, its length in bytes, is larger than it may be."""
+    if image > IMAGE_BYTES:
+        raise BuildError(f"the image takes {image:,} bytes, and may take {IMAGE_BYTES:,}: it must become smaller")

@@ -73,7 +73,8 @@ def baked():
     bake = paths.ROOT / "tools" / "bake"
     if not bake.exists():
         return
-    key = digest(bake, paths.ROOT / "tools" / "words", paths.FIRMWARE_SOURCE / "words", REQUIREMENTS)
+    letters = paths.FIRMWARE_SOURCE / "trivet" / "history" / "names.py"
+    key = digest(bake, paths.ROOT / "tools" / "words", paths.FIRMWARE_SOURCE / "words", letters, REQUIREMENTS)
     if is_fresh("baked", key, [paths.BAKED / "baked_fonts.py", paths.BAKED / "baked_words.py"]):
         return
     venv()

@@ -1,6 +1,6 @@
 """Files of the device's littlefs inside a flash image, read and written on the host.
 
-The RP2040 port of MicroPython puts the file system at the end of the flash: 1344 KB of 2 MB (mpconfigboard.h),
+The RP2040 port of MicroPython puts the file system at the end of the flash (tools/build/layout.py says where),
 blocks of 4,096 bytes, reads of 32, programs of 256 (ports/rp2/rp2_flash.c and extmod/vfs_lfsx.c).
 """
 
@@ -8,10 +8,11 @@ from pathlib import Path
 
 from littlefs import LittleFS, LittleFSError, UserContext
 
-from tools.emulator.devices.flash import SECTOR, SIZE
+from tools.build import layout
+from tools.emulator.devices.flash import SECTOR
 
-FS_BYTES = 1344 * 1024
-FS_START = SIZE - FS_BYTES
+FS_BYTES = layout.files_bytes()
+FS_START = layout.files_start()
 _READ_BYTES = 32
 _PROGRAM_BYTES = 256
 _LOOKAHEAD_BYTES = 32

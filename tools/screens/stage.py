@@ -66,9 +66,7 @@ def _overlap(one, other):
 class _Words(Words):
     """Remembers which texts were asked for."""
 
-    def __init__(self, code, asked):
-        self.asked = asked
-        super().__init__(code)
+    asked: set[str]
 
     def __call__(self, key, *values):
         self.asked.add(key)
@@ -84,7 +82,10 @@ class Stage:
         self.faults = []
         self.asked = set()
         self.app = tour.application(_Canvas(self._report))
-        self.app.words = _Words(code, self.asked)
+        words = self.app.words
+        words.__class__ = _Words  # this very object: all parts of the application have it already
+        words.asked = self.asked
+        words.use(code)
 
     def tour(self, lead, change, keys):
         """Plays one of tours.TOURS, and draws its pictures."""

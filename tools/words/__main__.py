@@ -1,11 +1,11 @@
 """`python -m tools.words`: what is wrong with the texts, one sentence each; exit status 1 if anything is.
 
     python -m tools.words                     # check them against each other, the code and the fonts
-    python -m tools.words order               # number the texts that are new in en.json
     python -m tools.words todo                # what each language still lacks, with the English text
 
-A new text is written into en.json and used; then `order`, the translations that `todo` lists, and the check. Whether
-they fit where they stand is told by `python -m tools.screens fit`; `make words` does both.
+A new text is written into en.json and used; then come the translations that `todo` lists, and the check. Whether they
+fit where they stand is told by `python -m tools.screens fit`; `make words` does both. A new language is a file beside
+the others.
 """
 
 import sys
@@ -21,14 +21,6 @@ def check():
     return 1 if faults else 0
 
 
-def order():
-    known = files.order()
-    every = files.numbered(files.languages()[0], known)
-    (files.FOLDER / "order.txt").write_text("\n".join(every) + "\n", encoding="utf-8")
-    print(f"{len(every) - len(known)} new, {len(every)} in all")
-    return 0
-
-
 def todo():
     english, *others = files.languages()
     for language in others:
@@ -38,7 +30,7 @@ def todo():
     return 0
 
 
-_COMMANDS = {"order": order, "todo": todo}
+_COMMANDS = {"todo": todo}
 
 
 def main(arguments):

@@ -10,11 +10,15 @@ from pathlib import Path
 
 from tools.words import files
 from tools.words.gaps import GAPS
+from trivet.command import parameters
+from trivet.history import names
 from trivet.ui import fonts
 
 FIRMWARE = files.FOLDER.parent
+_SCREENS = FIRMWARE / "trivet" / "app" / "screens"
 _CALLS = ("words", "refuse", "say")  # app.words(id, …), app.notices.refuse(id, …), app.notices.say(id, …)
 _NOTICES = ("refuse", "say")
+_EDITIONS = [edition.id for edition in parameters.in_order()]
 _FONTS = (fonts.SMALL, fonts.MEDIUM, fonts.LARGE)
 
 
@@ -64,12 +68,15 @@ def _constants(node):
     return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
 
 
-def texts(languages, order, code):
-    """Ids, gaps and forms."""
+def texts(languages, code):
+    """Ids, gaps, forms, alphabets and editions."""
     english = languages[0]
-    yield from _ids(english, order, code)
+    for text_id in english.texts:
+        if not code.asks_for(text_id):
+            yield f"{text_id}: nothing asks for this text; take it out of all files"
     yield from _asked(english, code)
     for language in languages:
+        yield from _spelled(language)
         for text_id in english.texts:
             if text_id not in language.texts:
                 yield f"{language.code}.json lacks {text_id}: translate {english.texts[text_id]!r}"
@@ -80,15 +87,16 @@ def texts(languages, order, code):
                 yield from _text(language, text_id, text, english)
 
 
-def _ids(english, order, code):
-    """English, the code and the numbers."""
-    for text_id in english.texts:
-        if not code.asks_for(text_id):
-            yield f"{text_id}: nothing asks for this text; take it out of all files but order.txt"
-        if text_id not in order:
-            yield f"{text_id} has no number: python -m tools.words order"
-    for text_id in sorted({text_id for text_id in order if order.count(text_id) > 1}):
-        yield f"order.txt has {text_id} more than once: take the later one out"
+def _spelled(language):
+    """The alphabet, and the edition."""
+    where = f"{language.code}.json"
+    for letter in sorted(set(language.alphabet)):
+        if language.alphabet.count(letter) > 1:
+            yield f"{where}: the alphabet has {letter!r} more than once"
+        if letter not in names.EVERY:
+            yield f"{where}: the alphabet has {letter!r}, which no name may have: history/names.py has the letters"
+    if language.edition not in _EDITIONS:
+        yield f"{where}: there is no edition {language.edition}; there are {', '.join(_EDITIONS)}"
 
 
 def _asked(english, code):
@@ -105,7 +113,9 @@ def _asked(english, code):
     called = {text_id for _, _, _, text_id, _ in code.calls}
     groups = {text_id.split(".")[0] for text_id in english.texts if "." in text_id}
     for text_id in sorted(code.strings - called - set(english.texts)):
-        if re.fullmatch(r"[a-z]+(\.[a-z0-9]+)+", text_id) and text_id.split(".")[0] in groups:
+        is_id = re.fullmatch(r"[a-z]+(\.[a-z0-9]+)+", text_id) and text_id.split(".")[0] in groups
+        is_screen = is_id and (_SCREENS / text_id.replace(".", "/")).with_suffix(".py").exists()
+        if is_id and not is_screen:
             yield f"the code names {text_id}, which en.json has not: write it there"
 
 
@@ -148,12 +158,12 @@ def letters(languages):
             for char in sorted(set(text) - set("|{}")):
                 if not all(fonts.has(font, char) for font in _FONTS):
                     where = f"{language.code}.json, {text_id}"
-                    yield f"{where}: the fonts lack {char!r}; recipes.py of tools/bake lists their letters"
+                    yield f"{where}: the fonts lack {char!r}; they have the letters of names (history/names.py)"
 
 
 def everything(folder=files.FOLDER):
     """All faults of the files in the folder."""
     languages = files.languages(Path(folder))
     code = Code()
-    yield from texts(languages, files.order(Path(folder)), code)
+    yield from texts(languages, code)
     yield from letters(languages)

@@ -1,12 +1,10 @@
-"""The files of firmware/words: one a language, en.json the model of all, and order.txt, the numbers of the texts.
+"""The files of firmware/words: one a language, which is all that a language is; en.json is the model of all.
 
-A language's file has its own name, its way of counting (a key of PLURALS) and its texts by id. A gap is a name in
-braces, {tile}, out of GAPS (gaps.py); what goes in is the same in every language, in the order in which English
+A language's file has its place in the list of languages, its own name, its way of counting (a key of PLURALS), its
+alphabet in the order in which names are spelled, the edition whose rulebook it has, and its texts by id. A gap is a
+name in braces, {tile}, out of GAPS (gaps.py); what goes in is the same in every language, in the order in which English
 has the gaps. A text with a number that its words depend on has a form for each case, with | between them; the first
 value that is an integer chooses.
-
-order.txt has one id a line and only grows: the number of a text is its line, for ever. An id that is gone from
-en.json leaves its line behind.
 """
 
 import json
@@ -15,8 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parents[2] / "firmware" / "words"
-CODES = ("en", "is", "da", "sv", "nb", "fi", "de", "hu", "cs", "sk")
-ENGLISH = CODES[0]
+ENGLISH = "en"
 
 # What chooses among the forms of a text: the rule's number in ui/words.py, and how many forms there are.
 PLURALS = {
@@ -32,22 +29,36 @@ class Language:
     """One file: `texts` maps ids to texts as they stand there."""
 
     code: str
+    place: int
     name: str
     plural: str
+    alphabet: str
+    edition: str
     texts: dict[str, str]
 
     @property
-    def forms(self):
+    def forms(self) -> int:
         """How many forms a text with a count has."""
         return PLURALS[self.plural][1]
 
 
-def languages(folder=FOLDER):
+_PARTS = tuple(Language.__dataclass_fields__)[1:]
+
+
+def languages(folder: Path = FOLDER) -> list[Language]:
     """All languages in their order, English first. ValueError for a file that is not as it should be."""
-    return [_read(folder / f"{code}.json", code) for code in CODES]
+    found = sorted(map(_read, folder.glob("*.json")), key=lambda language: language.place)
+    for one, other in zip(found, found[1:], strict=False):
+        if one.place == other.place:
+            raise ValueError(
+                f"{one.code}.json and {other.code}.json have the same place; {found[-1].place + 1} is free"
+            )
+    if found[0].code != ENGLISH:
+        raise ValueError(f"{found[0].code}.json stands before {ENGLISH}.json, which is to be the first")
+    return found
 
 
-def _read(path, code):
+def _read(path):
     def once(pairs):
         keys = [key for key, _ in pairs]
         twice = {key for key in keys if keys.count(key) > 1}
@@ -56,34 +67,29 @@ def _read(path, code):
         return dict(pairs)
 
     content = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=once)
-    if set(content) != {"name", "plural", "texts"}:
-        raise ValueError(f"{path.name} has {', '.join(content)}; name, plural and texts belong there")
+    if set(content) != set(_PARTS):
+        raise ValueError(f"{path.name} has {', '.join(content)}; {', '.join(_PARTS)} belong there")
     if content["plural"] not in PLURALS:
         raise ValueError(f"{path.name}: plural is {content['plural']!r}; there are {', '.join(map(repr, PLURALS))}")
-    return Language(code, **content)
+    if not re.fullmatch("[a-z][a-z]", path.stem):
+        raise ValueError(f"{path.name}: a language's code has two letters")
+    return Language(path.stem, **content)
 
 
-def order(folder=FOLDER):
-    """The ids in the order of their numbers."""
-    return (folder / "order.txt").read_text(encoding="utf-8").split()
+CODES = tuple(language.code for language in languages())  # in their order
 
 
-def numbered(english, known):
-    """`known` (the ids of order.txt) and after them those of English that it lacks."""
-    return known + [text_id for text_id in english.texts if text_id not in known]
-
-
-def forms(text):
+def forms(text: str) -> list[str]:
     """The forms of a text; one if nothing is counted."""
     return text.split("|")
 
 
-def gaps(form):
+def gaps(form: str) -> list[str]:
     """The names of the gaps of one form, as they come."""
     return re.findall(r"\{([^{}]*)\}", form)
 
 
-def positional(text, names):
+def positional(text: str, names: list[str]) -> str:
     """The text as str.format takes it, its gaps numbered by their place in `names`, {} if in order."""
     return "|".join(_positional(form, names) for form in forms(text))
 

@@ -1,11 +1,10 @@
 """build/web/games.json: the games that the page has to try, and what it asks for a table of one's own.
 
-    {"games": [{"id", "name", "about", "record"}, …], "editions": [{"id", "name", "languages": [CODE, …]}, …],
-     "languages": [CODE, …]}
+    {"games": [{"id", "name", "about", "record"}, …], "editions": [{"id", "name"}, …],
+     "languages": {CODE: the id of the edition that it begins with}}
 
 A game is a record in tools/web/games, NUMBER-ID.trivet, in the order of the numbers. Its first lines are comments:
-"# Try:" and its name, "# About:" and what one does with it. The languages of an edition are those of its rulebook, the
-languages at the end those of the device; "no" and "nb" are the same.
+"# Try:" and its name, "# About:" and what one does with it. The languages are those of the device.
 """
 
 import json
@@ -23,14 +22,9 @@ SOURCES = (GAMES, _WORDS, paths.FIRMWARE_SOURCE / "trivet" / "engine", Path(__fi
 
 _EDITIONS = """
 import json
-from trivet.engine import sources
 from trivet.command import parameters
 print(json.dumps([
-    {
-        "id": edition.id,
-        "name": edition.name,
-        "languages": sources.languages(sources.of(parameters.find(edition.id), "own")),
-    }
+    {"id": edition.id, "name": edition.name}
     for edition in parameters.in_order()
 ]))
 """
@@ -52,6 +46,6 @@ def write(product):
     content = {
         "games": [game(path) for path in sorted(GAMES.glob("*.trivet"))],
         "editions": json.loads(editions),
-        "languages": [language.code for language in files.languages()],
+        "languages": {language.code: language.edition for language in files.languages()},
     }
     product.write_text(json.dumps(content, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from baked_words import LANGUAGES
 from host_tests.app.device import Device
 from host_tests.app.test_screens import OUT, RICH
+from tools.words.files import CODES
 from trivet.app.screens.parts import table
 from trivet.app.sentences import claims
 from trivet.engine import codes, events, figures, phases, tiles
@@ -63,7 +63,7 @@ def test_a_figure_that_cannot_be_made_now_is_struck_out_and_says_why(device):
 def test_the_sentence_on_why_stands_whole_beside_the_tile_in_every_language(tmp_path):
     """Three lines have room, from the picker down to the footer."""
     device = Device(str(tmp_path / "match.jnl")).keys(SWEDISH + "2KK 004K")
-    for code in [language[:2] for language in LANGUAGES.split("|")]:
+    for code in CODES:
         device.app.words.use(code)
         for count in (4, 20):
             device.match.placed = count

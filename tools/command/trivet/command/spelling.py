@@ -5,12 +5,11 @@ It runs on MicroPython too (see record.py), beside a stand-in for unicodedata.
 
 import unicodedata
 
-from trivet.history.names import LETTERS, pages, upper
+from trivet.history.names import EVERY, LETTERS, upper
 
 from .faults import shown
 
-_LETTERS = pages("")
-_SPELLED = _LETTERS + "".join([upper(letter) for letter in _LETTERS])
+_SPELLED = EVERY + "".join([upper(letter) for letter in EVERY])
 
 
 def composed(name):

@@ -22,12 +22,11 @@ interface Game {
 /** games.json, see tools/build/web/games.py. */
 interface Known {
   games: Game[];
-  editions: { id: string; name: string; languages: string[] }[];
-  languages: string[];
+  editions: { id: string; name: string }[];
+  languages: Record<string, string>; // code: the edition that it begins with
 }
 
 const LOOK_UP = "look-up"; // the game for which one chooses the edition
-const FIRST_EDITION = "nordic-four"; // where no rulebook speaks the reader's language
 const JOURNAL = [0x54, 0x52, 0x56, 0x4a]; // "TRVJ"
 const BINARY_BYTES = 2 * MOST_BYTES; // more is no text of a game
 
@@ -55,7 +54,7 @@ export class Games {
   /** Puts everything in place; a game in the page's own address is opened. The device is started. */
   async prepare(): Promise<void> {
     const known = await jsonAsset<Known>("games.json");
-    this.#languages = known.languages;
+    this.#languages = Object.keys(known.languages);
     this.#prepareGames(known);
     this.#prepareFiles();
     $("share").addEventListener("click", () => this.#do(() => this.#share()));
@@ -66,10 +65,10 @@ export class Games {
 
   // --- what there is to open --------------------------------------------------------------------------------
 
-  #prepareGames({ games, editions }: Known): void {
+  #prepareGames({ games, editions, languages }: Known): void {
     const edition = $<HTMLSelectElement>("edition");
     edition.append(...editions.map(({ id, name }) => new Option(name, id)));
-    edition.value = editions.find(({ languages }) => languages.includes(rulebookLanguage()))?.id ?? FIRST_EDITION;
+    edition.value = (languages[plain(navigator.language)] ?? languages.en)!;
     for (const game of games) {
       const button = document.querySelector<HTMLButtonElement>(`button[data-game="${game.id}"]`) ?? gameButton(game);
       if (!button.isConnected) $("try").append(button);
@@ -197,12 +196,6 @@ function toTheDevice(): void {
 function plain(language: string): string {
   const code = language.toLowerCase().split("-")[0]!;
   return ["no", "nn"].includes(code) ? "nb" : code;
-}
-
-/** The reader's first language as the rulebooks have it. */
-function rulebookLanguage(): string {
-  const code = plain(navigator.language);
-  return code === "nb" ? "no" : code;
 }
 
 function withEdition(record: string, edition: string): string {

@@ -2,13 +2,14 @@
 
 from trivet.app.context import Context
 from trivet.app.screens.parts.screen import Screen
-from trivet.history.names import LETTERS, PAGE, pages, upper
+from trivet.history.names import EVERY, LETTERS, upper
 from trivet.micropython import const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE, Canvas
 from trivet.ui.fonts import LARGE, SMALL
 
 _SIDE = const(6)  # rows, and columns
+PAGE = const(36)  # letters
 _LEFT = const(34)  # px, where the letters begin
 _TALL = const(36)  # px, height of a row of letters
 _NAME = const(34)  # px, height of what is entered
@@ -16,6 +17,11 @@ _CAP = const(20)  # px, height of the digits above the letters
 _MARGIN = const(8)  # px
 _AFTER = " -'"  # a capital follows these
 _NONE = const(-1)
+
+
+def in_order(alphabet: str) -> str:
+    """All letters that a name may have, those of this alphabet first: two pages."""
+    return alphabet + "".join([letter for letter in EVERY if letter not in alphabet])
 
 
 class SpellingScreen(Screen):
@@ -33,7 +39,7 @@ class SpellingScreen(Screen):
         self.other_case = False  # the arrows asked for the other case
         self._title = title
         self._take = take
-        self._language = ""
+        self._alphabet = ""
         self._letters = ""
 
     # ---- keys
@@ -84,9 +90,9 @@ class SpellingScreen(Screen):
 
     def letters(self):
         """All letters, in the order of the language."""
-        if self._language != self.words.code:
-            self._language = self.words.code
-            self._letters = pages(self._language)
+        if self._alphabet != self.words.alphabet:
+            self._alphabet = self.words.alphabet
+            self._letters = in_order(self._alphabet)
         return self._letters
 
     def is_capital(self):
