@@ -1,6 +1,6 @@
 """What names may have: so many letters at most, out of all that the languages of the device use, and some signs.
 
-The fonts have these letters, and the spelling screen shows them all, those of the language in use (Words.alphabet) first.
+The fonts have these letters, and the spelling screen shows them all, those of Words.alphabet first.
 MicroPython's upper() knows ASCII only, so the other capitals stand here.
 """
 
