@@ -27,17 +27,17 @@ class Countdown:
     def __init__(self):
         self.begin(0)
 
-    def begin(self, limit):
+    def begin(self, limit: int) -> None:
         """A turn begins that has so many seconds; 0: as many as it takes."""
         self.limit = self.shown = limit
         self._left_ms = limit * 1000
         self._next = _after(limit) if limit else NONE
 
-    def seconds(self):
+    def seconds(self) -> int:
         """The seconds left now, begun ones counted as whole."""
         return -(-self._left_ms // 1000)
 
-    def take(self, passed_ms):
+    def take(self, passed_ms: int) -> int:
         """Lets time pass; the lowest mark reached by that, NONE if none is."""
         self._left_ms = max(0, self._left_ms - passed_ms)
         reached = NONE
@@ -48,6 +48,6 @@ class Countdown:
             self.shown = reached
         return reached
 
-    def ms_to_mark(self, otherwise):
+    def ms_to_mark(self, otherwise: int) -> int:
         """The time until the next mark, at least 1; `otherwise` if none is to come."""
         return otherwise if self._next == NONE else max(1, self._left_ms - self._next * 1000)

@@ -55,3 +55,39 @@ if TYPE_CHECKING:
         keys: Keys
 
         def led(self, lit: bool) -> None: ...
+
+    class Panel(Protocol):
+        """device/panel.py"""
+
+        @property
+        def is_powered(self) -> bool: ...
+        def idle(self) -> bool: ...
+        def refresh(self, image: Any, full: bool) -> bool: ...
+        def power_off(self) -> None: ...
+
+    class WaitingKeys(Keys, Protocol):
+        """device/keypad.py, as the loop takes keys in."""
+
+        def waiting(self) -> Any: ...
+        def get(self) -> str | None: ...
+
+    class SleepingPower(Power, Protocol):
+        """device/power.py, as the loop rests."""
+
+        def sleep(self, ms: int, keys: Any) -> None: ...
+        def battery_low(self, low_mv: int) -> bool: ...
+
+    class Watchdog(Protocol):
+        """device/watchdog.py"""
+
+        def feed(self) -> None: ...
+
+    class Machine(Protocol):
+        """device/pico.py, as the loop drives it."""
+
+        panel: Panel
+        keys: WaitingKeys
+        power: SleepingPower
+        watchdog: Watchdog
+        ticks_ms: Callable[[], int]
+        ticks_diff: TicksDiff

@@ -2,23 +2,29 @@
 and sleep. Nothing in it waits for the panel: keys are taken in while a refresh goes on, and what
 they changed is drawn with the next one.
 
-It is handed a `hardware` with: panel, keys, buzzer, power, watchdog, ticks_ms, ticks_diff (see
-device/pico.py), and a refresh policy.
+It is handed the application, the `hardware` (device/pico.py), of which it drives panel, keys, power and watchdog, and
+the refresh policy. All times are in ms.
 """
 
 import gc
 
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 
 from . import battery
+from .picture import FRESH
 from .refresh_policy import CALM, CLEAN, NOTHING, USUAL
+
+if TYPE_CHECKING:
+    from .application import Application
+    from .handed import Machine
+    from .refresh_policy import RefreshPolicy
 
 _MINUTE_MS = const(60_000)
 _NEVER_MS = const(0x1FFFFFFF)  # 6 days, the longest that two readings of the clock can be apart
 _LONGEST_SLEEP_MS = const(4000)  # well below the watchdog's 8,388 ms; a key or the panel's rest ends it
 
 
-def run(app, hardware, policy):
+def run(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> None:
     """Runs for ever. What goes wrong with the panel (PanelError) is the caller's to report; by then
     everything confirmed is stored.
     """
@@ -35,21 +41,21 @@ def run(app, hardware, policy):
             hardware.power.sleep(min(sleep_ms, app.clock.ms_to_tick(_LONGEST_SLEEP_MS)), hardware.keys)
 
 
-def work(app, hardware):
+def work(app: "Application", hardware: "Machine") -> bool:
     """Does what the application has to do beside, until a key or a picture comes before it; False: time to sleep."""
     worked = False
     while app.work():
         worked = True
         hardware.watchdog.feed()
         app.clock.tick(hardware.ticks_ms(), hardware.ticks_diff)
-        if hardware.keys.waiting() or (app.picture.stale and hardware.panel.idle()):
+        if hardware.keys.waiting() or (app.picture.stale != FRESH and hardware.panel.idle()):
             return True
     if worked:
         gc.collect()
-    return app.picture.stale and hardware.panel.idle()
+    return app.picture.stale != FRESH and hardware.panel.idle()
 
 
-def once(app, hardware, policy):
+def once(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> int:
     """One pass: the time, all keys that wait, then the panel if it rests. Returns how long to sleep then, in ms."""
     app.clock.tick(hardware.ticks_ms(), hardware.ticks_diff)
     key = hardware.keys.get()
@@ -60,11 +66,11 @@ def once(app, hardware, policy):
     return step(app, hardware, policy) if hardware.panel.idle() else _LONGEST_SLEEP_MS
 
 
-def step(app, hardware, policy):
+def step(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> int:
     """What there is to do while the panel rests; returns how long to sleep then, in ms."""
     now = hardware.ticks_ms()
     panel = hardware.panel
-    if app.picture.stale:
+    if app.picture.stale != FRESH:
         app.paint()
         show(app, hardware, policy)
     elif policy.cleaning_due(now):
@@ -78,7 +84,7 @@ def step(app, hardware, policy):
     return _LONGEST_SLEEP_MS
 
 
-def show(app, hardware, policy):
+def show(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> None:
     """Puts the canvas on the panel."""
     now = hardware.ticks_ms()
     policy.idle_ms = app.settings.get("rest", 10) * _MINUTE_MS or _NEVER_MS
@@ -89,7 +95,7 @@ def show(app, hardware, policy):
     app.context.battery_low = hardware.power.battery_low(battery.low_mv(app.settings))
 
 
-def store(app):
+def store(app: "Application") -> None:
     """Writes what was confirmed; tells once when the storage does not take it, and tries again each time."""
     try:
         app.desk.store()

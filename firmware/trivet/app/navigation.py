@@ -5,54 +5,65 @@ entered is lost. A screen is opened by its name, which is the file that it is in
 screens/play/turn.py. No screen is told who opened it; the stack alone knows.
 """
 
+from trivet.micropython import TYPE_CHECKING
+
 from . import picture
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from trivet.app.screens.parts.screen import Screen
+
+    from .context import Context
+    from .picture import Picture
 
 
 class Navigation:
     """`make(name, *values)` makes the screen with this name; `picture` (picture.py) is told what is stale."""
 
-    def __init__(self, make, picture):
+    def __init__(self, make: "Callable[..., Screen]", picture: "Picture"):
         self._make = make
         self._picture = picture
-        self.stack = []  # the screens, the home screen first
+        self.stack: "list[Screen]" = []  # the screens, the home screen first
 
     @property
-    def top(self):
+    def top(self) -> "Screen":
         """The screen that gets the keys."""
         return self.stack[-1]
 
     @property
-    def home(self):
+    def home(self) -> "Screen":
         """The screen at the bottom."""
         return self.stack[0]
 
-    def go_home(self, name):
+    def go_home(self, name: str) -> None:
         """Makes this screen the home screen, and takes off all that lies on the one before."""
         self.stack = [self._make(name)]
         self._picture.changed(picture.ALL)
 
-    def open(self, name, *values):
+    def open(self, name: str, *values: "Any") -> "Any":
         """Lays the screen with this name over the one on top; `values` are handed to it. Returns it."""
         return self.lay(self._make(name, *values))
 
-    def lay(self, screen):
+    def lay(self, screen: "Screen") -> "Screen":
         """Lays a screen that is made already, a question for one, over the one on top. Returns it."""
         self.top.covered()
         self.stack.append(screen)
         self._picture.opened(screen)
         return screen
 
-    def replace(self, name, *values):
+    def replace(self, name: str, *values: "Any") -> "Any":
         """Opens the screen with this name in place of the one on top: BACK will lead to where that came from."""
         self._take_off(1)
         return self.open(name, *values)
 
-    def back(self):
+    def back(self) -> None:
         """Takes off the screen on top, and shows the one that lay below."""
         self._take_off(1)
         self.top.uncovered()
 
-    def back_to(self, name):
+    def back_to(self, name: str) -> bool:
         """Takes off what lies above the screen with this name. False, and nothing happens, if there is none."""
         for depth, screen in enumerate(self.stack):
             if screen.name == name:
@@ -63,12 +74,17 @@ class Navigation:
                 return True
         return False
 
+    def forget(self, names: tuple) -> None:
+        """Takes out what lies right below the screen on top, while it has one of these names: BACK leads past it."""
+        while len(self.stack) > 1 and self.stack[-2].name in names:
+            del self.stack[-2]
+
     def _take_off(self, count):
         del self.stack[-count:]
         self._picture.changed(picture.ALL)
 
 
-def make(context, name, *values):
+def make(context: "Context", name: str, *values: "Any") -> "Screen":
     """The screen with this name. Its module is imported when it is wanted for the first time: the start need not wait
     for all of them.
     """

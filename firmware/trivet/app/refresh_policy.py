@@ -18,6 +18,11 @@ The rules, for clean glass and a long life of it:
 and tells of every key by `touched(now_ms)`.
 """
 
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .handed import TicksDiff
+
 # What the image to be shown is the end of.
 NOTHING = 0
 TURN = 1
@@ -35,10 +40,14 @@ _LEVELS = ((16, 40), (6, 25), (1, 25))
 
 
 class RefreshPolicy:
+    """`idle_ms` and `burst_ms` may be changed: how long without a key until the image is cleaned, and until the panel
+    is powered off.
+    """
+
     idle_ms = 600_000
     burst_ms = 3_000
 
-    def __init__(self, ticks_diff, now_ms: int):
+    def __init__(self, ticks_diff: "TicksDiff", now_ms: int):
         self._ticks_diff = ticks_diff
         self.partials = 0  # since the last full refresh
         self._shown = False

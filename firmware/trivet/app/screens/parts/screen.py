@@ -7,7 +7,7 @@ moment it tells by `key_hints`: they stand below the picture, in the menu that l
 """
 
 from trivet.app.picture import ALL, ENTRY, FRESH, TOP  # noqa: F401 - for the screens
-from trivet.micropython import TYPE_CHECKING
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 
 if TYPE_CHECKING:
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
     from trivet.app.context import Context
     from trivet.engine.match import Match
+
+
+_PIECES = const(48)  # of longer work, from one picture of its progress to the next
 
 
 class Screen:
@@ -66,6 +69,13 @@ class Screen:
         it, of 5 ms at most, and tells by changed() when what is shown has changed.
         """
         self._work = work
+
+    def progressing(self, work):
+        """The same work, of which a picture of the progress is drawn now and then."""
+        for pieces, _ in enumerate(work, 1):
+            if pieces % _PIECES == 0:
+                self.changed(ALL)
+            yield
 
     @property
     def working(self):

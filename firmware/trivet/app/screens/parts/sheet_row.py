@@ -55,13 +55,11 @@ def paint(
 def _paint_draws(canvas, y, event, ink):
     """A mark for each tile that was drawn, or one and their number; gives where they begin."""
     x = _POINTS
-    kind = event[0]
-    if kind in events.TURNS and kind != events.SKIP:
-        draws = event[1] if kind in (events.PASS, events.EXPIRE) else event[2]
-        for _ in range(1 if draws > _PIPS else draws):
-            x -= _PIP
-            canvas.tile(x, y + 7, 4, 8, ink)
-        if draws > _PIPS:
-            x -= 3
-            x -= canvas.text(SMALL, str(draws), x, widgets.centred(SMALL, y, ROW), ink, RIGHT)
+    draws = events.draws(event) if events.is_turn(event) else 0
+    for _ in range(1 if draws > _PIPS else draws):
+        x -= _PIP
+        canvas.tile(x, y + 7, 4, 8, ink)
+    if draws > _PIPS:
+        x -= 3
+        x -= canvas.text(SMALL, str(draws), x, widgets.centred(SMALL, y, ROW), ink, RIGHT)
     return x
