@@ -4,7 +4,8 @@ Runs on CPython and on the 32-bit MicroPython, with the firmware, the baked font
 """
 
 from tools.screens.digests import digest
-from trivet.app.map.board_map import View, paint
+from trivet.app.map.drawing import paint
+from trivet.app.map.view import View
 from trivet.engine import tiles
 from trivet.engine.board import Board
 from trivet.ui.canvas import Canvas

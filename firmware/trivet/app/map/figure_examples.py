@@ -1,17 +1,19 @@
 """Boards to show the figures on: those of the rulebooks' worked examples, as far as these tell the tiles.
 
-They are drawn as the map draws a board, of which they need nothing: a board of its own would be half of a match's heap.
+They are drawn as the map draws a board, in one size, and need none of the board's tables for it.
 
-Four bytes for each tile: x and y of the cell, MIDDLE more, the tile, its turn. The last one makes the figure.
+A tile is written as its cell's x and y and its digits, clockwise from the corner that is alone above or below. The last
+one makes the figure.
 """
 
 from trivet.engine import lattice, tiles
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, pixels, widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import MEDIUM
 
-MIDDLE = const(8)
+if TYPE_CHECKING:
+    from trivet.ui.canvas import Canvas
 
 _HALF = const(22)  # px, half of a tile's side
 _TALL = const(38)  # px
@@ -19,26 +21,27 @@ _GREY = b"\x80\x00\x08\x00"  # as pixels.triangle takes it
 
 # By figure (engine/figures.py). Piatnik: 3-4-4 closes a bridge, 5-5-1 a hexagon, 5-3-4 two, 1-1-3 three.
 BOARDS = (
-    b"\x08\t\x10\x00\x08\x081\x01",
-    b"\x06\t)\x00\x06\x08/\x01\x07\t&\x02\x05\x08\x0f\x02\x05\x07\x08\x01\x08\t+\x00\x06\x07\x1b\x02\x07\x07(\x00"
-    b"\x08\x081\x00",
-    b"\t\x075\x00\x08\x072\x02\t\x086\x01\x07\x070\x01\x07\x08 \x00\x08\x08#\x01",
-    b"\t\x07\x14\x02\x08\x077\x00\t\x08\x11\x01\x07\x076\x01\x07\x085\x00\n\x08\x08\x00\n\t\x1b\x01\t\t(\x02"
-    b"\x08\t/\x01\x08\x082\x02",
-    b'\x06\t(\x00\x06\x08/\x02\x07\t%\x02\x07\x08\x1f\x01\x07\x07!\x02\x08\x07"\x00\t\x07#\x01\x08\t\x1b\x01'
-    b"\t\x08\x19\x00\t\t\x16\x00\n\x08\n\x02\n\t\x06\x01\x08\x08\x17\x00",
-    b'\x08\x08\x1c\x00\x07\x08"\x01\x06\x085\x02\x08\t)\x01\x06\t\x12\x00\t\t(\x00\t\n0\x02\x05\t\r\x02'
-    b"\x05\n\x07\x01\x08\n\x11\x01\x06\n\x01\x00\x07\n\x03\x00",
+    "0,1,034 0,0,443",
+    "-2,1,234 -2,0,343 -1,1,422 -3,0,303 -3,-1,130 0,1,244 -2,-1,312 -1,-1,233 0,0,344",
+    "1,-1,445 0,-1,534 1,0,554 -1,-1,353 -1,0,135 0,0,551",
+    "1,-1,505 0,-1,555 1,0,350 -1,-1,554 -1,0,445 2,0,013 2,1,231 1,1,323 0,1,343 0,0,534",
+    "-2,1,233 -2,0,433 -1,1,322 -1,0,341 -1,-1,414 0,-1,145 1,-1,551 0,1,231 1,0,115 1,1,112 2,0,501 2,1,110 0,0,113",
+    "0,0,124 -1,0,451 -2,0,544 0,1,342 -2,1,044 1,1,233 1,2,533 -3,1,402 -3,2,120 0,2,350 -2,2,001 -1,2,003",
 )
 
 
-def placements(figure):
+def placements(figure: int) -> list:
     """The tiles of a figure's board as (x, y, tile, turn), in the order of their laying; the last one makes it."""
-    made = BOARDS[figure]
-    return [(made[at] - MIDDLE, made[at + 1] - MIDDLE, made[at + 2], made[at + 3]) for at in range(0, len(made), 4)]
+    laid = []
+    for written in BOARDS[figure].split(" "):
+        x, y, digits = written.split(",")
+        corners = [int(digit) for digit in digits]
+        tile = tiles.find(corners, tiles.EXCEL)
+        laid.append((int(x), int(y), tile, tiles.turn_of(tile, corners)))
+    return laid
 
 
-def paint(canvas, figure, x, y, w, h):
+def paint(canvas: "Canvas", figure: int, x: int, y: int, w: int, h: int) -> None:
     """Draws a figure's board into the middle of the rectangle: its tiles grey, the one that makes it black."""
     laid = placements(figure)
     numbers = {}

@@ -1,12 +1,16 @@
 """Where a tile fits on the board, the best place first, and why it fits nowhere."""
 
 from trivet.engine import tiles
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from trivet.engine.board import Board
+    from trivet.engine.match import Match
 
 _MOVE_BITS = const(17)  # of a move of the board
 
 
-def rank(match, move):
+def rank(match: "Match", move: int) -> int:
     """By this the places of a tile are sorted: what pays more first, else the one that came up first on the board.
     The places of equal pay need an order of their own: MicroPython's sort does not keep theirs.
     """
@@ -17,15 +21,15 @@ def rank(match, move):
 class RankedPlaces:
     """The places of one tile, `moves` of the board; the one with the number `at` is shown."""
 
-    def __init__(self, match):
+    def __init__(self, match: "Match"):
         self._match = match
         self.find(tiles.NONE)
 
-    def find(self, tile):
+    def find(self, tile: int) -> None:
         """Finds those of another tile, the best first; NONE has none."""
         match = self._match
         self.tile = tile
-        self.moves = ()
+        self.moves: list = []
         self.at = 0
         if tile != tiles.NONE and match.placed:
             self.moves = sorted(match.board.moves((tile,)), key=lambda move: rank(match, move))
@@ -38,13 +42,13 @@ class RankedPlaces:
         return count > 1
 
     @property
-    def figure(self):
+    def figure(self) -> int:
         """The figure that the tile makes on the place that is shown."""
         match = self._match
         return match.board.move_figure(self.moves[self.at], match.rules.reading) if self.moves else 0
 
     @property
-    def shown(self):
+    def shown(self) -> "tuple | None":
         """The placement that is shown, (x, y, tile, turn); None if there is none. The first tile lies in the middle."""
         if self.moves:
             return self._match.board.unpack(self.moves[self.at])
@@ -53,12 +57,12 @@ class RankedPlaces:
         return None
 
     @property
-    def number(self):
+    def number(self) -> str:
         """Which place of how many is shown, "2/3"; "" if it is the only one."""
         return "%d/%d" % (self.at + 1, len(self.moves)) if len(self.moves) > 1 else ""
 
 
-def why_none(board, tile):
+def why_none(board: "Board", tile: int) -> tuple:
     """The id of the sentence that says why a tile has no place, and its values."""
     corners = tiles.digits(tile)
     edges = [(corners[at], corners[(at + 1) % 3]) for at in range(1 if tiles.is_triple(tile) else 3)]

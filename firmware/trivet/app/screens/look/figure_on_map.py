@@ -1,7 +1,6 @@
 """Is this a figure? A cell beside the tiles is pointed at: what a tile would make there, and which tiles fit."""
 
-from trivet.app.map import board_map
-from trivet.app.map.board_map import HERE
+from trivet.app.map.view import HERE, seen
 from trivet.app.screens.parts import layout, table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.screen import Screen
@@ -43,7 +42,7 @@ class FigureOnMapScreen(Screen):
     def _arrange(self):
         """Puts the cells in order as they are seen, clockwise from above, round the middle of what they take."""
         slots = self.match.board.gaps()
-        columns, rows = board_map.seen(self.match.board, slots, self.settings.get("turned", 0))
+        columns, rows = seen(self.match.board, slots, self.settings.get("turned", 0))
         middle, level = min(columns) + max(columns), min(rows) + max(rows)
         order = []
         for at in range(len(slots)):

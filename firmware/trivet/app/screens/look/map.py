@@ -1,6 +1,7 @@
 """The map over the whole panel: the table as one sees it from any side, larger, and moved about."""
 
-from trivet.app.map import board_map
+from trivet.app.map import drawing
+from trivet.app.map.view import SIDES, View
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import const
 from trivet.ui import widgets
@@ -59,17 +60,17 @@ class MapScreen(Screen):
         self.settings.set("turned", self.turned)  # not with each key: it would wear the flash
 
     def _turn(self, step):
-        self.turned = (self.turned + step) % board_map.SIDES
+        self.turned = (self.turned + step) % SIDES
         self._look()
 
     def _look(self):
         canvas = self.context.picture.canvas
         tall = canvas.height - widgets.FOOTER
-        self.view = board_map.View(self.match.board, 0, 0, canvas.width, tall, self.turned, self.zoom)
+        self.view = View(self.match.board, 0, 0, canvas.width, tall, self.turned, self.zoom)
         self.changed(ALL)
 
     def paint(self, canvas):
-        board_map.paint(canvas, self.match.board, self.view)
+        drawing.paint(canvas, self.match.board, self.view)
         self.paint_footer(canvas)
 
     def key_hints(self):

@@ -1,6 +1,7 @@
 """What the screens share on which the map lies above a band with what is entered."""
 
-from trivet.app.map import board_map
+from trivet.app.map import drawing
+from trivet.app.map.view import View
 from trivet.ui import widgets
 
 
@@ -8,7 +9,7 @@ class MapAndBand:
     """The map from pixel row `top` down to the band, which is `band` px high and stands on the key hints.
 
     `settings` know from which side the table is seen, `notices` whether one will lie over the map. This is painted
-    only where something else is `shown` on the board than before: a placement (see board_map.paint) or None.
+    only where something else is `shown` on the board than before: a placement (see drawing.paint) or None.
     """
 
     def __init__(self, settings, notices, top: int, band: int):
@@ -26,8 +27,8 @@ class MapAndBand:
         """Draws the map and the line below it on white."""
         turned = self._settings.get("turned", 0)
         bottom = self.bottom(canvas)
-        view = board_map.View(board, 0, self._top, canvas.width, bottom - self._top, turned, 0, shown)
-        board_map.paint(canvas, board, view, shown)
+        view = View(board, 0, self._top, canvas.width, bottom - self._top, turned, 0, shown)
+        drawing.paint(canvas, board, view, shown)
         canvas.hline(0, bottom, canvas.width)
         self._keep(shown)
 

@@ -9,7 +9,8 @@ import pytest
 from host_tests.engine import plain, plain_games
 from host_tests.ui.pictures import box, rows
 from tools.screens import maps
-from trivet.app.map.board_map import View, paint
+from trivet.app.map.drawing import paint
+from trivet.app.map.view import View
 from trivet.engine import tiles
 from trivet.engine.board import Board
 from trivet.engine.figures import BRIDGE
