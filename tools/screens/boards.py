@@ -3,7 +3,8 @@
 Runs on CPython and on the 32-bit MicroPython, with the firmware, the baked fonts and the repository on the path.
 """
 
-from tools.screens.digests import digest
+from hashlib import sha256
+
 from trivet.app.map.drawing import paint
 from trivet.app.map.view import View
 from trivet.engine import tiles
@@ -112,7 +113,7 @@ def draw(name):
 
 def main():
     for name in sorted(MAPS):
-        print(digest(draw(name)), name)
+        print(sha256(draw(name)).digest().hex()[:16], name)  # as tools/pictures/picture.py has it
 
 
 if __name__ == "__main__":
