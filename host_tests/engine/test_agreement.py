@@ -7,12 +7,13 @@ from itertools import islice
 import pytest
 
 from trivet.engine import lattice, tiles
-from trivet.engine.board import CORNER, FITS, NO_EDGE, TAKEN, Board
+from trivet.engine.board import Board
+from trivet.engine.codes import CORNER, NO_EDGE, OK, TAKEN
 
 from . import plain, plain_games
 
 SETS = {tiles.STANDARD: plain.STANDARD, tiles.EXCEL: plain.EXCEL}
-CODES = {None: FITS, "taken": TAKEN, "no-edge": NO_EDGE, "corner": CORNER}
+CODES = {None: OK, "taken": TAKEN, "no-edge": NO_EDGE, "corner": CORNER}
 FIGURES = ("none", "bridge", "hexagon", "double", "triple", "two-edge")
 READINGS = ("at-once", "figure")
 
@@ -120,7 +121,7 @@ def play(game, size, rng, met):
     stops = moments(game, rng)
     for n, (x, y, digits) in enumerate(game):
         corners = tuple(map(int, digits))
-        assert board.judge(x, y, corners) == FITS
+        assert board.judge(x, y, corners) == OK
         for reading, name in enumerate(READINGS):
             assert FIGURES[board.figure(x, y, reading)] == table.figure(x, y, name)
         tile, turn = NAMED[digits]
@@ -182,7 +183,7 @@ def test_boards_that_reach_as_far_as_tiles_do_are_judged_alike(steps, rng):
             game = plain_games.laid(rng, plain_games.any_numbers(rng, shape), straight=0.9)
             board, table = Board(), plain.Board(game)
             for x, y, digits in game:
-                assert board.judge(x, y, tuple(map(int, digits))) == FITS
+                assert board.judge(x, y, tuple(map(int, digits))) == OK
                 board.place(x, y, *NAMED[digits])
             hand = rng.sample(range(tiles.EXCEL), 3)
             places = []
@@ -201,7 +202,7 @@ def test_boards_that_reach_as_far_as_tiles_do_are_judged_alike(steps, rng):
 @pytest.mark.parametrize("cell", plain_games.ORIGINS)
 def test_on_an_empty_board_everything_fits_and_is_plain(cell, corners):
     board = Board()
-    assert board.judge(*cell, corners) == FITS
+    assert board.judge(*cell, corners) == OK
     assert board.clash(*cell, corners) is None
     assert board.figure(*cell) == board.figure(*cell, 1) == FIGURES.index("none")
     assert board.moves(range(56)) == []
@@ -247,6 +248,6 @@ def test_the_rulebooks_worked_examples(digits, figure, shape, last, points):
         board.place(*cell, *NAMED[digits_on[cell]])
         table.lay(*cell, digits_on[cell])
     assert table.reason(*last, digits) is None
-    assert board.judge(*last, tuple(map(int, digits))) == FITS
+    assert board.judge(*last, tuple(map(int, digits))) == OK
     assert table.figure(*last) == FIGURES[board.figure(*last)] == figure
     assert plain_games.PAYS[figure] + sum(map(int, digits)) == points

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trivet.engine import lattice, tiles
-from trivet.engine.board import CORNER, FITS, Board
+from trivet.engine.board import Board
+from trivet.engine.codes import CORNER, OK
 
 from . import plain, plain_games
 
@@ -332,7 +333,7 @@ def test_every_place_of_a_hand_can_be_taken(case, number):
     size, game = case
     board = laid(game)
     for x, y, tile, turn in places(board, range(size)):
-        assert board.judge(x, y, tiles.turned(tile, turn)) == FITS
+        assert board.judge(x, y, tiles.turned(tile, turn)) == OK
     for move in board.moves(range(size))[number % 7 :: 7]:
         if board.count < tiles.EXCEL:
             board.place(*board.unpack(move))
@@ -347,7 +348,7 @@ def test_a_corner_clashes_where_judging_says_so(case, digits):
     board = laid(game)
     for cell in open_cells(game):
         clash = board.clash(*cell, digits)
-        assert board.judge(*cell, digits) == (FITS if clash is None else CORNER)
+        assert board.judge(*cell, digits) == (OK if clash is None else CORNER)
         if clash is not None:
             assert digits[clash[0]] != clash[1]
 
@@ -363,7 +364,7 @@ def test_giving_way_at_each_clash_ends_in_what_fits(case, digits):
         while (clash := board.clash(*cell, corners)) is not None:
             gave_way.append(clash[0])
             corners[clash[0]] = clash[1]
-        assert board.judge(*cell, corners) == FITS
+        assert board.judge(*cell, corners) == OK
         assert gave_way == sorted(set(gave_way))
 
 

@@ -18,7 +18,7 @@ def test_each_parameter_takes_what_lies_in_its_range(name):
     for value in {lowest, (lowest + highest) // 2, highest}:
         match = new_match()
         assert match.apply(events.rule(at, value)) == codes.OK
-        assert match.rules.value(name) == value and match.lines == ()
+        assert match.rules.value(name) == value and match.lines == []
 
 
 @pytest.mark.parametrize("name", NAMES)

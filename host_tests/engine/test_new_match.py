@@ -32,7 +32,7 @@ NOTHING_YET = {
     "left": [],
     "held": b"",
     "holders": b"",
-    "lines": (),
+    "lines": [],
 }
 
 
@@ -87,7 +87,7 @@ def test_a_round_begins_with_nothing_of_the_one_before():
         "hands": bytes([7] * 3),
         "owner": bytes(56),
         "numbers": bytes(6),
-        "lines": (),
+        "lines": [],
     }
     assert {name: getattr(match, name) for name in begun} == begun
     assert match.board.count == 0 and match.pool() == 35

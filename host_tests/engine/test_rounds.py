@@ -50,7 +50,7 @@ def test_who_goes_out_scores_what_the_others_hold():
     assert match.player == 1
     assert match.apply(events.hand(11)) == codes.OK
     assert match.totals == [before[0] + 11, before[1]]
-    assert match.lines == ((scoring.HANDS_OF_OTHERS, 0, 11),)
+    assert match.lines == [(scoring.HANDS_OF_OTHERS, 0, 11)]
     assert match.phase == phases.OPENING
 
 
@@ -78,7 +78,7 @@ def test_in_a_blocked_round_each_subtracts_his_own_hand():
     assert match.known_sum() == rest - 200
     assert match.apply(events.hand(rest - 200)) == codes.OK
     assert match.totals == [before[player] - sums[player] for player in (0, 1)]
-    assert match.lines == ((scoring.OWN_HAND, 1 - first, 200 - rest),)
+    assert match.lines == [(scoring.OWN_HAND, 1 - first, 200 - rest)]
 
 
 def test_with_an_empty_pool_the_last_sum_is_known_and_another_is_refused():

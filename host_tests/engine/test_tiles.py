@@ -44,9 +44,7 @@ def test_the_sum_of_a_tile_is_that_of_its_corners():
 def test_what_fits_a_gap_reads_like_it(set_size):
     """A gap of two or three known corners, read clockwise; every tile is held against it from each of its corners."""
     for gap in [*itertools.product(range(6), repeat=2), *itertools.product(range(6), repeat=3)]:
-        readings = {
-            tile: [tiles.turned(tile, turn)[: len(gap)] for turn in range(3)] for tile in range(set_size)
-        }
+        readings = {tile: [tiles.turned(tile, turn)[: len(gap)] for turn in range(3)] for tile in range(set_size)}
         assert sorted(tiles.fitting(gap, set_size)) == [tile for tile in readings if gap in readings[tile]]
 
 

@@ -8,11 +8,15 @@ folders and the repository are on the interpreter's path.
 import gc
 import sys
 
+import trivet.engine.match  # noqa: F401 - first of all: sources are compiled one within the other, on a small stack
 from tools.screens import tour
 from trivet.engine import phases, tiles
 
-SCREENS = ("history", "correction", "chart", "qr_code", "archive", "names", "settings", "tour", "contrast")
-ARGUMENTS = {"names": (None,)}
+SCREENS = (
+    "mend.score_sheet", "mend.points_by_hand", "look.chart", "look.qr_code", "past.past_matches", "setup.players",
+    "device.settings", "device.first_steps", "device.contrast",
+)  # fmt: skip
+ARGUMENTS = {"setup.players": (None,)}
 ORDER = [(19 * step) % 56 for step in range(56)]  # every tile once, mixed
 
 

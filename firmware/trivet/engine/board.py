@@ -23,15 +23,10 @@ from trivet import micropython
 from trivet.micropython import const
 
 from . import tiles
+from .codes import CORNER, NO_EDGE, OK, TAKEN
 from .figures import BRIDGE, PLAIN, TWO_EDGE
 from .lattice import SIZE
 from .tiles import CODES
-
-# What `judge` answers.
-FITS = const(0)
-TAKEN = const(1)  # a tile lies there
-NO_EDGE = const(2)  # no edge touches a placed tile
-CORNER = const(3)  # a corner contradicts the number that lies there
 
 # Readings of double and triple hexagon.
 AT_ONCE = const(0)
@@ -124,19 +119,19 @@ class Board:
     # ---- legality
 
     def judge(self, x, y, corners):
-        """Whether a tile fits on the cell with these digits, clockwise from its point: FITS, or why not.
+        """Whether a tile fits on the cell with these digits, clockwise from its point: OK, or why not, as in codes.py
 
         Which tiles there are, and which were placed, is the caller's to know.
         """
         if self.count == 0:
-            return FITS
+            return OK
         slot = self._slot(x, y)
         if slot == 0:
             return NO_EDGE
         if self._key[slot] & _LAID:
             return TAKEN
         one, two, three = corners
-        return FITS if self._clash((x - self._left + _SKEW * (y - self._top)) % _SIZE, one, two, three) < 0 else CORNER
+        return OK if self._clash((x - self._left + _SKEW * (y - self._top)) % _SIZE, one, two, three) < 0 else CORNER
 
     def clash(self, x, y, corners):
         """The first corner that contradicts the table, on a cell with a slot: (corner 0-2, number there), or None."""
@@ -419,7 +414,7 @@ class Board:
     # ---- placing and lifting
 
     def place(self, x, y, tile, turn):
-        """Lays a tile that FITS; `turn`: which of its digits, clockwise from the lowest, lies at the cell's point."""
+        """Lays a tile that fits; `turn`: which of its digits, clockwise from the lowest, lies at the cell's point."""
         if self.count == 0:
             self._left = x - _MIDDLE - (x + y & 1)  # which leaves every cell pointing as it does
             self._top = y - _MIDDLE

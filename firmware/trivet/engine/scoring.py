@@ -7,7 +7,7 @@ figure's own number (figures.py).
 from trivet.micropython import const
 
 from . import tiles
-from .rules import HIGH_TRIPLE, LOWEST_BONUS, LOWEST_REST
+from .rules import HIGH_TRIPLE, LOWEST_BONUS, LOWEST_REST, Rules
 
 TILE = const(0)  # the placed tile; 1-5 are the figures
 DRAWS = const(6)  # drawn tiles
@@ -23,7 +23,7 @@ CORRECTION = const(15)  # by hand
 WON = const(16)  # a blocked round: for the lowest hand
 
 
-def placing(rules, player, tile, draws, figure, opens):
+def placing(rules: Rules, player: int, tile: int, draws: int, figure: int, opens: bool) -> list[tuple[int, int, int]]:
     """The lines of placing a tile after `draws` draws; `opens` if it is the first of the round."""
     lines = [(TILE, player, rules.tile or tiles.SUMS[tile])]
     if figure:
@@ -39,11 +39,11 @@ def placing(rules, player, tile, draws, figure, opens):
     return lines
 
 
-def passing(rules, player, draws, pool):
+def passing(rules: Rules, player: int, draws: int, pool: int) -> list[tuple[int, int, int]]:
     """The lines of placing nothing after `draws` draws that left `pool` tiles to draw. Standing over is paid once: for
     having drawn the limit or, if that was not it, for an empty pool.
     """
-    lines = []
+    lines: list[tuple[int, int, int]] = []
     _add(lines, DRAWS, player, -draws * rules.draw_cost)
     if draws == rules.draws:
         _add(lines, LIMIT, player, -rules.limit_cost)
@@ -52,29 +52,29 @@ def passing(rules, player, draws, pool):
     return lines
 
 
-def blocking(rules, players):
+def blocking(rules: Rules, players: list[int]) -> list[tuple[int, int, int]]:
     """The lines of those who have not passed on the empty pool yet when nobody can place any more."""
-    lines = []
+    lines: list[tuple[int, int, int]] = []
     for player in players:
         _add(lines, EMPTY, player, -rules.empty_pass)
     return lines
 
 
-def expiring(rules, player, draws):
+def expiring(rules: Rules, player: int, draws: int) -> list[tuple[int, int, int]]:
     """The lines of a turn that the timer has ended after `draws` draws."""
-    lines = []
+    lines: list[tuple[int, int, int]] = []
     _add(lines, DRAWS, player, -draws * rules.draw_cost)
     _add(lines, EXPIRY, player, -rules.expiry_cost)
     return lines
 
 
-def lowest_takes(rules, left):
+def lowest_takes(rules: Rules, left: list[int]) -> list[tuple[int, int, int]]:
     """The lines of a blocked round that the lowest hand wins; player p was left with left[p] points.
 
     Who ties for the lowest scores the hands that do not, less his own: once under "rest", for each of
     them under "differences". Under "bonus" each of them scores what going out pays.
     """
-    lines = []
+    lines: list[tuple[int, int, int]] = []
     own = min(left)
     if rules.blocked == LOWEST_BONUS:
         for player, hand in enumerate(left):
@@ -90,6 +90,6 @@ def lowest_takes(rules, left):
     return lines
 
 
-def _add(lines, what, player, points):
+def _add(lines: list[tuple[int, int, int]], what: int, player: int, points: int) -> None:
     if points:
         lines.append((what, player, points))

@@ -5,7 +5,7 @@ import pytest
 from host_tests.app.test_screens import OUT
 from trivet.app.map import figure_examples
 from trivet.app.screens.look.challenge import ChallengeScreen
-from trivet.engine import codes, editions, events, figures, phases, rules, scoring, tiles
+from trivet.engine import codes, editions, events, figures, judging, phases, rules, scoring, tiles
 from trivet.engine.editions import EDITIONS
 from trivet.engine.match import Match
 from trivet.history.dispute import Dispute
@@ -270,11 +270,11 @@ def test_what_costs_nothing_in_simple_scoring_has_its_rule(device):
         (rules.LOWEST_REST, (7, 9), [9, -7], "less its own"),
     ],
 )
-def test_the_hands_of_a_blocked_round_cite_how_it_ends(device, blocked, sums, lines, said):
+def test_the_hands_of_a_blocked_round_cite_how_it_ends(device, monkeypatch, blocked, sums, lines, said):
     match = at_table("nordic-four", blocked=blocked)
     match.owner[1:56] = b"\1" * 55
     match.phase, match.blocked, match.left, match.player = phases.HANDS, True, [-1, -1], 0
-    match._possible = lambda *_: True
+    monkeypatch.setattr(judging, "_possible", lambda *_: True)
     for total in sums[:-1]:
         match.apply(events.hand(total))
     screen = judged(device, match, events.hand(sums[-1]))
@@ -477,11 +477,11 @@ def test_what_standing_over_costs_each_when_nobody_can_place_is_told_by_player(d
 
 
 @pytest.mark.parametrize(("sums", "names"), [((9, 7), ["Player 1"]), ((7, 7), ["Player 1", "Player 2"])])
-def test_the_children_s_points_of_a_blocked_round_go_to_the_lowest_hands(device, sums, names):
+def test_the_children_s_points_of_a_blocked_round_go_to_the_lowest_hands(device, monkeypatch, sums, names):
     match = at_table("swedish-b", simple=1)
     match.owner[1:56] = b"\1" * 55
     match.phase, match.blocked, match.left, match.player = phases.HANDS, True, [-1, -1], 1
-    match._possible = lambda *_: True
+    monkeypatch.setattr(judging, "_possible", lambda *_: True)
     match.apply(events.hand(sums[0]))
     screen = judged(device, match, events.hand(sums[1]))
     assert [(what, points) for what, _, points in screen.items()] == [(scoring.WON, 5)] * len(names)

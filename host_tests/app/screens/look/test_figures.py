@@ -5,8 +5,8 @@ import pytest
 from trivet.app.map import figure_examples
 from trivet.app.screens.look.figures import FiguresScreen
 from trivet.app.sentences import prices
-from trivet.engine import editions, figures, rules, tiles
-from trivet.engine.board import FITS, Board
+from trivet.engine import codes, editions, figures, rules, tiles
+from trivet.engine.board import Board
 from trivet.ui import widgets
 
 
@@ -14,7 +14,7 @@ from trivet.ui import widgets
 def test_each_example_is_a_board_on_which_the_last_tile_makes_the_figure(figure):
     board, used = Board(), []
     for x, y, tile, turn in figure_examples.placements(figure):
-        assert board.judge(x, y, tiles.turned(tile, turn)) == FITS
+        assert board.judge(x, y, tiles.turned(tile, turn)) == codes.OK
         assert tile < tiles.STANDARD and tile not in used
         found = board.figure(x, y) if used else figures.PLAIN
         board.place(x, y, tile, turn)

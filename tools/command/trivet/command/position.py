@@ -4,12 +4,12 @@ Tiles may be told in any order. They must be a board that play can have made: ea
 cell once, all corners agreeing, all connected by edges.
 """
 
-from trivet.engine import board, lattice, scoring, tiles
+from trivet.engine import board, codes, lattice, scoring, tiles
 
 from . import notation
 from .faults import Fault, shown
 
-_WHY = {board.TAKEN: "taken", board.NO_EDGE: "no-edge", board.CORNER: "corner"}
+_WHY = {codes.TAKEN: "taken", codes.NO_EDGE: "no-edge", codes.CORNER: "corner"}
 
 
 class Position:
@@ -47,7 +47,7 @@ class Position:
         empty = self._board.count == 0
         tile = notation.find(digits, self._set_size)
         code = self._board.judge(x, y, digits)
-        if code != board.FITS:
+        if code != codes.OK:
             why = _WHY[code]
         elif tile == tiles.NONE:
             why = "no-such-tile"
@@ -58,7 +58,7 @@ class Position:
             points = self._points(tile, figure, empty)
             return {"legal": True, "why": None, "bonus": notation.bonus(figure, self._rules), "points": points}
         verdict = {"legal": False, "why": why, "bonus": "none", "points": None}
-        if code == board.CORNER:
+        if code == codes.CORNER:
             verdict["detail"] = notation.clash(self._board, x, y, digits)
         return verdict
 

@@ -8,7 +8,6 @@ from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
 from trivet.engine import codes, events, scoring, tiles
-from trivet.engine.board import FITS
 from trivet.history import laid_tiles
 from trivet.micropython import const
 from trivet.ui.words import MINUS, number
@@ -106,7 +105,7 @@ class LayAgainScreen(BoardEntryScreen):
                         board.lift()
                         return True
                     self._same += 1
-                elif laid_tiles.find(turns, at, tile) < 0 and board.judge(x, y, tiles.turned(tile, turn)) == FITS:
+                elif laid_tiles.find(turns, at, tile) < 0 and board.judge(x, y, tiles.turned(tile, turn)) == codes.OK:
                     board.place(x, y, tile, turn)
                     self._same += 1
             self._laid = at + len(event)
@@ -351,7 +350,7 @@ class LayAgainScreen(BoardEntryScreen):
         if not self.choices[0]:
             self.notices.say("no.lay", self.words(*self._why_none(self.tile)))
         elif old not in self.choices:
-            code = _CODES[self.board.judge(old[0], old[1], tiles.turned(old[2], old[3]))]
+            code = self.board.judge(old[0], old[1], tiles.turned(old[2], old[3]))
             self.notices.say(*why(self.words, self.desk, self._old, self._player, code, 0))
 
     def _why_none(self, tile):
@@ -422,7 +421,3 @@ def _placement(event):
     """(x, y, tile, turn) of a LAY event."""
     _, tile, _, x, y, turn = event
     return x - events.MIDDLE, y - events.MIDDLE, tile, turn
-
-
-# By what Board.judge answers.
-_CODES = (codes.OK, codes.TAKEN, codes.NO_EDGE, codes.CORNER)

@@ -1,0 +1,211 @@
+"""The judge: whether an event counts in a state of a match, and why not.
+
+A function for each kind of event, (state, event) to a result code of codes.py; none of them changes
+anything. OK is the one code that is false, so `if code` asks whether something stands in the way.
+The events are whole and of the kind that is asked for: match.py sees to that.
+"""
+
+from trivet.micropython import const
+
+from . import codes, events, figures, tiles
+from .codes import NOT_NOW, OK
+from .editions import EDITIONS
+from .hands import possible_sum
+from .phases import HANDS, NOBODY, OPENING, SETUP, TURN
+from .rules import HIGH_TRIPLE, NOBODY_CAN_PLACE, PENALTY, in_range
+from .state import State
+
+_MOST_CORRECTED = const(9999)  # points, by one CORRECT event
+_MOST_PLAYERS = const(6)
+_FARTHEST_FIRST = const(50)  # of the first tile's x and y: 76 tiles in a row from there still have a byte for each
+
+
+# ---- beginning
+
+
+def _match(state: State, event: bytes) -> int:
+    if state.phase != SETUP:
+        return NOT_NOW
+    edition, set_size, players = events.match_of(event)
+    if edition >= len(EDITIONS):
+        return codes.NO_EDITION
+    if set_size not in (tiles.STANDARD, tiles.EXCEL):
+        return codes.BAD_SET
+    return OK if 1 <= players <= _MOST_PLAYERS else codes.BAD_PLAYERS
+
+
+def _rule(state: State, event: bytes) -> int:
+    if state.phase != OPENING or state.round:
+        return NOT_NOW
+    parameter, value = events.rule_of(event)
+    return OK if in_range(parameter, value) else codes.BAD_RULE
+
+
+def _round(state: State, event: bytes) -> int:
+    if state.phase != OPENING:
+        return NOT_NOW
+    if state.rules.fault(state.set_size, state.players):
+        return codes.UNPLAYABLE
+    shown = events.shown(event)
+    if shown != tiles.NONE and shown >= state.set_size:
+        return codes.NO_SUCH_TILE
+    return OK if events.opener(event) < state.players else codes.BAD_PLAYERS
+
+
+# ---- turns
+
+
+def _draws(state: State, draws: int) -> int:
+    """Whether the player to move may draw so many."""
+    if draws == 0:
+        return OK
+    if state.placed == 0:
+        return codes.OPENER_PLACES
+    if draws > state.rules.draws:
+        return codes.TOO_MANY_DRAWS
+    return codes.POOL_EMPTY if draws > state.pool() else OK
+
+
+def _tile(state: State, tile: int, draws: int, lays: bool) -> int:
+    """What placing and laying a tile have in common."""
+    if state.phase != TURN:
+        return NOT_NOW
+    if state.placed and state.refereed != lays:
+        return codes.OTHER_KIND
+    if tile >= state.set_size:
+        return codes.NO_SUCH_TILE
+    if state.owner[tile]:
+        return codes.PLAYED
+    if state.shown_by_other(tile):
+        return codes.HELD_BY_OTHER
+    if state.placed == 0 and state.asked:
+        code = _opening(state, tile)
+        if code:
+            return code
+    return _draws(state, draws)
+
+
+def _opening(state: State, tile: int) -> int:
+    """Whether this tile may open: the opener has shown the highest triple of all, or that there is none."""
+    if state.rules.opening != HIGH_TRIPLE:
+        return OK
+    if state.shown == tiles.NONE or not tiles.is_triple(state.shown):
+        return codes.TRIPLE_NOT_SHOWN if tiles.is_triple(tile) else OK
+    return OK if tile in (state.shown, 0) else codes.NOT_SHOWN
+
+
+def _place(state: State, event: bytes) -> int:
+    _, tile, draws, figure = event
+    code = _tile(state, tile, draws, False)
+    if code:
+        return code
+    known = figure < figures.TWO_EDGE or (figure == figures.TWO_EDGE and state.rules.two_edge)
+    return OK if known and state.can_make(tile, figure) else codes.IMPOSSIBLE_FIGURE
+
+
+def _lay(state: State, event: bytes) -> int:
+    _, tile, draws, _, _, turn = event
+    code = _tile(state, tile, draws, True)
+    if code:
+        return code
+    if turn > 2 or (turn and tiles.is_triple(tile)):
+        return NOT_NOW
+    x, y = events.cell(event)
+    if state.placed == 0:
+        return OK if max(abs(x), abs(y)) <= _FARTHEST_FIRST else codes.TOO_FAR
+    return state.board.judge(x, y, tiles.turned(tile, turn))
+
+
+def _pass(state: State, event: bytes) -> int:
+    if state.phase != TURN:
+        return NOT_NOW
+    if state.placed == 0:
+        return codes.OPENER_PLACES
+    draws = events.draws(event)
+    return _draws(state, draws) or (codes.MUST_DRAW if draws < state.must_draw() else OK)
+
+
+def _expire(state: State, event: bytes) -> int:
+    if state.phase != TURN or state.rules.expiry != PENALTY or state.rules.timer == 0:
+        return NOT_NOW
+    return _draws(state, events.draws(event)) if state.placed else codes.OPENER_PLACES
+
+
+def _skip(state: State, event: bytes) -> int:
+    if state.phase != TURN:
+        return NOT_NOW
+    return OK if state.placed else codes.OPENER_PLACES
+
+
+def _block(state: State, event: bytes) -> int:
+    if state.phase != TURN or state.out != NOBODY:
+        return NOT_NOW
+    if state.placed == 0:
+        return codes.OPENER_PLACES
+    if state.refereed and not state.dead():
+        return codes.STILL_FITS
+    return codes.POOL_LEFT if state.rules.blocked_when != NOBODY_CAN_PLACE and state.pool() else OK
+
+
+# ---- hands, and corrections
+
+
+def _hand(state: State, event: bytes) -> int:
+    if state.phase != HANDS:
+        return NOT_NOW
+    count = state.hands[state.player]
+    return OK if _possible(state, b"", count, events.hand_sum(event)) else codes.IMPOSSIBLE_SUM
+
+
+def _held(state: State, event: bytes) -> int:
+    if state.phase != HANDS:
+        return NOT_NOW
+    hand = events.held_tiles(event)
+    if len(hand) != state.hands[state.player]:
+        return codes.IMPOSSIBLE_HAND
+    for at, tile in enumerate(hand):
+        if tile >= state.set_size:
+            return codes.NO_SUCH_TILE
+        if state.owner[tile]:
+            return codes.PLAYED
+        if tile in hand[:at] or state.holder(tile) != NOBODY:
+            return codes.IMPOSSIBLE_HAND
+    return OK if _possible(state, hand, 0, 0) else codes.IMPOSSIBLE_HAND
+
+
+def _possible(state: State, hand: bytes, count: int, total: int) -> bool:
+    """Whether these tiles, and `count` more that add up to `total`, can be in hands beside those told before."""
+    rest = [tile for tile in state.unplayed() if tile not in hand and tile not in state.held]
+    if count and not possible_sum(rest, count, total):
+        return False
+    # Each hand may be possible by itself and yet not beside the sums told before: with an empty pool the last
+    # one is just what is left.
+    told = state.told_sum() - sum([tiles.SUMS[tile] for tile in state.held])
+    told_tiles = sum([state.hands[p] for p in range(state.players) if state.left[p] >= 0]) - len(state.held)
+    return told_tiles == 0 or possible_sum(rest, told_tiles + count, told + total)
+
+
+def _correct(state: State, event: bytes) -> int:
+    if state.phase == SETUP:
+        return NOT_NOW
+    player, points, _ = events.correction(event)
+    if player >= state.players:
+        return codes.BAD_PLAYERS
+    return OK if abs(points) <= _MOST_CORRECTED else codes.BAD_RULE
+
+
+JUDGES = {
+    events.MATCH: _match,
+    events.ROUND: _round,
+    events.PLACE: _place,
+    events.PASS: _pass,
+    events.HAND: _hand,
+    events.RULE: _rule,
+    events.OPEN: _round,
+    events.LAY: _lay,
+    events.EXPIRE: _expire,
+    events.HELD: _held,
+    events.CORRECT: _correct,
+    events.SKIP: _skip,
+    events.BLOCK: _block,
+}

@@ -1,0 +1,163 @@
+"""The state of a match, and what anyone may ask of it.
+
+Nothing here judges or changes anything: what an event does is in taking.py, whether it counts in
+judging.py, and match.py has both. `save()` gives the whole state as one tuple that `restore()` takes
+back: the session's checkpoints for undo.
+"""
+
+from . import figures, scoring, tiles
+from .board import Board
+from .phases import NOBODY, SETUP
+from .rules import HIGH_TRIPLE, HIGHEST_WHO_REACHED, MUST_LIMIT, ROUNDS, Rules
+
+
+class State:
+    """That of a match from its first event to its last. A new one waits for a MATCH event."""
+
+    def __init__(self):
+        self.rules = Rules()
+        self.set_size = 0
+        self.players = 0
+        self.dealt = 0  # tiles dealt to each player in this round
+        self.phase = SETUP
+        self.round = 0  # 1 while the first round is played
+        self.opener = 0
+        self.shown = tiles.NONE  # what the opener has shown
+        self.asked = False  # whether the opener was asked to show a tile, and may have shown none
+        self.player = 0  # whose turn it is; in HANDS: whose hand is asked for
+        self.actor = 0  # whose the last event was
+        self.drawn = 0  # tiles drawn in this round
+        self.placed = 0  # tiles placed in this round
+        self.passed = 0  # bit p: player p has passed and left the pool empty, since the last tile was placed
+        self.out = NOBODY  # who went out first in this round
+        self.blocked = False  # whether the round ended because nobody could place
+        self.refereed = False  # whether the board of this round is known
+        self.board = Board()  # empty unless the round is refereed
+        self.reached = 0  # bit p: player p has had the target, so the round is the last
+        self.totals: list[int] = []
+        self.before: tuple[int, ...] = ()  # the totals with which this round began
+        self.hands = bytearray()  # tiles in each hand
+        self.owner = bytearray()  # by tile: 0 unplayed, else 1 + the player who placed it
+        self.numbers = bytearray(6)  # by number: placed tiles that show it
+        self.left: list[int] = []  # by player: the points that his hand was left with, -1 if not told yet
+        self.held = b""  # tiles told one by one
+        self.holders = b""  # who told each of them
+        self.lines: list[tuple[int, int, int]] = []  # of the last event
+
+    @property
+    def edition(self) -> int:
+        """The place of the edition in EDITIONS."""
+        return self.rules.edition
+
+    # ---- tiles: those to draw, those not on the table, and whose they are
+
+    def pool(self) -> int:
+        """Tiles that are left to draw."""
+        return self.set_size - self.players * self.dealt - self.drawn
+
+    def unplayed(self) -> list[int]:
+        """The tiles that are not on the table."""
+        owner = self.owner
+        return [tile for tile in range(self.set_size) if not owner[tile]]
+
+    def draws_left(self) -> int:
+        """How many tiles the player to move may draw now."""
+        return 0 if self.placed == 0 else min(self.rules.draws, self.pool())
+
+    def must_draw(self) -> int:
+        """How many tiles the player to move must draw at least before he may pass."""
+        most = self.draws_left()
+        return most if self.rules.must_draw == MUST_LIMIT else min(1, most)
+
+    def shown_by_other(self, tile: int) -> bool:
+        """Whether the opener has shown that he holds this tile, and it is another's turn or hand."""
+        return tile == self.shown and self.player != self.opener and self.rules.opening == HIGH_TRIPLE
+
+    def holder(self, tile: int) -> int:
+        """The player who has told that he holds this tile, by his hand or as the opener; NOBODY if none has."""
+        if tile in self.held:
+            return self.holders[self.held.index(bytes((tile,)))]
+        return self.opener if self.shown_by_other(tile) else NOBODY
+
+    # ---- the next turn
+
+    def can_make(self, tile: int, figure: int) -> bool:
+        """Whether the tiles on the table could make this figure with this tile, see figures.possible."""
+        return figures.possible(figure, tile, self.placed, self.numbers, self.rules.reading)
+
+    def turn_lines(self, tile: int, draws: int, figure: int) -> list[tuple[int, int, int]]:
+        """The score lines of placing `tile` (NONE: of passing) after `draws` draws, judged by nobody."""
+        if tile == tiles.NONE:
+            return scoring.passing(self.rules, self.player, draws, self.pool() - draws)
+        return scoring.placing(self.rules, self.player, tile, draws, figure, self.placed == 0)
+
+    def dead(self) -> bool:
+        """Whether the board is known and no unplayed tile fits anywhere on it."""
+        return self.refereed and not self.board.fits_any(self.owner)
+
+    # ---- hands that are told after a round
+
+    def next_untold(self, player: int) -> int:
+        """The next player after this one whose hand is not told; this one if only his is left, NOBODY if none is."""
+        for step in range(1, self.players + 1):
+            other = (player + step) % self.players
+            if self.left[other] < 0:
+                return other
+        return NOBODY
+
+    def told_sum(self) -> int:
+        """The sum of the hands told so far."""
+        return sum([left for left in self.left if left > 0])
+
+    def known_sum(self) -> int:
+        """In HANDS: the sum of the hand asked for if the device knows it, else -1.
+
+        It does when the pool is empty and this is the last hand: what is neither on the table nor
+        told is in it.
+        """
+        if self.pool() == 0 and self.next_untold(self.player) == self.player:
+            return sum([tiles.SUMS[tile] for tile in self.unplayed()]) - self.told_sum()
+        return -1
+
+    # ---- totals
+
+    def gained(self, player: int) -> int:
+        """What the round has brought this player so far."""
+        return self.totals[player] - self.before[player]
+
+    def winners(self) -> list[int]:
+        """The players with the highest total; a tie is shared. In a match to a target some rules ask only those who
+        have had it.
+        """
+        among = list(range(self.players))
+        if self.rules.winner == HIGHEST_WHO_REACHED and self.rules.length != ROUNDS and self.reached:
+            among = [player for player in among if self.reached >> player & 1]
+        best = max([self.totals[player] for player in among])
+        return [player for player in among if self.totals[player] == best]
+
+    # ---- checkpoints
+
+    def save(self) -> tuple:
+        """The state as a tuple; restore() of it makes this match, or another, equal to it."""
+        return (
+            self.rules.save(), self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,
+            self.asked, self.player, self.actor, self.drawn, self.placed, self.passed, self.out, self.blocked,
+            self.refereed, self.reached, tuple(self.totals), self.before, bytes(self.hands), bytes(self.owner),
+            bytes(self.numbers), tuple(self.left), self.held, self.holders, self.lines, self.board.save(),
+        )  # fmt: skip
+
+    def restore(self, state: tuple) -> None:
+        """Takes back what save() gave."""
+        (
+            rules, self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,
+            self.asked, self.player, self.actor, self.drawn, self.placed, self.passed, self.out, self.blocked,
+            self.refereed, self.reached, totals, self.before, hands, owner,
+            numbers, left, self.held, self.holders, self.lines, board,
+        ) = state  # fmt: skip
+        self.rules.restore(rules)
+        self.totals = list(totals)
+        self.hands = bytearray(hands)
+        self.owner = bytearray(owner)
+        self.numbers = bytearray(numbers)
+        self.left = list(left)
+        self.board.restore(board)

@@ -1,0 +1,207 @@
+"""What an event does to the state of a match that has judged it OK.
+
+A function for each kind of event, (state, event) to the score lines that it makes (scoring.py), which
+match.py adds to the totals. A turn ends with the next player's, or with the round: then the hands are
+told in turn, if they score anything.
+"""
+
+from . import events, scoring, tiles
+from .figures import PLAIN
+from .phases import HANDS, NOBODY, OPENING, TURN
+from .rules import COMPLETE_ROUND, EACH_OWN, NOBODY_CAN_PLACE, NOTHING
+from .state import State
+
+# ---- beginning
+
+
+def _match(state: State, event: bytes) -> list[tuple[int, int, int]]:
+    edition, state.set_size, state.players = events.match_of(event)
+    state.rules.begin(edition)
+    state.totals = [0] * state.players
+    state.before = tuple(state.totals)
+    state.owner = bytearray(state.set_size)
+    state.hands = bytearray(state.players)
+    state.phase = OPENING
+    return []
+
+
+def _rule(state: State, event: bytes) -> list[tuple[int, int, int]]:
+    state.rules.set(*events.rule_of(event))
+    state.reached = 0  # a correction may have reached another target before
+    return []
+
+
+def _round(state: State, event: bytes) -> list[tuple[int, int, int]]:
+    state.round += 1
+    state.before = tuple(state.totals)
+    state.player = state.opener = state.actor = events.opener(event)
+    state.asked = events.kind(event) == events.OPEN
+    state.shown = events.shown(event)
+    state.drawn = state.placed = state.passed = 0
+    state.out = NOBODY
+    state.blocked = state.refereed = False
+    state.dealt = state.rules.hand(state.players)
+    for tile in range(state.set_size):
+        state.owner[tile] = 0
+    for number in range(6):
+        state.numbers[number] = 0
+    for player in range(state.players):
+        state.hands[player] = state.dealt
+    state.board.clear()
+    state.phase = TURN
+    return []
+
+
+# ---- turns
+
+
+def _place(state: State, event: bytes) -> list[tuple[int, int, int]]:
+    _, tile, draws, figure = event
+    return _put(state, tile, draws, figure)
+
+
+def _lay(state: State, event: bytes) -> list[tuple[int, int, int]]:
+    x, y, tile, turn = events.placement(event)
+    state.refereed = True
+    figure = state.board.figure(x, y, state.rules.reading)
+    state.board.place(x, y, tile, turn)
+    return _put(state, tile, events.draws(event), figure)
+
+
+def _put(state: State, tile: int, draws: int, figure: int) -> list[tuple[int, int, int]]:
+    """A tile was placed: scores it, and sees whether the player is out or the board dead."""
+    player = state.player
+    lines = state.turn_lines(tile, draws, figure)
+    state.drawn += draws
+    state.hands[player] += draws - 1
+    state.owner[tile] = player + 1
+    state.placed += 1
+    state.passed = 0
+    one, two, three = tiles.digits(tile)
+    state.numbers[one] += 1
+    if two != one:
+        state.numbers[two] += 1
+    if three not in (one, two):
+        state.numbers[three] += 1
+    if state.hands[player] == 0 and state.out == NOBODY:
+        state.out = player
+        if state.rules.out_bonus:
+            lines.append((scoring.OUT, player, state.rules.out_bonus))
+    ends_dead = state.out == NOBODY and state.rules.blocked_when == NOBODY_CAN_PLACE
+    _end_turn(state, ends_dead and state.dead())
+    return lines
+
+
+def _pass(state: State, event: bytes) -> list[tuple[int, int, int]]:
+    draws = events.draws(event)
+    lines = state.turn_lines(tiles.NONE, draws, PLAIN)
+    state.drawn += draws
+    state.hands[state.player] += draws
+    state.passed = 0 if state.pool() else state.passed | 1 << state.player
+    _end_turn(state, state.passed == (1 << state.players) - 1)
+    return lines
+
+
+def _skip(state: State, event: bytes) -> list[tuple[int, int, int]]:
+    """Nobody who is away has passed; and whose turn the last of a round is, does not depend on who is away."""
+    _end_turn(state, False)
+    return []
+
+
+def _block(state: State, event: bytes) -> list[tuple[int, int, int]]:
+    """Where everybody has to pass, those who have not yet lose what that costs."""
+    lines = []
+    if state.rules.blocked_when != NOBODY_CAN_PLACE:
+        turn = [(state.player + step) % state.players for step in range(state.players)]
+        lines = scoring.blocking(state.rules, [player for player in turn if not state.passed >> player & 1])
+    _end_blocked(state)
+    return lines
+
+
+def _expire(state: State, event: bytes) -> list[tuple[int, int, int]]:
+    """The extra tile is no bought one; and it says nothing about whether the player could have placed."""
+    draws = events.draws(event)
+    lines = scoring.expiring(state.rules, state.player, draws)
+    if draws < state.pool():
+        draws += 1
+    state.drawn += draws
+    state.hands[state.player] += draws
+    state.passed = 0
+    _end_turn(state, False)
+    return lines
+
+
+# ---- how a round ends
+
+
+def _end_turn(state: State, blocked: bool) -> None:
+    """It is the next player's turn, unless the round is over."""
+    state.player = (state.player + 1) % state.players
+    if blocked:
+        _end_blocked(state)
+    elif state.out != NOBODY and (state.rules.ending != COMPLETE_ROUND or state.player == state.opener):
+        _end_round(state, state.rules.hands != 0)
+
+
+def _end_blocked(state: State) -> None:
+    state.blocked = True
+    _end_round(state, state.rules.blocked != NOTHING)
+
+
+def _end_round(state: State, hands_count: bool) -> None:
+    """The hands are told in turn, from the next player on, if they score anything."""
+    state.phase = HANDS
+    state.left = [0 if hand == 0 else -1 for hand in state.hands]
+    state.held = state.holders = b""
+    state.player = state.next_untold(state.player - 1) if hands_count else NOBODY
+
+
+# ---- hands, and corrections
+
+
+def _hand(state: State, event: bytes) -> list[tuple[int, int, int]]:
+    return _tell(state, events.hand_sum(event))
+
+
+def _held(state: State, event: bytes) -> list[tuple[int, int, int]]:
+    hand = events.held_tiles(event)
+    state.held += hand
+    state.holders += bytes((state.player,)) * len(hand)
+    return _tell(state, events.hand_sum(event))
+
+
+def _tell(state: State, total: int) -> list[tuple[int, int, int]]:
+    player = state.player
+    state.left[player] = total
+    state.player = state.next_untold(player)
+    if not state.blocked:
+        return [(scoring.HANDS_OF_OTHERS, state.out, total)]
+    if state.rules.blocked == EACH_OWN:
+        return [(scoring.OWN_HAND, player, -total)]
+    return scoring.lowest_takes(state.rules, state.left) if state.player == NOBODY else []
+
+
+def _correct(state: State, event: bytes) -> list[tuple[int, int, int]]:
+    """Points taken may show that the target was not reached: that is asked anew of this total alone."""
+    player, points, _ = events.correction(event)
+    state.actor = player
+    if points < 0 and state.totals[player] + points < state.rules.target:
+        state.reached &= ~(1 << player)
+    return [(scoring.CORRECTION, player, points)]
+
+
+TAKERS = {
+    events.MATCH: _match,
+    events.ROUND: _round,
+    events.PLACE: _place,
+    events.PASS: _pass,
+    events.HAND: _hand,
+    events.RULE: _rule,
+    events.OPEN: _round,
+    events.LAY: _lay,
+    events.EXPIRE: _expire,
+    events.HELD: _held,
+    events.CORRECT: _correct,
+    events.SKIP: _skip,
+    events.BLOCK: _block,
+}
