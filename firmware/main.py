@@ -71,7 +71,6 @@ def play(hardware):
         "expired": buzzer.expired,
     }
     app = Application(session, canvas, lambda name: sounds[name](), settings, open_archive, hardware)
-    app.welcome()
     if not readable:
         app.notices.refuse("unread")
     elif journal.fresh:

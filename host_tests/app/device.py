@@ -51,7 +51,6 @@ class Device:
         self.app = Application(
             self.session, Canvas(400, 300), self.sounds.append, self.settings, self.archive, self.board
         )
-        self.app.welcome()
         self.app.paint()
 
     def archive(self):

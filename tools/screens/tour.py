@@ -135,9 +135,7 @@ def application(canvas, journal=None, settings=None, archive=None):
         settings = ShortSettings()
         settings.set("toured", 1)
     archive = archive or ShortArchive()
-    app = Application(session, canvas, lambda sound: None, settings, lambda: archive, Board())
-    app.welcome()
-    return app
+    return Application(session, canvas, lambda sound: None, settings, lambda: archive, Board())
 
 
 def kept_application(folder):

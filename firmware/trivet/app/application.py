@@ -60,6 +60,7 @@ class Application:
             hardware,
         )
         self.desk.arrive()
+        self.desk.welcome()
 
     @property
     def screen(self) -> "Screen":
@@ -81,11 +82,6 @@ class Application:
     def paint(self):
         """Draws what is stale."""
         self.picture.paint(self.navigation.stack, self.notices)
-
-    def welcome(self):
-        """Shows the first steps on a device that knows nothing yet."""
-        if self.desk.session.last() is None and not self.settings.get("toured"):
-            self.navigation.open("device.first_steps")
 
     def work(self) -> bool:
         """Does a little of what need not be done at once, some ms long; False when nothing is left to do."""

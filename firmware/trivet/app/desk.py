@@ -185,6 +185,7 @@ class Desk:
         self._settings.erase()
         self._words.use("en")
         self._arrive(ROUND)
+        self.welcome()
 
     def arrive(self):
         """Shows the screen that the match waits on, and gives the turn its time."""
@@ -193,6 +194,11 @@ class Desk:
         if match.phase != phases.SETUP:
             self.setup = None
         self._navigation.go_home(self.home_screen())
+
+    def welcome(self) -> None:
+        """Shows the first steps on a device that knows nothing yet."""
+        if self.session.last() is None and not self._settings.get("toured"):
+            self._navigation.open("device.first_steps")
 
     def _arrive(self, boundary=TURN):
         self._picture.boundary = boundary

@@ -60,8 +60,6 @@ class OldApp:
             return c.clock.countdown
         if name == "new_match":
             return c.desk.leave
-        if name == "welcome":
-            return lambda: None
         if name == "_stack":
             return c.navigation.stack
         raise AttributeError(name)

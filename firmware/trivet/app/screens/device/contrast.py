@@ -2,7 +2,12 @@
 
 from trivet.app.refresh_policy import ROUND
 from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import patterns, widgets
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 
 class ContrastScreen(Screen):
@@ -10,22 +15,22 @@ class ContrastScreen(Screen):
 
     hint = "hint.contrast"
 
-    def __init__(self, context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.picture = 0
         self.bare = False
         self.context.picture.boundary = ROUND
 
-    def left(self):
+    def left(self) -> None:
         self._show((self.picture - 1) % len(patterns.PICTURES))
 
-    def right(self):
+    def right(self) -> None:
         self._show((self.picture + 1) % len(patterns.PICTURES))
 
-    def ok(self):
+    def ok(self) -> None:
         self._show(self.picture, True)
 
-    def back(self):
+    def back(self) -> None:
         self.context.picture.boundary = ROUND
         self.navigation.back()
 
@@ -35,7 +40,7 @@ class ContrastScreen(Screen):
         self.context.picture.boundary = ROUND
         self.changed(ALL)
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         return (
             ("OK", words("key.whole")),
@@ -44,7 +49,7 @@ class ContrastScreen(Screen):
             ("MENU", words("key.menu")),
         )
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         patterns.paint(canvas, self.picture)
         if not self.bare:
             canvas.clear(canvas.height - widgets.FOOTER)

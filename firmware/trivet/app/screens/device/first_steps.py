@@ -2,10 +2,14 @@
 
 from trivet.app.kept import language
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 from trivet.ui.canvas import BLACK, CENTRE
 from trivet.ui.fonts import MEDIUM, SMALL
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _MARGIN = const(12)  # px at both sides
 _PICTURE = const(130)  # px, height of a page's picture
@@ -73,31 +77,31 @@ class FirstStepsScreen(Screen):
 
     hint = "hint.tour"
 
-    def __init__(self, context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.page = 0
 
-    def left(self):
+    def left(self) -> None:
         if self.page:
             self._turn(-1)
         else:
             self._change_language(-1)
 
-    def right(self):
+    def right(self) -> None:
         if self.page:
             self._turn(1)
         else:
             self._change_language(1)
 
-    def draw_key(self):
+    def draw_key(self) -> None:
         if self.page:
             return super().draw_key()
         return self._change_language(1)
 
-    def ok(self):
+    def ok(self) -> None:
         self._turn(1)
 
-    def back(self):
+    def back(self) -> None:
         self.settings.set("toured", 1)
         self.navigation.back()
 
@@ -111,7 +115,7 @@ class FirstStepsScreen(Screen):
             return self.back()
         return self.changed(ALL)
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         return (
             ("OK", words("key.next")),
@@ -122,7 +126,7 @@ class FirstStepsScreen(Screen):
 
     # ---- the picture
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         words = self.words
         draw, text = _PAGES[self.page]
         widgets.header(canvas, words("players.title"), "%d / %d" % (self.page + 1, len(_PAGES)))

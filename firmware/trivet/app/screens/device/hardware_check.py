@@ -2,10 +2,14 @@
 
 from trivet.app.refresh_policy import ROUND
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import patterns, widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 # What is being tested, one after the other.
 _KEYS = const(0)
@@ -30,7 +34,7 @@ class HardwareCheckScreen(Screen):
     hint = "hint.test"
     takes_menu = True
 
-    def __init__(self, context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.stage = _KEYS
         self.pressed = 0  # a bit for each key
@@ -39,7 +43,7 @@ class HardwareCheckScreen(Screen):
 
     # ---- keys
 
-    def press(self, key):
+    def press(self, key: str) -> None:
         if self.stage == _KEYS:
             self._tick(key)
         elif key == "MENU":
@@ -92,11 +96,11 @@ class HardwareCheckScreen(Screen):
         self.changed(ALL)
 
     def _leave(self):
-        self.context.hardware.led(0)
+        self.context.hardware.led(False)
         self.context.picture.boundary = ROUND
         self.navigation.back()
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         if self.stage == _KEYS:
             return (("BACK BACK", words("key.next")),)
@@ -109,7 +113,7 @@ class HardwareCheckScreen(Screen):
 
     # ---- the picture
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         if self.stage == _PANEL:
             patterns.paint(canvas, self.picture)
             canvas.clear(canvas.height - widgets.FOOTER)

@@ -1,9 +1,15 @@
 """Help: what each key does on the screen that the menu lies over, a sentence each, and what cannot be done there."""
 
 from trivet.app.screens.parts.screen import Screen
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.fonts import SMALL
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _MARGIN = const(6)  # px at both sides
 _LEFT = const(70)  # px, where the sentences begin; the keycaps stand left of it
@@ -24,25 +30,25 @@ class HelpScreen(Screen):
 
     hint = "hint.help"
 
-    def __init__(self, context, screen):
+    def __init__(self, context: "Context", screen: "Screen"):
         super().__init__(context)
         self.about = screen
         self.page = 0
         self.pages = 1
 
-    def left(self):
+    def left(self) -> None:
         self._turn(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._turn(1)
 
-    def ok(self):
+    def ok(self) -> None:
         self.navigation.back()
 
-    def back(self):
+    def back(self) -> None:
         self.navigation.back()
 
-    def draw_key(self):
+    def draw_key(self) -> None:
         self.navigation.open("device.first_steps")
 
     def _turn(self, step):
@@ -51,12 +57,12 @@ class HelpScreen(Screen):
         self.page = (self.page + step) % self.pages
         return self.changed()
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         hints = (("OK", words("key.back")), ("DRAW", words("key.tour")))
         return hints if self.pages == 1 else hints + (("\u25c0\u25b6", words("key.page")),)
 
-    def sentences(self):
+    def sentences(self) -> "Iterator":
         """Yields pairs (key, sentence), without a key for what stands by itself."""
         screen, words = self.about, self.words
         if screen.hint:
@@ -70,7 +76,7 @@ class HelpScreen(Screen):
 
     # ---- the picture
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         top, bottom = widgets.HEADER + 5, canvas.height - widgets.FOOTER
         page, y = 0, top
         for key, sentence in self.sentences():

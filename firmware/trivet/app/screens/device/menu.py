@@ -8,10 +8,15 @@ from trivet.app.screens.parts.screen import ALL
 from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.phases import OVER, SETUP
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK
 from trivet.ui.fonts import SMALL
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.app.screens.parts.screen import Screen
+    from trivet.ui.canvas import Canvas
 
 _MARGIN = const(4)  # px at both sides
 _TOP = const(3)  # px above the first row
@@ -115,11 +120,11 @@ def _put_away(menu):
 class MenuScreen(RowListScreen):
     """The rows in two columns; DRAW goes to the next language. `screen` is what the menu lies over."""
 
-    def __init__(self, context, screen):
+    def __init__(self, context: "Context", screen: "Screen"):
         self.below = screen
         super().__init__(context)
 
-    def draw_key(self):
+    def draw_key(self) -> None:
         language.use_next(self.words, self.settings)
         self.changed(ALL)
 
@@ -161,7 +166,7 @@ class MenuScreen(RowListScreen):
             return self.words(_SKIP, fonts.fit(SMALL, name, room - fonts.width(SMALL, self.words(_SKIP, ""))))
         return self.words(row.text)
 
-    def paint_rest(self, canvas):
+    def paint_rest(self, canvas: "Canvas") -> None:
         self._paint_keys(canvas, _TOP + self._high() * widgets.LOW_ROW + 4)
 
     def _high(self):

@@ -1,6 +1,10 @@
 """Put away: a white panel, which is how e-paper likes to be stored. Any key brings back what was there."""
 
 from trivet.app.screens.parts.screen import Screen
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trivet.ui.canvas import Canvas
 
 
 class PutAwayScreen(Screen):
@@ -8,11 +12,11 @@ class PutAwayScreen(Screen):
 
     takes_menu = True
 
-    def press(self, key):
+    def press(self, key: str) -> None:
         self.navigation.back()
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         return ()
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         """A white canvas is all."""

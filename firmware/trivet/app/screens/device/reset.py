@@ -1,6 +1,10 @@
 """Erasing everything: a question that 5 and then OK answer, so that it cannot happen by chance."""
 
 from trivet.app.screens.parts.question import Question
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
 
 
 class ResetScreen(Question):
@@ -8,11 +12,11 @@ class ResetScreen(Question):
 
     hint = "hint.reset"
 
-    def __init__(self, context):
+    def __init__(self, context: "Context"):
         super().__init__(context, "reset.title", lambda: self.words("reset.text"), self._erase)
         self.armed = False
 
-    def press(self, key):
+    def press(self, key: str) -> None:
         armed, self.armed = self.armed, key == "5"
         self.changed()
         if key == "OK" and not armed:
@@ -20,7 +24,7 @@ class ResetScreen(Question):
         elif key != "5":
             super().press(key)
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         if self.armed:
             return (("OK", words("key.erase")), ("BACK", words("key.no")))
@@ -30,6 +34,4 @@ class ResetScreen(Question):
         try:
             self.desk.erase()
         except OSError:
-            return self.notices.refuse("unread")
-        self.navigation.open("device.first_steps")
-        return None
+            self.notices.refuse("unread")

@@ -1,13 +1,15 @@
 """The settings: how the device speaks, sounds, draws and rests; what it is and how it is; and what tests it."""
 
 from trivet.app import VERSION, battery
-from trivet.app.context import Context
 from trivet.app.kept import language
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
-from trivet.ui.canvas import Canvas
 from trivet.ui.fonts import SMALL
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _MARGIN = const(6)  # px at both sides
 _ROW = const(26)  # px, height of a row
@@ -20,7 +22,7 @@ class _Choice:
 
     key_word = "key.change"
 
-    def __init__(self, label, icon, name, values, usual, said):
+    def __init__(self, label: str, icon: str, name: str, values: tuple, usual: int, said):
         self.label = label
         self.icon = icon
         self._name = name
@@ -28,10 +30,10 @@ class _Choice:
         self._usual = usual
         self._said = said
 
-    def value(self, screen):
+    def value(self, screen: Screen) -> str:
         return self._said(screen.words, self._now(screen.settings))
 
-    def do(self, screen):
+    def do(self, screen: Screen) -> None:
         at = self._values.index(self._now(screen.settings)) + 1
         screen.settings.set(self._name, self._values[at % len(self._values)])
         screen.changed(ALL)
@@ -47,10 +49,10 @@ class _Language:
     icon = "language"
     key_word = "key.change"
 
-    def value(self, screen):
+    def value(self, screen: Screen) -> str:
         return screen.words.language
 
-    def do(self, screen):
+    def do(self, screen: Screen) -> None:
         language.use_next(screen.words, screen.settings)
         screen.changed(ALL)
 
@@ -60,15 +62,15 @@ class _Way:
 
     key_word = "key.ok"
 
-    def __init__(self, label, icon, name):
+    def __init__(self, label: str, icon: str, name: str):
         self.label = label
         self.icon = icon
         self._name = name
 
-    def value(self, _):
+    def value(self, _: Screen) -> str:
         return "\u25b6"
 
-    def do(self, screen):
+    def do(self, screen: Screen) -> None:
         screen.navigation.open(self._name)
 
 
@@ -105,7 +107,7 @@ class SettingsScreen(Screen):
 
     hint = "hint.settings"
 
-    def __init__(self, context: Context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.chosen = 0
         self._free = -1  # bytes of the storage, -1 until they are known
@@ -150,7 +152,7 @@ class SettingsScreen(Screen):
 
     # ---- the picture
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: "Canvas") -> None:
         words, hardware = self.words, self.context.hardware
         millivolts = hardware.power.battery_mv()
         volts = "%d.%d V" % divmod((millivolts + 50) // 100, 10)
