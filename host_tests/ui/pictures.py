@@ -1,11 +1,13 @@
 """Looking at pictures in tests: a canvas as rows of ink, and where its ink is."""
 
 
+_INKED = str.maketrans("01", "#.")
+
+
 def rows(canvas):
     """The picture as strings, one a row: # is black, . is white."""
-    stride = canvas.width // 8
-    lines = (canvas.buffer[at : at + stride] for at in range(0, len(canvas.buffer), stride))
-    return ["".join(f"{byte:08b}" for byte in line).replace("0", "#").replace("1", ".") for line in lines]
+    bits = f"{int.from_bytes(canvas.buffer, 'big'):0{8 * len(canvas.buffer)}b}".translate(_INKED)
+    return [bits[at : at + canvas.width] for at in range(0, len(bits), canvas.width)]
 
 
 def box(canvas, ink="#"):
