@@ -12,7 +12,7 @@ MICROPYTHON = "trivet.micropython"  # what stands in for MicroPython's own modul
 
 ALLOWED = {
     "engine": {"trivet.engine", MICROPYTHON, "collections", "struct"},
-    "history": {"trivet.history", "trivet.engine", MICROPYTHON, "struct"},
+    "history": {"trivet.history", "trivet.engine", MICROPYTHON, "array", "struct"},
     "store": {"trivet.store", MICROPYTHON, "os", "binascii", "errno", "struct"},
     "ui": {"trivet.ui", MICROPYTHON, "framebuf", "baked_fonts", "baked_words"},
     "app": {"trivet.app", "trivet.history", "trivet.ui", "trivet.engine", MICROPYTHON, "gc"},

@@ -9,7 +9,9 @@ from trivet.command import journals, record, replay
 from trivet.engine import events, figures, rules, tiles
 from trivet.engine.match import Match
 from trivet.history import names as alphabets
-from trivet.history.session import NAME, UNDO, Session
+from trivet.history.payloads import UNDO
+from trivet.history.payloads import name as payload_of_name
+from trivet.history.session import Session
 from trivet.store.journal import Journal
 
 from .shell import shown, trivet
@@ -62,7 +64,7 @@ def test_who_is_not_named_has_a_number(journal):
 
 def named(*names):
     """The payloads that name the players."""
-    return [bytes((NAME, player)) + name.encode() for player, name in enumerate(names) if name]
+    return [payload_of_name(player, name) for player, name in enumerate(names) if name]
 
 
 def test_names_of_the_journal_are_in_the_record_and_go_back(journal, tmp_path):
@@ -99,7 +101,7 @@ def test_who_has_a_name_that_a_record_cannot_have_has_a_number_and_that_is_told(
 
 @pytest.mark.parametrize("name", [b"Bj\xf6rn", b"\xff"])
 def test_a_name_that_is_no_text_is_told(journal, name):
-    done = trivet("record", journal([LOG[0], bytes((NAME, 0)) + name, *LOG[1:]]))
+    done = trivet("record", journal([LOG[0], bytes((0xFE, 0)) + name, *LOG[1:]]))
     assert (done.returncode, shown(done)[0]) == (1, TEXT)
     assert "names that a record cannot have: 1" in shown(done)[1]
 
@@ -246,7 +248,7 @@ TAKEN_BACK = {
 def test_the_work_for_what_was_taken_back_grows_with_it_alone(monkeypatch, taken_back):
     """Four times as much costs about four times as much: no more than two stretches of events come on top."""
     calls = []
-    for name in ("save", "restore", "happen"):
+    for name in ("save", "restore", "take"):
         real = getattr(Match, name)
         monkeypatch.setattr(Match, name, lambda *given, real=real: calls.append(1) or real(*given))
     costs = []

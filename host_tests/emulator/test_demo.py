@@ -12,7 +12,7 @@ from tools.emulator.sheet import JOURNAL_FILE, from_flash
 from trivet.command import journals
 from trivet.engine import codes, events, figures
 from trivet.engine.match import Match
-from trivet.history.session import UNDO
+from trivet.history.payloads import UNDO
 from trivet.store.journal import check, payloads
 
 

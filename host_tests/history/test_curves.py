@@ -3,7 +3,7 @@
 import pytest
 
 from host_tests.app.screens.play.endings import play
-from host_tests.history.logs import content
+from host_tests.history.matches import content, done
 from trivet.engine import phases
 from trivet.engine.rules import TARGET
 from trivet.history.curves import Curves
@@ -13,9 +13,8 @@ from .test_score_sheet import sheet_of
 
 def course_of(device):
     session = device.session
-    course = Curves(session.match, session.nothing, session.log, session.end, session.match.players)
-    while course.work():
-        pass
+    course = Curves(session.happened, session.match.players)
+    done(course.make())
     return course
 
 
@@ -40,7 +39,7 @@ def test_each_move_of_a_short_match_is_on_it(device):
     offset = None
     for place in range(len(sheet)):
         at, _, _, player, _, total = sheet.row(place)
-        if content(device.session.log)[at] in (2, 7):
+        if content(device.session.happened)[at] in (2, 7):
             continue
         if at != offset:
             moves.append(None)

@@ -1,10 +1,11 @@
-"""A log in pieces is read as if it were one, whatever was changed in others that share its pieces."""
+"""A log is read from any event to any other, and a part of it, or a changed one, is one of its own."""
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from host_tests.history.logs import content, log_of
+from host_tests.history.matches import content
 from trivet.engine import events
+from trivet.history.log import Log
 
 EVENTS = st.lists(
     st.sampled_from(
@@ -24,36 +25,32 @@ def offsets(fed):
 
 @given(EVENTS, st.data())
 def test_parts_are_what_lies_between_two_offsets(fed, data):
-    log = log_of(b"".join(fed))
+    log = Log(b"".join(fed))
     begin = data.draw(st.integers(0, len(fed)))
     end = data.draw(st.integers(begin, len(fed)))
     at = offsets(fed)
     part = log.part(at[begin], at[end])
-    assert list(log.events(at[begin], at[end])) == list(part.events(0, part.size)) == fed[begin:end]
+    assert list(log.events(at[begin], at[end])) == list(part.events()) == fed[begin:end]
     assert part.size == at[end] - at[begin] and log.event(at[begin]) == (fed + [b""])[begin]
-    assert log.last(at[end]) == ([b""] + fed)[end]
 
 
-@given(EVENTS, EVENTS, EVENTS, st.data())
-def test_logs_that_share_pieces_do_not_change_each_other(fed, first, second, data):
-    log = log_of(b"".join(fed))
-    cut = data.draw(st.integers(0, len(fed)))
-    at = offsets(fed)[cut]
-    other = log.part(0, at)
-    rest = log.part(at, log.size)
-    for event in first:
-        other.append(event)
-    other.join(rest)
-    for event in second:
-        log.append(event)
-        rest.append(event)
-    assert content(log) == b"".join(fed + second)
-    assert content(other) == b"".join(fed[:cut] + first + fed[cut:])
-    assert content(rest) == b"".join(fed[cut:] + second)
+@given(EVENTS, EVENTS, st.data())
+def test_a_changed_log_is_one_of_its_own(fed, put, data):
+    log = Log(b"".join(fed))
+    begin = data.draw(st.integers(0, len(fed)))
+    end = data.draw(st.integers(begin, len(fed)))
+    at = offsets(fed)
+    changed = log.changed(at[begin], at[end] - at[begin], b"".join(put))
+    assert content(log) == b"".join(fed)
+    assert content(changed) == b"".join(fed[:begin] + put + fed[end:])
+    changed.append(events.skip())
+    assert content(log) == b"".join(fed) and changed.last() == events.skip()
 
 
-@given(EVENTS)
-def test_no_piece_is_long_and_none_is_as_short_as_an_event(fed):
-    log = log_of(b"".join(fed))
-    sizes = [end - begin for _, begin, end in log.pieces]
-    assert all(128 <= size < 256 for size in sizes[:-1]) and sum(sizes) == log.size
+@given(EVENTS, st.data())
+def test_what_is_cut_away_is_what_stood_behind(fed, data):
+    log = Log(b"".join(fed))
+    left = data.draw(st.integers(0, len(fed)))
+    log.cut(offsets(fed)[left])
+    assert list(log.events()) == fed[:left] and log.last() == ([b"", *fed][left])
+    assert log.last_offset() == offsets(fed)[max(0, left - 1)]

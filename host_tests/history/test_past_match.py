@@ -4,8 +4,10 @@ import pytest
 
 from host_tests.app.device import Device
 from host_tests.app.screens.play.endings import leave, play
-from host_tests.history.logs import content
+from host_tests.history.matches import content
+from trivet.engine import events
 from trivet.history import past_match
+from trivet.history.log import Log
 from trivet.history.past_match import PastMatch
 
 
@@ -22,24 +24,24 @@ def test_places_are_shared_by_who_has_as_many_points():
 @pytest.mark.parametrize("totals", [[0], [400, -120], [9999, -9999, 0, 1, 255, 256]])
 def test_a_header_tells_all_of_a_match_but_its_events(totals):
     names = ["", "Þóra", "x" * 40, "Jiří", "", "Ő"][: len(totals)]
-    match = PastMatch(8, 76, 12, True, totals, names, None, 70_00)
-    again = past_match.past(past_match.header(match))
-    assert vars(again) == vars(match) | {"log": again.log, "end": again.log.size}
+    match = PastMatch(8, 76, 12, True, totals, names, Log(events.pass_(1) * 3500))
+    again = past_match.from_header(past_match.header(match))
+    assert vars(again) == vars(match) | {"log": again.log}
 
 
 def test_a_match_comes_back_with_its_events_and_names(device):
     play(device, 3, names=("Ása", "", "Kåre"))
-    log, totals = content(device.session.log)[: device.session.end], list(device.match.totals)
+    log, totals = content(device.session.happened), list(device.match.totals)
     found = last(leave(device))
-    assert (content(found.log), found.end, found.totals) == (log, len(log), totals)
+    assert (content(found.log), found.log.size, found.totals) == (log, len(log), totals)
     assert found.names == ["Ása", "", "Kåre"] and found.labels(device.app.words) == ["Ása", "Player 2", "Kåre"]
 
 
 def test_what_was_taken_back_is_not_put_away(device):
     play(device)
     device.app.desk.undo()
-    end = device.session.end
-    assert last(leave(device)).end == end
+    end = device.session.happened.size
+    assert last(leave(device)).log.size == end
 
 
 def test_a_match_in_which_nothing_was_placed_is_not_put_away(device):
@@ -71,7 +73,7 @@ def test_a_match_that_a_restart_brings_back_is_not_put_away_twice(device):
 
 def test_nothing_is_lost_when_the_archive_takes_nothing(device):
     play(device)
-    log = content(device.session.log)[: device.session.end]
+    log = content(device.session.happened)
     archive, device.app.desk.archive = device.app.desk.archive, lambda: Broken()
     device.app.desk.leave()
     with pytest.raises(OSError, match="full"):

@@ -3,15 +3,14 @@
 from trivet.engine import events, figures, tiles
 from trivet.history.score_sheet import ScoreSheet
 
-from .test_session import played
+from .matches import done, played
 
 SWEDISH_B = 5  # its place in EDITIONS
 
 
 def sheet_of(session):
-    sheet = ScoreSheet(session.match, session.nothing, session.log, session.end)
-    while sheet.work():
-        pass
+    sheet = ScoreSheet(session.happened)
+    done(sheet.make())
     return sheet
 
 
@@ -26,13 +25,11 @@ def test_the_rows_add_up_to_the_totals(tmp_path, seed):
     assert totals == session.match.totals
 
 
-def test_making_it_leaves_the_match_as_it_is_after_each_step(tmp_path):
-    session, _ = played(tmp_path / "match.jnl")
-    before = session.match.save()
-    sheet = ScoreSheet(session.match, session.nothing, session.log, session.end)
-    while sheet.work():
-        assert session.match.save() == before
-    assert session.match.save() == before
+def test_it_is_made_in_pieces_of_three_events_and_leaves_the_match_as_it_is(tmp_path):
+    session, states = played(tmp_path / "match.jnl")
+    sheet = ScoreSheet(session.happened)
+    assert not sheet.whole and done(sheet.make()) == (len(states) - 1) // 3 and sheet.whole
+    assert session.match.save() == states[-1] and sheet.progress() == 100
 
 
 def test_a_row_tells_where_the_event_stands_who_acted_and_whose_total_it_is(tmp_path):
@@ -55,9 +52,8 @@ def test_what_was_taken_back_is_not_on_it(tmp_path):
 
 
 def test_an_empty_log_has_no_rows(tmp_path):
-    session, _ = played(tmp_path / "match.jnl", 0)
-    sheet = ScoreSheet(session.match, session.nothing, b"", 0)
-    assert not sheet.work() and len(sheet) == 0
+    sheet = sheet_of(played(tmp_path / "match.jnl", 0)[0])
+    assert sheet.whole and len(sheet) == 0
 
 
 def test_turns_are_numbered_in_each_round_and_what_is_none_has_no_number(tmp_path):
@@ -95,7 +91,7 @@ def test_what_each_loses_when_nobody_can_place_any_more_has_a_row_each(tmp_path)
         assert session.apply(event) == 0
     assert session.match.pool() == 0 and session.match.player == 1
     assert session.apply(events.block()) == 0
-    at = session.end - 1
+    at = session.happened.last_offset()
     sheet = sheet_of(session)
     rows = [sheet.row(place) for place in range(len(sheet)) if sheet.row(place)[0] == at]
     assert [(actor, player, points) for _, _, actor, player, points, _ in rows] == [(1, 1, -10), (1, 2, -10)]

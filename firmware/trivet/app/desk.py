@@ -165,7 +165,7 @@ class Desk:
 
     def repair(self, draft: "Draft"):
         """Puts what holds of a draft in place of the match."""
-        self.session.replace(draft.log.part(0, draft.good), draft.count, draft.state)
+        self.session.replace(draft.holding(), draft.state)
         self._arrive()
 
     def leave(self):

@@ -17,19 +17,19 @@ _SCORED = (
 )
 
 
-def can_be_disputed(event):
+def can_be_disputed(event: bytes) -> bool:
     """Whether this is an event that scores something."""
-    return event is not None and event[0] in _SCORED
+    return len(event) > 0 and event[0] in _SCORED
 
 
 class Dispute:
-    """An event that can be disputed. `match`, as it was before, is lent: the event happens in it.
+    """An event that can be disputed. `match` is as it was before, and stays so.
 
     `elsewhere` is what a turn scores by the editions, with simple scoring where that was chosen: pairs (points, names
     of the editions), the highest first; None, where it could not be done, last. compare() fills it.
     """
 
-    def __init__(self, match, event):
+    def __init__(self, match, event: bytes):
         self.event = event
         self.player = event[1] if event[0] == events.CORRECT else match.player
         self.turn = event[0] in events.TURNS
@@ -45,10 +45,12 @@ class Dispute:
         self._simple = match.rules.simple
         self._figures = self._found(match)
         self.figure = self._figures[match.rules.reading]
+        before = match.save()
         match.take(event)
         self.lines = match.lines
         self.blocked = match.blocked
         self.out = self.places and match.hands[self.player] == 0 and match.out == self.player
+        match.restore(before)
 
     def _found(self, match):
         """The figure by each of the two readings."""
@@ -77,7 +79,7 @@ class Dispute:
             lines = scoring.passing(by, player, draws, self._pool - draws)
         return sum([line[2] for line in lines])
 
-    def compare(self):
+    def compare(self) -> bool:
         """Adds to `elsewhere` what the turn scores by one more edition; False when all are there."""
         place = self._compared
         if not self.turn or place == len(EDITIONS):

@@ -4,24 +4,26 @@ Whose turn it is follows from the events before. So a turn that is put in or tak
 players, as if it had been entered so from the start; and from the first event that does not hold any more, the draft
 counts no further: what comes after it would be told of the wrong players. To say what else is in the way, it is played
 on beyond that, as if the player had been skipped, as long as the round goes on; that is the only use of those states.
-
-What does not hold any more is kept as FAULT bytes each: the event's offset in the draft (two bytes, the low one first),
-the round, the number of the turn in its round (0: no turn), the player, the result code, and what the sentence about
-that code has to know besides the event (`fact`).
 """
 
 from trivet.engine import codes, events
 from trivet.micropython import const
 
+from .log import Log
 from .replay import Replay
 
-FAULT = const(7)
-
-_STEP = const(3)  # events at a time: about 4 ms
 _MOST_FAULTS = const(20)
 
 
-def fact(match, event, code):
+def judged(match, event: bytes) -> tuple:
+    """What the match says to an event, which does not happen: who was to act, the result code, and what a sentence
+    about that code tells (`fact`).
+    """
+    code = match.judge(event)
+    return match.player, code, fact(match, event, code)
+
+
+def fact(match, event: bytes, code: int) -> int:
     """What a sentence about this refusal tells that does not stand in the event, as one number."""
     if code == codes.PLAYED and event[0] != events.HELD:
         return match.owner[event[1]]
@@ -38,128 +40,147 @@ def fact(match, event, code):
     return match.phase if code == codes.NOT_NOW else 0
 
 
-class Draft(Replay):
-    """A draft: its `log` is the first `end` bytes of another until it is changed. `play` begins to play it, `work` goes
-    on until it gives False.
-
-    When all of it is played, the first `good` bytes, `count` events, are what can be put in place of the match:
-    `totals` has then, and with `state` it goes on from there. `faults` is what does not hold; `rest` events follow the
-    first of them.
+class Fault:
+    """An event of the draft that does not hold: where it stands, the round, the number of the turn in its round (0: it
+    is no turn), who was to act, the result code, and what a sentence about that code tells (`fact`).
     """
 
-    def __init__(self, match, nothing, log, end):
-        super().__init__(match, nothing, log.part(0, end), 0)
-        self._nothing = nothing
+    def __init__(self, at: int, round_: int, number: int, player: int, code: int, told: int):
+        self.at = at
+        self.round = round_
+        self.number = number
+        self.player = player
+        self.code = code
+        self.fact = told
+
+
+class Draft:
+    """A draft: its `log` is a match's until it is changed. play() plays it, or some of it.
+
+    `match` is the match as far as the draft has been played. When all of it is played, the first `good` bytes are what
+    can be put in place of the match: `totals` has then, and with `state` it goes on from there. `faults` are what does
+    not hold, as a list; `rest` events follow the first of them.
+    """
+
+    def __init__(self, log):
+        self.log = log.part(0, log.size)
         self._before = []  # before each change: the draft, the offset, the bytes taken and the bytes put there
-        self.play(0)
+        self._start()
 
     # ---- the draft
 
-    def change(self, at, taken, put):
-        """Puts events in place of the `taken` bytes from this offset on."""
-        self._take(self.log.changed(at, taken, put), at, taken, len(put))
+    def change(self, at: int, taken: int, put: bytes) -> None:
+        """Puts events, or none, in place of the `taken` bytes from this offset on."""
+        self._before.append((self.log, at, taken, len(put)))
+        self.log = self.log.changed(at, taken, put)
+        self._start()
 
-    def exchange(self, begin, end, turns):
+    def exchange(self, begin: int, end: int, turns: Log) -> None:
         """Puts a log in place of what stands between two offsets."""
-        log = self.log.part(0, begin)
-        log.join(turns)
-        log.join(self.log.part(end, self.log.size))
-        self._take(log, begin, end - begin, turns.size)
+        self.change(begin, end - begin, turns.data)
 
-    def take_back(self):
+    def take_back(self) -> None:
         """Takes the last change back; there must be one."""
         self.log = self._before.pop()[0]
-        self.play(0)
+        self._start()
 
     @property
-    def changed(self):
+    def changed(self) -> int:
         """How many changes there are."""
         return len(self._before)
 
-    def last_change(self):
+    def last_change(self) -> tuple:
         """The change made last; there must be one: its offset, and what stood there before and stands there now, as
         lists of events.
         """
         log, at, taken, put = self._before[-1]
         return at, list(log.events(at, at + taken)), list(self.log.events(at, at + put))
 
-    def shifted(self):
+    def shifted(self) -> int:
         """How many turns, all those that follow in the round, the change made last gives to other players."""
         at, taken, put = self.last_change()
         players = self.log.event(0)[3]
         if (_turns(put) - _turns(taken)) % players == 0:
             return 0
-        following = self.log.events(at + sum([len(event) for event in put]), self.log.size)
+        following = self.log.events(at + sum([len(event) for event in put]))
         return _turns(following)
 
-    def opens(self, at):
+    def opens(self, at: int) -> bool:
         """Whether the turn at this offset is the first of its round."""
         turns = 0
         for event in self.log.events(0, at):
             turns = 0 if event[0] in (events.ROUND, events.OPEN) else turns + (event[0] in events.TURNS)
         return turns == 0
 
-    def _take(self, log, *change):
-        self._before.append((self.log,) + change)
-        self.log = log
-        self.play(0)
-
     # ---- playing it
 
-    def play(self, stop):
-        """Begins to play the first `stop` bytes of the draft."""
-        self.stop = stop
-        self.number = 0  # of the turn that was played last in its round
-        self.faults = bytearray()
-        self.good = self.count = self.rest = 0
-        self.totals = ()
-        self.state = self._state = self._nothing
-        self.whole = False
-        self._at = 0
-        self._end = stop
-
-    def work(self):
-        """Plays some more events; False when all are."""
-        if self.whole:
-            return False
-        if self._at < self._end and self.step(_STEP, self._see):
-            return True
-        self.whole = True
+    def play(self, stop: int):
+        """Plays the first `stop` bytes of the draft anew; yields after each piece of work, some ms long."""
+        self._start(stop)
+        yield from self._replay.pieces(self._see)
         if not self.faults:
-            self.state = self._state
-            self.totals = self.ask(lambda match: tuple(match.totals))
-            self.good = self._end
-        self.rest = sum([1 for _ in self.log.events(self.good, self.stop)])
-        return False
+            self.state = self.match.save()
+            self.totals = tuple(self.match.totals)
+            self.good = stop
+        self.rest = sum([1 for _ in self.log.events(self.good, stop)])
+        self.whole = True
 
-    def fault(self, place):
-        """(offset, round, number of the turn, player, code, fact) of what does not hold."""
-        at = place * FAULT
-        faults = self.faults
-        return (faults[at] | faults[at + 1] << 8,) + tuple(faults[at + 2 : at + FAULT])
+    @property
+    def match(self):
+        """The match as far as the draft has been played; only asked, never changed."""
+        return self._replay.match
 
-    def _see(self, match, event, at):
-        if event[0] in events.TURNS:
+    def progress(self) -> int:
+        """How much has been played, in percent."""
+        return self._replay.progress()
+
+    def holding(self) -> Log:
+        """What can be put in place of the match."""
+        return self.log.part(0, self.good)
+
+    def after(self, event: bytes) -> tuple:
+        """(round, who acted, score lines) of this event as if it happened where the draft has been played to; where it
+        cannot, who was to act, and no lines.
+        """
+        match = self.match
+        if match.judge(event) != codes.OK:
+            return match.round, match.player, ()
+        before = match.save()
+        match.take(event)
+        found = match.round, match.actor, match.lines
+        match.restore(before)
+        return found
+
+    def _start(self, stop=0):
+        self.number = 0  # of the turn that was played last in its round
+        self.faults = []
+        self.good = self.rest = 0
+        self.totals = ()
+        self.state = ()
+        self.whole = False  # whether it has been played as far as was asked
+        self._replay = Replay(self.log.part(0, stop))
+
+    def _see(self, event, at):
+        """Takes note of an event that was played; True if nothing can be said of those after it."""
+        match, code = self.match, self._replay.code
+        turn = event[0] in events.TURNS
+        if turn:
             self.number += 1
         elif event[0] in (events.ROUND, events.OPEN):
             self.number = 0
-        if self.code == codes.OK:
-            self.count += not self.faults
-            return
+        if code == codes.OK:
+            return False
         if not self.faults:
             self.good = at
             self.state = match.save()
             self.totals = tuple(match.totals)
-        number = min(self.number, 255) if event[0] in events.TURNS else 0
-        self.faults += bytes((at & 255, at >> 8, match.round, number, match.player, self.code))
-        self.faults.append(fact(match, event, self.code))
+        number = min(self.number, 255) if turn else 0
+        self.faults.append(Fault(at, match.round, number, match.player, code, fact(match, event, code)))
         skip = events.skip()
-        if event[0] in events.TURNS and self.code != codes.NOT_NOW and match.judge(skip) == codes.OK:
-            match.take(skip)
-        else:
-            self._end = at
-        if len(self.faults) == _MOST_FAULTS * FAULT:
-            self._end = at
+        if not turn or code == codes.NOT_NOW or match.judge(skip) != codes.OK:
+            return True
+        match.take(skip)
+        return len(self.faults) == _MOST_FAULTS
 
 
 def _turns(following):

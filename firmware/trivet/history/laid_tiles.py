@@ -23,87 +23,79 @@ _NEXT = (2, 1 + SKEW, SKEW - 1, -2, -1 - SKEW, 1 - SKEW)  # from a point to thos
 
 
 @micropython.native
-def stretch(log, at):
-    """Where the round begins and ends in which the event at this offset stands, and its number."""
-    begin = here = number = 0
-    lengths = events.LENGTHS
-    for page, start, end in log.pieces:
-        while start < end:
-            kind = page[start]
-            if kind == events.ROUND or kind == events.OPEN:
-                if here > at:
-                    return begin, here, number
-                begin = here
-                number += 1
-            size = lengths[kind] + (page[start + 1] if kind == events.HELD else 0)
-            here += size
-            start += size
+def stretch(log, at: int) -> tuple:
+    """(begin, end, number) of the round in which the event at this offset stands: offsets, and 1 for the first one."""
+    data, lengths = log.data, events.LENGTHS
+    begin = number = here = 0
+    end = len(data)
+    while here < end:
+        kind = data[here]
+        if kind == events.ROUND or kind == events.OPEN:
+            if here > at:
+                return begin, here, number
+            begin = here
+            number += 1
+        here += lengths[kind] + (data[here + 1] if kind == events.HELD else 0)
     return begin, here, number
 
 
 @micropython.native
-def before(log, offset):
+def before(log, offset: int) -> tuple:
     """What happened in the round before the event at this offset: (turns, tiles laid, tiles drawn from the pool, the
     offset of the tile laid last).
     """
-    here = turns = laid = drawn = last = 0
-    lengths = events.LENGTHS
-    for page, start, end in log.part(0, offset).pieces:
-        while start < end:
-            kind = page[start]
-            if kind == events.ROUND or kind == events.OPEN:
-                turns = laid = drawn = 0
-            elif kind == events.LAY:
-                turns += 1
-                laid += 1
-                drawn += page[start + 2]
-                last = here
-            elif kind == events.SKIP:
-                turns += 1
-            elif kind == events.PASS or kind == events.EXPIRE:
-                turns += 1
-                drawn += page[start + 1] + (1 if kind == events.EXPIRE else 0)
-            size = lengths[kind] + (page[start + 1] if kind == events.HELD else 0)
-            here += size
-            start += size
+    data, lengths = log.data, events.LENGTHS
+    turns = laid = drawn = last = here = 0
+    while here < offset:
+        kind = data[here]
+        if kind == events.ROUND or kind == events.OPEN:
+            turns = laid = drawn = 0
+        elif kind == events.LAY:
+            turns += 1
+            laid += 1
+            drawn += data[here + 2]
+            last = here
+        elif kind == events.SKIP:
+            turns += 1
+        elif kind == events.PASS or kind == events.EXPIRE:
+            turns += 1
+            drawn += data[here + 1] + (1 if kind == events.EXPIRE else 0)
+        here += lengths[kind] + (data[here + 1] if kind == events.HELD else 0)
     return turns, laid, drawn, last
 
 
 @micropython.native
-def find(log, offset, tile):
+def find(log, offset: int, tile: int) -> int:
     """The number, from 0, of the turn of a round in which a tile was laid before this offset; -1 if in none. The log
     begins with the round.
     """
-    turns = 0
-    lengths = events.LENGTHS
-    for page, start, end in log.part(0, offset).pieces:
-        while start < end:
-            kind = page[start]
-            if kind == events.LAY and page[start + 1] == tile:
-                return turns
-            if kind == events.LAY or kind == events.PASS or kind == events.EXPIRE or kind == events.SKIP:
-                turns += 1
-            start += lengths[kind] + (page[start + 1] if kind == events.HELD else 0)
+    data, lengths = log.data, events.LENGTHS
+    turns = here = 0
+    while here < offset:
+        kind = data[here]
+        if kind == events.LAY and data[here + 1] == tile:
+            return turns
+        if kind == events.LAY or kind == events.PASS or kind == events.EXPIRE or kind == events.SKIP:
+            turns += 1
+        here += lengths[kind] + (data[here + 1] if kind == events.HELD else 0)
     return -1
 
 
 @micropython.native
-def offset(log, n):
+def offset(log, n: int) -> int:
     """Where the n-th placement, from 0, of the last round stands."""
-    here = laid = found = 0
-    lengths = events.LENGTHS
-    for page, start, end in log.pieces:
-        while start < end:
-            kind = page[start]
-            if kind == events.ROUND or kind == events.OPEN:
-                laid = 0
-            elif kind == events.LAY:
-                if laid == n:
-                    found = here
-                laid += 1
-            size = lengths[kind] + (page[start + 1] if kind == events.HELD else 0)
-            here += size
-            start += size
+    data, lengths = log.data, events.LENGTHS
+    laid = found = here = 0
+    end = len(data)
+    while here < end:
+        kind = data[here]
+        if kind == events.ROUND or kind == events.OPEN:
+            laid = 0
+        elif kind == events.LAY:
+            if laid == n:
+                found = here
+            laid += 1
+        here += lengths[kind] + (data[here + 1] if kind == events.HELD else 0)
     return found
 
 

@@ -1,70 +1,64 @@
-"""The events of a match, one after the other, in pieces: a heap that has been used for an evening has no room for all
-of them in one. Logs share pieces; what is in a piece never changes, it only gets longer.
+"""The events of a match, one after the other, as the engine writes them (engine/events.py).
+
+Where an event stands is told by its offset: the bytes before it.
 """
 
+from trivet import micropython
 from trivet.engine import events
-from trivet.micropython import const
-
-_FULL = const(128)  # bytes from which on a piece gets no longer
 
 
 class Log:
-    """`size` is the bytes of its events, `pieces` are where each lies: (bytes, begin, end), no event across two."""
+    """A row of whole events. `data` is all their bytes, to be read and not to be changed."""
 
-    def __init__(self):
-        self.pieces = []
-        self.size = 0
+    def __init__(self, data: bytes = b""):
+        self.data = bytearray(data)
 
-    def append(self, event):
+    @property
+    def size(self) -> int:
+        """The bytes of all events: the offset behind the last one."""
+        return len(self.data)
+
+    def append(self, event: bytes) -> None:
         """Adds an event, or some."""
-        pieces = self.pieces
-        page, begin, end = pieces[-1] if pieces else (b"", 0, _FULL)
-        if end >= _FULL or end < len(page):  # what comes after it belongs to another log
-            page, begin = bytearray(), 0
-            pieces.append(())
-        page += event
-        pieces[-1] = (page, begin, len(page))
-        self.size += len(event)
+        self.data += event
 
-    def join(self, other):
-        """Adds the events of another log."""
-        self.pieces += other.pieces
-        self.size += other.size
+    def cut(self, end: int) -> None:
+        """Takes away what stands from this offset on."""
+        self.data = self.data[:end]
 
-    def part(self, begin, end):
-        """The events between two offsets as a log of their own."""
-        part = Log()
-        for page, first, last in self.pieces:
-            low, high = max(first, first + begin), min(last, first + end)
-            if low < high:
-                part.pieces.append((page, low, high))
-                part.size += high - low
-            begin -= last - first
-            end -= last - first
-        return part
+    def part(self, begin: int, end: int) -> "Log":
+        """The events between two offsets, as a log of their own."""
+        return Log(self.data[begin:end])
 
-    def changed(self, at, taken, event):
-        """A log with this event, or some, in place of the `taken` bytes from this offset on."""
-        log = self.part(0, at)
-        log.append(event)
-        log.join(self.part(at + taken, self.size))
+    def changed(self, at: int, taken: int, put: bytes) -> "Log":
+        """A log of its own that has these events, or none, in place of the `taken` bytes from this offset on."""
+        log = Log(self.data[:at])
+        log.append(put)
+        log.append(self.data[at + taken :])
         return log
 
-    def events(self, begin, end):
-        """Yields the events between two offsets."""
-        for piece in self.part(begin, end).pieces:
-            yield from events.split(*piece)
+    def events(self, begin: int = 0, end=None):
+        """Yields the events between two offsets, else up to the last one."""
+        return events.split(self.data, begin, end)
 
-    def last(self, end):
-        """The last event before this offset, b"" if there is none."""
-        last = b""
-        for piece in self.part(0, end).pieces[-1:]:
-            for event in events.split(*piece):
-                last = event
-        return last
-
-    def event(self, at):
+    def event(self, at: int) -> bytes:
         """The event that begins at this offset, b"" at the end."""
-        for event in self.events(at, self.size):
+        for event in self.events(at):
             return event
         return b""
+
+    def last(self) -> bytes:
+        """The last event, b"" if there is none."""
+        return bytes(self.data[self.last_offset() :])
+
+    @micropython.native
+    def last_offset(self) -> int:
+        """Where the last event begins; 0 if there is none."""
+        data, lengths = self.data, events.LENGTHS
+        last = at = 0
+        end = len(data)
+        while at < end:
+            last = at
+            kind = data[at]
+            at += lengths[kind] + (data[at + 1] if kind == events.HELD else 0)
+        return last

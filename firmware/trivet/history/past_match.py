@@ -3,24 +3,38 @@
 Format of a header, of two bytes the low one first: the edition's place in EDITIONS, the set size, the number of
 players, the rounds that were begun; a byte with 1 if the match was played to its end, 2 if player 0 has won it, 4 if
 player 1, … (none of these: those with the highest total); the length of its events (two bytes); then for each player
-the total (two bytes, ZERO more), the length of the name, the name in UTF-8.
+the total (two bytes, 32768 more), the length of the name, the name in UTF-8.
 """
+
+import struct
 
 from trivet.engine import phases
 from trivet.micropython import const
 
-from . import session
+from . import payloads
 from .log import Log
 
-ZERO = const(32768)
-
-_FIXED = const(7)  # bytes before the players
+_FIXED = "<BBBBBH"  # what comes before the players
+_FIXED_SIZE = const(7)  # bytes
+_PLAYER = "<HB"  # what comes before a name
+_PLAYER_SIZE = const(3)
+_ZERO = const(32768)
 
 
 class PastMatch:
-    """What is known of it without playing it again. `log` up to `end` is its events, where they have been read."""
+    """What is known of a match without playing it again. `log` has its events, where they have been read."""
 
-    def __init__(self, edition, set_size, rounds, finished, totals, names, log, end, won=0):
+    def __init__(
+        self,
+        edition: int,
+        set_size: int,
+        rounds: int,
+        finished: bool,
+        totals: list,
+        names: list,
+        log: Log,
+        won: int = 0,
+    ):
         self.edition = edition
         self.set_size = set_size
         self.rounds = rounds  # begun
@@ -28,21 +42,20 @@ class PastMatch:
         self.totals = totals
         self.names = names  # "" where none was given
         self.log = log
-        self.end = end
         self.won = won  # bit p: player p has won; 0 if those with the highest total have
 
-    def winners(self):
+    def winners(self) -> list:
         """The players who have won, as a list, or who would as it stands."""
         best = max(self.totals)
         won = self.won
         return [player for player, total in enumerate(self.totals) if (won >> player & 1 if won else total == best)]
 
-    def labels(self, words):
+    def labels(self, words) -> list:
         """What the players are called, as a list."""
         return [name or words("player", player + 1) for player, name in enumerate(self.names)]
 
 
-def order(totals, winners=()):
+def order(totals, winners=()) -> list:
     """Pairs (place, player), the best first: 1, 2, 2, 4 where two have as many points. `winners` come before all
     others, who may have more.
     """
@@ -51,58 +64,58 @@ def order(totals, winners=()):
     return [(1 + sum([other > worth[player] for other in worth]), player) for player in players]
 
 
-def now(of):
-    """The match that a session has in play."""
-    match = of.match
-    names = [of.name(player) for player in range(match.players)]
+def now(session) -> PastMatch:
+    """The match that a session has in play, as it is now: what happens later does not change it."""
+    match, log = session.match, session.happened
+    names = [session.name(player) for player in range(match.players)]
     finished = match.phase == phases.OVER
     won = sum([1 << player for player in match.winners()]) if finished else 0
-    return PastMatch(
-        match.edition, match.set_size, match.round, finished, list(match.totals), names, of.log, of.end, won
-    )
+    log = log.part(0, log.size)
+    return PastMatch(match.edition, match.set_size, match.round, finished, list(match.totals), names, log, won)
 
 
-def header(played):
-    """Its header as bytes."""
+def header(played: PastMatch) -> bytes:
+    """Its header."""
+    about = played.finished | played.won << 1
     players = len(played.totals)
-    data = bytearray((played.edition, played.set_size, players, played.rounds, played.finished | played.won << 1))
-    data += played.end.to_bytes(2, "little")
+    data = struct.pack(_FIXED, played.edition, played.set_size, players, played.rounds, about, played.log.size)
     for total, name in zip(played.totals, played.names):
-        name = name.encode()
-        data += (total + ZERO).to_bytes(2, "little")
-        data.append(len(name))
-        data += name
-    return bytes(data)
+        spelled = name.encode()
+        data += struct.pack(_PLAYER, total + _ZERO, len(spelled)) + spelled
+    return data
 
 
-def past(data):
+def from_header(data: bytes) -> PastMatch:
     """The match with this header, without its events."""
+    edition, set_size, players, rounds, about, _ = struct.unpack_from(_FIXED, data)
     totals, names = [], []
-    at = _FIXED
-    for _ in range(data[2]):
-        totals.append((data[at] | data[at + 1] << 8) - ZERO)
-        end = at + 3 + data[at + 2]
-        names.append(data[at + 3 : end].decode())
-        at = end
-    return PastMatch(data[0], data[1], data[3], data[4] & 1 == 1, totals, names, Log(), 0, data[4] >> 1)
+    at = _FIXED_SIZE
+    for _ in range(players):
+        total, length = struct.unpack_from(_PLAYER, data, at)
+        at += _PLAYER_SIZE
+        totals.append(total - _ZERO)
+        names.append(data[at : at + length].decode())
+        at += length
+    return PastMatch(edition, set_size, rounds, about & 1 == 1, totals, names, Log(), about >> 1)
 
 
-def put_away(archive, played):
-    """Adds it to the archive; not once more, when a power cut has brought it back after it was put away."""
+def put_away(archive, played: PastMatch) -> None:
+    """Adds it to the archive; not once more, when a power cut has brought it back after it was put away. OSError if the
+    storage does not take it.
+    """
     head = header(played)
     for number in archive.numbers()[-1:]:
         if _is_there(archive, number, head, played):
             return
-    archive.add(head, session.payloads(played.log, played.end, played.names))
+    archive.add(head, payloads.of_match(played.log.events(), played.names))
 
 
-def reading(archive, number):
+def reading(archive, number: int):
     """Reads the match with this number, an event at a time; yields it with the events so far. OSError if damaged."""
-    played = past(archive.header(number))
+    played = from_header(archive.header(number))
     for payload in archive.read(number):
-        if payload[0] != session.NAME:
+        if not payloads.is_name(payload):
             played.log.append(payload)
-            played.end = played.log.size
         yield played
 
 
@@ -110,7 +123,7 @@ def _is_there(archive, number, head, played):
     try:
         if archive.header(number) != head:
             return False
-        ours = session.payloads(played.log, played.end, played.names)
+        ours = payloads.of_match(played.log.events(), played.names)
         return all(theirs == next(ours) for theirs in archive.read(number))
     except OSError:  # what is damaged is not this
         return False

@@ -5,7 +5,6 @@ a tile it was a pass, a hand, or points given by hand; a turn that was skipped i
 could place any more, before what the players lost by it. "R2" begins round 2.
 """
 
-from trivet.app.sentences import moves
 from trivet.engine import events, tiles
 from trivet.engine.editions import EDITIONS
 from trivet.micropython import const
@@ -17,20 +16,21 @@ PAGE = const(560)  # bytes: what the largest code holds at level M
 
 _TITLE = "Trivet %d/%d\n"
 _TITLE_BYTES = const(14)
-_STEP = const(3)  # events at a time: about 4 ms
 _A = const(65)
 
 
 class Report:
-    """One page of it, made piece by piece: work() until it gives False. Then `pages` tells how many there are."""
+    """One page of the report of a match of the past; it is there when make() has ended, and then `pages` tells how many
+    there are. `words(id, *values)` gives the texts of the language in use, said(event) says in words what happened.
+    """
 
-    def __init__(self, played, words, match, nothing, page):
-        self._replay = Replay(match, nothing, played.log, played.end)
+    def __init__(self, played, words, said, page: int):
+        self._replay = Replay(played.log)
         self._page = page  # the one that is wanted
         self._words = words
+        self._said = said
         self._text = bytearray()
         self._room = PAGE - _TITLE_BYTES  # on the page that is being filled
-        self._more = played.end > 0
         self.pages = 1
         self._add(EDITIONS[played.edition].name + " " + str(played.set_size))
         self._add(words("setup.rounds", played.rounds))
@@ -40,28 +40,26 @@ class Report:
         for place, player in order(played.totals, played.winners()):
             self._add("%d. %s %s %d" % (place, chr(_A + player), names[player], played.totals[player]))
 
-    def work(self):
-        """Takes in some more events; False when all are."""
-        if self._more:
-            self._more = self._replay.step(_STEP, self._see)
-        return self._more
+    def make(self):
+        """Makes the page; yields after each piece of work, some ms long."""
+        return self._replay.pieces(self._see)
 
-    def text(self):
+    def text(self) -> bytes:
         """The page as bytes."""
         return (_TITLE % (self._page + 1, self.pages)).encode() + self._text
 
-    def _see(self, match, event, _):
-        kind = event[0]
+    def _see(self, event, _):
+        match, kind = self._replay.match, event[0]
         if kind in (events.MATCH, events.RULE):
             return
         if kind in (events.ROUND, events.OPEN):
             self._add("R%d" % match.round)
             return
         if kind == events.SKIP:
-            self._add("%s %s" % (chr(_A + match.actor), moves.entered(self._words, event)))
+            self._add("%s %s" % (chr(_A + match.actor), self._said(event)))
             return
         if kind == events.BLOCK:
-            self._add(moves.entered(self._words, event))
+            self._add(self._said(event))
             if not match.lines:
                 return
         tile = " %d%d%d" % tiles.digits(event[1]) if kind in (events.PLACE, events.LAY) else ""

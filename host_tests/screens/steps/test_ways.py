@@ -56,5 +56,5 @@ def test_a_way_that_is_of_no_use_any_more_goes_and_one_that_is_stays(file):
 def test_a_tour_in_every_language_begins_on_a_new_device():
     apps = []
     for code in "en", "fi":
-        tour.show(code, ("", None, ""), lambda app: apps.append((app.words.code, app.desk.session.end)))
+        tour.show(code, ("", None, ""), lambda app: apps.append((app.words.code, app.desk.session.happened.size)))
     assert apps == [("en", 0), ("fi", 0)]

@@ -28,9 +28,9 @@ from machine import Pin
 
 import pins
 from trivet.engine import events
-from trivet.history import past_match
+from trivet.history import past_match, payloads
 from trivet.history.log import Log
-from trivet.history.session import Session, payloads
+from trivet.history.session import Session
 from trivet.store.archive import Archive
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
@@ -66,7 +66,7 @@ def _read_record():
 def _is_refereed(log):
     """Whether the last tile was laid on a cell; a match without one begins so."""
     refereed = True
-    for event in log.events(0, log.size):
+    for event in log.events():
         if event[0] in (events.LAY, events.PLACE):
             refereed = event[0] == events.LAY
     return refereed
@@ -82,7 +82,7 @@ def _open(language):
         past_match.put_away(Archive(_ARCHIVE_FOLDER), past_match.now(session))
         yield "kept"
     session.close()
-    journal.begin(payloads(log, log.size, names))
+    journal.begin(payloads.of_match(log.events(), names))
     settings = Settings(_SETTINGS_FILE)
     settings.load()
     if not settings.get("toured"):
@@ -100,7 +100,7 @@ def _share(answer):
     if session.last() is None:
         raise Fault("no match has been begun on the device")
     names = [session.name(player) for player in range(session.match.players)]
-    told = replay.told_by(session.log.events(0, session.end), names)
+    told = replay.told_by(session.happened.events(), names)
     for line in record.lines(told):
         answer.write(line + "\n")
     if session.refused:

@@ -21,7 +21,7 @@ def counts(match):
 def kind(log):
     """What begins a match, its rules included, as the name under which its like are kept."""
     begun = b""
-    for event in log.events(0, log.size):
+    for event in log.events():
         if event[0] not in (events.MATCH, events.RULE):
             break
         begun += event
@@ -49,13 +49,13 @@ def best(settings, name):
 
 def of(session):
     """(points, turns, player's name) of the match in play."""
-    turns = sum([event[0] in events.TURNS for event in session.log.events(0, session.end)])
+    turns = sum([event[0] in events.TURNS for event in session.happened.events()])
     return session.match.totals[0], turns, session.name(0)
 
 
 def ranked(settings, session):
     """The best of the match's kind, with itself among them if it is one."""
-    match, found = session.match, best(settings, kind(session.log))
+    match, found = session.match, best(settings, kind(session.happened))
     mine = of(session)
     if mine not in found:
         found.append(mine)
@@ -64,7 +64,7 @@ def ranked(settings, session):
 
 def keep(settings, session):
     """Keeps a match that has ended, if it is among the best."""
-    name = kind(session.log)
+    name = kind(session.happened)
     there = kinds(settings)
     if name not in there and len(there) >= _KINDS:
         settings.set(there[0], None)

@@ -51,18 +51,10 @@ def with_example(edition, figure):
 
 def judged(device, match, event):
     """The screen of this move, when all of it is known."""
-
-    def ask(question):
-        state = match.save()
-        try:
-            return question(match)
-        finally:
-            match.restore(state)
-
     assert match.judge(event) == codes.OK
     device.session.match, device.app.desk.setup = match, None
-    screen = ChallengeScreen(device.app.context, ask, event)
-    while screen.work():
+    screen = ChallengeScreen(device.app.context, match, event)
+    while screen.go_on():
         pass
     return screen
 
@@ -317,9 +309,7 @@ def test_other_editions_give_what_their_own_matches_score(name, rng):
         here = tables[editions.find(name)]
         if here.judge(event) != codes.OK:
             continue
-        state = here.save()
         case = Dispute(here, event)
-        here.restore(state)
         while case.compare():
             pass
         given = {name: points for points, names in case.elsewhere for name in names}
@@ -339,9 +329,7 @@ def test_on_the_board_other_editions_give_what_their_own_matches_score(rng):
         here = tables[0]
         event = events.lay(rng.randrange(56), 0, 0, 0, 0)
         while all(match.judge(event) == codes.OK for match in tables):
-            state = here.save()
             case = Dispute(here, event)
-            here.restore(state)
             while case.compare():
                 pass
             made.add(case.figure)
@@ -426,7 +414,7 @@ def test_a_piece_of_its_work_is_one_edition(device, monkeypatch):
     device.keys(DRAWN + "D445K")
     device.app.navigation.open("look.challenge")
     for count in range(1, len(EDITIONS) + 1):
-        assert device.app.screen.work()
+        assert device.app.screen.go_on()
         assert sum(len(names) for _, names in device.app.screen.case.elsewhere) == count
 
 

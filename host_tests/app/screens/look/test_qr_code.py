@@ -5,6 +5,8 @@ import zxingcpp
 from PIL import Image
 
 from host_tests.app.screens.play.endings import play
+from host_tests.history.matches import done
+from trivet.app.sentences import moves
 from trivet.engine import events, tiles
 from trivet.history import past_match
 from trivet.history.report import PAGE, Report
@@ -65,16 +67,20 @@ def test_a_phone_reads_the_result_and_every_turn(device, players, wanted, seed):
     assert lines[first + players :] == list(turns(device))
 
 
+def report_of(device, page):
+    """A page of the report of the match in play."""
+    words = device.app.words
+    report = Report(past_match.now(device.session), words, lambda event: moves.entered(words, event), page)
+    done(report.make())
+    return report
+
+
 def test_every_page_fits_the_largest_code_at_the_better_level(device):
     play(device, 6, 300, names=("Aðalsteinn" * 2,) * 6, target=9999)
-    report = Report(past_match.now(device.session), device.app.words, device.match, device.session.nothing, 0)
-    while report.work():
-        pass
+    report = report_of(device, 0)
     assert report.pages > 2
     for page in range(report.pages):
-        report = Report(past_match.now(device.session), device.app.words, device.match, device.session.nothing, page)
-        while report.work():
-            pass
+        report = report_of(device, page)
         assert 0 < len(report.text()) <= PAGE
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from host_tests.app.device import Device
-from host_tests.history.logs import content
+from host_tests.history.matches import content
 from tools.screens.tours import REFEREE, ROUND_A_TWO
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.match import Match
@@ -26,7 +26,7 @@ def opened(device, keys):
 
 def laid(device):
     """The tiles of the match as they lie there, in their order: (x, y, tile, turn)."""
-    found = [event for event in device.session.log.events(0, device.session.end) if event[0] == events.LAY]
+    found = [event for event in device.session.happened.events() if event[0] == events.LAY]
     return [(x - events.MIDDLE, y - events.MIDDLE, tile, turn) for _, tile, _, x, y, turn in found]
 
 
@@ -84,9 +84,9 @@ def test_all_of_it_confirmed_changes_nothing(table):
 
 
 def opened_and_left(table, keys):
-    before, log = table.match.save(), content(table.session.log)
+    before, log = table.match.save(), content(table.session.happened)
     opened(table, "D K").keys(keys)
-    assert table.match.save() == before and content(table.session.log) == log
+    assert table.match.save() == before and content(table.session.happened) == log
     return table
 
 
@@ -104,12 +104,12 @@ def test_nothing_changes_when_the_review_is_left_either(table):
 
 
 def test_undo_brings_the_match_back_as_it_was(table):
-    before, log = table.match.save(), content(table.session.log)
+    before, log = table.match.save(), content(table.session.happened)
     opened(table, "K").keys(">KK")
     after = table.match.save()
     assert after != before
     table.keys("BK")
-    assert table.match.save() == before and content(table.session.log) == log
+    assert table.match.save() == before and content(table.session.happened) == log
     table.menu("menu.redo").keys("K")
     assert table.match.save() == after
     assert Device(table.path).match.save() == after
@@ -119,7 +119,7 @@ def test_a_place_corrected_some_turns_back_has_the_later_ones_judged_anew(device
     begun(device).keys("333K")
     opened(device, "<K").keys(">D")  # the rest as it is
     repair = device.app.screen.repair
-    assert repair.fault(0)[4] in (codes.NO_EDGE, codes.CORNER) and repair.rest == 1
+    assert repair.faults[0].code in (codes.NO_EDGE, codes.CORNER) and repair.rest == 1
     assert device.match.placed == 3
 
 
@@ -231,10 +231,10 @@ def test_the_first_tile_can_be_turned(table):
 
 def test_draws_and_passes_stay_as_they_were(device):
     device.keys(REFEREE + "3KK 223K DD122K K> 125K D233K")
-    log = content(device.session.log)
+    log = content(device.session.happened)
     opened(device, "K").keys(">KK")
     kinds = [event[:3] for event in events.split(log)]
-    now = content(device.session.log)
+    now = content(device.session.happened)
     assert [event[:3] for event in events.split(now)] == kinds and now != log
 
 
@@ -360,7 +360,7 @@ def test_a_turn_that_was_forgotten_is_put_in_on_the_board(table):
     assert table.screen == "ReviewScreen" and not table.app.screen.repair.faults
     table.keys("K")
     assert [tiles.name(place[2]) for place in laid(table)[6:]] == ["0-0-2", "2-3-3", "0-2-2"]
-    assert list(events.split(content(table.session.log)))[-2][2] == 1
+    assert list(events.split(content(table.session.happened)))[-2][2] == 1
 
 
 def test_a_pass_that_was_forgotten_is_put_in(table):
@@ -372,7 +372,7 @@ def test_a_pass_that_was_forgotten_is_put_in(table):
     table.keys("DK")
     assert table.screen == "ReviewScreen" and not table.app.screen.repair.faults
     table.keys("K")
-    assert list(events.split(content(table.session.log)))[-2] == events.pass_(1)
+    assert list(events.split(content(table.session.happened)))[-2] == events.pass_(1)
     table.keys("BK")
     assert table.match.save() == before
 
@@ -388,12 +388,12 @@ def test_back_from_the_pass_that_is_put_in_keeps_its_draws(table):
     table.keys("D")
     assert table.app.screen.said() == "Drawn: 0. Still to draw: 1."
     table.keys("BKK")
-    assert list(events.split(content(table.session.log)))[-2] == events.pass_(3)
+    assert list(events.split(content(table.session.happened)))[-2] == events.pass_(3)
 
 
 def test_a_skip_that_was_forgotten_is_put_in(table):
     entry(table, 0).keys(">>K <<K K")
-    assert list(events.split(content(table.session.log)))[-2] == events.skip()
+    assert list(events.split(content(table.session.happened)))[-2] == events.skip()
     assert [place[2] for place in laid(table)][-1] == tiles.find((0, 2, 2))
 
 
@@ -418,7 +418,7 @@ def test_the_draws_of_a_tile_that_opens_now_are_left_out(device):
     device.keys("KK")
     assert device.screen == "ReviewScreen"
     device.keys("K")
-    first = next(event for event in device.session.log.events(0, device.session.end) if event[0] == events.LAY)
+    first = next(event for event in device.session.happened.events() if event[0] == events.LAY)
     assert first[1:3] == bytes((tiles.find((2, 3, 3)), 0))
 
 
@@ -463,5 +463,5 @@ def test_any_round_is_rebuilt_to_any_other_by_keys(tmp_path, rng):
             device.keys("K")
         # The draws are those that were entered.
         wanted = [event[:2] + was[2:3] + event[3:] for event, was in zip(new, old, strict=True)]
-        assert list(events.split(content(device.session.log)))[2:] == wanted
+        assert list(events.split(content(device.session.happened)))[2:] == wanted
         assert device.match.board.count == count

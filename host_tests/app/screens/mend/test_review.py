@@ -5,11 +5,12 @@ import random
 import pytest
 
 from host_tests.engine import matches
-from host_tests.history.logs import content, log_of
+from host_tests.history.matches import content, done
 from trivet.app.sentences.reasons import why
 from trivet.engine import codes, events, phases, rules, tiles
 from trivet.engine.match import Match
-from trivet.history.draft import FAULT, Draft
+from trivet.history.draft import Draft, judged
+from trivet.history.log import Log
 
 BEGIN = [events.match(1, 56, 3), events.round_(0)]
 FOURS = [events.place(tiles.find((0, number, 4))) for number in range(5)]
@@ -18,24 +19,20 @@ FOURS = [events.place(tiles.find((0, number, 4))) for number in range(5)]
 def repair_of(fed):
     """A Draft of these events, on a match that is in play."""
     match, log = Match(), b"".join(fed)
-    nothing = match.save()
     for event in fed:
         match.apply(event)
-    return Draft(match, nothing, log_of(log), len(log)), match
+    return Draft(Log(log)), match
 
 
 def played(repair):
     """Plays the whole draft."""
-    repair.play(repair.log.size)
-    while repair.work():
-        pass
+    done(repair.play(repair.log.size))
     return repair
 
 
 def faults(repair):
     """(offset, turn, player, code) of each."""
-    found = [repair.fault(place) for place in range(len(repair.faults) // FAULT)]
-    return [(at, turn, player, code) for at, _, turn, player, code, _ in found]
+    return [(fault.at, fault.number, fault.player, fault.code) for fault in repair.faults]
 
 
 def fresh(log):
@@ -86,7 +83,7 @@ def test_a_draft_that_nothing_was_changed_in_is_the_match(rng):
         before = match.save()
         played(repair)
         assert content(repair.log) == b"".join(fed) and repair.good == repair.log.size and not repair.faults
-        assert repair.state == before == match.save() and repair.count == len(fed)
+        assert repair.state == before == match.save()
         assert list(repair.totals) == match.totals
 
 
@@ -94,9 +91,7 @@ def test_a_repaired_mistake_gives_what_entering_it_right_would_have_given(rng):
     for _ in range(60):
         fed = random_log(rng)
         log, at, taken, put = mistaken(rng, fed)
-        match = Match()
-        nothing = match.save()
-        repair = Draft(match, nothing, log_of(log), len(log))
+        repair = Draft(Log(log))
         repair.change(at, taken, put)
         played(repair)
         assert content(repair.log) == b"".join(fed) and not repair.faults
@@ -113,22 +108,16 @@ def test_what_holds_is_just_what_a_fresh_match_takes(rng):
         played(repair)
         taken, other = fresh(log)
         assert content(repair.log)[: repair.good] == taken and repair.state == other.save()
-        assert repair.count == len(list(events.split(taken))) and list(repair.totals) == other.totals
-        assert repair.rest == len(list(events.split(log))) - repair.count
+        assert content(repair.holding()) == taken and list(repair.totals) == other.totals
+        assert repair.rest == len(list(events.split(log))) - len(list(events.split(taken)))
         assert bool(repair.faults) == (taken != log)
         assert match.save() == before
 
 
-def test_the_match_in_play_is_given_back_after_each_piece_of_work():
-    repair, match = repair_of([*BEGIN, *FOURS])
-    before = match.save()
+def test_it_is_played_in_pieces():
+    repair, _ = repair_of([*BEGIN, *FOURS])
     repair.change(6, 4, events.place(tiles.find((5, 5, 5))))
-    repair.play(repair.log.size)
-    pieces = 1
-    while repair.work():
-        pieces += 1
-        assert match.save() == before
-    assert match.save() == before and pieces >= 3
+    assert done(repair.play(repair.log.size)) >= 2
 
 
 def test_changes_are_taken_back_one_by_one(rng):
@@ -157,7 +146,7 @@ def test_a_tile_that_comes_again_later_does_not_hold_and_tells_who_played_it():
     played(repair)
     assert faults(repair) == [(18, 4, 0, codes.PLAYED)]
     assert repair.good == 18 and repair.rest == 2 and list(repair.totals) == [7, 5, 6]
-    assert repair.fault(0)[5] == 1
+    assert repair.faults[0].fact == 1
 
 
 def test_after_what_does_not_hold_the_others_are_still_judged_as_the_players_that_they_were():
@@ -201,10 +190,18 @@ def test_a_hand_that_cannot_be_any_more_does_not_hold():
 
 def test_playing_up_to_an_entry_answers_questions_about_the_match_before_it():
     repair, _ = repair_of([*BEGIN, *FOURS])
-    repair.play(14)
-    while repair.work():
-        pass
-    assert repair.ask(lambda match: (match.player, match.placed)) == (2, 2) and repair.number == 2
+    done(repair.play(14))
+    assert (repair.match.player, repair.match.placed, repair.number) == (2, 2, 2)
+
+
+def test_what_an_event_would_do_is_told_and_does_not_happen():
+    repair, _ = repair_of([*BEGIN, *FOURS])
+    done(repair.play(14))
+    before = repair.match.save()
+    assert repair.after(FOURS[2]) == (1, 2, [(0, 2, 6)])
+    assert repair.after(FOURS[0]) == (1, 2, ())
+    assert judged(repair.match, FOURS[0]) == (2, codes.PLAYED, 1)
+    assert repair.match.save() == before
 
 
 def test_judging_what_comes_after_a_fault_never_lets_one_who_is_out_place_again():
@@ -246,7 +243,7 @@ def test_so_many_faults_as_there_is_room_for_are_kept():
     repair, _ = repair_of(BEGIN)
     repair.change(6, 0, events.place(1) + events.place(1) * 60)
     played(repair)
-    assert len(repair.faults) == 20 * FAULT and repair.rest == 60
+    assert len(repair.faults) == 20 and repair.rest == 60
 
 
 class Table:

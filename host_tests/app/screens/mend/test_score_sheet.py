@@ -4,11 +4,11 @@ import pytest
 
 from host_tests.app.device import Device
 from host_tests.app.test_any_key import assert_drawn_as_a_whole
-from host_tests.history.logs import content
+from host_tests.history.matches import content, done
 from trivet.app.sentences import moves
 from trivet.engine import codes, events, figures, phases, rules, tiles
 from trivet.engine.match import Match
-from trivet.history.draft import FAULT, Draft
+from trivet.history.draft import Draft
 from trivet.history.past_match import now
 
 TURNS = "3KK 004K D014K 024K DD034K 044K 045K D145K 245K K> 345K"  # of three players
@@ -22,7 +22,7 @@ ROUNDS = OUT + "555KK K 555K D123K"
 
 
 def logged(device):
-    return content(device.session.log)[: device.session.end]
+    return content(device.session.happened)
 
 
 def text(device, word):
@@ -183,13 +183,13 @@ def test_a_turn_is_repaired_and_everything_is_as_if_entered_so(device, tmp_path,
     assert device.screen == "ReviewScreen" and logged(device) == old
     device.keys("K")
     assert device.screen == "TurnScreen"
-    left = list(events.split(content(device.session.log), at))
+    left = list(events.split(content(device.session.happened), at))
     if keys == "KDDDK":  # the third draw comes to the limit, the next one begins anew
         assert left[0] == tail[0]
     else:
         assert left == tail
     fresh = Match()
-    for event in events.split(content(device.session.log)):
+    for event in events.split(content(device.session.happened)):
         assert fresh.apply(event) == codes.OK
     assert fresh.save() == device.match.save() == Device(device.path).match.save()
 
@@ -288,7 +288,7 @@ def test_one_goes_on_to_repair_what_does_not_hold_and_nothing_is_lost(device):
     assert device.screen == "ReviewScreen" and device.app.screen._explanation() == text(device, "repair.holds")
     device.keys("K")
     assert device.match.placed == 9
-    assert events.place(tiles.find((3, 3, 3))) in list(events.split(content(device.session.log)))
+    assert events.place(tiles.find((3, 3, 3))) in list(events.split(content(device.session.happened)))
 
 
 def test_back_takes_a_chain_of_repairs_back_one_by_one(device):
@@ -431,7 +431,7 @@ def test_the_draws_of_a_turn_that_has_become_the_opener_s_are_left_out(device):
 
 def faults_of(device):
     repair = device.app.screen.repair
-    return [repair.fault(place)[4] for place in range(len(repair.faults) // FAULT)]
+    return [fault.code for fault in repair.faults]
 
 
 def test_faults_stand_below_the_offers_and_are_repaired_from_there(device):
@@ -460,7 +460,7 @@ def test_a_repair_offers_only_figures_that_it_takes(device):
                     continue
                 tile = tiles.find(screen._corners())
                 event = events.place(tile, 0, figure)
-                assert screen.repair.ask(lambda match, event=event: match.judge(event)) == codes.OK
+                assert screen.repair.match.judge(event) == codes.OK
         screen.digits = []
         device.keys("BBB")
 
@@ -485,7 +485,7 @@ def test_skipped_turns_and_the_end_of_a_round_are_said_in_words(device):
     device.keys("12K" if device.screen == "HandsLeftScreen" else "")
     device.menu("menu.sheet")
     words = [
-        moves.entered(device.app.words, device.session.log.event(device.app.screen.sheet.row(place)[0]))
+        moves.entered(device.app.words, device.session.happened.event(device.app.screen.sheet.row(place)[0]))
         for place in range(len(device.app.screen.sheet))
     ]
     assert words[2:5] == ["skipped", "skipped", "No one can place"]
@@ -541,9 +541,9 @@ def test_a_skipped_turn_that_is_opened_can_be_disputed_changed_and_moved(device)
 def test_another_opener_gives_all_turns_of_the_round_to_others(device):
     go_to(device.keys(TURNS + SHEET), 10)
     device.keys("K3K K")
-    assert content(device.session.log)[4:6] == events.round_(2) and device.match.player == 0
+    assert content(device.session.happened)[4:6] == events.round_(2) and device.match.player == 0
     fresh = Match()
-    for event in events.split(content(device.session.log)):
+    for event in events.split(content(device.session.happened)):
         assert fresh.apply(event) == codes.OK
     assert fresh.totals == device.match.totals
 
@@ -598,7 +598,7 @@ def test_a_correction_stands_on_the_sheet_with_its_reason(device):
     device.keys(TURNS + CORRECT + "4K4K" + SHEET)
     screen = device.app.screen
     offset = screen.sheet.row(screen.chosen)[0]
-    assert moves.entered(device.app.words, content(device.session.log)[offset:]) == "agreed"
+    assert moves.entered(device.app.words, content(device.session.happened)[offset:]) == "agreed"
 
 
 def test_a_correction_is_changed_by_repair(device):
@@ -688,7 +688,7 @@ def test_everything_is_brought_back_event_by_event(device):
 
 def test_the_rules_at_the_beginning_come_back_with_the_match(device):
     device.keys(">>>>K B 3K K 555K 445K")
-    rules = [event for event in events.split(content(device.session.log)) if event[0] == events.RULE]
+    rules = [event for event in events.split(content(device.session.happened)) if event[0] == events.RULE]
     assert rules
     expect_all_back(device)
 
@@ -724,7 +724,7 @@ def test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes(tmp_path, rng):
         device.keys("".join(rng.choice("012345D<>") for _ in range(rng.randrange(6))) + "KK")
         repairs += logged(device) != old
         fresh = Match()
-        for event in device.session.log.events(0, device.session.end):
+        for event in device.session.happened.events():
             assert fresh.apply(event) == codes.OK
         assert fresh.save() == device.match.save()
         device = Device(device.path)
@@ -736,11 +736,8 @@ def test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes(tmp_path, rng):
 
 def test_undo_takes_a_repair_back_that_leaves_the_rules_alone(device):
     device.keys(">>>>K B 3K")
-    session = device.session
-    repair = Draft(device.match, session.nothing, session.log, session.end)
-    repair.play(session.end)
-    while repair.work():
-        pass
+    repair = Draft(device.session.happened)
+    done(repair.play(repair.log.size))
     device.keys("K 555K")
     device.app.desk.repair(repair)
     assert device.keys("BK").match.totals == [15, 0, 0]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tests.history.logs import content
+from host_tests.history.matches import content
 from tools.screens.tours import REFEREE, ROUND_A_TWO
 from trivet.app.sentences import moves
 from trivet.command import selfplay
@@ -85,9 +85,9 @@ def test_every_tile_tells_what_it_scored(device, rng):
 
 
 def test_nothing_is_changed_by_looking(where):
-    before, log = where.match.save(), content(where.session.log)
+    before, log = where.match.save(), content(where.session.happened)
     where.keys("<<D>023KBB")
-    assert where.match.save() == before and content(where.session.log) == log
+    assert where.match.save() == before and content(where.session.happened) == log
 
 
 def test_it_is_there_until_the_next_round_begins(device):

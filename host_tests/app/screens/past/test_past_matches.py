@@ -69,7 +69,7 @@ def test_from_a_match_lead_its_sheet_chart_code_and_end(three, keys, screen):
     three.keys(LIST + ">K" + keys + "K")
     assert shown(three) == ["PastMatchesScreen", "PastMatchScreen", screen]
     if screen != "Question":
-        assert three.app.screen.played.totals == past_match.past(three.archive().header(2)).totals
+        assert three.app.screen.played.totals == past_match.from_header(three.archive().header(2)).totals
     three.keys("B")
     assert three.screen == "PastMatchScreen"
     assert three.keys("BB").screen == "NewMatchScreen"

@@ -2,7 +2,7 @@
 
 import random
 
-from host_tests.history.test_session import random_event
+from host_tests.history.matches import random_event
 from trivet.engine import codes, events, phases, rules
 
 

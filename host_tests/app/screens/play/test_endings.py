@@ -6,6 +6,7 @@ from host_tests.app.device import Device
 from tools.pictures import reading
 from trivet.engine import codes, editions, events, phases, rules, tiles
 from trivet.history import past_match
+from trivet.history.log import Log
 
 from .endings import leave
 
@@ -109,13 +110,13 @@ def test_the_winner_is_the_first_of_the_ranking_and_stays_so_in_the_archive(devi
     assert past_match.order([380, 339, 390, 390], (0,)) == [(1, 0), (2, 2), (2, 3), (4, 1)]
     leave(fallen(device, "swedish-b"))
     device.work()
-    past = past_match.past(Device(device.path).archive().header(1))
+    past = past_match.from_header(Device(device.path).archive().header(1))
     assert past.finished and past.winners() == [0] and past.totals == [380, 339, 390]
 
 
 def test_a_header_of_before_tells_no_winner_and_the_highest_total_has_won():
-    head = bytearray(past_match.header(past_match.PastMatch(0, 56, 3, True, [380, 390], ["", ""], None, 9, 1)))
-    assert past_match.past(bytes(head)).winners() == [0]
+    head = bytearray(past_match.header(past_match.PastMatch(0, 56, 3, True, [380, 390], ["", ""], Log(), 1)))
+    assert past_match.from_header(bytes(head)).winners() == [0]
     head[4] = 1
-    again = past_match.past(bytes(head))
+    again = past_match.from_header(bytes(head))
     assert again.finished and again.winners() == [1]

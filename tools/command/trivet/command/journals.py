@@ -1,7 +1,7 @@
 """The device's journal as a record, and a record as a journal.
 
 A journal (store/journal.py) keeps the events of one match, marks where the last one was taken back, and what the
-players are called (app/session.py). A record has what counts in the end, so a journal made of a record has no such
+players are called (history/payloads.py). A record has what counts in the end, so a journal made of a record has no such
 marks.
 """
 
@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.match import Match
-from trivet.history.session import NAME, UNDO
-from trivet.store.journal import HEADER, check, payloads, sealed
+from trivet.history import payloads
+from trivet.store.journal import HEADER, check, sealed
+from trivet.store.journal import payloads as payloads_in
 
 from .faults import Fault
 from .spelling import composed, fault_of_name
@@ -43,10 +44,10 @@ def read(data):
     if not sound:
         raise Fault(_no_journal(data))
     course, refused, names, begun = _Course(), 0, {}, b""
-    for payload in payloads(data, sound):
-        if payload[0] == NAME and len(payload) > 1:
-            names[payload[1]] = _decoded(payload[2:])
-        elif payload == UNDO:
+    for payload in payloads_in(data, sound):
+        if payloads.is_name(payload):
+            names.update((_named(payload),))
+        elif payload == payloads.UNDO:
             course.take_back()
         elif not course.go_on(payload):
             refused += 1
@@ -70,11 +71,12 @@ def _no_journal(data):
     return "this is no journal of a Trivet"
 
 
-def _decoded(name):
+def _named(payload):
+    """(player, name) of a payload that gives a name, None for a name that cannot be read."""
     try:
-        return name.decode()
+        return payloads.named(payload)
     except UnicodeDecodeError:
-        return None
+        return payload[1], None
 
 
 class _Course:
@@ -142,6 +144,4 @@ def write(log, names=()):
         why = fault_of_name(name)
         if why:
             raise Fault(f"{why}: --players gives other names")
-    called = [composed(name).encode() for name in names]
-    found = [bytes((NAME, player)) + name for player, name in enumerate(called) if name]
-    return build([*log[:1], *found, *log[1:]])
+    return build(payloads.of_match(log, [composed(name) for name in names]))

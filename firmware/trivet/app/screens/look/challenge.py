@@ -26,28 +26,26 @@ _RULES = (
 
 
 class ChallengeScreen(PagesScreen):
-    """The last move of the match; or `event`, if `ask` asks the match as it was before that."""
+    """The last move of the match; or `event`, before which the match was as `before`."""
 
-    def __init__(self, context, ask=None, event=b""):
+    def __init__(self, context, before=None, event=b""):
         super().__init__(context)
         self._compared = False  # with the other editions
         self._rules = self.desk.game.rules
         self.texts = RuleTexts(self.words, self.desk.game)
-        if ask is None:
-            session = self.desk.session
-            ask, event = session.before_last, session.last() or b""
-        self.disputed = bool(event) and dispute.can_be_disputed(event)
+        session = self.desk.session
+        event = event or session.last() or b""
+        self.disputed = dispute.can_be_disputed(event)
         if self.disputed:
-            self.case = ask(lambda match: dispute.Dispute(match, event))
+            self.case = dispute.Dispute(before or session.before_last(), event)
+            self.begin(self._compare())
 
-    def work(self):
-        if not self.disputed or self._compared:
-            return False
-        if not self.case.compare():
-            self._compared = True
-            if self.case.elsewhere:
-                self.changed(ALL)
-        return True
+    def _compare(self):
+        while self.case.compare():
+            yield
+        self._compared = True
+        if self.case.elsewhere:
+            self.changed(ALL)
 
     # ---- what is told
 

@@ -33,14 +33,13 @@ class ChartScreen(Screen):
     def __init__(self, context, past=None):
         super().__init__(context)
         self.played = past or past_match.now(self.desk.session)
-        session = self.desk.session
-        players = len(self.played.totals)
-        self.course = Curves(session.match, session.nothing, self.played.log, self.played.end, players)
+        self.course = Curves(self.played.log, len(self.played.totals))
         # By player: the rows of the line, one for each column's left edge and the last one's right.
         self.heights = [bytearray() for _ in self.played.totals]
         self.whole = False
         self.step = 0  # from one tick to the next
         self.bottom = self.top = 0  # totals
+        self.begin(self._make())
 
     def ok(self):
         self.navigation.back()
@@ -51,23 +50,18 @@ class ChartScreen(Screen):
     def back(self):
         self.navigation.back()
 
-    def work(self):
+    def _make(self):
         course = self.course
-        if self.whole:
-            return False
-        if course.work():
-            return True
-        if not self.step:
-            self._scale()
-            return True
+        yield from course.make()
+        yield
+        self._scale()
         for player, rows in enumerate(self.heights):
-            if len(rows) <= _COLUMNS:
-                for part in range(len(rows), min(_COLUMNS + 1, len(rows) + _PIECE)):
-                    rows.append(self._row(course.total(player, part, _COLUMNS)))
-                return True
+            for part in range(_COLUMNS + 1):
+                if part % _PIECE == 0:
+                    yield
+                rows.append(self._row(course.total(player, part, _COLUMNS)))
         self.whole = True
         self.changed(ALL)
-        return False
 
     def _scale(self):
         """Ticks at round totals, from below the lowest total to above the highest and the target."""

@@ -1,6 +1,7 @@
 """The result and the sheet of a match as QR codes, which a phone reads as text."""
 
 from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.app.sentences import moves
 from trivet.history import past_match
 from trivet.history.report import Report
 from trivet.micropython import const
@@ -44,37 +45,27 @@ class QrCodeScreen(Screen):
         return self.changed(ALL)
 
     def _turn_to(self, page):
-        session = self.desk.session
         self.page = page
-        self.code = self._making = None
+        self.code = None
         self.done = 0  # percent
-        self._report = Report(self.played, self.words, session.match, session.nothing, page)
+        self.begin(self._make(Report(self.played, self.words, lambda event: moves.entered(self.words, event), page)))
 
-    def work(self):
-        report = self._report
-        if report is not None:
-            if not report.work():
-                self.pages = report.pages
-                self._begin(report.text())
-            return True
-        if self._making is None:
-            return False
-        before = self.done
-        try:
-            self.done = next(self._making)
-        except StopIteration:
-            self.done = _WHOLE
-            self._making = None
-        if self.done // _DONE > before // _DONE:
+    def _make(self, report):
+        yield from report.make()
+        yield
+        self.pages = report.pages
+        text = report.text()
+        self.code = qr.Code(*qr.fitting(text))
+        yield
+        for done in self.code.making(text):
+            self._progress(done)
+            yield
+        self._progress(_WHOLE)
+
+    def _progress(self, done):
+        before, self.done = self.done, done
+        if done // _DONE > before // _DONE:
             self.changed(ALL)
-        return self._making is not None
-
-    def _begin(self, text):
-        """The text is there, the code is to be made."""
-        self._report = None
-        version, level = qr.fitting(text)
-        self.code = qr.Code(version, level)
-        self._making = self.code.making(text)
 
     def key_hints(self):
         hints = (("BACK", self.words("key.back")),)

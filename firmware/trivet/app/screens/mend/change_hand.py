@@ -15,9 +15,8 @@ class ChangeHandScreen(EntryEditorScreen):
 
     def __init__(self, context, repair, at, new=False):
         super().__init__(context, repair, at, new)
-        self._player, self._round, self._known = repair.ask(
-            lambda match: (match.player, match.round, match.known_sum())
-        )
+        match = repair.match
+        self._player, self._round, self._known = match.player, match.round, match.known_sum()
         self._told = events.hand_sum(self.old) if self.old else max(0, self._known)
         self.sum = self._told
 

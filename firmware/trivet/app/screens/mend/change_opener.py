@@ -12,7 +12,7 @@ class ChangeOpenerScreen(EntryEditorScreen):
     def __init__(self, context, repair, at):
         super().__init__(context, repair, at)
         self.opener = self.old[1]
-        self._round = repair.ask(lambda match: match.round) + 1
+        self._round = repair.match.round + 1
 
     def digit(self, number):
         if not 1 <= number <= self.match.players:

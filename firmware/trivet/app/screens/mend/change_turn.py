@@ -31,9 +31,9 @@ class ChangeTurnScreen(EntryEditorScreen):
 
     def __init__(self, context, repair, at, new=False):
         super().__init__(context, repair, at, new)
-        self._round, self._player, self._opens, self._most, self._must = repair.ask(
-            lambda match: (match.round, match.player, match.placed == 0, match.draws_left(), match.must_draw())
-        )
+        match = repair.match
+        self._round, self._player, self._opens = match.round, match.player, match.placed == 0
+        self._most, self._must = match.draws_left(), match.must_draw()
         self._number = repair.number + 1
         self._fill_in()
 
@@ -64,12 +64,8 @@ class ChangeTurnScreen(EntryEditorScreen):
     @property
     def choices(self):
         """What the arrows go through: the figures that the tile, or any one until it is complete, could make then."""
-        tile = self._tile(self._corners())
-
-        def possible(match):
-            return [figure for figure in claims.CIRCLE if claims.can_claim(match, tile, figure)]
-
-        found = self.repair.ask(possible)
+        tile, match = self._tile(self._corners()), self.repair.match
+        found = [figure for figure in claims.CIRCLE if claims.can_claim(match, tile, figure)]
         if self._opens:
             return found
         if self.old[:1] == bytes((events.EXPIRE,)):
@@ -79,7 +75,7 @@ class ChangeTurnScreen(EntryEditorScreen):
     def _judge_figure(self):
         """A figure that the tile could not make does not stay chosen."""
         figure, tile = self.figure, self._tile(self._corners())
-        if figure <= figures.TWO_EDGE and not self.repair.ask(lambda match: claims.can_claim(match, tile, figure)):
+        if figure <= figures.TWO_EDGE and not claims.can_claim(self.repair.match, tile, figure):
             self.notices.say("no.figure", tiles.name(tile), self.words("a.figure%d" % figure))
             self.figure = figures.PLAIN
 
@@ -179,16 +175,12 @@ class ChangeTurnScreen(EntryEditorScreen):
 
     def _lines(self, event):
         """What it scores, judged or not."""
-
-        def look(match):
-            if match.judge(event) == codes.OK:
-                match.take(event)
-                return match.lines
-            if event[0] == events.PASS:
-                return match.turn_lines(tiles.NONE, event[1], figures.PLAIN)
-            return match.turn_lines(event[1], event[2], event[3]) if event[0] == events.PLACE else ()
-
-        return self.repair.ask(look)
+        match = self.repair.match
+        if match.judge(event) == codes.OK:
+            return self.repair.after(event)[2]
+        if event[0] == events.PASS:
+            return match.turn_lines(tiles.NONE, event[1], figures.PLAIN)
+        return match.turn_lines(event[1], event[2], event[3]) if event[0] == events.PLACE else ()
 
     # ---- the picture
 

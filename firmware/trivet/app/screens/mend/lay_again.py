@@ -38,6 +38,7 @@ class LayAgainScreen(BoardEntryScreen):
     def __init__(self, context, repair, at, new=False, on=False):
         super().__init__(context)
         self.repair = repair
+        self._playing = None  # the draft, up to the turn
         self.on = on
         self._begin, self._end, self._round = laid_tiles.stretch(repair.log, at)
         self.turns = repair.log.part(self._begin, self._end)
@@ -59,7 +60,7 @@ class LayAgainScreen(BoardEntryScreen):
         """The screen is shown again after its review."""
         self._known = False
         if not self.on:
-            self.repair.play(self._begin + self._first)
+            self._playing = self.repair.play(self._begin + self._first)
 
     def covered(self):
         if self._own:
@@ -68,8 +69,10 @@ class LayAgainScreen(BoardEntryScreen):
         self._begin_laying()
 
     def work(self):
-        if self.repair.work():
-            return True
+        if self._playing:
+            for _ in self._playing:
+                return True
+            self._playing = None
         if self.ready:
             return False
         if self._own is None:
@@ -207,7 +210,7 @@ class LayAgainScreen(BoardEntryScreen):
 
     def ask(self, question):
         """question(match) of the match as it was before the turn."""
-        return self.repair.ask(question)
+        return question(self.repair.match)
 
     def take_pass(self, draws, added):
         """The pass was confirmed, after so many draws."""
@@ -227,7 +230,7 @@ class LayAgainScreen(BoardEntryScreen):
     def _following(self):
         """Where the next tile stands among the turns; their end if there is none."""
         at = self.at + len(self._old)
-        for event in self.turns.events(at, self.turns.size):
+        for event in self.turns.events(at):
             if event[0] == events.LAY:
                 break
             at += len(event)
@@ -288,7 +291,7 @@ class LayAgainScreen(BoardEntryScreen):
         self._player = self._player_of(number)
         self._pool = max(0, match.set_size - match.players * match.rules.hand(match.players) - drawn)
         self._most = min(match.rules.draws, self._pool)
-        self._must = 0 if self.on else self.repair.ask(lambda match: match.must_draw())
+        self._must = 0 if self.on else self.repair.match.must_draw()
         self._fill_in()
         if self._old[:1] == _LAY:
             self._warn()

@@ -45,9 +45,6 @@ class PointsByHandScreen(EntryEditorScreen):
         points = min(point_steps.MOST, sum(self.entered))
         return -points if self.negative else points
 
-    def work(self):
-        return self.repair is not None and self.repair.work()
-
     # ---- keys
 
     def digit(self, number):

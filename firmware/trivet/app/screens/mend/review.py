@@ -1,11 +1,10 @@
 """What a repair leads to, before anything is changed: the totals, and what does not hold any more."""
 
 from trivet.app.screens.parts import sheet_row
-from trivet.app.screens.parts.entry_editor import judged
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences.reasons import why
 from trivet.engine import codes, events
-from trivet.history.draft import FAULT
+from trivet.history.draft import judged
 from trivet.micropython import const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT
@@ -39,26 +38,20 @@ class ReviewScreen(Screen):
     def _begin(self):
         """Begins to play the draft; what follows from it is shown in the end."""
         repair = self.repair
-        self._pieces = 0
         self._shown = False
         self.shifted = repair.shifted()
         self.offers = ()
         if self.shifted:
             self.offers = _offers(repair)
-        repair.play(repair.log.size)
+        self.begin(self._play())
 
-    def work(self):
-        if self._shown:
-            return False
-        self._pieces += 1
-        working = self.repair.work()
-        if self._instead and not working:
-            self._exchange(*self._instead)
-            return True
-        self._shown = not working
-        if self._shown or self._pieces % _PIECES == 0:
-            self.changed(ALL)
-        return True
+    def _play(self):
+        for pieces, _ in enumerate(self.repair.play(self.repair.log.size), 1):
+            if pieces % _PIECES == 0:
+                self.changed(ALL)
+            yield
+        self._shown = True
+        self.changed(ALL)
 
     # ---- keys
 
@@ -77,7 +70,7 @@ class ReviewScreen(Screen):
         elif self.chosen <= len(self.offers):
             self._do_instead(self.offers[self.chosen - 1][1])
         else:
-            at = repair.fault(self.chosen - 1 - len(self.offers))[0]
+            at = repair.faults[self.chosen - 1 - len(self.offers)].at
             self.navigation.back()
             while hasattr(self.navigation.top, "again"):  # what led to the change before
                 self.navigation.back()
@@ -103,7 +96,7 @@ class ReviewScreen(Screen):
             self.notices.refuse("sheet.wait")
 
     def _faults(self):
-        return len(self.repair.faults) // FAULT
+        return len(self.repair.faults)
 
     # ---- a skip or a pass instead
 
@@ -114,15 +107,19 @@ class ReviewScreen(Screen):
         self._instead = (kind, at, b"".join(taken), b"".join(put))
         self._shown = False
         repair.take_back()
-        repair.play(at)
+        self.begin(self._play_up_to_turn())
         self.changed(ALL)
+
+    def _play_up_to_turn(self):
+        yield from self.repair.play(self._instead[1])
+        self._exchange(*self._instead)
 
     def _exchange(self, kind, at, taken, put):
         """Has the turn skipped or passed; where that cannot be, says why, and the change stays as it was."""
         self._instead = None
         turn = put or taken
-        event = self.repair.ask(lambda match: _without_tile(match, kind, turn))
-        player, code, told = self.repair.ask(lambda match: judged(match, event))
+        event = _without_tile(self.repair.match, kind, turn)
+        player, code, told = judged(self.repair.match, event)
         if code == codes.OK:
             put = event
         else:
@@ -161,20 +158,24 @@ class ReviewScreen(Screen):
         chosen = self.chosen - len(self.offers)
         first = max(0, min(chosen - room // 2 - 1, self._faults() - room))
         for place in range(first, min(self._faults(), first + room)):
-            at, _, turn, player, _, _ = self.repair.fault(place)
-            event = self.repair.log.event(at)
+            fault = self.repair.faults[place]
+            event = self.repair.log.event(fault.at)
             figure = event[3] if event[0] == events.PLACE else 0
-            sheet_row.paint(canvas, words, y, place + 1 == chosen, turn, self.desk.player(player), event, figure)
+            sheet_row.paint(
+                canvas, words, y, place + 1 == chosen, fault.number, self.desk.player(fault.player), event, figure
+            )
             y += sheet_row.ROW
         widgets.paragraph(canvas, SMALL, self._explanation(), _MARGIN, y + 4, canvas.width - 2 * _MARGIN, _LINE)
 
     def _explanation(self):
         """What the chosen row is about."""
         repair = self.repair
-        fault = self.chosen - len(self.offers) - 1
-        if fault >= 0:
-            at, _, _, player, code, told = repair.fault(fault)
-            return self.words(*why(self.words, self.desk, repair.log.event(at), player, code, told))
+        place = self.chosen - len(self.offers) - 1
+        if place >= 0:
+            fault = repair.faults[place]
+            return self.words(
+                *why(self.words, self.desk, repair.log.event(fault.at), fault.player, fault.code, fault.fact)
+            )
         shifted = self.words("repair.shift", self.shifted) + " " if self.shifted else ""
         return shifted + (self.words("repair.rest", repair.rest) if self._faults() else self.words("repair.holds"))
 

@@ -31,24 +31,20 @@ class ScoreSheetScreen(Screen):
 
     def _begin(self):
         """Begins to make the sheet."""
-        session = self.desk.session
-        self.sheet = ScoreSheet(session.match, session.nothing, session.log, session.end)
-        self._pieces = 0
+        self.sheet = ScoreSheet(self.desk.session.happened)
+        self.begin(self._make())
 
     def covered(self):
         self._begin()  # a long one takes the room that a repair needs
 
-    def work(self):
+    def _make(self):
         sheet = self.sheet
-        if sheet.whole:
-            return False
-        self._pieces += 1
-        if not sheet.work():
-            self._choose(len(sheet) - 1 if self.chosen < 0 else self.chosen)
-            self.changed(ALL)
-        elif self._pieces % _PIECES == 0:
-            self.changed(ALL)
-        return True
+        for pieces, _ in enumerate(sheet.make(), 1):
+            if pieces % _PIECES == 0:
+                self.changed(ALL)
+            yield
+        self._choose(len(sheet) - 1 if self.chosen < 0 else self.chosen)
+        self.changed(ALL)
 
     # ---- keys
 
@@ -109,7 +105,7 @@ class ScoreSheetScreen(Screen):
                 self._paint_row(canvas, y, place)
                 y += sheet_row.ROW
         else:
-            text = "\u2026 %d %%" % sheet.replay.progress()
+            text = "\u2026 %d %%" % sheet.progress()
             canvas.text(MEDIUM, text, canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
         self.paint_footer(canvas)
 
@@ -144,7 +140,7 @@ class ScoreSheetScreen(Screen):
         sheet = self.sheet
         offset, round_, actor, player, points, total = sheet.row(place)
         selected = place == self.chosen
-        event = self.desk.session.log.event(offset)
+        event = self.desk.session.happened.event(offset)
         kind = event[0]
         top = widgets.centred(SMALL, y, sheet_row.ROW)
         if kind in (events.ROUND, events.OPEN):

@@ -4,7 +4,7 @@ from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
 from trivet.engine import codes, events, phases, scoring
-from trivet.history.draft import Draft, fact
+from trivet.history.draft import Draft, judged
 from trivet.micropython import const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT
@@ -23,8 +23,7 @@ class SheetEntryScreen(Screen):
 
     def __init__(self, context, at, repair=None):
         super().__init__(context)
-        session = self.desk.session
-        self.repair = repair or Draft(session.match, session.nothing, session.log, session.end)
+        self.repair = repair or Draft(self.desk.session.happened)
         self.at = at
         self.chosen = 0
         self.actions = []
@@ -34,32 +33,22 @@ class SheetEntryScreen(Screen):
     def again(self):
         """Plays up to the entry, also when the screen is shown again."""
         self._ready = False
-        self.repair.play(self.at)
+        self.begin(self._prepare())
 
-    def work(self):
-        if self._ready:
-            return False
-        if not self.repair.work():
-            self._learn()
-        return True
+    def _prepare(self):
+        yield from self.repair.play(self.at)
+        self._learn()
 
     def _learn(self):
         """What the entry is, and what can be done with it."""
         repair, at = self.repair, self.at
         event = repair.log.event(at)
         following = repair.log.event(at + len(event))
-
-        def look(match):
-            laid = match.refereed if match.placed else event[:1] == bytes((events.LAY,))
-            before = (match.phase, laid, match.player, match.judge(event))
-            told = fact(match, event, before[3])
-            if before[3] == codes.OK:
-                match.take(event)
-                return before + (told, match.round, match.actor, match.lines)
-            return before + (told, match.round, match.player, ())
-
-        found = repair.ask(look)
-        self._phase, laid, self._to_act, self._code, self._fact, self._round, self._player, self._lines = found
+        match = repair.match
+        self._phase = match.phase
+        self._to_act, self._code, self._fact = judged(match, event)
+        laid = match.refereed if match.placed else event[:1] == bytes((events.LAY,))
+        self._round, self._player, self._lines = repair.after(event)
         self._turn_editor = "mend.lay_again" if laid else "mend.change_turn"
         self._ready = True
         if self._known:
@@ -127,7 +116,7 @@ class SheetEntryScreen(Screen):
 
     def challenge(self):
         repair = self.repair
-        self.navigation.open("look.challenge", repair.ask, repair.log.event(self.at))
+        self.navigation.open("look.challenge", repair.match, repair.log.event(self.at))
 
     def _edit(self, name, *new):
         if name == "mend.lay_again":

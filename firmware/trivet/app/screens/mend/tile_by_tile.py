@@ -55,8 +55,7 @@ class TileByTileScreen(BoardEntryScreen):
     def ok(self):
         if self.digits:
             return self.notices.refuse("no.digits", 3 - len(self.digits))
-        session = self.desk.session
-        repair = Draft(session.match, session.nothing, session.log, session.end)
+        repair = Draft(self.desk.session.happened)
         at = laid_tiles.offset(repair.log, self.n)
         self.navigation.back()  # the heap has no room for both
         return self.navigation.open("mend.lay_again", repair, at, False, True)
@@ -95,7 +94,7 @@ class TileByTileScreen(BoardEntryScreen):
     def _lines(self, tile):
         """What the tile scored."""
         match, session = self.match, self.desk.session
-        log = session.log.part(0, session.end)
+        log = session.happened
         draws = log.event(laid_tiles.offset(log, self.n))[2]
         player, rules = match.owner[tile] - 1, match.rules
         figure = laid_tiles.figure(self.board, self.n, rules.reading)

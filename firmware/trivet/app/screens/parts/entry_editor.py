@@ -2,7 +2,7 @@
 
 from trivet.app.sentences.reasons import why
 from trivet.engine import codes
-from trivet.history.draft import fact
+from trivet.history.draft import judged
 
 from .screen import Screen
 
@@ -20,14 +20,11 @@ class EntryEditorScreen(Screen):
 
     def again(self):
         """The screen is shown again after its review: what was entered stays, the draft is as it was before."""
-        self.repair.play(self.at)
-
-    def work(self):
-        return self.repair.work()
+        self.begin(self.repair.play(self.at))
 
     def ask(self, question):
         """question(match) of the match as it was before the entry."""
-        return self.repair.ask(question)
+        return question(self.repair.match)
 
     def pass_(self):
         """Asks whether the turn passes (passing.py), with the draws that were entered."""
@@ -43,14 +40,8 @@ class EntryEditorScreen(Screen):
             return self.navigation.back()
         if not repair.whole:
             return self.notices.refuse("sheet.wait")
-        player, code, told = repair.ask(lambda match: judged(match, event))
+        player, code, told = judged(repair.match, event)
         if code != codes.OK:
             return self.notices.refuse(*why(self.words, self.desk, event, player, code, told))
         repair.change(self.at, len(self.old), event)
         return self.navigation.open("mend.review", repair)
-
-
-def judged(match, event):
-    """What the match says to an event: who was to act, the code, and what a sentence about that tells."""
-    code = match.judge(event)
-    return match.player, code, fact(match, event, code)

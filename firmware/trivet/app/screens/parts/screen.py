@@ -86,12 +86,14 @@ class Screen:
         """Does a piece of the work; False when there is none left."""
         if hasattr(self, "work"):  # SHIM
             return self.work()  # type: ignore
-        if self._work is None:
+        work = self._work
+        if work is None:
             return False
         try:
-            next(self._work)
+            next(work)
         except StopIteration:
-            self._work = None
+            if self._work is work:  # and has not begun other work at its end
+                self._work = None
         return True
 
     # ---- keys

@@ -56,7 +56,7 @@ class PastMatchesScreen(Screen):
     def _read(self, match):
         """What is known of the match with this number; None if its file is damaged."""
         try:
-            return past_match.past(self.archive.header(match))
+            return past_match.from_header(self.archive.header(match))
         except OSError:
             return None
 

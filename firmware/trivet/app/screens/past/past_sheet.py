@@ -27,17 +27,14 @@ class PastSheetScreen(Screen):
     def __init__(self, context, past):
         super().__init__(context)
         self.played = past
-        self.sheet = ScoreSheet(self.desk.session.match, self.desk.session.nothing, past.log, past.end)
+        self.sheet = ScoreSheet(past.log)
         self.page = 0
+        self.begin(self._make())
 
-    def work(self):
-        sheet = self.sheet
-        if sheet.whole:
-            return False
-        if not sheet.work():
-            self.page = self._pages() - 1
-            self.changed(ALL)
-        return not sheet.whole
+    def _make(self):
+        yield from self.sheet.make()
+        self.page = self._pages() - 1
+        self.changed(ALL)
 
     def left(self):
         self._turn(-1)

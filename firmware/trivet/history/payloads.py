@@ -1,0 +1,40 @@
+"""What the journal of a match holds, besides the events: what was taken back, and how the players are called.
+
+A payload is an event as engine/events.py writes it, or one of our own:
+
+UNDO    255                     the last event that still counts is taken back
+NAME    254, player, text       the player (from 0) is called so, in UTF-8; an empty text takes the name away
+"""
+
+from trivet.micropython import const
+
+UNDO = b"\xff"
+
+_NAME = const(0xFE)
+
+
+def name(player: int, text: str) -> bytes:
+    """The payload that gives a player (from 0) a name."""
+    return bytes((_NAME, player)) + text.encode()
+
+
+def is_name(payload: bytes) -> bool:
+    """Whether this payload gives a player a name."""
+    return payload[0] == _NAME and len(payload) > 1
+
+
+def named(payload: bytes) -> tuple:
+    """(player, name) of a payload that gives a name. UnicodeError if that is no UTF-8."""
+    return payload[1], payload[2:].decode()
+
+
+def of_match(happened, names):
+    """Yields the payloads of a match in which these events happened and nothing was taken back: the first event, the
+    names (by player, "" where none was given), the other events.
+    """
+    for event in happened:
+        yield event
+        for player, text in enumerate(names):
+            if text:
+                yield name(player, text)
+        names = ()
