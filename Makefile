@@ -63,8 +63,8 @@ words:  ## Say what is wrong with the texts: missing, unused, too long for their
 uf2:  ## Build build/firmware/trivet.uf2, the image to drag onto a Pico
 	@$(PYTHON) -m tools.build uf2
 
-deploy: build-all  ## Put the application on a Pico that runs plain MicroPython, in English and LANGUAGES: PORT=… LANGUAGES="is de"
-	@$(VENV_PYTHON) -m tools.build.deploy "$(PORT)" $(LANGUAGES)
+deploy: build-image  ## Try changed folders of firmware/trivet on a Pico without a new image: PORT=… FOLDERS="app/screens/play"
+	@$(VENV_PYTHON) -m tools.build.deploy "$(PORT)" $(FOLDERS)
 
 lint: build-all  ## Style and types
 	@$(VENV_PYTHON) -m ruff check

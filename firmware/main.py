@@ -5,17 +5,17 @@ application of which a part cannot be loaded, as one that was deployed for trial
 A crash is printed, kept in CRASH_FILE, counted, and followed by a restart; the match is in flash.
 """
 
-# The framebuffer is made before anything else is imported: it needs its heap in one piece. And what importing
-# leaves behind is collected often, or it would cut up the rest where the application is not frozen.
+# The framebuffer is made before anything else is imported: it needs its heap in one piece.
 # ruff: noqa: E402
-import gc
-
 import pins
 
 framebuffer = bytearray(pins.PANEL_WIDTH // 8 * pins.PANEL_HEIGHT)
-gc.threshold(4096)
 
 import sys
+
+from trivet import deployed
+
+deployed.use()
 
 from trivet.device import pico
 from trivet.device.panel import PanelError
@@ -30,7 +30,7 @@ try:
     from trivet.store.settings import Settings
     from trivet.ui.canvas import Canvas
 except (ImportError, ValueError):  # no such module; none that this MicroPython can read
-    print("trivet: a part is missing or damaged, put the whole image on again")
+    print("trivet: a part is missing or damaged: take back what was deployed, or put the whole image on again")
     pico.open_board(pins).signal(INCOMPLETE, 3)
     raise
 
@@ -38,8 +38,6 @@ JOURNAL_FILE = "match.jnl"
 SETTINGS_FILE = "settings"
 ARCHIVE_FOLDER = "past"
 CRASH_FILE = "crash.txt"
-
-gc.threshold(-1)  # from now on only when the heap is full
 
 
 def open_archive():

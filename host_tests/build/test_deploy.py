@@ -2,9 +2,7 @@
 
 import pytest
 
-import baked_words
 from host_tests.emulator import consoles
-from tools.bake import words
 from tools.build import deploy, paths
 from tools.build.steps import BuildError
 
@@ -12,73 +10,64 @@ VERSION = (1, 25, 0)
 PICO = "Raspberry Pi Pico with RP2040"
 
 
-def test_a_pico_with_the_same_version_is_taken():
-    assert deploy.refusal(["micropython", [1, 25, 0], PICO, False], VERSION) is None
+def test_a_pico_with_our_image_is_taken():
+    assert deploy.refusal(["micropython", [1, 25, 0], PICO, True, []], VERSION) is None
 
 
 @pytest.mark.parametrize(
     ("answer", "why"),
     [
-        (["micropython", [1, 24, 1], PICO, False], "it runs MicroPython 1.24.1; the application is for 1.25.0"),
-        (["micropython", [1, 25, 0], "Generic ESP32 module with ESP32", False], "it is a Generic ESP32 module"),
-        (["circuitpython", [1, 25, 0], PICO, False], "with circuitpython; Trivet needs MicroPython 1.25.0"),
-        (["micropython", [1, 25, 0], PICO, True], "there is nothing to deploy"),
+        (
+            ["micropython", [1, 24, 1], PICO, True, []],
+            "it runs MicroPython 1.24.1; what is compiled here is for 1.25.0",
+        ),
+        (["micropython", [1, 25, 0], "Generic ESP32 module with ESP32", False, []], "it is a Generic ESP32 module"),
+        (["circuitpython", [1, 25, 0], PICO, False, []], "with circuitpython; Trivet needs MicroPython 1.25.0"),
+        (["micropython", [1, 25, 0], PICO, False, []], "it does not run Trivet's image"),
     ],
 )
 def test_other_devices_are_refused(answer, why):
     assert why in deploy.refusal(answer, VERSION)
 
 
-def test_every_module_is_staged_as_it_will_lie_on_the_device(tmp_path):
-    staged = deploy.stage(tmp_path)
-    modules = {
-        f"/{file.relative_to(paths.FIRMWARE_SOURCE).with_suffix('.mpy')}"
-        for file in (paths.FIRMWARE_SOURCE / "trivet").rglob("*.py")
-    }
-    assert set(staged) == modules | {"/board.mpy", "/baked_fonts.mpy", "/baked_words.mpy", "/main.py"}
-    assert list(staged)[-1] == "/main.py"
+def test_the_modules_of_a_folder_are_staged_and_the_folders_in_it_stay_frozen(tmp_path):
+    staged = deploy.stage(tmp_path, ["app/map", "app"])
+    found = set()
+    for folder in ("app", "app/map"):
+        for file in (paths.FIRMWARE_SOURCE / "trivet" / folder).glob("*.py"):
+            found.add(f"/trivet.{folder.replace('/', '.')}/{file.stem}.mpy")
+    assert set(staged) == found
     for path, file in staged.items():
         assert file == tmp_path / path.removeprefix("/")
-        if path != "/main.py":
-            assert file.read_bytes()[:2] == b"M\x06"
-    assert staged["/main.py"].read_bytes() == (paths.FIRMWARE_SOURCE / "main.py").read_bytes()
+        assert file.read_bytes()[:2] == b"M\x06"
+    within = [path for path in (tmp_path / "trivet.app").iterdir() if path.is_dir()]
+    assert {path.name for path in within} == {"kept", "map", "screens", "sentences"}
+    assert not any(list(path.iterdir()) for path in within)
 
 
-@pytest.fixture
-def emulated_pico(tmp_path, monkeypatch):
-    """The port of an emulated Pico with plain MicroPython, by whose time one waits."""
+@pytest.mark.parametrize("name", ["app/kitchen", "", "app/screens/play/turn.py"])
+def test_a_folder_that_there_is_not_is_told(tmp_path, name):
+    with pytest.raises(BuildError, match="there is no such folder with modules in firmware/trivet"):
+        deploy.stage(tmp_path, [name])
+
+
+def test_more_than_the_device_has_room_for_is_told_with_figures(tmp_path):
+    with pytest.raises(BuildError, match=r"engine ui app: compiled these take \d+,\d+ bytes of RAM, .* for 65,536: "):
+        deploy.stage(tmp_path, ["engine", "ui", "app"])
+
+
+def test_a_pico_without_our_image_is_refused(tmp_path, monkeypatch):
     with consoles.console(paths.IMAGES / "bare.uf2", tmp_path) as running:
         monkeypatch.setenv("TRIVET_CLOCK", running.environment["TRIVET_CLOCK"])
-        yield running.port
-
-
-def test_a_real_answer_of_another_version_stops_the_deployment(emulated_pico):
-    with pytest.raises(BuildError, match=r"it runs MicroPython 1\.25\.0; the application is for 1\.26\.0"):
-        deploy.deploy(emulated_pico, (1, 26, 0))
+        with pytest.raises(BuildError, match="it does not run Trivet's image"):
+            deploy.deploy(running.port, VERSION, [])
 
 
 def test_a_port_that_is_not_there_is_told():
     with pytest.raises(BuildError, match="mpremote on socket://127.0.0.1:1 ended with status 1"):
-        deploy.deploy("socket://127.0.0.1:1", VERSION)
+        deploy.deploy("socket://127.0.0.1:1", VERSION, [])
 
 
 def test_without_a_port_the_usage_is_told(capsys):
     assert deploy.main([""]) == 2
     assert "make deploy PORT=" in capsys.readouterr().err
-
-
-def test_the_texts_are_english_and_those_of_the_languages_that_are_named():
-    def baked(*languages):
-        found = {}
-        exec(words.source(codes={"en", *languages})[0], found)
-        return found
-
-    few, more = baked(), baked("de", "sk", "da")
-    assert few["LANGUAGES"] == "en English"
-    assert [name[:2] for name in more["LANGUAGES"].split("|")] == ["en", "da", "de", "sk"]
-    assert len(few["TEXTS"]) < len(more["TEXTS"]) < len(baked_words.TEXTS)
-
-
-def test_a_language_that_there_is_not_is_named():
-    with pytest.raises(BuildError, match="there is no language xx; there are en is "):
-        deploy.deploy("socket://127.0.0.1:1", VERSION, ["xx"])

