@@ -279,12 +279,12 @@ def test_every_edition_can_be_chosen_and_played(device, edition):
 
 def test_choosing_an_edition_keeps_the_number_of_players_within_it(device):
     device.keys(">>KB 1")
-    plan = device.app.screen.plan
-    assert plan.players == 1
+    setup = device.app.screen.setup
+    assert setup.players == 1
     device.keys(">>K")
-    assert plan.players == 2
+    assert setup.players == 2
     device.keys("B < KKK")
-    assert plan.players == 2
+    assert setup.players == 2
 
 
 def test_a_match_of_two_rounds_with_simple_scoring_and_all_tiles(device):

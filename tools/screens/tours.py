@@ -270,7 +270,7 @@ def _pointed(wanted):
 
 
 def _help_hints(app):
-    app.navigation.open("setup.hints", app.desk.match)
+    app.navigation.open("setup.hints")
     _help(app)
 
 
@@ -307,17 +307,17 @@ def _visit(name):
 
 
 def _hints(app):
-    app.navigation.open("setup.hints", app.desk.game)
+    app.navigation.open("setup.hints")
 
 
 def _rules(edition="nordic-four", **values):
     """Opens the rules of an edition with these parameters set."""
 
     def change(app):
-        plan = app.screen.plan
-        plan.use_edition(find(edition))
+        setup = app.desk.setup
+        setup.use_edition(find(edition))
         for name, value in values.items():
-            plan.set(name, value)
+            setup.set(name, value)
         app.navigation.open("look.rules")
 
     return change
@@ -327,7 +327,7 @@ def _figure_of(edition, figure):
     """Opens the page of a figure by an edition."""
 
     def change(app):
-        app.screen.plan.use_edition(find(edition))
+        app.desk.setup.use_edition(find(edition))
         app.navigation.open("look.figures", figure)
 
     return change

@@ -31,10 +31,10 @@ def table(device):
 
 
 def test_the_row_is_there_with_a_referee_only(device):
-    rows = [row[0] for row in device.app.screen._rows()]
+    rows = [row.label for row in device.app.screen.rows()]
     assert "setup.hints" not in rows
     device.keys(REFEREE)
-    rows = [row[0] for row in device.app.screen._rows()]
+    rows = [row.label for row in device.app.screen.rows()]
     assert rows.index("setup.hints") == rows.index("setup.referee") + 1
 
 

@@ -43,7 +43,7 @@ def there(device):
 
 def test_one_plays_alone_by_the_edition_that_allows_it(device):
     device.keys("1")
-    assert device.app.screen.plan.players == 1 and device.app.screen.plan.limits()[0] == 1
+    assert device.app.screen.setup.players == 1 and device.app.screen.setup.limits()[0] == 1
     assert device.app.notices.text == "Alone one plays by Icelandic 2009."
 
 

@@ -3,11 +3,13 @@
 Kept in the settings as a text, a digit for each player in the order of their seats; for the next match, too.
 """
 
-from trivet.app.map.ranked_places import RankedPlaces
 from trivet.engine import tiles
-from trivet.engine.match import Match
-from trivet.micropython import const
-from trivet.ui.words import Words
+from trivet.micropython import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from trivet.app.map.ranked_places import RankedPlaces
+    from trivet.engine.match import Match
+    from trivet.ui.words import Words
 
 LEVELS = const(3)
 _NONE = const(0)
@@ -30,7 +32,7 @@ def turn(settings, player):
     settings.set(_SETTING, "".join([str(other) for other in levels]))
 
 
-def text(words: Words, settings, match: Match, places: RankedPlaces, draws: int) -> str:
+def text(words: "Words", settings, match: "Match", places: "RankedPlaces", draws: int) -> str:
     """What the player to move is told, "" if nothing: of all tiles that are left while `places` are of no tile, else of
     that one. `draws` tiles are drawn.
     """

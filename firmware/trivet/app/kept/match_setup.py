@@ -3,32 +3,37 @@
 It is kept in the settings when a match begins, so that the next one is set up alike: the list of texts "setup" is the
 edition, the number of tiles, the number of players and then pairs of parameter and value (places in rules.PARAMETERS)
 in one text, with spaces; the name of the house rules; the name of each player, empty if he has none.
-
-House rules that have a name are bytes, "rules.NAME": the edition, then parameter and value (the low byte first), three
-bytes for each that differs from the edition, length and timer included.
 """
 
-from trivet.engine import events, rules, tiles
-from trivet.engine.editions import EDITIONS
-from trivet.micropython import const
+from trivet.engine import editions, events, rules, tiles
+from trivet.micropython import TYPE_CHECKING, const
 
-from . import known_names
+from . import house_rules, known_names
 
-MOST_SETS = const(12)  # house rules that are kept under a name
+if TYPE_CHECKING:
+    from trivet.app.handed import Settings
+
 MOST_PLAYERS = const(6)
 
 _SETTING = "setup"
-_SETS = "rules."
+_ALONE = "nordic-2009"  # an edition that one can play alone
 # What has a row of its own in the setup: changing it makes no house rules.
 _OWN_ROWS = ("length", "target", "rounds", "simple", "timer", "expiry")
+# How long a match can be: until someone has so many points, or so many rounds.
+_LENGTHS = tuple([(rules.TARGET, points) for points in (200, 300, 400, 500)]) + tuple(
+    [(rules.ROUNDS, count) for count in (1, 2, 3, 4, 5)]
+)
+_TIMERS = (0, 15, 20, 30, 45, 60, 90, 120)  # seconds; 0 is none
 
 
 class MatchSetup:
-    """Begins as the last match was begun. `rules` are those that it will be played by."""
+    """Begins as the last match was begun. `rules` are those that it will be played by, `players` how many play, `names`
+    what those in all seats are called, "" for nothing.
+    """
 
-    def __init__(self, settings):
+    def __init__(self, settings: "Settings"):
         self._settings = settings
-        self.edition = 0
+        self.edition = 0  # its place in EDITIONS
         self.set_size = tiles.STANDARD
         self.players = 2
         self.house = ""  # the name of the house rules, if they are kept under one as they are
@@ -41,26 +46,30 @@ class MatchSetup:
 
     # ---- rules
 
-    def value(self, name):
+    def value(self, name: str) -> int:
         """The value of a parameter."""
         return self.rules.value(name)
 
-    def usual(self, name):
+    def usual(self, name: str) -> int:
         """What the edition has for it, and simple scoring if that is chosen."""
         return self._usual().value(name)
 
-    def is_changed(self, name):
+    def range(self, name: str) -> tuple:
+        """The least and the most that a parameter can be."""
+        return rules.PARAMETERS[rules.index(name)][1:]
+
+    def is_changed(self, name: str) -> bool:
         """Whether a parameter is other than that."""
         return rules.index(name) in self.changed
 
-    def set(self, name, value):
+    def set(self, name: str, value: int) -> None:
         """Gives a parameter a value."""
         self.changed[rules.index(name)] = value
         if name not in _OWN_ROWS:
             self.house = ""
         self._settle()
 
-    def set_simple(self, simple):
+    def set_simple(self, simple: int) -> bool:
         """Scores simply, or in full again. So few points reach no target: one round is proposed in its place. Gives
         whether that is so.
         """
@@ -73,21 +82,43 @@ class MatchSetup:
             self.set("length", self.usual("length"))
         return False
 
-    def use_edition(self, place):
+    def use_edition(self, place: int) -> None:
         """Goes over to an edition; what was changed for the table stays changed."""
         self.edition = place
         self.house = ""
         self._settle()
 
-    def house_rules(self):
+    def use_edition_for_one(self) -> bool:
+        """Goes over to an edition that one can play alone, if this one is none. Whether it did."""
+        if self.limits()[0] == 1:
+            return False
+        self.use_edition(editions.find(_ALONE))
+        return True
+
+    def length(self) -> tuple:
+        """How long the match is: (rules.TARGET, points) or (rules.ROUNDS, count)."""
+        length = self.value("length")
+        return length, self.value("target" if length == rules.TARGET else "rounds")
+
+    def turn_length(self, step: int) -> None:
+        """Takes the next length, 1 or -1 steps on."""
+        length, count = _turned(_LENGTHS, self.length(), step)
+        self.set("length", length)
+        self.set("target" if length == rules.TARGET else "rounds", count)
+
+    def turn_timer(self, step: int) -> None:
+        """Takes the next time of a turn, 1 or -1 steps on."""
+        self.set("timer", _turned(_TIMERS, self.value("timer"), step))
+
+    def house_rules(self) -> list:
         """The places of the parameters that house rules change, in order."""
         return sorted([place for place in self.changed if rules.PARAMETERS[place][0] not in _OWN_ROWS])
 
-    def fault(self):
+    def fault(self) -> str:
         """The parameter that makes it unplayable, "" if none does."""
         return self.rules.fault(self.set_size, self.players)
 
-    def limits(self):
+    def limits(self) -> tuple:
         """The fewest and the most players."""
         return self.value("fewest"), self.value("most")
 
@@ -105,7 +136,7 @@ class MatchSetup:
         for place in sorted(self.changed):
             value = self.changed[place]
             if place == simple:
-                usual = EDITIONS[self.edition].values[place]
+                usual = editions.EDITIONS[self.edition].values[place]
             else:
                 usual = self.rules.value(rules.PARAMETERS[place][0])
                 self.rules.set(place, value)
@@ -117,53 +148,41 @@ class MatchSetup:
 
     # ---- house rules under a name
 
-    def sets(self):
-        """The names of the house rules that are kept, as a list."""
-        return [name[len(_SETS) :] for name in self._settings.names(_SETS)]
+    def saved(self) -> list:
+        """The names of the house rules that are kept."""
+        return house_rules.names(self._settings)
 
-    def save(self, name):
+    def save(self, name: str) -> None:
         """Keeps the house rules under this name; ValueError if there is no room for them."""
-        sets = self.sets()
-        if name not in sets and len(sets) >= MOST_SETS:
-            raise ValueError("too many")
-        data = bytearray((self.edition,))
-        for place in sorted(self.changed):
-            value = self.changed[place]
-            data += bytes((place, value & 255, value >> 8))
-        self._settings.set(_SETS + name, bytes(data))
+        house_rules.keep(self._settings, name, self.edition, self.changed)
         self.house = name
 
-    def load(self, name):
+    def load(self, name: str) -> None:
         """Takes the house rules with this name and their edition; with an empty name the edition's own."""
         for place in self.house_rules():
             del self.changed[place]
-        data = self._settings.get(_SETS + name, b"") if name else b""
-        if data and data[0] < len(EDITIONS):
-            self.edition = data[0]
-            for at in range(1, len(data), 3):
-                self._change(data[at], data[at + 1] | data[at + 2] << 8)
+        found = house_rules.read(self._settings, name) if name else None
+        if found:
+            self.edition, changed = found
+            self.changed.update(changed)
         self._settle()
         self.house = name
 
-    def load_next(self):
+    def load_next(self) -> None:
         """Takes the house rules after those that are chosen; after the last ones the edition's own."""
-        sets = [""] + self.sets()
-        place = sets.index(self.house) if self.house in sets else 0
-        self.load(sets[(place + 1) % len(sets)])
+        names = [""] + self.saved()
+        place = names.index(self.house) if self.house in names else 0
+        self.load(names[(place + 1) % len(names)])
 
-    def forget(self):
+    def forget(self) -> None:
         """Removes the name of the house rules, and what is kept under it; they stay chosen."""
-        self._settings.set(_SETS + self.house, None)
+        house_rules.forget(self._settings, self.house)
         self.house = ""
-
-    def _change(self, place, value):
-        if rules.in_range(place, value):
-            self.changed[place] = value
 
     # ---- the beginning
 
-    def events(self):
-        """The events that begin the match, as a list."""
+    def events(self) -> list:
+        """The events that begin the match."""
         simple, expiry = rules.index("simple"), rules.index("expiry")
         places = sorted([place for place in self.changed if place != simple])
         if simple in self.changed:  # its prices first: those of the house stay
@@ -173,12 +192,12 @@ class MatchSetup:
         found = [events.match(self.edition, self.set_size, self.players)]
         return found + [events.rule(place, self.changed[place]) for place in places]
 
-    def keep(self):
+    def keep(self) -> None:
         """Keeps all of it for the next match."""
         known_names.remember(self._settings, self.names[: self.players])
         self._settings.set(_SETTING, self._texts())
 
-    def is_last(self):
+    def is_last(self) -> bool:
         """Whether it is what the last match was begun with."""
         return self._settings.get(_SETTING) == self._texts()
 
@@ -191,19 +210,31 @@ class MatchSetup:
     def _take(self, texts):
         numbers = [int(text) for text in texts[0].split()]
         edition, set_size, players = numbers[:3]
-        if edition >= len(EDITIONS):
+        if edition >= len(editions.EDITIONS):
             return
         self.edition, self.set_size, self.players = edition, set_size, players
         for at in range(3, len(numbers), 2):
-            self._change(numbers[at], numbers[at + 1])
+            place, value = numbers[at : at + 2]
+            if rules.in_range(place, value):
+                self.changed[place] = value
         self.house = texts[1]
         for seat in range(2, len(texts)):
             self.names[seat - 2] = texts[seat]
 
 
-def rename(settings, player, name):
+def rename(settings: "Settings", player: int, name: str) -> None:
     """Keeps another name for a player of the match that was begun last."""
     texts = settings.get(_SETTING, [])
     if 2 + player < len(texts):
         texts[2 + player] = name
         settings.set(_SETTING, texts)
+
+
+def _turned(values, value, step):
+    """The value that comes a step (1 or -1) after this one, beginning anew after the last. One that was typed, and is
+    none of them, lies between its neighbours.
+    """
+    at = sum([other < value for other in values])
+    if step > 0 and value not in values:
+        at -= 1
+    return values[(at + step) % len(values)]

@@ -4,15 +4,18 @@ What the edition pays nothing for is no figure to claim. All others have their p
 """
 
 from trivet.engine import figures, tiles
-from trivet.engine.match import Match
-from trivet.engine.rules import Rules
-from trivet.ui.words import Words
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trivet.engine.match import Match
+    from trivet.engine.rules import Rules
+    from trivet.ui.words import Words
 
 # The circle that RIGHT goes through, in the order of their prices in all editions.
 CIRCLE = bytes((figures.PLAIN, figures.BRIDGE, figures.TWO_EDGE, figures.HEXAGON, figures.DOUBLE, figures.TRIPLE))
 
 
-def can_claim(match: Match, tile: int, figure: int) -> bool:
+def can_claim(match: "Match", tile: int, figure: int) -> bool:
     """Whether this tile may make this figure now; with NONE, whether any tile may that is not on the table."""
     if figure == figures.PLAIN:
         return True
@@ -24,7 +27,7 @@ def can_claim(match: Match, tile: int, figure: int) -> bool:
     return any(not owner[other] and match.can_make(other, figure) for other in range(match.set_size))
 
 
-def beside(rules: Rules, figure: int, step: int) -> int:
+def beside(rules: "Rules", figure: int, step: int) -> int:
     """The next figure that is paid for, 1 or -1 steps round from this one; this one if there is no other."""
     at = CIRCLE.find(bytes((figure,)))
     for _ in CIRCLE:
@@ -34,7 +37,7 @@ def beside(rules: Rules, figure: int, step: int) -> int:
     return CIRCLE[at]
 
 
-def why_not(words: Words, match: Match, figure: int) -> tuple:
+def why_not(words: "Words", match: "Match", figure: int) -> tuple:
     """What a figure that cannot be claimed still needs: the id of a sentence, and its values."""
     name = words("a.figure%d" % figure)
     fewest = figures.fewest(figure)
@@ -43,7 +46,7 @@ def why_not(words: Words, match: Match, figure: int) -> tuple:
     return "why.numbers" if figure in (figures.BRIDGE, figures.TWO_EDGE) else "why.centres", name
 
 
-def notes(words: Words, match: Match, tile: int) -> list:
+def notes(words: "Words", match: "Match", tile: int) -> list:
     """Why the figures that this tile (NONE: any) cannot make now cannot be, a sentence each."""
     return [
         words(*why_not(words, match, figure))

@@ -1,10 +1,14 @@
 """Moves in words: what an event scored, the way people say it at the table."""
 
-from trivet.app.desk import Desk
 from trivet.engine import events, figures, scoring, tiles
-from trivet.engine.match import Match
 from trivet.engine.rules import EACH_OWN
-from trivet.ui.words import MINUS, Words, number, signed
+from trivet.micropython import TYPE_CHECKING
+from trivet.ui.words import MINUS, number, signed
+
+if TYPE_CHECKING:
+    from trivet.app.desk import Desk
+    from trivet.engine.match import Match
+    from trivet.ui.words import Words
 
 REASONS = 4  # that a correction can have
 
@@ -20,12 +24,12 @@ _PLUS = " + "
 _LESS = " " + MINUS + " "
 
 
-def points(lines: list) -> int:
+def points(lines: list | tuple) -> int:
     """The sum of score lines."""
     return sum([line[2] for line in lines])
 
 
-def turn(words: Words, corners: tuple | list, lines: list) -> str:
+def turn(words: "Words", corners: tuple | list, lines: list | tuple) -> str:
     """A turn as a sum: "3+4+4 + bridge 40 − 5 = 46"; `corners` are the tile's digits, none for a pass."""
     text = "+".join([str(corner) for corner in corners])
     for what, _, value in lines:
@@ -44,7 +48,7 @@ def turn(words: Words, corners: tuple | list, lines: list) -> str:
     return text + " = " + number(points(lines))
 
 
-def line(words: Words, event: bytes, what: int) -> str:
+def line(words: "Words", event: bytes, what: int) -> str:
     """What a score line of a turn or a correction is for."""
     if what == scoring.TILE:
         return "+".join([str(corner) for corner in tiles.digits(events.tile(event))])
@@ -57,12 +61,12 @@ def line(words: Words, event: bytes, what: int) -> str:
     return entered(words, event)
 
 
-def reason(words: Words, place: int, before: str = "") -> str:
+def reason(words: "Words", place: int, before: str = "") -> str:
     """Why points were corrected, after what stands `before` it; "" if this place is none of the reasons'."""
     return before + words("reason%d" % place) if place < REASONS else ""
 
 
-def entered(words: Words, event: bytes) -> str:
+def entered(words: "Words", event: bytes) -> str:
     """What was entered, in few words; "" for the beginning of a round or a match."""
     if events.places_tile(event):
         return tiles.name(events.tile(event))
@@ -74,7 +78,7 @@ def entered(words: Words, event: bytes) -> str:
     return words(_WITHOUT_TILE[kind]) if kind in _WITHOUT_TILE else ""
 
 
-def hand(words: Words, desk: Desk) -> str:
+def hand(words: "Words", desk: "Desk") -> str:
     """What the hand that was told last scored: "Player 2 held 23: −23", or to whom it went."""
     match = desk.match
     holder, left, lines = desk.player(match.actor), match.left[match.actor], match.lines
@@ -89,7 +93,7 @@ def hand(words: Words, desk: Desk) -> str:
     return words("line.lowest", names, number(points([line for line in lines if line[1] == winners[0]])))
 
 
-def last_move(words: Words, desk: Desk) -> str:
+def last_move(words: "Words", desk: "Desk") -> str:
     """What the last event was, with the name of the player; an empty text before the first."""
     event = desk.session.last()
     if event is None or events.sets_up(event) or events.begins_round(event):
@@ -97,21 +101,21 @@ def last_move(words: Words, desk: Desk) -> str:
     return _move(words, desk, event)
 
 
-def undone(words: Words, desk: Desk) -> str:
+def undone(words: "Words", desk: "Desk") -> str:
     """What undo would take back; there must be something."""
     session = desk.session
     return words("undo.repair") if session.undoes_repair else _happened(words, desk, session.last())
 
 
-def redone(words: Words, desk: Desk) -> str:
+def redone(words: "Words", desk: "Desk") -> str:
     """What redo would bring back; there must be something."""
     if desk.session.redoes_repair:
         return words("undo.repair")
-    event = desk.session.next()
+    event = desk.session.next() or b""
     return foreseen(desk.match, event, lambda: _happened(words, desk, event))
 
 
-def foreseen(match: Match, event: bytes, question):
+def foreseen(match: "Match", event: bytes, question):
     """question(), asked while the match lets happen for a moment what it would take."""
     state = match.save()
     match.take(event)
@@ -121,7 +125,7 @@ def foreseen(match: Match, event: bytes, question):
         match.restore(state)
 
 
-def shares(desk: Desk, lines: list) -> str:
+def shares(desk: "Desk", lines: list | tuple) -> str:
     """Who scores what by lines of several players: "Anna \u221210, Ben \u221210"."""
     return ", ".join([desk.player(player) + " " + number(value) for _, player, value in lines])
 

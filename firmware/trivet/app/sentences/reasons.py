@@ -1,11 +1,14 @@
 """Why an entry does not go where it stands, in the sentences that refuse it when it is entered."""
 
-from trivet.app.desk import Desk
 from trivet.engine import codes, events, phases, tiles
-from trivet.ui.words import Words
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trivet.app.desk import Desk
+    from trivet.ui.words import Words
 
 
-def why(words: Words, desk: Desk, event: bytes, player: int, code: int, fact: int) -> tuple:
+def why(words: "Words", desk: "Desk", event: bytes, player: int, code: int, fact: int) -> tuple:
     """The id of the sentence and its values; `player` was to act when the match answered with `code`, and `fact` is
     what history.draft.fact tells of that.
     """

@@ -403,7 +403,7 @@ def test_the_turn_lies_below_as_it_was(device, key):
 
 def test_before_a_match_they_are_those_that_are_set_up(device):
     device.keys(">>KK <3")  # Piatnik
-    device.app.screen.plan.set("bridge", 45)
+    device.app.screen.setup.set("bridge", 45)
     told = device.look("look.rules").app.screen.texts
     assert told.rule("hand") == ("Tiles each, 3 play: 7", "Piatnik")
     assert told.rule("bridge") == ("Bridge: 45", "House rules")
@@ -436,7 +436,7 @@ def test_they_change_with_the_language(device):
 
 
 @pytest.mark.parametrize("lead", ["D M", "D0 M"])
-def test_before_a_match_the_plan_s_rules_are_shown_from_any_screen(device, lead):
+def test_before_a_match_the_rules_of_its_setup_are_shown_from_any_screen(device, lead):
     device.keys(lead).choose("menu.look")
     device.choose("look.rules")
     assert device.screen == "RulesScreen" and device.app.screen.texts.rule("hand")[0].endswith("9")

@@ -34,7 +34,7 @@ def test_after_a_tie_the_tied_draw_again_or_all_as_the_rules_have_it(device, edi
     words.use(code)
     device.keys(chosen(editions.find(edition)))
     if redraw != rules.Rules(editions.find(edition)).redraw:
-        app.screen.plan.set("redraw", redraw)
+        app.screen.setup.set("redraw", redraw)
     device.keys("3K D 345 012 444")
     assert app.screen.opener() < 0 and app.screen.asked == again
     assert app.notices.text == words("opener.tie", words("end.and").join([app.desk.player(player) for player in again]))

@@ -67,7 +67,7 @@ def test_what_happens_at_the_end_is_asked_only_where_there_is_an_end(tmp_path):
     device.keys(">>>>>KK")
     assert len(device.app.screen) == 10
     device.keys(">K")
-    assert device.app.screen.plan.value("expiry") == rules.PENALTY
+    assert device.app.screen.setup.value("expiry") == rules.PENALTY
 
 
 def test_a_penalty_without_a_timer_is_none(tmp_path):

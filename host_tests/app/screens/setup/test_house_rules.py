@@ -27,8 +27,8 @@ def typed(number):
     return found
 
 
-def plan(device):
-    return device.app.navigation.stack[0].plan
+def setup(device):
+    return device.app.navigation.stack[0].setup
 
 
 def test_every_parameter_can_be_changed_somewhere():
@@ -43,7 +43,7 @@ def test_a_number_takes_every_value_that_it_may_have(device, name):
         device.keys("K" + typed(number))
         assert device.screen == "NumberScreen" and device.app.screen.number == number
         device.keys("K")
-        assert device.screen == "HouseRulesScreen" and plan(device).value(name) == number
+        assert device.screen == "HouseRulesScreen" and setup(device).value(name) == number
 
 
 @pytest.mark.parametrize("name", CHOICES)
@@ -53,8 +53,8 @@ def test_a_choice_goes_through_all_its_values(device, name):
     seen = []
     for _ in range(count):
         device.keys("K")
-        seen.append(plan(device).value(name))
-    assert sorted(seen) == list(range(count)) and seen[-1] == plan(device).usual(name)
+        seen.append(setup(device).value(name))
+    assert sorted(seen) == list(range(count)) and seen[-1] == setup(device).usual(name)
 
 
 def test_they_are_played_by(device):
@@ -78,7 +78,7 @@ def test_how_a_number_is_entered(device, keys, number):
 
 def test_back_with_nothing_entered_leaves_the_number_as_it_was(device):
     device.keys(to("bridge") + "K5BB")
-    assert device.screen == "HouseRulesScreen" and plan(device).value("bridge") == 40
+    assert device.screen == "HouseRulesScreen" and setup(device).value("bridge") == 40
 
 
 @pytest.mark.parametrize("keys", ["300", "0<", "255>", "254DD"])
@@ -113,15 +113,15 @@ def test_a_digit_is_no_choice(device):
 
 def test_house_rules_are_saved_under_a_name_loaded_and_deleted(device):
     device.keys(to("bridge") + "45K <<K" + keys("Oma") + "K")
-    assert device.screen == "HouseRulesScreen" and plan(device).house == "Oma"
+    assert device.screen == "HouseRulesScreen" and setup(device).house == "Oma"
     again = Device(device.path)
     again.keys("<D")
-    assert again.app.screen[len(again.app.screen) - 1] == ("House rules", "Oma") and plan(again).value("bridge") == 45
+    assert again.app.screen[len(again.app.screen) - 1] == ("House rules", "Oma") and setup(again).value("bridge") == 45
     again.keys("D")
-    assert plan(again).value("bridge") == 40
+    assert setup(again).value("bridge") == 40
     again.keys("K K >>K")
-    assert plan(again).sets() == [] and plan(again).value("bridge") == 45
-    assert plan(Device(device.path)).sets() == []
+    assert setup(again).saved() == [] and setup(again).value("bridge") == 45
+    assert setup(Device(device.path)).saved() == []
 
 
 def test_what_is_not_saved_is_told(device):
@@ -138,12 +138,12 @@ def test_how_many_rules_are_changed_is_told(device):
 def test_rules_that_cannot_be_played_are_not_saved(device):
     device.keys(to("hand_2") + "30K" + (2 + NAMES.index("hand_2")) * "<" + "K")
     assert device.app.notices.text == "Tiles each, 2 play: with 2 players this cannot be played."
-    assert device.screen == "HouseRulesScreen" and plan(device).sets() == []
+    assert device.screen == "HouseRulesScreen" and setup(device).saved() == []
 
 
 def test_a_name_is_asked_for_once_more_when_there_is_no_room(device):
     for at in range(12):
-        plan(device).save("Rules %d" % at)
+        setup(device).save("Rules %d" % at)
     device.keys("<K>K" + keys("Oma") + "K")
     assert device.screen == "SpellingScreen" and device.app.notices.text.startswith("There is no room")
 

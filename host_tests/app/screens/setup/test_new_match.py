@@ -10,11 +10,11 @@ from trivet.ui.words import Words
 
 # Each row by the name of its text, and what it changes.
 ROWS = [
-    ("setup.edition", 2, lambda plan: plan.edition),
-    ("setup.tiles", 3, lambda plan: plan.set_size),
-    ("setup.length", 4, lambda plan: (plan.value("length"), plan.value("target"), plan.value("rounds"))),
-    ("setup.timer", 5, lambda plan: plan.value("timer")),
-    ("setup.scoring", 6, lambda plan: plan.value("simple")),
+    ("setup.edition", 2, lambda setup: setup.edition),
+    ("setup.tiles", 3, lambda setup: setup.set_size),
+    ("setup.length", 4, lambda setup: (setup.value("length"), setup.value("target"), setup.value("rounds"))),
+    ("setup.timer", 5, lambda setup: setup.value("timer")),
+    ("setup.scoring", 6, lambda setup: setup.value("simple")),
 ]
 
 
@@ -23,14 +23,14 @@ def test_ok_gives_a_row_its_next_value_and_draw_the_one_before(device, label, ro
     device.keys(row * ">")
     screen = device.app.screen
     assert screen[row][0] == device.app.words(label)
-    first = value(screen.plan)
+    first = value(screen.setup)
     device.keys("K")
-    second = value(screen.plan)
+    second = value(screen.setup)
     assert second != first
     device.keys("D")
-    assert value(screen.plan) == first
+    assert value(screen.setup) == first
     device.keys("DK")
-    assert value(screen.plan) == first
+    assert value(screen.setup) == first
 
 
 def test_what_happens_when_time_is_up_is_asked_where_there_is_a_timer(device):
@@ -87,14 +87,14 @@ def test_draw_on_the_first_rows_leads_to_the_names(device):
 
 def test_the_edition_is_told_apart_below(device):
     device.keys(">>")
-    assert device.app.screen.edition_text() == "2–4 · bridge 40 · hexagon 50/60/70 · each loses his own"
+    assert device.app.screen.row().about() == "2–4 · bridge 40 · hexagon 50/60/70 · each loses his own"
     device.keys("D")
-    assert editions.EDITIONS[device.app.screen.plan.edition].id == "pressman-classic"
-    assert device.app.screen.edition_text() == "2–6 · bridge 40 · hexagon 50/100/150 · lowest takes the rest"
+    assert editions.EDITIONS[device.app.screen.setup.edition].id == "pressman-classic"
+    assert device.app.screen.row().about() == "2–6 · bridge 40 · hexagon 50/100/150 · lowest takes the rest"
 
 
 def test_rules_that_cannot_be_played_are_refused_with_their_name(device):
-    device.app.screen.plan.set("hand_2", 30)
+    device.app.screen.setup.set("hand_2", 30)
     device.keys("K")
     assert device.app.notices.text == "Tiles each, 2 play: with 2 players this cannot be played."
     assert device.screen == "NewMatchScreen" and device.session.last() is None
@@ -108,13 +108,13 @@ def test_all_of_it_is_in_the_language_of_the_moment(device):
 def test_undo_of_the_beginning_leads_back_to_what_was_set_up(device):
     device.keys(">>>>K B 3K BK")
     assert device.screen == "NewMatchScreen"
-    plan = device.app.screen.plan
-    assert plan.players == 3 and plan.value("target") == 500
+    setup = device.app.screen.setup
+    assert setup.players == 3 and setup.value("target") == 500
 
 
 def test_a_name_that_is_taken_off_before_the_same_match_begins_anew_is_gone(device):
     device.keys("D0" + keys("Anna") + "KKK BK")
-    assert device.screen == "NewMatchScreen" and device.app.screen.plan.names[0] == "Anna"
+    assert device.screen == "NewMatchScreen" and device.app.screen.setup.names[0] == "Anna"
     device.keys("D<<KKK")
     assert device.app.desk.player(0) == "Player 1"
     assert Device(device.path).app.desk.player(0) == "Player 1"
@@ -139,10 +139,10 @@ def row(device, label):
 @pytest.mark.parametrize("label", ["setup.edition", "setup.tiles", "setup.scoring", "setup.referee", "setup.house"])
 def test_a_digit_changes_nothing_unseen(device, label):
     row(device, label)
-    plan, before = device.app.screen.plan, [tuple(device.app.screen[at]) for at in range(len(device.app.screen))]
+    setup, before = device.app.screen.setup, [tuple(device.app.screen[at]) for at in range(len(device.app.screen))]
     device.keys("3")
     assert device.app.notices.refused and device.app.notices.text.startswith("3 does nothing here")
-    assert plan.players == 2 and before == [tuple(device.app.screen[at]) for at in range(len(device.app.screen))]
+    assert setup.players == 2 and before == [tuple(device.app.screen[at]) for at in range(len(device.app.screen))]
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_a_digit_begins_the_number_of_rounds_where_the_match_has_rounds(device):
     row(device, "setup.length")
     device.keys("KK 12K")
     assert row(device, "setup.length") == "12 rounds"
-    assert device.app.screen.plan.value("target") == 500
+    assert device.app.screen.setup.value("target") == 500
 
 
 @pytest.mark.parametrize(
@@ -176,9 +176,9 @@ def test_the_digits_that_are_told_are_those_that_can_play(device):
         return [key for key, word in device.app.screen.key_hints() if word == device.app.words("key.players")]
 
     assert digits() == ["2–4"]
-    device.app.screen.plan.use_edition(editions.find("swedish-b"))
+    device.app.screen.setup.use_edition(editions.find("swedish-b"))
     assert digits() == ["2–5"], "a sixth player has no key"
-    device.app.screen.plan.use_edition(editions.find("nordic-2009"))
+    device.app.screen.setup.use_edition(editions.find("nordic-2009"))
     assert digits() == ["1–5"]
     for at in range(2, len(device.app.screen)):
         device.keys(">") if at > 2 else device.keys(">>")
@@ -205,9 +205,9 @@ def test_simple_scoring_proposes_one_round_and_says_so(device):
 
 
 def test_rounds_that_were_chosen_stay_with_simple_scoring(device):
-    plan = device.app.screen.plan
-    plan.set("length", rules.ROUNDS)
-    plan.set("rounds", 3)
+    setup = device.app.screen.setup
+    setup.set("length", rules.ROUNDS)
+    setup.set("rounds", 3)
     row(device, "setup.scoring")
     device.keys("K")
     assert not device.app.notices.text and row(device, "setup.length") == "3 rounds"

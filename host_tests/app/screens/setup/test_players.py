@@ -26,7 +26,7 @@ def test_a_digit_seats_a_remembered_name_and_goes_to_the_next_seat(known):
 
 def test_one_more_name_than_players_is_one_more_player(known):
     known.keys("D 1 2 3 4 K")
-    assert known.screen == "NewMatchScreen" and known.app.screen.plan.players == 4
+    assert known.screen == "NewMatchScreen" and known.app.screen.setup.players == 4
     known.keys("K")
     assert [known.app.desk.player(player) for player in range(4)] == ["Anna", "Ben", "Cleo", "Dan"]
 
@@ -48,7 +48,7 @@ def test_back_takes_every_step_back_and_then_leaves(known):
     for names in (["Anna", "Ben"], ["Anna", ""], ["", ""]):
         known.keys("B")
         assert seated(known) == names
-    assert known.keys("B").screen == "NewMatchScreen" and known.app.screen.plan.players == 2
+    assert known.keys("B").screen == "NewMatchScreen" and known.app.screen.setup.players == 2
 
 
 def test_nobody_takes_the_name_off_a_seat(known):

@@ -60,7 +60,7 @@ def _has_time(menu):
 def _names_can_change(menu):
     """Not where they are being changed, and nowhere before a match but where it is set up."""
     below = menu.below
-    return below.name not in ("setup.players", "setup.spelling") and (_begun(menu) or hasattr(below, "plan"))
+    return below.name not in ("setup.players", "setup.spelling") and (_begun(menu) or below.sets_up)
 
 
 # ---- what a row does
@@ -101,7 +101,7 @@ def _reach(menu, name):
 
 
 def _change_names(menu):
-    menu.navigation.replace("setup.players", None if _begun(menu) else menu.below.plan)
+    menu.navigation.replace("setup.players")
 
 
 def _settings(menu):

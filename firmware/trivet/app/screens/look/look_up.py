@@ -33,10 +33,6 @@ def _where_were_we(screen):
     screen.navigation.replace("mend.tile_by_tile", screen.match)
 
 
-def _who_gets_hints(screen):
-    screen.navigation.replace("setup.hints", screen.desk.game)
-
-
 class LookUpScreen(RowListScreen):
     """A list like the menu's. What it opens takes its place, and leaves the match as it is."""
 
@@ -51,7 +47,7 @@ class LookUpScreen(RowListScreen):
         Row("look.judge", "judge", "look.challenge", _in_a_round),
         Row("menu.left", "left", "look.tiles_left", _in_a_round),
         Row("look.where", "where", _where_were_we, _knows_the_board),
-        Row("setup.hints", "game", _who_gets_hints, _referees),
+        Row("setup.hints", "game", "setup.hints", _referees),
         Row("solo.records", "trophy", "past.solo_records", _has_records),
     )
 

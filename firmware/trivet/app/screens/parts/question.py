@@ -1,11 +1,14 @@
 """A question that lies over a screen: OK does it, BACK goes back and leaves everything as it was."""
 
-from trivet.app.context import Context
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets
-from trivet.ui.canvas import Canvas
 
 from . import table
 from .screen import Screen
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 
 class Question(Screen):
@@ -16,7 +19,7 @@ class Question(Screen):
     hint = "hint.question"
     covers = False
 
-    def __init__(self, context: Context, title: str, text, yes):
+    def __init__(self, context: "Context", title: str, text, yes):
         super().__init__(context)
         self.title = title
         self._text = text
@@ -33,13 +36,13 @@ class Question(Screen):
     def back(self) -> None:
         self.navigation.back()
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: "Canvas") -> None:
         canvas.clear(table.band(canvas))  # the keys of the screen below do nothing now, and a refusal is over
         w = canvas.width * 9 // 10
         x, y, h = (canvas.width - w) >> 1, canvas.height // 6, canvas.height * 5 // 8
         widgets.question(canvas, x, y, w, h, self.words(self.title), self.text, self.key_hints())
 
-    def paint_entry(self, canvas: Canvas) -> None:
+    def paint_entry(self, canvas: "Canvas") -> None:
         self.paint(canvas)
 
     def key_hints(self) -> tuple:

@@ -2,14 +2,17 @@
 top, and so takes the context, as a screen does.
 """
 
-from trivet.app.context import Context
 from trivet.app.sentences import moves
 from trivet.engine import events
+from trivet.micropython import TYPE_CHECKING
 
 from .question import Question
 
+if TYPE_CHECKING:
+    from trivet.app.context import Context
 
-def ask_undo(context: Context) -> None:
+
+def ask_undo(context: "Context") -> None:
     """Asks whether the last event shall be taken back; refuses when there is none."""
     words, desk, notices = context.words, context.desk, context.notices
     if not desk.can_undo:
@@ -23,13 +26,13 @@ def ask_undo(context: Context) -> None:
     _ask(context, "undo.title", lambda: moves.undone(words, desk), undo)
 
 
-def ask_redo(context: Context) -> None:
+def ask_redo(context: "Context") -> None:
     """Asks whether what was taken back last shall be done again; there must be something."""
     words, desk = context.words, context.desk
     _ask(context, "redo.title", lambda: moves.redone(words, desk), desk.redo)
 
 
-def ask_skip(context: Context) -> None:
+def ask_skip(context: "Context") -> None:
     """Asks whether the player to move is away: the turn is passed over, and scores nothing."""
     words, desk = context.words, context.desk
 
@@ -39,7 +42,7 @@ def ask_skip(context: Context) -> None:
     _ask(context, "skip.title", text, lambda: desk.confirm(events.skip()))
 
 
-def ask_block(context: Context) -> None:
+def ask_block(context: "Context") -> None:
     """Asks whether the round ends because nobody can place any more; says whom that costs what."""
     words, desk = context.words, context.desk
     event = events.block()
@@ -52,7 +55,7 @@ def ask_block(context: Context) -> None:
     _ask(context, "block.title", text, lambda: desk.confirm(event))
 
 
-def ask_new_match(context: Context, text: str) -> None:
+def ask_new_match(context: "Context", text: str) -> None:
     """Asks whether the match shall end for a new one; `text` is the id of what that means now."""
     _ask(context, "new.title", lambda: context.words(text), context.desk.leave)
 

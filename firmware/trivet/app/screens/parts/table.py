@@ -4,17 +4,21 @@ them, and the line between that band and the key hints.
 All paint on a white canvas. `desk` (app/desk.py) has the match and the names of its players.
 """
 
-from trivet.app.desk import Desk
 from trivet.app.sentences import moves
 from trivet.engine import phases
-from trivet.engine.rules import TARGET, Rules
-from trivet.micropython import const
+from trivet.engine.rules import TARGET
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
-from trivet.ui.canvas import BLACK, RIGHT, Canvas
+from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
-from trivet.ui.words import Words
 
 from .layout import MARGIN
+
+if TYPE_CHECKING:
+    from trivet.app.desk import Desk
+    from trivet.engine.rules import Rules
+    from trivet.ui.canvas import Canvas
+    from trivet.ui.words import Words
 
 BAND = const(82)  # px, from the cells down to the key hints
 TILE = const(71)  # px, side of the tile being entered
@@ -24,12 +28,12 @@ LEFT = MARGIN + TILE + 8  # px, where what stands beside that tile begins
 _BETWEEN = const(15)  # px between two texts of the line above the footer
 
 
-def band(canvas: Canvas) -> int:
+def band(canvas: "Canvas") -> int:
     """The first row of the band where things are entered, below the cells."""
     return canvas.height - widgets.FOOTER - BAND
 
 
-def paint_cells(canvas: Canvas, words: Words, desk: Desk, dark: int = -1) -> None:
+def paint_cells(canvas: "Canvas", words: "Words", desk: "Desk", dark: int = -1) -> None:
     """All names and totals; the player `dark` is the one that matters now, -1 for none."""
     match = desk.match
     cells = widgets.grid(match.players + match.players % 2, 1, 0, canvas.width - 2, band(canvas) - 2)
@@ -43,12 +47,12 @@ def paint_cells(canvas: Canvas, words: Words, desk: Desk, dark: int = -1) -> Non
         widgets.status_cell(canvas, x, y, w, h, (words("round", match.round + coming), length_text(words, match.rules)))
 
 
-def length_text(words: Words, rules: Rules) -> str:
+def length_text(words: "Words", rules: "Rules") -> str:
     """How long the match is, as it stands below the number of the round."""
     return words("target", rules.target) if rules.length == TARGET else words("round.of", rules.rounds)
 
 
-def paint_status(canvas: Canvas, words: Words, desk: Desk, warning: str, draws: int = 0, told: str = "") -> None:
+def paint_status(canvas: "Canvas", words: "Words", desk: "Desk", warning: str, draws: int = 0, told: str = "") -> None:
     """The line above the footer: what happened last and, as far as there is room beside it, where the round is.
 
     `draws` tiles are entered as drawn, so that the pool is already without them. What the player is `told` stands where
@@ -83,7 +87,7 @@ def _states(words, match, draws):
     return words("round", match.round) + " · " + pool, pool
 
 
-def paint_line(canvas: Canvas, text: str, x: int, y: int, h: int, right: int = 0) -> None:
+def paint_line(canvas: "Canvas", text: str, x: int, y: int, h: int, right: int = 0) -> None:
     """One line, as large as the room up to the column `right` (the margin if none is given) allows, in the h pixels
     below y.
     """

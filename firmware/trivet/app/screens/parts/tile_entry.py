@@ -1,18 +1,21 @@
 """What the screens share on which tiles are entered: three digits in a tile, and the band around it."""
 
-from trivet.app.context import Context
 from trivet.engine import tiles
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets
-from trivet.ui.canvas import Canvas
 
 from . import layout, table
 from .screen import Screen
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 
 class DigitsScreen(Screen):
     """`digits` are the corners of a tile that were entered so far."""
 
-    def __init__(self, context: Context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.digits = []
 
@@ -44,11 +47,11 @@ class TileEntryScreen(DigitsScreen):
     notice_height = table.BAND
     draws = 0  # tiles entered as drawn
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: "Canvas") -> None:
         table.paint_cells(canvas, self.words, self.desk, self.dark_player())
         self.paint_band(canvas)
 
-    def paint_entry(self, canvas: Canvas) -> None:
+    def paint_entry(self, canvas: "Canvas") -> None:
         canvas.clear(table.band(canvas) - 2)  # the picker's icons begin above the band
         self.paint_band(canvas)
 
@@ -60,7 +63,7 @@ class TileEntryScreen(DigitsScreen):
         """The digits that the tile shows."""
         return self.digits
 
-    def paint_band(self, canvas: Canvas) -> None:
+    def paint_band(self, canvas: "Canvas") -> None:
         """Draws what stands below the totals."""
         y = table.band(canvas)
         typed = "".join([str(digit) for digit in self.corners()])
@@ -69,11 +72,11 @@ class TileEntryScreen(DigitsScreen):
         self.paint_beside(canvas, y)
         self.paint_footer(canvas)
 
-    def paint_beside(self, canvas: Canvas, y: int) -> None:
+    def paint_beside(self, canvas: "Canvas", y: int) -> None:
         """Draws what stands right of the tile, from row y on."""
         raise NotImplementedError
 
-    def paint_status(self, canvas: Canvas) -> None:
+    def paint_status(self, canvas: "Canvas") -> None:
         """Draws the line above the footer."""
         table.paint_status(canvas, self.words, self.desk, self.warning, self.draws)
 
@@ -81,7 +84,7 @@ class TileEntryScreen(DigitsScreen):
 class OneTileScreen(TileEntryScreen):
     """One tile that is not played yet: the third number is filled in where only one such tile is left."""
 
-    def __init__(self, context: Context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.filled = False  # whether the third number was not typed, but filled in
 

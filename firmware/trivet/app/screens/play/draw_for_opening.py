@@ -1,15 +1,17 @@
 """Who opens a round, found out player by player: by the tiles drawn for it, or by the highest triples."""
 
-from trivet.app.context import Context
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.screens.parts.tile_entry import TileEntryScreen
 from trivet.engine import events, tiles
 from trivet.engine.rules import HIGH_TRIPLE, TIED
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
-from trivet.ui.canvas import Canvas
 from trivet.ui.fonts import SMALL
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 # What is asked for.
 _DRAWN = const(0)  # the tile that a player drew
@@ -25,7 +27,7 @@ class DrawForOpeningScreen(TileEntryScreen):
     def hint(self):
         return "hint.opener" if self.opener() >= 0 else "hint.triple" if self.kind == _TRIPLE else "hint.drawn"
 
-    def __init__(self, context: Context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.asked = list(range(self.match.players))
         self.told = []
@@ -58,11 +60,12 @@ class DrawForOpeningScreen(TileEntryScreen):
     def ok(self) -> None:
         opener = self.opener()
         if opener < 0:
-            return self.notices.refuse(self.hint)
+            self.notices.refuse(self.hint)
+            return
         shown = max(self.told, key=_worth)
         if self.kind == _DRAWN and self.match.rules.opening == HIGH_TRIPLE:
             shown = tiles.NONE  # no triple: the hands of several were even without one, and a drawn tile has decided
-        return self.desk.confirm(events.open_(opener, shown))
+        self.desk.confirm(events.open_(opener, shown))
 
     def back(self) -> None:
         if self.digits:
@@ -134,7 +137,7 @@ class DrawForOpeningScreen(TileEntryScreen):
 
     paint_entry = Screen.paint_entry  # all of it: a sentence with six names is higher than the band
 
-    def paint_beside(self, canvas: Canvas, y: int) -> None:
+    def paint_beside(self, canvas: "Canvas", y: int) -> None:
         words = self.words
         opener = self.opener()
         text = words("opener.opens" if opener >= 0 else _ASK[self.kind], self.desk.player(self.player()))

@@ -1,15 +1,17 @@
 """After a round: what the players still hold, tile by tile or as a sum; what is known is filled in."""
 
-from trivet.app.context import Context
 from trivet.app.screens.parts import layout, table
 from trivet.app.screens.parts.questions import ask_undo
 from trivet.app.screens.parts.tile_entry import TileEntryScreen
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.hands import possible_sum
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
-from trivet.ui.canvas import Canvas
 from trivet.ui.fonts import MEDIUM, SMALL
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _UNSET = const(-1)
 _ELLIPSIS = const(20)  # px
@@ -22,7 +24,7 @@ class HandsLeftScreen(TileEntryScreen):
     hint = "hint.hands"
     explained = (("0\u20135", "help.tile"), ("\u25c0\u25b6", "help.sum"), ("BACK", "help.delete"))
 
-    def __init__(self, context: Context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.held = []  # tiles entered
         self.by_hand = _UNSET  # the sum that the arrows set
@@ -106,7 +108,7 @@ class HandsLeftScreen(TileEntryScreen):
 
     # ---- the picture
 
-    def paint_beside(self, canvas: Canvas, y: int) -> None:
+    def paint_beside(self, canvas: "Canvas", y: int) -> None:
         words = self.words
         match = self.match
         room = canvas.width - layout.MARGIN - table.LEFT

@@ -4,11 +4,14 @@ from trivet.app.kept import solo_records
 from trivet.app.screens.parts import layout, ranking, solo_table, table
 from trivet.app.screens.parts.questions import ask_new_match, ask_undo
 from trivet.app.screens.parts.screen import Screen
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
-from trivet.ui.canvas import BLACK, CENTRE, WHITE, Canvas
+from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import LARGE, MEDIUM
 from trivet.ui.words import number
+
+if TYPE_CHECKING:
+    from trivet.ui.canvas import Canvas
 
 _BANNER = const(76)  # px, height of the black bar that names the winner
 _LINE = const(25)  # px, from one line of its text to the next
@@ -35,7 +38,7 @@ class MatchEndScreen(Screen):
     def back(self) -> None:
         ask_undo(self.context)
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: "Canvas") -> None:
         if solo_records.counts(self.match):
             self._paint_records(canvas)
         else:

@@ -1,13 +1,16 @@
 """Before a round: who opens it. Between rounds it also shows where the match stands."""
 
-from trivet.app.context import Context
 from trivet.app.screens.parts import layout, table
 from trivet.app.screens.parts.questions import ask_undo
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.engine import events
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets
-from trivet.ui.canvas import Canvas
 from trivet.ui.fonts import MEDIUM, SMALL
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 
 class OpenerScreen(Screen):
@@ -17,7 +20,7 @@ class OpenerScreen(Screen):
     explained = (("BACK", "help.undo"),)
     notice_height = table.BAND
 
-    def __init__(self, context: Context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.opener = 0
 
@@ -45,7 +48,7 @@ class OpenerScreen(Screen):
         self.opener = player
         self.changed(ALL)
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: "Canvas") -> None:
         words = self.words
         table.paint_cells(canvas, words, self.desk, self.opener)
         y = table.band(canvas) + 2

@@ -4,12 +4,15 @@ OK books what was entered, and nothing else: where more must be drawn it refuses
 one draw, and passes. So whoever presses one key twice pays for no tile that he did not enter.
 """
 
-from trivet.app.context import Context
 from trivet.app.screens.parts.question import Question
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
 from trivet.engine import figures, tiles
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import number
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
 
 
 class PassingScreen(Question):
@@ -21,7 +24,7 @@ class PassingScreen(Question):
     hint = "hint.pass"
     explained = (("OK", "help.pass"), ("\u25b6", "help.more"), ("DRAW", "help.draw"))
 
-    def __init__(self, context: Context, entry):
+    def __init__(self, context: "Context", entry):
         super().__init__(context, "pass.title", self._told, self._book)
         self._entry = entry
         # The most that may be drawn, the fewest that must be, what the pool holds, and the edition's limit.

@@ -1,9 +1,13 @@
 """The time of a turn stands still until a key is pressed: it does so whenever a screen lies over that of the turn."""
 
 from trivet.app.screens.parts.screen import Screen
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets
-from trivet.ui.canvas import CENTRE, Canvas
+from trivet.ui.canvas import CENTRE
 from trivet.ui.fonts import HUGE, LARGE, MEDIUM
+
+if TYPE_CHECKING:
+    from trivet.ui.canvas import Canvas
 
 
 class PauseScreen(Screen):
@@ -17,7 +21,7 @@ class PauseScreen(Screen):
     def key_hints(self) -> tuple:
         return (("OK", self.words("key.on")),)
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: "Canvas") -> None:
         words, middle = self.words, canvas.width >> 1
         canvas.text(LARGE, words("pause"), middle, widgets.centred(LARGE, 20, 40), align=CENTRE)
         y = widgets.centred(HUGE, 60, canvas.height - 120)

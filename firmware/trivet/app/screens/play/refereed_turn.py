@@ -1,6 +1,5 @@
 """The turn of a match that the device referees: three digits, and it offers the places for the tile, the best first."""
 
-from trivet.app.context import Context
 from trivet.app.kept import hint_levels
 from trivet.app.map import ranked_places
 from trivet.app.screens.parts import layout, table
@@ -8,12 +7,16 @@ from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.questions import ask_block
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.rules import ALL_HAVE_PASSED
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
-from trivet.ui.canvas import BLACK, RIGHT, Canvas
+from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import SMALL
 
 from .turn import TurnScreen
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _LINE = const(31)  # px, what is entered: the tallest letters stay below the map
 _BAND = const(_LINE + 19)  # px, from the map down to the key hints
@@ -36,7 +39,7 @@ class RefereedTurnScreen(TurnScreen):
     notice_left = 0
     notice_height = _BAND
 
-    def __init__(self, context: Context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.places = ranked_places.RankedPlaces(self.match)
         self._map = MapAndBand(self.settings, self.notices, _TOP, _BAND)
@@ -114,7 +117,7 @@ class RefereedTurnScreen(TurnScreen):
 
     # ---- the picture
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: "Canvas") -> None:
         desk, match = self.desk, self.match
         few = match.players <= _FEW  # else there is room for the number of one who has no name
         names = [desk.session.name(p) or (desk.player(p) if few else str(p + 1)) for p in range(match.players)]
@@ -122,11 +125,11 @@ class RefereedTurnScreen(TurnScreen):
         self._map.paint(canvas, self.match.board, self.offered())
         self._paint_band(canvas)
 
-    def paint_entry(self, canvas: Canvas) -> None:
+    def paint_entry(self, canvas: "Canvas") -> None:
         self._map.paint_again(canvas, self.match.board, self.offered())
         self._paint_band(canvas)
 
-    def _paint_band(self, canvas: Canvas) -> None:
+    def _paint_band(self, canvas: "Canvas") -> None:
         y = self._map.bottom(canvas)
         right = self._paint_draws(canvas, canvas.width - layout.MARGIN, y + 1, _LINE) - 12
         if self.places.number:

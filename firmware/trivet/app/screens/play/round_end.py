@@ -4,9 +4,11 @@ from trivet.app.screens.parts import layout, ranking, table
 from trivet.app.screens.parts.questions import ask_undo
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import events, phases, rules
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
-from trivet.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from trivet.ui.canvas import Canvas
 
 _WINNER = const(30)  # px, height of the line that names who has won the round
 
@@ -33,7 +35,7 @@ class RoundEndScreen(Screen):
         names = self.words("end.and").join([self.desk.player(player) for player in _winners(self.match)])
         return self.words("round.won", names) if names else ""
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: "Canvas") -> None:
         words = self.words
         match = self.match
         widgets.header(canvas, words("round", match.round), table.length_text(words, match.rules))

@@ -1,16 +1,19 @@
 """The turn: three digits, the tiles drawn, the figure; OK takes it, OK with nothing entered passes."""
 
-from trivet.app.context import Context
 from trivet.app.screens.parts import layout, table
 from trivet.app.screens.parts.questions import ask_undo
 from trivet.app.screens.parts.tile_entry import OneTileScreen
 from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, tiles
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
-from trivet.ui.canvas import BLACK, RIGHT, WHITE, Canvas
+from trivet.ui.canvas import BLACK, RIGHT, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import MINUS, number, signed
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _PIPS = const(5)  # draws that have a mark each; more are counted in a number
 _FEW = const(10)  # seconds
@@ -36,7 +39,7 @@ class TurnScreen(OneTileScreen):
         ("BACK", "help.delete"),
     )
 
-    def __init__(self, context: Context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.draws = 0
         self.figure = figures.PLAIN
@@ -182,7 +185,7 @@ class TurnScreen(OneTileScreen):
 
     # ---- the picture
 
-    def paint_beside(self, canvas: Canvas, y: int) -> None:
+    def paint_beside(self, canvas: "Canvas", y: int) -> None:
         words, rules = self.words, self.match.rules
         edge = canvas.width - layout.MARGIN
         tall = 34  # of what stands at the right
@@ -202,7 +205,7 @@ class TurnScreen(OneTileScreen):
         else:
             table.paint_line(canvas, self._sum(), table.LEFT, y + 36, 32)
 
-    def paint_status(self, canvas: Canvas) -> None:
+    def paint_status(self, canvas: "Canvas") -> None:
         """The sentence on why a figure cannot be needs the room of this line."""
         self._struck = not self._can_claim()
         if not self._struck:

@@ -1,20 +1,25 @@
 """Who gets hints: the players, each with what he is told on his turn."""
 
-from trivet.app.context import Context
 from trivet.app.kept import hint_levels
+from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.screen import Screen
+from trivet.app.sentences import setups
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets
-from trivet.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 
 class HintsScreen(Screen):
-    """LEFT and RIGHT choose a player, OK gives him the next level, his number too. `game` is the match or its plan."""
+    """LEFT and RIGHT choose a player, OK gives him the next level, his number too. `game` is the match or its setup."""
 
     hint = "hint.hints"
 
-    def __init__(self, context: Context, game):
+    def __init__(self, context: "Context"):
         super().__init__(context)
-        self.game = game
+        self.game = self.desk.game
         self.chosen = 0
 
     # ---- keys
@@ -49,14 +54,14 @@ class HintsScreen(Screen):
 
     def __getitem__(self, player):
         """Name and level of a player."""
-        plan = self.game is not self.match
-        name = self.game.names[player] or self.words("player", player + 1) if plan else self.desk.player(player)
+        setup = self.desk.setup
+        name = setups.player(self.words, setup, player) if setup else self.desk.player(player)
         return name, self.words("hints%d" % hint_levels.level(self.settings, player))
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: "Canvas") -> None:
         widgets.header(canvas, self.words("setup.hints"))
-        y = widgets.HEADER + 8
-        widgets.menu(canvas, 4, y, canvas.width - 8, self.game.players * widgets.ROW, self, self.chosen)
+        y, high = widgets.HEADER + layout.PAGE, self.game.players * widgets.ROW
+        widgets.menu(canvas, layout.LIST, y, canvas.width - 2 * layout.LIST, high, self, self.chosen)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

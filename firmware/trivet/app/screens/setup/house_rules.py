@@ -1,32 +1,37 @@
 """House rules: the numbers of an edition, changed for the table and kept under a name."""
 
-from trivet.app.context import Context
+from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.app.sentences import parameters
-from trivet.engine import rules
+from trivet.app.sentences import parameters, setups
 from trivet.engine.editions import EDITIONS
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
-from trivet.ui.canvas import Canvas
 from trivet.ui.fonts import SMALL
 
-_SETS = const(0)  # rows, before those of the parameters
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.app.kept.match_setup import MatchSetup
+    from trivet.ui.canvas import Canvas
+
+_SETS = const(0)  # the rows before those of the parameters
 _SAVE = const(1)
 _DELETE = const(2)
-_FIRST = const(3)
+_LABELS = ("setup.house", "rule.save", "rule.delete")
+_FIRST = const(3)  # row of a parameter
 _SHOWN = const(6)  # rows of the list
 
 
 class HouseRulesScreen(Screen):
-    """Changes a plan. OK goes on to the next value, or asks for a number; a digit begins one. DRAW takes the edition's
+    """Changes a setup. OK goes on to the next value, or asks for a number; a digit begins one. DRAW takes the edition's
     value back. Numbers that differ from the edition's have a mark.
     """
 
     hint = "hint.rules"
+    sets_up = True
 
-    def __init__(self, context: Context, plan):
+    def __init__(self, context: "Context", setup: "MatchSetup"):
         super().__init__(context)
-        self.plan = plan
+        self.setup = setup
         self.chosen = _SETS
 
     # ---- keys
@@ -39,7 +44,7 @@ class HouseRulesScreen(Screen):
     def draw_key(self) -> None:
         if self.chosen < _FIRST:
             return self.useless("DRAW")
-        return self._set(self.plan.usual(self.parameter()))
+        return self._set(self.setup.usual(self.parameter()))
 
     def left(self) -> None:
         self._choose(-1)
@@ -60,60 +65,66 @@ class HouseRulesScreen(Screen):
         else:
             self._delete()
 
-    # ---- what they do
+    def _choose(self, step):
+        self.chosen = (self.chosen + step) % len(self)
+        self.changed()
 
-    def parameter(self):
+    # ---- a parameter
+
+    def parameter(self) -> str:
         """The name of the parameter that is chosen."""
         return parameters.PARAMETERS[self.chosen - _FIRST][0]
 
-    def _choose(self, step):
-        self.chosen = (self.chosen + step) % (_FIRST + len(parameters.PARAMETERS))
-        self.changed()
-
     def _change(self):
         name = self.parameter()
-        if not parameters.is_choice(name):
-            return self._enter()
-        _, low, high = rules.PARAMETERS[rules.index(name)]
-        number = self.plan.value(name) + 1
-        return self._set(low if number > high else number)
+        if parameters.is_choice(name):
+            low, high = self.setup.range(name)
+            number = self.setup.value(name) + 1
+            self._set(low if number > high else number)
+        else:
+            self._enter()
 
     def _enter(self):
         """Opens the entry of a number for the parameter; gives its screen."""
         name = self.parameter()
-        _, low, high = rules.PARAMETERS[rules.index(name)]
-        self.navigation.open(
-            "setup.number", lambda: parameters.label(self.words, name), self.plan.value(name), low, high, self._set
-        )
-        return self.navigation.top
+        low, high = self.setup.range(name)
+
+        def label():
+            return parameters.label(self.words, name)
+
+        return self.navigation.open("setup.number", label, self.setup.value(name), low, high, self._set)
 
     def _set(self, number):
-        self.plan.set(self.parameter(), number)
+        self.setup.set(self.parameter(), number)
         self.changed(ALL)
 
+    # ---- the rules under a name
+
     def _load(self):
-        if not self.plan.sets():
+        if not self.setup.saved():
             return self.notices.refuse("no.sets")
-        self.plan.load_next()
+        self.setup.load_next()
         return self.changed()
 
     def _save(self):
-        words, fault = self.words, self.plan.fault()
+        setup, words = self.setup, self.words
+        fault = setup.fault()
         if fault:
-            return self.notices.refuse("no.rules", parameters.label(words, fault), self.plan.players)
-        return self.navigation.open("setup.spelling", lambda: self.words("setup.house"), self.plan.house, self._spelled)
+            self.notices.refuse("no.rules", parameters.label(words, fault), setup.players)
+        else:
+            self.navigation.open("setup.spelling", lambda: words("setup.house"), setup.house, self._spelled)
 
     def _spelled(self, name):
         try:
-            self.plan.save(name)
+            self.setup.save(name)
         except ValueError:
             return ("no.room",)
         return ()
 
     def _delete(self):
-        if not self.plan.house:
+        if not self.setup.house:
             return self.notices.refuse("no.sets")
-        self.plan.forget()
+        self.setup.forget()
         return self.changed()
 
     # ---- the picture
@@ -123,25 +134,21 @@ class HouseRulesScreen(Screen):
 
     def __getitem__(self, row):
         """Label and value of a row."""
-        words, plan = self.words, self.plan
-        if row == _SETS:
-            return words("setup.house"), plan.house or "\u2013"
-        if row == _SAVE:
-            return words("rule.save"), ""
-        if row == _DELETE:
-            return words("rule.delete"), plan.house
+        words, setup = self.words, self.setup
+        if row < _FIRST:
+            return words(_LABELS[row]), (setup.house or setups.NONE, "", setup.house)[row]
         name = parameters.PARAMETERS[row - _FIRST][0]
-        value = parameters.value(words, name, plan.value(name))
-        return parameters.label(words, name), "\u2022 " + value if plan.is_changed(name) else value
+        value = parameters.value(words, name, setup.value(name))
+        return parameters.label(words, name), "\u2022 " + value if setup.is_changed(name) else value
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: "Canvas") -> None:
         words = self.words
-        widgets.header(canvas, words("setup.house"), EDITIONS[self.plan.edition].name)
-        y = widgets.HEADER + 8
-        widgets.menu(canvas, 4, y, canvas.width - 8, _SHOWN * widgets.ROW, self, self.chosen)
+        widgets.header(canvas, words("setup.house"), EDITIONS[self.setup.edition].name)
+        y = widgets.HEADER + layout.PAGE
+        high = _SHOWN * widgets.ROW
+        widgets.menu(canvas, layout.LIST, y, canvas.width - 2 * layout.LIST, high, self, self.chosen)
         if self.chosen >= _FIRST:
-            y += _SHOWN * widgets.ROW + 12
-            canvas.text(SMALL, self._about(), 8, widgets.centred(SMALL, y, 20))
+            canvas.text(SMALL, self._about(), layout.PAGE, widgets.centred(SMALL, y + high + 12, 20))
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:
@@ -156,8 +163,7 @@ class HouseRulesScreen(Screen):
     def _about(self):
         """The limits of the chosen number, and what the edition has."""
         words, name = self.words, self.parameter()
-        usual = words("setup.edition") + ": " + parameters.value(words, name, self.plan.usual(name))
+        usual = words("setup.edition") + ": " + parameters.value(words, name, self.setup.usual(name))
         if parameters.is_choice(name):
             return usual
-        _, low, high = rules.PARAMETERS[rules.index(name)]
-        return "%d\u2013%d · %s" % (low, high, usual)
+        return "%d\u2013%d · %s" % (self.setup.range(name) + (usual,))

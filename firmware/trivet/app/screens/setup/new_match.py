@@ -3,56 +3,90 @@
 It begins as the last match was begun, so that OK alone is the same again.
 """
 
-from trivet.app.context import Context
-from trivet.app.kept import hint_levels
 from trivet.app.kept.match_setup import MatchSetup
+from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.app.sentences import parameters
-from trivet.engine import figures, rules, tiles
-from trivet.engine.editions import EDITIONS, find
-from trivet.micropython import const
+from trivet.app.sentences import parameters, setups
+from trivet.engine import rules, tiles
+from trivet.engine.editions import EDITIONS
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
-from trivet.ui.canvas import Canvas
 from trivet.ui.fonts import SMALL
-from trivet.ui.words import number
 
-_LENGTHS = (
-    (rules.TARGET, 200),
-    (rules.TARGET, 300),
-    (rules.TARGET, 400),
-    (rules.TARGET, 500),
-    (rules.ROUNDS, 1),
-    (rules.ROUNDS, 2),
-    (rules.ROUNDS, 3),
-    (rules.ROUNDS, 4),
-    (rules.ROUNDS, 5),
-)
-_TIMERS = (0, 15, 20, 30, 45, 60, 90, 120)  # seconds
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
+
 _SHOWN = const(6)  # rows of the list
-_LINE = const(19)  # px, of what stands below it
-_MARGIN = const(8)  # px, left and right of it
+_ABOUT = const(2)  # lines below it
 _START = const(0)  # the first row
+_PLAYERS = const(1)  # the second; in both of them a digit is how many play
 _HIGHEST = const(5)  # digit that has a key
+
+
+def _nothing():
+    return ""
+
+
+class Row:
+    """A row of the list. `value` gives what stands at its right, and `about` what is told below the list while it is
+    chosen. `turn` is what OK and DRAW do, called with 1 and with -1; `draw_word` is the id of the word for DRAW.
+    `enter` is called with a digit, and None where a digit does nothing.
+    """
+
+    def __init__(self, label, value, turn, about=_nothing, draw_word="key.before", enter=None):
+        self.label = label
+        self.value = value
+        self.turn = turn
+        self.about = about
+        self.draw_word = draw_word
+        self.enter = enter
 
 
 class NewMatchScreen(Screen):
     """LEFT and RIGHT choose a row, OK gives it its next value, DRAW the one before; on the first row OK begins.
 
-    A digit is for the row that is chosen: so many play, or it begins a number. `plan` is what is set up.
+    A digit is for the row that is chosen: so many play, or it begins a number. `setup` is what is set up.
     """
 
     hint = "hint.setup"
+    sets_up = True
 
-    def __init__(self, context: Context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.chosen = _START
-        self.plan = self.desk.setup = MatchSetup(self.settings)
+        self.setup = self.desk.setup = MatchSetup(self.settings)
+        self._all_rows = self._make_rows()
+
+    def _make_rows(self):
+        setup, words = self.setup, self.words
+
+        def said(sentence):
+            return lambda: sentence(words, setup)
+
+        players = said(setups.players)
+        enter = self._enter_players
+        return (
+            Row("setup.start", _nothing, self._start, players, "key.names", enter),
+            Row("setup.players", lambda: str(setup.players), self._turn_players, players, "key.names", enter),
+            Row("setup.edition", lambda: EDITIONS[setup.edition].name, self._turn_edition, said(setups.edition)),
+            Row("setup.tiles", lambda: str(setup.set_size), self._turn_tiles),
+            Row("setup.length", said(setups.length), setup.turn_length, enter=self._enter_length),
+            Row("setup.timer", said(setups.timer), setup.turn_timer, enter=self._enter_timer),
+            Row("setup.expiry", said(setups.expiry), self._turn_expiry),
+            Row("setup.scoring", said(setups.scoring), self._turn_scoring),
+            Row("setup.referee", self._referee_text, self._turn_referee),
+            Row("setup.hints", self._hints_text, self._turn_hints, lambda: ", ".join(self._hinted()), "key.names"),
+            Row("setup.house", said(setups.house), self._turn_house, draw_word="key.saved"),
+        )
+
+    # ---- keys
 
     def digit(self, number: int) -> None:
-        enter = self._rows()[self.chosen][5]
+        enter = self.row().enter
         if enter is None:
             return self.useless(str(number))
-        return enter(self, number)
+        return enter(number)
 
     def left(self) -> None:
         self._choose(-1)
@@ -73,277 +107,143 @@ class NewMatchScreen(Screen):
         self._turn(1)
 
     def _turn(self, step):
-        self._rows()[self.chosen][2](self, step)
+        self.row().turn(step)
         self.changed()
 
-    # ---- the values
+    def _choose(self, step):
+        self.chosen = (self.chosen + step) % len(self)
+        self.changed()
 
-    def start(self, step):
+    # ---- what OK and DRAW do in the rows
+
+    def _start(self, step):
         if step > 0:
             self._begin()
         else:
-            self.navigation.open("setup.players", self.plan)
+            self.navigation.open("setup.players")
 
-    def turn_players(self, step):
+    def _begin(self):
+        fault = self.setup.fault()
+        if fault:
+            self.notices.refuse("no.rules", parameters.label(self.words, fault), self.setup.players)
+        else:
+            self.desk.begin(self.setup)
+
+    def _turn_players(self, step):
         if step < 0:
-            return self.navigation.open("setup.players", self.plan)
-        fewest, most = self.plan.limits()
-        self.plan.players = self.plan.players + 1 if self.plan.players < most else fewest
-        return None
+            self.navigation.open("setup.players")
+            return
+        fewest, most = self.setup.limits()
+        self.setup.players = self.setup.players + 1 if self.setup.players < most else fewest
 
-    def enter_players(self, number):
-        if number == 1:
-            self._play_alone()
-        fewest, most = self.plan.limits()
-        if not fewest <= number <= most:
-            return self.notices.refuse("no.players", number, fewest, most)
-        self.plan.players = number
-        return self.changed()
+    def _turn_edition(self, step):
+        self.setup.use_edition((self.setup.edition + step) % len(EDITIONS))
 
-    def enter_length(self, number):
-        self._enter("setup.length", "target" if self.length()[0] == rules.TARGET else "rounds", number)
+    def _turn_tiles(self, _):
+        self.setup.set_size = tiles.EXCEL if self.setup.set_size == tiles.STANDARD else tiles.STANDARD
 
-    def enter_timer(self, number):
-        self._enter("setup.timer", "timer", number)
+    def _turn_expiry(self, _):
+        self.setup.set("expiry", 1 - self.setup.value("expiry"))
 
-    def turn_edition(self, step):
-        self.plan.use_edition((self.plan.edition + step) % len(EDITIONS))
-
-    def turn_tiles(self, _):
-        self.plan.set_size = tiles.EXCEL if self.plan.set_size == tiles.STANDARD else tiles.STANDARD
-
-    def turn_length(self, step):
-        length, count = _turned(_LENGTHS, self.length(), step)
-        self.plan.set("length", length)
-        self.plan.set("target" if length == rules.TARGET else "rounds", count)
-
-    def turn_timer(self, step):
-        self.plan.set("timer", _turned(_TIMERS, self.plan.value("timer"), step))
-
-    def turn_expiry(self, _):
-        self.plan.set("expiry", 1 - self.plan.value("expiry"))
-
-    def turn_scoring(self, _):
-        if self.plan.set_simple(1 - self.plan.value("simple")):
+    def _turn_scoring(self, _):
+        if self.setup.set_simple(1 - self.setup.value("simple")):
             self.notices.say("setup.one")
 
-    def turn_referee(self, _):
+    def _turn_referee(self, _):
         self.settings.set("referee", 1 - self.settings.get("referee", 0))
 
-    def turn_hints(self, step):
-        self.navigation.open("setup.hints" if step > 0 else "setup.players", self.plan)
+    def _turn_hints(self, step):
+        self.navigation.open("setup.hints" if step > 0 else "setup.players")
 
-    def turn_house(self, step):
+    def _turn_house(self, step):
         if step > 0:
-            self.navigation.open("setup.house_rules", self.plan)
-        elif not self.plan.sets():
+            self.navigation.open("setup.house_rules", self.setup)
+        elif not self.setup.saved():
             self.notices.refuse("no.sets")
         else:
-            self.plan.load_next()
+            self.setup.load_next()
+
+    # ---- what a digit does
+
+    def _enter_players(self, number):
+        setup = self.setup
+        if number == 1 and setup.use_edition_for_one():
+            self.notices.say("solo.edition", EDITIONS[setup.edition].name)
+        fewest, most = setup.limits()
+        if not fewest <= number <= most:
+            return self.notices.refuse("no.players", number, fewest, most)
+        setup.players = number
+        return self.changed()
+
+    def _enter_length(self, number):
+        self._enter("setup.length", "target" if self.setup.length()[0] == rules.TARGET else "rounds", number)
+
+    def _enter_timer(self, number):
+        self._enter("setup.timer", "timer", number)
 
     def _enter(self, label, name, digit):
         """Opens the entry of a number for a parameter, which begins with this digit."""
-        plan = self.plan
-        _, low, high = rules.PARAMETERS[rules.index(name)]
+        low, high = self.setup.range(name)
 
         def take(value):
-            plan.set(name, value)
+            self.setup.set(name, value)
             self.changed(ALL)
 
-        self.navigation.open("setup.number", lambda: self.words(label), plan.value(name), low, high, take)
-        self.navigation.top.digit(digit)
+        value = self.setup.value(name)
+        self.navigation.open("setup.number", lambda: self.words(label), value, low, high, take).digit(digit)
 
-    def _play_alone(self):
-        """Goes over to the edition that one can play alone, if this one cannot."""
-        if self.plan.limits()[0] > 1:
-            self.plan.use_edition(find("nordic-2009"))
-            self.notices.say("solo.edition", EDITIONS[self.plan.edition].name)
+    # ---- the rows
 
-    def length(self):
-        """How long the match is: (rules.TARGET, points) or (rules.ROUNDS, count)."""
-        length = self.plan.value("length")
-        return length, self.plan.value("target" if length == rules.TARGET else "rounds")
+    def rows(self) -> list:
+        """The rows that mean something now: what happens when the time is up if it can be, hints on a known board."""
+        out = ("" if self.setup.value("timer") else "setup.expiry", "" if self._referees() else "setup.hints")
+        return [row for row in self._all_rows if row.label not in out]
 
-    def _begin(self):
-        plan = self.plan
-        fault = plan.fault()
-        if fault:
-            return self.notices.refuse("no.rules", parameters.label(self.words, fault), plan.players)
-        self.desk.begin(plan)
-        return None
-
-    def _choose(self, step):
-        self.chosen = (self.chosen + step) % len(self._rows())
-        self.changed()
-
-    def _rows(self):
-        """Those of _ROWS that mean something now."""
-        out = ("" if self.plan.value("timer") else "setup.expiry", "" if self.referee() else "setup.hints")
-        return [row for row in _ROWS if row[0] not in out]
-
-    # ---- the picture
+    def row(self) -> Row:
+        """The row that is chosen."""
+        return self.rows()[self.chosen]
 
     def __len__(self):
-        return len(self._rows())
+        return len(self.rows())
 
-    def __getitem__(self, row):
+    def __getitem__(self, at):
         """Label and value of a row."""
-        label, value = self._rows()[row][:2]
-        if row == _START and self.plan.is_last():
-            label = "setup.again"
-        return self.words(label), value(self)
+        row = self.rows()[at]
+        label = "setup.again" if at == _START and self.setup.is_last() else row.label
+        return self.words(label), row.value()
 
-    def length_text(self):
-        length, count = self.length()
-        return self.words("target" if length == rules.TARGET else "setup.rounds", count)
-
-    def timer_text(self):
-        seconds = self.plan.value("timer")
-        return "%d s" % seconds if seconds else self.words("setup.off")
-
-    def expiry_text(self):
-        words, cost = self.words, self.plan.value("expiry_cost")
-        return words("setup.penalty", number(-cost)) if self.plan.value("expiry") else words("setup.sound")
-
-    def scoring_text(self):
-        return self.words("setup.simple" if self.plan.value("simple") else "setup.full")
-
-    def referee(self):
+    def _referees(self):
         """Whether the device shall know the board."""
         return self.settings.get("referee", 0)
 
-    def referee_text(self):
-        return self.words("setup.board") if self.referee() else "\u2013"
+    def _referee_text(self):
+        return self.words("setup.board") if self._referees() else setups.NONE
 
-    def hinted(self):
-        """The names of those who get hints."""
-        plan, settings = self.plan, self.settings
-        return [
-            plan.names[seat] or self.words("player", seat + 1)
-            for seat in range(plan.players)
-            if hint_levels.level(settings, seat)
-        ]
+    def _hinted(self):
+        return setups.hinted(self.words, self.settings, self.setup)
 
-    def hints_text(self):
-        names = self.hinted()
-        return str(len(names)) if len(names) > 1 else "".join(names) or "\u2013"
+    def _hints_text(self):
+        names = self._hinted()
+        return str(len(names)) if len(names) > 1 else "".join(names) or setups.NONE
 
-    def house_text(self):
-        plan = self.plan
-        count = len(plan.house_rules())
-        return plan.house or (self.words("setup.changed", count) if count else "\u2013")
+    # ---- the picture
 
-    def names_text(self):
-        """Who plays, if they have names."""
-        names = self.plan.names[: self.plan.players]
-        if not any(names):
-            return ""
-        return ", ".join([name or self.words("player", seat + 1) for seat, name in enumerate(names)])
-
-    def edition_text(self):
-        """What the edition differs in from others."""
-        words, value = self.words, self.plan.value
-        prices = "/".join([str(value(name)) for name in ("hexagon", "double", "triple")])
-        return "%d\u2013%d · %s %d · %s %s · %s" % (
-            self.plan.limits()
-            + (words("figure%d" % figures.BRIDGE), value("bridge"))
-            + (words("figure%d" % figures.HEXAGON), prices)
-            + (parameters.value(words, "blocked", value("blocked")),)
-        )
-
-    def paint(self, canvas: Canvas) -> None:
-        words = self.words
-        widgets.header(canvas, words("players.title"))
-        y = widgets.HEADER + 8
-        widgets.menu(canvas, 4, y, canvas.width - 8, _SHOWN * widgets.ROW, self, self.chosen)
-        y += _SHOWN * widgets.ROW + 3
-        about = self._rows()[self.chosen][3]
-        for line in fonts.wrap(SMALL, about(self), canvas.width - 2 * _MARGIN)[:2]:
-            canvas.text(SMALL, line, _MARGIN, widgets.centred(SMALL, y, _LINE))
-            y += _LINE
+    def paint(self, canvas: "Canvas") -> None:
+        widgets.header(canvas, self.words("players.title"))
+        y = widgets.HEADER + layout.PAGE
+        high = _SHOWN * widgets.ROW
+        widgets.menu(canvas, layout.LIST, y, canvas.width - 2 * layout.LIST, high, self, self.chosen)
+        about = fonts.wrap(SMALL, self.row().about(), canvas.width - 2 * layout.PAGE)
+        widgets.lines(canvas, SMALL, about[:_ABOUT], layout.PAGE, y + high + 3)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:
-        words = self.words
-        word, enter = self._rows()[self.chosen][4:]
-        hints = (("OK", words("key.change" if self.chosen else "key.start")), ("DRAW", words(word)))
+        words, row = self.words, self.row()
+        hints = (("OK", words("key.change" if self.chosen else "key.start")), ("DRAW", words(row.draw_word)))
         menu = ("MENU", words("key.menu"))
-        if enter == NewMatchScreen.enter_players:
-            fewest, most = self.plan.limits()
+        if self.chosen <= _PLAYERS:
+            fewest, most = self.setup.limits()
             players = ("%d\u2013%d" % (fewest, min(most, _HIGHEST)), words("key.players"))
             return hints + (players, ("\u25c0\u25b6", ""), menu)  # there is no room for the arrows' word
         hints += (("\u25c0\u25b6", words("key.choose")), menu)
-        return hints if enter is None else hints + (("0\u2013%d" % _HIGHEST, words("key.number")),)
-
-
-def _turned(values, value, step):
-    """The value that comes a step (1 or -1) after this one, beginning anew after the last. One that was typed, and is
-    none of them, lies between its neighbours.
-    """
-    at = sum([other < value for other in values])
-    if step > 0 and value not in values:
-        at -= 1
-    return values[(at + step) % len(values)]
-
-
-def _nothing(_):
-    return ""
-
-
-# The label of a row, its value as a text, what OK and DRAW do (called with 1 and with -1), what is told about it below
-# the list, what DRAW does in a word, and what a digit does (called with it), None for nothing.
-_ROWS = (
-    (
-        "setup.start",
-        _nothing,
-        NewMatchScreen.start,
-        NewMatchScreen.names_text,
-        "key.names",
-        NewMatchScreen.enter_players,
-    ),
-    (
-        "setup.players",
-        lambda screen: str(screen.plan.players),
-        NewMatchScreen.turn_players,
-        NewMatchScreen.names_text,
-        "key.names",
-        NewMatchScreen.enter_players,
-    ),
-    (
-        "setup.edition",
-        lambda screen: EDITIONS[screen.plan.edition].name,
-        NewMatchScreen.turn_edition,
-        NewMatchScreen.edition_text,
-        "key.before",
-        None,
-    ),
-    ("setup.tiles", lambda screen: str(screen.plan.set_size), NewMatchScreen.turn_tiles, _nothing, "key.before", None),
-    (
-        "setup.length",
-        NewMatchScreen.length_text,
-        NewMatchScreen.turn_length,
-        _nothing,
-        "key.before",
-        NewMatchScreen.enter_length,
-    ),
-    (
-        "setup.timer",
-        NewMatchScreen.timer_text,
-        NewMatchScreen.turn_timer,
-        _nothing,
-        "key.before",
-        NewMatchScreen.enter_timer,
-    ),
-    ("setup.expiry", NewMatchScreen.expiry_text, NewMatchScreen.turn_expiry, _nothing, "key.before", None),
-    ("setup.scoring", NewMatchScreen.scoring_text, NewMatchScreen.turn_scoring, _nothing, "key.before", None),
-    ("setup.referee", NewMatchScreen.referee_text, NewMatchScreen.turn_referee, _nothing, "key.before", None),
-    (
-        "setup.hints",
-        NewMatchScreen.hints_text,
-        NewMatchScreen.turn_hints,
-        lambda screen: ", ".join(screen.hinted()),
-        "key.names",
-        None,
-    ),
-    ("setup.house", NewMatchScreen.house_text, NewMatchScreen.turn_house, _nothing, "key.saved", None),
-)
+        return hints if row.enter is None else hints + (("0\u2013%d" % _HIGHEST, words("key.number")),)

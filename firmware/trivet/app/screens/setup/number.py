@@ -1,12 +1,15 @@
 """A number is entered, over the screen that asks for it. Keys have 0 to 5 only: DRAW adds five to the digit before."""
 
-from trivet.app.context import Context
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.screen import Screen
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
-from trivet.ui.canvas import BLACK, CENTRE, WHITE, Canvas
+from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL, TOTAL
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _FIVE = const(5)
 _TOP = const(46)  # px, of the box
@@ -18,7 +21,7 @@ class NumberScreen(Screen):
 
     covers = False
 
-    def __init__(self, context: Context, title, number, low, high, take):
+    def __init__(self, context: "Context", title, number, low, high, take):
         super().__init__(context)
         self.number = number
         self.typed = 0  # digits
@@ -66,12 +69,12 @@ class NumberScreen(Screen):
     def _refuse(self):
         self.notices.refuse("no.range", self._low, self._high)
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: "Canvas") -> None:
         canvas.clear(table.band(canvas))  # the keys of the screen below do nothing now, and a refusal is over
         self._paint_box(canvas)
         self.paint_footer(canvas)
 
-    def paint_entry(self, canvas: Canvas) -> None:
+    def paint_entry(self, canvas: "Canvas") -> None:
         self.paint(canvas)
 
     def key_hints(self) -> tuple:

@@ -1,13 +1,19 @@
 """Who sits where: the seats on the left, the names to choose from on the right."""
 
-from trivet.app.context import Context
 from trivet.app.kept import known_names
 from trivet.app.kept.match_setup import rename
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
-from trivet.ui.canvas import BLACK, RIGHT, WHITE, Canvas
+from trivet.ui.canvas import BLACK, RIGHT, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.app.desk import Desk
+    from trivet.app.handed import Settings
+    from trivet.app.kept.match_setup import MatchSetup
+    from trivet.ui.canvas import Canvas
 
 _DONE = const(0)  # rows on the right: this one, then NEW, the names, nobody, and out
 _NEW = const(1)
@@ -17,8 +23,55 @@ _SPLIT = const(200)  # px, where the right side begins
 _TOP = const(38)  # px, the first row of both
 
 
+class SetupSeats:
+    """The seats of a match that is set up: players come and go."""
+
+    fixed = False  # whether nobody can join or leave
+
+    def __init__(self, setup: "MatchSetup"):
+        self._setup = setup
+
+    def limits(self) -> tuple:
+        """The fewest and the most players."""
+        return self._setup.limits()
+
+    def names(self) -> list:
+        """The name of each player, "" without one."""
+        return self._setup.names[: self._setup.players]
+
+    def seat(self, names: list) -> None:
+        """Gives each seat its name: as many play as there are names."""
+        self._setup.players = len(names)
+        self._setup.names[: len(names)] = names
+
+
+class MatchSeats:
+    """The seats of the match in play: its players can only be called something else, in the next match, too."""
+
+    fixed = True
+
+    def __init__(self, desk: "Desk", settings: "Settings"):
+        self._desk = desk
+        self._settings = settings
+
+    def limits(self) -> tuple:
+        """The fewest and the most players: just those who play."""
+        return self._desk.match.players, self._desk.match.players
+
+    def names(self) -> list:
+        """The name of each player, "" without one."""
+        return [self._desk.session.name(player) for player in range(self._desk.match.players)]
+
+    def seat(self, names: list) -> None:
+        """Gives each player his name."""
+        for player, name in enumerate(names):
+            if name != self._desk.session.name(player):
+                self._desk.session.call(player, name)
+                rename(self._settings, player, name)
+
+
 class PlayersScreen(Screen):
-    """Gives a plan its players, or those of the match in play other names when there is no plan.
+    """Gives the match that is set up its players, or those of the match in play other names; `seats` knows which.
 
     A digit or OK seats a name and goes to the next seat; a name that sits elsewhere changes places. BACK takes that
     back, step by step.
@@ -26,9 +79,10 @@ class PlayersScreen(Screen):
 
     hint = "hint.names"
 
-    def __init__(self, context: Context, plan):
+    def __init__(self, context: "Context"):
         super().__init__(context)
-        self.plan = plan
+        setup = self.desk.setup
+        self.seats = SetupSeats(setup) if setup else MatchSeats(self.desk, self.settings)
         self.seat = 0
         self.chosen = _DONE
         self.known = known_names.remembered(self.settings)
@@ -70,25 +124,21 @@ class PlayersScreen(Screen):
         if not self._steps:
             return self.navigation.back()
         seat, names = self._steps.pop()
-        if self.plan:
-            self.plan.players = len(names)
-        self._name_all(names)
+        self.seats.seat(names)
         return self._go_to(seat)
 
     # ---- who sits where
 
-    def names(self):
+    def names(self) -> list:
         """The name of each player, "" without one."""
-        if self.plan:
-            return self.plan.names[: self.plan.players]
-        return [self.desk.session.name(player) for player in range(self.match.players)]
+        return self.seats.names()
 
-    def places(self):
-        """How many seats there are to choose from; while setting up one more than players, if one more may play."""
+    def places(self) -> int:
+        """How many seats there are to choose from: one more than players, if one more may play."""
         count = len(self.names())
-        return count + 1 if self.plan and count < self.plan.limits()[1] else count
+        return count + 1 if count < self.seats.limits()[1] else count
 
-    def label(self, seat):
+    def label(self, seat: int) -> str:
         """What the player in a seat is called."""
         names = self.names()
         return seat < len(names) and names[seat] or self.words("player", seat + 1)
@@ -97,36 +147,22 @@ class PlayersScreen(Screen):
         names = self.names()
         self._steps.append((self.seat, names[:]))
         if self.seat == len(names):
-            self.plan.players += 1
             names.append("")
         if name in names and name:
             names[names.index(name)] = names[self.seat]
         names[self.seat] = name
-        self._name_all(names)
+        self.seats.seat(names)
         self._go_to(min(self.seat + 1, self.places() - 1))
-
-    def _name_all(self, names):
-        """Gives every player his name."""
-        before = self.names()
-        for player, name in enumerate(names):
-            if name == before[player]:
-                continue
-            if self.plan:
-                self.plan.names[player] = name
-            else:
-                self.desk.session.call(player, name)
-                rename(self.settings, player, name)
 
     def _take_out(self):
         """Takes the player off the table; those behind move up."""
-        names = self.names()
-        if self.seat == len(names) or len(names) == self.plan.limits()[0]:
-            return self.notices.refuse("no.players", len(names) - 1, *self.plan.limits())
+        names, limits = self.names(), self.seats.limits()
+        if self.seat == len(names) or len(names) == limits[0]:
+            return self.notices.refuse("no.players", len(names) - 1, *limits)
         self._steps.append((self.seat, names[:]))
         del names[self.seat]
-        self.plan.players -= 1
-        self.plan.names[self.plan.players] = ""
-        self._name_all(names)
+        self.seats.seat(names + [""])  # the last seat has no name when it is taken again
+        self.seats.seat(names)
         return self._go_to(min(self.seat, len(names) - 1))
 
     def _spell(self):
@@ -150,13 +186,13 @@ class PlayersScreen(Screen):
         self.changed(ALL)
 
     def _choose(self, step):
-        rows = _FIRST + len(self.known) + (2 if self.plan else 1)
+        rows = _FIRST + len(self.known) + (1 if self.seats.fixed else 2)
         self.chosen = (self.chosen + step) % rows
         self.changed()
 
     # ---- the picture
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: "Canvas") -> None:
         words = self.words
         widgets.header(canvas, words("menu.names"))
         y = _TOP
@@ -183,7 +219,7 @@ class PlayersScreen(Screen):
         """The rows on the right, those around the chosen one."""
         words = self.words
         rows = [words("names.done"), words("names.new")] + self.known + [words("player", self.seat + 1)]
-        if self.plan:
+        if not self.seats.fixed:
             rows.append(words("names.out"))
         count = (canvas.height - widgets.FOOTER - _TOP) // widgets.ROW
         first = min(max(0, self.chosen - count // 2), max(0, len(rows) - count))

@@ -1,12 +1,16 @@
 """A name is spelled: each letter is two digits, its row and its column in a grid of six by six."""
 
-from trivet.app.context import Context
+from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.screen import Screen
 from trivet.history.names import EVERY, LETTERS, upper
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
-from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE, Canvas
+from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
 from trivet.ui.fonts import LARGE, SMALL
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _SIDE = const(6)  # rows, and columns
 PAGE = const(36)  # letters
@@ -14,7 +18,6 @@ _LEFT = const(34)  # px, where the letters begin
 _TALL = const(36)  # px, height of a row of letters
 _NAME = const(34)  # px, height of what is entered
 _CAP = const(20)  # px, height of the digits above the letters
-_MARGIN = const(8)  # px
 _AFTER = " -'"  # a capital follows these
 _NONE = const(-1)
 
@@ -31,7 +34,7 @@ class SpellingScreen(Screen):
 
     hint = "hint.spelling"
 
-    def __init__(self, context: Context, title, text, take):
+    def __init__(self, context: "Context", title, text, take):
         super().__init__(context)
         self.text = text
         self.row = _NONE  # the digit entered of the next letter
@@ -102,14 +105,14 @@ class SpellingScreen(Screen):
 
     # ---- the picture
 
-    def paint(self, canvas: Canvas) -> None:
-        end = _MARGIN + canvas.text(LARGE, self.text, _MARGIN, widgets.centred(LARGE, 0, _NAME))
+    def paint(self, canvas: "Canvas") -> None:
+        end = layout.PAGE + canvas.text(LARGE, self.text, layout.PAGE, widgets.centred(LARGE, 0, _NAME))
         if len(self.text) < LETTERS:
             canvas.fill(end + 2, _NAME - 9, 14, 3)
             end += 16
         title = self._title()
-        if end + fonts.width(SMALL, title) < canvas.width - 2 * _MARGIN:
-            canvas.text(SMALL, title, canvas.width - _MARGIN, widgets.centred(SMALL, 0, _NAME), BLACK, RIGHT)
+        if end + fonts.width(SMALL, title) < canvas.width - 2 * layout.PAGE:
+            canvas.text(SMALL, title, canvas.width - layout.PAGE, widgets.centred(SMALL, 0, _NAME), BLACK, RIGHT)
         canvas.fill(0, _NAME, canvas.width, 2)
         self._paint_grid(canvas, _NAME + 4)
         self.paint_footer(canvas)

@@ -1,0 +1,75 @@
+"""A match that is set up, in words: what stands in the rows of its screen, and below them."""
+
+from trivet.app.kept import hint_levels
+from trivet.engine import figures, rules
+from trivet.micropython import TYPE_CHECKING
+from trivet.ui.words import number
+
+from . import parameters
+
+if TYPE_CHECKING:
+    from trivet.app.handed import Settings
+    from trivet.app.kept.match_setup import MatchSetup
+    from trivet.ui.words import Words
+
+NONE = "\u2013"
+
+
+def player(words: "Words", setup: "MatchSetup", seat: int) -> str:
+    """What the player in a seat is called."""
+    return setup.names[seat] or words("player", seat + 1)
+
+
+def players(words: "Words", setup: "MatchSetup") -> str:
+    """Who plays, "" if none of them has a name."""
+    if not any(setup.names[: setup.players]):
+        return ""
+    return ", ".join([player(words, setup, seat) for seat in range(setup.players)])
+
+
+def edition(words: "Words", setup: "MatchSetup") -> str:
+    """What the edition, and what is changed of it, differs in from others."""
+    value = setup.value
+    fewest, most = setup.limits()
+    texts = (
+        "%d\u2013%d" % (fewest, most),
+        "%s %d" % (words("figure%d" % figures.BRIDGE), value("bridge")),
+        "%s %d/%d/%d" % (words("figure%d" % figures.HEXAGON), value("hexagon"), value("double"), value("triple")),
+        parameters.value(words, "blocked", value("blocked")),
+    )
+    return " · ".join(texts)
+
+
+def length(words: "Words", setup: "MatchSetup") -> str:
+    """How long it is."""
+    kind, count = setup.length()
+    return words("target" if kind == rules.TARGET else "setup.rounds", count)
+
+
+def timer(words: "Words", setup: "MatchSetup") -> str:
+    """The time of a turn."""
+    seconds = setup.value("timer")
+    return "%d s" % seconds if seconds else words("setup.off")
+
+
+def expiry(words: "Words", setup: "MatchSetup") -> str:
+    """What happens when that is up."""
+    if setup.value("expiry"):
+        return words("setup.penalty", number(-setup.value("expiry_cost")))
+    return words("setup.sound")
+
+
+def scoring(words: "Words", setup: "MatchSetup") -> str:
+    """How it is scored."""
+    return words("setup.simple" if setup.value("simple") else "setup.full")
+
+
+def house(words: "Words", setup: "MatchSetup") -> str:
+    """The name of the house rules, or how many parameters they change."""
+    count = len(setup.house_rules())
+    return setup.house or (words("setup.changed", count) if count else NONE)
+
+
+def hinted(words: "Words", settings: "Settings", setup: "MatchSetup") -> list:
+    """The names of those who get hints."""
+    return [player(words, setup, seat) for seat in range(setup.players) if hint_levels.level(settings, seat)]
