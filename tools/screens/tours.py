@@ -306,10 +306,6 @@ def _visit(name):
     return lambda app: app.navigation.open(name)
 
 
-def _hints(app):
-    app.navigation.open("setup.hints")
-
-
 def _rules(edition="nordic-four", **values):
     """Opens the rules of an edition with these parameters set."""
 
@@ -433,7 +429,7 @@ TOURS = {
     "point-lacks": ("", _pointed(lambda corners, _: -1 not in corners and tiles.find(corners) == tiles.NONE), ""),
     "help-point": (ROUND_A_TWO, _help_point, ""),
     "setup-hints": ("<<K", None, ">K1K>KB"),
-    "hints": (">>KB 6" + REFEREE + "KK 223K", _hints, "1>K"),
+    "hints": (">>KB 6" + REFEREE + "KK 223K", _visit("setup.hints"), "1>K"),
     "hints-told": (ROUND_A_TWO, _hinted, "D 02 2 B"),
     "hints-best": ("", _hinted_on_a_grown_board, "D"),
     "help-hints": (REFEREE + "2KK 223K", _help_hints, ""),

@@ -100,10 +100,6 @@ def _reach(menu, name):
         menu.navigation.replace(name)
 
 
-def _change_names(menu):
-    menu.navigation.replace("setup.players")
-
-
 def _settings(menu):
     menu.navigation.open("device.settings")
 
@@ -140,7 +136,7 @@ class MenuScreen(RowListScreen):
         Row("menu.block", "block", _block, _can_block),
         Row("menu.qr", "code", "look.qr_code", _begun),
         Row("pause", "pause", "play.pause", _has_time),
-        Row("menu.names", "names", _change_names, _names_can_change),
+        Row("menu.names", "names", "setup.players", _names_can_change),
         Row("menu.past", "archive", "past.past_matches"),
         Row("menu.new", "new", _begin_anew, _begun),
         Row("menu.settings", "settings", _settings),
