@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from trivet.engine.board import AT_ONCE, FIGURE, Board
+from trivet.engine.board import Board
+from trivet.engine.figures import AT_ONCE, FIGURE
 
 from . import plain, plain_games
 from .test_agreement import FIGURES, NAMED

@@ -6,7 +6,7 @@ write)` hands each line to a function. Its random numbers are its own, so that a
 
 import sys
 
-from trivet.engine import board, codes, editions, events, hands, lattice, phases, rules, sources, tiles
+from trivet.engine import board, codes, editions, events, grid, hands, lattice, phases, rules, sources, tiles
 from trivet.engine.match import Match
 
 
@@ -33,7 +33,7 @@ def plain(state):
 
 def tables(rng, write):
     write((tiles.CODES, tiles.SUMS, tiles.TILES, [tiles.name(tile) for tile in range(tiles.EXCEL)]))
-    write([(lattice.index(x, y), lattice.corners(x, y), lattice.neighbours(x, y)) for x in (-3, 0, 2) for y in (-1, 4)])
+    write([(grid.index(x, y), lattice.corners(x, y), lattice.neighbours(x, y)) for x in (-3, 0, 2) for y in (-1, 4)])
     for place, edition in enumerate(editions.EDITIONS):
         write((edition.id, edition.values, [sources.of(place, name) for name, _, _ in rules.PARAMETERS]))
     for _ in range(6):

@@ -15,6 +15,11 @@ DOUBLE = const(3)
 TRIPLE = const(4)
 TWO_EDGE = const(5)  # two or three edges, no hexagon (the Swedish variants' figure E): where the edition prices it
 
+# Readings of double and triple hexagon: whether all their hexagons are closed at once, or a figure of several that
+# stand side by side is meant, whichever were closed before.
+AT_ONCE = const(0)
+FIGURE = const(1)
+
 # The fewest tiles on the table round the one that makes a figure, by figure. A bridge: the shortest
 # chain of tiles from the tile's edge round to its opposite corner that leaves the edges beside it
 # open. Hexagons: two share two tiles, three share the closing one and each pair one more. Two edges:

@@ -68,7 +68,7 @@ PARAMETERS = (
     ("hexagon", 0, 255),
     ("double", 0, 255),
     ("triple", 0, 255),
-    ("reading", 0, 1),  # of double and triple hexagon: board.AT_ONCE, board.FIGURE
+    ("reading", 0, 1),  # of double and triple hexagon: figures.AT_ONCE, figures.FIGURE
     ("out_bonus", 0, 255),  # for placing the last tile of the hand first
     ("hands", 0, 1),  # whether that also scores what the others still hold
     ("blocked", 0, 4),

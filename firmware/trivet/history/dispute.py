@@ -1,8 +1,8 @@
 """A move in dispute: what happened, what it scored, and what it scores by other rules."""
 
 from trivet.engine import events, figures, rules, scoring
-from trivet.engine.board import AT_ONCE, FIGURE
 from trivet.engine.editions import EDITIONS
+from trivet.engine.figures import AT_ONCE, FIGURE
 from trivet.engine.phases import NOBODY
 
 _SCORED = (

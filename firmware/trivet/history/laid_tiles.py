@@ -10,13 +10,9 @@ A log (log.py) begins with the match, or with a round: with the ROUND or OPEN ev
 
 from trivet import micropython
 from trivet.engine import events, figures
-from trivet.engine.board import FIGURE
-from trivet.engine.lattice import SIZE, SKEW, corners, index, neighbours
-from trivet.micropython import const
-
-_SIZE = const(2654)  # lattice.SIZE and SKEW, which the compiler folds only if they stand here
-_SKEW = const(695)
-_RECORD = const(5)  # from one tile to the next in the board's order
+from trivet.engine.figures import FIGURE
+from trivet.engine.grid import SIZE, SKEW, index
+from trivet.engine.lattice import corners, neighbours
 
 _ROUND = (0, -1, 1, -SKEW, -SKEW - 1, -SKEW + 1)  # from a point to the cells round it, by their indices
 _NEXT = (2, 1 + SKEW, SKEW - 1, -2, -1 - SKEW, 1 - SKEW)  # from a point to those one edge away
@@ -101,10 +97,10 @@ def offset(log, n: int) -> int:
 
 def figure(board, n, reading):
     """The figure that the n-th tile on the board made when it was laid."""
-    _, _, order, xs, ys, _, _ = board.tables()
+    _, _, laid, xs, ys, _, _ = board.tables()
     earlier = bytearray((SIZE >> 3) + 1)
-    _note(earlier, n, order, xs, ys)
-    slot = order[_RECORD * n]
+    _note(earlier, n, laid, xs, ys)
+    slot = laid[n]
     x, y = xs[slot], ys[slot]
 
     def lay(i):
@@ -129,14 +125,16 @@ def figure(board, n, reading):
 
 
 @micropython.viper
-def _note(earlier, n: int, order, xs, ys):
+def _note(earlier, n: int, laid, xs, ys):
     """Sets the bits of the cells, by index, on which the first n tiles lie."""
     bits = ptr8(earlier)
-    slots = ptr8(order)
+    slots = ptr8(laid)
     columns = ptr8(xs)
     rows = ptr8(ys)
+    size = int(SIZE)
+    skew = int(SKEW)
     while n:
         n -= 1
-        slot = slots[_RECORD * n]
-        i = (columns[slot] + _SKEW * rows[slot]) % _SIZE
+        slot = slots[n]
+        i = (columns[slot] + skew * rows[slot]) % size
         bits[i >> 3] |= 1 << (i & 7)

@@ -15,6 +15,7 @@ three would be in every tile; the tiles are the grey between, and what is white 
 
 from trivet import micropython
 from trivet.engine import lattice, tiles
+from trivet.engine.grid import LAID, PAIRS, SIZE, SKEW
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import pixels
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
@@ -27,11 +28,6 @@ if TYPE_CHECKING:
 
     from .view import View
 
-_SIZE = const(2654)  # lattice.SIZE and SKEW, which the compiler folds only if they stand here
-_SKEW = const(695)
-_RECORD = const(5)  # from one tile to the next in the board's order
-_FIGURE = const(0x80 + 36)  # keys from here on are of tiles whose corners were all known before they came
-
 _MIDDLE = const(8)  # px, from the view to the middle of the band beside it (view.py)
 
 _PAPER = b"\x00\x00\x00\x00"  # greys, as pixels.triangle takes them
@@ -43,11 +39,11 @@ def paint(canvas: "Canvas", board: "Board", view: "View", offered: "tuple | None
     """Draws the board into the view's rectangle, white so far, and a tile (x, y, tile, turn) that is offered; with
     the tile NONE a cell that is pointed at.
     """
-    left, top, order, xs, ys, keys, points = board.tables()
+    left, top, laid, xs, ys, keys, points = board.tables()
     x, y = view.point(left, top)
     stride = canvas.width >> 3
     picture = memoryview(canvas.buffer)[view.top * stride + (view.left >> 3) :]
-    _tiles(picture, stride, view, x - view.left, y - view.top, board.count, order, xs, ys, keys, points)
+    _tiles(picture, stride, view, x - view.left, y - view.top, board.count, laid, xs, ys, keys, points)
     if offered:
         _paint_offered(canvas, picture, view, *offered)
     _paint_arrows(canvas, view)
@@ -81,14 +77,17 @@ def _paint_arrows(canvas, view):
 
 
 @micropython.viper
-def _tiles(picture, stride: int, view, x: int, y: int, count: int, order, xs, ys, keys, points):
+def _tiles(picture, stride: int, view, x: int, y: int, count: int, laid, xs, ys, keys, points):
     """The tiles and their numbers, each once; at (x, y) of the picture lies the board's own point (0, 0)."""
-    slots = ptr8(order)
+    slots = ptr8(laid)
     columns = ptr8(xs)
     rows = ptr8(ys)
     known = ptr8(keys)
     numbers = ptr8(points)
-    written = bytearray((_SIZE >> 4) + 1)  # a bit for each point
+    size = int(SIZE)
+    skew = int(SKEW)
+    all_known = int(LAID) + int(PAIRS)  # keys from here on are of tiles whose corners had their numbers already
+    written = bytearray((size >> 4) + 1)  # a bit for each point
     done = ptr8(written)
     triangle = pixels.triangle
     stamp = pixels.stamp
@@ -104,7 +103,7 @@ def _tiles(picture, stride: int, view, x: int, y: int, count: int, order, xs, ys
     gap = int(view.gap)
     at = 0
     while at < count:
-        slot = slots[_RECORD * at]
+        slot = slots[at]
         at += 1
         grey = _TILE
         left = 0x100000
@@ -117,7 +116,7 @@ def _tiles(picture, stride: int, view, x: int, y: int, count: int, order, xs, ys
             v += u + v + side & 1  # the point, or those of the base, are below
             u += side
             side += 1
-            i = (u + _SKEW * v) % _SIZE >> 1
+            i = (u + skew * v) % size >> 1
             number = numbers[i]
             if number >> 3 == 6:
                 grey = _HEXAGON
@@ -151,7 +150,7 @@ def _tiles(picture, stride: int, view, x: int, y: int, count: int, order, xs, ys
             triangle(left, top, wide, picture, stride, width, height, high, stroke, up, BLACK, grey, free)
             if at == count:
                 stroke = tall
-            elif known[slot] < _FIGURE or grey is _HEXAGON:
+            elif known[slot] < all_known or grey is _HEXAGON:
                 break
             if free == 0:
                 break

@@ -15,8 +15,6 @@ from trivet.ui.fonts import LARGE, MEDIUM, SMALL
 if TYPE_CHECKING:
     from trivet.engine.board import Board
 
-_RECORD = const(5)  # from one tile to the next in the board's order
-
 _HERE = const(128)
 HERE = _HERE  # in seen()
 SIDES = 6  # from which a table can be seen
@@ -39,7 +37,7 @@ class View:
     """
 
     def __init__(self, board: "Board", x: int, y: int, w: int, h: int, turned=0, zoom=0, focus: "tuple | None" = None):
-        left, top, order, xs, ys, _, _ = board.tables()
+        left, top, laid, xs, ys, _, _ = board.tables()
         if focus is None:
             focus = board.placed(board.count - 1) if board.count else (0, 0)
         low = _low(*focus[:2])
@@ -47,7 +45,7 @@ class View:
         self.c = c = _C[turned] - 1
         ends = []  # of the cells' middles: right, left; three times down, up
         for p, q in ((a, -c), (-a, c), (3 * c, a), (-3 * c, -a)):
-            most = p * left + q * 3 * top + _most(p, q, board.count, order, xs, ys)
+            most = p * left + q * 3 * top + _most(p, q, board.count, laid, xs, ys)
             ends.append(max(most, p * focus[0] + q * low) >> 1)
         east, west, south, north = ends[0] + 1, -ends[1] - 1, ends[2] // 3 + 1, -ends[3] // 3
         step = len(_SIDES)
@@ -132,9 +130,9 @@ def seen(board: "Board", slots: bytes, turned: int) -> tuple:
     """Where the cells of these slots are seen on a board turned so: their columns, each half a tile wide, and rows, as
     bytearrays, counted from the tile laid last, which has HERE. There must be a tile.
     """
-    _, _, order, xs, ys, _, _ = board.tables()
+    _, _, laid, xs, ys, _, _ = board.tables()
     columns, rows = bytearray(len(slots)), bytearray(len(slots))
-    _see(slots, order[_RECORD * (board.count - 1)], _A[turned] - 2, _C[turned] - 1, xs, ys, columns, rows)
+    _see(slots, laid[board.count - 1], _A[turned] - 2, _C[turned] - 1, xs, ys, columns, rows)
     return columns, rows
 
 
@@ -169,15 +167,15 @@ def _see(slots, last: int, a: int, c: int, xs, ys, columns, rows):
 
 
 @micropython.viper
-def _most(p: int, q: int, count: int, order, xs, ys) -> int:
+def _most(p: int, q: int, count: int, laid, xs, ys) -> int:
     """The most that p x + q _low(x, y) is for a tile."""
-    slots = ptr8(order)
+    slots = ptr8(laid)
     columns = ptr8(xs)
     rows = ptr8(ys)
     most = 0 - 0x100000
     while count:
         count -= 1
-        slot = slots[_RECORD * count]
+        slot = slots[count]
         x = columns[slot]
         y = rows[slot]
         here = p * x + q * (3 * y + 2 - (x + y & 1))

@@ -2,7 +2,7 @@
 
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import figures
-from trivet.engine.board import FIGURE
+from trivet.engine.figures import FIGURE
 from trivet.micropython import const
 from trivet.ui import widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
