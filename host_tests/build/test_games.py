@@ -7,7 +7,8 @@ import pytest
 from tools.build import paths
 from tools.build.steps import BuildError, exclusive
 from tools.build.web import games, parts
-from trivet.command import parameters, record, replay
+from trivet.command import parameters, replay
+from trivet.command.record import reading
 from trivet.engine import sources
 
 PATHS = sorted(games.GAMES.glob("*.trivet"))
@@ -26,7 +27,7 @@ def test_all_are_packed_in_their_order(packed):
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_each_is_a_match_that_goes_on_and_says_what_one_does(path):
     game = games.game(path)
-    course = replay.play(record.parse(game["record"]))
+    course = replay.play(reading.parse(game["record"]))
     assert course.waits != "nothing more: the match is over"
     assert game["name"] and game["about"].endswith(".")
 
@@ -35,8 +36,8 @@ def test_one_of_them_is_the_table_of_ones_own(packed):
     (table,) = [game for game in packed["games"] if game["id"] == "look-up"]
     for edition in packed["editions"]:
         text = table["record"].replace("edition: nordic-four", f"edition: {edition['id']}")
-        assert parameters.id_of(record.parse(text).edition) == edition["id"]
-        assert replay.play(record.parse(text)).waits == '"1. Player 1 …"'
+        assert parameters.id_of(reading.parse(text).edition) == edition["id"]
+        assert replay.play(reading.parse(text)).waits == '"1. Player 1 …"'
 
 
 def test_the_readers_language_leads_to_the_edition_of_its_rulebook(packed):

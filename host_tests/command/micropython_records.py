@@ -9,20 +9,21 @@ import sys
 
 sys.path[:0] = sys.argv[1:]  # the folders of the modules
 
-from command import record, replay, spelling  # noqa: E402
+from command import replay, spelling  # noqa: E402
 from command.faults import Fault  # noqa: E402
+from command.record import reading, writing  # noqa: E402
 
 
 def answer(text):
     try:
-        course = replay.play(record.parse(text))
+        course = replay.play(reading.parse(text))
     except Fault as fault:
         return {"error": str(fault)}
     names = course.record.players
     again = replay.told_by(iter(course.events), names)
     return {
         "events": b"".join(course.events).hex(),
-        "text": "\n".join(record.lines(again)) + "\n",
+        "text": "\n".join(writing.lines(again)) + "\n",
         "names": [spelling.fault_of_name(name) for name in names],
     }
 

@@ -3,7 +3,8 @@
 import re
 from pathlib import Path
 
-from trivet.command import record, replay, sheet
+from trivet.command import replay, sheet
+from trivet.command.record import reading
 from trivet.engine import editions
 
 # By rulebook: the languages that it is in. What no rulebook says is "ours".
@@ -46,7 +47,7 @@ class Game:
 
     def __init__(self, folder, name):
         self.text = Path(folder, f"{name}.trivet").read_text(encoding="utf-8")
-        self.record = record.parse(self.text)
+        self.record = reading.parse(self.text)
         self.edition = editions.EDITIONS[self.record.edition].id
         self.lines, self.others, self.last = self._sheet(Path(folder, f"{name}.sheet"))
 

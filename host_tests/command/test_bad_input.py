@@ -7,7 +7,10 @@ import sys
 
 import pytest
 
-from trivet.command import cli, journals, record
+from trivet.command import cli, journals
+from trivet.command.faults import RecordFault
+from trivet.command.record import reading
+from trivet.command.record.line import Line
 from trivet.engine import events
 
 from .shell import TRIVET, shown, trivet
@@ -270,7 +273,7 @@ def test_bytes_that_are_none_are_told_in_lines(told, tmp_path, data):
     for line in complaints.splitlines(keepends=True):
         assert_short(line)
     if out:
-        assert record.parse(out)
+        assert reading.parse(out)
     for command in ("judge", "moves"):
         status, out, complaints = told([command, "-"], data)
         assert (status, complaints) == ((1 if data != b"\xef\xbb\xbf" else 0), "")
@@ -314,13 +317,13 @@ def test_a_stream_that_is_closed_is_told(stream, words):
 @pytest.mark.parametrize("count", [20_000, 40_000])
 def test_a_hand_is_read_up_to_the_first_tile_that_is_there_twice(monkeypatch, count):
     read = []
-    real = record._Line.tile
-    monkeypatch.setattr(record._Line, "tile", lambda *given, **more: read.append(1) or real(*given, **more))
+    real = Line.tile
+    monkeypatch.setattr(Line, "tile", lambda *given, **more: read.append(1) or real(*given, **more))
     for names in (("0-0-1",), tuple(f"{a}-{b}-{c}" for a in range(6) for b in range(a, 6) for c in range(b, 6))):
         read.clear()
         hand = " ".join(names[n % len(names)] for n in range(count))
-        with pytest.raises(record.RecordFault, match="is there twice"):
-            record.parse(f"{BEGUN}left: Anna {hand}")
+        with pytest.raises(RecordFault, match="is there twice"):
+            reading.parse(f"{BEGUN}left: Anna {hand}")
         assert len(read) == len(names) + 1 <= 77
 
 
@@ -328,12 +331,12 @@ def test_what_is_read_of_a_record_grows_with_its_lines_alone(monkeypatch):
     """Steps of the reader, for a record of a whole evening and for one four times as long."""
     steps = []
     for name in ("accept", "go_to", "next"):
-        real = getattr(record._Line, name)
-        monkeypatch.setattr(record._Line, name, lambda *given, real=real: steps.append(1) or real(*given))
+        real = getattr(Line, name)
+        monkeypatch.setattr(Line, name, lambda *given, real=real: steps.append(1) or real(*given))
     counted = []
     for times in (100, 400):
         steps.clear()
-        record.parse(OPENED + "correct Ben +1\n" * times)
+        reading.parse(OPENED + "correct Ben +1\n" * times)
         counted.append(len(steps))
     assert counted[1] < 4 * counted[0]
 

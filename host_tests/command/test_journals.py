@@ -5,7 +5,8 @@ import random
 import pytest
 from hypothesis import given, settings
 
-from trivet.command import journals, record, replay
+from trivet.command import journals, replay
+from trivet.command.record import writing
 from trivet.engine import events, figures, rules, tiles
 from trivet.engine.match import Match
 from trivet.history import names as alphabets
@@ -149,7 +150,7 @@ def test_every_name_that_can_be_spelled_on_the_device_comes_back(tmp_path):
         path = tmp_path / "match.jnl"
         path.write_bytes(journals.write(LOG, [name, ""]))
         contents = journals.read(path.read_bytes())
-        assert record.write(replay.record_of(contents.events, contents.names)) == text
+        assert writing.write(replay.record_of(contents.events, contents.names)) == text
 
 
 def test_a_letter_with_its_accent_apart_is_the_letter():

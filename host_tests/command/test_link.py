@@ -3,7 +3,7 @@
 import base64
 import zlib
 
-from trivet.command import record
+from trivet.command.record import reading
 
 from .shell import shown, trivet
 from .test_journals import TEXT
@@ -26,7 +26,7 @@ def test_the_link_carries_the_record_in_its_usual_form():
 def test_the_address_of_the_page_stands_before_it():
     link = shown(trivet("link", "-", "--page", "http://127.0.0.1:8000/trivet/#said", given=TEXT))[0].strip()
     assert link.startswith("http://127.0.0.1:8000/trivet/#game=")
-    assert record.parse(carried(link)) == record.parse(TEXT)
+    assert reading.parse(carried(link)) == reading.parse(TEXT)
 
 
 def test_a_link_has_only_signs_that_addresses_have():

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from tools.build import paths
-from trivet.command import record, replay, selfplay, spelling
+from trivet.command import replay, selfplay, spelling
 from trivet.command.faults import Fault
+from trivet.command.record import reading, writing
 
 from .test_bad_input import OPENED, RECORDS
 from .test_records import EXAMPLES, HEADER
@@ -33,7 +34,7 @@ def on_micropython(texts):
 def here(text):
     """The same on CPython."""
     try:
-        course = replay.play(record.parse(text))
+        course = replay.play(reading.parse(text))
     except Fault as fault:
         return {"error": str(fault)}
     names = course.record.players
@@ -41,7 +42,7 @@ def here(text):
     assert again is not None
     return {
         "events": b"".join(course.events).hex(),
-        "text": record.write(again),
+        "text": writing.write(again),
         "names": [spelling.fault_of_name(name) for name in names],
     }
 
@@ -85,7 +86,7 @@ def test_matches_that_play_themselves(edition, rng):
     log = [event for event, _ in selfplay.play(random.Random(rng.random()), edition, 56, 2)]
     played = replay.record_of(log, ["Anna", "Ben"])
     assert played is not None
-    text = record.write(played)
+    text = writing.write(played)
     (there,) = on_micropython([text])
     assert there == here(text)
     assert there["text"] == text

@@ -9,9 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tests.engine.matches import play
-from trivet.command import record, replay
+from trivet.command import replay
 from trivet.command.faults import RecordFault
 from trivet.command.names import CODES, WORDS
+from trivet.command.record import reading, writing
 from trivet.engine.codes import OK
 from trivet.engine.match import Match
 
@@ -39,21 +40,21 @@ matches = st.builds(
 @settings(max_examples=60)
 @given(matches)
 def test_a_match_is_the_same_after_it_was_written_and_read(log):
-    text = record.write(replay.record_of(log))
-    assert replay.play(record.parse(text)).events == log
+    text = writing.write(replay.record_of(log))
+    assert replay.play(reading.parse(text)).events == log
 
 
 @settings(max_examples=60)
 @given(matches)
 def test_a_text_in_its_usual_form_is_the_same_after_it_was_read_and_written(log):
-    text = record.write(replay.record_of(log))
-    assert record.write(record.parse(text)) == text
-    assert record.parse(text) == replay.record_of(log)
+    text = writing.write(replay.record_of(log))
+    assert writing.write(reading.parse(text)) == text
+    assert reading.parse(text) == replay.record_of(log)
 
 
 def test_the_round_trips_meet_every_kind_of_line():
     logs = [kept(random.Random(seed), 160) for seed in range(150)]
-    texts = "".join(record.write(replay.record_of(log)) for log in logs if log)
+    texts = "".join(writing.write(replay.record_of(log)) for log in logs if log)
     for line in (
         r"option: \w+ \d+", r"option: \w+ (yes|no)", r"option: \w+ [a-z]+-[a-z-]+",
         r"round \d+: Player 1 opens", "opens, showing 5-5-5", "opens, showing nothing",
@@ -70,12 +71,12 @@ def test_the_round_trips_meet_every_kind_of_line():
 @given(st.text(alphabet=st.sampled_from("0123456789.,:@#- \n\tabdefghilnoprstuwx"), max_size=80))
 def test_whatever_follows_a_header_is_a_record_or_a_fault(text):
     try:
-        found = record.parse(HEADER + text)
+        found = reading.parse(HEADER + text)
     except RecordFault as fault:
         assert 5 <= fault.line <= 5 + text.count("\n")
         assert str(fault).startswith(f"line {fault.line}, column {fault.column}: ")
     else:
-        assert record.parse(record.write(found)) == found
+        assert reading.parse(writing.write(found)) == found
 
 
 # ---- what may be written
@@ -83,10 +84,10 @@ def test_whatever_follows_a_header_is_a_record_or_a_fault(text):
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_the_example_of_the_page_is_a_match_that_was_played_to_its_end(example):
-    course = replay.play(record.parse(example))
+    course = replay.play(reading.parse(example))
     assert course.waits == "nothing more: the match is over"
     bare = "".join(line.split("#")[0].rstrip() + "\n" for line in example.splitlines())
-    assert record.write(record.parse(example)) == bare
+    assert writing.write(reading.parse(example)) == bare
 
 
 def test_the_page_has_an_example():
@@ -103,7 +104,7 @@ def test_the_page_names_every_word_of_the_language():
 
 
 def course(*lines, header=HEADER):
-    return replay.play(record.parse(header + "\n".join(lines)))
+    return replay.play(reading.parse(header + "\n".join(lines)))
 
 
 @pytest.mark.parametrize(
@@ -127,26 +128,26 @@ def course(*lines, header=HEADER):
     ],
 )
 def test_a_line_may_be_written_in_several_ways(one, other):
-    assert record.parse(HEADER + one).statements == record.parse(HEADER + other).statements
-    assert record.write(record.parse(HEADER + other)).rstrip().endswith(one)
+    assert reading.parse(HEADER + one).statements == reading.parse(HEADER + other).statements
+    assert writing.write(reading.parse(HEADER + other)).rstrip().endswith(one)
 
 
 def test_the_tags_may_come_in_any_order():
     other = "# ours\n\ntrivet record 1\nplayers: Anna , Ben\ntiles: 56\nedition: piatnik"
-    assert record.parse(other) == record.parse(HEADER)
+    assert reading.parse(other) == reading.parse(HEADER)
 
 
 @pytest.mark.parametrize("newline", ["\r\n", "\r", "\n"])
 def test_lines_may_end_as_on_any_system(newline):
     text = HEADER + "round 1: Anna opens\n1. Anna 1-5-5\n"
-    assert record.parse(text.replace("\n", newline)) == record.parse(text)
-    assert record.parse(text.replace("\n", newline)).statements[1].line == 6
+    assert reading.parse(text.replace("\n", newline)) == reading.parse(text)
+    assert reading.parse(text.replace("\n", newline)).statements[1].line == 6
 
 
 def test_names_hold_any_letters_and_spaces():
     names = "Änna, O'Brien van der Berg, Anne-Lise, 日本 花子"
     text = HEADER.replace("Anna, Ben", names) + "round 1: 日本 花子 opens\n1. 日本  花子 1-5-5\n2. Änna 3-5-5"
-    assert replay.play(record.parse(text)).match.totals == [13, 0, 0, 11]
+    assert replay.play(reading.parse(text)).match.totals == [13, 0, 0, 11]
 
 
 def test_of_two_names_that_begin_alike_the_longer_one_is_read():
@@ -158,7 +159,7 @@ def test_of_two_names_that_begin_alike_the_longer_one_is_read():
 def test_every_word_of_the_parameters_can_be_written():
     for name, words in WORDS.items():
         for value, word in enumerate(words):
-            (option,) = record.parse(f"{HEADER}option: {name} {word}").statements
+            (option,) = reading.parse(f"{HEADER}option: {name} {word}").statements
             assert option.value == value
 
 
@@ -203,13 +204,13 @@ def test_the_tiles_of_a_record_are_those_of_its_set():
 )
 def test_a_fault_of_the_first_lines_is_told_with_its_place(text, told):
     with pytest.raises(RecordFault) as fault:
-        record.parse(text)
+        reading.parse(text)
     assert str(fault.value).startswith(told)
 
 
 def test_an_unknown_edition_is_told_with_those_that_are_known():
     with pytest.raises(RecordFault) as fault:
-        record.parse("trivet record 1\nedition: pressman\n")
+        reading.parse("trivet record 1\nedition: pressman\n")
     assert str(fault.value).startswith("line 2, column 10: there is no edition 'pressman': expected nordic-2009, ")
 
 
@@ -275,7 +276,7 @@ def test_an_unknown_edition_is_told_with_those_that_are_known():
 )
 def test_a_fault_of_a_line_is_told_with_its_place(line, column, told):
     with pytest.raises(RecordFault) as fault:
-        record.parse(HEADER + "# so far so good\n" + line + "\nround 1: Anna opens\n")
+        reading.parse(HEADER + "# so far so good\n" + line + "\nround 1: Anna opens\n")
     assert (fault.value.line, fault.value.column) == (6, column)
     assert str(fault.value).startswith(f"line 6, column {column}: {told}")
 
@@ -405,11 +406,11 @@ def test_any_refusal_of_the_match_has_words(seed):
     logs = [kept(rng, 80) for _ in range(2)]
     if not all(logs):
         return
-    one, other = (record.write(replay.record_of(log)).splitlines() for log in logs)
+    one, other = (writing.write(replay.record_of(log)).splitlines() for log in logs)
     for line in rng.sample(other, min(20, len(other))):
         at = rng.randrange(4, len(one) + 1)
         try:
-            replay.play(record.parse("\n".join([*one[:at], line])))
+            replay.play(reading.parse("\n".join([*one[:at], line])))
         except RecordFault as fault:
             assert fault.line == at + 1
             assert fault.text and not any(code in fault.text for code in CODES if "-" in code)

@@ -6,7 +6,8 @@ import random
 import pytest
 from hypothesis import given, settings
 
-from trivet.command import record, replay, sheet
+from trivet.command import replay, sheet
+from trivet.command.record import reading, writing
 
 from .shell import shown, trivet
 from .test_records import EXAMPLES, kept, matches
@@ -242,7 +243,7 @@ def scored_rows(round_):
 @settings(max_examples=60)
 @given(matches)
 def test_all_lines_of_a_sheet_add_up_to_the_totals(log):
-    found = sheet.as_json(replay.play(record.parse(record.write(replay.record_of(log)))))
+    found = sheet.as_json(replay.play(reading.parse(writing.write(replay.record_of(log)))))
     totals = dict.fromkeys(found["players"], 0)
     rows = [row for round_ in found["rounds"] for row in scored_rows(round_)] + found["corrections"]
     for row in sorted(rows, key=lambda row: row["line"]):

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from trivet.command import record, replay
+from trivet.command import replay
 from trivet.command.names import LINES
+from trivet.command.record import writing
+from trivet.command.record.statements import Option
 from trivet.engine import editions
 
 from .sheets import Game
@@ -36,7 +38,7 @@ def test_every_line_names_a_rule_of_its_edition(name):
 @every_record
 def test_the_record_is_written_in_the_usual_form(name):
     game = Game(RECORDS, name)
-    assert record.write(game.record) == game.text
+    assert writing.write(game.record) == game.text
 
 
 def test_every_record_has_its_sheet_and_every_edition_its_record():
@@ -59,7 +61,7 @@ def test_the_games_have_in_them_what_can_happen():
         found |= here
         players.add(len(parsed.players))
         sets.add(parsed.set_size)
-        long += len(course.ends) > 1 and not any(type(said) is record.Option for said in parsed.statements)
+        long += len(course.ends) > 1 and not any(type(said) is Option for said in parsed.statements)
     assert found == set(LINES) - {"blocked-won"}  # which is among the points, children-swedish-a-round
     assert players == {1, 2, 3, 4, 5, 6} and sets == {56, 76}
     assert long >= 3  # to 400 in more than one round

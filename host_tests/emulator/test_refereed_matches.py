@@ -10,7 +10,8 @@ import pytest
 from host_tests.app.test_by_keys import entered
 from host_tests.emulator import keyed
 from tools.pictures.reading import find_text
-from trivet.command import journals, record, replay, selfplay, sheet
+from trivet.command import journals, replay, selfplay, sheet
+from trivet.command.record import reading, writing
 from trivet.engine import events, phases, rules, tiles
 from trivet.engine.editions import EDITIONS
 from trivet.ui.words import number
@@ -29,7 +30,7 @@ def a_match(edition):
 
 
 def sheet_of(contents):
-    return sheet.as_json(replay.play(record.parse(record.write(replay.record_of(contents.events, contents.names)))))
+    return sheet.as_json(replay.play(reading.parse(writing.write(replay.record_of(contents.events, contents.names)))))
 
 
 @pytest.mark.parametrize("edition", range(len(EDITIONS)), ids=[edition.id for edition in EDITIONS])

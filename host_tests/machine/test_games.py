@@ -15,9 +15,11 @@ from tools.build.web import npm, parts
 from tools.emulator.flashfs import FS_BYTES, FS_START, FlashFiles
 from tools.emulator.rp2040.chip import Chip, read_uf2
 from tools.emulator.sheet import JOURNAL_FILE
-from trivet.command import journals, record, replay, selfplay
+from trivet.command import journals, replay, selfplay
 from trivet.command.cli import main as trivet
+from trivet.command.record import reading, writing
 from trivet.store.archive import Archive
+from trivet.store.journal import payloads
 from trivet.store.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -103,7 +105,7 @@ def test_the_journal_is_the_one_that_the_command_makes_and_leads_back_to_the_rec
     assert (answer["kind"], answer["told"]) == ("done", [])
     assert trivet(["journal", str(path), "--out", str(tmp_path / "journal")]) == 0
     assert files_of(flash).read(JOURNAL_FILE) == (tmp_path / "journal").read_bytes()
-    usual = record.write(record.parse(path.read_text()))
+    usual = writing.write(reading.parse(path.read_text()))
     assert converter.share(flash)["text"] == usual
 
 
@@ -111,7 +113,7 @@ def test_a_match_of_a_whole_evening_has_room(converter, rng):
     log = [event for event, _ in selfplay.play(rng, 3, 76, 6)]
     evening = replay.record_of(log, [f"Anna {seat}x" for seat in "abcdef"])
     assert evening is not None and len(log) >= 150
-    text = record.write(evening)
+    text = writing.write(evening)
     answer, flash = converter.open(text)
     assert answer["kind"] == "done", answer["text"]
     assert converter.share(flash)["text"] == text
@@ -189,8 +191,8 @@ def test_what_had_to_be_left_out_is_told(converter):
     content = files_of(flash).read(JOURNAL_FILE)
     cases = {
         "bytes": content + b"\x02\x04",
-        "events": journals.build([*journals.payloads(content, len(content)), b"\x02\x00"]),
-        "names": journals.build([*journals.payloads(content, len(content)), b"\xfe\x00A,b"]),
+        "events": journals.build([*payloads(content, len(content)), b"\x02\x00"]),
+        "names": journals.build([*payloads(content, len(content)), b"\xfe\x00A,b"]),
     }
     for told, journal in cases.items():
         converter.files(flash, write={JOURNAL_FILE: journal})

@@ -64,7 +64,10 @@ def littlefs(product):
 HOST = paths.ROOT / "tools" / "command" / "trivet" / "command"
 _CONVERT = SOURCE / "convert"
 # What the converter needs of the trivet command.
-_OF_THE_COMMAND = ("__init__", "faults", "names", "notation", "parameters", "record", "replay", "spelling")
+_OF_THE_COMMAND = (
+    "__init__", "faults", "names", "notation", "parameters", "replay", "spelling", "record/__init__", "record/line",
+    "record/patterns", "record/reading", "record/statements", "record/writing",
+)  # fmt: skip
 
 
 def converter(product):

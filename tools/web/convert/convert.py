@@ -22,8 +22,9 @@ device that knows nothing yet gets that language, and no tour.
 import sys
 import time
 
-from command import record, replay, spelling
+from command import replay, spelling
 from command.faults import Fault, RecordFault
+from command.record import reading, writing
 from machine import Pin
 
 import pins
@@ -46,7 +47,7 @@ _FOLDER = "/convert/"
 def _read_record():
     """The events of the record, a Log, and the names. Raises Fault."""
     with open(_FOLDER + "record") as file:
-        told = record.reading(file.read())
+        told = reading.by_lines(file.read())
     log = Log()
     try:
         for event in replay.events_of(told):
@@ -101,7 +102,7 @@ def _share(answer):
         raise Fault("no match has been begun on the device")
     names = [session.name(player) for player in range(session.match.players)]
     told = replay.told_by(session.happened.events(), names)
-    for line in record.lines(told):
+    for line in writing.lines(told):
         answer.write(line + "\n")
     if session.refused:
         yield "events"

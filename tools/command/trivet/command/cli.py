@@ -13,8 +13,9 @@ from pathlib import Path
 
 from trivet.engine import rules, tiles
 
-from . import editions, journals, links, parameters, record, replay, requests, sheet, simulate
+from . import editions, journals, links, parameters, replay, requests, sheet, simulate
 from .faults import Fault, RecordFault, printable, shown
+from .record import reading, writing
 from .spelling import fault_of_name
 
 _DONE, _FAULTY, _WRONG_CALL = 0, 1, 2
@@ -135,7 +136,7 @@ def _record(options):
     names = [name and " ".join(name.split()) for name in (*named, *contents.names[len(named) :])]
     found = replay.record_of(contents.events, [name or "" for name in names])
     assert found is not None  # since there are events
-    _print(record.write(found), end="")
+    _print(writing.write(found), end="")
     lost = sum(name is None or name not in ("", kept) for name, kept in zip(names, found.players, strict=True))
     left_out = {
         "events that do not fit": contents.refused,
@@ -163,14 +164,14 @@ def _link(options):
     for why in map(fault_of_name, replay.given_names(found.players)):
         if why:
             raise Fault(why)
-    _print(options.page.partition("#")[0] + links.fragment(record.write(found)))
+    _print(options.page.partition("#")[0] + links.fragment(writing.write(found)))
     return _DONE
 
 
 def _named(options, players):
     """The names of --players, for the first of so many players; None, and a complaint, if they are wrong."""
     try:
-        names = record.names_of(options.players) if options.players else ()
+        names = reading.names_of(options.players) if options.players else ()
     except RecordFault as fault:
         _complain(f"--players: column {fault.column}: {fault.text}", _WRONG_CALL)
         return None
@@ -232,7 +233,7 @@ def _read_record(path):
     if journals.is_journal(data):
         raise Fault("this is a journal: trivet record makes a game record of it")
     try:
-        return record.parse(data.decode("utf-8-sig"))
+        return reading.parse(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise Fault(f"line {line}: not UTF-8") from error

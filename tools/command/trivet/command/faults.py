@@ -1,4 +1,4 @@
-"""What is wrong with what somebody has written. It runs on MicroPython too (see record.py)."""
+"""What is wrong with what somebody has written. It runs on MicroPython too (see record/)."""
 
 _SHOWN = 40  # characters of the input that an error repeats
 

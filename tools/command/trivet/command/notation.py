@@ -1,4 +1,4 @@
-"""How tiles and figures are written: "0-1-2", "012", "bridge". It runs on MicroPython too (see record.py)."""
+"""How tiles and figures are written: "0-1-2", "012", "bridge". It runs on MicroPython too (see record/)."""
 
 from trivet.engine import figures, tiles
 

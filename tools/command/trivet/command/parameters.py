@@ -1,6 +1,6 @@
 """One parameter of the rules in words, and editions by their ids, as records, requests and options tell them.
 
-It runs on MicroPython too (see record.py).
+It runs on MicroPython too (see record/).
 """
 
 from trivet.engine import editions, sources

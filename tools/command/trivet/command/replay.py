@@ -4,7 +4,7 @@
 record that is wrong, while one that only breaks off is played as far as it goes. `record_of(events)` gives the
 record of a journal's events.
 
-It runs on MicroPython too (see record.py), where a whole course has no room: `events_of` plays a record and `told_by`
+It runs on MicroPython too (see record/), where a whole course has no room: `events_of` plays a record and `told_by`
 makes one, an event at a time.
 """
 
@@ -12,9 +12,10 @@ from trivet.engine import codes, events, figures, phases, tiles
 from trivet.engine.match import Match
 from trivet.engine.rules import PARAMETERS
 
-from . import notation, parameters, record
+from . import notation, parameters
 from .names import CODES
-from .record import Correction, End, Left, Option, Record, Round, Turn
+from .record.reading import fault_of_name
+from .record.statements import EXPIRES, PASSES, SKIPPED, Correction, End, Left, Option, Record, Round, Turn
 
 
 class Step:
@@ -145,11 +146,11 @@ def _judged(player, statement):
 
 
 def _turn_event(turn):
-    if turn.did == record.SKIPPED:
+    if turn.did == SKIPPED:
         return events.skip()
-    if turn.did == record.PASSES:
+    if turn.did == PASSES:
         return events.pass_(turn.draws)
-    if turn.did == record.EXPIRES:
+    if turn.did == EXPIRES:
         return events.expire(turn.draws)
     if turn.at:
         x, y = turn.at
@@ -335,7 +336,7 @@ def _names(given, count):
     for player, other in enumerate(numbered):
         name = " ".join(given[player].split()) if player < len(given) else ""
         rest = numbered[player + 1 :]
-        names.append(other if name in rest or record.fault_of_name(name, names) else name)
+        names.append(other if name in rest or fault_of_name(name, names) else name)
     return tuple(names)
 
 
@@ -360,11 +361,11 @@ def _statement(player, event):
         return Left(player=found.player, tiles=tuple(event[2:]))
     turn = {"number": player.turns + 1, "player": found.player}
     if kind == events.SKIP:
-        return Turn(did=record.SKIPPED, **turn)
+        return Turn(did=SKIPPED, **turn)
     if kind == events.PASS:
-        return Turn(did=record.PASSES, draws=event[1], **turn)
+        return Turn(did=PASSES, draws=event[1], **turn)
     if kind == events.EXPIRE:
-        return Turn(did=record.EXPIRES, draws=event[1], **turn)
+        return Turn(did=EXPIRES, draws=event[1], **turn)
     figure = player.figure(event)
     bonus = notation.CLAIMS[figure] if kind == events.PLACE else notation.bonus(figure, found.rules)
     turn.update(tile=event[1], draws=event[2], figure=None if bonus == "none" else bonus)

@@ -19,7 +19,7 @@ from trivet.engine.editions import EDITIONS
 
 from . import notation, parameters
 from .names import LINES
-from .record import End, Left, Option, Round, Turn
+from .record.statements import End, Left, Option, Round, Turn
 
 
 def as_json(course):

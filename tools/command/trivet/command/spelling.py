@@ -1,6 +1,6 @@
 """Names as the device has them: so many letters at most, of its own alphabets.
 
-It runs on MicroPython too (see record.py), beside a stand-in for unicodedata.
+It runs on MicroPython too (see record/), beside a stand-in for unicodedata.
 """
 
 import unicodedata

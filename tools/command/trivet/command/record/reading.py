@@ -1,0 +1,279 @@
+"""Reading a record: its title, its tags, and what is said line by line."""
+
+from trivet.engine import events, figures, tiles
+
+from .. import notation, parameters
+from ..faults import Fault, RecordFault, is_printable, one_of, shown
+from . import patterns
+from .line import Line
+from .statements import (
+    EXPIRES,
+    PASSES,
+    SKIPPED,
+    TITLE,
+    WORDS,
+    Correction,
+    End,
+    Left,
+    Option,
+    Record,
+    Round,
+    Turn,
+)
+
+_FIGURES = notation.CLAIMS[1:]
+_MOST_PLAYERS = 6
+_SETS = (str(tiles.STANDARD), str(tiles.EXCEL))
+_LONGEST_NAME = 60  # characters
+_TAGS = ("edition", "tiles", "players")
+# What can follow a name on a line; a longer name must not go on like this.
+_AFTER_NAME = ("draws", "passes", "runs", "opens", "is")
+
+
+def parse(text):
+    """The record in a text. Raises RecordFault."""
+    read = by_lines(text)
+    return Record(read.edition, read.set_size, read.players, tuple(read.statements))
+
+
+def by_lines(text):
+    """The record in a text, whose statements are read when they are asked for. Raises RecordFault, then too."""
+    lines = patterns.spaced(text).replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    header = {}
+    number = _parse_header(lines, header)
+    statements = _parse_statements(lines, number, header)
+    return Record(header["edition"], header["tiles"], header["players"], statements)
+
+
+def _parse_header(lines, header):
+    """Reads the title and the tags; gives how many lines they take."""
+    for number, text in enumerate(lines, 1):
+        line = Line(number, text)
+        if not line.more:
+            continue
+        if "title" not in header:
+            header["title"] = _parse_title(line)
+        elif not _accept_tag(line, header):
+            raise line.expected(_missing(header))
+        elif not _missing(header):
+            return number
+    expected = _missing(header) if "title" in header else f'"{TITLE}"'
+    raise RecordFault(len(lines), 1, f"expected {expected}, found the end of the record")
+
+
+def _parse_statements(lines, number, header):
+    """Yields what is said on the lines from this one on."""
+    while number < len(lines):
+        number += 1
+        line = Line(number, lines[number - 1])
+        if line.more and not _accept_tag(line, header):
+            yield _parse_statement(line, header["players"], header["tiles"])
+
+
+def _parse_title(line):
+    """The first line, whole: half of it is no other format's, either."""
+    title = line.accept(patterns.words(TITLE))
+    if title is None:
+        raise line.expected(f'"{TITLE}"', patterns.rest)
+    line.end()
+    return title
+
+
+def _missing(header):
+    return one_of([f"{tag}:" for tag in _TAGS if tag not in header])
+
+
+_tag = patterns.either([f"{tag}:" for tag in _TAGS])
+
+
+def _accept_tag(line, header):
+    """Takes in what the line tells of the whole record; False if it tells something else."""
+    tag = line.accept(_tag)
+    if tag:
+        _parse_tag(line, tag[:-1], header)
+    return tag is not None
+
+
+def _parse_tag(line, tag, header):
+    if tag in header:
+        raise line.fault(f"{tag}: has been told already", 0)
+    if tag == "edition":
+        at = line.at
+        try:
+            header[tag] = parameters.find(line.take(patterns.word, "an edition"))
+        except RecordFault:
+            raise
+        except Fault as fault:
+            raise line.fault(str(fault), at) from fault
+    elif tag == "tiles":
+        header[tag] = int(line.take(patterns.either(_SETS), f"{tiles.STANDARD} or {tiles.EXCEL}"))
+    else:
+        header[tag] = _parse_names(line)
+    line.end()
+
+
+def _parse_names(line):
+    at, names = line.at, []
+    for part in line.text[at:].split(","):
+        name = " ".join(part.split())
+        why = fault_of_name(name, names)
+        if why:
+            raise line.fault(why, at + len(part) - len(part.lstrip()))
+        names.append(name)
+        at += len(part) + 1
+    line.go_to(len(line.text))
+    return tuple(names)
+
+
+def names_of(text):
+    """The names in a text like "Anna, Ben". Raises RecordFault."""
+    return _parse_names(Line(1, patterns.spaced(text)))
+
+
+def fault_of_name(name, others):
+    """Why this cannot be the name of one more player beside the others; "" if it can."""
+    if not name:
+        return "expected a name"
+    if len(name) > _LONGEST_NAME:
+        return f"expected a name of {_LONGEST_NAME} letters at most, found {len(name)}: {shown(name)}"
+    if not is_printable(name) or "," in name or "#" in name:
+        return f"a name has neither commas nor # nor signs that cannot be printed: {shown(name)}"
+    if len(others) == _MOST_PLAYERS:
+        return f"expected {_MOST_PLAYERS} names at most"
+    if name in others:
+        return f"{name} is there twice"
+    for other in others:
+        shorter, longer = sorted((name, other), key=len)
+        if longer.startswith(shorter + " ") and _goes_on(longer[len(shorter) + 1 :]):
+            return f"{longer} reads like a line about {shorter}: expected names that can be told apart"
+    return ""
+
+
+def _goes_on(text):
+    """Whether a line could go on like this after a name."""
+    if text[0] in "-+" + notation.DIGITS:
+        return True
+    return any(text.startswith(word) and not _goes_into_word(text[len(word) :]) for word in _AFTER_NAME)
+
+
+def _goes_into_word(text):
+    """Whether a word is longer by this; every sign that is not ASCII is taken for a letter."""
+    return text != "" and (text[0].isalpha() or text[0].isdigit() or text[0] == "_" or ord(text[0]) > 127)
+
+
+def _parse_statement(line, names, set_size):
+    number = line.accept(patterns.number(after="."), "number")
+    if number:
+        statement = _parse_turn(line, int(number[:-1]), names, set_size)
+    else:
+        keyword = line.accept(patterns.either(_PARSERS))
+        if keyword is None:
+            raise line.expected('a turn like "3. Anna 1-5-5", option:, round, correct, end: or left:')
+        statement = _PARSERS[keyword](line, names, set_size)
+    line.end()
+    return statement
+
+
+def _parse_option(line, _names, _set_size):
+    at = line.at
+    parameter = line.take(patterns.parameter, "a parameter", "parameter")
+    try:
+        parameters.place_of(parameter)
+        at = line.at
+        value = parameters.from_text(parameter, line.take(patterns.word, f"a value of {parameter}", "value"))
+    except RecordFault:
+        raise
+    except Fault as fault:
+        raise line.fault(str(fault), at) from fault
+    return Option(parameter=parameter, value=value, **line.where())
+
+
+def _parse_round(line, names, set_size):
+    number = line.take(patterns.number(after=":"), 'the number of the round and a colon, as in "round 2:"', "number")
+    opener = line.name(names)
+    line.take(patterns.words("opens"), "opens")
+    shown = None
+    if line.more:
+        line.sign(",", "a comma and what was shown, or the end of the line")
+        line.take(patterns.words("showing"), "showing")
+        shown = tiles.NONE if line.accept(patterns.words("nothing"), "tile") else line.tile(set_size)[1]
+    return Round(number=int(number[:-1]), opener=opener, shown=shown, **line.where())
+
+
+def _parse_turn(line, number, names, set_size):
+    turn = {"number": number, "player": line.name(names)}
+    if _says(line, SKIPPED):
+        return Turn(did=SKIPPED, **turn, **line.where())
+    if line.accept(patterns.words("draws"), "draws"):
+        turn["draws"] = line.count("the number of tiles drawn", 1, 255)
+        line.sign(",", "a comma after the draws")
+    for did in (PASSES, EXPIRES):
+        if _says(line, did):
+            return Turn(did=did, **turn, **line.where())
+    if not notation.are_digits(line.text[line.at : line.at + 1]):
+        words = ["a tile like 1-5-5", WORDS[PASSES], WORDS[EXPIRES]]
+        raise line.expected(one_of(words if "draws" in turn else ["draws"] + words + [WORDS[SKIPPED]]))
+    digits, turn["tile"] = line.tile(set_size)
+    if line.next("@"):
+        turn["at"] = _parse_cell(line)
+        turn["turned"] = tiles.turn_of(turn["tile"], digits)
+    if line.more:
+        turn["figure"] = line.take(patterns.either(_FIGURES), one_of(_FIGURES + ("the end of the line",)), "figure")
+        more = "bridge" if turn["figure"] == notation.CLAIMS[figures.TWO_EDGE] else "hexagon"
+        line.accept(patterns.words(more))  # "double hexagon"
+    return Turn(**turn, **line.where())
+
+
+def _says(line, did):
+    """Goes past the words for what was done instead of placing; whether they are here."""
+    return line.accept(patterns.words(WORDS[did]), "did") is not None
+
+
+def _parse_cell(line):
+    line.columns["cell"] = line.at + 1
+    line.sign("@", "@")
+    limits = -events.MIDDLE, events.MIDDLE - 1
+    x = line.count("the cell's x", *limits)
+    line.sign(",", "a comma and the cell's y")
+    return x, line.count("the cell's y", *limits)
+
+
+def _parse_correction(line, names, _set_size):
+    player = line.name(names)
+    points = line.count("points", -9999, 9999, "points")
+    reason = line.count("the number of the reason", 0, 255) if line.accept(patterns.words("reason")) else 0
+    return Correction(player=player, points=points, reason=reason, **line.where())
+
+
+def _parse_end(line, names, _set_size):
+    if not line.more:
+        raise line.expected("blocked, or who is out")
+    if line.accept(patterns.blocked, "name"):
+        return End(out=None, **line.where())
+    out = line.name(names)
+    line.take(patterns.words("is out"), "is out")
+    return End(out=out, **line.where())
+
+
+def _parse_left(line, names, set_size):
+    player = line.name(names)
+    line.columns["left"] = line.at + 1
+    if notation.are_digits(line.text[line.at :]):
+        return Left(player=player, total=line.count("the sum", 0, 65535), **line.where())
+    found = []  # a tile is there once, so they are never more than the set
+    while line.more or not found:
+        at = line.at
+        tile = line.tile(set_size, patterns.dashed, f"tile {len(found)}")[1]
+        if tile in found:
+            raise line.fault(f"{tiles.name(tile)} is there twice", at)
+        found.append(tile)
+    return Left(player=player, tiles=tuple(found), **line.where())
+
+
+_PARSERS = {
+    "option:": _parse_option,
+    "round": _parse_round,
+    "correct": _parse_correction,
+    "end:": _parse_end,
+    "left:": _parse_left,
+}

@@ -1,0 +1,139 @@
+"""What a record says: statements, one a line, and the record that they make."""
+
+from trivet.engine import tiles
+
+from .. import notation
+from ..faults import RecordFault
+
+TITLE = "trivet record 1"
+
+# What the player did in a turn.
+PLACES, PASSES, EXPIRES, SKIPPED = "places", "passes", "expires", "skipped"
+
+WORDS = {PASSES: "passes", EXPIRES: "runs out of time", SKIPPED: "is skipped"}  # by what he did without a tile
+
+
+class Statement:
+    """What its parts are, PARTS names; those that are not told are as the class has them."""
+
+    PARTS: tuple[str, ...] = ()
+    line = 0  # where it was read; not part of what it says
+    columns: dict[str, int] = {}  # of its parts, by name
+
+    def __init__(self, **told):
+        for part in told:
+            if part not in self.PARTS and part not in ("line", "columns"):
+                raise TypeError(f"{type(self).__name__} has no {part}")
+            setattr(self, part, told[part])
+
+    def __eq__(self, other):
+        return type(self) is type(other) and self._said() == other._said()
+
+    def __repr__(self):
+        return f"{type(self).__name__}{self._said()}"
+
+    def _said(self):
+        return [(part, getattr(self, part)) for part in self.PARTS]
+
+    def but(self, **told):
+        """The same statement with other parts."""
+        said = dict(self._said())
+        said.update(told)
+        return type(self)(line=self.line, columns=self.columns, **said)
+
+    def fault(self, part, text):
+        """The fault to raise when this part of the statement is wrong."""
+        return RecordFault(self.line, self.columns.get(part, 1), text)
+
+
+class Option(Statement):
+    """A parameter gets a value."""
+
+    PARTS = ("parameter", "value")
+    parameter = ""
+    value = 0
+
+
+class Round(Statement):
+    """A round begins. `shown`: None where nothing is said of it, tiles.NONE for "nothing"."""
+
+    PARTS = ("number", "opener", "shown")
+    number = 0
+    opener = 0
+    shown: int | None = None
+
+
+class Turn(Statement):
+    """A turn. `at` is the cell of a refereed one, `turned` how the tile lies on it; `figure` None if not told."""
+
+    PARTS = ("number", "player", "draws", "did", "tile", "at", "turned", "figure")
+    number = 0
+    player = 0
+    draws = 0
+    did = PLACES
+    tile = tiles.NONE
+    at: tuple[int, int] | None = None
+    turned = 0
+    figure: str | None = None
+
+    def words(self):
+        """What was done, as the record has it after the player's name."""
+        words = [f"draws {self.draws},"] if self.draws else []
+        if self.did != PLACES:
+            words.append(WORDS[self.did])
+        elif self.at is None:
+            words.append(tiles.name(self.tile))
+        else:
+            words.append(f"{notation.laid(self.tile, self.turned)} @ {self.at[0]},{self.at[1]}")
+        if self.did == PLACES and self.figure:
+            words.append(self.figure)
+        return " ".join(words)
+
+
+class Correction(Statement):
+    """Points given or taken by hand."""
+
+    PARTS = ("player", "points", "reason")
+    player = 0
+    points = 0
+    reason = 0
+
+
+class End(Statement):
+    """How the round ended: `out` is who went out, None when it was blocked. One that has not ended by itself was ended
+    so by the players.
+    """
+
+    PARTS = ("out",)
+    out: int | None = None
+
+
+class Left(Statement):
+    """What a player was left with: tiles, or their sum."""
+
+    PARTS = ("player", "total", "tiles")
+    player = 0
+    total: int | None = None
+    tiles: tuple[int, ...] = ()
+
+    def words(self):
+        """The tiles or the sum, as the record has them."""
+        return " ".join([tiles.name(tile) for tile in self.tiles]) if self.total is None else str(self.total)
+
+
+class Record:
+    """A whole record: the edition's place in the engine's list, the size of the set, the names, what happened.
+    `statements` are a tuple; of one that is read or made line by line an iterator, which goes through them once.
+    """
+
+    def __init__(self, edition, set_size, players, statements):
+        self.edition = edition
+        self.set_size = set_size
+        self.players = players
+        self.statements = statements
+
+    def __eq__(self, other):
+        return type(other) is Record and self._said() == other._said()
+
+    def _said(self):
+        return (self.edition, self.set_size, self.players, self.statements)

@@ -1,0 +1,49 @@
+"""Writing a record: the text of it, in its usual form."""
+
+from trivet.engine import tiles
+
+from .. import parameters
+from .statements import TITLE, Correction, End, Left, Option, Round, Turn
+
+
+def write(record):
+    """The text of a record, in its usual form."""
+    return "\n".join(lines(record)) + "\n"
+
+
+def lines(record):
+    """Yields the lines of that text."""
+    yield TITLE
+    yield f"edition: {parameters.id_of(record.edition)}"
+    yield f"tiles: {record.set_size}"
+    yield f"players: {', '.join(record.players)}"
+    for statement in record.statements:
+        if isinstance(statement, Round):
+            yield ""
+        yield _WRITERS[type(statement)](record.players, statement)
+
+
+def _write_option(_, option):
+    return f"option: {option.parameter} {parameters.to_text(option.parameter, option.value)}"
+
+
+def _write_round(names, round_):
+    text = f"round {round_.number}: {names[round_.opener]} opens"
+    if round_.shown is None:
+        return text
+    return f"{text}, showing {'nothing' if round_.shown == tiles.NONE else tiles.name(round_.shown)}"
+
+
+def _write_correction(names, correction):
+    reason = f" reason {correction.reason}" if correction.reason else ""
+    return f"correct {names[correction.player]} {correction.points:+d}{reason}"
+
+
+_WRITERS = {
+    Option: _write_option,
+    Round: _write_round,
+    Turn: lambda names, turn: f"{turn.number}. {names[turn.player]} {turn.words()}",
+    Correction: _write_correction,
+    End: lambda names, end: "end: blocked" if end.out is None else f"end: {names[end.out]} is out",
+    Left: lambda names, left: f"left: {names[left.player]} {left.words()}",
+}
