@@ -122,26 +122,3 @@ def test_a_file_that_cannot_be_read_is_kept_and_not_taken_for_fresh_storage(path
     assert journal.lost_bytes and os.path.isdir(path + ".damaged")
     journal.append(b"new")
     assert loaded(path) == [b"new"]
-
-
-def test_another_file_is_opened_apart_from_the_journals(path):
-    """A littlefs file takes 1.1 KB of heap, in one piece."""
-    journal = written(path)
-    open_before = len(os.listdir("/proc/self/fd"))
-    seen = []
-    journal.apart(lambda: seen.append(len(os.listdir("/proc/self/fd"))))
-    assert seen == [open_before - 1] and len(os.listdir("/proc/self/fd")) == open_before
-    journal.append(b"more")
-    assert loaded(path) == PAYLOADS + [b"more"]
-
-
-def test_what_fails_apart_leaves_the_journal_as_it_was(path):
-    journal = written(path)
-
-    def fail():
-        raise OSError(28)
-
-    with pytest.raises(OSError):
-        journal.apart(fail)
-    journal.append(b"more")
-    assert loaded(path) == PAYLOADS + [b"more"]

@@ -34,10 +34,6 @@ class NoJournal:
     def begin(self, payloads=()):
         """Forgotten."""
 
-    def apart(self, task):
-        """No file is open."""
-        task()
-
 
 class ShortSettings(Settings):
     """Keeps values until the power goes."""

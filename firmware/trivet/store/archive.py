@@ -80,13 +80,13 @@ class Archive:
     `reserve` bytes of the storage would be free for the next one: the oldest make room.
     """
 
-    def __init__(self, folder, most=60, reserve=64 * 1024):
+    def __init__(self, folder: str, most: int = 60, reserve: int = 64 * 1024):
         self._folder = folder
         self._most = most
         self._reserve = reserve
         self.damaged = 0  # files that the last page() left out
 
-    def add(self, header, payloads):
+    def add(self, header: bytes, payloads) -> int:
         """Puts a match away: the caller's `header`, bytes, and the payloads of its journal. Returns its number.
 
         OSError if the storage does not take it; nothing else has changed then, but that the oldest
@@ -113,11 +113,11 @@ class Archive:
             os.remove(self._path(old) + _GONE)
         return number
 
-    def numbers(self):
+    def numbers(self) -> list:
         """The numbers of all matches, ascending, damaged ones included."""
         return self._scan()[0]
 
-    def count(self):
+    def count(self) -> int:
         """How many matches there are, damaged ones included."""
         return len(self.numbers())
 
@@ -138,12 +138,12 @@ class Archive:
                     self.damaged += 1
         return found
 
-    def header(self, number):
+    def header(self, number: int) -> bytes:
         """The header of a match. OSError if there is no such match, or it is damaged."""
         with open(self._path(number), "rb") as file:
             return _begin(file, self._size(number))
 
-    def read(self, number):
+    def read(self, number: int):
         """Yields the payloads of a match. OSError, before the first, if there is no such match or it is damaged."""
         size = self._size(number)
         with open(self._path(number), "rb") as file:
@@ -155,13 +155,13 @@ class Archive:
                 yield file.read(length + _SEAL_BYTES)[:length]
                 at += 1 + length + _SEAL_BYTES
 
-    def delete(self, number):
+    def delete(self, number: int) -> None:
         """Removes a match. OSError if there is none of this number."""
         if [number] == self._scan()[0][-1:]:
             self._keep_place(number)
         os.remove(self._path(number))
 
-    def erase(self):
+    def erase(self) -> None:
         """Removes all matches."""
         numbers = self._scan()[0]
         if numbers:
@@ -170,7 +170,7 @@ class Archive:
         for number in numbers:
             os.remove(self._path(number))
 
-    def works(self):
+    def works(self) -> bool:
         """Whether the storage takes a file and gives it back as it was."""
         path = self._path(_SCRATCH)
         try:
@@ -184,7 +184,7 @@ class Archive:
             return False
         return same
 
-    def space(self):
+    def space(self) -> tuple:
         """(free, used): bytes of the whole storage, in which all else lies too."""
         self._need_folder()
         about = os.statvfs(self._folder)

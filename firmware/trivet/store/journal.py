@@ -25,14 +25,14 @@ def _checksum(record, previous):
     return crc32(record, previous) & 0xFFFF
 
 
-def sealed(payload, previous):
+def sealed(payload: bytes, previous: int) -> tuple:
     """The record of a payload, and its checksum, which the next record begins with."""
     record = bytes((len(payload),)) + payload
     checksum = _checksum(record, previous)
     return record + bytes((checksum & 255, checksum >> 8)), checksum
 
 
-def check(data):
+def check(data: bytes) -> tuple:
     """How much of a journal file's bytes is sound: (length of that part, its last checksum).
 
     It ends before the first record that is cut off or fails its checksum; 0 means that not even the
@@ -54,7 +54,7 @@ def check(data):
     return at, checksum
 
 
-def payloads(data, sound):
+def payloads(data: bytes, sound: int):
     """Yields the payloads in the first `sound` bytes of a journal file."""
     at = len(HEADER)
     while at < sound:
@@ -66,7 +66,7 @@ def payloads(data, sound):
 class Journal:
     """The journal in the file `path`; load() or begin() comes first."""
 
-    def __init__(self, path):
+    def __init__(self, path: str):
         self._path = path
         self._file = None
         self._checksum = 0
@@ -99,14 +99,13 @@ class Journal:
             self._open()
         return payloads(data, sound)
 
-    def begin(self, contents=()):
+    def begin(self, contents=()) -> None:
         """Replaces what stands in the file by these payloads, all or nothing."""
         self._close()
         self._write(contents)
         self._open()
 
     def _write(self, contents):
-        # Its file is let go before the next one is opened, and payloads go there one by one: room is scarce.
         checksum = 0
         with open(self._path + _SCRATCH, "wb") as file:
             file.write(HEADER)
@@ -116,17 +115,7 @@ class Journal:
         os.rename(self._path + _SCRATCH, self._path)
         self._checksum = checksum
 
-    def apart(self, task):
-        """Calls task(), which opens another file, with this one closed: there may be no room for both buffers."""
-        was_open = self._file is not None
-        self._close()
-        try:
-            task()
-        finally:
-            if was_open:
-                self._open()
-
-    def append(self, payload):
+    def append(self, payload: bytes) -> None:
         """Adds one payload of 1-255 bytes; it is safe when this returns.
 
         OSError if it cannot be stored (no room); the file may then end in half a record, and
@@ -148,7 +137,7 @@ class Journal:
             self.unrepaired = True
 
     def _open(self):
-        # Stays open, so that a turn costs a flush, and its buffer is allocated while there is room.
+        # Stays open, so that a turn costs a flush.
         self._file = open(self._path, "ab")  # noqa: SIM115
         return self._file
 

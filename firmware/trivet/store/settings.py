@@ -80,12 +80,12 @@ def _decoded(data):
     return texts
 
 
-def pack(age, values):
+def pack(age: int, values: dict) -> bytes:
     """A slot's bytes with these values, {name: kind and bytes}."""
     return b"".join(pieces(age, values))
 
 
-def pieces(age, values):
+def pieces(age: int, values: dict):
     """Yields the same in small pieces: all of it at once is much for a heap that is nearly full."""
     checksum = 0
     for piece in _pieces(age, values):
@@ -104,7 +104,7 @@ def _pieces(age, values):
         yield memoryview(value)[1:]
 
 
-def unpack(data):
+def unpack(data: bytes) -> tuple:
     """Age and values of a slot's bytes; (0, {}) if it is not sound."""
     values = {}
     at = len(MAGIC) + _AGE_BYTES
@@ -123,11 +123,11 @@ def unpack(data):
 class Settings:
     """The values in the slots `path`.0 and `path`.1; load() comes first."""
 
-    def __init__(self, path):
+    def __init__(self, path: str):
         self._path = path
         self._forget()
 
-    def load(self):
+    def load(self) -> None:
         """Takes the values of the newest sound slot, none if there is none."""
         self._forget()
         for slot in range(2):
@@ -137,12 +137,12 @@ class Settings:
                 self._values = values
         self._stored = dict(self._values)
 
-    def get(self, name, default=None):
+    def get(self, name: str, default=None):
         """The value of this name, a new list if it is one; `default` if there is none."""
         value = _decoded(self._values[name]) if name in self._values else None
         return default if value is None else value
 
-    def set(self, name, value):
+    def set(self, name: str, value) -> None:
         """Gives the name a value: a whole number (a bool is one), a text, bytes, or a list of texts; None removes it.
 
         ValueError if the value cannot be kept, or not beside the others: see `room`. What the
@@ -158,20 +158,20 @@ class Settings:
             raise ValueError("too long")
         self._values[name] = data
 
-    def names(self, prefix=""):
+    def names(self, prefix: str = "") -> list:
         """The names that begin so, in order, as a list."""
         return sorted([name for name in self._values if name.startswith(prefix)])
 
-    def room(self):
+    def room(self) -> int:
         """How many bytes may still be set; a new name costs its own and 4 more, a text in a list its own and 1."""
         return LIMIT - sum([len(piece) for piece in pieces(0, self._values)])
 
     @property
-    def changed(self):
+    def changed(self) -> bool:
         """Whether there is anything to store."""
         return self._values != self._stored
 
-    def store(self):
+    def store(self) -> None:
         """Makes the values survive, if there is a change. OSError if the storage does not take it; the next
         call tries again.
         """
@@ -185,7 +185,7 @@ class Settings:
         self._slot = slot
         self._stored = dict(self._values)
 
-    def erase(self):
+    def erase(self) -> None:
         """Removes all values and both slots; the newest slot last, so that a power cut leaves all or nothing."""
         for slot in (1 - self._slot, self._slot):
             try:

@@ -1,6 +1,6 @@
 """A game record played through the engine, and back: what each line scored, the events, the record of events.
 
-`play(record)` gives a Curves or raises RecordFault at the first line that cannot be: nothing is made of half a
+`play(record)` gives a Course or raises RecordFault at the first line that cannot be: nothing is made of half a
 record that is wrong, while one that only breaks off is played as far as it goes. `record_of(events)` gives the
 record of a journal's events.
 
@@ -30,7 +30,7 @@ class Step:
         self.ended = ended  # whether the round ended with it
 
 
-class Curves:
+class Course:
     """How a match went: its steps, and the match at their end."""
 
     def __init__(self, record, match):
@@ -99,7 +99,7 @@ _BEGIN_ROUND = (events.ROUND, events.OPEN)
 def play(played):
     """The course of a record. Raises RecordFault."""
     player = _Player(played.edition, played.set_size, played.players)
-    course = Curves(played, player.match)
+    course = Course(played, player.match)
     course.events.append(player.begins)
     for statement in played.statements:
         event, bonus = _judged(player, statement)
