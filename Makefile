@@ -14,7 +14,14 @@ export MICROPYTHON_DIR ?=
 # Where `make play` serves the page: HOST is an address of this computer, PORT any that is free.
 HOST ?=
 
-.PHONY: help run play page emulate test test-page record gallery bench words mutate uf2 deploy lint clean build-image build-page build-all
+define style_and_types
+$(VENV_PYTHON) -m ruff check && \
+$(VENV_PYTHON) -m basedpyright --project pyproject.toml && \
+$(VENV_PYTHON) -m basedpyright --project firmware && \
+$(VENV_PYTHON) -m tools.build.web.style
+endef
+
+.PHONY: help check run play page emulate test test-page record gallery bench words mutate uf2 deploy lint clean build-baked build-image build-page build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -32,6 +39,10 @@ page:  ## Make the page with the device: build/page for any web host, and build/
 emulate: build-image  ## Play a key script on the emulated Pico: SCRIPT=… OUT=…
 	@$(VENV_PYTHON) -m tools.emulator $(SCRIPT) --out $(OUT) --image build/firmware/trivet.uf2
 
+check: build-baked  ## The minute in which one works: style, types, the tests of engine, history and application
+	@$(style_and_types)
+	@$(VENV_PYTHON) -m pytest -q -n 2 -m "not long" host_tests/engine host_tests/history host_tests/app host_tests/test_*.py
+
 test: lint  ## Every test
 	@$(PYTHON) -m tools.build chromium
 	@$(VENV_PYTHON) -m pytest -n 2 --dist worksteal host_tests
@@ -44,8 +55,7 @@ record: build-all  ## Record the pictures that the key scripts and the tours sho
 	@$(VENV_PYTHON) -m tools.emulator record
 	@$(VENV_PYTHON) -m tools.screens record
 
-gallery:  ## Make the gallery of all screens anew, hardware/pictures/screens
-	@$(PYTHON) -m tools.build venv baked
+gallery: build-baked  ## Make the gallery of all screens anew, hardware/pictures/screens
 	@$(VENV_PYTHON) -m tools.screens.gallery
 
 bench: build-all  ## Measure the budgets on the emulated Pico
@@ -55,8 +65,7 @@ mutate:  ## Put small faults into the engine, one by one, and see that the tests
 	@$(PYTHON) -m tools.mutation.install
 	@nice build/mutation/venv/bin/python -m tools.mutation $(MODULES)
 
-words:  ## Say what is wrong with the texts: missing, unused, too long for their place
-	@$(PYTHON) -m tools.build venv baked
+words: build-baked  ## Say what is wrong with the texts: missing, unused, too long for their place
 	@$(VENV_PYTHON) -m tools.words
 	@$(VENV_PYTHON) -m tools.screens fit
 
@@ -67,13 +76,13 @@ deploy: build-image  ## Try changed folders of firmware/trivet on a Pico without
 	@$(VENV_PYTHON) -m tools.build.deploy "$(PORT)" $(FOLDERS)
 
 lint: build-all  ## Style and types
-	@$(VENV_PYTHON) -m ruff check
-	@$(VENV_PYTHON) -m basedpyright --project pyproject.toml
-	@$(VENV_PYTHON) -m basedpyright --project firmware
-	@$(VENV_PYTHON) -m tools.build.web.style
+	@$(style_and_types)
 
 clean:  ## Remove all of build/, downloads excepted
 	@mkdir -p build && find build -mindepth 1 -maxdepth 1 ! -name downloads -exec rm -rf {} +
+
+build-baked:
+	@$(PYTHON) -m tools.build venv baked
 
 build-image:
 	@$(PYTHON) -m tools.build venv trivet web

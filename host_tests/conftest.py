@@ -70,8 +70,27 @@ def pytest_report_header(config):
     return "seed of each test that goes by chance: " + (wanted if wanted.isdecimal() else f"from {wanted} and its name")
 
 
+# What `make check` leaves out of the tests of engine, history and application: many thousands of tries by chance, all
+# screens in all languages, and what needs MicroPython.
+LONG = {
+    "test_agreement.py",
+    "test_any_key.py",
+    "test_board_map.py",
+    "test_every_screen.py",
+    "test_gallery.py",
+    "test_pictures.py",
+    "test_presses.py",
+}
+LONG_TESTS = {"test_a_turn_takes_no_more_than_4_6_presses", "test_no_full_refresh_comes_within_a_turn"}
+
+
 def pytest_collection_modifyitems(items):
-    """What takes long comes first, the longest of it before all: none is left to one process at the end."""
+    """Marks what is long. What takes long comes first, the longest of it before all: none is left to one process at
+    the end.
+    """
+    for item in items:
+        if item.path.name in LONG or item.originalname in LONG_TESTS:
+            item.add_marker("long")
     long = {"emulator", "browser"}
     items.sort(key=lambda item: (item.path.name != "test_deployed.py", long.isdisjoint(item.path.parts)))
 

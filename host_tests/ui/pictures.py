@@ -1,6 +1,5 @@
 """Looking at pictures in tests: a canvas as rows of ink, and where its ink is."""
 
-
 _INKED = str.maketrans("01", "#.")
 
 

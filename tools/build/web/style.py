@@ -12,7 +12,8 @@ from tools.build.web import npm
 _BROWSERS = "host_tests/browser", "host_tests/machine"
 
 
-def main():
+def main() -> int:
+    npm.modules()
     program = [npm.node(), npm.MODULES / "typescript" / "bin" / "tsc"]
     types = subprocess.run([*program, "-p", npm.SOURCE], cwd=paths.ROOT).returncode
     # Biome looks at nothing above the folder that it is in: the tests are in another than the sources.
