@@ -21,7 +21,7 @@ $(VENV_PYTHON) -m basedpyright --project firmware && \
 $(VENV_PYTHON) -m tools.build.web.style
 endef
 
-.PHONY: help check run play page emulate test test-page record gallery bench words mutate uf2 deploy lint clean build-baked build-image build-page build-all
+.PHONY: help check run play page emulate test test-page record gallery rooms bench words mutate uf2 deploy lint clean build-baked build-image build-page build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -41,7 +41,8 @@ emulate: build-image  ## Play a key script on the emulated Pico: SCRIPT=… OUT=
 
 check: build-baked  ## The minute in which one works: style, types, the tests of engine, history and application
 	@$(style_and_types)
-	@$(VENV_PYTHON) -m pytest -q -n 2 -m "not long" host_tests/engine host_tests/history host_tests/app host_tests/test_*.py
+	@$(VENV_PYTHON) -m pytest -q -n 2 -m "not long" host_tests/engine host_tests/history host_tests/app \
+		host_tests/architecture host_tests/test_*.py
 
 test: lint  ## Every test
 	@$(PYTHON) -m tools.build chromium
@@ -57,6 +58,9 @@ record: build-all  ## Record the pictures that the key scripts and the tours sho
 
 gallery: build-baked  ## Make the gallery of all screens anew, hardware/pictures/screens
 	@$(VENV_PYTHON) -m tools.screens.gallery
+
+rooms: build-baked  ## Draw the picture of the firmware's rooms in README anew, docs/rooms.svg
+	@$(VENV_PYTHON) -m tools.architecture
 
 bench: build-all  ## Measure the budgets on the emulated Pico
 	@$(VENV_PYTHON) -m tools.bench

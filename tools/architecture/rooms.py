@@ -18,7 +18,7 @@ def rooms() -> list[str]:
 
 
 def chambers(room: str) -> list[str]:
-    """The folders with modules within a room, as paths below it: "map", "screens/play"."""
+    """The folders with modules within a room, as paths below it: "map", "screens/play"; `main` has none."""
     found = (path.parent.relative_to(TRIVET / room) for path in (TRIVET / room).rglob("*.py"))
     return sorted({path.as_posix() for path in found} - {"."})
 
@@ -55,14 +55,20 @@ def _imported(path: Path) -> set[str]:
 
 
 def arrows() -> set[tuple[str, str]]:
-    """The imports without those that follow from others: app → engine is left out where app → history → engine is."""
+    """The imports without those that follow from others: app → engine is left out where app → history → engine is.
+
+    ValueError when rooms import each other in a circle.
+    """
     direct = imports()
     below = {room: {to for start, to in direct if start == room} for room in rooms()}
 
-    def reached(room: str) -> set[str]:
-        return below[room] | {far for near in below[room] for far in reached(near)}
+    def reached(room: str, way: tuple[str, ...] = ()) -> set[str]:
+        if room in way:
+            raise ValueError(f"rooms import each other in a circle: {' → '.join((*way, room))}")
+        return below[room] | {last for near in below[room] for last in reached(near, (*way, room))}
 
-    return {(room, to) for room, to in direct if not any(to in reached(near) for near in below[room] - {to})}
+    far = {room: reached(room) for room in below}
+    return {(room, to) for room, to in direct if not any(to in far[near] for near in below[room])}
 
 
 def rows() -> list[list[str]]:
