@@ -64,8 +64,15 @@ def test_parameters_keep_their_places_too():
         "limit_cost empty_pass tile bridge two_edge hexagon double triple reading out_bonus hands blocked ending "
         "length target rounds simple timer expiry expiry_cost must_draw blocked_when winner simple_out redraw"
     )
+    assert [name for name, _ in editions.USUAL] == names
     assert [rules.index(name) for name in names] == list(range(len(names)))
     assert rules.index("bridges") == -1
+
+
+def test_an_edition_differs_in_parameters_that_there_are():
+    for edition in editions.EDITIONS:
+        for name, value in [pair for differs in edition._differs for pair in differs]:
+            assert edition.values[rules.index(name)] == value != dict(editions.USUAL)[name]
 
 
 @every_edition

@@ -20,6 +20,9 @@ from .figures import AT_ONCE, PLAIN
 from .grid import CORNER_STEPS, LAID, NEIGHBOUR_STEPS, PAIRS, SIZE, SKEW, Grid, index
 from .tiles import CODES
 
+# In machine code the first three names of a function are kept in registers: so what the grid's constants are is asked
+# after the tables that the loops go through.
+
 _TILE = const(0x7F)  # in a move
 
 
@@ -81,7 +84,6 @@ class Board(Grid):
     @micropython.viper
     def moves(self, hand):
         """Every legal place of the tiles in `hand`, once, as moves. None on an empty board: all of it is open."""
-        first_tile = int(PAIRS)
         key = ptr8(self._key)
         side = ptr8(self._side)
         head = ptr8(self._head)
@@ -89,6 +91,7 @@ class Board(Grid):
         next_tile = ptr8(self._next_tile)
         pairs = ptr8(_PAIR_KEYS)
         turns = ptr8(_TURNS)
+        first_tile = int(PAIRS)
         found = []
         for member in hand:
             tile = int(member)
@@ -118,12 +121,12 @@ class Board(Grid):
     @micropython.viper
     def fits_any(self, played) -> bool:
         """Whether some tile t with played[t] == 0 has a legal place; len(played) is the size of the set."""
-        laid = int(LAID)
-        first_tile = int(PAIRS)
         key = ptr8(self._key)
         gone = ptr8(played)
         all_tiles = ptr8(tiles.TILES)
         set_size = int(len(played))
+        laid = int(LAID)
+        first_tile = int(PAIRS)
         slot = int(self._slots)
         while slot:
             gap = key[slot]
@@ -146,11 +149,11 @@ class Board(Grid):
     @micropython.viper
     def chances(self, played):
         """Where the tiles t with played[t] == 0 make a bridge, a two-edge bridge or hexagons, as moves."""
-        first_tile = int(PAIRS)
         key = ptr8(self._key)
         side = ptr8(self._side)
         gone = ptr8(played)
         set_size = int(len(played))
+        first_tile = int(PAIRS)
         found = []
         slot = int(self._slots)
         while slot:
@@ -163,12 +166,12 @@ class Board(Grid):
     @micropython.viper
     def count_moves(self, played) -> int:
         """How many legal places the tiles t with played[t] == 0 have, all in all."""
-        laid = int(LAID)
-        first_tile = int(PAIRS)
         key = ptr8(self._key)
         gone = ptr8(played)
         all_tiles = ptr8(tiles.TILES)
         set_size = int(len(played))
+        laid = int(LAID)
+        first_tile = int(PAIRS)
         count = 0
         slot = int(self._slots)
         while slot:
@@ -192,14 +195,14 @@ class Board(Grid):
         """The most that a tile t with played[t] == 0 scores on a legal place: points[t], and prices by the figure that
         it makes there; -1 if none has a place.
         """
-        laid = int(LAID)
-        first_tile = int(PAIRS)
         key = ptr8(self._key)
         gone = ptr8(played)
         score = ptr8(points)
         pays = ptr8(prices)
         all_tiles = ptr8(tiles.TILES)
         set_size = int(len(played))
+        laid = int(LAID)
+        first_tile = int(PAIRS)
         most = 0 - 1
         slot = int(self._slots)
         while slot:

@@ -1,174 +1,113 @@
-"""The rulebooks as numbers: an edition is one row of parameters, never a branch in the code.
+"""The rulebooks as numbers: an edition says in what it differs from what most of them have, never a branch in the code.
 
-A journal names an edition by its place in EDITIONS, so rows are only ever added at the end. The
-values of a row stand in the order of rules.PARAMETERS. Where each stands is told by sources.py.
+A journal names an edition by its place in EDITIONS, so editions are only ever added at the end. What a
+value stands for is in rules.py, and where each rule is written, in sources.py.
 """
+
+# What a rulebook has of which an edition says nothing: every parameter, in the order of rules.PARAMETERS.
+USUAL = (
+    ("fewest", 2),
+    ("most", 6),
+    ("hand_1", 0),
+    ("hand_2", 9),
+    ("hand_3", 7),
+    ("hand_4", 7),
+    ("hand_5", 6),
+    ("hand_6", 6),
+    ("opening", 0),
+    ("opening_bonus", 0),
+    ("zero_bonus", 0),
+    ("draws", 3),
+    ("draw_cost", 5),
+    ("limit_cost", 10),
+    ("empty_pass", 0),
+    ("tile", 0),
+    ("bridge", 40),
+    ("two_edge", 0),
+    ("hexagon", 50),
+    ("double", 60),
+    ("triple", 70),
+    ("reading", 0),
+    ("out_bonus", 25),
+    ("hands", 1),
+    ("blocked", 0),
+    ("ending", 0),
+    ("length", 0),
+    ("target", 400),
+    ("rounds", 1),
+    ("simple", 0),
+    ("timer", 0),
+    ("expiry", 0),
+    ("expiry_cost", 15),
+    ("must_draw", 0),
+    ("blocked_when", 0),
+    ("winner", 0),
+    ("simple_out", 0),
+    ("redraw", 0),
+)
+
+# What several editions share.
+_UP_TO_FOUR = (("most", 4), ("hand_5", 0), ("hand_6", 0))
+_SWEDISH = (("two_edge", 40), ("winner", 1))  # their figure E pays a bridge with two edges
+_HIGHEST_TRIPLE = (
+    ("opening", 1),
+    ("opening_bonus", 10),
+    ("zero_bonus", 30),
+    ("empty_pass", 10),
+    ("blocked", 1),
+    ("blocked_when", 1),
+    ("simple_out", 1),
+)
 
 
 class Edition:
-    """One rulebook: `id` is for files, `name` for people."""
+    """One rulebook: `id` is for files, `name` for people; `differs` are tuples of (parameter, value), of which later
+    ones count before earlier ones and all of them before USUAL.
+    """
 
-    def __init__(self, id, name, values):
+    def __init__(self, id: str, name: str, *differs: tuple[tuple[str, int], ...]):
         self.id = id
         self.name = name
-        self.values = values
+        self._differs = differs
+
+    @property
+    def values(self) -> list[int]:
+        """What it has, in the order of rules.PARAMETERS. Made anew each time: what differs lies in flash, lists do
+        not.
+        """
+        own: dict[str, int] = {}
+        for differs in self._differs:
+            own.update(differs)
+        return [own.get(parameter, usual) for parameter, usual in USUAL]
 
 
-# fmt: off
 EDITIONS = (
     # The four-language leaflet: "maks. 3 brikker", "5 minuspoint" each, "yderligere 10"; an empty pool "utan
     # minuspoäng"; figures F to I; "25 bonuspoint + summen af SAMTLIGE talbrikker"; nobody can place: each subtracts
     # his own; on to 400.
-    Edition(
-        "nordic-four",
-        "Nordic",
-        (
-            2, 4,  # fewest, most
-            0, 9, 7, 7, 0, 0,  # hand_1 to hand_6
-            0, 0, 0,  # opening, opening_bonus, zero_bonus
-            3, 5, 10, 0,  # draws, draw_cost, limit_cost, empty_pass
-            0, 40, 0, 50, 60, 70, 0,  # tile, bridge, two_edge, hexagon, double, triple, reading
-            25, 1, 0, 0,  # out_bonus, hands, blocked, ending
-            0, 400, 1,  # length, target, rounds
-            0, 0, 0, 15,  # simple, timer, expiry, expiry_cost
-            0, 0, 0, 0, 0,  # must_draw, blocked_when, winner, simple_out, redraw
-        ),
-    ),
+    Edition("nordic-four", "Nordic", _UP_TO_FOUR),
     # Nordic Games 2009: three bought tiles at most, 5 each, 10 more; "allir fá að gera jafn oft"; stranded: the
     # lowest hand takes the others' less its own.
-    Edition(
-        "nordic-2009",
-        "Icelandic 2009",
-        (
-            1, 6,  # fewest, most
-            9, 9, 7, 7, 6, 6,  # hand_1 to hand_6
-            0, 0, 0,  # opening, opening_bonus, zero_bonus
-            3, 5, 10, 0,  # draws, draw_cost, limit_cost, empty_pass
-            0, 40, 0, 50, 60, 70, 0,  # tile, bridge, two_edge, hexagon, double, triple, reading
-            25, 1, 1, 1,  # out_bonus, hands, blocked, ending
-            0, 400, 1,  # length, target, rounds
-            0, 0, 0, 15,  # simple, timer, expiry, expiry_cost
-            0, 0, 0, 0, 0,  # must_draw, blocked_when, winner, simple_out, redraw
-        ),
-    ),
+    Edition("nordic-2009", "Icelandic 2009", (("fewest", 1), ("hand_1", 9), ("blocked", 1), ("ending", 1))),
     # Piatnik: 40, 50, 60, 70; three tiles at 5, 10 more; an empty pool changes nothing; nobody can place: each
     # subtracts his own.
-    Edition(
-        "piatnik",
-        "Piatnik",
-        (
-            2, 4,  # fewest, most
-            0, 9, 7, 7, 0, 0,  # hand_1 to hand_6
-            0, 0, 0,  # opening, opening_bonus, zero_bonus
-            3, 5, 10, 0,  # draws, draw_cost, limit_cost, empty_pass
-            0, 40, 0, 50, 60, 70, 0,  # tile, bridge, two_edge, hexagon, double, triple, reading
-            25, 1, 0, 0,  # out_bonus, hands, blocked, ending
-            0, 400, 1,  # length, target, rounds
-            0, 0, 0, 15,  # simple, timer, expiry, expiry_cost
-            1, 0, 0, 0, 0,  # must_draw, blocked_when, winner, simple_out, redraw
-        ),
-    ),
-    # Swedish variant A: start A and end A. Its figure E pays a bridge with two edges.
-    Edition(
-        "swedish-a",
-        "Swedish A",
-        (
-            2, 6,  # fewest, most
-            0, 9, 7, 7, 6, 6,  # hand_1 to hand_6
-            0, 0, 0,  # opening, opening_bonus, zero_bonus
-            3, 5, 10, 0,  # draws, draw_cost, limit_cost, empty_pass
-            0, 40, 40, 50, 60, 70, 0,  # tile, bridge, two_edge, hexagon, double, triple, reading
-            25, 1, 0, 0,  # out_bonus, hands, blocked, ending
-            0, 400, 1,  # length, target, rounds
-            0, 0, 0, 15,  # simple, timer, expiry, expiry_cost
-            0, 0, 1, 0, 0,  # must_draw, blocked_when, winner, simple_out, redraw
-        ),
-    ),
+    Edition("piatnik", "Piatnik", _UP_TO_FOUR, (("must_draw", 1),)),
+    # Swedish variant A: start A and end A.
+    Edition("swedish-a", "Swedish A", _SWEDISH),
     # Swedish variant A with its second end: the round is completed.
-    Edition(
-        "swedish-a-round",
-        "Swedish A, full rounds",
-        (
-            2, 6,  # fewest, most
-            0, 9, 7, 7, 6, 6,  # hand_1 to hand_6
-            0, 0, 0,  # opening, opening_bonus, zero_bonus
-            3, 5, 10, 0,  # draws, draw_cost, limit_cost, empty_pass
-            0, 40, 40, 50, 60, 70, 0,  # tile, bridge, two_edge, hexagon, double, triple, reading
-            25, 1, 1, 1,  # out_bonus, hands, blocked, ending
-            0, 400, 1,  # length, target, rounds
-            0, 0, 0, 15,  # simple, timer, expiry, expiry_cost
-            0, 0, 1, 1, 0,  # must_draw, blocked_when, winner, simple_out, redraw
-        ),
-    ),
+    Edition("swedish-a-round", "Swedish A, full rounds", _SWEDISH, (("blocked", 1), ("ending", 1), ("simple_out", 1))),
     # Swedish variant B: the highest triple.
-    Edition(
-        "swedish-b",
-        "Swedish B",
-        (
-            2, 6,  # fewest, most
-            0, 9, 7, 7, 6, 6,  # hand_1 to hand_6
-            1, 10, 30,  # opening, opening_bonus, zero_bonus
-            3, 5, 10, 10,  # draws, draw_cost, limit_cost, empty_pass
-            0, 40, 40, 50, 60, 70, 0,  # tile, bridge, two_edge, hexagon, double, triple, reading
-            25, 1, 1, 0,  # out_bonus, hands, blocked, ending
-            0, 400, 1,  # length, target, rounds
-            0, 0, 0, 15,  # simple, timer, expiry, expiry_cost
-            0, 1, 1, 1, 0,  # must_draw, blocked_when, winner, simple_out, redraw
-        ),
-    ),
+    Edition("swedish-b", "Swedish B", _SWEDISH, _HIGHEST_TRIPLE),
     # Jokers: five draws.
-    Edition(
-        "jokers",
-        "Jokers",
-        (
-            2, 6,  # fewest, most
-            0, 9, 7, 7, 6, 6,  # hand_1 to hand_6
-            1, 10, 30,  # opening, opening_bonus, zero_bonus
-            5, 5, 10, 10,  # draws, draw_cost, limit_cost, empty_pass
-            0, 40, 40, 50, 60, 70, 0,  # tile, bridge, two_edge, hexagon, double, triple, reading
-            25, 1, 1, 0,  # out_bonus, hands, blocked, ending
-            0, 400, 1,  # length, target, rounds
-            0, 0, 0, 15,  # simple, timer, expiry, expiry_cost
-            0, 1, 1, 1, 0,  # must_draw, blocked_when, winner, simple_out, redraw
-        ),
-    ),
+    Edition("jokers", "Jokers", _SWEDISH, _HIGHEST_TRIPLE, (("draws", 5),)),
     # The unlimited variant: draws without limit.
-    Edition(
-        "classic-unlimited",
-        "Classic, no limit",
-        (
-            2, 6,  # fewest, most
-            0, 9, 7, 7, 6, 6,  # hand_1 to hand_6
-            1, 10, 30,  # opening, opening_bonus, zero_bonus
-            255, 5, 10, 10,  # draws, draw_cost, limit_cost, empty_pass
-            0, 40, 40, 50, 60, 70, 0,  # tile, bridge, two_edge, hexagon, double, triple, reading
-            25, 1, 1, 0,  # out_bonus, hands, blocked, ending
-            0, 400, 1,  # length, target, rounds
-            0, 0, 0, 15,  # simple, timer, expiry, expiry_cost
-            1, 1, 1, 1, 0,  # must_draw, blocked_when, winner, simple_out, redraw
-        ),
-    ),
+    Edition("classic-unlimited", "Classic, no limit", _SWEDISH, _HIGHEST_TRIPLE, (("draws", 255), ("must_draw", 1))),
     # The older Pressman.
-    Edition(
-        "pressman-classic",
-        "Pressman classic",
-        (
-            2, 6,  # fewest, most
-            0, 9, 7, 7, 6, 6,  # hand_1 to hand_6
-            1, 10, 30,  # opening, opening_bonus, zero_bonus
-            3, 5, 10, 10,  # draws, draw_cost, limit_cost, empty_pass
-            0, 40, 40, 50, 100, 150, 0,  # tile, bridge, two_edge, hexagon, double, triple, reading
-            25, 1, 1, 0,  # out_bonus, hands, blocked, ending
-            0, 400, 1,  # length, target, rounds
-            0, 0, 0, 15,  # simple, timer, expiry, expiry_cost
-            0, 1, 1, 1, 0,  # must_draw, blocked_when, winner, simple_out, redraw
-        ),
-    ),
+    Edition("pressman-classic", "Pressman classic", _SWEDISH, _HIGHEST_TRIPLE, (("double", 100), ("triple", 150))),
 )
-# fmt: on
 
 
-def find(id):
+def find(id: str) -> int:
     """The place of an edition, -1 if there is none of this id."""
     for place, edition in enumerate(EDITIONS):
         if edition.id == id:

@@ -109,7 +109,7 @@ _SIMPLE = (
 _PRICES = ("", "bridge", "hexagon", "double", "triple", "two_edge")
 
 
-def index(name):
+def index(name: str) -> int:
     """The place of a parameter, -1 if there is none of this name."""
     for place, parameter in enumerate(PARAMETERS):
         if parameter[0] == name:
@@ -153,25 +153,25 @@ class Rules:
     simple_out: int
     redraw: int
 
-    def __init__(self, edition=0):
+    def __init__(self, edition: int = 0):
         self.begin(edition)
 
-    def begin(self, edition):
+    def begin(self, edition: int) -> None:
         """What the edition has."""
         self.edition = edition
-        for place, parameter in enumerate(PARAMETERS):
-            setattr(self, parameter[0], editions.EDITIONS[edition].values[place])
-        self._saved = None  # what save() gave, until something is set
+        for place, value in enumerate(editions.EDITIONS[edition].values):
+            setattr(self, PARAMETERS[place][0], value)
+        self._saved: list[int] | None = None  # what save() gave, until something is set
 
-    def value(self, name):
+    def value(self, name: str) -> int:
         """The value of a parameter by its name."""
         return getattr(self, name)
 
-    def hand(self, players):
+    def hand(self, players: int) -> int:
         """Tiles dealt to each when so many play; 0 when so many cannot."""
         return self.value("hand_%d" % players) if self.fewest <= players <= self.most else 0
 
-    def set(self, place, value):
+    def set(self, place: int, value: int) -> None:
         """Sets the parameter at this place of PARAMETERS, within its limits.
 
         Simple scoring lays its prices over the edition's, and takes them off again; prices set afterwards stay.
@@ -191,11 +191,11 @@ class Rules:
         if self.simple and name in ("simple", "simple_out"):
             self.blocked = LOWEST_BONUS if self.simple_out else NOTHING
 
-    def price(self, figure):
+    def price(self, figure: int) -> int:
         """What a figure pays, by its number in figures.py."""
         return getattr(self, _PRICES[figure]) if figure else 0
 
-    def save(self):
+    def save(self) -> list[int]:
         """All values, as a list that restore() takes back; the same one as long as nothing is set."""
         if self._saved is None:
             values = [self.edition] * (1 + len(PARAMETERS))
@@ -204,7 +204,7 @@ class Rules:
             self._saved = values
         return self._saved
 
-    def restore(self, state):
+    def restore(self, state: list[int]) -> None:
         """Takes back what save() gave."""
         if state is self._saved:
             return
@@ -213,7 +213,7 @@ class Rules:
         for place, parameter in enumerate(PARAMETERS):
             setattr(self, parameter[0], state[1 + place])
 
-    def fault(self, set_size, players):
+    def fault(self, set_size: int, players: int) -> str:
         """The parameter that makes these rules unplayable for so many players and tiles, "" if none does."""
         if self.fewest > self.most:
             return "fewest"
@@ -227,6 +227,6 @@ class Rules:
         return ""
 
 
-def in_range(place, value):
+def in_range(place: int, value: int) -> bool:
     """Whether there is a parameter at this place that can have this value."""
     return 0 <= place < len(PARAMETERS) and PARAMETERS[place][1] <= value <= PARAMETERS[place][2]
