@@ -21,10 +21,10 @@ STATUS = 18  # px, height of the line above the key hints
 ROW = 32  # px, height of a list row
 LOW_ROW = 22  # px, height of a row in a list of many
 ICON = 16  # px, side of an icon
+LINE = 19  # px from one line of SMALL to the next
 
 _PAD = const(6)  # px between an edge and what is inside
 _GAP = const(4)  # px between neighbours
-_LINE = const(19)  # px from one line of SMALL to the next
 _WIDE = const(130)  # px, of a cell that has room for name and total side by side
 _CELL_LINE = const(28)  # px from one line of a status cell to the next
 
@@ -322,7 +322,7 @@ def message_height(text, w, icon="!"):
 
 
 def _message_tall(lines, icon):
-    return max(lines * _LINE + 12, 36 if icon else 0)
+    return max(lines * LINE + 12, 36 if icon else 0)
 
 
 def _message_room(w, icon):
@@ -343,10 +343,10 @@ def message(canvas, text, bottom, x=0, w=None, icon="!", least=0):
         canvas.fill_rounded(x + _PAD + 1, y + (tall >> 1) - 12, 24, 24, WHITE, 11)
         canvas.text(MEDIUM, icon, x + _PAD + 13, centred(MEDIUM, y + (tall >> 1) - 12, 24), BLACK, CENTRE)
         left = x + _PAD + 36
-    top = y + ((tall - len(lines) * _LINE) >> 1)
+    top = y + ((tall - len(lines) * LINE) >> 1)
     for line in lines:
-        canvas.text(SMALL, line, left, centred(SMALL, top, _LINE), WHITE)
-        top += _LINE
+        canvas.text(SMALL, line, left, centred(SMALL, top, LINE), WHITE)
+        top += LINE
     return tall
 
 
@@ -355,7 +355,7 @@ def paragraph(canvas, font, text, x, y, w, line=None, ink=BLACK):
     return lines(canvas, font, fonts.wrap(font, text, w), x, y, fonts.height(font) if line is None else line, ink)
 
 
-def lines(canvas, font, texts, x, y, line=_LINE, ink=BLACK):
+def lines(canvas, font, texts, x, y, line=LINE, ink=BLACK):
     """Texts one below the other, `line` pixels from one to the next. Gives the row below the last."""
     for text in texts:
         canvas.text(font, text, x, centred(font, y, line), ink)
@@ -437,7 +437,7 @@ def question(canvas, x, y, w, h, title, text, choices):
     if below + _GAP + len(texts) * fonts.height(MEDIUM) <= keys:
         lines(canvas, MEDIUM, texts, x + 3 * _PAD, below + _GAP, fonts.height(MEDIUM))
     else:
-        paragraph(canvas, SMALL, text, x + 3 * _PAD, below, inner, _LINE)
+        paragraph(canvas, SMALL, text, x + 3 * _PAD, below, inner, LINE)
     left = x + 3 * _PAD
     shown, space = _in_a_line(choices, inner, 2 * _PAD, 24, 24)
     for key, word in shown:

@@ -6,14 +6,15 @@ from host_tests.app.device import Device
 from host_tests.app.map.boards import BOARDS, FIGURES, laid, table_of
 from tools.screens.tours import REFEREE, ROUND_A_TWO
 from trivet.app.kept import hint_levels
-from trivet.app.sentences import moves
+from trivet.app.sentences import hints, moves
 from trivet.engine import phases, tiles
 
 
 def told(device):
     """What the player to move is told."""
     screen = device.app.screen
-    return hint_levels.text(device.app.words, device.settings, device.match, screen.places, screen.draws)
+    level = hint_levels.level(device.settings, device.match.player)
+    return hints.of_turn(device.app.words, level, device.match, screen.places, screen.draws)
 
 
 def give(device, *levels):

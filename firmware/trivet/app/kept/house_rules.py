@@ -34,7 +34,7 @@ def keep(settings: "Settings", name: str, edition: int, changed: dict) -> None:
     settings.set(_PREFIX + name, b"".join(kept))
 
 
-def read(settings: "Settings", name: str):
+def read(settings: "Settings", name: str) -> "tuple | None":
     """(edition, {parameter: value}) of those with this name; None if there are none, or of an edition that is not
     known here. What is no value of its parameter is left out.
     """

@@ -5,7 +5,13 @@ name of a list of texts "points turns name", the best first.
 """
 
 from trivet.engine import events, phases, rules
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from trivet.app.handed import Settings
+    from trivet.engine.match import Match
+    from trivet.history.log import Log
+    from trivet.history.session import Session
 
 MOST = const(5)  # that are kept of one kind
 _KINDS = const(6)
@@ -13,32 +19,32 @@ _KINDS = const(6)
 _PREFIX = "solo."
 
 
-def counts(match):
+def counts(match: "Match") -> bool:
     """Whether the match is one that can be a record: played to its end, alone, and the device knows the board."""
     return match.phase == phases.OVER and match.players == 1 and match.refereed
 
 
-def kind(log):
+def kind(log: "Log") -> str:
     """What begins a match, its rules included, as the name under which its like are kept."""
     begun = b""
     for event in log.events():
-        if event[0] not in (events.MATCH, events.RULE):
+        if not events.sets_up(event):
             break
         begun += event
     return _PREFIX + begun.hex()
 
 
-def kinds(settings):
+def kinds(settings: "Settings") -> list:
     """All kinds of which there are records."""
     return settings.names(_PREFIX)
 
 
-def beginning(name):
+def beginning(name: str):
     """The events that begin a match of this kind."""
     return events.split(bytes.fromhex(name[len(_PREFIX) :]))
 
 
-def best(settings, name):
+def best(settings: "Settings", name: str) -> list:
     """[(points, turns, player's name)] of a kind, the best first."""
     found = []
     for text in settings.get(name, []):
@@ -47,13 +53,13 @@ def best(settings, name):
     return found
 
 
-def of(session):
+def of(session: "Session") -> tuple:
     """(points, turns, player's name) of the match in play."""
-    turns = sum([event[0] in events.TURNS for event in session.happened.events()])
+    turns = sum([events.is_turn(event) for event in session.happened.events()])
     return session.match.totals[0], turns, session.name(0)
 
 
-def ranked(settings, session):
+def ranked(settings: "Settings", session: "Session") -> list:
     """The best of the match's kind, with itself among them if it is one."""
     match, found = session.match, best(settings, kind(session.happened))
     mine = of(session)
@@ -62,7 +68,7 @@ def ranked(settings, session):
     return sorted(found, key=_by_turns if match.rules.length == rules.TARGET else _by_points)[:MOST]
 
 
-def keep(settings, session):
+def keep(settings: "Settings", session: "Session") -> None:
     """Keeps a match that has ended, if it is among the best."""
     name = kind(session.happened)
     there = kinds(settings)

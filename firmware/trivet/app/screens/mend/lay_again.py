@@ -167,7 +167,7 @@ class LayAgainScreen(BoardEntryScreen):
             return self.notices.refuse("sheet.wait")
         chosen = self._chosen()
         if self._empty or (chosen == _PASS and self._changed()):
-            return self.navigation.open("play.passing", self)
+            return self.navigation.open("play.passing", self, self.repair.match)
         if self.tile == tiles.NONE and not chosen:
             return self.notices.refuse("no.digits", 3 - len(self.digits))
         if not chosen:
@@ -207,10 +207,6 @@ class LayAgainScreen(BoardEntryScreen):
             return self.notices.refuse("no.place") if self._chosen() else self.useless("\u25c0\u25b6")
         self.place = (self.place + step) % ways
         return self.changed()
-
-    def ask(self, question):
-        """question(match) of the match as it was before the turn."""
-        return question(self.repair.match)
 
     def take_pass(self, draws, added):
         """The pass was confirmed, after so many draws."""

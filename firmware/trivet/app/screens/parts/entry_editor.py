@@ -22,14 +22,10 @@ class EntryEditorScreen(Screen):
         """The screen is shown again after its review: what was entered stays, the draft is as it was before."""
         self.begin(self.repair.play(self.at))
 
-    def ask(self, question):
-        """question(match) of the match as it was before the entry."""
-        return question(self.repair.match)
-
     def pass_(self):
         """Asks whether the turn passes (passing.py), with the draws that were entered."""
         if self.repair.whole:
-            self.navigation.open("play.passing", self)
+            self.navigation.open("play.passing", self, self.repair.match)
         else:
             self.notices.refuse("sheet.wait")
 

@@ -1,11 +1,14 @@
 """The ranking that several screens show: places (1, 2, 2, 4), names, what was gained, totals."""
 
 from trivet.history.past_match import order
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import LARGE, MEDIUM
 from trivet.ui.words import number, signed
+
+if TYPE_CHECKING:
+    from trivet.ui.canvas import Canvas
 
 _ROW = const(56)  # px, the most that a row is high
 _LARGE = const(40)  # px, of a row that has room for large letters
@@ -13,9 +16,9 @@ _PLACE = const(24)  # px, where the place ends
 _PAD = const(8)  # px
 
 
-def paint(canvas, x, y, w, h, names, totals, winners=(), gains=None):
-    """Draws it into the rectangle; `names`, `totals` and `gains` are lists by player, and `winners` come first. Gives
-    the row below it.
+def paint(canvas: "Canvas", x: int, y: int, w: int, h: int, names: list, totals: list, winners=(), gains=None) -> int:
+    """Draws it into the rectangle; `names`, `totals` and `gains` (None: they are not shown) are lists by player, and
+    `winners` come first. Gives the row below it.
     """
     tall = min(_ROW, h // len(totals))
     font = LARGE if tall >= _LARGE else MEDIUM

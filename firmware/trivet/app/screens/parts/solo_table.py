@@ -1,17 +1,21 @@
 """The best matches played alone, as a table: place, name, turns, points."""
 
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
 from trivet.ui.fonts import LARGE, MEDIUM, SMALL
 from trivet.ui.words import number
 
+if TYPE_CHECKING:
+    from trivet.ui.canvas import Canvas
+    from trivet.ui.words import Words
+
 _ROW = const(34)  # px
 _PAD = const(8)  # px
 
 
-def paint(canvas, words, x, y, w, found, mine=None):
-    """Draws records (records.py) from row y on, `mine` white on black."""
+def paint(canvas: "Canvas", words: "Words", x: int, y: int, w: int, found: list, mine=None) -> None:
+    """Draws records (kept/solo_records.py), (points, turns, name) each, from row y on, `mine` white on black."""
     for place, record in enumerate(found, 1):
         points, turns, name = record
         ink = BLACK

@@ -24,7 +24,7 @@ class DrawForOpeningScreen(TileEntryScreen):
     """`asked` are the players in turn, `told` the tiles of the first of them, NONE for no triple."""
 
     @property
-    def hint(self):
+    def hint(self) -> str:
         return "hint.opener" if self.opener() >= 0 else "hint.triple" if self.kind == _TRIPLE else "hint.drawn"
 
     def __init__(self, context: "Context"):
@@ -81,7 +81,7 @@ class DrawForOpeningScreen(TileEntryScreen):
 
     # ---- who opens
 
-    def opener(self):
+    def opener(self) -> int:
         """The player who opens, -1 while that is not known."""
         if tiles.find((5, 5, 5)) in self.told and self.kind == _TRIPLE:
             return self.asked[len(self.told) - 1]
@@ -90,7 +90,7 @@ class DrawForOpeningScreen(TileEntryScreen):
         best = self._best()
         return best[0] if len(best) == 1 else -1
 
-    def player(self):
+    def player(self) -> int:
         """The player who is asked, or who opens."""
         opener = self.opener()
         return self.asked[len(self.told)] if opener < 0 else opener
@@ -127,7 +127,7 @@ class DrawForOpeningScreen(TileEntryScreen):
 
     # ---- the picture
 
-    def corners(self):
+    def corners(self) -> list:
         """What is entered, and then the tile that decides."""
         best = max(self.told, key=_worth) if self.opener() >= 0 else tiles.NONE
         return self.digits if best == tiles.NONE else list(tiles.digits(best))

@@ -98,7 +98,7 @@ class HandsLeftScreen(TileEntryScreen):
 
     # ---- what is entered
 
-    def sum(self):
+    def sum(self) -> int:
         """The sum as it stands: set by hand, or known and nothing entered, or that of the tiles entered."""
         if self.by_hand != _UNSET:
             return self.by_hand

@@ -46,7 +46,7 @@ class MatchEndScreen(Screen):
         table.paint_status(canvas, self.words, self.desk, self.warning, 0, self.told())
         self.paint_footer(canvas)
 
-    def told(self):
+    def told(self) -> str:
         """Why another has won than who has most, "" if that is not so."""
         match = self.match
         if match.totals[match.winners()[0]] == max(match.totals):

@@ -54,7 +54,7 @@ class OpenerScreen(Screen):
         y = table.band(canvas) + 2
         canvas.text(MEDIUM, words("opener.ask", self.match.round + 1), layout.MARGIN, widgets.centred(MEDIUM, y, 32))
         hint = words(_HINTS[self.match.rules.opening])
-        widgets.paragraph(canvas, SMALL, hint, layout.MARGIN, y + 32, canvas.width - 2 * layout.MARGIN, 19)
+        widgets.paragraph(canvas, SMALL, hint, layout.MARGIN, y + 32, canvas.width - 2 * layout.MARGIN, widgets.LINE)
         table.paint_status(canvas, words, self.desk, self.warning)
         self.paint_footer(canvas)
 

@@ -13,24 +13,24 @@ from trivet.ui.words import number
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
+    from trivet.engine.match import Match
 
 
 class PassingScreen(Question):
-    """Lies over a screen on which a turn is entered. Of that `entry` it needs: `draws`, the tiles entered as drawn;
-    draw(), what DRAW does there; ask(question), which gives question(match) of the match as it is before the turn; and
-    take_pass(draws, added), which books the pass, `added` of its draws being RIGHT's.
+    """Lies over a screen on which a turn is entered; `match` is as it is before that turn. Of the `entry` it needs:
+    `draws`, the tiles entered as drawn; draw_key(), what DRAW does there; and take_pass(draws, added), which books the
+    pass, `added` of its draws being RIGHT's.
     """
 
     hint = "hint.pass"
     explained = (("OK", "help.pass"), ("\u25b6", "help.more"), ("DRAW", "help.draw"))
 
-    def __init__(self, context: "Context", entry):
+    def __init__(self, context: "Context", entry, match: "Match"):
         super().__init__(context, "pass.title", self._told, self._book)
         self._entry = entry
-        # The most that may be drawn, the fewest that must be, what the pool holds, and the edition's limit.
-        self._most, self._must, self._pool, self._limit = entry.ask(
-            lambda match: (match.draws_left(), match.must_draw(), match.pool(), match.rules.draws)
-        )
+        self._before = match
+        self._most = match.draws_left()  # that may be drawn
+        self._must = match.must_draw()  # the fewest that must be
 
     @property
     def _more(self):
@@ -59,15 +59,14 @@ class PassingScreen(Question):
 
     def _cost(self, draws):
         """What passing after so many draws costs, in words."""
-        lines = self._entry.ask(lambda match: match.turn_lines(tiles.NONE, draws, figures.PLAIN))
-        return number(moves.points(lines))
+        return number(moves.points(self._before.turn_lines(tiles.NONE, draws, figures.PLAIN)))
 
     def _told(self):
         words, draws = self.words, self._entry.draws
         if draws < self._must:
             text = words("pass.drawn", draws, self._must - draws)
         elif draws:
-            empties = draws == self._pool and draws < self._limit
+            empties = draws == self._before.pool() and draws < self._before.rules.draws
             text = words("pass.short" if empties else "pass.draws", draws, self._cost(draws))
         else:
             cost = self._cost(0)
@@ -84,7 +83,6 @@ class PassingScreen(Question):
         if self._more:
             hints += (("\u25b6", self._cost(self._most)),)
         hints += (("BACK", words("key.back")),)
-        return hints + (("DRAW", self._draw_cost()),) if self._more else hints
-
-    def _draw_cost(self):
-        return self._entry.ask(lambda match: number(-match.rules.draw_cost))
+        if self._more:
+            hints += (("DRAW", number(-self._before.rules.draw_cost)),)
+        return hints

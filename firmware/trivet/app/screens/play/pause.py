@@ -15,7 +15,7 @@ class PauseScreen(Screen):
 
     takes_menu = True
 
-    def press(self, key):
+    def press(self, key: str) -> None:
         self.navigation.back()
 
     def key_hints(self) -> tuple:

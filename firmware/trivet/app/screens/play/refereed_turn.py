@@ -5,6 +5,7 @@ from trivet.app.map import ranked_places
 from trivet.app.screens.parts import layout, table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.questions import ask_block
+from trivet.app.sentences import hints
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.rules import ALL_HAVE_PASSED
 from trivet.micropython import TYPE_CHECKING, const
@@ -77,7 +78,7 @@ class RefereedTurnScreen(TurnScreen):
             return ask_block(self.context)
         return super().ok()
 
-    def take_pass(self, draws, added):
+    def take_pass(self, draws: int, added: int) -> None:
         super().take_pass(draws, added)
         self._tell_dead()
 
@@ -92,7 +93,7 @@ class RefereedTurnScreen(TurnScreen):
     def notes(self) -> list:
         return []
 
-    def offered(self):
+    def offered(self) -> "tuple | None":
         """The placement that is offered: (x, y, tile, turn); None while none is."""
         return self.places.shown
 
@@ -138,6 +139,7 @@ class RefereedTurnScreen(TurnScreen):
         if self.match.rules.timer:
             right -= self._paint_time(canvas, right, y + 2) + 6
         table.paint_line(canvas, self._sum(), layout.MARGIN, y + 1, _LINE, right)
-        told = hint_levels.text(self.words, self.settings, self.match, self.places, self.draws)
+        level = hint_levels.level(self.settings, self.match.player)
+        told = hints.of_turn(self.words, level, self.match, self.places, self.draws)
         table.paint_status(canvas, self.words, self.desk, self.warning, self.draws, told)
         self.paint_footer(canvas)

@@ -30,7 +30,7 @@ class RoundEndScreen(Screen):
     def back(self) -> None:
         ask_undo(self.context)
 
-    def told(self):
+    def told(self) -> str:
         """Who has won the round, "" if nobody has."""
         names = self.words("end.and").join([self.desk.player(player) for player in _winners(self.match)])
         return self.words("round.won", names) if names else ""

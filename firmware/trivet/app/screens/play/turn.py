@@ -1,6 +1,6 @@
 """The turn: three digits, the tiles drawn, the figure; OK takes it, OK with nothing entered passes."""
 
-from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts import key_steps, layout, table
 from trivet.app.screens.parts.questions import ask_undo
 from trivet.app.screens.parts.tile_entry import OneTileScreen
 from trivet.app.sentences import claims, moves
@@ -18,12 +18,6 @@ if TYPE_CHECKING:
 _PIPS = const(5)  # draws that have a mark each; more are counted in a number
 _FEW = const(10)  # seconds
 _WHY = const(48)  # px, for the lines that say why a figure cannot be
-_LINE = const(19)  # px from line to line of them, if they have the room
-
-# What BACK takes back: a digit, a draw, a choice by the figure that was chosen before it.
-_DIGIT = b"\x00"
-_DRAW = b"\x01"
-_CHOICES = b"\x02\x03\x04\x05\x06\x07"
 
 
 class TurnScreen(OneTileScreen):
@@ -44,17 +38,17 @@ class TurnScreen(OneTileScreen):
         self.draws = 0
         self.figure = figures.PLAIN
         self._struck = False  # whether the figure that is shown cannot be made
-        self._steps = b""  # the keys that counted, in their order: _DIGIT, _DRAW, or one of _CHOICES
+        self._steps = key_steps.KeySteps()
 
     # ---- keys
 
     def digit(self, number: int) -> None:
         super().digit(number)
-        self._count_digits()
+        self._steps.count_digits(self.typed)
 
-    def take_off(self):
+    def take_off(self) -> None:
         super().take_off()
-        self._count_digits()
+        self._steps.count_digits(self.typed)
 
     def draw_key(self) -> None:
         match = self.match
@@ -65,7 +59,7 @@ class TurnScreen(OneTileScreen):
         if self.draws == match.pool():
             return self._refuse_pool()
         self.draws += 1
-        self._steps += _DRAW
+        self._steps.draw()
         return self.changed()
 
     def left(self) -> None:
@@ -76,23 +70,22 @@ class TurnScreen(OneTileScreen):
 
     def back(self) -> None:
         """Takes back the key that counted last."""
-        steps = self._steps
-        if not steps:
+        if not self._steps:
             return ask_undo(self.context)
-        self._steps, step = steps[:-1], steps[-1:]
-        if step == _DIGIT:
+        step = self._steps.take_back()
+        if step == key_steps.DIGIT:
             self.delete()
-        elif step == _DRAW:
+        elif step == key_steps.DRAW:
             self.draws -= 1
         else:
-            self.figure = _CHOICES.find(step)
+            self.figure = step
         return self.changed()
 
     def ok(self) -> None:
         if not self.digits and not self.figure:
             if self.match.placed == 0:
                 return self.notices.refuse("no.opener")
-            self.navigation.open("play.passing", self)
+            self.navigation.open("play.passing", self, self.match)
             return None
         if not self._can_claim():
             return self.notices.refuse(*claims.why_not(self.words, self.match, self.figure))
@@ -105,41 +98,16 @@ class TurnScreen(OneTileScreen):
         figure = claims.beside(self.match.rules, self.figure, step)
         if figure == self.figure:
             return self.notices.refuse("no.figures")
-        self._count_choice(figure)
+        self._steps.choose(self.figure, figure)
         self.figure = figure
         return self.changed()
 
     def notes(self) -> list:
         return claims.notes(self.words, self.match, self.tile())
 
-    def _count_digits(self):
-        """The steps have as many digits as are typed."""
-        steps = self._steps
-        missing = self.typed - steps.count(_DIGIT)
-        steps += _DIGIT * missing
-        for _ in range(-missing):
-            at = steps.rfind(_DIGIT)
-            steps = steps[:at] + steps[at + 1 :]
-        self._steps = steps
-
-    def _count_choice(self, figure):
-        """A figure is chosen in place of the present one. The way back from it is no longer than the way there."""
-        steps = self._steps
-        at = len(steps)
-        while at and steps[at - 1 : at] in _CHOICES:
-            at -= 1
-            if steps[at] == _CHOICES[figure]:
-                self._steps = steps[:at]
-                return
-        self._steps = steps + _CHOICES[self.figure : self.figure + 1]
-
     # ---- passing
 
-    def ask(self, question):
-        """question(match) of the match as it is before the turn."""
-        return question(self.match)
-
-    def take_pass(self, draws, added):
+    def take_pass(self, draws: int, added: int) -> None:
         """Passes after so many draws; those which were not entered one by one are told."""
         match = self.match
         if self.desk.confirm(events.pass_(draws)) == codes.OK and added:
@@ -201,7 +169,7 @@ class TurnScreen(OneTileScreen):
         if self._struck:
             why = words(*claims.why_not(words, self.match, self.figure))
             lines = fonts.wrap(SMALL, why, canvas.width - layout.MARGIN - table.LEFT)
-            widgets.lines(canvas, SMALL, lines, table.LEFT, y + 34, min(_LINE, _WHY // len(lines)))
+            widgets.lines(canvas, SMALL, lines, table.LEFT, y + 34, min(widgets.LINE, _WHY // len(lines)))
         else:
             table.paint_line(canvas, self._sum(), table.LEFT, y + 36, 32)
 

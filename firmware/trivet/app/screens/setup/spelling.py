@@ -91,14 +91,14 @@ class SpellingScreen(Screen):
 
     # ---- what is entered
 
-    def letters(self):
+    def letters(self) -> str:
         """All letters, in the order of the language."""
         if self._alphabet != self.words.alphabet:
             self._alphabet = self.words.alphabet
             self._letters = in_order(self._alphabet)
         return self._letters
 
-    def is_capital(self):
+    def is_capital(self) -> bool:
         """Whether the next letter will be one: the first of each word, or the other way round."""
         begins = not self.text or self.text[-1] in _AFTER
         return begins != self.other_case
