@@ -1,6 +1,10 @@
 """Citations in words: which rulebook says so, in which of its languages where not in all, and whether we read it so."""
 
 from trivet.engine import sources
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trivet.ui.words import Words
 
 # By rulebook: a name, or the text that says it, with what fills its gap.
 _NAMES = (
@@ -19,19 +23,19 @@ _NAMES = (
 LANGUAGES = ("Íslenska", "Dansk", "Svenska", "Norsk", "Suomi", "Deutsch", "Magyar", "Čeština", "Slovenčina")
 
 
-def rulebook(words, book):
+def rulebook(words: "Words", book: int) -> str:
     """What a rulebook is called, by its number in sources.py."""
     text_id, name = _NAMES[book]
     return words(text_id, name) if text_id else name
 
 
-def languages(citation):
+def languages(citation: int) -> str:
     """The languages of a citation by their own names: "Magyar, Čeština"."""
     said = sources.languages(citation)
     return ", ".join([LANGUAGES[at] for at, code in enumerate(sources.LANGUAGES.split(" ")) if code in said])
 
 
-def text(words, citation):
+def text(words: "Words", citation: int) -> str:
     """A citation: "Piatnik", "Piatnik (Magyar), our reading"."""
     said = rulebook(words, sources.rulebook(citation))
     if not sources.is_whole(citation):
@@ -41,7 +45,7 @@ def text(words, citation):
     return said
 
 
-def texts(words, citations):
+def texts(words: "Words", citations: list) -> str:
     """Several citations, each rulebook once: in the languages that say all of it, as our reading if part of it is."""
     merged = []
     for citation in citations:

@@ -2,6 +2,10 @@
 
 from trivet.engine.rules import NO_LIMIT
 from trivet.history.names import capital
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trivet.ui.words import Words
 
 # The parameters that can be changed for the table, and their texts, in the order in which a match meets them.
 PARAMETERS = (
@@ -58,7 +62,7 @@ _CHOICES = {
 _SPECIAL = {("tile", 0): "rule.corners", ("draws", NO_LIMIT): "setup.off"}
 
 
-def label(words, name):
+def label(words: "Words", name: str) -> str:
     """What a parameter is called."""
     for parameter, text_id in PARAMETERS:
         if parameter == name:
@@ -66,12 +70,12 @@ def label(words, name):
     return name
 
 
-def is_choice(name):
+def is_choice(name: str) -> bool:
     """Whether the values of a parameter are ways of doing something, not numbers."""
     return name in _CHOICES
 
 
-def value(words, name, number):
+def value(words: "Words", name: str, number: int) -> str:
     """What a value of a parameter means."""
     text_id = _CHOICES[name][number] if name in _CHOICES else _SPECIAL.get((name, number))
     return words(text_id) if text_id else str(number)

@@ -13,9 +13,15 @@ A rule is (name, when, sources, text, gaps), all of them data:
 """
 
 from trivet.engine import editions, rules, sources
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import number
 
 from . import citations, parameters
+
+if TYPE_CHECKING:
+    from trivet.app.kept.match_setup import MatchSetup
+    from trivet.engine.match import Match
+    from trivet.ui.words import Words
 
 _MANY = (("players", 2, 6),)
 
@@ -123,13 +129,13 @@ _CHOSEN = ("simple", "timer", "expiry", "length", "rounds")
 class RuleTexts:
     """The rules of `game`, what has rules, players and set_size, in `words`."""
 
-    def __init__(self, words, game):
+    def __init__(self, words: "Words", game: "Match | MatchSetup"):
         self.words = words
         self._game = game
         self._usual = rules.Rules(game.rules.edition)  # what the edition has, and simple scoring if that is chosen
         self._usual.set(rules.index("simple"), game.rules.simple)
 
-    def pages(self):
+    def pages(self) -> list:
         """The numbers of the pages on which there is a rule."""
         found = []
         for page, (_, listed) in enumerate(PAGES):
@@ -138,19 +144,19 @@ class RuleTexts:
                 found.append(page)
         return found
 
-    def page(self, page):
+    def page(self, page: int) -> list:
         """The rules of a page that hold, as a list of pairs (sentence, source)."""
         found = [self.rule(name) for name in PAGES[page][1].split()]
         return [rule for rule in found if rule]
 
-    def rule(self, name):
+    def rule(self, name: str) -> "tuple | None":
         """(sentence, source) of the rule with this name; None if it does not hold here."""
         for rule in _RULES:
             if rule[0] == name and self._holds(rule[1]):
                 return self._text(rule), self.source(rule[2])
         return None
 
-    def source(self, names):
+    def source(self, names: tuple) -> str:
         """Where these stand, in words: "Piatnik"; a value that the table has changed is a house rule."""
         place = self._game.rules.edition
         found = []
@@ -194,7 +200,7 @@ class RuleTexts:
             return game.rules.edition
         return getattr(game, name) if name in ("players", "set_size") else game.rules.value(name)
 
-    def gap(self, name):
+    def gap(self, name: str) -> "str | int":
         """What fills a gap: the value of `what`, or what follows from some of them."""
         game, words = self._game, self.words
         if name == "all drawn":

@@ -6,11 +6,15 @@ from trivet.app.sentences import moves
 from trivet.app.sentences.rule_sentences import RuleTexts
 from trivet.engine import events, scoring
 from trivet.history import dispute
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _INDENT = const(14)  # px, of the rule below its line
 _TOP = const(36)  # px, where the first block begins
@@ -28,7 +32,7 @@ _RULES = (
 class ChallengeScreen(PagesScreen):
     """The last move of the match; or `event`, before which the match was as `before`."""
 
-    def __init__(self, context, before=None, event=b""):
+    def __init__(self, context: "Context", before=None, event=b""):
         super().__init__(context)
         self._compared = False  # with the other editions
         self._rules = self.desk.game.rules
@@ -49,7 +53,7 @@ class ChallengeScreen(PagesScreen):
 
     # ---- what is told
 
-    def items(self):
+    def items(self) -> list:
         """What was scored, as a list of (what, player, points); and what scored nothing, though there is a rule."""
         told = self.case
         found = list(told.lines)
@@ -67,7 +71,7 @@ class ChallengeScreen(PagesScreen):
             found.append((what, told.player, 0))
         return found
 
-    def rules(self, what):
+    def rules(self, what: int) -> list:
         """The rules that a score line is paid by, as pairs (sentence, source)."""
         names = _RULES[what]
         if self.case.event[0] == events.BLOCK:
@@ -86,7 +90,7 @@ class ChallengeScreen(PagesScreen):
         found = [self.texts.rule(name) for name in names.split()]
         return [rule for rule in found if rule]
 
-    def title(self):
+    def title(self) -> str:
         """Whose move it is, and what it brought him."""
         words, player, told = self.words, self.desk.player, self.case
         if told.event[0] == events.BLOCK:
@@ -111,7 +115,7 @@ class ChallengeScreen(PagesScreen):
 
     # ---- the picture
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         if self.disputed:
             page, y = 0, _TOP
             for tall, paint, values in self._blocks(canvas.width - 2 * MARGIN):
@@ -131,7 +135,7 @@ class ChallengeScreen(PagesScreen):
     def _blocks(self, wide):
         """Yields what is never cut between pages: its height, what draws it from a row on, and what that is handed."""
         for what, player, points in self.items():
-            rules = [cited(*rule, wide - _INDENT) for rule in self.rules(what)]
+            rules = [cited(sentence, source, wide - _INDENT) for sentence, source in self.rules(what)]
             tall = _TITLE + LINE * sum([rows for _, _, rows in rules])
             yield tall, self._paint_item, (self._label(what, player), points, rules)
         if self._compared and self.case.elsewhere:

@@ -3,11 +3,15 @@
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.history import past_match
 from trivet.history.curves import Curves
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
 from trivet.ui.fonts import LARGE, SMALL
 from trivet.ui.words import number
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _LEFT = const(46)  # px, where the lines begin
 _WIDE = const(246)  # px, as far as the lines go
@@ -27,10 +31,9 @@ _CROWDED = const(18)  # px, rounds nearer than this have no number
 class ChartScreen(Screen):
     """`past` is a match of the past (past_match.py); without one it is the match in play."""
 
-    needs_room = True
     hint = "hint.look"
 
-    def __init__(self, context, past=None):
+    def __init__(self, context: "Context", past=None):
         super().__init__(context)
         self.played = past or past_match.now(self.desk.session)
         self.course = Curves(self.played.log, len(self.played.totals))
@@ -41,13 +44,13 @@ class ChartScreen(Screen):
         self.bottom = self.top = 0  # totals
         self.begin(self._make())
 
-    def ok(self):
+    def ok(self) -> None:
         self.navigation.back()
 
-    def left(self):
+    def left(self) -> None:
         self.navigation.back()
 
-    def back(self):
+    def back(self) -> None:
         self.navigation.back()
 
     def _make(self):
@@ -78,11 +81,11 @@ class ChartScreen(Screen):
 
     # ---- the picture
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         return (("BACK", words("key.back")), ("MENU", words("key.menu")))
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         words = self.words
         widgets.header(canvas, words("menu.chart"))
         self.paint_footer(canvas)

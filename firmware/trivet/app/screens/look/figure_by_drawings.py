@@ -3,10 +3,14 @@
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import figures
 from trivet.engine.figures import FIGURE
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import LARGE, MEDIUM
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _MARGIN = const(4)  # px
 _TOP = widgets.HEADER + 40  # px, of the boxes with the drawings
@@ -35,27 +39,27 @@ class FigureByDrawingsScreen(Screen):
 
     hint = "hint.menu"
 
-    def __init__(self, context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.answers = []
         self._ask()
 
     # ---- keys
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         if self.lowest <= number < self.lowest + len(self.drawings):
             self._choose(number - self.lowest)
             self.ok()
         else:
             self.useless(str(number))
 
-    def left(self):
+    def left(self) -> None:
         self._choose(self.chosen - 1)
 
-    def right(self):
+    def right(self) -> None:
         self._choose(self.chosen + 1)
 
-    def ok(self):
+    def ok(self) -> None:
         self.answers.append(self.lowest + self.chosen)
         figure = self.figure()
         if figure is None:
@@ -64,7 +68,7 @@ class FigureByDrawingsScreen(Screen):
             self.answers.pop()  # the question stands again when the answer is closed
             self.navigation.open("look.figures", figure)
 
-    def back(self):
+    def back(self) -> None:
         if self.answers:
             self.answers.pop()
             self._ask()
@@ -77,7 +81,7 @@ class FigureByDrawingsScreen(Screen):
 
     # ---- questions and answers
 
-    def figure(self):
+    def figure(self) -> "int | None":
         """The figure that the answers make, None as long as they leave it open."""
         answers = self.answers
         if len(answers) < 2:
@@ -108,7 +112,7 @@ class FigureByDrawingsScreen(Screen):
 
     # ---- the picture
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         words = self.words
         widgets.header(canvas, words("look.ask"))
         canvas.text(MEDIUM, words(self.question), 2 * _MARGIN, widgets.centred(MEDIUM, widgets.HEADER, 40))
@@ -131,7 +135,7 @@ class FigureByDrawingsScreen(Screen):
         y = widgets.centred(LARGE, _TOP + _TALL - _NUMBER, _NUMBER)
         canvas.text(LARGE, str(self.lowest + at), x + (w >> 1), y, ink, CENTRE)
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         choose = ("\u25c0\u25b6", words("key.choose"))
         return (("OK", words("key.ok")), choose, ("BACK", words("key.back")), ("MENU", words("key.menu")))

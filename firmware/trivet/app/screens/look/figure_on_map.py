@@ -6,10 +6,14 @@ from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
 from trivet.history.names import capital
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.fonts import MEDIUM
 from trivet.ui.words import signed
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _LINE = const(24)  # px, which tiles fit
 _BAND = const(_LINE + 1)  # px, from the map down to the key hints
@@ -29,7 +33,7 @@ class FigureOnMapScreen(Screen):
     explained = (("DRAW", "help.kind"), ("0\u20133", "help.point"))
     notice_height = _BAND
 
-    def __init__(self, context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self._map = MapAndBand(self.settings, self.notices, widgets.HEADER, _BAND)
         self._arrange()
@@ -53,16 +57,16 @@ class FigureOnMapScreen(Screen):
         self.columns = bytes([columns[key & 255] for key in order])
         self.rows = bytes([rows[key & 255] for key in order])
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.slots)
 
-    def gap(self):
+    def gap(self) -> tuple:
         """(x, y, corners, edges) of the cell that is pointed at, see Board.gap."""
         return self.match.board.gap(self.slots[self.at])
 
     # ---- keys
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         if number >= len(_MOVES):
             return self.useless(str(number))
         right, down = _MOVES[number]
@@ -80,13 +84,13 @@ class FigureOnMapScreen(Screen):
             return self.notices.refuse("no.map")
         return self._point(best)
 
-    def left(self):
+    def left(self) -> None:
         self._point((self.at - 1) % len(self))
 
-    def right(self):
+    def right(self) -> None:
         self._point((self.at + 1) % len(self))
 
-    def draw_key(self):
+    def draw_key(self) -> None:
         figure = self.figure(self.at)
         for step in range(1, len(self)):
             at = (self.at + step) % len(self)
@@ -94,10 +98,10 @@ class FigureOnMapScreen(Screen):
                 return self._point(at)
         return self.notices.refuse("no.open")
 
-    def ok(self):
+    def ok(self) -> None:
         self.navigation.open("look.figures", self.figure(self.at))
 
-    def back(self):
+    def back(self) -> None:
         self.navigation.back()
 
     def _point(self, at):
@@ -106,19 +110,19 @@ class FigureOnMapScreen(Screen):
 
     # ---- what is told
 
-    def figure(self, at):
+    def figure(self, at: int) -> int:
         """The figure that a tile would make there; one that the edition pays nothing for is none."""
         rules = self.match.rules
         figure = self.match.board.move_figure(self.slots[at] << 9, rules.reading)
         return figure if rules.price(figure) else 0
 
-    def touching(self):
+    def touching(self) -> str:
         """How many edges touch, and whether the corner opposite a single one does."""
         _, _, corners, edges = self.gap()
         words = self.words
         return words("point.opposite") if edges == 1 and -1 not in corners else words("point.edges", edges)
 
-    def fitting(self):
+    def fitting(self) -> str:
         """Which tiles that are left fit, or why none does."""
         words, game = self.words, self.match
         corners = self.gap()[2]
@@ -140,12 +144,12 @@ class FigureOnMapScreen(Screen):
     def _shown(self):
         return self.gap()[:2] + (tiles.NONE, 0)
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         self._paint_header(canvas)
         self._map.paint(canvas, self.match.board, self._shown())
         self._paint_band(canvas)
 
-    def paint_entry(self, canvas):
+    def paint_entry(self, canvas: "Canvas") -> None:
         canvas.clear(0, widgets.HEADER)
         self._paint_header(canvas)
         self._map.paint_again(canvas, self.match.board, self._shown())
@@ -164,7 +168,7 @@ class FigureOnMapScreen(Screen):
         table.paint_line(canvas, self.fitting(), layout.MARGIN, self._map.bottom(canvas) + 1, _LINE)
         self.paint_footer(canvas)
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         return (
             ("OK", words("sheet.open")),

@@ -7,10 +7,14 @@ from trivet.app.sentences.rule_sentences import MADE_BY, RuleTexts
 from trivet.engine import figures
 from trivet.engine.editions import EDITIONS
 from trivet.history.names import capital
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.fonts import LARGE, MEDIUM, SMALL
 from trivet.ui.words import signed
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _PAGES = bytes((figures.BRIDGE, figures.HEXAGON, figures.DOUBLE, figures.TRIPLE, figures.TWO_EDGE))
 _WIDE = const(184)  # px, of the board at the left
@@ -22,7 +26,7 @@ _PRICE = const(38)  # px, height of the price's line; two small ones
 class FiguresScreen(PagesScreen):
     """Handed a figure, it shows that one; also what is none, which is no page of them."""
 
-    def __init__(self, context, figure=figures.BRIDGE):
+    def __init__(self, context: "Context", figure=figures.BRIDGE):
         super().__init__(context)
         self.rules = self.desk.game.rules
         self.pages = len(_PAGES)
@@ -30,16 +34,16 @@ class FiguresScreen(PagesScreen):
         self._texts = RuleTexts(self.words, self.desk.game)
 
     @property
-    def figure(self):
+    def figure(self) -> int:
         """The figure that is shown."""
         return _PAGES[self.page] if self.page >= 0 else figures.PLAIN
 
-    def left(self):
+    def left(self) -> None:
         self._go((max(self.page, 0) - 1) % self.pages)
 
     # ---- the picture
 
-    def condition(self):
+    def condition(self) -> str:
         """What makes the figure, in a sentence or two."""
         figure = self.figure
         if not figure:
@@ -47,11 +51,11 @@ class FiguresScreen(PagesScreen):
         told = [self._texts.rule(name) for name in MADE_BY[figure].split(" ")]
         return " ".join([rule[0] for rule in told if rule])
 
-    def source(self):
+    def source(self) -> str:
         """Where its price comes from."""
         return self._texts.source((prices.NAMES[self.figure],))
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         words, rules, figure = self.words, self.rules, self.figure
         widgets.header(canvas, capital(words("figure%d" % figure)), self.status() if figure else "")
         figure_examples.paint(canvas, figure, 0, widgets.HEADER, _WIDE, _TALL)

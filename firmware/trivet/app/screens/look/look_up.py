@@ -2,8 +2,11 @@
 
 from trivet.app.screens.parts.row_list import Row, RowListScreen
 from trivet.engine.editions import EDITIONS
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
+
+if TYPE_CHECKING:
+    from trivet.ui.canvas import Canvas
 
 _MARGIN = const(4)  # px at both sides
 _SHORTCUTS = const(6)  # rows that a digit does at once
@@ -57,7 +60,7 @@ class LookUpScreen(RowListScreen):
     def place(self, canvas, at: int) -> tuple:
         return _MARGIN, self._top(canvas) + at * widgets.LOW_ROW, canvas.width - 2 * _MARGIN
 
-    def paint_rest(self, canvas):
+    def paint_rest(self, canvas: "Canvas") -> None:
         if self._top(canvas):
             widgets.header(canvas, self.words("menu.look"), EDITIONS[self.desk.game.rules.edition].name)
 

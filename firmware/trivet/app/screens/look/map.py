@@ -3,8 +3,12 @@
 from trivet.app.map import drawing
 from trivet.app.map.view import SIDES, View
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _ZOOMS = const(3)  # how large: the whole board, and two steps larger
 _MOVES = ((-1, 0), (1, 0), (0, -1), (0, 1))  # by the digit: columns and rows
@@ -16,13 +20,13 @@ class MapScreen(Screen):
     hint = "hint.map"
     explained = (("\u25c0\u25b6", "help.turned"), ("DRAW", "help.zoom"), ("0\u20133", "help.move"))
 
-    def __init__(self, context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.zoom = 0
         self.turned = self.settings.get("turned", 0)
         self._look()
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         if number >= len(_MOVES):
             self.useless(str(number))
         elif self.view.move(*_MOVES[number]):
@@ -30,7 +34,7 @@ class MapScreen(Screen):
         else:
             self.notices.refuse("no.map")
 
-    def draw_key(self):
+    def draw_key(self) -> None:
         if self._enlarges():
             self.zoom += 1
         elif self.zoom:
@@ -43,20 +47,20 @@ class MapScreen(Screen):
         """Whether a step larger is left."""
         return self.zoom + 1 < _ZOOMS and not self.view.is_largest
 
-    def left(self):
+    def left(self) -> None:
         self._turn(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._turn(1)
 
-    def ok(self):
+    def ok(self) -> None:
         self.covered()
         self.navigation.back()
 
-    def back(self):
+    def back(self) -> None:
         self.ok()
 
-    def covered(self):
+    def covered(self) -> None:
         self.settings.set("turned", self.turned)  # not with each key: it would wear the flash
 
     def _turn(self, step):
@@ -69,11 +73,11 @@ class MapScreen(Screen):
         self.view = View(self.match.board, 0, 0, canvas.width, tall, self.turned, self.zoom)
         self.changed(ALL)
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         drawing.paint(canvas, self.match.board, self.view)
         self.paint_footer(canvas)
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         hints = (("\u25c0\u25b6", words("key.turn")),)
         if self.zoom or self._enlarges():

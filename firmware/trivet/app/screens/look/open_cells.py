@@ -4,11 +4,15 @@ from trivet.app.screens.parts import layout, table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import SMALL
 from trivet.ui.words import number
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _LINE = const(31)  # px, what the tile makes: the tallest letters stay below the map
 _BAND = const(_LINE + 1)  # px, from the map down to the key hints
@@ -23,7 +27,7 @@ class OpenCellsScreen(Screen):
     explained = (("DRAW", "help.kind"),)
     notice_height = _BAND
 
-    def __init__(self, context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         match = self.match
         self.chances = []  # -points << _MOVE_BITS | move of the board: so they are sorted
@@ -38,23 +42,23 @@ class OpenCellsScreen(Screen):
 
     # ---- keys
 
-    def left(self):
+    def left(self) -> None:
         self._turn(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._turn(1)
 
-    def draw_key(self):
+    def draw_key(self) -> None:
         count = len(self.chances)
         for step in range(1, count):
             if self._figure(self.chances[(self.at + step) % count]) != self._figure(self.chances[self.at]):
                 return self._turn(step)
         return self._refuse()
 
-    def ok(self):
+    def ok(self) -> None:
         self.navigation.back()
 
-    def back(self):
+    def back(self) -> None:
         self.navigation.back()
 
     def _turn(self, step):
@@ -72,11 +76,11 @@ class OpenCellsScreen(Screen):
     def _figure(self, chance):
         return self.match.board.move_figure(chance & _MOVE, self.match.rules.reading)
 
-    def shown(self):
+    def shown(self) -> "tuple | None":
         """The placement that is shown, (x, y, tile, turn); None if nothing is open."""
         return self.match.board.unpack(self.chances[self.at] & _MOVE) if self.chances else None
 
-    def text(self):
+    def text(self) -> str:
         """What the tile that is shown makes, and what it would score: "hexagon 3-4-4 = 61"."""
         words = self.words
         if not self.chances:
@@ -91,12 +95,12 @@ class OpenCellsScreen(Screen):
 
     # ---- the picture
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         widgets.header(canvas, self.words("look.open"))
         self._map.paint(canvas, self.match.board, self.shown())
         self._paint_band(canvas)
 
-    def paint_entry(self, canvas):
+    def paint_entry(self, canvas: "Canvas") -> None:
         self._map.paint_again(canvas, self.match.board, self.shown())
         self._paint_band(canvas)
 
@@ -109,7 +113,7 @@ class OpenCellsScreen(Screen):
         table.paint_line(canvas, self.text(), layout.MARGIN, y, _LINE, right)
         self.paint_footer(canvas)
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         return (
             ("\u25c0\u25b6", words("key.place")),

@@ -4,9 +4,13 @@ from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.history import past_match
 from trivet.history.report import Report
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import qr, widgets
 from trivet.ui.fonts import SMALL
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _LINE = const(19)  # px, from one line of text to the next
 _MARGIN = const(3)  # px, right of the code, whose own margin is white
@@ -17,25 +21,24 @@ _DONE = const(25)  # percent from one picture of the progress to the next
 class QrCodeScreen(Screen):
     """The arrows page, as long texts take several codes. `past` is as in ChartScreen."""
 
-    needs_room = True
     hint = "hint.look"
 
-    def __init__(self, context, past=None):
+    def __init__(self, context: "Context", past=None):
         super().__init__(context)
         self.played = past or past_match.now(self.desk.session)
         self.pages = 0  # 0: not counted yet
         self._turn_to(0)
 
-    def left(self):
+    def left(self) -> None:
         self._turn(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._turn(1)
 
-    def ok(self):
+    def ok(self) -> None:
         self.navigation.back()
 
-    def back(self):
+    def back(self) -> None:
         self.navigation.back()
 
     def _turn(self, step):
@@ -67,11 +70,11 @@ class QrCodeScreen(Screen):
         if done // _DONE > before // _DONE:
             self.changed(ALL)
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         hints = (("BACK", self.words("key.back")),)
         return hints + (("\u25c0\u25b6", "%d/%d" % (self.page + 1, self.pages)),) if self.pages > 1 else hints
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         words = self.words
         side = canvas.height
         if self.code and self.done == _WHOLE:

@@ -4,9 +4,13 @@ from trivet.app.screens.parts.pages import LINE, MARGIN, PagesScreen, cited, pai
 from trivet.app.sentences import citations, rule_sentences
 from trivet.engine import sources
 from trivet.history.names import capital
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.fonts import SMALL
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _GAP = const(10)  # px between two rules at most
 
@@ -17,13 +21,13 @@ _BOOKS = bytes((sources.NORDIC_GAMES, sources.LEAFLET, sources.PIATNIK, sources.
 class RulesScreen(PagesScreen):
     """A page for each of rule_sentences.PAGES that has rules, and one for the sources."""
 
-    def __init__(self, context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.texts = rule_sentences.RuleTexts(self.words, self.desk.game)
         self._pages = self.texts.pages()
         self.pages = len(self._pages) + 1
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         words = self.words
         last = self.page == self.pages - 1
         title = words("rules.sources" if last else rule_sentences.PAGES[self._pages[self.page]][0])
@@ -44,7 +48,7 @@ class RulesScreen(PagesScreen):
         for rule in rules:
             top = paint_cited(canvas, rule, MARGIN, top, wide) + gap
 
-    def books(self):
+    def books(self) -> list:
         """The sources, a sentence each: what they are called and in which languages they are."""
         words = self.words
         told = []

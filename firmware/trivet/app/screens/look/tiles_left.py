@@ -2,10 +2,13 @@
 
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, CENTRE
 from trivet.ui.fonts import MEDIUM, SMALL
+
+if TYPE_CHECKING:
+    from trivet.ui.canvas import Canvas
 
 _COLUMNS = const(8)
 _FEW = const(3)  # players
@@ -17,13 +20,13 @@ class TilesLeftScreen(Screen):
 
     hint = "hint.look"
 
-    def ok(self):
+    def ok(self) -> None:
         self.navigation.back()
 
-    def back(self):
+    def back(self) -> None:
         self.navigation.back()
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         words, match = self.words, self.match
         left = match.set_size - match.placed
         widgets.header(canvas, words("menu.left"), "%d · %s" % (left, words("pool", match.pool())))
@@ -46,6 +49,6 @@ class TilesLeftScreen(Screen):
         canvas.text(SMALL, fonts.fit(SMALL, hands, canvas.width - 10), canvas.width >> 1, y, BLACK, CENTRE)
         self.paint_footer(canvas)
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         return (("BACK", words("key.back")), ("MENU", words("key.menu")))

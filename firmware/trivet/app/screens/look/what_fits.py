@@ -2,10 +2,14 @@
 
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import LARGE, MEDIUM, SMALL
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _MARGIN = const(8)  # px
 _TILE = const(150)  # px, side of the tile with the numbers
@@ -21,13 +25,13 @@ class WhatFitsScreen(Screen):
     hint = "hint.fits"
     explained = (("0\u20135", "hint.fits"), ("BACK", "help.delete"))
 
-    def __init__(self, context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.set_size = self.desk.game.set_size
         self.owner = self.match.owner if self.match.round else bytes(tiles.EXCEL)
         self.digits = []
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         digits = self.digits
         if len(digits) == 3:
             digits.clear()
@@ -38,30 +42,30 @@ class WhatFitsScreen(Screen):
         digits.append(number)
         return self.changed()
 
-    def ok(self):
+    def ok(self) -> None:
         self.navigation.back()
 
-    def back(self):
+    def back(self) -> None:
         if self.digits:
             self.digits.pop()
             self.changed()
         else:
             self.navigation.back()
 
-    def found(self):
+    def found(self) -> tuple:
         """The tiles that fit, as two lists: those that are left, those that were played."""
         fitting = tiles.fitting(self.digits, self.set_size) if len(self.digits) > 1 else []
         left = [tile for tile in fitting if not self.owner[tile]]
         return left, [tile for tile in fitting if self.owner[tile]]
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         back = "key.delete" if self.digits else "key.back"
         return (("0\u20135", words("key.tiles")), ("BACK", words(back)), ("MENU", words("key.menu")))
 
     # ---- the picture
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         words = self.words
         widgets.header(canvas, words("look.fits"))
         typed = "".join([str(digit) for digit in self.digits])

@@ -6,10 +6,14 @@ from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.tile_entry import OneTileScreen
 from trivet.app.sentences import moves
 from trivet.engine import tiles
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import SMALL
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _LINE = const(31)  # px, what is entered: the tallest letters stay below the map
 _BAND = const(_LINE + 1)  # px, from the map down to the key hints
@@ -23,14 +27,14 @@ class WhereItFitsScreen(OneTileScreen):
     notice_left = 0
     notice_height = _BAND
 
-    def __init__(self, context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.places = ranked_places.RankedPlaces(self.match)
         self._map = MapAndBand(self.settings, self.notices, widgets.HEADER, _BAND)
 
     # ---- keys
 
-    def entered(self):
+    def entered(self) -> None:
         tile = self.tile()
         if tile == self.places.tile:
             return
@@ -40,10 +44,10 @@ class WhereItFitsScreen(OneTileScreen):
             self.places.find(tiles.NONE)
             self.notices.refuse(*ranked_places.why_none(self.match.board, tile))
 
-    def left(self):
+    def left(self) -> None:
         self._turn(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._turn(1)
 
     def _turn(self, step):
@@ -54,24 +58,24 @@ class WhereItFitsScreen(OneTileScreen):
         else:
             self.useless("\u25c0\u25b6")
 
-    def back(self):
+    def back(self) -> None:
         if not self.digits:
             return self.navigation.back()
         self.delete()
         self.entered()
         return self.changed()
 
-    def ok(self):
+    def ok(self) -> None:
         self.navigation.back()
 
     # ---- the picture
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         widgets.header(canvas, self.words("look.places"))
         self._map.paint(canvas, self.match.board, self.places.shown)
         self._paint_band(canvas)
 
-    def paint_entry(self, canvas):
+    def paint_entry(self, canvas: "Canvas") -> None:
         self._map.paint_again(canvas, self.match.board, self.places.shown)
         self._paint_band(canvas)
 
@@ -79,7 +83,7 @@ class WhereItFitsScreen(OneTileScreen):
         self.paint_beside(canvas, self._map.bottom(canvas) + 1)
         self.paint_footer(canvas)
 
-    def paint_beside(self, canvas, y):
+    def paint_beside(self, canvas: "Canvas", y: int) -> None:
         """The line of the band has no tile: that stands on the map."""
         right = canvas.width - layout.MARGIN
         if self.places.number:
@@ -87,14 +91,14 @@ class WhereItFitsScreen(OneTileScreen):
             right -= canvas.text(SMALL, self.places.number, right, top, BLACK, RIGHT) + 12
         table.paint_line(canvas, self.text(), layout.MARGIN, y, _LINE, right)
 
-    def text(self):
+    def text(self) -> str:
         """What is entered, and what it would score on the place that is shown."""
         words = self.words
         if len(self.digits) == 3:
             return moves.turn(words, self.digits, self.match.turn_lines(self.tile(), 0, self.places.figure))
         return "".join(["%d+" % digit for digit in self.digits]) + "\u2026" if self.digits else words(self.hint)
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         return (
             ("\u25c0\u25b6", words("key.place")),

@@ -2,28 +2,35 @@
 
 from trivet.app.map import drawing
 from trivet.app.map.view import View
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets
+
+if TYPE_CHECKING:
+    from trivet.app.handed import Settings
+    from trivet.app.notices import Notices
+    from trivet.engine.board import Board
+    from trivet.ui.canvas import Canvas
 
 
 class MapAndBand:
     """The map from pixel row `top` down to the band, which is `band` px high and stands on the key hints.
 
     `settings` know from which side the table is seen, `notices` whether one will lie over the map. This is painted
-    only where something else is `shown` on the board than before: a placement (see drawing.paint) or None.
+    only where something else is `shown` on the board than before: a placement (map/drawing.py) or None.
     """
 
-    def __init__(self, settings, notices, top: int, band: int):
+    def __init__(self, settings: "Settings", notices: "Notices", top: int, band: int):
         self._settings = settings
         self._notices = notices
         self._top = top
         self._band = band
         self._shown = ()  # what the map shows; () is nothing that can be built on
 
-    def bottom(self, canvas) -> int:
+    def bottom(self, canvas: "Canvas") -> int:
         """The first row of the band: a line."""
         return canvas.height - widgets.FOOTER - self._band
 
-    def paint(self, canvas, board, shown):
+    def paint(self, canvas: "Canvas", board: "Board", shown: "tuple | None") -> None:
         """Draws the map and the line below it on white."""
         turned = self._settings.get("turned", 0)
         bottom = self.bottom(canvas)
@@ -32,7 +39,7 @@ class MapAndBand:
         canvas.hline(0, bottom, canvas.width)
         self._keep(shown)
 
-    def paint_again(self, canvas, board, shown):
+    def paint_again(self, canvas: "Canvas", board: "Board", shown: "tuple | None") -> None:
         """Leaves the band white but for the line, and draws the map again if it has changed."""
         if shown == self._shown:
             canvas.clear(self.bottom(canvas) + 1)

@@ -1,11 +1,15 @@
 """What the screens share that show rules: pages, and sentences with their sources."""
 
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import SMALL
 
 from .screen import Screen
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 MARGIN = const(8)  # px at both sides
 LINE = const(19)  # px from line to line
@@ -17,27 +21,27 @@ class PagesScreen(Screen):
 
     hint = "hint.look"
 
-    def __init__(self, context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.page = 0
         self.pages = 1
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         if 1 <= number <= self.pages:
             self._go(number - 1)
         else:
             self.useless(str(number))
 
-    def left(self):
+    def left(self) -> None:
         self._go((self.page - 1) % self.pages)
 
-    def right(self):
+    def right(self) -> None:
         self._go((self.page + 1) % self.pages)
 
-    def ok(self):
+    def ok(self) -> None:
         self.navigation.back()
 
-    def back(self):
+    def back(self) -> None:
         self.navigation.back()
 
     def _go(self, page):
@@ -46,17 +50,17 @@ class PagesScreen(Screen):
         self.page = page
         return self.changed()
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         hints = (("BACK", words("key.back")), ("MENU", words("key.menu")))
         return hints if self.pages == 1 else (("\u25c0\u25b6", words("key.page")),) + hints
 
-    def status(self):
+    def status(self) -> str:
         """Which page of how many, for the header."""
         return "%d / %d" % (self.page + 1, self.pages) if self.pages > 1 else ""
 
 
-def cited(sentence, source, w):
+def cited(sentence: str, source: str, w: int) -> tuple:
     """(lines, said, rows): lines of a sentence, lines of its source, w pixels wide, and how many rows both take. The
     source begins beside the last line where there is room for it, else below.
     """
@@ -68,7 +72,7 @@ def cited(sentence, source, w):
     return lines, said, len(lines) + len(said) - beside
 
 
-def paint_cited(canvas, rule, x, y, w):
+def paint_cited(canvas: "Canvas", rule: tuple, x: int, y: int, w: int) -> int:
     """Draws what cited() gave, the source at the right. Gives the row below."""
     lines, said, rows = rule
     widgets.lines(canvas, SMALL, lines, x, y, LINE)

@@ -1,12 +1,17 @@
 """A list of rows, of which one is chosen and done: what the menu is made of, and the list of what can be looked up."""
 
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets
 from trivet.ui.canvas import WHITE
 
 from .screen import Screen
 
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
-def always(screen) -> bool:
+
+def always(screen: Screen) -> bool:
     """For a row that is shown whatever is played."""
     return True
 
@@ -32,7 +37,7 @@ class RowListScreen(Screen):
     hint = "hint.menu"
     ROWS: tuple = ()  # all rows that there can be
 
-    def __init__(self, context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.rows = [row for row in self.ROWS if row.when(self)]
         self.chosen = 0
@@ -42,7 +47,7 @@ class RowListScreen(Screen):
         """The key that does a row of the list, "" if there is none."""
         raise NotImplementedError
 
-    def place(self, canvas, at: int) -> tuple:
+    def place(self, canvas: "Canvas", at: int) -> tuple:
         """(x, y, w) of a row of the list in px: its upper left corner, and how wide it is."""
         raise NotImplementedError
 
@@ -50,32 +55,32 @@ class RowListScreen(Screen):
         """What a row says, which has `room` px for it."""
         return self.words(row.text)
 
-    def paint_rest(self, canvas):
+    def paint_rest(self, canvas: "Canvas") -> None:
         """Draws what stands beside the rows."""
 
     # ---- keys
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         for at in range(len(self.rows)):
             if self.key(at) == str(number):
                 self._choose(at)
                 return self.ok()
         return self.useless(str(number))
 
-    def left(self):
+    def left(self) -> None:
         self._choose((self.chosen - 1) % len(self.rows))
 
-    def right(self):
+    def right(self) -> None:
         self._choose((self.chosen + 1) % len(self.rows))
 
-    def ok(self):
+    def ok(self) -> None:
         does = self.rows[self.chosen].does
         if isinstance(does, str):
             self.navigation.replace(does)
         else:
             does(self)
 
-    def back(self):
+    def back(self) -> None:
         self.navigation.back()
 
     def _choose(self, at):
@@ -88,14 +93,14 @@ class RowListScreen(Screen):
 
     # ---- the picture
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         for at in range(len(self.rows)):
             self._paint_row(canvas, at)
         self.paint_rest(canvas)
         self._note_drawn()
         self.paint_footer(canvas)
 
-    def paint_entry(self, canvas):
+    def paint_entry(self, canvas: "Canvas") -> None:
         if self._drawn < 0:
             super().paint_entry(canvas)
             return

@@ -5,9 +5,13 @@ from trivet.app.screens.parts.question import Question
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.engine.editions import EDITIONS
 from trivet.history import past_match
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 from trivet.ui.fonts import SMALL
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _RANKING = const(236)  # px, width of the ranking; the rest is for the choices
 _GAP = const(8)  # px
@@ -20,48 +24,44 @@ class PastMatchScreen(Screen):
 
     hint = "hint.menu"
 
-    def __init__(self, context, number):
+    def __init__(self, context: "Context", number: int):
         super().__init__(context)
         self.number = number
         self.played = None
         self.damaged = False
+        self.deleted = False
         self.chosen = 0
-        self._reading = past_match.reading(self.desk.archive(), number)
+        self.begin(self._read())
 
-    def work(self):
-        """Reads the match, some events at a time."""
-        if self._reading is None:
-            return False
+    def _read(self):
+        """Some events at a time."""
         try:
-            for _ in range(_PAYLOADS):
-                self.played = next(self._reading)
-            return True
-        except StopIteration:
-            pass
+            for count, played in enumerate(past_match.reading(self.desk.archive(), self.number), 1):
+                self.played = played
+                if count % _PAYLOADS == 0:
+                    yield
         except OSError:
             self.damaged = True
-        self._reading = None
         self.changed(ALL)
-        return False
 
     # ---- keys
 
-    def left(self):
+    def left(self) -> None:
         self._choose(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._choose(1)
 
-    def back(self):
+    def back(self) -> None:
         self.navigation.back()
 
-    def ok(self):
+    def ok(self) -> None:
         name = _CHOICES[self.chosen][1]
         if not name:
             self.navigation.lay(Question(self.context, "past.ask", lambda: self._title(), self._delete))
         elif self.damaged:
             self.notices.refuse("past.broken")
-        elif self._reading is None:
+        elif not self.working:
             self.navigation.open(name, self.played)
 
     def _choose(self, step):
@@ -74,19 +74,19 @@ class PastMatchScreen(Screen):
         except OSError:
             self.navigation.back()
             return self.notices.refuse("past.broken")
-        self.navigation.back_to("past.past_matches")
-        return self.navigation.top.reload()
+        self.deleted = True
+        return self.navigation.back_to("past.past_matches")
 
     # ---- the picture
 
     def _title(self):
         return self.words("past.number", self.number)
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         words = self.words
         widgets.header(canvas, self._title())
         top = y = widgets.HEADER + 4
@@ -94,7 +94,7 @@ class PastMatchScreen(Screen):
         match = self.played
         if self.damaged:
             widgets.paragraph(canvas, SMALL, words("past.broken"), _GAP, y + _GAP, _RANKING - 2 * _GAP)
-        elif match and self._reading is None:
+        elif match and not self.working:
             room = bottom - y - 3 * _LINE - _GAP
             y = 6 + ranking.paint(canvas, 0, y, _RANKING, room, match.labels(words), match.totals, match.winners())
             about = [EDITIONS[match.edition].name, words("setup.rounds", match.rounds)]

@@ -3,18 +3,21 @@
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.engine.editions import EDITIONS
 from trivet.history import past_match
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _ROWS = const(5)  # on a page
 _ROW = const(47)  # px
 _NUMBER = const(42)  # px, where the number ends
 _LEFT = const(56)  # px, where the names begin
 _PAD = const(8)  # px
-_UNKNOWN = const(-1)  # not read yet
 
 
 class PastMatchesScreen(Screen):
@@ -22,38 +25,46 @@ class PastMatchesScreen(Screen):
 
     hint = "hint.menu"
 
-    def __init__(self, context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
+        self._opened = None  # the match that was looked at last
         self.reload()
 
-    def reload(self):
+    def reload(self) -> None:
         """Reads the list anew, piece by piece."""
         self.archive = self.desk.archive()
         self.language = self.words.code
         self.numbers = None  # newest first
-        self._choose(0)
+        self.chosen = 0
+        self.rows = []  # of the page: what they say, see _texts(), as far as it has been read
+        self.changed(ALL)
+        self.begin(self._read_all())
 
-    def work(self):
-        if self.numbers is None:
-            try:
-                self.numbers = list(reversed(self.archive.numbers()))
-            except OSError:
-                self.numbers = []
-                self.notices.refuse("unread")
-            self._choose(0)
-            return True
-        if self.language != self.words.code:
+    def uncovered(self) -> None:
+        deleted = self._opened and self._opened.deleted
+        if deleted or self.language != self.words.code:
             self.reload()
-            return True
-        for place, row in enumerate(self.rows):
-            if row == _UNKNOWN:
-                self.rows[place] = self._texts(self._read(self.numbers[self.chosen // _ROWS * _ROWS + place]))
-                if place + 1 == len(self.rows):
-                    self.changed(ALL)
-                return True
-        return False
 
-    def _read(self, match):
+    def _read_all(self):
+        try:
+            self.numbers = list(reversed(self.archive.numbers()))
+        except OSError:
+            self.numbers = []
+            self.notices.refuse("unread")
+        self.changed(ALL)
+        yield
+        yield from self._read_page()
+
+    def _read_page(self):
+        """The rows of the page that the chosen one is on."""
+        first = self.chosen - self.chosen % _ROWS
+        self.rows = []
+        for match in (self.numbers or [])[first : first + _ROWS]:
+            self.rows.append(self._texts(self._header(match)))
+            yield
+        self.changed(ALL)
+
+    def _header(self, match):
         """What is known of the match with this number; None if its file is damaged."""
         try:
             return past_match.from_header(self.archive.header(match))
@@ -62,48 +73,44 @@ class PastMatchesScreen(Screen):
 
     # ---- keys
 
-    def draw_key(self):
+    def draw_key(self) -> None:
         following = self.chosen - self.chosen % _ROWS + _ROWS
         self._step(following - self.chosen if following < len(self.numbers or ()) else -self.chosen)
 
-    def left(self):
+    def left(self) -> None:
         self._step(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._step(1)
 
-    def ok(self):
+    def ok(self) -> None:
         if self.numbers:
-            self.navigation.open("past.past_match", self.numbers[self.chosen])
+            self._opened = self.navigation.open("past.past_match", self.numbers[self.chosen])
         else:
             self.notices.refuse("past.none")
 
-    def back(self):
+    def back(self) -> None:
         self.navigation.back()
 
     def _step(self, by):
-        if self.numbers:
-            self._choose((self.chosen + by) % len(self.numbers))
-        else:
-            self.notices.refuse("past.none")
-
-    def _choose(self, chosen):
-        numbers = self.numbers or ()
-        page = chosen // _ROWS
-        if not numbers or chosen == 0 or page != self.chosen // _ROWS:
-            self.rows: list = [_UNKNOWN] * min(_ROWS, len(numbers) - page * _ROWS)
-        self.chosen = chosen
-        self.changed(ALL)
+        if not self.numbers:
+            return self.notices.refuse("past.none")
+        page = self.chosen // _ROWS
+        self.chosen = (self.chosen + by) % len(self.numbers)
+        if self.chosen // _ROWS != page:
+            self.rows = []
+            self.begin(self._read_page())
+        return self.changed(ALL)
 
     # ---- the picture
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         words = self.words
-        numbers = self.numbers or ()
+        numbers = self.numbers or []
         pages = (len(numbers) + _ROWS - 1) // _ROWS
         page = self.chosen // _ROWS
         widgets.header(canvas, words("menu.past"), "%d/%d" % (page + 1, pages) if pages > 1 else "")
@@ -112,9 +119,9 @@ class PastMatchesScreen(Screen):
             canvas.text(MEDIUM, "\u2026", _LEFT, y)
         elif not numbers:
             widgets.paragraph(canvas, MEDIUM, words("past.none"), _PAD, y + _PAD, canvas.width - 2 * _PAD)
-        for place, row in enumerate(self.rows):
-            at = page * _ROWS + place
-            self._paint_row(canvas, y + place * _ROW, numbers[at], row, at == self.chosen)
+        for place, match in enumerate(numbers[page * _ROWS : page * _ROWS + _ROWS]):
+            row = self.rows[place] if place < len(self.rows) else ()
+            self._paint_row(canvas, y + place * _ROW, match, row, page * _ROWS + place == self.chosen)
         self.paint_footer(canvas)
 
     def _texts(self, match):
@@ -143,7 +150,7 @@ class PastMatchesScreen(Screen):
         if chosen:
             canvas.fill_rounded(2, y, canvas.width - 4, _ROW, BLACK, 5)
         canvas.text(MEDIUM, str(match), _NUMBER, widgets.centred(MEDIUM, y, 28), ink, RIGHT)
-        if row != _UNKNOWN:
+        if row:
             winners, others, about, font = row
             canvas.text(font, winners, _LEFT, widgets.centred(font, y, 28), ink)
             canvas.text(SMALL, others, _LEFT, widgets.centred(SMALL, y + 24, 20), ink)

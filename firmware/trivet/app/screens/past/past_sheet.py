@@ -4,11 +4,15 @@ from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.engine import events, tiles
 from trivet.history.score_sheet import ScoreSheet
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 _ROWS = const(9)  # on a page
 _ROW = const(26)  # px
@@ -22,9 +26,8 @@ class PastSheetScreen(Screen):
     """LEFT and RIGHT page; the newest page comes first."""
 
     hint = "hint.look"
-    needs_room = True
 
-    def __init__(self, context, past):
+    def __init__(self, context: "Context", past):
         super().__init__(context)
         self.played = past
         self.sheet = ScoreSheet(past.log)
@@ -36,16 +39,16 @@ class PastSheetScreen(Screen):
         self.page = self._pages() - 1
         self.changed(ALL)
 
-    def left(self):
+    def left(self) -> None:
         self._turn(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._turn(1)
 
-    def ok(self):
+    def ok(self) -> None:
         self.navigation.back()
 
-    def back(self):
+    def back(self) -> None:
         self.navigation.back()
 
     def _pages(self):
@@ -55,11 +58,11 @@ class PastSheetScreen(Screen):
         self.page = (self.page + step) % self._pages()
         self.changed(ALL)
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         return (("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")), ("MENU", words("key.menu")))
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         words, sheet = self.words, self.sheet
         whole = sheet.whole
         widgets.header(canvas, words("past.sheet"), "%d/%d" % (self.page + 1, self._pages()) if whole else "\u2026")

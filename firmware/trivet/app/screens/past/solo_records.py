@@ -5,14 +5,19 @@ from trivet.app.screens.parts import layout, solo_table
 from trivet.app.screens.parts.pages import PagesScreen
 from trivet.engine import events, rules
 from trivet.engine.editions import EDITIONS
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets
 from trivet.ui.fonts import SMALL
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
 
 
 class SoloRecordsScreen(PagesScreen):
     """A page for each of the kinds."""
 
-    def __init__(self, context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
         self.kinds = solo_records.kinds(self.settings)
         self.pages = len(self.kinds)
@@ -34,7 +39,7 @@ class SoloRecordsScreen(PagesScreen):
             parts.append(words("setup.changed", changed))
         return " \u00b7 ".join(parts)
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         words, found = self.words, solo_records.best(self.settings, self.kinds[self.page])
         widgets.header(canvas, words("solo.records"), self.status())
         y = widgets.HEADER + 8
