@@ -7,7 +7,7 @@ import pytest
 from host_tests.machine.readings import read, said, shown, shown_with_texts
 from tools.pictures import reading
 from tools.words.files import CODES
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, shapes
 from trivet.ui.canvas import WHITE, Canvas
 
 TOURS = (
@@ -61,7 +61,7 @@ def test_what_is_drawn_on_the_panel_is_no_text():
     canvas.triangle(40, 40, 60)
     canvas.hatch(240, 40, 100, 100)
     canvas.line(0, 280, 399, 281)
-    widgets.pips(canvas, 40, 200, 2, 3)
+    shapes.pips(canvas, 40, 200, 2, 3)
     (answer,) = read([canvas.buffer])
     assert answer["texts"] == []
     assert answer["said"]["text"] == ""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, scores, shapes, widgets
 from trivet.ui.canvas import Canvas
 
 from .pictures import box, rows, share
@@ -24,21 +24,21 @@ RECTANGLES = {
         (20, 30, 300, 24),
     ),
     "small cell": lambda c: (
-        widgets.score_cell(c, 21, 33, 198, 95, "Gunnhildur Þ.", -125, fonts.TOTAL),
+        scores.score_cell(c, 21, 33, 198, 95, "Gunnhildur Þ.", -125, fonts.TOTAL),
         (21, 33, 198, 95),
     ),
     "large cell": lambda c: (
-        widgets.score_cell(c, 21, 33, 198, 192, "Åse", 1024, fonts.HUGE, True),
+        scores.score_cell(c, 21, 33, 198, 192, "Åse", 1024, fonts.HUGE, True),
         (21, 33, 198, 192),
     ),
     "status": lambda c: (
-        widgets.status_cell(c, 21, 33, 198, 95, ("Round 2", "31 tiles left", "to 400")),
+        scores.status_cell(c, 21, 33, 198, 95, ("Round 2", "31 tiles left", "to 400")),
         (21, 33, 198, 95),
     ),
-    "tile": lambda c: (widgets.tile(c, 21, 33, 72, "344"), (21, 33, 72, 63)),
-    "tile down": lambda c: (widgets.tile(c, 21, 33, 72, "0", 1, False), (21, 33, 72, 63)),
-    "picker": lambda c: (widgets.picker(c, 21, 33, 248, 42, "Triple +70", "triple"), (21, 33, 248, 42)),
-    "pips": lambda c: (widgets.pips(c, 21, 33, 2, 3), (21, 33, 60, 16)),
+    "tile": lambda c: (shapes.tile(c, 21, 33, 72, "344"), (21, 33, 72, 63)),
+    "tile down": lambda c: (shapes.tile(c, 21, 33, 72, "0", 1, False), (21, 33, 72, 63)),
+    "picker": lambda c: (shapes.picker(c, 21, 33, 248, 42, "Triple +70", "triple"), (21, 33, 248, 42)),
+    "pips": lambda c: (shapes.pips(c, 21, 33, 2, 3), (21, 33, 60, 16)),
     "message": lambda c: (widgets.message(c, MESSAGE, 276, 80, 320, least=82), (80, 194, 320, 82)),
     "row": lambda c: (widgets.row(c, 21, 33, 200, "A long label that is cut", "12", True), (21, 33, 200, 32)),
     "row with an icon": lambda c: (
@@ -62,10 +62,6 @@ RECTANGLES = {
         widgets.question(c, 20, 60, 360, 170, "Pass?", MESSAGE, (("OK", "pass"), ("BACK", "no"))),
         (20, 60, 360, 170),
     ),
-    "table": lambda c: (
-        widgets.table(c, 4, 40, 392, (0, 200, 290, 380), [(NAMES[3], "112", "+52", "312")] * 2, 1),
-        (4, 40, 392, 52),
-    ),
 }
 
 
@@ -80,7 +76,7 @@ def test_a_widget_draws_inside_its_rectangle(name):
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_score_cells_fill_the_band_without_overlap(players):
-    cells = widgets.grid(players, 1, 0, 398, 192)
+    cells = scores.grid(players, 1, 0, 398, 192)
     assert len(cells) == players
     ink = [[0] * 400 for _ in range(192)]
     for x, y, w, h in cells:
@@ -94,8 +90,8 @@ def test_score_cells_fill_the_band_without_overlap(players):
 def cell(players, total):
     """What is inside the frame of a player's cell, as rows of "#" for ink."""
     canvas = canvas_400()
-    x, y, w, h = widgets.grid(players + players % 2, 1, 0, 398, 192)[1]
-    widgets.score_cell(canvas, x, y, w, h, "", total, widgets.numerals(w, h, (total,)))
+    x, y, w, h = scores.grid(players + players % 2, 1, 0, 398, 192)[1]
+    scores.score_cell(canvas, x, y, w, h, "", total, scores.numerals(w, h, (total,)))
     return [row[x + 2 : x + w - 2] for row in rows(canvas)[y + 2 : y + h - 2]]
 
 
@@ -111,11 +107,11 @@ def test_a_total_is_as_high_as_promised_in_its_cell(players, least, total):
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_all_totals_of_a_table_have_one_size_and_none_touches_the_frame(players):
-    x, y, w, h = widgets.grid(players + players % 2, 1, 0, 398, 192)[0]
-    usual = widgets.numerals(w, h, (0,))
+    x, y, w, h = scores.grid(players + players % 2, 1, 0, 398, 192)[0]
+    usual = scores.numerals(w, h, (0,))
     for totals in ((0, 415), (-25, 71), (1024, 8), (9999, -1234)):
-        assert widgets.numerals(w, h, totals) is usual
-    wider = widgets.numerals(w, h, (0, -1234567))
+        assert scores.numerals(w, h, totals) is usual
+    wider = scores.numerals(w, h, (0, -1234567))
     assert wider is not usual and fonts.width(wider, "-1234567") <= w
 
 
@@ -123,9 +119,9 @@ def test_all_totals_of_a_table_have_one_size_and_none_touches_the_frame(players)
 def test_the_player_whose_turn_it_is_has_the_black_cell(players):
     for turn in range(players):
         canvas = canvas_400()
-        cells = widgets.grid(players, 1, 0, 398, 192)
+        cells = scores.grid(players, 1, 0, 398, 192)
         for at, (x, y, w, h) in enumerate(cells):
-            widgets.score_cell(canvas, x, y, w, h, NAMES[at], 112, fonts.TOTAL, at == turn)
+            scores.score_cell(canvas, x, y, w, h, NAMES[at], 112, fonts.TOTAL, at == turn)
         dark = [share(canvas, *cell) > 0.5 for cell in cells]
         assert dark == [at == turn for at in range(players)]
 
@@ -134,7 +130,7 @@ def test_turn_and_winner_are_told_apart():
     pictures = []
     for marks in ((False, False), (True, False), (False, True)):
         canvas = canvas_400()
-        widgets.score_cell(canvas, 1, 0, 198, 95, "Anna", 400, fonts.TOTAL, *marks)
+        scores.score_cell(canvas, 1, 0, 198, 95, "Anna", 400, fonts.TOTAL, *marks)
         pictures.append(bytes(canvas.buffer))
     assert len(set(pictures)) == 3
 
@@ -143,20 +139,20 @@ def test_figures_have_icons_that_differ_and_unknown_ones_none():
     pictures = set()
     for name in ("none", "bridge", "hexagon", "double", "triple", "two-edge"):
         canvas = Canvas(64, 48)
-        widgets.figure(canvas, name, 0, 0, 64, 48)
+        shapes.figure(canvas, name, 0, 0, 64, 48)
         left, top, right, bottom = box(canvas)
         assert abs(left - (64 - right)) <= 2 and abs(top - (48 - bottom)) <= 2, "not in the middle"
         pictures.add(bytes(canvas.buffer))
     assert len(pictures) == 6
     with pytest.raises(KeyError):
-        widgets.figure(Canvas(64, 48), "square", 0, 0, 64, 48)
+        shapes.figure(Canvas(64, 48), "square", 0, 0, 64, 48)
 
 
 def test_every_digit_typed_changes_its_corner_of_the_tile():
     pictures = []
     for typed in ("", "3", "34", "344", "345"):
         canvas = Canvas(80, 72)
-        widgets.tile(canvas, 0, 0, 72, typed, len(typed))
+        shapes.tile(canvas, 0, 0, 72, typed, len(typed))
         pictures.append(bytes(canvas.buffer))
     assert len(set(pictures)) == 5
 
@@ -166,7 +162,7 @@ def test_the_digits_of_a_tile_do_not_touch_its_sides():
     outline.triangle(0, 0, 72, True, 3)
     for digit in "012345":
         canvas.clear()
-        widgets.tile(canvas, 0, 0, 72, digit * 3)
+        shapes.tile(canvas, 0, 0, 72, digit * 3)
         sides = rows(outline)
         for y, row in enumerate(rows(canvas)):
             for x, pixel in enumerate(row[1:-1], 1):

@@ -28,7 +28,7 @@ class Canvas:
     Coordinates are in pixels from the top left; whatever lies outside is clipped. `ink` is BLACK or WHITE.
     """
 
-    def __init__(self, width, height, buffer=None):
+    def __init__(self, width: int, height: int, buffer: bytearray | memoryview | None = None):
         if width % 8 or width < 8 or height < 1:
             raise ValueError("a canvas is a multiple of 8 pixels wide")
         self.width = width
@@ -38,16 +38,16 @@ class Canvas:
         self._bytes = framebuf.FrameBuffer(self.buffer, width // 8, height, framebuf.GS8)
         self.clear()
 
-    def clear(self, y0=0, y1=None):
+    def clear(self, y0: int = 0, y1: int | None = None) -> None:
         """White from row y0 up to, not including, row y1 (the bottom when not given)."""
         end = self.height if y1 is None else y1
         self._bytes.fill_rect(0, y0, self.width >> 3, end - y0, _WHITE_BYTE)
 
-    def pixel(self, x, y):
+    def pixel(self, x: int, y: int) -> int | None:
         """BLACK or WHITE; None outside."""
         return self._pixels.pixel(x, y)
 
-    def fill(self, x, y, w, h, ink=BLACK):
+    def fill(self, x: int, y: int, w: int, h: int, ink: int = BLACK) -> None:
         """A filled rectangle: where it is wide, its whole bytes at once, and only the rest by bits."""
         left = (x + 7) >> 3
         right = (x + w) >> 3
@@ -60,34 +60,34 @@ class Canvas:
         if (x + w) & 7:
             self._paint(right << 3, y, (x + w) & 7, h, ink)
 
-    def invert(self, x, y, w, h):
+    def invert(self, x: int, y: int, w: int, h: int) -> None:
         """Black becomes white and white black."""
         self._paint(x, y, w, h, pixels.TURNED)
 
-    def hline(self, x, y, w, ink=BLACK):
+    def hline(self, x: int, y: int, w: int, ink: int = BLACK) -> None:
         """A horizontal line of w pixels, one thick."""
         self._pixels.hline(x, y, w, ink)
 
-    def vline(self, x, y, h, ink=BLACK):
+    def vline(self, x: int, y: int, h: int, ink: int = BLACK) -> None:
         """A vertical line of h pixels, one thick."""
         self._pixels.vline(x, y, h, ink)
 
-    def line(self, x0, y0, x1, y1, ink=BLACK):
+    def line(self, x0: int, y0: int, x1: int, y1: int, ink: int = BLACK) -> None:
         """A line of one pixel, both ends included."""
         self._pixels.line(x0, y0, x1, y1, ink)
 
-    def frame(self, x, y, w, h, thickness=1, ink=BLACK):
+    def frame(self, x: int, y: int, w: int, h: int, thickness: int = 1, ink: int = BLACK) -> None:
         """The outline of a rectangle; it lies inside."""
         self.fill(x, y, w, thickness, ink)
         self.fill(x, y + h - thickness, w, thickness, ink)
         self.fill(x, y, thickness, h, ink)
         self.fill(x + w - thickness, y, thickness, h, ink)
 
-    def fill_rounded(self, x, y, w, h, ink=BLACK, radius=4):
+    def fill_rounded(self, x: int, y: int, w: int, h: int, ink: int = BLACK, radius: int = 4) -> None:
         """A filled rectangle whose corners are rounded off."""
         self._paint(x, y, w, h, ink, _insets(radius))
 
-    def rounded(self, x, y, w, h, thickness=1, ink=BLACK, radius=4):
+    def rounded(self, x: int, y: int, w: int, h: int, thickness: int = 1, ink: int = BLACK, radius: int = 4) -> None:
         """The outline of a `panel`; what is inside stays as it is. The radius is more than the thickness."""
         draw = self._pixels
         outer = _insets(radius)
@@ -109,7 +109,7 @@ class Canvas:
             draw.vline(x + column, y + radius, h - 2 * radius, ink)
             draw.vline(x + w - 1 - column, y + radius, h - 2 * radius, ink)
 
-    def hatch(self, x, y, w, h, step=2, ink=BLACK):
+    def hatch(self, x: int, y: int, w: int, h: int, step: int = 2, ink: int = BLACK) -> None:
         """A grey of dots: one pixel in `step` times `step`, every second row set off by half a step."""
         draw = self._pixels
         for row in range(y, y + h, step):
@@ -117,31 +117,31 @@ class Canvas:
             for column in range(start, x + w, step):
                 draw.pixel(column, row, ink)
 
-    def dots(self, x, y, w, step=3, ink=BLACK):
+    def dots(self, x: int, y: int, w: int, step: int = 3, ink: int = BLACK) -> None:
         """A dotted horizontal line, one pixel every `step`."""
         draw = self._pixels
         for column in range(x, x + w, step):
             draw.pixel(column, y, ink)
 
-    def triangle(self, x, y, side, up=True, thickness=1, ink=BLACK):
+    def triangle(self, x: int, y: int, side: int, up: bool = True, thickness: int = 1, ink: int = BLACK) -> None:
         """A tile, white inside, point up or down, in the box at (x, y), `side` wide and side * 7 // 8 high.
 
         7 : 8 is as near as pixels need to the 0.866 of an equilateral triangle; of an even side a column is left.
         """
         self._triangle(x, y, (side - 1) >> 1, side * 7 // 8, thickness, up, ink)
 
-    def tile(self, x, y, half, tall, ink=BLACK):
+    def tile(self, x: int, y: int, half: int, tall: int, ink: int = BLACK) -> None:
         """A filled triangle, point up, in the box at (x, y), 2 * half + 1 wide and tall + 1 high."""
         self._triangle(x, y, half, tall + 1, tall + 1, True, ink)
 
-    def arrow(self, x, y, half, right=True, ink=BLACK):
+    def arrow(self, x: int, y: int, half: int, right: bool = True, ink: int = BLACK) -> None:
         """A filled triangle, point right or left, in the box at (x, y): half + 1 wide, 2 * half + 1 high."""
         draw = self._pixels
         for row in range(2 * half + 1):
             wide = half + 1 - abs(half - row)
             draw.hline(x if right else x + half + 1 - wide, y + row, wide, ink)
 
-    def text(self, font, string, x, y, ink=BLACK, align=LEFT):
+    def text(self, font: bytes, string: str, x: int, y: int, ink: int = BLACK, align: int = LEFT) -> int:
         """Draw one line and give its width.
 
         y is the top of the line box; x its left, its centre or its right, as `align` says.

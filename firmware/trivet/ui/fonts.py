@@ -16,27 +16,27 @@ __all__ = ("HUGE", "ICONS", "ICON_NAMES", "LARGE", "MEDIUM", "NARROW", "SMALL", 
 _NOWHERE = b""  # the picture that a text is only measured for
 
 
-def height(font):
+def height(font: bytes) -> int:
     """The line box in pixels: no ink of the font leaves it."""
     return font[0]
 
 
-def ascent(font):
+def ascent(font: bytes) -> int:
     """From the top of the line box to the baseline, in pixels."""
     return font[1]
 
 
-def cap(font):
+def cap(font: bytes) -> int:
     """The height of a capital letter or a figure, in pixels."""
     return font[2]
 
 
-def has(font, char):
+def has(font: bytes, char: str) -> bool:
     """Whether the font has a glyph of this character; another is drawn as a box."""
     return 0 <= ord(char) - font[3] < font[4] or pixels.find(font, ord(char)) >= 0
 
 
-def width(font, string):
+def width(font: bytes, string: str) -> int:
     """The width of a text in pixels: the sum of its advances."""
     return pixels.line(_NOWHERE, 0, 0, font, string, 0, 0, pixels.MEASURED)
 
@@ -51,14 +51,14 @@ def _head(font, string, limit):
     return len(string)
 
 
-def fit(font, string, limit):
+def fit(font: bytes, string: str, limit: int) -> str:
     """The text, or as much of it as fits in `limit` pixels with … behind it."""
     if width(font, string) <= limit:
         return string
     return string[: _head(font, string, limit - width(font, "…"))].rstrip() + "…"
 
 
-def wrap(font, string, limit):
+def wrap(font: bytes, string: str, limit: int) -> list[str]:
     """The text in lines of at most `limit` pixels, broken at spaces and at newlines.
 
     A word that is longer than a line is broken where the line is full (one character a line at least).

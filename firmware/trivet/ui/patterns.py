@@ -7,6 +7,7 @@ and stays in flash.
 """
 
 from trivet.micropython import const
+from trivet.ui.canvas import Canvas
 
 _BLOCK = const(1024)  # bytes that are copied at a time, as far as whole patterns go
 
@@ -31,7 +32,7 @@ PICTURES = (
 )
 
 
-def paint(canvas, picture):
+def paint(canvas: Canvas, picture: int) -> None:
     """Fills the canvas with the picture of this number."""
     patterns = PICTURES[picture]
     stride = canvas.width >> 3

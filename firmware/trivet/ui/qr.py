@@ -7,6 +7,9 @@ bytes, 1046 characters of the alphanumeric set (0-9 A-Z space $ % * + - . / :), 
 The code has level M, and L only when M is too long for the place. Runs of alphanumeric characters are written as such
 where that saves bits. Texts are UTF-8, which readers find out by themselves. The mask is the one that the penalty
 rules ask for; outside of the symbol all counts as light there.
+
+This is one file on purpose, long as it is: the standard is one thing, read from the top as the symbol is made (data,
+correction, patterns, masks and their penalty, the symbol), and nobody needs a part of it without the rest.
 """
 
 # `ptr8` is a type that the machine code emitter knows by itself.
@@ -16,6 +19,7 @@ rules ask for; outside of the symbol all counts as light there.
 from trivet import micropython
 from trivet.micropython import const
 from trivet.ui import pixels
+from trivet.ui.canvas import Canvas
 
 LARGEST = 18  # version
 SMALLEST_MODULE = 3  # pixels
@@ -41,12 +45,12 @@ _BLOCKS = (
 )
 
 
-def largest_in(side):
+def largest_in(side: int) -> int:
     """The largest version that fits into a square of so many pixels; 0 if none does."""
     return max(0, min(LARGEST, (side // SMALLEST_MODULE - 2 * _QUIET - 17) // 4))
 
 
-def draw(canvas, data, x, y, side):
+def draw(canvas: Canvas, data: str | bytes, x: int, y: int, side: int) -> "Code | None":
     """Draws a text or bytes in the square at (x, y), as large as it gets; the Code, None if it does not fit."""
     code = make(data, largest_in(side))
     if code:
@@ -54,7 +58,7 @@ def draw(canvas, data, x, y, side):
     return code
 
 
-def make(data, largest=LARGEST, mask=-1):
+def make(data: str | bytes, largest: int = LARGEST, mask: int = -1) -> "Code | None":
     """The Code of a text or bytes, of a version no higher than `largest`; None if it does not fit.
 
     A mask from 0 to 7 is used whatever its penalty.
@@ -70,7 +74,7 @@ def make(data, largest=LARGEST, mask=-1):
     return code
 
 
-def fitting(data, largest=LARGEST):
+def fitting(data: bytes, largest: int = LARGEST) -> tuple[int, int]:
     """(version, level) of the smallest symbol that the bytes fit into, at level M if they can; (0, 0) if none."""
     few, many = _bits(data, 1), _bits(data, _LONG_COUNTS)
     for level in (M, L):
@@ -80,7 +84,7 @@ def fitting(data, largest=LARGEST):
     return 0, 0
 
 
-def codewords(version):
+def codewords(version: int) -> int:
     """How many bytes a symbol of this version holds in all."""
     modules = (16 * version + 128) * version + 64
     if version > 1:
@@ -91,7 +95,7 @@ def codewords(version):
     return modules >> 3
 
 
-def capacity(version, level):
+def capacity(version: int, level: int) -> int:
     """How many bytes of a symbol are data, modes and counts included."""
     return codewords(version) - _CORRECTION[level][version - 1] * _BLOCKS[level][version - 1]
 
@@ -394,7 +398,7 @@ def _turn(at: int, x: int, y: int, modules, fixed, last: int, stride: int, mask:
         y += 1
 
 
-def penalty(modules, size, stride):
+def penalty(modules: bytearray, size: int, stride: int) -> int:
     """What the rules for choosing a mask find wrong with a symbol."""
     return _of_lines(modules, size, stride, 0, 2 * size) + _of_balance(modules, size)
 
@@ -559,7 +563,7 @@ def _paint(px: int, at: int, left: int, picture, stride: int, height: int, top: 
 class Code:
     """A symbol: `modules` are `size` rows of `stride` bytes, the most significant bit leftmost, 1 is dark."""
 
-    def __init__(self, version, level):
+    def __init__(self, version: int, level: int):
         self.version = version
         self.level = level
         self.mask = -1
@@ -567,7 +571,7 @@ class Code:
         self.stride = stride = (size + 7) >> 3
         self.modules = bytearray(stride * size)
 
-    def making(self, data, mask=-1):
+    def making(self, data: bytes, mask: int = -1):
         """Makes the code of these bytes, which fit, a few ms at a time; yields how many percent are done."""
         version, level = self.version, self.level
         blocks = _BLOCKS[level][version - 1]
@@ -578,7 +582,7 @@ class Code:
         for block in range(blocks):
             _interleave(written, blocks, block, divisor, result)
             yield 5 + 25 * block // blocks
-        data = written = None
+        del data, written
         fixed = bytearray(self.stride * self.size)  # modules that are no data, and the bits beyond the size
         for done in self._draw_patterns(fixed):
             yield 30 + done
@@ -598,7 +602,7 @@ class Code:
         self._turn(fixed, mask, 1)
         self._draw_format(fixed, mask)
 
-    def choosing(self, fixed):
+    def choosing(self, fixed: bytearray):
         """Finds the mask with the fewest penalty points, a few ms at a time; yields how many parts are done."""
         best = fewest = -1
         lines = 2 * self.size
@@ -626,11 +630,11 @@ class Code:
         first, last = (middle, self.size) if half else (0, middle)
         _turn(0, 0, first, self.modules, fixed, last, self.stride, mask)
 
-    def dark(self, x, y):
+    def dark(self, x: int, y: int) -> bool:
         """Whether the module in this column and row is dark."""
         return self.modules[y * self.stride + (x >> 3)] & 0x80 >> (x & 7) != 0
 
-    def draw(self, canvas, x, y, side):
+    def draw(self, canvas: Canvas, x: int, y: int, side: int) -> int:
         """Draws the code with its quiet zone into the square of `side` pixels at (x, y), as large as it gets.
 
         Returns the pixels of a module; 0, and nothing is drawn, if they were too few.

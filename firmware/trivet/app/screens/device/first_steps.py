@@ -3,7 +3,7 @@
 from trivet.app.kept import language
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import widgets
+from trivet.ui import shapes, widgets
 from trivet.ui.canvas import BLACK, CENTRE
 from trivet.ui.fonts import MEDIUM, SMALL
 
@@ -19,7 +19,7 @@ _ACROSS = const(2)  # languages side by side
 def _tile(canvas, y):
     """The tile 3-4-4, the way round it, and the keys that enter it."""
     x = canvas.width // 2 - 160
-    widgets.tile(canvas, x, y, 128, "344")
+    shapes.tile(canvas, x, y, 128, "344")
     for sign, across, down in (("\u25bc", 112, 40), ("\u25c0", 64, 111), ("\u25b2", 14, 40)):
         canvas.text(SMALL, sign, x + across, y + down, BLACK, CENTRE)
     left = x + 174
@@ -31,22 +31,22 @@ def _figure(canvas, y):
     """The first figures, in the order in which one key goes through them."""
     middle = canvas.width >> 1
     widgets.keycap(canvas, "\u25b6", middle - 176, y + 50, 32)
-    widgets.figure(canvas, "bridge", middle - 142, y, 130, _PICTURE, 34)
+    shapes.figure(canvas, "bridge", middle - 142, y, 130, _PICTURE, 34)
     widgets.keycap(canvas, "\u25b6", middle + 14, y + 50, 32)
-    widgets.figure(canvas, "hexagon", middle + 56, y, 110, _PICTURE, 44)
+    shapes.figure(canvas, "hexagon", middle + 56, y, 110, _PICTURE, 44)
 
 
 def _draw(canvas, y):
     """The key for a tile that is drawn, and the marks of two."""
     middle = canvas.width >> 1
     widgets.keycap(canvas, "DRAW", middle - 140, y + 50, 32)
-    widgets.pips(canvas, middle - 30, y + 44, 2, 3, 46)
+    shapes.pips(canvas, middle - 30, y + 44, 2, 3, 46)
 
 
 def _back(canvas, y):
     """A half tile, and the way back."""
     middle = canvas.width >> 1
-    widgets.tile(canvas, middle - 130, y + 8, 128, "34", 2)
+    shapes.tile(canvas, middle - 130, y + 8, 128, "34", 2)
     widgets.keycap(canvas, "BACK", middle + 40, y + 50, 32)
 
 

@@ -4,7 +4,7 @@ from trivet.app.screens.parts.screen import Screen
 from trivet.engine import figures
 from trivet.engine.figures import FIGURE
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import widgets
+from trivet.ui import shapes, widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import LARGE, MEDIUM
 
@@ -31,7 +31,7 @@ _SIDES = (
     (-2, 2, 0, 2, _LEFT + _RIGHT + _BELOW, _ONCE),
 )
 _CORNERS = ((-1, 1, 0, 2, _BELOW, _ONCE), (-1, 1, -1, 2, _BELOW + _ABOVE, _ONCE))
-_FIGURES = tuple([widgets.FIGURES[name] for name in ("none", "two-edge", "hexagon", "double", "triple")])
+_FIGURES = tuple([shapes.FIGURES[name] for name in ("none", "two-edge", "hexagon", "double", "triple")])
 
 
 class FigureByDrawingsScreen(Screen):
@@ -131,7 +131,7 @@ class FigureByDrawingsScreen(Screen):
             canvas.rounded(x, _TOP, w, _TALL, 2, BLACK, 8)
         across, down = shape[1] - shape[0], shape[3] - shape[2]
         edge = min(_EDGE, 2 * (w - 24) // across, (_TALL - _NUMBER - 12) * 8 // (7 * down)) & 0xFE
-        widgets.drawing(canvas, shape, x, _TOP, w, _TALL - _NUMBER, edge, ink)
+        shapes.drawing(canvas, shape, x, _TOP, w, _TALL - _NUMBER, edge, ink)
         y = widgets.centred(LARGE, _TOP + _TALL - _NUMBER, _NUMBER)
         canvas.text(LARGE, str(self.lowest + at), x + (w >> 1), y, ink, CENTRE)
 

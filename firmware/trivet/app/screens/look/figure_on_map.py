@@ -7,7 +7,7 @@ from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
 from trivet.history.names import capital
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, shapes, widgets
 from trivet.ui.fonts import MEDIUM
 from trivet.ui.words import signed
 
@@ -161,7 +161,7 @@ class FigureOnMapScreen(Screen):
         if figure:
             title += " " + signed(self.match.rules.price(figure))
             left = fonts.width(MEDIUM, title) + 2 * layout.MARGIN
-            widgets.figure(canvas, table.ICONS[figure], left, 0, _PICTURE, widgets.HEADER - 2, _EDGE)
+            shapes.figure(canvas, table.ICONS[figure], left, 0, _PICTURE, widgets.HEADER - 2, _EDGE)
         widgets.header(canvas, title, self.touching())
 
     def _paint_band(self, canvas):

@@ -3,7 +3,7 @@
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, shapes, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import LARGE, MEDIUM, SMALL
 
@@ -69,7 +69,7 @@ class WhatFitsScreen(Screen):
         words = self.words
         widgets.header(canvas, words("look.fits"))
         typed = "".join([str(digit) for digit in self.digits])
-        widgets.tile(canvas, _MARGIN, _TOP, _TILE, typed, len(typed))
+        shapes.tile(canvas, _MARGIN, _TOP, _TILE, typed, len(typed))
         right = canvas.width - _MARGIN
         if len(self.digits) < 2:
             widgets.paragraph(canvas, MEDIUM, words("hint.fits"), _LEFT, _TOP, right - _LEFT, 26)

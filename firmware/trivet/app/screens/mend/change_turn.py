@@ -7,7 +7,7 @@ from trivet.app.screens.parts.entry_editor import EntryEditorScreen
 from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, tiles
 from trivet.micropython import const
-from trivet.ui import widgets
+from trivet.ui import shapes, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
@@ -190,7 +190,7 @@ class ChangeTurnScreen(EntryEditorScreen):
         widgets.header(canvas, self.desk.player(self._player), status)
         corners = self._corners() if self._places else ()
         typed = "".join([str(corner) for corner in corners])
-        widgets.tile(canvas, _LEFT, _TOP, _TILE, typed, len(self.digits) if self.digits else -1)
+        shapes.tile(canvas, _LEFT, _TOP, _TILE, typed, len(self.digits) if self.digits else -1)
         right = canvas.width - _LEFT
         if self.figure != _SKIP:
             self._paint_draws(canvas, self.draws, right)
@@ -198,7 +198,7 @@ class ChangeTurnScreen(EntryEditorScreen):
         if self._places and self.figure:
             figure += " " + signed(self.match.rules.price(self.figure))
         icon = table.ICONS[self.figure] if self._places else None
-        widgets.picker(canvas, _BESIDE, _TOP + 34, right - _BESIDE, 36, figure, icon)
+        shapes.picker(canvas, _BESIDE, _TOP + 34, right - _BESIDE, 36, figure, icon)
         if not self._places or len(corners) == 3:
             widgets.paragraph(canvas, MEDIUM, self._told(corners), _BESIDE, _TOP + 78, right - _BESIDE, 26)
         self.paint_footer(canvas)
@@ -225,7 +225,7 @@ class ChangeTurnScreen(EntryEditorScreen):
         words = self.words
         if draws <= 5:
             most = min(5, max(draws, self._most))
-            widgets.pips(canvas, right - 21 * most, _TOP, draws, most)
+            shapes.pips(canvas, right - 21 * most, _TOP, draws, most)
         else:
             canvas.text(SMALL, words("turn.drawn", draws), right, _TOP, BLACK, RIGHT)
 

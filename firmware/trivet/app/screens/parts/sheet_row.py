@@ -3,7 +3,7 @@
 from trivet.app.sentences import moves
 from trivet.engine import events
 from trivet.micropython import const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, shapes, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE, Canvas
 from trivet.ui.fonts import SMALL
 from trivet.ui.words import Words
@@ -48,7 +48,7 @@ def paint(
     text = holder + ": %d" % events.hand_sum(event) if holder else moves.entered(words, event)
     canvas.text(SMALL, text if figure else fonts.fit(SMALL, text, left - _WHAT - 3), _WHAT, top, ink)
     if figure:
-        widgets.figure(canvas, table.ICONS[figure], _FIGURE, y, _DRAWS - _FIGURE, ROW, 8, ink)
+        shapes.figure(canvas, table.ICONS[figure], _FIGURE, y, _DRAWS - _FIGURE, ROW, 8, ink)
     return ink
 
 

@@ -8,7 +8,7 @@ from trivet.app.sentences import moves
 from trivet.engine import phases
 from trivet.engine.rules import TARGET
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, scores, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
 
@@ -36,15 +36,15 @@ def band(canvas: "Canvas") -> int:
 def paint_cells(canvas: "Canvas", words: "Words", desk: "Desk", dark: int = -1) -> None:
     """All names and totals; the player `dark` is the one that matters now, -1 for none."""
     match = desk.match
-    cells = widgets.grid(match.players + match.players % 2, 1, 0, canvas.width - 2, band(canvas) - 2)
-    figures = widgets.numerals(cells[0][2], cells[0][3], match.totals)
+    cells = scores.grid(match.players + match.players % 2, 1, 0, canvas.width - 2, band(canvas) - 2)
+    figures = scores.numerals(cells[0][2], cells[0][3], match.totals)
     for player in range(match.players):
         x, y, w, h = cells[player]
-        widgets.score_cell(canvas, x, y, w, h, desk.player(player), match.totals[player], figures, player == dark)
+        scores.score_cell(canvas, x, y, w, h, desk.player(player), match.totals[player], figures, player == dark)
     if len(cells) > match.players:
         x, y, w, h = cells[match.players]
         coming = match.phase == phases.OPENING  # the round that is asked about
-        widgets.status_cell(canvas, x, y, w, h, (words("round", match.round + coming), length_text(words, match.rules)))
+        scores.status_cell(canvas, x, y, w, h, (words("round", match.round + coming), length_text(words, match.rules)))
 
 
 def length_text(words: "Words", rules: "Rules") -> str:

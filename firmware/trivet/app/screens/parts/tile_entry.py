@@ -2,7 +2,7 @@
 
 from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui import widgets
+from trivet.ui import shapes
 
 from . import layout, table
 from .screen import Screen
@@ -67,7 +67,7 @@ class TileEntryScreen(DigitsScreen):
         """Draws what stands below the totals."""
         y = table.band(canvas)
         typed = "".join([str(digit) for digit in self.corners()])
-        widgets.tile(canvas, layout.MARGIN, y, table.TILE, typed, len(typed))
+        shapes.tile(canvas, layout.MARGIN, y, table.TILE, typed, len(typed))
         self.paint_status(canvas)
         self.paint_beside(canvas, y)
         self.paint_footer(canvas)

@@ -9,7 +9,7 @@ from trivet.app.sentences import hints
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.rules import ALL_HAVE_PASSED
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import widgets
+from trivet.ui import scores, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import SMALL
 
@@ -122,7 +122,7 @@ class RefereedTurnScreen(TurnScreen):
         desk, match = self.desk, self.match
         few = match.players <= _FEW  # else there is room for the number of one who has no name
         names = [desk.session.name(p) or (desk.player(p) if few else str(p + 1)) for p in range(match.players)]
-        widgets.score_strip(canvas, names, match.totals, match.player, _TOP - 4)
+        scores.score_strip(canvas, names, match.totals, match.player, _TOP - 4)
         self._map.paint(canvas, self.match.board, self.offered())
         self._paint_band(canvas)
 

@@ -6,7 +6,7 @@ from trivet.app.screens.parts.tile_entry import OneTileScreen
 from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, tiles
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, shapes, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import MINUS, number, signed
@@ -165,7 +165,7 @@ class TurnScreen(OneTileScreen):
         if self.figure:
             figure += " " + signed(rules.price(self.figure))
         wide = right - table.LEFT - 12
-        widgets.picker(canvas, table.LEFT, y, wide, 34, figure, table.ICONS[self.figure], self._struck)
+        shapes.picker(canvas, table.LEFT, y, wide, 34, figure, table.ICONS[self.figure], self._struck)
         if self._struck:
             why = words(*claims.why_not(words, self.match, self.figure))
             lines = fonts.wrap(SMALL, why, canvas.width - layout.MARGIN - table.LEFT)
@@ -184,7 +184,7 @@ class TurnScreen(OneTileScreen):
         draws = self.match.rules.draws
         left = edge - min(draws, _PIPS) * 21
         if draws <= _PIPS:
-            widgets.pips(canvas, left, y + ((tall - 16) >> 1), self.draws, draws)
+            shapes.pips(canvas, left, y + ((tall - 16) >> 1), self.draws, draws)
         elif self.draws:
             drawn = self.words("turn.drawn", self.draws)
             canvas.text(SMALL, drawn, edge, widgets.centred(SMALL, y, tall), BLACK, RIGHT)
