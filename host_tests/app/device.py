@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import pins
+from tools.emulator.scripts import notation
 from trivet.app.application import Application
 from trivet.app.sentences import moves
 from trivet.history.session import Session
@@ -10,8 +11,6 @@ from trivet.store.archive import Archive
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
 from trivet.ui.canvas import Canvas
-
-KEYS = {"D": "DRAW", "<": "LEFT", ">": "RIGHT", "K": "OK", "B": "BACK", "M": "MENU"}
 
 
 class Board:
@@ -58,13 +57,12 @@ class Device:
         return Archive(self.path + ".past", reserve=0)
 
     def keys(self, keys):
-        """Presses keys: digits, D(raw), < >, K for OK, B(ack), M(enu); spaces are for reading. Returns itself."""
-        for key in keys:
-            if key != " ":
-                self.app.press(KEYS.get(key, key))
-                self.app.paint()
-                self.app.desk.store()
-                self.work()
+        """Presses keys, written as tools/emulator/scripts/notation.py tells. Returns itself."""
+        for name in notation.names(keys):
+            self.app.press(name)
+            self.app.paint()
+            self.app.desk.store()
+            self.work()
         return self
 
     def menu(self, row):

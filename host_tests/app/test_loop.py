@@ -2,11 +2,12 @@
 
 import pytest
 
+from tools.emulator.scripts import notation
 from trivet.app import loop
 from trivet.app.refresh_policy import RefreshPolicy
 from trivet.store.journal import Journal
 
-from .device import KEYS, Device
+from .device import Device
 
 PARTIAL_MS, FULL_MS = 360, 2000
 
@@ -43,7 +44,7 @@ class Board:
 
     def __init__(self, keys, until_ms):
         self.now_ms = self.fed_ms = 0
-        self.script = [(ms, KEYS.get(key, key)) for ms, key in keys]
+        self.script = [(ms, notation.NAMES[key]) for ms, key in keys]
         self.until_ms = until_ms
         self.panel = Panel(self)
         self.keys = self.power = self.watchdog = self
@@ -163,7 +164,7 @@ def test_a_storage_that_takes_nothing_is_told_once_and_tried_again(device, monke
 def test_what_is_confirmed_while_the_panel_works_is_stored_at_once(device):
     device.keys("2KK")
     device.app.picture.changed()
-    board = run(device, [(5, "5"), (10, "5"), (15, "5"), (20, "OK")], 200)
+    board = run(device, [(5, "5"), (10, "5"), (15, "5"), (20, "K")], 200)
     assert not board.panel.idle()
     assert Device(device.path).match.totals == [15, 0]
 

@@ -1,11 +1,12 @@
 """How many keys a turn takes in quick mode, over games that play themselves on a real board."""
 
+from tools.emulator.scripts import notation
 from trivet.command import selfplay
 from trivet.engine import codes, events, figures, phases
 from trivet.engine.match import Match
 
 from . import by_keys
-from .device import KEYS, Device
+from .device import Device
 
 GAMES = 1_000
 PLAYED = 10  # of them are also played on the application, key by key
@@ -35,8 +36,8 @@ def test_the_keys_that_are_counted_enter_just_these_turns(tmp_path, rng):
             if event[0] not in (events.PLACE, events.PASS):
                 assert app.desk.confirm(event) == codes.OK
                 continue
-            for key in by_keys.quick(match, event):
-                app.press(KEYS.get(key, key))
+            for name in notation.names(by_keys.quick(match, event)):
+                app.press(name)
             assert app.desk.session.last() == event and not app.notices.refused
 
 

@@ -17,7 +17,7 @@ from tools.build import paths
 from tools.build.steps import digest, exclusive, is_fresh, mark_done
 from tools.build.web import npm, page, parts
 from tools.emulator.flashfs import FlashFiles
-from tools.emulator.pico import KEY_NAMES, USED
+from tools.emulator.pico import USED
 from tools.emulator.rp2040.chip import read_uf2
 from tools.emulator.scripts import shots
 from tools.emulator.scripts.script import parse
@@ -53,7 +53,7 @@ def given(tmp_path_factory, pytestconfig):
     for name, content in USED.items():
         file_system.write(name, content)
     used.write_bytes(flash)
-    steps = [{"where": s.where, "verb": s.verb, "arguments": s.arguments} for s in parse(DEMO, KEY_NAMES)]
+    steps = [{"where": s.where, "verb": s.verb, "arguments": s.arguments} for s in parse(DEMO)]
     facts = {
         "page": str(page.PAGE),
         "single": str(page.SINGLE_FILE),

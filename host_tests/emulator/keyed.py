@@ -3,8 +3,8 @@
 from host_tests.app import by_keys
 from tools.emulator.flashfs import read_file
 from tools.emulator.pico import make_chip
+from tools.emulator.scripts import notation
 from tools.emulator.sheet import JOURNAL_FILE
-from tools.screens.tour import KEYS
 from trivet.command import journals
 from trivet.store.settings import pack
 
@@ -17,10 +17,10 @@ def entered(image, log, keys, players=()):
     chip = make_chip(image, files={"settings.0": bytes(pack(1, values)), JOURNAL_FILE: begun})
     chip.power_on()
     chip.settle(20_000)
-    for key in keys:
-        chip.keys.press(KEYS.get(key, key))
+    for name in notation.names(keys):
+        chip.keys.press(name)
         chip.run_ms(60)
-        chip.keys.release(KEYS.get(key, key))
+        chip.keys.release(name)
         chip.run_ms(60)
     chip.settle(20_000)
     return chip, journals.read(read_file(chip.flash_image(), JOURNAL_FILE))

@@ -17,9 +17,9 @@ from tools.bench.journals import played, refereed, won
 from tools.bench.visits import Visit, visits
 from tools.emulator.flashfs import read_file
 from tools.emulator.pico import USED, make_chip
+from tools.emulator.scripts import notation
 from tools.emulator.sheet import JOURNAL_FILE
 from tools.screens import kinds
-from tools.screens.tour import KEYS
 from trivet.command import journals, selfplay
 from trivet.engine import events, phases, tiles
 from trivet.engine.match import Match
@@ -79,7 +79,7 @@ class Run:
 
     def tour(self, keys):
         """All keys of a tour: the ms of each."""
-        return [self.press(KEYS.get(key, key)) for key in keys]
+        return [self.press(name) for name in notation.names(keys)]
 
     @property
     def crashed(self):
@@ -103,7 +103,7 @@ def referee_tour(journal):
     least, *_, most = sorted(places, key=lambda tile: places[tile])
     several, none = ("".join(map(str, tiles.digits(tile))) for tile in (most, least))
     assert places[most] > 1 and not places[least]
-    return f"D{several}>><BBB{none}M4K>>>DD0123B" + REFEREE_LOOKS.format(several).replace(" ", "")
+    return f"D{several}>><BBB{none}M4K>>>DD0123B" + REFEREE_LOOKS.format(several)
 
 
 def own_visits():
@@ -121,7 +121,7 @@ def own_visits():
         (board, referee_tour(board)),
         (board, REPAIRS),
     ):
-        yield Visit({**USED, JOURNAL_FILE: journal} if journal else USED, keys.replace(" ", ""))
+        yield Visit({**USED, JOURNAL_FILE: journal} if journal else USED, keys)
 
 
 def key_to_update():
@@ -170,7 +170,7 @@ def smallest_heap(low=16, high=128, most=160):
     """(KB of heap, in steps of 2, with which all visits and tours run, what needs most): the rest of the heap is taken
     away before the start. A heap that is enough for the first visit is tried for the others.
     """
-    turn = Visit({JOURNAL_FILE: played(4, 200, phases.TURN)}, TURN_TOUR.replace(" ", ""))
+    turn = Visit({JOURNAL_FILE: played(4, 200, phases.TURN)}, TURN_TOUR)
     assert _runs_with(high, turn), f"the application does not run with {high} KB of heap"
     while high - low > 2:
         middle = (low + high) // 4 * 2

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tools.bench.journals import played, refereed, won
 from tools.emulator.pico import USED
+from tools.emulator.scripts import notation
 from tools.emulator.sheet import JOURNAL_FILE
 from tools.screens import kinds, tour
 from tools.screens.steps import explore
@@ -46,7 +47,7 @@ class Visit:
 
     def __init__(self, files, keys):
         self.files = files
-        self.keys = keys
+        self.keys = notation.letters(keys)
         self.screens = []
         app = _led(files, "")
         self.phase, before = app.desk.match.phase, app.desk.match.save()
@@ -82,9 +83,9 @@ def _all():
     for (_, _, there), (name, count, *more) in explore.everywhere(STATES, names).steps.items():
         if there in kinds.kinds() and not any(there in visit.screens for visit in found):
             lead, _, keys = TOURS[name]
-            before = lead + keys.replace(" ", "")[:count]
+            before = lead + notation.letters(keys)[:count]
             found.append(Visit(*_resumed(before, "".join(more) + LOOK)))
-    found += [Visit(_changed(*TOURS[name]), TOURS[name][2].replace(" ", "")) for name in TOURS if name not in names]
+    found += [Visit(_changed(*TOURS[name]), TOURS[name][2]) for name in TOURS if name not in names]
     found += [Visit({**USED, JOURNAL_FILE: journal}, LOOK) for journals in _long().values() for journal in journals]
     found += [Visit({**USED, JOURNAL_FILE: _long()[phases.TURN][0]}, keys) for keys in REACHED]
     return [_in_a_long_match(visit) for visit in found]
@@ -113,8 +114,8 @@ def _resumed(lead, keys):
     """(files, the rest of the keys): after a start with these files the rest leads where all keys lead. As many as can
     be of the keys that only lead there are saved.
     """
-    lead = lead.replace(" ", "")
-    keys = lead + keys.replace(" ", "")
+    lead = notation.letters(lead)
+    keys = lead + notation.letters(keys)
     with tempfile.TemporaryDirectory() as folder:
         _keep(folder, USED)
         app = tour.kept_application(folder)

@@ -12,7 +12,6 @@ from trivet.store.settings import pack
 
 # The two emulated Picos: the fast one, and the one whose chip Python can look into.
 EMULATORS = {"machine": Machine, "python": Chip}
-KEY_NAMES = [name for name, _ in pins.KEYS]
 # The files of a device whose owner has seen the tour, and nothing more: what a key script starts with.
 USED = {"settings.0": bytes(pack(1, {"toured": b"\x01\x01\x00\x00\x00"}))}
 

@@ -1,12 +1,13 @@
 """An application that keeps nothing, led by keys through a tour (tools/screens/tours.py). Runs alike on CPython and on
 the 32-bit MicroPython.
 
-Keys are written as a string: digits, D(raw), < and > for the arrows, K for OK, B(ack), M(enu); spaces are for reading.
+Keys are written as tools/emulator/scripts/notation.py tells.
 """
 
 from errno import EIO, ENOENT
 
 import pins
+from tools.emulator.scripts import notation
 from trivet.app.application import Application
 from trivet.app.screens.parts.screen import ALL
 from trivet.history.session import Session
@@ -17,7 +18,6 @@ from trivet.ui.canvas import Canvas
 
 WIDTH, HEIGHT = 400, 300
 LONG = 100000  # pieces of work, more than there ever are
-KEYS = {"D": "DRAW", "<": "LEFT", ">": "RIGHT", "K": "OK", "B": "BACK", "M": "MENU"}
 
 
 class NoJournal:
@@ -145,13 +145,17 @@ def press(app, keys, seen=None, most=LONG):
     """Presses keys, one after the other, each with the time for `most` pieces of work; after each seen(), which may
     draw.
     """
-    for key in keys:
-        if key != " ":
-            app.press(KEYS.get(key, key))
-            app.desk.store()
-            work(app, most)
-            if seen:
-                seen()
+    for name in notation.names(keys):
+        press_key(app, name, most)
+        if seen:
+            seen()
+
+
+def press_key(app, name, most=LONG):
+    """Presses the key with this name."""
+    app.press(name)
+    app.desk.store()
+    work(app, most)
 
 
 def work(app, most=LONG):

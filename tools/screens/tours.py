@@ -20,9 +20,10 @@ _TWO_HOLD_ONE = "3KK" + "".join(
 PASS = "K>"
 _EMPTY = "2KK 555K" + 12 * PASS
 BLOCKED = "2KK 555K" + 13 * PASS + "KK"
-_TURNS = ">>KB 6KK 004K D014K 024K DD034K 044K 045K D145K 245K K> 345K 144K 244>K DDD455>>K"
+_SIX = ">>KB <KKKKB "  # another edition, six players
+_TURNS = _SIX + "KK 004K D014K 024K DD034K 044K 045K D145K 245K K> 345K 144K 244>K DDD455>>K"
 _SHEET = _TURNS + "M2"  # the sheet of six players, the last turn chosen
-_CORRECTED = ">>KB 6KK 555K" + "".join(f"M3 544K{reason}K" for reason in (1, 2, 3, 4)) + "M2"
+_CORRECTED = _SIX + "KK 555K" + "".join(f"M3 544K{reason}K" for reason in (1, 2, 3, 4)) + "M2"
 # Twelve tiles with a 4, five of them with a 5: enough for every figure with 4-4-5. A draw for each but the first.
 _RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
 
@@ -429,7 +430,7 @@ TOURS = {
     "point-lacks": ("", _pointed(lambda corners, _: -1 not in corners and tiles.find(corners) == tiles.NONE), ""),
     "help-point": (ROUND_A_TWO, _help_point, ""),
     "setup-hints": ("<<K", None, ">K1K>KB"),
-    "hints": (">>KB 6" + REFEREE + "KK 223K", _visit("setup.hints"), "1>K"),
+    "hints": (_SIX + REFEREE + "KK 223K", _visit("setup.hints"), "1>K"),
     "hints-told": (ROUND_A_TWO, _hinted, "D 02 2 B"),
     "hints-best": ("", _hinted_on_a_grown_board, "D"),
     "help-hints": (REFEREE + "2KK 223K", _help_hints, ""),
@@ -448,7 +449,7 @@ TOURS = {
     "help-where": (ROUND_A_TWO + WHERE, _help, ""),
     "help-rebuild": (ROUND_A_TWO + WHERE + "<K", _help, ""),
     "referee-time": (_TIMED + REFEREE + "2KK 223K", None, "233"),
-    "referee-six": (">>KB 6" + REFEREE + "KK 223K 122K", None, "D"),
+    "referee-six": (_SIX + REFEREE + "KK 223K 122K", None, "D"),
     "figures": (_RICH + "DD 44", None, "5>>>>"),
     "two-edges": (">>KKKB" + _RICH + "DDD 445 >", _last_tile, ">K"),
     "triple": (_RICH + "DDD 445 <", None, "K"),
@@ -485,7 +486,7 @@ TOURS = {
     "sheet-skipped": ("2KK 555K", _skipped, "M2"),
     "sheet-blocked": ("", _blocked, "M2 K"),
     "repair-turn": (_SHEET + "<K", None, "K 4 5 < 5 D"),
-    "repair-opener": (">>KB 6KK 555K M2", None, "<KK>"),
+    "repair-opener": (_SIX + "KK 555K M2", None, "<KK>"),
     "repair-hand": (OUT + "555K K M2 K", None, "KD1BB"),
     "repair-holds": (_SHEET + "K K334", None, "K"),
     "repair-shift": (_SHEET + "<<K>", None, "K >>"),
@@ -495,10 +496,10 @@ TOURS = {
     "repair-turn-skip": (_SHEET + "<K", None, "K<< <DK"),
     "rebuild-skip": (ROUND_A_TWO + "M2<K", None, "K << K"),
     "repair-rest": (_SHEET + "<<<<KK", None, "455K >"),
-    "correct-plus": (">>KB 6KK 555K", None, "M3 D54"),
-    "correct": (">>KB 6KK 555K", None, "M3 555K"),
+    "correct-plus": (_SIX + "KK 555K", None, "M3 D54"),
+    "correct": (_SIX + "KK 555K", None, "M3 555K"),
     "correct-reason": (_CORRECTED + "KK", None, "DK"),
-    "correct-reasons": (">>KB 6KK 555K M3 4", None, "K > K"),
+    "correct-reasons": (_SIX + "KK 555K M3 4", None, "K > K"),
     "out": (_OUT + "034", None, "K"),
     "hand": (OUT + "5", None, "5D"),
     "hand-sum": (OUT + ">>>>", None, ">K"),

@@ -38,7 +38,7 @@ def script(tmp_path):
 
 def test_last_line_is_one_json_object(script, tmp_path, trivet_image):
     out = tmp_path / "out"
-    keys = script('power on\nsettle\npress OK\npress OK\npress 3 4 4 OK\nexpect "3+4+4 = 11"\nshot first\n')
+    keys = script('power on\nsettle\npress K\npress K\npress 344K\nexpect "3+4+4 = 11"\nshot first\n')
     done = command(keys, out, "--image", str(trivet_image), "--seed", "5")
     assert done.returncode == 0, done.stderr
     summary = json.loads(done.stdout.splitlines()[-1])
@@ -56,7 +56,7 @@ def test_last_line_is_one_json_object(script, tmp_path, trivet_image):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("press OK", "some.keys:1: press: the power is off"),
+        ("press K", "some.keys:1: press: the power is off"),
         ("jump", "some.keys:1: there is no statement jump"),
         ("power on\nwait 10\npower on", "some.keys:3: the power is already on"),
         ("power on\nwait 10\npanel v1", "some.keys:3: panel: exchange it while the power is off"),
@@ -96,7 +96,7 @@ def played(script, bare_image):
 
     def play(text, **options):
         chip = run.make_chip(bare_image, **options)
-        Player(chip, parse(script(text), run.KEY_NAMES)).play()
+        Player(chip, parse(script(text))).play()
         return chip
 
     return play
@@ -135,7 +135,7 @@ def script_on(trivet_image, script):
 
     def play(text, **options):
         chip = run.make_chip(trivet_image, files=run.USED, **options)
-        player = Player(chip, parse(script(text), run.KEY_NAMES))
+        player = Player(chip, parse(script(text)))
         player.play()
         return chip, player
 
@@ -154,7 +154,7 @@ def test_the_led_is_looked_at(played):
 
 
 def test_runs_of_the_application_are_alike(script_on):
-    text = "power on\nsettle\npress OK OK\npress 3 4 4 OK\nshot end"
+    text = "power on\nsettle\npress KK\npress 344K\nshot end"
     (one, shots_one), (two, shots_two) = script_on(text, seed=9), script_on(text, seed=9)
     assert (one.cycles, one.busy_cycles, one.events) == (two.cycles, two.busy_cycles, two.events)
     assert shots_one.shots == shots_two.shots
@@ -169,7 +169,7 @@ def test_an_empty_storage_begins_with_the_tour(script_on):
 
 
 def test_keys_and_edges_are_in_the_log(played):
-    chip = played("power on\nwait 100\npress OK BACK")
+    chip = played("power on\nwait 100\npress KB")
     assert [detail for _, kind, detail in chip.events if kind == "key"] == [
         ("OK", "down"),
         ("OK", "up"),

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tools.emulator.pico import KEY_NAMES
 from tools.emulator.scripts.script import ScriptError, parse
 
 
@@ -13,7 +12,7 @@ def parsed(tmp_path):
     def parse_text(text):
         path = tmp_path / "some.keys"
         path.write_text(text, encoding="utf-8")
-        return [(step.verb, step.arguments) for step in parse(path, KEY_NAMES)]
+        return [(step.verb, step.arguments) for step in parse(path)]
 
     return parse_text
 
@@ -22,8 +21,8 @@ def test_statements(parsed):
     text = """
     # a comment
     power on            # and another
-    press 3 4 OK
-    hold MENU
+    press 34K
+    hold M
     settle 500
     expect "3+4+4 = 11" "it's #1"
     expect-scores 11 -25
@@ -68,14 +67,14 @@ def test_repeats_are_unrolled(parsed):
 
 def test_includes_are_read_from_beside(parsed, tmp_path):
     (tmp_path / "begin.keys").write_text("power on\n")
-    assert parsed("include begin.keys\npress OK") == [("power", ["on"]), ("press", ["OK"])]
+    assert parsed("include begin.keys\npress K") == [("power", ["on"]), ("press", ["OK"])]
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ("jump", "some.keys:1: there is no statement jump"),
-        ("\npress F1", "some.keys:2: there is no key F1"),
+        ("\npress F1", "some.keys:2: there is no key F; the keys are 012345D<>KBM"),
         ("press", "press takes one key or more; got nothing"),
         ("wait soon", "expected a whole number, got soon"),
         ("wait 0", "0 is out of range"),

@@ -57,7 +57,7 @@ def test_keys_by_chance_are_the_same_for_the_same_seed():
 
 def test_a_key_script_goes_on_where_the_journal_ends_when_the_power_comes_back(tmp_path):
     script = tmp_path / "cut.keys"
-    script.write_text("power on\npress 2 OK OK 5 5 5 OK 4\npower cut 300\npower on\npress 4 4 5 OK\n")
+    script.write_text("power on\npress 2KK 555K 4\npower cut 300\npower on\npress 445K\n")
     apps = []
     scripts.play(script, apps.append)
     assert [app.desk.match.totals for app in apps] == [[15, 0], [15, 13]]
@@ -65,7 +65,7 @@ def test_a_key_script_goes_on_where_the_journal_ends_when_the_power_comes_back(t
 
 def test_a_key_that_is_down_at_power_on_does_nothing_until_it_is_let_go(tmp_path):
     script = tmp_path / "held.keys"
-    script.write_text("hold OK\npower on\npress OK 3\nrelease OK\npress OK\nhold OK\n")
+    script.write_text("hold K\npower on\npress K 3\nrelease K\npress K\nhold K\n")
     apps = []
     scripts.play(script, apps.append)
     assert apps[0].match.players == 3 and apps[0].match.round == 1

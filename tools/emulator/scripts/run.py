@@ -16,7 +16,7 @@ from pathlib import Path
 
 from tools.emulator import sheet
 from tools.emulator.fault import Fault
-from tools.emulator.pico import EMULATORS, KEY_NAMES, USED, make_chip
+from tools.emulator.pico import EMULATORS, USED, make_chip
 from tools.emulator.scripts.player import Player
 from tools.emulator.scripts.script import ScriptError, parse
 from tools.pictures import picture, reading
@@ -138,7 +138,7 @@ def main(argv):
     arguments = _arguments(argv)
     started = time.monotonic()
     try:
-        steps = parse(arguments.script, KEY_NAMES)
+        steps = parse(arguments.script)
         if not arguments.image.exists():
             raise Fault(f"there is no firmware {arguments.image}; make uf2 builds it")
         chip = make_chip(

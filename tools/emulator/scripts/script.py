@@ -8,6 +8,7 @@ import shlex
 from pathlib import Path
 
 from tools.emulator.devices.panel import STATES
+from tools.emulator.scripts import notation
 
 _MAX_REPEAT = 10_000
 
@@ -28,9 +29,9 @@ class Step:
         return f"{self.where}: {self.verb} {' '.join(map(str, self.arguments))}".rstrip()
 
 
-def parse(path, keys):
-    """The steps of a script file. `keys`: the names of the keys that exist. Raises ScriptError."""
-    steps = _Parser(keys).file(Path(path), ())
+def parse(path):
+    """The steps of a script file; those of keys have the keys' names as arguments. Raises ScriptError."""
+    steps = _Parser().file(Path(path), ())
     shots = {}
     for step in steps:
         if step.verb == "shot":
@@ -42,9 +43,6 @@ def parse(path, keys):
 
 
 class _Parser:
-    def __init__(self, keys):
-        self.keys = set(keys)
-
     def file(self, path, outer):
         if path in outer:
             raise ScriptError(f"{path}: includes itself")
@@ -93,10 +91,10 @@ class _Parser:
 
     def _press(self, where, verb, words):
         self._count(where, verb, words, 1, None, "one key or more")
-        for key in words:
-            if key not in self.keys:
-                raise ScriptError(f"{where}: there is no key {key}; the keys are {' '.join(sorted(self.keys))}")
-        return words
+        try:
+            return notation.names("".join(words))
+        except ValueError as error:
+            raise ScriptError(f"{where}: {error}") from error
 
     _hold = _release = _press
 

@@ -11,7 +11,7 @@ import os
 import subprocess
 from pathlib import Path
 
-from tools.emulator.pico import KEY_NAMES, USED, make_chip
+from tools.emulator.pico import USED, make_chip
 from tools.emulator.scripts.player import Player
 from tools.emulator.scripts.script import parse
 from tools.pictures import earlier, picture
@@ -33,13 +33,13 @@ def scripts():
 
 def shot_names(script):
     """The shots that a script takes, in its order."""
-    return [step.arguments[0] for step in parse(script, KEY_NAMES) if step.verb == "shot"]
+    return [step.arguments[0] for step in parse(script) if step.verb == "shot"]
 
 
 def play(script, image=IMAGE, **options):
     """Play a script on a Pico of its own, a fast one unless `on` says another: (chip, {shot: picture})."""
     chip = make_chip(image, files=USED, **options)
-    player = Player(chip, parse(script, KEY_NAMES))
+    player = Player(chip, parse(script))
     player.play()
     return chip, player.shots
 

@@ -8,12 +8,12 @@ tour, how many of its keys with pictures are pressed, and the keys to press then
 import heapq
 from collections import Counter
 
+from tools.emulator.scripts import notation
 from tools.screens import tour
 from tools.screens.steps.trail import Trail, label
 from tools.screens.tours import TOURS
 from trivet.ui.canvas import Canvas
 
-ALL_KEYS = "012345D<>KBM"
 _HANDY = "012345D<>KKKBM"
 _WORK = 15  # pieces of work after a key: a score sheet is done then, a QR code need not be
 _WALK = 40  # keys pressed by chance, one after the other
@@ -23,7 +23,7 @@ def states(names=TOURS):
     """(tour, how many of the keys with pictures are pressed) of each picture of these tours."""
     for name in names:
         _, _, keys = TOURS[name]
-        for count in range(len(keys.replace(" ", "")) + 1):
+        for count in range(len(notation.letters(keys)) + 1):
             yield name, count
 
 
@@ -38,7 +38,7 @@ def at(state, more=""):
     tour.press(app, lead, most=_WORK)
     if change:
         change(app)
-    tour.press(app, keys.replace(" ", "")[:count] + more, most=_WORK)
+    tour.press(app, notation.letters(keys)[:count] + more, most=_WORK)
     return app
 
 
@@ -63,7 +63,7 @@ def everywhere(most, names=TOURS):
         if not waiting:
             break
         _, _, state, more = heapq.heappop(waiting)
-        for key in ALL_KEYS:
+        for key in notation.EVERY:
             how = (*state, *more, key)
             app = trail.follow(at(state, more), lambda how=how: how)
             tour.press(app, key, most=_WORK)

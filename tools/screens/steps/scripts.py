@@ -9,7 +9,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from tools.emulator.pico import KEY_NAMES, USED
+from tools.emulator.pico import USED
 from tools.emulator.scripts.script import parse
 from tools.emulator.scripts.shots import scripts
 from tools.screens import tour
@@ -22,7 +22,7 @@ def play(script, switched_on):
     with tempfile.TemporaryDirectory() as folder:
         app, held = None, set()
         _keep(folder, USED)
-        for step in parse(script, KEY_NAMES):
+        for step in parse(script):
             if step.verb == "power":
                 app = None
                 if step.arguments[0] == "on":
@@ -38,7 +38,7 @@ def play(script, switched_on):
             elif step.verb in ("press", "hold") and app is not None:
                 for key in step.arguments:
                     if key not in held:
-                        tour.press(app, (key,))
+                        tour.press_key(app, key)
 
 
 def _keep(folder, files):

@@ -5,6 +5,7 @@ pressed, and the keys to press then. `python -m tools.screens ways` writes the f
 CPython and on MicroPython.
 """
 
+from tools.emulator.scripts import notation
 from tools.screens.tours import TOURS
 
 FILE = __file__.rsplit("/", 1)[0] + "/ways.txt"
@@ -22,7 +23,7 @@ def lines(file=FILE):
 def way(tour, count, keys):
     """The way as a tour: the keys that lead there, what changes then, the keys whose pictures are drawn."""
     lead, change, shown = TOURS[tour]
-    shown = shown.replace(" ", "")[:count]
+    shown = notation.letters(shown)[:count]
     return (lead, change, shown + keys) if change else (lead + shown, None, keys)
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from host_tests.app import by_keys
-from host_tests.app.device import KEYS, Device
+from host_tests.app.device import Device
+from tools.emulator.scripts import notation
 from tools.screens.tours import REFEREE, ROUND_A_TWO
 from trivet.command import selfplay
 from trivet.engine import codes, events, figures, phases, tiles
@@ -209,8 +210,8 @@ def test_the_keys_that_are_counted_lay_just_these_tiles(tmp_path, rng):
         app = device.app
         for match, event in turns(rng, edition=rng.choice((0, 3)), players=rng.choice((2, 3, 4))):
             if event[0] == events.PASS or (event[0] == events.LAY and match.placed):
-                for key in by_keys.refereed(match, event):
-                    app.press(KEYS.get(key, key))
+                for name in notation.names(by_keys.refereed(match, event)):
+                    app.press(name)
                 assert app.desk.session.last() == event and not app.notices.refused
             else:
                 assert app.desk.confirm(event) == codes.OK
