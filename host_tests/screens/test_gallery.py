@@ -9,7 +9,7 @@ def test_each_screen_has_a_picture_chosen_or_the_first_one():
     every = gallery.pictures({"turn": (("turn", "fi", 1),)})
     assert set(every) == set(kinds.kinds())
     assert every["turn"] == [("turn.png", "fi", pictures.draw("turn", "fi")[1])]
-    assert every["setup"] == [("setup.png", "en", pictures.draw("setup", "en")[0])]
+    assert every["new_match"] == [("new_match.png", "en", pictures.draw("setup", "en")[0])]
 
 
 def test_further_pictures_of_a_screen_are_numbered():
@@ -22,7 +22,7 @@ def test_further_pictures_of_a_screen_are_numbered():
     [
         ((("nowhere", "en", 0),), "takes the picture 0 of the tour nowhere for turn; there is no such tour"),
         ((("turn", "en", 99),), "takes the picture 99 of the tour turn for turn; it has 5"),
-        ((("setup", "en", 0),), "takes the picture 0 of the tour setup for turn; it shows setup"),
+        ((("setup", "en", 0),), "takes the picture 0 of the tour setup for turn; it shows new_match"),
     ],
 )
 def test_a_choice_that_does_not_go_is_told(chosen, sentence):

@@ -23,7 +23,7 @@ def steps():
 
 
 def test_a_step_names_both_screens_and_the_key(steps):
-    assert steps("2KK") == {("setup", "OK", "opener"), ("opener", "OK", "turn")}
+    assert steps("2KK") == {("new_match", "OK", "opener"), ("opener", "OK", "turn")}
 
 
 def test_keys_that_stay_on_a_screen_are_no_steps(steps):
@@ -31,7 +31,7 @@ def test_keys_that_stay_on_a_screen_are_no_steps(steps):
 
 
 def test_a_closed_screen_leads_to_what_lies_below(steps):
-    assert steps("MB") == {("setup", "MENU", "menu"), ("menu", "BACK", BELOW)}
+    assert steps("MB") == {("new_match", "MENU", "menu"), ("menu", "BACK", BELOW)}
 
 
 def test_a_question_is_told_with_what_it_asks(steps):
@@ -39,14 +39,14 @@ def test_a_question_is_told_with_what_it_asks(steps):
 
 
 def test_all_digits_are_one_key(steps):
-    assert ("away", DIGIT, BELOW) in steps("M<K 4")
-    assert told(("away", DIGIT, BELOW)) == "away - 0-5 -> what lies below"
+    assert ("put_away", DIGIT, BELOW) in steps("M<K 4")
+    assert told(("put_away", DIGIT, BELOW)) == "put_away - 0-5 -> what lies below"
 
 
 def test_every_key_in_every_state_finds_what_lies_behind_several_keys():
     found = explore.everywhere(400)
-    assert ("question undo.title", "OK", "setup") in found.steps
-    assert found.shown >= {"setup", "opener", "turn", "hands", "match_end", "menu", "question"}
+    assert ("question undo.title", "OK", "new_match") in found.steps
+    assert found.shown >= {"new_match", "opener", "turn", "hands", "match_end", "menu", "question"}
     assert explore.told(found.steps["opener", "OK", "turn"]).startswith("tour ")
 
 
