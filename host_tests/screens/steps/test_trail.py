@@ -46,7 +46,7 @@ def test_all_digits_are_one_key(steps):
 def test_every_key_in_every_state_finds_what_lies_behind_several_keys():
     found = explore.everywhere(400)
     assert ("question undo.title", "OK", "new_match") in found.steps
-    assert found.shown >= {"new_match", "opener", "turn", "hands", "match_end", "menu", "question"}
+    assert found.shown >= {"new_match", "opener", "turn", "hands_left", "match_end", "menu", "question"}
     assert explore.told(found.steps["opener", "OK", "turn"]).startswith("tour ")
 
 

@@ -43,14 +43,14 @@ def test_a_way_from_a_tour_that_is_gone_says_what_to_do(file):
 def test_a_step_that_nothing_takes_gets_a_way(file):
     file()
     found = choose.choose(states=100, walks=0)
-    (line,) = (line for line in found if line.startswith("away.BACK.below "))
+    (line,) = (line for line in found if line.startswith("put_away.BACK.below "))
     _, name, count, keys = line.split()
-    assert ("away", "BACK", BELOW) in choose.trail_of([ways.way(name, int(count), keys)]).steps
+    assert ("put_away", "BACK", BELOW) in choose.trail_of([ways.way(name, int(count), keys)]).steps
 
 
 def test_a_way_that_is_of_no_use_any_more_goes_and_one_that_is_stays(file):
-    file("away.BACK.below away 1 B", "setup.OK.opener setup 0 K", "gone.OK.gone nowhere 0 K")
-    assert choose.choose(states=0, walks=0) == ["away.BACK.below away 1 B"]
+    file("put_away.BACK.below away 1 B", "new_match.OK.opener setup 0 K", "gone.OK.gone nowhere 0 K")
+    assert choose.choose(states=0, walks=0) == ["put_away.BACK.below away 1 B"]
 
 
 def test_a_tour_in_every_language_begins_on_a_new_device():
