@@ -1,21 +1,19 @@
 """Where a tile fits on the board, the best place first, and why it fits nowhere."""
 
 from trivet.engine import tiles
-from trivet.micropython import TYPE_CHECKING, const
+from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from trivet.engine.board import Board
     from trivet.engine.match import Match
 
-_MOVE_BITS = const(17)  # of a move of the board
 
-
-def rank(match: "Match", move: int) -> int:
+def rank(match: "Match", move: int) -> tuple:
     """By this the places of a tile are sorted: what pays more first, else the one that came up first on the board.
     The places of equal pay need an order of their own: MicroPython's sort does not keep theirs.
     """
     price = match.rules.price(match.board.move_figure(move, match.rules.reading))
-    return -price << _MOVE_BITS | move
+    return -price, move
 
 
 class RankedPlaces:

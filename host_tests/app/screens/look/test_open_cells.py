@@ -94,7 +94,7 @@ def test_draw_goes_to_the_next_with_another_figure(device, rng):
         match = laid(device, rng)
         board = table_of(match)
         device.app.navigation.open("look.open_cells")
-        kinds = {board.figure(*match.board.unpack(c & 0x1FFFF)[:2]) for c in device.app.screen.chances}
+        kinds = {board.figure(*match.board.unpack(move)[:2]) for move in device.app.screen.chances}
     before = board.figure(*shown(device)[:2])
     device.keys("D")
     assert board.figure(*shown(device)[:2]) != before

@@ -60,11 +60,11 @@ class ChallengeScreen(PagesScreen):
         if told.figure and told.figure not in [line[0] for line in found]:
             found.insert(1, (told.figure, told.player, 0))
         if not found:
-            if told.event[0] == events.BLOCK:
+            if events.kind(told.event) == events.BLOCK:
                 what = scoring.EMPTY
             elif not told.turn:
                 what = scoring.OWN_HAND
-            elif told.event[0] == events.EXPIRE:
+            elif events.kind(told.event) == events.EXPIRE:
                 what = scoring.EXPIRY
             else:
                 what = scoring.DRAWS if told.draws else scoring.EMPTY
@@ -73,8 +73,8 @@ class ChallengeScreen(PagesScreen):
 
     def rules(self, what: int) -> list:
         """The rules that a score line is paid by, as pairs (sentence, source)."""
-        names = _RULES[what]
-        if self.case.event[0] == events.BLOCK:
+        names, kind = _RULES[what], events.kind(self.case.event)
+        if kind == events.BLOCK:
             names = "block empty_pass" if self.case.lines else "block"
         elif what == scoring.HANDS_OF_OTHERS:
             names = "blocked" if self.case.blocked else "out"
@@ -83,7 +83,7 @@ class ChallengeScreen(PagesScreen):
                 names = "short"
             elif what == scoring.DRAWS and not self._rules.empty_pass:
                 names += " short"
-        elif what == scoring.DRAWS and self.case.event[0] == events.PASS and self.case.draws < self._rules.draws:
+        elif what == scoring.DRAWS and kind == events.PASS and self.case.draws < self._rules.draws:
             names += " must_draw"
         if names == "blocked" and len([line for line in self.case.lines if line[0] == what]) > 1:
             names += " tied"
@@ -93,7 +93,7 @@ class ChallengeScreen(PagesScreen):
     def title(self) -> str:
         """Whose move it is, and what it brought him."""
         words, player, told = self.words, self.desk.player, self.case
-        if told.event[0] == events.BLOCK:
+        if events.kind(told.event) == events.BLOCK:
             return words("menu.block")
         if not told.turn:
             return player(told.player)
@@ -102,9 +102,9 @@ class ChallengeScreen(PagesScreen):
     def _label(self, what, player):
         """What a score line is for."""
         words, event, name = self.words, self.case.event, self.desk.player(player)
-        if what == scoring.WON or (event[0] == events.BLOCK and self.case.lines):
+        if what == scoring.WON or (events.kind(event) == events.BLOCK and self.case.lines):
             return name
-        if event[0] not in (events.HAND, events.HELD):
+        if not events.tells_hand(event):
             return moves.line(words, event, what) or words("menu.correct")
         holder, total = self.desk.player(self.case.player), events.hand_sum(event)
         if len(self.case.lines) > 1:  # the lowest hands take the others'

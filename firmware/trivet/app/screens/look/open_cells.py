@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 _LINE = const(31)  # px, what the tile makes: the tallest letters stay below the map
 _BAND = const(_LINE + 1)  # px, from the map down to the key hints
-_MOVE_BITS = const(17)  # of a move of the board
-_MOVE = const((1 << _MOVE_BITS) - 1)
 
 
 class OpenCellsScreen(Screen):
@@ -30,13 +28,8 @@ class OpenCellsScreen(Screen):
     def __init__(self, context: "Context"):
         super().__init__(context)
         match = self.match
-        self.chances = []  # -points << _MOVE_BITS | move of the board: so they are sorted
-        for move in match.board.chances(match.owner):
-            price = match.rules.price(self._figure(move))
-            if price:
-                points = price + (match.rules.tile or tiles.SUMS[match.board.unpack(move)[2]])
-                self.chances.append(-points << _MOVE_BITS | move)
-        self.chances.sort()
+        paid = [move for move in match.board.chances(match.owner) if match.rules.price(self._figure(move))]
+        self.chances = sorted(paid, key=lambda move: (-self._points(move), move))  # moves of the board
         self.at = 0
         self._map = MapAndBand(self.settings, self.notices, widgets.HEADER, _BAND)
 
@@ -73,25 +66,25 @@ class OpenCellsScreen(Screen):
 
     # ---- what is open
 
-    def _figure(self, chance):
-        return self.match.board.move_figure(chance & _MOVE, self.match.rules.reading)
+    def _figure(self, move):
+        return self.match.board.move_figure(move, self.match.rules.reading)
+
+    def _points(self, move):
+        rules = self.match.rules
+        return rules.price(self._figure(move)) + (rules.tile or tiles.SUMS[self.match.board.unpack(move)[2]])
 
     def shown(self) -> "tuple | None":
         """The placement that is shown, (x, y, tile, turn); None if nothing is open."""
-        return self.match.board.unpack(self.chances[self.at] & _MOVE) if self.chances else None
+        return self.match.board.unpack(self.chances[self.at]) if self.chances else None
 
     def text(self) -> str:
         """What the tile that is shown makes, and what it would score: "hexagon 3-4-4 = 61"."""
         words = self.words
         if not self.chances:
             return words("open.none")
-        chance = self.chances[self.at]
-        tile = self.match.board.unpack(chance & _MOVE)[2]
-        return "%s %s = %s" % (
-            words("figure%d" % self._figure(chance)),
-            tiles.name(tile),
-            number(-(chance >> _MOVE_BITS)),
-        )
+        move = self.chances[self.at]
+        tile = self.match.board.unpack(move)[2]
+        return "%s %s = %s" % (words("figure%d" % self._figure(move)), tiles.name(tile), number(self._points(move)))
 
     # ---- the picture
 

@@ -77,16 +77,16 @@ class PastSheetScreen(Screen):
     def _paint_row(self, canvas, y, names, row):
         offset, round_, _, player, points, total = row
         event = self.played.log.event(offset)
-        kind = event[0]
+        kind = events.kind(event)
         top = widgets.centred(MEDIUM, y, _ROW)
-        if kind in (events.ROUND, events.OPEN):
+        if events.begins_round(event):
             canvas.fill(_PAD, y + _ROW - 2, canvas.width - 2 * _PAD, 1)
             canvas.text(SMALL, self.words("round", round_), _PAD, widgets.centred(SMALL, y, _ROW))
             return
         left = _PAD + canvas.text(MEDIUM, names[player], _PAD, top)
-        if kind in (events.PLACE, events.LAY):
-            canvas.text(MEDIUM, tiles.name(event[1]), _TILE, top, BLACK, RIGHT)
-        elif kind in events.TURNS or kind == events.BLOCK:
+        if events.places_tile(event):
+            canvas.text(MEDIUM, tiles.name(events.tile(event)), _TILE, top, BLACK, RIGHT)
+        elif events.is_turn(event) or kind == events.BLOCK:
             what = fonts.fit(SMALL, moves.entered(self.words, event), _TILE - _PAD - left)
             canvas.text(SMALL, what, _TILE, widgets.centred(SMALL, y, _ROW), BLACK, RIGHT)
         canvas.text(MEDIUM, signed(points), _POINTS, top, BLACK, RIGHT)

@@ -27,12 +27,14 @@ class SoloRecordsScreen(PagesScreen):
         words, played, changed = self.words, rules.Rules(), 0
         parts = []
         for event in solo_records.beginning(self.kinds[self.page]):
-            if event[0] == events.MATCH:
-                played = rules.Rules(event[1])
-                parts += [EDITIONS[event[1]].name, str(event[2])]
+            if events.kind(event) == events.MATCH:
+                edition, set_size, _ = events.match_of(event)
+                played = rules.Rules(edition)
+                parts += [EDITIONS[edition].name, str(set_size)]
             else:
-                played.set(event[1], event[2] | event[3] << 8)
-                changed += rules.PARAMETERS[event[1]][0] not in ("length", "target", "rounds")
+                parameter, value = events.rule_of(event)
+                played.set(parameter, value)
+                changed += rules.PARAMETERS[parameter][0] not in ("length", "target", "rounds")
         length = "target" if played.length == rules.TARGET else "setup.rounds"
         parts.append(words(length, played.target if played.length == rules.TARGET else played.rounds))
         if changed:
