@@ -27,16 +27,17 @@ _ROOT = Path(__file__).resolve().parents[2]
 _ENGINE = _ROOT / "firmware" / "trivet" / "engine"
 _TESTS = "host_tests/engine"
 _SESSIONS = _ROOT / "build" / "mutation"
-_MODULES = "board match scoring rules figures hands tiles lattice events editions".split()
+_MODULES = "grid board match state judging taking scoring rules figures hands tiles lattice events editions".split()
 
 # The tests that notice most mutants of a module, and soonest.
 _FIRST = {
     "board": ["test_board_gaps", "test_standing_hexagons", "test_refereed", "test_board_edges"],
-    "match": [
-        "test_turns", "test_rounds", "test_endings", "test_openings", "test_corrections",
-        "test_target_reached", "test_new_match", "test_match_state", "test_timer", "test_house_rules",
-        "test_refereed", "test_blocked",
-    ],  # fmt: skip
+    "grid": ["test_board_gaps", "test_standing_hexagons", "test_refereed", "test_board_edges", "test_lattice"],
+    **dict.fromkeys(
+        ("match", "state", "judging", "taking"),
+        "test_turns test_rounds test_endings test_draws test_openings test_corrections test_target_reached "
+        "test_new_match test_match_state test_timer test_house_rules test_refereed test_blocked".split(),
+    ),
     "scoring": ["test_turns", "test_blocked", "test_endings"],
     "rules": ["test_rule_limits", "test_house_rules", "test_editions"],
     "figures": ["test_figures_claimed", "test_figures"],
@@ -47,10 +48,10 @@ _FIRST = {
     "editions": ["test_editions"],
 }
 # All but the longest, of which test_board_edges is a short form, and random boards only where they can tell something.
-_LONGEST = ["--deselect", f"{_TESTS}/test_agreement.py::test_board_judges_like_the_plain_one"]
-_BOARD_TESTS = ("agreement", "board_properties", "board_edges", "board_gaps", "standing_hexagons")
-_BOARDS = [f"--ignore={_TESTS}/test_{name}.py" for name in _BOARD_TESTS]
-_WITH_BOARD = ("board", "tiles", "lattice")
+_LONGEST = ["--deselect", f"{_TESTS}/board/test_agreement.py::test_board_judges_like_the_plain_one"]
+_BOARD_TESTS = ("agreement", "board_properties", "board_symmetry", "board_edges", "board_gaps", "standing_hexagons")
+_BOARDS = [f"--ignore={_TESTS}/board/test_{name}.py" for name in _BOARD_TESTS]
+_WITH_BOARD = ("grid", "board", "tiles", "lattice")
 
 
 def _tests(module):

@@ -42,6 +42,11 @@ _EQUAL = const(9)
 class Board(Grid):
     """The tiles on the table, and all that may be asked of them: judging allocates nothing that stays."""
 
+    # MicroPython looks through all names of a class before those of its base: what is called often is here as well.
+    _slot, _slot_at, _clash, _figure = Grid._slot, Grid._slot_at, Grid._clash, Grid._figure
+    _place, _touch, _open, _gap = Grid._place, Grid._touch, Grid._open, Grid._gap
+    _new_slot, _raise_round = Grid._new_slot, Grid._raise_round
+
     # ---- legality and figures
 
     def judge(self, x: int, y: int, corners: tuple[int, int, int]) -> int:

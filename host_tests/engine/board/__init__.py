@@ -1,0 +1,1 @@
+"""Tests of where tiles lie, what fits, and what figure it makes."""

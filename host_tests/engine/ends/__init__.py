@@ -1,0 +1,1 @@
+"""Tests of how rounds and matches end."""

@@ -1,0 +1,1 @@
+"""Tests of events, turns and openings: what counts, and what it does."""

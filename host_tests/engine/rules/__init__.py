@@ -1,0 +1,1 @@
+"""Tests of editions, their parameters, and where each is written."""

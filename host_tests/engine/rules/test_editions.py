@@ -1,0 +1,285 @@
+"""Every edition's every number, written out once more as its rulebook has it."""
+
+import pytest
+
+from trivet.command.names import LINES, WORDS
+from trivet.engine import codes, editions, events, rules
+
+from ..game import lay, lines, new_match, new_round, place, referee, rule, tile
+
+# players, dealt by number of players (1 to 6), opener, draws (255: no limit), empty-pool pass, bridge, two-edge,
+# hexagon, double, triple, blocked round, when one goes out; and in ENDS what must be drawn before passing, what
+# blocks a round, who wins a match to a target, who has the children's points for going out
+PRESETS = {
+    "nordic-2009": (1, 6, "9 9 7 7 6 6", "drawn-high", 3, 0, 40, 0, 50, 60, 70, "lowest-takes-rest", "complete-round"),
+    "nordic-four": (2, 4, "0 9 7 7 0 0", "drawn-high", 3, 0, 40, 0, 50, 60, 70, "each-subtracts-own", "immediate"),
+    "piatnik": (2, 4, "0 9 7 7 0 0", "drawn-high", 3, 0, 40, 0, 50, 60, 70, "each-subtracts-own", "immediate"),
+    "swedish-a": (2, 6, "0 9 7 7 6 6", "drawn-high", 3, 0, 40, 40, 50, 60, 70, "each-subtracts-own", "immediate"),
+    "swedish-a-round": (
+        2, 6, "0 9 7 7 6 6", "drawn-high", 3, 0, 40, 40, 50, 60, 70, "lowest-takes-rest", "complete-round",
+    ),
+    "swedish-b": (2, 6, "0 9 7 7 6 6", "high-triple", 3, 10, 40, 40, 50, 60, 70, "lowest-takes-rest", "immediate"),
+    "jokers": (2, 6, "0 9 7 7 6 6", "high-triple", 5, 10, 40, 40, 50, 60, 70, "lowest-takes-rest", "immediate"),
+    "classic-unlimited": (
+        2, 6, "0 9 7 7 6 6", "high-triple", 255, 10, 40, 40, 50, 60, 70, "lowest-takes-rest", "immediate",
+    ),
+    "pressman-classic": (
+        2, 6, "0 9 7 7 6 6", "high-triple", 3, 10, 40, 40, 50, 100, 150, "lowest-takes-rest", "immediate",
+    ),
+}  # fmt: skip
+ENDS = {
+    "nordic-2009": ("one", "nobody-can-place", "highest-total", "out-only"),
+    "nordic-four": ("one", "nobody-can-place", "highest-total", "out-only"),
+    "piatnik": ("limit", "nobody-can-place", "highest-total", "out-only"),
+    "swedish-a": ("one", "nobody-can-place", "highest-who-reached", "out-only"),
+    "swedish-a-round": ("one", "nobody-can-place", "highest-who-reached", "lowest-too"),
+    "swedish-b": ("one", "all-have-passed", "highest-who-reached", "lowest-too"),
+    "jokers": ("one", "all-have-passed", "highest-who-reached", "lowest-too"),
+    "classic-unlimited": ("limit", "all-have-passed", "highest-who-reached", "lowest-too"),
+    "pressman-classic": ("one", "all-have-passed", "highest-who-reached", "lowest-too"),
+}
+# In all editions alike; the opening bonuses count under high-triple only.
+COMMON = {
+    "draw_cost": 5, "limit_cost": 10, "tile": 0, "out_bonus": 25, "hands": 1, "target": 400, "rounds": 1, "simple": 0,
+    "timer": 0, "expiry_cost": 15, "reading": "at-once", "length": "target", "expiry": "sound",
+    "redraw": "tied",
+}  # fmt: skip
+OPENINGS = {"drawn-high": (0, 0), "high-triple": (10, 30)}
+every_edition = pytest.mark.parametrize("edition", PRESETS)
+HIGH_TRIPLE = [edition for edition, row in PRESETS.items() if row[3] == "high-triple"]
+DRAWN_HIGH = [edition for edition in PRESETS if edition not in HIGH_TRIPLE]
+
+
+def test_there_are_these_nine_and_the_oldest_in_journals_keeps_its_place():
+    assert sorted(edition.id for edition in editions.EDITIONS) == sorted(PRESETS)
+    assert [editions.find(edition.id) for edition in editions.EDITIONS] == list(range(9))
+    assert editions.find("nordic-four") == 0
+    assert editions.find("nordic") == -1
+
+
+def test_parameters_keep_their_places_too():
+    names = [name for name, _, _ in rules.PARAMETERS]
+    assert " ".join(names) == (
+        "fewest most hand_1 hand_2 hand_3 hand_4 hand_5 hand_6 opening opening_bonus zero_bonus draws draw_cost "
+        "limit_cost empty_pass tile bridge two_edge hexagon double triple reading out_bonus hands blocked ending "
+        "length target rounds simple timer expiry expiry_cost must_draw blocked_when winner simple_out redraw"
+    )
+    assert [name for name, _ in editions.USUAL] == names
+    assert [rules.index(name) for name in names] == list(range(len(names)))
+    assert rules.index("bridges") == -1
+
+
+def test_an_edition_differs_in_parameters_that_there_are():
+    for edition in editions.EDITIONS:
+        for name, value in [pair for differs in edition._differs for pair in differs]:
+            assert edition.values[rules.index(name)] == value != dict(editions.USUAL)[name]
+
+
+@every_edition
+def test_every_number_is_the_rulebooks(edition):
+    row = PRESETS[edition]
+    expected = dict(COMMON)
+    expected.update(zip(["fewest", "most"], row[:2], strict=True))
+    expected.update(("hand_%d" % (n + 1), int(dealt)) for n, dealt in enumerate(row[2].split()))
+    names = ["opening", "draws", "empty_pass", "bridge", "two_edge", "hexagon", "double", "triple", "blocked", "ending"]
+    expected.update(zip(names, row[3:], strict=True))
+    expected.update(zip(["opening_bonus", "zero_bonus"], OPENINGS[row[3]], strict=True))
+    expected.update(zip(["must_draw", "blocked_when", "winner", "simple_out"], ENDS[edition], strict=True))
+    played_by = rules.Rules(editions.find(edition))
+    found = {name: played_by.value(name) for name, _, _ in rules.PARAMETERS}
+    for name, words in WORDS.items():
+        found[name] = words[found[name]]
+    assert found == expected
+
+
+@every_edition
+def test_every_number_can_be_set_as_a_house_rule(edition):
+    for place_, value in enumerate(editions.EDITIONS[editions.find(edition)].values):
+        assert rules.in_range(place_, value), rules.PARAMETERS[place_]
+
+
+# --- the worked examples
+
+
+BRIDGE = "2,0:504 2,1:040 3,0:055 1,1:402 3,-1:555 0,1:244 2,-1:535 1,-1:353 0,0:344"
+HEXAGON = "1,-1:141 1,0:514 0,-1:101 -1,-1:010 -1,0:501 0,0:155"
+DOUBLE = "1,-1:505 0,-1:555 1,0:350 -1,-1:554 -1,0:445 2,0:013 2,1:231 1,1:323 0,1:343 0,0:534"
+TRIPLE = (
+    "-2,1:233 -2,0:433 -1,1:322 -1,0:341 -1,-1:414 0,-1:145 1,-1:551 0,1:231 1,0:115 1,1:112 2,0:501 2,1:110 0,0:113"
+)
+
+
+@every_edition
+@pytest.mark.parametrize(
+    ("cells", "figure", "score"),
+    [(BRIDGE, "bridge", 51), (HEXAGON, "hexagon", 61), (DOUBLE, "double", 72), (TRIPLE, "triple", 75)],
+)
+def test_the_printed_figures_score_what_is_printed_beside_them(edition, cells, figure, score):
+    if edition == "pressman-classic":  # pays 100 and 150 for the last two
+        score += {"double": 40, "triple": 80}.get(figure, 0)
+    match = new_round(edition=edition)
+    referee(match, cells.rsplit(" ", 1)[0])
+    player, before = match.player, list(match.totals)
+    referee(match, cells.split()[-1])
+    assert match.totals[player] - before[player] == score
+    assert [what for _, what, _ in lines(match)] == ["tile", figure]
+
+
+@every_edition
+@pytest.mark.parametrize(
+    ("names", "figure", "score"),
+    [
+        ("3-3-4 4-4-5 0-0-3 0-0-4 1-1-1 2-2-2 0-0-1 0-0-2 3-4-4", "bridge", 51),
+        ("0-1-1 0-0-1 1-1-1 1-1-2 0-1-2 1-5-5", "hexagon", 61),
+        ("3-3-3 0-3-3 1-3-3 2-3-3 0-3-4 0-4-4 1-4-4 2-4-4 0-1-4 3-4-5", "double", 72),
+        ("0-0-1 0-1-1 0-1-2 1-1-1 1-1-2 1-1-4 1-1-5 0-1-3 1-2-3 1-3-3 1-3-4 1-3-5 1-1-3", "triple", 75),
+    ],
+)
+def test_claimed_figures_score_the_same(edition, names, figure, score):
+    if edition == "pressman-classic":
+        score += {"double": 40, "triple": 80}.get(figure, 0)
+    match = new_round(edition=edition)
+    lay(match, names.rsplit(" ", 1)[0])
+    player, before = match.player, list(match.totals)
+    assert place(match, names.split()[-1], figure=LINES.index(figure)) == codes.OK
+    assert match.totals[player] - before[player] == score
+
+
+@every_edition
+@pytest.mark.parametrize(("draws", "name", "score"), [(1, "3-3-3", 4), (2, "3-3-3", -1), (3, "2-2-3", -8)])
+def test_drawing_and_then_placing(edition, draws, name, score):
+    match = new_round(edition=edition)
+    lay(match, "5-5-5")
+    assert place(match, name, draws) == codes.OK
+    assert match.totals[1] == score
+
+
+@pytest.mark.parametrize("edition", [edition for edition in PRESETS if PRESETS[edition][4] == 3])
+def test_three_draws_and_nothing_placed_cost_25(edition):
+    match = new_round(edition=edition)
+    lay(match, "4-4-5")
+    assert match.apply(events.pass_(4)) == codes.TOO_MANY_DRAWS
+    assert match.apply(events.pass_(3)) == codes.OK
+    assert match.totals == [13, -25]
+
+
+@pytest.mark.parametrize("edition", HIGH_TRIPLE)
+@pytest.mark.parametrize(("name", "score"), [("4-4-4", 22), ("0-0-0", 40)])
+def test_opening_with_a_triple_where_that_pays(edition, name, score):
+    match = new_round(edition=edition)
+    lay(match, name)
+    assert match.totals[0] == score
+
+
+@pytest.mark.parametrize("edition", DRAWN_HIGH)
+@pytest.mark.parametrize(("name", "score"), [("4-4-4", 12), ("0-0-0", 0)])
+def test_opening_with_a_triple_where_the_drawn_tile_decides(edition, name, score):
+    match = new_round(edition=edition)
+    lay(match, name)
+    assert match.totals[0] == score
+
+
+@every_edition
+def test_each_player_is_dealt_what_the_edition_says(edition):
+    fewest, most, dealt = PRESETS[edition][:3]
+    for players, hand in enumerate(map(int, dealt.split()), 1):
+        match = new_match(players, edition=edition)
+        if fewest <= players <= most:
+            assert match.apply(events.round_(0)) == codes.OK
+            assert list(match.hands) == [hand] * players and match.pool() == 56 - hand * players
+        else:
+            assert match.apply(events.round_(0)) == codes.UNPLAYABLE
+
+
+@every_edition
+def test_excels_mirror_tiles_are_there_with_76_only(edition):
+    match = new_round(edition=edition, set_size=76)
+    assert match.pool() == 58
+    lay(match, "0-2-1 0-1-2 3-5-4 3-4-5")
+    assert tile("0-2-1") == 255
+
+
+# --- rules as numbers
+
+
+def test_a_price_is_looked_up_by_the_figures_number():
+    played_by = rules.Rules(editions.find("pressman-classic"))
+    assert [played_by.price(figure) for figure in range(6)] == [0, 40, 50, 100, 150, 40]
+
+
+def test_rules_that_are_set_count_and_others_stay():
+    played_by = rules.Rules(0)
+    played_by.set(rules.index("bridge"), 44)
+    changed = [n for n, _, _ in rules.PARAMETERS if played_by.value(n) != rules.Rules(0).value(n)]
+    assert changed == ["bridge"] and played_by.bridge == 44
+
+
+SIMPLE = {
+    "tile": 1, "bridge": 1, "hexagon": 1, "double": 2, "triple": 3, "out_bonus": 5, "hands": 0, "draw_cost": 0,
+    "limit_cost": 0, "empty_pass": 0, "opening_bonus": 0, "zero_bonus": 0, "expiry_cost": 0,
+}  # fmt: skip
+
+
+@every_edition
+def test_simple_scoring_lays_the_childrens_prices_over_and_takes_them_off_again(edition):
+    played_by = rules.Rules(editions.find(edition))
+    usual = played_by.save()
+    played_by.set(rules.index("simple"), 1)
+    assert {name: played_by.value(name) for name in SIMPLE} == SIMPLE
+    assert played_by.two_edge == (1 if PRESETS[edition][7] else 0)
+    blocked = "lowest-scores-bonus" if ENDS[edition][3] == "lowest-too" else "nothing"
+    assert WORDS["blocked"][played_by.blocked] == blocked
+    other = {name for name, _, _ in rules.PARAMETERS} - set(SIMPLE) - {"simple", "two_edge", "blocked"}
+    for name in other:
+        assert played_by.value(name) == rules.Rules(editions.find(edition)).value(name), name
+    played_by.set(rules.index("simple"), 0)
+    assert played_by.save() == usual
+
+
+def test_who_has_the_childrens_points_can_be_set_before_and_after_simple_scoring():
+    for first, then in (("simple", "simple_out"), ("simple_out", "simple")):
+        match = new_match(**{first: 1, then: 1})
+        assert WORDS["blocked"][match.rules.blocked] == "lowest-scores-bonus"
+        assert match.apply(rule("simple_out", 0)) == codes.OK
+        assert WORDS["blocked"][match.rules.blocked] == "nothing"
+    match = new_match(simple_out=1)  # not played with
+    assert WORDS["blocked"][match.rules.blocked] == "each-subtracts-own"
+
+
+def test_a_house_rule_after_simple_scoring_stays():
+    match = new_match(simple=1, blocked="lowest-takes-rest", bridge=7)
+    assert match.rules.bridge == 7 and match.rules.hexagon == 1
+    assert WORDS["blocked"][match.rules.blocked] == "lowest-takes-rest"
+    assert match.apply(rule("simple", 0)) == codes.OK
+    assert match.rules.bridge == 40
+
+
+def test_saved_rules_come_back():
+    played_by, other = rules.Rules(3), rules.Rules(0)
+    played_by.set(rules.index("target"), 250)
+    other.restore(played_by.save())
+    assert other.save() == played_by.save() and other.edition == 3 and other.target == 250
+
+
+@pytest.mark.parametrize(
+    ("changed", "players", "fault"),
+    [
+        ({}, 2, ""),
+        ({}, 1, "fewest"),
+        ({}, 5, "most"),
+        ({"fewest": 3}, 2, "fewest"),
+        ({"fewest": 4, "most": 3}, 3, "fewest"),
+        ({"hand_3": 0}, 3, "hand_3"),
+        ({"hand_3": 17}, 3, ""),  # 51 dealt, and three to see who opens
+        ({"hand_3": 18}, 3, "hand_3"),
+        ({"hand_3": 18, "opening": 1}, 3, ""),  # nobody draws for that
+        ({"hand_2": 27}, 2, ""),
+        ({"hand_2": 28}, 2, "hand_2"),
+        ({"fewest": 1, "hand_1": 30}, 1, ""),
+    ],
+)
+def test_rules_that_cannot_be_played_name_the_parameter(changed, players, fault):
+    played_by = rules.Rules(0)
+    for name, value in changed.items():
+        played_by.set(rules.index(name), value)
+    assert played_by.fault(56, players) == fault

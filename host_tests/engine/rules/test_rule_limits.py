@@ -1,0 +1,125 @@
+"""The parameters of the rules: journals name them by their place and keep any value within these limits."""
+
+import pytest
+
+from trivet.command.names import WORDS
+from trivet.engine import editions, rules, tiles
+
+from ..game import new_match, rule
+
+PARAMETERS = """
+    fewest 1 6, most 1 6, hand_1 0 30, hand_2 0 30, hand_3 0 25, hand_4 0 18, hand_5 0 15, hand_6 0 12,
+    opening 0 1, opening_bonus 0 99, zero_bonus 0 99, draws 1 255, draw_cost 0 99, limit_cost 0 99, empty_pass 0 99,
+    tile 0 99, bridge 0 255, two_edge 0 255, hexagon 0 255, double 0 255, triple 0 255, reading 0 1,
+    out_bonus 0 255, hands 0 1, blocked 0 4, ending 0 1, length 0 1, target 1 9999, rounds 1 99,
+    simple 0 1, timer 0 600, expiry 0 1, expiry_cost 0 99,
+    must_draw 0 1, blocked_when 0 1, winner 0 1, simple_out 0 1, redraw 0 1
+"""
+ROWS = [row.split() for row in PARAMETERS.split(",")]
+
+
+def test_no_parameter_has_moved_or_has_other_limits():
+    assert [(name, str(lowest), str(highest)) for name, lowest, highest in rules.PARAMETERS] == [*map(tuple, ROWS)]
+
+
+@pytest.mark.parametrize("place", range(len(ROWS)))
+def test_a_value_is_in_range_from_the_lowest_to_the_highest(place):
+    _, lowest, highest = ROWS[place]
+    values = range(int(lowest) - 1, int(highest) + 2)
+    assert [value for value in values if rules.in_range(place, value)] == list(values)[1:-1]
+
+
+def test_there_is_no_parameter_before_the_first_or_after_the_last():
+    assert not any(rules.in_range(place, value) for place in (-1, len(ROWS), 255) for value in range(20))
+
+
+def test_words_stand_for_the_numbers_that_the_engine_uses():
+    ways = [
+        ("opening", rules.DRAWN_HIGH, "drawn-high"),
+        ("opening", rules.HIGH_TRIPLE, "high-triple"),
+        ("blocked", rules.EACH_OWN, "each-subtracts-own"),
+        ("blocked", rules.LOWEST_REST, "lowest-takes-rest"),
+        ("blocked", rules.LOWEST_DIFFERENCES, "lowest-takes-differences"),
+        ("blocked", rules.NOTHING, "nothing"),
+        ("ending", rules.IMMEDIATE, "immediate"),
+        ("ending", rules.COMPLETE_ROUND, "complete-round"),
+        ("length", rules.TARGET, "target"),
+        ("length", rules.ROUNDS, "rounds"),
+        ("expiry", rules.SOUND, "sound"),
+        ("expiry", rules.PENALTY, "penalty"),
+        ("blocked", rules.LOWEST_BONUS, "lowest-scores-bonus"),
+        ("must_draw", rules.MUST_ONE, "one"),
+        ("must_draw", rules.MUST_LIMIT, "limit"),
+        ("blocked_when", rules.NOBODY_CAN_PLACE, "nobody-can-place"),
+        ("blocked_when", rules.ALL_HAVE_PASSED, "all-have-passed"),
+        ("winner", rules.HIGHEST_TOTAL, "highest-total"),
+        ("winner", rules.HIGHEST_WHO_REACHED, "highest-who-reached"),
+        ("simple_out", rules.OUT_ONLY, "out-only"),
+        ("simple_out", rules.LOWEST_TOO, "lowest-too"),
+        ("redraw", rules.TIED, "tied"),
+        ("redraw", rules.ALL, "all"),
+    ]
+    for name, number, word in ways:
+        assert WORDS[name].index(word) == number
+    assert rules.NO_LIMIT == 255 == rules.PARAMETERS[rules.index("draws")][2]
+
+
+def test_rules_are_those_of_the_first_edition_unless_another_is_named():
+    assert rules.Rules().save() == rules.Rules(0).save()
+    assert rules.Rules().save()[1:] == list(editions.EDITIONS[0].values)
+
+
+def test_the_hand_of_a_number_of_players_that_cannot_play_is_none():
+    found = rules.Rules(editions.find("nordic-four"))
+    assert [found.hand(players) for players in range(1, 7)] == [0, 9, 7, 7, 0, 0]
+    found.set(rules.index("hand_5"), 6)
+    assert found.hand(5) == 0
+
+
+@pytest.mark.parametrize(
+    ("players", "hand", "opening", "fault"),
+    [
+        (4, 14, "high-triple", ""),  # all 56 tiles
+        (4, 13, "drawn-high", ""),  # and one for each to draw who opens
+        (4, 14, "drawn-high", "hand_4"),
+        (3, 18, "high-triple", ""),
+        (3, 19, "high-triple", "hand_3"),  # one too many
+        (2, 27, "drawn-high", ""),
+        (2, 28, "drawn-high", "hand_2"),
+        (2, 28, "high-triple", ""),
+        (3, 0, "high-triple", "hand_3"),
+    ],
+)
+def test_hands_must_leave_the_tiles_that_are_drawn_for_the_opening(players, hand, opening, fault):
+    match = new_match(players, edition="swedish-a", **{"hand_%d" % players: hand, "opening": opening})
+    assert match.rules.fault(56, players) == fault
+
+
+def test_a_game_may_be_for_one_number_of_players_only():
+    match = new_match(3, edition="swedish-a", fewest=3, most=3)
+    assert match.rules.fault(56, 3) == ""
+    assert (match.rules.fault(56, 2), match.rules.fault(56, 4)) == ("fewest", "most")
+    assert match.apply(rule("fewest", 4)) == 0
+    assert match.rules.fault(56, 3) == "fewest"
+
+
+def test_what_is_saved_is_what_holds_then():
+    found = rules.Rules(2)
+    first = found.save()
+    assert found.save() is first
+    found.set(rules.index("bridge"), 41)
+    second = found.save()
+    assert second != first and second[1 + rules.index("bridge")] == 41
+    found.restore(first)
+    assert found.bridge == 40 and found.save() == first
+    found.restore(second)
+    assert found.bridge == 41 and found.save() == second
+    other = rules.Rules(0)
+    assert other.save() != second
+    other.restore(second)
+    assert other.save() == second and other.edition == 2
+
+
+def test_the_number_that_is_no_tile_is_255():
+    """It stands in journals, for a round in which nothing was shown."""
+    assert tiles.NONE == 255 and tiles.find((0, 2, 1), tiles.STANDARD) == 255
