@@ -1,0 +1,64 @@
+"""A move in dispute: what the other editions give is what their own matches score."""
+
+import pytest
+
+from host_tests.history.disputes import at_table, begun, scored
+from trivet.engine import codes, editions, events, figures, phases
+from trivet.engine.editions import EDITIONS
+from trivet.history.dispute import Dispute
+
+
+@pytest.mark.parametrize("name", ["nordic-four", "swedish-b"])
+def test_other_editions_give_what_their_own_matches_score(name, rng):
+    """Moves by chance, with figures claimed; where it is a figure by one edition only, the others pay the tile."""
+    for _ in range(150):
+        drawn = rng.choice((0, 0, 30, 36, 37, 38))
+        left = rng.choice((1, 5))
+        event = rng.choice(
+            (
+                events.place(rng.randrange(55), rng.randrange(4), rng.randrange(6)),
+                events.pass_(rng.randrange(5)),
+                events.expire(rng.randrange(3)),
+            )
+        )
+        tables = [at_table(edition.id, timer=30, expiry=1) for edition in EDITIONS]
+        for match in tables:
+            match.drawn, match.hands[1] = drawn, left
+        here = tables[editions.find(name)]
+        if here.judge(event) != codes.OK:
+            continue
+        case = Dispute(here, event)
+        while case.compare():
+            pass
+        given = {name: points for points, names in case.elsewhere for name in names}
+        for place, match in enumerate(tables):
+            other = event
+            if event[0] == events.PLACE and event[3] == figures.TWO_EDGE and not match.rules.two_edge:
+                other = events.place(event[1], event[2])
+            assert given[EDITIONS[place].name] == scored(match, other), (EDITIONS[place].id, event)
+
+
+def test_on_the_board_other_editions_give_what_their_own_matches_score(rng):
+    """A refereed match by chance, played by all editions at once until something ends it in one of them."""
+    wanted, made, rounds = {figures.PLAIN, figures.BRIDGE, figures.HEXAGON, figures.TWO_EDGE}, set(), 0
+    while rounds < 20 or (rounds < 500 and not made >= wanted):
+        rounds += 1
+        tables = [begun(edition.id, 3) for edition in EDITIONS]
+        here = tables[0]
+        event = events.lay(rng.randrange(56), 0, 0, 0, 0)
+        while all(match.judge(event) == codes.OK for match in tables):
+            case = Dispute(here, event)
+            while case.compare():
+                pass
+            made.add(case.figure)
+            given = {name: points for points, names in case.elsewhere for name in names}
+            for place, match in enumerate(tables):
+                assert given[EDITIONS[place].name] == scored(match, event)
+                match.apply(event)
+            moves = here.board.moves(here.unplayed()) if here.phase == phases.TURN else ()
+            if not moves:
+                break
+            best = max(moves, key=lambda move: (here.board.move_figure(move), move)) if rng.random() < 0.5 else 0
+            x, y, laid, turn = here.board.unpack(best or rng.choice(moves))
+            event = events.lay(laid, rng.randrange(min(3, here.draws_left()) + 1), x, y, turn)
+    assert made >= wanted
