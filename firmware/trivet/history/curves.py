@@ -54,12 +54,12 @@ class Curves:
         return before + (after - before) * (at - place * step) // wide
 
     def _see(self, event, _):
-        match, kind = self._replay.match, event[0]
-        if kind in (events.MATCH, events.RULE):
+        match = self._replay.match
+        if events.sets_up(event):
             return
         if self.moments == 0:
             self._keep()
-        if kind in (events.ROUND, events.OPEN):
+        if events.begins_round(event):
             self.rounds.append(self.moves)
             return
         self.moves += 1

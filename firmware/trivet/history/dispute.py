@@ -19,7 +19,7 @@ _SCORED = (
 
 def can_be_disputed(event: bytes) -> bool:
     """Whether this is an event that scores something."""
-    return len(event) > 0 and event[0] in _SCORED
+    return len(event) > 0 and events.kind(event) in _SCORED
 
 
 class Dispute:
@@ -31,13 +31,14 @@ class Dispute:
 
     def __init__(self, match, event: bytes):
         self.event = event
-        self.player = event[1] if event[0] == events.CORRECT else match.player
-        self.turn = event[0] in events.TURNS
-        self.places = event[0] in (events.PLACE, events.LAY)
-        self.draws = event[2] if self.places else event[1] if self.turn else 0
+        kind = events.kind(event)
+        self.player = events.correction(event)[0] if kind == events.CORRECT else match.player
+        self.turn = events.is_turn(event)
+        self.places = events.places_tile(event)
+        self.draws = events.draws(event) if self.turn else 0
         self._pool = match.pool()
         # whether the pool had no more to draw
-        self.short = event[0] == events.PASS and self.draws == self._pool and 0 < self.draws < match.rules.draws
+        self.short = kind == events.PASS and self.draws == self._pool and 0 < self.draws < match.rules.draws
         self.opens = match.placed == 0
         self.elsewhere = []
         self._compared = 0  # editions
@@ -55,11 +56,11 @@ class Dispute:
     def _found(self, match):
         """The figure by each of the two readings."""
         event = self.event
-        if event[0] == events.PLACE:
-            return event[3], event[3]
-        if event[0] != events.LAY or self.opens:
+        if events.kind(event) == events.PLACE:
+            return events.figure(event), events.figure(event)
+        if events.kind(event) != events.LAY or self.opens:
             return figures.PLAIN, figures.PLAIN
-        x, y = event[3] - events.MIDDLE, event[4] - events.MIDDLE
+        x, y = events.cell(event)
         return match.board.figure(x, y, AT_ONCE), match.board.figure(x, y, FIGURE)
 
     def points(self, by):
@@ -67,10 +68,10 @@ class Dispute:
         event, player, draws = self.event, self.player, self.draws
         if draws > by.draws or (self._over and by.ending == rules.IMMEDIATE):
             return None
-        if event[0] == events.EXPIRE:
+        if events.kind(event) == events.EXPIRE:
             lines = scoring.expiring(by, player, draws)
         elif self.places:
-            lines = scoring.placing(by, player, event[1], draws, self._figures[by.reading], self.opens)
+            lines = scoring.placing(by, player, events.tile(event), draws, self._figures[by.reading], self.opens)
             if self.out:
                 lines.append((scoring.OUT, player, by.out_bonus))
         elif draws < min(by.draws if by.must_draw == rules.MUST_LIMIT else 1, self._pool):

@@ -25,8 +25,8 @@ def judged(match, event: bytes) -> tuple:
 
 def fact(match, event: bytes, code: int) -> int:
     """What a sentence about this refusal tells that does not stand in the event, as one number."""
-    if code == codes.PLAYED and event[0] != events.HELD:
-        return match.owner[event[1]]
+    if code == codes.PLAYED and events.places_tile(event):
+        return match.owner[events.tile(event)]
     if code == codes.NOT_SHOWN:
         return match.shown
     if code == codes.HELD_BY_OTHER:
@@ -69,7 +69,7 @@ class Draft:
 
     # ---- the draft
 
-    def change(self, at: int, taken: int, put: bytes) -> None:
+    def change(self, at: int, taken: int, put: bytes | bytearray) -> None:
         """Puts events, or none, in place of the `taken` bytes from this offset on."""
         self._before.append((self.log, at, taken, len(put)))
         self.log = self.log.changed(at, taken, put)
@@ -109,7 +109,7 @@ class Draft:
         """Whether the turn at this offset is the first of its round."""
         turns = 0
         for event in self.log.events(0, at):
-            turns = 0 if event[0] in (events.ROUND, events.OPEN) else turns + (event[0] in events.TURNS)
+            turns = 0 if events.begins_round(event) else turns + events.is_turn(event)
         return turns == 0
 
     # ---- playing it
@@ -163,10 +163,10 @@ class Draft:
     def _see(self, event, at):
         """Takes note of an event that was played; True if nothing can be said of those after it."""
         match, code = self.match, self._replay.code
-        turn = event[0] in events.TURNS
+        turn = events.is_turn(event)
         if turn:
             self.number += 1
-        elif event[0] in (events.ROUND, events.OPEN):
+        elif events.begins_round(event):
             self.number = 0
         if code == codes.OK:
             return False
@@ -187,7 +187,7 @@ def _turns(following):
     """How many of these events, up to the end of the round, are turns."""
     count = 0
     for event in following:
-        if event[0] in (events.ROUND, events.OPEN):
+        if events.begins_round(event):
             break
-        count += event[0] in events.TURNS
+        count += events.is_turn(event)
     return count

@@ -10,7 +10,7 @@ from trivet.engine import events
 class Log:
     """A row of whole events. `data` is all their bytes, to be read and not to be changed."""
 
-    def __init__(self, data: bytes = b""):
+    def __init__(self, data: bytes | bytearray = b""):
         self.data = bytearray(data)
 
     @property
@@ -18,7 +18,7 @@ class Log:
         """The bytes of all events: the offset behind the last one."""
         return len(self.data)
 
-    def append(self, event: bytes) -> None:
+    def append(self, event: bytes | bytearray) -> None:
         """Adds an event, or some."""
         self.data += event
 
@@ -30,14 +30,14 @@ class Log:
         """The events between two offsets, as a log of their own."""
         return Log(self.data[begin:end])
 
-    def changed(self, at: int, taken: int, put: bytes) -> "Log":
+    def changed(self, at: int, taken: int, put: bytes | bytearray) -> "Log":
         """A log of its own that has these events, or none, in place of the `taken` bytes from this offset on."""
         log = Log(self.data[:at])
         log.append(put)
         log.append(self.data[at + taken :])
         return log
 
-    def events(self, begin: int = 0, end=None):
+    def events(self, begin: int = 0, end: int | None = None):
         """Yields the events between two offsets, else up to the last one."""
         return events.split(self.data, begin, end)
 

@@ -49,10 +49,10 @@ class Report:
         return (_TITLE % (self._page + 1, self.pages)).encode() + self._text
 
     def _see(self, event, _):
-        match, kind = self._replay.match, event[0]
-        if kind in (events.MATCH, events.RULE):
+        match, kind = self._replay.match, events.kind(event)
+        if events.sets_up(event):
             return
-        if kind in (events.ROUND, events.OPEN):
+        if events.begins_round(event):
             self._add("R%d" % match.round)
             return
         if kind == events.SKIP:
@@ -62,7 +62,7 @@ class Report:
             self._add(self._said(event))
             if not match.lines:
                 return
-        tile = " %d%d%d" % tiles.digits(event[1]) if kind in (events.PLACE, events.LAY) else ""
+        tile = " %d%d%d" % tiles.digits(events.tile(event)) if events.places_tile(event) else ""
         for player in sorted({line[1] for line in match.lines} or (match.actor,)):
             points = sum([line[2] for line in match.lines if line[1] == player])
             self._add("%s%s %s%d" % (chr(_A + player), tile, "+" if points >= 0 else "", points))

@@ -62,12 +62,12 @@ class ScoreSheet:
 
     def _see(self, event, offset):
         match = self._replay.match
-        if event[0] in (events.MATCH, events.RULE):
+        if events.sets_up(event):
             return
-        turn = event[0] in events.TURNS
+        turn = events.is_turn(event)
         if turn:
             self._turns += 1
-        elif event[0] in (events.ROUND, events.OPEN):
+        elif events.begins_round(event):
             self._turns = 0
         number = min(self._turns, 255) if turn else 0
         figure = sum([line[0] for line in match.lines if figures.PLAIN < line[0] <= figures.TWO_EDGE])

@@ -100,7 +100,7 @@ class Session:
 
     def undo(self) -> bool:
         """Takes the last event, or the repair, back; False if there is none."""
-        if self.undoes_repair:
+        if self._other is not None and self._repaired:
             self._exchange(False, *self._other)
         elif self._take_back():
             self._waiting.append(payloads.UNDO)
@@ -110,7 +110,7 @@ class Session:
 
     def redo(self) -> bool:
         """Brings the event, or the repair, back that was taken back last; False if there is none."""
-        if self.redoes_repair:
+        if self._other is not None and not self._repaired:
             self._exchange(True, *self._other)
             return True
         event = self.next()
@@ -245,7 +245,7 @@ class Session:
             self._taken_back.pop()
         else:
             self._taken_back.clear()
-            if event[0] == events.MATCH:
+            if events.kind(event) == events.MATCH:
                 self._names = []
         self.happened.append(event)
         return OK

@@ -55,22 +55,22 @@ class _Player:
 
     def figure(self, event):
         """The figure that the tile of an event makes, before it happens."""
-        if event[0] == events.PLACE:
-            return event[3]
-        if event[0] != events.LAY or self.match.placed == 0:
+        if events.kind(event) == events.PLACE:
+            return events.figure(event)
+        if events.kind(event) != events.LAY or self.match.placed == 0:
             return figures.PLAIN
-        return self.match.board.figure(event[3] - events.MIDDLE, event[4] - events.MIDDLE, self.match.rules.reading)
+        return self.match.board.figure(*events.cell(event), self.match.rules.reading)
 
     def happen(self, event):
         """Lets an event happen that was judged; returns whether the round ends with it."""
         in_turn = self.match.phase == phases.TURN
         self.match.take(event)
-        if event[0] in _BEGIN_ROUND:
+        if events.begins_round(event):
             self.turns = 0
-        elif event[0] in events.TURNS:
+        elif events.is_turn(event):
             self.turns += 1
         ends = in_turn and self.match.phase != phases.TURN
-        if event[0] != events.CORRECT:
+        if events.kind(event) != events.CORRECT:
             self.ended = ends
         return ends
 
@@ -88,9 +88,6 @@ class _Player:
         if found.phase == phases.HANDS:
             return f'"left: {name} …", {_tiles(found.hands[found.player])}'
         return "nothing more: the match is over"
-
-
-_BEGIN_ROUND = (events.ROUND, events.OPEN)
 
 
 # ---- from a record
@@ -318,7 +315,7 @@ def told_by(log, names=()):
 
 def _statements(player, log):
     for event in log:
-        if event[0] != events.BLOCK:  # which the line that tells the end stands for
+        if events.kind(event) != events.BLOCK:  # which the line that tells the end stands for
             yield _statement(player, event)
         if player.happen(event):
             yield End(out=player.out())
@@ -346,29 +343,32 @@ def _numbered(player):
 
 def _statement(player, event):
     """The statement of an event that fits."""
-    found, kind = player.match, event[0]
+    found, kind = player.match, events.kind(event)
     if kind == events.RULE:
-        return Option(parameter=PARAMETERS[event[1]][0], value=event[2] | event[3] << 8)
+        place, value = events.rule_of(event)
+        return Option(parameter=PARAMETERS[place][0], value=value)
     if kind == events.ROUND:
-        return Round(number=found.round + 1, opener=event[1])
+        return Round(number=found.round + 1, opener=events.opener(event))
     if kind == events.OPEN:
-        return Round(number=found.round + 1, opener=event[1], shown=event[2])
+        return Round(number=found.round + 1, opener=events.opener(event), shown=events.shown(event))
     if kind == events.CORRECT:
-        return Correction(player=event[1], points=(event[2] | event[3] << 8) - events.ZERO, reason=event[4])
+        who, points, reason = events.correction(event)
+        return Correction(player=who, points=points, reason=reason)
     if kind == events.HAND:
-        return Left(player=found.player, total=event[1] | event[2] << 8)
+        return Left(player=found.player, total=events.hand_sum(event))
     if kind == events.HELD:
-        return Left(player=found.player, tiles=tuple(event[2:]))
+        return Left(player=found.player, tiles=tuple(events.held_tiles(event)))
     turn = {"number": player.turns + 1, "player": found.player}
     if kind == events.SKIP:
         return Turn(did=SKIPPED, **turn)
     if kind == events.PASS:
-        return Turn(did=PASSES, draws=event[1], **turn)
+        return Turn(did=PASSES, draws=events.draws(event), **turn)
     if kind == events.EXPIRE:
-        return Turn(did=EXPIRES, draws=event[1], **turn)
+        return Turn(did=EXPIRES, draws=events.draws(event), **turn)
     figure = player.figure(event)
     bonus = notation.CLAIMS[figure] if kind == events.PLACE else notation.bonus(figure, found.rules)
-    turn.update(tile=event[1], draws=event[2], figure=None if bonus == "none" else bonus)
+    turn.update(tile=events.tile(event), draws=events.draws(event), figure=None if bonus == "none" else bonus)
     if kind == events.PLACE:
         return Turn(**turn)
-    return Turn(at=(event[3] - events.MIDDLE, event[4] - events.MIDDLE), turned=event[5], **turn)
+    x, y, _, turned = events.placement(event)
+    return Turn(at=(x, y), turned=turned, **turn)

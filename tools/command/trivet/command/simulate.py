@@ -21,7 +21,7 @@ def summary(games, seed, edition, set_size, players):
     for _ in range(games):
         match, phase = Match(), phases.SETUP
         for event, match in selfplay.play(rng, edition, set_size, players):
-            turns += event[0] in (events.LAY, events.PASS)
+            turns += events.kind(event) in (events.LAY, events.PASS)
             for what, _, value in match.lines:
                 lines[LINES[what]] += 1
                 points[LINES[what]] += value
