@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from host_tests.app.screens.play.test_timer import Timed
-from host_tests.command.sheets import Game
+from host_tests.command.rulebooks.sheets import Game
 from trivet.command import journals, replay
 
 from . import by_keys
 
-RECORDS = sorted((Path(__file__).parents[1] / "command" / "points").glob("*.trivet"))
+RECORDS = sorted((Path(__file__).parents[1] / "command" / "rulebooks" / "points").glob("*.trivet"))
 
 
 def log_of(path):

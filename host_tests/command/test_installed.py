@@ -10,8 +10,8 @@ import pytest
 
 from tools.build import paths
 
+from .examples import EXAMPLES
 from .shell import TRIVET
-from .test_records import EXAMPLES
 
 SOURCES = ("pyproject.toml", "README.md", "firmware/trivet", "tools/command", "tools/package")
 
@@ -104,10 +104,32 @@ def test_pip_installs_the_command_and_nothing_beside_it(project, tmp_path):
         shutil.move(project / "elsewhere", project / "firmware")
 
 
-def test_the_engine_alone_can_be_imported_where_it_is_installed(project, tmp_path):
+IMPORT_ALL = """
+import importlib, pkgutil, sys, trivet
+found = [module.name for module in pkgutil.walk_packages(trivet.__path__, "trivet.")]
+for name in found:
+    if name != "trivet.__main__":
+        importlib.import_module(name)
+print(*found)
+assert not {"micropython", "framebuf", "machine", "pins"} & set(sys.modules)
+"""
+
+
+def test_whole_rooms_are_installed_and_need_nothing_of_the_device(project, tmp_path):
     python = environment(tmp_path / "venv")
     install(python, project)
-    assert output(python, "-c", "from trivet.engine.match import Match; print(Match().phase)", cwd=tmp_path) == "0\n"
+    found = output(python, "-c", IMPORT_ALL, cwd=tmp_path).split()
+    for room in ("engine", "history", "store"):
+        there = {name.split(".")[2] for name in found if name.startswith(f"trivet.{room}.")}
+        assert there == {path.stem for path in (paths.FIRMWARE_SOURCE / "trivet" / room).glob("[!_]*.py")}
+    assert {name.split(".")[1] for name in found} == {
+        "__main__",
+        "command",
+        "engine",
+        "history",
+        "micropython",
+        "store",
+    }
 
 
 @pytest.mark.parametrize("how", ((), ("--editable",)), ids=("installed", "editable"))

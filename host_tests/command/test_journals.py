@@ -15,8 +15,8 @@ from trivet.history.payloads import name as payload_of_name
 from trivet.history.session import Session
 from trivet.store.journal import Journal
 
+from .examples import EXAMPLES, HEADER, kept, matches
 from .shell import shown, trivet
-from .test_records import EXAMPLES, HEADER, kept, matches
 
 LOG = [
     events.match(2, 56, 2),

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from trivet.command import replay, sheet
 from trivet.command.record import reading, writing
 
+from .examples import EXAMPLES, kept, matches
 from .shell import shown, trivet
-from .test_records import EXAMPLES, kept, matches
 
 GAME = """\
 trivet record 1

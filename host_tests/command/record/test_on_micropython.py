@@ -7,17 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from host_tests.command.examples import EXAMPLES, HEADER
+from host_tests.command.test_bad_input import OPENED, RECORDS
 from tools.build import paths
 from trivet.command import replay, selfplay, spelling
 from trivet.command.faults import Fault
 from trivet.command.record import reading, writing
 
-from .test_bad_input import OPENED, RECORDS
-from .test_records import EXAMPLES, HEADER
-
 HERE = Path(__file__).parent
-FOLDERS = (paths.ROOT / "tools" / "web" / "convert", HERE.parents[1] / "tools/command/trivet", paths.FIRMWARE_SOURCE)
-FILES = sorted([*HERE.glob("records/*.trivet"), *HERE.glob("points/*.trivet")])
+FOLDERS = (paths.ROOT / "tools" / "web" / "convert", paths.ROOT / "tools/command/trivet", paths.FIRMWARE_SOURCE)
+FILES = sorted((HERE.parent / "rulebooks").glob("*/*.trivet"))
 NAMES = ["Þóra", "Ben Olof", "Bjo\u0308rn", "u\u030a", "c\u030cc\u0327", "花子", "a" * 13, "J.R."]
 TWO_NAMES = ["is", "Anna is", "Anna draws", "Anna drawsé", "Anna -1", "Anna passes1", "Anna Maria", "Anna opens_x"]
 

@@ -1,0 +1,33 @@
+"""Records for the tests: the examples of the page about them, and random matches."""
+
+import random
+import re
+
+from hypothesis import strategies as st
+
+from host_tests.engine.matches import play
+from tools.build import paths
+from trivet.command import replay
+from trivet.command.record import reading
+from trivet.engine.codes import OK
+from trivet.engine.match import Match
+
+PAGE = paths.ROOT / "tools" / "command" / "RECORDS.md"
+EXAMPLES = re.findall(r"^```\n(trivet record .*?)^```", PAGE.read_text(), re.MULTILINE | re.DOTALL)
+HEADER = "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Anna, Ben\n"
+
+
+def course(*lines, header=HEADER):
+    """What a record with these lines comes to."""
+    return replay.play(reading.parse(header + "\n".join(lines)))
+
+
+def kept(rng, steps):
+    """The events that counted in a random match."""
+    match = Match()
+    return [event for event in play(rng, steps, noise=0.02) if match.apply(event) == OK]
+
+
+matches = st.builds(
+    lambda seed, steps: kept(random.Random(seed), steps), st.integers(0, 2**32), st.sampled_from((5, 40, 160))
+).filter(bool)

@@ -1,0 +1,1 @@
+"""Records as text: the language, its faults, and the same on MicroPython."""

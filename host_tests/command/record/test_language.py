@@ -1,0 +1,146 @@
+"""Game records as text: what the page about them says, round trips, and what may be written how."""
+
+import random
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from host_tests.command.examples import EXAMPLES, HEADER, PAGE, course, kept, matches
+from trivet.command import replay
+from trivet.command.faults import RecordFault
+from trivet.command.names import WORDS
+from trivet.command.record import reading, writing
+
+FIGURES = "bridge, hexagon, double, triple, two-edge"
+
+
+# ---- round trips
+
+
+@settings(max_examples=60)
+@given(matches)
+def test_a_match_is_the_same_after_it_was_written_and_read(log):
+    text = writing.write(replay.record_of(log))
+    assert replay.play(reading.parse(text)).events == log
+
+
+@settings(max_examples=60)
+@given(matches)
+def test_a_text_in_its_usual_form_is_the_same_after_it_was_read_and_written(log):
+    text = writing.write(replay.record_of(log))
+    assert writing.write(reading.parse(text)) == text
+    assert reading.parse(text) == replay.record_of(log)
+
+
+def test_the_round_trips_meet_every_kind_of_line():
+    logs = [kept(random.Random(seed), 160) for seed in range(150)]
+    texts = "".join(writing.write(replay.record_of(log)) for log in logs if log)
+    for line in (
+        r"option: \w+ \d+", r"option: \w+ (yes|no)", r"option: \w+ [a-z]+-[a-z-]+",
+        r"round \d+: Player 1 opens", "opens, showing 5-5-5", "opens, showing nothing",
+        r"\d+\. Player 1 \d-\d-\d", r"\d+\. Player 2 draws \d+, \d-\d-\d bridge",
+        r"\d+\. Player 1 \d{3} @ -?\d+,-?\d+", r"\d{3} @ -?\d+,-?\d+ (bridge|hexagon)",
+        r"\d+\. Player 1 passes", r"\d+\. Player 2 is skipped", r"\d+\. Player 1 draws \d+, passes", "runs out of time",
+        r"correct Player 1 \+\d+", r"correct Player 1 -\d+",
+        "end: blocked", "end: Player 1 is out", r"left: Player 1 \d-\d-\d", r"left: Player 2 \d+",
+    ):  # fmt: skip
+        assert re.search(f"^(.* )?{line}$", texts, re.MULTILINE), line
+
+
+@settings(max_examples=200)
+@given(st.text(alphabet=st.sampled_from("0123456789.,:@#- \n\tabdefghilnoprstuwx"), max_size=80))
+def test_whatever_follows_a_header_is_a_record_or_a_fault(text):
+    try:
+        found = reading.parse(HEADER + text)
+    except RecordFault as fault:
+        assert 5 <= fault.line <= 5 + text.count("\n")
+        assert str(fault).startswith(f"line {fault.line}, column {fault.column}: ")
+    else:
+        assert reading.parse(writing.write(found)) == found
+
+
+# ---- what may be written
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_example_of_the_page_is_a_match_that_was_played_to_its_end(example):
+    course = replay.play(reading.parse(example))
+    assert course.waits == "nothing more: the match is over"
+    bare = "".join(line.split("#")[0].rstrip() + "\n" for line in example.splitlines())
+    assert writing.write(reading.parse(example)) == bare
+
+
+def test_the_page_has_an_example():
+    assert EXAMPLES
+
+
+def test_the_page_names_every_word_of_the_language():
+    page = PAGE.read_text()
+    grammar = page[page.index("```ebnf") :]
+    words = "passes,runs out of time,is skipped,draws,showing,nothing,opens,blocked,is out,reason,bridge,hexagon,"
+    words += "double,triple,edition:,tiles:,players:,option:,round,correct,end:,left:"
+    for word in words.split(","):
+        assert f'"{word}"' in grammar, word
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("1. Anna 1-5-5", "1. Anna 155"),
+        ("1. Anna 1-5-5", "1.Anna   5-1-5  # a comment"),
+        ("1. Anna 1-5-5", "\t1. Anna 5-5-1\r"),
+        ("1. Anna 155 @ 0,-1", "1. Anna 1-5-5@0 , -1"),
+        ("1. Anna 155 @ 0,-1", "1. Anna 155 @0,-1"),
+        ("option: bridge 45", "option:bridge 45"),
+        ("option: draws no-limit", "option: draws\tno-limit"),
+        ("round 1: Anna opens, showing 1-5-5", "round  1: Anna opens ,showing 551"),
+        ("correct Ben +5", "correct Ben 5"),
+        ("2. Ben 1-5-5 double", "2. Ben 1-5-5 double hexagon"),
+        ("2. Ben 1-5-5 two-edge", "2. Ben 1-5-5 two-edge  bridge"),
+        ("2. Ben draws 2, passes", "2. Ben draws 2,passes"),
+        ("2. Ben is skipped", "2.Ben is  skipped"),
+        ("left: Ben 1-5-5 0-0-4", "left: Ben   5-1-5   4-0-0"),
+        ("end: Ben is out", "end:Ben  is  out"),
+    ],
+)
+def test_a_line_may_be_written_in_several_ways(one, other):
+    assert reading.parse(HEADER + one).statements == reading.parse(HEADER + other).statements
+    assert writing.write(reading.parse(HEADER + other)).rstrip().endswith(one)
+
+
+def test_the_tags_may_come_in_any_order():
+    other = "# ours\n\ntrivet record 1\nplayers: Anna , Ben\ntiles: 56\nedition: piatnik"
+    assert reading.parse(other) == reading.parse(HEADER)
+
+
+@pytest.mark.parametrize("newline", ["\r\n", "\r", "\n"])
+def test_lines_may_end_as_on_any_system(newline):
+    text = HEADER + "round 1: Anna opens\n1. Anna 1-5-5\n"
+    assert reading.parse(text.replace("\n", newline)) == reading.parse(text)
+    assert reading.parse(text.replace("\n", newline)).statements[1].line == 6
+
+
+def test_names_hold_any_letters_and_spaces():
+    names = "Änna, O'Brien van der Berg, Anne-Lise, 日本 花子"
+    text = HEADER.replace("Anna, Ben", names) + "round 1: 日本 花子 opens\n1. 日本  花子 1-5-5\n2. Änna 3-5-5"
+    assert replay.play(reading.parse(text)).match.totals == [13, 0, 0, 11]
+
+
+def test_of_two_names_that_begin_alike_the_longer_one_is_read():
+    header = HEADER.replace("Anna, Ben", "Anna, Anna Maria")
+    found = course("round 1: Anna Maria opens", "1. Anna Maria 1-5-5", "2. Anna 3-5-5", header=header)
+    assert found.match.totals == [13, 11]
+
+
+def test_every_word_of_the_parameters_can_be_written():
+    for name, words in WORDS.items():
+        for value, word in enumerate(words):
+            (option,) = reading.parse(f"{HEADER}option: {name} {word}").statements
+            assert option.value == value
+
+
+def test_the_tiles_of_a_record_are_those_of_its_set():
+    header = HEADER.replace("56", "76")
+    assert course("round 1: Anna opens", "1. Anna 0-2-1", header=header).match.totals == [3, 0]
