@@ -9,7 +9,7 @@ import sys
 from tools.build import paths
 from tools.build.web import npm
 
-_BROWSERS = "host_tests/browser", "host_tests/machine"
+_TESTS = "host_tests/browser", "host_tests/machine", "host_tests/page"
 
 
 def main() -> int:
@@ -19,7 +19,7 @@ def main() -> int:
     # Biome looks at nothing above the folder that it is in: the tests are in another than the sources.
     biome = [npm.node(), npm.MODULES / "@biomejs" / "biome" / "bin" / "biome", "check", "--no-errors-on-unmatched"]
     sources = subprocess.run([*biome, "."], cwd=npm.SOURCE).returncode
-    tests = [str(paths.ROOT / folder) for folder in _BROWSERS]
+    tests = [str(paths.ROOT / folder) for folder in _TESTS]
     settings = f"--config-path={npm.SOURCE}"
     tested = subprocess.run([*biome, settings, *tests], cwd=paths.ROOT / "host_tests").returncode
     return 1 if types or sources or tested else 0

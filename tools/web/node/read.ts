@@ -1,4 +1,4 @@
-// Reads pictures of the panel for host_tests/machine/test_reading.py: `node read.mjs fonts.json` takes pictures on its
+// Reads pictures of the panel for host_tests/page/test_reading.py: `node read.mjs fonts.json` takes pictures on its
 // standard input, 15,000 bytes each, one after the other as they are shown, and prints a line of JSON for each: the texts
 // and where they stand, the scores, the lines of the screen, what is said of it after the one before, and all of it.
 

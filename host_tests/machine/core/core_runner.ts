@@ -1,9 +1,9 @@
-// Lets the machine's core try what host_tests/machine/cores.py has written down: `node RUNNER core.wasm MEMORY TRIES
+// Lets the machine's core try what host_tests/machine/core/cores.py has written down: `node RUNNER core.wasm MEMORY TRIES
 // RESULTS`. cores.py owns the formats; what stopped a try goes to the output, a JSON line each: [index, sentence].
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
-import { type Bus, Core, RAM_BYTES } from "../../tools/web/machine/processor/core";
+import { type Bus, Core, RAM_BYTES } from "../../../tools/web/machine/processor/core";
 
 const TRY_WORDS = 40;
 const RESULT_WORDS = 31;

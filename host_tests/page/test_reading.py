@@ -4,7 +4,7 @@ import functools
 
 import pytest
 
-from host_tests.machine.readings import read, said, shown, shown_with_texts
+from host_tests.page.readings import read, said, shown, shown_with_texts
 from tools.pictures import reading
 from tools.words.files import CODES
 from trivet.ui import fonts, shapes
