@@ -3,7 +3,7 @@
 Keys are written as tools/emulator/scripts/notation.py tells; WAIT is none of them: on it the time of a turn runs out.
 """
 
-from trivet.app.map.ranked_places import rank
+from trivet.app.map.ranked_places import ranked_moves
 from trivet.app.screens.parts import point_steps
 from trivet.app.sentences import claims
 from trivet.engine import events, figures, rules, tiles
@@ -29,7 +29,7 @@ def refereed(match, event):
     typed = draws * "D" + numbers(match, tile)
     if match.placed == 0:
         return typed + "K"
-    places = sorted(match.board.moves((tile,)), key=lambda move: rank(match, move))
+    places = ranked_moves(match.board, match.rules, tile)
     here = (x - events.MIDDLE, y - events.MIDDLE, tile, turn)
     at = [match.board.unpack(place) for place in places].index(here)
     return typed + min(at * ">", (len(places) - at) * "<", key=len) + "K"

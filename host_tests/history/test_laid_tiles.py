@@ -27,15 +27,15 @@ def test_the_events_of_a_match_tell_what_the_match_knows(rng):
     match, log, laid = Match(), b"", []
     for event, _ in selfplay.play(rng, edition=3, players=3):
         if match.phase == phases.TURN:
-            begin, end, number = laid_tiles.stretch(Log(log + event), len(log))
+            begin, end, number = laid_tiles.round_at(Log(log + event), len(log))
             assert log[begin] in (events.ROUND, events.OPEN) and end == len(log + event) and number == match.round
-            turns, count, drawn, last = laid_tiles.before(Log(log), len(log))
+            turns, count, drawn, last = laid_tiles.so_far(Log(log), len(log))
             assert (log[begin + 1] + turns) % 3 == match.player
             assert (count, drawn) == (match.placed, match.drawn)
             assert not count or last == laid[-1]
-            assert [laid_tiles.offset(Log(log), n) for n in range(count)] == laid
+            assert [laid_tiles.offset_of(Log(log), n) for n in range(count)] == laid
             for tile in range(match.set_size):
-                turn = laid_tiles.find(Log(log[begin:]), len(log) - begin, tile)
+                turn = laid_tiles.turn_of(Log(log[begin:]), len(log) - begin, tile)
                 assert match.owner[tile] == (0 if turn < 0 else 1 + (log[begin + 1] + turn) % 3)
         if event[0] in (events.ROUND, events.OPEN):
             laid = []
@@ -49,14 +49,14 @@ def test_the_events_of_a_match_tell_what_the_match_knows(rng):
 def test_a_round_ends_where_the_next_one_begins():
     first = events.round_(0) + events.lay(0, 0, 0, 0, 0) + events.held([1, 7]) + events.hand(9)
     log = events.match(0, 56, 2) + first + events.open_(1, 55) + events.lay(55, 0, 0, 0, 0)
-    assert laid_tiles.stretch(Log(log), 6) == (4, 4 + len(first), 1)
-    assert laid_tiles.stretch(Log(log), len(log) - 6) == (4 + len(first), len(log), 2)
+    assert laid_tiles.round_at(Log(log), 6) == (4, 4 + len(first), 1)
+    assert laid_tiles.round_at(Log(log), len(log) - 6) == (4 + len(first), len(log), 2)
 
 
 def test_a_turn_that_was_skipped_is_one_that_laid_and_drew_nothing():
     first = events.round_(0) + events.lay(0, 0, 0, 0, 0) + events.skip() + events.skip()
     log = Log(events.match(0, 56, 2) + first + events.lay(1, 2, 0, 1, 0) + events.skip())
-    assert laid_tiles.before(log, log.size) == (5, 2, 2, 4 + len(first))
+    assert laid_tiles.so_far(log, log.size) == (5, 2, 2, 4 + len(first))
     alone = log.part(4, log.size)
-    assert laid_tiles.find(alone, alone.size, 1) == 3 and laid_tiles.find(alone, alone.size, 0) == 0
-    assert laid_tiles.stretch(log, 6) == (4, log.size, 1)
+    assert laid_tiles.turn_of(alone, alone.size, 1) == 3 and laid_tiles.turn_of(alone, alone.size, 0) == 0
+    assert laid_tiles.round_at(log, 6) == (4, log.size, 1)

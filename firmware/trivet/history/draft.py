@@ -23,6 +23,17 @@ def judged(match, event: bytes) -> tuple:
     return match.player, code, fact(match, event, code)
 
 
+def after(match, event: bytes) -> tuple:
+    """(round, who acted, score lines) of an event as if it happened; where it cannot, who was to act, and no lines."""
+    if match.judge(event) != codes.OK:
+        return match.round, match.player, ()
+    before = match.save()
+    match.take(event)
+    found = match.round, match.actor, match.lines
+    match.restore(before)
+    return found
+
+
 def fact(match, event: bytes, code: int) -> int:
     """What a sentence about this refusal tells that does not stand in the event, as one number."""
     if code == codes.PLAYED and events.places_tile(event):
@@ -138,18 +149,9 @@ class Draft:
         """What can be put in place of the match."""
         return self.log.part(0, self.good)
 
-    def after(self, event: bytes) -> tuple:
-        """(round, who acted, score lines) of this event as if it happened where the draft has been played to; where it
-        cannot, who was to act, and no lines.
-        """
-        match = self.match
-        if match.judge(event) != codes.OK:
-            return match.round, match.player, ()
-        before = match.save()
-        match.take(event)
-        found = match.round, match.actor, match.lines
-        match.restore(before)
-        return found
+    def is_at(self, stop: int) -> bool:
+        """Whether it has been played up to this offset, and no further."""
+        return self.whole and self._replay.log.size == stop
 
     def _start(self, stop=0):
         self.number = 0  # of the turn that was played last in its round

@@ -19,7 +19,7 @@ _NEXT = (2, 1 + SKEW, SKEW - 1, -2, -1 - SKEW, 1 - SKEW)  # from a point to thos
 
 
 @micropython.native
-def stretch(log, at: int) -> tuple:
+def round_at(log, at: int) -> tuple:
     """(begin, end, number) of the round in which the event at this offset stands: offsets, and 1 for the first one."""
     data, lengths = log.data, events.LENGTHS
     begin = number = here = 0
@@ -36,7 +36,7 @@ def stretch(log, at: int) -> tuple:
 
 
 @micropython.native
-def before(log, offset: int) -> tuple:
+def so_far(log, offset: int) -> tuple:
     """What happened in the round before the event at this offset: (turns, tiles laid, tiles drawn from the pool, the
     offset of the tile laid last).
     """
@@ -61,7 +61,7 @@ def before(log, offset: int) -> tuple:
 
 
 @micropython.native
-def find(log, offset: int, tile: int) -> int:
+def turn_of(log, offset: int, tile: int) -> int:
     """The number, from 0, of the turn of a round in which a tile was laid before this offset; -1 if in none. The log
     begins with the round.
     """
@@ -78,7 +78,7 @@ def find(log, offset: int, tile: int) -> int:
 
 
 @micropython.native
-def offset(log, n: int) -> int:
+def offset_of(log, n: int) -> int:
     """Where the n-th placement, from 0, of the last round stands."""
     data, lengths = log.data, events.LENGTHS
     laid = found = here = 0

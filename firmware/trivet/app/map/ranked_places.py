@@ -6,14 +6,18 @@ from trivet.micropython import TYPE_CHECKING
 if TYPE_CHECKING:
     from trivet.engine.board import Board
     from trivet.engine.match import Match
+    from trivet.engine.rules import Rules
 
 
-def rank(match: "Match", move: int) -> tuple:
-    """By this the places of a tile are sorted: what pays more first, else the one that came up first on the board.
+def ranked_moves(board: "Board", rules: "Rules", tile: int) -> list:
+    """The places of a tile, as moves of the board: what pays more first, else the one that came up first on the board.
     The places of equal pay need an order of their own: MicroPython's sort does not keep theirs.
     """
-    price = match.rules.price(match.board.move_figure(move, match.rules.reading))
-    return -price, move
+
+    def rank(move):
+        return -rules.price(board.move_figure(move, rules.reading)), move
+
+    return sorted(board.moves((tile,)), key=rank)
 
 
 class RankedPlaces:
@@ -30,7 +34,7 @@ class RankedPlaces:
         self.moves: list = []
         self.at = 0
         if tile != tiles.NONE and match.placed:
-            self.moves = sorted(match.board.moves((tile,)), key=lambda move: rank(match, move))
+            self.moves = ranked_moves(match.board, match.rules, tile)
 
     def turn(self, step: int) -> bool:
         """Shows the next one, `step` 1 or -1 places further. False if there is no other."""

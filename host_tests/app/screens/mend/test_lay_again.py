@@ -53,7 +53,7 @@ def test_the_last_tile_moved_scores_what_its_other_place_pays(table):
     place = opened(table, "K").keys(">").app.screen.marked()
     assert table.app.screen.said() == "0+2+2 \u2212 5 = \u22121"
     table.keys("K")
-    assert table.screen == "ReviewScreen" and not table.app.screen.repair.faults
+    assert table.screen == "ReviewScreen" and not table.app.screen.draft.faults
     table.keys("K")
     assert table.screen == "RefereedTurnScreen"
     assert laid(table)[-1] == place and table.match.totals[1] == 5 + 5 + 3 - 1
@@ -118,7 +118,7 @@ def test_undo_brings_the_match_back_as_it_was(table):
 def test_a_place_corrected_some_turns_back_has_the_later_ones_judged_anew(device):
     begun(device).keys("333K")
     opened(device, "<K").keys(">D")  # the rest as it is
-    repair = device.app.screen.repair
+    repair = device.app.screen.draft
     assert repair.faults[0].code in (codes.NO_EDGE, codes.CORNER) and repair.rest == 1
     assert device.match.placed == 3
 
@@ -131,7 +131,7 @@ def test_what_does_not_hold_is_repaired_from_the_review(device):
     assert device.screen == "LayAgainScreen" and "cannot stay" in device.app.notices.text
     place = device.app.screen.marked()
     device.keys("K")
-    assert device.screen == "ReviewScreen" and not device.app.screen.repair.faults
+    assert device.screen == "ReviewScreen" and not device.app.screen.draft.faults
     device.keys("K")
     assert laid(device)[2] == place and device.match.placed == 3
 
@@ -208,7 +208,7 @@ def test_a_tile_that_fits_nowhere_any_more_is_told_and_another_can_be_entered(ta
     table.keys("445 K")
     assert table.app.screen.heading()[1] == "3/8"
     table.keys("D")  # nothing but these two holds
-    assert table.app.screen.repair.rest == 6
+    assert table.app.screen.draft.rest == 6
     table.keys("K")
     assert [place[2] for place in laid(table)] == [tiles.find((4, 4, 4)), tiles.find((4, 4, 5))]
 
@@ -226,7 +226,7 @@ def test_the_first_tile_can_be_turned(table):
     opened(table, "DK")
     assert [place[:2] for place in table.app.screen.choices] == [(0, 0)] * 3
     table.keys(">D")
-    assert table.app.screen.repair.faults
+    assert table.app.screen.draft.faults
 
 
 def test_draws_and_passes_stay_as_they_were(device):
@@ -255,13 +255,13 @@ def test_the_tiles_are_laid_a_few_at_a_time(table):
     app = table.app
     app.press("OK")
     pieces = 0
-    while app.screen.work():
+    while app.screen.go_on():
         pieces += 1
-        assert app.screen.board.count >= 7 - 4 * pieces
-    assert pieces >= 2
+        assert app.screen.board.count <= 4 * pieces
+    assert pieces >= 2 and app.screen.board.count == 7
 
 
-def test_the_match_has_its_board_back_under_the_menu_and_what_was_entered_stays(table):
+def test_the_match_keeps_its_board_and_what_was_entered_stays_under_the_menu(table):
     before = table.match.save()
     opened(table, "<<<K").keys("233 K >")
     shown, count = table.app.screen.marked(), table.app.screen.board.count
@@ -357,7 +357,7 @@ def test_a_turn_that_was_forgotten_is_put_in_on_the_board(table):
     table.keys("2K")
     assert table.app.notices.text == "A tile has three numbers: 2 to go."
     table.keys("B D 233 K")
-    assert table.screen == "ReviewScreen" and not table.app.screen.repair.faults
+    assert table.screen == "ReviewScreen" and not table.app.screen.draft.faults
     table.keys("K")
     assert [tiles.name(place[2]) for place in laid(table)[6:]] == ["0-0-2", "2-3-3", "0-2-2"]
     assert list(events.split(content(table.session.happened)))[-2][2] == 1
@@ -370,7 +370,7 @@ def test_a_pass_that_was_forgotten_is_put_in(table):
     table.keys("K")  # what must be drawn was not entered
     assert table.screen == "PassingScreen" and table.app.notices.refused
     table.keys("DK")
-    assert table.screen == "ReviewScreen" and not table.app.screen.repair.faults
+    assert table.screen == "ReviewScreen" and not table.app.screen.draft.faults
     table.keys("K")
     assert list(events.split(content(table.session.happened)))[-2] == events.pass_(1)
     table.keys("BK")
@@ -459,7 +459,7 @@ def test_any_round_is_rebuilt_to_any_other_by_keys(tmp_path, rng):
                 device.keys("%d%d%d" % tiles.digits(tile))
             device.keys(keys_to(device.app.screen, place) + "K")
         if old != new:
-            assert device.screen == "ReviewScreen" and not device.app.screen.repair.faults
+            assert device.screen == "ReviewScreen" and not device.app.screen.draft.faults
             device.keys("K")
         # The draws are those that were entered.
         wanted = [event[:2] + was[2:3] + event[3:] for event, was in zip(new, old, strict=True)]

@@ -9,7 +9,7 @@ from host_tests.history.matches import content, done
 from trivet.app.sentences.reasons import why
 from trivet.engine import codes, events, phases, rules, tiles
 from trivet.engine.match import Match
-from trivet.history.draft import Draft, judged
+from trivet.history.draft import Draft, after, judged
 from trivet.history.log import Log
 
 BEGIN = [events.match(1, 56, 3), events.round_(0)]
@@ -198,8 +198,8 @@ def test_what_an_event_would_do_is_told_and_does_not_happen():
     repair, _ = repair_of([*BEGIN, *FOURS])
     done(repair.play(14))
     before = repair.match.save()
-    assert repair.after(FOURS[2]) == (1, 2, [(0, 2, 6)])
-    assert repair.after(FOURS[0]) == (1, 2, ())
+    assert after(repair.match, FOURS[2]) == (1, 2, [(0, 2, 6)])
+    assert after(repair.match, FOURS[0]) == (1, 2, ())
     assert judged(repair.match, FOURS[0]) == (2, codes.PLAYED, 1)
     assert repair.match.save() == before
 

@@ -13,6 +13,7 @@ from trivet.history.past_match import now
 
 TURNS = "3KK 004K D014K 024K DD034K 044K 045K D145K 245K K> 345K"  # of three players
 SHEET = "M2"
+HEXAGON = (events.PLACE, figures.HEXAGON)  # among the choices of a turn
 CORRECT = "M3"
 # Two players, 17 turns: the first player goes out, the second holds 5-5-5; then a second round.
 OUT = "2KK" + "".join(
@@ -132,7 +133,7 @@ def lines(device):
 def test_an_entry_is_told_line_by_line(device):
     go_to(device.keys(ROUNDS + SHEET), 4)
     screen = device.app.screen
-    assert [screen._label(screen.repair.log.event(screen.at), what, 0) for what, _ in lines(device)] == ["0+3+4", "out"]
+    assert [screen._label(what, 0) for what, _ in lines(device)] == ["0+3+4", "out"]
     assert [points for _, points in lines(device)] == [7, 25]
 
 
@@ -206,7 +207,7 @@ def test_back_from_the_review_keeps_what_was_entered_and_changes_nothing(device)
     old = logged(device.keys(TURNS))
     go_to(device.keys(SHEET), 0).keys("K333DK B")
     assert device.screen == "ChangeTurnScreen" and device.app.screen.digits == [3, 3, 3]
-    assert device.app.screen.draws == 1 and content(device.app.screen.repair.log) == old
+    assert device.app.screen.draws == 1 and content(device.app.screen.draft.log) == old
     device.keys("K")
     assert device.screen == "ReviewScreen"
     device.keys("B BBBBBBB")
@@ -272,7 +273,7 @@ def test_what_does_not_hold_any_more_is_told_before_anything_is_changed(device):
     screen = device.app.screen
     assert screen._explanation() == "What does not hold any more, and all after it, is left out: 6 entries."
     assert device.keys(">").app.screen._explanation() == "0-4-4 was played already, by Player 1."
-    assert list(screen.repair.totals) == [5, 0, 6] and logged(device) == old
+    assert list(screen.draft.totals) == [5, 0, 6] and logged(device) == old
 
 
 def test_the_match_then_ends_before_it(device):
@@ -294,9 +295,9 @@ def test_one_goes_on_to_repair_what_does_not_hold_and_nothing_is_lost(device):
 def test_back_takes_a_chain_of_repairs_back_one_by_one(device):
     old = logged(device.keys(TURNS))
     go_to(device.keys(SHEET), 9).keys("K044K >K K333K")
-    assert device.app.screen.repair.changed == 2
+    assert device.app.screen.draft.changed == 2
     device.keys("BBBBB")
-    assert device.screen == "SheetEntryScreen" and device.app.screen.repair.changed == 1
+    assert device.screen == "SheetEntryScreen" and device.app.screen.draft.changed == 1
     device.keys("B")
     assert device.screen == "ReviewScreen" and device.app.screen._explanation().endswith("6 entries.")
     assert device.keys("B").screen == "ScoreSheetScreen" and logged(device) == old
@@ -345,7 +346,7 @@ def test_a_skip_in_its_place_leaves_the_later_turns_where_they_are(device):
     owner = bytes(device.match.owner)
     go_to(device.keys(SHEET), 4).keys(">K >K")
     screen = device.app.screen
-    assert device.screen == "ReviewScreen" and not screen.shifted and not screen.repair.faults
+    assert device.screen == "ReviewScreen" and not screen.shifted and not screen.draft.faults
     device.keys("K")
     turns[-5] = events.skip()
     assert turns_of(device) == turns
@@ -378,7 +379,7 @@ def test_a_turn_put_in_says_so_too_and_can_be_skipped_or_passed_instead(device):
 def test_back_from_a_skip_instead_leads_to_where_the_change_was_made(device):
     old = logged(device.keys(TURNS))
     go_to(device.keys(SHEET), 4).keys(">K >K B")
-    assert device.screen == "SheetEntryScreen" and not device.app.screen.repair.changed
+    assert device.screen == "SheetEntryScreen" and not device.app.screen.draft.changed
     device.keys("BB")
     assert logged(device) == old and device.screen == "TurnScreen"
 
@@ -395,11 +396,11 @@ def test_the_first_turn_of_a_round_can_be_nothing_else(device):
 
 def test_what_cannot_be_instead_is_refused_and_the_change_stays(device, monkeypatch):
     go_to(device.keys(TURNS + SHEET), 4).keys(">K")
-    log = content(device.app.screen.repair.log)
+    log = content(device.app.screen.draft.log)
     monkeypatch.setattr(Match, "must_draw", lambda match: 99)
     device.keys(">>K")
     assert device.app.notices.refused and device.app.screen.shifted == 4
-    assert content(device.app.screen.repair.log) == log and device.app.screen.repair.changed == 1
+    assert content(device.app.screen.draft.log) == log and device.app.screen.draft.changed == 1
 
 
 def test_while_a_skip_instead_is_worked_out_keys_are_asked_to_wait(device):
@@ -430,7 +431,7 @@ def test_the_draws_of_a_turn_that_has_become_the_opener_s_are_left_out(device):
 
 
 def faults_of(device):
-    repair = device.app.screen.repair
+    repair = device.app.screen.draft
     return [fault.code for fault in repair.faults]
 
 
@@ -438,7 +439,7 @@ def test_faults_stand_below_the_offers_and_are_repaired_from_there(device):
     """0-4-4 taken out and put in again below: what it made impossible is told, as ever."""
     go_to(device.keys(TURNS + SHEET), 4).keys(">>K 245K")
     screen = device.app.screen
-    assert screen.shifted == 5 and len(screen.offers) == 2 and len(screen.repair.faults) > 0
+    assert screen.shifted == 5 and len(screen.offers) == 2 and len(screen.draft.faults) > 0
     device.keys(">>>")
     assert "played already" in screen._explanation()
     assert_drawn_as_a_whole(device)
@@ -455,12 +456,12 @@ def test_a_repair_offers_only_figures_that_it_takes(device):
         screen = device.app.screen
         for digits in ([], [3, 3, 3]):
             screen.digits = digits
-            for figure in screen.choices:
-                if figure > figures.TWO_EDGE or len(screen._corners()) < 3:
+            for kind, figure in screen.choices:
+                if kind != events.PLACE or len(screen._corners()) < 3:
                     continue
                 tile = tiles.find(screen._corners())
                 event = events.place(tile, 0, figure)
-                assert screen.repair.match.judge(event) == codes.OK
+                assert screen.draft.match.judge(event) == codes.OK
         screen.digits = []
         device.keys("BBB")
 
@@ -472,10 +473,10 @@ def test_a_figure_that_another_tile_cannot_make_does_not_stay_chosen(device):
     while screen.figure != figures.HEXAGON:
         device.keys(">")
     device.keys("333")
-    assert screen.figure == figures.PLAIN and figures.HEXAGON not in screen.choices
+    assert screen.figure == figures.PLAIN and HEXAGON not in screen.choices
     assert device.app.notices.text.startswith("3-3-3 cannot make a hexagon now") and not device.app.notices.refused
     device.keys("BBB")
-    assert figures.HEXAGON in screen.choices
+    assert HEXAGON in screen.choices
 
 
 def test_skipped_turns_and_the_end_of_a_round_are_said_in_words(device):
@@ -510,8 +511,7 @@ def test_the_end_of_a_round_is_told_player_by_player_and_can_be_taken_out(device
     device.app.desk.arrive()
     device.keys(SHEET + "K")
     screen = device.app.screen
-    event = screen.repair.log.event(screen.at)
-    assert [(screen._label(event, what, player), points) for what, player, points in screen._lines] == [
+    assert [(screen._label(what, player), points) for what, player, points in screen._lines] == [
         ("Player 2", -10),
         ("Player 3", -10),
     ]

@@ -32,10 +32,6 @@ def _is_it_a_figure(screen):
     screen.navigation.replace("look.figure_on_map" if screen.match.refereed else "look.figure_by_drawings")
 
 
-def _where_were_we(screen):
-    screen.navigation.replace("mend.tile_by_tile", screen.match)
-
-
 class LookUpScreen(RowListScreen):
     """A list like the menu's. What it opens takes its place, and leaves the match as it is."""
 
@@ -49,7 +45,7 @@ class LookUpScreen(RowListScreen):
         Row("look.rules", "rules", "look.rules"),
         Row("look.judge", "judge", "look.challenge", _in_a_round),
         Row("menu.left", "left", "look.tiles_left", _in_a_round),
-        Row("look.where", "where", _where_were_we, _knows_the_board),
+        Row("look.where", "where", "mend.tile_by_tile", _knows_the_board),
         Row("setup.hints", "game", "setup.hints", _referees),
         Row("solo.records", "trophy", "past.solo_records", _has_records),
     )

@@ -3,9 +3,15 @@
 from trivet.app.screens.parts import point_steps
 from trivet.app.screens.parts.entry_editor import EntryEditorScreen
 from trivet.engine import events
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets
 from trivet.ui.canvas import CENTRE
 from trivet.ui.fonts import LARGE, SMALL
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.history.draft import Draft
+    from trivet.ui.canvas import Canvas
 
 
 class ChangeHandScreen(EntryEditorScreen):
@@ -13,29 +19,29 @@ class ChangeHandScreen(EntryEditorScreen):
 
     hint = "hint.sum"
 
-    def __init__(self, context, repair, at, new=False):
-        super().__init__(context, repair, at, new)
-        match = repair.match
-        self._player, self._round, self._known = match.player, match.round, match.known_sum()
+    def __init__(self, context: "Context", draft: "Draft", at: int, new: bool = False):
+        super().__init__(context, draft, at, new)
+        self._player = self.before.player
+        self._known = self.before.known_sum()
         self._told = events.hand_sum(self.old) if self.old else max(0, self._known)
         self.sum = self._told
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         self._set(self.sum + point_steps.STEPS[number] if number else 0)
 
-    def left(self):
+    def left(self) -> None:
         self._set(self.sum - 1)
 
-    def right(self):
+    def right(self) -> None:
         self._set(self.sum + 1)
 
-    def back(self):
+    def back(self) -> None:
         if self.sum == self._told:
             self.navigation.back()
         else:
             self._set(self._told)
 
-    def ok(self):
+    def ok(self) -> None:
         unchanged = self.old and self.sum == self._told
         self.take(self.old if unchanged else events.hand(self.sum))
 
@@ -43,16 +49,16 @@ class ChangeHandScreen(EntryEditorScreen):
         self.sum = max(0, min(point_steps.MOST, total))
         self.changed()
 
-    def paint(self, canvas):
-        words = self.words
-        widgets.header(canvas, self.desk.player(self._player), words("round", self._round))
-        canvas.text(LARGE, str(self.sum), canvas.width >> 1, 90, 0, CENTRE)
+    def paint(self, canvas: "Canvas") -> None:
+        middle = canvas.width >> 1
+        widgets.header(canvas, self.desk.player(self._player), self.words("round", self.before.round))
+        canvas.text(LARGE, str(self.sum), middle, 90, 0, CENTRE)
         if self._known >= 0:
-            canvas.text(SMALL, words("hands.known", self._known), canvas.width >> 1, 140, 0, CENTRE)
+            canvas.text(SMALL, self.words("hands.known", self._known), middle, 140, 0, CENTRE)
         point_steps.paint(canvas, 190)
         self.paint_footer(canvas)
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         return (
             ("OK", words("key.take")),

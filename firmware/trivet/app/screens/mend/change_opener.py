@@ -1,7 +1,14 @@
 """Who opened a round, chosen anew."""
 
 from trivet.app.screens.parts.entry_editor import EntryEditorScreen
+from trivet.engine import events
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.history.draft import Draft
+    from trivet.ui.canvas import Canvas
 
 
 class ChangeOpenerScreen(EntryEditorScreen):
@@ -9,44 +16,45 @@ class ChangeOpenerScreen(EntryEditorScreen):
 
     hint = "hint.opener"
 
-    def __init__(self, context, repair, at):
-        super().__init__(context, repair, at)
-        self.opener = self.old[1]
-        self._round = repair.match.round + 1
+    def __init__(self, context: "Context", draft: "Draft", at: int):
+        super().__init__(context, draft, at)
+        self.opener = events.opener(self.old)
 
-    def digit(self, number):
-        if not 1 <= number <= self.match.players:
-            return self.notices.refuse("no.opens", number)
-        return self._choose(number - 1)
+    def digit(self, number: int) -> None:
+        if 1 <= number <= self.match.players:
+            self._choose(number - 1)
+        else:
+            self.notices.refuse("no.opens", number)
 
-    def left(self):
+    def left(self) -> None:
         self._choose((self.opener - 1) % self.match.players)
 
-    def right(self):
+    def right(self) -> None:
         self._choose((self.opener + 1) % self.match.players)
 
-    def back(self):
-        if self.opener == self.old[1]:
+    def back(self) -> None:
+        if self.opener == events.opener(self.old):
             self.navigation.back()
         else:
-            self._choose(self.old[1])
+            self._choose(events.opener(self.old))
 
-    def ok(self):
-        old = self.old
-        self.take(bytes((old[0], self.opener)) + old[2:])
+    def ok(self) -> None:
+        if events.kind(self.old) == events.OPEN:
+            self.take(events.open_(self.opener, events.shown(self.old)))
+        else:
+            self.take(events.round_(self.opener))
 
     def _choose(self, player):
         self.opener = player
         self.changed()
 
-    def paint(self, canvas):
-        words = self.words
-        widgets.header(canvas, words("opener.ask", self._round))
+    def paint(self, canvas: "Canvas") -> None:
+        widgets.header(canvas, self.words("opener.ask", self.before.round + 1))
         y = widgets.HEADER + 8
         rows = [(self.desk.player(player), "") for player in range(self.match.players)]
         widgets.menu(canvas, 4, y, canvas.width - 8, canvas.height - widgets.FOOTER - y, rows, self.opener)
         self.paint_footer(canvas)
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         return (("OK", words("key.opens")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))

@@ -2,127 +2,129 @@
 without a tile can be: skipped, or passed.
 """
 
-from trivet.app.screens.parts import table
+from trivet.app.screens.parts import table, turn_anew
 from trivet.app.screens.parts.entry_editor import EntryEditorScreen
 from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, tiles
-from trivet.micropython import const
+from trivet.history.draft import after
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import shapes, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
 
-# In place of a figure.
-_PASS = const(255)
-_SKIP = const(254)
-_TIME = const(253)
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.history.draft import Draft
+    from trivet.ui.canvas import Canvas
+
 _LEFT = const(12)
 _TILE = const(120)  # px, side of the tile
 _BESIDE = const(150)  # px, where what stands beside it begins
 _TOP = const(56)
+_PIPS = const(5)  # draws that have a mark each; more are counted in a number
 
 
 class ChangeTurnScreen(EntryEditorScreen):
     """Digits take the place of the tile that is filled in, the arrows choose among the figures that it could make then,
     DRAW counts draws. BACK takes away what was changed.
+
+    `kind` is that of the turn: PLACE, with the `figure`, or one without a tile.
     """
 
     hint = "hint.turn"
 
-    def __init__(self, context, repair, at, new=False):
-        super().__init__(context, repair, at, new)
-        match = repair.match
-        self._round, self._player, self._opens = match.round, match.player, match.placed == 0
-        self._most, self._must = match.draws_left(), match.must_draw()
-        self._number = repair.number + 1
+    def __init__(self, context: "Context", draft: "Draft", at: int, new: bool = False):
+        super().__init__(context, draft, at, new)
+        before = self.before
+        self._draws = turn_anew.Draws(before.placed == 0, before.draws_left(), before.must_draw())
+        self._number = draft.number + 1
         self._fill_in()
 
     def _fill_in(self):
         """What was entered long ago."""
         old = self.old
-        kind = old[0] if old else 0
         self.digits = []
-        self.draws = 0
+        kind = events.kind(old) if old else 0
+        self.kind = kind if kind in turn_anew.WITHOUT_TILE else events.PLACE
         self.figure = figures.PLAIN
         self._filled = ()  # the corners that count while no digit is entered
-        if kind in _KINDS:
-            self.figure = _KINDS[kind]
-            self.draws = 0 if kind == events.SKIP else old[1]
-        elif kind == events.PLACE:
-            self.draws, self.figure = old[2], old[3]
-            self._filled = tiles.digits(old[1])
+        if kind == events.PLACE:
+            self.figure = events.figure(old)
+            self._filled = tiles.digits(events.tile(old))
             self._judge_figure()
-        if self._opens:  # whoever opens now has drawn nothing
-            self.draws = 0
-        self._as_filled = (self.draws, self.figure)
+        self._draws.fill_in(old)
+        self._as_filled = self._entered()
+
+    def _entered(self):
+        return self.draws, self.kind, self.figure
 
     @property
-    def is_changed(self):
+    def draws(self) -> int:
+        """The tiles entered as drawn."""
+        return self._draws.count
+
+    @property
+    def is_changed(self) -> bool:
         """Whether anything was entered."""
-        return bool(self.digits) or (self.draws, self.figure) != self._as_filled
+        return bool(self.digits) or self._entered() != self._as_filled
 
     @property
-    def choices(self):
-        """What the arrows go through: the figures that the tile, or any one until it is complete, could make then."""
-        tile, match = self._tile(self._corners()), self.repair.match
-        found = [figure for figure in claims.CIRCLE if claims.can_claim(match, tile, figure)]
-        if self._opens:
-            return found
-        if self.old[:1] == bytes((events.EXPIRE,)):
-            found.append(_TIME)
-        return found + [_SKIP, _PASS]
+    def choices(self) -> list:
+        """What the arrows go through, as pairs (kind, figure): the figures that the tile, or any one until it is
+        complete, could make then, and what the turn can be without a tile.
+        """
+        tile = self._tile(self._corners())
+        found = [(events.PLACE, figure) for figure in claims.CIRCLE if claims.can_claim(self.before, tile, figure)]
+        return found + [(kind, figures.PLAIN) for kind in turn_anew.without_tile(self.old, self._draws.opens)]
 
     def _judge_figure(self):
         """A figure that the tile could not make does not stay chosen."""
-        figure, tile = self.figure, self._tile(self._corners())
-        if figure <= figures.TWO_EDGE and not claims.can_claim(self.repair.match, tile, figure):
-            self.notices.say("no.figure", tiles.name(tile), self.words("a.figure%d" % figure))
+        tile = self._tile(self._corners())
+        if not claims.can_claim(self.before, tile, self.figure):
+            self.notices.say("no.figure", tiles.name(tile), self.words("a.figure%d" % self.figure))
             self.figure = figures.PLAIN
 
     @property
     def _places(self):
         """Whether the turn is one that places a tile."""
-        return self.figure <= figures.TWO_EDGE
+        return self.kind == events.PLACE
 
     @property
     def _empty(self):
         """Whether OK has nothing to take: the turn passes."""
-        return not self._corners() and self.figure == figures.PLAIN and not self._opens
+        bare = self._places and self.figure == figures.PLAIN
+        return bare and not self._corners() and not self._draws.opens
 
     # ---- keys
 
-    def digit(self, number):
-        digits = self.digits
+    def digit(self, number: int) -> None:
+        digits, refuse = self.digits, self.notices.refuse
         if len(digits) == 3:
-            return self.notices.refuse("no.fourth")
+            return refuse("no.fourth")
         if len(digits) == 2 and self._tile(digits + [number]) == tiles.NONE:
             a, b, c = digits + [number]
             other = tiles.find((a, c, b), self.match.set_size)
-            return self.notices.refuse("no.tile", "%d-%d-%d" % (a, b, c), tiles.name(other))
+            return refuse("no.tile", "%d-%d-%d" % (a, b, c), tiles.name(other))
         digits.append(number)
-        if not self._places:
-            self.figure = figures.PLAIN
+        self.kind = events.PLACE
         if len(digits) == 3:
             self._judge_figure()
         return self.changed()
 
-    def draw_key(self):
-        if self.figure == _SKIP:
+    def draw_key(self) -> None:
+        if self.kind == events.SKIP:
             return self.useless("DRAW")
-        if self._opens:
-            return self.notices.refuse("no.opener")
-        if self._most == 0:
-            return self.notices.refuse("no.pool")
-        self.draws = (self.draws + 1) % (self._most + 1)
-        return self.changed()
+        refusal = self._draws.more()
+        return self.notices.refuse(refusal) if refusal else self.changed()
 
-    def left(self):
+    def left(self) -> None:
         self._turn_figure(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._turn_figure(1)
 
-    def back(self):
+    def back(self) -> None:
         if self.digits:
             self.digits.pop()
             self._judge_figure()
@@ -133,25 +135,27 @@ class ChangeTurnScreen(EntryEditorScreen):
         else:
             self.navigation.back()
 
-    def ok(self):
-        if self._empty or (self.figure == _PASS and self._event() != self.old):
-            return self.pass_()
-        if self._places and len(self._corners()) < 3:
-            return self.notices.refuse("no.digits", 3 - len(self.digits))
-        return self.take(self._event())
+    def ok(self) -> None:
+        if self._empty or (self.kind == events.PASS and self._event() != self.old):
+            self.navigation.open("play.passing", self, self.before)
+        elif self._places and len(self._corners()) < 3:
+            self.notices.refuse("no.digits", 3 - len(self.digits))
+        else:
+            self.take(self._event())
 
-    def take_pass(self, draws, added):
+    def take_pass(self, draws: int, _: int) -> None:
         """The pass was confirmed, after so many draws: its review shows what that leads to."""
         self.navigation.back()
         self.digits = []
-        self.draws, self.figure = draws, _PASS
+        self.kind, self.figure = events.PASS, figures.PLAIN
+        self._draws.count = draws
         self.take(self._event())
 
     def _turn_figure(self, step):
-        choices = self.choices
+        choices, chosen = self.choices, (self.kind, self.figure)
         # A pass of the opener, as a change before it made him, is none of them.
-        at = choices.index(self.figure) if self.figure in choices else 0
-        self.figure = choices[(at + step) % len(choices)]
+        at = choices.index(chosen) if chosen in choices else 0
+        self.kind, self.figure = choices[(at + step) % len(choices)]
         self.changed()
 
     # ---- what is entered
@@ -166,34 +170,31 @@ class ChangeTurnScreen(EntryEditorScreen):
 
     def _event(self):
         """What is entered, complete."""
-        if self.figure == _SKIP:
-            return events.skip()
-        if not self._places:
-            return (events.pass_ if self.figure == _PASS else events.expire)(self.draws)
-        tile = self._tile(self._corners())
-        return events.place(tile, self.draws, self.figure)
+        if self._places:
+            return events.place(self._tile(self._corners()), self.draws, self.figure)
+        return turn_anew.event_without_tile(self.kind, self.draws)
 
     def _lines(self, event):
         """What it scores, judged or not."""
-        match = self.repair.match
-        if match.judge(event) == codes.OK:
-            return self.repair.after(event)[2]
-        if event[0] == events.PASS:
-            return match.turn_lines(tiles.NONE, event[1], figures.PLAIN)
-        return match.turn_lines(event[1], event[2], event[3]) if event[0] == events.PLACE else ()
+        before = self.before
+        if before.judge(event) == codes.OK:
+            return after(before, event)[2]
+        if self._places:
+            return before.turn_lines(events.tile(event), self.draws, self.figure)
+        return before.turn_lines(tiles.NONE, self.draws, figures.PLAIN) if self.kind == events.PASS else ()
 
     # ---- the picture
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         words = self.words
-        status = words("round", self._round) + " \u00b7 %d" % self._number
-        widgets.header(canvas, self.desk.player(self._player), status)
+        status = words("round", self.before.round) + " \u00b7 %d" % self._number
+        widgets.header(canvas, self.desk.player(self.before.player), status)
         corners = self._corners() if self._places else ()
         typed = "".join([str(corner) for corner in corners])
         shapes.tile(canvas, _LEFT, _TOP, _TILE, typed, len(self.digits) if self.digits else -1)
         right = canvas.width - _LEFT
-        if self.figure != _SKIP:
-            self._paint_draws(canvas, self.draws, right)
+        if self.kind != events.SKIP:
+            self._paint_draws(canvas, right)
         figure = words("figure%d" % self.figure) if self._places else moves.entered(words, self._event())
         if self._places and self.figure:
             figure += " " + signed(self.match.rules.price(self.figure))
@@ -206,29 +207,24 @@ class ChangeTurnScreen(EntryEditorScreen):
     def _told(self, corners):
         """What the turn scores, in words."""
         words, event = self.words, self._event()
-        if event[0] == events.SKIP:
-            return words("skip.text", self.desk.player(self._player))
-        if event[0] == events.PASS and self.draws < self._must:
-            return words("pass.drawn", self.draws, self._must - self.draws)
+        told = turn_anew.told(words, self.kind, self.desk.player(self.before.player), self._draws)
+        if told:
+            return told
         lines = self._lines(event)
         return moves.turn(words, corners, lines) if lines else moves.entered(words, event)
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
-        draw = (("DRAW", number(-self.match.rules.draw_cost)),) if self.figure != _SKIP else ()
+        draw = (("DRAW", number(-self.match.rules.draw_cost)),) if self.kind != events.SKIP else ()
         hints = (("OK", words("key.take")), ("\u25c0\u25b6", words("key.figure")))
         if self._empty:
             hints = (("OK", words("key.pass")), ("\u25c0\u25b6", ""))  # not every language has room for both words
         return hints + draw + (("BACK", words("key.delete" if self.is_changed else "key.back")),)
 
-    def _paint_draws(self, canvas, draws, right):
-        words = self.words
-        if draws <= 5:
-            most = min(5, max(draws, self._most))
+    def _paint_draws(self, canvas, right):
+        draws = self.draws
+        if draws <= _PIPS:
+            most = min(_PIPS, max(draws, self._draws.most))
             shapes.pips(canvas, right - 21 * most, _TOP, draws, most)
         else:
-            canvas.text(SMALL, words("turn.drawn", draws), right, _TOP, BLACK, RIGHT)
-
-
-# By the kind of an event: what stands in place of the figure.
-_KINDS = {events.PASS: _PASS, events.SKIP: _SKIP, events.EXPIRE: _TIME}
+            canvas.text(SMALL, self.words("turn.drawn", draws), right, _TOP, BLACK, RIGHT)

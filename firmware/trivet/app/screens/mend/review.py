@@ -5,149 +5,148 @@ from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences.reasons import why
 from trivet.engine import codes, events
 from trivet.history.draft import judged
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number
 
-_PIECES = const(48)  # pieces of work from one picture of the progress to the next
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.engine.match import Match
+    from trivet.history.draft import Draft
+    from trivet.ui.canvas import Canvas
+
 _LINE = const(19)  # px from one line of the explanation to the next
 _TOTAL = const(22)  # px, height of a line of totals
 _MARGIN = const(6)
 _OFFER = const(27)  # px, height of what is offered instead
 
+# What a turn can be instead, as pairs (words' id, kind of event).
+_INSTEAD = (("repair.skip", events.SKIP), ("repair.pass", events.PASS))
+
+# What may have led here, and is over when the review leads on to what does not hold.
+_LED_HERE = (
+    "mend.tile_by_tile",
+    "mend.sheet_entry",
+    "mend.change_turn",
+    "mend.change_hand",
+    "mend.change_opener",
+    "mend.points_by_hand",
+    "mend.lay_again",
+)
+
 
 class ReviewScreen(Screen):
-    """Plays the draft `repair` to its end. The first row makes the repair. Where the last change gives later turns of
-    the round to other players, the next ones offer to have the turn skipped or passed instead: then they stay where
-    they are. The others are what does not hold: OK goes on to repair that. BACK takes the last change back, and leaves
-    the match as it is.
+    """Plays a draft to its end. The first row makes the repair. Where the last change gives later turns of the round to
+    other players, the next ones offer to have the turn skipped or passed instead: then they stay where they are. The
+    others are what does not hold: OK goes on to repair that. BACK takes the last change back, and leaves the match as
+    it is.
     """
 
     hint = "hint.menu"
 
-    def __init__(self, context, repair):
+    def __init__(self, context: "Context", draft: "Draft"):
         super().__init__(context)
-        self.repair = repair
-        self.chosen = 0
-        self._over = hasattr(self.navigation.top, "again")  # it lies over the screen that made the last change
-        self._instead = None  # what the turn shall be instead, until it is known whether that can be
-        self._begin()
+        self.draft = draft
+        self._tries = False  # whether it is found out what the turn can be instead
+        self._start()
 
-    def _begin(self):
+    def uncovered(self) -> None:
+        """What the last change leads to is shown again, if another one was made and taken back above."""
+        if not (self.working or self.draft.is_at(self.draft.log.size)):
+            self._start()
+
+    def _start(self):
         """Begins to play the draft; what follows from it is shown in the end."""
-        repair = self.repair
+        draft = self.draft
+        self.chosen = 0
         self._shown = False
-        self.shifted = repair.shifted()
-        self.offers = ()
-        if self.shifted:
-            self.offers = _offers(repair)
+        self.shifted = draft.shifted()
+        self.offers = _offers(draft) if self.shifted else ()
         self.begin(self._play())
 
     def _play(self):
-        for pieces, _ in enumerate(self.repair.play(self.repair.log.size), 1):
-            if pieces % _PIECES == 0:
-                self.changed(ALL)
-            yield
+        yield from self.progressing(self.draft.play(self.draft.log.size))
         self._shown = True
         self.changed(ALL)
 
     # ---- keys
 
-    def left(self):
+    def left(self) -> None:
         self._choose(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._choose(1)
 
-    def ok(self):
-        repair = self.repair
+    def ok(self) -> None:
+        draft, offers = self.draft, len(self.offers)
         if not self._shown:
             self.notices.refuse("sheet.wait")
         elif self.chosen == 0:
-            self.desk.repair(repair)
-        elif self.chosen <= len(self.offers):
-            self._do_instead(self.offers[self.chosen - 1][1])
+            self.desk.repair(draft)
+        elif self.chosen <= offers:
+            self._shown = False
+            self._tries = True
+            self.begin(self._try(self.offers[self.chosen - 1][1]))
+            self.changed(ALL)
         else:
-            at = repair.faults[self.chosen - 1 - len(self.offers)].at
-            self.navigation.back()
-            while hasattr(self.navigation.top, "again"):  # what led to the change before
-                self.navigation.back()
-            self.navigation.open("mend.sheet_entry", at, repair)
+            at = draft.faults[self.chosen - 1 - offers].at
+            self.navigation.forget(_LED_HERE)
+            self.navigation.open("mend.sheet_entry", at, draft)
 
-    def back(self):
-        repair = self.repair
-        if self._instead:
-            return self.notices.refuse("sheet.wait")
-        repair.take_back()
-        self.navigation.back()
-        if self._over:
-            self.navigation.top.again()
-        elif repair.changed:
-            self.navigation.open("mend.review", repair)
-        return None
+    def back(self) -> None:
+        if self._tries:
+            self.notices.refuse("sheet.wait")
+        else:
+            self.draft.take_back()
+            self.navigation.back()
 
     def _choose(self, step):
         if self._shown:
-            self.chosen = (self.chosen + step) % (1 + len(self.offers) + self._faults())
+            self.chosen = (self.chosen + step) % (1 + len(self.offers) + len(self.draft.faults))
             self.changed()
         else:
             self.notices.refuse("sheet.wait")
 
-    def _faults(self):
-        return len(self.repair.faults)
-
-    # ---- a skip or a pass instead
-
-    def _do_instead(self, kind):
-        """Plays up to the turn that was put in or taken out: what it can be is judged there."""
-        repair = self.repair
-        at, taken, put = repair.last_change()
-        self._instead = (kind, at, b"".join(taken), b"".join(put))
-        self._shown = False
-        repair.take_back()
-        self.begin(self._play_up_to_turn())
-        self.changed(ALL)
-
-    def _play_up_to_turn(self):
-        yield from self.repair.play(self._instead[1])
-        self._exchange(*self._instead)
-
-    def _exchange(self, kind, at, taken, put):
-        """Has the turn skipped or passed; where that cannot be, says why, and the change stays as it was."""
-        self._instead = None
-        turn = put or taken
-        event = _without_tile(self.repair.match, kind, turn)
-        player, code, told = judged(self.repair.match, event)
+    def _try(self, kind):
+        """Has the turn that was put in or taken out skipped or passed instead, for which it is played up to there.
+        Where that cannot be, says why, and the change stays as it was.
+        """
+        draft = self.draft
+        at, taken, put = draft.last_change()
+        taken, put = b"".join(taken), b"".join(put)
+        draft.take_back()
+        yield from draft.play(at)
+        event = _without_tile(draft.match, kind, put or taken)
+        player, code, told = judged(draft.match, event)
         if code == codes.OK:
             put = event
         else:
             self.notices.refuse(*why(self.words, self.desk, event, player, code, told))
-        self.repair.change(at, len(taken), put)
-        self.chosen = 0
-        self._begin()
+        draft.change(at, len(taken), put)
+        self._tries = False
+        self._start()
 
     # ---- the picture
 
-    def paint(self, canvas):
-        words, repair = self.words, self.repair
-        widgets.header(canvas, words("repair.title"))
+    def paint(self, canvas: "Canvas") -> None:
+        widgets.header(canvas, self.words("repair.title"))
         if self._shown:
             below = self._paint_totals(canvas)
             self._paint_rows(canvas, below)
         else:
-            text = "\u2026 %d %%" % repair.progress()
+            text = "\u2026 %d %%" % self.draft.progress()
             canvas.text(MEDIUM, text, canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
         self.paint_footer(canvas)
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
 
     def _paint_rows(self, canvas, below):
         """The rows down to the totals, and what the chosen one is about."""
-        words = self.words
+        words, draft = self.words, self.draft
         y = widgets.HEADER + 4
         widgets.row(canvas, 0, y, canvas.width, words("repair.apply"), "", self.chosen == 0)
         y += widgets.ROW
@@ -155,33 +154,31 @@ class ReviewScreen(Screen):
             widgets.row(canvas, 0, y, canvas.width, words(label), "", self.chosen == place + 1, _OFFER)
             y += _OFFER
         room = max(1, (below - y - 3 * _LINE) // sheet_row.ROW)
+        count = len(draft.faults)
         chosen = self.chosen - len(self.offers)
-        first = max(0, min(chosen - room // 2 - 1, self._faults() - room))
-        for place in range(first, min(self._faults(), first + room)):
-            fault = self.repair.faults[place]
-            event = self.repair.log.event(fault.at)
-            figure = event[3] if event[0] == events.PLACE else 0
-            sheet_row.paint(
-                canvas, words, y, place + 1 == chosen, fault.number, self.desk.player(fault.player), event, figure
-            )
+        first = max(0, min(chosen - room // 2 - 1, count - room))
+        for place in range(first, min(count, first + room)):
+            fault = draft.faults[place]
+            event, name = draft.log.event(fault.at), self.desk.player(fault.player)
+            figure = events.figure(event) if events.kind(event) == events.PLACE else 0
+            sheet_row.paint(canvas, words, y, place + 1 == chosen, fault.number, name, event, figure)
             y += sheet_row.ROW
         widgets.paragraph(canvas, SMALL, self._explanation(), _MARGIN, y + 4, canvas.width - 2 * _MARGIN, _LINE)
 
     def _explanation(self):
         """What the chosen row is about."""
-        repair = self.repair
+        words, draft = self.words, self.draft
         place = self.chosen - len(self.offers) - 1
         if place >= 0:
-            fault = repair.faults[place]
-            return self.words(
-                *why(self.words, self.desk, repair.log.event(fault.at), fault.player, fault.code, fault.fact)
-            )
-        shifted = self.words("repair.shift", self.shifted) + " " if self.shifted else ""
-        return shifted + (self.words("repair.rest", repair.rest) if self._faults() else self.words("repair.holds"))
+            fault = draft.faults[place]
+            event = draft.log.event(fault.at)
+            return words(*why(words, self.desk, event, fault.player, fault.code, fault.fact))
+        shifted = words("repair.shift", self.shifted) + " " if self.shifted else ""
+        return shifted + (words("repair.rest", draft.rest) if draft.faults else words("repair.holds"))
 
     def _paint_totals(self, canvas):
         """Each player's total, before and after, in two columns above the footer; gives the row where they begin."""
-        old, new = self.match.totals, self.repair.totals
+        old, new = self.match.totals, self.draft.totals
         half = canvas.width >> 1
         top = canvas.height - widgets.FOOTER - 4 - (len(old) + 1) // 2 * _TOTAL
         canvas.fill(0, top - 4, canvas.width, 2)
@@ -199,21 +196,17 @@ class ReviewScreen(Screen):
         return top - 6
 
 
-def _offers(repair):
-    """What the turn that was put in or taken out could be instead: pairs (words' id, kind of event)."""
-    at, taken, put = repair.last_change()
-    if repair.opens(at):  # the opener places
+def _offers(draft: "Draft") -> tuple:
+    """What the turn that was put in or taken out could be instead, as in _INSTEAD."""
+    at, taken, put = draft.last_change()
+    if draft.opens(at):  # the opener places
         return ()
-    kinds = [event[0] for event in taken + put]
+    kinds = [events.kind(event) for event in taken + put]
     return tuple([offer for offer in _INSTEAD if offer[1] not in kinds])
 
 
-def _without_tile(match, kind, turn):
+def _without_tile(match: "Match", kind: int, turn: bytes) -> bytes:
     """The event of this kind in place of a turn: what was drawn stays, and a pass has the draws that it must have."""
     if kind == events.SKIP:
         return events.skip()
-    draws = 0 if turn[0] == events.SKIP else turn[1 if turn[0] in (events.PASS, events.EXPIRE) else 2]
-    return events.pass_(max(match.must_draw(), min(draws, match.draws_left())))
-
-
-_INSTEAD = (("repair.skip", events.SKIP), ("repair.pass", events.PASS))
+    return events.pass_(max(match.must_draw(), min(events.draws(turn), match.draws_left())))

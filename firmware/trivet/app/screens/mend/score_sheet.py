@@ -5,67 +5,58 @@ from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.engine import events
 from trivet.engine.editions import EDITIONS
 from trivet.history.score_sheet import ScoreSheet
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
 
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
+
 _POINTS = const(338)  # px, right edges of the columns
 _TOTAL = const(394)
-_PIECES = const(48)  # pieces of work from one picture of the progress to the next
 
 
 class ScoreSheetScreen(Screen):
     """LEFT and RIGHT choose an entry, DRAW goes a page back, a digit to its round, OK opens the entry."""
 
     hint = "hint.sheet"
-    needs_room = True
 
-    def __init__(self, context):
+    def __init__(self, context: "Context"):
         super().__init__(context)
+        self.sheet = ScoreSheet(self.desk.session.happened)
         self.chosen = -1  # the last one, once they are known
         self._first = 0  # row that stands on top
         self._drawn = (-1, -1)  # what was drawn: the row on top, the chosen one; nothing that can be built on
-        self._begin()
-
-    def _begin(self):
-        """Begins to make the sheet."""
-        self.sheet = ScoreSheet(self.desk.session.happened)
         self.begin(self._make())
 
-    def covered(self):
-        self._begin()  # a long one takes the room that a repair needs
-
     def _make(self):
-        sheet = self.sheet
-        for pieces, _ in enumerate(sheet.make(), 1):
-            if pieces % _PIECES == 0:
-                self.changed(ALL)
-            yield
-        self._choose(len(sheet) - 1 if self.chosen < 0 else self.chosen)
+        yield from self.progressing(self.sheet.make())
+        self._choose(len(self.sheet) - 1)
         self.changed(ALL)
 
     # ---- keys
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         place = self.sheet.find(number) if self.sheet.whole else -1
         return self.useless(str(number)) if place < 0 else self._choose(place)
 
-    def draw_key(self):
+    def draw_key(self) -> None:
         self._step(-self._page() if self.chosen else len(self.sheet) - 1)
 
-    def left(self):
+    def left(self) -> None:
         self._step(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._step(1)
 
-    def ok(self):
+    def ok(self) -> None:
         if self._ready():
             self.navigation.open("mend.sheet_entry", self.sheet.row(self.chosen)[0])
 
-    def back(self):
+    def back(self) -> None:
         self.navigation.back()
 
     def _ready(self):
@@ -95,10 +86,10 @@ class ScoreSheetScreen(Screen):
 
     # ---- the picture
 
-    def paint(self, canvas):
-        words, sheet = self.words, self.sheet
+    def paint(self, canvas: "Canvas") -> None:
+        sheet = self.sheet
         self._note_drawn()
-        widgets.header(canvas, words("menu.sheet"), EDITIONS[self.match.edition].name)
+        widgets.header(canvas, self.words("menu.sheet"), EDITIONS[self.match.edition].name)
         if sheet.whole:
             y = widgets.HEADER + 1
             for place in range(self._first, min(len(sheet), self._first + self._page())):
@@ -109,7 +100,7 @@ class ScoreSheetScreen(Screen):
             canvas.text(MEDIUM, text, canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
         self.paint_footer(canvas)
 
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         return (
             ("OK", words("sheet.open")),
@@ -118,7 +109,7 @@ class ScoreSheetScreen(Screen):
             ("BACK", words("key.back")),
         )
 
-    def paint_entry(self, canvas):
+    def paint_entry(self, canvas: "Canvas") -> None:
         first, chosen = self._drawn
         if chosen < 0 or first != self._first:
             super().paint_entry(canvas)
@@ -137,21 +128,19 @@ class ScoreSheetScreen(Screen):
         self._drawn = (self._first, -1 if hidden else self.chosen)
 
     def _paint_row(self, canvas, y, place):
-        sheet = self.sheet
+        sheet, player_name = self.sheet, self.desk.player
         offset, round_, actor, player, points, total = sheet.row(place)
         selected = place == self.chosen
         event = self.desk.session.happened.event(offset)
-        kind = event[0]
-        top = widgets.centred(SMALL, y, sheet_row.ROW)
-        if kind in (events.ROUND, events.OPEN):
-            self._paint_heading(
-                canvas, y, self.words("undo.round", self.desk.player(player), round_).rstrip("."), selected
-            )
+        if events.begins_round(event):
+            heading = self.words("undo.round", player_name(player), round_).rstrip(".")
+            self._paint_heading(canvas, y, heading, selected)
             return
-        holder = self.desk.player(actor) if actor != player and kind in (events.HAND, events.HELD) else ""
-        turn, figure, name = sheet.number(place), sheet.figure(place), self.desk.player(player)
+        turn, figure, name = sheet.number(place), sheet.figure(place), player_name(player)
+        holder = player_name(actor) if actor != player and events.tells_hand(event) else ""
         ink = sheet_row.paint(canvas, self.words, y, selected, turn, name, event, figure, holder)
-        if points or kind in events.TURNS:
+        if points or events.is_turn(event):
+            top = widgets.centred(SMALL, y, sheet_row.ROW)
             canvas.text(SMALL, signed(points), _POINTS, top, ink, RIGHT)
         canvas.text(MEDIUM, number(total), _TOTAL, widgets.centred(MEDIUM, y, sheet_row.ROW), ink, RIGHT)
 

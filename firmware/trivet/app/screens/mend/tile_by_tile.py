@@ -4,14 +4,18 @@ here the round is corrected, or all of it built anew.
 
 from trivet.app.screens.parts.board_entry import BoardEntryScreen
 from trivet.app.sentences import moves
-from trivet.engine import scoring, tiles
+from trivet.engine import events, scoring, tiles
 from trivet.history import laid_tiles
 from trivet.history.draft import Draft
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
 
 
 class TileByTileScreen(BoardEntryScreen):
-    """It begins at the n-th tile that was laid, else at the last one. LEFT and RIGHT go from one to the next, DRAW to
-    the first, three digits to a tile; OK corrects from there on.
+    """It begins at the tile that was laid last. LEFT and RIGHT go from one to the next, DRAW to the first, three digits
+    to a tile; OK corrects from there on.
     """
 
     hint = "hint.where"
@@ -19,48 +23,54 @@ class TileByTileScreen(BoardEntryScreen):
         ("DRAW", "help.first"),
         ("0\u20135", "help.tile"),
     )
-    needs_room = True
 
-    def __init__(self, context, game, n=-1):
+    def __init__(self, context: "Context"):
         super().__init__(context)
-        self.board = game.board
-        self._go(n % self.board.count)
+        self.board = self.match.board
+        self._correcting = None  # the screen that corrects, while it lies above this one
+        self._go(self.board.count - 1)
+
+    def uncovered(self) -> None:
+        """Shows the tile that the correcting has come to."""
+        if self._correcting is not None:
+            self._go(min(self._correcting.tiles_before, self.board.count - 1))
+            self._correcting = None
 
     # ---- keys
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         digits = self.digits
         corners = digits + [number]
-        if len(corners) == 3:
-            tile = self.existing(corners)
-            if tile == tiles.NONE:
-                return None
-            for n in range(self.board.count):
-                if self.board.placed(n)[2] == tile:
-                    return self._go(n)
-            digits.clear()
-            return self.notices.refuse("no.there", tiles.name(tile))
-        digits.append(number)
-        return self.changed()
+        if len(corners) < 3:
+            digits.append(number)
+            return self.changed()
+        tile = self.existing(corners)
+        if tile == tiles.NONE:
+            return None
+        for n in range(self.board.count):
+            if self.board.placed(n)[2] == tile:
+                return self._go(n)
+        digits.clear()
+        return self.notices.refuse("no.there", tiles.name(tile))
 
-    def draw_key(self):
+    def draw_key(self) -> None:
         self._go(0)
 
-    def left(self):
+    def left(self) -> None:
         self._step(-1)
 
-    def right(self):
+    def right(self) -> None:
         self._step(1)
 
-    def ok(self):
+    def ok(self) -> None:
         if self.digits:
-            return self.notices.refuse("no.digits", 3 - len(self.digits))
-        repair = Draft(self.desk.session.happened)
-        at = laid_tiles.offset(repair.log, self.n)
-        self.navigation.back()  # the heap has no room for both
-        return self.navigation.open("mend.lay_again", repair, at, False, True)
+            self.notices.refuse("no.digits", 3 - len(self.digits))
+        else:
+            draft = Draft(self.desk.session.happened)
+            at = laid_tiles.offset_of(draft.log, self.n)
+            self._correcting = self.navigation.open("mend.lay_again", draft, at, False, True)
 
-    def back(self):
+    def back(self) -> None:
         if self.digits:
             self.digits.pop()
             self.changed()
@@ -78,37 +88,34 @@ class TileByTileScreen(BoardEntryScreen):
 
     # ---- the picture
 
-    def marked(self):
+    def marked(self) -> tuple:
         return self.board.placed(self.n)
 
-    def heading(self):
-        owner = self.match.owner[self.marked()[2]] - 1
-        return self.desk.player(owner), "%d/%d" % (self.n + 1, self.board.count)
+    def heading(self) -> tuple:
+        return self.desk.player(self._owner(self.n)), "%d/%d" % (self.n + 1, self.board.count)
 
-    def said(self):
+    def said(self) -> str:
         if self.digits:
             return self.typed()
-        tile = self.marked()[2]
-        return moves.turn(self.words, tiles.digits(tile), self._lines(tile))
+        return moves.turn(self.words, tiles.digits(self.marked()[2]), self._lines())
 
-    def _lines(self, tile):
+    def _owner(self, n):
+        """Whose the n-th tile was."""
+        return self.match.owner[self.board.placed(n)[2]] - 1
+
+    def _lines(self):
         """What the tile scored."""
-        match, session = self.match, self.desk.session
-        log = session.happened
-        draws = log.event(laid_tiles.offset(log, self.n))[2]
-        player, rules = match.owner[tile] - 1, match.rules
+        match, log, tile = self.match, self.desk.session.happened, self.marked()[2]
+        draws = events.draws(log.event(laid_tiles.offset_of(log, self.n)))
+        player, rules = self._owner(self.n), match.rules
         figure = laid_tiles.figure(self.board, self.n, rules.reading)
         lines = scoring.placing(rules, player, tile, draws, figure, self.n == 0)
-        if match.out == player and rules.out_bonus and not self._laid_later(player):
+        later = range(self.n + 1, self.board.count)
+        if match.out == player and rules.out_bonus and not any(self._owner(n) == player for n in later):
             lines.append((scoring.OUT, player, rules.out_bonus))
         return lines
 
-    def _laid_later(self, player):
-        """Whether the player laid another tile after this one."""
-        owner, placed = self.match.owner, self.board.placed
-        return any(owner[placed(n)[2]] == player + 1 for n in range(self.n + 1, self.board.count))
-
-    def key_hints(self):
+    def key_hints(self) -> tuple:
         words = self.words
         return (
             ("OK", words("key.change")),

@@ -1,7 +1,6 @@
 """What the screens share that show one placement on the map, in black: whose it is above, what it scores below."""
 
-from trivet.engine.board import Board
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 from trivet.ui.canvas import BLACK, CENTRE
 from trivet.ui.fonts import MEDIUM
@@ -9,6 +8,11 @@ from trivet.ui.fonts import MEDIUM
 from . import layout, table
 from .map_and_band import MapAndBand
 from .tile_entry import DigitsScreen
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.engine.board import Board
+    from trivet.ui.canvas import Canvas
 
 _BAND = const(33)  # px, from the map down to the key hints
 
@@ -18,32 +22,32 @@ class BoardEntryScreen(DigitsScreen):
 
     notice_left = 0
     notice_height = _BAND
-    board: Board
+    board: "Board"
     ready = True
 
-    def __init__(self, app):
-        super().__init__(app)
+    def __init__(self, context: "Context"):
+        super().__init__(context)
         self._map = MapAndBand(self.settings, self.notices, widgets.HEADER, _BAND)
 
-    def marked(self):
+    def marked(self) -> tuple:
         """The placement that is shown in black: (x, y, tile, turn), () for none."""
         raise NotImplementedError
 
-    def heading(self):
+    def heading(self) -> tuple:
         """The name of the player, and what stands at the right of it."""
         raise NotImplementedError
 
-    def said(self):
+    def said(self) -> str:
         """The line below the map."""
         raise NotImplementedError
 
-    def typed(self):
+    def typed(self) -> str:
         """The numbers entered so far: "3+4+…"."""
         return "".join(["%d+" % digit for digit in self.digits]) + "\u2026"
 
     # ---- the picture
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas") -> None:
         if not self.ready:
             canvas.text(MEDIUM, "\u2026", canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
             self.paint_footer(canvas)
@@ -52,7 +56,7 @@ class BoardEntryScreen(DigitsScreen):
         self._map.paint(canvas, self.board, self.marked() or None)
         self._paint_line(canvas)
 
-    def paint_entry(self, canvas):
+    def paint_entry(self, canvas: "Canvas") -> None:
         if not self.ready:
             canvas.clear()
             self.paint(canvas)

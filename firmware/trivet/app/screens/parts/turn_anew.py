@@ -1,0 +1,60 @@
+"""What the two screens share on which a turn of long ago is entered anew, with a board and without: the tiles drawn,
+and what a turn is in which none was placed.
+"""
+
+from trivet.engine import events
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trivet.ui.words import Words
+
+
+WITHOUT_TILE = (events.EXPIRE, events.SKIP, events.PASS)  # the kinds of turns in which none is placed
+
+
+class Draws:
+    """How many tiles are entered as drawn: `count`, of `most` that can be; `opens` is whether the turn is the first of
+    its round, for which nobody draws. Who passes must draw `must`.
+    """
+
+    def __init__(self, opens: bool, most: int, must: int):
+        self.opens = opens
+        self.most = most
+        self.must = must
+        self.count = 0
+
+    def fill_in(self, old: bytes) -> None:
+        """Those of the turn that stands there, b"" for a new one. Whoever opens now has drawn nothing."""
+        self.count = events.draws(old) if old and not self.opens else 0
+
+    def more(self) -> str:
+        """Counts one more, and after the last one none again; "" or the id of the sentence that says why not."""
+        if self.opens:
+            return "no.opener"
+        if self.most == 0:
+            return "no.pool"
+        self.count = (self.count + 1) % (self.most + 1)
+        return ""
+
+
+def without_tile(old: bytes, opens: bool) -> tuple:
+    """The kinds that a turn can be of in which no tile is placed; `old` is what stands there, b"" for a new one."""
+    if opens:
+        return ()
+    return WITHOUT_TILE if old and events.kind(old) == events.EXPIRE else WITHOUT_TILE[1:]
+
+
+def event_without_tile(kind: int, draws: int) -> bytes:
+    """The event of such a turn."""
+    if kind == events.SKIP:
+        return events.skip()
+    return events.expire(draws) if kind == events.EXPIRE else events.pass_(draws)
+
+
+def told(words: "Words", kind: int, name: str, draws: Draws) -> str:
+    """What there is to say of such a turn, whatever it scores: who is away, or what must be drawn still; else ""."""
+    if kind == events.SKIP:
+        return words("skip.text", name)
+    if kind == events.PASS and draws.count < draws.must:
+        return words("pass.drawn", draws.count, draws.must - draws.count)
+    return ""

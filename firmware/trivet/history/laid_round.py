@@ -1,0 +1,72 @@
+"""A round whose board is known, changed turn by turn: a copy of its turns, and the board up to one of them."""
+
+from trivet.engine import codes, events, tiles
+from trivet.engine.board import Board
+from trivet.micropython import const
+
+from . import laid_tiles
+from .log import Log
+
+_PIECE = const(4)  # tiles laid at a time: about 4 ms
+
+
+class LaidRound:
+    """The round in which the event at an offset of a log stands: from `begin` to `end`, the `number`-th, from 1.
+
+    `turns` are its events, to be changed by put(): the log itself stays as it is. The round's own offsets, from 0, are
+    the log's less `begin`. On `board` lie the tiles up to some turn, as lay() and its user have laid them.
+    """
+
+    def __init__(self, log: Log, at: int):
+        self.begin, self.end, self.number = laid_tiles.round_at(log, at)
+        self.turns = log.part(self.begin, self.end)
+        self.board = Board()
+        self.is_changed = False
+
+    def lay(self, stop: int):
+        """Lays the tiles of the turns before this offset on the empty board, but those that do not hold: they were laid
+        already, or do not fit. Yields after each piece of work, some ms long.
+        """
+        at, left = 0, _PIECE
+        for event in self.turns.events(0, stop):
+            if events.kind(event) == events.LAY:
+                x, y, tile, turn = events.placement(event)
+                if self.turn_of(tile, at) < 0 and self.board.judge(x, y, tiles.turned(tile, turn)) == codes.OK:
+                    self.board.place(x, y, tile, turn)
+                left -= 1
+                if left == 0:
+                    left = _PIECE
+                    yield
+            at += len(event)
+
+    def put(self, at: int, old: bytes, event: bytes) -> None:
+        """Puts an event in place of the old one at this offset, b"" for none."""
+        if event != old:
+            self.turns = self.turns.changed(at, len(old), event)
+            self.is_changed = True
+
+    def before(self, at: int) -> tuple:
+        """What happened before this offset: (turns, tiles laid, tiles drawn, offset of the tile that was laid last)."""
+        return laid_tiles.so_far(self.turns, at)
+
+    def turn_of(self, tile: int, at: int) -> int:
+        """The number, from 0, of the turn before this offset in which a tile was laid; -1 if in none."""
+        return laid_tiles.turn_of(self.turns, at, tile)
+
+    def next_tile(self, at: int) -> int:
+        """The offset of the first tile that is laid from this one on; the end of the turns if there is none."""
+        for event in self.turns.events(at):
+            if events.kind(event) == events.LAY:
+                break
+            at += len(event)
+        return at
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles are laid in it."""
+        return self.before(self.turns.size)[1]
+
+    @property
+    def opener(self) -> int:
+        """Who opens it."""
+        return events.opener(self.turns.event(0))
