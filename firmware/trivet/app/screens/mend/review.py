@@ -63,7 +63,7 @@ class ReviewScreen(Screen):
         self.chosen = 0
         self._shown = False
         self.shifted = draft.shifted()
-        self.offers = _offers(draft) if self.shifted else ()
+        self.offers: tuple = _offers(draft) if self.shifted else ()
         self.begin(self._play())
 
     def _play(self):
