@@ -47,9 +47,8 @@ class Device:
         if not new:
             self.settings.set("toured", 1)
         self.board = Board()
-        self.app = Application(
-            self.session, Canvas(400, 300), self.sounds.append, self.settings, self.archive, self.board
-        )
+        canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
+        self.app = Application(self.session, canvas, self.sounds.append, self.settings, self.archive, self.board)
         self.app.paint()
 
     def archive(self):

@@ -4,6 +4,7 @@ import functools
 
 import pytest
 
+import pins
 from host_tests.page.readings import read, said, shown, shown_with_texts
 from tools.pictures import reading
 from tools.words.files import CODES
@@ -48,7 +49,7 @@ def test_what_the_emulated_picos_reading_finds_is_found(name, at):
 
 
 def test_one_wrong_pixel_makes_a_letter_unreadable():
-    canvas = Canvas(400, 300)
+    canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
     canvas.text(fonts.MEDIUM, "Bridge", 10, 50)
     x = next(x for x in range(10, 100) if canvas.pixel(x, 66) == 0)
     canvas.fill(x, 66, 1, 1, WHITE)
@@ -56,7 +57,7 @@ def test_one_wrong_pixel_makes_a_letter_unreadable():
 
 
 def test_what_is_drawn_on_the_panel_is_no_text():
-    canvas = Canvas(400, 300)
+    canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
     canvas.frame(20, 20, 200, 100, 2)
     canvas.triangle(40, 40, 60)
     canvas.hatch(240, 40, 100, 100)
@@ -134,6 +135,6 @@ def test_the_rows_of_a_list_are_not_taken_for_a_sentence():
 
 
 def test_an_empty_panel_says_so_when_asked():
-    (answer,) = read([Canvas(400, 300).buffer])
+    (answer,) = read([Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT).buffer])
     assert answer["said"]["text"] == ""
     assert answer["whole"]["text"] == "Nothing to read"

@@ -2,6 +2,7 @@
 
 import pytest
 
+import pins
 from tools.pictures import reading
 from trivet.ui import fonts
 from trivet.ui.canvas import RIGHT, WHITE, Canvas
@@ -9,7 +10,7 @@ from trivet.ui.canvas import RIGHT, WHITE, Canvas
 
 @pytest.fixture
 def canvas():
-    canvas = Canvas(400, 300)
+    canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
     canvas.fill(0, 0, 400, 32)
     canvas.text(fonts.MEDIUM, "Round 2 · Größe", 10, 1, WHITE)
     canvas.text(fonts.TOTAL, "-125", 10, 60)
@@ -51,7 +52,7 @@ def test_one_wrong_pixel_makes_a_score_unreadable(canvas):
 
 
 def test_white_scores_on_black_are_read():
-    canvas = Canvas(400, 300)
+    canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
     canvas.fill(0, 0, 200, 200)
     canvas.text(fonts.HUGE, "−25", 20, 50, WHITE)
     assert reading.read_scores(canvas.buffer) == [-25]
@@ -64,5 +65,5 @@ def test_a_message_can_say_what_is_there(canvas):
 
 
 def test_an_empty_picture_says_nothing():
-    assert reading.read_texts(Canvas(400, 300).buffer) == []
-    assert reading.read_scores(Canvas(400, 300).buffer) == []
+    assert reading.read_texts(Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT).buffer) == []
+    assert reading.read_scores(Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT).buffer) == []

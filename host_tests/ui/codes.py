@@ -8,6 +8,8 @@ import gc
 import sys
 from binascii import hexlify
 
+import pins
+
 _, folders, seed, count = sys.argv
 sys.path[:0] = folders.split(":")
 
@@ -31,7 +33,7 @@ def piece():
     return "".join([chr(pick(48, 57)) for _ in range(size)]).encode()
 
 
-canvas = Canvas(400, 300)
+canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
 for number in range(int(count)):
     data = b"".join([piece() for _ in range(pick(1, 5))])
     code = qr.make(data, 18, pick(0, 7) if number & 1 else -1)  # all masks, and the one it finds best

@@ -4,13 +4,15 @@ import sys
 
 import micropython
 
+import pins
+
 _, folders = sys.argv
 sys.path[:0] = folders.split(":")
 
 from trivet.ui import fonts  # noqa: E402
 from trivet.ui.canvas import RIGHT, WHITE, Canvas  # noqa: E402
 
-canvas = Canvas(400, 300)
+canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
 
 
 def draw():

@@ -2,6 +2,7 @@
 
 import pytest
 
+import pins
 from trivet.ui import patterns
 from trivet.ui.canvas import Canvas
 
@@ -13,7 +14,7 @@ def paint():
     """A function that paints a picture and gives the canvas."""
 
     def painted(picture):
-        canvas = Canvas(400, 300)
+        canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
         canvas.fill(30, 30, 100, 100)
         patterns.paint(canvas, picture)
         return canvas

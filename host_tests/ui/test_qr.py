@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+import pins
 from trivet.ui import qr
 from trivet.ui.canvas import BLACK, WHITE, Canvas
 from trivet.ui.qr import L, M
@@ -163,7 +164,7 @@ def test_every_version_and_mask_is_read(version):
         level = (version + mask) % 2
         data = (f"{version}, {mask}: æøå " * 99).encode()[: BYTES[level][version - 1]]
         data = data[:-1] + b"?"
-        canvas = Canvas(400, 300)
+        canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
         code = qr.make(data, version, mask)
         assert code.mask == mask and code.version == version and code.level == level
         code.draw(canvas, mask * 10, 3, 297)
@@ -173,7 +174,7 @@ def test_every_version_and_mask_is_read(version):
 @settings(max_examples=60)
 @given(st.one_of(st.text(max_size=250), st.text(ALPHANUMERIC, max_size=900), st.binary(max_size=700)))
 def test_any_data_is_read(data):
-    canvas = Canvas(400, 300)
+    canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
     code = qr.draw(canvas, data, 50, 0, 300)
     if data:
         check(data, code, canvas)
@@ -188,7 +189,7 @@ mixed = st.lists(st.text(ALPHANUMERIC, max_size=40) | st.text("æbcdefghij?=#", 
 def test_runs_of_alphanumeric_characters_are_read_and_never_cost_anything(data):
     for version in (9, 10):
         assert qr._bits(data.encode(), version) <= 4 + (8 if version < 10 else 16) + 8 * len(data.encode())
-    canvas = Canvas(400, 300)
+    canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
     code = qr.draw(canvas, data, 50, 0, 300)
     if data:
         check(data, code, canvas)
@@ -241,7 +242,7 @@ def test_the_largest_version_is_the_one_that_still_has_modules_of_three_pixels()
 
 @pytest.mark.parametrize(("side", "module"), [(86, 0), (87, 3), (115, 3), (116, 4), (290, 10)])
 def test_a_code_is_drawn_as_large_as_it_gets_with_its_quiet_zone(side, module):
-    canvas = Canvas(400, 300)
+    canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
     canvas.fill(0, 0, 400, 300)
     before = bytes(canvas.buffer)
     code = qr.make("TRIVET")
@@ -264,7 +265,7 @@ def test_a_code_is_drawn_as_large_as_it_gets_with_its_quiet_zone(side, module):
 
 
 def test_what_does_not_fit_is_told_and_nothing_is_drawn():
-    canvas = Canvas(400, 300)
+    canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
     canvas.fill(0, 0, 200, 200)
     before = bytes(canvas.buffer)
     for data, side in (("x" * 719, 300), ("Þ" * 360, 300), ("x" * 18, 87), ("", 86), ("A" * 1047, 300)):
@@ -287,7 +288,7 @@ def test_level_l_is_taken_only_when_m_is_too_long():
 @pytest.mark.parametrize("version", [1, 5, 10, 18])
 def test_a_blot_is_made_good(version):
     data = b"x" * BYTES[M][version - 1]
-    canvas = Canvas(400, 300)
+    canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
     code = qr.make(data, version)
     module = code.draw(canvas, 0, 0, 300)
     blot = code.size // 5 * module

@@ -2,6 +2,7 @@
 
 import pytest
 
+import pins
 from trivet.ui import fonts, scores, shapes, widgets
 from trivet.ui.canvas import Canvas
 
@@ -9,7 +10,7 @@ from .pictures import box, rows, share
 
 
 def canvas_400():
-    return Canvas(400, 300)
+    return Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
 
 
 NAMES = ["Anna", "Gunnhildur Þ.", "Åse-Kristine", "Bartholomäus der Große"]

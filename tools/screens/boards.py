@@ -5,6 +5,7 @@ Runs on CPython and on the 32-bit MicroPython, with the firmware, the baked font
 
 from hashlib import sha256
 
+import pins
 from trivet.app.map.drawing import paint
 from trivet.app.map.view import View
 from trivet.engine import tiles
@@ -24,7 +25,7 @@ ALL = bytes.fromhex(
 # A straight line of 56: the numbers at its points, below and above by turns.
 LINE = "1422033414522115000445321550313150232315424010354030455533"
 
-RECT = (0, 32, 400, 226)  # what a screen with a header, a line and key hints leaves
+RECT = (0, 32, pins.PANEL_WIDTH, pins.PANEL_HEIGHT - 74)  # what a screen with a header, a line and key hints leaves
 
 # name: what board_of takes, turned, zoom, whether another is offered
 MAPS = {
@@ -105,8 +106,8 @@ def draw(name):
     """The picture of this name, its bytes."""
     of, turned, zoom, offers = MAPS[name]
     board, move = board_of(of)
-    offered = board.unpack(move) if offers else None
-    canvas = Canvas(400, 300)
+    offered = board.unpack(move) if offers and move is not None else None
+    canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
     paint(canvas, board, View(board, *RECT, turned, zoom, offered), offered)
     return canvas.buffer
 

@@ -7,6 +7,7 @@ the band where things are entered.
 """
 
 import contextlib
+from typing import cast
 
 from tools.screens import tour
 from trivet.app.screens.parts import table
@@ -82,7 +83,7 @@ class Stage:
         self.faults = []
         self.asked = set()
         self.app = tour.application(_Canvas(self._report))
-        words = self.app.words
+        words = cast(_Words, self.app.words)
         words.__class__ = _Words  # this very object: all parts of the application have it already
         words.asked = self.asked
         words.use(code)

@@ -16,7 +16,7 @@ from trivet.store.journal import Journal
 from trivet.store.settings import Settings
 from trivet.ui.canvas import Canvas
 
-WIDTH, HEIGHT = 400, 300
+WIDTH, HEIGHT = pins.PANEL_WIDTH, pins.PANEL_HEIGHT
 LONG = 100000  # pieces of work, more than there ever are
 
 
@@ -131,7 +131,8 @@ def application(canvas, journal=None, settings=None, archive=None):
         settings = ShortSettings()
         settings.set("toured", 1)
     archive = archive or ShortArchive()
-    return Application(session, canvas, lambda sound: None, settings, lambda: archive, Board())
+    hardware = Board()
+    return Application(session, canvas, lambda sound: None, settings, lambda: archive, hardware)  # pyright: ignore[reportArgumentType]
 
 
 def kept_application(folder):

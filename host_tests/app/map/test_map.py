@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+import pins
 from host_tests.engine import plain, plain_games
 from host_tests.ui.pictures import box, rows
 from tools.screens import maps
@@ -59,7 +60,7 @@ def clump():
 
 
 def painted(board, view, offered=None):
-    canvas = Canvas(400, 300)
+    canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
     paint(canvas, board, view, offered)
     return canvas
 
@@ -118,7 +119,7 @@ def test_a_board_that_fits_is_shown_whole(table, turned):
 @cache
 def hatched():
     """The bytes of a canvas that is grey all over."""
-    canvas = Canvas(400, 300)
+    canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
     canvas.hatch(0, 0, 400, 300)
     return bytes(canvas.buffer)
 
@@ -133,7 +134,7 @@ def test_nothing_is_drawn_outside_of_the_rectangle(table, rect, zoom):
     for dx, dy in ((0, 0), (1, 0), (0, 1), (-1, 0), (-1, -1)):
         view.move(dx, dy)
         offered = (*offered[:2], tiles.NONE if offered[2] == 20 else 20, 0)
-        canvas = Canvas(400, 300)
+        canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
         canvas.buffer[:] = hatched()
         canvas.fill(x, y, w, h, WHITE)
         before = rows(canvas)

@@ -15,6 +15,7 @@ import json
 
 from rp2040py.clock.clock import IAlarm
 
+import pins
 from tools.build import paths
 from tools.emulator.fault import Fault
 from tools.emulator.timed import MS
@@ -22,8 +23,8 @@ from tools.emulator.timed import MS
 _FACTS_FILE = paths.ROOT / "tools" / "web" / "machine" / "board" / "panel.json"
 _FACTS = json.loads(_FACTS_FILE.read_text(encoding="utf-8"))
 
-WIDTH = _FACTS["width_pixels"]
-HEIGHT = _FACTS["height_pixels"]
+WIDTH = pins.PANEL_WIDTH
+HEIGHT = pins.PANEL_HEIGHT
 ROW_BYTES = WIDTH // 8
 PLANE_BYTES = ROW_BYTES * HEIGHT
 MAX_WRITE_HZ = _FACTS["max_write_hz"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+import pins
 from host_tests.app.device import Device
 from host_tests.app.test_screens import OUT, chosen
 from tools.screens.tours import REFEREE
@@ -12,7 +13,7 @@ from trivet.engine.editions import find
 from trivet.ui import fonts
 from trivet.ui.canvas import Canvas
 
-CANVAS = Canvas(400, 300)
+CANVAS = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
 
 
 def test_a_row_is_shown_only_where_it_does_something(device):
