@@ -1,8 +1,7 @@
-"""What plain MicroPython for this board freezes: the port's own modules and asyncio.
+"""What plain MicroPython for this board freezes: the port's own modules, without asyncio, of which nothing makes use.
 
-An image made from this manifest alone has nothing of Trivet in it; `make deploy` puts the
-application on such a Pico. Nothing is require()d, as micropython-lib is not part of the build.
+An image made from this manifest alone has nothing of Trivet in it: what the emulated Pico is tried with. Nothing is
+require()d, as micropython-lib is not part of the build.
 """
 
 freeze("$(PORT_DIR)/modules", ("_boot.py", "_boot_fat.py", "rp2.py"))
-include("$(MPY_DIR)/extmod/asyncio")
