@@ -4,6 +4,8 @@ set(PICO_PLATFORM "rp2040")
 
 # The interpreter for speed instead of size: the flash has room, and every key waits for it.
 file(GLOB TRIVET_FAST ${MICROPY_DIR}/py/*.c ${MICROPY_DIR}/extmod/modframebuf.c)
+# Not its compiler, which has nothing to do where all modules are compiled already.
+list(FILTER TRIVET_FAST EXCLUDE REGEX "/py/(asm|compile|emit|lexer|parse|scope)[a-z0-9]*\\.c$")
 set_source_files_properties(${TRIVET_FAST} PROPERTIES COMPILE_OPTIONS "-O2")
 
 # The frozen modules' native functions at addresses at which the M0+ can read words.
