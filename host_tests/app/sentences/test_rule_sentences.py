@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from trivet.app.screens.parts.pages import cited
-from trivet.app.sentences import citations, parameters, rule_sentences
+from trivet.app.sentences import citations, parameters, rule_sentences, rule_table
 from trivet.engine import editions, rules, sources
 from trivet.engine.editions import EDITIONS
 from trivet.ui import fonts, widgets
@@ -75,7 +75,7 @@ def source(place, *names):
 
 
 def names():
-    return [name for _, listed in rule_sentences.PAGES for name in listed.split()]
+    return [name for _, listed in rule_table.PAGES for name in listed.split()]
 
 
 def numbers(sentence):
@@ -318,9 +318,9 @@ def test_every_topic_is_told(place):
     for players in range(rules.Rules(place).fewest, rules.Rules(place).most + 1):
         told = texts(rules.Rules(place), players)
         shown = told.pages()
-        assert all(bool(told.page(page)) == (page in shown) for page in range(len(rule_sentences.PAGES)))
+        assert all(bool(told.page(page)) == (page in shown) for page in range(len(rule_table.PAGES)))
         # A page of its own is only what the highest triple brings with it.
-        assert len(shown) == len(rule_sentences.PAGES) - (told.rule("opening_bonus") is None)
+        assert len(shown) == len(rule_table.PAGES) - (told.rule("opening_bonus") is None)
     every = (
         "players tiles hand opening clockwise place draw draws draw_cost empty_pass tile bridge two_edge hexagon double"
     )
@@ -363,6 +363,6 @@ def test_a_page_has_room_for_its_rules_in_every_language(device, code):
             played = changed(place, **values)
             for players in range(played.fewest, played.most + 1):
                 told = texts(played, players, 76, code)
-                for page in range(len(rule_sentences.PAGES)):
+                for page in range(len(rule_table.PAGES)):
                     rows = sum(cited(*rule, wide)[2] for rule in told.page(page))
                     assert rows <= 12 and 3 + 19 * rows <= room, (place, values, players, page)

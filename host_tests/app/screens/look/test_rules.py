@@ -3,7 +3,7 @@
 import pytest
 
 from trivet.app.kept import language
-from trivet.app.sentences import rule_sentences
+from trivet.app.sentences import rule_table
 from trivet.ui import widgets
 
 
@@ -51,7 +51,7 @@ def test_every_sentence_of_a_page_is_drawn_whole(device, monkeypatch):
         widgets, "lines", lambda canvas, font, texts, *rest: (drawn.extend(texts), lines(canvas, font, texts, *rest))[1]
     )
     screen = device.app.screen
-    for page in range(len(rule_sentences.PAGES)):
+    for page in range(len(rule_table.PAGES)):
         drawn.clear()
         if page not in screen.texts.pages():
             continue

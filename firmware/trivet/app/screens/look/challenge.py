@@ -23,7 +23,7 @@ _TITLE = const(23)  # px, height of a score line
 _NAMES = const(58)  # px, where the names of editions begin; right of the points
 
 # The rules that a score line is paid by, by what it is for (engine/scoring.py).
-_RULES = (
+_PAID_BY = (
     "tile", "made1 free", "made2", "made3", "made4", "made5 after free", "draw_cost", "limit_cost", "empty_pass", "out",
     "", "blocked", "opening_bonus", "zero_bonus", "expiry", "", "blocked",
 )  # fmt: skip
@@ -73,7 +73,7 @@ class ChallengeScreen(PagesScreen):
 
     def rules(self, what: int) -> list:
         """The rules that a score line is paid by, as pairs (sentence, source)."""
-        names, kind = _RULES[what], events.kind(self.case.event)
+        names, kind = _PAID_BY[what], events.kind(self.case.event)
         if kind == events.BLOCK:
             names = "block empty_pass" if self.case.lines else "block"
         elif what == scoring.HANDS_OF_OTHERS:

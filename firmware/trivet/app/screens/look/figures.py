@@ -3,7 +3,8 @@
 from trivet.app.map import figure_examples
 from trivet.app.screens.parts.pages import LINE, MARGIN, PagesScreen
 from trivet.app.sentences import prices
-from trivet.app.sentences.rule_sentences import MADE_BY, RuleTexts
+from trivet.app.sentences.rule_sentences import RuleTexts
+from trivet.app.sentences.rule_table import MADE_BY
 from trivet.engine import figures
 from trivet.engine.editions import EDITIONS
 from trivet.history.names import capital

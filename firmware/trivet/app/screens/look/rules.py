@@ -1,7 +1,7 @@
 """The rules as they are played: of this edition, with what the table has changed, each with its source."""
 
 from trivet.app.screens.parts.pages import LINE, MARGIN, PagesScreen, cited, paint_cited
-from trivet.app.sentences import citations, rule_sentences
+from trivet.app.sentences import citations, rule_sentences, rule_table
 from trivet.engine import sources
 from trivet.history.names import capital
 from trivet.micropython import TYPE_CHECKING, const
@@ -19,7 +19,7 @@ _BOOKS = bytes((sources.NORDIC_GAMES, sources.LEAFLET, sources.PIATNIK, sources.
 
 
 class RulesScreen(PagesScreen):
-    """A page for each of rule_sentences.PAGES that has rules, and one for the sources."""
+    """A page for each of rule_table.PAGES that has rules, and one for the sources."""
 
     def __init__(self, context: "Context"):
         super().__init__(context)
@@ -30,7 +30,7 @@ class RulesScreen(PagesScreen):
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
         last = self.page == self.pages - 1
-        title = words("rules.sources" if last else rule_sentences.PAGES[self._pages[self.page]][0])
+        title = words("rules.sources" if last else rule_table.PAGES[self._pages[self.page]][0])
         widgets.header(canvas, title, self.status())
         if last:
             self._paint_sources(canvas)

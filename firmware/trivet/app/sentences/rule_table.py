@@ -1,0 +1,113 @@
+"""Which rules there are to tell, as data: when each holds, who says it, with which text. rule_sentences.py tells them.
+
+A rule is (name, when, sources, text, gaps):
+
+    when     what must hold, all of it; of the rules with one name the first that holds is told. (what, lowest, highest)
+             of a parameter, of "players" or "set_size"; ("edition", ids) of the editions that are meant
+    sources  the parameters that it depends on, which are cited, and what else engine/sources.py cites; of more than one
+             where they differ; with none the edition's own rulebook
+    text     a text's id; %d in it is the value of the first source. With a colon it is a label, and its value follows.
+             Empty: each of `sources` as the house rules call it
+    gaps     what fills the text's gaps, or the label's value; see RuleTexts.gap
+"""
+
+_MANY = (("players", 2, 6),)
+# Those whose rulebook prices what touches two edges, and says what follows from it.
+_AFTER = "swedish-a swedish-a-round swedish-b jokers classic-unlimited pressman-classic"
+
+RULES = (
+    ("players", (), ("fewest", "most"), "", ()),
+    ("tiles", (("set_size", 56, 56),), ("set_56",), "setup.tiles:", ("set_size",)),
+    ("tiles", (("set_size", 76, 76),), ("set_76",), "setup.tiles:", ("set_size",)),
+    ("hand", (), ("hand",), "", ()),
+    ("opening", (("players", 2, 6), ("opening", 0, 0)), ("opening",), "opener.hint", ()),
+    ("opening", (("players", 2, 6), ("opening", 1, 1)), ("opening",), "opener.hint.triple", ()),
+    ("opens", (("players", 2, 6), ("opening", 0, 0)), ("opens",), "rules.opens0", ()),
+    ("opens", (("players", 2, 6), ("opening", 1, 1)), ("opens",), "rules.opens1", ()),
+    ("opener", (), ("opener",), "no.opener", ()),
+    ("opening_bonus", (("opening", 1, 1),), ("opening_bonus",), "", ()),
+    ("zero_bonus", (("opening", 1, 1),), ("zero_bonus",), "", ()),
+    ("zeros", (("players", 2, 6), ("opening", 1, 1)), ("opening",), "rules.zeros", ()),
+    ("no_triple", (("players", 2, 6), ("opening", 1, 1)), ("no_triple",), "rules.no_triple", ()),
+    ("redraw", _MANY, ("redraw",), "rules.redraw%d", ()),
+    # A turn.
+    ("clockwise", (), (), "rules.clockwise", ()),
+    ("place", (), ("place",), "rules.place", ()),
+    ("draw", (("edition", "jokers classic-unlimited"),), ("draw",), "rules.draw1", ()),
+    ("draw", (), ("draw",), "rules.draw", ()),
+    ("must_draw", (("must_draw", 1, 1), ("draws", 255, 255)), ("must_draw",), "rules.must_draw2", ()),
+    ("must_draw", (), ("must_draw",), "rules.must_draw%d", ()),
+    ("draws", (("draws", 1, 254),), ("draws",), "no.draws", ("draws",)),
+    ("draws", (), ("draws",), "", ()),
+    ("draw_cost", (), ("draw_cost",), "", ()),
+    (
+        "limit_cost",
+        (("draws", 1, 254), ("limit_cost", 1, 99)),
+        ("draws", "draw_cost", "limit_cost"),
+        "pass.draws",
+        ("draws", "all drawn"),
+    ),
+    ("short", (("empty_pass", 1, 99),), ("empty_pass",), "rules.short1", ("less empty_pass",)),
+    ("short", (("draw_cost", 1, 99), ("limit_cost", 1, 99)), ("short",), "rules.short", ()),
+    ("empty_pass", (("empty_pass", 0, 0),), ("empty_pass",), "pass.free", ()),
+    ("empty_pass", (), ("empty_pass",), "pass.empty", ("less empty_pass",)),
+    # What is scored.
+    ("simple", (("simple", 1, 1), ("edition", "nordic-2009")), ("simple",), "rules.simple", ()),
+    ("simple", (("simple", 1, 1),), ("simple",), "rules.simple1", ()),
+    ("tile", (), ("tile",), "", ()),
+    ("bridge", (), ("bridge",), "", ()),
+    ("two_edge", (), ("two_edge",), "", ()),
+    ("hexagon", (), ("hexagon",), "", ()),
+    ("double", (), ("double",), "", ()),
+    ("triple", (), ("triple",), "", ()),
+    ("reading", (), ("reading",), "", ()),
+    # What makes a figure.
+    ("made1", (), ("bridge", "made1"), "fig.about1", ()),
+    ("free", (("edition", "piatnik"), ("two_edge", 0, 0)), ("free",), "fig.free", ()),
+    ("made2", (), ("hexagon",), "fig.about2", ()),
+    ("made3", (("reading", 0, 0),), ("double", "reading"), "fig.about3", ()),
+    ("made3", (), ("double", "reading"), "fig.standing", ("1",)),
+    ("made4", (("reading", 0, 0),), ("triple", "reading"), "fig.about4", ()),
+    ("made4", (), ("triple", "reading"), "fig.standing", ("2",)),
+    ("made5", (), ("two_edge", "made5"), "fig.about5", ()),
+    ("after", (("two_edge", 1, 255), ("edition", _AFTER)), ("after",), "fig.after", ()),
+    # The end of a round.
+    ("out", (("hands", 1, 1), ("players", 2, 6)), ("out_bonus", "hands"), "rules.out1", ("out_bonus",)),
+    ("out", (("players", 2, 6),), ("out_bonus", "hands"), "rules.out0", ("out_bonus",)),
+    ("out", (), ("out_bonus",), "rules.out0", ("out_bonus",)),
+    ("ending", _MANY, ("ending",), "", ()),
+    ("block", (("blocked_when", 0, 0),), ("blocked_when",), "rules.block", ()),
+    ("block", (), ("blocked_when",), "rules.block1", ()),
+    ("blocked", (("players", 1, 1), ("blocked", 0, 2)), ("solo",), "rules.blocked0", ()),
+    ("blocked", (("simple", 1, 1),), ("blocked", "simple_out"), "rules.blocked%d", ("out_bonus",)),
+    ("blocked", (), ("blocked",), "rules.blocked%d", ("out_bonus",)),
+    ("tied", (("players", 2, 6), ("blocked", 1, 1)), ("tied",), "rules.tied", ()),
+    ("tied", (("players", 2, 6), ("blocked", 4, 4)), ("tied",), "rules.tied4", ()),
+    # The end of the match.
+    ("length", (("length", 0, 0),), ("length", "target", "finished"), "rules.target", ("target",)),
+    ("length", (), ("rounds",), "setup.rounds", ("rounds",)),
+    ("reached", (("length", 0, 0),), ("reached",), "rules.reached", ("target",)),
+    ("asked", (("length", 0, 0),), ("asked",), "rules.asked", ()),
+    ("win", (("players", 2, 6), ("length", 1, 1)), ("win",), "rules.win", ()),
+    ("win", (("players", 2, 6), ("winner", 0, 0)), ("winner",), "rules.win", ()),
+    ("win", _MANY, ("winner",), "rules.win1", ("target",)),
+    ("tie", _MANY, ("tie",), "rules.tie", ()),
+    ("timer", (("timer", 1, 600),), ("timer",), "setup.timer:", ("seconds",)),
+    ("expiry", (("timer", 1, 600), ("expiry", 0, 0)), ("expiry",), "setup.expiry:", ("sound",)),
+    ("expiry", (("timer", 1, 600),), ("expiry_cost",), "setup.expiry:", ("penalty",)),
+)
+
+# A page each: its heading, and the rules on it in their order.
+PAGES = (
+    ("rules.setup", "players tiles hand timer expiry"),
+    ("rule.opening", "opening opens redraw opener"),
+    ("rule.opening", "zeros no_triple opening_bonus zero_bonus"),
+    ("rules.turn", "clockwise place draw must_draw"),
+    ("rule.draws", "draws draw_cost limit_cost short empty_pass"),
+    ("setup.scoring", "simple tile bridge two_edge hexagon double triple reading"),
+    ("rules.end", "out ending block blocked tied"),
+    ("setup.length", "length reached asked win tie"),
+)
+
+# By figure: the rules that say what makes it.
+MADE_BY = ("", "made1 free", "made2", "made3", "made4", "made5 after")
