@@ -50,7 +50,7 @@ def test_a_screen_is_in_the_file_that_its_name_says():
 @pytest.mark.parametrize("name", kinds.kinds())
 def test_a_tour_draws_it(name, pictured):
     assert name in pictured, (
-        f"no tour draws the screen {name}: tools/screens/tours.py needs keys that lead there, then make record"
+        f"no tour draws the screen {name}: tools/screens/tours needs keys that lead there, then make record"
     )
 
 
@@ -95,7 +95,7 @@ def assert_taken(found, *trails):
     lacking = [f"{told(step)} ({explore.told(found.steps[step])})" for step in sorted(found.steps) if step not in taken]
     assert not lacking, (
         "no tour and no key script takes these steps. Where there is something to look at, add a tour (TOURS in "
-        "tools/screens/tours.py); python -m tools.screens ways finds ways for the others; then make record.\n"
+        "tools/screens/tours); python -m tools.screens ways finds ways for the others; then make record.\n"
         + "\n".join(lacking)
     )
 

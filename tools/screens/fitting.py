@@ -33,7 +33,7 @@ def places(language, english, code):
         subtexts = {text_id for text_id in english.texts if re.fullmatch(r"a\.figure\d", text_id)}
         for text_id in english.texts:
             if text_id not in asked | subtexts:
-                yield f"{text_id}: nobody knows where it stands; TOURS (tools/screens/tours.py) needs keys that show it"
+                yield f"{text_id}: nobody knows where it stands; TOURS (tools/screens/tours) needs keys that show it"
 
 
 def _notice(language, text_id, english):

@@ -69,7 +69,7 @@ def pictures(chosen=None):
     for name in _ordered(kinds.kinds()):
         shown = [_picture(name, *which) for which in chosen.get(name, ())] or found.get(name)
         if not shown:
-            raise Missing(f"no tour shows the screen {name}: TOURS (tools/screens/tours.py) needs keys that lead there")
+            raise Missing(f"no tour shows the screen {name}: TOURS (tools/screens/tours) needs keys that lead there")
         every[name] = [
             (f"{name}-{at}.png" if at > 1 else f"{name}.png", code, picture)
             for at, (code, picture) in enumerate(shown, 1)

@@ -1,4 +1,4 @@
-"""An application that keeps nothing, led by keys through a tour (tools/screens/tours.py). Runs alike on CPython and on
+"""An application that keeps nothing, led by keys through a tour (tools/screens/tours). Runs alike on CPython and on
 the 32-bit MicroPython.
 
 Keys are written as tools/emulator/scripts/notation.py tells.

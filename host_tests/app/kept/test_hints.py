@@ -4,7 +4,7 @@ import pytest
 
 from host_tests.app.device import Device
 from host_tests.app.map.boards import BOARDS, FIGURES, laid, table_of
-from tools.screens.tours import REFEREE, ROUND_A_TWO
+from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
 from trivet.app.kept import hint_levels
 from trivet.app.sentences import hints, moves
 from trivet.engine import phases, tiles

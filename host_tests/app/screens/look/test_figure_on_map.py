@@ -6,7 +6,7 @@ import pytest
 
 from host_tests.app.map.boards import BOARDS, FIGURES, laid, table_of
 from host_tests.engine import plain
-from tools.screens.tours import REFEREE, ROUND_A_TWO
+from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
 from trivet.app.map.view import View
 from trivet.engine import tiles
 

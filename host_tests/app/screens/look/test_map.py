@@ -5,7 +5,7 @@ import random
 import pytest
 
 from host_tests.app.device import Device
-from tools.screens.tours import REFEREE, ROUND_A_TWO
+from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
 from trivet.engine import events, phases
 
 

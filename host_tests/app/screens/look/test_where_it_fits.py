@@ -3,7 +3,7 @@
 import pytest
 
 from host_tests.app.map.boards import BOARDS, FIGURES, laid, table_of
-from tools.screens.tours import REFEREE, ROUND_A_TWO
+from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
 from trivet.engine import events, figures, phases, tiles
 
 

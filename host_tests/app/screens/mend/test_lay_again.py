@@ -4,7 +4,7 @@ import pytest
 
 from host_tests.app.device import Device
 from host_tests.history.matches import content
-from tools.screens.tours import REFEREE, ROUND_A_TWO
+from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.match import Match
 

@@ -4,7 +4,7 @@ import pytest
 
 from host_tests.app.test_any_key import assert_drawn_as_a_whole
 from host_tests.app.test_screens import chosen
-from tools.screens.tours import REFEREE
+from tools.screens.tours.leads import REFEREE
 from trivet.engine import events, phases, tiles
 from trivet.engine.editions import find
 

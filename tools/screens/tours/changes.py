@@ -1,0 +1,298 @@
+"""What a tour changes of the application before its pictures: states that would take too many keys, or none at all.
+
+Each takes the application; some are made for a value, as `visit` for the name of a screen.
+"""
+
+from trivet.app.screens.parts.questions import ask_new_match
+from trivet.app.screens.parts.screen import ALL
+from trivet.engine import codes, events, phases, rules, tiles
+from trivet.engine.editions import find
+from trivet.engine.rules import HIGHEST_WHO_REACHED, NOTHING
+
+
+def won(app):
+    app.desk.match.totals[0] = 395
+
+
+def won_with_less(app):
+    """The second player has had the target and fallen below it again; only he can win, and the first has more."""
+    app.desk.match.rules.winner = HIGHEST_WHO_REACHED
+    app.desk.match.reached = 2
+    app.desk.match.totals = [360, 355]
+
+
+def shared(app):
+    """All are to end with the same total; the going-out and the hand that is left are still to come."""
+    app.desk.match.totals = [410 - 15, 410]
+
+
+def last_tile(app):
+    """The player to move is out with the tile that is entered."""
+    app.desk.match.hands[app.desk.match.player] = 1
+
+
+def no_bridge(app):
+    app.desk.match.rules.bridge = 0
+
+
+def few_seconds(app):
+    app.clock.countdown.shown = 5
+
+
+def pass_costs(app):
+    app.desk.match.rules.empty_pass = 10
+
+
+def skipped(app):
+    """Both players were away, then nobody could place any more."""
+    for event in (events.skip(), events.skip(), events.block()):
+        app.desk.confirm(event)
+
+
+def blocked(app):
+    """Three players by rules that make each one pay who stands over on an empty pool: two have not done so yet."""
+    begin = [events.match(find("swedish-b"), 56, 3), events.round_(0), events.place(55)]
+    for event in begin + [events.pass_(3)] * 11 + [events.pass_(2), events.block()]:
+        app.desk.confirm(event)
+
+
+def expires(app):
+    app.desk.match.rules.timer = 30
+    app.desk.match.rules.expiry = 1
+    app.desk.confirm(events.expire(1))
+
+
+def unsaved(app):
+    app.desk.unsaved = True
+
+
+def battery_low(app):
+    app.context.battery_low = True
+
+
+def play(app, players, rounds, turns=0):
+    """So many rounds of a new match, the last one as far as to its so many-eth turn."""
+    feed = app.desk.session.apply
+    feed(events.match(find("nordic-2009"), 56, players))
+    match = app.desk.match
+    while match.round < rounds or (match.placed < turns and match.phase == phases.TURN):
+        if match.phase == phases.OPENING:
+            feed(events.round_(match.round % players))
+        elif match.phase == phases.HANDS:
+            feed(events.hand(next(total for total in range(999) if match.judge(events.hand(total)) == codes.OK)))
+        elif match.placed % 5 == 4 and match.passed == 0 and match.pool() > 2 and match.drawn < 3 * match.placed:
+            feed(events.pass_(match.draws_left()))
+        else:
+            rest = match.unplayed()
+            tile = rest[match.placed * 19 % len(rest)]
+            figure = next(figure for figure in (2, 1, 0) if figure == 0 or match.placed % (figure * 5) == 3)
+            feed(events.place(tile, 0, figure if match.can_make(tile, figure) else 0))
+    app.desk.undo()  # and the screen that belongs to it
+    app.desk.redo()
+
+
+def six(app):
+    play(app, 6, 3, 8)
+
+
+def chart_of_six(app):
+    six(app)
+    app.navigation.open("look.chart")
+
+
+def code_of_six(app):
+    six(app)
+    app.navigation.open("look.qr_code")
+
+
+def six_out(app):
+    """The last hand of a round of six is to be told."""
+    play(app, 6, 2)
+    while app.desk.match.phase == phases.TURN:
+        app.desk.confirm(events.pass_(app.desk.match.draws_left()) if app.desk.match.placed else events.place(55))
+    while app.desk.match.known_sum() < 0:
+        app.desk.confirm(events.hand(app.desk.match.hands[app.desk.match.player] * 7 - app.desk.match.player))
+
+
+def six_over(app):
+    """So it is, and three are to share the win."""
+    six_out(app)
+    app.desk.match.rules.blocked = NOTHING
+    app.desk.match.totals = [412] * 3 + [100, 250, 250]
+
+
+def three_past_matches(app):
+    """Three matches of the past, the first one's file damaged."""
+    for players in (2, 6, 3):
+        play(app, players, 2, 5)
+        app.desk.leave()
+        app.desk.store()
+    app.desk.archive().damage(1)
+
+
+def one_ended_match(app):
+    """One match of the past that was played to its end."""
+    play(app, 4, 2, 1)
+    app.desk.match.phase = phases.OVER
+    app.desk.leave()
+    app.desk.store()
+
+
+def list_of(past):
+    """The list of the matches that there are then."""
+
+    def change(app):
+        past(app)
+        app.navigation.open("past.past_matches")
+
+    return change
+
+
+def alone_between_rounds(app):
+    play_alone(app, 0, 2)
+
+
+def play_alone(app, first, rounds=1):
+    """The first round, one of so many, that one plays with the referee and ends by going out, begun with this tile."""
+    feed = app.desk.session.apply
+    feed(events.match(find("nordic-2009"), 56, 1))
+    feed(events.rule(rules.index("length"), rules.ROUNDS))
+    feed(events.rule(rules.index("rounds"), rounds))
+    feed(events.round_(0))
+    feed(events.lay(first, 0, 0, 0, 0))
+    match = app.desk.match
+    while match.hands[0] > 1:
+        x, y, tile, turn = match.board.unpack(max(match.board.moves(match.unplayed())))
+        feed(events.lay(tile, match.placed % 2, x, y, turn))
+    x, y, tile, turn = match.board.unpack(max(match.board.moves(match.unplayed())))
+    app.desk.confirm(events.lay(tile, 0, x, y, turn))
+
+
+def alone(app):
+    """Four matches alone, the last one the best but one."""
+    for first in (0, 1, 55):
+        play_alone(app, first)
+        app.desk.session.call(0, "Anna")
+        app.desk.leave()
+    play_alone(app, 30)
+
+
+def asked_for_new(app):
+    ask_new_match(app.context, "new.lost")
+
+
+def opened_help(app):
+    app.navigation.open("device.help", app.screen)
+
+
+def help_places(app):
+    app.navigation.open("look.where_it_fits")
+    opened_help(app)
+
+
+def help_open(app):
+    app.navigation.open("look.open_cells")
+    opened_help(app)
+
+
+def enlargeable_map(app):
+    """A map that can be enlarged."""
+    grown(app)
+    app.navigation.open("look.map")
+
+
+def help_map(app):
+    enlargeable_map(app)
+    opened_help(app)
+
+
+def help_point(app):
+    app.navigation.open("look.figure_on_map")
+    opened_help(app)
+
+
+_STEP = 3  # with which a board grows that has cells of all kinds
+
+
+def grown(app):
+    """A board of 30 tiles."""
+    app.settings.set("referee", 1)
+    app.desk.session.apply(events.match(find("swedish-a"), 56, 2))
+    app.desk.confirm(events.round_(0))
+    app.desk.confirm(events.lay(0, 0, 0, 0, 0))
+    while app.desk.match.placed < 30:
+        moves = app.desk.match.board.moves(app.desk.match.unplayed())
+        x, y, tile, turn = app.desk.match.board.unpack(moves[app.desk.match.placed * _STEP % len(moves)])
+        app.desk.confirm(events.lay(tile, min(1, app.desk.match.draws_left()), x, y, turn))
+
+
+def pointed(wanted):
+    """Points at the first cell of a board whose corners and edges are like this."""
+
+    def change(app):
+        grown(app)
+        app.navigation.open("look.figure_on_map")
+        while not wanted(*app.screen.gap()[2:]):
+            app.screen.right()
+
+    return change
+
+
+def help_hints(app):
+    app.navigation.open("setup.hints")
+    opened_help(app)
+
+
+def hinted(app):
+    """Everybody gets all hints."""
+    app.settings.set("hints", "222222")
+    app.picture.changed(ALL)
+
+
+def hinted_on_a_grown_board(app):
+    """A tile is shown on another place than the best."""
+    grown(app)
+    hinted(app)
+    board = app.desk.match.board
+    for tile in app.desk.match.unplayed():
+        figures = [board.move_figure(move) for move in board.moves((tile,))]
+        if figures and min(figures) == 0 < max(figures):
+            for digit in tiles.digits(tile):
+                app.press(str(digit))
+            while app.screen.figure:
+                app.press("RIGHT")
+            return
+
+
+def all_played(app):
+    for tile in range(app.desk.match.set_size):
+        app.desk.match.owner[tile] = 1
+    app.navigation.open("look.figure_on_map")
+
+
+def visit(name):
+    """Opens the screen with this name."""
+    return lambda app: app.navigation.open(name)
+
+
+def rules_of(edition="nordic-four", **values):
+    """Opens the rules of an edition with these parameters set."""
+
+    def change(app):
+        setup = app.desk.setup
+        setup.use_edition(find(edition))
+        for name, value in values.items():
+            setup.set(name, value)
+        app.navigation.open("look.rules")
+
+    return change
+
+
+def figure_of(edition, figure):
+    """Opens the page of a figure by an edition."""
+
+    def change(app):
+        app.desk.setup.use_edition(find(edition))
+        app.navigation.open("look.figures", figure)
+
+    return change

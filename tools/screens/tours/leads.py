@@ -1,0 +1,34 @@
+"""Keys that lead somewhere, from a device that was just switched on: what tours begin with."""
+
+# Two players, 17 turns: the first player goes out with 0-3-4, the second holds one tile.
+ALMOST_OUT = "2KK" + "".join(
+    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033".split()
+)
+OUT = ALMOST_OUT + "034K"
+# Three players, 19 turns: the first goes out, the others hold one tile each.
+TWO_HOLD_ONE = "3KK" + "".join(
+    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034 555 355".split()
+)
+PASS = "K>"
+EMPTY = "2KK 555K" + 12 * PASS
+BLOCKED = "2KK 555K" + 13 * PASS + "KK"
+SIX = ">>K <KKKKB "  # another edition, six players
+TURNS = SIX + "KK 004K D014K 024K DD034K 044K 045K D145K 245K K> 345K 144K 244>K DDD455>>K"
+SHEET = TURNS + "M2"  # the sheet of six players, the last turn chosen
+CORRECTED = SIX + "KK 555K" + "".join(f"M3 544K{reason}K" for reason in (1, 2, 3, 4)) + "M2"
+# Twelve tiles with a 4, five of them with a 5: enough for every figure with 4-4-5. A draw for each but the first.
+RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
+
+# Two names, spelled from the screen of the names with letters that every language has on its first page.
+ANNA = "0 00 01 02 K"
+EVA = "0 03 04 K"
+
+
+REFEREE = "<<KB"  # from the setting up: the device knows the board
+# Five tiles round a 2, and a hand in which the last one is; 0-2-2 closes the hexagon.
+ROUND_A_TWO = REFEREE + "2KK 223K 122K 125K 023K 225K"
+WHERE = "M4<<K"  # from the turn: where were we?
+
+TIMED = ">>>>>K>KB"  # a time for each turn, and the penalty
+# Eight tiles without 4 and 5.
+FULL = "2KK " + "".join(f"{tile}K" for tile in "000 001 002 003 011 012 013 022".split())
