@@ -61,9 +61,7 @@ def test_an_old_picture_is_made_again_by_the_commit_that_recorded_it(folders, dr
     git("init", "-q")
     for folder in "firmware", "tools":
         shutil.copytree(pictures.Path(__file__).parents[2] / folder, folders / folder)
-    tours = (
-        folders / "tools" / "screens" / "tours" / "__init__.py"
-    )  # where the tour setup begins with its second picture
+    tours = folders / "tools" / "screens" / "tours" / "__init__.py"  # there it begins with its second picture
     lead, _, keys = TOURS["setup"]
     tours.write_text(tours.read_text() + f'\nTOURS["setup"] = ({lead + keys[0]!r}, None, "")\n')
     pictures.record({("setup", "en"): swapped})

@@ -129,7 +129,7 @@ TOURS = {
     "point-used": (REFEREE + "2KK 223K", changes.all_played, ""),
     "point-lacks": (
         "",
-        changes.pointed(lambda corners, _: -1 not in corners and tiles.find(corners) == tiles.NONE),
+        changes.pointed(lambda points, _: -1 not in points and tiles.find(points) == tiles.NONE),
         "",
     ),
     "help-point": (ROUND_A_TWO, changes.help_point, ""),
