@@ -12,16 +12,14 @@ from tools.words import check, files
 from trivet.ui import words as device
 
 
-@pytest.fixture
-def folder(tmp_path):
-    """A copy of the files of firmware/words."""
-    copy = tmp_path / "words"
+def copied(folder):
+    """A copy of the files of firmware/words, in a folder of this one."""
+    copy = folder / "words"
     shutil.copytree(files.FOLDER, copy)
     return copy
 
 
-@pytest.fixture
-def faults(folder, monkeypatch):
+def changing(folder, monkeypatch):
     """A function that tells the faults of the copy after some texts of a language were changed, None for taken out."""
 
     def change(code, places=False, **changes):
@@ -45,6 +43,18 @@ def faults(folder, monkeypatch):
         return list(fitting.places(language, languages[0], check.Code()))
 
     return change
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A copy of the files of firmware/words."""
+    return copied(tmp_path)
+
+
+@pytest.fixture
+def faults(folder, monkeypatch):
+    """What `changing` gives, on that copy."""
+    return changing(folder, monkeypatch)
 
 
 def test_nothing_is_wrong_with_ids_gaps_forms_and_letters(faults):
@@ -86,25 +96,35 @@ def test_a_fault_is_told_with_what_is_to_be_done(faults, code, changes, fault):
     assert any(fault in sentence for sentence in found), found
 
 
-@pytest.mark.parametrize(
-    ("code", "changes", "fault"),
-    [
-        ("de", {"menu__undo": "Den letzten Zug rückgängig machen"}, "px too long for"),
-        ("de", {"player": "Mitspieler Nummer {number}"}, "px too long for"),
-        ("de", {"hands__tiles": "Einen nach dem anderen, oder die Summe einstellen."}, "px too long for 311 px"),
-        ("de", {"key__figure": "Figurenwahl"}, "leaves no room for the hint of BACK"),
-        ("de", {"setup__simple": "einfach, für Kinder und alle, die es noch lernen wollen"}, "px too long"),
-        ("de", {"opener__hint": "Jeder zieht einen Stein, und die höchste Summe beginnt."}, "runs into"),
-        ("de", {"new__lost": "Das laufende Spiel endet damit ohne Sieger. " * 6}, "runs into"),
-        ("de", {"hands__sum": "{entered} Steine von {tiles} · die Summe ist {sum}"}, "leaves the panel"),
-        ("de", {"no__figure": "{tile} kann jetzt {figure} nicht bilden. " * 3}, "is a notice"),
-        ("de", {"no__undo": "Rückgängigmachungsmöglichkeitsfehlermeldung"}, "has a word longer than"),
-        ("de", {"hint__end": "Damit fängt dann etwas ganz anderes an: " * 2}, "is a notice"),
-    ],
-)
-def test_a_text_that_is_too_long_for_its_place_is_told(faults, code, changes, fault):
-    found = faults(code, places=True, **changes)
-    assert any(fault in sentence and sentence.startswith(f"{code}.json") for sentence in found), found
+# Texts of German, each too long in its own way: what they become, the words by which a fault names them, the fault.
+TOO_LONG = {
+    "menu.undo": ("Den letzten Zug rückgängig machen", "Den letzten Zug", "px too long for"),
+    "player": ("Mitspieler Nummer {number}", "Mitspieler Nummer", "px too long for"),
+    "hands.tiles": ("Einen nach dem anderen, oder die Summe einstellen.", "Einen nach dem", "px too long for 311 px"),
+    "key.figure": ("Figurenwahl", "Figurenwahl", "leaves no room for the hint of BACK"),
+    "setup.simple": ("einfach, für Kinder und alle, die es noch lernen wollen", "einfach, für", "leaves the panel"),
+    "opener.hint": ("Jeder zieht einen Stein, und die höchste Summe beginnt.", "beginnt.", "runs into"),
+    "new.lost": ("Das laufende Spiel endet damit ohne Sieger. " * 6, "Spiel endet damit", "runs into"),
+    "hands.sum": ("{entered} Steine von {tiles} · die Summe ist {sum}", "die Summe ist", "leaves the panel"),
+    "no.figure": ("{tile} kann jetzt {figure} nicht bilden. " * 3, "nicht bilden", "is a notice"),
+    "no.undo": ("Rückgängigmachungsmöglichkeitsfehlermeldung", "Rückgängigmach", "has a word longer than"),
+    "hint.end": ("Damit fängt dann etwas ganz anderes an: " * 2, "Damit fängt", "is a notice"),
+}
+
+
+@pytest.fixture(scope="module")
+def too_long(tmp_path_factory):
+    """The faults of German with all of TOO_LONG, found by drawing its screens once."""
+    with pytest.MonkeyPatch.context() as patch:
+        change = changing(copied(tmp_path_factory.mktemp("too_long")), patch)
+        texts = {text_id.replace(".", "__"): text for text_id, (text, _, _) in TOO_LONG.items()}
+        return change("de", places=True, **texts)
+
+
+@pytest.mark.parametrize("text_id", TOO_LONG)
+def test_a_text_that_is_too_long_for_its_place_is_told(too_long, text_id):
+    _, named, fault = TOO_LONG[text_id]
+    assert any(s.startswith("de.json") and named in s and fault in s for s in too_long), "\n".join(too_long)
 
 
 def test_a_text_that_nothing_shows_is_told(faults):
