@@ -9,18 +9,24 @@ decorators `@micropython.native` and `@micropython.viper` by their names, folds 
 # modules name the classes of their annotations, which are strings, without importing them.
 TYPE_CHECKING = False
 
+if TYPE_CHECKING:
+    from typing import Callable, TypeVar
 
-def const(value):
+    _Any = TypeVar("_Any")
+    _Function = TypeVar("_Function", bound=Callable[..., object])
+
+
+def const(value: "_Any") -> "_Any":
     """The value itself. On the device the compiler folds it into the bytecode."""
     return value
 
 
-def native(function):
+def native(function: "_Function") -> "_Function":
     """The function itself. On the device it is compiled to machine code."""
     return function
 
 
-def viper(function):
+def viper(function: "_Function") -> "_Function":
     """The function itself, in whose module the pointer cast `ptr8` becomes known.
 
     On the device it is compiled to machine code with machine-word integers, and ptr8 is the address of a

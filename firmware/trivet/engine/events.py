@@ -24,10 +24,13 @@ must be a whole event of a kind that has what is asked for: nothing here looks t
 
 import struct
 
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 
 from .figures import PLAIN
 from .tiles import NONE, SUMS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 MATCH = const(1)
 ROUND = const(2)
@@ -64,7 +67,7 @@ def is_whole(event: bytes) -> bool:
     return len(event) == LENGTHS[kind] + (event[1] if kind == HELD else 0)
 
 
-def split(log: bytes | bytearray, start: int = 0, stop: int | None = None):
+def split(log: bytes | bytearray, start: int = 0, stop: int | None = None) -> "Iterator[bytes]":
     """Yields the events that stand one after the other, all of them whole, in the bytes `log` from `start` on, up
     to `stop` if that is given.
     """

@@ -29,12 +29,12 @@ _TABLE = b"\x00\x08\x05\x09\x0c\x0b"
 _ROUND_CENTRES = b"\x00\x05\x09\x0c"
 
 
-def fewest(figure):
+def fewest(figure: int) -> int:
     """The fewest tiles that must lie on the table before this figure."""
     return _TABLE[figure]
 
 
-def possible(figure, tile, placed, numbers, reading=0):
+def possible(figure: int, tile: int, placed: int, numbers: bytes | bytearray, reading: int = AT_ONCE) -> bool:
     """Whether `placed` tiles on the table can make this figure with this tile, as far as one can tell
     without knowing where they lie; `numbers` counts the tiles that show each number, `reading` is the
     rule of this name.
@@ -53,12 +53,12 @@ def possible(figure, tile, placed, numbers, reading=0):
     return figure == PLAIN or max(numbers[a], numbers[b], numbers[c]) >= _ROUND_CENTRES[1]
 
 
-def _stands_round(centres, numbers):
+def _stands_round(centres: tuple[int, ...], numbers: bytes | bytearray) -> bool:
     """Whether enough placed tiles show the numbers of these hexagon centres."""
     return all(numbers[number] >= _ROUND_CENTRES[centres.count(number)] for number in centres)
 
 
-def _stands_beside(corners, numbers):
+def _stands_beside(corners: tuple[int, int, int], numbers: bytes | bytearray) -> bool:
     """Whether one of these corners can be a hexagon's centre with another beside it that stands, of any number."""
     for centre in corners:
         others = [count for number, count in enumerate(numbers) if number != centre]

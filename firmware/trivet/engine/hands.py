@@ -3,7 +3,7 @@
 from .tiles import SUMS
 
 
-def possible_sum(unplayed, count, total):
+def possible_sum(unplayed: list[int], count: int, total: int) -> bool:
     """Whether `count` different tiles out of the list `unplayed` can add up to `total` points.
 
     Tiles whose sums follow each other without a gap can add up to anything between the least and the most that so
@@ -22,7 +22,7 @@ def possible_sum(unplayed, count, total):
     return _fit(runs, len(runs), least, count, total, total)
 
 
-def _fit(runs, n, least, count, most, need):
+def _fit(runs: list[list[int]], n: int, least: list[int], count: int, most: int, need: int) -> bool:
     """Whether `count` tiles of the first n runs and the longest add up to no more than `most` if they are the lowest of
     their runs, and to no less than `need` if they are the highest.
     """
@@ -40,9 +40,9 @@ def _fit(runs, n, least, count, most, need):
     return False
 
 
-def _runs(sums):
+def _runs(sums: list[int]) -> list[list[int]]:
     """The sorted sums in lists without a gap, the longest last."""
-    runs = [[]]
+    runs: list[list[int]] = [[]]
     for at, points in enumerate(sums):
         if at and points > sums[at - 1] + 1:
             runs.append([])

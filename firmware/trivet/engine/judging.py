@@ -104,13 +104,14 @@ def _place(state: State, event: bytes) -> int:
 
 
 def _lay(state: State, event: bytes) -> int:
-    _, tile, draws, _, _, turn = event
+    _, tile, draws, x, y, turn = event  # read at once: this is asked at each turn
     code = _tile(state, tile, draws, True)
     if code:
         return code
     if turn > 2 or (turn and tiles.is_triple(tile)):
         return NOT_NOW
-    x, y = events.cell(event)
+    x -= events.MIDDLE
+    y -= events.MIDDLE
     if state.placed == 0:
         return OK if max(abs(x), abs(y)) <= _FARTHEST_FIRST else codes.TOO_FAR
     return state.board.judge(x, y, tiles.turned(tile, turn))

@@ -99,7 +99,7 @@ _OTHERS = (
 )
 
 
-def of(place, name):
+def of(place: int, name: str) -> int:
     """The citation of a parameter, or of what none holds, in the edition at this place."""
     at = str(place)
     for places, names, citation in _OTHERS:
@@ -108,26 +108,26 @@ def of(place, name):
     return _OWN[place]
 
 
-def rulebook(citation):
+def rulebook(citation: int) -> int:
     """The number of the rulebook."""
     return citation & 15
 
 
-def is_reading(citation):
+def is_reading(citation: int) -> bool:
     """Whether it is our reading of the rulebook."""
     return bool(citation & READING)
 
 
-def languages(citation):
+def languages(citation: int) -> list[str]:
     """The codes of the languages that say so, in the order of LANGUAGES."""
     return [code for at, code in enumerate(LANGUAGES.split(" ")) if citation >> (_FIRST + at) & 1]
 
 
-def is_whole(citation):
+def is_whole(citation: int) -> bool:
     """Whether every language of the rulebook says so."""
     return citation | READING == _WHOLE[rulebook(citation)] | READING
 
 
-def whole(book):
+def whole(book: int) -> int:
     """The citation of a whole rulebook, by its number."""
     return _WHOLE[book]

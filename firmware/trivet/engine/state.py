@@ -5,10 +5,15 @@ judging.py, and match.py has both. `save()` gives the whole state as one tuple t
 back: the session's checkpoints for undo.
 """
 
+from trivet.micropython import TYPE_CHECKING
+
 from . import figures, scoring, tiles
 from .board import Board
 from .phases import NOBODY, SETUP
 from .rules import HIGH_TRIPLE, HIGHEST_WHO_REACHED, MUST_LIMIT, ROUNDS, Rules
+
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class State:
@@ -33,7 +38,7 @@ class State:
         self.blocked = False  # whether the round ended because nobody could place
         self.refereed = False  # whether the board of this round is known
         self.board = Board()  # empty unless the round is refereed
-        self.reached = 0  # bit p: player p has had the target, so the round is the last
+        self.reached: int = 0  # bit p: player p has had the target, so the round is the last
         self.totals: list[int] = []
         self.before: tuple[int, ...] = ()  # the totals with which this round began
         self.hands = bytearray()  # tiles in each hand
@@ -137,7 +142,7 @@ class State:
 
     # ---- checkpoints
 
-    def save(self) -> tuple:
+    def save(self) -> "tuple[Any, ...]":
         """The state as a tuple; restore() of it makes this match, or another, equal to it."""
         return (
             self.rules.save(), self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,
@@ -146,7 +151,7 @@ class State:
             bytes(self.numbers), tuple(self.left), self.held, self.holders, self.lines, self.board.save(),
         )  # fmt: skip
 
-    def restore(self, state: tuple) -> None:
+    def restore(self, state: "tuple[Any, ...]") -> None:
         """Takes back what save() gave."""
         (
             rules, self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,

@@ -61,11 +61,13 @@ def _place(state: State, event: bytes) -> list[tuple[int, int, int]]:
 
 
 def _lay(state: State, event: bytes) -> list[tuple[int, int, int]]:
-    x, y, tile, turn = events.placement(event)
+    _, tile, draws, x, y, turn = event  # read at once: this happens at each turn
+    x -= events.MIDDLE
+    y -= events.MIDDLE
     state.refereed = True
     figure = state.board.figure(x, y, state.rules.reading)
     state.board.place(x, y, tile, turn)
-    return _put(state, tile, events.draws(event), figure)
+    return _put(state, tile, draws, figure)
 
 
 def _put(state: State, tile: int, draws: int, figure: int) -> list[tuple[int, int, int]]:

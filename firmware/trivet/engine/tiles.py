@@ -16,7 +16,7 @@ CODES = bytes(36 * a + 6 * b + c for a in range(6) for b in range(a, 6) for c in
 SUMS = bytes(code // 36 + code // 6 % 6 + code % 6 for code in CODES)
 
 
-def _lowest_first(code):
+def _lowest_first(code: int) -> int:
     a, b, c = code // 36, code // 6 % 6, code % 6
     return min(code, 36 * b + 6 * c + a, 36 * c + 6 * a + b)
 
@@ -25,7 +25,7 @@ def _lowest_first(code):
 TILES = bytes(CODES.find(bytes((_lowest_first(code),))) for code in range(216))
 
 
-def find(corners, set_size=STANDARD):
+def find(corners: list[int] | tuple[int, ...], set_size: int = STANDARD) -> int:
     """The tile whose three corners read like this clockwise, starting at any of them.
 
     Corners are 0-5; set_size is STANDARD or EXCEL. NONE if that set has no such tile: a standard
@@ -36,13 +36,13 @@ def find(corners, set_size=STANDARD):
     return tile if tile < set_size else NONE
 
 
-def digits(tile):
+def digits(tile: int) -> tuple[int, int, int]:
     """The three corners of a tile, clockwise from the lowest, as a tuple."""
     code = CODES[tile]
     return code // 36, code // 6 % 6, code % 6
 
 
-def turned(tile, turn):
+def turned(tile: int, turn: int) -> tuple[int, int, int]:
     """The three corners of a tile, clockwise from the `turn`-th (0-2, counted from the lowest)."""
     a, b, c = digits(tile)
     if turn == 0:
@@ -50,7 +50,7 @@ def turned(tile, turn):
     return (b, c, a) if turn == 1 else (c, a, b)
 
 
-def turn_of(tile, corners):
+def turn_of(tile: int, corners: list[int] | tuple[int, ...]) -> int:
     """How the tile is turned when its corners read like this clockwise; 0 for three equal ones."""
     a, b, c = corners
     code = CODES[tile]
@@ -59,7 +59,7 @@ def turn_of(tile, corners):
     return 1 if code == 36 * c + 6 * a + b else 2
 
 
-def fitting(corners, set_size=STANDARD):
+def fitting(corners: list[int] | tuple[int, ...], set_size: int = STANDARD) -> list[int]:
     """The tiles that fit a gap: `corners` are its two or three known numbers, clockwise and side by side."""
     if len(corners) == 3:
         found = [find(corners, set_size)]
@@ -68,11 +68,11 @@ def fitting(corners, set_size=STANDARD):
     return [tile for tile in found if tile != NONE]
 
 
-def is_triple(tile):
+def is_triple(tile: int) -> bool:
     """Whether its three corners are equal."""
     return CODES[tile] % 43 == 0  # 43 = 36 + 6 + 1
 
 
-def name(tile):
+def name(tile: int) -> str:
     """The tile as the rulebooks write it: "0-1-2"."""
     return "%d-%d-%d" % digits(tile)
