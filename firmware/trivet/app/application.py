@@ -15,8 +15,6 @@ from .picture import ALL, Picture
 from .refresh_policy import CLOCK, NOTHING
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from trivet.app.screens.parts.screen import Screen
     from trivet.history.session import Session
     from trivet.ui.canvas import Canvas
@@ -98,10 +96,3 @@ class Application:
             navigation.back()
         else:
             navigation.open("device.menu", self.screen)
-
-    def __getattr__(self, name) -> "Any":  # SHIM
-        if name in ("context", "desk", "picture"):
-            raise AttributeError(name)
-        from .shim import OldApp
-
-        return getattr(OldApp(self.context), name)

@@ -3,8 +3,6 @@
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from trivet.ui.words import Words
 
     from .clock import Clock
@@ -42,10 +40,3 @@ class Context:
         self.desk = desk
         self.hardware = hardware
         self.battery_low = False
-
-    def __getattr__(self, name) -> "Any":  # SHIM
-        if name in ("words", "settings", "picture", "notices", "navigation", "clock", "desk", "hardware"):
-            raise AttributeError(name)
-        from .shim import OldApp
-
-        return getattr(OldApp(self), name)

@@ -45,14 +45,18 @@ if TYPE_CHECKING:
     class Keys(Protocol):
         """device/keypad.py"""
 
-        names: tuple
+        @property
+        def names(self) -> tuple: ...
 
     class Hardware(Protocol):
         """device/pico.py, as far as screens look at it."""
 
-        system: str
-        power: Power
-        keys: Keys
+        @property
+        def system(self) -> str: ...
+        @property
+        def power(self) -> Power: ...
+        @property
+        def keys(self) -> Keys: ...
 
         def led(self, lit: bool) -> None: ...
 
@@ -85,9 +89,15 @@ if TYPE_CHECKING:
     class Machine(Protocol):
         """device/pico.py, as the loop drives it."""
 
-        panel: Panel
-        keys: WaitingKeys
-        power: SleepingPower
-        watchdog: Watchdog
-        ticks_ms: Callable[[], int]
-        ticks_diff: TicksDiff
+        @property
+        def panel(self) -> Panel: ...
+        @property
+        def keys(self) -> WaitingKeys: ...
+        @property
+        def power(self) -> SleepingPower: ...
+        @property
+        def watchdog(self) -> Watchdog: ...
+        @property
+        def ticks_ms(self) -> Callable[[], int]: ...
+        @property
+        def ticks_diff(self) -> TicksDiff: ...

@@ -11,8 +11,6 @@ from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from trivet.app.context import Context
     from trivet.engine.match import Match
 
@@ -40,12 +38,6 @@ class Screen:
         self.notices = context.notices
         self.desk = context.desk
         self._work = None  # a generator, see begin()
-
-    @property
-    def app(self) -> "Any":  # SHIM
-        from trivet.app import shim  # noqa: F401
-
-        return shim.OldApp(self.context)
 
     @property
     def match(self) -> "Match":
@@ -85,8 +77,6 @@ class Screen:
 
     def go_on(self) -> bool:
         """Does a piece of the work; False when there is none left."""
-        if hasattr(self, "work"):  # SHIM
-            return self.work()  # type: ignore
         work = self._work
         if work is None:
             return False
