@@ -13,7 +13,7 @@ from tools.pictures import reading
 
 VERSION = (1, 25, 0)
 FOLDER = "app/screens/setup"
-TEXT = r'[\w.]*words\("setup\.off"\)'
+TEXT = r'[\w.]*words\("players\.title"\)'
 
 
 @pytest.fixture
