@@ -16,6 +16,7 @@ HOST ?=
 
 define style_and_types
 $(VENV_PYTHON) -m ruff check && \
+$(VENV_PYTHON) -m ruff format --check --quiet && \
 $(VENV_PYTHON) -m basedpyright --project pyproject.toml && \
 $(VENV_PYTHON) -m basedpyright --project firmware && \
 $(VENV_PYTHON) -m tools.build.web.style
