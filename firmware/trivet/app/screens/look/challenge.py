@@ -1,6 +1,7 @@
 """A move is disputed: its score lines, under each the rule that pays it, and what it scores by the other editions."""
 
-from trivet.app.screens.parts.pages import LINE, MARGIN, PagesScreen, cited, paint_cited
+from trivet.app.screens.parts import layout
+from trivet.app.screens.parts.pages import PagesScreen, cited, paint_cited
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
 from trivet.app.sentences.rule_sentences import RuleTexts
@@ -118,7 +119,7 @@ class ChallengeScreen(PagesScreen):
     def paint(self, canvas: "Canvas") -> None:
         if self.disputed:
             page, y = 0, _TOP
-            for tall, paint, values in self._blocks(canvas.width - 2 * MARGIN):
+            for tall, paint, values in self._blocks(canvas.width - 2 * layout.PAGE):
                 if y > _TOP and y + tall > canvas.height - widgets.FOOTER:
                     page, y = page + 1, _TOP
                 if page == self.page:
@@ -129,31 +130,35 @@ class ChallengeScreen(PagesScreen):
         else:
             words = self.words
             widgets.header(canvas, words("look.judge"))
-            widgets.paragraph(canvas, SMALL, words("judge.none"), MARGIN, _TOP, canvas.width - 2 * MARGIN, LINE)
+            widgets.paragraph(
+                canvas, SMALL, words("judge.none"), layout.PAGE, _TOP, canvas.width - 2 * layout.PAGE, widgets.LINE
+            )
         self.paint_footer(canvas)
 
     def _blocks(self, wide):
         """Yields what is never cut between pages: its height, what draws it from a row on, and what that is handed."""
         for what, player, points in self.items():
             rules = [cited(sentence, source, wide - _INDENT) for sentence, source in self.rules(what)]
-            tall = _TITLE + LINE * sum([rows for _, _, rows in rules])
+            tall = _TITLE + widgets.LINE * sum([rows for _, _, rows in rules])
             yield tall, self._paint_item, (self._label(what, player), points, rules)
         if self._compared and self.case.elsewhere:
             rows = [self._row(points, names, wide - _NAMES) for points, names in self.case.elsewhere]
-            tall = _GAP + LINE * (1 + sum([len(lines) for _, lines in rows]))
+            tall = _GAP + widgets.LINE * (1 + sum([len(lines) for _, lines in rows]))
             yield tall, self._paint_elsewhere, (rows,)
 
     def _paint_item(self, canvas, y, label, points, rules):
         """A score line, and below it its rules."""
-        right = canvas.width - MARGIN
+        right = canvas.width - layout.PAGE
         left_of = right - canvas.text(MEDIUM, number(points), right, widgets.centred(MEDIUM, y, _TITLE), BLACK, RIGHT)
-        room = left_of - MARGIN - _GAP
+        room = left_of - layout.PAGE - _GAP
         font = MEDIUM if fonts.width(MEDIUM, label) <= room else SMALL
-        left = MARGIN + canvas.text(font, fonts.fit(font, label, room), MARGIN, widgets.centred(font, y, _TITLE))
+        left = layout.PAGE + canvas.text(
+            font, fonts.fit(font, label, room), layout.PAGE, widgets.centred(font, y, _TITLE)
+        )
         canvas.dots(left + 5, y + _TITLE - 6, max(0, left_of - left - 10))
         y += _TITLE
         for rule in rules:
-            y = paint_cited(canvas, rule, MARGIN + _INDENT, y, right - MARGIN - _INDENT)
+            y = paint_cited(canvas, rule, layout.PAGE + _INDENT, y, right - layout.PAGE - _INDENT)
 
     def _row(self, points, names, wide):
         """(points, lines of names) of the editions that agree."""
@@ -164,13 +169,15 @@ class ChallengeScreen(PagesScreen):
     def _paint_elsewhere(self, canvas, y, rows):
         """What the other editions give."""
         if y > _TOP:
-            canvas.fill(MARGIN, y, canvas.width - 2 * MARGIN, 2)
+            canvas.fill(layout.PAGE, y, canvas.width - 2 * layout.PAGE, 2)
         y += _GAP
-        canvas.text(SMALL, self.words("judge.others"), MARGIN, widgets.centred(SMALL, y, LINE))
-        y += LINE
+        canvas.text(SMALL, self.words("judge.others"), layout.PAGE, widgets.centred(SMALL, y, widgets.LINE))
+        y += widgets.LINE
         for points, lines in rows:
-            canvas.text(MEDIUM, points, MARGIN + _NAMES - 12, widgets.centred(MEDIUM, y, LINE), BLACK, RIGHT)
-            y = widgets.lines(canvas, SMALL, lines, MARGIN + _NAMES, y, LINE)
+            canvas.text(
+                MEDIUM, points, layout.PAGE + _NAMES - 12, widgets.centred(MEDIUM, y, widgets.LINE), BLACK, RIGHT
+            )
+            y = widgets.lines(canvas, SMALL, lines, layout.PAGE + _NAMES, y, widgets.LINE)
 
 
 def _listed(names, wide, last=""):

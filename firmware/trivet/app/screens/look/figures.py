@@ -1,7 +1,8 @@
 """The figures, a page each: how one looks, what makes it, what it pays here and in the other editions."""
 
 from trivet.app.map import figure_examples
-from trivet.app.screens.parts.pages import LINE, MARGIN, PagesScreen
+from trivet.app.screens.parts import layout
+from trivet.app.screens.parts.pages import PagesScreen
 from trivet.app.sentences import prices
 from trivet.app.sentences.rule_sentences import RuleTexts
 from trivet.app.sentences.rule_table import MADE_BY
@@ -60,20 +61,20 @@ class FiguresScreen(PagesScreen):
         words, rules, figure = self.words, self.rules, self.figure
         widgets.header(canvas, capital(words("figure%d" % figure)), self.status() if figure else "")
         figure_examples.paint(canvas, figure, 0, widgets.HEADER, _WIDE, _TALL)
-        left, y = _WIDE + MARGIN, widgets.HEADER + 4
-        room = canvas.width - MARGIN - left
-        beside = left + canvas.text(LARGE, self._price(rules.price(figure)), left, y) + MARGIN
+        left, y = _WIDE + layout.PAGE, widgets.HEADER + 4
+        room = canvas.width - layout.PAGE - left
+        beside = left + canvas.text(LARGE, self._price(rules.price(figure)), left, y) + layout.PAGE
         name = EDITIONS[rules.edition].name
         lines = fonts.wrap(SMALL, name, left + room - beside)
-        widgets.lines(canvas, SMALL, lines, beside, y + (8 if len(lines) == 1 else 0), LINE)
+        widgets.lines(canvas, SMALL, lines, beside, y + (8 if len(lines) == 1 else 0), widgets.LINE)
         y += _PRICE
         if figure:
-            y = widgets.paragraph(canvas, SMALL, "[%s]" % self.source(), left, y, room, LINE) + 4
+            y = widgets.paragraph(canvas, SMALL, "[%s]" % self.source(), left, y, room, widgets.LINE) + 4
         condition = self.condition()
         if len(fonts.wrap(MEDIUM, condition, room)) * _HIGH_LINE <= widgets.HEADER + _TALL - y:
             y = widgets.paragraph(canvas, MEDIUM, condition, left, y, room, _HIGH_LINE)
         else:
-            y = widgets.paragraph(canvas, SMALL, condition, left, y, room, LINE)
+            y = widgets.paragraph(canvas, SMALL, condition, left, y, room, widgets.LINE)
         if figure:
             self._paint_others(canvas, max(y, widgets.HEADER + _TALL) + 4)
         self.paint_footer(canvas)
@@ -83,14 +84,14 @@ class FiguresScreen(PagesScreen):
 
     def _paint_others(self, canvas, y):
         """What the other editions pay; those that pay as much as this one are not named."""
-        wide = canvas.width - 2 * MARGIN
-        canvas.fill(MARGIN, y - 2, wide, 1)
+        wide = canvas.width - 2 * layout.PAGE
+        canvas.fill(layout.PAGE, y - 2, wide, 1)
         same = False
         for price, names in prices.others(self.rules, self.figure):
             if price == self.rules.price(self.figure):
                 same = True
             else:
                 text = "%s: %s" % (self._price(price), " \u00b7 ".join(names))
-                y = widgets.paragraph(canvas, SMALL, text, MARGIN, y, wide, LINE)
+                y = widgets.paragraph(canvas, SMALL, text, layout.PAGE, y, wide, widgets.LINE)
         if same:
-            widgets.paragraph(canvas, SMALL, self.words("fig.same"), MARGIN, y, wide, LINE)
+            widgets.paragraph(canvas, SMALL, self.words("fig.same"), layout.PAGE, y, wide, widgets.LINE)

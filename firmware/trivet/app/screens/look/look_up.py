@@ -1,5 +1,6 @@
 """What can be looked up: about the rules at any time, about the board where the device knows it."""
 
+from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.row_list import Row, RowListScreen
 from trivet.engine.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING, const
@@ -8,7 +9,6 @@ from trivet.ui import widgets
 if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
-_MARGIN = const(4)  # px at both sides
 _SHORTCUTS = const(6)  # rows that a digit does at once
 
 
@@ -54,7 +54,7 @@ class LookUpScreen(RowListScreen):
         return str(at) if at < _SHORTCUTS else ""
 
     def place(self, canvas, at: int) -> tuple:
-        return _MARGIN, self._top(canvas) + at * widgets.LOW_ROW, canvas.width - 2 * _MARGIN
+        return layout.LIST, self._top(canvas) + at * widgets.LOW_ROW, canvas.width - 2 * layout.LIST
 
     def paint_rest(self, canvas: "Canvas") -> None:
         if self._top(canvas):

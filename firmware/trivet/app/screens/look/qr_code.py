@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
-_LINE = const(19)  # px, from one line of text to the next
 _MARGIN = const(3)  # px, right of the code, whose own margin is white
 _WHOLE = const(100)  # percent
 _DONE = const(25)  # percent from one picture of the progress to the next
@@ -83,7 +82,7 @@ class QrCodeScreen(Screen):
             canvas.frame(side // 4, side // 2 - 6, side // 2, 12, 2)
             canvas.fill(side // 4, side // 2 - 6, side * self.done // 200, 12)
         x = side + _MARGIN
-        widgets.paragraph(canvas, SMALL, words("qr.what"), x, 10, canvas.width - x, _LINE)
+        widgets.paragraph(canvas, SMALL, words("qr.what"), x, 10, canvas.width - x, widgets.LINE)
         if self.pages > 1:
             widgets.hint(canvas, "\u25c0\u25b6", "%d/%d" % (self.page + 1, self.pages), x, side - 80)
         widgets.keycap(canvas, "BACK", x, side - 48)

@@ -1,6 +1,7 @@
 """The rules as they are played: of this edition, with what the table has changed, each with its source."""
 
-from trivet.app.screens.parts.pages import LINE, MARGIN, PagesScreen, cited, paint_cited
+from trivet.app.screens.parts import layout
+from trivet.app.screens.parts.pages import PagesScreen, cited, paint_cited
 from trivet.app.sentences import citations, rule_sentences, rule_table
 from trivet.engine import sources
 from trivet.history.names import capital
@@ -39,14 +40,14 @@ class RulesScreen(PagesScreen):
         self.paint_footer(canvas)
 
     def _paint_rules(self, canvas):
-        wide = canvas.width - 2 * MARGIN
+        wide = canvas.width - 2 * layout.PAGE
         told = self.texts.page(self._pages[self.page])
         rules = [cited(sentence, source, wide) for sentence, source in told]
         top = widgets.HEADER + 3
-        room = canvas.height - widgets.FOOTER - top - LINE * sum([rows for _, _, rows in rules])
+        room = canvas.height - widgets.FOOTER - top - widgets.LINE * sum([rows for _, _, rows in rules])
         gap = min(_GAP, room // len(rules))
         for rule in rules:
-            top = paint_cited(canvas, rule, MARGIN, top, wide) + gap
+            top = paint_cited(canvas, rule, layout.PAGE, top, wide) + gap
 
     def books(self) -> list:
         """The sources, a sentence each: what they are called and in which languages they are."""
@@ -64,9 +65,9 @@ class RulesScreen(PagesScreen):
         return told
 
     def _paint_sources(self, canvas):
-        wide = canvas.width - 2 * MARGIN
+        wide = canvas.width - 2 * layout.PAGE
         books = [fonts.wrap(SMALL, capital(text), wide) for text in self.books()]
         top = widgets.HEADER + 3
-        room = canvas.height - widgets.FOOTER - top - LINE * sum([len(lines) for lines in books])
+        room = canvas.height - widgets.FOOTER - top - widgets.LINE * sum([len(lines) for lines in books])
         for lines in books:
-            top = widgets.lines(canvas, SMALL, lines, MARGIN, top, LINE) + min(_GAP, room // len(books))
+            top = widgets.lines(canvas, SMALL, lines, layout.PAGE, top, widgets.LINE) + min(_GAP, room // len(books))

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
-MARGIN = const(8)  # px at both sides
-LINE = const(19)  # px from line to line
 _BEFORE = const(12)  # px between a sentence and its source, at least
 
 
@@ -75,8 +73,15 @@ def cited(sentence: str, source: str, w: int) -> tuple:
 def paint_cited(canvas: "Canvas", rule: tuple, x: int, y: int, w: int) -> int:
     """Draws what cited() gave, the source at the right. Gives the row below."""
     lines, said, rows = rule
-    widgets.lines(canvas, SMALL, lines, x, y, LINE)
-    below = y + rows * LINE
+    widgets.lines(canvas, SMALL, lines, x, y, widgets.LINE)
+    below = y + rows * widgets.LINE
     for at, text in enumerate(said):
-        canvas.text(SMALL, text, x + w, widgets.centred(SMALL, below + (at - len(said)) * LINE, LINE), BLACK, RIGHT)
+        canvas.text(
+            SMALL,
+            text,
+            x + w,
+            widgets.centred(SMALL, below + (at - len(said)) * widgets.LINE, widgets.LINE),
+            BLACK,
+            RIGHT,
+        )
     return below
