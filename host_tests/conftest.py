@@ -72,15 +72,15 @@ def pytest_report_header(config):
 
 # What `make check` leaves out of the tests of engine, history and application: many thousands of tries by chance, all
 # screens in all languages, and what needs MicroPython.
-LONG = {
-    "test_agreement.py",
-    "test_any_key.py",
-    "test_board_map.py",
-    "test_every_screen.py",
-    "test_gallery.py",
-    "test_pictures.py",
-    "test_presses.py",
-}
+LONG = (
+    "/test_agreement.py",
+    "/app/map/test_map.py",
+    "/app/test_any_key.py",
+    "/app/test_every_screen.py",
+    "/app/test_gallery.py",
+    "/app/test_pictures.py",
+    "/app/test_presses.py",
+)
 LONG_TESTS = {"test_a_turn_takes_no_more_than_4_6_presses", "test_no_full_refresh_comes_within_a_turn"}
 
 
@@ -89,7 +89,7 @@ def pytest_collection_modifyitems(items):
     the end.
     """
     for item in items:
-        if item.path.name in LONG or item.originalname in LONG_TESTS:
+        if item.path.as_posix().endswith(LONG) or item.originalname in LONG_TESTS:
             item.add_marker("long")
     long = {"emulator", "browser"}
     items.sort(key=lambda item: (item.path.name != "test_deployed.py", long.isdisjoint(item.path.parts)))
