@@ -31,7 +31,7 @@ class NoJournal:
     def append(self, payload):
         """Forgotten."""
 
-    def begin(self, payloads=()):
+    def begin(self, contents=()):
         """Forgotten."""
 
 

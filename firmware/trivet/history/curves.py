@@ -4,9 +4,14 @@ from array import array
 
 from trivet.engine import events
 from trivet.engine.rules import TARGET
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 
 from .replay import Replay
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trivet.history.log import Log
 
 _MOST = const(64)  # moments kept
 
@@ -19,7 +24,7 @@ class Curves:
     lowest and the highest of all totals, `target` is the match's one, 0 if it goes by rounds.
     """
 
-    def __init__(self, log, players: int):
+    def __init__(self, log: "Log", players: int):
         self.moments = 0  # how many there are
         self.rounds = []
         self.moves = 0
@@ -30,7 +35,7 @@ class Curves:
         self._players = players
         self._totals = array("i")  # by moment, then by player
 
-    def make(self):
+    def make(self) -> "Iterator[None]":
         """Makes it; yields after each piece of work, some ms long."""
         yield from self._replay.pieces(self._see)
         match = self._replay.match

@@ -4,6 +4,10 @@ from trivet.engine import events, figures, rules, scoring
 from trivet.engine.editions import EDITIONS
 from trivet.engine.figures import AT_ONCE, FIGURE
 from trivet.engine.phases import NOBODY
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trivet.engine.match import Match
 
 _SCORED = (
     events.HAND,
@@ -29,7 +33,7 @@ class Dispute:
     of the editions), the highest first; None, where it could not be done, last. compare() fills it.
     """
 
-    def __init__(self, match, event: bytes):
+    def __init__(self, match: "Match", event: bytes):
         self.event = event
         kind = events.kind(event)
         self.player = events.correction(event)[0] if kind == events.CORRECT else match.player
@@ -63,7 +67,7 @@ class Dispute:
         x, y = events.cell(event)
         return match.board.figure(x, y, AT_ONCE), match.board.figure(x, y, FIGURE)
 
-    def points(self, by):
+    def points(self, by: rules.Rules) -> int | None:
         """What the turn scores by these Rules, None where it could not be done."""
         event, player, draws = self.event, self.player, self.draws
         if draws > by.draws or (self._over and by.ending == rules.IMMEDIATE):

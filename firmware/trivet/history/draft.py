@@ -7,15 +7,20 @@ on beyond that, as if the player had been skipped, as long as the round goes on;
 """
 
 from trivet.engine import codes, events
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 
 from .log import Log
 from .replay import Replay
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trivet.engine.match import Match
+
 _MOST_FAULTS = const(20)
 
 
-def judged(match, event: bytes) -> tuple:
+def judged(match: "Match", event: bytes) -> tuple:
     """What the match says to an event, which does not happen: who was to act, the result code, and what a sentence
     about that code tells (`fact`).
     """
@@ -23,7 +28,7 @@ def judged(match, event: bytes) -> tuple:
     return match.player, code, fact(match, event, code)
 
 
-def after(match, event: bytes) -> tuple:
+def after(match: "Match", event: bytes) -> tuple:
     """(round, who acted, score lines) of an event as if it happened; where it cannot, who was to act, and no lines."""
     if match.judge(event) != codes.OK:
         return match.round, match.player, ()
@@ -34,7 +39,7 @@ def after(match, event: bytes) -> tuple:
     return found
 
 
-def fact(match, event: bytes, code: int) -> int:
+def fact(match: "Match", event: bytes, code: int) -> int:
     """What a sentence about this refusal tells that does not stand in the event, as one number."""
     if code == codes.PLAYED and events.places_tile(event):
         return match.owner[events.tile(event)]
@@ -73,7 +78,7 @@ class Draft:
     not hold, as a list; `rest` events follow the first of them.
     """
 
-    def __init__(self, log):
+    def __init__(self, log: Log):
         self.log = log.part(0, log.size)
         self._before = []  # before each change: the draft, the offset, the bytes taken and the bytes put there
         self._start()
@@ -125,7 +130,7 @@ class Draft:
 
     # ---- playing it
 
-    def play(self, stop: int):
+    def play(self, stop: int) -> "Iterator[None]":
         """Plays the first `stop` bytes of the draft anew; yields after each piece of work, some ms long."""
         self._start(stop)
         yield from self._replay.pieces(self._see)
@@ -137,7 +142,7 @@ class Draft:
         self.whole = True
 
     @property
-    def match(self):
+    def match(self) -> "Match":
         """The match as far as the draft has been played; only asked, never changed."""
         return self._replay.match
 

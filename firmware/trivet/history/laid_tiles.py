@@ -13,13 +13,18 @@ from trivet.engine import events, figures
 from trivet.engine.figures import FIGURE
 from trivet.engine.grid import SIZE, SKEW, index
 from trivet.engine.lattice import corners, neighbours
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trivet.engine.board import Board
+    from trivet.history.log import Log
 
 _ROUND = (0, -1, 1, -SKEW, -SKEW - 1, -SKEW + 1)  # from a point to the cells round it, by their indices
 _NEXT = (2, 1 + SKEW, SKEW - 1, -2, -1 - SKEW, 1 - SKEW)  # from a point to those one edge away
 
 
 @micropython.native
-def round_at(log, at: int) -> tuple:
+def round_at(log: "Log", at: int) -> tuple:
     """(begin, end, number) of the round in which the event at this offset stands: offsets, and 1 for the first one."""
     data, lengths = log.data, events.LENGTHS
     begin = number = here = 0
@@ -36,7 +41,7 @@ def round_at(log, at: int) -> tuple:
 
 
 @micropython.native
-def so_far(log, offset: int) -> tuple:
+def so_far(log: "Log", offset: int) -> tuple:
     """What happened in the round before the event at this offset: (turns, tiles laid, tiles drawn from the pool, the
     offset of the tile laid last).
     """
@@ -61,7 +66,7 @@ def so_far(log, offset: int) -> tuple:
 
 
 @micropython.native
-def turn_of(log, offset: int, tile: int) -> int:
+def turn_of(log: "Log", offset: int, tile: int) -> int:
     """The number, from 0, of the turn of a round in which a tile was laid before this offset; -1 if in none. The log
     begins with the round.
     """
@@ -78,7 +83,7 @@ def turn_of(log, offset: int, tile: int) -> int:
 
 
 @micropython.native
-def offset_of(log, n: int) -> int:
+def offset_of(log: "Log", n: int) -> int:
     """Where the n-th placement, from 0, of the last round stands."""
     data, lengths = log.data, events.LENGTHS
     laid = found = here = 0
@@ -95,7 +100,7 @@ def offset_of(log, n: int) -> int:
     return found
 
 
-def figure(board, n, reading):
+def figure(board: "Board", n: int, reading: int) -> int:
     """The figure that the n-th tile on the board made when it was laid."""
     _, _, laid, xs, ys, _, _ = board.tables()
     earlier = bytearray((SIZE >> 3) + 1)

@@ -5,6 +5,10 @@ Where an event stands is told by its offset: the bytes before it.
 
 from trivet import micropython
 from trivet.engine import events
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class Log:
@@ -37,7 +41,7 @@ class Log:
         log.append(self.data[at + taken :])
         return log
 
-    def events(self, begin: int = 0, end: int | None = None):
+    def events(self, begin: int = 0, end: int | None = None) -> "Iterator[bytes]":
         """Yields the events between two offsets, else up to the last one."""
         return events.split(self.data, begin, end)
 

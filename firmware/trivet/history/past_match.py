@@ -9,10 +9,27 @@ the total (two bytes, 32768 more), the length of the name, the name in UTF-8.
 import struct
 
 from trivet.engine import phases
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 
 from . import payloads
 from .log import Log
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from typing import Protocol
+
+    from trivet.history.session import Session
+
+    Words = Callable[..., str]  # (id, *values): the text in the language in use
+
+    class Archive(Protocol):
+        """store/archive.py"""
+
+        def numbers(self) -> list: ...
+        def header(self, number: int) -> bytes: ...
+        def read(self, number: int) -> Iterator[bytes]: ...
+        def add(self, header: bytes, payloads: Iterable[bytes]) -> object: ...
+
 
 _FIXED = "<BBBBBH"  # what comes before the players
 _FIXED_SIZE = const(7)  # bytes
@@ -50,12 +67,12 @@ class PastMatch:
         won = self.won
         return [player for player, total in enumerate(self.totals) if (won >> player & 1 if won else total == best)]
 
-    def labels(self, words) -> list:
+    def labels(self, words: "Words") -> list:
         """What the players are called, as a list."""
         return [name or words("player", player + 1) for player, name in enumerate(self.names)]
 
 
-def order(totals, winners=()) -> list:
+def order(totals: "Sequence[int]", winners: "Sequence[int]" = ()) -> list:
     """Pairs (place, player), the best first: 1, 2, 2, 4 where two have as many points. `winners` come before all
     others, who may have more.
     """
@@ -64,7 +81,7 @@ def order(totals, winners=()) -> list:
     return [(1 + sum([other > worth[player] for other in worth]), player) for player in players]
 
 
-def now(session) -> PastMatch:
+def now(session: "Session") -> PastMatch:
     """The match that a session has in play, as it is now: what happens later does not change it."""
     match, log = session.match, session.happened
     names = [session.name(player) for player in range(match.players)]
@@ -99,7 +116,7 @@ def from_header(data: bytes) -> PastMatch:
     return PastMatch(edition, set_size, rounds, about & 1 == 1, totals, names, Log(), about >> 1)
 
 
-def put_away(archive, played: PastMatch) -> None:
+def put_away(archive: "Archive", played: PastMatch) -> None:
     """Adds it to the archive; not once more, when a power cut has brought it back after it was put away. OSError if the
     storage does not take it.
     """
@@ -110,7 +127,7 @@ def put_away(archive, played: PastMatch) -> None:
     archive.add(head, payloads.of_match(played.log.events(), played.names))
 
 
-def reading(archive, number: int):
+def reading(archive: "Archive", number: int) -> "Iterator[PastMatch]":
     """Reads the match with this number, an event at a time; yields it with the events so far. OSError if damaged."""
     played = from_header(archive.header(number))
     for payload in archive.read(number):

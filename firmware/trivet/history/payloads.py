@@ -6,7 +6,10 @@ UNDO    255                     the last event that still counts is taken back
 NAME    254, player, text       the player (from 0) is called so, in UTF-8; an empty text takes the name away
 """
 
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
 
 UNDO = b"\xff"
 
@@ -28,7 +31,7 @@ def named(payload: bytes) -> tuple:
     return payload[1], payload[2:].decode()
 
 
-def of_match(happened, names):
+def of_match(happened: "Iterable[bytes]", names: "Sequence[str]") -> "Iterator[bytes]":
     """Yields the payloads of a match in which these events happened and nothing was taken back: the first event, the
     names (by player, "" where none was given), the other events.
     """

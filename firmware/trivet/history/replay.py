@@ -2,7 +2,12 @@
 
 from trivet.engine.codes import OK
 from trivet.engine.match import Match
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from trivet.history.log import Log
 
 _PIECE = const(3)  # events: about 4 ms
 
@@ -12,7 +17,7 @@ class Replay:
     it answered to the last event; an event that it refuses changes nothing.
     """
 
-    def __init__(self, log):
+    def __init__(self, log: "Log"):
         self.log = log
         self.match = Match()
         self.code = OK
@@ -22,7 +27,7 @@ class Replay:
         """How much has been played, in percent."""
         return 100 * self._at // max(1, self.log.size)
 
-    def steps(self):
+    def steps(self) -> "Iterator[tuple[bytes, int]]":
         """Plays event by event; yields (event, its offset in the log) after each."""
         for event in self.log.events(self._at):
             at = self._at
@@ -30,7 +35,7 @@ class Replay:
             self._at += len(event)
             yield event, at
 
-    def pieces(self, seen):
+    def pieces(self, seen: "Callable[[bytes, int], object]") -> "Iterator[None]":
         """Plays on, and calls seen(event, its offset in the log) after each event, until that answers True or all are
         played. Yields after each piece of work, some ms long.
         """

@@ -7,10 +7,17 @@ could place any more, before what the players lost by it. "R2" begins round 2.
 
 from trivet.engine import events, tiles
 from trivet.engine.editions import EDITIONS
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 
 from .past_match import order
 from .replay import Replay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from trivet.history.past_match import PastMatch
+
+    Words = Callable[..., str]  # (id, *values): the text in the language in use
 
 PAGE = const(560)  # bytes: what the largest code holds at level M
 
@@ -24,7 +31,7 @@ class Report:
     there are. `words(id, *values)` gives the texts of the language in use, said(event) says in words what happened.
     """
 
-    def __init__(self, played, words, said, page: int):
+    def __init__(self, played: "PastMatch", words: "Words", said: "Callable[[bytes], str]", page: int):
         self._replay = Replay(played.log)
         self._page = page  # the one that is wanted
         self._words = words
@@ -40,7 +47,7 @@ class Report:
         for place, player in order(played.totals, played.winners()):
             self._add("%d. %s %s %d" % (place, chr(_A + player), names[player], played.totals[player]))
 
-    def make(self):
+    def make(self) -> "Iterator[None]":
         """Makes the page; yields after each piece of work, some ms long."""
         return self._replay.pieces(self._see)
 

@@ -9,9 +9,14 @@ rules have none.
 import struct
 
 from trivet.engine import events, figures
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 
 from .replay import Replay
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trivet.history.log import Log
 
 _ROW = "<HBBBhiBB"
 _SIZE = const(13)  # bytes of a row
@@ -23,7 +28,7 @@ _FIGURE = const(12)
 class ScoreSheet:
     """The sheet of the match whose events are in `log`; its rows are there when make() has ended."""
 
-    def __init__(self, log):
+    def __init__(self, log: "Log"):
         self.whole = False  # whether all rows are there
         self._replay = Replay(log)
         self._rows = bytearray()
@@ -32,7 +37,7 @@ class ScoreSheet:
     def __len__(self) -> int:
         return len(self._rows) // _SIZE
 
-    def make(self):
+    def make(self) -> "Iterator[None]":
         """Makes the rows; yields after each piece of work, some ms long."""
         yield from self._replay.pieces(self._see)
         self.whole = True

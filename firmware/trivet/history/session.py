@@ -15,10 +15,24 @@ from trivet import micropython
 from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.match import Match
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 
 from . import payloads
 from .log import Log
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import Protocol
+
+    class Journal(Protocol):
+        """store/journal.py"""
+
+        @property
+        def unrepaired(self) -> bool: ...
+        def load(self) -> Iterable[bytes]: ...
+        def begin(self, contents: Iterable[bytes] = ()) -> None: ...
+        def append(self, payload: bytes) -> None: ...
+
 
 _EVERY = const(18)  # bytes of events from one state that is kept to the next: three tiles laid, or five placed
 _STATES = const(8)  # kept: the beginning, and the last ones
@@ -31,7 +45,7 @@ class Session:
     a Journal (store/journal.py) or anything that answers as it does.
     """
 
-    def __init__(self, journal):
+    def __init__(self, journal: "Journal"):
         self.match = Match()
         self.refused = 0  # events of the journal that the engine would not take, found by load()
         self._nothing = self.match.save()  # of a match that waits for its first event
@@ -67,7 +81,7 @@ class Session:
         """What a player is called, "" if nothing was said."""
         return self._names[player] if player < len(self._names) else ""
 
-    def last(self):
+    def last(self) -> bytes | None:
         """The last event that counts, None if there is none."""
         return self.happened.last() or None
 
@@ -77,7 +91,7 @@ class Session:
         self._play_up_to(self.happened.last_offset(), match)
         return match
 
-    def next(self):
+    def next(self) -> bytes | None:
         """The event that redo would bring back, None if there is none."""
         return self._taken_back[-1] if self._taken_back else None
 
@@ -159,7 +173,7 @@ class Session:
         self._rewrite = False
         self._waiting = []
 
-    def payloads(self):
+    def payloads(self) -> "Iterator[bytes]":
         """Yields what a journal of this match holds, one after the other, without what was taken back."""
         return payloads.of_match(self.happened.events(), self._names)
 

@@ -14,8 +14,11 @@ import os
 from binascii import crc32
 from errno import EIO, ENOENT
 
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.store import journal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 MAGIC = b"TRVA\x01"
 
@@ -86,7 +89,7 @@ class Archive:
         self._reserve = reserve
         self.damaged = 0  # files that the last page() left out
 
-    def add(self, header: bytes, payloads) -> int:
+    def add(self, header: bytes, payloads: "Iterable[bytes]") -> int:
         """Puts a match away: the caller's `header`, bytes, and the payloads of its journal. Returns its number.
 
         OSError if the storage does not take it; nothing else has changed then, but that the oldest
@@ -121,7 +124,7 @@ class Archive:
         """How many matches there are, damaged ones included."""
         return len(self.numbers())
 
-    def page(self, size, before=None):
+    def page(self, size: int, before: int | None = None) -> list:
         """Up to `size` pairs (number, header) as a list, newest first; only numbers below `before`, if it is given.
 
         Damaged files are left out; `damaged` then tells how many.
@@ -143,7 +146,7 @@ class Archive:
         with open(self._path(number), "rb") as file:
             return _begin(file, self._size(number))
 
-    def read(self, number: int):
+    def read(self, number: int) -> "Iterator[bytes]":
         """Yields the payloads of a match. OSError, before the first, if there is no such match or it is damaged."""
         size = self._size(number)
         with open(self._path(number), "rb") as file:

@@ -13,7 +13,10 @@ import os
 from binascii import crc32
 from errno import ENOENT
 
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 HEADER = b"TRVJ\x01"
 _SCRATCH = ".new"
@@ -54,7 +57,7 @@ def check(data: bytes) -> tuple:
     return at, checksum
 
 
-def payloads(data: bytes, sound: int):
+def payloads(data: bytes, sound: int) -> "Iterator[bytes]":
     """Yields the payloads in the first `sound` bytes of a journal file."""
     at = len(HEADER)
     while at < sound:
@@ -74,7 +77,7 @@ class Journal:
         self.lost_bytes = 0  # of a damaged tail, found by load()
         self.unrepaired = False  # and there was no room to cut it off: begin() must come before append()
 
-    def load(self):
+    def load(self) -> "Iterator[bytes]":
         """Yields the payloads that stand in the file, none if there is no file.
 
         A damaged tail is cut off: the whole file is kept beside as `path`.damaged, the sound part
@@ -99,7 +102,7 @@ class Journal:
             self._open()
         return payloads(data, sound)
 
-    def begin(self, contents=()) -> None:
+    def begin(self, contents: "Iterable[bytes]" = ()) -> None:
         """Replaces what stands in the file by these payloads, all or nothing."""
         self._close()
         self._write(contents)

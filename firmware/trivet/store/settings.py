@@ -19,7 +19,10 @@ import os
 from binascii import crc32
 from errno import ENOENT
 
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 MAGIC = b"TRVS\x01"
 LIMIT = const(4096)  # bytes of a slot
@@ -85,7 +88,7 @@ def pack(age: int, values: dict) -> bytes:
     return b"".join(pieces(age, values))
 
 
-def pieces(age: int, values: dict):
+def pieces(age: int, values: dict) -> "Iterator[bytes | memoryview]":
     """Yields the same in small pieces: all of it at once is much for a heap that is nearly full."""
     checksum = 0
     for piece in _pieces(age, values):
@@ -142,7 +145,7 @@ class Settings:
         value = _decoded(self._values[name]) if name in self._values else None
         return default if value is None else value
 
-    def set(self, name: str, value) -> None:
+    def set(self, name: str, value: "object") -> None:
         """Gives the name a value: a whole number (a bool is one), a text, bytes, or a list of texts; None removes it.
 
         ValueError if the value cannot be kept, or not beside the others: see `room`. What the

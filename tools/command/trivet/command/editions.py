@@ -121,7 +121,7 @@ def _sources(place):
     return found
 
 
-def listing():
+def listing() -> list[dict]:
     """All editions as JSON has them."""
     return [
         {
@@ -172,7 +172,7 @@ must draw: before passing, as long as the pool has tiles; children's five: for w
 All parameters and where they come from: trivet editions --json"""
 
 
-def table():
+def table() -> str:
     """The editions as text, one a line, with what tells them apart, in two tables."""
     rows: list[tuple[str, ...]] = [_COLUMNS]
     more: list[tuple[str, ...]] = [_MORE]

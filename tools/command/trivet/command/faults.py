@@ -1,5 +1,10 @@
 """What is wrong with what somebody has written. It runs on MicroPython too (see record/)."""
 
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 _SHOWN = 40  # characters of the input that an error repeats
 
 
@@ -17,14 +22,14 @@ class RecordFault(Fault):
         self.text = text
 
 
-def shown(text, most=_SHOWN):
+def shown(text: str, most: int = _SHOWN) -> str:
     """A piece of the input as an error repeats it: cut when it is long, and of signs that no terminal prints the
     escapes.
     """
     return printable(text if len(text) <= most else text[: most - 1] + "…")
 
 
-def printable(text):
+def printable(text: str) -> str:
     """The text on one line, with escapes for what would not be seen, or would move the cursor."""
     return "".join([sign if is_printable(sign) else _escaped(sign) for sign in text])
 
@@ -55,7 +60,7 @@ def _all_seen(text):
 is_printable = getattr(str, "isprintable", _all_seen)
 
 
-def one_of(words):
+def one_of(words: "Iterable[str]") -> str:
     """The words as a sentence lists them: "a, b or c"."""
     words = [str(word) for word in words]
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

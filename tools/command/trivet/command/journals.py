@@ -11,11 +11,15 @@ from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.match import Match
 from trivet.history import payloads
+from trivet.micropython import TYPE_CHECKING
 from trivet.store.journal import HEADER, check, sealed
 from trivet.store.journal import payloads as payloads_in
 
 from .faults import Fault
 from .spelling import composed, fault_of_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 _STRETCH = 64  # events between two states of the match that are kept for good
 _RECORD = b"trivet record"
@@ -33,12 +37,12 @@ class Contents:
     damaged: int  # bytes at the end
 
 
-def is_journal(data):
+def is_journal(data: bytes) -> bool:
     """Whether these bytes begin as a journal does."""
     return data.startswith(HEADER)
 
 
-def read(data):
+def read(data: bytes) -> "Contents":
     """The contents of a journal file's bytes. Raises Fault if they are no journal's."""
     sound, _ = check(data)
     if not sound:
@@ -91,7 +95,7 @@ class _Course:
         self._firsts = []  # the state before each stretch
         self._states = {}  # by the number of the event that came after it
 
-    def go_on(self, event):
+    def go_on(self, event: bytes) -> bool:
         """Lets an event happen if the match takes it; returns whether it does."""
         count = len(self.events)
         state = self.match.save()
@@ -104,7 +108,7 @@ class _Course:
         self.events.append(event)
         return True
 
-    def take_back(self):
+    def take_back(self) -> None:
         """Takes the last event back, if there is one."""
         if not self.events:
             return
@@ -126,7 +130,7 @@ class _Course:
         self._states[count] = self.match.save()
 
 
-def build(contents):
+def build(contents: "Iterable[bytes]") -> bytes:
     """A journal file's bytes with these payloads."""
     records, checksum = [HEADER], 0
     for payload in contents:
@@ -135,7 +139,7 @@ def build(contents):
     return b"".join(records)
 
 
-def write(log, names=()):
+def write(log: list[bytes], names: "Sequence[str]" = ()) -> bytes:
     """A journal file's bytes with these events, and these names of the players from the first on.
 
     Raises Fault if the device cannot have a name: nothing is lost or cut silently.

@@ -6,7 +6,7 @@ import base64
 import zlib
 
 
-def fragment(text):
+def fragment(text: str) -> str:
     """What comes behind the page's address."""
     packer = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
     packed = packer.compress(text.encode("utf-8")) + packer.flush()

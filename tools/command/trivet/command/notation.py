@@ -1,6 +1,10 @@
 """How tiles and figures are written: "0-1-2", "012", "bridge". It runs on MicroPython too (see record/)."""
 
 from trivet.engine import figures, tiles
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trivet.engine.rules import Rules
 
 # By the figure's number in engine/figures.py; a two-edge bridge is one of the first two, see `bonus`.
 BONUSES = ("none", "bridge", "hexagon", "double", "triple")
@@ -11,44 +15,44 @@ DIGITS = "0123456789"
 DASHED_LENGTH, CORNERS_LENGTH = len("0-1-2"), len("012")
 
 
-def bonus(figure, rules):
+def bonus(figure: int, rules: "Rules") -> str:
     """The name of a figure's bonus. A bridge with two edges has one where the edition prices it."""
     if figure == figures.TWO_EDGE:
         return "bridge" if rules.two_edge else "none"
     return BONUSES[figure]
 
 
-def are_digits(text):
+def are_digits(text: str) -> bool:
     """Whether these are digits, one at least: 0-9, and no other script's."""
     return text != "" and all(sign in DIGITS for sign in text)
 
 
-def is_dashed(text):
+def is_dashed(text: str) -> bool:
     """Whether this is written like "0-2-1"."""
     return len(text) == DASHED_LENGTH and text[1] == text[3] == "-" and are_digits(text[0] + text[2] + text[4])
 
 
-def corners(text):
+def corners(text: str) -> tuple | None:
     """The digits of "021" as a tuple; None if it is not three digits, which are 0-9 here."""
     return tuple(map(int, text)) if len(text) == CORNERS_LENGTH and are_digits(text) else None
 
 
-def digits(text):
+def digits(text: str) -> tuple | None:
     """The digits of a tile written "0-2-1" or "021", beginning anywhere; None if this is no tile's text."""
     return corners(text.replace("-", "") if is_dashed(text) else text)
 
 
-def find(digits, set_size):
+def find(digits, set_size: int) -> int:
     """The tile with these digits clockwise, tiles.NONE if the set has none; digits above 5 are on no tile."""
     return tiles.find(digits, set_size) if max(digits) <= 5 else tiles.NONE
 
 
-def missing(digits, set_size):
+def missing(digits, set_size: int) -> str:
     """What to say of digits that no tile of the set has."""
     return f"the set of {set_size} has no tile {'-'.join(map(str, digits))}"
 
 
-def laid(tile, turn):
+def laid(tile: int, turn: int) -> str:
     """A tile as it lies, clockwise from the cell's point: "021"."""
     return "".join(map(str, tiles.turned(tile, turn)))
 

@@ -14,7 +14,7 @@ _UNLIMITED = "no-limit"
 _LONGEST_COUNT = 5  # digits
 
 
-def find(id):
+def find(id: str) -> int:
     """The place of an edition in the engine's list. Raises Fault."""
     place = editions.find(id)
     if place < 0:
@@ -22,12 +22,12 @@ def find(id):
     return place
 
 
-def id_of(place):
+def id_of(place: int) -> str:
     """The id of the edition at a place of the engine's list."""
     return editions.EDITIONS[place].id
 
 
-def in_order():
+def in_order() -> list:
     """The editions in the order of the rulebooks that they come from."""
     places = [(sources.rulebook(sources.of(place, "own")), place) for place in range(len(editions.EDITIONS))]
     return [editions.EDITIONS[place] for _, place in sorted(places)]
@@ -41,7 +41,7 @@ def _is_yes_or_no(name):
     return (lowest, highest) == (0, 1) and name not in WORDS
 
 
-def place_of(name):
+def place_of(name: str) -> int:
     """The place of a parameter. Raises Fault."""
     place = index(name)
     if place < 0:
@@ -49,7 +49,7 @@ def place_of(name):
     return place
 
 
-def to_json(name, value):
+def to_json(name: str, value: int) -> object:
     """A parameter's value as JSON has it."""
     if name in WORDS:
         return WORDS[name][value]
@@ -58,7 +58,7 @@ def to_json(name, value):
     return bool(value) if _is_yes_or_no(name) else value
 
 
-def from_json(name, found):
+def from_json(name: str, found: object) -> int:
     """The value that JSON gives a parameter. Raises Fault."""
     if name in WORDS:
         if found in WORDS[name]:
@@ -73,15 +73,15 @@ def from_json(name, found):
     raise Fault(f"expected {_expected(name, ('true', 'false'), 'null')}")
 
 
-def to_text(name, value):
+def to_text(name: str, value: int) -> str:
     """A parameter's value as a record has it."""
-    value = to_json(name, value)
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return _UNLIMITED if value is None else str(value)
+    said = to_json(name, value)
+    if isinstance(said, bool):
+        return "yes" if said else "no"
+    return _UNLIMITED if said is None else str(said)
 
 
-def from_text(name, text):
+def from_text(name: str, text: str) -> int:
     """The value that a record gives a parameter. Raises Fault."""
     if _is_yes_or_no(name):
         if text in ("yes", "no"):

@@ -5,9 +5,13 @@ cell once, all corners agreeing, all connected by edges.
 """
 
 from trivet.engine import board, codes, lattice, scoring, tiles
+from trivet.micropython import TYPE_CHECKING
 
 from . import notation
 from .faults import Fault, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _WHY = {codes.TAKEN: "taken", codes.NO_EDGE: "no-edge", codes.CORNER: "corner"}
 
@@ -42,7 +46,7 @@ class Position:
                     raise Fault(f"board[{n}]: {notation.against(corner, digits, there)} of board[{of}]")
             cells[x, y] = self._tiles[tile] = n
 
-    def judge(self, x, y, digits):
+    def judge(self, x: int, y: int, digits: tuple) -> dict:
         """The verdict on one placement, as `trivet judge` answers it."""
         empty = self._board.count == 0
         tile = notation.find(digits, self._set_size)
@@ -62,7 +66,7 @@ class Position:
             verdict["detail"] = notation.clash(self._board, x, y, digits)
         return verdict
 
-    def moves(self, hand):
+    def moves(self, hand: "Iterable[int]") -> list:
         """Every legal placement of the tiles in `hand`, [x, y, digits, bonus, points], best first."""
         hand = [tile for tile in dict.fromkeys(hand) if tile not in self._tiles]
         found = [self._told(x, y, tile, turn, figure) for x, y, tile, turn, figure in self._places(hand)]

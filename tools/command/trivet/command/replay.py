@@ -11,11 +11,15 @@ makes one, an event at a time.
 from trivet.engine import codes, events, figures, phases, tiles
 from trivet.engine.match import Match
 from trivet.engine.rules import PARAMETERS
+from trivet.micropython import TYPE_CHECKING
 
 from . import notation, parameters
 from .names import CODES
 from .record.reading import fault_of_name
 from .record.statements import EXPIRES, PASSES, SKIPPED, Correction, End, Left, Option, Record, Round, Turn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
 
 class Step:
@@ -53,7 +57,7 @@ class _Player:
         self.begins = events.match(edition, set_size, len(names))
         self.match.apply(self.begins)
 
-    def figure(self, event):
+    def figure(self, event: bytes) -> int:
         """The figure that the tile of an event makes, before it happens."""
         if events.kind(event) == events.PLACE:
             return events.figure(event)
@@ -61,7 +65,7 @@ class _Player:
             return figures.PLAIN
         return self.match.board.figure(*events.cell(event), self.match.rules.reading)
 
-    def happen(self, event):
+    def happen(self, event: bytes):
         """Lets an event happen that was judged; returns whether the round ends with it."""
         in_turn = self.match.phase == phases.TURN
         self.match.take(event)
@@ -78,7 +82,7 @@ class _Player:
         """Who is out after a round that has ended, None when it was blocked."""
         return None if self.match.blocked else self.match.out
 
-    def expects(self):
+    def expects(self) -> str:
         """What the match waits for, as a record tells it."""
         found, name = self.match, self.names[self.match.player]
         if found.phase == phases.OPENING:
@@ -93,7 +97,7 @@ class _Player:
 # ---- from a record
 
 
-def play(played):
+def play(played: Record) -> "Course":
     """The course of a record. Raises RecordFault."""
     player = _Player(played.edition, played.set_size, played.players)
     course = Course(played, player.match)
@@ -112,7 +116,7 @@ def play(played):
     return course
 
 
-def events_of(played):
+def events_of(played: Record) -> "Iterator[bytes]":
     """Yields the events of a record while it is played. Raises RecordFault, at any of them."""
     player = _Player(played.edition, played.set_size, played.players)
     yield player.begins
@@ -296,7 +300,7 @@ def _a(bonus):
 # ---- from events
 
 
-def record_of(log, names=()):
+def record_of(log: "Sequence[bytes]", names: "Sequence[str]" = ()) -> "Record | None":
     """The record of a match's events; None if there are none. Players without a name are "Player 1" and so on, and so
     are those whose name a record cannot have.
     """
@@ -306,7 +310,7 @@ def record_of(log, names=()):
     return Record(told.edition, told.set_size, told.players, tuple(told.statements))
 
 
-def told_by(log, names=()):
+def told_by(log: "Iterator[bytes]", names: "Sequence[str]" = ()) -> "Record":
     """The same of an iterator of events, one at least: its statements are made when they are asked for."""
     _, edition, set_size, players = next(log)
     names = _names(names, players)
@@ -321,7 +325,7 @@ def _statements(player, log):
             yield End(out=player.out())
 
 
-def given_names(names):
+def given_names(names: "Sequence[str]") -> list:
     """The names with "" for those that record_of() gives by itself."""
     return ["" if name == _numbered(player) else name for player, name in enumerate(names)]
 

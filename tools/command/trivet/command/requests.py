@@ -28,14 +28,14 @@ from .position import Position
 _COORDINATE_BITS = 10_000  # of a coordinate; far below what Python refuses to write down in decimals
 
 
-def judge(request):
+def judge(request: dict) -> dict:
     """The answer to one request of `trivet judge`. Raises Fault."""
     rules, set_size = _played_by(request, "board", "try")
     position = Position(rules, set_size, _placements(request, "board"))
     return {"verdicts": [position.judge(*placement) for placement in _placements(request, "try")]}
 
 
-def moves(request):
+def moves(request: dict) -> dict:
     """The answer to one request of `trivet moves`. Raises Fault."""
     rules, set_size = _played_by(request, "board", "hand")
     position = Position(rules, set_size, _placements(request, "board"))

@@ -16,13 +16,17 @@ import unicodedata
 
 from trivet.engine import phases, tiles
 from trivet.engine.editions import EDITIONS
+from trivet.micropython import TYPE_CHECKING
 
 from . import notation, parameters
 from .names import LINES
 from .record.statements import End, Left, Option, Round, Turn
 
+if TYPE_CHECKING:
+    from trivet.command.replay import Course
 
-def as_json(course):
+
+def as_json(course: "Course") -> dict:
     """The sheet of a course (replay.py) as JSON has it."""
     names = course.record.players
     rounds, corrections = [], []
@@ -103,7 +107,7 @@ def _scored(names, step):
 # ---- a table for people
 
 
-def as_text(course):
+def as_text(course: "Course") -> str:
     """The sheet of a course as a table; its last line says who has won, or what comes next."""
     names = course.record.players
     rows: list[list[str] | str] = [["", "", "", "", *names]]  # of cells; a text stands across all columns

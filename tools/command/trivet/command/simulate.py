@@ -44,7 +44,7 @@ def summary(games, seed, edition, set_size, players):
     }
 
 
-def as_text(found):
+def as_text(found: dict) -> str:
     """The summary for people."""
     rows = [
         f"{found['games']} games, seed {found['seed']}: {found['rounds_per_game']:.2f} rounds and "

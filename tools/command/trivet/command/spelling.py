@@ -12,12 +12,12 @@ from .faults import shown
 _SPELLED = EVERY + "".join([upper(letter) for letter in EVERY])
 
 
-def composed(name):
+def composed(name: str) -> str:
     """The name with each accent in its letter."""
     return unicodedata.normalize("NFC", name)
 
 
-def fault_of_name(name):
+def fault_of_name(name: str) -> str:
     """Why the device cannot have this name, "" if it can. No name is one."""
     letters = composed(name)
     if len(letters) > LETTERS:

@@ -1,48 +1,54 @@
 """A line of a record, read from left to right."""
 
 from trivet.engine import tiles
+from trivet.micropython import TYPE_CHECKING
 
 from .. import notation
 from ..faults import RecordFault, one_of, shown
 from . import patterns
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    Pattern = Callable[[str, int], int]
+
 
 class Line:
     """A line that is read from left to right; `at` is the place of what comes next."""
 
-    def __init__(self, number, text):
+    def __init__(self, number: int, text: str):
         self.number = number
         self.text = text.split("#")[0].rstrip()
         self.columns = {}
         self.go_to(0)
 
-    def go_to(self, at):
+    def go_to(self, at: int) -> None:
         """Goes on at this place, or after the spaces there."""
         self.at = patterns.run(self.text, at, " ")
 
     @property
-    def more(self):
+    def more(self) -> bool:
         """Whether anything is left."""
         return self.at < len(self.text)
 
-    def next(self, sign):
+    def next(self, sign: str) -> bool:
         """Whether this stands here."""
         return self.text.startswith(sign, self.at)
 
-    def where(self):
+    def where(self) -> dict:
         """The line and the columns, as statements keep them."""
         return {"line": self.number, "columns": self.columns}
 
-    def fault(self, text, at=None):
+    def fault(self, text: str, at: int | None = None) -> "RecordFault":
         return RecordFault(self.number, (self.at if at is None else at) + 1, text)
 
-    def expected(self, what, pattern=patterns.word):
+    def expected(self, what: str, pattern: "Pattern" = patterns.word) -> "RecordFault":
         """The fault that something else stands here: what fits the pattern."""
         end = pattern(self.text, self.at)
         found = "the end of the line" if end < 0 else shown(self.text[self.at : end])
         return self.fault(f"expected {what}, found {found}")
 
-    def accept(self, pattern, part=None):
+    def accept(self, pattern: "Pattern", part: str | None = None) -> str | None:
         """Goes past what fits the pattern and ends as a word does: its text, None if it does not fit."""
         text, end = self.text, pattern(self.text, self.at)
         if end < 0 or not (end == len(text) or text[end] in " ,@" or text[end - 1] in ":."):
@@ -53,20 +59,20 @@ class Line:
         self.go_to(end)
         return found
 
-    def take(self, pattern, what, part=None):
+    def take(self, pattern: "Pattern", what: str, part: str | None = None) -> str:
         """Goes past what fits the pattern, which must be here."""
         text = self.accept(pattern, part)
         if text is None:
             raise self.expected(what)
         return text
 
-    def sign(self, sign, what):
+    def sign(self, sign: str, what: str) -> None:
         """Goes past a comma or an @, which must be here."""
         if not self.next(sign):
             raise self.expected(what)
         self.go_to(self.at + 1)
 
-    def count(self, what, lowest, highest, part=None):
+    def count(self, what: str, lowest: int, highest: int, part: str | None = None) -> int:
         """A number within limits."""
         at = self.at
         value = int(self.take(patterns.number("-+" if lowest < 0 else ""), what, part))
@@ -74,14 +80,14 @@ class Line:
             raise self.fault(f"expected {what}, {lowest} to {highest}, found {value}", at)
         return value
 
-    def name(self, names, part="name"):
+    def name(self, names: "Sequence[str]", part: str = "name") -> int:
         """One of the names, as its number; where one is the beginning of another, the longer one goes first."""
         for name in sorted(names, key=len, reverse=True):
             if self.accept(patterns.words(name), part) is not None:
                 return names.index(name)
         raise self.expected(one_of(names))
 
-    def tile(self, set_size, pattern=patterns.tile, part="tile"):
+    def tile(self, set_size: int, pattern: "Pattern" = patterns.tile, part: str = "tile") -> tuple:
         """The digits of a tile, and the tile."""
         at = self.at
         digits = notation.digits(self.take(pattern, "a tile like 1-5-5", part))
@@ -90,6 +96,6 @@ class Line:
             raise self.fault(notation.missing(digits, set_size), at)
         return digits, tile
 
-    def end(self):
+    def end(self) -> None:
         if self.more:
             raise self.expected("the end of the line")

@@ -2,7 +2,14 @@
 for ends; -1 where it is not there.
 """
 
+from trivet.micropython import TYPE_CHECKING
+
 from .. import notation
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    Pattern = Callable[[str, int], int]
 
 _LONGEST_NUMBER = 5  # digits
 
@@ -25,7 +32,7 @@ def run(text: str, at: int, signs: str) -> int:
     return len(text) - len(text[at:].lstrip(signs))
 
 
-def words(said: str):
+def words(said: str) -> "Pattern":
     """The pattern of these words, with any number of spaces between them."""
     words = said.split(" ")
 
@@ -44,7 +51,7 @@ def words(said: str):
     return end
 
 
-def either(choice):
+def either(choice: "Iterable[str]") -> "Pattern":
     """The pattern of one word of these; none of them begins as another does."""
 
     def end(text: str, at: int) -> int:
@@ -56,7 +63,7 @@ def either(choice):
     return end
 
 
-def number(signs: str = "", after: str = ""):
+def number(signs: str = "", after: str = "") -> "Pattern":
     """The pattern of a number, with one of these signs before it or none, and this after it."""
 
     def end(text: str, at: int) -> int:

@@ -1,6 +1,7 @@
 """Reading a record: its title, its tags, and what is said line by line."""
 
 from trivet.engine import events, figures, tiles
+from trivet.micropython import TYPE_CHECKING
 
 from .. import notation, parameters
 from ..faults import Fault, RecordFault, is_printable, one_of, shown
@@ -21,6 +22,9 @@ from .statements import (
     Turn,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 _FIGURES = notation.CLAIMS[1:]
 _MOST_PLAYERS = 6
 _SETS = (str(tiles.STANDARD), str(tiles.EXCEL))
@@ -30,13 +34,13 @@ _TAGS = ("edition", "tiles", "players")
 _AFTER_NAME = ("draws", "passes", "runs", "opens", "is")
 
 
-def parse(text):
+def parse(text: str) -> "Record":
     """The record in a text. Raises RecordFault."""
     read = by_lines(text)
     return Record(read.edition, read.set_size, read.players, tuple(read.statements))
 
 
-def by_lines(text):
+def by_lines(text: str) -> "Record":
     """The record in a text, whose statements are read when they are asked for. Raises RecordFault, then too."""
     lines = patterns.spaced(text).replace("\r\n", "\n").replace("\r", "\n").split("\n")
     header = {}
@@ -125,12 +129,12 @@ def _parse_names(line):
     return tuple(names)
 
 
-def names_of(text):
+def names_of(text: str) -> tuple:
     """The names in a text like "Anna, Ben". Raises RecordFault."""
     return _parse_names(Line(1, patterns.spaced(text)))
 
 
-def fault_of_name(name, others):
+def fault_of_name(name: str, others: "Sequence[str]") -> str:
     """Why this cannot be the name of one more player beside the others; "" if it can."""
     if not name:
         return "expected a name"

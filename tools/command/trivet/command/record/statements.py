@@ -41,7 +41,7 @@ class Statement:
         said.update(told)
         return type(self)(line=self.line, columns=self.columns, **said)
 
-    def fault(self, part, text):
+    def fault(self, part: str, text: str) -> "RecordFault":
         """The fault to raise when this part of the statement is wrong."""
         return RecordFault(self.line, self.columns.get(part, 1), text)
 
@@ -76,7 +76,7 @@ class Turn(Statement):
     turned = 0
     figure: str | None = None
 
-    def words(self):
+    def words(self) -> str:
         """What was done, as the record has it after the player's name."""
         words = [f"draws {self.draws},"] if self.draws else []
         if self.did != PLACES:
@@ -116,7 +116,7 @@ class Left(Statement):
     total: int | None = None
     tiles: tuple[int, ...] = ()
 
-    def words(self):
+    def words(self) -> str:
         """The tiles or the sum, as the record has them."""
         return " ".join([tiles.name(tile) for tile in self.tiles]) if self.total is None else str(self.total)
 

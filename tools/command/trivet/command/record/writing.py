@@ -1,17 +1,21 @@
 """Writing a record: the text of it, in its usual form."""
 
 from trivet.engine import tiles
+from trivet.micropython import TYPE_CHECKING
 
 from .. import parameters
-from .statements import TITLE, Correction, End, Left, Option, Round, Turn
+from .statements import TITLE, Correction, End, Left, Option, Record, Round, Turn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
-def write(record):
+def write(record: Record) -> str:
     """The text of a record, in its usual form."""
     return "\n".join(lines(record)) + "\n"
 
 
-def lines(record):
+def lines(record: Record) -> "Iterator[str]":
     """Yields the lines of that text."""
     yield TITLE
     yield f"edition: {parameters.id_of(record.edition)}"
