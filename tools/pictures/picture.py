@@ -8,7 +8,7 @@ import hashlib
 
 from PIL import Image
 
-from tools.emulator.devices.panel import HEIGHT, WIDTH
+from tools.emulator.devices.image_memory import HEIGHT, WIDTH
 
 SCALE = 2
 _PAPER, _INK = 225, 0

@@ -46,7 +46,7 @@ class EmulatedDesk:
         return bytes(self.panel.shown)
 
     def plane(self, number):
-        return bytes(self.panel.planes[number])
+        return bytes(self.panel.memory.planes[number])
 
     @property
     def busy(self):

@@ -15,18 +15,24 @@ import json
 
 from rp2040py.clock.clock import IAlarm
 
-import pins
 from tools.build import paths
+from tools.emulator.devices.image_memory import (
+    HEIGHT,
+    NEW,
+    OLD,
+    PLANE_BYTES,
+    ROW_BYTES,
+    ImageMemory,
+    in_bytes,
+    inside,
+    window,
+)
 from tools.emulator.fault import Fault
 from tools.emulator.timed import MS
 
 _FACTS_FILE = paths.ROOT / "tools" / "web" / "machine" / "board" / "panel.json"
 _FACTS = json.loads(_FACTS_FILE.read_text(encoding="utf-8"))
 
-WIDTH = pins.PANEL_WIDTH
-HEIGHT = pins.PANEL_HEIGHT
-ROW_BYTES = WIDTH // 8
-PLANE_BYTES = ROW_BYTES * HEIGHT
 MAX_WRITE_HZ = _FACTS["max_write_hz"]
 
 # How long BUSY stays high, in ms.
@@ -44,15 +50,8 @@ CLOCK_OFF = 0x01
 
 # Command -> number of data bytes; the two RAM commands take what the window holds.
 ARGUMENTS = {int(command, 16): count for command, count, _ in _FACTS["commands"]}
-NEW, OLD = 0x24, 0x26
-
-_UNSET = -1  # what a register holds before it is written
 
 STATES = ("ok", "stuck", "v1")
-
-
-def _pairs(byte_count):
-    return f"{byte_count:,} byte" + ("" if byte_count == 1 else "s")
 
 
 class Panel:
@@ -107,23 +106,13 @@ class Panel:
         self.soft_reset = False
         self.command_byte = None
         self.arguments = bytearray()
-        self.received = 0
-        self.entry_mode = _UNSET
-        self.window_x = (_UNSET, _UNSET)  # first and last byte column
-        self.window_y = (_UNSET, _UNSET)  # first and last row
-        self.cursor_x = _UNSET
-        self.cursor_y = _UNSET
+        self.memory = ImageMemory()
         self.internal_sensor = False
         self.plane_use = None
         self.sequence = None
         self.clock_on = False
         self.analog_on = False
         self.lut_mode = None
-        self.planes = {NEW: bytearray(PLANE_BYTES), OLD: bytearray(PLANE_BYTES)}
-        self.written = {
-            NEW: bytearray(PLANE_BYTES),
-            OLD: bytearray(PLANE_BYTES),
-        }  # 1 where a byte is worth something
         self._target = None
 
     def reset_line(self, low):
@@ -184,9 +173,9 @@ class Panel:
             raise Fault(f"panel: {name} before a soft reset (12) has followed the hardware reset")
         self.command_byte = byte
         self.arguments = bytearray()
-        self.received = 0
+        self.memory.received = 0
         if byte in (NEW, OLD):
-            self._begin_plane(byte)
+            self.memory.begin(byte)
         self.log("panel", f"{byte:02X}")
         if byte == 0x12:
             self._forget()
@@ -205,13 +194,13 @@ class Panel:
         if command is None:
             raise Fault("panel: data before any command; a command byte (DC low) goes first")
         if command in (NEW, OLD):
-            self._write_plane(command, bytes(block))
+            self.memory.write(command, bytes(block))
             return
         self.arguments += block
         expected = ARGUMENTS[command]
         if len(self.arguments) > expected:
             raise Fault(
-                f"panel: command {command:02X} takes {_pairs(expected)} of data and got "
+                f"panel: command {command:02X} takes {in_bytes(expected)} of data and got "
                 f"{len(self.arguments)}; the next command must come first"
             )
         if len(self.arguments) == expected:
@@ -233,21 +222,22 @@ class Panel:
         """The last command must have got all its data when the next one comes."""
         command = self.command_byte
         if command in (NEW, OLD):
-            if self.received != self._window_bytes():
+            if self.memory.received != self.memory.window_bytes():
                 raise Fault(
-                    f"panel: plane {command:02X} is incomplete: {_pairs(self.received)} came and the "
+                    f"panel: plane {command:02X} is incomplete: {in_bytes(self.memory.received)} came and the "
                     "window takes "
-                    f"{self._window_bytes():,}"
+                    f"{self.memory.window_bytes():,}"
                 )
         elif command is not None and len(self.arguments) != ARGUMENTS[command]:
             raise Fault(
-                f"panel: command {command:02X} takes {_pairs(ARGUMENTS[command])} of data and got "
+                f"panel: command {command:02X} takes {in_bytes(ARGUMENTS[command])} of data and got "
                 f"{len(self.arguments)} before the next command"
             )
 
     # --- registers ----------------------------------------------------------------------------------------
 
     def _set_register(self, command, value):
+        memory = self.memory
         if command == 0x01:
             gates = value[0] + 256 * (value[1] & 1) + 1
             if gates != HEIGHT or value[2]:
@@ -259,7 +249,7 @@ class Panel:
         elif command == 0x11:
             if value[0] > 7:
                 raise Fault(f"panel: entry mode {value[0]:02X} does not exist; 03 counts X, then Y, both upwards")
-            self.entry_mode = value[0]
+            memory.entry_mode = value[0]
         elif command == 0x18:
             self.internal_sensor = value[0] == 0x80
         elif command == 0x21:
@@ -267,27 +257,13 @@ class Panel:
         elif command == 0x22:
             self.sequence = value[0]
         elif command == 0x44:
-            self.window_x = self._range("44", value[0], value[1], ROW_BYTES, "bytes")
+            memory.window_x = window("44", value[0], value[1], ROW_BYTES, "bytes")
         elif command == 0x45:
-            self.window_y = self._range("45", value[0] + 256 * value[1], value[2] + 256 * value[3], HEIGHT, "rows")
+            memory.window_y = window("45", value[0] + 256 * value[1], value[2] + 256 * value[3], HEIGHT, "rows")
         elif command == 0x4E:
-            self.cursor_x = self._inside("4E", value[0], self.window_x)
+            memory.cursor_x = inside("4E", value[0], memory.window_x)
         elif command == 0x4F:
-            self.cursor_y = self._inside("4F", value[0] + 256 * value[1], self.window_y)
-
-    @staticmethod
-    def _range(name, first, last, size, unit):
-        if max(first, last) >= size:
-            raise Fault(f"panel: window {name} is {first} to {last}, but the panel has {unit} 0 to {size - 1}")
-        return min(first, last), max(first, last)
-
-    @staticmethod
-    def _inside(name, value, window):
-        if window[0] == _UNSET:
-            raise Fault(f"panel: cursor {name} before the window; set 44 and 45 first")
-        if not window[0] <= value <= window[1]:
-            raise Fault(f"panel: cursor {name} at {value} is outside the window {window[0]} to {window[1]}")
-        return value
+            memory.cursor_y = inside("4F", value[0] + 256 * value[1], memory.window_y)
 
     def _deep_sleep(self, mode):
         if mode not in (0x00, 0x01, 0x03):
@@ -299,69 +275,6 @@ class Panel:
             self.log("panel", "deep sleep")
             # The datasheet: BUSY stays high for as long as the controller sleeps.
             self._set_busy(True)
-
-    # --- planes -------------------------------------------------------------------------------------------
-
-    def _window_bytes(self):
-        return (self.window_x[1] - self.window_x[0] + 1) * (self.window_y[1] - self.window_y[0] + 1)
-
-    def _begin_plane(self, plane):
-        for register, name in (
-            (self.entry_mode, "entry mode (11)"),
-            (self.window_x, "X window (44)"),
-            (self.window_y, "Y window (45)"),
-            (self.cursor_x, "X cursor (4E)"),
-            (self.cursor_y, "Y cursor (4F)"),
-        ):
-            if register in (_UNSET, (_UNSET, _UNSET)):
-                raise Fault(f"panel: plane {plane:02X} is written while the {name} is not set; set it after each reset")
-        if (self.cursor_x, self.cursor_y) != self._corner():
-            raise Fault(
-                f"panel: plane {plane:02X} is written from cursor {self.cursor_x}, {self.cursor_y}, where "
-                "the window "
-                f"starts at {self._corner()[0]}, {self._corner()[1]}; part of it would wrap round"
-            )
-
-    def _corner(self):
-        """The cell of the window at which the entry mode starts."""
-        return (
-            self.window_x[0 if self.entry_mode & 1 else 1],
-            self.window_y[0 if self.entry_mode & 2 else 1],
-        )
-
-    def _write_plane(self, plane, block):
-        room = self._window_bytes() - self.received
-        if len(block) > room:
-            raise Fault(
-                f"panel: pixels outside the window: plane {plane:02X} got more than the "
-                f"{self._window_bytes():,} bytes "
-                "that the window takes"
-            )
-        whole = self._window_bytes() == PLANE_BYTES and self.entry_mode == 3
-        if whole:  # the usual case: rows from the top, a plain copy
-            self.planes[plane][self.received : self.received + len(block)] = block
-            self.written[plane][self.received : self.received + len(block)] = b"\x01" * len(block)
-        else:
-            for byte in block:
-                at = self.cursor_y * ROW_BYTES + self.cursor_x
-                self.planes[plane][at] = byte
-                self.written[plane][at] = 1
-                self._step()
-        self.received += len(block)
-
-    def _step(self):
-        """Move the cursor as the entry mode says: along one axis, at the window's edge along the other
-        too.
-        """
-        x_up, y_up, y_first = self.entry_mode & 1, self.entry_mode & 2, self.entry_mode & 4
-        if y_first:
-            self.cursor_y, carry = _next(self.cursor_y, self.window_y, y_up)
-            if carry:
-                self.cursor_x, _ = _next(self.cursor_x, self.window_x, x_up)
-        else:
-            self.cursor_x, carry = _next(self.cursor_x, self.window_x, x_up)
-            if carry:
-                self.cursor_y, _ = _next(self.cursor_y, self.window_y, y_up)
 
     # --- updates ------------------------------------------------------------------------------------------
 
@@ -409,43 +322,35 @@ class Panel:
                 f"panel: refresh sequence {sequence:02X} has no waveform of mode {mode} loaded; add bit 10 "
                 "(and 20 for the temperature)"
             )
-        if not all(self.written[NEW]):
+        if not all(self.memory.written[NEW]):
             raise Fault("panel: refresh of an incomplete image: plane 24 was not wholly written since the reset")
 
     def _full(self):
         if self.plane_use != (0x40, 0x00):
             raise Fault("panel: full refresh with plane 26 taking part; set 21=40,00 first")
-        if not all(self.written[OLD]) or self.planes[OLD] != self.planes[NEW]:
+        if not all(self.memory.written[OLD]) or self.memory.planes[OLD] != self.memory.planes[NEW]:
             raise Fault("panel: full refresh with unlike planes; write the image to 24 and to 26, both")
         self.full_refreshes += 1
         self.log("refresh", "full")
-        return bytearray(self.planes[NEW])
+        return bytearray(self.memory.planes[NEW])
 
     def _partial(self):
         if self.plane_use != (0x00, 0x00):
             raise Fault("panel: partial refresh with plane 26 left out of it; set 21=00,00 first")
-        if not all(self.written[OLD]):
+        if not all(self.memory.written[OLD]):
             raise Fault(
                 "panel: partial refresh against a worthless old image: plane 26 was not written since "
                 "the reset; "
                 "do a full refresh first"
             )
-        if self.planes[OLD] != self.shown:
+        if self.memory.planes[OLD] != self.shown:
             raise Fault(
                 "panel: partial refresh against a wrong old image: plane 26 is not what the panel shows; "
                 "write the shown image to 26 after each refresh"
             )
         self.partial_refreshes += 1
         self.log("refresh", "partial")
-        new, old = (int.from_bytes(self.planes[plane], "big") for plane in (NEW, OLD))
+        new, old = (int.from_bytes(self.memory.planes[plane], "big") for plane in (NEW, OLD))
         shown = int.from_bytes(self.shown, "big")
         changed = new ^ old
         return bytearray(((shown & ~changed) | (new & changed)).to_bytes(PLANE_BYTES, "big"))
-
-
-def _next(value, window, upwards):
-    """(the next coordinate within the window, whether it wrapped)"""
-    first, last = window if upwards else (window[1], window[0])
-    if value == last:
-        return first, True
-    return value + (1 if upwards else -1), False
