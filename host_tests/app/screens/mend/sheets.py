@@ -1,0 +1,51 @@
+"""Matches whose sheets are mended in these tests, and the ways to their entries."""
+
+from host_tests.history.matches import content
+from trivet.engine import events, figures
+
+TURNS = "3KK 004K D014K 024K DD034K 044K 045K D145K 245K K> 345K"  # of three players
+SHEET = "M2"
+HEXAGON = (events.PLACE, figures.HEXAGON)  # among the choices of a turn
+CORRECT = "M3"
+# Two players, 17 turns: the first player goes out, the second holds 5-5-5; then a second round.
+OUT = "2KK" + "".join(
+    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034".split()
+)
+ROUNDS = OUT + "555KK K 555K D123K"
+
+
+def logged(device):
+    return content(device.session.happened)
+
+
+def text(device, word):
+    return device.app.words(word)
+
+
+def go_to(device, row):
+    """From the sheet to the detail of an entry, rows counted from the newest."""
+    return device.keys("<" * row + "K")
+
+
+def lines(device):
+    screen = device.app.screen
+    return [(what, points) for what, _, points in screen._lines]
+
+
+def broken(device):
+    """The review of a first turn that now has the tile of the fifth."""
+    return go_to(device.keys(TURNS + SHEET), 9).keys("K044K")
+
+
+def offered(device):
+    return [label for label, _ in device.app.screen.offers]
+
+
+def turns_of(device):
+    """The events of the turns that count."""
+    return [event for event in events.split(logged(device)) if event[0] in events.TURNS]
+
+
+def faults_of(device):
+    repair = device.app.screen.draft
+    return [fault.code for fault in repair.faults]

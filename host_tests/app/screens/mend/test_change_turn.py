@@ -1,0 +1,152 @@
+"""A turn of long ago, entered anew: key by key."""
+
+import pytest
+
+from host_tests.app.device import Device
+from host_tests.history.matches import content
+from trivet.engine import codes, events, figures, rules, tiles
+from trivet.engine.match import Match
+
+from .sheets import (
+    HEXAGON,
+    SHEET,
+    TURNS,
+    go_to,
+    logged,
+)
+
+CHANGED = [
+    # rows before the newest, keys, the tiles, draws and figures that are then on the sheet from there on
+    ("another tile", 0, "K333K", [events.place(tiles.find((3, 3, 3)))]),
+    ("draws", 0, "KDDK", [events.place(tiles.find((3, 4, 5)), 2)]),
+    ("draws taken away", 3, "KDDDK", [events.place(tiles.find((1, 4, 5)), 0)]),
+    ("a figure", 0, "K>K", [events.place(tiles.find((3, 4, 5)), 0, 1)]),
+    ("a tile for a pass", 1, "K333DK", [events.place(tiles.find((3, 3, 3))), events.place(tiles.find((3, 4, 5)))]),
+    ("a pass for a tile", 0, "K<DKK", [events.pass_(1)]),
+    ("a pass that draws the rest for a tile", 0, "K<K>", [events.pass_(3)]),
+    ("a skip for a tile", 0, "K<<K", [events.skip()]),
+    ("a skip for a pass", 1, "K<K", [events.skip(), events.place(tiles.find((3, 4, 5)))]),
+    ("a pass with fewer draws", 1, "KDDKK", [events.pass_(1), events.place(tiles.find((3, 4, 5)))]),
+    ("taken out", 1, ">K", [events.place(tiles.find((3, 4, 5)))]),
+    ("put in", 0, ">>K333K", [events.place(tiles.find((3, 3, 3))), events.place(tiles.find((3, 4, 5)))]),
+    ("a pass put in", 0, ">>KDKK", [events.pass_(1), events.place(tiles.find((3, 4, 5)))]),
+    ("a pass put in that draws the rest", 0, ">>KDK>", [events.pass_(3), events.place(tiles.find((3, 4, 5)))]),
+    ("a skip put in", 0, ">>K<<K", [events.skip(), events.place(tiles.find((3, 4, 5)))]),
+    ("swapped", 1, ">>>K", [events.place(tiles.find((3, 4, 5))), events.pass_(3)]),
+]
+
+
+@pytest.mark.parametrize(("row", "keys", "tail"), [change[1:] for change in CHANGED], ids=[c[0] for c in CHANGED])
+def test_a_turn_is_repaired_and_everything_is_as_if_entered_so(device, tmp_path, row, keys, tail):
+    go_to(device.keys(TURNS + SHEET), row)
+    at = device.app.screen.at
+    old = logged(device)
+    device.keys(keys)
+    assert device.screen == "ReviewScreen" and logged(device) == old
+    device.keys("K")
+    assert device.screen == "TurnScreen"
+    left = list(events.split(content(device.session.happened), at))
+    if keys == "KDDDK":  # the third draw comes to the limit, the next one begins anew
+        assert left[0] == tail[0]
+    else:
+        assert left == tail
+    fresh = Match()
+    for event in events.split(content(device.session.happened)):
+        assert fresh.apply(event) == codes.OK
+    assert fresh.save() == device.match.save() == Device(device.path).match.save()
+
+
+def test_back_takes_away_what_was_changed_then_leads_back_step_by_step(device):
+    go_to(device.keys(TURNS + SHEET), 0).keys("K3")
+    assert device.keys("B").app.screen.digits == [] and device.screen == "ChangeTurnScreen"
+    device.keys("D>BB")
+    assert device.screen == "SheetEntryScreen"
+    assert device.keys("B").screen == "ScoreSheetScreen" and device.keys("B").screen == "TurnScreen"
+
+
+def test_back_from_the_review_keeps_what_was_entered_and_changes_nothing(device):
+    old = logged(device.keys(TURNS))
+    go_to(device.keys(SHEET), 0).keys("K333DK B")
+    assert device.screen == "ChangeTurnScreen" and device.app.screen.digits == [3, 3, 3]
+    assert device.app.screen.draws == 1 and content(device.app.screen.draft.log) == old
+    device.keys("K")
+    assert device.screen == "ReviewScreen"
+    device.keys("B BBBBBBB")
+    assert logged(device) == old
+
+
+def test_ok_on_an_unchanged_turn_goes_back(device):
+    assert go_to(device.keys(TURNS + SHEET), 2).keys("KK").screen == "SheetEntryScreen"
+
+
+@pytest.mark.parametrize(
+    ("row", "keys", "sentence"),
+    [
+        (0, "K02", "0-2-1 is no tile of this set"),
+        (0, "K333", "The tile is complete"),
+        (0, "K3", "A tile has three numbers: 2 to go"),
+        (0, "K004", "0-0-4 was played already, by Player 1"),
+        (9, "K", "The opener places a tile"),
+        (0, "K<K", "passes here draws 1 first"),
+        (0, "K<<", "DRAW does nothing here"),
+    ],
+)
+def test_what_does_not_go_is_refused_in_words(device, row, keys, sentence):
+    go_to(device.keys(TURNS + SHEET), row).keys(keys)
+    old = logged(device)
+    device.keys({"K02": "1", "K333": "3", "K": "D", "K<<": "D"}.get(keys, "K"))
+    assert device.app.notices.refused and sentence in device.app.notices.text and logged(device) == old
+
+
+@pytest.mark.parametrize("first", [events.place(55), events.lay(55, 0, 0, 0, 0)], ids=["quick", "refereed"])
+@pytest.mark.parametrize(
+    ("keys", "last"),
+    [
+        ("KK", events.expire(1)),  # as it was: nothing to repair
+        ("KDKK", events.expire(2)),
+        ("K>>KKK", events.pass_(1)),
+        ("K<KKK", events.pass_(1)),
+        ("K>KK", events.skip()),
+        (">K K", None),
+    ],
+    ids=["as it was", "draws", "a pass", "nothing entered", "a skip", "taken out"],
+)
+def test_a_turn_whose_time_was_up_can_be_another(device, first, keys, last):
+    timed = [events.rule(rules.index("timer"), 30), events.rule(rules.index("expiry"), rules.PENALTY)]
+    for event in (events.match(1, 56, 2), *timed, events.round_(0), first, events.expire(1)):
+        assert device.session.apply(event) == codes.OK
+    device.app.desk.arrive()
+    device.keys(SHEET + "K" + keys)
+    assert device.session.last() == (last or first)
+
+
+def test_a_repair_offers_only_figures_that_it_takes(device):
+    """At each turn, with the tile that stands there and with none yet."""
+    device.keys(TURNS)
+    rows = 10
+    for row in range(rows):
+        go_to(device.keys(SHEET), row).keys("K")
+        screen = device.app.screen
+        for digits in ([], [3, 3, 3]):
+            screen.digits = digits
+            for kind, figure in screen.choices:
+                if kind != events.PLACE or len(screen._corners()) < 3:
+                    continue
+                tile = tiles.find(screen._corners())
+                event = events.place(tile, 0, figure)
+                assert screen.draft.match.judge(event) == codes.OK
+        screen.digits = []
+        device.keys("BBB")
+
+
+def test_a_figure_that_another_tile_cannot_make_does_not_stay_chosen(device):
+    """Many tiles with a 4 lie on the table, one with a 3."""
+    go_to(device.keys(TURNS + SHEET), 0).keys("K")
+    screen = device.app.screen
+    while screen.figure != figures.HEXAGON:
+        device.keys(">")
+    device.keys("333")
+    assert screen.figure == figures.PLAIN and HEXAGON not in screen.choices
+    assert device.app.notices.text.startswith("3-3-3 cannot make a hexagon now") and not device.app.notices.refused
+    device.keys("BBB")
+    assert HEXAGON in screen.choices

@@ -1,0 +1,42 @@
+"""Who opened, and what hands held, entered anew."""
+
+from host_tests.history.matches import content
+from trivet.engine import codes, events, phases
+from trivet.engine.match import Match
+
+from .sheets import ROUNDS, SHEET, TURNS, go_to, text
+
+
+def test_another_opener_gives_all_turns_of_the_round_to_others(device):
+    go_to(device.keys(TURNS + SHEET), 10)
+    device.keys("K3K K")
+    assert content(device.session.happened)[4:6] == events.round_(2) and device.match.player == 0
+    fresh = Match()
+    for event in events.split(content(device.session.happened)):
+        assert fresh.apply(event) == codes.OK
+    assert fresh.totals == device.match.totals
+
+
+def test_the_sum_of_a_hand_is_entered_anew(device):
+    before = device.keys(ROUNDS).match.totals[0]
+    go_to(device.keys(SHEET), 3).keys("K")
+    assert device.screen == "ChangeHandScreen" and device.app.screen.sum == 15
+    device.keys("03>")
+    assert device.app.screen.sum == 11
+    device.keys("<K K")
+    assert device.match.totals[0] == before - 5
+
+
+def test_a_sum_that_no_hand_can_have_is_refused(device):
+    go_to(device.keys(ROUNDS + SHEET), 3).keys("K4K")
+    assert device.app.notices.refused and "No hand of 1" in device.app.notices.text
+
+
+def test_a_round_that_ends_later_leaves_the_rest_out_and_says_how_much(device):
+    """The last turn of the first round becomes a pass: nobody is out, the hand and the second round do not hold."""
+    go_to(device.keys(ROUNDS + SHEET), 4).keys("K<K>")
+    screen = device.app.screen
+    assert screen._explanation().endswith("4 entries.")
+    assert device.keys(">").app.screen._explanation() == text(device, "no.on")
+    device.keys("<K")
+    assert device.match.round == 1 and device.match.phase == phases.TURN and device.match.player == 1
