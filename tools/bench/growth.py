@@ -27,9 +27,9 @@ def press(app, keys):
 def visit(app, name):
     """Opens another screen, lets it do its work, and comes back."""
     app.navigation.open(name, *ARGUMENTS.get(name, ()))
-    press(app, ("RIGHT",))
+    press(app, ">")
     while len(app.navigation.stack) > 1:
-        press(app, ("BACK",))
+        press(app, "B")
 
 
 def turn(app):
@@ -38,11 +38,11 @@ def turn(app):
     """
     match = app.desk.match
     if match.placed % 4 == 3 and match.pool() > 2:
-        press(app, ("OK", "RIGHT"))
+        press(app, "K>")
         return
     for tile in ORDER:
         if not match.owner[tile]:
-            press(app, [str(corner) for corner in tiles.digits(tile)] + ["OK"])
+            press(app, tiles.name(tile).replace("-", "") + "K")
             return
 
 
@@ -51,21 +51,21 @@ def hand(app):
     match = app.desk.match
     player, told = match.player, list(match.left)
     if match.known_sum() < 0:
-        press(app, [str(corner) for corner in tiles.digits(match.unplayed()[0])])
-        press(app, ("BACK",))
-    press(app, ("OK",))
+        press(app, tiles.name(match.unplayed()[0]).replace("-", ""))
+        press(app, "B")
+    press(app, "K")
     while match.phase == phases.HANDS and (match.player, match.left) == (player, told):
-        press(app, ("RIGHT", "OK"))
+        press(app, ">K")
 
 
 def main(folder, limit):
     app = tour.kept_application(folder)
     turns = 0
     while turns < limit:
-        press(app, ("4", "OK"))
+        press(app, "4K")
         for _ in range(2):
             while app.desk.match.phase == phases.OPENING:  # what the round before has brought lies on top
-                press(app, ("OK",))
+                press(app, "K")
             while app.desk.match.phase == phases.TURN:
                 turn(app)
                 turns += 1
@@ -74,9 +74,9 @@ def main(folder, limit):
             while app.desk.match.phase == phases.HANDS:
                 hand(app)
         if app.desk.match.phase == phases.OVER:
-            press(app, ("OK", "OK"))
+            press(app, "KK")
         else:
-            press(app, ["MENU"] + 5 * ["LEFT"] + ["OK", "OK"])
+            press(app, "M<<<<<KK")
         gc.collect()
         print(turns, gc.mem_alloc())
 

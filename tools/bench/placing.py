@@ -58,7 +58,7 @@ def quick():
             match = Match()
             match.apply(events.match(0, 56, 2 + below(3)))
         event = fitting(match)
-        if event[0] == events.PLACE:
+        if events.kind(event) == events.PLACE:
             placed += 1
             timed(QUICK, match, event)
         elif match.apply(event) != codes.OK:
