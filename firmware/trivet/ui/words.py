@@ -59,7 +59,7 @@ class Words:
 
     def names(self) -> list[str]:
         """All languages' own names, in their order."""
-        return [row[_NAME] for row in LANGUAGES]
+        return [str(row[_NAME]) for row in LANGUAGES]
 
     def __call__(self, key: str, *values) -> str:
         place = _place(IDS, _digest(key))
