@@ -43,8 +43,8 @@ class ImageMemory:
     def __init__(self):
         self.received = 0  # bytes of the plane that is being written
         self.entry_mode = _UNSET
-        self.window_x = (_UNSET, _UNSET)  # first and last byte column
-        self.window_y = (_UNSET, _UNSET)  # first and last row
+        self.window_x: tuple[int, int] = (_UNSET, _UNSET)  # first and last byte column
+        self.window_y: tuple[int, int] = (_UNSET, _UNSET)  # first and last row
         self.cursor_x = _UNSET
         self.cursor_y = _UNSET
         self.planes = {NEW: bytearray(PLANE_BYTES), OLD: bytearray(PLANE_BYTES)}
