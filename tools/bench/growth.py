@@ -16,7 +16,6 @@ SCREENS = (
     "mend.score_sheet", "mend.points_by_hand", "look.chart", "look.qr_code", "past.past_matches", "setup.players",
     "device.settings", "device.first_steps", "device.contrast",
 )  # fmt: skip
-ARGUMENTS = {"setup.players": (None,)}
 ORDER = [(19 * step) % 56 for step in range(56)]  # every tile once, mixed
 
 
@@ -26,7 +25,7 @@ def press(app, keys):
 
 def visit(app, name):
     """Opens another screen, lets it do its work, and comes back."""
-    app.navigation.open(name, *ARGUMENTS.get(name, ()))
+    app.navigation.open(name)
     press(app, ">")
     while len(app.navigation.stack) > 1:
         press(app, "B")
@@ -60,6 +59,7 @@ def hand(app):
 
 def main(folder, limit):
     app = tour.kept_application(folder)
+    press(app, "B")  # the first steps, which a new device shows
     turns = 0
     while turns < limit:
         press(app, "4K")
