@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 _MARGIN = const(6)  # px at both sides
 _LEFT = const(70)  # px, where the sentences begin; the keycaps stand left of it
-_LINE = const(19)  # px from line to line
 _GAP = const(7)  # px between two sentences
 
 # What a key does where its screen says nothing else.
@@ -83,13 +82,13 @@ class HelpScreen(Screen):
             left = _LEFT if key else _MARGIN
             wide = canvas.width - _MARGIN - left
             lines = fonts.wrap(SMALL, sentence, wide)
-            if y + len(lines) * _LINE > bottom:
+            if y + len(lines) * widgets.LINE > bottom:
                 page, y = page + 1, top
             if page == self.page:
                 if key:
                     widgets.keycap(canvas, key, _MARGIN, y, 20)
-                widgets.lines(canvas, SMALL, lines, left, y, _LINE)
-            y += len(lines) * _LINE + _GAP
+                widgets.lines(canvas, SMALL, lines, left, y, widgets.LINE)
+            y += len(lines) * widgets.LINE + _GAP
         self.pages = page + 1
         status = "%d / %d" % (self.page + 1, self.pages) if page else ""
         widgets.header(canvas, self.words("menu.help"), status)

@@ -2,6 +2,7 @@
 
 from trivet.app.kept import language
 from trivet.app.refresh_policy import STORAGE
+from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.questions import ask_block, ask_new_match, ask_redo, ask_skip, ask_undo
 from trivet.app.screens.parts.row_list import Row, RowListScreen
 from trivet.app.screens.parts.screen import ALL
@@ -18,9 +19,7 @@ if TYPE_CHECKING:
     from trivet.app.screens.parts.screen import Screen
     from trivet.ui.canvas import Canvas
 
-_MARGIN = const(4)  # px at both sides
 _TOP = const(3)  # px above the first row
-_LINE = const(19)  # px from line to line
 _NOTES = const(2)  # the help has all of them
 
 _LANGUAGE = "menu.language"  # this row shows the language's own name, and the key that changes it anywhere in the menu
@@ -151,8 +150,8 @@ class MenuScreen(RowListScreen):
 
     def place(self, canvas, at: int) -> tuple:
         high = self._high()
-        wide = (canvas.width >> 1) - 2 * _MARGIN
-        return _MARGIN + at // high * (wide + _MARGIN), _TOP + at % high * widgets.LOW_ROW, wide
+        wide = (canvas.width >> 1) - 2 * layout.LIST
+        return layout.LIST + at // high * (wide + layout.LIST), _TOP + at % high * widgets.LOW_ROW, wide
 
     def label(self, row, room: int) -> str:
         if row.text == _LANGUAGE:
@@ -172,12 +171,12 @@ class MenuScreen(RowListScreen):
     def _paint_keys(self, canvas, y):
         """What the keys do on the screen that lies below, and what cannot be done there, as far as there is room."""
         words = self.words
-        wide = canvas.width - 2 * _MARGIN
+        wide = canvas.width - 2 * layout.LIST
         canvas.fill(0, y, canvas.width, 2, BLACK)
-        canvas.text(SMALL, words("menu.keys"), _MARGIN, widgets.centred(SMALL, y + 4, 20))
-        y = widgets.hints(canvas, self.below.key_hints(), _MARGIN, y + 24, wide)
+        canvas.text(SMALL, words("menu.keys"), layout.LIST, widgets.centred(SMALL, y + 4, 20))
+        y = widgets.hints(canvas, self.below.key_hints(), layout.LIST, y + 24, wide)
         bottom = canvas.height - widgets.FOOTER
         for note in self.below.notes()[:_NOTES]:
             lines = fonts.wrap(SMALL, note, wide)
-            if y + len(lines) * _LINE <= bottom:
-                y = widgets.lines(canvas, SMALL, lines, _MARGIN, y, _LINE)
+            if y + len(lines) * widgets.LINE <= bottom:
+                y = widgets.lines(canvas, SMALL, lines, layout.LIST, y, widgets.LINE)

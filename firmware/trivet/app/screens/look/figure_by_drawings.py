@@ -1,5 +1,6 @@
 """Is this a figure? What the table shows is chosen from drawings, question by question. A figure's page answers."""
 
+from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import figures
 from trivet.engine.figures import FIGURE
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
-_MARGIN = const(4)  # px
 _TOP = widgets.HEADER + 40  # px, of the boxes with the drawings
 _TALL = const(150)  # px
 _NUMBER = const(44)  # px, of it, for the number
@@ -115,11 +115,11 @@ class FigureByDrawingsScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
         widgets.header(canvas, words("look.ask"))
-        canvas.text(MEDIUM, words(self.question), 2 * _MARGIN, widgets.centred(MEDIUM, widgets.HEADER, 40))
+        canvas.text(MEDIUM, words(self.question), 2 * layout.LIST, widgets.centred(MEDIUM, widgets.HEADER, 40))
         count = len(self.drawings)
-        wide = (canvas.width - _MARGIN) // count
+        wide = (canvas.width - layout.LIST) // count
         for at in range(count):
-            self._paint_choice(canvas, _MARGIN + at * wide, wide - _MARGIN, at)
+            self._paint_choice(canvas, layout.LIST + at * wide, wide - layout.LIST, at)
         self.paint_footer(canvas)
 
     def _paint_choice(self, canvas, x, w, at):

@@ -1,5 +1,6 @@
 """Who opened a round, chosen anew."""
 
+from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.entry_editor import EntryEditorScreen
 from trivet.engine import events
 from trivet.micropython import TYPE_CHECKING
@@ -50,9 +51,8 @@ class ChangeOpenerScreen(EntryEditorScreen):
 
     def paint(self, canvas: "Canvas") -> None:
         widgets.header(canvas, self.words("opener.ask", self.before.round + 1))
-        y = widgets.HEADER + 8
         rows = [(self.desk.player(player), "") for player in range(self.match.players)]
-        widgets.menu(canvas, 4, y, canvas.width - 8, canvas.height - widgets.FOOTER - y, rows, self.opener)
+        widgets.menu(canvas, *layout.list_room(canvas), rows, self.opener)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

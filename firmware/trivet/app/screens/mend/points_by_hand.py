@@ -137,9 +137,8 @@ class PointsByHandScreen(EntryEditorScreen):
 
     def _paint_reasons(self, canvas):
         widgets.header(canvas, self._said())
-        y = widgets.HEADER + 8
         rows = [("%d  %s" % (place + 1, moves.reason(self.words, place)), "") for place in range(moves.REASONS)]
-        widgets.menu(canvas, 4, y, canvas.width - 8, canvas.height - widgets.FOOTER - y, rows, self.reason)
+        widgets.menu(canvas, *layout.list_room(canvas), rows, self.reason)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

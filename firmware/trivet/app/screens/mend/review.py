@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from trivet.history.draft import Draft
     from trivet.ui.canvas import Canvas
 
-_LINE = const(19)  # px from one line of the explanation to the next
 _TOTAL = const(22)  # px, height of a line of totals
 _MARGIN = const(6)
 _OFFER = const(27)  # px, height of what is offered instead
@@ -153,7 +152,7 @@ class ReviewScreen(Screen):
         for place, (label, _) in enumerate(self.offers):
             widgets.row(canvas, 0, y, canvas.width, words(label), "", self.chosen == place + 1, _OFFER)
             y += _OFFER
-        room = max(1, (below - y - 3 * _LINE) // sheet_row.ROW)
+        room = max(1, (below - y - 3 * widgets.LINE) // sheet_row.ROW)
         count = len(draft.faults)
         chosen = self.chosen - len(self.offers)
         first = max(0, min(chosen - room // 2 - 1, count - room))
@@ -163,7 +162,7 @@ class ReviewScreen(Screen):
             figure = events.figure(event) if events.kind(event) == events.PLACE else 0
             sheet_row.paint(canvas, words, y, place + 1 == chosen, fault.number, name, event, figure)
             y += sheet_row.ROW
-        widgets.paragraph(canvas, SMALL, self._explanation(), _MARGIN, y + 4, canvas.width - 2 * _MARGIN, _LINE)
+        widgets.paragraph(canvas, SMALL, self._explanation(), _MARGIN, y + 4, canvas.width - 2 * _MARGIN, widgets.LINE)
 
     def _explanation(self):
         """What the chosen row is about."""

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
-_LINE = const(19)  # px from one score line to the next
 _ROW = const(26)  # px, height of a row of what can be done
 _LEFT = const(12)
 _NOTHING = const(-1)  # in place of what a score line is for: the entry scored nothing
@@ -177,7 +176,7 @@ class SheetEntryScreen(Screen):
         y = widgets.HEADER + 4
         canvas.text(MEDIUM, moves.entered(self.words, self._event), _LEFT, y)
         reason = self.words(*why(self.words, self.desk, self._event, self._to_act, self._code, self._fact))
-        widgets.paragraph(canvas, SMALL, reason, _LEFT, y + 32, canvas.width - 2 * _LEFT, _LINE)
+        widgets.paragraph(canvas, SMALL, reason, _LEFT, y + 32, canvas.width - 2 * _LEFT, widgets.LINE)
 
     def _paint_lines(self, canvas):
         """The score lines with their points, and their sum if there is more than one player's one."""
@@ -185,13 +184,13 @@ class SheetEntryScreen(Screen):
         y = widgets.HEADER + 6
         lines = self._lines or ((_NOTHING, self._player, 0),)
         for what, player, points in lines:
-            top = widgets.centred(SMALL, y, _LINE)
+            top = widgets.centred(SMALL, y, widgets.LINE)
             label = self._label(what, player)
             left = _LEFT + canvas.text(SMALL, fonts.fit(SMALL, label, right - 70), _LEFT, top)
             if what != _NOTHING:
                 wide = canvas.text(SMALL, number(points), right, top, BLACK, RIGHT)
                 canvas.dots(left + 5, y + 14, right - wide - left - 10)
-            y += _LINE
+            y += widgets.LINE
         if len(lines) > 1 and {line[1] for line in lines} == {lines[0][1]}:
             canvas.fill(_LEFT, y + 1, right - _LEFT, 2)
             total = signed(moves.points(lines))

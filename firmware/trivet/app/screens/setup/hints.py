@@ -60,8 +60,7 @@ class HintsScreen(Screen):
 
     def paint(self, canvas: "Canvas") -> None:
         widgets.header(canvas, self.words("setup.hints"))
-        y, high = widgets.HEADER + layout.PAGE, self.game.players * widgets.ROW
-        widgets.menu(canvas, layout.LIST, y, canvas.width - 2 * layout.LIST, high, self, self.chosen)
+        widgets.menu(canvas, *layout.list_room(canvas, self.game.players), self, self.chosen)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

@@ -144,11 +144,10 @@ class HouseRulesScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
         widgets.header(canvas, words("setup.house"), EDITIONS[self.setup.edition].name)
-        y = widgets.HEADER + layout.PAGE
-        high = _SHOWN * widgets.ROW
-        widgets.menu(canvas, layout.LIST, y, canvas.width - 2 * layout.LIST, high, self, self.chosen)
+        x, y, w, h = layout.list_room(canvas, _SHOWN)
+        widgets.menu(canvas, x, y, w, h, self, self.chosen)
         if self.chosen >= _FIRST:
-            canvas.text(SMALL, self._about(), layout.PAGE, widgets.centred(SMALL, y + high + 12, 20))
+            canvas.text(SMALL, self._about(), layout.PAGE, widgets.centred(SMALL, y + h + 12, 20))
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

@@ -230,11 +230,10 @@ class NewMatchScreen(Screen):
 
     def paint(self, canvas: "Canvas") -> None:
         widgets.header(canvas, self.words("players.title"))
-        y = widgets.HEADER + layout.PAGE
-        high = _SHOWN * widgets.ROW
-        widgets.menu(canvas, layout.LIST, y, canvas.width - 2 * layout.LIST, high, self, self.chosen)
+        x, y, w, h = layout.list_room(canvas, _SHOWN)
+        widgets.menu(canvas, x, y, w, h, self, self.chosen)
         about = fonts.wrap(SMALL, self.row().about(), canvas.width - 2 * layout.PAGE)
-        widgets.lines(canvas, SMALL, about[:_ABOUT], layout.PAGE, y + high + 3)
+        widgets.lines(canvas, SMALL, about[:_ABOUT], layout.PAGE, y + h + 3)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:
