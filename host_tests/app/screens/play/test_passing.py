@@ -18,7 +18,7 @@ MATCHES = {
     "limit": LIMIT + QUICK,
     "referee": REFEREE + QUICK,
     "timed": ">>>>>KB" + QUICK,
-    "six": ">>KB6KK 555K",
+    "six": ">>KBKK 555K",
 }
 
 
