@@ -1,4 +1,4 @@
-"""Start of the device: opens the board, the store and the application, and guards them. Nothing else.
+"""Start of the device: opens the hardware, the store and the application, and guards them. Nothing else.
 
 The safe-mode key held at power-on, or three crashes in a row, lead to MicroPython's prompt instead, and so does an
 application of which a part cannot be loaded, as one that was deployed for trial (trivet/deployed.py).
@@ -31,7 +31,7 @@ try:
     from trivet.ui.canvas import Canvas
 except (ImportError, ValueError):  # no such module; none that this MicroPython can read
     print("trivet: a part is missing or damaged: take back what was deployed, or put the whole image on again")
-    pico.open_board(pins).signal(INCOMPLETE, 3)
+    pico.open_hardware(pins).signal(INCOMPLETE, 3)
     raise
 
 JOURNAL_FILE = "match.jnl"
@@ -96,7 +96,7 @@ def main():
     if pico.safe_mode(pins):
         print("trivet: %s was held, so here is the prompt" % pins.SAFE_MODE_KEY)
         return
-    hardware = pico.open_board(pins)
+    hardware = pico.open_hardware(pins)
     if hardware.watchdog.is_looping():
         print("trivet: stopped too often in a row, see %s" % CRASH_FILE)
         hardware.watchdog.clear()

@@ -13,7 +13,7 @@ from trivet.store.settings import Settings
 from trivet.ui.canvas import Canvas
 
 
-class Board:
+class Hardware:
     """What the application knows of the board: full batteries, and a light that tells whether it is on."""
 
     system = "micropython 1.25.0"
@@ -46,9 +46,9 @@ class Device:
         self.settings.load()
         if not new:
             self.settings.set("toured", 1)
-        self.board = Board()
+        self.hardware = Hardware()
         canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
-        self.app = Application(self.session, canvas, self.sounds.append, self.settings, self.archive, self.board)
+        self.app = Application(self.session, canvas, self.sounds.append, self.settings, self.archive, self.hardware)
         self.app.paint()
 
     def archive(self):

@@ -1,4 +1,4 @@
-"""The loop: keys in, pictures out, flash written while the panel works, sleep; with a board that counts."""
+"""The loop: keys in, pictures out, flash written while the panel works, sleep; with a hardware that counts."""
 
 import pytest
 
@@ -17,29 +17,29 @@ class Over(Exception):
 
 
 class Panel:
-    """Busy for a while after each order, by the board's clock; refuses what the driver refuses."""
+    """Busy for a while after each order, by the hardware's clock; refuses what the driver refuses."""
 
-    def __init__(self, board):
-        self.board, self.log, self.free_ms, self.is_powered = board, [], 0, False
+    def __init__(self, hardware):
+        self.hardware, self.log, self.free_ms, self.is_powered = hardware, [], 0, False
 
     def idle(self):
-        return self.board.now_ms >= self.free_ms
+        return self.hardware.now_ms >= self.free_ms
 
     def refresh(self, image, full):
         assert self.idle() and len(image) == 15_000
         self.log.append("full" if full else "partial")
-        self.free_ms = self.board.now_ms + (FULL_MS if full else PARTIAL_MS)
+        self.free_ms = self.hardware.now_ms + (FULL_MS if full else PARTIAL_MS)
         self.is_powered = not full
         return full
 
     def power_off(self):
         assert self.idle()
         self.log.append("off")
-        self.free_ms = self.board.now_ms + 100
+        self.free_ms = self.hardware.now_ms + 100
         self.is_powered = False
 
 
-class Board:
+class Hardware:
     """Keys at given times, a clock that only sleeping moves on, a watchdog that must be fed every 8 s."""
 
     def __init__(self, keys, until_ms):
@@ -85,12 +85,12 @@ class Board:
 
 
 def run(device, keys, until_ms):
-    """Runs the loop with keys as (ms, key) until the time is over; returns the board."""
-    board = Board(keys, until_ms)
+    """Runs the loop with keys as (ms, key) until the time is over; returns the hardware."""
+    hardware = Hardware(keys, until_ms)
     policy = RefreshPolicy(lambda now, before: now - before, 0)
     with pytest.raises(Over):
-        loop.run(device.app, board, policy)
-    return board
+        loop.run(device.app, hardware, policy)
+    return hardware
 
 
 @pytest.fixture
@@ -104,9 +104,9 @@ def typed(text, start_ms=3_000, gap_ms=20):
 
 def test_keys_that_come_while_the_panel_works_are_shown_by_one_refresh(device):
     device.app.picture.changed()
-    board = run(device, typed("2KK555K445K"), 6_000)
+    hardware = run(device, typed("2KK555K445K"), 6_000)
     assert device.match.totals == [15, 13]
-    assert board.panel.log.count("partial") <= 2
+    assert hardware.panel.log.count("partial") <= 2
 
 
 def test_what_was_confirmed_is_in_the_journal_when_the_panel_shows_it(device):
@@ -136,10 +136,10 @@ def test_the_settings_say_after_how_many_idle_minutes_the_picture_is_cleaned(dev
 def test_a_low_battery_is_told_with_the_next_picture(device):
     device.keys("2KK555K")
     device.app.picture.changed()
-    board = Board(typed("4"), 6_000)
-    board.low = True
+    hardware = Hardware(typed("4"), 6_000)
+    hardware.low = True
     with pytest.raises(Over):
-        loop.run(device.app, board, RefreshPolicy(lambda now, before: now - before, 0))
+        loop.run(device.app, hardware, RefreshPolicy(lambda now, before: now - before, 0))
     assert device.app.context.battery_low
 
 
@@ -152,9 +152,9 @@ def test_a_storage_that_takes_nothing_is_told_once_and_tried_again(device, monke
     device.keys("2KK")
     monkeypatch.setattr(Journal, "append", refuse)
     monkeypatch.setattr(Journal, "begin", refuse)
-    board = run(device, typed("555K"), 20_000)
+    hardware = run(device, typed("555K"), 20_000)
     assert device.app.desk.unsaved and "could not be saved" in device.app.notices.text
-    assert len(board.panel.log) <= 5, "the notice is drawn again and again"
+    assert len(hardware.panel.log) <= 5, "the notice is drawn again and again"
     monkeypatch.undo()
     run(device, typed("4"), 6_000)
     assert not device.app.desk.unsaved
@@ -164,8 +164,8 @@ def test_a_storage_that_takes_nothing_is_told_once_and_tried_again(device, monke
 def test_what_is_confirmed_while_the_panel_works_is_stored_at_once(device):
     device.keys("2KK")
     device.app.picture.changed()
-    board = run(device, [(5, "5"), (10, "5"), (15, "5"), (20, "K")], 200)
-    assert not board.panel.idle()
+    hardware = run(device, [(5, "5"), (10, "5"), (15, "5"), (20, "K")], 200)
+    assert not hardware.panel.idle()
     assert Device(device.path).match.totals == [15, 0]
 
 
@@ -175,10 +175,10 @@ def test_a_panel_that_fails_takes_nothing_confirmed_with_it(device):
     def fail():
         raise Over
 
-    board = Board([(0, "K")], 1_000)
-    board.panel.idle = fail
+    hardware = Hardware([(0, "K")], 1_000)
+    hardware.panel.idle = fail
     with pytest.raises(Over):
-        loop.run(device.app, board, RefreshPolicy(lambda now, before: now - before, 0))
+        loop.run(device.app, hardware, RefreshPolicy(lambda now, before: now - before, 0))
     assert Device(device.path).match.totals == [15, 0]
 
 
@@ -186,24 +186,24 @@ THIRTY_SECONDS = ">>>>>KKK >KB"  # and the penalty, from the setting up
 
 
 def heard(device):
-    """Makes the device note when each sound but clicks begins; returns the list, with the board in its first place."""
+    """Makes the device note when each sound but clicks begins; returns the list, the hardware being its first."""
     notes = []
     device.app.notices._sound = lambda name: notes.append((name, notes[0].now_ms)) if name != "click" else None
     return notes
 
 
 def run_timed(device, keys, until_ms):
-    """As run(); returns the board and [(sound, ms), …]."""
-    board, notes = Board(keys, until_ms), heard(device)
-    notes.append(board)
+    """As run(); returns the hardware and [(sound, ms), …]."""
+    hardware, notes = Hardware(keys, until_ms), heard(device)
+    notes.append(hardware)
     with pytest.raises(Over):
-        loop.run(device.app, board, RefreshPolicy(lambda now, before: now - before, 0))
-    return board, notes[1:]
+        loop.run(device.app, hardware, RefreshPolicy(lambda now, before: now - before, 0))
+    return hardware, notes[1:]
 
 
 def test_it_wakes_for_every_sound_of_the_timer(device):
     device.keys(THIRTY_SECONDS + "2KK")
-    board, notes = run_timed(device, typed("555K", 3_000, 500), 36_000)
+    hardware, notes = run_timed(device, typed("555K", 3_000, 500), 36_000)
     begun = 3_000 + 3 * 500
     assert [(name, round((ms - begun) / 100)) for name, ms in notes] == [
         ("tick", 250), ("tick", 260), ("tick", 270), ("tick", 280), ("tick", 290), ("expired", 300)
@@ -217,30 +217,30 @@ def test_a_turn_against_the_clock_is_never_disturbed_by_a_flash(device):
     device.app.picture.stale = 0
     device.app.picture.changed()
     keys = [(6_000 + at * 700, "D" if at % 2 else "B") for at in range(1, 19)]
-    board, _ = run_timed(device, [(5_000, "3"), (5_500, "B"), *keys], 29_900)
-    assert board.panel.log.count("full") == 1, "the first picture alone"
-    assert board.panel.log.count("partial") >= 20, "pictures within the one turn"
+    hardware, _ = run_timed(device, [(5_000, "3"), (5_500, "B"), *keys], 29_900)
+    assert hardware.panel.log.count("full") == 1, "the first picture alone"
+    assert hardware.panel.log.count("partial") >= 20, "pictures within the one turn"
 
 
 def test_a_timer_that_runs_lets_the_panel_rest_between_its_pictures(device):
     device.keys(THIRTY_SECONDS + "2KK")
-    board, _ = run_timed(device, typed("555K", 3_000, 500), 4_500 + 29_900)
-    partials = board.panel.log.count("partial")
-    assert partials <= 4 + 3 and board.panel.log.count("off") >= 3
+    hardware, _ = run_timed(device, typed("555K", 3_000, 500), 4_500 + 29_900)
+    partials = hardware.panel.log.count("partial")
+    assert partials <= 4 + 3 and hardware.panel.log.count("off") >= 3
 
 
 def test_what_is_done_beside_holds_up_no_sound(device):
     device.keys(THIRTY_SECONDS + "2KK 555K")
-    board, notes = Board([], 40_000), heard(device)
-    notes.append(board)
+    hardware, notes = Hardware([], 40_000), heard(device)
+    notes.append(hardware)
 
     def work():
-        board.now_ms += 5
-        return board.now_ms < 29_000
+        hardware.now_ms += 5
+        return hardware.now_ms < 29_000
 
     device.app.work = work
     with pytest.raises(Over):
-        loop.run(device.app, board, RefreshPolicy(lambda now, before: now - before, 0))
+        loop.run(device.app, hardware, RefreshPolicy(lambda now, before: now - before, 0))
     assert [round(ms / 100) for _, ms in notes[1:]] == [250, 260, 270, 280, 290, 300]
 
 
@@ -252,8 +252,8 @@ def fulls_within_turns(device, turns, gap_ms):
             keys.append((at, key))
             at += gap_ms
     device.app.picture.changed()
-    board = Board(keys, at)
-    refresh, pressed = board.panel.refresh, board.get
+    hardware = Hardware(keys, at)
+    refresh, pressed = hardware.panel.refresh, hardware.get
     last, found = [""], []
 
     def get():
@@ -266,10 +266,10 @@ def fulls_within_turns(device, turns, gap_ms):
             found.append(last[0])
         return refresh(image, full)
 
-    board.get, board.panel.refresh = get, noted
+    hardware.get, hardware.panel.refresh = get, noted
     with pytest.raises(Over):
-        loop.run(device.app, board, RefreshPolicy(lambda now, before: now - before, 0))
-    assert board.panel.log.count("partial") > len(turns)
+        loop.run(device.app, hardware, RefreshPolicy(lambda now, before: now - before, 0))
+    assert hardware.panel.log.count("partial") > len(turns)
     return found
 
 

@@ -1,6 +1,6 @@
 """Runs the device layer on the emulated Pico: plain MicroPython, our modules as .mpy files, a script as boot.py.
 
-The script finds `board` (the pin map), `open_board`, `report(name=value, …)` and `mark()`. What it reports ends in
+The script finds `board` (the pin map), `open_hardware`, `report(name=value, …)` and `mark()`. What it reports ends in
 a JSON file on the device's flash, where the test reads it; `mark()` flashes the LED, which is an instant in the
 chip's log. A script that has ended writes that to a scratch register of the watchdog, which can be polled cheaply.
 """
@@ -31,7 +31,7 @@ _BEFORE = """
 import json
 import machine
 import board
-from trivet.device.pico import open_board
+from trivet.device.pico import open_hardware
 
 found = {}
 

@@ -120,7 +120,7 @@ def test_waiting_takes_as_long_as_the_panel_and_sends_plane_26_only_after_a_part
     sent = bench.sent
     assert BUSY_MS["partial"] - 10 < wait(bench, panel) < BUSY_MS["partial"] + 20
     assert bench.sent - sent == PLANE_BYTES + 6
-    assert bench.model.planes[0x26] == image(2)
+    assert bench.model.memory.planes[0x26] == image(2)
 
 
 def test_powered_from_a_partial_until_power_off(begun):

@@ -105,7 +105,7 @@ class KeptArchive(Archive):
             pass
 
 
-class Board:
+class Hardware:
     """The keys, a battery, a light that nobody sees."""
 
     system = "micropython 1.25.0"
@@ -131,7 +131,7 @@ def application(canvas, journal=None, settings=None, archive=None):
         settings = ShortSettings()
         settings.set("toured", 1)
     archive = archive or ShortArchive()
-    hardware = Board()
+    hardware = Hardware()
     return Application(session, canvas, lambda sound: None, settings, lambda: archive, hardware)  # pyright: ignore[reportArgumentType]
 
 

@@ -21,7 +21,7 @@ from trivet.micropython import const
 _SYSTEM_HZ = const(125_000_000)
 
 
-class Board:
+class Hardware:
     """panel: Panel, not begun. keys: Keypad. buzzer: Buzzer. power: Power. watchdog: Watchdog, not started.
     led: output pin. system: MicroPython with its version. ticks_ms, ticks_diff, sleep_ms: as in `time`.
     """
@@ -82,9 +82,11 @@ class Board:
         )
 
 
-def open_board(pins) -> Board:
-    """Open everything on the board. pins: the module `board`. Starts neither the panel nor the watchdog."""
-    return Board(pins)
+def open_hardware(pins) -> Hardware:
+    """Opens everything that hangs on the pins; `pins` is the module of the pin map. Starts neither the panel nor the
+    watchdog.
+    """
+    return Hardware(pins)
 
 
 def safe_mode(pins) -> bool:

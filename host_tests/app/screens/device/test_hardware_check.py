@@ -64,9 +64,9 @@ def test_the_sound_is_made_though_the_settings_silence_it(device):
 @pytest.mark.parametrize("leave", ["K", "B", "M"])
 def test_the_light_is_on_only_while_it_is_tested(device, leave):
     device.keys(START + ALL_KEYS + "KKK")
-    assert not device.board.is_lit
-    assert device.keys("K").board.is_lit
-    assert not device.keys(leave).board.is_lit
+    assert not device.hardware.is_lit
+    assert device.keys("K").hardware.is_lit
+    assert not device.keys(leave).hardware.is_lit
 
 
 def test_a_storage_that_loses_what_it_takes_is_faulty(device, monkeypatch):
@@ -76,7 +76,7 @@ def test_a_storage_that_loses_what_it_takes_is_faulty(device, monkeypatch):
 
 @pytest.mark.parametrize("millivolts", [0, 9_900])
 def test_a_voltage_that_cannot_be_is_faulty(device, millivolts):
-    device.board.millivolts = millivolts
+    device.hardware.millivolts = millivolts
     assert "battery" not in good(device.keys(START + ALL_KEYS + "KKK KK"))
 
 
