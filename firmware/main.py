@@ -20,6 +20,10 @@ deployed.use()
 from trivet.device import pico
 from trivet.device.panel import PanelError
 from trivet.device.signals import CRASH_LOOP, INCOMPLETE
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trivet.store.archive import Archive
 
 try:
     from trivet.app.application import Application
@@ -40,14 +44,14 @@ ARCHIVE_FOLDER = "past"
 CRASH_FILE = "crash.txt"
 
 
-def open_archive():
+def open_archive() -> "Archive":
     """The matches of the past; imported when they are asked for, which is rare."""
     from trivet.store.archive import Archive
 
     return Archive(ARCHIVE_FOLDER)
 
 
-def play(hardware):
+def play(hardware: pico.Board):
     """Runs the application until something fails."""
     canvas = Canvas(hardware.panel.width, hardware.panel.height, framebuffer)
     hardware.panel.begin()
@@ -82,7 +86,7 @@ def play(hardware):
     run(app, hardware, RefreshPolicy(hardware.ticks_diff, hardware.ticks_ms()))
 
 
-def keep(crash):
+def keep(crash: BaseException):
     """Keeps the traceback for whoever repairs it. No room for it is no reason to fail again."""
     try:
         with open(CRASH_FILE, "w") as file:

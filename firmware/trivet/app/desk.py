@@ -11,6 +11,8 @@ from trivet.micropython import TYPE_CHECKING
 from .refresh_policy import ROUND, TURN
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from trivet.app.kept.match_setup import MatchSetup
     from trivet.engine.match import Match
     from trivet.history.draft import Draft
@@ -217,7 +219,7 @@ class Desk:
             if self._settings.changed:
                 self._settings.store()
 
-    def later(self, task):
+    def later(self, task: "Callable[[], object]"):
         """Has `task` done, some ms long, when the picture is on its way."""
         self._later.append(task)
 

@@ -58,7 +58,8 @@ if TYPE_CHECKING:
         @property
         def keys(self) -> Keys: ...
 
-        def led(self, lit: bool) -> None: ...
+        @property
+        def led(self) -> Callable[[bool], object]: ...
 
     class Panel(Protocol):
         """device/panel.py"""

@@ -32,12 +32,12 @@ class Notices:
         self.chime = "click"  # the sound of the key being pressed; "" if it was heard already
         self._rises = False  # whether the notice reaches above where things are entered
 
-    def say(self, key: str, *values):
+    def say(self, key: str, *values: object):
         """Shows a sentence until the next key."""
         self.text = self._words(key, *values)
         self._changed()
 
-    def refuse(self, key: str, *values):
+    def refuse(self, key: str, *values: object):
         """Says why what was tried does not go; nothing has changed."""
         self.say(key, *values)
         self.refused = True

@@ -90,7 +90,7 @@ class Keypad:
         for key in self._keys:
             key.listen()
 
-    def get(self):
+    def get(self) -> str | None:
         """The name of the oldest press that was not taken yet, or None."""
         tail = self._tail
         if tail == self._head:

@@ -5,7 +5,7 @@ anything. OK is the one code that is false, so `if code` asks whether something 
 The events are whole and of the kind that is asked for: match.py sees to that.
 """
 
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 
 from . import codes, events, figures, tiles
 from .codes import NOT_NOW, OK
@@ -13,7 +13,9 @@ from .editions import EDITIONS
 from .hands import possible_sum
 from .phases import HANDS, NOBODY, OPENING, SETUP, TURN
 from .rules import HIGH_TRIPLE, NOBODY_CAN_PLACE, PENALTY, in_range
-from .state import State
+
+if TYPE_CHECKING:
+    from .state import State
 
 _MOST_CORRECTED = const(9999)  # points, by one CORRECT event
 _MOST_PLAYERS = const(6)
@@ -23,7 +25,7 @@ _FARTHEST_FIRST = const(50)  # of the first tile's x and y: 76 tiles in a row fr
 # ---- beginning
 
 
-def _match(state: State, event: bytes) -> int:
+def _match(state: "State", event: bytes) -> int:
     if state.phase != SETUP:
         return NOT_NOW
     edition, set_size, players = events.match_of(event)
@@ -34,14 +36,14 @@ def _match(state: State, event: bytes) -> int:
     return OK if 1 <= players <= _MOST_PLAYERS else codes.BAD_PLAYERS
 
 
-def _rule(state: State, event: bytes) -> int:
+def _rule(state: "State", event: bytes) -> int:
     if state.phase != OPENING or state.round:
         return NOT_NOW
     parameter, value = events.rule_of(event)
     return OK if in_range(parameter, value) else codes.BAD_RULE
 
 
-def _round(state: State, event: bytes) -> int:
+def _round(state: "State", event: bytes) -> int:
     if state.phase != OPENING:
         return NOT_NOW
     if state.rules.fault(state.set_size, state.players):
@@ -55,7 +57,7 @@ def _round(state: State, event: bytes) -> int:
 # ---- turns
 
 
-def _draws(state: State, draws: int) -> int:
+def _draws(state: "State", draws: int) -> int:
     """Whether the player to move may draw so many."""
     if draws == 0:
         return OK
@@ -66,7 +68,7 @@ def _draws(state: State, draws: int) -> int:
     return codes.POOL_EMPTY if draws > state.pool() else OK
 
 
-def _tile(state: State, tile: int, draws: int, lays: bool) -> int:
+def _tile(state: "State", tile: int, draws: int, lays: bool) -> int:
     """What placing and laying a tile have in common."""
     if state.phase != TURN:
         return NOT_NOW
@@ -85,7 +87,7 @@ def _tile(state: State, tile: int, draws: int, lays: bool) -> int:
     return _draws(state, draws)
 
 
-def _opening(state: State, tile: int) -> int:
+def _opening(state: "State", tile: int) -> int:
     """Whether this tile may open: the opener has shown the highest triple of all, or that there is none."""
     if state.rules.opening != HIGH_TRIPLE:
         return OK
@@ -94,7 +96,7 @@ def _opening(state: State, tile: int) -> int:
     return OK if tile in (state.shown, 0) else codes.NOT_SHOWN
 
 
-def _place(state: State, event: bytes) -> int:
+def _place(state: "State", event: bytes) -> int:
     _, tile, draws, figure = event
     code = _tile(state, tile, draws, False)
     if code:
@@ -103,7 +105,7 @@ def _place(state: State, event: bytes) -> int:
     return OK if known and state.can_make(tile, figure) else codes.IMPOSSIBLE_FIGURE
 
 
-def _lay(state: State, event: bytes) -> int:
+def _lay(state: "State", event: bytes) -> int:
     _, tile, draws, x, y, turn = event  # read at once: this is asked at each turn
     code = _tile(state, tile, draws, True)
     if code:
@@ -117,7 +119,7 @@ def _lay(state: State, event: bytes) -> int:
     return state.board.judge(x, y, tiles.turned(tile, turn))
 
 
-def _pass(state: State, event: bytes) -> int:
+def _pass(state: "State", event: bytes) -> int:
     if state.phase != TURN:
         return NOT_NOW
     if state.placed == 0:
@@ -126,19 +128,19 @@ def _pass(state: State, event: bytes) -> int:
     return _draws(state, draws) or (codes.MUST_DRAW if draws < state.must_draw() else OK)
 
 
-def _expire(state: State, event: bytes) -> int:
+def _expire(state: "State", event: bytes) -> int:
     if state.phase != TURN or state.rules.expiry != PENALTY or state.rules.timer == 0:
         return NOT_NOW
     return _draws(state, events.draws(event)) if state.placed else codes.OPENER_PLACES
 
 
-def _skip(state: State, event: bytes) -> int:
+def _skip(state: "State", event: bytes) -> int:
     if state.phase != TURN:
         return NOT_NOW
     return OK if state.placed else codes.OPENER_PLACES
 
 
-def _block(state: State, event: bytes) -> int:
+def _block(state: "State", event: bytes) -> int:
     if state.phase != TURN or state.out != NOBODY:
         return NOT_NOW
     if state.placed == 0:
@@ -151,14 +153,14 @@ def _block(state: State, event: bytes) -> int:
 # ---- hands, and corrections
 
 
-def _hand(state: State, event: bytes) -> int:
+def _hand(state: "State", event: bytes) -> int:
     if state.phase != HANDS:
         return NOT_NOW
     count = state.hands[state.player]
     return OK if _possible(state, b"", count, events.hand_sum(event)) else codes.IMPOSSIBLE_SUM
 
 
-def _held(state: State, event: bytes) -> int:
+def _held(state: "State", event: bytes) -> int:
     if state.phase != HANDS:
         return NOT_NOW
     hand = events.held_tiles(event)
@@ -174,7 +176,7 @@ def _held(state: State, event: bytes) -> int:
     return OK if _possible(state, hand, 0, 0) else codes.IMPOSSIBLE_HAND
 
 
-def _possible(state: State, hand: bytes, count: int, total: int) -> bool:
+def _possible(state: "State", hand: bytes, count: int, total: int) -> bool:
     """Whether these tiles, and `count` more that add up to `total`, can be in hands beside those told before."""
     rest = [tile for tile in state.unplayed() if tile not in hand and tile not in state.held]
     if count and not possible_sum(rest, count, total):
@@ -186,7 +188,7 @@ def _possible(state: State, hand: bytes, count: int, total: int) -> bool:
     return told_tiles == 0 or possible_sum(rest, told_tiles + count, told + total)
 
 
-def _correct(state: State, event: bytes) -> int:
+def _correct(state: "State", event: bytes) -> int:
     if state.phase == SETUP:
         return NOT_NOW
     player, points, _ = events.correction(event)

@@ -4,10 +4,13 @@ A score line is (what, player, points). `what` is one of the numbers below; a fi
 figure's own number (figures.py).
 """
 
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 
 from . import tiles
-from .rules import HIGH_TRIPLE, LOWEST_BONUS, LOWEST_REST, Rules
+from .rules import HIGH_TRIPLE, LOWEST_BONUS, LOWEST_REST
+
+if TYPE_CHECKING:
+    from .rules import Rules
 
 TILE = const(0)  # the placed tile; 1-5 are the figures
 DRAWS = const(6)  # drawn tiles
@@ -23,7 +26,7 @@ CORRECTION = const(15)  # by hand
 WON = const(16)  # a blocked round: for the lowest hand
 
 
-def placing(rules: Rules, player: int, tile: int, draws: int, figure: int, opens: bool) -> list[tuple[int, int, int]]:
+def placing(rules: "Rules", player: int, tile: int, draws: int, figure: int, opens: bool) -> list[tuple[int, int, int]]:
     """The lines of placing a tile after `draws` draws; `opens` if it is the first of the round."""
     lines = [(TILE, player, rules.tile or tiles.SUMS[tile])]
     if figure:
@@ -39,7 +42,7 @@ def placing(rules: Rules, player: int, tile: int, draws: int, figure: int, opens
     return lines
 
 
-def passing(rules: Rules, player: int, draws: int, pool: int) -> list[tuple[int, int, int]]:
+def passing(rules: "Rules", player: int, draws: int, pool: int) -> list[tuple[int, int, int]]:
     """The lines of placing nothing after `draws` draws that left `pool` tiles to draw. Standing over is paid once: for
     having drawn the limit or, if that was not it, for an empty pool.
     """
@@ -52,7 +55,7 @@ def passing(rules: Rules, player: int, draws: int, pool: int) -> list[tuple[int,
     return lines
 
 
-def blocking(rules: Rules, players: list[int]) -> list[tuple[int, int, int]]:
+def blocking(rules: "Rules", players: list[int]) -> list[tuple[int, int, int]]:
     """The lines of those who have not passed on the empty pool yet when nobody can place any more."""
     lines: list[tuple[int, int, int]] = []
     for player in players:
@@ -60,7 +63,7 @@ def blocking(rules: Rules, players: list[int]) -> list[tuple[int, int, int]]:
     return lines
 
 
-def expiring(rules: Rules, player: int, draws: int) -> list[tuple[int, int, int]]:
+def expiring(rules: "Rules", player: int, draws: int) -> list[tuple[int, int, int]]:
     """The lines of a turn that the timer has ended after `draws` draws."""
     lines: list[tuple[int, int, int]] = []
     _add(lines, DRAWS, player, -draws * rules.draw_cost)
@@ -68,7 +71,7 @@ def expiring(rules: Rules, player: int, draws: int) -> list[tuple[int, int, int]
     return lines
 
 
-def lowest_takes(rules: Rules, left: list[int]) -> list[tuple[int, int, int]]:
+def lowest_takes(rules: "Rules", left: list[int]) -> list[tuple[int, int, int]]:
     """The lines of a blocked round that the lowest hand wins; player p was left with left[p] points.
 
     Who ties for the lowest scores the hands that do not, less his own: once under "rest", for each of

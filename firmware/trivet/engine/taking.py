@@ -5,16 +5,20 @@ match.py adds to the totals. A turn ends with the next player's, or with the rou
 told in turn, if they score anything.
 """
 
+from trivet.micropython import TYPE_CHECKING
+
 from . import events, scoring, tiles
 from .figures import PLAIN
 from .phases import HANDS, NOBODY, OPENING, TURN
 from .rules import COMPLETE_ROUND, EACH_OWN, NOBODY_CAN_PLACE, NOTHING
-from .state import State
+
+if TYPE_CHECKING:
+    from .state import State
 
 # ---- beginning
 
 
-def _match(state: State, event: bytes) -> list[tuple[int, int, int]]:
+def _match(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     edition, state.set_size, state.players = events.match_of(event)
     state.rules.begin(edition)
     state.totals = [0] * state.players
@@ -25,13 +29,13 @@ def _match(state: State, event: bytes) -> list[tuple[int, int, int]]:
     return []
 
 
-def _rule(state: State, event: bytes) -> list[tuple[int, int, int]]:
+def _rule(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     state.rules.set(*events.rule_of(event))
     state.reached = 0  # a correction may have reached another target before
     return []
 
 
-def _round(state: State, event: bytes) -> list[tuple[int, int, int]]:
+def _round(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     state.round += 1
     state.before = tuple(state.totals)
     state.player = state.opener = state.actor = events.opener(event)
@@ -55,12 +59,12 @@ def _round(state: State, event: bytes) -> list[tuple[int, int, int]]:
 # ---- turns
 
 
-def _place(state: State, event: bytes) -> list[tuple[int, int, int]]:
+def _place(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     _, tile, draws, figure = event
     return _put(state, tile, draws, figure)
 
 
-def _lay(state: State, event: bytes) -> list[tuple[int, int, int]]:
+def _lay(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     _, tile, draws, x, y, turn = event  # read at once: this happens at each turn
     x -= events.MIDDLE
     y -= events.MIDDLE
@@ -70,7 +74,7 @@ def _lay(state: State, event: bytes) -> list[tuple[int, int, int]]:
     return _put(state, tile, draws, figure)
 
 
-def _put(state: State, tile: int, draws: int, figure: int) -> list[tuple[int, int, int]]:
+def _put(state: "State", tile: int, draws: int, figure: int) -> list[tuple[int, int, int]]:
     """A tile was placed: scores it, and sees whether the player is out or the board dead."""
     player = state.player
     lines = state.turn_lines(tile, draws, figure)
@@ -94,7 +98,7 @@ def _put(state: State, tile: int, draws: int, figure: int) -> list[tuple[int, in
     return lines
 
 
-def _pass(state: State, event: bytes) -> list[tuple[int, int, int]]:
+def _pass(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     draws = events.draws(event)
     lines = state.turn_lines(tiles.NONE, draws, PLAIN)
     state.drawn += draws
@@ -104,13 +108,13 @@ def _pass(state: State, event: bytes) -> list[tuple[int, int, int]]:
     return lines
 
 
-def _skip(state: State, event: bytes) -> list[tuple[int, int, int]]:
+def _skip(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     """Nobody who is away has passed; and whose turn the last of a round is, does not depend on who is away."""
     _end_turn(state, False)
     return []
 
 
-def _block(state: State, event: bytes) -> list[tuple[int, int, int]]:
+def _block(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     """Where everybody has to pass, those who have not yet lose what that costs."""
     lines = []
     if state.rules.blocked_when != NOBODY_CAN_PLACE:
@@ -120,7 +124,7 @@ def _block(state: State, event: bytes) -> list[tuple[int, int, int]]:
     return lines
 
 
-def _expire(state: State, event: bytes) -> list[tuple[int, int, int]]:
+def _expire(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     """The extra tile is no bought one; and it says nothing about whether the player could have placed."""
     draws = events.draws(event)
     lines = scoring.expiring(state.rules, state.player, draws)
@@ -136,7 +140,7 @@ def _expire(state: State, event: bytes) -> list[tuple[int, int, int]]:
 # ---- how a round ends
 
 
-def _end_turn(state: State, blocked: bool) -> None:
+def _end_turn(state: "State", blocked: bool) -> None:
     """It is the next player's turn, unless the round is over."""
     state.player = (state.player + 1) % state.players
     if blocked:
@@ -145,12 +149,12 @@ def _end_turn(state: State, blocked: bool) -> None:
         _end_round(state, state.rules.hands != 0)
 
 
-def _end_blocked(state: State) -> None:
+def _end_blocked(state: "State") -> None:
     state.blocked = True
     _end_round(state, state.rules.blocked != NOTHING)
 
 
-def _end_round(state: State, hands_count: bool) -> None:
+def _end_round(state: "State", hands_count: bool) -> None:
     """The hands are told in turn, from the next player on, if they score anything."""
     state.phase = HANDS
     state.left = [0 if hand == 0 else -1 for hand in state.hands]
@@ -161,18 +165,18 @@ def _end_round(state: State, hands_count: bool) -> None:
 # ---- hands, and corrections
 
 
-def _hand(state: State, event: bytes) -> list[tuple[int, int, int]]:
+def _hand(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     return _tell(state, events.hand_sum(event))
 
 
-def _held(state: State, event: bytes) -> list[tuple[int, int, int]]:
+def _held(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     hand = events.held_tiles(event)
     state.held += hand
     state.holders += bytes((state.player,)) * len(hand)
     return _tell(state, events.hand_sum(event))
 
 
-def _tell(state: State, total: int) -> list[tuple[int, int, int]]:
+def _tell(state: "State", total: int) -> list[tuple[int, int, int]]:
     player = state.player
     state.left[player] = total
     state.player = state.next_untold(player)
@@ -183,7 +187,7 @@ def _tell(state: State, total: int) -> list[tuple[int, int, int]]:
     return scoring.lowest_takes(state.rules, state.left) if state.player == NOBODY else []
 
 
-def _correct(state: State, event: bytes) -> list[tuple[int, int, int]]:
+def _correct(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     """Points taken may show that the target was not reached: that is asked anew of this total alone."""
     player, points, _ = events.correction(event)
     state.actor = player

@@ -9,13 +9,14 @@ on beyond that, as if the player had been skipped, as long as the round goes on;
 from trivet.engine import codes, events
 from trivet.micropython import TYPE_CHECKING, const
 
-from .log import Log
 from .replay import Replay
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trivet.engine.match import Match
+
+    from .log import Log
 
 _MOST_FAULTS = const(20)
 
@@ -78,7 +79,7 @@ class Draft:
     not hold, as a list; `rest` events follow the first of them.
     """
 
-    def __init__(self, log: Log):
+    def __init__(self, log: "Log"):
         self.log = log.part(0, log.size)
         self._before = []  # before each change: the draft, the offset, the bytes taken and the bytes put there
         self._start()
@@ -91,7 +92,7 @@ class Draft:
         self.log = self.log.changed(at, taken, put)
         self._start()
 
-    def exchange(self, begin: int, end: int, turns: Log) -> None:
+    def exchange(self, begin: int, end: int, turns: "Log") -> None:
         """Puts a log in place of what stands between two offsets."""
         self.change(begin, end - begin, turns.data)
 
@@ -150,7 +151,7 @@ class Draft:
         """How much has been played, in percent."""
         return self._replay.progress()
 
-    def holding(self) -> Log:
+    def holding(self) -> "Log":
         """What can be put in place of the match."""
         return self.log.part(0, self.good)
 

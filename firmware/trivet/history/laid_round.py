@@ -2,10 +2,14 @@
 
 from trivet.engine import codes, events, tiles
 from trivet.engine.board import Board
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 
 from . import laid_tiles
-from .log import Log
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .log import Log
 
 _PIECE = const(4)  # tiles laid at a time: about 4 ms
 
@@ -17,13 +21,13 @@ class LaidRound:
     the log's less `begin`. On `board` lie the tiles up to some turn, as lay() and its user have laid them.
     """
 
-    def __init__(self, log: Log, at: int):
+    def __init__(self, log: "Log", at: int):
         self.begin, self.end, self.number = laid_tiles.round_at(log, at)
         self.turns = log.part(self.begin, self.end)
         self.board = Board()
         self.is_changed = False
 
-    def lay(self, stop: int):
+    def lay(self, stop: int) -> "Iterator[None]":
         """Lays the tiles of the turns before this offset on the empty board, but those that do not hold: they were laid
         already, or do not fit. Yields after each piece of work, some ms long.
         """

@@ -23,6 +23,7 @@ from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
 MAGIC = b"TRVS\x01"
 LIMIT = const(4096)  # bytes of a slot
@@ -140,7 +141,7 @@ class Settings:
                 self._values = values
         self._stored = dict(self._values)
 
-    def get(self, name: str, default=None):
+    def get(self, name: str, default: "Any" = None) -> "Any":
         """The value of this name, a new list if it is one; `default` if there is none."""
         value = _decoded(self._values[name]) if name in self._values else None
         return default if value is None else value

@@ -6,8 +6,10 @@ pixels take three bytes to begin again. A picture is a tuple of patterns that sh
 and stays in flash.
 """
 
-from trivet.micropython import const
-from trivet.ui.canvas import Canvas
+from trivet.micropython import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from trivet.ui.canvas import Canvas
 
 _BLOCK = const(1024)  # bytes that are copied at a time, as far as whole patterns go
 
@@ -32,7 +34,7 @@ PICTURES = (
 )
 
 
-def paint(canvas: Canvas, picture: int) -> None:
+def paint(canvas: "Canvas", picture: int) -> None:
     """Fills the canvas with the picture of this number."""
     patterns = PICTURES[picture]
     stride = canvas.width >> 3

@@ -17,9 +17,13 @@ correction, patterns, masks and their penalty, the symbol), and nobody needs a p
 # pyright: reportUndefinedVariable=false
 
 from trivet import micropython
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import pixels
-from trivet.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from trivet.ui.canvas import Canvas
 
 LARGEST = 18  # version
 SMALLEST_MODULE = 3  # pixels
@@ -50,7 +54,7 @@ def largest_in(side: int) -> int:
     return max(0, min(LARGEST, (side // SMALLEST_MODULE - 2 * _QUIET - 17) // 4))
 
 
-def draw(canvas: Canvas, data: str | bytes, x: int, y: int, side: int) -> "Code | None":
+def draw(canvas: "Canvas", data: str | bytes, x: int, y: int, side: int) -> "Code | None":
     """Draws a text or bytes in the square at (x, y), as large as it gets; the Code, None if it does not fit."""
     code = make(data, largest_in(side))
     if code:
@@ -571,7 +575,7 @@ class Code:
         self.stride = stride = (size + 7) >> 3
         self.modules = bytearray(stride * size)
 
-    def making(self, data: bytes, mask: int = -1):
+    def making(self, data: bytes, mask: int = -1) -> "Iterator[int]":
         """Makes the code of these bytes, which fit, a few ms at a time; yields how many percent are done."""
         version, level = self.version, self.level
         blocks = _BLOCKS[level][version - 1]
@@ -602,7 +606,7 @@ class Code:
         self._turn(fixed, mask, 1)
         self._draw_format(fixed, mask)
 
-    def choosing(self, fixed: bytearray):
+    def choosing(self, fixed: bytearray) -> "Iterator[int]":
         """Finds the mask with the fewest penalty points, a few ms at a time; yields how many parts are done."""
         best = fewest = -1
         lines = 2 * self.size
@@ -634,7 +638,7 @@ class Code:
         """Whether the module in this column and row is dark."""
         return self.modules[y * self.stride + (x >> 3)] & 0x80 >> (x & 7) != 0
 
-    def draw(self, canvas: Canvas, x: int, y: int, side: int) -> int:
+    def draw(self, canvas: "Canvas", x: int, y: int, side: int) -> int:
         """Draws the code with its quiet zone into the square of `side` pixels at (x, y), as large as it gets.
 
         Returns the pixels of a module; 0, and nothing is drawn, if they were too few.

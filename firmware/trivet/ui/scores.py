@@ -3,12 +3,15 @@
 Like widgets.py: every function draws once into its rectangle, words come in ready to show.
 """
 
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts
-from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE, Canvas
+from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
 from trivet.ui.fonts import HUGE, LARGE, MEDIUM, NARROW, SMALL, TOTAL
 from trivet.ui.widgets import centred
 from trivet.ui.words import number
+
+if TYPE_CHECKING:
+    from trivet.ui.canvas import Canvas
 
 _PAD = const(6)  # px between an edge and what is inside
 _GAP = const(4)  # px between neighbours
@@ -43,7 +46,7 @@ def _is_large(h):
 
 
 def score_cell(
-    canvas: Canvas,
+    canvas: "Canvas",
     x: int,
     y: int,
     w: int,
@@ -92,7 +95,7 @@ def _mark_width(font, turn, winner):
     return fonts.width(font, "★") + 5 if winner else 0
 
 
-def score_strip(canvas: Canvas, names: list[str], totals: list[int], turn: int, h: int) -> None:
+def score_strip(canvas: "Canvas", names: list[str], totals: list[int], turn: int, h: int) -> None:
     """All names and totals side by side in the h pixels on top, the player whose `turn` it is white on black."""
     w = canvas.width // len(names)
     for at, name in enumerate(names):
@@ -111,7 +114,7 @@ def score_strip(canvas: Canvas, names: list[str], totals: list[int], turn: int, 
             canvas.text(SMALL, fonts.fit(SMALL, name, room), x + _PAD, centred(SMALL, 1, h // 2 - 2), ink)
 
 
-def status_cell(canvas: Canvas, x: int, y: int, w: int, h: int, lines: list | tuple) -> None:
+def status_cell(canvas: "Canvas", x: int, y: int, w: int, h: int, lines: list | tuple) -> None:
     """What stands in a place of the grid that no player needs: a few lines, centred."""
     top = y + ((h - len(lines) * _CELL_LINE) >> 1)
     for words in lines:

@@ -3,11 +3,14 @@
 Like widgets.py: every function draws once into its rectangle, words come in ready to show.
 """
 
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts
-from trivet.ui.canvas import BLACK, CENTRE, Canvas
+from trivet.ui.canvas import BLACK, CENTRE
 from trivet.ui.fonts import LARGE, MEDIUM, SMALL
 from trivet.ui.widgets import centred
+
+if TYPE_CHECKING:
+    from trivet.ui.canvas import Canvas
 
 # Figures on the lattice of points (x, y), y downwards, x + y even; the tile that makes the figure has its apex
 # at (0, 0) and its base on (-1, 1) and (1, 1). Each: leftmost and rightmost point, top and bottom row of points,
@@ -36,7 +39,7 @@ FIGURES = {
 }
 
 
-def tile(canvas: Canvas, x: int, y: int, side: int, digits: str, cursor: int = -1, up: bool = True) -> None:
+def tile(canvas: "Canvas", x: int, y: int, side: int, digits: str, cursor: int = -1, up: bool = True) -> None:
     """A tile being entered: a triangle with its digits in the corners, clockwise from the point.
 
     `digits` is a string of up to three; a corner without one shows a dot, the corner `cursor` a bar. The box
@@ -63,7 +66,7 @@ def tile(canvas: Canvas, x: int, y: int, side: int, digits: str, cursor: int = -
             canvas.fill(x + across - 1, y + down - 1, 3, 3)
 
 
-def figure(canvas: Canvas, name: str, x: int, y: int, w: int, h: int, edge: int = 14, ink: int = BLACK) -> None:
+def figure(canvas: "Canvas", name: str, x: int, y: int, w: int, h: int, edge: int = 14, ink: int = BLACK) -> None:
     """A figure's icon in the middle of the rectangle: its tiles `edge` pixels long, the one just laid filled.
 
     Names: none, bridge, hexagon, double, triple, two-edge. Raises KeyError for another.
@@ -71,7 +74,7 @@ def figure(canvas: Canvas, name: str, x: int, y: int, w: int, h: int, edge: int 
     drawing(canvas, FIGURES[name], x, y, w, h, edge, ink)
 
 
-def drawing(canvas: Canvas, shape: tuple, x: int, y: int, w: int, h: int, edge: int, ink: int = BLACK) -> None:
+def drawing(canvas: "Canvas", shape: tuple, x: int, y: int, w: int, h: int, edge: int, ink: int = BLACK) -> None:
     """Tiles in the middle of the rectangle, `edge` pixels long, one of them filled: a shape as FIGURES has them."""
     left, right, top, bottom, lines, places = shape
     half = edge >> 1
@@ -87,7 +90,7 @@ def drawing(canvas: Canvas, shape: tuple, x: int, y: int, w: int, h: int, edge: 
 
 
 def picker(
-    canvas: Canvas, x: int, y: int, w: int, h: int, word: str, icon: str | None = None, struck: bool = False
+    canvas: "Canvas", x: int, y: int, w: int, h: int, word: str, icon: str | None = None, struck: bool = False
 ) -> None:
     """A choice made with ◀ and ▶: the two arrows outside, a figure's icon and the word between; `struck` out if that
     cannot be chosen now.
@@ -113,7 +116,7 @@ def picker(
         canvas.fill(start, y + (h >> 1), picture + wide, 2)
 
 
-def pips(canvas: Canvas, x: int, y: int, count: int, limit: int, side: int = 18) -> int:
+def pips(canvas: "Canvas", x: int, y: int, count: int, limit: int, side: int = 18) -> int:
     """Tiles drawn from the pool: `limit` little triangles, the first `count` filled. Gives the width."""
     tall = side * 7 // 8
     for at in range(limit):

@@ -10,10 +10,20 @@ whose turn it is, the row that is selected, a refusal. A key is always shown as 
 black cap.
 """
 
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts
-from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE, Canvas
+from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
 from trivet.ui.fonts import ICON_NAMES, ICONS, LARGE, MEDIUM, SMALL
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from trivet.ui.canvas import Canvas
+
+    class Rows(Protocol):
+        def __len__(self) -> int: ...
+        def __getitem__(self, __at: int) -> tuple: ...
+
 
 HEADER = 32  # px, height of the header bar
 FOOTER = 24  # px, height of the key hints
@@ -33,7 +43,7 @@ def centred(font: bytes, y: int, h: int) -> int:
 
 
 def header(
-    canvas: Canvas,
+    canvas: "Canvas",
     title: str,
     status: str = "",
     battery: int | None = None,
@@ -60,7 +70,7 @@ def _battery(canvas, x, y, percent):
     canvas.fill(x + 3, y + 3, 16 * min(max(percent, 0), 100) // 100, 7)
 
 
-def keycap(canvas: Canvas, key: str, x: int, y: int, h: int = 20, ink: int = BLACK) -> int:
+def keycap(canvas: "Canvas", key: str, x: int, y: int, h: int = 20, ink: int = BLACK) -> int:
     """A key as it looks on the device: its name, white on a black cap. Gives the width."""
     wide = max(h, fonts.width(SMALL, key) + 10)
     canvas.fill_rounded(x, y, wide, h, ink, 4)
@@ -68,12 +78,12 @@ def keycap(canvas: Canvas, key: str, x: int, y: int, h: int = 20, ink: int = BLA
     return wide
 
 
-def icon(canvas: Canvas, name: str, x: int, y: int, h: int = ICON, ink: int = BLACK) -> None:
+def icon(canvas: "Canvas", name: str, x: int, y: int, h: int = ICON, ink: int = BLACK) -> None:
     """The icon with this name (tools/bake/icons.py), in the middle of the h pixels below y. ValueError for another."""
     canvas.text(ICONS, chr(48 + ICON_NAMES.count(" ", 0, ICON_NAMES.index(" %s " % name))), x, y + (h - ICON >> 1), ink)
 
 
-def hint(canvas: Canvas, key: str, word: str, x: int, y: int, h: int = 20, ink: int = BLACK) -> int:
+def hint(canvas: "Canvas", key: str, word: str, x: int, y: int, h: int = 20, ink: int = BLACK) -> int:
     """A keycap and what the key does now. Gives the width."""
     wide = keycap(canvas, key, x, y, h, ink) + 5
     return wide + canvas.text(SMALL, word, x + wide, centred(SMALL, y, h), ink)
@@ -84,7 +94,7 @@ def hint_width(key: str, word: str, h: int = 20) -> int:
     return max(h, fonts.width(SMALL, key) + 10) + 5 + fonts.width(SMALL, word)
 
 
-def footer(canvas: Canvas, hints: list | tuple, x: int = 0, y: int | None = None, w: int | None = None) -> None:
+def footer(canvas: "Canvas", hints: list | tuple, x: int = 0, y: int | None = None, w: int | None = None) -> None:
     """The key hints along the bottom: pairs (key, word); what does not fit is left out."""
     y = canvas.height - FOOTER if y is None else y
     w = (canvas.width if w is None else w) - 2 * _GAP
@@ -104,7 +114,7 @@ def _in_a_line(hints, w, least, most, h=20):
     return shown, min(most, (w - total) // (len(shown) - 1)) if len(shown) > 1 else 0
 
 
-def hints(canvas: Canvas, pairs: list | tuple, x: int, y: int, w: int) -> int:
+def hints(canvas: "Canvas", pairs: list | tuple, x: int, y: int, w: int) -> int:
     """All key hints, pairs (key, word), in as many lines as they take. Gives the row below them."""
     left = x
     for key, word in pairs:
@@ -131,7 +141,7 @@ def _message_room(w, icon):
 
 
 def message(
-    canvas: Canvas, text: str, bottom: int, x: int = 0, w: int | None = None, icon: str = "!", least: int = 0
+    canvas: "Canvas", text: str, bottom: int, x: int = 0, w: int | None = None, icon: str = "!", least: int = 0
 ) -> int:
     """A black bar with wrapped white text that ends at row `bottom`, at least `least` high; the icon ("!"
     for a refusal) stands in a disc. Gives the height.
@@ -154,13 +164,13 @@ def message(
 
 
 def paragraph(
-    canvas: Canvas, font: bytes, text: str, x: int, y: int, w: int, line: int | None = None, ink: int = BLACK
+    canvas: "Canvas", font: bytes, text: str, x: int, y: int, w: int, line: int | None = None, ink: int = BLACK
 ) -> int:
     """Wrapped text from row y down. Gives the row below it."""
     return lines(canvas, font, fonts.wrap(font, text, w), x, y, fonts.height(font) if line is None else line, ink)
 
 
-def lines(canvas: Canvas, font: bytes, texts: list[str], x: int, y: int, line: int = LINE, ink: int = BLACK) -> int:
+def lines(canvas: "Canvas", font: bytes, texts: list[str], x: int, y: int, line: int = LINE, ink: int = BLACK) -> int:
     """Texts one below the other, `line` pixels from one to the next. Gives the row below the last."""
     for text in texts:
         canvas.text(font, text, x, centred(font, y, line), ink)
@@ -169,7 +179,7 @@ def lines(canvas: Canvas, font: bytes, texts: list[str], x: int, y: int, line: i
 
 
 def row(
-    canvas: Canvas,
+    canvas: "Canvas",
     x: int,
     y: int,
     w: int,
@@ -203,7 +213,7 @@ def low_room(w: int) -> int:
     return w - LOW_ROW - ICON - 2 - 2 * _GAP - _PAD + 4
 
 
-def low_row(canvas: Canvas, x: int, y: int, w: int, key: str, name: str, label: str, selected: bool = False) -> None:
+def low_row(canvas: "Canvas", x: int, y: int, w: int, key: str, name: str, label: str, selected: bool = False) -> None:
     """A row of a list of many: a keycap if `key` is given, an icon, a label; the selected one white on black."""
     ink = BLACK
     if selected:
@@ -215,7 +225,7 @@ def low_row(canvas: Canvas, x: int, y: int, w: int, key: str, name: str, label: 
     canvas.text(SMALL, fonts.fit(SMALL, label, x + w - _GAP - left), left, centred(SMALL, y, LOW_ROW), ink)
 
 
-def menu(canvas: Canvas, x: int, y: int, w: int, h: int, rows, selected: int) -> None:
+def menu(canvas: "Canvas", x: int, y: int, w: int, h: int, rows: "Rows", selected: int) -> None:
     """A list of pairs (label, value) with one row selected; when it is longer than the rectangle, the part
     around the selected row, with ▲ and ▼ where there is more. `rows` may be anything with a length: only what is shown
     is asked for.
@@ -240,7 +250,7 @@ def touched(changed: list | tuple | set, count: int) -> list[int]:
     return sorted({at + step for at in changed for step in (-1, 0, 1) if 0 <= at + step < count})
 
 
-def question(canvas: Canvas, x: int, y: int, w: int, h: int, title: str, text: str, choices: list | tuple) -> None:
+def question(canvas: "Canvas", x: int, y: int, w: int, h: int, title: str, text: str, choices: list | tuple) -> None:
     """A box that asks: a title, what would happen, and the keys that answer, pairs (key, word), as far as they fit. A
     long text is small.
     """

@@ -8,6 +8,8 @@ from trivet.engine import events, phases, rules
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from trivet.app.handed import Settings
     from trivet.engine.match import Match
     from trivet.history.log import Log
@@ -39,7 +41,7 @@ def kinds(settings: "Settings") -> list:
     return settings.names(_PREFIX)
 
 
-def beginning(name: str):
+def beginning(name: str) -> "Iterator[bytes]":
     """The events that begin a match of this kind."""
     return events.split(bytes.fromhex(name[len(_PREFIX) :]))
 

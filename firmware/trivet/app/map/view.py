@@ -36,7 +36,17 @@ class View:
     taken for its cell.
     """
 
-    def __init__(self, board: "Board", x: int, y: int, w: int, h: int, turned=0, zoom=0, focus: "tuple | None" = None):
+    def __init__(
+        self,
+        board: "Board",
+        x: int,
+        y: int,
+        w: int,
+        h: int,
+        turned: int = 0,
+        zoom: int = 0,
+        focus: "tuple | None" = None,
+    ):
         left, top, laid, xs, ys, _, _ = board.tables()
         if focus is None:
             focus = board.placed(board.count - 1) if board.count else (0, 0)

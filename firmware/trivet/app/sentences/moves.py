@@ -6,9 +6,14 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import MINUS, number, signed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeVar
+
     from trivet.app.desk import Desk
     from trivet.engine.match import Match
     from trivet.ui.words import Words
+
+    _Answer = TypeVar("_Answer")
 
 REASONS = 4  # that a correction can have
 
@@ -115,7 +120,7 @@ def redone(words: "Words", desk: "Desk") -> str:
     return foreseen(desk.match, event, lambda: _happened(words, desk, event))
 
 
-def foreseen(match: "Match", event: bytes, question):
+def foreseen(match: "Match", event: bytes, question: "Callable[[], _Answer]") -> "_Answer":
     """question(), asked while the match lets happen for a moment what it would take."""
     state = match.save()
     match.take(event)

@@ -148,12 +148,12 @@ class MenuScreen(RowListScreen):
         text = self.rows[at].text
         return "DRAW" if text == _LANGUAGE else str(NUMBERED.index(text)) if text in NUMBERED else ""
 
-    def place(self, canvas, at: int) -> tuple:
+    def place(self, canvas: "Canvas", at: int) -> tuple:
         high = self._high()
         wide = (canvas.width >> 1) - 2 * layout.LIST
         return layout.LIST + at // high * (wide + layout.LIST), _TOP + at % high * widgets.LOW_ROW, wide
 
-    def label(self, row, room: int) -> str:
+    def label(self, row: Row, room: int) -> str:
         if row.text == _LANGUAGE:
             return self.words.language
         if row.text == _SKIP:  # rather than what is said, the name is cut

@@ -15,6 +15,7 @@ from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
+    from trivet.engine.match import Match
     from trivet.ui.canvas import Canvas
 
 _INDENT = const(14)  # px, of the rule below its line
@@ -33,7 +34,7 @@ _PAID_BY = (
 class ChallengeScreen(PagesScreen):
     """The last move of the match; or `event`, before which the match was as `before`."""
 
-    def __init__(self, context: "Context", before=None, event=b""):
+    def __init__(self, context: "Context", before: "Match | None" = None, event: bytes = b""):
         super().__init__(context)
         self._compared = False  # with the other editions
         self._rules = self.desk.game.rules

@@ -11,6 +11,7 @@ from trivet.ui.words import number
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
+    from trivet.history.past_match import PastMatch
     from trivet.ui.canvas import Canvas
 
 _LEFT = const(46)  # px, where the lines begin
@@ -33,7 +34,7 @@ class ChartScreen(Screen):
 
     hint = "hint.look"
 
-    def __init__(self, context: "Context", past=None):
+    def __init__(self, context: "Context", past: "PastMatch | None" = None):
         super().__init__(context)
         self.played = past or past_match.now(self.desk.session)
         self.course = Curves(self.played.log, len(self.played.totals))

@@ -28,7 +28,7 @@ _PRICE = const(38)  # px, height of the price's line; two small ones
 class FiguresScreen(PagesScreen):
     """Handed a figure, it shows that one; also what is none, which is no page of them."""
 
-    def __init__(self, context: "Context", figure=figures.BRIDGE):
+    def __init__(self, context: "Context", figure: int = figures.BRIDGE):
         super().__init__(context)
         self.rules = self.desk.game.rules
         self.pages = len(_PAGES)

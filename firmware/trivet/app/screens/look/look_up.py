@@ -53,7 +53,7 @@ class LookUpScreen(RowListScreen):
     def key(self, at: int) -> str:
         return str(at) if at < _SHORTCUTS else ""
 
-    def place(self, canvas, at: int) -> tuple:
+    def place(self, canvas: "Canvas", at: int) -> tuple:
         return layout.LIST, self._top(canvas) + at * widgets.LOW_ROW, canvas.width - 2 * layout.LIST
 
     def paint_rest(self, canvas: "Canvas") -> None:

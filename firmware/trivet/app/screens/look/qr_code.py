@@ -10,6 +10,7 @@ from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
+    from trivet.history.past_match import PastMatch
     from trivet.ui.canvas import Canvas
 
 _MARGIN = const(3)  # px, right of the code, whose own margin is white
@@ -22,7 +23,7 @@ class QrCodeScreen(Screen):
 
     hint = "hint.look"
 
-    def __init__(self, context: "Context", past=None):
+    def __init__(self, context: "Context", past: "PastMatch | None" = None):
         super().__init__(context)
         self.played = past or past_match.now(self.desk.session)
         self.pages = 0  # 0: not counted yet

@@ -7,6 +7,8 @@ from . import table
 from .screen import Screen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
@@ -19,7 +21,7 @@ class Question(Screen):
     hint = "hint.question"
     covers = False
 
-    def __init__(self, context: "Context", title: str, text, yes):
+    def __init__(self, context: "Context", title: str, text: "Callable[[], str]", yes: "Callable[[], object]"):
         super().__init__(context)
         self.title = title
         self._text = text

@@ -49,8 +49,8 @@ def ask_block(context: "Context") -> None:
     lines = moves.foreseen(desk.match, event, lambda: desk.match.lines)
 
     def text():
-        text = words("block.text")
-        return text + "\n" + moves.shares(desk, lines) if lines else text
+        told = words("block.text")
+        return told + "\n" + moves.shares(desk, lines) if lines else told
 
     _ask(context, "block.title", text, lambda: desk.confirm(event))
 

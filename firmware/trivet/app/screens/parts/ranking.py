@@ -16,7 +16,17 @@ _PLACE = const(24)  # px, where the place ends
 _PAD = const(8)  # px
 
 
-def paint(canvas: "Canvas", x: int, y: int, w: int, h: int, names: list, totals: list, winners=(), gains=None) -> int:
+def paint(
+    canvas: "Canvas",
+    x: int,
+    y: int,
+    w: int,
+    h: int,
+    names: list,
+    totals: list,
+    winners: list | tuple = (),
+    gains: list | None = None,
+) -> int:
     """Draws it into the rectangle; `names`, `totals` and `gains` (None: they are not shown) are lists by player, and
     `winners` come first. Gives the row below it.
     """

@@ -7,6 +7,8 @@ from trivet.ui.canvas import WHITE
 from .screen import Screen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
@@ -22,7 +24,7 @@ class Row:
     the name of a screen that takes the list's place.
     """
 
-    def __init__(self, text: str, icon: str, does, when=always):
+    def __init__(self, text: str, icon: str, does: "Callable | str", when: "Callable" = always):
         self.text = text
         self.icon = icon
         self.does = does

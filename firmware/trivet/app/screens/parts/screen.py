@@ -6,13 +6,16 @@ opens the menu. A screen overrides what it can use; any other key is refused wit
 moment it tells by `key_hints`: they stand below the picture, in the menu that lies over it, and explained in the help.
 """
 
-from trivet.app.picture import ALL, ENTRY, FRESH, TOP  # noqa: F401 - for the screens
+from trivet.app.picture import ALL, ENTRY
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from trivet.app.context import Context
     from trivet.engine.match import Match
+    from trivet.ui.canvas import Canvas
 
 
 _PIECES = const(48)  # of longer work, from one picture of its progress to the next
@@ -51,19 +54,19 @@ class Screen:
             return self.words("not.saved")
         return self.words("battery") if self.context.battery_low else ""
 
-    def changed(self, what=ENTRY):
+    def changed(self, what: int = ENTRY):
         """What is shown has changed: what the player is entering, or ALL."""
         self.context.picture.changed(what)
 
     # ---- longer work
 
-    def begin(self, work):
+    def begin(self, work: "Iterator"):
         """Has longer work done beside, in place of what was begun before: a generator that yields after each piece of
         it, of 5 ms at most, and tells by changed() when what is shown has changed.
         """
         self._work = work
 
-    def progressing(self, work):
+    def progressing(self, work: "Iterator") -> "Iterator[None]":
         """The same work, of which a picture of the progress is drawn now and then."""
         for pieces, _ in enumerate(work, 1):
             if pieces % _PIECES == 0:
@@ -71,7 +74,7 @@ class Screen:
             yield
 
     @property
-    def working(self):
+    def working(self) -> bool:
         """Whether the work that was begun goes on."""
         return self._work is not None
 
@@ -89,14 +92,14 @@ class Screen:
 
     # ---- keys
 
-    def press(self, key):
+    def press(self, key: str):
         """One press of a key other than MENU."""
         if key.isdigit():
             self.digit(int(key))
         else:
             _PRESS[key](self)
 
-    def digit(self, number):
+    def digit(self, number: int) -> None:
         self.useless(str(number))
 
     def draw_key(self):
@@ -114,7 +117,7 @@ class Screen:
     def back(self):
         self.useless("BACK")
 
-    def useless(self, key):
+    def useless(self, key: str):
         """Refuses a key, and says what can be done instead."""
         self.notices.refuse("no.key", key, self.words(self.hint))
 
@@ -135,15 +138,15 @@ class Screen:
     def expire(self):
         """The time of the turn is up."""
 
-    def paint(self, canvas):
+    def paint(self, canvas: "Canvas"):
         """Draws everything on a white canvas."""
         raise NotImplementedError
 
-    def paint_footer(self, canvas):
+    def paint_footer(self, canvas: "Canvas"):
         """Draws the key hints, as far as they fit."""
         widgets.footer(canvas, self.key_hints())
 
-    def paint_entry(self, canvas):
+    def paint_entry(self, canvas: "Canvas"):
         """Draws again what can change with a key that confirms nothing."""
         canvas.clear()
         self.paint(canvas)

@@ -2,13 +2,16 @@
 
 from trivet.app.sentences import moves
 from trivet.engine import events
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, shapes, widgets
-from trivet.ui.canvas import BLACK, RIGHT, WHITE, Canvas
+from trivet.ui.canvas import BLACK, RIGHT, WHITE
 from trivet.ui.fonts import SMALL
-from trivet.ui.words import Words
 
 from . import table
+
+if TYPE_CHECKING:
+    from trivet.ui.canvas import Canvas
+    from trivet.ui.words import Words
 
 ROW = const(24)  # px, height of a line
 
@@ -23,8 +26,8 @@ _POINTS = const(302)  # where those begin that an entry scored
 
 
 def paint(
-    canvas: Canvas,
-    words: Words,
+    canvas: "Canvas",
+    words: "Words",
     y: int,
     selected: bool,
     number: int,

@@ -12,6 +12,7 @@ from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
+    from trivet.history.past_match import PastMatch
     from trivet.ui.canvas import Canvas
 
 _ROWS = const(9)  # on a page
@@ -27,7 +28,7 @@ class PastSheetScreen(Screen):
 
     hint = "hint.look"
 
-    def __init__(self, context: "Context", past):
+    def __init__(self, context: "Context", past: "PastMatch"):
         super().__init__(context)
         self.played = past
         self.sheet = ScoreSheet(past.log)

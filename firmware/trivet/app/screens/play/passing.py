@@ -12,8 +12,16 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from trivet.app.context import Context
     from trivet.engine.match import Match
+
+    class Entry(Protocol):
+        @property
+        def draws(self) -> int: ...
+        def draw_key(self) -> None: ...
+        def take_pass(self, __draws: int, __added: int) -> None: ...
 
 
 class PassingScreen(Question):
@@ -25,7 +33,7 @@ class PassingScreen(Question):
     hint = "hint.pass"
     explained = (("OK", "help.pass"), ("\u25b6", "help.more"), ("DRAW", "help.draw"))
 
-    def __init__(self, context: "Context", entry, match: "Match"):
+    def __init__(self, context: "Context", entry: "Entry", match: "Match"):
         super().__init__(context, "pass.title", self._told, self._book)
         self._entry = entry
         self._before = match

@@ -14,6 +14,8 @@ from trivet.ui import fonts, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
@@ -34,7 +36,15 @@ class Row:
     `enter` is called with a digit, and None where a digit does nothing.
     """
 
-    def __init__(self, label, value, turn, about=_nothing, draw_word="key.before", enter=None):
+    def __init__(
+        self,
+        label: str,
+        value: "Callable[[], str]",
+        turn: "Callable[[int], object]",
+        about: "Callable[[], str]" = _nothing,
+        draw_word: str = "key.before",
+        enter: "Callable[[int], None] | None" = None,
+    ):
         self.label = label
         self.value = value
         self.turn = turn

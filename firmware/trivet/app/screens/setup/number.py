@@ -8,6 +8,8 @@ from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL, TOTAL
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
@@ -21,7 +23,15 @@ class NumberScreen(Screen):
 
     covers = False
 
-    def __init__(self, context: "Context", title, number, low, high, take):
+    def __init__(
+        self,
+        context: "Context",
+        title: "Callable[[], str]",
+        number: int,
+        low: int,
+        high: int,
+        take: "Callable[[int], None]",
+    ):
         super().__init__(context)
         self.number = number
         self.typed = 0  # digits

@@ -9,6 +9,8 @@ from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
 from trivet.ui.fonts import LARGE, SMALL
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
@@ -34,7 +36,9 @@ class SpellingScreen(Screen):
 
     hint = "hint.spelling"
 
-    def __init__(self, context: "Context", title, text, take):
+    def __init__(
+        self, context: "Context", title: "Callable[[], str]", text: str, take: "Callable[[str], tuple | None]"
+    ):
         super().__init__(context)
         self.text = text
         self.row = _NONE  # the digit entered of the next letter
