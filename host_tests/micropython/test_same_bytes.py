@@ -28,7 +28,7 @@ def test_the_32_bit_micropython_answers_like_cpython(seed):
     cpython = output(sys.executable, seed=seed)
     assert output(ROOT / "build" / "bin" / "micropython", "-X", "heapsize=192k", seed=seed) == cpython
     lines = cpython.splitlines()
-    assert len(lines) > STEPS and b" 0, ((" in cpython, "the vectors played nothing"
+    assert len(lines) > STEPS and b" 0, [(" in cpython, "the vectors played nothing"
 
 
 def test_the_pico_answers_like_cpython(seed):
