@@ -51,7 +51,7 @@ def open_archive() -> "Archive":
     return Archive(ARCHIVE_FOLDER)
 
 
-def play(hardware: pico.Board):
+def play(hardware: pico.Hardware):
     """Runs the application until something fails."""
     canvas = Canvas(hardware.panel.width, hardware.panel.height, framebuffer)
     hardware.panel.begin()
