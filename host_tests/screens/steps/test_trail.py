@@ -68,4 +68,4 @@ def test_a_key_that_is_down_at_power_on_does_nothing_until_it_is_let_go(tmp_path
     script.write_text("hold K\npower on\npress K 3\nrelease K\npress K\nhold K\n")
     apps = []
     scripts.play(script, apps.append)
-    assert apps[0].match.players == 3 and apps[0].match.round == 1
+    assert apps[0].desk.match.players == 3 and apps[0].desk.match.round == 1
