@@ -41,10 +41,11 @@ class ScoreSheet:
         """Makes the rows; yields after each piece of work, some ms long."""
         yield from self._replay.pieces(self._see)
         self.whole = True
+        del self._replay  # a match takes more room than the rows
 
     def progress(self) -> int:
         """How much is made, in percent."""
-        return self._replay.progress()
+        return 100 if self.whole else self._replay.progress()
 
     def row(self, place: int) -> tuple:
         """(offset, round, who acted, whose total, points, total afterwards) of the row at this place."""
