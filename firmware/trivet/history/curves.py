@@ -42,7 +42,6 @@ class Curves:
         if self.moments == 0 or self.moves % self.stride:
             self._keep()
         self.target = match.rules.target if match.rules.length == TARGET else 0
-        del self._replay  # a match takes more room than the curves
 
     def at(self, moment: int, player: int) -> int:
         """A player's total at this moment."""

@@ -30,7 +30,7 @@ class ScoreSheet:
 
     def __init__(self, log: "Log"):
         self.whole = False  # whether all rows are there
-        self._replay = Replay(log)
+        self._replay: Replay | None = Replay(log)
         self._rows = bytearray()
         self._turns = 0  # in the round so far
 
@@ -39,13 +39,15 @@ class ScoreSheet:
 
     def make(self) -> "Iterator[None]":
         """Makes the rows; yields after each piece of work, some ms long."""
-        yield from self._replay.pieces(self._see)
+        replay = self._replay
+        if replay:
+            yield from replay.pieces(lambda event, offset: self._see(replay.match, event, offset))
         self.whole = True
-        del self._replay  # a match takes more room than the rows
+        self._replay = None  # a match takes more room than the rows; del would leave it in the heap
 
     def progress(self) -> int:
         """How much is made, in percent."""
-        return 100 if self.whole else self._replay.progress()
+        return self._replay.progress() if self._replay else 100
 
     def row(self, place: int) -> tuple:
         """(offset, round, who acted, whose total, points, total afterwards) of the row at this place."""
@@ -66,8 +68,7 @@ class ScoreSheet:
                 return place
         return -1
 
-    def _see(self, event, offset):
-        match = self._replay.match
+    def _see(self, match, event, offset):
         if events.sets_up(event):
             return
         turn = events.is_turn(event)
