@@ -3,7 +3,7 @@
 A test that wants chance asks for `rng`, or for `seed`. The seed follows from the commit and the test's name, so that a
 commit's run can be repeated; a test that fails says its seed, and `--seed` hands it back, hypothesis' tests included:
 
-    build/venv/bin/python -m pytest host_tests/app/test_repair.py -k holds --seed 3907186870
+    build/venv/bin/python -m pytest host_tests/app/screens/mend/test_taken_back.py -k chance --seed 3907186870
 
 `--seed random` goes other ways in each run. TRIVET_SEED in the environment says the same as `--seed`.
 """

@@ -67,7 +67,7 @@ _TARGETS = {
 }
 
 
-def main(targets):
+def main(targets: list[str]) -> int:
     unknown = [target for target in targets if target not in _TARGETS]
     if unknown or not targets:
         print(f"usage: python -m tools.build TARGET…, out of {' '.join(_TARGETS)}", file=sys.stderr)

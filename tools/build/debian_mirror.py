@@ -61,7 +61,7 @@ def entries(apt=_APT):
             yield from _deb822_entries(file.read_text())
 
 
-def codename(os_release=Path("/etc/os-release")):
+def codename(os_release=Path("/etc/os-release")) -> str:
     for line in os_release.read_text().splitlines():
         if line.startswith("VERSION_CODENAME="):
             return line.split("=", 1)[1].strip('"')
@@ -105,7 +105,7 @@ class Release:
         with progress(f"reading the package lists of {self._suite}"):
             run(["apt-get", *self._options, "update"], "downloads")
 
-    def download(self, package, version, kind, folder):
+    def download(self, package, version, kind, folder: Path):
         """Put a package's file into `folder`: its orig tarball (kind "source") or .deb ("binary")."""
         verb = {"source": ["source", "--download-only", "--tar-only"], "binary": ["download"]}[kind]
         with progress(f"downloading {package} {version}"):

@@ -102,7 +102,7 @@ def unix():
     mark_done("unix", key)
 
 
-def image(name):
+def image(name: str):
     """build/firmware/NAME.uf2, and the firmware in it alone as .elf and .bin; NAME is a key of _IMAGES."""
     manifest = paths.FIRMWARE_SOURCE / _IMAGES[name]
     products = [paths.IMAGES / f"{name}.{ending}" for ending in ("uf2", "elf", "bin")]
@@ -153,7 +153,7 @@ def _keep(made, product):
     shutil.copy2(made, product)
 
 
-def sizes():
+def sizes() -> dict[str, int]:
     """What both images take of the flash, in bytes; also written to build/firmware/sizes.json.
 
     `application` is what Trivet adds to a plain image: its code with fonts and texts. `budget` is what the trivet image

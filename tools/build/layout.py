@@ -17,7 +17,7 @@ _FLASH_BYTES = 2 * 1024 * 1024
 _STORAGE = r"^#define MICROPY_HW_FLASH_STORAGE_BYTES \((\d+) \* 1024\)$"
 
 
-def files_bytes():
+def files_bytes() -> int:
     """Bytes of the file system, which reaches to the end of the flash. BuildError if the board does not say."""
     found = re.search(_STORAGE, (paths.BOARD / "mpconfigboard.h").read_text(encoding="utf-8"), re.MULTILINE)
     if not found:
@@ -25,7 +25,7 @@ def files_bytes():
     return int(found[1]) * 1024
 
 
-def files_start():
+def files_start() -> int:
     """Where the file system begins, in bytes from the start of the flash."""
     return _FLASH_BYTES - files_bytes()
 

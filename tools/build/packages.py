@@ -72,7 +72,7 @@ _NEEDS = {
 _BUILDING = tuple(purpose for purpose in _NEEDS if purpose not in ("chromium", "firefox"))
 
 
-def missing(*purposes):
+def missing(*purposes) -> list:
     """The packages, in order and each once, that the purposes (keys of _NEEDS) lack."""
     packages = {}
     for purpose in purposes:

@@ -20,7 +20,7 @@ LOCK = Path(__file__).with_name("sources.json")
 _LIBRARIES = ("pico-sdk", "tinyusb", "mbedtls")
 
 
-def tree():
+def tree() -> Path:
     """The folder of a MicroPython tree that is ready to build. Fetches and unpacks what is missing."""
     local = os.environ.get("MICROPYTHON_DIR")
     if local:
@@ -36,7 +36,7 @@ def tree():
     return micropython
 
 
-def fingerprint():
+def fingerprint() -> str:
     """A string that changes when the tree to build from does, without fetching anything."""
     local = os.environ.get("MICROPYTHON_DIR")
     if not local:
@@ -50,7 +50,7 @@ def fingerprint():
     return digest(*sorted(states))
 
 
-def origin():
+def origin() -> str:
     """Where the tree comes from, as a string: work begun with one origin is of no use for another.
 
     make goes by dates, and those of unpacked files are old: it would take another tree for unchanged.
@@ -58,7 +58,7 @@ def origin():
     return os.environ.get("MICROPYTHON_DIR") or digest(LOCK)
 
 
-def version(micropython):
+def version(micropython) -> tuple[int, ...]:
     """(major, minor, micro) that a MicroPython tree says it is."""
     header = (micropython / "py" / "mpconfig.h").read_text()
     numbers = dict(re.findall(r"#define MICROPY_VERSION_(\w+) (\d+)", header))
@@ -81,7 +81,7 @@ def _sha256(file):
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
-def fetch(lock, folder):
+def fetch(lock, folder: Path):
     """Have every file of the lock in `folder`, with the SHA-256 that the lock says. Raises BuildError."""
     folder.mkdir(parents=True, exist_ok=True)
     wanted = []

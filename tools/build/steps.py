@@ -26,7 +26,7 @@ class BuildError(Exception):
     """A build step failed; the message is for the user and complete."""
 
 
-def digest(*parts):
+def digest(*parts) -> str:
     """The SHA-256 (hex) of strings, and of files and whole folders given as Path.
 
     A file counts with its path in the repository and its content, a folder with all files in it.
@@ -48,13 +48,13 @@ def _files(path):
     return [path] if path.exists() else []
 
 
-def is_fresh(name, key, products):
+def is_fresh(name: str, key: str, products):
     """True when step `name` was last done with `key` and its products are still there."""
     stamp = paths.STAMPS / name
     return stamp.exists() and stamp.read_text() == key and all(product.exists() for product in products)
 
 
-def mark_done(name, key):
+def mark_done(name: str, key: str):
     paths.STAMPS.mkdir(parents=True, exist_ok=True)
     (paths.STAMPS / name).write_text(key)
 

@@ -111,7 +111,7 @@ def _arguments(argv):
     return parser.parse_args(argv)
 
 
-def main(argv):
+def main(argv: list[str]) -> int:
     arguments = _arguments(argv)
     ended = []
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -29,7 +29,9 @@ class Machine(Timed):
     "rp2040js" for that library's own, much slower.
     """
 
-    def __init__(self, board, image, seed=1, busy_factor=1.0, panel_state="ok", accelerate=True, watch=(), core="ours"):
+    def __init__(
+        self, board, image, seed: int = 1, busy_factor=1.0, panel_state="ok", accelerate=True, watch=(), core="ours"
+    ):
         if len(image) != SIZE:
             raise Fault(f"the flash image has {len(image):,} bytes; the Pico has {SIZE:,}")
         self.board = board
@@ -106,7 +108,7 @@ class Machine(Timed):
         self._take(self.ask("powerOff"))
         self.flash[:] = self._over_there
 
-    def flash_image(self):
+    def flash_image(self) -> bytes:
         """The flash as it is now, bytes."""
         if not self.is_on:
             return bytes(self.flash)

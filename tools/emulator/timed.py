@@ -35,7 +35,7 @@ class Timed:
         """Emulated time in cycles of the 125 MHz clock, sleep and power-off included."""
         return round(self.now_ns * _HZ / 1e9)
 
-    def run_until(self, condition, limit_ms, step_ms=1.0):
+    def run_until(self, condition, limit_ms, step_ms=1.0) -> bool:
         """Run until condition() is true, looked at every `step_ms` of emulated time. False when the limit
         came.
         """

@@ -62,7 +62,7 @@ def _welcome(found):
         threading.Thread(target=webbrowser.open, args=(found[-1],), daemon=True).start()
 
 
-def main(argv):
+def main(argv: list[str]) -> int:
     arguments = _arguments(argv)
     host = arguments.host or "127.0.0.1"
     if not (page.PAGE / "index.html").exists():

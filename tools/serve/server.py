@@ -57,7 +57,7 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, folder, host, port):
+    def __init__(self, folder: Path, host, port):
         self.address_family, address = _resolved(host, port)
         try:
             super().__init__(address, lambda *request: _Handler(*request, directory=str(folder)))
@@ -85,7 +85,7 @@ def _resolved(host, port):
     return family, (str(address[0]), port)
 
 
-def serve_on_free_port(folder, host, first):
+def serve_on_free_port(folder: Path, host, first) -> Server:
     """A server on `first` or the next port that nobody has."""
     for port in range(first, first + _PORTS_TRIED):
         try:
@@ -95,7 +95,7 @@ def serve_on_free_port(folder, host, first):
     raise PortTaken(f"ports {first} to {first + _PORTS_TRIED - 1} are all taken by other programs")
 
 
-def addresses(server):
+def addresses(server) -> list[str]:
     """Under what http addresses others find the server, the most useful one first."""
     host = server.server_address[0]
     if host in ("0.0.0.0", "::"):

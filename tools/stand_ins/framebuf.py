@@ -5,7 +5,7 @@ significant bit leftmost, rows of whole bytes) and GS8 (one byte a pixel), with 
 hline, vline, line and pixel. Rows are handled as big integers, so that a screen is drawn in milliseconds on
 the host as well.
 
-`host_tests/ui/test_framebuf.py` draws the same random pictures here and on MicroPython and compares the
+`host_tests/ui/test_both_interpreters.py` draws the same random pictures here and on MicroPython and compares the
 buffers.
 """
 

@@ -14,14 +14,14 @@ from tools.words import check as checks
 from tools.words import files
 
 
-def check():
+def check() -> int:
     faults = list(checks.everything())
     print("\n".join(faults))
     print(f"{len(faults)} to do" if faults else f"{len(files.CODES)} languages, nothing to do")
     return 1 if faults else 0
 
 
-def todo():
+def todo() -> int:
     english, *others = files.languages()
     for language in others:
         for text_id, text in english.texts.items():
@@ -33,7 +33,7 @@ def todo():
 _COMMANDS = {"todo": todo}
 
 
-def main(arguments):
+def main(arguments: list[str]) -> int:
     if not arguments:
         return check()
     if arguments[0] not in _COMMANDS:

@@ -1,4 +1,4 @@
-// What the machine's core knows of time while it runs, for test_core.py: `node RUNNER core.wasm` prints a JSON object.
+// What the machine's core knows of time while it runs, for test_time.py: `node RUNNER core.wasm` prints a JSON object.
 
 import { readFileSync } from "node:fs";
 import { Core } from "../../../tools/web/machine/processor/core";

@@ -40,7 +40,7 @@ class Buzzer:
                 return
         self.tones.append([at, at, 1])
 
-    def heard(self, since_ns=0):
+    def heard(self, since_ns=0) -> list:
         """Tones that began at or after an instant: [(Hz, start ns, length ms)]; single clicks count as 0
         Hz.
         """

@@ -37,11 +37,11 @@ class Keys:
         """The chip lost its power."""
         self._pins = []
 
-    def press(self, name):
+    def press(self, name: str):
         """Push a key down (and keep it there)."""
         self._move(name, True)
 
-    def release(self, name):
+    def release(self, name: str):
         """Let a key go."""
         self._move(name, False)
 

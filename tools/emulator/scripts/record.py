@@ -18,7 +18,7 @@ def _play(script):
     return shots.play(script)[1]
 
 
-def main(argv):
+def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tools.emulator record",
         description="Play the key scripts of host_tests/emulator/scripts and record the hashes of their shots.",

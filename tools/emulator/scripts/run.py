@@ -32,7 +32,7 @@ class Progress:
         self.is_terminal = stream.isatty()
         self.next_line = now()
 
-    def text(self, done):
+    def text(self, done) -> str:
         panel = self.chip.panel
         return (
             f"step {done} of {self.total}, {panel.full_refreshes} full and {panel.partial_refreshes} partial "
@@ -51,7 +51,7 @@ class Progress:
             print(file=self.stream)
 
 
-def last_scores(shots):
+def last_scores(shots) -> list:
     """The scores of the last shot that shows any, as read from its pixels; [] when none does."""
     for shot in reversed(list(shots.values())):
         scores = reading.read_scores(shot)
@@ -60,7 +60,7 @@ def last_scores(shots):
     return []
 
 
-def summary(chip, player, seed):
+def summary(chip, player, seed: int) -> dict:
     """The JSON object of the last line."""
     return {
         "scores": last_scores(player.shots),
@@ -134,7 +134,7 @@ def _arguments(argv):
     return parser.parse_args(argv)
 
 
-def main(argv):
+def main(argv: list[str]) -> int:
     arguments = _arguments(argv)
     started = time.monotonic()
     try:

@@ -26,12 +26,12 @@ _OURS = ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "PYTHONPATH")  # settings that are 
 IMAGE = ROOT / "build" / "firmware" / "trivet.uf2"
 
 
-def scripts():
+def scripts() -> list[Path]:
     """All key scripts whose shots are compared, by name."""
     return sorted(SCRIPTS.glob("*.keys"))
 
 
-def shot_names(script):
+def shot_names(script) -> list:
     """The shots that a script takes, in its order."""
     return [step.arguments[0] for step in parse(script) if step.verb == "shot"]
 
@@ -69,7 +69,7 @@ def keep(pixels):
         part.replace(path)
 
 
-def compare(name, shots, hashes=None):
+def compare(name: str, shots, hashes=None) -> list:
     """What is wrong with the shots of a script, as sentences; none when all are as recorded.
 
     `hashes`: what they should be, {shot: hash}; the recorded ones when not given.
@@ -110,7 +110,7 @@ def _differs(name, shot, digest, pixels):
     return f"shot {shot} differs in {changed:,} pixels: see {stem.relative_to(ROOT)}.old.png, .new.png and .diff.png"
 
 
-def old_picture(name, shot, digest):
+def old_picture(name: str, shot, digest):
     """The recorded picture itself: kept, or made again by the commit that recorded it; None when that fails."""
     path = PICTURES / f"{digest}.png"
     if not path.exists():

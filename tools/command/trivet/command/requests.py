@@ -42,7 +42,7 @@ def moves(request: dict) -> dict:
     return {"moves": position.moves(_hand(request, set_size))}
 
 
-def serve(answer, lines, out):
+def serve(answer, lines, out) -> int:
     """Answers each line of bytes with a line of text; returns how many could not be answered."""
     faults = 0
     for number, line in enumerate(lines, 1):

@@ -14,7 +14,7 @@ from .names import CODES
 FIGURES = range(6)
 
 
-def play(rng, edition=0, set_size=tiles.STANDARD, players=2, rules=()):
+def play(rng, edition: int = 0, set_size: int = tiles.STANDARD, players: int = 2, rules=()):
     """Plays a match to its end and yields (event, match after it) for each event.
 
     `rng` is a random.Random; `rules` are pairs (parameter, value) as events.rule takes them.
@@ -41,7 +41,7 @@ def play(rng, edition=0, set_size=tiles.STANDARD, players=2, rules=()):
             yield from _happen(match, events.held(hands[match.player]))
 
 
-def final(rng, *options):
+def final(rng, *options) -> Match:
     """The match that play() leads to."""
     for _, match in play(rng, *options):
         if match.phase == phases.OVER:

@@ -13,7 +13,7 @@ from . import selfplay
 from .names import LINES
 
 
-def summary(games, seed, edition, set_size, players):
+def summary(games, seed: int, edition: int, set_size: int, players: int) -> dict:
     """Plays `games` matches; counts and means over all of them."""
     rng = random.Random(seed)
     wins, lines, points, ends = Counter(), Counter(), Counter(), Counter()
