@@ -8,11 +8,10 @@ import gc
 import sys
 from binascii import hexlify
 
-import pins
-
 _, folders, seed, count = sys.argv
 sys.path[:0] = folders.split(":")
 
+import pins  # noqa: E402
 from trivet.ui import qr  # noqa: E402
 from trivet.ui.canvas import Canvas  # noqa: E402
 

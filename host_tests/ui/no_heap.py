@@ -4,11 +4,10 @@ import sys
 
 import micropython
 
-import pins
-
 _, folders = sys.argv
 sys.path[:0] = folders.split(":")
 
+import pins  # noqa: E402
 from trivet.ui import fonts  # noqa: E402
 from trivet.ui.canvas import RIGHT, WHITE, Canvas  # noqa: E402
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 MICROPYTHON = ROOT / "build" / "bin" / "micropython"
-DEVICE = [ROOT / "firmware", ROOT / "build" / "baked"]
+DEVICE = [ROOT / "firmware", ROOT / "firmware" / "boards" / "TRIVET", ROOT / "build" / "baked"]
 STEPS = 1500
 CODES = 60
 
@@ -19,7 +19,7 @@ def run(interpreter, script, folders, *arguments):
 
 
 def test_random_drawings_have_the_same_bytes_on_both_interpreters(seed):
-    host = run(sys.executable, "drawings.py", [*DEVICE, ROOT / "tools" / "host"], seed, STEPS)
+    host = run(sys.executable, "drawings.py", [*DEVICE, ROOT / "tools" / "stand_ins"], seed, STEPS)
     device = run(MICROPYTHON, "drawings.py", DEVICE, seed, STEPS)
     assert len(host) == len(device) == 3 * STEPS
     for step, (ours, theirs) in enumerate(zip(host, device, strict=True)):
@@ -32,7 +32,7 @@ def test_drawing_allocates_nothing():
 
 
 def test_random_qr_codes_are_the_same_on_both_interpreters_in_8_kilobytes_of_heap(seed):
-    host = run(sys.executable, "codes.py", [*DEVICE, ROOT / "tools" / "host"], seed, CODES)
+    host = run(sys.executable, "codes.py", [*DEVICE, ROOT / "tools" / "stand_ins"], seed, CODES)
     *device, heap = run(MICROPYTHON, "codes.py", DEVICE, seed, CODES)
     assert host == device and len(host) == CODES
     what, taken = heap.split()

@@ -120,7 +120,7 @@ def run(interpreter, folders):
 
 
 def test_all_texts_are_the_same_on_both_interpreters_and_keep_nothing_on_the_heap():
-    host = run(sys.executable, [*DEVICE, ROOT / "tools" / "host"])
+    host = run(sys.executable, [*DEVICE, ROOT / "tools" / "stand_ins"])
     device = run(MICROPYTHON, DEVICE)
     assert len(host) == len(LANGUAGES) * len(LANGUAGES[0].texts) + 1
     assert host[:-1] == device[:-1]
