@@ -3,8 +3,8 @@
 import pytest
 
 from host_tests.app.device import Device
+from trivet.app.picture import ENTRY, FRESH
 from trivet.app.refresh_policy import CLOCK, NOTHING, TURN
-from trivet.app.screens.parts.screen import ENTRY, FRESH
 from trivet.engine import phases, rules
 
 PERIOD = 2**30
