@@ -1,6 +1,6 @@
 """Runs the device layer on the emulated Pico: plain MicroPython, our modules as .mpy files, a script as boot.py.
 
-The script finds `board` (the pin map), `open_hardware`, `report(name=value, …)` and `mark()`. What it reports ends in
+The script finds `pins` (the pin map), `open_hardware`, `report(name=value, …)` and `mark()`. What it reports ends in
 a JSON file on the device's flash, where the test reads it; `mark()` flashes the LED, which is an instant in the
 chip's log. A script that has ended writes that to a scratch register of the watchdog, which can be polled cheaply.
 """
@@ -22,6 +22,7 @@ BARE = ROOT / "build/firmware/bare.uf2"
 MPY_CROSS = ROOT / "build/bin/mpy-cross"
 SOURCES = (
     *(ROOT / "firmware/trivet/device").glob("*.py"),
+    ROOT / "firmware/trivet/micropython.py",
     ROOT / "firmware/boards/TRIVET/pins.py",
 )
 _ENDED = 0x0E4D  # in SCRATCH3
@@ -30,7 +31,7 @@ _ENDED_REGISTER = 0x40058018
 _BEFORE = """
 import json
 import machine
-import board
+import pins
 from trivet.device.pico import open_hardware
 
 found = {}

@@ -29,7 +29,7 @@ def test_the_driver_shows_images_and_allocates_nothing():
     chip = started(
         """
         import micropython
-        b = open_hardware(board)
+        b = open_hardware(pins)
         panel = b.panel
         image = bytearray(15_000)
 
@@ -72,7 +72,7 @@ def test_the_driver_shows_images_and_allocates_nothing():
 
 
 REFRESH_ALL_THE_TIME = """
-    b = open_hardware(board)
+    b = open_hardware(pins)
     b.panel.begin()
     image = bytearray(15_000)
     presses = []
@@ -118,7 +118,7 @@ def test_bouncing_keys_while_flash_is_erased_and_written(seed):
     count = 24
     chip = started(
         f"""
-        b = open_hardware(board)
+        b = open_hardware(pins)
         presses = []
         mark()
         rest = bytes(2000)
@@ -145,7 +145,7 @@ def test_presses_and_idle_polls_leave_the_heap_alone():
     chip = started(
         """
         import gc
-        b = open_hardware(board)
+        b = open_hardware(pins)
         keys = b.keys
         b.power.sleep(100, keys)
         presses = 0
@@ -168,7 +168,7 @@ def test_presses_and_idle_polls_leave_the_heap_alone():
 
 
 IDLE = """
-    b = open_hardware(board)
+    b = open_hardware(pins)
     b.panel.begin()
     b.power.sleep(1000, b.keys)  # ends at once: BUSY fell in begin()
     mark()
@@ -200,8 +200,8 @@ def test_idle_is_asleep_and_a_key_ends_it_at_once():
 def test_a_key_held_at_power_on_is_ignored_until_it_is_let_go():
     script = """
         from trivet.device.pico import safe_mode
-        safe = safe_mode(board)
-        b = open_hardware(board)
+        safe = safe_mode(pins)
+        b = open_hardware(pins)
         presses = []
         mark()
         while b.ticks_ms() < 2_000:
@@ -234,7 +234,7 @@ def test_a_key_held_at_power_on_is_ignored_until_it_is_let_go():
 def test_the_buzzer_is_heard_and_no_sound_is_slept_over():
     chip = started(
         """
-        b = open_hardware(board)
+        b = open_hardware(pins)
         took = []
         for sound in (b.buzzer.click, b.buzzer.refuse, b.buzzer.good):
             mark()
@@ -262,7 +262,7 @@ def test_the_buzzer_is_heard_and_no_sound_is_slept_over():
 def test_the_battery():
     chip = chip_with(
         """
-        b = open_hardware(board)
+        b = open_hardware(pins)
         b.power.sleep(50, b.keys)
         report(mv=b.power.battery_mv(), low=b.power.battery_low(3_300), host=b.power.usb_host())
         """
@@ -277,7 +277,7 @@ def test_the_battery():
 
 PANEL_FAILS = """
     from trivet.device.panel import PanelError
-    b = open_hardware(board)
+    b = open_hardware(pins)
     try:
         b.panel.begin()
         b.panel.refresh(bytes(15_000), True)
@@ -312,7 +312,7 @@ def test_a_panel_that_gets_stuck_ends_in_a_sentence_and_a_signal():
 
 
 CRASHES = """
-    b = open_hardware(board)
+    b = open_hardware(pins)
     watchdog = b.watchdog
     report(crashes=watchdog.crashes(), looping=watchdog.is_looping(), cause=b.power.from_watchdog())
     if watchdog.is_looping():
@@ -346,7 +346,7 @@ def test_hangs_and_crashes_are_counted_over_resets_and_forgotten_without_power()
 def test_a_watchdog_that_is_fed_or_stopped_resets_nothing():
     chip = started(
         """
-        b = open_hardware(board)
+        b = open_hardware(pins)
         b.watchdog.start()
         for _ in range(5):
             b.watchdog.feed()

@@ -2,7 +2,7 @@
 
 They are drawn as the map draws a board, in one size, and need none of the board's tables for it.
 
-A tile is written as its cell's x and y and its digits, clockwise from the corner that is alone above or below. The last
+A tile is its cell's x and y and its three digits, clockwise from the corner that is alone above or below. The last
 one makes the figure.
 """
 
@@ -20,24 +20,41 @@ _TALL = const(38)  # px
 _GREY = b"\x80\x00\x08\x00"  # as pixels.triangle takes it
 
 # By figure (engine/figures.py). Piatnik: 3-4-4 closes a bridge, 5-5-1 a hexagon, 5-3-4 two, 1-1-3 three.
+# fmt: off
 BOARDS = (
-    "0,1,034 0,0,443",
-    "-2,1,234 -2,0,343 -1,1,422 -3,0,303 -3,-1,130 0,1,244 -2,-1,312 -1,-1,233 0,0,344",
-    "1,-1,445 0,-1,534 1,0,554 -1,-1,353 -1,0,135 0,0,551",
-    "1,-1,505 0,-1,555 1,0,350 -1,-1,554 -1,0,445 2,0,013 2,1,231 1,1,323 0,1,343 0,0,534",
-    "-2,1,233 -2,0,433 -1,1,322 -1,0,341 -1,-1,414 0,-1,145 1,-1,551 0,1,231 1,0,115 1,1,112 2,0,501 2,1,110 0,0,113",
-    "0,0,124 -1,0,451 -2,0,544 0,1,342 -2,1,044 1,1,233 1,2,533 -3,1,402 -3,2,120 0,2,350 -2,2,001 -1,2,003",
+    (
+        (0, 1, 0, 3, 4), (0, 0, 4, 4, 3),
+    ),
+    (
+        (-2, 1, 2, 3, 4), (-2, 0, 3, 4, 3), (-1, 1, 4, 2, 2), (-3, 0, 3, 0, 3), (-3, -1, 1, 3, 0), (0, 1, 2, 4, 4),
+        (-2, -1, 3, 1, 2), (-1, -1, 2, 3, 3), (0, 0, 3, 4, 4),
+    ),
+    (
+        (1, -1, 4, 4, 5), (0, -1, 5, 3, 4), (1, 0, 5, 5, 4), (-1, -1, 3, 5, 3), (-1, 0, 1, 3, 5), (0, 0, 5, 5, 1),
+    ),
+    (
+        (1, -1, 5, 0, 5), (0, -1, 5, 5, 5), (1, 0, 3, 5, 0), (-1, -1, 5, 5, 4), (-1, 0, 4, 4, 5), (2, 0, 0, 1, 3),
+        (2, 1, 2, 3, 1), (1, 1, 3, 2, 3), (0, 1, 3, 4, 3), (0, 0, 5, 3, 4),
+    ),
+    (
+        (-2, 1, 2, 3, 3), (-2, 0, 4, 3, 3), (-1, 1, 3, 2, 2), (-1, 0, 3, 4, 1), (-1, -1, 4, 1, 4), (0, -1, 1, 4, 5),
+        (1, -1, 5, 5, 1), (0, 1, 2, 3, 1), (1, 0, 1, 1, 5), (1, 1, 1, 1, 2), (2, 0, 5, 0, 1), (2, 1, 1, 1, 0),
+        (0, 0, 1, 1, 3),
+    ),
+    (
+        (0, 0, 1, 2, 4), (-1, 0, 4, 5, 1), (-2, 0, 5, 4, 4), (0, 1, 3, 4, 2), (-2, 1, 0, 4, 4), (1, 1, 2, 3, 3),
+        (1, 2, 5, 3, 3), (-3, 1, 4, 0, 2), (-3, 2, 1, 2, 0), (0, 2, 3, 5, 0), (-2, 2, 0, 0, 1), (-1, 2, 0, 0, 3),
+    ),
 )
+# fmt: on
 
 
 def placements(figure: int) -> list:
     """The tiles of a figure's board as (x, y, tile, turn), in the order of their laying; the last one makes it."""
     laid = []
-    for written in BOARDS[figure].split(" "):
-        x, y, digits = written.split(",")
-        corners = [int(digit) for digit in digits]
+    for x, y, *corners in BOARDS[figure]:
         tile = tiles.find(corners, tiles.EXCEL)
-        laid.append((int(x), int(y), tile, tiles.turn_of(tile, corners)))
+        laid.append((x, y, tile, tiles.turn_of(tile, corners)))
     return laid
 
 
