@@ -19,7 +19,7 @@ from tools.build.web import npm, page, parts
 from tools.emulator.flashfs import FlashFiles
 from tools.emulator.pico import USED
 from tools.emulator.rp2040.chip import read_uf2
-from tools.emulator.scripts import shots
+from tools.emulator.scripts import notation, shots
 from tools.emulator.scripts.script import parse
 
 HERE = Path(__file__).parent
@@ -35,10 +35,12 @@ def program():
     made = npm.WEB / "tests.mjs"
     with exclusive():
         page.page()
-        key = digest(HERE, npm.SOURCE / "page", parts.MACHINE, npm.SOURCE / "package-lock.json")
+        key = digest(HERE, npm.SOURCE / "page", parts.MACHINE, npm.LOCK, npm.PIN_MAP, Path(notation.__file__))
         if not is_fresh("web-tests", key, [made]):
             outside = ("playwright-core", "puppeteer-core", "axe-core")
-            npm.bundle(HERE / "run.ts", made, "node", "--format=esm", *(f"--external:{name}" for name in outside))
+            options = [f"--external:{name}" for name in outside]
+            options.append(f"--define:KEY_NAMES={json.dumps(notation.NAMES)}")
+            npm.bundle(HERE / "run.ts", made, "node", "--format=esm", *options)
             mark_done("web-tests", key)
     return made
 
@@ -94,6 +96,7 @@ def keep_figures(browser, part, reports):
         (OUT / f"figures-{browser}-{part}.json").write_text(json.dumps(figures, indent=1) + "\n")
 
 
-def test_the_keys_of_the_page_are_those_of_the_board():
+def test_the_keys_and_the_panel_of_the_page_are_those_of_the_board():
     html = (npm.SOURCE / "page" / "index.html").read_text(encoding="utf-8")
+    assert f'<canvas id="panel" width="{pins.PANEL_WIDTH}" height="{pins.PANEL_HEIGHT}"' in html
     assert all(f'data-key="{name}"' in html for name, _ in pins.KEYS)

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { PICTURE_BYTES } from "../../tools/web/machine/board/size";
 import { Fault } from "../../tools/web/machine/fault";
 import type { Machine } from "../../tools/web/machine/machine";
 import type { FromWorker } from "../../tools/web/page/device/messages";
@@ -28,7 +29,7 @@ class Pico {
   readonly panel = {
     busy: false,
     asleep: false,
-    shown: new Uint8Array(15_000),
+    shown: new Uint8Array(PICTURE_BYTES),
     onRefresh: () => {},
     onShown: () => {},
   };

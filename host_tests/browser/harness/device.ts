@@ -16,6 +16,17 @@ const GAP_MS = 60; // and how long the hand then takes to the next key
 const REST_STEP_MS = 100;
 const REST_LIMIT_MS = 30_000; // emulated; what `settle` of the key scripts allows, and as much again
 
+declare const KEY_NAMES: Readonly<Record<string, string>>; // by letter, of tools/emulator/scripts/notation.py
+
+/** The names of the keys that are written by their letters, as in key scripts. */
+export function named(keys: string): string[] {
+  return [...keys.replaceAll(" ", "")].map((letter) => {
+    const name = KEY_NAMES[letter];
+    if (name === undefined) throw new Error(`there is no key ${letter}`);
+    return name;
+  });
+}
+
 /** The keys of a keyboard that stand for the device's. */
 export const KEYBOARD: Record<string, string> = {
   ...Object.fromEntries([..."012345"].map((digit) => [digit, digit])),
@@ -83,23 +94,27 @@ export class DevicePage {
     throw new Error(`after ${REST_LIMIT_MS} ms emulated the device has not come to rest`);
   }
 
-  async press(way: Way, ...keys: string[]) {
-    for (const key of keys) {
-      const selector = `button[data-key="${key}"]`;
-      if (way === "tap") {
-        await this.tab.tap(selector);
-        await this.advance(HOLD_MS + GAP_MS);
-        continue;
-      }
-      await (way === "click" ? this.tab.mouseDown(selector) : this.tab.keyDown(KEYBOARD[key]));
-      await this.advance(HOLD_MS);
-      await (way === "click" ? this.tab.mouseUp() : this.tab.keyUp(KEYBOARD[key]));
-      await this.advance(GAP_MS);
-    }
+  /** Presses keys one after the other, written as in key scripts: "2KK 555K". */
+  async press(way: Way, keys: string) {
+    for (const key of named(keys)) await this.pressOne(way, key);
   }
 
-  /** Presses a key on the keyboard, and cuts the power so many ms of emulated time after it went down. */
-  async cutAfter(key: string, ms: number) {
+  /** Presses the key of that name. */
+  async pressOne(way: Way, key: string) {
+    const selector = `button[data-key="${key}"]`;
+    if (way === "tap") {
+      await this.tab.tap(selector);
+      await this.advance(HOLD_MS + GAP_MS);
+      return;
+    }
+    await (way === "click" ? this.tab.mouseDown(selector) : this.tab.keyDown(KEYBOARD[key]));
+    await this.advance(HOLD_MS);
+    await (way === "click" ? this.tab.mouseUp() : this.tab.keyUp(KEYBOARD[key]));
+    await this.advance(GAP_MS);
+  }
+
+  /** Presses a key, written by its letter, and cuts the power so many ms of emulated time after it went down. */
+  async cutAfter(letter: string, ms: number) {
     await this.tab.evaluate(
       async (key, ms) => {
         const { device } = window.trivet;
@@ -108,7 +123,7 @@ export class DevicePage {
         device.power(false);
         device.release(key);
       },
-      key,
+      named(letter)[0],
       ms,
     );
     await this.comesTo("off");

@@ -207,11 +207,11 @@ async function supply(world: World) {
   same("at 4.8 V", await says(4800), "USB, 4.80 V = USB, 4.80 V");
   same("at 4.0 V", await says(4000), "batteries, 4.00 V = batteries, 4.00 V");
   const turn = async () => {
-    await page.press("click", "1", "BACK"); // two pictures: the first measures, the second shows
+    await page.press("click", "1B"); // two pictures: the first measures, the second shows
     await page.settle();
     return page.digest();
   };
-  for (const key of ["BACK", "OK"]) {
+  for (const key of "BK") {
     await page.press("click", key);
     await page.settle();
   }

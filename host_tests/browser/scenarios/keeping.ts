@@ -24,14 +24,14 @@ async function beginMatch(world: World): Promise<DevicePage> {
   const page = await world.page();
   await page.importFlash(world.given.used);
   await page.settle();
-  await page.press("type", "3", "2", "OK", "OK", "3", "5", "5", "OK");
+  await page.press("type", "32KK 355K");
   await page.settle();
   return page;
 }
 
 async function goesOnAfterReload(world: World) {
   const page = await beginMatch(world);
-  await page.press("type", "1", "5", "5", "OK");
+  await page.press("type", "155K");
   await page.settle();
   await page.saved();
   await page.tab.reload();
@@ -43,7 +43,7 @@ async function goesOnAfterReload(world: World) {
   await page.power(true);
   await page.settle();
   same("the picture after a reload, and after a cut", afterReload, await page.digest());
-  await page.press("type", "5", "1", "3");
+  await page.press("type", "513");
   await page.settle();
   same("the next turn", await page.digest(), world.given.shots["tile-entered"]);
 }
@@ -57,11 +57,11 @@ async function outcomes(page: DevicePage): Promise<{ without: string; with: stri
     return page.digest();
   };
   const without = await restart();
-  await page.press("type", "1", "5", "5", "OK");
+  await page.press("type", "155K");
   await page.settle();
   const confirmed = await restart();
   check(without !== confirmed, "a turn changes nothing on the panel");
-  await page.press("type", "BACK", "OK"); // taken back
+  await page.press("type", "BK"); // taken back
   await page.settle();
   same("the turn taken back", await restart(), without);
   return { without, with: confirmed };
@@ -75,8 +75,8 @@ async function cutAmidstWrite(world: World) {
   const page = await beginMatch(world);
   const expected = await outcomes(page);
   const cut = async (ms: number) => {
-    await page.press("type", "1", "5", "5");
-    await page.cutAfter("OK", ms);
+    await page.press("type", "155");
+    await page.cutAfter("K", ms);
     await page.power(true);
     await page.settle();
     return takeBack(page, expected);
@@ -93,7 +93,7 @@ async function reloadAmidstWrite(world: World) {
   const expected = await outcomes(page);
   for (const ms of WRITE_MS) {
     await page.saved();
-    await page.press("type", "1", "5", "5");
+    await page.press("type", "155");
     await page.tab.keyDown("Enter");
     await page.advance(ms * 4);
     await page.tab.reload();
@@ -108,7 +108,7 @@ async function takeBack(page: DevicePage, expected: { without: string; with: str
   const now = await page.digest();
   if (now === expected.without) return "without";
   same("the picture after the cut", now, expected.with);
-  await page.press("type", "BACK", "OK");
+  await page.press("type", "BK");
   await page.settle();
   return "with";
 }
@@ -202,17 +202,17 @@ async function saysThatNothingIsKept(world: World) {
       throw new DOMException("there is no room", "QuotaExceededError");
     };
   });
-  await page.press("type", "1", "5", "5", "OK");
+  await page.press("type", "155K");
   await page.settle();
   await page.isTold("could not keep the match");
-  await page.press("type", "5", "1", "3");
+  await page.press("type", "513");
   await page.settle();
   same("the match that goes on unsaved", await page.digest(), world.given.shots["tile-entered"]);
   // When there is room again, all of it is kept: what failed as well.
   await page.tab.evaluate(() => {
     IDBObjectStore.prototype.put = (window as unknown as { put: typeof IDBObjectStore.prototype.put }).put;
   });
-  await page.press("type", "OK");
+  await page.press("type", "K");
   await page.settle();
   await page.isTold("keeps the match again");
   await page.saved();

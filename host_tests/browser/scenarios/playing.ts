@@ -34,7 +34,8 @@ async function play(page: DevicePage, way: Way, step: Step, seen: Record<string,
   const [first, second] = step.arguments;
   switch (step.verb) {
     case "press":
-      return page.press(way, ...(step.arguments as string[]));
+      for (const key of step.arguments) await page.pressOne(way, key as string);
+      return;
     case "wait":
       return page.advance(first as number);
     case "shot":

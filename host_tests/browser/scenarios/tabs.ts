@@ -25,7 +25,7 @@ async function twoTabs(world: World, address = world.server.address) {
   const first = await DevicePage.open(await world.session.tab(), address);
   await first.importFlash(world.given.used);
   await first.settle();
-  await first.press("type", "3", "2", "OK", "OK", "3", "5", "5", "OK", "1", "5", "5", "OK");
+  await first.press("type", "32KK 355K 155K");
   await first.settle();
 
   const second = await DevicePage.open(await world.session.tab(), address);
@@ -35,12 +35,12 @@ async function twoTabs(world: World, address = world.server.address) {
   await second.comesTo("on");
   await first.comesTo("elsewhere");
   await second.settle();
-  await second.press("type", "5", "1", "3");
+  await second.press("type", "513");
   await second.settle();
   same("the match in the second tab", await second.digest(), world.given.shots["tile-entered"]);
 
   // And back again: what was confirmed there is here.
-  await second.press("type", "OK");
+  await second.press("type", "K");
   await second.settle();
   await second.power(false);
   await second.power(true);
@@ -83,7 +83,7 @@ async function cannotWrite(world: World) {
   });
   const kept = () => first.tab.evaluate(async () => (await window.trivet.survival.stored()).join());
   const before = await kept();
-  await first.press("type", "3", "2", "OK", "OK", "3", "5", "5", "OK");
+  await first.press("type", "32KK 355K");
   await first.comesTo("elsewhere");
   check(before === (await kept()), "the tab has written though another one has the device");
 }

@@ -6,6 +6,7 @@ runs meanwhile.
 """
 
 import json
+import runpy
 import shutil
 from pathlib import Path
 
@@ -16,6 +17,7 @@ SOURCE = paths.ROOT / "tools" / "web"
 LOCK = SOURCE / "package-lock.json"
 WEB = paths.BUILD / "web"
 MODULES = WEB / "node_modules"
+PIN_MAP = paths.BOARD / "pins.py"
 
 
 def node() -> Path:
@@ -52,9 +54,14 @@ def _check_versions() -> None:
 
 
 def bundle(entry: Path, product: Path, platform: str, *options: str) -> None:
-    """One JavaScript file of a TypeScript module and all that it imports, for platform "browser" or "node"."""
+    """One JavaScript file of a TypeScript module and all that it imports, for platform "browser" or "node".
+
+    What the panel measures is put into it; who keeps the product has PIN_MAP among its sources.
+    """
     modules()
+    pins = runpy.run_path(str(PIN_MAP))
     (esbuild,) = MODULES.glob("@esbuild/*/bin/esbuild")  # this system's; the script that looks for it adds only noise
     command = [esbuild, entry, "--bundle", f"--outfile={product}"]
+    command += [f"--define:{name}={pins[name]}" for name in ("PANEL_WIDTH", "PANEL_HEIGHT")]
     command += [f"--platform={platform}", "--target=es2022", "--log-level=warning", *options]
     run(command, "esbuild", cwd=paths.ROOT, NODE_PATH=str(MODULES))

@@ -6,6 +6,7 @@ them together is page.py's.
 
 import base64
 import json
+import runpy
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -13,7 +14,7 @@ from typing import NamedTuple
 from tools.build import firmware, layout, packages, paths, source_tree
 from tools.build.steps import digest, is_fresh, mark_done, progress, run
 from tools.build.web import fonts, games
-from tools.build.web.npm import LOCK, SOURCE, WEB, bundle
+from tools.build.web.npm import LOCK, PIN_MAP, SOURCE, WEB, bundle
 
 MACHINE = SOURCE / "machine"
 PROCESSOR = MACHINE / "processor"
@@ -24,8 +25,7 @@ def board(product):
     """The pin map of firmware/boards/TRIVET/pins.py for the machine: its constants in lower case, those of the panel
     without that word; the keys by name; and where in the flash the file system lies, in bytes from its start.
     """
-    known = {}
-    exec((paths.BOARD / "pins.py").read_text(encoding="utf-8"), known)
+    known = runpy.run_path(str(PIN_MAP))
     pins = {
         name.removeprefix("PANEL_").lower(): value for name, value in known.items() if name.isupper() and name != "KEYS"
     }
@@ -124,7 +124,7 @@ class Part(NamedTuple):
 
 
 PARTS = {
-    "board.json": Part(board, (paths.BOARD / "pins.py", paths.BOARD / "mpconfigboard.h")),
+    "board.json": Part(board, (PIN_MAP, paths.BOARD / "mpconfigboard.h")),
     "core.wasm": Part(core, (PROCESSOR,), ("web",)),
     "bootrom.bin": Part(bootrom, (PROCESSOR / "bootrom.S",), ("pico",)),
     "littlefs.wasm": Part(littlefs, (_LITTLEFS, paths.ROOT / "tools" / "build" / "sources.json"), ("web",)),
@@ -133,12 +133,12 @@ PARTS = {
     "fonts.json": Part(
         fonts.write, (paths.BAKED / "baked_fonts.py", paths.FIRMWARE_SOURCE / "words", Path(fonts.__file__))
     ),
-    "read.mjs": Part(reader, (SOURCE / "page", SOURCE / "node" / "read.ts")),
-    "node.mjs": Part(node_program, (MACHINE, SOURCE / "node", LOCK)),
-    "convert.mjs": Part(convert_program, (MACHINE, SOURCE / "node", LOCK)),
-    "speed.mjs": Part(speed, (MACHINE, SOURCE / "node", LOCK)),
-    "desk.mjs": Part(desk, (MACHINE, SOURCE / "node", LOCK)),
-    "ear.mjs": Part(ear, (MACHINE, SOURCE / "node", LOCK)),
+    "read.mjs": Part(reader, (SOURCE / "page", MACHINE / "board" / "size.ts", SOURCE / "node" / "read.ts", PIN_MAP)),
+    "node.mjs": Part(node_program, (MACHINE, SOURCE / "node", LOCK, PIN_MAP)),
+    "convert.mjs": Part(convert_program, (MACHINE, SOURCE / "node", LOCK, PIN_MAP)),
+    "speed.mjs": Part(speed, (MACHINE, SOURCE / "node", LOCK, PIN_MAP)),
+    "desk.mjs": Part(desk, (MACHINE, SOURCE / "node", LOCK, PIN_MAP)),
+    "ear.mjs": Part(ear, (MACHINE, SOURCE / "node", LOCK, PIN_MAP)),
 }
 
 

@@ -1,14 +1,13 @@
 // Reads pictures of the panel for host_tests/page/test_reading.py: `node read.mjs fonts.json` takes pictures on its
-// standard input, 15,000 bytes each, one after the other as they are shown, and prints a line of JSON for each: the texts
+// standard input, one after the other as they are shown, and prints a line of JSON for each: the texts
 // and where they stand, the scores, the lines of the screen, what is said of it after the one before, and all of it.
 
 import { readFileSync } from "node:fs";
+import { PICTURE_BYTES } from "../machine/board/size";
 import { Narrator } from "../page/reading/announcer";
 import { Languages } from "../page/reading/language";
 import { Reader, scoresOf, textsOf } from "../page/reading/reading";
 import { screenOf } from "../page/reading/screen";
-
-const PICTURE_BYTES = 15_000;
 
 const data = JSON.parse(readFileSync(process.argv[2]!, "utf8"));
 const reader = new Reader(data);

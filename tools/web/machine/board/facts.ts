@@ -2,10 +2,6 @@
 
 import facts from "./panel.json";
 
-export const WIDTH = facts.width_pixels;
-export const HEIGHT = facts.height_pixels;
-export const ROW_BYTES = WIDTH / 8;
-export const PLANE_BYTES = ROW_BYTES * HEIGHT;
 export const MAX_WRITE_HZ = facts.max_write_hz;
 export const BUSY_MS = facts.busy_ms;
 

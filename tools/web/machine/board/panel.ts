@@ -1,7 +1,7 @@
-// Model of the Waveshare Pico-ePaper-4.2 V2: 400 x 300 pixels, black and white, controller SSD1683.
+// Model of the Waveshare Pico-ePaper-4.2 V2: black and white, controller SSD1683, as large as size.ts says.
 //
 // It takes what a controller gets, the reset line and command and data bytes, and owns what a panel has: registers, two
-// image planes (24 the new image, 26 the old one, one bit a pixel, 1 = white, rows of 50 bytes from the top), BUSY, and
+// image planes (24 the new image, 26 the old one, one bit a pixel, 1 = white, rows from the top), BUSY, and
 // the picture that is shown, which stays without power. Command numbers and register formats are those of the SSD1683
 // datasheet; hexadecimal, as there.
 //
@@ -11,8 +11,9 @@
 
 import { Fault } from "../fault";
 import type { Alarm, AlarmClock } from "./alarm";
-import { ARGUMENTS, BUSY_MS, HEIGHT, hex, inBytes, NEW, OLD, PLANE_BYTES, ROW_BYTES } from "./facts";
+import { ARGUMENTS, BUSY_MS, hex, inBytes, NEW, OLD } from "./facts";
 import { type PlaneNumber, Planes } from "./planes";
+import { HEIGHT, PICTURE_BYTES, ROW_BYTES } from "./size";
 
 const NS_PER_MS = 1_000_000;
 
@@ -36,7 +37,7 @@ function same(one: Uint8Array, other: Uint8Array): boolean {
 /** One panel on the desk. */
 export class Panel {
   /** The picture on the glass. */
-  shown: Uint8Array = new Uint8Array(PLANE_BYTES).fill(0xff);
+  shown: Uint8Array = new Uint8Array(PICTURE_BYTES).fill(0xff);
   fullRefreshes = 0;
   partialRefreshes = 0;
   powered = false;

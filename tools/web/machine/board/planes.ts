@@ -1,7 +1,8 @@
 // The panel's image memory: the two planes, and the registers that say where their bytes go: entry mode, window, cursor.
 
 import { Fault } from "../fault";
-import { HEIGHT, hex, inBytes, NEW, OLD, PLANE_BYTES, ROW_BYTES, thousands, UNSET } from "./facts";
+import { hex, inBytes, NEW, OLD, thousands, UNSET } from "./facts";
+import { HEIGHT, PICTURE_BYTES, ROW_BYTES } from "./size";
 
 export type PlaneNumber = typeof NEW | typeof OLD;
 
@@ -99,7 +100,7 @@ export class Planes {
       );
     }
     const { pixels, written } = this[plane];
-    if (size === PLANE_BYTES && this.entryMode === 3) {
+    if (size === PICTURE_BYTES && this.entryMode === 3) {
       // the usual case: rows from the top, a plain copy
       pixels.set(block, this.received);
       written.fill(1, this.received, this.received + block.length);
@@ -145,7 +146,7 @@ export class Planes {
 }
 
 function emptyPlane(): Plane {
-  return { pixels: new Uint8Array(PLANE_BYTES), written: new Uint8Array(PLANE_BYTES) };
+  return { pixels: new Uint8Array(PICTURE_BYTES), written: new Uint8Array(PICTURE_BYTES) };
 }
 
 function rangeOf(name: string, first: number, last: number, size: number, unit: string): Range {

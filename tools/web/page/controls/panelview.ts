@@ -5,12 +5,9 @@
 // between its beginning and the panel's word that the picture is there, the waveform is drawn. With ghosting on, pixels
 // that a partial refresh moved keep a trace of what they were, until a full one cleans them.
 
+import { HEIGHT, PICTURE_BYTES, WIDTH } from "../../machine/board/size";
 import type { RefreshKind } from "../device/messages";
 import { type Levels, waveform } from "./waveform";
-
-export const WIDTH = 400;
-export const HEIGHT = 300;
-const ROW_BYTES = WIDTH / 8;
 
 type Colour = [red: number, green: number, blue: number];
 const INK: Colour = [38, 37, 35];
@@ -53,7 +50,7 @@ export class PanelView {
   readonly #small = new OffscreenCanvas(WIDTH, HEIGHT);
   readonly #image = new ImageData(WIDTH, HEIGHT);
   readonly #traces = new Float32Array(WIDTH * HEIGHT); // from -1, towards black, to 1, towards white
-  #shown: Uint8Array = new Uint8Array(ROW_BYTES * HEIGHT).fill(0xff);
+  #shown: Uint8Array = new Uint8Array(PICTURE_BYTES).fill(0xff);
   #movement: Movement | undefined;
   #frame = 0;
 

@@ -1,6 +1,7 @@
 // The device as the page sees it: keys, a switch and a battery on one side, the panel's pictures, light, sound and the
 // flash's sectors on the other. The worker behind it runs the machine; nothing else of the page speaks with it.
 
+import { PICTURE_BYTES } from "../../machine/board/size";
 import type { FromWorker, PartsMessage, RefreshKind, Sector, Status, ToWorker } from "./messages";
 import { Signal } from "./signal";
 
@@ -31,7 +32,7 @@ export class Device {
   #wasResting = false;
 
   /** The picture on the panel; it stays without power. */
-  picture: Uint8Array = new Uint8Array(15_000).fill(0xff);
+  picture: Uint8Array = new Uint8Array(PICTURE_BYTES).fill(0xff);
   isOn = false;
   isStarted = false;
   readonly held = new Set<string>();

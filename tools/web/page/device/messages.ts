@@ -1,8 +1,7 @@
 // What the page and the worker that runs the machine say to each other.
 //
-// Pictures are 15,000 bytes, rows from the top, 50 bytes a row, 1 = white, as in machine/board/panel.ts; a flash image is the
-// whole 2 MB of the Pico. Of a flash image that comes from the page only the file system is taken: the firmware is
-// always that of the UF2.
+// Pictures are the panel's bytes as in machine/board/size.ts; a flash image is the whole 2 MB of the Pico. Of a flash
+// image that comes from the page only the file system is taken: the firmware is always that of the UF2.
 
 import type { Board } from "../../machine/board";
 import type { Done, Errand } from "../games/convert";

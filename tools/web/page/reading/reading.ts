@@ -2,16 +2,13 @@
 // white or white on black, and where. What tools/pictures/reading.py reads is among it; that one wants a glyph's whole
 // line box to be clean, this one only the rows of its ink and of capitals, so that a line may reach into the next one's box.
 //
-// A picture is the panel's 15,000 bytes (rows from the top, 50 bytes a row, the highest bit leftmost, 1 = white). Of
-// each pixel the 32 that begin there are made into a word once; a glyph is then compared word by word. A line is noticed
-// by a glyph with enough ink: wherever ink begins in a row, its next pixels say of which glyphs it can be the row with
-// the most runs of ink. From there the line is read in both directions.
+// A picture is the panel's bytes (machine/board/size.ts). Of each pixel the 32 that begin there are made into a word
+// once; a glyph is then compared word by word. A line is noticed by a glyph with enough ink: wherever ink begins in a
+// row, its next pixels say of which glyphs it can be the row with the most runs of ink. From there the line is read in
+// both directions.
 
+import { HEIGHT, PICTURE_BYTES, WIDTH } from "../../machine/board/size";
 import { type Block, type Font, type FontData, type FontName, type Glyph, unpackFonts } from "./fonts";
-
-export const WIDTH = 400;
-export const HEIGHT = 300;
-const PICTURE_BYTES = (WIDTH * HEIGHT) / 8;
 
 const LEAST_INK = 14; // pixels: what a glyph must have to begin a line that is read without being looked for
 const KEY_BITS = 12; // by so many pixels of a row a glyph is noticed

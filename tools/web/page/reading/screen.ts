@@ -2,7 +2,8 @@
 // title, the rows and which of them is chosen, the players with their scores and whose turn it is, messages, questions,
 // the tile that is being typed, and the hints of what the keys do.
 
-import { HEIGHT, middleOf, type Reader, type Text } from "./reading";
+import { HEIGHT } from "../../machine/board/size";
+import { middleOf, type Reader, type Text } from "./reading";
 import { type Shape, shapesOn } from "./shapes";
 
 export type Kind =
