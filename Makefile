@@ -11,6 +11,9 @@ OUT ?= build/run
 # A complete MicroPython tree (with its submodules) to build from, in place of the pinned downloads.
 export MICROPYTHON_DIR ?=
 
+# Which rows `make bench` measures: names or parts of names, with `;` between them.
+ROWS ?=
+
 # Where `make play` serves the page: HOST is an address of this computer, PORT any that is free.
 HOST ?=
 
@@ -63,8 +66,8 @@ gallery: build-baked  ## Make the gallery of all screens anew, hardware/pictures
 rooms: build-baked  ## Draw the picture of the firmware's rooms in README anew, docs/rooms.svg
 	@$(VENV_PYTHON) -m tools.architecture
 
-bench: build-all  ## Measure the budgets on the emulated Pico
-	@$(VENV_PYTHON) -m tools.bench
+bench: build-all  ## Measure the budgets on the emulated Pico, half an hour; ROWS="heap; menu" only the rows so named
+	@$(VENV_PYTHON) -m tools.bench "$(ROWS)"
 
 mutate:  ## Put small faults into the engine, one by one, and see that the tests notice: MODULES=…
 	@$(PYTHON) -m tools.mutation.install

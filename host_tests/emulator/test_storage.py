@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tools.bench.__main__ import ballast
+from tools.bench.heap import ballast
 from tools.build import paths
 from tools.emulator.flashfs import FS_START, FlashFiles
 from tools.emulator.pico import make_chip

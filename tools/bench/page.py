@@ -10,6 +10,7 @@ import json
 import subprocess
 import sys
 
+from tools.bench.measuring import Job, Row
 from tools.build import paths
 from tools.build.web import npm, page, parts
 from tools.emulator.pico import USED, make_chip
@@ -30,15 +31,30 @@ _IN_THE_BROWSER = {
 
 
 def rows():
-    """(what, measured, budget, unit, remark), as in tools.bench."""
-    for what, size in page.sizes().items():
-        yield f"the page {what}, gzipped", size / 1000, page.BUDGET_BYTES // 1000, "kB", "the image, notices and all"
-    ratio, remark = core_speed()
-    yield "the machine's core, times rp2040js's own", ratio, _FASTER, "x", remark
-    yield "key to the update command in the page, emulated", key_to_update(), 60, "ms", "MENU, as in the browser"
-    figures = in_the_browser()
-    for name, (what, budget, unit, divisor) in _IN_THE_BROWSER.items():
-        yield what, figures[name] / divisor, budget, unit, "Chromium on this computer, at honest speed"
+    """The page's rows."""
+    sizes = Job(page.sizes)
+    core, key, browser = Job(core_speed, alone=True), Job(key_to_update), Job(in_the_browser, alone=True)
+    found = [_size_row(what, sizes) for what in page.SENT_AS]
+    found += [
+        Row("the machine's core, times rp2040js's own", _FASTER, "x", lambda: [core], lambda told: told),
+        Row(
+            "key to the update command in the page, emulated", 60, "ms", lambda: [key],
+            lambda ms: (ms, "MENU, as in the browser"),
+        ),
+    ]  # fmt: skip
+    return found + [_browser_row(name, browser) for name in _IN_THE_BROWSER]
+
+
+def _size_row(what, job):
+    remark = "the image, notices and all"
+    budget = page.BUDGET_BYTES // 1000
+    return Row(f"the page {what}, gzipped", budget, "kB", lambda: [job], lambda sizes: (sizes[what] / 1000, remark))
+
+
+def _browser_row(name, job):
+    what, budget, unit, divisor = _IN_THE_BROWSER[name]
+    remark = "Chromium on this computer, at honest speed"
+    return Row(what, budget, unit, lambda: [job], lambda figures: (figures[name] / divisor, remark))
 
 
 def core_speed():

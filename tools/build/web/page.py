@@ -27,6 +27,7 @@ SOURCE = npm.SOURCE / "page"
 PAGE = paths.BUILD / "page"
 SINGLE_FILE = PAGE / "trivet.html"
 BUDGET_BYTES = 700_000  # gzipped, of the files together and of the one file
+SENT_AS = ("as files", "as one file")
 IMAGE = paths.IMAGES / "trivet.uf2"
 
 # The parts of the machine that the page loads; those of them that are not there yet are not loaded.
@@ -85,9 +86,9 @@ def page():
 
 
 def sizes():
-    """{what: bytes to be sent when the host compresses, or the browser has it so already}"""
+    """{what of SENT_AS: bytes to be sent when the host compresses, or the browser has it so already}"""
     files = sum(_sent(file.read_bytes()) for file in PAGE.iterdir() if file != SINGLE_FILE)
-    return {"as files": files, "as one file": _sent(SINGLE_FILE.read_bytes())}
+    return dict(zip(SENT_AS, (files, _sent(SINGLE_FILE.read_bytes())), strict=True))
 
 
 def say():

@@ -1,0 +1,104 @@
+"""How long each screen lets a key wait: from its first edge to the panel's update command, the worst of all visits.
+
+What is pressed are visits.py's visits and longer ones of the screens of a match, which are here.
+"""
+
+import functools
+
+from tools.bench.journals import played, refereed, won
+from tools.bench.measuring import Job, Row
+from tools.bench.pico import Run
+from tools.bench.visits import Visit, visits
+from tools.emulator.pico import USED
+from tools.emulator.sheet import JOURNAL_FILE
+from tools.screens import kinds
+from trivet.command import journals
+from trivet.engine import phases, tiles
+from trivet.engine.match import Match
+
+BUDGET_MS = 60
+
+# From a device that was never played on, through every screen, with refusals, and the largest redraws; each key waits
+# for the panel.
+TOUR = "M>KM MDDDDDDDDDDM 5 >K>K>K>K>>KKB 4K 3K K 004>>K B004K D02 1 BBB K K BK MB"
+# Names, spelling, every kind of row of the setup and the house rules, the number box, and the finding of who opens.
+SETUP_TOUR = (
+    "D 0 D1BB 00 21 > 00K 0 00 01K 1 D <K B K <K K >>>4DK 2555BBBB >>>>>KD <<<<<<<K"
+    "00K B DD BK D 345 534 BB 444 012 BB 001 112K"
+)
+TURN_TOUR = "DD 3 4 4 > K M <<<<< K B B B B B K"  # in a match of 200 turns, with four players
+# Menu, help and the tour; settings, the contrast test, the self-test with all keys, the question before erasing.
+SETTINGS_TOUR = "M<<<K D>>K>K>K>KK B" + " M<<<<K>K>K>K>K>K>>>>>K BK >K 012345D<>KBM KKKKKK K >K 5 B M"
+HANDS_TOUR = "0 B > K < 1 B M M B B"
+# Tells a hand of four players as a sum, and takes that back: 40 points are possible for most hands.
+BLOCKED_TOUR = 40 * ">" + "K BK"
+END_TOUR = "3 K B B K"
+# The look-ups, from the menu: places of the tile {0}, what is open, a cell, a challenge, the rules, the last tiles.
+REFEREE_LOOKS = "M41{0}>BBBB M42>DB M44>D0123B M4<<<<K>B M4<<<<<K>>>>B M4<<K<<<K>BB"
+# Placements entered anew from the map and from the sheet, reviewed and made, taken back each time.
+REPAIRS = "M4<<K<K>K>KK M>K M2<<<KK>KK M>K M2<<<<<<<<K>K"
+
+
+def referee_tour(journal):
+    """Keys for a match in which a round is refereed: a tile with several places, one with none, the look-ups."""
+    match = Match()
+    for event in journals.read(journal).events:
+        match.apply(event)
+    places = {tile: len(match.board.moves((tile,))) for tile in match.unplayed()}
+    least, *_, most = sorted(places, key=lambda tile: places[tile])
+    several, none = ("".join(map(str, tiles.digits(tile))) for tile in (most, least))
+    assert places[most] > 1 and not places[least]
+    return f"D{several}>><BBB{none}M4K>>>DD0123B" + REFEREE_LOOKS.format(several)
+
+
+def own_visits():
+    """Visits of the screens of a match, with more keys than the tours have."""
+    board = refereed(4, 140, 66)
+    for journal, keys in (
+        (None, TOUR),
+        (None, SETUP_TOUR),
+        (None, SETTINGS_TOUR),
+        (played(4, 200, phases.TURN), TURN_TOUR),
+        (played(4, 20, phases.HANDS), HANDS_TOUR),
+        (played(2, 12, phases.HANDS), HANDS_TOUR),
+        (played(4, 20, phases.HANDS), BLOCKED_TOUR),
+        (won(), END_TOUR),
+        (board, referee_tour(board)),
+        (board, REPAIRS),
+    ):
+        yield Visit({**USED, JOURNAL_FILE: journal} if journal else USED, keys)
+
+
+def rows() -> list[Row]:
+    """A row for each screen."""
+    return [_row(name) for name in kinds.kinds()]
+
+
+def _row(name):
+    what = f"key to the panel's update command, {name}"
+    return Row(what, BUDGET_MS, "ms", lambda: _showing(name), lambda *found: _slowest(name, found))
+
+
+def _slowest(name, found):
+    ms, keys = max((times.get(name, (0.0, "")) for times in found), default=(0.0, ""))
+    return (ms, f"slowest: {keys}") if ms else (float("inf"), "no tour's keys lead there")
+
+
+def _showing(name):
+    """The jobs of the visits in which a key shows this screen."""
+    return [job for visit, job in _jobs() if name in visit.screens[1:]]
+
+
+@functools.cache
+def _jobs():
+    """[(Visit, the job that presses its keys)] of all visits."""
+    return [(visit, Job(visit_times, (visit,))) for visit in [*own_visits(), *visits().values()]]
+
+
+def visit_times(visit: Visit) -> dict[str, tuple[float, str]]:
+    """{screen: (ms, the keys that led there)} of the slowest key press of a visit that showed it."""
+    slowest: dict[str, tuple[float, str]] = {}
+    times = Run(visit.files).tour(visit.keys)
+    for at, (ms, name) in enumerate(zip(times, visit.screens[1:], strict=True)):
+        slowest[name] = max(slowest.get(name, (0.0, "")), (ms, visit.keys[: at + 1][-24:]))
+    return slowest

@@ -1,0 +1,91 @@
+"""The table's rows: what is measured, its budget, and of which jobs it comes. What takes longest is begun first."""
+
+import json
+
+from tools.bench import chip_times, heap, key_times, page, positions
+from tools.bench.measuring import Job, Row
+from tools.build import paths
+
+RATES = ("x", "/s")  # units of which more is better
+_KB = 1024
+
+
+def rows() -> list[Row]:
+    """All of them, in the order in which they are begun; finding out takes a moment only."""
+    return [*_heap(), *key_times.rows(), *_chip(), *_image(), *page.rows(), *_on_this_computer()]
+
+
+def exceeds(row: Row, figure: float) -> bool:
+    """Whether a figure is beyond the row's budget; rates must reach it."""
+    return not (figure >= row.budget if row.unit in RATES else figure <= row.budget)
+
+
+def _heap():
+    largest, growing, match = Job(heap.smallest_heap), Job(heap.growth), Job(heap.match_memory)
+    return [
+        Row(
+            "the application's peak heap", 128, "KB", lambda: [largest],
+            lambda found: (found[0], f"each visit after its own power-on, by 2 KB; most for {found[1]}"),
+        ),
+        Row(
+            "growth of the heap over 1,000 turns", 0, "B", lambda: [growing],
+            lambda grown: (grown, "32-bit MicroPython"),
+        ),
+        Row(
+            "a match of six with all its tiles", 8, "KB", lambda: [match],
+            lambda found: (found[1] / _KB, f"{found[0]} on the board, 32-bit MicroPython"),
+        ),
+    ]  # fmt: skip
+
+
+def _chip():
+    start, engine, flash = (
+        Job(chip_times.power_on_to_panel),
+        Job(chip_times.engine_times),
+        Job(chip_times.flash_per_turn),
+    )
+    return [
+        Row(
+            "power-on to the first panel command, 200 turns", 400, "ms", lambda: [start],
+            lambda found: (found[0], f"first picture's update {found[1]:.0f} ms"),
+        ),
+        Row(
+            "placing and scoring a tile, its figure claimed", 2.5, "ms", lambda: [engine],
+            lambda found: (found[0][0], f"worst of {found[0][1]}"),
+        ),
+        Row(
+            "placing, judging and scoring a tile on its cell", 2.5, "ms", lambda: [engine],
+            lambda found: (found[1][0], f"worst of {found[1][1]}, 76 tiles"),
+        ),
+        Row(
+            "all legal places of 9 tiles, 24 on the board", 2, "ms", lambda: [engine],
+            lambda found: (found[2][0], f"with figures, worst of {found[2][1]}"),
+        ),
+        Row(
+            "flash written per turn", 32, "B", lambda: [flash],
+            lambda found: (found[0], f"littlefs programs {found[1]:.0f} B, erases {found[2]:.2f} sectors"),
+        ),
+    ]  # fmt: skip
+
+
+def _image():
+    sizes = json.loads(paths.SIZES.read_text())
+    told = f"the application with fonts and texts {sizes['application'] / _KB:.1f} KB"
+    return [Row("whole image", sizes["budget"] / _KB, "KB", list, lambda: (sizes["trivet"] / _KB, told))]
+
+
+def _on_this_computer():
+    places, games = Job(positions.measure, alone=True), Job(positions.self_play, alone=True)
+    return [
+        Row("CPython: legal places, times a plain engine", 50, "x", lambda: [places], _places),
+        Row(
+            "CPython: greedy matches of two to 400", 250, "/s", lambda: [games],
+            lambda rate: (rate, "one core"),
+        ),
+    ]  # fmt: skip
+
+
+def _places(found):
+    engine, whole, plain = found
+    remark = f"{engine:.0f} positions/s, {whole:.0f} with cells and figures; plain {plain:.0f}"
+    return engine / plain, remark
