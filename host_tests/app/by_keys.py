@@ -4,7 +4,7 @@ Keys are written as tools/emulator/scripts/notation.py tells; WAIT is none of th
 """
 
 from trivet.app.map.ranked_places import ranked_moves
-from trivet.app.screens.parts import point_steps
+from trivet.app.screens.parts.entry import point_steps
 from trivet.app.sentences import claims
 from trivet.engine import events, figures, rules, tiles
 

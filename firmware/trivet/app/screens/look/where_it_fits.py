@@ -2,8 +2,8 @@
 
 from trivet.app.map import ranked_places
 from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
 from trivet.app.screens.parts.map_and_band import MapAndBand
-from trivet.app.screens.parts.tile_entry import OneTileScreen
 from trivet.app.sentences import moves
 from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING, const

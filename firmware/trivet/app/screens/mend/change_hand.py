@@ -1,7 +1,7 @@
 """The sum of a hand that was told long ago, entered anew."""
 
-from trivet.app.screens.parts import point_steps
-from trivet.app.screens.parts.entry_editor import EntryEditorScreen
+from trivet.app.screens.parts.entry import point_steps
+from trivet.app.screens.parts.entry.entry_editor import EntryEditorScreen
 from trivet.engine import events
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets

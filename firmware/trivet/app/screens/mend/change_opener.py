@@ -1,7 +1,7 @@
 """Who opened a round, chosen anew."""
 
 from trivet.app.screens.parts import layout
-from trivet.app.screens.parts.entry_editor import EntryEditorScreen
+from trivet.app.screens.parts.entry.entry_editor import EntryEditorScreen
 from trivet.engine import events
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets

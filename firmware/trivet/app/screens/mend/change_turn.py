@@ -2,8 +2,9 @@
 without a tile can be: skipped, or passed.
 """
 
-from trivet.app.screens.parts import table, turn_anew
-from trivet.app.screens.parts.entry_editor import EntryEditorScreen
+from trivet.app.screens.parts import table
+from trivet.app.screens.parts.entry import turn_anew
+from trivet.app.screens.parts.entry.entry_editor import EntryEditorScreen
 from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, tiles
 from trivet.history.draft import after

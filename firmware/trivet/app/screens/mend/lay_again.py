@@ -3,8 +3,8 @@ places on the board as it was then. So a tile is moved or exchanged, a turn is p
 """
 
 from trivet.app.map import ranked_places
-from trivet.app.screens.parts import turn_anew
-from trivet.app.screens.parts.board_entry import BoardEntryScreen
+from trivet.app.screens.parts.entry import turn_anew
+from trivet.app.screens.parts.entry.board_entry import BoardEntryScreen
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why

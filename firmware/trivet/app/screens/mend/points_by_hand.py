@@ -1,7 +1,8 @@
 """Points given or taken by hand: to whom, how many, and why."""
 
-from trivet.app.screens.parts import layout, point_steps, table
-from trivet.app.screens.parts.entry_editor import EntryEditorScreen
+from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts.entry import point_steps
+from trivet.app.screens.parts.entry.entry_editor import EntryEditorScreen
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
 from trivet.engine import events

@@ -2,7 +2,7 @@
 here the round is corrected, or all of it built anew.
 """
 
-from trivet.app.screens.parts.board_entry import BoardEntryScreen
+from trivet.app.screens.parts.entry.board_entry import BoardEntryScreen
 from trivet.app.sentences import moves
 from trivet.engine import events, scoring, tiles
 from trivet.history import laid_tiles

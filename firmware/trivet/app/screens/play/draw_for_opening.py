@@ -1,8 +1,8 @@
 """Who opens a round, found out player by player: by the tiles drawn for it, or by the highest triples."""
 
 from trivet.app.screens.parts import table
+from trivet.app.screens.parts.entry.tile_entry import TileEntryScreen
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.app.screens.parts.tile_entry import TileEntryScreen
 from trivet.engine import events, tiles
 from trivet.engine.rules import HIGH_TRIPLE, TIED
 from trivet.micropython import TYPE_CHECKING, const

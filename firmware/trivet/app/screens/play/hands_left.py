@@ -1,8 +1,8 @@
 """After a round: what the players still hold, tile by tile or as a sum; what is known is filled in."""
 
 from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts.entry.tile_entry import TileEntryScreen
 from trivet.app.screens.parts.questions import ask_undo
-from trivet.app.screens.parts.tile_entry import TileEntryScreen
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.hands import possible_sum
 from trivet.micropython import TYPE_CHECKING, const

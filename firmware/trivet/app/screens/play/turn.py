@@ -1,8 +1,9 @@
 """The turn: three digits, the tiles drawn, the figure; OK takes it, OK with nothing entered passes."""
 
-from trivet.app.screens.parts import key_steps, layout, table
+from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts.entry import key_steps
+from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
 from trivet.app.screens.parts.questions import ask_undo
-from trivet.app.screens.parts.tile_entry import OneTileScreen
 from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, tiles
 from trivet.micropython import TYPE_CHECKING, const

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.app.screens.parts import key_steps
+from trivet.app.screens.parts.entry import key_steps
 from trivet.engine import figures
 
 

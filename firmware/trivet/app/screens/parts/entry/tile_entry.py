@@ -1,11 +1,10 @@
 """What the screens share on which tiles are entered: three digits in a tile, and the band around it."""
 
+from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import shapes
-
-from . import layout, table
-from .screen import Screen
 
 if TYPE_CHECKING:
     from trivet.app.context import Context

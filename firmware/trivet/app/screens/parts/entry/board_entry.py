@@ -1,12 +1,12 @@
 """What the screens share that show one placement on the map, in black: whose it is above, what it scores below."""
 
+from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 from trivet.ui.canvas import BLACK, CENTRE
 from trivet.ui.fonts import MEDIUM
 
-from . import layout, table
-from .map_and_band import MapAndBand
 from .tile_entry import DigitsScreen
 
 if TYPE_CHECKING:

@@ -1,11 +1,10 @@
 """What the screens share on which an entry of long ago is entered anew."""
 
+from trivet.app.screens.parts.screen import Screen
 from trivet.app.sentences.reasons import why
 from trivet.engine import codes
 from trivet.history.draft import judged
 from trivet.micropython import TYPE_CHECKING
-
-from .screen import Screen
 
 if TYPE_CHECKING:
     from trivet.app.context import Context

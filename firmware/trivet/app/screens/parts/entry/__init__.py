@@ -1,0 +1,1 @@
+"""What screens share on which something is entered: the keys, the tile and the points, and how it is shown."""
