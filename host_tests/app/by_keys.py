@@ -6,7 +6,8 @@ Keys are written as tools/emulator/scripts/notation.py tells; WAIT is none of th
 from trivet.app.map.ranked_places import ranked_moves
 from trivet.app.screens.parts.entry import point_steps
 from trivet.app.sentences import claims
-from trivet.engine import events, figures, rules, tiles
+from trivet.engine import events, figures, tiles
+from trivet.engine.rulebooks import rules
 
 WAIT = "~"
 _FIVES = tiles.find((5, 5, 5))

@@ -4,7 +4,8 @@ import pytest
 
 from tools.pictures import reading
 from trivet.app.refresh_policy import STORAGE
-from trivet.engine import editions, events, phases, rules, tiles
+from trivet.engine import events, phases, tiles
+from trivet.engine.rulebooks import editions, rules
 
 from .device import Device
 

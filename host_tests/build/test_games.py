@@ -9,7 +9,7 @@ from tools.build.steps import BuildError, exclusive
 from tools.build.web import games, parts
 from trivet.command import parameters, replay
 from trivet.command.record import reading
-from trivet.engine import sources
+from trivet.engine.rulebooks import sources
 
 PATHS = sorted(games.GAMES.glob("*.trivet"))
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from trivet.command import editions
-from trivet.engine.rules import PARAMETERS
+from trivet.engine.rulebooks.rules import PARAMETERS
 
 from . import boards
 from .shell import ask, shown, trivet

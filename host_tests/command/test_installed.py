@@ -120,8 +120,10 @@ def test_whole_rooms_are_installed_and_need_nothing_of_the_device(project, tmp_p
     install(python, project)
     found = output(python, "-c", IMPORT_ALL, cwd=tmp_path).split()
     for room in ("engine", "history", "store"):
-        there = {name.split(".")[2] for name in found if name.startswith(f"trivet.{room}.")}
-        assert there == {path.stem for path in (paths.FIRMWARE_SOURCE / "trivet" / room).glob("[!_]*.py")}
+        there = {name.removeprefix(f"trivet.{room}.") for name in found if name.startswith(f"trivet.{room}.")}
+        folder = paths.FIRMWARE_SOURCE / "trivet" / room
+        modules = {path.relative_to(folder).with_suffix("") for path in folder.rglob("*.py")}
+        assert there == {".".join(path.parts).removesuffix(".__init__") for path in modules} - {"__init__"}
     assert {name.split(".")[1] for name in found} == {
         "__main__",
         "command",

@@ -7,8 +7,9 @@ from hypothesis import given, settings
 
 from trivet.command import journals, replay
 from trivet.command.record import writing
-from trivet.engine import events, figures, rules, tiles
+from trivet.engine import events, figures, tiles
 from trivet.engine.match import Match
+from trivet.engine.rulebooks import rules
 from trivet.history import names as alphabets
 from trivet.history.payloads import UNDO
 from trivet.history.payloads import name as payload_of_name

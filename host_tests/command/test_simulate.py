@@ -6,8 +6,9 @@ import random
 import pytest
 
 from trivet.command import selfplay
-from trivet.engine import codes, editions, events, phases
+from trivet.engine import codes, events, phases
 from trivet.engine.match import Match
+from trivet.engine.rulebooks import editions
 
 from .shell import trivet
 

@@ -12,8 +12,9 @@ from host_tests.emulator import keyed
 from tools.pictures.reading import find_text
 from trivet.command import journals, replay, selfplay, sheet
 from trivet.command.record import reading, writing
-from trivet.engine import events, phases, rules, tiles
-from trivet.engine.editions import EDITIONS
+from trivet.engine import events, phases, tiles
+from trivet.engine.rulebooks import rules
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.ui.words import number
 
 ONE_ROUND = ((rules.index("length"), rules.ROUNDS), (rules.index("rounds"), 1))

@@ -1,10 +1,11 @@
 """Helpers that let a test read like a table: tiles by name, turns in a row, cells as "0,1:344"."""
 
 from trivet.command.names import LINES, WORDS
-from trivet.engine import editions, events, figures, rules, tiles
+from trivet.engine import events, figures, tiles
 from trivet.engine.codes import OK
 from trivet.engine.match import Match
 from trivet.engine.phases import HANDS, TURN
+from trivet.engine.rulebooks import editions, rules
 
 
 def tile(name, set_size=tiles.STANDARD):

@@ -5,10 +5,11 @@ device does, and asks it nothing but where tiles fit. The same random.Random giv
 """
 
 from trivet.command.names import LINES
-from trivet.engine import editions, events, figures, rules, tiles
+from trivet.engine import events, figures, tiles
 from trivet.engine.board import Board
 from trivet.engine.match import Match
 from trivet.engine.phases import HANDS, NOBODY, OPENING, OVER, SETUP, TURN
+from trivet.engine.rulebooks import editions, rules
 
 TRIPLES = [tile for tile in range(tiles.STANDARD) if tiles.is_triple(tile)]
 

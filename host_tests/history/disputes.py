@@ -1,7 +1,8 @@
 """Matches in which moves can be disputed."""
 
-from trivet.engine import codes, editions, events, rules
+from trivet.engine import codes, events
 from trivet.engine.match import Match
+from trivet.engine.rulebooks import editions, rules
 
 
 def begun(edition="nordic-four", players=2, set_size=56, **values):

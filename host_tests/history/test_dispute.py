@@ -3,8 +3,9 @@
 import pytest
 
 from host_tests.history.disputes import at_table, begun, scored
-from trivet.engine import codes, editions, events, figures, phases
-from trivet.engine.editions import EDITIONS
+from trivet.engine import codes, events, figures, phases
+from trivet.engine.rulebooks import editions
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.history.dispute import Dispute
 
 

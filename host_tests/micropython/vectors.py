@@ -6,8 +6,9 @@ write)` hands each line to a function. Its random numbers are its own, so that a
 
 import sys
 
-from trivet.engine import board, codes, editions, events, grid, hands, lattice, phases, rules, sources, tiles
+from trivet.engine import board, codes, events, grid, hands, lattice, phases, tiles
 from trivet.engine.match import Match
+from trivet.engine.rulebooks import editions, rules, sources
 
 
 class Random:

@@ -63,7 +63,7 @@ class Session:
 
     def __init__(self, module, source=None):
         self.module = module
-        self.path = _ENGINE / f"{module}.py"
+        (self.path,) = _ENGINE.rglob(f"{module}.py")
         self.source = self.path.read_text(encoding="utf-8") if source is None else source
         self.operators = operators.chosen()
         self.lines = self.source.split("\n")
@@ -158,7 +158,8 @@ class Session:
 
     def run(self, table, quick):
         """Tries what is not known to be noticed: first by the tests without random input, survivors by the rest."""
-        name, first, tests = f"trivet.engine.{self.module}", _FIRST[self.module], _tests(self.module)
+        within = self.path.relative_to(_ENGINE.parents[1]).with_suffix("")
+        name, first, tests = ".".join(within.parts), _FIRST[self.module], _tests(self.module)
 
         def of_module(text, is_random):
             return trial.of_module(first, tests, name, self.path, text, is_random)

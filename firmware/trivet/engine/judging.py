@@ -9,10 +9,10 @@ from trivet.micropython import TYPE_CHECKING, const
 
 from . import codes, events, figures, tiles
 from .codes import NOT_NOW, OK
-from .editions import EDITIONS
 from .hands import possible_sum
 from .phases import HANDS, NOBODY, OPENING, SETUP, TURN
-from .rules import HIGH_TRIPLE, NOBODY_CAN_PLACE, PENALTY, in_range
+from .rulebooks.editions import EDITIONS
+from .rulebooks.rules import HIGH_TRIPLE, NOBODY_CAN_PLACE, PENALTY, in_range
 
 if TYPE_CHECKING:
     from .state import State

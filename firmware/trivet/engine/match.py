@@ -15,7 +15,7 @@ from . import events, state
 from .codes import NOT_NOW, OK
 from .judging import JUDGES
 from .phases import HANDS, NOBODY, OPENING, OVER
-from .rules import ROUNDS
+from .rulebooks.rules import ROUNDS
 from .taking import TAKERS
 
 

@@ -7,10 +7,10 @@ figure's own number (figures.py).
 from trivet.micropython import TYPE_CHECKING, const
 
 from . import tiles
-from .rules import HIGH_TRIPLE, LOWEST_BONUS, LOWEST_REST
+from .rulebooks.rules import HIGH_TRIPLE, LOWEST_BONUS, LOWEST_REST
 
 if TYPE_CHECKING:
-    from .rules import Rules
+    from .rulebooks.rules import Rules
 
 TILE = const(0)  # the placed tile; 1-5 are the figures
 DRAWS = const(6)  # drawn tiles

@@ -10,7 +10,7 @@ from trivet.micropython import TYPE_CHECKING
 from . import figures, scoring, tiles
 from .board import Board
 from .phases import NOBODY, SETUP
-from .rules import HIGH_TRIPLE, HIGHEST_WHO_REACHED, MUST_LIMIT, ROUNDS, Rules
+from .rulebooks.rules import HIGH_TRIPLE, HIGHEST_WHO_REACHED, MUST_LIMIT, ROUNDS, Rules
 
 if TYPE_CHECKING:
     from typing import Any

@@ -10,7 +10,7 @@ from trivet.micropython import TYPE_CHECKING
 from . import events, scoring, tiles
 from .figures import PLAIN
 from .phases import HANDS, NOBODY, OPENING, TURN
-from .rules import COMPLETE_ROUND, EACH_OWN, NOBODY_CAN_PLACE, NOTHING
+from .rulebooks.rules import COMPLETE_ROUND, EACH_OWN, NOBODY_CAN_PLACE, NOTHING
 
 if TYPE_CHECKING:
     from .state import State

@@ -3,7 +3,7 @@
 from array import array
 
 from trivet.engine import events
-from trivet.engine.rules import TARGET
+from trivet.engine.rulebooks.rules import TARGET
 from trivet.micropython import TYPE_CHECKING, const
 
 from .replay import Replay

@@ -1,9 +1,10 @@
 """A move in dispute: what happened, what it scored, and what it scores by other rules."""
 
-from trivet.engine import events, figures, rules, scoring
-from trivet.engine.editions import EDITIONS
+from trivet.engine import events, figures, scoring
 from trivet.engine.figures import AT_ONCE, FIGURE
 from trivet.engine.phases import NOBODY
+from trivet.engine.rulebooks import rules
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:

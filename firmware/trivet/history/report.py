@@ -6,7 +6,7 @@ could place any more, before what the players lost by it. "R2" begins round 2.
 """
 
 from trivet.engine import events, tiles
-from trivet.engine.editions import EDITIONS
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING, const
 
 from .past_match import order

@@ -5,8 +5,9 @@ import pytest
 from trivet.app.kept import house_rules
 from trivet.app.kept.known_names import MOST, remember, remembered
 from trivet.app.kept.match_setup import MatchSetup, rename
-from trivet.engine import codes, editions, events, rules
+from trivet.engine import codes, events
 from trivet.engine.match import Match
+from trivet.engine.rulebooks import editions, rules
 from trivet.store.settings import Settings
 
 

@@ -5,7 +5,8 @@ import pytest
 from host_tests.app.device import Device
 from tools.screens.tours.leads import REFEREE
 from trivet.app.kept import solo_records
-from trivet.engine import events, phases, rules
+from trivet.engine import events, phases
+from trivet.engine.rulebooks import rules
 
 ALONE = "1" + REFEREE + "K"
 

@@ -6,8 +6,8 @@ import pytest
 
 from trivet.app.screens.parts.pages import cited
 from trivet.app.sentences import citations, parameters, rule_sentences, rule_table
-from trivet.engine import editions, rules, sources
-from trivet.engine.editions import EDITIONS
+from trivet.engine.rulebooks import editions, rules, sources
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.ui import fonts, widgets
 from trivet.ui.words import Words, number
 

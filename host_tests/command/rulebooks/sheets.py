@@ -5,7 +5,7 @@ from pathlib import Path
 
 from trivet.command import replay, sheet
 from trivet.command.record import reading
-from trivet.engine import editions
+from trivet.engine.rulebooks import editions
 
 # By rulebook: the languages that it is in. What no rulebook says is "ours".
 LANGUAGES = {

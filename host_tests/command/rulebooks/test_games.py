@@ -8,7 +8,7 @@ from trivet.command import replay
 from trivet.command.names import LINES
 from trivet.command.record import writing
 from trivet.command.record.statements import Option
-from trivet.engine import editions
+from trivet.engine.rulebooks import editions
 
 from .sheets import Game
 

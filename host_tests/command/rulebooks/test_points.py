@@ -9,7 +9,7 @@ import pytest
 
 from trivet.command import replay
 from trivet.command.record import writing
-from trivet.engine import editions
+from trivet.engine.rulebooks import editions
 
 from .sheets import Game
 

@@ -4,7 +4,8 @@ import itertools
 
 import pytest
 
-from trivet.engine import codes, editions, events, phases
+from trivet.engine import codes, events, phases
+from trivet.engine.rulebooks import editions
 
 from ..game import block, lay, lines, new_match, new_round, place, tell
 

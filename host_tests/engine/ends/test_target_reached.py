@@ -5,7 +5,8 @@ Who has had it once makes the round the last, each player for himself, whatever 
 
 import pytest
 
-from trivet.engine import codes, editions, events, phases
+from trivet.engine import codes, events, phases
+from trivet.engine.rulebooks import editions
 
 from ..game import block, cell, lay, lines, new_match, new_round, place, referee, tell
 

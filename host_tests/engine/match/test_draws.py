@@ -2,7 +2,8 @@
 
 import pytest
 
-from trivet.engine import codes, editions, events
+from trivet.engine import codes, events
+from trivet.engine.rulebooks import editions
 
 from ..game import lay, lines, new_round, place
 

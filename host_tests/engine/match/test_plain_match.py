@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from trivet.command.names import LINES
-from trivet.engine import codes, editions, events, phases, tiles
+from trivet.engine import codes, events, phases, tiles
 from trivet.engine.match import Match
+from trivet.engine.rulebooks import editions
 
 from .. import plain_match
 from ..matches import Player

@@ -9,7 +9,7 @@ from trivet.command.names import CODES, LINES
 from trivet.engine.codes import OK
 from trivet.engine.match import Match
 from trivet.engine.phases import NOBODY, TURN
-from trivet.engine.rules import NOBODY_CAN_PLACE
+from trivet.engine.rulebooks.rules import NOBODY_CAN_PLACE
 from trivet.history.session import Session
 
 from ..matches import anything, met, play

@@ -8,8 +8,9 @@ from collections import Counter
 
 import pytest
 
-from trivet.engine import codes, editions, events, figures, phases, rules, tiles
+from trivet.engine import codes, events, figures, phases, tiles
 from trivet.engine.match import Match
+from trivet.engine.rulebooks import editions, rules
 
 EVERY = [edition.id for edition in editions.EDITIONS]
 ROUNDS = 80  # of each edition

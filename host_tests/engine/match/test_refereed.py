@@ -3,7 +3,8 @@
 import pytest
 
 from trivet.command.names import LINES
-from trivet.engine import board, codes, editions, events, phases, tiles
+from trivet.engine import board, codes, events, phases, tiles
+from trivet.engine.rulebooks import editions
 
 from ..game import block, cell, lines, new_match, new_round, place, referee, tell, tile
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from trivet.engine import codes, editions, events, phases
+from trivet.engine import codes, events, phases
 from trivet.engine.match import Match
+from trivet.engine.rulebooks import editions
 
 from ..game import cell, lay, lines, new_match, new_round, place, referee
 

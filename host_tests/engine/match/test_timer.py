@@ -2,7 +2,8 @@
 
 import pytest
 
-from trivet.engine import codes, editions, events, phases
+from trivet.engine import codes, events, phases
+from trivet.engine.rulebooks import editions
 
 from ..game import block, cell, lay, lines, new_match, new_round, place, referee
 

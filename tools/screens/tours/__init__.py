@@ -27,7 +27,7 @@ from tools.screens.tours.leads import (
 )
 from trivet.app.sentences import parameters
 from trivet.engine import tiles
-from trivet.engine.rules import LOWEST_DIFFERENCES
+from trivet.engine.rulebooks.rules import LOWEST_DIFFERENCES
 
 
 def _row(name):

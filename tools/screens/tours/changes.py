@@ -5,9 +5,10 @@ Each takes the application; some are made for a value, as `visit` for the name o
 
 from trivet.app.screens.parts.questions import ask_new_match
 from trivet.app.screens.parts.screen import ALL
-from trivet.engine import codes, events, phases, rules, tiles
-from trivet.engine.editions import find
-from trivet.engine.rules import HIGHEST_WHO_REACHED, NOTHING
+from trivet.engine import codes, events, phases, tiles
+from trivet.engine.rulebooks import rules
+from trivet.engine.rulebooks.editions import find
+from trivet.engine.rulebooks.rules import HIGHEST_WHO_REACHED, NOTHING
 
 
 def won(app):

@@ -6,8 +6,8 @@ differs from the edition, length and timer included. A parameter is its place in
 
 import struct
 
-from trivet.engine import rules
-from trivet.engine.editions import EDITIONS
+from trivet.engine.rulebooks import rules
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:

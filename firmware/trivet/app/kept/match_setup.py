@@ -5,7 +5,8 @@ edition, the number of tiles, the number of players and then pairs of parameter 
 in one text, with spaces; the name of the house rules; the name of each player, empty if he has none.
 """
 
-from trivet.engine import editions, events, rules, tiles
+from trivet.engine import events, tiles
+from trivet.engine.rulebooks import editions, rules
 from trivet.micropython import TYPE_CHECKING, const
 
 from . import house_rules, known_names

@@ -4,7 +4,8 @@ Only matches by the same rules can be compared: "solo." and the events that begi
 name of a list of texts "points turns name", the best first.
 """
 
-from trivet.engine import events, phases, rules
+from trivet.engine import events, phases
+from trivet.engine.rulebooks import rules
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """Citations in words: which rulebook says so, in which of its languages where not in all, and whether we read it so."""
 
-from trivet.engine import sources
+from trivet.engine.rulebooks import sources
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ LANGUAGES = ("Íslenska", "Dansk", "Svenska", "Norsk", "Suomi", "Deutsch", "Magy
 
 
 def rulebook(words: "Words", book: int) -> str:
-    """What a rulebook is called, by its number in sources.py."""
+    """What a rulebook is called, by its number in engine/rulebooks/sources.py."""
     text_id, name = _NAMES[book]
     return words(text_id, name) if text_id else name
 

@@ -8,7 +8,7 @@ from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from trivet.engine.match import Match
-    from trivet.engine.rules import Rules
+    from trivet.engine.rulebooks.rules import Rules
     from trivet.ui.words import Words
 
 # The circle that RIGHT goes through, in the order of their prices in all editions.

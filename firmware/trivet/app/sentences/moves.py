@@ -1,7 +1,7 @@
 """Moves in words: what an event scored, the way people say it at the table."""
 
 from trivet.engine import events, figures, scoring, tiles
-from trivet.engine.rules import EACH_OWN
+from trivet.engine.rulebooks.rules import EACH_OWN
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import MINUS, number, signed
 

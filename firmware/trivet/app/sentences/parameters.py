@@ -1,6 +1,6 @@
 """The parameters of the rules in words: what each is called, and what its value means."""
 
-from trivet.engine.rules import NO_LIMIT
+from trivet.engine.rulebooks.rules import NO_LIMIT
 from trivet.history.names import capital
 from trivet.micropython import TYPE_CHECKING
 

@@ -1,6 +1,6 @@
 """What the editions pay for a figure."""
 
-from trivet.engine import editions, rules
+from trivet.engine.rulebooks import editions, rules
 
 NAMES = ("tile", "bridge", "hexagon", "double", "triple", "two_edge")  # of the parameters, by figure
 

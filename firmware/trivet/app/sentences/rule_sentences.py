@@ -2,7 +2,7 @@
 rule_table.py.
 """
 
-from trivet.engine import editions, rules, sources
+from trivet.engine.rulebooks import editions, rules, sources
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import number
 

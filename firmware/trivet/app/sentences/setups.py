@@ -1,7 +1,8 @@
 """A match that is set up, in words: what stands in the rows of its screen, and below them."""
 
 from trivet.app.kept import hint_levels
-from trivet.engine import figures, rules
+from trivet.engine import figures
+from trivet.engine.rulebooks import rules
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import number
 

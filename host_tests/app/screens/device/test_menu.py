@@ -8,8 +8,9 @@ from host_tests.app.test_screens import OUT, chosen
 from tools.screens.tours.leads import REFEREE
 from trivet.app.screens.device import menu
 from trivet.app.screens.parts.screen import ALL
-from trivet.engine import events, phases, rules
-from trivet.engine.editions import find
+from trivet.engine import events, phases
+from trivet.engine.rulebooks import rules
+from trivet.engine.rulebooks.editions import find
 from trivet.ui import fonts
 from trivet.ui.canvas import Canvas
 

@@ -5,7 +5,7 @@ import pytest
 from host_tests.app.screens.look.challenges import DRAWN, SHEET, elsewhere, judged, tile, told
 from host_tests.history.disputes import at_table
 from trivet.engine import events, figures, judging, phases, scoring
-from trivet.engine.editions import EDITIONS
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.ui import widgets
 
 

@@ -5,8 +5,9 @@ import pytest
 from host_tests.app.screens.look.challenges import THREE_OF_PIATNIK, elsewhere, judged, tile, told, with_example
 from host_tests.app.test_screens import OUT
 from host_tests.history.disputes import at_table, begun
-from trivet.engine import events, figures, judging, phases, rules, scoring
-from trivet.engine.editions import EDITIONS
+from trivet.engine import events, figures, judging, phases, scoring
+from trivet.engine.rulebooks import rules
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.history.dispute import Dispute
 from trivet.ui.words import signed
 

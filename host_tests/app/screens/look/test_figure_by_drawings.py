@@ -2,7 +2,8 @@
 
 import pytest
 
-from trivet.engine import figures, rules
+from trivet.engine import figures
+from trivet.engine.rulebooks import rules
 
 
 @pytest.fixture

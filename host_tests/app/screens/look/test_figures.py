@@ -5,8 +5,9 @@ import pytest
 from trivet.app.map import figure_examples
 from trivet.app.screens.look.figures import FiguresScreen
 from trivet.app.sentences import prices
-from trivet.engine import codes, editions, figures, rules, tiles
+from trivet.engine import codes, figures, tiles
 from trivet.engine.board import Board
+from trivet.engine.rulebooks import editions, rules
 from trivet.ui import widgets
 
 

@@ -4,8 +4,9 @@ import pytest
 
 from host_tests.app.device import Device
 from host_tests.history.matches import content
-from trivet.engine import codes, events, figures, rules, tiles
+from trivet.engine import codes, events, figures, tiles
 from trivet.engine.match import Match
+from trivet.engine.rulebooks import rules
 
 from .sheets import (
     HEXAGON,

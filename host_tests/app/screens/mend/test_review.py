@@ -7,8 +7,9 @@ import pytest
 from host_tests.engine import matches
 from host_tests.history.matches import content, done
 from trivet.app.sentences.reasons import why
-from trivet.engine import codes, events, phases, rules, tiles
+from trivet.engine import codes, events, phases, tiles
 from trivet.engine.match import Match
+from trivet.engine.rulebooks import rules
 from trivet.history.draft import Draft, after, judged
 from trivet.history.log import Log
 

@@ -3,7 +3,8 @@
 import random
 
 from host_tests.history.matches import random_event
-from trivet.engine import codes, events, phases, rules
+from trivet.engine import codes, events, phases
+from trivet.engine.rulebooks import rules
 
 
 def play(device, players=2, wanted=80, seed=3, names=(), target=400):

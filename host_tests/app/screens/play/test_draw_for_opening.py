@@ -4,7 +4,8 @@ import pytest
 
 from host_tests.app.device import Device
 from host_tests.app.test_screens import OUT, chosen
-from trivet.engine import editions, events, phases, rules, tiles
+from trivet.engine import events, phases, tiles
+from trivet.engine.rulebooks import editions, rules
 
 TRIPLES = chosen(5) + "K D"
 

@@ -4,7 +4,8 @@ import pytest
 
 from host_tests.app.device import Device
 from tools.pictures import reading
-from trivet.engine import codes, editions, events, phases, rules, tiles
+from trivet.engine import codes, events, phases, tiles
+from trivet.engine.rulebooks import editions, rules
 from trivet.history import past_match
 from trivet.history.log import Log
 

@@ -6,7 +6,7 @@ from host_tests.app.test_any_key import assert_drawn_as_a_whole
 from host_tests.app.test_screens import chosen
 from tools.screens.tours.leads import REFEREE
 from trivet.engine import events, phases, tiles
-from trivet.engine.editions import find
+from trivet.engine.rulebooks.editions import find
 
 QUICK = "2KK 555K"
 LIMIT = chosen(find("piatnik"))  # one draws up to the limit before one passes

@@ -5,7 +5,8 @@ import pytest
 from host_tests.app.device import Device
 from trivet.app.picture import ENTRY, FRESH
 from trivet.app.refresh_policy import CLOCK, NOTHING, TURN
-from trivet.engine import phases, rules
+from trivet.engine import phases
+from trivet.engine.rulebooks import rules
 
 PERIOD = 2**30
 

@@ -5,7 +5,8 @@ import pytest
 from host_tests.app.device import Device
 from host_tests.app.spelled import keys
 from trivet.app.sentences import parameters
-from trivet.engine import phases, rules
+from trivet.engine import phases
+from trivet.engine.rulebooks import rules
 from trivet.ui.words import Words
 
 NAMES = [name for name, _ in parameters.PARAMETERS]

@@ -5,7 +5,7 @@ import pytest
 from host_tests.app.device import Device
 from host_tests.app.spelled import keys
 from tools.words.files import CODES
-from trivet.engine import editions, rules
+from trivet.engine.rulebooks import editions, rules
 from trivet.ui.words import Words
 
 # Each row by the name of its text, and what it changes.

@@ -11,7 +11,8 @@ import os
 import sys
 from pathlib import Path
 
-from trivet.engine import rules, tiles
+from trivet.engine import tiles
+from trivet.engine.rulebooks import rules
 
 from . import editions, journals, links, parameters, replay, requests, sheet, simulate
 from .faults import Fault, RecordFault, printable, shown

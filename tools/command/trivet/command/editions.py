@@ -11,8 +11,8 @@ in which languages of that rulebook, and whether it can be read otherwise. Of wh
 "ours", without a language. Some have a `remark`.
 """
 
-from trivet.engine import editions, sources
-from trivet.engine.rules import PARAMETERS, Rules
+from trivet.engine.rulebooks import editions, sources
+from trivet.engine.rulebooks.rules import PARAMETERS, Rules
 
 from .faults import Fault, shown
 from .parameters import from_json, id_of, in_order, place_of, to_json

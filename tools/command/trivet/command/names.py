@@ -1,7 +1,7 @@
 """Names for the engine's numbers, in files, reports and tests. The device has words of its own: its image lacks these.
 
-CODES names the result codes of engine/match.py, LINES what a score line is about (engine/scoring.py), WORDS the values
-of those parameters (engine/rules.py) that stand for a way of doing things.
+CODES names the result codes of engine/codes.py, LINES what a score line is about (engine/scoring.py), WORDS the values
+of those parameters (engine/rulebooks/rules.py) that stand for a way of doing things.
 """
 
 CODES = (

@@ -4,7 +4,7 @@ from trivet.engine import figures, tiles
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from trivet.engine.rules import Rules
+    from trivet.engine.rulebooks.rules import Rules
 
 # By the figure's number in engine/figures.py; a two-edge bridge is one of the first two, see `bonus`.
 BONUSES = ("none", "bridge", "hexagon", "double", "triple")

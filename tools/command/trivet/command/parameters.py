@@ -3,8 +3,8 @@
 It runs on MicroPython too (see record/).
 """
 
-from trivet.engine import editions, sources
-from trivet.engine.rules import NO_LIMIT, PARAMETERS, index
+from trivet.engine.rulebooks import editions, sources
+from trivet.engine.rulebooks.rules import NO_LIMIT, PARAMETERS, index
 
 from .faults import Fault, one_of, shown
 from .names import WORDS

@@ -10,7 +10,7 @@ makes one, an event at a time.
 
 from trivet.engine import codes, events, figures, phases, tiles
 from trivet.engine.match import Match
-from trivet.engine.rules import PARAMETERS
+from trivet.engine.rulebooks.rules import PARAMETERS
 from trivet.micropython import TYPE_CHECKING
 
 from . import notation, parameters

@@ -7,7 +7,7 @@ not ended by itself. The tiles come from the random numbers that are handed in, 
 
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.match import Match
-from trivet.engine.rules import HIGH_TRIPLE
+from trivet.engine.rulebooks.rules import HIGH_TRIPLE
 
 from .names import CODES
 

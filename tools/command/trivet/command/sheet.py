@@ -15,7 +15,7 @@ A correction: {"line", "round", "player", "points", "reason", "lines", "totals"}
 import unicodedata
 
 from trivet.engine import phases, tiles
-from trivet.engine.editions import EDITIONS
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING
 
 from . import notation, parameters

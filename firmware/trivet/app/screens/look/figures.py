@@ -7,7 +7,7 @@ from trivet.app.sentences import prices
 from trivet.app.sentences.rule_sentences import RuleTexts
 from trivet.app.sentences.rule_table import MADE_BY
 from trivet.engine import figures
-from trivet.engine.editions import EDITIONS
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.history.names import capital
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets

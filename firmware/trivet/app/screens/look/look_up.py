@@ -2,7 +2,7 @@
 
 from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.row_list import Row, RowListScreen
-from trivet.engine.editions import EDITIONS
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 

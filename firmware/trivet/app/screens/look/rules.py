@@ -3,7 +3,7 @@
 from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.pages import PagesScreen, cited, paint_cited
 from trivet.app.sentences import citations, rule_sentences, rule_table
-from trivet.engine import sources
+from trivet.engine.rulebooks import sources
 from trivet.history.names import capital
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets

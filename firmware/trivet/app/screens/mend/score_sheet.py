@@ -3,7 +3,7 @@
 from trivet.app.screens.parts import sheet_row
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.engine import events
-from trivet.engine.editions import EDITIONS
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.history.score_sheet import ScoreSheet
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets

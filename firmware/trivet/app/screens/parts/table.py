@@ -6,7 +6,7 @@ All paint on a white canvas. `desk` (app/desk.py) has the match and the names of
 
 from trivet.app.sentences import moves
 from trivet.engine import phases
-from trivet.engine.rules import TARGET
+from trivet.engine.rulebooks.rules import TARGET
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, scores, widgets
 from trivet.ui.canvas import BLACK, RIGHT
@@ -16,7 +16,7 @@ from .layout import MARGIN
 
 if TYPE_CHECKING:
     from trivet.app.desk import Desk
-    from trivet.engine.rules import Rules
+    from trivet.engine.rulebooks.rules import Rules
     from trivet.ui.canvas import Canvas
     from trivet.ui.words import Words
 

@@ -3,7 +3,7 @@
 from trivet.app.screens.parts import ranking
 from trivet.app.screens.parts.question import Question
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.engine.editions import EDITIONS
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.history import past_match
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets

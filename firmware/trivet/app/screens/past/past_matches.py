@@ -1,7 +1,7 @@
 """The matches of the past: a list, the newest first."""
 
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.engine.editions import EDITIONS
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.history import past_match
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets

@@ -3,8 +3,9 @@
 from trivet.app.kept import solo_records
 from trivet.app.screens.parts import layout, solo_table
 from trivet.app.screens.parts.pages import PagesScreen
-from trivet.engine import events, rules
-from trivet.engine.editions import EDITIONS
+from trivet.engine import events
+from trivet.engine.rulebooks import rules
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets
 from trivet.ui.fonts import SMALL

@@ -4,7 +4,7 @@ from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry.tile_entry import TileEntryScreen
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.engine import events, tiles
-from trivet.engine.rules import HIGH_TRIPLE, TIED
+from trivet.engine.rulebooks.rules import HIGH_TRIPLE, TIED
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 from trivet.ui.fonts import SMALL

@@ -7,7 +7,7 @@ from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.questions import ask_block
 from trivet.app.sentences import hints
 from trivet.engine import codes, events, phases, tiles
-from trivet.engine.rules import ALL_HAVE_PASSED
+from trivet.engine.rulebooks.rules import ALL_HAVE_PASSED
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import scores, widgets
 from trivet.ui.canvas import BLACK, RIGHT

@@ -3,7 +3,8 @@
 from trivet.app.screens.parts import layout, ranking, table
 from trivet.app.screens.parts.questions import ask_undo
 from trivet.app.screens.parts.screen import Screen
-from trivet.engine import events, phases, rules
+from trivet.engine import events, phases
+from trivet.engine.rulebooks import rules
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 

@@ -3,7 +3,7 @@
 from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import parameters, setups
-from trivet.engine.editions import EDITIONS
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 from trivet.ui.fonts import SMALL

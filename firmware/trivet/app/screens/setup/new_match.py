@@ -7,8 +7,9 @@ from trivet.app.kept.match_setup import MatchSetup
 from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import parameters, setups
-from trivet.engine import rules, tiles
-from trivet.engine.editions import EDITIONS
+from trivet.engine import tiles
+from trivet.engine.rulebooks import rules
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.fonts import SMALL

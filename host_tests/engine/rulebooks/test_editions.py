@@ -3,7 +3,8 @@
 import pytest
 
 from trivet.command.names import LINES, WORDS
-from trivet.engine import codes, editions, events, rules
+from trivet.engine import codes, events
+from trivet.engine.rulebooks import editions, rules
 
 from ..game import lay, lines, new_match, new_round, place, referee, rule, tile
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.engine import editions, rules, sources
+from trivet.engine.rulebooks import editions, rules, sources
 
 BOOKS = ("ours", "Nordic Games", "leaflet", "Piatnik", "Swedish", "A", "B", "Jokers", "unlimited", "Pressman")
 PARAMETERS = [name for name, _, _ in rules.PARAMETERS]

@@ -3,7 +3,8 @@
 import pytest
 
 from trivet.command.names import WORDS
-from trivet.engine import editions, rules, tiles
+from trivet.engine import tiles
+from trivet.engine.rulebooks import editions, rules
 
 from ..game import new_match, rule
 

@@ -3,8 +3,9 @@
 import pytest
 
 from trivet.command.names import WORDS
-from trivet.engine import codes, editions, events, phases, rules
+from trivet.engine import codes, events, phases
 from trivet.engine.match import Match
+from trivet.engine.rulebooks import editions, rules
 
 from ..game import block, lay, lines, new_match, place, rule
 
