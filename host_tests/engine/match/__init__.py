@@ -1,1 +1,1 @@
-"""Tests of events, turns and openings: what counts, and what it does."""
+"""Tests of the match as a whole: its events, its state, its corrections, and what holds of any."""

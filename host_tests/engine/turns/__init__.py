@@ -1,0 +1,1 @@
+"""Tests of turns: opening, drawing, placing, passing, skipping, and what the timer does."""
