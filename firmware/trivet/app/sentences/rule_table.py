@@ -4,7 +4,7 @@ A rule is (name, when, sources, text, gaps):
 
     when     what must hold, all of it; of the rules with one name the first that holds is told. (what, lowest, highest)
              of a parameter, of "players" or "set_size"; ("edition", ids) of the editions that are meant
-    sources  the parameters that it depends on, which are cited, and what else rulebooks/sources.py cites; of more than one
+    sources  the parameters that it depends on, which are cited, and what else sources.py cites; of more than one
              where they differ; with none the edition's own rulebook
     text     a text's id; %d in it is the value of the first source. With a colon it is a label, and its value follows.
              Empty: each of `sources` as the house rules call it
