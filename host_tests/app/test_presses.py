@@ -1,7 +1,7 @@
 """How many keys a turn takes in quick mode, over games that play themselves on a real board."""
 
 from tools.emulator.scripts import notation
-from trivet.command import selfplay
+from trivet.command.simulation import selfplay
 from trivet.engine import codes, events, figures, phases
 from trivet.engine.match import Match
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from trivet.command import selfplay
+from trivet.command.simulation import selfplay
 from trivet.engine import codes, events, phases
 from trivet.engine.match import Match
 from trivet.engine.rulebooks import editions

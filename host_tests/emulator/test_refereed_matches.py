@@ -10,8 +10,9 @@ import pytest
 from host_tests.app.test_by_keys import entered
 from host_tests.emulator import keyed
 from tools.pictures.reading import find_text
-from trivet.command import journals, replay, selfplay, sheet
+from trivet.command import journals, replay, sheet
 from trivet.command.record import reading, writing
+from trivet.command.simulation import selfplay
 from trivet.engine import events, phases, tiles
 from trivet.engine.rulebooks import rules
 from trivet.engine.rulebooks.editions import EDITIONS

@@ -1,6 +1,6 @@
 """The tiles that were laid in a round, read off the events: as the match has them that played these events."""
 
-from trivet.command import selfplay
+from trivet.command.simulation import selfplay
 from trivet.engine import codes, events, figures, phases
 from trivet.engine.match import Match
 from trivet.history import laid_tiles

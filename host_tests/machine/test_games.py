@@ -15,9 +15,10 @@ from tools.build.web import npm, parts
 from tools.emulator.flashfs import FS_BYTES, FS_START, FlashFiles
 from tools.emulator.rp2040.chip import Chip, read_uf2
 from tools.emulator.sheet import JOURNAL_FILE
-from trivet.command import journals, replay, selfplay
+from trivet.command import journals, replay
 from trivet.command.cli import main as trivet
 from trivet.command.record import reading, writing
+from trivet.command.simulation import selfplay
 from trivet.store.archive import Archive
 from trivet.store.journal import payloads
 from trivet.store.settings import Settings

@@ -9,7 +9,7 @@ and figures. Only the ratio means anything; the two rates tell how fast the mach
 import random
 import time
 
-from trivet.command import selfplay
+from trivet.command.simulation import selfplay
 from trivet.engine import figures, lattice, tiles
 from trivet.engine.board import Board
 

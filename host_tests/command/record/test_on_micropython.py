@@ -10,9 +10,10 @@ import pytest
 from host_tests.command.examples import EXAMPLES, HEADER
 from host_tests.command.test_bad_input import OPENED, RECORDS
 from tools.build import paths
-from trivet.command import replay, selfplay, spelling
+from trivet.command import replay, spelling
 from trivet.command.faults import Fault
 from trivet.command.record import reading, writing
+from trivet.command.simulation import selfplay
 
 HERE = Path(__file__).parent
 FOLDERS = (paths.ROOT / "tools" / "web" / "convert", paths.ROOT / "tools/command/trivet", paths.FIRMWARE_SOURCE)

@@ -5,7 +5,7 @@ import pytest
 from host_tests.history.matches import content
 from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
 from trivet.app.sentences import moves
-from trivet.command import selfplay
+from trivet.command.simulation import selfplay
 from trivet.engine import codes, events, phases, tiles
 
 

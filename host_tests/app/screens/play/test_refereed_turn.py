@@ -6,7 +6,7 @@ from host_tests.app import by_keys
 from host_tests.app.device import Device
 from tools.emulator.scripts import notation
 from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
-from trivet.command import selfplay
+from trivet.command.simulation import selfplay
 from trivet.engine import codes, events, figures, phases, tiles
 from trivet.engine.match import Match
 

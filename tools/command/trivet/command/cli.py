@@ -14,9 +14,10 @@ from pathlib import Path
 from trivet.engine import tiles
 from trivet.engine.rulebooks import rules
 
-from . import editions, journals, links, parameters, replay, requests, sheet, simulate
+from . import editions, journals, links, parameters, replay, requests, sheet
 from .faults import Fault, RecordFault, printable, shown
 from .record import reading, writing
+from .simulation import summary
 from .spelling import fault_of_name
 
 _DONE, _FAULTY, _WRONG_CALL = 0, 1, 2
@@ -192,8 +193,8 @@ def _simulate(options):
         return _complain(f"{options.edition} is for {fewest} to {most} players", _WRONG_CALL)
     if options.games < 1:
         return _complain("one game at least", _WRONG_CALL)
-    found = simulate.summary(options.games, options.seed, edition, options.tiles, options.players)
-    _print(json.dumps(found) if options.json else simulate.as_text(found))
+    found = summary.of_games(options.games, options.seed, edition, options.tiles, options.players)
+    _print(json.dumps(found) if options.json else summary.as_text(found))
     return _DONE
 
 

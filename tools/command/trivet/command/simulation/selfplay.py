@@ -5,11 +5,10 @@ more he draws only what he must. Once the pool is empty the round on such a boar
 not ended by itself. The tiles come from the random numbers that are handed in, so a match can be played again.
 """
 
+from trivet.command.names import CODES
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.match import Match
 from trivet.engine.rulebooks.rules import HIGH_TRIPLE
-
-from .names import CODES
 
 FIGURES = range(6)
 

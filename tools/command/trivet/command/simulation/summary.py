@@ -6,14 +6,14 @@ The summary is a dict of plain numbers, the same for the same seed on every mach
 import random
 from collections import Counter
 
+from trivet.command.names import LINES
 from trivet.engine import events, phases
 from trivet.engine.match import Match
 
 from . import selfplay
-from .names import LINES
 
 
-def summary(games, seed: int, edition: int, set_size: int, players: int) -> dict:
+def of_games(games: int, seed: int, edition: int, set_size: int, players: int) -> dict:
     """Plays `games` matches; counts and means over all of them."""
     rng = random.Random(seed)
     wins, lines, points, ends = Counter(), Counter(), Counter(), Counter()

@@ -1,0 +1,1 @@
+"""Matches that play themselves, and what comes of many of them."""
