@@ -2,6 +2,7 @@
 
 import pytest
 
+from tools.emulator.devices.image_memory import PLANE_BYTES
 from tools.emulator.scripts import notation
 from trivet.app import loop
 from trivet.app.refresh_policy import RefreshPolicy
@@ -26,7 +27,7 @@ class Panel:
         return self.hardware.now_ms >= self.free_ms
 
     def refresh(self, image, full):
-        assert self.idle() and len(image) == 15_000
+        assert self.idle() and len(image) == PLANE_BYTES
         self.log.append("full" if full else "partial")
         self.free_ms = self.hardware.now_ms + (FULL_MS if full else PARTIAL_MS)
         self.is_powered = not full

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tools.emulator.devices.image_memory import PLANE_BYTES
 from tools.pictures import reading
 from trivet.app.refresh_policy import STORAGE
 from trivet.engine import events, phases, tiles
@@ -160,7 +161,7 @@ def test_the_menu_loses_nothing_that_was_entered(device):
 def test_put_away_is_white_until_any_key_brings_everything_back(device):
     device.keys(RICH + "D34>")
     before = device.picture
-    assert device.keys("M<K").picture == bytes([255]) * 15_000
+    assert device.keys("M<K").picture == bytes([255]) * PLANE_BYTES
     assert device.app.picture.boundary == STORAGE
     assert device.keys("4").picture == before
 

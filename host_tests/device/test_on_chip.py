@@ -31,7 +31,7 @@ def test_the_driver_shows_images_and_allocates_nothing():
         import micropython
         b = open_hardware(pins)
         panel = b.panel
-        image = bytearray(15_000)
+        image = bytearray(pins.PANEL_WIDTH // 8 * pins.PANEL_HEIGHT)
 
         def show(full):
             micropython.heap_lock()
@@ -44,7 +44,7 @@ def test_the_driver_shows_images_and_allocates_nothing():
         panel.begin()
         became = []
         for n in range(4):
-            image[:] = (bytes((i * 7 + n * 31) & 0xFF for i in range(256)) * 59)[:15_000]
+            image[:] = (bytes((i * 7 + n * 31) & 0xFF for i in range(256)) * 59)[: len(image)]
             mark()
             became.append(show(False))
         micropython.heap_lock()
@@ -74,7 +74,7 @@ def test_the_driver_shows_images_and_allocates_nothing():
 REFRESH_ALL_THE_TIME = """
     b = open_hardware(pins)
     b.panel.begin()
-    image = bytearray(15_000)
+    image = bytearray(pins.PANEL_WIDTH // 8 * pins.PANEL_HEIGHT)
     presses = []
     mark()
     while len(presses) < {presses} and b.ticks_ms() < {limit_ms}:
@@ -280,7 +280,7 @@ PANEL_FAILS = """
     b = open_hardware(pins)
     try:
         b.panel.begin()
-        b.panel.refresh(bytes(15_000), True)
+        b.panel.refresh(bytes(pins.PANEL_WIDTH // 8 * pins.PANEL_HEIGHT), True)
         while not b.panel.idle():
             b.power.sleep(4000, b.keys)
         report(error="the panel did not fail")

@@ -2,13 +2,14 @@
 
 import pytest
 
+import pins
 from tools.emulator.devices.panel import BUSY_MS, PLANE_BYTES
 from trivet.device import panel as driver
 from trivet.device.panel import Panel, PanelError
 
 from .bench import PanelBench
 
-FRAME_MS = 15_000 * 8 / 15_625  # one plane on the wire
+FRAME_MS = PLANE_BYTES * 8 / 15_625  # one plane on the wire
 
 
 def image(seed):
@@ -24,8 +25,8 @@ def opened(**options):
         bench.dc,
         bench.rst,
         bench.busy,
-        400,
-        300,
+        pins.PANEL_WIDTH,
+        pins.PANEL_HEIGHT,
         bench.clock.sleep_ms,
         bench.clock.ticks_ms,
     )

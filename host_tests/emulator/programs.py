@@ -1,7 +1,9 @@
 """MicroPython programs that the tests put into the emulated Pico's boot.py."""
 
+from tools.emulator.devices.image_memory import HEIGHT, PLANE_BYTES, ROW_BYTES
+
 # A panel driver as short as can be: full refresh of a pattern, one partial one.
-PANEL = """
+PANEL = f"""
 import machine, time
 from machine import Pin
 machine.freq(125_000_000, 125_000_000)
@@ -32,8 +34,10 @@ def begin():
     wait()
     send(0x12)
     wait()
-    for command, data in ((0x11, b"\\x03"), (0x18, b"\\x80"), (0x44, b"\\x00\\x31"), (0x45, b"\\x00\\x00\\x2b\\x01")):
-        send(command, data)
+    send(0x11, b"\\x03")
+    send(0x18, b"\\x80")
+    send(0x44, bytes((0, {ROW_BYTES - 1})))
+    send(0x45, bytes((0, 0, {(HEIGHT - 1) & 255}, {(HEIGHT - 1) >> 8})))
 
 def plane(number):
     send(0x4E, b"\\x00")
@@ -46,8 +50,8 @@ def update(use, sequence):
     send(0x20)
     wait()
 
-image = bytearray(15000)
-for i in range(0, 15000, 7):
+image = bytearray({PLANE_BYTES})
+for i in range(0, {PLANE_BYTES}, 7):
     image[i] = i & 255
 begin()
 plane(0x24)

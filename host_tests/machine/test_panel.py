@@ -8,7 +8,7 @@ import re
 import pytest
 
 from host_tests.emulator.devices.panels import EmulatedDesk, MachineDesk
-from tools.emulator.devices.panel import ARGUMENTS, NEW, OLD, ROW_BYTES
+from tools.emulator.devices.panel import ARGUMENTS, HEIGHT, NEW, OLD, ROW_BYTES
 from tools.emulator.timed import MS
 
 STEPS = 1000
@@ -37,7 +37,7 @@ class Hand:
         self.calls = [("make", options)]
         self.answers = self.desk.run([("tick", 0)])
         self.mode = 3
-        self.window = (0, 0, ROW_BYTES - 1, 299)
+        self.window = (0, 0, ROW_BYTES - 1, HEIGHT - 1)
         self._do(("power_up",))
 
     def go(self, steps):
@@ -81,7 +81,7 @@ class Hand:
 
     def begin(self):
         self.mode = self.rng.choice([3, 3, 3, self.rng.randrange(8)])
-        self.window = (0, 0, ROW_BYTES - 1, 299)
+        self.window = (0, 0, ROW_BYTES - 1, HEIGHT - 1)
         return [
             *[("reset_line", True), ("tick", MS), ("reset_line", False), ("tick", 10 * MS)],
             *[*self.send(0x12), ("tick", 10 * MS)],
@@ -108,10 +108,10 @@ class Hand:
         """Another window."""
         rng = self.rng
         left, right = sorted(rng.choices(range(ROW_BYTES), k=2))
-        top = rng.randrange(300)
-        self.window = (left, top, right, min(299, top + rng.randrange(6)))
+        top = rng.randrange(HEIGHT)
+        self.window = (left, top, right, min(HEIGHT - 1, top + rng.randrange(6)))
         if rng.random() < 0.4:
-            self.window = (0, 0, ROW_BYTES - 1, 299)
+            self.window = (0, 0, ROW_BYTES - 1, HEIGHT - 1)
         return self.windowed()
 
     def image(self):
@@ -132,7 +132,7 @@ class Hand:
 
     def frame(self, full):
         """A whole frame, refreshed in full or in part, waited for, and the old plane brought up to it."""
-        self.window = (0, 0, ROW_BYTES - 1, 299)
+        self.window = (0, 0, ROW_BYTES - 1, HEIGHT - 1)
         image = self.image()
         sequence = self.rng.choice(SEQUENCES) if self.rng.random() < 0.05 else 0xF7 if full else 0xFC
         return [

@@ -61,7 +61,7 @@ def test_what_is_drawn_on_the_panel_is_no_text():
     canvas.frame(20, 20, 200, 100, 2)
     canvas.triangle(40, 40, 60)
     canvas.hatch(240, 40, 100, 100)
-    canvas.line(0, 280, 399, 281)
+    canvas.line(0, 280, pins.PANEL_WIDTH - 1, 281)
     shapes.pips(canvas, 40, 200, 2, 3)
     (answer,) = read([canvas.buffer])
     assert answer["texts"] == []

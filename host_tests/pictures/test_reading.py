@@ -11,7 +11,7 @@ from trivet.ui.canvas import RIGHT, WHITE, Canvas
 @pytest.fixture
 def canvas():
     canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
-    canvas.fill(0, 0, 400, 32)
+    canvas.fill(0, 0, pins.PANEL_WIDTH, 32)
     canvas.text(fonts.MEDIUM, "Round 2 · Größe", 10, 1, WHITE)
     canvas.text(fonts.TOTAL, "-125", 10, 60)
     canvas.text(fonts.TOTAL, "51", 390, 60, align=RIGHT)

@@ -38,7 +38,7 @@ for number in range(int(count)):
     code = qr.make(data, 18, pick(0, 7) if number & 1 else -1)  # all masks, and the one it finds best
     if code:
         canvas.clear()
-        module = code.draw(canvas, 8, 1, 299)
+        module = code.draw(canvas, 8, 1, pins.PANEL_HEIGHT - 1)
         print(code.version, code.level, code.mask, module, hexlify(canvas.buffer).decode())
     else:
         print("too long")
@@ -48,5 +48,5 @@ if hasattr(gc, "mem_alloc"):
     gc.collect()
     gc.disable()
     before = gc.mem_alloc()
-    qr.draw(canvas, data, 0, 0, 300)
+    qr.draw(canvas, data, 0, 0, pins.PANEL_HEIGHT)
     print("heap", gc.mem_alloc() - before)

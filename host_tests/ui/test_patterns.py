@@ -3,6 +3,7 @@
 import pytest
 
 import pins
+from tools.emulator.devices.image_memory import PLANE_BYTES
 from trivet.ui import patterns
 from trivet.ui.canvas import Canvas
 
@@ -34,21 +35,21 @@ def runs(pixels):
 
 
 def test_black_and_white_are_nothing_else(paint):
-    assert bytes(paint(BLACK).buffer) == bytes(15_000)
-    assert bytes(paint(WHITE).buffer) == bytes([255]) * 15_000
+    assert bytes(paint(BLACK).buffer) == bytes(PLANE_BYTES)
+    assert bytes(paint(WHITE).buffer) == bytes([255]) * PLANE_BYTES
 
 
 @pytest.mark.parametrize(("band", "side"), list(enumerate((8, 4, 2, 1))))
 def test_chequers_are_squares_of_8_4_2_and_1_pixels(paint, band, side):
     canvas = paint(CHEQUERS)
-    assert runs([canvas.pixel(x, 75 * band + 20) for x in range(400)]) == {side}
+    assert runs([canvas.pixel(x, 75 * band + 20) for x in range(pins.PANEL_WIDTH)]) == {side}
     assert canvas.pixel(0, 75 * band + 20) != canvas.pixel(0, 75 * band + 20 + side)
 
 
 @pytest.mark.parametrize("thickness", [1, 2, 3, 4])
 def test_lines_are_as_thick_as_they_are_apart(paint, thickness):
     canvas = paint(UPRIGHT)
-    assert runs([canvas.pixel(x, 75 * thickness - 10) for x in range(400)]) == {thickness}
+    assert runs([canvas.pixel(x, 75 * thickness - 10) for x in range(pins.PANEL_WIDTH)]) == {thickness}
     canvas = paint(LEVEL)
     column = [canvas.pixel(7, y) for y in range(75 * thickness - 72, 75 * thickness)]
     assert max(runs(column[thickness:])) == thickness

@@ -175,7 +175,7 @@ def test_every_version_and_mask_is_read(version):
 @given(st.one_of(st.text(max_size=250), st.text(ALPHANUMERIC, max_size=900), st.binary(max_size=700)))
 def test_any_data_is_read(data):
     canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
-    code = qr.draw(canvas, data, 50, 0, 300)
+    code = qr.draw(canvas, data, 50, 0, pins.PANEL_HEIGHT)
     if data:
         check(data, code, canvas)
     assert code is not None
@@ -190,7 +190,7 @@ def test_runs_of_alphanumeric_characters_are_read_and_never_cost_anything(data):
     for version in (9, 10):
         assert qr._bits(data.encode(), version) <= 4 + (8 if version < 10 else 16) + 8 * len(data.encode())
     canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
-    code = qr.draw(canvas, data, 50, 0, 300)
+    code = qr.draw(canvas, data, 50, 0, pins.PANEL_HEIGHT)
     if data:
         check(data, code, canvas)
 
@@ -243,7 +243,7 @@ def test_the_largest_version_is_the_one_that_still_has_modules_of_three_pixels()
 @pytest.mark.parametrize(("side", "module"), [(86, 0), (87, 3), (115, 3), (116, 4), (290, 10)])
 def test_a_code_is_drawn_as_large_as_it_gets_with_its_quiet_zone(side, module):
     canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
-    canvas.fill(0, 0, 400, 300)
+    canvas.fill(0, 0, pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
     before = bytes(canvas.buffer)
     code = qr.make("TRIVET")
     assert code.draw(canvas, 37, 5, side) == module
@@ -252,8 +252,8 @@ def test_a_code_is_drawn_as_large_as_it_gets_with_its_quiet_zone(side, module):
         return
     margin = (side - 21 * module) // 2
     assert margin >= 4 * module
-    for y in range(300):
-        for x in range(400):
+    for y in range(pins.PANEL_HEIGHT):
+        for x in range(pins.PANEL_WIDTH):
             column, row = (x - 37 - margin) // module, (y - 5 - margin) // module
             if not (0 <= x - 37 < side and 0 <= y - 5 < side):
                 expected = BLACK
@@ -268,7 +268,8 @@ def test_what_does_not_fit_is_told_and_nothing_is_drawn():
     canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
     canvas.fill(0, 0, 200, 200)
     before = bytes(canvas.buffer)
-    for data, side in (("x" * 719, 300), ("Þ" * 360, 300), ("x" * 18, 87), ("", 86), ("A" * 1047, 300)):
+    most = pins.PANEL_HEIGHT
+    for data, side in (("x" * 719, most), ("Þ" * 360, most), ("x" * 18, 87), ("", 86), ("A" * 1047, most)):
         assert qr.draw(canvas, data, 0, 0, side) is None
     assert canvas.buffer == before
 
@@ -290,7 +291,7 @@ def test_a_blot_is_made_good(version):
     data = b"x" * BYTES[M][version - 1]
     canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
     code = qr.make(data, version)
-    module = code.draw(canvas, 0, 0, 300)
+    module = code.draw(canvas, 0, 0, pins.PANEL_HEIGHT)
     blot = code.size // 5 * module
     canvas.fill(150 - blot // 2, 150 - blot // 2, blot, blot)
     assert read(canvas).bytes == data

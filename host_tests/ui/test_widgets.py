@@ -79,7 +79,7 @@ def test_a_widget_draws_inside_its_rectangle(name):
 def test_score_cells_fill_the_band_without_overlap(players):
     cells = scores.grid(players, 1, 0, 398, 192)
     assert len(cells) == players
-    ink = [[0] * 400 for _ in range(192)]
+    ink = [[0] * pins.PANEL_WIDTH for _ in range(192)]
     for x, y, w, h in cells:
         assert w >= 198 and h >= 95
         for row in ink[y : y + h]:
@@ -194,7 +194,7 @@ def test_a_long_menu_shows_the_selected_row_and_says_that_there_is_more():
 def test_a_value_is_small_where_the_label_needs_the_room():
     label, value = "A longer label", "and its value"
     wide = fonts.width(fonts.MEDIUM, label)
-    for font, w in ((fonts.MEDIUM, 400), (fonts.SMALL, wide + 30 + fonts.width(fonts.SMALL, value))):
+    for font, w in ((fonts.MEDIUM, pins.PANEL_WIDTH), (fonts.SMALL, wide + 30 + fonts.width(fonts.SMALL, value))):
         canvas, expected = canvas_400(), canvas_400()
         widgets.row(canvas, 0, 0, w, label, value)
         expected.text(fonts.MEDIUM, label, 12, widgets.centred(fonts.MEDIUM, 0, widgets.ROW))

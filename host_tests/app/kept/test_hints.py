@@ -4,6 +4,7 @@ import pytest
 
 from host_tests.app.device import Device
 from host_tests.app.map.boards import BOARDS, FIGURES, laid, table_of
+from tools.emulator.devices.image_memory import HEIGHT, ROW_BYTES
 from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
 from trivet.app.kept import hint_levels
 from trivet.app.sentences import hints, moves
@@ -122,13 +123,13 @@ def differ(match, tile):
 
 def test_it_stands_in_the_line_above_the_keys_and_only_there(table):
     def rows():
-        return [table.picture[row * 50 : row * 50 + 50] for row in range(300)]
+        return [table.picture[row * ROW_BYTES : row * ROW_BYTES + ROW_BYTES] for row in range(HEIGHT)]
 
     table.keys("0")
     before = rows()
     give(table, 0, 1).keys("B0")
-    changed = [row for row in range(300) if rows()[row] != before[row]]
-    assert changed and changed[0] >= 300 - 24 - 18 and changed[-1] < 300 - 24
+    changed = [row for row in range(HEIGHT) if rows()[row] != before[row]]
+    assert changed and changed[0] >= HEIGHT - 24 - 18 and changed[-1] < HEIGHT - 24
 
 
 @pytest.mark.parametrize("game", range(BOARDS))

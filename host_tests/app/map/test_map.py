@@ -9,7 +9,7 @@ import pytest
 import pins
 from host_tests.engine import plain, plain_games
 from host_tests.ui.pictures import box, rows
-from tools.screens import maps
+from tools.screens import boards, maps
 from trivet.app.map.drawing import paint
 from trivet.app.map.view import View
 from trivet.engine import tiles
@@ -18,8 +18,9 @@ from trivet.engine.figures import BRIDGE
 from trivet.ui import fonts
 from trivet.ui.canvas import BLACK, WHITE, Canvas
 
-RECT = (0, 32, 400, 226)  # x, y, width, height: what a screen with a header, a line and key hints leaves
-RECTS = (RECT, (0, 0, 400, 300), (96, 40, 243, 200), (8, 7, 97, 110))
+RECT = boards.RECT
+WHOLE = (0, 0, pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
+RECTS = (RECT, WHOLE, (96, 40, 243, 200), (8, 7, 97, 110))
 SHAPES = {
     "a single tile": lambda rng: [(0, 0)],
     "a line of 56 tiles": lambda rng: plain_games.strip(rng, 56, "across"),
@@ -101,7 +102,7 @@ def open_cells(board):
 @pytest.mark.parametrize("turned", range(6))
 def test_each_point_in_the_view_shows_its_number_and_no_other_does(table, turned, zoom):
     board, numbers = table
-    view = View(board, 0, 0, 400, 300, turned, zoom)
+    view = View(board, *WHOLE, turned, zoom)
     for move in ((0, 0), (-1, -1), (1, 0)):
         if view.move(*move) or move == (0, 0):
             picture = rows(painted(board, view))
@@ -112,7 +113,7 @@ def test_each_point_in_the_view_shows_its_number_and_no_other_does(table, turned
 @pytest.mark.parametrize("turned", range(6))
 def test_a_board_that_fits_is_shown_whole(table, turned):
     board, numbers = table
-    view = View(board, 0, 0, 400, 300, turned)
+    view = View(board, *WHOLE, turned)
     assert all(view.shows(*point) for point in numbers) == (not any(view.more()))
 
 
@@ -120,7 +121,7 @@ def test_a_board_that_fits_is_shown_whole(table, turned):
 def hatched():
     """The bytes of a canvas that is grey all over."""
     canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
-    canvas.hatch(0, 0, 400, 300)
+    canvas.hatch(*WHOLE)
     return bytes(canvas.buffer)
 
 
@@ -140,7 +141,8 @@ def test_nothing_is_drawn_outside_of_the_rectangle(table, rect, zoom):
         before = rows(canvas)
         paint(canvas, board, view, offered)
         for at, (old, new) in enumerate(zip(before, rows(canvas), strict=True)):
-            outside = slice(0, x if y <= at < y + h else 400), slice(x + w if y <= at < y + h else 400, 400)
+            left, right = (x, x + w) if y <= at < y + h else (pins.PANEL_WIDTH, pins.PANEL_WIDTH)
+            outside = slice(0, left), slice(right, None)
             assert all(old[part] == new[part] for part in outside), at
 
 
@@ -281,7 +283,7 @@ def test_the_six_tiles_of_a_hexagon_are_darker_than_others():
     rng = random.Random(1)
     board, _ = laid(rng, [*plain_games.hexagons(rng, 1), (2, 0), (3, 0), (4, 0), (5, 0)])
     held = {board.placed(n)[:2] for n in range(board.count)}
-    view = View(board, 0, 0, 400, 300)
+    view = View(board, *WHOLE)
     picture = rows(painted(board, view))
     inks = {True: [], False: []}
     for n in range(board.count - 1):
@@ -355,7 +357,7 @@ def test_an_empty_table_shows_what_is_offered_alone():
     view = View(board, *RECT, focus=(7, 4))
     canvas = painted(board, view, (7, 4, 30, 0))
     left, top, right, bottom = box(canvas)
-    assert abs(left + right - 400) <= 2 and abs(top + bottom - (32 + 258)) <= 20
+    assert abs(left + right - pins.PANEL_WIDTH) <= 2 and abs(top + bottom - (32 + 258)) <= 20
     assert box(painted(board, View(board, *RECT))) is None
 
 

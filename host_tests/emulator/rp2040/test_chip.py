@@ -7,6 +7,7 @@ import pytest
 
 import pins
 from host_tests.emulator import programs
+from tools.emulator.devices.image_memory import PLANE_BYTES
 from tools.emulator.fault import Fault
 from tools.emulator.flashfs import read_file
 from tools.emulator.pico import EMULATORS, make_chip
@@ -47,8 +48,8 @@ def frames(bare_image, on):
 
 
 def test_the_panel_shows_what_the_program_sent(frames):
-    expected = bytearray(15000)
-    for i in range(0, 15000, 7):
+    expected = bytearray(PLANE_BYTES)
+    for i in range(0, PLANE_BYTES, 7):
         expected[i] = i & 255
     expected[100:200] = bytes(range(100))
     assert frames[0].panel.shown == expected
@@ -279,7 +280,7 @@ def test_what_the_panel_cannot_be_told(pico, program, sentence):
 
 
 def test_a_panel_fault_in_a_block_fails_the_run(pico):
-    program = programs.PANEL.replace("image = bytearray(15000)", "image = bytearray(15001)")
+    program = programs.PANEL.replace(f"bytearray({PLANE_BYTES})", f"bytearray({PLANE_BYTES + 1})")
     with pytest.raises(Fault, match="pixels outside the window"):
         run(pico(program), 800)
 

@@ -3,6 +3,7 @@
 import pytest
 
 from host_tests.app.device import Device
+from tools.emulator.devices.image_memory import PLANE_BYTES
 from trivet.app import VERSION, battery
 from trivet.app.refresh_policy import ROUND
 from trivet.store.archive import Archive
@@ -108,9 +109,9 @@ def test_every_picture_is_another_one_and_fully_refreshed(device):
 
 
 def test_ok_shows_the_whole_of_a_picture(device):
-    assert device.keys(row("contrast") + "KK").picture == bytes(15_000)
-    assert device.keys(">K").picture == bytes([255]) * 15_000
-    assert device.keys("<").picture != bytes(15_000)
+    assert device.keys(row("contrast") + "KK").picture == bytes(PLANE_BYTES)
+    assert device.keys(">K").picture == bytes([255]) * PLANE_BYTES
+    assert device.keys("<").picture != bytes(PLANE_BYTES)
 
 
 # ---- erasing everything

@@ -2,6 +2,7 @@
 
 import pytest
 
+import pins
 from host_tests.app.screens.play.endings import leave, play
 from trivet.app.screens.look import chart
 
@@ -22,7 +23,7 @@ def test_names_stand_in_the_picture_and_apart(device, players, monkeypatch):
     rows = sorted(y for string, y in written if string.startswith("Player"))
     assert len(rows) == players
     assert all(below - above >= 18 for above, below in zip(rows, rows[1:], strict=False))
-    assert rows[0] >= 20 and rows[-1] <= 300 - 24 - 18
+    assert rows[0] >= 20 and rows[-1] <= pins.PANEL_HEIGHT - 24 - 18
 
 
 def test_lines_stay_between_the_lowest_and_the_highest_tick(device):

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+import pins
 from host_tests.app.map.boards import BOARDS, FIGURES, laid, table_of
 from host_tests.engine import plain
 from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
@@ -86,7 +87,7 @@ def test_the_arrows_go_clockwise(random_table):
 
 def view_of(device):
     """The board as it is seen."""
-    return View(device.match.board, 0, 32, 400, 200, device.settings.get("turned", 0))
+    return View(device.match.board, 0, 32, pins.PANEL_WIDTH, 200, device.settings.get("turned", 0))
 
 
 @pytest.mark.parametrize(("key", "right", "down"), [("0", -1, 0), ("1", 1, 0), ("2", 0, -1), ("3", 0, 1)])

@@ -4,6 +4,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
+import pins
 from host_tests.app.screens.play.endings import play
 from host_tests.history.matches import done
 from trivet.app.sentences import moves
@@ -14,7 +15,7 @@ from trivet.history.report import PAGE, Report
 
 def read(device):
     """The text of the one code on the screen."""
-    picture = Image.frombytes("1", (400, 300), device.picture).convert("L")
+    picture = Image.frombytes("1", (pins.PANEL_WIDTH, pins.PANEL_HEIGHT), device.picture).convert("L")
     (found,) = zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode)
     return found.text
 
@@ -113,4 +114,4 @@ def test_its_modules_are_three_pixels_at_least(device):
     play(device, 4, 400)
     device.app.navigation.open("look.qr_code")
     device.work()
-    assert device.app.screen.code.version <= 18 and device.app.screen.code.size * 3 + 24 <= 300
+    assert device.app.screen.code.version <= 18 and device.app.screen.code.size * 3 + 24 <= pins.PANEL_HEIGHT

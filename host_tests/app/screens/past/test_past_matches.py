@@ -5,6 +5,7 @@ import os
 import pytest
 
 from host_tests.app.screens.play.endings import leave, play
+from tools.emulator.devices.image_memory import PLANE_BYTES
 from trivet.app.screens.past.past_matches import _ROWS
 from trivet.history import past_match
 
@@ -94,7 +95,7 @@ def test_looking_at_the_past_leaves_the_match_in_play_as_it_is(three):
     state, picture = three.match.save(), three.keys("").picture
     three.menu("menu.past").keys("KK B>K B>K B")
     assert three.match.save() == state
-    assert three.keys("M").match.save() == state and len(picture) == 15_000
+    assert three.keys("M").match.save() == state and len(picture) == PLANE_BYTES
 
 
 def test_a_match_is_deleted_after_a_question(three):

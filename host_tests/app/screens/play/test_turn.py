@@ -2,6 +2,7 @@
 
 import pytest
 
+import pins
 from host_tests.app.device import Device
 from host_tests.app.test_screens import OUT, RICH
 from tools.words.files import CODES
@@ -69,7 +70,7 @@ def test_the_sentence_on_why_stands_whole_beside_the_tile_in_every_language(tmp_
             device.match.placed = count
             for figure in range(BRIDGE, TWO_EDGE + 1):
                 why = device.app.words(*claims.why_not(device.app.words, device.match, figure))
-                room = 400 - table.MARGIN - table.LEFT
+                room = pins.PANEL_WIDTH - table.MARGIN - table.LEFT
                 assert len(fonts.wrap(fonts.SMALL, why, room)) <= 3, (code, why)
 
 
