@@ -148,3 +148,12 @@ def test_a_citation_is_whole_when_every_language_says_so():
     assert sources.is_whole(sources.of(piatnik, "bridge")) and sources.is_whole(sources.of(piatnik, "reached"))
     assert not sources.is_whole(sources.of(piatnik, "redraw"))
     assert [sources.rulebook(sources.whole(book)) for book in range(len(BOOKS))] == list(range(len(BOOKS)))
+
+
+def test_editions_to_come_are_cited_by_their_own_rulebook(monkeypatch):
+    piatnik = sources.whole(sources.PIATNIK)
+    first = len(sources._OWN)
+    monkeypatch.setattr(sources, "_OWN", sources._OWN + 30 * (piatnik,))
+    for place in range(first, first + 30):
+        elsewhere = {name for name in (*PARAMETERS, *OTHERS) if sources.of(place, name) != piatnik}
+        assert elsewhere == {*OURS.split(), "rounds", "timer", "set_76"}, place

@@ -60,50 +60,68 @@ _PRESSMAN = const(9 | _SV)
 # By rulebook: itself, with all its languages.
 _WHOLE = (OURS, _NORDIC_GAMES, _LEAFLET, _PIATNIK, _SWEDISH, _A, _B, _JOKERS, _UNLIMITED, _PRESSMAN)
 
-# By the place of an edition: nordic-four, nordic-2009, piatnik, swedish-a and -round, swedish-b and its relatives.
+# By the place of an edition in editions.EDITIONS.
 _OWN = (_LEAFLET, _NORDIC_GAMES, _PIATNIK, _A, _A, _B, _B, _B, _B)
 
-# What has another citation than the edition's own: the places of the editions, what is cited, the citation. The first
-# row that has both counts. B refers to A for draws, figures and winner: it is cited as what says so.
+# A bit for each edition, in the same order.
+_IN_NORDIC_FOUR = const(0x01)
+_IN_NORDIC_2009 = const(0x02)
+_IN_PIATNIK = const(0x04)
+_IN_SWEDISH_A = const(0x08)
+_IN_SWEDISH_A_ROUND = const(0x10)
+_IN_SWEDISH_B = const(0x20)
+_IN_JOKERS = const(0x40)
+_IN_UNLIMITED = const(0x80)
+_IN_PRESSMAN = const(0x100)
+
+# Those that are variant A or B, and those of that collection.
+_IN_A = const(_IN_SWEDISH_A | _IN_SWEDISH_A_ROUND)
+_IN_B = const(_IN_SWEDISH_B | _IN_JOKERS | _IN_UNLIMITED | _IN_PRESSMAN)
+_IN_COLLECTION = const(_IN_A | _IN_B)
+_IN_ALL = const(-1)  # those that are still to come as well
+
+# What has another citation than the edition's own: in which editions, what is cited, the citation. The first row that
+# has both counts. B refers to A for draws, figures and winner: it is cited as what says so.
 _OTHERS = (
-    ("0", "must_draw place asked", _LEAFLET | READING),  # "kan du istället ta … max 3": at least one we read into it
-    ("0", "empty_pass", 2 | _SV | _NO | _FI),  # the Danish text speaks of players who have no tiles left
-    ("0", "redraw", 2 | _FI),  # "Saitteko samat pisteet?"
-    ("1", "place asked", _NORDIC_GAMES | READING),
-    ("1", "triple", _LEAFLET),  # named for children only: the price is the sister edition's
-    ("1", "hand_1 finished", OURS),  # one may play, with how many tiles is not said
-    ("2", "reached", _PIATNIK | READING),  # Hungarian reaches the target; German, Czech and Slovak go over it
-    ("2", "empty_pass", 3 | _DE | _CS | _SK),  # by the Hungarian text he is out of the game
-    ("2", "redraw", 3 | _HU | _CS | _SK),
-    ("2", "two_edge made1 free", 3 | _HU | _CS | _SK),  # German: one side must be free
-    ("2", "asked", OURS),
-    ("01", "two_edge free", OURS),  # two edges are no figure in these
-    ("012", "made5 after", OURS),
+    # "kan du istället ta … max 3": at least one we read into it
+    (_IN_NORDIC_FOUR, "must_draw place asked", _LEAFLET | READING),
+    (_IN_NORDIC_FOUR, "empty_pass", 2 | _SV | _NO | _FI),  # the Danish text speaks of players who have no tiles left
+    (_IN_NORDIC_FOUR, "redraw", 2 | _FI),  # "Saitteko samat pisteet?"
+    (_IN_NORDIC_2009, "place asked", _NORDIC_GAMES | READING),
+    (_IN_NORDIC_2009, "triple", _LEAFLET),  # named for children only: the price is the sister edition's
+    (_IN_NORDIC_2009, "hand_1 finished", OURS),  # one may play, with how many tiles is not said
+    (_IN_PIATNIK, "reached", _PIATNIK | READING),  # Hungarian reaches the target; German, Czech and Slovak go over it
+    (_IN_PIATNIK, "empty_pass", 3 | _DE | _CS | _SK),  # by the Hungarian text he is out of the game
+    (_IN_PIATNIK, "redraw", 3 | _HU | _CS | _SK),
+    (_IN_PIATNIK, "two_edge made1 free", 3 | _HU | _CS | _SK),  # German: one side must be free
+    (_IN_PIATNIK, "asked", OURS),
+    (_IN_NORDIC_FOUR | _IN_NORDIC_2009, "two_edge free", OURS),  # two edges are no figure in these
+    (_IN_NORDIC_FOUR | _IN_NORDIC_2009 | _IN_PIATNIK, "made5 after", OURS),
     # Who scores five where a blocked round names no winner: nobody.
-    ("023", "simple_out", _SWEDISH | READING),
-    ("45678", "simple_out", _SWEDISH),
-    ("02", "simple", _SWEDISH),
-    ("01345678", "set_56", _SWEDISH),
-    ("012345678", "set_76", _SWEDISH),
-    ("345678", "fewest most hand_1 hand_2 hand_3 hand_4 hand_5 hand_6 simple", _SWEDISH),
-    ("6", "draws draw", _JOKERS),
-    ("6", "must_draw limit_cost", _JOKERS | READING),  # ten more after the fifth, as others have it after the third
-    ("7", "draws draw must_draw draw_cost", _UNLIMITED),
-    ("8", "double triple", _PRESSMAN),
+    (_IN_NORDIC_FOUR | _IN_PIATNIK | _IN_SWEDISH_A, "simple_out", _SWEDISH | READING),
+    (_IN_COLLECTION, "simple_out", _SWEDISH),
+    (_IN_NORDIC_FOUR | _IN_PIATNIK, "simple", _SWEDISH),
+    (_IN_NORDIC_FOUR | _IN_NORDIC_2009 | _IN_COLLECTION, "set_56", _SWEDISH),
+    (_IN_ALL, "set_76", _SWEDISH),
+    (_IN_COLLECTION, "fewest most hand_1 hand_2 hand_3 hand_4 hand_5 hand_6 simple", _SWEDISH),
+    (_IN_JOKERS, "draws draw", _JOKERS),
+    # ten more after the fifth, as others have it after the third
+    (_IN_JOKERS, "must_draw limit_cost", _JOKERS | READING),
+    (_IN_UNLIMITED, "draws draw must_draw draw_cost", _UNLIMITED),
+    (_IN_PRESSMAN, "double triple", _PRESSMAN),
     # Two edges it says, not three; "pågående runda" could be the lap of turns.
-    ("34", "must_draw made5 place finished asked", _A | READING),
-    ("5678", "must_draw made5 place finished asked", _B | READING),
-    ("345678", "redraw win", OURS),
-    ("012345678", "rounds timer", _NORDIC_GAMES),  # the only one that proposes them
-    ("012345678", "reading expiry expiry_cost short tied tie opener solo", OURS),
+    (_IN_A, "must_draw made5 place finished asked", _A | READING),
+    (_IN_B, "must_draw made5 place finished asked", _B | READING),
+    (_IN_COLLECTION, "redraw win", OURS),
+    (_IN_ALL, "rounds timer", _NORDIC_GAMES),  # the only one that proposes them
+    (_IN_ALL, "reading expiry expiry_cost short tied tie opener solo", OURS),
 )
 
 
 def of(place: int, name: str) -> int:
     """The citation of a parameter, or of what none holds, in the edition at this place."""
-    at = str(place)
     for places, names, citation in _OTHERS:
-        if at in places and name in names.split(" "):
+        if places >> place & 1 and name in names.split(" "):
             return citation
     return _OWN[place]
 
