@@ -2,8 +2,9 @@
 
 rp2040py's wheel has its core in Python's limited API, which costs it most of its speed. The wheel brings
 the C files as well; compiled against the full API they run the same cycles in a third of the time. The
-results go beside the wheel's own modules, where Python prefers them. Our own inner loop (tools/emulator/inner.pyx)
-is compiled with Cython, of the version that made those C files, and goes beside the package as `trivet_inner`.
+results go beside the wheel's own modules, where Python prefers them. Our own inner loop (inner.pyx of
+tools/emulator/rp2040) is compiled with Cython, of the version that made those C files, and goes beside the package as
+`trivet_inner`.
 """
 
 import os
@@ -16,7 +17,7 @@ from tools.build.steps import digest, is_fresh, mark_done, progress, run
 
 # c99 keeps the compiler from fusing floating-point operations: cycles must be the same on every machine.
 _FLAGS = ("-O3", "-std=c99", "-fPIC", "-shared", "-w")
-_INNER = paths.ROOT / "tools" / "emulator" / "inner.pyx"
+_INNER = paths.ROOT / "tools" / "emulator" / "rp2040" / "inner.pyx"
 _INNER_NAME = "trivet_inner"
 
 

@@ -2,7 +2,7 @@
 
 Time is that of the emulated crystal: `now_ns` counts from the first power-on and goes on while the power is
 off; `cycles` is the same at 125 MHz. The chip runs in as large pieces as possible: `run_ms` and `run_until`
-set an alarm of the emulated clock and let a compiled loop (../inner.pyx) work until it fires. All is deterministic:
+set an alarm of the emulated clock and let a compiled loop (inner.pyx) work until it fires. All is deterministic:
 the same image, flash, seed and calls give the same cycles.
 
 `events` is the log: (ns, kind, detail) with kinds
