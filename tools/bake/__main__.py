@@ -21,6 +21,7 @@ each, in the order of their code points from "a" on.
 
 import hashlib
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import PIL
@@ -35,7 +36,7 @@ OUTPUT = Path("build/baked/baked_fonts.py")
 _METRICS = 7  # bytes of each glyph
 
 
-def fingerprint():
+def fingerprint() -> str:
     """A digest over everything that the output depends on: our code, the font file, the renderer."""
     digest = hashlib.sha256(f"{PIL.__version__} {features.version('freetype2')}".encode())
     for path in (glyphs.font_file(), Path(names.__file__), *sorted(Path(__file__).parent.glob("*.py"))):
@@ -43,7 +44,7 @@ def fingerprint():
     return digest.hexdigest()
 
 
-def packed(rows, wide):
+def packed(rows: bytes, wide: int) -> bytes:
     """The rows of a glyph, `wide` bytes each, those that are as the one above left out: stems cost one row."""
     every = [rows[at : at + wide] for at in range(0, len(rows), wide)] if wide else []
     new = [place == 0 or row != every[place - 1] for place, row in enumerate(every)]
@@ -53,7 +54,7 @@ def packed(rows, wide):
     return bytes(marks) + b"".join(row for row, differs in zip(every, new, strict=True) if differs)
 
 
-def font(line, ascent, cap, run, singles, made):
+def font(line: int, ascent: int, cap: int, run: str, singles: str, made: Sequence[glyphs.Glyph]) -> bytes:
     """A font with the glyphs `made`: those of the characters `run`, the box, and those of the characters `singles`."""
     head = bytes((line, ascent, cap, ord(run[0]), len(run), len(singles)))
     head += b"".join(ord(char).to_bytes(2, "big") for char in singles)
@@ -65,7 +66,7 @@ def font(line, ascent, cap, run, singles, made):
     return bytes(head + metrics + pixels)
 
 
-def source(name, characters, size, axes, fixed):
+def source(name: str, characters: str, size: int, axes: Mapping[str, int], fixed: int | None) -> tuple[str, int]:
     """One font as Python source, and the bytes that it takes."""
     line, ascent, cap, made, box = glyphs.bake(characters, size, axes, fixed)
     run = recipes.ASCII if set(recipes.ASCII) <= set(made) else recipes.FIGURES
@@ -75,22 +76,22 @@ def source(name, characters, size, axes, fixed):
     return f"{name} = {baked!r}", len(baked)
 
 
-def icon_source():
+def icon_source() -> tuple[str, int]:
     """The icons as Python source, and the bytes that they take."""
-    missing = (0, 0, 0, 0, 0, b"")
+    missing = glyphs.Glyph(0, 0, 0, 0, 0, b"")
     run = "".join(chr(ord("0") + number) for number in range(len(icons.ICONS)))
     baked = font(icons.SIDE, icons.SIDE, icons.SIDE, run, "", [*map(glyphs.icon, icons.ICONS), missing])
     names = f" {' '.join(icons.ICONS)} "
     return f"ICON_NAMES = {names!r}\n\nICONS = {baked!r}", len(baked)
 
 
-def main():
+def main() -> int:
     bake_fonts()
     bake_words()
     return 0
 
 
-def is_fresh(path, stamp):
+def is_fresh(path: Path, stamp: str) -> bool:
     """Whether the file is there and begins with the stamp."""
     return path.exists() and path.read_text(encoding="utf-8").startswith(stamp)
 

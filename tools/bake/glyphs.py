@@ -6,27 +6,53 @@ most significant bit leftmost, 1 is ink. Ink never leaves [pen, pen + advance), 
 true.
 """
 
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
 from tools.bake import icons, recipes
 
+
+class Glyph(NamedTuple):
+    """A character as the module's first paragraph says, all in px."""
+
+    advance: int
+    left: int
+    top: int
+    width: int
+    height: int
+    rows: bytes
+
+
+class Baked(NamedTuple):
+    """A font in px: its line box, from the top of that to the baseline, the height of a capital; then its glyphs by
+    character, and the box for a character that is missing.
+    """
+
+    line: int
+    ascent: int
+    cap: int
+    made: dict[str, Glyph]
+    box: Glyph
+
+
 MARGIN = 64  # px left and right of the pen while drawing, more than any bearing
 BASELINE = 160  # px below the top of the picture
 
 
-def font_file():
+def font_file() -> Path:
     """The path of the one font file in the recipes' package."""
     (path,) = Path(str(files(recipes.PACKAGE))).glob("files/*.ttf")
     return path
 
 
-def face(size, axes):
+def face(size: int, axes: Mapping[str, int]) -> ImageFont.FreeTypeFont:
     """Roboto Flex at `size` px per em with the named axes set, the others at their defaults."""
     font = ImageFont.truetype(font_file(), size, layout_engine=ImageFont.Layout.BASIC)
-    known = [(axis.get("name", b"").decode(), axis["default"]) for axis in font.get_variation_axes()]
+    known = [(axis.get("name", b"").decode(), axis["default"] or 0) for axis in font.get_variation_axes()]
     unknown = set(axes) - {name for name, _ in known}
     if unknown:
         raise ValueError(f"no such axis: {', '.join(sorted(unknown))}")
@@ -34,7 +60,7 @@ def face(size, axes):
     return font
 
 
-def canvas(width):
+def canvas(width: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
     """An empty picture with the pen at (MARGIN, BASELINE) and room for `width` px of advance."""
     picture = Image.new("1", (width + 2 * MARGIN, 2 * BASELINE))
     draw = ImageDraw.Draw(picture)
@@ -42,7 +68,7 @@ def canvas(width):
     return picture, draw
 
 
-def letter(font, char):
+def letter(font: ImageFont.FreeTypeFont, char: str) -> tuple[int, Image.Image]:
     """(advance in px, picture with ink 1) of a character of the face."""
     advance = round(font.getlength(char, mode="1"))
     picture, draw = canvas(advance)
@@ -50,7 +76,7 @@ def letter(font, char):
     return advance, picture
 
 
-def symbol(char, cap):
+def symbol(char: str, cap: int) -> tuple[int, Image.Image]:
     """Like `letter`, for a symbol of the recipes; it stands on the baseline, `cap` px high."""
     scale = cap // 2 / 12
     picture, draw = canvas(cap + 2)
@@ -61,7 +87,7 @@ def symbol(char, cap):
     return width + 2, picture
 
 
-def icon(name):
+def icon(name: str) -> Glyph:
     """The glyph of an icon, in the middle of its square."""
     drawn = icons.ICONS[name].split()
     wide, tall = len(drawn[0]), len(drawn)
@@ -74,10 +100,10 @@ def icon(name):
         raise ValueError(f"the icon {name} is empty")
     picture = picture.crop(box)
     width, height = picture.size
-    return icons.SIDE, icons.SIDE - width >> 1, icons.SIDE - height >> 1, width, height, picture.tobytes()
+    return Glyph(icons.SIDE, icons.SIDE - width >> 1, icons.SIDE - height >> 1, width, height, picture.tobytes())
 
 
-def missing(cap):
+def missing(cap: int) -> tuple[int, Image.Image]:
     """The box that stands for a character that the font lacks."""
     width = max(5, cap * 2 // 3)
     picture, draw = canvas(width)
@@ -85,11 +111,11 @@ def missing(cap):
     return width, picture
 
 
-def trimmed(advance, picture, ascent, fixed=None):
+def trimmed(advance: int, picture: Image.Image, ascent: int, fixed: int | None = None) -> Glyph:
     """The glyph of a picture; `fixed` is an advance to centre it in, ValueError when it is too narrow."""
     box = picture.getbbox()
     if box is None:
-        return advance, 0, 0, 0, 0, b""
+        return Glyph(advance, 0, 0, 0, 0, b"")
     left, top = box[0] - MARGIN, box[1] - BASELINE + ascent
     width, height = box[2] - box[0], box[3] - box[1]
     if fixed is not None:
@@ -98,17 +124,15 @@ def trimmed(advance, picture, ascent, fixed=None):
         advance, left = fixed, (fixed - width) // 2
     elif left < 0:
         advance, left = advance - left, 0
-    return max(advance, left + width), left, top, width, height, picture.crop(box).tobytes()
+    return Glyph(max(advance, left + width), left, top, width, height, picture.crop(box).tobytes())
 
 
-def bake(characters, size, axes, fixed):
-    """One font: (line box in px, its top to the baseline, cap height, {character: glyph}, missing).
-
-    The line box is the smallest that holds every character; `fixed` is the advance of a figure, or None for
-    the face's own.
+def bake(characters: str, size: int, axes: Mapping[str, int], fixed: int | None) -> Baked:
+    """One font. The line box is the smallest that holds every character; `fixed` is the advance of a figure, or None
+    for the face's own.
     """
     font = face(size, axes)
-    *_, cap, _ = trimmed(*letter(font, "0"), 0)
+    cap = trimmed(*letter(font, "0"), 0).height
     same = {"-": "−"} if characters == recipes.NUMERALS else {}
     drawn = {
         char: symbol(char, cap) if char in recipes.SYMBOLS else letter(font, same.get(char, char))
@@ -121,4 +145,4 @@ def bake(characters, size, axes, fixed):
         char: trimmed(advance, picture, ascent, fixed if char.isdigit() else None)
         for char, (advance, picture) in drawn.items()
     }
-    return ascent + descent, ascent, cap, made, trimmed(*missing(cap), ascent)
+    return Baked(ascent + descent, ascent, cap, made, trimmed(*missing(cap), ascent))

@@ -9,6 +9,7 @@ A text that a language lacks is empty there: English, which is the first languag
 """
 
 import hashlib
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools.words import files
@@ -32,7 +33,7 @@ def id_digest(text_id: str) -> int:
     return total
 
 
-def places(ids) -> dict[int, str]:
+def places(ids: Iterable[str]) -> dict[int, str]:
     """{digest: id} in the order of the digests. ValueError if two ids have the same: one of them needs another name."""
     found = {}
     for text_id in ids:
@@ -42,7 +43,7 @@ def places(ids) -> dict[int, str]:
     return dict(sorted(found.items()))
 
 
-def texts(language: files.Language, english: files.Language, ids) -> list[str]:
+def texts(language: files.Language, english: files.Language, ids: Iterable[str]) -> list[str]:
     """The texts of a language for the ids, their gaps without names; empty if it lacks one."""
     found = []
     for text_id in ids:
@@ -62,7 +63,9 @@ def written(strings: list[str]) -> tuple[bytes, bytes]:
     return beginnings, every
 
 
-def row(language: files.Language, english: files.Language, ids) -> tuple[str, str, int, str, bytes, bytes]:
+def row(
+    language: files.Language, english: files.Language, ids: Iterable[str]
+) -> tuple[str, str, int, str, bytes, bytes]:
     """A language as it stands in LANGUAGES."""
     plural = files.PLURALS[language.plural][0]
     strings = texts(language, english, ids)

@@ -11,6 +11,10 @@ import sys
 import trivet.engine.match  # noqa: F401 - first of all: sources are compiled one within the other, on a small stack
 from tools.screens import tour
 from trivet.engine import phases, tiles
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trivet.app.application import Application
 
 SCREENS = (
     "mend.score_sheet", "mend.points_by_hand", "look.chart", "look.qr_code", "past.past_matches", "setup.players",
@@ -19,11 +23,11 @@ SCREENS = (
 ORDER = [(19 * step) % 56 for step in range(56)]  # every tile once, mixed
 
 
-def press(app, keys):
+def press(app: "Application", keys: str):
     tour.press(app, keys, lambda: tour.paint(app))
 
 
-def visit(app, name):
+def visit(app: "Application", name: str):
     """Opens another screen, lets it do its work, and comes back."""
     app.navigation.open(name)
     press(app, ">")
@@ -31,7 +35,7 @@ def visit(app, name):
         press(app, "B")
 
 
-def turn(app):
+def turn(app: "Application"):
     """The player to move places the next unplayed tile; after every fourth he draws and passes instead, as long as
     there are tiles to draw.
     """
@@ -45,7 +49,7 @@ def turn(app):
             return
 
 
-def hand(app):
+def hand(app: "Application"):
     """A tile typed and taken back, then the first sum that is taken."""
     match = app.desk.match
     player, told = match.player, list(match.left)
@@ -57,7 +61,7 @@ def hand(app):
         press(app, ">K")
 
 
-def main(folder, limit):
+def main(folder: str, limit: int):
     app = tour.kept_application(folder)
     press(app, "B")  # the first steps, which a new device shows
     turns = 0

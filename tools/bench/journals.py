@@ -31,7 +31,7 @@ _NEXT = {
 }
 
 
-def played(players, turns, until):
+def played(players: int, turns: int, until: int) -> bytes:
     """A journal file's bytes: a match of `turns` turns or more, up to the first moment in the phase `until`."""
     for seed in range(SEED, SEED + 1000):
         match, fed = _played(random.Random(seed), 56, players, turns, until)
@@ -40,7 +40,7 @@ def played(players, turns, until):
     raise RuntimeError(f"no seed plays {turns} turns")
 
 
-def refereed(players, turns, placed):
+def refereed(players: int, turns: int, placed: int) -> bytes:
     """The same with a round begun after those turns whose board the device knows: so many of the 76 tiles lie there."""
     for seed in range(SEED, SEED + 1000):
         rng = random.Random(seed)
@@ -82,7 +82,7 @@ def _lay(match, rng):
 _FOURS = ((0, 0, 4), (0, 1, 4), (0, 2, 4), (0, 3, 4), (0, 4, 4), (4, 4, 4), (1, 4, 4), (2, 4, 4), (3, 4, 4))
 
 
-def won():
+def won() -> bytes:
     """A match of two that is over: hexagons with each of nine tiles that show a 4, then the hand that is left."""
     match = Match()
     fed = []

@@ -12,13 +12,13 @@ from trivet.engine.match import Match
 state = 12345
 
 
-def below(limit):
+def below(limit: int) -> int:
     global state
     state = (state * 1103515 + 12345) & 0x3FFFFFF
     return (state >> 8) % limit
 
 
-def played():
+def played() -> Match:
     match = Match()
     match.apply(events.match(1, 76, 6))
     match.apply(events.round_(0))

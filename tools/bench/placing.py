@@ -10,6 +10,10 @@ from machine import Pin
 
 from trivet.engine import codes, events, figures, phases
 from trivet.engine.match import Match
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trivet.engine.board import Board
 
 QUICK = Pin(20, Pin.OUT, value=0)  # placing a tile, its figure claimed
 REFEREED = Pin(21, Pin.OUT, value=0)  # laying a tile on its cell
@@ -20,13 +24,13 @@ BOARDS = 6
 state = 12345
 
 
-def below(limit):
+def below(limit: int) -> int:
     global state
     state = (state * 1103515 + 12345) & 0x3FFFFFF
     return (state >> 8) % limit
 
 
-def timed(pin, match, event):
+def timed(pin: Pin, match: Match, event: bytes) -> int:
     gc.collect()
     pin(1)
     code = match.apply(event)
@@ -34,7 +38,7 @@ def timed(pin, match, event):
     return code
 
 
-def fitting(match):
+def fitting(match: Match) -> bytes:
     if match.phase == phases.OPENING:
         return events.round_(0)
     if match.phase == phases.HANDS:
@@ -65,12 +69,12 @@ def quick():
             match.apply(events.hand(match.hands[match.player] * 7))
 
 
-def lay(match, event):
+def lay(match: Match, event: bytes):
     if timed(REFEREED, match, event) != codes.OK:
         raise ValueError(event)
 
 
-def places(match, board):
+def places(match: Match, board: "Board"):
     """Takes nine unplayed tiles and looks up where they go."""
     hand = match.unplayed()
     while len(hand) > 9:

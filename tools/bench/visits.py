@@ -7,6 +7,7 @@ starts with, and only the rest is pressed. Where the same keys lead there in a l
 import functools
 import itertools
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from tools.bench.journals import played, refereed, won
@@ -45,7 +46,7 @@ class Visit:
     at first and after each key.
     """
 
-    def __init__(self, files, keys):
+    def __init__(self, files: Mapping[str, bytes], keys: str):
         self.files = files
         self.keys = notation.letters(keys)
         self.screens = []
@@ -54,12 +55,12 @@ class Visit:
         app = _led(files, keys, lambda app: self.screens.append(kinds.name(type(app.screen))))
         self.leaves_the_match = app.desk.match.save() == before
 
-    def cost(self, name):
+    def cost(self, name: str) -> int:
         """How many keys it takes, and some more if the screen is left with the first key."""
         return len(self.keys) + 5 * ((name, name) not in itertools.pairwise(self.screens))
 
 
-def visits():
+def visits() -> dict[str, Visit]:
     """{screen: Visit that shows it}; a screen to which no keys lead is left out."""
     return _cheapest(_all())
 

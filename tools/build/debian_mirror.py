@@ -8,6 +8,7 @@ apt's two formats are read: one-line entries (`deb [options] URI suite component
 deb822 paragraphs (`Types: … URIs: … Suites: … Components: …`, *.sources).
 """
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from tools.build.steps import BuildError, progress, run
@@ -51,7 +52,7 @@ def _deb822_entries(text):
                 yield uri, suite, fields.get("components", "").split()
 
 
-def entries(apt=_APT):
+def entries(apt: Path = _APT) -> Iterator[tuple[str, str, list[str]]]:
     """All (URI, suite, components) that the apt settings in folder `apt` name, in apt's order."""
     files = [apt / "sources.list", *sorted((apt / "sources.list.d").glob("*"))]
     for file in files:
@@ -61,14 +62,14 @@ def entries(apt=_APT):
             yield from _deb822_entries(file.read_text())
 
 
-def codename(os_release=Path("/etc/os-release")) -> str:
+def codename(os_release: Path = Path("/etc/os-release")) -> str:
     for line in os_release.read_text().splitlines():
         if line.startswith("VERSION_CODENAME="):
             return line.split("=", 1)[1].strip('"')
     return "stable"
 
 
-def mirror(apt=_APT):
+def mirror(apt: Path = _APT) -> str:
     """The URI from which this machine takes Debian's main packages. Raises BuildError without one."""
     for uri, suite, components in entries(apt):
         if "main" in components and suite in (codename(), "stable"):
@@ -82,7 +83,7 @@ def mirror(apt=_APT):
 class Release:
     """A release of Debian seen through a private apt state in folder `state`."""
 
-    def __init__(self, suite, state):
+    def __init__(self, suite: str, state: Path):
         self._suite = suite
         self._state = state
         self._options = []
@@ -105,7 +106,7 @@ class Release:
         with progress(f"reading the package lists of {self._suite}"):
             run(["apt-get", *self._options, "update"], "downloads")
 
-    def download(self, package, version, kind, folder: Path):
+    def download(self, package: str, version: str, kind: str, folder: Path):
         """Put a package's file into `folder`: its orig tarball (kind "source") or .deb ("binary")."""
         verb = {"source": ["source", "--download-only", "--tar-only"], "binary": ["download"]}[kind]
         with progress(f"downloading {package} {version}"):

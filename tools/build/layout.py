@@ -30,7 +30,7 @@ def files_start() -> int:
     return _FLASH_BYTES - files_bytes()
 
 
-def hold(image):
+def hold(image: int):
     """BuildError when the image, its length in bytes, is larger than it may be."""
     if image > IMAGE_BYTES:
         raise BuildError(f"the image takes {image:,} bytes, and may take {IMAGE_BYTES:,}: it must become smaller")

@@ -72,7 +72,7 @@ _NEEDS = {
 _BUILDING = tuple(purpose for purpose in _NEEDS if purpose not in ("chromium", "firefox"))
 
 
-def missing(*purposes) -> list:
+def missing(*purposes: str) -> list:
     """The packages, in order and each once, that the purposes (keys of _NEEDS) lack."""
     packages = {}
     for purpose in purposes:
@@ -98,7 +98,7 @@ def _as_root():
     return None
 
 
-def need(*purposes):
+def need(*purposes: str):
     """Make sure of the packages for these purposes. Raises BuildError naming what to install.
 
     When one is missing, all that any step of building will miss are seen to at once: one asking, one waiting.

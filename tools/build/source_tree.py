@@ -11,6 +11,7 @@ import re
 import shutil
 import tarfile
 from pathlib import Path
+from typing import TypedDict
 
 from tools.build import packages, paths
 from tools.build.debian_mirror import Release
@@ -18,6 +19,23 @@ from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress,
 
 LOCK = Path(__file__).with_name("sources.json")
 _LIBRARIES = ("pico-sdk", "tinyusb", "mbedtls")
+
+
+class Pin(TypedDict):
+    """A package that is downloaded: `kind` is "source" or "binary", `sha256` 64 hexadecimal digits."""
+
+    package: str
+    version: str
+    kind: str
+    file: str
+    sha256: str
+
+
+class Lock(TypedDict):
+    """What sources.json has; `suite` is the release of Debian."""
+
+    suite: str
+    packages: list[Pin]
 
 
 def tree() -> Path:
@@ -58,14 +76,14 @@ def origin() -> str:
     return os.environ.get("MICROPYTHON_DIR") or digest(LOCK)
 
 
-def version(micropython) -> tuple[int, ...]:
+def version(micropython: Path) -> tuple[int, ...]:
     """(major, minor, micro) that a MicroPython tree says it is."""
     header = (micropython / "py" / "mpconfig.h").read_text()
     numbers = dict(re.findall(r"#define MICROPY_VERSION_(\w+) (\d+)", header))
     return tuple(int(numbers[part]) for part in ("MAJOR", "MINOR", "MICRO"))
 
 
-def _local_tree(micropython):
+def _local_tree(micropython: Path):
     if not (micropython / "py" / "mpconfig.h").exists():
         raise BuildError(f"MICROPYTHON_DIR={micropython} is not a MicroPython tree")
     for library in (*_LIBRARIES, "micropython-lib"):
@@ -81,7 +99,7 @@ def _sha256(file):
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
-def fetch(lock, folder: Path):
+def fetch(lock: Lock, folder: Path):
     """Have every file of the lock in `folder`, with the SHA-256 that the lock says. Raises BuildError."""
     folder.mkdir(parents=True, exist_ok=True)
     wanted = []
@@ -107,7 +125,7 @@ def fetch(lock, folder: Path):
         check(pin, folder / pin["file"])
 
 
-def check(pin, file):
+def check(pin: Pin, file: Path):
     """Throw away a download whose SHA-256 is not the pinned one. Raises BuildError."""
     if not file.exists():
         raise BuildError(f"{pin['package']} {pin['version']} came without the file {pin['file']}")
@@ -117,7 +135,7 @@ def check(pin, file):
         raise BuildError(f"{pin['file']} has SHA-256 {found}, but {pin['sha256']} is pinned; it was thrown away")
 
 
-def _unpack(lock, downloads, target):
+def _unpack(lock: Lock, downloads: Path, target: Path):
     """Unpack the downloads side by side in `target`, and link the libraries into MicroPython's lib/."""
     shutil.rmtree(target, ignore_errors=True)
     scratch = target / "scratch"

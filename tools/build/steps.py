@@ -11,6 +11,7 @@ import hashlib
 import os
 import subprocess
 import time
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from tools.build import paths
@@ -26,7 +27,7 @@ class BuildError(Exception):
     """A build step failed; the message is for the user and complete."""
 
 
-def digest(*parts) -> str:
+def digest(*parts: str | Path) -> str:
     """The SHA-256 (hex) of strings, and of files and whole folders given as Path.
 
     A file counts with its path in the repository and its content, a folder with all files in it.
@@ -42,13 +43,13 @@ def digest(*parts) -> str:
     return total.hexdigest()
 
 
-def _files(path):
+def _files(path: Path) -> list[Path]:
     if path.is_dir():
         return [file for file in path.rglob("*") if file.is_file() and "__pycache__" not in file.parts]
     return [path] if path.exists() else []
 
 
-def is_fresh(name: str, key: str, products):
+def is_fresh(name: str, key: str, products: Iterable[Path]) -> bool:
     """True when step `name` was last done with `key` and its products are still there."""
     stamp = paths.STAMPS / name
     return stamp.exists() and stamp.read_text() == key and all(product.exists() for product in products)
@@ -60,7 +61,7 @@ def mark_done(name: str, key: str):
 
 
 @contextlib.contextmanager
-def progress(what):
+def progress(what: str) -> Iterator[None]:
     """Say what is being done, then how long it took."""
     print(f"  {what} …", end="", flush=True)
     started = time.monotonic()
@@ -73,7 +74,7 @@ def progress(what):
 
 
 @contextlib.contextmanager
-def exclusive():
+def exclusive() -> Iterator[None]:
     """Hold the build folder: one build at a time, whatever make runs beside us."""
     paths.BUILD.mkdir(exist_ok=True)
     with open(paths.BUILD / "lock", "w") as lock:
@@ -81,7 +82,7 @@ def exclusive():
         yield
 
 
-def run(command, log, cwd=None, **settings):
+def run(command: Iterable[str | Path], log: str, cwd: str | Path | None = None, **settings: str):
     """Run a command with its output appended to build/logs/LOG.log.
 
     `settings` are added to the environment. Raises BuildError, with the last lines of the log, when

@@ -1,9 +1,10 @@
 """The repository as the commit had it that wrote a string into a file: to make an old picture again."""
 
 import subprocess
+from pathlib import Path
 
 
-def tree(root, folder, record, digest):
+def tree(root: Path, folder: Path, record: Path, digest: str) -> Path | None:
     """The path of that commit's tree, unpacked once below `folder`; None when no commit of `root` wrote `digest` into
     the file `record`.
     """
@@ -18,6 +19,6 @@ def tree(root, folder, record, digest):
     return unpacked
 
 
-def _git(root, *arguments):
+def _git(root: Path, *arguments: str) -> bytes:
     done = subprocess.run(["git", *arguments], cwd=root, check=False, capture_output=True)
     return done.stdout if done.returncode == 0 else b""

@@ -5,36 +5,39 @@ as large. Three-colour differences: what stayed in grey, ink that came in green,
 """
 
 import hashlib
+from pathlib import Path
 
 from PIL import Image
 
 from tools.emulator.devices.image_memory import HEIGHT, WIDTH
+
+Pixels = bytes | bytearray | memoryview  # the 15,000 bytes of a picture
 
 SCALE = 2
 _PAPER, _INK = 225, 0
 _GONE, _CAME, _KEPT, _BLANK = (220, 40, 40), (20, 150, 60), (150, 150, 150), (245, 245, 245)
 
 
-def digest(picture):
+def digest(picture: Pixels) -> str:
     """16 hexadecimal digits, the same for the same pixels only."""
     return hashlib.sha256(bytes(picture)).hexdigest()[:16]
 
 
-def save(picture, path):
+def save(picture: Pixels, path: str | Path):
     """Write the picture as a PNG."""
     image = Image.frombytes("1", (WIDTH, HEIGHT), bytes(picture)).convert("L")
     image = image.point([_INK] * 128 + [_PAPER] * 128)
     image.resize((WIDTH * SCALE, HEIGHT * SCALE), Image.Resampling.NEAREST).save(path)
 
 
-def load(path):
+def load(path: str | Path) -> bytes:
     """The picture that `save` wrote, its bytes."""
     with Image.open(path) as image:
         small = image.convert("L").resize((WIDTH, HEIGHT), Image.Resampling.NEAREST)
     return small.point([0] * 128 + [255] * 128).convert("1").tobytes()
 
 
-def save_difference(old, new, path):
+def save_difference(old: Pixels, new: Pixels, path: str | Path) -> int:
     """Write what changed from one picture to the other as a PNG. Returns the number of pixels."""
     old = Image.frombytes("1", (WIDTH, HEIGHT), bytes(old)).convert("L").tobytes()
     new = Image.frombytes("1", (WIDTH, HEIGHT), bytes(new)).convert("L").tobytes()

@@ -8,6 +8,7 @@ one below the other.
 """
 
 from tools.emulator.devices.image_memory import HEIGHT, WIDTH
+from tools.pictures.picture import Pixels
 from trivet.ui import fonts
 from trivet.ui.canvas import Canvas
 
@@ -21,14 +22,14 @@ _LINE_PITCH = (0.7, 1.6)  # from one line of a text to the next, in heights of t
 _TURN = str.maketrans("01", "10")
 
 
-def rows_of(picture):
+def rows_of(picture: Pixels) -> list[str]:
     """The picture as `HEIGHT` strings, "1" for ink."""
     value = int.from_bytes(bytes(byte ^ 0xFF for byte in picture), "big")
     bits = f"{value:0{WIDTH * HEIGHT}b}"
     return [bits[y * WIDTH : (y + 1) * WIDTH] for y in range(HEIGHT)]
 
 
-def inverted(rows):
+def inverted(rows: list[str]) -> list[str]:
     """The same picture with black and white exchanged."""
     return [row.translate(_TURN) for row in rows]
 
@@ -79,7 +80,7 @@ class _Ink:
         return found
 
 
-def find_text(picture, text):
+def find_text(picture: Pixels, text: str) -> bool:
     """Whether the text can be read anywhere on the picture, in any font that has its characters."""
     rows = rows_of(picture)
     words = text.split()
@@ -185,7 +186,7 @@ def _alphabet(font, chars=None):
     return _alphabets[id(font)]
 
 
-def read_texts(picture):
+def read_texts(picture: Pixels) -> list[str]:
     """All texts that can be read, top to bottom: what an error message shows of a screen."""
     rows = rows_of(picture)
     found = []
@@ -196,7 +197,7 @@ def read_texts(picture):
     return [text for _, _, _, text in found]
 
 
-def read_scores(picture):
+def read_scores(picture: Pixels) -> list[int]:
     """The numbers that stand there in the big numerals, in reading order: rows from the top, each from the
     left.
     """

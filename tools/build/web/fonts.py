@@ -11,6 +11,8 @@ import base64
 import json
 import re
 from collections import Counter
+from pathlib import Path
+from typing import TypedDict
 
 from tools.build import paths
 from tools.words import files
@@ -22,7 +24,15 @@ _WORD = re.compile(r"\w{2,}")
 _GAP = re.compile(r"\{\w+\}")
 
 
-def _counted(language):
+class Known(TypedDict):
+    """What a language is known by: its own words, sorted; a turn's headline with its gap; the map's name."""
+
+    words: list[str]
+    turn: str
+    map: str
+
+
+def _counted(language: files.Language) -> Counter[str]:
     """How often each word stands in the language's texts; those of key hints before all others."""
     found = Counter()
     for id_, text in language.texts.items():
@@ -32,27 +42,27 @@ def _counted(language):
     return found
 
 
-def languages():
+def languages() -> dict[str, Known]:
     """What each language is known by."""
     counted = {language.code: _counted(language) for language in files.languages()}
     spread = Counter(word for words in counted.values() for word in words)
-    found = {}
+    found: dict[str, Known] = {}
     for language in files.languages():
         own = [(-count, word) for word, count in counted[language.code].items() if spread[word] == 1]
         words = [word for _, word in sorted(own)[:WORDS]]
-        texts = {"turn": language.texts["turn"], "map": language.texts["menu.map"]}
-        found[language.code] = {"words": sorted(words), **texts}
+        turn, map_ = language.texts["turn"], language.texts["menu.map"]
+        found[language.code] = {"words": sorted(words), "turn": turn, "map": map_}
     return found
 
 
-def fonts():
+def fonts() -> dict[str, bytes]:
     """The fonts of the firmware, {name: bytes}."""
-    baked = {}
+    baked: dict[str, bytes] = {}
     exec((paths.BAKED / "baked_fonts.py").read_text(encoding="utf-8"), baked)
     return {name: baked[name] for name in FONTS}
 
 
-def write(product):
+def write(product: Path):
     """Writes the file."""
     made = {name: base64.b64encode(font).decode() for name, font in fonts().items()}
     text = json.dumps({"fonts": made, "languages": languages()}, ensure_ascii=False, separators=(",", ":"))

@@ -11,6 +11,7 @@ import json
 import re
 import subprocess
 from pathlib import Path
+from typing import TypedDict
 
 from tools.build import paths, venv
 from tools.build.steps import BuildError
@@ -19,6 +20,16 @@ from tools.words import files
 GAMES = paths.ROOT / "tools" / "web" / "games"
 _WORDS = paths.FIRMWARE_SOURCE / "words"
 SOURCES = (GAMES, _WORDS, paths.FIRMWARE_SOURCE / "trivet" / "engine", Path(__file__))
+
+
+class Game(TypedDict):
+    """A game to try: its name, what one does with it, and its record as it stands in the file."""
+
+    id: str
+    name: str
+    about: str
+    record: str
+
 
 _EDITIONS = """
 import json
@@ -30,7 +41,7 @@ print(json.dumps([
 """
 
 
-def game(path):
+def game(path: Path) -> Game:
     """One of the games."""
     text = path.read_text(encoding="utf-8")
     name = re.findall(r"^# Try: (.+)$", text, re.MULTILINE)
@@ -40,7 +51,7 @@ def game(path):
     return {"id": path.stem.partition("-")[2], "name": name[0], "about": " ".join(about), "record": text}
 
 
-def write(product):
+def write(product: Path):
     venv.venv()
     editions = subprocess.run([paths.VENV_PYTHON, "-c", _EDITIONS], capture_output=True, check=True, text=True).stdout
     content = {

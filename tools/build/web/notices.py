@@ -7,6 +7,7 @@ licence demands; it shows every notice, which all of them do.
 
 import html
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -135,22 +136,22 @@ LICENCES = {
 }
 
 
-def sources():
+def sources() -> list[str | Path]:
     """What the notices are made of, for the digest of a step."""
     return [_OURS, source_tree.fingerprint(), npm.SOURCE / "package-lock.json", paths.ROOT / "requirements.txt"]
 
 
-def _root(name):
+def _root(name: str) -> Path:
     (python,) = (paths.VENV / "lib").glob("python3.*/site-packages")
     roots = {"trivet": paths.ROOT, "npm": npm.MODULES, "ours": _OURS, "python": python}
     return roots[name] if name in roots else source_tree.tree()
 
 
-def _text(file):
+def _text(file: Path) -> str:
     return file.read_text(encoding="utf-8", errors="replace")
 
 
-def holders(component):
+def holders(component: Component) -> list[str]:
     """The copyright lines of a component, each once, in the order of its files."""
     found = dict.fromkeys(component.holders)
     root = _root(component.root)
@@ -161,7 +162,7 @@ def holders(component):
     return list(found)
 
 
-def copyrights(text):
+def copyrights(text: str) -> Iterator[str]:
     """The copyright lines in a file: those with a year or a name behind the word, without what frames them."""
     for line in text.splitlines()[:80]:
         match = _COPYRIGHT.search(line)
@@ -170,7 +171,7 @@ def copyrights(text):
         yield _SENTENCE_ENDS.sub("", match[0]).strip(" *.,/")
 
 
-def licence_text(licence):
+def licence_text(licence: Licence) -> str:
     """A licence's text without the signs of the comment that it may stand in."""
     lines = _text(_root(licence.root) / licence.file).splitlines()
     if licence.begins:
@@ -182,7 +183,7 @@ def licence_text(licence):
     return "\n".join(line.rstrip() for line in lines).strip("\n -")
 
 
-def as_html():
+def as_html() -> str:
     """The notices as a part of the page: a list of components, then each licence's text."""
     parts = ["<dl>"]
     for component in COMPONENTS:

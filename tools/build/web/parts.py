@@ -21,7 +21,7 @@ PROCESSOR = MACHINE / "processor"
 _LITTLEFS = MACHINE / "files" / "littlefs"
 
 
-def board(product):
+def board(product: Path):
     """The pin map of firmware/boards/TRIVET/pins.py for the machine: its constants in lower case, those of the panel
     without that word; the keys by name; and where in the flash the file system lies, in bytes from its start.
     """
@@ -33,18 +33,18 @@ def board(product):
     product.write_text(json.dumps({"keys": keys, **pins, "file_system": layout.files_start()}, indent=1) + "\n")
 
 
-def wasm(source, product, *options):
+def wasm(source: Path, product: Path, *options: str | Path):
     """A C file without a library, as WebAssembly."""
     command = ["clang", "--target=wasm32", "-O3", "-nostdlib", "-ffreestanding", "-Wall", "-Werror", "-Wl,--no-entry"]
     run([*command, "-Wl,--strip-all", *options, "-o", product, source], "wasm")
 
 
-def core(product):
+def core(product: Path):
     """The Cortex-M0+."""
     wasm(PROCESSOR / "core.c", product, "-fno-builtin", "-msign-ext", "-Wl,-z,stack-size=65536")
 
 
-def bootrom(product):
+def bootrom(product: Path):
     """The boot ROM, from its assembly."""
     linked = product.with_suffix(".elf")
     flags = ["-mcpu=cortex-m0plus", "-mthumb", "-nostdlib", "-Wl,-Ttext=0", "-Wl,--build-id=none"]
@@ -52,7 +52,7 @@ def bootrom(product):
     run(["arm-none-eabi-objcopy", "-O", "binary", linked, product], "bootrom")
 
 
-def littlefs(product):
+def littlefs(product: Path):
     """The device's file system: MicroPython's own littlefs."""
     library = source_tree.tree() / "lib" / "littlefs"
     without = [f"-DLFS2_NO_{what}" for what in ("MALLOC", "DEBUG", "WARN", "ERROR", "ASSERT")]  # as MicroPython has it
@@ -70,7 +70,7 @@ _OF_THE_COMMAND = (
 )  # fmt: skip
 
 
-def converter(product):
+def converter(product: Path):
     """The files that make an emulated Pico convert game records (tools/web/convert), as {path there: base64}."""
     firmware.mpy_cross()
     sources = {f"convert/{name}.mpy": _CONVERT / f"{name}.py" for name in ("convert", "unicodedata")}
@@ -85,32 +85,32 @@ def converter(product):
     product.write_text(json.dumps(content) + "\n")
 
 
-def node_program(product):
+def node_program(product: Path):
     """The machine under Node, which tools.emulator.machine talks with."""
     bundle(SOURCE / "node" / "serve.ts", product, "node", "--format=esm", "--sourcemap=inline")
 
 
-def speed(product):
+def speed(product: Path):
     """The comparison of our core with rp2040js's own, for the bench."""
     bundle(SOURCE / "node" / "speed.ts", product, "node", "--format=esm", "--sourcemap=inline")
 
 
-def desk(product):
+def desk(product: Path):
     """The machine's panel alone under Node, for the tests that compare the panel models."""
     bundle(SOURCE / "node" / "desk.ts", product, "node", "--format=esm", "--sourcemap=inline")
 
 
-def ear(product):
+def ear(product: Path):
     """The machine's ear alone under Node, for the test that compares the emulators'."""
     bundle(SOURCE / "node" / "ear.ts", product, "node", "--format=esm", "--sourcemap=inline")
 
 
-def convert_program(product):
+def convert_program(product: Path):
     """The machine that converts game records, under Node, for its tests."""
     bundle(SOURCE / "node" / "convert.ts", product, "node", "--format=esm", "--sourcemap=inline")
 
 
-def reader(product):
+def reader(product: Path):
     """What the page reads of a picture, under Node."""
     bundle(SOURCE / "node" / "read.ts", product, "node", "--format=esm")
 
@@ -142,7 +142,7 @@ PARTS = {
 }
 
 
-def part(name):
+def part(name: str) -> Path:
     """Path of build/web/NAME, a key of PARTS, made when it must be."""
     product = WEB / name
     made = PARTS[name]
