@@ -11,7 +11,7 @@ _COMMANDS = {
 }
 
 
-def main(argv: list[str]):
+def main(argv: list[str]) -> int:
     if argv and argv[0] in _COMMANDS:
         return importlib.import_module(_COMMANDS[argv[0]]).main(argv[1:])
     from tools.emulator.scripts import run

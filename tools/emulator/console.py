@@ -14,6 +14,7 @@ import signal
 import socket
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from rp2040py.usb.cdc import USBCDC
@@ -21,6 +22,7 @@ from rp2040py.usb.cdc import USBCDC
 from tools.emulator import device_clock
 from tools.emulator.fault import Fault
 from tools.emulator.pico import make_chip
+from tools.emulator.rp2040.chip import Chip
 from tools.pictures import picture
 
 _SLICE_MS = 2  # emulated time between two looks at the socket
@@ -32,12 +34,12 @@ class Console:
     `clock`: shown the chip's time, or None.
     """
 
-    def __init__(self, chip, port=0, clock=None):
+    def __init__(self, chip: Chip, port: int = 0, clock: device_clock.Shown | None = None):
         self.chip = chip
         self.clock = clock
         self.cdc: USBCDC | None = None
         self._to_device = bytearray()
-        self._client = None
+        self._client: socket.socket | None = None
         self._server = socket.create_server(("127.0.0.1", port))
         self.port = self._server.getsockname()[1]
         chip.on_power_on.append(self._plug_in)
@@ -53,7 +55,7 @@ class Console:
             except ConnectionError:
                 self._hang_up()
 
-    def serve(self, is_over):
+    def serve(self, is_over: Callable[[], bool]):
         """Run the chip and carry bytes until is_over()."""
         real_start, emulated_start = time.monotonic(), self.chip.now_ms
         while not is_over():

@@ -23,7 +23,7 @@ class FlashFiles:
     first.
     """
 
-    def __init__(self, image, format=False):
+    def __init__(self, image: bytearray, format: bool = False):
         self._image = image
         self._context = UserContext(FS_BYTES)
         self._context.buffer[:] = image[FS_START:]
@@ -41,30 +41,30 @@ class FlashFiles:
             self._fs.format()
         self._fs.mount()  # LittleFSError when there is no sound file system
 
-    def read(self, path):
+    def read(self, path: str) -> bytes:
         """The bytes of a file; FileNotFoundError when there is none."""
         with self._fs.open(path, "rb") as file:
             return file.read()
 
-    def write(self, path, content):
+    def write(self, path: str, content: bytes):
         """Put a file there (bytes), into the flash image too; folders on the way are made."""
         self._fs.makedirs(path.rpartition("/")[0] or "/", exist_ok=True)
         with self._fs.open(path, "wb") as file:
             file.write(content)
         self._keep()
 
-    def remove(self, path):
+    def remove(self, path: str):
         self._fs.remove(path)
         self._keep()
 
-    def names(self, path="/"):
+    def names(self, path: str = "/") -> list[str]:
         return sorted(self._fs.listdir(path))
 
     def _keep(self):
         self._image[FS_START:] = self._context.buffer
 
 
-def read_file(image, path):
+def read_file(image: str | Path | bytes | bytearray, path: str) -> bytes | None:
     """The bytes of one file in a flash image (its bytes, or a file that holds them), or None when it is not
     there.
     """

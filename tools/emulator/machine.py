@@ -11,13 +11,16 @@ import json
 import subprocess
 import tempfile
 import weakref
+from collections.abc import Iterable
+from types import ModuleType
+from typing import Any
 
 from tools.build.web.npm import WEB, node
 from tools.emulator.devices.flash import SECTOR, SIZE
 from tools.emulator.devices.panel import PLANE_BYTES
 from tools.emulator.devices.power import USB_MV
 from tools.emulator.fault import Fault
-from tools.emulator.timed import Timed
+from tools.emulator.timed import Event, Timed
 
 PARTS = [WEB / name for name in ("node.mjs", "core.wasm", "bootrom.bin")]
 
@@ -30,13 +33,21 @@ class Machine(Timed):
     """
 
     def __init__(
-        self, board, image, seed: int = 1, busy_factor=1.0, panel_state="ok", accelerate=True, watch=(), core="ours"
+        self,
+        board: ModuleType,
+        image: bytearray,
+        seed: int = 1,
+        busy_factor: float = 1.0,
+        panel_state: str = "ok",
+        accelerate: bool = True,
+        watch: Iterable[int] = (),
+        core: str = "ours",
     ):
         if len(image) != SIZE:
             raise Fault(f"the flash image has {len(image):,} bytes; the Pico has {SIZE:,}")
         self.board = board
         self.flash = image
-        self.events = []
+        self.events: list[Event] = []
         self._node = _Node()
         self._over_there = bytearray(b"\xff" * SIZE)  # the flash as the other side has it
         self._state = {"nowNs": 0, "busyCycles": 0, "instructions": 0, "isOn": False, "isAsleep": False, "held": []}
@@ -54,7 +65,7 @@ class Machine(Timed):
         }
         self.ask("make", board=_pins(board), options=options)
 
-    def ask(self, what, **fields):
+    def ask(self, what: str, **fields: Any) -> Any:
         """Have the machine do something; its result, or `Fault`."""
         answer = self._node.ask({"do": what, **fields})
         state = self._state = answer["state"]
@@ -67,28 +78,28 @@ class Machine(Timed):
     # --- time ---------------------------------------------------------------------------------------------
 
     @property
-    def now_ns(self):
+    def now_ns(self) -> float:
         return self._state["nowNs"]
 
     @property
-    def busy_cycles(self):
+    def busy_cycles(self) -> int:
         """Cycles in which the core executed instructions."""
         return self._state["busyCycles"]
 
     @property
-    def instructions(self):
+    def instructions(self) -> int:
         """Instructions that the core executed."""
         return self._state["instructions"]
 
     @property
-    def is_asleep(self):
+    def is_asleep(self) -> bool:
         """Whether the core waits for an interrupt."""
         return self._state["isAsleep"]
 
     # --- power --------------------------------------------------------------------------------------------
 
     @property
-    def is_on(self):
+    def is_on(self) -> bool:
         return self._state["isOn"]
 
     def power_on(self):
@@ -121,11 +132,11 @@ class Machine(Timed):
 
     # --- running ------------------------------------------------------------------------------------------
 
-    def run_ms(self, ms):
+    def run_ms(self, ms: float):
         """Let `ms` milliseconds of emulated time pass, with or without power."""
         self.ask("runMs", ms=ms)
 
-    def settle(self, limit_ms, quiet_ms=100):
+    def settle(self, limit_ms: float, quiet_ms: float = 100) -> float:
         """Run until the device waits for a key: panel idle, SPI quiet, the core asleep for `quiet_ms`.
 
         Returns the emulated ms that it took, or raises `Fault` naming what did not come to rest.
@@ -134,11 +145,11 @@ class Machine(Timed):
 
     # --- the chip's bus, for tests ------------------------------------------------------------------------
 
-    def read_uint32(self, address):
+    def read_uint32(self, address: int) -> int:
         """A word on the chip's bus, as a debugger reads it."""
         return self.ask("read", address=address)
 
-    def write_uint32(self, address, value):
+    def write_uint32(self, address: int, value: int):
         """Write a word on the chip's bus."""
         self.ask("write", address=address, value=value)
 
@@ -198,7 +209,7 @@ class _Buzzer:
     def __init__(self, machine):
         self._machine = weakref.proxy(machine)
 
-    def heard(self, since_ns=0):
+    def heard(self, since_ns: float = 0) -> list[tuple[int, float, float]]:
         """Tones that began at or after an instant: [(Hz, start ns, length ms)]; single clicks count as 0
         Hz.
         """

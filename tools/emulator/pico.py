@@ -1,6 +1,8 @@
 """A Pico with our pin map and a firmware image on it, on either emulator: what everybody who wants one asks for."""
 
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any, Literal, overload
 
 import pins
 from tools.emulator.devices.flash import SIZE
@@ -11,12 +13,39 @@ from tools.emulator.rp2040.chip import Chip, read_uf2
 from trivet.store.settings import pack
 
 # The two emulated Picos: the fast one, and the one whose chip Python can look into.
-EMULATORS = {"machine": Machine, "python": Chip}
+Pico = Machine | Chip
+EMULATORS: dict[str, type[Machine] | type[Chip]] = {"machine": Machine, "python": Chip}
 # The files of a device whose owner has seen the tour, and nothing more: what a key script starts with.
 USED = {"settings.0": bytes(pack(1, {"toured": b"\x01\x01\x00\x00\x00"}))}
 
 
-def make_chip(image, flash=None, files=None, watch=(pins.LED,), on="machine", **options):
+@overload
+def make_chip(
+    image: str | Path,
+    flash: str | Path | None = None,
+    files: Mapping[str, bytes] | None = None,
+    watch: Iterable[int] = ...,
+    on: Literal["machine"] = "machine",
+    **options: Any,
+) -> Machine: ...
+@overload
+def make_chip(
+    image: str | Path,
+    flash: str | Path | None = None,
+    files: Mapping[str, bytes] | None = None,
+    watch: Iterable[int] = ...,
+    *,
+    on: Literal["python"],
+    **options: Any,
+) -> Chip: ...
+def make_chip(
+    image: str | Path,
+    flash: str | Path | None = None,
+    files: Mapping[str, bytes] | None = None,
+    watch: Iterable[int] = (pins.LED,),
+    on: str = "machine",
+    **options: Any,
+) -> Pico:
     """A Pico with our pin map, without power: `image`, a UF2 file, dragged onto it, or a flash image from an
     earlier run with the UF2's blocks written over it. `files`, {path: bytes}: what a fresh file system holds.
     `on`: which of EMULATORS.

@@ -4,6 +4,7 @@
 """
 
 import sys
+from pathlib import Path
 
 from tools.emulator.flashfs import read_file
 from trivet.command import journals, replay, sheet
@@ -12,7 +13,7 @@ from trivet.command.faults import Fault
 JOURNAL_FILE = "match.jnl"
 
 
-def from_flash(path):
+def from_flash(path: str | Path) -> tuple[str, list[int]]:
     """(text, totals in the order of the players) of a flash image's match."""
     data = read_file(path, JOURNAL_FILE)
     if data is None:

@@ -3,7 +3,10 @@
 A tone is a run of rising edges with the same period within 3 %; a pause of 5 ms ends it.
 """
 
+from collections.abc import Callable
+
 from rp2040py.gpio_pin import GPIOPinState
+from rp2040py.rp2040 import RP2040
 
 from tools.emulator.fault import Fault
 
@@ -16,12 +19,12 @@ class Buzzer:
     first.
     """
 
-    def __init__(self, gpio, now_ns):
+    def __init__(self, gpio: int, now_ns: Callable[[], float]):
         self.gpio = gpio
         self.now_ns = now_ns
-        self.tones = []
+        self.tones: list[list[float]] = []
 
-    def attach(self, rp2040):
+    def attach(self, rp2040: RP2040):
         self._clocks = rp2040.clocks
         rp2040.gpio[self.gpio].add_listener(self._edge)
 
@@ -40,7 +43,7 @@ class Buzzer:
                 return
         self.tones.append([at, at, 1])
 
-    def heard(self, since_ns=0) -> list:
+    def heard(self, since_ns: float = 0) -> list[tuple[int, float, float]]:
         """Tones that began at or after an instant: [(Hz, start ns, length ms)]; single clicks count as 0
         Hz.
         """

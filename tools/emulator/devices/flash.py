@@ -6,14 +6,14 @@ datasheet's typical time, is logged, and is left half done when the power goes m
 which only a part became FF, a page of which only the first bytes were programmed.
 """
 
-from collections.abc import Callable
 from random import Random
 from typing import cast
 
 from rp2040py.clock.clock import IAlarm
 from rp2040py.peripherals import ssi
+from rp2040py.rp2040 import RP2040
 
-from tools.emulator.timed import MS, jump_to_next_event
+from tools.emulator.timed import MS, Log, jump_to_next_event
 
 SIZE = 2 * 1024 * 1024
 SECTOR = ssi.FLASH_SECTOR_SIZE
@@ -24,7 +24,7 @@ ERASE_MS = {ssi.FLASH_SECTOR_SIZE: 45, ssi.FLASH_BLOCK_SIZE: 150}
 _STATUS_BUSY = 0x01
 
 
-def install(rp2040, log, random):
+def install(rp2040: RP2040, log: Log, random: Random) -> "Flash":
     """Replace the SSI's flash of one chip. `log(kind, detail)`; `random` decides what a power cut leaves."""
     rp2040.ssi.__class__ = Flash
     flash = cast(Flash, rp2040.ssi)
@@ -36,7 +36,7 @@ def install(rp2040, log, random):
 
 
 class Flash(ssi.RPSSI):
-    log: Callable[[str, object], None]
+    log: Log
     random: Random
     done: IAlarm
     work: tuple[int, bytes] | None  # the address of the work under way and what was there before

@@ -5,7 +5,14 @@ random source, so a run can be repeated. An open key drives nothing: what the pi
 doing.
 """
 
+from collections.abc import Iterable
+from random import Random
+
+from rp2040py.clock.clock import IAlarm
+from rp2040py.rp2040 import RP2040
+
 from tools.emulator.fault import Fault
+from tools.emulator.timed import Log
 
 BOUNCE_MS = (1, 8)  # shortest and longest chatter
 _CHATTER_US = (30, 900)  # between two edges of it
@@ -17,15 +24,15 @@ class Keys:
     release.
     """
 
-    def __init__(self, keys, random, log):
+    def __init__(self, keys: Iterable[tuple[str, int]], random: Random, log: Log):
         self.gpio = dict(keys)
         self._random = random
         self._log = log
-        self.held = set()
+        self.held: set[str] = set()
         self._pins = []  # the chip's, while it has power
-        self._alarms = {}
+        self._alarms: dict[str, IAlarm] = {}
 
-    def attach(self, rp2040):
+    def attach(self, rp2040: RP2040):
         """Wire the keys to a chip that has just got power. Held keys are down from the first instant."""
         self._pins = rp2040.gpio
         self._alarms = {name: rp2040.clock.create_alarm(lambda n=name: self._next_edge(n)) for name in self.gpio}

@@ -12,8 +12,9 @@ the tests of either hold for both.
 """
 
 import json
+from collections.abc import Callable
 
-from rp2040py.clock.clock import IAlarm
+from rp2040py.clock.clock import IAlarm, IClock
 
 from tools.build import paths
 from tools.emulator.devices.image_memory import (
@@ -28,7 +29,7 @@ from tools.emulator.devices.image_memory import (
     window,
 )
 from tools.emulator.fault import Fault
-from tools.emulator.timed import MS
+from tools.emulator.timed import MS, Log
 
 _FACTS_FILE = paths.ROOT / "tools" / "web" / "machine" / "board" / "panel.json"
 _FACTS = json.loads(_FACTS_FILE.read_text(encoding="utf-8"))
@@ -62,21 +63,21 @@ class Panel:
     called as log(kind, detail) for commands and refreshes; it may be replaced by the owner.
     """
 
-    def __init__(self, busy_factor=1.0, state="ok"):
+    def __init__(self, busy_factor: float = 1.0, state: str = "ok"):
         self.busy_factor = busy_factor
         self.state = state
-        self.log = lambda kind, detail: None
+        self.log: Log = lambda kind, detail: None
         self.shown = bytearray(b"\xff" * PLANE_BYTES)
         self.full_refreshes = 0
         self.partial_refreshes = 0
         self.powered = False
         self.busy = False
-        self._drive_busy = lambda level: None
+        self._drive_busy: Callable[[bool], object] = lambda level: None
         self._alarm: IAlarm | None = None
 
     # --- power and the reset line -------------------------------------------------------------------------
 
-    def power_up(self, clock, drive_busy):
+    def power_up(self, clock: IClock, drive_busy: Callable[[bool], object]):
         """The supply comes on. `clock`: an rp2040py clock; `drive_busy(level)` puts a level on the BUSY
         line.
         """
@@ -115,7 +116,7 @@ class Panel:
         self.lut_mode = None
         self._target = None
 
-    def reset_line(self, low):
+    def reset_line(self, low: bool):
         """The level of RST changed. Its rising edge ends a hardware reset and wakes from deep sleep."""
         if low == self.in_reset or not self.powered:
             return
@@ -160,7 +161,7 @@ class Panel:
 
     # --- bytes --------------------------------------------------------------------------------------------
 
-    def command(self, byte):
+    def command(self, byte: int):
         """A byte with DC low."""
         if self.state == "v1":
             return
@@ -185,7 +186,7 @@ class Panel:
         elif byte == 0x20:
             self._update()
 
-    def data(self, block):
+    def data(self, block: bytes):
         """Bytes with DC high, as many as came in one go."""
         if self.state == "v1":
             return

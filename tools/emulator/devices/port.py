@@ -5,9 +5,12 @@ itself by the answers. The block path is `burst.py`'s. Both check what the wires
 bits, mode 0 or 3, most 20 MHz (SSD1683 datasheet, write cycle of 50 ns).
 """
 
-from rp2040py.gpio_pin import GPIOPinState
+from types import ModuleType
 
-from tools.emulator.devices.panel import MAX_WRITE_HZ
+from rp2040py.gpio_pin import GPIOPinState
+from rp2040py.rp2040 import RP2040
+
+from tools.emulator.devices.panel import MAX_WRITE_HZ, Panel
 from tools.emulator.fault import Fault
 
 # CLK_PERI's source (CLOCKS.CLK_PERI_CTRL.AUXSRC) -> Hz; what MicroPython chooses among.
@@ -19,12 +22,12 @@ class PanelPort:
     chip.
     """
 
-    def __init__(self, panel, pins):
+    def __init__(self, panel: Panel, pins: ModuleType):
         self.panel = panel
         self.pins = pins
         self.bytes_sent = 0
 
-    def attach(self, rp2040):
+    def attach(self, rp2040: RP2040):
         pins, gpio = self.pins, rp2040.gpio
         self.rp2040 = rp2040
         self.spi = rp2040.spi[pins.PANEL_SPI]
@@ -41,7 +44,7 @@ class PanelPort:
             self._busy_level = level
             self._busy_pin.set_input_value(level)
 
-    def byte_nanos(self):
+    def byte_nanos(self) -> float:
         """The time of one byte on the wire, after checking that the panel may be spoken to like this."""
         clock_hz = _PERIPHERAL_CLOCK_HZ[(self.rp2040.clocks.peri_ctrl >> 5) & 7]
         self.rp2040.clk_peri = clock_hz
@@ -62,7 +65,7 @@ class PanelPort:
             raise Fault(f"panel: SPI frames of {self.spi.data_bits} bits; the SSD1683 wants 8")
         return 8e9 / hz
 
-    def deliver(self, block):
+    def deliver(self, block: bytes):
         """Bytes arrived at the panel, all with the present levels of CS and DC."""
         self.bytes_sent += len(block)
         if self.cs.value != GPIOPinState.LOW:

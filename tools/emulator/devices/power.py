@@ -1,5 +1,7 @@
 """The supply as the Pico sees it: VSYS through its divider by three on ADC3, VBUS on GPIO 24."""
 
+from rp2040py.rp2040 import RP2040
+
 USB_MV = 4800  # VSYS on a USB charger, after the Pico's diode
 _VBUS_PIN = 24
 _VBUS_FROM_MV = 4400  # above this VSYS comes from USB, below it from a battery
@@ -8,15 +10,15 @@ _ADC_CHANNEL = 3
 
 
 class Power:
-    def __init__(self, millivolts=USB_MV):
+    def __init__(self, millivolts: int = USB_MV):
         self.millivolts = millivolts
-        self._rp2040 = None
+        self._rp2040: RP2040 | None = None
 
-    def attach(self, rp2040):
+    def attach(self, rp2040: RP2040):
         self._rp2040 = rp2040
         self.set(self.millivolts)
 
-    def set(self, millivolts):
+    def set(self, millivolts: int):
         """Put a voltage on VSYS, in mV."""
         self.millivolts = millivolts
         if self._rp2040 is not None:

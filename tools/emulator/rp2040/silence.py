@@ -7,9 +7,10 @@ not be fed.)
 """
 
 from rp2040py.peripherals import pwm
+from rp2040py.rp2040 import RP2040
 
 
-def install(rp2040):
+def install(rp2040: RP2040):
     for channel in rp2040.pwm.channels:
         channel.__class__ = _Channel
         channel.alarm_bottom.callback = channel._wrap

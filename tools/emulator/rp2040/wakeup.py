@@ -7,17 +7,20 @@ timeout. Light sleep sets SLEEPDEEP in the system control register just before W
 watched, cycle by cycle, until it sleeps or did something else.
 """
 
+from typing import cast
+
 from rp2040py.clock.clock import IAlarm
 from rp2040py.peripherals.ppb import RPPPB
+from rp2040py.rp2040 import RP2040
 
 _SCR = 0xD10
 _WATCH_NANOS = 64  # 8 cycles
 _WATCH_TIMES = 32
 
 
-def install(rp2040):
-    ppb = rp2040.ppb
-    ppb.__class__ = _Ppb
+def install(rp2040: RP2040):
+    rp2040.ppb.__class__ = _Ppb
+    ppb = cast(_Ppb, rp2040.ppb)
     ppb.sleep_control = 0
     ppb.watches_left = 0
     ppb.watch = rp2040.clock.create_alarm(ppb.look)

@@ -3,10 +3,12 @@
 Times in ms of emulated time. Whatever fails raises `Fault` with the file and line of the step in front.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tools.emulator.fault import Fault
 from tools.emulator.flashfs import FS_BYTES, FS_START
+from tools.emulator.pico import Pico
+from tools.emulator.scripts.script import Step
 from tools.emulator.timed import MS
 
 HOLD_MS = 60  # how long a press keeps its key down
@@ -16,7 +18,7 @@ _SAME_HZ = 0.02  # a tone is the sound's when its frequency is as near as this
 _SAME_MS = 8  # and its length as near as this
 
 
-def sounds():
+def sounds() -> dict[str, list[tuple[int, int]]]:
     """The device's sounds by name: tuples of (Hz, ms), silences left out; `none` is no sound but the key
     click.
     """
@@ -33,12 +35,12 @@ class Player:
     settle waits by itself when False (for a firmware that is not the application).
     """
 
-    def __init__(self, chip, steps, on_progress=lambda done: None):
+    def __init__(self, chip: Pico, steps: Sequence[Step], on_progress: Callable[[int], object] = lambda done: None):
         self.chip = chip
         self.steps = steps
         self.on_progress = on_progress
         self.on_shot: Callable[[str, bytes], None] = lambda name, picture: None
-        self.shots = {}
+        self.shots: dict[str, bytes] = {}
         self._listening_since = 0
         self._refreshes_before = (0, 0)
 

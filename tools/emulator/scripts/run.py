@@ -12,11 +12,13 @@ import json
 import shutil
 import sys
 import time
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any, TextIO
 
 from tools.emulator import sheet
 from tools.emulator.fault import Fault
-from tools.emulator.pico import EMULATORS, USED, make_chip
+from tools.emulator.pico import EMULATORS, USED, Pico, make_chip
 from tools.emulator.scripts.player import Player
 from tools.emulator.scripts.script import ScriptError, parse
 from tools.pictures import picture, reading
@@ -27,12 +29,12 @@ _PLAIN_LINE_SECONDS = 5.0  # between two lines of progress when standard error i
 class Progress:
     """Tells how far the run is: one line that changes on a terminal, else a line now and then."""
 
-    def __init__(self, chip, total, stream=sys.stderr, now=time.monotonic):
+    def __init__(self, chip: Pico, total: int, stream: TextIO = sys.stderr, now: Callable[[], float] = time.monotonic):
         self.chip, self.total, self.stream, self.now = chip, total, stream, now
         self.is_terminal = stream.isatty()
         self.next_line = now()
 
-    def text(self, done) -> str:
+    def text(self, done: int) -> str:
         panel = self.chip.panel
         return (
             f"step {done} of {self.total}, {panel.full_refreshes} full and {panel.partial_refreshes} partial "
@@ -51,7 +53,7 @@ class Progress:
             print(file=self.stream)
 
 
-def last_scores(shots) -> list:
+def last_scores(shots: Mapping[str, bytes]) -> list[int]:
     """The scores of the last shot that shows any, as read from its pixels; [] when none does."""
     for shot in reversed(list(shots.values())):
         scores = reading.read_scores(shot)
@@ -60,7 +62,7 @@ def last_scores(shots) -> list:
     return []
 
 
-def summary(chip, player, seed: int) -> dict:
+def summary(chip: Pico, player: Player, seed: int) -> dict[str, Any]:
     """The JSON object of the last line."""
     return {
         "scores": last_scores(player.shots),

@@ -20,7 +20,7 @@ class ScriptError(Exception):
 class Step:
     """One statement: `verb` and its `arguments` (str, int or, for refresh limits, (str, int) pairs)."""
 
-    def __init__(self, where, verb, arguments: list[str]):
+    def __init__(self, where: str, verb: str, arguments: list[str]):
         self.where = where  # "file:line"
         self.verb = verb
         self.arguments = arguments
@@ -29,7 +29,7 @@ class Step:
         return f"{self.where}: {self.verb} {' '.join(map(str, self.arguments))}".rstrip()
 
 
-def parse(path: str | Path) -> list:
+def parse(path: str | Path) -> list[Step]:
     """The steps of a script file; those of keys have the keys' names as arguments. Raises ScriptError."""
     steps = _Parser().file(Path(path), ())
     shots = {}

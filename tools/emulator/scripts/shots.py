@@ -9,9 +9,11 @@ is made again: the commit that recorded its hash is unpacked beside, its firmwar
 import json
 import os
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
-from tools.emulator.pico import USED, make_chip
+from tools.emulator.pico import USED, Pico, make_chip
 from tools.emulator.scripts.player import Player
 from tools.emulator.scripts.script import parse
 from tools.pictures import earlier, picture
@@ -25,18 +27,20 @@ OLD = ROOT / "build" / "old"
 _OURS = ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "PYTHONPATH")  # settings that are not for another tree's make
 IMAGE = ROOT / "build" / "firmware" / "trivet.uf2"
 
+Hashes = dict[str, dict[str, str]]  # {script: {shot: hash}}
+
 
 def scripts() -> list[Path]:
     """All key scripts whose shots are compared, by name."""
     return sorted(SCRIPTS.glob("*.keys"))
 
 
-def shot_names(script) -> list:
+def shot_names(script: Path) -> list[str]:
     """The shots that a script takes, in its order."""
     return [step.arguments[0] for step in parse(script) if step.verb == "shot"]
 
 
-def play(script, image=IMAGE, **options):
+def play(script: Path, image: Path = IMAGE, **options: Any) -> tuple[Pico, dict[str, bytes]]:
     """Play a script on a Pico of its own, a fast one unless `on` says another: (chip, {shot: picture})."""
     chip = make_chip(image, files=USED, **options)
     player = Player(chip, parse(script))
@@ -44,12 +48,12 @@ def play(script, image=IMAGE, **options):
     return chip, player.shots
 
 
-def recorded():
+def recorded() -> Hashes:
     """{script: {shot: hash}}; empty before the first recording."""
     return json.loads(RECORD.read_text(encoding="utf-8")) if RECORD.exists() else {}
 
 
-def record(results, unchanged):
+def record(results: Mapping[str, Mapping[str, bytes]], unchanged: Hashes):
     """Take {script: {shot: picture}} for right. `unchanged`: {script: {shot: hash}} of those not played anew."""
     hashes = dict(unchanged)
     for name, shots in results.items():
@@ -59,7 +63,7 @@ def record(results, unchanged):
     RECORD.write_text(json.dumps(hashes, indent=2, sort_keys=True) + "\n", encoding="utf-8")
 
 
-def keep(pixels):
+def keep(pixels: bytes):
     """Put a picture among the kept ones."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     path = PICTURES / f"{picture.digest(pixels)}.png"
@@ -69,7 +73,7 @@ def keep(pixels):
         part.replace(path)
 
 
-def compare(name: str, shots, hashes=None) -> list:
+def compare(name: str, shots: Mapping[str, bytes], hashes: Mapping[str, str] | None = None) -> list[str]:
     """What is wrong with the shots of a script, as sentences; none when all are as recorded.
 
     `hashes`: what they should be, {shot: hash}; the recorded ones when not given.
@@ -110,7 +114,7 @@ def _differs(name, shot, digest, pixels):
     return f"shot {shot} differs in {changed:,} pixels: see {stem.relative_to(ROOT)}.old.png, .new.png and .diff.png"
 
 
-def old_picture(name: str, shot, digest):
+def old_picture(name: str, shot: str, digest: str) -> bytes | None:
     """The recorded picture itself: kept, or made again by the commit that recorded it; None when that fails."""
     path = PICTURES / f"{digest}.png"
     if not path.exists():
