@@ -8,6 +8,7 @@ commit's run can be repeated; a test that fails says its seed, and `--seed` hand
 `--seed random` goes other ways in each run. TRIVET_SEED in the environment says the same as `--seed`.
 """
 
+import gc
 import os
 import random
 import subprocess
@@ -18,6 +19,8 @@ import hypothesis.core
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 
+from tools.pictures import remembered
+
 settings.register_profile(
     "trivet",
     deadline=None,
@@ -26,6 +29,7 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("trivet")
+remembered.install()
 
 
 def pytest_addoption(parser):
@@ -111,6 +115,14 @@ def pytest_collection_modifyitems(items):
             item.add_marker("long")
     long = {"emulator", "browser"}
     items.sort(key=lambda item: (item.path.name != "test_deployed.py", long.isdisjoint(item.path.parts)))
+
+
+def pytest_collection_finish():
+    """What there is before the first test stays till the end: the collector, which the application calls whenever it
+    has nothing to do, need not look through it each time.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 def seed_of(item):

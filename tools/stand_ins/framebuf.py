@@ -2,7 +2,7 @@
 
 Only what the application draws with is here: `FrameBuffer` in the formats MONO_HLSB (one bit a pixel, most
 significant bit leftmost, rows of whole bytes) and GS8 (one byte a pixel), with fill, fill_rect, rect,
-hline, vline, line and pixel. Rows are handled as big integers, so that a screen is drawn in milliseconds on
+hline, vline, line and pixel. Rectangles are handled as big integers, so that a screen is drawn in milliseconds on
 the host as well.
 
 `host_tests/ui/test_both_interpreters.py` draws the same random pictures here and on MicroPython and compares the
@@ -71,9 +71,9 @@ class FrameBuffer:
             ink = mask if c else 0
         else:
             ink = int.from_bytes(bytes((c & 0xFF,)) * count, "big") << shift
-        for start in range(y * self._row_bytes, y_end * self._row_bytes, self._row_bytes):
-            row = self._view[start : start + self._row_bytes]
-            row[:] = (int.from_bytes(row, "big") & ~mask | ink).to_bytes(len(row), "big")
+        rows = self._view[y * self._row_bytes : y_end * self._row_bytes]
+        masks, inks = (int.from_bytes(row.to_bytes(self._row_bytes, "big") * (y_end - y), "big") for row in (mask, ink))
+        rows[:] = (int.from_bytes(rows, "big") & ~masks | inks).to_bytes(len(rows), "big")
 
     def hline(self, x, y, w, c):
         """A horizontal line of w pixels."""
