@@ -3,6 +3,10 @@
 Where an event stands is told by its offset: the bytes before it.
 """
 
+# `ptr8` is a type that the machine code emitter knows by itself.
+# ruff: noqa: F821
+# pyright: reportUndefinedVariable=false
+
 from trivet import micropython
 from trivet.engine import events
 from trivet.micropython import TYPE_CHECKING
@@ -55,14 +59,19 @@ class Log:
         """The last event, b"" if there is none."""
         return bytes(self.data[self.last_offset() :])
 
-    @micropython.native
+    @micropython.viper
     def last_offset(self) -> int:
-        """Where the last event begins; 0 if there is none."""
-        data, lengths = self.data, events.LENGTHS
-        last = at = 0
-        end = len(data)
+        """Where the last event begins; 0 if there is none. All events are walked through: a key asks several times."""
+        data = ptr8(self.data)
+        lengths = ptr8(events.LENGTHS)
+        held = int(events.HELD)
+        end = int(len(self.data))
+        last = 0
+        at = 0
         while at < end:
             last = at
             kind = data[at]
-            at += lengths[kind] + (data[at + 1] if kind == events.HELD else 0)
+            at += lengths[kind]
+            if kind == held:
+                at += data[last + 1]
         return last

@@ -21,8 +21,10 @@ from . import payloads
 from .log import Log
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from typing import Protocol
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import Protocol, TypeVar
+
+    Asked = TypeVar("Asked")
 
     class Journal(Protocol):
         """store/journal.py"""
@@ -85,11 +87,16 @@ class Session:
         """The last event that counts, None if there is none."""
         return self.happened.last() or None
 
-    def before_last(self) -> Match:
-        """The match as it was before the last event, as a match of its own; there must be one."""
-        match = Match()
-        self._play_up_to(self.happened.last_offset(), match)
-        return match
+    def before_last(self, ask: "Callable[[Match], Asked]") -> "Asked":
+        """What `ask` finds in the match as it was before the last event; there must be one. Then the match is again as
+        it is: a match of its own would have its whole board laid anew.
+        """
+        present = self.match.save()
+        self._play_up_to(self.happened.last_offset())
+        try:
+            return ask(self.match)
+        finally:
+            self.match.restore(present)
 
     def next(self) -> bytes | None:
         """The event that redo would bring back, None if there is none."""
@@ -190,7 +197,7 @@ class Session:
             if at - begin >= _EVERY:
                 break
             at += len(event)
-        self._play_up_to(at, self.match)
+        self._play_up_to(at)
         self._states.insert(place + 1, (at, self.match.save()))
         self._thin_out()
         self.match.restore(present)
@@ -227,19 +234,19 @@ class Session:
                 return place
         return -1
 
-    def _play_up_to(self, end, match):
-        """Makes `match` as the match was at this offset."""
+    def _play_up_to(self, end):
+        """Makes the match as it was at this offset."""
         begin, state = self._states[self._state_before(end)]
-        match.restore(state)
+        self.match.restore(state)
         for event in self.happened.events(begin, end):
-            match.take(event)
+            self.match.take(event)
 
     def _take_back(self):
         last = self.last()
         if last is None:
             return False
         end = self.happened.size - len(last)
-        self._play_up_to(end, self.match)
+        self._play_up_to(end)
         del self._states[self._state_before(end) + 1 :]
         self.happened.cut(end)
         self._taken_back.append(last)

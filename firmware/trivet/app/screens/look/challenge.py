@@ -43,7 +43,11 @@ class ChallengeScreen(PagesScreen):
         event = event or session.last() or b""
         self.disputed = dispute.can_be_disputed(event)
         if self.disputed:
-            self.case = dispute.Dispute(before or session.before_last(), event)
+
+            def disputed(match):
+                return dispute.Dispute(match, event)
+
+            self.case = disputed(before) if before else session.before_last(disputed)
             self.begin(self._compare())
 
     def _compare(self):
