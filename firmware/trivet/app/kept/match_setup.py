@@ -137,7 +137,7 @@ class MatchSetup:
         for place in sorted(self.changed):
             value = self.changed[place]
             if place == simple:
-                usual = editions.EDITIONS[self.edition].values[place]
+                usual = editions.EDITIONS[self.edition].value(place)
             else:
                 usual = self.rules.value(rules.PARAMETERS[place][0])
                 self.rules.set(place, value)

@@ -8,7 +8,7 @@ NAMES = ("tile", "bridge", "hexagon", "double", "triple", "two_edge")  # of the 
 def price(game_rules: rules.Rules, edition: int, figure: int) -> int:
     """What an edition, by its place, pays for a figure; simply scored if these rules are."""
     if not game_rules.simple:
-        return editions.EDITIONS[edition].values[rules.index(NAMES[figure])]
+        return editions.EDITIONS[edition].value(rules.index(NAMES[figure]))
     played = rules.Rules(edition)
     played.set(rules.index("simple"), 1)
     return played.price(figure)

@@ -59,7 +59,7 @@ class RuleTexts:
                 usual = self._usual.value(name)
                 if self._value(name) != usual:
                     return self.words("setup.house")
-                if usual != editions.EDITIONS[place].values[at]:
+                if usual != editions.EDITIONS[place].value(at):
                     name = "simple"  # scored simply
             found.append(sources.of(place, name))
         return citations.texts(self.words, found)

@@ -80,6 +80,15 @@ class Edition:
             own.update(differs)
         return [own.get(parameter, usual) for parameter, usual in USUAL]
 
+    def value(self, place: int) -> int:
+        """What it has of the parameter at this place of rules.PARAMETERS."""
+        name, value = USUAL[place]
+        for differs in self._differs:
+            for parameter, own in differs:
+                if parameter == name:
+                    value = own
+        return value
+
 
 EDITIONS = (
     # The four-language leaflet: "maks. 3 brikker", "5 minuspoint" each, "yderligere 10"; an empty pool "utan

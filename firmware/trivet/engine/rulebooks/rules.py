@@ -108,13 +108,12 @@ _SIMPLE = (
 
 _PRICES = ("", "bridge", "hexagon", "double", "triple", "two_edge")
 
+_PLACES = {parameter[0]: place for place, parameter in enumerate(PARAMETERS)}
+
 
 def index(name: str) -> int:
     """The place of a parameter, -1 if there is none of this name."""
-    for place, parameter in enumerate(PARAMETERS):
-        if parameter[0] == name:
-            return place
-    return -1
+    return _PLACES.get(name, -1)
 
 
 class Rules:
