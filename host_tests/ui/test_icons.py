@@ -27,7 +27,7 @@ def test_an_icon_is_drawn_in_its_square_as_it_was_made(name):
 
 
 def test_no_two_are_alike():
-    assert len({bytes(drawn(name).buffer) for name in fonts.ICON_NAMES.split()}) == len(icons.ICONS)
+    assert len({bytes(drawn(name).buffer) for name in fonts.ICON_NAMES}) == len(icons.ICONS)
 
 
 def test_another_name_is_refused():

@@ -15,8 +15,8 @@ The file of the fonts holds one constant per font, bytes, so that a font stays i
 or figure. Glyphs stand in this order: the `count` characters from code point `first` on, then the box for a
 character that is missing, then those of the single code points. Of two bytes the high one is first.
 
-ICONS is such a font of the icons of icons/; their names stand in ICON_NAMES, a string with a space before and after
-each, in the order of their code points from "a" on.
+ICONS is such a font of the icons of icons/; their names stand in ICON_NAMES, a tuple, in the order of their code points
+from "0" on.
 """
 
 import hashlib
@@ -81,8 +81,7 @@ def icon_source() -> tuple[str, int]:
     missing = glyphs.Glyph(0, 0, 0, 0, 0, b"")
     run = "".join(chr(ord("0") + number) for number in range(len(icons.ICONS)))
     baked = font(icons.SIDE, icons.SIDE, icons.SIDE, run, "", [*map(glyphs.icon, icons.ICONS), missing])
-    names = f" {' '.join(icons.ICONS)} "
-    return f"ICON_NAMES = {names!r}\n\nICONS = {baked!r}", len(baked)
+    return f"ICON_NAMES = {tuple(icons.ICONS)!r}\n\nICONS = {baked!r}", len(baked)
 
 
 def main() -> int:

@@ -80,7 +80,7 @@ def keycap(canvas: "Canvas", key: str, x: int, y: int, h: int = 20, ink: int = B
 
 def icon(canvas: "Canvas", name: str, x: int, y: int, h: int = ICON, ink: int = BLACK) -> None:
     """The icon with this name (tools/bake/icons/), in the middle of the h pixels below y. ValueError for another."""
-    canvas.text(ICONS, chr(48 + ICON_NAMES.count(" ", 0, ICON_NAMES.index(" %s " % name))), x, y + (h - ICON >> 1), ink)
+    canvas.text(ICONS, chr(48 + ICON_NAMES.index(name)), x, y + (h - ICON >> 1), ink)
 
 
 def hint(canvas: "Canvas", key: str, word: str, x: int, y: int, h: int = 20, ink: int = BLACK) -> int:
