@@ -4,9 +4,10 @@ import pytest
 
 from trivet.engine import codes, events, phases, tiles
 
+from .. import presets
 from ..game import block, lay, lines, new_round, place, tell, tile
 
-EACH = ("nordic-four", "piatnik", "swedish-a")
+EACH = presets.having(blocked="each-subtracts-own")
 REST = ("nordic-2009", "swedish-a-round", "swedish-b", "jokers", "classic-unlimited", "pressman-classic")
 
 

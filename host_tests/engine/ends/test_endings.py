@@ -7,9 +7,10 @@ import pytest
 from trivet.engine import codes, events, phases
 from trivet.engine.rulebooks import editions
 
+from .. import presets
 from ..game import block, lay, lines, new_match, new_round, place, tell
 
-IMMEDIATE = ("nordic-four", "piatnik", "swedish-a", "swedish-b", "jokers", "classic-unlimited", "pressman-classic")
+IMMEDIATE = presets.having(ending="immediate")
 COMPLETE = ("nordic-2009", "swedish-a-round")
 
 
@@ -253,8 +254,8 @@ def test_who_passes_400_first_is_not_who_wins():
 # --- simple scoring
 
 
-EVERY = [edition.id for edition in editions.EDITIONS]
-PASSES = {"jokers": 5, "classic-unlimited": 38}  # the others: 3
+EVERY = presets.EVERY
+POOL = 38  # what is left of 56 tiles when two have nine each
 
 
 @pytest.mark.parametrize("edition", EVERY)
@@ -279,7 +280,7 @@ def test_simple_scoring_has_no_minus_points(edition):
     match = new_round(edition=edition, simple=1)
     lay(match, "5-5-5")
     assert match.totals == [1, 0]
-    assert match.apply(events.pass_(PASSES.get(edition, 3))) == codes.OK and lines(match) == []
+    assert match.apply(events.pass_(min(presets.of(edition)["draws"], POOL))) == codes.OK and lines(match) == []
     if match.pool():
         assert place(match, "4-4-4", draws=2) == codes.OK and match.totals == [2, 0]
     before = list(match.totals)
@@ -287,7 +288,7 @@ def test_simple_scoring_has_no_minus_points(edition):
     assert match.totals == before
 
 
-BLOCKED_IS_WON = ("swedish-a-round", "swedish-b", "jokers", "classic-unlimited", "pressman-classic")
+BLOCKED_IS_WON = presets.having(simple_out="lowest-too")
 
 
 @pytest.mark.parametrize("edition", EVERY)

@@ -4,14 +4,15 @@ import pytest
 
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.match import Match
-from trivet.engine.rulebooks import editions
 
+from .. import presets
 from ..game import lay, lines, new_match, new_round, place, referee, tell
 from ..match.test_refereed import DEAD
 
-NOBODY_CAN = ("nordic-four", "nordic-2009", "piatnik", "swedish-a", "swedish-a-round")
-ALL_PASS = ("swedish-b", "jokers", "classic-unlimited", "pressman-classic")
-EVERY = [edition.id for edition in editions.EDITIONS]
+NOBODY_CAN = presets.having(blocked_when="nobody-can-place")
+ALL_PASS = presets.having(blocked_when="all-have-passed")
+EVERY = presets.EVERY
+EACH = presets.having(blocked="each-subtracts-own")
 
 
 def block(match):
@@ -114,7 +115,7 @@ def test_then_the_hands_are_counted_as_in_any_blocked_round(edition):
     totals = list(match.totals)
     tell(match, {0: 60, 1: 333})
     gained = [after - before for after, before in zip(match.totals, totals, strict=True)]
-    assert gained == ([-60, -333] if edition in ("nordic-four", "piatnik", "swedish-a") else [273, 0])
+    assert gained == ([-60, -333] if edition in EACH else [273, 0])
 
 
 @pytest.mark.parametrize("edition", EVERY)

@@ -6,13 +6,13 @@ Who has had it once makes the round the last, each player for himself, whatever 
 import pytest
 
 from trivet.engine import codes, events, phases
-from trivet.engine.rulebooks import editions
 
+from .. import presets
 from ..game import block, cell, lay, lines, new_match, new_round, place, referee, tell
 
-EVERY = [edition.id for edition in editions.EDITIONS]
-EACH = ("nordic-four", "piatnik", "swedish-a")
-REST = [edition for edition in EVERY if edition not in EACH]
+EVERY = presets.EVERY
+EACH = presets.having(blocked="each-subtracts-own")
+REST = presets.having(blocked="lowest-takes-rest")
 
 
 def stands_at(edition, total, players=2, **changed):

@@ -5,10 +5,11 @@ import pytest
 from trivet.engine import codes, events, phases
 from trivet.engine.rulebooks import editions
 
+from .. import presets
 from ..game import block, lay, new_match
 
 EVERY = [edition.id for edition in editions.EDITIONS]
-REACHED = ("swedish-a", "swedish-a-round", "swedish-b", "jokers", "classic-unlimited", "pressman-classic")
+REACHED = presets.having(winner="highest-who-reached")
 
 
 def ended(edition, had, totals, **changed):

@@ -6,10 +6,11 @@ from trivet.command.names import LINES
 from trivet.engine import board, codes, events, phases, tiles
 from trivet.engine.rulebooks import editions
 
+from .. import presets
 from ..game import block, cell, lines, new_match, new_round, place, referee, tell, tile
 
-PRICED = ("swedish-a", "swedish-a-round", "swedish-b", "jokers", "classic-unlimited", "pressman-classic")
-ALL_PASS = ("swedish-b", "jokers", "classic-unlimited", "pressman-classic")
+PRICED = presets.having(two_edge=40)
+ALL_PASS = presets.having(blocked_when="all-have-passed")
 NOT_PRICED = ("nordic-2009", "nordic-four", "piatnik")
 
 RING = "2,0:504 2,1:040 3,0:055 1,1:402 3,-1:555 0,1:244 2,-1:535 1,-1:353"  # 0,0:344 bridges it

@@ -4,10 +4,11 @@ import pytest
 
 from trivet.engine import codes, events, phases
 
+from .. import presets
 from ..game import lay, lines, new_round, place, tell
 
-WON = ("swedish-a-round", "swedish-b", "jokers", "classic-unlimited", "pressman-classic")
-NOT_WON = ("nordic-2009", "nordic-four", "piatnik", "swedish-a")
+WON = presets.having(simple_out="lowest-too")
+NOT_WON = presets.having(simple_out="out-only")
 
 
 def blocked(edition, players=3, **changed):
@@ -35,7 +36,7 @@ def test_elsewhere_a_blocked_round_has_no_winner(edition):
     assert match.phase == phases.OPENING and match.totals == [1, 1, 0]
 
 
-@pytest.mark.parametrize("edition", WON + NOT_WON)
+@pytest.mark.parametrize("edition", presets.EVERY)
 def test_who_goes_out_has_five_and_nobody_is_asked_for_his_hand(edition):
     match = new_round(2, edition=edition, simple=1, hand_2=1)
     lay(match, "5-5-5")

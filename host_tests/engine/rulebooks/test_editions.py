@@ -1,4 +1,4 @@
-"""Every edition's every number, written out once more as its rulebook has it."""
+"""Every edition has the numbers of its rulebook, as presets.py has them, and plays by them."""
 
 import pytest
 
@@ -6,55 +6,21 @@ from trivet.command.names import LINES, WORDS
 from trivet.engine import codes, events
 from trivet.engine.rulebooks import editions, rules
 
+from .. import presets
 from ..game import lay, lines, new_match, new_round, place, referee, rule, tile
 
-# players, dealt by number of players (1 to 6), opener, draws (255: no limit), empty-pool pass, bridge, two-edge,
-# hexagon, double, triple, blocked round, when one goes out; and in ENDS what must be drawn before passing, what
-# blocks a round, who wins a match to a target, who has the children's points for going out
-PRESETS = {
-    "nordic-2009": (1, 6, "9 9 7 7 6 6", "drawn-high", 3, 0, 40, 0, 50, 60, 70, "lowest-takes-rest", "complete-round"),
-    "nordic-four": (2, 4, "0 9 7 7 0 0", "drawn-high", 3, 0, 40, 0, 50, 60, 70, "each-subtracts-own", "immediate"),
-    "piatnik": (2, 4, "0 9 7 7 0 0", "drawn-high", 3, 0, 40, 0, 50, 60, 70, "each-subtracts-own", "immediate"),
-    "swedish-a": (2, 6, "0 9 7 7 6 6", "drawn-high", 3, 0, 40, 40, 50, 60, 70, "each-subtracts-own", "immediate"),
-    "swedish-a-round": (
-        2, 6, "0 9 7 7 6 6", "drawn-high", 3, 0, 40, 40, 50, 60, 70, "lowest-takes-rest", "complete-round",
-    ),
-    "swedish-b": (2, 6, "0 9 7 7 6 6", "high-triple", 3, 10, 40, 40, 50, 60, 70, "lowest-takes-rest", "immediate"),
-    "jokers": (2, 6, "0 9 7 7 6 6", "high-triple", 5, 10, 40, 40, 50, 60, 70, "lowest-takes-rest", "immediate"),
-    "classic-unlimited": (
-        2, 6, "0 9 7 7 6 6", "high-triple", 255, 10, 40, 40, 50, 60, 70, "lowest-takes-rest", "immediate",
-    ),
-    "pressman-classic": (
-        2, 6, "0 9 7 7 6 6", "high-triple", 3, 10, 40, 40, 50, 100, 150, "lowest-takes-rest", "immediate",
-    ),
-}  # fmt: skip
-ENDS = {
-    "nordic-2009": ("one", "nobody-can-place", "highest-total", "out-only"),
-    "nordic-four": ("one", "nobody-can-place", "highest-total", "out-only"),
-    "piatnik": ("limit", "nobody-can-place", "highest-total", "out-only"),
-    "swedish-a": ("one", "nobody-can-place", "highest-who-reached", "out-only"),
-    "swedish-a-round": ("one", "nobody-can-place", "highest-who-reached", "lowest-too"),
-    "swedish-b": ("one", "all-have-passed", "highest-who-reached", "lowest-too"),
-    "jokers": ("one", "all-have-passed", "highest-who-reached", "lowest-too"),
-    "classic-unlimited": ("limit", "all-have-passed", "highest-who-reached", "lowest-too"),
-    "pressman-classic": ("one", "all-have-passed", "highest-who-reached", "lowest-too"),
-}
-# In all editions alike; the opening bonuses count under high-triple only.
-COMMON = {
-    "draw_cost": 5, "limit_cost": 10, "tile": 0, "out_bonus": 25, "hands": 1, "target": 400, "rounds": 1, "simple": 0,
-    "timer": 0, "expiry_cost": 15, "reading": "at-once", "length": "target", "expiry": "sound",
-    "redraw": "tied",
-}  # fmt: skip
-OPENINGS = {"drawn-high": (0, 0), "high-triple": (10, 30)}
-every_edition = pytest.mark.parametrize("edition", PRESETS)
-HIGH_TRIPLE = [edition for edition, row in PRESETS.items() if row[3] == "high-triple"]
-DRAWN_HIGH = [edition for edition in PRESETS if edition not in HIGH_TRIPLE]
+every_edition = pytest.mark.parametrize("edition", presets.EVERY)
+HIGH_TRIPLE = presets.having(opening="high-triple")
+DRAWN_HIGH = presets.having(opening="drawn-high")
 
 
-def test_there_are_these_nine_and_the_oldest_in_journals_keeps_its_place():
-    assert sorted(edition.id for edition in editions.EDITIONS) == sorted(PRESETS)
-    assert [editions.find(edition.id) for edition in editions.EDITIONS] == list(range(9))
-    assert editions.find("nordic-four") == 0
+def test_each_is_written_down_and_those_in_journals_keep_their_places():
+    ids = [edition.id for edition in editions.EDITIONS]
+    assert sorted(ids) == sorted(presets.EVERY)
+    assert [editions.find(name) for name in ids] == list(range(len(ids)))
+    assert " ".join(ids[:9]) == (
+        "nordic-four nordic-2009 piatnik swedish-a swedish-a-round swedish-b jokers classic-unlimited pressman-classic"
+    )
     assert editions.find("nordic") == -1
 
 
@@ -78,19 +44,11 @@ def test_an_edition_differs_in_parameters_that_there_are():
 
 @every_edition
 def test_every_number_is_the_rulebooks(edition):
-    row = PRESETS[edition]
-    expected = dict(COMMON)
-    expected.update(zip(["fewest", "most"], row[:2], strict=True))
-    expected.update(("hand_%d" % (n + 1), int(dealt)) for n, dealt in enumerate(row[2].split()))
-    names = ["opening", "draws", "empty_pass", "bridge", "two_edge", "hexagon", "double", "triple", "blocked", "ending"]
-    expected.update(zip(names, row[3:], strict=True))
-    expected.update(zip(["opening_bonus", "zero_bonus"], OPENINGS[row[3]], strict=True))
-    expected.update(zip(["must_draw", "blocked_when", "winner", "simple_out"], ENDS[edition], strict=True))
     played_by = rules.Rules(editions.find(edition))
     found = {name: played_by.value(name) for name, _, _ in rules.PARAMETERS}
     for name, words in WORDS.items():
         found[name] = words[found[name]]
-    assert found == expected
+    assert found == presets.of(edition)
 
 
 @every_edition
@@ -155,7 +113,7 @@ def test_drawing_and_then_placing(edition, draws, name, score):
     assert match.totals[1] == score
 
 
-@pytest.mark.parametrize("edition", [edition for edition in PRESETS if PRESETS[edition][4] == 3])
+@pytest.mark.parametrize("edition", presets.having(draws=3))
 def test_three_draws_and_nothing_placed_cost_25(edition):
     match = new_round(edition=edition)
     lay(match, "4-4-5")
@@ -182,7 +140,7 @@ def test_opening_with_a_triple_where_the_drawn_tile_decides(edition, name, score
 
 @every_edition
 def test_each_player_is_dealt_what_the_edition_says(edition):
-    fewest, most, dealt = PRESETS[edition][:3]
+    fewest, most, dealt = presets.PRESETS[edition][:3]
     for players, hand in enumerate(map(int, dealt.split()), 1):
         match = new_match(players, edition=edition)
         if fewest <= players <= most:
@@ -227,8 +185,8 @@ def test_simple_scoring_lays_the_childrens_prices_over_and_takes_them_off_again(
     usual = played_by.save()
     played_by.set(rules.index("simple"), 1)
     assert {name: played_by.value(name) for name in SIMPLE} == SIMPLE
-    assert played_by.two_edge == (1 if PRESETS[edition][7] else 0)
-    blocked = "lowest-scores-bonus" if ENDS[edition][3] == "lowest-too" else "nothing"
+    assert played_by.two_edge == (1 if presets.of(edition)["two_edge"] else 0)
+    blocked = "lowest-scores-bonus" if presets.of(edition)["simple_out"] == "lowest-too" else "nothing"
     assert WORDS["blocked"][played_by.blocked] == blocked
     other = {name for name, _, _ in rules.PARAMETERS} - set(SIMPLE) - {"simple", "two_edge", "blocked"}
     for name in other:

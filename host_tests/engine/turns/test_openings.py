@@ -4,11 +4,12 @@ import pytest
 
 from trivet.engine import codes, events, phases, tiles
 
+from .. import presets
 from ..game import lay, lines, new_match, new_round, place, tile
 
 ZEROS = tile("0-0-0")
-HIGH_TRIPLE = ("swedish-b", "jokers", "classic-unlimited", "pressman-classic")
-DRAWN_HIGH = ("nordic-2009", "nordic-four", "piatnik", "swedish-a", "swedish-a-round")
+HIGH_TRIPLE = presets.having(opening="high-triple")
+DRAWN_HIGH = presets.having(opening="drawn-high")
 
 
 def opened(shown, players=2, opener=0, edition="swedish-b", **changed):

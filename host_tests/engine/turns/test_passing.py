@@ -3,13 +3,13 @@
 import pytest
 
 from trivet.engine import codes, events
-from trivet.engine.rulebooks import editions
 
+from .. import presets
 from ..game import lay, lines, new_round, place
 
-EVERY = [edition.id for edition in editions.EDITIONS]
-LIMIT = ("piatnik", "classic-unlimited")  # "muss", "ända tills"
-ONE = [edition for edition in EVERY if edition not in LIMIT]
+EVERY = presets.EVERY
+LIMIT = presets.having(must_draw="limit")
+ONE = presets.having(must_draw="one")
 
 
 def second_turn(edition, pool=None, **changed):
@@ -31,7 +31,7 @@ def allowed(match):
 @pytest.mark.parametrize("edition", ONE)
 def test_one_tile_must_be_drawn_and_more_may_be(edition):
     match = second_turn(edition)
-    most = 5 if edition == "jokers" else 3
+    most = presets.of(edition)["draws"]
     assert match.must_draw() == 1 and allowed(match) == list(range(1, most + 1))
     assert match.judge(events.pass_(0)) == codes.MUST_DRAW
 

@@ -1,9 +1,11 @@
 """Moves in dispute: matches in which they happen, and the screen that explains them."""
 
+from host_tests.engine import presets
 from host_tests.history.disputes import begun
 from trivet.app.map import figure_examples
 from trivet.app.screens.look.challenge import ChallengeScreen
 from trivet.engine import codes, events, tiles
+from trivet.engine.rulebooks.editions import EDITIONS
 
 DRAWN = "2KK 555K "  # two players, the first has opened
 SHEET = "M2"
@@ -41,6 +43,11 @@ def told(screen):
 def elsewhere(screen):
     """{name of an edition: points}."""
     return {name: points for points, names in screen.case.elsewhere for name in names}
+
+
+def written_down():
+    """{name of an edition: its numbers as host_tests/engine/presets.py has them}."""
+    return {edition.name: presets.of(edition.id) for edition in EDITIONS}
 
 
 def tile(a, b, c):
