@@ -74,9 +74,9 @@ class Navigation:
                 return True
         return False
 
-    def forget(self, names: tuple) -> None:
-        """Takes out what lies right below the screen on top, while it has one of these names: BACK leads past it."""
-        while len(self.stack) > 1 and self.stack[-2].name in names:
+    def forget(self, is_over: "Callable[[Screen], bool]") -> None:
+        """Takes out what lies right below the screen on top, as long as it is over: BACK leads past it."""
+        while len(self.stack) > 1 and is_over(self.stack[-2]):
             del self.stack[-2]
 
     def _take_off(self, count):

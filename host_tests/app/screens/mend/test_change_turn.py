@@ -69,7 +69,7 @@ def test_back_from_the_review_keeps_what_was_entered_and_changes_nothing(device)
     old = logged(device.keys(TURNS))
     go_to(device.keys(SHEET), 0).keys("K333DK B")
     assert device.screen == "ChangeTurnScreen" and device.app.screen.digits == [3, 3, 3]
-    assert device.app.screen.draws == 1 and content(device.app.screen.draft.log) == old
+    assert device.app.screen.draws == 1 and content(device.app.screen.entry.draft.log) == old
     device.keys("K")
     assert device.screen == "ReviewScreen"
     device.keys("B BBBBBBB")
@@ -135,7 +135,7 @@ def test_a_repair_offers_only_figures_that_it_takes(device):
                     continue
                 tile = tiles.find(screen._corners())
                 event = events.place(tile, 0, figure)
-                assert screen.draft.match.judge(event) == codes.OK
+                assert screen.entry.before.judge(event) == codes.OK
         screen.digits = []
         device.keys("BBB")
 

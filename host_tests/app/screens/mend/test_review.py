@@ -1,287 +1,51 @@
-"""Draft: a draft of the events is judged as a fresh match would judge it; what does not hold is told, and left out."""
+"""The review: what does not hold any more after a change, and how one goes on from there."""
 
-import random
+from host_tests.app.device import Device
+from host_tests.history.matches import content
+from trivet.engine import events, tiles
 
-import pytest
-
-from host_tests.engine import matches
-from host_tests.history.matches import content, done
-from trivet.app.sentences.reasons import why
-from trivet.engine import codes, events, phases, tiles
-from trivet.engine.match import Match
-from trivet.engine.rulebooks import rules
-from trivet.history.draft import Draft, after, judged
-from trivet.history.log import Log
-
-BEGIN = [events.match(1, 56, 3), events.round_(0)]
-FOURS = [events.place(tiles.find((0, number, 4))) for number in range(5)]
+from .sheets import SHEET, TURNS, broken, go_to, logged, text
 
 
-def repair_of(fed):
-    """A Draft of these events, on a match that is in play."""
-    match, log = Match(), b"".join(fed)
-    for event in fed:
-        match.apply(event)
-    return Draft(Log(log)), match
+def test_what_does_not_hold_any_more_is_told_before_anything_is_changed(device):
+    old = logged(device.keys(TURNS))
+    go_to(device.keys(SHEET), 9).keys("K044K")
+    screen = device.app.screen
+    assert screen._explanation() == "What does not hold any more, and all after it, is left out: 6 entries."
+    assert device.keys(">").app.screen._explanation() == "0-4-4 was played already, by Player 1."
+    assert list(screen.draft.totals) == [5, 0, 6] and logged(device) == old
 
 
-def played(repair):
-    """Plays the whole draft."""
-    done(repair.play(repair.log.size))
-    return repair
+def test_the_match_then_ends_before_it(device):
+    broken(device).keys("K")
+    assert device.match.placed == 4 and device.match.player == 1
+    assert Device(device.path).match.save() == device.match.save()
 
 
-def faults(repair):
-    """(offset, turn, player, code) of each."""
-    return [(fault.at, fault.number, fault.player, fault.code) for fault in repair.faults]
+def test_one_goes_on_to_repair_what_does_not_hold_and_nothing_is_lost(device):
+    broken(device).keys(">K")
+    assert device.screen == "SheetEntryScreen" and "played already" not in device.app.notices.text
+    device.keys("K 333K")
+    assert device.screen == "ReviewScreen" and device.app.screen._explanation() == text(device, "repair.holds")
+    device.keys("K")
+    assert device.match.placed == 9
+    assert events.place(tiles.find((3, 3, 3))) in list(events.split(content(device.session.happened)))
 
 
-def fresh(log):
-    """The events that a fresh match takes before the first that it refuses, and that match."""
-    match, taken = Match(), b""
-    for event in events.split(log):
-        if match.apply(event) != codes.OK:
-            break
-        taken += event
-    return taken, match
+def test_back_takes_a_chain_of_repairs_back_one_by_one(device):
+    old = logged(device.keys(TURNS))
+    go_to(device.keys(SHEET), 9).keys("K044K >K K333K")
+    assert device.app.screen.draft.changed == 2
+    device.keys("BBBBB")
+    assert device.screen == "SheetEntryScreen" and device.app.screen.draft.changed == 1
+    device.keys("B")
+    assert device.screen == "ReviewScreen" and device.app.screen._explanation().endswith("6 entries.")
+    assert device.keys("B").screen == "ScoreSheetScreen" and logged(device) == old
 
 
-def random_log(rng):
-    """The events that count of a random match, each of its own."""
-    match, kept = Match(), []
-    for event in matches.play(rng, rng.randint(5, 120)):
-        if match.apply(event) == codes.OK:
-            kept.append(event)
-    return kept
-
-
-def mistaken(rng, fed):
-    """The events with one mistake, as people make it, and the change that takes it back: (log, offset, taken, put)."""
-    place = rng.randrange(len(fed))
-    at = len(b"".join(fed[:place]))
-    event = fed[place]
-    kind = rng.choice(("other", "missing", "twice", "swapped"))
-    rest = fed[place + 1 :]
-    if kind == "missing":
-        return b"".join(fed[:place] + rest), at, 0, event
-    if kind == "twice":
-        wrong = matches.anything(rng)
-        while not events.is_whole(wrong):
-            wrong = matches.anything(rng)
-        return b"".join([*fed[:place], wrong, event, *rest]), at, len(wrong), b""
-    if kind == "swapped" and rest:
-        return b"".join([*fed[:place], rest[0], event, *rest[1:]]), at, len(rest[0]) + len(event), event + rest[0]
-    wrong = bytes([event[0]]) + bytes(rng.randrange(57) for _ in event[1:])
-    while not events.is_whole(wrong):
-        wrong = events.correct(0, 5)
-    return b"".join([*fed[:place], wrong, *rest]), at, len(wrong), event
-
-
-def test_a_draft_that_nothing_was_changed_in_is_the_match(rng):
-    for _ in range(30):
-        fed = random_log(rng)
-        repair, match = repair_of(fed)
-        before = match.save()
-        played(repair)
-        assert content(repair.log) == b"".join(fed) and repair.good == repair.log.size and not repair.faults
-        assert repair.state == before == match.save()
-        assert list(repair.totals) == match.totals
-
-
-def test_a_repaired_mistake_gives_what_entering_it_right_would_have_given(rng):
-    for _ in range(60):
-        fed = random_log(rng)
-        log, at, taken, put = mistaken(rng, fed)
-        repair = Draft(Log(log))
-        repair.change(at, taken, put)
-        played(repair)
-        assert content(repair.log) == b"".join(fed) and not repair.faults
-        assert repair.state == fresh(content(repair.log))[1].save()
-
-
-def test_what_holds_is_just_what_a_fresh_match_takes(rng):
-    for _ in range(60):
-        fed = random_log(rng)
-        log = mistaken(rng, fed)[0]
-        repair, match = repair_of(fed)
-        before = match.save()
-        repair.change(0, repair.log.size, log)
-        played(repair)
-        taken, other = fresh(log)
-        assert content(repair.log)[: repair.good] == taken and repair.state == other.save()
-        assert content(repair.holding()) == taken and list(repair.totals) == other.totals
-        assert repair.rest == len(list(events.split(log))) - len(list(events.split(taken)))
-        assert bool(repair.faults) == (taken != log)
-        assert match.save() == before
-
-
-def test_it_is_played_in_pieces():
-    repair, _ = repair_of([*BEGIN, *FOURS])
-    repair.change(6, 4, events.place(tiles.find((5, 5, 5))))
-    assert done(repair.play(repair.log.size)) >= 2
-
-
-def test_changes_are_taken_back_one_by_one(rng):
-    fed = random_log(rng)
-    repair, _ = repair_of(fed)
-    drafts = []
-    for _ in range(6):
-        drafts.append(content(repair.log))
-        ends = [0]
-        for event in events.split(content(repair.log)):
-            ends.append(ends[-1] + len(event))
-        at = rng.choice(ends[:-1])
-        repair.change(at, len(repair.log.event(at)), rng.choice((b"", events.pass_(3), events.correct(0, 5) * 2)))
-        if not repair.log.size:
-            break
-    for draft in reversed(drafts):
-        assert repair.changed
-        repair.take_back()
-        assert content(repair.log) == draft
-    assert not repair.changed
-
-
-def test_a_tile_that_comes_again_later_does_not_hold_and_tells_who_played_it():
-    repair, _ = repair_of([*BEGIN, *FOURS])
-    repair.change(6, 4, FOURS[3])
-    played(repair)
-    assert faults(repair) == [(18, 4, 0, codes.PLAYED)]
-    assert repair.good == 18 and repair.rest == 2 and list(repair.totals) == [7, 5, 6]
-    assert repair.faults[0].fact == 1
-
-
-def test_after_what_does_not_hold_the_others_are_still_judged_as_the_players_that_they_were():
-    """The fourth and the fifth turn do not hold; the player of the fourth is passed over."""
-    repair, _ = repair_of([*BEGIN, *FOURS])
-    repair.change(6, 8, FOURS[3] + FOURS[4])
-    played(repair)
-    assert faults(repair) == [(18, 4, 0, codes.PLAYED), (22, 5, 1, codes.PLAYED)]
-
-
-def test_an_entry_of_another_phase_ends_what_can_be_judged():
-    fed = [*BEGIN, FOURS[0], events.round_(1), FOURS[1], FOURS[2]]
-    repair, _ = repair_of(BEGIN)
-    repair.change(0, repair.log.size, b"".join(fed))
-    played(repair)
-    assert faults(repair) == [(10, 0, 1, codes.NOT_NOW)] and repair.rest == 3
-
-
-def test_a_turn_taken_out_gives_the_later_ones_to_the_players_before():
-    repair, match = repair_of([*BEGIN, *FOURS])
-    assert match.totals == [4 + 7, 5 + 8, 6]
-    repair.change(10, 4, b"")
-    played(repair)
-    assert not repair.faults and list(repair.totals) == [4 + 8, 6, 7]
-
-
-def test_a_hand_that_cannot_be_any_more_does_not_hold():
-    """The pool is empty and both have passed; the last hand is what is left, one tile of which is now another."""
-    passes = [events.pass_(3)] * 12 + [events.pass_(2), events.pass_(0)]
-    match, fed = Match(), [events.match(1, 56, 2), events.round_(0), events.place(55), *passes]
-    for event in fed:
-        assert match.apply(event) == codes.OK
-    while match.phase == phases.HANDS:
-        fed.append(events.hand(match.known_sum() if match.known_sum() >= 0 else 200))
-        assert match.apply(fed[-1]) == codes.OK
-    repair, _ = repair_of(fed)
-    repair.change(6, 4, events.place(54))
-    played(repair)
-    assert [fault[3] for fault in faults(repair)] == [codes.IMPOSSIBLE_SUM] and repair.rest == 1
-
-
-def test_playing_up_to_an_entry_answers_questions_about_the_match_before_it():
-    repair, _ = repair_of([*BEGIN, *FOURS])
-    done(repair.play(14))
-    assert (repair.match.player, repair.match.placed, repair.number) == (2, 2, 2)
-
-
-def test_what_an_event_would_do_is_told_and_does_not_happen():
-    repair, _ = repair_of([*BEGIN, *FOURS])
-    done(repair.play(14))
-    before = repair.match.save()
-    assert after(repair.match, FOURS[2]) == (1, 2, [(0, 2, 6)])
-    assert after(repair.match, FOURS[0]) == (1, 2, ())
-    assert judged(repair.match, FOURS[0]) == (2, codes.PLAYED, 1)
-    assert repair.match.save() == before
-
-
-def test_judging_what_comes_after_a_fault_never_lets_one_who_is_out_place_again():
-    """Nordic Games 2009 completes the round: the first of three is out, and with the two others it is over."""
-    fed = [events.match(1, 56, 3), events.rule(rules.index("hand_3"), 1), events.round_(0), FOURS[0]]
-    repair, _ = repair_of(fed)
-    end = repair.log.size
-    repair.change(end, 0, FOURS[0] + FOURS[0] + FOURS[1] + FOURS[2])
-    played(repair)
-    assert faults(repair)[:2] == [(end, 2, 1, codes.PLAYED), (end + 4, 3, 2, codes.PLAYED)]
-    assert [code for *_, code in faults(repair)[2:]] == [codes.NOT_NOW]
-
-
-def test_the_seed_that_brought_a_hand_below_zero_does_not_any_more():
-    test_what_holds_is_just_what_a_fresh_match_takes(random.Random(3907186870))
-
-
-def test_the_turns_that_a_change_gives_to_others_are_those_that_follow_in_the_round():
-    repair, _ = repair_of([*BEGIN, *FOURS])
-    repair.change(10, 4, b"")
-    assert repair.shifted() == 3 and not repair.opens(10) and repair.opens(6)
-    repair.change(10, 0, events.skip())
-    assert repair.shifted() == 3
-    repair.change(10, 1, FOURS[1])  # another turn in its place
-    assert repair.shifted() == 0
-    assert repair.last_change() == (10, [events.skip()], [FOURS[1]])
-    repair.change(repair.log.size - 4, 0, events.correct(0, 5))  # no turn
-    assert repair.shifted() == 0
-
-
-def test_a_change_gives_no_turn_of_the_next_round_to_others():
-    repair, _ = repair_of(BEGIN)
-    repair.change(6, 0, FOURS[0] + FOURS[1] + events.round_(1) + FOURS[2])
-    repair.change(6, 4, b"")
-    assert repair.shifted() == 1
-
-
-def test_so_many_faults_as_there_is_room_for_are_kept():
-    repair, _ = repair_of(BEGIN)
-    repair.change(6, 0, events.place(1) + events.place(1) * 60)
-    played(repair)
-    assert len(repair.faults) == 20 and repair.rest == 60
-
-
-class Table:
-    """What why() asks of the desk."""
-
-    class match:  # noqa: N801
-        class rules:  # noqa: N801
-            draws = 3
-
-    def player(self, index):
-        return f"P{index + 1}"
-
-
-@pytest.mark.parametrize(
-    ("event", "code", "fact", "sentence"),
-    [
-        (events.place(55), codes.PLAYED, 2, ("no.played.by", "5-5-5", "P2")),
-        (events.place(55, 0, 1), codes.IMPOSSIBLE_FIGURE, 0, ("no.figure", "5-5-5", "a.figure1")),
-        (events.place(55, 4), codes.TOO_MANY_DRAWS, 0, ("no.draws", 3)),
-        (events.place(55, 2), codes.POOL_EMPTY, 1, ("no.pool.few", 1)),
-        (events.place(55, 2), codes.POOL_EMPTY, 0, ("no.pool",)),
-        (events.place(54), codes.NOT_SHOWN, 55, ("no.shown", "P3", "5-5-5")),
-        (events.place(55), codes.HELD_BY_OTHER, 0, ("no.shown", "P1", "5-5-5")),
-        (events.pass_(3), codes.OPENER_PLACES, 0, ("no.opener",)),
-        (events.pass_(2), codes.MUST_DRAW, 3, ("no.pass", 3)),
-        (events.hand(23), codes.IMPOSSIBLE_SUM, 4, ("no.sum", 4, 23)),
-        (events.held([55, 54]), codes.IMPOSSIBLE_HAND, 3, ("no.sum", 3, 29)),
-        (events.held([55, 54]), codes.PLAYED, 0, ("no.fit",)),
-        (events.lay(55, 0, 1, 0, 0), codes.TAKEN, 0, ("no.taken", "5-5-5")),
-        (events.lay(55, 0, 1, 0, 0), codes.NO_EDGE, 0, ("no.edge", "5-5-5")),
-        (events.lay(55, 0, 1, 0, 0), codes.CORNER, 0, ("no.differs", "5-5-5")),
-        (events.place(55), codes.OTHER_KIND, 0, ("no.fit",)),
-        (events.hand(23), codes.NOT_NOW, phases.TURN, ("no.on",)),
-        (events.place(55), codes.NOT_NOW, phases.HANDS, ("no.over",)),
-        (events.place(55), codes.NOT_NOW, phases.OVER, ("no.over",)),
-        (events.round_(0), codes.NOT_NOW, phases.HANDS, ("hands.ask", "P3")),
-    ],
-)
-def test_why_an_entry_does_not_hold_is_said_in_the_words_of_the_refusal(event, code, fact, sentence):
-    assert why(lambda key: key, Table(), event, 2, code, fact) == sentence
+def test_the_review_is_made_in_pieces_and_a_key_before_says_so(device):
+    go_to(device.keys(TURNS + SHEET), 9).keys("K044")
+    device.app.press("OK")
+    device.app.paint()
+    device.app.press("OK")
+    assert device.screen == "ReviewScreen" and device.app.notices.text == text(device, "sheet.wait")

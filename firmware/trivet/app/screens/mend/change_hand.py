@@ -10,7 +10,7 @@ from trivet.ui.fonts import LARGE, SMALL
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
-    from trivet.history.draft import Draft
+    from trivet.app.screens.parts.entry.entry_editor import OldEntry
     from trivet.ui.canvas import Canvas
 
 
@@ -19,11 +19,11 @@ class ChangeHandScreen(EntryEditorScreen):
 
     hint = "hint.sum"
 
-    def __init__(self, context: "Context", draft: "Draft", at: int, new: bool = False):
-        super().__init__(context, draft, at, new)
-        self._player = self.before.player
-        self._known = self.before.known_sum()
-        self._told = events.hand_sum(self.old) if self.old else max(0, self._known)
+    def __init__(self, context: "Context", entry: "OldEntry"):
+        super().__init__(context, entry)
+        self._player = entry.before.player
+        self._known = entry.before.known_sum()
+        self._told = events.hand_sum(entry.old) if entry.old else max(0, self._known)
         self.sum = self._told
 
     def digit(self, number: int) -> None:
@@ -42,8 +42,9 @@ class ChangeHandScreen(EntryEditorScreen):
             self._set(self._told)
 
     def ok(self) -> None:
-        unchanged = self.old and self.sum == self._told
-        self.take(self.old if unchanged else events.hand(self.sum))
+        entry = self.entry
+        unchanged = entry.old and self.sum == self._told
+        entry.take(entry.old if unchanged else events.hand(self.sum))
 
     def _set(self, total):
         self.sum = max(0, min(point_steps.MOST, total))
@@ -51,7 +52,7 @@ class ChangeHandScreen(EntryEditorScreen):
 
     def paint(self, canvas: "Canvas") -> None:
         middle = canvas.width >> 1
-        widgets.header(canvas, self.desk.player(self._player), self.words("round", self.before.round))
+        widgets.header(canvas, self.desk.player(self._player), self.words("round", self.entry.before.round))
         canvas.text(LARGE, str(self.sum), middle, 90, 0, CENTRE)
         if self._known >= 0:
             canvas.text(SMALL, self.words("hands.known", self._known), middle, 140, 0, CENTRE)

@@ -8,7 +8,7 @@ from trivet.ui import widgets
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
-    from trivet.history.draft import Draft
+    from trivet.app.screens.parts.entry.entry_editor import OldEntry
     from trivet.ui.canvas import Canvas
 
 
@@ -17,9 +17,9 @@ class ChangeOpenerScreen(EntryEditorScreen):
 
     hint = "hint.opener"
 
-    def __init__(self, context: "Context", draft: "Draft", at: int):
-        super().__init__(context, draft, at)
-        self.opener = events.opener(self.old)
+    def __init__(self, context: "Context", entry: "OldEntry"):
+        super().__init__(context, entry)
+        self.opener = events.opener(entry.old)
 
     def digit(self, number: int) -> None:
         if 1 <= number <= self.match.players:
@@ -34,23 +34,24 @@ class ChangeOpenerScreen(EntryEditorScreen):
         self._choose((self.opener + 1) % self.match.players)
 
     def back(self) -> None:
-        if self.opener == events.opener(self.old):
+        if self.opener == events.opener(self.entry.old):
             self.navigation.back()
         else:
-            self._choose(events.opener(self.old))
+            self._choose(events.opener(self.entry.old))
 
     def ok(self) -> None:
-        if events.kind(self.old) == events.OPEN:
-            self.take(events.open_(self.opener, events.shown(self.old)))
+        entry = self.entry
+        if events.kind(entry.old) == events.OPEN:
+            entry.take(events.open_(self.opener, events.shown(entry.old)))
         else:
-            self.take(events.round_(self.opener))
+            entry.take(events.round_(self.opener))
 
     def _choose(self, player):
         self.opener = player
         self.changed()
 
     def paint(self, canvas: "Canvas") -> None:
-        widgets.header(canvas, self.words("opener.ask", self.before.round + 1))
+        widgets.header(canvas, self.words("opener.ask", self.entry.before.round + 1))
         rows = [(self.desk.player(player), "") for player in range(self.match.players)]
         widgets.menu(canvas, *layout.list_room(canvas), rows, self.opener)
         self.paint_footer(canvas)

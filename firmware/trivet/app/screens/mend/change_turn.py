@@ -16,7 +16,7 @@ from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
-    from trivet.history.draft import Draft
+    from trivet.app.screens.parts.entry.entry_editor import OldEntry
     from trivet.ui.canvas import Canvas
 
 _LEFT = const(12)
@@ -35,16 +35,15 @@ class ChangeTurnScreen(EntryEditorScreen):
 
     hint = "hint.turn"
 
-    def __init__(self, context: "Context", draft: "Draft", at: int, new: bool = False):
-        super().__init__(context, draft, at, new)
-        before = self.before
+    def __init__(self, context: "Context", entry: "OldEntry"):
+        super().__init__(context, entry)
+        before = entry.before
         self._draws = turn_anew.Draws(before.placed == 0, before.draws_left(), before.must_draw())
-        self._number = draft.number + 1
         self._fill_in()
 
     def _fill_in(self):
         """What was entered long ago."""
-        old = self.old
+        old = self.entry.old
         self.digits = []
         kind = events.kind(old) if old else 0
         self.kind = kind if kind in turn_anew.WITHOUT_TILE else events.PLACE
@@ -75,14 +74,14 @@ class ChangeTurnScreen(EntryEditorScreen):
         """What the arrows go through, as pairs (kind, figure): the figures that the tile, or any one until it is
         complete, could make then, and what the turn can be without a tile.
         """
-        tile = self._tile(self._corners())
-        found = [(events.PLACE, figure) for figure in claims.CIRCLE if claims.can_claim(self.before, tile, figure)]
-        return found + [(kind, figures.PLAIN) for kind in turn_anew.without_tile(self.old, self._draws.opens)]
+        tile, before = self._tile(self._corners()), self.entry.before
+        found = [(events.PLACE, figure) for figure in claims.CIRCLE if claims.can_claim(before, tile, figure)]
+        return found + [(kind, figures.PLAIN) for kind in turn_anew.without_tile(self.entry.old, self._draws.opens)]
 
     def _judge_figure(self):
         """A figure that the tile could not make does not stay chosen."""
         tile = self._tile(self._corners())
-        if not claims.can_claim(self.before, tile, self.figure):
+        if not claims.can_claim(self.entry.before, tile, self.figure):
             self.notices.say("no.figure", tiles.name(tile), self.words("a.figure%d" % self.figure))
             self.figure = figures.PLAIN
 
@@ -137,12 +136,12 @@ class ChangeTurnScreen(EntryEditorScreen):
             self.navigation.back()
 
     def ok(self) -> None:
-        if self._empty or (self.kind == events.PASS and self._event() != self.old):
-            self.navigation.open("play.passing", self, self.before)
+        if self._empty or (self.kind == events.PASS and self._event() != self.entry.old):
+            self.navigation.open("play.passing", self, self.entry.before)
         elif self._places and len(self._corners()) < 3:
             self.notices.refuse("no.digits", 3 - len(self.digits))
         else:
-            self.take(self._event())
+            self.entry.take(self._event())
 
     def take_pass(self, draws: int, _: int) -> None:
         """The pass was confirmed, after so many draws: its review shows what that leads to."""
@@ -150,7 +149,7 @@ class ChangeTurnScreen(EntryEditorScreen):
         self.digits = []
         self.kind, self.figure = events.PASS, figures.PLAIN
         self._draws.count = draws
-        self.take(self._event())
+        self.entry.take(self._event())
 
     def _turn_figure(self, step):
         choices, chosen = self.choices, (self.kind, self.figure)
@@ -177,7 +176,7 @@ class ChangeTurnScreen(EntryEditorScreen):
 
     def _lines(self, event):
         """What it scores, judged or not."""
-        before = self.before
+        before = self.entry.before
         if before.judge(event) == codes.OK:
             return after(before, event)[2]
         if self._places:
@@ -188,8 +187,8 @@ class ChangeTurnScreen(EntryEditorScreen):
 
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
-        status = words("round", self.before.round) + " \u00b7 %d" % self._number
-        widgets.header(canvas, self.desk.player(self.before.player), status)
+        status = words("round", self.entry.before.round) + " \u00b7 %d" % self.entry.number
+        widgets.header(canvas, self.desk.player(self.entry.before.player), status)
         corners = self._corners() if self._places else ()
         typed = "".join([str(corner) for corner in corners])
         shapes.tile(canvas, _LEFT, _TOP, _TILE, typed, len(self.digits) if self.digits else -1)
@@ -208,7 +207,7 @@ class ChangeTurnScreen(EntryEditorScreen):
     def _told(self, corners):
         """What the turn scores, in words."""
         words, event = self.words, self._event()
-        told = turn_anew.told(words, self.kind, self.desk.player(self.before.player), self._draws)
+        told = turn_anew.told(words, self.kind, self.desk.player(self.entry.before.player), self._draws)
         if told:
             return told
         lines = self._lines(event)

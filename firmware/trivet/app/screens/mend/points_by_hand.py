@@ -2,8 +2,8 @@
 
 from trivet.app.screens.parts import layout, table
 from trivet.app.screens.parts.entry import point_steps
-from trivet.app.screens.parts.entry.entry_editor import EntryEditorScreen
-from trivet.app.screens.parts.screen import ALL
+from trivet.app.screens.parts.entry.entry_editor import NextEntry
+from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.engine import events
 from trivet.micropython import TYPE_CHECKING, const
@@ -13,30 +13,33 @@ from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
-    from trivet.history.draft import Draft
+    from trivet.app.screens.parts.entry.entry_editor import OldEntry
     from trivet.ui.canvas import Canvas
 
 _LINE = const(36)  # px, height of the line with the points
 
 
-class PointsByHandScreen(EntryEditorScreen):
+class PointsByHandScreen(Screen):
     """First the sign (DRAW; points are taken unless it says otherwise), the player (arrows) and the points (digits, as
     they are labelled, with their sign), then the reason (arrows or a number).
-    With a `draft` it is the correction at an offset of it that is entered anew.
+    A correction of long ago begins as it was entered then.
     """
 
     notice_height = table.BAND
+    leads_to_review = True
 
-    def __init__(self, context: "Context", draft: "Draft | None" = None, at: int = 0):
-        super().__init__(context, draft, at)
+    def __init__(self, context: "Context", entry: "OldEntry | None" = None):
+        super().__init__(context)
+        self.entry = entry or NextEntry(context)
         match = self.match
         self.player = match.player if match.player < match.players else 0
         self.entered = []  # steps, one after the other
         self.negative = True
         self.reason = 0
         self.asks = False  # whether the reason is being chosen
-        if self.old:
-            self.player, points, reason = events.correction(self.old)
+        old = self.entry.old
+        if old:
+            self.player, points, reason = events.correction(old)
             self.reason = min(reason, moves.REASONS - 1)
             self.entered = [abs(points)]
             self.negative = points < 0
@@ -88,7 +91,7 @@ class PointsByHandScreen(EntryEditorScreen):
         if not self.points:
             self.notices.refuse("no.points")
         elif self.asks:
-            self.take(events.correct(self.player, self.points, self.reason))
+            self.entry.take(events.correct(self.player, self.points, self.reason))
         else:
             self._ask(True)
 
@@ -129,7 +132,7 @@ class PointsByHandScreen(EntryEditorScreen):
     def _paint_band(self, canvas):
         y = table.band(canvas)
         text = self._said()
-        if self.points and self.draft is None:
+        if self.points and self.entry.is_next:
             text += " = " + number(self.match.totals[self.player] + self.points)
         font = LARGE if fonts.width(LARGE, text) <= canvas.width - 2 * layout.MARGIN else MEDIUM
         canvas.text(font, text, layout.MARGIN, widgets.centred(font, y, _LINE))

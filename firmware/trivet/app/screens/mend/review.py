@@ -24,17 +24,6 @@ _OFFER = const(27)  # px, height of what is offered instead
 # What a turn can be instead, as pairs (words' id, kind of event).
 _INSTEAD = (("repair.skip", events.SKIP), ("repair.pass", events.PASS))
 
-# What may have led here, and is over when the review leads on to what does not hold.
-_LED_HERE = (
-    "mend.tile_by_tile",
-    "mend.sheet_entry",
-    "mend.change_turn",
-    "mend.change_hand",
-    "mend.change_opener",
-    "mend.points_by_hand",
-    "mend.lay_again",
-)
-
 
 class ReviewScreen(Screen):
     """Plays a draft to its end. The first row makes the repair. Where the last change gives later turns of the round to
@@ -91,7 +80,7 @@ class ReviewScreen(Screen):
             self.changed(ALL)
         else:
             at = draft.faults[self.chosen - 1 - offers].at
-            self.navigation.forget(_LED_HERE)
+            self.navigation.forget(lambda screen: screen.leads_to_review)
             self.navigation.open("mend.sheet_entry", at, draft)
 
     def back(self) -> None:

@@ -1,5 +1,6 @@
 """One entry of the score sheet: what it scored, line by line, and what can be done with it."""
 
+from trivet.app.screens.parts.entry.entry_editor import OldEntry
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
@@ -35,6 +36,7 @@ class SheetEntryScreen(Screen):
     """
 
     hint = "hint.menu"
+    leads_to_review = True
 
     def __init__(self, context: "Context", at: int, draft: "Draft | None" = None):
         super().__init__(context)
@@ -119,10 +121,12 @@ class SheetEntryScreen(Screen):
     def _insert(self):
         self._edit(self._turn_editor if self._phase == phases.TURN else "mend.change_hand", True)
 
-    def _edit(self, name, *new):
+    def _edit(self, name, new=False):
         if name == "mend.lay_again":
             self.chosen = 0  # it may go on to other turns: whoever comes back chooses anew
-        self.navigation.open(name, self.draft, self.at, *new)
+            self.navigation.open(name, self.draft, self.at, new)
+        else:
+            self.navigation.open(name, OldEntry(self.context, self.draft, self.at, new))
 
     def _take_out(self):
         self._put(len(self._event), b"")

@@ -28,6 +28,7 @@ class Screen:
     hint = ""  # words' id of the sentence that says what can be done here
     covers = True  # False: what lies below stays visible
     sets_up = False  # True: a match is set up here, and who plays can be changed
+    leads_to_review = False  # True: what is entered here is over once its review (mend/review.py) leads on
     takes_menu = False  # True: MENU is a key like any other
     notice_left = 0  # px, where the bar with the notice begins
     notice_height = 0  # px, the least that it takes

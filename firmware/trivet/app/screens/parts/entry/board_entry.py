@@ -24,6 +24,7 @@ class BoardEntryScreen(DigitsScreen):
     notice_height = _BAND
     board: "Board"
     ready = True
+    leads_to_review = True
 
     def __init__(self, context: "Context"):
         super().__init__(context)

@@ -1,4 +1,6 @@
-"""What the screens share on which an entry of long ago is entered anew."""
+"""What the screens share on which an entry is entered that stands in the score sheet, and what becomes of it: one of
+long ago is another one in a draft, and the next one happens.
+"""
 
 from trivet.app.screens.parts.screen import Screen
 from trivet.app.sentences.reasons import why
@@ -11,33 +13,57 @@ if TYPE_CHECKING:
     from trivet.history.draft import Draft
 
 
-class EntryEditorScreen(Screen):
+class OldEntry:
     """The entry at an offset of a `draft`, which has been played up to there; `new`: one that is put in before it.
 
-    `before` is the match as it was then, only to be asked, and `old` is what stands there, b"" for a new one. Without
-    a draft (None) what is entered happens in the match itself.
+    `before` is the match as it was then, only to be asked, `number` that of the turn in its round, and `old` is what
+    stands there, b"" for a new one.
     """
 
-    def __init__(self, context: "Context", draft: "Draft | None", at: int = 0, new: bool = False):
-        super().__init__(context)
+    is_next = False
+
+    def __init__(self, context: "Context", draft: "Draft", at: int, new: bool = False):
+        self._context = context
         self.draft = draft
-        self.at = at
-        self.before = draft.match if draft else self.match
-        self.old = draft.log.event(at) if draft and not new else b""
+        self._at = at
+        self.before = draft.match
+        self.number = draft.number + 1
+        self.old = b"" if new else draft.log.event(at)
 
     def take(self, event: bytes) -> None:
         """Puts the event into the draft and shows what follows from that; goes back if it is as it was. Says why if it
         cannot be.
         """
-        draft = self.draft
-        if draft is None:
-            self.desk.confirm(event)
-        elif event == self.old:
-            self.navigation.back()
-        else:
-            player, code, told = judged(self.before, event)
-            if code == codes.OK:
-                draft.change(self.at, len(self.old), event)
-                self.navigation.open("mend.review", draft)
-            else:
-                self.notices.refuse(*why(self.words, self.desk, event, player, code, told))
+        context = self._context
+        if event == self.old:
+            return context.navigation.back()
+        player, code, told = judged(self.before, event)
+        if code != codes.OK:
+            return context.notices.refuse(*why(context.words, context.desk, event, player, code, told))
+        self.draft.change(self._at, len(self.old), event)
+        context.navigation.open("mend.review", self.draft)
+        return None
+
+
+class NextEntry:
+    """What comes next in the match in play: nothing stands there yet."""
+
+    is_next = True
+    old = b""
+
+    def __init__(self, context: "Context"):
+        self._desk = context.desk
+
+    def take(self, event: bytes) -> None:
+        """The event happens."""
+        self._desk.confirm(event)
+
+
+class EntryEditorScreen(Screen):
+    """Edits an `entry` of long ago."""
+
+    leads_to_review = True
+
+    def __init__(self, context: "Context", entry: OldEntry):
+        super().__init__(context)
+        self.entry = entry
