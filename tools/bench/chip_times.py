@@ -12,7 +12,7 @@ HERE = Path(__file__).parent
 MARKS = (20, 21, 22)  # the spare GPIOs of placing.py
 
 
-def power_on_to_panel():
+def power_on_to_panel() -> tuple[float, float]:
     """Ms to the first command that the panel gets, and to the first picture's update, 200 turns in the journal."""
     chip = Run({JOURNAL_FILE: played(4, 200, phases.TURN)}).chip
     command = next(ns for ns, kind, detail in chip.events if kind == "panel" and detail != "hardware reset")
@@ -20,7 +20,7 @@ def power_on_to_panel():
     return command / MS, update / MS
 
 
-def engine_times():
+def engine_times() -> list[tuple[float, int]]:
     """What placing.py measures, by its pins: (ms of the slowest, how many were measured)."""
     chip = Run(boot=(HERE / "placing.py").read_bytes(), watch=MARKS).chip
     found = []
@@ -33,7 +33,7 @@ def engine_times():
     return found
 
 
-def flash_per_turn():
+def flash_per_turn() -> tuple[float, float, float]:
     """Bytes that a turn adds to the journal; bytes programmed and sectors erased for it in the flash, over 12 turns."""
     run = Run({JOURNAL_FILE: played(2, 3, phases.TURN)})
     seen = len(run.chip.events)

@@ -17,7 +17,7 @@ MICROPYTHON = ROOT / "build/bin/micropython"
 HERE = Path(__file__).parent
 
 
-def smallest_heap(low=16, high=128, most=160):
+def smallest_heap(low: int = 16, high: int = 128, most: int = 160) -> tuple[int, str]:
     """(KB of heap, in steps of 2, with which all visits and tours run, what needs most): the rest of the heap is taken
     away before the start. A heap that is enough for the first visit is tried for the others. Each visit has a power-on
     of its own: the modules of the screens that it does not open are not loaded, as they are after a long evening.
@@ -37,7 +37,7 @@ def smallest_heap(low=16, high=128, most=160):
     return high, screen
 
 
-def ballast(kilobytes):
+def ballast(kilobytes: int) -> bytes:
     """A boot.py that leaves so much of the heap to the application."""
     return b"import gc\ngc.collect()\nballast = bytearray(gc.mem_free() - %d)\n" % (kilobytes * 1024)
 
@@ -48,7 +48,7 @@ def _runs_with(kilobytes, visit):
     return not run.crashed and all(times)  # a key that brings no update has met an application that is not there
 
 
-def growth():
+def growth() -> int:
     """Bytes by which the heap in use has grown over 1,000 turns, other screens visited after each, on the 32-bit
     MicroPython.
     """
@@ -67,7 +67,7 @@ def growth():
     return rows[-1][1] - rows[1][1]  # the first match makes tables that stay
 
 
-def match_memory():
+def match_memory() -> tuple[int, int]:
     """Bytes of heap that a match of six takes, all of 76 tiles played as far as they go, on the 32-bit MicroPython."""
     done = subprocess.run(
         [MICROPYTHON, "-X", "heapsize=192k", HERE / "memory.py"],

@@ -4,6 +4,7 @@ What is pressed are visits.py's visits and longer ones of the screens of a match
 """
 
 import functools
+from collections.abc import Iterator
 
 from tools.bench.journals import played, refereed, won
 from tools.bench.measuring import Job, Row
@@ -39,7 +40,7 @@ REFEREE_LOOKS = "M41{0}>BBBB M42>DB M44>D0123B M4<<<<K>B M4<<<<<K>>>>B M4<<K<<<K
 REPAIRS = "M4<<K<K>K>KK M>K M2<<<KK>KK M>K M2<<<<<<<<K>K"
 
 
-def referee_tour(journal):
+def referee_tour(journal: bytes) -> str:
     """Keys for a match in which a round is refereed: a tile with several places, one with none, the look-ups."""
     match = Match()
     for event in journals.read(journal).events:
@@ -51,7 +52,7 @@ def referee_tour(journal):
     return f"D{several}>><BBB{none}M4K>>>DD0123B" + REFEREE_LOOKS.format(several)
 
 
-def own_visits():
+def own_visits() -> Iterator[Visit]:
     """Visits of the screens of a match, with more keys than the tours have."""
     board = refereed(4, 140, 66)
     for journal, keys in (

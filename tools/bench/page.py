@@ -30,7 +30,7 @@ _IN_THE_BROWSER = {
 }
 
 
-def rows():
+def rows() -> list[Row]:
     """The page's rows."""
     sizes = Job(page.sizes)
     core, key, browser = Job(core_speed, alone=True), Job(key_to_update), Job(in_the_browser, alone=True)
@@ -57,7 +57,7 @@ def _browser_row(name, job):
     return Row(what, budget, unit, lambda: [job], lambda figures: (figures[name] / divisor, remark))
 
 
-def core_speed():
+def core_speed() -> tuple[float, str]:
     """(how many times as fast our core is as rp2040js's own, the figures in words)"""
     program = [npm.node(), parts.part("speed.mjs")]
     needed = [parts.part(name) for name in ("core.wasm", "bootrom.bin", "board.json")]
@@ -68,7 +68,7 @@ def core_speed():
     return rates["ours"] / rates["rp2040js"], f"instructions a CPU second: {told}"
 
 
-def key_to_update():
+def key_to_update() -> float:
     """Ms of emulated time from a key's first edge to the update command, on the machine."""
     chip = make_chip(page.IMAGE, files=USED, on="machine")
     chip.power_on()
@@ -81,7 +81,7 @@ def key_to_update():
     return next(ns - pressed_ns for ns, kind, _ in chip.events[seen:] if kind == "refresh") / _NS_PER_MS
 
 
-def in_the_browser():
+def in_the_browser() -> dict[str, float]:
     """{what: figure} of the scenarios that measure, which are played anew."""
     _FIGURES.unlink(missing_ok=True)
     command = [sys.executable, "-m", "pytest", "-q", f"host_tests/browser/test_page.py::{_SCENARIOS}"]

@@ -1,5 +1,6 @@
 """An emulated Pico with the application's image and without a USB host, which the bench starts and presses keys of."""
 
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from tools.emulator.pico import make_chip
@@ -12,7 +13,7 @@ MS = 1e6  # ns
 class Run:
     """A Pico started with these files, {path: bytes}, and a boot.py, resting when the constructor returns."""
 
-    def __init__(self, files=None, boot=None, watch=()):
+    def __init__(self, files: Mapping[str, bytes] | None = None, boot: bytes | None = None, watch: Iterable[int] = ()):
         files = dict(files or {})
         if boot is not None:
             files["boot.py"] = boot
@@ -20,7 +21,7 @@ class Run:
         self.chip.power_on()
         self.chip.settle(60_000)
 
-    def press(self, key):
+    def press(self, key: str) -> float:
         """One key, until the panel rests; the ms from its first edge to the update command."""
         chip = self.chip
         seen, pressed_ns = len(chip.events), chip.now_ns
@@ -32,10 +33,10 @@ class Run:
         updates = [ns for ns, kind, _ in chip.events[seen:] if kind == "refresh"]
         return (updates[0] - pressed_ns) / MS if updates else 0.0
 
-    def tour(self, keys):
+    def tour(self, keys: str) -> list[float]:
         """All keys of a tour: the ms of each."""
         return [self.press(name) for name in notation.names(keys)]
 
     @property
-    def crashed(self):
+    def crashed(self) -> bool:
         return any(kind == "reset" for _, kind, _ in self.chip.events)

@@ -110,7 +110,7 @@ def measure() -> tuple[float, float, float]:
     return fast, whole, slow
 
 
-def self_play():
+def self_play() -> float:
     """Greedy matches of two to the target, games a second of this process' time, the best of five."""
     best = 0.0
     for _ in range(5):

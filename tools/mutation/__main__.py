@@ -5,7 +5,6 @@ Exit status 1 if a mutant survives that README.md does not explain.
 """
 
 # pyright: reportMissingImports=false
-
 import argparse
 import ast
 import os
@@ -14,6 +13,8 @@ import sys
 import time
 import uuid
 from collections import Counter
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 from cosmic_ray.ast import ast_nodes, get_ast
@@ -27,6 +28,9 @@ _ROOT = Path(__file__).resolve().parents[2]
 _ENGINE = _ROOT / "firmware" / "trivet" / "engine"
 _TESTS = "host_tests/engine"
 _SESSIONS = _ROOT / "build" / "mutation"
+Key = tuple  # what stays the same while a mutant's function does
+Explained = tuple[str, str, str, str]  # a row of README.md: module, function, old, new
+
 _MODULES = "grid board match state judging taking scoring rules figures hands tiles lattice events editions".split()
 
 # The tests that notice most mutants of a module, and soonest.
@@ -61,7 +65,7 @@ def _tests(module):
 class Session:
     """The mutants of one module, and what is known of them."""
 
-    def __init__(self, module, source=None):
+    def __init__(self, module: str, source: str | None = None):
         self.module = module
         (self.path,) = _ENGINE.rglob(f"{module}.py")
         self.source = self.path.read_text(encoding="utf-8") if source is None else source
@@ -73,7 +77,7 @@ class Session:
         called = [node.func for part in loading for node in ast.walk(part) if isinstance(node, ast.Call)]
         self.at_loading = {ast.unparse(function) for function in called}
 
-    def open(self):
+    def open(self) -> AbstractContextManager[WorkDB]:
         """The session's database; of another text of the module, what holds of functions that are the same is kept."""
         _SESSIONS.mkdir(parents=True, exist_ok=True)
         text, database = _SESSIONS / f"{self.module}.py", _SESSIONS / f"{self.module}.sqlite"
@@ -93,7 +97,7 @@ class Session:
         text.write_text(self.source, encoding="utf-8")
         return use_db(database, WorkDB.Mode.open)
 
-    def noticed(self, database):
+    def noticed(self, database: Path) -> Mapping[Key, WorkResult]:
         """The results of all mutants that were noticed, by what stays the same while their functions do."""
         with use_db(database, WorkDB.Mode.open) as found:
             results = dict(found.results)
@@ -133,18 +137,18 @@ class Session:
         """(name, first line, last line) of what a line stands in."""
         return max((found for found in self.functions if found[1] <= line <= found[2]), key=lambda found: found[1])
 
-    def text(self, item):
+    def text(self, item: WorkItem) -> str:
         (mutation,) = item.mutations
         return mutate_code(self.source, self.operators[mutation.operator_name], mutation.occurrence)
 
-    def change(self, item):
+    def change(self, item: WorkItem) -> tuple[int, str, str]:
         """(line number, line, what it becomes) of a mutant, blanks as they stand."""
         line = item.mutations[0].start_pos[0] - 1
         before, after = self.lines, self.text(item).split("\n")
         end = line + 1 + max(0, len(before) - len(after))  # a statement of several lines that is left out
         return line + 1, "\n".join(before[line:end]).strip(), after[line].strip()
 
-    def explained(self, item, table):
+    def explained(self, item: WorkItem, table: Sequence[Explained]) -> bool:
         """Whether a row of the table explains the mutant."""
         _, before, after = self.change(item)
         before, after = _bare(before), _bare(after)
@@ -156,7 +160,7 @@ class Session:
                     return True
         return False
 
-    def run(self, table, quick):
+    def run(self, table: Sequence[Explained], quick: bool):
         """Tries what is not known to be noticed: first by the tests without random input, survivors by the rest."""
         within = self.path.relative_to(_ENGINE.parents[1]).with_suffix("")
         name, first, tests = ".".join(within.parts), _FIRST[self.module], _tests(self.module)
@@ -213,11 +217,11 @@ class Session:
                     minutes = (time.monotonic() - started) / done * (len(items) - done) / 60
                     _say(f"  {self.module}: {done} of {len(items)} tried, about {minutes:.0f} minutes left")
 
-    def told(self, item):
+    def told(self, item: WorkItem) -> str:
         line, before, after = self.change(item)
         return f"SURVIVED {self.module}.py:{line} {item.mutations[0].definition_name}: `{before}` → `{after}`"
 
-    def sum_up(self, table):
+    def sum_up(self, table: Sequence[Explained]) -> tuple[int, int, int, list[str], int]:
         """(mutants, noticed, explained, unexplained survivors as text, untried)."""
         with self.open() as database:
             results = dict(database.results)
@@ -279,7 +283,7 @@ def _explained_in(readme):
     return table
 
 
-def main():
+def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.mutation")
     parser.add_argument("modules", nargs="*", metavar="MODULE", help=f"of {' '.join(_MODULES)}; all if none is named")
     parser.add_argument("--list", action="store_true", help="only tell what is known")

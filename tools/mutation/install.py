@@ -26,7 +26,7 @@ def install():
     mark_done("mutation", key)
 
 
-def main():
+def main() -> int:
     try:
         with exclusive():
             install()

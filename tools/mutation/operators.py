@@ -6,13 +6,16 @@ a value is the lowest there is. A decorator is one of MicroPython's code emitter
 """
 
 # pyright: reportMissingImports=false
-
 import ast
 import re
+from collections.abc import Iterator
 
 import parso
 from cosmic_ray import plugins
 from cosmic_ray.operators.operator import Operator
+from parso.tree import NodeOrLeaf
+
+Place = tuple[tuple[int, int], tuple[int, int]]  # (line, column) at which a mutation begins and ends
 
 _BINARY = {
     "Add": ("Sub", "Mul"),
@@ -42,11 +45,11 @@ _SIMPLE_STATEMENTS = ("expr_stmt", "atom_expr")
 class DeleteStatement(Operator):
     """Leaves out an assignment or a call that stands alone; names that are only given a value stay."""
 
-    def mutation_positions(self, node):
+    def mutation_positions(self, node: NodeOrLeaf) -> Iterator[Place]:
         if node.type in _SIMPLE_STATEMENTS and node.parent.type == "simple_stmt" and self._in_function(node):
             yield node.start_pos, node.end_pos
 
-    def mutate(self, node, index):
+    def mutate(self, node: NodeOrLeaf, index: int) -> NodeOrLeaf:
         return _name("pass", node)
 
     @staticmethod
@@ -58,7 +61,7 @@ class DeleteStatement(Operator):
         return False
 
     @classmethod
-    def examples(cls):
+    def examples(cls) -> tuple:
         return ()
 
 
@@ -67,17 +70,17 @@ class AugmentedAssignment(Operator):
 
     _TURNED = {"+=": ("-=", "="), "-=": ("+=", "="), "|=": ("=", "&="), "&=": ("=", "|="), "%=": ("=",)}
 
-    def mutation_positions(self, node):
+    def mutation_positions(self, node: NodeOrLeaf) -> Iterator[Place]:
         if node.type == "operator" and node.value in self._TURNED:
             for _ in self._TURNED[node.value]:
                 yield node.start_pos, node.end_pos
 
-    def mutate(self, node, index):
+    def mutate(self, node: NodeOrLeaf, index: int) -> NodeOrLeaf:
         node.value = self._TURNED[node.value][index]
         return node
 
     @classmethod
-    def examples(cls):
+    def examples(cls) -> tuple:
         return ()
 
 
@@ -92,18 +95,18 @@ class Byte(Operator):
                 for step in (1, -1):
                     yield value[:at] + bytes([(value[at] + step) % 256]) + value[at + 1 :]
 
-    def mutation_positions(self, node):
+    def mutation_positions(self, node: NodeOrLeaf) -> Iterator[Place]:
         for _ in self._others(node):
             yield node.start_pos, node.end_pos
 
-    def mutate(self, node, index):
+    def mutate(self, node: NodeOrLeaf, index: int) -> NodeOrLeaf:
         value = list(self._others(node))[index]
         escaped = "".join(f"\\x{byte:02x}" for byte in value)
         node.value = f'b"{escaped}"'
         return node
 
     @classmethod
-    def examples(cls):
+    def examples(cls) -> tuple:
         return ()
 
 
@@ -112,16 +115,16 @@ class Builtin(Operator):
 
     _TURNED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
-    def mutation_positions(self, node):
+    def mutation_positions(self, node: NodeOrLeaf) -> Iterator[Place]:
         if node.type == "name" and node.value in self._TURNED:
             yield node.start_pos, node.end_pos
 
-    def mutate(self, node, index):
+    def mutate(self, node: NodeOrLeaf, index: int) -> NodeOrLeaf:
         node.value = self._TURNED[node.value]
         return node
 
     @classmethod
-    def examples(cls):
+    def examples(cls) -> tuple:
         return ()
 
 
@@ -140,7 +143,7 @@ def _wanted(name):
     return name not in _LEFT_OUT
 
 
-def chosen():
+def chosen() -> dict[str, Operator]:
     """All operators that are used, {name: operator}."""
     names = [name for name in plugins.operator_names() if _wanted(name)]
     found = {name.split("/")[-1]: plugins.get_operator(name)() for name in names}

@@ -5,7 +5,6 @@ collected; for one of a table or a constant the import of its module is answered
 """
 
 # pyright: reportMissingImports=false
-
 import importlib.abc
 import importlib.util
 import os
@@ -14,6 +13,8 @@ import resource
 import signal
 import sys
 import types
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pytest
 from hypothesis import Phase, settings
@@ -64,12 +65,12 @@ class Tests:
     `work` is called with it when all is collected. `first` names the files of which the tests come first.
     """
 
-    def __init__(self, first, work):
+    def __init__(self, first: Sequence[str], work: "Callable[[Tests], object]"):
         self.first, self.work = first, work
         self.told = None  # in a trial: the pipe on which a failure is told
 
     @pytest.hookimpl(trylast=True)
-    def pytest_configure(self, config):
+    def pytest_configure(self, config: pytest.Config):
         # Random tests take the same way each time; what fails need not be made smaller.
         phases = [Phase.explicit, Phase.generate]
         usual = settings.get_profile("trivet")
@@ -77,29 +78,29 @@ class Tests:
         settings.load_profile("trivet")
 
     @pytest.hookimpl(trylast=True)
-    def pytest_collection_modifyitems(self, items):
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]):
         order = {name: place for place, name in enumerate(self.first)}
         items.sort(key=lambda item: order.get(item.path.stem, len(order)))
         self.plain = [item for item in items if not item.get_closest_marker("hypothesis")]
         self.random = [item for item in items if item.get_closest_marker("hypothesis")]
 
     @pytest.hookimpl(tryfirst=True)
-    def pytest_runtestloop(self, session):
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
         if not session.testsfailed:
             self.work(self)
         return True
 
-    def pytest_runtest_logreport(self, report):
+    def pytest_runtest_logreport(self, report: pytest.TestReport):
         if report.failed and self.told is not None:
             os.write(self.told, report.nodeid.encode())
             os._exit(1)
 
-    def pytest_collectreport(self, report):
+    def pytest_collectreport(self, report: pytest.CollectReport):
         if report.failed and self.told is not None:
             os.write(self.told, (report.nodeid or "collecting").encode())
             os._exit(1)
 
-    def run(self, is_random):
+    def run(self, is_random: bool):
         """In a trial: runs the tests with random input or those without until one fails."""
         items, seconds = (self.random, 60) if is_random else (self.plain, 4)
         for item, following in zip(items, [*items[1:], None], strict=True):
@@ -109,14 +110,14 @@ class Tests:
         signal.setitimer(signal.ITIMER_PROF, 0)
 
 
-def collect(first, arguments, work):
+def collect(first: Sequence[str], arguments: Sequence[str], work: Callable[[Tests], object]):
     """Collects tests and calls work(tests)."""
     status = pytest.main([*_OPTIONS, *arguments], plugins=[Tests(first, work)])
     if status not in (0, 5):
         raise SystemExit(f"collecting the tests failed: {status}")
 
 
-def of_function(tests, name, path, text, is_random):
+def of_function(tests: Tests, name: str, path: Path, text: str, is_random: bool) -> str | None:
     """What notices a mutant of a function: a test's name, a word, or None if nothing does."""
 
     def trial(told):
@@ -127,7 +128,9 @@ def of_function(tests, name, path, text, is_random):
     return _forked(trial)
 
 
-def of_module(first, arguments, name, path, text, is_random):
+def of_module(
+    first: Sequence[str], arguments: Sequence[str], name: str, path: Path, text: str, is_random: bool
+) -> str | None:
     """What notices a mutant of anything else; before any tests have been collected."""
 
     def trial(told):

@@ -12,25 +12,30 @@ import io
 import tarfile
 import tomllib
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 
 _ROOT = Path(__file__).resolve().parents[2]
 _FIRST_DATE = (1980, 1, 1, 0, 0, 0)  # of a file in a zip: the same sources give the same bytes
 
 
-def build_wheel(wheel_directory, config_settings=None, metadata_directory=None) -> str:
+def build_wheel(
+    wheel_directory: str, config_settings: Mapping[str, object] | None = None, metadata_directory: str | None = None
+) -> str:
     """Writes a wheel of copies of the sources into the folder; returns its file name."""
     files = {name: path.read_bytes() for name, path in _sources().items()}
     return _write_wheel(wheel_directory, files)
 
 
-def build_editable(wheel_directory, config_settings=None, metadata_directory=None) -> str:
+def build_editable(
+    wheel_directory: str, config_settings: Mapping[str, object] | None = None, metadata_directory: str | None = None
+) -> str:
     """Writes a wheel that leads to the sources where they are; returns its file name."""
     folders = "".join(f"{_ROOT / folder}\n" for folder in _project()["tool"]["trivet"]["wheel"])
     return _write_wheel(wheel_directory, {"trivet.pth": folders.encode()})
 
 
-def build_sdist(sdist_directory, config_settings=None) -> str:
+def build_sdist(sdist_directory: str, config_settings: Mapping[str, object] | None = None) -> str:
     """Writes an archive of what the package is made of into the folder; returns its file name."""
     stem = _stem("{name}-{version}")
     paths = [_ROOT / "pyproject.toml", _ROOT / "README.md", *Path(__file__).parent.glob("*.py"), *_sources().values()]

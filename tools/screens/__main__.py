@@ -20,19 +20,19 @@ from tools.screens.steps import choose
 from tools.words import files
 
 
-def record():
+def record() -> int:
     changed = pictures.record(pictures.on_micropython())
     print(f"pictures of the tours: {changed} are new or changed")
     print(f"pictures of the map: {maps.record(maps.on_micropython())} are new or changed")
     return 0
 
 
-def ways():
+def ways() -> int:
     print(f"{choose.write()} ways")
     return 0
 
 
-def draw(folder, *names):
+def draw(folder: str, *names: str) -> int:
     Path(folder).mkdir(parents=True, exist_ok=True)
     for name in names:
         tour, code = name.split("/")
@@ -41,13 +41,13 @@ def draw(folder, *names):
     return 0
 
 
-def draw_maps(folder):
+def draw_maps(folder: str) -> int:
     Path(folder).mkdir(parents=True, exist_ok=True)
     maps.save(Path(folder))
     return 0
 
 
-def draw_sheets(folder, *codes):
+def draw_sheets(folder: str, *codes: str) -> int:
     bake.bake_words()
     from tools.screens import sheets  # draws from the table that has just been baked
 
@@ -56,7 +56,7 @@ def draw_sheets(folder, *codes):
     return 0
 
 
-def fit():
+def fit() -> int:
     bake.bake_words()
     from tools.screens import fitting
 
@@ -68,7 +68,7 @@ def fit():
 _COMMANDS = {"record": record, "ways": ways, "draw": draw, "maps": draw_maps, "sheets": draw_sheets, "fit": fit}
 
 
-def main(arguments):
+def main(arguments: list[str]) -> int:
     if not arguments or arguments[0] not in _COMMANDS:
         print(__doc__, file=sys.stderr)
         return 2

@@ -49,7 +49,7 @@ MAPS = {
 }
 
 
-def board_of(of):
+def board_of(of: "str | tuple[int, int, int]") -> "tuple[Board, int | None]":
     """The board "line" or "all", or one that `of` describes; and a move more that can be made on it, or None."""
     if of == "line":
         return _line(), None
@@ -102,7 +102,7 @@ def _played(seed, count, reach):
         board.place(x, y, tile, turn)
 
 
-def draw(name):
+def draw(name: str) -> "bytearray | memoryview":
     """The picture of this name, its bytes."""
     of, turned, zoom, offers = MAPS[name]
     board, move = board_of(of)

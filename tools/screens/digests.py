@@ -10,21 +10,25 @@ from hashlib import sha256
 
 from tools.screens import tour
 from tools.screens.steps import ways
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tools.screens.tour import Tour
 
 
-def digest(buffer):
+def digest(buffer: "bytes | bytearray | memoryview") -> str:
     """The digits by which a picture is known; those of tools/pictures/picture.py."""
     return sha256(buffer).digest().hex()[:16]
 
 
-def digests(code, played):
+def digests(code: str, played: "Tour") -> "list[str]":
     """The digests of a tour's pictures in a language."""
     found = []
     tour.show(code, played, lambda app: found.append(digest(app.picture.canvas.buffer)))
     return found
 
 
-def main(codes):
+def main(codes: "list[str]"):
     for code in codes:
         for name, played in sorted(ways.tours(code).items()):
             print(code, name, *digests(code, played))

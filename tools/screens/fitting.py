@@ -6,6 +6,7 @@ table.
 """
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from tools.screens.stage import Stage
@@ -14,7 +15,7 @@ from tools.words import check, files
 from tools.words.gaps import GAPS
 
 
-def places(language, english, code):
+def places(language: files.Language, english: files.Language, code: check.Code) -> Iterator[str]:
     """Texts that are too long where they stand, and texts of which nobody knows where they stand."""
     found, asked = {}, set()
     for name, tour in TOURS.items():
@@ -48,7 +49,7 @@ def _notice(language, text_id, english):
     return stage.faults
 
 
-def everything(folder=files.FOLDER):
+def everything(folder: str | Path = files.FOLDER) -> Iterator[str]:
     """What does not fit, in all languages, as sentences."""
     languages = files.languages(Path(folder))
     code = check.Code()

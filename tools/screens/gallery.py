@@ -5,7 +5,9 @@ A screen's picture is the first in which a tour shows it in English; CHOSEN name
 """
 
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from PIL import Image
 
@@ -57,12 +59,20 @@ what is said here stands in the [manual](../../../firmware/MANUAL.md).
 """
 
 
+class Shown(NamedTuple):
+    """A picture of a screen: the name of its file, the language's code, the panel's bytes."""
+
+    file: str
+    code: str
+    picture: bytes
+
+
 class Missing(Exception):
     """The gallery cannot be made; the message says what to do."""
 
 
-def pictures(chosen=None):
-    """{screen: [(file name, language, picture)]}, in the order of the manual and then by name."""
+def pictures(chosen: Mapping[str, Sequence[tuple[str, str, int]]] | None = None) -> dict[str, list[Shown]]:
+    """{screen: its pictures}, in the order of the manual and then by name."""
     chosen = CHOSEN if chosen is None else chosen
     found = _first_pictures()
     every = {}
@@ -71,7 +81,7 @@ def pictures(chosen=None):
         if not shown:
             raise Missing(f"no tour shows the screen {name}: TOURS (tools/screens/tours) needs keys that lead there")
         every[name] = [
-            (f"{name}-{at}.png" if at > 1 else f"{name}.png", code, picture)
+            Shown(f"{name}-{at}.png" if at > 1 else f"{name}.png", code, picture)
             for at, (code, picture) in enumerate(shown, 1)
         ]
     return every
@@ -114,7 +124,7 @@ def _picture(name, tour_name, code, number):
     return code, picture
 
 
-def page(every):
+def page(every: Mapping[str, Sequence[Shown]]) -> str:
     """The page: for each screen its heading, what the manual says, its pictures."""
     told = manual.sections()
     text = [_HEAD]
@@ -128,7 +138,7 @@ def page(every):
     return "\n".join(text)
 
 
-def save(picture, path):
+def save(picture: bytes, path: Path):
     """Writes a picture as a small PNG of one bit a pixel."""
     image = Image.frombytes("1", (tour.WIDTH, tour.HEIGHT), picture).convert("L").point([0] * 128 + [1] * 128)
     image = image.convert("P")
@@ -136,13 +146,13 @@ def save(picture, path):
     image.save(path, bits=1, optimize=True)
 
 
-def load(path):
+def load(path: Path) -> bytes:
     """The picture that `save` wrote."""
     with Image.open(path) as image:
         return image.convert("L").point([0] * 128 + [255] * 128).convert("1").tobytes()
 
 
-def make(folder=GALLERY):
+def make(folder: Path = GALLERY) -> dict[str, list[Shown]]:
     """Makes all of the gallery anew."""
     every = pictures()
     text = page(every)
@@ -156,7 +166,7 @@ def make(folder=GALLERY):
     return every
 
 
-def main():
+def main() -> int:
     try:
         every = make()
     except Missing as missing:

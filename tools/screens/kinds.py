@@ -8,7 +8,7 @@ from trivet.app import screens
 from trivet.app.screens.parts.screen import Screen
 
 
-def kinds():
+def kinds() -> dict[str, type[Screen]]:
     """{name: class} of all screens but the bases, those that leave a method to their heirs."""
     every = []
     for file in pkgutil.walk_packages(screens.__path__, screens.__name__ + "."):
@@ -21,14 +21,14 @@ def kinds():
     return {name(kind): kind for kind in every if kind not in bases}
 
 
-def lacks(kind):
+def lacks(kind: type) -> list[str]:
     """The methods that the bases of a class leave open and that it has not."""
     return [
         method for base in kind.__mro__ for method in left_open(base) if getattr(kind, method) is vars(base)[method]
     ]
 
 
-def left_open(kind):
+def left_open(kind: type) -> list[str]:
     """The methods that a class leaves to its heirs."""
     return [
         method
@@ -37,7 +37,7 @@ def left_open(kind):
     ]
 
 
-def name(kind):
+def name(kind: type) -> str:
     """A screen's name, in words with _ between them: that of MatchEndScreen is match_end."""
     words = "".join("_" + letter.lower() if letter.isupper() else letter for letter in kind.__name__)
     return words.strip("_").removesuffix("_screen")

@@ -17,7 +17,7 @@ MANUAL = Path(__file__).resolve().parents[2] / "firmware" / "MANUAL.md"
 _SECTION = re.compile(r'^<a id="([a-z_]+)"></a>\n#+ (.+)\n\n((?:(?!#|<a ).*\n)+)', re.MULTILINE)
 
 
-def sections(text=None):
+def sections(text: str | None = None) -> dict[str, tuple[str, str]]:
     """{name of a screen: (heading, what is said)}, in the manual's order."""
     if text is None:
         text = MANUAL.read_text(encoding="utf-8")

@@ -9,6 +9,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools.pictures import earlier, picture
@@ -21,24 +22,26 @@ RECORD = ROOT / "host_tests" / "app" / "pictures.json"
 FAILED = ROOT / "build" / "failed"
 OLD = ROOT / "build" / "old"
 MICROPYTHON = ROOT / "build" / "bin" / "micropython"
+Digests = dict[tuple[str, str], list[str]]  # {(tour, code): the digests of its pictures}
+
 SHOWN = 10  # differences that are left as pictures; a change of a font makes hundreds
 
 _DEVICE = ("firmware", "firmware/boards/TRIVET", "build/baked", ".")
 _HOST = (*_DEVICE, "tools/stand_ins", "tools/command")
 
 
-def on_cpython(codes=files.CODES):
+def on_cpython(codes: Iterable[str] = files.CODES) -> Digests:
     """{(tour, code): digests} as CPython draws them."""
     command = [sys.executable, "-m", "tools.screens.digests", *codes]
     return _by_tour(_printed(command, {"PYTHONPATH": _path(ROOT, _HOST)}))
 
 
-def on_micropython(codes=files.CODES):
+def on_micropython(codes: Iterable[str] = files.CODES) -> Digests:
     """The same of the 32-bit MicroPython."""
     return _by_tour(printed_by_micropython("digests.py", *codes))
 
 
-def printed_by_micropython(script, *arguments):
+def printed_by_micropython(script: str, *arguments: str) -> list[str]:
     """The lines that a script of this folder prints on the 32-bit MicroPython."""
     command = [MICROPYTHON, "-X", "heapsize=4m", Path(__file__).with_name(script), *arguments]
     return _printed(command, {"MICROPYPATH": _path(ROOT, _DEVICE)})
@@ -63,13 +66,13 @@ def _by_tour(lines):
     return found
 
 
-def recorded():
+def recorded() -> Digests:
     """{(tour, code): digests}; empty before the first recording."""
     content = json.loads(RECORD.read_text(encoding="utf-8")) if RECORD.exists() else {}
     return {(name, code): digests.split() for name, codes in content.items() for code, digests in codes.items()}
 
 
-def record(found):
+def record(found: Digests) -> int:
     """Takes these pictures, {(tour, code): digests}, for right; gives how many are new or changed."""
     before = recorded()
     content = {}
@@ -83,7 +86,7 @@ def record(found):
     )
 
 
-def compare(found):
+def compare(found: Digests) -> list[str]:
     """What is wrong with these pictures, {(tour, code): digests}, as sentences; none when all are as recorded."""
     expected = recorded()
     for path in FAILED.glob("tour.*.png"):  # of an earlier failure
@@ -122,14 +125,14 @@ def _differs(name, code, at, digest):
     return f"{where} differs in {changed:,} pixels: see {told}.old.png, .new.png and .diff.png, then make record"
 
 
-def draw(name, code):
+def draw(name: str, code: str) -> list[bytes]:
     """The pictures of a tour in a language, as CPython draws them."""
     found = []
     tour.show(code, ways.tours(code)[name], lambda app: found.append(bytes(app.picture.canvas.buffer)))
     return found
 
 
-def old_picture(name, code, at, digest):
+def old_picture(name: str, code: str, at: int, digest: str) -> bytes | None:
     """The recorded picture itself, made again by the commit that recorded it; None when that fails."""
     tree = earlier.tree(ROOT, OLD, RECORD, digest)
     if tree is None:

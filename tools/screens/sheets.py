@@ -1,5 +1,7 @@
 """Pictures of every screen in a language, to be looked at."""
 
+from pathlib import Path
+
 from PIL import Image
 
 from tools.screens.stage import Stage
@@ -10,7 +12,7 @@ _ACROSS = 5
 _GAP = 8  # px
 
 
-def sheet(code, folder):
+def sheet(code: str, folder: Path) -> Path:
     """DIR/CODE.png with the last picture of each tour; gives its path."""
     down = -(-len(TOURS) // _ACROSS)
     page = Image.new("1", (_ACROSS * (WIDTH + _GAP), down * (HEIGHT + _GAP)))

@@ -7,6 +7,7 @@ the band where things are entered.
 """
 
 import contextlib
+from collections.abc import Iterable
 from typing import cast
 
 from tools.screens import tour
@@ -79,7 +80,7 @@ class Stage:
     `asked` the ids of all texts that it asked for.
     """
 
-    def __init__(self, code):
+    def __init__(self, code: str):
         self.faults = []
         self.asked = set()
         self.app = tour.application(_Canvas(self._report))
@@ -88,7 +89,7 @@ class Stage:
         words.asked = self.asked
         words.use(code)
 
-    def tour(self, lead, change, keys):
+    def tour(self, lead: str, change: "tour.Change | None", keys: str) -> "Stage":
         """Plays one of tours.TOURS, and draws its pictures."""
         tour.play(self.app, lead, change, keys, self.paint)
         return self
@@ -103,13 +104,13 @@ class Stage:
         while self.app.work():
             pass
 
-    def notice(self, text_id, values):
+    def notice(self, text_id: str, values: Iterable[object]):
         """Shows a refusal."""
         self.app.notices.refuse(text_id, *values)
         self.paint()
 
     @property
-    def picture(self):
+    def picture(self) -> bytes:
         """The canvas' bytes."""
         return bytes(self.app.picture.canvas.buffer)
 

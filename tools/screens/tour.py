@@ -11,10 +11,17 @@ from tools.emulator.scripts import notation
 from trivet.app.application import Application
 from trivet.app.screens.parts.screen import ALL
 from trivet.history.session import Session
+from trivet.micropython import TYPE_CHECKING
 from trivet.store.archive import Archive
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
 from trivet.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    Change = Callable[[Application], object]  # changes the application before the pictures of a tour
+    Tour = tuple[str, Change | None, str]  # keys that lead there, what changes then, keys whose pictures are drawn
 
 WIDTH, HEIGHT = pins.PANEL_WIDTH, pins.PANEL_HEIGHT
 LONG = 100000  # pieces of work, more than there ever are
@@ -25,13 +32,13 @@ class NoJournal:
 
     unrepaired = False
 
-    def load(self):
+    def load(self) -> "tuple[()]":
         return ()
 
-    def append(self, payload):
+    def append(self, payload: bytes):
         """Forgotten."""
 
-    def begin(self, contents=()):
+    def begin(self, contents: "Iterable[bytes]" = ()):
         """Forgotten."""
 
 
@@ -54,23 +61,23 @@ class ShortArchive:
     """Keeps matches until the power goes."""
 
     def __init__(self):
-        self.matches = {}  # by number: header, payloads; None for a damaged one
+        self.matches: dict[int, tuple[bytes, list[bytes]] | None] = {}  # by number; None is a damaged one
         self._last = 0
 
-    def numbers(self):
+    def numbers(self) -> "list[int]":
         return sorted(self.matches)
 
-    def header(self, number):
+    def header(self, number: int) -> bytes:
         return self._match(number)[0]
 
-    def read(self, number):
+    def read(self, number: int) -> "Iterator[bytes]":
         yield from self._match(number)[1]
 
-    def add(self, header, payloads):
+    def add(self, header: bytes, payloads: "Iterable[bytes]"):
         self._last += 1
         self.matches[self._last] = (header, list(payloads))
 
-    def delete(self, number):
+    def delete(self, number: int):
         if number not in self.matches:
             raise OSError(ENOENT)
         del self.matches[number]
@@ -78,28 +85,29 @@ class ShortArchive:
     def erase(self):
         self.matches = {}
 
-    def damage(self, number):
+    def damage(self, number: int):
         self.matches[number] = None
 
-    def space(self):
+    def space(self) -> "tuple[int, int]":
         return 1300000, 0
 
-    def count(self):
+    def count(self) -> int:
         return 60
 
-    def works(self):
+    def works(self) -> bool:
         return True
 
     def _match(self, number):
-        if self.matches.get(number) is None:
+        match = self.matches.get(number)
+        if match is None:
             raise OSError(EIO)
-        return self.matches[number]
+        return match
 
 
 class KeptArchive(Archive):
     """Keeps matches in files."""
 
-    def damage(self, number):
+    def damage(self, number: int):
         """Makes a match unreadable."""
         with open(self._path(number), "wb"):
             pass
@@ -114,14 +122,19 @@ class Hardware:
         self.keys = self.power = self
         self.names = tuple([name for name, _ in pins.KEYS])
 
-    def battery_mv(self):
+    def battery_mv(self) -> int:
         return 4800
 
-    def led(self, lit):
+    def led(self, lit: bool):
         """Dark."""
 
 
-def application(canvas, journal=None, settings=None, archive=None):
+def application(
+    canvas: Canvas,
+    journal: "Journal | NoJournal | None" = None,
+    settings: "Settings | None" = None,
+    archive: "Archive | ShortArchive | None" = None,
+) -> Application:
     """A device that was just switched on, drawing on the canvas. If nothing else is said, its owner has seen the first
     steps, and nothing more.
     """
@@ -135,14 +148,14 @@ def application(canvas, journal=None, settings=None, archive=None):
     return Application(session, canvas, lambda sound: None, settings, lambda: archive, hardware)  # pyright: ignore[reportArgumentType]
 
 
-def kept_application(folder):
+def kept_application(folder: str) -> Application:
     """A device just switched on that keeps its files in this folder, named as firmware/main.py names them."""
     settings = Settings(folder + "/settings")
     settings.load()
     return application(Canvas(WIDTH, HEIGHT), Journal(folder + "/match.jnl"), settings, KeptArchive(folder + "/past"))
 
 
-def press(app, keys, seen=None, most=LONG):
+def press(app: Application, keys: str, seen: "Callable[[], object] | None" = None, most: int = LONG):
     """Presses keys, one after the other, each with the time for `most` pieces of work; after each seen(), which may
     draw.
     """
@@ -152,27 +165,27 @@ def press(app, keys, seen=None, most=LONG):
             seen()
 
 
-def press_key(app, name, most=LONG):
+def press_key(app: Application, name: str, most: int = LONG):
     """Presses the key with this name."""
     app.press(name)
     app.desk.store()
     work(app, most)
 
 
-def work(app, most=LONG):
+def work(app: Application, most: int = LONG):
     """Lets the application do what it does beside, up to so many pieces of it."""
     while most and app.work():
         most -= 1
 
 
-def paint(app):
+def paint(app: Application):
     """Draws what is stale, and what has become so by the work done beside."""
     app.paint()
     work(app)
     app.paint()
 
 
-def play(app, lead, change, keys, seen):
+def play(app: Application, lead: str, change: "Change | None", keys: str, seen: "Callable[[], object]"):
     """Plays a tour; seen() before the first of `keys` and after each of them, to draw what is shown then."""
     press(app, lead)
     if change:
@@ -182,7 +195,7 @@ def play(app, lead, change, keys, seen):
     press(app, keys, seen)
 
 
-def show(code, tour, seen):
+def show(code: str, tour: "Tour", seen: "Callable[[Application], object]"):
     """Plays a tour in the language with this code; seen(app) for each picture, drawn on app.picture.canvas."""
     lead, change, keys = tour
 

@@ -10,6 +10,7 @@ import socketserver
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 _TYPES = {
@@ -57,7 +58,7 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, folder: Path, host, port):
+    def __init__(self, folder: Path, host: str, port: int):
         self.address_family, address = _resolved(host, port)
         try:
             super().__init__(address, lambda *request: _Handler(*request, directory=str(folder)))
@@ -71,11 +72,11 @@ class Server(ThreadingHTTPServer):
         socketserver.TCPServer.server_bind(self)
         self.server_name, self.server_port = "", self.port
 
-    def handle_error(self, request, client_address):
+    def handle_error(self, request: Any, client_address: Any):
         """Nothing: a browser that hangs up in the middle is none of ours."""
 
     @property
-    def port(self):
+    def port(self) -> int:
         return self.server_address[1]
 
 
@@ -85,7 +86,7 @@ def _resolved(host, port):
     return family, (str(address[0]), port)
 
 
-def serve_on_free_port(folder: Path, host, first) -> Server:
+def serve_on_free_port(folder: Path, host: str, first: int) -> Server:
     """A server on `first` or the next port that nobody has."""
     for port in range(first, first + _PORTS_TRIED):
         try:
@@ -95,9 +96,9 @@ def serve_on_free_port(folder: Path, host, first) -> Server:
     raise PortTaken(f"ports {first} to {first + _PORTS_TRIED - 1} are all taken by other programs")
 
 
-def addresses(server) -> list[str]:
+def addresses(server: Server) -> list[str]:
     """Under what http addresses others find the server, the most useful one first."""
-    host = server.server_address[0]
+    host = str(server.server_address[0])
     if host in ("0.0.0.0", "::"):
         found = dict.fromkeys([*_own_addresses(), "127.0.0.1"])
     else:

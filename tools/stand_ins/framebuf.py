@@ -19,7 +19,7 @@ class FrameBuffer:
     Raises ValueError for a format that is not supported, a size out of range, or a buffer that is too small.
     """
 
-    def __init__(self, buffer, width, height, format, stride=None):  # noqa: A002 - framebuf's own name
+    def __init__(self, buffer: bytearray | memoryview, width: int, height: int, format: int, stride: int | None = None):  # noqa: A002 - framebuf's own name
         stride = width if stride is None else stride
         if not (1 <= width <= 0xFFFF and 1 <= height <= 0xFFFF and width <= stride <= 0xFFFF):
             raise ValueError("size out of range")
@@ -38,7 +38,7 @@ class FrameBuffer:
         if len(self._view) < ((height - 1) * stride + last_row) * self._bits // 8:
             raise ValueError("buffer too small")
 
-    def pixel(self, x, y, c=None):
+    def pixel(self, x: int, y: int, c: int | None = None) -> int | None:
         """Set the pixel, or return it when no colour is given; None outside the picture."""
         if not (0 <= x < self._width and 0 <= y < self._height):
             return None
@@ -54,11 +54,11 @@ class FrameBuffer:
         self._view[at] = self._view[at] | bit if c else self._view[at] & ~bit
         return None
 
-    def fill(self, c):
+    def fill(self, c: int):
         """Every pixel gets the colour."""
         self.fill_rect(0, 0, self._width, self._height, c)
 
-    def fill_rect(self, x, y, w, h, c):
+    def fill_rect(self, x: int, y: int, w: int, h: int, c: int):
         """A filled rectangle, clipped; nothing when w or h is below 1."""
         x_end, y_end = min(self._width, x + w), min(self._height, y + h)
         x, y = max(x, 0), max(y, 0)
@@ -75,15 +75,15 @@ class FrameBuffer:
         masks, inks = (int.from_bytes(row.to_bytes(self._row_bytes, "big") * (y_end - y), "big") for row in (mask, ink))
         rows[:] = (int.from_bytes(rows, "big") & ~masks | inks).to_bytes(len(rows), "big")
 
-    def hline(self, x, y, w, c):
+    def hline(self, x: int, y: int, w: int, c: int):
         """A horizontal line of w pixels."""
         self.fill_rect(x, y, w, 1, c)
 
-    def vline(self, x, y, h, c):
+    def vline(self, x: int, y: int, h: int, c: int):
         """A vertical line of h pixels."""
         self.fill_rect(x, y, 1, h, c)
 
-    def rect(self, x, y, w, h, c, f=False):
+    def rect(self, x: int, y: int, w: int, h: int, c: int, f: bool = False):
         """The outline of a rectangle, one pixel thick, or the whole of it when f is true."""
         if f:
             self.fill_rect(x, y, w, h, c)
@@ -93,7 +93,7 @@ class FrameBuffer:
         self.fill_rect(x, y, 1, h, c)
         self.fill_rect(x + w - 1, y, 1, h, c)
 
-    def line(self, x1, y1, x2, y2, c):
+    def line(self, x1: int, y1: int, x2: int, y2: int, c: int):
         """A line of one pixel between two points, both included (Bresenham, in the device's own order)."""
         dx, sx = (x2 - x1, 1) if x2 > x1 else (x1 - x2, -1)
         dy, sy = (y2 - y1, 1) if y2 > y1 else (y1 - y2, -1)

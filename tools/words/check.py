@@ -6,6 +6,7 @@ stands is seen when the screens are drawn: tools/screens/fitting.py.
 
 import ast
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from tools.words import files
@@ -22,7 +23,7 @@ _EDITIONS = [edition.id for edition in parameters.in_order()]
 _FONTS = (fonts.SMALL, fonts.MEDIUM, fonts.LARGE)
 
 
-def sources():
+def sources() -> list[Path]:
     """The code that asks for texts."""
     return [*sorted(FIRMWARE.glob("trivet/app/**/*.py")), FIRMWARE / "main.py"]
 
@@ -30,7 +31,7 @@ def sources():
 class Code:
     """What the sources ask for."""
 
-    def __init__(self, paths=None):
+    def __init__(self, paths: Iterable[Path] | None = None):
         self.strings = set()  # all constants
         self.begun = set()  # those to which a number is added: "figure%d"
         self.calls = []  # (file, line, name, id or beginning, how many values follow; None if unknown)
@@ -49,11 +50,11 @@ class Code:
         for text_id in _constants(node.args[0]):
             self.calls.append((path.name, node.lineno, name, text_id, values))
 
-    def asks_for(self, text_id):
+    def asks_for(self, text_id: str) -> bool:
         """Whether the id, or what it begins with before a number, stands in the code."""
         return text_id in self.strings or re.sub(r"\d$", "", text_id) in self.begun
 
-    def notices(self, ids):
+    def notices(self, ids: Iterable[str]) -> list[str]:
         """The ids that are shown as a notice."""
         called = {text_id for _, _, name, text_id, _ in self.calls if name in _NOTICES}
         return [text_id for text_id in ids if text_id in called or text_id.startswith(("no.", "hint."))]
@@ -68,7 +69,7 @@ def _constants(node):
     return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
 
 
-def texts(languages, code):
+def texts(languages: Sequence[files.Language], code: Code) -> Iterator[str]:
     """Ids, gaps, forms, alphabets and editions."""
     english = languages[0]
     for text_id in english.texts:
@@ -119,7 +120,7 @@ def _asked(english, code):
             yield f"the code names {text_id}, which en.json has not: write it there"
 
 
-def model_gaps(english, text_id):
+def model_gaps(english: files.Language, text_id: str) -> list[str]:
     """The names of the gaps of a text, in the order in which values fill them."""
     return files.gaps(files.forms(english.texts[text_id])[0])
 
@@ -150,7 +151,7 @@ def _listed(names):
     return ", ".join(f"{{{name}}}" for name in names) or "none"
 
 
-def letters(languages):
+def letters(languages: Iterable[files.Language]) -> Iterator[str]:
     """Characters that a font lacks."""
     for language in languages:
         every = {"name": language.name, **language.texts}
@@ -161,7 +162,7 @@ def letters(languages):
                     yield f"{where}: the fonts lack {char!r}; they have the letters of names (history/names.py)"
 
 
-def everything(folder=files.FOLDER):
+def everything(folder: str | Path = files.FOLDER) -> Iterator[str]:
     """All faults of the files in the folder."""
     languages = files.languages(Path(folder))
     code = Code()

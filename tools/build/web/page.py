@@ -85,7 +85,7 @@ def page():
     mark_done("page", key)
 
 
-def sizes():
+def sizes() -> dict[str, int]:
     """{what of SENT_AS: bytes to be sent when the host compresses, or the browser has it so already}"""
     files = sum(_sent(file.read_bytes()) for file in PAGE.iterdir() if file != SINGLE_FILE)
     return dict(zip(SENT_AS, (files, _sent(SINGLE_FILE.read_bytes())), strict=True))

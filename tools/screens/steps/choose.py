@@ -3,6 +3,7 @@ from screen to screen that is found.
 """
 
 import random
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools.screens import tour
@@ -14,7 +15,7 @@ STATES, WALKS = 800, 30_000  # more than the tests look at
 SEED = 1  # of keys by chance; the tests press the first of the same ones
 
 
-def trail_of(tours):
+def trail_of(tours: "Iterable[tour.Tour]") -> Trail:
     """The Trail of tours."""
     trail = Trail()
     for lead, change, keys in tours:
@@ -26,7 +27,7 @@ def trail_of(tours):
     return trail
 
 
-def trail_of_scripts():
+def trail_of_scripts() -> Trail:
     """The Trail of all key scripts."""
     trail = Trail()
     for script in scripts.scripts():
@@ -34,7 +35,7 @@ def trail_of_scripts():
     return trail
 
 
-def choose(states=STATES, walks=WALKS, seed=SEED):
+def choose(states: int = STATES, walks: int = WALKS, seed: int = SEED) -> list[str]:
     """The lines of ways.txt: those that still are of use, and new ones for the steps that are missing."""
     before = set(trail_of(TOURS.values()).steps) | set(trail_of_scripts().steps)
     chosen, taken = {}, set(before)
@@ -69,7 +70,7 @@ def _name(step):
     return f"{here}.{key}.{there}"
 
 
-def write():
+def write() -> int:
     """Writes ways.txt anew; gives how many ways there are."""
     found = choose()
     Path(ways.FILE).write_text("".join(line + "\n" for line in found), encoding="utf-8")

@@ -7,19 +7,25 @@ tour, how many of its keys with pictures are pressed, and the keys to press then
 
 import heapq
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any
 
 from tools.emulator.scripts import notation
 from tools.screens import tour
-from tools.screens.steps.trail import Trail, label
+from tools.screens.steps.trail import How, Trail, label
 from tools.screens.tours import TOURS
+from trivet.app.application import Application
 from trivet.ui.canvas import Canvas
+
+State = tuple[str, int]  # a tour, and how many of its keys with pictures are pressed
 
 _HANDY = "012345D<>KKKBM"
 _WORK = 15  # pieces of work after a key: a score sheet is done then, a QR code need not be
 _WALK = 40  # keys pressed by chance, one after the other
 
 
-def states(names=TOURS):
+def states(names: Iterable[str] = TOURS) -> Iterator[State]:
     """(tour, how many of the keys with pictures are pressed) of each picture of these tours."""
     for name in names:
         _, _, keys = TOURS[name]
@@ -30,7 +36,7 @@ def states(names=TOURS):
 CANVAS = Canvas(tour.WIDTH, tour.HEIGHT)  # nothing is drawn on it
 
 
-def at(state, more=""):
+def at(state: State, more: str = "") -> Application:
     """The application in a state, and after `more` keys."""
     name, count = state
     lead, change, keys = TOURS[name]
@@ -42,7 +48,7 @@ def at(state, more=""):
     return app
 
 
-def everywhere(most, names=TOURS):
+def everywhere(most: int, names: Iterable[str] = TOURS) -> Trail:
     """The Trail of each key in the first `most` states, beginning with the pictures of these tours. Of states that
     show the same screen the one that was found first comes first, and each screen gets its turn.
     """
@@ -71,13 +77,13 @@ def everywhere(most, names=TOURS):
     return trail
 
 
-def anywhere(rng, walks):
+def anywhere(rng: Random, walks: int) -> Trail:
     """The Trail of some walks with keys that `rng` chooses."""
     trail = Trail()
     every = list(states())
     for _ in range(walks):
         state = rng.choice(every)
-        pressed = list(state)
+        pressed: list[Any] = [*state]
         app = trail.follow(at(state), lambda pressed=pressed: tuple(pressed))
         for _ in range(_WALK):
             pressed.append(rng.choice(_HANDY))
@@ -85,13 +91,13 @@ def anywhere(rng, walks):
     return trail
 
 
-def told(how):
+def told(how: How) -> str:
     """How a step was found, in words."""
     name, count, *more = how
     return f"tour {name}, {count} of its keys, then {''.join(more)}"
 
 
-def alike(app):
+def alike(app: Application) -> tuple:
     """What tells one state from another: the screens that lie on one another, and roughly what is entered on them."""
     return app.desk.match.phase, tuple((label(screen), *_entered(screen)) for screen in app.navigation.stack)
 

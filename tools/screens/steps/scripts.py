@@ -7,17 +7,19 @@ emulated Pico's to show.
 
 import shutil
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from tools.emulator.pico import USED
 from tools.emulator.scripts.script import parse
 from tools.emulator.scripts.shots import scripts
 from tools.screens import tour
+from trivet.app.application import Application
 
 __all__ = ["play", "scripts"]
 
 
-def play(script, switched_on):
+def play(script: Path, switched_on: Callable[[Application], object]):
     """Plays a script; switched_on(app) each time that the power comes on."""
     with tempfile.TemporaryDirectory() as folder:
         app, held = None, set()

@@ -4,7 +4,16 @@ A step is (screen, key, screen). A screen is told by its name, a question with t
 DIGIT; BELOW is what lay below a screen that was closed.
 """
 
+from collections.abc import Callable
+from typing import Any, cast
+
 from tools.screens import kinds
+from trivet.app.application import Application
+from trivet.app.screens.parts.question import Question
+from trivet.app.screens.parts.screen import Screen
+
+Step = tuple[str, str, str]
+How = tuple[Any, ...]  # how a step was found: explore.py tells what stands there
 
 BELOW = "what lies below"
 DIGIT = "0-5"
@@ -14,10 +23,10 @@ class Trail:
     """`shown`: names of screens; `steps`: {step: how it was found, the shortest}, none from a screen to the same."""
 
     def __init__(self):
-        self.shown = set()
-        self.steps = {}
+        self.shown: set[str] = set()
+        self.steps: dict[Step, How] = {}
 
-    def follow(self, app, how=lambda: ()):
+    def follow(self, app: Application, how: Callable[[], How] = lambda: ()) -> Application:
         """Notes what the keys of this application do from now on; gives the application. how() tells where a step that
         was just made comes from, the longer the more it takes.
         """
@@ -41,13 +50,13 @@ class Trail:
             self.steps[step] = min(how(), self.steps.get(step) or how(), key=len)
 
 
-def label(screen):
+def label(screen: Screen) -> str:
     """The name of a screen in a step."""
     found = kinds.name(type(screen))
-    return f"{found} {screen.title}" if found == "question" else found
+    return f"{found} {cast(Question, screen).title}" if found == "question" else found
 
 
-def told(step):
+def told(step: Step) -> str:
     """A step in words."""
     here, key, there = step
     return f"{here} - {key} -> {there}"

@@ -7,12 +7,18 @@ CPython and on MicroPython.
 
 from tools.emulator.scripts import notation
 from tools.screens.tours import TOURS
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tools.screens.tour import Tour
 
 FILE = __file__.rsplit("/", 1)[0] + "/ways.txt"
 LANGUAGE = "en"
 
 
-def lines(file=FILE):
+def lines(file: str = FILE) -> "Iterator[tuple[str, str, int, str]]":
     """(name, tour, count, keys) of each way."""
     with open(file) as text:
         for line in text:
@@ -20,14 +26,14 @@ def lines(file=FILE):
             yield name, tour, int(count), keys
 
 
-def way(tour, count, keys):
+def way(tour: str, count: int, keys: str) -> "Tour":
     """The way as a tour: the keys that lead there, what changes then, the keys whose pictures are drawn."""
     lead, change, shown = TOURS[tour]
     shown = notation.letters(shown)[:count]
     return (lead, change, shown + keys) if change else (lead + shown, None, keys)
 
 
-def tours(code):
+def tours(code: str) -> "dict[str, Tour]":
     """{name: tour} of all that is played in a language: TOURS, and the ways in English."""
     every = dict(TOURS)
     if code == LANGUAGE:

@@ -28,6 +28,10 @@ from tools.screens.tours.leads import (
 from trivet.app.sentences import parameters
 from trivet.engine import tiles
 from trivet.engine.rulebooks.rules import LOWEST_DIFFERENCES
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tools.screens.tour import Tour
 
 
 def _row(name):
@@ -36,7 +40,7 @@ def _row(name):
 
 
 # name: (keys that lead there, what changes then, keys whose pictures are drawn)
-TOURS = {
+TOURS: "dict[str, Tour]" = {
     "setup": ("", None, "BD B >>>>>K>K<K>>K"),
     "setup-number": (">>>>", None, "35K K"),
     "setup-simple": (6 * ">", None, "3KK"),

@@ -9,69 +9,76 @@ from trivet.engine import codes, events, phases, tiles
 from trivet.engine.rulebooks import rules
 from trivet.engine.rulebooks.editions import find
 from trivet.engine.rulebooks.rules import HIGHEST_WHO_REACHED, NOTHING
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tools.screens.tour import Change
+    from trivet.app.application import Application
 
 
-def won(app):
+def won(app: "Application"):
     app.desk.match.totals[0] = 395
 
 
-def won_with_less(app):
+def won_with_less(app: "Application"):
     """The second player has had the target and fallen below it again; only he can win, and the first has more."""
     app.desk.match.rules.winner = HIGHEST_WHO_REACHED
     app.desk.match.reached = 2
     app.desk.match.totals = [360, 355]
 
 
-def shared(app):
+def shared(app: "Application"):
     """All are to end with the same total; the going-out and the hand that is left are still to come."""
     app.desk.match.totals = [410 - 15, 410]
 
 
-def last_tile(app):
+def last_tile(app: "Application"):
     """The player to move is out with the tile that is entered."""
     app.desk.match.hands[app.desk.match.player] = 1
 
 
-def no_bridge(app):
+def no_bridge(app: "Application"):
     app.desk.match.rules.bridge = 0
 
 
-def few_seconds(app):
+def few_seconds(app: "Application"):
     app.clock.countdown.shown = 5
 
 
-def pass_costs(app):
+def pass_costs(app: "Application"):
     app.desk.match.rules.empty_pass = 10
 
 
-def skipped(app):
+def skipped(app: "Application"):
     """Both players were away, then nobody could place any more."""
     for event in (events.skip(), events.skip(), events.block()):
         app.desk.confirm(event)
 
 
-def blocked(app):
+def blocked(app: "Application"):
     """Three players by rules that make each one pay who stands over on an empty pool: two have not done so yet."""
     begin = [events.match(find("swedish-b"), 56, 3), events.round_(0), events.place(55)]
     for event in begin + [events.pass_(3)] * 11 + [events.pass_(2), events.block()]:
         app.desk.confirm(event)
 
 
-def expires(app):
+def expires(app: "Application"):
     app.desk.match.rules.timer = 30
     app.desk.match.rules.expiry = 1
     app.desk.confirm(events.expire(1))
 
 
-def unsaved(app):
+def unsaved(app: "Application"):
     app.desk.unsaved = True
 
 
-def battery_low(app):
+def battery_low(app: "Application"):
     app.context.battery_low = True
 
 
-def play(app, players, rounds, turns=0):
+def play(app: "Application", players: int, rounds: int, turns: int = 0):
     """So many rounds of a new match, the last one as far as to its so many-eth turn."""
     feed = app.desk.session.apply
     feed(events.match(find("nordic-2009"), 56, players))
@@ -92,21 +99,21 @@ def play(app, players, rounds, turns=0):
     app.desk.redo()
 
 
-def six(app):
+def six(app: "Application"):
     play(app, 6, 3, 8)
 
 
-def chart_of_six(app):
+def chart_of_six(app: "Application"):
     six(app)
     app.navigation.open("look.chart")
 
 
-def code_of_six(app):
+def code_of_six(app: "Application"):
     six(app)
     app.navigation.open("look.qr_code")
 
 
-def six_out(app):
+def six_out(app: "Application"):
     """The last hand of a round of six is to be told."""
     play(app, 6, 2)
     while app.desk.match.phase == phases.TURN:
@@ -115,23 +122,23 @@ def six_out(app):
         app.desk.confirm(events.hand(app.desk.match.hands[app.desk.match.player] * 7 - app.desk.match.player))
 
 
-def six_over(app):
+def six_over(app: "Application"):
     """So it is, and three are to share the win."""
     six_out(app)
     app.desk.match.rules.blocked = NOTHING
     app.desk.match.totals = [412] * 3 + [100, 250, 250]
 
 
-def three_past_matches(app):
+def three_past_matches(app: "Application"):
     """Three matches of the past, the first one's file damaged."""
     for players in (2, 6, 3):
         play(app, players, 2, 5)
         app.desk.leave()
         app.desk.store()
-    app.desk.archive().damage(1)
+    app.desk.archive().damage(1)  # pyright: ignore[reportAttributeAccessIssue]
 
 
-def one_ended_match(app):
+def one_ended_match(app: "Application"):
     """One match of the past that was played to its end."""
     play(app, 4, 2, 1)
     app.desk.match.phase = phases.OVER
@@ -139,7 +146,7 @@ def one_ended_match(app):
     app.desk.store()
 
 
-def list_of(past):
+def list_of(past: "Change") -> "Change":
     """The list of the matches that there are then."""
 
     def change(app):
@@ -149,11 +156,11 @@ def list_of(past):
     return change
 
 
-def alone_between_rounds(app):
+def alone_between_rounds(app: "Application"):
     play_alone(app, 0, 2)
 
 
-def play_alone(app, first, rounds=1):
+def play_alone(app: "Application", first: int, rounds: int = 1):
     """The first round, one of so many, that one plays with the referee and ends by going out, begun with this tile."""
     feed = app.desk.session.apply
     feed(events.match(find("nordic-2009"), 56, 1))
@@ -169,7 +176,7 @@ def play_alone(app, first, rounds=1):
     app.desk.confirm(events.lay(tile, 0, x, y, turn))
 
 
-def alone(app):
+def alone(app: "Application"):
     """Four matches alone, the last one the best but one."""
     for first in (0, 1, 55):
         play_alone(app, first)
@@ -178,36 +185,36 @@ def alone(app):
     play_alone(app, 30)
 
 
-def asked_for_new(app):
+def asked_for_new(app: "Application"):
     ask_new_match(app.context, "new.lost")
 
 
-def opened_help(app):
+def opened_help(app: "Application"):
     app.navigation.open("device.help", app.screen)
 
 
-def help_places(app):
+def help_places(app: "Application"):
     app.navigation.open("look.where_it_fits")
     opened_help(app)
 
 
-def help_open(app):
+def help_open(app: "Application"):
     app.navigation.open("look.open_cells")
     opened_help(app)
 
 
-def enlargeable_map(app):
+def enlargeable_map(app: "Application"):
     """A map that can be enlarged."""
     grown(app)
     app.navigation.open("look.map")
 
 
-def help_map(app):
+def help_map(app: "Application"):
     enlargeable_map(app)
     opened_help(app)
 
 
-def help_point(app):
+def help_point(app: "Application"):
     app.navigation.open("look.figure_on_map")
     opened_help(app)
 
@@ -215,7 +222,7 @@ def help_point(app):
 _STEP = 3  # with which a board grows that has cells of all kinds
 
 
-def grown(app):
+def grown(app: "Application"):
     """A board of 30 tiles."""
     app.settings.set("referee", 1)
     app.desk.session.apply(events.match(find("swedish-a"), 56, 2))
@@ -227,7 +234,7 @@ def grown(app):
         app.desk.confirm(events.lay(tile, min(1, app.desk.match.draws_left()), x, y, turn))
 
 
-def pointed(wanted):
+def pointed(wanted: "Callable[..., object]") -> "Change":
     """Points at the first cell of a board whose corners and edges are like this."""
 
     def change(app):
@@ -239,18 +246,18 @@ def pointed(wanted):
     return change
 
 
-def help_hints(app):
+def help_hints(app: "Application"):
     app.navigation.open("setup.hints")
     opened_help(app)
 
 
-def hinted(app):
+def hinted(app: "Application"):
     """Everybody gets all hints."""
     app.settings.set("hints", "222222")
     app.picture.changed(ALL)
 
 
-def hinted_on_a_grown_board(app):
+def hinted_on_a_grown_board(app: "Application"):
     """A tile is shown on another place than the best."""
     grown(app)
     hinted(app)
@@ -260,23 +267,23 @@ def hinted_on_a_grown_board(app):
         if figures and min(figures) == 0 < max(figures):
             for digit in tiles.digits(tile):
                 app.press(str(digit))
-            while app.screen.figure:
+            while app.screen.figure:  # pyright: ignore[reportAttributeAccessIssue]
                 app.press("RIGHT")
             return
 
 
-def all_played(app):
+def all_played(app: "Application"):
     for tile in range(app.desk.match.set_size):
         app.desk.match.owner[tile] = 1
     app.navigation.open("look.figure_on_map")
 
 
-def visit(name):
+def visit(name: str) -> "Change":
     """Opens the screen with this name."""
     return lambda app: app.navigation.open(name)
 
 
-def rules_of(edition="nordic-four", **values):
+def rules_of(edition: str = "nordic-four", **values: int) -> "Change":
     """Opens the rules of an edition with these parameters set."""
 
     def change(app):
@@ -289,7 +296,7 @@ def rules_of(edition="nordic-four", **values):
     return change
 
 
-def figure_of(edition, figure):
+def figure_of(edition: str, figure: int) -> "Change":
     """Opens the page of a figure by an edition."""
 
     def change(app):

@@ -25,7 +25,7 @@ def _with(accent, letter):
     return ""
 
 
-def normalize(form, text):
+def normalize(form: str, text: str) -> str:
     """The text with each accent in the letter that stands before it; `form` is "NFC"."""
     found = ""
     for sign in text:

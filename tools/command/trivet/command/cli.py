@@ -24,7 +24,7 @@ _DONE, _FAULTY, _WRONG_CALL = 0, 1, 2
 _LONGEST_PATH = 250  # characters, as an error names it
 
 
-def main(arguments=None):
+def main(arguments: list[str] | None = None) -> int:
     """Runs the command; returns the exit status."""
     if sys.stdout is None:  # closed by the caller
         return _complain("the output is closed", _WRONG_CALL)

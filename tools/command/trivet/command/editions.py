@@ -24,7 +24,7 @@ _HANDS = tuple(name for name, _, _ in PARAMETERS if name.startswith("hand_"))
 # ---- all parameters
 
 
-def parameters(rules) -> dict:
+def parameters(rules: Rules) -> dict:
     """All values of rules as JSON has them."""
     found = {
         "players": [rules.fewest, rules.most],
@@ -134,7 +134,7 @@ def listing() -> list[dict]:
     ]
 
 
-def with_options(place, options) -> Rules:
+def with_options(place: int, options: dict) -> Rules:
     """The rules of an edition with options as JSON has them: any keys of `parameters` or rules.PARAMETERS.
 
     Their order does not matter: `simple` comes before the prices. Raises Fault.

@@ -15,7 +15,7 @@ class Fault(Exception):
 class RecordFault(Fault):
     """A fault in a game record, at a line and a column, both from 1."""
 
-    def __init__(self, line, column, text: str):
+    def __init__(self, line: int, column: int, text: str):
         super().__init__(f"line {line}, column {column}: {text}")
         self.line = line
         self.column = column

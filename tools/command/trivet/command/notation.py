@@ -4,7 +4,10 @@ from trivet.engine import figures, tiles
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from trivet.engine.board import Board
     from trivet.engine.rulebooks.rules import Rules
+
+    Digits = tuple[int, int, int]  # of a tile, clockwise
 
 # By the figure's number in engine/figures.py; a two-edge bridge is one of the first two, see `bonus`.
 BONUSES = ("none", "bridge", "hexagon", "double", "triple")
@@ -32,22 +35,25 @@ def is_dashed(text: str) -> bool:
     return len(text) == DASHED_LENGTH and text[1] == text[3] == "-" and are_digits(text[0] + text[2] + text[4])
 
 
-def corners(text: str) -> tuple | None:
+def corners(text: str) -> "Digits | None":
     """The digits of "021" as a tuple; None if it is not three digits, which are 0-9 here."""
-    return tuple(map(int, text)) if len(text) == CORNERS_LENGTH and are_digits(text) else None
+    if len(text) != CORNERS_LENGTH or not are_digits(text):
+        return None
+    a, b, c = map(int, text)
+    return a, b, c
 
 
-def digits(text: str) -> tuple | None:
+def digits(text: str) -> "Digits | None":
     """The digits of a tile written "0-2-1" or "021", beginning anywhere; None if this is no tile's text."""
     return corners(text.replace("-", "") if is_dashed(text) else text)
 
 
-def find(digits, set_size: int) -> int:
+def find(digits: "Digits", set_size: int) -> int:
     """The tile with these digits clockwise, tiles.NONE if the set has none; digits above 5 are on no tile."""
     return tiles.find(digits, set_size) if max(digits) <= 5 else tiles.NONE
 
 
-def missing(digits, set_size: int) -> str:
+def missing(digits: "Digits", set_size: int) -> str:
     """What to say of digits that no tile of the set has."""
     return f"the set of {set_size} has no tile {'-'.join(map(str, digits))}"
 
@@ -57,12 +63,12 @@ def laid(tile: int, turn: int) -> str:
     return "".join(map(str, tiles.turned(tile, turn)))
 
 
-def against(corner, digits, there):
+def against(corner: int, digits: "Digits", there: int) -> str:
     """A corner, counted from 1 clockwise from the cell's point, that contradicts a number: "corner 2: 4 against 3"."""
     return f"corner {corner + 1}: {digits[corner]} against {there}"
 
 
-def clash(board, x, y, digits):
+def clash(board: "Board", x: int, y: int, digits: "Digits") -> str:
     """The first corner that contradicts what lies on the board, in words; "" if none does."""
     found = board.clash(x, y, digits)
     return against(found[0], digits, found[1]) if found else ""

@@ -4,6 +4,8 @@ Tiles may be told in any order. They must be a board that play can have made: ea
 cell once, all corners agreeing, all connected by edges.
 """
 
+from typing import NotRequired, TypedDict
+
 from trivet.engine import board, codes, lattice, scoring, tiles
 from trivet.micropython import TYPE_CHECKING
 
@@ -11,19 +13,33 @@ from . import notation
 from .faults import Fault, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
+
+    from trivet.engine.rulebooks.rules import Rules
 
 _WHY = {codes.TAKEN: "taken", codes.NO_EDGE: "no-edge", codes.CORNER: "corner"}
+
+
+class Verdict(TypedDict):
+    """What is answered of one placement: `why` it is not legal, else the name of its `bonus` and its `points`; `detail`
+    where a corner is wrong.
+    """
+
+    legal: bool
+    why: str | None
+    bonus: str
+    points: int | None
+    detail: NotRequired[str]
 
 
 class Position:
     """`laid`: the placements [(x, y, digits clockwise from the cell's point)] that lie there. Raises Fault."""
 
-    def __init__(self, rules, set_size, laid):
+    def __init__(self, rules: "Rules", set_size: int, laid: "Sequence[tuple[int, int, notation.Digits]]"):
         self._rules = rules
         self._set_size = set_size
         self._board = board.Board()
-        self._tiles = {}  # by tile: the number of its placement
+        self._tiles: dict[int, int] = {}  # by tile: the number of its placement
         self._check(laid)
         for number in _from_edge_to_edge(laid):
             x, y, digits = laid[number]
@@ -46,7 +62,7 @@ class Position:
                     raise Fault(f"board[{n}]: {notation.against(corner, digits, there)} of board[{of}]")
             cells[x, y] = self._tiles[tile] = n
 
-    def judge(self, x: int, y: int, digits: tuple) -> dict:
+    def judge(self, x: int, y: int, digits: "notation.Digits") -> Verdict:
         """The verdict on one placement, as `trivet judge` answers it."""
         empty = self._board.count == 0
         tile = notation.find(digits, self._set_size)
@@ -61,7 +77,7 @@ class Position:
             figure = self._board.figure(x, y, self._rules.reading)
             points = self._points(tile, figure, empty)
             return {"legal": True, "why": None, "bonus": notation.bonus(figure, self._rules), "points": points}
-        verdict = {"legal": False, "why": why, "bonus": "none", "points": None}
+        verdict: Verdict = {"legal": False, "why": why, "bonus": "none", "points": None}
         if code == codes.CORNER:
             verdict["detail"] = notation.clash(self._board, x, y, digits)
         return verdict

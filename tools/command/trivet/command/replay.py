@@ -21,11 +21,13 @@ from .record.statements import EXPIRES, PASSES, SKIPPED, Correction, End, Left, 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from .record.statements import Statement
+
 
 class Step:
     """One statement that counted: what it scored, and all totals after it."""
 
-    def __init__(self, statement, player, bonus, ended):
+    def __init__(self, statement: "Statement", player: "_Player", bonus: str, ended: bool):
         self.statement = statement
         self.round = player.match.round  # 0 before the first
         self.bonus = bonus  # of a tile; "none" for everything else
@@ -37,12 +39,12 @@ class Step:
 class Course:
     """How a match went: its steps, and the match at their end."""
 
-    def __init__(self, record, match):
+    def __init__(self, record: Record, match: Match):
         self.record = record
         self.match = match
-        self.events = []
-        self.steps = []
-        self.ends = {}  # by round: who is out, None for a blocked one
+        self.events: list[bytes] = []
+        self.steps: list[Step] = []
+        self.ends: dict[int, int | None] = {}  # by round: who is out, None for a blocked one
         self.waits = ""  # what the match waits for, in the record's words
 
 

@@ -20,10 +20,15 @@ passed over.
 import json
 
 from trivet.engine import tiles
+from trivet.micropython import TYPE_CHECKING
 
 from . import editions, notation, parameters
 from .faults import Fault, shown
 from .position import Position
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import TextIO
 
 _COORDINATE_BITS = 10_000  # of a coordinate; far below what Python refuses to write down in decimals
 
@@ -42,7 +47,7 @@ def moves(request: dict) -> dict:
     return {"moves": position.moves(_hand(request, set_size))}
 
 
-def serve(answer, lines, out) -> int:
+def serve(answer: "Callable[[dict], object]", lines: "Iterable[bytes]", out: "TextIO") -> int:
     """Answers each line of bytes with a line of text; returns how many could not be answered."""
     faults = 0
     for number, line in enumerate(lines, 1):

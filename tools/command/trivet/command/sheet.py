@@ -20,7 +20,7 @@ from trivet.micropython import TYPE_CHECKING
 
 from . import notation, parameters
 from .names import LINES
-from .record.statements import End, Left, Option, Round, Turn
+from .record.statements import Correction, End, Left, Option, Round, Turn
 
 if TYPE_CHECKING:
     from trivet.command.replay import Course
@@ -41,7 +41,7 @@ def as_json(course: "Course") -> dict:
             rounds[-1]["block"] = row | _scored(names, step)
         elif isinstance(statement, Left):
             rounds[-1]["left"].append(row | _left(names, statement) | _scored(names, step))
-        else:
+        elif isinstance(statement, Correction):
             told = {"round": step.round, "player": names[statement.player]}
             told |= {"points": statement.points, "reason": statement.reason}
             corrections.append(row | told | _scored(names, step))

@@ -87,10 +87,13 @@ class Line:
                 return names.index(name)
         raise self.expected(one_of(names))
 
-    def tile(self, set_size: int, pattern: "Pattern" = patterns.tile, part: str = "tile") -> tuple:
+    def tile(
+        self, set_size: int, pattern: "Pattern" = patterns.tile, part: str = "tile"
+    ) -> "tuple[notation.Digits, int]":
         """The digits of a tile, and the tile."""
         at = self.at
         digits = notation.digits(self.take(pattern, "a tile like 1-5-5", part))
+        assert digits is not None, "the pattern takes nothing else"
         tile = notation.find(digits, set_size)
         if tile == tiles.NONE:
             raise self.fault(notation.missing(digits, set_size), at)

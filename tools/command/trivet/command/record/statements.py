@@ -1,9 +1,14 @@
 """What a record says: statements, one a line, and the record that they make."""
 
 from trivet.engine import tiles
+from trivet.micropython import TYPE_CHECKING
 
 from .. import notation
 from ..faults import RecordFault
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Self
 
 TITLE = "trivet record 1"
 
@@ -20,7 +25,7 @@ class Statement:
     line = 0  # where it was read; not part of what it says
     columns: dict[str, int] = {}  # of its parts, by name
 
-    def __init__(self, **told):
+    def __init__(self, **told: object):
         for part in told:
             if part not in self.PARTS and part not in ("line", "columns"):
                 raise TypeError(f"{type(self).__name__} has no {part}")
@@ -35,7 +40,7 @@ class Statement:
     def _said(self):
         return [(part, getattr(self, part)) for part in self.PARTS]
 
-    def but(self, **told):
+    def but(self, **told: object) -> "Self":
         """The same statement with other parts."""
         said = dict(self._said())
         said.update(told)
@@ -126,7 +131,7 @@ class Record:
     `statements` are a tuple; of one that is read or made line by line an iterator, which goes through them once.
     """
 
-    def __init__(self, edition, set_size, players, statements):
+    def __init__(self, edition: int, set_size: int, players: "tuple[str, ...]", statements: "Iterable[Statement]"):
         self.edition = edition
         self.set_size = set_size
         self.players = players

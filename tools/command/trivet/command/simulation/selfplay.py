@@ -9,11 +9,23 @@ from trivet.command.names import CODES
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.match import Match
 from trivet.engine.rulebooks.rules import HIGH_TRIPLE
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from random import Random
+    from typing import Any
 
 FIGURES = range(6)
 
 
-def play(rng, edition: int = 0, set_size: int = tiles.STANDARD, players: int = 2, rules=()):
+def play(
+    rng: "Random",
+    edition: int = 0,
+    set_size: int = tiles.STANDARD,
+    players: int = 2,
+    rules: "Iterable[tuple[int, int]]" = (),
+) -> "Iterator[tuple[bytes, Match]]":
     """Plays a match to its end and yields (event, match after it) for each event.
 
     `rng` is a random.Random; `rules` are pairs (parameter, value) as events.rule takes them.
@@ -40,7 +52,7 @@ def play(rng, edition: int = 0, set_size: int = tiles.STANDARD, players: int = 2
             yield from _happen(match, events.held(hands[match.player]))
 
 
-def final(rng, *options) -> Match:
+def final(rng: "Random", *options: "Any") -> Match:
     """The match that play() leads to."""
     for _, match in play(rng, *options):
         if match.phase == phases.OVER:
