@@ -39,6 +39,10 @@ def anything(rng):
             events.correct(small, rng.choice((1, -50, 10000, -32768))),
             events.skip(),
             events.block(),
+            events.leave(small),
+            events.join(small, rng.choice((0, 37, -120, 400, 20000))),
+            events.out(small),
+            events.end(),
         ]
     )
 
@@ -60,6 +64,8 @@ class Player:
         self.passes = rng.choice((0, 0.1, 0.5))
         self.skips = rng.choice((0, 0, 0.02, 0.2))  # how often somebody is away
         self.blocks = rng.choice((0, 0, 0.02))  # how often the players say that nobody can place
+        self.moves = rng.choice((0, 0, 0, 0.02))  # how often somebody goes home, or says that he is out
+        self.joins = rng.choice((0, 0.2))  # how often somebody joins before a round
 
     def next(self, match):
         """What happens next; None when the match is over."""
@@ -69,6 +75,8 @@ class Player:
             return events.match(self.edition, self.set_size, self.players)
         if match.phase != OVER and self.rng.random() < 0.01:
             return events.correct(self.rng.randrange(match.players), self.rng.choice((5, -40, 150)))
+        if match.round and match.phase != OVER and self.rng.random() < 0.0005:
+            return events.end()
         if match.phase == OPENING:
             return self.opening(match)
         if match.phase == TURN:
@@ -79,7 +87,15 @@ class Player:
 
     def opening(self, match):
         rng = self.rng
-        fault = match.rules.fault(match.set_size, match.players)
+        fault = match.rules.fault(match.set_size, len(match.at_table()))
+        if match.round and rng.random() < self.joins:
+            return events.join(rng.randrange(match.players + 1), rng.randrange(-50, 450))
+        if match.round and rng.random() < self.moves:
+            return events.leave(rng.randrange(match.players))
+        if match.round and fault:  # too few are left, or too many
+            if len(match.at_table()) > match.rules.most:
+                return events.leave(rng.choice(match.at_table()))
+            return events.join(rng.choice([*set(range(match.players + 1)) - set(match.at_table())]), rng.randrange(90))
         if fault and match.round == 0:  # a house rule too many: mended
             value = match.players if fault in ("fewest", "most") else 5
             return events.rule(rules.index(fault), value)
@@ -91,7 +107,7 @@ class Player:
             _, lowest, highest = rules.PARAMETERS[at]
             return events.rule(at, rng.randint(lowest, rng.choice((highest, min(highest, lowest + 5)))))
         self.refereed = rng.random() < self.likes_refereed
-        opener = rng.randrange(match.players)
+        opener = rng.choice(match.at_table())
         if rng.random() < 0.5:
             return events.round_(opener)
         return events.open_(opener, rng.choice([*TRIPLES, tiles.NONE, rng.randrange(match.set_size)]))
@@ -99,6 +115,8 @@ class Player:
     def turn(self, match):
         rng = self.rng
         left = match.draws_left()
+        if rng.random() < self.moves:
+            return rng.choice((events.leave, events.out))(rng.randrange(match.players))
         if match.rules.expiry and match.placed and rng.random() < 0.1:
             return events.expire(rng.randint(0, left))
         if match.placed and rng.random() < self.passes:
@@ -189,6 +207,12 @@ def met(matches):
                 found.add("last turns")
             if event[:1] == events.skip() and match.out != NOBODY:
                 found.add("skipped in the last turns")
+            if match.phase == TURN and match.is_gone(match.opener):
+                found.add("the opener has left")
+            if match.phase == HANDS and match.gone and match.blocked:
+                found.add("blocked with one gone")
+            if match.phase == OVER and match.ended and match.blocked is False and match.left == []:
+                found.add("ended in the first round")
             if match.phase == OVER and len(match.winners()) < match.players:
                 found.add("won by %d points" % (max(match.totals) >= match.rules.target))
     return found

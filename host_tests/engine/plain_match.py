@@ -43,16 +43,20 @@ class Match:
     totals: list = field(default_factory=list)
     had: set = field(default_factory=set)  # who has had 400
     over: bool = False
+    gone: set = field(default_factory=set)  # who has left the table
 
     def __post_init__(self):
         self.rules = EDITIONS[self.edition]
         self.totals = [0] * self.players
 
+    def here(self):
+        return [player for player in range(self.players) if player not in self.gone]
+
     # ---- a round
 
     def open(self, opener):
         self.player = self.opener = opener
-        self.hands = [DEALT[self.players]] * self.players
+        self.hands = [DEALT[len(self.here())] if player in self.here() else 0 for player in range(self.players)]
         self.pool = self.set_size - sum(self.hands)
         self.table = []  # tiles
         self.board = plain.Board()
@@ -113,7 +117,7 @@ class Match:
         self.enter({self.player: 0 if self.simple else -5 * draws - price})
         if self.pool == 0:
             self.stood_over.add(self.player)
-        everybody = len(self.stood_over) == self.players and self.out is None
+        everybody = self.stood_over.issuperset(self.here()) and self.out is None
         self.next()
         if everybody:
             self.end_blocked()
@@ -124,13 +128,57 @@ class Match:
     def block(self):
         """Nobody can place any more."""
         if not self.rules["dead"] and not self.simple:
-            self.enter({player: -10 for player in range(self.players) if player not in self.stood_over})
+            self.enter({player: -10 for player in self.here() if player not in self.stood_over})
         self.end_blocked()
 
     def next(self):
-        self.player = (self.player + 1) % self.players
-        if self.out is not None and (not self.rules["complete"] or self.player == self.opener):
+        seats = [(self.player + step) % self.players for step in range(1, self.players + 1)]
+        passed = next((at for at, seat in enumerate(seats) if self.hands[seat]), len(seats) - 1)
+        self.player = seats[passed]
+        lap_is_over = self.opener in seats[: passed + 1]
+        if self.out is not None and (not self.rules["complete"] or lap_is_over):
             self.count(not self.simple)
+
+    # ---- people come and go
+
+    def leave(self, player):
+        self.gone.add(player)
+        if self.state != "turns":
+            return
+        self.give_back(player)
+        if player == self.player:
+            self.next()
+            if not self.table:
+                self.opener = self.player
+
+    def give_back(self, player):
+        self.pool += self.hands[player]
+        self.hands[player] = 0
+        if self.pool:
+            self.stood_over = set()
+
+    def join(self, player, total):
+        if player == self.players:
+            self.players += 1
+            self.totals.append(0)
+        self.gone.discard(player)
+        self.totals[player] = total
+
+    def say_out(self, player):
+        """He holds no tile any more, whatever was counted."""
+        self.give_back(player)
+        self.out = player
+        self.enter({player: 5 if self.simple else 25})
+        first = next(seat % self.players for seat in range(self.opener, 99) if seat % self.players not in self.gone)
+        if player == self.player:
+            self.next()
+        elif not self.rules["complete"] or self.player == first:
+            self.count(not self.simple)
+
+    def end(self):
+        """The match ends here."""
+        self.state = "settled"
+        self.over = True
 
     # ---- the end of a round
 
@@ -151,9 +199,10 @@ class Match:
             self.settle(self.settlement())
 
     def settlement(self):
-        lowest = min(self.told.values())
-        winners = [player for player in self.told if self.told[player] == lowest]
-        rest = sum(self.told[player] for player in self.told if player not in winners)
+        told = {player: self.told[player] for player in self.here()}
+        lowest = min(told.values())
+        winners = [player for player in told if told[player] == lowest]
+        rest = sum(told[player] for player in told if player not in winners)
         if not self.blocked:
             return {self.out: sum(self.told.values())}
         if self.simple:

@@ -28,3 +28,7 @@ TOO_FAR = const(22)  # the first tile of a round lies where the board would run 
 STILL_FITS = const(23)  # a tile that is not on the table has a place
 POOL_LEFT = const(24)  # by these rules the round goes on as long as there are tiles to draw
 TRIPLE_NOT_SHOWN = const(25)  # the opener has shown a tile that is none, or nothing: he holds no triple
+LAST_PLAYER = const(26)  # nobody would be left at the table
+AT_TABLE = const(27)  # who joins takes part already
+BAD_TOTAL = const(28)  # nobody joins with the target, or with more than a correction may give
+NOT_AT_TABLE = const(29)  # the player has left

@@ -15,6 +15,11 @@ HELD    n, n tiles                   after the round: the tiles that the next pl
 CORRECT player, points (two), reason points given or taken by hand, 32768 more; the reason is a number
 SKIP                                 the player to move is passed over: he is away, and scores nothing
 BLOCK                                the players say that nobody can place any more
+LEAVE   player                       the player goes home; his tiles go back into the pool
+JOIN    player, total (two bytes)    between rounds: someone takes part from now on, or again, with this total,
+                                     32768 more; a new player's number is that of the players so far
+OUT     player                       the player says that he holds no tile any more, whatever has been counted
+END                                  the match ends here, and is ranked as it stands
 
 Whose turn it is, is never written down: it follows from the events before.
 
@@ -45,18 +50,24 @@ HELD = const(10)
 CORRECT = const(11)
 SKIP = const(12)
 BLOCK = const(13)
+LEAVE = const(14)
+JOIN = const(15)
+OUT = const(16)
+END = const(17)
 
 MIDDLE = const(128)  # of x and y in LAY
-ZERO = const(32768)  # of the points in CORRECT
+ZERO = const(32768)  # of the points in CORRECT and JOIN
 
 # Events with a two-byte number, as struct packs them.
 _HAND = "<BH"
 _RULE = "<BBH"
 _CORRECT = "<BBHB"
+_JOIN = "<BBH"
 
 TURNS = (PLACE, PASS, LAY, EXPIRE, SKIP)  # the kinds that are a player's turn
 
-LENGTHS = bytes((0, 4, 2, 4, 2, 3, 4, 3, 6, 2, 2, 5, 1, 1))  # bytes of an event by its kind; HELD's tiles come on top
+# Bytes of an event by its kind; HELD's tiles come on top.
+LENGTHS = bytes((0, 4, 2, 4, 2, 3, 4, 3, 6, 2, 2, 5, 1, 1, 2, 4, 2, 1))
 
 
 def is_whole(event: bytes) -> bool:
@@ -148,11 +159,31 @@ def block() -> bytes:
     return bytes((BLOCK,))
 
 
+def leave(player: int) -> bytes:
+    """The player goes home."""
+    return bytes((LEAVE, player))
+
+
+def join(player: int, total: int) -> bytes:
+    """Someone takes part from now on, with this total, -32768 to 32767."""
+    return struct.pack(_JOIN, JOIN, player, total + ZERO)
+
+
+def out(player: int) -> bytes:
+    """The player says that he holds no tile any more."""
+    return bytes((OUT, player))
+
+
+def end() -> bytes:
+    """The match ends here."""
+    return bytes((END,))
+
+
 # ---- reading one
 
 
 def kind(event: bytes) -> int:
-    """MATCH to BLOCK."""
+    """MATCH to END."""
     return event[0]
 
 
@@ -241,6 +272,17 @@ def hand_sum(event: bytes) -> int:
     if event[0] == HELD:
         return sum([SUMS[tile] for tile in event[2:]])
     return struct.unpack(_HAND, event)[1]
+
+
+def player(event: bytes) -> int:
+    """Whom LEAVE, JOIN and OUT are about."""
+    return event[1]
+
+
+def joined(event: bytes) -> tuple[int, int]:
+    """(player, total) of JOIN."""
+    _, player, total = struct.unpack(_JOIN, event)
+    return player, total - ZERO
 
 
 def correction(event: bytes) -> tuple[int, int, int]:

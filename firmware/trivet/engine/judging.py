@@ -12,7 +12,7 @@ from .codes import NOT_NOW, OK
 from .hands import possible_sum
 from .phases import HANDS, NOBODY, OPENING, SETUP, TURN
 from .rulebooks.editions import EDITIONS
-from .rulebooks.rules import HIGH_TRIPLE, NOBODY_CAN_PLACE, PENALTY, in_range
+from .rulebooks.rules import HIGH_TRIPLE, NOBODY_CAN_PLACE, PENALTY, ROUNDS, in_range
 
 if TYPE_CHECKING:
     from .state import State
@@ -46,12 +46,19 @@ def _rule(state: "State", event: bytes) -> int:
 def _round(state: "State", event: bytes) -> int:
     if state.phase != OPENING:
         return NOT_NOW
-    if state.rules.fault(state.set_size, state.players):
+    if state.rules.fault(state.set_size, len(state.at_table())):
         return codes.UNPLAYABLE
     shown = events.shown(event)
     if shown != tiles.NONE and shown >= state.set_size:
         return codes.NO_SUCH_TILE
-    return OK if events.opener(event) < state.players else codes.BAD_PLAYERS
+    return _seat(state, events.opener(event))
+
+
+def _seat(state: "State", player: int) -> int:
+    """Whether there is such a player, and he is at the table."""
+    if player >= state.players:
+        return codes.BAD_PLAYERS
+    return codes.NOT_AT_TABLE if state.is_gone(player) else OK
 
 
 # ---- turns
@@ -150,6 +157,37 @@ def _block(state: "State", event: bytes) -> int:
     return codes.POOL_LEFT if state.rules.blocked_when != NOBODY_CAN_PLACE and state.pool() else OK
 
 
+# ---- people come and go
+
+
+def _leave(state: "State", event: bytes) -> int:
+    if state.phase not in (OPENING, TURN) or not state.round:
+        return NOT_NOW
+    return _seat(state, events.player(event)) or (codes.LAST_PLAYER if len(state.at_table()) == 1 else OK)
+
+
+def _join(state: "State", event: bytes) -> int:
+    if state.phase != OPENING or not state.round:
+        return NOT_NOW
+    player, total = events.joined(event)
+    if player > state.players or player >= _MOST_PLAYERS:
+        return codes.BAD_PLAYERS
+    if player < state.players and not state.is_gone(player):
+        return codes.AT_TABLE
+    has_target = state.rules.length != ROUNDS and total >= state.rules.target
+    return codes.BAD_TOTAL if has_target or abs(total) > _MOST_CORRECTED else OK
+
+
+def _out(state: "State", event: bytes) -> int:
+    if state.phase != TURN or state.out != NOBODY:
+        return NOT_NOW
+    return _seat(state, events.player(event)) or (OK if state.placed else codes.OPENER_PLACES)
+
+
+def _end(state: "State", event: bytes) -> int:
+    return OK if state.round and state.phase in (OPENING, TURN, HANDS) else NOT_NOW
+
+
 # ---- hands, and corrections
 
 
@@ -211,4 +249,8 @@ JUDGES = {
     events.CORRECT: _correct,
     events.SKIP: _skip,
     events.BLOCK: _block,
+    events.LEAVE: _leave,
+    events.JOIN: _join,
+    events.OUT: _out,
+    events.END: _end,
 }

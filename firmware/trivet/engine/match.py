@@ -55,5 +55,7 @@ class Match(state.State):
             self.phase = OVER if self._was_last_round() else OPENING
 
     def _was_last_round(self) -> bool:
-        """Whether the match is over with the round that has ended."""
+        """Whether the match is over with the round that has ended, or has been ended early."""
+        if self.ended:
+            return True
         return self.round >= self.rules.rounds if self.rules.length == ROUNDS else self.reached != 0

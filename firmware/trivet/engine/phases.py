@@ -3,8 +3,8 @@
 from trivet.micropython import const
 
 SETUP = const(0)  # a MATCH event
-OPENING = const(1)  # a ROUND event; before the first also RULE
-TURN = const(2)  # PLACE, LAY, PASS, EXPIRE or SKIP by `player`, or BLOCK
+OPENING = const(1)  # a ROUND event, LEAVE or JOIN; before the first also RULE
+TURN = const(2)  # PLACE, LAY, PASS, EXPIRE or SKIP by `player`, or BLOCK, LEAVE or OUT
 HANDS = const(3)  # HAND or HELD for `player`
 OVER = const(4)  # nothing: the match has ended
 

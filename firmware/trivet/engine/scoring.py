@@ -24,6 +24,7 @@ ZEROS = const(13)  # and that was 0-0-0
 EXPIRY = const(14)  # the timer ran out
 CORRECTION = const(15)  # by hand
 WON = const(16)  # a blocked round: for the lowest hand
+JOINED = const(17)  # the total with which one takes part from now on
 
 
 def placing(rules: "Rules", player: int, tile: int, draws: int, figure: int, opens: bool) -> list[tuple[int, int, int]]:
@@ -71,22 +72,23 @@ def expiring(rules: "Rules", player: int, draws: int) -> list[tuple[int, int, in
     return lines
 
 
-def lowest_takes(rules: "Rules", left: list[int]) -> list[tuple[int, int, int]]:
-    """The lines of a blocked round that the lowest hand wins; player p was left with left[p] points.
+def lowest_takes(rules: "Rules", left: list[tuple[int, int]]) -> list[tuple[int, int, int]]:
+    """The lines of a blocked round that the lowest hand wins; `left` tells (player, points of his hand) of those who
+    are at the table.
 
     Who ties for the lowest scores the hands that do not, less his own: once under "rest", for each of
     them under "differences". Under "bonus" each of them scores what going out pays.
     """
     lines: list[tuple[int, int, int]] = []
-    own = min(left)
+    own = min([hand for _, hand in left])
     if rules.blocked == LOWEST_BONUS:
-        for player, hand in enumerate(left):
+        for player, hand in left:
             if hand == own:
                 _add(lines, WON, player, rules.out_bonus)
         return lines
-    others = [hand for hand in left if hand != own]
+    others = [hand for _, hand in left if hand != own]
     times = 1 if rules.blocked == LOWEST_REST or len(left) == 1 else len(others)  # alone, one loses his own hand
-    for player, hand in enumerate(left):
+    for player, hand in left:
         if hand == own:
             _add(lines, HANDS_OF_OTHERS, player, sum(others))
             _add(lines, OWN_HAND, player, -own * times)

@@ -31,7 +31,10 @@ class State:
         self.asked = False  # whether the opener was asked to show a tile, and may have shown none
         self.player = 0  # whose turn it is; in HANDS: whose hand is asked for
         self.actor = 0  # whose the last event was
-        self.drawn = 0  # tiles drawn in this round
+        self.drawn = 0  # tiles drawn in this round, less those that came back into the pool
+        self.seated = 0  # players to whom this round was dealt
+        self.gone = 0  # bit p: player p has left the table
+        self.ended = False  # whether the players have ended the match early
         self.placed = 0  # tiles placed in this round
         self.passed = 0  # bit p: player p has passed and left the pool empty, since the last tile was placed
         self.out = NOBODY  # who went out first in this round
@@ -54,11 +57,21 @@ class State:
         """The place of the edition in EDITIONS."""
         return self.rules.edition
 
+    # ---- who is at the table
+
+    def is_gone(self, player: int) -> bool:
+        """Whether this player has left the table."""
+        return bool(self.gone >> player & 1)
+
+    def at_table(self) -> list[int]:
+        """The players who have not left."""
+        return [player for player in range(self.players) if not self.gone >> player & 1]
+
     # ---- tiles: those to draw, those not on the table, and whose they are
 
     def pool(self) -> int:
         """Tiles that are left to draw."""
-        return self.set_size - self.players * self.dealt - self.drawn
+        return self.set_size - self.seated * self.dealt - self.drawn
 
     def unplayed(self) -> list[int]:
         """The tiles that are not on the table."""
@@ -146,17 +159,18 @@ class State:
         """The state as a tuple; restore() of it makes this match, or another, equal to it."""
         return (
             self.rules.save(), self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,
-            self.asked, self.player, self.actor, self.drawn, self.placed, self.passed, self.out, self.blocked,
-            self.refereed, self.reached, tuple(self.totals), self.before, bytes(self.hands), bytes(self.owner),
-            bytes(self.numbers), tuple(self.left), self.held, self.holders, self.lines, self.board.save(),
+            self.asked, self.player, self.actor, self.drawn, self.seated, self.gone, self.ended, self.placed,
+            self.passed, self.out, self.blocked, self.refereed, self.reached, tuple(self.totals), self.before,
+            bytes(self.hands), bytes(self.owner), bytes(self.numbers), tuple(self.left), self.held, self.holders,
+            self.lines, self.board.save(),
         )  # fmt: skip
 
     def restore(self, state: "tuple[Any, ...]") -> None:
         """Takes back what save() gave."""
         (
             rules, self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,
-            self.asked, self.player, self.actor, self.drawn, self.placed, self.passed, self.out, self.blocked,
-            self.refereed, self.reached, totals, self.before, hands, owner,
+            self.asked, self.player, self.actor, self.drawn, self.seated, self.gone, self.ended, self.placed,
+            self.passed, self.out, self.blocked, self.refereed, self.reached, totals, self.before, hands, owner,
             numbers, left, self.held, self.holders, self.lines, board,
         ) = state  # fmt: skip
         self.rules.restore(rules)

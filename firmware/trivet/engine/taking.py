@@ -9,7 +9,7 @@ from trivet.micropython import TYPE_CHECKING
 
 from . import events, scoring, tiles
 from .figures import PLAIN
-from .phases import HANDS, NOBODY, OPENING, TURN
+from .phases import HANDS, NOBODY, OPENING, OVER, TURN
 from .rulebooks.rules import COMPLETE_ROUND, EACH_OWN, NOBODY_CAN_PLACE, NOTHING
 
 if TYPE_CHECKING:
@@ -44,13 +44,14 @@ def _round(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     state.drawn = state.placed = state.passed = 0
     state.out = NOBODY
     state.blocked = state.refereed = False
-    state.dealt = state.rules.hand(state.players)
+    state.seated = len(state.at_table())
+    state.dealt = state.rules.hand(state.seated)
     for tile in range(state.set_size):
         state.owner[tile] = 0
     for number in range(6):
         state.numbers[number] = 0
     for player in range(state.players):
-        state.hands[player] = state.dealt
+        state.hands[player] = 0 if state.is_gone(player) else state.dealt
     state.board.clear()
     state.phase = TURN
     return []
@@ -104,7 +105,7 @@ def _pass(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     state.drawn += draws
     state.hands[state.player] += draws
     state.passed = 0 if state.pool() else state.passed | 1 << state.player
-    _end_turn(state, state.passed == (1 << state.players) - 1)
+    _end_turn(state, state.passed | state.gone == (1 << state.players) - 1)
     return lines
 
 
@@ -119,7 +120,8 @@ def _block(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     lines = []
     if state.rules.blocked_when != NOBODY_CAN_PLACE:
         turn = [(state.player + step) % state.players for step in range(state.players)]
-        lines = scoring.blocking(state.rules, [player for player in turn if not state.passed >> player & 1])
+        free = state.passed | state.gone
+        lines = scoring.blocking(state.rules, [player for player in turn if not free >> player & 1])
     _end_blocked(state)
     return lines
 
@@ -141,12 +143,25 @@ def _expire(state: "State", event: bytes) -> list[tuple[int, int, int]]:
 
 
 def _end_turn(state: "State", blocked: bool) -> None:
-    """It is the next player's turn, unless the round is over."""
-    state.player = (state.player + 1) % state.players
+    """It is the turn of the next player who holds tiles, unless the round is over."""
+    complete = _next_turn(state)
     if blocked:
         _end_blocked(state)
-    elif state.out != NOBODY and (state.rules.ending != COMPLETE_ROUND or state.player == state.opener):
+    elif state.out != NOBODY and (state.rules.ending != COMPLETE_ROUND or complete):
         _end_round(state, state.rules.hands != 0)
+
+
+def _next_turn(state: "State") -> bool:
+    """Goes on to the next player who holds tiles; whether all have had equally many turns then: the opener's seat has
+    come, even if he has left it.
+    """
+    complete = False
+    for _ in range(state.players):
+        state.player = (state.player + 1) % state.players
+        complete = complete or state.player == state.opener
+        if state.hands[state.player]:
+            break
+    return complete
 
 
 def _end_blocked(state: "State") -> None:
@@ -160,6 +175,83 @@ def _end_round(state: "State", hands_count: bool) -> None:
     state.left = [0 if hand == 0 else -1 for hand in state.hands]
     state.held = state.holders = b""
     state.player = state.next_untold(state.player - 1) if hands_count else NOBODY
+
+
+# ---- people come and go
+
+
+def _leave(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+    """The tiles are mixed into the pool. Who opens and has placed nothing yet leaves the opening to the next."""
+    player = state.actor = events.player(event)
+    state.gone |= 1 << player
+    if state.phase == OPENING:
+        return []
+    if player == state.opener:
+        state.shown = tiles.NONE
+    _give_back(state, player)
+    if player == state.player:
+        if state.placed == 0:
+            _next_turn(state)
+            state.opener = state.player
+            state.asked = False
+        else:
+            _end_turn(state, False)
+    return []
+
+
+def _join(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+    player, total = events.joined(event)
+    state.actor = player
+    if player == state.players:
+        state.players += 1
+        state.totals.append(0)
+        state.before += (0,)
+        state.hands += b"\0"
+        state.left.append(0)
+    state.gone &= ~(1 << player)
+    points = total - state.totals[player]
+    before = list(state.before)
+    before[player] += points  # nothing that the last round has brought
+    state.before = tuple(before)
+    return [(scoring.JOINED, player, points)]
+
+
+def _out(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+    """What was counted too many lies in the pool. Whose turn it is has no turn without tiles."""
+    player = state.actor = events.player(event)
+    _give_back(state, player)
+    state.out = player
+    lines: list[tuple[int, int, int]] = []
+    if state.rules.out_bonus:
+        lines.append((scoring.OUT, player, state.rules.out_bonus))
+    if player == state.player:
+        _end_turn(state, False)
+    elif state.rules.ending != COMPLETE_ROUND or _is_first(state):
+        _end_round(state, state.rules.hands != 0)
+    return lines
+
+
+def _is_first(state: "State") -> bool:
+    """Whether it is the turn of the one who opened or, if he has left, of the first who is at the table after him."""
+    first = state.opener
+    while state.is_gone(first):
+        first = (first + 1) % state.players
+    return state.player == first
+
+
+def _give_back(state: "State", player: int) -> None:
+    """The tiles of this hand lie in the pool now; where there are some to draw again, nobody has passed."""
+    state.drawn -= state.hands[player]
+    state.hands[player] = 0
+    if state.pool():
+        state.passed = 0
+
+
+def _end(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+    """Of the round in play the points so far count, and no hands."""
+    state.ended = True
+    state.phase = OVER
+    return []
 
 
 # ---- hands, and corrections
@@ -184,7 +276,9 @@ def _tell(state: "State", total: int) -> list[tuple[int, int, int]]:
         return [(scoring.HANDS_OF_OTHERS, state.out, total)]
     if state.rules.blocked == EACH_OWN:
         return [(scoring.OWN_HAND, player, -total)]
-    return scoring.lowest_takes(state.rules, state.left) if state.player == NOBODY else []
+    if state.player != NOBODY:
+        return []
+    return scoring.lowest_takes(state.rules, [(player, state.left[player]) for player in state.at_table()])
 
 
 def _correct(state: "State", event: bytes) -> list[tuple[int, int, int]]:
@@ -210,4 +304,8 @@ TAKERS = {
     events.CORRECT: _correct,
     events.SKIP: _skip,
     events.BLOCK: _block,
+    events.LEAVE: _leave,
+    events.JOIN: _join,
+    events.OUT: _out,
+    events.END: _end,
 }

@@ -26,6 +26,11 @@ WRITTEN = [
     (lambda: events.correct(0, 9999, 7), [11, 0, 15, 167, 7]),
     (lambda: events.skip(), [12]),
     (lambda: events.block(), [13]),
+    (lambda: events.leave(5), [14, 5]),
+    (lambda: events.join(3, 0), [15, 3, 0, 128]),
+    (lambda: events.join(2, -9), [15, 2, 247, 127]),
+    (lambda: events.out(1), [16, 1]),
+    (lambda: events.end(), [17]),
 ]
 
 
@@ -43,7 +48,7 @@ def test_an_event_is_whole_as_it_is_neither_shorter_nor_longer(written):
 
 
 def test_what_begins_with_no_kind_is_no_event():
-    assert not any(events.is_whole(bytes([kind]) + bytes(length)) for kind in (0, 14, 255) for length in range(7))
+    assert not any(events.is_whole(bytes([kind]) + bytes(length)) for kind in (0, 18, 255) for length in range(7))
 
 
 def test_a_turn_is_placed_laid_passed_skipped_or_runs_out_of_time():
@@ -72,6 +77,8 @@ def test_what_was_written_is_read_again():
     assert events.hand_sum(events.hand(300)) == 300
     assert events.hand_sum(events.held([0, 55, 75])) == 0 + 15 + 12
     assert events.correction(events.correct(5, -9999, 7)) == (5, -9999, 7)
+    assert [events.player(event) for event in (events.leave(5), events.join(3, 120), events.out(1))] == [5, 3, 1]
+    assert events.joined(events.join(3, -120)) == (3, -120)
 
 
 def test_each_turn_tells_its_draws():
@@ -82,7 +89,8 @@ def test_each_turn_tells_its_draws():
 def test_each_kind_is_of_one_sort():
     sorts = (events.sets_up, events.begins_round, events.is_turn, events.tells_hand)
     found = {written[0]: [sort(bytes(written)) for sort in sorts] for _, written in WRITTEN}
-    assert all(sum(found[kind]) == (kind not in (events.CORRECT, events.BLOCK)) for kind in found)
-    assert {events.kind(bytes(written)) for _, written in WRITTEN} == set(range(1, 14))
+    none = (events.CORRECT, events.BLOCK, events.LEAVE, events.JOIN, events.OUT, events.END)
+    assert all(sum(found[kind]) == (kind not in none) for kind in found)
+    assert {events.kind(bytes(written)) for _, written in WRITTEN} == set(range(1, 18))
     placing = {written[0] for _, written in WRITTEN if events.places_tile(bytes(written))}
     assert placing == {events.PLACE, events.LAY}

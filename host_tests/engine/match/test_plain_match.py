@@ -49,6 +49,14 @@ def tell(sheet, match, event):
         sheet.skip()
     elif kind == events.BLOCK:
         sheet.block()
+    elif kind == events.LEAVE:
+        sheet.leave(event[1])
+    elif kind == events.JOIN:
+        sheet.join(event[1], (event[2] | event[3] << 8) - 32768)
+    elif kind == events.OUT:
+        sheet.say_out(event[1])
+    elif kind == events.END:
+        sheet.end()
     elif kind == events.HAND:
         sheet.tell(match.player, event[1] | event[2] << 8)
     elif kind == events.HELD:

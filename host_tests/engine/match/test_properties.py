@@ -61,9 +61,10 @@ def test_tiles_are_neither_lost_nor_made(fed):
             assert sum(match.hands) + match.placed + match.pool() == match.set_size
             assert match.pool() >= 0
             if match.out == NOBODY:
-                assert min(match.hands) > 0
+                assert min(match.hands[player] for player in match.at_table()) > 0
             else:
                 assert match.hands[match.out] == 0 and match.hands[match.player] > 0
+            assert not any(match.hands[player] for player in range(match.players) if match.is_gone(player))
             if match.refereed:
                 laid = [match.board.placed(n)[2] for n in range(match.board.count)]
                 assert sorted(laid) == on_table
@@ -145,7 +146,6 @@ def test_a_session_with_undo_is_what_its_journal_says_and_what_was_not_taken_bac
 
 def test_these_matches_meet_everything_that_can_happen():
     """Else the tests above would not be worth much."""
-    found = met(play(random.Random(seed), 600, 0.1 if seed % 2 else 0) for seed in range(200))
     expected = {"code %d" % code for code in range(len(CODES))}
     expected |= set(LINES) | {"phase %d" % phase for phase in range(5)}
     expected |= {"players %d" % players for players in range(1, 7)}
@@ -156,7 +156,15 @@ def test_these_matches_meet_everything_that_can_happen():
         "many rounds",
         "last turns",
         "skipped in the last turns",
+        "the opener has left",
+        "blocked with one gone",
+        "ended in the first round",
         "won by 0 points",
         "won by 1 points",
     }
-    assert expected - found == set()
+    missing = set(expected)
+    for seed in (2291, *range(600)):  # the first has what is rare: a board that is dead while there are tiles to draw
+        missing -= met([play(random.Random(seed), 600, 0.1 if seed % 2 else 0)])
+        if not missing:
+            break
+    assert missing == set()

@@ -8,13 +8,14 @@ CODES = (
     "ok", "not-now", "no-edition", "bad-set", "bad-players", "no-such-tile", "tile-already-placed", "too-many-draws",
     "pool-empty", "opener-places", "must-draw", "impossible-figure", "impossible-sum", "taken", "no-edge", "corner",
     "other-kind", "bad-rule", "unplayable", "not-shown", "held-by-other", "impossible-hand", "too-far",
-    "still-fits", "pool-left", "triple-not-shown",
+    "still-fits", "pool-left", "triple-not-shown", "last-player",
+    "at-table", "bad-total", "not-at-table",
 )  # fmt: skip
 
 LINES = (
     "tile", "bridge", "hexagon", "double", "triple", "two-edge", "draws", "limit", "empty-pool", "out",
     "hands-of-others", "own-hand", "opening-triple", "opening-zeros", "expiry", "correction",
-    "blocked-won",
+    "blocked-won", "joined",
 )  # fmt: skip
 
 WORDS = {
