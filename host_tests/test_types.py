@@ -1,4 +1,5 @@
-"""What is public tells its types, room by room: arguments all, and what is given back where it is something.
+"""What is public tells its types, on the device and in the tools: arguments all, and what is given back where it is
+something.
 
 A checker proves that they are right (make lint); this holds that they are there. A name that begins with _ is its own
 module's business. What the compiler of the device turns into machine code annotates the types of the machine.
@@ -10,8 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-ROOMS = ["firmware/trivet/" + room for room in ("engine", "history", "store", "ui", "app")]
-FILES = sorted(path for room in ROOMS for path in (ROOT / room).rglob("*.py"))
+FILES = sorted(path for room in ("firmware", "tools") for path in (ROOT / room).rglob("*.py"))
 
 
 def public(body, name=""):

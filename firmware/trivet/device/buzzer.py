@@ -5,7 +5,10 @@ tone and starts the next, so that nobody waits for a sound and a slow redraw doe
 clock stops in light sleep: there must be none while `sounding` (`Power.sleep` sees to that).
 """
 
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from trivet.device.handed import Pwm, Timer
 
 _CLICK = const(((4000, 3),))
 _REFUSE = const(((330, 90), (0, 40), (247, 140)))
@@ -19,7 +22,7 @@ _HALF_DUTY = const(32768)  # a square wave is the loudest that a piezo gets
 class Buzzer:
     """pwm: machine.PWM. timer: machine.Timer, ours alone."""
 
-    def __init__(self, pwm, timer):
+    def __init__(self, pwm: "Pwm", timer: "Timer"):
         self.enabled = True
         self.sounding = False
         self._pwm = pwm

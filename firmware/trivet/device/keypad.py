@@ -17,7 +17,12 @@ in `lost`.
 """
 
 from trivet.device.ticks import elapsed
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trivet.device.handed import Input, TicksMs
 
 _DEBOUNCE_MS = const(20)  # what a key must have rested
 _CHATTER_MS = const(10)  # contacts chatter for 1 to 8 ms
@@ -79,7 +84,7 @@ class Keypad:
     `time`. A key that is down now is named in `held` and ignored until it is let go.
     """
 
-    def __init__(self, pins, ticks_ms):
+    def __init__(self, pins: "Sequence[tuple[str, Input]]", ticks_ms: "TicksMs"):
         self.names = tuple(name for name, _ in pins)
         self.lost = 0
         self._ring = bytearray(_RING_BYTES)

@@ -16,7 +16,10 @@ busy for ever and ends in a PanelError as well.
 """
 
 from trivet.device.ticks import elapsed
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from trivet.device.handed import Bus, Input, Output, Pixels, SleepMs, TicksMs
 
 # Commands of the SSD1683 (datasheet, command table), sent with DC low; the data follows with DC high.
 _GATES = const(b"\x01")  # driver output control: rows - 1 (low byte, high byte), scan order
@@ -84,7 +87,18 @@ class Panel:
     multiple of 8; height: pixels. sleep_ms, ticks_ms: as in `time`.
     """
 
-    def __init__(self, spi, cs, dc, rst, busy, width: int, height: int, sleep_ms, ticks_ms):
+    def __init__(
+        self,
+        spi: "Bus",
+        cs: "Output",
+        dc: "Output",
+        rst: "Output",
+        busy: "Input",
+        width: int,
+        height: int,
+        sleep_ms: "SleepMs",
+        ticks_ms: "TicksMs",
+    ):
         self.width = width
         self.height = height
         self.updates = 0  # refreshes issued
@@ -100,7 +114,7 @@ class Panel:
         self._last_row = (height - 1).to_bytes(2, "little")
         self._doing = _NOT_BEGUN
         self._since_ms = 0
-        self._image = None
+        self._image: "Pixels | None" = None
         self._old_is_shown = False
 
     def begin(self) -> None:
@@ -132,7 +146,7 @@ class Panel:
         self._send(_WINDOW_Y, b"\x00\x00" + self._last_row)
         self._doing = _IDLE
 
-    def refresh(self, image, full: bool) -> bool:
+    def refresh(self, image: "Pixels", full: bool) -> bool:
         """Start showing `image` and return at once; True if it became a full refresh.
 
         image: a whole frame as bytes-like; it must stay unchanged until idle() has said True. full: drive

@@ -16,7 +16,10 @@ from trivet.device.panel import Panel
 from trivet.device.power import Power
 from trivet.device.signals import signal
 from trivet.device.watchdog import Watchdog
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from trivet.device.handed import Pins
 
 _SYSTEM_HZ = const(125_000_000)
 
@@ -26,7 +29,7 @@ class Hardware:
     led: output pin. system: MicroPython with its version. ticks_ms, ticks_diff, sleep_ms: as in `time`.
     """
 
-    def __init__(self, pins):
+    def __init__(self, pins: "Pins"):
         # The firmware starts with the peripheral clock at 48 MHz, but light sleep leaves it at the system's,
         # and an SPI set up for the one would run 2.6 times too fast from the other. So: the system's from the
         # start.
@@ -82,14 +85,14 @@ class Hardware:
         )
 
 
-def open_hardware(pins) -> Hardware:
+def open_hardware(pins: "Pins") -> Hardware:
     """Opens everything that hangs on the pins; `pins` is the module of the pin map. Starts neither the panel nor the
     watchdog.
     """
     return Hardware(pins)
 
 
-def safe_mode(pins) -> bool:
+def safe_mode(pins: "Pins") -> bool:
     """Whether the safe mode key is down. To be asked first of all after power-on: opens no other pin."""
     for name, gpio in pins.KEYS:
         if name == pins.SAFE_MODE_KEY:

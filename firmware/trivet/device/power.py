@@ -7,7 +7,12 @@ power is cut: no sleep is longer than half of its time.
 """
 
 from trivet.device.ticks import elapsed
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from trivet.device.handed import Adc, Machine, SleepMs, Sounding, TicksMs, Waiting
 
 # VSYS is on ADC 3 through a divider by 3 (Pico datasheet, 4.4); the reference is 3.3 V.
 _FULL_SCALE_MV = const(9_900)
@@ -31,7 +36,15 @@ class Power:
     buzzer: Buzzer. sleep_ms, ticks_ms: as in `time`.
     """
 
-    def __init__(self, chip, adc, vbus, buzzer, sleep_ms, ticks_ms):
+    def __init__(
+        self,
+        chip: "Machine",
+        adc: "Adc",
+        vbus: "Callable[[], object]",
+        buzzer: "Sounding",
+        sleep_ms: "SleepMs",
+        ticks_ms: "TicksMs",
+    ):
         self._chip = chip
         self._adc = adc
         self._vbus = vbus
@@ -62,11 +75,11 @@ class Power:
         """Whether the last reset was the watchdog's, machine.reset() included, rather than a power-on."""
         return self._chip.reset_cause() == self._chip.WDT_RESET
 
-    def stir(self, _pin) -> None:
+    def stir(self, _pin: object) -> None:
         """Interrupt handler for pins other than keys: the next or present sleep() ends at once."""
         self._stirred = True
 
-    def sleep(self, ms: int, keys) -> None:
+    def sleep(self, ms: int, keys: "Waiting") -> None:
         """Sleep until a press waits in `keys`, `stir` was called since the last sleep, or `ms` are over, 4 s
         at most.
 

@@ -4,7 +4,10 @@ Two to four are PanelError's codes: 2 no panel answers, 3 the panel is stuck, 4 
 is the application, crashed too often; 6 says that a part of it cannot be loaded.
 """
 
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from trivet.device.handed import Fed, Output, SleepMs, Sounding
 
 CRASH_LOOP = 5
 INCOMPLETE = 6
@@ -14,7 +17,7 @@ _OFF_MS = const(300)
 _PAUSE_MS = const(1_000)
 
 
-def signal(led, buzzer, watchdog, sleep_ms, code: int, rounds: int) -> None:
+def signal(led: "Output", buzzer: "Sounding", watchdog: "Fed", sleep_ms: "SleepMs", code: int, rounds: int) -> None:
     """Flash and sound `code` times in each of `rounds` rounds. Blocks, and feeds the watchdog meanwhile.
 
     led: output pin. A buzzer that is switched off stays silent.

@@ -13,7 +13,10 @@ again: `is_looping`.
 """
 
 from trivet.device.ticks import elapsed
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from trivet.device.handed import Machine, TicksMs
 
 _TIMEOUT_MS = const(8_388)  # the longest there is: 24 bits, two counts a microsecond
 _CTRL_CLEAR = const(0x4005B000)  # WATCHDOG CTRL, the alias that clears the bits written to it
@@ -31,7 +34,7 @@ _GOOD_RUN_MS = const(600_000)
 class Watchdog:
     """chip: the machine module. ticks_ms: as in `time`. Making one starts nothing."""
 
-    def __init__(self, chip, ticks_ms):
+    def __init__(self, chip: "Machine", ticks_ms: "TicksMs"):
         self._chip = chip
         self._ticks_ms = ticks_ms
         self._wdt = None
