@@ -9,7 +9,7 @@ import pytest
 
 from trivet.command import replay
 from trivet.command.record import writing
-from trivet.engine.rulebooks import editions
+from trivet.engine.rulebooks import editions, sources
 
 from .sheets import Game
 
@@ -47,9 +47,13 @@ def test_record_and_events_lead_back_to_one_another(name):
     assert replay.record_of(replay.play(parsed).events, parsed.players).statements == parsed.statements
 
 
-def test_every_edition_and_every_record_is_among_them():
-    games = [Game(POINTS, name) for name in NAMES]
-    assert {game.edition for game in games} == {edition.id for edition in editions.EDITIONS}
+def own_rulebook(edition):
+    return sources.rulebook(sources.of(editions.find(edition), "own"))
+
+
+def test_every_rulebook_and_every_record_is_among_them():
+    found = {own_rulebook(Game(POINTS, name).edition) for name in NAMES}
+    assert found == {own_rulebook(edition.id) for edition in editions.EDITIONS}
     assert sorted(path.stem for path in POINTS.glob("*.sheet")) == NAMES
     page = (POINTS / "README.md").read_text()
     assert re.findall("^\\| `([^`]+)`", page, re.MULTILINE) == NAMES
