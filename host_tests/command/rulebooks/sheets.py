@@ -5,16 +5,17 @@ from pathlib import Path
 
 from trivet.command import replay, sheet
 from trivet.command.record import reading
-from trivet.engine.rulebooks import editions
+from trivet.engine.rulebooks import editions, sources
 
-# By rulebook: the languages that it is in. What no rulebook says is "ours".
+# By rulebook, as sheets name it: the languages that it is in. What no rulebook says is "ours".
 LANGUAGES = {
     "Nordic Games": {"is"},
     "leaflet": {"da", "sv", "no", "fi"},
     "Piatnik": {"de", "hu", "cs", "sk"},
     "Swedish variants": {"sv"},
 }
-RULEBOOKS = {"nordic-2009": "Nordic Games", "nordic-four": "leaflet", "piatnik": "Piatnik"}  # else the Swedish
+# By its number; the others are the Swedish ones.
+RULEBOOKS = {sources.NORDIC_GAMES: "Nordic Games", sources.LEAFLET: "leaflet", sources.PIATNIK: "Piatnik"}
 
 _LINE = re.compile(
     r"(?P<text>(?:left: |end: )?[^:]+): (?P<items>.+) = (?P<sum>-?\d+); totals (?P<totals>-?\d+(?: -?\d+)*)"
@@ -94,7 +95,7 @@ class Game:
 
     def assert_names_its_rules(self):
         """Every line names a rule of its edition, or says that it is ours."""
-        own = RULEBOOKS.get(self.edition, "Swedish variants")
+        own = RULEBOOKS.get(sources.rulebook(sources.of(self.record.edition, "own")), "Swedish variants")
         for line in self.lines:
             assert line.rules, line.text
             for rule in line.rules:

@@ -54,13 +54,30 @@ class LookUpScreen(RowListScreen):
         return str(at) if at < _SHORTCUTS else ""
 
     def place(self, canvas: "Canvas", at: int) -> tuple:
-        return layout.LIST, self._top(canvas) + at * widgets.LOW_ROW, canvas.width - 2 * layout.LIST
+        first, _ = self.page(canvas)
+        return layout.LIST, self._top(canvas) + (at - first) * widgets.LOW_ROW, canvas.width - 2 * layout.LIST
+
+    def page(self, canvas: "Canvas") -> tuple:
+        count = len(self.rows)
+        if not self._has_pages(canvas):
+            return 0, count
+        fit = (canvas.height - widgets.FOOTER - widgets.HEADER) // widgets.LOW_ROW
+        first = self.chosen - self.chosen % fit
+        return first, min(first + fit, count)
 
     def paint_rest(self, canvas: "Canvas") -> None:
         if self._top(canvas):
-            widgets.header(canvas, self.words("menu.look"), EDITIONS[self.desk.game.rules.edition].name)
+            first, end = self.page(canvas)
+            pages = " %d\u2013%d/%d" % (first + 1, end, len(self.rows)) if self._has_pages(canvas) else ""
+            widgets.header(canvas, self.words("menu.look") + pages, EDITIONS[self.desk.game.rules.edition].name)
+
+    def _room(self, canvas):
+        """Pixel rows that all rows of the list leave over the footer; less than 0 if they do not fit."""
+        return canvas.height - widgets.FOOTER - len(self.rows) * widgets.LOW_ROW
+
+    def _has_pages(self, canvas):
+        return self._room(canvas) < 0
 
     def _top(self, canvas):
-        """The first pixel row of the list: below the title, if there is room for both."""
-        room = canvas.height - widgets.FOOTER - len(self.rows) * widgets.LOW_ROW
-        return widgets.HEADER if room >= widgets.HEADER else 0
+        """The first pixel row of the list: below the title, if there is room for both; pages always have one."""
+        return 0 if 0 <= self._room(canvas) < widgets.HEADER else widgets.HEADER

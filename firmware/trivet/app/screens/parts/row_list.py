@@ -33,7 +33,7 @@ class Row:
 
 class RowListScreen(Screen):
     """LEFT and RIGHT choose, OK does it, a digit does the row that it stands at. A list says which rows it has, which
-    keys stand at them and where they stand; `rows` are those that are shown.
+    keys stand at them and where they stand; `rows` are those that are shown, at once or a page at a time.
     """
 
     hint = "hint.menu"
@@ -52,6 +52,10 @@ class RowListScreen(Screen):
     def place(self, canvas: "Canvas", at: int) -> tuple:
         """(x, y, w) of a row of the list in px: its upper left corner, and how wide it is."""
         raise NotImplementedError
+
+    def page(self, canvas: "Canvas") -> tuple:
+        """(first, end): the rows from `first` on and before `end` are in the picture, the chosen one among them."""
+        return 0, len(self.rows)
 
     def label(self, row: Row, room: int) -> str:
         """What a row says, which has `room` px for it."""
@@ -96,14 +100,15 @@ class RowListScreen(Screen):
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:
-        for at in range(len(self.rows)):
+        for at in range(*self.page(canvas)):
             self._paint_row(canvas, at)
         self.paint_rest(canvas)
         self._note_drawn()
         self.paint_footer(canvas)
 
     def paint_entry(self, canvas: "Canvas") -> None:
-        if self._drawn < 0:
+        first, end = self.page(canvas)
+        if not first <= self._drawn < end:
             super().paint_entry(canvas)
             return
         changed = (self._drawn, self.chosen)
@@ -111,7 +116,8 @@ class RowListScreen(Screen):
             x, y, w = self.place(canvas, at)
             canvas.fill(x, y, w, widgets.LOW_ROW, WHITE)
         for at in widgets.touched(changed, len(self.rows)):
-            self._paint_row(canvas, at)
+            if first <= at < end:
+                self._paint_row(canvas, at)
         self._note_drawn()
 
     def _note_drawn(self):
