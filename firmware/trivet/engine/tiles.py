@@ -16,13 +16,18 @@ CODES = bytes(36 * a + 6 * b + c for a in range(6) for b in range(a, 6) for c in
 SUMS = bytes(code // 36 + code // 6 % 6 + code % 6 for code in CODES)
 
 
-def _lowest_first(code: int) -> int:
-    a, b, c = code // 36, code // 6 % 6, code % 6
-    return min(code, 36 * b + 6 * c + a, 36 * c + 6 * a + b)
+def _by_code():
+    found = bytearray(6 * 6 * 6)
+    for tile in range(EXCEL):
+        code = CODES[tile]
+        for _ in range(3):
+            found[code] = tile
+            code = code % 36 * 6 + code // 36  # the first digit goes last
+    return bytes(found)
 
 
 # By the code of three digits that begin anywhere: the tile.
-TILES = bytes(CODES.find(bytes((_lowest_first(code),))) for code in range(216))
+TILES = _by_code()
 
 
 def find(corners: list[int] | tuple[int, ...], set_size: int = STANDARD) -> int:

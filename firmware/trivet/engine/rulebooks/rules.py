@@ -108,12 +108,14 @@ _SIMPLE = (
 
 _PRICES = ("", "bridge", "hexagon", "double", "triple", "two_edge")
 
-_PLACES = {parameter[0]: place for place, parameter in enumerate(PARAMETERS)}
+_places = {}  # by name; made when one is asked for, for which the start need not wait
 
 
 def index(name: str) -> int:
     """The place of a parameter, -1 if there is none of this name."""
-    return _PLACES.get(name, -1)
+    if not _places:
+        _places.update([(parameter[0], place) for place, parameter in enumerate(PARAMETERS)])
+    return _places.get(name, -1)
 
 
 class Rules:
