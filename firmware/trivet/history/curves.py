@@ -31,17 +31,21 @@ class Curves:
         self.stride = 1
         self.low = self.high = 0
         self.target = 0
-        self._replay = Replay(log)
+        self._replay: Replay | None = Replay(log)
         self._players = players
         self._totals = array("i")  # by moment, then by player
 
     def make(self) -> "Iterator[None]":
         """Makes it; yields after each piece of work, some ms long."""
-        yield from self._replay.pieces(self._see)
-        match = self._replay.match
+        replay = self._replay
+        if replay is None:  # it is made already
+            return
+        match = replay.match
+        yield from replay.pieces(lambda event, _: self._see(match, event))
         if self.moments == 0 or self.moves % self.stride:
-            self._keep()
+            self._keep(match)
         self.target = match.rules.target if match.rules.length == TARGET else 0
+        self._replay = None  # a match takes more room than the moments
 
     def at(self, moment: int, player: int) -> int:
         """A player's total at this moment."""
@@ -58,12 +62,11 @@ class Curves:
         wide = min(step, parts * (self.moves - place * self.stride))
         return before + (after - before) * (at - place * step) // wide
 
-    def _see(self, event, _):
-        match = self._replay.match
+    def _see(self, match, event):
         if events.sets_up(event):
             return
         if self.moments == 0:
-            self._keep()
+            self._keep(match)
         if events.begins_round(event):
             self.rounds.append(self.moves)
             return
@@ -71,12 +74,12 @@ class Curves:
         self.low = min(self.low, min(match.totals))
         self.high = max(self.high, max(match.totals))
         if self.moves % self.stride == 0:
-            self._keep()
+            self._keep(match)
             if self.moments == _MOST:
                 self._thin_out()
 
-    def _keep(self):
-        self._totals.extend(array("i", self._replay.match.totals))
+    def _keep(self, match):
+        self._totals.extend(array("i", match.totals))
         self.moments += 1
 
     def _thin_out(self):

@@ -72,7 +72,7 @@ class Fault:
 
 
 class Draft:
-    """A draft: its `log` is a match's until it is changed. play() plays it, or some of it.
+    """A draft: its `log` is a match's until it is changed. play() plays it, or some of it, play_all() all.
 
     `match` is the match as far as the draft has been played. When all of it is played, the first `good` bytes are what
     can be put in place of the match: `totals` has then, and with `state` it goes on from there. `faults` are what does
@@ -133,23 +133,31 @@ class Draft:
 
     def play(self, stop: int) -> "Iterator[None]":
         """Plays the first `stop` bytes of the draft anew; yields after each piece of work, some ms long."""
-        self._start(stop)
+        self._start()
+        self._replay = Replay(self.log.part(0, stop))
         yield from self._replay.pieces(self._see)
         if not self.faults:
             self.state = self.match.save()
             self.totals = tuple(self.match.totals)
             self.good = stop
         self.rest = sum([1 for _ in self.log.events(self.good, stop)])
+        self._stop = stop
         self.whole = True
+
+    def play_all(self) -> "Iterator[None]":
+        """Plays all of it. Only what follows is kept: there is no `match` then, which takes more room than all else."""
+        yield from self.play(self.log.size)
+        self._replay = None
 
     @property
     def match(self) -> "Match":
-        """The match as far as the draft has been played; only asked, never changed."""
+        """The match as far as play() has played the draft; only asked, never changed."""
+        assert self._replay
         return self._replay.match
 
     def progress(self) -> int:
         """How much has been played, in percent."""
-        return self._replay.progress()
+        return self._replay.progress() if self._replay else 0
 
     def holding(self) -> "Log":
         """What can be put in place of the match."""
@@ -157,20 +165,22 @@ class Draft:
 
     def is_at(self, stop: int) -> bool:
         """Whether it has been played up to this offset, and no further."""
-        return self.whole and self._replay.log.size == stop
+        return self.whole and self._stop == stop
 
-    def _start(self, stop=0):
+    def _start(self):
         self.number = 0  # of the turn that was played last in its round
         self.faults = []
         self.good = self.rest = 0
         self.totals = ()
         self.state = ()
-        self.whole = False  # whether it has been played as far as was asked
-        self._replay = Replay(self.log.part(0, stop))
+        self.whole = False  # whether it has been played as far as was asked,
+        self._stop = 0  # and how far that was
+        self._replay: Replay | None = None  # the match of the one before goes before another takes its room
 
     def _see(self, event, at):
         """Takes note of an event that was played; True if nothing can be said of those after it."""
-        match, code = self.match, self._replay.code
+        assert self._replay
+        match, code = self._replay.match, self._replay.code
         turn = events.is_turn(event)
         if turn:
             self.number += 1

@@ -32,7 +32,7 @@ class Report:
     """
 
     def __init__(self, played: "PastMatch", words: "Words", said: "Callable[[bytes], str]", page: int):
-        self._replay = Replay(played.log)
+        self._replay: Replay | None = Replay(played.log)
         self._page = page  # the one that is wanted
         self._words = words
         self._said = said
@@ -49,14 +49,17 @@ class Report:
 
     def make(self) -> "Iterator[None]":
         """Makes the page; yields after each piece of work, some ms long."""
-        return self._replay.pieces(self._see)
+        replay = self._replay
+        if replay:
+            yield from replay.pieces(lambda event, _: self._see(replay.match, event))
+        self._replay = None  # the code that is made of the text then needs the match's room
 
     def text(self) -> bytes:
         """The page as bytes."""
         return (_TITLE % (self._page + 1, self.pages)).encode() + self._text
 
-    def _see(self, event, _):
-        match, kind = self._replay.match, events.kind(event)
+    def _see(self, match, event):
+        kind = events.kind(event)
         if events.sets_up(event):
             return
         if events.begins_round(event):

@@ -9,6 +9,7 @@ from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
 from trivet.engine import events, scoring, tiles
+from trivet.engine.match import Match
 from trivet.history.laid_round import LaidRound
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import MINUS, number
@@ -39,7 +40,8 @@ class LayAgainScreen(BoardEntryScreen):
         super().__init__(context)
         self.draft = draft
         self.on = on
-        self._before = draft.match  # as it was before the turn
+        self._must = 0 if on else draft.match.must_draw()  # draws, at least, before a pass
+        self._before: tuple = () if on else draft.match.save()  # the state before the turn: a match takes more room
         self._round = LaidRound(draft.log, at)
         self.board = self._round.board
         self.at = self._first = at - self._round.begin
@@ -115,7 +117,7 @@ class LayAgainScreen(BoardEntryScreen):
     def ok(self) -> None:
         chosen = self._chosen()
         if self._empty or (self._kind() == events.PASS and self._changed()):
-            return self.navigation.open("play.passing", self, self._before)
+            return self.navigation.open("play.passing", self, self._match_before())
         if self.tile == tiles.NONE and not chosen:
             return self.notices.refuse("no.digits", 3 - len(self.digits))
         if not chosen:
@@ -216,11 +218,16 @@ class LayAgainScreen(BoardEntryScreen):
         self._number, laid, drawn, self._last = self._round.before(self.at)
         self._player = self._player_of(self._number)
         self._pool = max(0, match.set_size - match.players * match.rules.hand(match.players) - drawn)
-        must = 0 if self.on else self._before.must_draw()
-        self._draws = turn_anew.Draws(laid == 0, min(match.rules.draws, self._pool), must)
+        self._draws = turn_anew.Draws(laid == 0, min(match.rules.draws, self._pool), self._must)
         self._fill_in()
         if self._is_laid():
             self._warn()
+
+    def _match_before(self):
+        """The match as it was before the turn."""
+        match = Match()
+        match.restore(self._before)
+        return match
 
     def _is_laid(self):
         """Whether the turn that stands there laid a tile."""

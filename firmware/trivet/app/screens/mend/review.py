@@ -55,7 +55,7 @@ class ReviewScreen(Screen):
         self.begin(self._play())
 
     def _play(self):
-        yield from self.progressing(self.draft.play(self.draft.log.size))
+        yield from self.progressing(self.draft.play_all())
         self._shown = True
         self.changed(ALL)
 
