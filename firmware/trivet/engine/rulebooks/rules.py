@@ -108,7 +108,7 @@ _SIMPLE = (
 
 _PRICES = ("", "bridge", "hexagon", "double", "triple", "two_edge")
 
-_places = {}  # by name; made when one is asked for, for which the start need not wait
+_places: dict[str, int] = {}  # by name; made when one is asked for, for which the start need not wait
 
 
 def index(name: str) -> int:
