@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from trivet.ui import pixels
 
-_PICTURE_AT = {"line": 0, "stamp": 3, "paint": 3, "triangle": 3}  # function: which of its arguments is the picture
+_PICTURE_AT = {"line": 0, "paint": 3, "triangle": 3}  # function: which of its arguments is the picture
 _MOST = 10_000  # drawings of a function that are remembered; an entry is some 2 KB
 
 
@@ -56,8 +56,12 @@ def _effect(draw, given, picture_at):
     black, white = bytearray(len(given[picture_at])), bytearray(b"\xff" * len(given[picture_at]))
     told = draw(*given[:picture_at], black, *given[picture_at + 1 :])
     draw(*given[:picture_at], white, *given[picture_at + 1 :])
-    touched = int.from_bytes(black, "big") | ~int.from_bytes(white, "big") & (1 << 8 * len(black)) - 1
-    changed = touched.to_bytes(len(black), "big")
-    start, end = len(changed) - len(changed.lstrip(b"\0")), len(changed.rstrip(b"\0"))
-    became = int.from_bytes(black[start:end], "big")
-    return start, end, became, became ^ int.from_bytes(white[start:end], "big"), told
+    size = len(black)
+    from_black, from_white = int.from_bytes(black, "big"), int.from_bytes(white, "big")
+    touched = from_black | from_white ^ (1 << 8 * size) - 1
+    if not touched:
+        return 0, 0, 0, 0, told
+    start = size - (touched.bit_length() + 7) // 8
+    below = ((touched & -touched).bit_length() - 1) // 8  # bytes after the last that changes
+    differing = (from_black ^ from_white) >> 8 * below & (1 << 8 * (size - below - start)) - 1
+    return start, size - below, from_black >> 8 * below, differing, told
