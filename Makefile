@@ -17,11 +17,12 @@ ROWS ?=
 # Where `make play` serves the page: HOST is an address of this computer, PORT any that is free.
 HOST ?=
 
+# The two checks of types read other stubs of Python's library, each for itself: side by side.
 define style_and_types
 $(VENV_PYTHON) -m ruff check && \
 $(VENV_PYTHON) -m ruff format --check --quiet && \
-$(VENV_PYTHON) -m basedpyright --project pyproject.toml && \
-$(VENV_PYTHON) -m basedpyright --project firmware && \
+{ $(VENV_PYTHON) -m basedpyright --project firmware & firmware=$$!; \
+$(VENV_PYTHON) -m basedpyright --project pyproject.toml; tools=$$?; wait $$firmware && [ $$tools = 0 ]; } && \
 $(VENV_PYTHON) -m tools.build.web.style
 endef
 

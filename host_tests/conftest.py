@@ -75,7 +75,7 @@ def pytest_report_header(config):
 
 
 # What `make check` leaves out of the tests of engine, history and application: many thousands of tries by chance, all
-# screens in all languages, minutes of the loop's clock, what runs pytest anew or reads the whole repository, and what
+# screens in all languages, what runs pytest anew or reads the whole repository, and what
 # needs MicroPython.
 LONG = (
     "/test_agreement.py",
@@ -93,16 +93,11 @@ LONG = (
     "/engine/match/test_properties.py",
 )
 LONG_TESTS = {
-    "test_a_turn_against_the_clock_is_never_disturbed_by_a_flash",
     "test_a_page_has_room_for_all_that_it_says_in_every_language",
     "test_a_page_has_room_for_its_rules_in_every_language",
     "test_a_turn_takes_no_more_than_4_6_presses",
-    "test_after_a_burst_the_panel_is_switched_off_once",
     "test_everything_that_is_told_of_a_cell_is_what_trying_finds",
-    "test_keys_that_come_while_the_panel_works_are_shown_by_one_refresh",
-    "test_no_full_refresh_comes_within_a_turn",
     "test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes",
-    "test_the_settings_say_after_how_many_idle_minutes_the_picture_is_cleaned",
 }
 
 
