@@ -17,6 +17,8 @@ _RELEASE_DATE = "1744675200"  # 15 April 2025, seconds since 1970: stands wherev
 _FAMILY = "0xe48bff56"  # UF2's number for the RP2040
 _JOBS = f"-j{os.cpu_count()}"
 
+_MPY_CROSS_SETTING = "COPT=-O0"  # what it compiles for us takes it a second in all, optimizing it takes longer
+
 # Without what the tests have no use for and what needs further libraries.
 _UNIX_SETTINGS = (
     "VARIANT=standard",
@@ -71,16 +73,15 @@ def _work_folder(name, *settings):
 
 def mpy_cross():
     """build/bin/mpy-cross"""
-    key = digest("mpy-cross 2", source_tree.fingerprint())
+    key = digest("mpy-cross 1", source_tree.fingerprint(), _MPY_CROSS_SETTING)
     if is_fresh("mpy-cross", key, [paths.MPY_CROSS]):
         return
     packages.need("host")
     tree = source_tree.tree()
-    work = _work_folder("mpy-cross")
+    work = _work_folder("mpy-cross", _MPY_CROSS_SETTING)
     with progress("building mpy-cross"):
         settings = _environment_for_make(tree)
-        # Not optimized: what it compiles for us takes it a second in all.
-        run(["make", _JOBS, "-C", tree / "mpy-cross", f"BUILD={work}", "COPT=-O0"], "mpy-cross", **settings)
+        run(["make", _JOBS, "-C", tree / "mpy-cross", f"BUILD={work}", _MPY_CROSS_SETTING], "mpy-cross", **settings)
         _keep(work / "mpy-cross", paths.MPY_CROSS)
     mark_done("mpy-cross", key)
 
