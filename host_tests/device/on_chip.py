@@ -13,6 +13,7 @@ import textwrap
 from pathlib import Path
 
 import pins
+from tools.build import paths
 from tools.emulator.flashfs import FlashFiles, read_file
 from tools.emulator.machine import Machine
 from tools.emulator.rp2040.chip import read_uf2
@@ -23,7 +24,7 @@ MPY_CROSS = ROOT / "build/bin/mpy-cross"
 SOURCES = (
     *(ROOT / "firmware/trivet/device").glob("*.py"),
     ROOT / "firmware/trivet/micropython.py",
-    ROOT / "firmware/boards/TRIVET/pins.py",
+    paths.BOARD / "pins.py",
 )
 _ENDED = 0x0E4D  # in SCRATCH3
 _ENDED_REGISTER = 0x40058018

@@ -4,9 +4,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools.build import paths
+
 ROOT = Path(__file__).resolve().parents[2]
 MICROPYTHON = ROOT / "build" / "bin" / "micropython"
-DEVICE = [ROOT / "firmware", ROOT / "firmware" / "boards" / "TRIVET", ROOT / "build" / "baked"]
+DEVICE = [ROOT / "firmware", paths.BOARD, ROOT / "build" / "baked"]
 STEPS = 1500
 CODES = 60
 

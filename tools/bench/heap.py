@@ -8,6 +8,7 @@ from tools.bench.journals import played
 from tools.bench.key_times import TURN_TOUR, own_visits
 from tools.bench.pico import Run
 from tools.bench.visits import Visit, visits
+from tools.build import paths
 from tools.emulator.pico import USED
 from tools.emulator.sheet import JOURNAL_FILE
 from trivet.engine import phases
@@ -57,7 +58,7 @@ def growth() -> int:
             (Path(folder) / path).write_bytes(content)
         done = subprocess.run(
             [MICROPYTHON, "-X", "heapsize=1m", HERE / "growth.py", folder, "1200"],
-            env={"MICROPYPATH": f"{ROOT / 'firmware'}:{ROOT / 'firmware/boards/TRIVET'}:{ROOT / 'build/baked'}:{ROOT}"},
+            env={"MICROPYPATH": f"{ROOT / 'firmware'}:{paths.BOARD}:{ROOT / 'build/baked'}:{ROOT}"},
             check=True,
             capture_output=True,
             text=True,

@@ -30,8 +30,8 @@ _UNIX_SETTINGS = (
 )
 _UNIX_MANIFEST = 'include("$(MPY_DIR)/extmod/asyncio")\n'
 
-# image: its manifest, relative to firmware/
-_IMAGES = {"bare": "boards/TRIVET/manifest.py", "trivet": "manifest.py"}
+# image: its manifest
+_IMAGES = {"bare": paths.BOARD / "manifest.py", "trivet": paths.FIRMWARE_SOURCE / "manifest.py"}
 
 
 def _environment(tree):
@@ -106,7 +106,7 @@ def unix():
 
 def image(name: str):
     """build/firmware/NAME.uf2, and the firmware in it alone as .elf and .bin; NAME is a key of _IMAGES."""
-    manifest = paths.FIRMWARE_SOURCE / _IMAGES[name]
+    manifest = _IMAGES[name]
     products = [paths.IMAGES / f"{name}.{ending}" for ending in ("uf2", "elf", "bin")]
     settings = [paths.BOARD / name for name in ("mpconfigboard.cmake", "mpconfigboard.h", "frozen.h")]
     inputs = [*settings, paths.BOARD / "manifest.py"]

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools.build import paths
 from tools.pictures import earlier, picture
 from tools.screens import tour
 from tools.screens.steps import ways
@@ -26,7 +27,7 @@ Digests = dict[tuple[str, str], list[str]]  # {(tour, code): the digests of its 
 
 SHOWN = 10  # differences that are left as pictures; a change of a font makes hundreds
 
-_DEVICE = ("firmware", "firmware/boards/TRIVET", "build/baked", ".")
+_DEVICE = ("firmware", str(paths.BOARD.relative_to(paths.ROOT)), "build/baked", ".")
 _HOST = (*_DEVICE, "tools/stand_ins", "tools/command")
 
 
