@@ -314,7 +314,7 @@ def test_a_panel_that_gets_stuck_ends_in_a_sentence_and_a_signal():
 CRASHES = """
     b = open_hardware(pins)
     watchdog = b.watchdog
-    report(crashes=watchdog.crashes(), looping=watchdog.is_looping(), cause=b.power.from_watchdog())
+    report(crashes=watchdog.crashes(), looping=watchdog.is_looping())
     if watchdog.is_looping():
         return
     watchdog.start()
@@ -329,8 +329,8 @@ CRASHES = """
 def test_hangs_and_crashes_are_counted_over_resets_and_forgotten_without_power():
     chip = started(CRASHES)
     chip.run_ms(8_000)
-    assert found(chip) == {"crashes": 0, "looping": False, "cause": False}
-    assert finish(chip, 30_000) == {"crashes": 3, "looping": True, "cause": True, "ended": True}
+    assert found(chip) == {"crashes": 0, "looping": False}
+    assert finish(chip, 30_000) == {"crashes": 3, "looping": True, "ended": True}
     assert [detail for _, kind, detail in chip.events if kind == "reset"] == [
         "watchdog timeout",
         "watchdog forced",
@@ -340,7 +340,7 @@ def test_hangs_and_crashes_are_counted_over_resets_and_forgotten_without_power()
     chip.power_on()
     chip.run_ms(2_000)
     assert not ended(chip)
-    assert found(chip) == {"crashes": 0, "looping": False, "cause": False}
+    assert found(chip) == {"crashes": 0, "looping": False}
 
 
 def test_a_watchdog_that_is_fed_or_stopped_resets_nothing():

@@ -137,13 +137,6 @@ def test_a_host_is_connected_and_not_suspended(connected, suspended, host):
     assert bench.power.usb_host() is host
 
 
-def test_the_reset_cause():
-    bench = Bench()
-    assert bench.power.from_watchdog() is False
-    bench.chip.cause = bench.chip.WDT_RESET
-    assert bench.power.from_watchdog() is True
-
-
 @pytest.mark.parametrize(("asked", "slept"), [(1, 2), (2, 2), (500, 500), (4_000, 4_000), (60_000, 4_000)])
 def test_light_sleep_on_battery(asked, slept):
     assert Bench().sleep(asked) == ([slept], [])

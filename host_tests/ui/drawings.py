@@ -62,7 +62,7 @@ def on_canvas(picture):
     if what == 0:
         picture.fill(*place(), *size(), ink)
     elif what == 1:
-        picture.invert(*place(), *size())
+        picture.dots(*place(), size()[0], pick(1, 4), ink)
     elif what == 2:
         picture.clear(pick(0, HEIGHT), pick(0, HEIGHT))
     elif what == 3:
@@ -72,7 +72,7 @@ def on_canvas(picture):
     elif what == 5:
         picture.rounded(*place(), *size(), pick(1, 3), ink, pick(4, 8))
     elif what == 6:
-        picture.hatch(*place(), *size(), pick(2, 4), ink)
+        picture.hline(*place(), size()[0], ink)
     elif what == 7:
         picture.triangle(*place(), pick(4, 60), pick(0, 1), pick(1, 3), ink)
     elif what == 8:

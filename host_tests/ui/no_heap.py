@@ -19,7 +19,6 @@ def draw():
     canvas.text(fonts.SMALL, "Þórður: 3+4+4 + brú 40 = 51 ☃", 3, 40)
     canvas.text(fonts.HUGE, "-125", 390, 40, WHITE, RIGHT)
     canvas.fill(3, 3, 101, 50)
-    canvas.invert(3, 3, 50, 50)
     canvas.frame(9, 9, 50, 50, 2)
     canvas.fill_rounded(5, 5, 80, 30)
     canvas.triangle(3, 3, 50, True, 3)

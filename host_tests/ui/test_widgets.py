@@ -127,13 +127,13 @@ def test_the_player_whose_turn_it_is_has_the_black_cell(players):
         assert dark == [at == turn for at in range(players)]
 
 
-def test_turn_and_winner_are_told_apart():
+def test_whose_turn_it_is_is_told_by_the_cell():
     pictures = []
-    for marks in ((False, False), (True, False), (False, True)):
+    for turn in (False, True):
         canvas = canvas_400()
-        scores.score_cell(canvas, 1, 0, 198, 95, "Anna", 400, fonts.TOTAL, *marks)
+        scores.score_cell(canvas, 1, 0, 198, 95, "Anna", 400, fonts.TOTAL, turn)
         pictures.append(bytes(canvas.buffer))
-    assert len(set(pictures)) == 3
+    assert len(set(pictures)) == 2
 
 
 def test_figures_have_icons_that_differ_and_unknown_ones_none():
@@ -171,12 +171,11 @@ def test_the_digits_of_a_tile_do_not_touch_its_sides():
                     assert "#" not in sides[y][x - 1 : x + 2], (digit, x, y)
 
 
-def test_a_message_is_as_high_as_it_was_said_to_be():
+def test_a_message_is_as_high_as_it_says():
     for icon in ("", "!"):
         for text in ("No.", MESSAGE, MESSAGE + " " + MESSAGE):
             canvas = canvas_400()
             tall = widgets.message(canvas, text, 276, 0, 320, icon)
-            assert tall == widgets.message_height(text, 320, icon)
             assert box(canvas) == (0, 276 - tall, 320, 276)
 
 

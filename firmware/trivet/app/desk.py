@@ -89,7 +89,7 @@ class Desk:
 
     def opened_unasked(self, event: bytes) -> bool:
         """Whether this event, the last one, was the opening that came with the beginning of a match played alone."""
-        return event[0] == events.ROUND and self.alone and self.match.round == 1
+        return events.kind(event) == events.ROUND and self.alone and self.match.round == 1
 
     @property
     def can_undo(self) -> bool:
@@ -125,7 +125,7 @@ class Desk:
         over = before in (phases.TURN, phases.HANDS) and self.match.phase in (phases.OPENING, phases.OVER)
         if over:
             self._notices.chime = "good"
-        if event[0] in (events.MATCH, events.RULE) and self.alone:
+        if events.sets_up(event) and self.alone:
             self.session.apply(events.round_(0))
         self._arrive(ROUND if over else TURN)
         if over and self.match.phase == phases.OPENING and not self.alone:

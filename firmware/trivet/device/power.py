@@ -71,10 +71,6 @@ class Power:
         chip = self._chip
         return bool(chip.mem16[_SIE_STATUS + 2] & _CONNECTED) and not chip.mem8[_SIE_STATUS] & _SUSPENDED
 
-    def from_watchdog(self) -> bool:
-        """Whether the last reset was the watchdog's, machine.reset() included, rather than a power-on."""
-        return self._chip.reset_cause() == self._chip.WDT_RESET
-
     def stir(self, _pin: object) -> None:
         """Interrupt handler for pins other than keys: the next or present sleep() ends at once."""
         self._stirred = True

@@ -86,19 +86,19 @@ def _decoded(data):
 
 def pack(age: int, values: dict) -> bytes:
     """A slot's bytes with these values, {name: kind and bytes}."""
-    return b"".join(pieces(age, values))
+    return b"".join(_pieces(age, values))
 
 
-def pieces(age: int, values: dict) -> "Iterator[bytes | memoryview]":
+def _pieces(age: int, values: dict) -> "Iterator[bytes | memoryview]":
     """Yields the same in small pieces: all of it at once is much for a heap that is nearly full."""
     checksum = 0
-    for piece in _pieces(age, values):
+    for piece in _unsealed(age, values):
         checksum = crc32(piece, checksum)
         yield piece
     yield checksum.to_bytes(_CHECKSUM_BYTES, "little")
 
 
-def _pieces(age, values):
+def _unsealed(age, values):
     yield MAGIC + age.to_bytes(_AGE_BYTES, "little")
     for name in values:
         value = values[name]
@@ -168,7 +168,7 @@ class Settings:
 
     def room(self) -> int:
         """How many bytes may still be set; a new name costs its own and 4 more, a text in a list its own and 1."""
-        return LIMIT - sum([len(piece) for piece in pieces(0, self._values)])
+        return LIMIT - sum([len(piece) for piece in _pieces(0, self._values)])
 
     @property
     def changed(self) -> bool:
@@ -183,7 +183,7 @@ class Settings:
             return
         slot = 1 - self._slot
         with open(self._path + _SLOTS[slot], "wb") as file:
-            for piece in pieces(self._age + 1, self._values):
+            for piece in _pieces(self._age + 1, self._values):
                 file.write(piece)
         self._age += 1
         self._slot = slot

@@ -60,10 +60,6 @@ class Canvas:
         if (x + w) & 7:
             self._paint(right << 3, y, (x + w) & 7, h, ink)
 
-    def invert(self, x: int, y: int, w: int, h: int) -> None:
-        """Black becomes white and white black."""
-        self._paint(x, y, w, h, pixels.TURNED)
-
     def hline(self, x: int, y: int, w: int, ink: int = BLACK) -> None:
         """A horizontal line of w pixels, one thick."""
         self._pixels.hline(x, y, w, ink)
@@ -108,14 +104,6 @@ class Canvas:
         for column in range(thickness):
             draw.vline(x + column, y + radius, h - 2 * radius, ink)
             draw.vline(x + w - 1 - column, y + radius, h - 2 * radius, ink)
-
-    def hatch(self, x: int, y: int, w: int, h: int, step: int = 2, ink: int = BLACK) -> None:
-        """A grey of dots: one pixel in `step` times `step`, every second row set off by half a step."""
-        draw = self._pixels
-        for row in range(y, y + h, step):
-            start = x + (step >> 1 if (row // step) & 1 else 0)
-            for column in range(start, x + w, step):
-                draw.pixel(column, row, ink)
 
     def dots(self, x: int, y: int, w: int, step: int = 3, ink: int = BLACK) -> None:
         """A dotted horizontal line, one pixel every `step`."""

@@ -13,7 +13,6 @@ from trivet import micropython
 
 BLACK = 0
 WHITE = 1
-TURNED = 2  # what was black becomes white, and the other way round
 MEASURED = 3  # nothing is drawn
 
 
@@ -139,7 +138,7 @@ def stamp(x: int, y: int, glyph: int, picture, stride: int, height: int, font, i
 
 @micropython.viper
 def paint(x: int, y: int, w: int, picture, stride: int, height: int, h: int, ink: int, insets):
-    """Fill a rectangle, clipped, with BLACK, WHITE or TURNED; `insets` has how far its first rows, and from below its
+    """Fill a rectangle, clipped, with BLACK or WHITE; `insets` has how far its first rows, and from below its
     last ones, are set in at both sides.
 
     The first three arguments live in registers: in the inner loop they are the byte, the last byte and the mask.
@@ -150,12 +149,9 @@ def paint(x: int, y: int, w: int, picture, stride: int, height: int, h: int, ink
     left = x
     right = x + w - 1
     top = y
-    cleared = 0xFF
-    flipped = 0xFF
-    if ink == 0:
-        flipped = 0
-    elif ink == 2:
-        cleared = 0
+    solid = 0
+    if ink:
+        solid = 0xFF
     row = 0
     while row < h:
         gap = 0
@@ -175,11 +171,11 @@ def paint(x: int, y: int, w: int, picture, stride: int, height: int, h: int, ink
             y = line * stride + (last >> 3)
             w = 0xFF >> (first & 7)
             while x < y:
-                target[x] = target[x] & (w & cleared ^ 0xFF) ^ (w & flipped)
+                target[x] = target[x] & (w ^ 0xFF) | (w & solid)
                 w = 0xFF
                 x += 1
             w = w & 0xFF << (7 - (last & 7))
-            target[x] = target[x] & (w & cleared ^ 0xFF) ^ (w & flipped)
+            target[x] = target[x] & (w ^ 0xFF) | (w & solid)
         row += 1
 
 

@@ -55,23 +55,21 @@ def score_cell(
     total: int,
     figures: bytes,
     turn: bool = False,
-    winner: bool = False,
 ) -> None:
     """A player's cell: the name above, the total below in the font `figures` (see numerals).
 
-    The player whose `turn` it is gets a black cell with a ▶ before the name; a `winner` one
-    with a ★.
+    The player whose `turn` it is gets a black cell with a ▶ before the name.
     """
     ink = BLACK
-    if turn or winner:
+    if turn:
         canvas.fill_rounded(x, y, w, h, BLACK, 6)
         ink = WHITE
     else:
         canvas.rounded(x, y, w, h, 1, BLACK, 6)
     large = _is_large(h)
     title = LARGE if large else MEDIUM
-    for smaller in (MEDIUM, SMALL):  # with or without a mark (★ is the wider one): it is not to change with the turn
-        if fonts.width(title, name) > w - 2 * _PAD - 3 - _mark_width(title, False, True):
+    for smaller in (MEDIUM, SMALL):  # as if with a mark, a ★ at that: it is not to change with the turn
+        if fonts.width(title, name) > w - 2 * _PAD - 3 - fonts.width(title, "★") - 5:
             title = smaller
     cap = fonts.cap(title)
     free = h - cap - fonts.cap(figures)
@@ -80,19 +78,10 @@ def score_cell(
     top = y + above - fonts.ascent(title) + cap
     if turn:
         canvas.arrow(left, y + above - 1, (cap + 1) >> 1, True, ink)
-    elif winner:
-        canvas.text(title, "★", left, top, ink)
-    left += _mark_width(title, turn, winner)
+        left += (cap >> 1) + 8
     canvas.text(title, fonts.fit(title, name, x + w - _PAD - left), left, top, ink)
     below = free // 5 if large else 3
     canvas.text(figures, str(total), x + (w >> 1), y + h - below - fonts.ascent(figures), ink, CENTRE)
-
-
-def _mark_width(font, turn, winner):
-    """The pixels that the mark before a player's name takes."""
-    if turn:
-        return (fonts.cap(font) >> 1) + 8
-    return fonts.width(font, "★") + 5 if winner else 0
 
 
 def score_strip(canvas: "Canvas", names: list[str], totals: list[int], turn: int, h: int) -> None:

@@ -127,11 +127,6 @@ def hints(canvas: "Canvas", pairs: list | tuple, x: int, y: int, w: int) -> int:
     return y + 24
 
 
-def message_height(text: str, w: int, icon: str = "!") -> int:
-    """The height that a `message` of this width takes, in pixels."""
-    return _message_tall(len(fonts.wrap(SMALL, text, _message_room(w, icon))), icon)
-
-
 def _message_tall(lines, icon):
     return max(lines * LINE + 12, 36 if icon else 0)
 

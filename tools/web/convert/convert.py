@@ -68,8 +68,8 @@ def _is_refereed(log):
     """Whether the last tile was laid on a cell; a match without one begins so."""
     refereed = True
     for event in log.events():
-        if event[0] in (events.LAY, events.PLACE):
-            refereed = event[0] == events.LAY
+        if events.places_tile(event):
+            refereed = events.kind(event) == events.LAY
     return refereed
 
 
