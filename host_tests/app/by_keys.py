@@ -16,16 +16,16 @@ _SAME = tiles.find((4, 4, 5)), tiles.find((3, 5, 5))  # two tiles of one sum
 
 def quick(match, event):
     """The fewest keys that enter a turn without a board: draws, numbers, the figure by the shorter way, OK."""
-    if event[0] == events.PASS:
-        return passing(match, event[1])
+    if events.kind(event) == events.PASS:
+        return passing(match, events.draws(event))
     _, tile, draws, figure = event
     return draws * "D" + numbers(match, tile) + _arrows(match, figure) + "K"
 
 
 def refereed(match, event):
     """The fewest keys that enter a turn on the board: draws, numbers, the way to its place, OK."""
-    if event[0] == events.PASS:
-        return passing(match, event[1])
+    if events.kind(event) == events.PASS:
+        return passing(match, events.draws(event))
     _, tile, draws, x, y, turn = event
     typed = draws * "D" + numbers(match, tile)
     if match.placed == 0:
@@ -65,7 +65,7 @@ def _arrows(match, figure):
 
 def _opener(match, event):
     """Who opens is known without tiles."""
-    opener = event[1]
+    opener = events.opener(event)
     return (str(opener + 1) if opener < 5 else (match.players - opener) * "<") + "K"
 
 
@@ -98,12 +98,12 @@ def _opener_shows(match, event):
 
 
 def _held(match, event):
-    return "".join(_digits(tile) for tile in event[2:]) + "K"
+    return "".join(_digits(tile) for tile in events.held_tiles(event)) + "K"
 
 
 def _hand(match, event):
     """A sum: by tens and ones from what is known, or from nothing."""
-    total, known = event[1] | event[2] << 8, match.known_sum()
+    total, known = events.hand_sum(event), match.known_sum()
     if known == total:
         return "K"
     more = total - max(0, known)
@@ -112,14 +112,14 @@ def _hand(match, event):
 
 def _correct(match, event):
     """Its place in the menu, the sign, the player, the points by their steps, the reason."""
-    points = (event[2] | event[3] << 8) - events.ZERO
+    player, points, reason = events.correction(event)
     shown = match.player if match.player < match.players else 0
     keys, left = "M3" + ("D" if points > 0 else ""), abs(points)
-    keys += (event[1] - shown) % match.players * ">"
+    keys += (player - shown) % match.players * ">"
     for digit in range(len(point_steps.STEPS) - 1, 0, -1):
         keys += left // point_steps.STEPS[digit] * str(digit)
         left %= point_steps.STEPS[digit]
-    return keys + "K" + event[4] * ">" + "K"
+    return keys + "K" + reason * ">" + "K"
 
 
 KEYS = {
@@ -127,8 +127,8 @@ KEYS = {
     events.OPEN: _opener_shows,
     events.PLACE: quick,
     events.LAY: refereed,
-    events.PASS: lambda match, event: passing(match, event[1]),
-    events.EXPIRE: lambda match, event: event[1] * "D" + WAIT,
+    events.PASS: lambda match, event: passing(match, events.draws(event)),
+    events.EXPIRE: lambda match, event: events.draws(event) * "D" + WAIT,
     events.HAND: _hand,
     events.HELD: _held,
     events.CORRECT: _correct,
@@ -143,24 +143,24 @@ def keys(device, event):
         lead = "K"
         if device.app.desk.alone:  # which begins the next round
             return lead
-    if event[0] in ROWS:
-        row = device.keys("M").rows.index(ROWS[event[0]])
+    if events.kind(event) in ROWS:
+        row = device.keys("M").rows.index(ROWS[events.kind(event)])
         device.keys("B")
         return lead + "M" + row * ">" + "KK"
-    return lead + KEYS[event[0]](match, event)
+    return lead + KEYS[events.kind(event)](match, event)
 
 
 def begun(log):
     """The events of the setting up, which are in the journal before the first key: the match, its rules, and the round
     of who plays alone.
     """
-    end = next(at for at, event in enumerate(log) if event[0] not in (events.MATCH, events.RULE))
+    end = next(at for at, event in enumerate(log) if not events.sets_up(event))
     return log[: end + (log[0][3] == 1)]
 
 
 def is_refereed(log):
     """Whether the device is to know the board."""
-    return any(event[0] == events.LAY for event in log)
+    return any(events.kind(event) == events.LAY for event in log)
 
 
 def enter(device, log, wait):

@@ -41,8 +41,8 @@ def test_a_tile_goes_where_it_pays_most():
     match = Match()
     figures = 0
     for event, after in selfplay.play(random.Random(5)):
-        if event[0] == events.LAY and match.placed:
-            board, tile = match.board, event[1]
+        if events.kind(event) == events.LAY and match.placed:
+            board, tile = match.board, events.tile(event)
             best = max(match.rules.price(board.move_figure(move)) for move in board.moves((tile,)))
             assert best == sum(points for what, _, points in after.lines if 0 < what < 6)
             figures += best > 0

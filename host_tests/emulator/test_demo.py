@@ -50,12 +50,12 @@ def test_the_scores_on_the_panel_are_those_of_the_engine_on_the_host(demo):
 
 def test_the_demo_holds_what_a_game_holds(journal):
     counting = journals.read(journals.build(journal)).events
-    turns = [event for event in counting if event[0] in (events.PLACE, events.PASS)]
+    turns = [event for event in counting if events.kind(event) in (events.PLACE, events.PASS)]
     assert len(turns) >= 14
     assert events.pass_(3) in turns
-    placed = [event for event in turns if event[0] == events.PLACE]
-    assert {event[3] for event in placed} >= {figures.PLAIN, figures.BRIDGE, figures.HEXAGON}
-    assert {event[2] for event in placed} >= {0, 2, 3}
+    placed = [event for event in turns if events.kind(event) == events.PLACE]
+    assert {events.figure(event) for event in placed} >= {figures.PLAIN, figures.BRIDGE, figures.HEXAGON}
+    assert {events.draws(event) for event in placed} >= {0, 2, 3}
     assert UNDO in journal
     match = Match()
     for event in counting:

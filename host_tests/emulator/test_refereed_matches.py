@@ -25,7 +25,7 @@ def a_match(edition):
     """The events of a match of one round by two greedy players."""
     for seed in range(100):
         log = [event for event, _ in selfplay.play(random.Random(seed), edition, rules=ONE_ROUND)]
-        opening = next(event for event in log if event[0] in (events.ROUND, events.OPEN))
+        opening = next(event for event in log if events.begins_round(event))
         if opening[0] == events.ROUND or tiles.is_triple(opening[2]):  # else no triple was dealt: more keys
             return log
     raise AssertionError("no seed deals a triple")

@@ -34,8 +34,12 @@ def test_other_editions_give_what_their_own_matches_score(name, rng):
         given = {name: points for points, names in case.elsewhere for name in names}
         for place, match in enumerate(tables):
             other = event
-            if event[0] == events.PLACE and event[3] == figures.TWO_EDGE and not match.rules.two_edge:
-                other = events.place(event[1], event[2])
+            if (
+                events.kind(event) == events.PLACE
+                and events.figure(event) == figures.TWO_EDGE
+                and not match.rules.two_edge
+            ):
+                other = events.place(events.tile(event), events.draws(event))
             assert given[EDITIONS[place].name] == scored(match, other), (EDITIONS[place].id, event)
 
 

@@ -15,9 +15,9 @@ def test_each_tile_made_the_figure_that_the_match_found(rng):
                 if match.apply(event) != codes.OK:  # played by the other reading the match would have been over
                     break
                 match.rules.reading = reading
-                if event[0] in (events.ROUND, events.OPEN):
+                if events.begins_round(event):
                     made = []
-                elif event[0] == events.LAY:
+                elif events.kind(event) == events.LAY:
                     figure = [line[0] for line in match.lines if figures.PLAIN < line[0] <= figures.TWO_EDGE]
                     made.append(figure[0] if figure else figures.PLAIN)
             assert [laid_tiles.figure(match.board, n, reading) for n in range(match.board.count)] == made
@@ -37,9 +37,9 @@ def test_the_events_of_a_match_tell_what_the_match_knows(rng):
             for tile in range(match.set_size):
                 turn = laid_tiles.turn_of(Log(log[begin:]), len(log) - begin, tile)
                 assert match.owner[tile] == (0 if turn < 0 else 1 + (log[begin + 1] + turn) % 3)
-        if event[0] in (events.ROUND, events.OPEN):
+        if events.begins_round(event):
             laid = []
-        elif event[0] == events.LAY:
+        elif events.kind(event) == events.LAY:
             laid.append(len(log))
         assert match.apply(event) == codes.OK
         log += event

@@ -35,7 +35,7 @@ class Calm(Player):
 
 def tell(sheet, match, event):
     """Tells the sheet what has just happened in the match; `match` is as it was before."""
-    kind = event[0]
+    kind = events.kind(event)
     if kind in (events.ROUND, events.OPEN):
         sheet.open(event[1])
     elif kind == events.PLACE:
@@ -75,7 +75,7 @@ def test_every_total_is_the_one_that_is_kept_by_hand(edition, rng):
             event = player.next(match)
             if event is None:
                 break
-            if event[0] == events.CORRECT or match.judge(event) != codes.OK:
+            if events.kind(event) == events.CORRECT or match.judge(event) != codes.OK:
                 continue
             before = Match()
             before.restore(match.save())
@@ -84,7 +84,7 @@ def test_every_total_is_the_one_that_is_kept_by_hand(edition, rng):
                 sheet = plain_match.Match(edition, match.set_size, match.players, bool(match.rules.simple))
                 continue
             tell(sheet, before, event)
-            if match.phase != phases.HANDS or event[0] not in (events.HAND, events.HELD):  # that is amidst a settling
+            if match.phase != phases.HANDS or not events.tells_hand(event):  # that is amidst a settling
                 assert match.totals == sheet.totals and match.winners() == sheet.winners(), event
             assert PHASES[match.phase] == sheet.state and (match.phase == phases.OVER) == sheet.over, event
             assert {p for p in range(match.players) if match.reached >> p & 1} == sheet.had

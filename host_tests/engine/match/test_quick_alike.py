@@ -88,10 +88,10 @@ def happen(match, event):
 
 def entered_quick(refereed, event, ended_dead):
     """The same event as quick rounds have it: one, or two of them."""
-    if event[0] != events.LAY:
+    if events.kind(event) != events.LAY:
         return [event]
     figure = next((what for what, _, _ in refereed.lines if 0 < what <= figures.TWO_EDGE), figures.PLAIN)
-    return [events.place(event[1], event[2], figure)] + [events.block()] * ended_dead
+    return [events.place(events.tile(event), events.draws(event), figure)] + [events.block()] * ended_dead
 
 
 @pytest.mark.parametrize("edition", range(len(EVERY)), ids=EVERY)
@@ -110,7 +110,7 @@ def test_a_round_has_the_same_lines_and_totals_entered_quick_and_refereed(editio
         narrow = rng.random() < 0.7
         while True:
             lines = happen(refereed, event)
-            ended_dead = event[0] == events.LAY and refereed.blocked
+            ended_dead = events.kind(event) == events.LAY and refereed.blocked
             as_quick = []
             for other in entered_quick(refereed, event, ended_dead):
                 as_quick += happen(quick, other)
@@ -119,7 +119,7 @@ def test_a_round_has_the_same_lines_and_totals_entered_quick_and_refereed(editio
             assert (refereed.phase, refereed.blocked, refereed.pool()) == (quick.phase, quick.blocked, quick.pool())
             assert refereed.player == quick.player or refereed.phase in (phases.OPENING, phases.OVER)
             met["dead"] += ended_dead
-            met["said"] += event[0] == events.BLOCK
+            met["said"] += events.kind(event) == events.BLOCK
             if refereed.phase not in (phases.TURN, phases.HANDS):
                 break
             event = turn(rng, refereed, narrow) if refereed.phase == phases.TURN else hand(refereed)

@@ -41,16 +41,16 @@ def turns(device):
         if event[0] == 0xFE:
             continue
         match.apply(event)
-        if event[0] == events.ROUND:
+        if events.kind(event) == events.ROUND:
             yield f"R{match.round}"
-        elif event[0] == events.SKIP:
+        elif events.kind(event) == events.SKIP:
             yield f"{'ABCDEF'[match.actor]} skipped"
-        elif event[0] not in (events.MATCH, events.RULE):
-            if event[0] == events.BLOCK:
+        elif not events.sets_up(event):
+            if events.kind(event) == events.BLOCK:
                 yield "No one can place"
                 if not match.lines:
                     continue
-            tile = "" if event[0] != events.PLACE else " " + tiles.name(event[1]).replace("-", "")
+            tile = "" if events.kind(event) != events.PLACE else " " + tiles.name(events.tile(event)).replace("-", "")
             for player in sorted({line[1] for line in match.lines}) or [match.actor]:
                 yield f"{'ABCDEF'[player]}{tile} {sum(line[2] for line in match.lines if line[1] == player):+d}"
 

@@ -43,7 +43,7 @@ def offered(device):
 
 def turns_of(device):
     """The events of the turns that count."""
-    return [event for event in events.split(logged(device)) if event[0] in events.TURNS]
+    return [event for event in events.split(logged(device)) if events.is_turn(event)]
 
 
 def faults_of(device):

@@ -149,5 +149,5 @@ def test_the_draws_of_a_tile_that_opens_now_are_left_out(device):
     device.keys("KK")
     assert device.screen == "ReviewScreen"
     device.keys("K")
-    first = next(event for event in device.session.happened.events() if event[0] == events.LAY)
+    first = next(event for event in device.session.happened.events() if events.kind(event) == events.LAY)
     assert first[1:3] == bytes((tiles.find((2, 3, 3)), 0))

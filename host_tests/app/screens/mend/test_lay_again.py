@@ -26,7 +26,7 @@ def opened(device, keys):
 
 def laid(device):
     """The tiles of the match as they lie there, in their order: (x, y, tile, turn)."""
-    found = [event for event in device.session.happened.events() if event[0] == events.LAY]
+    found = [event for event in device.session.happened.events() if events.kind(event) == events.LAY]
     return [(x - events.MIDDLE, y - events.MIDDLE, tile, turn) for _, tile, _, x, y, turn in found]
 
 

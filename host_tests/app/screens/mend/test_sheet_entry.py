@@ -65,4 +65,4 @@ def test_a_skipped_turn_that_is_opened_can_be_disputed_changed_and_moved(device)
     device.keys("<K")
     assert device.screen == "ChallengeScreen"
     device.keys("B >K 345K K")
-    assert tiles.find((3, 4, 5)) in {event[1] for event in turns_of(device)}
+    assert tiles.find((3, 4, 5)) in {events.tile(event) for event in turns_of(device)}

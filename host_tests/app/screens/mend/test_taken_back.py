@@ -54,7 +54,7 @@ def test_everything_is_brought_back_event_by_event(device):
 
 def test_the_rules_at_the_beginning_come_back_with_the_match(device):
     device.keys(">>>>K B 3K K 555K 445K")
-    rules = [event for event in events.split(content(device.session.happened)) if event[0] == events.RULE]
+    rules = [event for event in events.split(content(device.session.happened)) if events.kind(event) == events.RULE]
     assert rules
     expect_all_back(device)
 

@@ -68,11 +68,11 @@ def test_every_tile_tells_what_it_scored(device, rng):
     match = device.session.match
     told, rounds = [], 0
     for event, _ in selfplay.play(rng, edition=rng.randrange(9), players=2):
-        if event[0] in (events.ROUND, events.OPEN):
+        if events.begins_round(event):
             told = []
         assert device.app.desk.confirm(event) == codes.OK
-        if event[0] == events.LAY:
-            line = moves.turn(device.app.words, tiles.digits(event[1]), match.lines)
+        if events.kind(event) == events.LAY:
+            line = moves.turn(device.app.words, tiles.digits(events.tile(event)), match.lines)
             told.append((device.app.desk.player(match.actor), line))
         if match.phase == phases.HANDS and rounds < match.round:
             rounds = match.round

@@ -209,7 +209,7 @@ def test_the_keys_that_are_counted_lay_just_these_tiles(tmp_path, rng):
         device.settings.set("referee", 1)
         app = device.app
         for match, event in turns(rng, edition=rng.choice((0, 3)), players=rng.choice((2, 3, 4))):
-            if event[0] == events.PASS or (event[0] == events.LAY and match.placed):
+            if events.kind(event) == events.PASS or (events.kind(event) == events.LAY and match.placed):
                 for name in notation.names(by_keys.refereed(match, event)):
                     app.press(name)
                 assert app.desk.session.last() == event and not app.notices.refused
@@ -221,7 +221,7 @@ def test_a_turn_takes_no_more_than_4_6_presses(rng):
     count = presses = 0
     for _ in range(GAMES):
         for match, event in turns(rng):
-            if event[0] in (events.LAY, events.PASS):
+            if events.kind(event) in (events.LAY, events.PASS):
                 count += 1
                 presses += len(by_keys.refereed(match, event))
     print("%d turns of %d games: %.3f presses" % (count, GAMES, presses / count))
