@@ -39,7 +39,8 @@ _GAP = const(4)  # px between neighbours
 
 def centred(font: bytes, y: int, h: int) -> int:
     """The y for `Canvas.text` that puts a line's capitals into the middle of the h pixels below y."""
-    return y + ((h - fonts.cap(font) + 1) >> 1) - (fonts.ascent(font) - fonts.cap(font))
+    cap = fonts.cap(font)
+    return y + ((h - cap + 1) >> 1) - fonts.ascent(font) + cap
 
 
 def header(
@@ -72,9 +73,10 @@ def _battery(canvas, x, y, percent):
 
 def keycap(canvas: "Canvas", key: str, x: int, y: int, h: int = 20, ink: int = BLACK) -> int:
     """A key as it looks on the device: its name, white on a black cap. Gives the width."""
-    wide = max(h, fonts.width(SMALL, key) + 10)
+    text = fonts.width(SMALL, key)
+    wide = max(h, text + 10)
     canvas.fill_rounded(x, y, wide, h, ink, 4)
-    canvas.text(SMALL, key, x + (wide >> 1), centred(SMALL, y, h), WHITE - ink, CENTRE)
+    canvas.text(SMALL, key, x + (wide >> 1) - (text >> 1), centred(SMALL, y, h), WHITE - ink)
     return wide
 
 
