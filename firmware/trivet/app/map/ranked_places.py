@@ -36,6 +36,16 @@ class RankedPlaces:
         if tile != tiles.NONE and match.placed:
             self.moves = ranked_moves(match.board, match.rules, tile)
 
+    def offer(self, tile: int) -> tuple:
+        """Finds those of a tile; () or, where it has none and so nothing is offered, the sentence that says why: its id
+        and its values.
+        """
+        self.find(tile)
+        if tile == tiles.NONE or self.shown is not None:
+            return ()
+        self.find(tiles.NONE)
+        return why_none(self._match.board, tile)
+
     def turn(self, step: int) -> bool:
         """Shows the next one, `step` 1 or -1 places further. False if there is no other."""
         count = len(self.moves)

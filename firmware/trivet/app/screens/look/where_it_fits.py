@@ -5,7 +5,6 @@ from trivet.app.screens.parts import layout, table
 from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.sentences import moves
-from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 from trivet.ui.canvas import BLACK, RIGHT
@@ -38,11 +37,10 @@ class WhereItFitsScreen(OneTileScreen):
         tile = self.tile()
         if tile == self.places.tile:
             return
-        self.places.find(tile)
-        if tile != tiles.NONE and not self.places.moves:
+        refusal = self.places.offer(tile)
+        if refusal:
             self.take_off()
-            self.places.find(tiles.NONE)
-            self.notices.refuse(*ranked_places.why_none(self.match.board, tile))
+            self.notices.refuse(*refusal)
 
     def left(self) -> None:
         self._turn(-1)

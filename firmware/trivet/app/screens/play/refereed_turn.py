@@ -6,7 +6,7 @@ from trivet.app.screens.parts import layout, table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.questions import ask_block
 from trivet.app.sentences import hints
-from trivet.engine import codes, events, phases, tiles
+from trivet.engine import codes, events, phases
 from trivet.engine.rulebooks.rules import ALL_HAVE_PASSED
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import scores, widgets
@@ -99,13 +99,11 @@ class RefereedTurnScreen(TurnScreen):
 
     def _offer(self, tile):
         """Finds the places for the tile. Where there is none it is taken back, and what was drawn stays."""
-        places = self.places
-        places.find(tile)
-        if tile != tiles.NONE and places.shown is None:
+        refusal = self.places.offer(tile)
+        if refusal:
             self.take_off()
-            places.find(tiles.NONE)
-            self.notices.refuse(*ranked_places.why_none(self.match.board, tile))
-        self.figure = places.figure
+            self.notices.refuse(*refusal)
+        self.figure = self.places.figure
 
     def _turn_place(self, step):
         if self.places.turn(step):
