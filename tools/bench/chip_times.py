@@ -9,7 +9,7 @@ from tools.emulator.sheet import JOURNAL_FILE
 from trivet.engine import events, phases
 
 HERE = Path(__file__).parent
-MARKS = (20, 21, 22)  # the spare GPIOs of placing.py
+MARKS = (20, 21, 22)  # the spare GPIOs of inside/placing.py
 
 
 def power_on_to_panel() -> tuple[float, float]:
@@ -21,8 +21,8 @@ def power_on_to_panel() -> tuple[float, float]:
 
 
 def engine_times() -> list[tuple[float, int]]:
-    """What placing.py measures, by its pins: (ms of the slowest, how many were measured)."""
-    chip = Run(boot=(HERE / "placing.py").read_bytes(), watch=MARKS).chip
+    """What inside/placing.py measures, by its pins: (ms of the slowest, how many were measured)."""
+    chip = Run(boot=(HERE / "inside/placing.py").read_bytes(), watch=MARKS).chip
     found = []
     for mark in MARKS:
         edges = [(ns, detail[1]) for ns, kind, detail in chip.events if kind == "gpio" and detail[0] == mark]

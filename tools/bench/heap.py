@@ -4,49 +4,53 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from tools.bench.journals import played
-from tools.bench.key_times import TURN_TOUR, own_visits
-from tools.bench.pico import Run
-from tools.bench.visits import Visit, visits
+from tools.bench.evening import evening
+from tools.bench.visits import Visit
 from tools.build import paths
-from tools.emulator.pico import USED
-from tools.emulator.sheet import JOURNAL_FILE
-from trivet.engine import phases
+from tools.emulator.pico import USED, make_chip
+from tools.emulator.scripts import notation
 
 ROOT = Path(__file__).resolve().parents[2]
 MICROPYTHON = ROOT / "build/bin/micropython"
 HERE = Path(__file__).parent
+_REST_MS = 60_000
 
 
-def smallest_heap(low: int = 16, high: int = 128, most: int = 160) -> tuple[int, str]:
-    """(KB of heap, in steps of 2, with which all visits and tours run, what needs most): the rest of the heap is taken
-    away before the start. A heap that is enough for the first visit is tried for the others. Each visit has a power-on
-    of its own: the modules of the screens that it does not open are not loaded, as they are after a long evening.
+STEP = 4  # KB
+
+
+def smallest_heap(first: int = 144) -> tuple[int, int, int]:
+    """(KB of heap with which a whole evening on one power-on lasts, its keys, its screens), in steps of STEP from
+    `first` on, which should be near, as each takes most of a minute.
     """
-    turn = Visit({JOURNAL_FILE: played(4, 200, phases.TURN)}, TURN_TOUR)
-    assert _runs_with(high, turn), f"the application does not run with {high} KB of heap"
-    while high - low > 2:
-        middle = (low + high) // 4 * 2
-        if _runs_with(middle, turn):
-            high = middle
-        else:
-            low = middle
-    screen = "turn"
-    for name, visit in [*visits().items(), *(("a tour", visit) for visit in own_visits())]:
-        while high < most and not _runs_with(high, visit):
-            high, screen = high + 2, name
-    return high, screen
+    visit, kilobytes = evening(), first
+    if lasts(kilobytes, visit):
+        while lasts(kilobytes - STEP, visit):
+            kilobytes -= STEP
+    else:
+        kilobytes += STEP
+        while not lasts(kilobytes, visit):
+            kilobytes += STEP
+    return kilobytes, len(visit.keys), len(set(visit.screens))
 
 
-def ballast(kilobytes: int) -> bytes:
-    """A boot.py that leaves so much of the heap to the application."""
-    return b"import gc\ngc.collect()\nballast = bytearray(gc.mem_free() - %d)\n" % (kilobytes * 1024)
-
-
-def _runs_with(kilobytes, visit):
-    run = Run(visit.files, ballast(kilobytes))
-    times = run.tour(visit.keys)
-    return not run.crashed and all(times)  # a key that brings no update has met an application that is not there
+def lasts(kilobytes: int, visit: Visit) -> bool:
+    """Whether the application runs through the visit with so much heap: the rest is taken away before the start. It is
+    pressed on the fast machine, and the panel rests before each key.
+    """
+    boot = b"import gc\ngc.collect()\nballast = bytearray(gc.mem_free() - %d)\n" % (kilobytes * 1024)
+    chip = make_chip(paths.IMAGES / "trivet.uf2", files={**visit.files, "boot.py": boot})
+    chip.power_on()
+    chip.settle(_REST_MS)
+    for name in notation.names(visit.keys):
+        chip.keys.press(name)
+        chip.run_ms(60)
+        chip.keys.release(name)
+        chip.run_ms(30)
+        chip.settle(_REST_MS)
+        if any(kind == "reset" for _, kind, _ in chip.events):  # a crash is followed by a restart
+            return False
+    return True
 
 
 def growth() -> int:
@@ -57,7 +61,7 @@ def growth() -> int:
         for path, content in USED.items():
             (Path(folder) / path).write_bytes(content)
         done = subprocess.run(
-            [MICROPYTHON, "-X", "heapsize=1m", HERE / "growth.py", folder, "1200"],
+            [MICROPYTHON, "-X", "heapsize=1m", HERE / "inside/growth.py", folder, "1200"],
             env={"MICROPYPATH": f"{ROOT / 'firmware'}:{paths.BOARD}:{ROOT / 'build/baked'}:{ROOT}"},
             check=True,
             capture_output=True,
@@ -71,7 +75,7 @@ def growth() -> int:
 def match_memory() -> tuple[int, int]:
     """Bytes of heap that a match of six takes, all of 76 tiles played as far as they go, on the 32-bit MicroPython."""
     done = subprocess.run(
-        [MICROPYTHON, "-X", "heapsize=192k", HERE / "memory.py"],
+        [MICROPYTHON, "-X", "heapsize=192k", HERE / "inside/memory.py"],
         env={"MICROPYPATH": str(ROOT / "firmware")},
         check=True,
         capture_output=True,

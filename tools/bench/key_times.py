@@ -35,9 +35,9 @@ HANDS_TOUR = "0 B > K < 1 B M M B B"
 BLOCKED_TOUR = 40 * ">" + "K BK"
 END_TOUR = "3 K B B K"
 # The look-ups, from the menu: places of the tile {0}, what is open, a cell, a challenge, the rules, the last tiles.
-REFEREE_LOOKS = "M41{0}>BBBB M42>DB M44>D0123B M4<<<<K>B M4<<<<<K>>>>B M4<<K<<<K>BB"
+REFEREE_LOOKS = "M41{0}>BBBB M42>DB M44>D0123B M4>>>>>>>K>B M4>>>>>>K>>>>B M4>>>>>>>>>K<<<K>BB"
 # Placements entered anew from the map and from the sheet, reviewed and made, taken back each time.
-REPAIRS = "M4<<K<K>K>KK M>K M2<<<KK>KK M>K M2<<<<<<<<K>K"
+REPAIRS = "M4>>>>>>>>>K<K>K>KK M>KK M2<<<KK>KK M>KK M2<<<<<<<<K>K"
 
 
 def referee_tour(journal: bytes) -> str:

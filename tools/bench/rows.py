@@ -25,7 +25,7 @@ def _heap():
     return [
         Row(
             "the application's peak heap", 128, "KB", lambda: [largest],
-            lambda found: (found[0], f"each visit after its own power-on, by 2 KB; most for {found[1]}"),
+            lambda found: (found[0], f"{found[1]} keys, {found[2]} screens on one power-on, by {heap.STEP} KB"),
         ),
         Row(
             "growth of the heap over 1,000 turns", 0, "B", lambda: [growing],
