@@ -8,6 +8,7 @@ from hypothesis import given, settings
 
 from trivet.command import replay, sheet
 from trivet.command.record import reading, writing
+from trivet.engine import events
 
 from .examples import EXAMPLES, kept, matches
 from .shell import shown, trivet
@@ -119,7 +120,9 @@ def test_the_sheet_for_programs_has_every_line_of_every_turn():
                 "lines": [line("correction", "Anna", -50)], "totals": [-35, 6],
             }
         ],
+        "comings": [],
         "totals": [39, -7],
+        "gone": [],
         "winners": [],
         "over": False,
     }  # fmt: skip
@@ -244,11 +247,12 @@ def scored_rows(round_):
 @given(matches)
 def test_all_lines_of_a_sheet_add_up_to_the_totals(log):
     found = sheet.as_json(replay.play(reading.parse(writing.write(replay.record_of(log)))))
-    totals = dict.fromkeys(found["players"], 0)
-    rows = [row for round_ in found["rounds"] for row in scored_rows(round_)] + found["corrections"]
+    begun = events.match_of(log[0])[2]
+    totals = {name: 0 if player < begun else None for player, name in enumerate(found["players"])}
+    rows = [row for round_ in found["rounds"] for row in scored_rows(round_)] + found["corrections"] + found["comings"]
     for row in sorted(rows, key=lambda row: row["line"]):
         for scored in row["lines"]:
-            totals[scored["player"]] += scored["points"]
+            totals[scored["player"]] = (totals[scored["player"]] or 0) + scored["points"]
         assert row["totals"] == list(totals.values())
     assert found["totals"] == list(totals.values())
 

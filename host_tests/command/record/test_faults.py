@@ -61,7 +61,12 @@ def test_an_unknown_edition_is_told_with_those_that_are_known():
 @pytest.mark.parametrize(
     ("line", "column", "told"),
     [
-        ("Anna 1-5-5", 1, 'expected a turn like "3. Anna 1-5-5", option:, round, correct, end: or left:, found Anna'),
+        (
+            "Anna 1-5-5",
+            1,
+            'expected a turn like "3. Anna 1-5-5", option:, round, correct, end:, left:, leave, join, out or end match'
+            ", found Anna",
+        ),
         ("edition: jokers", 1, "edition: has been told already"),
         ("1. Cleo 1-5-5", 4, "expected Anna or Ben, found Cleo"),
         ("1.", 3, "expected Anna or Ben, found the end of the line"),

@@ -65,8 +65,8 @@ HOST = paths.ROOT / "tools" / "command" / "trivet" / "command"
 _CONVERT = SOURCE / "convert"
 # What the converter needs of the trivet command.
 _OF_THE_COMMAND = (
-    "__init__", "faults", "names", "notation", "parameters", "replay", "spelling", "record/__init__", "record/line",
-    "record/patterns", "record/reading", "record/statements", "record/writing",
+    "__init__", "faults", "names", "notation", "parameters", "refusals", "replay", "spelling", "record/__init__",
+    "record/line", "record/patterns", "record/reading", "record/statements", "record/writing",
 )  # fmt: skip
 
 

@@ -56,7 +56,7 @@ def _read_record():
         for _ in told.statements:  # what cannot be read is told before what cannot be, as the command does
             pass
         raise
-    names = replay.given_names(told.players)
+    names = replay.given_names(told.names)
     for name in names:
         why = spelling.fault_of_name(name)
         if why:
@@ -108,7 +108,7 @@ def _share(answer):
         yield "events"
     if journal.lost_bytes:
         yield "bytes"
-    for name, kept in zip(names, told.players):
+    for name, kept in zip(names, told.names):
         if name and " ".join(name.split()) != kept:
             yield "names"
 

@@ -139,7 +139,7 @@ def _record(options):
     found = replay.record_of(contents.events, [name or "" for name in names])
     assert found is not None  # since there are events
     _print(writing.write(found), end="")
-    lost = sum(name is None or name not in ("", kept) for name, kept in zip(names, found.players, strict=True))
+    lost = sum(name is None or name not in ("", kept) for name, kept in zip(names, found.names, strict=True))
     left_out = {
         "events that do not fit": contents.refused,
         "damaged bytes at the end": contents.damaged,
@@ -153,7 +153,7 @@ def _record(options):
 
 def _journal(options):
     course = replay.play(_read_record(options.file))
-    names = replay.given_names(course.record.players)
+    names = replay.given_names(course.record.names)
     named = _named(options, len(names))
     if named is None:
         return _WRONG_CALL
@@ -163,7 +163,7 @@ def _journal(options):
 
 def _link(options):
     found = replay.play(_read_record(options.file)).record
-    for why in map(fault_of_name, replay.given_names(found.players)):
+    for why in map(fault_of_name, replay.given_names(found.names)):
         if why:
             raise Fault(why)
     _print(options.page.partition("#")[0] + links.fragment(writing.write(found)))

@@ -8,15 +8,29 @@ It runs on MicroPython too (see record/), where a whole course has no room: `eve
 makes one, an event at a time.
 """
 
-from trivet.engine import codes, events, figures, phases, tiles
+from trivet.engine import codes, events, figures, phases
 from trivet.engine.match import Match
 from trivet.engine.rulebooks.rules import PARAMETERS
 from trivet.micropython import TYPE_CHECKING
 
-from . import notation, parameters
-from .names import CODES
+from . import notation, parameters, refusals
 from .record.reading import fault_of_name
-from .record.statements import EXPIRES, PASSES, SKIPPED, Correction, End, Left, Option, Record, Round, Turn
+from .record.statements import (
+    EXPIRES,
+    PASSES,
+    SKIPPED,
+    Correction,
+    End,
+    Join,
+    Leave,
+    Left,
+    Option,
+    Out,
+    Record,
+    Round,
+    Stop,
+    Turn,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,7 +41,7 @@ if TYPE_CHECKING:
 class Step:
     """One statement that counted: what it scored, and all totals after it."""
 
-    def __init__(self, statement: "Statement", player: "_Player", bonus: str, ended: bool):
+    def __init__(self, statement: "Statement", player: "Player", bonus: str, ended: bool):
         self.statement = statement
         self.round = player.match.round  # 0 before the first
         self.bonus = bonus  # of a tile; "none" for everything else
@@ -48,15 +62,15 @@ class Course:
         self.waits = ""  # what the match waits for, in the record's words
 
 
-class _Player:
+class Player:
     """The match while it is played, event by event, with what neither it nor an event knows."""
 
-    def __init__(self, edition, set_size, names):
+    def __init__(self, record: Record):
         self.match = Match()
-        self.names = names
+        self.names = record.names  # which may grow
         self.turns = 0  # of the round
         self.ended = False  # the round has just ended, and nothing was told since
-        self.begins = events.match(edition, set_size, len(names))
+        self.begins = events.match(record.edition, record.set_size, len(record.players))
         self.match.apply(self.begins)
 
     def figure(self, event: bytes) -> int:
@@ -67,20 +81,20 @@ class _Player:
             return figures.PLAIN
         return self.match.board.figure(*events.cell(event), self.match.rules.reading)
 
-    def happen(self, event: bytes):
-        """Lets an event happen that was judged; returns whether the round ends with it."""
+    def happen(self, event: bytes) -> bool:
+        """Lets an event happen that was judged; returns whether the round ends with it, and not the match within it."""
         in_turn = self.match.phase == phases.TURN
         self.match.take(event)
         if events.begins_round(event):
             self.turns = 0
         elif events.is_turn(event):
             self.turns += 1
-        ends = in_turn and self.match.phase != phases.TURN
+        ends = in_turn and self.match.phase != phases.TURN and not self.match.ended
         if events.kind(event) != events.CORRECT:
             self.ended = ends
         return ends
 
-    def out(self):
+    def out(self) -> int | None:
         """Who is out after a round that has ended, None when it was blocked."""
         return None if self.match.blocked else self.match.out
 
@@ -92,7 +106,7 @@ class _Player:
         if found.phase == phases.TURN:
             return f'"{self.turns + 1}. {name} …"'
         if found.phase == phases.HANDS:
-            return f'"left: {name} …", {_tiles(found.hands[found.player])}'
+            return f'"left: {name} …", {refusals.tiles_of(found.hands[found.player])}'
         return "nothing more: the match is over"
 
 
@@ -101,7 +115,7 @@ class _Player:
 
 def play(played: Record) -> "Course":
     """The course of a record. Raises RecordFault."""
-    player = _Player(played.edition, played.set_size, played.players)
+    player = Player(played)
     course = Course(played, player.match)
     course.events.append(player.begins)
     for statement in played.statements:
@@ -120,7 +134,7 @@ def play(played: Record) -> "Course":
 
 def events_of(played: Record) -> "Iterator[bytes]":
     """Yields the events of a record while it is played. Raises RecordFault, at any of them."""
-    player = _Player(played.edition, played.set_size, played.players)
+    player = Player(played)
     yield player.begins
     for statement in played.statements:
         event, _ = _judged(player, statement)
@@ -140,7 +154,7 @@ def _judged(player, statement):
     event = _EVENTS[type(statement)](statement)
     code = player.match.judge(event)
     if code != codes.OK:
-        raise statement.fault(*_refusal(player, statement, code))
+        raise statement.fault(*refusals.told(player, statement, code))
     bonus = notation.bonus(player.figure(event), player.match.rules)
     known = (None, bonus, notation.CLAIMS[player.figure(event)])
     if isinstance(statement, Turn) and statement.at and statement.figure not in known:
@@ -169,6 +183,10 @@ _EVENTS = {
     Turn: _turn_event,
     Correction: lambda correction: events.correct(correction.player, correction.points, correction.reason),
     End: lambda _: events.block(),
+    Leave: lambda leave: events.leave(leave.player),
+    Join: lambda join: events.join(join.player, join.total),
+    Out: lambda out: events.out(out.player),
+    Stop: lambda _: events.end(),
     Left: lambda left: events.held(left.tiles) if left.total is None else events.hand(left.total),
 }
 _PHASES = {Option: phases.OPENING, Round: phases.OPENING, Turn: phases.TURN, Left: phases.HANDS}
@@ -203,97 +221,6 @@ def _check_end(player, end):
         raise end.fault("name", f"the round ended otherwise: {how}")
 
 
-def _refusal(player, statement, code):
-    """(the part of the statement that is wrong, why) for a result code of the match."""
-    found, names = player.match, player.names
-    tile = tiles.name(statement.tile) if isinstance(statement, Turn) and statement.tile != tiles.NONE else ""
-    shown = tiles.name(found.shown) if found.shown != tiles.NONE else ""
-    if isinstance(statement, End):
-        return "name", f"the round goes on: {_goes_on(player, code)}"
-    if code == codes.NOT_NOW:  # the phase fits: only the timer's penalty is left
-        needed = '"option: expiry penalty"' if found.rules.timer else '"option: timer" with the seconds of a turn'
-        return "did", f"nothing happens when time runs out: expected {needed} before round 1"
-    if code == codes.UNPLAYABLE:
-        return "", _unplayable(found)
-    if code == codes.OTHER_KIND and found.refereed:
-        return "tile", f"expected the cell as well, as in this round's first turn: {tile} @ x,y"
-    if code == codes.OTHER_KIND:
-        return "cell", "expected no cell, since this round's first tile has none"
-    if code == codes.TRIPLE_NOT_SHOWN:
-        return "tile", f"{names[found.opener]} has shown {shown or 'nothing'}, which says that nobody holds a triple"
-    if code == codes.PLAYED and isinstance(statement, Left):
-        n = next(n for n, tile in enumerate(statement.tiles) if found.owner[tile])
-        return f"tile {n}", f"{tiles.name(statement.tiles[n])} lies on the table"
-    if code in (codes.IMPOSSIBLE_SUM, codes.IMPOSSIBLE_HAND):
-        return "left", _impossible_hand(found, names[found.player], statement)
-    if code in (codes.TAKEN, codes.NO_EDGE, codes.CORNER, codes.TOO_FAR):
-        return "cell", _misplaced(found, statement, code)
-    words = {
-        codes.PLAYED: ("tile", f"{tile} lies on the table already"),
-        codes.TOO_MANY_DRAWS: ("draws", f"expected at most {_tiles(found.rules.draws)} drawn in a turn"),
-        codes.POOL_EMPTY: ("draws", f"the pool has {_tiles(found.pool())} left"),
-        codes.OPENER_PLACES: ("did" if not tile else "draws", "who opens a round neither draws nor passes"),
-        codes.MUST_DRAW: ("did", f'expected "draws {found.must_draw()}"{_or_more(found)} before a pass'),
-        codes.IMPOSSIBLE_FIGURE: ("figure", f"no {getattr(statement, 'figure', '')} can be made with {tile} yet"),
-        codes.NOT_SHOWN: ("tile", f"{names[found.opener]} has shown {shown}: expected it, or 0-0-0 beside a triple"),
-        codes.HELD_BY_OTHER: ("tile", f"{names[found.opener]} has shown {shown} and holds it"),
-    }
-    return words.get(code, ("", f"the match refuses it: {CODES[code]}"))
-
-
-def _or_more(found):
-    return " or more" if found.must_draw() < found.draws_left() else ""
-
-
-def _goes_on(player, code):
-    """Why the players cannot end the round as blocked."""
-    found = player.match
-    if code == codes.OPENER_PLACES:
-        return f"expected {player.expects()}"
-    if code == codes.NOT_NOW:
-        return f"{player.names[found.out]} is out, and the others have their turn"
-    if code == codes.POOL_LEFT:
-        return f"by these rules all must have passed, and the pool has {_tiles(found.pool())} left"
-    x, y, tile, turn = found.board.unpack(next(iter(found.board.moves(found.unplayed()))))
-    return f"{notation.laid(tile, turn)} @ {x},{y} fits"
-
-
-def _unplayable(found):
-    rules, name = found.rules, found.rules.fault(found.set_size, found.players)
-    if rules.fewest > rules.most:
-        return f"fewest is {rules.fewest} and most is {rules.most}: no number of players is between them"
-    if name in ("fewest", "most"):
-        return f"these rules are for {rules.fewest} to {rules.most} players, not for {found.players}"
-    return f"{name} is {rules.value(name)}: so many tiles cannot be dealt to {found.players} players"
-
-
-def _impossible_hand(found, name, left):
-    count = found.hands[found.player]
-    if left.total is None and len(left.tiles) != count:
-        return f"{name} holds {_tiles(count)}, not {len(left.tiles)}"
-    known = found.known_sum()
-    if known >= 0:
-        return f"{name} can only hold {known} points, as all tiles are known"
-    if left.total is None:
-        return f"{name} cannot hold these beside what the others were left with"
-    return f"the {_tiles(count)} that {name} holds cannot add up to {left.total}"
-
-
-def _misplaced(found, turn, code):
-    x, y = turn.at
-    if code == codes.TAKEN:
-        return f"a tile lies on the cell {x},{y} already"
-    if code == codes.NO_EDGE:
-        return f"no edge of the cell {x},{y} touches a tile"
-    if code == codes.TOO_FAR:
-        return f"no round has room from the cell {x},{y}: expected the first tile at 0,0, or near it"
-    return notation.clash(found.board, x, y, tiles.turned(turn.tile, turn.turned))
-
-
-def _tiles(count):
-    return "1 tile" if count == 1 else f"{count} tiles"
-
-
 def _a(bonus):
     names = {"none": "no figure", "hexagon": "a hexagon", "bridge": "a bridge", "two-edge": "a two-edge bridge"}
     return names.get(bonus, f"a {bonus} hexagon")
@@ -309,18 +236,23 @@ def record_of(log: "Sequence[bytes]", names: "Sequence[str]" = ()) -> "Record | 
     if not log:
         return None
     told = told_by(iter(log), names)
-    return Record(told.edition, told.set_size, told.players, tuple(told.statements))
+    return Record(told.edition, told.set_size, told.players, tuple(told.statements), told.names)
 
 
 def told_by(log: "Iterator[bytes]", names: "Sequence[str]" = ()) -> "Record":
     """The same of an iterator of events, one at least: its statements are made when they are asked for."""
     _, edition, set_size, players = next(log)
-    names = _names(names, players)
-    return Record(edition, set_size, names, _statements(_Player(edition, set_size, names), log))
+    called = _names(names, max(players, len(names)))
+    told = Record(edition, set_size, called[:players], ())
+    told.statements = _statements(Player(told), log, called)
+    return told
 
 
-def _statements(player, log):
+def _statements(player, log, called):
+    names = player.names
     for event in log:
+        if events.kind(event) == events.JOIN and events.player(event) == len(names):
+            names.append(called[len(names)] if len(names) < len(called) else _numbered(len(names)))
         if events.kind(event) != events.BLOCK:  # which the line that tells the end stands for
             yield _statement(player, event)
         if player.happen(event):
@@ -347,6 +279,14 @@ def _numbered(player):
     return f"Player {player + 1}"
 
 
+_COMINGS = {
+    events.LEAVE: lambda event: Leave(player=events.player(event)),
+    events.JOIN: lambda event: Join(player=events.player(event), total=events.joined(event)[1]),
+    events.OUT: lambda event: Out(player=events.player(event)),
+    events.END: lambda _: Stop(),
+}
+
+
 def _statement(player, event):
     """The statement of an event that fits."""
     found, kind = player.match, events.kind(event)
@@ -360,6 +300,8 @@ def _statement(player, event):
     if kind == events.CORRECT:
         who, points, reason = events.correction(event)
         return Correction(player=who, points=points, reason=reason)
+    if kind in _COMINGS:
+        return _COMINGS[kind](event)
     if kind == events.HAND:
         return Left(player=found.player, total=events.hand_sum(event))
     if kind == events.HELD:

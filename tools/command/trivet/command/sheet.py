@@ -1,15 +1,20 @@
 """The score sheet of a game record: every line of it with what it scored and why, as JSON or as a table.
 
 As JSON: {"edition", "tiles", "players": [names], "options": {those that were set}, "rounds": […], "corrections": […],
-"totals": [by player], "winners": [names, once it is over], "over": whether the match has ended}.
-A round: {"opener", "shown", "turns": […], "end": "out", "blocked" or null while it goes on, "out": who, "block": what
-it scored that the players ended it as blocked, {"line", "lines", "totals"}, else null, "left": […]}.
+"comings": […], "totals": [by player], "gone": [names of those who have left], "winners": [names, once it is over],
+"over": whether the match has ended}.
+A round: {"opener", "shown", "turns": […], "end": "out", "blocked" or null while it goes on or where the match ended
+within it, "out": who, "block": what it scored that the players ended it as blocked, {"line", "lines", "totals"}, else
+null, "left": […]}.
 A turn: {"line" of the record, "player", "did": "places", "passes", "expires" or "skipped", "tile", "at": [x, y],
 "corners" as they lie, clockwise from the cell's point (both null where the board is not known), "figure", "draws",
 "lines", "totals"}.
 What a player was left with: {"line", "player", "tiles" (null if only the sum was told), "sum", "lines", "totals"}.
 A correction: {"line", "round", "player", "points", "reason", "lines", "totals"}.
-`lines` are [{"what", "player", "points"}], `totals` those after it. All lines together make the totals.
+Who came or went: {"line", "round" begun last, "did": "leaves", "joins", "is out" or, of nobody, "the match ends",
+"player", "lines", "totals"}.
+`lines` are [{"what", "player", "points"}], `totals` those after it, null for who has not joined yet. All lines together
+make the totals.
 """
 
 import unicodedata
@@ -20,16 +25,19 @@ from trivet.micropython import TYPE_CHECKING
 
 from . import notation, parameters
 from .names import LINES
-from .record.statements import Correction, End, Left, Option, Round, Turn
+from .record.statements import Correction, End, Join, Leave, Left, Option, Out, Round, Stop, Turn
 
 if TYPE_CHECKING:
     from trivet.command.replay import Course
 
 
+_DID = {Leave: "leaves", Join: "joins", Out: "is out", Stop: "the match ends"}
+
+
 def as_json(course: "Course") -> dict:
     """The sheet of a course (replay.py) as JSON has it."""
-    names = course.record.players
-    rounds, corrections = [], []
+    names = course.record.names
+    rounds, corrections, comings = [], [], []
     for step in course.steps:
         statement = step.statement
         row = {"line": statement.line}
@@ -45,6 +53,14 @@ def as_json(course: "Course") -> dict:
             told = {"round": step.round, "player": names[statement.player]}
             told |= {"points": statement.points, "reason": statement.reason}
             corrections.append(row | told | _scored(names, step))
+        elif type(statement) in _DID:
+            player = getattr(statement, "player", None)
+            told = {
+                "round": step.round,
+                "did": _DID[type(statement)],
+                "player": None if player is None else names[player],
+            }
+            comings.append(row | told | _scored(names, step))
     over = course.match.phase == phases.OVER
     return {
         "edition": parameters.id_of(course.record.edition),
@@ -53,7 +69,9 @@ def as_json(course: "Course") -> dict:
         "options": _options(course),
         "rounds": rounds,
         "corrections": corrections,
+        "comings": comings,
         "totals": list(course.match.totals),
+        "gone": [name for player, name in enumerate(names) if course.match.is_gone(player)],
         "winners": [names[player] for player in course.match.winners()] if over else [],
         "over": over,
     }
@@ -70,7 +88,7 @@ def _set(course):
 
 
 def _round(course, step):
-    names, begun = course.record.players, step.statement
+    names, begun = course.record.names, step.statement
     shown = None if begun.shown in (None, tiles.NONE) else tiles.name(begun.shown)
     found = {"opener": names[begun.opener], "shown": shown, "turns": [], "end": None, "out": None}
     found |= {"block": None, "left": []}
@@ -101,7 +119,7 @@ def _left(names, left):
 
 def _scored(names, step):
     lines = [{"what": LINES[what], "player": names[player], "points": points} for what, player, points in step.lines]
-    return {"lines": lines, "totals": step.totals}
+    return {"lines": lines, "totals": step.totals + [None] * (len(names) - len(step.totals))}
 
 
 # ---- a table for people
@@ -109,16 +127,19 @@ def _scored(names, step):
 
 def as_text(course: "Course") -> str:
     """The sheet of a course as a table; its last line says who has won, or what comes next."""
-    names = course.record.players
+    names = course.record.names
     rows: list[list[str] | str] = [["", "", "", "", *names]]  # of cells; a text stands across all columns
     for step in course.steps:
         if isinstance(step.statement, Round):
             rows += ["", f"Round {step.round}: {_opening(names, step.statement)}"]
         else:
-            rows.append([*_row(names, step), *map(str, step.totals)])
+            rows.append([*_row(names, step), *map(str, step.totals), *[""] * (len(names) - len(step.totals))])
             if step.ended:
                 out = course.ends[step.round]
                 rows.append("blocked" if out is None else f"{names[out]} is out")
+    if course.match.gone:
+        left = ["left" if course.match.is_gone(player) else "" for player in range(len(names))]
+        rows += ["", ["", "", "", "", *left]]
     return "\n".join([_title(course), "", *_aligned(rows, 4), "", _result(course)])
 
 
@@ -136,10 +157,12 @@ def _opening(names, begun):
 def _row(names, step):
     """The number, the name, what was done and what it scored."""
     statement = step.statement
-    player = None if isinstance(statement, End) else statement.player
+    player = getattr(statement, "player", None)
     number, did = "", "corrected"
-    if player is None:
+    if isinstance(statement, End):
         did = "nobody can place any more"
+    elif type(statement) in _DID:
+        did = _DID[type(statement)]
     elif isinstance(statement, Turn):
         number = f"{statement.number}."
         did = statement.but(figure=None if step.bonus == "none" else step.bonus).words()
@@ -153,12 +176,13 @@ def _row(names, step):
 
 
 def _result(course):
-    names, found = course.record.players, course.match
+    names, found = course.record.names, course.match
     if found.phase != phases.OVER:
         return f"The match goes on with {course.waits}"
     winners = found.winners()
     verb = "wins" if len(winners) == 1 else "win"
-    return f"{' and '.join(names[player] for player in winners)} {verb} with {found.totals[winners[0]]}"
+    called = [names[player] + (" (left)" if found.is_gone(player) else "") for player in winners]
+    return f"{' and '.join(called)} {verb} with {found.totals[winners[0]]}"
 
 
 def _aligned(rows, left):

@@ -52,7 +52,7 @@ def words(said: str) -> "Pattern":
 
 
 def either(choice: "Iterable[str]") -> "Pattern":
-    """The pattern of one word of these; none of them begins as another does."""
+    """The pattern of one word of these; of two that begin alike the longer stands first."""
 
     def end(text: str, at: int) -> int:
         for word in choice:

@@ -15,10 +15,14 @@ from .statements import (
     WORDS,
     Correction,
     End,
+    Join,
+    Leave,
     Left,
     Option,
+    Out,
     Record,
     Round,
+    Stop,
     Turn,
 )
 
@@ -37,7 +41,7 @@ _AFTER_NAME = ("draws", "passes", "runs", "opens", "is")
 def parse(text: str) -> "Record":
     """The record in a text. Raises RecordFault."""
     read = by_lines(text)
-    return Record(read.edition, read.set_size, read.players, tuple(read.statements))
+    return Record(read.edition, read.set_size, read.players, tuple(read.statements), read.names)
 
 
 def by_lines(text: str) -> "Record":
@@ -45,8 +49,9 @@ def by_lines(text: str) -> "Record":
     lines = patterns.spaced(text).replace("\r\n", "\n").replace("\r", "\n").split("\n")
     header = {}
     number = _parse_header(lines, header)
-    statements = _parse_statements(lines, number, header)
-    return Record(header["edition"], header["tiles"], header["players"], statements)
+    names = list(header["players"])  # those who join are added
+    statements = _parse_statements(lines, number, header, names)
+    return Record(header["edition"], header["tiles"], header["players"], statements, names)
 
 
 def _parse_header(lines, header):
@@ -65,13 +70,13 @@ def _parse_header(lines, header):
     raise RecordFault(len(lines), 1, f"expected {expected}, found the end of the record")
 
 
-def _parse_statements(lines, number, header):
+def _parse_statements(lines, number, header, names):
     """Yields what is said on the lines from this one on."""
     while number < len(lines):
         number += 1
         line = Line(number, lines[number - 1])
         if line.more and not _accept_tag(line, header):
-            yield _parse_statement(line, header["players"], header["tiles"])
+            yield _parse_statement(line, names, header["tiles"])
 
 
 def _parse_title(line):
@@ -172,7 +177,9 @@ def _parse_statement(line, names, set_size):
     else:
         keyword = line.accept(patterns.either(_PARSERS))
         if keyword is None:
-            raise line.expected('a turn like "3. Anna 1-5-5", option:, round, correct, end: or left:')
+            raise line.expected(
+                'a turn like "3. Anna 1-5-5", option:, round, correct, end:, left:, leave, join, out or end match'
+            )
         statement = _PARSERS[keyword](line, names, set_size)
     line.end()
     return statement
@@ -259,6 +266,48 @@ def _parse_end(line, names, _set_size):
     return End(out=out, **line.where())
 
 
+def _parse_leave(line, names, _set_size):
+    return Leave(player=line.name(names), **line.where())
+
+
+def _parse_join(line, names, _set_size):
+    """Somebody whose name is there takes his seat again; another one is a new player, whose name is added."""
+    at, text = line.at, line.text
+    if not line.more:
+        raise line.expected("a name")
+    words = " ".join(text[at:].split())
+    last = text.rfind(" ") + 1  # where the total begins
+    if words in names or patterns.number("-+")(text, last) != len(text):
+        line.go_to(len(text))
+        raise line.expected("the total with which one joins")
+    name = " ".join(text[at:last].split())
+    if name not in names:
+        _add_name(line, name, names)
+    line.columns["name"] = at + 1
+    line.go_to(last)
+    total = line.count("the total", -9999, 9999, "total")
+    return Join(player=names.index(name), total=total, **line.where())
+
+
+def _add_name(line, name, names):
+    if len(names) == _MOST_PLAYERS:
+        told = f"a match has {_MOST_PLAYERS} players at most, those who have left among them"
+        raise line.fault(f"{told}: expected {one_of(names)}, found {shown(name)}")
+    why = fault_of_name(name, names)
+    if why:
+        raise line.fault(why)
+    names.append(name)
+
+
+def _parse_out(line, names, _set_size):
+    return Out(player=line.name(names), **line.where())
+
+
+def _parse_stop(line, _names, _set_size):
+    line.take(patterns.words("match"), "match, or a colon and how the round ended")
+    return Stop(**line.where())
+
+
 def _parse_left(line, names, set_size):
     player = line.name(names)
     line.columns["left"] = line.at + 1
@@ -279,5 +328,9 @@ _PARSERS = {
     "round": _parse_round,
     "correct": _parse_correction,
     "end:": _parse_end,
+    "end": _parse_stop,
     "left:": _parse_left,
+    "leave": _parse_leave,
+    "join": _parse_join,
+    "out": _parse_out,
 }

@@ -113,6 +113,32 @@ class End(Statement):
     out: int | None = None
 
 
+class Leave(Statement):
+    """A player goes home."""
+
+    PARTS = ("player",)
+    player = 0
+
+
+class Join(Statement):
+    """Somebody takes part from now on, or again, with this total; a new player's number is that of the names so far."""
+
+    PARTS = ("player", "total")
+    player = 0
+    total = 0
+
+
+class Out(Statement):
+    """A player has no tile left, whatever was counted."""
+
+    PARTS = ("player",)
+    player = 0
+
+
+class Stop(Statement):
+    """The match ends here, and is ranked as it stands."""
+
+
 class Left(Statement):
     """What a player was left with: tiles, or their sum."""
 
@@ -127,18 +153,28 @@ class Left(Statement):
 
 
 class Record:
-    """A whole record: the edition's place in the engine's list, the size of the set, the names, what happened.
-    `statements` are a tuple; of one that is read or made line by line an iterator, which goes through them once.
+    """A whole record: the edition's place in the engine's list, the size of the set, the names of the players who
+    begin, what happened. `statements` are a tuple; of one that is read or made line by line an iterator, which goes
+    through them once. `names` are those of all players, by their numbers; of such a one those who join come to them
+    with the statement that tells it.
     """
 
-    def __init__(self, edition: int, set_size: int, players: "tuple[str, ...]", statements: "Iterable[Statement]"):
+    def __init__(
+        self,
+        edition: int,
+        set_size: int,
+        players: "tuple[str, ...]",
+        statements: "Iterable[Statement]",
+        names: "list[str] | None" = None,
+    ):
         self.edition = edition
         self.set_size = set_size
         self.players = players
         self.statements = statements
+        self.names = list(players) if names is None else names
 
     def __eq__(self, other):
         return type(other) is Record and self._said() == other._said()
 
     def _said(self):
-        return (self.edition, self.set_size, self.players, self.statements)
+        return (self.edition, self.set_size, self.players, self.statements, self.names)

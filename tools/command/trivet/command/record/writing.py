@@ -4,7 +4,7 @@ from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING
 
 from .. import parameters
-from .statements import TITLE, Correction, End, Left, Option, Record, Round, Turn
+from .statements import TITLE, Correction, End, Join, Leave, Left, Option, Out, Record, Round, Stop, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ def lines(record: Record) -> "Iterator[str]":
     for statement in record.statements:
         if isinstance(statement, Round):
             yield ""
-        yield _WRITERS[type(statement)](record.players, statement)
+        yield _WRITERS[type(statement)](record.names, statement)
 
 
 def _write_option(_, option):
@@ -49,5 +49,9 @@ _WRITERS = {
     Turn: lambda names, turn: f"{turn.number}. {names[turn.player]} {turn.words()}",
     Correction: _write_correction,
     End: lambda names, end: "end: blocked" if end.out is None else f"end: {names[end.out]} is out",
+    Leave: lambda names, leave: f"leave {names[leave.player]}",
+    Join: lambda names, join: f"join {names[join.player]} {join.total}",
+    Out: lambda names, out: f"out {names[out.player]}",
+    Stop: lambda _, __: "end match",
     Left: lambda names, left: f"left: {names[left.player]} {left.words()}",
 }

@@ -1,0 +1,149 @@
+"""What is said of a line of a game record that the match refuses: the part of it that is wrong, why, and what was
+expected there. It runs on MicroPython too (see record/).
+"""
+
+from trivet.engine import codes, phases, tiles
+from trivet.micropython import TYPE_CHECKING
+
+from . import notation
+from .faults import one_of
+from .names import CODES
+from .record.statements import End, Join, Leave, Left, Out, Round, Stop, Turn
+
+if TYPE_CHECKING:
+    from .record.statements import Statement
+    from .replay import Player
+
+
+def told(player: "Player", statement: "Statement", code: int) -> "tuple[str, str]":
+    """(the part of the statement that is wrong, why) for a result code of the match."""
+    found, names = player.match, player.names
+    tile = tiles.name(statement.tile) if isinstance(statement, Turn) and statement.tile != tiles.NONE else ""
+    shown = tiles.name(found.shown) if found.shown != tiles.NONE else ""
+    if isinstance(statement, (Leave, Join, Out, Stop)):
+        return _of_comings(player, statement, code)
+    if isinstance(statement, End):
+        return "name", f"the round goes on: {_goes_on(player, code)}"
+    if code == codes.NOT_NOW:  # the phase fits: only the timer's penalty is left
+        needed = '"option: expiry penalty"' if found.rules.timer else '"option: timer" with the seconds of a turn'
+        return "did", f"nothing happens when time runs out: expected {needed} before round 1"
+    if code == codes.UNPLAYABLE:
+        return "", _unplayable(player)
+    if code == codes.NOT_AT_TABLE and isinstance(statement, Round):
+        return "name", f"{names[statement.opener]} has left the table: expected {_those_at_table(player)}"
+    if code == codes.OTHER_KIND and found.refereed:
+        return "tile", f"expected the cell as well, as in this round's first turn: {tile} @ x,y"
+    if code == codes.OTHER_KIND:
+        return "cell", "expected no cell, since this round's first tile has none"
+    if code == codes.TRIPLE_NOT_SHOWN:
+        return "tile", f"{names[found.opener]} has shown {shown or 'nothing'}, which says that nobody holds a triple"
+    if code == codes.PLAYED and isinstance(statement, Left):
+        n = next(n for n, tile in enumerate(statement.tiles) if found.owner[tile])
+        return f"tile {n}", f"{tiles.name(statement.tiles[n])} lies on the table"
+    if code in (codes.IMPOSSIBLE_SUM, codes.IMPOSSIBLE_HAND):
+        return "left", _impossible_hand(found, names[found.player], statement)
+    if code in (codes.TAKEN, codes.NO_EDGE, codes.CORNER, codes.TOO_FAR):
+        return "cell", _misplaced(found, statement, code)
+    words = {
+        codes.PLAYED: ("tile", f"{tile} lies on the table already"),
+        codes.TOO_MANY_DRAWS: ("draws", f"expected at most {tiles_of(found.rules.draws)} drawn in a turn"),
+        codes.POOL_EMPTY: ("draws", f"the pool has {tiles_of(found.pool())} left"),
+        codes.OPENER_PLACES: ("did" if not tile else "draws", "who opens a round neither draws nor passes"),
+        codes.MUST_DRAW: ("did", f'expected "draws {found.must_draw()}"{_or_more(found)} before a pass'),
+        codes.IMPOSSIBLE_FIGURE: ("figure", f"no {getattr(statement, 'figure', '')} can be made with {tile} yet"),
+        codes.NOT_SHOWN: ("tile", f"{names[found.opener]} has shown {shown}: expected it, or 0-0-0 beside a triple"),
+        codes.HELD_BY_OTHER: ("tile", f"{names[found.opener]} has shown {shown} and holds it"),
+    }
+    return words.get(code, ("", f"the match refuses it: {CODES[code]}"))
+
+
+def _or_more(found):
+    return " or more" if found.must_draw() < found.draws_left() else ""
+
+
+def _goes_on(player, code):
+    """Why the players cannot end the round as blocked."""
+    found = player.match
+    if code == codes.OPENER_PLACES:
+        return f"expected {player.expects()}"
+    if code == codes.NOT_NOW:
+        return f"{player.names[found.out]} is out, and the others have their turn"
+    if code == codes.POOL_LEFT:
+        return f"by these rules all must have passed, and the pool has {tiles_of(found.pool())} left"
+    x, y, tile, turn = found.board.unpack(next(iter(found.board.moves(found.unplayed()))))
+    return f"{notation.laid(tile, turn)} @ {x},{y} fits"
+
+
+def _of_comings(player, statement, code):
+    """The same for who comes and goes."""
+    found, names = player.match, player.names
+    if code == codes.NOT_NOW:
+        return "", _untimely(player, statement)
+    name = names[statement.player]
+    words = {
+        codes.NOT_AT_TABLE: ("name", f"{name} has left the table: expected {_those_at_table(player)}"),
+        codes.LAST_PLAYER: ("name", f'{name} is the last one at the table: expected "end match"'),
+        codes.AT_TABLE: ("name", f"{name} is at the table already"),
+        codes.BAD_TOTAL: ("total", f"nobody joins with the target: expected at most {found.rules.target - 1}"),
+        codes.OPENER_PLACES: ("name", f"nobody is out before the first tile: expected {player.expects()}"),
+    }
+    return words.get(code, ("", f"the match refuses it: {CODES[code]}"))
+
+
+def _untimely(player, statement):
+    """Why nobody can come or go as the match stands."""
+    found = player.match
+    if isinstance(statement, Join) and found.phase in (phases.TURN, phases.HANDS):
+        return f"nobody joins in a round: expected {player.expects()}"
+    if isinstance(statement, Join) and found.phase == phases.OPENING:
+        return "who plays from the beginning is named in players: expected " + player.expects()
+    if isinstance(statement, Out) and found.phase == phases.TURN:
+        return f"{player.names[found.out]} is out already, and the others have their turn"
+    return f"expected {player.expects()}"
+
+
+def _those_at_table(player):
+    return one_of([player.names[one] for one in player.match.at_table()])
+
+
+def _unplayable(player):
+    found, rules = player.match, player.match.rules
+    count = len(found.at_table())
+    name = rules.fault(found.set_size, count)
+    if rules.fewest > rules.most:
+        return f"fewest is {rules.fewest} and most is {rules.most}: no number of players is between them"
+    if name in ("fewest", "most"):
+        told = f"these rules are for {rules.fewest} to {rules.most} players, not for {count}"
+    else:
+        told = f"{name} is {rules.value(name)}: so many tiles cannot be dealt to {count} players"
+    if found.round == 0:
+        return told
+    return f"{told}; at the table: {', '.join([player.names[one] for one in found.at_table()])}"
+
+
+def _impossible_hand(found, name, left):
+    count = found.hands[found.player]
+    if left.total is None and len(left.tiles) != count:
+        return f"{name} holds {tiles_of(count)}, not {len(left.tiles)}"
+    known = found.known_sum()
+    if known >= 0:
+        return f"{name} can only hold {known} points, as all tiles are known"
+    if left.total is None:
+        return f"{name} cannot hold these beside what the others were left with"
+    return f"the {tiles_of(count)} that {name} holds cannot add up to {left.total}"
+
+
+def _misplaced(found, turn, code):
+    x, y = turn.at
+    if code == codes.TAKEN:
+        return f"a tile lies on the cell {x},{y} already"
+    if code == codes.NO_EDGE:
+        return f"no edge of the cell {x},{y} touches a tile"
+    if code == codes.TOO_FAR:
+        return f"no round has room from the cell {x},{y}: expected the first tile at 0,0, or near it"
+    return notation.clash(found.board, x, y, tiles.turned(turn.tile, turn.turned))
+
+
+def tiles_of(count: int) -> str:
+    """So many tiles, in words."""
+    return "1 tile" if count == 1 else f"{count} tiles"
