@@ -1,5 +1,6 @@
 """MicroPython programs that the tests put into the emulated Pico's boot.py."""
 
+import pins
 from tools.emulator.devices.image_memory import HEIGHT, PLANE_BYTES, ROW_BYTES
 
 # A panel driver as short as can be: full refresh of a pattern, one partial one.
@@ -7,12 +8,12 @@ PANEL = f"""
 import machine, time
 from machine import Pin
 machine.freq(125_000_000, 125_000_000)
-led = Pin(25, Pin.OUT)
-spi = machine.SPI(1, 20_000_000, sck=Pin(10), mosi=Pin(11))
-dc = Pin(8, Pin.OUT)
-cs = Pin(9, Pin.OUT, value=1)
-rst = Pin(12, Pin.OUT, value=1)
-busy = Pin(13, Pin.IN)
+led = Pin({pins.LED}, Pin.OUT)
+spi = machine.SPI({pins.PANEL_SPI}, {pins.PANEL_BAUD_HZ}, sck=Pin({pins.PANEL_CLK}), mosi=Pin({pins.PANEL_MOSI}))
+dc = Pin({pins.PANEL_DC}, Pin.OUT)
+cs = Pin({pins.PANEL_CS}, Pin.OUT, value=1)
+rst = Pin({pins.PANEL_RST}, Pin.OUT, value=1)
+busy = Pin({pins.PANEL_BUSY}, Pin.IN)
 
 def wait():
     while busy():
