@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from tools.words.files import CODES
 from trivet.app.screens.parts.pages import cited
 from trivet.app.sentences import citations, parameters, rule_sentences, rule_table
 from trivet.engine.rulebooks import editions, rules, sources
@@ -120,7 +121,7 @@ def test_what_no_parameter_holds_is_the_rulebook_s_own_or_ours(place):
         assert rule is None or rule[1] == source(place, name)
 
 
-@pytest.mark.parametrize("code", "en is da sv nb fi de hu cs sk".split())
+@pytest.mark.parametrize("code", CODES)
 def test_every_source_has_its_line_on_the_last_page(device, monkeypatch, code):
     drawn = []
     text = device.app.picture.canvas.text
@@ -354,7 +355,7 @@ LONG = (
 )
 
 
-@pytest.mark.parametrize("code", "en is da sv nb fi de hu cs sk".split())
+@pytest.mark.parametrize("code", CODES)
 def test_a_page_has_room_for_its_rules_in_every_language(device, code):
     wide = device.app.picture.canvas.width - 16
     room = device.app.picture.canvas.height - widgets.HEADER - widgets.FOOTER

@@ -4,6 +4,7 @@ import pytest
 
 from host_tests.app.device import Device
 from tools.emulator.devices.image_memory import PLANE_BYTES
+from tools.words.files import CODES
 from trivet.app import VERSION, battery
 from trivet.app.refresh_policy import ROUND
 from trivet.store.archive import Archive
@@ -20,7 +21,7 @@ def row(name):
 @pytest.mark.parametrize(
     ("name", "values"),
     [
-        ("language", ["is", "da", "sv", "nb", "fi", "de", "hu", "cs", "sk", "en"]),
+        ("language", [*CODES[1:], CODES[0]]),
         ("sound", [1, 2, 0]),
         ("refresh", [2, 0, 1]),
         ("rest", [30, 0, 2, 5, 10]),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tools.words.files import CODES
 from trivet.app.map import figure_examples
 from trivet.app.screens.look.figures import FiguresScreen
 from trivet.app.sentences import prices
@@ -105,7 +106,7 @@ def test_what_is_no_figure_is_no_page_of_the_figures(device):
     assert device.keys("<").app.screen.figure == figures.TWO_EDGE
 
 
-@pytest.mark.parametrize("code", "en is da sv nb fi de hu cs sk".split())
+@pytest.mark.parametrize("code", CODES)
 def test_a_page_has_room_for_all_that_it_says_in_every_language(device, monkeypatch, code):
     below, paragraph = [], widgets.paragraph
     monkeypatch.setattr(widgets, "paragraph", lambda *what: (below.append(paragraph(*what)), below[-1])[1])
