@@ -86,6 +86,52 @@ def test_the_last_name_of_a_player_counts(journal):
     assert shown(trivet("record", path)) == (TEXT.replace("Player 1", "Änna"), "")
 
 
+JOINED = """\
+trivet record 1
+edition: nordic-four
+tiles: 56
+players: Anna, Player 2
+
+round 1: Anna opens
+1. Anna 5-5-5
+out Player 2
+end: Player 2 is out
+left: Anna 31
+join Þóra 20
+join Player 4 0
+leave Anna
+
+round 2: Þóra opens
+1. Þóra 4-4-4
+end match
+"""
+
+
+def test_names_of_those_who_join_go_into_the_journal_and_back(tmp_path):
+    path = tmp_path / "match.jnl"
+    assert trivet("journal", "-", "--out", path, given=JOINED).returncode == 0
+    assert (shown(trivet("record", path))) == (JOINED, "")
+    session = Session(Journal(str(path)))
+    session.load()
+    assert [session.name(player) for player in range(4)] == ["Anna", "", "Þóra", ""]
+
+
+def test_names_of_those_who_join_can_be_told(tmp_path):
+    path = tmp_path / "match.jnl"
+    assert trivet("journal", "-", "--out", path, "--players", "Anna,Ben,Cleo", given=JOINED).returncode == 0
+    text = JOINED.replace("Player 2", "Ben").replace("Þóra", "Cleo")
+    assert (shown(trivet("record", path))) == (text, "")
+    assert (
+        shown(trivet("record", path, "--players", "A,B,C,D,E"))[1]
+        == "trivet: --players: 5 names, and the match has 4\n"
+    )
+    long = JOINED.replace("Þóra", "Anna Margareta")
+    done = trivet("journal", "-", "--out", path, given=long)
+    assert done.returncode == 1 and "and Anna Margareta has 14" in shown(done)[1]
+    done = trivet("link", "-", given=long)
+    assert done.returncode == 1 and "and Anna Margareta has 14" in shown(done)[1]
+
+
 def test_names_stay_with_the_match_that_is_brought_back(journal):
     path = journal([LOG[0], *named("Änna"), UNDO, *LOG])
     assert shown(trivet("record", path)) == (TEXT.replace("Player 1", "Änna"), "")

@@ -156,6 +156,76 @@ The match goes on with "2. Anna …"
     )
 
 
+COMINGS = """\
+trivet record 1
+edition: nordic-four
+tiles: 56
+players: Anna, Ben
+
+round 1: Anna opens
+1. Anna 5-5-5
+out Ben
+left: Anna 31
+join Dora 20
+leave Anna
+
+round 2: Ben opens
+1. Ben 4-4-4
+end match
+"""
+
+
+def coming(line, round_, did, player, lines, totals):
+    return {"line": line, "round": round_, "did": did, "player": player, "lines": lines, "totals": totals}
+
+
+def test_the_sheet_for_programs_tells_who_comes_and_goes():
+    found = as_json(COMINGS)
+    assert found["players"] == ["Anna", "Ben", "Dora"] and found["gone"] == ["Anna"]
+    assert found["comings"] == [
+        coming(8, 1, "is out", "Ben", [line("out", "Ben", 25)], [15, 25, None]),
+        coming(10, 1, "joins", "Dora", [line("joined", "Dora", 20)], [15, 56, 20]),
+        coming(11, 1, "leaves", "Anna", [], [15, 56, 20]),
+        coming(15, 2, "the match ends", None, [], [15, 68, 20]),
+    ]
+    first, second = found["rounds"]
+    assert (first["end"], first["out"], first["turns"][0]["totals"]) == ("out", "Ben", [15, 0, None])
+    assert (second["end"], second["left"]) == (None, [])
+    assert (found["totals"], found["winners"], found["over"]) == ([15, 68, 20], ["Ben"], True)
+
+
+def test_the_sheet_for_people_tells_who_comes_and_goes():
+    assert (
+        shown(trivet("replay", "-", given=COMINGS))[0]
+        == """\
+Nordic, 56 tiles
+
+                                                    Anna  Ben  Dora
+
+Round 1: Anna opens
+1.  Anna  5-5-5            tile 15                    15    0
+    Ben   is out           out 25                     15   25
+Ben is out
+    Anna  is left with 31  Ben: hands of others 31    15   56
+    Dora  joins            joined 20                  15   56    20
+    Anna  leaves                                      15   56    20
+
+Round 2: Ben opens
+1.  Ben   4-4-4            tile 12                    15   68    20
+          the match ends                              15   68    20
+
+                                                    left
+
+Ben wins with 68
+"""
+    )
+
+
+def test_who_has_left_can_have_won():
+    text = COMINGS.replace("left: Anna 31\n", "left: Anna 31\ncorrect Anna +300\n")
+    assert shown(trivet("replay", "-", given=text))[0].splitlines()[-1] == "Anna (left) wins with 315"
+
+
 def test_the_table_of_a_match_that_is_over_ends_with_who_has_won():
     text = shown(trivet("replay", "-", given=EXAMPLES[0]))[0]
     assert text.splitlines()[-1] == "Anna wins with 169"

@@ -120,6 +120,21 @@ def test_an_unknown_edition_is_told_with_those_that_are_known():
         ("end: Anna", 10, "expected is out, found the end of the line"),
         ("left: Anna", 11, "expected a tile like 1-5-5, found the end of the line"),
         ("left: Anna 1-5-5 023", 18, "expected a tile like 1-5-5, found 023"),
+        ("end", 4, "expected match, or a colon and how the round ended, found the end of the line"),
+        ("end matches", 5, "expected match, or a colon and how the round ended, found matches"),
+        ("end match now", 11, "expected the end of the line, found now"),
+        ("leave", 6, "expected Anna or Ben, found the end of the line"),
+        ("leave Cleo", 7, "expected Anna or Ben, found Cleo"),
+        ("out Anna now", 10, "expected the end of the line, found now"),
+        ("join", 5, "expected a name, found the end of the line"),
+        ("join 120", 6, "expected a name"),
+        ("join Anna", 10, "expected the total with which one joins, found the end of the line"),
+        ("join Cleo Maria", 16, "expected the total with which one joins, found the end of the line"),
+        ("join Anna 10000", 11, "expected the total, -9999 to 9999, found 10000"),
+        ("join Cleo 123456", 17, "expected the total with which one joins, found the end of the line"),
+        ("join Cleo, Dora 5", 6, "a name has neither commas nor # nor signs that cannot be printed: Cleo, Dora"),
+        ("join Anna draws 5", 6, "Anna draws reads like a line about Anna: expected names that can be told apart"),
+        ("join Ben 5 5", 6, "Ben 5 reads like a line about Ben: expected names that can be told apart"),
         ("left: Anna 65536", 12, "expected the sum, 0 to 65535, found 65536"),
     ],
 )
@@ -130,11 +145,20 @@ def test_a_fault_of_a_line_is_told_with_its_place(line, column, told):
     assert str(fault.value).startswith(f"line 6, column {column}: {told}")
 
 
+def test_a_seventh_name_is_refused_though_one_has_left():
+    header = HEADER.replace("Anna, Ben", "A, B, C, D, E, F").replace("piatnik", "nordic-2009")
+    with pytest.raises(RecordFault) as fault:
+        reading.parse(header + "round 1: A opens\nleave B\njoin G 5\n")
+    told = "a match has 6 players at most, those who have left among them: expected A, B, C, D, E or F, found G"
+    assert str(fault.value) == f"line 7, column 6: {told}"
+
+
 # ---- faults of the match
 
 OPENED = ("round 1: Anna opens", "1. Anna 1-5-5")
 ON_CELLS = ("round 1: Anna opens", "1. Anna 555 @ 0,0")
 SHORT = ("option: hand_2 1", "round 1: Anna opens", "1. Anna 1-5-5")
+ENDED = (*SHORT, "left: Ben 3")
 TO_EMPTY = ("option: hand_2 26", *OPENED, "2. Ben draws 3, passes", "3. Anna draws 1, 3-5-5")
 
 
@@ -230,6 +254,42 @@ TO_EMPTY = ("option: hand_2 26", *OPENED, "2. Ben draws 3, passes", "3. Anna dra
         (SHORT, "left: Ben 1-4-5 4-5-1", 17, "1-4-5 is there twice"),
         (SHORT, "left: Ben 1-5-5", 11, "1-5-5 lies on the table"),
         ((*SHORT, "left: Ben 1-4-5"), "end: Anna is out", 1, 'no round ends here: expected "round 2:"'),
+        ((), "leave Anna", 1, 'expected "round 1:" or option:'),
+        ((), "end match", 1, 'expected "round 1:" or option:'),
+        ((), "out Anna", 1, 'expected "round 1:" or option:'),
+        ((), "join Cleo 5", 1, 'who plays from the beginning is named in players: expected "round 1:" or option:'),
+        (OPENED, "join Cleo 5", 1, 'nobody joins in a round: expected "2. Ben …"'),
+        (SHORT, "join Cleo 5", 1, 'nobody joins in a round: expected "left: Ben …", 1 tile'),
+        (ENDED, "join Anna 5", 6, "Anna is at the table already"),
+        (ENDED, "join Cleo 400", 11, "nobody joins with the target: expected at most 399"),
+        (SHORT, "leave Anna", 1, 'expected "left: Ben …", 1 tile'),
+        ((*OPENED, "leave Ben"), "leave Ben", 7, "Ben has left the table: expected Anna"),
+        ((*OPENED, "leave Ben"), "out Ben", 5, "Ben has left the table: expected Anna"),
+        ((*OPENED, "leave Ben"), "leave Anna", 7, 'Anna is the last one at the table: expected "end match"'),
+        ((*OPENED, "leave Ben"), "2. Ben 3-5-5", 4, "expected Anna, whose turn is next"),
+        (OPENED[:1], "out Anna", 5, 'nobody is out before the first tile: expected "1. Anna …"'),
+        (SHORT, "out Ben", 1, 'expected "left: Ben …", 1 tile'),
+        ((*OPENED, "end match"), "end match", 1, "expected nothing more: the match is over"),
+        ((*OPENED, "end match"), "join Cleo 5", 1, "expected nothing more: the match is over"),
+        ((*OPENED, "end match"), "end: blocked", 1, "no round ends here: expected nothing more: the match is over"),
+        (
+            (*ENDED, "join Cleo 5", "leave Ben"),
+            "round 2: Ben opens",
+            10,
+            "Ben has left the table: expected Anna or Cleo",
+        ),
+        (
+            (*ENDED, "leave Ben"),
+            "round 2: Anna opens",
+            1,
+            "these rules are for 2 to 4 players, not for 1; at the table: Anna",
+        ),
+        (
+            (*ENDED, "join Cleo 5", "join Dora 5", "join Emil 5"),
+            "round 2: Anna opens",
+            1,
+            "these rules are for 2 to 4 players, not for 5; at the table: Anna, Ben, Cleo, Dora, Emil",
+        ),
         ((*SHORT, "left: Ben 1-4-5"), "2. Ben 1-4-5", 1, 'expected "round 2:"'),
         (
             ("option: length rounds", "option: rounds 1", *SHORT, "left: Ben 3"),
@@ -245,6 +305,14 @@ def test_a_line_that_cannot_be_is_told_with_its_place(before, line, column, told
         course(*before, line)
     assert (fault.value.line, fault.value.column) == (5 + len(before), column)
     assert str(fault.value).startswith(f"line {5 + len(before)}, column {column}: {told}")
+
+
+def test_a_second_one_cannot_say_that_he_is_out():
+    header = HEADER.replace("piatnik", "nordic-2009")
+    before = (*OPENED, "2. Ben 3-5-5", "out Anna")
+    with pytest.raises(RecordFault) as fault:
+        course(*before, "out Ben", header=header)
+    assert str(fault.value) == "line 8, column 1: Anna is out already, and the others have their turn"
 
 
 @settings(max_examples=150)

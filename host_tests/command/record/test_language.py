@@ -44,6 +44,7 @@ def test_the_round_trips_meet_every_kind_of_line():
         r"\d+\. Player 1 \d{3} @ -?\d+,-?\d+", r"\d{3} @ -?\d+,-?\d+ (bridge|hexagon)",
         r"\d+\. Player 1 passes", r"\d+\. Player 2 is skipped", r"\d+\. Player 1 draws \d+, passes", "runs out of time",
         r"correct Player 1 \+\d+", r"correct Player 1 -\d+",
+        "leave Player 2", r"join Player 3 -?\d+", r"join Player 1 -?\d+", "out Player 1", "end match",
         "end: blocked", "end: Player 1 is out", r"left: Player 1 \d-\d-\d", r"left: Player 2 \d+",
     ):  # fmt: skip
         assert re.search(f"^(.* )?{line}$", texts, re.MULTILINE), line
@@ -80,7 +81,7 @@ def test_the_page_names_every_word_of_the_language():
     page = PAGE.read_text()
     grammar = page[page.index("```ebnf") :]
     words = "passes,runs out of time,is skipped,draws,showing,nothing,opens,blocked,is out,reason,bridge,hexagon,"
-    words += "double,triple,edition:,tiles:,players:,option:,round,correct,end:,left:"
+    words += "double,triple,leave,join,out,match,edition:,tiles:,players:,option:,round,correct,end:,left:"
     for word in words.split(","):
         assert f'"{word}"' in grammar, word
 
@@ -103,6 +104,11 @@ def test_the_page_names_every_word_of_the_language():
         ("2. Ben is skipped", "2.Ben is  skipped"),
         ("left: Ben 1-5-5 0-0-4", "left: Ben   5-1-5   4-0-0"),
         ("end: Ben is out", "end:Ben  is  out"),
+        ("leave Ben", "leave   Ben"),
+        ("join Ben 5", "join  Ben  +5"),
+        ("join Cleo Maria -5", "join Cleo   Maria -5  # her mother"),
+        ("out Ben", "out Ben # he says"),
+        ("end match", "end  match"),
     ],
 )
 def test_a_line_may_be_written_in_several_ways(one, other):
@@ -132,6 +138,31 @@ def test_of_two_names_that_begin_alike_the_longer_one_is_read():
     header = HEADER.replace("Anna, Ben", "Anna, Anna Maria")
     found = course("round 1: Anna Maria opens", "1. Anna Maria 1-5-5", "2. Anna 3-5-5", header=header)
     assert found.match.totals == [13, 11]
+
+
+ROUND = ("round 1: Anna opens", "1. Anna 5-5-5", "out Anna", "left: Ben 60")
+
+
+def test_who_joins_has_a_name_from_then_on():
+    found = course(*ROUND, "join Dora -20", "round 2: Dora opens", "1. Dora 1-5-5", "2. Anna 3-5-5", "leave Anna")
+    assert found.record.players == ("Anna", "Ben") and found.record.names == ["Anna", "Ben", "Dora"]
+    assert found.match.totals == [15 + 25 + 60 + 13, 0, -20 + 11] and found.match.at_table() == [1, 2]
+    assert found.waits == '"3. Ben …"'
+
+
+def test_who_comes_back_is_the_player_he_was():
+    found = course(*ROUND, "join Cleo 0", "leave Ben", "round 2: Anna opens", "1. Anna 1-5-5", "end match")
+    assert found.waits == "nothing more: the match is over" and found.match.at_table() == [0, 2]
+    found = course(*ROUND, "join Cleo 0", "leave Ben", "join Ben 90", "round 2: Cleo opens")
+    assert found.record.names == ["Anna", "Ben", "Cleo"] and found.match.totals == [100, 90, 0]
+    assert found.match.at_table() == [0, 1, 2]
+
+
+def test_a_name_that_ends_like_a_total_can_come_back():
+    header = HEADER.replace("Ben", "Player 2")
+    lines = [line.replace("Ben", "Player 2") for line in ROUND]
+    found = course(*lines, "join Cleo 0", "leave Player 2", "join Player 2 3", header=header)
+    assert found.record.names == ["Anna", "Player 2", "Cleo"] and found.match.totals[1] == 3
 
 
 def test_every_word_of_the_parameters_can_be_written():
