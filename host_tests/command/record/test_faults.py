@@ -312,7 +312,7 @@ def test_a_second_one_cannot_say_that_he_is_out():
     before = (*OPENED, "2. Ben 3-5-5", "out Anna")
     with pytest.raises(RecordFault) as fault:
         course(*before, "out Ben", header=header)
-    assert str(fault.value) == "line 8, column 1: Anna is out already, and the others have their turn"
+    assert str(fault.value) == "line 9, column 1: Anna is out already, and the others have their turn"
 
 
 @settings(max_examples=150)
