@@ -15,7 +15,7 @@ ALLOWED = {
     "history": {"trivet.history", "trivet.engine", MICROPYTHON, "array", "struct"},
     "store": {"trivet.store", MICROPYTHON, "os", "binascii", "errno", "struct"},
     "ui": {"trivet.ui", MICROPYTHON, "framebuf", "baked_fonts", "baked_words"},
-    "app": {"trivet.app", "trivet.history", "trivet.ui", "trivet.engine", MICROPYTHON, "gc", "sys", "struct"},
+    "app": {"trivet.app", "trivet.history", "trivet.ui", "trivet.engine", MICROPYTHON, "gc", "struct"},
     "device": {"trivet.device", MICROPYTHON, "machine", "sys", "time"},
 }
 

@@ -11,7 +11,6 @@ import gc
 from trivet.micropython import TYPE_CHECKING, const
 
 from . import battery
-from .loaded_modules import LoadedModules
 from .picture import FRESH
 from .refresh_policy import CALM, CLEAN, NOTHING, USUAL
 
@@ -29,7 +28,6 @@ def run(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> Non
     """Runs for ever. What goes wrong with the panel (PanelError) is the caller's to report; by then
     everything confirmed is stored.
     """
-    modules = LoadedModules()
     while True:
         hardware.watchdog.feed()
         pressed = hardware.keys.waiting()
@@ -39,7 +37,6 @@ def run(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> Non
             store(app)
         if pressed:
             gc.collect()  # now, while the panel works, and not while a key waits for its picture
-            modules.thin_out(app.navigation)
         if not work(app, hardware):
             hardware.power.sleep(min(sleep_ms, app.clock.ms_to_tick(_LONGEST_SLEEP_MS)), hardware.keys)
 
