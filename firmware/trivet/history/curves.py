@@ -11,6 +11,7 @@ from .replay import Replay
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trivet.engine.match import Match
     from trivet.history.log import Log
 
 _MOST = const(64)  # moments kept
@@ -26,7 +27,7 @@ class Curves:
 
     def __init__(self, log: "Log", players: int):
         self.moments = 0  # how many there are
-        self.rounds = []
+        self.rounds: list[int] = []
         self.moves = 0
         self.stride = 1
         self.low = self.high = 0
@@ -62,7 +63,7 @@ class Curves:
         wide = min(step, parts * (self.moves - place * self.stride))
         return before + (after - before) * (at - place * step) // wide
 
-    def _see(self, match, event):
+    def _see(self, match: "Match", event: bytes):
         if events.sets_up(event):
             return
         if self.moments == 0:
@@ -78,7 +79,7 @@ class Curves:
             if self.moments == _MOST:
                 self._thin_out()
 
-    def _keep(self, match):
+    def _keep(self, match: "Match"):
         self._totals.extend(array("i", match.totals))
         self.moments += 1
 

@@ -45,7 +45,7 @@ class Dispute:
         # whether the pool had no more to draw
         self.short = kind == events.PASS and self.draws == self._pool and 0 < self.draws < match.rules.draws
         self.opens = match.placed == 0
-        self.elsewhere = []
+        self.elsewhere: list[tuple[int | None, list[str]]] = []
         self._compared = 0  # editions
         self._over = match.out != NOBODY  # for those by whom a round ends when one goes out
         self._simple = match.rules.simple
@@ -58,7 +58,7 @@ class Dispute:
         self.out = self.places and match.hands[self.player] == 0 and match.out == self.player
         match.restore(before)
 
-    def _found(self, match):
+    def _found(self, match: "Match") -> tuple[int, int]:
         """The figure by each of the two readings."""
         event = self.event
         if events.kind(event) == events.PLACE:

@@ -12,7 +12,8 @@ from trivet.micropython import TYPE_CHECKING, const
 from .replay import Replay
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
+    from typing import Any
 
     from trivet.engine.match import Match
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 _MOST_FAULTS = const(20)
 
 
-def judged(match: "Match", event: bytes) -> tuple:
+def judged(match: "Match", event: bytes) -> tuple[int, int, int]:
     """What the match says to an event, which does not happen: who was to act, the result code, and what a sentence
     about that code tells (`fact`).
     """
@@ -29,7 +30,7 @@ def judged(match: "Match", event: bytes) -> tuple:
     return match.player, code, fact(match, event, code)
 
 
-def after(match: "Match", event: bytes) -> tuple:
+def after(match: "Match", event: bytes) -> tuple[int, int, list[tuple[int, int, int]] | tuple[()]]:
     """(round, who acted, score lines) of an event as if it happened; where it cannot, who was to act, and no lines."""
     if match.judge(event) != codes.OK:
         return match.round, match.player, ()
@@ -81,7 +82,8 @@ class Draft:
 
     def __init__(self, log: "Log"):
         self.log = log.part(0, log.size)
-        self._before = []  # before each change: the draft, the offset, the bytes taken and the bytes put there
+        # Before each change: the draft, the offset, the bytes taken and the bytes put there.
+        self._before: list[tuple[Log, int, int, int]] = []
         self._start()
 
     # ---- the draft
@@ -106,7 +108,7 @@ class Draft:
         """How many changes there are."""
         return len(self._before)
 
-    def last_change(self) -> tuple:
+    def last_change(self) -> tuple[int, list[bytes], list[bytes]]:
         """The change made last; there must be one: its offset, and what stood there before and stands there now, as
         lists of events.
         """
@@ -169,15 +171,15 @@ class Draft:
 
     def _start(self):
         self.number = 0  # of the turn that was played last in its round
-        self.faults = []
+        self.faults: list[Fault] = []
         self.good = self.rest = 0
-        self.totals = ()
-        self.state = ()
+        self.totals: tuple[int, ...] = ()
+        self.state: tuple[Any, ...] = ()
         self.whole = False  # whether it has been played as far as was asked,
         self._stop = 0  # and how far that was
         self._replay: Replay | None = None  # the match of the one before goes before another takes its room
 
-    def _see(self, event, at):
+    def _see(self, event: bytes, at: int):
         """Takes note of an event that was played; True if nothing can be said of those after it."""
         assert self._replay
         match, code = self._replay.match, self._replay.code
@@ -201,7 +203,7 @@ class Draft:
         return len(self.faults) == _MOST_FAULTS
 
 
-def _turns(following):
+def _turns(following: "Iterable[bytes]") -> int:
     """How many of these events, up to the end of the round, are turns."""
     count = 0
     for event in following:

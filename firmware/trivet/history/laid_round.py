@@ -49,7 +49,7 @@ class LaidRound:
             self.turns = self.turns.changed(at, len(old), event)
             self.is_changed = True
 
-    def before(self, at: int) -> tuple:
+    def before(self, at: int) -> tuple[int, int, int, int]:
         """What happened before this offset: (turns, tiles laid, tiles drawn, offset of the tile that was laid last)."""
         return laid_tiles.so_far(self.turns, at)
 

@@ -24,7 +24,7 @@ _NEXT = (2, 1 + SKEW, SKEW - 1, -2, -1 - SKEW, 1 - SKEW)  # from a point to thos
 
 
 @micropython.native
-def round_at(log: "Log", at: int) -> tuple:
+def round_at(log: "Log", at: int) -> tuple[int, int, int]:
     """(begin, end, number) of the round in which the event at this offset stands: offsets, and 1 for the first one."""
     data, lengths = log.data, events.LENGTHS
     begin = number = here = 0
@@ -41,7 +41,7 @@ def round_at(log: "Log", at: int) -> tuple:
 
 
 @micropython.native
-def so_far(log: "Log", offset: int) -> tuple:
+def so_far(log: "Log", offset: int) -> tuple[int, int, int, int]:
     """What happened in the round before the event at this offset: (turns, tiles laid, tiles drawn from the pool, the
     offset of the tile laid last).
     """
@@ -108,11 +108,11 @@ def figure(board: "Board", n: int, reading: int) -> int:
     slot = laid[n]
     x, y = xs[slot], ys[slot]
 
-    def lay(i):
+    def lay(i: int) -> int:
         i %= SIZE
         return earlier[i >> 3] >> (i & 7) & 1
 
-    def tiles_round(point):
+    def tiles_round(point: int) -> int:
         return sum([lay(point + step) for step in _ROUND])
 
     points = [index(u, v) for u, v in corners(x, y)]

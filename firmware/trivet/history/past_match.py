@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     class Archive(Protocol):
         """store/archive.py"""
 
-        def numbers(self) -> list: ...
+        def numbers(self) -> list[int]: ...
         def header(self, number: int) -> bytes: ...
         def read(self, number: int) -> Iterator[bytes]: ...
         def add(self, header: bytes, payloads: Iterable[bytes]) -> object: ...
@@ -47,8 +47,8 @@ class PastMatch:
         set_size: int,
         rounds: int,
         finished: bool,
-        totals: list,
-        names: list,
+        totals: list[int],
+        names: list[str],
         log: Log,
         won: int = 0,
     ):
@@ -61,18 +61,18 @@ class PastMatch:
         self.log = log
         self.won = won  # bit p: player p has won; 0 if those with the highest total have
 
-    def winners(self) -> list:
+    def winners(self) -> list[int]:
         """The players who have won, as a list, or who would as it stands."""
         best = max(self.totals)
         won = self.won
         return [player for player, total in enumerate(self.totals) if (won >> player & 1 if won else total == best)]
 
-    def labels(self, words: "Words") -> list:
+    def labels(self, words: "Words") -> list[str]:
         """What the players are called, as a list."""
         return [name or words("player", player + 1) for player, name in enumerate(self.names)]
 
 
-def order(totals: "Sequence[int]", winners: "Sequence[int]" = ()) -> list:
+def order(totals: "Sequence[int]", winners: "Sequence[int]" = ()) -> list[tuple[int, int]]:
     """Pairs (place, player), the best first: 1, 2, 2, 4 where two have as many points. `winners` come before all
     others, who may have more.
     """
@@ -105,7 +105,8 @@ def header(played: PastMatch) -> bytes:
 def from_header(data: bytes) -> PastMatch:
     """The match with this header, without its events."""
     edition, set_size, players, rounds, about, _ = struct.unpack_from(_FIXED, data)
-    totals, names = [], []
+    totals: list[int] = []
+    names: list[str] = []
     at = _FIXED_SIZE
     for _ in range(players):
         total, length = struct.unpack_from(_PLAYER, data, at)
@@ -136,7 +137,7 @@ def reading(archive: "Archive", number: int) -> "Iterator[PastMatch]":
         yield played
 
 
-def _is_there(archive, number, head, played):
+def _is_there(archive: "Archive", number: int, head: bytes, played: PastMatch) -> bool:
     try:
         if archive.header(number) != head:
             return False

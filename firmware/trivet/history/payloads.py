@@ -26,7 +26,7 @@ def is_name(payload: bytes) -> bool:
     return payload[0] == _NAME and len(payload) > 1
 
 
-def named(payload: bytes) -> tuple:
+def named(payload: bytes) -> tuple[int, str]:
     """(player, name) of a payload that gives a name. UnicodeError if that is no UTF-8."""
     return payload[1], payload[2:].decode()
 

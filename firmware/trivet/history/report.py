@@ -15,6 +15,7 @@ from .replay import Replay
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from trivet.engine.match import Match
     from trivet.history.past_match import PastMatch
 
     Words = Callable[..., str]  # (id, *values): the text in the language in use
@@ -58,7 +59,7 @@ class Report:
         """The page as bytes."""
         return (_TITLE % (self._page + 1, self.pages)).encode() + self._text
 
-    def _see(self, match, event):
+    def _see(self, match: "Match", event: bytes):
         kind = events.kind(event)
         if events.sets_up(event):
             return
@@ -77,11 +78,11 @@ class Report:
             points = sum([line[2] for line in match.lines if line[1] == player])
             self._add("%s%s %s%d" % (chr(_A + player), tile, "+" if points >= 0 else "", points))
 
-    def _add(self, line):
-        line = line.encode() + b"\n"
-        if len(line) > self._room:
+    def _add(self, line: str):
+        data = line.encode() + b"\n"
+        if len(data) > self._room:
             self._room = PAGE - _TITLE_BYTES
             self.pages += 1
-        self._room -= len(line)
+        self._room -= len(data)
         if self.pages - 1 == self._page:
-            self._text += line
+            self._text += data

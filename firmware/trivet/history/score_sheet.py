@@ -16,6 +16,7 @@ from .replay import Replay
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trivet.engine.match import Match
     from trivet.history.log import Log
 
 _ROW = "<HBBBhiBB"
@@ -49,7 +50,7 @@ class ScoreSheet:
         """How much is made, in percent."""
         return self._replay.progress() if self._replay else 100
 
-    def row(self, place: int) -> tuple:
+    def row(self, place: int) -> tuple[int, int, int, int, int, int]:
         """(offset, round, who acted, whose total, points, total afterwards) of the row at this place."""
         return struct.unpack_from(_ROW, self._rows, place * _SIZE)[:6]
 
@@ -68,7 +69,7 @@ class ScoreSheet:
                 return place
         return -1
 
-    def _see(self, match, event, offset):
+    def _see(self, match: "Match", event: bytes, offset: int):
         if events.sets_up(event):
             return
         turn = events.is_turn(event)

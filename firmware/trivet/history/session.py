@@ -22,9 +22,10 @@ from .log import Log
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from typing import Protocol, TypeVar
+    from typing import Any, Protocol, TypeVar
 
     Asked = TypeVar("Asked")
+    State = tuple[Any, ...]  # what Match.save() gives
 
     class Journal(Protocol):
         """store/journal.py"""
@@ -52,7 +53,7 @@ class Session:
         self.refused = 0  # events of the journal that the engine would not take, found by load()
         self._nothing = self.match.save()  # of a match that waits for its first event
         self._journal = journal
-        self._waiting = []  # payloads that the journal does not hold yet
+        self._waiting: list[bytes] = []  # payloads that the journal does not hold yet
         self._rewrite = False  # the journal could not be written: write all of it next time
         self._forget()
 
@@ -158,7 +159,7 @@ class Session:
         self._journal.begin()
         self.close()
 
-    def replace(self, log: Log, state: tuple) -> None:
+    def replace(self, log: Log, state: "State") -> None:
         """A repair: from now on the match is what happened by this log, all of it good, and `state` is what save()
         gives after it. The names stay.
         """
@@ -207,13 +208,14 @@ class Session:
 
     def _forget(self):
         self.happened = Log()
-        self._taken_back = []  # events, the one that redo brings back first comes last
-        self._names = []
-        self._states = []  # (offset, the match's state there), in their order
-        self._other = None  # (log, events taken back, state) before a repair, or with it when that was taken back
+        self._taken_back: list[bytes] = []  # events, the one that redo brings back first comes last
+        self._names: list[str] = []
+        self._states: list[tuple[int, State]] = []  # (offset, the match's state there), in their order
+        # (log, events taken back, state) before a repair, or with it when that was taken back
+        self._other: tuple[Log, list[bytes], State] | None = None
         self._repaired = False
 
-    def _exchange(self, repaired, log, taken_back, state):
+    def _exchange(self, repaired: bool, log: Log, taken_back: list[bytes], state: "State"):
         """Goes over to the other one of the matches before and after a repair."""
         self._other = (self.happened, self._taken_back, self.match.save())
         self._repaired = repaired
@@ -223,25 +225,25 @@ class Session:
         self._waiting = [payloads.UNDO]  # anything: all of it is written anew
         self._rewrite = True
 
-    def _call(self, player, name):
+    def _call(self, player: int, name: str):
         self._names += [""] * (player + 1 - len(self._names))
         self._names[player] = name
 
-    def _state_before(self, offset):
+    def _state_before(self, offset: int) -> int:
         """The place of the last state that was kept at this offset or before, -1 if there is none."""
         for place in range(len(self._states) - 1, -1, -1):
             if self._states[place][0] <= offset:
                 return place
         return -1
 
-    def _play_up_to(self, end):
+    def _play_up_to(self, end: int):
         """Makes the match as it was at this offset."""
         begin, state = self._states[self._state_before(end)]
         self.match.restore(state)
         for event in self.happened.events(begin, end):
             self.match.take(event)
 
-    def _take_back(self):
+    def _take_back(self) -> bool:
         last = self.last()
         if last is None:
             return False
@@ -253,7 +255,7 @@ class Session:
         self._other = None
         return True
 
-    def _play(self, event):
+    def _play(self, event: bytes) -> int:
         size = self.happened.size
         if not self._states or size - self._states[-1][0] >= _EVERY:
             self._states.append((size, self.match.save()))

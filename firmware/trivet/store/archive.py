@@ -19,6 +19,7 @@ from trivet.store import journal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import Any
 
 MAGIC = b"TRVA\x01"
 
@@ -34,7 +35,7 @@ _ST_SIZE = const(6)  # of os.stat()
 _BLOCK, _BLOCKS, _FREE = const(1), const(2), const(3)  # of os.statvfs()
 
 
-def _pieces(header, payloads):
+def _pieces(header: bytes, payloads: "Iterable[bytes]") -> "Iterator[bytes]":
     """Yields a file's bytes, all but the checksum."""
     yield MAGIC
     yield len(header).to_bytes(_LENGTH_BYTES, "little")
@@ -46,7 +47,7 @@ def _pieces(header, payloads):
         yield record
 
 
-def _begin(file, size):
+def _begin(file: "Any", size: int) -> bytes:
     """Checks a file of `size` bytes and reads it up to the journal; gives the header. OSError if it is damaged."""
     chunk = memoryview(bytearray(_CHUNK))
     checksum = 0
@@ -62,14 +63,14 @@ def _begin(file, size):
     return file.read(int.from_bytes(file.read(_LENGTH_BYTES), "little"))
 
 
-def _names(folder):
+def _names(folder: str) -> "Iterable[str]":
     """The names in a folder; one after the other where there is a call for it, as on the device."""
     if hasattr(os, "ilistdir"):
         return (entry[0] for entry in os.ilistdir(folder))
     return os.listdir(folder)
 
 
-def _remove(path):
+def _remove(path: str):
     """Removes a file if it is there."""
     try:
         os.remove(path)
@@ -116,7 +117,7 @@ class Archive:
             os.remove(self._path(old) + _GONE)
         return number
 
-    def numbers(self) -> list:
+    def numbers(self) -> list[int]:
         """The numbers of all matches, ascending, damaged ones included."""
         return self._scan()[0]
 
@@ -124,12 +125,12 @@ class Archive:
         """How many matches there are, damaged ones included."""
         return len(self.numbers())
 
-    def page(self, size: int, before: int | None = None) -> list:
+    def page(self, size: int, before: int | None = None) -> list[tuple[int, bytes]]:
         """Up to `size` pairs (number, header) as a list, newest first; only numbers below `before`, if it is given.
 
         Damaged files are left out; `damaged` then tells how many.
         """
-        found = []
+        found: list[tuple[int, bytes]] = []
         self.damaged = 0
         for number in reversed(self._scan()[0]):
             if len(found) == size:
@@ -187,17 +188,17 @@ class Archive:
             return False
         return same
 
-    def space(self) -> tuple:
+    def space(self) -> tuple[int, int]:
         """(free, used): bytes of the whole storage, in which all else lies too."""
         self._need_folder()
         about = os.statvfs(self._folder)
         return about[_FREE] * about[_BLOCK], (about[_BLOCKS] - about[_FREE]) * about[_BLOCK]
 
-    def _path(self, name):
+    def _path(self, name: int | str) -> str:
         return "%s/%s" % (self._folder, name)
 
-    def _size(self, number):
-        return os.stat(self._path(number))[_ST_SIZE]
+    def _size(self, number: int) -> int:
+        return os.stat(self._path(number))[_ST_SIZE]  # pyright: ignore[reportReturnType]
 
     def _need_folder(self):
         try:
@@ -205,9 +206,10 @@ class Archive:
         except OSError:
             os.mkdir(self._folder)
 
-    def _scan(self):
+    def _scan(self) -> tuple[list[int], list[int]]:
         """The numbers of the matches and those whose place is kept, two ascending lists."""
-        numbers, gone = [], []
+        numbers: list[int] = []
+        gone: list[int] = []
         try:
             for name in _names(self._folder):
                 if name.isdigit():
@@ -219,7 +221,7 @@ class Archive:
                 raise
         return sorted(numbers), sorted(gone)
 
-    def _keep_place(self, number):
+    def _keep_place(self, number: int):
         with open(self._path(number) + _GONE, "wb"):
             pass
 

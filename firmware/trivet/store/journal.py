@@ -17,6 +17,7 @@ from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import BinaryIO
 
 HEADER = b"TRVJ\x01"
 _SCRATCH = ".new"
@@ -24,18 +25,18 @@ _DAMAGED = ".damaged"
 _ST_SIZE = const(6)  # of os.stat()
 
 
-def _checksum(record, previous):
+def _checksum(record: bytes, previous: int) -> int:
     return crc32(record, previous) & 0xFFFF
 
 
-def sealed(payload: bytes, previous: int) -> tuple:
+def sealed(payload: bytes, previous: int) -> tuple[bytes, int]:
     """The record of a payload, and its checksum, which the next record begins with."""
     record = bytes((len(payload),)) + payload
     checksum = _checksum(record, previous)
     return record + bytes((checksum & 255, checksum >> 8)), checksum
 
 
-def check(data: bytes) -> tuple:
+def check(data: bytes) -> tuple[int, int]:
     """How much of a journal file's bytes is sound: (length of that part, its last checksum).
 
     It ends before the first record that is cut off or fails its checksum; 0 means that not even the
@@ -71,7 +72,7 @@ class Journal:
 
     def __init__(self, path: str):
         self._path = path
-        self._file = None
+        self._file: BinaryIO | None = None
         self._checksum = 0
         self.fresh = False  # load() found no file: the storage is new, or was reset
         self.lost_bytes = 0  # of a damaged tail, found by load()
@@ -108,7 +109,7 @@ class Journal:
         self._write(contents)
         self._open()
 
-    def _write(self, contents):
+    def _write(self, contents: "Iterable[bytes]"):
         checksum = 0
         with open(self._path + _SCRATCH, "wb") as file:
             file.write(HEADER)
@@ -130,7 +131,7 @@ class Journal:
         file.flush()
         self._checksum = checksum
 
-    def _repair(self, data, sound):
+    def _repair(self, data: bytes, sound: int):
         """Keeps the damaged file beside, then replaces it at once: a power cut in between costs nothing."""
         try:
             with open(self._path + _DAMAGED, "wb") as file:
@@ -139,10 +140,10 @@ class Journal:
         except OSError:
             self.unrepaired = True
 
-    def _open(self):
+    def _open(self) -> "BinaryIO":
         # Stays open, so that a turn costs a flush.
-        self._file = open(self._path, "ab")  # noqa: SIM115
-        return self._file
+        self._file = file = open(self._path, "ab")  # noqa: SIM115
+        return file
 
     def _close(self):
         file, self._file = self._file, None

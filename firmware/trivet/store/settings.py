@@ -41,7 +41,7 @@ _ST_SIZE = const(6)  # of os.stat()
 _HIGHEST = const(255)  # bytes of a name, and of a text in a list
 
 
-def _encoded(value):
+def _encoded(value: "Any") -> bytes:
     """Kind and bytes of a value; ValueError if there is no kind for it."""
     if isinstance(value, (int, bool)):  # MicroPython's bool is no int
         if not -0x80000000 <= value <= 0x7FFFFFFF:
@@ -63,7 +63,7 @@ def _encoded(value):
     return bytes(data)
 
 
-def _decoded(data):
+def _decoded(data: bytes) -> int | str | bytes | list[str] | None:
     """The value of kind and bytes; None if the kind is not known."""
     kind = data[0]
     if kind == _INT:
@@ -75,7 +75,7 @@ def _decoded(data):
         return data[1:]
     if kind != _TEXTS:
         return None
-    texts = []
+    texts: list[str] = []
     at = 1
     while at < len(data):
         end = at + 1 + data[at]
@@ -84,12 +84,12 @@ def _decoded(data):
     return texts
 
 
-def pack(age: int, values: dict) -> bytes:
+def pack(age: int, values: dict[str, bytes]) -> bytes:
     """A slot's bytes with these values, {name: kind and bytes}."""
     return b"".join(_pieces(age, values))
 
 
-def _pieces(age: int, values: dict) -> "Iterator[bytes | memoryview]":
+def _pieces(age: int, values: dict[str, bytes]) -> "Iterator[bytes | memoryview]":
     """Yields the same in small pieces: all of it at once is much for a heap that is nearly full."""
     checksum = 0
     for piece in _unsealed(age, values):
@@ -98,7 +98,7 @@ def _pieces(age: int, values: dict) -> "Iterator[bytes | memoryview]":
     yield checksum.to_bytes(_CHECKSUM_BYTES, "little")
 
 
-def _unsealed(age, values):
+def _unsealed(age: int, values: dict[str, bytes]) -> "Iterator[bytes | memoryview]":
     yield MAGIC + age.to_bytes(_AGE_BYTES, "little")
     for name in values:
         value = values[name]
@@ -108,9 +108,9 @@ def _unsealed(age, values):
         yield memoryview(value)[1:]
 
 
-def unpack(data: bytes) -> tuple:
+def unpack(data: bytes) -> tuple[int, dict[str, bytes]]:
     """Age and values of a slot's bytes; (0, {}) if it is not sound."""
-    values = {}
+    values: dict[str, bytes] = {}
     at = len(MAGIC) + _AGE_BYTES
     end = len(data) - _CHECKSUM_BYTES
     if end < at or data[: len(MAGIC)] != MAGIC or crc32(data[:end]) != int.from_bytes(data[end:], "little"):
@@ -162,7 +162,7 @@ class Settings:
             raise ValueError("too long")
         self._values[name] = data
 
-    def names(self, prefix: str = "") -> list:
+    def names(self, prefix: str = "") -> list[str]:
         """The names that begin so, in order, as a list."""
         return sorted([name for name in self._values if name.startswith(prefix)])
 
@@ -200,13 +200,13 @@ class Settings:
         self._forget()
 
     def _forget(self):
-        self._values = {}  # name: kind and bytes, much smaller than what they stand for
-        self._stored = {}  # as the newest slot has them
+        self._values: dict[str, bytes] = {}  # name: kind and bytes, much smaller than what they stand for
+        self._stored: dict[str, bytes] = {}  # as the newest slot has them
         self._age = 0  # of the newest slot
         self._slot = 1  # which one that is; 1 if there is none, to begin with 0
         self.damaged = 0  # slots that load() could not use
 
-    def _read(self, slot):
+    def _read(self, slot: int) -> tuple[int, dict[str, bytes]]:
         """Age and values of a slot; (0, {}) if it is missing or damaged."""
         try:
             size = os.stat(self._path + _SLOTS[slot])[_ST_SIZE]
