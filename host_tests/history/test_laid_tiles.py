@@ -29,14 +29,15 @@ def test_the_events_of_a_match_tell_what_the_match_knows(rng):
         if match.phase == phases.TURN:
             begin, end, number = laid_tiles.round_at(Log(log + event), len(log))
             assert log[begin] in (events.ROUND, events.OPEN) and end == len(log + event) and number == match.round
-            turns, count, drawn, last = laid_tiles.so_far(Log(log), len(log))
+            turns, count, last = laid_tiles.so_far(Log(log), len(log))
             assert (log[begin + 1] + turns) % 3 == match.player
-            assert (count, drawn) == (match.placed, match.drawn)
+            assert count == match.placed
             assert not count or last == laid[-1]
             assert [laid_tiles.offset_of(Log(log), n) for n in range(count)] == laid
             for tile in range(match.set_size):
-                turn = laid_tiles.turn_of(Log(log[begin:]), len(log) - begin, tile)
-                assert match.owner[tile] == (0 if turn < 0 else 1 + (log[begin + 1] + turn) % 3)
+                there = laid_tiles.laid_at(Log(log[begin:]), len(log) - begin, tile)
+                assert bool(match.owner[tile]) == (there >= 0)
+                assert there < 0 or Log(log).event(begin + there)[:2] == bytes((events.LAY, tile))
         if events.begins_round(event):
             laid = []
         elif events.kind(event) == events.LAY:
@@ -56,7 +57,7 @@ def test_a_round_ends_where_the_next_one_begins():
 def test_a_turn_that_was_skipped_is_one_that_laid_and_drew_nothing():
     first = events.round_(0) + events.lay(0, 0, 0, 0, 0) + events.skip() + events.skip()
     log = Log(events.match(0, 56, 2) + first + events.lay(1, 2, 0, 1, 0) + events.skip())
-    assert laid_tiles.so_far(log, log.size) == (5, 2, 2, 4 + len(first))
+    assert laid_tiles.so_far(log, log.size) == (5, 2, 4 + len(first))
     alone = log.part(4, log.size)
-    assert laid_tiles.turn_of(alone, alone.size, 1) == 3 and laid_tiles.turn_of(alone, alone.size, 0) == 0
+    assert laid_tiles.laid_at(alone, alone.size, 1) == len(first) and laid_tiles.laid_at(alone, alone.size, 0) == 2
     assert laid_tiles.round_at(log, 6) == (4, log.size, 1)

@@ -1,4 +1,6 @@
-"""The course of a match: everybody's total after each so many moves, few enough to draw."""
+"""The course of a match: everybody's total after each so many moves, few enough to draw. Who joins or comes back begins
+there, who leaves ends.
+"""
 
 from array import array
 
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from trivet.history.log import Log
 
 _MOST = const(64)  # moments kept
+_AWAY = const(-0x40000000)  # in place of the total of who is not at the table
 
 
 class Curves:
@@ -48,12 +51,15 @@ class Curves:
         self.target = match.rules.target if match.rules.length == TARGET else 0
         self._replay = None  # a match takes more room than the moments
 
-    def at(self, moment: int, player: int) -> int:
-        """A player's total at this moment."""
-        return self._totals[moment * self._players + player]
+    def at(self, moment: int, player: int) -> int | None:
+        """A player's total at this moment, None if he was not at the table."""
+        total = self._totals[moment * self._players + player]
+        return None if total == _AWAY else total
 
-    def total(self, player: int, part: int, parts: int) -> int:
-        """A player's total when `part` of `parts` of the moves are made, between two moments as if drawn straight."""
+    def total(self, player: int, part: int, parts: int) -> int | None:
+        """A player's total when `part` of `parts` of the moves are made, between two moments as if drawn straight; None
+        where he was not at the table.
+        """
         at = part * self.moves
         step = self.stride * parts
         place = min(at // step, self.moments - 2)
@@ -61,7 +67,12 @@ class Curves:
             return self.at(0, player)
         before, after = self.at(place, player), self.at(place + 1, player)
         wide = min(step, parts * (self.moves - place * self.stride))
-        return before + (after - before) * (at - place * step) // wide
+        beyond = at - place * step
+        if beyond == 0 or beyond == wide:
+            return after if beyond else before
+        if before is None or after is None:
+            return None
+        return before + (after - before) * beyond // wide
 
     def _see(self, match: "Match", event: bytes):
         if events.sets_up(event):
@@ -80,7 +91,9 @@ class Curves:
                 self._thin_out()
 
     def _keep(self, match: "Match"):
-        self._totals.extend(array("i", match.totals))
+        for player in range(self._players):
+            here = player < match.players and not match.is_gone(player)
+            self._totals.append(match.totals[player] if here else _AWAY)
         self.moments += 1
 
     def _thin_out(self):

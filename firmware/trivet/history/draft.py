@@ -9,10 +9,11 @@ on beyond that, as if the player had been skipped, as long as the round goes on;
 from trivet.engine import codes, events
 from trivet.micropython import TYPE_CHECKING, const
 
+from . import laid_tiles, seats
 from .replay import Replay
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from typing import Any
 
     from trivet.engine.match import Match
@@ -116,13 +117,13 @@ class Draft:
         return at, list(log.events(at, at + taken)), list(self.log.events(at, at + put))
 
     def shifted(self) -> int:
-        """How many turns, all those that follow in the round, the change made last gives to other players."""
-        at, taken, put = self.last_change()
-        players = self.log.event(0)[3]
-        if (_turns(put) - _turns(taken)) % players == 0:
+        """How many of the turns that follow in the round the change made last gives to other players."""
+        _, taken, put = self.last_change()
+        if _passes_on(taken) == _passes_on(put):
             return 0
-        following = self.log.events(at + sum([len(event) for event in put]))
-        return _turns(following)
+        log, at, old, new = self._before[-1]
+        was, now = _players_from(log, at, at + old), _players_from(self.log, at, at + new)
+        return sum([one != other for one, other in zip(was, now)])
 
     def opens(self, at: int) -> bool:
         """Whether the turn at this offset is the first of its round."""
@@ -203,11 +204,15 @@ class Draft:
         return len(self.faults) == _MOST_FAULTS
 
 
-def _turns(following: "Iterable[bytes]") -> int:
-    """How many of these events, up to the end of the round, are turns."""
-    count = 0
-    for event in following:
-        if events.begins_round(event):
-            break
-        count += events.is_turn(event)
-    return count
+def _passes_on(happened: list[bytes]) -> tuple[int, list[bytes]]:
+    """What of these events has to do with whose turn comes next: how many turns there are, and who leaves or is out."""
+    turns = sum([1 for event in happened if events.is_turn(event)])
+    return turns, [event for event in happened if events.kind(event) in (events.LEAVE, events.OUT)]
+
+
+def _players_from(log: "Log", at: int, first: int) -> bytearray:
+    """Who has the turns from the offset `first` on, in the round in which the event at `at` stands."""
+    begin, end, _ = laid_tiles.round_at(log, at)
+    turns, seated = log.part(begin, end), seats.at_table(log, begin)
+    before = len(seats.players(turns, seated, first - begin)) - 1
+    return seats.players(turns, seated, end - begin)[before:-1]

@@ -4,7 +4,7 @@ from trivet.engine import codes, events, tiles
 from trivet.engine.board import Board
 from trivet.micropython import TYPE_CHECKING, const
 
-from . import laid_tiles
+from . import laid_tiles, seats
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +24,7 @@ class LaidRound:
     def __init__(self, log: "Log", at: int):
         self.begin, self.end, self.number = laid_tiles.round_at(log, at)
         self.turns = log.part(self.begin, self.end)
+        self._seated = seats.at_table(log, self.begin)
         self.board = Board()
         self.is_changed = False
 
@@ -35,7 +36,7 @@ class LaidRound:
         for event in self.turns.events(0, stop):
             if events.kind(event) == events.LAY:
                 x, y, tile, turn = events.placement(event)
-                if self.turn_of(tile, at) < 0 and self.board.judge(x, y, tiles.turned(tile, turn)) == codes.OK:
+                if self.laid_at(tile, at) < 0 and self.board.judge(x, y, tiles.turned(tile, turn)) == codes.OK:
                     self.board.place(x, y, tile, turn)
                 left -= 1
                 if left == 0:
@@ -49,13 +50,17 @@ class LaidRound:
             self.turns = self.turns.changed(at, len(old), event)
             self.is_changed = True
 
-    def before(self, at: int) -> tuple[int, int, int, int]:
-        """What happened before this offset: (turns, tiles laid, tiles drawn, offset of the tile that was laid last)."""
+    def before(self, at: int) -> tuple[int, int, int]:
+        """What happened before this offset: (turns, tiles laid, offset of the tile that was laid last)."""
         return laid_tiles.so_far(self.turns, at)
 
-    def turn_of(self, tile: int, at: int) -> int:
-        """The number, from 0, of the turn before this offset in which a tile was laid; -1 if in none."""
-        return laid_tiles.turn_of(self.turns, at, tile)
+    def laid_at(self, tile: int, at: int) -> int:
+        """The offset at which a tile was laid before this one; -1 if it was not."""
+        return laid_tiles.laid_at(self.turns, at, tile)
+
+    def player_at(self, at: int) -> int:
+        """Whose turn it is at this offset."""
+        return seats.players(self.turns, self._seated, at)[-1]
 
     def next_tile(self, at: int) -> int:
         """The offset of the first tile that is laid from this one on; the end of the turns if there is none."""
@@ -69,8 +74,3 @@ class LaidRound:
     def tiles(self) -> int:
         """How many tiles are laid in it."""
         return self.before(self.turns.size)[1]
-
-    @property
-    def opener(self) -> int:
-        """Who opens it."""
-        return events.opener(self.turns.event(0))

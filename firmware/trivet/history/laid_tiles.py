@@ -41,43 +41,37 @@ def round_at(log: "Log", at: int) -> tuple[int, int, int]:
 
 
 @micropython.native
-def so_far(log: "Log", offset: int) -> tuple[int, int, int, int]:
-    """What happened in the round before the event at this offset: (turns, tiles laid, tiles drawn from the pool, the
-    offset of the tile laid last).
+def so_far(log: "Log", offset: int) -> tuple[int, int, int]:
+    """What happened in the round before the event at this offset: (turns, tiles laid, the offset of the tile laid
+    last).
     """
     data, lengths = log.data, events.LENGTHS
-    turns = laid = drawn = last = here = 0
+    turns = laid = last = here = 0
     while here < offset:
         kind = data[here]
         if kind == events.ROUND or kind == events.OPEN:
-            turns = laid = drawn = 0
+            turns = laid = 0
         elif kind == events.LAY:
             turns += 1
             laid += 1
-            drawn += data[here + 2]
             last = here
-        elif kind == events.SKIP:
+        elif kind == events.PASS or kind == events.EXPIRE or kind == events.SKIP:
             turns += 1
-        elif kind == events.PASS or kind == events.EXPIRE:
-            turns += 1
-            drawn += data[here + 1] + (1 if kind == events.EXPIRE else 0)
         here += lengths[kind] + (data[here + 1] if kind == events.HELD else 0)
-    return turns, laid, drawn, last
+    return turns, laid, last
 
 
 @micropython.native
-def turn_of(log: "Log", offset: int, tile: int) -> int:
-    """The number, from 0, of the turn of a round in which a tile was laid before this offset; -1 if in none. The log
-    begins with the round.
+def laid_at(log: "Log", offset: int, tile: int) -> int:
+    """The offset at which a tile was laid in a round before this one; -1 if it was not. The log begins with the
+    round.
     """
     data, lengths = log.data, events.LENGTHS
-    turns = here = 0
+    here = 0
     while here < offset:
         kind = data[here]
         if kind == events.LAY and data[here + 1] == tile:
-            return turns
-        if kind == events.LAY or kind == events.PASS or kind == events.EXPIRE or kind == events.SKIP:
-            turns += 1
+            return here
         here += lengths[kind] + (data[here + 1] if kind == events.HELD else 0)
     return -1
 

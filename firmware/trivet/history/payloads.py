@@ -3,9 +3,11 @@
 A payload is an event as engine/events.py writes it, or one of our own:
 
 UNDO    255                     the last event that still counts is taken back
-NAME    254, player, text       the player (from 0) is called so, in UTF-8; an empty text takes the name away
+NAME    254, player, text       the player (from 0) is called so, in UTF-8; an empty text takes the name away. It comes
+                                after the event by which he is a player: MATCH, or JOIN
 """
 
+from trivet.engine import events
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
@@ -33,11 +35,16 @@ def named(payload: bytes) -> tuple[int, str]:
 
 def of_match(happened: "Iterable[bytes]", names: "Sequence[str]") -> "Iterator[bytes]":
     """Yields the payloads of a match in which these events happened and nothing was taken back: the first event, the
-    names (by player, "" where none was given), the other events.
+    names (by player, "" where none was given), the other events; a name of who joins follows that event.
     """
+    players = 0
     for event in happened:
         yield event
-        for player, text in enumerate(names):
-            if text:
-                yield name(player, text)
-        names = ()
+        before = players
+        if events.kind(event) == events.MATCH:
+            players = events.match_of(event)[2]
+        elif events.kind(event) == events.JOIN:
+            players = max(players, events.player(event) + 1)
+        for player in range(before, min(players, len(names))):
+            if names[player]:
+                yield name(player, names[player])

@@ -260,6 +260,7 @@ class Session:
         if not self._states or size - self._states[-1][0] >= _EVERY:
             self._states.append((size, self.match.save()))
             self._thin_out()
+        players = self.match.players
         code = self.match.apply(event)
         if code != OK:
             return code
@@ -270,6 +271,7 @@ class Session:
             self._taken_back.clear()
             if events.kind(event) == events.MATCH:
                 self._names = []
+            del self._names[players:]  # of those who joined, and that was taken back
         self.happened.append(event)
         return OK
 

@@ -47,16 +47,19 @@ def read(data: bytes) -> "Contents":
     sound, _ = check(data)
     if not sound:
         raise Fault(_no_journal(data))
-    course, refused, names, begun = _Course(), 0, {}, b""
+    course, refused, names = _Course(), 0, {}
     for payload in payloads_in(data, sound):
         if payloads.is_name(payload):
             names.update((_named(payload),))
         elif payload == payloads.UNDO:
             course.take_back()
-        elif not course.go_on(payload):
-            refused += 1
-        elif payload[0] == events.MATCH and payload != begun:  # the same one brought back has the same players
-            names, begun = {}, payload
+        else:
+            players = course.match.players
+            if not course.go_on(payload):
+                refused += 1
+            elif not course.again:  # what is brought back has the same players
+                begins = payload[0] == events.MATCH
+                names = {player: name for player, name in names.items() if player < players and not begins}
     called = [names.get(player, "") for player in range(course.match.players)]
     return Contents(course.events, called, refused, len(data) - sound)
 
@@ -92,6 +95,8 @@ class _Course:
     def __init__(self):
         self.match = Match()
         self.events = []
+        self.again = False  # whether the event that happened last brings back what was taken back last
+        self._taken_back = []
         self._firsts = []  # the state before each stretch
         self._states = {}  # by the number of the event that came after it
 
@@ -106,13 +111,18 @@ class _Course:
             self._states = {n: kept for n, kept in self._states.items() if n >= count - _STRETCH}
         self._states[count] = state
         self.events.append(event)
+        self.again = self._taken_back[-1:] == [event]
+        if self.again:
+            self._taken_back.pop()
+        else:
+            self._taken_back.clear()
         return True
 
     def take_back(self) -> None:
         """Takes the last event back, if there is one."""
         if not self.events:
             return
-        self.events.pop()
+        self._taken_back.append(self.events.pop())
         count = len(self.events)
         if count not in self._states:
             self._remember(count)

@@ -38,7 +38,7 @@ class ChartScreen(Screen):
         super().__init__(context)
         self.played = past or past_match.now(self.desk.session)
         self.course = Curves(self.played.log, len(self.played.totals))
-        # By player: the rows of the line, one for each column's left edge and the last one's right.
+        # By player: the rows of the line, one for each column's left edge and the last one's right; 0: not there.
         self.heights = [bytearray() for _ in self.played.totals]
         self.whole = False
         self.step = 0  # from one tick to the next
@@ -63,7 +63,8 @@ class ChartScreen(Screen):
             for part in range(_COLUMNS + 1):
                 if part % _PIECE == 0:
                     yield
-                rows.append(self._row(course.total(player, part, _COLUMNS)))
+                total = course.total(player, part, _COLUMNS)
+                rows.append(0 if total is None else self._row(total))
         self.whole = True
         self.changed(ALL)
 
@@ -118,9 +119,12 @@ class ChartScreen(Screen):
                 free = x + _CROWDED
 
     def _paint_names(self, canvas, names):
-        """Beside the lines' ends, as near as they can stand without touching each other."""
-        order = sorted(range(len(names)), key=lambda player: (self.heights[player][-1], player))
-        ends = [self.heights[player][-1] for player in order]
+        """Beside the lines' ends, or as high as the last of who has left, as near as they can stand without touching
+        each other.
+        """
+        last = [max([0] + [row for row in rows if row][-1:]) or self._row(0) for rows in self.heights]
+        order = sorted(range(len(names)), key=lambda player: (last[player], player))
+        ends = [last[player] for player in order]
         rows = list(ends)
         for at in range(1, len(rows)):
             rows[at] = max(rows[at], rows[at - 1] + _LINE)
@@ -141,7 +145,7 @@ def _stroke(canvas, rows, pattern, thick):
     x = _LEFT
     for column in range(_COLUMNS):
         y, end = rows[column], rows[column + 1]
-        if pattern >> (column & 7) & 1 or abs(end - y) > _JUMP:
+        if y and end and (pattern >> (column & 7) & 1 or abs(end - y) > _JUMP):
             line(x, y, x + _COLUMN, end)
             if thick:
                 line(x, y + 1, x + _COLUMN, end + 1)
@@ -152,6 +156,8 @@ def _marks(canvas, rows, first, every, hollow):
     """Squares on the line."""
     for column in range(first, _COLUMNS + 1, every):
         x, y = _LEFT + column * _COLUMN, rows[column]
+        if not y:
+            continue
         canvas.fill(x - 3, y - 3, 7, 7)
         if hollow:
             canvas.fill(x - 2, y - 2, 5, 5, WHITE)

@@ -41,6 +41,7 @@ class LayAgainScreen(BoardEntryScreen):
         self.draft = draft
         self.on = on
         self._must = 0 if on else draft.match.must_draw()  # draws, at least, before a pass
+        self._pool = 0 if on else draft.match.pool()  # before the turn
         self._before: tuple = () if on else draft.match.save()  # the state before the turn: a match takes more room
         self._round = LaidRound(draft.log, at)
         self.board = self._round.board
@@ -215,9 +216,8 @@ class LayAgainScreen(BoardEntryScreen):
     def _arrive(self):
         """What is known of the turn that is to be entered, and what was entered long ago."""
         match = self.match
-        self._number, laid, drawn, self._last = self._round.before(self.at)
-        self._player = self._player_of(self._number)
-        self._pool = max(0, match.set_size - match.players * match.rules.hand(match.players) - drawn)
+        self._number, laid, self._last = self._round.before(self.at)
+        self._player = self._round.player_at(self.at)
         self._draws = turn_anew.Draws(laid == 0, min(match.rules.draws, self._pool), self._must)
         self._fill_in()
         if self._is_laid():
@@ -267,7 +267,7 @@ class LayAgainScreen(BoardEntryScreen):
     def _places(self, tile):
         """Where the tile fits: first where the one lay that was entered long ago, then what pays most."""
         board = self.board
-        if self._round.turn_of(tile, self.at) >= 0:
+        if self._round.laid_at(tile, self.at) >= 0:
             return []
         x, y, _, turned = events.placement(self._old) if self._is_laid() else (0, 0, tile, 0)
         if board.count == 0:
@@ -295,14 +295,10 @@ class LayAgainScreen(BoardEntryScreen):
 
     def _why_none(self, tile):
         """The sentence that says why a tile has no place, and its values."""
-        turn = self._round.turn_of(tile, self.at)
-        if turn < 0:
+        there = self._round.laid_at(tile, self.at)
+        if there < 0:
             return ranked_places.why_none(self.board, tile)
-        return "no.played.by", tiles.name(tile), self.desk.player(self._player_of(turn))
-
-    def _player_of(self, turn):
-        """Who had this turn of the round, from 0."""
-        return (self._round.opener + turn) % self.match.players
+        return "no.played.by", tiles.name(tile), self.desk.player(self._round.player_at(there))
 
     # ---- the picture
 
