@@ -38,8 +38,7 @@ def lasts(kilobytes: int, visit: Visit) -> bool:
     """Whether the application runs through the visit with so much heap: the rest is taken away before the start. It is
     pressed on the fast machine, and the panel rests before each key.
     """
-    boot = b"import gc\ngc.collect()\nballast = bytearray(gc.mem_free() - %d)\n" % (kilobytes * 1024)
-    chip = make_chip(paths.IMAGES / "trivet.uf2", files={**visit.files, "boot.py": boot})
+    chip = make_chip(paths.IMAGES / "trivet.uf2", files={**visit.files, "boot.py": ballast(kilobytes)})
     chip.power_on()
     chip.settle(_REST_MS)
     for name in notation.names(visit.keys):
@@ -51,6 +50,11 @@ def lasts(kilobytes: int, visit: Visit) -> bool:
         if any(kind == "reset" for _, kind, _ in chip.events):  # a crash is followed by a restart
             return False
     return True
+
+
+def ballast(kilobytes: int) -> bytes:
+    """A boot.py that leaves so much of the heap."""
+    return b"import gc\ngc.collect()\nballast = bytearray(gc.mem_free() - %d)\n" % (kilobytes * 1024)
 
 
 def growth() -> int:

@@ -175,7 +175,7 @@ def _parse_statement(line, names, set_size):
     if number:
         statement = _parse_turn(line, int(number[:-1]), names, set_size)
     else:
-        keyword = line.accept(patterns.either(_PARSERS))
+        keyword = line.accept(patterns.either(_KEYWORDS))
         if keyword is None:
             raise line.expected(
                 'a turn like "3. Anna 1-5-5", option:, round, correct, end:, left:, leave, join, out or end match'
@@ -334,3 +334,4 @@ _PARSERS = {
     "join": _parse_join,
     "out": _parse_out,
 }
+_KEYWORDS = sorted(_PARSERS, key=len, reverse=True)  # "end:" before "end": MicroPython keeps no order of a dict
