@@ -61,7 +61,7 @@ class Game:
         for line in text:
             match = _LINE.fullmatch(line)
             if match:
-                lines.append(Line(match, self.record.players))
+                lines.append(Line(match, self.record.names))
             else:
                 others.append(line)
         return lines, others, last
@@ -76,7 +76,7 @@ class Game:
             assert line.text == text[row["line"] - 1]
             scores = [(score["what"], score["player"], score["points"]) for score in row["lines"]]
             assert sorted(scores) == sorted(line.scores), line.text
-            assert row["totals"] == line.totals, line.text
+            assert [total for total in row["totals"] if total is not None] == line.totals, line.text
         numbers = {row["line"] for row in scored}
         beginnings = ("round ", "end: ")
         assert self.others == [
@@ -89,7 +89,7 @@ class Game:
         totals = dict.fromkeys(self.record.players, 0)
         for line in self.lines:
             for _, player, points in line.scores:
-                totals[player] += points
+                totals[player] = totals.get(player, 0) + points
             assert line.sum == sum(points for _, _, points in line.scores), line.text
             assert line.totals == list(totals.values()), line.text
 
@@ -113,7 +113,8 @@ class Game:
 def _rows(told):
     """What the sheet of the command says of each line that scores, or could have, by its number in the record."""
     blocks = [round_["block"] for round_ in told["rounds"] if round_["block"] and round_["block"]["lines"]]
-    rows = [row for round_ in told["rounds"] for row in round_["turns"] + round_["left"]] + told["corrections"] + blocks
+    rows = [row for round_ in told["rounds"] for row in round_["turns"] + round_["left"]]
+    rows += told["corrections"] + told["comings"] + blocks
     return sorted(rows, key=lambda row: row["line"])
 
 
