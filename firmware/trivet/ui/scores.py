@@ -17,6 +17,11 @@ _PAD = const(6)  # px between an edge and what is inside
 _GAP = const(4)  # px between neighbours
 _WIDE = const(130)  # px, of a cell that has room for name and total side by side
 _CELL_LINE = const(28)  # px from one line of a status cell to the next
+_SIGN = const(9)  # px, side of the small tile before the count of tiles
+_HEM = const(3)  # px from an edge to the count of tiles and, in a narrow strip, to the name
+
+UNKNOWN = const(-1)  # in place of a count of tiles
+GONE = const(-2)  # in its place too: the player has left the table
 
 
 def grid(count: int, x: int, y: int, w: int, h: int, gap: int = 2) -> list[tuple[int, int, int, int]]:
@@ -55,10 +60,12 @@ def score_cell(
     total: int,
     figures: bytes,
     turn: bool = False,
+    count: int = UNKNOWN,
 ) -> None:
     """A player's cell: the name above, the total below in the font `figures` (see numerals).
 
-    The player whose `turn` it is gets a black cell with a ▶ before the name.
+    The player whose `turn` it is gets a black cell with a ▶ before the name. The `count` of the tiles that he holds
+    stands in the upper right corner, and the name leaves it free; GONE strikes the name out.
     """
     ink = BLACK
     if turn:
@@ -68,8 +75,11 @@ def score_cell(
         canvas.rounded(x, y, w, h, 1, BLACK, 6)
     large = _is_large(h)
     title = LARGE if large else MEDIUM
+    edge = x + w - _PAD  # as far as the name may reach
+    if count >= 0:
+        edge -= _count(canvas, edge, y + _PAD, count, ink) + _GAP
     for smaller in (MEDIUM, SMALL):  # as if with a mark, a ★ at that: it is not to change with the turn
-        if fonts.width(title, name) > w - 2 * _PAD - 3 - fonts.width(title, "★") - 5:
+        if fonts.width(title, name) > edge - x - _PAD - 3 - fonts.width(title, "★") - 5:
             title = smaller
     cap = fonts.cap(title)
     free = h - cap - fonts.cap(figures)
@@ -79,28 +89,65 @@ def score_cell(
     if turn:
         canvas.arrow(left, y + above - 1, (cap + 1) >> 1, True, ink)
         left += (cap >> 1) + 8
-    canvas.text(title, fonts.fit(title, name, x + w - _PAD - left), left, top, ink)
+    wide = canvas.text(title, fonts.fit(title, name, edge - left), left, top, ink)
+    if count == GONE:
+        _strike(canvas, title, left, top, wide, ink)
     below = free // 5 if large else 3
     canvas.text(figures, str(total), x + (w >> 1), y + h - below - fonts.ascent(figures), ink, CENTRE)
 
 
-def score_strip(canvas: "Canvas", names: list[str], totals: list[int], turn: int, h: int) -> None:
-    """All names and totals side by side in the h pixels on top, the player whose `turn` it is white on black."""
+def _count(canvas, right, y, count, ink):
+    """A small tile and a number, up to the column `right`, with its figures from row y on; gives the width."""
+    text = str(count)
+    cap = fonts.cap(SMALL)
+    left = right - _count_width(count)
+    canvas.tile(left, y + cap - _SIGN, _SIGN >> 1, _SIGN - 1, ink)
+    canvas.text(SMALL, text, right, y + cap - fonts.ascent(SMALL), ink, RIGHT)
+    return right - left
+
+
+def _count_width(count):
+    """The pixels that the sign and this number take."""
+    return fonts.width(SMALL, str(count)) + _SIGN + 3
+
+
+def _strike(canvas, font, x, top, wide, ink):
+    """A line through a text that begins at (x, top)."""
+    canvas.fill(x - 2, top + fonts.ascent(font) - (fonts.cap(font) >> 1) - 1, wide + 4, 2, ink)
+
+
+def score_strip(
+    canvas: "Canvas", names: list[str], totals: list[int], turn: int, h: int, counts: list[int] | tuple = ()
+) -> None:
+    """All names and totals side by side in the h pixels on top, the player whose `turn` it is white on black. The
+    `counts` of tiles, as in score_cell(), stand in the lower left corners.
+    """
     w = canvas.width // len(names)
     for at, name in enumerate(names):
         x, ink = at * w, BLACK
         if at == turn:
             canvas.fill_rounded(x, 0, w, h, BLACK, 6)
             ink = WHITE
-        right, text = x + w - _PAD, number(totals[at])
-        room = w - 2 * _PAD
+        count = counts[at] if counts else UNKNOWN
+        text = number(totals[at])
         if w >= _WIDE:
-            room -= canvas.text(LARGE, text, right, centred(LARGE, 0, h), ink, RIGHT) + _PAD
-            font = MEDIUM if fonts.width(MEDIUM, name) <= room else SMALL
-            canvas.text(font, fonts.fit(font, name, room), x + _PAD, centred(font, 0, h), ink)
+            right, left = x + w - _PAD, x + _PAD
+            right -= canvas.text(LARGE, text, right, centred(LARGE, 0, h), ink, RIGHT) + _PAD
+            font = MEDIUM if fonts.width(MEDIUM, name) <= right - left else SMALL
+            top = centred(font, 0, h)
+            if count >= 0:  # below the name
+                low = h - _HEM - fonts.cap(SMALL)
+                _count(canvas, left + _count_width(count), low, count, ink)
+                font, top = SMALL, centred(SMALL, 0, low)
         else:
+            right, left = x + w - _HEM, x + _HEM
             canvas.text(MEDIUM, text, right, centred(MEDIUM, h // 2 - 2, h // 2), ink, RIGHT)
-            canvas.text(SMALL, fonts.fit(SMALL, name, room), x + _PAD, centred(SMALL, 1, h // 2 - 2), ink)
+            font, top = SMALL, centred(SMALL, 1, h // 2 - 2)
+            if count >= 0:  # after the name
+                right -= _count(canvas, right, top + fonts.ascent(SMALL) - fonts.cap(SMALL), count, ink) + _PAD
+        wide = canvas.text(font, fonts.fit(font, name, right - left), left, top, ink)
+        if count == GONE:
+            _strike(canvas, font, left, top, wide, ink)
 
 
 def status_cell(canvas: "Canvas", x: int, y: int, w: int, h: int, lines: list | tuple) -> None:

@@ -16,6 +16,7 @@ from .layout import MARGIN
 
 if TYPE_CHECKING:
     from trivet.app.desk import Desk
+    from trivet.engine.match import Match
     from trivet.engine.rulebooks.rules import Rules
     from trivet.ui.canvas import Canvas
     from trivet.ui.words import Words
@@ -40,11 +41,19 @@ def paint_cells(canvas: "Canvas", words: "Words", desk: "Desk", dark: int = -1) 
     figures = scores.numerals(cells[0][2], cells[0][3], match.totals)
     for player in range(match.players):
         x, y, w, h = cells[player]
-        scores.score_cell(canvas, x, y, w, h, desk.player(player), match.totals[player], figures, player == dark)
+        name, total = desk.player(player), match.totals[player]
+        scores.score_cell(canvas, x, y, w, h, name, total, figures, player == dark, count(match, player))
     if len(cells) > match.players:
         x, y, w, h = cells[match.players]
         coming = match.phase == phases.OPENING  # the round that is asked about
         scores.status_cell(canvas, x, y, w, h, (words("round", match.round + coming), length_text(words, match.rules)))
+
+
+def count(match: "Match", player: int) -> int:
+    """How many tiles the player holds, as the cells show it: UNKNOWN outside of a round, GONE if he has left."""
+    if match.is_gone(player):
+        return scores.GONE
+    return match.hands[player] if match.phase in (phases.TURN, phases.HANDS) else scores.UNKNOWN
 
 
 def length_text(words: "Words", rules: "Rules") -> str:

@@ -120,7 +120,8 @@ class RefereedTurnScreen(TurnScreen):
         desk, match = self.desk, self.match
         few = match.players <= _FEW  # else there is room for the number of one who has no name
         names = [desk.session.name(p) or (desk.player(p) if few else str(p + 1)) for p in range(match.players)]
-        scores.score_strip(canvas, names, match.totals, match.player, _TOP - 4)
+        counts = [table.count(match, p) for p in range(match.players)]
+        scores.score_strip(canvas, names, match.totals, match.player, _TOP - 4, counts)
         self._map.paint(canvas, self.match.board, self.offered())
         self._paint_band(canvas)
 
