@@ -31,7 +31,7 @@ def test_other_editions_give_what_their_own_matches_score(name, rng):
         case = Dispute(here, event)
         while case.compare():
             pass
-        given = {name: points for points, names in case.elsewhere for name in names}
+        given = {EDITIONS[place].name: points for points, places in case.elsewhere for place in places}
         for place, match in enumerate(tables):
             other = event
             if (
@@ -56,7 +56,7 @@ def test_on_the_board_other_editions_give_what_their_own_matches_score(rng):
             while case.compare():
                 pass
             made.add(case.figure)
-            given = {name: points for points, names in case.elsewhere for name in names}
+            given = {EDITIONS[place].name: points for points, places in case.elsewhere for place in places}
             for place, match in enumerate(tables):
                 assert given[EDITIONS[place].name] == scored(match, event)
                 match.apply(event)

@@ -25,7 +25,8 @@ _FONTS = (fonts.SMALL, fonts.MEDIUM, fonts.LARGE)
 
 def sources() -> list[Path]:
     """The code that asks for texts."""
-    return [*sorted(FIRMWARE.glob("trivet/app/**/*.py")), FIRMWARE / "main.py"]
+    parts = ("trivet/app/**/*.py", "trivet/history/*.py", "main.py")
+    return [path for part in parts for path in sorted(FIRMWARE.glob(part))]
 
 
 class Code:
@@ -52,7 +53,7 @@ class Code:
 
     def asks_for(self, text_id: str) -> bool:
         """Whether the id, or what it begins with before a number, stands in the code."""
-        return text_id in self.strings or re.sub(r"\d$", "", text_id) in self.begun
+        return text_id in self.strings or re.sub(r"\d+$", "", text_id) in self.begun
 
     def notices(self, ids: Iterable[str]) -> list[str]:
         """The ids that are shown as a notice."""

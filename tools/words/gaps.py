@@ -3,9 +3,16 @@
 A notice is shown with the longest that its gaps can hold; a gap of which no value is known cannot be tried.
 """
 
+from trivet.engine.rulebooks.editions import EDITIONS
+from trivet.history import edition_names
+
 
 def _player(words):
     return words("player", 6)
+
+
+def _editions(words):
+    return [edition_names.name(words, place) for place in range(len(EDITIONS))]
 
 
 # By the name of a gap, what is tried there: values, or functions of the words (ui/words.py).
@@ -29,7 +36,7 @@ GAPS = {
     "cost": ("\u221225",),
     "total": ("1205",),
     "move": ("",),
-    "edition": ("Nordic",),
+    "edition": (lambda words: max(_editions(words), key=len),),
     "number": (6,),
     "round": (12,),
     "target": (400,),

@@ -30,8 +30,8 @@ def can_be_disputed(event: bytes) -> bool:
 class Dispute:
     """An event that can be disputed. `match` is as it was before, and stays so.
 
-    `elsewhere` is what a turn scores by the editions, with simple scoring where that was chosen: pairs (points, names
-    of the editions), the highest first; None, where it could not be done, last. compare() fills it.
+    `elsewhere` is what a turn scores by the editions, with simple scoring where that was chosen: pairs (points,
+    places of the editions), the highest first; None, where it could not be done, last. compare() fills it.
     """
 
     def __init__(self, match: "Match", event: bytes):
@@ -45,7 +45,7 @@ class Dispute:
         # whether the pool had no more to draw
         self.short = kind == events.PASS and self.draws == self._pool and 0 < self.draws < match.rules.draws
         self.opens = match.placed == 0
-        self.elsewhere: list[tuple[int | None, list[str]]] = []
+        self.elsewhere: list[tuple[int | None, list[int]]] = []
         self._compared = 0  # editions
         self._over = match.out != NOBODY  # for those by whom a round ends when one goes out
         self._simple = match.rules.simple
@@ -97,9 +97,9 @@ class Dispute:
         at = 0
         for group in self.elsewhere:
             if group[0] == points:
-                group[1].append(EDITIONS[place].name)
+                group[1].append(place)
                 return True
             if points is None or (group[0] is not None and group[0] > points):
                 at += 1
-        self.elsewhere.insert(at, (points, [EDITIONS[place].name]))
+        self.elsewhere.insert(at, (points, [place]))
         return True

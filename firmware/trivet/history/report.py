@@ -6,9 +6,9 @@ could place any more, before what the players lost by it. "R2" begins round 2.
 """
 
 from trivet.engine import events, tiles
-from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING, const
 
+from . import edition_names
 from .past_match import order
 from .replay import Replay
 
@@ -40,7 +40,7 @@ class Report:
         self._text = bytearray()
         self._room = PAGE - _TITLE_BYTES  # on the page that is being filled
         self.pages = 1
-        self._add(EDITIONS[played.edition].name + " " + str(played.set_size))
+        self._add(edition_names.name(words, played.edition) + " " + str(played.set_size))
         self._add(words("setup.rounds", played.rounds))
         if not played.finished:
             self._add(words("past.unfinished"))

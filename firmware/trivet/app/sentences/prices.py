@@ -15,9 +15,9 @@ def price(game_rules: rules.Rules, edition: int, figure: int) -> int:
 
 
 def others(game_rules: rules.Rules, figure: int) -> list:
-    """[(price, names of editions)] of all editions but that of these rules, dearest last."""
+    """[(price, places of editions)] of all editions but that of these rules, dearest last."""
     found = {}
-    for place, edition in enumerate(editions.EDITIONS):
+    for place in range(len(editions.EDITIONS)):
         if place != game_rules.edition:
-            found.setdefault(price(game_rules, place, figure), []).append(edition.name)
+            found.setdefault(price(game_rules, place, figure), []).append(place)
     return sorted(found.items())

@@ -42,7 +42,7 @@ def told(screen):
 
 def elsewhere(screen):
     """{name of an edition: points}."""
-    return {name: points for points, names in screen.case.elsewhere for name in names}
+    return {EDITIONS[place].name: points for points, places in screen.case.elsewhere for place in places}
 
 
 def written_down():

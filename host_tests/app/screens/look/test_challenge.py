@@ -65,7 +65,7 @@ def test_the_other_editions_come_when_the_lines_are_on_their_way(device):
     device.app.paint()
     before = device.picture
     device.work()
-    assert device.picture != before and sum(len(names) for _, names in device.app.screen.case.elsewhere) == len(
+    assert device.picture != before and sum(len(places) for _, places in device.app.screen.case.elsewhere) == len(
         EDITIONS
     )
 
@@ -75,7 +75,7 @@ def test_a_piece_of_its_work_is_one_edition(device, monkeypatch):
     device.app.navigation.open("look.challenge")
     for count in range(1, len(EDITIONS) + 1):
         assert device.app.screen.go_on()
-        assert sum(len(names) for _, names in device.app.screen.case.elsewhere) == count
+        assert sum(len(places) for _, places in device.app.screen.case.elsewhere) == count
 
 
 def test_the_editions_stand_by_what_they_give_the_highest_first(device):

@@ -57,12 +57,12 @@ def test_every_edition_is_named_with_its_own_price(edition, simple):
     played = rules.Rules(edition)
     played.set(rules.index("simple"), simple)
     for figure in range(figures.BRIDGE, figures.TWO_EDGE + 1):
-        named = {name: price for price, names in prices.others(played, figure) for name in names}
-        assert editions.EDITIONS[edition].name not in named and len(named) == len(editions.EDITIONS) - 1
-        for place, other in enumerate(editions.EDITIONS):
+        named = {place: price for price, places in prices.others(played, figure) for place in places}
+        assert edition not in named and len(named) == len(editions.EDITIONS) - 1
+        for place in range(len(editions.EDITIONS)):
             there = rules.Rules(place)
             there.set(rules.index("simple"), simple)
-            assert place == edition or named[other.name] == there.price(figure)
+            assert place == edition or named[place] == there.price(figure)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
 from trivet.app.sentences.rule_sentences import RuleTexts
 from trivet.engine import events, scoring
-from trivet.history import dispute
+from trivet.history import dispute, edition_names
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT
@@ -147,7 +147,7 @@ class ChallengeScreen(PagesScreen):
             tall = _TITLE + widgets.LINE * sum([rows for _, _, rows in rules])
             yield tall, self._paint_item, (self._label(what, player), points, rules)
         if self._compared and self.case.elsewhere:
-            rows = [self._row(points, names, wide - _NAMES) for points, names in self.case.elsewhere]
+            rows = [self._row(points, places, wide - _NAMES) for points, places in self.case.elsewhere]
             tall = _GAP + widgets.LINE * (1 + sum([len(lines) for _, lines in rows]))
             yield tall, self._paint_elsewhere, (rows,)
 
@@ -165,8 +165,9 @@ class ChallengeScreen(PagesScreen):
         for rule in rules:
             y = paint_cited(canvas, rule, layout.PAGE + _INDENT, y, right - layout.PAGE - _INDENT)
 
-    def _row(self, points, names, wide):
+    def _row(self, points, places, wide):
         """(points, lines of names) of the editions that agree."""
+        names = [edition_names.name(self.words, place) for place in places]
         if points is None:
             return "\u2013", _listed(names, wide, ": " + self.words("judge.not"))
         return number(points), _listed(names, wide)

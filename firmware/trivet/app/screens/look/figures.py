@@ -7,7 +7,7 @@ from trivet.app.sentences import prices
 from trivet.app.sentences.rule_sentences import RuleTexts
 from trivet.app.sentences.rule_table import MADE_BY
 from trivet.engine import figures
-from trivet.engine.rulebooks.editions import EDITIONS
+from trivet.history import edition_names
 from trivet.history.names import capital
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
@@ -64,7 +64,7 @@ class FiguresScreen(PagesScreen):
         left, y = _WIDE + layout.PAGE, widgets.HEADER + 4
         room = canvas.width - layout.PAGE - left
         beside = left + canvas.text(LARGE, self._price(rules.price(figure)), left, y) + layout.PAGE
-        name = EDITIONS[rules.edition].name
+        name = edition_names.name(words, rules.edition)
         lines = fonts.wrap(SMALL, name, left + room - beside)
         widgets.lines(canvas, SMALL, lines, beside, y + (8 if len(lines) == 1 else 0), widgets.LINE)
         y += _PRICE
@@ -87,10 +87,11 @@ class FiguresScreen(PagesScreen):
         wide = canvas.width - 2 * layout.PAGE
         canvas.fill(layout.PAGE, y - 2, wide, 1)
         same = False
-        for price, names in prices.others(self.rules, self.figure):
+        for price, places in prices.others(self.rules, self.figure):
             if price == self.rules.price(self.figure):
                 same = True
             else:
+                names = [edition_names.name(self.words, place) for place in places]
                 text = "%s: %s" % (self._price(price), " \u00b7 ".join(names))
                 y = widgets.paragraph(canvas, SMALL, text, layout.PAGE, y, wide, widgets.LINE)
         if same:

@@ -2,7 +2,7 @@
 
 from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.row_list import Row, RowListScreen
-from trivet.engine.rulebooks.editions import EDITIONS
+from trivet.history import edition_names
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 
@@ -69,7 +69,8 @@ class LookUpScreen(RowListScreen):
         if self._top(canvas):
             first, end = self.page(canvas)
             pages = " %d\u2013%d/%d" % (first + 1, end, len(self.rows)) if self._has_pages(canvas) else ""
-            widgets.header(canvas, self.words("menu.look") + pages, EDITIONS[self.desk.game.rules.edition].name)
+            name = edition_names.name(self.words, self.desk.game.rules.edition)
+            widgets.header(canvas, self.words("menu.look") + pages, name)
 
     def _room(self, canvas):
         """Pixel rows that all rows of the list leave over the footer; less than 0 if they do not fit."""

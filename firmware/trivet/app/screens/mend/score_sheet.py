@@ -3,7 +3,7 @@
 from trivet.app.screens.parts import sheet_row
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.engine import events
-from trivet.engine.rulebooks.editions import EDITIONS
+from trivet.history import edition_names
 from trivet.history.score_sheet import ScoreSheet
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
@@ -89,7 +89,7 @@ class ScoreSheetScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         sheet = self.sheet
         self._note_drawn()
-        widgets.header(canvas, self.words("menu.sheet"), EDITIONS[self.match.edition].name)
+        widgets.header(canvas, self.words("menu.sheet"), edition_names.name(self.words, self.match.edition))
         if sheet.whole:
             y = widgets.HEADER + 1
             for place in range(self._first, min(len(sheet), self._first + self._page())):

@@ -3,8 +3,7 @@
 from trivet.app.screens.parts import ranking
 from trivet.app.screens.parts.question import Question
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.engine.rulebooks.editions import EDITIONS
-from trivet.history import past_match
+from trivet.history import edition_names, past_match
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 from trivet.ui.fonts import SMALL
@@ -97,7 +96,7 @@ class PastMatchScreen(Screen):
         elif match and not self.working:
             room = bottom - y - 3 * _LINE - _GAP
             y = 6 + ranking.paint(canvas, 0, y, _RANKING, room, match.labels(words), match.totals, match.winners())
-            about = [EDITIONS[match.edition].name, words("setup.rounds", match.rounds)]
+            about = [edition_names.name(words, match.edition), words("setup.rounds", match.rounds)]
             if not match.finished:
                 about.append(words("past.unfinished"))
             for line in about:

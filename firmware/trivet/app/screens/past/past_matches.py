@@ -1,8 +1,7 @@
 """The matches of the past: a list, the newest first."""
 
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.engine.rulebooks.editions import EDITIONS
-from trivet.history import past_match
+from trivet.history import edition_names, past_match
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
@@ -131,7 +130,7 @@ class PastMatchesScreen(Screen):
         if match is None:
             return words("past.damaged"), "", "", MEDIUM
         names = match.labels(words)
-        about = EDITIONS[match.edition].name if match.finished else words("past.unfinished")
+        about = edition_names.name(words, match.edition) if match.finished else words("past.unfinished")
         winners = words("end.and").join([names[player] for player in match.winners()])
         winners = ("\u2605 " if match.finished else "") + winners + " " + number(match.totals[match.winners()[0]])
         left = room - fonts.width(SMALL, about) - 2 * _PAD

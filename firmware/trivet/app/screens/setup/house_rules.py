@@ -3,7 +3,7 @@
 from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import parameters, setups
-from trivet.engine.rulebooks.editions import EDITIONS
+from trivet.history import edition_names
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 from trivet.ui.fonts import SMALL
@@ -143,7 +143,7 @@ class HouseRulesScreen(Screen):
 
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
-        widgets.header(canvas, words("setup.house"), EDITIONS[self.setup.edition].name)
+        widgets.header(canvas, words("setup.house"), edition_names.name(words, self.setup.edition))
         x, y, w, h = layout.list_room(canvas, _SHOWN)
         widgets.menu(canvas, x, y, w, h, self, self.chosen)
         if self.chosen >= _FIRST:

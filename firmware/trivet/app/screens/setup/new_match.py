@@ -10,6 +10,7 @@ from trivet.app.sentences import parameters, setups
 from trivet.engine import tiles
 from trivet.engine.rulebooks import rules
 from trivet.engine.rulebooks.editions import EDITIONS
+from trivet.history import edition_names
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.fonts import SMALL
@@ -80,7 +81,7 @@ class NewMatchScreen(Screen):
         return (
             Row("setup.start", _nothing, self._start, players, "key.names", enter),
             Row("setup.players", lambda: str(setup.players), self._turn_players, players, "key.names", enter),
-            Row("setup.edition", lambda: EDITIONS[setup.edition].name, self._turn_edition, said(setups.edition)),
+            Row("setup.edition", self._edition_text, self._turn_edition, said(setups.edition)),
             Row("setup.tiles", lambda: str(setup.set_size), self._turn_tiles),
             Row("setup.length", said(setups.length), setup.turn_length, enter=self._enter_length),
             Row("setup.timer", said(setups.timer), setup.turn_timer, enter=self._enter_timer),
@@ -150,6 +151,9 @@ class NewMatchScreen(Screen):
     def _turn_edition(self, step):
         self.setup.use_edition((self.setup.edition + step) % len(EDITIONS))
 
+    def _edition_text(self):
+        return edition_names.name(self.words, self.setup.edition)
+
     def _turn_tiles(self, _):
         self.setup.set_size = tiles.EXCEL if self.setup.set_size == tiles.STANDARD else tiles.STANDARD
 
@@ -179,7 +183,7 @@ class NewMatchScreen(Screen):
     def _enter_players(self, number):
         setup = self.setup
         if number == 1 and setup.use_edition_for_one():
-            self.notices.say("solo.edition", EDITIONS[setup.edition].name)
+            self.notices.say("solo.edition", edition_names.name(self.words, setup.edition))
         fewest, most = setup.limits()
         if not fewest <= number <= most:
             return self.notices.refuse("no.players", number, fewest, most)

@@ -1,0 +1,32 @@
+"""What the editions are called, in every language; one without a text keeps its own name."""
+
+import pytest
+
+from tools.words.files import CODES, languages
+from trivet.engine.rulebooks import editions
+from trivet.history import edition_names
+from trivet.ui.words import Words
+
+PLACES = range(len(editions.EDITIONS))
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_each_has_a_name_of_its_own(code):
+    assert len({edition_names.name(Words(code), place) for place in PLACES}) == len(PLACES)
+
+
+def test_in_english_it_is_the_name_that_the_command_gives():
+    assert [edition_names.name(Words("en"), place) for place in PLACES] == [one.name for one in editions.EDITIONS]
+
+
+def test_every_language_names_every_edition():
+    for language in languages():
+        missing = {f"edition{place}" for place in PLACES} - set(language.texts)
+        assert not missing, language.code
+
+
+def test_one_without_a_text_keeps_its_own_name(monkeypatch):
+    new = editions.Edition("of-the-house", "Of the house")
+    monkeypatch.setattr(editions, "EDITIONS", (*editions.EDITIONS, new))
+    monkeypatch.setattr(edition_names, "EDITIONS", editions.EDITIONS)
+    assert edition_names.name(Words("de"), len(PLACES)) == "Of the house"
