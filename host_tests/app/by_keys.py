@@ -3,12 +3,19 @@
 Keys are written as tools/emulator/scripts/notation.py tells; WAIT is none of them: on it the time of a turn runs out.
 """
 
+from pathlib import Path
+
+from host_tests.command.rulebooks.sheets import Game
 from trivet.app.map.ranked_places import ranked_moves
 from trivet.app.screens.parts.entry import point_steps
 from trivet.app.sentences import claims
+from trivet.command import journals, replay
 from trivet.engine import events, figures, tiles
 from trivet.engine.rulebooks import rules
 
+from .device import Timed
+
+RECORDS = sorted((Path(__file__).parents[1] / "command" / "rulebooks" / "points").glob("*.trivet"))
 WAIT = "~"
 _FIVES = tiles.find((5, 5, 5))
 _SAME = tiles.find((4, 4, 5)), tiles.find((3, 5, 5))  # two tiles of one sum
@@ -180,3 +187,15 @@ def enter(device, log, wait):
         pressed += found
         assert device.session.last() == event, (event, found, device.screen, device.app.notices.text)
     return pressed
+
+
+def log_of(path):
+    """The events of a record."""
+    return replay.play(Game(path.parent, path.stem).record).events
+
+
+def entered(log, path):
+    """(a device on which the events of this record were entered, the keys that did it); `path`: of its journal."""
+    path.write_bytes(journals.write(begun(log)))
+    device = Timed(str(path))
+    return device, enter(device, log, lambda device: device.wait(1000 * device.match.rules.timer + 100))

@@ -5,12 +5,15 @@ from types import SimpleNamespace
 import pins
 from tools.emulator.scripts import notation
 from trivet.app.application import Application
+from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
 from trivet.history.session import Session
 from trivet.store.archive import Archive
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
 from trivet.ui.canvas import Canvas
+
+PERIOD = 2**30  # of the clock, in ms
 
 
 class Hardware:
@@ -104,3 +107,38 @@ class Device:
     @property
     def picture(self):
         return bytes(self.app.picture.canvas.buffer)
+
+
+class Timed(Device):
+    """A device whose clock the test moves on; it wraps soon after it was switched on."""
+
+    now_ms = PERIOD - 20_000
+
+    def wait(self, ms, step_ms=50):
+        """Lets time pass, telling it in steps."""
+        for _ in range(0, ms, step_ms):
+            self.now_ms = (self.now_ms + step_ms) % PERIOD
+            self._tick()
+            self.app.paint()
+        return self
+
+    def _tick(self):
+        self.app.clock.tick(self.now_ms, lambda now, before: (now - before + PERIOD // 2) % PERIOD - PERIOD // 2)
+
+    def keys(self, keys):
+        self._tick()
+        return super().keys(keys)
+
+    def heard(self):
+        """The sounds since the last call, but the clicks of keys."""
+        heard = [sound for sound in self.sounds if sound != "click"]
+        self.sounds.clear()
+        return heard
+
+
+def assert_drawn_as_a_whole(device):
+    """What was drawn piece by piece is what drawing everything anew gives."""
+    picture = device.picture
+    device.app.picture.changed(ALL)
+    device.app.paint()
+    assert device.picture == picture

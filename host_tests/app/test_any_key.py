@@ -2,17 +2,7 @@
 
 import pytest
 
-from trivet.app.screens.parts.screen import ALL
-
-from .device import Device
-
-
-def assert_drawn_as_a_whole(device):
-    """What was drawn piece by piece is what drawing everything anew gives."""
-    picture = device.picture
-    device.app.picture.changed(ALL)
-    device.app.paint()
-    assert device.picture == picture
+from .device import Device, assert_drawn_as_a_whole
 
 
 def test_a_child_that_plays_with_the_keys_breaks_nothing(tmp_path, rng):

@@ -9,21 +9,9 @@ from trivet.engine import events, phases, tiles
 from trivet.engine.rulebooks import editions, rules
 
 from .device import Device
+from .screens.leads import BLOCKED, OUT, PASS, RICH, TWO_HOLD_ONE, chosen
 
-# Two players, 17 turns: the first player goes out, the second holds one tile.
-OUT = "2KK" + "".join(
-    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034".split()
-)
-# Three players, 19 turns: the first goes out, the others hold one tile each.
-TWO_HOLD_ONE = "3KK" + "".join(
-    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034 555 355".split()
-)
-# Six passes with three draws each bring the pool from 38 to 2; then to 0; then both pass on an empty pool.
-PASS = "K>"
 NEW = "<<<<<"  # to the row of the menu that begins a new match
-BLOCKED = "2KK 555K" + 13 * PASS + "KK"
-# Twelve tiles with a 4, five of them with a 5, a draw before each but the first: 4-4-5 can make every figure.
-RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
 
 REFUSALS = [
     # screen, keys that lead there, the key that does not go, a part of the sentence
@@ -264,11 +252,6 @@ def test_a_restart_in_the_middle_of_a_turn_goes_on_before_it(device):
     again = Device(device.path)
     assert again.match.save() == device.match.save() and again.screen == "TurnScreen"
     assert again.app.screen.digits == [] and again.app.screen.draws == 0
-
-
-def chosen(edition):
-    """The keys that choose the edition at this place of the engine's list, from a fresh device."""
-    return ">>" + edition * "K" + "B"
 
 
 @pytest.mark.parametrize("edition", range(len(editions.EDITIONS)))

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from host_tests.app.test_by_keys import entered
+from host_tests.app.by_keys import entered
 from host_tests.emulator import keyed
 from tools.pictures.reading import find_text
 from trivet.command import journals, replay, sheet

@@ -5,6 +5,7 @@ import random
 from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.phases import HANDS, OPENING, OVER, SETUP
+from trivet.history.score_sheet import ScoreSheet
 from trivet.history.session import Session
 from trivet.store.journal import Journal
 
@@ -54,3 +55,10 @@ def content(log):
 def done(work):
     """Does longer work, a generator, to its end; how many pieces there were."""
     return sum(1 for _ in work)
+
+
+def sheet_of(session):
+    """The whole score sheet of a session."""
+    sheet = ScoreSheet(session.happened)
+    done(sheet.make())
+    return sheet

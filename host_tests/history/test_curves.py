@@ -3,12 +3,10 @@
 import pytest
 
 from host_tests.app.screens.play.endings import play
-from host_tests.history.matches import content, done
+from host_tests.history.matches import content, done, sheet_of
 from trivet.engine import phases
 from trivet.engine.rulebooks.rules import TARGET
 from trivet.history.curves import Curves
-
-from .test_score_sheet import sheet_of
 
 
 def course_of(device):

@@ -3,15 +3,9 @@
 from trivet.engine import events, figures, tiles
 from trivet.history.score_sheet import ScoreSheet
 
-from .matches import done, played
+from .matches import done, played, sheet_of
 
 SWEDISH_B = 5  # its place in EDITIONS
-
-
-def sheet_of(session):
-    sheet = ScoreSheet(session.happened)
-    done(sheet.make())
-    return sheet
 
 
 def test_the_rows_add_up_to_the_totals(tmp_path, seed):

@@ -32,11 +32,6 @@ class Navigation:
         """The screen that gets the keys."""
         return self.stack[-1]
 
-    @property
-    def home(self) -> "Screen":
-        """The screen at the bottom."""
-        return self.stack[0]
-
     def go_home(self, name: str) -> None:
         """Makes this screen the home screen, and takes off all that lies on the one before."""
         self.stack = [self._make(name)]

@@ -31,8 +31,7 @@ def sounds() -> dict[str, list[tuple[int, int]]]:
 class Player:
     """Plays `steps` on `chip`. `on_progress(done)` is called after each step, with the number of steps done.
 
-    `shots`: {name: picture bytes}, filled as the script goes on, in its order. `settles`: no statement but
-    settle waits by itself when False (for a firmware that is not the application).
+    `shots`: {name: picture bytes}, filled as the script goes on, in its order.
     """
 
     def __init__(self, chip: Pico, steps: Sequence[Step], on_progress: Callable[[int], object] = lambda done: None):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tests.app.test_screens import OUT
+from host_tests.app.screens.leads import OUT
 from trivet.ui import widgets
 
 HELP = "M<<<K"

@@ -4,7 +4,7 @@ import pytest
 
 import pins
 from host_tests.app.device import Device
-from host_tests.app.test_screens import OUT, chosen
+from host_tests.app.screens.leads import OUT, chosen
 from tools.screens.tours.leads import REFEREE
 from trivet.app.screens.device import menu
 from trivet.app.screens.parts.screen import ALL

@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tests.app.screens.leads import OUT
 from host_tests.app.screens.look.challenges import (
     THREE_OF_PIATNIK,
     elsewhere,
@@ -11,7 +12,6 @@ from host_tests.app.screens.look.challenges import (
     with_example,
     written_down,
 )
-from host_tests.app.test_screens import OUT
 from host_tests.history.disputes import at_table, begun
 from trivet.engine import events, figures, judging, phases, scoring
 from trivet.engine.rulebooks import rules

@@ -1,17 +1,16 @@
 """Matches whose sheets are mended in these tests, and the ways to their entries."""
 
+from host_tests.app.screens.leads import OUT
 from host_tests.history.matches import content
+from tools.screens.tours.leads import ROUND_A_TWO
 from trivet.engine import events, figures
 
 TURNS = "3KK 004K D014K 024K DD034K 044K 045K D145K 245K K> 345K"  # of three players
 SHEET = "M2"
 HEXAGON = (events.PLACE, figures.HEXAGON)  # among the choices of a turn
 CORRECT = "M3"
-# Two players, 17 turns: the first player goes out, the second holds 5-5-5; then a second round.
-OUT = "2KK" + "".join(
-    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034".split()
-)
-ROUNDS = OUT + "555KK K 555K D123K"
+ROUNDS = OUT + "555KK K 555K D123K"  # the first of two goes out, the second holds 5-5-5; then a second round
+EIGHT = ROUND_A_TWO + "003K 002K D022K"  # the hexagon is closed by a tile that has another place, too
 
 
 def logged(device):
@@ -49,3 +48,9 @@ def turns_of(device):
 def faults_of(device):
     repair = device.app.screen.draft
     return [fault.code for fault in repair.faults]
+
+
+def laid(device):
+    """The tiles of the match as they lie there, in their order: (x, y, tile, turn)."""
+    found = [event for event in device.session.happened.events() if events.kind(event) == events.LAY]
+    return [(x - events.MIDDLE, y - events.MIDDLE, tile, turn) for _, tile, _, x, y, turn in found]

@@ -6,7 +6,7 @@ from host_tests.history.matches import content
 from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
 from trivet.engine import events, tiles
 
-from .test_lay_again import EIGHT, laid
+from .sheets import EIGHT, laid
 
 
 @pytest.fixture

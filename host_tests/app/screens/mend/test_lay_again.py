@@ -4,11 +4,11 @@ import pytest
 
 from host_tests.app.device import Device
 from host_tests.history.matches import content
-from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
+from tools.screens.tours.leads import REFEREE
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.match import Match
 
-EIGHT = ROUND_A_TWO + "003K 002K D022K"  # the hexagon is closed by a tile that has another place, too
+from .sheets import EIGHT, laid
 
 
 @pytest.fixture
@@ -22,12 +22,6 @@ def opened(device, keys):
     device.look("look.where").keys(keys)
     assert device.screen == "LayAgainScreen"
     return device
-
-
-def laid(device):
-    """The tiles of the match as they lie there, in their order: (x, y, tile, turn)."""
-    found = [event for event in device.session.happened.events() if events.kind(event) == events.LAY]
-    return [(x - events.MIDDLE, y - events.MIDDLE, tile, turn) for _, tile, _, x, y, turn in found]
 
 
 def keys_to(screen, place):

@@ -1,6 +1,6 @@
 """The score sheet on the screen: from entry to entry, page by page, and what it leads to."""
 
-from host_tests.app.test_any_key import assert_drawn_as_a_whole
+from host_tests.app.device import assert_drawn_as_a_whole
 from trivet.app.sentences import moves
 from trivet.engine import codes, events
 from trivet.engine.match import Match

@@ -1,6 +1,6 @@
 """What a change gives to other players, and a skip or a pass instead."""
 
-from host_tests.app.test_any_key import assert_drawn_as_a_whole
+from host_tests.app.device import assert_drawn_as_a_whole
 from host_tests.history.matches import content
 from trivet.engine import codes, events, tiles
 from trivet.engine.match import Match

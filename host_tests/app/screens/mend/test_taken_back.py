@@ -1,13 +1,14 @@
 """What was taken back, and repairs that are taken back and brought back."""
 
 from host_tests.app.device import Device
+from host_tests.app.screens.leads import OUT
 from host_tests.history.matches import content, done
 from trivet.app.sentences import moves
 from trivet.engine import codes, events, tiles
 from trivet.engine.match import Match
 from trivet.history.draft import Draft
 
-from .sheets import CORRECT, OUT, ROUNDS, SHEET, TURNS, logged, text
+from .sheets import CORRECT, ROUNDS, SHEET, TURNS, logged, text
 
 
 def test_after_an_undo_a_sentence_says_where_it_can_be_brought_back(device):

@@ -3,7 +3,7 @@
 import pytest
 
 from host_tests.app.device import Device
-from host_tests.app.test_screens import OUT, chosen
+from host_tests.app.screens.leads import OUT, chosen
 from trivet.engine import events, phases, tiles
 from trivet.engine.rulebooks import editions, rules
 

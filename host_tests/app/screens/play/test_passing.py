@@ -2,8 +2,8 @@
 
 import pytest
 
-from host_tests.app.test_any_key import assert_drawn_as_a_whole
-from host_tests.app.test_screens import chosen
+from host_tests.app.device import assert_drawn_as_a_whole
+from host_tests.app.screens.leads import chosen
 from tools.screens.tours.leads import REFEREE
 from trivet.engine import events, phases, tiles
 from trivet.engine.rulebooks.editions import find

@@ -2,39 +2,11 @@
 
 import pytest
 
-from host_tests.app.device import Device
+from host_tests.app.device import Device, Timed
 from trivet.app.picture import ENTRY, FRESH
 from trivet.app.refresh_policy import CLOCK, NOTHING, TURN
 from trivet.engine import phases
 from trivet.engine.rulebooks import rules
-
-PERIOD = 2**30
-
-
-class Timed(Device):
-    """A device whose clock the test moves on; it wraps soon after it was switched on."""
-
-    now_ms = PERIOD - 20_000
-
-    def wait(self, ms, step_ms=50):
-        """Lets time pass, telling it in steps."""
-        for _ in range(0, ms, step_ms):
-            self.now_ms = (self.now_ms + step_ms) % PERIOD
-            self.app.clock.tick(self.now_ms, lambda now, before: (now - before + PERIOD // 2) % PERIOD - PERIOD // 2)
-            self.app.paint()
-        return self
-
-    def keys(self, keys):
-        self.wait(0)
-        self.app.clock.tick(self.now_ms, lambda now, before: (now - before + PERIOD // 2) % PERIOD - PERIOD // 2)
-        return super().keys(keys)
-
-    def heard(self):
-        """The sounds since the last call, but the clicks of keys."""
-        heard = [sound for sound in self.sounds if sound != "click"]
-        self.sounds.clear()
-        return heard
-
 
 SOUND = ">>>>>KKK B"  # from the setting up: thirty seconds a turn
 PENALTY = ">>>>>KKK >K B"

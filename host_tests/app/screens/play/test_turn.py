@@ -4,7 +4,7 @@ import pytest
 
 import pins
 from host_tests.app.device import Device
-from host_tests.app.test_screens import OUT, RICH
+from host_tests.app.screens.leads import OUT, RICH
 from tools.words.files import CODES
 from trivet.app.screens.parts import table
 from trivet.app.sentences import claims
