@@ -6,7 +6,7 @@ from host_tests.app.device import Device
 from host_tests.app.screens.play.endings import leave, play
 from host_tests.history.matches import content
 from trivet.engine import events
-from trivet.history import past_match
+from trivet.history import days, past_match
 from trivet.history.log import Log
 from trivet.history.past_match import PastMatch
 
@@ -24,9 +24,12 @@ def test_places_are_shared_by_who_has_as_many_points():
 @pytest.mark.parametrize("totals", [[0], [400, -120], [9999, -9999, 0, 1, 255, 256]])
 def test_a_header_tells_all_of_a_match_but_its_events(totals):
     names = ["", "Þóra", "x" * 40, "Jiří", "", "Ő"][: len(totals)]
-    match = PastMatch(8, 76, 12, True, totals, names, Log(events.pass_(1) * 3500))
-    again = past_match.from_header(past_match.header(match))
+    match = PastMatch(8, 76, 12, True, totals, names, Log(events.pass_(1) * 3500), 0, 7, days.packed((2026, 11, 22)))
+    header = past_match.header(match)
+    again = past_match.from_header(header, 7)
     assert vars(again) == vars(match) | {"log": again.log}
+    before = past_match.from_header(header[:-2], 7)  # as it was when no day was kept
+    assert vars(before) == vars(again) | {"log": before.log, "date": 0}
 
 
 def test_a_match_comes_back_with_its_events_and_names(device):
@@ -65,10 +68,26 @@ def test_a_match_that_a_restart_brings_back_is_not_put_away_twice(device):
     assert again.match.placed or again.match.round > 1
     leave(again)
     assert device.archive().numbers() == [1]
-    third = play(Device(device.path).keys(""), seed=4) if again.match.phase else Device(device.path)
+    third = Device(device.path)
     third.app.desk.undo()
+    end = third.session.happened.size
     leave(third)
+    assert device.archive().numbers() == [1] and last(device).log.size == end
+    leave(play(third, seed=4))
     assert device.archive().numbers() == [1, 2]
+
+
+def test_a_journal_of_before_that_does_not_tell_it_was_put_away_is_not_put_away_twice(device):
+    play(device)
+    with open(device.path, "rb") as file:
+        journal = file.read()
+    leave(device)
+    with open(device.path, "wb") as file:
+        file.write(journal)
+    again = Device(device.path)
+    assert again.match.placed and again.session.number == 0
+    leave(again)
+    assert device.archive().numbers() == [1]
 
 
 def test_nothing_is_lost_when_the_archive_takes_nothing(device):
@@ -93,5 +112,11 @@ class Broken:
     def numbers(self):
         return []
 
-    def add(self, header, payloads):
+    def following(self):
+        return 1
+
+    def header(self, number):
+        raise OSError(2, "none")
+
+    def put(self, number, header, payloads, spared):
         raise OSError(28, "full")

@@ -58,6 +58,9 @@ class _TornFile:
             raise self._storage.error
         return taken
 
+    def flush(self):
+        """What was written is there already."""
+
     def close(self):
         self._file.close()
 
@@ -70,7 +73,13 @@ class _TornFile:
 
 def tear(monkeypatch, module, left, error=PowerCut):
     """From now on the module writes to a storage that takes `left` bytes; gives the storage."""
-    storage = TornStorage(module.os, left, error)
-    monkeypatch.setattr(module, "os", storage)
-    monkeypatch.setattr(module, "open", storage.open, raising=False)
+    return tear_all(monkeypatch, (module,), left, error)
+
+
+def tear_all(monkeypatch, modules, left, error=PowerCut):
+    """The same for modules that write to one storage."""
+    storage = TornStorage(modules[0].os, left, error)
+    for module in modules:
+        monkeypatch.setattr(module, "os", storage)
+        monkeypatch.setattr(module, "open", storage.open, raising=False)
     return storage

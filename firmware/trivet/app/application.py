@@ -45,7 +45,15 @@ class Application:
         self.navigation = Navigation(lambda name, *values: make(self.context, name, *values), self.picture)
         self.clock = Clock(self.navigation, self.picture, self.notices)
         self.desk = Desk(
-            session, settings, archive, self.words, self.navigation, self.picture, self.notices, self.clock
+            session,
+            settings,
+            archive,
+            self.words,
+            self.navigation,
+            self.picture,
+            self.notices,
+            self.clock,
+            hardware.localtime,
         )
         self.context = Context(
             self.words,

@@ -5,7 +5,7 @@ Each change of the match (confirm, undo, redo, repair, leave) brings the screen 
 
 from trivet.app.kept import solo_records
 from trivet.engine import codes, events, phases
-from trivet.history import past_match
+from trivet.history import days, past_match
 from trivet.micropython import TYPE_CHECKING
 
 from .refresh_policy import ROUND, TURN
@@ -16,11 +16,12 @@ if TYPE_CHECKING:
     from trivet.app.kept.match_setup import MatchSetup
     from trivet.engine.match import Match
     from trivet.history.draft import Draft
+    from trivet.history.past_match import PastMatch
     from trivet.history.session import Session
     from trivet.ui.words import Words
 
     from .clock import Clock
-    from .handed import Archives, Settings
+    from .handed import Archives, LocalTime, Settings
     from .navigation import Navigation
     from .notices import Notices
     from .picture import Picture
@@ -38,7 +39,8 @@ _HOME = {
 class Desk:
     """`archive` is called without arguments for the matches of the past (store/archive.py), which are needed rarely.
 
-    `setup` is the MatchSetup of the match that is to come, while none is in play.
+    `setup` is the MatchSetup of the match that is to come, while none is in play, and `left` the match that was left
+    for it, which can be gone back to until it begins.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class Desk:
         picture: "Picture",
         notices: "Notices",
         clock: "Clock",
+        localtime: "LocalTime",
     ):
         self.session = session
         self.archive = archive
@@ -62,6 +65,8 @@ class Desk:
         self._picture = picture
         self._notices = notices
         self._clock = clock
+        self._localtime = localtime
+        self.left: "PastMatch | None" = None
         self._left = []  # matches that were left and are not put away yet
         self._later = []  # see later()
 
@@ -134,6 +139,7 @@ class Desk:
 
     def begin(self, setup: "MatchSetup"):
         """Begins the match that is set up, a MatchSetup without fault."""
+        self.left = None
         self.later(setup.keep)
         beginning = setup.events()
         for event in beginning[:-1]:
@@ -172,16 +178,26 @@ class Desk:
 
     def leave(self):
         """Ends the match in play. It is put away; until the next one begins the journal keeps it, too."""
-        if self.match.round > 1 or self.match.placed:
-            self._left.append(past_match.now(self.session))
-            if solo_records.counts(self.match):
-                solo_records.keep(self._settings, self.session)
-        self.session.close()
+        self._lay_aside()
         self._arrive()
+
+    def take_up(self, past: "PastMatch"):
+        """Goes on with a match of the past, whose events are known; the one in play is put away."""
+        self._lay_aside()
+        self.left = None
+        if past in self._left:  # the storage did not take it
+            self._left.remove(past)
+        self.session.take_up(past)
+        for event in past.log.events():
+            if events.places_tile(event):
+                self._settings.set("referee", int(events.kind(event) == events.LAY))
+        self._arrive()
+        self._notices.say("lost" if self.session.refused else "resumed")
 
     def erase(self):
         """Erases all matches and settings. OSError if the storage does not take it."""
         self._left.clear()  # a match that was ended is not put away any more
+        self.left = None
         self.archive().erase()
         self.session.erase()
         self._settings.erase()
@@ -206,18 +222,40 @@ class Desk:
         self._picture.boundary = boundary
         self.arrive()
 
+    def _lay_aside(self):
+        """Closes the match in play, which is to be put away if anything has happened in it."""
+        try:
+            self.store()  # the journal is to hold all of it when it is marked as put away
+        except OSError:
+            pass  # it is put away all the same, and the loop tells
+        if self.match.round > 1 or self.match.placed:
+            self.left = past_match.now(self.session)
+            self.left.date = days.packed(self._localtime()) or self.left.date
+            self._left.append(self.left)
+            if solo_records.counts(self.match):
+                solo_records.keep(self._settings, self.session)
+        self.session.close()
+
     # ---- what is kept
 
     def store(self):
         """Writes what was confirmed. OSError if the storage will not take it; the next call tries again."""
         try:
             while self._left:  # first: the next match takes its place in the journal
-                past_match.put_away(self.archive(), self._left[0])
+                self._put_away(self._left[0])
                 del self._left[0]
         finally:
             self.session.store()
             if self._settings.changed:
                 self._settings.store()
+
+    def _put_away(self, played):
+        """Before it is put away the journal is told its number: a power cut between leaves it in play, under it."""
+        archive = self.archive()
+        if not played.number:
+            played.number = past_match.number_for(archive, played)
+            self.session.mark(played.number, played.date)
+        past_match.put_away(archive, played, self.session.number)
 
     def later(self, task: "Callable[[], object]"):
         """Has `task` done, some ms long, when the picture is on its way."""

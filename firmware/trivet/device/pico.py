@@ -5,7 +5,7 @@ The only module that imports `machine`.
 """
 
 import sys
-from time import sleep_ms, ticks_diff, ticks_ms
+from time import localtime, sleep_ms, ticks_diff, ticks_ms
 
 import machine
 from machine import ADC, PWM, SPI, Pin, Timer
@@ -26,7 +26,7 @@ _SYSTEM_HZ = const(125_000_000)
 
 class Hardware:
     """panel: Panel, not begun. keys: Keypad. buzzer: Buzzer. power: Power. watchdog: Watchdog, not started.
-    led: output pin. system: MicroPython with its version. ticks_ms, ticks_diff, sleep_ms: as in `time`.
+    led: output pin. system: MicroPython with its version. ticks_ms, ticks_diff, sleep_ms, localtime: as in `time`.
     """
 
     def __init__(self, pins: "Pins"):
@@ -38,6 +38,7 @@ class Hardware:
         self.ticks_ms = ticks_ms
         self.ticks_diff = ticks_diff
         self.sleep_ms = sleep_ms
+        self.localtime = localtime
         self.led = Pin(pins.LED, Pin.OUT, value=0)
         self.keys = Keypad(tuple((name, Pin(gpio, Pin.IN, Pin.PULL_UP)) for name, gpio in pins.KEYS), ticks_ms)
         self.buzzer = Buzzer(PWM(Pin(pins.BUZZER)), Timer(-1))

@@ -3,7 +3,8 @@
 Format of a header, of two bytes the low one first: the edition's place in EDITIONS, the set size, the number of
 players, the rounds that were begun; a byte with 1 if the match was played to its end, 2 if player 0 has won it, 4 if
 player 1, … (none of these: those with the highest total); the length of its events (two bytes); then for each player
-the total (two bytes, 32768 more), the length of the name, the name in UTF-8.
+the total (two bytes, 32768 more), the length of the name, the name in UTF-8; and where it is known the day on which it
+was put away (two bytes, days.py).
 """
 
 import struct
@@ -28,13 +29,16 @@ if TYPE_CHECKING:
         def numbers(self) -> list[int]: ...
         def header(self, number: int) -> bytes: ...
         def read(self, number: int) -> Iterator[bytes]: ...
-        def add(self, header: bytes, payloads: Iterable[bytes]) -> object: ...
+        def following(self) -> int: ...
+        def put(self, number: int, header: bytes, payloads: Iterable[bytes], spared: int = 0) -> object: ...
 
 
 _FIXED = "<BBBBBH"  # what comes before the players
 _FIXED_SIZE = const(7)  # bytes
 _PLAYER = "<HB"  # what comes before a name
 _PLAYER_SIZE = const(3)
+_DATE = "<H"  # what comes behind the players
+_DATE_SIZE = const(2)
 _ZERO = const(32768)
 
 
@@ -51,6 +55,8 @@ class PastMatch:
         names: list[str],
         log: Log,
         won: int = 0,
+        number: int = 0,
+        date: int = 0,
     ):
         self.edition = edition
         self.set_size = set_size
@@ -60,6 +66,8 @@ class PastMatch:
         self.names = names  # "" where none was given
         self.log = log
         self.won = won  # bit p: player p has won; 0 if those with the highest total have
+        self.number = number  # in the archive, which it keeps for good; 0 if it has none yet
+        self.date = date  # when it was put away, as in days.py
 
     def winners(self) -> list[int]:
         """The players who have won, as a list, or who would as it stands."""
@@ -88,7 +96,8 @@ def now(session: "Session") -> PastMatch:
     finished = match.phase == phases.OVER
     won = sum([1 << player for player in match.winners()]) if finished else 0
     log = log.part(0, log.size)
-    return PastMatch(match.edition, match.set_size, match.round, finished, list(match.totals), names, log, won)
+    about = (match.edition, match.set_size, match.round, finished, list(match.totals), names, log, won)
+    return PastMatch(*about, session.number, session.date)
 
 
 def header(played: PastMatch) -> bytes:
@@ -99,11 +108,11 @@ def header(played: PastMatch) -> bytes:
     for total, name in zip(played.totals, played.names):
         spelled = name.encode()
         data += struct.pack(_PLAYER, total + _ZERO, len(spelled)) + spelled
-    return data
+    return data + struct.pack(_DATE, played.date) if played.date else data
 
 
-def from_header(data: bytes) -> PastMatch:
-    """The match with this header, without its events."""
+def from_header(data: bytes, number: int = 0) -> PastMatch:
+    """The match with this header, and this number in the archive, without its events."""
     edition, set_size, players, rounds, about, _ = struct.unpack_from(_FIXED, data)
     totals: list[int] = []
     names: list[str] = []
@@ -114,27 +123,47 @@ def from_header(data: bytes) -> PastMatch:
         totals.append(total - _ZERO)
         names.append(data[at : at + length].decode())
         at += length
-    return PastMatch(edition, set_size, rounds, about & 1 == 1, totals, names, Log(), about >> 1)
+    date = struct.unpack_from(_DATE, data, at)[0] if len(data) >= at + _DATE_SIZE else 0
+    return PastMatch(edition, set_size, rounds, about & 1 == 1, totals, names, Log(), about >> 1, number, date)
 
 
-def put_away(archive: "Archive", played: PastMatch) -> None:
-    """Adds it to the archive; not once more, when a power cut has brought it back after it was put away. OSError if the
-    storage does not take it.
+def number_for(archive: "Archive", played: PastMatch) -> int:
+    """The number that it has in the archive, or is to get there. Journals of before do not tell that a match was put
+    away: so it has the last number if it is that match. OSError if the storage does not answer.
     """
-    head = header(played)
+    if played.number:
+        return played.number
     for number in archive.numbers()[-1:]:
-        if _is_there(archive, number, head, played):
-            return
-    archive.add(head, payloads.of_match(played.log.events(), played.names))
+        if _is_there(archive, number, header(played), played):
+            return number
+    return archive.following()
+
+
+def put_away(archive: "Archive", played: PastMatch, spared: int = 0) -> None:
+    """Puts it into the archive under its number, in place of what was put away of it before; whatever makes room for
+    it, the match numbered `spared` stays. OSError if the storage does not take it.
+    """
+    played.number = number_for(archive, played)
+    head = header(played)
+    if not _is_there(archive, played.number, head, played):
+        archive.put(played.number, head, payloads.of_match(played.log.events(), played.names), spared)
 
 
 def reading(archive: "Archive", number: int) -> "Iterator[PastMatch]":
     """Reads the match with this number, an event at a time; yields it with the events so far. OSError if damaged."""
-    played = from_header(archive.header(number))
+    played = from_header(archive.header(number), number)
     for payload in archive.read(number):
         if not payloads.is_name(payload):
             played.log.append(payload)
         yield played
+
+
+def whole(archive: "Archive", number: int) -> PastMatch:
+    """The match with this number and all its events. OSError if damaged."""
+    last = from_header(archive.header(number), number)
+    for played in reading(archive, number):
+        last = played
+    return last
 
 
 def _is_there(archive: "Archive", number: int, head: bytes, played: PastMatch) -> bool:

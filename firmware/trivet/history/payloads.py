@@ -1,11 +1,18 @@
-"""What the journal of a match holds, besides the events: what was taken back, and how the players are called.
+"""What the journal of a match holds, besides the events: what was taken back, how the players are called, and which of
+the past matches it is.
 
 A payload is an event as engine/events.py writes it, or one of our own:
 
 UNDO    255                     the last event that still counts is taken back
 NAME    254, player, text       the player (from 0) is called so, in UTF-8; an empty text takes the name away. It comes
                                 after the event by which he is a player: MATCH, or JOIN
+PAST    253, number, date       the match is, or is to be, the past match with this number (two bytes), put away last on
+                                this day (two bytes, see days.py); what the archive holds of it is out of date
+
+Numbers of two bytes have the low one first.
 """
+
+import struct
 
 from trivet.engine import events
 from trivet.micropython import TYPE_CHECKING, const
@@ -16,6 +23,9 @@ if TYPE_CHECKING:
 UNDO = b"\xff"
 
 _NAME = const(0xFE)
+_PAST = const(0xFD)
+_PAST_FORM = "<BHH"
+_PAST_SIZE = const(5)
 
 
 def name(player: int, text: str) -> bytes:
@@ -33,9 +43,25 @@ def named(payload: bytes) -> tuple[int, str]:
     return payload[1], payload[2:].decode()
 
 
-def of_match(happened: "Iterable[bytes]", names: "Sequence[str]") -> "Iterator[bytes]":
+def past(number: int, date: int = 0) -> bytes:
+    """The payload of a match that is the past match `number`, 1-65535; `date` as in days.py."""
+    return struct.pack(_PAST_FORM, _PAST, number, date)
+
+
+def is_past(payload: bytes) -> bool:
+    """Whether this payload tells which past match it is."""
+    return payload[0] == _PAST and len(payload) == _PAST_SIZE
+
+
+def past_of(payload: bytes) -> tuple:
+    """(number, date) of such a payload."""
+    return struct.unpack(_PAST_FORM, payload)[1:]
+
+
+def of_match(happened: "Iterable[bytes]", names: "Sequence[str]", number: int = 0, date: int = 0) -> "Iterator[bytes]":
     """Yields the payloads of a match in which these events happened and nothing was taken back: the first event, the
-    names (by player, "" where none was given), the other events; a name of who joins follows that event.
+    names (by player, "" where none was given), which past match it is unless `number` is 0, the other events; a name
+    of who joins follows that event.
     """
     players = 0
     for event in happened:
@@ -48,3 +74,6 @@ def of_match(happened: "Iterable[bytes]", names: "Sequence[str]") -> "Iterator[b
         for player in range(before, min(players, len(names))):
             if names[player]:
                 yield name(player, names[player])
+        if number:
+            yield past(number, date)
+        number = 0

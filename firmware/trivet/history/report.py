@@ -8,7 +8,7 @@ could place any more, before what the players lost by it. "R2" begins round 2.
 from trivet.engine import events, tiles
 from trivet.micropython import TYPE_CHECKING, const
 
-from . import edition_names
+from . import days, edition_names
 from .past_match import order
 from .replay import Replay
 
@@ -40,6 +40,9 @@ class Report:
         self._text = bytearray()
         self._room = PAGE - _TITLE_BYTES  # on the page that is being filled
         self.pages = 1
+        if played.number:
+            day = days.text(played.date)
+            self._add(words("past.number", played.number) + (" \u00b7 " + day if day else ""))
         self._add(edition_names.name(words, played.edition) + " " + str(played.set_size))
         self._add(words("setup.rounds", played.rounds))
         if not played.finished:

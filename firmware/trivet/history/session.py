@@ -1,7 +1,7 @@
 """A session: the match in play, the journal that it is kept in, undo and redo.
 
 The journal holds the events of the match, in the order in which they were confirmed, and between them what was taken
-back and how the players are called (payloads.py). A MATCH event begins a journal anew.
+back, how the players are called, and which past match it is (payloads.py). A MATCH event begins a journal anew.
 
 The state is what replaying the events gives. Events that were taken back can be done again until another one happens in
 their place; that is so after a restart, too. So that undo need not replay a whole evening, the session keeps some
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
         def begin(self, contents: Iterable[bytes] = ()) -> None: ...
         def append(self, payload: bytes) -> None: ...
 
+    from .past_match import PastMatch
+
 
 _EVERY = const(18)  # bytes of events from one state that is kept to the next: three tiles laid, or five placed
 _STATES = const(8)  # kept: the beginning, and the last ones
@@ -50,7 +52,7 @@ class Session:
 
     def __init__(self, journal: "Journal"):
         self.match = Match()
-        self.refused = 0  # events of the journal that the engine would not take, found by load()
+        self.refused = 0  # events that the engine would not take, found by load() or take_up()
         self._nothing = self.match.save()  # of a match that waits for its first event
         self._journal = journal
         self._waiting: list[bytes] = []  # payloads that the journal does not hold yet
@@ -64,6 +66,8 @@ class Session:
                 self._take_back()
             elif payloads.is_name(payload):
                 self._call(*payloads.named(payload))
+            elif payloads.is_past(payload):
+                self.number, self.date = payloads.past_of(payload)
             elif self._play(payload) != OK:
                 self.refused += 1
         self._rewrite = self._journal.unrepaired or self.refused > 0
@@ -154,6 +158,24 @@ class Session:
         self._waiting = []
         self._forget()
 
+    def mark(self, number: int, date: int) -> None:
+        """Tells the journal that the match in it, which was closed last, is put away under this number. So a power cut
+        that brings it back brings no second one. OSError if the storage does not take that.
+        """
+        self._journal.append(payloads.past(number, date))
+
+    def take_up(self, past: "PastMatch") -> None:
+        """Goes on with a match of the past, whose events are known, in place of the one in play. The journal goes over
+        to it with store(), all at once.
+        """
+        self.close()
+        self.refused = sum([self._play(event) != OK for event in past.log.events()])
+        for player, name in enumerate(past.names):
+            self._call(player, name)
+        self.number, self.date = past.number, past.date
+        self._waiting = [payloads.past(past.number, past.date)]
+        self._rewrite = True
+
     def erase(self) -> None:
         """Ends the match, and nothing of it is kept. OSError if the storage does not take that."""
         self._journal.begin()
@@ -183,7 +205,7 @@ class Session:
 
     def payloads(self) -> "Iterator[bytes]":
         """Yields what a journal of this match holds, one after the other, without what was taken back."""
-        return payloads.of_match(self.happened.events(), self._names)
+        return payloads.of_match(self.happened.events(), self._names, self.number, self.date)
 
     def work(self) -> bool:
         """Prepares for undo, some events at a time; False when nothing is left to prepare."""
@@ -210,6 +232,7 @@ class Session:
         self.happened = Log()
         self._taken_back: list[bytes] = []  # events, the one that redo brings back first comes last
         self._names: list[str] = []
+        self.number = self.date = 0  # of the past match that it is, see PastMatch
         self._states: list[tuple[int, State]] = []  # (offset, the match's state there), in their order
         # (log, events taken back, state) before a repair, or with it when that was taken back
         self._other: tuple[Log, list[bytes], State] | None = None
@@ -271,6 +294,7 @@ class Session:
             self._taken_back.clear()
             if events.kind(event) == events.MATCH:
                 self._names = []
+                self.number = self.date = 0
             del self._names[players:]  # of those who joined, and that was taken back
         self.happened.append(event)
         return OK

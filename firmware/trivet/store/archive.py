@@ -6,8 +6,8 @@ journal.py as it is; the CRC-32 of all before it, four bytes. Numbers are little
 
 Matches are numbered from 1 on and a number is never given twice: when the highest one is deleted, an
 empty file `number`.gone keeps its place until there is a higher one. A match is written to a file
-`new` that is renamed when it is whole, which littlefs does atomically; what a power cut leaves of it
-is written over by the next match.
+`new` that is renamed when it is whole, which littlefs does atomically, over what was there under its
+number; what a power cut leaves of it is written over by the next match.
 """
 
 import os
@@ -90,13 +90,25 @@ class Archive:
         self._reserve = reserve
         self.damaged = 0  # files that the last page() left out
 
+    def following(self) -> int:
+        """The number that no match has had yet."""
+        numbers, gone = self._scan()
+        return max(numbers[-1:] + gone[-1:] + [0]) + 1
+
     def add(self, header: bytes, payloads: "Iterable[bytes]") -> int:
-        """Puts a match away: the caller's `header`, bytes, and the payloads of its journal. Returns its number.
+        """Puts a match away under the following number, which it returns. Else as put()."""
+        number = self.following()
+        self.put(number, header, payloads)
+        return number
+
+    def put(self, number: int, header: bytes, payloads: "Iterable[bytes]", spared: int = 0) -> None:
+        """Puts a match away, the caller's `header`, bytes, and the payloads of its journal, in place of the one with
+        this number if there is one. The match numbered `spared` makes no room for it.
 
         OSError if the storage does not take it; nothing else has changed then, but that the oldest
         may have made room.
         """
-        self._make_room()
+        self._make_room((number, spared))
         scratch = self._path(_SCRATCH)
         try:
             with open(scratch, "wb") as file:
@@ -108,14 +120,14 @@ class Archive:
         except OSError:
             _remove(scratch)
             raise
-        numbers, gone = self._scan()
-        number = max(numbers[-1:] + gone[-1:] + [0]) + 1
         os.rename(scratch, self._path(number))
-        for old in numbers[: max(0, len(numbers) + 1 - self._most)]:
+        numbers, gone = self._scan()
+        oldest = [old for old in numbers if old not in (number, spared)]
+        for old in oldest[: max(0, len(numbers) - self._most)]:
             os.remove(self._path(old))
         for old in gone:
-            os.remove(self._path(old) + _GONE)
-        return number
+            if old <= numbers[-1]:
+                os.remove(self._path(old) + _GONE)
 
     def numbers(self) -> list[int]:
         """The numbers of all matches, ascending, damaged ones included."""
@@ -225,11 +237,11 @@ class Archive:
         with open(self._path(number) + _GONE, "wb"):
             pass
 
-    def _make_room(self):
-        """Removes the oldest until the reserve is free; none if even all of them would not be enough."""
+    def _make_room(self, spared):
+        """Removes the oldest, but those `spared`, until the reserve is free; none if even all would not be enough."""
         free = self.space()[0]
         block = os.statvfs(self._folder)[_BLOCK]
-        numbers = self._scan()[0]
+        numbers = [number for number in self._scan()[0] if number not in spared]
         for number in numbers:
             size = self._size(number)
             if size > block >> _INLINE_SHIFT:

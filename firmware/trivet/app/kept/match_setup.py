@@ -223,10 +223,10 @@ class MatchSetup:
             self.names[seat - 2] = texts[seat]
 
 
-def rename(settings: "Settings", player: int, name: str) -> None:
-    """Keeps another name for a player of the match that was begun last."""
+def rename(settings: "Settings", player: int, before: str, name: str) -> None:
+    """Keeps another name for a player of the match that was begun last, if that is where he was called so before."""
     texts = settings.get(_SETTING, [])
-    if 2 + player < len(texts):
+    if 2 + player < len(texts) and texts[2 + player] == before:
         texts[2 + player] = name
         settings.set(_SETTING, texts)
 

@@ -64,7 +64,7 @@ def test_the_list_pages(device):
 
 
 @pytest.mark.parametrize(
-    ("keys", "screen"), [("", "PastSheetScreen"), (">", "ChartScreen"), (">>", "QrCodeScreen"), ("<", "Question")]
+    ("keys", "screen"), [(">", "PastSheetScreen"), (">>", "ChartScreen"), (">>>", "QrCodeScreen"), ("<", "Question")]
 )
 def test_from_a_match_lead_its_sheet_chart_code_and_end(three, keys, screen):
     three.keys(LIST + ">K" + keys + "K")
@@ -77,7 +77,7 @@ def test_from_a_match_lead_its_sheet_chart_code_and_end(three, keys, screen):
 
 
 def test_the_sheet_ends_with_the_totals(three):
-    three.keys(LIST + "KK")
+    three.keys(LIST + "K>K")
     sheet = three.app.screen.sheet
     past = three.app.screen.played
     assert sheet.whole
@@ -93,7 +93,7 @@ def test_the_sheet_ends_with_the_totals(three):
 def test_looking_at_the_past_leaves_the_match_in_play_as_it_is(three):
     play(three, 2, 40, seed=9)
     state, picture = three.match.save(), three.keys("").picture
-    three.menu("menu.past").keys("KK B>K B>K B")
+    three.menu("menu.past").keys("K>K B>K B>K B")
     assert three.match.save() == state
     assert three.keys("M").match.save() == state and len(picture) == PLANE_BYTES
 

@@ -51,6 +51,8 @@ def read(data: bytes) -> "Contents":
     for payload in payloads_in(data, sound):
         if payloads.is_name(payload):
             names.update((_named(payload),))
+        elif payloads.is_past(payload):
+            pass  # a number that only the device's archive knows
         elif payload == payloads.UNDO:
             course.take_back()
         else:

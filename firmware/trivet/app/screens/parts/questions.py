@@ -4,6 +4,7 @@ top, and so takes the context, as a screen does.
 
 from trivet.app.sentences import moves
 from trivet.engine import events
+from trivet.history import past_match
 from trivet.micropython import TYPE_CHECKING
 
 from .question import Question
@@ -58,6 +59,36 @@ def ask_block(context: "Context") -> None:
 def ask_new_match(context: "Context", text: str) -> None:
     """Asks whether the match shall end for a new one; `text` is the id of what that means now."""
     _ask(context, "new.title", lambda: context.words(text), context.desk.leave)
+
+
+def go_back(context: "Context") -> bool:
+    """Where a match is set up: goes back to the match that was left for it. If none was left since the power came, asks
+    whether the newest of the past ones shall go on, if it is not finished. False where there is nothing to go back to.
+    """
+    desk = context.desk
+    if desk.left:
+        desk.take_up(desk.left)
+        return True
+    try:
+        archive = desk.archive()
+        number = max(archive.numbers())
+        past = past_match.from_header(archive.header(number), number)
+    except (OSError, ValueError):
+        return False
+    if past.finished:
+        return False
+
+    names = ", ".join(past.labels(context.words))
+
+    def go_on():
+        try:
+            desk.take_up(past_match.whole(archive, number))
+        except OSError:
+            context.navigation.back()
+            context.notices.refuse("past.broken")
+
+    _ask(context, "past.again", lambda: context.words("past.number", number) + ": " + names, go_on)
+    return True
 
 
 def _ask(context, title, text, yes):

@@ -1,11 +1,11 @@
-"""The ranking that several screens show: places (1, 2, 2, 4), names, what was gained, totals."""
+"""The ranking that several screens show: places (1, 2, 2, 4), names, what stands beside them, totals."""
 
 from trivet.history.past_match import order
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import LARGE, MEDIUM
-from trivet.ui.words import number, signed
+from trivet.ui.words import number
 
 if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
@@ -25,22 +25,22 @@ def paint(
     names: list,
     totals: list,
     winners: list | tuple = (),
-    gains: list | None = None,
+    beside: list | None = None,
 ) -> int:
-    """Draws it into the rectangle; `names`, `totals` and `gains` (None: they are not shown) are lists by player, and
-    `winners` come first. Gives the row below it.
+    """Draws it into the rectangle; `names`, `totals` and `beside` (texts that stand before the totals, if there are
+    any) are lists by player, and `winners` come first. Gives the row below it.
     """
     tall = min(_ROW, h // len(totals))
     font = LARGE if tall >= _LARGE else MEDIUM
     right = x + w - _PAD
-    gained = right - fonts.width(font, number(max(totals, key=abs))) - 3 * _PAD
+    middle = right - fonts.width(font, number(max(totals, key=abs))) - 3 * _PAD
     for place, player in order(totals, winners):
         top = widgets.centred(font, y, tall)
         canvas.text(font, str(place), x + _PLACE, top, BLACK, RIGHT)
         room = right - canvas.text(font, number(totals[player]), right, top, BLACK, RIGHT)
-        if gains:
-            gain = signed(gains[player])
-            room = gained - canvas.text(MEDIUM, gain, gained, widgets.centred(MEDIUM, y, tall), BLACK, RIGHT)
+        if beside:
+            text = beside[player]
+            room = middle - canvas.text(MEDIUM, text, middle, widgets.centred(MEDIUM, y, tall), BLACK, RIGHT)
         left = x + _PLACE + 2 * _PAD
         name = font if fonts.width(font, names[player]) <= room - _PAD - left else fonts.SMALL
         canvas.text(name, fonts.fit(name, names[player], room - _PAD - left), left, widgets.centred(name, y, tall))

@@ -1,9 +1,9 @@
-"""A match of the past: its ranking, and what else can be seen of it."""
+"""A match of the past: its ranking, and what else can be seen of it; one that is not finished can go on."""
 
 from trivet.app.screens.parts import ranking
 from trivet.app.screens.parts.question import Question
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.history import edition_names, past_match
+from trivet.history import days, edition_names, past_match
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 from trivet.ui.fonts import SMALL
@@ -30,6 +30,14 @@ class PastMatchScreen(Screen):
         self.damaged = False
         self.deleted = False
         self.chosen = 0
+        self.choices = _CHOICES
+        try:
+            self.played = past_match.from_header(self.desk.archive().header(number), number)
+        except OSError:
+            self.damaged = True
+            return
+        if not self.played.finished:
+            self.choices = _GO_ON + _CHOICES
         self.begin(self._read())
 
     def _read(self):
@@ -55,16 +63,20 @@ class PastMatchScreen(Screen):
         self.navigation.back()
 
     def ok(self) -> None:
-        name = _CHOICES[self.chosen][1]
-        if not name:
+        name = self.choices[self.chosen][1]
+        if name == _DELETE:
             self.navigation.lay(Question(self.context, "past.ask", lambda: self._title(), self._delete))
         elif self.damaged:
             self.notices.refuse("past.broken")
-        elif not self.working:
+        elif self.working:
+            return
+        elif name:
             self.navigation.open(name, self.played)
+        else:
+            self.desk.take_up(self.played)
 
     def _choose(self, step):
-        self.chosen = (self.chosen + step) % len(_CHOICES)
+        self.chosen = (self.chosen + step) % len(self.choices)
         self.changed(ALL)
 
     def _delete(self):
@@ -74,6 +86,8 @@ class PastMatchScreen(Screen):
             self.navigation.back()
             return self.notices.refuse("past.broken")
         self.deleted = True
+        if self.desk.left and self.desk.left.number == self.number:
+            self.desk.left = None
         return self.navigation.back_to("past.past_matches")
 
     # ---- the picture
@@ -97,21 +111,26 @@ class PastMatchScreen(Screen):
             room = bottom - y - 3 * _LINE - _GAP
             y = 6 + ranking.paint(canvas, 0, y, _RANKING, room, match.labels(words), match.totals, match.winners())
             about = [edition_names.name(words, match.edition), words("setup.rounds", match.rounds)]
+            if match.date:
+                about[1] += " \u00b7 " + days.text(match.date)
             if not match.finished:
                 about.append(words("past.unfinished"))
             for line in about:
                 canvas.text(SMALL, line, _GAP, widgets.centred(SMALL, y, _LINE))
                 y += _LINE
         left = _RANKING + _GAP
-        rows = [(words(label), "") for label, _ in _CHOICES]
+        rows = [(words(label), "") for label, _ in self.choices]
         widgets.menu(canvas, left, top, canvas.width - left, bottom - top, rows, self.chosen)
         self.paint_footer(canvas)
 
 
-# What can be chosen, and the screen that shows it; without one it is deleted.
+_DELETE = "delete"
+
+# What can be chosen, and the screen that shows it.
+_GO_ON = (("past.go_on", ""),)  # of a match that is not finished: it becomes the match in play
 _CHOICES = (
     ("past.sheet", "past.past_sheet"),
     ("menu.chart", "look.chart"),
     ("menu.qr", "look.qr_code"),
-    ("past.delete", ""),
+    ("past.delete", _DELETE),
 )

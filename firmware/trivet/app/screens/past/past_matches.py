@@ -1,7 +1,7 @@
 """The matches of the past: a list, the newest first."""
 
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.history import edition_names, past_match
+from trivet.history import days, edition_names, past_match
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
@@ -46,7 +46,9 @@ class PastMatchesScreen(Screen):
 
     def _read_all(self):
         try:
-            self.numbers = list(reversed(self.archive.numbers()))
+            session = self.desk.session
+            in_play = session.last() and session.number  # it is not past now
+            self.numbers = [match for match in reversed(self.archive.numbers()) if match != in_play]
         except OSError:
             self.numbers = []
             self.notices.refuse("unread")
@@ -124,11 +126,13 @@ class PastMatchesScreen(Screen):
         self.paint_footer(canvas)
 
     def _texts(self, match):
-        """What a row says: winner and total, the others, the edition or why not, and the first one's font."""
+        """What a row says: winner and total, the others, the edition or why not, the day where it is known and has
+        room, and the first one's font.
+        """
         words = self.words
         room = self.context.picture.canvas.width - _PAD - _LEFT
         if match is None:
-            return words("past.damaged"), "", "", MEDIUM
+            return words("past.damaged"), "", "", "", MEDIUM
         names = match.labels(words)
         about = edition_names.name(words, match.edition) if match.finished else words("past.unfinished")
         winners = words("end.and").join([names[player] for player in match.winners()])
@@ -142,7 +146,10 @@ class PastMatchesScreen(Screen):
                 others += " \u2026"
                 break
             others += more
-        return fonts.fit(font, winners, left), others, about, font
+        date = days.text(match.date)
+        if fonts.width(SMALL, others) + fonts.width(SMALL, date) > room - 3 * _PAD:
+            date = ""
+        return fonts.fit(font, winners, left), others, about, date, font
 
     def _paint_row(self, canvas, y, match, row, chosen):
         ink = WHITE if chosen else BLACK
@@ -150,7 +157,8 @@ class PastMatchesScreen(Screen):
             canvas.fill_rounded(2, y, canvas.width - 4, _ROW, BLACK, 5)
         canvas.text(MEDIUM, str(match), _NUMBER, widgets.centred(MEDIUM, y, 28), ink, RIGHT)
         if row:
-            winners, others, about, font = row
+            winners, others, about, date, font = row
             canvas.text(font, winners, _LEFT, widgets.centred(font, y, 28), ink)
             canvas.text(SMALL, others, _LEFT, widgets.centred(SMALL, y + 24, 20), ink)
             canvas.text(SMALL, about, canvas.width - _PAD, widgets.centred(SMALL, y, 28), ink, RIGHT)
+            canvas.text(SMALL, date, canvas.width - _PAD, widgets.centred(SMALL, y + 24, 20), ink, RIGHT)

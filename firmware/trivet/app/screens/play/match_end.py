@@ -1,22 +1,29 @@
-"""The match is over: who won, and with what; everybody's place, or, played alone, the records."""
+"""The match is over: who won, and with what; everybody's place, or, played alone, the records.
+
+Beside their places stands how many matches between the same players each has won so far. That is read beside, and is
+there a moment later.
+"""
 
 from trivet.app.kept import solo_records
 from trivet.app.screens.parts import layout, ranking, solo_table, table
 from trivet.app.screens.parts.questions import ask_new_match, ask_undo
-from trivet.app.screens.parts.screen import Screen
+from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.history.together import Together
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
-from trivet.ui.fonts import LARGE, MEDIUM
+from trivet.ui.fonts import LARGE, MEDIUM, SMALL
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
+    from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
 _BANNER = const(76)  # px, height of the black bar that names the winner
 _LINE = const(25)  # px, from one line of its text to the next
 _LARGE_LINE = const(32)
 _LINES = const(2)
+_TOGETHER = const(20)  # px, the line below the ranking
 
 
 class MatchEndScreen(Screen):
@@ -25,6 +32,25 @@ class MatchEndScreen(Screen):
     hint = "hint.end"
     explained = (("BACK", "help.undo"),)
     notice_height = table.BAND
+
+    def __init__(self, context: "Context"):
+        super().__init__(context)
+        session, players = self.desk.session, self.match.players
+        names = [session.name(player) for player in range(players)]
+        self.together = Together(names, self.match.winners(), session.number)
+        if self.together.are_known:
+            self.begin(self._count())
+
+    def _count(self):
+        try:
+            yield from self.together.read(self.desk.archive())
+        except OSError:
+            return
+        if self._has_counted():
+            self.changed(ALL)
+
+    def _has_counted(self):
+        return self.together.matches > 1
 
     def draw_key(self) -> None:
         self.navigation.open("look.qr_code")
@@ -59,8 +85,16 @@ class MatchEndScreen(Screen):
         winners = match.winners()
         _banner(canvas, _winners(self.words, names, winners, match.totals[winners[0]]))
         y = _BANNER + 6
-        room = canvas.height - widgets.FOOTER - widgets.STATUS - y
-        ranking.paint(canvas, layout.MARGIN, y, canvas.width - 2 * layout.MARGIN, room, names, match.totals, winners)
+        w = canvas.width - 2 * layout.MARGIN
+        bottom = canvas.height - widgets.FOOTER - widgets.STATUS
+        together, beside = self.together, None
+        if together.are_known:
+            bottom -= _TOGETHER  # from the beginning, so that nothing moves when it is there
+        if self._has_counted() and not self.working:
+            beside = ["\u2605 %d" % wins if name else "" for name, wins in zip(together.names, together.wins)]
+            told = fonts.fit(SMALL, self.words("end.together", together.matches), w)
+            canvas.text(SMALL, told, layout.MARGIN, widgets.centred(SMALL, bottom, _TOGETHER))
+        ranking.paint(canvas, layout.MARGIN, y, w, bottom - y, names, match.totals, winners, beside)
 
     def _paint_records(self, canvas):
         found, mine = solo_records.ranked(self.settings, self.desk.session), solo_records.of(self.desk.session)

@@ -7,6 +7,7 @@ from trivet.engine import events, phases
 from trivet.engine.rulebooks import rules
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
+from trivet.ui.words import signed
 
 if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
@@ -42,7 +43,7 @@ class RoundEndScreen(Screen):
         widgets.header(canvas, words("round", match.round), table.length_text(words, match.rules))
         players = range(match.players)
         names = [self.desk.player(player) for player in players]
-        gains = [match.gained(player) for player in players]
+        gains = [signed(match.gained(player)) for player in players]
         y = widgets.HEADER + 4
         told = self.told()
         if told:

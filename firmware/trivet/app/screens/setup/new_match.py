@@ -5,6 +5,7 @@ It begins as the last match was begun, so that OK alone is the same again.
 
 from trivet.app.kept.match_setup import MatchSetup
 from trivet.app.screens.parts import layout
+from trivet.app.screens.parts.questions import go_back
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import parameters, setups
 from trivet.engine import tiles
@@ -111,7 +112,7 @@ class NewMatchScreen(Screen):
 
     def back(self) -> None:
         if self.chosen == _START:
-            return super().back()
+            return go_back(self.context) or super().back()
         self.chosen = _START
         return self.changed()
 

@@ -65,9 +65,10 @@ class MatchSeats:
     def seat(self, names: list) -> None:
         """Gives each player his name."""
         for player, name in enumerate(names):
-            if name != self._desk.session.name(player):
+            before = self._desk.session.name(player)
+            if name != before:
                 self._desk.session.call(player, name)
-                rename(self._settings, player, name)
+                rename(self._settings, player, before, name)
 
 
 class PlayersScreen(Screen):

@@ -1,0 +1,268 @@
+"""A match that was left goes on: from the list of the past ones, and by BACK where the next one is set up."""
+
+import shutil
+from itertools import count
+
+import pytest
+
+from host_tests.app.device import Device
+from host_tests.app.screens.play.endings import leave, play
+from host_tests.history.matches import content
+from host_tests.store.torn import PowerCut, tear_all
+from trivet.engine import phases
+from trivet.history import days, past_match
+from trivet.store import archive as archive_module
+from trivet.store import journal as journal_module
+
+LIST = "M<<<<<K"
+
+
+def in_play(device):
+    """What there is of the match in play."""
+    session = device.session
+    return content(session.happened), tuple(session.name(player) for player in range(session.match.players))
+
+
+def past(device, number):
+    """The same of a past match."""
+    found = past_match.whole(device.archive(), number)
+    return content(found.log), tuple(found.names)
+
+
+def everything(device):
+    """Of all matches, as the player finds them: that in play, those of the past."""
+    device.keys("")
+    found = [in_play(device)] if device.session.last() else []
+    hidden = device.session.number if found else 0
+    return sorted(found + [past(device, number) for number in device.archive().numbers() if number != hidden])
+
+
+def go_on(device, number):
+    """Goes on with the past match with this number, by keys."""
+    if device.screen != "NewMatchScreen":
+        device.menu("menu.past")
+    else:
+        device.keys(LIST)
+    steps = device.app.screen.numbers.index(number)
+    return device.keys(">" * steps + "KK")
+
+
+@pytest.fixture
+def three(device):
+    """Three matches that were left, nothing in play."""
+    for players, seed in ((2, 1), (3, 2), (4, 3)):
+        leave(play(device, players, 14, seed, names=("\u00c1sa", "K\u00e5re")))
+    return device
+
+
+def test_a_match_goes_on_as_it_was_with_names_undo_and_board(device):
+    device.settings.set("referee", 1)
+    device.keys("2KK 344K 345K")
+    device.session.call(0, "Anna")
+    board, before, totals = device.match.refereed, in_play(device), list(device.match.totals)
+    leave(device)
+    device.settings.set("referee", 0)
+    go_on(device, 1)
+    assert in_play(device) == before and device.match.totals == totals and device.app.desk.player(0) == "Anna"
+    assert device.screen == "RefereedTurnScreen" and device.match.refereed == board
+    assert device.app.notices.text == "The match goes on where it was."
+    assert Device(device.path).match.totals == totals
+    device.app.desk.undo()
+    assert device.match.placed == 1 and in_play(device)[0] == before[0][: len(in_play(device)[0])]
+
+
+def test_several_lie_side_by_side_and_each_keeps_its_number(three):
+    matches = [past(three, number) for number in (1, 2, 3)]
+    for number in (1, 3, 2, 1, 1 + 1):
+        go_on(three, number)
+        assert in_play(three) == matches[number - 1] and three.session.number == number
+        assert three.archive().numbers() == [1, 2, 3] and everything(three) == sorted(matches)
+        three.menu("menu.past")
+        assert three.app.screen.numbers == [other for other in (3, 2, 1) if other != number]
+        three.keys("B")
+    three.app.desk.undo()
+    changed = in_play(three)
+    leave(three)
+    assert past(three, 2) == changed != matches[1] and three.archive().numbers() == [1, 2, 3]
+
+
+def test_the_match_in_play_is_put_away_for_the_one_that_goes_on(three):
+    play(three, 2, 20, 7)
+    before = in_play(three)
+    go_on(three, 2)
+    assert three.archive().numbers() == [1, 2, 3, 4] and past(three, 4) == before
+    go_on(three, 4)
+    assert in_play(three) == before and three.archive().numbers() == [1, 2, 3, 4]
+
+
+def test_a_finished_match_is_there_to_be_read_only(device):
+    leave(play(device, wanted=10_000))
+    device.keys(LIST + "K")
+    assert [label for label, _ in device.app.screen.choices] == ["past.sheet", "menu.chart", "menu.qr", "past.delete"]
+
+
+def test_the_oldest_makes_no_room_for_another_while_it_goes_on(device):
+    for seed in range(60):
+        leave(play(device, 2, 6, seed))
+    play(device, 2, 9, 99)
+    first, before = past(device, 1), in_play(device)
+    go_on(device, 1)
+    assert in_play(device) == first and past(device, 61) == before
+    numbers = device.archive().numbers()
+    assert numbers[:2] == [1, 3] and len(numbers) == 60
+
+
+def test_back_in_the_setup_goes_back_to_the_match_that_was_left_for_it(device):
+    play(device, 2, 20)
+    before = in_play(device)
+    device.menu("menu.new").keys("K")
+    assert device.screen == "NewMatchScreen"
+    device.keys(">>B")
+    assert device.screen == "NewMatchScreen" and device.app.screen.chosen == 0
+    device.keys("B")
+    assert in_play(device) == before and device.archive().numbers() == [1]
+    assert everything(device) == [before] == everything(Device(device.path))
+    leave(device)
+    device.keys("K")
+    assert device.match.phase != phases.SETUP and device.app.desk.left is None
+
+
+def test_back_goes_back_to_the_end_of_a_match_too(device):
+    play(device, wanted=10_000)
+    assert device.keys("KK").screen == "NewMatchScreen"
+    assert device.keys("B").screen == "MatchEndScreen" and device.archive().numbers() == [1]
+    assert device.keys("KK").archive().numbers() == [1]
+
+
+def test_where_none_was_left_the_newest_is_offered_if_it_is_not_finished(device):
+    assert device.keys("B").app.notices.text  # there is none: the key is refused
+    leave(play(device, 2, 20, names=("Anna", "Kata")))
+    before = past(device, 1)
+    device.keys("KM>K").keys("K")  # another one begins, and that is taken back
+    assert device.screen == "NewMatchScreen"
+    device.keys("B")
+    assert device.screen == "Question" and device.app.screen.text == "Match 1: Anna, Kata"
+    device.keys("B")
+    assert device.screen == "NewMatchScreen"
+    device.keys("BK")
+    assert in_play(device) == before and device.archive().numbers() == [1]
+
+
+def test_what_was_deleted_does_not_come_back(device):
+    leave(play(device, 2, 20))
+    device.keys(LIST + "K<KKB")
+    assert device.screen == "NewMatchScreen" and device.archive().numbers() == []
+    device.keys("B")
+    assert device.screen == "NewMatchScreen" and device.app.notices.text
+
+
+@pytest.mark.parametrize("act", ["go_on", "leave", "back"])
+def test_a_power_cut_at_any_byte_loses_no_match_and_doubles_none(tmp_path, act):
+    """Match 1 in the archive, another in play that is longer than the archive knows it."""
+    (tmp_path / "first").mkdir()
+    device = Device(str(tmp_path / "first" / "match"))
+    leave(play(device, 2, 5, 1, names=("Anna", "Kata")))
+    leave(play(device, 3, 5, 2))
+    go_on(device, 2 if act == "go_on" else 1)
+    while not device.match.placed:
+        device.app.desk.undo()
+    device.app.desk.undo()
+    device.app.desk.store()
+    wanted = everything(device)
+    assert len(wanted) == 2
+    outcomes = set()
+    for left in count():
+        folder = tmp_path / str(left)
+        shutil.copytree(tmp_path / "first", folder)
+        torn = Device(str(folder / "match"))
+        with pytest.MonkeyPatch.context() as patch:
+            tear_all(patch, (archive_module, journal_module), left)
+            torn.session._journal._close()  # the file that it holds open is another storage's
+            try:
+                if act == "go_on":
+                    go_on(torn, 1)
+                else:
+                    leave(torn)
+                    torn.keys("B" if act == "back" else "")
+                cut = False
+            except PowerCut:
+                cut = True
+        after = Device(str(folder / "match"))
+        assert everything(after) == wanted, left
+        outcomes.add(after.session.number)
+        leave(after)
+        assert sorted(past(after, number) for number in after.archive().numbers()) == wanted, left
+        shutil.rmtree(folder)
+        if not cut:
+            break
+    assert left > 50 and outcomes == ({2, 1} if act == "go_on" else {1})
+
+
+def test_a_new_match_is_marked_before_it_is_put_away_so_a_cut_makes_no_second_one(tmp_path):
+    (tmp_path / "first").mkdir()
+    play(Device(str(tmp_path / "first" / "match")), 2, 5, 1)
+    numbers = set()
+    for left in count():
+        folder = tmp_path / str(left)
+        shutil.copytree(tmp_path / "first", folder)
+        torn = Device(str(folder / "match"))
+        wanted = everything(torn)
+        with pytest.MonkeyPatch.context() as patch:
+            tear_all(patch, (archive_module, journal_module), left)
+            torn.session._journal._close()  # the file that it holds open is another storage's
+            try:
+                leave(torn)
+                cut = False
+            except PowerCut:
+                cut = True
+        after = Device(str(folder / "match"))
+        numbers.add(after.session.number)
+        assert everything(after) == wanted, left
+        after.app.desk.undo()
+        changed = in_play(after)
+        leave(after)
+        assert [past(after, number) for number in after.archive().numbers()] == [changed], left
+        shutil.rmtree(folder)
+        if not cut:
+            break
+    assert numbers == {0, 1}
+
+
+def test_nothing_is_doubled_when_the_storage_takes_nothing(device):
+    play(device, 2, 20)
+    before = in_play(device)
+    archive, device.app.desk.archive = device.app.desk.archive, lambda: Broken()
+    device.app.desk.leave()
+    with pytest.raises(OSError, match="full"):
+        device.app.desk.store()
+    device.app.press("BACK")
+    device.app.desk.archive = archive
+    device.app.desk.store()
+    assert everything(device) == [before]
+    leave(device)
+    assert everything(Device(device.path)) == [before]
+
+
+class Broken:
+    """An archive on a full storage."""
+
+    def numbers(self):
+        return []
+
+    def following(self):
+        raise OSError(28, "full")
+
+
+def test_the_day_is_kept_where_a_computer_has_told_it(device):
+    leave(play(device, 2, 20))
+    device.hardware.now = (2026, 11, 22, 18, 0, 0, 6, 326)
+    leave(play(device, 2, 20, 4))
+    device.keys(LIST)
+    assert [row[3] for row in device.app.screen.rows] == ["2026-11-22", ""]
+    go_on(device, 2)
+    device.hardware.now = (2021, 1, 1)  # a power cut: the day that was known stays
+    leave(device)
+    assert [past_match.from_header(device.archive().header(number)).date for number in (1, 2)] == [
+        0,
+        days.packed((2026, 11, 22)),
+    ]
