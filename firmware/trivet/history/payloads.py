@@ -53,9 +53,9 @@ def is_past(payload: bytes) -> bool:
     return payload[0] == _PAST and len(payload) == _PAST_SIZE
 
 
-def past_of(payload: bytes) -> tuple:
+def past_of(payload: bytes) -> tuple[int, int]:
     """(number, date) of such a payload."""
-    return struct.unpack(_PAST_FORM, payload)[1:]
+    return payload[1] | payload[2] << 8, payload[3] | payload[4] << 8
 
 
 def of_match(happened: "Iterable[bytes]", names: "Sequence[str]", number: int = 0, date: int = 0) -> "Iterator[bytes]":

@@ -162,6 +162,7 @@ def test_the_oldest_name_makes_room(settings):
 def test_a_name_that_is_changed_in_the_match_is_the_next_setups(settings, setup):
     setup.names[:2] = ["Anna", "Ben"]
     setup.keep()
-    rename(settings, 1, "Cleo")
-    rename(settings, 5, "nobody")
+    rename(settings, 1, "Ben", "Cleo")
+    rename(settings, 0, "Dora", "Eva")  # of another match, which goes on
+    rename(settings, 5, "", "nobody")
     assert MatchSetup(settings).names[:3] == ["Anna", "Cleo", ""]

@@ -146,6 +146,46 @@ def one_ended_match(app: "Application"):
     app.desk.store()
 
 
+def dated_matches(app: "Application"):
+    """Past matches of a device that knows the day, one of two and one of six."""
+    app.desk._localtime = lambda: (2026, 11, 22)
+    for players in (2, 6):
+        play(app, players, 2, 5)
+        for player, name in enumerate(("Anna", "Ben", "Cleopatra", "Dora", "Eva", "Ferdinand")[:players]):
+            app.desk.session.call(player, name)
+        app.desk.leave()
+        app.desk.store()
+
+
+def nothing_left_behind(app: "Application"):
+    """A match was left some time ago; what is set up is the next one."""
+    dated_matches(app)
+    app.desk.left = None
+
+
+def _who_know_each_other(app: "Application", names: list[str], totals: list[int]):
+    """The end of a match between players who have played four others."""
+    for best in (0, 0, 1, len(names) - 1, 0):
+        if app.desk.match.players and app.desk.match.phase == phases.OVER:
+            app.desk.leave()
+            app.desk.store()
+        play(app, len(names), 1, 5)
+        for player, name in enumerate(names):
+            app.desk.session.call(player, name)
+        app.desk.match.phase = phases.OVER
+        app.desk.match.totals = [total + 20 * (player == best) for player, total in enumerate(totals)]
+    app.desk.arrive()
+
+
+def six_who_know_each_other(app: "Application"):
+    names = ["Anna", "Ben", "Cleopatra", "Dora", "Maximiliana", "Ferdinand"]
+    _who_know_each_other(app, names, [410, 402, 398, -120, 250, 77])
+
+
+def two_who_know_each_other(app: "Application"):
+    _who_know_each_other(app, ["Anna", "Maximiliana"], [410, 402])
+
+
 def list_of(past: "Change") -> "Change":
     """The list of the matches that there are then."""
 

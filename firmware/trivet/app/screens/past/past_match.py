@@ -72,7 +72,7 @@ class PastMatchScreen(Screen):
             return
         elif name:
             self.navigation.open(name, self.played)
-        else:
+        elif self.played:
             self.desk.take_up(self.played)
 
     def _choose(self, step):

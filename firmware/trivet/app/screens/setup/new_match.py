@@ -112,9 +112,11 @@ class NewMatchScreen(Screen):
 
     def back(self) -> None:
         if self.chosen == _START:
-            return go_back(self.context) or super().back()
+            if not go_back(self.context):
+                super().back()
+            return
         self.chosen = _START
-        return self.changed()
+        self.changed()
 
     def ok(self) -> None:
         self._turn(1)
