@@ -3,10 +3,13 @@
 import pytest
 
 from host_tests.app.screens.play.endings import play
+from host_tests.engine import matches
 from host_tests.history.matches import content, done, sheet_of
-from trivet.engine import phases
+from trivet.engine import events, phases
+from trivet.engine.match import Match
 from trivet.engine.rulebooks.rules import TARGET
 from trivet.history.curves import Curves
+from trivet.history.log import Log
 
 
 def course_of(device):
@@ -73,3 +76,30 @@ def test_the_target_is_told_when_the_match_goes_to_one(device):
     play(device)
     assert course_of(device).target == (device.match.rules.target if device.match.rules.length == TARGET else 0) > 0
     assert device.match.phase != phases.SETUP
+
+
+def test_the_line_of_who_joins_begins_there_and_that_of_who_leaves_ends():
+    happened = [events.match(0, 56, 2), events.round_(0), events.place(55), events.out(1), events.hand(40)]
+    happened += [events.join(2, 20), events.round_(0), events.place(54), events.leave(1), events.place(53)]
+    course = Curves(Log(b"".join(happened)), 3)
+    done(course.make())
+    assert totals_of(course, 3) == [
+        (0, 0, None), (15, 0, None), (15, 25, None), (15, 65, None),
+        (15, 65, 20), (29, 65, 20), (29, None, 20), (29, None, 33),
+    ]  # fmt: skip
+    assert [course.total(2, part, 14) for part in (0, 7, 8, 9, 14)] == [None, None, 20, 20, 33]
+    assert [course.total(1, part, 14) for part in (0, 6, 10, 11, 12, 14)] == [0, 65, 65, None, None, None]
+    assert (course.low, course.high) == (0, 65)
+
+
+def test_the_course_of_any_match_ends_with_the_totals_of_those_at_the_table(rng):
+    for _ in range(20):
+        match, log = Match(), b""
+        for event in matches.play(rng, 200):
+            if match.apply(event) == 0:
+                log += event
+        course = Curves(Log(log), match.players)
+        done(course.make())
+        for player in range(match.players if course.moments else 0):
+            expected = None if match.is_gone(player) else match.totals[player]
+            assert course.total(player, 41, 41) == expected

@@ -4,9 +4,10 @@ import pytest
 
 from host_tests.history.disputes import at_table, begun, scored
 from trivet.engine import codes, events, figures, phases
+from trivet.engine.match import Match
 from trivet.engine.rulebooks import editions
 from trivet.engine.rulebooks.editions import EDITIONS
-from trivet.history.dispute import Dispute
+from trivet.history.dispute import Dispute, can_be_disputed
 
 
 @pytest.mark.parametrize("name", ["nordic-four", "swedish-b"])
@@ -67,3 +68,16 @@ def test_on_the_board_other_editions_give_what_their_own_matches_score(rng):
             x, y, laid, turn = here.board.unpack(best or rng.choice(moves))
             event = events.lay(laid, rng.randrange(min(3, here.draws_left()) + 1), x, y, turn)
     assert made >= wanted
+
+
+def test_who_comes_and_goes_is_not_in_dispute():
+    assert not any(map(can_be_disputed, (events.leave(0), events.join(2, 5), events.out(1), events.end())))
+
+
+def test_a_move_after_one_has_left_is_that_of_who_made_it():
+    match = Match()
+    for event in (events.match(0, 56, 3), events.round_(0), events.place(55), events.leave(1)):
+        assert match.apply(event) == codes.OK
+    before = match.save()
+    case = Dispute(match, events.place(54, 1))
+    assert (case.player, case.lines) == (2, [(0, 2, 14), (6, 2, -5)]) and match.save() == before

@@ -242,3 +242,55 @@ def test_so_many_faults_as_there_is_room_for_are_kept():
     repair.change(6, 0, events.place(1) + events.place(1) * 60)
     played(repair)
     assert len(repair.faults) == 20 and repair.rest == 60
+
+
+LEFT = [*BEGIN, *FOURS[:2], events.leave(2), *FOURS[2:], events.pass_(3)]  # by 0 and 1, then by 0, 1, 0, 1
+
+
+def offset_in(fed, place):
+    return len(b"".join(fed[:place]))
+
+
+def test_a_turn_put_in_before_one_leaves_gives_the_turns_after_it_to_others():
+    repair, _ = repair_of(LEFT)
+    repair.change(offset_in(LEFT, 3), 0, events.skip())
+    played(repair)
+    assert not repair.faults  # 2 had the second tile then, and has left before the third: it is 0's again
+    assert repair.shifted() == 1
+    assert repair.match.totals[2] == 5 and repair.match.totals[1] == 7 - 25
+
+
+def test_a_turn_put_in_after_one_has_left_gives_all_turns_after_it_to_the_other():
+    repair, _ = repair_of(LEFT)
+    repair.change(offset_in(LEFT, 5), 0, events.skip())
+    assert repair.shifted() == 4
+    repair.change(offset_in(LEFT, 5), 0, events.skip())
+    assert repair.shifted() == 5  # the one that was put in first among them
+    assert not played(repair).faults
+    repair, _ = repair_of(LEFT)
+    repair.change(offset_in(LEFT, 5), 0, events.skip() * 2)
+    assert repair.shifted() == 0  # two are at the table
+
+
+def test_a_leaving_taken_out_gives_him_his_turns_back():
+    repair, _ = repair_of(LEFT)
+    repair.change(offset_in(LEFT, 4), 2, b"")
+    assert repair.shifted() == 4
+    assert not played(repair).faults and repair.match.at_table() == [0, 1, 2]
+
+
+def test_a_leaving_that_does_not_hold_is_told_and_all_that_follows_left_out():
+    fed = [*LEFT[:2], events.leave(0), *LEFT[2:]]
+    repair, _ = repair_of(LEFT)
+    repair.change(offset_in(LEFT, 2), 0, events.leave(2))
+    played(repair)
+    at = offset_in(fed, 5)
+    assert faults(repair) == [(at, 0, 0, codes.NOT_AT_TABLE)] and repair.good == at and repair.rest == 5
+
+
+def test_who_joins_after_a_repair_joins_as_before():
+    fed = [*BEGIN, FOURS[0], events.out(1), events.pass_(1), events.hand(30), events.hand(40), events.join(3, 20)]
+    repair, match = repair_of(fed)
+    repair.change(offset_in(fed, 2), 4, FOURS[1])
+    played(repair)
+    assert repair.good == repair.log.size and repair.totals == (match.totals[0] + 1, *match.totals[1:])

@@ -4,11 +4,12 @@ import pytest
 
 from host_tests.app.device import Device
 from host_tests.app.screens.play.endings import leave, play
-from host_tests.history.matches import content
+from host_tests.history.matches import content, session_of
 from trivet.engine import events
-from trivet.history import days, past_match
+from trivet.history import days, past_match, payloads
 from trivet.history.log import Log
 from trivet.history.past_match import PastMatch
+from trivet.store.archive import Archive
 
 
 def last(device):
@@ -120,3 +121,19 @@ class Broken:
 
     def put(self, number, header, payloads, spared):
         raise OSError(28, "full")
+
+
+def test_a_match_in_which_people_came_and_went_comes_back_with_all_names(tmp_path):
+    begin = [events.match(0, 56, 2), events.round_(0), events.place(55), events.out(1), events.hand(40)]
+    session = session_of(tmp_path / "match.jnl", *begin, events.join(2, 20), events.leave(0), events.end())
+    for player, name in enumerate(("Ása", "Björn", "Þóra")):
+        session.call(player, name)
+    archive = Archive(str(tmp_path / "past"))
+    for _ in range(2):
+        past_match.put_away(archive, past_match.now(session))
+    (number,) = archive.numbers()
+    found = list(past_match.reading(archive, number))[-1]
+    assert content(found.log) == content(session.happened)
+    assert (found.totals, found.names, found.finished) == ([15, 65, 20], ["Ása", "Björn", "Þóra"], True)
+    names = [payloads.named(payload) for payload in archive.read(number) if payloads.is_name(payload)]
+    assert names == [(0, "Ása"), (1, "Björn"), (2, "Þóra")]

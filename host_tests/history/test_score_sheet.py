@@ -90,3 +90,19 @@ def test_what_each_loses_when_nobody_can_place_any_more_has_a_row_each(tmp_path)
     rows = [sheet.row(place) for place in range(len(sheet)) if sheet.row(place)[0] == at]
     assert [(actor, player, points) for _, _, actor, player, points, _ in rows] == [(1, 1, -10), (1, 2, -10)]
     assert [sheet.number(place) for place in range(len(sheet) - 2, len(sheet))] == [0, 0]
+
+
+def test_who_comes_and_goes_has_a_row_without_a_number(tmp_path):
+    session, _ = played(tmp_path / "match.jnl", 0)
+    begin = [events.match(0, 56, 3), events.round_(0), events.place(55)]
+    for event in [*begin, events.leave(2), events.out(1), events.hand(40), events.join(3, 20), events.end()]:
+        assert session.apply(event) == 0
+    sheet = sheet_of(session)
+    assert [sheet.row(place)[2:] for place in range(2, len(sheet))] == [
+        (2, 2, 0, 0),
+        (1, 1, 25, 25),
+        (0, 1, 40, 65),
+        (3, 3, 20, 20),
+        (0, 0, 0, 15),
+    ]
+    assert [sheet.number(place) for place in range(len(sheet))] == [0, 1, 0, 0, 0, 0, 0]

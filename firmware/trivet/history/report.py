@@ -1,8 +1,8 @@
 """A match as plain text for QR codes: the result, then a line for each turn, in pages that fit a code each.
 
 A turn is "A 344 +11": the player by his letter in the list above, the tile, the points with draws and figure. Without
-a tile it was a pass, a hand, or points given by hand; a turn that was skipped is said in words, and so is that nobody
-could place any more, before what the players lost by it. "R2" begins round 2.
+a tile it was a pass, a hand, or points given by hand; a turn that was skipped is said in words, so is that nobody
+could place any more, before what the players lost by it, and who came or went. "R2" begins round 2.
 """
 
 from trivet.engine import events, tiles
@@ -72,10 +72,14 @@ class Report:
         if kind == events.SKIP:
             self._add("%s %s" % (chr(_A + match.actor), self._said(event)))
             return
-        if kind == events.BLOCK:
+        if kind in (events.BLOCK, events.END):
             self._add(self._said(event))
             if not match.lines:
                 return
+        if kind in (events.LEAVE, events.JOIN, events.OUT):
+            points = "".join([" %+d" % line[2] for line in match.lines])
+            self._add("%s %s%s" % (chr(_A + match.actor), self._said(event), points))
+            return
         tile = " %d%d%d" % tiles.digits(events.tile(event)) if events.places_tile(event) else ""
         for player in sorted({line[1] for line in match.lines} or (match.actor,)):
             points = sum([line[2] for line in match.lines if line[1] == player])

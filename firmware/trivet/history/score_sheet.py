@@ -2,7 +2,8 @@
 
 A row: the event's offset in the log, the round, the player who acted, the player whose total this is about, the points,
 that player's total afterwards, the number of the turn in its round (0: no turn), the figure. An event that scored
-nothing has one row, about the player who acted; so has the beginning of a round. The beginning of the match and its
+nothing has one row, about the player who acted, or whose turn it was when the match was ended; so has the beginning of
+a round. The beginning of the match and its
 rules have none.
 """
 
