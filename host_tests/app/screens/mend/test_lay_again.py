@@ -315,3 +315,19 @@ def test_any_round_is_rebuilt_to_any_other_by_keys(tmp_path, rng):
         wanted = [event[:2] + was[2:3] + event[3:] for event, was in zip(new, old, strict=True)]
         assert list(events.split(content(device.session.happened)))[2:] == wanted
         assert device.match.board.count == count
+
+
+def test_after_one_has_left_a_turn_laid_again_is_his_whose_it_was(device):
+    device.settings.set("referee", 1)
+    begin = [events.match(1, 56, 3), events.round_(0), events.lay(tiles.find((2, 2, 2)), 0, 0, 0, 0), events.leave(1)]
+    for event in begin:
+        assert device.app.desk.confirm(event) == codes.OK
+    for _ in range(3):  # by player 3, 1 and 3
+        x, y, tile, turn = device.match.board.unpack(next(iter(device.match.board.moves(device.match.unplayed()))))
+        assert device.app.desk.confirm(events.lay(tile, 1, x, y, turn)) == codes.OK
+    opened(device.keys(""), "K")
+    screen = device.app.screen
+    assert screen.heading()[0] == "Player 3"
+    first = laid(device)[1][2]
+    device.keys("%d%d%d" % tiles.digits(first))
+    assert device.app.notices.text.endswith("was played already, by Player 3.")
