@@ -4,6 +4,7 @@ import pytest
 
 from tools.emulator.devices.image_memory import PLANE_BYTES
 from tools.emulator.scripts import notation
+from tools.pictures import reading
 from trivet.app import loop
 from trivet.app.refresh_policy import RefreshPolicy
 from trivet.store.journal import Journal
@@ -141,7 +142,7 @@ def test_a_low_battery_is_told_with_the_next_picture(device):
     hardware.low = True
     with pytest.raises(Over):
         loop.run(device.app, hardware, RefreshPolicy(lambda now, before: now - before, 0))
-    assert device.app.context.battery_low
+    assert device.app.context.battery_low and reading.find_text(device.picture, device.app.words("battery"))
 
 
 def test_a_storage_that_takes_nothing_is_told_once_and_tried_again(device, monkeypatch):

@@ -184,7 +184,7 @@ def test_draw_adds_ten_to_a_sum(device):
     assert device.app.screen.sum() == 0
 
 
-def test_a_sum_goes_as_a_sum_even_where_it_is_that_of_no_tile_entered(device):
+def test_a_sum_is_booked_as_a_sum_though_one_tile_alone_has_it(device):
     device.keys(OUT + "D>>>>>K")
     assert device.session.last() == events.hand(15)
 

@@ -13,6 +13,7 @@ from trivet.history.dispute import Dispute, can_be_disputed
 @pytest.mark.parametrize("name", ["nordic-four", "swedish-b"])
 def test_other_editions_give_what_their_own_matches_score(name, rng):
     """Moves by chance, with figures claimed; where it is a figure by one edition only, the others pay the tile."""
+    compared = 0
     for _ in range(150):
         drawn = rng.choice((0, 0, 30, 36, 37, 38))
         left = rng.choice((1, 5))
@@ -29,6 +30,7 @@ def test_other_editions_give_what_their_own_matches_score(name, rng):
         here = tables[editions.find(name)]
         if here.judge(event) != codes.OK:
             continue
+        compared += 1
         case = Dispute(here, event)
         while case.compare():
             pass
@@ -42,6 +44,7 @@ def test_other_editions_give_what_their_own_matches_score(name, rng):
             ):
                 other = events.place(events.tile(event), events.draws(event))
             assert given[EDITIONS[place].name] == scored(match, other), (EDITIONS[place].id, event)
+    assert compared > 50
 
 
 def test_on_the_board_other_editions_give_what_their_own_matches_score(rng):

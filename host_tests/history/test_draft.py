@@ -1,7 +1,5 @@
 """A draft of the events is judged as a fresh match would judge it; what does not hold is told, and left out."""
 
-import random
-
 from host_tests.engine import matches
 from host_tests.history.matches import content, done
 from trivet.engine import codes, events, phases, tiles
@@ -213,8 +211,11 @@ def test_judging_what_comes_after_a_fault_never_lets_one_who_is_out_place_again(
     assert [code for *_, code in faults(repair)[2:]] == [codes.NOT_NOW]
 
 
-def test_the_seed_that_brought_a_hand_below_zero_does_not_any_more():
-    test_what_holds_is_just_what_a_fresh_match_takes(random.Random(3907186870))
+def test_where_the_opener_s_turn_does_not_hold_nothing_after_it_can_be_judged():
+    repair, _ = repair_of([*BEGIN, *FOURS])
+    repair.change(6, 0, events.pass_(3) + FOURS[0])  # which then comes twice
+    played(repair)
+    assert faults(repair) == [(6, 1, 0, codes.OPENER_PLACES)] and repair.rest == 7
 
 
 def test_the_turns_that_a_change_gives_to_others_are_those_that_follow_in_the_round():

@@ -69,12 +69,16 @@ def test_a_match_that_a_restart_brings_back_is_not_put_away_twice(device):
     assert again.match.placed or again.match.round > 1
     leave(again)
     assert device.archive().numbers() == [1]
-    third = Device(device.path)
-    third.app.desk.undo()
-    end = third.session.happened.size
-    leave(third)
+
+
+def test_a_match_that_a_restart_brings_back_and_that_is_changed_then_is_put_away_in_its_own_place(device):
+    leave(play(device))
+    again = Device(device.path)
+    again.app.desk.undo()
+    end = again.session.happened.size
+    leave(again)
     assert device.archive().numbers() == [1] and last(device).log.size == end
-    leave(play(third, seed=4))
+    leave(play(again, seed=4))
     assert device.archive().numbers() == [1, 2]
 
 

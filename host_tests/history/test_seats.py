@@ -27,7 +27,7 @@ def test_the_events_of_a_match_tell_whose_turn_it_is(number, seed):
     assert asked or match.round == 0
 
 
-def test_each_turn_is_told():
+def test_who_has_left_is_passed_over_and_who_joins_has_a_seat_from_then_on():
     happened = [events.round_(1), events.place(0), events.skip(), events.leave(2), events.pass_(1), events.leave(1)]
     turns = Log(b"".join(happened))
     assert list(seats.players(turns, 0b111, turns.size)) == [1, 2, 0, 0]

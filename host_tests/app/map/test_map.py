@@ -310,7 +310,7 @@ def test_a_gap_between_tiles_stays_white():
         assert "#" not in row[x + view.half - 8 : x + view.half + 8]
 
 
-def test_a_sixth_of_a_turn_six_times_is_the_identity_and_each_is_one_clockwise(clump):
+def test_each_of_the_six_ways_to_look_at_it_is_a_sixth_of_a_turn_clockwise(clump):
     steps = []
     for turned in range(6):
         view = View(clump, *RECT, turned, 9)
@@ -348,7 +348,7 @@ def test_tiles_are_as_large_as_the_board_allows_and_zoom_makes_them_larger(table
     assert View(one, *RECT).half == 32
 
 
-def test_a_figure_is_never_smaller_than_the_small_font(table):
+def test_a_number_is_never_smaller_than_the_small_font(table):
     board, _ = table
     for turned in range(6):
         assert fonts.cap(View(board, *RECT, turned).font) >= fonts.cap(fonts.SMALL)

@@ -121,6 +121,11 @@ def test_what_no_parameter_holds_is_the_rulebook_s_own_or_ours(place):
         assert rule is None or rule[1] == source(place, name)
 
 
+@pytest.mark.parametrize("name", OTHERS)
+def test_what_no_parameter_holds_is_told_of_some_edition(name):
+    assert any(texts(rules.Rules(place)).rule(name) for place in PLACES)
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_every_source_has_its_line_on_the_last_page(device, monkeypatch, code):
     drawn = []
@@ -279,7 +284,7 @@ def test_what_one_rulebook_says_is_not_told_of_the_others():
 
 
 @pytest.mark.parametrize(("ending", "said"), [(0, "at once"), (1, "completed")])
-def test_the_end_of_a_round_has_two(ending, said):
+def test_the_end_of_a_round_has_two_ways(ending, said):
     assert said in texts(changed(ending=ending)).rule("ending")[0]
 
 

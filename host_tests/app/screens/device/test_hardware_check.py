@@ -1,8 +1,9 @@
 """The self-test: what was found good is ticked off, what was not is said."""
 
+from pathlib import Path
+
 import pytest
 
-from host_tests.app.device import Device
 from trivet.app.refresh_policy import ROUND
 from trivet.store.archive import Archive
 
@@ -81,8 +82,13 @@ def test_a_voltage_that_cannot_be_is_faulty(device, millivolts):
 
 
 def test_it_leaves_the_match_and_the_storage_as_they_were(device):
+    def stored():
+        folders = Path(device.path).parent.rglob("*")
+        return {path.name: path.read_bytes() for path in folders if path.is_file()}
+
+    device.archive().add(b"header", [b"payload"])
     device.keys("2KK 555K D3")
-    before = device.picture
-    device.keys(START + ALL_KEYS + "KKK KK K MMMM")
-    assert device.keys("" if device.screen == "TurnScreen" else "M").picture == before
-    assert Device(device.path).match.totals == [15, 0]
+    before, files = device.picture, stored()
+    device.keys(START + ALL_KEYS + "KKK KK K")
+    assert device.screen == "SettingsScreen" and device.keys("BM").picture == before
+    assert stored() == files and device.archive().numbers() == [1]

@@ -9,10 +9,11 @@ HELP = "M<<<K"
 
 
 @pytest.mark.parametrize("keys", ["", "2K", "2KK", "2KK 555K", "2KK 555K K", OUT])
-def test_every_key_hint_has_its_sentence(device, keys):
+def test_it_tells_of_every_key_that_the_screen_below_hints_at_in_its_order(device, keys):
     hints = device.keys(keys).app.screen.key_hints()
-    sentences = [key for key, _ in device.keys(HELP).app.screen.sentences() if key]
-    assert device.screen == "HelpScreen" and sentences == [key for key, _ in hints]
+    told = [(key, sentence) for key, sentence in device.keys(HELP).app.screen.sentences() if key]
+    assert device.screen == "HelpScreen" and [key for key, _ in told] == [key for key, _ in hints]
+    assert all(sentence for _, sentence in told), told
 
 
 def test_notes_come_after_the_keys(device, monkeypatch):

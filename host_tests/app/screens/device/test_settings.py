@@ -98,7 +98,7 @@ def test_the_version_is_that_of_the_project():
 # ---- the contrast test
 
 
-def test_every_picture_is_another_one_and_fully_refreshed(device):
+def test_the_six_pictures_of_the_contrast_test_differ_and_are_fully_refreshed(device):
     device.keys(row("contrast") + "K")
     pictures = set()
     for _ in range(6):

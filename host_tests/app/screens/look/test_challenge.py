@@ -70,7 +70,7 @@ def test_the_other_editions_come_when_the_lines_are_on_their_way(device):
     )
 
 
-def test_a_piece_of_its_work_is_one_edition(device, monkeypatch):
+def test_a_piece_of_its_work_is_one_edition(device):
     device.keys(DRAWN + "D445K")
     device.app.navigation.open("look.challenge")
     for count in range(1, len(EDITIONS) + 1):

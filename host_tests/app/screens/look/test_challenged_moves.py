@@ -47,7 +47,7 @@ def test_the_figures_of_the_rulebook_are_found_on_the_board_and_explained(device
 
 @pytest.mark.parametrize("edition", ["nordic-four", "swedish-a"])
 @pytest.mark.parametrize(("draws", "corners", "points"), [(1, (2, 3, 4), 4), (2, (2, 3, 4), -1), (3, (1, 2, 4), -8)])
-def test_drawn_and_placed(device, edition, draws, corners, points):
+def test_a_tile_that_was_drawn_for_pays_its_points_less_five_a_draw(device, edition, draws, corners, points):
     screen = judged(device, at_table(edition), events.place(tile(*corners), draws, 0))
     source = {"nordic-four": "four-language leaflet", "swedish-a": "Swedish variant A"}[edition]
     assert told(screen) == [(sum(corners), [source]), (-5 * draws, [source])]
@@ -55,7 +55,7 @@ def test_drawn_and_placed(device, edition, draws, corners, points):
     assert elsewhere(screen)["Piatnik"] == points
 
 
-def test_three_drawn_and_nothing_placed(device):
+def test_three_drawn_and_nothing_placed_costs_ten_besides_where_three_are_the_limit(device):
     screen = judged(device, at_table("nordic-2009"), events.pass_(3))
     assert [(what, points) for what, _, points in screen.items()] == [(scoring.DRAWS, -15), (scoring.LIMIT, -10)]
     assert screen.rules(scoring.LIMIT) == [("3 draws and nothing placed: \u221225", "Nordic Games 2009")]
@@ -84,7 +84,7 @@ def test_five_draws_are_allowed_by_few(device):
 @pytest.mark.parametrize(
     ("corners", "points", "usual"), [((4, 4, 4), [12, 10], 12), ((0, 0, 0), [0, 10, 30], 0), ((3, 4, 5), [12], 12)]
 )
-def test_opening_under_the_highest_triple(device, corners, points, usual):
+def test_who_opens_with_a_triple_has_a_bonus_where_the_edition_pays_one(device, corners, points, usual):
     screen = judged(device, begun("swedish-b"), events.place(tile(*corners)))
     assert told(screen) == [(value, ["Swedish variant B"]) for value in points]
     given = elsewhere(screen)

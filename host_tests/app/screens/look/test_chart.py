@@ -38,13 +38,13 @@ def test_lines_stay_between_the_lowest_and_the_highest_tick(device):
         assert all(chart._TOP <= row <= chart._TOP + chart._TALL for row in rows)
 
 
-def test_before_it_is_ready_nothing_but_its_title_is_there(device):
+def test_before_it_is_ready_three_dots_stand_in_its_place(device, drawn):
     play(device)
     device.app.navigation.open("look.chart")
-    device.app.paint()
-    before = device.picture
+    waiting = drawn()
+    assert "\u2026" in waiting and "Player 1" not in waiting
     device.work()
-    assert device.picture != before
+    assert "\u2026" not in drawn() and "Player 1" in drawn()
 
 
 def test_it_leaves_the_match_as_it_is(device):
@@ -57,7 +57,9 @@ def test_it_leaves_the_match_as_it_is(device):
 
 def test_a_match_without_a_move_has_axes_only(device):
     device.keys("2K M5")
-    assert device.screen == "ChartScreen" and len(device.app.screen.heights) == 2
+    screen = device.app.screen
+    assert device.screen == "ChartScreen" and screen.whole
+    assert [set(rows) for rows in screen.heights] == [{screen._row(0)}] * 2
 
 
 def test_without_a_match_there_is_none(device):

@@ -48,7 +48,7 @@ def test_the_table_stays_turned_where_the_turn_is_entered_and_after_a_restart(de
     device.look("menu.map").keys(">B")
     turned = device.picture
     assert turned != before
-    assert Device(device.path).app.settings.get("turned") == 1
+    assert Device(device.path).picture == turned
 
 
 def test_draw_enlarges_until_all_of_it_is_shown_again(table):
@@ -98,7 +98,7 @@ def test_numbers_move_it_to_its_end_and_back(table):
     assert table.app.notices.text.startswith("5 does nothing here")
 
 
-def test_the_engine_knows_nothing_of_the_view(table):
+def test_looking_at_the_map_leaves_the_match_as_it_was(table):
     before = table.match.save()
     table.look("menu.map").keys("><D0123DB")
     assert table.match.save() == before

@@ -8,7 +8,7 @@ from trivet.ui import widgets
 
 
 def pages(device):
-    """The pictures of all pages, and the key that leads on."""
+    """The pictures of all pages, from the one that is shown on."""
     found = []
     for _ in range(device.app.screen.pages):
         found.append(device.picture)
@@ -75,6 +75,10 @@ def test_before_a_match_the_rules_of_its_setup_are_shown_from_any_screen(device,
     device.keys(lead).choose("menu.look")
     device.choose("look.rules")
     assert device.screen == "RulesScreen" and device.app.screen.texts.rule("hand")[0].endswith("9")
-    device.keys("M").choose("menu.look")
+
+
+@pytest.mark.parametrize("lead", ["D M", "D0 M"])
+def test_before_a_match_the_tiles_of_its_setup_are_those_that_fit_from_any_screen(device, lead):
+    device.keys(lead).choose("menu.look")
     device.choose("look.fits")
     assert device.keys("021").app.notices.refused

@@ -63,9 +63,12 @@ def test_no_piece_of_work_on_the_sheet_plays_more_than_a_few_events(device, monk
     take = Match.take
     monkeypatch.setattr(Match, "take", lambda match, event: happened.append(event) or take(match, event))
     device.app.navigation.open("mend.score_sheet")
+    pieces = 0
     while device.app.work():
         assert len(happened) <= 3
+        pieces += bool(happened)
         happened.clear()
+    assert device.app.screen.sheet.whole and pieces > 5
 
 
 def test_an_empty_table_has_no_sheet(device):
@@ -84,7 +87,7 @@ def test_the_menu_over_an_entry_leads_back_to_the_one_sheet(device):
     assert device.keys("B").screen == "TurnScreen"
 
 
-def test_undo_from_the_menu_over_the_sheet_works_as_ever(device):
+def test_undo_from_the_menu_over_the_sheet_takes_the_last_turn_back(device):
     device.keys(TURNS)
     states = [device.match.save()]
     device.keys("BK")
@@ -106,7 +109,7 @@ def test_skipped_turns_and_the_end_of_a_round_are_said_in_words(device):
     assert words[2:5] == ["skipped", "skipped", "No one can place"]
 
 
-def test_the_sheet_of_a_past_match_says_them_in_words_too(device, drawn):
+def test_on_the_sheet_of_a_past_match_skipped_turns_and_the_end_of_a_round_are_said_in_words(device, drawn):
     device.keys("2KK 555K K>")
     for event in (events.skip(), events.skip(), events.block()):
         assert device.app.desk.confirm(event) == codes.OK

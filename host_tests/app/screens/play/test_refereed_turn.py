@@ -13,6 +13,11 @@ from trivet.engine.match import Match
 GAMES = 1_000
 PLAYED = 10  # of them are also played on the application, key by key
 MOST = 4.6  # presses a turn, on average
+# (tile, x, y, turn): a board on which 2-4-5 closes a bridge in one place and a hexagon in another.
+BOTH = (
+    (52, 0, 0, 0), (43, 0, 1, 0), (41, -1, 1, 2), (37, -1, 2, 1), (11, 0, 2, 2), (7, 0, 3, 1), (14, 1, 2, 0),
+    (26, -1, 3, 2), (20, 2, 2, 1), (51, 3, 2, 1), (42, 3, 1, 0), (50, 4, 2, 0), (53, 1, 0, 0),
+)  # fmt: skip
 
 
 @pytest.fixture
@@ -79,12 +84,16 @@ def test_ok_lays_the_tile_on_the_place_that_is_shown(begun):
     assert begun.session.last() == events.lay(tile, 0, x, y, turn)
 
 
-def test_prices_decide_which_place_comes_first_not_the_kind_of_figure(table):
-    table.match.rules.hexagon = 0
-    table.keys("022")
-    screen = table.app.screen
-    prices = [table.match.rules.price(table.match.board.move_figure(place)) for place in screen.places.moves]
-    assert prices == sorted(prices, reverse=True)
+@pytest.mark.parametrize(("bridge", "hexagon"), [(40, 50), (50, 40)])
+def test_prices_decide_which_place_comes_first_not_the_kind_of_figure(device, bridge, hexagon):
+    device.settings.set("referee", 1)
+    for event in (events.match(0, 56, 2), events.round_(1), *(events.lay(tile, 0, *place) for tile, *place in BOTH)):
+        assert device.app.desk.confirm(event) == codes.OK
+    match = device.match
+    match.rules.bridge, match.rules.hexagon = bridge, hexagon
+    device.keys("245")
+    prices = [match.rules.price(match.board.move_figure(place)) for place in device.app.screen.places.moves]
+    assert {bridge, hexagon} <= set(prices) and prices == sorted(prices, reverse=True)
 
 
 def test_a_tile_that_fits_nowhere_is_refused_with_its_edges_and_the_draws_stay(table):

@@ -58,7 +58,7 @@ def test_a_choice_goes_through_all_its_values(device, name):
     assert sorted(seen) == list(range(count)) and seen[-1] == setup(device).usual(name)
 
 
-def test_they_are_played_by(device):
+def test_a_match_is_played_by_its_house_rules(device):
     device.keys(to("bridge") + "45K BBK")
     assert device.match.rules.bridge == 45
 

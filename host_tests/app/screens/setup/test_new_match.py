@@ -46,7 +46,7 @@ def test_what_happens_when_time_is_up_is_asked_where_there_is_a_timer(device):
     assert "When time is up" not in texts()
 
 
-def test_the_timer_is_played_by(device):
+def test_a_match_is_played_with_the_timer_that_was_set_up(device):
     device.keys(">>>>>KKK>KBK")
     assert (device.match.rules.timer, device.match.rules.expiry) == (30, rules.PENALTY)
 
@@ -100,9 +100,11 @@ def test_rules_that_cannot_be_played_are_refused_with_their_name(device):
     assert device.screen == "NewMatchScreen" and device.session.last() is None
 
 
-def test_all_of_it_is_in_the_language_of_the_moment(device):
+def test_its_rows_are_in_the_language_of_the_moment(device):
     device.keys("M" + "D" * 6 + "M")
-    assert device.app.screen[1][0] == Words("de")("setup.players")
+    screen = device.app.screen
+    labels = [screen[row][0] for row in range(1, len(screen))]
+    assert labels == [Words("de")(row.label) for row in screen.rows()[1:]]
 
 
 def test_undo_of_the_beginning_leads_back_to_what_was_set_up(device):

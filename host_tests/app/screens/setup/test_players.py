@@ -103,7 +103,7 @@ def test_a_name_may_be_spelled_once_more_for_its_own_seat(known):
     assert seated(known) == ["Anna", ""]
 
 
-def test_playing_without_names_is_as_quick_as_ever(device):
+def test_players_without_names_are_numbered_and_no_name_is_remembered(device):
     device.keys("2KK")
     assert device.app.desk.player(1) == "Player 2" and remembered(device.settings) == []
 
