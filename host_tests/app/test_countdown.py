@@ -7,57 +7,59 @@ from trivet.app.countdown import NONE, Countdown
 TIMES = (15, 20, 30, 45, 60, 90, 120)
 
 
-def marks(limit, step_ms):
-    """[(ms since the turn began, the mark reached)] when the time is told in steps."""
-    countdown, reached = Countdown(), []
+def told(limit, step_ms):
+    """What is told of a turn when the time passes in steps: [(ms since it began, the second heard)], and the ms at
+    which another number of quarters is left.
+    """
+    countdown, heard, shown = Countdown(), [], []
     countdown.begin(limit)
     for at in range(step_ms, limit * 1000 + 5 * step_ms, step_ms):
-        mark = countdown.take(step_ms)
-        if mark != NONE:
-            reached.append((at, mark))
-    return reached
+        before = countdown.quarters()
+        second = countdown.take(step_ms)
+        if second != NONE:
+            heard.append((at, second))
+        if countdown.quarters() != before:
+            shown.append((at, countdown.quarters()))
+    return heard, shown
 
 
 @pytest.mark.parametrize("limit", TIMES)
-def test_every_quarter_of_a_minute_then_ten_and_the_last_five_seconds_are_marks(limit):
-    expected = [mark for mark in range(limit - 1, 10, -1) if mark % 15 == 0] + [10, 5, 4, 3, 2, 1, 0]
-    assert [mark for _, mark in marks(limit, 10)] == expected
-    assert marks(limit, 10) == [((limit - mark) * 1000, mark) for mark in expected]
+def test_the_last_five_seconds_are_heard_and_four_quarters_shown(limit):
+    heard, shown = told(limit, 10)
+    assert heard == [((limit - second) * 1000, second) for second in (5, 4, 3, 2, 1, 0)]
+    assert shown == [(limit * 250 * passed, 4 - passed) for passed in (1, 2, 3, 4)]
 
 
 @pytest.mark.parametrize("limit", [1, 2, 5, 6, 10, 11, 16, 600])
 def test_a_house_rule_may_set_any_time(limit):
-    reached = [mark for _, mark in marks(limit, 10)]
-    assert reached[-1] == 0 and reached == sorted(set(reached), reverse=True) and reached[0] < limit
+    heard, shown = told(limit, 10)
+    seconds = [second for _, second in heard]
+    assert seconds == list(range(min(limit - 1, 5), -1, -1))
+    assert [quarters for _, quarters in shown] == [3, 2, 1, 0]
 
 
-def test_who_sleeps_until_the_next_mark_misses_none():
-    countdown, reached, slept = Countdown(), [], 0
-    countdown.begin(60)
-    while countdown.ms_to_mark(4000) != 4000 or len(reached) == 0:
-        ms = countdown.ms_to_mark(4000)
+@pytest.mark.parametrize("limit", [1, 7, 15, 60])
+def test_who_sleeps_until_the_next_mark_misses_none(limit):
+    countdown, heard, shown, slept = Countdown(), [], [], 0
+    countdown.begin(limit)
+    while countdown.ms_to_mark(4000) != 4000 or slept == 0:
+        before, ms = countdown.quarters(), countdown.ms_to_mark(4000)
         slept += ms
-        reached.append((slept, countdown.take(ms)))
-    assert reached == marks(60, 10)
+        second = countdown.take(ms)
+        if second != NONE:
+            heard.append((slept, second))
+        if countdown.quarters() != before:
+            shown.append((slept, countdown.quarters()))
+    assert (heard, shown) == told(limit, 10)
+    assert slept == limit * 1000
 
 
-def test_a_mark_that_comes_too_late_is_told_once_and_the_ones_before_it_not_at_all():
+def test_a_second_that_comes_too_late_is_told_once_and_the_ones_before_it_not_at_all():
     countdown = Countdown()
     countdown.begin(30)
-    assert countdown.take(27_500) == 3 and countdown.take(0) == NONE and countdown.shown == 30
+    assert countdown.take(27_500) == 3 and countdown.take(0) == NONE and countdown.quarters() == 1
     assert countdown.take(60_000) == 0 and countdown.take(60_000) == NONE
-    assert countdown.seconds() == countdown.shown == 0
-
-
-def test_what_is_shown_changes_at_few_marks():
-    countdown = Countdown()
-    countdown.begin(120)
-    shown = [120]
-    for _ in range(120_000 // 50):
-        countdown.take(50)
-        if countdown.shown != shown[-1]:
-            shown.append(countdown.shown)
-    assert shown == [120, 105, 90, 75, 60, 45, 30, 15, 10, 5, 0]
+    assert countdown.seconds() == countdown.quarters() == 0 and not countdown.runs_out
 
 
 def test_without_a_limit_nothing_is_due():
@@ -65,6 +67,7 @@ def test_without_a_limit_nothing_is_due():
     countdown.begin(30)
     countdown.begin(0)
     assert countdown.limit == 0 and countdown.take(1_000_000) == NONE and countdown.ms_to_mark(4000) == 4000
+    assert not countdown.runs_out and countdown.quarters() == 0
 
 
 def test_seconds_are_counted_as_they_begin():

@@ -128,6 +128,37 @@ def test_after_ten_idle_minutes_the_picture_is_cleaned_once(device):
     assert log[-1] == "full" and log.count("full") == 2
 
 
+SIXTY = ">>>>>KKKKK B"  # from the setting up: sixty seconds a turn
+
+
+@pytest.mark.parametrize("mode", ["", "<<KB"])
+def test_the_clock_alone_takes_four_partial_refreshes_a_turn(device, mode):
+    device.keys(SIXTY + mode + "2KK 555K")
+    device.app.picture.changed()
+    log = run(device, [], 90_000).panel.log
+    assert [order for order in log if order != "off"] == ["full"] + ["partial"] * 4, "the first is that of power-on"
+
+
+def test_a_turn_against_the_clock_has_no_flash_however_much_is_typed(device):
+    device.keys(SIXTY + "2KK 555K")
+    device.app.picture.changed()
+    log = run(device, typed("3B" * 45, gap_ms=600), 62_900).panel.log
+    assert log.count("full") == 1 and log[0] == "full"
+    assert 90 <= log.count("partial") <= 94
+    log = run(device, typed("3B" * 45, gap_ms=600), 62_900).panel.log
+    assert log.count("full") > 1, "the time is up, and nothing runs any more"
+
+
+def test_while_the_clock_runs_the_picture_is_not_cleaned(device):
+    device.keys("2KK 555K")
+    device.match.rules.timer = 600  # a quarter of it is longer than the rest
+    device.settings.set("rest", 2)
+    device.app.desk.arrive()
+    device.app.picture.changed()
+    log = run(device, typed("5"), 595_000).panel.log
+    assert [order for order in log if order != "off"] == ["full"] + ["partial"] * 4
+
+
 @pytest.mark.parametrize(("rest", "fulls"), [(2, 2), (30, 1), (0, 1)])
 def test_the_settings_say_after_how_many_idle_minutes_the_picture_is_cleaned(device, rest, fulls):
     device.settings.set("rest", rest)

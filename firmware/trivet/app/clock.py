@@ -2,7 +2,7 @@
 
 from trivet.micropython import TYPE_CHECKING
 
-from .countdown import LAST, NONE, Countdown
+from .countdown import NONE, Countdown
 from .picture import FRESH
 from .refresh_policy import CLOCK
 
@@ -32,22 +32,25 @@ class Clock:
         """What time it is; `ticks_diff(now, before)` knows how the clock wraps."""
         passed_ms = ticks_diff(now_ms, self._seen_ms) if self._seen_ms >= 0 else 0
         self._seen_ms = now_ms
-        mark = self.countdown.take(passed_ms) if self._runs() else NONE
-        if mark == NONE:
+        if not self.runs:
             return
-        if mark >= LAST or mark == 0:
+        quarters = self.countdown.quarters()
+        second = self.countdown.take(passed_ms)
+        if self.countdown.quarters() != quarters:
             if self._picture.stale == FRESH:
                 self._picture.boundary = CLOCK
             self._picture.changed()
-        if mark == 0:
+        if second == 0:
             self._notices.sound("expired")
             self._navigation.top.expire()
-        elif mark <= LAST:
+        elif second != NONE:
             self._notices.sound("tick")
 
     def ms_to_tick(self, otherwise: int) -> int:
         """When tick() is to be called next at the latest; `otherwise` if there is nothing to call it for."""
-        return self.countdown.ms_to_mark(otherwise) if self._runs() else otherwise
+        return self.countdown.ms_to_mark(otherwise) if self.runs else otherwise
 
-    def _runs(self):
-        return self._touched and len(self._navigation.stack) == 1
+    @property
+    def runs(self) -> bool:
+        """Whether time passes now that the turn has left."""
+        return self._touched and self.countdown.runs_out and len(self._navigation.stack) == 1

@@ -12,7 +12,7 @@ from trivet.micropython import TYPE_CHECKING, const
 
 from . import battery
 from .picture import FRESH
-from .refresh_policy import CALM, CLEAN, NOTHING, USUAL
+from .refresh_policy import CALM, CLEAN, CLOCK, NOTHING, USUAL
 
 if TYPE_CHECKING:
     from .application import Application
@@ -73,7 +73,7 @@ def step(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> in
     if app.picture.stale != FRESH:
         app.paint()
         show(app, hardware, policy)
-    elif policy.cleaning_due(now):
+    elif policy.cleaning_due(now) and not app.clock.runs:
         show(app, hardware, policy)
     elif not panel.is_powered:
         return _LONGEST_SLEEP_MS
@@ -89,7 +89,8 @@ def show(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> No
     now = hardware.ticks_ms()
     policy.idle_ms = app.settings.get("rest", 10) * _MINUTE_MS or _NEVER_MS
     policy.use(min(max(CALM, app.settings.get("refresh", USUAL)), CLEAN))
-    full = policy.full(now, app.picture.boundary)
+    boundary = app.picture.boundary
+    full = policy.full(now, CLOCK if boundary == NOTHING and app.clock.runs else boundary)
     app.picture.boundary = NOTHING
     policy.noted(now, hardware.panel.refresh(app.picture.canvas.buffer, full))
     app.context.battery_low = hardware.power.battery_low(battery.low_mv(app.settings))

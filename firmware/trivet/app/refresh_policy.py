@@ -5,8 +5,8 @@ The rules, for clean glass and a long life of it:
 - the first refresh is full, and so are those at the end of a round and before storage (of a white image);
 - a turn is not disturbed by a flash: what partial refreshes leave behind is cleaned at the end of a turn, after
   so many as the level says, six at the usual one;
-- within a turn only a number of partial refreshes that is reached by playing with the keys, or by a very long
-  turn against the clock, makes the next one full; the clock itself never does;
+- within a turn only a number of partial refreshes that is reached by playing with the keys makes the next one
+  full; while a clock runs for the turn none is, for nobody waits for a flash then;
 - after ten minutes without a key a screen that was last shown by a partial refresh is shown again, fully,
   once;
 - some seconds after the last key or refresh the panel is powered off.
@@ -28,7 +28,7 @@ NOTHING = 0
 TURN = 1
 ROUND = 2
 STORAGE = 3
-CLOCK = 4  # of nothing, and only the time that is left has changed
+CLOCK = 4  # of nothing, and the time of the turn runs
 
 # How clean the glass is kept; what is chosen by use().
 CALM = 0  # few flashes: where grey shadows disturb less

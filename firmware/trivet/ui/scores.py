@@ -13,9 +13,12 @@ from trivet.ui.words import number
 if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
+CLOCK = 12  # px, height of the clock on top, and the paper below it
+
 _PAD = const(6)  # px between an edge and what is inside
 _GAP = const(4)  # px between neighbours
 _WIDE = const(130)  # px, of a cell that has room for name and total side by side
+_TIGHT = const(14)  # px, the least for what is above, between and below name and total
 _CELL_LINE = const(28)  # px from one line of a status cell to the next
 _SIGN = const(9)  # px, side of the small tile before the count of tiles
 _HEM = const(3)  # px from an edge to the count of tiles and, in a narrow strip, to the name
@@ -74,12 +77,13 @@ def score_cell(
     else:
         canvas.rounded(x, y, w, h, 1, BLACK, 6)
     large = _is_large(h)
-    title = LARGE if large else MEDIUM
+    low = h < fonts.cap(MEDIUM) + fonts.cap(figures) + _TIGHT
+    title = LARGE if large else SMALL if low else MEDIUM
     edge = x + w - _PAD  # as far as the name may reach
     if count >= 0:
         edge -= _count(canvas, edge, y + _PAD, count, ink) + _GAP
     for smaller in (MEDIUM, SMALL):  # as if with a mark, a ★ at that: it is not to change with the turn
-        if fonts.width(title, name) > edge - x - _PAD - 3 - fonts.width(title, "★") - 5:
+        if fonts.width(title, name) > edge - x - _PAD - 3 - fonts.width(title, "★") - 5 and title != SMALL:
             title = smaller
     cap = fonts.cap(title)
     free = h - cap - fonts.cap(figures)
@@ -117,37 +121,51 @@ def _strike(canvas, font, x, top, wide, ink):
 
 
 def score_strip(
-    canvas: "Canvas", names: list[str], totals: list[int], turn: int, h: int, counts: list[int] | tuple = ()
+    canvas: "Canvas", names: list[str], totals: list[int], turn: int, y: int, h: int, counts: list[int] | tuple = ()
 ) -> None:
-    """All names and totals side by side in the h pixels on top, the player whose `turn` it is white on black. The
+    """All names and totals side by side in the h pixels below y, the player whose `turn` it is white on black. The
     `counts` of tiles, as in score_cell(), stand in the lower left corners.
     """
     w = canvas.width // len(names)
     for at, name in enumerate(names):
         x, ink = at * w, BLACK
         if at == turn:
-            canvas.fill_rounded(x, 0, w, h, BLACK, 6)
+            canvas.fill_rounded(x, y, w, h, BLACK, 6)
             ink = WHITE
         count = counts[at] if counts else UNKNOWN
         text = number(totals[at])
         if w >= _WIDE:
             right, left = x + w - _PAD, x + _PAD
-            right -= canvas.text(LARGE, text, right, centred(LARGE, 0, h), ink, RIGHT) + _PAD
+            right -= canvas.text(LARGE, text, right, centred(LARGE, y, h), ink, RIGHT) + _PAD
             font = MEDIUM if fonts.width(MEDIUM, name) <= right - left else SMALL
-            top = centred(font, 0, h)
+            top = centred(font, y, h)
             if count >= 0:  # below the name
                 low = h - _HEM - fonts.cap(SMALL)
-                _count(canvas, left + _count_width(count), low, count, ink)
-                font, top = SMALL, centred(SMALL, 0, low)
+                _count(canvas, left + _count_width(count), y + low, count, ink)
+                font, top = SMALL, centred(SMALL, y, low)
         else:
             right, left = x + w - _HEM, x + _HEM
-            canvas.text(MEDIUM, text, right, centred(MEDIUM, h // 2 - 2, h // 2), ink, RIGHT)
-            font, top = SMALL, centred(SMALL, 1, h // 2 - 2)
+            canvas.text(MEDIUM, text, right, centred(MEDIUM, y + h // 2 - 2, h // 2), ink, RIGHT)
+            font, top = SMALL, centred(SMALL, y + 1, h // 2 - 2)
             if count >= 0:  # after the name
                 right -= _count(canvas, right, top + fonts.ascent(SMALL) - fonts.cap(SMALL), count, ink) + _PAD
         wide = canvas.text(font, fonts.fit(font, name, right - left), left, top, ink)
         if count == GONE:
             _strike(canvas, font, left, top, wide, ink)
+
+
+def clock(canvas: "Canvas", left: int, parts: int) -> None:
+    """The time of a turn across the top of the panel, to be read from the other side of the table: as many blocks as
+    it has `parts`, black those that are left.
+    """
+    canvas.clear(0, CLOCK)
+    wide = canvas.width // parts
+    for part in range(parts):
+        x, w = part * wide + 1, wide - 2
+        if part < left:
+            canvas.fill(x, 0, w, CLOCK - 2)
+        else:
+            canvas.frame(x, 0, w, CLOCK - 2)
 
 
 def status_cell(canvas: "Canvas", x: int, y: int, w: int, h: int, lines: list | tuple) -> None:

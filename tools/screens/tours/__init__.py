@@ -164,6 +164,8 @@ TOURS: "dict[str, Tour]" = {
     "triple-out": (RICH + "445", changes.last_tile, "<"),
     "triple-out-last": (RICH + "445 <", changes.last_tile, "K"),
     "time": (TIMED + "2KK 555K DDD 34", changes.few_seconds, "5"),
+    "time-six": (TIMED + SIX + "KK 555K 34", changes.few_seconds, "5"),
+    "time-referee-six": (SIX + TIMED + REFEREE + "KK 223K 12", changes.few_seconds, "2"),
     "time-unlimited": (">>KKKKKKKB" + TIMED + "2KK 444K DDDDDDDDD 34", None, "5"),
     "time-up": (TIMED + "2KK 555K DDD 34", lambda app: app.screen.expire(), ""),
     "time-up-undone": (TIMED + "2KK 555K DDD", lambda app: app.screen.expire(), "1BB"),

@@ -44,7 +44,7 @@ def no_bridge(app: "Application"):
 
 
 def few_seconds(app: "Application"):
-    app.clock.countdown.shown = 5
+    app.clock.countdown.take(10_000)
 
 
 def pass_costs(app: "Application"):

@@ -6,8 +6,10 @@ from host_tests.app.device import Device, Timed
 from tools.pictures import reading
 from trivet.app.picture import ENTRY, FRESH
 from trivet.app.refresh_policy import CLOCK, NOTHING, TURN
+from trivet.app.screens.parts import table
 from trivet.engine import phases
 from trivet.engine.rulebooks import rules
+from trivet.ui import scores
 
 SOUND = ">>>>>KKK B"  # from the setting up: thirty seconds a turn
 PENALTY = ">>>>>KKK >K B"
@@ -62,7 +64,7 @@ def test_the_last_five_seconds_are_heard_and_the_end(sound):
 def test_with_a_sound_only_the_turn_goes_on(sound):
     sound.keys("D3").wait(40_000)
     assert sound.match.player == 1 and (sound.app.screen.draws, sound.app.screen.digits) == (1, [3])
-    assert sound.app.clock.countdown.shown == 0 and not sound.app.notices.text
+    assert sound.app.clock.countdown.seconds() == 0 and not sound.app.notices.text
     sound.keys("45K")
     assert sound.match.totals == [15, 7] and sound.app.clock.countdown.seconds() == 30
 
@@ -74,11 +76,11 @@ def test_the_panel_is_drawn_again_rarely(sound):
         if sound.picture != before:
             drawn.append(30 - at / 4)
             before = sound.picture
-    assert drawn == [15, 10, 5, 0]
+    assert drawn == [22.5, 15, 7.5, 0]
 
 
 def test_only_the_entry_is_drawn_and_that_never_flashes(sound):
-    sound.wait(14_950)
+    sound.wait(7_450)
     paint = sound.app.paint
     sound.app.paint = lambda: None
     assert (sound.app.picture.stale, sound.app.picture.boundary) == (FRESH, TURN)
@@ -198,8 +200,8 @@ def test_who_opens_must_place_however_long_it_takes(tmp_path):
 def test_few_seconds_are_shown_white_on_black(sound, monkeypatch):
     drawn = []
     monkeypatch.setattr(type(sound.app.picture.canvas), "text", lambda *call, **_: drawn.append(call[2:6]) or 0)
-    for shown, ink in ((15, 0), (10, 1), (0, 1)):
-        sound.app.clock.countdown.shown = shown
+    for passed_ms, shown, ink in ((15_000, 15, 0), (5_000, 10, 1), (10_000, 0, 1)):
+        sound.app.clock.countdown.take(passed_ms)
         drawn.clear()
         sound.app.picture.changed()
         sound.app.paint()
@@ -210,7 +212,48 @@ def test_the_time_stands_beside_every_way_of_counting_draws(tmp_path):
     for edition in (0, 7):
         device = Timed(str(tmp_path / str(edition))).keys(">>" + edition * "K" + "B" + PENALTY + "2KK 444K DD")
         before = device.picture
-        device.app.clock.countdown.shown = 15
+        device.app.clock.countdown.take(1_000)
         device.app.picture.changed()
         device.app.paint()
-        assert reading.find_text(device.picture, "15 s") and not reading.find_text(before, "15 s")
+        assert reading.find_text(device.picture, "29 s") and not reading.find_text(before, "29 s")
+
+
+SIXTY = ">>>>>KKKKK B"
+REFEREED = "<<KB"
+
+
+def dark(picture, width):
+    """How many pixels are black in a row through the middle of the clock."""
+    row = picture[5 * width // 8 : 6 * width // 8]
+    return "".join(f"{byte:08b}" for byte in row).count("0")
+
+
+@pytest.mark.parametrize("mode", ["", REFEREED])
+@pytest.mark.parametrize("players", ["2K", "3K", ">>K<KKKK"])
+def test_the_clock_goes_down_by_quarters_across_the_panel_and_nothing_else_of_the_table_moves(tmp_path, players, mode):
+    device = timed(tmp_path, SIXTY + mode + players + ("" if players[0] == ">" else "K"))
+    device.keys("BK" if device.screen == "NewMatchScreen" else "")
+    if device.screen == "OpenerScreen":
+        device.keys("K")
+    assert device.match.rules.timer == 60 and device.app.screen.cells_top() == scores.CLOCK
+    width = device.app.picture.canvas.width
+    above, below = scores.CLOCK * width // 8, table.band(device.app.picture.canvas) * width // 8
+    device.keys("M").keys("M")  # the clock has begun
+    black, first = [], device.picture
+    for _ in range(5):
+        black.append(dark(device.picture, width))
+        assert device.picture[above:below] == first[above:below]
+        device.wait(15_000)
+    quarter = width // 4
+    assert black == [4 * (quarter - 2) - used * (quarter - 4) for used in range(5)]
+
+
+def test_where_a_turn_has_no_limit_the_totals_have_all_the_room(tmp_path):
+    assert timed(tmp_path, "2KK 555K").app.screen.cells_top() == 0
+
+
+def test_the_seconds_beside_the_entry_are_those_of_the_picture_that_was_drawn_last(sound):
+    assert reading.find_text(sound.wait(9_000).picture, "23 s")
+    assert reading.find_text(sound.keys("3").picture, "21 s")
+    assert reading.find_text(sound.wait(1_000).picture, "21 s")
+    assert reading.find_text(sound.keys("4").picture, "20 s")

@@ -34,10 +34,10 @@ def band(canvas: "Canvas") -> int:
     return canvas.height - widgets.FOOTER - BAND
 
 
-def paint_cells(canvas: "Canvas", words: "Words", desk: "Desk", dark: int = -1) -> None:
-    """All names and totals; the player `dark` is the one that matters now, -1 for none."""
+def paint_cells(canvas: "Canvas", words: "Words", desk: "Desk", dark: int = -1, top: int = 0) -> None:
+    """All names and totals, from row `top` on; the player `dark` is the one that matters now, -1 for none."""
     match = desk.match
-    cells = scores.grid(match.players + match.players % 2, 1, 0, canvas.width - 2, band(canvas) - 2)
+    cells = scores.grid(match.players + match.players % 2, 1, top, canvas.width - 2, band(canvas) - 2 - top)
     figures = scores.numerals(cells[0][2], cells[0][3], match.totals)
     for player in range(match.players):
         x, y, w, h = cells[player]

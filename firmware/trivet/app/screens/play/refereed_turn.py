@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _LINE = const(31)  # px, what is entered: the tallest letters stay below the map
 _BAND = const(_LINE + 19)  # px, from the map down to the key hints
 _FEW = const(3)  # players
-_TOP = const(44)  # px, where the map begins
+_STRIP = const(40)  # px, height of the totals on top
 
 
 class RefereedTurnScreen(TurnScreen):
@@ -43,7 +43,7 @@ class RefereedTurnScreen(TurnScreen):
     def __init__(self, context: "Context"):
         super().__init__(context)
         self.places = ranked_places.RankedPlaces(self.match)
-        self._map = MapAndBand(self.settings, self.notices, _TOP, _BAND)
+        self._map = MapAndBand(self.settings, self.notices, self.cells_top() + _STRIP + 4, _BAND)
 
     # ---- keys
 
@@ -121,13 +121,15 @@ class RefereedTurnScreen(TurnScreen):
         few = match.players <= _FEW  # else there is room for the number of one who has no name
         names = [desk.session.name(p) or (desk.player(p) if few else str(p + 1)) for p in range(match.players)]
         counts = [table.count(match, p) for p in range(match.players)]
-        scores.score_strip(canvas, names, match.totals, match.player, _TOP - 4, counts)
+        scores.score_strip(canvas, names, match.totals, match.player, self.cells_top(), _STRIP, counts)
         self._map.paint(canvas, self.match.board, self.offered())
         self._paint_band(canvas)
+        self.paint_clock(canvas)
 
     def paint_entry(self, canvas: "Canvas") -> None:
         self._map.paint_again(canvas, self.match.board, self.offered())
         self._paint_band(canvas)
+        self.paint_clock(canvas)
 
     def _paint_band(self, canvas: "Canvas") -> None:
         y = self._map.bottom(canvas)

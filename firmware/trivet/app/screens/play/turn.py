@@ -1,5 +1,6 @@
 """The turn: three digits, the tiles drawn, the figure; OK takes it, OK with nothing entered passes."""
 
+from trivet.app.countdown import QUARTERS
 from trivet.app.screens.parts import layout, table
 from trivet.app.screens.parts.entry import key_steps
 from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
@@ -7,7 +8,7 @@ from trivet.app.screens.parts.questions import ask_undo
 from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, tiles
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, shapes, widgets
+from trivet.ui import fonts, scores, shapes, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import MINUS, number, signed
@@ -154,6 +155,22 @@ class TurnScreen(OneTileScreen):
 
     # ---- the picture
 
+    def paint(self, canvas: "Canvas") -> None:
+        super().paint(canvas)
+        self.paint_clock(canvas)
+
+    def paint_entry(self, canvas: "Canvas") -> None:
+        super().paint_entry(canvas)
+        self.paint_clock(canvas)
+
+    def cells_top(self) -> int:
+        return scores.CLOCK if self.match.rules.timer else 0
+
+    def paint_clock(self, canvas: "Canvas") -> None:
+        """Draws the time that is left for the whole table, if the turn has a limit."""
+        if self.match.rules.timer:
+            scores.clock(canvas, self.context.clock.countdown.quarters(), QUARTERS)
+
     def paint_beside(self, canvas: "Canvas", y: int) -> None:
         words, rules = self.words, self.match.rules
         edge = canvas.width - layout.MARGIN
@@ -192,8 +209,10 @@ class TurnScreen(OneTileScreen):
         return left
 
     def _paint_time(self, canvas, right, y):
-        """The seconds that are left, up to the column `right`, white on black when they are few; gives their width."""
-        left = self.context.clock.countdown.shown
+        """The seconds that were left when this was drawn, for whatever reason: the panel does not work for them alone.
+        Up to the column `right`, white on black when they are few; gives their width.
+        """
+        left = self.context.clock.countdown.seconds()
         text = "%d s" % left
         ink = BLACK
         if left <= _FEW:

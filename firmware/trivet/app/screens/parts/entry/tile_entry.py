@@ -47,7 +47,7 @@ class TileEntryScreen(DigitsScreen):
     draws = 0  # tiles entered as drawn
 
     def paint(self, canvas: "Canvas") -> None:
-        table.paint_cells(canvas, self.words, self.desk, self.dark_player())
+        table.paint_cells(canvas, self.words, self.desk, self.dark_player(), self.cells_top())
         self.paint_band(canvas)
 
     def paint_entry(self, canvas: "Canvas") -> None:
@@ -57,6 +57,10 @@ class TileEntryScreen(DigitsScreen):
     def dark_player(self) -> int:
         """The player whose cell is dark."""
         return self.match.player
+
+    def cells_top(self) -> int:
+        """The row where the totals begin."""
+        return 0
 
     def corners(self) -> list:
         """The digits that the tile shows."""
