@@ -309,3 +309,48 @@ def test_a_storage_that_gives_back_what_it_took_works(tmp_path):
     assert archive.works() and archive.count() == 0
     (tmp_path / "file").write_bytes(b"")
     assert not Archive(str(tmp_path / "file" / "past")).works()
+
+
+def test_a_match_that_is_put_away_again_takes_its_own_place(archive, folder):
+    put(archive, 1, 2, 3)
+    archive.put(2, b"longer", [*MATCH, b"more"])
+    assert archive.numbers() == [1, 2, 3] and archive.following() == 4
+    assert archive.header(2) == b"longer" and list(archive.read(2)) == [*MATCH, b"more"]
+    assert sorted(os.listdir(folder)) == ["1", "2", "3"]
+
+
+def test_who_is_spared_makes_no_room(folder, storage):
+    archive = Archive(folder, most=3, reserve=0)
+    storage(100)
+    put(archive, 1, 2, 3)
+    archive.put(4, b"header 4", [*MATCH, b"match 4"], spared=1)
+    assert numbers(archive) == [4, 3, 1]
+    storage(6)
+    Archive(folder, reserve=5 * 512).put(5, b"header 5", [*MATCH, b"match 5"], spared=1)
+    assert archive.numbers()[0] == 1 and archive.numbers()[-1] == 5
+
+
+def test_a_number_that_was_told_and_never_written_gives_nothing_back(archive, folder):
+    put(archive, 1, 2)
+    archive.delete(2)
+    archive.put(1, b"header 1", [*MATCH, b"match 1"])
+    assert archive.following() == 3 and sorted(os.listdir(folder)) == ["1", "2.gone"]
+    put(archive, 3)
+
+
+def test_a_power_cut_while_one_is_replaced_leaves_the_old_or_the_new_one(tmp_path):
+    paths = (str(tmp_path / str(number)) for number in count())
+    archive = None
+
+    def prepare():
+        nonlocal archive
+        archive = Archive(next(paths), reserve=0)
+        put(archive, 1, 2, 3)
+
+    seen = []
+    for _ in at_every_cut(prepare, lambda: archive.put(2, b"longer", [*MATCH, b"more"])):
+        assert archive.numbers() == [1, 2, 3]
+        there = (archive.header(2), list(archive.read(2))[-1])
+        if there not in seen:
+            seen.append(there)
+    assert seen == [(b"header 2", b"match 2"), (b"longer", b"more")]

@@ -5,7 +5,7 @@ import zxingcpp
 from PIL import Image
 
 import pins
-from host_tests.app.screens.play.endings import play
+from host_tests.app.screens.play.endings import leave, play
 from host_tests.history.matches import done
 from trivet.app.sentences import moves
 from trivet.engine import events, phases, tiles
@@ -118,3 +118,14 @@ def test_its_modules_are_three_pixels_at_least(device):
     device.app.navigation.open("look.qr_code")
     device.work()
     assert device.app.screen.code.version <= 18 and device.app.screen.code.size * 3 + 24 <= pins.PANEL_HEIGHT
+
+
+def test_the_code_of_a_past_match_begins_with_its_number_and_day(device):
+    device.hardware.now = (2026, 11, 22)
+    leave(play(device, 2, 20))
+    device.keys("M<<<<<KK<<K")
+    assert device.screen == "QrCodeScreen" and device.app.screen.played.number == 1
+    report = Report(device.app.screen.played, device.app.words, lambda event: "", 0)
+    for _ in report.make():
+        pass
+    assert report.text().decode().splitlines()[1] == "Match 1 \u00b7 2026-11-22"

@@ -261,6 +261,8 @@ class NewMatchScreen(Screen):
         if self.chosen <= _PLAYERS:
             fewest, most = self.setup.limits()
             players = ("%d\u2013%d" % (fewest, min(most, _HIGHEST)), words("key.players"))
+            if self.chosen == _START and self.desk.left:
+                hints += (("BACK", words("key.back")),)  # to the match that was left
             return hints + (players, ("\u25c0\u25b6", ""), menu)  # there is no room for the arrows' word
         hints += (("\u25c0\u25b6", words("key.choose")), menu)
         return hints if row.enter is None else hints + (("0\u2013%d" % _HIGHEST, words("key.number")),)
