@@ -26,8 +26,12 @@ from trivet.store.settings import Settings
 ROOT = Path(__file__).resolve().parents[2]
 IMAGE = paths.IMAGES / "trivet.uf2"
 TO_TRY = sorted((ROOT / "tools" / "web" / "games").glob("*.trivet"))
-# One of each kind: refereed with all that a record can say, claimed, house rules, another set, a blocked round.
-CHOSEN = ("records/nordic-four-house", "records/jokers", "points/shows-nothing-jokers", "points/skipped-nordic-four")
+# One of each kind: refereed with all that a record can say, claimed, house rules, another set, a blocked round,
+# people who come and go.
+CHOSEN = (
+    "records/nordic-four-house", "records/jokers", "points/shows-nothing-jokers", "points/skipped-nordic-four",
+    "comings/nordic-2009-leaves", "comings/swedish-b-joins",
+)  # fmt: skip
 RECORDS = [*TO_TRY, *(ROOT / "host_tests" / "command" / "rulebooks" / f"{name}.trivet" for name in CHOSEN)]
 QUICK = "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Anna, Ben\nround 1: Anna opens\n"
 BEGUN = QUICK + "1. Anna 555 @ 0,0\n"
