@@ -289,8 +289,11 @@ def test_work_after_a_repair_prepares_for_undo_and_changes_nothing(tmp_path):
     session.replace(Log(content(session.happened)), state)
     session.undo()
     session.redo()
+    pieces = 0
     while session.work():
         assert session.match.save() == state
+        pieces += 1
+    assert pieces
     session.apply(events.correct(0, 5))
     session.undo()
     for state in reversed(states[:-1]):

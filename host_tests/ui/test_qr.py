@@ -50,10 +50,21 @@ def interleaved(data, version, level):
     return result
 
 
+def is_dark(code, x, y):
+    """Whether the module in this column and row is dark."""
+    return bool(code.modules[y * code.stride + (x >> 3)] & 0x80 >> (x & 7))
+
+
+def penalty(code):
+    """What the device finds wrong with a symbol, by all its lines at once."""
+    modules, size = code.modules, code.size
+    return qr._of_lines(modules, size, code.stride, 0, 2 * size) + qr._of_balance(modules, size)
+
+
 def plain_penalty(code):
     """The same rules written down plainly."""
     size = code.size
-    rows = ["".join("01"[code.dark(x, y)] for x in range(size)) for y in range(size)]
+    rows = ["".join("01"[is_dark(code, x, y)] for x in range(size)) for y in range(size)]
     columns = ["".join(row[x] for row in rows) for x in range(size)]
     points = 0
     for line in rows + columns:
@@ -138,8 +149,8 @@ def test_the_format_is_that_of_the_standard_in_both_places(level, mask):
     around = [(x, 8) for x in (0, 1, 2, 3, 4, 5, 7, 8)] + [(8, y) for y in (7, 5, 4, 3, 2, 1, 0)]
     split = [(8, code.size - 1 - at) for at in range(7)] + [(code.size - 8 + at, 8) for at in range(8)]
     for places in (around, split):
-        assert "".join("01"[code.dark(*place)] for place in places) == FORMATS[level, mask]
-    assert code.level == level and code.dark(8, code.size - 8)
+        assert "".join("01"[is_dark(code, *place)] for place in places) == FORMATS[level, mask]
+    assert code.level == level and is_dark(code, 8, code.size - 8)
 
 
 VERSION_BITS = (
@@ -151,7 +162,7 @@ VERSION_BITS = (
 def test_the_version_is_told_as_in_the_standard_in_both_places(version):
     code = qr.make(b"x" * BYTES[M][version - 1])
     places = [(code.size - 11 + at % 3, at // 3) for at in range(18)]
-    for found in ([code.dark(x, y) for x, y in places], [code.dark(y, x) for x, y in places]):
+    for found in ([is_dark(code, x, y) for x, y in places], [is_dark(code, y, x) for x, y in places]):
         assert sum(bit << at for at, bit in enumerate(found)) == VERSION_BITS[version - 7]
 
 
@@ -214,7 +225,7 @@ def test_alphanumeric_runs_are_used_where_they_pay():
 def test_the_mask_with_the_lowest_penalty_is_taken(data):
     codes = [qr.make(data, mask=mask) for mask in range(8)]
     penalties = [plain_penalty(code) for code in codes]
-    assert [qr.penalty(code.modules, code.size, code.stride) for code in codes] == penalties
+    assert [penalty(code) for code in codes] == penalties
     chosen = qr.make(data)
     assert chosen.mask == penalties.index(min(penalties))
     assert chosen.modules == codes[chosen.mask].modules
@@ -226,11 +237,10 @@ def test_the_penalty_of_plain_squares():
 
         def __init__(self, dark):
             self.modules = bytearray((b"\xff\xff\xf8" if dark else b"\0\0\0") * 21)
-            self.dark = lambda x, y: dark
 
     for dark in (False, True):
         square = Plain(dark)
-        assert qr.penalty(square.modules, 21, 3) == plain_penalty(square) == 42 * 19 + 400 * 3 + 90
+        assert penalty(square) == plain_penalty(square) == 42 * 19 + 400 * 3 + 90
 
 
 # ---- the place on the canvas
@@ -258,7 +268,7 @@ def test_a_code_is_drawn_as_large_as_it_gets_with_its_quiet_zone(side, module):
             if not (0 <= x - 37 < side and 0 <= y - 5 < side):
                 expected = BLACK
             elif 0 <= column < 21 and 0 <= row < 21:
-                expected = BLACK if code.dark(column, row) else WHITE
+                expected = BLACK if is_dark(code, column, row) else WHITE
             else:
                 expected = WHITE
             assert canvas.pixel(x, y) == expected, (x, y)

@@ -402,11 +402,6 @@ def _turn(at: int, x: int, y: int, modules, fixed, last: int, stride: int, mask:
         y += 1
 
 
-def penalty(modules: bytearray, size: int, stride: int) -> int:
-    """What the rules for choosing a mask find wrong with a symbol."""
-    return _of_lines(modules, size, stride, 0, 2 * size) + _of_balance(modules, size)
-
-
 @micropython.viper
 def _of_lines(modules, size: int, stride: int, first: int, last: int) -> int:
     """What the rules find wrong with some lines: rows from 0 on, with the squares between each and the one above, then
@@ -633,10 +628,6 @@ class Code:
         middle = self.size >> 1
         first, last = (middle, self.size) if half else (0, middle)
         _turn(0, 0, first, self.modules, fixed, last, self.stride, mask)
-
-    def dark(self, x: int, y: int) -> bool:
-        """Whether the module in this column and row is dark."""
-        return self.modules[y * self.stride + (x >> 3)] & 0x80 >> (x & 7) != 0
 
     def draw(self, canvas: "Canvas", x: int, y: int, side: int) -> int:
         """Draws the code with its quiet zone into the square of `side` pixels at (x, y), as large as it gets.

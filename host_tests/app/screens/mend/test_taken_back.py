@@ -60,11 +60,18 @@ def test_the_rules_at_the_beginning_come_back_with_the_match(device):
     expect_all_back(device)
 
 
-def test_tiles_told_openers_who_showed_and_the_timer_come_back_too(device):
+def test_tiles_told_and_openers_who_showed_come_back_too(device):
     device.keys(OUT)
-    device.app.desk.confirm(events.held([tiles.find((5, 5, 5))]))
-    device.app.desk.confirm(events.open_(1, tiles.find((4, 4, 4))))
+    assert device.app.desk.confirm(events.held([tiles.find((5, 5, 5))])) == codes.OK
+    assert device.app.desk.confirm(events.open_(1, tiles.find((4, 4, 4)))) == codes.OK
     device.keys("444K")
+    assert device.match.round == 2 and device.match.placed == 1
+    expect_all_back(device)
+
+
+def test_a_turn_that_the_timer_ended_comes_back_too(device):
+    device.keys(">>>>>KKK >K B 2KK 555K")
+    assert device.app.desk.confirm(events.expire(1)) == codes.OK
     expect_all_back(device)
 
 
@@ -101,7 +108,7 @@ def test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes(tmp_path, rng):
     assert repairs
 
 
-def test_undo_takes_a_repair_back_that_leaves_the_rules_alone(device):
+def test_undo_takes_a_repair_back_that_left_nothing_but_the_rules(device):
     device.keys(">>>>K B 3K")
     repair = Draft(device.session.happened)
     done(repair.play(repair.log.size))
