@@ -65,6 +65,7 @@ _CORRECT = "<BBHB"
 _JOIN = "<BBH"
 
 TURNS = (PLACE, PASS, LAY, EXPIRE, SKIP)  # the kinds that are a player's turn
+PEOPLE = (LEAVE, JOIN, END)  # and those by which the players come and go, or go home all
 
 # Bytes of an event by its kind; HELD's tiles come on top.
 LENGTHS = bytes((0, 4, 2, 4, 2, 3, 4, 3, 6, 2, 2, 5, 1, 1, 2, 4, 2, 1))

@@ -19,11 +19,12 @@ _SCORED = (
     events.LAY,
     events.PASS,
     events.EXPIRE,
+    *events.PEOPLE,
 )
 
 
 def can_be_disputed(event: bytes) -> bool:
-    """Whether this is an event that scores something."""
+    """Whether this is an event for which there is a rule."""
     return len(event) > 0 and events.kind(event) in _SCORED
 
 
@@ -37,7 +38,11 @@ class Dispute:
     def __init__(self, match: "Match", event: bytes):
         self.event = event
         kind = events.kind(event)
-        self.player = events.correction(event)[0] if kind == events.CORRECT else match.player
+        self.player = match.player
+        if kind == events.CORRECT:
+            self.player = events.correction(event)[0]
+        elif kind in (events.LEAVE, events.JOIN):
+            self.player = events.player(event)
         self.turn = events.is_turn(event)
         self.places = events.places_tile(event)
         self.draws = events.draws(event) if self.turn else 0

@@ -56,6 +56,8 @@ def fact(match: "Match", event: bytes, code: int) -> int:
         return match.must_draw()
     if code in (codes.IMPOSSIBLE_SUM, codes.IMPOSSIBLE_HAND):
         return match.hands[match.player]
+    if code == codes.UNPLAYABLE:
+        return len(match.at_table())
     return match.phase if code == codes.NOT_NOW else 0
 
 

@@ -12,7 +12,7 @@ import struct
 from trivet.engine import phases
 from trivet.micropython import TYPE_CHECKING, const
 
-from . import payloads
+from . import payloads, seats
 from .log import Log
 
 if TYPE_CHECKING:
@@ -74,6 +74,10 @@ class PastMatch:
         best = max(self.totals)
         won = self.won
         return [player for player, total in enumerate(self.totals) if (won >> player & 1 if won else total == best)]
+
+    def gone(self) -> int:
+        """Who has left the table and not come back, a bit for each player; of a match whose events have been read."""
+        return (1 << len(self.totals)) - 1 & ~seats.at_table(self.log, self.log.size)
 
     def labels(self, words: "Words") -> list[str]:
         """What the players are called, as a list."""

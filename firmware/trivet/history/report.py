@@ -1,8 +1,9 @@
 """A match as plain text for QR codes: the result, then a line for each turn, in pages that fit a code each.
 
 A turn is "A 344 +11": the player by his letter in the list above, the tile, the points with draws and figure. Without
-a tile it was a pass, a hand, or points given by hand; a turn that was skipped is said in words, so is that nobody
-could place any more, before what the players lost by it, and who came or went. "R2" begins round 2.
+a tile it was a pass, a hand, or points given by hand; a turn that was skipped is said in words, and so are who came and
+went, that the match was ended early, and that nobody could place any more, before what the players lost by it. "R2"
+begins round 2.
 """
 
 from trivet.engine import events, tiles
@@ -69,7 +70,7 @@ class Report:
         if events.begins_round(event):
             self._add("R%d" % match.round)
             return
-        if kind == events.SKIP:
+        if kind in (events.SKIP, events.LEAVE, events.JOIN):
             self._add("%s %s" % (chr(_A + match.actor), self._said(event)))
             return
         if kind in (events.BLOCK, events.END):

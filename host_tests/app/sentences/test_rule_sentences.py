@@ -333,7 +333,7 @@ def test_every_topic_is_told(place):
     every += " triple out ending block blocked length win must_draw"
     assert all(told.rule(name) for name in every.split())
     every += " opening_bonus zero_bonus zeros opener limit_cost short simple reading tied tie timer expiry opens"
-    every += " no_triple redraw reached asked"
+    every += " no_triple redraw reached asked leaves joins ended"
     assert sorted(every.split()) == sorted(names())
 
 

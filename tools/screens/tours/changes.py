@@ -226,7 +226,28 @@ def alone(app: "Application"):
 
 
 def asked_for_new(app: "Application"):
-    ask_new_match(app.context, "new.lost")
+    ask_new_match(app.context)
+
+
+def between_rounds(app: "Application"):
+    """Three have played a round, and are asked who opens the next one."""
+    session, match = app.desk.session, app.desk.match
+    for player, name in enumerate(("Anna", "Wilhelmina", "Ben")):
+        session.call(player, name)
+    app.desk.confirm(events.out(0))
+    while match.phase == phases.HANDS:
+        app.desk.confirm(events.hand(60))
+    app.desk.arrive()
+
+
+def came_and_went(app: "Application"):
+    """And after it the second has left, and a fourth has joined."""
+    between_rounds(app)
+    app.desk.confirm(events.leave(1))
+    app.desk.confirm(events.join(3, 45))
+    app.desk.session.call(3, "Dora")
+    app.desk.confirm(events.round_(3))
+    app.desk.arrive()
 
 
 def opened_help(app: "Application"):

@@ -24,7 +24,7 @@ _PREFIX = "solo."
 
 def counts(match: "Match") -> bool:
     """Whether the match is one that can be a record: played to its end, alone, and the device knows the board."""
-    return match.phase == phases.OVER and match.players == 1 and match.refereed
+    return match.phase == phases.OVER and match.players == 1 and match.refereed and not match.ended
 
 
 def kind(log: "Log") -> str:

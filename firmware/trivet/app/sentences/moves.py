@@ -17,12 +17,14 @@ if TYPE_CHECKING:
 
 REASONS = 4  # that a correction can have
 
-# What a turn without a tile is called, and the end of a round that nobody can go on with.
+# What a turn without a tile is called, the end of a round that nobody can go on with, and what is no turn at all.
 _WITHOUT_TILE = {
     events.PASS: "last.pass",
     events.EXPIRE: "last.time",
     events.SKIP: "last.skip",
     events.BLOCK: "menu.block",
+    events.LEAVE: "last.leave",
+    events.END: "end.early",
 }
 
 _PLUS = " + "
@@ -80,6 +82,8 @@ def entered(words: "Words", event: bytes) -> str:
     kind = events.kind(event)
     if kind == events.CORRECT:
         return reason(words, events.correction(event)[2])
+    if kind == events.JOIN:
+        return words("last.join", number(events.joined(event)[1]))
     return words(_WITHOUT_TILE[kind]) if kind in _WITHOUT_TILE else ""
 
 
@@ -154,8 +158,10 @@ def _move(words, desk, event):
     if kind == events.BLOCK:
         text = shares(desk, match.lines)
         return words("menu.block") + (": " + text if text else "")
-    if kind == events.SKIP:
-        return words("last", desk.player(match.actor), words("last.skip"))
+    if kind == events.END:
+        return entered(words, event)
+    if kind in (events.SKIP, events.LEAVE, events.JOIN):
+        return words("last", desk.player(match.actor), entered(words, event))
     corners = tiles.digits(events.tile(event)) if events.places_tile(event) else ()
     text = turn(words, corners, match.lines)
     if kind == events.EXPIRE:

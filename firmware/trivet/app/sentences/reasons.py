@@ -3,8 +3,11 @@
 from trivet.engine import codes, events, phases, tiles
 from trivet.micropython import TYPE_CHECKING
 
+from . import parameters
+
 if TYPE_CHECKING:
     from trivet.app.desk import Desk
+    from trivet.engine.match import Match
     from trivet.ui.words import Words
 
 
@@ -34,12 +37,34 @@ def why(words: "Words", desk: "Desk", event: bytes, player: int, code: int, fact
         return "no.sum", fact, events.hand_sum(event)
     if code == codes.TRIPLE_NOT_SHOWN:
         return "no.triple", tiles.name(events.tile(event))
+    if code in (codes.AT_TABLE, codes.NOT_AT_TABLE):
+        return _seat(desk, event, code)
+    if code == codes.BAD_TOTAL:
+        return "no.total", desk.match.rules.target
+    if code == codes.UNPLAYABLE:
+        return unplayable(words, desk.match, fact)
     if code in _PLACES:
         return _PLACES[code], tiles.name(events.tile(event))
     return (_PLAIN.get(code, "no.fit"),)
 
 
+def unplayable(words: "Words", match: "Match", count: int) -> tuple:
+    """Why a round cannot begin with so many at the table, and what they can do: the sentence's id and its values."""
+    rules = match.rules
+    if rules.fewest <= count <= rules.most:
+        return "no.rules", parameters.label(words, rules.fault(match.set_size, count)), count
+    return "no.table", rules.fewest, rules.most
+
+
+def _seat(desk, event, code):
+    player = events.opener(event) if events.begins_round(event) else events.player(event)
+    return "no.here" if code == codes.AT_TABLE else "no.gone", desk.player(player)
+
+
 def _not_now(desk, event, player, phase):
+    kind = events.kind(event)
+    if kind in (events.LEAVE, events.JOIN):
+        return ("no.leave" if kind == events.LEAVE else "no.join",)
     if phase == phases.TURN:
         return ("no.on",)
     if phase == phases.HANDS and events.begins_round(event):
@@ -48,7 +73,7 @@ def _not_now(desk, event, player, phase):
 
 
 # By the code.
-_PLAIN = {codes.STILL_FITS: "no.still.fits", codes.POOL_LEFT: "no.pool.left"}
+_PLAIN = {codes.STILL_FITS: "no.still.fits", codes.POOL_LEFT: "no.pool.left", codes.LAST_PLAYER: "no.last"}
 
 # Of a cell; by the code.
 _PLACES = {codes.TAKEN: "no.taken", codes.NO_EDGE: "no.edge", codes.CORNER: "no.differs"}

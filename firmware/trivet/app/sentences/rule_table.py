@@ -92,6 +92,9 @@ RULES = (
     ("win", (("players", 2, 6), ("winner", 0, 0)), ("winner",), "rules.win", ()),
     ("win", _MANY, ("winner",), "rules.win1", ("target",)),
     ("tie", _MANY, ("tie",), "rules.tie", ()),
+    ("leaves", (), ("people",), "rules.leave", ()),
+    ("joins", (), ("people",), "rules.join", ()),
+    ("ended", (), ("people",), "rules.ended", ()),
     ("timer", (("timer", 1, 600),), ("timer",), "setup.timer:", ("seconds",)),
     ("expiry", (("timer", 1, 600), ("expiry", 0, 0)), ("expiry",), "setup.expiry:", ("sound",)),
     ("expiry", (("timer", 1, 600),), ("expiry_cost",), "setup.expiry:", ("penalty",)),
@@ -106,7 +109,8 @@ PAGES = (
     ("rule.draws", "draws draw_cost limit_cost short empty_pass"),
     ("setup.scoring", "simple tile bridge two_edge hexagon double triple reading"),
     ("rules.end", "out ending block blocked tied"),
-    ("setup.length", "length reached asked win tie"),
+    ("setup.length", "length reached asked win tie ended"),
+    ("setup.players", "leaves joins"),
 )
 
 # By figure: the rules that say what makes it.

@@ -14,7 +14,7 @@ Cited is a parameter of rules.PARAMETERS, or what none of them holds:
     win        who wins a match of so many rounds        tied       lowest hands that are tied
     tie        a tie for the match                       opener     that the opener neither draws nor passes
     set_56     the tiles that there are                  set_76     the same with Excel's
-    solo       a blocked round of one who plays alone
+    solo       a blocked round of one who plays alone     people     that one leaves or joins, or all go home
 
 and `own`, which is the rulebook itself.
 """
@@ -114,7 +114,7 @@ _OTHERS = (
     (_IN_B, "must_draw made5 place finished asked", _B | READING),
     (_IN_COLLECTION, "redraw win", OURS),
     (_IN_ALL, "rounds timer", _NORDIC_GAMES),  # the only one that proposes them
-    (_IN_ALL, "reading expiry expiry_cost short tied tie opener solo", OURS),
+    (_IN_ALL, "reading expiry expiry_cost short tied tie opener solo people", OURS),
 )
 
 

@@ -8,7 +8,7 @@ from trivet.app.screens.parts.row_list import Row, RowListScreen
 from trivet.app.screens.parts.screen import ALL
 from trivet.engine import events
 from trivet.engine.codes import OK
-from trivet.engine.phases import OVER, SETUP
+from trivet.engine.phases import SETUP
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK
@@ -82,7 +82,7 @@ def _block(menu):
 
 
 def _begin_anew(menu):
-    ask_new_match(menu.context, "new.over" if menu.match.phase == OVER else "new.lost")
+    ask_new_match(menu.context)
 
 
 def _show_sheet(menu):

@@ -27,7 +27,7 @@ _NAMES = const(58)  # px, where the names of editions begin; right of the points
 # The rules that a score line is paid by, by what it is for (engine/scoring.py).
 _PAID_BY = (
     "tile", "made1 free", "made2", "made3", "made4", "made5 after free", "draw_cost", "limit_cost", "empty_pass", "out",
-    "", "blocked", "opening_bonus", "zero_bonus", "expiry", "", "blocked",
+    "", "blocked", "opening_bonus", "zero_bonus", "expiry", "", "blocked", "joins",
 )  # fmt: skip
 
 
@@ -66,7 +66,9 @@ class ChallengeScreen(PagesScreen):
         if told.figure and told.figure not in [line[0] for line in found]:
             found.insert(1, (told.figure, told.player, 0))
         if not found:
-            if events.kind(told.event) == events.BLOCK:
+            if events.kind(told.event) in events.PEOPLE:
+                what = scoring.JOINED
+            elif events.kind(told.event) == events.BLOCK:
                 what = scoring.EMPTY
             elif not told.turn:
                 what = scoring.OWN_HAND
@@ -82,6 +84,8 @@ class ChallengeScreen(PagesScreen):
         names, kind = _PAID_BY[what], events.kind(self.case.event)
         if kind == events.BLOCK:
             names = "block empty_pass" if self.case.lines else "block"
+        elif kind in (events.LEAVE, events.END):
+            names = "leaves" if kind == events.LEAVE else "ended"
         elif what == scoring.HANDS_OF_OTHERS:
             names = "blocked" if self.case.blocked else "out"
         elif self.case.short:
@@ -101,6 +105,8 @@ class ChallengeScreen(PagesScreen):
         words, player, told = self.words, self.desk.player, self.case
         if events.kind(told.event) == events.BLOCK:
             return words("menu.block")
+        if events.kind(told.event) == events.END:
+            return words("end.early")
         if not told.turn:
             return player(told.player)
         return words("last", player(told.player), signed(moves.points(told.lines)))

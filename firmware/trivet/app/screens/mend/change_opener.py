@@ -20,18 +20,21 @@ class ChangeOpenerScreen(EntryEditorScreen):
     def __init__(self, context: "Context", entry: "OldEntry"):
         super().__init__(context, entry)
         self.opener = events.opener(entry.old)
+        self._players = entry.before.at_table()
 
     def digit(self, number: int) -> None:
-        if 1 <= number <= self.match.players:
+        if not 1 <= number <= self.entry.before.players:
+            self.notices.refuse("no.opens", number)
+        elif number - 1 in self._players:
             self._choose(number - 1)
         else:
-            self.notices.refuse("no.opens", number)
+            self.notices.refuse("no.gone", self.desk.player(number - 1))
 
     def left(self) -> None:
-        self._choose((self.opener - 1) % self.match.players)
+        self._step(-1)
 
     def right(self) -> None:
-        self._choose((self.opener + 1) % self.match.players)
+        self._step(1)
 
     def back(self) -> None:
         if self.opener == events.opener(self.entry.old):
@@ -46,14 +49,21 @@ class ChangeOpenerScreen(EntryEditorScreen):
         else:
             entry.take(events.round_(self.opener))
 
+    def _step(self, by):
+        """To the next one who was at the table; to the first from one who was not."""
+        players = self._players
+        at = players.index(self.opener) + by if self.opener in players else 0
+        self._choose(players[at % len(players)])
+
     def _choose(self, player):
         self.opener = player
         self.changed()
 
     def paint(self, canvas: "Canvas") -> None:
         widgets.header(canvas, self.words("opener.ask", self.entry.before.round + 1))
-        rows = [(self.desk.player(player), "") for player in range(self.match.players)]
-        widgets.menu(canvas, *layout.list_room(canvas), rows, self.opener)
+        rows = [(self.desk.player(player), "") for player in self._players]
+        chosen = self._players.index(self.opener) if self.opener in self._players else -1
+        widgets.menu(canvas, *layout.list_room(canvas), rows, chosen)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

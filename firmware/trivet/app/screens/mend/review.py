@@ -173,10 +173,10 @@ class ReviewScreen(Screen):
         for player, before in enumerate(old):
             x = player % 2 * half
             y = widgets.centred(SMALL, top + player // 2 * _TOTAL, _TOTAL)
-            after = number(new[player])
+            after = number(new[player]) if player < len(new) else "\u2013"  # he has not joined
             right = x + half - 2 * _MARGIN
             right -= canvas.text(SMALL, after, right, y, BLACK, RIGHT)
-            if new[player] != before:
+            if after != number(before):
                 canvas.arrow(right - 12, y + fonts.ascent(SMALL) - 11, 5)
                 right -= 16 + canvas.text(SMALL, number(before), right - 16, y, BLACK, RIGHT)
             name = fonts.fit(SMALL, self.desk.player(player), right - x - 2 * _MARGIN)

@@ -136,6 +136,9 @@ class ScoreSheetScreen(Screen):
             heading = self.words("undo.round", player_name(player), round_).rstrip(".")
             self._paint_heading(canvas, y, heading, selected)
             return
+        if events.kind(event) == events.END:
+            self._paint_heading(canvas, y, self.words("end.early"), selected)
+            return
         turn, figure, name = sheet.number(place), sheet.figure(place), player_name(player)
         holder = player_name(actor) if actor != player and events.tells_hand(event) else ""
         ink = sheet_row.paint(canvas, self.words, y, selected, turn, name, event, figure, holder)

@@ -16,9 +16,12 @@ if TYPE_CHECKING:
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
+_MOST = const(9999)  # points to join with
 _ROW = const(26)  # px, height of a row of what can be done
 _LEFT = const(12)
 _NOTHING = const(-1)  # in place of what a score line is for: the entry scored nothing
+
+_FIXED = (events.LEAVE, events.OUT, events.END)  # nothing about them can be another
 
 # The screens that change an entry, by its kind; a turn for all others.
 _EDITORS = {
@@ -74,7 +77,7 @@ class SheetEntryScreen(Screen):
         turn, begins = events.is_turn(event), events.begins_round(event)
         blocks = events.kind(event) == events.BLOCK
         following = self._following()
-        if self._code != codes.NOT_NOW and not blocks:
+        if self._code != codes.NOT_NOW and not blocks and events.kind(event) not in _FIXED:
             yield "entry.change", self._change
         if not (begins and holds):
             yield "entry.out", self._take_out
@@ -116,7 +119,22 @@ class SheetEntryScreen(Screen):
     # ---- what can be done
 
     def _change(self):
+        if events.kind(self._event) == events.JOIN:
+            self._change_total()
+            return
         self._edit(_EDITORS.get(events.kind(self._event), self._turn_editor))
+
+    def _change_total(self):
+        """With how many points one has joined."""
+        player, total = events.joined(self._event)
+        entry = OldEntry(self.context, self.draft, self.at)
+
+        def title():
+            return self.words("join.total", self.desk.player(player))
+
+        self.navigation.open(
+            "setup.number", title, max(0, total), 0, _MOST, lambda points: entry.take(events.join(player, points))
+        )
 
     def _insert(self):
         self._edit(self._turn_editor if self._phase == phases.TURN else "mend.change_hand", True)
@@ -172,7 +190,7 @@ class SheetEntryScreen(Screen):
 
     def _title(self):
         """Whose the entry is, or what it says of all."""
-        if events.kind(self._event) == events.BLOCK:
+        if events.kind(self._event) in (events.BLOCK, events.END):
             return moves.entered(self.words, self._event)
         return self.desk.player(self._player)
 

@@ -1,4 +1,6 @@
-"""A question that lies over a screen: OK does it, BACK goes back and leaves everything as it was."""
+"""A question that lies over a screen: OK does it, BACK goes back and leaves everything as it was. DRAW may do something
+else instead.
+"""
 
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets
@@ -15,17 +17,25 @@ if TYPE_CHECKING:
 
 class Question(Screen):
     """`title` is the id of the text that asks; `text` and `yes` are called without arguments: the first gives what OK
-    does, in words, and the second does it.
+    does, in words, and the second does it. `other` is what DRAW does: the id of its word, and what does it.
     """
 
     hint = "hint.question"
     covers = False
 
-    def __init__(self, context: "Context", title: str, text: "Callable[[], str]", yes: "Callable[[], object]"):
+    def __init__(
+        self,
+        context: "Context",
+        title: str,
+        text: "Callable[[], str]",
+        yes: "Callable[[], object]",
+        other: "tuple[str, Callable[[], object]] | None" = None,
+    ):
         super().__init__(context)
         self.title = title
         self._text = text
         self._yes = yes
+        self._other = other
 
     @property
     def text(self) -> str:
@@ -34,6 +44,12 @@ class Question(Screen):
 
     def ok(self) -> None:
         self._yes()
+
+    def draw_key(self) -> None:
+        if self._other:
+            self._other[1]()
+        else:
+            self.useless("DRAW")
 
     def back(self) -> None:
         self.navigation.back()
@@ -49,4 +65,5 @@ class Question(Screen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (("OK", words("key.yes")), ("BACK", words("key.no")), ("MENU", words("key.menu")))
+        other = (("DRAW", words(self._other[0])),) if self._other else ()
+        return (("OK", words("key.yes")),) + other + (("BACK", words("key.no")), ("MENU", words("key.menu")))

@@ -3,7 +3,10 @@ top, and so takes the context, as a screen does.
 """
 
 from trivet.app.sentences import moves
+from trivet.app.sentences.reasons import why
 from trivet.engine import events
+from trivet.engine.codes import OK
+from trivet.engine.phases import OVER, TURN
 from trivet.history import past_match
 from trivet.micropython import TYPE_CHECKING
 
@@ -56,9 +59,30 @@ def ask_block(context: "Context") -> None:
     _ask(context, "block.title", text, lambda: desk.confirm(event))
 
 
-def ask_new_match(context: "Context", text: str) -> None:
-    """Asks whether the match shall end for a new one; `text` is the id of what that means now."""
-    _ask(context, "new.title", lambda: context.words(text), context.desk.leave)
+def ask_leave(context: "Context", player: int) -> None:
+    """Asks whether a player goes home; says what becomes of his tiles, and whose turn it is then. Refuses, in words,
+    where nobody can leave.
+    """
+    words, desk = context.words, context.desk
+    event = events.leave(player)
+    code = desk.match.judge(event)
+    if code:
+        context.notices.refuse(*why(words, desk, event, player, code, 0))
+        return
+
+    def text():
+        told = words("leave.text", desk.player(player))
+        if desk.match.phase != TURN:
+            return told
+        told += " " + words("leave.tiles")
+        if desk.match.player != player:
+            return told
+        phase, following = moves.foreseen(desk.match, event, lambda: (desk.match.phase, desk.match.player))
+        if phase != TURN:
+            return told
+        return told + "\n" + words("turn" if desk.match.placed else "opener.opens", desk.player(following))
+
+    _ask(context, "leave.title", text, lambda: desk.confirm(event))
 
 
 def go_back(context: "Context") -> bool:
@@ -91,5 +115,20 @@ def go_back(context: "Context") -> bool:
     return True
 
 
-def _ask(context, title, text, yes):
-    context.navigation.lay(Question(context, title, text, yes))
+def ask_new_match(context: "Context") -> None:
+    """Asks whether the match shall make room for a new one. One that is not over is kept for later, or DRAW ends it
+    now: then it is ranked as it stands.
+    """
+    words, desk = context.words, context.desk
+    event = events.end()
+    if desk.match.phase == OVER:
+        _ask(context, "new.title", lambda: words("new.over"), desk.leave)
+    elif desk.match.judge(event) != OK:
+        _ask(context, "new.title", lambda: words("new.lost"), desk.leave)
+    else:
+        other = ("key.end", lambda: desk.confirm(event))
+        _ask(context, "new.title", lambda: words("new.lost") + "\n" + words("new.end"), desk.leave, other)
+
+
+def _ask(context, title, text, yes, other=None):
+    context.navigation.lay(Question(context, title, text, yes, other))

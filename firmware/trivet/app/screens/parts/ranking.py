@@ -26,9 +26,11 @@ def paint(
     totals: list,
     winners: list | tuple = (),
     beside: list | None = None,
+    gone: "tuple[int, str]" = (0, ""),
 ) -> int:
     """Draws it into the rectangle; `names`, `totals` and `beside` (texts that stand before the totals, if there are
-    any) are lists by player, and `winners` come first. Gives the row below it.
+    any) are lists by player, and `winners` come first. `gone` has a bit for each player who has left the table, and the
+    word for that, which stands behind his name. Gives the row below it.
     """
     tall = min(_ROW, h // len(totals))
     font = LARGE if tall >= _LARGE else MEDIUM
@@ -42,6 +44,10 @@ def paint(
             text = beside[player]
             room = middle - canvas.text(MEDIUM, text, middle, widgets.centred(MEDIUM, y, tall), BLACK, RIGHT)
         left = x + _PLACE + 2 * _PAD
+        if gone[0] >> player & 1:
+            line = widgets.centred(fonts.SMALL, y, tall)
+            room -= _PAD
+            room -= canvas.text(fonts.SMALL, "(%s)" % gone[1], room, line, BLACK, RIGHT)
         name = font if fonts.width(font, names[player]) <= room - _PAD - left else fonts.SMALL
         canvas.text(name, fonts.fit(name, names[player], room - _PAD - left), left, widgets.centred(name, y, tall))
         y += tall

@@ -109,7 +109,8 @@ class PastMatchScreen(Screen):
             widgets.paragraph(canvas, SMALL, words("past.broken"), _GAP, y + _GAP, _RANKING - 2 * _GAP)
         elif match and not self.working:
             room = bottom - y - 3 * _LINE - _GAP
-            y = 6 + ranking.paint(canvas, 0, y, _RANKING, room, match.labels(words), match.totals, match.winners())
+            names, gone = match.labels(words), (match.gone(), words("gone"))
+            y = 6 + ranking.paint(canvas, 0, y, _RANKING, room, names, match.totals, match.winners(), gone=gone)
             about = [edition_names.name(words, match.edition), words("setup.rounds", match.rounds)]
             if match.date:
                 about[1] += " \u00b7 " + days.text(match.date)

@@ -84,10 +84,13 @@ class PastSheetScreen(Screen):
             canvas.fill(_PAD, y + _ROW - 2, canvas.width - 2 * _PAD, 1)
             canvas.text(SMALL, self.words("round", round_), _PAD, widgets.centred(SMALL, y, _ROW))
             return
+        if kind == events.END:
+            canvas.text(SMALL, self.words("end.early"), _PAD, widgets.centred(SMALL, y, _ROW))
+            return
         left = _PAD + canvas.text(MEDIUM, names[player], _PAD, top)
         if events.places_tile(event):
             canvas.text(MEDIUM, tiles.name(events.tile(event)), _TILE, top, BLACK, RIGHT)
-        elif events.is_turn(event) or kind == events.BLOCK:
+        elif events.is_turn(event) or kind in (events.BLOCK, events.LEAVE, events.JOIN):
             what = fonts.fit(SMALL, moves.entered(self.words, event), _TILE - _PAD - left)
             canvas.text(SMALL, what, _TILE, widgets.centred(SMALL, y, _ROW), BLACK, RIGHT)
         canvas.text(MEDIUM, signed(points), _POINTS, top, BLACK, RIGHT)

@@ -29,7 +29,7 @@ class DrawForOpeningScreen(TileEntryScreen):
 
     def __init__(self, context: "Context"):
         super().__init__(context)
-        self.asked = list(range(self.match.players))
+        self.asked = self.match.at_table()
         self.told = []
         self.kind = _TRIPLE if self.match.rules.opening == HIGH_TRIPLE else _DRAWN
         self._before = []  # (kind, asked, told) of what decided nothing
@@ -121,7 +121,7 @@ class DrawForOpeningScreen(TileEntryScreen):
             self.kind = _HIGHEST
             return self.notices.say("opener.hint.triple")
         self.kind = _DRAWN
-        self.asked = best if self.match.rules.redraw == TIED else list(range(self.match.players))
+        self.asked = best if self.match.rules.redraw == TIED else self.match.at_table()
         names = self.words("end.and").join([self.desk.player(player) for player in self.asked])
         return self.notices.say("opener.tie", names)
 

@@ -59,7 +59,7 @@ class MatchEndScreen(Screen):
         self.navigation.open("look.chart")
 
     def ok(self) -> None:
-        ask_new_match(self.context, "new.over")
+        ask_new_match(self.context)
 
     def back(self) -> None:
         ask_undo(self.context)
@@ -83,7 +83,8 @@ class MatchEndScreen(Screen):
         match = self.match
         names = [self.desk.player(player) for player in range(match.players)]
         winners = match.winners()
-        _banner(canvas, _winners(self.words, names, winners, match.totals[winners[0]]))
+        told = _winners(self.words, names, winners, match.totals[winners[0]])
+        _banner(canvas, self.words("end.early") + ": " + told if match.ended else told)
         y = _BANNER + 6
         w = canvas.width - 2 * layout.MARGIN
         bottom = canvas.height - widgets.FOOTER - widgets.STATUS
@@ -94,7 +95,8 @@ class MatchEndScreen(Screen):
             beside = ["\u2605 %d" % wins if name else "" for name, wins in zip(together.names, together.wins)]
             told = fonts.fit(SMALL, self.words("end.together", together.matches), w)
             canvas.text(SMALL, told, layout.MARGIN, widgets.centred(SMALL, bottom, _TOGETHER))
-        ranking.paint(canvas, layout.MARGIN, y, w, bottom - y, names, match.totals, winners, beside)
+        gone = (match.gone, self.words("gone"))
+        ranking.paint(canvas, layout.MARGIN, y, w, bottom - y, names, match.totals, winners, beside, gone)
 
     def _paint_records(self, canvas):
         found, mine = solo_records.ranked(self.settings, self.desk.session), solo_records.of(self.desk.session)

@@ -3,7 +3,8 @@
 from trivet.app.screens.parts import layout, table
 from trivet.app.screens.parts.questions import ask_undo
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.engine import events
+from trivet.app.sentences.reasons import unplayable
+from trivet.engine import codes, events
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets
 from trivet.ui.fonts import MEDIUM, SMALL
@@ -22,27 +23,43 @@ class OpenerScreen(Screen):
 
     def __init__(self, context: "Context"):
         super().__init__(context)
-        self.opener = 0
+        self.opener = self.match.at_table()[0]
 
     def digit(self, number: int) -> None:
         if not 1 <= number <= self.match.players:
             return self.notices.refuse("no.opens", number)
+        if self.match.is_gone(number - 1):
+            return self.notices.refuse("no.gone", self.desk.player(number - 1))
         return self._choose(number - 1)
 
     def left(self) -> None:
-        self._choose((self.opener - 1) % self.match.players)
+        self._step(-1)
 
     def right(self) -> None:
-        self._choose((self.opener + 1) % self.match.players)
+        self._step(1)
 
     def draw_key(self) -> None:
-        self.navigation.open("play.draw_for_opening")
+        if not self._cannot_begin():
+            self.navigation.open("play.draw_for_opening")
 
     def ok(self) -> None:
-        self.desk.confirm(events.round_(self.opener))
+        if not self._cannot_begin():
+            self.desk.confirm(events.round_(self.opener))
 
     def back(self) -> None:
         ask_undo(self.context)
+
+    def _cannot_begin(self):
+        """Whether too few or too many are at the table by now; says so."""
+        if self.match.judge(events.round_(self.opener)) != codes.UNPLAYABLE:
+            return False
+        self.notices.refuse(*unplayable(self.words, self.match, len(self.match.at_table())))
+        return True
+
+    def _step(self, by):
+        """To the next one who is at the table."""
+        players = self.match.at_table()
+        self._choose(players[(players.index(self.opener) + by) % len(players)])
 
     def _choose(self, player):
         self.opener = player

@@ -51,7 +51,9 @@ class RoundEndScreen(Screen):
             y += _WINNER
             canvas.hline(layout.MARGIN, y - 1, canvas.width - 2 * layout.MARGIN)
         room = canvas.height - widgets.FOOTER - widgets.STATUS - y
-        ranking.paint(canvas, layout.MARGIN, y, canvas.width - 2 * layout.MARGIN, room, names, match.totals, (), gains)
+        gone = (match.gone, words("gone"))
+        wide = canvas.width - 2 * layout.MARGIN
+        ranking.paint(canvas, layout.MARGIN, y, wide, room, names, match.totals, (), gains, gone)
         table.paint_status(canvas, words, self.desk, self.warning)
         self.paint_footer(canvas)
 
@@ -74,5 +76,6 @@ def _winners(match):
     if match.out != phases.NOBODY:
         return [match.out]
     if match.blocked and match.rules.blocked in (rules.LOWEST_REST, rules.LOWEST_DIFFERENCES, rules.LOWEST_BONUS):
-        return [player for player, left in enumerate(match.left) if left == min(match.left)]
+        least = min([match.left[player] for player in match.at_table()])
+        return [player for player in match.at_table() if match.left[player] == least]
     return []

@@ -1,8 +1,14 @@
-"""Who sits where: the seats on the left, the names to choose from on the right."""
+"""Who sits where: the seats on the left, the names to choose from on the right. In a match one can leave here, come
+back, and join.
+"""
 
 from trivet.app.kept import known_names
 from trivet.app.kept.match_setup import rename
+from trivet.app.screens.parts.questions import ask_leave
 from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.app.sentences.reasons import why
+from trivet.engine import events
+from trivet.engine.rulebooks.rules import ROUNDS
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
@@ -18,6 +24,8 @@ if TYPE_CHECKING:
 _DONE = const(0)  # rows on the right: this one, then NEW, the names, nobody, and out
 _NEW = const(1)
 _FIRST = const(2)
+_SEATS = const(6)  # of a match
+_MOST = const(9999)  # points to join with
 _QUICK = const(5)  # names that a digit seats
 _SPLIT = const(200)  # px, where the right side begins
 _TOP = const(38)  # px, the first row of both
@@ -26,7 +34,7 @@ _TOP = const(38)  # px, the first row of both
 class SetupSeats:
     """The seats of a match that is set up: players come and go."""
 
-    fixed = False  # whether nobody can join or leave
+    in_play = False  # whether the match has begun: then who comes or goes is an event of it
 
     def __init__(self, setup: "MatchSetup"):
         self._setup = setup
@@ -44,19 +52,25 @@ class SetupSeats:
         self._setup.players = len(names)
         self._setup.names[: len(names)] = names
 
+    def is_gone(self, seat: int) -> bool:
+        """Whether the player in this seat has left the table."""
+        return False
+
 
 class MatchSeats:
-    """The seats of the match in play: its players can only be called something else, in the next match, too."""
+    """The seats of the match in play. Its players can be called something else, in the next match, too; a seat is free
+    as long as there is one more.
+    """
 
-    fixed = True
+    in_play = True
 
     def __init__(self, desk: "Desk", settings: "Settings"):
         self._desk = desk
         self._settings = settings
 
     def limits(self) -> tuple:
-        """The fewest and the most players: just those who play."""
-        return self._desk.match.players, self._desk.match.players
+        """The fewest and the most seats."""
+        return self._desk.match.players, _SEATS
 
     def names(self) -> list:
         """The name of each player, "" without one."""
@@ -70,12 +84,17 @@ class MatchSeats:
                 self._desk.session.call(player, name)
                 rename(self._settings, player, before, name)
 
+    def is_gone(self, seat: int) -> bool:
+        """Whether the player in this seat has left the table."""
+        return self._desk.match.is_gone(seat)
+
 
 class PlayersScreen(Screen):
     """Gives the match that is set up its players, or those of the match in play other names; `seats` knows which.
 
     A digit or OK seats a name and goes to the next seat; a name that sits elsewhere changes places. BACK takes that
-    back, step by step.
+    back, step by step. In a match the last row has the player leave the table, or come back; a name for the free seat
+    joins between two rounds, with a total that is asked for.
     """
 
     hint = "hint.names"
@@ -89,6 +108,7 @@ class PlayersScreen(Screen):
         self.known = known_names.remembered(self.settings)
         self.known += [name for name in self.names() if name and name not in self.known]
         self._steps = []  # (seat, names) before each
+        self._joins = None  # the name of one who joins, while it is being spelled
 
     # ---- keys
 
@@ -118,8 +138,12 @@ class PlayersScreen(Screen):
             self._put(self.known[self.chosen - _FIRST])
         elif self.chosen == nobody:
             self._put("")
-        else:
+        elif not self.seats.in_play:
             self._take_out()
+        elif self.seats.is_gone(self.seat):
+            self._come_back(self.seat)
+        else:
+            ask_leave(self.context, self.seat)
 
     def back(self) -> None:
         if not self._steps:
@@ -144,8 +168,17 @@ class PlayersScreen(Screen):
         names = self.names()
         return seat < len(names) and names[seat] or self.words("player", seat + 1)
 
+    def uncovered(self) -> None:
+        """One whose name has been spelled joins."""
+        name, self._joins = self._joins, None
+        if name is not None:
+            self._join(name)
+
     def _put(self, name):
         names = self.names()
+        if self.seats.in_play and self.seat == len(names):
+            self._join(name)
+            return
         self._steps.append((self.seat, names[:]))
         if self.seat == len(names):
             names.append("")
@@ -166,6 +199,59 @@ class PlayersScreen(Screen):
         self.seats.seat(names)
         return self._go_to(min(self.seat, len(names) - 1))
 
+    def _last_row(self):
+        """The id of what the last row on the right does, "" where there is none: nobody sits there yet."""
+        if not self.seats.in_play:
+            return "names.out"
+        if self.seat == len(self.names()):
+            return ""
+        return "names.back" if self.seats.is_gone(self.seat) else "names.leave"
+
+    # ---- in a match
+
+    def _join(self, name):
+        """Asks with how many points this player joins: proposed are the fewest at the table."""
+        match, names = self.match, self.names()
+        if name and name in names:
+            player = names.index(name)
+            return self._come_back(player) if match.is_gone(player) else self.notices.refuse("no.here", name)
+        if not self._can_join(len(names), 0):
+            return None
+        fewest = max(0, min([match.totals[player] for player in match.at_table()]))
+        most = _MOST if match.rules.length == ROUNDS else min(_MOST, match.rules.target - 1)
+        label = name or self.words("player", len(names) + 1)
+
+        def title():
+            return self.words("join.total", label)
+
+        return self.navigation.open(
+            "setup.number", title, min(fewest, most), 0, most, lambda total: self._joined(name, total)
+        )
+
+    def _joined(self, name, total):
+        player, session = self.match.players, self.desk.session
+        self.desk.confirm(events.join(player, total))
+        if name != session.name(player):
+            session.call(player, name)
+
+    def _come_back(self, player):
+        """One who has left takes part again, with the points that he had."""
+        total = self.match.totals[player]
+        if self._can_join(player, total):
+            self.desk.confirm(events.join(player, total))
+
+    def _can_join(self, player, total):
+        """Whether one more can take part; says why not."""
+        match, event = self.match, events.join(player, total)
+        code, count = match.judge(event), len(match.at_table()) + 1
+        if code:
+            self.notices.refuse(*why(self.words, self.desk, event, player, code, 0))
+        elif count > match.rules.most:
+            self.notices.refuse("no.players", count, match.rules.fewest, match.rules.most)
+        return not code and count <= match.rules.most
+
+    # ---- a new name
+
     def _spell(self):
         seat = self.seat
         self.navigation.open("setup.spelling", lambda: self.words("player", seat + 1), "", self._spelled)
@@ -178,7 +264,10 @@ class PlayersScreen(Screen):
         known_names.remember(self.settings, [name])
         if name not in self.known:
             self.known.append(name)
-        self._put(name)
+        if self.seats.in_play and self.seat == len(self.names()):
+            self._joins = name  # asked when the spelling is off the table
+        else:
+            self._put(name)
         return ()
 
     def _go_to(self, seat):
@@ -187,7 +276,7 @@ class PlayersScreen(Screen):
         self.changed(ALL)
 
     def _choose(self, step):
-        rows = _FIRST + len(self.known) + (1 if self.seats.fixed else 2)
+        rows = _FIRST + len(self.known) + (2 if self._last_row() else 1)
         self.chosen = (self.chosen + step) % rows
         self.changed()
 
@@ -203,6 +292,8 @@ class PlayersScreen(Screen):
                 canvas.rounded(4, y, _SPLIT - 12, widgets.ROW, 3, BLACK, 5)
             canvas.text(MEDIUM, str(seat + 1), 28, widgets.centred(MEDIUM, y, widgets.ROW), BLACK, RIGHT)
             _paint_name(canvas, name, 38, y, _SPLIT - 56)
+            if seat < len(self.names()) and self.seats.is_gone(seat):
+                canvas.fill(34, y + (widgets.ROW >> 1), min(fonts.width(MEDIUM, name), _SPLIT - 56) + 8, 2)
             y += widgets.ROW
         self._paint_choices(canvas)
         self.paint_footer(canvas)
@@ -220,8 +311,8 @@ class PlayersScreen(Screen):
         """The rows on the right, those around the chosen one."""
         words = self.words
         rows = [words("names.done"), words("names.new")] + self.known + [words("player", self.seat + 1)]
-        if not self.seats.fixed:
-            rows.append(words("names.out"))
+        if self._last_row():
+            rows.append(words(self._last_row()))
         count = (canvas.height - widgets.FOOTER - _TOP) // widgets.ROW
         first = min(max(0, self.chosen - count // 2), max(0, len(rows) - count))
         y = _TOP
