@@ -19,13 +19,12 @@ _SCORED = (
     events.LAY,
     events.PASS,
     events.EXPIRE,
-    *events.PEOPLE,
 )
 
 
 def can_be_disputed(event: bytes) -> bool:
     """Whether this is an event for which there is a rule."""
-    return len(event) > 0 and events.kind(event) in _SCORED
+    return len(event) > 0 and events.kind(event) in _SCORED + events.PEOPLE
 
 
 class Dispute:
