@@ -239,7 +239,7 @@ def test_the_end_names_the_winner_and_ok_begins_anew(device):
 
 def test_a_new_match_from_the_menu_asks_first(device):
     device.keys("2KK 555K M" + NEW + "K")
-    assert device.screen == "Question" and "without a winner" in device.app.screen.text
+    assert device.screen == "Question" and "kept for later" in device.app.screen.text
     device.keys("K")
     assert device.screen == "NewMatchScreen"
     assert Device(device.path).match.totals == [15, 0], "the old match stays until a new one begins"

@@ -109,8 +109,8 @@ PAGES = (
     ("rule.draws", "draws draw_cost limit_cost short empty_pass"),
     ("setup.scoring", "simple tile bridge two_edge hexagon double triple reading"),
     ("rules.end", "out ending block blocked tied"),
-    ("setup.length", "length reached asked win tie ended"),
-    ("setup.players", "leaves joins"),
+    ("setup.length", "length reached asked win tie"),
+    ("setup.players", "leaves joins ended"),
 )
 
 # By figure: the rules that say what makes it.

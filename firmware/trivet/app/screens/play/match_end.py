@@ -84,7 +84,7 @@ class MatchEndScreen(Screen):
         names = [self.desk.player(player) for player in range(match.players)]
         winners = match.winners()
         told = _winners(self.words, names, winners, match.totals[winners[0]])
-        _banner(canvas, self.words("end.early") + ": " + told if match.ended else told)
+        _banner(canvas, self.words("end.early") + "\n" + told if match.ended else told)
         y = _BANNER + 6
         w = canvas.width - 2 * layout.MARGIN
         bottom = canvas.height - widgets.FOOTER - widgets.STATUS
