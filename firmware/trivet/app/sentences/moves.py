@@ -102,6 +102,11 @@ def hand(words: "Words", desk: "Desk") -> str:
     return words("line.lowest", names, number(points([line for line in lines if line[1] == winners[0]])))
 
 
+def asked_to_join(words: "Words", name: str) -> str:
+    """What is asked of a player who joins: with how many points."""
+    return words("last", name, words("last.join", "\u2026"))
+
+
 def last_move(words: "Words", desk: "Desk") -> str:
     """What the last event was, with the name of the player; an empty text before the first."""
     event = desk.session.last()

@@ -37,10 +37,10 @@ def why(words: "Words", desk: "Desk", event: bytes, player: int, code: int, fact
         return "no.sum", fact, events.hand_sum(event)
     if code == codes.TRIPLE_NOT_SHOWN:
         return "no.triple", tiles.name(events.tile(event))
-    if code in (codes.AT_TABLE, codes.NOT_AT_TABLE):
-        return _seat(desk, event, code)
-    if code == codes.BAD_TOTAL:
-        return "no.total", desk.match.rules.target
+    if code == codes.NOT_AT_TABLE:
+        return "no.gone", desk.player(events.opener(event) if events.begins_round(event) else events.player(event))
+    if code == codes.LAST_PLAYER:
+        return "no.table", desk.match.rules.fewest, desk.match.rules.most
     if code == codes.UNPLAYABLE:
         return unplayable(words, desk.match, fact)
     if code in _PLACES:
@@ -56,15 +56,9 @@ def unplayable(words: "Words", match: "Match", count: int) -> tuple:
     return "no.table", rules.fewest, rules.most
 
 
-def _seat(desk, event, code):
-    player = events.opener(event) if events.begins_round(event) else events.player(event)
-    return "no.here" if code == codes.AT_TABLE else "no.gone", desk.player(player)
-
-
 def _not_now(desk, event, player, phase):
-    kind = events.kind(event)
-    if kind in (events.LEAVE, events.JOIN):
-        return ("no.leave" if kind == events.LEAVE else "no.join",)
+    if events.kind(event) == events.JOIN:
+        return ("no.join",)
     if phase == phases.TURN:
         return ("no.on",)
     if phase == phases.HANDS and events.begins_round(event):
@@ -73,7 +67,7 @@ def _not_now(desk, event, player, phase):
 
 
 # By the code.
-_PLAIN = {codes.STILL_FITS: "no.still.fits", codes.POOL_LEFT: "no.pool.left", codes.LAST_PLAYER: "no.last"}
+_PLAIN = {codes.STILL_FITS: "no.still.fits", codes.POOL_LEFT: "no.pool.left"}
 
 # Of a cell; by the code.
 _PLACES = {codes.TAKEN: "no.taken", codes.NO_EDGE: "no.edge", codes.CORNER: "no.differs"}

@@ -92,7 +92,7 @@ RULES = (
     ("win", (("players", 2, 6), ("winner", 0, 0)), ("winner",), "rules.win", ()),
     ("win", _MANY, ("winner",), "rules.win1", ("target",)),
     ("tie", _MANY, ("tie",), "rules.tie", ()),
-    ("leaves", (), ("people",), "rules.leave", ()),
+    ("leaves", (), ("people",), "leave.tiles", ()),
     ("joins", (), ("people",), "rules.join", ()),
     ("ended", (), ("people",), "rules.ended", ()),
     ("timer", (("timer", 1, 600),), ("timer",), "setup.timer:", ("seconds",)),

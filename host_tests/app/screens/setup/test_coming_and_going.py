@@ -75,7 +75,7 @@ def test_the_last_at_the_table_does_not_leave(three):
     seats(three).keys("D <KK")
     seats(three).keys("DD <KK")
     seats(three).keys("<K")
-    assert three.app.notices.text.startswith("Nobody would be left")
+    assert three.app.notices.text.startswith("These rules are for 2 to 4 players.")
 
 
 # ---- between two rounds
@@ -155,7 +155,7 @@ def test_the_sheet_opens_such_entries_and_says_who_says_so(three):
     between(three)
     seats(three).keys("DDD 4 12K")
     seats(three).keys("<KK")
-    for lead, lines in (("", "Who leaves keeps the points"), ("<", "Who joins begins with")):
+    for lead, lines in (("", "The tiles go back"), ("<", "Who joins begins with")):
         three.menu("menu.sheet").keys(lead + "K")
         assert three.screen == "SheetEntryScreen"
         three.keys("<K")

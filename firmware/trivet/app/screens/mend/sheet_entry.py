@@ -130,7 +130,7 @@ class SheetEntryScreen(Screen):
         entry = OldEntry(self.context, self.draft, self.at)
 
         def title():
-            return self.words("join.total", self.desk.player(player))
+            return moves.asked_to_join(self.words, self.desk.player(player))
 
         self.navigation.open(
             "setup.number", title, max(0, total), 0, _MOST, lambda points: entry.take(events.join(player, points))

@@ -82,7 +82,7 @@ def ask_leave(context: "Context", player: int) -> None:
             return told
         return told + "\n" + words("turn" if desk.match.placed else "opener.opens", desk.player(following))
 
-    _ask(context, "leave.title", text, lambda: desk.confirm(event))
+    _ask(context, "names.leave", text, lambda: desk.confirm(event))
 
 
 def go_back(context: "Context") -> bool:
@@ -127,7 +127,7 @@ def ask_new_match(context: "Context") -> None:
         _ask(context, "new.title", lambda: words("new.lost"), desk.leave)
     else:
         other = ("key.end", lambda: desk.confirm(event))
-        _ask(context, "new.title", lambda: words("new.lost") + "\n" + words("new.end"), desk.leave, other)
+        _ask(context, "new.title", lambda: words("new.lost") + "\n" + words("rules.ended"), desk.leave, other)
 
 
 def _ask(context, title, text, yes, other=None):

@@ -6,8 +6,10 @@ from trivet.app.kept import known_names
 from trivet.app.kept.match_setup import rename
 from trivet.app.screens.parts.questions import ask_leave
 from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
 from trivet.engine import events
+from trivet.engine.codes import NOT_NOW
 from trivet.engine.rulebooks.rules import ROUNDS
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
@@ -200,12 +202,14 @@ class PlayersScreen(Screen):
         return self._go_to(min(self.seat, len(names) - 1))
 
     def _last_row(self):
-        """The id of what the last row on the right does, "" where there is none: nobody sits there yet."""
+        """The id of what the last row on the right does, "" if there is none: nobody sits there yet, or can go now."""
         if not self.seats.in_play:
             return "names.out"
         if self.seat == len(self.names()):
             return ""
-        return "names.back" if self.seats.is_gone(self.seat) else "names.leave"
+        if self.seats.is_gone(self.seat):
+            return "names.back"
+        return "" if self.match.judge(events.leave(self.seat)) == NOT_NOW else "names.leave"
 
     # ---- in a match
 
@@ -214,7 +218,7 @@ class PlayersScreen(Screen):
         match, names = self.match, self.names()
         if name and name in names:
             player = names.index(name)
-            return self._come_back(player) if match.is_gone(player) else self.notices.refuse("no.here", name)
+            return self._come_back(player) if match.is_gone(player) else self.notices.refuse("no.name", name)
         if not self._can_join(len(names), 0):
             return None
         fewest = max(0, min([match.totals[player] for player in match.at_table()]))
@@ -222,7 +226,7 @@ class PlayersScreen(Screen):
         label = name or self.words("player", len(names) + 1)
 
         def title():
-            return self.words("join.total", label)
+            return moves.asked_to_join(self.words, label)
 
         return self.navigation.open(
             "setup.number", title, min(fewest, most), 0, most, lambda total: self._joined(name, total)
