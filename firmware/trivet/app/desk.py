@@ -188,9 +188,11 @@ class Desk:
         if past in self._left:  # the storage did not take it
             self._left.remove(past)
         self.session.take_up(past)
+        referee = self._settings.get("referee", 0)
         for event in past.log.events():
             if events.places_tile(event):
-                self._settings.set("referee", int(events.kind(event) == events.LAY))
+                referee = int(events.kind(event) == events.LAY)
+        self._settings.set("referee", referee)  # as when it was left
         self._arrive()
         self._notices.say("lost" if self.session.refused else "resumed")
 
