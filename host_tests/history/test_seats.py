@@ -34,3 +34,8 @@ def test_who_has_left_is_passed_over_and_who_joins_has_a_seat_from_then_on():
     assert list(seats.players(turns, 0b111, 2)) == [1]
     log = Log(events.match(0, 56, 3) + turns.data + events.join(1, 5) + events.join(3, 5))
     assert seats.at_table(log, log.size) == 0b1011 and seats.at_table(log, 4 + turns.size) == 0b1
+
+
+def test_a_hand_that_was_told_tile_by_tile_is_no_turn():
+    turns = Log(events.round_(1) + events.place(0) + events.held([1, 2, 3]) + events.leave(2))
+    assert list(seats.players(turns, 0b111, turns.size)) == [1, 0]

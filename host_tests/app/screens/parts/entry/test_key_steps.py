@@ -47,6 +47,14 @@ def test_a_choice_that_comes_back_to_a_figure_forgets_the_way_round(steps):
     assert taken_back(steps) == [key_steps.DRAW]
 
 
+@pytest.mark.parametrize("last", [figures.BRIDGE, figures.HEXAGON, figures.TRIPLE, figures.TWO_EDGE])
+def test_the_way_round_is_forgotten_over_any_figure(steps, last):
+    steps.choose(figures.PLAIN, last)
+    steps.choose(last, figures.DOUBLE)
+    steps.choose(figures.DOUBLE, figures.PLAIN)
+    assert taken_back(steps) == []
+
+
 def test_a_choice_from_before_a_draw_is_not_forgotten(steps):
     steps.choose(figures.PLAIN, figures.BRIDGE)
     steps.draw()
