@@ -39,7 +39,7 @@ _METRICS = 7  # bytes of each glyph
 def fingerprint() -> str:
     """A digest over everything that the output depends on: our code, the font file, the renderer."""
     digest = hashlib.sha256(f"{PIL.__version__} {features.version('freetype2')}".encode())
-    for path in (glyphs.font_file(), Path(names.__file__), *sorted(Path(__file__).parent.glob("*.py"))):
+    for path in (glyphs.font_file(), Path(names.__file__), *sorted(Path(__file__).parent.rglob("*.py"))):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 

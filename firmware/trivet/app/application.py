@@ -86,7 +86,11 @@ class Application:
         self.notices.ring()
 
     def paint(self):
-        """Draws what is stale."""
+        """Draws what is stale. A sign that comes or goes is drawn with the next picture, and makes none by itself."""
+        picture, signs = self.picture, self.context.signs()
+        if picture.stale and picture.canvas.signs != signs:
+            picture.canvas.signs = signs
+            picture.changed(ALL)
         self.picture.paint(self.navigation.stack, self.notices)
 
     def work(self) -> bool:

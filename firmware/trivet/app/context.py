@@ -40,3 +40,8 @@ class Context:
         self.desk = desk
         self.hardware = hardware
         self.battery_low = False
+
+    def signs(self) -> tuple:
+        """The names of the icons that tell what is wrong as long as it is, for the canvas."""
+        unsaved = ("unsaved",) if self.desk.unsaved else ()
+        return unsaved + ("battery-low",) if self.battery_low else unsaved

@@ -52,9 +52,15 @@ def header(
     y: int = 0,
     w: int | None = None,
 ) -> None:
-    """The bar on top: a title left, a status right, and a battery when `battery` (percent) is given."""
+    """The bar on top: a title left, a status right, and a battery when `battery` (percent) is given. The canvas' signs
+    stand in its right corner.
+    """
     w = canvas.width if w is None else w
     right = x + w - _PAD
+    for name in canvas.signs:
+        right -= ICON
+        icon(canvas, name, right, y, HEADER - 2)
+        right -= _PAD
     if battery is not None:
         right -= 28
         _battery(canvas, right + 4, y + 9, battery)

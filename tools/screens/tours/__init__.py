@@ -287,6 +287,8 @@ TOURS: "dict[str, Tour]" = {
     "light-tested": ("", changes.visit("device.hardware_check"), "BB KKK K"),
     "test-result": ("", changes.visit("device.hardware_check"), "BB KKK KB"),
     "battery": ("2KK 555K", changes.battery_low, "1"),
+    "signs": ("2KK 555K", changes.all_signs, "M2"),
+    "signs-settings": ("", changes.all_signs, "M<<<<K"),
     "unsaved": ("2KK 555K", changes.unsaved, "1"),
     "away": ("2KK 555K M<", None, "K5"),
 }

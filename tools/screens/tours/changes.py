@@ -78,6 +78,11 @@ def battery_low(app: "Application"):
     app.context.battery_low = True
 
 
+def all_signs(app: "Application"):
+    unsaved(app)
+    battery_low(app)
+
+
 def play(app: "Application", players: int, rounds: int, turns: int = 0):
     """So many rounds of a new match, the last one as far as to its so many-eth turn."""
     feed = app.desk.session.apply

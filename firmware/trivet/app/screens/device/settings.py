@@ -160,11 +160,16 @@ class SettingsScreen(Screen):
         y = widgets.HEADER
         for at, row in enumerate(_ROWS):
             label, value = words(row.label), row.value(self)
-            widgets.row(canvas, 2, y, canvas.width - 4, label, value, at == self.chosen, _ROW, row.icon)
+            icon = "battery-low" if row.icon == "battery" and self.context.battery_low else row.icon
+            widgets.row(canvas, 2, y, canvas.width - 4, label, value, at == self.chosen, _ROW, icon)
             y += _ROW
         y = canvas.height - widgets.FOOTER - widgets.STATUS
         top = widgets.centred(SMALL, y, widgets.STATUS)
+        left = _MARGIN
+        if self.desk.unsaved:
+            widgets.icon(canvas, "unsaved", left, y, widgets.STATUS)
+            left += widgets.ICON + _MARGIN
         if self._free >= 0:
-            canvas.text(SMALL, words("set.space", self._free >> 10, self._matches), _MARGIN, top)
+            canvas.text(SMALL, words("set.space", self._free >> 10, self._matches), left, top)
         canvas.text(SMALL, "Trivet %s \u00b7 %s" % (VERSION, hardware.system), _MARGIN, top - widgets.STATUS)
         self.paint_footer(canvas)
