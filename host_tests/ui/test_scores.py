@@ -27,8 +27,8 @@ def corners(monkeypatch):
     """Where the counts would stand, which are not drawn."""
     found = []
 
-    def leave_free(canvas, right, y, count, ink):
-        wide = scores._count_width(count)
+    def leave_free(canvas, right, y, count, ink, signed=True):
+        wide = scores._count_width(count) if signed else fonts.width(fonts.SMALL, str(count))
         found.append((right - wide, y, right, y + fonts.cap(fonts.SMALL)))
         return wide
 
@@ -54,7 +54,7 @@ def test_the_count_in_a_cell_is_touched_by_nothing(corners, players, first):
 def test_the_count_in_the_strip_is_touched_by_nothing(corners, players, first):
     canvas = canvas_400()
     names, totals = NAMES[first:] + NAMES[:first], TOTALS[first:] + TOTALS[:first]
-    scores.score_strip(canvas, names[:players], totals[:players], 1, 40, COUNTS)
+    scores.score_strip(canvas, names[:players], totals[:players], 1, 0, 40, COUNTS)
     texts = rows(canvas)
     for player, (left, top, right, bottom) in enumerate(corners):
         assert top >= 0 and bottom <= 38
@@ -66,6 +66,6 @@ def test_who_has_left_is_struck_out_and_has_no_count(corners):
     for count in (scores.UNKNOWN, scores.GONE):
         canvas = canvas_400()
         scores.score_cell(canvas, 1, 0, 198, 95, "Anna", 71, fonts.TOTAL, False, count)
-        scores.score_strip(canvas, ("Anna", "Ben"), (71, 8), 1, 40, (count, count))
+        scores.score_strip(canvas, ("Anna", "Ben"), (71, 8), 1, 0, 40, (count, count))
         pictures.append(bytes(canvas.buffer))
     assert pictures[0] != pictures[1] and not corners

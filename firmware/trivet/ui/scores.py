@@ -79,18 +79,22 @@ def score_cell(
     large = _is_large(h)
     low = h < fonts.cap(MEDIUM) + fonts.cap(figures) + _TIGHT
     title = LARGE if large else SMALL if low else MEDIUM
-    edge = x + w - _PAD  # as far as the name may reach
+    left = x + _PAD + 3
+    edge = x + w - _HEM - 2  # as far as the name may reach
+    signed = True
     if count >= 0:
-        edge -= _count(canvas, edge, y + _PAD, count, ink) + _GAP
+        room = edge - _GAP - left - (fonts.cap(SMALL) >> 1) - 8 - fonts.width(SMALL, name)
+        signed = room >= _count_width(count)  # else a long name takes the place of the sign
+        high = min(_PAD, (h - fonts.cap(SMALL) - fonts.cap(figures)) // 2 - 1)  # as the name where the cell is low
+        edge -= _count(canvas, edge, y + high, count, ink, signed) + _GAP
     for smaller in (MEDIUM, SMALL):  # as if with a mark, a ★ at that: it is not to change with the turn
-        if fonts.width(title, name) > edge - x - _PAD - 3 - fonts.width(title, "★") - 5 and title != SMALL:
+        if fonts.width(title, name) > edge - left - fonts.width(title, "★") - 5 and title != SMALL:
             title = smaller
     cap = fonts.cap(title)
     free = h - cap - fonts.cap(figures)
     above = free // 4 if large else free // 2 - 1
-    left = x + _PAD + 3
     top = y + above - fonts.ascent(title) + cap
-    if turn:
+    if turn and signed:
         canvas.arrow(left, y + above - 1, (cap + 1) >> 1, True, ink)
         left += (cap >> 1) + 8
     wide = canvas.text(title, fonts.fit(title, name, edge - left), left, top, ink)
@@ -100,13 +104,16 @@ def score_cell(
     canvas.text(figures, str(total), x + (w >> 1), y + h - below - fonts.ascent(figures), ink, CENTRE)
 
 
-def _count(canvas, right, y, count, ink):
-    """A small tile and a number, up to the column `right`, with its figures from row y on; gives the width."""
-    text = str(count)
+def _count(canvas, right, y, count, ink, signed=True):
+    """A small tile and a number, or the number alone, up to the column `right`, with its figures from row y on; gives
+    the width.
+    """
     cap = fonts.cap(SMALL)
+    wide = canvas.text(SMALL, str(count), right, y + cap - fonts.ascent(SMALL), ink, RIGHT)
+    if not signed:
+        return wide
     left = right - _count_width(count)
     canvas.tile(left, y + cap - _SIGN, _SIGN >> 1, _SIGN - 1, ink)
-    canvas.text(SMALL, text, right, y + cap - fonts.ascent(SMALL), ink, RIGHT)
     return right - left
 
 
