@@ -18,3 +18,12 @@
         void mp_pystack_init(void *start, void *end); \
         mp_pystack_init(variables, variables + 1024); \
     } while (0)
+
+// What nothing of the game uses, and mpremote does without: room in the flash for its own texts and screens.
+#define MICROPY_PY_ASYNCIO (0)
+#define MICROPY_PY_BUILTINS_COMPLEX (0)
+#define MICROPY_PY_CMATH (0)
+#define MICROPY_PY_HASHLIB (0)
+#define MICROPY_PY_HEAPQ (0)
+#define MICROPY_PY_RE (0)
+#define MICROPY_PY_UCTYPES (0)
