@@ -26,7 +26,7 @@ LOOK = "><"  # pressed on a screen that no tour opens by keys
 REACHED = (
     "M<<<<<KKM<<<<<K" + LOOK,
     "M<<<<<KKM<<<<<KKBB",
-    "M<<<<<KKM<<<<<KKK" + LOOK,
+    "M<<<<<KKM<<<<<KK>K" + LOOK,
     "M<<<<<KKM<<<<<K>>>>>K" + LOOK,
     "M<<<<<KKM<<<<<K>>>>>>K01",
     "M<<<<<KKM<<<<<K<K5B",
