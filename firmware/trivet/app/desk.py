@@ -5,7 +5,7 @@ Each change of the match (confirm, undo, redo, repair, leave) brings the screen 
 
 from trivet.app.kept import solo_records
 from trivet.engine import codes, events, phases
-from trivet.history import days, past_match
+from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING
 
 from .refresh_policy import ROUND, TURN
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from trivet.app.kept.match_setup import MatchSetup
     from trivet.engine.match import Match
     from trivet.history.draft import Draft
-    from trivet.history.past_match import PastMatch
+    from trivet.history.past.past_match import PastMatch
     from trivet.history.session import Session
     from trivet.ui.words import Words
 

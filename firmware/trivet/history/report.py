@@ -9,15 +9,16 @@ begins round 2.
 from trivet.engine import events, tiles
 from trivet.micropython import TYPE_CHECKING, const
 
-from . import days, edition_names
-from .past_match import order
+from . import edition_names
+from .past import days
+from .past.past_match import order
 from .replay import Replay
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from trivet.engine.match import Match
-    from trivet.history.past_match import PastMatch
+    from trivet.history.past.past_match import PastMatch
 
     Words = Callable[..., str]  # (id, *values): the text in the language in use
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
         def begin(self, contents: Iterable[bytes] = ()) -> None: ...
         def append(self, payload: bytes) -> None: ...
 
-    from .past_match import PastMatch
+    from .past.past_match import PastMatch
 
 
 _EVERY = const(18)  # bytes of events from one state that is kept to the next: three tiles laid, or five placed

@@ -29,8 +29,9 @@ from machine import Pin
 
 import pins
 from trivet.engine import events
-from trivet.history import past_match, payloads
+from trivet.history import payloads
 from trivet.history.log import Log
+from trivet.history.past import past_match
 from trivet.history.session import Session
 from trivet.store.archive import Archive
 from trivet.store.journal import Journal

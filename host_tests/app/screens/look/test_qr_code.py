@@ -9,7 +9,7 @@ from host_tests.app.screens.play.endings import leave, play
 from host_tests.history.matches import done
 from trivet.app.sentences import moves
 from trivet.engine import events, phases, tiles
-from trivet.history import past_match
+from trivet.history.past import past_match
 from trivet.history.report import PAGE, Report
 
 

@@ -4,7 +4,7 @@ from host_tests.app.device import assert_drawn_as_a_whole
 from trivet.app.sentences import moves
 from trivet.engine import codes, events
 from trivet.engine.match import Match
-from trivet.history.past_match import now
+from trivet.history.past.past_match import now
 
 from .sheets import ROUNDS, SHEET, TURNS, text
 

@@ -10,7 +10,7 @@ from host_tests.app.screens.play.endings import leave, play
 from host_tests.history.matches import content
 from host_tests.store.torn import PowerCut, tear_all
 from trivet.engine import phases
-from trivet.history import days, past_match
+from trivet.history.past import days, past_match
 from trivet.store import archive as archive_module
 from trivet.store import journal as journal_module
 

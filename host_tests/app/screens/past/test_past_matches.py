@@ -6,7 +6,7 @@ import pytest
 
 from host_tests.app.screens.play.endings import leave, play
 from trivet.app.screens.past.past_matches import _ROWS
-from trivet.history import past_match
+from trivet.history.past import past_match
 
 LIST = "M<<<<<K"
 

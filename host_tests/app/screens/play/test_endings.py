@@ -6,8 +6,8 @@ from host_tests.app.device import Device
 from tools.pictures import reading
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.rulebooks import editions, rules
-from trivet.history import past_match
 from trivet.history.log import Log
+from trivet.history.past import past_match
 
 from .endings import leave
 

@@ -1,8 +1,8 @@
 """The course of a match: a line for each player over the turns, the rounds, the target."""
 
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.history import past_match
 from trivet.history.curves import Curves
+from trivet.history.past import past_match
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
@@ -11,7 +11,7 @@ from trivet.ui.words import number
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
-    from trivet.history.past_match import PastMatch
+    from trivet.history.past.past_match import PastMatch
     from trivet.ui.canvas import Canvas
 
 _LEFT = const(46)  # px, where the lines begin

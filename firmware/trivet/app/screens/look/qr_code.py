@@ -2,7 +2,7 @@
 
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
-from trivet.history import past_match
+from trivet.history.past import past_match
 from trivet.history.report import Report
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import qr, widgets
@@ -10,7 +10,7 @@ from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
-    from trivet.history.past_match import PastMatch
+    from trivet.history.past.past_match import PastMatch
     from trivet.ui.canvas import Canvas
 
 _MARGIN = const(3)  # px, right of the code, whose own margin is white

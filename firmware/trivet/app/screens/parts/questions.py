@@ -7,7 +7,7 @@ from trivet.app.sentences.reasons import why
 from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.phases import OVER, TURN
-from trivet.history import past_match
+from trivet.history.past import past_match
 from trivet.micropython import TYPE_CHECKING
 
 from .question import Question

@@ -1,6 +1,6 @@
 """The ranking that several screens show: places (1, 2, 2, 4), names, what stands beside them, totals."""
 
-from trivet.history.past_match import order
+from trivet.history.past.past_match import order
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT

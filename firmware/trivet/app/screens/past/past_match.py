@@ -3,7 +3,8 @@
 from trivet.app.screens.parts import ranking
 from trivet.app.screens.parts.question import Question
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.history import days, edition_names, past_match
+from trivet.history import edition_names
+from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 from trivet.ui.fonts import SMALL

@@ -1,7 +1,8 @@
 """The matches of the past: a list, the newest first."""
 
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.history import days, edition_names, past_match
+from trivet.history import edition_names
+from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE

@@ -12,7 +12,7 @@ from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
-    from trivet.history.past_match import PastMatch
+    from trivet.history.past.past_match import PastMatch
     from trivet.ui.canvas import Canvas
 
 _ROWS = const(9)  # on a page

@@ -8,7 +8,7 @@ from trivet.app.kept import solo_records
 from trivet.app.screens.parts import layout, ranking, solo_table, table
 from trivet.app.screens.parts.questions import ask_new_match, ask_undo
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.history.together import Together
+from trivet.history.past.together import Together
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE

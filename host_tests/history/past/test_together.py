@@ -2,10 +2,10 @@
 
 import pytest
 
-from trivet.history import past_match
 from trivet.history.log import Log
-from trivet.history.past_match import PastMatch
-from trivet.history.together import Together
+from trivet.history.past import past_match
+from trivet.history.past.past_match import PastMatch
+from trivet.history.past.together import Together
 from trivet.store.archive import Archive
 
 

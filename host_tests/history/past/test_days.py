@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.history import days
+from trivet.history.past import days
 
 
 @pytest.mark.parametrize("day", [(2025, 1, 1), (2026, 11, 22), (2127, 12, 31)])

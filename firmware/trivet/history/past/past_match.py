@@ -12,8 +12,8 @@ import struct
 from trivet.engine import phases
 from trivet.micropython import TYPE_CHECKING, const
 
-from . import payloads, seats
-from .log import Log
+from .. import payloads, seats
+from ..log import Log
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -6,9 +6,10 @@ from host_tests.app.device import Device
 from host_tests.app.screens.play.endings import leave, play
 from host_tests.history.matches import content, session_of
 from trivet.engine import events
-from trivet.history import days, past_match, payloads
+from trivet.history import payloads
 from trivet.history.log import Log
-from trivet.history.past_match import PastMatch
+from trivet.history.past import days, past_match
+from trivet.history.past.past_match import PastMatch
 from trivet.store.archive import Archive
 
 
