@@ -4,14 +4,11 @@ import random
 
 import pytest
 
-from host_tests.history.matches import content, done, played, random_event, session_of
-from trivet.command import journals
+from host_tests.history.matches import played, random_event, session_of
 from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.match import Match
 from trivet.engine.phases import HANDS, OVER, TURN
-from trivet.history.draft import Draft
-from trivet.history.log import Log
 from trivet.history.session import Session
 from trivet.store.journal import Journal
 
@@ -175,131 +172,6 @@ def test_the_work_before_a_long_event_comes_to_an_end(tmp_path):
     assert session.undo()
 
 
-def test_names_are_kept_with_the_match_and_go_with_it(tmp_path):
-    path = str(tmp_path / "match.jnl")
-    session = Session(Journal(path))
-    session.load()
-    session.apply(events.match(0, 56, 3))
-    session.call(1, "Þóra")
-    session.store()
-    session.apply(events.round_(0))
-    session.call(2, "Kåre")
-    session.store()
-    other = Session(Journal(path))
-    other.load()
-    assert [other.name(player) for player in range(4)] == ["", "Þóra", "Kåre", ""]
-    assert list(other.payloads()) == [
-        events.match(0, 56, 3),
-        b"\xfe\x01" + "Þóra".encode(),
-        b"\xfe\x02" + "Kåre".encode(),
-        events.round_(0),
-    ]
-    other.close()
-    other.apply(events.match(0, 56, 2))
-    assert other.name(1) == ""
-
-
-def test_names_survive_taking_back_the_beginning_and_bringing_it_back(tmp_path):
-    session = Session(Journal(str(tmp_path / "match.jnl")))
-    session.load()
-    session.apply(events.match(0, 56, 2))
-    session.call(0, "Ása")
-    session.undo()
-    session.redo()
-    session.store()
-    other = Session(Journal(str(tmp_path / "match.jnl")))
-    other.load()
-    assert other.name(0) == "Ása"
-
-
-def repaired(path):
-    """A session of Ása and another with these events, then with another opener and one tile."""
-    session = Session(Journal(path))
-    session.load()
-    session.apply(events.match(0, 56, 2))
-    session.call(0, "Ása")
-    for event in (events.round_(0), events.place(55), events.place(54)):
-        session.apply(event)
-    session.store()
-    before = session.match.save()
-    after = Match()
-    log = bytearray()
-    for event in (events.match(0, 56, 2), events.round_(1), events.place(55)):
-        assert after.apply(event) == OK
-        log += event
-    session.replace(Log(log), after.save())
-    session.store()
-    return session, before, after.save()
-
-
-def test_replace_puts_other_events_in_place_under_the_same_names(tmp_path):
-    path = str(tmp_path / "match.jnl")
-    session, _, after = repaired(path)
-    assert session.match.save() == after
-    other = Session(Journal(path))
-    other.load()
-    assert other.match.save() == after and other.match.player == 0
-    assert other.name(0) == "Ása" and other.last() == events.place(55)
-
-
-def test_undo_takes_the_whole_repair_back_and_redo_brings_it_back(tmp_path):
-    path = str(tmp_path / "match.jnl")
-    session, before, after = repaired(path)
-    assert session.undoes_repair and session.undo()
-    assert session.match.save() == before and session.last() == events.place(54)
-    session.store()
-    other = Session(Journal(path))
-    other.load()
-    assert other.match.save() == before and other.name(0) == "Ása"
-    assert session.redoes_repair and session.redo()
-    assert session.match.save() == after and session.undoes_repair
-
-
-def test_events_that_were_taken_back_before_a_repair_can_still_be_brought_back_after_it_is_undone(tmp_path):
-    path = str(tmp_path / "match.jnl")
-    session = Session(Journal(path))
-    session.load()
-    for event in (events.match(0, 56, 2), events.round_(0), events.place(55), events.place(54)):
-        session.apply(event)
-    session.undo()
-    session.replace(session.happened.part(0, session.happened.size - 4), Match().save())
-    session.undo()
-    assert session.redoes_repair
-    assert session.undo() and session.redo() and session.redo()
-    assert session.match.totals == [15, 14]
-
-
-def test_the_next_event_lets_go_of_what_was_before_the_repair(tmp_path):
-    session, _, _ = repaired(str(tmp_path / "match.jnl"))
-    assert session.apply(events.place(54)) == OK
-    assert not session.undoes_repair and session.undo() and session.last() == events.place(55)
-
-
-def test_undo_goes_on_behind_a_repair_after_a_restart(tmp_path):
-    path = str(tmp_path / "match.jnl")
-    repaired(path)
-    session = Session(Journal(path))
-    session.load()
-    assert not session.undoes_repair and session.undo() and session.last() == events.round_(1)
-
-
-def test_work_after_a_repair_prepares_for_undo_and_changes_nothing(tmp_path):
-    session, states = played(tmp_path / "match.jnl", 90)
-    state = states[-1]
-    session.replace(Log(content(session.happened)), state)
-    session.undo()
-    session.redo()
-    pieces = 0
-    while session.work():
-        assert session.match.save() == state
-        pieces += 1
-    assert pieces
-    session.apply(events.correct(0, 5))
-    session.undo()
-    for state in reversed(states[:-1]):
-        assert session.undo() and session.match.save() == state
-
-
 def test_the_match_before_the_last_event_can_be_asked_and_stays_as_it_is(tmp_path):
     rng = random.Random(11)
     session = Session(Journal(str(tmp_path / "match.jnl")))
@@ -368,60 +240,3 @@ def test_a_turn_that_was_skipped_counts_as_a_turn_since_a_tile_was_played(tmp_pa
     for event in (events.match(0, 56, 2), events.round_(0), events.place(55), events.skip(), events.pass_(3)):
         assert session.apply(event) == OK
     assert session.turns_since(55) == 3
-
-
-DEAL = (events.match(0, 56, 2), events.round_(0), events.place(55), events.out(0), events.hand(40))
-
-
-def names_of(session):
-    return [session.name(player) for player in range(6)]
-
-
-def test_the_names_of_those_who_join_survive(tmp_path):
-    path = tmp_path / "match.jnl"
-    session = session_of(path, *DEAL[:1])
-    session.call(1, "Ben")
-    for event in DEAL[1:]:
-        assert session.apply(event) == OK
-    assert session.apply(events.join(2, 20)) == OK
-    session.call(2, "Cleo")
-    session.store()
-    assert names_of(session) == names_of(session_of(path)) == ["", "Ben", "Cleo", "", "", ""]
-    assert session.undo() and session.redo()
-    session.store()
-    assert names_of(session) == names_of(session_of(path)) == ["", "Ben", "Cleo", "", "", ""]
-    again = session_of(path)
-    assert again.undo()
-    again.store()
-    again = session_of(path)
-    assert again.redo() and names_of(again) == ["", "Ben", "Cleo", "", "", ""]
-    again._rewrite = True
-    assert again.apply(events.leave(1)) == OK
-    again.store()
-    third = session_of(path)
-    assert names_of(third) == ["", "Ben", "Cleo", "", "", ""] and third.match.save() == again.match.save()
-    assert third.refused == 0
-
-
-def test_who_joins_in_place_of_one_who_was_taken_back_does_not_have_his_name(tmp_path):
-    path = tmp_path / "match.jnl"
-    session = session_of(path, *DEAL, events.join(2, 20))
-    session.call(2, "Cleo")
-    assert session.undo() and session.apply(events.join(2, 30)) == OK
-    session.store()
-    assert names_of(session) == names_of(session_of(path)) == [""] * 6
-    assert journals.read(path.read_bytes()).names == ["", "", ""]
-
-
-def test_a_repair_keeps_the_names_of_those_who_joined(tmp_path):
-    path = tmp_path / "match.jnl"
-    session = session_of(path, *DEAL, events.join(2, 20))
-    session.call(2, "Cleo")
-    assert session.apply(events.correct(0, 5)) == OK
-    draft = Draft(session.happened)
-    draft.change(session.happened.last_offset(), 5, events.correct(0, 7))
-    done(draft.play(draft.log.size))
-    session.replace(draft.holding(), draft.state)
-    session.store()
-    assert names_of(session) == names_of(session_of(path)) == ["", "", "Cleo", "", "", ""]
-    assert session.undo() and names_of(session)[2] == "Cleo"
