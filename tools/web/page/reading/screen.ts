@@ -69,6 +69,11 @@ function pieceOf(text: Text): Piece {
   return { text: text.text, isKey: false, inverted, font: font.name, x, end, middle: middleOf(text) };
 }
 
+/** Whether this is, in a player's cell, the number of his tiles: what is said is who has how many points. */
+function isCount({ text, font }: Text): boolean {
+  return /^▲?\d{1,2}$/u.test(text) && !NUMERALS.has(font.name);
+}
+
 /** The pieces in lines, top to bottom and left to right. */
 function rowsOf(pieces: Piece[]): Piece[][] {
   const rows: Piece[][] = [];
@@ -236,7 +241,9 @@ class Layout {
   }
 
   private joined(texts: Text[]): [text: string, font: string] {
-    const rows = rowsOf(texts.filter(({ text }) => text !== "!").map(pieceOf));
+    const isScore = texts.some(({ font }) => NUMERALS.has(font.name));
+    const said = texts.filter((text) => text.text !== "!" && !(isScore && isCount(text)));
+    const rows = rowsOf(said.map(pieceOf));
     return [rows.map(joined).join(" "), rows[0]?.[0]?.font ?? ""];
   }
 }
