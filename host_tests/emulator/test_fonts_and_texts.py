@@ -9,7 +9,10 @@ from tools.emulator.pico import make_chip
 # Tells of each constant of bytes where it is and its length; then what importing the modules keeps on the heap, and
 # what a text takes: the string that it is, its bytes and what cutting these out needs.
 TELL = b"""
-import gc, uctypes
+import gc, micropython
+@micropython.viper
+def address(at: ptr8) -> int:
+    return int(at)
 gc.collect()
 before = gc.mem_alloc()
 import baked_fonts, baked_words
@@ -21,7 +24,7 @@ with open("told", "w") as file:
         values.extend(row)
     for value in values:
         if isinstance(value, bytes):
-            print(uctypes.addressof(value), len(value), file=file)
+            print(address(value), len(value), file=file)
     from trivet.ui.words import Words
     words = Words("is")
     words("no.undo")
