@@ -2,6 +2,9 @@
 set(PICO_BOARD "pico")
 set(PICO_PLATFORM "rp2040")
 
+# What the port sets without asking, and we set otherwise.
+list(APPEND MICROPY_DEF_BOARD MP_CONFIGFILE="${MICROPY_BOARD_DIR}/mpconfig.h")
+
 # The interpreter for speed instead of size: the flash has room, and every key waits for it.
 file(GLOB TRIVET_FAST ${MICROPY_DIR}/py/*.c ${MICROPY_DIR}/extmod/modframebuf.c)
 # Not its compiler, which has nothing to do where all modules are compiled already.
