@@ -3,10 +3,10 @@
 import pytest
 
 from tools.words.files import CODES
-from trivet.ui import widgets
+from trivet.ui import layout
 
 SCREENS = ("M2", "M4", "M5", "M43", "M42")  # the sheet, look-ups, the chart, the rules, the figures
-WIDE = 2 * widgets.ICON + 3 * 6  # px, of both signs with the paper beside them
+WIDE = 2 * layout.ICON + layout.GROUP + 2 * layout.EDGE  # px, of both signs with the paper beside them
 
 
 def rows(picture, width, left, right):
@@ -33,8 +33,8 @@ def test_the_signs_stand_in_the_same_corner_of_each_header_and_touch_nothing(dev
         picture = wrong(device, True, True)
         left = width - WIDE
         corners.add(tuple(rows(picture, width, left, width)))
-        assert "0" not in "".join(rows(picture, width, left, left + 6)), keys
-        assert "0" not in "".join(rows(picture, width, width - 6, width)), keys
+        assert "0" not in "".join(rows(picture, width, left, left + layout.EDGE)), keys
+        assert "0" not in "".join(rows(picture, width, width - layout.EDGE, width)), keys
         assert wrong(device, True, False) != picture != wrong(device, False, True)
         assert wrong(device, False, False) == before, "gone with its reason"
         device.app.desk.arrive()
@@ -54,5 +54,5 @@ def test_a_sign_makes_no_picture_by_itself(device):
 def test_the_settings_show_each_sign_where_more_is_told(device):
     device.keys("M<<<<K")
     pictures = [wrong(device, *faults) for faults in ((False, False), (True, False), (False, True))]
-    below = [picture[widgets.HEADER * 50 :] for picture in pictures]
+    below = [picture[layout.HEADER * 50 :] for picture in pictures]
     assert len(set(below)) == 3

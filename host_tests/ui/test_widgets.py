@@ -3,7 +3,7 @@
 import pytest
 
 import pins
-from trivet.ui import fonts, scores, shapes, widgets
+from trivet.ui import fonts, layout, scores, shapes, widgets
 from trivet.ui.canvas import Canvas
 
 from .pictures import box, rows, share
@@ -41,7 +41,7 @@ RECTANGLES = {
     "picker": lambda c: (shapes.picker(c, 21, 33, 248, 42, "Triple +70", "triple"), (21, 33, 248, 42)),
     "pips": lambda c: (shapes.pips(c, 21, 33, 2, 3), (21, 33, 60, 16)),
     "message": lambda c: (widgets.message(c, MESSAGE, 276, 80, 320, least=82), (80, 194, 320, 82)),
-    "row": lambda c: (widgets.row(c, 21, 33, 200, "A long label that is cut", "12", True), (21, 33, 200, 32)),
+    "row": lambda c: (widgets.row(c, 21, 33, 200, "A long label that is cut", "12", True), (21, 33, 200, 28)),
     "row with an icon": lambda c: (
         widgets.row(c, 21, 33, 200, "A long label that is cut", "12", False, 26, "clock"),
         (21, 33, 200, 26),
@@ -57,7 +57,7 @@ RECTANGLES = {
     "lines": lambda c: (widgets.lines(c, fonts.SMALL, ("One line", "and another"), 21, 33), (21, 33, 150, 38)),
     "menu": lambda c: (
         widgets.menu(c, 21, 33, 200, 100, [(f"Row {at}", str(at)) for at in range(9)], 4),
-        (21, 33, 200, 100),
+        (21, 33 - layout.GROUP, 200, 100 + 2 * layout.GROUP),
     ),
     "question": lambda c: (
         widgets.question(c, 20, 60, 360, 170, "Pass?", MESSAGE, (("OK", "pass"), ("BACK", "no"))),
@@ -183,22 +183,24 @@ def test_a_long_menu_shows_the_selected_row_and_says_that_there_is_more():
     entries = [(f"Row {at}", "") for at in range(9)]
     for selected in range(9):
         canvas = canvas_400()
-        widgets.menu(canvas, 0, 0, 200, 3 * widgets.ROW, entries, selected)
-        dark = [share(canvas, 0, at * widgets.ROW, 180, widgets.ROW) > 0.5 for at in range(3)]
+        tall = 3 * layout.ROW
+        widgets.menu(canvas, 0, 20, 200, tall, entries, selected)
+        dark = [share(canvas, 0, 20 + at * layout.ROW, 200, layout.ROW) > 0.5 for at in range(3)]
         assert dark.count(True) == 1
-        above, below = share(canvas, 184, 0, 16, 20) > 0, share(canvas, 184, 70, 16, 26) > 0
+        above = share(canvas, 0, 20 - layout.GROUP, 200, layout.GROUP) > 0
+        below = share(canvas, 0, 20 + tall, 200, layout.GROUP) > 0
         assert (above, below) == (selected > 1, selected < 7)
 
 
 def test_a_value_is_small_where_the_label_needs_the_room():
     label, value = "A longer label", "and its value"
     wide = fonts.width(fonts.MEDIUM, label)
-    for font, w in ((fonts.MEDIUM, pins.PANEL_WIDTH), (fonts.SMALL, wide + 30 + fonts.width(fonts.SMALL, value))):
+    for font, w in ((fonts.MEDIUM, pins.PANEL_WIDTH), (fonts.SMALL, wide + 20 + fonts.width(fonts.SMALL, value))):
         canvas, expected = canvas_400(), canvas_400()
         widgets.row(canvas, 0, 0, w, label, value)
-        expected.text(fonts.MEDIUM, label, 12, widgets.centred(fonts.MEDIUM, 0, widgets.ROW))
-        at = w - 12 - fonts.width(font, value)
-        expected.text(font, value, at, widgets.centred(font, 0, widgets.ROW))
+        expected.text(fonts.MEDIUM, label, layout.PAD, widgets.centred(fonts.MEDIUM, 0, layout.ROW))
+        at = w - layout.PAD - fonts.width(font, value)
+        expected.text(font, value, at, widgets.centred(font, 0, layout.ROW))
         assert canvas.buffer == expected.buffer
 
 

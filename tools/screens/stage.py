@@ -11,8 +11,7 @@ from collections.abc import Iterable
 from typing import cast
 
 from tools.screens import tour
-from trivet.app.screens.parts import table
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import CENTRE, LEFT, WHITE, Canvas
 from trivet.ui.words import Words
 
@@ -151,8 +150,8 @@ class Stage:
 
         def watched_message(canvas, text, *place, **size):
             tall = message(canvas, text, *place, **size)
-            if tall > table.BAND:
-                self._report(f"is a notice {tall} px high; {table.BAND} px are free", text)
+            if tall > layout.BAND:
+                self._report(f"is a notice {tall} px high; {layout.BAND} px are free", text)
             return tall
 
         watched = ((fonts, "fit", watched_fit), (fonts, "wrap", watched_wrap), (widgets, "hint", watched_hint))

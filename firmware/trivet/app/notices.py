@@ -5,7 +5,7 @@ The sound of a key is a click, unless something else is heard in its place. The 
 """
 
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui import widgets
+from trivet.ui import layout, widgets
 from trivet.ui.canvas import WHITE
 
 from .picture import ALL, ENTRY
@@ -72,11 +72,11 @@ class Notices:
         if not self.text:
             return
         left, least = screen.notice_left, screen.notice_height
-        bottom = canvas.height - widgets.FOOTER
+        bottom = canvas.height - layout.FOOTER
         if left:  # nothing of the line above the footer looks out beside the bar
-            canvas.fill(0, bottom - widgets.STATUS, left, widgets.STATUS, WHITE)
+            canvas.fill(0, bottom - layout.STATUS, left, layout.STATUS, WHITE)
         icon = "!" if self.refused else ""
-        tall = widgets.message(canvas, self.text, bottom, left, canvas.width - left, icon, least)
+        tall = widgets.message(canvas, self.text, bottom, left or layout.BAR, None, icon, least)
         self._rises = tall > least > 0
 
     def _changed(self):

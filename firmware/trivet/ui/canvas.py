@@ -119,9 +119,9 @@ class Canvas:
         """
         self._triangle(x, y, (side - 1) >> 1, side * 7 // 8, thickness, up, ink)
 
-    def tile(self, x: int, y: int, half: int, tall: int, ink: int = BLACK) -> None:
-        """A filled triangle, point up, in the box at (x, y), 2 * half + 1 wide and tall + 1 high."""
-        self._triangle(x, y, half, tall + 1, tall + 1, True, ink)
+    def tile(self, x: int, y: int, half: int, tall: int, ink: int = BLACK, up: bool = True) -> None:
+        """A filled triangle, point up or down, in the box at (x, y), 2 * half + 1 wide and tall + 1 high."""
+        self._triangle(x, y, half, tall + 1, tall + 1, up, ink)
 
     def arrow(self, x: int, y: int, half: int, right: bool = True, ink: int = BLACK) -> None:
         """A filled triangle, point right or left, in the box at (x, y): half + 1 wide, 2 * half + 1 high."""

@@ -4,7 +4,7 @@ Like widgets.py: every function draws once into its rectangle, words come in rea
 """
 
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts
+from trivet.ui import fonts, layout
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
 from trivet.ui.fonts import HUGE, LARGE, MEDIUM, NARROW, SMALL, TOTAL
 from trivet.ui.widgets import centred
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 CLOCK = 12  # px, height of the clock on top, and the paper below it
 
-_PAD = const(6)  # px between an edge and what is inside
-_GAP = const(4)  # px between neighbours
 _WIDE = const(130)  # px, of a cell that has room for name and total side by side
 _TIGHT = const(14)  # px, the least for what is above, between and below name and total
 _CELL_LINE = const(28)  # px from one line of a status cell to the next
@@ -43,7 +41,7 @@ def numerals(w: int, h: int, totals: list[int]) -> bytes:
     texts = [str(total) for total in totals]
     texts.append("-1234")
     for font in (HUGE, TOTAL, NARROW) if _is_large(h) else (TOTAL, NARROW):
-        if max([fonts.width(font, text) for text in texts]) <= w - 2 * _GAP:
+        if max([fonts.width(font, text) for text in texts]) <= w - 2 * layout.GAP:
             return font
     return LARGE
 
@@ -79,14 +77,16 @@ def score_cell(
     large = _is_large(h)
     low = h < fonts.cap(MEDIUM) + fonts.cap(figures) + _TIGHT
     title = LARGE if large else SMALL if low else MEDIUM
-    left = x + _PAD + 3
+    left = x + layout.PAD + 3
     edge = x + w - _HEM - 2  # as far as the name may reach
     signed = True
     if count >= 0:
-        room = edge - _GAP - left - (fonts.cap(SMALL) >> 1) - 8 - fonts.width(SMALL, name)
+        room = edge - layout.GAP - left - (fonts.cap(SMALL) >> 1) - 8 - fonts.width(SMALL, name)
         signed = room >= _count_width(count)  # else a long name takes the place of the sign
-        high = min(_PAD, (h - fonts.cap(SMALL) - fonts.cap(figures)) // 2 - 1)  # as the name where the cell is low
-        edge -= _count(canvas, edge, y + high, count, ink, signed) + _GAP
+        high = min(
+            layout.PAD, (h - fonts.cap(SMALL) - fonts.cap(figures)) // 2 - 1
+        )  # as the name where the cell is low
+        edge -= _count(canvas, edge, y + high, count, ink, signed) + layout.GAP
     for smaller in (MEDIUM, SMALL):  # as if with a mark, a ★ at that: it is not to change with the turn
         if fonts.width(title, name) > edge - left - fonts.width(title, "★") - 5 and title != SMALL:
             title = smaller
@@ -142,8 +142,8 @@ def score_strip(
         count = counts[at] if counts else UNKNOWN
         text = number(totals[at])
         if w >= _WIDE:
-            right, left = x + w - _PAD, x + _PAD
-            right -= canvas.text(LARGE, text, right, centred(LARGE, y, h), ink, RIGHT) + _PAD
+            right, left = x + w - layout.PAD, x + layout.PAD
+            right -= canvas.text(LARGE, text, right, centred(LARGE, y, h), ink, RIGHT) + layout.PAD
             font = MEDIUM if fonts.width(MEDIUM, name) <= right - left else SMALL
             top = centred(font, y, h)
             if count >= 0:  # below the name
@@ -155,7 +155,7 @@ def score_strip(
             canvas.text(MEDIUM, text, right, centred(MEDIUM, y + h // 2 - 2, h // 2), ink, RIGHT)
             font, top = SMALL, centred(SMALL, y + 1, h // 2 - 2)
             if count >= 0:  # after the name
-                right -= _count(canvas, right, top + fonts.ascent(SMALL) - fonts.cap(SMALL), count, ink) + _PAD
+                right -= _count(canvas, right, top + fonts.ascent(SMALL) - fonts.cap(SMALL), count, ink) + layout.PAD
         wide = canvas.text(font, fonts.fit(font, name, right - left), left, top, ink)
         if count == GONE:
             _strike(canvas, font, left, top, wide, ink)

@@ -11,7 +11,7 @@ black cap.
 """
 
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts
+from trivet.ui import fonts, layout
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
 from trivet.ui.fonts import ICON_NAMES, ICONS, LARGE, MEDIUM, SMALL
 
@@ -25,16 +25,7 @@ if TYPE_CHECKING:
         def __getitem__(self, __at: int) -> tuple: ...
 
 
-HEADER = 32  # px, height of the header bar
-FOOTER = 24  # px, height of the key hints
-STATUS = 18  # px, height of the line above the key hints
-ROW = 32  # px, height of a list row
-LOW_ROW = 22  # px, height of a row in a list of many
-ICON = 16  # px, side of an icon
-LINE = 19  # px from one line of SMALL to the next
-
-_PAD = const(6)  # px between an edge and what is inside
-_GAP = const(4)  # px between neighbours
+_DISC = const(24)  # px, of the mark in a message
 
 
 def centred(font: bytes, y: int, h: int) -> int:
@@ -56,18 +47,19 @@ def header(
     stand in its right corner.
     """
     w = canvas.width if w is None else w
-    right = x + w - _PAD
+    left, right, tall = x + layout.EDGE, x + w - layout.EDGE, layout.HEADER - 2
     for name in canvas.signs:
-        right -= ICON
-        icon(canvas, name, right, y, HEADER - 2)
-        right -= _PAD
+        right -= layout.ICON
+        icon(canvas, name, right, y, tall)
+        right -= layout.GROUP
     if battery is not None:
-        right -= 28
-        _battery(canvas, right + 4, y + 9, battery)
+        right -= 24
+        _battery(canvas, right, y + 9, battery)
+        right -= layout.GROUP
     if status:
-        right -= canvas.text(SMALL, status, right, centred(SMALL, y, HEADER - 2), BLACK, RIGHT) + _PAD
-    canvas.text(MEDIUM, fonts.fit(MEDIUM, title, right - x - _PAD), x + _PAD, centred(MEDIUM, y, HEADER - 2))
-    canvas.fill(x, y + HEADER - 2, w, 2)
+        right -= canvas.text(SMALL, status, right, centred(SMALL, y, tall), BLACK, RIGHT) + layout.GROUP
+    canvas.text(MEDIUM, fonts.fit(MEDIUM, title, right - left), left, centred(MEDIUM, y, tall))
+    canvas.fill(x, y + tall, w, 2)
 
 
 def _battery(canvas, x, y, percent):
@@ -77,42 +69,42 @@ def _battery(canvas, x, y, percent):
     canvas.fill(x + 3, y + 3, 16 * min(max(percent, 0), 100) // 100, 7)
 
 
-def keycap(canvas: "Canvas", key: str, x: int, y: int, h: int = 20, ink: int = BLACK) -> int:
+def keycap(canvas: "Canvas", key: str, x: int, y: int, h: int = layout.KEY, ink: int = BLACK) -> int:
     """A key as it looks on the device: its name, white on a black cap. Gives the width."""
     text = fonts.width(SMALL, key)
-    wide = max(h, text + 10)
+    wide = max(h, text + 2 * layout.GAP)
     canvas.fill_rounded(x, y, wide, h, ink, 4)
     canvas.text(SMALL, key, x + (wide >> 1) - (text >> 1), centred(SMALL, y, h), WHITE - ink)
     return wide
 
 
-def icon(canvas: "Canvas", name: str, x: int, y: int, h: int = ICON, ink: int = BLACK) -> None:
+def icon(canvas: "Canvas", name: str, x: int, y: int, h: int = layout.ICON, ink: int = BLACK) -> None:
     """The icon with this name (tools/bake/icons/), in the middle of the h pixels below y. ValueError for another."""
-    canvas.text(ICONS, chr(48 + ICON_NAMES.index(name)), x, y + (h - ICON >> 1), ink)
+    canvas.text(ICONS, chr(48 + ICON_NAMES.index(name)), x, y + (h - layout.ICON >> 1), ink)
 
 
-def hint(canvas: "Canvas", key: str, word: str, x: int, y: int, h: int = 20, ink: int = BLACK) -> int:
+def hint(canvas: "Canvas", key: str, word: str, x: int, y: int, h: int = layout.KEY, ink: int = BLACK) -> int:
     """A keycap and what the key does now. Gives the width."""
-    wide = keycap(canvas, key, x, y, h, ink) + 5
+    wide = keycap(canvas, key, x, y, h, ink) + layout.GAP
     return wide + canvas.text(SMALL, word, x + wide, centred(SMALL, y, h), ink)
 
 
-def hint_width(key: str, word: str, h: int = 20) -> int:
+def hint_width(key: str, word: str, h: int = layout.KEY) -> int:
     """The width of a `hint` in pixels."""
-    return max(h, fonts.width(SMALL, key) + 10) + 5 + fonts.width(SMALL, word)
+    return max(h, fonts.width(SMALL, key) + 2 * layout.GAP) + layout.GAP + fonts.width(SMALL, word)
 
 
 def footer(canvas: "Canvas", hints: list | tuple, x: int = 0, y: int | None = None, w: int | None = None) -> None:
     """The key hints along the bottom: pairs (key, word); what does not fit is left out."""
-    y = canvas.height - FOOTER if y is None else y
-    w = (canvas.width if w is None else w) - 2 * _GAP
-    x += _GAP
-    shown, space = _in_a_line(hints, w, _GAP, 28)
+    y = (canvas.height if y is None else y + layout.FOOTER) - layout.EDGE - layout.KEY
+    w = (canvas.width if w is None else w) - 2 * layout.EDGE
+    x += layout.EDGE
+    shown, space = _in_a_line(hints, w, layout.GAP, 28)
     for key, word in shown:
-        x += hint(canvas, key, word, x, y + 2) + space
+        x += hint(canvas, key, word, x, y) + space
 
 
-def _in_a_line(hints, w, least, most, h=20):
+def _in_a_line(hints, w, least, most, h=layout.KEY):
     """(hints, space): the first of them that fit into w pixels, and the space between two, `least` to `most`."""
     shown = list(hints)
     total = sum(hint_width(key, word, h) for key, word in shown)
@@ -129,40 +121,41 @@ def hints(canvas: "Canvas", pairs: list | tuple, x: int, y: int, w: int) -> int:
         wide = hint_width(key, word)
         if left > x and left + wide > x + w:
             left = x
-            y += 24
-        hint(canvas, key, word, left, y + 2)
-        left += wide + 12
-    return y + 24
+            y += layout.KEY + layout.GAP
+        hint(canvas, key, word, left, y)
+        left += wide + layout.BLOCK
+    return y + layout.KEY + layout.GAP
 
 
 def _message_tall(lines, icon):
-    return max(lines * LINE + 12, 36 if icon else 0)
+    return max(lines * layout.LINE + 2 * layout.PAD, _DISC + 2 * layout.PAD if icon else 0)
 
 
 def _message_room(w, icon):
-    return w - 2 * _PAD - (36 if icon else _PAD)
+    return w - 2 * layout.PAD - (_DISC + layout.PAD if icon else 0)
 
 
 def message(
-    canvas: "Canvas", text: str, bottom: int, x: int = 0, w: int | None = None, icon: str = "!", least: int = 0
+    canvas: "Canvas", text: str, bottom: int, x: int = layout.BAR, w: int | None = None, icon: str = "!", least: int = 0
 ) -> int:
     """A black bar with wrapped white text that ends at row `bottom`, at least `least` high; the icon ("!"
     for a refusal) stands in a disc. Gives the height.
     """
-    w = canvas.width if w is None else w
+    w = canvas.width - x - layout.BAR if w is None else w
     lines = fonts.wrap(SMALL, text, _message_room(w, icon))
     tall = max(_message_tall(len(lines), icon), least)
     y = bottom - tall
     canvas.fill_rounded(x, y, w, tall, BLACK, 6)
-    left = x + 2 * _PAD
+    left = x + layout.PAD
     if icon:
-        canvas.fill_rounded(x + _PAD + 1, y + (tall >> 1) - 12, 24, 24, WHITE, 11)
-        canvas.text(MEDIUM, icon, x + _PAD + 13, centred(MEDIUM, y + (tall >> 1) - 12, 24), BLACK, CENTRE)
-        left = x + _PAD + 36
-    top = y + ((tall - len(lines) * LINE) >> 1)
+        disc = y + (tall - _DISC >> 1)
+        canvas.fill_rounded(left, disc, _DISC, _DISC, WHITE, 11)
+        canvas.text(MEDIUM, icon, left + (_DISC >> 1), centred(MEDIUM, disc, _DISC), BLACK, CENTRE)
+        left += _DISC + layout.PAD
+    top = y + ((tall - len(lines) * layout.LINE) >> 1)
     for line in lines:
-        canvas.text(SMALL, line, left, centred(SMALL, top, LINE), WHITE)
-        top += LINE
+        canvas.text(SMALL, line, left, centred(SMALL, top, layout.LINE), WHITE)
+        top += layout.LINE
     return tall
 
 
@@ -173,7 +166,9 @@ def paragraph(
     return lines(canvas, font, fonts.wrap(font, text, w), x, y, fonts.height(font) if line is None else line, ink)
 
 
-def lines(canvas: "Canvas", font: bytes, texts: list[str], x: int, y: int, line: int = LINE, ink: int = BLACK) -> int:
+def lines(
+    canvas: "Canvas", font: bytes, texts: list[str], x: int, y: int, line: int = layout.LINE, ink: int = BLACK
+) -> int:
     """Texts one below the other, `line` pixels from one to the next. Gives the row below the last."""
     for text in texts:
         canvas.text(font, text, x, centred(font, y, line), ink)
@@ -189,7 +184,7 @@ def row(
     label: str,
     value: str = "",
     selected: bool = False,
-    h: int = ROW,
+    h: int = layout.ROW,
     name: str = "",
 ) -> None:
     """A list row: an icon if it has a `name`, a label, a value at the right; the selected one white on black. The value
@@ -199,51 +194,53 @@ def row(
     if selected:
         canvas.fill_rounded(x, y, w, h, BLACK, 5)
         ink = WHITE
-    right = x + w - 2 * _PAD
-    left = x + 2 * _PAD
+    right = x + w - layout.PAD
+    left = x + layout.PAD
     if name:
-        icon(canvas, name, x + _PAD, y, h, ink)
-        left += ICON + _GAP
+        icon(canvas, name, left, y, h, ink)
+        left += layout.ICON + layout.GROUP
     if value:
-        wide = fonts.width(MEDIUM, label) + _PAD + fonts.width(MEDIUM, value)
+        wide = fonts.width(MEDIUM, label) + layout.GROUP + fonts.width(MEDIUM, value)
         font = MEDIUM if wide <= right - left else SMALL
-        right -= canvas.text(font, value, right, centred(font, y, h), ink, RIGHT) + _PAD
+        right -= canvas.text(font, value, right, centred(font, y, h), ink, RIGHT) + layout.GROUP
     canvas.text(MEDIUM, fonts.fit(MEDIUM, label, right - left), left, centred(MEDIUM, y, h), ink)
 
 
 def low_room(w: int) -> int:
     """The pixels that a label has in a low row of this width, without a key or with one of one character."""
-    return w - LOW_ROW - ICON - 2 - 2 * _GAP - _PAD + 4
+    return w - 2 * (layout.PAD + layout.GAP) - layout.KEY - layout.ICON
 
 
 def low_row(canvas: "Canvas", x: int, y: int, w: int, key: str, name: str, label: str, selected: bool = False) -> None:
     """A row of a list of many: a keycap if `key` is given, an icon, a label; the selected one white on black."""
     ink = BLACK
     if selected:
-        canvas.fill_rounded(x, y, w, LOW_ROW, BLACK, 5)
+        canvas.fill_rounded(x, y, w, layout.LOW_ROW, BLACK, 5)
         ink = WHITE
-    left = x + 2 + _GAP + (keycap(canvas, key, x + 2, y + 2, LOW_ROW - 4, ink) if key else LOW_ROW - 4)
-    icon(canvas, name, left, y, LOW_ROW, ink)
-    left += ICON + _PAD
-    canvas.text(SMALL, fonts.fit(SMALL, label, x + w - _GAP - left), left, centred(SMALL, y, LOW_ROW), ink)
+    left = x + layout.PAD
+    left += keycap(canvas, key, left, y + 2, layout.KEY, ink) if key else layout.KEY
+    icon(canvas, name, left + layout.GAP, y, layout.LOW_ROW, ink)
+    left += layout.GAP + layout.ICON + layout.GAP
+    room = x + w - layout.PAD - left
+    canvas.text(SMALL, fonts.fit(SMALL, label, room), left, centred(SMALL, y, layout.LOW_ROW), ink)
 
 
 def menu(canvas: "Canvas", x: int, y: int, w: int, h: int, rows: "Rows", selected: int) -> None:
-    """A list of pairs (label, value) with one row selected; when it is longer than the rectangle, the part
-    around the selected row, with ▲ and ▼ where there is more. `rows` may be anything with a length: only what is shown
-    is asked for.
+    """A list of pairs (label, value) with one row selected; when it is longer than the rectangle, the part around the
+    selected row, with ▲ above and ▼ below it where there is more, which takes GROUP on either side. `rows` may be
+    anything with a length: only what is shown is asked for.
     """
-    count = h // ROW
+    count = h // layout.ROW
     first = min(max(0, selected - count // 2), max(0, len(rows) - count))
     last = min(len(rows), first + count)
-    wide = w - (20 if count < len(rows) else 0)
     for at in range(first, last):
         label, value = rows[at]
-        row(canvas, x, y + (at - first) * ROW, wide, label, value, at == selected)
+        row(canvas, x, y + (at - first) * layout.ROW, w, label, value, at == selected)
+    right = x + w - layout.PAD
     if first > 0:
-        canvas.text(SMALL, "▲", x + w, y, BLACK, RIGHT)
+        canvas.tile(right - 13, y - 6, 6, 5)
     if last < len(rows):
-        canvas.text(SMALL, "▼", x + w, y + (count - 1) * ROW + 6, BLACK, RIGHT)
+        canvas.tile(right - 13, y + count * layout.ROW, 6, 5, BLACK, False)
 
 
 def touched(changed: list | tuple | set, count: int) -> list[int]:
@@ -259,15 +256,15 @@ def question(canvas: "Canvas", x: int, y: int, w: int, h: int, title: str, text:
     """
     canvas.fill_rounded(x, y, w, h, WHITE, 8)
     canvas.rounded(x, y, w, h, 4, BLACK, 8)
-    inner = w - 6 * _PAD
-    below = paragraph(canvas, LARGE, title, x + 3 * _PAD, y + 2 * _PAD, inner)
-    keys = y + h - 2 * _PAD - 24
+    inner = w - 6 * layout.PAD
+    below = paragraph(canvas, LARGE, title, x + 3 * layout.PAD, y + 2 * layout.PAD, inner)
+    keys = y + h - 2 * layout.PAD - 24
     texts = fonts.wrap(MEDIUM, text, inner)
-    if below + _GAP + len(texts) * fonts.height(MEDIUM) <= keys:
-        lines(canvas, MEDIUM, texts, x + 3 * _PAD, below + _GAP, fonts.height(MEDIUM))
+    if below + layout.GAP + len(texts) * fonts.height(MEDIUM) <= keys:
+        lines(canvas, MEDIUM, texts, x + 3 * layout.PAD, below + layout.GAP, fonts.height(MEDIUM))
     else:
-        paragraph(canvas, SMALL, text, x + 3 * _PAD, below, inner, LINE)
-    left = x + 3 * _PAD
-    shown, space = _in_a_line(choices, inner, 2 * _PAD, 24, 24)
+        paragraph(canvas, SMALL, text, x + 3 * layout.PAD, below, inner, layout.LINE)
+    left = x + 3 * layout.PAD
+    shown, space = _in_a_line(choices, inner, 2 * layout.PAD, 24, 24)
     for key, word in shown:
         left += hint(canvas, key, word, left, keys, 24) + space

@@ -9,7 +9,7 @@ from trivet.app.screens.parts.pages import cited
 from trivet.app.sentences import citations, parameters, rule_sentences, rule_table
 from trivet.engine.rulebooks import editions, rules, sources
 from trivet.engine.rulebooks.editions import EDITIONS
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout
 from trivet.ui.words import Words, number
 
 PLACES = range(len(EDITIONS))
@@ -137,7 +137,7 @@ def test_every_source_has_its_line_on_the_last_page(device, monkeypatch, code):
     )
     device.app.words.use(code)
     device.look("look.rules").keys("<")
-    assert max(y for _, y in wrapped(device)) <= device.app.picture.canvas.height - widgets.FOOTER
+    assert max(y for _, y in wrapped(device)) <= device.app.picture.canvas.height - layout.FOOTER
     page = " ".join(drawn)
     for book in range(sources.PRESSMAN + 1):
         if book not in (sources.SWEDISH_A, sources.SWEDISH_B):
@@ -147,7 +147,7 @@ def test_every_source_has_its_line_on_the_last_page(device, monkeypatch, code):
 
 def wrapped(device):
     """The lines of the page of the sources, each with the row below it."""
-    y = widgets.HEADER + 3
+    y = layout.HEADER + 3
     for text in device.app.screen.books():
         for line in fonts.wrap(fonts.SMALL, text, device.app.picture.canvas.width - 16):
             y += 19
@@ -363,7 +363,7 @@ LONG = (
 @pytest.mark.parametrize("code", CODES)
 def test_a_page_has_room_for_its_rules_in_every_language(device, code):
     wide = device.app.picture.canvas.width - 16
-    room = device.app.picture.canvas.height - widgets.HEADER - widgets.FOOTER
+    room = device.app.picture.canvas.height - layout.HEADER - layout.FOOTER
     for place in PLACES:
         for values in LONG:
             played = changed(place, **values)

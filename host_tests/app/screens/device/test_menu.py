@@ -11,7 +11,7 @@ from trivet.app.screens.parts.screen import ALL
 from trivet.engine import events, phases
 from trivet.engine.rulebooks import rules
 from trivet.engine.rulebooks.editions import find
-from trivet.ui import fonts
+from trivet.ui import fonts, layout
 from trivet.ui.canvas import Canvas
 
 CANVAS = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
@@ -101,9 +101,9 @@ def test_all_rows_leave_the_keys_their_place(device):
     device.app.screen.rows = list(menu.MenuScreen.ROWS)
     device.app.picture.changed(ALL)
     device.app.paint()
-    keys = slice((3 + 4 * 22 + 4) * 50, (3 + 4 * 22 + 4 + 71) * 50)  # the keys of the screen below, as high as they are
+    keys = slice((3 + 4 * 22 + 4) * 50, (3 + 4 * 22 + 4 + 68) * 50)  # the keys of the screen below, as high as they are
     assert eight[keys] == device.picture[keys.start + 5 * 22 * 50 : keys.stop + 5 * 22 * 50]
-    assert eight[-24 * 50 :] == device.picture[-24 * 50 :]
+    assert eight[-layout.FOOTER * 50 :] == device.picture[-layout.FOOTER * 50 :]
 
 
 # ---- a turn that is skipped, and a round that nobody can go on with

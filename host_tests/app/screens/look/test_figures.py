@@ -9,7 +9,7 @@ from trivet.app.sentences import prices
 from trivet.engine import codes, figures, tiles
 from trivet.engine.board import Board
 from trivet.engine.rulebooks import editions, rules
-from trivet.ui import widgets
+from trivet.ui import layout, widgets
 
 
 @pytest.mark.parametrize("figure", range(figures.TWO_EDGE + 1))
@@ -118,5 +118,5 @@ def test_a_page_has_room_for_all_that_it_says_in_every_language(device, monkeypa
             device.app.desk.game.rules.set(rules.index("reading"), reading)
             for figure in range(figures.PLAIN, figures.TWO_EDGE + 1):
                 FiguresScreen(device.app.context, figure).paint(canvas)
-                assert max(below) <= canvas.height - widgets.FOOTER, (place, reading, figure)
+                assert max(below) <= canvas.height - layout.FOOTER, (place, reading, figure)
                 below.clear()

@@ -5,7 +5,7 @@ import pytest
 from tools.pictures import reading
 from trivet.app.screens.look.look_up import LookUpScreen
 from trivet.app.screens.parts.row_list import Row
-from trivet.ui import widgets
+from trivet.ui import layout
 from trivet.ui.canvas import Canvas
 
 
@@ -14,7 +14,7 @@ def listed(device, monkeypatch, count):
     return device.keys("2KK 555K M4").app.screen
 
 
-@pytest.mark.parametrize(("count", "pages"), [(11, 1), (12, 1), (13, 2), (22, 2), (23, 3)])
+@pytest.mark.parametrize(("count", "pages"), [(11, 1), (12, 1), (13, 2), (20, 2), (21, 3)])
 def test_each_row_can_be_chosen_and_stands_over_the_footer(device, monkeypatch, count, pages):
     screen = listed(device, monkeypatch, count)
     canvas = device.app.picture.canvas
@@ -23,7 +23,7 @@ def test_each_row_can_be_chosen_and_stands_over_the_footer(device, monkeypatch, 
         assert screen.chosen == chosen
         first, end = screen.page(canvas)
         assert first <= chosen < end
-        assert screen.place(canvas, end - 1)[1] + widgets.LOW_ROW <= canvas.height - widgets.FOOTER
+        assert screen.place(canvas, end - 1)[1] + layout.LOW_ROW <= canvas.height - layout.FOOTER
         seen.add((first, end))
         anew = Canvas(canvas.width, canvas.height)
         anew.clear()
@@ -35,6 +35,6 @@ def test_each_row_can_be_chosen_and_stands_over_the_footer(device, monkeypatch, 
 
 def test_the_title_says_which_rows_are_shown(device, monkeypatch):
     listed(device, monkeypatch, 13)
-    assert reading.find_text(device.picture, "Look up 1–11/13")
-    assert reading.find_text(device.keys("<").picture, "Look up 12–13/13")
+    assert reading.find_text(device.picture, "Look up 1–10/13")
+    assert reading.find_text(device.keys("<").picture, "Look up 11–13/13")
     assert device.keys("K").screen == "RulesScreen"

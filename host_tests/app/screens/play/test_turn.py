@@ -9,7 +9,7 @@ from tools.words.files import CODES
 from trivet.app.screens.parts import table
 from trivet.app.sentences import claims
 from trivet.engine import codes, events, figures, phases, tiles
-from trivet.ui import fonts
+from trivet.ui import fonts, layout
 
 PLAIN, BRIDGE, HEXAGON = figures.PLAIN, figures.BRIDGE, figures.HEXAGON
 DOUBLE, TRIPLE, TWO_EDGE = figures.DOUBLE, figures.TRIPLE, figures.TWO_EDGE
@@ -70,7 +70,7 @@ def test_the_sentence_on_why_stands_whole_beside_the_tile_in_every_language(tmp_
             device.match.placed = count
             for figure in range(BRIDGE, TWO_EDGE + 1):
                 why = device.app.words(*claims.why_not(device.app.words, device.match, figure))
-                room = pins.PANEL_WIDTH - table.MARGIN - table.LEFT
+                room = pins.PANEL_WIDTH - layout.EDGE - table.LEFT
                 assert len(fonts.wrap(fonts.SMALL, why, room)) <= 3, (code, why)
 
 

@@ -3,7 +3,7 @@
 from trivet.app.refresh_policy import ROUND
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui import patterns, widgets
+from trivet.ui import layout, patterns
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
@@ -52,5 +52,5 @@ class ContrastScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         patterns.paint(canvas, self.picture)
         if not self.bare:
-            canvas.clear(canvas.height - widgets.FOOTER)
+            canvas.clear(canvas.height - layout.FOOTER)
             self.paint_footer(canvas)

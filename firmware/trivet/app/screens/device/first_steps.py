@@ -3,7 +3,7 @@
 from trivet.app.kept import language
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import shapes, widgets
+from trivet.ui import layout, shapes, widgets
 from trivet.ui.canvas import BLACK, CENTRE
 from trivet.ui.fonts import MEDIUM, SMALL
 
@@ -130,7 +130,7 @@ class FirstStepsScreen(Screen):
         words = self.words
         draw, text = _PAGES[self.page]
         widgets.header(canvas, words("players.title"), "%d / %d" % (self.page + 1, len(_PAGES)))
-        y = widgets.HEADER + 6
+        y = layout.HEADER + 6
         if draw is None:
             self._paint_languages(canvas, y)
         else:
@@ -144,5 +144,5 @@ class FirstStepsScreen(Screen):
         wide = canvas.width // _ACROSS
         for at in range(len(names)):
             chosen = names[at] == self.words.language
-            left, top = at // high * wide + 4, y + at % high * widgets.ROW
+            left, top = at // high * wide + 4, y + at % high * layout.ROW
             widgets.row(canvas, left, top, wide - 8, names[at], "", chosen)

@@ -3,7 +3,7 @@
 from trivet.app.refresh_policy import ROUND
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import patterns, widgets
+from trivet.ui import layout, patterns, widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL
 
@@ -116,7 +116,7 @@ class HardwareCheckScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         if self.stage == _PANEL:
             patterns.paint(canvas, self.picture)
-            canvas.clear(canvas.height - widgets.FOOTER)
+            canvas.clear(canvas.height - layout.FOOTER)
         else:
             widgets.header(canvas, self.words("set.test"))
             if self.stage == _KEYS:
@@ -125,13 +125,13 @@ class HardwareCheckScreen(Screen):
                 self._paint_result(canvas)
             else:
                 text = self.words(_QUESTIONS[self.stage])
-                y = widgets.HEADER + 60
+                y = layout.HEADER + 60
                 widgets.paragraph(canvas, MEDIUM, text, _MARGIN, y, canvas.width - 2 * _MARGIN)
         self.paint_footer(canvas)
 
     def _paint_keys(self, canvas):
         """The keys as they lie on the case, black those that were pressed."""
-        y = widgets.HEADER + 10
+        y = layout.HEADER + 10
         canvas.text(MEDIUM, self.words("test.press"), _MARGIN, widgets.centred(MEDIUM, y, 28))
         y += 44
         names = self.context.hardware.keys.names
@@ -150,8 +150,8 @@ class HardwareCheckScreen(Screen):
 
     def _paint_result(self, canvas):
         words = self.words
-        y = widgets.HEADER + 6
+        y = layout.HEADER + 6
         for at in range(len(_LABELS)):
             mark = "\u2713" if self.good[at] else words("key.bad")
             widgets.row(canvas, 2, y, canvas.width - 4, words(_LABELS[at]), mark, not self.good[at])
-            y += widgets.ROW
+            y += layout.ROW

@@ -2,7 +2,7 @@
 
 from trivet.app.screens.parts.screen import Screen
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
@@ -76,19 +76,19 @@ class HelpScreen(Screen):
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:
-        top, bottom = widgets.HEADER + 5, canvas.height - widgets.FOOTER
+        top, bottom = layout.HEADER + 5, canvas.height - layout.FOOTER
         page, y = 0, top
         for key, sentence in self.sentences():
             left = _LEFT if key else _MARGIN
             wide = canvas.width - _MARGIN - left
             lines = fonts.wrap(SMALL, sentence, wide)
-            if y + len(lines) * widgets.LINE > bottom:
+            if y + len(lines) * layout.LINE > bottom:
                 page, y = page + 1, top
             if page == self.page:
                 if key:
                     widgets.keycap(canvas, key, _MARGIN, y, 20)
-                widgets.lines(canvas, SMALL, lines, left, y, widgets.LINE)
-            y += len(lines) * widgets.LINE + _GAP
+                widgets.lines(canvas, SMALL, lines, left, y, layout.LINE)
+            y += len(lines) * layout.LINE + _GAP
         self.pages = page + 1
         status = "%d / %d" % (self.page + 1, self.pages) if page else ""
         widgets.header(canvas, self.words("menu.help"), status)

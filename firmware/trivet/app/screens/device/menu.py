@@ -2,7 +2,6 @@
 
 from trivet.app.kept import language
 from trivet.app.refresh_policy import STORAGE
-from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.questions import ask_block, ask_new_match, ask_redo, ask_skip, ask_undo
 from trivet.app.screens.parts.row_list import Row, RowListScreen
 from trivet.app.screens.parts.screen import ALL
@@ -10,7 +9,7 @@ from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.phases import SETUP
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK
 from trivet.ui.fonts import SMALL
 
@@ -150,8 +149,8 @@ class MenuScreen(RowListScreen):
 
     def place(self, canvas: "Canvas", at: int) -> tuple:
         high = self._high()
-        wide = (canvas.width >> 1) - 2 * layout.LIST
-        return layout.LIST + at // high * (wide + layout.LIST), _TOP + at % high * widgets.LOW_ROW, wide
+        wide = (canvas.width - 3 * layout.BAR) // 2
+        return layout.BAR + at // high * (wide + layout.BAR), _TOP + at % high * layout.LOW_ROW, wide
 
     def label(self, row: Row, room: int) -> str:
         if row.text == _LANGUAGE:
@@ -162,7 +161,7 @@ class MenuScreen(RowListScreen):
         return self.words(row.text)
 
     def paint_rest(self, canvas: "Canvas") -> None:
-        self._paint_keys(canvas, _TOP + self._high() * widgets.LOW_ROW + 4)
+        self._paint_keys(canvas, _TOP + self._high() * layout.LOW_ROW + 4)
 
     def _high(self):
         """Rows of the left column, which is the higher one."""
@@ -171,12 +170,12 @@ class MenuScreen(RowListScreen):
     def _paint_keys(self, canvas, y):
         """What the keys do on the screen that lies below, and what cannot be done there, as far as there is room."""
         words = self.words
-        wide = canvas.width - 2 * layout.LIST
+        wide = canvas.width - 2 * layout.EDGE
         canvas.fill(0, y, canvas.width, 2, BLACK)
-        canvas.text(SMALL, words("menu.keys"), layout.LIST, widgets.centred(SMALL, y + 4, 20))
-        y = widgets.hints(canvas, self.below.key_hints(), layout.LIST, y + 24, wide)
-        bottom = canvas.height - widgets.FOOTER
+        canvas.text(SMALL, words("menu.keys"), layout.EDGE, widgets.centred(SMALL, y + 4, 20))
+        y = widgets.hints(canvas, self.below.key_hints(), layout.EDGE, y + 24, wide)
+        bottom = canvas.height - layout.FOOTER
         for note in self.below.notes()[:_NOTES]:
             lines = fonts.wrap(SMALL, note, wide)
-            if y + len(lines) * widgets.LINE <= bottom:
-                y = widgets.lines(canvas, SMALL, lines, layout.LIST, y, widgets.LINE)
+            if y + len(lines) * layout.LINE <= bottom:
+                y = widgets.lines(canvas, SMALL, lines, layout.EDGE, y, layout.LINE)

@@ -4,7 +4,7 @@ from trivet.app import VERSION, battery
 from trivet.app.kept import language
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import widgets
+from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
@@ -157,19 +157,19 @@ class SettingsScreen(Screen):
         millivolts = hardware.power.battery_mv()
         volts = "%d.%d V" % divmod((millivolts + 50) // 100, 10)
         widgets.header(canvas, words("menu.settings"), volts, battery.percent(self.settings, millivolts))
-        y = widgets.HEADER
+        y = layout.HEADER
         for at, row in enumerate(_ROWS):
             label, value = words(row.label), row.value(self)
             icon = "battery-low" if row.icon == "battery" and self.context.battery_low else row.icon
             widgets.row(canvas, 2, y, canvas.width - 4, label, value, at == self.chosen, _ROW, icon)
             y += _ROW
-        y = canvas.height - widgets.FOOTER - widgets.STATUS
-        top = widgets.centred(SMALL, y, widgets.STATUS)
+        y = canvas.height - layout.FOOTER - layout.STATUS
+        top = widgets.centred(SMALL, y, layout.STATUS)
         left = _MARGIN
         if self.desk.unsaved:
-            widgets.icon(canvas, "unsaved", left, y, widgets.STATUS)
-            left += widgets.ICON + _MARGIN
+            widgets.icon(canvas, "unsaved", left, y, layout.STATUS)
+            left += layout.ICON + _MARGIN
         if self._free >= 0:
             canvas.text(SMALL, words("set.space", self._free >> 10, self._matches), left, top)
-        canvas.text(SMALL, "Trivet %s \u00b7 %s" % (VERSION, hardware.system), _MARGIN, top - widgets.STATUS)
+        canvas.text(SMALL, "Trivet %s \u00b7 %s" % (VERSION, hardware.system), _MARGIN, top - layout.STATUS)
         self.paint_footer(canvas)

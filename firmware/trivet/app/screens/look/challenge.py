@@ -1,6 +1,5 @@
 """A move is disputed: its score lines, under each the rule that pays it, and what it scores by the other editions."""
 
-from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.pages import PagesScreen, cited, paint_cited
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
@@ -8,7 +7,7 @@ from trivet.app.sentences.rule_sentences import RuleTexts
 from trivet.engine import events, scoring
 from trivet.history import dispute, edition_names
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
@@ -130,8 +129,8 @@ class ChallengeScreen(PagesScreen):
     def paint(self, canvas: "Canvas") -> None:
         if self.disputed:
             page, y = 0, _TOP
-            for tall, paint, values in self._blocks(canvas.width - 2 * layout.PAGE):
-                if y > _TOP and y + tall > canvas.height - widgets.FOOTER:
+            for tall, paint, values in self._blocks(canvas.width - 2 * layout.EDGE):
+                if y > _TOP and y + tall > canvas.height - layout.FOOTER:
                     page, y = page + 1, _TOP
                 if page == self.page:
                     paint(canvas, y, *values)
@@ -142,7 +141,7 @@ class ChallengeScreen(PagesScreen):
             words = self.words
             widgets.header(canvas, words("look.judge"))
             widgets.paragraph(
-                canvas, SMALL, words("judge.none"), layout.PAGE, _TOP, canvas.width - 2 * layout.PAGE, widgets.LINE
+                canvas, SMALL, words("judge.none"), layout.EDGE, _TOP, canvas.width - 2 * layout.EDGE, layout.LINE
             )
         self.paint_footer(canvas)
 
@@ -150,26 +149,26 @@ class ChallengeScreen(PagesScreen):
         """Yields what is never cut between pages: its height, what draws it from a row on, and what that is handed."""
         for what, player, points in self.items():
             rules = [cited(sentence, source, wide - _INDENT) for sentence, source in self.rules(what)]
-            tall = _TITLE + widgets.LINE * sum([rows for _, _, rows in rules])
+            tall = _TITLE + layout.LINE * sum([rows for _, _, rows in rules])
             yield tall, self._paint_item, (self._label(what, player), points, rules)
         if self._compared and self.case.elsewhere:
             rows = [self._row(points, places, wide - _NAMES) for points, places in self.case.elsewhere]
-            tall = _GAP + widgets.LINE * (1 + sum([len(lines) for _, lines in rows]))
+            tall = _GAP + layout.LINE * (1 + sum([len(lines) for _, lines in rows]))
             yield tall, self._paint_elsewhere, (rows,)
 
     def _paint_item(self, canvas, y, label, points, rules):
         """A score line, and below it its rules."""
-        right = canvas.width - layout.PAGE
+        right = canvas.width - layout.EDGE
         left_of = right - canvas.text(MEDIUM, number(points), right, widgets.centred(MEDIUM, y, _TITLE), BLACK, RIGHT)
-        room = left_of - layout.PAGE - _GAP
+        room = left_of - layout.EDGE - _GAP
         font = MEDIUM if fonts.width(MEDIUM, label) <= room else SMALL
-        left = layout.PAGE + canvas.text(
-            font, fonts.fit(font, label, room), layout.PAGE, widgets.centred(font, y, _TITLE)
+        left = layout.EDGE + canvas.text(
+            font, fonts.fit(font, label, room), layout.EDGE, widgets.centred(font, y, _TITLE)
         )
         canvas.dots(left + 5, y + _TITLE - 6, max(0, left_of - left - 10))
         y += _TITLE
         for rule in rules:
-            y = paint_cited(canvas, rule, layout.PAGE + _INDENT, y, right - layout.PAGE - _INDENT)
+            y = paint_cited(canvas, rule, layout.EDGE + _INDENT, y, right - layout.EDGE - _INDENT)
 
     def _row(self, points, places, wide):
         """(points, lines of names) of the editions that agree."""
@@ -181,15 +180,15 @@ class ChallengeScreen(PagesScreen):
     def _paint_elsewhere(self, canvas, y, rows):
         """What the other editions give."""
         if y > _TOP:
-            canvas.fill(layout.PAGE, y, canvas.width - 2 * layout.PAGE, 2)
+            canvas.fill(layout.EDGE, y, canvas.width - 2 * layout.EDGE, 2)
         y += _GAP
-        canvas.text(SMALL, self.words("judge.others"), layout.PAGE, widgets.centred(SMALL, y, widgets.LINE))
-        y += widgets.LINE
+        canvas.text(SMALL, self.words("judge.others"), layout.EDGE, widgets.centred(SMALL, y, layout.LINE))
+        y += layout.LINE
         for points, lines in rows:
             canvas.text(
-                MEDIUM, points, layout.PAGE + _NAMES - 12, widgets.centred(MEDIUM, y, widgets.LINE), BLACK, RIGHT
+                MEDIUM, points, layout.EDGE + _NAMES - 12, widgets.centred(MEDIUM, y, layout.LINE), BLACK, RIGHT
             )
-            y = widgets.lines(canvas, SMALL, lines, layout.PAGE + _NAMES, y, widgets.LINE)
+            y = widgets.lines(canvas, SMALL, lines, layout.EDGE + _NAMES, y, layout.LINE)
 
 
 def _listed(names, wide, last=""):

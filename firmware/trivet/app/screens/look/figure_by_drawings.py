@@ -1,11 +1,10 @@
 """Is this a figure? What the table shows is chosen from drawings, question by question. A figure's page answers."""
 
-from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import figures
 from trivet.engine.figures import FIGURE
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import shapes, widgets
+from trivet.ui import layout, shapes, widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import LARGE, MEDIUM
 
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
-_TOP = widgets.HEADER + 40  # px, of the boxes with the drawings
+_TOP = layout.HEADER + 40  # px, of the boxes with the drawings
 _TALL = const(150)  # px
 _NUMBER = const(44)  # px, of it, for the number
 _EDGE = const(56)  # px, the most that a drawn tile has
@@ -115,11 +114,11 @@ class FigureByDrawingsScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
         widgets.header(canvas, words("look.ask"))
-        canvas.text(MEDIUM, words(self.question), 2 * layout.LIST, widgets.centred(MEDIUM, widgets.HEADER, 40))
+        canvas.text(MEDIUM, words(self.question), 2 * layout.BAR, widgets.centred(MEDIUM, layout.HEADER, 40))
         count = len(self.drawings)
-        wide = (canvas.width - layout.LIST) // count
+        wide = (canvas.width - layout.BAR) // count
         for at in range(count):
-            self._paint_choice(canvas, layout.LIST + at * wide, wide - layout.LIST, at)
+            self._paint_choice(canvas, layout.BAR + at * wide, wide - layout.BAR, at)
         self.paint_footer(canvas)
 
     def _paint_choice(self, canvas, x, w, at):

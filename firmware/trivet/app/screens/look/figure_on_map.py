@@ -1,13 +1,13 @@
 """Is this a figure? A cell beside the tiles is pointed at: what a tile would make there, and which tiles fit."""
 
 from trivet.app.map.view import HERE, seen
-from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts import table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
 from trivet.history.names import capital
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, shapes, widgets
+from trivet.ui import fonts, layout, shapes, widgets
 from trivet.ui.fonts import MEDIUM
 from trivet.ui.words import signed
 
@@ -35,7 +35,7 @@ class FigureOnMapScreen(Screen):
 
     def __init__(self, context: "Context"):
         super().__init__(context)
-        self._map = MapAndBand(self.settings, self.notices, widgets.HEADER, _BAND)
+        self._map = MapAndBand(self.settings, self.notices, layout.HEADER, _BAND)
         self._arrange()
         self.at = 0  # which of the cells is pointed at: at first one beside the tile laid last, if there is one
         for at in range(len(self)):
@@ -150,7 +150,7 @@ class FigureOnMapScreen(Screen):
         self._paint_band(canvas)
 
     def paint_entry(self, canvas: "Canvas") -> None:
-        canvas.clear(0, widgets.HEADER)
+        canvas.clear(0, layout.HEADER)
         self._paint_header(canvas)
         self._map.paint_again(canvas, self.match.board, self._shown())
         self._paint_band(canvas)
@@ -160,12 +160,12 @@ class FigureOnMapScreen(Screen):
         title = capital(words("figure%d" % figure))
         if figure:
             title += " " + signed(self.match.rules.price(figure))
-            left = fonts.width(MEDIUM, title) + 2 * layout.MARGIN
-            shapes.figure(canvas, table.ICONS[figure], left, 0, _PICTURE, widgets.HEADER - 2, _EDGE)
+            left = fonts.width(MEDIUM, title) + 2 * layout.EDGE
+            shapes.figure(canvas, table.ICONS[figure], left, 0, _PICTURE, layout.HEADER - 2, _EDGE)
         widgets.header(canvas, title, self.touching())
 
     def _paint_band(self, canvas):
-        table.paint_line(canvas, self.fitting(), layout.MARGIN, self._map.bottom(canvas) + 1, _LINE)
+        table.paint_line(canvas, self.fitting(), layout.EDGE, self._map.bottom(canvas) + 1, _LINE)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

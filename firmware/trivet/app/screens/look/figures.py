@@ -1,7 +1,6 @@
 """The figures, a page each: how one looks, what makes it, what it pays here and in the other editions."""
 
 from trivet.app.map import figure_examples
-from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.pages import PagesScreen
 from trivet.app.sentences import prices
 from trivet.app.sentences.rule_sentences import RuleTexts
@@ -10,7 +9,7 @@ from trivet.engine import figures
 from trivet.history import edition_names
 from trivet.history.names import capital
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.fonts import LARGE, MEDIUM, SMALL
 from trivet.ui.words import signed
 
@@ -60,23 +59,23 @@ class FiguresScreen(PagesScreen):
     def paint(self, canvas: "Canvas") -> None:
         words, rules, figure = self.words, self.rules, self.figure
         widgets.header(canvas, capital(words("figure%d" % figure)), self.status() if figure else "")
-        figure_examples.paint(canvas, figure, 0, widgets.HEADER, _WIDE, _TALL)
-        left, y = _WIDE + layout.PAGE, widgets.HEADER + 4
-        room = canvas.width - layout.PAGE - left
-        beside = left + canvas.text(LARGE, self._price(rules.price(figure)), left, y) + layout.PAGE
+        figure_examples.paint(canvas, figure, 0, layout.HEADER, _WIDE, _TALL)
+        left, y = _WIDE + layout.EDGE, layout.HEADER + 4
+        room = canvas.width - layout.EDGE - left
+        beside = left + canvas.text(LARGE, self._price(rules.price(figure)), left, y) + layout.EDGE
         name = edition_names.name(words, rules.edition)
         lines = fonts.wrap(SMALL, name, left + room - beside)
-        widgets.lines(canvas, SMALL, lines, beside, y + (8 if len(lines) == 1 else 0), widgets.LINE)
+        widgets.lines(canvas, SMALL, lines, beside, y + (8 if len(lines) == 1 else 0), layout.LINE)
         y += _PRICE
         if figure:
-            y = widgets.paragraph(canvas, SMALL, "[%s]" % self.source(), left, y, room, widgets.LINE) + 4
+            y = widgets.paragraph(canvas, SMALL, "[%s]" % self.source(), left, y, room, layout.LINE) + 4
         condition = self.condition()
-        if len(fonts.wrap(MEDIUM, condition, room)) * _HIGH_LINE <= widgets.HEADER + _TALL - y:
+        if len(fonts.wrap(MEDIUM, condition, room)) * _HIGH_LINE <= layout.HEADER + _TALL - y:
             y = widgets.paragraph(canvas, MEDIUM, condition, left, y, room, _HIGH_LINE)
         else:
-            y = widgets.paragraph(canvas, SMALL, condition, left, y, room, widgets.LINE)
+            y = widgets.paragraph(canvas, SMALL, condition, left, y, room, layout.LINE)
         if figure:
-            self._paint_others(canvas, max(y, widgets.HEADER + _TALL) + 4)
+            self._paint_others(canvas, max(y, layout.HEADER + _TALL) + 4)
         self.paint_footer(canvas)
 
     def _price(self, price):
@@ -84,8 +83,8 @@ class FiguresScreen(PagesScreen):
 
     def _paint_others(self, canvas, y):
         """What the other editions pay; those that pay as much as this one are not named."""
-        wide = canvas.width - 2 * layout.PAGE
-        canvas.fill(layout.PAGE, y - 2, wide, 1)
+        wide = canvas.width - 2 * layout.EDGE
+        canvas.fill(layout.EDGE, y - 2, wide, 1)
         same = False
         for price, places in prices.others(self.rules, self.figure):
             if price == self.rules.price(self.figure):
@@ -93,6 +92,6 @@ class FiguresScreen(PagesScreen):
             else:
                 names = [edition_names.name(self.words, place) for place in places]
                 text = "%s: %s" % (self._price(price), " \u00b7 ".join(names))
-                y = widgets.paragraph(canvas, SMALL, text, layout.PAGE, y, wide, widgets.LINE)
+                y = widgets.paragraph(canvas, SMALL, text, layout.EDGE, y, wide, layout.LINE)
         if same:
-            widgets.paragraph(canvas, SMALL, self.words("fig.same"), layout.PAGE, y, wide, widgets.LINE)
+            widgets.paragraph(canvas, SMALL, self.words("fig.same"), layout.EDGE, y, wide, layout.LINE)

@@ -1,10 +1,9 @@
 """What can be looked up: about the rules at any time, about the board where the device knows it."""
 
-from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.row_list import Row, RowListScreen
 from trivet.history import edition_names
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import widgets
+from trivet.ui import layout, widgets
 
 if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
@@ -55,13 +54,13 @@ class LookUpScreen(RowListScreen):
 
     def place(self, canvas: "Canvas", at: int) -> tuple:
         first, _ = self.page(canvas)
-        return layout.LIST, self._top(canvas) + (at - first) * widgets.LOW_ROW, canvas.width - 2 * layout.LIST
+        return layout.BAR, self._top(canvas) + (at - first) * layout.LOW_ROW, canvas.width - 2 * layout.BAR
 
     def page(self, canvas: "Canvas") -> tuple:
         count = len(self.rows)
         if not self._has_pages(canvas):
             return 0, count
-        fit = (canvas.height - widgets.FOOTER - widgets.HEADER) // widgets.LOW_ROW
+        fit = (canvas.height - layout.FOOTER - layout.HEADER) // layout.LOW_ROW
         first = self.chosen - self.chosen % fit
         return first, min(first + fit, count)
 
@@ -74,11 +73,11 @@ class LookUpScreen(RowListScreen):
 
     def _room(self, canvas):
         """Pixel rows that all rows of the list leave over the footer; less than 0 if they do not fit."""
-        return canvas.height - widgets.FOOTER - len(self.rows) * widgets.LOW_ROW
+        return canvas.height - layout.FOOTER - len(self.rows) * layout.LOW_ROW
 
     def _has_pages(self, canvas):
         return self._room(canvas) < 0
 
     def _top(self, canvas):
         """The first pixel row of the list: below the title, if there is room for both; pages always have one."""
-        return 0 if 0 <= self._room(canvas) < widgets.HEADER else widgets.HEADER
+        return 0 if 0 <= self._room(canvas) < layout.HEADER else layout.HEADER

@@ -4,7 +4,7 @@ from trivet.app.map import drawing
 from trivet.app.map.view import SIDES, View
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import widgets
+from trivet.ui import layout
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
@@ -69,7 +69,7 @@ class MapScreen(Screen):
 
     def _look(self):
         canvas = self.context.picture.canvas
-        tall = canvas.height - widgets.FOOTER
+        tall = canvas.height - layout.FOOTER
         self.view = View(self.match.board, 0, 0, canvas.width, tall, self.turned, self.zoom)
         self.changed(ALL)
 

@@ -1,11 +1,11 @@
 """What is open? Every figure that a tile which is left would make now, the one that scores most first."""
 
-from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts import table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import widgets
+from trivet.ui import layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import SMALL
 from trivet.ui.words import number
@@ -31,7 +31,7 @@ class OpenCellsScreen(Screen):
         paid = [move for move in match.board.chances(match.owner) if match.rules.price(self._figure(move))]
         self.chances = sorted(paid, key=lambda move: (-self._points(move), move))  # moves of the board
         self.at = 0
-        self._map = MapAndBand(self.settings, self.notices, widgets.HEADER, _BAND)
+        self._map = MapAndBand(self.settings, self.notices, layout.HEADER, _BAND)
 
     # ---- keys
 
@@ -99,11 +99,11 @@ class OpenCellsScreen(Screen):
 
     def _paint_band(self, canvas):
         y = self._map.bottom(canvas) + 1
-        right = canvas.width - layout.MARGIN
+        right = canvas.width - layout.EDGE
         if self.chances:
             count = "%d/%d" % (self.at + 1, len(self.chances))
             right -= canvas.text(SMALL, count, right, widgets.centred(SMALL, y, _LINE), BLACK, RIGHT) + 12
-        table.paint_line(canvas, self.text(), layout.MARGIN, y, _LINE, right)
+        table.paint_line(canvas, self.text(), layout.EDGE, y, _LINE, right)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

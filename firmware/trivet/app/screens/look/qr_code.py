@@ -5,7 +5,7 @@ from trivet.app.sentences import moves
 from trivet.history.past import past_match
 from trivet.history.report import Report
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import qr, widgets
+from trivet.ui import layout, qr, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class QrCodeScreen(Screen):
             canvas.frame(side // 4, side // 2 - 6, side // 2, 12, 2)
             canvas.fill(side // 4, side // 2 - 6, side * self.done // 200, 12)
         x = side + _MARGIN
-        widgets.paragraph(canvas, SMALL, words("qr.what"), x, 10, canvas.width - x, widgets.LINE)
+        widgets.paragraph(canvas, SMALL, words("qr.what"), x, 10, canvas.width - x, layout.LINE)
         if self.pages > 1:
             widgets.hint(canvas, "\u25c0\u25b6", "%d/%d" % (self.page + 1, self.pages), x, side - 80)
         widgets.keycap(canvas, "BACK", x, side - 48)

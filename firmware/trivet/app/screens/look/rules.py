@@ -1,12 +1,11 @@
 """The rules as they are played: of this edition, with what the table has changed, each with its source."""
 
-from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.pages import PagesScreen, cited, paint_cited
 from trivet.app.sentences import citations, rule_sentences, rule_table
 from trivet.engine.rulebooks import sources
 from trivet.history.names import capital
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
@@ -40,14 +39,14 @@ class RulesScreen(PagesScreen):
         self.paint_footer(canvas)
 
     def _paint_rules(self, canvas):
-        wide = canvas.width - 2 * layout.PAGE
+        wide = canvas.width - 2 * layout.EDGE
         told = self.texts.page(self._pages[self.page])
         rules = [cited(sentence, source, wide) for sentence, source in told]
-        top = widgets.HEADER + 3
-        room = canvas.height - widgets.FOOTER - top - widgets.LINE * sum([rows for _, _, rows in rules])
+        top = layout.HEADER + 3
+        room = canvas.height - layout.FOOTER - top - layout.LINE * sum([rows for _, _, rows in rules])
         gap = min(_GAP, room // len(rules))
         for rule in rules:
-            top = paint_cited(canvas, rule, layout.PAGE, top, wide) + gap
+            top = paint_cited(canvas, rule, layout.EDGE, top, wide) + gap
 
     def books(self) -> list:
         """The sources, a sentence each: what they are called and in which languages they are."""
@@ -65,9 +64,9 @@ class RulesScreen(PagesScreen):
         return told
 
     def _paint_sources(self, canvas):
-        wide = canvas.width - 2 * layout.PAGE
+        wide = canvas.width - 2 * layout.EDGE
         books = [fonts.wrap(SMALL, capital(text), wide) for text in self.books()]
-        top = widgets.HEADER + 3
-        room = canvas.height - widgets.FOOTER - top - widgets.LINE * sum([len(lines) for lines in books])
+        top = layout.HEADER + 3
+        room = canvas.height - layout.FOOTER - top - layout.LINE * sum([len(lines) for lines in books])
         for lines in books:
-            top = widgets.lines(canvas, SMALL, lines, layout.PAGE, top, widgets.LINE) + min(_GAP, room // len(books))
+            top = widgets.lines(canvas, SMALL, lines, layout.EDGE, top, layout.LINE) + min(_GAP, room // len(books))

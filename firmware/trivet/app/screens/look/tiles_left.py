@@ -3,7 +3,7 @@
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, CENTRE
 from trivet.ui.fonts import MEDIUM, SMALL
 
@@ -31,8 +31,8 @@ class TilesLeftScreen(Screen):
         left = match.set_size - match.placed
         widgets.header(canvas, words("menu.left"), "%d · %s" % (left, words("pool", match.pool())))
         rows = (match.set_size + _COLUMNS - 1) // _COLUMNS
-        top = widgets.HEADER + 2
-        tall = (canvas.height - widgets.FOOTER - _LINE - top) // rows
+        top = layout.HEADER + 2
+        tall = (canvas.height - layout.FOOTER - _LINE - top) // rows
         wide = canvas.width // _COLUMNS
         for tile in range(match.set_size):
             x, y = tile % _COLUMNS * wide + (wide >> 1), top + tile // _COLUMNS * tall
@@ -45,7 +45,7 @@ class TilesLeftScreen(Screen):
             self.desk.session.name(p) or (self.desk.player(p) if few else str(p + 1)) for p in range(match.players)
         ]
         hands = " · ".join(["%s: %d" % (name, match.hands[p]) for p, name in enumerate(names)])
-        y = widgets.centred(SMALL, canvas.height - widgets.FOOTER - _LINE, _LINE)
+        y = widgets.centred(SMALL, canvas.height - layout.FOOTER - _LINE, _LINE)
         canvas.text(SMALL, fonts.fit(SMALL, hands, canvas.width - 10), canvas.width >> 1, y, BLACK, CENTRE)
         self.paint_footer(canvas)
 

@@ -1,10 +1,9 @@
 """What fits here? Of two or three corners' numbers: the tiles that have them, those that are not played first."""
 
-from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, shapes, widgets
+from trivet.ui import fonts, layout, shapes, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import LARGE, MEDIUM, SMALL
 
@@ -13,8 +12,8 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _TILE = const(150)  # px, side of the tile with the numbers
-_TOP = widgets.HEADER + 10  # px
-_LEFT = 2 * layout.PAGE + _TILE + 8  # px, where the tiles that fit begin
+_TOP = layout.HEADER + 10  # px
+_LEFT = 2 * layout.EDGE + _TILE + 8  # px, where the tiles that fit begin
 _ROW = const(36)  # px, a tile that is left
 _LOW = const(24)  # px, one that was played
 
@@ -69,8 +68,8 @@ class WhatFitsScreen(Screen):
         words = self.words
         widgets.header(canvas, words("look.fits"))
         typed = "".join([str(digit) for digit in self.digits])
-        shapes.tile(canvas, layout.PAGE, _TOP, _TILE, typed, len(typed))
-        right = canvas.width - layout.PAGE
+        shapes.tile(canvas, layout.EDGE, _TOP, _TILE, typed, len(typed))
+        right = canvas.width - layout.EDGE
         if len(self.digits) < 2:
             widgets.paragraph(canvas, MEDIUM, words("hint.fits"), _LEFT, _TOP, right - _LEFT, 26)
         else:
@@ -87,6 +86,6 @@ class WhatFitsScreen(Screen):
         for tile in played:
             wide = canvas.text(MEDIUM, tiles.name(tile), _LEFT, widgets.centred(MEDIUM, y, _LOW))
             canvas.fill(_LEFT, y + (_LOW >> 1), wide, 2)
-            name = fonts.fit(SMALL, self.desk.player(self.owner[tile] - 1), right - _LEFT - wide - layout.PAGE)
+            name = fonts.fit(SMALL, self.desk.player(self.owner[tile] - 1), right - _LEFT - wide - layout.EDGE)
             canvas.text(SMALL, name, right, widgets.centred(SMALL, y, _LOW), BLACK, RIGHT)
             y += _LOW

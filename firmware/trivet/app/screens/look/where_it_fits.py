@@ -1,12 +1,12 @@
 """Where does it fit? All places of a tile on the board, with what each pays. The turn stays as it is."""
 
 from trivet.app.map import ranked_places
-from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.sentences import moves
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import widgets
+from trivet.ui import layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import SMALL
 
@@ -29,7 +29,7 @@ class WhereItFitsScreen(OneTileScreen):
     def __init__(self, context: "Context"):
         super().__init__(context)
         self.places = ranked_places.RankedPlaces(self.match)
-        self._map = MapAndBand(self.settings, self.notices, widgets.HEADER, _BAND)
+        self._map = MapAndBand(self.settings, self.notices, layout.HEADER, _BAND)
 
     # ---- keys
 
@@ -83,11 +83,11 @@ class WhereItFitsScreen(OneTileScreen):
 
     def paint_beside(self, canvas: "Canvas", y: int) -> None:
         """The line of the band has no tile: that stands on the map."""
-        right = canvas.width - layout.MARGIN
+        right = canvas.width - layout.EDGE
         if self.places.number:
             top = widgets.centred(SMALL, y, _LINE)
             right -= canvas.text(SMALL, self.places.number, right, top, BLACK, RIGHT) + 12
-        table.paint_line(canvas, self.text(), layout.MARGIN, y, _LINE, right)
+        table.paint_line(canvas, self.text(), layout.EDGE, y, _LINE, right)
 
     def text(self) -> str:
         """What is entered, and what it would score on the place that is shown."""

@@ -1,10 +1,9 @@
 """Who opened a round, chosen anew."""
 
-from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.entry.entry_editor import EntryEditorScreen
 from trivet.engine import events
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui import widgets
+from trivet.ui import layout, widgets
 
 if TYPE_CHECKING:
     from trivet.app.context import Context

@@ -1,13 +1,13 @@
 """Points given or taken by hand: to whom, how many, and why."""
 
-from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import point_steps
 from trivet.app.screens.parts.entry.entry_editor import NextEntry
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.engine import events
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.fonts import LARGE, MEDIUM
 from trivet.ui.words import number, signed
 
@@ -25,7 +25,7 @@ class PointsByHandScreen(Screen):
     A correction of long ago begins as it was entered then.
     """
 
-    notice_height = table.BAND
+    notice_height = layout.BAND
     leads_to_review = True
 
     def __init__(self, context: "Context", entry: "OldEntry | None" = None):
@@ -134,8 +134,8 @@ class PointsByHandScreen(Screen):
         text = self._said()
         if self.points and self.entry.is_next:
             text += " = " + number(self.match.totals[self.player] + self.points)
-        font = LARGE if fonts.width(LARGE, text) <= canvas.width - 2 * layout.MARGIN else MEDIUM
-        canvas.text(font, text, layout.MARGIN, widgets.centred(font, y, _LINE))
+        font = LARGE if fonts.width(LARGE, text) <= canvas.width - 2 * layout.EDGE else MEDIUM
+        canvas.text(font, text, layout.EDGE, widgets.centred(font, y, _LINE))
         point_steps.paint(canvas, y + _LINE + 4, -1 if self.negative else 1)
         self.paint_footer(canvas)
 

@@ -6,7 +6,7 @@ from trivet.app.sentences.reasons import why
 from trivet.engine import codes, events
 from trivet.history.draft import judged
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number
@@ -135,13 +135,13 @@ class ReviewScreen(Screen):
     def _paint_rows(self, canvas, below):
         """The rows down to the totals, and what the chosen one is about."""
         words, draft = self.words, self.draft
-        y = widgets.HEADER + 4
+        y = layout.HEADER + 4
         widgets.row(canvas, 0, y, canvas.width, words("repair.apply"), "", self.chosen == 0)
-        y += widgets.ROW
+        y += layout.ROW
         for place, (label, _) in enumerate(self.offers):
             widgets.row(canvas, 0, y, canvas.width, words(label), "", self.chosen == place + 1, _OFFER)
             y += _OFFER
-        room = max(1, (below - y - 3 * widgets.LINE) // sheet_row.ROW)
+        room = max(1, (below - y - 3 * layout.LINE) // sheet_row.ROW)
         count = len(draft.faults)
         chosen = self.chosen - len(self.offers)
         first = max(0, min(chosen - room // 2 - 1, count - room))
@@ -151,7 +151,7 @@ class ReviewScreen(Screen):
             figure = events.figure(event) if events.kind(event) == events.PLACE else 0
             sheet_row.paint(canvas, words, y, place + 1 == chosen, fault.number, name, event, figure)
             y += sheet_row.ROW
-        widgets.paragraph(canvas, SMALL, self._explanation(), _MARGIN, y + 4, canvas.width - 2 * _MARGIN, widgets.LINE)
+        widgets.paragraph(canvas, SMALL, self._explanation(), _MARGIN, y + 4, canvas.width - 2 * _MARGIN, layout.LINE)
 
     def _explanation(self):
         """What the chosen row is about."""
@@ -168,7 +168,7 @@ class ReviewScreen(Screen):
         """Each player's total, before and after, in two columns above the footer; gives the row where they begin."""
         old, new = self.match.totals, self.draft.totals
         half = canvas.width >> 1
-        top = canvas.height - widgets.FOOTER - 4 - (len(old) + 1) // 2 * _TOTAL
+        top = canvas.height - layout.FOOTER - 4 - (len(old) + 1) // 2 * _TOTAL
         canvas.fill(0, top - 4, canvas.width, 2)
         for player, before in enumerate(old):
             x = player % 2 * half

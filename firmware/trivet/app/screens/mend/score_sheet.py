@@ -6,7 +6,7 @@ from trivet.engine import events
 from trivet.history import edition_names
 from trivet.history.score_sheet import ScoreSheet
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import widgets
+from trivet.ui import layout, widgets
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
@@ -82,7 +82,7 @@ class ScoreSheetScreen(Screen):
 
     def _page(self):
         """How many rows are shown at once."""
-        return (self.context.picture.canvas.height - widgets.FOOTER - widgets.HEADER) // sheet_row.ROW
+        return (self.context.picture.canvas.height - layout.FOOTER - layout.HEADER) // sheet_row.ROW
 
     # ---- the picture
 
@@ -91,7 +91,7 @@ class ScoreSheetScreen(Screen):
         self._note_drawn()
         widgets.header(canvas, self.words("menu.sheet"), edition_names.name(self.words, self.match.edition))
         if sheet.whole:
-            y = widgets.HEADER + 1
+            y = layout.HEADER + 1
             for place in range(self._first, min(len(sheet), self._first + self._page())):
                 self._paint_row(canvas, y, place)
                 y += sheet_row.ROW
@@ -116,7 +116,7 @@ class ScoreSheetScreen(Screen):
             return
         self._note_drawn()
         changed = (chosen - first, self.chosen - first)
-        top = widgets.HEADER + 1
+        top = layout.HEADER + 1
         for at in changed:
             canvas.clear(top + at * sheet_row.ROW, top + (at + 1) * sheet_row.ROW)
         for at in widgets.touched(changed, min(self._page(), len(self.sheet) - first)):

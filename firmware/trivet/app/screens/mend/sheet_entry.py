@@ -7,7 +7,7 @@ from trivet.app.sentences.reasons import why
 from trivet.engine import codes, events, phases, scoring
 from trivet.history.draft import Draft, after, judged
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
@@ -179,7 +179,7 @@ class SheetEntryScreen(Screen):
             self._paint_lines(canvas)
         else:
             self._paint_reason(canvas)
-        y = canvas.height - widgets.FOOTER - 4 - _ROW * len(self.actions)
+        y = canvas.height - layout.FOOTER - 4 - _ROW * len(self.actions)
         for at, (label, _) in enumerate(self.actions):
             widgets.row(canvas, 4, y, canvas.width - 8, words(label), "", at == self.chosen, _ROW)
             y += _ROW
@@ -195,24 +195,24 @@ class SheetEntryScreen(Screen):
         return self.desk.player(self._player)
 
     def _paint_reason(self, canvas):
-        y = widgets.HEADER + 4
+        y = layout.HEADER + 4
         canvas.text(MEDIUM, moves.entered(self.words, self._event), _LEFT, y)
         reason = self.words(*why(self.words, self.desk, self._event, self._to_act, self._code, self._fact))
-        widgets.paragraph(canvas, SMALL, reason, _LEFT, y + 32, canvas.width - 2 * _LEFT, widgets.LINE)
+        widgets.paragraph(canvas, SMALL, reason, _LEFT, y + 32, canvas.width - 2 * _LEFT, layout.LINE)
 
     def _paint_lines(self, canvas):
         """The score lines with their points, and their sum if there is more than one player's one."""
         right = canvas.width - _LEFT
-        y = widgets.HEADER + 6
+        y = layout.HEADER + 6
         lines = self._lines or ((_NOTHING, self._player, 0),)
         for what, player, points in lines:
-            top = widgets.centred(SMALL, y, widgets.LINE)
+            top = widgets.centred(SMALL, y, layout.LINE)
             label = self._label(what, player)
             left = _LEFT + canvas.text(SMALL, fonts.fit(SMALL, label, right - 70), _LEFT, top)
             if what != _NOTHING:
                 wide = canvas.text(SMALL, number(points), right, top, BLACK, RIGHT)
                 canvas.dots(left + 5, y + 14, right - wide - left - 10)
-            y += widgets.LINE
+            y += layout.LINE
         if len(lines) > 1 and {line[1] for line in lines} == {lines[0][1]}:
             canvas.fill(_LEFT, y + 1, right - _LEFT, 2)
             total = signed(moves.points(lines))

@@ -3,7 +3,7 @@
 from trivet.app.map import drawing
 from trivet.app.map.view import View
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui import widgets
+from trivet.ui import layout
 
 if TYPE_CHECKING:
     from trivet.app.handed import Settings
@@ -28,7 +28,7 @@ class MapAndBand:
 
     def bottom(self, canvas: "Canvas") -> int:
         """The first row of the band: a line."""
-        return canvas.height - widgets.FOOTER - self._band
+        return canvas.height - layout.FOOTER - self._band
 
     def paint(self, canvas: "Canvas", board: "Board", shown: "tuple | None") -> None:
         """Draws the map and the line below it on white."""

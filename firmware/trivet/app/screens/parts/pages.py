@@ -1,7 +1,7 @@
 """What the screens share that show rules: pages, and sentences with their sources."""
 
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import SMALL
 
@@ -73,14 +73,14 @@ def cited(sentence: str, source: str, w: int) -> tuple:
 def paint_cited(canvas: "Canvas", rule: tuple, x: int, y: int, w: int) -> int:
     """Draws what cited() gave, the source at the right. Gives the row below."""
     lines, said, rows = rule
-    widgets.lines(canvas, SMALL, lines, x, y, widgets.LINE)
-    below = y + rows * widgets.LINE
+    widgets.lines(canvas, SMALL, lines, x, y, layout.LINE)
+    below = y + rows * layout.LINE
     for at, text in enumerate(said):
         canvas.text(
             SMALL,
             text,
             x + w,
-            widgets.centred(SMALL, below + (at - len(said)) * widgets.LINE, widgets.LINE),
+            widgets.centred(SMALL, below + (at - len(said)) * layout.LINE, layout.LINE),
             BLACK,
             RIGHT,
         )

@@ -1,7 +1,7 @@
 """A list of rows, of which one is chosen and done: what the menu is made of, and the list of what can be looked up."""
 
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui import widgets
+from trivet.ui import layout, widgets
 from trivet.ui.canvas import WHITE
 
 from .screen import Screen
@@ -114,7 +114,7 @@ class RowListScreen(Screen):
         changed = (self._drawn, self.chosen)
         for at in changed:
             x, y, w = self.place(canvas, at)
-            canvas.fill(x, y, w, widgets.LOW_ROW, WHITE)
+            canvas.fill(x, y, w, layout.LOW_ROW, WHITE)
         for at in widgets.touched(changed, len(self.rows)):
             if first <= at < end:
                 self._paint_row(canvas, at)

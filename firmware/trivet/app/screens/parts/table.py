@@ -8,11 +8,9 @@ from trivet.app.sentences import moves
 from trivet.engine import phases
 from trivet.engine.rulebooks.rules import TARGET
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, scores, widgets
+from trivet.ui import fonts, layout, scores, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
-
-from .layout import MARGIN
 
 if TYPE_CHECKING:
     from trivet.app.desk import Desk
@@ -21,17 +19,16 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
     from trivet.ui.words import Words
 
-BAND = const(82)  # px, from the cells down to the key hints
 TILE = const(71)  # px, side of the tile being entered
 ICONS = ("none", "bridge", "hexagon", "double", "triple", "two-edge")  # by figure
-LEFT = MARGIN + TILE + 8  # px, where what stands beside that tile begins
+LEFT = layout.EDGE + TILE + layout.GROUP  # px, where what stands beside that tile begins
 
-_BETWEEN = const(15)  # px between two texts of the line above the footer
+_BETWEEN = const(8)  # px between two texts of the line above the footer
 
 
 def band(canvas: "Canvas") -> int:
     """The first row of the band where things are entered, below the cells."""
-    return canvas.height - widgets.FOOTER - BAND
+    return canvas.height - layout.FOOTER - layout.BAND
 
 
 def paint_cells(canvas: "Canvas", words: "Words", desk: "Desk", dark: int = -1, top: int = 0) -> None:
@@ -68,8 +65,8 @@ def paint_status(canvas: "Canvas", words: "Words", desk: "Desk", warning: str, d
     the round is, or, if there is no room for it, in place of what happened last. A `warning` takes the place of the
     round in any case.
     """
-    y = widgets.centred(SMALL, canvas.height - widgets.FOOTER - widgets.STATUS, widgets.STATUS)
-    room = canvas.width - 2 * MARGIN
+    y = widgets.centred(SMALL, canvas.height - layout.FOOTER - layout.STATUS, layout.STATUS)
+    room = canvas.width - 2 * layout.EDGE
     last = moves.last_move(words, desk)
     if told and (warning or fonts.width(SMALL, told) > _room_beside(last, room)):
         last, told = told, ""
@@ -77,10 +74,10 @@ def paint_status(canvas: "Canvas", words: "Words", desk: "Desk", warning: str, d
     for status in (warning or told,) if warning or told else _states(words, desk.match, draws):
         width = fonts.width(SMALL, status)
         if warning or width <= left:
-            canvas.text(SMALL, status, canvas.width - MARGIN, y, BLACK, RIGHT)
+            canvas.text(SMALL, status, canvas.width - layout.EDGE, y, BLACK, RIGHT)
             room -= width + _BETWEEN
             break
-    canvas.text(SMALL, fonts.fit(SMALL, last, room), MARGIN, y)
+    canvas.text(SMALL, fonts.fit(SMALL, last, room), layout.EDGE, y)
 
 
 def _room_beside(text, room):
@@ -100,6 +97,6 @@ def paint_line(canvas: "Canvas", text: str, x: int, y: int, h: int, right: int =
     """One line, as large as the room up to the column `right` (the margin if none is given) allows, in the h pixels
     below y.
     """
-    room = (right or canvas.width - MARGIN) - x
+    room = (right or canvas.width - layout.EDGE) - x
     font = MEDIUM if fonts.width(MEDIUM, text) <= room else SMALL
     canvas.text(font, fonts.fit(font, text, room), x, widgets.centred(font, y, h))

@@ -6,7 +6,7 @@ from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.history import edition_names
 from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import widgets
+from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
@@ -103,8 +103,8 @@ class PastMatchScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
         widgets.header(canvas, self._title())
-        top = y = widgets.HEADER + 4
-        bottom = canvas.height - widgets.FOOTER
+        top = y = layout.HEADER + 4
+        bottom = canvas.height - layout.FOOTER
         match = self.played
         if self.damaged:
             widgets.paragraph(canvas, SMALL, words("past.broken"), _GAP, y + _GAP, _RANKING - 2 * _GAP)

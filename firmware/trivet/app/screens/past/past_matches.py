@@ -4,7 +4,7 @@ from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.history import edition_names
 from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number
@@ -116,7 +116,7 @@ class PastMatchesScreen(Screen):
         pages = (len(numbers) + _ROWS - 1) // _ROWS
         page = self.chosen // _ROWS
         widgets.header(canvas, words("menu.past"), "%d/%d" % (page + 1, pages) if pages > 1 else "")
-        y = widgets.HEADER + 4
+        y = layout.HEADER + 4
         if self.numbers is None:
             canvas.text(MEDIUM, "\u2026", _LEFT, y)
         elif not numbers:

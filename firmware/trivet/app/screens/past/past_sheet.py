@@ -5,7 +5,7 @@ from trivet.app.sentences import moves
 from trivet.engine import events, tiles
 from trivet.history.score_sheet import ScoreSheet
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
@@ -69,7 +69,7 @@ class PastSheetScreen(Screen):
         widgets.header(canvas, words("past.sheet"), "%d/%d" % (self.page + 1, self._pages()) if whole else "\u2026")
         self.paint_footer(canvas)
         names = self.played.labels(words)
-        y = widgets.HEADER + 4
+        y = layout.HEADER + 4
         first = self.page * _ROWS
         for place in range(first, min(first + _ROWS, len(sheet)) if whole else first):
             self._paint_row(canvas, y, names, sheet.row(place))

@@ -1,13 +1,13 @@
 """The records: the best matches played alone, a page for each way of playing."""
 
 from trivet.app.kept import solo_records
-from trivet.app.screens.parts import layout, solo_table
+from trivet.app.screens.parts import solo_table
 from trivet.app.screens.parts.pages import PagesScreen
 from trivet.engine import events
 from trivet.engine.rulebooks import rules
 from trivet.history import edition_names
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui import widgets
+from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class SoloRecordsScreen(PagesScreen):
     def paint(self, canvas: "Canvas") -> None:
         words, found = self.words, solo_records.best(self.settings, self.kinds[self.page])
         widgets.header(canvas, words("solo.records"), self.status())
-        y = widgets.HEADER + 8
-        canvas.text(SMALL, self._played_by(), layout.MARGIN, y)
-        solo_table.paint(canvas, words, layout.MARGIN, y + 28, canvas.width - 2 * layout.MARGIN, found)
+        y = layout.HEADER + 8
+        canvas.text(SMALL, self._played_by(), layout.EDGE, y)
+        solo_table.paint(canvas, words, layout.EDGE, y + 28, canvas.width - 2 * layout.EDGE, found)
         self.paint_footer(canvas)

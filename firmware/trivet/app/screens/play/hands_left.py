@@ -1,12 +1,12 @@
 """After a round: what the players still hold, tile by tile or as a sum; what is known is filled in."""
 
-from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry.tile_entry import TileEntryScreen
 from trivet.app.screens.parts.questions import ask_undo
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.hands import possible_sum
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.fonts import MEDIUM, SMALL
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class HandsLeftScreen(TileEntryScreen):
     def paint_beside(self, canvas: "Canvas", y: int) -> None:
         words = self.words
         match = self.match
-        room = canvas.width - layout.MARGIN - table.LEFT
+        room = canvas.width - layout.EDGE - table.LEFT
         ask = words("hands.blocked" if match.blocked else "hands.ask", self.desk.player(match.player))
         canvas.text(SMALL, fonts.fit(SMALL, ask, room), table.LEFT, widgets.centred(SMALL, y, 20))
         total = words("hands.sum", len(self.held), self.count, self.sum())

@@ -5,12 +5,12 @@ there a moment later.
 """
 
 from trivet.app.kept import solo_records
-from trivet.app.screens.parts import layout, ranking, solo_table, table
+from trivet.app.screens.parts import ranking, solo_table, table
 from trivet.app.screens.parts.questions import ask_new_match, ask_undo
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.history.past.together import Together
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import LARGE, MEDIUM, SMALL
 from trivet.ui.words import number
@@ -31,7 +31,7 @@ class MatchEndScreen(Screen):
 
     hint = "hint.end"
     explained = (("BACK", "help.undo"),)
-    notice_height = table.BAND
+    notice_height = layout.BAND
 
     def __init__(self, context: "Context"):
         super().__init__(context)
@@ -86,22 +86,22 @@ class MatchEndScreen(Screen):
         told = _winners(self.words, names, winners, match.totals[winners[0]])
         _banner(canvas, self.words("end.early") + "\n" + told if match.ended else told)
         y = _BANNER + 6
-        w = canvas.width - 2 * layout.MARGIN
-        bottom = canvas.height - widgets.FOOTER - widgets.STATUS
+        w = canvas.width - 2 * layout.EDGE
+        bottom = canvas.height - layout.FOOTER - layout.STATUS
         together, beside = self.together, None
         if together.are_known:
             bottom -= _TOGETHER  # from the beginning, so that nothing moves when it is there
         if self._has_counted() and not self.working:
             beside = ["\u2605 %d" % wins if name else "" for name, wins in zip(together.names, together.wins)]
             told = fonts.fit(SMALL, self.words("end.together", together.matches), w)
-            canvas.text(SMALL, told, layout.MARGIN, widgets.centred(SMALL, bottom, _TOGETHER))
+            canvas.text(SMALL, told, layout.EDGE, widgets.centred(SMALL, bottom, _TOGETHER))
         gone = (match.gone, self.words("gone"))
-        ranking.paint(canvas, layout.MARGIN, y, w, bottom - y, names, match.totals, winners, beside, gone)
+        ranking.paint(canvas, layout.EDGE, y, w, bottom - y, names, match.totals, winners, beside, gone)
 
     def _paint_records(self, canvas):
         found, mine = solo_records.ranked(self.settings, self.desk.session), solo_records.of(self.desk.session)
         _banner(canvas, self.words("solo.new" if found[0] == mine else "last", self.desk.player(0), number(mine[0])))
-        solo_table.paint(canvas, self.words, layout.MARGIN, _BANNER + 6, canvas.width - 2 * layout.MARGIN, found, mine)
+        solo_table.paint(canvas, self.words, layout.EDGE, _BANNER + 6, canvas.width - 2 * layout.EDGE, found, mine)
 
     def key_hints(self) -> tuple:
         words = self.words
@@ -122,7 +122,7 @@ def _banner(canvas, text):
     lines = fonts.wrap(font, text, canvas.width - 2 * _BANNER)
     if len(lines) > _LINES:
         font = MEDIUM
-        lines = fonts.wrap(font, text, canvas.width - 4 * layout.MARGIN)
+        lines = fonts.wrap(font, text, canvas.width - 4 * layout.EDGE)
     else:
         for x in (_BANNER >> 1, canvas.width - (_BANNER >> 1)):
             canvas.text(LARGE, "\u2605", x, widgets.centred(LARGE, 0, _BANNER), WHITE, CENTRE)

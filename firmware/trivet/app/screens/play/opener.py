@@ -1,12 +1,12 @@
 """Before a round: who opens it. Between rounds it also shows where the match stands."""
 
-from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts import table
 from trivet.app.screens.parts.questions import ask_undo
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences.reasons import unplayable
 from trivet.engine import codes, events
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui import widgets
+from trivet.ui import layout, widgets
 from trivet.ui.fonts import MEDIUM, SMALL
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ class OpenerScreen(Screen):
 
     hint = "hint.opener"
     explained = (("BACK", "help.undo"),)
-    notice_height = table.BAND
+    notice_height = layout.BAND
 
     def __init__(self, context: "Context"):
         super().__init__(context)
@@ -68,10 +68,10 @@ class OpenerScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
         table.paint_cells(canvas, words, self.desk, self.opener)
-        y = table.band(canvas) + 2
-        canvas.text(MEDIUM, words("opener.ask", self.match.round + 1), layout.MARGIN, widgets.centred(MEDIUM, y, 32))
+        y = table.band(canvas)
+        canvas.text(MEDIUM, words("opener.ask", self.match.round + 1), layout.EDGE, widgets.centred(MEDIUM, y, 24))
         hint = words(_HINTS[self.match.rules.opening])
-        widgets.paragraph(canvas, SMALL, hint, layout.MARGIN, y + 32, canvas.width - 2 * layout.MARGIN, widgets.LINE)
+        widgets.paragraph(canvas, SMALL, hint, layout.EDGE, y + 24, canvas.width - 2 * layout.EDGE, layout.LINE)
         table.paint_status(canvas, words, self.desk, self.warning)
         self.paint_footer(canvas)
 

@@ -2,14 +2,14 @@
 
 from trivet.app.kept import hint_levels
 from trivet.app.map import ranked_places
-from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts import table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.questions import ask_block
 from trivet.app.sentences import hints
 from trivet.engine import codes, events, phases
 from trivet.engine.rulebooks.rules import ALL_HAVE_PASSED
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import scores, widgets
+from trivet.ui import layout, scores, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import SMALL
 
@@ -133,13 +133,13 @@ class RefereedTurnScreen(TurnScreen):
 
     def _paint_band(self, canvas: "Canvas") -> None:
         y = self._map.bottom(canvas)
-        right = self._paint_draws(canvas, canvas.width - layout.MARGIN, y + 1, _LINE) - 12
+        right = self._paint_draws(canvas, canvas.width - layout.EDGE, y + 1, _LINE) - 12
         if self.places.number:
             top = widgets.centred(SMALL, y + 1, _LINE)
             right -= canvas.text(SMALL, self.places.number, right, top, BLACK, RIGHT) + 12
         if self.match.rules.timer:
             right -= self._paint_time(canvas, right, y + 2) + 6
-        table.paint_line(canvas, self._sum(), layout.MARGIN, y + 1, _LINE, right)
+        table.paint_line(canvas, self._sum(), layout.EDGE, y + 1, _LINE, right)
         level = hint_levels.level(self.settings, self.match.player)
         told = hints.of_turn(self.words, level, self.match, self.places, self.draws)
         table.paint_status(canvas, self.words, self.desk, self.warning, self.draws, told)

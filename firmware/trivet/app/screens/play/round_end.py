@@ -1,12 +1,12 @@
 """A round is over, the match is not: what the round has brought, and where everybody stands."""
 
-from trivet.app.screens.parts import layout, ranking, table
+from trivet.app.screens.parts import ranking, table
 from trivet.app.screens.parts.questions import ask_undo
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import events, phases
 from trivet.engine.rulebooks import rules
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import widgets
+from trivet.ui import layout, widgets
 from trivet.ui.words import signed
 
 if TYPE_CHECKING:
@@ -44,16 +44,16 @@ class RoundEndScreen(Screen):
         players = range(match.players)
         names = [self.desk.player(player) for player in players]
         gains = [signed(match.gained(player)) for player in players]
-        y = widgets.HEADER + 4
+        y = layout.HEADER + 4
         told = self.told()
         if told:
-            table.paint_line(canvas, told, layout.MARGIN, y, _WINNER - 4)
+            table.paint_line(canvas, told, layout.EDGE, y, _WINNER - 4)
             y += _WINNER
-            canvas.hline(layout.MARGIN, y - 1, canvas.width - 2 * layout.MARGIN)
-        room = canvas.height - widgets.FOOTER - widgets.STATUS - y
+            canvas.hline(layout.EDGE, y - 1, canvas.width - 2 * layout.EDGE)
+        room = canvas.height - layout.FOOTER - layout.STATUS - y
         gone = (match.gone, words("gone"))
-        wide = canvas.width - 2 * layout.MARGIN
-        ranking.paint(canvas, layout.MARGIN, y, wide, room, names, match.totals, (), gains, gone)
+        wide = canvas.width - 2 * layout.EDGE
+        ranking.paint(canvas, layout.EDGE, y, wide, room, names, match.totals, (), gains, gone)
         table.paint_status(canvas, words, self.desk, self.warning)
         self.paint_footer(canvas)
 

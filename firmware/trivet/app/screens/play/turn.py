@@ -1,14 +1,14 @@
 """The turn: three digits, the tiles drawn, the figure; OK takes it, OK with nothing entered passes."""
 
 from trivet.app.countdown import QUARTERS
-from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import key_steps
 from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
 from trivet.app.screens.parts.questions import ask_undo
 from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, tiles
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, scores, shapes, widgets
+from trivet.ui import fonts, layout, scores, shapes, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import MINUS, number, signed
@@ -173,7 +173,7 @@ class TurnScreen(OneTileScreen):
 
     def paint_beside(self, canvas: "Canvas", y: int) -> None:
         words, rules = self.words, self.match.rules
-        edge = canvas.width - layout.MARGIN
+        edge = canvas.width - layout.EDGE
         tall = 34  # of what stands at the right
         if rules.timer:
             tall = 16
@@ -186,8 +186,8 @@ class TurnScreen(OneTileScreen):
         shapes.picker(canvas, table.LEFT, y, wide, 34, figure, table.ICONS[self.figure], self._struck)
         if self._struck:
             why = words(*claims.why_not(words, self.match, self.figure))
-            lines = fonts.wrap(SMALL, why, canvas.width - layout.MARGIN - table.LEFT)
-            widgets.lines(canvas, SMALL, lines, table.LEFT, y + 34, min(widgets.LINE, _WHY // len(lines)))
+            lines = fonts.wrap(SMALL, why, canvas.width - layout.EDGE - table.LEFT)
+            widgets.lines(canvas, SMALL, lines, table.LEFT, y + 34, min(layout.LINE, _WHY // len(lines)))
         else:
             table.paint_line(canvas, self._sum(), table.LEFT, y + 36, 32)
 

@@ -1,11 +1,10 @@
 """Who gets hints: the players, each with what he is told on his turn."""
 
 from trivet.app.kept import hint_levels
-from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.screen import Screen
 from trivet.app.sentences import setups
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui import widgets
+from trivet.ui import layout, widgets
 
 if TYPE_CHECKING:
     from trivet.app.context import Context

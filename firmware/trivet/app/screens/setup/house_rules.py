@@ -1,11 +1,10 @@
 """House rules: the numbers of an edition, changed for the table and kept under a name."""
 
-from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import parameters, setups
 from trivet.history import edition_names
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import widgets
+from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
@@ -147,7 +146,7 @@ class HouseRulesScreen(Screen):
         x, y, w, h = layout.list_room(canvas, _SHOWN)
         widgets.menu(canvas, x, y, w, h, self, self.chosen)
         if self.chosen >= _FIRST:
-            canvas.text(SMALL, self._about(), layout.PAGE, widgets.centred(SMALL, y + h + 12, 20))
+            canvas.text(SMALL, self._about(), layout.EDGE, widgets.centred(SMALL, y + h + 12, 20))
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

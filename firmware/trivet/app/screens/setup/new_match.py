@@ -4,7 +4,6 @@ It begins as the last match was begun, so that OK alone is the same again.
 """
 
 from trivet.app.kept.match_setup import MatchSetup
-from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.questions import go_back
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import parameters, setups
@@ -13,7 +12,7 @@ from trivet.engine.rulebooks import rules
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.history import edition_names
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
@@ -250,8 +249,8 @@ class NewMatchScreen(Screen):
         widgets.header(canvas, self.words("players.title"))
         x, y, w, h = layout.list_room(canvas, _SHOWN)
         widgets.menu(canvas, x, y, w, h, self, self.chosen)
-        about = fonts.wrap(SMALL, self.row().about(), canvas.width - 2 * layout.PAGE)
-        widgets.lines(canvas, SMALL, about[:_ABOUT], layout.PAGE, y + h + 3)
+        about = fonts.wrap(SMALL, self.row().about(), canvas.width - 2 * layout.EDGE)
+        widgets.lines(canvas, SMALL, about[:_ABOUT], layout.EDGE, y + h + 3)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

@@ -12,7 +12,7 @@ from trivet.engine import events
 from trivet.engine.codes import NOT_NOW
 from trivet.engine.rulebooks.rules import ROUNDS
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL
 
@@ -293,12 +293,12 @@ class PlayersScreen(Screen):
         for seat in range(self.places()):
             name = self.label(seat) if seat < len(self.names()) else "+"
             if seat == self.seat:
-                canvas.rounded(4, y, _SPLIT - 12, widgets.ROW, 3, BLACK, 5)
-            canvas.text(MEDIUM, str(seat + 1), 28, widgets.centred(MEDIUM, y, widgets.ROW), BLACK, RIGHT)
+                canvas.rounded(4, y, _SPLIT - 12, layout.ROW, 3, BLACK, 5)
+            canvas.text(MEDIUM, str(seat + 1), 28, widgets.centred(MEDIUM, y, layout.ROW), BLACK, RIGHT)
             _paint_name(canvas, name, 38, y, _SPLIT - 56)
             if seat < len(self.names()) and self.seats.is_gone(seat):
-                canvas.fill(34, y + (widgets.ROW >> 1), min(fonts.width(MEDIUM, name), _SPLIT - 56) + 8, 2)
-            y += widgets.ROW
+                canvas.fill(34, y + (layout.ROW >> 1), min(fonts.width(MEDIUM, name), _SPLIT - 56) + 8, 2)
+            y += layout.ROW
         self._paint_choices(canvas)
         self.paint_footer(canvas)
 
@@ -317,26 +317,26 @@ class PlayersScreen(Screen):
         rows = [words("names.done"), words("names.new")] + self.known + [words("player", self.seat + 1)]
         if self._last_row():
             rows.append(words(self._last_row()))
-        count = (canvas.height - widgets.FOOTER - _TOP) // widgets.ROW
+        count = (canvas.height - layout.FOOTER - _TOP) // layout.ROW
         first = min(max(0, self.chosen - count // 2), max(0, len(rows) - count))
         y = _TOP
         seated = self.names()
         for row in range(first, min(len(rows), first + count)):
             ink = BLACK
             if row == self.chosen:
-                canvas.fill_rounded(_SPLIT, y, canvas.width - _SPLIT - 4, widgets.ROW, BLACK, 5)
+                canvas.fill_rounded(_SPLIT, y, canvas.width - _SPLIT - 4, layout.ROW, BLACK, 5)
                 ink = WHITE
             if _NEW <= row < _FIRST + min(_QUICK, len(self.known)):
                 widgets.keycap(canvas, str(row - _NEW), _SPLIT + 8, y + 6, ink=ink)
-            line = widgets.centred(MEDIUM, y, widgets.ROW)
+            line = widgets.centred(MEDIUM, y, layout.ROW)
             right = canvas.width - 12
             if _FIRST <= row < _FIRST + len(self.known) and rows[row] in seated:
                 right -= canvas.text(MEDIUM, "\u2713", right, line, ink, RIGHT) + 4
             _paint_name(canvas, rows[row], _SPLIT + 36, y, right - _SPLIT - 36, ink)
-            y += widgets.ROW
+            y += layout.ROW
 
 
 def _paint_name(canvas, name, x, y, room, ink=BLACK):
     """A name in a row, as large as the room allows."""
     font = MEDIUM if fonts.width(MEDIUM, name) <= room else SMALL
-    canvas.text(font, fonts.fit(font, name, room), x, widgets.centred(font, y, widgets.ROW), ink)
+    canvas.text(font, fonts.fit(font, name, room), x, widgets.centred(font, y, layout.ROW), ink)

@@ -1,10 +1,9 @@
 """A name is spelled: each letter is two digits, its row and its column in a grid of six by six."""
 
-from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.screen import Screen
 from trivet.history.names import EVERY, LETTERS, upper
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
 from trivet.ui.fonts import LARGE, SMALL
 
@@ -110,13 +109,13 @@ class SpellingScreen(Screen):
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:
-        end = layout.PAGE + canvas.text(LARGE, self.text, layout.PAGE, widgets.centred(LARGE, 0, _NAME))
+        end = layout.EDGE + canvas.text(LARGE, self.text, layout.EDGE, widgets.centred(LARGE, 0, _NAME))
         if len(self.text) < LETTERS:
             canvas.fill(end + 2, _NAME - 9, 14, 3)
             end += 16
         title = self._title()
-        if end + fonts.width(SMALL, title) < canvas.width - 2 * layout.PAGE:
-            canvas.text(SMALL, title, canvas.width - layout.PAGE, widgets.centred(SMALL, 0, _NAME), BLACK, RIGHT)
+        if end + fonts.width(SMALL, title) < canvas.width - 2 * layout.EDGE:
+            canvas.text(SMALL, title, canvas.width - layout.EDGE, widgets.centred(SMALL, 0, _NAME), BLACK, RIGHT)
         canvas.fill(0, _NAME, canvas.width, 2)
         self._paint_grid(canvas, _NAME + 4)
         self.paint_footer(canvas)

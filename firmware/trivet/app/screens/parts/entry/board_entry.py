@@ -1,9 +1,9 @@
 """What the screens share that show one placement on the map, in black: whose it is above, what it scores below."""
 
-from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts import table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import widgets
+from trivet.ui import layout, widgets
 from trivet.ui.canvas import BLACK, CENTRE
 from trivet.ui.fonts import MEDIUM
 
@@ -28,7 +28,7 @@ class BoardEntryScreen(DigitsScreen):
 
     def __init__(self, context: "Context"):
         super().__init__(context)
-        self._map = MapAndBand(self.settings, self.notices, widgets.HEADER, _BAND)
+        self._map = MapAndBand(self.settings, self.notices, layout.HEADER, _BAND)
 
     def marked(self) -> tuple:
         """The placement that is shown in black: (x, y, tile, turn), () for none."""
@@ -62,11 +62,11 @@ class BoardEntryScreen(DigitsScreen):
             canvas.clear()
             self.paint(canvas)
             return
-        canvas.clear(0, widgets.HEADER)
+        canvas.clear(0, layout.HEADER)
         widgets.header(canvas, *self.heading())
         self._map.paint_again(canvas, self.board, self.marked() or None)
         self._paint_line(canvas)
 
     def _paint_line(self, canvas):
-        table.paint_line(canvas, self.said(), layout.MARGIN, self._map.bottom(canvas) + 1, _BAND)
+        table.paint_line(canvas, self.said(), layout.EDGE, self._map.bottom(canvas) + 1, _BAND)
         self.paint_footer(canvas)

@@ -1,10 +1,10 @@
 """What the screens share on which tiles are entered: three digits in a tile, and the band around it."""
 
-from trivet.app.screens.parts import layout, table
+from trivet.app.screens.parts import table
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui import shapes
+from trivet.ui import layout, shapes
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
@@ -43,7 +43,7 @@ class TileEntryScreen(DigitsScreen):
     """The totals above, and below them the tile. A screen adds what stands beside it, and its key hints."""
 
     notice_left = table.LEFT - 4  # the tile being entered stays visible
-    notice_height = table.BAND
+    notice_height = layout.BAND
     draws = 0  # tiles entered as drawn
 
     def paint(self, canvas: "Canvas") -> None:
@@ -70,7 +70,7 @@ class TileEntryScreen(DigitsScreen):
         """Draws what stands below the totals."""
         y = table.band(canvas)
         typed = "".join([str(digit) for digit in self.corners()])
-        shapes.tile(canvas, layout.MARGIN, y, table.TILE, typed, len(typed))
+        shapes.tile(canvas, layout.EDGE, y, table.TILE, typed, len(typed))
         self.paint_status(canvas)
         self.paint_beside(canvas, y)
         self.paint_footer(canvas)

@@ -1,0 +1,40 @@
+"""The one table of distances, in pixels, that every screen keeps: what stands at an edge, how far neighbours are apart,
+how high the parts of a picture are. What one screen alone measures stands in its own file, and is a multiple of UNIT
+where nothing speaks against it.
+
+Texts, keys and icons stand EDGE from the panel's left and right edge: titles, labels, sentences and the first key hint
+begin there, values, states and page numbers end there. What is black or framed and lies round a text, as the chosen row
+of a list or the cell of a player, reaches to BAR from the edge, so that the text in it keeps its place. Lines that part
+a picture go from edge to edge.
+"""
+
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trivet.ui.canvas import Canvas
+
+UNIT = 4  # the measure of the others
+
+EDGE = 8  # from the panel's edge to texts, keys and icons
+BAR = 2  # from the panel's edge to bars, cells and frames, and from one of them to the next
+PAD = 6  # from the edge of a bar, cell or frame to the text in it: EDGE - BAR
+GAP = 4  # between neighbours: a key and its word, an icon and its label, two texts
+GROUP = 8  # between groups: a header and what is below it, a list and its note, two key hints
+BLOCK = 12  # between blocks: sentences and a drawing, columns of a table
+
+HEADER = 32  # height of the header, its line included
+FOOTER = 28  # height of the key hints, from what is above them to the panel's edge
+BAND = 78  # height of the band above the key hints, where things are entered
+STATUS = 18  # height of the line above the key hints
+ROW = 28  # height of a row of a list
+LOW_ROW = 22  # height of a row of a list of many
+LINE = 19  # from one line of SMALL to the next
+KEY = 18  # height of a key in a line of text
+ICON = 16  # side of an icon
+
+
+def list_room(canvas: "Canvas", rows: int = 0) -> tuple[int, int, int, int]:
+    """(x, y, width, height) of a list below the header: of so many rows, or with 0 as high as the key hints allow."""
+    y = HEADER + GROUP
+    h = rows * ROW or canvas.height - FOOTER - y
+    return BAR, y, canvas.width - 2 * BAR, h
