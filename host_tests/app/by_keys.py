@@ -151,7 +151,8 @@ def keys(device, event):
         if device.app.desk.alone:  # which begins the next round
             return lead
     if events.kind(event) in ROWS:
-        row = device.keys("M").rows.index(ROWS[events.kind(event)])
+        rows = device.keys("M").rows
+        row = (rows.index(ROWS[events.kind(event)]) - device.app.screen.chosen) % len(rows)
         device.keys("B")
         return lead + "M" + row * ">" + "KK"
     return lead + KEYS[events.kind(event)](match, event)

@@ -81,7 +81,8 @@ class Device:
 
     def choose(self, row):
         """Does the row with this text of the menu that is open. Returns itself."""
-        return self.keys(">" * self.rows.index(row) + "K")
+        rows = self.rows
+        return self.keys(">" * ((rows.index(row) - self.app.screen.chosen) % len(rows)) + "K")
 
     @property
     def rows(self):

@@ -8,7 +8,7 @@ from trivet.app.screens.parts.screen import ALL
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.rulebooks import rules
 from trivet.engine.rulebooks.editions import find
-from trivet.engine.rulebooks.rules import HIGHEST_WHO_REACHED, NOTHING
+from trivet.engine.rulebooks.rules import COMPLETE_ROUND, HIGHEST_WHO_REACHED, NOTHING
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -49,6 +49,11 @@ def few_seconds(app: "Application"):
 
 def pass_costs(app: "Application"):
     app.desk.match.rules.empty_pass = 10
+
+
+def completes_round(app: "Application"):
+    """Who goes out does not end the round."""
+    app.desk.match.rules.ending = COMPLETE_ROUND
 
 
 def skipped(app: "Application"):

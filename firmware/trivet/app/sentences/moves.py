@@ -80,6 +80,8 @@ def entered(words: "Words", event: bytes) -> str:
     if events.tells_hand(event):
         return words("line.held", "", events.hand_sum(event)).strip(" :")
     kind = events.kind(event)
+    if kind == events.OUT:
+        return words("line.out", "").strip()
     if kind == events.CORRECT:
         return reason(words, events.correction(event)[2])
     if kind == events.JOIN:
@@ -167,6 +169,9 @@ def _move(words, desk, event):
         return entered(words, event)
     if kind in (events.SKIP, events.LEAVE, events.JOIN):
         return words("last", desk.player(match.actor), entered(words, event))
+    if kind == events.OUT:
+        bonus = points(match.lines)
+        return words("last", desk.player(match.actor), words("line.out", bonus or "").strip())
     corners = tiles.digits(events.tile(event)) if events.places_tile(event) else ()
     text = turn(words, corners, match.lines)
     if kind == events.EXPIRE:

@@ -60,7 +60,7 @@ def _not_now(desk, event, player, phase):
     if events.kind(event) == events.JOIN:
         return ("no.join",)
     if phase == phases.TURN:
-        return ("no.on",)
+        return ("no.out" if events.kind(event) == events.OUT else "no.on",)
     if phase == phases.HANDS and events.begins_round(event):
         return "hands.ask", desk.player(player)
     return ("no.over",)

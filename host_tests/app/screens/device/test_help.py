@@ -11,7 +11,7 @@ HELP = "M<<<K"
 @pytest.mark.parametrize("keys", ["", "2K", "2KK", "2KK 555K", "2KK 555K K", OUT])
 def test_it_tells_of_every_key_that_the_screen_below_hints_at_in_its_order(device, keys):
     hints = device.keys(keys).app.screen.key_hints()
-    told = [(key, sentence) for key, sentence in device.keys(HELP).app.screen.sentences() if key]
+    told = [(key, sentence) for key, sentence in device.menu("menu.help").app.screen.sentences() if key]
     assert device.screen == "HelpScreen" and [key for key, _ in told] == [key for key, _ in hints]
     assert all(sentence for _, sentence in told), told
 

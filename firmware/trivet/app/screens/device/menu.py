@@ -5,9 +5,10 @@ from trivet.app.refresh_policy import STORAGE
 from trivet.app.screens.parts.questions import ask_block, ask_new_match, ask_redo, ask_skip, ask_undo
 from trivet.app.screens.parts.row_list import Row, RowListScreen
 from trivet.app.screens.parts.screen import ALL
+from trivet.app.sentences import going_out
 from trivet.engine import events
 from trivet.engine.codes import OK
-from trivet.engine.phases import SETUP
+from trivet.engine.phases import NOBODY, SETUP
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK
@@ -19,10 +20,13 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _TOP = const(3)  # px above the first row
+_USUAL = const(9)  # rows of the left column that leave room for two lines of keys,
+_CLOSE = const(20)  # and px from one to the next where they are more
 _NOTES = const(2)  # the help has all of them
 
 _LANGUAGE = "menu.language"  # this row shows the language's own name, and the key that changes it anywhere in the menu
 _SKIP = "menu.skip"  # this row names the player to move
+_STILL = "menu.still"  # who has gone out by the count still holds tiles
 
 # The rows that a digit does, by the digit: each has its own, whatever else is shown.
 NUMBERED = ("menu.close", "menu.undo", "menu.sheet", "menu.correct", "menu.look", "menu.chart")
@@ -49,6 +53,14 @@ def _can_skip(menu):
 
 def _can_block(menu):
     return menu.match.judge(events.block()) == OK
+
+
+def _can_be_out(menu):
+    return menu.match.judge(events.out(menu.match.player)) == OK
+
+
+def _is_counted_out(menu):
+    return going_out.counted_out(menu.desk) != NOBODY
 
 
 def _has_time(menu):
@@ -78,6 +90,10 @@ def _skip(menu):
 
 def _block(menu):
     ask_block(menu.context)
+
+
+def _still_holds(menu):
+    menu.navigation.replace("mend.still_holds", going_out.counted_out(menu.desk))
 
 
 def _begin_anew(menu):
@@ -117,6 +133,8 @@ class MenuScreen(RowListScreen):
     def __init__(self, context: "Context", screen: "Screen"):
         self.below = screen
         super().__init__(context)
+        if going_out.just_out(self.desk) != NOBODY:  # the screen below names this key to those who still hold tiles
+            self.chosen = [row.text for row in self.rows].index(_STILL)
 
     def draw_key(self) -> None:
         language.use_next(self.words, self.settings)
@@ -130,6 +148,8 @@ class MenuScreen(RowListScreen):
         Row("menu.correct", "correct", _correct, _begun),
         Row("menu.look", "look", "look.look_up"),
         Row("menu.chart", "chart", "look.chart", _begun),
+        Row("menu.out", "out", "play.going_out", _can_be_out),
+        Row(_STILL, "out", _still_holds, _is_counted_out),
         Row(_SKIP, "skip", _skip, _can_skip),
         Row("menu.block", "block", _block, _can_block),
         Row("menu.qr", "code", "look.qr_code", _begun),
@@ -150,7 +170,7 @@ class MenuScreen(RowListScreen):
     def place(self, canvas: "Canvas", at: int) -> tuple:
         high = self._high()
         wide = (canvas.width - 3 * layout.BAR) // 2
-        return layout.BAR + at // high * (wide + layout.BAR), _TOP + at % high * layout.LOW_ROW, wide
+        return layout.BAR + at // high * (wide + layout.BAR), _TOP + at % high * self._stride(), wide
 
     def label(self, row: Row, room: int) -> str:
         if row.text == _LANGUAGE:
@@ -161,11 +181,15 @@ class MenuScreen(RowListScreen):
         return self.words(row.text)
 
     def paint_rest(self, canvas: "Canvas") -> None:
-        self._paint_keys(canvas, _TOP + self._high() * layout.LOW_ROW + 4)
+        self._paint_keys(canvas, _TOP + self._high() * self._stride() + (4 if self._high() <= _USUAL else 2))
 
     def _high(self):
         """Rows of the left column, which is the higher one."""
         return len(self.rows) + 1 >> 1
+
+    def _stride(self):
+        """From one row to the next, in px."""
+        return layout.LOW_ROW if self._high() <= _USUAL else _CLOSE
 
     def _paint_keys(self, canvas, y):
         """What the keys do on the screen that lies below, and what cannot be done there, as far as there is room."""

@@ -75,9 +75,10 @@ class SheetEntryScreen(Screen):
         """Yields what can be done with the entry."""
         event, holds = self._event, self._code == codes.OK
         turn, begins = events.is_turn(event), events.begins_round(event)
-        blocks = events.kind(event) == events.BLOCK
+        kind = events.kind(event)
+        blocks = kind == events.BLOCK
         following = self._following()
-        if self._code != codes.NOT_NOW and not blocks and events.kind(event) not in _FIXED:
+        if self._code != codes.NOT_NOW and not blocks and kind not in _FIXED:
             yield "entry.change", self._change
         if not (begins and holds):
             yield "entry.out", self._take_out

@@ -3,6 +3,7 @@
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry.tile_entry import TileEntryScreen
 from trivet.app.screens.parts.questions import ask_undo
+from trivet.app.sentences import going_out
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.hands import possible_sum
 from trivet.micropython import TYPE_CHECKING, const
@@ -107,6 +108,10 @@ class HandsLeftScreen(TileEntryScreen):
         return sum([tiles.SUMS[tile] for tile in self.held])
 
     # ---- the picture
+
+    def paint_status(self, canvas: "Canvas") -> None:
+        told = going_out.asked(self.words, self.desk)
+        table.paint_status(canvas, self.words, self.desk, self.warning, self.draws, told)
 
     def paint_beside(self, canvas: "Canvas", y: int) -> None:
         words = self.words

@@ -8,6 +8,7 @@ from trivet.app.kept import solo_records
 from trivet.app.screens.parts import ranking, solo_table, table
 from trivet.app.screens.parts.questions import ask_new_match, ask_undo
 from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.app.sentences import going_out
 from trivet.history.past.together import Together
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
@@ -69,7 +70,8 @@ class MatchEndScreen(Screen):
             self._paint_records(canvas)
         else:
             self._paint_ranking(canvas)
-        table.paint_status(canvas, self.words, self.desk, self.warning, 0, self.told())
+        told = self.told() or going_out.asked(self.words, self.desk)
+        table.paint_status(canvas, self.words, self.desk, self.warning, 0, told)
         self.paint_footer(canvas)
 
     def told(self) -> str:

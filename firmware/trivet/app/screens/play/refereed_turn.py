@@ -5,7 +5,7 @@ from trivet.app.map import ranked_places
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.questions import ask_block
-from trivet.app.sentences import hints
+from trivet.app.sentences import going_out, hints
 from trivet.engine import codes, events, phases
 from trivet.engine.rulebooks.rules import ALL_HAVE_PASSED
 from trivet.micropython import TYPE_CHECKING, const
@@ -141,6 +141,7 @@ class RefereedTurnScreen(TurnScreen):
             right -= self._paint_time(canvas, right, y + 2) + 6
         table.paint_line(canvas, self._sum(), layout.EDGE, y + 1, _LINE, right)
         level = hint_levels.level(self.settings, self.match.player)
-        told = hints.of_turn(self.words, level, self.match, self.places, self.draws)
+        told = going_out.asked(self.words, self.desk)
+        told = told or hints.of_turn(self.words, level, self.match, self.places, self.draws)
         table.paint_status(canvas, self.words, self.desk, self.warning, self.draws, told)
         self.paint_footer(canvas)

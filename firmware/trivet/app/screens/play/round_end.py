@@ -3,6 +3,7 @@
 from trivet.app.screens.parts import ranking, table
 from trivet.app.screens.parts.questions import ask_undo
 from trivet.app.screens.parts.screen import Screen
+from trivet.app.sentences import going_out
 from trivet.engine import events, phases
 from trivet.engine.rulebooks import rules
 from trivet.micropython import TYPE_CHECKING, const
@@ -54,7 +55,7 @@ class RoundEndScreen(Screen):
         gone = (match.gone, words("gone"))
         wide = canvas.width - 2 * layout.EDGE
         ranking.paint(canvas, layout.EDGE, y, wide, room, names, match.totals, (), gains, gone)
-        table.paint_status(canvas, words, self.desk, self.warning)
+        table.paint_status(canvas, words, self.desk, self.warning, 0, going_out.asked(words, self.desk))
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

@@ -5,7 +5,7 @@ from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import key_steps
 from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
 from trivet.app.screens.parts.questions import ask_undo
-from trivet.app.sentences import claims, moves
+from trivet.app.sentences import claims, going_out, moves
 from trivet.engine import codes, events, figures, tiles
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, scores, shapes, widgets
@@ -195,7 +195,8 @@ class TurnScreen(OneTileScreen):
         """The sentence on why a figure cannot be needs the room of this line."""
         self._struck = not self._can_claim()
         if not self._struck:
-            super().paint_status(canvas)
+            told = going_out.asked(self.words, self.desk)
+            table.paint_status(canvas, self.words, self.desk, self.warning, self.draws, told)
 
     def _paint_draws(self, canvas, edge, y, tall):
         """The tiles entered as drawn, up to the column `edge`, in the middle of `tall` pixels; where they begin."""

@@ -1,0 +1,90 @@
+"""Who has gone out by the count still holds tiles: the forgotten draws, what they cost, and the round goes on."""
+
+from trivet.app.screens.parts.question import Question
+from trivet.app.screens.parts.screen import ALL
+from trivet.app.sentences.reasons import why
+from trivet.engine import events
+from trivet.history.draft import Draft
+from trivet.history.forgotten_draws import ForgottenDraws
+from trivet.micropython import TYPE_CHECKING
+from trivet.ui.words import number
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+
+
+class StillHoldsScreen(Question):
+    """DRAW counts one tile more, BACK one less; OK adds them to the turns of the `player` that have room for them."""
+
+    explained = (("DRAW", "help.draw"),)
+
+    def __init__(self, context: "Context", player: int):
+        super().__init__(context, "still.title", self._told, self._add)
+        self._player = player
+        self._forgotten = ForgottenDraws(self.desk.session.happened, player)
+        self._found = False
+        self.count = 1  # tiles drawn and not counted
+        self.begin(self._find())
+
+    def _find(self):
+        yield from self._forgotten.find()
+        self._found = True
+        self.changed(ALL)
+
+    # ---- keys
+
+    def draw_key(self) -> None:
+        if not self._found:
+            return self.notices.refuse("sheet.wait")
+        if self.count >= self._forgotten.room:
+            return self._refuse()
+        self.count += 1
+        return self.changed(ALL)
+
+    def back(self) -> None:
+        if self.count > 1:
+            self.count -= 1
+            self.changed(ALL)
+        else:
+            super().back()
+
+    def _add(self):
+        if self.working:
+            self.notices.refuse("sheet.wait")
+        elif self._forgotten.room:
+            self.begin(self._repair())
+        else:
+            self._refuse()
+
+    def _refuse(self):
+        self.notices.refuse("no.still", self.desk.player(self._player))
+
+    def _repair(self):
+        """Plays the match with these draws. What was told of hands after them does not count any more; a turn must."""
+        draft = Draft(self.desk.session.happened)
+        self._forgotten.add(draft, self.count)
+        yield from draft.play_all()
+        fault = draft.faults[0] if draft.faults else None
+        event = draft.log.event(fault.at) if fault else b""
+        if fault and events.is_turn(event):
+            self.notices.refuse(*why(self.words, self.desk, event, fault.player, fault.code, fault.fact))
+        else:
+            self.desk.repair(draft)
+
+    # ---- the picture
+
+    def _told(self):
+        words, player = self.words, self.desk.player(self._player)
+        if not self._found:
+            return "\u2026"
+        if not self._forgotten.room:
+            return words("no.still", player)
+        cost = number(self._forgotten.cost(self.count))
+        return words("still.text", player, self.count, cost) + "\n" + words("still.on")
+
+    def key_hints(self) -> tuple:
+        words = self.words
+        if self._found and not self._forgotten.room:
+            return (("BACK", words("key.back")),)
+        back = words("key.delete" if self.count > 1 else "key.no")
+        return (("OK", words("key.yes")), ("BACK", back), ("DRAW", "+1"))

@@ -1,0 +1,89 @@
+"""Somebody says that he is out, and by the count he is not: who it is, and what follows from that."""
+
+from trivet.app.screens.parts.screen import Screen
+from trivet.app.sentences import moves
+from trivet.app.sentences.reasons import why
+from trivet.engine import codes, events, phases
+from trivet.history.draft import fact
+from trivet.micropython import TYPE_CHECKING, const
+from trivet.ui import layout, widgets
+from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.words import signed
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
+
+
+_ROOMY = const(5)  # rows that leave room for two lines of larger letters
+
+
+class GoingOutScreen(Screen):
+    """The arrows or a number choose among those at the table, OK takes. At first it is who moved last."""
+
+    hint = "hint.opener"
+
+    def __init__(self, context: "Context"):
+        super().__init__(context)
+        match = self.match
+        self.players = match.at_table()
+        self.player = match.actor if match.actor in self.players else match.player
+
+    # ---- keys
+
+    def digit(self, number: int) -> None:
+        if number - 1 in self.players:
+            self._choose(number - 1)
+        else:
+            self.notices.refuse("no.opens", number)
+
+    def left(self) -> None:
+        self._step(-1)
+
+    def right(self) -> None:
+        self._step(1)
+
+    def back(self) -> None:
+        self.navigation.back()
+
+    def ok(self) -> None:
+        match, event = self.match, events.out(self.player)
+        code = self.desk.confirm(event)
+        if code != codes.OK:
+            self.notices.refuse(*why(self.words, self.desk, event, self.player, code, fact(match, event, code)))
+
+    def _step(self, by):
+        players = self.players
+        self._choose(players[(players.index(self.player) + by) % len(players)])
+
+    def _choose(self, player):
+        self.player = player
+        self.changed()
+
+    # ---- the picture
+
+    def paint(self, canvas: "Canvas") -> None:
+        words, match = self.words, self.match
+        widgets.header(canvas, words("out.ask"))
+        rows = [(self.desk.player(player), words("out.holds", match.hands[player])) for player in self.players]
+        x, y, w, h = layout.list_room(canvas, len(rows))
+        widgets.menu(canvas, x, y, w, h, rows, self.players.index(self.player))
+        font, line = (MEDIUM, 24) if len(rows) <= _ROOMY else (SMALL, layout.LINE)
+        widgets.paragraph(canvas, font, self.told(), layout.EDGE, y + h + layout.GROUP, canvas.width - 2 * layout.EDGE, line)
+        self.paint_footer(canvas)
+
+    def told(self) -> str:
+        """What follows if it is the player chosen: what he gets, and how the round goes on; "" if that cannot be."""
+        match, event = self.match, events.out(self.player)
+        if match.judge(event) != codes.OK:
+            return ""
+
+        def found():
+            return match.phase == phases.TURN, moves.points(match.lines)
+
+        goes_on, points = moves.foreseen(match, event, found)
+        return self.words("out.goes" if goes_on else "out.ends", signed(points))
+
+    def key_hints(self) -> tuple:
+        words = self.words
+        return (("OK", words("key.take")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))

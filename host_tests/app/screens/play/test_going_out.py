@@ -1,0 +1,170 @@
+"""Going out is counted, asked about, and said: a forgotten draw is put in, and who is out by his word is out."""
+
+import pytest
+
+from host_tests.app.device import Device
+from tools.screens.tours.leads import ALMOST_OUT, OUT, REFEREE
+from trivet.app.sentences import going_out
+from trivet.engine import codes, events, phases, tiles
+from trivet.engine.rulebooks import editions, rules
+
+
+def begin(device, edition="nordic-four", players=3, **changed):
+    """The first round of a match by this edition, with these parameters changed; 5-5-5 lies there, by player 1."""
+    app = device.app
+    app.desk.session.apply(events.match(editions.find(edition), tiles.STANDARD, players))
+    for name, value in changed.items():
+        assert app.desk.session.apply(events.rule(rules.index(name), value)) == codes.OK
+    app.desk.confirm(events.round_(0))
+    app.desk.confirm(events.place(55, 0, 0))
+    return device.match
+
+
+def go_on(device, player, draws=0):
+    """Turns without draws until this player has one tile left and is to move; the others draw and pass."""
+    match, confirm = device.match, device.app.desk.confirm
+    tile = 0
+    while match.hands[player] > 1 or match.player != player:
+        if match.player == player:
+            assert confirm(events.place(tile, draws)) == codes.OK
+            tile += 1
+        else:
+            assert confirm(events.skip()) == codes.OK
+    return tile
+
+
+def test_who_goes_out_by_the_count_is_asked_about_and_the_usual_keys_go_on(device, drawn):
+    device.keys(ALMOST_OUT + "034K")
+    assert device.screen == "HandsLeftScreen" and any("MENU" in text and "out?" in text for text in drawn())
+    device.keys("555K")
+    assert device.match.phase == phases.OPENING
+    assert going_out.just_out(device.app.desk) == phases.NOBODY
+
+
+def test_a_forgotten_draw_is_put_into_the_turn_just_made(device):
+    match = begin(device)
+    tile = go_on(device, 1)
+    before = match.totals[1]
+    device.app.desk.confirm(events.place(tile, 0))
+    points = match.totals[1] - before - match.rules.out_bonus
+    assert match.phase == phases.HANDS and match.out == 1
+    device.keys("M")
+    assert device.rows[device.app.screen.chosen] == "menu.still"
+    device.keys("K").work()
+    assert device.screen == "StillHoldsScreen" and "1 draw was not counted: −5" in device.app.screen.text
+    device.keys("K").work()
+    assert match.phase == phases.TURN and match.hands[1] == 1 and match.totals[1] == before + points - 5
+    assert match.player == 2 and device.session.last() == events.place(tile, 1)
+    device.keys("B")
+    device.app.desk.undo()
+    assert match.phase == phases.HANDS and match.out == 1 and device.session.last() == events.place(tile, 0)
+
+
+def test_draws_beyond_the_limit_of_the_last_turn_go_to_the_one_before(device):
+    match = begin(device)
+    tile = go_on(device, 1)
+    total = match.totals[1]
+    device.app.desk.confirm(events.place(tile, 0))
+    device.keys("MK").work()
+    limit = match.rules.draws
+    device.keys("D" * limit)
+    assert f"{limit + 1} draws were not counted: −{5 * (limit + 1)}" in device.app.screen.text
+    device.keys("B")
+    assert f"{limit} draws" in device.app.screen.text
+    device.keys("DK").work()
+    assert match.hands[1] == limit + 1 and match.phase == phases.TURN
+    turns = [event for event in device.session.happened.events() if events.places_tile(event)]
+    assert [events.draws(event) for event in turns[-2:]] == [1, limit]
+    assert total - match.totals[1] == 5 * (limit + 1) - sum(tiles.digits(tile))
+
+
+def test_where_no_turn_has_room_it_is_said(device):
+    match = begin(device)
+    tile = go_on(device, 1)
+    match.set_size -= match.pool()
+    device.app.desk.confirm(events.place(tile, 0))
+    screen = device.app.navigation.open("mend.still_holds", 1)
+    device.work()
+    screen._forgotten.turns.clear()
+    assert "has room" in screen.text
+    device.keys("K")
+    assert device.app.notices.refused and match.phase == phases.HANDS
+
+
+@pytest.mark.parametrize("answer", ["K", "K555K"])
+def test_hands_told_after_it_do_not_count_any_more(device, answer):
+    device.keys(OUT + "555K")
+    assert device.match.phase == phases.OPENING
+    device.menu("menu.still").work()
+    device.keys("K").work()
+    assert device.match.phase == phases.TURN and device.match.out == phases.NOBODY
+
+
+def test_in_an_edition_that_completes_the_round_the_next_turn_asks(device, drawn):
+    match = begin(device, "nordic-four", ending=rules.COMPLETE_ROUND)
+    tile = go_on(device, 1)
+    device.app.desk.confirm(events.place(tile, 0))
+    assert match.phase == phases.TURN and match.player == 2 and match.out == 1
+    device.work()
+    assert any("Player 2 out?" in text for text in drawn())
+    device.keys("MK").work()
+    device.keys("K").work()
+    assert match.out == phases.NOBODY and match.player == 2 and match.hands[1] == 1
+
+
+def test_in_a_refereed_round_the_draw_goes_to_the_tile_that_was_laid(device):
+    device.keys(REFEREE + "2KK 555K")
+    match = device.match
+    match.hands[1] = 1
+    device.keys("455K")
+    assert match.phase == phases.HANDS and match.out == 1 and match.refereed
+    device.keys("MK").work()
+    assert "−5" in device.app.screen.text
+
+
+def test_who_says_that_he_is_out_is_out(device):
+    match = begin(device)
+    device.app.desk.confirm(events.place(54, 0))
+    total = match.totals[1]
+    device.menu("menu.out")
+    assert device.screen == "GoingOutScreen" and device.app.screen.player == 1
+    assert device.app.screen.told() == "+25, and the round ends."
+    device.keys("K")
+    assert device.session.last() == events.out(1) and match.phase == phases.HANDS
+    assert match.totals[1] == total + 25 and device.last_move == "Player 2: out 25"
+    assert "menu.still" not in device.keys("M").rows, "it was said"
+
+
+def test_another_is_chosen_by_arrow_or_number(device):
+    match = begin(device, ending=rules.COMPLETE_ROUND)
+    device.app.desk.confirm(events.place(54, 0))
+    device.menu("menu.out").keys(">")
+    assert device.app.screen.player == 2
+    device.keys("1<>>")
+    assert device.app.screen.player == 1 and device.app.screen.told() == "+25; the others finish the round."
+    device.keys("5")
+    assert device.app.notices.refused
+    device.keys("K")
+    assert match.out == 1 and match.phase == phases.TURN
+    assert "menu.out" not in device.keys("M").rows
+
+
+def test_nobody_is_out_before_the_first_tile(device):
+    assert not {"menu.out", "menu.still"} & set(device.keys("2KK M").rows)
+
+
+def test_it_is_taken_out_of_the_score_sheet(device):
+    begin(device)
+    device.app.desk.confirm(events.place(54, 0))
+    device.menu("menu.out").keys("K")
+    device.keys("M2").work()
+    device.keys("K").work()
+    assert [text for text, _ in device.app.screen.actions] == ["entry.out", "judge.why"]
+    device.keys("<K").work()
+    assert device.screen == "ChallengeScreen"
+
+
+def test_after_a_restart_it_is_asked_as_before(device):
+    device.keys(ALMOST_OUT + "034K")
+    again = Device(device.path)
+    assert going_out.asked(again.app.words, again.app.desk) == going_out.asked(device.app.words, device.app.desk) != ""
