@@ -69,7 +69,8 @@ class GoingOutScreen(Screen):
         x, y, w, h = layout.list_room(canvas, len(rows))
         widgets.menu(canvas, x, y, w, h, rows, self.players.index(self.player))
         font, line = (MEDIUM, 24) if len(rows) <= _ROOMY else (SMALL, layout.LINE)
-        widgets.paragraph(canvas, font, self.told(), layout.EDGE, y + h + layout.GROUP, canvas.width - 2 * layout.EDGE, line)
+        wide = canvas.width - 2 * layout.EDGE
+        widgets.paragraph(canvas, font, self.told(), layout.EDGE, y + h + layout.GROUP, wide, line)
         self.paint_footer(canvas)
 
     def told(self) -> str:
