@@ -128,8 +128,8 @@ class Stage:
                 self._report(f"is {fonts.width(font, string) - limit} px too long for {limit} px", string)
             return fit(font, string, limit)
 
-        def watched_wrap(font, string, limit):
-            lines = wrap(font, string, limit)
+        def watched_wrap(font, string, limit, indent=0):
+            lines = wrap(font, string, limit, indent)
             if " ".join(lines).split() != string.split():
                 self._report(f"has a word longer than {limit} px", string)
             return lines

@@ -58,8 +58,8 @@ def fit(font: bytes, string: str, limit: int) -> str:
     return string[: _head(font, string, limit - width(font, "…"))].rstrip() + "…"
 
 
-def wrap(font: bytes, string: str, limit: int) -> list[str]:
-    """The text in lines of at most `limit` pixels, broken at spaces and at newlines.
+def wrap(font: bytes, string: str, limit: int, indent: int = 0) -> list[str]:
+    """The text in lines of at most `limit` pixels, the first shorter by `indent`, broken at spaces and at newlines.
 
     A word that is longer than a line is broken where the line is full (one character a line at least).
     """
@@ -76,12 +76,13 @@ def wrap(font: bytes, string: str, limit: int) -> list[str]:
                 continue
             if line:
                 lines.append(line)
+                indent = 0
             while wide > limit and len(word) > 1:
                 count = max(1, _head(font, word, limit))
                 lines.append(word[:count])
                 word = word[count:]
                 wide = width(font, word)
             line = word
-            used = wide
+            used = indent + wide
         lines.append(line)
     return lines

@@ -5,11 +5,10 @@ from types import SimpleNamespace
 import pytest
 
 from tools.words.files import CODES
-from trivet.app.screens.parts.pages import cited
 from trivet.app.sentences import citations, parameters, rule_sentences, rule_table
 from trivet.engine.rulebooks import editions, rules, sources
 from trivet.engine.rulebooks.editions import EDITIONS
-from trivet.ui import fonts, layout
+from trivet.ui import layout
 from trivet.ui.words import Words, number
 
 PLACES = range(len(EDITIONS))
@@ -76,7 +75,7 @@ def source(place, *names):
 
 
 def names():
-    return [name for _, listed in rule_table.PAGES for name in listed.split()]
+    return [name for topics in rule_table.PAGES for _, listed in topics for name in listed.split()]
 
 
 def numbers(sentence):
@@ -124,34 +123,6 @@ def test_what_no_parameter_holds_is_the_rulebook_s_own_or_ours(place):
 @pytest.mark.parametrize("name", OTHERS)
 def test_what_no_parameter_holds_is_told_of_some_edition(name):
     assert any(texts(rules.Rules(place)).rule(name) for place in PLACES)
-
-
-@pytest.mark.parametrize("code", CODES)
-def test_every_source_has_its_line_on_the_last_page(device, monkeypatch, code):
-    drawn = []
-    text = device.app.picture.canvas.text
-    monkeypatch.setattr(
-        device.app.picture.canvas,
-        "text",
-        lambda font, string, *rest: (drawn.append(string), text(font, string, *rest))[1],
-    )
-    device.app.words.use(code)
-    device.look("look.rules").keys("<")
-    assert max(y for _, y in wrapped(device)) <= device.app.picture.canvas.height - layout.FOOTER
-    page = " ".join(drawn)
-    for book in range(sources.PRESSMAN + 1):
-        if book not in (sources.SWEDISH_A, sources.SWEDISH_B):
-            assert citations.rulebook(device.app.words, book).lower() in page.lower()
-    assert device.app.words("source.reading").lower() in page.lower()
-
-
-def wrapped(device):
-    """The lines of the page of the sources, each with the row below it."""
-    y = layout.HEADER + 3
-    for text in device.app.screen.books():
-        for line in fonts.wrap(fonts.SMALL, text, device.app.picture.canvas.width - 16):
-            y += 19
-            yield line, y
 
 
 def test_the_languages_of_a_citation_call_themselves_as_the_device_does():
@@ -323,10 +294,7 @@ def test_alone_one_has_no_opponents():
 def test_every_topic_is_told(place):
     for players in range(rules.Rules(place).fewest, rules.Rules(place).most + 1):
         told = texts(rules.Rules(place), players)
-        shown = told.pages()
-        assert all(bool(told.page(page)) == (page in shown) for page in range(len(rule_table.PAGES)))
-        # A page of its own is only what the highest triple brings with it.
-        assert len(shown) == len(rule_table.PAGES) - (told.rule("opening_bonus") is None)
+        assert all(rules for page in range(len(rule_table.PAGES)) for _, rules in told.page(page))
     every = (
         "players tiles hand opening clockwise place draw draws draw_cost empty_pass tile bridge two_edge hexagon double"
     )
@@ -360,15 +328,73 @@ LONG = (
 )
 
 
+@pytest.fixture
+def screen(device):
+    device.look("look.rules")
+    return device.app.screen
+
+
+def marked(screen, page):
+    """(sentence, sources) of each rule of a page as a reader finds them: by its marks, from the page's foot."""
+    screen.page = page
+    topics, marks = screen.told()
+    assert len(dict(marks)) == len({source for _, source in marks}) == len(marks)
+    found = []
+    for (heading, text), (same, rules) in zip(topics, screen.texts.page(page), strict=True):
+        assert heading == same
+        for at, (sentence, _) in enumerate(rules):
+            if at:
+                text = text.removeprefix(" " if rules[at - 1][0][-1] == "." else " \u00b7 ")
+            assert text.startswith(sentence)
+            text = text.removeprefix(sentence)
+            said = []
+            while text.startswith(("[", "\u2302")):
+                mark = text[: text.find("]") + 1] if text[0] == "[" else text[0]
+                said.append(dict(marks)[mark])
+                text = text.removeprefix(mark)
+            found.append((sentence, said or [screen.texts.rulebook()]))
+        assert not text
+    return found
+
+
 @pytest.mark.parametrize("code", CODES)
-def test_a_page_has_room_for_its_rules_in_every_language(device, code):
-    wide = device.app.picture.canvas.width - 16
-    room = device.app.picture.canvas.height - layout.HEADER - layout.FOOTER
+def test_every_rule_stands_once_with_its_source_in_every_edition_and_language(screen, code):
+    for place in PLACES:
+        for values in LONG:
+            played = changed(place, **values)
+            screen.texts = told = texts(played, min(played.most, 3), 76, code)
+            screen.words = told.words
+            found = [rule for page in range(len(rule_table.PAGES)) for rule in marked(screen, page)]
+            assert found == [(rule[0], rule[1].split("; ")) for rule in map(told.rule, names()) if rule]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_foot_tells_all_of_a_source_but_the_rulebook_that_the_title_names(screen, code):
+    for place in PLACES:
+        screen.texts = told = texts(rules.Rules(place), 3, 76, code)
+        screen.words = told.words
+        for page in range(len(rule_table.PAGES)):
+            screen.page = page
+            for mark, source in screen.told()[1]:
+                said = screen.legend([(mark, source)]).removeprefix(mark + " ")
+                if source.startswith((told.rulebook() + " (", told.rulebook() + ", ")):
+                    assert said == source[len(told.rulebook()) + 2 :].replace(")", "").strip()
+                else:
+                    assert said == source
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_page_has_room_for_its_rules_in_every_language(screen, code):
+    canvas = screen.context.picture.canvas
+    room = canvas.height - layout.HEADER - layout.FOOTER
     for place in PLACES:
         for values in LONG:
             played = changed(place, **values)
             for players in range(played.fewest, played.most + 1):
-                told = texts(played, players, 76, code)
+                screen.texts = told = texts(played, players, 76, code)
+                screen.words = told.words
                 for page in range(len(rule_table.PAGES)):
-                    rows = sum(cited(*rule, wide)[2] for rule in told.page(page))
-                    assert rows <= 12 and 3 + 19 * rows <= room, (place, values, players, page)
+                    screen.page = page
+                    topics, legend = screen.lay_out(canvas.width - 16)
+                    rows = sum(len(lines) for _, _, lines in topics)
+                    assert len(legend) <= 2 and 16 * rows + 18 * len(legend) + 9 <= room, (place, values, players, page)

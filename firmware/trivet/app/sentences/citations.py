@@ -6,6 +6,8 @@ from trivet.micropython import TYPE_CHECKING
 if TYPE_CHECKING:
     from trivet.ui.words import Words
 
+AND = "; "  # between two citations
+
 # By rulebook: a name, or the text that says it, with what fills its gap.
 _NAMES = (
     ("source.ours", ""),
@@ -55,4 +57,4 @@ def texts(words: "Words", citations: list) -> str:
                 break
         else:
             merged.append(citation)
-    return "; ".join([text(words, citation) for citation in merged])
+    return AND.join([text(words, citation) for citation in merged])

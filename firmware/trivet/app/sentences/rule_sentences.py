@@ -27,19 +27,17 @@ class RuleTexts:
         self._usual = rules.Rules(game.rules.edition)  # what the edition has, and simple scoring if that is chosen
         self._usual.set(rules.index("simple"), game.rules.simple)
 
-    def pages(self) -> list:
-        """The numbers of the pages on which there is a rule."""
-        found = []
-        for page, (_, listed) in enumerate(PAGES):
-            names = listed.split()
-            if any(rule[0] in names and self._holds(rule[1]) for rule in RULES):
-                found.append(page)
-        return found
-
     def page(self, page: int) -> list:
-        """The rules of a page that hold, as a list of pairs (sentence, source)."""
-        found = [self.rule(name) for name in PAGES[page][1].split()]
-        return [rule for rule in found if rule]
+        """The topics of a page, pairs (heading, rules): those that hold, as a list of pairs (sentence, source)."""
+        topics = []
+        for heading, listed in PAGES[page]:
+            found = [self.rule(name) for name in listed.split()]
+            topics.append((self.words(heading), [rule for rule in found if rule]))
+        return topics
+
+    def rulebook(self) -> str:
+        """The edition's own rulebook, as it is cited."""
+        return citations.text(self.words, sources.of(self._game.rules.edition, "own"))
 
     def rule(self, name: str) -> "tuple | None":
         """(sentence, source) of the rule with this name; None if it does not hold here."""
@@ -101,6 +99,8 @@ class RuleTexts:
         game, words = self._game, self.words
         if name == "all drawn":
             return number(-game.rules.draws * game.rules.draw_cost - game.rules.limit_cost)
+        if name == "seats":
+            return "%d\u2013%d" % (game.rules.fewest, game.rules.most)
         if name.startswith("less "):
             return number(-self._value(name[5:]))
         if name.isdigit():

@@ -16,7 +16,7 @@ _MANY = (("players", 2, 6),)
 _AFTER = "swedish-a swedish-a-round swedish-b jokers classic-unlimited pressman-classic"
 
 RULES = (
-    ("players", (), ("fewest", "most"), "", ()),
+    ("players", (), ("fewest", "most"), "setup.players:", ("seats",)),
     ("tiles", (("set_size", 56, 56),), ("set_56",), "setup.tiles:", ("set_size",)),
     ("tiles", (("set_size", 76, 76),), ("set_76",), "setup.tiles:", ("set_size",)),
     ("hand", (), ("hand",), "", ()),
@@ -37,7 +37,6 @@ RULES = (
     ("draw", (), ("draw",), "rules.draw", ()),
     ("must_draw", (("must_draw", 1, 1), ("draws", 255, 255)), ("must_draw",), "rules.must_draw2", ()),
     ("must_draw", (), ("must_draw",), "rules.must_draw%d", ()),
-    ("draws", (("draws", 1, 254),), ("draws",), "no.draws", ("draws",)),
     ("draws", (), ("draws",), "", ()),
     ("draw_cost", (), ("draw_cost",), "", ()),
     (
@@ -92,7 +91,7 @@ RULES = (
     ("win", (("players", 2, 6), ("winner", 0, 0)), ("winner",), "rules.win", ()),
     ("win", _MANY, ("winner",), "rules.win1", ("target",)),
     ("tie", _MANY, ("tie",), "rules.tie", ()),
-    ("leaves", (), ("people",), "leave.tiles", ()),
+    ("leaves", (), ("people",), "rules.leave", ()),
     ("joins", (), ("people",), "rules.join", ()),
     ("ended", (), ("people",), "rules.ended", ()),
     ("timer", (("timer", 1, 600),), ("timer",), "setup.timer:", ("seconds",)),
@@ -100,17 +99,24 @@ RULES = (
     ("expiry", (("timer", 1, 600),), ("expiry_cost",), "setup.expiry:", ("penalty",)),
 )
 
-# A page each: its heading, and the rules on it in their order.
+# A page each: its topics, pairs (heading, the rules that it has in their order).
 PAGES = (
-    ("rules.setup", "players tiles hand timer expiry"),
-    ("rule.opening", "opening opens redraw opener"),
-    ("rule.opening", "zeros no_triple opening_bonus zero_bonus"),
-    ("rules.turn", "clockwise place draw must_draw"),
-    ("rule.draws", "draws draw_cost limit_cost short empty_pass"),
-    ("setup.scoring", "simple tile bridge two_edge hexagon double triple reading"),
-    ("rules.end", "out ending block blocked tied"),
-    ("setup.length", "length reached asked win tie"),
-    ("setup.players", "leaves joins ended"),
+    (
+        ("rules.setup", "players tiles hand"),
+        ("rule.opening", "opening opens redraw opener zeros no_triple opening_bonus zero_bonus"),
+    ),
+    (
+        ("rules.turn", "clockwise place draw must_draw"),
+        ("rules.draws", "draws draw_cost limit_cost short empty_pass"),
+    ),
+    (
+        ("setup.scoring", "simple tile bridge two_edge hexagon double triple reading"),
+        ("rules.end", "out ending block blocked tied"),
+    ),
+    (
+        ("setup.length", "length reached asked win tie timer expiry"),
+        ("setup.players", "leaves joins ended"),
+    ),
 )
 
 # By figure: the rules that say what makes it.

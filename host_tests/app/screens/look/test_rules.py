@@ -4,7 +4,6 @@ import pytest
 
 from trivet.app.kept import language
 from trivet.app.sentences import rule_table
-from trivet.ui import widgets
 
 
 def pages(device):
@@ -19,11 +18,11 @@ def pages(device):
 def test_the_arrows_turn_the_pages_in_a_circle_and_a_digit_goes_to_one(device):
     device.look("look.rules")
     seen = pages(device)
-    assert len(set(seen)) == len(seen) == len(device.app.screen.texts.pages()) + 1 and device.picture == seen[0]
+    assert len(set(seen)) == len(seen) == len(rule_table.PAGES) and device.picture == seen[0]
     assert device.keys("<").picture == seen[-1]
-    for digit in range(1, 6):
+    for digit in range(1, 5):
         assert device.keys(str(digit)).picture == seen[digit - 1]
-    assert device.keys("0").app.notices.refused and device.app.screen.page == 4
+    assert device.keys("0").app.notices.refused and device.app.screen.page == 3
 
 
 @pytest.mark.parametrize("key", "KB")
@@ -44,21 +43,49 @@ def test_before_a_match_they_are_those_that_are_set_up(device):
     assert told.rule("bridge") == ("Bridge: 45", "House rules")
 
 
-def test_every_sentence_of_a_page_is_drawn_whole(device, monkeypatch):
-    drawn, lines = [], widgets.lines
-    device.keys("2KK").look("look.rules")
-    monkeypatch.setattr(
-        widgets, "lines", lambda canvas, font, texts, *rest: (drawn.extend(texts), lines(canvas, font, texts, *rest))[1]
-    )
-    screen = device.app.screen
-    for page in range(len(rule_table.PAGES)):
-        drawn.clear()
-        if page not in screen.texts.pages():
-            continue
-        screen.page = screen.texts.pages().index(page)
-        device.app.picture.changed()
-        device.app.paint()
-        assert " ".join(drawn).split() == " ".join(sentence for sentence, _ in screen.texts.page(page)).split()
+def drawn_texts(device, monkeypatch):
+    """What is drawn of the page that is shown, in the order in which it is drawn."""
+    drawn, text = [], type(device.app.picture.canvas).text
+
+    def watched(canvas, font, string, *rest):
+        drawn.append(string)
+        return text(canvas, font, string, *rest)
+
+    monkeypatch.setattr(type(device.app.picture.canvas), "text", watched)
+    device.app.picture.changed()
+    device.app.paint()
+    monkeypatch.undo()
+    return " ".join(drawn)
+
+
+@pytest.mark.parametrize("page", range(len(rule_table.PAGES)))
+def test_every_sentence_is_drawn_whole_below_its_heading(device, monkeypatch, page):
+    device.keys("2KK").look("look.rules").keys(str(page + 1))
+    said = drawn_texts(device, monkeypatch)
+    at = 0
+    for heading, rules in device.app.screen.texts.page(page):
+        at = said.index(heading, at)
+        for sentence, _ in rules:
+            at = said.index(sentence, at) + len(sentence)
+
+
+def test_the_title_names_the_rulebook_and_the_foot_says_what_the_marks_stand_for(device, monkeypatch):
+    said = drawn_texts(device.look("look.rules"), monkeypatch)
+    assert "Four-language leaflet \u00b7 1 / 4" in said
+    assert "Tiles: 56[a]" in said and "draw again.[b]" in said and "no passing.[c]" in said
+    assert "[a] Swedish variants [b] Suomi [c] ours" in said
+
+
+def test_a_rule_that_two_say_together_has_a_mark_of_each(device, monkeypatch):
+    said = drawn_texts(device.keys(">>K").look("look.rules").keys("4"), monkeypatch)  # Nordic 2009
+    assert "is the last.[a][b]" in said and "[a] Nordic Games 2009 [b] ours" in said
+
+
+def test_what_the_table_has_changed_is_marked_with_a_house(device, monkeypatch):
+    device.app.screen.setup.set("bridge", 45)
+    said = drawn_texts(device.look("look.rules").keys("3"), monkeypatch)
+    assert "Bridge: 45\u2302" in said and "\u2302 House rules" in said
+    assert said.count("\u2302") == 2
 
 
 def test_they_change_with_the_language(device):

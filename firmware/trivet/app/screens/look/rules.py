@@ -1,72 +1,113 @@
-"""The rules as they are played: of this edition, with what the table has changed, each with its source."""
+"""The rules as they are played: of this edition, with what the table has changed. The title names the edition's
+rulebook; a sentence of another source ends with a mark, which the foot of the page explains.
+"""
 
-from trivet.app.screens.parts.pages import PagesScreen, cited, paint_cited
+from trivet.app.screens.parts.pages import PagesScreen
 from trivet.app.sentences import citations, rule_sentences, rule_table
-from trivet.engine.rulebooks import sources
 from trivet.history.names import capital
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
-from trivet.ui.fonts import SMALL
+from trivet.ui.fonts import MEDIUM, SMALL
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
-_GAP = const(10)  # px between two rules at most
-
-# The rulebooks of the last page; the Swedish variants stand together.
-_BOOKS = bytes((sources.NORDIC_GAMES, sources.LEAFLET, sources.PIATNIK, sources.SWEDISH))
+_MOST = const(20)  # px from line to line, where there is room
+_LEAST_GAP = const(3)  # px between two topics
+_GAP = const(10)
+_LEGEND = const(18)  # px from line to line of what the marks stand for
+_BEHIND = const(8)  # px, from a heading to its first sentence
+_HOUSE = "\u2302"  # the mark of a house rule; the other marks are letters
 
 
 class RulesScreen(PagesScreen):
-    """A page for each of rule_table.PAGES that has rules, and one for the sources."""
+    """A page for each of rule_table.PAGES: its topics, one below the other, and its sources."""
 
     def __init__(self, context: "Context"):
         super().__init__(context)
         self.texts = rule_sentences.RuleTexts(self.words, self.desk.game)
-        self._pages = self.texts.pages()
-        self.pages = len(self._pages) + 1
+        self.pages = len(rule_table.PAGES)
+
+    def status(self) -> str:
+        """The rulebook of what has no mark, and which page it is."""
+        return "%s \u00b7 %s" % (capital(self.texts.rulebook()), super().status())
+
+    def told(self) -> tuple:
+        """(topics, marks) of the page: pairs (heading, text), and pairs (mark, source) in the order in which they
+        appear.
+        """
+        marks = []
+        topics = []
+        for heading, rules in self.texts.page(self.page):
+            text = ""
+            for sentence, source in rules:
+                if text:
+                    text += " " if ended else " \u00b7 "
+                ended = sentence[-1] == "."
+                text += sentence + self._mark(source, marks)
+            topics.append((heading, text))
+        return topics, marks
+
+    def _mark(self, source, marks):
+        """The marks behind a sentence with this source; what two say together has a mark of both."""
+        if source == self.texts.rulebook():
+            return ""
+        found = ""
+        for said in source.split(citations.AND):
+            for mark, other in marks:
+                if other == said:
+                    break
+            else:
+                letters = len([mark for mark, _ in marks if mark != _HOUSE])
+                mark = _HOUSE if said == self.words("setup.house") else "[%s]" % chr(97 + letters)
+                marks.append((mark, said))
+            found += mark
+        return found
+
+    def legend(self, marks: list) -> str:
+        """What the marks stand for. Of the rulebook that the title names only what differs is told."""
+        main = self.texts.rulebook()
+        told = []
+        for mark, source in marks:
+            if source.startswith(main + ", ") or source.startswith(main + " ("):
+                source = source[len(main) :].lstrip(", (").replace(")", "")
+            told.append(mark + " " + source)
+        return " ".join(told)
+
+    # ---- the picture
+
+    def lay_out(self, w: int) -> tuple:
+        """(topics, legend) of the page, w pixels wide: triples (heading, pixels that the first line is shorter, lines),
+        and the lines of the foot.
+        """
+        told, marks = self.told()
+        topics = []
+        for heading, text in told:
+            indent = fonts.width(MEDIUM, heading) + _BEHIND
+            topics.append((heading, indent, fonts.wrap(SMALL, text, w, indent)))
+        return topics, fonts.wrap(SMALL, self.legend(marks), w) if marks else []
 
     def paint(self, canvas: "Canvas") -> None:
-        words = self.words
-        last = self.page == self.pages - 1
-        title = words("rules.sources" if last else rule_table.PAGES[self._pages[self.page]][0])
-        widgets.header(canvas, title, self.status())
-        if last:
-            self._paint_sources(canvas)
-        else:
-            self._paint_rules(canvas)
+        widgets.header(canvas, self.words("look.rules"), self.status())
+        topics, legend = self.lay_out(canvas.width - 2 * layout.EDGE)
+        bottom = self._paint_legend(canvas, legend)
+        top = layout.HEADER + layout.GAP
+        rows = sum([len(lines) for _, _, lines in topics])
+        line = min(_MOST, (bottom - top - _LEAST_GAP) // rows)
+        gap = min(_GAP, bottom - top - line * rows)
+        for heading, indent, lines in topics:
+            y = widgets.centred(SMALL, top, line)
+            canvas.text(MEDIUM, heading, layout.EDGE, y + fonts.ascent(SMALL) - fonts.ascent(MEDIUM))
+            canvas.text(SMALL, lines[0], layout.EDGE + indent, y)
+            top = widgets.lines(canvas, SMALL, lines[1:], layout.EDGE, top + line, line) + gap
         self.paint_footer(canvas)
 
-    def _paint_rules(self, canvas):
-        wide = canvas.width - 2 * layout.EDGE
-        told = self.texts.page(self._pages[self.page])
-        rules = [cited(sentence, source, wide) for sentence, source in told]
-        top = layout.HEADER + 3
-        room = canvas.height - layout.FOOTER - top - layout.LINE * sum([rows for _, _, rows in rules])
-        gap = min(_GAP, room // len(rules))
-        for rule in rules:
-            top = paint_cited(canvas, rule, layout.EDGE, top, wide) + gap
-
-    def books(self) -> list:
-        """The sources, a sentence each: what they are called and in which languages they are."""
-        words = self.words
-        told = []
-        for book in _BOOKS:
-            text = citations.rulebook(words, book) + ": " + citations.languages(sources.whole(book))
-            if book == sources.SWEDISH:
-                others = range(sources.JOKERS, sources.PRESSMAN + 1)
-                text += " (A, B, %s)" % ", ".join([citations.rulebook(words, other) for other in others])
-            told.append(text)
-        told.append(words("rules.books"))
-        for name, about in (("source.ours", "rules.silent"), ("source.reading", "rules.read")):
-            told.append(words(name) + ": " + words(about))
-        return told
-
-    def _paint_sources(self, canvas):
-        wide = canvas.width - 2 * layout.EDGE
-        books = [fonts.wrap(SMALL, capital(text), wide) for text in self.books()]
-        top = layout.HEADER + 3
-        room = canvas.height - layout.FOOTER - top - layout.LINE * sum([len(lines) for lines in books])
-        for lines in books:
-            top = widgets.lines(canvas, SMALL, lines, layout.EDGE, top, layout.LINE) + min(_GAP, room // len(books))
+    def _paint_legend(self, canvas, lines):
+        """The sources at the foot of the page. Gives the row above them."""
+        top = canvas.height - layout.FOOTER - _LEGEND * len(lines)
+        if lines:
+            widgets.lines(canvas, SMALL, lines, layout.EDGE, top, _LEGEND)
+            top -= 2
+            canvas.fill(layout.EDGE, top, canvas.width - 2 * layout.EDGE, 1)
+        return top
