@@ -340,11 +340,11 @@ def marked(screen, page):
     topics, marks = screen.told()
     assert len(dict(marks)) == len({source for _, source in marks}) == len(marks)
     found = []
-    for (heading, text), (same, rules) in zip(topics, screen.texts.page(page), strict=True):
+    for (heading, text), (same, expected) in zip(topics, screen.texts.page(page), strict=True):
         assert heading == same
-        for at, (sentence, _) in enumerate(rules):
+        for at, (sentence, _) in enumerate(expected):
             if at:
-                text = text.removeprefix(" " if rules[at - 1][0][-1] == "." else " \u00b7 ")
+                text = text.removeprefix(" " if expected[at - 1][0][-1] == "." else " \u00b7 ")
             assert text.startswith(sentence)
             text = text.removeprefix(sentence)
             said = []
@@ -397,4 +397,4 @@ def test_a_page_has_room_for_its_rules_in_every_language(screen, code):
                     screen.page = page
                     topics, legend = screen.lay_out(canvas.width - 16)
                     rows = sum(len(lines) for _, _, lines in topics)
-                    assert len(legend) <= 2 and 16 * rows + 18 * len(legend) + 9 <= room, (place, values, players, page)
+                    assert 16 * rows + 18 * len(legend) + 9 <= room, (place, values, players, page)

@@ -40,12 +40,10 @@ class RulesScreen(PagesScreen):
         marks = []
         topics = []
         for heading, rules in self.texts.page(self.page):
-            text = ""
+            text = between = ""
             for sentence, source in rules:
-                if text:
-                    text += " " if ended else " \u00b7 "
-                ended = sentence[-1] == "."
-                text += sentence + self._mark(source, marks)
+                text += between + sentence + self._mark(source, marks)
+                between = " " if sentence[-1] == "." else " \u00b7 "
             topics.append((heading, text))
         return topics, marks
 
@@ -55,14 +53,12 @@ class RulesScreen(PagesScreen):
             return ""
         found = ""
         for said in source.split(citations.AND):
-            for mark, other in marks:
-                if other == said:
-                    break
-            else:
+            known = [mark for mark, other in marks if other == said]
+            if not known:
                 letters = len([mark for mark, _ in marks if mark != _HOUSE])
-                mark = _HOUSE if said == self.words("setup.house") else "[%s]" % chr(97 + letters)
-                marks.append((mark, said))
-            found += mark
+                known = [_HOUSE if said == self.words("setup.house") else "[%s]" % chr(97 + letters)]
+                marks.append((known[0], said))
+            found += known[0]
         return found
 
     def legend(self, marks: list) -> str:
@@ -70,8 +66,9 @@ class RulesScreen(PagesScreen):
         main = self.texts.rulebook()
         told = []
         for mark, source in marks:
-            if source.startswith(main + ", ") or source.startswith(main + " ("):
-                source = source[len(main) :].lstrip(", (").replace(")", "")
+            behind = source[len(main) :]
+            if source.startswith(main) and behind[:2] in (", ", " ("):
+                source = behind[2:].replace(")", "")
             told.append(mark + " " + source)
         return " ".join(told)
 
