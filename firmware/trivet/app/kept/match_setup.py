@@ -9,7 +9,7 @@ from trivet.engine import events, tiles
 from trivet.engine.rulebooks import editions, rules
 from trivet.micropython import TYPE_CHECKING, const
 
-from . import house_rules, known_names
+from . import box, house_rules, known_names
 
 if TYPE_CHECKING:
     from trivet.app.handed import Settings
@@ -29,7 +29,7 @@ _TIMERS = (0, 15, 20, 30, 45, 60, 90, 120)  # seconds; 0 is none
 
 class MatchSetup:
     """Begins as the last match was begun. `rules` are those that it will be played by, `players` how many play, `names`
-    what those in all seats are called, "" for nothing.
+    what those in all seats are called, "" for nothing. It is `proposed` as long as nobody has said by which edition.
     """
 
     def __init__(self, settings: "Settings"):
@@ -43,7 +43,10 @@ class MatchSetup:
         last = settings.get(_SETTING)
         if last:
             self._take(last)
+        self.proposed = not last
+        self._box = (box.NONE, False)
         self._settle()
+        self.follow_box()
 
     # ---- rules
 
@@ -83,10 +86,22 @@ class MatchSetup:
             self.set("length", self.usual("length"))
         return False
 
+    def follow_box(self) -> None:
+        """Goes over to the edition of the box on the table, if another one was chosen since."""
+        said = box.read(self._settings)
+        if said == self._box:
+            return
+        self._box = said
+        place, answered = said
+        if answered or (place != box.NONE and self.proposed):
+            self.use_edition(place)
+            self.proposed = not answered
+
     def use_edition(self, place: int) -> None:
         """Goes over to an edition; what was changed for the table stays changed."""
         self.edition = place
         self.house = ""
+        self.proposed = False
         self._settle()
 
     def use_edition_for_one(self) -> bool:
@@ -95,6 +110,17 @@ class MatchSetup:
             return False
         self.use_edition(editions.find(_ALONE))
         return True
+
+    def editions_for(self, players: int) -> list[int]:
+        """The places of the editions by which so many can play, with what is changed for the table."""
+        found = []
+        for place in range(len(editions.EDITIONS)):
+            played = rules.Rules(place)
+            for parameter in self.changed:
+                played.set(parameter, self.changed[parameter])
+            if not played.fault(self.set_size, players):
+                found.append(place)
+        return found
 
     def length(self) -> tuple:
         """How long the match is: (rules.TARGET, points) or (rules.ROUNDS, count)."""
@@ -197,6 +223,7 @@ class MatchSetup:
         """Keeps all of it for the next match."""
         known_names.remember(self._settings, self.names[: self.players])
         self._settings.set(_SETTING, self._texts())
+        box.forget(self._settings)
 
     def is_last(self) -> bool:
         """Whether it is what the last match was begun with."""

@@ -22,14 +22,14 @@ def test_a_new_device_begins_with_the_tour(new):
 
 
 def test_after_the_last_page_it_does_not_come_again(new):
-    assert new.keys("KKKKK").screen == "FirstStepsScreen"
+    assert new.keys("K1KKKK").screen == "FirstStepsScreen"
     assert new.keys("K").screen == "NewMatchScreen"
     assert again(new).screen == "NewMatchScreen"
 
 
 @pytest.mark.parametrize("pages", range(6))
 def test_back_skips_it_at_any_page(new, pages):
-    assert new.keys(pages * "K" + "B").screen == "NewMatchScreen"
+    assert new.keys("K1KKKK"[: pages and pages + 1] + "B").screen == "NewMatchScreen"
     assert again(new).screen == "NewMatchScreen"
 
 
@@ -49,8 +49,12 @@ def test_the_arrows_choose_the_language_on_the_first_page(new):
     assert new.keys("<<<").app.words.code == CODES[-1]
 
 
+def test_back_on_the_question_skips_that_alone(new):
+    assert new.keys("KB").screen == "FirstStepsScreen" and new.app.screen.page == 1
+
+
 def test_on_the_others_they_turn_the_pages(new):
-    first = new.keys("K").picture
+    first = new.keys("KB").picture
     second = new.keys(">").picture
     assert second != first and new.app.words.code == "en"
     assert new.keys("<").picture == first
@@ -58,4 +62,4 @@ def test_on_the_others_they_turn_the_pages(new):
 
 
 def test_every_page_is_a_picture_of_its_own(new):
-    assert len({new.picture} | {new.keys("K").picture for _ in range(5)}) == 6
+    assert len({new.picture} | {new.keys(key).picture for key in "K1KKKK"}) == 7

@@ -1,6 +1,8 @@
-"""The tour: what a new device says first. The language, then a page for each thing that one has to know."""
+"""The tour: what a new device says first. The language, which box is on the table, then a page for each thing that one
+has to know.
+"""
 
-from trivet.app.kept import language
+from trivet.app.kept import box, language
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, shapes, widgets
@@ -99,9 +101,13 @@ class FirstStepsScreen(Screen):
         return self._change_language(1)
 
     def ok(self) -> None:
-        self._turn(1)
+        if self.page:
+            self._turn(1)
+        else:
+            self.navigation.open("setup.which_box", lambda _: self._turn(1))
 
     def back(self) -> None:
+        box.propose(self.settings, self.words.code)
         self.settings.set("toured", 1)
         self.navigation.back()
 

@@ -6,7 +6,7 @@ It begins as the last match was begun, so that OK alone is the same again.
 from trivet.app.kept.match_setup import MatchSetup
 from trivet.app.screens.parts.questions import go_back
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.app.sentences import parameters, setups
+from trivet.app.sentences import boxes, parameters, setups
 from trivet.engine import tiles
 from trivet.engine.rulebooks import rules
 from trivet.engine.rulebooks.editions import EDITIONS
@@ -69,6 +69,8 @@ class NewMatchScreen(Screen):
         self.chosen = _START
         self.setup = self.desk.setup = MatchSetup(self.settings)
         self._all_rows = self._make_rows()
+        self._again = 0  # so many players were refused by the key before: by another edition they can play
+        self._refused = 0  # the same, while the next key is pressed
 
     def _make_rows(self):
         setup, words = self.setup, self.words
@@ -76,8 +78,7 @@ class NewMatchScreen(Screen):
         def said(sentence):
             return lambda: sentence(words, setup)
 
-        players = said(setups.players)
-        enter = self._enter_players
+        players, enter = self._who_plays, self._enter_players
         return (
             Row("setup.start", _nothing, self._start, players, "key.names", enter),
             Row("setup.players", lambda: str(setup.players), self._turn_players, players, "key.names", enter),
@@ -93,6 +94,16 @@ class NewMatchScreen(Screen):
         )
 
     # ---- keys
+
+    def press(self, key: str) -> None:
+        self._refused, self._again = self._again, 0
+        super().press(key)
+
+    def covered(self) -> None:
+        self._again = 0
+
+    def uncovered(self) -> None:
+        self.setup.follow_box()
 
     def digit(self, number: int) -> None:
         enter = self.row().enter
@@ -137,9 +148,13 @@ class NewMatchScreen(Screen):
             self.navigation.open("setup.players")
 
     def _begin(self):
-        fault = self.setup.fault()
+        setup = self.setup
+        if self._refused == setup.players:
+            self._take_other()
+        fault = setup.fault()
         if fault:
-            self.notices.refuse("no.rules", parameters.label(self.words, fault), self.setup.players)
+            label = parameters.label(self.words, fault)
+            self._tell_others(self.notices.refuse, "OK", setup.players, "no.rules", label, setup.players)
         else:
             self.desk.begin(self.setup)
 
@@ -148,13 +163,25 @@ class NewMatchScreen(Screen):
             self.navigation.open("setup.players")
             return
         fewest, most = self.setup.limits()
-        self.setup.players = self.setup.players + 1 if self.setup.players < most else fewest
+        if self.setup.players < most:
+            self.setup.players += 1
+            return
+        self.setup.players = fewest
+        if most < _HIGHEST and self.setup.editions_for(most + 1):
+            self._tell_others(self.notices.say, str(most + 1), most + 1, "no.players", most + 1, fewest, most)
 
     def _turn_edition(self, step):
         self.setup.use_edition((self.setup.edition + step) % len(EDITIONS))
 
+    def _who_plays(self):
+        """Who plays, or by what, as long as nobody has said either."""
+        told = setups.players(self.words, self.setup)
+        if self.setup.proposed and not told:
+            return self.words("box.open", edition_names.name(self.words, self.setup.edition))
+        return told
+
     def _edition_text(self):
-        return edition_names.name(self.words, self.setup.edition)
+        return edition_names.name(self.words, self.setup.edition) + ("?" if self.setup.proposed else "")
 
     def _turn_tiles(self, _):
         self.setup.set_size = tiles.EXCEL if self.setup.set_size == tiles.STANDARD else tiles.STANDARD
@@ -186,11 +213,28 @@ class NewMatchScreen(Screen):
         setup = self.setup
         if number == 1 and setup.use_edition_for_one():
             self.notices.say("solo.edition", edition_names.name(self.words, setup.edition))
+        if number and self._refused == number:
+            self._take_other()
         fewest, most = setup.limits()
         if not fewest <= number <= most:
-            return self.notices.refuse("no.players", number, fewest, most)
+            return self._tell_others(self.notices.refuse, str(number), number, "no.players", number, fewest, most)
         setup.players = number
         return self.changed()
+
+    def _tell_others(self, tell, key, players, text_id, *values):
+        """Says (`tell` is how) why so many cannot play, and by which editions they can: this key takes the first."""
+        words = self.words
+        others = self.setup.editions_for(players) if players else []
+        if not others:
+            return tell(text_id, *values)
+        self._again = players
+        return tell("players.others", words(text_id, *values), key, boxes.titles(words, others))
+
+    def _take_other(self):
+        """Goes over to the first edition by which as many can play as were refused."""
+        setup, players = self.setup, self._refused
+        setup.use_edition(setup.editions_for(players)[0])
+        setup.players = players
 
     def _enter_length(self, number):
         self._enter("setup.length", "target" if self.setup.length()[0] == rules.TARGET else "rounds", number)

@@ -1,0 +1,166 @@
+"""Which box is on the table: the rulebooks, told by the languages that they are in; who has none of them, or does not
+know, is asked for a rule or two. What is taken is proposed by the setup from then on.
+"""
+
+from trivet.app.kept import box
+from trivet.app.screens.parts import layout
+from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.app.sentences import boxes, citations, parameters
+from trivet.engine.rulebooks import sources
+from trivet.engine.rulebooks.editions import EDITIONS
+from trivet.engine.rulebooks.rules import index
+from trivet.history import edition_names
+from trivet.history.names import capital
+from trivet.micropython import TYPE_CHECKING, const
+from trivet.ui import fonts, widgets
+from trivet.ui.canvas import BLACK, WHITE
+from trivet.ui.fonts import MEDIUM, SMALL
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
+
+_TALL = const(38)  # px, height of an answer
+_LEFT = const(36)  # px from the edge of an answer to its text
+_KEYS = const(5)  # answers that have a digit from 1 on; the next has 0
+
+# What is asked where no rulebook is at hand, in this order, as long as the editions that are left differ in it.
+_QUESTIONS = ("opening", "draws", "most", "triple", "must_draw", "ending")
+
+
+class WhichBoxScreen(Screen):
+    """A digit or OK takes an answer; BACK goes to the question before, and on the first skips it.
+
+    `then` is called at the end, when the screen is off: with the place of the edition, or box.NONE if it was skipped.
+    """
+
+    hint = "hint.box"
+
+    def __init__(self, context: "Context", then: "Callable[[int], object] | None" = None):
+        super().__init__(context)
+        self._then = then
+        self.places: list[int] = []  # the editions that are left; none at first: all boxes are shown
+        self.asked = -1  # the place in _QUESTIONS, -1 while boxes or editions are shown
+        self._steps: list[tuple] = []  # (places, asked, chosen) before each answer
+        self.chosen = 0
+        if box.of_language(self.words.code) == box.NONE:
+            self.chosen = len(box.boxes(self.words.code))  # none of them comes of itself
+
+    # ---- keys
+
+    def digit(self, number: int) -> None:
+        at = number - 1 if number else _KEYS
+        if at >= len(self.answers()):
+            return self.useless(str(number))
+        self.chosen = at
+        return self.ok()
+
+    def left(self) -> None:
+        self._choose(-1)
+
+    def right(self) -> None:
+        self._choose(1)
+
+    def ok(self) -> None:
+        places, asked = self.answers()[self.chosen][2:]
+        while asked >= 0 and len(places) > 1 and len(_values(places, asked)) == 1:
+            asked = asked + 1 if asked + 1 < len(_QUESTIONS) else -2
+        if len(places) == 1 or asked == -2:
+            return self._take(places)
+        self._steps.append((self.places, self.asked, self.chosen))
+        self.places, self.asked, self.chosen = places, asked, 0
+        return self.changed(ALL)
+
+    def back(self) -> None:
+        if not self._steps:
+            return self._leave(box.NONE)
+        self.places, self.asked, self.chosen = self._steps.pop()
+        return self.changed(ALL)
+
+    def _choose(self, step):
+        self.chosen = (self.chosen + step) % len(self.answers())
+        self.changed()
+
+    def _take(self, places):
+        """Takes the first of these; the language's own if it is among them."""
+        own = box.of_language(self.words.code)
+        place = own if own in places else places[0]
+        box.choose(self.settings, place)
+        self.notices.say("box.taken", edition_names.name(self.words, place))
+        self._leave(place)
+
+    def _leave(self, place):
+        self.navigation.back()
+        if self._then:
+            self._then(place)
+
+    # ---- the answers
+
+    def answers(self) -> list:
+        """What can be answered: [(text, what is told below it, the editions that are left, what is asked then)]."""
+        words = self.words
+        if self.asked >= 0:
+            name = _QUESTIONS[self.asked]
+            found = []
+            for value in _values(self.places, self.asked):
+                left = [place for place in self.places if EDITIONS[place].value(index(name)) == value]
+                found.append((capital(parameters.value(words, name, value)), "", left, self.asked + 1))
+            found.append((words("box.unknown"), "", self.places, self.asked + 1))
+            return [(text, about, left, asked if asked < len(_QUESTIONS) else -2) for text, about, left, asked in found]
+        if self.places:
+            return [(edition_names.name(words, place), _differs(words, place), [place], -1) for place in self.places]
+        return [
+            (boxes.title(words, group), citations.languages(sources.of(group[0], "own")), group, -1)
+            for group in box.boxes(words.code)
+        ] + [(capital(words("box.other")), "", list(range(len(EDITIONS))), 0)]
+
+    # ---- the picture
+
+    def paint(self, canvas: "Canvas") -> None:
+        words = self.words
+        title = parameters.label(words, _QUESTIONS[self.asked]) if self.asked >= 0 else words("box.title")
+        widgets.header(canvas, title)
+        y = widgets.HEADER + 4
+        for at, (text, about, _, _) in enumerate(self.answers()):
+            self._paint_answer(canvas, at, text, about, y)
+            y += _TALL
+        self.paint_footer(canvas)
+
+    def _paint_answer(self, canvas, at, text, about, y):
+        ink, wide = BLACK, canvas.width - 2 * layout.LIST
+        if at == self.chosen:
+            canvas.fill_rounded(layout.LIST, y, wide, _TALL, BLACK, 5)
+            ink = WHITE
+        key = str(at + 1) if at < _KEYS else "0"
+        widgets.keycap(canvas, key, layout.LIST + 8, y + 9, ink=ink)
+        left, room = layout.LIST + _LEFT, wide - _LEFT - 8
+        high = 22 if about else _TALL
+        canvas.text(MEDIUM, fonts.fit(MEDIUM, text, room), left, widgets.centred(MEDIUM, y, high), ink)
+        if about:
+            canvas.text(SMALL, fonts.fit(SMALL, about, room), left, widgets.centred(SMALL, y + 19, 18), ink)
+
+    def key_hints(self) -> tuple:
+        words = self.words
+        return (
+            ("OK", words("key.take")),
+            ("\u25c0\u25b6", words("key.choose")),
+            ("BACK", words("key.back" if self._steps else "key.skip")),
+            ("MENU", words("key.menu")),
+        )
+
+
+def _values(places, asked):
+    """The values that these editions have for what is asked, the least first."""
+    return sorted({EDITIONS[place].value(index(_QUESTIONS[asked])) for place in places})
+
+
+def _differs(words, place):
+    """By what an edition is known among those of its rulebook: what it alone has, or how a round is opened."""
+    edition = EDITIONS[place]
+    for name, usual in (("draws", 3), ("triple", 70), ("ending", 0), ("opening", -1)):
+        value = edition.value(index(name))
+        if value != usual:
+            return parameters.label(words, name) + ": " + parameters.value(words, name, value)
+    return ""
