@@ -1,7 +1,7 @@
 """Which box is on the table: the edition that the next setup begins with, and the boxes to choose from.
 
-The setting "box" is the id of an edition; "?" before it says that nobody answered, and the language alone proposes it.
-A match that begins takes the setting away: from then on the setup begins as the last match did.
+The setting "box" is the id of the edition that was chosen; without it the language alone proposes one. A match that
+begins takes the setting away: from then on the setup begins as the last match did.
 """
 
 from trivet.engine.rulebooks import editions, sources
@@ -13,28 +13,22 @@ if TYPE_CHECKING:
 NONE = const(-1)  # in place of an edition
 
 _SETTING = "box"
-_OPEN = "?"
 _NORWEGIAN = {"nb": "no"}  # a rulebook is in Norwegian, our texts in one of its two kinds
 
 
 def read(settings: "Settings") -> tuple[int, bool]:
-    """(the edition by its place, whether somebody chose it); NONE if there is no proposal."""
-    text = settings.get(_SETTING, "")
-    answered = text[:1] != _OPEN
-    place = editions.find(text if answered else text[1:])
-    return place, answered and place != NONE
+    """(the edition by its place, whether somebody chose it); the first edition where neither anybody chose nor the
+    language has one.
+    """
+    place = editions.find(settings.get(_SETTING, ""))
+    if place != NONE:
+        return place, True
+    return max(of_language(settings.get("language", "")), 0), False
 
 
 def choose(settings: "Settings", place: int) -> None:
     """Proposes this edition from now on."""
     settings.set(_SETTING, editions.EDITIONS[place].id)
-
-
-def propose(settings: "Settings", code: str) -> None:
-    """Proposes the edition of the language with this code, if nobody has chosen one and there is such an edition."""
-    place = of_language(code)
-    if place != NONE and not read(settings)[1]:
-        settings.set(_SETTING, _OPEN + editions.EDITIONS[place].id)
 
 
 def forget(settings: "Settings") -> None:

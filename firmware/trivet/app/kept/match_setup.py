@@ -44,7 +44,7 @@ class MatchSetup:
         if last:
             self._take(last)
         self.proposed = not last
-        self._box = (box.NONE, False)
+        self._box = (0, False)
         self._settle()
         self.follow_box()
 
@@ -87,13 +87,15 @@ class MatchSetup:
         return False
 
     def follow_box(self) -> None:
-        """Goes over to the edition of the box on the table, if another one was chosen since."""
+        """Goes over to the edition of the box on the table, if another one was chosen since; as long as nobody has
+        chosen, to that of the language.
+        """
         said = box.read(self._settings)
         if said == self._box:
             return
         self._box = said
         place, answered = said
-        if answered or (place != box.NONE and self.proposed):
+        if answered or self.proposed:
             self.use_edition(place)
             self.proposed = not answered
 

@@ -36,12 +36,12 @@ def test_only_the_next_key_takes_it(device, between):
 
 def test_nobody_cannot_play_by_any(device):
     device.keys("00")
-    assert device.app.notices.text.startswith("0 cannot play") and "now takes" not in device.app.notices.text
+    assert device.app.notices.text.startswith("0 cannot play") and "takes the first" not in device.app.notices.text
 
 
 def test_after_the_most_the_row_goes_on_with_the_fewest_and_names_who_takes_more(device):
     device.keys(">KKK")
-    assert device.app.desk.setup.players == 2 and "now takes" in device.app.notices.text
+    assert device.app.desk.setup.players == 2 and "takes the first" in device.app.notices.text
     assert not device.app.notices.refused
     device.keys("5K")
     assert edition(device) == "nordic-2009" and device.app.desk.setup.players == 6
@@ -55,11 +55,11 @@ def test_house_rules_that_deal_nothing_to_five_name_the_others_and_ok_takes_one(
     setup.set("most", 6)
     setup.players = 5
     device.keys("K")
-    assert device.app.notices.refused and "OK now takes the first of these" in device.app.notices.text
+    assert device.app.notices.refused and "OK takes the first" in device.app.notices.text
     device.keys("K")
     assert device.screen == "OpenerScreen" and device.match.players == 5 and device.match.rules.edition == 1
 
 
 def test_where_no_edition_would_do_it_is_only_refused(device):
     device.app.desk.setup.set("most", 3)
-    assert "now takes" not in device.keys("5").app.notices.text
+    assert "takes the first" not in device.keys("5").app.notices.text

@@ -81,6 +81,66 @@ def test_a_match_that_was_begun_so_is_asked_no_more(new):
     assert not Device(new.path).app.desk.setup or not Device(new.path).app.desk.setup.proposed
 
 
+def test_as_long_as_nobody_chose_the_proposal_follows_the_language(new):
+    new.keys("B")
+    assert edition(new) == "nordic-four" and new.app.desk.setup.proposed
+    new.keys("M")
+    in_language(new, "hu").keys("B")
+    assert edition(new) == "piatnik" and new.app.desk.setup.proposed
+    assert edition(Device(new.path)) == "piatnik"
+
+
+def test_what_was_chosen_stays_when_the_language_changes(new):
+    in_language(new, "de").keys("K1BM")
+    in_language(new, "is").keys("B")
+    assert edition(new) == "piatnik" and not new.app.desk.setup.proposed
+    assert edition(Device(new.path)) == "piatnik"
+
+
+def test_what_was_played_stays_when_the_language_changes(new):
+    in_language(new, "de").keys("BK")
+    in_language(new, "is").keys("M<<<")
+    again = Device(new.path)
+    again.app.navigation.go_home("setup.new_match")
+    assert edition(again) == "piatnik" and not again.app.desk.setup.proposed
+
+
+def from_the_help(device):
+    """The first steps once more, at the languages."""
+    device.app.navigation.open("device.first_steps")
+    return device
+
+
+def test_who_has_answered_is_not_asked_again(new):
+    in_language(new, "de").keys("K2B")
+    assert from_the_help(new).keys("K").screen == "FirstStepsScreen" and new.app.screen.page == 1
+    assert edition(new) != "piatnik"
+
+
+def test_who_has_played_is_not_asked_again(new):
+    new.keys("BK")
+    assert from_the_help(new).keys("K").screen == "FirstStepsScreen" and new.app.screen.page == 1
+
+
+def test_who_has_skipped_it_is_asked_again(new):
+    assert from_the_help(new.keys("B")).keys("K").screen == "WhichBoxScreen"
+
+
+def test_a_slip_is_put_right_from_the_languages_with_the_answer_chosen(new):
+    in_language(new, "de").keys("K3<K")
+    assert new.screen == "WhichBoxScreen" and new.app.screen.chosen == 2
+    new.keys("1B")
+    assert edition(new) == "piatnik"
+
+
+def test_who_has_erased_everything_is_asked_again(new):
+    in_language(new, "de").keys("K1BK")
+    new.app.desk.erase()
+    assert new.keys("K").screen == "WhichBoxScreen" and new.app.screen.chosen == 4
+    new.keys("BB")
+    assert edition(new) == "nordic-four" and new.app.desk.setup.proposed
+
+
 def ask(device, keys):
     device.app.navigation.open("setup.which_box")
     return device.keys(keys)

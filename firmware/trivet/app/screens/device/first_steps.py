@@ -2,7 +2,8 @@
 has to know.
 """
 
-from trivet.app.kept import box, language
+from trivet.app.kept import language
+from trivet.app.kept.match_setup import MatchSetup
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, shapes, widgets
@@ -101,15 +102,18 @@ class FirstStepsScreen(Screen):
         return self._change_language(1)
 
     def ok(self) -> None:
-        if self.page:
-            self._turn(1)
-        else:
+        if self.page == 0 and self._asks_for_box():
             self.navigation.open("setup.which_box", lambda _: self._turn(1))
+        else:
+            self._turn(1)
 
     def back(self) -> None:
-        box.propose(self.settings, self.words.code)
         self.settings.set("toured", 1)
         self.navigation.back()
+
+    def _asks_for_box(self):
+        """Whether it is new here, or nobody has said yet by which edition is played."""
+        return not self.settings.get("toured") or MatchSetup(self.settings).proposed
 
     def _change_language(self, step):
         language.use_next(self.words, self.settings, step)

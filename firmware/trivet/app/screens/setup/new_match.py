@@ -228,7 +228,7 @@ class NewMatchScreen(Screen):
         if not others:
             return tell(text_id, *values)
         self._again = players
-        return tell("players.others", words(text_id, *values), key, boxes.titles(words, others))
+        return tell("players.others", words(text_id, *values), boxes.titles(words, others), key)
 
     def _take_other(self):
         """Goes over to the first edition by which as many can play as were refused."""

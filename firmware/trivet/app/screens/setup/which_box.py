@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
-_TALL = const(38)  # px, height of an answer
+_TALL = const(46)  # px, height of an answer where there are few
+_KEYCAP = const(20)  # px, height of its digit's key
 _LEFT = const(36)  # px from the edge of an answer to its text
 _KEYS = const(5)  # answers that have a digit from 1 on; the next has 0
 
@@ -44,9 +45,18 @@ class WhichBoxScreen(Screen):
         self.places: list[int] = []  # the editions that are left; none at first: all boxes are shown
         self.asked = -1  # the place in _QUESTIONS, -1 while boxes or editions are shown
         self._steps: list[tuple] = []  # (places, asked, chosen) before each answer
-        self.chosen = 0
-        if box.of_language(self.words.code) == box.NONE:
-            self.chosen = len(box.boxes(self.words.code))  # none of them comes of itself
+        self.chosen = self._first()
+
+    def _first(self):
+        """The row to begin with: the box that was chosen before, else the language's own; without either the last row,
+        as none of them comes of itself.
+        """
+        code = self.words.code
+        groups = box.boxes(code)
+        place, answered = box.read(self.settings)
+        if answered:
+            return [place in group for group in groups].index(True)
+        return len(groups) if box.of_language(code) == box.NONE else 0
 
     # ---- keys
 
@@ -122,29 +132,34 @@ class WhichBoxScreen(Screen):
         words = self.words
         title = parameters.label(words, _QUESTIONS[self.asked]) if self.asked >= 0 else words("box.title")
         widgets.header(canvas, title)
+        answers = self.answers()
         y = widgets.HEADER + 4
-        for at, (text, about, _, _) in enumerate(self.answers()):
-            self._paint_answer(canvas, at, text, about, y)
-            y += _TALL
+        tall = min(_TALL, (canvas.height - widgets.FOOTER - y) // len(answers))
+        for at, (text, about, _, _) in enumerate(answers):
+            self._paint_answer(canvas, at, text, about, y, tall)
+            y += tall
         self.paint_footer(canvas)
 
-    def _paint_answer(self, canvas, at, text, about, y):
+    def _paint_answer(self, canvas, at, text, about, y, tall):
         ink, wide = BLACK, canvas.width - 2 * layout.LIST
         if at == self.chosen:
-            canvas.fill_rounded(layout.LIST, y, wide, _TALL, BLACK, 5)
+            canvas.fill_rounded(layout.LIST, y, wide, tall, BLACK, 5)
             ink = WHITE
         key = str(at + 1) if at < _KEYS else "0"
-        widgets.keycap(canvas, key, layout.LIST + 8, y + 9, ink=ink)
+        widgets.keycap(canvas, key, layout.LIST + 8, y + (tall - _KEYCAP >> 1), _KEYCAP, ink)
         left, room = layout.LIST + _LEFT, wide - _LEFT - 8
-        high = 22 if about else _TALL
-        canvas.text(MEDIUM, fonts.fit(MEDIUM, text, room), left, widgets.centred(MEDIUM, y, high), ink)
+        apart = (tall >> 1) - fonts.cap(MEDIUM)  # from an answer to what is told below it, less than to the next one
+        below = apart + fonts.cap(SMALL) if about else 0
+        canvas.text(MEDIUM, fonts.fit(MEDIUM, text, room), left, widgets.centred(MEDIUM, y, tall - below), ink)
         if about:
-            canvas.text(SMALL, fonts.fit(SMALL, about, room), left, widgets.centred(SMALL, y + 19, 18), ink)
+            above = apart + fonts.cap(MEDIUM)
+            about = fonts.fit(SMALL, about, room)
+            canvas.text(SMALL, about, left, widgets.centred(SMALL, y + above, tall - above), ink)
 
     def key_hints(self) -> tuple:
         words = self.words
         return (
-            ("OK", words("key.take")),
+            ("OK", words("key.next")),
             ("\u25c0\u25b6", words("key.choose")),
             ("BACK", words("key.back" if self._steps else "key.skip")),
             ("MENU", words("key.menu")),
