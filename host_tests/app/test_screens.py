@@ -16,7 +16,6 @@ NEW = "<<<<<"  # to the row of the menu that begins a new match
 REFUSALS = [
     # screen, keys that lead there, the key that does not go, a part of the sentence
     ("NewMatchScreen", "", "0", "0 cannot play: this edition is for 2 to 4"),
-    ("NewMatchScreen", "", "5", "5 cannot play"),
     ("NewMatchScreen", "", "B", "BACK does nothing here"),
     ("OpenerScreen", "2K", "3", "There is no player 3"),
     ("OpenerScreen", "2K", "0", "There is no player 0"),

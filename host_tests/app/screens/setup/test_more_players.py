@@ -13,6 +13,7 @@ def edition(device):
 
 def test_five_are_refused_with_the_editions_that_take_five(device):
     assert device.keys("5").app.notices.refused
+    assert device.sounds[-1] == "refuse" and edition(device) == "nordic-four" and device.app.desk.setup.players == 2
     text = device.app.notices.text
     assert "Icelandic 2009" in text and "Swedish variants" in text  # all others of which are for six
     for one in EDITIONS:

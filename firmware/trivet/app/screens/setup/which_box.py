@@ -3,7 +3,6 @@ know, is asked for a rule or two. What is taken is proposed by the setup from th
 """
 
 from trivet.app.kept import box
-from trivet.app.screens.parts import layout
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import boxes, citations, parameters
 from trivet.engine.rulebooks import sources
@@ -12,7 +11,7 @@ from trivet.engine.rulebooks.rules import index
 from trivet.history import edition_names
 from trivet.history.names import capital
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL
 
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _TALL = const(46)  # px, height of an answer where there are few
-_KEYCAP = const(20)  # px, height of its digit's key
-_LEFT = const(36)  # px from the edge of an answer to its text
 _KEYS = const(5)  # answers that have a digit from 1 on; the next has 0
 
 # What is asked where no rulebook is at hand, in this order, as long as the editions that are left differ in it.
@@ -133,21 +130,23 @@ class WhichBoxScreen(Screen):
         title = parameters.label(words, _QUESTIONS[self.asked]) if self.asked >= 0 else words("box.title")
         widgets.header(canvas, title)
         answers = self.answers()
-        y = widgets.HEADER + 4
-        tall = min(_TALL, (canvas.height - widgets.FOOTER - y) // len(answers))
+        y = layout.HEADER + layout.GAP
+        tall = min(_TALL, (canvas.height - layout.FOOTER - y) // len(answers))
         for at, (text, about, _, _) in enumerate(answers):
             self._paint_answer(canvas, at, text, about, y, tall)
             y += tall
         self.paint_footer(canvas)
 
     def _paint_answer(self, canvas, at, text, about, y, tall):
-        ink, wide = BLACK, canvas.width - 2 * layout.LIST
+        ink = BLACK
         if at == self.chosen:
-            canvas.fill_rounded(layout.LIST, y, wide, tall, BLACK, 5)
+            canvas.fill_rounded(layout.BAR, y, canvas.width - 2 * layout.BAR, tall, BLACK, 5)
             ink = WHITE
         key = str(at + 1) if at < _KEYS else "0"
-        widgets.keycap(canvas, key, layout.LIST + 8, y + (tall - _KEYCAP >> 1), _KEYCAP, ink)
-        left, room = layout.LIST + _LEFT, wide - _LEFT - 8
+        left = (
+            layout.EDGE + widgets.keycap(canvas, key, layout.EDGE, y + (tall - layout.KEY >> 1), ink=ink) + layout.GROUP
+        )
+        room = canvas.width - layout.EDGE - left
         apart = (tall >> 1) - fonts.cap(MEDIUM)  # from an answer to what is told below it, less than to the next one
         below = apart + fonts.cap(SMALL) if about else 0
         canvas.text(MEDIUM, fonts.fit(MEDIUM, text, room), left, widgets.centred(MEDIUM, y, tall - below), ink)
