@@ -73,8 +73,10 @@ def play(hardware: pico.Hardware):
         "expired": buzzer.expired,
     }
     app = Application(session, canvas, lambda name: sounds[name](), settings, open_archive, hardware)
+    app.desk.unsaved = journal.unrepaired
+    app.desk.later(lambda: journal.works() or app.desk.lose_storage())
     if not readable:
-        app.notices.refuse("unread")
+        app.desk.lose_storage()
     elif journal.fresh:
         if settings.get("setup"):  # a match was begun here; without one there is nothing to be missed
             app.notices.say("fresh")

@@ -4,7 +4,6 @@ import pytest
 
 from tools.emulator.devices.image_memory import PLANE_BYTES
 from tools.emulator.scripts import notation
-from tools.pictures import reading
 from trivet.app import loop
 from trivet.app.refresh_policy import RefreshPolicy
 from trivet.store.journal import Journal
@@ -173,7 +172,7 @@ def test_a_low_battery_is_told_with_the_next_picture(device):
     hardware.low = True
     with pytest.raises(Over):
         loop.run(device.app, hardware, RefreshPolicy(lambda now, before: now - before, 0))
-    assert device.app.context.battery_low and reading.find_text(device.picture, device.app.words("battery"))
+    assert device.app.context.battery_low and device.app.picture.canvas.signs == ("battery-low",)
 
 
 def test_a_storage_that_takes_nothing_is_told_once_and_tried_again(device, monkeypatch):
@@ -190,8 +189,27 @@ def test_a_storage_that_takes_nothing_is_told_once_and_tried_again(device, monke
     assert len(hardware.panel.log) <= 5, "the notice is drawn again and again"
     monkeypatch.undo()
     run(device, typed("4"), 6_000)
-    assert not device.app.desk.unsaved
+    assert not device.app.desk.unsaved and not device.app.context.signs()
     assert Device(device.path).match.totals == [15, 0]
+
+
+def test_a_storage_that_did_not_answer_has_its_sign_until_it_takes_something(device):
+    device.keys("2KK")
+    device.app.desk.unsaved = True  # as main.py finds it at power-on
+    device.app.picture.changed()
+    run(device, typed("555"), 6_000)
+    assert device.app.picture.canvas.signs == ("unsaved",), "nothing had to be written"
+    run(device, typed("K4"), 6_000)
+    assert device.app.picture.canvas.signs == ()
+
+
+def test_a_battery_that_is_low_at_power_on_has_its_sign_at_once(device):
+    device.app.picture.changed()
+    hardware = Hardware([], 1_000)
+    hardware.low = True
+    with pytest.raises(Over):
+        loop.run(device.app, hardware, RefreshPolicy(lambda now, before: now - before, 0))
+    assert device.app.picture.canvas.signs == ("battery-low",)
 
 
 def test_what_is_confirmed_while_the_panel_works_is_stored_at_once(device):

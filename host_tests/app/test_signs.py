@@ -1,44 +1,60 @@
-"""The signs of what is wrong as long as it is: in the same corner of each header, clear of what else stands there."""
+"""The signs of what is wrong as long as it is: in the same corner of every screen, clear of what else stands there."""
 
 import pytest
 
+from tools.pictures import reading
+from tools.screens import tour
+from tools.screens.tours import TOURS
 from tools.words.files import CODES
 from trivet.ui import layout
 
-SCREENS = ("M2", "M4", "M5", "M43", "M42")  # the sheet, look-ups, the chart, the rules, the figures
-WIDE = 2 * layout.ICON + layout.GROUP + 2 * layout.EDGE  # px, of both signs with the paper beside them
+ROW = tour.WIDTH // 8  # bytes
+FOOTER = (tour.HEIGHT - layout.FOOTER) * ROW
+BARE = ("device.put_away", "device.contrast")  # a white panel, and a test picture over all of it
+TELLS = ("device.menu", "device.settings")  # what is wrong stands in these once more, above the key hints
 
 
-def rows(picture, width, left, right):
-    """The pixels of a header between two columns, a string a row."""
-    bits = ["".join(f"{byte:08b}" for byte in picture[y * width // 8 : (y + 1) * width // 8]) for y in range(30)]
-    return [row[left:right] for row in bits]
+def corner(picture):
+    """The pixels of the lower right corner that both signs take, and of the paper left of them, a string a row."""
+    left = tour.WIDTH - layout.EDGE - 2 * (layout.ICON + layout.GAP)
+    rows = [picture[at : at + ROW] for at in range(FOOTER, len(picture), ROW)]
+    return ["".join(f"{byte:08b}" for byte in row)[left:] for row in rows]
 
 
-def wrong(device, battery_low, unsaved):
-    device.app.context.battery_low, device.app.desk.unsaved = battery_low, unsaved
-    device.app.picture.changed()
-    device.app.paint()
-    return device.picture
+def wrong(app, battery_low, unsaved):
+    """The picture with these faults."""
+    app.context.battery_low, app.desk.unsaved = battery_low, unsaved
+    app.redraw()
+    app.paint()
+    return bytes(app.picture.canvas.buffer)
+
+
+def test_the_signs_stand_in_the_same_corner_of_every_screen_and_touch_nothing():
+    corners = {}
+    for name, played in TOURS.items():
+        app = tour.application(tour.Canvas(tour.WIDTH, tour.HEIGHT))
+        tour.play(app, *played, app.paint)
+        before, picture = wrong(app, False, False), wrong(app, True, True)
+        if app.screen.name in BARE and picture == before:
+            continue
+        corners.setdefault(tuple(corner(picture)), []).append(name)
+        if not any(screen.name in TELLS for screen in app.navigation.stack):
+            assert picture[:FOOTER] == before[:FOOTER], f"{name}: a sign changes what stands above the key hints"
+        assert len({wrong(app, True, False), wrong(app, False, True), picture, before}) == 4, name
+    assert len(corners) == 1, [names for names in corners.values() if len(names) < len(TOURS) // 2]
+    (rows,) = corners
+    assert "0" in "".join(rows) and "0" not in "".join(row[: layout.GAP] + row[-layout.EDGE :] for row in rows)
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_signs_stand_in_the_same_corner_of_each_header_and_touch_nothing(device, code):
+def test_the_menu_says_what_each_sign_means(device, code):
     device.app.words.use(code)
-    device.keys("2KK 555K")
-    width, corners = device.app.picture.canvas.width, set()
-    for keys in SCREENS:
-        device.keys(keys)
-        before = device.picture
-        picture = wrong(device, True, True)
-        left = width - WIDE
-        corners.add(tuple(rows(picture, width, left, width)))
-        assert "0" not in "".join(rows(picture, width, left, left + layout.EDGE)), keys
-        assert "0" not in "".join(rows(picture, width, width - layout.EDGE, width)), keys
-        assert wrong(device, True, False) != picture != wrong(device, False, True)
-        assert wrong(device, False, False) == before, "gone with its reason"
-        device.app.desk.arrive()
-    assert len(corners) == 1 and "0" in "".join(corners.pop())
+    device.keys("2KK 555K M")
+    for faults, said in (((True, False), ("battery",)), ((False, True), ("not.saved",))):
+        picture = wrong(device.app, *faults)
+        told = [text for text in ("battery", "not.saved") if reading.find_text(picture, device.app.words(text))]
+        assert told == [*said]
+    assert reading.find_text(wrong(device.app, True, True), device.app.words("not.saved"))
 
 
 def test_a_sign_makes_no_picture_by_itself(device):
@@ -53,6 +69,5 @@ def test_a_sign_makes_no_picture_by_itself(device):
 
 def test_the_settings_show_each_sign_where_more_is_told(device):
     device.keys("M<<<<K")
-    pictures = [wrong(device, *faults) for faults in ((False, False), (True, False), (False, True))]
-    below = [picture[layout.HEADER * 50 :] for picture in pictures]
-    assert len(set(below)) == 3
+    pictures = [wrong(device.app, *faults) for faults in ((False, False), (True, False), (False, True))]
+    assert len({picture[layout.HEADER * ROW : FOOTER] for picture in pictures}) == 3

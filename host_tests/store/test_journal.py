@@ -115,6 +115,13 @@ def test_beginning_anew_is_the_way_back_when_there_is_room_again(path):
     assert loaded(path) == [*PAYLOADS, b"late", b"later"]
 
 
+def test_whether_the_storage_works_is_found_out_without_a_trace(path):
+    journal = written(path)
+    assert journal.works()
+    assert os.listdir(os.path.dirname(path)) == ["match.jnl"] and loaded(path) == PAYLOADS
+    assert not Journal(path + "/nowhere").works()
+
+
 def test_a_file_that_cannot_be_read_is_kept_and_not_taken_for_fresh_storage(path):
     os.mkdir(path)  # to open it is an error, but not that it is missing
     journal = Journal(path)

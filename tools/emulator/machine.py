@@ -126,6 +126,10 @@ class Machine(Timed):
         self._take(self.ask("flash"))
         return bytes(self._over_there)
 
+    def lock_flash(self, locked: bool):
+        """Write-protect the flash, or no more: with power or without."""
+        self.ask("lockFlash", isLocked=locked)
+
     def _take(self, sectors):
         for index, content in sectors:
             self._over_there[index * SECTOR : (index + 1) * SECTOR] = base64.b64decode(content)

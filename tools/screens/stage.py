@@ -141,7 +141,7 @@ class Stage:
         def watched_footer(canvas, hints, *place, **size):
             shown.clear()
             footer(canvas, hints, *place, **size)
-            missable = {"MENU"}
+            missable = {"MENU", "\u25c0\u25b6"} if canvas.signs else {"MENU"}
             for key, word in hints:
                 if key not in shown and key not in missable and not key[0].isdigit():
                     self._report(f"leaves no room for the hint of {key}", " ".join(word for _, word in hints))

@@ -57,7 +57,7 @@ class Desk:
     ):
         self.session = session
         self.archive = archive
-        self.unsaved = False  # the storage did not take what was confirmed last
+        self.unsaved = False  # the storage did not take what was confirmed last, or does not answer
         self.setup: "MatchSetup | None" = None
         self._settings = settings
         self._words = words
@@ -203,6 +203,7 @@ class Desk:
         self.archive().erase()
         self.session.erase()
         self._settings.erase()
+        self.unsaved = False
         self._words.use("en")
         self._arrive(ROUND)
         self.welcome()
@@ -240,16 +241,26 @@ class Desk:
 
     # ---- what is kept
 
-    def store(self):
-        """Writes what was confirmed. OSError if the storage will not take it; the next call tries again."""
+    def store(self) -> bool:
+        """Writes what was confirmed; whether there was anything to be written. OSError if the storage will not take it;
+        the next call tries again.
+        """
+        wrote = bool(self._left)
         try:
             while self._left:  # first: the next match takes its place in the journal
                 self._put_away(self._left[0])
                 del self._left[0]
         finally:
-            self.session.store()
+            wrote = self.session.store() or wrote
             if self._settings.changed:
                 self._settings.store()
+                wrote = True
+        return wrote
+
+    def lose_storage(self) -> None:
+        """The storage takes nothing: the players are told before anything is lost."""
+        self.unsaved = True
+        self._notices.refuse("unread")
 
     def _put_away(self, played):
         """Before it is put away the journal is told its number: a power cut between leaves it in play, under it."""

@@ -28,6 +28,7 @@ def run(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> Non
     """Runs for ever. What goes wrong with the panel (PanelError) is the caller's to report; by then
     everything confirmed is stored.
     """
+    _read_battery(app, hardware)
     while True:
         hardware.watchdog.feed()
         pressed = hardware.keys.waiting()
@@ -93,14 +94,19 @@ def show(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> No
     full = policy.full(now, CLOCK if boundary == NOTHING and app.clock.runs else boundary)
     app.picture.boundary = NOTHING
     policy.noted(now, hardware.panel.refresh(app.picture.canvas.buffer, full))
+    _read_battery(app, hardware)
+
+
+def _read_battery(app, hardware):
+    """Its sign comes or goes with the next picture."""
     app.context.battery_low = hardware.power.battery_low(battery.low_mv(app.settings))
 
 
 def store(app: "Application") -> None:
     """Writes what was confirmed; tells once when the storage does not take it, and tries again each time."""
     try:
-        app.desk.store()
-        app.desk.unsaved = False
+        if app.desk.store():
+            app.desk.unsaved = False
     except OSError:
         if not app.desk.unsaved:
             app.desk.unsaved = True

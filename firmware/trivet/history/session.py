@@ -187,12 +187,12 @@ class Session:
         """
         self._exchange(True, log, [], state)
 
-    def store(self) -> None:
-        """Writes what was confirmed since the last call. OSError if the storage will not take it;
-        the next call tries again with the whole match.
+    def store(self) -> bool:
+        """Writes what was confirmed since the last call; whether there was anything. OSError if the storage will not
+        take it; the next call tries again with the whole match.
         """
         if not self._waiting:
-            return
+            return False
         anew = self._rewrite or any(payload[0] == events.MATCH for payload in self._waiting)
         self._rewrite = True  # unless all of it is written below
         if anew:
@@ -202,6 +202,7 @@ class Session:
                 self._journal.append(payload)
         self._rewrite = False
         self._waiting = []
+        return True
 
     def payloads(self) -> "Iterator[bytes]":
         """Yields what a journal of this match holds, one after the other, without what was taken back."""

@@ -131,6 +131,17 @@ class Journal:
         file.flush()
         self._checksum = checksum
 
+    def works(self) -> bool:
+        """Whether the storage takes a file, small as it is; what it takes is removed again."""
+        scratch = self._path + _SCRATCH
+        try:
+            with open(scratch, "wb") as file:
+                file.write(HEADER)
+            os.remove(scratch)
+        except OSError:
+            return False
+        return True
+
     def _repair(self, data: bytes, sound: int):
         """Keeps the damaged file beside, then replaces it at once: a power cut in between costs nothing."""
         try:

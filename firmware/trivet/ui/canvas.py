@@ -33,7 +33,7 @@ class Canvas:
             raise ValueError("a canvas is a multiple of 8 pixels wide")
         self.width = width
         self.height = height
-        self.signs = ()  # names of the icons in the upper right corner of a header: what is wrong as long as it is
+        self.signs = ()  # names of the icons in the lower right corner: what is wrong as long as it is
         self.buffer = bytearray(width // 8 * height) if buffer is None else buffer
         self._pixels = framebuf.FrameBuffer(self.buffer, width, height, framebuf.MONO_HLSB)
         self._bytes = framebuf.FrameBuffer(self.buffer, width // 8, height, framebuf.GS8)

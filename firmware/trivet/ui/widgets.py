@@ -43,15 +43,9 @@ def header(
     y: int = 0,
     w: int | None = None,
 ) -> None:
-    """The bar on top: a title left, a status right, and a battery when `battery` (percent) is given. The canvas' signs
-    stand in its right corner.
-    """
+    """The bar on top: a title left, a status right, and a battery when `battery` (percent) is given."""
     w = canvas.width if w is None else w
     left, right, tall = x + layout.EDGE, x + w - layout.EDGE, layout.HEADER - 2
-    for name in canvas.signs:
-        right -= layout.ICON
-        icon(canvas, name, right, y, tall)
-        right -= layout.GROUP
     if battery is not None:
         right -= 24
         _battery(canvas, right, y + 9, battery)
@@ -94,23 +88,42 @@ def hint_width(key: str, word: str, h: int = layout.KEY) -> int:
     return max(h, fonts.width(SMALL, key) + 2 * layout.GAP) + layout.GAP + fonts.width(SMALL, word)
 
 
+def signs(canvas: "Canvas") -> int:
+    """What is wrong as long as it is, the canvas' signs, in the lower right corner of the panel. Gives the column up to
+    which others may stand beside them.
+    """
+    right = canvas.width - layout.EDGE
+    for name in canvas.signs:
+        icon(canvas, name, right - layout.ICON, canvas.height - layout.EDGE - layout.KEY, layout.KEY)
+        right -= layout.ICON + layout.GAP
+    return right - layout.GAP if canvas.signs else right
+
+
 def footer(canvas: "Canvas", hints: list | tuple, x: int = 0, y: int | None = None, w: int | None = None) -> None:
-    """The key hints along the bottom: pairs (key, word); what does not fit is left out."""
+    """The key hints along the bottom: pairs (key, word); what does not fit is left out. One for which signs leave too
+    little room is there without its word.
+    """
     y = (canvas.height if y is None else y + layout.FOOTER) - layout.EDGE - layout.KEY
-    w = (canvas.width if w is None else w) - 2 * layout.EDGE
+    w = (signs(canvas) if w is None else w - layout.EDGE) - layout.EDGE
     x += layout.EDGE
-    shown, space = _in_a_line(hints, w, layout.GAP, 28)
+    shown, space = _in_a_line(hints, w, layout.GAP, 28, brief=bool(canvas.signs))
     for key, word in shown:
         x += hint(canvas, key, word, x, y) + space
 
 
-def _in_a_line(hints, w, least, most, h=layout.KEY):
-    """(hints, space): the first of them that fit into w pixels, and the space between two, `least` to `most`."""
+def _in_a_line(hints, w, least, most, h=layout.KEY, brief=False):
+    """(hints, space): the first of them that fit into w pixels, and the space between two, `least` to `most`. If
+    `brief`, the one after those is there without its word, if that fits.
+    """
     shown = list(hints)
     total = sum(hint_width(key, word, h) for key, word in shown)
     while len(shown) > 1 and total + least * (len(shown) - 1) > w:
         key, word = shown.pop()
         total -= hint_width(key, word, h)
+        if brief and total + hint_width(key, "", h) + least * len(shown) <= w:
+            shown.append((key, ""))
+            total += hint_width(key, "", h)
+            brief = False
     return shown, min(most, (w - total) // (len(shown) - 1)) if len(shown) > 1 else 0
 
 

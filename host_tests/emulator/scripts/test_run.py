@@ -162,6 +162,14 @@ def test_runs_of_the_application_are_alike(script_on):
     assert shots_other.shots == shots_one.shots and other.events != one.events
 
 
+def test_a_locked_storage_takes_nothing_until_it_is_open_again(script_on):
+    script_on(
+        'power on\nsettle\nstorage locked\npress 2K\nexpect "could not be saved"\npress K555K\n'
+        'power cut 500\npower on\nexpect "Start the match"\nstorage open\npress 2KK\nsettle\npress 555K\nsettle\n'
+        "power cut 0\npower on\nexpect-scores 15 0"
+    )
+
+
 def test_an_empty_storage_begins_with_the_tour(script_on):
     script_on('storage empty\npower on\nexpect "English" "Slovenčina"')
     with pytest.raises(Fault, match="some.keys:3: storage: empty it while the power is off"):

@@ -31,6 +31,7 @@ def install(rp2040: RP2040, log: Log, random: Random) -> "Flash":
     flash.log = log
     flash.random = random
     flash.work = None
+    flash.is_locked = False
     flash.done = rp2040.clock.create_alarm(flash.finish)
     return flash
 
@@ -39,6 +40,7 @@ class Flash(ssi.RPSSI):
     log: Log
     random: Random
     done: IAlarm
+    is_locked: bool  # write-protected: the chip passes over what would change it
     work: tuple[int, bytes] | None  # the address of the work under way and what was there before
 
     def _shift_byte(self, byte_out):
@@ -50,6 +52,8 @@ class Flash(ssi.RPSSI):
 
     def _apply_command(self):
         command = bytes(self._tx_buffer)
+        if self.is_locked:
+            self._write_enabled = False
         opcode = command[0] if command else None
         if not self._write_enabled or len(command) < 4:
             opcode = None

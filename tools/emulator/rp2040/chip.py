@@ -84,6 +84,7 @@ class Chip(Timed):
         self.buzzer = Buzzer(board.BUZZER, lambda: self.now_ns)
         self.power = Power()
         self.rp2040: RP2040 | None = None
+        self._flash_is_locked = False
         self._ns_before = 0  # emulated time up to the last power-on
         self._core_cycles_before = 0
 
@@ -116,6 +117,7 @@ class Chip(Timed):
         rp2040.watchdog.on_watchdog_trigger = lambda: self._on_watchdog(rp2040)
         self.rp2040 = rp2040
         self._flash_chip = flash.install(rp2040, self.log, self.random)
+        self._flash_chip.is_locked = self._flash_is_locked
         wakeup.install(rp2040)
         silence.install(rp2040)
         alarms.install(rp2040)
@@ -153,6 +155,12 @@ class Chip(Timed):
     @property
     def is_on(self) -> bool:
         return self.rp2040 is not None
+
+    def lock_flash(self, locked: bool):
+        """Write-protect the flash, or no more: with power or without."""
+        self._flash_is_locked = locked
+        if self.rp2040 is not None:
+            self._flash_chip.is_locked = locked
 
     def flash_image(self) -> bytes:
         """The flash as it is now, bytes."""

@@ -176,7 +176,10 @@ class Player:
             raise Fault("panel: exchange it while the power is off")
         self.chip.panel.state = state
 
-    def _storage(self, _):
+    def _storage(self, state):
+        if state != "empty":
+            self.chip.lock_flash(state == "locked")
+            return
         if self.chip.is_on:
             raise Fault("storage: empty it while the power is off")
         self.chip.flash[FS_START:] = b"\xff" * FS_BYTES

@@ -159,7 +159,7 @@ class _Parser:
         return [self._choice(where, verb, words, STATES)]
 
     def _storage(self, where, verb, words):
-        return [self._choice(where, verb, words, ("empty",))]
+        return [self._choice(where, verb, words, ("empty", "locked", "open"))]
 
     # --- helpers --------------------------------------------------------------------------------------------
 

@@ -70,6 +70,7 @@ export class Machine {
   private readonly accelerate: boolean;
   private readonly coreKind: "ours" | "rp2040js";
   private chip: Chip | null = null;
+  private isLocked = false; // nothing can be written to the flash
   private nsBefore = 0; // emulated time up to the last power-on
   private busyBefore = 0; // what the cores before this one have done
   private instructionsBefore = 0;
@@ -169,6 +170,7 @@ export class Machine {
     chip.engine.flash.set(this.flash);
     chip.engine.ram.set(this.random.bytes(chip.engine.ram.length));
     chip.flash.onDone = (at, length) => this.onFlash(at, length);
+    chip.flash.isLocked = this.isLocked;
     chip.onWatchdog = (reason) => {
       this.resetReason = reason;
     };
@@ -197,6 +199,14 @@ export class Machine {
     this.chip = null;
     if (cut) {
       this.onFlash(cut.at, cut.length);
+    }
+  }
+
+  /** Write-protect the flash, or no more: with power or without. */
+  lockFlash(isLocked: boolean): void {
+    this.isLocked = isLocked;
+    if (this.chip) {
+      this.chip.flash.isLocked = isLocked;
     }
   }
 

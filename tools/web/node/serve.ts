@@ -67,6 +67,7 @@ const ANSWERS: Record<string, (question: Question) => unknown> = {
   release: ({ key }) => machine.keys.release(key),
   heard: ({ sinceNs }) => machine.buzzer.heard(sinceNs),
   battery: ({ millivolts }) => machine.power.set(millivolts),
+  lockFlash: ({ isLocked }) => machine.lockFlash(isLocked),
   exchangePanel({ state }) {
     machine.panel.state = state;
   },

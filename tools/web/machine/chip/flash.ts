@@ -33,6 +33,8 @@ interface Piece {
 export class Flash {
   /** Called when a piece of work is done, with its address in the flash and its bytes. */
   onDone: (at: number, length: number) => void = () => {};
+  /** Write-protected: the chip passes over what would change it. */
+  isLocked = false;
   private readonly done: Alarm;
   private readonly pieces: Piece[] = []; // the first is under way
   private before: Uint8Array | null = null; // what was there before the piece under way
@@ -54,6 +56,9 @@ export class Flash {
 
   erase(at: number, count: number): void {
     check("erase", at, count, SECTOR_BYTES);
+    if (this.isLocked) {
+      return;
+    }
     const end = at + count;
     while (at < end) {
       const isBlock = at % BLOCK_BYTES === 0 && end - at >= BLOCK_BYTES;
@@ -66,6 +71,9 @@ export class Flash {
 
   program(at: number, data: Uint8Array): void {
     check("program", at, data.length, PAGE_BYTES);
+    if (this.isLocked) {
+      return;
+    }
     for (let from = 0; from < data.length; from += PAGE_BYTES) {
       const after = data.slice(from, from + PAGE_BYTES);
       for (let i = 0; i < after.length; i++) {

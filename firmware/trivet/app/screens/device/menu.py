@@ -196,10 +196,25 @@ class MenuScreen(RowListScreen):
         words = self.words
         wide = canvas.width - 2 * layout.EDGE
         canvas.fill(0, y, canvas.width, 2, BLACK)
-        canvas.text(SMALL, words("menu.keys"), layout.EDGE, widgets.centred(SMALL, y + 4, 20))
+        line = widgets.centred(SMALL, y + 4, 20)
+        left = layout.EDGE + canvas.text(SMALL, words("menu.keys"), layout.EDGE, line)
+        self._paint_warnings(canvas, left, y + 4, line)
         y = widgets.hints(canvas, self.below.key_hints(), layout.EDGE, y + 24, wide)
         bottom = canvas.height - layout.FOOTER
         for note in self.below.notes()[:_NOTES]:
             lines = fonts.wrap(SMALL, note, wide)
             if y + len(lines) * layout.LINE <= bottom:
                 y = widgets.lines(canvas, SMALL, lines, layout.EDGE, y, layout.LINE)
+
+    def _paint_warnings(self, canvas, left, y, line):
+        """What the signs mean, right of the column `left`, as far as there is room: what is not saved comes first."""
+        right = canvas.width - layout.EDGE
+        for sign in canvas.signs:
+            text = self.words("not.saved" if sign == "unsaved" else "battery")
+            right -= fonts.width(SMALL, text)
+            if right < left + layout.BLOCK + layout.ICON + layout.GAP:
+                return
+            canvas.text(SMALL, text, right, line)
+            right -= layout.ICON + layout.GAP
+            widgets.icon(canvas, sign, right, y, 20)
+            right -= layout.BLOCK

@@ -85,6 +85,7 @@ class QrCodeScreen(Screen):
         x = side + _MARGIN
         widgets.paragraph(canvas, SMALL, words("qr.what"), x, 10, canvas.width - x, layout.LINE)
         if self.pages > 1:
-            widgets.hint(canvas, "\u25c0\u25b6", "%d/%d" % (self.page + 1, self.pages), x, side - 80)
-        widgets.keycap(canvas, "BACK", x, side - 48)
-        canvas.text(SMALL, words("key.back"), x, widgets.centred(SMALL, side - 26, 20))
+            widgets.hint(canvas, "\u25c0\u25b6", "%d/%d" % (self.page + 1, self.pages), x, side - 104)
+        widgets.keycap(canvas, "BACK", x, side - 72)
+        canvas.text(SMALL, words("key.back"), x, widgets.centred(SMALL, side - 50, 20))
+        widgets.signs(canvas)

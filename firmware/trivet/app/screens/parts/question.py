@@ -58,6 +58,7 @@ class Question(Screen):
         canvas.clear(table.band(canvas))  # the keys of the screen below do nothing now, and a refusal is over
         w = canvas.width * 9 // 10
         x, y, h = (canvas.width - w) >> 1, canvas.height // 6, canvas.height * 5 // 8
+        widgets.signs(canvas)
         widgets.question(canvas, x, y, w, h, self.words(self.title), self.text, self.key_hints())
 
     def paint_entry(self, canvas: "Canvas") -> None:

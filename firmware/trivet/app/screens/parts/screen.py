@@ -48,13 +48,6 @@ class Screen:
         """The match in play."""
         return self.desk.match
 
-    @property
-    def warning(self) -> str:
-        """What the players must know before anything else, "" when all is well."""
-        if self.desk.unsaved:
-            return self.words("not.saved")
-        return self.words("battery") if self.context.battery_low else ""
-
     def changed(self, what: int = ENTRY):
         """What is shown has changed: what the player is entering, or ALL."""
         self.context.picture.changed(what)

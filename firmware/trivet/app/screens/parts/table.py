@@ -58,22 +58,21 @@ def length_text(words: "Words", rules: "Rules") -> str:
     return words("target", rules.target) if rules.length == TARGET else words("round.of", rules.rounds)
 
 
-def paint_status(canvas: "Canvas", words: "Words", desk: "Desk", warning: str, draws: int = 0, told: str = "") -> None:
+def paint_status(canvas: "Canvas", words: "Words", desk: "Desk", draws: int = 0, told: str = "") -> None:
     """The line above the footer: what happened last and, as far as there is room beside it, where the round is.
 
     `draws` tiles are entered as drawn, so that the pool is already without them. What the player is `told` stands where
-    the round is, or, if there is no room for it, in place of what happened last. A `warning` takes the place of the
-    round in any case.
+    the round is, or, if there is no room for it, in place of what happened last.
     """
     y = widgets.centred(SMALL, canvas.height - layout.FOOTER - layout.STATUS, layout.STATUS)
     room = canvas.width - 2 * layout.EDGE
     last = moves.last_move(words, desk)
-    if told and (warning or fonts.width(SMALL, told) > _room_beside(last, room)):
+    if told and fonts.width(SMALL, told) > _room_beside(last, room):
         last, told = told, ""
     left = _room_beside(last, room)
-    for status in (warning or told,) if warning or told else _states(words, desk.match, draws):
+    for status in (told,) if told else _states(words, desk.match, draws):
         width = fonts.width(SMALL, status)
-        if warning or width <= left:
+        if width <= left:
             canvas.text(SMALL, status, canvas.width - layout.EDGE, y, BLACK, RIGHT)
             room -= width + _BETWEEN
             break

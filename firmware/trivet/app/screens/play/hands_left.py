@@ -111,7 +111,7 @@ class HandsLeftScreen(TileEntryScreen):
 
     def paint_status(self, canvas: "Canvas") -> None:
         told = going_out.asked(self.words, self.desk)
-        table.paint_status(canvas, self.words, self.desk, self.warning, self.draws, told)
+        table.paint_status(canvas, self.words, self.desk, self.draws, told)
 
     def paint_beside(self, canvas: "Canvas", y: int) -> None:
         words = self.words

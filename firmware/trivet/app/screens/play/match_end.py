@@ -71,7 +71,7 @@ class MatchEndScreen(Screen):
         else:
             self._paint_ranking(canvas)
         told = self.told() or going_out.asked(self.words, self.desk)
-        table.paint_status(canvas, self.words, self.desk, self.warning, 0, told)
+        table.paint_status(canvas, self.words, self.desk, 0, told)
         self.paint_footer(canvas)
 
     def told(self) -> str:

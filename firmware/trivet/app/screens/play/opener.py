@@ -72,7 +72,7 @@ class OpenerScreen(Screen):
         canvas.text(MEDIUM, words("opener.ask", self.match.round + 1), layout.EDGE, widgets.centred(MEDIUM, y, 24))
         hint = words(_HINTS[self.match.rules.opening])
         widgets.paragraph(canvas, SMALL, hint, layout.EDGE, y + 24, canvas.width - 2 * layout.EDGE, layout.LINE)
-        table.paint_status(canvas, words, self.desk, self.warning)
+        table.paint_status(canvas, words, self.desk)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

@@ -27,3 +27,4 @@ class PauseScreen(Screen):
         y = widgets.centred(HUGE, 60, canvas.height - 120)
         canvas.text(HUGE, str(self.context.clock.countdown.seconds()), middle, y, align=CENTRE)
         canvas.text(MEDIUM, words("pause.on"), middle, widgets.centred(MEDIUM, canvas.height - 60, 40), align=CENTRE)
+        widgets.signs(canvas)

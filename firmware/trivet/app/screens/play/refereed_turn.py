@@ -143,5 +143,5 @@ class RefereedTurnScreen(TurnScreen):
         level = hint_levels.level(self.settings, self.match.player)
         told = going_out.asked(self.words, self.desk)
         told = told or hints.of_turn(self.words, level, self.match, self.places, self.draws)
-        table.paint_status(canvas, self.words, self.desk, self.warning, self.draws, told)
+        table.paint_status(canvas, self.words, self.desk, self.draws, told)
         self.paint_footer(canvas)

@@ -55,7 +55,7 @@ class RoundEndScreen(Screen):
         gone = (match.gone, words("gone"))
         wide = canvas.width - 2 * layout.EDGE
         ranking.paint(canvas, layout.EDGE, y, wide, room, names, match.totals, (), gains, gone)
-        table.paint_status(canvas, words, self.desk, self.warning, 0, going_out.asked(words, self.desk))
+        table.paint_status(canvas, words, self.desk, 0, going_out.asked(words, self.desk))
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

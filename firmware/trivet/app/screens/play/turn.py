@@ -196,7 +196,7 @@ class TurnScreen(OneTileScreen):
         self._struck = not self._can_claim()
         if not self._struck:
             told = going_out.asked(self.words, self.desk)
-            table.paint_status(canvas, self.words, self.desk, self.warning, self.draws, told)
+            table.paint_status(canvas, self.words, self.desk, self.draws, told)
 
     def _paint_draws(self, canvas, edge, y, tall):
         """The tiles entered as drawn, up to the column `edge`, in the middle of `tall` pixels; where they begin."""

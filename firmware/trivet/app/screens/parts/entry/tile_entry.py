@@ -81,7 +81,7 @@ class TileEntryScreen(DigitsScreen):
 
     def paint_status(self, canvas: "Canvas") -> None:
         """Draws the line above the footer."""
-        table.paint_status(canvas, self.words, self.desk, self.warning, self.draws)
+        table.paint_status(canvas, self.words, self.desk, self.draws)
 
 
 class OneTileScreen(TileEntryScreen):
