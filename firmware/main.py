@@ -83,7 +83,7 @@ def play(hardware: pico.Hardware):
     elif journal.lost_bytes or session.refused:
         app.notices.say("lost")
     elif session.last() is not None:
-        app.notices.say("resumed")
+        app.resume()
     hardware.watchdog.start()  # not before: a long journal may take longer to read than it waits
     run(app, hardware, RefreshPolicy(hardware.ticks_diff, hardware.ticks_ms()))
 

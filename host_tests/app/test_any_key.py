@@ -16,7 +16,10 @@ def test_a_child_that_plays_with_the_keys_breaks_nothing(tmp_path, rng):
         if step % 5 == 0:
             assert_drawn_as_a_whole(device)
         if step % 300 == 0 and device.session.last() is not None:
-            assert Device(device.path).match.save() == device.match.save()
+            again = Device(device.path)
+            while again.session.happened.size > device.session.happened.size:
+                again.session.undo()  # turns that are only open again are in the journal
+            assert again.match.save() == device.match.save()
     assert len(seen) >= 8, seen
 
 

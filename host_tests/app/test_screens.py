@@ -109,7 +109,7 @@ def test_a_pass_when_the_pool_runs_out_costs_the_draws_alone(device):
     assert device.app.screen.text == "The pool is empty: passing costs nothing."
 
 
-def test_back_takes_away_what_was_entered_last_then_asks_to_undo(device):
+def test_back_takes_away_what_was_entered_last_then_opens_the_turn_before(device):
     device.keys(RICH + "D34>")
     turn = device.app.screen
     assert (turn.draws, turn.digits, turn.figure) == (1, [3, 4], 1)
@@ -120,14 +120,13 @@ def test_back_takes_away_what_was_entered_last_then_asks_to_undo(device):
     device.keys("B")
     assert turn.draws == 0 and device.screen == "TurnScreen"
     device.keys("B")
-    assert device.screen == "Question" and device.app.screen.text == "Player 2: 4+5+5 − 5 = 9"
-    device.keys("K")
+    assert device.screen == "TurnScreen" and device.app.screen._sum() == "4+5+5 − 5 = 9"
     assert device.match.totals == [25, 16] and device.match.player == 1
 
 
 def test_undo_reaches_back_to_the_setting_up(device):
     device.keys("3K 2K 555K")
-    assert device.keys("BK").screen == "TurnScreen"
+    assert device.keys("BBBB").screen == "TurnScreen"
     assert device.keys("B").app.screen.text == "Player 2 opens round 1."
     assert device.keys("K").screen == "OpenerScreen"
     assert device.keys("B").app.screen.text == "The match with 3 players."
@@ -251,6 +250,26 @@ def test_a_restart_in_the_middle_of_a_turn_goes_on_before_it(device):
     again = Device(device.path)
     assert again.match.save() == device.match.save() and again.screen == "TurnScreen"
     assert again.app.screen.digits == [] and again.app.screen.draws == 0
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ("2KK 555K D12", "It is Player 2's turn. Nothing was kept of what was not confirmed."),
+        ("2KK 5", "The match goes on where it was."),
+        ("2K", "The match goes on where it was."),
+        (OUT, "The match goes on where it was."),
+        ("2KK 555K M<K", "The match goes on where it was."),
+        ("2KK 555K M<K5", "It is Player 2's turn. Nothing was kept of what was not confirmed."),
+    ],
+)
+def test_after_a_restart_it_is_said_whose_turn_it_is_unless_the_device_was_put_away(device, keys, told):
+    device.keys(keys)
+    again = Device(device.path)
+    again.app.resume()
+    assert again.app.notices.text == told
+    again.keys("M")
+    assert not again.app.notices.text
 
 
 @pytest.mark.parametrize("edition", range(len(editions.EDITIONS)))

@@ -172,6 +172,62 @@ def test_the_work_before_a_long_event_comes_to_an_end(tmp_path):
     assert session.undo()
 
 
+def _with_turns(folder):
+    """A session of which four turns are in the journal."""
+    turns = [events.place(tile) for tile in (55, 54, 53)] + [events.pass_(3)]
+    session = session_of(folder / "match.jnl", events.match(0, 56, 2), events.round_(0), *turns)
+    session.store()
+    return session
+
+
+def test_a_turn_that_is_only_open_again_stays_in_the_journal(tmp_path):
+    session = _with_turns(tmp_path)
+    state, last = session.match.save(), session.last()
+    session.reopen()
+    session.reopen()
+    session.call(0, "Anna")
+    session.store()
+    assert session.left_to_redo == 2 and session.next() != last
+    again = session_of(tmp_path / "match.jnl")
+    assert again.match.save() == state and again.last() == last and again.next() is None
+    assert session.redo() and session.redo() and not session.redo()
+    session.store()
+    assert session.match.save() == state == session_of(tmp_path / "match.jnl").match.save()
+
+
+def test_what_is_confirmed_in_place_of_an_open_turn_takes_it_back_for_good(tmp_path):
+    session = _with_turns(tmp_path)
+    session.reopen()
+    session.reopen()
+    assert session.apply(events.pass_(1)) == OK and session.next() is None
+    session.store()
+    again = session_of(tmp_path / "match.jnl")
+    assert again.match.save() == session.match.save() and again.last() == events.pass_(1)
+
+
+def test_undo_takes_the_open_turns_back_with_what_was_before_them(tmp_path):
+    session = _with_turns(tmp_path)
+    session.reopen()
+    session.undo()
+    session.store()
+    again = session_of(tmp_path / "match.jnl")
+    assert again.match.save() == session.match.save() and again.next() == session.next()
+    assert again.redo() and again.redo() and not again.redo()
+
+
+def test_a_journal_that_is_written_anew_has_the_open_turns(tmp_path):
+    session = _with_turns(tmp_path)
+    state = session.match.save()
+    session.reopen()
+    session.reopen()
+    session._rewrite = True
+    session.call(0, "Anna")
+    session.store()
+    assert session_of(tmp_path / "match.jnl").match.save() == state
+    session.put_back()
+    assert session.match.save() == state and session.left_to_redo == 0
+
+
 def test_the_match_before_the_last_event_can_be_asked_and_stays_as_it_is(tmp_path):
     rng = random.Random(11)
     session = Session(Journal(str(tmp_path / "match.jnl")))

@@ -94,7 +94,6 @@ SAID = [
     ("en/pass", 5, "Player 1's turn: 15. Player 2 -25. Player 2: 2 more drawn, passed: −25."),
     ("en/look", 0, "Look up, Nordic. 0, Map, chosen."),
     ("de/look-fits", 0, "Was passt hier? Zwei oder drei Ziffern im Uhrzeigersinn eingeben."),
-    ("de/undo", 1, "Zurücknehmen? Spieler 2: 4+4+5 = 13."),
     ("de/undo", 2, "2 bewirkt hier nichts. OK führt es aus, BACK geht zurück."),
     ("de/undo", 3, ""),
     ("de/setup", 4, "Spieler, 2, ausgewählt."),

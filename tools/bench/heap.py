@@ -41,11 +41,15 @@ def lasts(kilobytes: int, visit: Visit) -> bool:
     chip = make_chip(paths.IMAGES / "trivet.uf2", files={**visit.files, "boot.py": ballast(kilobytes)})
     chip.power_on()
     chip.settle(_REST_MS)
-    for name in notation.names(visit.keys):
-        chip.keys.press(name)
-        chip.run_ms(60)
-        chip.keys.release(name)
-        chip.run_ms(30)
+    for key in visit.keys:
+        if key == notation.MINUTE:
+            chip.run_ms(notation.MINUTE_MS)
+        else:
+            (name,) = notation.names(key)
+            chip.keys.press(name)
+            chip.run_ms(60)
+            chip.keys.release(name)
+            chip.run_ms(30)
         chip.settle(_REST_MS)
         if any(kind == "reset" for _, kind, _ in chip.events):  # a crash is followed by a restart
             return False

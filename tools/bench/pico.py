@@ -34,8 +34,13 @@ class Run:
         return (updates[0] - pressed_ns) / MS if updates else 0.0
 
     def tour(self, keys: str) -> list[float]:
-        """All keys of a tour: the ms of each."""
-        return [self.press(name) for name in notation.names(keys)]
+        """All keys of a tour: the ms of each, 0 of a minute that passes without a key."""
+        return [self._wait() if key == notation.MINUTE else self.press(*notation.names(key)) for key in keys]
+
+    def _wait(self):
+        self.chip.run_ms(notation.MINUTE_MS)
+        self.chip.settle(20_000)
+        return 0.0
 
     @property
     def crashed(self) -> bool:

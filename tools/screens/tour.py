@@ -166,8 +166,12 @@ def press(app: Application, keys: str, seen: "Callable[[], object] | None" = Non
     """Presses keys, one after the other, each with the time for `most` pieces of work; after each seen(), which may
     draw.
     """
-    for name in notation.names(keys):
-        press_key(app, name, most)
+    for letter in notation.letters(keys):
+        if letter == notation.MINUTE:
+            pass_time(app, notation.MINUTE_MS)
+            work(app, most)
+        else:
+            press_key(app, notation.names(letter)[0], most)
         if seen:
             seen()
 
@@ -177,6 +181,13 @@ def press_key(app: Application, name: str, most: int = LONG):
     app.press(name)
     app.desk.store()
     work(app, most)
+
+
+def pass_time(app: Application, ms: int):
+    """Lets the time of the turn run on."""
+    app.clock.tick(0, lambda now, before: 0)
+    app.clock.tick(0, lambda now, before: ms)
+    app.desk.store()
 
 
 def work(app: Application, most: int = LONG):

@@ -3,6 +3,7 @@
 The parts are the navigation, the notices, the clock, the desk of the match and the picture, each in a file of its own.
 """
 
+from trivet.engine import phases
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import Words
 
@@ -72,6 +73,18 @@ class Application:
     def screen(self) -> "Screen":
         """The screen that gets the keys."""
         return self.navigation.top
+
+    def resume(self):
+        """Says after power-on that the match goes on, and where the power went in the middle of a round whose turn it
+        is: nothing is kept of a turn that was not confirmed.
+        """
+        desk = self.desk
+        match = desk.match
+        if match.phase != phases.TURN or not match.placed or desk.opened or self.settings.get("away"):
+            self.notices.say("resumed")
+        else:
+            self.notices.say("resumed.turn", desk.player(match.player))
+        self.settings.set("away", 0)
 
     def press(self, key: str):
         """One press of the key with this name: "0"-"5", DRAW, LEFT, RIGHT, OK, BACK or MENU."""

@@ -106,6 +106,13 @@ class Desk:
         """Whether something was taken back that can be done again."""
         return self.session.redoes_repair or self.session.next() is not None
 
+    @property
+    def opened(self) -> bytes:
+        """The turn that was taken back last and that the match waits for: it is open again. b"" if none is."""
+        event = self.session.next() or b""
+        waits = self.match.phase == phases.TURN and not self.session.redoes_repair
+        return event if event and waits and events.is_turn(event) else b""
+
     def player(self, index: int) -> str:
         """The name of a player of the match."""
         return self.session.name(index) or self._words("player", index + 1)
@@ -160,6 +167,19 @@ class Desk:
             session.undo()
         session.undo()
         self._arrive()
+
+    def reopen(self) -> bool:
+        """Opens the last turn again, as it was entered. Nothing is lost by that: the same turn once more, or the next
+        power-on, leaves all as it was. False, and nothing happens, if something else than a turn has happened last, or
+        the turn has led out of the round.
+        """
+        session = self.session
+        event = session.last()
+        if self.match.phase != phases.TURN or session.undoes_repair or event is None or not events.is_turn(event):
+            return False
+        session.reopen()
+        self.arrive()
+        return True
 
     def redo(self):
         """Brings back the event that was taken back last; there must be one. The rules of a match come with it."""
@@ -227,6 +247,7 @@ class Desk:
 
     def _lay_aside(self):
         """Closes the match in play, which is to be put away if anything has happened in it."""
+        self.session.put_back()  # a turn that is only open again has been confirmed
         try:
             self.store()  # the journal is to hold all of it when it is marked as put away
         except OSError:

@@ -4,8 +4,10 @@ The journal holds the events of the match, in the order in which they were confi
 back, how the players are called, and which past match it is (payloads.py). A MATCH event begins a journal anew.
 
 The state is what replaying the events gives. Events that were taken back can be done again until another one happens in
-their place; that is so after a restart, too. So that undo need not replay a whole evening, the session keeps some
-states of the match on its way; `work` makes them anew when undo has used them up.
+their place; that is so after a restart, too. A turn that is only opened again, to be looked at or changed, stays in the
+journal until something else has happened or is taken back: until then a power cut brings it back. So that undo need not
+replay a whole evening, the session keeps some states of the match on its way; `work` makes them anew when undo has used
+them up.
 
 A repair (draft.py) puts another log in place of the match's. Until the next event the session keeps the one that it
 was before, so that undo takes back the whole repair, and redo brings it back; a restart knows the repaired match only.
@@ -74,8 +76,14 @@ class Session:
 
     def apply(self, event: bytes) -> int:
         """Feeds the match one event; a result code of engine/codes.py. Anything but OK changes nothing."""
+        comes_back = self._reopened > 0 and event == self.next()
         code = self._play(event)
-        if code == OK:
+        if code != OK:
+            return code
+        if comes_back:
+            self._reopened -= 1  # the journal has it
+        else:
+            self._tell_reopened()
             self._waiting.append(event)
         return code
 
@@ -129,10 +137,23 @@ class Session:
         if self._other is not None and self._repaired:
             self._exchange(False, *self._other)
         elif self._take_back():
+            self._tell_reopened()
             self._waiting.append(payloads.UNDO)
         else:
             return False
         return True
+
+    def reopen(self) -> None:
+        """Takes the last event back for the time being; there must be one, and no repair after it. It is as after
+        undo, but the journal keeps the event until another one happens or is taken back.
+        """
+        self._take_back()
+        self._reopened += 1
+
+    def put_back(self) -> None:
+        """Brings back all that was only reopened."""
+        while self._reopened:
+            self.redo()
 
     def redo(self) -> bool:
         """Brings the event, or the repair, back that was taken back last; False if there is none."""
@@ -141,6 +162,11 @@ class Session:
             return True
         event = self.next()
         return event is not None and self.apply(event) == OK
+
+    @property
+    def left_to_redo(self) -> int:
+        """How many events redo would bring back, one after the other."""
+        return len(self._taken_back)
 
     @property
     def undoes_repair(self) -> bool:
@@ -205,8 +231,10 @@ class Session:
         return True
 
     def payloads(self) -> "Iterator[bytes]":
-        """Yields what a journal of this match holds, one after the other, without what was taken back."""
-        return payloads.of_match(self.happened.events(), self._names, self.number, self.date)
+        """Yields what a journal of this match holds, one after the other, without what was taken back; what is only
+        reopened is there.
+        """
+        return payloads.of_match(self._confirmed(), self._names, self.number, self.date)
 
     def work(self) -> bool:
         """Prepares for undo, some events at a time; False when nothing is left to prepare."""
@@ -232,6 +260,7 @@ class Session:
     def _forget(self):
         self.happened = Log()
         self._taken_back: list[bytes] = []  # events, the one that redo brings back first comes last
+        self._reopened = 0  # so many of them, the last ones, are in the journal as if they had not been taken back
         self._names: list[str] = []
         self.number = self.date = 0  # of the past match that it is, see PastMatch
         self._states: list[tuple[int, State]] = []  # (offset, the match's state there), in their order
@@ -243,11 +272,23 @@ class Session:
         """Goes over to the other one of the matches before and after a repair."""
         self._other = (self.happened, self._taken_back, self.match.save())
         self._repaired = repaired
+        self._reopened = 0  # taken back by that
         self.happened, self._taken_back = log, taken_back
         self.match.restore(state)
         self._states = [(0, self._nothing)]
         self._waiting = [payloads.UNDO]  # anything: all of it is written anew
         self._rewrite = True
+
+    def _confirmed(self) -> "Iterator[bytes]":
+        """The events as the journal has them."""
+        yield from self.happened.events()
+        for at in range(1, self._reopened + 1):
+            yield self._taken_back[-at]
+
+    def _tell_reopened(self):
+        """What was reopened is taken back: from now on in the journal, too."""
+        self._waiting += [payloads.UNDO] * self._reopened
+        self._reopened = 0
 
     def _call(self, player: int, name: str):
         self._names += [""] * (player + 1 - len(self._names))

@@ -8,9 +8,9 @@ import { check, type Scenario, same, type World } from "../harness/scenario";
 
 export const scenarios: Scenario[] = [
   { name: "a match goes on after a reload where it was", run: goesOnAfterReload },
-  { name: "power that goes in the middle of a write loses at most the turn that was written", run: cutAmidstWrite },
+  { name: "power that goes in the middle of a write loses at most what was written", run: cutAmidstWrite },
   {
-    name: "a tab that goes in the middle of a write loses at most the turn that was written",
+    name: "a tab that goes in the middle of a write loses at most what was written",
     thorough: true,
     run: reloadAmidstWrite,
   },
@@ -48,7 +48,7 @@ async function goesOnAfterReload(world: World) {
   same("the next turn", await page.digest(), world.given.shots["tile-entered"]);
 }
 
-/** What the device shows after the power came again: without the turn, and with it. */
+/** What the device shows after the power came again: without the points, and with them. */
 async function outcomes(page: DevicePage): Promise<{ without: string; with: string }> {
   const restart = async () => {
     await page.power(false);
@@ -57,16 +57,18 @@ async function outcomes(page: DevicePage): Promise<{ without: string; with: stri
     return page.digest();
   };
   const without = await restart();
-  await page.press("type", "155K");
+  await page.press("type", `${POINTS}K`);
   await page.settle();
   const confirmed = await restart();
-  check(without !== confirmed, "a turn changes nothing on the panel");
+  check(without !== confirmed, "points given change nothing on the panel");
   await page.press("type", "BK"); // taken back
   await page.settle();
-  same("the turn taken back", await restart(), without);
+  same("the points taken back", await restart(), without);
   return { without, with: confirmed };
 }
 
+/** All but the last key that gives a player a point by hand: a turn would come back with the power, if it was opened. */
+const POINTS = "M31K";
 const WRITE_MS = [4, 12, 20, 28, 36, 44, 60]; // after OK went down; a write is soon over
 const CERTAINLY_MS = 600;
 const TRIES = 40; // to be quicker than the write: a busy computer gives the device a while of its own before the cut
@@ -75,7 +77,7 @@ async function cutAmidstWrite(world: World) {
   const page = await beginMatch(world);
   const expected = await outcomes(page);
   const cut = async (ms: number) => {
-    await page.press("type", "155");
+    await page.press("type", POINTS);
     await page.cutAfter("K", ms);
     await page.power(true);
     await page.settle();
@@ -93,7 +95,7 @@ async function reloadAmidstWrite(world: World) {
   const expected = await outcomes(page);
   for (const ms of WRITE_MS) {
     await page.saved();
-    await page.press("type", "155");
+    await page.press("type", POINTS);
     await page.tab.keyDown("Enter");
     await page.advance(ms * 4);
     await page.tab.reload();
@@ -103,7 +105,7 @@ async function reloadAmidstWrite(world: World) {
   }
 }
 
-/** Whether the turn is there; if so, it is taken back. */
+/** Whether the points are there; if so, they are taken back. */
 async function takeBack(page: DevicePage, expected: { without: string; with: string }): Promise<"with" | "without"> {
   const now = await page.digest();
   if (now === expected.without) return "without";

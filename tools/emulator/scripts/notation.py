@@ -2,7 +2,8 @@
 
 A key is one letter: a digit is itself, D is DRAW, < and > are the arrows LEFT and RIGHT, K is OK, B BACK, M MENU.
 Spaces are for reading: "2KK 555K" are two players, the first opens, the tile 5-5-5. Which keys there are is told by the
-board's pin map. Runs on CPython and on MicroPython.
+board's pin map. Tours and benches know ~ besides, which is no key: a minute in which none is pressed, for what time
+brings and no key. Runs on CPython and on MicroPython.
 """
 
 import pins
@@ -10,6 +11,8 @@ import pins
 _LETTERS = {"DRAW": "D", "LEFT": "<", "RIGHT": ">", "OK": "K", "BACK": "B", "MENU": "M"}
 
 EVERY = "".join([_LETTERS.get(name, name) for name, _ in pins.KEYS])  # all letters, in the order of the case
+MINUTE = "~"
+MINUTE_MS = 60_000
 NAMES = {_LETTERS.get(name, name): name for name, _ in pins.KEYS}  # letter: the key's name
 
 

@@ -1,8 +1,8 @@
 """The key scripts of the emulated Pico, their keys alone, on an application on the host.
 
 Keys are pressed one after the other, each with all the time that it needs; a key that is held is pressed once. Power
-that comes back reads the journal again. Everything else in a script (pixels, times, what a power cut destroys) is the
-emulated Pico's to show.
+that comes back reads the journal again. The time of a turn runs while the script waits, and a little with each key.
+Everything else in a script (pixels, other times, what a power cut destroys) is the emulated Pico's to show.
 """
 
 import shutil
@@ -17,6 +17,8 @@ from tools.screens import tour
 from trivet.app.application import Application
 
 __all__ = ["play", "scripts"]
+
+_KEY_MS = 100  # that a key takes at least
 
 
 def play(script: Path, switched_on: Callable[[Application], object]):
@@ -41,6 +43,9 @@ def play(script: Path, switched_on: Callable[[Application], object]):
                 for key in step.arguments:
                     if key not in held:
                         tour.press_key(app, key)
+                        tour.pass_time(app, _KEY_MS)
+            elif step.verb == "wait" and app is not None:
+                tour.pass_time(app, int(step.arguments[0]))
 
 
 def _keep(folder, files):

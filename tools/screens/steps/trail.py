@@ -42,7 +42,7 @@ class Trail:
         return app
 
     def _note(self, before, key, after, how):
-        self.shown.add(kinds.name(type(after[-1])))
+        self.shown.update([kinds.name(type(stack[-1])) for stack in (before, after)])  # time may have led to one
         below = len(after) < len(before) and all(one is other for one, other in zip(before, after, strict=False))
         here, there = label(before[-1]), BELOW if below else label(after[-1])
         step = (here, DIGIT if key.isdigit() else key, there)

@@ -53,6 +53,12 @@ class RankedPlaces:
             self.at = (self.at + step) % count
         return count > 1
 
+    def show(self, placement: tuple) -> None:
+        """Shows this placement, (x, y, tile, turn), if it is one of them."""
+        for at, move in enumerate(self.moves):
+            if self._match.board.unpack(move) == placement:
+                self.at = at
+
     @property
     def figure(self) -> int:
         """The figure that the tile makes on the place that is shown."""

@@ -26,7 +26,7 @@ def test_the_board_of_a_refereed_round_knows_the_figure(device):
     assert [what for what, _, _ in device.app.screen.items()] == [scoring.TILE, figures.HEXAGON]
 
 
-@pytest.mark.parametrize("keys", ["2KK", "2KK 555K B K"])
+@pytest.mark.parametrize("keys", ["2KK", "2KK 555K B"])
 def test_where_nothing_happened_it_says_what_can_be_challenged(device, keys, monkeypatch):
     drawn = []
     paragraph = widgets.paragraph

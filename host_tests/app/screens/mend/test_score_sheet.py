@@ -90,9 +90,9 @@ def test_the_menu_over_an_entry_leads_back_to_the_one_sheet(device):
 def test_undo_from_the_menu_over_the_sheet_takes_the_last_turn_back(device):
     device.keys(TURNS)
     states = [device.match.save()]
-    device.keys("BK")
+    device.keys("B")
     before = device.match.save()
-    device.menu("menu.redo").keys("K" + SHEET + "M>KK")
+    device.menu("menu.redo").keys("K" + SHEET + "M>K")
     assert device.match.save() == before != states[0]
 
 

@@ -12,17 +12,17 @@ from .sheets import CORRECT, ROUNDS, SHEET, TURNS, logged, text
 
 
 def test_after_an_undo_a_sentence_says_where_it_can_be_brought_back(device):
-    device.keys(TURNS + "BK")
+    device.keys(OUT + "555K BK")
     assert device.app.notices.text == text(device, "undone") and not device.app.notices.refused
 
 
 def test_the_menu_offers_to_bring_back_only_what_was_taken_back(device):
     assert "menu.redo" not in device.keys(TURNS + "M").rows
-    assert "menu.redo" in device.keys("M BK M").rows
+    assert "menu.redo" in device.keys("M B M").rows
 
 
 def test_the_question_says_what_is_brought_back(device):
-    device.keys("2KK 555K 445K BK").menu("menu.redo")
+    device.keys("2KK 555K 445K B").menu("menu.redo")
     assert device.screen == "Question" and device.app.screen.text == "Player 2: 4+4+5 = 13"
     device.keys("K")
     assert device.match.totals == [15, 13] and device.session.next() is None
@@ -34,11 +34,13 @@ def expect_all_back(device):
     while device.session.last() is not None:
         states.append(device.match.save())
         told.append(moves.undone(device.app.words, device.app.desk))
+        last = device.session.last()
         for _ in range(9):
             device.keys("B")
-            if device.screen == "Question":
+            if device.screen == "Question" or device.session.last() != last:
                 break
-        device.keys("K")
+        if device.screen == "Question":
+            device.keys("K")
     assert device.screen == "NewMatchScreen"
     while device.session.next() is not None:
         device.menu("menu.redo")
@@ -85,7 +87,8 @@ def test_undo_takes_a_whole_repair_back_and_the_menu_brings_it_back(device):
     assert logged(device.keys("K")) == old
     assert device.menu("menu.redo").app.screen.text == text(device, "undo.repair")
     assert logged(device.keys("K")) == new
-    assert device.keys("BK").match.save() == Device(device.path).match.save()
+    device.keys("B")
+    assert device.keys("K").match.save() == Device(device.path).match.save()
 
 
 def test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes(tmp_path, rng):

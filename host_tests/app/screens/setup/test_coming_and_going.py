@@ -44,7 +44,7 @@ def test_back_leaves_nobody_out(three):
 
 
 def test_the_opener_who_has_placed_nothing_leaves_the_opening_to_the_next(three):
-    three.keys("BK")
+    three.keys("B")
     seats(three).keys("<K")
     assert three.app.screen.text.endswith("\nBen opens")
     three.keys("K")

@@ -2,7 +2,7 @@
 
 from trivet.app.kept import language
 from trivet.app.refresh_policy import STORAGE
-from trivet.app.screens.parts.questions import ask_block, ask_new_match, ask_redo, ask_skip, ask_undo
+from trivet.app.screens.parts.questions import ask_block, ask_new_match, ask_redo, ask_skip, take_back
 from trivet.app.screens.parts.row_list import Row, RowListScreen
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import going_out
@@ -77,7 +77,7 @@ def _names_can_change(menu):
 
 
 def _undo(menu):
-    ask_undo(menu.context)
+    take_back(menu.context)
 
 
 def _redo(menu):

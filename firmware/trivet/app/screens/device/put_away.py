@@ -4,6 +4,7 @@ from trivet.app.screens.parts.screen import Screen
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
 
@@ -12,7 +13,12 @@ class PutAwayScreen(Screen):
 
     takes_menu = True
 
+    def __init__(self, context: "Context"):
+        super().__init__(context)
+        self.settings.set("away", 1)  # a power-on that follows is no surprise
+
     def press(self, key: str) -> None:
+        self.settings.set("away", 0)
         self.navigation.back()
 
     def key_hints(self) -> tuple:

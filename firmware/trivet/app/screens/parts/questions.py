@@ -16,6 +16,12 @@ if TYPE_CHECKING:
     from trivet.app.context import Context
 
 
+def take_back(context: "Context") -> None:
+    """Opens the last turn again or, where something else has happened last, asks whether to take that back."""
+    if not context.desk.reopen():
+        ask_undo(context)
+
+
 def ask_undo(context: "Context") -> None:
     """Asks whether the last event shall be taken back; refuses when there is none."""
     words, desk, notices = context.words, context.desk, context.notices
@@ -25,7 +31,8 @@ def ask_undo(context: "Context") -> None:
 
     def undo():
         desk.undo()
-        notices.say("undone")
+        if not desk.opened:  # the turn says that it is open again
+            notices.say("undone")
 
     _ask(context, "undo.title", lambda: moves.undone(words, desk), undo)
 

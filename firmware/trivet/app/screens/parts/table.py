@@ -58,15 +58,18 @@ def length_text(words: "Words", rules: "Rules") -> str:
     return words("target", rules.target) if rules.length == TARGET else words("round.of", rules.rounds)
 
 
-def paint_status(canvas: "Canvas", words: "Words", desk: "Desk", draws: int = 0, told: str = "") -> None:
+def paint_status(
+    canvas: "Canvas", words: "Words", desk: "Desk", draws: int = 0, told: str = "", reopened: str = ""
+) -> None:
     """The line above the footer: what happened last and, as far as there is room beside it, where the round is.
 
     `draws` tiles are entered as drawn, so that the pool is already without them. What the player is `told` stands where
-    the round is, or, if there is no room for it, in place of what happened last.
+    the round is, or, if there is no room for it, in place of what happened last, as
+    that a turn is `reopened` does in any case.
     """
     y = widgets.centred(SMALL, canvas.height - layout.FOOTER - layout.STATUS, layout.STATUS)
     room = canvas.width - 2 * layout.EDGE
-    last = moves.last_move(words, desk)
+    last = reopened or moves.last_move(words, desk)
     if told and fonts.width(SMALL, told) > _room_beside(last, room):
         last, told = told, ""
     left = _room_beside(last, room)

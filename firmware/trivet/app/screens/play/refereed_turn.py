@@ -6,7 +6,7 @@ from trivet.app.screens.parts import table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.questions import ask_block
 from trivet.app.sentences import going_out, hints
-from trivet.engine import codes, events, phases
+from trivet.engine import codes, events, phases, tiles
 from trivet.engine.rulebooks.rules import ALL_HAVE_PASSED
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, scores, widgets
@@ -41,8 +41,8 @@ class RefereedTurnScreen(TurnScreen):
     notice_height = _BAND
 
     def __init__(self, context: "Context"):
+        self.places = ranked_places.RankedPlaces(context.desk.match)
         super().__init__(context)
-        self.places = ranked_places.RankedPlaces(self.match)
         self._map = MapAndBand(self.settings, self.notices, self.cells_top() + _STRIP + 4, _BAND)
 
     # ---- keys
@@ -65,12 +65,28 @@ class RefereedTurnScreen(TurnScreen):
             self._offer(self.tile())
 
     def ok(self) -> None:
+        event = self._opened if self.as_it_was else self.event()
+        if not event:
+            return self._go_on()
+        code = self.desk.confirm(event)
+        return self._tell_dead() if code == codes.OK else self._explain(code)
+
+    def event(self) -> bytes:
         offered = self.offered()
         if offered is None:
-            return self._go_on()
+            return b""
         x, y, tile, turn = offered
-        code = self.desk.confirm(events.lay(tile, self.draws, x, y, turn))
-        return self._tell_dead() if code == codes.OK else self._explain(code)
+        return events.lay(tile, self.draws, x, y, turn)
+
+    def _open(self, event):
+        self.places.find(events.tile(event) if events.places_tile(event) else tiles.NONE)
+        if events.kind(event) == events.LAY:
+            self.places.show(events.placement(event))
+        super()._open(event)
+        self.figure = self.places.figure
+
+    def _entry(self) -> tuple:
+        return self.draws, tuple(self.digits), self.offered()
 
     def _go_on(self):
         """Passes, ends a round in which nothing fits any more, or says what is missing."""
@@ -141,7 +157,9 @@ class RefereedTurnScreen(TurnScreen):
             right -= self._paint_time(canvas, right, y + 2) + 6
         table.paint_line(canvas, self._sum(), layout.EDGE, y + 1, _LINE, right)
         level = hint_levels.level(self.settings, self.match.player)
-        told = going_out.asked(self.words, self.desk)
-        told = told or hints.of_turn(self.words, level, self.match, self.places, self.draws)
-        table.paint_status(canvas, self.words, self.desk, self.draws, told)
+        reopened = self.reopened()
+        told = "" if reopened else going_out.asked(self.words, self.desk)
+        if not told and not reopened:
+            told = hints.of_turn(self.words, level, self.match, self.places, self.draws)
+        table.paint_status(canvas, self.words, self.desk, self.draws, told, reopened)
         self.paint_footer(canvas)

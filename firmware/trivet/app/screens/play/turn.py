@@ -1,10 +1,13 @@
-"""The turn: three digits, the tiles drawn, the figure; OK takes it, OK with nothing entered passes."""
+"""The turn: three digits, the tiles drawn, the figure; OK takes it, OK with nothing entered passes.
+
+BACK with nothing entered opens the turn before, as it was entered: what was wrong of it is changed in place.
+"""
 
 from trivet.app.countdown import QUARTERS
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import key_steps
 from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
-from trivet.app.screens.parts.questions import ask_undo
+from trivet.app.screens.parts.questions import take_back
 from trivet.app.sentences import claims, going_out, moves
 from trivet.engine import codes, events, figures, tiles
 from trivet.micropython import TYPE_CHECKING, const
@@ -41,10 +44,17 @@ class TurnScreen(OneTileScreen):
         self.figure = figures.PLAIN
         self._struck = False  # whether the figure that is shown cannot be made
         self._steps = key_steps.KeySteps()
+        self._opened = self.desk.opened  # the turn that is open again, as it was
+        self._was = ()  # what was entered of it
+        if self._opened:
+            self._open(self._opened)
 
     # ---- keys
 
     def digit(self, number: int) -> None:
+        if len(self.digits) == 3 and self.as_it_was:  # another tile in its place
+            self.digits.clear()
+            self._steps.count_digits(0)
         super().digit(number)
         self._steps.count_digits(self.typed)
 
@@ -73,7 +83,7 @@ class TurnScreen(OneTileScreen):
     def back(self) -> None:
         """Takes back the key that counted last."""
         if not self._steps:
-            return ask_undo(self.context)
+            return take_back(self.context)
         step = self._steps.take_back()
         if step == key_steps.DIGIT:
             self.delete()
@@ -84,6 +94,9 @@ class TurnScreen(OneTileScreen):
         return self.changed()
 
     def ok(self) -> None:
+        if self.as_it_was:
+            self.desk.confirm(self._opened)
+            return None
         if not self.digits and not self.figure:
             if self.match.placed == 0:
                 return self.notices.refuse("no.opener")
@@ -93,7 +106,7 @@ class TurnScreen(OneTileScreen):
             return self.notices.refuse(*claims.why_not(self.words, self.match, self.figure))
         if len(self.digits) < 3:
             return self.notices.refuse("no.digits", 3 - len(self.digits))
-        code = self.desk.confirm(events.place(self.tile(), self.draws, self.figure))
+        code = self.desk.confirm(self.event())
         return None if code == codes.OK else self._explain(code)
 
     def _turn_figure(self, step):
@@ -107,6 +120,40 @@ class TurnScreen(OneTileScreen):
     def notes(self) -> list:
         return claims.notes(self.words, self.match, self.tile())
 
+    # ---- a turn that is open again
+
+    @property
+    def as_it_was(self) -> bool:
+        """Whether a turn is open again, and nothing of it is changed."""
+        return len(self._opened) > 0 and self._was == self._entry()
+
+    def _open(self, event):
+        """Enters a turn as it was entered before."""
+        self.draws = events.draws(event)
+        for _ in range(self.draws):
+            self._steps.draw()
+        if events.places_tile(event):
+            self.digits.extend(tiles.digits(events.tile(event)))
+            self._steps.count_digits(self.typed)
+        if events.kind(event) == events.PLACE and events.figure(event):
+            self.figure = events.figure(event)
+            self._steps.choose(figures.PLAIN, self.figure)
+        self._was = self._entry()
+
+    def _entry(self) -> tuple:
+        """All that is entered, to be compared."""
+        return self.draws, tuple(self.digits), self.figure
+
+    def reopened(self) -> str:
+        """That a turn is open again, and what OK does; "" if none is."""
+        if not self._opened:
+            return ""
+        later = self.desk.session.left_to_redo - 1
+        player = self.desk.player(self.match.player)
+        if self.as_it_was:
+            return self.words("open.turns", player, later) if later else self.words("open.turn", player)
+        return self.words("open.drops", later) if later else self.words("open.changed")
+
     # ---- passing
 
     def take_pass(self, draws: int, added: int) -> None:
@@ -117,17 +164,35 @@ class TurnScreen(OneTileScreen):
             self.notices.say("last", self.desk.player(match.actor), self.words("pass.added", added, cost))
 
     def expire(self) -> None:
-        """The time is up. Where that has a price the turn is over, unless the player has to open; else it goes on."""
+        """The time is up. Where that has a price the turn is over, unless the player has to open, or a tile is entered
+        whole: that one may be taken yet. Else it goes on.
+        """
+        match = self.match
+        if match.judge(events.expire(self.draws)) != codes.OK:
+            return
+        event = self.event()
+        if self.as_it_was:  # a turn that was taken in time
+            self.desk.confirm(self._opened)
+        elif event and match.judge(event) == codes.OK:
+            self.navigation.open("play.time_up", self, event)
+        else:
+            self.take_penalty()
+
+    def take_penalty(self) -> None:
+        """The turn is over without a tile, and that has its price."""
         match = self.match
         player, takes = match.player, self.draws < match.pool()
-        if self.desk.confirm(events.expire(self.draws)) != codes.OK:
-            return
+        self.desk.confirm(events.expire(self.draws))
         if takes:
             self.notices.say("time.tile", self.desk.player(player), number(-match.rules.expiry_cost))
         else:
             self.notices.say("last", self.desk.player(player), self.words("last.time"))
 
     # ---- what is entered
+
+    def event(self) -> bytes:
+        """The turn that is entered, whether it can be taken or not; b"" while the tile is not whole."""
+        return events.place(self.tile(), self.draws, self.figure) if len(self.digits) == 3 else b""
 
     def _can_claim(self):
         """Whether the tile, or as long as it is not complete any tile, can make the figure that is chosen."""
@@ -195,8 +260,9 @@ class TurnScreen(OneTileScreen):
         """The sentence on why a figure cannot be needs the room of this line."""
         self._struck = not self._can_claim()
         if not self._struck:
-            told = going_out.asked(self.words, self.desk)
-            table.paint_status(canvas, self.words, self.desk, self.draws, told)
+            reopened = self.reopened()
+            told = "" if reopened else going_out.asked(self.words, self.desk)
+            table.paint_status(canvas, self.words, self.desk, self.draws, told, reopened)
 
     def _paint_draws(self, canvas, edge, y, tall):
         """The tiles entered as drawn, up to the column `edge`, in the middle of `tall` pixels; where they begin."""
@@ -225,7 +291,7 @@ class TurnScreen(OneTileScreen):
     def key_hints(self) -> tuple:
         words = self.words
         entered = self.digits or self.figure
-        passes = not entered and self.match.placed
+        passes = not entered and self.match.placed and not self.as_it_was
         hints = [
             ("OK", words("key.pass" if passes else "key.take")),
             ("DRAW", number(-self.match.rules.draw_cost)),
@@ -243,6 +309,9 @@ class TurnScreen(OneTileScreen):
             tile = self.tile()
             lines = self.match.turn_lines(tile, self.draws, self.figure)
             return moves.turn(self.words, self.digits, lines)
+        if self.as_it_was and not self.digits:
+            score = moves.foreseen(self.match, self._opened, lambda: moves.points(self.match.lines))
+            return moves.entered(self.words, self._opened) + (", " + number(score) if score else "")
         if not self.digits and not self.draws:
             return self.words("turn", self.desk.player(self.match.player))
         text = "".join(["%d+" % digit for digit in self.digits]) + "\u2026"

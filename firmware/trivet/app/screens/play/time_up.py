@@ -1,0 +1,56 @@
+"""The time is up, and a tile is entered whole: OK takes it, RIGHT or DRAW the penalty instead."""
+
+from trivet.app.screens.parts.question import Question
+from trivet.app.sentences import moves
+from trivet.engine import events, scoring, tiles
+from trivet.micropython import TYPE_CHECKING
+from trivet.ui.words import number
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from trivet.app.context import Context
+
+    class Entry(Protocol):
+        @property
+        def draws(self) -> int: ...
+        def take_penalty(self) -> None: ...
+
+
+class TimeUpScreen(Question):
+    """Lies over a turn with a price for the time that is up. `event` is what is entered there, which the match takes;
+    of the `entry` it needs `draws`, the tiles entered as drawn, and take_penalty(). There is no way back into the turn.
+    """
+
+    hint = "hint.late"
+    explained = (("\u25b6", "hint.late"),)
+
+    def __init__(self, context: "Context", entry: "Entry", event: bytes):
+        super().__init__(context, "time.title", self._told, self._take)
+        self._entry = entry
+        self._event = event
+
+    def right(self) -> None:
+        self._entry.take_penalty()
+
+    def draw_key(self) -> None:
+        self._entry.take_penalty()
+
+    def back(self) -> None:
+        self.useless("BACK")
+
+    def _take(self):
+        self.desk.confirm(self._event)
+
+    def _told(self):
+        """What the tile scores, and what the penalty costs."""
+        match, event, words = self.match, self._event, self.words
+        score = moves.foreseen(match, event, lambda: number(moves.points(match.lines)))
+        cost = moves.points(scoring.expiring(match.rules, match.player, self._entry.draws))
+        tile = tiles.name(events.tile(event))
+        return words("time.ok", tile, score) + "\n" + words("time.or", number(cost))
+
+    def key_hints(self) -> tuple:
+        words = self.words
+        cost = number(moves.points(scoring.expiring(self.match.rules, self.match.player, self._entry.draws)))
+        return (("OK", words("key.take")), ("\u25b6", cost), ("MENU", words("key.menu")))

@@ -1,0 +1,179 @@
+"""The last turn is open again, as it was entered: what BACK does with nothing entered, and what becomes of it."""
+
+import pytest
+
+from host_tests.app.device import Device
+from host_tests.app.screens.leads import OUT, RICH
+from trivet.engine import events, figures, phases, tiles
+
+REFEREED = "<<KB 2KK 223K"
+FIVES = tiles.find((4, 4, 5))
+
+
+def entered(device):
+    screen = device.app.screen
+    return screen.draws, screen.digits, screen.figure
+
+
+def restarted(device):
+    return Device(device.path)
+
+
+def test_a_bridge_becomes_a_hexagon_in_three_keys(device):
+    device.keys(RICH + "D445>K")
+    before = list(device.match.totals)
+    device.keys("B > K")
+    assert device.session.last() == events.place(FIVES, 1, figures.HEXAGON)
+    assert device.match.totals == [before[0] + 10, before[1]]
+    assert restarted(device).match.totals == device.match.totals
+
+
+def test_it_opens_at_once_as_it_was_entered_and_says_so(device):
+    device.keys(RICH + "D445>")
+    was, told = entered(device), device.app.screen._sum()
+    device.keys("K B")
+    assert device.screen == "TurnScreen" and entered(device) == was and device.app.screen._sum() == told
+    assert device.app.screen.reopened() == "Player 1's last turn is open again: OK takes it."
+    assert dict(device.app.screen.key_hints())["OK"] == "take"
+    assert device.keys(">").app.screen.reopened() == "Changed. The menu brings back what was."
+    assert device.keys("<").app.screen.as_it_was
+
+
+def test_ok_puts_it_back_unchanged_and_nothing_is_written(device):
+    device.keys(RICH + "D445>K")
+    with open(device.path, "rb") as file:
+        journal = file.read()
+    state = device.match.save()
+    device.keys("BK")
+    assert device.match.save() == state and device.session.next() is None
+    with open(device.path, "rb") as file:
+        assert file.read() == journal
+
+
+def test_back_goes_on_key_by_key_and_then_to_the_turn_before(device):
+    device.keys("2KK 555K D445K 345K B")
+    assert entered(device)[1] == [3, 4, 5]
+    for digits in ([3, 4], [3], []):
+        assert entered(device.keys("B"))[1] == digits
+    assert entered(device.keys("B")) == (1, [4, 4, 5], figures.PLAIN) and device.match.player == 1
+    assert device.app.screen.reopened() == "Player 2's turn is open: OK takes it, then 1 more."
+
+
+def test_who_goes_back_too_far_comes_back_by_ok(device):
+    device.keys("2KK 555K D445K 345K K> 335K")
+    state = device.match.save()
+    while device.match.placed:
+        device.keys("B")
+    assert entered(device) == (0, [5, 5, 5], figures.PLAIN)
+    device.keys("KKKKK")
+    assert device.match.save() == state and device.screen == "TurnScreen" and not device.app.screen.reopened()
+
+
+def test_and_by_what_the_menu_brings_back_one_after_the_other(device):
+    device.keys("2KK 555K D445K 345K")
+    state = device.match.save()
+    device.keys("B BBB B BBB B")
+    for _ in range(2):
+        device.menu("menu.redo").keys("K")
+    assert device.match.save() == state
+
+
+def test_what_drops_later_turns_says_so_before(device):
+    device.keys("2KK 555K 445K 345K 335K B BBB B BBB B D")
+    assert device.app.screen.reopened() == "Changed: OK drops 2 turns after it."
+    device.keys("K")
+    assert device.session.last() == events.place(FIVES, 1) and device.session.next() is None
+    assert restarted(device).match.save() == device.match.save()
+
+
+def test_a_power_cut_brings_back_what_was_only_open(device):
+    device.keys("2KK 555K D445K 345K")
+    state = device.match.save()
+    device.keys("B BBB B BB")
+    assert restarted(device).match.save() == state
+    device.keys("44 4K")
+    assert restarted(device).match.save() == device.match.save() != state
+
+
+def test_a_match_that_is_left_with_a_turn_open_has_that_turn(device):
+    device.keys("2KK 555K 445K")
+    totals = list(device.match.totals)
+    device.keys("B").menu("menu.new").keys("K")
+    device.work()
+    assert restarted(device).match.totals == totals
+    assert device.archive().numbers() == [1]
+
+
+def test_another_tile_is_typed_over_it(device):
+    device.keys("2KK 555K D445K B 345K")
+    assert device.session.last() == events.place(tiles.find((3, 4, 5)), 1)
+    assert entered(device.keys("B 4")) == (1, [4], figures.PLAIN)
+    assert entered(device.keys("BB")) == (0, [], figures.PLAIN)
+
+
+@pytest.mark.parametrize("keys", ["K>", "DDK>", "M<<<<<<<<<<KK"])
+def test_a_turn_without_a_tile_opens_as_what_it_was(device, keys):
+    device.keys("2KK 555K").keys(keys)
+    state, event = device.match.save(), device.session.last()
+    device.keys("B")
+    assert device.match.player == 1 and device.app.screen.draws == events.draws(event)
+    assert device.app.screen._sum() == ("skipped" if events.kind(event) == events.SKIP else "passed, −25")
+    assert device.keys("K").match.save() == state and device.session.last() == event
+
+
+def test_a_pass_that_was_none_gets_its_tile(device):
+    device.keys("2KK 555K K> B 345K")
+    assert device.session.last() == events.place(tiles.find((3, 4, 5)), 3)
+
+
+def test_the_place_that_was_chosen_is_chosen_again(device):
+    device.keys(REFEREED + "233>")
+    chosen = device.app.screen.offered()
+    device.keys("K B")
+    assert device.app.screen.offered() == chosen and device.app.screen.as_it_was
+    state = device.keys("K").match.save()
+    assert device.keys("BK").match.save() == state
+    device.keys("B>K")
+    assert device.match.save() != state and device.match.placed == 2
+    assert restarted(device).match.save() == device.match.save()
+
+
+def test_another_tile_on_the_board_is_offered_places_of_its_own(device):
+    device.keys(REFEREED + "233K B 122")
+    assert device.app.screen.offered()[2] == tiles.find((1, 2, 2)) and device.keys("K").match.placed == 2
+
+
+def test_the_first_tile_of_the_board_opens_too(device):
+    state = device.keys(REFEREED).match.save()
+    device.keys("B")
+    assert device.app.screen.digits == [2, 2, 3] and device.match.placed == 0
+    assert device.keys("K").match.save() == state
+
+
+@pytest.mark.parametrize("keys", ["2KK 555K M31KK", "2KK", OUT, OUT + "555K"])
+def test_what_was_no_turn_is_asked_for_as_ever(device, keys):
+    device.keys(keys)
+    state = device.match.save()
+    assert device.keys("B").screen == "Question" and device.match.save() == state
+
+
+def test_after_the_end_of_a_round_the_turn_is_asked_for_and_then_open_as_it_was(device):
+    device.keys(OUT + "B")
+    assert device.screen == "Question"
+    device.keys("K")
+    assert device.match.phase == phases.TURN and device.app.screen.digits == [0, 3, 4]
+    assert not device.app.notices.text and device.app.screen.reopened()
+    assert restarted(device).app.screen.digits == [0, 3, 4], "it was confirmed that it is taken back"
+    assert device.keys("K").screen == "HandsLeftScreen"
+
+
+def test_the_menu_opens_it_at_once_too(device):
+    device.keys("2KK 555K 445K").menu("menu.undo")
+    assert device.screen == "TurnScreen" and device.app.screen.digits == [4, 4, 5]
+    assert "menu.redo" in device.keys("M").rows
+
+
+def test_opening_a_turn_is_no_end_of_a_turn_for_the_panel(device):
+    device.keys("2KK 555K 445K")
+    device.app.picture.boundary = 0
+    assert device.keys("B").app.picture.boundary == 0
