@@ -26,6 +26,7 @@ def test_the_row_of_the_menu_does_the_same(device):
 def test_what_lies_under_the_menu_is_in_the_new_language(tmp_path, keys):
     one, other = Device(str(tmp_path / "one")), Device(str(tmp_path / "other"))
     other.app.words.use("is")
+    other.settings.set("language", "is")  # the setup proposes the edition of the language
     one.keys(keys + "MDM")
     other.keys(keys + "MM")
     assert one.picture == other.picture
