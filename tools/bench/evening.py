@@ -21,8 +21,8 @@ SETTINGS = {"settings.0": bytes(pack(1, {"toured": b"\x01\x01\x00\x00\x00", _REC
 _LOOKS = "BBB M43>B M45B M4>>>>>>>>KB M4<<K>B M4<KB M5>B M<<<<<<<<K>>B M2<K<<KBBB M3D54BBB DKBB"
 _DEVICE = "M<<<K>BB M<<<KD>BBB M<<<<K>BB M<<<<K<K>BBB M<<<<K<<K012345D<>KBMKKKKKKBB M<<<<K<<<K>BBB"
 OVER_A_REVIEW = "M2<<<KK>K M5B M45B M<<<K>BB M<<<<<<<<K>>B M4>>>>>>>KB BBBB"
-# The next match: past ones, house rules, a number, names. Then everything is erased, and the first steps are shown, with
-# the question of the box.
+# The next match: past ones, house rules, a number, names. Then everything is erased, and the first steps are shown
+# with the question of the box.
 _SETTING_UP = "M2<<<<<<<<<<<K>>KBBB M<<<<<KK M<<<<<KK>K>BBB <K>>>K3BBB D0D<05BBBBB"
 _ERASE = "M<<<<K<K5KKBB"
 # A round of two without the board, its hand, and a repair of it; a match that is won; who opens is found; the pause.

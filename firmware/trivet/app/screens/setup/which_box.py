@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
-_TALL = const(46)  # px, height of an answer where there are few
+_TALL = const(46)  # px, height of an answer with what is told below it
+_LOW = const(34)  # px, where there are more answers than that leaves room for: told is then of the chosen one alone
 _KEYS = const(5)  # answers that have a digit from 1 on; the next has 0
 
 # What is asked where no rulebook is at hand, in this order, as long as the editions that are left differ in it.
@@ -131,10 +132,13 @@ class WhichBoxScreen(Screen):
         widgets.header(canvas, title)
         answers = self.answers()
         y = layout.HEADER + layout.GAP
-        tall = min(_TALL, (canvas.height - layout.FOOTER - y) // len(answers))
+        low = len(answers) > _KEYS
         for at, (text, about, _, _) in enumerate(answers):
-            self._paint_answer(canvas, at, text, about, y, tall)
-            y += tall
+            self._paint_answer(canvas, at, text, "" if low else about, y, _LOW if low else _TALL)
+            y += _LOW if low else _TALL
+        if low:
+            about = fonts.fit(SMALL, answers[self.chosen][1], canvas.width - 2 * layout.EDGE)
+            canvas.text(SMALL, about, layout.EDGE, y + layout.GAP)
         self.paint_footer(canvas)
 
     def _paint_answer(self, canvas, at, text, about, y, tall):
