@@ -59,6 +59,8 @@ def unplayable(words: "Words", match: "Match", count: int) -> tuple:
 def _not_now(desk, event, player, phase):
     if events.kind(event) == events.JOIN:
         return ("no.join",)
+    if events.kind(event) == events.LEAVE:
+        return ("no.leave",)
     if phase == phases.TURN:
         return ("no.out" if events.kind(event) == events.OUT else "no.on",)
     if phase == phases.HANDS and events.begins_round(event):

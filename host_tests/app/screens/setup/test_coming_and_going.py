@@ -5,6 +5,7 @@ import pytest
 from host_tests.app.spelled import keys as spelled
 from trivet.app.kept.known_names import remember
 from trivet.engine import events, phases
+from trivet.engine.rulebooks import editions
 
 
 @pytest.fixture
@@ -76,6 +77,20 @@ def test_the_last_at_the_table_does_not_leave(three):
     seats(three).keys("DD <KK")
     seats(three).keys("<K")
     assert three.app.notices.text.startswith("These rules are for 2 to 4 players.")
+
+
+def test_while_hands_are_told_and_after_the_end_it_is_said_when_one_can_leave(three):
+    three.app.desk.confirm(events.out(0))
+    assert three.match.phase == phases.HANDS
+    seats(three).keys("D <K")
+    assert three.app.notices.text == "One can leave during a turn or between two rounds."
+    three.keys("B B")
+    three.app.desk.confirm(events.hand(77))
+    three.app.desk.confirm(events.hand(77))
+    three.app.desk.confirm(events.end())
+    assert three.match.phase == phases.OVER
+    seats(three).keys("D <K")
+    assert three.app.notices.text == "One can leave during a turn or between two rounds."
 
 
 # ---- between two rounds
@@ -229,3 +244,17 @@ def test_before_the_first_round_there_is_nothing_to_end(device):
     assert "DRAW" not in [key for key, _ in device.app.screen.key_hints()]
     device.keys("D")
     assert device.app.notices.text.startswith("DRAW does nothing here")
+
+
+def test_a_seventh_is_told_that_six_is_the_most_and_how_a_seat_is_taken_over(device):
+    remember(device.settings, ["Anna", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gro"])
+    device.app.desk.setup.use_edition(editions.find("swedish-b"))
+    full = "No more than six can play. Who takes over a seat gives it his name and keeps its points."
+    device.keys("D 1 2 3 4 5 >>>>>>>K >>>>>>>>K")
+    assert device.app.notices.text == full and len(device.app.screen.names()) == 6
+    device.keys("<<<<<<<<K KKK")
+    assert device.match.players == 6
+    seats(device).keys("DDDDDD >>>>>>>>K")
+    assert device.app.notices.text == full and device.match.players == 6
+    device.keys("D >>>>>>>>K")
+    assert device.app.desk.player(0) == "Gro"

@@ -69,11 +69,15 @@ def test_fewer_than_may_play_are_refused(known):
     assert seated(known) == ["", ""]
 
 
-def test_more_than_may_play_have_no_seat(known):
+def test_where_all_sit_who_may_play_a_free_seat_says_so(known):
     known.keys("D 1 2 3 4")
-    assert known.app.screen.places() == 4 and known.app.screen.seat == 3
-    known.keys("5")
-    assert seated(known) == ["Anna", "Ben", "Cleo", "Eva"]
+    assert seated(known) == ["Anna", "Ben", "Cleo", "Dan"] and known.app.screen.seat == 4
+    for keys_of_one_more in ("5", "0", "<<K"):
+        known.keys(keys_of_one_more)
+        assert known.app.notices.text.startswith("5 cannot play: this edition is for 2 to 4.")
+        assert seated(known) == ["Anna", "Ben", "Cleo", "Dan"] and known.screen == "PlayersScreen"
+    known.keys("B")
+    assert seated(known) == ["Anna", "Ben", "Cleo"]
 
 
 def test_a_digit_without_a_name_says_what_can_be_done(device):

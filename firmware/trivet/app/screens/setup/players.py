@@ -9,7 +9,6 @@ from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
 from trivet.engine import events
-from trivet.engine.codes import NOT_NOW
 from trivet.engine.rulebooks.rules import ROUNDS
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
@@ -161,9 +160,8 @@ class PlayersScreen(Screen):
         return self.seats.names()
 
     def places(self) -> int:
-        """How many seats there are to choose from: one more than players, if one more may play."""
-        count = len(self.names())
-        return count + 1 if count < self.seats.limits()[1] else count
+        """How many seats there are to choose from: one more than players. That it is not to be had is said there."""
+        return len(self.names()) + 1
 
     def label(self, seat: int) -> str:
         """What the player in a seat is called."""
@@ -176,10 +174,23 @@ class PlayersScreen(Screen):
         if name is not None:
             self._join(name)
 
+    def _is_refused(self):
+        """Whether nobody can sit here, as all play already who may; says so."""
+        fewest, most = self.seats.limits()
+        if self.seat < most:
+            return False
+        if most == _SEATS:
+            self.notices.refuse("no.seat")
+        else:
+            self.notices.refuse("no.players", self.seat + 1, fewest, most)
+        return True
+
     def _put(self, name):
         names = self.names()
         if self.seats.in_play and self.seat == len(names):
             self._join(name)
+            return
+        if self._is_refused():
             return
         self._steps.append((self.seat, names[:]))
         if self.seat == len(names):
@@ -193,7 +204,9 @@ class PlayersScreen(Screen):
     def _take_out(self):
         """Takes the player off the table; those behind move up."""
         names, limits = self.names(), self.seats.limits()
-        if self.seat == len(names) or len(names) == limits[0]:
+        if self.seat == len(names):
+            return self.useless("OK")
+        if len(names) == limits[0]:
             return self.notices.refuse("no.players", len(names) - 1, *limits)
         self._steps.append((self.seat, names[:]))
         del names[self.seat]
@@ -202,14 +215,12 @@ class PlayersScreen(Screen):
         return self._go_to(min(self.seat, len(names) - 1))
 
     def _last_row(self):
-        """The id of what the last row on the right does, "" if there is none: nobody sits there yet, or can go now."""
+        """The id of what the last row on the right does, "" if there is none: nobody sits there yet."""
         if not self.seats.in_play:
             return "names.out"
         if self.seat == len(self.names()):
             return ""
-        if self.seats.is_gone(self.seat):
-            return "names.back"
-        return "" if self.match.judge(events.leave(self.seat)) == NOT_NOW else "names.leave"
+        return "names.back" if self.seats.is_gone(self.seat) else "names.leave"
 
     # ---- in a match
 
@@ -219,7 +230,7 @@ class PlayersScreen(Screen):
         if name and name in names:
             player = names.index(name)
             return self._come_back(player) if match.is_gone(player) else self.notices.refuse("no.name", name)
-        if not self._can_join(len(names), 0):
+        if self._is_refused() or not self._can_join(len(names), 0):
             return None
         fewest = max(0, min([match.totals[player] for player in match.at_table()]))
         most = _MOST if match.rules.length == ROUNDS else min(_MOST, match.rules.target - 1)
@@ -258,6 +269,8 @@ class PlayersScreen(Screen):
 
     def _spell(self):
         seat = self.seat
+        if self._is_refused():
+            return
         self.navigation.open("setup.spelling", lambda: self.words("player", seat + 1), "", self._spelled)
 
     def _spelled(self, name):
