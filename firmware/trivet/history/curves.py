@@ -56,9 +56,9 @@ class Curves:
         total = self._totals[moment * self._players + player]
         return None if total == _AWAY else total
 
-    def total(self, player: int, part: int, parts: int) -> int | None:
-        """A player's total when `part` of `parts` of the moves are made, between two moments as if drawn straight; None
-        where he was not at the table.
+    def total(self, player: int, part: int, parts: int, fine: int = 1) -> int | None:
+        """A player's total when `part` of `parts` of the moves are made, between two moments as if drawn straight, in
+        parts of a point, `fine` of them to each; None where he was not at the table.
         """
         at = part * self.moves
         step = self.stride * parts
@@ -69,10 +69,10 @@ class Curves:
         wide = min(step, parts * (self.moves - place * self.stride))
         beyond = at - place * step
         if beyond == 0 or beyond == wide:
-            return after if beyond else before
+            before = after = after if beyond else before
         if before is None or after is None:
             return None
-        return before + (after - before) * beyond // wide
+        return before * fine + (after - before) * fine * beyond // wide
 
     def _see(self, match: "Match", event: bytes):
         if events.sets_up(event):

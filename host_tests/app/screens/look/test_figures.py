@@ -108,8 +108,13 @@ def test_what_is_no_figure_is_no_page_of_the_figures(device):
 
 @pytest.mark.parametrize("code", CODES)
 def test_a_page_has_room_for_all_that_it_says_in_every_language(device, monkeypatch, code):
-    below, paragraph = [], widgets.paragraph
-    monkeypatch.setattr(widgets, "paragraph", lambda *what: (below.append(paragraph(*what)), below[-1])[1])
+    drawn, lines = [], widgets.lines
+
+    def watched(canvas, font, texts, x, y, line):
+        drawn.append((x, y, y + line * len(texts)))
+        return lines(canvas, font, texts, x, y, line)
+
+    monkeypatch.setattr(widgets, "lines", watched)
     device.app.words.use(code)
     canvas = device.app.picture.canvas
     for place in range(len(editions.EDITIONS)):
@@ -117,6 +122,10 @@ def test_a_page_has_room_for_all_that_it_says_in_every_language(device, monkeypa
             device.app.desk.game.rules = rules.Rules(place)
             device.app.desk.game.rules.set(rules.index("reading"), reading)
             for figure in range(figures.PLAIN, figures.TWO_EDGE + 1):
+                drawn.clear()
                 FiguresScreen(device.app.context, figure).paint(canvas)
-                assert max(below) <= canvas.height - layout.FOOTER, (place, reading, figure)
-                below.clear()
+                foot = canvas.height - layout.FOOTER
+                for x, top, bottom in drawn:
+                    assert top >= layout.HEADER and bottom <= foot, (place, reading, figure)
+                    if x == layout.EDGE:
+                        foot = top - layout.GAP  # the other editions, below what is said of this one

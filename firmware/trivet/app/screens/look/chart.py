@@ -4,7 +4,7 @@ from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.history.curves import Curves
 from trivet.history.past import past_match
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
 from trivet.ui.fonts import LARGE, SMALL
 from trivet.ui.words import number
@@ -14,18 +14,20 @@ if TYPE_CHECKING:
     from trivet.history.past.past_match import PastMatch
     from trivet.ui.canvas import Canvas
 
-_LEFT = const(46)  # px, where the lines begin
-_WIDE = const(246)  # px, as far as the lines go
-_TOP = const(40)
-_TALL = const(206)
-_COLUMNS = const(41)  # of 6 px, in which the lines are drawn
+_LEFT = const(48)  # px, where the lines begin
+_WIDE = const(204)  # px, as far as the lines go
+_TOP = const(44)
+_TALL = const(202)
+_COLUMNS = const(34)  # of 6 px, in which the lines are drawn
 _COLUMN = const(6)
 _PIECE = const(14)  # columns worked out at a time
-_LEADER = const(12)  # px, from the end of a line to its name
-_LINE = const(18)  # px, from one name to the next
+_FINE = const(16)  # parts of a point that a line goes through
+_LEADER = const(10)  # px, from the end of a line to the bar round its name
+_TOTAL = const(40)  # px, in which a total stands before its name
+_LINE = const(20)  # px, from one name to the next
 _TICKS = const(6)  # at most
 _JUMP = const(12)  # px, from one column to the next, of which nothing is left out
-_STEPS = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
+_STEPS = (5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 _CROWDED = const(18)  # px, rounds nearer than this have no number
 
 
@@ -43,6 +45,7 @@ class ChartScreen(Screen):
         self.whole = False
         self.step = 0  # from one tick to the next
         self.bottom = self.top = 0  # totals
+        self.shows_target = False
         self.begin(self._make())
 
     def ok(self) -> None:
@@ -63,23 +66,28 @@ class ChartScreen(Screen):
             for part in range(_COLUMNS + 1):
                 if part % _PIECE == 0:
                     yield
-                total = course.total(player, part, _COLUMNS)
-                rows.append(0 if total is None else self._row(total))
+                total = course.total(player, part, _COLUMNS, _FINE)
+                rows.append(0 if total is None else self._row(total, _FINE))
         self.whole = True
         self.changed(ALL)
 
     def _scale(self):
-        """Ticks at round totals, from below the lowest total to above the highest and the target."""
+        """Ticks at round totals, from below the lowest total to above the highest; as far as the target, once half of
+        it is reached.
+        """
         course = self.course
-        low, high = course.low, max(course.high, course.target, 10)
+        low, high = course.low, course.high
+        self.shows_target = 0 < course.target <= 2 * high
+        if self.shows_target:
+            high = max(high, course.target - 1)
         for self.step in _STEPS:
             if (high - low) // self.step < _TICKS:
                 break
         self.bottom = low // self.step * self.step
-        self.top = -(-high // self.step) * self.step
+        self.top = (high // self.step + 1) * self.step
 
-    def _row(self, total):
-        return _TOP + (self.top - total) * _TALL // (self.top - self.bottom)
+    def _row(self, total, fine=1):
+        return _TOP + (self.top * fine - total) * _TALL // ((self.top - self.bottom) * fine)
 
     # ---- the picture
 
@@ -89,7 +97,8 @@ class ChartScreen(Screen):
 
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
-        widgets.header(canvas, words("menu.chart"))
+        target = self.course.target
+        widgets.header(canvas, words("menu.chart"), words("target", target) if target else "")
         self.paint_footer(canvas)
         if not self.whole:
             canvas.text(LARGE, "\u2026", canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
@@ -107,7 +116,7 @@ class ChartScreen(Screen):
             canvas.text(SMALL, number(total), _LEFT - 6, widgets.centred(SMALL, y - 9, 18), BLACK, RIGHT)
         canvas.vline(_LEFT - 1, _TOP, _TALL + 1)
         canvas.hline(_LEFT, self._row(0), _WIDE)
-        if course.target:
+        if self.shows_target:
             canvas.dots(_LEFT, self._row(course.target), _WIDE, 4)
         free = 0
         for place, move in enumerate(course.rounds):
@@ -133,10 +142,18 @@ class ChartScreen(Screen):
             rows[at] = limit = min(rows[at], limit)
             limit -= _LINE
         x = _LEFT + _WIDE + _LEADER
+        leading = self.played.winners()
         for at, player in enumerate(order):
-            canvas.line(x - _LEADER + 1, ends[at], x - 3, rows[at])
-            text = fonts.fit(SMALL, names[player], canvas.width - x)
-            canvas.text(SMALL, text, x, widgets.centred(SMALL, rows[at] - 9, 18))
+            y = rows[at]
+            canvas.line(x - _LEADER + 1, ends[at], x - 2, y)
+            ink = BLACK
+            if len(leading) == 1 and player in leading:
+                canvas.fill_rounded(x, y - (_LINE >> 1), canvas.width - layout.BAR - x, _LINE, BLACK, 4)
+                ink = WHITE
+            y = widgets.centred(SMALL, y - (_LINE >> 1), _LINE)
+            canvas.text(SMALL, number(self.played.totals[player]), x + _TOTAL, y, ink, RIGHT)
+            left = x + _TOTAL + layout.GROUP
+            canvas.text(SMALL, fonts.fit(SMALL, names[player], canvas.width - layout.EDGE - left), left, y, ink)
 
 
 def _stroke(canvas, rows, pattern, thick):

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _TOP = layout.HEADER + 40  # px, of the boxes with the drawings
-_TALL = const(150)  # px
+_TALL = const(192)  # px
 _NUMBER = const(44)  # px, of it, for the number
-_EDGE = const(56)  # px, the most that a drawn tile has
+_EDGE = const(72)  # px, the most that a drawn tile has
 _MOST_HEXAGONS = b"\x00\x00\x01\x03"  # that can close, by the sides that touch
 
 # Tiles round the one in question, drawn as widgets draws figures.

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _PAGES = bytes((figures.BRIDGE, figures.HEXAGON, figures.DOUBLE, figures.TRIPLE, figures.TWO_EDGE))
-_WIDE = const(184)  # px, of the board at the left
-_TALL = const(152)
+_WIDE = const(172)  # px, of the board at the left
 _HIGH_LINE = const(23)  # px from line to line
 _PRICE = const(38)  # px, height of the price's line; two small ones
 
@@ -59,39 +58,47 @@ class FiguresScreen(PagesScreen):
     def paint(self, canvas: "Canvas") -> None:
         words, rules, figure = self.words, self.rules, self.figure
         widgets.header(canvas, capital(words("figure%d" % figure)), self.status() if figure else "")
-        figure_examples.paint(canvas, figure, 0, layout.HEADER, _WIDE, _TALL)
-        left, y = _WIDE + layout.EDGE, layout.HEADER + 4
+        bottom = self._paint_others(canvas) if figure else canvas.height - layout.FOOTER
+        figure_examples.paint(canvas, figure, 0, layout.HEADER, _WIDE, bottom - layout.HEADER)
+        left = _WIDE + layout.EDGE
         room = canvas.width - layout.EDGE - left
-        beside = left + canvas.text(LARGE, self._price(rules.price(figure)), left, y) + layout.EDGE
-        name = edition_names.name(words, rules.edition)
-        lines = fonts.wrap(SMALL, name, left + room - beside)
-        widgets.lines(canvas, SMALL, lines, beside, y + (8 if len(lines) == 1 else 0), layout.LINE)
-        y += _PRICE
-        if figure:
-            y = widgets.paragraph(canvas, SMALL, "[%s]" % self.source(), left, y, room, layout.LINE) + 4
+        price = self._price(rules.price(figure))
+        beside = fonts.width(LARGE, price) + layout.EDGE
+        edition = fonts.wrap(SMALL, edition_names.name(words, rules.edition), room - beside)
+        source = fonts.wrap(SMALL, "[%s]" % self.source(), room) if figure else []
         condition = self.condition()
-        if len(fonts.wrap(MEDIUM, condition, room)) * _HIGH_LINE <= layout.HEADER + _TALL - y:
-            y = widgets.paragraph(canvas, MEDIUM, condition, left, y, room, _HIGH_LINE)
-        else:
-            y = widgets.paragraph(canvas, SMALL, condition, left, y, room, layout.LINE)
-        if figure:
-            self._paint_others(canvas, max(y, layout.HEADER + _TALL) + 4)
+        free = bottom - layout.HEADER - _PRICE - layout.LINE * len(source) - 2 * layout.GROUP
+        font, line = MEDIUM, _HIGH_LINE
+        told = fonts.wrap(font, condition, room)
+        if len(told) * line > free:
+            font, line = SMALL, layout.LINE
+            told = fonts.wrap(font, condition, room)
+        y = layout.HEADER + layout.GAP + max(0, free - len(told) * line >> 1)
+        canvas.text(LARGE, price, left, y)
+        widgets.lines(canvas, SMALL, edition, left + beside, y + (10 if len(edition) == 1 else 0), layout.LINE)
+        y = widgets.lines(canvas, SMALL, source, left, y + _PRICE, layout.LINE) + layout.GROUP
+        widgets.lines(canvas, font, told, left, y, line)
         self.paint_footer(canvas)
 
     def _price(self, price):
         return signed(price) if price else "\u2013"
 
-    def _paint_others(self, canvas, y):
-        """What the other editions pay; those that pay as much as this one are not named."""
+    def _paint_others(self, canvas):
+        """What the other editions pay, at the foot of the page; those that pay as much as this one are not named. Gives
+        the row above it.
+        """
         wide = canvas.width - 2 * layout.EDGE
-        canvas.fill(layout.EDGE, y - 2, wide, 1)
-        same = False
+        told = []
+        same = []
         for price, places in prices.others(self.rules, self.figure):
             if price == self.rules.price(self.figure):
-                same = True
+                same = [self.words("fig.same")]
             else:
                 names = [edition_names.name(self.words, place) for place in places]
-                text = "%s: %s" % (self._price(price), " \u00b7 ".join(names))
-                y = widgets.paragraph(canvas, SMALL, text, layout.EDGE, y, wide, layout.LINE)
-        if same:
-            widgets.paragraph(canvas, SMALL, self.words("fig.same"), layout.EDGE, y, wide, layout.LINE)
+                told.append("%s: %s" % (self._price(price), " \u00b7 ".join(names)))
+        lines = [line for text in told + same for line in fonts.wrap(SMALL, text, wide)]
+        top = canvas.height - layout.FOOTER - layout.GAP - layout.LINE * len(lines)
+        widgets.lines(canvas, SMALL, lines, layout.EDGE, top, layout.LINE)
+        top -= layout.GAP
+        canvas.fill(layout.EDGE, top, wide, 1)
+        return top

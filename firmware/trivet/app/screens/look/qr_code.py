@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from trivet.history.past.past_match import PastMatch
     from trivet.ui.canvas import Canvas
 
-_MARGIN = const(3)  # px, right of the code, whose own margin is white
+_WIDE = const(292)  # px, for the code with the white margin that it needs
 _WHOLE = const(100)  # percent
 _DONE = const(25)  # percent from one picture of the progress to the next
 
@@ -78,12 +78,12 @@ class QrCodeScreen(Screen):
         words = self.words
         side = canvas.height
         if self.code and self.done == _WHOLE:
-            self.code.draw(canvas, 0, 0, side)
+            self.code.draw(canvas, (_WIDE - side) >> 1, 0, side)
         else:
             canvas.frame(side // 4, side // 2 - 6, side // 2, 12, 2)
             canvas.fill(side // 4, side // 2 - 6, side * self.done // 200, 12)
-        x = side + _MARGIN
-        widgets.paragraph(canvas, SMALL, words("qr.what"), x, 10, canvas.width - x, layout.LINE)
+        x = _WIDE
+        widgets.paragraph(canvas, SMALL, words("qr.what"), x, 12, canvas.width - layout.EDGE - x, layout.LINE)
         if self.pages > 1:
             widgets.hint(canvas, "\u25c0\u25b6", "%d/%d" % (self.page + 1, self.pages), x, side - 104)
         widgets.keycap(canvas, "BACK", x, side - 72)

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
-_TILE = const(150)  # px, side of the tile with the numbers
+_TILE = const(188)  # px, side of the tile with the numbers
 _TOP = layout.HEADER + 10  # px
-_LEFT = 2 * layout.EDGE + _TILE + 8  # px, where the tiles that fit begin
+_LEFT = layout.EDGE + _TILE + layout.BLOCK  # px, where the tiles that fit begin
 _ROW = const(36)  # px, a tile that is left
 _LOW = const(24)  # px, one that was played
 
