@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _LEFT = const(48)  # px, where the lines begin
-_WIDE = const(204)  # px, as far as the lines go
+_WIDE = const(192)  # px, as far as the lines go
 _TOP = const(44)
 _TALL = const(202)
-_COLUMNS = const(34)  # of 6 px, in which the lines are drawn
+_COLUMNS = const(32)  # of 6 px, in which the lines are drawn
 _COLUMN = const(6)
 _PIECE = const(14)  # columns worked out at a time
 _FINE = const(16)  # parts of a point that a line goes through
 _LEADER = const(10)  # px, from the end of a line to the bar round its name
-_TOTAL = const(40)  # px, in which a total stands before its name
+_TOTAL = const(38)  # px, in which a total stands before its name
 _LINE = const(20)  # px, from one name to the next
 _TICKS = const(6)  # at most
 _JUMP = const(12)  # px, from one column to the next, of which nothing is left out
