@@ -26,15 +26,18 @@ HEADER = 32  # height of the header, its line included
 FOOTER = 28  # height of the key hints, from what is above them to the panel's edge
 BAND = 78  # height of the band above the key hints, where things are entered
 STATUS = 18  # height of the line above the key hints
-ROW = 28  # height of a row of a list
-LOW_ROW = 22  # height of a row of a list of many
+ROW = 26  # height of a row of a list
+LOW_ROW = 20  # height of a row of a list of many
 LINE = 19  # from one line of SMALL to the next
-KEY = 18  # height of a key in a line of text
+KEY = 18  # height of a key in a line of text, and in a low row the column that it has
 ICON = 16  # side of an icon
+SCROLLED = 7  # rows that are shown of a list that is longer
 
 
 def list_room(canvas: "Canvas", rows: int = 0) -> tuple[int, int, int, int]:
-    """(x, y, width, height) of a list below the header: of so many rows, or with 0 as high as the key hints allow."""
+    """(x, y, width, height) of a list below the header: of so many rows, or with 0 as high as the key hints allow. What
+    is said about a list stands GROUP below it; SCROLLED rows leave two lines for that.
+    """
     y = HEADER + GROUP
     h = rows * ROW or canvas.height - FOOTER - y
     return BAR, y, canvas.width - 2 * BAR, h

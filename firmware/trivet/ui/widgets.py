@@ -180,7 +180,7 @@ def paragraph(
 
 
 def lines(
-    canvas: "Canvas", font: bytes, texts: list[str], x: int, y: int, line: int = layout.LINE, ink: int = BLACK
+    canvas: "Canvas", font: bytes, texts: list | tuple, x: int, y: int, line: int = layout.LINE, ink: int = BLACK
 ) -> int:
     """Texts one below the other, `line` pixels from one to the next. Gives the row below the last."""
     for text in texts:
@@ -231,7 +231,7 @@ def low_row(canvas: "Canvas", x: int, y: int, w: int, key: str, name: str, label
         canvas.fill_rounded(x, y, w, layout.LOW_ROW, BLACK, 5)
         ink = WHITE
     left = x + layout.PAD
-    left += keycap(canvas, key, left, y + 2, layout.KEY, ink) if key else layout.KEY
+    left += keycap(canvas, key, left, y + 2, layout.LOW_ROW - 4, ink) if key else layout.KEY
     icon(canvas, name, left + layout.GAP, y, layout.LOW_ROW, ink)
     left += layout.GAP + layout.ICON + layout.GAP
     room = x + w - layout.PAD - left
@@ -239,16 +239,16 @@ def low_row(canvas: "Canvas", x: int, y: int, w: int, key: str, name: str, label
 
 
 def menu(canvas: "Canvas", x: int, y: int, w: int, h: int, rows: "Rows", selected: int) -> None:
-    """A list of pairs (label, value) with one row selected; when it is longer than the rectangle, the part around the
-    selected row, with ▲ above and ▼ below it where there is more, which takes GROUP on either side. `rows` may be
-    anything with a length: only what is shown is asked for.
+    """A list of rows (label, value) or (label, value, icon) with one row selected; when it is longer than the
+    rectangle, the part around the selected row, with ▲ above and ▼ below it where there is more, which takes GROUP on
+    either side. `rows` may be anything with a length: only what is shown is asked for.
     """
     count = h // layout.ROW
     first = min(max(0, selected - count // 2), max(0, len(rows) - count))
     last = min(len(rows), first + count)
     for at in range(first, last):
-        label, value = rows[at]
-        row(canvas, x, y + (at - first) * layout.ROW, w, label, value, at == selected)
+        label, value, name = (rows[at] + ("",))[:3]
+        row(canvas, x, y + (at - first) * layout.ROW, w, label, value, at == selected, layout.ROW, name)
     right = x + w - layout.PAD
     if first > 0:
         canvas.tile(right - 13, y - 6, 6, 5)

@@ -9,6 +9,7 @@ from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
 from trivet.app.kept import hint_levels
 from trivet.app.sentences import hints, moves
 from trivet.engine import phases, tiles
+from trivet.ui import layout
 
 
 def told(device):
@@ -129,7 +130,7 @@ def test_it_stands_in_the_line_above_the_keys_and_only_there(table):
     before = rows()
     give(table, 0, 1).keys("B0")
     changed = [row for row in range(HEIGHT) if rows()[row] != before[row]]
-    assert changed and changed[0] >= HEIGHT - 24 - 18 and changed[-1] < HEIGHT - 24
+    assert changed and changed[0] >= HEIGHT - layout.FOOTER - layout.STATUS and changed[-1] < HEIGHT - layout.FOOTER
 
 
 @pytest.mark.parametrize("game", range(BOARDS))

@@ -101,8 +101,9 @@ def test_all_rows_leave_the_keys_their_place(device):
     device.app.screen.rows = [row for row in menu.MenuScreen.ROWS if row.text != "menu.still"]
     device.app.picture.changed(ALL)
     device.app.paint()
-    keys = slice((3 + 4 * 22 + 4) * 50, (3 + 4 * 22 + 4 + 68) * 50)  # the keys of the screen below, as high as they are
-    further = (10 * 20 + 2 - 4 * 22 - 4) * 50  # ten close rows in place of four
+    top = 6 + 4 * layout.LOW_ROW + layout.GAP  # of the keys of the screen below, which take two lines
+    keys = slice(top * 50, (top + 3 + 2 * layout.KEY + layout.GAP + layout.KEY) * 50)
+    further = (10 - 4) * layout.LOW_ROW * 50  # ten rows in place of four
     assert eight[keys] == device.picture[keys.start + further : keys.stop + further]
     assert eight[-layout.FOOTER * 50 :] == device.picture[-layout.FOOTER * 50 :]
 

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
-_MARGIN = const(12)  # px at both sides
 _PICTURE = const(130)  # px, height of a page's picture
 _ACROSS = const(2)  # languages side by side
 
@@ -59,7 +58,7 @@ def _menu(canvas, y):
     widgets.keycap(canvas, "MENU", middle - 140, y + 50, 32)
     canvas.rounded(middle - 40, y + 8, 180, 112, 2)
     for at in range(4):
-        widgets.low_row(canvas, middle - 36, y + 16 + at * 25, 172, str(at), _ICONS[at], "", at == 1)
+        widgets.low_row(canvas, middle - 36, y + 17 + at * 25, 172, str(at), _ICONS[at], "", at == 1)
 
 
 _ICONS = ("game", "undo", "sheet", "help")
@@ -140,19 +139,20 @@ class FirstStepsScreen(Screen):
         words = self.words
         draw, text = _PAGES[self.page]
         widgets.header(canvas, words("players.title"), "%d / %d" % (self.page + 1, len(_PAGES)))
-        y = layout.HEADER + 6
+        y = layout.HEADER + layout.GROUP
         if draw is None:
             self._paint_languages(canvas, y)
         else:
             draw(canvas, y)
-            widgets.paragraph(canvas, MEDIUM, words(text), _MARGIN, y + _PICTURE + 4, canvas.width - 2 * _MARGIN)
+            y += _PICTURE + layout.GAP
+            widgets.paragraph(canvas, MEDIUM, words(text), layout.EDGE, y, canvas.width - 2 * layout.EDGE)
         self.paint_footer(canvas)
 
     def _paint_languages(self, canvas, y):
         names = self.words.names()
         high = (len(names) + 1) // _ACROSS
-        wide = canvas.width // _ACROSS
+        wide = (canvas.width - (_ACROSS + 1) * layout.BAR) // _ACROSS
         for at in range(len(names)):
             chosen = names[at] == self.words.language
-            left, top = at // high * wide + 4, y + at % high * layout.ROW
-            widgets.row(canvas, left, top, wide - 8, names[at], "", chosen)
+            left, top = layout.BAR + at // high * (wide + layout.BAR), y + at % high * layout.ROW
+            widgets.row(canvas, left, top, wide, names[at], "", chosen)

@@ -21,7 +21,6 @@ _RESULT = const(4)
 _PICTURES = const(3)  # of ui/patterns.py: black, white, chequers
 _ACROSS = const(6)  # keys in a row
 _HIGH = const(64)  # px, from one row of keys to the next
-_MARGIN = const(6)  # px at both sides
 _LEAST_MV, _MOST_MV = const(1_800), const(5_500)  # what VSYS of a Pico can be
 
 _LABELS = ("test.keys", "test.panel", "set.sound", "test.light", "test.storage", "set.cells")
@@ -125,24 +124,24 @@ class HardwareCheckScreen(Screen):
                 self._paint_result(canvas)
             else:
                 text = self.words(_QUESTIONS[self.stage])
-                y = layout.HEADER + 60
-                widgets.paragraph(canvas, MEDIUM, text, _MARGIN, y, canvas.width - 2 * _MARGIN)
+                y = layout.HEADER + layout.GROUP
+                widgets.paragraph(canvas, MEDIUM, text, layout.EDGE, y, canvas.width - 2 * layout.EDGE)
         self.paint_footer(canvas)
 
     def _paint_keys(self, canvas):
         """The keys as they lie on the case, black those that were pressed."""
-        y = layout.HEADER + 10
-        canvas.text(MEDIUM, self.words("test.press"), _MARGIN, widgets.centred(MEDIUM, y, 28))
-        y += 44
+        y = layout.HEADER + layout.GROUP
+        canvas.text(MEDIUM, self.words("test.press"), layout.EDGE, widgets.centred(MEDIUM, y, 28))
+        y += 40
         names = self.context.hardware.keys.names
-        wide = (canvas.width - 2 * _MARGIN) // _ACROSS
+        wide = (canvas.width - 2 * layout.EDGE + layout.GAP) // _ACROSS
         for at in range(len(names)):
-            left, top = _MARGIN + at % _ACROSS * wide + 2, y + at // _ACROSS * _HIGH
+            left, top = layout.EDGE + at % _ACROSS * wide, y + at // _ACROSS * _HIGH
             done = self.pressed >> at & 1
             if done:
-                canvas.fill_rounded(left, top, wide - 4, _HIGH - 8, BLACK, 8)
+                canvas.fill_rounded(left, top, wide - layout.GAP, _HIGH - 8, BLACK, 8)
             else:
-                canvas.rounded(left, top, wide - 4, _HIGH - 8, 2, BLACK, 8)
+                canvas.rounded(left, top, wide - layout.GAP, _HIGH - 8, 2, BLACK, 8)
             name = {"LEFT": "\u25c0", "RIGHT": "\u25b6"}.get(names[at], names[at])
             font = MEDIUM if len(name) < 3 else SMALL
             middle = widgets.centred(font, top, _HIGH - 8)
@@ -150,8 +149,8 @@ class HardwareCheckScreen(Screen):
 
     def _paint_result(self, canvas):
         words = self.words
-        y = layout.HEADER + 6
+        x, y, w, _ = layout.list_room(canvas)
         for at in range(len(_LABELS)):
             mark = "\u2713" if self.good[at] else words("key.bad")
-            widgets.row(canvas, 2, y, canvas.width - 4, words(_LABELS[at]), mark, not self.good[at])
+            widgets.row(canvas, x, y, w, words(_LABELS[at]), mark, not self.good[at])
             y += layout.ROW

@@ -11,9 +11,7 @@ if TYPE_CHECKING:
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
-_MARGIN = const(6)  # px at both sides
 _LEFT = const(70)  # px, where the sentences begin; the keycaps stand left of it
-_GAP = const(7)  # px between two sentences
 
 # What a key does where its screen says nothing else.
 _USUAL = {
@@ -76,19 +74,19 @@ class HelpScreen(Screen):
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:
-        top, bottom = layout.HEADER + 5, canvas.height - layout.FOOTER
+        top, bottom = layout.HEADER + layout.GROUP, canvas.height - layout.FOOTER
         page, y = 0, top
         for key, sentence in self.sentences():
-            left = _LEFT if key else _MARGIN
-            wide = canvas.width - _MARGIN - left
+            left = _LEFT if key else layout.EDGE
+            wide = canvas.width - layout.EDGE - left
             lines = fonts.wrap(SMALL, sentence, wide)
             if y + len(lines) * layout.LINE > bottom:
                 page, y = page + 1, top
             if page == self.page:
                 if key:
-                    widgets.keycap(canvas, key, _MARGIN, y, 20)
+                    widgets.keycap(canvas, key, layout.EDGE, y)
                 widgets.lines(canvas, SMALL, lines, left, y, layout.LINE)
-            y += len(lines) * layout.LINE + _GAP
+            y += len(lines) * layout.LINE + layout.GROUP
         self.pages = page + 1
         status = "%d / %d" % (self.page + 1, self.pages) if page else ""
         widgets.header(canvas, self.words("menu.help"), status)

@@ -19,9 +19,7 @@ if TYPE_CHECKING:
     from trivet.app.screens.parts.screen import Screen
     from trivet.ui.canvas import Canvas
 
-_TOP = const(3)  # px above the first row
-_USUAL = const(9)  # rows of the left column that leave room for two lines of keys,
-_CLOSE = const(20)  # and px from one to the next where they are more
+_TOP = const(6)  # px above the first row: EDGE above its key
 _NOTES = const(2)  # the help has all of them
 
 _LANGUAGE = "menu.language"  # this row shows the language's own name, and the key that changes it anywhere in the menu
@@ -170,7 +168,7 @@ class MenuScreen(RowListScreen):
     def place(self, canvas: "Canvas", at: int) -> tuple:
         high = self._high()
         wide = (canvas.width - 3 * layout.BAR) // 2
-        return layout.BAR + at // high * (wide + layout.BAR), _TOP + at % high * self._stride(), wide
+        return layout.BAR + at // high * (wide + layout.BAR), _TOP + at % high * layout.LOW_ROW, wide
 
     def label(self, row: Row, room: int) -> str:
         if row.text == _LANGUAGE:
@@ -181,25 +179,21 @@ class MenuScreen(RowListScreen):
         return self.words(row.text)
 
     def paint_rest(self, canvas: "Canvas") -> None:
-        self._paint_keys(canvas, _TOP + self._high() * self._stride() + (4 if self._high() <= _USUAL else 2))
+        self._paint_keys(canvas, _TOP + self._high() * layout.LOW_ROW + layout.GAP)
 
     def _high(self):
         """Rows of the left column, which is the higher one."""
         return len(self.rows) + 1 >> 1
-
-    def _stride(self):
-        """From one row to the next, in px."""
-        return layout.LOW_ROW if self._high() <= _USUAL else _CLOSE
 
     def _paint_keys(self, canvas, y):
         """What the keys do on the screen that lies below, and what cannot be done there, as far as there is room."""
         words = self.words
         wide = canvas.width - 2 * layout.EDGE
         canvas.fill(0, y, canvas.width, 2, BLACK)
-        line = widgets.centred(SMALL, y + 4, 20)
+        line = widgets.centred(SMALL, y + 3, layout.KEY)
         left = layout.EDGE + canvas.text(SMALL, words("menu.keys"), layout.EDGE, line)
-        self._paint_warnings(canvas, left, y + 4, line)
-        y = widgets.hints(canvas, self.below.key_hints(), layout.EDGE, y + 24, wide)
+        self._paint_warnings(canvas, left, y + 3, line)
+        y = widgets.hints(canvas, self.below.key_hints(), layout.EDGE, y + 3 + layout.KEY, wide)
         bottom = canvas.height - layout.FOOTER
         for note in self.below.notes()[:_NOTES]:
             lines = fonts.wrap(SMALL, note, wide)
@@ -216,5 +210,5 @@ class MenuScreen(RowListScreen):
                 return
             canvas.text(SMALL, text, right, line)
             right -= layout.ICON + layout.GAP
-            widgets.icon(canvas, sign, right, y, 20)
+            widgets.icon(canvas, sign, right, y, layout.KEY)
             right -= layout.BLOCK

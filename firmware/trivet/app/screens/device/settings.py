@@ -3,16 +3,13 @@
 from trivet.app import VERSION, battery
 from trivet.app.kept import language
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.micropython import TYPE_CHECKING, const
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
-
-_MARGIN = const(6)  # px at both sides
-_ROW = const(26)  # px, height of a row
 
 
 class _Choice:
@@ -152,24 +149,28 @@ class SettingsScreen(Screen):
 
     # ---- the picture
 
+    def __len__(self):
+        return len(_ROWS)
+
+    def __getitem__(self, at):
+        """Label, value and icon of a row."""
+        row = _ROWS[at]
+        icon = "battery-low" if row.icon == "battery" and self.context.battery_low else row.icon
+        return self.words(row.label), row.value(self), icon
+
     def paint(self, canvas: "Canvas") -> None:
         words, hardware = self.words, self.context.hardware
         millivolts = hardware.power.battery_mv()
         volts = "%d.%d V" % divmod((millivolts + 50) // 100, 10)
         widgets.header(canvas, words("menu.settings"), volts, battery.percent(self.settings, millivolts))
-        y = layout.HEADER
-        for at, row in enumerate(_ROWS):
-            label, value = words(row.label), row.value(self)
-            icon = "battery-low" if row.icon == "battery" and self.context.battery_low else row.icon
-            widgets.row(canvas, 2, y, canvas.width - 4, label, value, at == self.chosen, _ROW, icon)
-            y += _ROW
-        y = canvas.height - layout.FOOTER - layout.STATUS
-        top = widgets.centred(SMALL, y, layout.STATUS)
-        left = _MARGIN
+        x, y, w, h = layout.list_room(canvas, layout.SCROLLED)
+        widgets.menu(canvas, x, y, w, h, self, self.chosen)
+        told = "Trivet %s \u00b7 %s" % (VERSION, hardware.system)
+        y = widgets.lines(canvas, SMALL, (told,), layout.EDGE, y + h + layout.GROUP)
+        left = layout.EDGE
         if self.desk.unsaved:
-            widgets.icon(canvas, "unsaved", left, y, layout.STATUS)
-            left += layout.ICON + _MARGIN
+            widgets.icon(canvas, "unsaved", left, y, layout.LINE)
+            left += layout.ICON + layout.GAP
         if self._free >= 0:
-            canvas.text(SMALL, words("set.space", self._free >> 10, self._matches), left, top)
-        canvas.text(SMALL, "Trivet %s \u00b7 %s" % (VERSION, hardware.system), _MARGIN, top - layout.STATUS)
+            widgets.lines(canvas, SMALL, (words("set.space", self._free >> 10, self._matches),), left, y)
         self.paint_footer(canvas)

@@ -57,27 +57,22 @@ class LookUpScreen(RowListScreen):
         return layout.BAR, self._top(canvas) + (at - first) * layout.LOW_ROW, canvas.width - 2 * layout.BAR
 
     def page(self, canvas: "Canvas") -> tuple:
-        count = len(self.rows)
-        if not self._has_pages(canvas):
-            return 0, count
-        fit = (canvas.height - layout.FOOTER - layout.HEADER) // layout.LOW_ROW
+        count, fit = len(self.rows), self._fit(canvas)
         first = self.chosen - self.chosen % fit
         return first, min(first + fit, count)
 
     def paint_rest(self, canvas: "Canvas") -> None:
-        if self._top(canvas):
-            first, end = self.page(canvas)
-            pages = " %d\u2013%d/%d" % (first + 1, end, len(self.rows)) if self._has_pages(canvas) else ""
-            name = edition_names.name(self.words, self.desk.game.rules.edition)
-            widgets.header(canvas, self.words("menu.look") + pages, name)
+        count = len(self.rows)
+        first, end = self.page(canvas)
+        pages = " %d\u2013%d/%d" % (first + 1, end, count) if count > self._fit(canvas) else ""
+        name = edition_names.name(self.words, self.desk.game.rules.edition)
+        widgets.header(canvas, self.words("menu.look") + pages, name)
 
-    def _room(self, canvas):
-        """Pixel rows that all rows of the list leave over the footer; less than 0 if they do not fit."""
-        return canvas.height - layout.FOOTER - len(self.rows) * layout.LOW_ROW
-
-    def _has_pages(self, canvas):
-        return self._room(canvas) < 0
+    def _fit(self, canvas):
+        """How many rows a page has."""
+        return (canvas.height - layout.FOOTER - layout.HEADER) // layout.LOW_ROW
 
     def _top(self, canvas):
-        """The first pixel row of the list: below the title, if there is room for both; pages always have one."""
-        return 0 if 0 <= self._room(canvas) < layout.HEADER else layout.HEADER
+        """The first pixel row of the list: GROUP below the title as far as there is room."""
+        room = canvas.height - layout.FOOTER - layout.HEADER - len(self.rows) * layout.LOW_ROW
+        return layout.HEADER + max(0, min(layout.GROUP, room))

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _TOTAL = const(22)  # px, height of a line of totals
-_MARGIN = const(6)
-_OFFER = const(27)  # px, height of what is offered instead
 
 # What a turn can be instead, as pairs (words' id, kind of event).
 _INSTEAD = (("repair.skip", events.SKIP), ("repair.pass", events.PASS))
@@ -135,12 +133,12 @@ class ReviewScreen(Screen):
     def _paint_rows(self, canvas, below):
         """The rows down to the totals, and what the chosen one is about."""
         words, draft = self.words, self.draft
-        y = layout.HEADER + 4
-        widgets.row(canvas, 0, y, canvas.width, words("repair.apply"), "", self.chosen == 0)
+        x, y, w, _ = layout.list_room(canvas)
+        widgets.row(canvas, x, y, w, words("repair.apply"), "", self.chosen == 0)
         y += layout.ROW
         for place, (label, _) in enumerate(self.offers):
-            widgets.row(canvas, 0, y, canvas.width, words(label), "", self.chosen == place + 1, _OFFER)
-            y += _OFFER
+            widgets.row(canvas, x, y, w, words(label), "", self.chosen == place + 1)
+            y += layout.ROW
         room = max(1, (below - y - 3 * layout.LINE) // sheet_row.ROW)
         count = len(draft.faults)
         chosen = self.chosen - len(self.offers)
@@ -151,7 +149,8 @@ class ReviewScreen(Screen):
             figure = events.figure(event) if events.kind(event) == events.PLACE else 0
             sheet_row.paint(canvas, words, y, place + 1 == chosen, fault.number, name, event, figure)
             y += sheet_row.ROW
-        widgets.paragraph(canvas, SMALL, self._explanation(), _MARGIN, y + 4, canvas.width - 2 * _MARGIN, layout.LINE)
+        w = canvas.width - 2 * layout.EDGE
+        widgets.paragraph(canvas, SMALL, self._explanation(), layout.EDGE, y + layout.GROUP, w, layout.LINE)
 
     def _explanation(self):
         """What the chosen row is about."""
@@ -174,13 +173,13 @@ class ReviewScreen(Screen):
             x = player % 2 * half
             y = widgets.centred(SMALL, top + player // 2 * _TOTAL, _TOTAL)
             after = number(new[player]) if player < len(new) else "\u2013"  # he has not joined
-            right = x + half - 2 * _MARGIN
+            right = x + half - layout.EDGE
             right -= canvas.text(SMALL, after, right, y, BLACK, RIGHT)
             if after != number(before):
                 canvas.arrow(right - 12, y + fonts.ascent(SMALL) - 11, 5)
                 right -= 16 + canvas.text(SMALL, number(before), right - 16, y, BLACK, RIGHT)
-            name = fonts.fit(SMALL, self.desk.player(player), right - x - 2 * _MARGIN)
-            canvas.text(SMALL, name, x + _MARGIN, y)
+            name = fonts.fit(SMALL, self.desk.player(player), right - x - layout.EDGE - layout.GAP)
+            canvas.text(SMALL, name, x + layout.EDGE, y)
         return top - 6
 
 

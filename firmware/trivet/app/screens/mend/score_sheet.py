@@ -15,8 +15,13 @@ if TYPE_CHECKING:
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
-_POINTS = const(338)  # px, right edges of the columns
-_TOTAL = const(394)
+_POINTS = const(328)  # px, right edges of the columns
+_TOTAL = const(392)
+
+
+def _top():
+    """The first pixel row of the list."""
+    return layout.HEADER + layout.GROUP
 
 
 class ScoreSheetScreen(Screen):
@@ -82,7 +87,7 @@ class ScoreSheetScreen(Screen):
 
     def _page(self):
         """How many rows are shown at once."""
-        return (self.context.picture.canvas.height - layout.FOOTER - layout.HEADER) // sheet_row.ROW
+        return (self.context.picture.canvas.height - layout.FOOTER - _top()) // sheet_row.ROW
 
     # ---- the picture
 
@@ -91,7 +96,7 @@ class ScoreSheetScreen(Screen):
         self._note_drawn()
         widgets.header(canvas, self.words("menu.sheet"), edition_names.name(self.words, self.match.edition))
         if sheet.whole:
-            y = layout.HEADER + 1
+            y = _top()
             for place in range(self._first, min(len(sheet), self._first + self._page())):
                 self._paint_row(canvas, y, place)
                 y += sheet_row.ROW
@@ -116,7 +121,7 @@ class ScoreSheetScreen(Screen):
             return
         self._note_drawn()
         changed = (chosen - first, self.chosen - first)
-        top = layout.HEADER + 1
+        top = _top()
         for at in changed:
             canvas.clear(top + at * sheet_row.ROW, top + (at + 1) * sheet_row.ROW)
         for at in widgets.touched(changed, min(self._page(), len(self.sheet) - first)):
@@ -150,7 +155,7 @@ class ScoreSheetScreen(Screen):
     def _paint_heading(self, canvas, y, text, selected):
         ink = BLACK
         if selected:
-            canvas.fill_rounded(0, y, canvas.width, sheet_row.ROW, BLACK, 4)
+            canvas.fill_rounded(layout.BAR, y, canvas.width - 2 * layout.BAR, sheet_row.ROW, BLACK, 5)
             ink = WHITE
-        wide = canvas.text(SMALL, text, 6, widgets.centred(SMALL, y, sheet_row.ROW), ink)
-        canvas.hline(wide + 14, y + sheet_row.ROW // 2, _TOTAL - wide - 14, ink)
+        wide = layout.EDGE + canvas.text(SMALL, text, layout.EDGE, widgets.centred(SMALL, y, sheet_row.ROW), ink)
+        canvas.hline(wide + layout.GROUP, y + sheet_row.ROW // 2, _TOTAL - wide - layout.GROUP, ink)

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _MOST = const(9999)  # points to join with
-_ROW = const(26)  # px, height of a row of what can be done
-_LEFT = const(12)
 _NOTHING = const(-1)  # in place of what a score line is for: the entry scored nothing
 
 _FIXED = (events.LEAVE, events.OUT, events.END)  # nothing about them can be another
@@ -180,10 +178,10 @@ class SheetEntryScreen(Screen):
             self._paint_lines(canvas)
         else:
             self._paint_reason(canvas)
-        y = canvas.height - layout.FOOTER - 4 - _ROW * len(self.actions)
+        y = canvas.height - layout.FOOTER - layout.GAP - layout.ROW * len(self.actions)
         for at, (label, _) in enumerate(self.actions):
-            widgets.row(canvas, 4, y, canvas.width - 8, words(label), "", at == self.chosen, _ROW)
-            y += _ROW
+            widgets.row(canvas, layout.BAR, y, canvas.width - 2 * layout.BAR, words(label), "", at == self.chosen)
+            y += layout.ROW
 
     def key_hints(self) -> tuple:
         words = self.words
@@ -196,26 +194,26 @@ class SheetEntryScreen(Screen):
         return self.desk.player(self._player)
 
     def _paint_reason(self, canvas):
-        y = layout.HEADER + 4
-        canvas.text(MEDIUM, moves.entered(self.words, self._event), _LEFT, y)
+        y = layout.HEADER + layout.GROUP
+        canvas.text(MEDIUM, moves.entered(self.words, self._event), layout.EDGE, widgets.centred(MEDIUM, y, layout.ROW))
         reason = self.words(*why(self.words, self.desk, self._event, self._to_act, self._code, self._fact))
-        widgets.paragraph(canvas, SMALL, reason, _LEFT, y + 32, canvas.width - 2 * _LEFT, layout.LINE)
+        widgets.paragraph(canvas, SMALL, reason, layout.EDGE, y + 32, canvas.width - 2 * layout.EDGE, layout.LINE)
 
     def _paint_lines(self, canvas):
         """The score lines with their points, and their sum if there is more than one player's one."""
-        right = canvas.width - _LEFT
-        y = layout.HEADER + 6
+        right = canvas.width - layout.EDGE
+        y = layout.HEADER + layout.GROUP
         lines = self._lines or ((_NOTHING, self._player, 0),)
         for what, player, points in lines:
             top = widgets.centred(SMALL, y, layout.LINE)
             label = self._label(what, player)
-            left = _LEFT + canvas.text(SMALL, fonts.fit(SMALL, label, right - 70), _LEFT, top)
+            left = layout.EDGE + canvas.text(SMALL, fonts.fit(SMALL, label, right - 70), layout.EDGE, top)
             if what != _NOTHING:
                 wide = canvas.text(SMALL, number(points), right, top, BLACK, RIGHT)
                 canvas.dots(left + 5, y + 14, right - wide - left - 10)
             y += layout.LINE
         if len(lines) > 1 and {line[1] for line in lines} == {lines[0][1]}:
-            canvas.fill(_LEFT, y + 1, right - _LEFT, 2)
+            canvas.fill(layout.EDGE, y + 1, right - layout.EDGE, 2)
             total = signed(moves.points(lines))
             canvas.text(MEDIUM, total, right, widgets.centred(MEDIUM, y + 3, 26), BLACK, RIGHT)
 

@@ -2,7 +2,7 @@
 
 from trivet.history.past.past_match import order
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import LARGE, MEDIUM
 from trivet.ui.words import number
@@ -12,8 +12,7 @@ if TYPE_CHECKING:
 
 _ROW = const(56)  # px, the most that a row is high
 _LARGE = const(40)  # px, of a row that has room for large letters
-_PLACE = const(24)  # px, where the place ends
-_PAD = const(8)  # px
+_NAME = const(28)  # px, where the name begins
 
 
 def paint(
@@ -34,22 +33,24 @@ def paint(
     """
     tall = min(_ROW, h // len(totals))
     font = LARGE if tall >= _LARGE else MEDIUM
-    right = x + w - _PAD
-    middle = right - fonts.width(font, number(max(totals, key=abs))) - 3 * _PAD
+    right = x + w
+    middle = right - fonts.width(font, number(max(totals, key=abs))) - 2 * layout.BLOCK
     for place, player in order(totals, winners):
         top = widgets.centred(font, y, tall)
-        canvas.text(font, str(place), x + _PLACE, top, BLACK, RIGHT)
+        canvas.text(font, str(place), x, top)
         room = right - canvas.text(font, number(totals[player]), right, top, BLACK, RIGHT)
         if beside:
             text = beside[player]
             room = middle - canvas.text(MEDIUM, text, middle, widgets.centred(MEDIUM, y, tall), BLACK, RIGHT)
-        left = x + _PLACE + 2 * _PAD
+        left = x + _NAME
         if gone[0] >> player & 1:
             line = widgets.centred(fonts.SMALL, y, tall)
-            room -= _PAD
+            room -= layout.GROUP
             room -= canvas.text(fonts.SMALL, "(%s)" % gone[1], room, line, BLACK, RIGHT)
-        name = font if fonts.width(font, names[player]) <= room - _PAD - left else fonts.SMALL
-        canvas.text(name, fonts.fit(name, names[player], room - _PAD - left), left, widgets.centred(name, y, tall))
+        name = font if fonts.width(font, names[player]) <= room - layout.GROUP - left else fonts.SMALL
+        canvas.text(
+            name, fonts.fit(name, names[player], room - layout.GROUP - left), left, widgets.centred(name, y, tall)
+        )
         y += tall
         canvas.hline(x, y - 1, w)
     return y

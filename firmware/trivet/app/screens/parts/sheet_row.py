@@ -3,7 +3,7 @@
 from trivet.app.sentences import moves
 from trivet.engine import events
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, shapes, widgets
+from trivet.ui import fonts, layout, shapes, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
 from trivet.ui.fonts import SMALL
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
     from trivet.ui.words import Words
 
-ROW = const(24)  # px, height of a line
+ROW = const(23)  # px, height of a line
 
-_NUMBER = const(28)  # px, right edge of the turn's number
-_NAME = const(34)  # px, where the columns begin
-_WHAT = const(146)
-_FIGURE = const(198)
-_DRAWS = const(268)
+_NUMBER = const(26)  # px, right edge of the turn's number
+_NAME = const(32)  # px, where the columns begin
+_WHAT = const(136)
+_FIGURE = const(184)
+_DRAWS = const(250)
 _PIP = const(10)  # px from one draw to the next
 _PIPS = const(3)  # draws that have a mark each; more are counted in a number
-_POINTS = const(302)  # where those begin that an entry scored
+_POINTS = const(288)  # where those begin that an entry scored
 
 
 def paint(
@@ -41,15 +41,15 @@ def paint(
     """
     ink = BLACK
     if selected:
-        canvas.fill_rounded(0, y, canvas.width, ROW, BLACK, 4)
+        canvas.fill_rounded(layout.BAR, y, canvas.width - 2 * layout.BAR, ROW, BLACK, 5)
         ink = WHITE
     top = widgets.centred(SMALL, y, ROW)
     if number:
         canvas.text(SMALL, str(number), _NUMBER, top, ink, RIGHT)
-    canvas.text(SMALL, fonts.fit(SMALL, name, _WHAT - _NAME - 3), _NAME, top, ink)
+    canvas.text(SMALL, fonts.fit(SMALL, name, _WHAT - _NAME - layout.GAP), _NAME, top, ink)
     left = _paint_draws(canvas, y, event, ink)
     text = holder + ": %d" % events.hand_sum(event) if holder else moves.entered(words, event)
-    canvas.text(SMALL, text if figure else fonts.fit(SMALL, text, left - _WHAT - 3), _WHAT, top, ink)
+    canvas.text(SMALL, text if figure else fonts.fit(SMALL, text, left - _WHAT - layout.GAP), _WHAT, top, ink)
     if figure:
         shapes.figure(canvas, table.ICONS[figure], _FIGURE, y, _DRAWS - _FIGURE, ROW, 8, ink)
     return ink

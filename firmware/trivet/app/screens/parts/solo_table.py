@@ -1,7 +1,7 @@
 """The best matches played alone, as a table: place, name, turns, points."""
 
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
 from trivet.ui.fonts import LARGE, MEDIUM, SMALL
 from trivet.ui.words import number
@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from trivet.ui.words import Words
 
 _ROW = const(34)  # px
-_PAD = const(8)  # px
 
 
 def paint(canvas: "Canvas", words: "Words", x: int, y: int, w: int, found: list, mine: tuple | None = None) -> None:
@@ -22,13 +21,13 @@ def paint(canvas: "Canvas", words: "Words", x: int, y: int, w: int, found: list,
         if record == mine:
             canvas.fill_rounded(x, y, w, _ROW - 2, BLACK, 5)
             ink = WHITE
-        canvas.text(MEDIUM, str(place), x + 3 * _PAD, widgets.centred(MEDIUM, y, _ROW), ink, RIGHT)
-        right = x + w - _PAD
+        canvas.text(MEDIUM, str(place), x + layout.PAD, widgets.centred(MEDIUM, y, _ROW), ink)
+        right = x + w - layout.PAD
         wide = canvas.text(LARGE, number(points), right, widgets.centred(LARGE, y, _ROW), ink, RIGHT)
-        right -= max(wide, fonts.width(LARGE, "000")) + 2 * _PAD
+        right -= max(wide, fonts.width(LARGE, "000")) + 2 * layout.GROUP
         text = words("solo.turns", turns)
         wide = canvas.text(SMALL, text, right, widgets.centred(SMALL, y, _ROW), ink, RIGHT)
-        left = x + 5 * _PAD
-        name = fonts.fit(MEDIUM, name or words("player", 1), right - wide - _PAD - left)
+        left = x + layout.PAD + 2 * layout.BLOCK
+        name = fonts.fit(MEDIUM, name or words("player", 1), right - wide - layout.GROUP - left)
         canvas.text(MEDIUM, name, left, widgets.centred(MEDIUM, y, _ROW), ink)
         y += _ROW

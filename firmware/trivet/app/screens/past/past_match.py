@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _RANKING = const(236)  # px, width of the ranking; the rest is for the choices
-_GAP = const(8)  # px
 _PAYLOADS = const(8)  # read at a time
 _LINE = const(20)  # px
 
@@ -103,26 +102,28 @@ class PastMatchScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
         widgets.header(canvas, self._title())
-        top = y = layout.HEADER + 4
+        top = y = layout.HEADER + layout.GROUP
         bottom = canvas.height - layout.FOOTER
         match = self.played
         if self.damaged:
-            widgets.paragraph(canvas, SMALL, words("past.broken"), _GAP, y + _GAP, _RANKING - 2 * _GAP)
+            widgets.paragraph(canvas, SMALL, words("past.broken"), layout.EDGE, y, _RANKING - layout.EDGE)
         elif match and not self.working:
-            room = bottom - y - 3 * _LINE - _GAP
+            room = bottom - y - 3 * _LINE - layout.GROUP
             names, gone = match.labels(words), (match.gone(), words("gone"))
-            y = 6 + ranking.paint(canvas, 0, y, _RANKING, room, names, match.totals, match.winners(), gone=gone)
+            y = 6 + ranking.paint(
+                canvas, layout.EDGE, y, _RANKING - layout.EDGE, room, names, match.totals, match.winners(), gone=gone
+            )
             about = [edition_names.name(words, match.edition), words("setup.rounds", match.rounds)]
             if match.date:
                 about[1] += " \u00b7 " + days.text(match.date)
             if not match.finished:
                 about.append(words("past.unfinished"))
             for line in about:
-                canvas.text(SMALL, line, _GAP, widgets.centred(SMALL, y, _LINE))
+                canvas.text(SMALL, line, layout.EDGE, widgets.centred(SMALL, y, _LINE))
                 y += _LINE
-        left = _RANKING + _GAP
+        left = _RANKING + layout.GROUP
         rows = [(words(label), "") for label, _ in self.choices]
-        widgets.menu(canvas, left, top, canvas.width - left, bottom - top, rows, self.chosen)
+        widgets.menu(canvas, left, top, canvas.width - layout.BAR - left, bottom - top, rows, self.chosen)
         self.paint_footer(canvas)
 
 

@@ -14,10 +14,8 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _ROWS = const(5)  # on a page
-_ROW = const(47)  # px
-_NUMBER = const(42)  # px, where the number ends
-_LEFT = const(56)  # px, where the names begin
-_PAD = const(8)  # px
+_ROW = const(46)  # px
+_LEFT = const(52)  # px, where the names begin
 
 
 class PastMatchesScreen(Screen):
@@ -116,11 +114,11 @@ class PastMatchesScreen(Screen):
         pages = (len(numbers) + _ROWS - 1) // _ROWS
         page = self.chosen // _ROWS
         widgets.header(canvas, words("menu.past"), "%d/%d" % (page + 1, pages) if pages > 1 else "")
-        y = layout.HEADER + 4
+        y = layout.HEADER + layout.GROUP
         if self.numbers is None:
-            canvas.text(MEDIUM, "\u2026", _LEFT, y)
+            canvas.text(MEDIUM, "\u2026", layout.EDGE, y)
         elif not numbers:
-            widgets.paragraph(canvas, MEDIUM, words("past.none"), _PAD, y + _PAD, canvas.width - 2 * _PAD)
+            widgets.paragraph(canvas, MEDIUM, words("past.none"), layout.EDGE, y, canvas.width - 2 * layout.EDGE)
         for place, match in enumerate(numbers[page * _ROWS : page * _ROWS + _ROWS]):
             row = self.rows[place] if place < len(self.rows) else ()
             self._paint_row(canvas, y + place * _ROW, match, row, page * _ROWS + place == self.chosen)
@@ -131,35 +129,35 @@ class PastMatchesScreen(Screen):
         room, and the first one's font.
         """
         words = self.words
-        room = self.context.picture.canvas.width - _PAD - _LEFT
+        room = self.context.picture.canvas.width - layout.EDGE - _LEFT
         if match is None:
             return words("past.damaged"), "", "", "", MEDIUM
         names = match.labels(words)
         about = edition_names.name(words, match.edition) if match.finished else words("past.unfinished")
         winners = words("end.and").join([names[player] for player in match.winners()])
         winners = ("\u2605 " if match.finished else "") + winners + " " + number(match.totals[match.winners()[0]])
-        left = room - fonts.width(SMALL, about) - 2 * _PAD
+        left = room - fonts.width(SMALL, about) - 2 * layout.EDGE
         font = MEDIUM if fonts.width(MEDIUM, winners) <= left else SMALL
         others = ""
         for _, player in past_match.order(match.totals, match.winners())[len(match.winners()) :]:
             more = (" \u00b7 " if others else "") + names[player] + " " + number(match.totals[player])
-            if fonts.width(SMALL, others + more) > room - 2 * _PAD:
+            if fonts.width(SMALL, others + more) > room - 2 * layout.EDGE:
                 others += " \u2026"
                 break
             others += more
         date = days.text(match.date)
-        if fonts.width(SMALL, others) + fonts.width(SMALL, date) > room - 3 * _PAD:
+        if fonts.width(SMALL, others) + fonts.width(SMALL, date) > room - 3 * layout.EDGE:
             date = ""
         return fonts.fit(font, winners, left), others, about, date, font
 
     def _paint_row(self, canvas, y, match, row, chosen):
         ink = WHITE if chosen else BLACK
         if chosen:
-            canvas.fill_rounded(2, y, canvas.width - 4, _ROW, BLACK, 5)
-        canvas.text(MEDIUM, str(match), _NUMBER, widgets.centred(MEDIUM, y, 28), ink, RIGHT)
+            canvas.fill_rounded(layout.BAR, y, canvas.width - 2 * layout.BAR, _ROW, BLACK, 5)
+        canvas.text(MEDIUM, str(match), layout.EDGE, widgets.centred(MEDIUM, y, 28), ink)
         if row:
             winners, others, about, date, font = row
             canvas.text(font, winners, _LEFT, widgets.centred(font, y, 28), ink)
-            canvas.text(SMALL, others, _LEFT, widgets.centred(SMALL, y + 24, 20), ink)
-            canvas.text(SMALL, about, canvas.width - _PAD, widgets.centred(SMALL, y, 28), ink, RIGHT)
-            canvas.text(SMALL, date, canvas.width - _PAD, widgets.centred(SMALL, y + 24, 20), ink, RIGHT)
+            canvas.text(SMALL, others, _LEFT, widgets.centred(SMALL, y + 23, 20), ink)
+            canvas.text(SMALL, about, canvas.width - layout.EDGE, widgets.centred(SMALL, y, 28), ink, RIGHT)
+            canvas.text(SMALL, date, canvas.width - layout.EDGE, widgets.centred(SMALL, y + 23, 20), ink, RIGHT)

@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _ROWS = const(9)  # on a page
-_ROW = const(26)  # px
-_PAD = const(8)  # px
+_ROW = const(25)  # px
 _TILE = const(250)  # px, right edges of the columns
 _POINTS = const(318)
 _TOTAL = const(392)
@@ -69,7 +68,7 @@ class PastSheetScreen(Screen):
         widgets.header(canvas, words("past.sheet"), "%d/%d" % (self.page + 1, self._pages()) if whole else "\u2026")
         self.paint_footer(canvas)
         names = self.played.labels(words)
-        y = layout.HEADER + 4
+        y = layout.HEADER + layout.GROUP
         first = self.page * _ROWS
         for place in range(first, min(first + _ROWS, len(sheet)) if whole else first):
             self._paint_row(canvas, y, names, sheet.row(place))
@@ -81,17 +80,17 @@ class PastSheetScreen(Screen):
         kind = events.kind(event)
         top = widgets.centred(MEDIUM, y, _ROW)
         if events.begins_round(event):
-            canvas.fill(_PAD, y + _ROW - 2, canvas.width - 2 * _PAD, 1)
-            canvas.text(SMALL, self.words("round", round_), _PAD, widgets.centred(SMALL, y, _ROW))
+            canvas.fill(layout.EDGE, y + _ROW - 2, canvas.width - 2 * layout.EDGE, 1)
+            canvas.text(SMALL, self.words("round", round_), layout.EDGE, widgets.centred(SMALL, y, _ROW))
             return
         if kind == events.END:
-            canvas.text(SMALL, self.words("end.early"), _PAD, widgets.centred(SMALL, y, _ROW))
+            canvas.text(SMALL, self.words("end.early"), layout.EDGE, widgets.centred(SMALL, y, _ROW))
             return
-        left = _PAD + canvas.text(MEDIUM, names[player], _PAD, top)
+        left = layout.EDGE + canvas.text(MEDIUM, names[player], layout.EDGE, top)
         if events.places_tile(event):
             canvas.text(MEDIUM, tiles.name(events.tile(event)), _TILE, top, BLACK, RIGHT)
         elif events.is_turn(event) or kind in (events.BLOCK, events.LEAVE, events.JOIN):
-            what = fonts.fit(SMALL, moves.entered(self.words, event), _TILE - _PAD - left)
+            what = fonts.fit(SMALL, moves.entered(self.words, event), _TILE - layout.EDGE - left)
             canvas.text(SMALL, what, _TILE, widgets.centred(SMALL, y, _ROW), BLACK, RIGHT)
         canvas.text(MEDIUM, signed(points), _POINTS, top, BLACK, RIGHT)
         canvas.text(MEDIUM, number(total), _TOTAL, top, BLACK, RIGHT)

@@ -45,7 +45,7 @@ class SoloRecordsScreen(PagesScreen):
     def paint(self, canvas: "Canvas") -> None:
         words, found = self.words, solo_records.best(self.settings, self.kinds[self.page])
         widgets.header(canvas, words("solo.records"), self.status())
-        y = layout.HEADER + 8
-        canvas.text(SMALL, self._played_by(), layout.EDGE, y)
-        solo_table.paint(canvas, words, layout.EDGE, y + 28, canvas.width - 2 * layout.EDGE, found)
+        y = layout.HEADER + layout.GROUP
+        y = widgets.lines(canvas, SMALL, (self._played_by(),), layout.EDGE, y) + layout.GROUP
+        solo_table.paint(canvas, words, layout.BAR, y, canvas.width - 2 * layout.BAR, found)
         self.paint_footer(canvas)

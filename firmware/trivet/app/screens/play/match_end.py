@@ -103,7 +103,7 @@ class MatchEndScreen(Screen):
     def _paint_records(self, canvas):
         found, mine = solo_records.ranked(self.settings, self.desk.session), solo_records.of(self.desk.session)
         _banner(canvas, self.words("solo.new" if found[0] == mine else "last", self.desk.player(0), number(mine[0])))
-        solo_table.paint(canvas, self.words, layout.EDGE, _BANNER + 6, canvas.width - 2 * layout.EDGE, found, mine)
+        solo_table.paint(canvas, self.words, layout.BAR, _BANNER + 6, canvas.width - 2 * layout.BAR, found, mine)
 
     def key_hints(self) -> tuple:
         words = self.words

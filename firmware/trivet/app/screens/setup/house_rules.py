@@ -17,7 +17,6 @@ _SAVE = const(1)
 _DELETE = const(2)
 _LABELS = ("setup.house", "rule.save", "rule.delete")
 _FIRST = const(3)  # row of a parameter
-_SHOWN = const(6)  # rows of the list
 
 
 class HouseRulesScreen(Screen):
@@ -143,10 +142,10 @@ class HouseRulesScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
         widgets.header(canvas, words("setup.house"), edition_names.name(words, self.setup.edition))
-        x, y, w, h = layout.list_room(canvas, _SHOWN)
+        x, y, w, h = layout.list_room(canvas, layout.SCROLLED)
         widgets.menu(canvas, x, y, w, h, self, self.chosen)
         if self.chosen >= _FIRST:
-            canvas.text(SMALL, self._about(), layout.EDGE, widgets.centred(SMALL, y + h + 12, 20))
+            widgets.lines(canvas, SMALL, [self._about()], layout.EDGE, y + h + layout.GROUP)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

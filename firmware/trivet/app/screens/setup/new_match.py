@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
-_SHOWN = const(6)  # rows of the list
 _ABOUT = const(2)  # lines below it
 _START = const(0)  # the first row
 _PLAYERS = const(1)  # the second; in both of them a digit is how many play
@@ -291,10 +290,10 @@ class NewMatchScreen(Screen):
 
     def paint(self, canvas: "Canvas") -> None:
         widgets.header(canvas, self.words("players.title"))
-        x, y, w, h = layout.list_room(canvas, _SHOWN)
+        x, y, w, h = layout.list_room(canvas, layout.SCROLLED)
         widgets.menu(canvas, x, y, w, h, self, self.chosen)
         about = fonts.wrap(SMALL, self.row().about(), canvas.width - 2 * layout.EDGE)
-        widgets.lines(canvas, SMALL, about[:_ABOUT], layout.EDGE, y + h + 3)
+        widgets.lines(canvas, SMALL, about[:_ABOUT], layout.EDGE, y + h + layout.GROUP)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

@@ -29,7 +29,7 @@ _SEATS = const(6)  # of a match
 _MOST = const(9999)  # points to join with
 _QUICK = const(5)  # names that a digit seats
 _SPLIT = const(200)  # px, where the right side begins
-_TOP = const(38)  # px, the first row of both
+_NAME = const(28)  # px, where the names of those begin who have a seat
 
 
 class SetupSeats:
@@ -302,15 +302,15 @@ class PlayersScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
         widgets.header(canvas, words("menu.names"))
-        y = _TOP
+        y = _top()
         for seat in range(self.places()):
             name = self.label(seat) if seat < len(self.names()) else "+"
             if seat == self.seat:
-                canvas.rounded(4, y, _SPLIT - 12, layout.ROW, 3, BLACK, 5)
-            canvas.text(MEDIUM, str(seat + 1), 28, widgets.centred(MEDIUM, y, layout.ROW), BLACK, RIGHT)
-            _paint_name(canvas, name, 38, y, _SPLIT - 56)
+                canvas.rounded(layout.BAR, y, _SPLIT - layout.BLOCK, layout.ROW, 2, BLACK, 5)
+            canvas.text(MEDIUM, str(seat + 1), layout.EDGE, widgets.centred(MEDIUM, y, layout.ROW))
+            wide = _paint_name(canvas, name, _NAME, y, _SPLIT - layout.BLOCK - layout.GAP - _NAME)
             if seat < len(self.names()) and self.seats.is_gone(seat):
-                canvas.fill(34, y + (layout.ROW >> 1), min(fonts.width(MEDIUM, name), _SPLIT - 56) + 8, 2)
+                canvas.fill(_NAME - 4, y + (layout.ROW >> 1), wide + 8, 2)
             y += layout.ROW
         self._paint_choices(canvas)
         self.paint_footer(canvas)
@@ -330,26 +330,32 @@ class PlayersScreen(Screen):
         rows = [words("names.done"), words("names.new")] + self.known + [words("player", self.seat + 1)]
         if self._last_row():
             rows.append(words(self._last_row()))
-        count = (canvas.height - layout.FOOTER - _TOP) // layout.ROW
+        count = (canvas.height - layout.FOOTER - _top()) // layout.ROW
         first = min(max(0, self.chosen - count // 2), max(0, len(rows) - count))
-        y = _TOP
+        y = _top()
         seated = self.names()
         for row in range(first, min(len(rows), first + count)):
             ink = BLACK
             if row == self.chosen:
-                canvas.fill_rounded(_SPLIT, y, canvas.width - _SPLIT - 4, layout.ROW, BLACK, 5)
+                canvas.fill_rounded(_SPLIT, y, canvas.width - _SPLIT - layout.BAR, layout.ROW, BLACK, 5)
                 ink = WHITE
             if _NEW <= row < _FIRST + min(_QUICK, len(self.known)):
-                widgets.keycap(canvas, str(row - _NEW), _SPLIT + 8, y + 6, ink=ink)
+                widgets.keycap(canvas, str(row - _NEW), _SPLIT + layout.PAD, y + 4, ink=ink)
             line = widgets.centred(MEDIUM, y, layout.ROW)
-            right = canvas.width - 12
+            left = _SPLIT + layout.PAD + layout.KEY + layout.GROUP
+            right = canvas.width - layout.EDGE
             if _FIRST <= row < _FIRST + len(self.known) and rows[row] in seated:
-                right -= canvas.text(MEDIUM, "\u2713", right, line, ink, RIGHT) + 4
-            _paint_name(canvas, rows[row], _SPLIT + 36, y, right - _SPLIT - 36, ink)
+                right -= canvas.text(MEDIUM, "\u2713", right, line, ink, RIGHT) + layout.GAP
+            _paint_name(canvas, rows[row], left, y, right - left, ink)
             y += layout.ROW
 
 
+def _top():
+    """The first pixel row of both sides."""
+    return layout.HEADER + layout.GROUP
+
+
 def _paint_name(canvas, name, x, y, room, ink=BLACK):
-    """A name in a row, as large as the room allows."""
+    """A name in a row, as large as the room allows. Gives its width."""
     font = MEDIUM if fonts.width(MEDIUM, name) <= room else SMALL
-    canvas.text(font, fonts.fit(font, name, room), x, widgets.centred(font, y, layout.ROW), ink)
+    return canvas.text(font, fonts.fit(font, name, room), x, widgets.centred(font, y, layout.ROW), ink)

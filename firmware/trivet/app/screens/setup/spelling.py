@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 _SIDE = const(6)  # rows, and columns
 PAGE = const(36)  # letters
-_LEFT = const(34)  # px, where the letters begin
-_TALL = const(36)  # px, height of a row of letters
-_NAME = const(34)  # px, height of what is entered
+_LEFT = const(32)  # px, where the letters begin
+_TALL = const(34)  # px, height of a row of letters
+_NAME = const(38)  # px, height of what is entered
 _CAP = const(20)  # px, height of the digits above the letters
 _AFTER = " -'"  # a capital follows these
 _NONE = const(-1)
@@ -111,13 +111,13 @@ class SpellingScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         end = layout.EDGE + canvas.text(LARGE, self.text, layout.EDGE, widgets.centred(LARGE, 0, _NAME))
         if len(self.text) < LETTERS:
-            canvas.fill(end + 2, _NAME - 9, 14, 3)
+            canvas.fill(end + 2, _NAME - 11, 14, 3)
             end += 16
         title = self._title()
         if end + fonts.width(SMALL, title) < canvas.width - 2 * layout.EDGE:
             canvas.text(SMALL, title, canvas.width - layout.EDGE, widgets.centred(SMALL, 0, _NAME), BLACK, RIGHT)
         canvas.fill(0, _NAME, canvas.width, 2)
-        self._paint_grid(canvas, _NAME + 4)
+        self._paint_grid(canvas, _NAME + 2 + layout.GAP)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:
@@ -132,27 +132,27 @@ class SpellingScreen(Screen):
         )
 
     def _paint_grid(self, canvas, y):
-        wide = (canvas.width - _LEFT - 4) // _SIDE
+        wide = (canvas.width - _LEFT - layout.BAR) // _SIDE
         for at in range(_SIDE):
             middle = _LEFT + at * wide + (wide >> 1)
-            widgets.keycap(canvas, str(at), middle - 9, y, 18)
-            widgets.keycap(canvas, str(at), 6, y + _CAP + at * _TALL + 8)
+            widgets.keycap(canvas, str(at), middle - 9, y)
+            widgets.keycap(canvas, str(at), layout.EDGE, y + _CAP + at * _TALL + 8)
         letters, first = self.letters(), self.page * PAGE
         capital = self.is_capital()
         y += _CAP
         for row in range(_SIDE):
             ink = BLACK
             if row == self.row:
-                canvas.fill_rounded(_LEFT, y, canvas.width - _LEFT - 4, _TALL, BLACK, 5)
+                canvas.fill_rounded(_LEFT, y, canvas.width - _LEFT - layout.BAR, _TALL, BLACK, 5)
                 ink = WHITE
             line = widgets.centred(LARGE, y, _TALL)
             for column in range(_SIDE):
                 letter = letters[first + row * _SIDE + column]
                 middle = _LEFT + column * wide + (wide >> 1)
                 if letter == " ":
-                    canvas.fill(middle - 9, y + 24, 19, 3, ink)
-                    canvas.fill(middle - 9, y + 19, 3, 5, ink)
-                    canvas.fill(middle + 7, y + 19, 3, 5, ink)
+                    canvas.fill(middle - 9, y + 23, 19, 3, ink)
+                    canvas.fill(middle - 9, y + 18, 3, 5, ink)
+                    canvas.fill(middle + 7, y + 18, 3, 5, ink)
                 else:
                     canvas.text(LARGE, upper(letter) if capital else letter, middle, line, ink, CENTRE)
             y += _TALL
