@@ -19,6 +19,7 @@ _SCORED = (
     events.LAY,
     events.PASS,
     events.EXPIRE,
+    events.OUT,
 )
 
 
@@ -40,7 +41,7 @@ class Dispute:
         self.player = match.player
         if kind == events.CORRECT:
             self.player = events.correction(event)[0]
-        elif kind in (events.LEAVE, events.JOIN):
+        elif kind in (events.LEAVE, events.JOIN, events.OUT):
             self.player = events.player(event)
         self.turn = events.is_turn(event)
         self.places = events.places_tile(event)

@@ -93,6 +93,7 @@ RULES = (
     ("tie", _MANY, ("tie",), "rules.tie", ()),
     ("leaves", (), ("people",), "rules.leave", ()),
     ("joins", (), ("people",), "rules.join", ()),
+    ("said", (), ("people",), "rules.said", ()),
     ("ended", (), ("people",), "rules.ended", ()),
     ("timer", (("timer", 1, 600),), ("timer",), "setup.timer:", ("seconds",)),
     ("expiry", (("timer", 1, 600), ("expiry", 0, 0)), ("expiry",), "setup.expiry:", ("sound",)),

@@ -14,7 +14,8 @@ Cited is a parameter of rules.PARAMETERS, or what none of them holds:
     win        who wins a match of so many rounds        tied       lowest hands that are tied
     tie        a tie for the match                       opener     that the opener neither draws nor passes
     set_56     the tiles that there are                  set_76     the same with Excel's
-    solo       a blocked round of one who plays alone     people     that one leaves or joins, or all go home
+    solo       a blocked round of one who plays alone
+    people     that one leaves or joins, says that he is out, or all go home
 
 and `own`, which is the rulebook itself.
 """

@@ -5,7 +5,7 @@ import pytest
 from host_tests.app.device import Device
 from tools.screens.tours.leads import ALMOST_OUT, OUT, REFEREE
 from trivet.app.sentences import going_out
-from trivet.engine import codes, events, phases, tiles
+from trivet.engine import codes, events, phases, scoring, tiles
 from trivet.engine.rulebooks import editions, rules
 
 
@@ -168,3 +168,68 @@ def test_after_a_restart_it_is_asked_as_before(device):
     device.keys(ALMOST_OUT + "034K")
     again = Device(device.path)
     assert going_out.asked(again.app.words, again.app.desk) == going_out.asked(device.app.words, device.app.desk) != ""
+
+
+def test_why_it_brought_these_points_is_told_of_who_said_it(device):
+    begin(device)
+    device.app.desk.confirm(events.place(54, 0))
+    assert device.match.player == 2, "and who is out is not to move"
+    device.menu("menu.out").keys("K")
+    assert device.session.last() == events.out(1)
+    device.app.navigation.open("look.challenge")
+    device.work()
+    screen = device.app.screen
+    assert screen.title() == "Player 2"
+    assert [what for what, _, _ in screen.items()] == [scoring.OUT]
+    sentences = screen.rules(scoring.OUT)
+    assert [told for told, _ in sentences][0] == "The players say who is out; that goes before the count."
+    assert [source for _, source in sentences] == ["ours", "four-language leaflet"]
+
+
+def test_where_going_out_brings_nothing_it_is_told_too(device):
+    match = begin(device, out_bonus=0)
+    device.app.desk.confirm(events.place(54, 0))
+    device.menu("menu.out")
+    assert device.app.screen.told() == "0, and the round ends."
+    device.keys("K")
+    device.app.navigation.open("look.challenge")
+    assert device.app.screen.items() == [(scoring.OUT, 1, 0)] and match.out == 1
+
+
+def test_it_is_taken_back_and_brought_back_like_a_move(device):
+    match = begin(device)
+    device.app.desk.confirm(events.place(54, 0))
+    held, total = match.hands[1], match.totals[1]
+    device.menu("menu.out").keys("K")
+    assert match.hands[1] == 0
+    device.keys("BK")
+    assert match.phase == phases.TURN and match.hands[1] == held and match.totals[1] == total
+    device.menu("menu.redo").keys("K")
+    assert match.out == 1 and match.phase == phases.HANDS
+
+
+def test_an_earlier_turn_is_repaired_below_it(device):
+    match = begin(device)
+    device.app.desk.confirm(events.place(54, 0))
+    device.menu("menu.out").keys("K")
+    total = match.totals[1]
+    device.keys("M2").work()
+    device.keys("<K").work()
+    assert device.screen == "SheetEntryScreen" and device.app.screen.actions[0][0] == "entry.change"
+    device.keys("K455DK").work()
+    device.keys("K").work()
+    assert match.out == 1 and match.totals[1] == total - 5 and device.session.last() == events.out(1)
+
+
+def test_who_holds_more_than_counted_puts_in_his_draw_while_the_round_goes_on(device):
+    match = begin(device)
+    device.app.desk.confirm(events.place(54, 0))
+    held, total, pool = match.hands[1], match.totals[1], match.pool()
+    device.menu("menu.out").keys("D").work()
+    assert device.screen == "StillHoldsScreen"
+    assert device.app.screen.text == "Player 2: 1 draw was not counted: \u22125", "nobody is out: nothing of that"
+    device.keys("K").work()
+    assert match.hands[1] == held + 1 and match.totals[1] == total - 5 and match.pool() == pool - 1
+    assert match.phase == phases.TURN and match.player == 2 and match.out == phases.NOBODY
+    device.keys("BK")
+    assert match.hands[1] == held and match.totals[1] == total

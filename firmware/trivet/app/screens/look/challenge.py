@@ -69,6 +69,8 @@ class ChallengeScreen(PagesScreen):
                 what = scoring.JOINED
             elif events.kind(told.event) == events.BLOCK:
                 what = scoring.EMPTY
+            elif events.kind(told.event) == events.OUT:
+                what = scoring.OUT
             elif not told.turn:
                 what = scoring.OWN_HAND
             elif events.kind(told.event) == events.EXPIRE:
@@ -85,6 +87,8 @@ class ChallengeScreen(PagesScreen):
             names = "block empty_pass" if self.case.lines else "block"
         elif kind in (events.LEAVE, events.END):
             names = "leaves" if kind == events.LEAVE else "ended"
+        elif kind == events.OUT:
+            names = "said out"
         elif what == scoring.HANDS_OF_OTHERS:
             names = "blocked" if self.case.blocked else "out"
         elif self.case.short:

@@ -1,7 +1,10 @@
-"""Who has gone out by the count still holds tiles: the forgotten draws, what they cost, and the round goes on."""
+"""Who holds more than was counted, above all who has gone out by the count: the draws that were forgotten, what they
+cost, and that the round goes on.
+"""
 
 from trivet.app.screens.parts.question import Question
 from trivet.app.screens.parts.screen import ALL
+from trivet.app.sentences import going_out
 from trivet.app.sentences.reasons import why
 from trivet.engine import events
 from trivet.history.draft import Draft
@@ -80,7 +83,8 @@ class StillHoldsScreen(Question):
         if not self._forgotten.room:
             return words("no.still", player)
         cost = number(self._forgotten.cost(self.count))
-        return words("still.text", player, self.count, cost) + "\n" + words("still.on")
+        told = words("still.text", player, self.count, cost)
+        return told + "\n" + words("still.on") if self._player == going_out.counted_out(self.desk) else told
 
     def key_hints(self) -> tuple:
         words = self.words

@@ -19,9 +19,13 @@ _ROOMY = const(5)  # rows that leave room for two lines of larger letters
 
 
 class GoingOutScreen(Screen):
-    """The arrows or a number choose among those at the table, OK takes. At first it is who moved last."""
+    """The arrows or a number choose among those at the table, OK takes. At first it is who moved last.
 
-    hint = "hint.opener"
+    Who holds more than is counted here has drawn what nobody entered: DRAW puts that in.
+    """
+
+    hint = "hint.menu"
+    explained = (("DRAW", "help.draw"),)
 
     def __init__(self, context: "Context"):
         super().__init__(context)
@@ -42,6 +46,9 @@ class GoingOutScreen(Screen):
 
     def right(self) -> None:
         self._step(1)
+
+    def draw_key(self) -> None:
+        self.navigation.replace("mend.still_holds", self.player)
 
     def back(self) -> None:
         self.navigation.back()
@@ -69,8 +76,9 @@ class GoingOutScreen(Screen):
         x, y, w, h = layout.list_room(canvas, len(rows))
         widgets.menu(canvas, x, y, w, h, rows, self.players.index(self.player))
         font, line = (MEDIUM, 24) if len(rows) <= _ROOMY else (SMALL, layout.LINE)
+        told = self.told() + "\n" + words("out.more")
         wide = canvas.width - 2 * layout.EDGE
-        widgets.paragraph(canvas, font, self.told(), layout.EDGE, y + h + layout.GROUP, wide, line)
+        widgets.paragraph(canvas, font, told, layout.EDGE, y + h + layout.GROUP, wide, line)
         self.paint_footer(canvas)
 
     def told(self) -> str:
@@ -87,4 +95,5 @@ class GoingOutScreen(Screen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (("OK", words("key.take")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+        choosing = (("OK", words("key.take")), ("\u25c0\u25b6", words("key.choose")))
+        return choosing + (("DRAW", "+1"), ("BACK", words("key.back")))
