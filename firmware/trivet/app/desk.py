@@ -129,8 +129,12 @@ class Desk:
     # ---- what changes it
 
     def confirm(self, event: bytes) -> int:
-        """Feeds the match what was confirmed; its result code. Unless that is OK, nothing has changed."""
+        """Feeds the match what was confirmed; its result code. Unless that is OK, nothing has changed.
+        What is no turn comes after turns that are only open again, and replaces none.
+        """
         before = self.match.phase
+        if not events.is_turn(event):
+            self.session.put_back()
         code = self.session.apply(event)
         if code != codes.OK:
             return code
@@ -180,6 +184,14 @@ class Desk:
         session.reopen()
         self.arrive()
         return True
+
+    def close_opened(self):
+        """Closes below the screen on top the turns that are only open again, as they were: what is done there comes
+        after them, and not in their place.
+        """
+        if self.session.put_back():
+            self._begin_turn()
+            self._navigation.change_home(self.home_screen())
 
     def redo(self):
         """Brings back the event that was taken back last; there must be one. The rules of a match come with it."""
@@ -231,7 +243,7 @@ class Desk:
     def arrive(self):
         """Shows the screen that the match waits on, and gives the turn its time."""
         match = self.match
-        self._clock.countdown.begin(match.rules.timer if match.phase == phases.TURN else 0)
+        self._begin_turn()
         if match.phase != phases.SETUP:
             self.setup = None
         self._navigation.go_home(self.home_screen())
@@ -240,6 +252,10 @@ class Desk:
         """Shows the first steps on a device that knows nothing yet."""
         if self.session.last() is None and not self._settings.get("toured"):
             self._navigation.open("device.first_steps")
+
+    def _begin_turn(self):
+        match = self.match
+        self._clock.countdown.begin(match.rules.timer if match.phase == phases.TURN else 0)
 
     def _arrive(self, boundary=TURN):
         self._picture.boundary = boundary

@@ -37,6 +37,10 @@ class Navigation:
         self.stack = [self._make(name)]
         self._picture.changed(picture.ALL)
 
+    def change_home(self, name: str) -> None:
+        """Makes this screen the home screen below the one on top; what lay between is taken off."""
+        self.stack[:-1] = [self._make(name)]
+
     def open(self, name: str, *values: "Any") -> "Any":
         """Lays the screen with this name over the one on top; `values` are handed to it. Returns it."""
         return self.lay(self._make(name, *values))

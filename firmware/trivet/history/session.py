@@ -150,10 +150,12 @@ class Session:
         self._take_back()
         self._reopened += 1
 
-    def put_back(self) -> None:
-        """Brings back all that was only reopened."""
+    def put_back(self) -> bool:
+        """Brings back all that was only reopened; False if there is nothing of that kind."""
+        any_reopened = self._reopened > 0
         while self._reopened:
             self.redo()
+        return any_reopened
 
     def redo(self) -> bool:
         """Brings the event, or the repair, back that was taken back last; False if there is none."""

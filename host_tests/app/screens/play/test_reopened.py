@@ -177,3 +177,32 @@ def test_opening_a_turn_is_no_end_of_a_turn_for_the_panel(device):
     device.keys("2KK 555K 445K")
     device.app.picture.boundary = 0
     assert device.keys("B").app.picture.boundary == 0
+
+
+@pytest.mark.parametrize("row", ["menu.sheet", "menu.correct", "menu.out", "menu.block", "menu.names", "menu.new"])
+def test_what_is_no_turn_closes_it_first(device, row):
+    state = device.keys("2KK 555K 445K").match.save()
+    assert device.keys("B").menu(row).match.save() == state
+    while len(device.app.navigation.stack) > 1:
+        device.keys("B")
+    assert not device.app.screen.reopened() and device.match.player == 0
+    assert device.keys("345K").match.placed == 3 and restarted(device).match.placed == 3
+
+
+def test_points_by_hand_leave_the_turn_that_was_open(device):
+    device.keys("2KK 555K 445K B").menu("menu.correct").keys("1KK")
+    assert device.match.placed == 2 and restarted(device).match.save() == device.match.save()
+
+
+def test_what_lay_over_the_open_turn_goes_with_it(device):
+    device.keys("2KK 555K 445K BBBB K")
+    assert device.screen == "PassingScreen"
+    device.menu("menu.sheet").keys("B")
+    assert device.screen == "TurnScreen" and device.match.player == 0
+
+
+def test_an_event_that_is_no_turn_comes_after_the_open_turn(device):
+    device.keys("2KK 555K 445K B")
+    device.app.desk.confirm(events.correct(0, 5))
+    device.app.desk.store()
+    assert device.match.placed == 2 and restarted(device).match.totals == device.match.totals == [20, 13]

@@ -44,12 +44,12 @@ def test_back_leaves_nobody_out(three):
     assert three.screen == "PlayersScreen" and not three.match.gone
 
 
-def test_the_opener_who_has_placed_nothing_leaves_the_opening_to_the_next(three):
-    three.keys("B")
-    seats(three).keys("<K")
-    assert three.app.screen.text.endswith("\nBen opens")
-    three.keys("K")
-    assert three.match.opener == 1
+def test_the_opener_who_has_placed_nothing_leaves_the_opening_to_the_next(device):
+    remember(device.settings, ["Anna", "Ben", "Cleo", "Dan"])
+    seats(device.keys("D 1 2 3 KKK")).keys("<K")
+    assert device.app.screen.text.endswith("\nBen opens")
+    device.keys("K")
+    assert device.match.opener == 1
 
 
 def test_leaving_can_be_taken_back_and_done_again_and_both_name_it(three):

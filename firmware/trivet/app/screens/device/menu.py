@@ -26,6 +26,9 @@ _LANGUAGE = "menu.language"  # this row shows the language's own name, and the k
 _SKIP = "menu.skip"  # this row names the player to move
 _STILL = "menu.still"  # who has gone out by the count still holds tiles
 
+# What these rows do comes after the last turn, though it be open again.
+_AFTER = ("menu.sheet", "menu.correct", "menu.out", _STILL, "menu.block", "menu.names", "menu.new")
+
 # The rows that a digit does, by the digit: each has its own, whatever else is shown.
 NUMBERED = ("menu.close", "menu.undo", "menu.sheet", "menu.correct", "menu.look", "menu.chart")
 
@@ -137,6 +140,11 @@ class MenuScreen(RowListScreen):
     def draw_key(self) -> None:
         language.use_next(self.words, self.settings)
         self.changed(ALL)
+
+    def ok(self) -> None:
+        if self.rows[self.chosen].text in _AFTER:
+            self.desk.close_opened()
+        super().ok()
 
     ROWS = (
         Row("menu.close", "game", RowListScreen.back),
