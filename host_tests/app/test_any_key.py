@@ -2,6 +2,9 @@
 
 import pytest
 
+from trivet.engine import events
+from trivet.engine.codes import OK
+
 from .device import Device, assert_drawn_as_a_whole
 
 
@@ -21,6 +24,48 @@ def test_a_child_that_plays_with_the_keys_breaks_nothing(tmp_path, rng):
                 again.session.undo()  # turns that are only open again are in the journal
             assert again.match.save() == device.match.save()
     assert len(seen) >= 8, seen
+
+
+def one_has_left(device):
+    assert device.keys("3KK 555K").app.desk.confirm(events.leave(2)) == OK
+
+
+def one_has_joined(device):
+    one_has_left(device)
+    for event in (events.out(1), events.hand(20), events.join(3, 12), events.join(2, 0)):
+        assert device.app.desk.confirm(event) == OK
+
+
+def it_was_ended_early(device):
+    assert device.keys("3KK 555K").app.desk.confirm(events.end()) == OK
+
+
+def another_is_set_up(device):
+    device.keys("2KK 555K").app.desk.leave()
+
+
+def it_goes_on(device):
+    another_is_set_up(device)
+    device.keys("KK 001K").menu("menu.past").keys("KK")
+    assert device.match.totals == [15, 0] and device.session.number == 1
+
+
+@pytest.mark.parametrize("lead", [one_has_left, one_has_joined, it_was_ended_early, another_is_set_up, it_goes_on])
+def test_keys_by_chance_where_people_come_and_go_and_matches_come_back_break_nothing(tmp_path, rng, lead):
+    device = Device(str(tmp_path / "match.jnl"))
+    lead(device)
+    for _ in range(40):
+        for row in rng.sample(("menu.names", "menu.past", "menu.new", ""), 1):
+            device.keys("" if device.screen == "MenuScreen" else "M")
+            if device.screen == "MenuScreen" and row in device.rows:
+                device.choose(row)
+        device.keys("".join(rng.choice("012345DD<<>>KKKKKB") for _ in range(8)))
+        assert device.app.notices.refused is False or device.app.notices.text
+    if device.session.last() is not None:
+        again = Device(device.path)
+        while again.session.happened.size > device.session.happened.size:
+            again.session.undo()  # turns that are only open again are in the journal
+        assert again.match.save() == device.match.save() and again.session.number == device.session.number
 
 
 @pytest.mark.parametrize("keys", ["0", "", "M"])
