@@ -104,7 +104,7 @@ class Application:
         if picture.stale and picture.canvas.signs != signs:
             picture.canvas.signs = signs
             picture.changed(ALL)
-        self.picture.paint(self.navigation.stack, self.notices)
+        self.picture.paint(self.navigation.top, self.notices)
 
     def work(self) -> bool:
         """Does a little of what need not be done at once, some ms long; False when nothing is left to do."""

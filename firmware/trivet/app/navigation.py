@@ -49,7 +49,7 @@ class Navigation:
         """Lays a screen that is made already, a question for one, over the one on top. Returns it."""
         self.top.covered()
         self.stack.append(screen)
-        self._picture.opened(screen)
+        self._picture.changed(picture.ALL)
         return screen
 
     def replace(self, name: str, *values: "Any") -> "Any":

@@ -13,8 +13,7 @@ if TYPE_CHECKING:
 # What of the picture has to be drawn again.
 FRESH = const(0)  # nothing
 ENTRY = const(1)  # what the player is entering, and the notice
-TOP = const(2)  # the screen on top; the one that it leaves visible is drawn already
-ALL = const(3)
+ALL = const(2)
 
 
 class Picture:
@@ -24,33 +23,19 @@ class Picture:
         self.canvas = canvas
         self.stale = ALL
         self.boundary = NOTHING
-        self._below = False  # whether the entry of the screen below the one on top is stale, too
 
     def changed(self, what: int = ENTRY):
         """What is shown has changed: what the player is entering, or ALL."""
         self.stale = max(self.stale, what)
 
-    def opened(self, screen: "Screen"):
-        """A screen lies on top that was not there."""
-        self._below = self.stale == ENTRY
-        self.stale = TOP if self.stale <= ENTRY and not screen.covers else ALL
-
-    def paint(self, stack: list, notices: "Notices"):
-        """Draws what is stale of the screens that lie on one another, and over them the notice."""
-        canvas, top = self.canvas, stack[-1]
+    def paint(self, screen: "Screen", notices: "Notices"):
+        """Draws what is stale of the screen on top, and over it the notice."""
+        canvas = self.canvas
         if self.stale == ENTRY:
-            top.paint_entry(canvas)
-        elif self.stale == TOP:
-            if self._below:
-                stack[-2].paint_entry(canvas)
-            top.paint(canvas)
+            screen.paint_entry(canvas)
         elif self.stale:
             canvas.clear()
-            first = len(stack) - 1
-            while not stack[first].covers:
-                first -= 1
-            for screen in stack[first:]:
-                screen.paint(canvas)
+            screen.paint(canvas)
         if self.stale:
-            notices.paint(canvas, top)
+            notices.paint(canvas, screen)
         self.stale = FRESH

@@ -1,11 +1,10 @@
-"""A question that lies over a screen: OK does it, BACK goes back and leaves everything as it was. DRAW may do something
-else instead.
+"""A question about what a screen shows: OK does it, BACK goes back and leaves everything as it was. DRAW may do
+something else instead. It has the panel for itself, so that nothing is half seen beside it.
 """
 
-from trivet.micropython import TYPE_CHECKING
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 
-from . import table
 from .screen import Screen
 
 if TYPE_CHECKING:
@@ -14,6 +13,10 @@ if TYPE_CHECKING:
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
+_SIDE = const(20)  # px, from the panel's edge to the box
+_TOP = const(12)  # px
+_TALL = const(188)  # px: below it a notice has its place
+
 
 class Question(Screen):
     """`title` is the id of the text that asks; `text` and `yes` are called without arguments: the first gives what OK
@@ -21,7 +24,6 @@ class Question(Screen):
     """
 
     hint = "hint.question"
-    covers = False
 
     def __init__(
         self,
@@ -55,14 +57,9 @@ class Question(Screen):
         self.navigation.back()
 
     def paint(self, canvas: "Canvas") -> None:
-        canvas.clear(table.band(canvas))  # the keys of the screen below do nothing now, and a refusal is over
-        w = canvas.width * 9 // 10
-        x, y, h = (canvas.width - w) >> 1, canvas.height // 6, canvas.height * 5 // 8
+        title, keys = self.words(self.title), self.key_hints()
         widgets.signs(canvas)
-        widgets.question(canvas, x, y, w, h, self.words(self.title), self.text, self.key_hints())
-
-    def paint_entry(self, canvas: "Canvas") -> None:
-        self.paint(canvas)
+        widgets.question(canvas, _SIDE, _TOP, canvas.width - 2 * _SIDE, _TALL, title, self.text, keys)
 
     def key_hints(self) -> tuple:
         words = self.words

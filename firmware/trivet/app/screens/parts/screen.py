@@ -26,7 +26,6 @@ class Screen:
 
     name = ""  # the navigation's, "play.turn"; of a screen that was opened by its name
     hint = ""  # words' id of the sentence that says what can be done here
-    covers = True  # False: what lies below stays visible
     sets_up = False  # True: a match is set up here, and who plays can be changed
     leads_to_review = False  # True: what is entered here is over once its review (mend/review.py) leads on
     takes_menu = False  # True: MENU is a key like any other

@@ -5,7 +5,6 @@ one draw, and passes. So whoever presses one key twice pays for no tile that he 
 """
 
 from trivet.app.screens.parts.question import Question
-from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
 from trivet.engine import figures, tiles
 from trivet.micropython import TYPE_CHECKING
@@ -49,7 +48,7 @@ class PassingScreen(Question):
 
     def draw_key(self) -> None:
         self._entry.draw_key()
-        self.changed(ALL)  # what counts the draws below looks out beside the question
+        self.changed()
 
     def right(self) -> None:
         more = self._more

@@ -1,10 +1,9 @@
-"""A number is entered, over the screen that asks for it. Keys have 0 to 5 only: DRAW adds five to the digit before."""
+"""A number is entered, for the screen that asks for it. Keys have 0 to 5 only: DRAW adds five to the digit before."""
 
-from trivet.app.screens.parts import table
 from trivet.app.screens.parts.screen import Screen
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
-from trivet.ui.canvas import BLACK, CENTRE, WHITE
+from trivet.ui.canvas import BLACK, CENTRE
 from trivet.ui.fonts import MEDIUM, SMALL, TOTAL
 
 if TYPE_CHECKING:
@@ -14,14 +13,12 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _FIVE = const(5)
-_TOP = const(46)  # px, of the box
+_TOP = const(12)  # px, of the box: below it a notice has its place
 _TALL = const(190)
 
 
 class NumberScreen(Screen):
     """`title` is called for what the number is, `take` with it when it stands; it goes from `low` to `high`."""
-
-    covers = False
 
     def __init__(
         self,
@@ -80,12 +77,8 @@ class NumberScreen(Screen):
         self.notices.refuse("no.range", self._low, self._high)
 
     def paint(self, canvas: "Canvas") -> None:
-        canvas.clear(table.band(canvas))  # the keys of the screen below do nothing now, and a refusal is over
         self._paint_box(canvas)
         self.paint_footer(canvas)
-
-    def paint_entry(self, canvas: "Canvas") -> None:
-        self.paint(canvas)
 
     def key_hints(self) -> tuple:
         words = self.words
@@ -99,7 +92,6 @@ class NumberScreen(Screen):
     def _paint_box(self, canvas):
         x, y, w, h = 30, _TOP, canvas.width - 60, _TALL
         middle = canvas.width >> 1
-        canvas.fill_rounded(x, y, w, h, WHITE, 8)
         canvas.rounded(x, y, w, h, 4, BLACK, 8)
         canvas.text(MEDIUM, self._title(), middle, widgets.centred(MEDIUM, y + 10, 36), BLACK, CENTRE)
         canvas.text(TOTAL, str(self.number), middle, widgets.centred(TOTAL, y + 46, 96), BLACK, CENTRE)
