@@ -6,7 +6,6 @@ The sound of a key is a click, unless something else is heard in its place. The 
 
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
-from trivet.ui.canvas import WHITE
 
 from .picture import ALL, ENTRY
 
@@ -73,8 +72,7 @@ class Notices:
             return
         left, least = screen.notice_left, screen.notice_height
         bottom = canvas.height - layout.FOOTER
-        if left:  # nothing of the line above the footer looks out beside the bar
-            canvas.fill(0, bottom - layout.STATUS, left, layout.STATUS, WHITE)
+        canvas.clear(bottom - layout.STATUS, bottom)  # nothing of the line above the footer looks out
         icon = "!" if self.refused else ""
         tall = widgets.message(canvas, self.text, bottom, left or layout.BAR, None, icon, least)
         self._rises = tall > least > 0

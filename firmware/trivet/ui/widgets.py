@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 
 _DISC = const(24)  # px, of the mark in a message
+_CUT = const(36)  # px, the most that is taken away above a message: a row of the largest letters
 
 
 def centred(font: bytes, y: int, h: int) -> int:
@@ -152,12 +153,15 @@ def message(
     canvas: "Canvas", text: str, bottom: int, x: int = layout.BAR, w: int | None = None, icon: str = "!", least: int = 0
 ) -> int:
     """A black bar with wrapped white text that ends at row `bottom`, at least `least` high; the icon ("!"
-    for a refusal) stands in a disc. Gives the height.
+    for a refusal) stands in a disc. Where it is higher, nothing looks out above it that it would cut in two. Gives the
+    height.
     """
     w = canvas.width - x - layout.BAR if w is None else w
     lines = fonts.wrap(SMALL, text, _message_room(w, icon))
     tall = max(_message_tall(len(lines), icon), least)
     y = bottom - tall
+    if tall > least:
+        _make_room(canvas, max(0, x - layout.GAP), y, bottom)
     canvas.fill_rounded(x, y, w, tall, BLACK, 6)
     left = x + layout.PAD
     if icon:
@@ -170,6 +174,22 @@ def message(
         canvas.text(SMALL, line, left, centred(SMALL, top, layout.LINE), WHITE)
         top += layout.LINE
     return tall
+
+
+def _make_room(canvas, x, y, bottom):
+    """White from column x on for what covers the rows from y down, and above it up to the widest gap between two lines
+    that is near, if there is one: a line of text that would be cut goes whole, and its accents with it.
+    """
+    wide = canvas.width >> 3
+    blank = b"\xff" * wide
+    top = y - layout.GAP
+    found, run, most = top, 0, 0
+    for row in range(top, max(0, top - _CUT), -1):
+        run = run + 1 if bytes(canvas.buffer[row * wide : (row + 1) * wide]) == blank else 0
+        if run > most:
+            most = run
+            found = row
+    canvas.fill(x, found, canvas.width - x, bottom - found, WHITE)
 
 
 def paragraph(
@@ -267,7 +287,6 @@ def question(canvas: "Canvas", x: int, y: int, w: int, h: int, title: str, text:
     """A box that asks: a title, what would happen, and the keys that answer, pairs (key, word), as far as they fit. A
     long text is small.
     """
-    canvas.fill_rounded(x, y, w, h, WHITE, 8)
     canvas.rounded(x, y, w, h, 4, BLACK, 8)
     inner = w - 6 * layout.PAD
     below = paragraph(canvas, LARGE, title, x + 3 * layout.PAD, y + 2 * layout.PAD, inner)
