@@ -3,7 +3,7 @@
 import pytest
 
 import pins
-from trivet.ui import fonts, scores
+from trivet.ui import fonts, layout, scores
 from trivet.ui.canvas import Canvas
 
 from .pictures import rows
@@ -54,10 +54,10 @@ def test_the_count_in_a_cell_is_touched_by_nothing(corners, players, first):
 def test_the_count_in_the_strip_is_touched_by_nothing(corners, players, first):
     canvas = canvas_400()
     names, totals = NAMES[first:] + NAMES[:first], TOTALS[first:] + TOTALS[:first]
-    scores.score_strip(canvas, names[:players], totals[:players], 1, 0, 40, COUNTS)
+    scores.score_strip(canvas, names[:players], totals[:players], 1, 0, 44, COUNTS)
     texts = rows(canvas)
     for player, (left, top, right, bottom) in enumerate(corners):
-        assert top >= 0 and bottom <= 38
+        assert top >= 4 and bottom <= 40
         assert around(texts, left - 1, top, right, bottom) == {"#" if player == 1 else "."}
 
 
@@ -69,3 +69,61 @@ def test_who_has_left_is_struck_out_and_has_no_count(corners):
         scores.score_strip(canvas, ("Anna", "Ben"), (71, 8), 1, 0, 40, (count, count))
         pictures.append(bytes(canvas.buffer))
     assert pictures[0] != pictures[1] and not corners
+
+
+def cells(players, turn, names=NAMES, top=layout.BAR):
+    """The rectangles of a table's cells as they are drawn in play, and the picture, as rows of "#" for ink."""
+    canvas = canvas_400()
+    places = scores.grid(players + players % 2, layout.BAR, top, 396, 188 - top)[:players]
+    figures = scores.numerals(*places[0][2:], TOTALS)
+    for player, place in enumerate(places):
+        scores.score_cell(canvas, *place, names[player], TOTALS[player], figures, player == turn, COUNTS[player])
+    return places, rows(canvas)
+
+
+@pytest.mark.parametrize(("top", "air"), [(layout.BAR, layout.GAP), (scores.CLOCK, 2)])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_above_and_below_a_total_there_is_air(players, top, air):
+    places, picture = cells(players, -1, ["Quygj"] * 6, top)
+    for x, y, w, h in places:
+        white = "".join("." if "#" not in row[x + 6 : x + w - 6] else "#" for row in picture[y + 1 : y + h - 1])
+        name, total = white.strip(".").replace(".", " ").split()
+        assert len(total) >= 61 and len(name) <= 30
+        between = white.index(total) - white.index(name) - len(name)
+        assert between >= air and len(white) - white.index(total) - len(total) >= air and white.index(name) >= air - 1
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_whose_turn_it_is_moves_no_name(players):
+    names = ["Ben"] * players
+    seen = [cells(players, turn, names) for turn in range(-1, players)]
+    lines = fonts.cap(fonts.LARGE if players == 2 else fonts.SMALL) + 12
+    mark = 8 if players > 4 else 20
+    for places, picture in seen[1:]:
+        for player, (x, y, w, _) in enumerate(places):
+            here, there = (
+                ["".join(row[x + mark : x + w - 8]) for row in texts[y + 3 : y + lines]]
+                for texts in (picture, seen[0][1])
+            )
+            dark = player == seen.index((places, picture)) - 1
+            assert here == ([row.translate(str.maketrans("#.", ".#")) for row in there] if dark else there)
+
+
+def test_names_of_all_sizes_stand_on_one_line_and_the_counts_with_them():
+    canvas = canvas_400()
+    ends = set()
+    for name in ("Eva", "Maximilian E", "WWWWWWWWWWWW"):
+        canvas.clear()
+        scores.named_cell(canvas, 2, 2, 197, 186, name, False, 8)
+        inked = [at for at, row in enumerate(rows(canvas)[4:180]) if "#" in row[10:190]]
+        ends.add(inked[-1])
+    assert len(ends) == 1
+
+
+def test_in_place_of_totals_a_cell_shows_a_tile_and_marks_the_best():
+    pictures = []
+    for digits, best in ((None, False), ("", False), ("345", False), ("345", True)):
+        canvas = canvas_400()
+        scores.tile_cell(canvas, 2, 2, 197, 92, "Anna", digits, best)
+        pictures.append("".join(map("".join, rows(canvas))).count("#"))
+    assert pictures == sorted(set(pictures)), "a name, then a dash, a tile, a star"

@@ -145,4 +145,4 @@ def bake(characters: str, size: int, axes: Mapping[str, int], fixed: int | None)
         char: trimmed(advance, picture, ascent, fixed if char.isdigit() else None)
         for char, (advance, picture) in drawn.items()
     }
-    return Baked(ascent + descent, ascent, cap, made, trimmed(*missing(cap), ascent))
+    return Baked(ascent + descent, ascent, cap, made, trimmed(*missing(min(cap, ascent)), ascent))

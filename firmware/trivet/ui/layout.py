@@ -24,8 +24,8 @@ BLOCK = 12  # between blocks: sentences and a drawing, columns of a table
 
 HEADER = 32  # height of the header, its line included
 FOOTER = 28  # height of the key hints, from what is above them to the panel's edge
-BAND = 78  # height of the band above the key hints, where things are entered
-STATUS = 18  # height of the line above the key hints
+BAND = 82  # height of the band above the key hints, where things are entered
+STATUS = 20  # height of the line above the key hints
 ROW = 26  # height of a row of a list
 LOW_ROW = 20  # height of a row of a list of many
 LINE = 19  # from one line of SMALL to the next

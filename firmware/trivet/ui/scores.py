@@ -4,7 +4,7 @@ Like widgets.py: every function draws once into its rectangle, words come in rea
 """
 
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, layout
+from trivet.ui import fonts, layout, shapes
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
 from trivet.ui.fonts import HUGE, LARGE, MEDIUM, NARROW, SMALL, TOTAL
 from trivet.ui.widgets import centred
@@ -13,19 +13,24 @@ from trivet.ui.words import number
 if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
-CLOCK = 12  # px, height of the clock on top, and the paper below it
+CLOCK = 10  # px, height of the clock on top, and the paper below it
 
-_WIDE = const(130)  # px, of a cell that has room for name and total side by side
-_TIGHT = const(14)  # px, the least for what is above, between and below name and total
+_FRAME = const(1)  # px
+_WIDE = const(150)  # px, of a place in the strip that has room for name and total side by side
+_BESIDE = const(96)  # px, of one that has room for the count beside the total
+_ROOMY = const(140)  # px, height of a cell that has room for the largest letters
 _CELL_LINE = const(28)  # px from one line of a status cell to the next
+_MARKED = const(140)  # px, width of a cell that has room for a mark before the name
+_TILE = const(112)  # px, the most that the side of a tile is long
 _SIGN = const(9)  # px, side of the small tile before the count of tiles
-_HEM = const(3)  # px from an edge to the count of tiles and, in a narrow strip, to the name
+_HEM = const(3)  # px from an edge to what stands in a narrow strip
+_NONE = "\u2013"  # in place of a tile that a player has not
 
 UNKNOWN = const(-1)  # in place of a count of tiles
 GONE = const(-2)  # in its place too: the player has left the table
 
 
-def grid(count: int, x: int, y: int, w: int, h: int, gap: int = 2) -> list[tuple[int, int, int, int]]:
+def grid(count: int, x: int, y: int, w: int, h: int, gap: int = layout.BAR) -> list[tuple[int, int, int, int]]:
     """The rectangles of `count` score cells: side by side up to two, two abreast up to four, else three."""
     columns = min(count, 2) if count <= 4 else 3
     rows = (count + columns - 1) // columns
@@ -40,15 +45,10 @@ def numerals(w: int, h: int, totals: list[int]) -> bytes:
     """
     texts = [str(total) for total in totals]
     texts.append("-1234")
-    for font in (HUGE, TOTAL, NARROW) if _is_large(h) else (TOTAL, NARROW):
-        if max([fonts.width(font, text) for text in texts]) <= w - 2 * layout.GAP:
+    for font in (HUGE, TOTAL, NARROW) if h >= _ROOMY else (TOTAL, NARROW):
+        if max([fonts.width(font, text) for text in texts]) <= w - layout.PAD:
             return font
     return LARGE
-
-
-def _is_large(h):
-    """Whether a cell of this height has room for the largest letters."""
-    return h >= fonts.cap(LARGE) + fonts.cap(HUGE) + 40
 
 
 def score_cell(
@@ -63,45 +63,84 @@ def score_cell(
     turn: bool = False,
     count: int = UNKNOWN,
 ) -> None:
-    """A player's cell: the name above, the total below in the font `figures` (see numerals).
+    """A player's cell: the name above, the total in the middle of what is below it, in the font `figures` (see
+    numerals). The rest is as in named_cell().
+    """
+    top = named_cell(canvas, x, y, w, h, name, turn, count)
+    middle = centred(figures, top - 1, y + h - _FRAME - top)  # round figures reach below the line
+    canvas.text(figures, str(total), x + (w >> 1), middle, WHITE if turn else BLACK, CENTRE)
 
-    The player whose `turn` it is gets a black cell with a ▶ before the name. The `count` of the tiles that he holds
-    stands in the upper right corner, and the name leaves it free; GONE strikes the name out.
+
+def tile_cell(
+    canvas: "Canvas",
+    x: int,
+    y: int,
+    w: int,
+    h: int,
+    name: str,
+    digits: str | None,
+    best: bool,
+    turn: bool = False,
+    total: str = "",
+) -> None:
+    """A player's cell with a tile in place of the total, while it is found out who opens: its three `digits`, "" as
+    long as he has none, None for one who is not asked. The `best` tile has a ★; the `total` stands small in the corner.
+    """
+    top = named_cell(canvas, x, y, w, h, name, turn, UNKNOWN, total)
+    if digits is None:
+        return
+    middle = x + (w >> 1)
+    tall = y + h - _FRAME - layout.GAP - top - layout.GAP  # px of the place for the tile
+    if not digits:
+        canvas.text(LARGE, _NONE, middle, centred(LARGE, top + layout.GAP, tall), WHITE if turn else BLACK, CENTRE)
+        return
+    side = min(tall * 8 // 7, _TILE)
+    top += layout.GAP + ((tall - side * 7 // 8) >> 1)
+    shapes.tile(canvas, middle - (side >> 1), top, side, digits)
+    if best:
+        font = LARGE if side == _TILE else MEDIUM
+        canvas.text(font, "\u2605", middle + (side >> 2) + 2, centred(font, top, side >> 1), WHITE if turn else BLACK)
+
+
+def named_cell(
+    canvas: "Canvas", x: int, y: int, w: int, h: int, name: str, turn: bool, count: int = UNKNOWN, told: str = ""
+) -> int:
+    """A player's cell as far as all have it in common: the frame, and in it the name. Gives the row below the name.
+
+    The player whose `turn` it is gets a black cell, and where it is wide enough a ▶ before the name; the names stand in
+    line with and without it. At the right, on the line of the name, stand the `count` of the tiles that he holds, or
+    what is `told` instead; GONE strikes the name out.
     """
     ink = BLACK
     if turn:
         canvas.fill_rounded(x, y, w, h, BLACK, 6)
         ink = WHITE
     else:
-        canvas.rounded(x, y, w, h, 1, BLACK, 6)
-    large = _is_large(h)
-    low = h < fonts.cap(MEDIUM) + fonts.cap(figures) + _TIGHT
-    title = LARGE if large else SMALL if low else MEDIUM
-    left = x + layout.PAD + 3
-    edge = x + w - _HEM - 2  # as far as the name may reach
-    signed = True
-    if count >= 0:
-        room = edge - layout.GAP - left - (fonts.cap(SMALL) >> 1) - 8 - fonts.width(SMALL, name)
-        signed = room >= _count_width(count)  # else a long name takes the place of the sign
-        high = min(
-            layout.PAD, (h - fonts.cap(SMALL) - fonts.cap(figures)) // 2 - 1
-        )  # as the name where the cell is low
-        edge -= _count(canvas, edge, y + high, count, ink, signed) + layout.GAP
-    for smaller in (MEDIUM, SMALL):  # as if with a mark, a ★ at that: it is not to change with the turn
-        if fonts.width(title, name) > edge - left - fonts.width(title, "★") - 5 and title != SMALL:
-            title = smaller
+        canvas.rounded(x, y, w, h, _FRAME, BLACK, 6)
+    large = h >= _ROOMY
+    title, air = (LARGE, 12) if large else (SMALL, layout.GAP if h > 90 else 3)
     cap = fonts.cap(title)
-    free = h - cap - fonts.cap(figures)
-    above = free // 4 if large else free // 2 - 1
-    top = y + above - fonts.ascent(title) + cap
-    if turn and signed:
-        canvas.arrow(left, y + above - 1, (cap + 1) >> 1, True, ink)
-        left += (cap >> 1) + 8
-    wide = canvas.text(title, fonts.fit(title, name, edge - left), left, top, ink)
+    top = y + _FRAME + air
+    half = (cap >> 1) if large else (cap >> 1) - 1  # of the mark; where a cell is narrow, the name needs its place
+    left = x + layout.PAD + (0 if w < _MARKED else half + 1 + (layout.PAD if large else layout.GAP))
+    edge = x + w - layout.PAD  # as far as the name may reach
+    low = top + cap - fonts.cap(SMALL)  # of what stands at the right, on the same line
+    if told:
+        edge -= canvas.text(SMALL, told, edge, low + fonts.cap(SMALL) - fonts.ascent(SMALL), ink, RIGHT) + layout.GAP
+    elif count >= 0:
+        room = edge - layout.GAP - _count_width(count) - left
+        signed = room >= fonts.width(SMALL, name)  # else the name needs the place of the sign
+        edge -= _count(canvas, edge, low, count, ink, signed) + (layout.GROUP if large else layout.GAP)
+    if turn and w >= _MARKED:
+        canvas.arrow(x + layout.PAD, top + (cap >> 1) - half, half, True, ink)
+    for smaller in (MEDIUM, SMALL):
+        if title != SMALL and fonts.width(title, name) > edge - left:
+            title = smaller
+    line = top + cap - fonts.ascent(title)  # all names of a row stand on one line, whatever their letters
+    wide = canvas.text(title, fonts.fit(title, name, edge - left), left, line, ink)
     if count == GONE:
-        _strike(canvas, title, left, top, wide, ink)
-    below = free // 5 if large else 3
-    canvas.text(figures, str(total), x + (w >> 1), y + h - below - fonts.ascent(figures), ink, CENTRE)
+        _strike(canvas, title, left, line, wide, ink)
+    return top + cap + (cap >> 2)
 
 
 def _count(canvas, right, y, count, ink, signed=True):
@@ -128,37 +167,42 @@ def _strike(canvas, font, x, top, wide, ink):
 
 
 def score_strip(
-    canvas: "Canvas", names: list[str], totals: list[int], turn: int, y: int, h: int, counts: list[int] | tuple = ()
+    canvas: "Canvas", names: list[str], totals: list[int], turn: int, y: int, h: int, counts: list[int] | tuple
 ) -> None:
     """All names and totals side by side in the h pixels below y, the player whose `turn` it is white on black. The
-    `counts` of tiles, as in score_cell(), stand in the lower left corners.
+    `counts` of tiles are as in named_cell(): they stand below the names, or behind them where there is no room.
     """
-    w = canvas.width // len(names)
+    w = (canvas.width - 2 * layout.BAR) // len(names)
+    first = y + layout.GAP + _FRAME  # where the figures of the upper line begin
+    second = y + h - layout.GAP - _FRAME - fonts.cap(SMALL)
+    high = first + fonts.cap(SMALL) - fonts.ascent(SMALL)
+    pad = layout.PAD if w >= _BESIDE else _HEM
     for at, name in enumerate(names):
-        x, ink = at * w, BLACK
+        x, ink = layout.BAR + at * w, BLACK
         if at == turn:
             canvas.fill_rounded(x, y, w, h, BLACK, 6)
             ink = WHITE
-        count = counts[at] if counts else UNKNOWN
+        elif at and at != turn + 1:
+            canvas.vline(x, y + layout.PAD, h - 2 * layout.PAD)
+        left, right = x + pad, x + w - pad
         text = number(totals[at])
+        count = counts[at]
         if w >= _WIDE:
-            right, left = x + w - layout.PAD, x + layout.PAD
-            right -= canvas.text(LARGE, text, right, centred(LARGE, y, h), ink, RIGHT) + layout.PAD
-            font = MEDIUM if fonts.width(MEDIUM, name) <= right - left else SMALL
-            top = centred(font, y, h)
-            if count >= 0:  # below the name
-                low = h - _HEM - fonts.cap(SMALL)
-                _count(canvas, left + _count_width(count), y + low, count, ink)
-                font, top = SMALL, centred(SMALL, y, low)
+            room = right - canvas.text(LARGE, text, right, centred(LARGE, y, h), ink, RIGHT) - layout.PAD
         else:
-            right, left = x + w - _HEM, x + _HEM
-            canvas.text(MEDIUM, text, right, centred(MEDIUM, y + h // 2 - 2, h // 2), ink, RIGHT)
-            font, top = SMALL, centred(SMALL, y + 1, h // 2 - 2)
-            if count >= 0:  # after the name
-                right -= _count(canvas, right, top + fonts.ascent(SMALL) - fonts.cap(SMALL), count, ink) + layout.PAD
-        wide = canvas.text(font, fonts.fit(font, name, right - left), left, top, ink)
+            room = right - left - (_count_width(count) + layout.GAP if count >= 0 and w >= _BESIDE else 0)
+            font = MEDIUM if fonts.width(MEDIUM, text) <= room else SMALL
+            canvas.text(font, text, right, second + fonts.cap(SMALL) - fonts.ascent(font), ink, RIGHT)
+            room = right
+        if count >= 0:
+            if w >= _BESIDE:
+                _count(canvas, left + _count_width(count), second, count, ink)
+            else:
+                signed = room - left - _count_width(count) - layout.GAP >= fonts.width(SMALL, name)
+                room -= _count(canvas, right, first, count, ink, signed) + layout.GAP
+        wide = canvas.text(SMALL, fonts.fit(SMALL, name, room - left), left, high, ink)
         if count == GONE:
-            _strike(canvas, font, left, top, wide, ink)
+            _strike(canvas, SMALL, left, high, wide, ink)
 
 
 def clock(canvas: "Canvas", left: int, parts: int) -> None:

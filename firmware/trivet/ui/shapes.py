@@ -12,6 +12,8 @@ from trivet.ui.widgets import centred
 if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
+_HIGH = const(36)  # px, of a picker that has room for larger tiles
+
 # Figures on the lattice of points (x, y), y downwards, x + y even; the tile that makes the figure has its apex
 # at (0, 0) and its base on (-1, 1) and (1, 1). Each: leftmost and rightmost point, top and bottom row of points,
 # lines from point to point, and where these are repeated.
@@ -102,15 +104,16 @@ def picker(
     left, room = x + half + 8, w - 2 * half - 16
     font = MEDIUM
     picture = 0
+    edge = 14 if h >= _HIGH else 12
     if icon is not None:
         reach = FIGURES[icon]
-        picture = (reach[1] - reach[0]) * 7 + 8
+        picture = (reach[1] - reach[0]) * (edge >> 1) + 8
     if fonts.width(font, word) + picture > room:
         font = SMALL
     word = fonts.fit(font, word, room - picture)
     start = left + (room - picture - fonts.width(font, word) >> 1)
     if icon is not None:
-        figure(canvas, icon, start, y, picture - 8, h)
+        figure(canvas, icon, start, y, picture - 8, h, edge)
     wide = canvas.text(font, word, start + picture, centred(font, y, h))
     if struck:
         canvas.fill(start, y + (h >> 1), picture + wide, 2)

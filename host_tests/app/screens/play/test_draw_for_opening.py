@@ -6,6 +6,7 @@ from host_tests.app.device import Device
 from host_tests.app.screens.leads import OUT, chosen
 from trivet.engine import events, phases, tiles
 from trivet.engine.rulebooks import editions, rules
+from trivet.ui import scores
 
 TRIPLES = chosen(5) + "K D"
 
@@ -166,3 +167,30 @@ def test_the_tiles_are_there_again_after_the_menu(device):
     device.keys("3K D 345 11")
     before = device.picture
     assert device.keys("MM").picture == before
+
+
+def test_each_cell_shows_what_its_player_drew_and_the_best_is_marked(device, monkeypatch):
+    shown = []
+
+    def tile_cell(canvas, x, y, w, h, name, digits, best, turn, total):
+        shown.append((digits, best, turn, total))
+
+    monkeypatch.setattr(scores, "tile_cell", tile_cell)
+
+    def table(keys):
+        shown.clear()
+        device.keys(keys).picture  # noqa: B018
+        return shown[-3:]
+
+    assert table("3K D 344") == [("344", True, False, ""), ("", False, True, ""), ("", False, False, "")]
+    assert table("345") == [("344", False, False, ""), ("345", True, False, ""), ("", False, True, "")]
+    assert table("B 244") == [("344", True, False, ""), ("244", False, False, ""), ("", False, True, "")]
+    tied = table("B 335 001")  # who is not even any more is not asked again
+    assert [digits for digits, *_ in tied] == ["", "", None]
+
+
+def test_totals_that_count_already_stand_small_beside_the_tiles(device, monkeypatch):
+    shown = []
+    monkeypatch.setattr(scores, "tile_cell", lambda *told: shown.append(told[-1]))
+    device.keys(OUT + "555K K D").picture  # noqa: B018
+    assert shown[-2:] == [str(total) for total in device.match.totals]

@@ -9,7 +9,7 @@ from trivet.app.refresh_policy import CLOCK, NOTHING, TURN
 from trivet.app.screens.parts import table
 from trivet.engine import phases
 from trivet.engine.rulebooks import rules
-from trivet.ui import scores
+from trivet.ui import layout, scores
 
 SOUND = ">>>>>KKK B"  # from the setting up: thirty seconds a turn
 PENALTY = ">>>>>KKK >K B"
@@ -248,7 +248,7 @@ def test_the_clock_goes_down_by_quarters_across_the_panel_and_nothing_else_of_th
 
 
 def test_where_a_turn_has_no_limit_the_totals_have_all_the_room(tmp_path):
-    assert timed(tmp_path, "2KK 555K").app.screen.cells_top() == 0
+    assert timed(tmp_path, "2KK 555K").app.screen.cells_top() == layout.BAR
 
 
 def test_the_seconds_beside_the_entry_are_those_of_the_picture_that_was_drawn_last(sound):

@@ -5,6 +5,7 @@ import pytest
 import pins
 from host_tests.app.device import Device
 from host_tests.app.screens.leads import OUT, RICH
+from tools.pictures import reading
 from tools.words.files import CODES
 from trivet.app.screens.parts import table
 from trivet.app.sentences import claims
@@ -44,7 +45,7 @@ def test_figures_stay_where_they_are_as_more_become_possible(device):
 def struck_out(device):
     """Whether the figure that is chosen is struck out; a sentence says why then, and OK takes nothing."""
     before, draws = device.session.last(), device.app.screen.draws
-    struck = device.app.screen._struck
+    struck = not device.app.screen._can_claim()
     if struck:
         device.keys("K")
         assert device.app.notices.refused and device.session.last() == before and device.app.screen.draws == draws
@@ -62,7 +63,7 @@ def test_a_figure_that_cannot_be_made_now_is_struck_out_and_says_why(device):
 
 
 def test_the_sentence_on_why_stands_whole_beside_the_tile_in_every_language(tmp_path):
-    """Three lines have room, from the picker down to the footer."""
+    """Two lines have room, from the picker down to the line above the footer."""
     device = Device(str(tmp_path / "match.jnl")).keys(SWEDISH + "2KK 004K")
     for code in CODES:
         device.app.words.use(code)
@@ -71,7 +72,7 @@ def test_the_sentence_on_why_stands_whole_beside_the_tile_in_every_language(tmp_
             for figure in range(BRIDGE, TWO_EDGE + 1):
                 why = device.app.words(*claims.why_not(device.app.words, device.match, figure))
                 room = pins.PANEL_WIDTH - layout.EDGE - table.LEFT
-                assert len(fonts.wrap(fonts.SMALL, why, room)) <= 3, (code, why)
+                assert len(fonts.wrap(fonts.SMALL, why, room)) <= 2, (code, why)
 
 
 def test_before_the_tile_is_complete_any_tile_that_is_left_counts(device):
@@ -171,7 +172,7 @@ def test_the_notes_say_why_a_figure_is_not_offered(device):
         "For a triple hexagon, 12 tiles must lie on the table.",
     ]
     assert device.keys("45").app.screen.notes() == [
-        "For a bridge, all numbers of the tile must be on the table.",
+        "For a bridge, the table must show all the tile's numbers.",
         "For a hexagon, each centre needs five tiles with its number.",
         "For a double hexagon, 9 tiles must lie on the table.",
         "For a triple hexagon, 12 tiles must lie on the table.",
@@ -273,3 +274,12 @@ def test_a_turn_that_the_timer_has_ended_counts_too(device):
 def test_turns_that_were_taken_back_do_not_count(device):
     device.keys("2KK 555K 445K 345K B BBBB BBB")
     assert "by Player 1, 1 turn ago" in device.keys("555").app.notices.text
+
+
+@pytest.mark.parametrize("keys", ["", "3", "34", "345", ">", "3>", "D", "DDD 34", "DDD 345>>"])
+def test_the_round_and_the_pool_stand_in_one_place_whatever_is_entered(device, keys):
+    device.keys("2KK 004K" + keys)
+    picture = device.picture
+    status = f"Round 1 · pool {device.match.pool() - device.app.screen.draws}"
+    found = reading.find_text(picture, status), reading.find_text(picture, "Player 1: 0+0+4 = 4")
+    assert all(found), found

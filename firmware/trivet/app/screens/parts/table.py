@@ -11,6 +11,7 @@ from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, scores, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.words import number
 
 if TYPE_CHECKING:
     from trivet.app.desk import Desk
@@ -19,9 +20,13 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
     from trivet.ui.words import Words
 
-TILE = const(71)  # px, side of the tile being entered
+TILE = const(68)  # px, side of the tile being entered
+FIRST = const(2)  # px, from the top of the band to the tile and to the first row beside it: the figure, what is asked
+ROW = const(28)  # px, height of this row
+SECOND = const(FIRST + ROW)  # where the second row begins: the sentence, what is entered
+LOW_ROW = const(26)  # px, height of that
 ICONS = ("none", "bridge", "hexagon", "double", "triple", "two-edge")  # by figure
-LEFT = layout.EDGE + TILE + layout.GROUP  # px, where what stands beside that tile begins
+LEFT = layout.EDGE + TILE + layout.GAP  # px, where what stands beside that tile begins
 
 _BETWEEN = const(8)  # px between two texts of the line above the footer
 
@@ -31,19 +36,36 @@ def band(canvas: "Canvas") -> int:
     return canvas.height - layout.FOOTER - layout.BAND
 
 
-def paint_cells(canvas: "Canvas", words: "Words", desk: "Desk", dark: int = -1, top: int = 0) -> None:
+def paint_cells(canvas: "Canvas", words: "Words", desk: "Desk", dark: int = -1, top: int = layout.BAR) -> None:
     """All names and totals, from row `top` on; the player `dark` is the one that matters now, -1 for none."""
     match = desk.match
-    cells = scores.grid(match.players + match.players % 2, 1, top, canvas.width - 2, band(canvas) - 2 - top)
+    cells = _cells(canvas, words, match, top)
     figures = scores.numerals(cells[0][2], cells[0][3], match.totals)
     for player in range(match.players):
         x, y, w, h = cells[player]
         name, total = desk.player(player), match.totals[player]
         scores.score_cell(canvas, x, y, w, h, name, total, figures, player == dark, count(match, player))
+
+
+def paint_tiles(canvas: "Canvas", words: "Words", desk: "Desk", dark: int, drawn: list, best: list) -> None:
+    """All names, and in place of the totals the tiles by which it is found out who opens: `drawn` has for each player
+    what scores.tile_cell() takes for digits. Those of the players `best` are marked. Totals stand small, if any counts.
+    """
+    match = desk.match
+    for player, (x, y, w, h) in enumerate(_cells(canvas, words, match, layout.BAR)):
+        total = number(match.totals[player]) if any(match.totals) else ""
+        scores.tile_cell(canvas, x, y, w, h, desk.player(player), drawn[player], player in best, player == dark, total)
+
+
+def _cells(canvas, words, match, top):
+    """The rectangles of the players' cells, from row `top` on. Draws what stands in one that none of them needs."""
+    wide, tall = canvas.width - 2 * layout.BAR, band(canvas) - layout.BAR - top
+    cells = scores.grid(match.players + match.players % 2, layout.BAR, top, wide, tall)
     if len(cells) > match.players:
-        x, y, w, h = cells[match.players]
+        x, y, w, h = cells.pop()
         coming = match.phase == phases.OPENING  # the round that is asked about
         scores.status_cell(canvas, x, y, w, h, (words("round", match.round + coming), length_text(words, match.rules)))
+    return cells
 
 
 def count(match: "Match", player: int) -> int:
@@ -88,8 +110,8 @@ def _room_beside(text, room):
 
 
 def _states(words, match, draws):
-    """Where the round is, the fuller text first; nothing between two rounds."""
-    if match.phase == phases.OPENING:
+    """Where the round is, the fuller text first; nothing between two rounds and after the last one."""
+    if match.phase in (phases.OPENING, phases.OVER):
         return ()
     pool = words("pool", match.pool() - draws)
     return words("round", match.round) + " · " + pool, pool

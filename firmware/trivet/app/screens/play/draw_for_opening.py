@@ -6,8 +6,6 @@ from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.engine import events, tiles
 from trivet.engine.rulebooks.rules import HIGH_TRIPLE, TIED
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import widgets
-from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
@@ -96,8 +94,8 @@ class DrawForOpeningScreen(TileEntryScreen):
         return self.asked[len(self.told)] if opener < 0 else opener
 
     def _best(self):
-        """Those who have told the most."""
-        most = max([_worth(tile) for tile in self.told])
+        """Those who have told the most so far."""
+        most = max([_worth(tile) for tile in self.told] or [0])
         return [player for player, tile in zip(self.asked, self.told) if _worth(tile) == most]
 
     def _tell(self, tile):
@@ -132,8 +130,15 @@ class DrawForOpeningScreen(TileEntryScreen):
         best = max(self.told, key=_worth) if self.opener() >= 0 else tiles.NONE
         return self.digits if best == tiles.NONE else list(tiles.digits(best))
 
-    def dark_player(self) -> int:
-        return self.player()
+    def paint(self, canvas: "Canvas") -> None:
+        """A player whose tile is not known yet has none so far; one who is not asked any more has nothing at all."""
+        drawn: "list[str | None]" = [None] * self.match.players
+        for at, player in enumerate(self.asked):
+            tile = self.told[at] if at < len(self.told) else tiles.NONE
+            drawn[player] = "" if tile == tiles.NONE else "%d%d%d" % tiles.digits(tile)
+        best = [player for player in self._best() if drawn[player]]
+        table.paint_tiles(canvas, self.words, self.desk, self.player(), drawn, best)
+        self.paint_band(canvas)
 
     paint_entry = Screen.paint_entry  # all of it: a sentence with six names is higher than the band
 
@@ -141,9 +146,7 @@ class DrawForOpeningScreen(TileEntryScreen):
         words = self.words
         opener = self.opener()
         text = words("opener.opens" if opener >= 0 else _ASK[self.kind], self.desk.player(self.player()))
-        table.paint_line(canvas, text, table.LEFT, y, 34)
-        told = " ".join(["\u2013" if tile == tiles.NONE else tiles.name(tile) for tile in self.told])
-        canvas.text(SMALL, told, table.LEFT, widgets.centred(SMALL, y + 36, 20))
+        table.paint_line(canvas, text, table.LEFT, y + table.FIRST, table.ROW)
 
     def key_hints(self) -> tuple:
         words = self.words

@@ -120,11 +120,11 @@ class HandsLeftScreen(TileEntryScreen):
         ask = words("hands.blocked" if match.blocked else "hands.ask", self.desk.player(match.player))
         canvas.text(SMALL, fonts.fit(SMALL, ask, room), table.LEFT, widgets.centred(SMALL, y, 20))
         total = words("hands.sum", len(self.held), self.count, self.sum())
-        canvas.text(MEDIUM, total, table.LEFT, widgets.centred(MEDIUM, y + 20, 28))
+        canvas.text(MEDIUM, total, table.LEFT, widgets.centred(MEDIUM, y + 17, 26))
         held = self._held(room)
         if not held:
             held = words("hands.known", self.known) if self.known >= 0 else words("hands.tiles")
-        canvas.text(SMALL, fonts.fit(SMALL, held, room), table.LEFT, widgets.centred(SMALL, y + 47, 18))
+        canvas.text(SMALL, fonts.fit(SMALL, held, room), table.LEFT, widgets.centred(SMALL, y + 40, 20))
 
     def _held(self, room):
         """The tiles entered, as many of the last ones as have room."""

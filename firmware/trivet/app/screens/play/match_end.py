@@ -89,7 +89,7 @@ class MatchEndScreen(Screen):
         _banner(canvas, self.words("end.early") + "\n" + told if match.ended else told)
         y = _BANNER + 6
         w = canvas.width - 2 * layout.EDGE
-        bottom = canvas.height - layout.FOOTER - layout.STATUS
+        bottom = canvas.height - layout.FOOTER - layout.STATUS - layout.GAP
         together, beside = self.together, None
         if together.are_known:
             bottom -= _TOGETHER  # from the beginning, so that nothing moves when it is there
@@ -119,7 +119,7 @@ def _winners(words, names, winners, total):
 
 def _banner(canvas, text):
     """The text white on black: large between two stars, or smaller where it is long."""
-    canvas.fill_rounded(0, 0, canvas.width, _BANNER, BLACK, 6)
+    canvas.fill_rounded(layout.BAR, layout.BAR, canvas.width - 2 * layout.BAR, _BANNER - layout.BAR, BLACK, 6)
     font = LARGE
     lines = fonts.wrap(font, text, canvas.width - 2 * _BANNER)
     if len(lines) > _LINES:

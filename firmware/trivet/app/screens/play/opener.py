@@ -69,7 +69,8 @@ class OpenerScreen(Screen):
         words = self.words
         table.paint_cells(canvas, words, self.desk, self.opener)
         y = table.band(canvas)
-        canvas.text(MEDIUM, words("opener.ask", self.match.round + 1), layout.EDGE, widgets.centred(MEDIUM, y, 24))
+        title = widgets.centred(MEDIUM, y + table.FIRST, 24)
+        canvas.text(MEDIUM, words("opener.ask", self.match.round + 1), layout.EDGE, title)
         hint = words(_HINTS[self.match.rules.opening])
         widgets.paragraph(canvas, SMALL, hint, layout.EDGE, y + 24, canvas.width - 2 * layout.EDGE, layout.LINE)
         table.paint_status(canvas, words, self.desk)

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
-_LINE = const(31)  # px, what is entered: the tallest letters stay below the map
-_BAND = const(_LINE + 19)  # px, from the map down to the key hints
+_LINE = const(34)  # px, what is entered: the tallest letters stay below the map
+_BAND = const(_LINE + 20)  # px, from the map down to the key hints
 _FEW = const(3)  # players
-_STRIP = const(40)  # px, height of the totals on top
+_STRIP = const(44)  # px, height of the totals on top
 
 
 class RefereedTurnScreen(TurnScreen):
@@ -38,7 +38,7 @@ class RefereedTurnScreen(TurnScreen):
         ("BACK", "help.delete"),
     )
     notice_left = 0
-    notice_height = _BAND
+    notice_height = _BAND - 3  # below the line
 
     def __init__(self, context: "Context"):
         self.places = ranked_places.RankedPlaces(context.desk.match)
@@ -154,7 +154,7 @@ class RefereedTurnScreen(TurnScreen):
             top = widgets.centred(SMALL, y + 1, _LINE)
             right -= canvas.text(SMALL, self.places.number, right, top, BLACK, RIGHT) + 12
         if self.match.rules.timer:
-            right -= self._paint_time(canvas, right, y + 2) + 6
+            right -= self._paint_time(canvas, right, y + 1, _LINE) + 6
         table.paint_line(canvas, self._sum(), layout.EDGE, y + 1, _LINE, right)
         level = hint_levels.level(self.settings, self.match.player)
         reopened = self.reopened()

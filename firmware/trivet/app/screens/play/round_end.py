@@ -51,7 +51,7 @@ class RoundEndScreen(Screen):
             table.paint_line(canvas, told, layout.EDGE, y, _WINNER - 4)
             y += _WINNER
             canvas.hline(layout.EDGE, y - 1, canvas.width - 2 * layout.EDGE)
-        room = canvas.height - layout.FOOTER - layout.STATUS - y
+        room = canvas.height - layout.FOOTER - layout.STATUS - layout.GAP - y
         gone = (match.gone, words("gone"))
         wide = canvas.width - 2 * layout.EDGE
         ranking.paint(canvas, layout.EDGE, y, wide, room, names, match.totals, (), gains, gone)

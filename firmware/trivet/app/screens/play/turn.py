@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _PIPS = const(5)  # draws that have a mark each; more are counted in a number
 _FEW = const(10)  # seconds
-_WHY = const(48)  # px, for the lines that say why a figure cannot be
+_WHY = const(16)  # px from one line to the next of those that say why a figure cannot be: two have room
 
 
 class TurnScreen(OneTileScreen):
@@ -42,7 +42,6 @@ class TurnScreen(OneTileScreen):
         super().__init__(context)
         self.draws = 0
         self.figure = figures.PLAIN
-        self._struck = False  # whether the figure that is shown cannot be made
         self._steps = key_steps.KeySteps()
         self._opened = self.desk.opened  # the turn that is open again, as it was
         self._was = ()  # what was entered of it
@@ -229,7 +228,7 @@ class TurnScreen(OneTileScreen):
         self.paint_clock(canvas)
 
     def cells_top(self) -> int:
-        return scores.CLOCK if self.match.rules.timer else 0
+        return scores.CLOCK if self.match.rules.timer else layout.BAR
 
     def paint_clock(self, canvas: "Canvas") -> None:
         """Draws the time that is left for the whole table, if the turn has a limit."""
@@ -238,31 +237,26 @@ class TurnScreen(OneTileScreen):
 
     def paint_beside(self, canvas: "Canvas", y: int) -> None:
         words, rules = self.words, self.match.rules
-        edge = canvas.width - layout.EDGE
-        tall = 34  # of what stands at the right
-        if rules.timer:
-            tall = 16
-            self._paint_time(canvas, edge, y + tall + 1)
-        right = self._paint_draws(canvas, edge, y, tall)
+        left, edge = table.LEFT, canvas.width - layout.EDGE
+        top, below = y + table.FIRST, y + table.SECOND
+        right = self._paint_draws(canvas, edge, top, table.ROW)
         figure = words("figure%d" % self.figure)
         if self.figure:
             figure += " " + signed(rules.price(self.figure))
-        wide = right - table.LEFT - 12
-        shapes.picker(canvas, table.LEFT, y, wide, 34, figure, table.ICONS[self.figure], self._struck)
-        if self._struck:
+        struck = not self._can_claim()
+        shapes.picker(canvas, left, top, right - left - 12, table.ROW, figure, table.ICONS[self.figure], struck)
+        if struck:
             why = words(*claims.why_not(words, self.match, self.figure))
-            lines = fonts.wrap(SMALL, why, canvas.width - layout.EDGE - table.LEFT)
-            widgets.lines(canvas, SMALL, lines, table.LEFT, y + 34, min(layout.LINE, _WHY // len(lines)))
-        else:
-            table.paint_line(canvas, self._sum(), table.LEFT, y + 36, 32)
+            widgets.lines(canvas, SMALL, fonts.wrap(SMALL, why, edge - left), left, below - 1, _WHY)
+            return
+        if rules.timer:
+            edge -= self._paint_time(canvas, edge, below, table.LOW_ROW)
+        table.paint_line(canvas, self._sum(), left, below, table.LOW_ROW, edge)
 
     def paint_status(self, canvas: "Canvas") -> None:
-        """The sentence on why a figure cannot be needs the room of this line."""
-        self._struck = not self._can_claim()
-        if not self._struck:
-            reopened = self.reopened()
-            told = "" if reopened else going_out.asked(self.words, self.desk)
-            table.paint_status(canvas, self.words, self.desk, self.draws, told, reopened)
+        reopened = self.reopened()
+        told = "" if reopened else going_out.asked(self.words, self.desk)
+        table.paint_status(canvas, self.words, self.desk, self.draws, told, reopened)
 
     def _paint_draws(self, canvas, edge, y, tall):
         """The tiles entered as drawn, up to the column `edge`, in the middle of `tall` pixels; where they begin."""
@@ -275,18 +269,18 @@ class TurnScreen(OneTileScreen):
             canvas.text(SMALL, drawn, edge, widgets.centred(SMALL, y, tall), BLACK, RIGHT)
         return left
 
-    def _paint_time(self, canvas, right, y):
+    def _paint_time(self, canvas, right, y, tall):
         """The seconds that were left when this was drawn, for whatever reason: the panel does not work for them alone.
-        Up to the column `right`, white on black when they are few; gives their width.
+        Up to the column `right`, white on black when they are few, in the middle of `tall` pixels; gives their width.
         """
         left = self.context.clock.countdown.seconds()
         text = "%d s" % left
         ink = BLACK
         if left <= _FEW:
             w = fonts.width(MEDIUM, text) + 10
-            canvas.fill_rounded(right - w, y, w, 20, BLACK, 4)
+            canvas.fill_rounded(right - w, y + ((tall - 22) >> 1), w, 22, BLACK, 4)
             ink, right = WHITE, right - 5
-        return canvas.text(MEDIUM, text, right, widgets.centred(MEDIUM, y, 20), ink, RIGHT) + 10
+        return canvas.text(MEDIUM, text, right, widgets.centred(MEDIUM, y, tall), ink, RIGHT) + 10
 
     def key_hints(self) -> tuple:
         words = self.words

@@ -42,7 +42,7 @@ class DigitsScreen(Screen):
 class TileEntryScreen(DigitsScreen):
     """The totals above, and below them the tile. A screen adds what stands beside it, and its key hints."""
 
-    notice_left = table.LEFT - 4  # the tile being entered stays visible
+    notice_left = table.LEFT  # the tile being entered stays visible
     notice_height = layout.BAND
     draws = 0  # tiles entered as drawn
 
@@ -51,7 +51,7 @@ class TileEntryScreen(DigitsScreen):
         self.paint_band(canvas)
 
     def paint_entry(self, canvas: "Canvas") -> None:
-        canvas.clear(table.band(canvas) - 2)  # the picker's icons begin above the band
+        canvas.clear(table.band(canvas))
         self.paint_band(canvas)
 
     def dark_player(self) -> int:
@@ -60,7 +60,7 @@ class TileEntryScreen(DigitsScreen):
 
     def cells_top(self) -> int:
         """The row where the totals begin."""
-        return 0
+        return layout.BAR
 
     def corners(self) -> list:
         """The digits that the tile shows."""
@@ -70,13 +70,13 @@ class TileEntryScreen(DigitsScreen):
         """Draws what stands below the totals."""
         y = table.band(canvas)
         typed = "".join([str(digit) for digit in self.corners()])
-        shapes.tile(canvas, layout.EDGE, y, table.TILE, typed, len(typed))
+        shapes.tile(canvas, layout.EDGE, y + table.FIRST, table.TILE, typed, len(typed))
         self.paint_status(canvas)
         self.paint_beside(canvas, y)
         self.paint_footer(canvas)
 
     def paint_beside(self, canvas: "Canvas", y: int) -> None:
-        """Draws what stands right of the tile, from row y on."""
+        """Draws what stands right of the tile, in a band that begins in row y."""
         raise NotImplementedError
 
     def paint_status(self, canvas: "Canvas") -> None:
