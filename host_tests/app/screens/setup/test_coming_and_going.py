@@ -170,7 +170,7 @@ def test_the_sheet_opens_such_entries_and_says_who_says_so(three):
     between(three)
     seats(three).keys("DDD 4 12K")
     seats(three).keys("<KK")
-    for lead, lines in (("", "The tiles go back"), ("<", "Who joins begins with")):
+    for lead, lines in (("", "Who leaves puts the tiles back"), ("<", "Who joins begins with")):
         three.menu("menu.sheet").keys(lead + "K")
         assert three.screen == "SheetEntryScreen"
         three.keys("<K")
