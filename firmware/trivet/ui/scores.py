@@ -128,7 +128,7 @@ def named_cell(
     if told:
         edge -= canvas.text(SMALL, told, edge, low + fonts.cap(SMALL) - fonts.ascent(SMALL), ink, RIGHT) + layout.GAP
     elif count >= 0:
-        room = edge - layout.GAP - _count_width(count) - left
+        room = edge - layout.PAD - _count_width(count) - left
         signed = room >= fonts.width(SMALL, name)  # else the name needs the place of the sign
         edge -= _count(canvas, edge, low, count, ink, signed) + (layout.GROUP if large else layout.GAP)
     if turn and w >= _MARKED:

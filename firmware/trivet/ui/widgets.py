@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
 
 _DISC = const(24)  # px, of the mark in a message
-_CUT = const(36)  # px, the most that is taken away above a message: a row of the largest letters
+_ACCENT = const(9)  # px, height of the highest accent
+_CUT = const(40)  # px, the most that is taken away above a message: a row of the largest letters
 
 
 def centred(font: bytes, y: int, h: int) -> int:
@@ -177,19 +178,23 @@ def message(
 
 
 def _make_room(canvas, x, y, bottom):
-    """White from column x on for what covers the rows from y down, and above it up to the widest gap between two lines
+    """White from column x on for what covers the rows from y down, and above it up to the next gap between two lines
     that is near, if there is one: a line of text that would be cut goes whole, and its accents with it.
     """
     wide = canvas.width >> 3
     blank = b"\xff" * wide
     top = y - layout.GAP
-    found, run, most = top, 0, 0
+    found, inked = -1, 0  # the row of a gap, and how many rows of ink lie above it
     for row in range(top, max(0, top - _CUT), -1):
-        run = run + 1 if bytes(canvas.buffer[row * wide : (row + 1) * wide]) == blank else 0
-        if run > most:
-            most = run
-            found = row
-    canvas.fill(x, found, canvas.width - x, bottom - found, WHITE)
+        if bytes(canvas.buffer[row * wide : (row + 1) * wide]) == blank:
+            found, inked = row, 0
+        else:
+            inked += 1
+            if found >= 0 and inked > _ACCENT:
+                break
+    if found >= 0:
+        top = found
+    canvas.fill(x, top, canvas.width - x, bottom - top, WHITE)
 
 
 def paragraph(

@@ -4,6 +4,7 @@ import pytest
 
 from host_tests.app.device import assert_drawn_as_a_whole
 from host_tests.app.screens.leads import chosen
+from tools.pictures import reading
 from tools.screens.tours.leads import REFEREE
 from trivet.engine import events, phases, tiles
 from trivet.engine.rulebooks.editions import find
@@ -156,3 +157,12 @@ def test_with_an_empty_pool_one_ok_books_what_is_left(device):
 def test_where_all_pass_though_a_tile_would_fit_nobody_says_that_none_does(device):
     device.keys(REFEREE + "2KK 223K" + 13 * "K>" + "KK")
     assert device.match.blocked and not device.match.dead() and not device.app.notices.text
+
+
+def test_a_question_has_the_panel_for_itself_and_a_refusal_does_not_touch_it(device):
+    box = device.keys("2KK 555K K").picture
+    assert not reading.find_text(box, "Player 1") and not reading.find_text(box, "15")
+    refused = device.keys("0").picture
+    assert device.app.notices.refused and refused != box
+    below = 204 * device.app.picture.canvas.width // 8
+    assert refused[:below] == box[:below] and not any(byte != 0xFF for byte in box[below:])
