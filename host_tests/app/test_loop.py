@@ -50,6 +50,7 @@ class Hardware:
         self.panel = Panel(self)
         self.keys = self.power = self.watchdog = self
         self.low = False
+        self.down = (0, "")  # until when MENU is held
 
     def ticks_ms(self):
         return self.now_ms
@@ -69,6 +70,9 @@ class Hardware:
         if self.script and self.script[0][0] <= self.now_ms:
             return self.script.pop(0)[1]
         return None
+
+    def is_down(self, name):
+        return (self.now_ms, name) < self.down
 
     def waiting(self):
         return bool(self.script) and self.script[0][0] <= self.now_ms

@@ -44,7 +44,8 @@ FONTS = (
     ("SMALL", TEXT, 17, {"Optical Size": 14, "Weight": 680, "Width": 90}, None),
     ("MEDIUM", TEXT, 23, {"Optical Size": 20, "Weight": 650, "Width": 92}, None),
     ("LARGE", TEXT, 32, {"Optical Size": 32, "Weight": 650, "Width": 88, "Parametric Ascender Height": 790}, None),
-    # As wide as −1234 may be in a cell that is a third (NARROW) or a half of the panel.
+    # As wide as −1234 may be in a cell that is a third (LOW, NARROW) or a half of the panel.
+    ("LOW", NUMERALS + "+", 75, {"Optical Size": 80, "Weight": 640, "Width": 30}, 26),
     ("NARROW", NUMERALS, 86, {"Optical Size": 100, "Weight": 580, "Width": 25}, 26),
     ("TOTAL", NUMERALS, 86, {"Optical Size": 60, "Weight": 640, "Width": 55}, 39),
     ("HUGE", NUMERALS, 138, {"Optical Size": 120, "Weight": 580, "Width": 28}, 40),

@@ -7,6 +7,7 @@ from trivet.engine import phases
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import Words
 
+from .across import Across
 from .clock import Clock
 from .context import Context
 from .desk import Desk
@@ -45,6 +46,7 @@ class Application:
         self.notices = Notices(self.words, settings, self.picture, sound)
         self.navigation = Navigation(lambda name, *values: make(self.context, name, *values), self.picture)
         self.clock = Clock(self.navigation, self.picture, self.notices)
+        self.across = Across(self.navigation, settings, self.notices, self.picture)
         self.desk = Desk(
             session,
             settings,
@@ -89,9 +91,12 @@ class Application:
     def press(self, key: str):
         """One press of the key with this name: "0"-"5", DRAW, LEFT, RIGHT, OK, BACK or MENU."""
         self.clock.touch()
-        if self.picture.boundary == CLOCK:
+        self.across.touch(key)
+        if self.picture.boundary >= CLOCK:
             self.picture.boundary = NOTHING
         self.notices.clear()
+        if self.screen.gives_way:
+            self.navigation.back()
         if key == "MENU" and not self.screen.takes_menu:
             self._menu()
         else:

@@ -1,4 +1,6 @@
-"""The clock of the turn: the time that it has left runs while nothing lies over the turn's screen."""
+"""The clock of the turn: the time that it has left runs while nothing lies over the turn's screen, or what gives way to
+the next key.
+"""
 
 from trivet.micropython import TYPE_CHECKING
 
@@ -53,4 +55,6 @@ class Clock:
     @property
     def runs(self) -> bool:
         """Whether time passes now that the turn has left."""
-        return self._touched and self.countdown.runs_out and len(self._navigation.stack) == 1
+        stack = self._navigation.stack
+        alone = len(stack) == 1 or (len(stack) == 2 and stack[1].gives_way)
+        return self._touched and self.countdown.runs_out and alone

@@ -12,7 +12,7 @@ from trivet.micropython import TYPE_CHECKING, const
 
 from . import battery
 from .picture import FRESH
-from .refresh_policy import CALM, CLEAN, CLOCK, NOTHING, USUAL
+from .refresh_policy import ASIDE, CALM, CLEAN, CLOCK, MEANWHILE, NOTHING, USUAL
 
 if TYPE_CHECKING:
     from .application import Application
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _MINUTE_MS = const(60_000)
 _NEVER_MS = const(0x1FFFFFFF)  # 6 days, the longest that two readings of the clock can be apart
+_IN_TIME = {NOTHING: CLOCK, MEANWHILE: ASIDE}  # what an image is the end of while the time of the turn runs
 _LONGEST_SLEEP_MS = const(4000)  # well below the watchdog's 8,388 ms; a key or the panel's rest ends it
 
 
@@ -39,7 +40,8 @@ def run(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> Non
         if pressed:
             gc.collect()  # now, while the panel works, and not while a key waits for its picture
         if not work(app, hardware):
-            hardware.power.sleep(min(sleep_ms, app.clock.ms_to_tick(_LONGEST_SLEEP_MS)), hardware.keys)
+            tick_ms = app.across.ms_to_tick(app.clock.ms_to_tick(_LONGEST_SLEEP_MS))
+            hardware.power.sleep(min(sleep_ms, tick_ms), hardware.keys)
 
 
 def work(app: "Application", hardware: "Machine") -> bool:
@@ -59,6 +61,7 @@ def work(app: "Application", hardware: "Machine") -> bool:
 def once(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> int:
     """One pass: the time, all keys that wait, then the panel if it rests. Returns how long to sleep then, in ms."""
     app.clock.tick(hardware.ticks_ms(), hardware.ticks_diff)
+    app.across.tick(hardware.ticks_ms(), hardware.ticks_diff, hardware.keys.is_down("MENU"))
     key = hardware.keys.get()
     while key is not None:
         app.press(key)
@@ -91,9 +94,10 @@ def show(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> No
     policy.idle_ms = app.settings.get("rest", 10) * _MINUTE_MS or _NEVER_MS
     policy.use(min(max(CALM, app.settings.get("refresh", USUAL)), CLEAN))
     boundary = app.picture.boundary
-    full = policy.full(now, CLOCK if boundary == NOTHING and app.clock.runs else boundary)
+    if app.clock.runs:
+        boundary = _IN_TIME.get(boundary, boundary)
     app.picture.boundary = NOTHING
-    policy.noted(now, hardware.panel.refresh(app.picture.canvas.buffer, full))
+    policy.noted(now, hardware.panel.refresh(app.picture.canvas.buffer, policy.full(now, boundary)), boundary)
     _read_battery(app, hardware)
 
 

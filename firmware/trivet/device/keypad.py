@@ -49,6 +49,10 @@ class _Key:
         self.is_up = bool(pin())
         self._edge_ref = self.edge  # a bound method is an object: made once, here
 
+    def level(self) -> bool:
+        """What the pin says now: high while the key is up."""
+        return bool(self._pin())
+
     def listen(self) -> None:
         self._pin.irq(handler=self._edge_ref, trigger=self._falling | self._rising, hard=True)
 
@@ -103,6 +107,10 @@ class Keypad:
         name = self.names[self._ring[tail]]
         self._tail = (tail + 1) & _RING_MASK
         return name
+
+    def is_down(self, name: str) -> bool:
+        """Whether the key with this name is down now. It tells nothing of presses."""
+        return not self._keys[self.names.index(name)].level()
 
     def waiting(self) -> bool:
         """Whether get() would give a press."""

@@ -4,14 +4,14 @@ A font is one of the constants of `baked_fonts`, bytes that stay in flash. They 
 count and singles, a byte each; tools/bake/__main__.py says what these are and what follows.
 
 SMALL, MEDIUM and LARGE have every letter of the device's languages, punctuation and the key symbols ◀ ▶ ▲ ▼
-✓ ★ ≡ ⌂. NARROW, TOTAL and HUGE have figures, all equally wide, and two ways to write minus. ICONS has the icons, which
-widgets.icon draws by their names, those of ICON_NAMES.
+✓ ★ ≡ ⌂. LOW, NARROW, TOTAL and HUGE have figures, all equally wide, and two ways to write minus; LOW has a plus, too.
+ICONS has the icons, which widgets.icon draws by their names, those of ICON_NAMES.
 """
 
-from baked_fonts import HUGE, ICON_NAMES, ICONS, LARGE, MEDIUM, NARROW, SMALL, TOTAL
+from baked_fonts import HUGE, ICON_NAMES, ICONS, LARGE, LOW, MEDIUM, NARROW, SMALL, TOTAL
 from trivet.ui import pixels
 
-__all__ = ("HUGE", "ICONS", "ICON_NAMES", "LARGE", "MEDIUM", "NARROW", "SMALL", "TOTAL")
+__all__ = ("HUGE", "ICONS", "ICON_NAMES", "LARGE", "LOW", "MEDIUM", "NARROW", "SMALL", "TOTAL")
 
 _NOWHERE = b""  # the picture that a text is only measured for
 

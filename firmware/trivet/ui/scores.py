@@ -139,7 +139,7 @@ def named_cell(
     line = top + cap - fonts.ascent(title)  # all names of a row stand on one line, whatever their letters
     wide = canvas.text(title, fonts.fit(title, name, edge - left), left, line, ink)
     if count == GONE:
-        _strike(canvas, title, left, line, wide, ink)
+        strike(canvas, title, left, line, wide, ink)
     return top + cap + (cap >> 2)
 
 
@@ -161,7 +161,7 @@ def _count_width(count):
     return fonts.width(SMALL, str(count)) + _SIGN + 3
 
 
-def _strike(canvas, font, x, top, wide, ink):
+def strike(canvas, font, x, top, wide, ink):
     """A line through a text that begins at (x, top)."""
     canvas.fill(x - 2, top + fonts.ascent(font) - (fonts.cap(font) >> 1) - 1, wide + 4, 2, ink)
 
@@ -202,7 +202,7 @@ def score_strip(
                 room -= _count(canvas, right, first, count, ink, signed) + layout.GAP
         wide = canvas.text(SMALL, fonts.fit(SMALL, name, room - left), left, high, ink)
         if count == GONE:
-            _strike(canvas, SMALL, left, high, wide, ink)
+            strike(canvas, SMALL, left, high, wide, ink)
 
 
 def clock(canvas: "Canvas", left: int, parts: int) -> None:

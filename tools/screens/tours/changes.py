@@ -239,6 +239,27 @@ def asked_for_new(app: "Application"):
     ask_new_match(app.context)
 
 
+def across(
+    *totals: int, names: tuple = ("Anna", "Wilhelmina", "Ben", "Dora", "Maximiliana", "Gy\u00f6rgy")
+) -> "Change":
+    """The view across the table, with these totals."""
+
+    def change(app):
+        for player, name in enumerate(names[: len(totals)]):
+            app.desk.session.call(player, name)
+        app.desk.match.totals = list(totals)
+        app.navigation.open("play.across_the_table")
+
+    return change
+
+
+def across_without_one(app: "Application"):
+    """The same of five, one of whom has left, in a match of rounds."""
+    app.desk.confirm(events.leave(3))
+    app.desk.match.rules.length = rules.ROUNDS
+    across(243, -135, 1043, 98, 220)(app)
+
+
 def between_rounds(app: "Application"):
     """Three have played a round, and are asked who opens the next one."""
     session, match = app.desk.session, app.desk.match

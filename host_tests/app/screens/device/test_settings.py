@@ -10,7 +10,7 @@ from trivet.app.refresh_policy import ROUND
 from trivet.store.archive import Archive
 
 SETTINGS = "M<<<<K"
-ROWS = ("language", "sound", "refresh", "rest", "cells", "contrast", "hardware_check", "reset")
+ROWS = ("language", "sound", "refresh", "rest", "across", "cells", "contrast", "hardware_check", "reset")
 
 
 def row(name):
@@ -25,6 +25,7 @@ def row(name):
         ("sound", [1, 2, 0]),
         ("refresh", [2, 0, 1]),
         ("rest", [30, 0, 2, 5, 10]),
+        ("across", [0, 30]),
         ("cells", [1, 0]),
     ],
 )

@@ -68,6 +68,8 @@ class HelpScreen(Screen):
         for key, word in screen.key_hints():
             text_id = explained.get(key) or _USUAL.get(key)
             yield key, words(text_id) if text_id else word
+        for key, text_id in screen.held_keys:
+            yield key, words(text_id)
         for note in screen.notes():
             yield "", note
 

@@ -68,6 +68,10 @@ def _has_time(menu):
     return menu.context.clock.countdown.limit
 
 
+def _over_a_turn(menu):
+    return menu.below.is_turn and len(menu.navigation.stack) == 1
+
+
 def _names_can_change(menu):
     """Not where they are being changed, and nowhere before a match but where it is set up."""
     below = menu.below
@@ -156,6 +160,7 @@ class MenuScreen(RowListScreen):
         Row("menu.chart", "chart", "look.chart", _begun),
         Row("menu.out", "out", "play.going_out", _can_be_out),
         Row(_STILL, "out", _still_holds, _is_counted_out),
+        Row("menu.across", "across", "play.across_the_table", _over_a_turn),
         Row(_SKIP, "skip", _skip, _can_skip),
         Row("menu.block", "block", _block, _can_block),
         Row("menu.qr", "code", "look.qr_code", _begun),
@@ -201,7 +206,9 @@ class MenuScreen(RowListScreen):
         line = widgets.centred(SMALL, y + 3, layout.KEY)
         left = layout.EDGE + canvas.text(SMALL, words("menu.keys"), layout.EDGE, line)
         self._paint_warnings(canvas, left, y + 3, line)
-        y = widgets.hints(canvas, self.below.key_hints(), layout.EDGE, y + 3 + layout.KEY, wide)
+        held = self.below.held_hints()
+        keys = tuple([hint for hint in self.below.key_hints() if not held or hint[0] != "MENU"])
+        y = widgets.hints(canvas, keys + held, layout.EDGE, y + 3 + layout.KEY, wide)
         bottom = canvas.height - layout.FOOTER
         for note in self.below.notes()[:_NOTES]:
             lines = fonts.wrap(SMALL, note, wide)

@@ -1,6 +1,6 @@
 """The settings: how the device speaks, sounds, draws and rests; what it is and how it is; and what tests it."""
 
-from trivet.app import VERSION, battery
+from trivet.app import VERSION, across, battery
 from trivet.app.kept import language
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING
@@ -83,6 +83,10 @@ def _rest(words, minutes):
     return "%d min" % minutes if minutes else words("set.never")
 
 
+def _across(words, seconds):
+    return "%d s" % seconds if seconds else words("set.never")
+
+
 def _cells(_, kind):
     return battery.KINDS[kind][0]
 
@@ -92,6 +96,7 @@ _ROWS = (
     _Choice("set.sound", "sound", "sound", (0, 1, 2), 0, _sound),
     _Choice("set.refresh", "picture", "refresh", (0, 1, 2), 1, _refresh),
     _Choice("set.rest", "clock", "rest", (2, 5, 10, 30, 0), 10, _rest),  # minutes; 0 for ever
+    _Choice("set.across", "across", "across", (across.USUAL, 0), across.USUAL, _across),
     _Choice("set.cells", "battery", "cells", tuple(range(len(battery.KINDS))), 0, _cells),
     _Way("set.contrast", "contrast", "device.contrast"),
     _Way("set.test", "test", "device.hardware_check"),

@@ -29,8 +29,11 @@ class Screen:
     sets_up = False  # True: a match is set up here, and who plays can be changed
     leads_to_review = False  # True: what is entered here is over once its review (mend/review.py) leads on
     takes_menu = False  # True: MENU is a key like any other
+    is_turn = False  # True: the match waits here for the turn of a player
+    gives_way = False  # True: any key takes it off and counts on what lies below; time passes meanwhile
     notice_left = 0  # px, where the bar with the notice begins
     notice_height = 0  # px, the least that it takes
+    held_keys = ()  # pairs (key, words' id): sentences of the help about keys that are held down
     explained = ()  # pairs (key, words' id): sentences of the help where the usual ones (help.py) are not right
 
     def __init__(self, context: "Context"):
@@ -120,9 +123,17 @@ class Screen:
     def uncovered(self):
         """The screen that lay over it is gone."""
 
+    def rests(self) -> bool:
+        """Whether a player thinks, and nothing is entered: the view across the table may lie over it by itself."""
+        return False
+
     def key_hints(self) -> tuple:
         """What the keys do now, as pairs (key, word); the last ones are those that may be missing in the footer."""
         raise NotImplementedError
+
+    def held_hints(self) -> tuple:
+        """What keys do that are held down, as such pairs, for the menu: the footer has no room for them."""
+        return ()
 
     def notes(self) -> list:
         """Sentences about what cannot be done here now, and why, as a list."""

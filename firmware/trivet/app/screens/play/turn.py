@@ -28,8 +28,10 @@ _WHY = const(16)  # px from one line to the next of those that say why a figure 
 class TurnScreen(OneTileScreen):
     """Holds what is entered until OK; a key that is refused leaves it as it was."""
 
+    is_turn = True
     hint = "hint.turn"
     arrows = "key.figure"  # words' id of what the arrows choose
+    held_keys = (("MENU", "help.across"),)
     explained = (
         ("0\u20135", "help.tile"),
         ("\u25c0\u25b6", "help.figure"),
@@ -296,6 +298,12 @@ class TurnScreen(OneTileScreen):
         # The arrows come first once there is something to choose for; before that they may be missing in the footer.
         hints.insert(1 if entered else 3, ("\u25c0\u25b6", words(self.arrows)))
         return tuple(hints)
+
+    def held_hints(self) -> tuple:
+        return (("MENU 1 s", self.words("key.across")),)
+
+    def rests(self) -> bool:
+        return not self.digits and not self.figure
 
     def _sum(self):
         """What is entered, and what it will score."""
