@@ -10,7 +10,8 @@ from trivet.ui import fonts
 from trivet.ui.canvas import CENTRE, RIGHT, WHITE, Canvas
 
 FONTS = {
-    id(getattr(fonts, name)): getattr(fonts, name) for name in ("SMALL", "MEDIUM", "LARGE", "NARROW", "TOTAL", "HUGE")
+    id(getattr(fonts, name)): getattr(fonts, name)
+    for name in ("SMALL", "MEDIUM", "LARGE", "LOW", "NARROW", "TOTAL", "HUGE")
 }
 
 

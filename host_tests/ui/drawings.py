@@ -14,7 +14,7 @@ import framebuf  # noqa: E402
 from trivet.ui import canvas, fonts  # noqa: E402
 
 WIDTH, HEIGHT = 72, 40
-FONTS = (fonts.SMALL, fonts.MEDIUM, fonts.LARGE, fonts.NARROW, fonts.TOTAL, fonts.HUGE)
+FONTS = (fonts.SMALL, fonts.MEDIUM, fonts.LARGE, fonts.LOW, fonts.NARROW, fonts.TOTAL, fonts.HUGE)
 TEXTS = ("", "Aj", "−125", "1024", "þÖ☃", "◀▶", "Ŕĺ", "\n!")
 state = int(seed)
 

@@ -7,7 +7,7 @@ from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE, Canvas
 
 from .pictures import box, rows, share
 
-ALL_FONTS = [fonts.SMALL, fonts.MEDIUM, fonts.LARGE, fonts.NARROW, fonts.TOTAL, fonts.HUGE]
+ALL_FONTS = [fonts.SMALL, fonts.MEDIUM, fonts.LARGE, fonts.LOW, fonts.NARROW, fonts.TOTAL, fonts.HUGE]
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from tools.bake import recipes
 from tools.words import files
 from trivet.ui import fonts
 from trivet.ui.canvas import Canvas
-from trivet.ui.fonts import HUGE, LARGE, MEDIUM, NARROW, SMALL, TOTAL
+from trivet.ui.fonts import HUGE, LARGE, LOW, MEDIUM, NARROW, SMALL, TOTAL
 
 from .pictures import box
 
@@ -81,8 +81,10 @@ def test_sizes_that_old_eyes_can_read():
     assert fonts.height(SMALL) <= 24 and fonts.height(MEDIUM) <= 30 and fonts.height(LARGE) <= 42
 
 
-@pytest.mark.parametrize(("font", "least", "room"), [(NARROW, 61, 123), (TOTAL, 61, 190), (HUGE, 96, 190)])
-def test_totals_are_13_mm_high_equally_wide_and_fit_their_part_of_the_panel(font, least, room):
+@pytest.mark.parametrize(
+    ("font", "least", "room"), [(LOW, 54, 126), (NARROW, 61, 123), (TOTAL, 61, 190), (HUGE, 96, 190)]
+)
+def test_totals_are_high_equally_wide_and_fit_their_part_of_the_panel(font, least, room):
     canvas = Canvas(208, 112)
     advances = set()
     for figure in "0123456789":
@@ -96,7 +98,7 @@ def test_totals_are_13_mm_high_equally_wide_and_fit_their_part_of_the_panel(font
 
 
 def test_baseline_and_capital_height_are_where_they_are_said_to_be():
-    for font in (*TEXT_FONTS.values(), NARROW, TOTAL, HUGE):
+    for font in (*TEXT_FONTS.values(), LOW, NARROW, TOTAL, HUGE):
         canvas = Canvas(160, 120)
         canvas.text(font, "0", 0, 0)
         bottom = box(canvas)[3]

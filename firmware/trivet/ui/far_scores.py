@@ -36,7 +36,7 @@ def cell(
     canvas: "Canvas", x: int, y: int, w: int, h: int, name: str, total: int, figures: bytes, beside: str, turn: bool
 ) -> None:
     """A player's cell: the name, the total in the font `figures` (see numerals), and `beside`, how far he is ahead or
-    behind, "" for nothing. The player whose `turn` it is gets a black cell, with a ▶ before the name where there is room.
+    behind, "" for nothing. The player whose `turn` it is gets a black cell, and a ▶ before the name if there is room.
     """
     ink = BLACK
     if turn:

@@ -17,7 +17,7 @@ from typing import TypedDict
 from tools.build import paths
 from tools.words import files
 
-FONTS = ("SMALL", "MEDIUM", "LARGE", "NARROW", "TOTAL", "HUGE")
+FONTS = ("SMALL", "MEDIUM", "LARGE", "LOW", "NARROW", "TOTAL", "HUGE")
 WORDS = 100  # of a language; with fewer, screens with little text are told less often
 _KEY = "key."  # begins the ids of key hints
 _WORD = re.compile(r"\w{2,}")

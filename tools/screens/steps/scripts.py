@@ -24,7 +24,7 @@ _KEY_MS = 100  # that a key takes at least
 def play(script: Path, switched_on: Callable[[Application], object]):
     """Plays a script; switched_on(app) each time that the power comes on."""
     with tempfile.TemporaryDirectory() as folder:
-        app, held = None, set()
+        app, held, down = None, set(), set()
         _keep(folder, USED)
         for step in parse(script):
             if step.verb == "power":
@@ -39,13 +39,16 @@ def play(script: Path, switched_on: Callable[[Application], object]):
                 held.update(step.arguments)
             elif step.verb == "release":
                 held.difference_update(step.arguments)
+                down.difference_update(step.arguments)
             elif step.verb in ("press", "hold") and app is not None:
                 for key in step.arguments:
                     if key not in held:
                         tour.press_key(app, key)
-                        tour.pass_time(app, _KEY_MS)
+                        tour.pass_time(app, _KEY_MS, step.verb == "hold" and key == "MENU")
+                if step.verb == "hold":
+                    down.update(step.arguments)
             elif step.verb == "wait" and app is not None:
-                tour.pass_time(app, int(step.arguments[0]))
+                tour.pass_time(app, int(step.arguments[0]), "MENU" in down)
 
 
 def _keep(folder, files):

@@ -5,7 +5,7 @@
 // the first word, 1 for ink: rows are compared with the picture's, a word at a time.
 
 export const TEXT_FONTS = ["SMALL", "MEDIUM", "LARGE"] as const;
-export const NUMERAL_FONTS = ["NARROW", "TOTAL", "HUGE"] as const;
+export const NUMERAL_FONTS = ["LOW", "NARROW", "TOTAL", "HUGE"] as const;
 export type FontName = (typeof TEXT_FONTS)[number] | (typeof NUMERAL_FONTS)[number];
 
 /** A rectangle of pixels: `words` 32-bit words a row, those of the last one that count are set in `last`. */

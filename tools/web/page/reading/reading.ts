@@ -210,7 +210,7 @@ export function middleOf({ y, font }: Text): number {
   return y + font.ascent - font.cap / 2;
 }
 
-const isNumeral = (name: FontName) => name === "NARROW" || name === "TOTAL" || name === "HUGE";
+const isNumeral = (name: FontName) => name === "LOW" || name === "NARROW" || name === "TOTAL" || name === "HUGE";
 
 /** Reads pictures in the fonts of one image. */
 export class Reader {

@@ -55,7 +55,7 @@ const STRIP = 60; // px: the players side by side are no higher
 const LOW_ROW = 24; // px: a chosen row in small letters is no higher
 const DIALOG = { width: 240, height: 80 }; // px, at least
 const MAP_DIGITS = 3; // in a drawing of tiles, at least
-const NUMERALS = new Set(["NARROW", "TOTAL", "HUGE"]);
+const NUMERALS = new Set(["LOW", "NARROW", "TOTAL", "HUGE"]);
 const ARROWS: Readonly<Record<string, string>> = { "◀": "LEFT", "▶": "RIGHT", "◀▶": "LEFT RIGHT" };
 const SIGNS = /^[◀▶▲▼★]+$/u; // a cursor, or that a list goes on
 
