@@ -5,7 +5,7 @@ Like scores.py: every function draws once into its rectangle, words come in read
 """
 
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, layout, scores
+from trivet.ui import fonts, layout, scores, widgets
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
 from trivet.ui.fonts import HUGE, LARGE, LOW, MEDIUM, SMALL, TOTAL
 from trivet.ui.widgets import centred
@@ -80,14 +80,17 @@ def gone_cell(canvas: "Canvas", x: int, y: int, w: int, h: int, name: str, total
 
 
 def aside(canvas: "Canvas", x: int, y: int, w: int, h: int, lines: tuple, small: str) -> None:
-    """What stands in a place that no player needs: the `lines` in large letters, and a `small` text below them."""
+    """What stands in a place that no player needs, the last one of the panel: the `lines` in large letters, and a
+    `small` text below them.
+    """
     line = fonts.height(LARGE)
     texts = fonts.wrap(SMALL, small, w - 2 * layout.PAD)
     whole = " ".join(lines)
     if fonts.width(MEDIUM, whole) <= w:
         lines = (whole,)
     middle = x + (w >> 1)
-    bottom = y + h - layout.PAD - len(texts) * layout.LINE
+    widgets.signs(canvas)
+    bottom = canvas.height - layout.FOOTER - len(texts) * layout.LINE
     top = y + ((bottom - y - len(lines) * line) >> 1)
     for text in lines:
         font = LARGE if fonts.width(LARGE, text) <= w else MEDIUM
@@ -99,7 +102,9 @@ def aside(canvas: "Canvas", x: int, y: int, w: int, h: int, lines: tuple, small:
 
 
 def band(canvas: "Canvas", lines: tuple, small: str) -> None:
-    """The same in one line along the bottom."""
+    """The same in one line along the bottom of the panel; the small text is missing where there is no room for it."""
     base = canvas.height - fonts.height(LARGE) + fonts.ascent(LARGE)
-    canvas.text(LARGE, " ".join(lines), layout.EDGE, base - fonts.ascent(LARGE))
-    canvas.text(SMALL, small, canvas.width - layout.EDGE, base - fonts.ascent(SMALL), BLACK, RIGHT)
+    left = layout.EDGE + canvas.text(LARGE, " ".join(lines), layout.EDGE, base - fonts.ascent(LARGE))
+    right = widgets.signs(canvas)
+    if left + layout.GROUP + fonts.width(SMALL, small) <= right:
+        canvas.text(SMALL, small, right, base - fonts.ascent(SMALL), BLACK, RIGHT)

@@ -1,8 +1,14 @@
 """The key scripts of the emulated Pico, their keys alone, on an application on the host.
 
+<<<<<<< HEAD
 Keys are pressed one after the other, each with all the time that it needs; a key that is held is pressed once. Power
 that comes back reads the journal again. The time of a turn runs while the script waits, and a little with each key.
 Everything else in a script (pixels, other times, what a power cut destroys) is the emulated Pico's to show.
+=======
+Keys are pressed one after the other, each with all the time that it needs; a key that is held is pressed once. While
+the script waits, time passes for the view across the table and for nothing else. Power that comes back reads the
+journal again. Everything else in a script (pixels, times, what a power cut destroys) is the emulated Pico's to show.
+>>>>>>> 6e14c1a9 (The view across the table keeps its corner for the signs of what is wrong)
 """
 
 import shutil
@@ -40,6 +46,12 @@ def play(script: Path, switched_on: Callable[[Application], object]):
             elif step.verb == "release":
                 held.difference_update(step.arguments)
                 down.difference_update(step.arguments)
+<<<<<<< HEAD
+=======
+            elif step.verb == "wait" and app is not None:
+                now_ms += int(step.arguments[0])
+                app.across.tick(now_ms, operator.sub, "MENU" in down)
+>>>>>>> 6e14c1a9 (The view across the table keeps its corner for the signs of what is wrong)
             elif step.verb in ("press", "hold") and app is not None:
                 for key in step.arguments:
                     if key not in held:

@@ -93,7 +93,7 @@ def test_notes_stand_below_the_keys_as_far_as_there_is_room(device, monkeypatch)
 
 def test_all_rows_leave_the_keys_their_place(device):
     device.keys("2KK 555K 345K B M")
-    assert len(device.rows) == 18, "with a pause, 19"
+    assert len(device.rows) == 19, "with a pause, 20"
     device.app.screen.rows = device.app.screen.rows[:8]
     device.app.picture.changed(ALL)
     device.app.paint()

@@ -1,4 +1,4 @@
-"""What the view across the table shows: who has how many points, who leads and by how much, how far it is to the end."""
+"""What the view across the table shows: names, totals, who leads and by how much, how far it is to the end."""
 
 import pytest
 
@@ -74,11 +74,6 @@ def test_who_has_left_is_struck_out_small_and_is_neither_before_nor_behind(seen,
     assert texts[3:5] == ["Player 2", "13"] and texts[5] == "Player 3", "no difference between them"
 
 
-def test_a_warning_takes_the_place_of_the_small_line(seen, device):
-    device.app.context.battery_low = True
-    assert seen("2KK 555K")[-1] == "battery low"
-
-
 @pytest.mark.parametrize("timer", [0, 60])
 @pytest.mark.parametrize("players", range(1, 7))
 def test_totals_are_high_enough_to_be_read_across_the_table(tmp_path, monkeypatch, players, timer):
@@ -96,7 +91,7 @@ def test_totals_are_high_enough_to_be_read_across_the_table(tmp_path, monkeypatc
         if string.lstrip("-").isdigit():
             found[string, x, y] = fonts.cap(font)
         if font not in (fonts.SMALL, fonts.MEDIUM):
-            assert 0 <= top and y + fonts.ascent(font) <= tour.HEIGHT
+            assert top >= 0 and y + fonts.ascent(font) <= tour.HEIGHT
         return text(canvas, font, string, x, y, *more)
 
     device.app.navigation.open("play.across_the_table")
@@ -107,25 +102,31 @@ def test_totals_are_high_enough_to_be_read_across_the_table(tmp_path, monkeypatc
     assert len(totals) == players and min(totals) >= (TALL if players <= 4 else LEAST)
 
 
+class Noting:
+    """A canvas that notes from where to where each line of large letters reaches."""
+
+    def __init__(self):
+        self.lines = []
+
+    def text(self, font, string, x, y, *more):
+        feet = 5 if string == "Gyg" else 0
+        baseline = y + fonts.ascent(font)
+        self.lines.append((baseline - fonts.cap(font), baseline + feet))
+        return fonts.width(font, string)
+
+    def __getattr__(self, name):
+        return lambda *at: None
+
+
 @pytest.mark.parametrize("players", range(1, 7))
-@pytest.mark.parametrize("turn", [False, True])
-def test_the_lines_of_a_cell_do_not_touch(players, turn, monkeypatch):
+@pytest.mark.parametrize("top", [layout.BAR, 12])
+def test_the_lines_of_a_cell_do_not_touch(players, top):
     """From the top of the name with its descenders to the difference, whatever room the clock leaves."""
-    for top in (layout.BAR, 12):
-        spare = players > 1 and players % 2
-        high = tour.HEIGHT - top - (layout.BAR if spare else far_scores.BAND)
-        _, _, w, h = far_scores.scores.grid(players + spare, 0, 0, tour.WIDTH - 4, high)[0]
-        lines = []
-
-        class Noting:
-            def text(self, font, string, x, y, *more):
-                feet = 5 if string == "Gyg" else 0
-                lines.append((y + fonts.ascent(font) - fonts.cap(font), y + fonts.ascent(font) + feet))
-                return fonts.width(font, string)
-
-            def __getattr__(self, name):
-                return lambda *at: None
-
-        far_scores.cell(Noting(), 0, 0, w, h, "Gyg", -135, far_scores.numerals(w, h, [-135]), "−1178", turn)
-        assert len(lines) == 3 and lines[0][0] >= 3 and lines[2][1] <= h - 3
-        assert lines[0][1] <= lines[1][0] and lines[1][1] + 3 <= lines[2][0], (players, top, lines)
+    spare = players > 1 and players % 2
+    high = tour.HEIGHT - top - (layout.BAR if spare else far_scores.BAND)
+    _, _, w, h = far_scores.scores.grid(players + spare, 0, 0, tour.WIDTH - 4, high)[0]
+    canvas = Noting()
+    far_scores.cell(canvas, 0, 0, w, h, "Gyg", -135, far_scores.numerals(w, h, [-135]), "\u22121178", True)
+    name, total, beside = canvas.lines
+    assert name[0] >= 3 and beside[1] <= h - 3
+    assert name[1] <= total[0] and total[1] + 3 <= beside[0]

@@ -42,7 +42,7 @@ class AcrossTheTableScreen(Screen):
             else:
                 lead = self._lead(player)
                 far_scores.cell(canvas, x, y, w, h, name, total, figures, lead, player == match.player)
-        small = self.warning or self.words("across.back")
+        small = self.words("across.back")
         if spare:
             far_scores.aside(canvas, *cells[match.players], self._to_the_end(), small)
         else:
