@@ -20,6 +20,7 @@ from trivet.app.refresh_policy import (
     RefreshPolicy,
 )
 from trivet.device.ticks import elapsed
+from trivet.engine import codes, events
 from trivet.store.settings import Settings
 
 VIEW = "AcrossTheTableScreen"
@@ -175,11 +176,22 @@ def test_the_turn_that_is_over_by_time_is_over_in_the_view_too(tmp_path):
 
 
 class Held(Hardware):
-    """Keys at given times, and MENU held until another one."""
+    """Keys at given times, and MENU held until another one. Where a key is None the turn is over."""
 
-    def __init__(self, keys, until_ms, held_until_ms=0):
-        super().__init__(keys, until_ms)
+    def __init__(self, keys, until_ms, held_until_ms=0, end_turn=None):
+        super().__init__([(ms, key) for ms, key in keys if key], until_ms)
         self.held_until_ms = held_until_ms
+        self.ends = [ms for ms, key in keys if not key]
+        self.end_turn = end_turn
+
+    def waiting(self):
+        return super().waiting() or bool(self.ends and self.ends[0] <= self.now_ms)
+
+    def get(self):
+        if self.ends and self.ends[0] <= self.now_ms:
+            del self.ends[0]
+            self.end_turn()
+        return super().get()
 
     def is_down(self, name):
         return name == "MENU" and self.now_ms < self.held_until_ms
@@ -235,14 +247,7 @@ def test_the_flash_that_the_turn_would_end_with_is_made_while_nobody_waits(devic
 
 
 EVENING = 200  # turns
-TAKEN = (
-    "D445K",
-    "345K",
-    "3B345K",
-    "DDB445K",
-    "MM445K",
-    "<>345K",
-)  # turns of an evening; each is taken back in the next
+TYPED = ("D44", "34", "3B34", "DDB44", "MM44", "<>34")  # in the turns of an evening, before they are over
 
 
 def evening(tmp_path, wait, level):
@@ -260,10 +265,16 @@ def evening(tmp_path, wait, level):
     times, now_ms = [(1_000, "5"), (1_500, "B")], 3_000
     for turn in range(EVENING):
         now_ms += 45_000 if turn % 3 == 0 else 9_000
-        for key in "BK" if turn % 2 else TAKEN[turn // 2 % len(TAKEN)]:
+        for key in (*TYPED[turn % len(TYPED)], None):
             times.append((now_ms, key))
             now_ms += 700
-    return run(device, Held(times, now_ms + 3_000)), opened.count("play.across_the_table")
+
+    def end_turn():
+        assert device.app.desk.confirm(events.skip()) == codes.OK
+        device.app.across.touch("OK")
+
+    hardware = Held(times, now_ms + 3_000, 0, end_turn)
+    return run(device, hardware), opened.count("play.across_the_table")
 
 
 @pytest.mark.parametrize("level", [CALM, USUAL, CLEAN])

@@ -46,12 +46,6 @@ def play(script: Path, switched_on: Callable[[Application], object]):
             elif step.verb == "release":
                 held.difference_update(step.arguments)
                 down.difference_update(step.arguments)
-<<<<<<< HEAD
-=======
-            elif step.verb == "wait" and app is not None:
-                now_ms += int(step.arguments[0])
-                app.across.tick(now_ms, operator.sub, "MENU" in down)
->>>>>>> 6e14c1a9 (The view across the table keeps its corner for the signs of what is wrong)
             elif step.verb in ("press", "hold") and app is not None:
                 for key in step.arguments:
                     if key not in held:
