@@ -181,7 +181,7 @@ TOURS: "dict[str, Tour]" = {
     "time-up-whole": (TIMED + "2KK 555K DD 345~", None, "BM>M>"),
     "pause": (TIMED + "2KK 555K M<<<<<<<<", None, "K"),
     "across": (SIX + TIMED + "KK 555K 3", changes.across(243, -135, 312, 98, 120, 7), "4"),
-    "across-menu": (REFEREE + "2KK 223K M>>>>>>", None, "K"),
+    "across-menu": (REFEREE + "2KK 223K M>>>>>>>", None, "K"),
     "across-one": ("1BKK 555K", changes.across(215), ""),
     "across-two": (TIMED + "2KK 555K", changes.across(-1234, 395), ""),
     "across-three": ("3KK 555K 445K", changes.across(15, 415, -20), ""),
