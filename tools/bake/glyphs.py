@@ -133,7 +133,7 @@ def bake(characters: str, size: int, axes: Mapping[str, int], fixed: int | None)
     """
     font = face(size, axes)
     cap = trimmed(*letter(font, "0"), 0).height
-    same = {"-": "−"} if characters == recipes.NUMERALS else {}
+    same = {"-": "−"} if characters.startswith(recipes.NUMERALS) else {}
     drawn = {
         char: symbol(char, cap) if char in recipes.SYMBOLS else letter(font, same.get(char, char))
         for char in characters
