@@ -105,7 +105,7 @@ SAID = [
     ),
     ("de/triple", 1, "Spieler 1 93. Spieler 2 ist an der Reihe: 25. keine Figur. "),
     ("en/six", 1, "Player 1's turn: 0. Player 2 0. Player 3 0. Player 4 0. Player 5 0. Player 6 0. Who opens round 1?"),
-    ("en/round-end", 2, "Round 1, to 400. Winner of the round: Player 1. 1, Player 1, +77, 77. 2, Player 2, +33, 33. "),
+    ("en/round-end", 2, "Round 1, to 400. Winner of the round: Player 1. 1 Player 1, +77, 77. 2 Player 2, +33, 33. "),
 ]
 
 

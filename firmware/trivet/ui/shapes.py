@@ -53,7 +53,7 @@ def tile(canvas: "Canvas", x: int, y: int, side: int, digits: str, cursor: int =
     cap = fonts.cap(font)
     low = tall - 6 - (cap >> 1)  # middle of the figures along the base, from the point's side
     high = low - cap - 4
-    inset = (cap + 6) * 4 // 7 + cap * 3 // 8 + 6  # the side leans 4 in 7; half a figure; the stroke
+    inset = (cap + 6) * 4 // 7 + cap * 3 // 8 + 5  # the side leans 4 in 7; half a figure; the stroke
     corners = (((side - 1) >> 1, high), (side - 1 - inset, low), (inset, low))
     for at in range(3):
         across, down = corners[at]

@@ -50,6 +50,7 @@ const LONGEST = 4; // lines of a sentence
 const SAME_LINE = 5; // px between the middles of what stands in one line
 const WORD_GAP = 14; // px: what is farther apart is something else
 const KEYCAP = { height: 26, margin: 16 }; // px, at most; the second of both sides together
+const TOP = 2; // px: what begins here stands on top
 const BANNER = 396; // px: a panel on top that is wider is a title
 const STRIP = 60; // px: the players side by side are no higher
 const LOW_ROW = 24; // px: a chosen row in small letters is no higher
@@ -191,7 +192,7 @@ class Layout {
         add(middle(frame), isScore ? "score" : "line", ...this.joined(texts));
       }
     }
-    const isStrip = this.shapes.panels.some((panel) => panel.y === 0 && panel.width < BANNER && panel.height <= STRIP);
+    const isStrip = this.shapes.panels.some((panel) => panel.y <= TOP && panel.width < BANNER && panel.height <= STRIP);
     const rest = [...this.left].filter((text) => !text.inverted || text.text.length > 1);
     let drawn = 0;
     for (const row of rowsOf([...rest.map(pieceOf), ...keys])) {
@@ -225,9 +226,9 @@ class Layout {
 
   private kindOfPanel(panel: Shape, texts: Text[]): Kind {
     if (texts.some(({ text, inverted }) => text === "!" && !inverted)) return "message";
-    if (panel.y === 0 && panel.width >= BANNER) return "title";
+    if (panel.y <= TOP && panel.width >= BANNER) return "title";
     const rightmost = texts.reduce((last, text) => (text.x > last.x ? text : last));
-    const hasScore = panel.y === 0 && texts.length > 1 && /^[-−]?\d+$/.test(rightmost.text);
+    const hasScore = panel.y <= TOP && texts.length > 1 && /^[-−]?\d+$/.test(rightmost.text);
     if (hasScore || texts.some(({ font }) => NUMERALS.has(font.name)))
       return texts.some(({ text }) => text.includes("★")) ? "score" : "turn";
     if (
