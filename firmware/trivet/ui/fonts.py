@@ -64,19 +64,37 @@ def wrap(font: bytes, string: str, limit: int, indent: int = 0) -> list[str]:
     A word that is longer than a line is broken where the line is full (one character a line at least).
     """
     space = width(font, " ")
+    broad = cap(font) * 2 // 3  # about what a character takes
     lines = []
     for paragraph in string.split("\n"):
+        words = paragraph.split()
         line = ""
-        used = 0
-        for word in paragraph.split():
+        used = at = 0
+        while at < len(words):
+            if not line:
+                # Most of a line is measured at once: a call for each word of a page is felt.
+                end, room = at, (limit - indent) // broad
+                while end < len(words) and len(words[end]) <= room:
+                    room -= len(words[end]) + 1
+                    end += 1
+                several = " ".join(words[at:end])
+                used = indent + width(font, several)
+                if end > at and used <= limit:
+                    line = several
+                    at = end
+                    continue
+            word = words[at]
             wide = width(font, word)
-            if line and used + space + wide <= limit:
-                line += " " + word
-                used += space + wide
-                continue
             if line:
-                lines.append(line)
-                indent = 0
+                if used + space + wide <= limit:
+                    line += " " + word
+                    used += space + wide
+                    at += 1
+                else:
+                    lines.append(line)
+                    line = ""
+                    indent = 0
+                continue
             while wide > limit and len(word) > 1:
                 count = max(1, _head(font, word, limit))
                 lines.append(word[:count])
@@ -84,5 +102,7 @@ def wrap(font: bytes, string: str, limit: int, indent: int = 0) -> list[str]:
                 wide = width(font, word)
             line = word
             used = indent + wide
+            at += 1
         lines.append(line)
+        indent = 0
     return lines

@@ -29,10 +29,16 @@ class RuleTexts:
 
     def page(self, page: int) -> list:
         """The topics of a page, pairs (heading, rules): those that hold, as a list of pairs (sentence, source)."""
+        listed = [(heading, names.split(" ")) for heading, names in PAGES[page]]
+        found = {name: None for _, names in listed for name in names}
+        for rule in RULES:  # once for all of a page: each rule by itself would double its time
+            if rule[0] in found and not found[rule[0]] and self._holds(rule[1]):
+                found[rule[0]] = rule
+        said = {}
         topics = []
-        for heading, listed in PAGES[page]:
-            found = [self.rule(name) for name in listed.split()]
-            topics.append((self.words(heading), [rule for rule in found if rule]))
+        for heading, names in listed:
+            held = [found[name] for name in names if found[name]]
+            topics.append((self.words(heading), [(self._text(rule), self.source(rule[2], said)) for rule in held]))
         return topics
 
     def rulebook(self) -> str:
@@ -46,8 +52,10 @@ class RuleTexts:
                 return self._text(rule), self.source(rule[2])
         return None
 
-    def source(self, names: tuple) -> str:
-        """Where these stand, in words: "Piatnik"; a value that the table has changed is a house rule."""
+    def source(self, names: tuple, said: "dict | None" = None) -> str:
+        """Where these stand, in words: "Piatnik"; a value that the table has changed is a house rule. `said` keeps the
+        words of citations that stand several times.
+        """
         place = self._game.rules.edition
         found = []
         for name in names or ("own",):
@@ -60,7 +68,13 @@ class RuleTexts:
                 if usual != editions.EDITIONS[place].value(at):
                     name = "simple"  # scored simply
             found.append(sources.of(place, name))
-        return citations.texts(self.words, found)
+        if said is None:
+            return citations.texts(self.words, found)
+        key = tuple(found)
+        text = said.get(key)
+        if text is None:
+            text = said[key] = citations.texts(self.words, found)
+        return text
 
     def _holds(self, when):
         for condition in when:

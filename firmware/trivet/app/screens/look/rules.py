@@ -28,29 +28,31 @@ class RulesScreen(PagesScreen):
         super().__init__(context)
         self.texts = rule_sentences.RuleTexts(self.words, self.desk.game)
         self.pages = len(rule_table.PAGES)
+        self._main = ""  # the rulebook that the title names, in the language in use
 
     def status(self) -> str:
         """The rulebook of what has no mark, and which page it is."""
-        return "%s \u00b7 %s" % (capital(self.texts.rulebook()), super().status())
+        return "%s \u00b7 %s" % (capital(self._main), super().status())
 
     def told(self) -> tuple:
         """(topics, marks) of the page: pairs (heading, text), and pairs (mark, source) in the order in which they
         appear.
         """
+        self._main = self.texts.rulebook()
         marks = []
         topics = []
         for heading, rules in self.texts.page(self.page):
             text = between = ""
             for sentence, source in rules:
-                text += between + sentence + self._mark(source, marks)
+                text += between + sentence
+                if source != self._main:
+                    text += self._mark(source, marks)
                 between = " " if sentence[-1] == "." else " \u00b7 "
             topics.append((heading, text))
         return topics, marks
 
     def _mark(self, source, marks):
         """The marks behind a sentence with this source; what two say together has a mark of both."""
-        if source == self.texts.rulebook():
-            return ""
         found = ""
         for said in source.split(citations.AND):
             known = [mark for mark, other in marks if other == said]
@@ -63,7 +65,7 @@ class RulesScreen(PagesScreen):
 
     def legend(self, marks: list) -> str:
         """What the marks stand for. Of the rulebook that the title names only what differs is told."""
-        main = self.texts.rulebook()
+        main = self._main
         told = []
         for mark, source in marks:
             behind = source[len(main) :]
@@ -86,8 +88,8 @@ class RulesScreen(PagesScreen):
         return topics, fonts.wrap(SMALL, self.legend(marks), w) if marks else []
 
     def paint(self, canvas: "Canvas") -> None:
-        widgets.header(canvas, self.words("look.rules"), self.status())
         topics, legend = self.lay_out(canvas.width - 2 * layout.EDGE)
+        widgets.header(canvas, self.words("look.rules"), self.status())
         bottom = self._paint_legend(canvas, legend)
         top = layout.HEADER + layout.GAP
         rows = sum([len(lines) for _, _, lines in topics])
