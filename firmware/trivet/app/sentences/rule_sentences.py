@@ -30,14 +30,15 @@ class RuleTexts:
     def page(self, page: int) -> list:
         """The topics of a page, pairs (heading, rules): those that hold, as a list of pairs (sentence, source)."""
         listed = [(heading, names.split(" ")) for heading, names in PAGES[page]]
-        found = {name: None for _, names in listed for name in names}
+        wanted = " ".join([names for _, names in PAGES[page]]).split(" ")
+        found = {}
         for rule in RULES:  # once for all of a page: each rule by itself would double its time
-            if rule[0] in found and not found[rule[0]] and self._holds(rule[1]):
+            if rule[0] in wanted and rule[0] not in found and self._holds(rule[1]):
                 found[rule[0]] = rule
         said = {}
         topics = []
         for heading, names in listed:
-            held = [found[name] for name in names if found[name]]
+            held = [found[name] for name in names if name in found]
             topics.append((self.words(heading), [(self._text(rule), self.source(rule[2], said)) for rule in held]))
         return topics
 
