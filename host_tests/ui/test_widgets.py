@@ -41,7 +41,7 @@ RECTANGLES = {
     "picker": lambda c: (shapes.picker(c, 21, 33, 248, 42, "Triple +70", "triple"), (21, 33, 248, 42)),
     "pips": lambda c: (shapes.pips(c, 21, 33, 2, 3), (21, 33, 60, 16)),
     "message": lambda c: (widgets.message(c, MESSAGE, 276, 80, 320, least=82), (80, 194, 320, 82)),
-    "row": lambda c: (widgets.row(c, 21, 33, 200, "A long label that is cut", "12", True), (21, 33, 200, 28)),
+    "row": lambda c: (widgets.row(c, 21, 33, 200, "A long label that is cut", "12", True), (21, 33, 200, layout.ROW)),
     "row with an icon": lambda c: (
         widgets.row(c, 21, 33, 200, "A long label that is cut", "12", False, 26, "clock"),
         (21, 33, 200, 26),
@@ -198,9 +198,9 @@ def test_a_value_is_small_where_the_label_needs_the_room():
     for font, w in ((fonts.MEDIUM, pins.PANEL_WIDTH), (fonts.SMALL, wide + 20 + fonts.width(fonts.SMALL, value))):
         canvas, expected = canvas_400(), canvas_400()
         widgets.row(canvas, 0, 0, w, label, value)
-        expected.text(fonts.MEDIUM, label, layout.PAD, widgets.centred(fonts.MEDIUM, 0, layout.ROW))
+        expected.text(fonts.MEDIUM, label, layout.PAD, widgets.row_line(fonts.MEDIUM, 0))
         at = w - layout.PAD - fonts.width(font, value)
-        expected.text(font, value, at, widgets.centred(font, 0, layout.ROW))
+        expected.text(font, value, at, widgets.row_line(font, 0))
         assert canvas.buffer == expected.buffer
 
 

@@ -10,7 +10,7 @@ import contextlib
 from collections.abc import Iterable
 from typing import cast
 
-from tools.screens import tour
+from tools.screens import spacing, tour
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import CENTRE, LEFT, WHITE, Canvas
 from trivet.ui.words import Words
@@ -24,7 +24,8 @@ class _Canvas(Canvas):
 
     def __init__(self, report):
         self._report = report
-        self._texts = []  # (string, left, top, right, bottom)
+        self._texts = []  # what nothing has hidden since, as spacing.Text
+        self._checked = set()  # pictures whose distances have been looked at
         super().__init__(tour.WIDTH, tour.HEIGHT)
 
     def clear(self, y0=0, y1=None):
@@ -45,19 +46,30 @@ class _Canvas(Canvas):
         width = super().text(font, string, x, y, ink, align)
         left = x - (0 if align == LEFT else width >> 1 if align == CENTRE else width)
         bottom = y + fonts.ascent(font)
-        box = (string, left, bottom - fonts.cap(font), left + width, bottom)
+        inked = spacing.ink(font, string, left, y)
+        if not inked:
+            return width
+        box = spacing.Text(string, left, bottom - fonts.cap(font), left + width, bottom, inked, ink, align)
         if left < 0 or box[2] < 0 or box[3] > self.width or bottom > self.height:
             self._report("leaves the panel", string)
         for other in self._texts:
-            if other != box and _overlap(box[1:], other[1:]):  # the same once more is no other text
+            if other != box and _overlap(box[1:5], other[1:5]):  # the same once more is no other text
                 self._report(f"runs into {other[0]!r}", string)
         self._texts.append(box)
         return width
 
+    def check(self, screen):
+        """Reports what stands too near in the picture of a screen as it is."""
+        picture = bytes(self.buffer)
+        if picture not in self._checked:
+            self._checked.add(picture)
+            for what, string in spacing.faults(screen, self._texts, picture, self.width, self.height):
+                self._report(what, string)
+
     def _hide(self, x, y, w, h, least=_COVER):
         if w >= _COVER and h >= least:
             hidden = (x, y, x + w, y + h)
-            self._texts = [text for text in self._texts if not _overlap(text[1:], hidden)]
+            self._texts = [text for text in self._texts if not _overlap(text[1:5], hidden)]
 
 
 def _overlap(one, other):
@@ -97,6 +109,8 @@ class Stage:
         """Draws what is stale, noticing."""
         with self._watched():
             tour.paint(self.app)
+        if not self.app.notices.text:  # that lies over the rest
+            cast(_Canvas, self.app.picture.canvas).check(self.app.screen.name)
 
     def work(self):
         """Lets the application do what it does beside."""

@@ -26,12 +26,13 @@ HEADER = 32  # height of the header, its line included
 FOOTER = 28  # height of the key hints, from what is above them to the panel's edge
 BAND = 82  # height of the band above the key hints, where things are entered
 STATUS = 20  # height of the line above the key hints
-ROW = 26  # height of a row of a list
+ROW = 30  # height of a row of a list: accents and what hangs below a line keep clear of the bars beside it
+TIGHT_ROW = 26  # the same where much else is said
 LOW_ROW = 20  # height of a row of a list of many
 LINE = 19  # from one line of SMALL to the next
 KEY = 18  # height of a key in a line of text, and in a low row the column that it has
 ICON = 16  # side of an icon
-SCROLLED = 7  # rows that are shown of a list that is longer
+SCROLLED = 6  # rows that are shown of a list that is longer
 
 
 def list_room(canvas: "Canvas", rows: int = 0) -> tuple[int, int, int, int]:

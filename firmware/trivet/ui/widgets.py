@@ -214,6 +214,13 @@ def lines(
     return y
 
 
+def row_line(font: bytes, y: int, h: int = layout.ROW) -> int:
+    """The y for `Canvas.text` in a row of a list: as accents are higher than what hangs below a line, a pixel below the
+    middle.
+    """
+    return centred(font, y + 1, h) if h == layout.ROW else centred(font, y, h)
+
+
 def row(
     canvas: "Canvas",
     x: int,
@@ -240,8 +247,8 @@ def row(
     if value:
         wide = fonts.width(MEDIUM, label) + layout.GROUP + fonts.width(MEDIUM, value)
         font = MEDIUM if wide <= right - left else SMALL
-        right -= canvas.text(font, value, right, centred(font, y, h), ink, RIGHT) + layout.GROUP
-    canvas.text(MEDIUM, fonts.fit(MEDIUM, label, right - left), left, centred(MEDIUM, y, h), ink)
+        right -= canvas.text(font, value, right, row_line(font, y, h), ink, RIGHT) + layout.GROUP
+    canvas.text(MEDIUM, fonts.fit(MEDIUM, label, right - left), left, row_line(MEDIUM, y, h), ink)
 
 
 def low_room(w: int) -> int:

@@ -306,7 +306,7 @@ TOURS: "dict[str, Tour]" = {
     "tour-menu": ("", changes.visit("device.first_steps"), "KBKKKK"),
     "settings": ("", changes.visit("device.settings"), "D>>>>K<<<<<"),
     "settings-values": ("", changes.visit("device.settings"), ">KK>KK>KKKK"),
-    "settings-others": ("", changes.visit("device.settings"), ">K>K"),
+    "settings-others": ("", changes.visit("device.settings"), ">K>K<<<"),
     "contrast": ("", changes.visit("device.contrast"), ">>>>>D"),
     "reset": ("", changes.visit("device.reset"), "K"),
     "reset-armed": ("", changes.visit("device.reset"), "5"),

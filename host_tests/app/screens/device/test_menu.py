@@ -101,8 +101,8 @@ def test_all_rows_leave_the_keys_their_place(device):
     device.app.screen.rows = [row for row in menu.MenuScreen.ROWS if row.text != "menu.still"]
     device.app.picture.changed(ALL)
     device.app.paint()
-    top = 6 + 4 * layout.LOW_ROW + layout.GAP  # of the keys of the screen below, which take two lines
-    keys = slice(top * 50, (top + 3 + 2 * layout.KEY + layout.GAP + layout.KEY) * 50)
+    top = 4 + 4 * layout.LOW_ROW + layout.GAP  # of the keys of the screen below, which take two lines
+    keys = slice(top * 50, (top + 5 + 2 * layout.KEY + layout.GAP + layout.KEY) * 50)
     further = (10 - 4) * layout.LOW_ROW * 50  # ten rows in place of four
     assert eight[keys] == device.picture[keys.start + further : keys.stop + further]
     assert eight[-layout.FOOTER * 50 :] == device.picture[-layout.FOOTER * 50 :]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from trivet.app.screens.parts.screen import Screen
     from trivet.ui.canvas import Canvas
 
-_TOP = const(6)  # px above the first row: EDGE above its key
+_TOP = const(4)  # px above the first row
 _NOTES = const(2)  # the help has all of them
 
 _LANGUAGE = "menu.language"  # this row shows the language's own name, and the key that changes it anywhere in the menu
@@ -208,7 +208,7 @@ class MenuScreen(RowListScreen):
         self._paint_warnings(canvas, left, y + 3, line)
         held = self.below.held_hints()
         keys = tuple([hint for hint in self.below.key_hints() if not held or hint[0] != "MENU"])
-        y = widgets.hints(canvas, keys + held, layout.EDGE, y + 3 + layout.KEY, wide)
+        y = widgets.hints(canvas, keys + held, layout.EDGE, y + 5 + layout.KEY, wide)
         bottom = canvas.height - layout.FOOTER
         for note in self.below.notes()[:_NOTES]:
             lines = fonts.wrap(SMALL, note, wide)

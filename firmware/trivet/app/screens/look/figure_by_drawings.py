@@ -1,12 +1,13 @@
 """Is this a figure? What the table shows is chosen from drawings, question by question. A figure's page answers."""
 
+from trivet.app.screens.parts import table
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import figures
 from trivet.engine.figures import FIGURE
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, shapes, widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
-from trivet.ui.fonts import LARGE, MEDIUM
+from trivet.ui.fonts import LARGE
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
@@ -114,7 +115,7 @@ class FigureByDrawingsScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
         widgets.header(canvas, words("look.ask"))
-        canvas.text(MEDIUM, words(self.question), 2 * layout.BAR, widgets.centred(MEDIUM, layout.HEADER, 40))
+        table.paint_line(canvas, words(self.question), layout.EDGE, layout.HEADER, 40)
         count = len(self.drawings)
         wide = (canvas.width - layout.BAR) // count
         for at in range(count):

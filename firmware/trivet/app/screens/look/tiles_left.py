@@ -33,9 +33,9 @@ class TilesLeftScreen(Screen):
         rows = (match.set_size + _COLUMNS - 1) // _COLUMNS
         top = layout.HEADER + 2
         tall = (canvas.height - layout.FOOTER - _LINE - top) // rows
-        wide = canvas.width // _COLUMNS
+        wide = (canvas.width - 2 * layout.GAP) // _COLUMNS
         for tile in range(match.set_size):
-            x, y = tile % _COLUMNS * wide + (wide >> 1), top + tile // _COLUMNS * tall
+            x, y = layout.GAP + tile % _COLUMNS * wide + (wide >> 1), top + tile // _COLUMNS * tall
             if match.owner[tile]:
                 canvas.fill(x - 1, y + (tall >> 1) - 1, 3, 3)
             else:
@@ -46,7 +46,7 @@ class TilesLeftScreen(Screen):
         ]
         hands = " · ".join(["%s: %d" % (name, match.hands[p]) for p, name in enumerate(names)])
         y = widgets.centred(SMALL, canvas.height - layout.FOOTER - _LINE, _LINE)
-        canvas.text(SMALL, fonts.fit(SMALL, hands, canvas.width - 10), canvas.width >> 1, y, BLACK, CENTRE)
+        canvas.text(SMALL, fonts.fit(SMALL, hands, canvas.width - 2 * layout.EDGE), canvas.width >> 1, y, BLACK, CENTRE)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

@@ -134,11 +134,12 @@ class ReviewScreen(Screen):
         """The rows down to the totals, and what the chosen one is about."""
         words, draft = self.words, self.draft
         x, y, w, _ = layout.list_room(canvas)
-        widgets.row(canvas, x, y, w, words("repair.apply"), "", self.chosen == 0)
-        y += layout.ROW
+        tall = layout.TIGHT_ROW if self.offers else layout.ROW
+        widgets.row(canvas, x, y, w, words("repair.apply"), "", self.chosen == 0, tall)
+        y += tall
         for place, (label, _) in enumerate(self.offers):
-            widgets.row(canvas, x, y, w, words(label), "", self.chosen == place + 1)
-            y += layout.ROW
+            widgets.row(canvas, x, y, w, words(label), "", self.chosen == place + 1, tall)
+            y += tall
         room = max(1, (below - y - 3 * layout.LINE) // sheet_row.ROW)
         count = len(draft.faults)
         chosen = self.chosen - len(self.offers)

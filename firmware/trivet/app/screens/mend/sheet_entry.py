@@ -178,10 +178,12 @@ class SheetEntryScreen(Screen):
             self._paint_lines(canvas)
         else:
             self._paint_reason(canvas)
-        y = canvas.height - layout.FOOTER - layout.GAP - layout.ROW * len(self.actions)
+        x, _, w, _ = layout.list_room(canvas)
+        tall = layout.ROW if len(self._lines) + len(self.actions) < 6 else layout.TIGHT_ROW
+        y = canvas.height - layout.FOOTER - layout.GAP - tall * len(self.actions)
         for at, (label, _) in enumerate(self.actions):
-            widgets.row(canvas, layout.BAR, y, canvas.width - 2 * layout.BAR, words(label), "", at == self.chosen)
-            y += layout.ROW
+            widgets.row(canvas, x, y, w, words(label), "", at == self.chosen, tall)
+            y += tall
 
     def key_hints(self) -> tuple:
         words = self.words
@@ -194,15 +196,17 @@ class SheetEntryScreen(Screen):
         return self.desk.player(self._player)
 
     def _paint_reason(self, canvas):
-        y = layout.HEADER + layout.GROUP
-        canvas.text(MEDIUM, moves.entered(self.words, self._event), layout.EDGE, widgets.centred(MEDIUM, y, layout.ROW))
+        y = layout.HEADER + layout.GAP
+        canvas.text(
+            MEDIUM, moves.entered(self.words, self._event), layout.EDGE, widgets.centred(MEDIUM, y, layout.TIGHT_ROW)
+        )
         reason = self.words(*why(self.words, self.desk, self._event, self._to_act, self._code, self._fact))
         widgets.paragraph(canvas, SMALL, reason, layout.EDGE, y + 32, canvas.width - 2 * layout.EDGE, layout.LINE)
 
     def _paint_lines(self, canvas):
         """The score lines with their points, and their sum if there is more than one player's one."""
         right = canvas.width - layout.EDGE
-        y = layout.HEADER + layout.GROUP
+        y = layout.HEADER + layout.GAP
         lines = self._lines or ((_NOTHING, self._player, 0),)
         for what, player, points in lines:
             top = widgets.centred(SMALL, y, layout.LINE)

@@ -306,12 +306,12 @@ class PlayersScreen(Screen):
         for seat in range(self.places()):
             name = self.label(seat) if seat < len(self.names()) else "+"
             if seat == self.seat:
-                canvas.rounded(layout.BAR, y, _SPLIT - layout.BLOCK, layout.ROW, 2, BLACK, 5)
-            canvas.text(MEDIUM, str(seat + 1), layout.EDGE, widgets.centred(MEDIUM, y, layout.ROW))
+                canvas.rounded(layout.BAR, y - 2, _SPLIT - layout.BLOCK, layout.ROW + 4, 2, BLACK, 5)
+            canvas.text(MEDIUM, str(seat + 1), layout.EDGE, widgets.row_line(MEDIUM, y))
             wide = _paint_name(canvas, name, _NAME, y, _SPLIT - layout.BLOCK - layout.GAP - _NAME)
             if seat < len(self.names()) and self.seats.is_gone(seat):
                 canvas.fill(_NAME - 4, y + (layout.ROW >> 1), wide + 8, 2)
-            y += layout.ROW
+            y += layout.ROW + layout.GAP
         self._paint_choices(canvas)
         self.paint_footer(canvas)
 
@@ -340,8 +340,8 @@ class PlayersScreen(Screen):
                 canvas.fill_rounded(_SPLIT, y, canvas.width - _SPLIT - layout.BAR, layout.ROW, BLACK, 5)
                 ink = WHITE
             if _NEW <= row < _FIRST + min(_QUICK, len(self.known)):
-                widgets.keycap(canvas, str(row - _NEW), _SPLIT + layout.PAD, y + 4, ink=ink)
-            line = widgets.centred(MEDIUM, y, layout.ROW)
+                widgets.keycap(canvas, str(row - _NEW), _SPLIT + layout.PAD, y + 6, ink=ink)
+            line = widgets.row_line(MEDIUM, y)
             left = _SPLIT + layout.PAD + layout.KEY + layout.GROUP
             right = canvas.width - layout.EDGE
             if _FIRST <= row < _FIRST + len(self.known) and rows[row] in seated:
@@ -358,4 +358,4 @@ def _top():
 def _paint_name(canvas, name, x, y, room, ink=BLACK):
     """A name in a row, as large as the room allows. Gives its width."""
     font = MEDIUM if fonts.width(MEDIUM, name) <= room else SMALL
-    return canvas.text(font, fonts.fit(font, name, room), x, widgets.centred(font, y, layout.ROW), ink)
+    return canvas.text(font, fonts.fit(font, name, room), x, widgets.row_line(font, y), ink)

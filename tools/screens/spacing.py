@@ -1,0 +1,153 @@
+"""What stands too near: whether the texts of a picture keep the distances of trivet.ui.layout, by their ink.
+
+A text's ink is what it leaves on the paper, without the room round its letters; its body is that between the top of
+a capital and the baseline, as lines of a paragraph lie so near that an accent reaches between the letters above.
+"""
+
+import functools
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from trivet.ui import fonts, layout
+from trivet.ui.canvas import LEFT, Canvas
+
+# (screen, how a fault begins): why that is meant there.
+EXCEPTIONS = {
+    ("device.menu", "is touched"): "all rows shall be seen at once, so that a bar is as high as its letters",
+    ("look.look_up", "is touched"): "the same",
+    ("look.figure_on_map", "is touched"): "the drawing of a figure stands between title and state",
+    ("look.challenge", "is 3 px"): "what other editions give stands a line of SMALL apart, in figures of MEDIUM",
+    ("look.chart", "has ink"): "the figures of the scale end where the chart begins, which is as wide as can be",
+    ("look.map", "stands"): "the arrows that tell of more lie at the panel's edge, where the board goes on",
+    ("look.rules", "is touched"): "marks of sources are raised beside their sentence",
+    ("mend.review", "is touched"): "with offers there are so many rows that a bar is as high as its letters",
+    ("mend.sheet_entry", "is touched"): "the same below many score lines",
+    ("play.across_the_table", "has ink"): "totals as large as can be, to be read from three metres, take the whole width",
+    ("play.refereed_turn", "has ink"): "six names and totals side by side take the whole width",
+    ("play.turn", "is touched"): "a figure that is struck out reaches down to the sentence that says why",
+    ("setup.spelling", "is touched"): "six rows of large letters, accents above and tails below, take the whole height",
+    ("setup.which_box", "is touched"): "a row has two lines",
+}
+
+_ICON = layout.EDGE + layout.ICON + layout.GROUP  # px, where a label begins behind an icon, or a name behind a number
+
+# On these screens texts begin at EDGE or _ICON or in the columns that a screen has besides.
+COLUMNS = {
+    "device.help": (70,),
+    "device.settings": (layout.EDGE + layout.ICON + layout.GAP,),
+    "look.challenge": (22, 66),
+    "mend.change_opener": (),
+    "mend.review": (136, 208),
+    "mend.score_sheet": (136,),
+    "mend.sheet_entry": (),
+    "past.past_match": (36, 250),
+    "past.past_matches": (52,),
+    "past.past_sheet": (),
+    "past.solo_records": (),
+    "setup.hints": (),
+    "setup.house_rules": (),
+    "setup.new_match": (),
+    "setup.players": (28, 232),
+}
+
+_KEYS = ("0", "1", "2", "3", "4", "5", "DRAW", "\u25c0", "\u25b6", "\u25c0\u25b6", "OK", "BACK", "MENU")
+
+Box = tuple[int, int, int, int]  # left, top, right, bottom; right and bottom are the first that are outside
+
+
+class Text(NamedTuple):
+    """A text in a picture: its advance and body as a box, the ink, what colour that has (canvas.BLACK, WHITE), and on
+    which side it is held (canvas.LEFT and so on).
+    """
+
+    string: str
+    left: int
+    top: int
+    right: int
+    bottom: int
+    ink: Box
+    colour: int
+    align: int
+
+
+@functools.cache
+def _glyph(font: bytes, char: str) -> Box | None:
+    """The ink of a character whose line box begins at (0, 0); None without any."""
+    width, height = 8 * ((fonts.width(font, char) + 31) // 8), fonts.height(font)
+    canvas = Canvas(width, height)
+    canvas.text(font, char, 8, 0)
+    rows = [
+        int.from_bytes(canvas.buffer[at : at + width // 8], "big") for at in range(0, len(canvas.buffer), width // 8)
+    ]
+    inked = [row ^ (1 << width) - 1 for row in rows]
+    every = functools.reduce(int.__or__, inked)
+    if not every:
+        return None
+    lines = [at for at, row in enumerate(inked) if row]
+    left, right = width - every.bit_length(), width - ((every & -every).bit_length() - 1)
+    return left - 8, lines[0], right - 8, lines[-1] + 1
+
+
+def ink(font: bytes, string: str, x: int, y: int) -> Box | None:
+    """The box of the ink of a text whose line box begins at (x, y); None without any."""
+    boxes = []
+    for char in string:
+        glyph = _glyph(font, char)
+        if glyph:
+            boxes.append((x + glyph[0], y + glyph[1], x + glyph[2], y + glyph[3]))
+        x += fonts.width(font, char)
+    if not boxes:
+        return None
+    return tuple(edge(box[at] for box in boxes) for at, edge in enumerate((min, min, max, max)))  # type: ignore[return-value]
+
+
+def faults(screen: str, texts: list[Text], picture: bytes, width: int, height: int) -> Iterator[tuple[str, str]]:
+    """Pairs (what is wrong, the text) in a picture of this screen with these texts, which nothing hides."""
+    for what, string in _near(texts, picture, width, height):
+        if not any(screen == name and what.startswith(begins) for name, begins in EXCEPTIONS):
+            yield what, string
+    if screen in COLUMNS:
+        columns = (layout.EDGE, _ICON, *COLUMNS[screen])
+        for text in texts:
+            below = text.top >= height - layout.FOOTER or text.string in _KEYS or "\u2013" in text.string
+            if text.align == LEFT and text.left not in columns and not below:
+                yield f"begins at {text.left}, which is no column of the screen", text.string
+
+
+def _near(texts, picture, width, height):
+    """What faults() gives of distances, exceptions included."""
+    for at, text in enumerate(texts):
+        left, top, right, bottom = text.ink
+        if min(left, width - right) < layout.EDGE:
+            yield f"has ink {min(left, width - right)} px from the panel's side", text.string
+        if min(text.top, height - text.bottom) < layout.GAP:
+            yield f"stands {min(text.top, height - text.bottom)} px from the panel's upper or lower edge", text.string
+        for other in texts[:at]:
+            across = max(left - other.ink[2], other.ink[0] - right)
+            down = max(text.top - other.bottom, other.top - text.bottom)
+            if across < layout.GAP and down < layout.GAP and text.ink != other.ink:
+                yield f"is {max(across, down)} px from {other.string!r}", text.string
+        others = [other.ink for other in texts if other is not text]
+        if not (len(text.string) == 1 and text.string in "012345") and _touched(text, others, picture, width, height):
+            yield "is touched by what does not belong to it", text.string
+
+
+def _touched(text, others, picture, width, height):
+    """Whether there is ink of the text's colour right beside its own, that of no other text, on three sides or less: a
+    line that goes through from side to side strikes it out, which is meant.
+    """
+    left, top, right, bottom = text.ink
+    found = set()
+    for side, x0, y0, x1, y1 in (
+        ("left", left - 1, text.top, left, text.bottom),
+        ("right", right, text.top, right + 1, text.bottom),
+        ("top", left, top - 1, right, top),
+        ("bottom", left, bottom, right, bottom + 1),
+    ):
+        for y in range(max(0, y0), min(height, y1)):
+            row = picture[y * width // 8 : (y + 1) * width // 8]
+            for x in range(max(0, x0), min(width, x1)):
+                inked = (row[x >> 3] >> (7 - (x & 7)) & 1) == text.colour
+                if inked and not any(box[0] <= x < box[2] and box[1] <= y < box[3] for box in others):
+                    found.add(side)
+    return bool(found) and found != {"left", "right"}
