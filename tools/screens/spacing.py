@@ -22,7 +22,10 @@ EXCEPTIONS = {
     ("look.rules", "is touched"): "marks of sources are raised beside their sentence",
     ("mend.review", "is touched"): "with offers there are so many rows that a bar is as high as its letters",
     ("mend.sheet_entry", "is touched"): "the same below many score lines",
-    ("play.across_the_table", "has ink"): "totals as large as can be, to be read from three metres, take the whole width",
+    (
+        "play.across_the_table",
+        "has ink",
+    ): "totals for three metres take all the width that there is",
     ("play.refereed_turn", "has ink"): "six names and totals side by side take the whole width",
     ("play.turn", "is touched"): "a figure that is struck out reaches down to the sentence that says why",
     ("setup.spelling", "is touched"): "six rows of large letters, accents above and tails below, take the whole height",
