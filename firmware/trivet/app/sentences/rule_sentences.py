@@ -30,7 +30,7 @@ class RuleTexts:
     def page(self, page: int) -> list:
         """The topics of a page, pairs (heading, rules): those that hold, as a list of pairs (sentence, source)."""
         listed = [(heading, names.split(" ")) for heading, names in PAGES[page]]
-        wanted = " ".join([names for _, names in PAGES[page]]).split(" ")
+        wanted = set(" ".join([names for _, names in PAGES[page]]).split(" "))
         found = {}
         for rule in RULES:  # once for all of a page: each rule by itself would double its time
             if rule[0] in wanted and rule[0] not in found and self._holds(rule[1]):
