@@ -64,6 +64,16 @@ def test_a_held_key_does_not_repeat():
     assert bench.taken() == ["1"]
 
 
+def test_a_key_is_down_until_it_is_let_go_whether_its_press_was_taken_or_not():
+    bench = Bench()
+    assert not bench.keypad.is_down("OK")
+    bench.edges("OK", 0, 900)
+    assert bench.keypad.is_down("OK") and not bench.keypad.is_down("BACK")
+    assert bench.taken() == ["OK"] and bench.keypad.is_down("OK")
+    bench.edges("OK", 1, 5)
+    assert not bench.keypad.is_down("OK")
+
+
 def test_chatter_on_the_way_down_is_one_press():
     bench = Bench()
     bench.edges("OK", 0, 1, 1, 2, 0, 1, 1, 1, 0, 1, 1, 3, 0, 80)
