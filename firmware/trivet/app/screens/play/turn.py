@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _PIPS = const(5)  # draws that have a mark each; more are counted in a number
 _FEW = const(10)  # seconds
-_WHY = const(16)  # px from one line to the next of those that say why a figure cannot be: two have room
+_WHY = const(17)  # px from one line to the next of those that say why a figure cannot be: two have room
 
 
 class TurnScreen(OneTileScreen):
@@ -249,7 +249,7 @@ class TurnScreen(OneTileScreen):
         shapes.picker(canvas, left, top, right - left - 12, table.ROW, figure, table.ICONS[self.figure], struck)
         if struck:
             why = words(*claims.why_not(words, self.match, self.figure))
-            widgets.lines(canvas, SMALL, fonts.wrap(SMALL, why, edge - left), left, below - 1, _WHY)
+            widgets.lines(canvas, SMALL, fonts.wrap(SMALL, why, edge - left), left, below, _WHY)
             return
         if rules.timer:
             edge -= self._paint_time(canvas, edge, below, table.LOW_ROW)
