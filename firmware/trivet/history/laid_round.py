@@ -1,13 +1,14 @@
 """A round whose board is known, changed turn by turn: a copy of its turns, and the board up to one of them."""
 
 from trivet.engine import codes, events, tiles
-from trivet.engine.board import Board
 from trivet.micropython import TYPE_CHECKING, const
 
 from . import laid_tiles, seats
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from trivet.engine.board import Board
 
     from .log import Log
 
@@ -18,26 +19,25 @@ class LaidRound:
     """The round in which the event at an offset of a log stands: from `begin` to `end`, the `number`-th, from 1.
 
     `turns` are its events, to be changed by put(): the log itself stays as it is. The round's own offsets, from 0, are
-    the log's less `begin`. On `board` lie the tiles up to some turn, as lay() and its user have laid them.
+    the log's less `begin`.
     """
 
     def __init__(self, log: "Log", at: int):
         self.begin, self.end, self.number = laid_tiles.round_at(log, at)
         self.turns = log.part(self.begin, self.end)
         self._seated = seats.at_table(log, self.begin)
-        self.board = Board()
         self.is_changed = False
 
-    def lay(self, stop: int) -> "Iterator[None]":
-        """Lays the tiles of the turns before this offset on the empty board, but those that do not hold: they were laid
+    def lay(self, board: "Board", stop: int) -> "Iterator[None]":
+        """Lays the tiles of the turns before this offset on an empty board, but those that do not hold: they were laid
         already, or do not fit. Yields after each piece of work, some ms long.
         """
         at, left = 0, _PIECE
         for event in self.turns.events(0, stop):
             if events.kind(event) == events.LAY:
                 x, y, tile, turn = events.placement(event)
-                if self.laid_at(tile, at) < 0 and self.board.judge(x, y, tiles.turned(tile, turn)) == codes.OK:
-                    self.board.place(x, y, tile, turn)
+                if self.laid_at(tile, at) < 0 and board.judge(x, y, tiles.turned(tile, turn)) == codes.OK:
+                    board.place(x, y, tile, turn)
                 left -= 1
                 if left == 0:
                     left = _PIECE

@@ -9,6 +9,7 @@ from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
 from trivet.engine import events, scoring, tiles
+from trivet.engine.board import Board
 from trivet.engine.match import Match
 from trivet.history.laid_round import LaidRound
 from trivet.micropython import TYPE_CHECKING
@@ -44,7 +45,6 @@ class LayAgainScreen(BoardEntryScreen):
         self._pool = 0 if on else draft.match.pool()  # before the turn
         self._before: tuple = () if on else draft.match.save()  # the state before the turn: a match takes more room
         self._round = LaidRound(draft.log, at)
-        self.board = self._round.board
         self.at = self._first = at - self._round.begin
         self._old = b"" if new else self._round.turns.event(self.at)  # what stands there
         self._taken = len(self._old)  # bytes in the draft that it takes the place of
@@ -58,7 +58,8 @@ class LayAgainScreen(BoardEntryScreen):
         self.begin(self._lay())
 
     def _lay(self):
-        yield from self._round.lay(self.at)
+        self.board = Board()
+        yield from self._round.lay(self.board, self.at)
         self._arrive()
         self.ready = True
         self.changed(ALL)
@@ -69,10 +70,11 @@ class LayAgainScreen(BoardEntryScreen):
 
     def uncovered(self) -> None:
         """After the review the turn is the one that was entered."""
-        self.ready = not self.working
         if self._in_review:
             self._in_review = False
-            self._arrive()
+            self.begin(self._lay())
+        else:
+            self.ready = not self.working
 
     # ---- keys
 
@@ -203,6 +205,7 @@ class LayAgainScreen(BoardEntryScreen):
         else:
             draft.change(changed.begin + self._first, self._taken, self._old)
         self._in_review = True
+        del self.board  # a review, and what is looked up over it, needs the room
         return self.navigation.open("mend.review", draft)
 
     # ---- what is entered
