@@ -11,9 +11,14 @@ import pins
 
 framebuffer = bytearray(pins.PANEL_WIDTH // 8 * pins.PANEL_HEIGHT)
 
+import gc
 import sys
 
 from trivet import deployed
+
+# What is not needed any more goes before it fills the heap: what stays would lie scattered between, and no room in one
+# piece would be left for a board. The loop collects after each key, so that none waits for this.
+gc.threshold(32 * 1024)
 
 deployed.use()
 

@@ -19,6 +19,9 @@
         mp_pystack_init(variables, variables + 1024); \
     } while (0)
 
+// Where a module lies is asked by nobody, and each would have eight bytes of the heap for it.
+#define MICROPY_MODULE___FILE__ (0)
+
 // What nothing of the game uses, and mpremote does without: room in the flash for its own texts and screens.
 #define MICROPY_PY_ASYNCIO (0)
 #define MICROPY_PY_BUILTINS_COMPLEX (0)

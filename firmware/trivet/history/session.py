@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 _EVERY = const(18)  # bytes of events from one state that is kept to the next: three tiles laid, or five placed
-_STATES = const(8)  # kept: the beginning, and the last ones
+_STATES = const(5)  # kept: the beginning, and the last ones
 
 
 class Session:
