@@ -35,9 +35,9 @@ class Curves:
         self.stride = 1
         self.low = self.high = 0
         self.target = 0
-        self._replay: Replay | None = Replay(log)
         self._players = players
-        self._totals = array("i")  # by moment, then by player
+        self._totals = array("i", bytes(4 * _MOST * players))  # by moment, then by player; all its room from the start
+        self._replay: Replay | None = Replay(log)
 
     def make(self) -> "Iterator[None]":
         """Makes it; yields after each piece of work, some ms long."""
@@ -91,17 +91,16 @@ class Curves:
                 self._thin_out()
 
     def _keep(self, match: "Match"):
+        first = self.moments * self._players
         for player in range(self._players):
             here = player < match.players and not match.is_gone(player)
-            self._totals.append(match.totals[player] if here else _AWAY)
+            self._totals[first + player] = match.totals[player] if here else _AWAY
         self.moments += 1
 
     def _thin_out(self):
         """Every second moment goes, the first one stays."""
-        kept = array("i")
-        for moment in range(0, self.moments, 2):
-            at = moment * self._players
-            kept.extend(self._totals[at : at + self._players])
-        self._totals = kept
+        totals, players = self._totals, self._players
+        for at in range((self.moments + 1) // 2 * players):
+            totals[at] = totals[2 * at - at % players]
         self.moments = (self.moments + 1) // 2
         self.stride *= 2

@@ -139,7 +139,7 @@ class Draft:
     def play(self, stop: int) -> "Iterator[None]":
         """Plays the first `stop` bytes of the draft anew; yields after each piece of work, some ms long."""
         self._start()
-        self._replay = Replay(self.log.part(0, stop))
+        self._replay = Replay(self.log, stop)
         yield from self._replay.pieces(self._see)
         if not self.faults:
             self.state = self.match.save()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Log:
     """A row of whole events. `data` is all their bytes, to be read and not to be changed."""
 
-    def __init__(self, data: bytes | bytearray = b""):
+    def __init__(self, data: bytes | bytearray | memoryview = b""):
         self.data = bytearray(data)
 
     @property
@@ -36,13 +36,12 @@ class Log:
 
     def part(self, begin: int, end: int) -> "Log":
         """The events between two offsets, as a log of their own."""
-        return Log(self.data[begin:end])
+        return Log(memoryview(self.data)[begin:end])
 
     def changed(self, at: int, taken: int, put: bytes | bytearray) -> "Log":
         """A log of its own that has these events, or none, in place of the `taken` bytes from this offset on."""
-        log = Log(self.data[:at])
-        log.append(put)
-        log.append(self.data[at + taken :])
+        log = Log(self.data)
+        log.data[at : at + taken] = put
         return log
 
     def events(self, begin: int = 0, end: int | None = None) -> "Iterator[bytes]":

@@ -13,23 +13,24 @@ _PIECE = const(3)  # events: about 4 ms
 
 
 class Replay:
-    """Plays the events of a log one after the other. `match` is the match as far as it has been played, and `code` what
+    """Plays the events of a log, or its first `end` bytes, one after the other. `match` is the match as far as it has been played, and `code` what
     it answered to the last event; an event that it refuses changes nothing.
     """
 
-    def __init__(self, log: "Log"):
+    def __init__(self, log: "Log", end: int | None = None):
         self.log = log
+        self._end = log.size if end is None else end
         self.match = Match()
         self.code = OK
         self._at = 0  # the offset up to which it has been played
 
     def progress(self) -> int:
         """How much has been played, in percent."""
-        return 100 * self._at // max(1, self.log.size)
+        return 100 * self._at // max(1, self._end)
 
     def steps(self) -> "Iterator[tuple[bytes, int]]":
         """Plays event by event; yields (event, its offset in the log) after each."""
-        for event in self.log.events(self._at):
+        for event in self.log.events(self._at, self._end):
             at = self._at
             self.code = self.match.apply(event)
             self._at += len(event)
