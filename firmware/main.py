@@ -16,8 +16,8 @@ import sys
 
 from trivet import deployed
 
-# What is not needed any more goes before it fills the heap: what stays would lie scattered from the start, and no room in
-# one piece would be left for a board. Later the loop collects after each key, so that none waits for it.
+# What is not needed any more goes before it fills the heap: what stays would lie scattered from the start, and no room
+# in one piece would be left for a board. Later the loop collects after each key, so that none waits for it.
 gc.threshold(8 * 1024)
 
 deployed.use()

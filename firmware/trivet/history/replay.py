@@ -13,8 +13,8 @@ _PIECE = const(3)  # events: about 4 ms
 
 
 class Replay:
-    """Plays the events of a log, or its first `end` bytes, one after the other. `match` is the match as far as it has been played, and `code` what
-    it answered to the last event; an event that it refuses changes nothing.
+    """Plays the events of a log, or its first `end` bytes, one after the other. `match` is the match as far as it has
+    been played, and `code` what it answered to the last event; an event that it refuses changes nothing.
     """
 
     def __init__(self, log: "Log", end: int | None = None):
