@@ -11,7 +11,7 @@ from .across import Across
 from .clock import Clock
 from .context import Context
 from .desk import Desk
-from .navigation import Navigation, make
+from .navigation import Navigation, kind, make
 from .notices import Notices
 from .picture import ALL, Picture
 from .refresh_policy import CLOCK, NOTHING
@@ -70,6 +70,7 @@ class Application:
         )
         self.desk.arrive()
         self.desk.welcome()
+        self.desk.later(lambda: kind("device.menu"))  # MENU need not wait for its import
 
     @property
     def screen(self) -> "Screen":

@@ -83,13 +83,17 @@ class Navigation:
         self._picture.changed(picture.ALL)
 
 
-def make(context: "Context", name: str, *values: "Any") -> "Screen":
-    """The screen with this name. Its module is imported when it is wanted for the first time: the start need not wait
-    for all of them.
+def kind(name: str) -> "type[Screen]":
+    """The class of the screens with this name. Its module is imported when it is wanted for the first time: the start
+    need not wait for all of them.
     """
-    path = "trivet.app.screens." + name
     file = name.split(".")[1]
-    kind = "".join([part[0].upper() + part[1:] for part in file.split("_")]) + "Screen"
-    screen = getattr(__import__(path, None, None, (kind,)), kind)(context, *values)
+    class_name = "".join([part[0].upper() + part[1:] for part in file.split("_")]) + "Screen"
+    return getattr(__import__("trivet.app.screens." + name, None, None, (class_name,)), class_name)
+
+
+def make(context: "Context", name: str, *values: "Any") -> "Screen":
+    """The screen with this name."""
+    screen = kind(name)(context, *values)
     screen.name = name
     return screen

@@ -27,12 +27,25 @@ class StillHoldsScreen(Question):
         self._forgotten = ForgottenDraws(self.desk.session.happened, player)
         self._found = False
         self.count = 1  # tiles drawn and not counted
+        self._draft: "Draft | None" = None  # with so many draws more, as soon as it is played
+        self._agreed = False  # OK waits for it
         self.begin(self._find())
 
     def _find(self):
         yield from self._forgotten.find()
         self._found = True
         self.changed(ALL)
+        if self._forgotten.room:
+            yield from self._play()
+
+    def _play(self):
+        """Plays the match with these draws while the picture is looked at: OK need not wait for that."""
+        draft = Draft(self.desk.session.happened)
+        self._forgotten.add(draft, self.count)
+        yield from draft.play_all()
+        self._draft = draft
+        if self._agreed:
+            self._repair(draft)
 
     # ---- keys
 
@@ -41,32 +54,38 @@ class StillHoldsScreen(Question):
             return self.notices.refuse("sheet.wait")
         if self.count >= self._forgotten.room:
             return self._refuse()
-        self.count += 1
-        return self.changed(ALL)
+        return self._count(1)
 
     def back(self) -> None:
         if self.count > 1:
-            self.count -= 1
-            self.changed(ALL)
+            self._count(-1)
         else:
             super().back()
 
+    def _count(self, more):
+        self.count += more
+        self._draft, self._agreed = None, False
+        self.begin(self._play())
+        self.changed(ALL)
+
     def _add(self):
-        if self.working:
+        if not self._found or self._agreed:
             self.notices.refuse("sheet.wait")
-        elif self._forgotten.room:
-            self.begin(self._repair())
-        else:
+        elif not self._forgotten.room:
             self._refuse()
+        elif self._draft:
+            self._repair(self._draft)
+        else:
+            self._agreed = True
 
     def _refuse(self):
         self.notices.refuse("no.still", self.desk.player(self._player))
 
-    def _repair(self):
-        """Plays the match with these draws. What was told of hands after them does not count any more; a turn must."""
-        draft = Draft(self.desk.session.happened)
-        self._forgotten.add(draft, self.count)
-        yield from draft.play_all()
+    def _repair(self, draft):
+        """Puts the draft in place of the match. What was told of hands after the draws does not count any more; a turn
+        must.
+        """
+        self._agreed = False
         fault = draft.faults[0] if draft.faults else None
         event = draft.log.event(fault.at) if fault else b""
         if fault and events.is_turn(event):

@@ -2,6 +2,7 @@
 top, and so takes the context, as a screen does.
 """
 
+from trivet.app import navigation
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
 from trivet.engine import events
@@ -127,6 +128,7 @@ def ask_new_match(context: "Context") -> None:
     now: then it is ranked as it stands.
     """
     words, desk = context.words, context.desk
+    desk.later(lambda: navigation.kind("setup.new_match"))  # OK need not wait for its import
     event = events.end()
     if desk.match.phase == OVER:
         _ask(context, "new.title", lambda: words("new.over"), desk.leave)
