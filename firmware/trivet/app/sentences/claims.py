@@ -7,6 +7,8 @@ from trivet.engine import figures, tiles
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from trivet.engine.match import Match
     from trivet.engine.rulebooks.rules import Rules
     from trivet.ui.words import Words
@@ -46,10 +48,8 @@ def why_not(words: "Words", match: "Match", figure: int) -> tuple:
     return "why.numbers" if figure in (figures.BRIDGE, figures.TWO_EDGE) else "why.centres", name
 
 
-def notes(words: "Words", match: "Match", tile: int) -> list:
-    """Why the figures that this tile (NONE: any) cannot make now cannot be, a sentence each."""
-    return [
-        words(*why_not(words, match, figure))
-        for figure in range(figures.BRIDGE, figures.TWO_EDGE + 1)
-        if match.rules.price(figure) and not can_claim(match, tile, figure)
-    ]
+def notes(words: "Words", match: "Match", tile: int) -> "Iterator[str]":
+    """Yields why the figures that this tile (NONE: any) cannot make now cannot be, a sentence each."""
+    for figure in range(figures.BRIDGE, figures.TWO_EDGE + 1):
+        if match.rules.price(figure) and not can_claim(match, tile, figure):
+            yield words(*why_not(words, match, figure))

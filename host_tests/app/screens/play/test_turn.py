@@ -160,18 +160,18 @@ def test_arrows_that_come_back_to_a_figure_leave_no_steps(device):
 
 
 def test_the_notes_say_why_a_figure_is_not_offered(device):
-    assert device.keys("2KK").app.screen.notes() == [
+    assert list(device.keys("2KK").app.screen.notes()) == [
         "For a bridge, 8 tiles must lie on the table.",
         "For a hexagon, 5 tiles must lie on the table.",
         "For a double hexagon, 9 tiles must lie on the table.",
         "For a triple hexagon, 12 tiles must lie on the table.",
     ]
     device.keys("000K 001K 002K 003K 011K 012K 013K 022K 3")
-    assert device.app.screen.notes() == [
+    assert list(device.app.screen.notes()) == [
         "For a double hexagon, 9 tiles must lie on the table.",
         "For a triple hexagon, 12 tiles must lie on the table.",
     ]
-    assert device.keys("45").app.screen.notes() == [
+    assert list(device.keys("45").app.screen.notes()) == [
         "For a bridge, the table must show all the tile's numbers.",
         "For a hexagon, each centre needs five tiles with its number.",
         "For a double hexagon, 9 tiles must lie on the table.",
@@ -180,7 +180,7 @@ def test_the_notes_say_why_a_figure_is_not_offered(device):
 
 
 def test_other_screens_have_no_notes(device):
-    assert device.app.screen.notes() == []
+    assert list(device.app.screen.notes()) == []
 
 
 @pytest.mark.parametrize("edition", [0, 3])

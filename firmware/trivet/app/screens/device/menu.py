@@ -210,7 +210,7 @@ class MenuScreen(RowListScreen):
         keys = tuple([hint for hint in self.below.key_hints() if not held or hint[0] != "MENU"])
         y = widgets.hints(canvas, keys + held, layout.EDGE, y + 5 + layout.KEY, wide)
         bottom = canvas.height - layout.FOOTER
-        for note in self.below.notes()[:_NOTES]:
+        for _, note in zip(range(_NOTES), self.below.notes()):
             lines = fonts.wrap(SMALL, note, wide)
             if y + len(lines) * layout.LINE <= bottom:
                 y = widgets.lines(canvas, SMALL, lines, layout.EDGE, y, layout.LINE)

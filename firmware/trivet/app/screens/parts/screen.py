@@ -11,7 +11,7 @@ from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from trivet.app.context import Context
     from trivet.engine.match import Match
@@ -135,9 +135,9 @@ class Screen:
         """What keys do that are held down, as such pairs, for the menu: the footer has no room for them."""
         return ()
 
-    def notes(self) -> list:
-        """Sentences about what cannot be done here now, and why, as a list."""
-        return []
+    def notes(self) -> "Iterable[str]":
+        """Sentences about what cannot be done here now, and why; who has no room for all need not wait for them."""
+        return ()
 
     def expire(self):
         """The time of the turn is up."""

@@ -16,6 +16,8 @@ from trivet.ui.fonts import SMALL
 from .turn import TurnScreen
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
@@ -106,8 +108,8 @@ class RefereedTurnScreen(TurnScreen):
         if match.dead():
             self.notices.say("dead" if match.blocked else "dead.on" if match.pool() else "dead.empty")
 
-    def notes(self) -> list:
-        return []
+    def notes(self) -> "Iterable[str]":
+        return ()
 
     def offered(self) -> "tuple | None":
         """The placement that is offered: (x, y, tile, turn); None while none is."""

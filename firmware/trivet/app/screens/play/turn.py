@@ -17,6 +17,8 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import MINUS, number, signed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
@@ -118,7 +120,7 @@ class TurnScreen(OneTileScreen):
         self.figure = figure
         return self.changed()
 
-    def notes(self) -> list:
+    def notes(self) -> "Iterable[str]":
         return claims.notes(self.words, self.match, self.tile())
 
     # ---- a turn that is open again
