@@ -337,7 +337,7 @@ def screen(device):
 def marked(screen, page):
     """(sentence, sources) of each rule of a page as a reader finds them: by its marks, from the page's foot."""
     screen.page = page
-    topics, marks = screen.told()
+    topics, marks = screen.told(screen.page)
     assert len(dict(marks)) == len({source for _, source in marks}) == len(marks)
     found = []
     for (heading, text), (same, expected) in zip(topics, screen.texts.page(page), strict=True):
@@ -375,7 +375,7 @@ def test_the_foot_tells_all_of_a_source_but_the_rulebook_that_the_title_names(sc
         screen.words = told.words
         for page in range(len(rule_table.PAGES)):
             screen.page = page
-            for mark, source in screen.told()[1]:
+            for mark, source in screen.told(screen.page)[1]:
                 said = screen.legend([(mark, source)]).removeprefix(mark + " ")
                 if source.startswith((told.rulebook() + " (", told.rulebook() + ", ")):
                     assert said == source[len(told.rulebook()) + 2 :].replace(")", "").strip()
@@ -395,6 +395,6 @@ def test_a_page_has_room_for_its_rules_in_every_language(screen, code):
                 screen.words = told.words
                 for page in range(len(rule_table.PAGES)):
                     screen.page = page
-                    topics, legend = screen.lay_out(canvas.width - 16)
+                    topics, legend = screen.lay_out(screen.page, canvas.width - 16)
                     rows = sum(len(lines) for _, _, lines in topics)
                     assert 16 * rows + 18 * len(legend) + 9 <= room, (place, values, players, page)

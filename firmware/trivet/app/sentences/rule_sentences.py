@@ -33,8 +33,10 @@ class RuleTexts:
         wanted = set(" ".join([names for _, names in PAGES[page]]).split(" "))
         found = {}
         for rule in RULES:  # once for all of a page: each rule by itself would double its time
-            if rule[0] in wanted and rule[0] not in found and self._holds(rule[1]):
-                found[rule[0]] = rule
+            name = rule[0]
+            if name in wanted and self._holds(rule[1]):
+                found[name] = rule
+                wanted.remove(name)
         said = {}
         topics = []
         for heading, names in listed:

@@ -1,11 +1,13 @@
 """What can be looked up: about the rules at any time, about the board where the device knows it."""
 
+from trivet.app.navigation import kind
 from trivet.app.screens.parts.row_list import Row, RowListScreen
 from trivet.history import edition_names
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
 
 if TYPE_CHECKING:
+    from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
 _SHORTCUTS = const(6)  # rows that a digit does at once
@@ -48,6 +50,10 @@ class LookUpScreen(RowListScreen):
         Row("setup.hints", "game", "setup.hints", _referees),
         Row("solo.records", "trophy", "past.solo_records", _has_records),
     )
+
+    def __init__(self, context: "Context"):
+        super().__init__(context)
+        self.desk.later(lambda: kind("look.rules"))  # the key need not wait for its import
 
     def key(self, at: int) -> str:
         return str(at) if at < _SHORTCUTS else ""

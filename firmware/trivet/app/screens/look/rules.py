@@ -29,19 +29,21 @@ class RulesScreen(PagesScreen):
         self.texts = rule_sentences.RuleTexts(self.words, self.desk.game)
         self.pages = len(rule_table.PAGES)
         self._main = ""  # the rulebook that the title names, in the language in use
+        self._laid_out = {}  # what lay_out() gave, by page,
+        self._language = ""  # in this language
 
     def status(self) -> str:
         """The rulebook of what has no mark, and which page it is."""
         return "%s \u00b7 %s" % (capital(self._main), super().status())
 
-    def told(self) -> tuple:
-        """(topics, marks) of the page: pairs (heading, text), and pairs (mark, source) in the order in which they
+    def told(self, page: int) -> tuple:
+        """(topics, marks) of a page: pairs (heading, text), and pairs (mark, source) in the order in which they
         appear.
         """
         self._main = self.texts.rulebook()
         marks = []
         topics = []
-        for heading, rules in self.texts.page(self.page):
+        for heading, rules in self.texts.page(page):
             text = between = ""
             for sentence, source in rules:
                 text += between + sentence
@@ -76,19 +78,36 @@ class RulesScreen(PagesScreen):
 
     # ---- the picture
 
-    def lay_out(self, w: int) -> tuple:
-        """(topics, legend) of the page, w pixels wide: triples (heading, pixels that the first line is shorter, lines),
+    def lay_out(self, page: int, w: int) -> tuple:
+        """(topics, legend) of a page, w pixels wide: triples (heading, pixels that the first line is shorter, lines),
         and the lines of the foot.
         """
-        told, marks = self.told()
+        told, marks = self.told(page)
         topics = []
         for heading, text in told:
             indent = fonts.width(MEDIUM, heading) + _BEHIND
             topics.append((heading, indent, fonts.wrap(SMALL, text, w, indent)))
         return topics, fonts.wrap(SMALL, self.legend(marks), w) if marks else []
 
+    def _page(self, page, w):
+        if page not in self._laid_out:
+            self._laid_out[page] = self.lay_out(page, w)
+        return self._laid_out[page]
+
+    def _lay_out_all(self, w):
+        """Half of a page's time is its text: the others are laid out while the first one is read."""
+        for page in range(self.pages):
+            if self._language == self.words.code:
+                self._page(page, w)
+            yield
+
     def paint(self, canvas: "Canvas") -> None:
-        topics, legend = self.lay_out(canvas.width - 2 * layout.EDGE)
+        w = canvas.width - 2 * layout.EDGE
+        if self._language != self.words.code:
+            self._language = self.words.code
+            self._laid_out = {}
+            self.begin(self._lay_out_all(w))
+        topics, legend = self._page(self.page, w)
         widgets.header(canvas, self.words("look.rules"), self.status())
         bottom = self._paint_legend(canvas, legend)
         top = layout.HEADER + layout.GAP
