@@ -4,6 +4,7 @@ has to know.
 
 from trivet.app.kept import language
 from trivet.app.kept.match_setup import MatchSetup
+from trivet.app.navigation import kind
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, shapes, widgets
@@ -82,6 +83,7 @@ class FirstStepsScreen(Screen):
     def __init__(self, context: "Context"):
         super().__init__(context)
         self.page = 0
+        self.desk.later(lambda: kind("setup.which_box"))  # OK need not wait for its import
 
     def left(self) -> None:
         if self.page:
