@@ -11,14 +11,9 @@ import pins
 
 framebuffer = bytearray(pins.PANEL_WIDTH // 8 * pins.PANEL_HEIGHT)
 
-import gc
 import sys
 
 from trivet import deployed
-
-# What is not needed any more goes before it fills the heap: what stays would lie scattered from the start, and no room
-# in one piece would be left for a board. Later the loop collects after each key, so that none waits for it.
-gc.threshold(8 * 1024)
 
 deployed.use()
 
@@ -89,7 +84,6 @@ def play(hardware: pico.Hardware):
         app.notices.say("lost")
     elif session.last() is not None:
         app.resume()
-    gc.threshold(-1)
     hardware.watchdog.start()  # not before: a long journal may take longer to read than it waits
     run(app, hardware, RefreshPolicy(hardware.ticks_diff, hardware.ticks_ms()))
 

@@ -23,7 +23,7 @@ _DEVICE = "M<<<K>BB M<<<KD>BBB M<<<<K>BB M<<<<K<K>BBB M<<<<K<<K012345D<>KBMKKKKK
 OVER_A_REVIEW = "M2<<<KK>K M5B M45B M<<<K>BB M<<<<<<<<K>>B M4>>>>>>>KB BBBB"
 # The next match: past ones, house rules, a number, names. Then everything is erased, and the first steps are shown
 # with the question of the box.
-_SETTING_UP = "M2<<<<<<<<<<<K>>KBBB M<<<<<KK M<<<<<KK>K>BBB <K>>>K3BBB D0D<05BBBBB"
+_SETTING_UP = "M21KKBBB M<<<<<KK M<<<<<KK>K>BBB <K>>>K3BBB D0D<05BBBBB"
 _ERASE = "M<<<<K<K5KKBB"
 # A round of two without the board, its hand, and a repair of it; a match that is won; who opens is found; the pause.
 _OUT = "2KK 000K 001K 002K 003K 004K 005K 011K 012K 013K 014K 015K 022K 023K 024K 025K 033K"

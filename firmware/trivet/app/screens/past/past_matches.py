@@ -154,10 +154,10 @@ class PastMatchesScreen(Screen):
         ink = WHITE if chosen else BLACK
         if chosen:
             canvas.fill_rounded(layout.BAR, y, canvas.width - 2 * layout.BAR, _ROW, BLACK, 5)
-        canvas.text(MEDIUM, str(match), layout.EDGE, widgets.centred(MEDIUM, y, 28), ink)
+        canvas.text(MEDIUM, str(match), layout.EDGE, widgets.centred(MEDIUM, y, 26), ink)
         if row:
             winners, others, about, date, font = row
-            canvas.text(font, winners, _LEFT, widgets.centred(font, y, 28), ink)
-            canvas.text(SMALL, others, _LEFT, widgets.centred(SMALL, y + 23, 20), ink)
-            canvas.text(SMALL, about, canvas.width - layout.EDGE, widgets.centred(SMALL, y, 28), ink, RIGHT)
-            canvas.text(SMALL, date, canvas.width - layout.EDGE, widgets.centred(SMALL, y + 23, 20), ink, RIGHT)
+            canvas.text(font, winners, _LEFT, widgets.centred(font, y, 26), ink)
+            canvas.text(SMALL, others, _LEFT, widgets.centred(SMALL, y + 24, 20), ink)
+            canvas.text(SMALL, about, canvas.width - layout.EDGE, widgets.centred(SMALL, y, 26), ink, RIGHT)
+            canvas.text(SMALL, date, canvas.width - layout.EDGE, widgets.centred(SMALL, y + 24, 20), ink, RIGHT)
