@@ -32,7 +32,7 @@ CHOSEN = {
     "figures": (("look-figures", "en", 1), ("look-figures", "de", 5)),
     "figure_by_drawings": (("look-ask", "en", 0),),
     "what_fits": (("look-fits", "en", 2),),
-    "rules": (("look-rules", "en", 5), ("look-rules", "hu", 7)),
+    "rules": (("look-rules", "en", 5), ("look-rules", "hu", 6)),
     "challenge": (("look-challenge", "en", 0),),
     "where_it_fits": (("places", "en", 3),),
     "figure_on_map": (("point-bridge", "en", 0),),
