@@ -51,8 +51,9 @@ def boxes(code: str) -> list[list[int]]:
     found: dict[str, list[int]] = {}
     for place in range(len(editions.EDITIONS)):
         found.setdefault(" ".join(_languages(place)), []).append(place)
-    groups = sorted(found.values())
-    return [group for own in (True, False) for group in groups if _speaks(group[0], code) == own]
+    spoken = _NORWEGIAN.get(code, code)
+    groups = sorted([(spoken not in languages.split(" "), group) for languages, group in found.items()])
+    return [group for _, group in groups]
 
 
 def _languages(place):
