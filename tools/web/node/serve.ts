@@ -26,6 +26,7 @@ interface Question {
   readonly key: string;
   readonly sinceNs: number;
   readonly millivolts: number;
+  readonly isLocked: boolean;
   readonly state: Machine["panel"]["state"];
   readonly address: number;
   readonly value: number;
