@@ -12,7 +12,7 @@ from .codes import NOT_NOW, OK
 from .hands import possible_sum
 from .phases import HANDS, NOBODY, OPENING, SETUP, TURN
 from .rulebooks.editions import EDITIONS
-from .rulebooks.rules import HIGH_TRIPLE, NOBODY_CAN_PLACE, PENALTY, ROUNDS, in_range
+from .rulebooks.rules import EACH_OWN, HIGH_TRIPLE, NOBODY_CAN_PLACE, PENALTY, ROUNDS, in_range
 
 if TYPE_CHECKING:
     from .state import State
@@ -185,6 +185,9 @@ def _out(state: "State", event: bytes) -> int:
 
 
 def _end(state: "State", event: bytes) -> int:
+    """Amid the telling of hands only as long as none of them is in the totals: all of them count, or none."""
+    if state.phase == HANDS and (not state.blocked or state.rules.blocked == EACH_OWN) and max(state.left) > 0:
+        return NOT_NOW
     return OK if state.round and state.phase in (OPENING, TURN, HANDS) else NOT_NOW
 
 

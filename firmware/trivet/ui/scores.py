@@ -161,7 +161,7 @@ def _count_width(count):
     return fonts.width(SMALL, str(count)) + _SIGN + 3
 
 
-def strike(canvas, font, x, top, wide, ink):
+def strike(canvas: "Canvas", font: bytes, x: int, top: int, wide: int, ink: int) -> None:
     """A line through a text that begins at (x, top)."""
     canvas.fill(x - 2, top + fonts.ascent(font) - (fonts.cap(font) >> 1) - 1, wide + 4, 2, ink)
 

@@ -30,6 +30,14 @@ def test_while_hands_are_told_and_between_rounds():
     assert end(match) == codes.OK and match.phase == phases.OVER and match.totals == [43, 0]
 
 
+def test_not_between_two_hands_of_which_one_counts_already():
+    match = new_round(3, hand_3=1)
+    lay(match, "5-5-5")
+    assert match.apply(events.hand(3)) == codes.OK and match.phase == phases.HANDS
+    assert end(match) == codes.NOT_NOW
+    assert match.apply(events.hand(4)) == codes.OK and end(match) == codes.OK and match.totals == [47, 0, 0]
+
+
 def test_where_only_he_wins_who_had_the_target_and_nobody_had_it_the_highest_wins():
     match = new_round(2, edition="swedish-b")
     lay(match, "5-5-5 4-4-4")
