@@ -36,6 +36,7 @@ def test_without_matches_the_list_says_so(device):
     assert device.screen == "PastMatchesScreen" and device.app.screen.numbers == []
     for key in "K<>D":
         assert device.keys(key).app.notices.text == "No match is put away yet."
+    assert [key for key, _ in device.app.screen.key_hints()] == ["BACK"]
 
 
 def test_the_newest_match_comes_first(three):

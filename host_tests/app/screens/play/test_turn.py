@@ -6,6 +6,7 @@ import pins
 from host_tests.app.device import Device
 from host_tests.app.screens.leads import OUT, RICH
 from tools.pictures import reading
+from tools.screens.tours.leads import REFEREE
 from tools.words.files import CODES
 from trivet.app.screens.parts import table
 from trivet.app.sentences import claims
@@ -181,6 +182,26 @@ def test_the_notes_say_why_a_figure_is_not_offered(device):
 
 def test_other_screens_have_no_notes(device):
     assert list(device.app.screen.notes()) == []
+
+
+def offers_draws(device):
+    return "DRAW" in [key for key, _ in device.app.screen.key_hints()]
+
+
+@pytest.mark.parametrize("referee", ["", REFEREE])
+def test_a_draw_is_offered_where_one_may_be_made(device, referee):
+    device.keys(referee + "2KK")
+    assert not offers_draws(device), "who opens must place"
+    device.keys("445K")
+    assert offers_draws(device)
+    device.keys("DD")
+    assert offers_draws(device)
+    device.keys("D")
+    assert not offers_draws(device), "three in a turn"
+    device.keys("K")
+    while device.match.pool():
+        device.keys("K" if device.screen == "PassingScreen" else "K>")
+    assert device.match.phase == phases.TURN and not offers_draws(device), "the pool is empty"
 
 
 @pytest.mark.parametrize("edition", [0, 3])

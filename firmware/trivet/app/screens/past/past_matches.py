@@ -106,7 +106,10 @@ class PastMatchesScreen(Screen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+        back = (("BACK", words("key.back")),)
+        if not self.numbers:
+            return back
+        return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), *back)
 
     def paint(self, canvas: "Canvas") -> None:
         words = self.words

@@ -290,15 +290,16 @@ class TurnScreen(OneTileScreen):
         words = self.words
         entered = self.digits or self.figure
         passes = not entered and self.match.placed and not self.as_it_was
+        draw = (("DRAW", number(-self.match.rules.draw_cost)),) if self.draws < self.match.draws_left() else ()
         hints = [
             ("OK", words("key.pass" if passes else "key.take")),
-            ("DRAW", number(-self.match.rules.draw_cost)),
+            *draw,
             ("BACK", words("key.delete" if entered or self.draws else "key.undo")),
             ("MENU", words("key.menu")),
             ("0\u20135", words("key.tiles")),
         ]
         # The arrows come first once there is something to choose for; before that they may be missing in the footer.
-        hints.insert(1 if entered else 3, ("\u25c0\u25b6", words(self.arrows)))
+        hints.insert(1 if entered else 2 + len(draw), ("\u25c0\u25b6", words(self.arrows)))
         return tuple(hints)
 
     def held_hints(self) -> tuple:
