@@ -65,7 +65,7 @@ class ShortArchive:
         self._last = 0
 
     def numbers(self) -> "list[int]":
-        return sorted(self.matches)
+        return list(self.matches)
 
     def header(self, number: int) -> bytes:
         return self._match(number)[0]
@@ -78,7 +78,11 @@ class ShortArchive:
 
     def put(self, number: int, header: bytes, payloads: "Iterable[bytes]", spared: int = 0):
         self._last = max(self._last, number)
+        self.put_last(number)
         self.matches[number] = (header, list(payloads))
+
+    def put_last(self, number: int):
+        self.matches[number] = self.matches.pop(number, None)
 
     def delete(self, number: int):
         if number not in self.matches:

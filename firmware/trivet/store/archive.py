@@ -8,9 +8,15 @@ Matches are numbered from 1 on and a number is never given twice: when the highe
 empty file `number`.gone keeps its place until there is a higher one. A match is written to a file
 `new` that is renamed when it is whole, which littlefs does atomically, over what was there under its
 number; what a power cut leaves of it is written over by the next match.
+
+Matches stand in the order in which they were put away last. That is the order of their numbers, but for
+those that were put away again: they are in a file `order`, four bytes for each, its number and the
+highest number that there had been by then; it stands behind that one, and behind those before it in the
+file that say the same. Whatever is in that file gives some order, and without it no match is lost.
 """
 
 import os
+import struct
 from binascii import crc32
 from errno import EIO, ENOENT
 
@@ -25,6 +31,9 @@ MAGIC = b"TRVA\x01"
 
 _SCRATCH = "new"
 _GONE = ".gone"
+_ORDER = "order"
+_AGAIN = "<HH"  # of that file: number, the highest by then
+_AGAIN_BYTES = const(4)
 _LENGTH_BYTES = const(2)
 _CHECKSUM_BYTES = const(4)
 _SEAL_BYTES = const(2)  # of a journal's record, after the payload
@@ -81,7 +90,7 @@ def _remove(path: str):
 
 class Archive:
     """The matches in `folder`, which is made when it is needed. At most `most` are kept, and fewer when less than
-    `reserve` bytes of the storage would be free for the next one: the oldest make room.
+    `reserve` bytes of the storage would be free for the next one: those make room that were put away the longest ago.
     """
 
     def __init__(self, folder: str, most: int = 60, reserve: int = 64 * 1024):
@@ -105,8 +114,8 @@ class Archive:
         """Puts a match away, the caller's `header`, bytes, and the payloads of its journal, in place of the one with
         this number if there is one. The match numbered `spared` makes no room for it.
 
-        OSError if the storage does not take it; nothing else has changed then, but that the oldest
-        may have made room.
+        OSError if the storage does not take it; nothing else has changed then, but that others may
+        have made room.
         """
         self._make_room((number, spared))
         scratch = self._path(_SCRATCH)
@@ -122,16 +131,21 @@ class Archive:
             raise
         os.rename(scratch, self._path(number))
         numbers, gone = self._scan()
-        oldest = [old for old in numbers if old not in (number, spared)]
-        for old in oldest[: max(0, len(numbers) - self._most)]:
-            os.remove(self._path(old))
         for old in gone:
             if old <= numbers[-1]:
                 os.remove(self._path(old) + _GONE)
+        self._move_last(number, self._in_order(numbers))
+        oldest = [old for old in numbers if old not in (number, spared)]
+        for old in oldest[: max(0, len(numbers) - self._most)]:
+            self.delete(old)
+
+    def put_last(self, number: int) -> None:
+        """Has the match with this number stand as if it had just been put away, which it was before as it is now."""
+        self._move_last(number, self.numbers())
 
     def numbers(self) -> list[int]:
-        """The numbers of all matches, ascending, damaged ones included."""
-        return self._scan()[0]
+        """The numbers of all matches, damaged ones included; the one that was put away last comes last."""
+        return self._in_order(self._scan()[0])
 
     def count(self) -> int:
         """How many matches there are, damaged ones included."""
@@ -185,6 +199,7 @@ class Archive:
         _remove(self._path(_SCRATCH))
         for number in numbers:
             os.remove(self._path(number))
+        _remove(self._path(_ORDER))
 
     def works(self) -> bool:
         """Whether the storage takes a file and gives it back as it was."""
@@ -233,15 +248,47 @@ class Archive:
                 raise
         return sorted(numbers), sorted(gone)
 
+    def _in_order(self, numbers: list[int]) -> list[int]:
+        """These numbers, which were ascending; the one that was put away last comes last."""
+        places = {number: (highest, place) for place, (number, highest) in enumerate(self._again(), 1)}
+        if places:
+            numbers.sort(key=lambda number: places.get(number, (number, 0)))
+        return numbers
+
+    def _move_last(self, number: int, numbers: list[int]):
+        """Has a match stand behind all others; `numbers` are those of all, in their order so far."""
+        if numbers[-1] == number:
+            return
+        again = [pair for pair in self._again() if pair[0] in numbers and pair[0] != number]
+        highest = max([highest for _, highest in again] + numbers)
+        try:
+            with open(self._path(_ORDER), "wb") as file:
+                for pair in again + [(number, highest)]:
+                    file.write(struct.pack(_AGAIN, *pair))
+        except OSError:
+            pass  # the match is there, and where it stands is not worth a fault
+
+    def _again(self) -> list[tuple[int, int]]:
+        """Those that were put away again: pairs (number, the highest number by then), in their order."""
+        try:
+            with open(self._path(_ORDER), "rb") as file:
+                data = file.read(_AGAIN_BYTES * (self._most + 1))
+        except OSError:
+            return []
+        whole = len(data) - len(data) % _AGAIN_BYTES
+        return [struct.unpack_from(_AGAIN, data, at) for at in range(0, whole, _AGAIN_BYTES)]  # pyright: ignore[reportReturnType]
+
     def _keep_place(self, number: int):
         with open(self._path(number) + _GONE, "wb"):
             pass
 
     def _make_room(self, spared):
-        """Removes the oldest, but those `spared`, until the reserve is free; none if even all would not be enough."""
+        """Removes those that were put away the longest ago, but those `spared`, until the reserve is free; none if even
+        all would not be enough.
+        """
         free = self.space()[0]
         block = os.statvfs(self._folder)[_BLOCK]
-        numbers = [number for number in self._scan()[0] if number not in spared]
+        numbers = [number for number in self.numbers() if number not in spared]
         for number in numbers:
             size = self._size(number)
             if size > block >> _INLINE_SHIFT:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         def read(self, number: int) -> Iterator[bytes]: ...
         def following(self) -> int: ...
         def put(self, number: int, header: bytes, payloads: Iterable[bytes], spared: int = 0) -> object: ...
+        def put_last(self, number: int) -> object: ...
 
 
 _FIXED = "<BBBBBH"  # what comes before the players
@@ -133,7 +134,7 @@ def from_header(data: bytes, number: int = 0) -> PastMatch:
 
 def number_for(archive: "Archive", played: PastMatch) -> int:
     """The number that it has in the archive, or is to get there. Journals of before do not tell that a match was put
-    away: so it has the last number if it is that match. OSError if the storage does not answer.
+    away: so it has the number of the last one if it is that match. OSError if the storage does not answer.
     """
     if played.number:
         return played.number
@@ -144,12 +145,14 @@ def number_for(archive: "Archive", played: PastMatch) -> int:
 
 
 def put_away(archive: "Archive", played: PastMatch, spared: int = 0) -> None:
-    """Puts it into the archive under its number, in place of what was put away of it before; whatever makes room for
-    it, the match numbered `spared` stays. OSError if the storage does not take it.
+    """Puts it into the archive under its number, in place of what was put away of it before, and behind all others;
+    whatever makes room for it, the match numbered `spared` stays. OSError if the storage does not take it.
     """
     played.number = number_for(archive, played)
     head = header(played)
-    if not _is_there(archive, played.number, head, played):
+    if _is_there(archive, played.number, head, played):
+        archive.put_last(played.number)
+    else:
         archive.put(played.number, head, payloads.of_match(played.log.events(), played.names), spared)
 
 

@@ -71,19 +71,33 @@ def test_a_match_goes_on_as_it_was_with_names_undo_and_board(device):
     assert device.match.placed == 1 and in_play(device)[0] == before[0][: len(in_play(device)[0])]
 
 
-def test_several_lie_side_by_side_and_each_keeps_its_number(three):
+def test_several_lie_side_by_side_each_keeps_its_number_and_the_one_played_last_comes_first(three):
     matches = [past(three, number) for number in (1, 2, 3)]
+    listed = [3, 2, 1]  # as they were left
     for number in (1, 3, 2, 1, 1 + 1):
         go_on(three, number)
         assert in_play(three) == matches[number - 1] and three.session.number == number
-        assert three.archive().numbers() == [1, 2, 3] and everything(three) == sorted(matches)
+        assert everything(three) == sorted(matches)
+        listed.remove(number)
         three.menu("menu.past")
-        assert three.app.screen.numbers == [other for other in (3, 2, 1) if other != number]
+        assert three.app.screen.numbers == listed
         three.keys("B")
+        listed.insert(0, number)
     three.app.desk.undo()
     changed = in_play(three)
     leave(three)
-    assert past(three, 2) == changed != matches[1] and three.archive().numbers() == [1, 2, 3]
+    assert past(three, 2) == changed != matches[1] and three.archive().numbers() == listed[::-1] == [3, 1, 2]
+    assert Device(three.path).archive().numbers() == [3, 1, 2]
+
+
+def test_where_one_was_played_on_and_left_again_it_is_the_one_offered_after_a_restart(three):
+    go_on(three, 1)
+    leave(three)
+    three.keys("KM>K").keys("K")  # another one begins, and that is taken back
+    again = Device(three.path)
+    assert again.keys("").screen == "NewMatchScreen"
+    again.keys("B")
+    assert again.screen == "Question" and again.app.screen.text.startswith("Match 1: ")
 
 
 def test_the_match_in_play_is_put_away_for_the_one_that_goes_on(three):
@@ -92,7 +106,7 @@ def test_the_match_in_play_is_put_away_for_the_one_that_goes_on(three):
     go_on(three, 2)
     assert three.archive().numbers() == [1, 2, 3, 4] and past(three, 4) == before
     go_on(three, 4)
-    assert in_play(three) == before and three.archive().numbers() == [1, 2, 3, 4]
+    assert in_play(three) == before and three.archive().numbers() == [1, 3, 4, 2]
 
 
 def test_a_finished_match_is_there_to_be_read_only(device):
@@ -110,6 +124,10 @@ def test_the_oldest_makes_no_room_for_another_while_it_goes_on(device):
     assert in_play(device) == first and past(device, 61) == before
     numbers = device.archive().numbers()
     assert numbers[:2] == [1, 3] and len(numbers) == 60
+    leave(device)
+    leave(play(device, 2, 6, 100))
+    numbers = device.archive().numbers()
+    assert numbers[0] == 4 and numbers[-3:] == [61, 1, 62] and len(numbers) == 60
 
 
 def test_back_in_the_setup_goes_back_to_the_match_that_was_left_for_it(device):

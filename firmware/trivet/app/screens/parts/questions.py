@@ -95,7 +95,7 @@ def ask_leave(context: "Context", player: int) -> None:
 
 def go_back(context: "Context") -> bool:
     """Where a match is set up: goes back to the match that was left for it. If none was left since the power came, asks
-    whether the newest of the past ones shall go on, if it is not finished. False where there is nothing to go back to.
+    whether the first of the past ones shall go on, if it is not finished. False where there is nothing to go back to.
     """
     desk = context.desk
     if desk.left:
@@ -103,9 +103,9 @@ def go_back(context: "Context") -> bool:
         return True
     try:
         archive = desk.archive()
-        number = max(archive.numbers())
+        number = archive.numbers()[-1]
         past = past_match.from_header(archive.header(number), number)
-    except (OSError, ValueError):
+    except (OSError, IndexError):
         return False
     if past.finished:
         return False

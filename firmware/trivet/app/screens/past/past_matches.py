@@ -1,4 +1,4 @@
-"""The matches of the past: a list, the newest first."""
+"""The matches of the past: a list, the one that was played last first."""
 
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.history import edition_names
@@ -32,7 +32,7 @@ class PastMatchesScreen(Screen):
         """Reads the list anew, piece by piece."""
         self.archive = self.desk.archive()
         self.language = self.words.code
-        self.numbers = None  # newest first
+        self.numbers = None  # the one that was played last first
         self.chosen = 0
         self.rows = []  # of the page: what they say, see _texts(), as far as it has been read
         self.changed(ALL)
