@@ -14,6 +14,9 @@ export MICROPYTHON_DIR ?=
 # Which rows `make bench` measures: names or parts of names, with `;` between them.
 ROWS ?=
 
+# Which attacks `make soak` runs; none named: all.
+PARTS ?=
+
 # Where `make play` serves the page: HOST is an address of this computer, PORT any that is free.
 HOST ?=
 
@@ -26,7 +29,7 @@ $(VENV_PYTHON) -m basedpyright --project pyproject.toml; tools=$$?; wait $$firmw
 $(VENV_PYTHON) -m tools.build.web.style
 endef
 
-.PHONY: help check run play page emulate test test-page record gallery rooms bench words mutate uf2 deploy lint clean build-baked build-image build-page build-all
+.PHONY: help check run play page emulate test test-page record gallery rooms bench soak words mutate uf2 deploy lint clean build-baked build-image build-page build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -69,6 +72,9 @@ rooms: build-baked  ## Draw the picture of the firmware's rooms in README anew, 
 
 bench: build-all  ## Measure the budgets on the emulated Pico, half an hour; ROWS="heap; menu" only the rows so named
 	@$(VENV_PYTHON) -m tools.bench "$(ROWS)"
+
+soak: build-all  ## Attack what is kept for hours: power cuts, damage, keys, wear; goes on where it was: PARTS="…"
+	@$(VENV_PYTHON) -m tools.soak $(PARTS)
 
 mutate:  ## Put small faults into the engine, one by one, and see that the tests notice: MODULES=…
 	@$(PYTHON) -m tools.mutation.install
