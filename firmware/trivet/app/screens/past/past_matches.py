@@ -109,7 +109,7 @@ class PastMatchesScreen(Screen):
         back = (("BACK", words("key.back")),)
         if not self.numbers:
             return back
-        return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), *back)
+        return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose"))) + back
 
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
