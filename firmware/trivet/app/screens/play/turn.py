@@ -291,9 +291,9 @@ class TurnScreen(OneTileScreen):
         entered = self.digits or self.figure
         passes = not entered and self.match.placed and not self.as_it_was
         draw = (("DRAW", number(-self.match.rules.draw_cost)),) if self.draws < self.match.draws_left() else ()
-        hints = [
-            ("OK", words("key.pass" if passes else "key.take")),
-            *draw,
+        hints = [("OK", words("key.pass" if passes else "key.take"))]
+        hints += draw
+        hints += [
             ("BACK", words("key.delete" if entered or self.draws else "key.undo")),
             ("MENU", words("key.menu")),
             ("0\u20135", words("key.tiles")),
