@@ -231,6 +231,16 @@ def test_the_turns_that_a_change_gives_to_others_are_those_that_follow_in_the_ro
     assert repair.shifted() == 0
 
 
+def test_what_opens_a_round_is_its_first_turn_in_any_round():
+    repair, _ = repair_of(BEGIN)
+    repair.change(6, 0, FOURS[0] + FOURS[1] + events.round_(1) + FOURS[2] + FOURS[3])
+    assert [repair.opens(at) for at in (6, 10, 16, 20)] == [True, False, True, False]
+    repair.change(10, 4, b"")
+    assert not repair.opens(10)  # where a round begins now: the turn that stood there was none of that
+    repair.change(6, 4, b"")
+    assert repair.opens(6)
+
+
 def test_a_change_gives_no_turn_of_the_next_round_to_others():
     repair, _ = repair_of(BEGIN)
     repair.change(6, 0, FOURS[0] + FOURS[1] + events.round_(1) + FOURS[2])

@@ -129,10 +129,8 @@ class Draft:
 
     def opens(self, at: int) -> bool:
         """Whether the turn at this offset is the first of its round."""
-        turns = 0
-        for event in self.log.events(0, at):
-            turns = 0 if events.begins_round(event) else turns + events.is_turn(event)
-        return turns == 0
+        begin, _, _ = laid_tiles.round_at(self.log, at - 1)  # what follows a turn that was taken out may begin another
+        return not any(events.is_turn(event) for event in self.log.events(begin, at))
 
     # ---- playing it
 
