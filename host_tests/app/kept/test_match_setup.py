@@ -71,6 +71,21 @@ def test_another_edition_keeps_what_was_changed_and_the_players_it_allows(setup)
     assert not setup.is_changed("two_edge"), "that is what it has anyway"
 
 
+@pytest.mark.parametrize(
+    "changed", [{}, {"most": 5, "hand_5": 7}, {"hand_5": 0}, {"simple": 1, "hand_6": 9}, {"fewest": 4}]
+)
+def test_others_can_play_by_the_editions_whose_rules_have_no_fault_with_what_is_changed(setup, changed):
+    for name, value in changed.items():
+        setup.changed[rules.index(name)] = value
+    for players in range(1, 7):
+        played = [rules.Rules(place) for place in range(len(editions.EDITIONS))]
+        for each in played:
+            for place, value in setup.changed.items():
+                each.set(place, value)
+        expected = [place for place, each in enumerate(played) if not each.fault(setup.set_size, players)]
+        assert setup.editions_for(players) == expected
+
+
 def test_the_next_setup_begins_as_the_last_match_did(settings, setup):
     setup.use_edition(4)
     setup.players, setup.set_size = 3, 76

@@ -8,6 +8,8 @@ from trivet.engine.rulebooks import editions, sources
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from trivet.app.handed import Settings
 
 NONE = const(-1)  # in place of an edition
@@ -44,12 +46,12 @@ def of_language(code: str) -> int:
     return NONE
 
 
-def boxes(code: str) -> list[list[int]]:
-    """The places of all editions, those together whose rulebook has the same languages: first those that have the
-    language with this code.
+def boxes(code: str, places: "Iterable[int] | None" = None) -> list[list[int]]:
+    """These places of editions, else all: those together whose rulebook has the same languages, and first those that
+    have the language with this code.
     """
     found: dict[str, list[int]] = {}
-    for place in range(len(editions.EDITIONS)):
+    for place in range(len(editions.EDITIONS)) if places is None else places:
         found.setdefault(" ".join(_languages(place)), []).append(place)
     spoken = _NORWEGIAN.get(code, code)
     groups = sorted([(spoken not in languages.split(" "), group) for languages, group in found.items()])

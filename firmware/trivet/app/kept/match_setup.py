@@ -116,11 +116,13 @@ class MatchSetup:
     def editions_for(self, players: int) -> list[int]:
         """The places of the editions by which so many can play, with what is changed for the table."""
         found = []
-        for place in range(len(editions.EDITIONS)):
-            played = rules.Rules(place)
-            for parameter in self.changed:
-                played.set(parameter, self.changed[parameter])
-            if not played.fault(self.set_size, players):
+        for place, edition in enumerate(editions.EDITIONS):
+
+            def value(name, edition=edition):
+                parameter = rules.index(name)
+                return self.changed.get(parameter, edition.value(parameter))
+
+            if not rules.fault(value, self.set_size, players):
                 found.append(place)
         return found
 

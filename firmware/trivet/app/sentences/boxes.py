@@ -21,5 +21,4 @@ def title(words: "Words", group: list[int]) -> str:
 
 def titles(words: "Words", places: list[int]) -> str:
     """All editions at these places, several of one box at once."""
-    found = [[place for place in group if place in places] for group in box.boxes("")]
-    return ", ".join([title(words, group) for group in found if group])
+    return ", ".join([title(words, group) for group in box.boxes("", places)])

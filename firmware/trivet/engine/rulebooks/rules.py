@@ -5,9 +5,12 @@ only grows at the end. Every value is an integer from 0 up; some stand for a way
 Points are positive numbers; what is a loss, the match subtracts.
 """
 
-from trivet.micropython import const
+from trivet.micropython import TYPE_CHECKING, const
 
 from . import editions
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 # opening: who opens a round
 DRAWN_HIGH = const(0)  # who has drawn the tile with the highest sum, with any tile of his hand
@@ -216,16 +219,22 @@ class Rules:
 
     def fault(self, set_size: int, players: int) -> str:
         """The parameter that makes these rules unplayable for so many players and tiles, "" if none does."""
-        if self.fewest > self.most:
-            return "fewest"
-        if not self.fewest <= players <= self.most:
-            return "most" if players > self.most else "fewest"
-        hand = self.value("hand_%d" % players)
-        # Each player draws one more tile from the pool to see who opens.
-        reserve = players if self.opening == DRAWN_HIGH and players > 1 else 0
-        if hand == 0 or hand * players + reserve > set_size:
-            return "hand_%d" % players
-        return ""
+        return fault(self.value, set_size, players)
+
+
+def fault(value: "Callable[[str], int]", set_size: int, players: int) -> str:
+    """The same of any rules, of which `value` gives a parameter by its name."""
+    fewest, most = value("fewest"), value("most")
+    if fewest > most:
+        return "fewest"
+    if not fewest <= players <= most:
+        return "most" if players > most else "fewest"
+    hand = value("hand_%d" % players)
+    # Each player draws one more tile from the pool to see who opens.
+    reserve = players if value("opening") == DRAWN_HIGH and players > 1 else 0
+    if hand == 0 or hand * players + reserve > set_size:
+        return "hand_%d" % players
+    return ""
 
 
 def in_range(place: int, value: int) -> bool:
