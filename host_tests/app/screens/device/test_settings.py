@@ -141,6 +141,16 @@ def test_anything_else_erases_nothing(used, keys):
     assert used.session.last() is not None and used.archive().count() == 1 and used.app.words.code == "is"
 
 
+def test_that_it_is_being_erased_is_shown_before_the_flash_is_busy_with_it(used):
+    used.keys("5").app.press("OK")
+    used.app.paint()
+    assert used.app.notices.text == used.app.words("reset.now") and used.archive().count() == 1
+    used.app.press("BACK")
+    assert used.screen == "ResetScreen"
+    used.work()
+    assert used.screen == "FirstStepsScreen" and not used.app.notices.text and used.archive().count() == 0
+
+
 def test_what_cannot_be_erased_is_told(used, monkeypatch):
     def fail(self):
         raise OSError

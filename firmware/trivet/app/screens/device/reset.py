@@ -15,8 +15,11 @@ class ResetScreen(Question):
     def __init__(self, context: "Context"):
         super().__init__(context, "reset.title", lambda: self.words("reset.text"), self._erase)
         self.armed = False
+        self.erasing = False
 
     def press(self, key: str) -> None:
+        if self.erasing:
+            return
         armed, self.armed = self.armed, key == "5"
         self.changed()
         if key == "OK" and not armed:
@@ -26,11 +29,21 @@ class ResetScreen(Question):
 
     def key_hints(self) -> tuple:
         words = self.words
+        if self.erasing:
+            return ()
         if self.armed:
             return (("OK", words("key.erase")), ("BACK", words("key.no")))
         return (("5", words("key.next")), ("BACK", words("key.no")))
 
     def _erase(self):
+        """Says so first: the flash takes its time."""
+        self.erasing = True
+        self.notices.say("reset.now")
+        self.desk.later(self._erase_now)
+
+    def _erase_now(self):
+        self.erasing = False
+        self.notices.clear()
         try:
             self.desk.erase()
         except OSError:
