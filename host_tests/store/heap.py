@@ -45,8 +45,8 @@ def read():
 
 
 archive = Archive(where + "/archive", reserve=0)
-for _ in range(61):
-    archive.add(HEADER, match())
+for newest in range(1, 62):
+    archive.put(newest, HEADER, match())
 settings = Settings(where + "/settings")
 settings.load()
 settings.set("names", ["\u00de\u00f3r\u00f0ur\u00fe\u00f3r\u00f0u%d" % (number % 10) for number in range(24)])
@@ -54,9 +54,9 @@ for name in ("language", "sound", "sleep", "refresh"):
     settings.set(name, 1)
 settings.store()
 least("nothing", lambda: None)
-least("add", lambda: archive.add(HEADER, match()))
-least("page", lambda: archive.page(5))
-newest = archive.page(1)[0][0]
+least("put", lambda: archive.put(archive.following(), HEADER, match()))
+newest = archive.numbers()[-1]
+least("header", lambda: archive.header(newest))
 least("read", read)
 least("store", lambda: (settings.set("sound", settings.get("sound") + 1), settings.store()))
 least("load", settings.load)

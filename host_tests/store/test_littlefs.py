@@ -36,5 +36,5 @@ def test_the_stores_need_little_heap():
         found = run("heap.py", "192k", folder)
     needed = {what: bytes_[0] - found["nothing"][0] for what, bytes_ in found.items()}
     print(needed)
-    assert needed["add"] <= 2048 and needed["page"] <= 3072 and needed["read"] <= 1024
+    assert needed["put"] <= 2048 and needed["header"] <= 1024 and needed["read"] <= 1024
     assert needed["load"] <= 4096 and needed["store"] <= 4096

@@ -97,18 +97,11 @@ class Archive:
         self._folder = folder
         self._most = most
         self._reserve = reserve
-        self.damaged = 0  # files that the last page() left out
 
     def following(self) -> int:
         """The number that no match has had yet."""
         numbers, gone = self._scan()
         return max(numbers[-1:] + gone[-1:] + [0]) + 1
-
-    def add(self, header: bytes, payloads: "Iterable[bytes]") -> int:
-        """Puts a match away under the following number, which it returns. Else as put()."""
-        number = self.following()
-        self.put(number, header, payloads)
-        return number
 
     def put(self, number: int, header: bytes, payloads: "Iterable[bytes]", spared: int = 0) -> None:
         """Puts a match away, the caller's `header`, bytes, and the payloads of its journal, in place of the one with
@@ -150,23 +143,6 @@ class Archive:
     def count(self) -> int:
         """How many matches there are, damaged ones included."""
         return len(self.numbers())
-
-    def page(self, size: int, before: int | None = None) -> list[tuple[int, bytes]]:
-        """Up to `size` pairs (number, header) as a list, newest first; only numbers below `before`, if it is given.
-
-        Damaged files are left out; `damaged` then tells how many.
-        """
-        found: list[tuple[int, bytes]] = []
-        self.damaged = 0
-        for number in reversed(self._scan()[0]):
-            if len(found) == size:
-                break
-            if before is None or number < before:
-                try:
-                    found.append((number, self.header(number)))
-                except OSError:
-                    self.damaged += 1
-        return found
 
     def header(self, number: int) -> bytes:
         """The header of a match. OSError if there is no such match, or it is damaged."""
