@@ -14,7 +14,8 @@ EXPIRE  draws                        the timer of the player to move ran out aft
 HELD    n, n tiles                   after the round: the tiles that the next player still holds
 CORRECT player, points (two), reason points given or taken by hand, 32768 more; the reason is a number
 SKIP                                 the player to move is passed over: he is away, and scores nothing
-BLOCK                                the players say that nobody can place any more
+BLOCK                                the players say that nobody can place any more and, where all must have passed
+                                     on an empty pool, that it is empty, whatever has been counted
 LEAVE   player                       the player goes home; his tiles go back into the pool
 JOIN    player, total (two bytes)    between rounds: someone takes part from now on, or again, with this total,
                                      32768 more; a new player's number is that of the players so far

@@ -22,6 +22,14 @@ def possible_sum(unplayed: list[int], count: int, total: int) -> bool:
     return _fit(runs, len(runs), least, count, total, total)
 
 
+def some_sum(unplayed: list[int], total: int) -> bool:
+    """Whether any number of different tiles out of the list `unplayed` can add up to `total` points."""
+    sums = 1  # bit n: n can be made
+    for tile in unplayed:
+        sums |= sums << SUMS[tile]
+    return bool(sums >> total & 1)
+
+
 def _fit(runs: list[list[int]], n: int, least: list[int], count: int, most: int, need: int) -> bool:
     """Whether `count` tiles of the first n runs and the longest add up to no more than `most` if they are the lowest of
     their runs, and to no less than `need` if they are the highest.

@@ -9,10 +9,10 @@ from trivet.micropython import TYPE_CHECKING, const
 
 from . import codes, events, figures, tiles
 from .codes import NOT_NOW, OK
-from .hands import possible_sum
+from .hands import possible_sum, some_sum
 from .phases import HANDS, NOBODY, OPENING, SETUP, TURN
 from .rulebooks.editions import EDITIONS
-from .rulebooks.rules import EACH_OWN, HIGH_TRIPLE, NOBODY_CAN_PLACE, PENALTY, ROUNDS, in_range
+from .rulebooks.rules import EACH_OWN, HIGH_TRIPLE, PENALTY, ROUNDS, in_range
 
 if TYPE_CHECKING:
     from .state import State
@@ -152,9 +152,7 @@ def _block(state: "State", event: bytes) -> int:
         return NOT_NOW
     if state.placed == 0:
         return codes.OPENER_PLACES
-    if state.refereed and not state.dead():
-        return codes.STILL_FITS
-    return codes.POOL_LEFT if state.rules.blocked_when != NOBODY_CAN_PLACE and state.pool() else OK
+    return codes.STILL_FITS if state.refereed and not state.dead() else OK
 
 
 # ---- people come and go
@@ -205,7 +203,7 @@ def _held(state: "State", event: bytes) -> int:
     if state.phase != HANDS:
         return NOT_NOW
     hand = events.held_tiles(event)
-    if len(hand) != state.hands[state.player]:
+    if not hand or (len(hand) != state.hands[state.player] and not state.uncounted()):
         return codes.IMPOSSIBLE_HAND
     for at, tile in enumerate(hand):
         if tile >= state.set_size:
@@ -218,8 +216,16 @@ def _held(state: "State", event: bytes) -> int:
 
 
 def _possible(state: "State", hand: bytes, count: int, total: int) -> bool:
-    """Whether these tiles, and `count` more that add up to `total`, can be in hands beside those told before."""
+    """Whether these tiles, and `count` more that add up to `total`, can be in hands beside those told before. Where
+    nobody has counted, it may be more or fewer than `count`.
+    """
     rest = [tile for tile in state.unplayed() if tile not in hand and tile not in state.held]
+    if state.uncounted():
+        known = state.known_sum()
+        if known >= 0:
+            return known == total + sum([tiles.SUMS[tile] for tile in hand])
+        by_sums = state.told_sum() - sum([tiles.SUMS[tile] for tile in state.held])
+        return some_sum(rest, total) and some_sum(rest, by_sums + total)
     if count and not possible_sum(rest, count, total):
         return False
     # Each hand may be possible by itself and yet not beside the sums told before: with an empty pool the last

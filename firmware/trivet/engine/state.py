@@ -10,7 +10,7 @@ from trivet.micropython import TYPE_CHECKING
 from . import figures, scoring, tiles
 from .board import Board
 from .phases import NOBODY, SETUP
-from .rulebooks.rules import HIGH_TRIPLE, HIGHEST_WHO_REACHED, MUST_LIMIT, ROUNDS, Rules
+from .rulebooks.rules import HIGH_TRIPLE, HIGHEST_WHO_REACHED, MUST_LIMIT, NOBODY_CAN_PLACE, ROUNDS, Rules
 
 if TYPE_CHECKING:
     from typing import Any
@@ -72,6 +72,14 @@ class State:
     def pool(self) -> int:
         """Tiles that are left to draw."""
         return self.set_size - self.seated * self.dealt - self.drawn
+
+    def uncounted(self) -> int:
+        """After a round that the players have ended on an empty pool, whatever had been counted: the tiles that were
+        in the pool by the count, and are in hands. 0 where each hand holds as many as `hands` says.
+        """
+        if not self.blocked or self.rules.blocked_when == NOBODY_CAN_PLACE:
+            return 0
+        return self.set_size - self.placed - sum(self.hands) - self.pool()
 
     def unplayed(self) -> list[int]:
         """The tiles that are not on the table."""

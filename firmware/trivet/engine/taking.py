@@ -116,12 +116,15 @@ def _skip(state: "State", event: bytes) -> list[tuple[int, int, int]]:
 
 
 def _block(state: "State", event: bytes) -> list[tuple[int, int, int]]:
-    """Where everybody has to pass, those who have not yet lose what that costs."""
+    """Where everybody has to pass, those who have not yet lose what that costs, and the pool is empty, whatever has
+    been counted.
+    """
     lines = []
     if state.rules.blocked_when != NOBODY_CAN_PLACE:
         turn = [(state.player + step) % state.players for step in range(state.players)]
         free = state.passed | state.gone
         lines = scoring.blocking(state.rules, [player for player in turn if not free >> player & 1])
+        state.drawn += state.pool()
     _end_blocked(state)
     return lines
 

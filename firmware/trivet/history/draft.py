@@ -55,7 +55,7 @@ def fact(match: "Match", event: bytes, code: int) -> int:
     if code == codes.MUST_DRAW:
         return match.must_draw()
     if code in (codes.IMPOSSIBLE_SUM, codes.IMPOSSIBLE_HAND):
-        return match.hands[match.player]
+        return 0 if match.uncounted() else match.hands[match.player]
     if code == codes.UNPLAYABLE:
         return len(match.at_table())
     return match.phase if code == codes.NOT_NOW else 0

@@ -186,12 +186,6 @@ TO_EMPTY = ("option: hand_2 26", *OPENED, "2. Ben draws 3, passes", "3. Anna dra
         (OPENED[:1], "end: blocked", 6, 'the round goes on: expected "1. Anna …"'),
         (ON_CELLS, "end: blocked", 6, "the round goes on: 0"),
         (
-            ("option: blocked_when all-have-passed", *OPENED),
-            "end: blocked",
-            6,
-            "the round goes on: by these rules all must have passed, and the pool has 38 tiles left",
-        ),
-        (
             ("option: ending complete-round", *SHORT),
             "end: blocked",
             6,

@@ -196,6 +196,7 @@ TOURS: "dict[str, Tour]" = {
     "pass-must": (">>KKB 2KK 555K D", None, "KK"),
     "skip": ("2KK 555K M<<<<<<<<<<", None, "KKB"),
     "block": ("2KK 555K M<<<<<<<<<", None, "KKB"),
+    "block-counted": (">>KKKKKBKK 555K M<<<<<<<<<K", None, "K 001"),
     "going-out": ("3KK 555K 455K M>>>>>>", None, "K>D"),
     "going-out-on": ("3KK 555K 455K", changes.completes_round, "M>>>>>>K K"),
     "going-out-six": (SIX + "KK 555K 455K", changes.completes_round, "M>>>>>>K"),

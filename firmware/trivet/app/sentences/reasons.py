@@ -34,7 +34,7 @@ def why(words: "Words", desk: "Desk", event: bytes, player: int, code: int, fact
     if code == codes.MUST_DRAW:
         return "no.pass", fact
     if code in (codes.IMPOSSIBLE_SUM, codes.IMPOSSIBLE_HAND):
-        return "no.sum", fact, events.hand_sum(event)
+        return ("no.sum", fact, events.hand_sum(event)) if fact else ("no.hands",)
     if code == codes.TRIPLE_NOT_SHOWN:
         return "no.triple", tiles.name(events.tile(event))
     if code == codes.NOT_AT_TABLE:
@@ -69,7 +69,7 @@ def _not_now(desk, event, player, phase):
 
 
 # By the code.
-_PLAIN = {codes.STILL_FITS: "no.still.fits", codes.POOL_LEFT: "no.pool.left"}
+_PLAIN = {codes.STILL_FITS: "no.still.fits"}
 
 # Of a cell; by the code.
 _PLACES = {codes.TAKEN: "no.taken", codes.NO_EDGE: "no.edge", codes.CORNER: "no.differs"}

@@ -164,11 +164,24 @@ def test_nobody_can_place_ends_a_quick_round_at_once_where_the_rulebook_says_so(
 ALL_PASS = chosen(find("swedish-b"))  # there everybody has to pass on an empty pool
 
 
-def test_where_all_have_to_pass_it_waits_for_the_empty_pool_and_books_what_is_left(device):
-    device.keys(ALL_PASS + "2KK 555K")
+def test_where_all_have_to_pass_it_asks_whether_the_pool_is_empty_and_books_what_passing_costs(device):
+    device.keys(ALL_PASS + "2KK 555K K>")
     assert device.match.rules.blocked_when == rules.ALL_HAVE_PASSED
-    assert "menu.block" not in device.keys("M").rows
-    device.keys("M" + 12 * "K>" + "DD123K")
+    before = list(device.match.totals)
+    device.menu("menu.block")
+    pool = "By the count the pool has 35 left. Is it empty on the table?"
+    assert device.match.pool() == 35 and device.app.screen.text == pool + "\nPlayer 1 \u221210, Player 2 \u221210"
+    assert device.keys("B").match.phase == phases.TURN
+    device.choose("menu.block").keys("K")
+    assert device.match.totals == [total - 10 for total in before] and device.match.blocked
+    assert device.keys("B").app.screen.text == "No one can place: Player 1 \u221210, Player 2 \u221210"
+    device.keys("K")
+    assert device.match.totals == before and device.match.pool() == 35, "one undo takes all of it back"
+
+
+def test_on_an_empty_pool_it_books_what_is_left(device):
+    device.keys(ALL_PASS + "2KK 555K")
+    device.keys(12 * "K>" + "DD123K")
     assert device.match.pool() == 0
     before = list(device.match.totals)
     device.menu("menu.block")

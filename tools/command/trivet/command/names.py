@@ -8,7 +8,7 @@ CODES = (
     "ok", "not-now", "no-edition", "bad-set", "bad-players", "no-such-tile", "tile-already-placed", "too-many-draws",
     "pool-empty", "opener-places", "must-draw", "impossible-figure", "impossible-sum", "taken", "no-edge", "corner",
     "other-kind", "bad-rule", "unplayable", "not-shown", "held-by-other", "impossible-hand", "too-far",
-    "still-fits", "pool-left", "triple-not-shown", "last-player",
+    "still-fits", "triple-not-shown", "last-player",
     "at-table", "bad-total", "not-at-table",
 )  # fmt: skip
 

@@ -68,8 +68,6 @@ def _goes_on(player, code):
         return f"expected {player.expects()}"
     if code == codes.NOT_NOW:
         return f"{player.names[found.out]} is out, and the others have their turn"
-    if code == codes.POOL_LEFT:
-        return f"by these rules all must have passed, and the pool has {tiles_of(found.pool())} left"
     x, y, tile, turn = found.board.unpack(next(iter(found.board.moves(found.unplayed()))))
     return f"{notation.laid(tile, turn)} @ {x},{y} fits"
 
@@ -123,12 +121,13 @@ def _unplayable(player):
 
 def _impossible_hand(found, name, left):
     count = found.hands[found.player]
-    if left.total is None and len(left.tiles) != count:
+    counted = not found.uncounted()
+    if left.total is None and len(left.tiles) != count and counted:
         return f"{name} holds {tiles_of(count)}, not {len(left.tiles)}"
     known = found.known_sum()
     if known >= 0:
         return f"{name} can only hold {known} points, as all tiles are known"
-    if left.total is None:
+    if left.total is None or not counted:
         return f"{name} cannot hold these beside what the others were left with"
     return f"the {tiles_of(count)} that {name} holds cannot add up to {left.total}"
 

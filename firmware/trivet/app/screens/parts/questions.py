@@ -8,6 +8,7 @@ from trivet.app.sentences.reasons import why
 from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.phases import OVER, TURN
+from trivet.engine.rulebooks.rules import ALL_HAVE_PASSED
 from trivet.history.past import past_match
 from trivet.micropython import TYPE_CHECKING
 
@@ -55,13 +56,17 @@ def ask_skip(context: "Context") -> None:
 
 
 def ask_block(context: "Context") -> None:
-    """Asks whether the round ends because nobody can place any more; says whom that costs what."""
+    """Asks whether the round ends because nobody can place any more; says whom that costs what. Where all must have
+    passed on an empty pool, and by the count it is not, asks whether it is on the table.
+    """
     words, desk = context.words, context.desk
+    match = desk.match
+    left = match.pool() if match.rules.blocked_when == ALL_HAVE_PASSED else 0
     event = events.block()
     lines = moves.foreseen(desk.match, event, lambda: desk.match.lines)
 
     def text():
-        told = words("block.text")
+        told = words("block.pool", left) if left else words("block.text")
         return told + "\n" + moves.shares(desk, lines) if lines else told
 
     _ask(context, "block.title", text, lambda: desk.confirm(event))

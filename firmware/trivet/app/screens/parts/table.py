@@ -69,10 +69,13 @@ def _cells(canvas, words, match, top):
 
 
 def count(match: "Match", player: int) -> int:
-    """How many tiles the player holds, as the cells show it: UNKNOWN outside of a round, GONE if he has left."""
+    """How many tiles the player holds, as the cells show it: UNKNOWN outside of a round and where nobody has counted,
+    GONE if he has left.
+    """
     if match.is_gone(player):
         return scores.GONE
-    return match.hands[player] if match.phase in (phases.TURN, phases.HANDS) else scores.UNKNOWN
+    counted = match.phase in (phases.TURN, phases.HANDS) and not match.uncounted()
+    return match.hands[player] if counted else scores.UNKNOWN
 
 
 def length_text(words: "Words", rules: "Rules") -> str:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _UNSET = const(-1)
 _ELLIPSIS = const(20)  # px
+_UNCOUNTED = "?"  # in place of how many tiles the hand has
 _STRIDE = const(10)  # points that DRAW adds to a sum
 
 
@@ -29,14 +30,15 @@ class HandsLeftScreen(TileEntryScreen):
         super().__init__(context)
         self.held = []  # tiles entered
         self.by_hand = _UNSET  # the sum that the arrows set
-        self.count = self.match.hands[self.match.player]
+        # How many tiles it has; 0 where nobody has counted.
+        self.count = 0 if self.match.uncounted() else self.match.hands[self.match.player]
         self.known = self.match.known_sum()
 
     # ---- keys
 
     def digit(self, number: int) -> None:
         digits = self.digits
-        if len(self.held) == self.count:
+        if self.held and len(self.held) == self.count:
             return self.notices.refuse("no.more", self.desk.player(self.match.player))
         if len(digits) < 2:
             digits.append(number)
@@ -75,9 +77,10 @@ class HandsLeftScreen(TileEntryScreen):
 
     def ok(self) -> None:
         entered = len(self.held)
-        if self.by_hand == _UNSET and entered < self.count and (entered or self.digits or self.known < 0):
-            return self.notices.refuse("no.hand", entered, self.count)
-        all_told = self.by_hand == _UNSET and entered == self.count
+        told = entered and not self.digits if self.count == 0 else entered == self.count
+        if self.by_hand == _UNSET and not told and (entered or self.digits or self.known < 0):
+            return self.notices.refuse("no.hand", entered, self.count or _UNCOUNTED)
+        all_told = self.by_hand == _UNSET and told
         event = events.held(self.held) if all_told else events.hand(self.sum())
         return None if self.desk.confirm(event) == codes.OK else self._explain()
 
@@ -93,7 +96,7 @@ class HandsLeftScreen(TileEntryScreen):
         if self.known >= 0:
             return self.notices.refuse("no.sum.known", self.known)
         rest = [tile for tile in match.unplayed() if match.holder(tile) == phases.NOBODY]
-        if self.held or possible_sum(rest, self.count, self.sum()):
+        if self.held or not self.count or possible_sum(rest, self.count, self.sum()):
             return self.notices.refuse("no.hands")
         return self.notices.refuse("no.sum", self.count, self.sum())
 
@@ -119,7 +122,7 @@ class HandsLeftScreen(TileEntryScreen):
         room = canvas.width - layout.EDGE - table.LEFT
         ask = words("hands.blocked" if match.blocked else "hands.ask", self.desk.player(match.player))
         canvas.text(SMALL, fonts.fit(SMALL, ask, room), table.LEFT, widgets.centred(SMALL, y, 20))
-        total = words("hands.sum", len(self.held), self.count, self.sum())
+        total = words("hands.sum", len(self.held), self.count or _UNCOUNTED, self.sum())
         canvas.text(MEDIUM, total, table.LEFT, widgets.centred(MEDIUM, y + 17, 26))
         held = self._held(room)
         if not held:

@@ -92,7 +92,9 @@ class RefereedTurnScreen(TurnScreen):
 
     def _go_on(self):
         """Passes, ends a round in which nothing fits any more, or says what is missing."""
-        if not self.digits and self.match.judge(events.block()) == codes.OK:
+        match = self.match
+        sure = not match.pool() or match.rules.blocked_when != ALL_HAVE_PASSED
+        if not self.digits and sure and match.judge(events.block()) == codes.OK:
             return ask_block(self.context)
         return super().ok()
 

@@ -1,0 +1,50 @@
+"""Hands of which nobody knows how many tiles they have: the pool was empty, and by the count it was not."""
+
+import pytest
+
+from trivet.engine import events, phases, tiles
+from trivet.engine.rulebooks.editions import find
+
+from ..device.test_menu import chosen
+
+
+@pytest.fixture
+def blocked(device):
+    """Two players by Swedish B: 5-5-5 lies, all else, 405 points, is in the hands; the second is asked first."""
+    device.keys(chosen(find("swedish-b")) + "2KK 555K").menu("menu.block").keys("K")
+    assert device.screen == "HandsLeftScreen" and device.match.player == 1
+    return device
+
+
+def told(device, keys):
+    return device.keys(keys).app.notices.text
+
+
+def test_a_hand_is_told_with_as_many_tiles_as_it_has(blocked):
+    blocked.keys("001 002")
+    assert blocked.app.screen.sum() == 3
+    assert blocked.keys("K").session.last() == events.held([1, 2])
+    assert blocked.app.screen.sum() == 405 - 3
+    assert blocked.keys("K").match.phase == phases.OPENING
+
+
+def test_more_tiles_than_were_counted_are_taken(blocked):
+    names = [tiles.name(tile).replace("-", "") for tile in blocked.match.unplayed()[:20]]
+    blocked.keys(" ".join(names) + "K")
+    assert len(blocked.match.held) == 20 and blocked.match.player == 0
+
+
+def test_nothing_is_no_hand_and_half_a_tile_neither(blocked):
+    assert told(blocked, "K") == "0 of ? entered. Enter every tile, or set the sum with the arrows."
+    assert told(blocked, "001 02K") == "1 of ? entered. Enter every tile, or set the sum with the arrows."
+
+
+def test_the_sum_is_set_by_hand_and_the_last_one_is_known(blocked):
+    blocked.keys(20 * "D" + "K")
+    assert blocked.match.left[1] == 200 and blocked.app.screen.sum() == 205
+    assert told(blocked, ">K") == "What is left must make 205: nothing else is unplayed."
+
+
+def test_a_sum_that_no_tiles_make_is_refused(blocked):
+    assert told(blocked, 41 * "D" + "K") == "This does not go with the tiles told before. Check all hands."
+    assert blocked.match.phase == phases.HANDS
