@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from trivet.app.desk import Desk
     from trivet.engine.match import Match
+    from trivet.engine.rulebooks.rules import Rules
     from trivet.ui.words import Words
 
     _Answer = TypeVar("_Answer")
@@ -27,6 +28,7 @@ _WITHOUT_TILE = {
     events.END: "end.early",
 }
 
+_TILE = "\u25b2"  # one drawn tile, where it costs nothing
 _PLUS = " + "
 _LESS = " " + MINUS + " "
 
@@ -34,6 +36,11 @@ _LESS = " " + MINUS + " "
 def points(lines: list | tuple) -> int:
     """The sum of score lines."""
     return sum([line[2] for line in lines])
+
+
+def draw_hint(rules: "Rules") -> tuple[str, str]:
+    """The key hint of a drawn tile: what it costs."""
+    return "DRAW", number(-rules.draw_cost) if rules.draw_cost else _TILE
 
 
 def turn(words: "Words", corners: tuple | list, lines: list | tuple) -> str:

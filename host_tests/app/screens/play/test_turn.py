@@ -304,3 +304,9 @@ def test_the_round_and_the_pool_stand_in_one_place_whatever_is_entered(device, k
     status = f"Round 1 · pool {device.match.pool() - device.app.screen.draws}"
     found = reading.find_text(picture, status), reading.find_text(picture, "Player 1: 0+0+4 = 4")
     assert all(found), found
+
+
+def test_a_draw_that_costs_nothing_is_offered_as_a_tile(device):
+    device.keys(">>>>>>K<<<<<<KK 445K")
+    assert device.match.rules.simple and ("DRAW", "▲") in device.app.screen.key_hints()
+    assert device.keys("D4").app.screen._sum() == "4+…"

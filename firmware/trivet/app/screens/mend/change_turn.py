@@ -12,7 +12,7 @@ from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import shapes, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM, SMALL
-from trivet.ui.words import number, signed
+from trivet.ui.words import signed
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
@@ -215,7 +215,7 @@ class ChangeTurnScreen(EntryEditorScreen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        draw = (("DRAW", number(-self.match.rules.draw_cost)),) if self.kind != events.SKIP else ()
+        draw = (moves.draw_hint(self.match.rules),) if self.kind != events.SKIP else ()
         hints = (("OK", words("key.take")), ("\u25c0\u25b6", words("key.figure")))
         if self._empty:
             hints = (("OK", words("key.pass")), ("\u25c0\u25b6", ""))  # not every language has room for both words

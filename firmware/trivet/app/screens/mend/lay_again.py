@@ -13,7 +13,7 @@ from trivet.engine.board import Board
 from trivet.engine.match import Match
 from trivet.history.laid_round import LaidRound
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui.words import MINUS, number
+from trivet.ui.words import MINUS
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
@@ -275,8 +275,8 @@ class LayAgainScreen(BoardEntryScreen):
         x, y, _, turned = events.placement(self._old) if self._is_laid() else (0, 0, tile, 0)
         if board.count == 0:
             return [(x, y, tile, (turned + turn) % 3) for turn in range(1 if tiles.is_triple(tile) else 3)]
-        moves = ranked_places.ranked_moves(board, self.match.rules, tile)
-        found = [board.unpack(move) for move in moves]
+        places = ranked_places.ranked_moves(board, self.match.rules, tile)
+        found = [board.unpack(place) for place in places]
         return [place for place in found if place[:2] == (x, y)] + [place for place in found if place[:2] != (x, y)]
 
     def _chosen(self):
@@ -351,5 +351,5 @@ class LayAgainScreen(BoardEntryScreen):
         if self.on:
             hints += (("DRAW", "\u25b6\u25b6"),)
         elif not ready or self._kind() != events.SKIP:
-            hints += (("DRAW", number(-self.match.rules.draw_cost)),)
+            hints += (moves.draw_hint(self.match.rules),)
         return hints + (("BACK", back), ("0\u20135", words("key.tiles")), ("MENU", words("key.menu")))

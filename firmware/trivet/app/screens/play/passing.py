@@ -91,5 +91,5 @@ class PassingScreen(Question):
             hints += (("\u25b6", self._cost(self._most)),)
         hints += (("BACK", words("key.back")),)
         if self._more:
-            hints += (("DRAW", number(-self._before.rules.draw_cost)),)
+            hints += (moves.draw_hint(self._before.rules),)
         return hints

@@ -290,7 +290,7 @@ class TurnScreen(OneTileScreen):
         words = self.words
         entered = self.digits or self.figure
         passes = not entered and self.match.placed and not self.as_it_was
-        draw = (("DRAW", number(-self.match.rules.draw_cost)),) if self.draws < self.match.draws_left() else ()
+        draw = (moves.draw_hint(self.match.rules),) if self.draws < self.match.draws_left() else ()
         hints = [("OK", words("key.pass" if passes else "key.take"))]
         hints += draw
         hints += [
@@ -320,6 +320,7 @@ class TurnScreen(OneTileScreen):
         if not self.digits and not self.draws:
             return self.words("turn", self.desk.player(self.match.player))
         text = "".join(["%d+" % digit for digit in self.digits]) + "\u2026"
-        if self.draws:
-            text += " " + MINUS + " " + str(self.draws * self.match.rules.draw_cost)
+        cost = self.draws * self.match.rules.draw_cost
+        if cost:
+            text += " " + MINUS + " " + str(cost)
         return text

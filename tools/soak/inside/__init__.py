@@ -1,0 +1,1 @@
+"""Scripts that run on the 32-bit MicroPython, called by the attacks."""
