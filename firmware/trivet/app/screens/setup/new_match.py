@@ -70,6 +70,7 @@ class NewMatchScreen(Screen):
         self._all_rows = self._make_rows()
         self._again = 0  # so many players were refused by the key before: by another edition they can play
         self._refused = 0  # the same, while the next key is pressed
+        self.desk.later(self.desk.archive)  # BACK, which leads to the last match, need not wait for its import
 
     def _make_rows(self):
         setup, words = self.setup, self.words
