@@ -20,13 +20,10 @@ EXCEPTIONS = {
     ("look.chart", "has ink"): "the figures of the scale end where the chart begins, which is as wide as can be",
     ("look.map", "stands"): "the arrows that tell of more lie at the panel's edge, where the board goes on",
     ("look.rules", "is touched"): "marks of sources are raised beside their sentence",
-    ("mend.review", "is touched"): "with offers there are so many rows that a bar is as high as its letters",
-    ("mend.sheet_entry", "is touched"): "the same below many score lines",
     (
         "play.across_the_table",
         "has ink",
     ): "totals for three metres take all the width that there is",
-    ("play.hands_left", "is touched"): "the ring of a capital may reach the tile that stands above the last line",
     ("play.refereed_turn", "has ink"): "six names and totals side by side take the whole width",
     ("play.turn", "is touched"): "a figure that is struck out reaches down to the sentence that says why",
     ("setup.spelling", "is touched"): "six rows of large letters, accents above and tails below, take the whole height",

@@ -35,6 +35,11 @@ ICON = 16  # side of an icon
 SCROLLED = 6  # rows that are shown of a list that is longer
 
 
+def row_height(room: int, rows: int) -> int:
+    """How high each of so many rows is in `room` pixels: ROW if they have it, and TIGHT_ROW at the least."""
+    return max(TIGHT_ROW, min(ROW, room // rows))
+
+
 def list_room(canvas: "Canvas", rows: int = 0) -> tuple[int, int, int, int]:
     """(x, y, width, height) of a list below the header: of so many rows, or with 0 as high as the key hints allow. What
     is said about a list stands GROUP below it; SCROLLED rows leave two lines for that.

@@ -2,6 +2,7 @@
 
 from host_tests.app.device import assert_drawn_as_a_whole
 from host_tests.history.matches import content
+from tools.screens.tours import TOURS
 from trivet.engine import codes, events, tiles
 from trivet.engine.match import Match
 
@@ -17,6 +18,16 @@ def test_before_a_turn_is_taken_out_the_review_says_how_many_go_to_other_players
     assert offered(device) == ["repair.skip", "repair.pass"]
     go_to(device.keys("BBB" + SHEET), 1).keys(">K")
     assert device.app.screen._explanation().startswith("1 later turn of this round goes to another player. ")
+
+
+def test_beside_what_does_not_hold_the_offers_tell_of_the_shift(device):
+    """All at once would run into the totals of six."""
+    lead, _, keys = TOURS["repair-shift-rest"]
+    screen = device.keys(lead + keys.rstrip(">")).app.screen
+    assert device.screen == "ReviewScreen" and screen.draft.faults and len(offered(device)) == 2
+    assert screen._explanation() == text(device, "repair.rest", screen.draft.rest)
+    for _ in range(2):
+        assert device.keys(">").app.screen._explanation() == text(device, "repair.shift", screen.shifted)
 
 
 def test_the_last_turn_taken_out_gives_nothing_to_others(device):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _TOTAL = const(22)  # px, height of a line of totals
+_TOLD = sheet_row.ROW + layout.GROUP + 2 * layout.LINE  # px, what at least stands between the offers and the totals
 
 # What a turn can be instead, as pairs (words' id, kind of event).
 _INSTEAD = (("repair.skip", events.SKIP), ("repair.pass", events.PASS))
@@ -134,14 +135,14 @@ class ReviewScreen(Screen):
         """The rows down to the totals, and what the chosen one is about."""
         words, draft = self.words, self.draft
         x, y, w, _ = layout.list_room(canvas)
-        tall = layout.TIGHT_ROW if self.offers else layout.ROW
+        count = len(draft.faults)
+        tall = layout.row_height(below - y - _TOLD, 1 + len(self.offers))
         widgets.row(canvas, x, y, w, words("repair.apply"), "", self.chosen == 0, tall)
         y += tall
         for place, (label, _) in enumerate(self.offers):
             widgets.row(canvas, x, y, w, words(label), "", self.chosen == place + 1, tall)
             y += tall
         room = max(1, (below - y - 3 * layout.LINE) // sheet_row.ROW)
-        count = len(draft.faults)
         chosen = self.chosen - len(self.offers)
         first = max(0, min(chosen - room // 2 - 1, count - room))
         for place in range(first, min(count, first + room)):
@@ -161,8 +162,12 @@ class ReviewScreen(Screen):
             fault = draft.faults[place]
             event = draft.log.event(fault.at)
             return words(*why(words, self.desk, event, fault.player, fault.code, fault.fact))
-        shifted = words("repair.shift", self.shifted) + " " if self.shifted else ""
-        return shifted + (words("repair.rest", draft.rest) if draft.faults else words("repair.holds"))
+        holds = words("repair.rest", draft.rest) if draft.faults else words("repair.holds")
+        apart = self.offers and draft.faults  # both have no room beside so much: the shift is told where it is mended
+        if not self.shifted or (apart and self.chosen == 0):
+            return holds
+        shifted = words("repair.shift", self.shifted)
+        return shifted if apart else shifted + " " + holds
 
     def _paint_totals(self, canvas):
         """Each player's total, before and after, in two columns above the footer; gives the row where they begin."""

@@ -174,13 +174,11 @@ class SheetEntryScreen(Screen):
         if self._number:
             status += " \u00b7 %d" % self._number
         widgets.header(canvas, self._title(), status)
-        if self._code == codes.OK:
-            self._paint_lines(canvas)
-        else:
-            self._paint_reason(canvas)
+        below = self._paint_lines(canvas) if self._code == codes.OK else self._paint_reason(canvas)
         x, _, w, _ = layout.list_room(canvas)
-        tall = layout.ROW if len(self._lines) + len(self.actions) < 6 else layout.TIGHT_ROW
-        y = canvas.height - layout.FOOTER - layout.GAP - tall * len(self.actions)
+        y = canvas.height - layout.FOOTER - layout.GAP
+        tall = layout.row_height(y - below - layout.GAP, len(self.actions))
+        y -= tall * len(self.actions)
         for at, (label, _) in enumerate(self.actions):
             widgets.row(canvas, x, y, w, words(label), "", at == self.chosen, tall)
             y += tall
@@ -196,15 +194,20 @@ class SheetEntryScreen(Screen):
         return self.desk.player(self._player)
 
     def _paint_reason(self, canvas):
+        """Why it does not hold; gives the row below that."""
         y = layout.HEADER + layout.GAP
         canvas.text(
             MEDIUM, moves.entered(self.words, self._event), layout.EDGE, widgets.centred(MEDIUM, y, layout.TIGHT_ROW)
         )
         reason = self.words(*why(self.words, self.desk, self._event, self._to_act, self._code, self._fact))
-        widgets.paragraph(canvas, SMALL, reason, layout.EDGE, y + 32, canvas.width - 2 * layout.EDGE, layout.LINE)
+        return widgets.paragraph(
+            canvas, SMALL, reason, layout.EDGE, y + 32, canvas.width - 2 * layout.EDGE, layout.LINE
+        )
 
     def _paint_lines(self, canvas):
-        """The score lines with their points, and their sum if there is more than one player's one."""
+        """The score lines with their points, and their sum if there is more than one player's one; gives the row below
+        them.
+        """
         right = canvas.width - layout.EDGE
         y = layout.HEADER + layout.GAP
         lines = self._lines or ((_NOTHING, self._player, 0),)
@@ -220,6 +223,8 @@ class SheetEntryScreen(Screen):
             canvas.fill(layout.EDGE, y + 1, right - layout.EDGE, 2)
             total = signed(moves.points(lines))
             canvas.text(MEDIUM, total, right, widgets.centred(MEDIUM, y + 3, 26), BLACK, RIGHT)
+            y += 3 + 26
+        return y
 
     def _label(self, what, player):
         """What a score line is for, which concerns this player."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
     from trivet.ui.words import Words
 
-TILE = const(69)  # px, side of the tile being entered
+TILE = const(67)  # px, side of the tile being entered: below it an accent of the last line keeps clear
 FIRST = const(2)  # px, from the top of the band to the tile and to the first row beside it: the figure, what is asked
 ROW = const(28)  # px, height of this row
 SECOND = const(FIRST + ROW)  # where the second row begins: the sentence, what is entered
