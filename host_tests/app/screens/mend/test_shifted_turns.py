@@ -25,9 +25,9 @@ def test_beside_what_does_not_hold_the_offers_tell_of_the_shift(device):
     lead, _, keys = TOURS["repair-shift-rest"]
     screen = device.keys(lead + keys.rstrip(">")).app.screen
     assert device.screen == "ReviewScreen" and screen.draft.faults and len(offered(device)) == 2
-    assert screen._explanation() == text(device, "repair.rest", screen.draft.rest)
+    assert screen._explanation() == device.app.words("repair.rest", screen.draft.rest)
     for _ in range(2):
-        assert device.keys(">").app.screen._explanation() == text(device, "repair.shift", screen.shifted)
+        assert device.keys(">").app.screen._explanation() == device.app.words("repair.shift", screen.shifted)
 
 
 def test_the_last_turn_taken_out_gives_nothing_to_others(device):
