@@ -62,10 +62,11 @@ class ShortArchive:
 
     def __init__(self):
         self.matches: dict[int, tuple[bytes, list[bytes]] | None] = {}  # by number; None is a damaged one
+        self._order: list[int] = []  # the one put away last comes last
         self._last = 0
 
     def numbers(self) -> "list[int]":
-        return list(self.matches)
+        return list(self._order)
 
     def header(self, number: int) -> bytes:
         return self._match(number)[0]
@@ -78,19 +79,21 @@ class ShortArchive:
 
     def put(self, number: int, header: bytes, payloads: "Iterable[bytes]", spared: int = 0):
         self._last = max(self._last, number)
-        self.put_last(number)
         self.matches[number] = (header, list(payloads))
+        self.put_last(number)
 
     def put_last(self, number: int):
-        self.matches[number] = self.matches.pop(number, None)
+        self._order = [other for other in self._order if other != number] + [number]
 
     def delete(self, number: int):
         if number not in self.matches:
             raise OSError(ENOENT)
         del self.matches[number]
+        self._order.remove(number)
 
     def erase(self):
         self.matches = {}
+        self._order = []
 
     def damage(self, number: int):
         self.matches[number] = None

@@ -267,6 +267,7 @@ TOURS: "dict[str, Tour]" = {
     "qr": ("", changes.code_of_six, ""),
     "past-none": ("", changes.visit("past.past_matches"), "1"),
     "past": ("", changes.three_past_matches, "M<<<<<K>>"),
+    "past-played-on": ("", changes.list_of(changes.played_on_matches), ""),
     "past-ended": ("", changes.list_of(changes.one_ended_match), ""),
     "past-match": ("", changes.list_of(changes.three_past_matches), "K"),
     "past-six": ("", changes.list_of(changes.three_past_matches), ">K"),

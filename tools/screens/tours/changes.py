@@ -9,6 +9,7 @@ from trivet.engine import codes, events, phases, tiles
 from trivet.engine.rulebooks import rules
 from trivet.engine.rulebooks.editions import find
 from trivet.engine.rulebooks.rules import COMPLETE_ROUND, HIGHEST_WHO_REACHED, NOTHING
+from trivet.history.past import past_match
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -146,6 +147,18 @@ def three_past_matches(app: "Application"):
         app.desk.leave()
         app.desk.store()
     app.desk.archive().damage(1)  # pyright: ignore[reportAttributeAccessIssue]
+
+
+def played_on_matches(app: "Application"):
+    """Two pages of matches of the past, of which the second one was played on since."""
+    for players in (2, 3, 2, 4, 2, 3):
+        play(app, players, 2, 5)
+        app.desk.leave()
+        app.desk.store()
+    app.desk.take_up(past_match.whole(app.desk.archive(), 2))
+    app.notices.clear()
+    app.desk.leave()
+    app.desk.store()
 
 
 def one_ended_match(app: "Application"):

@@ -42,6 +42,7 @@ def test_without_matches_the_list_says_so(device):
 def test_the_newest_match_comes_first(three):
     three.keys(LIST)
     assert three.app.screen.numbers == [3, 2, 1]
+    assert "DRAW" not in [key for key, _ in three.app.screen.key_hints()]  # there is one page
     assert [row[1].count("\u00b7") for row in three.app.screen.rows] == [2, 1, 0]
 
 
@@ -51,6 +52,7 @@ def test_the_list_pages(device):
     device.keys(LIST)
     screen = device.app.screen
     assert screen.numbers[0] == 2 * _ROWS + 1 and len(screen.rows) == _ROWS
+    assert ("DRAW", "page") in screen.key_hints()
     device.keys("D")
     assert screen.chosen == _ROWS and len(screen.rows) == _ROWS
     device.keys("D")

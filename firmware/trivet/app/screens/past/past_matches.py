@@ -106,10 +106,12 @@ class PastMatchesScreen(Screen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        back = (("BACK", words("key.back")),)
-        if not self.numbers:
-            return back
-        return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose"))) + back
+        hints = [("BACK", words("key.back"))]
+        if self.numbers:
+            hints = [("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose"))] + hints
+            if len(self.numbers) > _ROWS:
+                hints.append(("DRAW", words("key.page")))
+        return tuple(hints)
 
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
