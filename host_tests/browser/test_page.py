@@ -18,9 +18,9 @@ from tools.build.steps import digest, exclusive, is_fresh, mark_done
 from tools.build.web import npm, page, parts
 from tools.emulator.flashfs import FlashFiles
 from tools.emulator.pico import USED
-from tools.emulator.rp2040.chip import read_uf2
 from tools.emulator.scripts import notation, shots
 from tools.emulator.scripts.script import parse
+from tools.emulator.uf2 import read_uf2
 
 HERE = Path(__file__).parent
 OUT = paths.BUILD / "browser"

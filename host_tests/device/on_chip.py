@@ -16,7 +16,7 @@ import pins
 from tools.build import paths
 from tools.emulator.flashfs import FlashFiles, read_file
 from tools.emulator.machine import Machine
-from tools.emulator.rp2040.chip import read_uf2
+from tools.emulator.uf2 import read_uf2
 
 ROOT = Path(__file__).resolve().parents[2]
 BARE = ROOT / "build/firmware/bare.uf2"

@@ -119,9 +119,17 @@ def main(argv: list[str]) -> int:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: ended.append(True))
     status = 0
-    chip = make_chip(arguments.image, arguments.flash, on="python", seed=arguments.seed)
-    clock = device_clock.Shown(arguments.clock, writable=True) if arguments.clock else None
-    console = Console(chip, arguments.port, clock)
+    try:
+        chip = make_chip(arguments.image, arguments.flash, on="python", seed=arguments.seed)
+        clock = device_clock.Shown(arguments.clock, writable=True) if arguments.clock else None
+        console = Console(chip, arguments.port, clock)
+        arguments.out.mkdir(parents=True, exist_ok=True)
+    except Fault as fault:
+        print(fault, file=sys.stderr)
+        return 2
+    except (OSError, OverflowError) as error:  # the port, or a folder
+        print(f"console: {error}", file=sys.stderr)
+        return 2
     chip.power_on()
     print(f"socket://127.0.0.1:{console.port}", flush=True)
     try:
@@ -130,7 +138,6 @@ def main(argv: list[str]) -> int:
         print(fault, file=sys.stderr)
         status = 1
     console.close()
-    arguments.out.mkdir(parents=True, exist_ok=True)
     (arguments.out / "flash.bin").write_bytes(chip.flash_image())
     picture.save(chip.panel.shown, arguments.out / "_last.png")
     return status

@@ -26,7 +26,7 @@ PARTS = [WEB / name for name in ("node.mjs", "core.wasm", "bootrom.bin")]
 
 
 class Machine(Timed):
-    """A Pico without power. `board`: the pin map; `image`: 2 MB of flash (see `chip.read_uf2`), changed in place.
+    """A Pico without power. `board`: the pin map; `image`: 2 MB of flash (see uf2.py), changed in place.
 
     `accelerate=False` moves each SPI byte by itself. `watch`: GPIOs whose edges go to the log. `core`: "ours", or
     "rp2040js" for that library's own, much slower.

@@ -6,10 +6,10 @@ from typing import Any, Literal, overload
 
 import pins
 from tools.emulator.devices.flash import SIZE
-from tools.emulator.fault import Fault
 from tools.emulator.flashfs import FlashFiles
 from tools.emulator.machine import Machine
-from tools.emulator.rp2040.chip import Chip, read_uf2
+from tools.emulator.rp2040.chip import Chip
+from tools.emulator.uf2 import Unusable, read_uf2
 from trivet.store.settings import pack
 
 # The two emulated Picos: the fast one, and the one whose chip Python can look into.
@@ -52,9 +52,12 @@ def make_chip(
     """
     firmware = read_uf2(image)
     if flash is not None:
-        kept = bytearray(Path(flash).read_bytes())
+        try:
+            kept = bytearray(Path(flash).read_bytes())
+        except OSError as error:
+            raise Unusable(f"{flash}: {error.strerror}; the flash.bin of an earlier run was expected") from error
         if len(kept) != SIZE:
-            raise Fault(f"{flash} has {len(kept):,} bytes; a flash image has {SIZE:,}")
+            raise Unusable(f"{flash} has {len(kept):,} bytes; a flash image has {SIZE:,}")
         end = len(firmware.rstrip(b"\xff"))
         kept[:end] = firmware[:end]
         firmware = kept

@@ -11,7 +11,8 @@ from tools.emulator.devices.image_memory import PLANE_BYTES
 from tools.emulator.fault import Fault
 from tools.emulator.flashfs import read_file
 from tools.emulator.pico import EMULATORS, make_chip
-from tools.emulator.rp2040.chip import Chip, read_uf2
+from tools.emulator.rp2040.chip import Chip
+from tools.emulator.uf2 import read_uf2
 
 in_python = pytest.mark.parametrize("on", ["python"], indirect=True)
 

