@@ -61,7 +61,7 @@ def test_fonts_and_texts_are_in_the_image_once():
     payload = _payload("trivet")
     texts = [part for row in baked_words.LANGUAGES for part in row]
     values = [value for value in (*vars(baked_fonts).values(), baked_words.IDS, *texts) if isinstance(value, bytes)]
-    assert len(values) == 7 + 1 + 2 * len(baked_words.LANGUAGES)
+    assert len(values) == 8 + 1 + 2 * len(baked_words.LANGUAGES)
     for value in values:
         assert payload.count(value) == 1
 

@@ -159,12 +159,13 @@ machine.SPI(1, 20_000_000, sck=machine.Pin(10), mosi=machine.Pin(11)).write(b"\\
 
 WIDE = CS_HIGH.replace("(1)\n", "(0)\n").replace("20_000_000,", "20_000_000, bits=16,")
 
+# A breakpoint's instruction in the memory, run as the answer to an interrupt that nothing on the chip raises by itself.
 BREAKPOINT = """
-import micropython
-@micropython.asm_thumb
-def stop():
-    data(2, 0xBE07)
-stop()
+import machine
+code = bytearray(b"\\x07\\xbe\\x70\\x47")
+machine.mem32[0x20000000 + 4 * (16 + 26)] = machine.mem32[id(code) + 12] | 1
+machine.mem32[0xE000E100] = 1 << 26
+machine.mem32[0xE000E200] = 1 << 26
 """
 
 WRONG_MODE = """

@@ -14,3 +14,15 @@ set_source_files_properties(${TRIVET_FAST} PROPERTIES COMPILE_OPTIONS "-O2")
 # The frozen modules' native functions at addresses at which the M0+ can read words.
 set_source_files_properties(${CMAKE_BINARY_DIR}/frozen_content.c PROPERTIES
     COMPILE_OPTIONS "-include;${MICROPY_BOARD_DIR}/frozen.h")
+
+# The compiler at the prompt, without its emitters of machine code.
+set_source_files_properties(
+    ${MICROPY_DIR}/py/compile.c ${MICROPY_DIR}/py/emitbc.c ${MICROPY_DIR}/py/emitcommon.c PROPERTIES
+    COMPILE_OPTIONS "-include;${MICROPY_BOARD_DIR}/bytecode_only.h")
+
+# What is missing is neither listed (mpconfig.h) nor needed by the port.
+set_source_files_properties(${MICROPY_DIR}/extmod/modmachine.c PROPERTIES COMPILE_DEFINITIONS TRIVET_LISTS_MACHINE)
+set(MICROPY_SOURCE_BOARD ${MICROPY_BOARD_DIR}/absent.c)
+
+# What panics is told without floats.
+list(APPEND MICROPY_DEF_BOARD PICO_PRINTF_SUPPORT_FLOAT=0 PICO_PRINTF_SUPPORT_LONG_LONG=0 PICO_PRINTF_SUPPORT_PTRDIFF_T=0)

@@ -22,12 +22,20 @@
 // Where a module lies is asked by nobody, and each would have eight bytes of the heap for it.
 #define MICROPY_MODULE___FILE__ (0)
 
-// What nothing of the game uses, and mpremote does without: room in the flash for its own texts and screens.
+// What nothing of the game uses, and mpremote and tools/build/deploy.py do without: room in the flash for its own texts and
+// screens. (Deflate has binascii.crc32 with it.)
 #define MICROPY_PY_ASYNCIO (0)
 #define MICROPY_PY_BUILTINS_COMPLEX (0)
+#define MICROPY_PY_BUILTINS_HELP (0)
 #define MICROPY_PY_CMATH (0)
+#define MICROPY_PY_COLLECTIONS_DEQUE (0)
 #define MICROPY_PY_HEAPQ (0)
+#define MICROPY_PY_MACHINE_SIGNAL (0)
+#define MICROPY_PY_MATH (0)
+#define MICROPY_PY_MICROPYTHON_RINGIO (0)
+#define MICROPY_PY_PLATFORM (0)
+#define MICROPY_PY_RANDOM (0)
 #define MICROPY_PY_RE (0)
+#define MICROPY_PY_THREAD (0)
 #define MICROPY_PY_UCTYPES (0)
 #define MICROPY_HW_ENABLE_USB_RUNTIME_DEVICE (0)
-#define MICROPY_PY_THREAD (0)

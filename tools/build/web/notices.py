@@ -42,29 +42,8 @@ COMPONENTS = (
         "MIT",
         files=("LICENSE", "py/*.[ch]", "extmod/*.[ch]", "shared/**/*.[ch]", "drivers/bus/*.[ch]", "ports/rp2/*.[ch]"),
     ),
-    Component("Mathematics, from MicroPython", "functions of libm", "MIT", files=("lib/libm/math.c",)),
-    Component(
-        "Mathematics, from musl",
-        "functions of libm",
-        "MIT",
-        holders=("Copyright © 2005-2014 Rich Felker, et al.",),
-    ),
-    Component(
-        "Mathematics, from Sun Microsystems",
-        "functions of libm",
-        "Sun",
-        files=(
-            "lib/libm/kf_*.c",
-            "lib/libm/ef_*.c",
-            "lib/libm/sf_*.c",
-            "lib/libm/erf_lgamma.c",
-            "lib/libm/asinfacosf.c",
-        ),
-    ),
     Component("littlefs", "the file system", "BSD-3-Clause", files=("lib/littlefs/lfs2*.[ch]",)),
-    Component("ooFatFs", "a file system that the image has and does not use", "FatFs", files=("lib/oofatfs/ff.c",)),
-    Component("uzlib", "unpacks", "zlib", files=("lib/uzlib/*.[ch]",)),
-    Component("re1.5", "regular expressions", "BSD-3-Clause", files=("lib/re1.5/*.[ch]",)),
+    Component("uzlib", "checksums of what is kept", "zlib", files=("lib/uzlib/*.[ch]",)),
     Component(
         "Raspberry Pi Pico SDK",
         "start, clocks and drivers of the chip",
@@ -90,7 +69,7 @@ COMPONENTS = (
         "Mbed TLS",
         "checksums",
         "Apache-2.0",
-        files=tuple(f"lib/mbedtls/library/{name}.c" for name in ("aes", "sha1", "sha256", "platform_util")),
+        files=tuple(f"lib/mbedtls/library/{name}.c" for name in ("sha256", "platform_util")),
     ),
     Component(
         "Newlib",
@@ -99,7 +78,6 @@ COMPONENTS = (
         holders=(
             "Copyright (c) 1994-2009 Red Hat, Inc.",
             "Copyright (c) 2015 ARM Ltd.",
-            "Copyright (C) 1993 by Sun Microsystems, Inc. (its licence is told above)",
         ),
     ),
     Component(
@@ -125,8 +103,6 @@ class Licence(NamedTuple):
 LICENCES = {
     "MIT": Licence("MIT License", "npm", "rp2040js/LICENSE", "Permission is hereby granted"),
     "BSD-3-Clause": Licence("BSD 3-Clause License", "ours", "bsd-3-clause.txt"),
-    "Sun": Licence("Licence of Sun Microsystems", "micropython", "lib/libm/kf_cos.c", "Developed at SunPro", "====="),
-    "FatFs": Licence("Licence of FatFs", "micropython", "lib/oofatfs/ff.c", "FatFs module is an open", "-------"),
     "zlib": Licence("zlib License", "micropython", "lib/uzlib/tinflate.c", "This software is provided", "#include"),
     "Apache-2.0": Licence(
         "Apache License 2.0", "micropython", "lib/pico-sdk/src/rp2_common/cmsis/stub/CMSIS/LICENSE.txt"
