@@ -1,6 +1,6 @@
 """Help: what each key does on the screen that the menu lies over, a sentence each, and what cannot be done there."""
 
-from trivet.app.screens.parts.screen import Screen
+from trivet.app.screens.parts.pages import PagesScreen
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.fonts import SMALL
@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trivet.app.context import Context
+    from trivet.app.screens.parts.screen import Screen
     from trivet.ui.canvas import Canvas
 
 _LEFT = const(70)  # px, where the sentences begin; the keycaps stand left of it
@@ -22,37 +23,17 @@ _USUAL = {
 }
 
 
-class HelpScreen(Screen):
-    """LEFT and RIGHT turn the pages, if there is more than one; DRAW shows the tour."""
+class HelpScreen(PagesScreen):
+    """DRAW shows the tour."""
 
     hint = "hint.help"
 
     def __init__(self, context: "Context", screen: "Screen"):
         super().__init__(context)
         self.about = screen
-        self.page = 0
-        self.pages = 1
-
-    def left(self) -> None:
-        self._turn(-1)
-
-    def right(self) -> None:
-        self._turn(1)
-
-    def ok(self) -> None:
-        self.navigation.back()
-
-    def back(self) -> None:
-        self.navigation.back()
 
     def draw_key(self) -> None:
         self.navigation.open("device.first_steps")
-
-    def _turn(self, step):
-        if self.pages == 1:
-            return self.notices.refuse("no.page")
-        self.page = (self.page + step) % self.pages
-        return self.changed()
 
     def key_hints(self) -> tuple:
         words = self.words
@@ -90,6 +71,5 @@ class HelpScreen(Screen):
                 widgets.lines(canvas, SMALL, lines, left, y, layout.LINE)
             y += len(lines) * layout.LINE + layout.GROUP
         self.pages = page + 1
-        status = "%d / %d" % (self.page + 1, self.pages) if page else ""
-        widgets.header(canvas, self.words("menu.help"), status)
+        widgets.header(canvas, self.words("menu.help"), self.status())
         self.paint_footer(canvas)

@@ -1,7 +1,7 @@
 """Who gets hints: the players, each with what he is told on his turn."""
 
 from trivet.app.kept import hint_levels
-from trivet.app.screens.parts.screen import Screen
+from trivet.app.screens.parts.choosing import ChoosingScreen
 from trivet.app.sentences import setups
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 
-class HintsScreen(Screen):
+class HintsScreen(ChoosingScreen):
     """LEFT and RIGHT choose a player, OK gives him the next level, his number too. `game` is the match or its setup."""
 
     hint = "hint.hints"
@@ -19,36 +19,19 @@ class HintsScreen(Screen):
     def __init__(self, context: "Context"):
         super().__init__(context)
         self.game = self.desk.game
-        self.chosen = 0
 
     # ---- keys
 
-    def digit(self, number: int) -> None:
-        if not 1 <= number <= self.game.players:
-            return self.notices.refuse("no.opens", number)
-        self.chosen = number - 1
-        return self.ok()
-
-    def left(self) -> None:
-        self._choose(-1)
-
-    def right(self) -> None:
-        self._choose(1)
+    def refuse_digit(self, number: int) -> None:
+        self.notices.refuse("no.opens", number)
 
     def ok(self) -> None:
         hint_levels.turn(self.settings, self.chosen)
         self.changed()
 
-    def back(self) -> None:
-        self.navigation.back()
-
-    def _choose(self, step):
-        self.chosen = (self.chosen + step) % self.game.players
-        self.changed()
-
     # ---- the picture
 
-    def __len__(self):
+    def __len__(self) -> int:
         return self.game.players
 
     def __getitem__(self, player):

@@ -3,7 +3,8 @@ know, is asked for a rule or two. What is taken is proposed by the setup from th
 """
 
 from trivet.app.kept import box
-from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.app.screens.parts.choosing import ChoosingScreen
+from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import boxes, citations, parameters
 from trivet.engine.rulebooks import sources
 from trivet.engine.rulebooks.editions import EDITIONS
@@ -29,13 +30,14 @@ _KEYS = const(5)  # answers that have a digit from 1 on; the next has 0
 _QUESTIONS = ("opening", "draws", "most", "triple", "must_draw", "ending")
 
 
-class WhichBoxScreen(Screen):
+class WhichBoxScreen(ChoosingScreen):
     """A digit or OK takes an answer; BACK goes to the question before, and on the first skips it.
 
     `then` is called at the end, when the screen is off: with the place of the edition, or box.NONE if it was skipped.
     """
 
     hint = "hint.box"
+    zero = _KEYS + 1
 
     def __init__(self, context: "Context", then: "Callable[[int], object] | None" = None):
         super().__init__(context)
@@ -58,18 +60,8 @@ class WhichBoxScreen(Screen):
 
     # ---- keys
 
-    def digit(self, number: int) -> None:
-        at = number - 1 if number else _KEYS
-        if at >= len(self.answers()):
-            return self.useless(str(number))
-        self.chosen = at
-        return self.ok()
-
-    def left(self) -> None:
-        self._choose(-1)
-
-    def right(self) -> None:
-        self._choose(1)
+    def __len__(self) -> int:
+        return len(self.answers())
 
     def ok(self) -> None:
         places, asked = self.answers()[self.chosen][2:]
@@ -86,10 +78,6 @@ class WhichBoxScreen(Screen):
             return self._leave(box.NONE)
         self.places, self.asked, self.chosen = self._steps.pop()
         return self.changed(ALL)
-
-    def _choose(self, step):
-        self.chosen = (self.chosen + step) % len(self.answers())
-        self.changed()
 
     def _take(self, places):
         """Takes the first of these; the language's own if it is among them."""

@@ -1,0 +1,47 @@
+"""What screens share on which one of several things is chosen, and done with OK."""
+
+from trivet.micropython import TYPE_CHECKING
+
+from .screen import Screen
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+
+
+class ChoosingScreen(Screen):
+    """LEFT and RIGHT go round what can be chosen, `len(self)` things; a digit takes the one that it stands at, and does
+    what OK does with it. BACK leaves.
+    """
+
+    zero = 0  # what `0` stands at, counted from 1 on; 0 is nothing
+
+    def __init__(self, context: "Context"):
+        super().__init__(context)
+        self.chosen = 0
+
+    def __len__(self) -> int:
+        raise NotImplementedError
+
+    def refuse_digit(self, number: int) -> None:
+        """Says that nothing stands at a digit."""
+        self.useless(str(number))
+
+    def digit(self, number: int) -> None:
+        at = number or self.zero
+        if not 1 <= at <= len(self):
+            return self.refuse_digit(number)
+        self.chosen = at - 1
+        return self.ok()
+
+    def left(self) -> None:
+        self._choose(-1)
+
+    def right(self) -> None:
+        self._choose(1)
+
+    def back(self) -> None:
+        self.navigation.back()
+
+    def _choose(self, step):
+        self.chosen = (self.chosen + step) % len(self)
+        self.changed()
