@@ -61,6 +61,23 @@ def test_the_count_in_the_strip_is_touched_by_nothing(corners, players, first):
         assert around(texts, left - 1, top, right, bottom) == {"#" if player == 1 else "."}
 
 
+@pytest.mark.parametrize("totals", [(345, -12, 214, 8, 399, 120), (345, -145, 1234, 8, 399, -200)])
+def test_in_a_strip_of_six_each_count_has_its_sign_and_room(monkeypatch, totals):
+    """Where the total leaves it none, the count stands behind the name, which is cut."""
+    seen = []
+    monkeypatch.setattr(scores, "_count", lambda canvas, right, y, count, ink, signed=True: seen.append(signed) or 0)
+    scores.score_strip(canvas_400(), ["Margarethe"] * 6, totals, 1, 0, 44, (6, 7, 12, 5, 9, 13))
+    assert seen == [True] * 6
+
+
+def test_in_a_strip_of_six_a_name_of_seven_letters_is_whole(monkeypatch):
+    cut = []
+    fit = fonts.fit
+    monkeypatch.setattr(fonts, "fit", lambda font, text, room: cut.append(fit(font, text, room)) or cut[-1])
+    scores.score_strip(canvas_400(), ["Wilhelm"] * 6, (345, -12, 214, 8, 399, 120), 1, 0, 44, (6, 7, 12, 5, 9, 13))
+    assert cut == ["Wilhelm"] * 6
+
+
 def test_who_has_left_is_struck_out_and_has_no_count(corners):
     pictures = []
     for count in (scores.UNKNOWN, scores.GONE):

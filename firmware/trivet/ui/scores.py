@@ -17,13 +17,13 @@ CLOCK = 10  # px, height of the clock on top, and the paper below it
 
 _FRAME = const(1)  # px
 _WIDE = const(150)  # px, of a place in the strip that has room for name and total side by side
-_BESIDE = const(96)  # px, of one that has room for the count beside the total
+_ROOM_ASIDE = const(96)  # px, of one that has room at its sides
 _ROOMY = const(140)  # px, height of a cell that has room for the largest letters
 _CELL_LINE = const(28)  # px from one line of a status cell to the next
 _MARKED = const(140)  # px, width of a cell that has room for a mark before the name
 _TILE = const(112)  # px, the most that the side of a tile is long
 _SIGN = const(9)  # px, side of the small tile before the count of tiles
-_HEM = const(3)  # px from an edge to what stands in a narrow strip
+_HEM = const(2)  # px from an edge to what stands in a narrow strip
 _NONE = "\u2013"  # in place of a tile that a player has not
 
 UNKNOWN = const(-1)  # in place of a count of tiles
@@ -170,13 +170,16 @@ def score_strip(
     canvas: "Canvas", names: list[str], totals: list[int], turn: int, y: int, h: int, counts: list[int] | tuple
 ) -> None:
     """All names and totals side by side in the h pixels below y, the player whose `turn` it is white on black. The
-    `counts` of tiles are as in named_cell(): they stand below the names, or behind them where there is no room.
+    `counts` of tiles are as in named_cell(): they stand below the names, or behind one where his total needs the room.
     """
     w = (canvas.width - 2 * layout.BAR) // len(names)
     first = y + layout.GAP + _FRAME  # where the figures of the upper line begin
     second = y + h - layout.GAP - _FRAME - fonts.cap(SMALL)
     high = first + fonts.cap(SMALL) - fonts.ascent(SMALL)
-    pad = layout.PAD if w >= _BESIDE else _HEM
+    pad = layout.PAD if w >= _ROOM_ASIDE else _HEM
+    rooms = [w - 2 * pad - (_count_width(count) + layout.GAP if count >= 0 else 0) for count in counts]
+    fit = all(fonts.width(MEDIUM, number(total)) <= room for total, room in zip(totals, rooms))
+    figures = LARGE if w >= _WIDE else MEDIUM if fit else SMALL
     for at, name in enumerate(names):
         x, ink = layout.BAR + at * w, BLACK
         if at == turn:
@@ -185,22 +188,16 @@ def score_strip(
         elif at and at != turn + 1:
             canvas.vline(x, y + layout.PAD, h - 2 * layout.PAD)
         left, right = x + pad, x + w - pad
-        text = number(totals[at])
         count = counts[at]
+        line = centred(LARGE, y, h) if w >= _WIDE else second + fonts.cap(SMALL) - fonts.ascent(figures)
+        taken = canvas.text(figures, number(totals[at]), right, line, ink, RIGHT)
+        if count >= 0 and taken <= rooms[at]:
+            _count(canvas, left + _count_width(count), second, count, ink)
+        elif count >= 0:
+            right -= _count(canvas, right, first, count, ink) + layout.GAP
         if w >= _WIDE:
-            room = right - canvas.text(LARGE, text, right, centred(LARGE, y, h), ink, RIGHT) - layout.PAD
-        else:
-            room = right - left - (_count_width(count) + layout.GAP if count >= 0 and w >= _BESIDE else 0)
-            font = MEDIUM if fonts.width(MEDIUM, text) <= room else SMALL
-            canvas.text(font, text, right, second + fonts.cap(SMALL) - fonts.ascent(font), ink, RIGHT)
-            room = right
-        if count >= 0:
-            if w >= _BESIDE:
-                _count(canvas, left + _count_width(count), second, count, ink)
-            else:
-                signed = room - left - _count_width(count) - layout.GAP >= fonts.width(SMALL, name)
-                room -= _count(canvas, right, first, count, ink, signed) + layout.GAP
-        wide = canvas.text(SMALL, fonts.fit(SMALL, name, room - left), left, high, ink)
+            right -= taken + layout.PAD
+        wide = canvas.text(SMALL, fonts.fit(SMALL, name, right - left), left, high, ink)
         if count == GONE:
             strike(canvas, SMALL, left, high, wide, ink)
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tests.app.device import assert_drawn_as_a_whole
 from host_tests.history.matches import content
 from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
 from trivet.engine import events, tiles
@@ -92,6 +93,16 @@ def test_a_turn_that_was_forgotten_is_put_in_on_the_board(table):
     table.keys("K")
     assert [tiles.name(place[2]) for place in laid(table)[6:]] == ["0-0-2", "2-3-3", "0-2-2"]
     assert list(events.split(content(table.session.happened)))[-2][2] == 1
+
+
+@pytest.mark.parametrize("keys", ["DKDB", "KKB", "DDDDB<"])
+def test_the_question_of_a_pass_leaves_the_picture_whole_and_finds_it_so(table, keys):
+    entry(table, 0).keys(">>K K")
+    assert table.screen == "PassingScreen"
+    assert_drawn_as_a_whole(table)
+    for key in keys:
+        assert_drawn_as_a_whole(table.keys(key))
+    assert table.screen == "LayAgainScreen"
 
 
 def test_a_pass_that_was_forgotten_is_put_in(table):

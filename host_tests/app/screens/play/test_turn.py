@@ -63,6 +63,15 @@ def test_a_figure_that_cannot_be_made_now_is_struck_out_and_says_why(device):
     assert device.keys(">").picture == plain
 
 
+def test_which_figure_is_refused_stays_visible_while_it_is_said_why(device):
+    device.keys("2KK 004K 44>")
+    rows = [table.band(device.app.picture.canvas) * 50 + row * 50 for row in range(table.SECOND)]
+    before = [device.picture[at : at + 50] for at in rows]
+    assert struck_out(device)
+    assert [device.picture[at : at + 50] for at in rows] == before
+    assert device.keys("<").app.screen.figure == 0
+
+
 def test_the_sentence_on_why_stands_whole_beside_the_tile_in_every_language(tmp_path):
     """Two lines have room, from the picker down to the line above the footer."""
     device = Device(str(tmp_path / "match.jnl")).keys(SWEDISH + "2KK 004K")

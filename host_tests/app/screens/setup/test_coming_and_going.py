@@ -3,6 +3,7 @@
 import pytest
 
 from host_tests.app.spelled import keys as spelled
+from tools.pictures import reading
 from trivet.app.kept.known_names import remember
 from trivet.engine import events, phases
 from trivet.engine.rulebooks import editions
@@ -63,13 +64,21 @@ def test_leaving_can_be_taken_back_and_done_again_and_both_name_it(three):
     assert three.match.is_gone(1)
 
 
-def test_in_a_round_nobody_joins_and_nobody_comes_back(three):
-    seats(three).keys("DDD 4")
-    assert three.app.notices.text == "One can join between two rounds."
+def test_in_a_round_no_seat_is_free_nobody_comes_back_and_it_is_said_when_one_can(three):
+    assert seats(three).keys("DDD").app.screen.seat == 0
+    said = "One can join between two rounds."
+    assert reading.find_text(three.picture, said.split(" two")[0]), "the first of its lines"
     three.keys("B")
     seats(three).keys("D <KK")
+    events_before = three.session.happened.size
     seats(three).keys("D <K")
-    assert three.app.notices.text == "One can join between two rounds."
+    assert three.match.is_gone(1) and three.session.happened.size == events_before
+
+
+def test_between_two_rounds_a_seat_is_free_and_nothing_is_said(three):
+    between(three)
+    assert seats(three).app.screen.places() == 4
+    assert not reading.find_text(three.picture, "One can")
 
 
 def test_the_last_at_the_table_does_not_leave(three):

@@ -134,9 +134,9 @@ def test_names_changed_in_the_match_are_taken_back_by_back(known):
     assert [known.app.desk.player(player) for player in range(2)] == ["Anna", "Ben"]
 
 
-def test_in_the_match_there_is_one_more_seat_and_the_last_row_takes_nobody_out_unasked(known):
+def test_in_the_match_the_last_row_takes_nobody_out_unasked(known):
     known.keys("D 1 2 KKK").menu("menu.names")
-    assert known.app.screen.places() == 3
+    assert known.app.screen.places() == 2
     known.keys("<K")
     assert known.screen == "Question"
     assert seated(known.keys("B")) == ["Anna", "Ben"]

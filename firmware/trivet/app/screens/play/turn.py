@@ -248,6 +248,7 @@ class TurnScreen(OneTileScreen):
         if self.figure:
             figure += " " + signed(rules.price(self.figure))
         struck = not self._can_claim()
+        self.notice_height = layout.BAND - table.SECOND * struck  # which figure is refused stays visible
         shapes.picker(canvas, left, top, right - left - 12, table.ROW, figure, table.ICONS[self.figure], struck)
         if struck:
             why = words(*claims.why_not(words, self.match, self.figure))

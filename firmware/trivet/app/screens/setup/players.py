@@ -9,6 +9,7 @@ from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
 from trivet.engine import events
+from trivet.engine.codes import NOT_NOW
 from trivet.engine.rulebooks.rules import ROUNDS
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
@@ -160,8 +161,15 @@ class PlayersScreen(Screen):
         return self.seats.names()
 
     def places(self) -> int:
-        """How many seats there are to choose from: one more than players. That it is not to be had is said there."""
-        return len(self.names()) + 1
+        """How many seats there are to choose from: one more than players, but amid a round only theirs. That six is the
+        most is said there.
+        """
+        players = len(self.names())
+        return players + (players == _SEATS or self._can_come())
+
+    def _can_come(self):
+        """Whether it is the time to join, or come back."""
+        return not self.seats.in_play or self.match.judge(events.join(self.match.players, 0)) != NOT_NOW
 
     def label(self, seat: int) -> str:
         """What the player in a seat is called."""
@@ -220,7 +228,9 @@ class PlayersScreen(Screen):
             return "names.out"
         if self.seat == len(self.names()):
             return ""
-        return "names.back" if self.seats.is_gone(self.seat) else "names.leave"
+        if not self.seats.is_gone(self.seat):
+            return "names.leave"
+        return "names.back" if self._can_come() else ""
 
     # ---- in a match
 
@@ -312,6 +322,9 @@ class PlayersScreen(Screen):
             if seat < len(self.names()) and self.seats.is_gone(seat):
                 canvas.fill(_NAME - 4, y + (layout.ROW >> 1), wide + 8, 2)
             y += layout.ROW + layout.GAP
+        if self.places() == len(self.names()):
+            wide = _SPLIT - layout.BLOCK - layout.EDGE
+            widgets.paragraph(canvas, SMALL, words("no.join"), layout.EDGE, y, wide, layout.LINE)
         self._paint_choices(canvas)
         self.paint_footer(canvas)
 
