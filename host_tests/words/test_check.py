@@ -100,7 +100,7 @@ def test_a_fault_is_told_with_what_is_to_be_done(faults, code, changes, fault):
 TOO_LONG = {
     "menu.undo": ("Den letzten Zug rückgängig machen", "Den letzten Zug", "px too long for"),
     "player": ("Mitspieler Nummer {number}", "Mitspieler Nummer", "px too long for"),
-    "hands.tiles": ("Einen nach dem anderen, oder die Summe einstellen.", "Einen nach dem", "px too long for 311 px"),
+    "hands.tiles": ("Einen nach dem anderen, oder die Summe einstellen.", "Einen nach dem", "px too long for 313 px"),
     "key.figure": ("Figurenwahl", "Figurenwahl", "leaves no room for the hint of BACK"),
     "setup.simple": ("einfach, für Kinder und alle, die es noch lernen wollen", "einfach, für", "leaves the panel"),
     "opener.hint": ("Jeder zieht einen Stein, und die höchste Summe beginnt. " * 2, "beginnt.", "runs into"),
