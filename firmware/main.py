@@ -1,8 +1,9 @@
 """Start of the device: opens the hardware, the store and the application, and guards them. Nothing else.
 
-The safe-mode key held at power-on, or three crashes in a row, lead to MicroPython's prompt instead, and so does an
-application of which a part cannot be loaded, as one that was deployed for trial (trivet/deployed.py).
-A crash is printed, kept in CRASH_FILE, counted, and followed by a restart; the match is in flash.
+What fails is printed, kept in CRASH_FILE, told by LED and buzzer, counted, and followed by a restart; the match is in
+flash. After three crashes in a row, or with keys held at power-on, the recovery screen comes instead, which needs
+nothing of the application; with another key held, MicroPython's prompt. A computer that stops the game gets the prompt
+as well, and the panel says so.
 """
 
 # The framebuffer is made before anything else is imported: it needs its heap in one piece.
@@ -11,32 +12,27 @@ import pins
 
 framebuffer = bytearray(pins.PANEL_WIDTH // 8 * pins.PANEL_HEIGHT)
 
+import gc
 import sys
 
-from trivet import deployed
+import micropython
 
-deployed.use()
+from trivet import deployed
+from trivet.device import start
+
+plan = start.chosen(pins)
+if plan == start.GAME:
+    deployed.use()
 
 from trivet.device import pico
 from trivet.device.panel import PanelError
-from trivet.device.signals import CRASH_LOOP, INCOMPLETE
+from trivet.device.signals import CRASH_LOOP, CRASHED, INCOMPLETE
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from trivet.store.archive import Archive
-
-try:
     from trivet.app.application import Application
-    from trivet.app.loop import run
-    from trivet.app.refresh_policy import RefreshPolicy
-    from trivet.history.session import Session
-    from trivet.store.journal import Journal
-    from trivet.store.settings import Settings
-    from trivet.ui.canvas import Canvas
-except (ImportError, ValueError):  # no such module; none that this MicroPython can read
-    print("trivet: a part is missing or damaged: take back what was deployed, or put the whole image on again")
-    pico.open_hardware(pins).signal(INCOMPLETE, 3)
-    raise
+    from trivet.recovery.pages import Pages
+    from trivet.store.archive import Archive
 
 JOURNAL_FILE = "match.jnl"
 SETTINGS_FILE = "settings"
@@ -52,7 +48,31 @@ def open_archive() -> "Archive":
 
 
 def play(hardware: pico.Hardware):
-    """Runs the application until something fails."""
+    """Runs the application until something fails; what was confirmed is stored then."""
+    app = None
+    try:
+        app = begin(hardware)
+        hardware.watchdog.start()  # not before: a long journal may take longer to read than it waits
+        run(app, hardware)
+    finally:
+        micropython.kbd_intr(-1)  # a computer that interrupts does so more than once
+        if app is not None:
+            store(app)
+
+
+def begin(hardware: pico.Hardware) -> "Application":
+    """The application, with the match that is in flash."""
+    try:
+        from trivet.app.application import Application
+        from trivet.history.session import Session
+        from trivet.store.journal import Journal
+        from trivet.store.settings import Settings
+        from trivet.ui.canvas import Canvas
+    except (ImportError, ValueError):  # no such module; none that this MicroPython can read
+        print("trivet: a part is missing or damaged: take back what was deployed, or put the whole image on again")
+        hardware.signal(INCOMPLETE, 1)
+        raise
+
     canvas = Canvas(hardware.panel.width, hardware.panel.height, framebuffer)
     hardware.panel.begin()
     journal = Journal(JOURNAL_FILE)
@@ -84,43 +104,100 @@ def play(hardware: pico.Hardware):
         app.notices.say("lost")
     elif session.last() is not None:
         app.resume()
-    hardware.watchdog.start()  # not before: a long journal may take longer to read than it waits
-    run(app, hardware, RefreshPolicy(hardware.ticks_diff, hardware.ticks_ms()))
+    return app
+
+
+def run(app: "Application", hardware: pico.Hardware):
+    """Runs the application for ever."""
+    from trivet.app import loop
+    from trivet.app.refresh_policy import RefreshPolicy
+
+    loop.run(app, hardware, RefreshPolicy(hardware.ticks_diff, hardware.ticks_ms()))
+
+
+def store(app: "Application"):
+    """Stores what was confirmed before something failed, the heap being full for one. Once more if that fails as well:
+    it is all written anew then.
+    """
+    for _ in range(2):
+        try:
+            gc.collect()
+            app.desk.store()
+            return
+        except Exception as error:
+            print("trivet: what was confirmed last is not stored:", error)
 
 
 def keep(crash: BaseException):
     """Keeps the traceback for whoever repairs it. No room for it is no reason to fail again."""
     try:
+        sys.print_exception(crash)
         with open(CRASH_FILE, "w") as file:
             sys.print_exception(crash, file)
-    except OSError as error:
+    except Exception as error:
         print("trivet: the crash could not be kept:", error)
+
+
+def pages(hardware: pico.Hardware) -> "Pages":
+    """What recovery asks and tells by, in the language of the settings."""
+    from trivet.recovery import recovery
+    from trivet.recovery.pages import Pages
+    from trivet.ui.canvas import Canvas
+    from trivet.ui.words import Words
+
+    canvas = Canvas(hardware.panel.width, hardware.panel.height, framebuffer)
+    return Pages(hardware, canvas, Words(recovery.language()))
+
+
+def recover(hardware: pico.Hardware):
+    """The recovery screen, until the game is to start again; to the prompt, if a computer is to have the device."""
+    from trivet.recovery import recovery
+
+    asked = pages(hardware)
+    why = ""
+    if plan == start.CRASHED:
+        print("trivet: stopped too often in a row, see %s" % CRASH_FILE)
+        hardware.signal(CRASH_LOOP, 1)
+        why = "recovery.crashed"
+    goes_on = recovery.run(asked, why)
+    hardware.watchdog.clear()
+    if goes_on:
+        hardware.restart()
+
+
+def tell_stopped(hardware: pico.Hardware):
+    """Says on the panel that a computer has stopped the game; it need not work for that."""
+    try:
+        told = pages(hardware)
+        told.tell(told.words("recovery.title"), told.words("recovery.stopped"))
+    except Exception as error:
+        print("trivet:", error)
 
 
 def main():
     """Until the power goes, or to the prompt."""
-    if pico.safe_mode(pins):
+    if plan == start.PROMPT:
         print("trivet: %s was held, so here is the prompt" % pins.SAFE_MODE_KEY)
         return
     hardware = pico.open_hardware(pins)
-    if hardware.watchdog.is_looping():
-        print("trivet: stopped too often in a row, see %s" % CRASH_FILE)
-        hardware.watchdog.clear()
-        hardware.signal(CRASH_LOOP, 3)
-        return
     try:
+        if plan != start.GAME:
+            recover(hardware)
+            return
         play(hardware)
     except KeyboardInterrupt:
         hardware.watchdog.stop()
+        tell_stopped(hardware)
+        micropython.kbd_intr(3)
         return
     except PanelError as error:
         print("trivet:", error.sentence)
         hardware.signal(error.code, 5)
         hardware.watchdog.stop()  # not a crash: it tries again for as long as there is power
     except Exception as error:  # the crash guard: whatever it is, the match goes on after a restart
-        sys.print_exception(error)
-        keep(error)
         hardware.watchdog.note_crash()
+        keep(error)
+        hardware.signal(CRASHED, 1)
     hardware.restart()
 
 

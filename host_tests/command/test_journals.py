@@ -364,3 +364,33 @@ def test_a_folder_that_is_not_there_is_told(tmp_path):
     out = tmp_path / "none" / "match.jnl"
     done = trivet("journal", "-", "--out", out, given=EXAMPLES[0])
     assert (done.returncode, shown(done)[1]) == (2, f"trivet: {out}: No such file or directory\n")
+
+
+def codes(data, size):
+    """A file as the texts of the QR codes that the recovery screen shows."""
+    parts = [data[at : at + size] for at in range(0, len(data), size)]
+    return [f"TRIVET {number}/{len(parts)} {part.hex().upper()}" for number, part in enumerate(parts, 1)]
+
+
+def test_the_texts_of_the_recovery_screens_codes_become_a_record(journal):
+    texts = codes(journal(LOG).read_bytes(), 9)
+    assert len(texts) > 2
+    for given_texts in (texts, texts[::-1] + texts[:1]):
+        done = trivet("record", "-", given="\n".join(given_texts))
+        assert (done.returncode, *shown(done)) == (0, TEXT, "")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        (lambda texts: [texts[0], *texts[2:]], "of the 4 QR codes 2 is missing"),
+        (lambda texts: [*texts, "TRIVET 1/3 00"], "these are QR codes of different files"),
+        (lambda texts: [*texts, "TRIVET 1/4 00"], "these are QR codes of different files"),
+        (lambda texts: [texts[0] + "0", *texts[1:]], "this is no text of a Trivet's QR code: TRIVET 1/4 "),
+        (lambda texts: [texts[0], "elsewhere"], "this is no text of a Trivet's QR code: elsewhere"),
+    ],
+)
+def test_codes_that_are_missing_or_were_read_wrong_are_told(journal, spoil, why):
+    done = trivet("record", "-", given="\n".join(spoil(codes(journal(LOG).read_bytes(), 9))))
+    assert done.returncode == 1
+    assert why in done.stderr.decode() and len(done.stderr.splitlines()) == 1

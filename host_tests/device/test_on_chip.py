@@ -199,8 +199,8 @@ def test_idle_is_asleep_and_a_key_ends_it_at_once():
 
 def test_a_key_held_at_power_on_is_ignored_until_it_is_let_go():
     script = """
-        from trivet.device.pico import safe_mode
-        safe = safe_mode(pins)
+        from trivet.device import start
+        safe = start.chosen(pins) == start.PROMPT
         b = open_hardware(pins)
         presses = []
         mark()

@@ -7,7 +7,7 @@ the band where things are entered.
 """
 
 import contextlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import cast
 
 from tools.screens import spacing, tour
@@ -19,7 +19,7 @@ _COVER = 30  # px: a filled rectangle of this width and height hides what was th
 _ROW = 16  # px: and a white one of this height
 
 
-class _Canvas(Canvas):
+class WatchedCanvas(Canvas):
     """Remembers where texts stand, each by the box from a capital's top to the baseline."""
 
     def __init__(self, report):
@@ -94,7 +94,7 @@ class Stage:
     def __init__(self, code: str):
         self.faults = []
         self.asked = set()
-        self.app = tour.application(_Canvas(self._report))
+        self.app = tour.application(WatchedCanvas(self._report))
         words = cast(_Words, self.app.words)
         words.__class__ = _Words  # this very object: all parts of the application have it already
         words.asked = self.asked
@@ -107,10 +107,10 @@ class Stage:
 
     def paint(self):
         """Draws what is stale, noticing."""
-        with self._watched():
+        with watched(self._report):
             tour.paint(self.app)
         if not self.app.notices.text:  # that lies over the rest
-            cast(_Canvas, self.app.picture.canvas).check(self.app.screen.name)
+            cast(WatchedCanvas, self.app.picture.canvas).check(self.app.screen.name)
 
     def work(self):
         """Lets the application do what it does beside."""
@@ -131,50 +131,51 @@ class Stage:
         if (what, text) not in self.faults:
             self.faults.append((what, text))
 
-    @contextlib.contextmanager
-    def _watched(self):
-        """The functions in which texts are made to fit, watched."""
-        fit, wrap, footer, hint, message = fonts.fit, fonts.wrap, widgets.footer, widgets.hint, widgets.message
-        shown = []
 
-        def watched_fit(font, string, limit):
-            if fonts.width(font, string) > limit:
-                self._report(f"is {fonts.width(font, string) - limit} px too long for {limit} px", string)
-            return fit(font, string, limit)
+@contextlib.contextmanager
+def watched(report: Callable[[str, str], object]) -> Iterator[None]:
+    """Watches the functions in which texts are made to fit: `report` is told what is wrong, and of which text."""
+    fit, wrap, footer, hint, message = fonts.fit, fonts.wrap, widgets.footer, widgets.hint, widgets.message
+    shown = []
 
-        def watched_wrap(font, string, limit, indent=0):
-            lines = wrap(font, string, limit, indent)
-            if " ".join(lines).split() != string.split():
-                self._report(f"has a word longer than {limit} px", string)
-            return lines
+    def watched_fit(font, string, limit):
+        if fonts.width(font, string) > limit:
+            report(f"is {fonts.width(font, string) - limit} px too long for {limit} px", string)
+        return fit(font, string, limit)
 
-        def watched_hint(canvas, key, word, *place, **size):
-            shown.append(key)
-            return hint(canvas, key, word, *place, **size)
+    def watched_wrap(font, string, limit, indent=0):
+        lines = wrap(font, string, limit, indent)
+        if " ".join(lines).split() != string.split():
+            report(f"has a word longer than {limit} px", string)
+        return lines
 
-        def watched_footer(canvas, hints, *place, **size):
-            shown.clear()
-            footer(canvas, hints, *place, **size)
-            missable = {"MENU", "\u25c0\u25b6"} if canvas.signs else {"MENU"}
-            for key, word in hints:
-                if key not in shown and key not in missable and not key[0].isdigit():
-                    self._report(f"leaves no room for the hint of {key}", " ".join(word for _, word in hints))
-                if key == "BACK":
-                    missable.add("\u25c0\u25b6")  # behind it they choose where there is nothing to choose for yet
+    def watched_hint(canvas, key, word, *place, **size):
+        shown.append(key)
+        return hint(canvas, key, word, *place, **size)
 
-        def watched_message(canvas, text, *place, **size):
-            tall = message(canvas, text, *place, **size)
-            if tall > layout.BAND:
-                self._report(f"is a notice {tall} px high; {layout.BAND} px are free", text)
-            return tall
+    def watched_footer(canvas, hints, *place, **size):
+        shown.clear()
+        footer(canvas, hints, *place, **size)
+        missable = {"MENU", "\u25c0\u25b6"} if canvas.signs else {"MENU"}
+        for key, word in hints:
+            if key not in shown and key not in missable and not key[0].isdigit():
+                report(f"leaves no room for the hint of {key}", " ".join(word for _, word in hints))
+            if key == "BACK":
+                missable.add("\u25c0\u25b6")  # behind it they choose where there is nothing to choose for yet
 
-        watched = ((fonts, "fit", watched_fit), (fonts, "wrap", watched_wrap), (widgets, "hint", watched_hint))
-        watched += ((widgets, "footer", watched_footer), (widgets, "message", watched_message))
-        before = [(module, name, getattr(module, name)) for module, name, _ in watched]
-        try:
-            for module, name, function in watched:
-                setattr(module, name, function)
-            yield
-        finally:
-            for module, name, function in before:
-                setattr(module, name, function)
+    def watched_message(canvas, text, *place, **size):
+        tall = message(canvas, text, *place, **size)
+        if tall > layout.BAND:
+            report(f"is a notice {tall} px high; {layout.BAND} px are free", text)
+        return tall
+
+    watched = ((fonts, "fit", watched_fit), (fonts, "wrap", watched_wrap), (widgets, "hint", watched_hint))
+    watched += ((widgets, "footer", watched_footer), (widgets, "message", watched_message))
+    before = [(module, name, getattr(module, name)) for module, name, _ in watched]
+    try:
+        for module, name, function in watched:
+            setattr(module, name, function)
+        yield
+    finally:
+        for module, name, function in before:
+            setattr(module, name, function)

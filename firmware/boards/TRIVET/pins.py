@@ -34,6 +34,7 @@ KEYS = (
     ("MENU", 19),
 )
 SAFE_MODE_KEY = "MENU"  # held at power-on: the prompt instead of the application
+RECOVERY_KEYS = ("BACK", "MENU")  # held together at power-on: the recovery screen
 
 BUZZER = 22  # a passive piezo, driven by PWM
 LED = 25  # on the Pico itself

@@ -1,7 +1,7 @@
 """The Raspberry Pi Pico: builds every machine object, from the pin map, and hands them to the classes that
 drive them.
 
-The only module that imports `machine`.
+Besides start.py the only module that imports `machine`.
 """
 
 import sys
@@ -91,13 +91,3 @@ def open_hardware(pins: "Pins") -> Hardware:
     watchdog.
     """
     return Hardware(pins)
-
-
-def safe_mode(pins: "Pins") -> bool:
-    """Whether the safe mode key is down. To be asked first of all after power-on: opens no other pin."""
-    for name, gpio in pins.KEYS:
-        if name == pins.SAFE_MODE_KEY:
-            key = Pin(gpio, Pin.IN, Pin.PULL_UP)
-            sleep_ms(1)  # the pull-up charges the wire
-            return not key()
-    return False

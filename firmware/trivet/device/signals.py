@@ -1,7 +1,8 @@
 """What LED and buzzer say when the panel cannot: a number of flashes and tones, a pause, and again.
 
-Two to four are PanelError's codes: 2 no panel answers, 3 the panel is stuck, 4 it is of the wrong revision. 5
-is the application, crashed too often; 6 says that a part of it cannot be loaded.
+One is the application, crashed and about to start again. Two to four are PanelError's codes: 2 no panel answers, 3
+the panel is stuck, 4 it is of the wrong revision. 5 is the application, crashed too often; 6 says that a part of it
+cannot be loaded.
 """
 
 from trivet.micropython import TYPE_CHECKING, const
@@ -9,6 +10,7 @@ from trivet.micropython import TYPE_CHECKING, const
 if TYPE_CHECKING:
     from trivet.device.handed import Fed, Output, SleepMs, Sounding
 
+CRASHED = 1
 CRASH_LOOP = 5
 INCOMPLETE = 6
 

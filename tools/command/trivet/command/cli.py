@@ -129,7 +129,7 @@ def _replay(options):
 
 
 def _record(options):
-    contents = journals.read(_read(options.file))
+    contents = journals.read(journals.joined(_read(options.file)))
     if not contents.events:
         raise Fault("no match is in this journal")
     named = _named(options, len(contents.names))

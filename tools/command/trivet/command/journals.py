@@ -5,6 +5,7 @@ players are called (history/payloads.py). A record has what counts in the end, s
 marks.
 """
 
+import re
 from dataclasses import dataclass
 
 from trivet.engine import events
@@ -15,7 +16,7 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.store.journal import HEADER, check, sealed
 from trivet.store.journal import payloads as payloads_in
 
-from .faults import Fault
+from .faults import Fault, one_of, shown
 from .spelling import composed, fault_of_name
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 _STRETCH = 64  # events between two states of the match that are kept for good
 _RECORD = b"trivet record"
+_CODE = re.compile(rb"\s*TRIVET (\d{1,4})/(\d{1,4}) ([0-9A-F]*)")
 # How other files begin that a Trivet writes.
 _OTHERS = {b"TRVS": "settings", b"TRVA": "an old match"}
 
@@ -64,6 +66,29 @@ def read(data: bytes) -> "Contents":
                 names = {player: name for player, name in names.items() if player < players and not begins}
     called = [names.get(player, "") for player in range(course.match.players)]
     return Contents(course.events, called, refused, len(data) - sound)
+
+
+def joined(data: bytes) -> bytes:
+    """The file whose QR codes the device shows on its recovery screen (recovery/recovery.py), put together of their
+    texts, in any order; other bytes as they are. Raises Fault if a code is missing or was not read as it is.
+    """
+    if not _CODE.match(data):
+        return data
+    parts, at = {}, 0
+    count = b""
+    while data[at:].strip():
+        found = _CODE.match(data, at)
+        if not found or len(found[3]) % 2:
+            raise Fault(
+                f"this is no text of a Trivet's QR code: {shown(data[at : at + 40].decode(errors='replace').strip())}"
+            )
+        if count not in (b"", found[2]) or parts.get(found[1], found[3]) != found[3]:
+            raise Fault("these are QR codes of different files")
+        count, parts[found[1]], at = found[2], found[3], found.end()
+    missing = [str(number) for number in range(1, int(count) + 1) if b"%d" % number not in parts]
+    if missing:
+        raise Fault(f"of the {int(count)} QR codes {one_of(missing)} is missing")
+    return bytes.fromhex(b"".join(parts[b"%d" % number] for number in range(1, int(count) + 1)).decode())
 
 
 def _no_journal(data):

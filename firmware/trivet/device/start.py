@@ -1,0 +1,37 @@
+"""What the device is to start with, which is asked first of all after power-on: it opens no pin but those of the keys.
+
+It is never taken from what was deployed for trial (trivet/deployed.py), as that may be what fails.
+"""
+
+from time import sleep_ms, ticks_ms
+
+import machine
+from machine import Pin
+
+from trivet.device.watchdog import Watchdog
+from trivet.micropython import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from trivet.device.handed import Pins
+
+GAME = const(0)
+PROMPT = const(1)  # SAFE_MODE_KEY is held
+CRASHED = const(2)  # the game has stopped too often in a row
+RECOVERY = const(3)  # the keys for the recovery screen are held, all of them
+
+
+def chosen(pins: "Pins") -> int:
+    """GAME, PROMPT, CRASHED or RECOVERY."""
+    down = _down(pins)
+    if all(name in down for name in pins.RECOVERY_KEYS):
+        return RECOVERY
+    if pins.SAFE_MODE_KEY in down:
+        return PROMPT
+    return CRASHED if Watchdog(machine, ticks_ms).is_looping() else GAME
+
+
+def _down(pins):
+    """The names of the keys that are down."""
+    keys = [(name, Pin(gpio, Pin.IN, Pin.PULL_UP)) for name, gpio in pins.KEYS]
+    sleep_ms(1)  # the pull-ups charge the wires
+    return [name for name, key in keys if not key()]

@@ -1,0 +1,145 @@
+"""Pages without the application: a title, a text, rows to choose from, drawn and asked for one after the other.
+
+Whoever asks waits for the answer; keys that are pressed while the panel works are taken afterwards. A panel that fails
+is told by LED and buzzer, and tried again for as long as there is power.
+"""
+
+from trivet.device.panel import PanelError
+from trivet.micropython import TYPE_CHECKING, const
+from trivet.ui import layout, widgets
+from trivet.ui.fonts import SMALL
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any, Protocol
+
+    from trivet.ui.canvas import Canvas
+    from trivet.ui.words import Words
+
+    class Hardware(Protocol):
+        """device/pico.py, as far as it is needed here."""
+
+        panel: Any
+        keys: Any
+        buzzer: Any
+        power: Any
+        watchdog: Any
+        ticks_ms: Callable[[], int]
+        ticks_diff: Callable[[int, int], int]
+
+        def signal(self, __code: int, __rounds: int) -> None: ...
+        def restart(self) -> None: ...
+
+
+_BURST_MS = const(3_000)  # without a key, after which the panel is powered off
+_NAP_MS = const(500)
+_PARTIALS = const(8)  # from one full refresh to the next
+
+
+class Pages:
+    """`hardware` is device/pico.py's, its panel in whatever state; `canvas` is as large as the panel."""
+
+    def __init__(self, hardware: "Hardware", canvas: "Canvas", words: "Words"):
+        self.words = words
+        self._hardware = hardware
+        self._canvas = canvas
+        self._begun = False
+        self._partials = 0
+
+    def ask(self, title: str, text: str, rows: "Sequence[tuple]", selected: int = 0) -> int:
+        """Shows the rows, (label, value) each, and waits; the place of the one that was chosen, -1 for BACK."""
+        words = self.words
+        hints = (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")))
+        while True:
+            key = self.key(title, text, hints, rows, selected)
+            if key in ("LEFT", "RIGHT"):
+                selected = (selected + (1 if key == "RIGHT" else -1)) % len(rows)
+            elif key == "OK":
+                return selected
+            elif key == "BACK":
+                return -1
+
+    def confirm(self, title: str, text: str, keys: "Sequence[str]" = ("OK",)) -> bool:
+        """Asks whether to do it: only these keys, one right after the other, say so."""
+        words = self.words
+        for key in keys:
+            hint = words("key.ok") if key == "OK" else words("key.next")
+            if self.key(title, text, ((key, hint), ("BACK", words("key.back")))) != key:
+                return False
+        return True
+
+    def key(
+        self, title: str, text: str, hints: "Sequence[tuple]", rows: "Sequence[tuple]" = (), selected: int = 0
+    ) -> str:
+        """Shows a page and waits for the next key, whichever it is."""
+        return self.drawn(self._page, title, text, hints, rows, selected)
+
+    def drawn(self, draw: "Callable[..., object]", *values: object) -> str:
+        """Shows what `draw` puts on the white canvas, which it is called with and then the values; waits for a key."""
+        while True:
+            try:
+                self._show(draw, *values)
+                key = self._await_key()
+                self._hardware.buzzer.click()
+                return key
+            except PanelError as error:
+                self._begun = False
+                self._hardware.signal(error.code, 1)
+                while self._hardware.keys.get() is not None:
+                    pass  # nobody has seen what it would have chosen
+
+    def tell(self, title: str, text: str) -> None:
+        """Shows a page that nobody answers, and does not wait until it is there."""
+        self._partials = _PARTIALS  # a full refresh powers the panel off at its end
+        self._show(self._page, title, text)
+
+    # ---- inside
+
+    def _page(self, canvas, title, text, hints=(), rows=(), selected=0):
+        widgets.header(canvas, title)
+        y = layout.HEADER + layout.GROUP
+        w = canvas.width - 2 * layout.EDGE
+        if text:
+            y = widgets.paragraph(canvas, SMALL, text, layout.EDGE, y, w, layout.LINE) + layout.GAP
+        h = canvas.height - layout.FOOTER - y
+        w = canvas.width - 2 * layout.BAR
+        if len(rows) * layout.TIGHT_ROW <= h:  # all can be seen at once
+            h = min(layout.ROW, h // max(1, len(rows)))
+            for at, (label, value) in enumerate(rows):
+                widgets.row(canvas, layout.BAR, y + at * h, w, label, value, at == selected, h)
+        else:
+            widgets.menu(canvas, layout.BAR, y, w, h, rows, selected)
+        widgets.footer(canvas, hints)
+
+    def _show(self, draw, *values):
+        """Draws as soon as the panel rests, as it may still read the canvas."""
+        panel = self._hardware.panel
+        if not self._begun:
+            panel.begin()
+            self._begun = True
+        self._rest()
+        self._canvas.clear()
+        draw(self._canvas, *values)
+        if panel.refresh(self._canvas.buffer, self._partials >= _PARTIALS):
+            self._partials = 0
+        self._partials += 1
+
+    def _rest(self):
+        while not self._hardware.panel.idle():
+            self._nap()
+
+    def _nap(self):
+        self._hardware.watchdog.feed()
+        self._hardware.power.sleep(_NAP_MS, self._hardware.keys)
+
+    def _await_key(self):
+        hardware = self._hardware
+        since = hardware.ticks_ms()
+        key = hardware.keys.get()
+        while key is None:
+            rests = hardware.panel.idle() and hardware.ticks_diff(hardware.ticks_ms(), since) >= _BURST_MS
+            if rests and hardware.panel.is_powered:
+                hardware.panel.power_off()
+            self._nap()
+            key = hardware.keys.get()
+        return key

@@ -1,0 +1,171 @@
+"""The recovery screen: what can be done where the game cannot run, or where somebody asked for it at power-on.
+
+It goes back to the game, or on without its match or its settings, which are kept as copies (store/copies.py); it shows
+the match in play, the copies and the matches of the past as QR codes; it erases everything, or leaves the device to a
+computer. Whatever the storage answers, the page comes again.
+
+The codes hold a file as text: "TRIVET", the number of the code and how many there are, and a part of the file in
+hexadecimal. `trivet record` on a computer makes a game record of the texts of all codes.
+"""
+
+import os
+from binascii import hexlify
+
+from trivet.micropython import TYPE_CHECKING, const
+from trivet.store import copies
+from trivet.store.journal import Journal
+from trivet.ui import layout, widgets
+from trivet.ui.fonts import SMALL
+
+if TYPE_CHECKING:
+    from trivet.ui.canvas import Canvas
+
+    from .pages import Pages
+
+JOURNAL = "match.jnl"
+SETTINGS = ("settings.0", "settings.1")
+PAST = "past"
+
+_MATCH = b"TRVA"  # how a match of the past begins (store/archive.py): its journal stands in it
+_MATCH_HEAD = const(7)
+_MATCH_END = const(4)
+_PART = const(380)  # bytes in a code: two characters each, and the code is no finer than phones read
+_MOST = const(32 * 1024)  # bytes of a file, more than any match has
+_ST_SIZE = const(6)  # of os.stat()
+_FOLDER = const(0x4000)  # of its mode
+
+
+def language(default: str = "en") -> str:
+    """The language of the settings, if they can be read."""
+    try:
+        from trivet.store.settings import Settings
+
+        settings = Settings("settings")
+        settings.load()
+        return str(settings.get("language", default))
+    except Exception:  # whatever it is, there is a language all the same
+        return default
+
+
+def run(pages: "Pages", why: str = "") -> bool:
+    """Asks until the device is to start again: True; or False, if a computer is to have it. `why` is the id of a
+    text that is said above the choice.
+    """
+    words = pages.words
+    at = 0
+    while True:
+        rows = (
+            (words("menu.close"), ""),
+            (words("recovery.match"), ""),
+            (words("menu.qr"), ""),
+            (words("menu.past"), ""),
+            (words("recovery.settings"), ""),
+            (words("recovery.computer"), ""),
+            (words("set.reset"), ""),
+            (words("menu.language"), words.language),
+        )
+        at = max(0, pages.ask(words("recovery.title"), words(why) if why else "", rows, at))
+        try:
+            if at == 0:
+                return True
+            if at == 1:
+                if _leave(pages, words("recovery.match"), (JOURNAL,)):
+                    return True
+            elif at == 2:
+                _codes(pages, JOURNAL)
+            elif at == 3:
+                _past(pages)
+            elif at == 4:
+                if _leave(pages, words("recovery.settings"), SETTINGS):
+                    return True
+            elif at == 5:
+                pages.tell(words("recovery.title"), words("recovery.stopped"))
+                return False
+            elif at == 6:
+                if pages.confirm(words("reset.title"), words("reset.text"), ("5", "OK")):
+                    _erase("")
+                    return True
+            elif at == 7:
+                words.use_next()
+        except OSError as error:
+            print("trivet:", error)
+            why = "unread"
+
+
+def _leave(pages, title, paths):
+    """Sets files aside, if that is wanted; whether it was."""
+    if not pages.confirm(title, pages.words("recovery.kept")):
+        return False
+    for path in paths:
+        copies.set_aside(path)
+        if path == JOURNAL:
+            Journal(path).begin()  # no match is what there is to be: it is not missed
+    return True
+
+
+def _past(pages):
+    """The list of all that can be read of matches, the newest first."""
+    words = pages.words
+    names = os.listdir()
+    found = sorted([name for name in names if name.startswith(JOURNAL) and name != JOURNAL])
+    numbers = os.listdir(PAST) if PAST in names else []
+    numbers = sorted([int(name) for name in numbers if name.isdigit() and len(name) < 10], reverse=True)
+    rows = [(words("past.number", number), "") for number in numbers] + [(name, "") for name in found]
+    paths = ["%s/%d" % (PAST, number) for number in numbers] + found
+    if not rows:
+        pages.key(words("menu.past"), words("past.none"), (("BACK", words("key.back")),))
+    at = 0
+    while rows and at >= 0:
+        last = at
+        at = pages.ask(words("menu.past"), "", rows, last)
+        if at >= 0:
+            _codes(pages, paths[at])
+
+
+def _codes(pages, path):
+    """Shows a file as QR codes."""
+    data = _journal_of(path)
+    count = max(1, (len(data) + _PART - 1) // _PART)
+    at = 0
+    key = ""
+    while key not in ("BACK", "OK", "MENU"):
+        part = str(hexlify(data[at * _PART : (at + 1) * _PART]), "ascii").upper()
+        key = pages.drawn(_paint, pages.words, path, part, at, count)
+        if key in ("LEFT", "RIGHT"):
+            at = (at + (1 if key == "RIGHT" else -1)) % count
+
+
+def _journal_of(path):
+    """The bytes of a journal, also of one in a match of the past; b"" if there is no such file."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(_MOST)
+    except OSError:
+        return b""
+    if data.startswith(_MATCH):
+        return data[_MATCH_HEAD + int.from_bytes(data[5:_MATCH_HEAD], "little") : -_MATCH_END]
+    return data
+
+
+def _paint(canvas: "Canvas", words, path, part, at, count):
+    from trivet.ui import qr
+
+    side = canvas.height
+    x = side
+    qr.draw(canvas, "TRIVET %d/%d %s" % (at + 1, count, part), 0, 0, side)
+    widgets.paragraph(canvas, SMALL, path, x, 12, canvas.width - layout.EDGE - x, layout.LINE)
+    if count > 1:
+        widgets.hint(canvas, "\u25c0\u25b6", "%d/%d" % (at + 1, count), x, side - 104)
+    widgets.keycap(canvas, "BACK", x, side - 72)
+    canvas.text(SMALL, words("key.back"), x, widgets.centred(SMALL, side - 50, 20))
+
+
+def _erase(folder):
+    """Removes all files; and all folders, whose files go first."""
+    for name in os.listdir(folder or "."):
+        path = folder + name
+        if os.stat(path)[0] & _FOLDER:
+            _erase(path + "/")
+            os.rmdir(path)
+        else:
+            os.remove(path)

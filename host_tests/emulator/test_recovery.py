@@ -1,0 +1,107 @@
+"""The recovery screen on the emulated Pico, with everything broken that it does not need, and walked by keys."""
+
+from pathlib import Path
+
+import pytest
+
+from tools.build import paths
+from tools.emulator.flashfs import FlashFiles
+from tools.emulator.pico import make_chip
+from tools.emulator.scripts import notation
+from tools.emulator.sheet import JOURNAL_FILE
+from tools.pictures import reading
+from trivet.command.journals import build
+from trivet.engine import events
+from trivet.store.archive import Archive
+
+PLAYED = [events.match(0, 56, 2), events.round_(0), events.place(55), events.place(54)]
+# What it is made of; whatever else of ours is imported breaks.
+NEEDED = (
+    *("pins", "main", "baked_fonts", "baked_words", "trivet", "trivet.deployed", "trivet.micropython"),
+    *("trivet.recovery", "trivet.recovery.pages", "trivet.recovery.recovery"),
+    "trivet.ui",
+    *(f"trivet.ui.{name}" for name in ("canvas", "fonts", "pixels", "layout", "widgets", "words", "qr")),
+    *("trivet.device", "trivet.store"),
+)
+BROKEN = f"""
+import builtins
+sound = builtins.__import__
+def broken(name, *rest):
+    if name.startswith("trivet.") and name not in {NEEDED} and name.split(".")[1] not in ("device", "store"):
+        raise RuntimeError(name)
+    return sound(name, *rest)
+builtins.__import__ = broken
+"""
+
+
+def press(chip, keys):
+    for name in notation.names(keys):
+        chip.keys.press(name)
+        chip.run_ms(60)
+        chip.keys.release(name)
+        chip.run_ms(60)
+        chip.settle(20_000)
+
+
+def files(chip):
+    return FlashFiles(bytearray(chip.flash_image()))
+
+
+@pytest.fixture
+def crashing(trivet_image, tmp_path, monkeypatch):
+    """A Pico of which nothing works but what is NEEDED, with a match and one of the past, after its third crash."""
+    monkeypatch.chdir(tmp_path)
+    Archive("past").put(7, b"head", PLAYED[:3])
+    past = (tmp_path / "past" / "7").read_bytes()
+    kept = {JOURNAL_FILE: build(PLAYED), "past/7": past, "boot.py": BROKEN.encode()}
+    chip = make_chip(trivet_image, files=kept)
+    chip.power_on()
+    chip.run_ms(14_000)
+    chip.settle(20_000)
+    return chip
+
+
+def test_every_module_that_is_not_needed_breaks():
+    """The list names modules that are there, and leaves out the game."""
+    for name in NEEDED:
+        path = paths.FIRMWARE_SOURCE / Path(*name.split("."))
+        places = (path.with_suffix(".py"), path, paths.BOARD / f"{name}.py")
+        assert name.startswith("baked_") or any(place.exists() for place in places), name
+    assert not [name for name in NEEDED if name.split(".")[1:2] in (["app"], ["history"], ["engine"])]
+
+
+def test_three_crashes_lead_to_a_screen_from_which_all_goes_on(crashing):
+    chip = crashing
+    assert len([kind for _, kind, _ in chip.events if kind == "reset"]) == 3
+    assert "RuntimeError: trivet.app" in files(chip).read("crash.txt").decode()
+    assert reading.find_text(chip.panel.shown, "The game stopped three times in a row.")
+    press(chip, ">>K")
+    assert reading.find_text(chip.panel.shown, JOURNAL_FILE)
+    press(chip, "B>KK")
+    assert reading.find_text(chip.panel.shown, "past/7")
+    press(chip, "BB<<K")
+    assert reading.find_text(chip.panel.shown, "Nothing is lost: a copy stays on the device.")
+    assert files(chip).names() == ["boot.py", "crash.txt", JOURNAL_FILE, "past"]
+    press(chip, "K")
+    chip.run_ms(14_000)  # it crashes anew, as all is broken
+    chip.settle(20_000)
+    kept = files(chip)
+    assert kept.read(JOURNAL_FILE + ".1") == build(PLAYED)
+    assert kept.read(JOURNAL_FILE) == build([])
+    press(chip, "<<K5K")
+    chip.settle(20_000)
+    assert not reading.find_text(chip.panel.shown, "The game stopped"), "what had broken it is erased, too"
+    assert [name for name in files(chip).names() if name.startswith(("boot", "match.jnl.", "past"))] == []
+
+
+def test_keys_held_at_power_on_lead_there_too_and_back_to_the_match(trivet_image):
+    chip = make_chip(trivet_image, files={JOURNAL_FILE: build(PLAYED)})
+    for key in ("BACK", "MENU"):
+        chip.keys.press(key)
+    chip.power_on()
+    chip.settle(20_000)
+    assert reading.find_text(chip.panel.shown, "Back to the game")
+    for key in ("BACK", "MENU"):
+        chip.keys.release(key)
+    press(chip, "K")
+    assert reading.read_scores(chip.panel.shown) == [15, 14]
