@@ -11,6 +11,7 @@ as well, and the panel says so.
 import pins
 
 framebuffer = bytearray(pins.PANEL_WIDTH // 8 * pins.PANEL_HEIGHT)
+reserve: bytearray | None = bytearray(2048)  # let go when something fails, as a full heap may be what failed
 
 import gc
 import sys
@@ -56,8 +57,11 @@ def play(hardware: pico.Hardware):
         run(app, hardware)
     finally:
         micropython.kbd_intr(-1)  # a computer that interrupts does so more than once
+        make_room()
         if app is not None:
-            store(app)
+            from trivet.app import loop
+
+            loop.rescue(app)
 
 
 def begin(hardware: pico.Hardware) -> "Application":
@@ -115,17 +119,11 @@ def run(app: "Application", hardware: pico.Hardware):
     loop.run(app, hardware, RefreshPolicy(hardware.ticks_diff, hardware.ticks_ms()))
 
 
-def store(app: "Application"):
-    """Stores what was confirmed before something failed, the heap being full for one. Once more if that fails as well:
-    it is all written anew then.
-    """
-    for _ in range(2):
-        try:
-            gc.collect()
-            app.desk.store()
-            return
-        except Exception as error:
-            print("trivet: what was confirmed last is not stored:", error)
+def make_room():
+    """Lets the reserve go: what follows a failure has room even on a heap that is full."""
+    global reserve
+    reserve = None
+    gc.collect()
 
 
 def keep(crash: BaseException):
@@ -174,12 +172,8 @@ def tell_stopped(hardware: pico.Hardware):
         print("trivet:", error)
 
 
-def main():
+def main(hardware: pico.Hardware):
     """Until the power goes, or to the prompt."""
-    if plan == start.PROMPT:
-        print("trivet: %s was held, so here is the prompt" % pins.SAFE_MODE_KEY)
-        return
-    hardware = pico.open_hardware(pins)
     try:
         if plan != start.GAME:
             recover(hardware)
@@ -196,9 +190,17 @@ def main():
         hardware.watchdog.stop()  # not a crash: it tries again for as long as there is power
     except Exception as error:  # the crash guard: whatever it is, the match goes on after a restart
         hardware.watchdog.note_crash()
+        make_room()
         keep(error)
         hardware.signal(CRASHED, 1)
     hardware.restart()
 
 
-main()
+if plan == start.PROMPT:
+    print("trivet: %s was held, so here is the prompt" % pins.SAFE_MODE_KEY)
+else:
+    try:
+        main(pico.open_hardware(pins))
+    except Exception:
+        start.alarm(pins)  # nothing else can speak
+        raise

@@ -115,3 +115,17 @@ def store(app: "Application") -> None:
         if not app.desk.unsaved:
             app.desk.unsaved = True
             app.notices.refuse("unsaved")
+
+
+def rescue(app: "Application") -> bool:
+    """Stores what was confirmed before something failed, an allocation for one; whether it is stored. What failed half
+    is written once more, all of it anew.
+    """
+    for _ in range(2):
+        try:
+            gc.collect()
+            app.desk.store()
+            return True
+        except Exception as error:
+            print("trivet: what was confirmed last is not stored yet:", error)
+    return False

@@ -1,4 +1,4 @@
-"""What the device is to start with, which is asked first of all after power-on: it opens no pin but those of the keys.
+"""What the device is to start with, which is asked first of all after power-on, and an alarm for when all else fails.
 
 It is never taken from what was deployed for trial (trivet/deployed.py), as that may be what fails.
 """
@@ -35,3 +35,14 @@ def _down(pins):
     keys = [(name, Pin(gpio, Pin.IN, Pin.PULL_UP)) for name, gpio in pins.KEYS]
     sleep_ms(1)  # the pull-ups charge the wires
     return [name for name, key in keys if not key()]
+
+
+def alarm(pins: "Pins") -> None:
+    """Lets LED and buzzer speak without any of the other drivers: quick flashes and a rattle, for five seconds."""
+    led = Pin(pins.LED, Pin.OUT)
+    buzzer = Pin(pins.BUZZER, Pin.OUT)
+    for beat in range(1000):
+        led(beat >> 4 & 1)
+        buzzer(beat & 1)
+        sleep_ms(5)
+    led(1)
