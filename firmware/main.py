@@ -32,8 +32,11 @@ from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from trivet.app.application import Application
+    from trivet.history.session import Session
     from trivet.recovery.pages import Pages
     from trivet.store.archive import Archive
+    from trivet.store.journal import Journal
+    from trivet.store.settings import Settings
 
 JOURNAL_FILE = "match.jnl"
 SETTINGS_FILE = "settings"
@@ -46,6 +49,22 @@ def open_archive() -> "Archive":
     from trivet.store.archive import Archive
 
     return Archive(ARCHIVE_FOLDER)
+
+
+def keep_unseen(journal: "Journal", session: "Session", settings: "Settings"):
+    """Keeps what was found to be lost, before it is mended: no power cut hides it until somebody has seen it."""
+    if journal.behind > 0:
+        what = "behind"
+    elif journal.lost_bytes or session.refused:
+        what = "lost"
+    elif journal.behind or (journal.fresh and settings.get("setup")):  # a match was begun here, and may be missed
+        what = "fresh" if session.last() is None else "other"
+    else:
+        return
+    from trivet.app.kept import unseen
+
+    unseen.keep(settings, what, max(0, journal.behind))
+    settings.store()
 
 
 def play(hardware: pico.Hardware):
@@ -71,6 +90,7 @@ def begin(hardware: pico.Hardware) -> "Application":
         from trivet.history.session import Session
         from trivet.store.journal import Journal
         from trivet.store.settings import Settings
+        from trivet.store.witness import Witness
         from trivet.ui.canvas import Canvas
     except (ImportError, ValueError):  # no such module; none that this MicroPython can read
         print("trivet: a part is missing or damaged: take back what was deployed, or put the whole image on again")
@@ -79,7 +99,7 @@ def begin(hardware: pico.Hardware) -> "Application":
 
     canvas = Canvas(hardware.panel.width, hardware.panel.height, framebuffer)
     hardware.panel.begin()
-    journal = Journal(JOURNAL_FILE)
+    journal = Journal(JOURNAL_FILE, Witness())
     session = Session(journal)
     settings = Settings(SETTINGS_FILE)
     try:
@@ -88,6 +108,11 @@ def begin(hardware: pico.Hardware) -> "Application":
         readable = True
     except OSError:
         readable = False
+    try:
+        keep_unseen(journal, session, settings)
+        journal.settle()
+    except OSError:
+        pass  # it is tried again with the first move, and whether the storage works is asked below
     buzzer = hardware.buzzer
     sounds = {
         "click": buzzer.click,
@@ -101,11 +126,10 @@ def begin(hardware: pico.Hardware) -> "Application":
     app.desk.later(lambda: journal.works() or app.desk.lose_storage())
     if not readable:
         app.desk.lose_storage()
-    elif journal.fresh:
-        if settings.get("setup"):  # a match was begun here; without one there is nothing to be missed
-            app.notices.say("fresh")
-    elif journal.lost_bytes or session.refused:
-        app.notices.say("lost")
+    elif settings.get("unseen"):
+        from trivet.app.screens.parts import questions
+
+        questions.ask_seen(app.context)
     elif session.last() is not None:
         app.resume()
     return app

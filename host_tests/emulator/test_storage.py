@@ -12,7 +12,9 @@ from tools.emulator.sheet import JOURNAL_FILE
 from tools.pictures import reading
 from trivet.command.journals import build
 from trivet.engine import events
+from trivet.store.journal import Journal
 from trivet.store.settings import Settings
+from trivet.store.witness import Witness
 
 PLAYED = [events.match(0, 56, 2), events.round_(0), events.place(55), events.place(54)]
 
@@ -36,14 +38,55 @@ def start(trivet_image):
     return run
 
 
-def test_a_torn_journal_goes_on_with_its_sound_part_and_says_so(start):
+def press(chip, key):
+    """One press, and the rest after it."""
+    chip.keys.press(key)
+    chip.run_ms(60)
+    chip.keys.release(key)
+    chip.settle(20_000)
+
+
+DAMAGED = "The saved match was damaged: the last moves may be missing."
+
+
+def test_a_torn_journal_goes_on_with_its_sound_part_and_says_so_until_it_is_answered(start):
     torn = journal(PLAYED)[:-1]
     chip = start({JOURNAL_FILE: torn})
+    for _ in range(2):
+        assert reading.find_text(chip.panel.shown, DAMAGED)
+        files = FlashFiles(bytearray(chip.flash_image()))
+        assert files.read(JOURNAL_FILE + ".damaged") == torn
+        assert files.read(JOURNAL_FILE) == journal(PLAYED[:-1])
+        chip.power_off()
+        chip.power_on()
+        chip.settle(20_000)
+    press(chip, "OK")
     assert reading.read_scores(chip.panel.shown) == [15, 0]
-    assert reading.find_text(chip.panel.shown, "The saved match was damaged: the last moves may be missing.")
-    files = FlashFiles(bytearray(chip.flash_image()))
-    assert files.read(JOURNAL_FILE + ".damaged") == torn
-    assert files.read(JOURNAL_FILE) == journal(PLAYED[:-1])
+    chip.power_off()
+    chip.power_on()
+    chip.settle(20_000)
+    assert reading.read_scores(chip.panel.shown) == [15, 0] and not reading.find_text(chip.panel.shown, DAMAGED)
+
+
+def kept(folder, played):
+    """The journal's file and its witness's on a device that has confirmed this."""
+    there = Journal(str(folder / JOURNAL_FILE), Witness(str(folder / "witness"), "match"))
+    there.begin(played[:1])
+    there.append(*played[1:])
+    return {JOURNAL_FILE: journal(played), "witness/match": (folder / "witness" / "match").read_bytes()}
+
+
+def test_a_journal_that_is_older_than_its_witness_is_told_in_records(start, tmp_path):
+    files = kept(tmp_path, PLAYED)
+    assert reading.read_scores(start(files).panel.shown) == [15, 14]
+    chip = start({**files, JOURNAL_FILE: journal(PLAYED[:-2])})
+    assert reading.find_text(chip.panel.shown, "Entries missing at the end of the saved match: 2.")
+    press(chip, "OK")
+    assert reading.read_scores(chip.panel.shown) == [0, 0]
+    for sound in (b"", b"TRVJ\x01"):
+        assert reading.find_text(start({**files, JOURNAL_FILE: sound}).panel.shown, NO_MATCH)
+    del files[JOURNAL_FILE]
+    assert reading.find_text(start(files).panel.shown, NO_MATCH)
 
 
 NO_MATCH = "The storage is new or was reset: no match is saved."

@@ -65,10 +65,10 @@ def test_a_full_disk_loses_nothing_once_there_is_room_again(tmp_path):
     class Full(Journal):
         full = False
 
-        def append(self, payload):
+        def append(self, *contents):
             if self.full:
                 raise OSError(28)
-            super().append(payload)
+            super().append(*contents)
 
         def begin(self, payloads=()):
             if self.full:

@@ -23,6 +23,7 @@ class Flash:
         self.blocks = blocks
         self.left = None
         self.spent = 0
+        self.operations = None  # or a list of (what was spent before, amount) of each
         self.erased = bytearray(2 * blocks)  # times, by block, two bytes each
 
     def readblocks(self, block, buf, offset=0):
@@ -61,6 +62,8 @@ class Flash:
         if self.left is not None:
             amount = min(amount, self.left)
             self.left -= amount
+        if self.operations is not None:
+            self.operations.append((self.spent, amount))
         self.spent += amount
         return amount
 
@@ -78,25 +81,51 @@ def at_every_cut(flash, change, look, step=1):
     before = bytes(flash.data)
     cut = 0
     while True:
-        flash.data[:] = before
-        mount(flash)
-        flash.left = cut
-        try:
-            change()
-        except OSError:
-            pass
-        gone = flash.left == 0
-        try:
-            vfs.umount("/flash")
-        except OSError:
-            pass
-        flash.left = None
-        gc.collect()
-        after = bytes(flash.data)
-        mount(flash)
-        yield cut if gone else -1, look()
-        vfs.umount("/flash")
-        flash.data[:] = after
+        gone, found = _cut(flash, change, look, before, cut)
+        yield cut if gone else -1, found
         if not gone:
             return
         cut += step
+
+
+def at_every_operation(flash, change, look):
+    """The same with the power cut before each operation of the flash, after its first byte, and in its midst."""
+    before = bytes(flash.data)
+    flash.operations = []
+    begun = flash.spent
+    _cut(flash, change, look, before, None)
+    operations, flash.operations = flash.operations, None
+    cuts = set()
+    for at, amount in operations:
+        cuts.update((at - begun, at - begun + 1, at - begun + amount // 2))
+    for cut in sorted(cuts):
+        gone, found = _cut(flash, change, look, before, cut)
+        if gone:
+            yield cut, found
+    yield -1, _cut(flash, change, look, before, None)[1]
+
+
+def _cut(flash, change, look, before, cut):
+    """(whether there was a cut, what look() says); the flash is left as the change left it."""
+    flash.data[:] = before
+    mount(flash)
+    flash.left = cut
+    try:
+        change()
+    except OSError:
+        pass
+    gone = flash.left == 0
+    try:
+        vfs.umount("/flash")
+    except OSError:
+        pass
+    gc.collect()  # what is still open is closed here, and no longer written
+    flash.left = None
+    after = bytes(flash.data)
+    operations, flash.operations = flash.operations, None  # those of the change alone
+    mount(flash)
+    found = look()
+    vfs.umount("/flash")
+    flash.operations = operations
+    flash.data[:] = after
+    return gone, found

@@ -54,6 +54,7 @@ def test_a_record_costs_three_bytes_besides_its_payload(path):
 def test_a_missing_file_is_reported_as_fresh_storage_once(path):
     journal = Journal(path)
     assert list(journal.load()) == [] and journal.fresh
+    journal.settle()
     again = Journal(path)
     assert list(again.load()) == [] and not again.fresh
 
@@ -99,6 +100,8 @@ def test_damage_is_kept_beside_and_the_sound_part_goes_on(path):
         file.write(b"something else")
     journal = Journal(path)
     assert list(journal.load()) == [] and journal.lost_bytes == 14
+    assert os.listdir(os.path.dirname(path)) == ["match.jnl"], "what is lost can be told before anything is mended"
+    journal.settle()
     with open(path + ".damaged", "rb") as file:
         assert file.read() == b"something else"
 
@@ -126,6 +129,7 @@ def test_a_file_that_cannot_be_read_is_kept_and_not_taken_for_fresh_storage(path
     os.mkdir(path)  # to open it is an error, but not that it is missing
     journal = Journal(path)
     assert list(journal.load()) == [] and not journal.fresh
+    journal.settle()
     assert journal.lost_bytes and os.path.isdir(path + ".damaged")
     journal.append(b"new")
     assert loaded(path) == [b"new"]

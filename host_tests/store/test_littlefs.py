@@ -31,6 +31,16 @@ def test_the_archive_loses_nothing_wherever_the_power_is_cut_and_60_matches_fit_
     assert erased < 120 and worst < 20
 
 
+def test_no_cut_loses_or_makes_a_false_alarm_and_an_older_journal_is_told():
+    found = run("witness_on_littlefs.py", "32m")
+    print(found)
+    assert found["cuts"][0] > 100
+    told, _, silent, _, gone = found["told"]
+    assert told > 140 and silent <= 2 and gone == 0
+    erased, _, turns = found["erased"]
+    assert erased / turns <= 0.78, "sectors that are erased for a turn of six bytes, over a match of 150"
+
+
 def test_the_stores_need_little_heap():
     with tempfile.TemporaryDirectory() as folder:
         found = run("heap.py", "192k", folder)

@@ -31,11 +31,12 @@ class NoJournal:
     """Keeps nothing."""
 
     unrepaired = False
+    size = 0
 
     def load(self) -> "tuple[()]":
         return ()
 
-    def append(self, payload: bytes):
+    def append(self, *contents: bytes):
         """Forgotten."""
 
     def begin(self, contents: "Iterable[bytes]" = ()):

@@ -58,6 +58,35 @@ def past_of(payload: bytes) -> tuple[int, int]:
     return payload[1] | payload[2] << 8, payload[3] | payload[4] << 8
 
 
+def settled(stored: "Iterable[bytes]") -> list[bytes]:
+    """The same without what was taken back and then replaced by another event, and without what was only done again:
+    what an evening of undo leaves behind need not be played. What can be done again stays, and is taken back.
+    """
+    kept: list[bytes] = []
+    counting: list[int] = []  # the places in `kept` of the events that count
+    undone: list[int] = []  # of those that were taken back and can be done again, the next one last
+    undos: list[int] = []  # and of what took them back
+    for payload in stored:
+        if payload == UNDO:
+            if counting:
+                undone.append(counting.pop())
+                undos.append(len(kept))
+                kept.append(payload)
+            continue
+        if not is_name(payload) and not is_past(payload):
+            if undone and kept[undone[-1]] == payload:
+                counting.append(undone.pop())
+                del kept[undos.pop()]
+                continue
+            if undone:
+                begin, gone = undone[-1], undone + undos
+                kept[begin:] = [kept[at] for at in range(begin, len(kept)) if at not in gone]
+                undone, undos = [], []
+            counting.append(len(kept))
+        kept.append(payload)
+    return kept
+
+
 def of_match(happened: "Iterable[bytes]", names: "Sequence[str]", number: int = 0, date: int = 0) -> "Iterator[bytes]":
     """Yields the payloads of a match in which these events happened and nothing was taken back: the first event, the
     names (by player, "" where none was given), which past match it is unless `number` is 0, the other events; a name

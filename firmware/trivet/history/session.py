@@ -34,15 +34,18 @@ if TYPE_CHECKING:
 
         @property
         def unrepaired(self) -> bool: ...
+        @property
+        def size(self) -> int: ...
         def load(self) -> Iterable[bytes]: ...
         def begin(self, contents: Iterable[bytes] = ()) -> None: ...
-        def append(self, payload: bytes) -> None: ...
+        def append(self, *contents: bytes) -> None: ...
 
     from .past.past_match import PastMatch
 
 
 _EVERY = const(18)  # bytes of events from one state that is kept to the next: three tiles laid, or five placed
 _STATES = const(5)  # kept: the beginning, and the last ones
+_UNDONE_BYTES = const(2048)  # of a journal, for what was taken back; see _has_grown()
 
 
 class Session:
@@ -63,7 +66,10 @@ class Session:
 
     def load(self) -> None:
         """Goes on where the journal ends. OSError if the storage does not answer; the match is empty then."""
-        for payload in self._journal.load():
+        stored = self._journal.load()
+        if self._journal.size > 2 * _UNDONE_BYTES:
+            stored = payloads.settled(stored)
+        for payload in stored:
             if payload == payloads.UNDO:
                 self._take_back()
             elif payloads.is_name(payload):
@@ -72,7 +78,7 @@ class Session:
                 self.number, self.date = payloads.past_of(payload)
             elif self._play(payload) != OK:
                 self.refused += 1
-        self._rewrite = self._journal.unrepaired or self.refused > 0
+        self._rewrite = self.refused > 0
 
     def apply(self, event: bytes) -> int:
         """Feeds the match one event; a result code of engine/codes.py. Anything but OK changes nothing."""
@@ -221,13 +227,13 @@ class Session:
         """
         if not self._waiting:
             return False
-        anew = self._rewrite or any(payload[0] == events.MATCH for payload in self._waiting)
+        anew = self._rewrite or self._journal.unrepaired or self._has_grown()
+        anew = anew or any(payload[0] == events.MATCH for payload in self._waiting)
         self._rewrite = True  # unless all of it is written below
         if anew:
             self._journal.begin(self.payloads())
         else:
-            for payload in self._waiting:
-                self._journal.append(payload)
+            self._journal.append(*self._waiting)
         self._rewrite = False
         self._waiting = []
         return True
@@ -269,6 +275,12 @@ class Session:
         # (log, events taken back, state) before a repair, or with it when that was taken back
         self._other: tuple[Log, list[bytes], State] | None = None
         self._repaired = False
+
+    def _has_grown(self) -> bool:
+        """Whether the journal is to be written anew, as most of it was taken back: not before that is _UNDONE_BYTES and
+        more than what counts, an event of one byte being a record of four, nor while there is something to redo.
+        """
+        return not self._taken_back and self._journal.size > _UNDONE_BYTES + 4 * self.happened.size
 
     def _exchange(self, repaired: bool, log: Log, taken_back: list[bytes], state: "State"):
         """Goes over to the other one of the matches before and after a repair."""

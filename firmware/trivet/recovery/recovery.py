@@ -14,6 +14,7 @@ from binascii import hexlify
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.store import copies
 from trivet.store.journal import Journal
+from trivet.store.witness import Witness
 from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
 
@@ -99,7 +100,7 @@ def _leave(pages, title, paths):
     for path in paths:
         copies.set_aside(path)
         if path == JOURNAL:
-            Journal(path).begin()  # no match is what there is to be: it is not missed
+            Journal(path, Witness()).begin()  # no match is what there is to be: it is not missed
     return True
 
 

@@ -16,13 +16,22 @@ from errno import ENOENT
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from typing import BinaryIO
 
+    from .witness import State, Witness
+
 HEADER = b"TRVJ\x01"
+LIMIT = const(65536)  # bytes of a file that is read; a match of a thousand turns has 10,000
+LOST = const(-1)  # of `behind`: what is there is no beginning of what was stored
 _SCRATCH = ".new"
 _DAMAGED = ".damaged"
 _ST_SIZE = const(6)  # of os.stat()
+_NO_ROOM, _TOO_LARGE = const(28), const(27)  # ENOSPC, EFBIG, which MicroPython's errno lacks
+
+# What is where in a state, see witness.py.
+_END, _RECORDS, _BEGUN, _CHECKSUM, _FIRST = const(0), const(1), const(2), const(3), const(4)
+_NOTHING = (len(HEADER), 0, len(HEADER), 0, 0)
 
 
 def _checksum(record: bytes, previous: int) -> int:
@@ -67,74 +76,123 @@ def payloads(data: bytes, sound: int) -> "Iterator[bytes]":
         at = end + 2
 
 
-class Journal:
-    """The journal in the file `path`; load() or begin() comes first."""
+def _count(data: bytes, sound: int) -> int:
+    """How many records the first `sound` bytes of a journal file hold."""
+    return sum([1 for _ in payloads(data, sound)])
 
-    def __init__(self, path: str):
+
+def _holds(data: bytes, sound: int, end: int, checksum: int) -> bool:
+    """Whether a record of the sound part ends there, with this checksum."""
+    return end <= len(HEADER) or (end <= sound and data[end - 2] | data[end - 1] << 8 == checksum)
+
+
+class Journal:
+    """The journal in the file `path`; load() or begin() comes first. With a `witness` (witness.py) it is known when the
+    storage has gone back to an older state of it.
+    """
+
+    def __init__(self, path: str, witness: "Witness | None" = None):
         self._path = path
+        self._witness = witness
         self._file: BinaryIO | None = None
-        self._checksum = 0
+        self._at = _NOTHING  # where it stands, as the witness tells it
+        self._settle: Callable[[], None] | None = None  # what settle() has to do
         self.fresh = False  # load() found no file: the storage is new, or was reset
         self.lost_bytes = 0  # of a damaged tail, found by load()
+        self.behind = 0  # records that the witness saw and that load() did not find; LOST: who knows how many
         self.unrepaired = False  # and there was no room to cut it off: begin() must come before append()
 
-    def load(self) -> "Iterator[bytes]":
-        """Yields the payloads that stand in the file, none if there is no file.
+    @property
+    def size(self) -> int:
+        """Bytes of the file."""
+        return self._at[_END]
 
-        A damaged tail is cut off: the whole file is kept beside as `path`.damaged, the sound part
-        goes on, and `lost_bytes` tells how much was lost.
+    def load(self) -> "Iterator[bytes]":
+        """Yields the payloads that stand in the file, none if there is no file, or it cannot be read, or has more than
+        LIMIT bytes. OSError if the storage does not answer.
+
+        Nothing has changed in the storage then: what was found there can be kept first, before settle() mends it.
         """
         self._close()
+        seen = self._witness.read() if self._witness else []
+        self.lost_bytes = self.behind = 0
+        self.fresh = False
+        self._settle = None
+        data, sound, checksum = b"", len(HEADER), 0
         try:
+            size: int = os.stat(self._path)[_ST_SIZE]  # pyright: ignore[reportAssignmentType]
             with open(self._path, "rb") as file:
+                if size > LIMIT:
+                    raise OSError(_TOO_LARGE)
                 data = file.read()
+            sound, checksum = check(data)
+            self.lost_bytes = len(data) - sound
+            if self.lost_bytes:
+                self._settle = self._repair
         except OSError as error:
             self.fresh = error.errno == ENOENT
+            self._settle = self.begin
             if not self.fresh:  # it is there and cannot be read: keep it for whoever can
-                self.lost_bytes = os.stat(self._path)[_ST_SIZE]
-                os.rename(self._path, self._path + _DAMAGED)
-            self.begin()
-            return iter(())
-        sound, self._checksum = check(data)
-        self.lost_bytes = len(data) - sound
-        if self.lost_bytes:
-            self._repair(data, sound)
-        else:
-            self._open()
+                self.lost_bytes = os.stat(self._path)[_ST_SIZE]  # pyright: ignore[reportAttributeAccessIssue]
+                self._settle = self._move_away
+        if not self._settle:
+            self._open()  # there is room on the heap now
+        self._look(data, max(sound, len(HEADER)), checksum, seen)
         return payloads(data, sound)
+
+    def settle(self) -> None:
+        """Makes the storage be as load() found it: what is damaged is cut off, the whole file being kept beside as
+        `path`.damaged, and the witness forgets what is gone. OSError if the storage does not take it. The next change
+        does it as well.
+        """
+        if self._settle:
+            self._settle()
+            self._settle = None
 
     def begin(self, contents: "Iterable[bytes]" = ()) -> None:
         """Replaces what stands in the file by these payloads, all or nothing."""
         self._close()
-        self._write(contents)
-        self._open()
-
-    def _write(self, contents: "Iterable[bytes]"):
-        checksum = 0
-        with open(self._path + _SCRATCH, "wb") as file:
-            file.write(HEADER)
-            for payload in contents:
-                record, checksum = sealed(payload, checksum)
-                file.write(record)
+        at = self._write(contents)
+        if self._witness:
+            self._witness.write(at, self._at)
         os.rename(self._path + _SCRATCH, self._path)
-        self._checksum = checksum
+        self._at = at
+        self._settle = None
+        self.unrepaired = False
+        self._open()
+        if self._witness:
+            self._witness.write(at)
 
-    def append(self, payload: bytes) -> None:
-        """Adds one payload of 1-255 bytes; it is safe when this returns.
+    def append(self, *contents: bytes) -> None:
+        """Adds payloads of 1-255 bytes, all or none; they are safe when this returns.
 
-        OSError if it cannot be stored (no room); the file may then end in half a record, and
+        OSError if they cannot be stored (no room); the file may then end in half a record, and
         begin() with all payloads is the way back.
         """
-        record, checksum = sealed(payload, self._checksum)
+        self.settle()
+        if self.unrepaired:
+            raise OSError(_NO_ROOM)
+        end, records, begun, checksum, first = self._at
         file = self._file or self._open()
-        file.write(record)
+        for payload in contents:
+            record, checksum = sealed(payload, checksum)
+            file.write(record)
+            end += len(record)
         file.flush()
-        self._checksum = checksum
+        self._at = (end, records + len(contents), begun, checksum, first)
+        if self._witness:
+            self._witness.write(self._at)
 
     def works(self) -> bool:
-        """Whether the storage takes a file, small as it is; what it takes is removed again."""
+        """Whether the storage takes what settle() has to do and a little more: the witness once again or, where there
+        is none yet, a small file that is removed again.
+        """
         scratch = self._path + _SCRATCH
         try:
+            self.settle()
+            if self._witness and self._at[_RECORDS]:
+                self._witness.write(self._at)
+                return True
             with open(scratch, "wb") as file:
                 file.write(HEADER)
             os.remove(scratch)
@@ -142,12 +200,61 @@ class Journal:
             return False
         return True
 
-    def _repair(self, data: bytes, sound: int):
+    def _look(self, data: bytes, sound: int, checksum: int, seen: "list[State]"):
+        """Compares what was loaded, its first `sound` bytes, with what the witness saw."""
+        last = None
+        for state in seen:
+            if _holds(data, sound, state[_END], state[_CHECKSUM]):
+                last = state
+                break
+        if last and last[_END] == sound:
+            self._at = last
+            if seen[0] != seen[1]:
+                self._settle = self._settle or self._tell
+            return
+        records = _count(data, sound)
+        if last:  # the power went before the witness was told
+            self._at = (sound, records, last[_BEGUN], checksum, last[_FIRST])
+        else:
+            self._at = (sound, records, sound, checksum, checksum)
+            self.behind = LOST if seen else 0
+            for state in seen:
+                if records < state[_RECORDS] and _holds(data, sound, state[_BEGUN], state[_FIRST]):
+                    self._at = (sound, records, state[_BEGUN], checksum, state[_FIRST])
+                    self.behind = state[_RECORDS] - records
+                    break
+        if seen or records:
+            self._settle = self._settle or self._tell
+
+    def _tell(self):
+        if self._witness:
+            self._witness.write(self._at)
+
+    def _write(self, contents: "Iterable[bytes]") -> "State":
+        """Writes the file that is to take the journal's place; gives where it stands."""
+        end = len(HEADER)
+        records = checksum = 0
+        with open(self._path + _SCRATCH, "wb") as file:
+            file.write(HEADER)
+            for payload in contents:
+                record, checksum = sealed(payload, checksum)
+                file.write(record)
+                end += len(record)
+                records += 1
+        return (end, records, end, checksum, checksum)
+
+    def _move_away(self):
+        os.rename(self._path, self._path + _DAMAGED)
+        self.begin()
+
+    def _repair(self):
         """Keeps the damaged file beside, then replaces it at once: a power cut in between costs nothing."""
         try:
+            with open(self._path, "rb") as file:
+                data = file.read()
             with open(self._path + _DAMAGED, "wb") as file:
                 file.write(data)
-            self.begin(payloads(data, sound))
+            self.begin(payloads(data, check(data)[0]))
         except OSError:
             self.unrepaired = True
 

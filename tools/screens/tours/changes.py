@@ -3,7 +3,8 @@
 Each takes the application; some are made for a value, as `visit` for the name of a screen.
 """
 
-from trivet.app.screens.parts.questions import ask_new_match
+from trivet.app.kept import unseen
+from trivet.app.screens.parts.questions import ask_new_match, ask_seen, ask_storage
 from trivet.app.screens.parts.screen import ALL
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.rulebooks import rules
@@ -250,6 +251,20 @@ def alone(app: "Application"):
 
 def asked_for_new(app: "Application"):
     ask_new_match(app.context)
+
+
+def found_lost(what: str, count: int = 0) -> "Change":
+    """A start at which something was found to be lost, see app/kept/unseen.py."""
+
+    def change(app):
+        unseen.keep(app.settings, what, count)
+        ask_seen(app.context)
+
+    return change
+
+
+def asked_for_storage(app: "Application"):
+    ask_storage(app.context, 84, lambda: None, lambda: None)
 
 
 def across(

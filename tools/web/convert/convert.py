@@ -36,6 +36,7 @@ from trivet.history.session import Session
 from trivet.store.archive import Archive
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
+from trivet.store.witness import Witness
 
 # As in main.py, which must not be imported here: it starts the application.
 _JOURNAL_FILE = "match.jnl"
@@ -77,7 +78,7 @@ def _is_refereed(log):
 def _open(language):
     """Makes the record the match in play; yields what the page may want to know."""
     log, names = _read_record()
-    journal = Journal(_JOURNAL_FILE)
+    journal = Journal(_JOURNAL_FILE, Witness())
     session = Session(journal)
     session.load()
     if session.match.round > 1 or session.match.placed:  # as Application.new_match

@@ -1,19 +1,24 @@
-"""Erasing everything: a question that 5 and then OK answer, so that it cannot happen by chance."""
+"""Erasing everything, or a storage that cannot be read: a question that 5 and then OK answer, so that it cannot happen
+by chance.
+"""
 
 from trivet.app.screens.parts.question import Question
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from trivet.app.context import Context
 
 
 class ResetScreen(Question):
-    """OK erases right after a 5; any other key in between takes the 5 back."""
+    """OK erases right after a 5; any other key in between takes the 5 back. `erase` is done in place of the usual."""
 
     hint = "hint.reset"
 
-    def __init__(self, context: "Context"):
+    def __init__(self, context: "Context", erase: "Callable[[], object] | None" = None):
         super().__init__(context, "reset.title", lambda: self.words("reset.text"), self._erase)
+        self._erases = erase or self.desk.erase
         self.armed = False
         self.erasing = False
 
@@ -45,6 +50,6 @@ class ResetScreen(Question):
         self.erasing = False
         self.notices.clear()
         try:
-            self.desk.erase()
+            self._erases()
         except OSError:
             self.notices.refuse("unread")

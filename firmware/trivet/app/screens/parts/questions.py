@@ -15,6 +15,8 @@ from trivet.micropython import TYPE_CHECKING
 from .question import Question
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from trivet.app.context import Context
 
 
@@ -142,6 +144,30 @@ def ask_new_match(context: "Context") -> None:
     else:
         other = ("key.end", lambda: desk.confirm(event))
         _ask(context, "new.title", lambda: words("new.lost") + "\n" + words("rules.ended"), desk.leave, other)
+
+
+def ask_seen(context: "Context") -> None:
+    """Says what was found to be lost, and asks whether that is understood: until it is, each start asks."""
+    from trivet.app.kept import unseen  # rare
+
+    what, count = unseen.found(context.settings)
+    if not what:
+        return
+
+    def seen():
+        unseen.forget(context.settings)
+        context.navigation.back()
+
+    _ask(context, "unseen", lambda: context.words(what, count) if count else context.words(what), seen)
+
+
+def ask_storage(context: "Context", error: int, again: "Callable[[], object]", erase: "Callable[[], object]") -> None:
+    """Says that the storage cannot be read, with the number of the error, and asks whether to try again(). DRAW asks
+    whether to erase() it; whoever goes back can play, and nothing is saved.
+    """
+    words = context.words
+    other = ("key.erase", lambda: context.navigation.open("device.reset", erase))
+    _ask(context, "storage", lambda: words("storage.text", error), again, other)
 
 
 def _ask(context, title, text, yes, other=None):
