@@ -26,7 +26,6 @@ if plan == start.GAME:
     deployed.use()
 
 from trivet.device import pico
-from trivet.device.panel import PanelError
 from trivet.device.signals import CRASH_LOOP, CRASHED, INCOMPLETE
 from trivet.micropython import TYPE_CHECKING
 
@@ -208,10 +207,6 @@ def main(hardware: pico.Hardware):
         tell_stopped(hardware)
         micropython.kbd_intr(3)
         return
-    except PanelError as error:
-        print("trivet:", error.sentence)
-        hardware.signal(error.code, 5)
-        hardware.watchdog.stop()  # not a crash: it tries again for as long as there is power
     except Exception as error:  # the crash guard: whatever it is, the match goes on after a restart
         hardware.watchdog.note_crash()
         make_room()

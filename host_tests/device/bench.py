@@ -53,17 +53,27 @@ class BusyPin:
     IN = 0
     PULL_UP = 1
     PULL_DOWN = 2
+    IRQ_FALLING = 4
+    IRQ_RISING = 8
 
     def __init__(self):
         self.driven = None
         self.pull = self.PULL_UP
+        self.handler = lambda pin: None
 
     def drive(self, level):
-        self.driven = int(level)
+        before = self()
+        self.driven = None if level is None else int(level)
+        if self() != before:
+            self.handler(self)
 
     def init(self, mode, pull):
         assert mode == self.IN and pull in (self.PULL_UP, self.PULL_DOWN)
         self.pull = pull
+
+    def irq(self, handler, trigger, hard):
+        assert trigger == self.IRQ_FALLING | self.IRQ_RISING and hard
+        self.handler = handler
 
     def __call__(self):
         if self.driven is None:
@@ -74,33 +84,27 @@ class BusyPin:
 class PanelBench:
     """The strict panel model of the emulator on the table, with the wires that the driver wants.
 
-    `wired=False` leaves everything open. `sent`: bytes on the wire so far.
+    `sent`: bytes on the wire so far.
     """
 
-    def __init__(self, state="ok", wired=True, start_ms=0):
+    def __init__(self, state="ok", start_ms=0):
         self.clock = Clock(start_ms)
         self.model = Panel(state=state)
-        self.wired = wired
         self.sent = 0
         self.busy = BusyPin()
         self.cs = Output(1)
         self.dc = Output(0)
-        self.rst = Output(1, self._reset)
-        if wired:
-            self.model.power_up(self.clock.simulation, self.busy.drive)
-
-    def _reset(self, level):
-        if self.wired:
-            self.model.reset_line(level == 0)
+        self.rst = Output(1, lambda level: self.model.reset_line(level == 0))
+        self.model.power_up(self.clock.simulation, self.busy.drive)
 
     def write(self, data):
         """machine.SPI.write: the model hears the bytes when the last one has arrived."""
         assert self.cs.level == 0, "bytes on the SPI while CS is high"
         self.sent += len(data)
         self.clock.simulation.tick(len(data) * BYTE_NS)
-        if self.wired and self.dc.level:
+        if self.dc.level:
             self.model.data(data)
-        elif self.wired:
+        else:
             for byte in data:
                 self.model.command(byte)
 

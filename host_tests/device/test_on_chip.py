@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tools.emulator.devices.panel import PLANE_BYTES
-from trivet.device.panel import PANEL_STUCK, PANEL_WRONG_REVISION
+from trivet.device.panel import PANEL_SILENT, PANEL_STUCK, PANEL_WRONG_REVISION
 
 from .on_chip import chip_with, ended, finish, found, marks_ns, wait_for_mark
 
@@ -276,39 +276,51 @@ def test_the_battery():
 
 
 PANEL_FAILS = """
-    from trivet.device.panel import PanelError
     b = open_hardware(pins)
-    try:
-        b.panel.begin()
-        b.panel.refresh(bytes(pins.PANEL_WIDTH // 8 * pins.PANEL_HEIGHT), True)
-        while not b.panel.idle():
-            b.power.sleep(4000, b.keys)
-        report(error="the panel did not fail")
-    except PanelError as error:
-        start = b.ticks_ms()
-        b.signal(error.code, 1)
-        report(sentence=error.sentence, code=error.code, at=start)
+    b.panel.begin()
+    image = bytes(pins.PANEL_WIDTH // 8 * pins.PANEL_HEIGHT)
+    faults = []
+    while b.ticks_ms() < 20_000:
+        if b.panel.idle() and b.panel.is_behind:
+            b.panel.refresh(image, True)
+        if b.panel.fault not in faults:
+            faults.append(b.panel.fault)
+        b.power.sleep(b.tell(False), b.keys)
+    report(faults=faults, behind=b.panel.is_behind)
 """
 
 
-def test_a_v1_panel_ends_in_a_sentence_and_a_signal():
-    chip = started(PANEL_FAILS, panel_state="v1")
+def flashes(chip, since_ns):
+    """How long after an instant the LED went on each time, in ms."""
+    return [(ns - since_ns) / 1e6 for ns in marks_ns(chip) if ns > since_ns]
+
+
+@pytest.mark.parametrize(
+    ("state", "code"),
+    [("v1", PANEL_WRONG_REVISION), ("absent", PANEL_SILENT), ("deaf", PANEL_SILENT), ("noisy", PANEL_STUCK)],
+)
+def test_a_panel_that_is_not_well_is_signalled_from_the_start(state, code):
+    chip = started(PANEL_FAILS, panel_state=state)
+    chip.run_ms(5_000)
+    at = flashes(chip, 0)
+    assert at and at[0] < 5_000 and chip.buzzer.heard()
+    chip.panel.exchange("ok")
+    chip.run_ms(10_000)
+    assert not chip.panel.busy and chip.panel.full_refreshes
     result = finish(chip, 20_000)
-    assert result["code"] == PANEL_WRONG_REVISION
-    assert "V1" in result["sentence"]
-    assert result["at"] < 6_500
-    assert len(marks_ns(chip)) == len(chip.buzzer.heard()) == PANEL_WRONG_REVISION
+    assert not result["behind"] and code in result["faults"]
 
 
-def test_a_panel_that_gets_stuck_ends_in_a_sentence_and_a_signal():
+def test_a_panel_that_gets_stuck_is_signalled_in_groups():
     chip = started(PANEL_FAILS)
     assert chip.run_until(lambda: chip.panel.full_refreshes == 1, 2_000)
-    chip.panel.stick()
-    result = finish(chip, 20_000)
-    assert result["code"] == PANEL_STUCK
-    assert "busy for 10 s" in result["sentence"]
-    assert 10_000 < result["at"] < 15_000
-    assert len(marks_ns(chip)) == len(chip.buzzer.heard()) == PANEL_STUCK
+    chip.panel.exchange("stuck")
+    stuck_ns = chip.now_ns
+    chip.run_ms(8_000)
+    at = flashes(chip, stuck_ns)
+    assert at[0] < 5_000
+    assert [round(later - at[0], -2) for later in at[:4]] == [0, 500, 1000, 2500]
+    assert len(chip.buzzer.heard()) == len(at)
 
 
 CRASHES = """

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from host_tests.emulator.devices.panels import EmulatedDesk, MachineDesk
+from tools.emulator.devices.busy_line import STATES
 from tools.emulator.devices.panel import ARGUMENTS, HEIGHT, NEW, OLD, ROW_BYTES
 from tools.emulator.timed import MS
 
@@ -197,8 +198,25 @@ def test_both_models_are_alike_after_every_step_of_a_stream_by_chance(rng, machi
     assert min(refreshes) >= 20
 
 
-@pytest.mark.parametrize("state", ["stuck", "v1"])
+@pytest.mark.parametrize("state", STATES[1:])
 def test_both_models_are_alike_when_the_panel_is_not_well(state, rng, machine):
     hand = Hand(rng, state=state)
     hand.go(300)
     compare(hand, machine)
+
+
+class Exchanging(Hand):
+    """Exchanges the panel now and then."""
+
+    def frame(self, full):
+        calls = super().frame(full)
+        if self.rng.random() < 0.3:
+            calls.insert(self.rng.randrange(len(calls)), ("exchange", self.rng.choice(STATES)))
+        return [*self.begin(), *calls] if full else calls
+
+
+def test_both_models_are_alike_when_the_panel_is_exchanged(rng, machine):
+    hand = Exchanging(rng)
+    hand.go(4 * STEPS)
+    compare(hand, machine)
+    assert len({call[1] for call in hand.calls if call[0] == "exchange"}) > len(STATES) // 2

@@ -21,7 +21,8 @@ class Device:
         self.keys = self.panel = self.buzzer = self.power = self.watchdog = self
         self.seen = []
         self.told = []
-        self.is_powered = False
+        self.is_powered = self.is_behind = False
+        self.fault = 0
         self.now_ms = 0
         self.pages = Pages(self, self.canvas, self.words)
 
@@ -33,7 +34,7 @@ class Device:
 
     def refresh(self, image, full):
         self.seen.append(bytes(image))
-        self.is_powered = not full
+        self.is_powered, self.is_behind = not full, False
         return full
 
     def power_off(self):
@@ -59,5 +60,7 @@ class Device:
     def ticks_diff(self, now_ms, before_ms):
         return now_ms - before_ms
 
-    def signal(self, code, rounds):
-        self.told.append(code)
+    def tell(self, pressed):
+        if self.fault:
+            self.told.append(self.fault)
+        return 200

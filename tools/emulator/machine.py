@@ -159,28 +159,19 @@ class Machine(Timed):
 
 
 class _Panel:
-    """What the other side's panel shows and does. `state` may be exchanged while the power is off."""
+    """What the other side's panel shows and does."""
 
     def __init__(self, machine, state):
         self._machine = weakref.proxy(machine)
-        self._state = state
+        self.state = state
         self.shown = b"\xff" * PLANE_BYTES
         self.busy = self.asleep = self.analog_on = self.powered = False
         self.full_refreshes = self.partial_refreshes = 0
 
-    @property
-    def state(self):
-        return self._state
-
-    @state.setter
-    def state(self, state):
-        self._state = state
+    def exchange(self, state):
+        """From now on the panel is in this state: one of busy_line.STATES, at any time."""
+        self.state = state
         self._machine.ask("exchangePanel", state=state)
-
-    def stick(self):
-        """From now on BUSY never falls once it is high, not at the end of the work under way either."""
-        self._state = "stuck"
-        self._machine.ask("stick")
 
     def take(self, state):
         """Keep what an answer tells."""

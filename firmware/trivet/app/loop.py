@@ -26,9 +26,7 @@ _LONGEST_SLEEP_MS = const(4000)  # well below the watchdog's 8,388 ms; a key or 
 
 
 def run(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> None:
-    """Runs for ever. What goes wrong with the panel (PanelError) is the caller's to report; by then
-    everything confirmed is stored.
-    """
+    """Runs for ever. While something is wrong with the panel the game goes on without it, and the hardware says so."""
     _read_battery(app, hardware)
     while True:
         hardware.watchdog.feed()
@@ -39,9 +37,10 @@ def run(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> Non
             store(app)
         if pressed:
             gc.collect()  # now, while the panel works, and not while a key waits for its picture
+        tell_ms = hardware.tell(pressed)
         if not work(app, hardware):
             tick_ms = app.across.ms_to_tick(app.clock.ms_to_tick(_LONGEST_SLEEP_MS))
-            hardware.power.sleep(min(sleep_ms, tick_ms), hardware.keys)
+            hardware.power.sleep(min(sleep_ms, tick_ms, tell_ms), hardware.keys)
 
 
 def work(app: "Application", hardware: "Machine") -> bool:
@@ -74,7 +73,7 @@ def step(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> in
     """What there is to do while the panel rests; returns how long to sleep then, in ms."""
     now = hardware.ticks_ms()
     panel = hardware.panel
-    if app.picture.stale != FRESH:
+    if app.picture.stale != FRESH or panel.is_behind:
         app.paint()
         show(app, hardware, policy)
     elif policy.cleaning_due(now) and not app.clock.runs:

@@ -6,19 +6,28 @@ glass shows, or ghosts stay. The driver keeps that promise: a full refresh write
 one the shown image goes to 26, and while 26 is worthless (after a reset or deep sleep) a partial is promoted
 to a full.
 
-Nothing here waits for the panel except `begin()`. `refresh()` and `power_off()` start the work and return;
-`idle()` asks how it went. Neither allocates. A frame is width * height / 8 bytes, rows from the top, the
+Nothing here waits for the panel except `begin()`, some 30 ms. `refresh()` and `power_off()` start the work and
+return; `idle()` asks how it went. Neither allocates. A frame is width * height / 8 bytes, rows from the top, the
 leftmost pixel in the highest bit, 1 = white (framebuf.MONO_HLSB), always a whole one: the panel rescans all
 its rows for any window, and 15,000 bytes are sent in a few milliseconds.
 
-BUSY is high while the panel works. It is opened with a pull-up, so that a panel that is not there reads as
-busy for ever and ends in a PanelError as well.
+A panel that cannot go on is no exception, for the game goes on without it: `fault` is the number of what is wrong, for
+LED and buzzer (signals.py), and `idle()` stays False until the panel has been taken up again, by itself, with a
+reset; then `is_behind` says that it wants a picture. The fault is over when one was shown. How faults are known:
+
+- BUSY is high while the panel works, so it must rise after an update command. If not, nobody is there who hears
+  (or BUSY is shorted to ground: then the pictures are shown all the same, one each few seconds);
+- it must fall in time. It is opened with a pull-up, so that a panel that is not there is busy for ever;
+- it must be low at rest, move no more often than work makes it, and a full refresh may not be over in half the time
+  of the one before: else a contact is loose, or the panel was pulled out and has forgotten all.
 """
 
 from trivet.device.ticks import elapsed
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from trivet.device.handed import Bus, Input, Output, Pixels, SleepMs, TicksMs
 
 # Commands of the SSD1683 (datasheet, command table), sent with DC low; the data follows with DC high.
@@ -46,37 +55,43 @@ _STEPS_POWER_OFF = const(b"\x83")
 _BORDER_FULL = const(b"\x05")  # the border follows the waveform
 _BORDER_PARTIAL = const(b"\x80")  # the border is left alone
 
-_LONGEST_REFRESH_MS = const(4_500)  # what may be left of one that a restart left behind
+_LEFT_BEHIND_MS = const(4_000)  # what may be left of a refresh when a restart comes into it
 _RESET_PULSE_MS = const(10)
 _RESET_REST_MS = const(10)
-_BUSY_RISE_MS = const(2)  # after an update command BUSY is not believed before
+_BUSY_RISE_MS = const(20)  # after an update command, at most; it takes microseconds
+_MOVES = const(8)  # of BUSY, in one work: more than twice as many as any has
+_SPIKE_MS = const(1_000)  # after which moves at rest are forgotten
+_HIGH_MS = const(50)  # that BUSY is high at rest
+_LEAST_MS = const(30)  # that a refresh takes
+_BEGIN_MS = const(60)  # that begin() waits; a healthy panel takes half of it
+_RETRY_MS = const(5_000)  # from a fault to the next reset: a refresh that nobody can see ends in between
+_RETURN_MS = const(1_000)  # the same where BUSY, high so far, has fallen
+_OFTEN_MS = const(200)  # how often a panel that is not well is looked at
+_REST_MS = const(4_000)  # and one that is
 
 # What the panel is doing; the index into _LIMIT_MS.
 _NOT_BEGUN = const(0)
 _ASLEEP = const(1)
 _IDLE = const(2)
-_RESET = const(3)
-_PARTIAL = const(4)
-_FULL = const(5)
-_POWER_OFF = const(6)
+_UNEASY = const(3)  # BUSY is high, and nothing was asked for
+_BROKEN = const(4)
+_LEFT_BEHIND = const(5)  # it may be in a refresh that a restart has cut off from us
+_RESET = const(6)
+_SOFT = const(7)
+_PARTIAL = const(8)
+_FULL = const(9)
+_POWER_OFF = const(10)
 
 # The longest that BUSY may stay high. Usual times: reset 10 ms, partial 0.36 s, full 1.1 to 4 s, power off
-# 0.15 s; cold glass is slower.
-_LIMIT_MS = (0, 0, 0, 1_000, 5_000, 10_000, 2_000)
+# 0.15 s; cold glass is slower. While a fault is being told anyway, a full refresh has _PATIENT_MS.
+_LIMIT_MS = (0, 0, 0, _HIGH_MS, 0, _LEFT_BEHIND_MS, 200, 200, 3_000, 4_800, 2_000)
+_PATIENT_MS = const(10_000)
 
-# What is wrong, as a number that an LED can blink (`signal`).
+# What is wrong, as a number that an LED can blink (`signals`).
+WELL = 0
 PANEL_SILENT = 2
 PANEL_STUCK = 3
 PANEL_WRONG_REVISION = 4
-
-
-class PanelError(Exception):
-    """The panel cannot go on. `sentence` says what happened and what to do; `code` is the number to blink."""
-
-    def __init__(self, sentence: str, code: int):
-        super().__init__(sentence)
-        self.sentence = sentence
-        self.code = code
 
 
 class Panel:
@@ -98,11 +113,14 @@ class Panel:
         height: int,
         sleep_ms: "SleepMs",
         ticks_ms: "TicksMs",
+        stir: "Callable[[object], object]",
     ):
         self.width = width
         self.height = height
         self.updates = 0  # refreshes issued
         self.is_powered = False  # the panel's high voltages are up: power_off() is due when the burst is over
+        self.is_behind = True  # it shows not what it was last given, or nothing since it was begun
+        self.fault = WELL
         self._spi = spi
         self._cs = cs
         self._dc = dc
@@ -112,39 +130,39 @@ class Panel:
         self._ticks_ms = ticks_ms
         self._frame_bytes = width // 8 * height
         self._last_row = (height - 1).to_bytes(2, "little")
+        self._stir = stir
         self._doing = _NOT_BEGUN
         self._since_ms = 0
         self._image: "Pixels | None" = None
         self._old_is_shown = False
+        self._moves = 0  # of BUSY since the work began
+        self._moved_ms = 0
+        self._was_high = False  # BUSY was high for ever: when it falls, there is a panel again
+        self._full_ms = 0  # what the last full refresh took
+        busy.irq(handler=self.moved, trigger=busy.IRQ_FALLING | busy.IRQ_RISING, hard=True)
+
+    def moved(self, pin: "Input") -> None:
+        """Interrupt: BUSY has risen or fallen."""
+        self._moves += 1
+        self._moved_ms = self._ticks_ms()
+        doing = self._doing
+        if doing == _IDLE or (doing > _BROKEN and not pin()):
+            self._stir(pin)
 
     def begin(self) -> None:
-        """Reset and set up the controller: about 30 ms. At the start, after deep sleep, and to try again
-        after an error. A refresh that was under way when we were restarted is let end first.
-
-        PanelError, after 6 s at most: no panel, a V1 panel, or one that does not come out of its reset.
+        """Reset and set up the controller, about 30 ms; at the start, and after deep sleep. A refresh that was under
+        way when we were restarted is let end first. If the panel is not idle() afterwards, it is waited for there.
         """
-        self._doing = _NOT_BEGUN
-        self.is_powered = False
-        self._old_is_shown = False
-        self._image = None
+        self._lose()
         self._cs(1)
+        self._was_high = False
         since_ms = self._ticks_ms()
-        while self._busy() and elapsed(self._ticks_ms(), since_ms) < _LONGEST_REFRESH_MS:
-            self._sleep_ms(10)
-        self._rst(0)
-        self._sleep_ms(_RESET_PULSE_MS)
-        self._rst(1)
-        self._sleep_ms(_RESET_REST_MS)
-        self._await_reset()
-        self._send(_SOFT_RESET, b"")
-        self._sleep_ms(_RESET_REST_MS)
-        self._await_reset()
-        self._send(_GATES, self._last_row + b"\x00")
-        self._send(_ENTRY_MODE, b"\x03")
-        self._send(_SENSOR, b"\x80")
-        self._send(_WINDOW_X, bytes((0, self.width // 8 - 1)))
-        self._send(_WINDOW_Y, b"\x00\x00" + self._last_row)
-        self._doing = _IDLE
+        if self._doing == _ASLEEP:
+            self._reset()
+        else:
+            self._go(_LEFT_BEHIND)
+        while not self.idle() and elapsed(self._ticks_ms(), since_ms) < _BEGIN_MS:
+            self._sleep_ms(1)
 
     def refresh(self, image: "Pixels", full: bool) -> bool:
         """Start showing `image` and return at once; True if it became a full refresh.
@@ -159,6 +177,11 @@ class Panel:
             raise ValueError("refresh() needs one whole frame")
         full = full or not self._old_is_shown
         self._write_plane(_PLANE_NEW, image)
+        self._image = image
+        self._old_is_shown = False
+        self.is_powered = True
+        self.is_behind = True
+        self.updates += 1
         if full:
             self._write_plane(_PLANE_OLD, image)
             self._send(_BORDER, _BORDER_FULL)
@@ -168,44 +191,59 @@ class Panel:
             self._send(_BORDER, _BORDER_PARTIAL)
             self._send(_CONTROL_1, _PLANES_PARTIAL)
             self._start(_STEPS_PARTIAL, _PARTIAL)
-        self._image = image
-        self._old_is_shown = False
-        self.is_powered = True
-        self.updates += 1
         return full
 
     def idle(self) -> bool:
         """Whether the panel is free for the next refresh. The first True after a partial one writes plane 26.
 
-        PanelError when the panel has been busy for longer than its task may take; begin() is needed after
-        that. RuntimeError if the panel was not begun.
+        It is also what finds faults, and takes the panel up again: it wants to be asked every ms_to_look().
+        RuntimeError if the panel was not begun.
         """
         doing = self._doing
-        if doing in (_IDLE, _ASLEEP):
+        if doing == _ASLEEP:
             return True
+        is_busy = self._is_busy()
+        if self._moves > _MOVES and doing != _BROKEN:
+            return self._fail(PANEL_STUCK, False)
+        if doing == _IDLE:
+            if is_busy:
+                self._doing = _UNEASY
+                self._since_ms = self._ticks_ms()
+            elif self._moves and elapsed(self._ticks_ms(), self._moved_ms) > _SPIKE_MS:
+                self._moves = 0
+            return not is_busy
         if doing == _NOT_BEGUN:
             raise RuntimeError("the panel was not begun")
         worked_ms = elapsed(self._ticks_ms(), self._since_ms)
-        if worked_ms < _BUSY_RISE_MS:
+        if doing == _BROKEN:
+            return self._try_again(is_busy, worked_ms)
+        if is_busy:
+            limit_ms = _PATIENT_MS if doing == _FULL and self.fault else _LIMIT_MS[doing]
+            if worked_ms <= limit_ms:
+                return False
+            if doing != _LEFT_BEHIND:
+                return self._fail(self._what_holds_busy() if doing in (_RESET, _SOFT) else PANEL_STUCK, True)
+            self._was_high = True
+            self._reset()
             return False
-        if self._busy():
-            if worked_ms > _LIMIT_MS[doing]:
-                self._doing = _NOT_BEGUN
-                seconds = _LIMIT_MS[doing] // 1000
-                raise PanelError(
-                    f"The panel has been busy for {seconds} s: check the cable, then switch off and on.",
-                    PANEL_STUCK,
-                )
-            return False
-        if doing == _PARTIAL:
-            self._write_plane(_PLANE_OLD, self._image)
-        else:
-            self.is_powered = False
-        if doing != _POWER_OFF:
-            self._old_is_shown = True
-            self._image = None
-        self._doing = _IDLE
-        return True
+        if doing >= _PARTIAL:
+            return self._done()
+        if doing == _UNEASY:
+            self._doing = _IDLE
+            return True
+        return self._go_on_setting_up(worked_ms)
+
+    def ms_to_look(self) -> int:
+        """How soon idle() is to be asked again, in ms, should `stir` not be called before."""
+        doing = self._doing
+        if doing <= _IDLE:
+            return _REST_MS
+        if doing == _BROKEN:
+            return _OFTEN_MS
+        if doing in (_RESET, _SOFT):
+            return 1
+        left_ms = (_PATIENT_MS if doing == _FULL and self.fault else _LIMIT_MS[doing]) + 1
+        return max(1, left_ms - elapsed(self._ticks_ms(), self._since_ms))
 
     def power_off(self) -> None:
         """Start switching the high voltages off and return at once; nothing to do when they are off.
@@ -241,31 +279,103 @@ class Panel:
         self._send(_CURSOR_Y, b"\x00\x00")
         self._send(plane, image)
 
-    def _start(self, steps, doing: int) -> None:
-        self._send(_CONTROL_2, steps)
-        self._send(_ACTIVATE, b"")
+    def _is_busy(self) -> bool:
+        # Low is believed when it is low for some microseconds.
+        busy = self._busy
+        return bool(busy() or busy() or busy() or busy())
+
+    def _go(self, doing: int) -> None:
+        self._moves = 0
         self._since_ms = self._ticks_ms()
         self._doing = doing
 
-    def _await_reset(self) -> None:
-        since_ms = self._ticks_ms()
-        while self._busy():
-            if elapsed(self._ticks_ms(), since_ms) > _LIMIT_MS[_RESET]:
-                raise self._what_holds_busy()
-            self._sleep_ms(1)
+    def _start(self, steps, doing: int) -> None:
+        self._send(_CONTROL_2, steps)
+        self._go(doing)
+        self._send(_ACTIVATE, b"")
+        while not (self._busy() or self._moves):
+            if elapsed(self._ticks_ms(), self._since_ms) > _BUSY_RISE_MS:
+                self._fail(PANEL_SILENT, False)
+                return
 
-    def _what_holds_busy(self) -> PanelError:
+    def _done(self) -> bool:
+        doing = self._doing
+        took_ms = elapsed(self._moved_ms, self._since_ms)
+        least_ms = 0 if doing == _POWER_OFF else _LEAST_MS
+        if doing == _FULL:
+            least_ms = max(least_ms, self._full_ms // 2)
+            self._full_ms = took_ms
+        if took_ms < least_ms:
+            return self._fail(PANEL_STUCK, False)
+        if doing == _PARTIAL:
+            self._write_plane(_PLANE_OLD, self._image)
+        else:
+            self.is_powered = False
+        if doing != _POWER_OFF:
+            self._old_is_shown = True
+            self._image = None
+            self.is_behind = False
+            self.fault = WELL
+        self._go(_IDLE)
+        return True
+
+    def _lose(self) -> None:
+        """Nothing is known of the panel any more."""
+        self.is_powered = False
+        self.is_behind = True
+        self._old_is_shown = False
+        self._image = None
+
+    def _fail(self, fault: int, is_high: bool) -> bool:
+        self.fault = fault
+        self._was_high = is_high
+        self._lose()
+        self._go(_BROKEN)
+        return False
+
+    def _try_again(self, is_busy: bool, worked_ms: int) -> bool:
+        if worked_ms > (_RETURN_MS if self._was_high and not is_busy else _RETRY_MS):
+            self._was_high = is_busy
+            self._reset()
+        return False
+
+    def _reset(self) -> None:
+        self._rst(0)
+        self._sleep_ms(_RESET_PULSE_MS)
+        self._rst(1)
+        self._go(_RESET)
+
+    def _go_on_setting_up(self, worked_ms: int) -> bool:
+        doing = self._doing
+        if doing == _LEFT_BEHIND:
+            self._reset()
+        elif worked_ms < _RESET_REST_MS:
+            return False
+        elif self._was_high:  # a panel that has come since the reset began did not hear the whole of it
+            self._was_high = False
+            self._reset()
+        elif doing == _RESET:
+            self._send(_SOFT_RESET, b"")
+            self._go(_SOFT)
+        else:
+            self._send(_GATES, self._last_row + b"\x00")
+            self._send(_ENTRY_MODE, b"\x03")
+            self._send(_SENSOR, b"\x80")
+            self._send(_WINDOW_X, bytes((0, self.width // 8 - 1)))
+            self._send(_WINDOW_Y, b"\x00\x00" + self._last_row)
+            self._go(_IDLE)
+            return True
+        return False
+
+    def _what_holds_busy(self) -> int:
         """Why BUSY is high after a reset: a V1 panel (UC8176) drives it high when idle; on an open wire the
-        pull decides.
+        pull decides. One that has shown a picture is no V1.
         """
         busy = self._busy
         busy.init(busy.IN, busy.PULL_DOWN)
         self._sleep_ms(1)
         driven = busy()
         busy.init(busy.IN, busy.PULL_UP)
-        if driven:
-            return PanelError(
-                "The panel holds BUSY high after a reset: it is a V1 (UC8176) or broken. Trivet needs a V2 (SSD1683).",
-                PANEL_WRONG_REVISION,
-            )
-        return PanelError("No panel answers: check the cable, then switch off and on.", PANEL_SILENT)
+        if not driven:
+            return PANEL_SILENT
+        return PANEL_STUCK if self._full_ms else PANEL_WRONG_REVISION

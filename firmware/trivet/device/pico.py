@@ -14,7 +14,7 @@ from trivet.device.buzzer import Buzzer
 from trivet.device.keypad import Keypad
 from trivet.device.panel import Panel
 from trivet.device.power import Power
-from trivet.device.signals import signal
+from trivet.device.signals import Signals, signal
 from trivet.device.watchdog import Watchdog
 from trivet.micropython import TYPE_CHECKING, const
 
@@ -51,11 +51,18 @@ class Hardware:
             ticks_ms,
         )
         self.watchdog = Watchdog(machine, ticks_ms)
+        self._signals = Signals(self.led, self.buzzer, ticks_ms)
         self.panel = self._open_panel(pins)
 
     def signal(self, code: int, rounds: int) -> None:
-        """Say an error by LED and buzzer (`signals`): a PanelError's code, CRASH_LOOP or INCOMPLETE."""
+        """Say an error by LED and buzzer (`signals`), and wait for the end of it: CRASH_LOOP or INCOMPLETE."""
         signal(self.led, self.buzzer, self.watchdog, sleep_ms, code, rounds)
+
+    def tell(self, pressed: bool) -> int:
+        """Go on saying by LED and buzzer what is wrong with the panel, if anything is. pressed: whether a key was since
+        the last call. Returns how soon panel.idle() and this want to be called again, in ms.
+        """
+        return min(self._signals.tell(self.panel.fault, pressed), self.panel.ms_to_look())
 
     def restart(self) -> None:
         """Start everything again, as after power-on but with the crash count kept. Does not return."""
@@ -70,19 +77,17 @@ class Hardware:
             mosi=Pin(pins.PANEL_MOSI),
             miso=None,
         )
-        busy = Pin(pins.PANEL_BUSY, Pin.IN, Pin.PULL_UP)
-        # The end of a refresh ends a sleep.
-        busy.irq(handler=self.power.stir, trigger=Pin.IRQ_FALLING, hard=True)
         return Panel(
             spi,
             Pin(pins.PANEL_CS, Pin.OUT, value=1),
             Pin(pins.PANEL_DC, Pin.OUT, value=0),
             Pin(pins.PANEL_RST, Pin.OUT, value=1),
-            busy,
+            Pin(pins.PANEL_BUSY, Pin.IN, Pin.PULL_UP),
             pins.PANEL_WIDTH,
             pins.PANEL_HEIGHT,
             sleep_ms,
             ticks_ms,
+            self.power.stir,  # the end of a refresh ends a sleep
         )
 
 

@@ -1,10 +1,9 @@
 """Pages without the application: a title, a text, rows to choose from, drawn and asked for one after the other.
 
 Whoever asks waits for the answer; keys that are pressed while the panel works are taken afterwards. A panel that fails
-is told by LED and buzzer, and tried again for as long as there is power.
+is told by LED and buzzer, and takes no key, as nobody has seen what it would choose.
 """
 
-from trivet.device.panel import PanelError
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
         ticks_ms: Callable[[], int]
         ticks_diff: Callable[[int, int], int]
 
-        def signal(self, __code: int, __rounds: int) -> None: ...
+        def tell(self, __pressed: bool) -> int: ...
         def restart(self) -> None: ...
 
 
@@ -76,22 +75,23 @@ class Pages:
 
     def drawn(self, draw: "Callable[..., object]", *values: object) -> str:
         """Shows what `draw` puts on the white canvas, which it is called with and then the values; waits for a key."""
-        while True:
-            try:
-                self._show(draw, *values)
-                key = self._await_key()
-                self._hardware.buzzer.click()
-                return key
-            except PanelError as error:
-                self._begun = False
-                self._hardware.signal(error.code, 1)
-                while self._hardware.keys.get() is not None:
-                    pass  # nobody has seen what it would have chosen
+        self._begin()
+        while not self._hardware.panel.idle():
+            self._nap()
+        self._show(draw, *values)
+        key = self._await_key()
+        self._hardware.buzzer.click()
+        return key
 
     def tell(self, title: str, text: str) -> None:
-        """Shows a page that nobody answers, and does not wait until it is there."""
-        self._partials = _PARTIALS  # a full refresh powers the panel off at its end
-        self._show(self._page, title, text)
+        """Shows a page that nobody answers, and does not wait until it is there; nor for a panel that fails."""
+        self._begin()
+        panel = self._hardware.panel
+        while not (panel.idle() or panel.fault):
+            self._nap()
+        if panel.idle():
+            self._partials = _PARTIALS  # a full refresh powers the panel off at its end
+            self._show(self._page, title, text)
 
     # ---- inside
 
@@ -111,35 +111,40 @@ class Pages:
             widgets.menu(canvas, layout.BAR, y, w, h, rows, selected)
         widgets.footer(canvas, hints)
 
-    def _show(self, draw, *values):
-        """Draws as soon as the panel rests, as it may still read the canvas."""
-        panel = self._hardware.panel
+    def _begin(self):
         if not self._begun:
-            panel.begin()
+            self._hardware.panel.begin()
             self._begun = True
-        self._rest()
+
+    def _show(self, draw, *values):
+        """Draws, now that the panel rests: it may have been reading the canvas."""
         self._canvas.clear()
         draw(self._canvas, *values)
-        if panel.refresh(self._canvas.buffer, self._partials >= _PARTIALS):
+        self._refresh()
+
+    def _refresh(self):
+        if self._hardware.panel.refresh(self._canvas.buffer, self._partials >= _PARTIALS):
             self._partials = 0
         self._partials += 1
 
-    def _rest(self):
-        while not self._hardware.panel.idle():
-            self._nap()
-
     def _nap(self):
-        self._hardware.watchdog.feed()
-        self._hardware.power.sleep(_NAP_MS, self._hardware.keys)
+        hardware = self._hardware
+        hardware.watchdog.feed()
+        hardware.power.sleep(min(_NAP_MS, hardware.tell(False)), hardware.keys)
+        while hardware.panel.fault and hardware.keys.get() is not None:
+            pass
 
     def _await_key(self):
         hardware = self._hardware
         since = hardware.ticks_ms()
         key = hardware.keys.get()
         while key is None:
-            rests = hardware.panel.idle() and hardware.ticks_diff(hardware.ticks_ms(), since) >= _BURST_MS
-            if rests and hardware.panel.is_powered:
-                hardware.panel.power_off()
+            panel = hardware.panel
+            if panel.idle():
+                if panel.is_behind:
+                    self._refresh()
+                elif panel.is_powered and hardware.ticks_diff(hardware.ticks_ms(), since) >= _BURST_MS:
+                    panel.power_off()
             self._nap()
             key = hardware.keys.get()
         return key

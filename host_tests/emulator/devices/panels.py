@@ -30,6 +30,9 @@ class EmulatedDesk:
     def power_down(self):
         self.panel.power_down()
 
+    def exchange(self, state):
+        self.panel.exchange(state)
+
     def reset_line(self, low):
         self.panel.reset_line(low)
 
@@ -120,6 +123,9 @@ class MachineDesk:
 
     def power_down(self):
         self._call("power_down")
+
+    def exchange(self, state):
+        self._call("exchange", state)
 
     def reset_line(self, low):
         self._call("reset_line", low)

@@ -143,3 +143,65 @@ def test_v1_panel_idles_high_and_understands_nothing(driven):
     assert driver.desk.level is True
     driver.send(0x99, 1, 2, 3)
     assert driver.desk.refreshes == (0, 0)
+
+
+# ---- exchanged with the power on
+
+
+def moves(desk, ms):
+    """How often BUSY moved in so many ms, looked at every 10 us."""
+    levels = [desk.level]
+    for _ in range(ms * 100):
+        desk.tick(MS // 100)
+        levels.append(desk.level)
+    return sum(one != other for one, other in zip(levels, levels[1:], strict=False))
+
+
+def test_a_plug_chatters_and_what_is_plugged_in_knows_nothing(driver):
+    driver.full(STRIPES)
+    driver.desk.exchange("absent")
+    assert moves(driver.desk, 20) > 10 and driver.desk.level is None
+    driver.full(BLACK)  # nobody hears it
+    driver.desk.exchange("ok")
+    assert moves(driver.desk, 20) > 10 and driver.desk.level is False
+    driver.send(0x22, 0xF7)  # and this is passed over: nobody could know
+    assert driver.desk.shown() == STRIPES
+    driver.begin()
+    driver.full(BLACK)
+    assert driver.desk.shown() == BLACK
+
+
+def test_a_panel_that_goes_deaf_stops_where_it_is(driver):
+    driver.full(WHITE)
+    driver.plane(NEW, BLACK)
+    driver.send(0x21, 0x00, 0x00)
+    driver.update(0xFC)
+    driver.desk.tick(100 * MS)
+    driver.desk.exchange("deaf")
+    assert driver.desk.level is False
+    driver.desk.tick(1000 * MS)
+    assert driver.desk.shown() == (b"\xaa" * 50 + b"\x55" * 50) * 150
+
+
+@pytest.mark.parametrize(("state", "level"), [("stuck-low", False), ("stuck-high", True)])
+def test_a_line_that_is_stuck_says_nothing_of_a_panel_that_works(driver, state, level):
+    driver.full(WHITE)
+    driver.desk.exchange(state)
+    assert driver.desk.level is level
+    driver.full(STRIPES)
+    assert driver.desk.level is level and driver.desk.shown() == STRIPES
+
+
+def test_a_noisy_line_flickers_all_the_time(driver):
+    driver.desk.exchange("noisy")
+    assert moves(driver.desk, 100) > 20
+
+
+def test_a_stuck_panel_may_be_reset_in_the_middle_of_a_refresh(driver):
+    driver.full(WHITE)
+    driver.plane(NEW, BLACK)
+    driver.send(0x21, 0x00, 0x00)
+    driver.update(0xFC)
+    driver.desk.exchange("stuck")
+    driver.desk.reset_line(True)
+    assert driver.desk.level is True and driver.desk.shown() not in (WHITE, BLACK)

@@ -58,7 +58,7 @@ def test_last_line_is_one_json_object(script, tmp_path, trivet_image):
     [
         ("press K", "some.keys:1: press: the power is off"),
         ("power on\nwait 10\npower on", "some.keys:3: the power is already on"),
-        ("power on\nwait 10\npanel v1", "some.keys:3: panel: exchange it while the power is off"),
+        ("power on\nexpect-told 50", "some.keys:2: nothing was told by LED and buzzer, which is to be within 50 ms"),
     ],
 )
 def test_failures_have_a_sentence_and_status_1(script, tmp_path, bare_image, text, sentence):

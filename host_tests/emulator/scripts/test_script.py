@@ -29,6 +29,7 @@ def test_statements(parsed):
     expect-refreshes full 1 partial <=3
     expect-beep refuse
     expect-led blinks
+    expect-told 5000
     shot a-1
     shot b now
     power cut 20
@@ -45,6 +46,7 @@ def test_statements(parsed):
         ("expect-refreshes", ["full", "=1", "partial", "<=3"]),
         ("expect-beep", ["refuse"]),
         ("expect-led", ["blinks"]),
+        ("expect-told", [5000]),
         ("shot", ["a-1"]),
         ("shot", ["b", "now"]),
         ("power", ["cut", 20]),
@@ -88,10 +90,11 @@ def test_includes_are_read_from_beside(parsed, tmp_path):
         ("expect", "one text or more"),
         ("expect-refreshes half 1", "counts full and partial refreshes, not half"),
         ("expect-refreshes full 1 partial", "takes a number after partial"),
+        ("expect-told soon", "expected a whole number, got soon"),
         ("expect-led dim", "takes one of on off blinks; got dim"),
         ("power maybe", "takes one of on off; got maybe"),
         ("power cut", "cut and milliseconds"),
-        ("panel v3", "takes one of ok stuck v1; got v3"),
+        ("panel v3", "takes one of ok absent v1 deaf stuck stuck-high stuck-low noisy; got v3"),
         ("end", "end without a repeat"),
         ("repeat 2\nwait 1", "some.keys:1: repeat without an end"),
         ("include none.keys", "none.keys: No such file"),

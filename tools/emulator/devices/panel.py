@@ -17,6 +17,7 @@ from collections.abc import Callable
 from rp2040py.clock.clock import IAlarm, IClock
 
 from tools.build import paths
+from tools.emulator.devices.busy_line import BusyLine
 from tools.emulator.devices.image_memory import (
     HEIGHT,
     NEW,
@@ -52,15 +53,16 @@ CLOCK_OFF = 0x01
 # Command -> number of data bytes; the two RAM commands take what the window holds.
 ARGUMENTS = {int(command, 16): count for command, count, _ in _FACTS["commands"]}
 
-STATES = ("ok", "stuck", "v1")
+_PLUGGED = ("ok", "absent", "v1")  # states that the plug is pulled for
+_LIES = ("stuck-low", "noisy")  # BUSY does not say when the panel works, so that nobody can keep to it
 
 
 class Panel:
-    """One panel on the desk. `busy_factor` shortens (or stretches) all BUSY times.
+    """One panel on the desk. `busy_factor` shortens (or stretches) all BUSY times. `state`: one of busy_line.STATES.
 
-    `state`: "ok"; "stuck": BUSY, once high, never falls; "v1": the discontinued revision 1 (UC8176), whose
-    BUSY idles high and which understands nothing that is said here. Set it before the power comes on. `log`:
-    called as log(kind, detail) for commands and refreshes; it may be replaced by the owner.
+    A panel that is not "ok" is blamed for nothing that it leads its driver to, nor is one that was plugged in with the
+    power on until it was reset: what cannot be taken is passed over in silence. `log`: called as log(kind, detail) for
+    commands and refreshes; it may be replaced by the owner.
     """
 
     def __init__(self, busy_factor: float = 1.0, state: str = "ok"):
@@ -72,32 +74,59 @@ class Panel:
         self.partial_refreshes = 0
         self.powered = False
         self.busy = False
-        self._drive_busy: Callable[[bool], object] = lambda level: None
+        self._line = BusyLine()
         self._alarm: IAlarm | None = None
 
     # --- power and the reset line -------------------------------------------------------------------------
 
-    def power_up(self, clock: IClock, drive_busy: Callable[[bool], object]):
+    def power_up(self, clock: IClock, drive_busy: Callable[[bool | None], object]):
         """The supply comes on. `clock`: an rp2040py clock; `drive_busy(level)` puts a level on the BUSY
-        line.
+        line, None leaves it open.
         """
-        self._drive_busy = drive_busy
+        self._line.power_up(clock, drive_busy)
         self._alarm = clock.create_alarm(self._done)
         self.powered = True
         self.in_reset = False
         self.reset_seen = False
+        self._is_excused = False
         self._forget()
         self._set_busy(False)
 
     def power_down(self):
         """The supply goes, at any instant. A refresh under way leaves a mixture of the two pictures."""
+        self._break_off()
+        self._line.power_down()
+        self.powered = False
+
+    def exchange(self, state: str):
+        """From now on the panel is in this state, with power or without.
+
+        "ok", "absent" and "v1": the plug is pulled, and what is plugged in then knows nothing yet. The others befall
+        the panel that is there.
+        """
+        self.state = state
+        if not self.powered:
+            return
+        if state in _PLUGGED:
+            self._break_off()
+            self._forget()
+            self.reset_seen = False
+            self._is_excused = True
+            self._line.chatter()
+        elif state == "deaf":
+            self._break_off()
+        elif state == "stuck":
+            self._stop_work()
+        self._line.show(state, self.busy)
+
+    def _break_off(self):
+        """Work under way ends here; of a refresh stays a mixture of the two pictures."""
         self._stop_work()
         if self.busy and self._target is not None:
             stripes = bytes((0xAA, 0x55))
             for i in range(PLANE_BYTES):
                 mask = stripes[(i // ROW_BYTES) & 1]
                 self.shown[i] = (self.shown[i] & mask) | (self._target[i] & ~mask & 0xFF)
-        self.powered = False
         self.busy = False
         self._target = None
 
@@ -121,15 +150,19 @@ class Panel:
         if low == self.in_reset or not self.powered:
             return
         self.in_reset = low
+        if self.state in ("absent", "deaf"):
+            return
         if low:
-            self._stop_work()
-            if self._target is not None:
+            if self.state == "ok" and self._target is not None:
+                self._stop_work()
                 raise Fault("panel: hardware reset while a refresh was under way; wait until BUSY is low")
+            was_busy = self.busy
+            self._break_off()
             self._forget()
-            if self.state != "stuck":
-                self._set_busy(False)
+            self._set_busy(was_busy and self.state == "stuck")
         else:
             self.reset_seen = True
+            self._is_excused = False
             self.log("panel", "hardware reset")
             self._work(BUSY_MS["reset"])
 
@@ -137,17 +170,12 @@ class Panel:
 
     def _set_busy(self, busy):
         self.busy = busy
-        self._drive_busy(busy != (self.state == "v1"))
+        self._line.show(self.state, busy)
 
     def _work(self, ms):
         self._set_busy(True)
         if self._alarm is not None and self.state != "stuck":
             self._alarm.schedule(max(1, int(ms * self.busy_factor * MS)))
-
-    def stick(self):
-        """From now on BUSY never falls once it is high, not at the end of the work under way either."""
-        self.state = "stuck"
-        self._stop_work()
 
     def _stop_work(self):
         if self._alarm is not None:
@@ -163,8 +191,22 @@ class Panel:
 
     def command(self, byte: int):
         """A byte with DC low."""
-        if self.state == "v1":
+        self._take(self._command, byte)
+
+    def data(self, block: bytes):
+        """Bytes with DC high, as many as came in one go."""
+        self._take(self._data, block)
+
+    def _take(self, taking, what):
+        if self.state in ("absent", "v1", "deaf"):
             return
+        try:
+            taking(what)
+        except Fault:
+            if not self._is_excused and self.state not in _LIES:
+                raise
+
+    def _command(self, byte):
         name = f"command {byte:02X}"
         self._must_listen(name)
         self._finish_command()
@@ -186,10 +228,7 @@ class Panel:
         elif byte == 0x20:
             self._update()
 
-    def data(self, block: bytes):
-        """Bytes with DC high, as many as came in one go."""
-        if self.state == "v1":
-            return
+    def _data(self, block):
         self._must_listen("data")
         command = self.command_byte
         if command is None:

@@ -36,13 +36,16 @@ class PanelPort:
         self.spi.on_transmit = self._transmit
         self.reset.add_listener(lambda now, before: self.panel.reset_line(now == GPIOPinState.LOW))
         self._busy_pin = gpio[pins.PANEL_BUSY]
-        self._busy_level = None
+        self._busy_level = False  # a fresh chip's inputs are low
         self.panel.power_up(rp2040.clock, self._drive_busy)
 
     def _drive_busy(self, level):
         if level != self._busy_level:  # the chip takes each call for an edge
             self._busy_level = level
-            self._busy_pin.set_input_value(level)
+            if level is None:
+                self._busy_pin.release_input()  # and the pin's pull decides
+            else:
+                self._busy_pin.set_input_value(level)
 
     def byte_nanos(self) -> float:
         """The time of one byte on the wire, after checking that the panel may be spoken to like this."""

@@ -138,6 +138,19 @@ class Player:
             said = ", ".join(f"{hz} Hz for {ms:.0f} ms" for hz, ms in tones) or "silence"
             raise Fault(f"the sound {name} was expected since the last press; heard: {said}")
 
+    def _expect_told(self, limit_ms):
+        if not self.chip.run_until(self._is_told, limit_ms, step_ms=50):
+            raise Fault(f"nothing was told by LED and buzzer, which is to be within {limit_ms:,} ms")
+
+    def _is_told(self):
+        lit = any(
+            ns >= self._listening_since
+            for ns, kind, detail in self.chip.events[-200:]
+            if kind == "gpio" and detail == (self.chip.board.LED, 1)
+        )
+        tones = self.chip.buzzer.heard(self._listening_since) if lit else []
+        return any(abs(hz / sounds()["alarm"][0][0] - 1) < _SAME_HZ for hz, _, _ in tones)
+
     def _expect_led(self, state):
         gpio = self.chip.board.LED
         edges = [(ns, detail[1]) for ns, kind, detail in self.chip.events if kind == "gpio" and detail[0] == gpio]
@@ -161,6 +174,7 @@ class Player:
 
     def _power(self, what, after_ms=0):
         if what == "on":
+            self._listening_since = self.chip.now_ns
             self.chip.power_on()
             return
         if what == "cut":
@@ -172,9 +186,8 @@ class Player:
         self.chip.power.set(millivolts)
 
     def _panel(self, state):
-        if self.chip.is_on:
-            raise Fault("panel: exchange it while the power is off")
-        self.chip.panel.state = state
+        self._listening_since = self.chip.now_ns
+        self.chip.panel.exchange(state)
 
     def _storage(self, state):
         if state != "empty":

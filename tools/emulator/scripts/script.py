@@ -7,7 +7,7 @@ unrolled. Each step knows its file and line, so that whatever goes wrong later c
 import shlex
 from pathlib import Path
 
-from tools.emulator.devices.panel import STATES
+from tools.emulator.devices.busy_line import STATES
 from tools.emulator.scripts import notation
 
 _MAX_REPEAT = 10_000
@@ -109,6 +109,8 @@ class _Parser:
     def _wait(self, where, verb, words):
         self._count(where, verb, words, 1, 1, "milliseconds")
         return [self._number(where, words[0], 1, _MAX_MS)]
+
+    _expect_told = _wait
 
     def _settle(self, where, verb, words):
         self._count(where, verb, words, 0, 1, "milliseconds, or nothing")
@@ -213,6 +215,7 @@ VERBS = (
     "expect-scores",
     "expect-beep",
     "expect-led",
+    "expect-told",
     "expect-refreshes",
     "power",
     "battery",

@@ -13,9 +13,10 @@
 
 import { GPIOPinState, type RP2040 } from "rp2040js";
 import type { Board } from "./board";
+import type { PanelState } from "./board/busyline";
 import { Buzzer } from "./board/buzzer";
 import { Keys } from "./board/keys";
-import { Panel, type PanelState } from "./board/panel";
+import { Panel } from "./board/panel";
 import { PanelPort } from "./board/port";
 import * as burst from "./chip/burst";
 import { Chip } from "./chip/chip";

@@ -5,13 +5,14 @@
 //     {"fault": sentence or null, "level": BUSY line, "busy", "asleep", "analog", "full", "partial": refreshes,
 //      "shown": CRC-32 of the picture, "log": [[kind, detail], …] since the last call, "value": what was asked for}
 //
-// Calls: make {"busy_factor", "state"} (a panel without power, the clock at 0), power_up, power_down, reset_line (low?),
-// command (byte), data (base64), tick (ns), shown and plane (number) (value: base64).
+// Calls: make {"busy_factor", "state"} (a panel without power, the clock at 0), power_up, power_down, exchange (state),
+// reset_line (low?), command (byte), data (base64), tick (ns), shown and plane (number) (value: base64).
 
 import { createInterface } from "node:readline";
 import { crc32 } from "node:zlib";
 import { RP2040 } from "rp2040js";
-import { Panel, type PanelState } from "../machine/board/panel";
+import type { PanelState } from "../machine/board/busyline";
+import { Panel } from "../machine/board/panel";
 import type { PlaneNumber } from "../machine/board/planes";
 import { Fault } from "../machine/fault";
 
@@ -55,6 +56,8 @@ class Desk {
         });
       case "power_down":
         return this.panel.powerDown();
+      case "exchange":
+        return this.panel.exchange(argument as PanelState);
       case "reset_line":
         return this.panel.resetLine(argument as boolean);
       case "command":

@@ -70,9 +70,8 @@ const ANSWERS: Record<string, (question: Question) => unknown> = {
   battery: ({ millivolts }) => machine.power.set(millivolts),
   lockFlash: ({ isLocked }) => machine.lockFlash(isLocked),
   exchangePanel({ state }) {
-    machine.panel.state = state;
+    machine.panel.exchange(state);
   },
-  stick: () => machine.panel.stick(),
   /** A word on the chip's bus, as a debugger reads and writes it. */
   read: ({ address }) => chip().readUint32(address) >>> 0,
   write: ({ address, value }) => chip().writeUint32(address, value),

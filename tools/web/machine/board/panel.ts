@@ -11,8 +11,10 @@
 
 import { Fault } from "../fault";
 import type { Alarm, AlarmClock } from "./alarm";
+import { BusyLine, type Drive, type PanelState } from "./busyline";
 import { ARGUMENTS, BUSY_MS, hex, inBytes, NEW, OLD } from "./facts";
 import { type PlaneNumber, Planes } from "./planes";
+import { checkRefresh, fullImage, partialImage } from "./refreshes";
 import { HEIGHT, PICTURE_BYTES, ROW_BYTES } from "./size";
 
 const NS_PER_MS = 1_000_000;
@@ -27,12 +29,10 @@ const DISPLAY = 0x04;
 const ANALOG_OFF = 0x02;
 const CLOCK_OFF = 0x01;
 
-export type PanelState = "ok" | "stuck" | "v1";
-export type RefreshKind = "full" | "partial";
+const PLUGGED: readonly PanelState[] = ["ok", "absent", "v1"]; // states that the plug is pulled for
+const LIES: readonly PanelState[] = ["stuck-low", "noisy"]; // BUSY does not say when it works: nobody can keep to it
 
-function same(one: Uint8Array, other: Uint8Array): boolean {
-  return one.every((byte, at) => byte === other[at]);
-}
+export type RefreshKind = "full" | "partial";
 
 /** One panel on the desk. */
 export class Panel {
@@ -52,12 +52,13 @@ export class Panel {
   /** Called when `shown` has become another picture: at the end of a refresh, or cut short in the middle of one. */
   onShown: () => void = () => {};
 
-  private driveBusy: (level: boolean) => void = () => {};
+  private readonly line = new BusyLine();
   private alarm: Alarm | null = null;
   private target: Uint8Array | null = null;
 
   private inReset = false;
   private resetSeen = false;
+  private isExcused = false;
   private softReset = false;
   private commandByte: number | null = null;
   private arguments: number[] = [];
@@ -69,9 +70,8 @@ export class Panel {
   private planes = new Planes();
 
   /**
-   * `busyFactor` shortens (or stretches) all BUSY times. `state`: "ok"; "stuck": BUSY, once high, never falls; "v1": the
-   * discontinued revision 1 (UC8176), whose BUSY idles high and which understands nothing that is said here. Set it
-   * before the power comes on.
+   * `busyFactor` shortens (or stretches) all BUSY times. A panel that is not "ok" is blamed for nothing that it leads its
+   * driver to, nor is one that was plugged in with the power on until it was reset: what cannot be taken is passed over.
    */
   constructor(
     public busyFactor = 1,
@@ -81,21 +81,46 @@ export class Panel {
   // --- power and the reset line ---------------------------------------------------------------------------------------
 
   /** The supply comes on. `driveBusy(level)` puts a level on the BUSY line. */
-  powerUp(clock: AlarmClock, driveBusy: (level: boolean) => void): void {
-    this.driveBusy = driveBusy;
+  powerUp(clock: AlarmClock, driveBusy: Drive): void {
+    this.line.powerUp(clock, driveBusy);
     this.alarm = clock.createAlarm(() => this.done());
     this.powered = true;
     this.inReset = false;
     this.resetSeen = false;
+    this.isExcused = false;
     this.forget();
     this.setBusy(false);
   }
 
   /** The supply goes, at any instant. A refresh under way leaves a mixture of the two pictures. */
   powerDown(): void {
+    this.breakOff();
+    this.line.powerDown();
+    this.powered = false;
+  }
+
+  /**
+   * From now on the panel is in this state, with power or without. "ok", "absent" and "v1": the plug is pulled, and what
+   * is plugged in then knows nothing yet; the others befall the panel that is there.
+   */
+  exchange(state: PanelState): void {
+    this.state = state;
+    if (!this.powered) return;
+    if (PLUGGED.includes(state)) {
+      this.breakOff();
+      this.forget();
+      this.resetSeen = false;
+      this.isExcused = true;
+      this.line.chatter();
+    } else if (state === "deaf") this.breakOff();
+    else if (state === "stuck") this.stopWork();
+    this.line.show(state, this.busy);
+  }
+
+  /** Work under way ends here; of a refresh stays a mixture of the two pictures. */
+  private breakOff(): void {
     this.stopWork();
     const target = this.busy ? this.target : null;
-    this.powered = false;
     this.busy = false;
     this.target = null;
     if (target) {
@@ -127,13 +152,19 @@ export class Panel {
   resetLine(low: boolean): void {
     if (low === this.inReset || !this.powered) return;
     this.inReset = low;
+    if (this.state === "absent" || this.state === "deaf") return;
     if (low) {
-      this.stopWork();
-      if (this.target) throw new Fault("panel: hardware reset while a refresh was under way; wait until BUSY is low");
+      if (this.state === "ok" && this.target) {
+        this.stopWork();
+        throw new Fault("panel: hardware reset while a refresh was under way; wait until BUSY is low");
+      }
+      const wasBusy = this.busy;
+      this.breakOff();
       this.forget();
-      if (this.state !== "stuck") this.setBusy(false);
+      this.setBusy(wasBusy && this.state === "stuck");
     } else {
       this.resetSeen = true;
+      this.isExcused = false;
       this.log("panel", "hardware reset");
       this.work(BUSY_MS.reset);
     }
@@ -143,18 +174,12 @@ export class Panel {
 
   private setBusy(busy: boolean): void {
     this.busy = busy;
-    this.driveBusy(busy !== (this.state === "v1"));
+    this.line.show(this.state, busy);
   }
 
   private work(ms: number): void {
     this.setBusy(true);
     if (this.state !== "stuck") this.alarm?.schedule(Math.max(1, Math.trunc(ms * this.busyFactor * NS_PER_MS)));
-  }
-
-  /** From now on BUSY never falls once it is high, not at the end of the work under way either. */
-  stick(): void {
-    this.state = "stuck";
-    this.stopWork();
   }
 
   private stopWork(): void {
@@ -173,7 +198,24 @@ export class Panel {
 
   /** A byte with DC low. */
   command(byte: number): void {
-    if (this.state === "v1") return;
+    this.take(() => this.obey(byte));
+  }
+
+  /** Bytes with DC high, as many as came in one go. */
+  data(block: Uint8Array): void {
+    this.take(() => this.accept(block));
+  }
+
+  private take(taking: () => void): void {
+    if (this.state === "absent" || this.state === "v1" || this.state === "deaf") return;
+    try {
+      taking();
+    } catch (error) {
+      if (!(error instanceof Fault) || !(this.isExcused || LIES.includes(this.state))) throw error;
+    }
+  }
+
+  private obey(byte: number): void {
     const name = `command ${hex(byte)}`;
     this.mustListen(name);
     this.finishCommand();
@@ -198,9 +240,7 @@ export class Panel {
     }
   }
 
-  /** Bytes with DC high, as many as came in one go. */
-  data(block: Uint8Array): void {
-    if (this.state === "v1") return;
+  private accept(block: Uint8Array): void {
     this.mustListen("data");
     const command = this.commandByte;
     if (command === null) throw new Fault("panel: data before any command; a command byte (DC low) goes first");
@@ -333,9 +373,15 @@ export class Panel {
     if (sequence & LOAD_LUT) this.lutMode = mode;
     const refresh: RefreshKind | null = !(sequence & DISPLAY) ? null : mode === 2 ? "partial" : "full";
     if (refresh) {
-      this.checkRefresh(sequence, mode);
+      checkRefresh(sequence, mode, this.analogOn, this.lutMode === mode, this.planes);
       ms = BUSY_MS[refresh];
-      this.target = refresh === "partial" ? this.partial() : this.full();
+      if (refresh === "partial") {
+        this.target = partialImage(this.planes, this.planeUse, this.shown);
+        this.partialRefreshes += 1;
+      } else {
+        this.target = fullImage(this.planes, this.planeUse);
+        this.fullRefreshes += 1;
+      }
       this.log("refresh", refresh);
     }
     if (sequence & ANALOG_OFF) {
@@ -345,55 +391,5 @@ export class Panel {
     if (sequence & CLOCK_OFF) this.clockOn = false;
     this.work(ms);
     if (refresh && this.target) this.onRefresh(refresh, this.target, ms * this.busyFactor);
-  }
-
-  private checkRefresh(sequence: number, mode: number): void {
-    if (!this.analogOn) {
-      throw new Fault(
-        `panel: refresh sequence ${hex(sequence)} while the panel is powered down; it must power up the ` +
-          "analog part (bit 40), as F7, FC and FF do",
-      );
-    }
-    if (this.lutMode !== mode) {
-      throw new Fault(
-        `panel: refresh sequence ${hex(sequence)} has no waveform of mode ${mode} loaded; add bit 10 ` +
-          "(and 20 for the temperature)",
-      );
-    }
-    if (this.planes[NEW].written.includes(0)) {
-      throw new Fault("panel: refresh of an incomplete image: plane 24 was not wholly written since the reset");
-    }
-  }
-
-  private full(): Uint8Array {
-    if (this.planeUse !== "40,00") throw new Fault("panel: full refresh with plane 26 taking part; set 21=40,00 first");
-    const [image, old] = [this.planes[NEW], this.planes[OLD]];
-    if (old.written.includes(0) || !same(old.pixels, image.pixels)) {
-      throw new Fault("panel: full refresh with unlike planes; write the image to 24 and to 26, both");
-    }
-    this.fullRefreshes += 1;
-    return image.pixels.slice();
-  }
-
-  private partial(): Uint8Array {
-    if (this.planeUse !== "00,00") {
-      throw new Fault("panel: partial refresh with plane 26 left out of it; set 21=00,00 first");
-    }
-    const [image, old] = [this.planes[NEW].pixels, this.planes[OLD]];
-    if (old.written.includes(0)) {
-      throw new Fault(
-        "panel: partial refresh against a worthless old image: plane 26 was not written since the reset; " +
-          "do a full refresh first",
-      );
-    }
-    if (!same(old.pixels, this.shown)) {
-      throw new Fault(
-        "panel: partial refresh against a wrong old image: plane 26 is not what the panel shows; " +
-          "write the shown image to 26 after each refresh",
-      );
-    }
-    this.partialRefreshes += 1;
-    // Every pixel that differs is driven to the new image, and all others already show it.
-    return image.slice();
   }
 }

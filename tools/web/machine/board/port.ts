@@ -23,7 +23,8 @@ export class PanelPort {
   spi!: Spi;
   private cs!: GPIOPin;
   private dc!: GPIOPin;
-  private busyLevel = false;
+  private busyLevel: boolean | null = false; // what the panel puts on it; null: nothing
+  private busyTold = false; // what the pin was told; a fresh chip's inputs are low
   private busyPin: GPIOPin | null = null;
 
   constructor(
@@ -57,12 +58,21 @@ export class PanelPort {
     reset.addListener((state) => panel.resetLine(state === GPIOPinState.Low));
     panel.resetLine(reset.value === GPIOPinState.Low);
     this.busyPin = rp2040.gpio[board.busy];
-    if (this.busyLevel) this.busyPin.setInputValue(true); // a fresh chip's inputs are low
+    this.busyTold = false;
+    this.busyPin.addListener(() => this.tellBusy()); // also called when the pulls change
+    this.tellBusy();
   }
 
-  private driveBusy(level: boolean): void {
-    if (level === this.busyLevel) return; // the chip takes each call for an edge
+  private driveBusy(level: boolean | null): void {
     this.busyLevel = level;
+    this.tellBusy();
+  }
+
+  /** An open wire is at what pulls it. */
+  private tellBusy(): void {
+    const level = this.busyLevel ?? this.busyPin?.pullupEnabled ?? false;
+    if (level === this.busyTold) return; // the chip takes each call for an edge
+    this.busyTold = level;
     this.busyPin?.setInputValue(level);
   }
 
