@@ -1,8 +1,8 @@
 """What LED and buzzer say when the panel cannot: a number of flashes and tones, a pause, and again.
 
 One is the application, crashed and about to start again. Two to four are what is wrong with the panel (panel.py): 2 no
-panel answers, 3 the panel is stuck or its contact is loose, 4 it is of the wrong revision. 5 is the application, crashed
-too often; 6 says that a part of it cannot be loaded.
+panel answers, 3 the panel is stuck or its contact is loose, 4 it is of the wrong revision. 5 is the application that
+crashed too often; 6 that a part of it cannot be loaded.
 """
 
 from trivet.device.ticks import elapsed

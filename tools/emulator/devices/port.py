@@ -36,7 +36,7 @@ class PanelPort:
         self.spi.on_transmit = self._transmit
         self.reset.add_listener(lambda now, before: self.panel.reset_line(now == GPIOPinState.LOW))
         self._busy_pin = gpio[pins.PANEL_BUSY]
-        self._busy_level = False  # a fresh chip's inputs are low
+        self._busy_level: bool | str | None = "unknown"
         self.panel.power_up(rp2040.clock, self._drive_busy)
 
     def _drive_busy(self, level):
