@@ -125,6 +125,7 @@ def begin(hardware: pico.Hardware) -> "Application":
     app.desk.later(lambda: journal.works() or app.desk.lose_storage())
     if not readable:
         app.desk.lose_storage()
+        ask_storage(app, hardware)
     elif settings.get("unseen"):
         from trivet.app.screens.parts import questions
 
@@ -132,6 +133,20 @@ def begin(hardware: pico.Hardware) -> "Application":
     elif session.last() is not None:
         app.resume()
     return app
+
+
+def ask_storage(app: "Application", hardware: pico.Hardware):
+    """Asks what to do if the file system is what cannot be read; until that is answered, nothing is erased."""
+    from trivet.app.screens.parts import questions
+    from trivet.device import storage
+
+    def erase():
+        storage.make_anew()
+        hardware.restart()
+
+    error = storage.fault()
+    if error:
+        questions.ask_storage(app.context, error, hardware.restart, erase)
 
 
 def run(app: "Application", hardware: pico.Hardware):

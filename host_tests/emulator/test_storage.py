@@ -92,14 +92,50 @@ def test_a_journal_that_is_older_than_its_witness_is_told_in_records(start, tmp_
 NO_MATCH = "The storage is new or was reset: no match is saved."
 
 
-def test_a_storage_that_cannot_be_mounted_is_made_anew_and_the_device_begins_like_a_new_one(start):
-    def spoil(image):
-        image[FS_START : FS_START + 2 * 4096] = bytes(2 * 4096)
+def spoilt(image):
+    """The file system has no beginning any more."""
+    image[FS_START : FS_START + 2 * 4096] = bytes(2 * 4096)
 
-    chip = start({JOURNAL_FILE: journal(PLAYED)}, spoil)
+
+UNREAD = "The storage cannot be read (error 84). Nothing is erased, and nothing is saved."
+
+
+def test_a_storage_that_cannot_be_mounted_is_not_touched_before_it_is_asked_about(start):
+    chip = start({JOURNAL_FILE: journal(PLAYED)}, spoilt)
+    before = chip.flash_image()
+    assert reading.find_text(chip.panel.shown, UNREAD)
+    press(chip, "OK")  # tries again
+    assert [kind for _, kind, _ in chip.events].count("reset") == 1
+    assert reading.find_text(chip.panel.shown, UNREAD)
+    press(chip, "BACK")  # the device can be used
+    assert reading.find_text(chip.panel.shown, "Íslenska")
+    assert chip.flash_image() == before
+
+
+def test_a_storage_that_cannot_be_mounted_is_made_anew_where_that_is_asked_for_twice(start):
+    chip = start({JOURNAL_FILE: journal(PLAYED)}, spoilt)
+    before = chip.flash_image()
+    for key in ("DRAW", "OK", "5", "4", "OK"):
+        press(chip, key)
+        assert chip.flash_image() == before
+    for key in ("5", "OK"):
+        press(chip, key)
     assert reading.find_text(chip.panel.shown, "Íslenska")
     assert not reading.find_text(chip.panel.shown, NO_MATCH)
     assert FlashFiles(bytearray(chip.flash_image())).names() == [JOURNAL_FILE]
+
+
+@pytest.mark.parametrize("at", [0, 17 * 4096 + 5, -1])
+def test_only_a_flash_in_which_nothing_was_ever_written_is_formatted_unasked(start, at):
+    def spoil(image):
+        image[FS_START:] = bytes([255]) * (len(image) - FS_START)
+        if at >= 0:
+            image[FS_START + at] = 254
+
+    chip = start({}, spoil)
+    assert bool(reading.find_text(chip.panel.shown, UNREAD)) == (at >= 0)
+    if at < 0:
+        assert FlashFiles(bytearray(chip.flash_image())).names() == [JOURNAL_FILE]
 
 
 def test_a_match_that_was_begun_and_is_gone_is_missed(start, tmp_path):
