@@ -10,7 +10,9 @@ from tools.emulator.scripts import shots
 
 
 class Running:
-    """`port`: for mpremote; `environment`: tells its clients to wait by its time; `flash`: where its flash will be."""
+    """`port`: for mpremote; `environment`: tells its clients to wait by its time; `flash`: where its flash will be, and
+    is at the start, if there is such a file.
+    """
 
     def __init__(self, image, folder):
         self.flash = folder / "flash.bin"
@@ -26,6 +28,7 @@ class Running:
             folder,
             "--clock",
             clock,
+            *(["--flash", self.flash] if self.flash.exists() else []),
         ]
         self._process = subprocess.Popen([*map(str, command)], cwd=shots.ROOT, stdout=subprocess.PIPE, text=True)
         self.port = self._process.stdout.readline().strip()
