@@ -6,12 +6,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 MICROPYTHON = ROOT / "build" / "bin" / "micropython"
+_FOLDERS = f"{ROOT / 'firmware'}:{ROOT / 'tools' / 'soak' / 'inside'}"
 
 
 def run(script, heap, *arguments):
     """What the script prints, by the first word of each line, a list of numbers and words."""
     script = ROOT / "host_tests" / "store" / script
-    command = [MICROPYTHON, "-X", "heapsize=" + heap, script, *arguments, ROOT / "firmware"]
+    command = [MICROPYTHON, "-X", "heapsize=" + heap, script, *arguments, _FOLDERS]
     done = subprocess.run([*map(str, command)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr + done.stdout[-2000:]
     lines = [line.split() for line in done.stdout.splitlines()]
@@ -46,5 +47,5 @@ def test_the_stores_need_little_heap():
         found = run("heap.py", "192k", folder)
     needed = {what: bytes_[0] - found["nothing"][0] for what, bytes_ in found.items()}
     print(needed)
-    assert needed["put"] <= 2048 and needed["header"] <= 1024 and needed["read"] <= 1024
+    assert needed["put"] <= 3072 and needed["header"] <= 1024 and needed["read"] <= 1024
     assert needed["load"] <= 4096 and needed["store"] <= 4096

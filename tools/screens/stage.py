@@ -22,27 +22,27 @@ _ROW = 16  # px: and a white one of this height
 class WatchedCanvas(Canvas):
     """Remembers where texts stand, each by the box from a capital's top to the baseline."""
 
-    def __init__(self, report):
+    def __init__(self, report: Callable[[str, str], None]):
         self._report = report
         self._texts = []  # what nothing has hidden since, as spacing.Text
         self._checked = set()  # pictures whose distances have been looked at
         super().__init__(tour.WIDTH, tour.HEIGHT)
 
-    def clear(self, y0=0, y1=None):
+    def clear(self, y0: int = 0, y1: int | None = None):
         super().clear(y0, y1)
         y1 = self.height if y1 is None else y1
         self._texts = [text for text in self._texts if not (y0 <= text[2] and text[4] <= y1)]
         self._hide(0, y0, self.width, y1 - y0)
 
-    def fill(self, x, y, w, h, ink=0):
+    def fill(self, x: int, y: int, w: int, h: int, ink: int = 0):
         super().fill(x, y, w, h, ink)
         self._hide(x, y, w, h, _ROW if ink == WHITE else _COVER)
 
-    def fill_rounded(self, x, y, w, h, ink=0, radius=4):
+    def fill_rounded(self, x: int, y: int, w: int, h: int, ink: int = 0, radius: int = 4):
         super().fill_rounded(x, y, w, h, ink, radius)
         self._hide(x, y, w, h)
 
-    def text(self, font, string, x, y, ink=0, align=LEFT):
+    def text(self, font: bytes, string: str, x: int, y: int, ink: int = 0, align: int = LEFT) -> int:
         width = super().text(font, string, x, y, ink, align)
         left = x - (0 if align == LEFT else width >> 1 if align == CENTRE else width)
         bottom = y + fonts.ascent(font)
@@ -58,7 +58,7 @@ class WatchedCanvas(Canvas):
         self._texts.append(box)
         return width
 
-    def check(self, screen):
+    def check(self, screen: str):
         """Reports what stands too near in the picture of a screen as it is."""
         picture = bytes(self.buffer)
         if picture not in self._checked:

@@ -1,4 +1,4 @@
-"""Runs on the 32-bit MicroPython: an evening of keys by chance on a littlefs, and then cuts of the power anywhere in it.
+"""Runs on the 32-bit MicroPython: an evening of keys by chance on a littlefs, then cuts of the power anywhere.
 
 `cuts.py SEED KEYS CUTS` prints "tried lost" and, for each that was lost, what was found. At every cut the device starts
 with what the flash holds then, is cut once more somewhere in that start, and starts again. It must find the match as
@@ -9,22 +9,27 @@ import gc
 import random
 import sys
 
-import trivet.engine.match  # noqa: F401 - first of all: sources are compiled one within the other, on a small stack
 import vfs
 from flash import mount
 from keys_by_chance import SETUPS, keys, setup
 from recorded_flash import RecordedFlash, happen
+
+import trivet.engine.match  # noqa: F401, I001 - first of all: sources are compiled one within the other, on a small stack
 from tools.screens import tour
 from trivet.history.session import Session
+from trivet.micropython import TYPE_CHECKING
 from trivet.store.archive import Archive
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
+
+if TYPE_CHECKING:
+    Kept = tuple[bytes, int]  # all payloads of a match, how many past matches
 
 BLOCKS = 48
 FOLDER = "/flash"
 
 
-def found():
+def found() -> "tuple[Kept, bool]":
     """What a start finds, see kept_by(), and whether it would tell of a loss."""
     journal = Journal(FOLDER + "/match.jnl")
     try:
@@ -39,12 +44,12 @@ def found():
     return kept_by(session), bool(told)
 
 
-def kept_by(session):
+def kept_by(session: Session) -> "Kept":
     """All that a match is, as bytes, and how many past matches there are."""
     return b"".join(list(session.payloads())), len(Archive(FOLDER + "/past", reserve=0).numbers())
 
 
-def close(journal):
+def close(journal: Journal):
     """Before the collector does, in which nothing can be written. Without power it fails."""
     try:
         journal._close()
@@ -52,7 +57,7 @@ def close(journal):
         pass
 
 
-def evening(flash, presses):
+def evening(flash: RecordedFlash, presses: int) -> "list[tuple[int, Kept]]":
     """Plays; gives (steps of the flash so far, what the device has) after each key that was stored."""
     mount(flash, format=True)
     flash.recorded.clear()
@@ -73,7 +78,7 @@ def evening(flash, presses):
     return kept
 
 
-def starts(data, cut):
+def starts(data: bytearray, cut: int) -> "tuple[Kept, bool]":
     """Powers on with this content of the flash, once cut in the start, then whole; gives what the second finds."""
     flash = RecordedFlash(BLOCKS)
     flash.data[:] = data
@@ -95,7 +100,7 @@ def starts(data, cut):
         vfs.umount(FOLDER)
 
 
-def main(seed, presses, cuts):
+def main(seed: int, presses: int, cuts: int):
     random.seed(seed)
     flash = RecordedFlash(BLOCKS)
     kept = evening(flash, presses)
@@ -123,7 +128,7 @@ def main(seed, presses, cuts):
     print(len(places), lost)
 
 
-def mount_anew(data):
+def mount_anew(data: bytearray):
     """An empty file system in `data`, as evening() begins with."""
     flash = RecordedFlash(BLOCKS)
     mount(flash, format=True)

@@ -1,11 +1,19 @@
 """For MicroPython: a littlefs like the device's in RAM, whose power can be cut at any byte.
 
-Used by scripts that run there, see test_littlefs.py.
+Used by scripts that run there: those of this folder, and of host_tests/store.
 """
 
 import gc
 
 import vfs
+
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import TypeVar
+
+    Found = TypeVar("Found")
 
 BLOCK = 4096
 PROGRAM = 256  # as the RP2040 port asks for, ports/rp2/rp2_flash.c and extmod/vfs_lfsx.c
@@ -18,7 +26,7 @@ class Flash:
     byte programmed costs one, each block erased two (one is half of it); None means for ever.
     """
 
-    def __init__(self, blocks):
+    def __init__(self, blocks: int):
         self.data = bytearray(b"\xff" * (blocks * BLOCK))
         self.blocks = blocks
         self.left = None
@@ -26,12 +34,12 @@ class Flash:
         self.operations = None  # or a list of (what was spent before, amount) of each
         self.erased = bytearray(2 * blocks)  # times, by block, two bytes each
 
-    def readblocks(self, block, buf, offset=0):
+    def readblocks(self, block: int, buf: bytearray, offset: int = 0) -> int:
         start = block * BLOCK + offset
         buf[:] = memoryview(self.data)[start : start + len(buf)]
         return 0
 
-    def writeblocks(self, block, buf, offset=0):
+    def writeblocks(self, block: int, buf: bytes, offset: int = 0) -> int:
         start = block * BLOCK + offset
         taken = self._take(len(buf))
         # Flash can only clear bits: what was not erased before would show.
@@ -39,7 +47,7 @@ class Flash:
         self.data[start : start + taken] = memoryview(buf)[:taken]
         return 0 if taken == len(buf) else -EIO
 
-    def ioctl(self, what, argument):
+    def ioctl(self, what: int, argument: int) -> int:
         if what == 4:
             return self.blocks
         if what == 5:
@@ -54,7 +62,7 @@ class Flash:
             return 0 if taken == 2 else -EIO
         return 0
 
-    def erases(self):
+    def erases(self) -> "list[int]":
         """How often each block was erased, as a list."""
         return [self.erased[at] | self.erased[at + 1] << 8 for at in range(0, len(self.erased), 2)]
 
@@ -68,13 +76,15 @@ class Flash:
         return amount
 
 
-def mount(flash, path="/flash", format=False):
+def mount(flash: Flash, path: str = "/flash", format: bool = False):
     if format:
         vfs.VfsLfs2.mkfs(flash, readsize=READ, progsize=PROGRAM)
     vfs.mount(vfs.VfsLfs2(flash, readsize=READ, progsize=PROGRAM), path)
 
 
-def at_every_cut(flash, change, look, step=1):
+def at_every_cut(
+    flash: Flash, change: "Callable[[], object]", look: "Callable[[], Found]", step: int = 1
+) -> "Iterator[tuple[int, Found]]":
     """Lets `change` happen with the power cut at every `step`th byte, and at last with none; yields each time
     (where it was cut, -1 for nowhere; what `look` says after power-on, whose own changes do not stay).
     """
