@@ -235,7 +235,36 @@ def test_files_of_others_are_left_alone(archive, folder):
     put(archive, 2)
     assert numbers(archive) == [2, 1]
     archive.erase()
-    assert archive.count() == 0 and {"notes.txt", "x.gone", "12.old"} < set(os.listdir(folder))
+    assert os.listdir(folder) == ["2.gone"], "everything is erased, whosesoever it is"
+
+
+def test_odd_names_stop_nothing(archive, folder):
+    put(archive, 1)
+    odd = ["007", "0", "9" * 255, "65536", "\u0663", "0.gone", "70000.gone"]
+    for name in odd:
+        with open(f"{folder}/{name}", "w"):
+            pass
+    for name in ("3", "8.gone", "notes/more"):
+        os.makedirs(f"{folder}/{name}")
+    put(archive, 2)
+    put(archive, 4)
+    assert numbers(archive) == [4, 2, 1] and archive.count() == 3
+    with open(f"{folder}/65535", "w"):
+        pass
+    assert archive.following() == 5, "the highest that a journal can name has been taken by somebody"
+    os.remove(f"{folder}/65535")
+    archive.erase()
+    archive.erase()
+    assert os.listdir(folder) == ["4.gone"]
+
+
+def test_who_was_put_away_the_longest_ago_makes_way_and_nobody_in_vain(archive, folder, storage):
+    assert not archive.make_way(0)
+    storage(100)
+    put(archive, 1, 2, 3)
+    assert archive.make_way(1) and archive.numbers() == [1, 3]
+    assert not archive.make_way(1) or archive.numbers() == [1]
+    assert not archive.make_way(1)
 
 
 def at_every_cut(prepare, change):

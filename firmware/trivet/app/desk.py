@@ -6,7 +6,7 @@ Each change of the match (confirm, undo, redo, repair, leave) brings the screen 
 from trivet.app.kept import solo_records
 from trivet.engine import codes, events, phases
 from trivet.history.past import days, past_match
-from trivet.micropython import TYPE_CHECKING
+from trivet.micropython import TYPE_CHECKING, const
 
 from .refresh_policy import ROUND, TURN
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from .navigation import Navigation
     from .notices import Notices
     from .picture import Picture
+
+_NO_ROOM = const(28)  # errno.ENOSPC, which MicroPython's has not
 
 # The home screens by the match's phase; home_screen() knows the exceptions.
 _HOME = {
@@ -288,11 +290,20 @@ class Desk:
                 self._put_away(self._left[0])
                 del self._left[0]
         finally:
-            wrote = self.session.store() or wrote
+            wrote = self._with_room(self.session.store) or wrote
             if self._settings.changed:
-                self._settings.store()
+                self._with_room(self._settings.store)
                 wrote = True
         return wrote
+
+    def _with_room(self, store):
+        """Stores; where the storage is full the matches of the past make room, first the one not played for longest."""
+        while True:
+            try:
+                return store()
+            except OSError as error:
+                if error.errno != _NO_ROOM or not self.archive().make_way(self.session.number):
+                    raise
 
     def lose_storage(self) -> None:
         """The storage takes nothing: the players are told before anything is lost."""

@@ -40,7 +40,9 @@ _SEAL_BYTES = const(2)  # of a journal's record, after the payload
 _SMALLEST = const(16)  # bytes of a file without header and payloads
 _INLINE_SHIFT = const(3)  # littlefs keeps files of up to an eighth of a block beside their names
 _CHUNK = const(128)  # bytes read at a time
-_ST_SIZE = const(6)  # of os.stat()
+_ST_MODE, _ST_SIZE = const(0), const(6)  # of os.stat()
+_IS_FOLDER = const(0x4000)  # of its mode, and of what os.ilistdir() says
+_HIGHEST, _DIGITS = const(65535), const(5)  # of a match's number
 _BLOCK, _BLOCKS, _FREE = const(1), const(2), const(3)  # of os.statvfs()
 
 
@@ -72,11 +74,31 @@ def _begin(file: "Any", size: int) -> bytes:
     return file.read(int.from_bytes(file.read(_LENGTH_BYTES), "little"))
 
 
-def _names(folder: str) -> "Iterable[str]":
-    """The names in a folder; one after the other where there is a call for it, as on the device."""
+def _files(folder: str) -> "Iterable[str]":
+    """The names of the files in a folder; one after the other where there is a call for it, as on the device."""
     if hasattr(os, "ilistdir"):
-        return (entry[0] for entry in os.ilistdir(folder))
-    return os.listdir(folder)
+        return (entry[0] for entry in os.ilistdir(folder) if entry[1] != _IS_FOLDER)
+    return (name for name in os.listdir(folder) if not _is_folder("%s/%s" % (folder, name)))
+
+
+def _is_folder(path: str) -> bool:
+    return bool(os.stat(path)[_ST_MODE] & _IS_FOLDER)  # pyright: ignore[reportOperatorIssue]
+
+
+def _number(name: str) -> int:
+    """The number that a name says as we write it; 0 if it says none, and is not ours."""
+    number = int(name) if len(name) <= _DIGITS and name.isdigit() else 0
+    return number if number <= _HIGHEST and str(number) == name else 0
+
+
+def _remove_all(path: str):
+    """Removes a file, or a folder and what is in it."""
+    if _is_folder(path):
+        for name in os.listdir(path):
+            _remove_all("%s/%s" % (path, name))
+        os.rmdir(path)
+    else:
+        os.remove(path)
 
 
 def _remove(path: str):
@@ -101,7 +123,10 @@ class Archive:
     def following(self) -> int:
         """The number that no match has had yet."""
         numbers, gone = self._scan()
-        return max(numbers[-1:] + gone[-1:] + [0]) + 1
+        following = max(numbers[-1:] + gone[-1:] + [0]) + 1
+        while following > _HIGHEST or self._is_there(following):  # nobody has played so many: it is somebody else's
+            following = following % _HIGHEST + 1
+        return following
 
     def put(self, number: int, header: bytes, payloads: "Iterable[bytes]", spared: int = 0) -> None:
         """Puts a match away, the caller's `header`, bytes, and the payloads of its journal, in place of the one with
@@ -167,15 +192,31 @@ class Archive:
             self._keep_place(number)
         os.remove(self._path(number))
 
+    def make_way(self, spared: int) -> bool:
+        """Removes the match that was put away the longest ago, but for the one numbered `spared` and those so small
+        that it would be in vain; False if there is none. OSError if the storage does not take it.
+        """
+        for number in self.numbers():
+            if number != spared and self._size(number) > os.statvfs(self._folder)[_BLOCK] >> _INLINE_SHIFT:
+                self.delete(number)
+                return True
+        return False
+
     def erase(self) -> None:
-        """Removes all matches."""
+        """Removes all matches, and what else is in the folder."""
         numbers = self._scan()[0]
         if numbers:
             self._keep_place(numbers[-1])
-        _remove(self._path(_SCRATCH))
         for number in numbers:
             os.remove(self._path(number))
-        _remove(self._path(_ORDER))
+        try:
+            names = os.listdir(self._folder)
+        except OSError:
+            return  # there is none
+        places = ["%d%s" % (number, _GONE) for number in self._scan()[1]]
+        for name in names:
+            if name not in places:
+                _remove_all(self._path(name))
 
     def works(self) -> bool:
         """Whether the storage takes a file and gives it back as it was."""
@@ -197,6 +238,13 @@ class Archive:
         about = os.statvfs(self._folder)
         return about[_FREE] * about[_BLOCK], (about[_BLOCKS] - about[_FREE]) * about[_BLOCK]
 
+    def _is_there(self, name: int | str) -> bool:
+        try:
+            os.stat(self._path(name))
+        except OSError:
+            return False
+        return True
+
     def _path(self, name: int | str) -> str:
         return "%s/%s" % (self._folder, name)
 
@@ -214,11 +262,11 @@ class Archive:
         numbers: list[int] = []
         gone: list[int] = []
         try:
-            for name in _names(self._folder):
-                if name.isdigit():
-                    numbers.append(int(name))
-                elif name.endswith(_GONE) and name[: -len(_GONE)].isdigit():
-                    gone.append(int(name[: -len(_GONE)]))
+            for name in _files(self._folder):
+                if _number(name):
+                    numbers.append(_number(name))
+                elif name.endswith(_GONE) and _number(name[: -len(_GONE)]):
+                    gone.append(_number(name[: -len(_GONE)]))
         except OSError as error:
             if error.errno != ENOENT:
                 raise

@@ -11,6 +11,7 @@ from trivet.history.log import Log
 from trivet.history.past import days, past_match
 from trivet.history.past.past_match import PastMatch
 from trivet.store.archive import Archive
+from trivet.store.journal import Journal
 
 
 def last(device):
@@ -142,3 +143,27 @@ def test_a_match_in_which_people_came_and_went_comes_back_with_all_names(tmp_pat
     assert (found.totals, found.names, found.finished) == ([15, 65, 20], ["Ása", "Björn", "Þóra"], True)
     names = [payloads.named(payload) for payload in archive.read(number) if payloads.is_name(payload)]
     assert names == [(0, "Ása"), (1, "Björn"), (2, "Þóra")]
+
+
+def test_a_full_storage_takes_the_match_in_play_and_the_oldest_of_the_past_makes_room(device, monkeypatch):
+    for seed in range(3):
+        leave(play(device, seed=seed))
+    numbers = device.archive().numbers
+    before = numbers()
+    monkeypatch.setattr(Archive, "_size", lambda self, number: 4096)
+
+    def full(change):
+        def changed(self, *contents):
+            if len(numbers()) > 1:
+                raise OSError(28, "full")
+            change(self, *contents)
+
+        return changed
+
+    monkeypatch.setattr(Journal, "append", full(Journal.append))
+    monkeypatch.setattr(Journal, "begin", full(Journal.begin))
+    play(device)
+    device.app.desk.store()
+    assert len(before) == 3 and numbers() == before[-1:]
+    monkeypatch.undo()
+    assert content(Device(device.path).session.happened) == content(device.session.happened)
