@@ -15,6 +15,7 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.store.archive import Archive
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
+from trivet.store.witness import Witness
 from trivet.ui.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -165,9 +166,10 @@ def application(
 
 def kept_application(folder: str) -> Application:
     """A device just switched on that keeps its files in this folder, named as firmware/main.py names them."""
+    journal = Journal(folder + "/match.jnl", Witness(folder + "/witness"))
     settings = Settings(folder + "/settings")
     settings.load()
-    return application(Canvas(WIDTH, HEIGHT), Journal(folder + "/match.jnl"), settings, KeptArchive(folder + "/past"))
+    return application(Canvas(WIDTH, HEIGHT), journal, settings, KeptArchive(folder + "/past"))
 
 
 def press(app: Application, keys: str, seen: "Callable[[], object] | None" = None, most: int = LONG):

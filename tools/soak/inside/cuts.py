@@ -21,6 +21,7 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.store.archive import Archive
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
+from trivet.store.witness import Witness
 
 if TYPE_CHECKING:
     Kept = tuple[bytes, int]  # all payloads of a match, how many past matches
@@ -31,7 +32,7 @@ FOLDER = "/flash"
 
 def found() -> "tuple[Kept, bool]":
     """What a start finds, see kept_by(), and whether it would tell of a loss."""
-    journal = Journal(FOLDER + "/match.jnl")
+    journal = Journal(FOLDER + "/match.jnl", Witness(FOLDER + "/witness"))
     try:
         session = Session(journal)
         settings = Settings(FOLDER + "/settings")
@@ -40,7 +41,7 @@ def found() -> "tuple[Kept, bool]":
         journal.works()
     finally:
         close(journal)
-    told = journal.lost_bytes or session.refused or (journal.fresh and settings.get("setup"))
+    told = journal.lost_bytes or journal.behind or session.refused or (journal.fresh and settings.get("setup"))
     return kept_by(session), bool(told)
 
 
@@ -50,11 +51,12 @@ def kept_by(session: Session) -> "Kept":
 
 
 def close(journal: Journal):
-    """Before the collector does, in which nothing can be written. Without power it fails."""
-    try:
-        journal._close()
-    except OSError:
-        pass
+    """Its files, before the collector does, in which nothing can be written. Without power that fails."""
+    for what in (journal, journal._witness):
+        try:
+            what._close()
+        except OSError:
+            pass
 
 
 def evening(flash: RecordedFlash, presses: int) -> "list[tuple[int, Kept]]":

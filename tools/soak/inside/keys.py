@@ -141,8 +141,15 @@ def stored(app: "Application") -> bool:
     journal = Journal(FOLDER + "/match.jnl")
     session = Session(journal)
     session.load()
-    journal._close()
+    close(journal)
     return b"".join(list(session.payloads())) == b"".join(list(app.desk.session.payloads()))
+
+
+def close(journal: Journal):
+    """Its files, before the collector does, in which nothing can be written."""
+    for what in (journal, journal._witness):
+        if what:
+            what._close()
 
 
 def main(seed: int, gestures: int):
@@ -174,7 +181,7 @@ def main(seed: int, gestures: int):
             wrong += 1
             print("what is stored is not what is shown")
         if number % 3000 == 2999:
-            app.desk.session._journal._close()
+            close(app.desk.session._journal)
             app = tour.kept_application(FOLDER)
     print(presses, wrong)
 
