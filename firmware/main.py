@@ -54,7 +54,7 @@ def keep_unseen(journal: "Journal", session: "Session", settings: "Settings"):
     """Keeps what was found to be lost, before it is mended: no power cut hides it until somebody has seen it."""
     if journal.behind > 0:
         what = "behind"
-    elif journal.lost_bytes or session.refused:
+    elif journal.lost_bytes:
         what = "lost"
     elif journal.behind or (journal.fresh and settings.get("setup")):  # a match was begun here, and may be missed
         what = "fresh" if session.last() is None else "other"

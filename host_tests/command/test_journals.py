@@ -227,10 +227,14 @@ def test_a_damaged_end_is_left_out_and_told(journal):
     assert (done.returncode, *shown(done)) == (1, TEXT, f"trivet: {path}: left out, damaged bytes at the end: 2\n")
 
 
-def test_an_event_that_does_not_fit_is_left_out_and_told(journal):
-    path = journal([*LOG[:3], events.round_(1), *LOG[3:]])
-    done = trivet("record", path)
-    assert (done.returncode, *shown(done)) == (1, TEXT, f"trivet: {path}: left out, events that do not fit: 1\n")
+def test_the_record_ends_before_what_does_not_fit_and_that_is_told(journal):
+    """What follows may be about other players: nothing of it is guessed."""
+    whole = trivet("record", journal(LOG[:3])).stdout
+    for strange in (events.round_(1), b"\x40abc", LOG[3][:-1]):
+        path = journal([*LOG[:3], strange, *LOG[3:]])
+        told = f"trivet: {path}: left out, from the first event on that does not fit: {1 + len(LOG[3:])}\n"
+        done = trivet("record", path)
+        assert (done.returncode, *shown(done)) == (1, whole.decode(), told)
 
 
 @pytest.mark.parametrize(
@@ -311,7 +315,8 @@ def test_the_work_for_what_was_taken_back_grows_with_it_alone(monkeypatch, taken
 class _Loaded:
     """Stands for a journal that has been read."""
 
-    unrepaired = False
+    unrepaired = newer = keep_first = False
+    size = 0
 
     def __init__(self, contents):
         self._contents = contents
@@ -327,7 +332,7 @@ def test_a_record_becomes_a_journal_that_the_device_loads(tmp_path):
     assert (done.returncode, *shown(done)) == (0, "", "")
     session = Session(Journal(str(journal)))
     session.load()
-    assert session.match.totals == [169, 40] and session.refused == 0
+    assert session.match.totals == [169, 40] and session.unread == 0
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game.txt", "match.jnl"]
 
 

@@ -55,7 +55,7 @@ def test_a_torn_journal_goes_on_with_its_sound_part_and_says_so_until_it_is_answ
     for _ in range(2):
         assert reading.find_text(chip.panel.shown, DAMAGED)
         files = FlashFiles(bytearray(chip.flash_image()))
-        assert files.read(JOURNAL_FILE + ".damaged") == torn
+        assert files.read(JOURNAL_FILE + ".1") == torn
         assert files.read(JOURNAL_FILE) == journal(PLAYED[:-1])
         chip.power_off()
         chip.power_on()

@@ -9,6 +9,8 @@ from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.match import Match
 from trivet.engine.phases import HANDS, OVER, TURN
+from trivet.history import payloads
+from trivet.history.past import past_match
 from trivet.history.session import Session
 from trivet.store.journal import Journal
 
@@ -30,7 +32,7 @@ def test_replaying_the_journal_equals_having_played_it_undos_included(tmp_path, 
             session.store()
             other = Session(Journal(path))
             other.load()
-            assert other.match.save() == session.match.save() and other.refused == 0
+            assert other.match.save() == session.match.save()
 
 
 def test_undo_goes_back_event_by_event_to_the_empty_table(tmp_path):
@@ -94,12 +96,76 @@ def test_a_full_disk_loses_nothing_once_there_is_room_again(tmp_path):
     assert other.match.save() == session.match.save()
 
 
-def test_an_event_that_the_engine_refuses_is_counted_not_played(tmp_path):
+BEGUN = [events.match(0, 56, 2), events.round_(0), events.place(55)]
+NOT_UNDERSTOOD = {
+    "refused by the engine": events.place(55),
+    "a kind that there is not": b"\x40abc",
+    "no whole event": events.place(54)[:-1],
+    "a name that is no UTF-8": b"\xfe\x00\xff\xfe",
+    "a name that is too long": payloads.name(0, 13 * "a"),
+    "a name with a line break": payloads.name(0, "a\nb"),
+    "a name of nobody": payloads.name(6, "Eva"),
+    "a mark of its own that has grown": payloads.past(1) + b"\0",
+}
+
+
+@pytest.mark.parametrize("payload", NOT_UNDERSTOOD.values(), ids=NOT_UNDERSTOOD)
+def test_the_match_ends_before_what_is_not_understood_and_all_of_it_is_kept(tmp_path, payload):
+    path = tmp_path / "match.jnl"
+    journal = Journal(str(path))
+    journal.begin([*BEGUN, payload, events.place(54)])
+    whole = path.read_bytes()
+    for _ in range(2):  # at each start, until something happens
+        session = Session(Journal(str(path)))
+        session.load()
+        assert session.unread == 2 and list(session.happened.events()) == BEGUN
+        assert not session.store() and path.read_bytes() == whole
+    session.accept()
+    assert session.store() and session.unread == 0
+    assert list(Journal(str(path)).load()) == BEGUN
+    assert (tmp_path / "match.jnl.1").read_bytes() == whole
+
+
+def test_whoever_plays_on_before_what_is_not_understood_keeps_a_copy_of_it(tmp_path):
+    path = tmp_path / "match.jnl"
+    Journal(str(path)).begin([*BEGUN, b"\x40", events.place(54)])
+    whole = path.read_bytes()
+    session = Session(Journal(str(path)))
+    session.load()
+    assert session.apply(events.place(53)) == OK and session.store()
+    assert list(Journal(str(path)).load()) == [*BEGUN, events.place(53)]
+    assert (tmp_path / "match.jnl.1").read_bytes() == whole and session.unread == 0
+
+
+def test_taking_back_where_nothing_has_happened_is_not_understood(tmp_path):
     journal = Journal(str(tmp_path / "match.jnl"))
-    journal.begin([events.match(0, 56, 2), events.round_(0), events.place(55), events.place(55), events.place(54)])
+    journal.begin([payloads.UNDO, *BEGUN])
     session = Session(journal)
     session.load()
-    assert session.refused == 1 and session.match.totals == [15, 14]
+    assert session.unread == 4 and session.last() is None
+
+
+def test_the_journal_of_a_later_version_is_not_understood_and_stays(tmp_path):
+    path = tmp_path / "match.jnl"
+    path.write_bytes(b"TRVJ\x02whatever")
+    session = Session(Journal(str(path)))
+    session.load()
+    assert session.unread and session.last() is None and not session.store()
+    for event in BEGUN:
+        assert session.apply(event) == OK
+    session.store()
+    assert list(Journal(str(path)).load()) == BEGUN
+    assert (tmp_path / "match.jnl.1").read_bytes() == b"TRVJ\x02whatever"
+
+
+def test_a_match_of_the_past_with_an_event_that_is_not_understood_is_not_taken_up(tmp_path):
+    session = Session(Journal(str(tmp_path / "match.jnl")))
+    for event in BEGUN:
+        assert session.apply(event) == OK
+    past = past_match.now(session)
+    assert session.take_up(past)
+    past.log.append(events.place(55))
+    assert not session.take_up(past) and session.last() is None and not session.store()
 
 
 def test_redo_goes_forward_again_event_by_event(tmp_path):
@@ -255,7 +321,7 @@ def test_a_journal_of_before_reads_on_and_takes_what_there_was_not_then(tmp_path
     path.write_bytes(OLD)
     session = Session(Journal(str(path)))
     session.load()
-    assert session.refused == 0 and session.match.totals == [-15, 16, -67]
+    assert session.unread == 0 and session.match.totals == [-15, 16, -67]
     assert [session.name(player) for player in range(3)] == ["\u00c1sa", "", "Ben"]
     assert (session.match.player, session.match.pool()) == (2, 28)
     assert session.apply(events.skip()) == OK
@@ -278,7 +344,7 @@ def test_a_skip_and_the_end_of_a_round_survive_restart_undo_and_redo(tmp_path):
     assert session.match.phase == HANDS and session.match.totals == [15, 0]
     other = Session(Journal(path))
     other.load()
-    assert other.match.save() == end and other.refused == 0
+    assert other.match.save() == end
     assert other.undo() and other.match.phase == TURN and other.match.player == 1
     assert other.undo() and other.match.player == 0
     assert other.undo() and other.match.player == 1

@@ -75,7 +75,7 @@ def test_the_names_of_those_who_join_survive(tmp_path):
     again.store()
     third = session_of(path)
     assert names_of(third) == ["", "Ben", "Cleo", "", "", ""] and third.match.save() == again.match.save()
-    assert third.refused == 0
+    assert third.unread == 0
 
 
 def test_who_joins_in_place_of_one_who_was_taken_back_does_not_have_his_name(tmp_path):

@@ -2,6 +2,7 @@
 
 import errno
 import os
+from binascii import crc32
 from itertools import count
 
 import pytest
@@ -449,3 +450,52 @@ def test_a_power_cut_while_one_is_replaced_leaves_the_old_or_the_new_one(tmp_pat
         if there not in seen:
             seen.append(there)
     assert seen == [(b"header 2", b"match 2"), (b"longer", b"more")]
+
+
+def resealed(folder, number, change):
+    """Changes a file's bytes before the checksum, and makes that right again."""
+    with open(f"{folder}/{number}", "rb") as file:
+        data = bytearray(file.read()[:-4])
+    change(data)
+    with open(f"{folder}/{number}", "wb") as file:
+        file.write(data + crc32(data).to_bytes(4, "little"))
+
+
+def newer(data):
+    data[4] += 1
+
+
+def header_beyond_the_end(data):
+    data[5:7] = b"\xff\xff"
+
+
+def empty_record(data):
+    data += b"\0"
+
+
+def record_beyond_the_end(data):
+    data += b"\xffab"
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "has_header"),
+    [
+        (newer, errno.EOPNOTSUPP, False),
+        (header_beyond_the_end, errno.EIO, False),
+        (empty_record, errno.EIO, True),
+        (record_beyond_the_end, errno.EIO, True),
+    ],
+)
+def test_contents_are_not_trusted_for_their_checksum(archive, folder, change, code, has_header):
+    put(archive, 1)
+    resealed(folder, 1, change)
+    if has_header:
+        assert archive.header(1)
+    else:
+        with pytest.raises(OSError) as caught:
+            archive.header(1)
+        assert caught.value.errno == code
+    with pytest.raises(OSError) as caught:
+        list(archive.read(1))
+    assert caught.value.errno == code
+    assert archive.numbers() == [1]

@@ -102,7 +102,7 @@ def test_damage_is_kept_beside_and_the_sound_part_goes_on(path):
     assert list(journal.load()) == [] and journal.lost_bytes == 14
     assert os.listdir(os.path.dirname(path)) == ["match.jnl"], "what is lost can be told before anything is mended"
     journal.settle()
-    with open(path + ".damaged", "rb") as file:
+    with open(path + ".1", "rb") as file:
         assert file.read() == b"something else"
 
 
@@ -130,6 +130,42 @@ def test_a_file_that_cannot_be_read_is_kept_and_not_taken_for_fresh_storage(path
     journal = Journal(path)
     assert list(journal.load()) == [] and not journal.fresh
     journal.settle()
-    assert journal.lost_bytes and os.path.isdir(path + ".damaged")
+    assert journal.lost_bytes and os.path.isdir(path + ".1")
     journal.append(b"new")
     assert loaded(path) == [b"new"]
+
+
+def test_a_journal_of_a_later_version_is_not_touched_and_copied_before_another_takes_its_place(path):
+    newer = HEADER[:-1] + b"\x02" + build([b"a"])[len(HEADER) :]
+    for number in ("1", "2"):
+        with open(path, "wb") as file:
+            file.write(newer)
+        journal = Journal(path)
+        assert list(journal.load()) == [] and journal.newer and not journal.lost_bytes and not journal.fresh
+        with open(path, "rb") as file:
+            assert file.read() == newer
+        journal.begin([b"b"])
+        assert loaded(path) == [b"b"]
+        with open(path + "." + number, "rb") as file:
+            assert file.read() == newer
+        newer += b"more"
+
+
+def test_what_was_not_understood_is_copied_once_and_goes_with_erasing(path):
+    journal = written(path)
+    journal.keep_first = True
+    journal.begin([b"a"])
+    journal.begin([b"b"])
+    assert sorted(os.listdir(os.path.dirname(path))) == ["match.jnl", "match.jnl.1"]
+    assert loaded(path + ".1") == PAYLOADS
+    journal.erase()
+    assert os.listdir(os.path.dirname(path)) == ["match.jnl"] and loaded(path) == []
+
+
+def test_nothing_is_begun_anew_where_the_copy_has_no_room(path, monkeypatch):
+    journal = written(path)
+    journal.keep_first = True
+    monkeypatch.setattr("trivet.store.copies.keep", lambda _: (_ for _ in ()).throw(OSError(28, "full")))
+    with pytest.raises(OSError, match="full"):
+        journal.begin([b"a"])
+    assert loaded(path) == PAYLOADS

@@ -2,6 +2,7 @@
 
 import errno
 import os
+from binascii import crc32
 from itertools import count
 
 import pytest
@@ -291,3 +292,59 @@ def test_a_power_cut_while_erasing_leaves_all_or_nothing(path, changes):
 
 def test_the_format_is_the_one_that_is_written_down(path):
     assert bytes(pack(258, {"a": b"\x02x"})) == b"TRVS\x01\x02\x01\0\0\x01a\x02\x01\0x\x82 \xc2\xbf"
+
+
+def sealed(values, magic=module.MAGIC, age=7):
+    """A slot with a right checksum, whatever these bytes are."""
+    data = magic + age.to_bytes(4, "little") + values
+    return data + crc32(data).to_bytes(4, "little")
+
+
+@pytest.mark.parametrize(
+    "slot",
+    [
+        sealed(b"", module.MAGIC[:-1] + b"\x02"),
+        sealed(b"\x01"),  # a name of one byte, and no byte
+        sealed(b"\x02\xff\xfe\x01\x04\x00abcd"),  # no UTF-8
+        sealed(b"\x01a\x01\xff\xffabcd"),  # a value longer than the slot
+        sealed(b"\x01a\x01"),
+    ],
+)
+def test_what_is_sealed_and_not_understood_is_put_aside_and_not_written_over(path, slot):
+    with open(path + ".1", "wb") as file:
+        file.write(slot)
+    settings = loaded(path)
+    assert settings.names() == [] and settings.strange == [1] and settings.damaged == 1
+    for value in range(3):
+        settings.set("a", value)
+        settings.store()
+    with open(path + ".1.1", "rb") as file:
+        assert file.read() == slot
+    assert everything(path) == {"a": 2} and not loaded(path).strange
+    loaded(path).erase()
+    assert os.listdir(os.path.dirname(path)) == []
+
+
+@pytest.mark.parametrize(
+    "value", [b"\x01", b"\x01abc", b"\x01abcde", b"\x02\xff", b"\x04\x05ab", b"\x04\x01\xff", b"\x09ab"]
+)
+def test_bytes_that_are_no_value_of_their_kind_are_none_and_kept(path, value):
+    with open(path + ".0", "wb") as file:
+        file.write(pack(1, {"a": value, "b": b"\x02text"}))
+    settings = loaded(path)
+    assert settings.get("a", "usual") == "usual" and settings.names() == ["b"]
+    settings.set("b", 1)
+    settings.store()
+    assert unpack(slots(path)[1])[1]["a"] == value
+
+
+def test_a_value_that_cannot_be_that_of_its_name_is_none_and_kept(path):
+    stored(path, a=7, b=7)
+    settings = Settings(path, lambda name, value: name == "b" or value < 7)
+    settings.load()
+    assert settings.get("a", 1) == 1 and settings.get("b", 1) == 7 and settings.names() == ["b"]
+    settings.set("b", 8)
+    settings.store()
+    assert everything(path) == {"a": 7, "b": 8}
+    settings.set("a", 6)
+    assert settings.get("a", 1) == 6

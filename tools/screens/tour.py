@@ -31,7 +31,7 @@ LONG = 100000  # pieces of work, more than there ever are
 class NoJournal:
     """Keeps nothing."""
 
-    unrepaired = False
+    unrepaired = newer = keep_first = False
     size = 0
 
     def load(self) -> "tuple[()]":
@@ -42,6 +42,9 @@ class NoJournal:
 
     def begin(self, contents: "Iterable[bytes]" = ()):
         """Forgotten."""
+
+    def erase(self):
+        """Nothing is there."""
 
 
 class ShortSettings(Settings):

@@ -217,18 +217,25 @@ class Desk:
 
     def take_up(self, past: "PastMatch"):
         """Goes on with a match of the past, whose events are known; the one in play is put away."""
+        before = self.left
         self._lay_aside()
-        self.left = None
         if past in self._left:  # the storage did not take it
             self._left.remove(past)
-        self.session.take_up(past)
+        if not self.session.take_up(past):  # it stays as it was put away, and the one in play goes on
+            if self.left and self.left is not before:
+                self.take_up(self.left)
+            else:
+                self._arrive()
+            self._notices.refuse("past.strange")
+            return
+        self.left = None
         referee = self._settings.get("referee", 0)
         for event in past.log.events():
             if events.places_tile(event):
                 referee = int(events.kind(event) == events.LAY)
         self._settings.set("referee", referee)  # as when it was left
         self._arrive()
-        self._notices.say("lost" if self.session.refused else "resumed")
+        self._notices.say("resumed")
 
     def erase(self):
         """Erases all matches and settings. OSError if the storage does not take it."""
@@ -266,6 +273,7 @@ class Desk:
     def _lay_aside(self):
         """Closes the match in play, which is to be put away if anything has happened in it."""
         self.session.put_back()  # a turn that is only open again has been confirmed
+        self.session.accept()
         try:
             self.store()  # the journal is to hold all of it when it is marked as put away
         except OSError:

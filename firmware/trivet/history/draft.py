@@ -138,7 +138,7 @@ class Draft:
         """Plays the first `stop` bytes of the draft anew; yields after each piece of work, some ms long."""
         self._start()
         self._replay = Replay(self.log, stop)
-        yield from self._replay.pieces(self._see)
+        yield from self._replay.pieces(self._see, self._see)
         if not self.faults:
             self.state = self.match.save()
             self.totals = tuple(self.match.totals)

@@ -9,7 +9,16 @@ from trivet.micropython import const
 LETTERS = const(12)  # of a name, at most
 _SMALL = "éüöäåæøðþßáíóúýčšžďěňřťůĺľôŕőűèêëïçàò"
 _CAPITAL = "ÉÜÖÄÅÆØÐÞẞÁÍÓÚÝČŠŽĎĚŇŘŤŮĹĽÔŔŐŰÈÊËÏÇÀÒ"
+_FIRST = const(32)  # characters below it are none that are seen
+_DELETE = const(127)
 EVERY = " -'abcdefghijklmnopqrstuvwxyz" + _SMALL + "012345"
+
+
+def can_be(text: str) -> bool:
+    """Whether a name can be this: no longer than names are, and no control characters. A letter that this firmware has
+    not, as a newer one may, is drawn as a box.
+    """
+    return len(text) <= LETTERS and not [letter for letter in text if ord(letter) < _FIRST or ord(letter) == _DELETE]
 
 
 def upper(letter: str) -> str:

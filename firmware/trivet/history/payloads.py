@@ -17,6 +17,8 @@ import struct
 from trivet.engine import events
 from trivet.micropython import TYPE_CHECKING, const
 
+from . import names
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
@@ -26,6 +28,7 @@ _NAME = const(0xFE)
 _PAST = const(0xFD)
 _PAST_FORM = "<BHH"
 _PAST_SIZE = const(5)
+_MOST_PLAYERS = const(6)
 
 
 def name(player: int, text: str) -> bytes:
@@ -39,8 +42,11 @@ def is_name(payload: bytes) -> bool:
 
 
 def named(payload: bytes) -> tuple[int, str]:
-    """(player, name) of a payload that gives a name. UnicodeError if that is no UTF-8."""
-    return payload[1], payload[2:].decode()
+    """(player, name) of a payload that gives a name. ValueError if there can be no such player, or no such name."""
+    player, text = payload[1], payload[2:].decode()
+    if player >= _MOST_PLAYERS or not names.can_be(text):
+        raise ValueError("no name")
+    return player, text
 
 
 def past(number: int, date: int = 0) -> bytes:
@@ -60,8 +66,10 @@ def past_of(payload: bytes) -> tuple[int, int]:
 
 def settled(stored: "Iterable[bytes]") -> list[bytes]:
     """The same without what was taken back and then replaced by another event, and without what was only done again:
-    what an evening of undo leaves behind need not be played. What can be done again stays, and is taken back.
+    what an evening of undo leaves behind need not be played. What can be done again stays, and is taken back; so does
+    all from the first payload on that is of no known kind.
     """
+    stored = iter(stored)
     kept: list[bytes] = []
     counting: list[int] = []  # the places in `kept` of the events that count
     undone: list[int] = []  # of those that were taken back and can be done again, the next one last
@@ -74,6 +82,8 @@ def settled(stored: "Iterable[bytes]") -> list[bytes]:
                 kept.append(payload)
             continue
         if not is_name(payload) and not is_past(payload):
+            if not events.is_whole(payload):
+                return kept + [payload] + list(stored)
             if undone and kept[undone[-1]] == payload:
                 counting.append(undone.pop())
                 del kept[undos.pop()]
@@ -87,10 +97,12 @@ def settled(stored: "Iterable[bytes]") -> list[bytes]:
     return kept
 
 
-def of_match(happened: "Iterable[bytes]", names: "Sequence[str]", number: int = 0, date: int = 0) -> "Iterator[bytes]":
+def of_match(
+    happened: "Iterable[bytes]", called: "Sequence[str]", number: int = 0, date: int = 0
+) -> "Iterator[bytes]":
     """Yields the payloads of a match in which these events happened and nothing was taken back: the first event, the
-    names (by player, "" where none was given), which past match it is unless `number` is 0, the other events; a name
-    of who joins follows that event.
+    names that the players are `called` (by player, "" where none was given), which past match it is unless `number` is
+    0, the other events; a name of who joins follows that event.
     """
     players = 0
     for event in happened:
@@ -100,9 +112,9 @@ def of_match(happened: "Iterable[bytes]", names: "Sequence[str]", number: int = 
             players = events.match_of(event)[2]
         elif events.kind(event) == events.JOIN:
             players = max(players, events.player(event) + 1)
-        for player in range(before, min(players, len(names))):
-            if names[player]:
-                yield name(player, names[player])
+        for player in range(before, min(players, len(called))):
+            if called[player]:
+                yield name(player, called[player])
         if number:
             yield past(number, date)
         number = 0

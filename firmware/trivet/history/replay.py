@@ -36,13 +36,21 @@ class Replay:
             self._at += len(event)
             yield event, at
 
-    def pieces(self, seen: "Callable[[bytes, int], object]") -> "Iterator[None]":
+    def pieces(
+        self, seen: "Callable[[bytes, int], object]", refused: "Callable[[bytes, int], object] | None" = None
+    ) -> "Iterator[None]":
         """Plays on, and calls seen(event, its offset in the log) after each event, until that answers True or all are
         played. Yields after each piece of work, some ms long.
+
+        An event that the match refuses ends it too: what follows may be about other players. With `refused` that is
+        called in place of seen(), and decides.
         """
         left = _PIECE
         for event, at in self.steps():
-            if seen(event, at):
+            if self.code != OK:
+                if refused is None or refused(event, at):
+                    break
+            elif seen(event, at):
                 break
             left -= 1
             if left == 0:

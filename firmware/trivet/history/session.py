@@ -3,6 +3,10 @@
 The journal holds the events of the match, in the order in which they were confirmed, and between them what was taken
 back, how the players are called, and which past match it is (payloads.py). A MATCH event begins a journal anew.
 
+Nothing that a journal holds is trusted for its checksum: a newer firmware may have written it. The match ends with the
+last payload before the first that is not understood, since what follows may be about other players. The journal stays
+as it is until something else is to be written into it; then all of it is kept as a copy first.
+
 The state is what replaying the events gives. Events that were taken back can be done again until another one happens in
 their place; that is so after a restart, too. A turn that is only opened again, to be looked at or changed, stays in the
 journal until something else has happened or is taken back: until then a power cut brings it back. So that undo need not
@@ -35,10 +39,16 @@ if TYPE_CHECKING:
         @property
         def unrepaired(self) -> bool: ...
         @property
+        def newer(self) -> bool: ...
+        @property
         def size(self) -> int: ...
+
+        keep_first: bool
+
         def load(self) -> Iterable[bytes]: ...
         def begin(self, contents: Iterable[bytes] = ()) -> None: ...
         def append(self, *contents: bytes) -> None: ...
+        def erase(self) -> None: ...
 
     from .past.past_match import PastMatch
 
@@ -57,7 +67,6 @@ class Session:
 
     def __init__(self, journal: "Journal"):
         self.match = Match()
-        self.refused = 0  # events that the engine would not take, found by load() or take_up()
         self._nothing = self.match.save()  # of a match that waits for its first event
         self._journal = journal
         self._waiting: list[bytes] = []  # payloads that the journal does not hold yet
@@ -69,16 +78,22 @@ class Session:
         stored = self._journal.load()
         if self._journal.size > 2 * _UNDONE_BYTES:
             stored = payloads.settled(stored)
+        unread = 0
         for payload in stored:
-            if payload == payloads.UNDO:
-                self._take_back()
-            elif payloads.is_name(payload):
-                self._call(*payloads.named(payload))
-            elif payloads.is_past(payload):
-                self.number, self.date = payloads.past_of(payload)
-            elif self._play(payload) != OK:
-                self.refused += 1
-        self._rewrite = self.refused > 0
+            if unread or not self._understands(payload):
+                unread += 1
+        self.unread = unread or int(self._journal.newer)
+        if self.unread:
+            self._journal.keep_first = True
+        self._rewrite = self.unread > 0
+
+    def accept(self) -> None:
+        """What load() did not understand does not belong to the match any more: store() writes the journal without it,
+        and keeps a copy of all.
+        """
+        if self.unread:
+            self.unread = 0
+            self._waiting.append(payloads.UNDO)  # anything: all of it is written anew
 
     def apply(self, event: bytes) -> int:
         """Feeds the match one event; a result code of engine/codes.py. Anything but OK changes nothing."""
@@ -198,21 +213,25 @@ class Session:
         """
         self._journal.append(payloads.past(number, date))
 
-    def take_up(self, past: "PastMatch") -> None:
+    def take_up(self, past: "PastMatch") -> bool:
         """Goes on with a match of the past, whose events are known, in place of the one in play. The journal goes over
-        to it with store(), all at once.
+        to it with store(), all at once. False if it has an event that is not understood: no match is in play then.
         """
         self.close()
-        self.refused = sum([self._play(event) != OK for event in past.log.events()])
+        for event in past.log.events():
+            if self._play(event) != OK:
+                self.close()
+                return False
         for player, name in enumerate(past.names):
             self._call(player, name)
         self.number, self.date = past.number, past.date
         self._waiting = [payloads.past(past.number, past.date)]
         self._rewrite = True
+        return True
 
     def erase(self) -> None:
         """Ends the match, and nothing of it is kept. OSError if the storage does not take that."""
-        self._journal.begin()
+        self._journal.erase()
         self.close()
 
     def replace(self, log: Log, state: "State") -> None:
@@ -232,6 +251,7 @@ class Session:
         self._rewrite = True  # unless all of it is written below
         if anew:
             self._journal.begin(self.payloads())
+            self.unread = 0
         else:
             self._journal.append(*self._waiting)
         self._rewrite = False
@@ -267,6 +287,9 @@ class Session:
 
     def _forget(self):
         self.happened = Log()
+        self.unread = (
+            0  # payloads of the journal from the first on that is not understood; 1 if it is a newer version's
+        )
         self._taken_back: list[bytes] = []  # events, the one that redo brings back first comes last
         self._reopened = 0  # so many of them, the last ones, are in the journal as if they had not been taken back
         self._names: list[str] = []
@@ -292,6 +315,21 @@ class Session:
         self._states = [(0, self._nothing)]
         self._waiting = [payloads.UNDO]  # anything: all of it is written anew
         self._rewrite = True
+
+    def _understands(self, payload: bytes) -> bool:
+        """Takes a payload of the journal; False, and nothing has changed, if it makes no sense here."""
+        if payload == payloads.UNDO:
+            return self._take_back()
+        try:
+            if payloads.is_name(payload):
+                self._call(*payloads.named(payload))
+                return True
+        except ValueError:
+            return False
+        if payloads.is_past(payload):
+            self.number, self.date = payloads.past_of(payload)
+            return True
+        return self._play(payload) == OK
 
     def _confirmed(self) -> "Iterator[bytes]":
         """The events as the journal has them."""

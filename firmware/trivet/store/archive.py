@@ -13,12 +13,15 @@ Matches stand in the order in which they were put away last. That is the order o
 those that were put away again: they are in a file `order`, four bytes for each, its number and the
 highest number that there had been by then; it stands behind that one, and behind those before it in the
 file that say the same. Whatever is in that file gives some order, and without it no match is lost.
+
+The last byte of MAGIC is the version of this format, 1. A file of a later one, which ends in its checksum as well, is
+not read (EOPNOTSUPP) and stays.
 """
 
 import os
 import struct
 from binascii import crc32
-from errno import EIO, ENOENT
+from errno import EIO, ENOENT, EOPNOTSUPP
 
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.store import journal
@@ -69,9 +72,13 @@ def _begin(file: "Any", size: int) -> bytes:
         left -= got or left
     sealed = int.from_bytes(file.read(), "little")
     file.seek(0)
-    if checksum != sealed or file.read(len(MAGIC)) != MAGIC:
+    magic, version = file.read(len(MAGIC)), len(MAGIC) - 1
+    if checksum == sealed and magic[:version] == MAGIC[:version] and magic[version:] > MAGIC[version:]:
+        raise OSError(EOPNOTSUPP, "newer")
+    length = int.from_bytes(file.read(_LENGTH_BYTES), "little")
+    if checksum != sealed or magic != MAGIC or length > size - _SMALLEST:
         raise OSError(EIO, "damaged")
-    return file.read(int.from_bytes(file.read(_LENGTH_BYTES), "little"))
+    return file.read(length)
 
 
 def _files(folder: str) -> "Iterable[str]":
@@ -175,7 +182,9 @@ class Archive:
             return _begin(file, self._size(number))
 
     def read(self, number: int) -> "Iterator[bytes]":
-        """Yields the payloads of a match. OSError, before the first, if there is no such match or it is damaged."""
+        """Yields the payloads of a match. OSError if there is no such match or it is damaged; before the first, unless
+        its checksum is right all the same.
+        """
         size = self._size(number)
         with open(self._path(number), "rb") as file:
             at = _SMALLEST - _CHECKSUM_BYTES + len(_begin(file, size))
@@ -183,8 +192,10 @@ class Archive:
                 raise OSError(EIO, "damaged")
             while at < size - _CHECKSUM_BYTES:
                 length = file.read(1)[0]
-                yield file.read(length + _SEAL_BYTES)[:length]
                 at += 1 + length + _SEAL_BYTES
+                if length == 0 or at > size - _CHECKSUM_BYTES:
+                    raise OSError(EIO, "damaged")
+                yield file.read(length + _SEAL_BYTES)[:length]
 
     def delete(self, number: int) -> None:
         """Removes a match. OSError if there is none of this number."""

@@ -1,25 +1,87 @@
-"""Files that are set aside: renamed to a number that no copy has had, so that none is ever written over.
+"""Copies of files of which not all can be understood, or that somebody sets aside: kept whole, each under a number that
+no copy has had, so that none is ever written over.
 
-The copies of `match.jnl` are `match.jnl.1`, `match.jnl.2` and so on, the newest with the highest number.
+The copies of `match.jnl` are `match.jnl.1`, `match.jnl.2` and so on, the newest with the highest number. Nothing but
+`erase` removes one: each may be the only copy of something. Where there is no room for one, the file itself has to stay
+as it is.
 """
 
 import os
 
+from trivet.micropython import const
+
+_CHUNK = const(256)  # bytes read at a time
+
 
 def numbers(path: str) -> list[int]:
-    """The numbers of the copies of a file in the current folder, ascending."""
-    begin = path + "."
-    found = [name[len(begin) :] for name in os.listdir() if name[: len(begin)] == begin]
+    """The numbers of the copies of a file, ascending."""
+    begin = path.split("/")[-1] + "."
+    found = [name[len(begin) :] for name in _beside(path) if name[: len(begin)] == begin]
     return sorted([int(end) for end in found if end.isdigit() and len(end) < 10])
 
 
 def set_aside(path: str) -> str:
-    """Makes a copy of the file in its place, which then holds nothing: the name of the copy, "" if there is no file.
+    """Makes a copy of the file in its place, which then holds nothing: the name of the copy, "" if there is no file. It
+    takes no room.
 
     OSError if the storage does not take it.
     """
-    if path not in os.listdir():
+    if path.split("/")[-1] not in _beside(path):
         return ""
-    copy = "%s.%d" % (path, (numbers(path) or [0])[-1] + 1)
+    copy = _name(path, _following(path))
     os.rename(path, copy)
     return copy
+
+
+def keep(path: str) -> None:
+    """Copies the file, which stays, unless the copy made last is the same already. OSError if there is no room, or it
+    cannot be read.
+    """
+    following = _following(path)
+    if following > 1 and _same(path, _name(path, following - 1)):
+        return
+    copy = _name(path, following)
+    with open(path, "rb") as source:
+        try:
+            with open(copy, "wb") as target:
+                piece = source.read(_CHUNK)
+                while piece:
+                    target.write(piece)
+                    piece = source.read(_CHUNK)
+        except OSError:
+            os.remove(copy)  # half a copy would take room, each time anew
+            raise
+
+
+def erase(path: str) -> None:
+    """Removes all copies of this file."""
+    for number in numbers(path):
+        os.remove(_name(path, number))
+
+
+def _name(path: str, number: int) -> str:
+    return "%s.%d" % (path, number)
+
+
+def _following(path: str) -> int:
+    return (numbers(path) or [0])[-1] + 1
+
+
+def _beside(path: str) -> list[str]:
+    """The names in the folder of this file."""
+    folder = path[: -len(path.split("/")[-1])]
+    return os.listdir(folder) if folder else os.listdir()
+
+
+def _same(path: str, other: str) -> bool:
+    """Whether two files have the same bytes; a folder is no file."""
+    try:
+        with open(path, "rb") as one, open(other, "rb") as two:
+            piece = one.read(_CHUNK)
+            while piece:
+                if two.read(len(piece)) != piece:
+                    return False
+                piece = one.read(_CHUNK)
+            return not two.read(1)
+    except OSError:
+        return False

@@ -7,6 +7,11 @@ lost, doubled or moved as visible as one that was garbled.
 
 Appending costs n + 3 bytes of flash and no rewriting. Beginning anew writes another file and
 renames it over the old one, which littlefs does atomically.
+
+The last byte of HEADER is the version of this format, 1. A later version is only for what this
+firmware would misread: what it merely does not know comes as payloads that the session does not
+understand. A file of a later version is not read and not changed, but copied before another
+takes its place (copies.py).
 """
 
 import os
@@ -14,6 +19,8 @@ from binascii import crc32
 from errno import ENOENT
 
 from trivet.micropython import TYPE_CHECKING, const
+
+from . import copies
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -25,7 +32,6 @@ HEADER = b"TRVJ\x01"
 LIMIT = const(65536)  # bytes of a file that is read; a match of a thousand turns has 10,000
 LOST = const(-1)  # of `behind`: what is there is no beginning of what was stored
 _SCRATCH = ".new"
-_DAMAGED = ".damaged"
 _ST_SIZE = const(6)  # of os.stat()
 _NO_ROOM, _TOO_LARGE = const(28), const(27)  # ENOSPC, EFBIG, which MicroPython's errno lacks
 
@@ -67,6 +73,12 @@ def check(data: bytes) -> tuple[int, int]:
     return at, checksum
 
 
+def is_newer(data: bytes) -> bool:
+    """Whether a journal file's bytes are of a later version than this firmware reads."""
+    version = len(HEADER) - 1
+    return data[:version] == HEADER[:version] and data[version : version + 1] > HEADER[version:]
+
+
 def payloads(data: bytes, sound: int) -> "Iterator[bytes]":
     """Yields the payloads in the first `sound` bytes of a journal file."""
     at = len(HEADER)
@@ -101,6 +113,8 @@ class Journal:
         self.lost_bytes = 0  # of a damaged tail, found by load()
         self.behind = 0  # records that the witness saw and that load() did not find; LOST: who knows how many
         self.unrepaired = False  # and there was no room to cut it off: begin() must come before append()
+        self.newer = False  # load() found a file of a later version: begin() must come before append()
+        self.keep_first = False  # what the file holds is not all understood: begin() copies it before it goes
 
     @property
     def size(self) -> int:
@@ -116,8 +130,9 @@ class Journal:
         self._close()
         seen = self._witness.read() if self._witness else []
         self.lost_bytes = self.behind = 0
-        self.fresh = False
+        self.fresh = self.newer = self.keep_first = False
         self._settle = None
+        self._at = _NOTHING
         data, sound, checksum = b"", len(HEADER), 0
         try:
             size: int = os.stat(self._path)[_ST_SIZE]  # pyright: ignore[reportAssignmentType]
@@ -125,8 +140,9 @@ class Journal:
                 if size > LIMIT:
                     raise OSError(_TOO_LARGE)
                 data = file.read()
+            self.newer = self.keep_first = is_newer(data)
             sound, checksum = check(data)
-            self.lost_bytes = len(data) - sound
+            self.lost_bytes = 0 if self.newer else len(data) - sound
             if self.lost_bytes:
                 self._settle = self._repair
         except OSError as error:
@@ -135,14 +151,16 @@ class Journal:
             if not self.fresh:  # it is there and cannot be read: keep it for whoever can
                 self.lost_bytes = os.stat(self._path)[_ST_SIZE]  # pyright: ignore[reportAttributeAccessIssue]
                 self._settle = self._move_away
+        if self.newer:
+            return iter(())
         if not self._settle:
             self._open()  # there is room on the heap now
         self._look(data, max(sound, len(HEADER)), checksum, seen)
         return payloads(data, sound)
 
     def settle(self) -> None:
-        """Makes the storage be as load() found it: what is damaged is cut off, the whole file being kept beside as
-        `path`.damaged, and the witness forgets what is gone. OSError if the storage does not take it. The next change
+        """Makes the storage be as load() found it: what is damaged is cut off, the whole file being kept beside as a
+        copy (copies.py), and the witness forgets what is gone. OSError if the storage does not take it. The next change
         does it as well.
         """
         if self._settle:
@@ -152,6 +170,9 @@ class Journal:
     def begin(self, contents: "Iterable[bytes]" = ()) -> None:
         """Replaces what stands in the file by these payloads, all or nothing."""
         self._close()
+        if self.keep_first:
+            copies.keep(self._path)
+            self.keep_first = False
         at = self._write(contents)
         if self._witness:
             self._witness.write(at, self._at)
@@ -167,10 +188,10 @@ class Journal:
         """Adds payloads of 1-255 bytes, all or none; they are safe when this returns.
 
         OSError if they cannot be stored (no room); the file may then end in half a record, and
-        begin() with all payloads is the way back.
+        begin() with all payloads is the way back. So it is while the file is to be kept first.
         """
         self.settle()
-        if self.unrepaired:
+        if self.unrepaired or self.keep_first:
             raise OSError(_NO_ROOM)
         end, records, begun, checksum, first = self._at
         file = self._file or self._open()
@@ -182,6 +203,12 @@ class Journal:
         self._at = (end, records + len(contents), begun, checksum, first)
         if self._witness:
             self._witness.write(self._at)
+
+    def erase(self) -> None:
+        """Begins anew with nothing, and removes the copies that were kept."""
+        self.keep_first = False
+        self.begin()
+        copies.erase(self._path)
 
     def works(self) -> bool:
         """Whether the storage takes what settle() has to do and a little more: the witness once again or, where there
@@ -244,19 +271,18 @@ class Journal:
         return (end, records, end, checksum, checksum)
 
     def _move_away(self):
-        os.rename(self._path, self._path + _DAMAGED)
+        copies.set_aside(self._path)
         self.begin()
 
     def _repair(self):
         """Keeps the damaged file beside, then replaces it at once: a power cut in between costs nothing."""
         try:
+            copies.keep(self._path)
             with open(self._path, "rb") as file:
                 data = file.read()
-            with open(self._path + _DAMAGED, "wb") as file:
-                file.write(data)
             self.begin(payloads(data, check(data)[0]))
         except OSError:
-            self.unrepaired = True
+            self.unrepaired = self.keep_first = True
 
     def _open(self) -> "BinaryIO":
         # Stays open, so that a turn costs a flush.

@@ -12,7 +12,11 @@ TEXTS   texts one after the other, each its length in one byte and then its UTF-
 
 The slot that is sound and has the higher age counts; the next change is written over the other one,
 with an age one higher. An entry that nobody asks for, of an unknown kind too, is written along: it is
-a newer or an older firmware's.
+a newer or an older firmware's. So is a value that cannot be this name's, until another one is set:
+whoever asks gets the default.
+
+The last byte of MAGIC is the version of this format, 1. A slot of a later one, or one that is sealed
+and yet no row of entries, is put aside as a copy (copies.py) when its turn comes to be written over.
 """
 
 import os
@@ -21,8 +25,10 @@ from errno import ENOENT
 
 from trivet.micropython import TYPE_CHECKING, const
 
+from . import copies
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from typing import Any
 
 MAGIC = b"TRVS\x01"
@@ -35,6 +41,7 @@ _TEXTS = const(4)
 
 _SLOTS = (".0", ".1")
 _AGE_BYTES = const(4)
+_INT_BYTES = const(4)
 _CHECKSUM_BYTES = const(4)
 _ENTRY_BYTES = const(4)  # of an entry, besides its name and value
 _ST_SIZE = const(6)  # of os.stat()
@@ -64,9 +71,11 @@ def _encoded(value: "Any") -> bytes:
 
 
 def _decoded(data: bytes) -> int | str | bytes | list[str] | None:
-    """The value of kind and bytes; None if the kind is not known."""
+    """The value of kind and bytes; None if the kind is not known. ValueError if the bytes are no such value."""
     kind = data[0]
     if kind == _INT:
+        if len(data) != 1 + _INT_BYTES:
+            raise ValueError("no number")
         value = int.from_bytes(data[1:], "little")
         return value - (1 << 32) if data[-1] & 0x80 else value
     if kind == _TEXT:
@@ -79,6 +88,8 @@ def _decoded(data: bytes) -> int | str | bytes | list[str] | None:
     at = 1
     while at < len(data):
         end = at + 1 + data[at]
+        if end > len(data):
+            raise ValueError("no texts")
         texts.append(data[at + 1 : end].decode())
         at = end
     return texts
@@ -109,8 +120,13 @@ def _unsealed(age: int, values: dict[str, bytes]) -> "Iterator[bytes | memoryvie
 
 
 def unpack(data: bytes) -> tuple[int, dict[str, bytes]]:
-    """Age and values of a slot's bytes; (0, {}) if it is not sound."""
+    """Age and values of a slot's bytes; (0, {}) if it is not sound. ValueError if it is, or may be, and still is not
+    understood: it is of a later version, or what is sealed is no row of entries.
+    """
     values: dict[str, bytes] = {}
+    version = len(MAGIC) - 1
+    if data[:version] == MAGIC[:version] and data[version : version + 1] > MAGIC[version:]:
+        raise ValueError("newer")
     at = len(MAGIC) + _AGE_BYTES
     end = len(data) - _CHECKSUM_BYTES
     if end < at or data[: len(MAGIC)] != MAGIC or crc32(data[:end]) != int.from_bytes(data[end:], "little"):
@@ -118,17 +134,24 @@ def unpack(data: bytes) -> tuple[int, dict[str, bytes]]:
     age = int.from_bytes(data[len(MAGIC) : at], "little")
     while at < end:
         kind = at + 1 + data[at]
+        if kind + 3 > end:
+            raise ValueError("no entry")
         after = kind + 3 + (data[kind + 1] | data[kind + 2] << 8)
+        if after > end:
+            raise ValueError("no entry")
         values[data[at + 1 : kind].decode()] = data[kind : kind + 1] + data[kind + 3 : after]
         at = after
     return age, values
 
 
 class Settings:
-    """The values in the slots `path`.0 and `path`.1; load() comes first."""
+    """The values in the slots `path`.0 and `path`.1; load() comes first. `can_be(name, value)` tells whether a value
+    can be that of a name; without it any can.
+    """
 
-    def __init__(self, path: str):
+    def __init__(self, path: str, can_be: "Callable[[str, Any], bool] | None" = None):
         self._path = path
+        self._can_be = can_be
         self._forget()
 
     def load(self) -> None:
@@ -142,9 +165,16 @@ class Settings:
         self._stored = dict(self._values)
 
     def get(self, name: str, default: "Any" = None) -> "Any":
-        """The value of this name, a new list if it is one; `default` if there is none."""
-        value = _decoded(self._values[name]) if name in self._values else None
-        return default if value is None else value
+        """The value of this name, a new list if it is one; `default` if there is none, or none that can be."""
+        if name not in self._values:
+            return default
+        try:
+            value = _decoded(self._values[name])
+        except ValueError:
+            return default
+        if value is None or (self._can_be and not self._can_be(name, value)):
+            return default
+        return value
 
     def set(self, name: str, value: "object") -> None:
         """Gives the name a value: a whole number (a bool is one), a text, bytes, or a list of texts; None removes it.
@@ -163,8 +193,8 @@ class Settings:
         self._values[name] = data
 
     def names(self, prefix: str = "") -> list[str]:
-        """The names that begin so, in order, as a list."""
-        return sorted([name for name in self._values if name.startswith(prefix)])
+        """The names that begin so and have a value, in order, as a list."""
+        return sorted([name for name in self._values if name.startswith(prefix) and self.get(name) is not None])
 
     def room(self) -> int:
         """How many bytes may still be set; a new name costs its own and 4 more, a text in a list its own and 1."""
@@ -182,6 +212,9 @@ class Settings:
         if not self.changed:
             return
         slot = 1 - self._slot
+        if slot in self.strange:
+            copies.set_aside(self._path + _SLOTS[slot])
+            self.strange.remove(slot)
         with open(self._path + _SLOTS[slot], "wb") as file:
             for piece in _pieces(self._age + 1, self._values):
                 file.write(piece)
@@ -197,6 +230,7 @@ class Settings:
             except OSError as error:
                 if error.errno != ENOENT:
                     raise
+            copies.erase(self._path + _SLOTS[slot])
         self._forget()
 
     def _forget(self):
@@ -205,6 +239,7 @@ class Settings:
         self._age = 0  # of the newest slot
         self._slot = 1  # which one that is; 1 if there is none, to begin with 0
         self.damaged = 0  # slots that load() could not use
+        self.strange: list[int] = []  # and those among them that are not damaged, but not understood
 
     def _read(self, slot: int) -> tuple[int, dict[str, bytes]]:
         """Age and values of a slot; (0, {}) if it is missing or damaged."""
@@ -215,5 +250,8 @@ class Settings:
         except OSError as error:
             self.damaged += error.errno != ENOENT
             return 0, {}
+        except ValueError:
+            self.strange.append(slot)
+            age, values = 0, {}
         self.damaged += age == 0
         return age, values

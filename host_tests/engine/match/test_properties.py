@@ -101,7 +101,8 @@ def test_what_counted_played_again_gives_the_same_match(fed):
 class Kept:
     """A journal in memory."""
 
-    unrepaired = False
+    unrepaired = newer = keep_first = False
+    size = 0
 
     def __init__(self):
         self.payloads = []

@@ -106,7 +106,7 @@ def _share(answer):
     told = replay.told_by(session.happened.events(), names)
     for line in writing.lines(told):
         answer.write(line + "\n")
-    if session.refused:
+    if session.unread:
         yield "events"
     if journal.lost_bytes:
         yield "bytes"

@@ -141,7 +141,7 @@ def _record(options):
     _print(writing.write(found), end="")
     lost = sum(name is None or name not in ("", kept) for name, kept in zip(names, found.names, strict=True))
     left_out = {
-        "events that do not fit": contents.refused,
+        "from the first event on that does not fit": contents.refused,
         "damaged bytes at the end": contents.damaged,
         "names that a record cannot have": lost,
     }

@@ -35,7 +35,7 @@ class Contents:
 
     events: list
     names: list  # of the players from the first on, "" for one without, None for one that cannot be read
-    refused: int  # events that the match would not take
+    refused: int  # payloads from the first on that the match would not take: what follows may be about other players
     damaged: int  # bytes at the end
 
 
@@ -51,12 +51,14 @@ def read(data: bytes) -> "Contents":
         raise Fault(_no_journal(data))
     course, refused, names = _Course(), 0, {}
     for payload in payloads_in(data, sound):
-        if payloads.is_name(payload):
+        if refused:
+            refused += 1
+        elif payloads.is_name(payload):
             names.update((_named(payload),))
         elif payloads.is_past(payload):
             pass  # a number that only the device's archive knows
         elif payload == payloads.UNDO:
-            course.take_back()
+            refused += not course.take_back()
         else:
             players = course.match.players
             if not course.go_on(payload):
@@ -109,7 +111,7 @@ def _named(payload):
     """(player, name) of a payload that gives a name, None for a name that cannot be read."""
     try:
         return payloads.named(payload)
-    except UnicodeDecodeError:
+    except ValueError:
         return payload[1], None
 
 
@@ -145,10 +147,10 @@ class _Course:
             self._taken_back.clear()
         return True
 
-    def take_back(self) -> None:
-        """Takes the last event back, if there is one."""
+    def take_back(self) -> bool:
+        """Takes the last event back; False if there is none."""
         if not self.events:
-            return
+            return False
         self._taken_back.append(self.events.pop())
         count = len(self.events)
         if count not in self._states:
@@ -156,6 +158,7 @@ class _Course:
         self.match.restore(self._states.pop(count))
         if count % _STRETCH == 0:
             self._firsts.pop()
+        return True
 
     def _remember(self, count):
         """Plays the stretch of this event again, to have the states in it."""

@@ -41,6 +41,23 @@ def ask_undo(context: "Context") -> None:
     _ask(context, "undo.title", lambda: moves.undone(words, desk), undo)
 
 
+def ask_about_unread(context: "Context") -> None:
+    """Asks what becomes of a saved match of which the end, or all, is not understood: OK plays on from there, DRAW
+    begins a new match. BACK leaves it for now: until something is confirmed, each start asks.
+    """
+    words, desk = context.words, context.desk
+    turns = sum([events.is_turn(event) for event in desk.session.happened.events()])
+
+    def go_on():
+        desk.session.accept()
+        context.navigation.back()
+
+    if desk.can_undo:
+        _ask(context, "strange.title", lambda: words("strange.text", turns + 1), go_on, ("key.new", desk.leave))
+    else:
+        _ask(context, "new.title", lambda: words("strange.none"), go_on)
+
+
 def ask_redo(context: "Context") -> None:
     """Asks whether what was taken back last shall be done again; there must be something."""
     words, desk = context.words, context.desk
