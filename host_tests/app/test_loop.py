@@ -58,6 +58,12 @@ class Hardware:
     def ticks_diff(self, now_ms, before_ms):
         return now_ms - before_ms
 
+    def gap(self, begins):
+        pass
+
+    def stuck(self):
+        return None
+
     def tell(self, pressed):
         return 4_000
 

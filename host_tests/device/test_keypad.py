@@ -310,3 +310,193 @@ def test_a_key_held_at_power_on_is_named_and_ignored_until_it_is_let_go():
 
 def test_no_key_held():
     assert Bench().keypad.held == ()
+
+
+# ---- gaps that were told: the flash is written
+
+
+def gap(bench, name, ms, *steps):
+    """A gap of so many ms, in which `name` moves: pairs of ms from its beginning and level."""
+    bench.keypad.gap(True)
+    bench.interrupts.enabled = False
+    at = 0
+    for when, level in zip(steps[::2], steps[1::2], strict=True):
+        bench.clock.sleep_ms(when - at)
+        bench.pins[name].move(level)
+        at = when
+    bench.clock.sleep_ms(ms - at)
+    bench.interrupts.enabled = True
+    bench.interrupts.deliver()
+    bench.keypad.gap(False)
+
+
+def after(bench, ms=30):
+    """What was taken in so many ms in which the keypad is looked at as the loop does."""
+    presses = bench.taken()
+    for _ in range(ms // 5):
+        bench.clock.sleep_ms(min(5, bench.keypad.ms_to_look()))
+        presses += bench.taken()
+    return presses
+
+
+@pytest.mark.parametrize("ms", [50, 150, 400])
+def test_a_press_that_is_over_in_a_gap_counts_once(ms):
+    bench = Bench()
+    bench.clock.sleep_ms(500)
+    gap(bench, "1", ms, 5, 0, 6, 1, 7, 0, 45, 1, 46, 0, 48, 1)
+    assert after(bench) == ["1"]
+
+
+@pytest.mark.parametrize("ms", [50, 150, 400])
+def test_chatter_that_a_gap_swallows_is_no_press(ms):
+    bench = Bench()
+    bench.edges("1", 0, 80, 1, 2)  # let go, and the chatter goes on in the gap
+    assert after(bench, 0) == ["1"]
+    gap(bench, "1", ms, 1, 0, 2, 1, 3, 0, 5, 1)
+    assert after(bench) == []
+    bench.edges("1", 0, 3)  # pressed, and the chatter goes on in the gap
+    gap(bench, "1", ms, 1, 1, 2, 0, 3, 1, 5, 0)
+    assert after(bench) == ["1"]
+    bench.edges("1", 1, 60)
+    assert after(bench) == []
+
+
+@pytest.mark.parametrize("ms", [150, 250, 400])
+def test_a_key_let_go_and_pressed_again_in_a_gap_counts_twice(ms):
+    bench = Bench()
+    bench.edges("1", 0, 50)
+    gap(bench, "1", ms, 20, 1, ms - 40, 0, ms - 38, 1, ms - 35, 0)
+    assert after(bench) == ["1", "1"]
+    bench.edges("1", 1, 60)
+    assert after(bench) == []
+
+
+@pytest.mark.parametrize("later_ms", [1, 10, 18, 30])
+def test_a_key_let_go_in_a_gap_and_pressed_soon_after_it_counts_twice(later_ms):
+    bench = Bench()
+    bench.edges("1", 0, 50)
+    gap(bench, "1", 200, 20, 1)
+    bench.clock.sleep_ms(later_ms)
+    bench.edges("1", 0, 1, 1, 2, 0, 60, 1, 1, 0, 2, 1, 60)
+    assert after(bench) == ["1", "1"]
+
+
+def test_chatter_of_a_release_at_the_end_of_a_gap_is_no_press():
+    bench = Bench()
+    bench.edges("1", 0, 50)
+    gap(bench, "1", 100, 97, 1, 98, 0)
+    bench.edges("1", 1, 1, 0, 2, 1, 60)
+    assert after(bench) == ["1"]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_two_presses_around_gaps_by_chance_count_twice_and_their_chatter_never(seed):
+    """A key is pressed twice, a gap anywhere from the first press to the second's hold, no longer than both."""
+    rng = random.Random(seed)
+    for _ in range(20):
+        bench = Bench(start_ms=rng.choice((0, 2**30 - 300)))
+        bench.clock.sleep_ms(500)
+        events, at = [], 0.0
+        holds = []
+        for level, rest in ((0, rng.uniform(45, 90)), (1, rng.uniform(50, 120)), (0, rng.uniform(60, 150)), (1, 100)):
+            holds.append(at)
+            for step, pause in chatter(rng, level):
+                events.append((at, step))
+                at += pause
+            at += rest
+        begins = rng.uniform(holds[0] + 12, holds[1] - 1)  # as the picture comes first, and the flash then
+        ends = begins + rng.uniform(40, min(400, holds[3] - 20 - begins))
+        events += [(begins, "gap"), (ends, "over")]
+        presses = []
+        for ms, what in sorted(events, key=lambda event: event[0]):
+            while bench.clock.ms < ms + 530:
+                bench.clock.sleep_ms(min(5, ms + 530 - bench.clock.ms))
+                presses += bench.taken() if bench.interrupts.enabled else []
+            if what == "gap":
+                bench.keypad.gap(True)
+                bench.interrupts.enabled = False
+            elif what == "over":
+                bench.interrupts.enabled = True
+                bench.interrupts.deliver()
+                bench.keypad.gap(False)
+            else:
+                bench.pins["1"].move(what)
+        assert presses + after(bench) == ["1", "1"], f"seed {seed}: gap from {begins} to {ends}, edges {events}"
+
+
+# ---- several keys
+
+
+def test_two_keys_that_overlap_count_in_their_order():
+    bench = Bench()
+    bench.edges("1", 0, 40)
+    bench.edges("0", 0, 40)
+    bench.edges("1", 1, 20)
+    bench.edges("OK", 0, 40)
+    bench.edges("0", 1, 40)
+    bench.edges("OK", 1, 40)
+    assert after(bench) == ["1", "0", "OK"]
+
+
+def test_a_hand_on_the_keys_presses_none_until_all_are_up():
+    bench = Bench()
+    for name in NAMES:
+        bench.pins[name].move(0)
+        bench.clock.sleep_ms(1)
+    assert after(bench) == []
+    for name in NAMES[:3]:
+        bench.edges(name, 1, 30)
+    bench.edges("0", 0, 30, 1, 30)
+    assert after(bench) == [], "one is still down"
+    bench.edges("BACK", 1, 30)
+    bench.tap("0")
+    assert after(bench) == ["0"]
+
+
+def test_what_was_taken_before_the_hand_came_down_stays():
+    bench = Bench()
+    bench.edges("1", 0, 40)
+    assert bench.taken() == ["1"]
+    bench.pins["0"].move(0)
+    bench.pins["OK"].move(0)
+    assert after(bench) == []
+
+
+def test_all_at_once_press_none():
+    bench = Bench()
+    for name in NAMES:
+        bench.pins[name].move(0, late=True)
+    bench.interrupts.deliver()
+    assert after(bench) == []
+
+
+# ---- keys that do not come up
+
+
+def test_a_key_that_stays_down_is_named_once_and_left_out():
+    bench = Bench()
+    bench.edges("1", 0, 9_900)
+    assert bench.taken() == ["1"] and bench.keypad.stuck() is None
+    bench.clock.sleep_ms(200)
+    assert [bench.keypad.stuck() for _ in range(3)] == ["1", None, None]
+    bench.edges("0", 0, 30)
+    bench.edges("OK", 0, 30)
+    assert after(bench) == ["0", "OK"], "it is no third one"
+    for name in NAMES:
+        bench.edges(name, 1, 30)
+    bench.tap("1")
+    assert after(bench) == ["1"] and bench.keypad.stuck() is None
+
+
+def test_a_key_that_is_down_at_power_on_is_named_at_once():
+    bench = Bench(down=("OK", "BACK"))
+    assert [bench.keypad.stuck() for _ in range(3)] == ["OK", "BACK", None]
+    bench.edges("OK", 1, 60)
+    bench.tap("OK")
+    assert after(bench) == ["OK"]
+
+
+def test_one_that_came_up_in_time_is_not_named():
+    bench = Bench(down=("OK",))
+    bench.edges("OK", 1, 60, 0, 100)
+    assert bench.keypad.stuck() is None and after(bench) == ["OK"]

@@ -104,6 +104,11 @@ class Application:
             self.screen.press(key)
         self.notices.ring()
 
+    def miss(self, key: str):
+        """The key with this name is stuck, and left out until it comes up."""
+        self.notices.refuse("stuck.key", {"LEFT": "\u25c0", "RIGHT": "\u25b6"}.get(key, key))
+        self.notices.sound("refuse")
+
     def paint(self):
         """Draws what is stale. A sign that comes or goes is drawn with the next picture, and makes none by itself."""
         picture, signs = self.picture, self.context.signs()

@@ -34,7 +34,9 @@ def run(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> Non
         try:
             sleep_ms = once(app, hardware, policy)
         finally:  # the picture comes first, then the flash; whatever fails takes nothing confirmed with it
+            hardware.keys.gap(True)
             store(app)
+            hardware.keys.gap(False)
         if pressed:
             gc.collect()  # now, while the panel works, and not while a key waits for its picture
         tell_ms = hardware.tell(pressed)
@@ -46,7 +48,7 @@ def run(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> Non
 def work(app: "Application", hardware: "Machine") -> bool:
     """Does what the application has to do beside, until a key or a picture comes before it; False: time to sleep."""
     worked = False
-    while app.work():
+    while _piece(app, hardware.keys):
         worked = True
         hardware.watchdog.feed()
         app.clock.tick(hardware.ticks_ms(), hardware.ticks_diff)
@@ -55,6 +57,13 @@ def work(app: "Application", hardware: "Machine") -> bool:
     if worked:
         gc.collect()
     return app.picture.stale != FRESH and hardware.panel.idle()
+
+
+def _piece(app, keys):
+    keys.gap(True)  # it may write
+    more = app.work()
+    keys.gap(False)
+    return more
 
 
 def once(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> int:
@@ -66,6 +75,9 @@ def once(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> in
         app.press(key)
         policy.touched(hardware.ticks_ms())
         key = hardware.keys.get()
+    key = hardware.keys.stuck()
+    if key is not None:
+        app.miss(key)
     return step(app, hardware, policy) if hardware.panel.idle() else _LONGEST_SLEEP_MS
 
 

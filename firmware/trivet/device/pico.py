@@ -60,9 +60,10 @@ class Hardware:
 
     def tell(self, pressed: bool) -> int:
         """Go on saying by LED and buzzer what is wrong with the panel, if anything is. pressed: whether a key was since
-        the last call. Returns how soon panel.idle() and this want to be called again, in ms.
+        the last call. Returns how soon this, panel and keys want to be asked again, in ms.
         """
-        return min(self._signals.tell(self.panel.fault, pressed), self.panel.ms_to_look())
+        left_ms = min(self._signals.tell(self.panel.fault, pressed), self.panel.ms_to_look())
+        return min(left_ms, self.keys.ms_to_look())
 
     def restart(self) -> None:
         """Start everything again, as after power-on but with the crash count kept. Does not return."""
