@@ -109,7 +109,7 @@ class _Key:
         if pressed:
             self._press_ms = now_ms
             self._late = False
-            keypad._put(self._index)
+            keypad._put(self._index, now_ms)
         if level:  # it rose, whether that edge was flagged yet or not
             self._up_ms = now_ms
             self._brief = (in_gap or not pressed) and elapsed(now_ms, self._press_ms) < _CHATTER_MS
@@ -163,6 +163,8 @@ class Keypad:
         self._unnamed = self._down  # of these, those that stuck() has not named
         self._doubtful = False  # some key is in doubt, or has been
         self._covered = False  # a hand lies on the keys
+        self._pressed = 0  # by one after the other in no time: while they chatter they look up now and then
+        self._pressed_ms = ticks_ms()
         self.held = tuple(name for name, key in zip(self.names, self._keys) if not key.is_up)
         for key in self._keys:
             key.listen()
@@ -226,15 +228,19 @@ class Keypad:
         self._down &= ~bit
         self._out &= ~bit
         self._unnamed &= ~bit
-        if not self._down & ~self._out:
-            self._covered = False
 
-    def _put(self, index: int) -> None:
+    def _put(self, index: int, now_ms: int) -> None:
         bit = 1 << index
-        others = self._down & ~self._out & ~bit
+        if elapsed(now_ms, self._pressed_ms) > _CHATTER_MS:
+            self._pressed = 0
+        others = (self._down | self._pressed) & ~self._out & ~bit
+        self._pressed |= bit
+        self._pressed_ms = now_ms
         if others & (others - 1):
             self._covered = True
             self._drop(others)
+        elif not others:
+            self._covered = False
         if self._covered:
             return
         head = self._head
