@@ -111,8 +111,21 @@ def test_the_five_needs_no_further_question(device):
 
 
 def test_the_same_triple_twice_is_refused(device):
-    device.keys(TRIPLES + "3 3")
+    device.keys(chosen(5) + "3K D 3 1 3")
     assert device.app.notices.text == "3-3-3 was entered already."
+
+
+def test_who_types_a_triple_with_three_digits_hears_that_one_is_enough(device):
+    device.keys(TRIPLES + "333")
+    assert device.app.notices.text.startswith("0 to 5 is the number of the triple")
+    assert device.app.screen.told == [tiles.find((3, 3, 3))] and asked(device) == "Player 2"
+
+
+def test_when_it_is_known_who_opens_nothing_asks_to_choose(device):
+    device.keys(TRIPLES + "555")
+    assert device.app.notices.text == "5 does nothing here. OK does it, BACK goes back."
+    device.keys("K")
+    assert device.session.last() == events.open_(0, tiles.find((5, 5, 5)))
 
 
 def test_without_a_triple_the_highest_tile_opens(device):

@@ -23,7 +23,7 @@ class DrawForOpeningScreen(TileEntryScreen):
 
     @property
     def hint(self) -> str:
-        return "hint.opener" if self.opener() >= 0 else "hint.triple" if self.kind == _TRIPLE else "hint.drawn"
+        return "hint.question" if self.opener() >= 0 else "hint.triple" if self.kind == _TRIPLE else "hint.drawn"
 
     def __init__(self, context: "Context"):
         super().__init__(context)
@@ -36,9 +36,12 @@ class DrawForOpeningScreen(TileEntryScreen):
 
     def digit(self, number: int) -> None:
         if self.opener() >= 0:
-            return self.notices.refuse("hint.opener")
+            return self.useless(str(number))
         if self.kind == _TRIPLE:
-            return self._tell(tiles.find((number, number, number)))
+            triple = tiles.find((number, number, number))
+            if self.told and triple == self.told[-1]:
+                return self.notices.refuse(self.hint)  # likely somebody types a triple with three digits, like any tile
+            return self._tell(triple)
         digits = self.digits
         if len(digits) < 2:
             digits.append(number)
