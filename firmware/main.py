@@ -86,6 +86,7 @@ def begin(hardware: pico.Hardware) -> "Application":
     """The application, with the match that is in flash."""
     try:
         from trivet.app.application import Application
+        from trivet.app.kept import fields
         from trivet.history.session import Session
         from trivet.store.journal import Journal
         from trivet.store.settings import Settings
@@ -100,7 +101,7 @@ def begin(hardware: pico.Hardware) -> "Application":
     hardware.panel.begin()
     journal = Journal(JOURNAL_FILE, Witness())
     session = Session(journal)
-    settings = Settings(SETTINGS_FILE)
+    settings = Settings(SETTINGS_FILE, fields.can_be)
     try:
         settings.load()
         session.load()
@@ -130,8 +131,14 @@ def begin(hardware: pico.Hardware) -> "Application":
         from trivet.app.screens.parts import questions
 
         questions.ask_seen(app.context)
-    elif session.last() is not None:
+    elif session.last() is not None and not session.unread:
         app.resume()
+    if session.unread:  # imported only then: it takes its time
+        from trivet.app.screens.parts.questions import ask_about_unread
+
+        ask_about_unread(app.context)
+    if settings.strange:
+        app.notices.say("strange.settings")
     return app
 
 

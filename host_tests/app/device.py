@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pins
 from tools.emulator.scripts import notation
 from trivet.app.application import Application
+from trivet.app.kept import fields
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
 from trivet.history.session import Session
@@ -49,7 +50,7 @@ class Device:
         self.sounds = []
         self.session = Session(Journal(path))
         self.session.load()
-        self.settings = Settings(path + ".settings")
+        self.settings = Settings(path + ".settings", fields.can_be)
         self.settings.load()
         if not new:
             self.settings.set("toured", 1)

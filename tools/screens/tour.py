@@ -9,6 +9,7 @@ from errno import EIO, ENOENT
 import pins
 from tools.emulator.scripts import notation
 from trivet.app.application import Application
+from trivet.app.kept import fields
 from trivet.app.screens.parts.screen import ALL
 from trivet.history.session import Session
 from trivet.micropython import TYPE_CHECKING
@@ -51,7 +52,7 @@ class ShortSettings(Settings):
     """Keeps values until the power goes."""
 
     def __init__(self):
-        super().__init__("")
+        super().__init__("", fields.can_be)
 
     def store(self):
         """Not for longer."""
@@ -170,7 +171,7 @@ def application(
 def kept_application(folder: str) -> Application:
     """A device just switched on that keeps its files in this folder, named as firmware/main.py names them."""
     journal = Journal(folder + "/match.jnl", Witness(folder + "/witness"))
-    settings = Settings(folder + "/settings")
+    settings = Settings(folder + "/settings", fields.can_be)
     settings.load()
     return application(Canvas(WIDTH, HEIGHT), journal, settings, KeptArchive(folder + "/past"))
 

@@ -97,9 +97,7 @@ def settled(stored: "Iterable[bytes]") -> list[bytes]:
     return kept
 
 
-def of_match(
-    happened: "Iterable[bytes]", called: "Sequence[str]", number: int = 0, date: int = 0
-) -> "Iterator[bytes]":
+def of_match(happened: "Iterable[bytes]", called: "Sequence[str]", number: int = 0, date: int = 0) -> "Iterator[bytes]":
     """Yields the payloads of a match in which these events happened and nothing was taken back: the first event, the
     names that the players are `called` (by player, "" where none was given), which past match it is unless `number` is
     0, the other events; a name of who joins follows that event.

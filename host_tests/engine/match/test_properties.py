@@ -113,8 +113,8 @@ class Kept:
     def begin(self, payloads=()):
         self.payloads = [bytes(payload) for payload in payloads]
 
-    def append(self, payload):
-        self.payloads.append(bytes(payload))
+    def append(self, *contents):
+        self.payloads += [bytes(payload) for payload in contents]
 
 
 @some

@@ -8,11 +8,13 @@ was put away (two bytes, days.py).
 """
 
 import struct
+from errno import EOPNOTSUPP
 
-from trivet.engine import phases
+from trivet.engine import events, phases, tiles
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING, const
 
-from .. import payloads, seats
+from .. import names, payloads, seats
 from ..log import Log
 
 if TYPE_CHECKING:
@@ -41,6 +43,7 @@ _PLAYER_SIZE = const(3)
 _DATE = "<H"  # what comes behind the players
 _DATE_SIZE = const(2)
 _ZERO = const(32768)
+_MOST_PLAYERS = const(6)
 
 
 class PastMatch:
@@ -112,24 +115,40 @@ def header(played: PastMatch) -> bytes:
     data = struct.pack(_FIXED, played.edition, played.set_size, players, played.rounds, about, played.log.size)
     for total, name in zip(played.totals, played.names):
         spelled = name.encode()
-        data += struct.pack(_PLAYER, total + _ZERO, len(spelled)) + spelled
+        data += struct.pack(_PLAYER, max(0, min(total + _ZERO, 2 * _ZERO - 1)), len(spelled)) + spelled
     return data + struct.pack(_DATE, played.date) if played.date else data
 
 
 def from_header(data: bytes, number: int = 0) -> PastMatch:
-    """The match with this header, and this number in the archive, without its events."""
+    """The match with this header, and this number in the archive, without its events. OSError (EOPNOTSUPP) if the
+    header is not understood: a newer firmware has written it.
+    """
+    strange = OSError(EOPNOTSUPP, "header")
+    if len(data) < _FIXED_SIZE:
+        raise strange
     edition, set_size, players, rounds, about, _ = struct.unpack_from(_FIXED, data)
+    known = edition < len(EDITIONS) and set_size in (tiles.STANDARD, tiles.EXCEL) and 0 < players <= _MOST_PLAYERS
+    if not known or about >> 1 + players:
+        raise strange
     totals: list[int] = []
-    names: list[str] = []
+    called: list[str] = []
     at = _FIXED_SIZE
     for _ in range(players):
+        if len(data) < at + _PLAYER_SIZE:
+            raise strange
         total, length = struct.unpack_from(_PLAYER, data, at)
         at += _PLAYER_SIZE
         totals.append(total - _ZERO)
-        names.append(data[at : at + length].decode())
+        try:
+            name = data[at : at + length].decode()
+        except ValueError:
+            raise strange from None
         at += length
+        if len(data) < at or not names.can_be(name):
+            raise strange
+        called.append(name)
     date = struct.unpack_from(_DATE, data, at)[0] if len(data) >= at + _DATE_SIZE else 0
-    return PastMatch(edition, set_size, rounds, about & 1 == 1, totals, names, Log(), about >> 1, number, date)
+    return PastMatch(edition, set_size, rounds, about & 1 == 1, totals, called, Log(), about >> 1, number, date)
 
 
 def number_for(archive: "Archive", played: PastMatch) -> int:
@@ -157,12 +176,23 @@ def put_away(archive: "Archive", played: PastMatch, spared: int = 0) -> None:
 
 
 def reading(archive: "Archive", number: int) -> "Iterator[PastMatch]":
-    """Reads the match with this number, an event at a time; yields it with the events so far. OSError if damaged."""
+    """Reads the match with this number, an event at a time; yields it with the events so far. OSError if damaged, or
+    (EOPNOTSUPP) at something that is not understood.
+    """
     played = from_header(archive.header(number), number)
+    players = 0
     for payload in archive.read(number):
         if not payloads.is_name(payload):
+            if not events.is_whole(payload):
+                raise OSError(EOPNOTSUPP, "event")
+            if events.kind(payload) == events.MATCH:
+                players = events.match_of(payload)[2]
+            elif events.kind(payload) == events.JOIN:
+                players = max(players, 1 + events.player(payload))
             played.log.append(payload)
         yield played
+    if players != len(played.totals):
+        raise OSError(EOPNOTSUPP, "players")
 
 
 def whole(archive: "Archive", number: int) -> PastMatch:
@@ -178,6 +208,6 @@ def _is_there(archive: "Archive", number: int, head: bytes, played: PastMatch) -
         if archive.header(number) != head:
             return False
         ours = payloads.of_match(played.log.events(), played.names)
-        return all(theirs == next(ours) for theirs in archive.read(number))
+        return all(theirs == next(ours, b"") for theirs in archive.read(number))
     except OSError:  # what is damaged is not this
         return False

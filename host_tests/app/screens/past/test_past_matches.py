@@ -115,7 +115,7 @@ def test_a_damaged_match_is_said_in_words_and_can_be_deleted(three):
     three.keys(LIST)
     assert three.app.screen.rows[1][0] == "file damaged" and three.app.screen.rows[2][1]
     three.keys(">K")
-    assert three.screen == "PastMatchScreen" and three.app.screen.damaged
+    assert three.screen == "PastMatchScreen" and three.app.screen.fault == "past.broken"
     for choice in ("K", ">K", ">K"):
         three.keys(choice)
         assert three.app.notices.text == "This match cannot be read: its file is damaged. It can only be deleted."

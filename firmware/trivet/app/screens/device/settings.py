@@ -1,7 +1,8 @@
 """The settings: how the device speaks, sounds, draws and rests; what it is and how it is; and what tests it."""
 
-from trivet.app import VERSION, across, battery
+from trivet.app import VERSION, battery
 from trivet.app.kept import language
+from trivet.app.kept.fields import CHOICES
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
@@ -13,18 +14,15 @@ if TYPE_CHECKING:
 
 
 class _Choice:
-    """A row that shows a setting, and gives it the next one of its `values`. `usual` is what it is while nothing was
-    chosen; said(words, value) is how a value is shown.
-    """
+    """A row that shows a setting, and gives it the next one of its values; said(words, value) is how one is shown."""
 
     key_word = "key.change"
 
-    def __init__(self, label: str, icon: str, name: str, values: tuple, usual: int, said):
+    def __init__(self, label: str, icon: str, name: str, said):
         self.label = label
         self.icon = icon
         self._name = name
-        self._values = values
-        self._usual = usual
+        self._values = CHOICES[name]
         self._said = said
 
     def value(self, screen: Screen) -> str:
@@ -36,7 +34,7 @@ class _Choice:
         screen.changed(ALL)
 
     def _now(self, settings):
-        return settings.get(self._name, self._usual)
+        return settings.get(self._name, self._values[0])
 
 
 class _Language:
@@ -93,11 +91,11 @@ def _cells(_, kind):
 
 _ROWS = (
     _Language(),
-    _Choice("set.sound", "sound", "sound", (0, 1, 2), 0, _sound),
-    _Choice("set.refresh", "picture", "refresh", (0, 1, 2), 1, _refresh),
-    _Choice("set.rest", "clock", "rest", (2, 5, 10, 30, 0), 10, _rest),  # minutes; 0 for ever
-    _Choice("set.across", "across", "across", (across.USUAL, 0), across.USUAL, _across),
-    _Choice("set.cells", "battery", "cells", tuple(range(len(battery.KINDS))), 0, _cells),
+    _Choice("set.sound", "sound", "sound", _sound),
+    _Choice("set.refresh", "picture", "refresh", _refresh),
+    _Choice("set.rest", "clock", "rest", _rest),
+    _Choice("set.across", "across", "across", _across),
+    _Choice("set.cells", "battery", "cells", _cells),
     _Way("set.contrast", "contrast", "device.contrast"),
     _Way("set.test", "test", "device.hardware_check"),
     _Way("set.reset", "reset", "device.reset"),

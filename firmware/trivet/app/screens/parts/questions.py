@@ -2,6 +2,8 @@
 top, and so takes the context, as a screen does.
 """
 
+from errno import EOPNOTSUPP
+
 from trivet.app import navigation
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
@@ -139,9 +141,9 @@ def go_back(context: "Context") -> bool:
     def go_on():
         try:
             desk.take_up(past_match.whole(archive, number))
-        except OSError:
+        except OSError as error:
             context.navigation.back()
-            context.notices.refuse("past.broken")
+            context.notices.refuse("past.strange" if error.errno == EOPNOTSUPP else "past.broken")
 
     _ask(context, "past.again", lambda: context.words("past.number", number) + ": " + names, go_on)
     return True

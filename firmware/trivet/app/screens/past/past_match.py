@@ -1,5 +1,7 @@
 """A match of the past: its ranking, and what else can be seen of it; one that is not finished can go on."""
 
+from errno import EOPNOTSUPP
+
 from trivet.app.screens.parts import ranking
 from trivet.app.screens.parts.question import Question
 from trivet.app.screens.parts.screen import ALL, Screen
@@ -27,14 +29,14 @@ class PastMatchScreen(Screen):
         super().__init__(context)
         self.number = number
         self.played = None
-        self.damaged = False
+        self.fault = ""  # the id of the text that says why it cannot be read
         self.deleted = False
         self.chosen = 0
         self.choices = _CHOICES
         try:
             self.played = past_match.from_header(self.desk.archive().header(number), number)
-        except OSError:
-            self.damaged = True
+        except OSError as error:
+            self.fault = _fault(error)
             return
         if not self.played.finished:
             self.choices = _GO_ON + _CHOICES
@@ -47,8 +49,8 @@ class PastMatchScreen(Screen):
                 self.played = played
                 if count % _PAYLOADS == 0:
                     yield
-        except OSError:
-            self.damaged = True
+        except OSError as error:
+            self.fault = _fault(error)
         self.changed(ALL)
 
     # ---- keys
@@ -66,8 +68,8 @@ class PastMatchScreen(Screen):
         name = self.choices[self.chosen][1]
         if name == _DELETE:
             self.navigation.lay(Question(self.context, "past.ask", lambda: self._title(), self._delete))
-        elif self.damaged:
-            self.notices.refuse("past.broken")
+        elif self.fault:
+            self.notices.refuse(self.fault)
         elif self.working:
             return
         elif name:
@@ -105,8 +107,8 @@ class PastMatchScreen(Screen):
         top = y = layout.HEADER + layout.GROUP
         bottom = canvas.height - layout.FOOTER
         match = self.played
-        if self.damaged:
-            widgets.paragraph(canvas, SMALL, words("past.broken"), layout.EDGE, y, _RANKING - layout.EDGE)
+        if self.fault:
+            widgets.paragraph(canvas, SMALL, words(self.fault), layout.EDGE, y, _RANKING - layout.EDGE)
         elif match and not self.working:
             room = bottom - y - 3 * _LINE - layout.GROUP
             names, gone = match.labels(words), (match.gone(), words("gone"))
@@ -125,6 +127,11 @@ class PastMatchScreen(Screen):
         rows = [(words(label), "") for label, _ in self.choices]
         widgets.menu(canvas, left, top, canvas.width - layout.BAR - left, bottom - top, rows, self.chosen)
         self.paint_footer(canvas)
+
+
+def _fault(error):
+    """Why a match cannot be read: another version has written it, or it is damaged."""
+    return "past.strange" if error.errno == EOPNOTSUPP else "past.broken"
 
 
 _DELETE = "delete"

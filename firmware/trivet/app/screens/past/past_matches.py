@@ -1,5 +1,7 @@
 """The matches of the past: a list, the one that was played last first."""
 
+from errno import EOPNOTSUPP
+
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.history import edition_names
 from trivet.history.past import days, past_match
@@ -65,11 +67,11 @@ class PastMatchesScreen(Screen):
         self.changed(ALL)
 
     def _header(self, match):
-        """What is known of the match with this number; None if its file is damaged."""
+        """What is known of the match with this number; the id of the text that says why not, if it cannot be read."""
         try:
             return past_match.from_header(self.archive.header(match))
-        except OSError:
-            return None
+        except OSError as error:
+            return "past.newer" if error.errno == EOPNOTSUPP else "past.damaged"
 
     # ---- keys
 
@@ -135,8 +137,8 @@ class PastMatchesScreen(Screen):
         """
         words = self.words
         room = self.context.picture.canvas.width - layout.EDGE - _LEFT
-        if match is None:
-            return words("past.damaged"), "", "", "", MEDIUM
+        if isinstance(match, str):
+            return words(match), "", "", "", MEDIUM
         names = match.labels(words)
         about = edition_names.name(words, match.edition) if match.finished else words("past.unfinished")
         winners = words("end.and").join([names[player] for player in match.winners()])
