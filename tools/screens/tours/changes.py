@@ -4,7 +4,7 @@ Each takes the application; some are made for a value, as `visit` for the name o
 """
 
 from trivet.app.kept import unseen
-from trivet.app.screens.parts.questions import ask_new_match, ask_seen, ask_storage
+from trivet.app.screens.parts.questions import ask_about_unread, ask_new_match, ask_seen, ask_storage
 from trivet.app.screens.parts.screen import ALL
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.rulebooks import rules
@@ -168,6 +168,18 @@ def one_ended_match(app: "Application"):
     app.desk.match.phase = phases.OVER
     app.desk.leave()
     app.desk.store()
+
+
+def one_newer_match(app: "Application"):
+    """Three matches of the past, the first one of a newer version."""
+    three_past_matches(app)
+    app.desk.archive().put(1, b"", ())
+
+
+def unread(app: "Application"):
+    """What follows in the journal is not understood."""
+    app.desk.session.unread = 3
+    ask_about_unread(app.context)
 
 
 def dated_matches(app: "Application"):
