@@ -89,8 +89,8 @@ def _play_an_evening(folder, seed):
     rng = random.Random(seed)
     for name, value in {
         "toured": 1, "sound": 1, "rest": 30, "cells": 1, "hints": "012", "names": ["Anna", "\u00d3l\u00f6f"],
-        "setup": ["0 56 2 16 45", "", "Anna", "\u00d3l\u00f6f"], "rules.Ours": bytes((0, 16, 45, 0)), "box": "nordic-four",
-        "solo.01013801": ["120 20 Anna"], "language": "de",
+        "setup": ["0 56 2 16 45", "", "Anna", "\u00d3l\u00f6f"], "rules.Ours": bytes((0, 16, 45, 0)),
+        "box": "nordic-four", "solo.01013801": ["120 20 Anna"], "language": "de",
     }.items():  # fmt: skip
         app.settings.set(name, value)
     for turns in (6, 14, 9):

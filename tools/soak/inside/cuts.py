@@ -41,7 +41,7 @@ def found() -> "tuple[Kept, bool]":
         journal.works()
     finally:
         close(journal)
-    told = journal.lost_bytes or journal.behind or session.refused or (journal.fresh and settings.get("setup"))
+    told = journal.lost_bytes or journal.behind or session.unread or (journal.fresh and settings.get("setup"))
     return kept_by(session), bool(told)
 
 
