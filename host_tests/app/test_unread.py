@@ -29,7 +29,7 @@ def start(journal):
 
 def kept(journal):
     """The bytes of the copies."""
-    return [path.read_bytes() for path in sorted(journal.parent.glob("match.jnl.damaged*"))]
+    return [path.read_bytes() for path in sorted(journal.parent.glob("match.jnl.[0-9]*"))]
 
 
 def test_it_asks_at_each_start_until_somebody_has_answered(journal):

@@ -172,3 +172,26 @@ def test_the_application_runs_in_80_kilobytes_of_heap(start):
         chip.settle(10_000)
     assert reading.read_scores(chip.panel.shown) == [15, 0, 0, 0]
     assert not [event for event in chip.events if event[1] == "reset"]
+
+
+def test_what_is_not_understood_is_asked_about_at_each_start_and_kept_when_that_is_answered(start):
+    whole = journal([*PLAYED, b"\x40of a newer version", events.place(53)])
+    chip = start({JOURNAL_FILE: whole})
+    for key in ("", "BACK", "MENU", "MENU"):
+        if key:
+            chip.keys.press(key)
+            chip.run_ms(60)
+            chip.keys.release(key)
+            chip.settle(10_000)
+        elif not reading.find_text(chip.panel.shown, "Play on from there?"):
+            raise AssertionError("nothing is asked")
+    image = bytearray(chip.flash_image())
+    assert FlashFiles(image).read(JOURNAL_FILE) == whole
+    chip = start({JOURNAL_FILE: whole})
+    chip.keys.press("OK")
+    chip.run_ms(60)
+    chip.keys.release("OK")
+    chip.settle(10_000)
+    files = FlashFiles(bytearray(chip.flash_image()))
+    assert files.read(JOURNAL_FILE) == journal(PLAYED) and files.read(JOURNAL_FILE + ".1") == whole
+    assert reading.read_scores(chip.panel.shown) == [15, 14]
