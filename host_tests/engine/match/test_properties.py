@@ -142,7 +142,7 @@ def test_a_session_with_undo_is_what_its_journal_says_and_what_was_not_taken_bac
     assert session.match.save() == plain.save()
     other = Session(journal)
     other.load()
-    assert other.match.save() == plain.save() and other.refused == 0
+    assert other.match.save() == plain.save() and other.unread == 0
 
 
 def test_these_matches_meet_everything_that_can_happen():
