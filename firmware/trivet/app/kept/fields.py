@@ -1,21 +1,16 @@
 """What each of the settings can be: the one table of them. Nothing that is stored is trusted: what cannot be is as if
 it were not there, so that the usual value holds, and it stays stored until another one is set.
 
-A setting that is not in the table can be anything.
+A setting that is not in the table can be anything. Of the long ones, which are asked for rarely, long_fields.py knows.
 """
 
 from trivet.app import across, battery
-from trivet.engine import events, tiles
-from trivet.engine.rulebooks import rules
-from trivet.engine.rulebooks.editions import EDITIONS
-from trivet.history import names
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
     from typing import Any
 
 _MOST_PLAYERS = const(6)
-_MOST_POINTS = const(99999)
 
 # The values of those that are chosen from a few; the first is the usual one.
 CHOICES = {
@@ -35,87 +30,13 @@ def can_be(name: str, value: "Any") -> bool:
     """Whether the setting with this name can have this value."""
     if name in CHOICES:
         return value in CHOICES[name]
-    beginning = name.split(".")[0]
-    check = _CHECKS.get(beginning)
-    return check is None or check(name[len(beginning) + 1 :], value)
+    if name in ("language", "box"):
+        return isinstance(value, str)
+    if name == "hints":  # a digit for each player
+        return isinstance(value, str) and len(value) <= _MOST_PLAYERS and all(level in "012" for level in value)
+    kind = name.split(".")[0]
+    if kind not in ("names", "setup", "rules", "solo"):
+        return True
+    from . import long_fields
 
-
-def _text(_, value):
-    return isinstance(value, str)
-
-
-def _names(_, value):
-    return isinstance(value, list) and all(names.can_be(name) for name in value)
-
-
-def _hints(_, value):
-    """A digit for each player."""
-    return isinstance(value, str) and len(value) <= _MOST_PLAYERS and all(level in "012" for level in value)
-
-
-def _setup(_, value):
-    """As kept/match_setup.py writes it."""
-    if not isinstance(value, list) or not 2 <= len(value) <= 2 + _MOST_PLAYERS or not _names("", value[1:]):
-        return False
-    numbers = _numbers(value[0].split())
-    if len(numbers) < 3 or len(numbers) % 2 == 0:
-        return False
-    edition, set_size, players = numbers[:3]
-    known = edition < len(EDITIONS) and set_size in (tiles.STANDARD, tiles.EXCEL)
-    return known and 1 <= players <= _MOST_PLAYERS
-
-
-def _house_rules(name, value):
-    """As kept/house_rules.py writes them: an edition, then three bytes for each change."""
-    known = isinstance(value, bytes) and len(value) % 3 == 1 and value[0] < len(EDITIONS)
-    return known and len(name) > 0 and names.can_be(name)
-
-
-def _records(name, value):
-    """As kept/solo_records.py writes them, the name being the events that begin such a match."""
-    return isinstance(value, list) and _begins_a_match(name) and all(_is_record(text) for text in value)
-
-
-def _is_record(text):
-    parts = text.split(" ", 2)
-    numbers = _numbers(parts[:2], -_MOST_POINTS)
-    return len(parts) == 3 and len(numbers) == 2 and names.can_be(parts[2])
-
-
-def _begins_a_match(name):
-    try:
-        data = bytes.fromhex(name)
-    except ValueError:
-        return False
-    at = 0
-    while at < len(data):
-        event = data[at : at + events.LENGTHS[events.RULE if at else events.MATCH]]
-        if not events.is_whole(event) or events.kind(event) != (events.RULE if at else events.MATCH):
-            return False
-        if at == 0 and events.match_of(event)[0] >= len(EDITIONS):
-            return False
-        if at and not rules.in_range(*events.rule_of(event)):
-            return False
-        at += len(event)
-    return at > 0
-
-
-def _numbers(texts, least=0):
-    """Numbers that are written as such texts, none of them large; an empty list if one is not."""
-    try:
-        found = [int(text) for text in texts]
-    except ValueError:
-        return []
-    return found if all(least <= number <= _MOST_POINTS for number in found) else []
-
-
-# By the name up to its first point: called with the rest of the name, and the value.
-_CHECKS = {
-    "language": _text,
-    "box": _text,
-    "names": _names,
-    "hints": _hints,
-    "setup": _setup,
-    "rules": _house_rules,
-    "solo": _records,
-}
+    return long_fields.can_be(kind, name[len(kind) + 1 :], value)

@@ -89,7 +89,7 @@ def test_it_leaves_the_match_and_the_storage_as_they_were(device):
         folders = Path(device.path).parent.rglob("*")
         return {path.name: path.read_bytes() for path in folders if path.is_file()}
 
-    device.archive().add(b"header", [b"payload"])
+    device.archive().put(1, b"header", [b"payload"])
     device.keys("2KK 555K D3")
     before, files = device.picture, stored()
     device.keys(START + ALL_KEYS + "KKK KK K")

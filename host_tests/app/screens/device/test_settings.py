@@ -123,7 +123,7 @@ def test_ok_shows_the_whole_of_a_picture(device):
 def used(device):
     """A device in the middle of a match, with a match of the past and settings."""
     device.keys("2KK 555K MD M")
-    device.archive().add(b"header", [b"payload"])
+    device.archive().put(1, b"header", [b"payload"])
     return device.keys(row("reset") + "K")
 
 
