@@ -2,7 +2,7 @@
 
 What fails is printed, kept in CRASH_FILE, told by LED and buzzer, counted, and followed by a restart; the match is in
 flash. After three crashes in a row, or with keys held at power-on, the recovery screen comes instead, which needs
-nothing of the application; with another key held, MicroPython's prompt. A computer that stops the game gets the prompt
+nothing of the application; with another key held, a computer gets MicroPython's prompt. A computer that stops the game gets the prompt
 as well, and the panel says so.
 """
 
@@ -217,10 +217,31 @@ def tell_stopped(hardware: pico.Hardware):
         print("trivet:", error)
 
 
+def leave(hardware: pico.Hardware) -> bool:
+    """Whether a computer is to have the device, as SAFE_MODE_KEY is held. False: the key is stuck, and the game is to
+    start all the same.
+    """
+    try:
+        from trivet.recovery import held
+
+        found = held.wait(pages(hardware), hardware, pins.SAFE_MODE_KEY)
+        if found == held.UP:
+            hardware.restart()
+        if found == held.STUCK:
+            return False
+    except Exception as error:  # whatever is broken, this key leads to the prompt
+        print("trivet:", error)
+    print("trivet: %s was held, so here is the prompt" % pins.SAFE_MODE_KEY)
+    return True
+
+
 def main(hardware: pico.Hardware):
     """Until the power goes, or to the prompt."""
     try:
-        if plan != start.GAME:
+        if plan == start.PROMPT:
+            if leave(hardware):
+                return
+        elif plan != start.GAME:
             recover(hardware)
             return
         play(hardware)
@@ -237,11 +258,8 @@ def main(hardware: pico.Hardware):
     hardware.restart()
 
 
-if plan == start.PROMPT:
-    print("trivet: %s was held, so here is the prompt" % pins.SAFE_MODE_KEY)
-else:
-    try:
-        main(pico.open_hardware(pins))
-    except Exception:
-        start.alarm(pins)  # nothing else can speak
-        raise
+try:
+    main(pico.open_hardware(pins))
+except Exception:
+    start.alarm(pins)  # nothing else can speak
+    raise
