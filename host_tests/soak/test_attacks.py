@@ -1,6 +1,6 @@
 """The long attacks in their short form; the seed is printed, and --seed takes it back."""
 
-from tools.soak import cuts, cuts_on_chip
+from tools.soak import contents, cuts, cuts_on_chip
 from tools.soak.part import LOST, TRIED
 
 
@@ -11,3 +11,19 @@ def test_nothing_is_lost_wherever_the_power_is_cut_in_an_evening(rng):
 def test_nothing_is_lost_at_cuts_of_the_power_on_the_real_image():
     changed = cuts_on_chip.SCRIPT.index("BDK")
     assert cuts_on_chip.run(changed, every=2)[LOST] == 0
+
+
+def test_whatever_is_stored_under_a_right_checksum_starts_and_is_kept(rng):
+    found = contents.run(rng.getrandbits(30), tries=8)
+    assert (found[TRIED], found[LOST]) == (8, 0)
+
+
+def test_bytes_that_are_nowhere_kept_count_as_lost(rng, monkeypatch):
+    monkeypatch.setattr("trivet.store.copies.keep", lambda path: None)
+    monkeypatch.setattr("tools.soak.contents.damage", _newer_journal)
+    assert contents.run(1, tries=1)[LOST] == 1
+
+
+def _newer_journal(folder, _):
+    path = folder / "match.jnl"
+    path.write_bytes(b"TRVJ\x02" + path.read_bytes()[5:])

@@ -29,12 +29,6 @@ _KEYS = 12  # by chance, on each of the screens that show what is stored
 _SCREENS = ("past.past_matches", "device.settings", "look.look_up", "")
 
 
-def part() -> Part:
-    """The attack for `make soak`."""
-    what = "Contents damaged under a right checksum; lost: a start or key that fails, or bytes that are nowhere kept"
-    return Part("contents", what, 40, run)
-
-
 def run(number: int, tries: int = _TRIES) -> dict[str, int]:
     """Damages and starts so many devices; the piece's number is the seed. Counts TRIED and LOST, and of those tried how
     many were `asked` about what is not understood.
@@ -77,6 +71,14 @@ def attempt(whole: Path, folder: Path, seed: str) -> tuple[bool, str]:
     after = {path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     gone = [str(name) for name in strange if before[name] not in after]
     return asked, f"not kept: {', '.join(gone)}" if gone else ""
+
+
+PART = Part(
+    "contents",
+    "Contents damaged under a right checksum; lost: a start or key that fails, or bytes that are nowhere kept",
+    40,
+    run,
+)
 
 
 # ---- a device, and what is done with it
