@@ -98,6 +98,12 @@ def test_a_past_match_that_is_not_understood_stays_and_the_one_in_play_goes_on(j
     archive.put(1, head, [events.match(0, 56, 2), events.round_(0), events.place(55), events.place(55)])
     device.keys("3KK 344K 345K")
     totals = list(device.match.totals)
+    for row, screen in (("1", "PastSheetScreen"), ("2", "ChartScreen")):
+        device.menu("menu.past").keys("K" + int(row) * ">" + "K")
+        assert device.screen == screen and device.app.notices.text.startswith(
+            "This version cannot read the whole match."
+        )
+        device.keys("MM")
     device.menu("menu.past").keys("KK")
     assert device.app.notices.text.startswith("This version cannot read the whole match.")
     assert device.screen == "TurnScreen" and device.match.totals == totals

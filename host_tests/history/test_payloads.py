@@ -16,7 +16,7 @@ BEGUN = [events.match(0, 56, 3), events.round_(0)]
 class Stored:
     """A journal that holds these payloads."""
 
-    unrepaired = False
+    unrepaired = newer = keep_first = False
 
     def __init__(self, contents, size):
         self.contents = contents
@@ -31,7 +31,7 @@ def loaded(contents, size):
     session = Session(Stored(contents, size))
     session.load()
     names = [session.name(player) for player in range(6)]
-    return bytes(session.happened.data), session._taken_back, names, session.match.save(), session.refused
+    return bytes(session.happened.data), session._taken_back, names, session.match.save(), session.unread
 
 
 # What is done: a tile or a pass, undo, redo, a name.

@@ -5,6 +5,7 @@ there, who leaves ends.
 from array import array
 
 from trivet.engine import events
+from trivet.engine.codes import OK
 from trivet.engine.rulebooks.rules import TARGET
 from trivet.micropython import TYPE_CHECKING, const
 
@@ -30,6 +31,7 @@ class Curves:
 
     def __init__(self, log: "Log", players: int):
         self.moments = 0  # how many there are
+        self.stopped = False  # before an event that is not understood
         self.rounds: list[int] = []
         self.moves = 0
         self.stride = 1
@@ -46,6 +48,7 @@ class Curves:
             return
         match = replay.match
         yield from replay.pieces(lambda event, _: self._see(match, event))
+        self.stopped = replay.code != OK
         if self.moments == 0 or self.moves % self.stride:
             self._keep(match)
         self.target = match.rules.target if match.rules.length == TARGET else 0

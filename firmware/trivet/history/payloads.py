@@ -67,7 +67,7 @@ def past_of(payload: bytes) -> tuple[int, int]:
 def settled(stored: "Iterable[bytes]") -> list[bytes]:
     """The same without what was taken back and then replaced by another event, and without what was only done again:
     what an evening of undo leaves behind need not be played. What can be done again stays, and is taken back; so does
-    all from the first payload on that is of no known kind.
+    all from the first payload on that is of no known kind, or takes back where nothing has happened.
     """
     stored = iter(stored)
     kept: list[bytes] = []
@@ -76,10 +76,11 @@ def settled(stored: "Iterable[bytes]") -> list[bytes]:
     undos: list[int] = []  # and of what took them back
     for payload in stored:
         if payload == UNDO:
-            if counting:
-                undone.append(counting.pop())
-                undos.append(len(kept))
-                kept.append(payload)
+            if not counting:
+                return kept + [payload] + list(stored)
+            undone.append(counting.pop())
+            undos.append(len(kept))
+            kept.append(payload)
             continue
         if not is_name(payload) and not is_past(payload):
             if not events.is_whole(payload):

@@ -10,6 +10,7 @@ rules have none.
 import struct
 
 from trivet.engine import events, figures
+from trivet.engine.codes import OK
 from trivet.micropython import TYPE_CHECKING, const
 
 from .replay import Replay
@@ -32,6 +33,7 @@ class ScoreSheet:
 
     def __init__(self, log: "Log"):
         self.whole = False  # whether all rows are there
+        self.stopped = False  # before an event that is not understood
         self._replay: Replay | None = Replay(log)
         self._rows = bytearray()
         self._turns = 0  # in the round so far
@@ -44,6 +46,7 @@ class ScoreSheet:
         replay = self._replay
         if replay:
             yield from replay.pieces(lambda event, offset: self._see(replay.match, event, offset))
+            self.stopped = replay.code != OK
         self.whole = True
         self._replay = None  # a match takes more room than the rows; del would leave it in the heap
 

@@ -60,6 +60,8 @@ class ChartScreen(Screen):
     def _make(self):
         course = self.course
         yield from course.make()
+        if course.stopped:
+            self.notices.refuse("past.strange")
         yield
         self._scale()
         for player, rows in enumerate(self.heights):

@@ -37,6 +37,8 @@ class PastSheetScreen(Screen):
     def _make(self):
         yield from self.sheet.make()
         self.page = self._pages() - 1
+        if self.sheet.stopped:
+            self.notices.refuse("past.strange")
         self.changed(ALL)
 
     def left(self) -> None:
