@@ -2,8 +2,8 @@
 
 What fails is printed, kept in CRASH_FILE, told by LED and buzzer, counted, and followed by a restart; the match is in
 flash. After three crashes in a row, or with keys held at power-on, the recovery screen comes instead, which needs
-nothing of the application; with another key held, a computer gets MicroPython's prompt. A computer that stops the game gets the prompt
-as well, and the panel says so.
+nothing of the application; with another key held, a computer gets MicroPython's prompt. A computer that stops the game
+gets the prompt as well, and the panel says so.
 """
 
 # The framebuffer is made before anything else is imported: it needs its heap in one piece.

@@ -1,6 +1,9 @@
 """The long attacks in their short form; the seed is printed, and --seed takes it back."""
 
-from tools.soak import contents, cuts, cuts_on_chip
+import pytest
+
+from tools.emulator.devices.busy_line import STATES
+from tools.soak import contents, cuts, cuts_on_chip, panel
 from tools.soak.part import LOST, TRIED
 
 
@@ -27,3 +30,9 @@ def test_bytes_that_are_nowhere_kept_count_as_lost(rng, monkeypatch):
 def _newer_journal(folder, _):
     path = folder / "match.jnl"
     path.write_bytes(b"TRVJ\x02" + path.read_bytes()[5:])
+
+
+@pytest.mark.parametrize("fault", ["deaf", "stuck"])
+def test_faults_of_the_panel_are_told_and_lose_nothing(fault):
+    number = STATES[1:].index(fault)
+    assert panel.run(number, every=10) == {TRIED: 3, LOST: 0, panel.UNTOLD: 0}
