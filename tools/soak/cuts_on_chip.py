@@ -29,8 +29,9 @@ _LOST = ("The saved match was damaged", "The storage is new or was reset")  # ho
 
 # Keys, each from the screen that a start shows.
 SCRIPT = (
-    "3K", "K", "555K", "K>", "445K", "BDK", "M1K", "M3D555KK", "M2<KK334KKBBB", "M<<<<<<<KD<KK", "M<<<<K>KB",
-    "M<<<<<KK", "KK", "001K", "M<<<<<<KKK", "M<<<<<KD", "K", "M<<<<K<K5K",
+    "3K", "K", "555K", "K>", "445K", "BDK", "M3D555KK", "M2<KK334KKBBB", "M>>>>>>>>KK", "M>>>>>>KK", "DDDDDDK",
+    "000 001 002 003 004 005 011K", "M<<<<<<<KDDD0 00KKK", "044K", "M<<<<<<<KD<KK", "M<<<<K>KB",
+    "M<<<<<KK >>KKKKKB <<KB K", "D444 333K", "444K", "445K", "K>", "M<<<<<<KKK", "M<<<<<KD", "M<<<<K<K5K",
 )  # fmt: skip
 
 
