@@ -124,6 +124,16 @@ def last_move(words: "Words", desk: "Desk") -> str:
     return _move(words, desk, event)
 
 
+def last_move_in_short(words: "Words", desk: "Desk") -> str:
+    """The same for a line that has no room for it: what everybody loses when no one can place is left out, as the
+    totals show it and a list that is cut within a number tells a wrong one.
+    """
+    event = desk.session.last()
+    if event is not None and events.kind(event) == events.BLOCK:
+        return words("menu.block")
+    return last_move(words, desk)
+
+
 def undone(words: "Words", desk: "Desk") -> str:
     """What undo would take back; there must be something."""
     session = desk.session

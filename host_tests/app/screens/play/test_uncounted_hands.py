@@ -2,6 +2,7 @@
 
 import pytest
 
+from tools.pictures import reading
 from trivet.engine import events, phases, tiles
 from trivet.engine.rulebooks.editions import find
 
@@ -48,3 +49,12 @@ def test_the_sum_is_set_by_hand_and_the_last_one_is_known(blocked):
 def test_a_sum_that_no_tiles_make_is_refused(blocked):
     assert told(blocked, 41 * "D" + "K") == "This does not go with the tiles told before. Check all hands."
     assert blocked.match.phase == phases.HANDS
+
+
+@pytest.mark.parametrize(
+    ("players", "told"), [(2, "No one can place: Player 2 −10, Player 1 −10"), (4, "No one can place")]
+)
+def test_what_all_lose_is_told_whole_or_not_at_all(device, players, told):
+    device.keys(chosen(find("swedish-b")) + "%dKK 555K" % players).menu("menu.block").keys("K")
+    assert reading.find_text(device.picture, told)
+    assert bool(reading.find_text(device.picture, "No one can place:")) == (players == 2)

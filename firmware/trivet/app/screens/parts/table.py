@@ -95,6 +95,8 @@ def paint_status(
     y = widgets.centred(SMALL, canvas.height - layout.FOOTER - layout.STATUS, layout.STATUS)
     room = canvas.width - 2 * layout.EDGE
     last = reopened or moves.last_move(words, desk)
+    if not reopened and fonts.width(SMALL, last) > room:
+        last = moves.last_move_in_short(words, desk)
     if told and fonts.width(SMALL, told) > _room_beside(last, room):
         last, told = told, ""
     left = _room_beside(last, room)
