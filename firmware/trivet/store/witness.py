@@ -27,6 +27,9 @@ MAGIC = b"TRVW\x01"
 _FORM = "<IIIHH"
 _STATE_BYTES = const(16)
 _RECORDS = const(1)  # its place in a state
+# littlefs writes to a block of the folder so often before it goes on in the other one. If the block was full when the
+# file was opened, it goes on so after each time, and wears both: the file is opened once more when it is not.
+_BLOCK_TIMES = const(16)
 _CHECKSUM_BYTES = const(4)
 
 
@@ -39,10 +42,12 @@ class Witness:
         self._folder = folder
         self._path = "%s/%s" % (folder, name)
         self._file: BinaryIO | None = None
+        self._times = 0  # written since the file was opened
 
     def read(self) -> "list[State]":
         """The states that it tells of, the last one first; none if there is no witness, or it is damaged."""
         self._close()
+        self._times = 0
         try:
             # Stays open, so that a turn costs a flush; and from the start, as there is room on the heap then.
             self._file = file = open(self._path, "r+b")  # noqa: SIM115
@@ -70,6 +75,10 @@ class Witness:
             file.seek(0)
             file.write(data)
             file.flush()
+            self._times += 1
+            if self._times == _BLOCK_TIMES:
+                self._close()
+                self._file = open(self._path, "r+b")  # noqa: SIM115
         except OSError:
             self._close()
             raise
