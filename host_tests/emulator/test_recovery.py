@@ -10,7 +10,7 @@ from tools.emulator.pico import make_chip
 from tools.emulator.scripts import notation
 from tools.emulator.sheet import JOURNAL_FILE
 from tools.pictures import reading
-from trivet.command.journals import build
+from trivet.command.journals import build, read
 from trivet.engine import events
 from trivet.store.archive import Archive
 
@@ -92,6 +92,32 @@ def test_three_crashes_lead_to_a_screen_from_which_all_goes_on(crashing):
     chip.settle(20_000)
     assert not reading.find_text(chip.panel.shown, "The game stopped"), "what had broken it is erased, too"
     assert [name for name in files(chip).names() if name.startswith(("boot", "match.jnl.", "past"))] == []
+
+
+FULL = b"""
+import trivet.app.loop as loop
+from trivet.engine import events
+kept = None
+def run(app, *_):
+    global kept
+    app.desk.confirm(events.pass_(3))
+    while True:
+        kept = (kept,)
+loop.run = run
+"""
+
+
+def test_a_full_heap_is_told_by_led_and_sound_and_costs_nothing_that_was_confirmed(trivet_image):
+    chip = make_chip(trivet_image, files={JOURNAL_FILE: build(PLAYED), "boot.py": FULL})
+    chip.power_on()
+    chip.run_ms(2_000)
+    lit = [detail for _, kind, detail in chip.events if kind == "gpio" and detail == (chip.board.LED, 1)]
+    assert lit and (2000, 200) in [(hz, round(ms, -1)) for hz, _, ms in chip.buzzer.heard()]
+    chip.run_ms(14_000)
+    assert len([kind for _, kind, _ in chip.events if kind == "reset"]) == 3
+    kept = files(chip)
+    assert "MemoryError" in kept.read("crash.txt").decode()
+    assert read(kept.read(JOURNAL_FILE)).events == [*PLAYED, *[events.pass_(3)] * 3]
 
 
 def test_keys_held_at_power_on_lead_there_too_and_back_to_the_match(trivet_image):
