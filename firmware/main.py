@@ -194,6 +194,7 @@ def pages(hardware: pico.Hardware) -> "Pages":
 
 def recover(hardware: pico.Hardware):
     """The recovery screen, until the game is to start again; to the prompt, if a computer is to have the device."""
+    from trivet.device import storage
     from trivet.recovery import recovery
 
     asked = pages(hardware)
@@ -202,7 +203,7 @@ def recover(hardware: pico.Hardware):
         print("trivet: stopped too often in a row, see %s" % CRASH_FILE)
         hardware.signal(CRASH_LOOP, 1)
         why = "recovery.crashed"
-    goes_on = recovery.run(asked, why)
+    goes_on = recovery.run(asked, storage.make_anew, why)
     hardware.watchdog.clear()
     if goes_on:
         hardware.restart()

@@ -21,10 +21,14 @@ class Device:
         self.keys = self.panel = self.buzzer = self.power = self.watchdog = self
         self.seen = []
         self.told = []
+        self.erased = False
         self.is_powered = self.is_behind = False
         self.fault = 0
         self.now_ms = 0
         self.pages = Pages(self, self.canvas, self.words)
+
+    def erase(self):
+        self.erased = True
 
     def begin(self):
         pass

@@ -47,14 +47,14 @@ def shown(monkeypatch):
 def run(keys, why="", language="en"):
     """What the recovery screen comes to after these keys, and the device."""
     device = Device(keys, language)
-    return recovery.run(device.pages, why), device
+    return recovery.run(device.pages, device.erase, why), device
 
 
 def stays(keys, **given):
     """The device after these keys, after which it still asks."""
     device = Device(keys, **given)
     with pytest.raises(Over):
-        recovery.run(device.pages)
+        recovery.run(device.pages, device.erase)
     return device
 
 
@@ -71,7 +71,7 @@ def test_back_to_the_game_changes_nothing(folder):
 def test_it_is_said_why_it_is_there():
     device = Device("")
     with pytest.raises(Over):
-        recovery.run(device.pages, "recovery.crashed")
+        recovery.run(device.pages, device.erase, "recovery.crashed")
     assert reading.find_text(device.seen[0], "The game stopped three times in a row.")
     assert reading.find_text(device.seen[0], "English")
 
@@ -137,15 +137,11 @@ def test_without_past_matches_that_is_said(folder):
     assert reading.find_text(stays(PAST + "K").seen[-1], "No match is put away yet.")
 
 
-def test_everything_is_erased_after_5_and_ok_alone(folder):
-    before = contents(folder)
-    stays(ERASE + "KK")
-    stays(ERASE + "K5BK")
-    assert contents(folder) == before
-    (folder / "past" / "deep").mkdir()
-    (folder / "past" / "deep" / "007").write_bytes(b"odd")
-    assert run(ERASE + "K5K")[0]
-    assert not list(folder.iterdir())
+def test_everything_is_erased_after_5_and_ok_alone():
+    assert not stays(ERASE + "KK").erased
+    assert not stays(ERASE + "K5BK").erased
+    goes_on, device = run(ERASE + "K5K")
+    assert goes_on and device.erased
 
 
 def test_a_computer_gets_the_device_and_the_panel_says_so():
@@ -174,7 +170,7 @@ def test_a_panel_that_fails_is_told_and_tried_again_and_no_key_is_taken_unseen(f
 
     device.idle = idle
     with pytest.raises(Over):
-        recovery.run(device.pages)
+        recovery.run(device.pages, device.erase)
     assert device.told and set(device.told) == {2} and device.typed == []
     assert contents(folder) == before and not device.is_behind
 
@@ -195,5 +191,5 @@ def test_all_languages_fit(language, folder):
         with stage.watched(report):
             device = Device(keys, language, stage.WatchedCanvas(report))
             with contextlib.suppress(Over):
-                recovery.run(device.pages, "recovery.crashed")
+                recovery.run(device.pages, device.erase, "recovery.crashed")
     assert faults == []

@@ -3,7 +3,7 @@
 import pytest
 
 from tools.emulator.devices.busy_line import STATES
-from tools.soak import contents, cuts, cuts_on_chip, panel
+from tools.soak import allocations, contents, cuts, cuts_on_chip, panel
 from tools.soak.part import LOST, TRIED
 
 
@@ -36,3 +36,8 @@ def _newer_journal(folder, _):
 def test_faults_of_the_panel_are_told_and_lose_nothing(fault):
     number = STATES[1:].index(fault)
     assert panel.run(number, every=10) == {TRIED: 3, LOST: 0, panel.UNTOLD: 0}
+
+
+def test_nothing_is_lost_when_the_heap_becomes_full_while_a_key_is_pressed(rng):
+    counts = allocations.run(rng.getrandbits(30), keys=60)
+    assert counts[LOST] == 0 and counts["keys that failed"] > 10, counts

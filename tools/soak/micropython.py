@@ -8,10 +8,10 @@ _INSIDE = paths.ROOT / "tools" / "soak" / "inside"
 _PATH = [paths.ROOT / "firmware", paths.BOARD, paths.BAKED, paths.ROOT, _INSIDE]
 
 
-def counts(script: str, *arguments: int) -> list[int]:
+def counts(script: str, *arguments: int | str, heap: str = "8m") -> list[int]:
     """The numbers of the last line that it prints; the lines before are printed on. AssertionError if it fails."""
     done = subprocess.run(
-        [paths.MICROPYTHON, "-X", "heapsize=8m", _INSIDE / script, *map(str, arguments)],
+        [paths.MICROPYTHON, "-X", f"heapsize={heap}", _INSIDE / script, *map(str, arguments)],
         env={"MICROPYPATH": ":".join(map(str, _PATH))},
         capture_output=True,
         text=True,

@@ -19,6 +19,8 @@ from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from trivet.ui.canvas import Canvas
 
     from .pages import Pages
@@ -32,8 +34,6 @@ _MATCH_HEAD = const(7)
 _MATCH_END = const(4)
 _PART = const(380)  # bytes in a code: two characters each, and the code is no finer than phones read
 _MOST = const(32 * 1024)  # bytes of a file, more than any match has
-_ST_SIZE = const(6)  # of os.stat()
-_FOLDER = const(0x4000)  # of its mode
 
 
 def language(default: str = "en") -> str:
@@ -48,9 +48,9 @@ def language(default: str = "en") -> str:
         return default
 
 
-def run(pages: "Pages", why: str = "") -> bool:
-    """Asks until the device is to start again: True; or False, if a computer is to have it. `why` is the id of a
-    text that is said above the choice.
+def run(pages: "Pages", erase: "Callable[[], object]", why: str = "") -> bool:
+    """Asks until the device is to start again: True; or False, if a computer is to have it. `erase` makes the storage
+    empty, also one that cannot be read; `why` is the id of a text that is said above the choice.
     """
     words = pages.words
     at = 0
@@ -84,7 +84,7 @@ def run(pages: "Pages", why: str = "") -> bool:
                 return False
             elif at == 6:
                 if pages.confirm(words("reset.title"), words("reset.text"), ("5", "OK")):
-                    _erase("")
+                    erase()
                     return True
             elif at == 7:
                 words.use_next()
@@ -159,14 +159,3 @@ def _paint(canvas: "Canvas", words, path, part, at, count):
         widgets.hint(canvas, "\u25c0\u25b6", "%d/%d" % (at + 1, count), x, side - 104)
     widgets.keycap(canvas, "BACK", x, side - 72)
     canvas.text(SMALL, words("key.back"), x, widgets.centred(SMALL, side - 50, 20))
-
-
-def _erase(folder):
-    """Removes all files; and all folders, whose files go first."""
-    for name in os.listdir(folder or "."):
-        path = folder + name
-        if os.stat(path)[0] & _FOLDER:
-            _erase(path + "/")
-            os.rmdir(path)
-        else:
-            os.remove(path)

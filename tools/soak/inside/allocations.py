@@ -1,10 +1,10 @@
 """Runs on the 32-bit MicroPython: an evening of keys by chance, each on a heap that is full but for a hole by chance.
 
 `allocations.py FOLDER SEED KEYS` prints "tried failed lost", and before that a line for each that was lost. A device
-and its twin get the same keys, the twin with all the heap that it wants. When an allocation fails, what firmware/main.py
-does then is done on the heap that is still full, and the device starts again, sometimes on a full heap first. It must
-find the match as the twin has it after the key, or as it was before the key if nothing was shown since, and say nothing
-of a loss. Where a key fails nowhere the device must be as its twin is.
+and its twin get the same keys, the twin with all the heap that it wants. When an allocation fails, what main.py does
+then is done on the heap that is still full, and the device starts again, sometimes on a full heap first. It must find
+the match as the twin has it after the key, or as it was before the key if nothing was shown since, and say nothing of
+a loss. Where a key fails nowhere the device must be as its twin is.
 """
 
 import gc
@@ -12,8 +12,9 @@ import os
 import random
 import sys
 
-import trivet.engine.match  # noqa: F401 - first of all: sources are compiled one within the other, on a small stack
 from keys_by_chance import SETUPS, keys, setup
+
+import trivet.engine.match  # noqa: F401, I001 - first of all: sources are compiled one within the other, on a small stack
 from tools.emulator.scripts import notation
 from tools.screens import tour
 from trivet.app import loop
@@ -62,6 +63,12 @@ class Hardware:
         self.asked()
         return False
 
+    def stuck(self):
+        return None
+
+    def gap(self, begins):
+        pass
+
     def waiting(self):
         return self.key is not None
 
@@ -99,7 +106,7 @@ class Device:
         settings.load()
         archive = tour.KeptArchive(folder + "/past")
         self.app = tour.application(Canvas(tour.WIDTH, tour.HEIGHT), self.journal, settings, archive)
-        self.told = bool(self.journal.behind > 0 or self.journal.lost_bytes or self.app.desk.session.refused)
+        self.told = bool(self.journal.behind > 0 or self.journal.lost_bytes or self.app.desk.session.unread)
         self.journal.settle()
         self.reserve = bytearray(RESERVE)
         self.hardware = Hardware()
@@ -121,7 +128,8 @@ class Device:
 
     def state(self):
         """All that the match is, as bytes, and how many past matches there are."""
-        return b"".join(list(self.app.desk.session.payloads())), len(Archive(self.folder + "/past", reserve=0).numbers())
+        past = Archive(self.folder + "/past", reserve=0).numbers()
+        return b"".join(list(self.app.desk.session.payloads())), len(past)
 
     def end(self):
         self.journal._close()
