@@ -281,11 +281,16 @@ def menu(canvas: "Canvas", x: int, y: int, w: int, h: int, rows: "Rows", selecte
     for at in range(first, last):
         label, value, name = (rows[at] + ("",))[:3]
         row(canvas, x, y + (at - first) * layout.ROW, w, label, value, at == selected, layout.ROW, name)
-    right = x + w - layout.PAD
-    if first > 0:
-        canvas.tile(right - 13, y - 6, 6, 5)
-    if last < len(rows):
-        canvas.tile(right - 13, y + count * layout.ROW, 6, 5, BLACK, False)
+    more(canvas, x + w, y, y + count * layout.ROW, first > 0, last < len(rows))
+
+
+def more(canvas: "Canvas", right: int, top: int, bottom: int, above: bool, below: bool) -> None:
+    """The marks ▲ above and ▼ below a list, from `top` to `bottom`, of which only a part is shown."""
+    right -= layout.PAD
+    if above:
+        canvas.tile(right - 13, top - 6, 6, 5)
+    if below:
+        canvas.tile(right - 13, bottom, 6, 5, BLACK, False)
 
 
 def touched(changed: list | tuple | set, count: int) -> list[int]:

@@ -6,6 +6,7 @@ from host_tests.app.device import Device
 from host_tests.app.spelled import keys
 from trivet.app.kept.known_names import remember, remembered
 from trivet.app.kept.match_setup import MatchSetup
+from trivet.ui import widgets
 
 
 @pytest.fixture
@@ -152,3 +153,11 @@ def test_the_menu_leads_to_the_names_while_setting_up(device, lead):
 @pytest.mark.parametrize("lead", ["D", "D0"])
 def test_the_menu_does_not_lead_to_the_names_from_the_names(device, lead):
     assert "menu.names" not in device.keys(lead + "M").rows
+
+
+def test_marks_say_that_there_are_more_names_above_and_below(known, monkeypatch):
+    marks = []
+    monkeypatch.setattr(widgets, "more", lambda *told: marks.append(told[-2:]))
+    known.keys("D").picture  # noqa: B018
+    known.keys("<").picture  # noqa: B018
+    assert marks[0] == (False, True) and marks[-1] == (True, False)

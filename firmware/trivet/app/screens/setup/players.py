@@ -361,6 +361,7 @@ class PlayersScreen(Screen):
                 right -= canvas.text(MEDIUM, "\u2713", right, line, ink, RIGHT) + layout.GAP
             _paint_name(canvas, rows[row], left, y, right - left, ink)
             y += layout.ROW
+        widgets.more(canvas, canvas.width - layout.BAR, _top(), y, first > 0, first + count < len(rows))
 
 
 def _top():
