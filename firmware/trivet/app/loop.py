@@ -39,6 +39,9 @@ def run(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> Non
             hardware.keys.gap(False)
         if pressed:
             gc.collect()  # now, while the panel works, and not while a key waits for its picture
+        stuck = hardware.keys.stuck()
+        if stuck is not None:
+            app.miss(stuck)
         tell_ms = hardware.tell(pressed)
         if not work(app, hardware):
             tick_ms = app.across.ms_to_tick(app.clock.ms_to_tick(_LONGEST_SLEEP_MS))
@@ -75,9 +78,6 @@ def once(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> in
         app.press(key)
         policy.touched(hardware.ticks_ms())
         key = hardware.keys.get()
-    key = hardware.keys.stuck()
-    if key is not None:
-        app.miss(key)
     return step(app, hardware, policy) if hardware.panel.idle() else _LONGEST_SLEEP_MS
 
 
