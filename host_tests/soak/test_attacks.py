@@ -3,7 +3,7 @@
 import pytest
 
 from tools.emulator.devices.busy_line import STATES
-from tools.soak import allocations, contents, cuts, cuts_on_chip, panel
+from tools.soak import allocations, contents, cuts, cuts_on_chip, keys, panel
 from tools.soak.part import LOST, TRIED
 
 
@@ -16,7 +16,12 @@ def test_nothing_is_lost_at_cuts_of_the_power_on_the_real_image():
     assert cuts_on_chip.run(changed, every=2)[LOST] == 0
 
 
-def test_whatever_is_stored_under_a_right_checksum_starts_and_is_kept(rng):
+def test_each_gesture_of_a_hand_is_the_presses_that_were_meant_and_breaks_nothing(rng):
+    found = keys.run(rng.getrandbits(30), gestures=1_500)
+    assert found[TRIED] > 1_000 and found[LOST] == 0
+
+
+def test_whatever_is_damaged_in_what_is_stored_the_device_starts_and_keeps_it(rng):
     found = contents.run(rng.getrandbits(30), tries=8)
     assert (found[TRIED], found[LOST]) == (8, 0)
 
