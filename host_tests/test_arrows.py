@@ -12,10 +12,10 @@ MICROPYTHON = "trivet.micropython"  # what stands in for MicroPython's own modul
 
 ALLOWED = {
     "engine": {"trivet.engine", MICROPYTHON, "collections", "struct"},
-    "history": {"trivet.history", "trivet.engine", MICROPYTHON, "array", "struct"},
+    "history": {"trivet.history", "trivet.engine", MICROPYTHON, "array", "errno", "struct"},
     "store": {"trivet.store", MICROPYTHON, "os", "binascii", "errno", "struct"},
     "ui": {"trivet.ui", MICROPYTHON, "framebuf", "baked_fonts", "baked_words"},
-    "app": {"trivet.app", "trivet.history", "trivet.ui", "trivet.engine", MICROPYTHON, "gc", "struct"},
+    "app": {"trivet.app", "trivet.history", "trivet.ui", "trivet.engine", MICROPYTHON, "errno", "gc", "struct"},
     "recovery": {"trivet.recovery", "trivet.store", "trivet.ui", "trivet.device.panel", MICROPYTHON, "os", "binascii"},
     "device": {"trivet.device", MICROPYTHON, "machine", "rp2", "vfs", "sys", "time"},
 }
