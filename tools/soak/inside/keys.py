@@ -137,12 +137,15 @@ def taken(keypad: Keypad) -> "list[str]":
 
 
 def stored(app: "Application") -> bool:
-    """Whether the journal holds the match that is shown."""
+    """Whether the journal holds the match that is shown; one that was left stays in it until the next one begins."""
+    shown = b"".join(list(app.desk.session.payloads()))
+    if not shown:
+        return True
     journal = Journal(FOLDER + "/match.jnl")
     session = Session(journal)
     session.load()
     close(journal)
-    return b"".join(list(session.payloads())) == b"".join(list(app.desk.session.payloads()))
+    return b"".join(list(session.payloads())) == shown
 
 
 def close(journal: Journal):
