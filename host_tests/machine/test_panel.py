@@ -206,13 +206,18 @@ def test_both_models_are_alike_when_the_panel_is_not_well(state, rng, machine):
 
 
 class Exchanging(Hand):
-    """Exchanges the panel now and then."""
+    """Exchanges the panel now and then, also before one is begun with: one that is stuck never gets any further."""
+
+    def begin(self):
+        return [*self.exchange(), *super().begin()]
 
     def frame(self, full):
         calls = super().frame(full)
-        if self.rng.random() < 0.3:
-            calls.insert(self.rng.randrange(len(calls)), ("exchange", self.rng.choice(STATES)))
-        return [*self.begin(), *calls] if full else calls
+        at = self.rng.randrange(len(calls))
+        return [*(self.begin() if full else []), *calls[:at], *self.exchange(), *calls[at:]]
+
+    def exchange(self):
+        return [("exchange", self.rng.choice(STATES))] if self.rng.random() < 0.3 else []
 
 
 def test_both_models_are_alike_when_the_panel_is_exchanged(rng, machine):
