@@ -108,12 +108,13 @@ class PastMatchesScreen(Screen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        hints = [("BACK", words("key.back"))]
-        if self.numbers:
-            hints = [("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose"))] + hints
-            if len(self.numbers) > _ROWS:
-                hints.append(("DRAW", words("key.page")))
-        return tuple(hints)
+        back = ("BACK", words("key.back"))
+        if not self.numbers:
+            return (back,)
+        do, choose = ("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose"))
+        if len(self.numbers) <= _ROWS:
+            return do, choose, back
+        return do, back, ("DRAW", words("key.page")), choose  # the last one where there is room: it is the plainest
 
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
