@@ -14,7 +14,7 @@ from trivet.store.settings import pack
 
 # Who has seen the first steps, and has played alone once: the look-ups then have a row for the records.
 _RECORD = "solo." + events.match(0, 56, 1).hex()
-_TEXTS = b"\x04\x0c200 30 Anna"
+_TEXTS = b"\x04\x0b200 30 Anna"
 SETTINGS = {"settings.0": bytes(pack(1, {"toured": b"\x01\x01\x00\x00\x00", _RECORD: _TEXTS}))}
 
 # In the long match: what is shown of it, the device; a round laid again and its review, and over that what takes most.
