@@ -174,8 +174,9 @@ class Session:
     def put_back(self) -> bool:
         """Brings back all that was only reopened; False if there is nothing of that kind."""
         any_reopened = self._reopened > 0
-        while self._reopened:
-            self.redo()
+        while self._reopened and self.redo():
+            pass
+        self._tell_reopened()  # what the match would not take again stays taken back, in the journal too
         return any_reopened
 
     def redo(self) -> bool:
