@@ -136,25 +136,37 @@ class Device:
 
 
 class Full:
-    """The heap, full but for `hole` bytes in one piece, until it is let go."""
+    """The heap, full but for `hole` bytes in one piece, until it is let go: link by link, since the collector takes an
+    old word on the stack for a reference, and one to a link would hold all that hang on it.
+    """
 
     def __init__(self, hole):
-        self.kept = kept = None  # has its place now
+        self.kept = self.small = kept = None  # has its place now
         gc.collect()
         spare = bytearray(hole) if hole else None
         for wide in WIDE:
             try:
                 while True:
-                    kept = (kept, bytearray(wide))
+                    kept = [kept, bytearray(wide)]
             except MemoryError:
                 pass
+        self.kept = kept
+        kept = None
         try:
             while True:
                 kept = (kept,)
         except MemoryError:
             pass
-        self.kept = kept
+        self.small = kept  # holes that no link has room in
         del spare
+
+    def let_go(self):
+        kept = self.kept
+        self.kept = self.small = None
+        while kept:
+            after = kept[0]
+            kept[0] = kept[1] = None
+            kept = after
 
 
 def copy(begin, end):
@@ -196,7 +208,7 @@ def fails_to_start(folder, hole):
     except MemoryError:
         return True
     finally:
-        full.kept = None
+        full.let_go()
 
 
 def fails(device, name):
@@ -209,7 +221,7 @@ def fails(device, name):
         return True
     finally:
         if device.hardware.full:
-            device.hardware.full.kept = None
+            device.hardware.full.let_go()
         device.hardware.full = None
         device.hardware.moment = NEVER
 
