@@ -8,7 +8,7 @@ import rp2
 import vfs
 
 
-def is_blank(flash):
+def _is_blank(flash):
     """Whether all of the flash is erased. A file system shows at once: it begins in the first two blocks."""
     blank = b"\xff" * 1024
     part = bytearray(len(blank))
@@ -24,8 +24,8 @@ flash = rp2.Flash()
 try:
     vfs.mount(vfs.VfsLfs2(flash, progsize=256), "/")  # what the flash programs at once
 except OSError:
-    if is_blank(flash):
+    if _is_blank(flash):
         vfs.VfsLfs2.mkfs(flash, progsize=256)
         vfs.mount(vfs.VfsLfs2(flash, progsize=256), "/")
 
-del flash, is_blank, rp2, vfs
+del flash, _is_blank, rp2, vfs

@@ -49,57 +49,57 @@ class Hardware:
         self.hole = 0
         self.full = None
 
-    def asked(self):
+    def asked(self) -> None:
         if self.moment == 0:
             self.full = Full(self.hole)
         self.moment -= 1
 
-    def get(self):
+    def get(self) -> "str | None":
         self.asked()
         key, self.key = self.key, None
         return key
 
-    def is_down(self, name):
+    def is_down(self, name: str) -> bool:
         self.asked()
         return False
 
-    def stuck(self):
+    def stuck(self) -> None:
         return None
 
-    def gap(self, begins):
+    def gap(self, begins: int) -> None:
         pass
 
-    def waiting(self):
+    def waiting(self) -> bool:
         return self.key is not None
 
-    def idle(self):
+    def idle(self) -> bool:
         self.asked()
         return True
 
-    def refresh(self, image, full):
+    def refresh(self, image: bytearray, full: bool) -> bool:
         self.has_shown = True
         self.asked()
         return full
 
-    def power_off(self):
+    def power_off(self) -> None:
         pass
 
-    def battery_low(self, low_mv):
+    def battery_low(self, low_mv: int) -> bool:
         self.asked()
         return False
 
-    def ticks_ms(self):
+    def ticks_ms(self) -> int:
         self.asked()
         return 0
 
-    def ticks_diff(self, now, before):
+    def ticks_diff(self, now: int, before: int) -> int:
         return now - before
 
 
 class Device:
     """An application on the files in a folder, and what holds room for its failures."""
 
-    def __init__(self, folder):
+    def __init__(self, folder: str):
         self.folder = folder
         self.journal = Journal(folder + "/match.jnl", Witness(folder + "/witness"))
         settings = Settings(folder + "/settings")
@@ -112,7 +112,7 @@ class Device:
         self.hardware = Hardware()
         self.policy = RefreshPolicy(self.hardware.ticks_diff, 0)
 
-    def press(self, name):
+    def press(self, name: str) -> None:
         self.hardware.key = name
         self.hardware.has_shown = False
         try:
@@ -122,16 +122,16 @@ class Device:
         while self.app.work():
             pass
 
-    def rescue(self):
+    def rescue(self) -> None:
         self.reserve = None
         loop.rescue(self.app)
 
-    def state(self):
+    def state(self) -> "tuple[bytes, int]":
         """All that the match is, as bytes, and how many past matches there are."""
         past = Archive(self.folder + "/past", reserve=0).numbers()
         return b"".join(list(self.app.desk.session.payloads())), len(past)
 
-    def end(self):
+    def end(self) -> None:
         self.journal._close()
 
 
@@ -140,7 +140,7 @@ class Full:
     old word on the stack for a reference, and one to a link would hold all that hang on it.
     """
 
-    def __init__(self, hole):
+    def __init__(self, hole: int):
         self.kept = self.small = kept = None  # has its place now
         gc.collect()
         spare = bytearray(hole) if hole else None
@@ -160,7 +160,7 @@ class Full:
         self.small = kept  # holes that no link has room in
         del spare
 
-    def let_go(self):
+    def let_go(self) -> None:
         kept = self.kept
         self.kept = self.small = None
         while kept:
@@ -169,7 +169,7 @@ class Full:
             kept = after
 
 
-def copy(begin, end):
+def copy(begin: str, end: str) -> None:
     """The files of a device in another's folder."""
     for folder in ("", "/witness", "/past"):
         try:
@@ -184,7 +184,7 @@ def copy(begin, end):
         copy_file(begin, end, "past/" + name)
 
 
-def copy_file(begin, end, name):
+def copy_file(begin: str, end: str, name: str) -> None:
     try:
         with open(begin + "/" + name, "rb") as file:
             data = file.read()
@@ -199,7 +199,7 @@ def copy_file(begin, end, name):
             file.write(data)
 
 
-def fails_to_start(folder, hole):
+def fails_to_start(folder: str, hole: int) -> bool:
     """Whether a device on the files in this folder fails to start with no more heap than this."""
     full = Full(hole)
     try:
@@ -211,7 +211,7 @@ def fails_to_start(folder, hole):
         full.let_go()
 
 
-def fails(device, name):
+def fails(device: Device, name: str) -> bool:
     """Whether an allocation failed while this key was pressed; what must not be lost is stored then."""
     try:
         device.press(name)
@@ -226,7 +226,7 @@ def fails(device, name):
         device.hardware.moment = NEVER
 
 
-def import_all():
+def import_all() -> None:
     """All screens: here they would be compiled on the full heap, which on the device they are already."""
     (firmware,) = [path for path in sys.path if path.endswith("/firmware")]
     screens = firmware + "/trivet/app/screens/"
@@ -236,7 +236,7 @@ def import_all():
                 kind(folder + "." + name[:-3])
 
 
-def main(folder, seed, presses):
+def main(folder: str, seed: int, presses: int) -> None:
     random.seed(seed)
     import_all()
     folders = folder + "/device", folder + "/twin"

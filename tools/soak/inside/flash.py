@@ -98,7 +98,9 @@ def at_every_cut(
         cut += step
 
 
-def at_every_operation(flash, change, look):
+def at_every_operation(
+    flash: Flash, change: "Callable[[], object]", look: "Callable[[], Found]"
+) -> "Iterator[tuple[int, Found]]":
     """The same with the power cut before each operation of the flash, after its first byte, and in its midst."""
     before = bytes(flash.data)
     flash.operations = []
