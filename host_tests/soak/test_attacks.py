@@ -3,8 +3,11 @@
 import pytest
 
 from tools.emulator.devices.busy_line import STATES
+from tools.emulator.pico import USED
+from tools.screens import tour
 from tools.soak import allocations, contents, cuts, cuts_on_chip, keys, panel
 from tools.soak.part import LOST, TRIED
+from trivet.engine import events
 
 
 def test_nothing_is_lost_wherever_the_power_is_cut_in_an_evening(rng):
@@ -46,3 +49,14 @@ def test_faults_of_the_panel_are_told_and_lose_nothing(fault):
 def test_nothing_is_lost_when_the_heap_becomes_full_while_a_key_is_pressed(rng):
     counts = allocations.run(rng.getrandbits(30), keys=40)
     assert counts[LOST] == 0 and counts["keys that failed"] > 5, counts
+
+
+def test_the_script_that_is_cut_on_the_real_image_has_every_kind_of_event(tmp_path):
+    for path, content in USED.items():
+        (tmp_path / path).write_bytes(content)
+    found = set()
+    for step in cuts_on_chip.SCRIPT[:-1]:
+        device = tour.kept_application(str(tmp_path))
+        tour.press(device, step)
+        found.update(map(events.kind, device.desk.session.happened.events()))
+    assert found == set(range(1, len(events.LENGTHS)))

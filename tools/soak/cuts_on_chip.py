@@ -27,11 +27,12 @@ _PRESS_MS, _BETWEEN_MS = 60, 60
 _START_MS = 700  # in which the device reads what was kept, and shows it
 _LOST = ("The saved match was damaged", "The storage is new or was reset")  # how what it says of a loss begins
 
-# Keys, each from the screen that a start shows.
+# Keys, each from the screen that a start shows; the last step erases everything.
 SCRIPT = (
     "3K", "K", "555K", "K>", "445K", "BDK", "M3D1KK", "M2<KK334KKBBB", "M>>>>>>>>KK", "M>>>>>>KK", "DDDDDDK",
     "000 001 002 003 004 005 011K", "M<<<<<<<KDDD0 00KK", "K", "044K", "M<<<<<<<KD<KK", "M<<<<K>KB",
-    "M<<<<<KK >>KKKKKB <<KB K", "D444 333 222K", "444K", "445K", "K>", "M<<<<<<KKK", "M<<<<<KD", "M<<<<K<K5K",
+    "M<<<<<KK >>KKKKKB <<KB K", "D444 333 222K", "444K", "445K", "K>", "M<<<<<<KKK", "M<<<<<KD",
+    "M<<<<<KK >>>>>KKKK>K BK", "K", "555K", "D~", "M>>>>>>>>>KK", "M<<<<K<K5K",
 )  # fmt: skip
 
 
@@ -70,9 +71,13 @@ def _press(chip: Machine, keys: str, until_ns: float = float("inf")) -> None:
         left = (until_ns - chip.now_ns) / _MS
         chip.run_ms(max(0.0, min(ms, left)))
 
-    for name in notation.names(keys):
+    for letter in notation.letters(keys):
         if chip.now_ns >= until_ns:
             return
+        if letter == notation.MINUTE:
+            run(notation.MINUTE_MS)
+            continue
+        name = notation.NAMES[letter]
         chip.keys.press(name)
         run(_PRESS_MS)
         chip.keys.release(name)
