@@ -12,6 +12,7 @@ import subprocess
 import tempfile
 import weakref
 from collections.abc import Iterable
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -22,14 +23,16 @@ from tools.emulator.devices.power import USB_MV
 from tools.emulator.fault import Fault
 from tools.emulator.timed import Event, Timed
 
-PARTS = [WEB / name for name in ("node.mjs", "core.wasm", "bootrom.bin")]
+PROGRAM, BOOTROM = WEB / "node.mjs", WEB / "bootrom.bin"
+CORE, CORE_WITH_CACHE = WEB / "core.wasm", WEB / "cached-core.wasm"
 
 
 class Machine(Timed):
     """A Pico without power. `board`: the pin map; `image`: 2 MB of flash (see uf2.py), changed in place.
 
     `accelerate=False` moves each SPI byte by itself. `watch`: GPIOs whose edges go to the log. `core`: "ours", or
-    "rp2040js" for that library's own, much slower.
+    "rp2040js" for that library's own, much slower. `cache`: the flash is read through the RP2040's cache, and takes the
+    time that it takes (tools/web/machine/processor/cache.h).
     """
 
     def __init__(
@@ -42,15 +45,25 @@ class Machine(Timed):
         accelerate: bool = True,
         watch: Iterable[int] = (),
         core: str = "ours",
+        cache: bool = False,
     ):
         if len(image) != SIZE:
             raise Fault(f"the flash image has {len(image):,} bytes; the Pico has {SIZE:,}")
         self.board = board
         self.flash = image
         self.events: list[Event] = []
-        self._node = _Node()
+        self.stalls: list[int] = []  # of each event, the ns for which the core had waited for the flash by then
+        self._node = _Node(CORE_WITH_CACHE if cache else CORE)
         self._over_there = bytearray(b"\xff" * SIZE)  # the flash as the other side has it
-        self._state = {"nowNs": 0, "busyCycles": 0, "instructions": 0, "isOn": False, "isAsleep": False, "held": []}
+        self._state = {
+            "nowNs": 0,
+            "stalledNs": 0,
+            "busyCycles": 0,
+            "instructions": 0,
+            "isOn": False,
+            "isAsleep": False,
+            "held": [],
+        }
         self.panel = _Panel(self, panel_state)
         self.keys = _Keys(self, board.KEYS)
         self.buzzer = _Buzzer(self)
@@ -70,6 +83,7 @@ class Machine(Timed):
         answer = self._node.ask({"do": what, **fields})
         state = self._state = answer["state"]
         self.events += [(ns, kind, tuple(d) if isinstance(d, list) else d) for ns, kind, d in state["events"]]
+        self.stalls += state["stalls"]
         self.panel.take(state)
         if "fault" in answer:
             raise Fault(answer["fault"])
@@ -80,6 +94,11 @@ class Machine(Timed):
     @property
     def now_ns(self) -> float:
         return self._state["nowNs"]
+
+    @property
+    def stalled_ns(self) -> float:
+        """Of `now_ns` the part in which the core waited for the flash; 0 without a cache."""
+        return self._state["stalledNs"]
 
     @property
     def busy_cycles(self) -> int:
@@ -225,13 +244,14 @@ class _Power:
 class _Node:
     """A Node process that answers lines with lines."""
 
-    def __init__(self):
-        missing = [part.name for part in PARTS if not part.exists()]
+    def __init__(self, core: Path):
+        parts = [PROGRAM, core, BOOTROM]
+        missing = [part.name for part in parts if not part.exists()]
         if missing:
             raise Fault(f"there is no {', '.join(missing)} in {WEB}; make build-all builds the machine")
         self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 (it is open for as long as Node runs)
         self._process = subprocess.Popen(
-            [node(), *PARTS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._complaints
+            [node(), *parts], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._complaints
         )
         self._end = weakref.finalize(self, _end, self._process, self._complaints)
 

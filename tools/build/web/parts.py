@@ -39,9 +39,14 @@ def wasm(source: Path, product: Path, *options: str | Path):
     run([*command, "-Wl,--strip-all", *options, "-o", product, source], "wasm")
 
 
-def core(product: Path):
-    """The Cortex-M0+."""
-    wasm(PROCESSOR / "core.c", product, "-fno-builtin", "-msign-ext", "-Wl,-z,stack-size=65536")
+def core(product: Path, *options: str):
+    """The Cortex-M0+, for which the flash costs nothing."""
+    wasm(PROCESSOR / "core.c", product, "-fno-builtin", "-msign-ext", "-Wl,-z,stack-size=65536", *options)
+
+
+def core_with_cache(product: Path):
+    """The same behind the RP2040's flash cache (cache.h), for measuring; slower on this computer."""
+    core(product, "-DCACHED")
 
 
 def bootrom(product: Path):
@@ -126,6 +131,7 @@ class Part(NamedTuple):
 PARTS = {
     "board.json": Part(board, (PIN_MAP, paths.BOARD / "mpconfigboard.h")),
     "core.wasm": Part(core, (PROCESSOR,), ("web",)),
+    "cached-core.wasm": Part(core_with_cache, (PROCESSOR,), ("web",)),
     "bootrom.bin": Part(bootrom, (PROCESSOR / "bootrom.S",), ("pico",)),
     "littlefs.wasm": Part(littlefs, (_LITTLEFS, paths.ROOT / "tools" / "build" / "sources.json"), ("web",)),
     "converter.json": Part(converter, (_CONVERT, HOST, paths.ROOT / "tools" / "build" / "sources.json")),

@@ -56,6 +56,8 @@ export type Event = readonly [ns: number, kind: string, detail: Detail];
 
 export class Machine {
   readonly events: Event[] = [];
+  /** Of each event, the nanoseconds in which the core had waited for the flash by then, all in all. */
+  readonly stalls: number[] = [];
   readonly panel: Panel;
   readonly keys: Keys;
   readonly buzzer: Buzzer;
@@ -73,6 +75,7 @@ export class Machine {
   private chip: Chip | null = null;
   private isLocked = false; // nothing can be written to the flash
   private nsBefore = 0; // emulated time up to the last power-on
+  private stalledBefore = 0;
   private busyBefore = 0; // what the cores before this one have done
   private instructionsBefore = 0;
   private resetReason: "forced" | "timeout" | null = null; // the watchdog has bitten, and the chip is not new yet
@@ -105,6 +108,11 @@ export class Machine {
 
   get nowNs(): number {
     return this.nsBefore + (this.chip ? this.chip.clock.nanos : 0);
+  }
+
+  /** Of the time those nanoseconds in which the core waited for the flash: none without a flash cache in the core. */
+  get stalledNs(): number {
+    return this.stalledBefore + (this.chip?.clock.stalledNanos ?? 0);
   }
 
   get nowMs(): number {
@@ -142,11 +150,13 @@ export class Machine {
   /** Drop the log and the tones of the past: who runs for days and reads neither has no room for them. */
   forget(): void {
     this.events.length = 0;
+    this.stalls.length = 0;
     this.buzzer.forget();
   }
 
   private log(kind: string, detail: Detail): void {
     this.events.push([Math.round(this.nowNs), kind, detail]);
+    this.stalls.push(Math.round(this.stalledNs));
   }
 
   // --- power ----------------------------------------------------------------------------------------------
@@ -195,6 +205,7 @@ export class Machine {
     this.flash.set(engine.flash);
     this.log("power", "off");
     this.nsBefore += clock.nanos;
+    this.stalledBefore += clock.stalledNanos;
     this.busyBefore += engine.busyCycles;
     this.instructionsBefore += engine.instructions;
     this.chip = null;

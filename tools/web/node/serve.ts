@@ -100,6 +100,7 @@ function changedSectors(): Sectors {
 function state() {
   const { panel } = machine;
   const events = machine.events.slice(eventsTold);
+  const stalls = machine.stalls.slice(eventsTold);
   eventsTold = machine.events.length;
   const shown = isShownTold ? undefined : Buffer.from(panel.shown).toString("base64");
   isShownTold = true;
@@ -117,6 +118,8 @@ function state() {
     partial: panel.partialRefreshes,
     held: [...machine.keys.held],
     events,
+    stalls,
+    stalledNs: machine.stalledNs,
     shown,
   };
 }

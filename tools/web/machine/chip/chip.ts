@@ -14,6 +14,7 @@ import { type Engine, type EngineKind, makeEngine, Peripherals } from "../proces
 import type { Random } from "../random";
 import * as alarms from "./alarms";
 import { ChipClock, Clock } from "./clock";
+import * as flashreads from "./flashreads";
 import { BLOCK_BYTES, Flash, type FlashLog } from "./flash";
 import * as silence from "./silence";
 import { FLASH_START } from "./uf2";
@@ -87,6 +88,9 @@ export class Chip {
     this.engine.join(rp2040, FLASH_START);
     silence.install(rp2040);
     alarms.install(rp2040);
+    flashreads.install(rp2040, (cycles) => {
+      this.engine.missCycles = cycles;
+    });
     const watchdog = this.watchdog();
     watchdog.onWatchdogTrigger = () => {
       watchdog.timer.enable = false;
@@ -191,9 +195,11 @@ export class Chip {
         break;
       case ROM_CALL.connectFlash:
       case ROM_CALL.exitXip:
-      case ROM_CALL.flushCache:
       case ROM_CALL.enterXip:
         return; // the flash of this machine can always be read
+      case ROM_CALL.flushCache:
+        this.engine.flushCache();
+        return;
       default:
         throw new Fault(
           `the firmware wants ${ROM_STOPS[code] ?? `call ${code} of the boot ROM, which is not in ours`}`,

@@ -12,6 +12,8 @@
 /** What counts the cycles. */
 export interface CycleCounter {
   readonly cycles: number;
+  /** Of these, those in which the core waited for the flash. */
+  readonly stalled: number;
 }
 
 export interface Alarm {
@@ -47,11 +49,14 @@ export class Clock {
   private first: DeskAlarm | null = null;
   private baseNanos = 0;
   private baseCycles: number;
+  private baseStalledNanos = 0;
+  private baseStalled: number;
   private cycleNanos = 8;
   private firingAt = -1; // while alarms fire: the time of the one that does
 
   constructor(private readonly counter: CycleCounter) {
     this.baseCycles = counter.cycles;
+    this.baseStalled = counter.stalled;
   }
 
   /** Nanoseconds since the power came on. */
@@ -61,6 +66,11 @@ export class Clock {
 
   get micros(): number {
     return this.nanos / 1000;
+  }
+
+  /** Of all nanoseconds those in which the core waited for the flash. */
+  get stalledNanos(): number {
+    return this.baseStalledNanos + (this.counter.stalled - this.baseStalled) * this.cycleNanos;
   }
 
   createAlarm(callback: () => void): Alarm {
@@ -156,6 +166,8 @@ export class Clock {
   }
 
   private rebase(nanos: number): void {
+    this.baseStalledNanos = this.stalledNanos;
+    this.baseStalled = this.counter.stalled;
     this.baseNanos = nanos;
     this.baseCycles = this.counter.cycles;
   }

@@ -8,6 +8,7 @@
 static u32 load(u32 address, u32 size) {
   if (address & (size - 1)) stop(UNALIGNED, S.r[15] - 2, address);
   u8 *memory = memory_at(address);
+  if (address - FLASH_BASE < FLASH_WINDOW) S.done += FLASH_READ(address, K.at - 2);
   if (memory) return size == 4 ? *(u32 *)memory : size == 2 ? *(u16 *)memory : *memory;
   u32 shift = (address & 3) * 8;
   u32 mask = size == 4 ? ~0u : (1u << size * 8) - 1;

@@ -9,6 +9,7 @@
  *   irq(number, level)                the line of an interrupt
  *   wake()                            something about the interrupts has changed: ends the sleep if it must
  *   pending_exception()               the exception that waits with the highest priority; 0: none
+ *   flush_cache() misses_by_flash_at() misses_by_ram_at()   only with CACHED: see cache.h
  * Imports (module "env")
  *   read(address, size) -> value, write(address, size, value)    what is not ROM, RAM, flash, divider or SCR
  *   break(code, address)              UDF or BKPT
@@ -25,6 +26,7 @@
 
 #include "types.h"
 #include "memory.h"
+#include "cache.h"
 #include "divider.h"
 #include "bus.h"
 #include "exceptions.h"

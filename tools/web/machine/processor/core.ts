@@ -28,6 +28,9 @@ interface Exports {
   wake(): void;
   irq(number: number, level: number): void;
   pending_exception(): number;
+  flush_cache?(): void;
+  misses_by_flash_at?(): number;
+  misses_by_ram_at?(): number;
 }
 
 export const ROM_BYTES = 16 * 1024;
@@ -62,6 +65,9 @@ const W = {
   limit: 41,
   instructions: 42,
   divisions: 43,
+  misses: 49,
+  stalled: 50,
+  missCycles: 51,
 } as const;
 
 // The reasons of stop() in types.h, each a sentence around the address of the instruction and one more number.
@@ -105,6 +111,8 @@ export class Core {
   private cyclesBefore = 0;
   private instructionsBefore = 0;
   private divisionsBefore = 0;
+  private missesBefore = 0;
+  private stalledBefore = 0;
 
   constructor(module: WebAssembly.Module, bus: Bus) {
     const env = {
@@ -137,6 +145,9 @@ export class Core {
     this.cyclesBefore = 0;
     this.instructionsBefore = 0;
     this.divisionsBefore = 0;
+    this.missesBefore = 0;
+    this.stalledBefore = 0;
+    this.flushCache();
   }
 
   // --- running --------------------------------------------------------------------------------------------------
@@ -147,9 +158,13 @@ export class Core {
     this.cyclesBefore += done;
     this.instructionsBefore += this.state[W.instructions];
     this.divisionsBefore += this.state[W.divisions];
+    this.missesBefore += this.state[W.misses];
+    this.stalledBefore += this.state[W.stalled];
     this.state[W.done] = 0;
     this.state[W.instructions] = 0;
     this.state[W.divisions] = 0;
+    this.state[W.misses] = 0;
+    this.state[W.stalled] = 0;
     return done;
   }
 
@@ -179,6 +194,27 @@ export class Core {
 
   get instructions(): number {
     return this.instructionsBefore + this.state[W.instructions];
+  }
+
+  // --- the flash cache, if this module has one (cache.h) --------------------------------------------------------
+
+  /** Reads of the flash that the cache did not have, since the reset. */
+  get misses(): number {
+    return this.missesBefore + this.state[W.misses];
+  }
+
+  /** The cycles, of `cycles`, that went by them. */
+  get stalled(): number {
+    return this.stalledBefore + this.state[W.stalled];
+  }
+
+  /** What one costs from now on. */
+  set missCycles(cycles: number) {
+    this.state[W.missCycles] = cycles;
+  }
+
+  flushCache() {
+    this.exports.flush_cache?.();
   }
 
   // --- registers ------------------------------------------------------------------------------------------------

@@ -10,6 +10,10 @@ export interface Engine {
   /** The same with the divider's, as both Python's emulator and rp2040js count a core's work. */
   readonly busyCycles: number;
   readonly instructions: number;
+  /** Of `cycles`, those in which it waited for the flash: none if its module has no flash cache. */
+  readonly stalled: number;
+  /** What a read of the flash costs that its cache does not have, in cycles. */
+  missCycles: number;
   readonly registers: Uint32Array;
   readonly isWaiting: boolean;
   readonly ram: Uint8Array;
@@ -20,6 +24,8 @@ export interface Engine {
   shorten(cycles: number): void;
   /** During a run: the instruction under way takes so many cycles more. */
   spend(cycles: number): void;
+  /** The flash cache, if there is one, knows nothing any more. */
+  flushCache(): void;
   /** Take a chip's peripherals for the core's own, and give them the core; as after a reset, standing at `start`. */
   join(rp2040: RP2040, start: number): void;
 }
@@ -45,6 +51,7 @@ class Ours implements Engine {
   private cyclesBefore = 0;
   private busyBefore = 0;
   private instructionsBefore = 0;
+  private stalledBefore = 0;
 
   constructor(module: WebAssembly.Module, rom: Uint8Array, bus: Bus) {
     this.core = new Core(module, bus);
@@ -59,6 +66,12 @@ class Ours implements Engine {
   }
   get instructions(): number {
     return this.instructionsBefore + this.core.instructions;
+  }
+  get stalled(): number {
+    return this.stalledBefore + this.core.stalled;
+  }
+  set missCycles(cycles: number) {
+    this.core.missCycles = cycles;
   }
   get registers(): Uint32Array {
     return this.core.registers;
@@ -85,11 +98,16 @@ class Ours implements Engine {
     this.core.spend(cycles);
   }
 
+  flushCache(): void {
+    this.core.flushCache();
+  }
+
   join(rp2040: RP2040, start: number): void {
     const { core } = this;
     this.cyclesBefore = this.cycles;
     this.busyBefore = this.busyCycles;
     this.instructionsBefore = this.instructions;
+    this.stalledBefore = this.stalled;
     core.reset();
     const { ram, flash, rom } = core;
     core.SP = new DataView(rom.buffer, rom.byteOffset).getUint32(0, true);
@@ -111,6 +129,8 @@ const SIMULATOR_CYCLE_NANOS = 8; // of rp2040js's Simulator: always 125 MHz
 class Theirs implements Engine {
   cycles = 0;
   instructions = 0;
+  readonly stalled = 0;
+  missCycles = 0;
   ram = new Uint8Array(264 * 1024);
   readonly flash = new Uint8Array(FLASH_BYTES);
   private rp2040!: RP2040;
@@ -156,6 +176,8 @@ class Theirs implements Engine {
   spend(cycles: number): void {
     this.cycles += cycles;
   }
+
+  flushCache(): void {}
 
   join(rp2040: RP2040, start: number): void {
     this.busyBefore = this.busyCycles;

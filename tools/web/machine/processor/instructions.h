@@ -29,8 +29,7 @@ again:
   }
 
   do {
-    op = *(const u16 *)at;
-    at += 2;
+    NEXT();
     switch (op >> 6) {
       /* --- shifts, sums, moves: 00xxxx --- */
       case 0x000: SET_NZ(RD = RN); break;                           /* MOVS Rd, Rm: LSLS by 0 */
@@ -319,8 +318,7 @@ again:
         break;
       likely_branch: /* after a comparison: most often a conditional branch, which then needs no dispatch */
         if (*(const u16 *)at - 0xD000u >= 0xE00 || at >= end) break;
-        op = *(const u16 *)at;
-        at += 2;
+        NEXT();
         if (IS_TAKEN) BRANCH((s8)op * 2 + 2);
         break;
       CASES4(0x378): goto call_host;                                               /* UDF #imm8 */
@@ -338,6 +336,7 @@ again:
 
       /* --- the six instructions of two halfwords: 11110 --- */
       CASES32(0x3C0): {
+        FETCH();
         u32 second = *(const u16 *)at;
         at += 2;
         end += 2; /* one instruction, of two halfwords */

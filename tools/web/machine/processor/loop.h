@@ -26,6 +26,7 @@
 #define HIGH_D (op >> 4 & 8 | (op & 7))
 #define HIGH_M (op >> 3 & 15)
 #define COST(cycles) (end -= 2 * (u32)(cycles))
+#define NEXT() do { FETCH(); op = *(const u16 *)at; at += 2; } while (0)
 
 #define PC (at - K.code)
 #define JUMP(to) (to_ = (to) - at, K.origin += to_, end += to_, at += to_)
@@ -61,14 +62,14 @@
 
 #define LOAD(type, IN, bytes, at) do { address = (at); \
   if (IN(address, RAM_BASE, RAM_BYTES)) { RD = (u32)(s32)*(type *)IN_RAM(address); COST(1); } \
-  else if (IN(address, FLASH_BASE, FLASH_WINDOW)) { RD = (u32)(s32)*(type *)IN_FLASH(address); COST(1); } \
+  else if (IN(address, FLASH_BASE, FLASH_WINDOW)) { RD = (u32)(s32)*(type *)IN_FLASH(address); COST(1 + FLASH_READ(address, at - 2)); } \
   else { kind = (bytes) | ((type)-1 < 0 ? SIGNED : 0); into = op & 7; goto load_elsewhere; } } while (0)
 #define LOAD_WORD(at, number) do { address = (at); \
   if (WORD_IN(address, RAM_BASE, RAM_BYTES)) { S.r[number] = *(u32 *)IN_RAM(address); COST(1); } \
-  else if (WORD_IN(address, FLASH_BASE, FLASH_WINDOW)) { S.r[number] = *(u32 *)IN_FLASH(address); COST(1); } \
+  else if (WORD_IN(address, FLASH_BASE, FLASH_WINDOW)) { S.r[number] = *(u32 *)IN_FLASH(address); COST(1 + FLASH_READ(address, at - 2)); } \
   else { kind = 4; into = (number); goto load_elsewhere; } } while (0)
 #define LOAD_LITERAL(at, number) do { address = (at); \
-  if (WORD_IN(address, FLASH_BASE, FLASH_WINDOW)) { S.r[number] = *(u32 *)IN_FLASH(address); COST(1); } \
+  if (WORD_IN(address, FLASH_BASE, FLASH_WINDOW)) { S.r[number] = *(u32 *)IN_FLASH(address); COST(1 + FLASH_READ(address, at - 2)); } \
   else LOAD_WORD(address, number); } while (0)
 #define STORE(type, IN, bytes, at, value) do { address = (at); \
   if (IN(address, RAM_BASE, RAM_BYTES)) { *(type *)IN_RAM(address) = (type)(value); COST(1); } \
@@ -88,7 +89,7 @@ static const u16 holds[14] = {
 /* What comes next in a good part of the cases (counted over the first screens) is looked for before the dispatch: to
  * `label` if it is one of `count` from `first` on, by the same numbers as the cases. */
 #define THEN(first, count, label) if (*(const u16 *)at - ((u32)(first) << 6) < (u32)(count) << 6 && at < end) \
-  do { op = *(const u16 *)at; at += 2; goto label; } while (0)
+  do { NEXT(); goto label; } while (0)
 #define CASES4(at) case (at): case (at) + 1: case (at) + 2: case (at) + 3
 #define CASES8(at) CASES4(at): CASES4((at) + 4)
 #define CASES32(at) CASES8(at): CASES8((at) + 8): CASES8((at) + 16): CASES8((at) + 24)

@@ -33,6 +33,8 @@ struct state {
   u32 done, limit; /* cycles of this run */
   u32 instructions, divisions;
   u32 dividend, divisor, quotient, remainder, divider_csr;
+  u32 misses, stalled; /* of the flash cache in this run, and the cycles of `done` that went by them */
+  u32 miss_cycles;     /* what one costs */
 };
 
 /* It lies below what the linker places, so that a register's address is a constant in the instruction that loads it. */
