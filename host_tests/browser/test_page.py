@@ -28,9 +28,6 @@ DEMO = HERE.parent / "emulator" / "scripts" / "demo.keys"
 BROWSERS = {"one": ["chromium"], "all": ["chromium", "firefox"]}
 PARTS = sorted(file.stem for file in (HERE / "scenarios").glob("*.ts"))
 
-# Clicks of a browser sometimes come so near to one another that the device takes them for a hand on its keys.
-_ATTEMPTS = 4
-
 
 @pytest.fixture(scope="module")
 def program():
@@ -82,13 +79,10 @@ def pytest_generate_tests(metafunc):
 
 def test_the_page_does_what_its_scenarios_say(browser, part, program, given):
     command = [npm.node(), program, browser, given, part]
-    for _ in range(_ATTEMPTS):
-        done = subprocess.run(command, capture_output=True, text=True)
-        reports = [json.loads(line) for line in done.stdout.splitlines()]
-        assert done.returncode == 0, done.stderr
-        failed = [f"{report['scenario']}:\n{report['error']}" for report in reports if report["error"]]
-        if not failed:
-            break
+    done = subprocess.run(command, capture_output=True, text=True)
+    reports = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 0, done.stderr
+    failed = [f"{report['scenario']}:\n{report['error']}" for report in reports if report["error"]]
     assert not failed, "\n\n".join(failed)
     assert reports
     keep_figures(browser, part, reports)

@@ -1,10 +1,12 @@
 """The keypad: debounce, key by key and with seeded chatter; the ring; keys held at power-on."""
 
+import itertools
 import random
 import sys
 
 import pytest
 
+from trivet.device import keypad
 from trivet.device.keypad import Keypad
 
 from .bench import Clock, Interrupts
@@ -266,35 +268,51 @@ def test_a_full_ring_drops_the_newest_and_counts_them():
     assert bench.taken() == ["BACK"]
 
 
-def test_a_press_may_come_at_any_line_of_get():
-    """The handler interrupts get() at each of its lines in turn; every press is taken once, in order."""
-    for line in range(1, 8):
+def interrupted(call, instruction, handler):
+    """Calls `call`, and `handler` before its `instruction`th in keypad.py. Returns (what it gave, handler came)."""
+    left = [instruction]
+
+    def step(frame, event, argument):
+        if frame.f_code.co_filename != keypad.__file__:
+            return None
+        frame.f_trace_opcodes = True
+        if event == "opcode":
+            left[0] -= 1
+            if left[0] == 0:
+                sys.settrace(None)
+                handler()
+        return step
+
+    sys.settrace(step)
+    try:
+        result = call()
+    finally:
+        sys.settrace(None)
+    return result, left[0] <= 0
+
+
+def test_a_press_may_come_at_any_instruction_of_get():
+    """The handler interrupts get() at each of them in turn; every press is taken once, in order."""
+    for instruction in itertools.count(1):
         bench = Bench()
         bench.tap("0")
         bench.tap("1")
-        left = [line]
+        first, came = interrupted(bench.keypad.get, instruction, lambda bench=bench: bench.tap("OK"))
+        if not came:
+            break
+        assert [first, *bench.taken()] == ["0", "1", "OK"]
+    assert instruction > 20
 
-        def interrupt(frame, event, argument, bench=bench, left=left):
-            if frame.f_code is not Keypad.get.__code__:
-                return None
-            if event == "line":
-                left[0] -= 1
-                if left[0] == 0:
-                    sys.settrace(None)
-                    bench.tap("OK")
-            return interrupt
 
-        sys.settrace(interrupt)
-        try:
-            first = bench.keypad.get()
-        finally:
-            sys.settrace(None)
-        rest = bench.taken()
-        if left[0] > 0:  # get() has fewer lines than that
-            assert line > 4
-            bench.tap("OK")
-            rest += bench.taken()
-        assert [first, *rest] == ["0", "1", "OK"]
+def test_a_key_that_chatters_at_any_instruction_of_stuck_is_not_stuck():
+    for instruction in itertools.count(1):
+        bench = Bench()
+        bench.edges("1", 0, 5)
+        stuck, came = interrupted(bench.keypad.stuck, instruction, lambda bench=bench: bench.edges("1", 1, 1, 0, 1))
+        if not came:
+            break
+        assert stuck is None
+    assert instruction > 20
 
 
 def test_a_key_held_at_power_on_is_named_and_ignored_until_it_is_let_go():

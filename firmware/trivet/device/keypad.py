@@ -119,6 +119,11 @@ class _Key:
         self.is_up = bool(level)
         keypad._moved(self._index, self.is_up)
 
+    def down_ms(self) -> int:
+        """How long a key that is down has been so."""
+        fell_ms = self.fell_ms  # before the clock: a handler between them must not have it fall later than now
+        return elapsed(self._ticks_ms(), fell_ms)
+
     def _doubt(self):
         self.in_doubt = self._late = True
         self._keypad._doubtful = True
@@ -130,7 +135,7 @@ class _Key:
 
     def settled(self) -> bool:
         """Whether what was in doubt has turned out to be a press, which is told once."""
-        if self.in_doubt and elapsed(self._ticks_ms(), self.fell_ms) >= _SURE_MS and not self._pin():
+        if self.in_doubt and self.down_ms() >= _SURE_MS and not self._pin():
             self._settle()
             self.in_doubt = False
         # A handler may come between any two of these lines, and is told nothing twice.
@@ -195,12 +200,9 @@ class Keypad:
         """The name of a key that was down at power-on or is down for ten seconds, each once; or None."""
         if not self._down:
             return None
-        now_ms = self._ticks_ms()
         for index, key in enumerate(self._keys):
             bit = 1 << index
-            if self._down & bit and (
-                self._unnamed & bit or (not self._out & bit and elapsed(now_ms, key.fell_ms) > _STUCK_MS)
-            ):
+            if self._down & bit and (self._unnamed & bit or (not self._out & bit and key.down_ms() > _STUCK_MS)):
                 self._unnamed &= ~bit
                 self._out |= bit
                 return self.names[index]
