@@ -166,6 +166,16 @@ class Machine(Timed):
         """
         return self.ask("settle", limitMs=limit_ms, quietMs=quiet_ms)
 
+    # --- where the time goes ------------------------------------------------------------------------------
+
+    def start_profile(self, function_type: int):
+        """From now on it is noted where the core is; `function_type`: the address of MicroPython's mp_type_fun_bc."""
+        self.ask("startProfile", functionType=function_type)
+
+    def end_profile(self) -> dict[str, Any]:
+        """What was noted since, as tools/web/machine/profile.ts has it."""
+        return self.ask("endProfile")
+
     # --- the chip's bus, for tests ------------------------------------------------------------------------
 
     def read_uint32(self, address: int) -> int:

@@ -9,10 +9,11 @@ import pytest
 from tools.build.web import npm, parts
 
 HERE = Path(__file__).parent
+FLASH, RAM = 0x1000_0000, 0x2000_0000
 COST = 50  # cycles of a miss, in runner.ts
 
 # Lines 8 KB apart are in the same set. By the sequence of chance, new lines take the ways 0 0 1 1 0 1 0 …
-A, B, C = 0x1000_0000, 0x1000_2000, 0x1000_4000
+A, B, C = FLASH, FLASH + 0x2000, FLASH + 0x4000
 BESIDE = A + 8  # in the next set
 UPPER = 4  # half of a line
 LOOKED_UP_ONLY, FILLED_ONLY, NEITHER = 0x0100_0000, 0x0200_0000, 0x0300_0000
@@ -62,10 +63,10 @@ def test_reads_miss_where_they_do_by_hand(told, by):
 def test_code_counts_by_words_and_only_the_first_time(told):
     first, again = [[1 + COST, 1], [1, 0], [1 + COST, 1], [1, 0], [2 + COST, 1]], [[1, 0]] * 4 + [[2, 0]]
     assert told["loop"] == first + again
-    assert told["literal"] == [[2 + 2 * COST, 2]]  # the instruction, and what it loads
+    assert told["literal"] == [[2 + 2 * COST, 2], [FLASH + 0x200, 2]]  # the instruction, and what it loads
     assert told["call"] == [[3 + 2 * COST, 2], [2 + COST, 1]]  # its halves are in two words
     assert told["ownLineGone"] == [[2 + 2 * COST, 2], [1, 0], [2 + COST, 1], [2 + COST, 1]]  # what it loads is there
-    assert told["block"] == [[4 + 3 * COST, 3]]
+    assert told["block"] == [[4 + 3 * COST, 3], [RAM, 3]]
 
 
 def test_the_time_of_a_run_has_the_waiting_in_it(told):

@@ -23,6 +23,7 @@ import { Chip } from "./chip/chip";
 import { Power } from "./chip/power";
 import { FLASH_BYTES } from "./chip/uf2";
 import { Fault } from "./fault";
+import { Profile, type Profiled } from "./profile";
 import { Random } from "./random";
 
 export const HZ = 125_000_000;
@@ -73,6 +74,7 @@ export class Machine {
   private readonly accelerate: boolean;
   private readonly coreKind: "ours" | "rp2040js";
   private chip: Chip | null = null;
+  private profile: Profile | null = null;
   private isLocked = false; // nothing can be written to the flash
   private nsBefore = 0; // emulated time up to the last power-on
   private stalledBefore = 0;
@@ -209,6 +211,7 @@ export class Machine {
     this.busyBefore += engine.busyCycles;
     this.instructionsBefore += engine.instructions;
     this.chip = null;
+    this.profile = null;
     if (cut) {
       this.onFlash(cut.at, cut.length);
     }
@@ -285,12 +288,28 @@ export class Machine {
         if (engine.isWaiting || flash.isBusy) {
           clock.sleep();
         } else {
-          engine.run(clock.cyclesToNextAlarm());
+          engine.run(Math.min(clock.cyclesToNextAlarm(), this.profile?.step ?? Infinity));
+          this.profile?.note();
         }
       }
     } finally {
       deadline.cancel();
     }
+  }
+
+  /** From now on it is noted where the time goes; `functionType`: see `Profile`. */
+  startProfile(functionType: number): void {
+    if (!this.chip) {
+      throw new Fault("profile: the power is off; switch it on first");
+    }
+    this.profile = new Profile(this.chip.engine, functionType);
+  }
+
+  /** What was noted since. */
+  endProfile(): Profiled | null {
+    const told = this.profile?.told() ?? null;
+    this.profile = null;
+    return told;
   }
 
   /** Run until condition() is true, looked at every `stepMs` of emulated time. False when the limit came. */

@@ -27,6 +27,7 @@ interface Question {
   readonly sinceNs: number;
   readonly millivolts: number;
   readonly isLocked: boolean;
+  readonly functionType: number;
   readonly state: Machine["panel"]["state"];
   readonly address: number;
   readonly value: number;
@@ -72,6 +73,8 @@ const ANSWERS: Record<string, (question: Question) => unknown> = {
   exchangePanel({ state }) {
     machine.panel.exchange(state);
   },
+  startProfile: ({ functionType }) => machine.startProfile(functionType),
+  endProfile: () => machine.endProfile(),
   /** A word on the chip's bus, as a debugger reads and writes it. */
   read: ({ address }) => chip().readUint32(address) >>> 0,
   write: ({ address, value }) => chip().writeUint32(address, value),

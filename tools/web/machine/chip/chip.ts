@@ -14,8 +14,8 @@ import { type Engine, type EngineKind, makeEngine, Peripherals } from "../proces
 import type { Random } from "../random";
 import * as alarms from "./alarms";
 import { ChipClock, Clock } from "./clock";
-import * as flashreads from "./flashreads";
 import { BLOCK_BYTES, Flash, type FlashLog } from "./flash";
+import * as flashreads from "./flashreads";
 import * as silence from "./silence";
 import { FLASH_START } from "./uf2";
 

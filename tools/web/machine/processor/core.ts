@@ -36,6 +36,8 @@ interface Exports {
 export const ROM_BYTES = 16 * 1024;
 export const RAM_BYTES = 264 * 1024;
 export const FLASH_BYTES = 2 * 1024 * 1024;
+const FLASH_BASE = 0x1000_0000;
+const RAM_BASE = 0x2000_0000;
 
 // Words of the state, in the order of memory.h.
 const W = {
@@ -215,6 +217,22 @@ export class Core {
 
   flushCache() {
     this.exports.flush_cache?.();
+  }
+
+  /** How many misses were waited for by the instructions in each word of code, since the last call. */
+  takeMisses(): [address: number, count: number][] {
+    const { misses_by_flash_at: byFlash, misses_by_ram_at: byRam, memory } = this.exports;
+    if (!byFlash || !byRam) return [];
+    const found: [number, number][] = [];
+    for (const [at, bytes, base] of [
+      [byFlash(), FLASH_BYTES, FLASH_BASE],
+      [byRam(), RAM_BYTES, RAM_BASE],
+    ]) {
+      const counts = new Uint32Array(memory.buffer, at, bytes / 4);
+      for (let i = 0; i < counts.length; i++) if (counts[i]) found.push([base + 4 * i, counts[i]]);
+      counts.fill(0);
+    }
+    return found;
   }
 
   // --- registers ------------------------------------------------------------------------------------------------

@@ -26,6 +26,8 @@ export interface Engine {
   spend(cycles: number): void;
   /** The flash cache, if there is one, knows nothing any more. */
   flushCache(): void;
+  /** How many of its misses were waited for by the instructions in each word of code, since the last call. */
+  takeMisses(): [address: number, count: number][];
   /** Take a chip's peripherals for the core's own, and give them the core; as after a reset, standing at `start`. */
   join(rp2040: RP2040, start: number): void;
 }
@@ -100,6 +102,10 @@ class Ours implements Engine {
 
   flushCache(): void {
     this.core.flushCache();
+  }
+
+  takeMisses(): [number, number][] {
+    return this.core.takeMisses();
   }
 
   join(rp2040: RP2040, start: number): void {
@@ -178,6 +184,10 @@ class Theirs implements Engine {
   }
 
   flushCache(): void {}
+
+  takeMisses(): [number, number][] {
+    return [];
+  }
 
   join(rp2040: RP2040, start: number): void {
     this.busyBefore = this.busyCycles;

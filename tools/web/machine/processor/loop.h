@@ -60,15 +60,15 @@
 #define IN_RAM(address) (ram + ((address) - RAM_BASE))
 #define IN_FLASH(address) (flash + ((address) & (FLASH_BYTES - 1)))
 
-#define LOAD(type, IN, bytes, at) do { address = (at); \
+#define LOAD(type, IN, bytes, from) do { address = (from); \
   if (IN(address, RAM_BASE, RAM_BYTES)) { RD = (u32)(s32)*(type *)IN_RAM(address); COST(1); } \
   else if (IN(address, FLASH_BASE, FLASH_WINDOW)) { RD = (u32)(s32)*(type *)IN_FLASH(address); COST(1 + FLASH_READ(address, at - 2)); } \
   else { kind = (bytes) | ((type)-1 < 0 ? SIGNED : 0); into = op & 7; goto load_elsewhere; } } while (0)
-#define LOAD_WORD(at, number) do { address = (at); \
+#define LOAD_WORD(from, number) do { address = (from); \
   if (WORD_IN(address, RAM_BASE, RAM_BYTES)) { S.r[number] = *(u32 *)IN_RAM(address); COST(1); } \
   else if (WORD_IN(address, FLASH_BASE, FLASH_WINDOW)) { S.r[number] = *(u32 *)IN_FLASH(address); COST(1 + FLASH_READ(address, at - 2)); } \
   else { kind = 4; into = (number); goto load_elsewhere; } } while (0)
-#define LOAD_LITERAL(at, number) do { address = (at); \
+#define LOAD_LITERAL(from, number) do { address = (from); \
   if (WORD_IN(address, FLASH_BASE, FLASH_WINDOW)) { S.r[number] = *(u32 *)IN_FLASH(address); COST(1 + FLASH_READ(address, at - 2)); } \
   else LOAD_WORD(address, number); } while (0)
 #define STORE(type, IN, bytes, at, value) do { address = (at); \
