@@ -16,6 +16,10 @@ reserve: bytearray | None = bytearray(2048)  # let go when something fails, as a
 import gc
 import sys
 
+# MicroPython looks for its own modules among the files first, 4 ms for each: all that the game needs is in the image.
+paths = sys.path[:]
+sys.path[:] = [".frozen"]
+
 import micropython
 
 from trivet import deployed
@@ -84,10 +88,15 @@ def play(hardware: pico.Hardware):
 
 def begin(hardware: pico.Hardware) -> "Application":
     """The application, with the match that is in flash."""
+    hardware.panel.wake()  # it needs 30 ms, in which there is something to do
     try:
         from trivet.app.application import Application
+
+        hardware.panel.idle()
         from trivet.app.kept import fields
         from trivet.history.session import Session
+
+        hardware.panel.idle()
         from trivet.store.journal import Journal
         from trivet.store.settings import Settings
         from trivet.store.witness import Witness
@@ -97,8 +106,8 @@ def begin(hardware: pico.Hardware) -> "Application":
         hardware.signal(INCOMPLETE, 1)
         raise
 
+    hardware.panel.idle()
     canvas = Canvas(hardware.panel.width, hardware.panel.height, framebuffer)
-    hardware.panel.begin()
     journal = Journal(JOURNAL_FILE, Witness())
     session = Session(journal)
     settings = Settings(SETTINGS_FILE, fields.can_be)
@@ -264,3 +273,5 @@ try:
 except Exception:
     start.alarm(pins)  # nothing else can speak
     raise
+finally:
+    sys.path[:] = paths  # the prompt's

@@ -76,15 +76,16 @@ _IDLE = const(2)
 _UNEASY = const(3)  # BUSY is high, and nothing was asked for
 _BROKEN = const(4)
 _LEFT_BEHIND = const(5)  # it may be in a refresh that a restart has cut off from us
-_RESET = const(6)
-_SOFT = const(7)
-_PARTIAL = const(8)
-_FULL = const(9)
-_POWER_OFF = const(10)
+_PULSE = const(6)  # the reset line is low
+_RESET = const(7)
+_SOFT = const(8)
+_PARTIAL = const(9)
+_FULL = const(10)
+_POWER_OFF = const(11)
 
 # The longest that BUSY may stay high. Usual times: reset 10 ms, partial 0.36 s, full 1.1 to 4 s, power off
 # 0.15 s; cold glass is slower. While a fault is being told anyway, a full refresh has _PATIENT_MS.
-_LIMIT_MS = (0, 0, 0, _HIGH_MS, 0, _LEFT_BEHIND_MS, 200, 200, 3_000, 4_800, 2_000)
+_LIMIT_MS = (0, 0, 0, _HIGH_MS, 0, _LEFT_BEHIND_MS, 0, 200, 200, 3_000, 4_800, 2_000)
 _PATIENT_MS = const(10_000)
 
 # What is wrong, as a number that an LED can blink (`signals`).
@@ -149,18 +150,24 @@ class Panel:
         if doing == _IDLE or (doing > _BROKEN and not pin()):
             self._stir(pin)
 
-    def begin(self) -> None:
-        """Reset and set up the controller, about 30 ms; at the start, and after deep sleep. A refresh that was under
-        way when we were restarted is let end first. If the panel is not idle() afterwards, it is waited for there.
+    def wake(self) -> None:
+        """Start to reset and set up the controller, and return at once; at the start, and after deep sleep. idle() goes
+        on with it, asked every 10 ms about 30 ms long. A refresh that was under way when we were restarted is let end
+        first.
         """
         self._lose()
         self._cs(1)
         self._was_high = False
-        since_ms = self._ticks_ms()
         if self._doing == _ASLEEP:
             self._reset()
         else:
             self._go(_LEFT_BEHIND)
+            self.idle()
+
+    def begin(self) -> None:
+        """The same, and wait for it. If the panel is not idle() afterwards, it is waited for there."""
+        since_ms = self._ticks_ms()
+        self.wake()
         while not self.idle() and elapsed(self._ticks_ms(), since_ms) < _BEGIN_MS:
             self._sleep_ms(1)
 
@@ -202,6 +209,8 @@ class Panel:
         doing = self._doing
         if doing == _ASLEEP:
             return True
+        if doing == _PULSE:
+            return self._end_pulse()
         is_busy = self._is_busy()
         if self._moves > _MOVES and doing != _BROKEN:
             return self._fail(PANEL_STUCK, False)
@@ -240,7 +249,7 @@ class Panel:
             return _REST_MS
         if doing == _BROKEN:
             return _OFTEN_MS
-        if doing in (_RESET, _SOFT):
+        if doing in (_PULSE, _RESET, _SOFT):
             return 1
         left_ms = (_PATIENT_MS if doing == _FULL and self.fault else _LIMIT_MS[doing]) + 1
         return max(1, left_ms - elapsed(self._ticks_ms(), self._since_ms))
@@ -341,9 +350,13 @@ class Panel:
 
     def _reset(self) -> None:
         self._rst(0)
-        self._sleep_ms(_RESET_PULSE_MS)
-        self._rst(1)
-        self._go(_RESET)
+        self._go(_PULSE)
+
+    def _end_pulse(self) -> bool:
+        if elapsed(self._ticks_ms(), self._since_ms) >= _RESET_PULSE_MS:
+            self._rst(1)
+            self._go(_RESET)
+        return False
 
     def _go_on_setting_up(self, worked_ms: int) -> bool:
         doing = self._doing
