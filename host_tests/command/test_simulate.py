@@ -73,7 +73,14 @@ def test_the_table_is_for_people():
     [
         (("--edition", "nope"), b"nordic-2009"),
         (("--players", "5"), b"2 to 4 players"),
-        (("--games", "0"), b"one game at least"),
+        (("--games", "0"), b"--games: 1 to 1,000,000,000"),
+        (("--games", "1000000001"), b"--games: 1 to 1,000,000,000"),
+        (("--jobs", "0"), b"--jobs: 1 to 256"),
+        (("--game", "0"), b"1 is the first"),
+        (("--game", "1", "--json"), b"--game prints a record"),
+        (("--game", "1", "--continue", "x"), b"--game prints a record"),
+        (("--python", "no-such-python"), b"no-such-python: No such file"),
+        (("--continue", "/no-such-folder/x"), b"/no-such-folder/x: No such file"),
     ],
 )
 def test_what_cannot_be_simulated_is_told(words, told):

@@ -64,7 +64,7 @@ class Board(Grid):
         one, two, three = corners
         return OK if self._clash(index(x - self._left, y - self._top), one, two, three) < 0 else CORNER
 
-    def clash(self, x: int, y: int, corners: tuple[int, int, int]) -> tuple[int, int] | None:
+    def clash(self, x: int, y: int, corners: tuple[int, int, int]) -> "tuple[int, int] | None":
         """The first corner that contradicts the table, on a cell with a slot: (corner 0-2, number there), or None."""
         one, two, three = corners
         found = self._clash(index(x - self._left, y - self._top), one, two, three)

@@ -80,7 +80,7 @@ def is_whole(event: bytes) -> bool:
     return len(event) == LENGTHS[kind] + (event[1] if kind == HELD else 0)
 
 
-def split(log: bytes | bytearray, start: int = 0, stop: int | None = None) -> "Iterator[bytes]":
+def split(log: "bytes | bytearray", start: int = 0, stop: "int | None" = None) -> "Iterator[bytes]":
     """Yields the events that stand one after the other, all of them whole, in the bytes `log` from `start` on, up
     to `stop` if that is given.
     """
@@ -141,7 +141,7 @@ def hand(total: int) -> bytes:
     return struct.pack(_HAND, HAND, total)
 
 
-def held(hand: bytes | bytearray | list[int] | tuple[int, ...]) -> bytes:
+def held(hand: "bytes | bytearray | list[int] | tuple[int, ...]") -> bytes:
     """A hand is told tile by tile."""
     return bytes((HELD, len(hand))) + bytes(hand)
 

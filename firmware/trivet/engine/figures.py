@@ -34,7 +34,7 @@ def fewest(figure: int) -> int:
     return _TABLE[figure]
 
 
-def possible(figure: int, tile: int, placed: int, numbers: bytes | bytearray, reading: int = AT_ONCE) -> bool:
+def possible(figure: int, tile: int, placed: int, numbers: "bytes | bytearray", reading: int = AT_ONCE) -> bool:
     """Whether `placed` tiles on the table can make this figure with this tile, as far as one can tell
     without knowing where they lie; `numbers` counts the tiles that show each number, `reading` is the
     rule of this name.
@@ -53,12 +53,12 @@ def possible(figure: int, tile: int, placed: int, numbers: bytes | bytearray, re
     return figure == PLAIN or max(numbers[a], numbers[b], numbers[c]) >= _ROUND_CENTRES[1]
 
 
-def _stands_round(centres: tuple[int, ...], numbers: bytes | bytearray) -> bool:
+def _stands_round(centres: tuple[int, ...], numbers: "bytes | bytearray") -> bool:
     """Whether enough placed tiles show the numbers of these hexagon centres."""
     return all(numbers[number] >= _ROUND_CENTRES[centres.count(number)] for number in centres)
 
 
-def _stands_beside(corners: tuple[int, int, int], numbers: bytes | bytearray) -> bool:
+def _stands_beside(corners: tuple[int, int, int], numbers: "bytes | bytearray") -> bool:
     """Whether one of these corners can be a hexagon's centre with another beside it that stands, of any number."""
     for centre in corners:
         others = [count for number, count in enumerate(numbers) if number != centre]

@@ -30,7 +30,7 @@ def _by_code():
 TILES = _by_code()
 
 
-def find(corners: list[int] | tuple[int, ...], set_size: int = STANDARD) -> int:
+def find(corners: "list[int] | tuple[int, ...]", set_size: int = STANDARD) -> int:
     """The tile whose three corners read like this clockwise, starting at any of them.
 
     Corners are 0-5; set_size is STANDARD or EXCEL. NONE if that set has no such tile: a standard
@@ -55,7 +55,7 @@ def turned(tile: int, turn: int) -> tuple[int, int, int]:
     return (b, c, a) if turn == 1 else (c, a, b)
 
 
-def turn_of(tile: int, corners: list[int] | tuple[int, ...]) -> int:
+def turn_of(tile: int, corners: "list[int] | tuple[int, ...]") -> int:
     """How the tile is turned when its corners read like this clockwise; 0 for three equal ones."""
     a, b, c = corners
     code = CODES[tile]
@@ -64,7 +64,7 @@ def turn_of(tile: int, corners: list[int] | tuple[int, ...]) -> int:
     return 1 if code == 36 * c + 6 * a + b else 2
 
 
-def fitting(corners: list[int] | tuple[int, ...], set_size: int = STANDARD) -> list[int]:
+def fitting(corners: "list[int] | tuple[int, ...]", set_size: int = STANDARD) -> list[int]:
     """The tiles that fit a gap: `corners` are its two or three known numbers, clockwise and side by side."""
     if len(corners) == 3:
         found = [find(corners, set_size)]

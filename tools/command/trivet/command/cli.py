@@ -14,13 +14,15 @@ from pathlib import Path
 from trivet.engine import tiles
 from trivet.engine.rulebooks import rules
 
-from . import editions, journals, links, parameters, replay, requests, sheet
+from . import editions, files, journals, links, parameters, replay, requests, sheet
 from .faults import Fault, RecordFault, printable, shown
 from .record import reading, writing
-from .simulation import summary
+from .simulation import run as simulation
+from .simulation import selfplay, summary
 from .spelling import fault_of_name
 
-_DONE, _FAULTY, _WRONG_CALL = 0, 1, 2
+_DONE, _FAULTY, _WRONG_CALL, _INTERRUPTED = 0, 1, 2, 130
+_MOST = {"games": 10**9, "jobs": 256}
 _LONGEST_PATH = 250  # characters, as an error names it
 
 
@@ -43,7 +45,7 @@ def main(arguments: list[str] | None = None) -> int:
             _write_no_more()
         return _complain(f"{_path(error.filename)}: {error.strerror}", _WRONG_CALL)
     except KeyboardInterrupt:
-        return 130
+        return _INTERRUPTED
 
 
 def _write_no_more():
@@ -94,7 +96,18 @@ def _parser():
     added.add_argument("--tiles", type=int, choices=(tiles.STANDARD, tiles.EXCEL), default=tiles.STANDARD)
     added.add_argument("--players", type=int, metavar="N", default=2)
     added.add_argument("--games", type=int, metavar="N", default=100)
-    added.add_argument("--seed", type=int, metavar="N", default=1, help="the same seed plays the same matches")
+    added.add_argument("--seed", type=int, metavar="N", default=1, help="the same seed plays the same games")
+    added.add_argument(
+        "--jobs", type=int, metavar="N", default=1, help="so many processes play; the counts are the same"
+    )
+    added.add_argument("--python", metavar="PROGRAM", default="", help="the Python that plays, as in --python pypy3")
+    added.add_argument(
+        "--continue", metavar="FILE", dest="kept", default="", help="keep what is played, and go on from it"
+    )
+    added.add_argument(
+        "--progress", action=argparse.BooleanOptionalAction, help="tell the time left; usual on a terminal"
+    )
+    added.add_argument("--game", type=int, metavar="K", help="play only this game, and print its record")
     added.add_argument("--json", action="store_true", help="the counts as JSON")
     return parser
 
@@ -157,7 +170,7 @@ def _journal(options):
     named = _named(options, len(names))
     if named is None:
         return _WRONG_CALL
-    _replace(options.out, journals.write(course.events, [*named, *names[len(named) :]]))
+    files.replace(options.out, journals.write(course.events, [*named, *names[len(named) :]]))
     return _DONE
 
 
@@ -191,10 +204,34 @@ def _simulate(options):
     fewest, most = rules.Rules(edition).fewest, rules.Rules(edition).most
     if not fewest <= options.players <= most:
         return _complain(f"{options.edition} is for {fewest} to {most} players", _WRONG_CALL)
-    if options.games < 1:
-        return _complain("one game at least", _WRONG_CALL)
-    found = summary.of_games(options.games, options.seed, edition, options.tiles, options.players)
-    _print(json.dumps(found) if options.json else summary.as_text(found))
+    for name, most in _MOST.items():
+        if not 1 <= getattr(options, name) <= most:
+            return _complain(f"--{name}: 1 to {most:,}", _WRONG_CALL)
+    series = selfplay.Series(options.seed, edition, options.tiles, options.players)
+    if options.game is not None:
+        return _game(series, options)
+    options.file = options.kept  # which is what a fault is about
+    shows = sys.stderr is not None and (sys.stderr.isatty() if options.progress is None else options.progress)
+    counts, why = simulation.run(
+        series, options.games, options.jobs, options.python, options.kept, sys.stderr if shows else None
+    )
+    if counts.games:
+        _print(json.dumps(summary.as_json(series, counts)) if options.json else summary.as_text(series, counts))
+    if not why:
+        return _DONE
+    status = _INTERRUPTED if why == simulation.INTERRUPTED else _FAULTY
+    return _complain(f"{why}; {counts.games:,} of {options.games:,} games were played", status)
+
+
+def _game(series, options):
+    """One game of a series, as a record."""
+    if options.game < 1:
+        return _complain("--game: 1 is the first", _WRONG_CALL)
+    if options.json or options.kept:
+        return _complain("--game prints a record, and neither counts nor keeps anything", _WRONG_CALL)
+    found = replay.record_of([event for event, _ in selfplay.game(series, options.game)])
+    assert found is not None  # since there are events
+    _print(writing.write(found), end="")
     return _DONE
 
 
@@ -217,17 +254,6 @@ def _input():
 
 def _read(path):
     return _input().read() if path == "-" else Path(path).read_bytes()
-
-
-def _replace(path, data):
-    """Writes a file whole or not at all."""
-    scratch = Path(f"{path}.new")
-    try:
-        scratch.write_bytes(data)
-        scratch.replace(path)
-    except OSError as error:
-        scratch.unlink(missing_ok=True)
-        raise OSError(error.errno, error.strerror, path) from error
 
 
 def _read_record(path):

@@ -2,8 +2,13 @@
 
 A player who has no place draws, tile by tile, until one fits or he may draw no more; on a board where nothing fits any
 more he draws only what he must. Once the pool is empty the round on such a board ends by the players' word, if it has
-not ended by itself. The tiles come from the random numbers that are handed in, so a match can be played again.
+not ended by itself. The tiles come from the random numbers that are handed in, so a match can be played again. In a
+series they follow from its seed and the game's own number, so each game can be played without the others.
+
+It runs on older Pythons than the command does (worker.py).
 """
+
+import random
 
 from trivet.command.names import CODES
 from trivet.engine import codes, events, phases, tiles
@@ -13,14 +18,31 @@ from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from random import Random
     from typing import Any
 
 FIGURES = range(6)
 
 
+class Series:
+    """Games that are played with one seed by the same rules: the seed is any whole number, `edition` a place in
+    EDITIONS, the set size tiles.STANDARD or EXCEL.
+    """
+
+    def __init__(self, seed: int, edition: int, set_size: int, players: int):
+        self.seed = seed
+        self.edition = edition
+        self.set_size = set_size
+        self.players = players
+
+
+def game(series: Series, number: int) -> "Iterator[tuple[bytes, Match]]":
+    """Plays the game of this number, from 1 on, as play() does."""
+    rng = random.Random(f"{series.seed} {number}")  # a text's digest is the seed: the same in every Python
+    return play(rng, series.edition, series.set_size, series.players)
+
+
 def play(
-    rng: "Random",
+    rng: random.Random,
     edition: int = 0,
     set_size: int = tiles.STANDARD,
     players: int = 2,
@@ -52,7 +74,7 @@ def play(
             yield from _happen(match, events.held(hands[match.player]))
 
 
-def final(rng: "Random", *options: "Any") -> Match:
+def final(rng: random.Random, *options: "Any") -> Match:
     """The match that play() leads to."""
     for _, match in play(rng, *options):
         if match.phase == phases.OVER:
@@ -87,7 +109,9 @@ def _rank(tile):
 def _turn(match, hand, pool, prices):
     """The event of a turn: the place that pays most, after as many draws as it takes, or a pass."""
     move = _best(match, hand, prices)
-    draws, most = 0, match.must_draw() if match.dead() else match.draws_left()
+    draws = most = 0
+    if move < 0:
+        most = match.must_draw() if match.dead() else match.draws_left()
     while move < 0 and draws < most:
         tile = pool.pop()
         hand.append(tile)

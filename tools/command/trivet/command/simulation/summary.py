@@ -1,58 +1,56 @@
-"""What comes of many matches that play themselves (selfplay.py): who wins, how long they take, what pays.
+"""What came of many matches that played themselves (counts.py): who wins, how long they take, what pays.
 
-The summary is a dict of plain numbers, the same for the same seed on every machine.
+It is the same for the same games on every machine, however many processes have played them.
 """
 
-import random
-from collections import Counter
-
-from trivet.command.names import LINES
-from trivet.engine import events, phases
-from trivet.engine.match import Match
-
-from . import selfplay
+from .counts import Counts
+from .selfplay import Series
 
 
-def of_games(games: int, seed: int, edition: int, set_size: int, players: int) -> dict:
-    """Plays `games` matches; counts and means over all of them."""
-    rng = random.Random(seed)
-    wins, lines, points, ends = Counter(), Counter(), Counter(), Counter()
-    turns = rounds = best = 0
-    for _ in range(games):
-        match, phase = Match(), phases.SETUP
-        for event, match in selfplay.play(rng, edition, set_size, players):
-            turns += events.kind(event) in (events.LAY, events.PASS)
-            for what, _, value in match.lines:
-                lines[LINES[what]] += 1
-                points[LINES[what]] += value
-            if phase == phases.TURN and match.phase != phases.TURN:
-                ends["blocked" if match.blocked else "out"] += 1
-            phase = match.phase
-        rounds += match.round
-        best += max(match.totals)
-        for winner in match.winners():
-            wins[winner] += 1
+def as_json(series: Series, counts: Counts) -> dict:
+    """The summary as plain numbers: counts, and means over all games, of which there is one at least."""
+    games = counts.games
+    told = counts.as_plain()
     return {
         "games": games,
-        "seed": seed,
-        "rounds_per_game": rounds / games,
-        "turns_per_game": turns / games,
-        "best_total": best / games,
-        "wins": [wins[player] for player in range(players)],
-        "rounds_ended": dict(sorted(ends.items())),
-        "lines": {what: {"per_game": lines[what] / games, "points": points[what] / games} for what in sorted(lines)},
+        "seed": series.seed,
+        "rounds_per_game": counts.rounds / games,
+        "turns_per_game": counts.turns / games,
+        "best_total": counts.best / games,
+        "highest_total": {"points": counts.highest[0], "game": counts.highest[1]},
+        "most_turns": {"turns": counts.longest[0], "game": counts.longest[1]},
+        "wins": counts.wins,
+        "rounds_ended": {"blocked": counts.blocked, "out": counts.out},
+        "lines": {
+            what: {"per_game": told["times"][what] / games, "points": told["points"][what] / games}
+            for what in sorted(told["times"])
+        },
     }
 
 
-def as_text(found: dict) -> str:
+def as_text(series: Series, counts: Counts) -> str:
     """The summary for people."""
-    rows = [
-        f"{found['games']} games, seed {found['seed']}: {found['rounds_per_game']:.2f} rounds and "
-        f"{found['turns_per_game']:.1f} turns each, the best total {found['best_total']:.0f} on average",
-        "won by seat: " + ", ".join(f"{seat + 1}: {count}" for seat, count in enumerate(found["wins"])),
-        "rounds ended: " + ", ".join(f"{count} {end}" for end, count in found["rounds_ended"].items()),
-        f"{'line':18}{'times a game':>14}{'points a game':>15}",
+    games = counts.games
+    ended = counts.out + counts.blocked
+    facts = [
+        ("a game", f"{counts.rounds / games:.2f} rounds, {counts.turns / games:.1f} turns"),
+        ("best total", f"{counts.best / games:.1f} on average; {counts.highest[0]} in game {counts.highest[1]}"),
+        ("most turns", f"{counts.longest[0]} in game {counts.longest[1]}"),
+        ("won by seat", ", ".join(f"{seat}: {_part(won, games)}" for seat, won in enumerate(counts.wins, 1))),
+        ("rounds ended", f"{_part(counts.out, ended)} out, {_part(counts.blocked, ended)} blocked"),
     ]
-    for what, line in found["lines"].items():
-        rows.append(f"{what:18}{line['per_game']:14.2f}{line['points']:15.1f}")
-    return "\n".join(rows)
+    lines = as_json(series, counts)["lines"]
+    return "\n".join(
+        [
+            f"{games:,} {'game' if games == 1 else 'games'}, seed {series.seed}",
+            "",
+            *(f"{name:18}{told}" for name, told in facts),
+            "",
+            f"{'line':18}{'times a game':>14}{'points a game':>15}",
+            *(f"{name:18}{line['per_game']:14.3f}{line['points']:15.2f}" for name, line in lines.items()),
+        ]
+    )
+
+
+def _part(count, whole):
+    return f"{100 * count / whole:.1f} %"

@@ -1,0 +1,1 @@
+"""How a simulation is played: its counts, its processes, its file, its end."""

@@ -1,0 +1,79 @@
+"""What is counted of a series: the pieces add up to the whole, whoever plays them, and go through JSON and back."""
+
+import json
+
+import pytest
+
+from trivet.command.simulation import selfplay, summary
+from trivet.command.simulation.counts import Counts, of_plain
+from trivet.command.simulation.selfplay import Series
+from trivet.engine import events
+
+SERIES = Series(-3, 5, 76, 3)
+
+
+def counted(numbers, series=SERIES):
+    counts = Counts(series.players)
+    counts.play(series, numbers)
+    return counts
+
+
+def test_pieces_add_up_to_the_whole():
+    whole, pieces = counted(range(1, 13)), counted(range(1, 2))
+    for numbers in (range(2, 5), range(5, 12), range(12, 13)):
+        pieces.add(counted(numbers))
+    assert vars(pieces) == vars(whole)
+    assert summary.as_text(SERIES, pieces) == summary.as_text(SERIES, whole)
+
+
+def test_each_game_has_tiles_of_its_own_and_the_same_ones_again():
+    played = {seed: [b"".join(event for event, _ in selfplay.game(Series(seed, 0, 56, 2), n)) for n in (1, 2, 12)]
+              for seed in (1, -1, 11, 1 << 80)}  # fmt: skip
+    logs = [log for games in played.values() for log in games]
+    assert len(set(logs)) == len(logs) == 12
+    assert b"".join(event for event, _ in selfplay.game(Series(11, 0, 56, 2), 2)) == played[11][1]
+
+
+def test_the_extremes_name_the_first_game_that_has_them():
+    counts = counted(range(1, 9))
+    totals, turns = [], []
+    for number in range(1, 9):
+        played = list(selfplay.game(SERIES, number))
+        totals.append(max(played[-1][1].totals))
+        turns.append(sum(events.kind(event) in (events.LAY, events.PASS) for event, _ in played))
+    assert counts.highest == (max(totals), 1 + totals.index(max(totals)))
+    assert counts.longest == (max(turns), 1 + turns.index(max(turns)))
+    assert (counts.best, counts.turns) == (sum(totals), sum(turns))
+
+
+def test_counts_go_through_json_and_back():
+    counts = counted(range(1, 4))
+    assert vars(of_plain(json.loads(json.dumps(counts.as_plain())), 3)) == vars(counts)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"games": -1},
+        {"games": 1.0},
+        {"games": True},
+        {"games": None},
+        {"wins": [1, 2]},
+        {"wins": "123"},
+        {"wins": [1, 2, -3]},
+        {"times": [1]},
+        {"times": {"no such line": 1}},
+        {"times": {"tile": -1}},
+        {"points": {"tile": "1"}},
+        {"highest": [1]},
+    ],
+)
+def test_what_are_no_counts_is_refused(wrong):
+    with pytest.raises(ValueError):
+        of_plain({**counted(range(1, 2)).as_plain(), **wrong}, 3)
+
+
+@pytest.mark.parametrize("other", [None, [], 3, "x", {}])
+def test_what_is_nothing_like_counts_is_refused(other):
+    with pytest.raises(ValueError):
+        of_plain(other, 2)

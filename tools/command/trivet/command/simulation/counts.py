@@ -1,0 +1,109 @@
+"""What is counted of matches that play themselves (selfplay.py), a stretch of them after the other.
+
+Only whole numbers: those of two stretches add up to those of both, to the last digit, whoever played them and in how
+many pieces. It runs on older Pythons than the command does (worker.py).
+"""
+
+from trivet.command.names import LINES
+from trivet.engine import events, phases
+from trivet.micropython import TYPE_CHECKING
+
+from . import selfplay
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from .selfplay import Series
+
+
+class Counts:
+    """What has happened in so many games of a series, from one of them on."""
+
+    def __init__(self, players: int):
+        self.games = 0
+        self.rounds = 0
+        self.turns = 0
+        self.best = 0  # the highest totals of the games, added up
+        self.wins = [0] * players  # by seat; who shares a victory has won
+        self.out = 0  # rounds that ended with somebody out
+        self.blocked = 0  # and those that ended blocked
+        self.times = [0] * len(LINES)  # by the number of a score line: how often there was one,
+        self.points = [0] * len(LINES)  # and what it has brought
+        self.highest = (0, 0)  # the highest total of all, and the first game that has it
+        self.longest = (0, 0)  # the most turns, and the first game that has so many
+
+    def play(self, series: "Series", numbers: "Iterable[int]") -> None:
+        """Plays the games of these numbers, which are those that follow, and counts them too."""
+        for number in numbers:
+            self._play(series, number)
+
+    def _play(self, series, number):
+        before = self.turns
+        phase, match = phases.SETUP, None
+        for event, match in selfplay.game(series, number):
+            self.turns += event[0] == events.LAY or event[0] == events.PASS
+            for what, _, value in match.lines:
+                self.times[what] += 1
+                self.points[what] += value
+            if phase == phases.TURN and match.phase != phases.TURN:
+                if match.blocked:
+                    self.blocked += 1
+                else:
+                    self.out += 1
+            phase = match.phase
+        assert match is not None  # since a match has events
+        best = max(match.totals)
+        self.games += 1
+        self.rounds += match.round
+        self.best += best
+        for winner in match.winners():
+            self.wins[winner] += 1
+        if best > self.highest[0]:
+            self.highest = best, number
+        if self.turns - before > self.longest[0]:
+            self.longest = self.turns - before, number
+
+    def add(self, others: "Counts") -> None:
+        """Counts the games too that follow on these."""
+        for name in ("games", "rounds", "turns", "best", "out", "blocked"):
+            setattr(self, name, getattr(self, name) + getattr(others, name))
+        for name in ("wins", "times", "points"):
+            setattr(self, name, list(map(int.__add__, getattr(self, name), getattr(others, name))))
+        for name in ("highest", "longest"):
+            if getattr(others, name)[0] > getattr(self, name)[0]:
+                setattr(self, name, getattr(others, name))
+
+    def as_plain(self) -> "dict[str, Any]":
+        """The counts as JSON has them; score lines by their names, those that there were."""
+        found = dict(vars(self), highest=list(self.highest), longest=list(self.longest))
+        for name in ("times", "points"):
+            found[name] = {LINES[what]: found[name][what] for what, times in enumerate(self.times) if times}
+        return found
+
+
+def of_plain(plain: "Any", players: int) -> Counts:
+    """The counts of as_plain(), for a series of so many players. Raises ValueError for anything else."""
+    found = Counts(players)
+    if not isinstance(plain, dict):
+        raise ValueError("no counts")
+    for name, usual in vars(found).items():
+        given = plain.get(name)
+        if isinstance(usual, int):
+            value = _whole(given)
+        elif name in ("times", "points"):
+            if not isinstance(given, dict) or not set(given) <= set(LINES):
+                raise ValueError(name)
+            value = [_whole(given.get(line, 0), name == "points") for line in LINES]
+        elif isinstance(given, list) and len(given) == len(usual):
+            value = type(usual)(map(_whole, given))
+        else:
+            raise ValueError(name)
+        setattr(found, name, value)
+    return found
+
+
+def _whole(given, below_zero=False):
+    if type(given) is not int or (given < 0 and not below_zero):
+        raise ValueError("a whole number is missing")
+    return given

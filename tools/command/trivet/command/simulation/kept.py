@@ -1,0 +1,52 @@
+"""The file in which a simulation keeps what has been played, so that it can be gone on with: `--continue`.
+
+It is JSON: what is played, and the counts of the games from the first on. Like all formats it only grows.
+"""
+
+import json
+from pathlib import Path
+
+from trivet.engine.rulebooks.editions import EDITIONS
+
+from .. import files
+from ..faults import Fault, one_of
+from .counts import Counts, of_plain
+from .selfplay import Series
+
+_TITLE = "trivet simulation 1"
+
+
+def load(path: str, series: Series) -> Counts:
+    """What a file has of this series; no game, if there is no file yet. Raises Fault if it has something else, OSError
+    if it cannot be read.
+    """
+    try:
+        data = Path(path).read_bytes()
+    except FileNotFoundError:
+        return Counts(series.players)
+    try:
+        found = json.loads(data)
+        if not isinstance(found, dict) or found.get("title") != _TITLE:
+            raise ValueError
+        others = [name for name, value in _told(series).items() if found.get(name) != value]
+        counts = Counts(series.players) if others else of_plain(found.get("counts"), series.players)
+    except (ValueError, RecursionError):
+        raise Fault("this is no file that trivet simulate --continue has written") from None
+    if others:
+        raise Fault(f"its games are other ones, by their {one_of(others)}")
+    return counts
+
+
+def save(path: str, series: Series, counts: Counts) -> None:
+    """Writes the file, whole or not at all. Raises OSError."""
+    content = {"title": _TITLE, **_told(series), "counts": counts.as_plain()}
+    files.replace(path, (json.dumps(content, indent=1) + "\n").encode())
+
+
+def _told(series):
+    return {
+        "seed": series.seed,
+        "edition": EDITIONS[series.edition].id,
+        "tiles": series.set_size,
+        "players": series.players,
+    }

@@ -1,0 +1,74 @@
+"""A run of a simulation: played to its end, or stopped by Ctrl-C or a polite kill without losing what was played.
+
+What is counted are always the first games of the series, without a gap: a run that was stopped after 4,200 games tells
+what a run of 4,200 games tells.
+"""
+
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TextIO
+
+from ..faults import Fault
+from . import crew, kept
+from .counts import Counts
+from .progress import Progress
+from .selfplay import Series
+
+_SAVED_EVERY = 10  # seconds: so much is lost if the power fails
+
+
+def run(series: Series, games: int, jobs: int, python: str, path: str, told: TextIO | None) -> tuple[Counts, str]:
+    """Plays the first `games` games of the series; returns the counts, and why there are fewer, "" if there are not.
+
+    `path` is the file of kept.py, "" for none: games that it has are not played again, and all that are played are in
+    it in the end, however that comes. `jobs` and `python` are as crew.played() has them, `told` is where the progress
+    is told, None for nowhere. Raises Fault if the file is another one, OSError if a file cannot be read or written, or
+    `python` not run.
+    """
+    counts = kept.load(path, series) if path else Counts(series.players)
+    if counts.games > games:
+        raise Fault(f"it has {counts.games} games, more than the {games} that are asked for")
+    if path:
+        kept.save(path, series, counts)  # what cannot be written is told now, and not in an hour
+    why = ""
+    progress, saved = Progress(told, games, counts.games), time.monotonic()
+    try:
+        with _interrupted() as stopped:
+            for piece in crew.played(series, counts.games + 1, games, jobs, python, stopped):
+                counts.add(piece)
+                progress.tell(counts.games)
+                if path and time.monotonic() - saved > _SAVED_EVERY:
+                    kept.save(path, series, counts)
+                    saved = time.monotonic()
+            if stopped() and counts.games < games:
+                why = INTERRUPTED
+    except Fault as fault:
+        why = str(fault)
+    finally:
+        progress.clear()
+        if path:
+            kept.save(path, series, counts)
+    return counts, why
+
+
+INTERRUPTED = "interrupted"
+
+
+@contextmanager
+def _interrupted() -> Iterator[Callable[[], bool]]:
+    """Inside, Ctrl-C and a polite kill only make the function true that is given; a second one stops at once."""
+    caught = []
+
+    def stop(number, frame):
+        if caught:
+            raise KeyboardInterrupt
+        caught.append(number)
+
+    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield lambda: bool(caught)
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
