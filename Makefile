@@ -70,7 +70,7 @@ gallery: build-baked  ## Make the gallery of all screens anew, hardware/pictures
 rooms: build-baked  ## Draw the picture of the firmware's rooms in README anew, docs/rooms.svg
 	@$(VENV_PYTHON) -m tools.architecture
 
-bench: build-all  ## Measure the budgets on the emulated Pico, half an hour; ROWS="heap; menu" only the rows so named
+bench: build-all  ## Measure the budgets on the emulated Pico, five minutes; ROWS="heap; menu" only the rows so named
 	@$(VENV_PYTHON) -m tools.bench "$(ROWS)"
 
 soak: build-all  ## Attack what is kept for hours: power cuts, damage, keys, wear; goes on where it was: PARTS="…"

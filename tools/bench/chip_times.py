@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from tools.bench.journals import played
-from tools.bench.pico import MS, Run
+from tools.bench.journals import played, refereed
+from tools.bench.pico import MS, Run, Took
 from tools.emulator.flashfs import read_file
 from tools.emulator.sheet import JOURNAL_FILE
 from trivet.engine import events, phases
@@ -12,23 +12,34 @@ HERE = Path(__file__).parent
 MARKS = (20, 21, 22)  # the spare GPIOs of inside/placing.py
 
 
-def power_on_to_panel() -> tuple[float, float]:
-    """Ms to the first command that the panel gets, and to the first picture's update, 200 turns in the journal."""
-    chip = Run({JOURNAL_FILE: played(4, 200, phases.TURN)}).chip
-    command = next(ns for ns, kind, detail in chip.events if kind == "panel" and detail != "hardware reset")
-    update = next(ns for ns, kind, _ in chip.events if kind == "refresh")
-    return command / MS, update / MS
+def long_journals() -> list[bytes]:
+    """Of matches that take long to begin with: 200 turns by four, and a refereed board of 60 tiles."""
+    return [played(4, 200, phases.TURN), refereed(4, 140, 60)]
 
 
-def engine_times() -> list[tuple[float, int]]:
-    """What inside/placing.py measures, by its pins: (ms of the slowest, how many were measured)."""
+def first_picture(journal: bytes) -> Took:
+    """From power-on to the first picture's update command, with this journal."""
+    took = Run({JOURNAL_FILE: journal}).took(0)
+    assert took is not None
+    return took
+
+
+def engine_times() -> list[tuple[Took, int]]:
+    """What inside/placing.py measures, by its pins: (the slowest, how many were measured)."""
     chip = Run(boot=(HERE / "inside/placing.py").read_bytes(), watch=MARKS).chip
     found = []
     for mark in MARKS:
-        edges = [(ns, detail[1]) for ns, kind, detail in chip.events if kind == "gpio" and detail[0] == mark]
-        rises = [ns for ns, level in edges if level]
-        falls = [ns for ns, level in edges if not level][-len(rises) :]
-        times = [(fall - rise) / MS for rise, fall in zip(rises, falls, strict=True)]
+        edges = [
+            (ns, stalled, detail[1])
+            for (ns, kind, detail), stalled in zip(chip.events, chip.stalls, strict=True)
+            if kind == "gpio" and detail[0] == mark
+        ]
+        rises = [(ns, stalled) for ns, stalled, level in edges if level]
+        falls = [(ns, stalled) for ns, stalled, level in edges if not level][-len(rises) :]
+        times = [
+            Took((end - start) / MS, (end - start - (waited - before)) / MS)
+            for (start, before), (end, waited) in zip(rises, falls, strict=True)
+        ]
         found.append((max(times), len(times)))
     return found
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from tools.bench.journals import played, refereed, won
 from tools.bench.measuring import Job, Row
-from tools.bench.pico import Run
+from tools.bench.pico import Run, Took
 from tools.bench.visits import Visit, visits
 from tools.emulator.pico import USED
 from tools.emulator.sheet import JOURNAL_FILE
@@ -17,7 +17,8 @@ from trivet.command import journals
 from trivet.engine import phases, tiles
 from trivet.engine.match import Match
 
-BUDGET_MS = 60
+BUDGET_MS = 40
+DIGITS_BUDGET_MS = 25
 
 # From a device that was never played on, through every screen, with refusals, and the largest redraws; each key waits
 # for the panel.
@@ -71,8 +72,33 @@ def own_visits() -> Iterator[Visit]:
 
 
 def rows() -> list[Row]:
-    """A row for each screen."""
-    return [_row(name) for name in kinds.kinds()]
+    """The last of three digits, and a row for each screen."""
+    return [digits_row(), *(_row(name) for name in kinds.kinds())]
+
+
+def digits_row() -> Row:
+    """The last of three digits, from rest, in a quick match and in a refereed round: by three tiles each."""
+    jobs = [Job(last_digit, (journal,), seconds=4) for journal in (played(4, 200, phases.TURN), refereed(4, 140, 66))]
+    return Row("the last of three digits to the update command", DIGITS_BUDGET_MS, "ms", lambda: jobs, _slowest_digit)
+
+
+def _slowest_digit(*found):
+    slowest = max(took for times in found for took in times)
+    return slowest, f"worst of {sum(map(len, found))}, quick and refereed"
+
+
+def last_digit(journal: bytes) -> list[Took]:
+    """For some tiles that nobody has placed: the last digit, the panel having shown the one before."""
+    match = Match()
+    for event in journals.read(journal).events:
+        match.apply(event)
+    unplayed = match.unplayed()
+    run = Run({**USED, JOURNAL_FILE: journal})
+    times = []
+    for tile in (unplayed[0], unplayed[len(unplayed) // 2], unplayed[-1]):
+        times.append(run.tour("".join(map(str, tiles.digits(tile))))[-1])
+        run.tour("BBB")
+    return times
 
 
 def _row(name):
@@ -81,8 +107,8 @@ def _row(name):
 
 
 def _slowest(name, found):
-    ms, keys = max((times.get(name, (0.0, "")) for times in found), default=(0.0, ""))
-    return (ms, f"slowest: {keys}") if ms else (float("inf"), "no tour's keys lead there")
+    took, keys = max((times[name] for times in found if name in times), default=(Took(0, 0), ""))
+    return (took, f"slowest: {keys}") if took.ms else (float("inf"), "no tour's keys lead there")
 
 
 def _showing(name):
@@ -93,13 +119,14 @@ def _showing(name):
 @functools.cache
 def _jobs():
     """[(Visit, the job that presses its keys)] of all visits."""
-    return [(visit, Job(visit_times, (visit,))) for visit in [*own_visits(), *visits().values()]]
+    every = [*own_visits(), *visits().values()]
+    return [(visit, Job(visit_times, (visit,), seconds=2 + 0.15 * len(visit.keys))) for visit in every]
 
 
-def visit_times(visit: Visit) -> dict[str, tuple[float, str]]:
-    """{screen: (ms, the keys that led there)} of the slowest key press of a visit that showed it."""
-    slowest: dict[str, tuple[float, str]] = {}
+def visit_times(visit: Visit) -> dict[str, tuple[Took, str]]:
+    """{screen: (the time, the keys that led there)} of the slowest key press of a visit that showed it."""
+    slowest: dict[str, tuple[Took, str]] = {}
     times = Run(visit.files).tour(visit.keys)
-    for at, (ms, name) in enumerate(zip(times, visit.screens[1:], strict=True)):
-        slowest[name] = max(slowest.get(name, (0.0, "")), (ms, visit.keys[: at + 1][-24:]))
+    for at, (took, name) in enumerate(zip(times, visit.screens[1:], strict=True)):
+        slowest[name] = max(slowest.get(name, (took, "")), (took, visit.keys[: at + 1][-24:]))
     return slowest

@@ -33,7 +33,8 @@ _IN_THE_BROWSER = {
 def rows() -> list[Row]:
     """The page's rows."""
     sizes = Job(page.sizes)
-    core, key, browser = Job(core_speed, alone=True), Job(key_to_update), Job(in_the_browser, alone=True)
+    core, browser = Job(core_speed, alone=True, seconds=15), Job(in_the_browser, alone=True, seconds=60)
+    key = Job(key_to_update)
     found = [_size_row(what, sizes) for what in page.SENT_AS]
     found += [
         Row("the machine's core, times rp2040js's own", _FASTER, "x", lambda: [core], lambda told: told),

@@ -1,0 +1,46 @@
+"""The budgets on time in short: a start, the last of three digits, keys that repaint much, measured as the bench does
+it, which has every screen. What keeps its budget keeps it; what does not yet gets no slower.
+"""
+
+import pytest
+
+from tools.bench import chip_times, key_times
+from tools.bench.journals import played, refereed
+from tools.bench.visits import Visit
+from tools.emulator.pico import USED
+from tools.emulator.sheet import JOURNAL_FILE
+from trivet.engine import phases
+
+FIRST_PICTURE_MS = 1450  # for a budget of 300
+LAST_DIGIT_MS = 80  # for one of 25
+ANY_KEY_MS = 140  # for one of 40
+
+
+@pytest.mark.parametrize("journal", chip_times.long_journals(), ids=["turns", "board"])
+def test_the_first_picture_is_there_in_time(journal):
+    took = chip_times.first_picture(journal)
+    print(f"{took.ms:.1f} ms, {took.emulated:.1f} without the flash cache")
+    assert took.ms <= FIRST_PICTURE_MS
+
+
+@pytest.mark.parametrize("journal", [played(4, 200, phases.TURN), refereed(4, 140, 66)], ids=["quick", "refereed"])
+def test_the_last_of_three_digits_is_there_in_time(journal):
+    slowest = max(key_times.last_digit(journal))
+    print(f"{slowest.ms:.1f} ms, {slowest.emulated:.1f} without the flash cache")
+    assert slowest.ms <= LAST_DIGIT_MS
+
+
+# Menus and look-ups over a match, the box that a new match begins with, the first steps: what takes longest.
+VISITS = {
+    "menu": Visit({**USED, JOURNAL_FILE: played(4, 200, phases.TURN)}, "MB3D>K M4>>>>>>>KBB"),
+    "board": Visit({**USED, JOURNAL_FILE: refereed(4, 140, 66)}, "M4K>B M4>>>>>>KBB"),
+    "setup": Visit({}, "M>KM M<<<<<KK"),
+}
+
+
+@pytest.mark.parametrize("name", VISITS)
+def test_keys_that_repaint_much_are_there_in_time(name):
+    times = key_times.visit_times(VISITS[name])
+    slowest, keys = max(times.values())
+    print(f"{slowest.ms:.1f} ms, {slowest.emulated:.1f} without the flash cache: {keys}")
+    assert slowest.ms <= ANY_KEY_MS
