@@ -25,6 +25,7 @@ class Hardware:
     def __init__(self):
         self.keys = SimpleNamespace(names=tuple(name for name, _ in pins.KEYS))
         self.power = self
+        self.panel = SimpleNamespace(took_ms=[2_000, 0])
         self.millivolts = 4_800
         self.now = (2021, 1, 1, 0, 0, 0, 4, 1)  # no computer has told the time
         self.is_lit = 0

@@ -26,9 +26,9 @@ class Panel:
     def idle(self):
         return self.hardware.now_ms >= self.free_ms
 
-    def refresh(self, image, full):
+    def refresh(self, image, full, short=False):
         assert self.idle() and len(image) == PLANE_BYTES
-        self.log.append("full" if full else "partial")
+        self.log.append("short" if full and short else "full" if full else "partial")
         self.free_ms = self.hardware.now_ms + (FULL_MS if full else PARTIAL_MS)
         self.is_powered = not full
         return full
@@ -50,6 +50,7 @@ class Hardware:
         self.panel = Panel(self)
         self.keys = self.power = self.watchdog = self
         self.low = False
+        self.degrees = 20
         self.down = (0, "")  # until when MENU is held
 
     def ticks_ms(self):
@@ -74,6 +75,9 @@ class Hardware:
     def battery_low(self, low_mv):
         assert low_mv == 3_300
         return self.low
+
+    def celsius(self):
+        return self.degrees
 
     def get(self):
         if self.script and self.script[0][0] <= self.now_ms:
@@ -138,6 +142,17 @@ def test_after_ten_idle_minutes_the_picture_is_cleaned_once(device):
     device.app.picture.changed()
     log = run(device, typed("2KK555"), 3_600_000).panel.log
     assert log[-1] == "full" and log.count("full") == 2
+
+
+@pytest.mark.parametrize(("flash", "celsius", "order"), [(0, 20, "full"), (1, 20, "short"), (1, 14, "full")])
+def test_full_refreshes_are_short_where_the_settings_say_so_and_it_is_not_cold(device, flash, celsius, order):
+    device.settings.set("flash", flash)
+    device.app.picture.changed()
+    hardware = Hardware([], 1_000)
+    hardware.degrees = celsius
+    with pytest.raises(Over):
+        loop.run(device.app, hardware, RefreshPolicy(lambda now, before: now - before, 0))
+    assert hardware.panel.log[0] == order
 
 
 SIXTY = ">>>>>KKKKK B"  # from the setting up: sixty seconds a turn
@@ -325,7 +340,7 @@ def fulls_within_turns(device, turns, gap_ms):
         last[0] = key or last[0]
         return key
 
-    def noted(image, full):
+    def noted(image, full, short=False):
         if full and last[0] not in ("", "OK"):
             found.append(last[0])
         return refresh(image, full)

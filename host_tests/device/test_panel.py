@@ -290,6 +290,36 @@ def test_a_panel_that_was_pulled_out_for_a_moment_is_set_up_anew(begun, moment):
     assert bench.model.shown == image(6)
 
 
+def test_a_short_full_refresh_takes_the_waveform_for_warm_glass_and_the_next_ones_their_own(begun):
+    bench, panel = begun
+    show(bench, panel, image(1))
+    for n in (2, 4):
+        assert panel.refresh(image(n), True, True) is True
+        assert BUSY_MS["short"] - 10 < wait(bench, panel) < BUSY_MS["short"] + 10
+        assert bench.model.shown == image(n)
+        assert show(bench, panel, image(n + 1)) is False
+    panel.refresh(image(6), True)
+    assert BUSY_MS["full"] - 10 < wait(bench, panel) < BUSY_MS["full"] + 10
+    assert [round(ms / 100) for ms in panel.took_ms] == [20, 12] and not panel.fault
+
+
+def test_a_short_refresh_that_cannot_be_full_yet_becomes_one(begun):
+    bench, panel = begun
+    assert panel.refresh(image(1), False, True) is True
+    assert wait(bench, panel) < BUSY_MS["short"] + 10
+
+
+def test_a_short_full_refresh_that_ends_far_too_soon_is_none_either(begun):
+    bench, panel = begun
+    panel.refresh(image(1), True, True)
+    wait(bench, panel)
+    panel.refresh(image(2), True, True)
+    bench.clock.sleep_ms(400)
+    bench.model.exchange("deaf")
+    watch(bench, panel, lambda: panel.fault, 100)
+    assert panel.is_behind
+
+
 def test_a_full_refresh_that_ends_far_too_soon_is_none(begun):
     bench, panel = begun
     show(bench, panel, image(1))

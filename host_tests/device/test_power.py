@@ -74,14 +74,16 @@ class Keys:
 
 
 class Bench:
-    def __init__(self, readings=(0,), vbus=0):
+    def __init__(self, readings=(0,), vbus=0, warmth=0):
         self.clock = Clock()
         self.chip = Chip(self.clock)
         self.keys = Keys()
         self.buzzer = Sounding()
         self.vbus = vbus
         self.naps = []
-        self.power = Power(self.chip, Adc(readings), lambda: self.vbus, self.buzzer, self.nap, self.clock.ticks_ms)
+        self.power = Power(
+            self.chip, Adc(readings), Adc((warmth,)), lambda: self.vbus, self.buzzer, self.nap, self.clock.ticks_ms
+        )
 
     def nap(self, ms):
         assert self.chip.irq_on
@@ -102,6 +104,12 @@ def test_the_battery_in_millivolts(millivolts):
     raw = round(millivolts / 3 / 3_300 * 4_095)
     reading = raw << 4 | raw >> 8  # as the firmware makes 16 bits of 12
     assert Bench((reading,)).power.battery_mv() == pytest.approx(millivolts, abs=4)
+
+
+@pytest.mark.parametrize("celsius", [-10, 0, 14, 15, 16, 20, 27, 40, 85])
+def test_the_temperature_of_the_chip(celsius):
+    millivolts = 706 - 1.721 * (celsius - 27)  # RP2040 datasheet, 4.9.5
+    assert Bench(warmth=round(millivolts / 3_300 * 65_535)).power.celsius() == pytest.approx(celsius, abs=1)
 
 
 def test_readings_that_waver_are_averaged():

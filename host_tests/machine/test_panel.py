@@ -23,6 +23,7 @@ SEQUENCES = (
     0x83,
     0xC7,
     0xB4,
+    0xD7,
     0x40,
     0x47,
 )  # of command 22: those that drivers know, and near misses

@@ -36,7 +36,7 @@ class Device:
     def idle(self):
         return True
 
-    def refresh(self, image, full):
+    def refresh(self, image, full, short=False):
         self.seen.append(bytes(image))
         self.is_powered, self.is_behind = not full, False
         return full

@@ -30,7 +30,7 @@ SETUP_TOUR = (
 )
 TURN_TOUR = "DD 3 4 4 > K M <<<<< K B B B B B K"  # in a match of 200 turns, with four players
 # Menu, help and the tour; settings, the contrast test, the self-test with all keys, the question before erasing.
-SETTINGS_TOUR = "M<<<K D>>K>K>K>KK B" + " M<<<<K>K>K>K>K>K>>>>>K BK >K 012345D<>KBM KKKKKK K >K 5 B M"
+SETTINGS_TOUR = "M<<<K D>>K>K>K>KK B" + " M<<<<K>K>K>K>K>K>K>K>>>>DKB >K 012345D<>KBM KKKKKK K >K 5 B M"
 HANDS_TOUR = "0 B > K < 1 B M M B B"
 # Tells a hand of four players as a sum, and takes that back: 40 points are possible for most hands.
 BLOCKED_TOUR = 40 * ">" + "K BK"

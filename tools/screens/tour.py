@@ -130,12 +130,13 @@ class KeptArchive(Archive):
 
 
 class Hardware:
-    """The keys, a battery, a light that nobody sees."""
+    """The keys, a battery, a panel that has made both kinds of full refreshes, a light that nobody sees."""
 
     system = "micropython 1.25.0"
 
     def __init__(self):
-        self.keys = self.power = self
+        self.keys = self.power = self.panel = self
+        self.took_ms = [2_000, 1_200]
         self.names = tuple([name for name, _ in pins.KEYS])
 
     def battery_mv(self) -> int:

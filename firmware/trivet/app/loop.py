@@ -12,7 +12,7 @@ from trivet.micropython import TYPE_CHECKING, const
 
 from . import battery
 from .picture import FRESH
-from .refresh_policy import ASIDE, CALM, CLEAN, CLOCK, MEANWHILE, NOTHING, USUAL
+from .refresh_policy import ASIDE, CALM, CLEAN, CLOCK, COLD_C, MEANWHILE, NOTHING, USUAL
 
 if TYPE_CHECKING:
     from .application import Application
@@ -108,7 +108,9 @@ def show(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> No
     if app.clock.runs:
         boundary = _IN_TIME.get(boundary, boundary)
     app.picture.boundary = NOTHING
-    policy.noted(now, hardware.panel.refresh(app.picture.canvas.buffer, policy.full(now, boundary)), boundary)
+    short = bool(app.settings.get("flash", 0)) and hardware.power.celsius() >= COLD_C
+    full = hardware.panel.refresh(app.picture.canvas.buffer, policy.full(now, boundary), short)
+    policy.noted(now, full, boundary)
     _read_battery(app, hardware)
 
 

@@ -34,6 +34,8 @@ CLOCK = 4  # of nothing, and the time of the turn runs
 ASIDE = 5  # of nothing; the view across the table, which a key has brought, or while the time of the turn runs
 MEANWHILE = 6  # of nothing; that view, which has come by itself
 
+COLD_C = 15  # below this a full refresh is never a short one: its waveform is for warm glass
+
 # How clean the glass is kept; what is chosen by use().
 CALM = 0  # few flashes: where grey shadows disturb less
 USUAL = 1

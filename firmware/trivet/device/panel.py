@@ -6,6 +6,10 @@ glass shows, or ghosts stay. The driver keeps that promise: a full refresh write
 one the shown image goes to 26, and while 26 is worthless (after a reset or deep sleep) a partial is promoted
 to a full.
 
+A full refresh takes the waveform for the temperature of the panel's sensor, 2 to 4 s, or, if asked for, the shorter one
+that the controller keeps for warm glass: the temperature is then written into its register instead of read. Drivers by
+others do so on this panel (GxEPD2's fast full update) and see 1.1 to 1.2 s; nobody has seen ours on glass yet.
+
 Nothing here waits for the panel except `begin()`, some 30 ms. `refresh()` and `power_off()` start the work and
 return; `idle()` asks how it went. Neither allocates. A frame is width * height / 8 bytes, rows from the top, the
 leftmost pixel in the highest bit, 1 = white (framebuf.MONO_HLSB), always a whole one: the panel rescans all
@@ -19,7 +23,7 @@ reset; then `is_behind` says that it wants a picture. The fault is over when one
   (or BUSY is shorted to ground: then the pictures are shown all the same, one each few seconds);
 - it must fall in time. It is opened with a pull-up, so that a panel that is not there is busy for ever;
 - it must be low at rest, move no more often than work makes it, and a full refresh may not be over in half the time
-  of the one before: else a contact is loose, or the panel was pulled out and has forgotten all.
+  of the one before of its kind: else a contact is loose, or the panel was pulled out and has forgotten all.
 """
 
 from trivet.device.ticks import elapsed
@@ -36,6 +40,7 @@ _DEEP_SLEEP = const(b"\x10")  # 01: registers and planes are lost; only a hardwa
 _ENTRY_MODE = const(b"\x11")  # 03: x and y count up, x first
 _SOFT_RESET = const(b"\x12")
 _SENSOR = const(b"\x18")  # 80: the temperature sensor inside
+_TEMPERATURE = const(b"\x1a")  # degrees Celsius, which an update that loads none from the sensor goes by
 _ACTIVATE = const(b"\x20")  # run the sequence that 22 chose; BUSY rises
 _CONTROL_1 = const(b"\x21")  # how the planes are read
 _CONTROL_2 = const(b"\x22")  # which steps an update takes
@@ -50,8 +55,10 @@ _CURSOR_Y = const(b"\x4f")
 _PLANES_FULL = const(b"\x40\x00")  # plane 26 is read as 0
 _PLANES_PARTIAL = const(b"\x00\x00")  # both as they are
 _STEPS_FULL = const(b"\xf7")  # power on, temperature, waveform 1, display, power off
+_STEPS_SHORT = const(b"\xd7")  # the same without the temperature: what was written holds
 _STEPS_PARTIAL = const(b"\xfc")  # power on, temperature, waveform 2 (differences), display; stays powered
 _STEPS_POWER_OFF = const(b"\x83")
+_WARM = const(b"\x6e")  # what the short waveform is kept for
 _BORDER_FULL = const(b"\x05")  # the border follows the waveform
 _BORDER_PARTIAL = const(b"\x80")  # the border is left alone
 
@@ -122,6 +129,7 @@ class Panel:
         self.is_powered = False  # the panel's high voltages are up: power_off() is due when the burst is over
         self.is_behind = True  # it shows not what it was last given, or nothing since it was begun
         self.fault = WELL
+        self.took_ms = [0, 0]  # the last full refresh, and the last short one; 0: none was made
         self._spi = spi
         self._cs = cs
         self._dc = dc
@@ -139,7 +147,7 @@ class Panel:
         self._moves = 0  # of BUSY since the work began
         self._moved_ms = 0
         self._was_high = False  # BUSY was high for ever: when it falls, there is a panel again
-        self._full_ms = 0  # what the last full refresh took
+        self._is_short = False  # whether the full refresh under way is a short one
         busy.irq(handler=self.moved, trigger=busy.IRQ_FALLING | busy.IRQ_RISING, hard=True)
 
     def moved(self, pin: "Input") -> None:
@@ -171,12 +179,12 @@ class Panel:
         while not self.idle() and elapsed(self._ticks_ms(), since_ms) < _BEGIN_MS:
             self._sleep_ms(1)
 
-    def refresh(self, image: "Pixels", full: bool) -> bool:
+    def refresh(self, image: "Pixels", full: bool, short: bool = False) -> bool:
         """Start showing `image` and return at once; True if it became a full refresh.
 
         image: a whole frame as bytes-like; it must stay unchanged until idle() has said True. full: drive
-        every pixel, with a flash. RuntimeError while the panel works, sleeps or was not begun; ValueError for
-        another size.
+        every pixel, with a flash. short: with the waveform for warm glass, if it becomes a full one. RuntimeError
+        while the panel works, sleeps or was not begun; ValueError for another size.
         """
         if self._doing != _IDLE:
             raise RuntimeError("refresh() needs an idle panel")
@@ -193,7 +201,10 @@ class Panel:
             self._write_plane(_PLANE_OLD, image)
             self._send(_BORDER, _BORDER_FULL)
             self._send(_CONTROL_1, _PLANES_FULL)
-            self._start(_STEPS_FULL, _FULL)
+            if short:
+                self._send(_TEMPERATURE, _WARM)
+            self._is_short = short
+            self._start(_STEPS_SHORT if short else _STEPS_FULL, _FULL)
         else:
             self._send(_BORDER, _BORDER_PARTIAL)
             self._send(_CONTROL_1, _PLANES_PARTIAL)
@@ -312,8 +323,8 @@ class Panel:
         took_ms = elapsed(self._moved_ms, self._since_ms)
         least_ms = 0 if doing == _POWER_OFF else _LEAST_MS
         if doing == _FULL:
-            least_ms = max(least_ms, self._full_ms // 2)
-            self._full_ms = took_ms
+            least_ms = max(least_ms, self.took_ms[self._is_short] // 2)
+            self.took_ms[self._is_short] = took_ms
         if took_ms < least_ms:
             return self._fail(PANEL_STUCK, False)
         if doing == _PARTIAL:
@@ -391,4 +402,4 @@ class Panel:
         busy.init(busy.IN, busy.PULL_UP)
         if not driven:
             return PANEL_SILENT
-        return PANEL_STUCK if self._full_ms else PANEL_WRONG_REVISION
+        return PANEL_STUCK if any(self.took_ms) else PANEL_WRONG_REVISION

@@ -45,6 +45,7 @@ class Hardware:
         self.power = Power(
             machine,
             ADC(Pin(pins.VSYS_ADC)),
+            ADC(ADC.CORE_TEMP),
             Pin(pins.VBUS_SENSE, Pin.IN),
             self.buzzer,
             sleep_ms,

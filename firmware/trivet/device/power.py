@@ -1,4 +1,4 @@
-"""Battery, USB, and sleeping between events.
+"""Battery, USB, temperature, and sleeping between events.
 
 Light sleep stops the clocks of everything but the timer until the time is up or a pin with an interrupt
 handler sees an edge. USB dies of it and PWM falls silent, so it is used only when no host has the bus and no
@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 _FULL_SCALE_MV = const(9_900)
 _READINGS = const(8)
 
+# The sensor in the RP2040 (its datasheet, 4.9.5): 706 mV at 27 degrees, 1.721 mV less for each degree more.
+_CHIP_FULL_SCALE_MV = const(3_300)
+_SENSOR_MV = const(706)
+_SENSOR_C = const(27)
+_UV_PER_DEGREE = const(1_721)
+
 # USB device controller, SIE_STATUS (RP2040 datasheet, 4.1.4). Read by byte and half-word: a word would not be
 # a small int.
 _SIE_STATUS = const(0x50110050)
@@ -31,15 +37,15 @@ _PLUGGED_MS = const(1_000)  # what a host may take to find us after VBUS has com
 
 
 class Power:
-    """chip: the machine module. adc: machine.ADC on VSYS. vbus: input pin, high while USB gives power.
-
-    buzzer: Buzzer. sleep_ms, ticks_ms: as in `time`.
+    """chip: the machine module. adc: machine.ADC on VSYS; warmth: on the sensor in the chip. vbus: input pin, high
+    while USB gives power. buzzer: Buzzer. sleep_ms, ticks_ms: as in `time`.
     """
 
     def __init__(
         self,
         chip: "Machine",
         adc: "Adc",
+        warmth: "Adc",
         vbus: "Callable[[], object]",
         buzzer: "Sounding",
         sleep_ms: "SleepMs",
@@ -47,6 +53,7 @@ class Power:
     ):
         self._chip = chip
         self._adc = adc
+        self._warmth = warmth
         self._vbus = vbus
         self._buzzer = buzzer
         self._sleep_ms = sleep_ms
@@ -57,10 +64,21 @@ class Power:
 
     def battery_mv(self) -> int:
         """VSYS in millivolts, 0..9,900: the battery, or about 4,700 from USB."""
+        return self._read(self._adc) * _FULL_SCALE_MV // 65535
+
+    def celsius(self) -> int:
+        """The temperature of the chip, which in a device that rests most of the time is that of the room, to some 5
+        degrees.
+        """
+        millivolts = self._read(self._warmth) * _CHIP_FULL_SCALE_MV // 65535
+        return _SENSOR_C + (_SENSOR_MV - millivolts) * 1000 // _UV_PER_DEGREE
+
+    def _read(self, adc) -> int:
+        """0..65535."""
         total = 0
         for _ in range(_READINGS):
-            total += self._adc.read_u16()
-        return total // _READINGS * _FULL_SCALE_MV // 65535
+            total += adc.read_u16()
+        return total // _READINGS
 
     def battery_low(self, low_mv: int) -> bool:
         """Whether VSYS is under `low_mv`."""

@@ -42,6 +42,19 @@ def test_full_refresh_without_plane_26(driver):
     refuses("unlike planes", driver.update, 0xF7)
 
 
+def test_a_waveform_for_no_temperature(driver):
+    driver.plane(NEW, WHITE)
+    driver.plane(OLD, WHITE)
+    driver.send(0x21, 0x40, 0x00)
+    refuses("loads a waveform for no temperature", driver.update, 0xD7)
+
+
+def test_a_partial_refresh_by_the_temperature_that_was_written_for_a_full_one(driver):
+    driver.full(WHITE)
+    driver.send(0x1A, 0x6E)
+    refuses("add bit 20", driver.partial, STRIPES, 0xDC)
+
+
 def test_partial_refresh_after_power_up(driver):
     driver.full(WHITE)
     driver.desk.power_down()

@@ -40,6 +40,10 @@ MAX_WRITE_HZ = _FACTS["max_write_hz"]
 # How long BUSY stays high, in ms.
 BUSY_MS = _FACTS["busy_ms"]
 
+# What the sensor in the panel says, and from where on the controller has a short waveform for full refreshes.
+ROOM_C = _FACTS["room_c"]
+SHORT_FROM_C = _FACTS["short_from_c"]
+
 # Bits of command 22, the sequence that command 20 starts.
 CLOCK_ON = 0x80
 ANALOG_ON = 0x40
@@ -138,11 +142,13 @@ class Panel:
         self.arguments = bytearray()
         self.memory = ImageMemory()
         self.internal_sensor = False
+        self.celsius = None
         self.plane_use = None
         self.sequence = None
         self.clock_on = False
         self.analog_on = False
         self.lut_mode = None
+        self.lut_is_short = False
         self._target = None
 
     def reset_line(self, low: bool):
@@ -292,6 +298,8 @@ class Panel:
             memory.entry_mode = value[0]
         elif command == 0x18:
             self.internal_sensor = value[0] == 0x80
+        elif command == 0x1A:
+            self.celsius = value[0]
         elif command == 0x21:
             self.plane_use = tuple(value)
         elif command == 0x22:
@@ -336,12 +344,14 @@ class Panel:
                 "there; "
                 "choose the internal one (18=80)"
             )
+        if sequence & LOAD_TEMPERATURE:
+            self.celsius = ROOM_C
         mode = 2 if sequence & MODE_2 else 1
         if sequence & LOAD_LUT:
-            self.lut_mode = mode
+            self._load_waveform(sequence, mode)
         if sequence & DISPLAY:
             self._check_refresh(sequence, mode)
-            ms = BUSY_MS["partial" if mode == 2 else "full"]
+            ms = BUSY_MS["partial" if mode == 2 else "short" if self.lut_is_short else "full"]
             self._target = self._partial() if mode == 2 else self._full()
         if sequence & ANALOG_OFF:
             ms = max(ms, BUSY_MS["power_off"])
@@ -349,6 +359,21 @@ class Panel:
         if sequence & CLOCK_OFF:
             self.clock_on = False
         self._work(ms)
+
+    def _load_waveform(self, sequence, mode):
+        celsius = self.celsius
+        if celsius is None:
+            raise Fault(
+                f"panel: update sequence {sequence:02X} loads a waveform for no temperature; "
+                "add bit 20, or write one (1A)"
+            )
+        self.lut_is_short = celsius >= SHORT_FROM_C
+        if self.lut_is_short and mode == 2:
+            raise Fault(
+                f"panel: update sequence {sequence:02X} loads the partial waveform for {celsius} degrees, which was "
+                "written for a full refresh; add bit 20"
+            )
+        self.lut_mode = mode
 
     def _check_refresh(self, sequence, mode):
         if not self.analog_on:

@@ -317,7 +317,7 @@ TOURS: "dict[str, Tour]" = {
     "tour-draw": ("", changes.visit("device.first_steps"), "KBKK"),
     "tour-back": ("", changes.visit("device.first_steps"), "KBKKK"),
     "tour-menu": ("", changes.visit("device.first_steps"), "KBKKKK"),
-    "settings": ("", changes.visit("device.settings"), "D>>>>K<<<<<"),
+    "settings": ("", changes.visit("device.settings"), "D>>>>>>K<<<<<<<"),
     "settings-values": ("", changes.visit("device.settings"), ">KK>KK>KKKK"),
     "settings-others": ("", changes.visit("device.settings"), ">K>K<<<"),
     "contrast": ("", changes.visit("device.contrast"), ">>>>>D"),

@@ -16,6 +16,7 @@ _MOST_PLAYERS = const(6)
 CHOICES = {
     "sound": (0, 1, 2),
     "refresh": (1, 2, 0),
+    "flash": (0, 1),  # 1: short
     "rest": (10, 30, 0, 2, 5),  # minutes; 0 for ever
     "across": (across.USUAL, 0),  # seconds
     "cells": tuple(range(len(battery.KINDS))),

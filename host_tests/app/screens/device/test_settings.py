@@ -10,7 +10,7 @@ from trivet.app.refresh_policy import ROUND
 from trivet.store.archive import Archive
 
 SETTINGS = "M<<<<K"
-ROWS = ("language", "sound", "refresh", "rest", "across", "cells", "contrast", "hardware_check", "reset")
+ROWS = ("language", "sound", "refresh", "rest", "across", "cells", "flash", "contrast", "hardware_check", "reset")
 
 
 def row(name):
@@ -24,6 +24,7 @@ def row(name):
         ("language", [*CODES[1:], CODES[0]]),
         ("sound", [1, 2, 0]),
         ("refresh", [2, 0, 1]),
+        ("flash", [1, 0]),
         ("rest", [30, 0, 2, 5, 10]),
         ("across", [0, 30]),
         ("cells", [1, 0]),
@@ -114,6 +115,16 @@ def test_ok_shows_the_whole_of_a_picture(device):
     assert device.keys(row("contrast") + "KK").picture == bytes(PLANE_BYTES)
     assert device.keys(">K").picture == bytes([255]) * PLANE_BYTES
     assert device.keys("<").picture != bytes(PLANE_BYTES)
+
+
+def test_draw_shows_the_same_picture_by_the_other_kind_of_full_refresh_and_says_how_long_each_took(device):
+    usual = device.keys(row("contrast") + "K>").picture
+    device.app.picture.boundary = 0
+    short = device.keys("D").picture
+    assert device.app.picture.boundary == ROUND and device.settings.get("flash") == 1
+    assert short != usual and short[:10_000] == usual[:10_000]
+    device.hardware.panel.took_ms[1] = 1_180
+    assert device.keys("D").picture != usual and device.settings.get("flash") == 0, "the time of a short one is missing"
 
 
 # ---- erasing everything

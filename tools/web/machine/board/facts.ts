@@ -4,6 +4,9 @@ import facts from "./panel.json";
 
 export const MAX_WRITE_HZ = facts.max_write_hz;
 export const BUSY_MS = facts.busy_ms;
+/** What the sensor in the panel says, and from where on the controller has a short waveform for full refreshes. */
+export const ROOM_C = facts.room_c;
+export const SHORT_FROM_C = facts.short_from_c;
 
 /** Command -> number of data bytes; the two RAM commands take what the window holds. */
 export const ARGUMENTS: ReadonlyMap<number, number> = new Map(

@@ -12,7 +12,7 @@
 import { Fault } from "../fault";
 import type { Alarm, AlarmClock } from "./alarm";
 import { BusyLine, type Drive, type PanelState } from "./busyline";
-import { ARGUMENTS, BUSY_MS, hex, inBytes, NEW, OLD } from "./facts";
+import { ARGUMENTS, BUSY_MS, hex, inBytes, NEW, OLD, ROOM_C, SHORT_FROM_C } from "./facts";
 import { type PlaneNumber, Planes } from "./planes";
 import { checkRefresh, fullImage, partialImage } from "./refreshes";
 import { HEIGHT, PICTURE_BYTES, ROW_BYTES } from "./size";
@@ -63,10 +63,12 @@ export class Panel {
   private commandByte: number | null = null;
   private arguments: number[] = [];
   private internalSensor = false;
+  private celsius: number | null = null;
   private planeUse: string | null = null;
   private sequence: number | null = null;
   private clockOn = false;
   private lutMode: number | null = null;
+  private lutIsShort = false;
   private planes = new Planes();
 
   /**
@@ -139,11 +141,13 @@ export class Panel {
     this.commandByte = null;
     this.arguments = [];
     this.internalSensor = false;
+    this.celsius = null;
     this.planeUse = null;
     this.sequence = null;
     this.clockOn = false;
     this.analogOn = false;
     this.lutMode = null;
+    this.lutIsShort = false;
     this.planes = new Planes();
     this.target = null;
   }
@@ -310,6 +314,9 @@ export class Panel {
       case 0x18:
         this.internalSensor = value[0] === 0x80;
         break;
+      case 0x1a:
+        this.celsius = value[0];
+        break;
       case 0x21:
         this.planeUse = value.map(hex).join();
         break;
@@ -369,12 +376,13 @@ export class Panel {
           "choose the internal one (18=80)",
       );
     }
+    if (sequence & LOAD_TEMPERATURE) this.celsius = ROOM_C;
     const mode = sequence & MODE_2 ? 2 : 1;
-    if (sequence & LOAD_LUT) this.lutMode = mode;
+    if (sequence & LOAD_LUT) this.loadWaveform(sequence, mode);
     const refresh: RefreshKind | null = !(sequence & DISPLAY) ? null : mode === 2 ? "partial" : "full";
     if (refresh) {
       checkRefresh(sequence, mode, this.analogOn, this.lutMode === mode, this.planes);
-      ms = BUSY_MS[refresh];
+      ms = BUSY_MS[refresh === "full" && this.lutIsShort ? "short" : refresh];
       if (refresh === "partial") {
         this.target = partialImage(this.planes, this.planeUse, this.shown);
         this.partialRefreshes += 1;
@@ -391,5 +399,22 @@ export class Panel {
     if (sequence & CLOCK_OFF) this.clockOn = false;
     this.work(ms);
     if (refresh && this.target) this.onRefresh(refresh, this.target, ms * this.busyFactor);
+  }
+
+  private loadWaveform(sequence: number, mode: number): void {
+    const celsius = this.celsius;
+    if (celsius === null) {
+      throw new Fault(
+        `panel: update sequence ${hex(sequence)} loads a waveform for no temperature; add bit 20, or write one (1A)`,
+      );
+    }
+    this.lutIsShort = celsius >= SHORT_FROM_C;
+    if (this.lutIsShort && mode === 2) {
+      throw new Fault(
+        `panel: update sequence ${hex(sequence)} loads the partial waveform for ${celsius} degrees, which was ` +
+          "written for a full refresh; add bit 20",
+      );
+    }
+    this.lutMode = mode;
   }
 }

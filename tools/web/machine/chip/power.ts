@@ -1,4 +1,5 @@
-// The supply as the Pico sees it: VSYS through its divider by three on ADC3, VBUS on GPIO 24.
+// The supply as the Pico sees it, VSYS through its divider by three on ADC3, VBUS on GPIO 24; and how warm the chip is,
+// its own sensor on ADC4 (RP2040 datasheet, 4.9.5).
 
 import type { RP2040 } from "rp2040js";
 import { roundHalfToEven } from "../rounding";
@@ -9,6 +10,8 @@ const VBUS_PIN = 24;
 const VBUS_FROM_MV = 4400; // above this VSYS comes from USB, below it from a battery
 const ADC_FULL_MV = 3300;
 const ADC_CHANNEL = 3;
+const SENSOR_CHANNEL = 4;
+const ROOM_C = 20;
 
 export class Power {
   private rp2040: RP2040 | null = null;
@@ -20,6 +23,8 @@ export class Power {
   attach(rp2040: RP2040): void {
     this.rp2040 = rp2040;
     this.vbus = null;
+    const millivolts = 706 - (ROOM_C - 27) * 1.721;
+    rp2040.adc.channelValues[SENSOR_CHANNEL] = roundHalfToEven((millivolts / ADC_FULL_MV) * 4095);
     this.set(this.millivolts);
   }
 

@@ -1,9 +1,12 @@
-"""Test pictures over the whole panel, each shown by a full refresh: what is left of the one before is a ghost."""
+"""Test pictures over the whole panel, each shown by a full refresh: what is left of the one before is a ghost. The two
+kinds of a full refresh can be compared: how long each took is told, and DRAW goes over to the other one.
+"""
 
 from trivet.app.refresh_policy import ROUND
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui import layout, patterns
+from trivet.ui import layout, patterns, widgets
+from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
@@ -11,7 +14,9 @@ if TYPE_CHECKING:
 
 
 class ContrastScreen(Screen):
-    """LEFT and RIGHT choose a picture; OK shows it again, without the key hints."""
+    """LEFT and RIGHT choose a picture; OK shows it again, without the key hints; DRAW by the other kind of full
+    refresh, which is the one of the settings from then on.
+    """
 
     hint = "hint.contrast"
 
@@ -30,9 +35,16 @@ class ContrastScreen(Screen):
     def ok(self) -> None:
         self._show(self.picture, True)
 
+    def draw_key(self) -> None:
+        self.settings.set("flash", 1 - self._short())
+        self._show(self.picture)
+
     def back(self) -> None:
         self.context.picture.boundary = ROUND
         self.navigation.back()
+
+    def _short(self):
+        return self.settings.get("flash", 0)
 
     def _show(self, picture, bare=False):
         self.picture = picture
@@ -52,5 +64,16 @@ class ContrastScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         patterns.paint(canvas, self.picture)
         if not self.bare:
-            canvas.clear(canvas.height - layout.FOOTER)
+            top = canvas.height - layout.FOOTER - layout.LINE
+            canvas.clear(top)
+            told = "DRAW: %s   %s" % (self._kind(0), self._kind(1))
+            widgets.lines(canvas, SMALL, (told,), layout.EDGE, top)
             self.paint_footer(canvas)
+
+    def _kind(self, short):
+        """A kind of full refresh, how long the last one took, and whether this picture is shown by it."""
+        told = self.words("set.flash%d" % short)
+        ms = self.context.hardware.panel.took_ms[short]
+        if ms:
+            told += " %d.%d s" % divmod((ms + 50) // 100, 10)
+        return "\u25b6 " + told if short == self._short() else told

@@ -77,6 +77,10 @@ def _refresh(words, level):
     return words("set.refresh%d" % level)
 
 
+def _flash(words, short):
+    return words("set.flash%d" % short)
+
+
 def _rest(words, minutes):
     return "%d min" % minutes if minutes else words("set.never")
 
@@ -96,6 +100,7 @@ _ROWS = (
     _Choice("set.rest", "clock", "rest", _rest),
     _Choice("set.across", "across", "across", _across),
     _Choice("set.cells", "battery", "cells", _cells),
+    _Choice("set.flash", "flash", "flash", _flash),
     _Way("set.contrast", "contrast", "device.contrast"),
     _Way("set.test", "test", "device.hardware_check"),
     _Way("set.reset", "reset", "device.reset"),
