@@ -9,7 +9,7 @@ from trivet.engine import events, phases, tiles
 from trivet.engine.rulebooks import editions, rules
 
 from .device import Device
-from .screens.leads import BLOCKED, OUT, PASS, RICH, TWO_HOLD_ONE, chosen
+from .screens.leads import BLOCKED, OUT, PASS, RICH, TWO_HOLD_ONE, WAY, chosen
 
 NEW = "<<<<<"  # to the row of the menu that begins a new match
 
@@ -203,9 +203,9 @@ def test_tiles_that_do_not_go_with_the_sum_of_another_are_refused(device):
     device.keys(TWO_HOLD_ONE + "D>>>>K")  # 14: 4-5-5 alone has it
     assert device.match.left == [0, 14, -1]
     device.keys("455K")
-    assert device.app.notices.text == "This does not go with the tiles told before. Check all hands."
+    assert device.app.notices.text == "This does not go with the tiles told before." + WAY
     device.keys("BBB D>>>>K")
-    assert device.app.notices.text == "This does not go with the tiles told before. Check all hands."
+    assert device.app.notices.text == "This does not go with the tiles told before." + WAY
     device.keys("B 445K")
     assert device.match.phase == phases.OPENING
 
@@ -223,7 +223,7 @@ def test_what_is_known_is_filled_in(device):
     device.keys(200 * ">" + "K")
     assert device.app.screen.known == 205 and device.app.screen.sum() == 205
     device.keys(">K")
-    assert device.app.notices.text == "What is left must make 205: nothing else is unplayed."
+    assert device.app.notices.text == "What is left must make 205: nothing else is unplayed." + WAY
     device.keys("BK")
     assert device.match.phase == phases.OPENING and device.match.round == 1
 
@@ -270,6 +270,15 @@ def test_after_a_restart_it_is_said_whose_turn_it_is_unless_the_device_was_put_a
     assert again.app.notices.text == told
     again.keys("M")
     assert not again.app.notices.text
+
+
+def test_after_a_restart_a_match_that_is_over_does_not_go_on(device):
+    device.keys("2KK 555K")
+    device.app.desk.confirm(events.end())
+    device.app.desk.store()
+    again = Device(device.path)
+    again.app.resume()
+    assert again.screen == "MatchEndScreen" and not again.app.notices.text
 
 
 @pytest.mark.parametrize("edition", range(len(editions.EDITIONS)))

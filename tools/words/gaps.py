@@ -28,6 +28,7 @@ GAPS = {
     "reason": (lambda words: words("no.fits", "5-5-5", "0-0, 0-0, 0-0"), lambda words: words("no.corner", "5-5-5")),
     "name": ("Wilhelmmmmmm",),
     "rule": ("Hand",),
+    "row": (lambda words: words("menu.sheet"), lambda words: words("menu.out")),
     "low": (0,),
     "high": (9999,),
     "hint": ("",),  # each hint. is tried as a notice with a key before it

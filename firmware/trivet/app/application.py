@@ -79,11 +79,13 @@ class Application:
 
     def resume(self):
         """Says after power-on that the match goes on, and where the power went in the middle of a round whose turn it
-        is: nothing is kept of a turn that was not confirmed.
+        is: nothing is kept of a turn that was not confirmed. One that is over does not go on.
         """
         desk = self.desk
         match = desk.match
-        if match.phase != phases.TURN or not match.placed or desk.opened or self.settings.get("away"):
+        if match.phase == phases.OVER:
+            pass  # its end is what is seen
+        elif match.phase != phases.TURN or not match.placed or desk.opened or self.settings.get("away"):
             self.notices.say("resumed")
         else:
             self.notices.say("resumed.turn", desk.player(match.player))

@@ -211,7 +211,14 @@ class Desk:
         self._arrive()
 
     def leave(self):
-        """Ends the match in play. It is put away; until the next one begins the journal keeps it, too."""
+        """Ends the match in play. It is put away; until the next one begins the journal keeps it, too. The next one is
+        for those who are at the table now.
+        """
+        at_table, first = self.match.at_table(), self.session.happened.event(0)
+        if first and at_table != list(range(events.match_of(first)[2])):
+            from trivet.app.kept import match_setup  # rare
+
+            match_setup.follow(self._settings, [self.session.name(player) for player in at_table])
         self._lay_aside()
         self._arrive()
 

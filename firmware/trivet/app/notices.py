@@ -26,7 +26,7 @@ class Notices:
         self._settings = settings
         self._picture = picture
         self._sound = sound
-        self.text = ""  # one sentence, until the next key
+        self.text = ""  # one sentence or two, until the next key
         self.refused = False  # whether it refuses what was tried
         self.chime = "click"  # the sound of the key being pressed; "" if it was heard already
         self._rises = False  # whether the notice reaches above where things are entered
@@ -35,6 +35,10 @@ class Notices:
         """Shows a sentence until the next key."""
         self.text = self._words(key, *values)
         self._changed()
+
+    def add(self, key: str, *values: object):
+        """Shows a further sentence behind the one that is there."""
+        self.text += " " + self._words(key, *values)
 
     def refuse(self, key: str, *values: object):
         """Says why what was tried does not go; nothing has changed."""

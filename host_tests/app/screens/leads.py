@@ -14,6 +14,9 @@ BLOCKED = "2KK 555K" + 13 * PASS + "KK"
 # Twelve tiles with a 4, five of them with a 5, a draw before each but the first: 4-4-5 can make every figure.
 RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
 
+# What stands behind the refusal of a hand.
+WAY = " Not so on the table? MENU 2: Score sheet"
+
 
 def chosen(edition):
     """The keys that choose the edition at this place of the engine's list, from a fresh device."""

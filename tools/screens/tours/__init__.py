@@ -192,6 +192,7 @@ TOURS: "dict[str, Tour]" = {
     "three-players": ("3KK 555K 445K", None, "12"),
     "pass": ("2KK 555K", None, "KDBK>"),
     "pass-short": (EMPTY + "DD", None, "K"),
+    "pass-way": (EMPTY, None, "K D"),
     "pass-one": (EMPTY + "D 123K", None, "K"),
     "pass-all": ("2KK 555K DDD", None, "K"),
     "pass-must": (">>KKB 2KK 555K D", None, "KK"),

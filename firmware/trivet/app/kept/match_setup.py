@@ -12,6 +12,8 @@ from trivet.micropython import TYPE_CHECKING, const
 from . import box, house_rules, known_names
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from trivet.app.handed import Settings
 
 MOST_PLAYERS = const(6)
@@ -252,6 +254,17 @@ class MatchSetup:
         self.house = texts[1]
         for seat in range(2, len(texts)):
             self.names[seat - 2] = texts[seat]
+
+
+def follow(settings: "Settings", names: "Sequence[str]") -> None:
+    """The next match is set up for those who ended this one, who are called so, "" for who has no name: others than
+    those who began it, as somebody came or went.
+    """
+    texts = settings.get(_SETTING)
+    if texts:
+        numbers = texts[0].split()
+        numbers[2] = str(len(names))
+        settings.set(_SETTING, [" ".join(numbers), texts[1]] + list(names))
 
 
 def rename(settings: "Settings", player: int, before: str, name: str) -> None:

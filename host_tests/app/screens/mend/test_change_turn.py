@@ -153,3 +153,10 @@ def test_a_figure_that_another_tile_cannot_make_does_not_stay_chosen(device):
     assert device.app.notices.text.startswith("3-3-3 cannot make a hexagon now") and not device.app.notices.refused
     device.keys("BBB")
     assert HEXAGON in screen.choices
+
+
+@pytest.mark.parametrize(("row", "draws"), [(9, False), (8, True)])
+def test_the_key_for_draws_is_not_named_where_none_can_be(device, row, draws):
+    go_to(device.keys(TURNS + SHEET), row).keys("K")
+    assert device.screen == "ChangeTurnScreen"
+    assert ("DRAW" in dict(device.app.screen.key_hints())) == draws

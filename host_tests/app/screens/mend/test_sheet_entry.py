@@ -66,3 +66,19 @@ def test_a_skipped_turn_that_is_opened_can_be_disputed_changed_and_moved(device)
     assert device.screen == "ChallengeScreen"
     device.keys("B >K 345K K")
     assert tiles.find((3, 4, 5)) in {events.tile(event) for event in turns_of(device)}
+
+
+def test_keys_pressed_while_it_is_found_out_what_the_entry_is_count_in_their_order(device):
+    device.keys(ROUNDS + SHEET)
+    for key in ("OK", "RIGHT", "RIGHT", "BACK", "OK"):
+        device.app.press(key)
+        assert device.screen == "SheetEntryScreen" and not device.app.notices.text
+    device.work()
+    assert device.screen == "ReviewScreen" and device.app.screen.draft.changed == 1
+
+
+def test_back_leaves_an_entry_of_which_nothing_is_known_yet(device):
+    device.keys(ROUNDS + SHEET)
+    for key in ("OK", "BACK"):
+        device.app.press(key)
+    assert device.screen == "ScoreSheetScreen"

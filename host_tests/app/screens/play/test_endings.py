@@ -9,6 +9,7 @@ from trivet.engine.rulebooks import editions, rules
 from trivet.history.log import Log
 from trivet.history.past import past_match
 
+from ..leads import BLOCKED, WAY
 from .endings import leave
 
 
@@ -121,3 +122,12 @@ def test_a_header_of_before_tells_no_winner_and_the_highest_total_has_won():
     head[4] = 1
     again = past_match.from_header(bytes(head))
     assert again.finished and again.winners() == [1]
+
+
+def test_where_hands_and_count_differ_in_a_blocked_round_the_way_is_named(device):
+    device.keys(BLOCKED)
+    assert reading.find_text(device.picture, WAY.strip())
+    device.menu("menu.sheet")
+    assert device.screen == "ScoreSheetScreen"
+    device.keys("B 001 K")
+    assert device.app.notices.text.endswith(WAY)

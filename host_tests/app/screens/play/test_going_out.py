@@ -91,6 +91,16 @@ def test_where_no_turn_has_room_it_is_said(device):
     assert device.app.notices.refused and match.phase == phases.HANDS
 
 
+def test_draws_that_are_counted_while_it_looks_for_their_turns_count(device):
+    device.keys(OUT)
+    held, screen = device.match.hands[0], device.app.navigation.open("mend.still_holds", 0)
+    for key in ("DRAW", "DRAW", "OK"):
+        device.app.press(key)
+        assert not device.app.notices.text and screen.count == 1
+    device.work()
+    assert device.screen == "TurnScreen" and device.match.hands[0] == held + 3
+
+
 @pytest.mark.parametrize("answer", ["K", "K555K"])
 def test_hands_told_after_it_do_not_count_any_more(device, answer):
     device.keys(OUT + "555K")

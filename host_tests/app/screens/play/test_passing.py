@@ -99,7 +99,7 @@ def test_the_pool_that_runs_out_costs_what_the_edition_says(device):
     device.keys(COSTLY + QUICK + 12 * "K>")
     assert device.match.pool() == 2
     device.keys("K")
-    assert device.app.screen.text.endswith("▶ draws 2 more: −20 in all.")
+    assert "▶ draws 2 more: −20 in all." in device.app.screen.text
     device.keys("D")
     assert device.app.screen.text.startswith("1 draw and nothing placed: −5")
     device.keys("D")
@@ -166,3 +166,15 @@ def test_a_question_has_the_panel_for_itself_and_a_refusal_does_not_touch_it(dev
     assert device.app.notices.refused and refused != box
     below = 204 * device.app.picture.canvas.width // 8
     assert refused[:below] == box[:below] and not any(byte != 0xFF for byte in box[below:])
+
+
+def test_who_must_draw_from_a_pool_that_is_empty_on_the_table_is_told_the_way(device):
+    device.keys(LIMIT + QUICK + "455K" + 10 * "K>" + "K")
+    assert "Is the pool empty?" not in device.app.screen.text
+    device.keys(">" + "K")
+    assert device.app.screen.text.endswith("\nIs the pool empty? MENU: Someone is out, then DRAW.")
+    device.menu("menu.out").keys("2D")  # who has a turn for it
+    assert device.screen == "StillHoldsScreen"
+    pool = device.match.pool()
+    device.keys("K").work()
+    assert device.match.pool() == pool - 1 and device.screen == "TurnScreen"

@@ -7,6 +7,7 @@ from trivet.engine import events, phases, tiles
 from trivet.engine.rulebooks.editions import find
 
 from ..device.test_menu import chosen
+from ..leads import WAY
 
 
 @pytest.fixture
@@ -43,11 +44,11 @@ def test_nothing_is_no_hand_and_half_a_tile_neither(blocked):
 def test_the_sum_is_set_by_hand_and_the_last_one_is_known(blocked):
     blocked.keys(20 * "D" + "K")
     assert blocked.match.left[1] == 200 and blocked.app.screen.sum() == 205
-    assert told(blocked, ">K") == "What is left must make 205: nothing else is unplayed."
+    assert told(blocked, ">K") == "What is left must make 205: nothing else is unplayed." + WAY
 
 
 def test_a_sum_that_no_tiles_make_is_refused(blocked):
-    assert told(blocked, 41 * "D" + "K") == "This does not go with the tiles told before. Check all hands."
+    assert told(blocked, 41 * "D" + "K") == "This does not go with the tiles told before." + WAY
     assert blocked.match.phase == phases.HANDS
 
 

@@ -267,3 +267,23 @@ def test_a_seventh_is_told_that_six_is_the_most_and_how_a_seat_is_taken_over(dev
     assert device.app.notices.text == full and device.match.players == 6
     device.keys("D >>>>>>>>K")
     assert device.app.desk.player(0) == "Gro"
+
+
+def test_the_same_again_is_for_those_who_ended_the_match(three):
+    seats(three).keys("D <KK")  # Ben leaves
+    three.app.desk.confirm(events.end())
+    three.keys("KK")
+    assert three.screen == "NewMatchScreen"
+    setup = three.app.screen.setup
+    assert three.app.screen[0][0] == "The same again"
+    assert setup.players == 2 and setup.names[:3] == ["Anna", "Cleo", ""]
+
+
+def test_the_same_again_is_for_who_has_joined_too(three):
+    dan = three.match.players
+    between(three)
+    three.app.desk.confirm(events.join(dan, 0))
+    three.session.call(dan, "Dan")
+    three.app.desk.confirm(events.end())
+    three.keys("KK")
+    assert three.app.screen.setup.names[:4] == ["Anna", "Ben", "Cleo", "Dan"]

@@ -215,7 +215,7 @@ class ChangeTurnScreen(EntryEditorScreen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        draw = (moves.draw_hint(self.match.rules),) if self.kind != events.SKIP else ()
+        draw = (moves.draw_hint(self.match.rules),) if self.kind != events.SKIP and self._draws.can_be else ()
         hints = (("OK", words("key.take")), ("\u25c0\u25b6", words("key.figure")))
         if self._empty:
             hints = (("OK", words("key.pass")), ("\u25c0\u25b6", ""))  # not every language has room for both words

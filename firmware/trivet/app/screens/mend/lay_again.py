@@ -350,6 +350,6 @@ class LayAgainScreen(BoardEntryScreen):
             hints = (("OK", words("key.pass")), ("\u25c0\u25b6", ""))  # not every language has room for more
         if self.on:
             hints += (("DRAW", "\u25b6\u25b6"),)
-        elif not ready or self._kind() != events.SKIP:
+        elif not ready or (self._draws.can_be and self._kind() != events.SKIP):
             hints += (moves.draw_hint(self.match.rules),)
         return hints + (("BACK", back), ("0\u20135", words("key.tiles")), ("MENU", words("key.menu")))

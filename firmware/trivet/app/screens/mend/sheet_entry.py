@@ -94,26 +94,26 @@ class SheetEntryScreen(Screen):
     # ---- keys
 
     def left(self) -> None:
-        self._choose(-1)
+        self._choose(-1, "LEFT")
 
     def right(self) -> None:
-        self._choose(1)
+        self._choose(1, "RIGHT")
 
     def ok(self) -> None:
         if self._ready():
             self.actions[self.chosen][1]()
         else:
-            self.notices.refuse("sheet.wait")
+            self.take_later("OK")
 
     def back(self) -> None:
         self.navigation.back()
 
-    def _choose(self, step):
+    def _choose(self, step, key):
         if self._ready():
             self.chosen = (self.chosen + step) % len(self.actions)
             self.changed()
         else:
-            self.notices.refuse("sheet.wait")
+            self.take_later(key)
 
     # ---- what can be done
 

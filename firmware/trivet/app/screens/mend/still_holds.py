@@ -51,7 +51,7 @@ class StillHoldsScreen(Question):
 
     def draw_key(self) -> None:
         if not self._found:
-            return self.notices.refuse("sheet.wait")
+            return self.take_later("DRAW")
         if self.count >= self._forgotten.room:
             return self._refuse()
         return self._count(1)
@@ -69,7 +69,9 @@ class StillHoldsScreen(Question):
         self.changed(ALL)
 
     def _add(self):
-        if not self._found or self._agreed:
+        if not self._found:
+            self.take_later("OK")
+        elif self._agreed:
             self.notices.refuse("sheet.wait")
         elif not self._forgotten.room:
             self._refuse()

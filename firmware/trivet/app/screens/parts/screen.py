@@ -44,6 +44,7 @@ class Screen:
         self.notices = context.notices
         self.desk = context.desk
         self._work = None  # a generator, see begin()
+        self._typed: list[str] = []  # keys that wait for it
 
     @property
     def match(self) -> "Match":
@@ -84,13 +85,31 @@ class Screen:
         except StopIteration:
             if self._work is work:  # and has not begun other work at its end
                 self._work = None
+                self._take_typed()
         return True
+
+    def take_later(self, key: str) -> None:
+        """Has the key that is being pressed count as soon as the work is done, and so those that follow; BACK takes the
+        last of them back.
+        """
+        self._typed.append(key)
+
+    def _take_typed(self):
+        typed, self._typed = self._typed, []
+        for key in typed:  # the first may lead to another screen, which the others are for
+            self.notices.chime = ""
+            self.navigation.top.press(key)
+            self.notices.ring()
 
     # ---- keys
 
     def press(self, key: str):
         """One press of a key other than MENU."""
-        if key.isdigit():
+        if self._typed and key == "BACK":
+            self._typed.pop()
+        elif self._typed:
+            self._typed.append(key)
+        elif key.isdigit():
             self.digit(int(key))
         else:
             _PRESS[key](self)

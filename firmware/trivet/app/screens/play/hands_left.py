@@ -39,7 +39,7 @@ class HandsLeftScreen(TileEntryScreen):
     def digit(self, number: int) -> None:
         digits = self.digits
         if self.held and len(self.held) == self.count:
-            return self.notices.refuse("no.more", self.desk.player(self.match.player))
+            return self._refuse("no.more", self.desk.player(self.match.player))
         if len(digits) < 2:
             digits.append(number)
             return self.changed()
@@ -79,7 +79,8 @@ class HandsLeftScreen(TileEntryScreen):
         entered = len(self.held)
         told = entered and not self.digits if self.count == 0 else entered == self.count
         if self.by_hand == _UNSET and not told and (entered or self.digits or self.known < 0):
-            return self.notices.refuse("no.hand", entered, self.count or _UNCOUNTED)
+            refuse = self._refuse if self.count else self.notices.refuse
+            return refuse("no.hand", entered, self.count or _UNCOUNTED)
         all_told = self.by_hand == _UNSET and told
         event = events.held(self.held) if all_told else events.hand(self.sum())
         return None if self.desk.confirm(event) == codes.OK else self._explain()
@@ -94,11 +95,19 @@ class HandsLeftScreen(TileEntryScreen):
         """Says why the match did not take the hand: by itself it cannot be, or not beside those told before."""
         match = self.match
         if self.known >= 0:
-            return self.notices.refuse("no.sum.known", self.known)
+            return self._refuse("no.sum.known", self.known)
         rest = [tile for tile in match.unplayed() if match.holder(tile) == phases.NOBODY]
         if self.held or not self.count or possible_sum(rest, self.count, self.sum()):
-            return self.notices.refuse("no.hands")
-        return self.notices.refuse("no.sum", self.count, self.sum())
+            return self._refuse("no.hands")
+        return self._refuse("no.sum", self.count, self.sum())
+
+    def _refuse(self, *told):
+        """Says why, and the way for those who hold something else than is counted here."""
+        self.notices.refuse(*told)
+        self.notices.add(*self._way())
+
+    def _way(self):
+        return "hands.way", self.words("menu.sheet")
 
     # ---- what is entered
 
@@ -114,6 +123,9 @@ class HandsLeftScreen(TileEntryScreen):
 
     def paint_status(self, canvas: "Canvas") -> None:
         told = going_out.asked(self.words, self.desk)
+        last = self.desk.session.last()
+        if self.match.blocked and self.count and last and events.kind(last) != events.BLOCK:  # which tells of points
+            told = self.words(*self._way())
         table.paint_status(canvas, self.words, self.desk, self.draws, told)
 
     def paint_beside(self, canvas: "Canvas", y: int) -> None:

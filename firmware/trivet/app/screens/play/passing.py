@@ -7,7 +7,7 @@ one draw, and passes. So whoever presses one key twice pays for no tile that he 
 from trivet.app.screens.parts.question import Question
 from trivet.app.sentences import moves
 from trivet.engine import figures, tiles
-from trivet.micropython import TYPE_CHECKING
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
         def draws(self) -> int: ...
         def draw_key(self) -> None: ...
         def take_pass(self, __draws: int, __added: int) -> None: ...
+
+
+_FEW = const(6)  # tiles in the pool: so many draws may have been forgotten, and none is left on the table
 
 
 class PassingScreen(Question):
@@ -80,6 +83,8 @@ class PassingScreen(Question):
             text = words("pass.free") if cost == "0" else words("pass.empty", cost)
         if self._more:
             text += "\n" + words("pass.rest", self._more, self._cost(self._most))
+        if draws < self._must and self._before is self.match and self._before.pool() <= _FEW:
+            text += "\n" + words("pass.way", words("menu.out"))
         return text
 
     def key_hints(self) -> tuple:

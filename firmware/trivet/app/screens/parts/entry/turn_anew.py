@@ -27,6 +27,11 @@ class Draws:
         """Those of the turn that stands there, b"" for a new one. Whoever opens now has drawn nothing."""
         self.count = events.draws(old) if old and not self.opens else 0
 
+    @property
+    def can_be(self) -> bool:
+        """Whether any can be drawn at all."""
+        return self.most > 0 and not self.opens
+
     def more(self) -> str:
         """Counts one more, and after the last one none again; "" or the id of the sentence that says why not."""
         if self.opens:
