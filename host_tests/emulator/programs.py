@@ -7,7 +7,7 @@ from tools.emulator.devices.image_memory import HEIGHT, PLANE_BYTES, ROW_BYTES
 PANEL = f"""
 import machine, time
 from machine import Pin
-machine.freq(125_000_000, 125_000_000)
+machine.freq(machine.freq(), machine.freq())
 led = Pin({pins.LED}, Pin.OUT)
 spi = machine.SPI({pins.PANEL_SPI}, {pins.PANEL_BAUD_HZ}, sck=Pin({pins.PANEL_CLK}), mosi=Pin({pins.PANEL_MOSI}))
 dc = Pin({pins.PANEL_DC}, Pin.OUT)
@@ -66,7 +66,8 @@ while True:
     machine.lightsleep(4000)
 """
 
-# Counts the edges of key 0 in a hard interrupt and goes back to light sleep at once; writes the count after a second.
+# Counts the edges of key 0 in a hard interrupt, and writes the count after a second. (Leaving light sleep takes a tenth
+# of a millisecond, and two edges could be one interrupt.)
 EDGES = """
 import machine, time
 from machine import Pin
@@ -80,7 +81,7 @@ key = Pin(2, Pin.IN, Pin.PULL_UP)
 key.irq(edge, Pin.IRQ_FALLING | Pin.IRQ_RISING, hard=True)
 end = time.ticks_add(time.ticks_ms(), 1500)
 while time.ticks_diff(end, time.ticks_ms()) > 0:
-    machine.lightsleep(2000)
+    machine.idle()
 with open("edges", "w") as file:
     file.write(str(count))
 """
@@ -152,7 +153,7 @@ spi.write(b"\\x12")
 
 CS_HIGH = """
 import machine
-machine.freq(125_000_000, 125_000_000)
+machine.freq(machine.freq(), machine.freq())
 machine.Pin(9, machine.Pin.OUT)(1)
 machine.SPI(1, 20_000_000, sck=machine.Pin(10), mosi=machine.Pin(11)).write(b"\\x12")
 """
@@ -170,7 +171,7 @@ machine.mem32[0xE000E200] = 1 << 26
 
 WRONG_MODE = """
 import machine
-machine.freq(125_000_000, 125_000_000)
+machine.freq(machine.freq(), machine.freq())
 machine.Pin(9, machine.Pin.OUT)(0)
 machine.SPI(1, 20_000_000, phase=1, sck=machine.Pin(10), mosi=machine.Pin(11)).write(b"\\x12")
 """

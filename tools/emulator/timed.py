@@ -6,21 +6,20 @@ A subclass has `now_ns`, nanoseconds of emulated time since the first power-on, 
 from collections.abc import Callable
 from typing import Any
 
-from rp2040py.clock.clock import IClock
+from rp2040py.rp2040 import RP2040
 
 MS = 1_000_000  # nanoseconds
-CYCLE_NANOS = 8  # of the 125 MHz clock
-_HZ = 125_000_000
 
 Log = Callable[[str, object], None]  # takes the kind and the detail of what has happened
 Event = tuple[int, str, Any]  # of the log: ns, kind, detail, whose type the kind decides (rp2040/chip.py lists them)
 
 
-def jump_to_next_event(clock: IClock):
-    """Move an rp2040py clock to the last whole cycle before its next alarm: nothing fires, nothing is skipped."""
-    cycles = int(clock.nanos_to_next_alarm / CYCLE_NANOS) - 1
+def jump_to_next_event(rp2040: RP2040):
+    """Move the clock of rp2040py to the last whole cycle before its next alarm: nothing fires, nothing is skipped."""
+    clock, cycle_nanos = rp2040.clock, 1e9 / rp2040.clk_sys
+    cycles = int(clock.nanos_to_next_alarm / cycle_nanos) - 1
     if cycles > 0:
-        clock.tick(cycles * CYCLE_NANOS)
+        clock.tick(cycles * cycle_nanos)
 
 
 class Timed:
@@ -37,11 +36,6 @@ class Timed:
     @property
     def now_ms(self) -> float:
         return self.now_ns / MS
-
-    @property
-    def cycles(self) -> int:
-        """Emulated time in cycles of the 125 MHz clock, sleep and power-off included."""
-        return round(self.now_ns * _HZ / 1e9)
 
     def run_until(self, condition: Callable[[], object], limit_ms: float, step_ms: float = 1.0) -> bool:
         """Run until condition() is true, looked at every `step_ms` of emulated time. False when the limit

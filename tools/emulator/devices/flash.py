@@ -45,7 +45,7 @@ class Flash(ssi.RPSSI):
 
     def _shift_byte(self, byte_out):
         if self.work and self._tx_buffer[:1] == b"\x05":  # read status 1, polled until the work is done
-            jump_to_next_event(self.rp2040.clock)
+            jump_to_next_event(self.rp2040)
             super()._shift_byte(byte_out)
             return _STATUS_BUSY | ssi.STATUS_WEL_BIT if self.work else 0
         return super()._shift_byte(byte_out)

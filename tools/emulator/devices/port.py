@@ -13,9 +13,6 @@ from rp2040py.rp2040 import RP2040
 from tools.emulator.devices.panel import MAX_WRITE_HZ, Panel
 from tools.emulator.fault import Fault
 
-# CLK_PERI's source (CLOCKS.CLK_PERI_CTRL.AUXSRC) -> Hz; what MicroPython chooses among.
-_PERIPHERAL_CLOCK_HZ = {0: 125_000_000, 1: 125_000_000, 2: 48_000_000, 3: 6_500_000, 4: 12_000_000}
-
 
 class PanelPort:
     """`pins`: the board module (PANEL_SPI, PANEL_DC, …). `attach` again after each power-on, with a new
@@ -49,8 +46,6 @@ class PanelPort:
 
     def byte_nanos(self) -> float:
         """The time of one byte on the wire, after checking that the panel may be spoken to like this."""
-        clock_hz = _PERIPHERAL_CLOCK_HZ[(self.rp2040.clocks.peri_ctrl >> 5) & 7]
-        self.rp2040.clk_peri = clock_hz
         hz = self.spi.clock_frequency
         mode = self.spi.read_uint32(0) >> 6 & 3  # SSPCR0: SPH and SPO
         if not hz:
@@ -58,9 +53,8 @@ class PanelPort:
         if hz > MAX_WRITE_HZ:
             raise Fault(
                 f"panel: SPI at {hz / 1e6:.1f} MHz; the SSD1683 takes writes of at most 20 MHz "
-                "(MicroPython boots with "
-                "a peripheral clock of 48 MHz and light sleep leaves it at 125: call "
-                "machine.freq(125_000_000, 125_000_000) before the SPI is opened)"
+                "(MicroPython boots with a peripheral clock of 48 MHz and light sleep leaves it at the system's: call "
+                "machine.freq(hz, hz) before the SPI is opened)"
             )
         if mode not in (0, 3):
             raise Fault("panel: SPI clock polarity and phase differ; the SSD1683 wants mode 0 or 3")

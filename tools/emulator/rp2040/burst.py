@@ -95,7 +95,7 @@ class _Channel(dma.RPDMAChannel):
 
     def read_uint32(self, offset):
         if offset in dma.CTRL_REGS and (self.block is not None or self.feeder is not None):
-            jump_to_next_event(self.rp2040.clock)
+            jump_to_next_event(self.rp2040)
         return super().read_uint32(offset)
 
     def abort(self):

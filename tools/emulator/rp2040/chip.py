@@ -1,9 +1,9 @@
 """The emulated Pico as one machine: an RP2040, its flash, and what is plugged into it.
 
 Time is that of the emulated crystal: `now_ns` counts from the first power-on and goes on while the power is
-off; `cycles` is the same at 125 MHz. The chip runs in as large pieces as possible: `run_ms` and `run_until`
-set an alarm of the emulated clock and let a compiled loop (inner.pyx) work until it fires. All is deterministic:
-the same image, flash, seed and calls give the same cycles.
+off. A cycle is as long as the firmware makes it (clocks.py). The chip runs in as large pieces as possible: `run_ms` and
+`run_until` set an alarm of the emulated clock and let a compiled loop (inner.pyx) work until it fires. All is
+deterministic: the same image, flash, seed and calls give the same times.
 
 `events` is the log: (ns, kind, detail) with kinds
     power   "on", "off"                    reset   "watchdog timeout", "watchdog forced"
@@ -32,7 +32,7 @@ from tools.emulator.devices.panel import Panel
 from tools.emulator.devices.port import PanelPort
 from tools.emulator.devices.power import Power
 from tools.emulator.fault import Fault
-from tools.emulator.rp2040 import alarms, burst, silence, wakeup
+from tools.emulator.rp2040 import alarms, burst, clocks, silence
 from tools.emulator.timed import MS, Event, Timed
 
 _WATCHDOG_REASON = 0x08
@@ -85,6 +85,11 @@ class Chip(Timed):
         """Cycles in which the core executed instructions."""
         return self._core_cycles_before + (self.rp2040.core.cycles if self.rp2040 else 0)
 
+    @property
+    def is_asleep(self) -> bool:
+        """Whether the core waits for an interrupt."""
+        return self.rp2040 is not None and self._loop.is_asleep
+
     def log(self, kind: str, detail: object):
         self.events.append((round(self.now_ns), kind, detail))
 
@@ -104,7 +109,6 @@ class Chip(Timed):
         self.rp2040 = rp2040
         self._flash_chip = flash.install(rp2040, self.log, self.random)
         self._flash_chip.is_locked = self._flash_is_locked
-        wakeup.install(rp2040)
         silence.install(rp2040)
         alarms.install(rp2040)
         self.log("power", "on")
@@ -118,6 +122,7 @@ class Chip(Timed):
             rp2040.gpio[gpio].add_listener(lambda now, before, gpio=gpio: self._on_watched(gpio, now))
         rp2040.sio = Sio(rp2040, rp2040.sio)
         self._loop = Loop(rp2040)
+        clocks.install(rp2040, self._loop)
         self._deadline = rp2040.clock.create_alarm(self._stop)
         for callback in self.on_power_on:
             callback(rp2040)
@@ -175,7 +180,7 @@ class Chip(Timed):
         while True:
             busy = self.panel.busy and not self.panel.asleep
             state = (self.port.bytes_sent, self.busy_cycles)
-            if busy or state != seen or not self.rp2040.core.waiting:
+            if busy or state != seen or not self.is_asleep:
                 still_since = None
             elif still_since is None:
                 still_since = self.now_ns

@@ -7,7 +7,12 @@ class Loop:
     """Runs an RP2040 by its clock until `stopped` is set."""
 
     stopped: bool
+    cycle_nanos: float
     def __init__(self, rp2040: RP2040) -> None: ...
+    @property
+    def is_asleep(self) -> bool:
+        """Whether the core waits for an interrupt or an event."""
+
     def run(self) -> None:
         """Run until an alarm of the clock has set `stopped`."""
 

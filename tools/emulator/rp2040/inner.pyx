@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 """The two innermost parts of the emulated Pico: its loop, and the divider of its single-cycle IO block.
 
-They do what rp2040py's own `execute_batch` (one clock tick an instruction) and `RPSIO` do, to the cycle; a test plays a
-program on both. rp2040py asks three Python objects before each instruction whether they have stopped, and takes each
+They do what rp2040py's own `execute_batch` (one clock tick an instruction) and `RPSIO` do, to the cycle, but for a sleep
+with masked interrupts; a test plays a program on both. rp2040py asks three Python objects before each instruction whether they have stopped, and takes each
 division, of which MicroPython has many, through Python arithmetic: together more than a third of its time.
 """
 
@@ -13,18 +13,29 @@ from rp2040py.native._pio cimport RPPIO
 from rp2040py.native._rp2040 cimport RP2040
 from rp2040py.native._simulation_clock cimport ClockAlarm, SimulationClock
 
-cdef double CYCLE_NANOS = 8.0  # 125 MHz
-
 
 cdef class Loop:
-    """Runs an RP2040 by its clock until `stopped` is set, which an alarm of that clock does."""
+    """Runs an RP2040 by its clock until `stopped` is set, which an alarm of that clock does.
+
+    `cycle_nanos` is the length of a cycle of its system clock, which may change while it runs. A core that sleeps with its
+    interrupts masked wakes when one is pending, at once if it is so already, and takes it when it may (ARMv6-M, B1.5.19):
+    MicroPython's light sleep sleeps like that, and brings its clocks back first.
+    """
 
     cdef public bint stopped
+    cdef public double cycle_nanos
+    cdef bint sleeps_masked
     cdef RP2040 rp2040
 
     def __init__(self, rp2040):
         self.rp2040 = rp2040
         self.stopped = True
+        self.sleeps_masked = False
+        self.cycle_nanos = 8.0  # until the chip's clocks are known: 125 MHz, which rp2040py takes for granted
+
+    @property
+    def is_asleep(self):
+        return self.sleeps_masked or self.rp2040.core.waiting
 
     def run(self):
         cdef CortexM0Core core = self.rp2040.core
@@ -38,16 +49,21 @@ cdef class Loop:
         self.stopped = False
         while not self.stopped:
             alarm = clock._next_alarm
-            if core.waiting:
+            if core.waiting and core.pm:  # rp2040py would take the handler out of this sleep
+                core.waiting = False
+                self.sleeps_masked = True
+            if self.sleeps_masked and (core.pending_interrupts & core.enabled_interrupts or not core.pm):
+                self.sleeps_masked = False  # an interrupt, or a reset
+            if self.sleeps_masked or core.waiting:
                 nanos = alarm.nanos - clock._nanos_counter if alarm is not None else 0.0
                 clock.tick(nanos)
-                cycles = <long long>(nanos / CYCLE_NANOS) or 1
+                cycles = <long long>(nanos / self.cycle_nanos) or 1
             else:
                 cycles = core.execute_instruction()
                 alarm = clock._next_alarm
-                nanos = clock._nanos_counter + cycles * CYCLE_NANOS
+                nanos = clock._nanos_counter + cycles * self.cycle_nanos
                 if alarm is not None and alarm.nanos <= nanos:
-                    clock.tick(cycles * CYCLE_NANOS)
+                    clock.tick(cycles * self.cycle_nanos)
                 else:
                     clock._nanos_counter = nanos
             if not first.stopped:

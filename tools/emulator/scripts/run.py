@@ -70,7 +70,7 @@ def summary(chip: Pico, player: Player, seed: int) -> dict[str, Any]:
         "scores": last_scores(player.shots),
         "frames": len(player.shots),
         "emulated_ms": round(chip.now_ms),
-        "cycles": chip.cycles,
+        "cycles": chip.busy_cycles,
         "refreshes": {"full": chip.panel.full_refreshes, "partial": chip.panel.partial_refreshes},
         "flash": {
             "erased_sectors": sum(detail[1] // 4096 for _, kind, detail in chip.events if kind == "erase"),

@@ -1,9 +1,9 @@
 // The emulated Pico as one machine: a Cortex-M0+ core, the RP2040's peripherals (rp2040js), its flash, and what is plugged
 // into it: panel, keys, buzzer, supply. It mirrors tools/emulator/rp2040/chip.py in words and meaning.
 //
-// Time is that of the emulated crystal: `nowNs` counts from the first power-on and goes on while the power is off;
-// `cycles` is the same at 125 MHz. The machine runs in as large pieces as possible, from alarm to alarm. All is
-// deterministic: the same image, flash, seed and calls give the same cycles.
+// Time is that of the emulated crystal: `nowNs` counts from the first power-on and goes on while the power is off. The
+// machine runs in as large pieces as possible, from alarm to alarm. All is deterministic: the same image, flash, seed and
+// calls give the same times.
 //
 // `events` is the log: [ns, kind, detail] with kinds
 //     power   "on", "off"                    reset   "watchdog timeout", "watchdog forced"
@@ -26,7 +26,6 @@ import { Fault } from "./fault";
 import { Profile, type Profiled } from "./profile";
 import { Random } from "./random";
 
-export const HZ = 125_000_000;
 const NS_PER_MS = 1e6;
 const SETTLE_STEP_MS = 10;
 const QUIET_MS = 100; // how long the core must sleep before the device is taken to wait for a key
@@ -119,11 +118,6 @@ export class Machine {
 
   get nowMs(): number {
     return this.nowNs / NS_PER_MS;
-  }
-
-  /** Emulated time in cycles of the 125 MHz clock, sleep and power-off included. */
-  get cycles(): number {
-    return Math.round((this.nowNs * HZ) / 1e9);
   }
 
   /** Cycles in which the core executed instructions. */

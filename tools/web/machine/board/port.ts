@@ -85,8 +85,8 @@ export class PanelPort {
     if (hz > MAX_WRITE_HZ) {
       throw new Fault(
         `panel: SPI at ${(roundHalfToEven(hz / 1e5) / 10).toFixed(1)} MHz; the SSD1683 takes writes of at most 20 MHz ` +
-          "(MicroPython boots with a peripheral clock of 48 MHz and light sleep leaves it at 125: call " +
-          "machine.freq(125_000_000, 125_000_000) before the SPI is opened)",
+          "(MicroPython boots with a peripheral clock of 48 MHz and light sleep leaves it at the system's: call " +
+          "machine.freq(hz, hz) before the SPI is opened)",
       );
     }
     if (mode !== 0 && mode !== 3) {
