@@ -16,12 +16,10 @@ from trivet.device.panel import Panel
 from trivet.device.power import Power
 from trivet.device.signals import Signals, signal
 from trivet.device.watchdog import Watchdog
-from trivet.micropython import TYPE_CHECKING, const
+from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from trivet.device.handed import Pins
-
-_SYSTEM_HZ = const(125_000_000)
 
 
 class Hardware:
@@ -33,7 +31,8 @@ class Hardware:
         # The firmware starts with the peripheral clock at 48 MHz, but light sleep leaves it at the system's,
         # and an SPI set up for the one would run 2.6 times too fast from the other. So: the system's from the
         # start.
-        machine.freq(_SYSTEM_HZ, _SYSTEM_HZ)
+        hertz = machine.freq()
+        machine.freq(hertz, hertz)
         self.system = "%s %d.%d.%d" % ((sys.implementation.name,) + tuple(sys.implementation.version)[:3])
         self.ticks_ms = ticks_ms
         self.ticks_diff = ticks_diff
