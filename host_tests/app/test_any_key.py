@@ -11,7 +11,7 @@ from .device import Device, assert_drawn_as_a_whole
 def test_a_child_that_plays_with_the_keys_breaks_nothing(tmp_path, rng):
     device = Device(str(tmp_path / "match.jnl"))
     seen = {device.screen}
-    for step in range(6000):
+    for step in range(2000):
         device.keys(rng.choice("001122334455DD<>KKKKKBM"))
         seen.add(device.screen)
         app = device.app

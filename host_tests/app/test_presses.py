@@ -8,7 +8,7 @@ from trivet.engine.match import Match
 from . import by_keys
 from .device import Device
 
-GAMES = 1_000
+GAMES = 150
 PLAYED = 10  # of them are also played on the application, key by key
 MOST = 4.4  # presses a turn, on average
 

@@ -1,5 +1,6 @@
 """What the page reads of pictures (tools/web/page), asked of it under Node; and what was really drawn on them."""
 
+import functools
 import json
 import subprocess
 
@@ -17,9 +18,23 @@ FONTS = {
 
 def read(pictures):
     """Of each picture, shown one after the other: {"texts", "scores", "screen", "said", "whole"}; see node/read.ts."""
+    pictures = list(pictures)
+    to, back = _reader()
+    to.write(len(pictures).to_bytes(4, "little"))
+    answers = []
+    for picture in pictures:
+        to.write(picture)
+        to.flush()
+        answers.append(json.loads(back.readline()))
+    return answers
+
+
+@functools.cache
+def _reader():
+    """Input and output of the program under Node, one for all tests; it ends with this process."""
     command = [npm.node(), parts.part("read.mjs"), parts.part("fonts.json")]
-    done = subprocess.run(command, input=b"".join(map(bytes, pictures)), capture_output=True, check=True)
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    program = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    return program.stdin, program.stdout
 
 
 def said(pictures):
@@ -47,7 +62,7 @@ def shown_with_texts(code, name, monkeypatch):
 
     def seen(app):
         picture = bytes(app.picture.canvas.buffer)
-        page = int.from_bytes(bytes(byte ^ 0xFF for byte in picture), "big")
+        page = _inverted(picture)
         for place, ink in list(drawn.items()):
             if not _is_seen(page if place[-1] != WHITE else ~page, ink):
                 del drawn[place]
@@ -59,10 +74,15 @@ def shown_with_texts(code, name, monkeypatch):
     return found
 
 
+def _inverted(picture):
+    """The pixels as bits of a number, black ones as 1."""
+    return int.from_bytes(picture, "big") ^ (1 << 8 * len(picture)) - 1
+
+
 def _ink_of(draw, font, string, x, y):
     canvas = Canvas(tour.WIDTH, tour.HEIGHT)
     draw(canvas, font, string, x, y)
-    return int.from_bytes(bytes(byte ^ 0xFF for byte in canvas.buffer), "big")
+    return _inverted(canvas.buffer)
 
 
 def _is_seen(page, ink):

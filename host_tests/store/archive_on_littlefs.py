@@ -1,4 +1,6 @@
-"""Run on MicroPython with the folders to import from: the archive on littlefs, the power cut at every byte."""
+"""Run on MicroPython with the folders to import from: the archive on littlefs, the power cut before, at the beginning
+and in the midst of each operation of the flash, and at every ninth byte.
+"""
 
 import sys
 
@@ -7,7 +9,7 @@ import vfs
 _, folders = sys.argv
 sys.path[:0] = folders.split(":")
 
-from flash import BLOCK, Flash, at_every_cut, mount  # noqa: E402
+from flash import BLOCK, Flash, at_every_cut, at_every_operation, mount  # noqa: E402
 
 from trivet.store.archive import Archive  # noqa: E402
 
@@ -32,7 +34,7 @@ def check(archive):
     for number in reversed(archive.numbers()):
         assert archive.header(number) == header(number)
         payloads = list(archive.read(number))
-        assert payloads == match(number, len(payloads)) and len(payloads) in (9, ROUNDS * TURNS, 200)
+        assert payloads == match(number, len(payloads)) and len(payloads) in (9, ROUNDS * TURNS, 100)
         numbers.append(number)
     return numbers
 
@@ -48,11 +50,19 @@ def look():
     return numbers, number
 
 
+def everywhere(change):
+    """What is found after each cut; after the last one, which is none, the change is made."""
+    before = bytes(flash.data)
+    yield from at_every_operation(flash, change, look)
+    flash.data[:] = before
+    yield from at_every_cut(flash, change, look, 9)
+
+
 def cuts(change, *allowed):
     """Cuts everywhere; the numbers there must always be one of `allowed`, and the last one with no cut."""
     seen = []
     count = 0
-    for cut, (numbers, following) in at_every_cut(flash, change, look):
+    for cut, (numbers, following) in everywhere(change):
         assert numbers in allowed, (cut, numbers)
         assert following > max(allowed[0]), "a number is given twice"
         assert cut >= 0 or numbers == allowed[-1]
@@ -69,7 +79,7 @@ small = Archive(FOLDER, most=3, reserve=0)
 for number in (1, 2, 3):
     small.put(number, header(number), match(number, 9))
 vfs.umount("/flash")
-count = cuts(lambda: small.put(4, header(4), match(4, 200)), [3, 2, 1], [4, 3, 2, 1], [4, 3, 2])
+count = cuts(lambda: small.put(4, header(4), match(4, 100)), [3, 2, 1], [4, 3, 2, 1], [4, 3, 2])
 count += cuts(lambda: small.delete(4), [4, 3, 2], [3, 2])
 count += cuts(lambda: small.put(5, header(5), match(5, 9)), [3, 2], [5, 3, 2])
 count += cuts(lambda: small.put(2, header(2), match(2, 9)), [5, 3, 2], [2, 5, 3])

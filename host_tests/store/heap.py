@@ -22,6 +22,8 @@ def least(what, action):
     for free in range(16 * 1024, 0, -PIECE):
         gc.collect()
         ballast = None
+        for _ in range((gc.mem_free() - free) // PIECE - 2):  # each look at what is free goes through all of it
+            ballast = (bytearray(PIECE - 32), ballast)
         while gc.mem_free() > free + 2 * PIECE:
             ballast = (bytearray(PIECE - 32), ballast)
         try:

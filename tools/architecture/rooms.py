@@ -5,6 +5,7 @@ at any depth, are its chambers. Nothing is imported or run.
 """
 
 import ast
+import functools
 from pathlib import Path
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
@@ -30,12 +31,13 @@ def about(room: str) -> str:
     return " ".join(text.split("\n\n")[0].split()).split(". ")[0].rstrip(".")
 
 
-def imports() -> set[tuple[str, str]]:
-    """(room, room that it imports) for every pair of different rooms."""
+@functools.cache
+def imports() -> frozenset[tuple[str, str]]:
+    """(room, room that it imports) for every pair of different rooms; the sources are read once."""
     files = [(MAIN, FIRMWARE / "main.py")]
     files += [(path.relative_to(TRIVET).parts[0], path) for path in TRIVET.glob("*/**/*.py")]
     known = set(rooms())
-    return {(room, other) for room, path in files for other in _imported(path) if other in known - {room}}
+    return frozenset((room, other) for room, path in files for other in _imported(path) if other in known - {room})
 
 
 def _imported(path: Path) -> set[str]:

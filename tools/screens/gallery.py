@@ -4,6 +4,7 @@ hardware/pictures/screens. All of it is generated, none of it edited.
 A screen's picture is the first in which a tour shows it in English; CHOSEN names better ones.
 """
 
+import functools
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -72,29 +73,9 @@ class Missing(Exception):
     """The gallery cannot be made; the message says what to do."""
 
 
-def pictures(chosen: Mapping[str, Sequence[tuple[str, str, int]]] | None = None) -> dict[str, list[Shown]]:
-    """{screen: its pictures}, in the order of the manual and then by name."""
-    chosen = CHOSEN if chosen is None else chosen
-    found = _first_pictures()
-    every = {}
-    for name in _ordered(kinds.kinds()):
-        shown = [_picture(name, *which) for which in chosen.get(name, ())] or found.get(name)
-        if not shown:
-            raise Missing(f"no tour shows the screen {name}: TOURS (tools/screens/tours) needs keys that lead there")
-        every[name] = [
-            Shown(f"{name}-{at}.png" if at > 1 else f"{name}.png", code, picture)
-            for at, (code, picture) in enumerate(shown, 1)
-        ]
-    return every
-
-
-def _ordered(names):
-    told = [name for name in manual.sections() if name in names]
-    return told + sorted(set(names) - set(told))
-
-
-def _shown(tour_name, code):
-    """[(screen on top, picture)] of a tour."""
+@functools.cache
+def shown(tour_name: str, code: str = _LANGUAGE) -> list[tuple[str, bytes]]:
+    """[(screen on top, picture)] of a tour; it is drawn once."""
     found = []
     tour.show(
         code,
@@ -104,10 +85,31 @@ def _shown(tour_name, code):
     return found
 
 
+def pictures(chosen: Mapping[str, Sequence[tuple[str, str, int]]] | None = None) -> dict[str, list[Shown]]:
+    """{screen: its pictures}, in the order of the manual and then by name."""
+    chosen = CHOSEN if chosen is None else chosen
+    found = _first_pictures()
+    every = {}
+    for name in _ordered(kinds.kinds()):
+        taken = [_picture(name, *which) for which in chosen.get(name, ())] or found.get(name)
+        if not taken:
+            raise Missing(f"no tour shows the screen {name}: TOURS (tools/screens/tours) needs keys that lead there")
+        every[name] = [
+            Shown(f"{name}-{at}.png" if at > 1 else f"{name}.png", code, picture)
+            for at, (code, picture) in enumerate(taken, 1)
+        ]
+    return every
+
+
+def _ordered(names):
+    told = [name for name in manual.sections() if name in names]
+    return told + sorted(set(names) - set(told))
+
+
 def _first_pictures():
     first = {}
     for tour_name in TOURS:
-        for name, picture in _shown(tour_name, _LANGUAGE):
+        for name, picture in shown(tour_name):
             first.setdefault(name, [(_LANGUAGE, picture)])
     return first
 
@@ -116,10 +118,10 @@ def _picture(name, tour_name, code, number):
     where = f"CHOSEN (tools/screens/gallery.py) takes the picture {number} of the tour {tour_name} for {name}"
     if tour_name not in TOURS:
         raise Missing(f"{where}; there is no such tour")
-    shown = _shown(tour_name, code)
-    if not -len(shown) <= number < len(shown):
-        raise Missing(f"{where}; it has {len(shown)}")
-    there, picture = shown[number]
+    found = shown(tour_name, code)
+    if not -len(found) <= number < len(found):
+        raise Missing(f"{where}; it has {len(found)}")
+    there, picture = found[number]
     if there != name:
         raise Missing(f"{where}; it shows {there}")
     return code, picture

@@ -6,9 +6,9 @@ import pytest
 
 from tools.emulator.scripts import shots
 
-# What rp2040py plays as well: the board, faults of the panel, power cuts, keys faster than the panel. The match of the
-# demo is played there by host_tests/machine, event by event.
-ON_BOTH = ("board", "broken-panel", "power-cuts", "typing-ahead")
+# What rp2040py plays as well: faults of the panel, keys faster than the panel. A match with a power cut is played there
+# by host_tests/machine, event by event.
+ON_BOTH = ("broken-panel", "typing-ahead")
 PLAYED = [(script, "machine") for script in shots.scripts()]
 PLAYED += [(script, "python") for script in shots.scripts() if script.stem in ON_BOTH]
 

@@ -31,7 +31,7 @@ WAYS = {
 
 # Each chunk is a few rounds of all kinds of games, and must have met this much, in either set. What it
 # meets usually is two or three times as much.
-CHUNKS, GAMES = 4, 17 * 4
+CHUNKS, GAMES = 2, 17 * 4
 LEAST = {
     "candidates": 300000,
     "moves": 5000,

@@ -74,14 +74,14 @@ def looked_at(case, carry, back):
     return answers(laid(other), there, size, lambda *way: carried(*way, back)), answers(laid(game), cells, size)
 
 
-@settings(boards, max_examples=80)
+@settings(boards, max_examples=50)
 @given(games(), st.integers(1, 5))
 def test_turning_the_table_changes_nothing(case, sixths):
     there, here = looked_at(case, turned_by(sixths), turned_by(6 - sixths))
     assert there == here
 
 
-@settings(boards, max_examples=80)
+@settings(boards, max_examples=50)
 @given(games(tiles.EXCEL))
 def test_a_mirror_changes_nothing_where_mirror_tiles_exist(case):
     there, here = looked_at(case, mirrored, mirrored)

@@ -11,7 +11,7 @@ from host_tests.machine.core.cores import a_try
 from host_tests.machine.core.encodings import CONDITIONS, NARROW, OTHER_HINTS, WIDE
 from host_tests.machine.core.tries import NOP, Tries
 
-TRIES_EACH = 1500
+TRIES_EACH = 500
 
 
 def test_every_instruction_does_on_random_states_what_it_does_in_rp2040py(seed, tmp_path, record_property):

@@ -1,8 +1,9 @@
-// Reads pictures of the panel for host_tests/page/test_reading.py: `node read.mjs fonts.json` takes pictures on its
-// standard input, one after the other as they are shown, and prints a line of JSON for each: the texts
-// and where they stand, the scores, the lines of the screen, what is said of it after the one before, and all of it.
+// Reads pictures of the panel for host_tests/page/readings.py: `node read.mjs fonts.json` takes groups of pictures on its
+// standard input, each group a number of 4 bytes, the lowest first, and so many pictures as they are shown one after the
+// other, as if nothing had been shown before. It prints a line of JSON for each: the texts and where they stand, the
+// scores, the lines of the screen, what is said of it after the one before, and all of it. It ends with its input.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, readSync } from "node:fs";
 import { PICTURE_BYTES } from "../machine/board/size";
 import { Narrator } from "../page/reading/announcer";
 import { Languages } from "../page/reading/language";
@@ -11,19 +12,34 @@ import { screenOf } from "../page/reading/screen";
 
 const data = JSON.parse(readFileSync(process.argv[2]!, "utf8"));
 const reader = new Reader(data);
-const narrator = new Narrator(reader, new Languages(data));
-const pictures = new Uint8Array(readFileSync(0));
-for (let at = 0; at < pictures.length; at += PICTURE_BYTES) {
-  const picture = pictures.subarray(at, at + PICTURE_BYTES);
+const languages = new Languages(data);
+
+/** The next bytes of the input; undefined at its end. */
+function next(length: number): Buffer | undefined {
+  const bytes = Buffer.alloc(length);
+  for (let at = 0; at < length; ) {
+    const count = readSync(0, bytes, at, length - at, null);
+    if (count === 0) return undefined;
+    at += count;
+  }
+  return bytes;
+}
+
+function told(narrator: Narrator, picture: Uint8Array): object {
   const read = reader.read(picture);
-  console.log(
-    JSON.stringify({
-      texts: textsOf(read),
-      places: read.map(({ text, font, x, y, end, inverted }) => [text, font.name, x, y, end, inverted]),
-      scores: scoresOf(read),
-      screen: screenOf(reader, picture),
-      said: narrator.see(picture),
-      whole: narrator.whole(),
-    }),
-  );
+  return {
+    texts: textsOf(read),
+    places: read.map(({ text, font, x, y, end, inverted }) => [text, font.name, x, y, end, inverted]),
+    scores: scoresOf(read),
+    screen: screenOf(reader, picture),
+    said: narrator.see(picture),
+    whole: narrator.whole(),
+  };
+}
+
+for (let head = next(4); head !== undefined; head = next(4)) {
+  const narrator = new Narrator(reader, languages);
+  for (let left = head.readUInt32LE(); left > 0; left--) {
+    console.log(JSON.stringify(told(narrator, next(PICTURE_BYTES)!)));
+  }
 }

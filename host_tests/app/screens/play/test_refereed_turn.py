@@ -10,7 +10,7 @@ from trivet.command.simulation import selfplay
 from trivet.engine import codes, events, figures, phases, tiles
 from trivet.engine.match import Match
 
-GAMES = 1_000
+GAMES = 150
 PLAYED = 10  # of them are also played on the application, key by key
 MOST = 4.6  # presses a turn, on average
 # (tile, x, y, turn): a board on which 2-4-5 closes a bridge in one place and a hexagon in another.
