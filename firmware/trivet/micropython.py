@@ -27,15 +27,20 @@ def native(function: "_Function") -> "_Function":
 
 
 def viper(function: "_Function") -> "_Function":
-    """The function itself, in whose module the pointer cast `ptr8` becomes known.
+    """The function itself, in whose module the pointer casts `ptr8` and `ptr32` become known.
 
     On the device it is compiled to machine code with machine-word integers, and ptr8 is the address of a
     buffer's bytes (a string's UTF-8). Here it gives the buffer itself: the same for indices from 0 up and
-    values from 0 to 255, and mostly an error for others.
+    values from 0 to 255, and mostly an error for others. ptr32 is the address of its words, here a view of them.
     """
     function.__globals__["ptr8"] = _bytes_of
+    function.__globals__["ptr32"] = _words_of
     return function
 
 
 def _bytes_of(buffer):
     return buffer.encode() if buffer.__class__ is str else buffer
+
+
+def _words_of(buffer):
+    return memoryview(buffer).cast("I")

@@ -22,6 +22,7 @@ class Panel:
 
     def __init__(self, hardware):
         self.hardware, self.log, self.free_ms, self.is_powered, self.is_behind = hardware, [], 0, False, False
+        self.fault = 0
 
     def idle(self):
         return self.hardware.now_ms >= self.free_ms
@@ -125,6 +126,38 @@ def test_keys_that_come_while_the_panel_works_are_shown_by_one_refresh(device):
     hardware = run(device, typed("2KK555K445K"), 6_000)
     assert device.match.totals == [15, 13]
     assert hardware.panel.log.count("partial") <= 2
+
+
+def test_what_is_typed_while_the_panel_works_is_painted_before_it_rests(device, monkeypatch):
+    device.keys("2KK")
+    device.app.picture.changed()
+    painted = []
+    paint = type(device.app).paint
+    monkeypatch.setattr(type(device.app), "paint", lambda app: (painted.append(device.picture), paint(app)))
+    hardware = Hardware([(100, "5"), (200, "5")], 300)
+    with pytest.raises(Over):
+        loop.run(device.app, hardware, RefreshPolicy(lambda now, before: now - before, 0))
+    assert hardware.panel.log == ["full"] and not hardware.panel.idle()
+    assert device.picture not in painted[:-1], "the second key changed nothing"
+    given, shown = device.picture, []
+    hardware = Hardware([], FULL_MS + 10)
+    monkeypatch.setattr(hardware.panel, "refresh", lambda image, full: shown.append(bytes(image)))
+    with pytest.raises(Over):
+        loop.run(device.app, hardware, RefreshPolicy(lambda now, before: now - before, 0))
+    assert shown == [given]
+
+
+@pytest.mark.parametrize(("fault", "begun"), [(0, False), (3, True)])
+def test_a_picture_that_waits_for_the_panel_is_not_held_up_by_what_is_done_beside(device, fault, begun):
+    device.keys("2KK")
+    device.app.picture.changed()
+    hardware = Hardware([(100, "5")], 300)
+    hardware.panel.fault = fault  # such a panel may never show it
+    worked = []
+    device.app.work = lambda: worked.append(hardware.now_ms) if not device.app.picture.is_given else None
+    with pytest.raises(Over):
+        loop.run(device.app, hardware, RefreshPolicy(lambda now, before: now - before, 0))
+    assert bool(worked) is begun
 
 
 def test_what_was_confirmed_is_in_the_journal_when_the_panel_shows_it(device):

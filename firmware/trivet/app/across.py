@@ -4,7 +4,6 @@ MENU is held down in one.
 
 from trivet.micropython import TYPE_CHECKING, const
 
-from .picture import FRESH
 from .refresh_policy import ASIDE, MEANWHILE
 
 if TYPE_CHECKING:
@@ -77,7 +76,7 @@ class Across:
         navigation, picture = self._navigation, self._picture
         if not navigation.stack[0].is_turn or len(navigation.stack) > 2:
             return
-        if picture.stale == FRESH:
+        if picture.is_given:
             picture.boundary = boundary
         if navigation.top.name == "device.menu":
             navigation.back()

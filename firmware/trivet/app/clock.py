@@ -5,7 +5,6 @@ the next key.
 from trivet.micropython import TYPE_CHECKING
 
 from .countdown import NONE, Countdown
-from .picture import FRESH
 from .refresh_policy import CLOCK
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ class Clock:
         quarters = self.countdown.quarters()
         second = self.countdown.take(passed_ms)
         if self.countdown.quarters() != quarters:
-            if self._picture.stale == FRESH:
+            if self._picture.is_given:
                 self._picture.boundary = CLOCK
             self._picture.changed()
         if second == 0:

@@ -1,6 +1,6 @@
 """The loop of the device: keys to the application, its picture to the panel, its events to flash,
-and sleep. Nothing in it waits for the panel: keys are taken in while a refresh goes on, and what
-they changed is drawn with the next one.
+and sleep. Nothing in it waits for the panel: keys are taken in while a refresh goes on, and what they changed is drawn
+at once, so that when the panel rests it has only to be sent.
 
 It is handed the application, the `hardware` (device/pico.py), of which it drives panel, keys, power and watchdog, and
 the refresh policy. All times are in ms.
@@ -11,7 +11,6 @@ import gc
 from trivet.micropython import TYPE_CHECKING, const
 
 from . import battery
-from .picture import FRESH
 from .refresh_policy import ASIDE, CALM, CLEAN, CLOCK, COLD_C, MEANWHILE, NOTHING, USUAL
 
 if TYPE_CHECKING:
@@ -28,6 +27,7 @@ _LONGEST_SLEEP_MS = const(4000)  # well below the watchdog's 8,388 ms; a key or 
 def run(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> None:
     """Runs for ever. While something is wrong with the panel the game goes on without it, and the hardware says so."""
     _read_battery(app, hardware)
+    untidy = False
     while True:
         hardware.watchdog.feed()
         pressed = hardware.keys.waiting()
@@ -37,8 +37,10 @@ def run(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> Non
             hardware.keys.gap(True)
             store(app)
             hardware.keys.gap(False)
-        if pressed:
+        untidy = untidy or pressed
+        if untidy and app.picture.is_given:
             gc.collect()  # now, while the panel works, and not while a key waits for its picture
+            untidy = False
         stuck = hardware.keys.stuck()
         if stuck is not None:
             app.miss(stuck)
@@ -49,17 +51,24 @@ def run(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> Non
 
 
 def work(app: "Application", hardware: "Machine") -> bool:
-    """Does what the application has to do beside, until a key or a picture comes before it; False: time to sleep."""
+    """Does what the application has to do beside, until a key or a picture comes before it; False: time to sleep.
+
+    Nothing is begun while a picture waits for the panel: it would have to wait for that as well.
+    """
     worked = False
-    while _piece(app, hardware.keys):
+    while (app.picture.is_given or hardware.panel.fault) and _piece(app, hardware.keys):
         worked = True
         hardware.watchdog.feed()
         app.clock.tick(hardware.ticks_ms(), hardware.ticks_diff)
-        if hardware.keys.waiting() or (app.picture.stale != FRESH and hardware.panel.idle()):
+        if hardware.keys.waiting() or _can_show(app, hardware.panel):
             return True
     if worked:
         gc.collect()
-    return app.picture.stale != FRESH and hardware.panel.idle()
+    return _can_show(app, hardware.panel)
+
+
+def _can_show(app, panel):
+    return not app.picture.is_given and panel.idle()
 
 
 def _piece(app, keys):
@@ -70,7 +79,9 @@ def _piece(app, keys):
 
 
 def once(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> int:
-    """One pass: the time, all keys that wait, then the panel if it rests. Returns how long to sleep then, in ms."""
+    """One pass: the time, all keys that wait, their picture, then the panel if it rests. Returns how many ms to sleep
+    then.
+    """
     app.clock.tick(hardware.ticks_ms(), hardware.ticks_diff)
     app.across.tick(hardware.ticks_ms(), hardware.ticks_diff, hardware.keys.is_down("MENU"))
     key = hardware.keys.get()
@@ -78,6 +89,7 @@ def once(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> in
         app.press(key)
         policy.touched(hardware.ticks_ms())
         key = hardware.keys.get()
+    app.paint()
     return step(app, hardware, policy) if hardware.panel.idle() else _LONGEST_SLEEP_MS
 
 
@@ -85,10 +97,8 @@ def step(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> in
     """What there is to do while the panel rests; returns how long to sleep then, in ms."""
     now = hardware.ticks_ms()
     panel = hardware.panel
-    if app.picture.stale != FRESH or panel.is_behind:
-        app.paint()
-        show(app, hardware, policy)
-    elif policy.cleaning_due(now) and not app.clock.runs:
+    is_dirty = policy.cleaning_due(now) and not app.clock.runs
+    if panel.is_behind or not app.picture.is_given or is_dirty:
         show(app, hardware, policy)
     elif not panel.is_powered:
         return _LONGEST_SLEEP_MS
@@ -100,7 +110,7 @@ def step(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> in
 
 
 def show(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> None:
-    """Puts the canvas on the panel."""
+    """Puts the canvas on the panel, which takes a copy."""
     now = hardware.ticks_ms()
     policy.idle_ms = app.settings.get("rest", 10) * _MINUTE_MS or _NEVER_MS
     policy.use(min(max(CALM, app.settings.get("refresh", USUAL)), CLEAN))
@@ -108,6 +118,7 @@ def show(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> No
     if app.clock.runs:
         boundary = _IN_TIME.get(boundary, boundary)
     app.picture.boundary = NOTHING
+    app.picture.is_given = True
     short = bool(app.settings.get("flash", 0)) and hardware.power.celsius() >= COLD_C
     full = hardware.panel.refresh(app.picture.canvas.buffer, policy.full(now, boundary), short)
     policy.noted(now, full, boundary)

@@ -17,16 +17,21 @@ ALL = const(2)
 
 
 class Picture:
-    """`boundary` is what the next picture is the end of, for the refresh policy (refresh_policy.py)."""
+    """`boundary` is what the next picture is the end of, for the refresh policy (refresh_policy.py).
+
+    `is_given`: nothing has changed since the panel was given the picture.
+    """
 
     def __init__(self, canvas: "Canvas"):
         self.canvas = canvas
         self.stale = ALL
+        self.is_given = False
         self.boundary = NOTHING
 
     def changed(self, what: int = ENTRY):
         """What is shown has changed: what the player is entering, or ALL."""
         self.stale = max(self.stale, what)
+        self.is_given = False
 
     def paint(self, screen: "Screen", notices: "Notices"):
         """Draws what is stale of the screen on top, and over it the notice."""

@@ -11,9 +11,10 @@ that the controller keeps for warm glass: the temperature is then written into i
 others do so on this panel (GxEPD2's fast full update) and see 1.1 to 1.2 s; nobody has seen ours on glass yet.
 
 Nothing here waits for the panel except `begin()`, some 30 ms. `refresh()` and `power_off()` start the work and
-return; `idle()` asks how it went. Neither allocates. A frame is width * height / 8 bytes, rows from the top, the
-leftmost pixel in the highest bit, 1 = white (framebuf.MONO_HLSB), always a whole one: the panel rescans all
-its rows for any window, and 15,000 bytes are sent in a few milliseconds.
+return; `idle()` asks how it went. A frame is width * height / 8 bytes, rows from the top, the leftmost pixel in the
+highest bit, 1 = white (framebuf.MONO_HLSB), always a whole one. The driver keeps a copy of what it shows, so that the
+next image may be drawn while the panel works, and sends of it only the rows in which it differs: what changes while a
+tile is typed is a third of the frame. (The panel rescans all its rows for any window.)
 
 A panel that cannot go on is no exception, for the game goes on without it: `fault` is the number of what is wrong, for
 LED and buzzer (signals.py), and `idle()` stays False until the panel has been taken up again, by itself, with a
@@ -26,6 +27,7 @@ reset; then `is_behind` says that it wants a picture. The fault is over when one
   of the one before of its kind: else a contact is loose, or the panel was pulled out and has forgotten all.
 """
 
+from trivet.device import changed_rows
 from trivet.device.ticks import elapsed
 from trivet.micropython import TYPE_CHECKING, const
 
@@ -137,12 +139,13 @@ class Panel:
         self._busy = busy
         self._sleep_ms = sleep_ms
         self._ticks_ms = ticks_ms
-        self._frame_bytes = width // 8 * height
+        self._row_bytes = width // 8
+        self._shown = bytearray(self._row_bytes * height)  # the image that was last given, for plane 26
+        self._rows = (0, height)  # of that image, those in which it differs from the one before: first, below the last
         self._last_row = (height - 1).to_bytes(2, "little")
         self._stir = stir
         self._doing = _NOT_BEGUN
         self._since_ms = 0
-        self._image: "Pixels | None" = None
         self._old_is_shown = False
         self._moves = 0  # of BUSY since the work began
         self._moved_ms = 0
@@ -182,17 +185,17 @@ class Panel:
     def refresh(self, image: "Pixels", full: bool, short: bool = False) -> bool:
         """Start showing `image` and return at once; True if it became a full refresh.
 
-        image: a whole frame as bytes-like; it must stay unchanged until idle() has said True. full: drive
-        every pixel, with a flash. short: with the waveform for warm glass, if it becomes a full one. RuntimeError
-        while the panel works, sleeps or was not begun; ValueError for another size.
+        image: a whole frame as bytes-like, at an address that is a multiple of four; it may be changed afterwards.
+        full: drive every pixel, with a flash. short: with the waveform for warm glass, if it becomes a full one.
+        RuntimeError while the panel works, sleeps or was not begun; ValueError for another size.
         """
         if self._doing != _IDLE:
             raise RuntimeError("refresh() needs an idle panel")
-        if len(image) != self._frame_bytes:
+        if len(image) != len(self._shown):
             raise ValueError("refresh() needs one whole frame")
         full = full or not self._old_is_shown
+        self._rows = (0, self.height) if full else changed_rows.between(image, self._shown, self._row_bytes)
         self._write_plane(_PLANE_NEW, image)
-        self._image = image
         self._old_is_shown = False
         self.is_powered = True
         self.is_behind = True
@@ -209,6 +212,7 @@ class Panel:
             self._send(_BORDER, _BORDER_PARTIAL)
             self._send(_CONTROL_1, _PLANES_PARTIAL)
             self._start(_STEPS_PARTIAL, _PARTIAL)
+        self._shown[:] = image
         return full
 
     def idle(self) -> bool:
@@ -295,9 +299,15 @@ class Panel:
         self._cs(1)
 
     def _write_plane(self, plane, image) -> None:
+        """The rows that have changed."""
+        first, below = self._rows
+        if first == below:
+            return
+        top = first.to_bytes(2, "little")
+        self._send(_WINDOW_Y, top + (below - 1).to_bytes(2, "little"))
         self._send(_CURSOR_X, b"\x00")
-        self._send(_CURSOR_Y, b"\x00\x00")
-        self._send(plane, image)
+        self._send(_CURSOR_Y, top)
+        self._send(plane, memoryview(image)[first * self._row_bytes : below * self._row_bytes])
 
     def _is_busy(self) -> bool:
         # Low is believed when it is low for some microseconds.
@@ -328,12 +338,11 @@ class Panel:
         if took_ms < least_ms:
             return self._fail(PANEL_STUCK, False)
         if doing == _PARTIAL:
-            self._write_plane(_PLANE_OLD, self._image)
+            self._write_plane(_PLANE_OLD, self._shown)
         else:
             self.is_powered = False
         if doing != _POWER_OFF:
             self._old_is_shown = True
-            self._image = None
             self.is_behind = False
             self.fault = WELL
         self._go(_IDLE)
@@ -344,7 +353,6 @@ class Panel:
         self.is_powered = False
         self.is_behind = True
         self._old_is_shown = False
-        self._image = None
 
     def _fail(self, fault: int, is_high: bool) -> bool:
         self.fault = fault
@@ -385,8 +393,7 @@ class Panel:
             self._send(_GATES, self._last_row + b"\x00")
             self._send(_ENTRY_MODE, b"\x03")
             self._send(_SENSOR, b"\x80")
-            self._send(_WINDOW_X, bytes((0, self.width // 8 - 1)))
-            self._send(_WINDOW_Y, b"\x00\x00" + self._last_row)
+            self._send(_WINDOW_X, bytes((0, self._row_bytes - 1)))
             self._go(_IDLE)
             return True
         return False

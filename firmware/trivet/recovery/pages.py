@@ -117,7 +117,7 @@ class Pages:
             self._begun = True
 
     def _show(self, draw, *values):
-        """Draws, now that the panel rests: it may have been reading the canvas."""
+        """Draws, now that the panel rests."""
         self._canvas.clear()
         draw(self._canvas, *values)
         self._refresh()
