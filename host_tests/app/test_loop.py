@@ -141,7 +141,7 @@ def test_what_is_typed_while_the_panel_works_is_painted_before_it_rests(device, 
     assert device.picture not in painted[:-1], "the second key changed nothing"
     given, shown = device.picture, []
     hardware = Hardware([], FULL_MS + 10)
-    monkeypatch.setattr(hardware.panel, "refresh", lambda image, full: shown.append(bytes(image)))
+    monkeypatch.setattr(hardware.panel, "refresh", lambda image, full, short: shown.append(bytes(image)))
     with pytest.raises(Over):
         loop.run(device.app, hardware, RefreshPolicy(lambda now, before: now - before, 0))
     assert shown == [given]

@@ -12,9 +12,8 @@ others do so on this panel (GxEPD2's fast full update) and see 1.1 to 1.2 s; nob
 
 Nothing here waits for the panel except `begin()`, some 30 ms. `refresh()` and `power_off()` start the work and
 return; `idle()` asks how it went. A frame is width * height / 8 bytes, rows from the top, the leftmost pixel in the
-highest bit, 1 = white (framebuf.MONO_HLSB), always a whole one. The driver keeps a copy of what it shows, so that the
-next image may be drawn while the panel works, and sends of it only the rows in which it differs: what changes while a
-tile is typed is a third of the frame. (The panel rescans all its rows for any window.)
+highest bit, 1 = white (framebuf.MONO_HLSB), always a whole one. The driver keeps a copy of it: the next may be drawn
+while the panel works, and only the rows in which it differs are sent. (The panel rescans all its rows for any window.)
 
 A panel that cannot go on is no exception, for the game goes on without it: `fault` is the number of what is wrong, for
 LED and buzzer (signals.py), and `idle()` stays False until the panel has been taken up again, by itself, with a
@@ -105,26 +104,15 @@ PANEL_WRONG_REVISION = 4
 
 
 class Panel:
-    """One panel.
-
-    spi: write(buffer). cs, dc, rst: output pins, called with 0 or 1. busy: input pin with pull-up, called
-    without arguments; init(mode, pull) is used to find out whether anything drives it. width: pixels, a
-    multiple of 8; height: pixels. sleep_ms, ticks_ms: as in `time`.
+    """spi: write(buffer). cs, dc, rst: output pins, called with 0 or 1. busy: input pin with pull-up, called without
+    arguments; init(mode, pull) is used to find out whether anything drives it. width: pixels, a multiple of 8;
+    height: pixels. sleep_ms, ticks_ms: as in `time`.
     """
 
     def __init__(
-        self,
-        spi: "Bus",
-        cs: "Output",
-        dc: "Output",
-        rst: "Output",
-        busy: "Input",
-        width: int,
-        height: int,
-        sleep_ms: "SleepMs",
-        ticks_ms: "TicksMs",
-        stir: "Callable[[object], object]",
-    ):
+        self, spi: "Bus", cs: "Output", dc: "Output", rst: "Output", busy: "Input", width: int, height: int,
+        sleep_ms: "SleepMs", ticks_ms: "TicksMs", stir: "Callable[[object], object]"
+    ):  # fmt: skip
         self.width = width
         self.height = height
         self.updates = 0  # refreshes issued
