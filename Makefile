@@ -29,7 +29,7 @@ $(VENV_PYTHON) -m basedpyright --project pyproject.toml; tools=$$?; wait $$firmw
 $(VENV_PYTHON) -m tools.build.web.style
 endef
 
-.PHONY: help check run play page emulate test test-page record gallery rooms bench soak words mutate uf2 deploy lint clean build-baked build-image build-page build-all
+.PHONY: help check run play page emulate test test-page record gallery rooms key-press bench soak words mutate uf2 deploy lint clean build-baked build-image build-page build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -69,6 +69,9 @@ gallery: build-baked  ## Make the gallery of all screens anew, hardware/pictures
 
 rooms: build-baked  ## Draw the picture of the firmware's rooms in README anew, docs/rooms.svg
 	@$(VENV_PYTHON) -m tools.architecture
+
+key-press: build-all  ## Draw the picture of where a key press's time goes anew, docs/key-press.svg
+	@$(VENV_PYTHON) -m tools.bench.press
 
 bench: build-all  ## Measure the budgets on the emulated Pico, five minutes; ROWS="heap; menu" only the rows so named
 	@$(VENV_PYTHON) -m tools.bench "$(ROWS)"

@@ -80,7 +80,7 @@ def profiled(keys: str, start: str, function_type: int) -> tuple[float, dict[str
     if names:
         chip.settle(60_000)
     for name in names[:-1]:
-        _press(chip, name)
+        press(chip, name)
     began, seen = chip.now_ns, len(chip.events)
     chip.start_profile(function_type)
     if names:
@@ -88,7 +88,8 @@ def profiled(keys: str, start: str, function_type: int) -> tuple[float, dict[str
     return (_update(chip, seen) - began) / NS_PER_MS, chip.end_profile()
 
 
-def _press(chip: Machine, name):
+def press(chip: Machine, name: str):
+    """One key, until the panel rests."""
     chip.keys.press(name)
     chip.run_ms(60)
     chip.keys.release(name)
