@@ -11,9 +11,9 @@ from tools.emulator.pico import USED
 from tools.emulator.sheet import JOURNAL_FILE
 from trivet.engine import phases
 
-FIRST_PICTURE_MS = 1450  # for a budget of 300
-LAST_DIGIT_MS = 80  # for one of 25
-ANY_KEY_MS = 140  # for one of 40
+FIRST_PICTURE_MS = 880  # for a budget of 300
+LAST_DIGIT_MS = 48  # for one of 25
+ANY_KEY_MS = 72  # for one of 40
 
 
 @pytest.mark.parametrize("journal", chip_times.long_journals(), ids=["turns", "board"])
