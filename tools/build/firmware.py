@@ -108,7 +108,7 @@ def image(name: str):
     """build/firmware/NAME.uf2, and the firmware in it alone as .elf and .bin; NAME is a key of _IMAGES."""
     manifest = _IMAGES[name]
     products = [paths.IMAGES / f"{name}.{ending}" for ending in ("uf2", "elf", "bin")]
-    settings = sorted(file for file in paths.BOARD.iterdir() if file.suffix in (".c", ".cmake", ".h"))
+    settings = sorted(file for file in paths.BOARD.iterdir() if file.suffix in (".c", ".cmake", ".h", ".ld"))
     inputs = [*settings, paths.BOARD / "manifest.py"]
     if name == "trivet":
         inputs += [paths.FIRMWARE_SOURCE, paths.BAKED]

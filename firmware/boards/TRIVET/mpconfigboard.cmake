@@ -16,6 +16,10 @@ file(GLOB TRIVET_FAST ${MICROPY_DIR}/py/*.c ${MICROPY_DIR}/extmod/modframebuf.c)
 list(FILTER TRIVET_FAST EXCLUDE REGEX "/py/(asm|compile|emit|lexer|parse|scope)[a-z0-9]*\\.c$")
 set_source_files_properties(${TRIVET_FAST} PROPERTIES COMPILE_OPTIONS "-O2")
 
+# What runs from RAM. The target is made later, and the script must come before the port's own.
+cmake_language(DEFER CALL target_link_options ${MICROPY_TARGET} BEFORE PRIVATE
+    "LINKER:--script=${MICROPY_BOARD_DIR}/in_ram.ld")
+
 # The frozen modules' native functions at addresses at which the M0+ can read words.
 set_source_files_properties(${CMAKE_BINARY_DIR}/frozen_content.c PROPERTIES
     COMPILE_OPTIONS "-include;${MICROPY_BOARD_DIR}/frozen.h")
@@ -27,7 +31,7 @@ set_source_files_properties(
 
 # What is missing is neither listed (mpconfig.h) nor needed by the port.
 set_source_files_properties(${MICROPY_DIR}/extmod/modmachine.c PROPERTIES COMPILE_DEFINITIONS TRIVET_LISTS_MACHINE)
-set(MICROPY_SOURCE_BOARD ${MICROPY_BOARD_DIR}/absent.c ${MICROPY_BOARD_DIR}/voltage.c)
+set(MICROPY_SOURCE_BOARD ${MICROPY_BOARD_DIR}/absent.c ${MICROPY_BOARD_DIR}/in_ram.c ${MICROPY_BOARD_DIR}/voltage.c)
 
 # What panics is told without floats.
 list(APPEND MICROPY_DEF_BOARD PICO_PRINTF_SUPPORT_FLOAT=0 PICO_PRINTF_SUPPORT_LONG_LONG=0 PICO_PRINTF_SUPPORT_PTRDIFF_T=0)
