@@ -4,7 +4,7 @@ it, which has every screen. What keeps its budget keeps it; what does not yet ge
 
 import pytest
 
-from tools.bench import chip_times, key_times
+from tools.bench import chip_times, key_times, typing
 from tools.bench.journals import played, refereed
 from tools.bench.visits import Visit
 from tools.emulator.pico import USED
@@ -14,6 +14,8 @@ from trivet.engine import phases
 FIRST_PICTURE_MS = 880  # for a budget of 300
 LAST_DIGIT_MS = 48  # for one of 25
 ANY_KEY_MS = 72  # for one of 40
+TYPED_MS = 20
+FIRST_KEY_MS = 40
 
 
 @pytest.mark.parametrize("journal", chip_times.long_journals(), ids=["turns", "board"])
@@ -28,6 +30,19 @@ def test_the_last_of_three_digits_is_there_in_time(journal):
     slowest = max(key_times.last_digit(journal))
     print(f"{slowest.ms:.1f} ms, {slowest.emulated:.1f} without the flash cache")
     assert slowest.ms <= LAST_DIGIT_MS
+
+
+@pytest.mark.parametrize("gap_ms", [120, 300])
+def test_the_last_digit_of_a_tile_typed_while_the_panel_works_is_there_in_time(gap_ms):
+    ms = typing.typed(refereed(4, 140, 66), gap_ms)
+    print(f"{ms:.1f} ms after the panel's rest")
+    assert ms <= TYPED_MS
+
+
+def test_the_first_key_after_the_panel_was_powered_off_is_there_in_time():
+    took = typing.first_key(refereed(4, 140, 66))
+    print(f"{took.ms:.1f} ms, {took.emulated:.1f} without the flash cache")
+    assert took.ms <= FIRST_KEY_MS
 
 
 # Menus and look-ups over a match, the box that a new match begins with, the first steps: what takes longest.

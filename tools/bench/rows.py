@@ -2,7 +2,7 @@
 
 import json
 
-from tools.bench import chip_times, heap, key_times, page, positions
+from tools.bench import chip_times, heap, key_times, page, positions, typing
 from tools.bench.measuring import Job, Row
 from tools.build import paths
 
@@ -12,7 +12,7 @@ _KB = 1024
 
 def rows() -> list[Row]:
     """All of them, in the order in which they are begun; finding out takes a moment only."""
-    return [*_heap(), *key_times.rows(), *_chip(), *_image(), *page.rows(), *_on_this_computer()]
+    return [*_heap(), *key_times.rows(), *typing.rows(), *_chip(), *_image(), *page.rows(), *_on_this_computer()]
 
 
 def exceeds(row: Row, figure: float) -> bool:

@@ -7,7 +7,7 @@ pressed or the refresh before it ended, whichever came later, to the update comm
 
 from tools.bench.journals import played, refereed
 from tools.bench.measuring import Job, Row
-from tools.bench.pico import MS, Run
+from tools.bench.pico import MS, Run, Took
 from tools.emulator.devices.panel import BUSY_MS
 from tools.emulator.pico import USED
 from tools.emulator.sheet import JOURNAL_FILE
@@ -50,7 +50,7 @@ def typed(journal: bytes, gap_ms: int) -> float:
     """Ms that the panel is free before it begins to show the last digit of a tile that nobody has placed, typed with
     `gap_ms` from key to key.
     """
-    chip = _rested(journal)
+    chip = _rested(journal).chip
     seen, pressed_ns = len(chip.events), 0.0
     for digit in tiles.digits(_unplayed(journal)):
         pressed_ns = chip.now_ns
@@ -60,20 +60,22 @@ def typed(journal: bytes, gap_ms: int) -> float:
     return (update_ns - max(pressed_ns, before_ns + BUSY_MS[kind] * MS)) / MS
 
 
-def first_key(journal: bytes) -> float:
-    """Ms from the first digit to its update command, the panel having been powered off."""
-    chip = _rested(journal)
-    seen, pressed_ns = len(chip.events), chip.now_ns
-    _press(chip, str(tiles.digits(_unplayed(journal))[0]), 2 * _HELD_MS)
-    return next(ns - pressed_ns for ns, what, _ in chip.events[seen:] if what == "refresh") / MS
+def first_key(journal: bytes) -> Took:
+    """From the first digit to its update command, the panel having been powered off."""
+    run = _rested(journal)
+    seen = len(run.chip.events)
+    _press(run.chip, str(tiles.digits(_unplayed(journal))[0]), 2 * _HELD_MS)
+    took = run.took(seen)
+    assert took is not None
+    return took
 
 
 def _rested(journal):
-    chip = Run({**USED, JOURNAL_FILE: journal}).chip
-    chip.run_ms(_REST_MS)
-    if chip.panel.analog_on:
+    run = Run({**USED, JOURNAL_FILE: journal})
+    run.chip.run_ms(_REST_MS)
+    if run.chip.panel.analog_on:
         raise AssertionError("the panel was not powered off")
-    return chip
+    return run
 
 
 def _press(chip, key, gap_ms):
