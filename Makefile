@@ -53,7 +53,7 @@ check: build-baked  ## The minute in which one works: style, types, the tests of
 		host_tests/architecture host_tests/test_*.py
 
 test: lint  ## Every test
-	@$(PYTHON) -m tools.build chromium
+	@$(PYTHON) -m tools.build chromium pypy
 	@$(VENV_PYTHON) -m pytest -n 2 --dist worksteal host_tests
 
 test-page: lint  ## All tests of the page, in Chromium and in Firefox
@@ -74,6 +74,7 @@ key-press: build-all  ## Draw the picture of where a key press's time goes anew,
 	@$(VENV_PYTHON) -m tools.bench.press
 
 bench: build-all  ## Measure the budgets on the emulated Pico, five minutes; ROWS="heap; menu" only the rows so named
+	@$(PYTHON) -m tools.build pypy
 	@$(VENV_PYTHON) -m tools.bench "$(ROWS)"
 
 soak: build-all  ## Attack what is kept for hours: power cuts, damage, keys, wear; goes on where it was: PARTS="…"

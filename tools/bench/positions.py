@@ -1,25 +1,39 @@
-"""How many positions a second CPython finds all legal places in, beside a plain engine in the same run; and how many
-games of self-play it has.
+"""How many positions a second a Python finds all legal places in, beside a plain engine in the same run; and how many
+games of self-play it has: CPython by itself, and PyPy beside it.
 
 The plain engine keeps a dict from point to number and one from point to count and tries every open cell, tile and
 rotation: what one writes first. Both get the same boards of 24 tiles and hands of nine, and must find the same places
 and figures. Only the ratio means anything; the two rates tell how fast the machine is.
+
+`python -m tools.bench.positions` prints what this Python makes of it, as JSON; it runs on Python 3.9 too, as what plays
+the games does (worker.py of the command).
 """
 
+import json
+import os
 import random
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from trivet.command.simulation import selfplay
+from tools.build import paths
+from trivet.command.simulation import worker
+from trivet.command.simulation.counts import Counts
+from trivet.command.simulation.selfplay import Series
 from trivet.engine import figures, lattice, tiles
 from trivet.engine.board import Board
 
 Found = tuple[int, int, int, int, int]  # a legal place: x, y, tile, turn, the figure made there
+# Positions a second: "moves" for legal places, "whole" for the same with every place's cell and figure, "plain" for the
+# plain engine; "games" a second; and the "places", list[list[Found]], that were found on each board.
+Rates = dict[str, Any]
 
 SEED = 11
 BOARDS, TILES, HAND = 40, 24, 9
-GAMES = 60  # of self-play, timed together
+# Of self-play: how many stretches of how many games, timed together. PyPy needs some thousand games to get warm.
+STRETCHES = {"cpython": (5, 60), "pypy": (15, 2000)}
 
 
 class PlainBoard:
@@ -32,7 +46,7 @@ class PlainBoard:
 
     def place(self, x: int, y: int, tile: int, turn: int):
         self.cells.add((x, y))
-        for point, number in zip(lattice.corners(x, y), tiles.turned(tile, turn), strict=True):
+        for point, number in zip(lattice.corners(x, y), tiles.turned(tile, turn)):  # noqa: B905  not before Python 3.10
             self.numbers[point] = number
             self.counts[point] = self.counts.get(point, 0) + 1
 
@@ -98,30 +112,52 @@ def rate(work: Callable[[_Kind, list[int]], object], boards: Sequence[tuple[_Kin
     return best
 
 
-def measure() -> tuple[float, float, float]:
-    """Positions a second: legal places, the same with every place's cell and figure, those of the plain engine."""
+def measure() -> Rates:
+    """What this Python makes of it. Raises AssertionError if the two engines disagree about a position."""
+    worker.be_fast()
     found = positions()
+    places = []
     for board, plain, hand in found:
-        if sorted(all_places(board, hand)) != sorted(plain.places(hand)):
+        places.append(sorted(all_places(board, hand)))
+        if places[-1] != sorted(plain.places(hand)):
             raise AssertionError("the two engines disagree")
-    fast = rate(Board.moves, [(board, hand) for board, _, hand in found], 200)
-    whole = rate(all_places, [(board, hand) for board, _, hand in found], 100)
-    slow = rate(PlainBoard.places, [(board, hand) for _, board, hand in found], 5)
-    return fast, whole, slow
+    return {
+        "moves": rate(Board.moves, [(board, hand) for board, _, hand in found], 200),
+        "whole": rate(all_places, [(board, hand) for board, _, hand in found], 100),
+        "plain": rate(PlainBoard.places, [(board, hand) for _, board, hand in found], 5),
+        "games": self_play(*STRETCHES[sys.implementation.name]),
+        "places": places,
+    }
 
 
-def self_play() -> float:
-    """Greedy matches of two to the target, games a second of this process' time, the best of five."""
-    best = 0.0
-    for _ in range(5):
-        rng = random.Random(1)
+def by(python: str) -> Rates:
+    """What another Python makes of it, in a process of its own."""
+    folders = os.pathsep.join(map(str, (paths.ROOT, paths.FIRMWARE_SOURCE, paths.ROOT / "tools" / "command")))
+    command = [python, "-m", "tools.bench.positions"]
+    done = subprocess.run(command, env=os.environ | {"PYTHONPATH": folders}, stdout=subprocess.PIPE, check=True)
+    found = json.loads(done.stdout)
+    return {**found, "places": [[tuple(place) for place in places] for places in found["places"]]}
+
+
+def pypy_times_cpython() -> tuple[Rates, Rates]:
+    """(PyPy's, CPython's) in one run. Raises AssertionError if they find other places on one of the boards."""
+    fast, usual = by("pypy3"), measure()
+    for board, (there, here) in enumerate(zip(fast["places"], usual["places"])):  # noqa: B905  see above
+        if there != here:
+            raise AssertionError(f"PyPy finds other places on board {board}")
+    return fast, usual
+
+
+def self_play(stretches: int, games: int) -> float:
+    """Greedy matches of two to the target, games a second of this process' time: the best stretch of so many games."""
+    series, best, first = Series(1, 0, tiles.STANDARD, 2), 0.0, 1
+    for _ in range(stretches):
         start = time.process_time()
-        for _ in range(GAMES):
-            selfplay.final(rng)
-        best = max(best, GAMES / (time.process_time() - start))
+        Counts(2).play(series, range(first, first + games))
+        best = max(best, games / (time.process_time() - start))
+        first += games
     return best
 
 
 if __name__ == "__main__":
-    engine, whole, plain = measure()
-    print(f"{engine:.0f} positions a second, {whole:.0f} with cells and figures, {plain:.0f} by the plain engine")
+    print(json.dumps(measure()))

@@ -73,17 +73,33 @@ def _image():
 
 
 def _on_this_computer():
-    places, games = Job(positions.measure, alone=True, seconds=15), Job(positions.self_play, alone=True)
+    both = Job(positions.pypy_times_cpython, alone=True, seconds=60)
     return [
-        Row("CPython: legal places, times a plain engine", 50, "x", lambda: [places], _places),
+        Row("CPython: legal places, times a plain engine", 50, "x", lambda: [both], _places),
         Row(
-            "CPython: greedy matches of two to 400", 250, "/s", lambda: [games],
-            lambda rate: (rate, "one core"),
+            "CPython: greedy matches of two to 400",
+            250,
+            "/s",
+            lambda: [both],
+            lambda found: (found[1]["games"], "one core"),
         ),
-    ]  # fmt: skip
+        Row(
+            "PyPy: legal places with figures, times CPython",
+            1.6,
+            "x",
+            lambda: [both],
+            lambda found: _times(found, "whole"),
+        ),
+        Row("PyPy: greedy matches, times CPython", 5, "x", lambda: [both], lambda found: _times(found, "games")),
+    ]
 
 
 def _places(found):
-    engine, whole, plain = found
-    remark = f"{engine:.0f} positions/s, {whole:.0f} with cells and figures; plain {plain:.0f}"
-    return engine / plain, remark
+    rates = found[1]
+    remark = "{moves:.0f} positions/s, {whole:.0f} with cells and figures; plain {plain:.0f}".format_map(rates)
+    return rates["moves"] / rates["plain"], remark
+
+
+def _times(found, what):
+    fast, usual = (rates[what] for rates in found)
+    return fast / usual, f"{fast:.0f}/s beside {usual:.0f}"

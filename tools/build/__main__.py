@@ -3,7 +3,7 @@
 TARGETs are venv, baked, mpy-cross, unix and bare; trivet, which also holds the image to its
 budget; uf2, the same with a word on the sizes; web, the machine for browsers and Node; site, the
 page with it; page, the same with a word on where it is; packages, only what Debian has to give for
-building; chromium and firefox, the browsers of the tests.
+building; chromium and firefox, the browsers of the tests; pypy, the Python that plays many games.
 MICROPYTHON_DIR=… in the environment builds from that tree in place of the pinned downloads.
 Exit status 1, with the reason, when something fails.
 """
@@ -64,6 +64,7 @@ _TARGETS = {
     "packages": packages.need_all,
     "chromium": lambda: packages.need("chromium"),
     "firefox": lambda: packages.need("firefox"),
+    "pypy": lambda: packages.need("pypy"),
 }
 
 

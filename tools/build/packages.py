@@ -67,9 +67,10 @@ _NEEDS = {
     ),
     "chromium": ((("chromium",), _has_command("chromium")),),
     "firefox": ((("firefox-esr",), _has_command("firefox-esr")),),
+    "pypy": ((("pypy3",), _has_command("pypy3")),),
 }
-# Browsers are large, and only tests want them: they are not installed along with what building needs.
-_BUILDING = tuple(purpose for purpose in _NEEDS if purpose not in ("chromium", "firefox"))
+# Only tests and the bench want these: they are not installed along with what building needs.
+_BUILDING = tuple(purpose for purpose in _NEEDS if purpose not in ("chromium", "firefox", "pypy"))
 
 
 def missing(*purposes: str) -> list:

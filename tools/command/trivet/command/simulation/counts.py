@@ -39,13 +39,13 @@ class Counts:
             self._play(series, number)
 
     def _play(self, series, number):
-        before = self.turns
+        turns, times, points = 0, self.times, self.points
         phase, match = phases.SETUP, None
         for event, match in selfplay.game(series, number):
-            self.turns += event[0] == events.LAY or event[0] == events.PASS
+            turns += event[0] == events.LAY or event[0] == events.PASS
             for what, _, value in match.lines:
-                self.times[what] += 1
-                self.points[what] += value
+                times[what] += 1
+                points[what] += value
             if phase == phases.TURN and match.phase != phases.TURN:
                 if match.blocked:
                     self.blocked += 1
@@ -55,14 +55,15 @@ class Counts:
         assert match is not None  # since a match has events
         best = max(match.totals)
         self.games += 1
+        self.turns += turns
         self.rounds += match.round
         self.best += best
         for winner in match.winners():
             self.wins[winner] += 1
         if best > self.highest[0]:
             self.highest = best, number
-        if self.turns - before > self.longest[0]:
-            self.longest = self.turns - before, number
+        if turns > self.longest[0]:
+            self.longest = turns, number
 
     def add(self, others: "Counts") -> None:
         """Counts the games too that follow on these."""

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 FIGURES = range(6)
+_NUMBER_BITS = 32  # of a game, far more than MOST_GAMES: so a negative seed, whose sign counts nothing, has its own too
+MOST_GAMES = 10**9
 
 
 class Series:
@@ -36,8 +38,8 @@ class Series:
 
 
 def game(series: Series, number: int) -> "Iterator[tuple[bytes, Match]]":
-    """Plays the game of this number, from 1 on, as play() does."""
-    rng = random.Random(f"{series.seed} {number}")  # a text's digest is the seed: the same in every Python
+    """Plays the game of this number, from 1 to MOST_GAMES, as play() does."""
+    rng = random.Random(series.seed << _NUMBER_BITS | number)
     return play(rng, series.edition, series.set_size, series.players)
 
 
@@ -53,9 +55,9 @@ def play(
     `rng` is a random.Random; `rules` are pairs (parameter, value) as events.rule takes them.
     """
     match = Match()
-    yield from _happen(match, events.match(edition, set_size, players))
+    yield _happen(match, events.match(edition, set_size, players))
     for parameter, value in rules:
-        yield from _happen(match, events.rule(parameter, value))
+        yield _happen(match, events.rule(parameter, value))
     prices = [match.rules.price(figure) for figure in FIGURES]
     while match.phase != phases.OVER:
         pool = list(range(set_size))
@@ -63,15 +65,15 @@ def play(
         dealt = match.rules.hand(players)
         hands = [[pool.pop() for _ in range(dealt)] for _ in range(players)]
         opening, first = _opening(match, rng, pool, hands)
-        yield from _happen(match, opening)
+        yield _happen(match, opening)
         hands[match.player].remove(first)
-        yield from _happen(match, events.lay(first, 0, 0, 0, 0))
+        yield _happen(match, events.lay(first, 0, 0, 0, 0))
         while match.phase == phases.TURN:
             blocked = match.out == phases.NOBODY and not pool and match.dead()
             event = events.block() if blocked else _turn(match, hands[match.player], pool, prices)
-            yield from _happen(match, event)
+            yield _happen(match, event)
         while match.phase == phases.HANDS:
-            yield from _happen(match, events.held(hands[match.player]))
+            yield _happen(match, events.held(hands[match.player]))
 
 
 def final(rng: random.Random, *options: "Any") -> Match:
@@ -86,7 +88,7 @@ def _happen(match, event):
     code = match.apply(event)
     if code != codes.OK:
         raise AssertionError(f"{event!r}: {CODES[code]}")
-    yield event, match
+    return event, match
 
 
 def _opening(match, rng, pool, hands):

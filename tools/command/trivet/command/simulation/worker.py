@@ -3,7 +3,8 @@
 A line in, a line out, both JSON: [seed, edition, set size, players, the first game's number, how many], and the counts
 of these games (counts.py). It ends when there are no more lines, also because who asked is no more.
 
-It runs on Python 3.9 too, with all that it imports: PyPy as Debian 12 has it.
+It runs on Python 3.9 too, with all that it imports: PyPy as Debian 12 has it, which plays more than five times as many
+games.
 """
 
 import json
@@ -12,8 +13,21 @@ import sys
 from .counts import Counts
 from .selfplay import Series
 
+# When PyPy compiles, and how long a piece at once. A match has many short ways to go: with PyPy's own settings they are
+# long interpreted, and then compiled in pieces too long to be met again; it would play half as many games.
+_COMPILING = "threshold=40,function_threshold=60,trace_eagerness=10,trace_limit=3000"
+
+
+def be_fast() -> None:
+    """Has PyPy compile what playing needs as soon as it pays; other Pythons are as fast as they can be."""
+    if sys.implementation.name == "pypy":
+        import pypyjit  # type: ignore[reportMissingImports]
+
+        pypyjit.set_param(_COMPILING)
+
 
 def main() -> None:
+    be_fast()
     for line in sys.stdin:
         *series, first, games = json.loads(line)
         series = Series(*series)

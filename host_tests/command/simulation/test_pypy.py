@@ -1,0 +1,13 @@
+"""The same games on PyPy: what the command promises of any Python that plays them."""
+
+import pytest
+
+from ..shell import trivet
+
+
+@pytest.mark.parametrize("words", [("--edition", "jokers", "--tiles", "76", "--players", "3"), ("--seed", "-5")])
+def test_pypy_gives_the_same_summary_byte_for_byte(words):
+    here = trivet("simulate", "--games", "60", *words)
+    there = trivet("simulate", "--games", "60", "--python", "pypy3", *words)
+    assert (there.returncode, there.stderr) == (0, b"")
+    assert there.stdout == here.stdout
