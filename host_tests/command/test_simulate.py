@@ -76,7 +76,7 @@ def test_the_table_is_for_people():
         (("--games", "0"), b"--games: 1 to 1,000,000,000"),
         (("--games", "1000000001"), b"--games: 1 to 1,000,000,000"),
         (("--jobs", "0"), b"--jobs: 1 to 256"),
-        (("--game", "0"), b"1 is the first"),
+        (("--game", "0"), b"--game: 1 to 1,000,000,000"),
         (("--game", "1", "--json"), b"--game prints a record"),
         (("--game", "1", "--continue", "x"), b"--game prints a record"),
         (("--python", "no-such-python"), b"no-such-python: No such file"),

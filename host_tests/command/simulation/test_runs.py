@@ -53,6 +53,7 @@ def test_what_is_stopped_has_the_first_games_whole(small_pieces, monkeypatch, tm
         def tell(self, played):
             if played >= 4 and next(stops_at, None):
                 os.kill(os.getpid(), signal.SIGINT)
+                os.kill(os.getpid(), signal.SIGTERM)  # as when a process and its group are both told
 
         def clear(self):
             pass
@@ -69,6 +70,27 @@ def test_what_is_stopped_has_the_first_games_whole(small_pieces, monkeypatch, tm
     counts, why = simulation.run(SERIES, 14, jobs, "", path, None)
     assert (vars(counts), why) == (counted(14), "")
     assert vars(kept.load(path, SERIES)) == vars(counts)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_who_insists_need_not_wait_and_what_was_played_is_kept(small_pieces, monkeypatch, tmp_path, jobs):
+    class Insisting:
+        def __init__(self, *_):
+            pass
+
+        def tell(self, played):
+            for _ in range(2):
+                os.kill(os.getpid(), signal.SIGINT)
+
+        def clear(self):
+            pass
+
+    path = str(tmp_path / "kept")
+    monkeypatch.setattr(simulation, "Progress", Insisting)
+    monkeypatch.setattr(simulation, "_SAME_WISH", -1)
+    with pytest.raises(KeyboardInterrupt):
+        simulation.run(SERIES, 40, jobs, "", path, None)
+    assert vars(kept.load(path, SERIES)) == counted(2)
 
 
 def test_ctrl_c_prints_the_summary_of_what_was_played(tmp_path):

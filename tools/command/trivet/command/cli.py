@@ -22,7 +22,7 @@ from .simulation import selfplay, summary
 from .spelling import fault_of_name
 
 _DONE, _FAULTY, _WRONG_CALL, _INTERRUPTED = 0, 1, 2, 130
-_MOST = {"games": 10**9, "jobs": 256}
+_MOST = {"games": selfplay.MOST_GAMES, "jobs": 256}
 _LONGEST_PATH = 250  # characters, as an error names it
 
 
@@ -93,9 +93,13 @@ def _parser():
     added.add_argument("--page", metavar="ADDRESS", default="", help="where the page is; without it, what follows that")
     added = command("simulate", _simulate, "play matches by itself, and count who wins and what pays")
     added.add_argument("--edition", metavar="ID", default="nordic-four", help="an id of trivet editions")
-    added.add_argument("--tiles", type=int, choices=(tiles.STANDARD, tiles.EXCEL), default=tiles.STANDARD)
-    added.add_argument("--players", type=int, metavar="N", default=2)
-    added.add_argument("--games", type=int, metavar="N", default=100)
+    added.add_argument(
+        "--tiles", type=int, choices=(tiles.STANDARD, tiles.EXCEL), default=tiles.STANDARD, help="of the set"
+    )
+    added.add_argument("--players", type=int, metavar="N", default=2, help="how many play; 2 unless told otherwise")
+    added.add_argument(
+        "--games", type=int, metavar="N", default=100, help="how many are played; 100 unless told otherwise"
+    )
     added.add_argument("--seed", type=int, metavar="N", default=1, help="the same seed plays the same games")
     added.add_argument(
         "--jobs", type=int, metavar="N", default=1, help="so many processes play; the counts are the same"
@@ -225,8 +229,8 @@ def _simulate(options):
 
 def _game(series, options):
     """One game of a series, as a record."""
-    if options.game < 1:
-        return _complain("--game: 1 is the first", _WRONG_CALL)
+    if not 1 <= options.game <= selfplay.MOST_GAMES:
+        return _complain(f"--game: 1 to {selfplay.MOST_GAMES:,}", _WRONG_CALL)
     if options.json or options.kept:
         return _complain("--game prints a record, and neither counts nor keeps anything", _WRONG_CALL)
     found = replay.record_of([event for event, _ in selfplay.game(series, options.game)])

@@ -49,16 +49,20 @@ class _Crew:
         self._found: SimpleQueue[tuple[int, Counts | Fault] | None] = SimpleQueue()  # by first game; None: one is done
 
     def played(self, first: int, jobs: int, python: str) -> Iterator[Counts]:
-        workers = []
+        workers, threads = [], []
         try:
             for _ in range(jobs):
                 workers.append(_start(python))
             for worker in workers:
-                threading.Thread(target=self._lead, args=(worker,), daemon=True).start()
+                threads.append(threading.Thread(target=self._lead, args=(worker,), daemon=True))
+                threads[-1].start()
             yield from self._in_order(first, jobs)
         finally:
             for worker in workers:
                 worker.kill()
+            for thread in threads:  # each sees that its worker is no more
+                thread.join()
+            for worker in workers:
                 worker.communicate()
 
     def _in_order(self, following, jobs):

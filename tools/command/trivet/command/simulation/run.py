@@ -16,7 +16,10 @@ from .counts import Counts
 from .progress import Progress
 from .selfplay import Series
 
+INTERRUPTED = "interrupted"
+
 _SAVED_EVERY = 10  # seconds: so much is lost if the power fails
+_SAME_WISH = 1  # second: what passes a signal on to a process and to its group stops it once, not twice
 
 
 def run(series: Series, games: int, jobs: int, python: str, path: str, told: TextIO | None) -> tuple[Counts, str]:
@@ -53,18 +56,15 @@ def run(series: Series, games: int, jobs: int, python: str, path: str, told: Tex
     return counts, why
 
 
-INTERRUPTED = "interrupted"
-
-
 @contextmanager
 def _interrupted() -> Iterator[Callable[[], bool]]:
-    """Inside, Ctrl-C and a polite kill only make the function true that is given; a second one stops at once."""
+    """Inside, Ctrl-C and a polite kill only make the function true that is given; another one later stops at once."""
     caught = []
 
     def stop(number, frame):
-        if caught:
+        if caught and time.monotonic() - caught[0] > _SAME_WISH:
             raise KeyboardInterrupt
-        caught.append(number)
+        caught.append(time.monotonic())
 
     before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
