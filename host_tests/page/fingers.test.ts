@@ -10,7 +10,7 @@ type Move = [name: string, way: "down" | "up", atMs: number];
 function moves(wishes: Move[]): Move[] {
   const made: Move[] = [];
   let nowMs = 0;
-  const fingers = new Fingers(["1", "OK"], (name, down) => made.push([name, down ? "down" : "up", nowMs]));
+  const fingers = new Fingers(["1", "2", "OK"], (name, down) => made.push([name, down ? "down" : "up", nowMs]));
   const left = [...wishes];
   for (let due = 0; left.length || due < Number.POSITIVE_INFINITY; ) {
     nowMs = Math.min(due, left[0]?.[2] ?? Number.POSITIVE_INFINITY);
@@ -63,19 +63,35 @@ test("two clicks at once become two presses one after the other", () => {
   ]);
 });
 
-test("two keys do not wait for each other", () => {
+test("keys that were typed while the page stood still come one after the other", () => {
   const made = moves([
     ["1", "down", 0],
     ["1", "up", 0],
-    ["OK", "down", 1],
-    ["OK", "up", 1],
+    ["2", "down", 1],
+    ["2", "up", 1],
+    ["OK", "down", 2],
+    ["OK", "up", 2],
   ]);
   assert.deepEqual(made, [
     ["1", "down", 0],
-    ["OK", "down", 1],
     ["1", "up", 50],
-    ["OK", "up", 51],
+    ["2", "down", 50],
+    ["2", "up", 100],
+    ["OK", "down", 100],
+    ["OK", "up", 150],
   ]);
+});
+
+test("a hand that lies on the keys lies on all of them", () => {
+  const hand: Move[] = [
+    ["1", "down", 0],
+    ["2", "down", 1],
+    ["OK", "down", 2],
+    ["2", "up", 300],
+    ["1", "up", 301],
+    ["OK", "up", 302],
+  ];
+  assert.deepEqual(moves(hand), hand);
 });
 
 test("a finger that is there already does not come again", () => {
