@@ -132,11 +132,12 @@ def begin(hardware: pico.Hardware) -> "Application":
     }
     app = Application(session, canvas, lambda name: sounds[name](), settings, open_archive, hardware)
     app.desk.unsaved = journal.unrepaired
-    app.desk.later(lambda: journal.works() or app.desk.lose_storage())
     if not readable:
         app.desk.lose_storage()
         ask_storage(app, hardware)
-    elif settings.get("unseen"):
+        return app
+    app.desk.later(lambda: journal.works() or app.desk.lose_storage())
+    if settings.get("unseen"):
         from trivet.app.screens.parts import questions
 
         questions.ask_seen(app.context)
@@ -162,6 +163,10 @@ def ask_storage(app: "Application", hardware: pico.Hardware):
 
     error = storage.fault()
     if error:
+        app.notices.clear()  # the question says it
+    if error and storage.is_new():
+        questions.ask_first_storage(app.context, erase)
+    elif error:
         questions.ask_storage(app.context, error, hardware.restart, erase)
 
 

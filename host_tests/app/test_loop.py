@@ -5,7 +5,9 @@ import pytest
 from tools.emulator.devices.image_memory import PLANE_BYTES
 from tools.emulator.scripts import notation
 from trivet.app import loop
+from trivet.app.kept import unseen
 from trivet.app.refresh_policy import RefreshPolicy
+from trivet.app.screens.parts import questions
 from trivet.store.journal import Journal
 
 from .device import Device
@@ -224,6 +226,25 @@ def test_the_settings_say_after_how_many_idle_minutes_the_picture_is_cleaned(dev
     device.settings.set("rest", rest)
     device.app.picture.changed()
     assert run(device, typed("2KK555"), 1_200_000).panel.log.count("full") == fulls
+
+
+def test_no_key_answers_a_question_of_the_start_before_it_is_on_the_panel(device):
+    device.keys("2KK 555K")
+    unseen.keep(device.settings, "lost")
+    questions.ask_seen(device.app.context)
+    hardware = run(device, [(0, "K"), (500, "M"), (FULL_MS - 100, "K")], FULL_MS + 2_000)
+    assert device.screen == "Question" and device.sounds[-3:] == ["refuse"] * 3
+    assert hardware.panel.log == ["full"], "it is not drawn again"
+    device.app.picture.changed()
+    run(device, [(FULL_MS + 100, "K")], FULL_MS + 2_000)
+    assert device.screen == "TurnScreen"
+
+
+def test_what_is_typed_while_a_match_starts_counts(device):
+    device.keys("2KK 555K")
+    device.app.picture.changed()
+    run(device, typed("445K", 0), 6_000)
+    assert device.match.totals == [15, 13]
 
 
 def test_a_low_battery_is_told_with_the_next_picture(device):

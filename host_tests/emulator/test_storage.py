@@ -125,7 +125,7 @@ def test_a_storage_that_cannot_be_mounted_is_made_anew_where_that_is_asked_for_t
     assert FlashFiles(bytearray(chip.flash_image())).names() == [JOURNAL_FILE]
 
 
-@pytest.mark.parametrize("at", [0, 17 * 4096 + 5, -1])
+@pytest.mark.parametrize("at", [300, 17 * 4096 + 5, -1])
 def test_only_a_flash_in_which_nothing_was_ever_written_is_formatted_unasked(start, at):
     def spoil(image):
         image[FS_START:] = bytes([255]) * (len(image) - FS_START)
@@ -136,6 +136,30 @@ def test_only_a_flash_in_which_nothing_was_ever_written_is_formatted_unasked(sta
     assert bool(reading.find_text(chip.panel.shown, UNREAD)) == (at >= 0)
     if at < 0:
         assert FlashFiles(bytearray(chip.flash_image())).names() == [JOURNAL_FILE]
+
+
+NEW = "Nothing was kept in it yet."
+
+
+def test_a_first_formatting_that_is_cut_off_asks_as_of_a_new_device_and_is_done_then(trivet_image):
+    def started():
+        chip = make_chip(trivet_image, seed=3)  # by which a few bytes of a page are programmed when the power goes
+        chip.flash[FS_START:] = b"\xff" * (len(chip.flash) - FS_START)
+        chip.power_on()
+        return chip
+
+    whole = started()
+    whole.run_ms(200)
+    first = next(ns for ns, kind, _ in whole.events if kind == "program")
+    chip = started()
+    chip.run_ms(first / 1e6 + 0.2)
+    chip.power_off()
+    chip.power_on()
+    chip.settle(20_000)
+    assert reading.find_text(chip.panel.shown, NEW) and not reading.find_text(chip.panel.shown, "does not answer")
+    press(chip, "OK")
+    assert reading.find_text(chip.panel.shown, "Íslenska")
+    assert JOURNAL_FILE in FlashFiles(bytearray(chip.flash_image())).names()
 
 
 def test_a_match_that_was_begun_and_is_gone_is_missed(start, tmp_path):

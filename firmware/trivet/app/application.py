@@ -68,6 +68,7 @@ class Application:
             self.desk,
             hardware,
         )
+        self.unseen = False  # what is asked was not on the panel yet: no key answers it
         self.desk.arrive()
         self.desk.welcome()
         self.desk.later(lambda: kind("device.menu"))  # MENU need not wait for its import
@@ -93,6 +94,8 @@ class Application:
 
     def press(self, key: str):
         """One press of the key with this name: "0"-"5", DRAW, LEFT, RIGHT, OK, BACK or MENU."""
+        if self.unseen:
+            return self.notices.sound("refuse")
         self.clock.touch()
         self.across.touch(key)
         if self.picture.boundary >= CLOCK:
@@ -104,7 +107,7 @@ class Application:
             self._menu()
         else:
             self.screen.press(key)
-        self.notices.ring()
+        return self.notices.ring()
 
     def miss(self, key: str):
         """The key with this name is stuck, and left out until it comes up."""

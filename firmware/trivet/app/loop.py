@@ -27,6 +27,7 @@ _LONGEST_SLEEP_MS = const(4000)  # well below the watchdog's 8,388 ms; a key or 
 def run(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> None:
     """Runs for ever. While something is wrong with the panel the game goes on without it, and the hardware says so."""
     _read_battery(app, hardware)
+    app.unseen = len(app.navigation.stack) > 1  # a question of the start, or the first steps of a new device
     untidy = False
     while True:
         hardware.watchdog.feed()
@@ -98,7 +99,9 @@ def step(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> in
     now = hardware.ticks_ms()
     panel = hardware.panel
     is_dirty = policy.cleaning_due(now) and not app.clock.runs
-    if panel.is_behind or not app.picture.is_given or is_dirty:
+    is_shown = app.picture.is_given and not panel.is_behind
+    app.unseen = app.unseen and not is_shown
+    if is_dirty or not is_shown:
         show(app, hardware, policy)
     elif not panel.is_powered:
         return _LONGEST_SLEEP_MS

@@ -225,7 +225,7 @@ def test_a_locked_storage_takes_nothing_until_it_is_open_again(script_on):
 
 def test_an_empty_storage_begins_with_the_tour(script_on):
     script_on('storage empty\npower on\nexpect "English" "Slovenčina"')
-    with pytest.raises(Fault, match="some.keys:3: storage: empty it while the power is off"):
+    with pytest.raises(Fault, match="some.keys:3: storage empty: that is possible while the power is off"):
         script_on("power on\nwait 10\nstorage empty")
 
 

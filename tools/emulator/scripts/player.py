@@ -6,8 +6,8 @@ Times in ms of emulated time. Whatever fails raises `Fault` with the file and li
 from collections.abc import Callable, Sequence
 
 from tools.emulator.fault import Fault
-from tools.emulator.flashfs import FS_BYTES, FS_START
 from tools.emulator.pico import Pico
+from tools.emulator.scripts import spoiling
 from tools.emulator.scripts.script import Step
 from tools.emulator.timed import MS
 
@@ -190,12 +190,12 @@ class Player:
         self.chip.panel.exchange(state)
 
     def _storage(self, state):
-        if state != "empty":
+        if state not in spoiling.STATES:
             self.chip.lock_flash(state == "locked")
-            return
-        if self.chip.is_on:
-            raise Fault("storage: empty it while the power is off")
-        self.chip.flash[FS_START:] = b"\xff" * FS_BYTES
+        elif self.chip.is_on:
+            raise Fault(f"storage {state}: that is possible while the power is off")
+        else:
+            spoiling.STATES[state](self.chip.flash)
 
 
 def _is_click(tone, click):

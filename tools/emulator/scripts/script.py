@@ -8,7 +8,7 @@ import shlex
 from pathlib import Path
 
 from tools.emulator.devices.busy_line import STATES
-from tools.emulator.scripts import notation
+from tools.emulator.scripts import notation, spoiling
 
 _MAX_REPEAT = 10_000
 _MAX_STEPS = 200_000  # of a script, with includes read and repeats unrolled
@@ -169,7 +169,7 @@ class _Parser:
         return [self._choice(where, verb, words, STATES)]
 
     def _storage(self, where, verb, words):
-        return [self._choice(where, verb, words, ("empty", "locked", "open"))]
+        return [self._choice(where, verb, words, ("locked", "open", *spoiling.STATES))]
 
     @staticmethod
     def _add(where, steps, more, times=1):

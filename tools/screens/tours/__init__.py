@@ -296,6 +296,7 @@ TOURS: "dict[str, Tour]" = {
     "lost-damaged": ("2KK 555K", changes.found_lost("lost"), ""),
     "lost-fresh": ("", changes.found_lost("fresh"), ""),
     "storage-unread": ("", changes.asked_for_storage, "D"),
+    "storage-first": ("", changes.asked_for_first_storage, ""),
     "new-lost": ("2KK 555K", changes.asked_for_new, "0"),
     "help": ("2KK 555K", changes.opened_help, ""),
     "help-tile": ("2KK 555K 3", changes.opened_help, ""),

@@ -4,7 +4,13 @@ Each takes the application; some are made for a value, as `visit` for the name o
 """
 
 from trivet.app.kept import unseen
-from trivet.app.screens.parts.questions import ask_about_unread, ask_new_match, ask_seen, ask_storage
+from trivet.app.screens.parts.questions import (
+    ask_about_unread,
+    ask_first_storage,
+    ask_new_match,
+    ask_seen,
+    ask_storage,
+)
 from trivet.app.screens.parts.screen import ALL
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.rulebooks import rules
@@ -277,6 +283,10 @@ def found_lost(what: str, count: int = 0) -> "Change":
 
 def asked_for_storage(app: "Application"):
     ask_storage(app.context, 84, lambda: None, lambda: None)
+
+
+def asked_for_first_storage(app: "Application"):
+    ask_first_storage(app.context, lambda: None)
 
 
 def across(

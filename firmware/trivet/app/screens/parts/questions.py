@@ -189,5 +189,10 @@ def ask_storage(context: "Context", error: int, again: "Callable[[], object]", e
     _ask(context, "storage", lambda: words("storage.text", error), again, other)
 
 
+def ask_first_storage(context: "Context", prepare: "Callable[[], object]") -> None:
+    """Says that the power went when the storage of a new device was being prepared, and asks whether to do that now."""
+    _ask(context, "storage.new", lambda: context.words("storage.none"), prepare)
+
+
 def _ask(context, title, text, yes, other=None):
     context.navigation.lay(Question(context, title, text, yes, other))
