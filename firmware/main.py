@@ -97,6 +97,7 @@ def begin(hardware: pico.Hardware) -> "Application":
         from trivet.history.session import Session
 
         hardware.panel.idle()
+        from trivet.store.checkpoint import Checkpoint
         from trivet.store.journal import Journal
         from trivet.store.settings import Settings
         from trivet.store.witness import Witness
@@ -108,7 +109,7 @@ def begin(hardware: pico.Hardware) -> "Application":
 
     hardware.panel.idle()
     canvas = Canvas(hardware.panel.width, hardware.panel.height, framebuffer)
-    journal = Journal(JOURNAL_FILE, Witness())
+    journal = Journal(JOURNAL_FILE, Witness(), Checkpoint())
     session = Session(journal)
     settings = Settings(SETTINGS_FILE, fields.can_be)
     try:

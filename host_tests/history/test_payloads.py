@@ -17,6 +17,7 @@ class Stored:
     """A journal that holds these payloads."""
 
     unrepaired = newer = keep_first = False
+    spared = None
 
     def __init__(self, contents, size):
         self.contents = contents

@@ -6,7 +6,7 @@ write)` hands each line to a function. Its random numbers are its own, so that a
 
 import sys
 
-from trivet.engine import board, codes, events, grid, hands, lattice, phases, tiles
+from trivet.engine import board, codes, events, grid, hands, lattice, packed, phases, tiles
 from trivet.engine.match import Match
 from trivet.engine.rulebooks import editions, rules, sources
 
@@ -131,13 +131,23 @@ def arbitrary(match, rng):
     return bytes([rng.below(16)] + [rng.below(256) for _ in range(rng.below(6))])
 
 
+def packs(write, match, other, happened):
+    """The state as bytes, and whether another match becomes the same by them."""
+    data = packed.pack(match.save())
+    packed.unpack(other, data, happened)
+    write((data, other.save() == match.save()))
+
+
 def matches(rng, write, steps):
-    match = Match()
+    match, other, happened = Match(), Match(), []
     for step in range(steps):
         if match.phase == phases.OVER or rng.below(400) == 0:
             match = Match()
         event = arbitrary(match, rng) if rng.below(10) == 0 else fitting(match, rng)
         code = match.apply(event)
+        if code == codes.OK:
+            happened = [] if events.begins_round(event) else happened + [event]
+            packs(write, match, other, happened)
         write((step, event, code, match.lines, match.phase, match.player, match.totals, bytes(match.hands)))
         if step % 16 == 0:
             state = match.save()

@@ -14,6 +14,7 @@ from trivet.app.screens.parts.screen import ALL
 from trivet.history.session import Session
 from trivet.micropython import TYPE_CHECKING
 from trivet.store.archive import Archive
+from trivet.store.checkpoint import Checkpoint
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
 from trivet.store.witness import Witness
@@ -34,6 +35,7 @@ class NoJournal:
 
     unrepaired = newer = keep_first = False
     size = 0
+    spared = None
 
     def load(self) -> "tuple[()]":
         return ()
@@ -45,6 +47,12 @@ class NoJournal:
         """Forgotten."""
 
     def erase(self):
+        """Nothing is there."""
+
+    def keep(self, contents: bytes):
+        """Forgotten."""
+
+    def forget(self):
         """Nothing is there."""
 
 
@@ -171,7 +179,7 @@ def application(
 
 def kept_application(folder: str) -> Application:
     """A device just switched on that keeps its files in this folder, named as firmware/main.py names them."""
-    journal = Journal(folder + "/match.jnl", Witness(folder + "/witness"))
+    journal = Journal(folder + "/match.jnl", Witness(folder + "/witness"), Checkpoint(folder + "/checkpoint"))
     settings = Settings(folder + "/settings", fields.can_be)
     settings.load()
     return application(Canvas(WIDTH, HEIGHT), journal, settings, KeptArchive(folder + "/past"))

@@ -345,5 +345,9 @@ class Desk:
         return False
 
     def prepare(self) -> bool:
-        """Prepares a little for undo; False when nothing is left to prepare."""
-        return self.session.work()
+        """Prepares a little for undo and the next start; False when nothing is left to prepare."""
+        more = self.session.work()
+        if self.session.is_doubtful:
+            self.session.load_again()
+            self.arrive()
+        return more

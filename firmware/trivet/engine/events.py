@@ -80,6 +80,17 @@ def is_whole(event: bytes) -> bool:
     return len(event) == LENGTHS[kind] + (event[1] if kind == HELD else 0)
 
 
+def are_whole(log: bytes) -> bool:
+    """Whether these bytes are whole events of known kinds, one after the other, or none."""
+    at = 0
+    while at < len(log):
+        kind = log[at]
+        if not 0 < kind < len(LENGTHS) or at + LENGTHS[kind] > len(log):
+            return False
+        at += LENGTHS[kind] + (log[at + 1] if kind == HELD else 0)
+    return at == len(log)
+
+
 def split(log: "bytes | bytearray", start: int = 0, stop: "int | None" = None) -> "Iterator[bytes]":
     """Yields the events that stand one after the other, all of them whole, in the bytes `log` from `start` on, up
     to `stop` if that is given.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _MOST_CORRECTED = const(9999)  # points, by one CORRECT event
 _MOST_PLAYERS = const(6)
-_FARTHEST_FIRST = const(50)  # of the first tile's x and y: 76 tiles in a row from there still have a byte for each
+FARTHEST_FIRST = 50  # of the first tile's x and y: 76 tiles in a row from there still have a byte for each
 
 
 # ---- beginning
@@ -122,7 +122,7 @@ def _lay(state: "State", event: bytes) -> int:
     x -= events.MIDDLE
     y -= events.MIDDLE
     if state.placed == 0:
-        return OK if max(abs(x), abs(y)) <= _FARTHEST_FIRST else codes.TOO_FAR
+        return OK if max(abs(x), abs(y)) <= FARTHEST_FIRST else codes.TOO_FAR
     return state.board.judge(x, y, tiles.turned(tile, turn))
 
 

@@ -11,6 +11,8 @@ from trivet import micropython
 from trivet.engine import events
 from trivet.micropython import TYPE_CHECKING
 
+from . import payloads
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -74,3 +76,89 @@ class Log:
             if kind == held:
                 at += data[last + 1]
         return last
+
+    @micropython.viper
+    def round_offset(self, end: int) -> int:
+        """Where the last round begins of those that have begun before this offset; 0 if none has, -1 if no event ends
+        there.
+        """
+        data = ptr8(self.data)
+        lengths = ptr8(events.LENGTHS)
+        held = int(events.HELD)
+        begun, opened = int(events.ROUND), int(events.OPEN)
+        found = 0
+        at = 0
+        while at < end:
+            kind = data[at]
+            if kind == begun:
+                found = at
+            if kind == opened:
+                found = at
+            if kind == held:
+                at += data[at + 1]
+            at += lengths[kind]
+        return found if at == end else -1
+
+    @micropython.native
+    def turns_since(self, tile: int) -> int:
+        """How many turns ago a tile was placed that lies on the table: 1 was the last turn."""
+        turns = then = at = 0
+        data, lengths = self.data, events.LENGTHS
+        end = len(data)
+        while at < end:
+            kind = data[at]
+            if kind == events.PLACE or kind == events.LAY:
+                if data[at + 1] == tile:
+                    then = turns
+                turns += 1
+            elif kind == events.PASS or kind == events.EXPIRE or kind == events.SKIP:
+                turns += 1
+            at += lengths[kind] + (data[at + 1] if kind == events.HELD else 0)
+        return turns - then
+
+
+def counting(records: "bytes | memoryview") -> memoryview:
+    """The events that count, one after the other, of a row of records, each a payload between its length, one byte, and
+    two bytes more. None of them if there is a payload of no known kind, or what is taken back has not happened.
+    """
+    log = bytearray(len(records))
+    size = _gather(records, len(records), log, bytearray(len(records)))
+    return memoryview(log)[: max(0, size)]
+
+
+@micropython.viper
+def _gather(records, size: int, log, begins) -> int:
+    """Writes those events into `log`; gives their bytes, or -1. `begins` has room for two bytes by event."""
+    source, target, begin = ptr8(records), ptr8(log), ptr8(begins)
+    lengths = ptr8(events.LENGTHS)
+    kinds = int(len(events.LENGTHS))
+    held = int(events.HELD)
+    undo, own = int(payloads.UNDO[0]), int(payloads.OWN)
+    at = end = count = 0
+    while at < size:
+        length = source[at]
+        at += 1
+        if length == 0 or at + length + 2 > size:
+            return -1
+        kind = source[at]
+        if kind == undo:
+            if count == 0:
+                return -1
+            count -= 1
+            end = begin[2 * count] | begin[2 * count + 1] << 8
+        elif kind < own:
+            if kind == 0 or kind >= kinds:
+                return -1
+            whole = lengths[kind]
+            if kind == held and length > 1:
+                whole += source[at + 1]
+            if whole != length:
+                return -1
+            begin[2 * count] = end & 0xFF
+            begin[2 * count + 1] = end >> 8
+            count += 1
+            for place in range(length):
+                target[end + place] = source[at + place]
+            end += length
+        at += length + 2
+    return end

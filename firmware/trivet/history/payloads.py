@@ -21,8 +21,31 @@ from . import names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from typing import Protocol
+
+    class Journal(Protocol):
+        """store/journal.py"""
+
+        @property
+        def unrepaired(self) -> bool: ...
+        @property
+        def newer(self) -> bool: ...
+        @property
+        def size(self) -> int: ...
+
+        keep_first: bool
+        spared: tuple[memoryview, memoryview, Iterator[bytes]] | None
+
+        def load(self) -> Iterable[bytes]: ...
+        def begin(self, contents: Iterable[bytes] = ()) -> None: ...
+        def append(self, *contents: bytes) -> None: ...
+        def erase(self) -> None: ...
+        def keep(self, contents: bytes) -> None: ...
+        def forget(self) -> None: ...
+
 
 UNDO = b"\xff"
+OWN = 0xFD  # the first byte of each payload of our own is this or more
 
 _NAME = const(0xFE)
 _PAST = const(0xFD)

@@ -9,52 +9,40 @@ as it is until something else is to be written into it; then all of it is kept a
 
 The state is what replaying the events gives. Events that were taken back can be done again until another one happens in
 their place; that is so after a restart, too. A turn that is only opened again, to be looked at or changed, stays in the
-journal until something else has happened or is taken back: until then a power cut brings it back. So that undo need not
-replay a whole evening, the session keeps some states of the match on its way; `work` makes them anew when undo has used
-them up.
+journal until something else has happened or is taken back: until then a power cut brings it back. Undo goes back by
+states that are kept on the way (way_back.py).
+
+So that a start need not replay a whole evening either, a checkpoint is kept with the journal now and then
+(checkpoint.py): what all payloads up to there have given. It is a cache. Replaying shows later whether it is right, and
+wins.
 
 A repair (draft.py) puts another log in place of the match's. Until the next event the session keeps the one that it
 was before, so that undo takes back the whole repair, and redo brings it back; a restart knows the repaired match only.
 """
 
-from trivet import micropython
 from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.match import Match
 from trivet.micropython import TYPE_CHECKING, const
 
-from . import payloads
-from .log import Log
+from . import checkpoint, payloads
+from .log import Log, counting
+from .way_back import WayBack
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-    from typing import Any, Protocol, TypeVar
+    from collections.abc import Callable, Iterator
+    from typing import TypeVar
+
+    from .payloads import Journal
+    from .way_back import State
 
     Asked = TypeVar("Asked")
-    State = tuple[Any, ...]  # what Match.save() gives
-
-    class Journal(Protocol):
-        """store/journal.py"""
-
-        @property
-        def unrepaired(self) -> bool: ...
-        @property
-        def newer(self) -> bool: ...
-        @property
-        def size(self) -> int: ...
-
-        keep_first: bool
-
-        def load(self) -> Iterable[bytes]: ...
-        def begin(self, contents: Iterable[bytes] = ()) -> None: ...
-        def append(self, *contents: bytes) -> None: ...
-        def erase(self) -> None: ...
 
     from .past.past_match import PastMatch
 
 
-_EVERY = const(18)  # bytes of events from one state that is kept to the next: three tiles laid, or five placed
-_STATES = const(5)  # kept: the beginning, and the last ones
+_CHECKPOINT_BYTES = const(112)  # of a journal, from one checkpoint to the next: 12 tiles laid, or 16 placed
+_LAG = const(18)  # bytes of events from the state in a checkpoint to the last one at least, for undo to go back
 _UNDONE_BYTES = const(2048)  # of a journal, for what was taken back; see _has_grown()
 
 
@@ -67,7 +55,8 @@ class Session:
 
     def __init__(self, journal: "Journal"):
         self.match = Match()
-        self._nothing = self.match.save()  # of a match that waits for its first event
+        self._way_back = WayBack(self.match)
+        self.is_doubtful = False  # the checkpoint that load() began with was wrong: load() once more, without it
         self._journal = journal
         self._waiting: list[bytes] = []  # payloads that the journal does not hold yet
         self._rewrite = False  # the journal could not be written: write all of it next time
@@ -76,7 +65,11 @@ class Session:
     def load(self) -> None:
         """Goes on where the journal ends. OSError if the storage does not answer; the match is empty then."""
         stored = self._journal.load()
-        if self._journal.size > 2 * _UNDONE_BYTES:
+        spared, self._journal.spared = self._journal.spared, None
+        is_spared = spared is not None and self._begin_with(spared[0], spared[1])
+        if spared and is_spared:
+            stored = spared[2]
+        if not self._taken_back and (is_spared or self._journal.size > 2 * _UNDONE_BYTES):
             stored = payloads.settled(stored)
         unread = 0
         for payload in stored:
@@ -126,7 +119,7 @@ class Session:
         it is: a match of its own would have its whole board laid anew.
         """
         present = self.match.save()
-        self._play_up_to(self.happened.last_offset())
+        self._way_back.go_to(self.happened, self.happened.last_offset())
         try:
             return ask(self.match)
         finally:
@@ -135,23 +128,6 @@ class Session:
     def next(self) -> bytes | None:
         """The event that redo would bring back, None if there is none."""
         return self._taken_back[-1] if self._taken_back else None
-
-    @micropython.native
-    def turns_since(self, tile: int) -> int:
-        """How many turns ago a tile was placed that lies on the table: 1 was the last turn."""
-        turns = then = at = 0
-        data, lengths = self.happened.data, events.LENGTHS
-        end = len(data)
-        while at < end:
-            kind = data[at]
-            if kind == events.PLACE or kind == events.LAY:
-                if data[at + 1] == tile:
-                    then = turns
-                turns += 1
-            elif kind == events.PASS or kind == events.EXPIRE or kind == events.SKIP:
-                turns += 1
-            at += lengths[kind] + (data[at + 1] if kind == events.HELD else 0)
-        return turns - then
 
     def undo(self) -> bool:
         """Takes the last event, or the repair, back; False if there is none."""
@@ -204,7 +180,7 @@ class Session:
 
     def close(self) -> None:
         """Ends the match, finished or not; the next event must be a MATCH."""
-        self.match.restore(self._nothing)
+        self._way_back.begin()
         self._waiting = []
         self._forget()
 
@@ -253,6 +229,8 @@ class Session:
         if anew:
             self._journal.begin(self.payloads())
             self.unread = 0
+            self._kept_size = self._kept_offset = 0
+            self._forgets = bool(self._taken_back)
         else:
             self._journal.append(*self._waiting)
         self._rewrite = False
@@ -266,23 +244,23 @@ class Session:
         return payloads.of_match(self._confirmed(), self._names, self.number, self.date)
 
     def work(self) -> bool:
-        """Prepares for undo, some events at a time; False when nothing is left to prepare."""
-        last = self.happened.last_offset()
-        place = self._state_before(last)
-        if place < 0 or last - self._states[place][0] <= 2 * _EVERY:
-            return False
-        begin = self._states[place][0]
-        present = self.match.save()
-        at = begin
-        for event in self.happened.events(begin):
-            if at - begin >= _EVERY:
-                break
-            at += len(event)
-        self._play_up_to(at)
-        self._states.insert(place + 1, (at, self.match.save()))
-        self._thin_out()
-        self.match.restore(present)
-        return True
+        """Prepares for undo and for the next start, a little at a time; False when nothing is left to prepare."""
+        if self._way_back.work(self.happened):
+            self.is_doubtful = self._way_back.is_wrong
+            return True
+        return self._keep_checkpoint()
+
+    def load_again(self) -> None:
+        """Leaves the checkpoint aside, which was doubtful, and goes on where the journal ends."""
+        self.is_doubtful = False
+        if self._waiting or self._reopened:
+            return  # a start without it comes in any case
+        try:
+            self._journal.forget()
+        except OSError:
+            return
+        self.close()
+        self.load()
 
     # ---- inside
 
@@ -295,7 +273,10 @@ class Session:
         self._reopened = 0  # so many of them, the last ones, are in the journal as if they had not been taken back
         self._names: list[str] = []
         self.number = self.date = 0  # of the past match that it is, see PastMatch
-        self._states: list[tuple[int, State]] = []  # (offset, the match's state there), in their order
+        self._way_back.restart()
+        # The journal's bytes at the last checkpoint, and the offset of the state in it.
+        self._kept_size = self._kept_offset = 0
+        self._forgets = False  # the journal does not know all that was taken back
         # (log, events taken back, state) before a repair, or with it when that was taken back
         self._other: tuple[Log, list[bytes], State] | None = None
         self._repaired = False
@@ -313,7 +294,7 @@ class Session:
         self._reopened = 0  # taken back by that
         self.happened, self._taken_back = log, taken_back
         self.match.restore(state)
-        self._states = [(0, self._nothing)]
+        self._way_back.restart()
         self._waiting = [payloads.UNDO]  # anything: all of it is written anew
         self._rewrite = True
 
@@ -347,27 +328,48 @@ class Session:
         self._names += [""] * (player + 1 - len(self._names))
         self._names[player] = name
 
-    def _state_before(self, offset: int) -> int:
-        """The place of the last state that was kept at this offset or before, -1 if there is none."""
-        for place in range(len(self._states) - 1, -1, -1):
-            if self._states[place][0] <= offset:
-                return place
-        return -1
+    def _begin_with(self, contents: memoryview, records: memoryview) -> bool:
+        """Begins with a checkpoint; False, and nothing has changed, if it is not understood."""
+        log = Log(counting(records))
+        try:
+            kept = checkpoint.unpack(contents, log, self.match)
+            self._way_back.give(kept.offset, self.match.save())
+            for event in log.events(kept.offset):
+                if self.match.apply(event) != OK:
+                    raise ValueError("not understood")
+        except ValueError:
+            self.close()
+            return False
+        self.happened = log
+        self.number, self.date, self._taken_back, self._names = kept.number, kept.date, kept.taken_back, kept.names
+        self._kept_size, self._kept_offset = len(records), kept.offset
+        return True
 
-    def _play_up_to(self, end: int):
-        """Makes the match as it was at this offset."""
-        begin, state = self._states[self._state_before(end)]
-        self.match.restore(state)
-        for event in self.happened.events(begin, end):
-            self.match.take(event)
+    def _keep_checkpoint(self) -> bool:
+        """Keeps a checkpoint if it is time for one, and the journal has all that has happened."""
+        size = self._journal.size
+        if size - self._kept_size < _CHECKPOINT_BYTES and self.happened.size > self._kept_offset:
+            return False
+        if self._waiting or self._reopened or self._rewrite or self.unread or (self._forgets and self._taken_back):
+            return False
+        offset, state = self._way_back.before(self.happened.size - _LAG)
+        if offset == 0:
+            return False
+        kept = checkpoint.Kept(offset, self.number, self.date, self._taken_back, self._names)
+        try:
+            self._journal.keep(checkpoint.pack(kept, state))
+        except OSError:
+            pass  # the start takes longer
+        self._kept_size, self._kept_offset = size, offset
+        return True
 
     def _take_back(self) -> bool:
         last = self.last()
         if last is None:
             return False
         end = self.happened.size - len(last)
-        self._play_up_to(end)
-        del self._states[self._state_before(end) + 1 :]
+        self._way_back.go_to(self.happened, end)
+        self._way_back.forget_from(end)
         self.happened.cut(end)
         self._taken_back.append(last)
         self._other = None
@@ -375,9 +377,7 @@ class Session:
 
     def _play(self, event: bytes) -> int:
         size = self.happened.size
-        if not self._states or size - self._states[-1][0] >= _EVERY:
-            self._states.append((size, self.match.save()))
-            self._thin_out()
+        self._way_back.pass_(size)
         players = self.match.players
         code = self.match.apply(event)
         if code != OK:
@@ -393,7 +393,3 @@ class Session:
             del self._names[players:]  # of those who joined, and that was taken back
         self.happened.append(event)
         return OK
-
-    def _thin_out(self):
-        if len(self._states) > _STATES:
-            del self._states[1]  # the first one reaches back to the beginning

@@ -12,6 +12,8 @@ The last byte of HEADER is the version of this format, 1. A later version is onl
 firmware would misread: what it merely does not know comes as payloads that the session does not
 understand. A file of a later version is not read and not changed, but copied before another
 takes its place (copies.py).
+
+Beside it, a checkpoint (checkpoint.py) can spare a start most of the payloads.
 """
 
 import os
@@ -26,7 +28,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from typing import BinaryIO
 
+    from .checkpoint import Checkpoint, Kept
     from .witness import State, Witness
+
+    Spared = tuple[memoryview, memoryview, Iterator[bytes]]  # see Journal.spared
 
 HEADER = b"TRVJ\x01"
 LIMIT = const(65536)  # bytes of a file that is read; a match of a thousand turns has 10,000
@@ -51,16 +56,15 @@ def sealed(payload: bytes, previous: int) -> tuple[bytes, int]:
     return record + bytes((checksum & 255, checksum >> 8)), checksum
 
 
-def check(data: bytes) -> tuple[int, int]:
+def check(data: bytes, at: int = len(HEADER)) -> tuple[int, int]:
     """How much of a journal file's bytes is sound: (length of that part, its last checksum).
 
     It ends before the first record that is cut off or fails its checksum; 0 means that not even the
-    header is right.
+    header is right. Of the records the first ones, up to `at`, are known to be sound.
     """
-    checksum = 0
     if data[: len(HEADER)] != HEADER:
-        return 0, checksum
-    at = len(HEADER)
+        return 0, 0
+    checksum = data[at - 2] | data[at - 1] << 8 if at > len(HEADER) else 0
     while at < len(data):
         end = at + 1 + data[at]
         if data[at] == 0 or end + 2 > len(data):
@@ -79,18 +83,17 @@ def is_newer(data: bytes) -> bool:
     return data[:version] == HEADER[:version] and data[version : version + 1] > HEADER[version:]
 
 
-def payloads(data: bytes, sound: int) -> "Iterator[bytes]":
-    """Yields the payloads in the first `sound` bytes of a journal file."""
-    at = len(HEADER)
+def payloads(data: bytes, sound: int, at: int = len(HEADER)) -> "Iterator[bytes]":
+    """Yields the payloads in the first `sound` bytes of a journal file, from the record on that begins at `at`."""
     while at < sound:
         end = at + 1 + data[at]
         yield bytes(data[at + 1 : end])
         at = end + 2
 
 
-def _count(data: bytes, sound: int) -> int:
-    """How many records the first `sound` bytes of a journal file hold."""
-    return sum([1 for _ in payloads(data, sound)])
+def _count(data: bytes, sound: int, at: int) -> int:
+    """How many records the first `sound` bytes of a journal file hold, from the one on that begins at `at`."""
+    return sum([1 for _ in payloads(data, sound, max(at, len(HEADER)))])
 
 
 def _holds(data: bytes, sound: int, end: int, checksum: int) -> bool:
@@ -100,12 +103,13 @@ def _holds(data: bytes, sound: int, end: int, checksum: int) -> bool:
 
 class Journal:
     """The journal in the file `path`; load() or begin() comes first. With a `witness` (witness.py) it is known when the
-    storage has gone back to an older state of it.
+    storage has gone back to an older state of it; with a `checkpoint` (checkpoint.py) `keep` keeps one.
     """
 
-    def __init__(self, path: str, witness: "Witness | None" = None):
+    def __init__(self, path: str, witness: "Witness | None" = None, checkpoint: "Checkpoint | None" = None):
         self._path = path
         self._witness = witness
+        self._checkpoint = checkpoint
         self._file: BinaryIO | None = None
         self._at = _NOTHING  # where it stands, as the witness tells it
         self._settle: Callable[[], None] | None = None  # what settle() has to do
@@ -115,6 +119,10 @@ class Journal:
         self.unrepaired = False  # and there was no room to cut it off: begin() must come before append()
         self.newer = False  # load() found a file of a later version: begin() must come before append()
         self.keep_first = False  # what the file holds is not all understood: begin() copies it before it goes
+        self._whole = 0  # the CRC-32 of the file
+        # If load() found a checkpoint: its contents, the records that it was made of, and the payloads that follow.
+        # They take room: whoever has used them sets it to None.
+        self.spared: Spared | None = None
 
     @property
     def size(self) -> int:
@@ -133,6 +141,7 @@ class Journal:
         self.fresh = self.newer = self.keep_first = False
         self._settle = None
         self._at = _NOTHING
+        self.spared = None
         data, sound, checksum = b"", len(HEADER), 0
         try:
             size: int = os.stat(self._path)[_ST_SIZE]  # pyright: ignore[reportAssignmentType]
@@ -141,7 +150,11 @@ class Journal:
                     raise OSError(_TOO_LARGE)
                 data = file.read()
             self.newer = self.keep_first = is_newer(data)
-            sound, checksum = check(data)
+            kept = self._kept(data)
+            sound, checksum = check(data, kept[0] if kept else len(HEADER))
+            if kept:
+                spared = memoryview(data)[len(HEADER) : kept[0]]
+                self.spared = (kept[2], spared, payloads(data, sound, kept[0]))
             self.lost_bytes = 0 if self.newer else len(data) - sound
             if self.lost_bytes:
                 self._settle = self._repair
@@ -155,6 +168,7 @@ class Journal:
             return iter(())
         if not self._settle:
             self._open()  # there is room on the heap now
+        self._whole = crc32(memoryview(data)[:sound])
         self._look(data, max(sound, len(HEADER)), checksum, seen)
         return payloads(data, sound)
 
@@ -195,20 +209,36 @@ class Journal:
             raise OSError(_NO_ROOM)
         end, records, begun, checksum, first = self._at
         file = self._file or self._open()
+        whole = self._whole
         for payload in contents:
             record, checksum = sealed(payload, checksum)
             file.write(record)
+            whole = crc32(record, whole)
             end += len(record)
         file.flush()
+        self._whole = whole
         self._at = (end, records + len(contents), begun, checksum, first)
         if self._witness:
             self._witness.write(self._at)
 
     def erase(self) -> None:
-        """Begins anew with nothing, and removes the copies that were kept."""
+        """Begins anew with nothing, and removes the copies that were kept, and the checkpoint."""
         self.keep_first = False
         self.begin()
         copies.erase(self._path)
+        self.forget()
+
+    def keep(self, contents: bytes) -> None:
+        """Keeps as a checkpoint what was made of all payloads that the file holds. OSError if the storage does not take
+        it.
+        """
+        if self._checkpoint:
+            self._checkpoint.write(self._at[_END], self._whole, contents)
+
+    def forget(self) -> None:
+        """Removes the checkpoint. OSError if the storage does not take that."""
+        if self._checkpoint:
+            self._checkpoint.forget()
 
     def works(self) -> bool:
         """Whether the storage takes what settle() has to do and a little more: the witness once again or, where there
@@ -227,6 +257,13 @@ class Journal:
             return False
         return True
 
+    def _kept(self, data: bytes) -> "Kept | None":
+        """What the checkpoint tells, if it was made of the bytes with which these begin."""
+        kept = self._checkpoint.read() if self._checkpoint else None
+        if kept and len(HEADER) < kept[0] <= len(data) and crc32(memoryview(data)[: kept[0]]) == kept[1]:
+            return kept
+        return None
+
     def _look(self, data: bytes, sound: int, checksum: int, seen: "list[State]"):
         """Compares what was loaded, its first `sound` bytes, with what the witness saw."""
         last = None
@@ -239,7 +276,7 @@ class Journal:
             if seen[0] != seen[1]:
                 self._settle = self._settle or self._tell
             return
-        records = _count(data, sound)
+        records = last[_RECORDS] + _count(data, sound, last[_END]) if last else _count(data, sound, 0)
         if last:  # the power went before the witness was told
             self._at = (sound, records, last[_BEGUN], checksum, last[_FIRST])
         else:
@@ -261,13 +298,16 @@ class Journal:
         """Writes the file that is to take the journal's place; gives where it stands."""
         end = len(HEADER)
         records = checksum = 0
+        whole = crc32(HEADER)
         with open(self._path + _SCRATCH, "wb") as file:
             file.write(HEADER)
             for payload in contents:
                 record, checksum = sealed(payload, checksum)
                 file.write(record)
+                whole = crc32(record, whole)
                 end += len(record)
                 records += 1
+        self._whole = whole
         return (end, records, end, checksum, checksum)
 
     def _move_away(self):

@@ -103,6 +103,7 @@ class Kept:
 
     unrepaired = newer = keep_first = False
     size = 0
+    spared = None
 
     def __init__(self):
         self.payloads = []

@@ -33,7 +33,7 @@ class DigitsScreen(Screen):
         desk = self.desk
         tile = self.existing(corners)
         if tile != tiles.NONE and desk.match.owner[tile]:
-            player, turns = desk.player(desk.match.owner[tile] - 1), desk.session.turns_since(tile)
+            player, turns = desk.player(desk.match.owner[tile] - 1), desk.session.happened.turns_since(tile)
             self.notices.refuse("no.played", tiles.name(tile), player, turns)
             return tiles.NONE
         return tile

@@ -1,0 +1,176 @@
+"""The state of a match as bytes, for a checkpoint on flash: a cache of what replaying the events gives, nothing else.
+
+The board is not in it: the tiles of the round are laid again from its LAY events, each of them judged. What is read
+need not come from here: numbers that no match could hold are refused, so that a state which replaying would never give
+may be wrong, but plays on without a fault.
+
+Format. VERSION; the edition's place in EDITIONS, and how many rules differ from it: place and value (two bytes) of
+each; the numbers of _FORM; by player the total, the total before the round (four bytes each, signed) and the tiles in
+the hand; how many hands were told, their points (two bytes each, signed); how many tiles were told one by one, they,
+and by whom; how many score lines, and what, player and points (four bytes, signed) of each; at last by tile who placed
+it. Low bytes come first.
+"""
+
+import struct
+
+from trivet.micropython import TYPE_CHECKING, const
+
+from . import codes, events, tiles
+from .judging import FARTHEST_FIRST
+from .phases import HANDS, NOBODY, OPENING, OVER, TURN
+from .rulebooks.editions import EDITIONS
+from .rulebooks.rules import PARAMETERS, Rules, in_range
+from .scoring import JOINED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from .match import Match
+
+VERSION = const(1)
+
+# set_size, players, dealt, phase, round, opener, shown, asked, player, actor, drawn, seated, gone, ended, passed, out,
+# blocked, refereed, reached
+_FORM = "<BBBBHBBBBBhBBBBBBBB"
+_RULE = "<BH"
+_TOTALS = "<iiB"
+_LINE = "<BBi"
+_MOST_PLAYERS = const(6)
+_MOST_DEALT = const(30)
+
+
+def pack(state: "tuple[Any, ...]") -> bytes:
+    """The bytes of what Match.save() gives once a match has begun."""
+    (
+        rules, set_size, players, dealt, phase, round_, opener, shown, asked, player, actor, drawn, seated, gone, ended,
+        _, passed, out, blocked, refereed, reached, totals, before, hands, owner, _, left, held, holders, lines, _,
+    ) = state  # fmt: skip
+    usual = Rules(rules[0]).save()
+    changed = [place for place in range(len(PARAMETERS)) if rules[1 + place] != usual[1 + place]]
+    data = bytearray((VERSION, rules[0], len(changed)))
+    for place in changed:
+        data += struct.pack(_RULE, place, rules[1 + place])
+    data += struct.pack(
+        _FORM, set_size, players, dealt, phase, round_, opener, shown, asked, player, actor, drawn, seated, gone, ended,
+        passed, out, blocked, refereed, reached,
+    )  # fmt: skip
+    for total, earlier, hand in zip(totals, before, hands):
+        data += struct.pack(_TOTALS, total, earlier, hand)
+    data.append(len(left))
+    for points in left:
+        data += struct.pack("<h", points)
+    data.append(len(held))
+    data += held
+    data += holders
+    data.append(len(lines))
+    for line in lines:
+        data += struct.pack(_LINE, *line)
+    data += owner
+    return bytes(data)
+
+
+def unpack(match: "Match", data: "bytes | memoryview", laid: "Iterable[bytes]") -> None:
+    """Makes a match as these bytes tell; `laid` are the events of its round, as far as they have happened.
+
+    ValueError if the bytes are not sound, of another version, or do not go with these events; the match is to be begun
+    anew then.
+    """
+    state = _state(_Reader(data))
+    match.restore(state)
+    if match.refereed:
+        _lay(match, laid)
+
+
+class _Reader:
+    """Reads from the first byte to the last; ValueError for what cannot be."""
+
+    def __init__(self, data):
+        self._data = data
+        self._at = 0
+
+    def numbers(self, form):
+        size = struct.calcsize(form)
+        if self._at + size > len(self._data):
+            raise ValueError("too short")
+        self._at += size
+        return struct.unpack_from(form, self._data, self._at - size)
+
+    def number(self):
+        return self.numbers("<B")[0]
+
+    def some(self, count):
+        self._at += count
+        if self._at > len(self._data):
+            raise ValueError("too short")
+        return bytes(self._data[self._at - count : self._at])
+
+    def end(self):
+        _must(self._at == len(self._data))
+
+
+def _must(is_sound):
+    if not is_sound:
+        raise ValueError("no state of a match")
+
+
+def _state(reader):
+    _must(reader.number() == VERSION)
+    edition = reader.number()
+    _must(edition < len(EDITIONS))
+    rules = list(Rules(edition).save())
+    for _ in range(reader.number()):
+        place, value = reader.numbers(_RULE)
+        _must(in_range(place, value))
+        rules[1 + place] = value
+    (
+        set_size, players, dealt, phase, round_, opener, shown, asked, player, actor, drawn, seated, gone, ended,
+        passed, out, blocked, refereed, reached,
+    ) = reader.numbers(_FORM)  # fmt: skip
+    _must(set_size in (tiles.STANDARD, tiles.EXCEL) and 1 <= players <= _MOST_PLAYERS and OPENING <= phase <= OVER)
+    _must(dealt <= _MOST_DEALT and seated <= players and 0 <= set_size - seated * dealt - drawn <= set_size)
+    _must(max(opener, player, actor) < players and (out < players or (out == NOBODY and (phase != HANDS or blocked))))
+    _must((shown == tiles.NONE or shown < set_size) and max(asked, ended, blocked, refereed) <= 1)
+    _must(max(gone, passed, reached) < 1 << players and gone != (1 << players) - 1)
+    totals, before, hands = [], [], bytearray()
+    for _ in range(players):
+        total, earlier, hand = reader.numbers(_TOTALS)
+        totals.append(total)
+        before.append(earlier)
+        hands.append(hand)
+    _must(max(hands) <= set_size and (hands[player] or phase != TURN))
+    left = [reader.numbers("<h")[0] for _ in range(reader.number())]
+    _must(len(left) == players or (not left and phase != HANDS))
+    count = reader.number()
+    held, holders = reader.some(count), reader.some(count)
+    _must(not count or (max(held) < set_size and max(holders) < players and len(set(held)) == count))
+    lines = [reader.numbers(_LINE) for _ in range(reader.number())]
+    for what, whose, _ in lines:
+        _must(what <= JOINED and whose < players)
+    owner = reader.some(set_size)
+    reader.end()
+    _must(max(owner) <= players)
+    placed = [tile for tile in range(set_size) if owner[tile]]
+    numbers = bytearray(6)
+    for tile in placed:
+        for number in set(tiles.digits(tile)):
+            numbers[number] += 1
+
+    return (
+        rules, set_size, players, dealt, phase, round_, opener, shown, bool(asked), player, actor, drawn, seated, gone,
+        bool(ended), len(placed), passed, out, bool(blocked), bool(refereed), reached, totals, tuple(before), hands,
+        owner, numbers, left, held, holders, lines, (0, 0, b""),
+    )  # fmt: skip
+
+
+def _lay(match, laid):
+    """Lays the tiles of a refereed round; each has its owner already."""
+    board, count = match.board, match.placed
+    for event in laid:
+        if events.kind(event) == events.LAY:
+            x, y, tile, turn = events.placement(event)
+            _must(board.count < count and tile < match.set_size and match.owner[tile] and turn <= 2)
+            _must(board.count > 0 or max(abs(x), abs(y)) <= FARTHEST_FIRST)
+            _must(board.judge(x, y, tiles.turned(tile, turn)) == codes.OK)
+            board.place(x, y, tile, turn)
+    _must(board.count == count)

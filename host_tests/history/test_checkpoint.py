@@ -1,0 +1,256 @@
+"""A start from a checkpoint gives what replaying the whole journal gives, and replaying wins."""
+
+import random
+from binascii import crc32
+
+import pytest
+
+from host_tests.engine.game import rule
+from host_tests.engine.matches import play
+from host_tests.history.matches import played, random_event
+from trivet.engine import codes, events, packed
+from trivet.engine.match import Match
+from trivet.engine.phases import OVER
+from trivet.history import checkpoint, payloads
+from trivet.history.log import Log, counting
+from trivet.history.session import Session
+from trivet.store.checkpoint import Checkpoint
+from trivet.store.journal import Journal
+
+
+def opened(folder, spared=True):
+    """A session that goes on with what this folder holds; with or without the checkpoint there."""
+    session = Session(Journal(f"{folder}/match.jnl", None, Checkpoint(f"{folder}/checkpoint") if spared else None))
+    session.load()
+    return session
+
+
+def everything(session):
+    """All that a session is."""
+    names = [session.name(player) for player in range(6)]
+    taken_back = []
+    while session.left_to_redo and session.redo():
+        taken_back.append(session.last())
+    for _ in taken_back:
+        session.undo()
+    return session.match.save(), bytes(session.happened.data), names, taken_back, session.number, session.date
+
+
+def worked(session):
+    while session.work():
+        pass
+
+
+def kept(session, folder):
+    """Whether a checkpoint that fits lies there."""
+    session.store()
+    worked(session)
+    other = opened(folder)
+    return other._kept_size > 0
+
+
+def test_a_start_from_a_checkpoint_is_like_one_that_replays_all(tmp_path, rng):
+    session = opened(tmp_path)
+    session.apply(events.match(0, 56, 2))
+    session.apply(rule("target", 9999))
+    for player, name in enumerate(("Anna", "Óláf")):
+        session.call(player, name)
+    spared = 0
+    for _ in range(600):
+        if session.match.phase == OVER:
+            session.close()
+        way = rng.random()
+        if session.last() is not None and way < 0.12:
+            for _ in range(rng.choice((1, 1, 2, 9))):
+                session.undo()
+        elif way < 0.3:
+            session.redo()
+        else:
+            session.apply(random_event(session.match, rng))
+        if rng.random() < 0.6:
+            session.store()
+        for _ in range(rng.choice((0, 1, 30))):
+            session.work()
+        if rng.random() < 0.2:
+            session.store()
+            other = opened(tmp_path)
+            spared += other._kept_size > 0
+            assert everything(other) == everything(opened(tmp_path, spared=False))
+    assert spared
+
+
+def test_the_state_of_a_match_comes_back_from_its_bytes_at_every_event(rng):
+    other = Match()
+    for _ in range(25):
+        match, happened = Match(), []
+        for event in play(rng, 200):
+            if match.apply(event) == codes.OK:
+                happened = [] if events.begins_round(event) else happened + [event]
+                packed.unpack(other, packed.pack(match.save()), happened)
+                assert other.save() == match.save()
+
+
+def test_undo_from_the_start_on_goes_on_behind_the_checkpoint(tmp_path):
+    session, states = played(tmp_path / "match.jnl", 120)
+    session.store()
+    session = opened(tmp_path)
+    assert kept(session, tmp_path)
+    session = opened(tmp_path)
+    worked(session)
+    for state in reversed(states[:-1]):
+        worked(session)
+        assert session.undo() and session.match.save() == state
+
+
+def test_what_is_put_in_place_of_the_journal_leaves_the_checkpoint_aside(tmp_path):
+    session, _ = played(tmp_path / "match.jnl", 120)
+    session.store()
+    session = opened(tmp_path)
+    assert kept(session, tmp_path)
+    fewer = list(session.happened.events())[:60]
+    journal = Journal(str(tmp_path / "match.jnl"))
+    journal.load()
+    journal.begin(fewer)
+    assert opened(tmp_path)._kept_size == 0
+    assert list(opened(tmp_path).happened.events()) == fewer
+
+
+def damaged_state(contents, rng):
+    """The same contents with other numbers in them."""
+    data = bytearray(contents)
+    for _ in range(rng.choice((1, 1, 2, 5))):
+        way, at = rng.randrange(4), rng.randrange(len(data) or 1)
+        if way == 0:
+            data[at : at + 1] = bytes((rng.randrange(256),))
+        elif way == 1:
+            data[at : at + 1] = bytes((rng.choice((0, 1, 2, 3, 4, 255)),))
+        elif way == 2:
+            del data[at : at + rng.randrange(1, 9)]
+        else:
+            data[at:at] = rng.randbytes(rng.randrange(1, 9))
+    return bytes(data)
+
+
+def test_a_wrong_state_under_a_right_checksum_is_found_out_by_replaying_or_refused(tmp_path, rng):
+    session, states = played(tmp_path / "match.jnl", 120)
+    session.store()
+    session = opened(tmp_path)
+    assert kept(session, tmp_path)
+    keeping = Checkpoint(f"{tmp_path}/checkpoint")
+    size, checksum, contents = keeping.read()
+    contents = bytes(contents)
+    begun = 0
+    for _ in range(120):
+        keeping.write(size, checksum, damaged_state(contents, rng))
+        session = opened(tmp_path)
+        begun += session._kept_size > 0
+        for _ in range(100):
+            if not session.work():
+                break
+            if session.is_doubtful:
+                session.load_again()
+        assert session.match.save() == states[-1]
+    assert begun > 5, "all of them were refused"
+
+
+def test_a_match_in_a_state_that_replaying_never_gives_plays_on_without_a_fault(rng):
+    match = Match()
+    taken = 0
+    for seed in range(40):
+        source, happened = Match(), []
+        chance = random.Random(seed)
+        while len(happened) < chance.randrange(5, 90) and source.phase != OVER:
+            event = random_event(source, chance)
+            if source.apply(event) == codes.OK:
+                happened.append(event)
+        data = packed.pack(source.save())
+        for _ in range(15):
+            try:
+                packed.unpack(match, damaged_state(data, rng), happened)
+            except ValueError:
+                continue
+            taken += 1
+            for _ in range(30):
+                if match.phase == OVER:
+                    break
+                match.judge(random_event(match, rng))
+                match.apply(random_event(match, rng))
+            match.winners()
+    assert taken > 50
+
+
+@pytest.mark.parametrize("cut", [0, 1, 12, 13, 40, -1])
+def test_a_checkpoint_that_is_cut_off_or_garbled_is_none(tmp_path, cut):
+    keeping = Checkpoint(str(tmp_path / "checkpoint"))
+    assert keeping.read() is None
+    keeping.write(5, 7, b"contents" * 10)
+    assert keeping.read()[:2] == (5, 7) and bytes(keeping.read()[2]) == b"contents" * 10
+    path = tmp_path / "checkpoint" / "match"
+    data = path.read_bytes()
+    path.write_bytes(data[:cut])
+    assert keeping.read() is None
+    path.write_bytes(data[:cut] + bytes((data[cut] ^ 1,)) + data[cut:][1:])
+    assert keeping.read() is None
+    keeping.forget()
+    keeping.forget()
+    assert keeping.read() is None and not path.exists()
+
+
+def test_one_of_a_later_version_is_none(tmp_path):
+    keeping = Checkpoint(str(tmp_path / "checkpoint"))
+    keeping.write(5, 7, b"contents")
+    path = tmp_path / "checkpoint" / "match"
+    data = path.read_bytes()[:-4]
+    data = data[:4] + b"\x02" + data[5:]
+    path.write_bytes(data + crc32(data).to_bytes(4, "little"))
+    assert keeping.read() is None
+
+
+def test_a_storage_that_takes_no_checkpoint_is_no_fault(tmp_path):
+    class Full(Checkpoint):
+        def write(self, size, checksum, contents):
+            raise OSError(28)
+
+    session, states = played(tmp_path / "match.jnl", 120)
+    session.store()
+    session = Session(Journal(str(tmp_path / "match.jnl"), None, Full(str(tmp_path / "checkpoint"))))
+    session.load()
+    worked(session)
+    assert session.match.save() == states[-1]
+
+
+def test_erasing_a_match_erases_its_checkpoint(tmp_path):
+    session, _ = played(tmp_path / "match.jnl", 120)
+    session.store()
+    session = opened(tmp_path)
+    assert kept(session, tmp_path)
+    session.erase()
+    assert not list((tmp_path / "checkpoint").iterdir())
+
+
+def test_the_events_that_count_are_taken_out_of_the_records():
+    def records(*contents):
+        return b"".join(bytes((len(each),)) + each + b"??" for each in contents)
+
+    first, second, third = events.match(0, 56, 2), events.round_(1), events.held([1, 2, 3])
+    found = counting(records(first, payloads.name(0, "Anna"), second, payloads.UNDO, third, payloads.past(3)))
+    assert bytes(found) == first + third
+    for wrong in (payloads.UNDO, b"\x00", b"\x12", second + b"?", b"\x0a", b"\x0a\x03\x01"):
+        assert bytes(counting(records(wrong))) == b""
+    whole = records(first, second)
+    for end in range(len(whole)):
+        assert bytes(counting(whole[:end])) in (b"", first)
+
+
+def test_contents_that_end_early_are_refused(tmp_path):
+    session, _ = played(tmp_path / "match.jnl", 40)
+    session.call(1, "Anna")
+    names = [session.name(player) for player in range(2)]
+    data = checkpoint.pack(checkpoint.Kept(session.happened.size, 3, 4, [events.skip()], names), session.match.save())
+    log, match = Log(session.happened.data), Match()
+    told = checkpoint.unpack(memoryview(data), log, match)
+    assert (told.number, told.date, told.taken_back, told.names) == (3, 4, [events.skip()], names)
+    assert match.save() == session.match.save()
+    for end in range(len(data)):
+        with pytest.raises(ValueError):
+            checkpoint.unpack(memoryview(data)[:end], log, match)
