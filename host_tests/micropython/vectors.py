@@ -131,28 +131,31 @@ def arbitrary(match, rng):
     return bytes([rng.below(16)] + [rng.below(256) for _ in range(rng.below(6))])
 
 
-def packs(write, match, other, happened):
+def packs(write, match, other, laid):
     """The state as bytes, and whether another match becomes the same by them."""
     data = packed.pack(match.save())
-    packed.unpack(other, data, happened)
+    packed.unpack(other, data, laid)
     write((data, other.save() == match.save()))
 
 
 def matches(rng, write, steps):
-    match, other, happened = Match(), Match(), []
+    match, other, laid = Match(), Match(), []
+    nothing = match.save()
     for step in range(steps):
         if match.phase == phases.OVER or rng.below(400) == 0:
-            match = Match()
+            match.restore(nothing)
         event = arbitrary(match, rng) if rng.below(10) == 0 else fitting(match, rng)
         code = match.apply(event)
         if code == codes.OK:
-            happened = [] if events.begins_round(event) else happened + [event]
-            packs(write, match, other, happened)
+            if events.begins_round(event):
+                laid.clear()
+            if events.kind(event) == events.LAY:
+                laid.append(event)
+            packs(write, match, other, laid)
         write((step, event, code, match.lines, match.phase, match.player, match.totals, bytes(match.hands)))
         if step % 16 == 0:
             state = match.save()
             write(plain(state))
-            other = Match()
             other.restore(state)
             write(other.save() == state)
             if match.phase > phases.SETUP:

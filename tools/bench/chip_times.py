@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tools.bench.journals import played, refereed
+from tools.bench.journals import hesitant, played, refereed
 from tools.bench.pico import MS, Run, Took
 from tools.emulator.flashfs import read_file
 from tools.emulator.sheet import JOURNAL_FILE
@@ -13,13 +13,27 @@ MARKS = (20, 21, 22)  # the spare GPIOs of inside/placing.py
 
 
 def long_journals() -> list[bytes]:
-    """Of matches that take long to begin with: 200 turns by four, and a refereed board of 60 tiles."""
-    return [played(4, 200, phases.TURN), refereed(4, 140, 60)]
+    """Of matches that take long to begin with: 200 turns by four, a refereed board of 60 tiles, 900 turns by six, and
+    100 turns each of which was taken back and entered again.
+    """
+    return [
+        played(4, 200, phases.TURN),
+        refereed(4, 140, 60),
+        played(6, 900, phases.TURN),
+        hesitant(played(4, 100, phases.TURN)),
+    ]
 
 
 def first_picture(journal: bytes) -> Took:
-    """From power-on to the first picture's update command, with this journal."""
-    took = Run({JOURNAL_FILE: journal}).took(0)
+    """From power-on to the first picture's update command, with this journal and what the device itself has kept
+    beside it: it was on before.
+    """
+    run = Run({JOURNAL_FILE: journal})
+    run.chip.power_off()
+    seen = len(run.chip.events)
+    run.chip.power_on()
+    run.chip.settle(60_000)
+    took = run.took(seen)
     assert took is not None
     return took
 

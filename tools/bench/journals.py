@@ -5,6 +5,8 @@ import random
 from trivet.command.journals import build
 from trivet.engine import codes, events, figures, phases, tiles
 from trivet.engine.match import Match
+from trivet.history import payloads
+from trivet.store.journal import payloads as payloads_in
 
 SEED = 7
 
@@ -77,6 +79,15 @@ def _lay(match, rng):
         return None
     x, y, tile, turn = match.board.unpack(rng.choice(places))
     return events.lay(tile, min(1, match.draws_left()), x, y, turn)
+
+
+def hesitant(journal: bytes) -> bytes:
+    """A journal in which each turn is taken back and entered again, twice."""
+    found = []
+    for payload in payloads_in(journal, len(journal)):
+        again = 2 if events.is_turn(payload) else 0
+        found += [payload, *(payloads.UNDO, payload) * again]
+    return build(found)
 
 
 _FOURS = ((0, 0, 4), (0, 1, 4), (0, 2, 4), (0, 3, 4), (0, 4, 4), (4, 4, 4), (1, 4, 4), (2, 4, 4), (3, 4, 4))

@@ -23,7 +23,8 @@ from trivet.store import archive, journal, settings
 
 _TRIES = 250  # of a piece
 _MEMORY = "/dev/shm"
-_JOURNAL, _SETTINGS, _PAST = "match.jnl", "settings.0", "past"
+_JOURNAL, _SETTINGS, _PAST, _CHECKPOINT = "match.jnl", "settings.0", "past", "checkpoint/match"
+_CHECKPOINT_HEAD = 13  # bytes before its contents
 _SEAL = 4  # bytes of a file's checksum
 _KEYS = 12  # by chance, on each of the screens that show what is stored
 _SCREENS = ("past.past_matches", "device.settings", "look.look_up", "")
@@ -95,7 +96,7 @@ def _play_an_evening(folder, seed):
         "box": "nordic-four", "solo.01013801": ["120 20 Anna"], "language": "de",
     }.items():  # fmt: skip
         app.settings.set(name, value)
-    for turns in (6, 14, 9):
+    for turns in (6, 14, 24):
         for _ in range(2):
             app.desk.store()
         if app.screen.name != "setup.new_match":
@@ -148,6 +149,7 @@ def damage(folder: Path, rng: random.Random) -> None:
     files = [
         _JOURNAL,
         _SETTINGS,
+        *([_CHECKPOINT] if (folder / _CHECKPOINT).exists() else []),
         *(f"{_PAST}/{path.name}" for path in (folder / _PAST).iterdir() if path.name.isdigit()),
     ]
     sealed = rng.random() < 0.5
@@ -236,6 +238,11 @@ def _damaged_settings(data, rng):
     return settings.pack(age, values)
 
 
+def _damaged_checkpoint(data, rng):
+    """One that fits its journal, and tells of a match that never was."""
+    return _sealed(data[:_CHECKPOINT_HEAD] + _changed(data[_CHECKPOINT_HEAD:-_SEAL], rng))
+
+
 def _damaged_match(data, rng):
     """A past match: its header, its payloads, or anything."""
     size = int.from_bytes(data[5:7], "little")
@@ -251,7 +258,7 @@ def _damaged_match(data, rng):
     return _sealed(archive.MAGIC + len(head).to_bytes(2, "little") + head + rest)
 
 
-_DAMAGING = {_JOURNAL: _damaged_journal, _SETTINGS: _damaged_settings}
+_DAMAGING = {_JOURNAL: _damaged_journal, _SETTINGS: _damaged_settings, _CHECKPOINT: _damaged_checkpoint}
 
 
 # ---- whether all of it can be understood, so that another may take its place
@@ -261,6 +268,8 @@ def _is_understood(folder, name):
     data = (folder / name).read_bytes()
     if name.name == _JOURNAL:
         return not tour.kept_application(str(folder)).desk.session.unread
+    if str(name) == _CHECKPOINT:
+        return True  # a cache: nothing is only there
     if name.parent.name == _PAST:
         return not name.name.isdigit() or _is_whole(folder, int(name.name))
     try:
