@@ -38,8 +38,14 @@ def test_any_number_of_processes_gives_the_same_summary_byte_for_byte():
 
 
 def test_pieces_come_in_the_order_of_the_games_and_without_a_gap(small_pieces):
-    highest = [piece.games for piece in crew.played(SERIES, 4, 12, 3, "", lambda: False)]
-    assert highest == [2, 2, 2, 2, 1]
+    expected = []
+    for first in range(4, 24, 2):
+        expected.append(Counts(2))
+        expected[-1].play(SERIES, range(first, min(first + 2, 23)))
+    assert expected[-1].games == 1
+    for jobs in (1, 4):
+        pieces = crew.played(SERIES, 4, 22, jobs, "", lambda: False)
+        assert list(map(vars, pieces)) == list(map(vars, expected))
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
