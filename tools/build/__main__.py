@@ -20,6 +20,12 @@ def _venv():
     emulator_core.core()
 
 
+def _unix():
+    firmware.unix()
+    venv.baked()
+    firmware.unix_trivet()
+
+
 def _bare():
     firmware.image("bare")
 
@@ -54,7 +60,7 @@ _TARGETS = {
     "venv": _venv,
     "baked": venv.baked,
     "mpy-cross": firmware.mpy_cross,
-    "unix": firmware.unix,
+    "unix": _unix,
     "bare": _bare,
     "trivet": _trivet,
     "uf2": _uf2,

@@ -9,6 +9,7 @@ import json
 import os
 import shutil
 import sys
+from pathlib import Path
 
 from tools.build import layout, packages, paths, source_tree
 from tools.build.steps import digest, is_fresh, mark_done, progress, run
@@ -27,8 +28,11 @@ _UNIX_SETTINGS = (
     "MICROPY_PY_SSL=0",
     "MICROPY_SSL_MBEDTLS=0",
     "MICROPY_PY_BTREE=0",
+    "MPY_CROSS_FLAGS=-march=x86",  # for what is frozen as machine code
 )
+_UNIX_MODULES = Path(__file__).parent / "unix"
 _UNIX_MANIFEST = 'include("$(MPY_DIR)/extmod/asyncio")\n'
+_FROZEN_FILES = ((paths.BOARD, ("_boot.py", "pins.py")), (paths.BAKED, ("baked_fonts.py", "baked_words.py")))
 
 # image: its manifest
 _IMAGES = {"bare": paths.BOARD / "manifest.py", "trivet": paths.FIRMWARE_SOURCE / "manifest.py"}
@@ -88,20 +92,35 @@ def mpy_cross():
 
 def unix():
     """build/bin/micropython"""
-    key = digest("unix 1", source_tree.fingerprint(), *_UNIX_SETTINGS, _UNIX_MANIFEST)
-    if is_fresh("unix", key, [paths.MICROPYTHON]):
+    _unix("unix", paths.MICROPYTHON, _UNIX_MANIFEST)
+
+
+def unix_trivet():
+    """build/bin/trivet-micropython: the same with the firmware frozen into it, as it is frozen into the image."""
+    frozen = [f'module("{name}", base_path="{folder}", opt=2)' for folder, names in _FROZEN_FILES for name in names]
+    frozen.append(f'module("main.py", base_path="{paths.FIRMWARE_SOURCE}", opt=2)')
+    frozen.append(f'package("trivet", base_path="{paths.FIRMWARE_SOURCE}", opt=2)\n')
+    _unix("unix-trivet", paths.TRIVET_MICROPYTHON, "\n".join(frozen), paths.FIRMWARE_SOURCE, paths.BAKED)
+
+
+def _unix(name, product, frozen, *inputs):
+    """Both are made in one folder: what is compiled differs in the frozen code alone."""
+    key = digest("unix 2", source_tree.fingerprint(), *_UNIX_SETTINGS, frozen, _UNIX_MODULES, *inputs)
+    if is_fresh(name, key, [product]):
         return
     mpy_cross()
     packages.need("host", "unix")
     tree = source_tree.tree()
-    work = _work_folder("unix")
-    manifest = work / "manifest.py"
-    manifest.write_text(_UNIX_MANIFEST)
-    with progress("building MicroPython for this machine"):
-        command = ["make", _JOBS, "-C", tree / "ports" / "unix", *_UNIX_SETTINGS]
+    work = _work_folder("unix", _UNIX_MODULES)
+    for made in (work / "frozen_mpy", work / "frozen_content.c", work / "frozen_content.o"):
+        shutil.rmtree(made) if made.is_dir() else made.unlink(missing_ok=True)
+    manifest = work / f"{name}.py"
+    manifest.write_text(frozen)
+    with progress(f"building {product.name} for this machine"):
+        command = ["make", _JOBS, "-C", tree / "ports" / "unix", *_UNIX_SETTINGS, f"USER_C_MODULES={_UNIX_MODULES}"]
         run([*command, f"BUILD={work}", f"FROZEN_MANIFEST={manifest}"], "unix", **_environment_for_make(tree))
-        _keep(work / "micropython", paths.MICROPYTHON)
-    mark_done("unix", key)
+        _keep(work / "micropython", product)
+    mark_done(name, key)
 
 
 def image(name: str):

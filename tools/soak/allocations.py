@@ -1,18 +1,28 @@
-"""Allocations that fail anywhere in evenings of keys by chance, under the 32-bit MicroPython: inside/allocations.py."""
+"""Each single allocation that the firmware makes fails in its turn, in a match with every kind of event, on the 32-bit
+MicroPython: inside/each_allocation.py.
+"""
 
-import tempfile
-
-from tools.soak.micropython import counts
+from tools.soak import micropython
+from tools.soak.cuts_on_chip import SCRIPT
 from tools.soak.part import LOST, TRIED, Part
 
-_KEYS = 400
+WENT_ON, STARTED, UNTOLD, STUCK = "went on as if nothing was", "were started again", "not told", "not started again"
+_STEPS = 26  # of the script: those after a turn that ends by its time do not run on that board yet
+_SEEN = "B"  # leaves the first steps
 
 
-def run(number: int, keys: int = _KEYS) -> dict[str, int]:
-    """One evening of so many keys, in each of which the heap becomes full but for a little."""
-    with tempfile.TemporaryDirectory() as folder:
-        tried, failed, lost = counts("allocations.py", folder, number, keys, heap="2m")
-    return {TRIED: tried, "keys that failed": failed, LOST: lost}
+def run(number: int, every: int = 1) -> dict[str, int]:
+    """All allocations, or one of `every` by chance, of this step of the script and of the start after it."""
+    lead = _SEEN + "|" + "|".join(SCRIPT[:number]) + ("|" if number else "")
+    tried, went_on, started, lost, untold, stuck = micropython.counts_of_firmware(
+        "each_allocation.py", lead, SCRIPT[number] + "|", number, every
+    )
+    return {TRIED: tried, WENT_ON: went_on, STARTED: started, LOST: lost, UNTOLD: untold, STUCK: stuck}
 
 
-PART = Part("allocations", "a heap that becomes full while a key is pressed, or in the start after", 100, run)
+PART = Part(
+    "allocations",
+    "each allocation fails, of each key of a scripted match and each start: alone, with all after it, or with another",
+    _STEPS,
+    run,
+)

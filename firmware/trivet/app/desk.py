@@ -71,6 +71,7 @@ class Desk:
         self.left: "PastMatch | None" = None
         self._left = []  # matches that were left and are not put away yet
         self._later = []  # see later()
+        self._midway = False  # in a change of several events: if it fails there, none of them is to be kept
 
     # ---- what is known of the match
 
@@ -154,6 +155,7 @@ class Desk:
         """Begins the match that is set up, a MatchSetup without fault."""
         self.left = None
         self.later(setup.keep)
+        self._midway = True
         beginning = setup.events()
         for event in beginning[:-1]:
             self.session.apply(event)
@@ -161,17 +163,20 @@ class Desk:
         for player in range(setup.players):
             if setup.names[player] != self.session.name(player):
                 self.session.call(player, setup.names[player])
+        self._midway = False
 
     def undo(self):
         """Takes back the last event; there must be one. The rules of a match go with its beginning, and so does the
         opening that one who plays alone was not asked for.
         """
         session = self.session
+        self._midway = True
         if not session.undoes_repair and self.opened_unasked(session.last() or b"\0"):
             session.undo()
         while not session.undoes_repair and (session.last() or b"\0")[0] == events.RULE:
             session.undo()
         session.undo()
+        self._midway = False
         self._arrive()
 
     def reopen(self) -> bool:
@@ -198,11 +203,13 @@ class Desk:
     def redo(self):
         """Brings back the event that was taken back last; there must be one. The rules of a match come with it."""
         session = self.session
+        self._midway = True
         session.redo()
         while (session.next() or b"\0")[0] == events.RULE:
             session.redo()
         if self.alone and self.match.round == 0 and (session.next() or b"\0")[0] == events.ROUND:
             session.redo()
+        self._midway = False
         self._arrive()
 
     def repair(self, draft: "Draft"):
@@ -228,7 +235,9 @@ class Desk:
         self._lay_aside()
         if past in self._left:  # the storage did not take it
             self._left.remove(past)
+        self._midway = True
         if not self.session.take_up(past):  # it stays as it was put away, and the one in play goes on
+            self._midway = False
             if self.left and self.left is not before:
                 self.take_up(self.left)
             else:
@@ -241,6 +250,7 @@ class Desk:
             if events.places_tile(event):
                 referee = int(events.kind(event) == events.LAY)
         self._settings.set("referee", referee)  # as when it was left
+        self._midway = False
         self._arrive()
         self._notices.say("resumed")
 
@@ -305,7 +315,8 @@ class Desk:
                 self._put_away(self._left[0])
                 del self._left[0]
         finally:
-            wrote = self._with_room(self.session.store) or wrote
+            if not self._midway:
+                wrote = self._with_room(self.session.store) or wrote
             if self._settings.changed:
                 self._with_room(self._settings.store)
                 wrote = True

@@ -12,6 +12,8 @@ from trivet.device.watchdog import Watchdog
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
+    from typing import NoReturn
+
     from trivet.device.handed import Pins
 
 GAME = const(0)
@@ -46,3 +48,8 @@ def alarm(pins: "Pins") -> None:
         buzzer(beat & 1)
         sleep_ms(5)
     led(1)
+
+
+def restart() -> "NoReturn":
+    """Start everything again, when the drivers are not there to do it."""
+    machine.reset()

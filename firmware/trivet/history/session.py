@@ -233,8 +233,8 @@ class Session:
             self._forgets = bool(self._taken_back)
         else:
             self._journal.append(*self._waiting)
+        self._waiting.clear()  # a new list may fail: what is in the journal must not wait any more
         self._rewrite = False
-        self._waiting = []
         return True
 
     def payloads(self) -> "Iterator[bytes]":

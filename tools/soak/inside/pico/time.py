@@ -1,0 +1,25 @@
+"""MicroPython's module of this name, with the clock of board.py."""
+
+import allocations
+
+from board import board
+
+_PERIOD = 1 << 30
+
+
+def ticks_ms() -> int:
+    return board.ms
+
+
+def ticks_diff(now: int, before: int) -> int:
+    return (now - before + (_PERIOD >> 1)) % _PERIOD - (_PERIOD >> 1)
+
+
+def sleep_ms(ms: int) -> None:
+    allocations.hold()
+    board.sleep(ms, False)
+    allocations.go_on()
+
+
+def localtime() -> "tuple[int, ...]":
+    return (2021, 1, 1, 0, 0, 0, 4, 1)  # no computer has told the time
