@@ -37,6 +37,13 @@ def test_what_was_appended_is_there_after_power_on(path):
     assert loaded(path) == PAYLOADS
 
 
+def test_payloads_that_are_appended_together_are_all_there(path):
+    journal = Journal(path)
+    list(journal.load())
+    journal.append(*PAYLOADS)
+    assert loaded(path) == PAYLOADS
+
+
 def test_appending_goes_on_after_loading(path):
     written(path)
     journal = Journal(path)
