@@ -91,11 +91,18 @@ def _glyph(font: bytes, char: str) -> Box | None:
 
 def ink(font: bytes, string: str, x: int, y: int) -> Box | None:
     """The box of the ink of a text whose line box begins at (x, y); None without any."""
-    boxes = []
+    box = _ink(font, string)
+    return box and (x + box[0], y + box[1], x + box[2], y + box[3])
+
+
+@functools.cache
+def _ink(font: bytes, string: str) -> Box | None:
+    """The same at (0, 0)."""
+    boxes, x = [], 0
     for char in string:
         glyph = _glyph(font, char)
         if glyph:
-            boxes.append((x + glyph[0], y + glyph[1], x + glyph[2], y + glyph[3]))
+            boxes.append((x + glyph[0], glyph[1], x + glyph[2], glyph[3]))
         x += fonts.width(font, char)
     if not boxes:
         return None
@@ -145,10 +152,13 @@ def _touched(text, others, picture, width, height):
         ("top", left, top - 1, right, top),
         ("bottom", left, bottom, right, bottom + 1),
     ):
-        for y in range(max(0, y0), min(height, y1)):
-            row = picture[y * width // 8 : (y + 1) * width // 8]
-            for x in range(max(0, x0), min(width, x1)):
-                inked = (row[x >> 3] >> (7 - (x & 7)) & 1) == text.colour
-                if inked and not any(box[0] <= x < box[2] and box[1] <= y < box[3] for box in others):
+        x0, x1 = max(0, x0), min(width, x1)
+        for y in range(max(0, y0), min(height, y1)) if x0 < x1 else ():
+            row = int.from_bytes(picture[y * width // 8 : (y + 1) * width // 8], "big") >> (width - x1)
+            inked = (row if text.colour else ~row) & (1 << x1 - x0) - 1  # the lowest bit stands at x1 - 1
+            while inked:
+                x = x1 - inked.bit_length()
+                inked ^= 1 << x1 - x - 1
+                if not any(box[0] <= x < box[2] and box[1] <= y < box[3] for box in others):
                     found.add(side)
     return bool(found) and found != {"left", "right"}
