@@ -111,6 +111,29 @@ def stamp(x: int, y: int, glyph: int, picture, stride: int, height: int, font, i
     start = line * stride + first
     bottom = line + tall
     mark = 0x80
+    if wide <= 2 and first >= 0 and first + wide < stride and line >= 0 and bottom <= height:
+        bits = 0  # most glyphs: all of a row at once, from the right as far as there is ink
+        start += wide
+        while line < bottom:
+            if source[marks] & mark:
+                at += wide
+                bits = source[at]
+                if wide == 2:
+                    bits = bits << 8 | source[at + 1]
+                bits = bits << shift
+            mark = mark >> 1
+            if mark == 0:
+                mark = 0x80
+                marks += 1
+            y = bits
+            x = start
+            while y:
+                glyph = y & 0xFF
+                target[x] = (target[x] | glyph) ^ (glyph & black)
+                y = y >> 8
+                x -= 1
+            line += 1
+            start += stride
     while line < bottom:
         if source[marks] & mark:
             at += wide
@@ -170,10 +193,13 @@ def paint(x: int, y: int, w: int, picture, stride: int, height: int, h: int, ink
             x = line * stride + (first >> 3)
             y = line * stride + (last >> 3)
             w = 0xFF >> (first & 7)
-            while x < y:
+            if x < y:
                 target[x] = target[x] & (w ^ 0xFF) | (w & solid)
                 w = 0xFF
                 x += 1
+                while x < y:
+                    target[x] = solid
+                    x += 1
             w = w & 0xFF << (7 - (last & 7))
             target[x] = target[x] & (w ^ 0xFF) | (w & solid)
         row += 1
