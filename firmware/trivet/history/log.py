@@ -4,7 +4,7 @@ Where an event stands is told by its offset: the bytes before it.
 """
 
 # `ptr8` is a type that the machine code emitter knows by itself.
-# ruff: noqa: F821
+# ruff: noqa: F821, SIM109
 # pyright: reportUndefinedVariable=false
 
 from trivet import micropython
@@ -99,21 +99,33 @@ class Log:
             at += lengths[kind]
         return found if at == end else -1
 
-    @micropython.native
+    @micropython.viper
     def turns_since(self, tile: int) -> int:
-        """How many turns ago a tile was placed that lies on the table: 1 was the last turn."""
-        turns = then = at = 0
-        data, lengths = self.data, events.LENGTHS
-        end = len(data)
+        """How many turns ago a tile was placed that lies on the table: 1 was the last turn. A key may ask for it."""
+        data = ptr8(self.data)
+        lengths = ptr8(events.LENGTHS)
+        place = int(events.PLACE)
+        lay = int(events.LAY)
+        without = int(events.PASS)
+        expired = int(events.EXPIRE)
+        skipped = int(events.SKIP)
+        held = int(events.HELD)
+        end = int(len(self.data))
+        turns = 0
+        then = 0
+        at = 0
         while at < end:
             kind = data[at]
-            if kind == events.PLACE or kind == events.LAY:
+            step = lengths[kind]
+            if kind == place or kind == lay:
                 if data[at + 1] == tile:
                     then = turns
                 turns += 1
-            elif kind == events.PASS or kind == events.EXPIRE or kind == events.SKIP:
+            elif kind == without or kind == expired or kind == skipped:
                 turns += 1
-            at += lengths[kind] + (data[at + 1] if kind == events.HELD else 0)
+            elif kind == held:
+                step += data[at + 1]
+            at += step
         return turns - then
 
 

@@ -142,6 +142,12 @@ class Canvas:
             x -= wide if align == RIGHT else wide >> 1
         return pixels.line(self.buffer, self.width >> 3, self.height, font, string, x, y, ink)
 
+    def glyph(self, font: bytes, number: int, x: int, y: int, ink: int = BLACK) -> None:
+        """Draw the glyph with this number, from 0, of a font whose characters follow one another; x and y as in `text`.
+        No string is made for it.
+        """
+        pixels.stamp(x, y, fonts.glyph(font, number), self.buffer, self.width >> 3, self.height, font, ink)
+
     def _paint(self, x, y, w, h, ink, insets=b""):
         pixels.paint(x, y, w, self.buffer, self.width >> 3, self.height, h, ink, insets)
 

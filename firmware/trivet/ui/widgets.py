@@ -25,6 +25,8 @@ if TYPE_CHECKING:
         def __getitem__(self, __at: int) -> tuple: ...
 
 
+_ASCENT = const(1)  # where in a font is what fonts.ascent gives,
+_CAP = const(2)  # and fonts.cap
 _DISC = const(24)  # px, of the mark in a message
 _ACCENT = const(9)  # px, height of the highest accent
 _CUT = const(40)  # px, the most that is taken away above a message: a row of the largest letters
@@ -32,8 +34,8 @@ _CUT = const(40)  # px, the most that is taken away above a message: a row of th
 
 def centred(font: bytes, y: int, h: int) -> int:
     """The y for `Canvas.text` that puts a line's capitals into the middle of the h pixels below y."""
-    cap = fonts.cap(font)
-    return y + ((h - cap + 1) >> 1) - fonts.ascent(font) + cap
+    cap = font[_CAP]  # not by its function: each text that is drawn asks for this
+    return y + ((h - cap + 1) >> 1) - font[_ASCENT] + cap
 
 
 def header(
@@ -76,7 +78,7 @@ def keycap(canvas: "Canvas", key: str, x: int, y: int, h: int = layout.KEY, ink:
 
 def icon(canvas: "Canvas", name: str, x: int, y: int, h: int = layout.ICON, ink: int = BLACK) -> None:
     """The icon with this name (tools/bake/icons/), in the middle of the h pixels below y. ValueError for another."""
-    canvas.text(ICONS, chr(48 + ICON_NAMES.index(name)), x, y + (h - layout.ICON >> 1), ink)
+    canvas.glyph(ICONS, ICON_NAMES.index(name), x, y + (h - layout.ICON >> 1), ink)
 
 
 def hint(canvas: "Canvas", key: str, word: str, x: int, y: int, h: int = layout.KEY, ink: int = BLACK) -> int:

@@ -62,7 +62,7 @@ class Words:
         return [str(row[_NAME]) for row in LANGUAGES]
 
     def __call__(self, key: str, *values) -> str:
-        place = _place(IDS, _digest(key))
+        place = _place(IDS, key)
         if place < 0:
             raise KeyError(key)
         row = self._row
@@ -103,8 +103,10 @@ def _form(rule, values):
 
 
 @micropython.viper
-def _digest(key) -> int:
-    """The number by which IDS are sorted (tools/bake/words.py)."""
+def _place(ids, key) -> int:
+    """The place of the text with this id, -1 if there is none. IDS are sorted by a number that is made of the id
+    (tools/bake/words.py).
+    """
     name = ptr8(key)
     bits = 24  # not 0xFFFFFF below: mpy-cross 1.25 makes 0 of so large a constant in machine code for the Pico
     digest = 0
@@ -113,12 +115,6 @@ def _digest(key) -> int:
     while at < left:
         digest = (digest * 33 + name[at]) & (1 << bits) - 1
         at += 1
-    return digest
-
-
-@micropython.viper
-def _place(ids, digest: int) -> int:
-    """The place of the text whose id has this digest, -1 if there is none."""
     table = ptr8(ids)
     low = 0
     high = int(len(ids)) // 3
