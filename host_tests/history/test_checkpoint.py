@@ -113,6 +113,43 @@ def test_what_is_put_in_place_of_the_journal_leaves_the_checkpoint_aside(tmp_pat
     journal.begin(fewer)
     assert opened(tmp_path)._kept_size == 0
     assert list(opened(tmp_path).happened.events()) == fewer
+    others = list(session.happened.events())
+    others.insert(2, events.correct(0, 5))
+    journal.begin(others)
+    assert opened(tmp_path)._kept_size == 0
+    assert list(opened(tmp_path).happened.events()) == others
+
+
+def _with_a_turn_taken_back(folder):
+    """A session of which two turns were taken back, and not stored yet."""
+    session, _ = played(folder / "match.jnl", 60)
+    session.store()
+    session = opened(folder)
+    session.undo()
+    session.undo()
+    return session
+
+
+def test_what_was_taken_back_can_be_done_again_until_something_else_happens(tmp_path):
+    session = _with_a_turn_taken_back(tmp_path)
+    assert kept(session, tmp_path)
+    again = session.next()
+    assert opened(tmp_path).left_to_redo == 2
+    session.apply(events.correct(0, 5))
+    session.store()
+    session.undo()
+    session.store()
+    session.apply(again)
+    session.store()
+    assert opened(tmp_path)._kept_size
+    assert everything(opened(tmp_path)) == everything(opened(tmp_path, spared=False))
+
+
+def test_what_the_journal_has_forgotten_is_not_in_the_checkpoint(tmp_path):
+    session = _with_a_turn_taken_back(tmp_path)
+    session._rewrite = True  # as after a storage that was full
+    kept(session, tmp_path)
+    assert everything(opened(tmp_path)) == everything(opened(tmp_path, spared=False))
 
 
 def damaged_state(contents, rng):
