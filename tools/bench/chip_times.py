@@ -13,13 +13,12 @@ MARKS = (20, 21, 22)  # the spare GPIOs of inside/placing.py
 
 
 def long_journals() -> list[bytes]:
-    """Of matches that take long to begin with: 200 turns by four, a refereed board of 60 tiles, 900 turns by six, and
-    100 turns each of which was taken back and entered again.
+    """Of matches that take long to begin with: 200 turns by four, a refereed board of 60 tiles, and 100 turns each of
+    which was taken back and entered again.
     """
     return [
         played(4, 200, phases.TURN),
         refereed(4, 140, 60),
-        played(6, 900, phases.TURN),
         hesitant(played(4, 100, phases.TURN)),
     ]
 
