@@ -18,7 +18,7 @@ TYPED_MS = 20
 FIRST_KEY_MS = 40
 
 
-@pytest.mark.parametrize("journal", chip_times.long_journals(), ids=["turns", "board"])
+@pytest.mark.parametrize("journal", [played(4, 200, phases.TURN), refereed(4, 140, 60)], ids=["turns", "board"])
 def test_the_first_picture_is_there_in_time(journal):
     took = chip_times.first_picture(journal)
     print(f"{took.ms:.1f} ms, {took.emulated:.1f} without the flash cache")
