@@ -11,7 +11,7 @@ from tools.emulator.pico import USED
 from tools.emulator.sheet import JOURNAL_FILE
 from trivet.engine import phases
 
-FIRST_PICTURE_MS = 600  # for a budget of 300
+FIRST_PICTURE_MS = 300
 LAST_DIGIT_MS = 29  # for one of 25
 ANY_KEY_MS = 45  # for one of 40
 TYPED_MS = 20
