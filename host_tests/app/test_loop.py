@@ -315,6 +315,22 @@ def test_a_panel_that_fails_takes_nothing_confirmed_with_it(device):
     assert Device(device.path).match.totals == [15, 0]
 
 
+def test_what_fails_in_the_middle_of_a_key_leaves_what_was_confirmed_stored(device, monkeypatch):
+    device.keys("2KK555")
+    confirm = device.session.apply
+
+    def fail(event):
+        confirm(event)
+        raise Over
+
+    monkeypatch.setattr(device.session, "apply", fail)
+    with pytest.raises(Over):
+        device.app.press("OK")
+    assert Device(device.path).match.totals == [0, 0], "it is not stored yet"
+    assert loop.rescue(device.app)
+    assert Device(device.path).match.totals == [15, 0]
+
+
 THIRTY_SECONDS = ">>>>>KKK >KB"  # and the penalty, from the setting up
 
 
