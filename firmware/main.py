@@ -22,6 +22,8 @@ sys.path[:] = [".frozen"]
 
 import micropython
 
+micropython.kbd_intr(-1)  # until main() can say on the panel that a computer has stopped the game
+
 from trivet import deployed
 from trivet.device import start
 
@@ -45,6 +47,7 @@ JOURNAL_FILE = "match.jnl"
 SETTINGS_FILE = "settings"
 ARCHIVE_FOLDER = "past"
 CRASH_FILE = "crash.txt"
+CTRL_C = 3
 
 
 def open_archive() -> "Archive":
@@ -254,6 +257,7 @@ def leave(hardware: pico.Hardware) -> bool:
 def main(hardware: pico.Hardware):
     """Until the power goes, or to the prompt."""
     try:
+        micropython.kbd_intr(CTRL_C)
         if plan == start.PROMPT:
             if leave(hardware):
                 return
@@ -262,11 +266,13 @@ def main(hardware: pico.Hardware):
             return
         play(hardware)
     except KeyboardInterrupt:
+        micropython.kbd_intr(-1)  # from the recovery screen: what is told is told to its end
         hardware.watchdog.stop()
         tell_stopped(hardware)
-        micropython.kbd_intr(3)
+        micropython.kbd_intr(CTRL_C)
         return
     except Exception as error:  # the crash guard: whatever it is, the match goes on after a restart
+        micropython.kbd_intr(-1)
         hardware.watchdog.note_crash()
         make_room()
         keep(error)

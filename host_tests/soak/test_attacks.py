@@ -5,7 +5,7 @@ import pytest
 from tools.emulator.devices.busy_line import STATES
 from tools.emulator.pico import USED
 from tools.screens import tour
-from tools.soak import allocations, contents, cuts, cuts_on_chip, keys, panel
+from tools.soak import allocations, cable, contents, cuts, cuts_on_chip, keys, panel
 from tools.soak.part import LOST, TRIED
 from trivet.engine import events
 
@@ -17,6 +17,13 @@ def test_nothing_is_lost_wherever_the_power_is_cut_in_an_evening(rng):
 def test_nothing_is_lost_at_cuts_of_the_power_on_the_real_image():
     changed = cuts_on_chip.SCRIPT.index("BDK")
     assert cuts_on_chip.run(changed, every=2)[LOST] == 0
+
+
+@pytest.mark.parametrize("name", ["flash", "start"])
+def test_an_interrupt_from_a_computer_is_told_and_loses_nothing(name, rng):
+    kinds = [moment.name for moment in cable.MOMENTS]
+    number = kinds.index(name) + len(kinds) * rng.randrange(30)
+    assert cable.run(number) == {TRIED: 1, LOST: 0, cable.UNTOLD: 0}
 
 
 def test_each_gesture_of_a_hand_is_the_presses_that_were_meant_and_breaks_nothing(rng):

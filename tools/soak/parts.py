@@ -1,6 +1,6 @@
 """All attacks, in the order in which they are run."""
 
-from tools.soak import allocations, contents, cuts, cuts_on_chip, keys, panel, upstream, wear
+from tools.soak import allocations, cable, contents, cuts, cuts_on_chip, keys, panel, upstream, wear
 from tools.soak.part import Part
 
 
@@ -9,6 +9,7 @@ def parts() -> list[Part]:
     return [
         cuts_on_chip.PART,
         panel.PART,
+        cable.PART,
         cuts.PART,
         keys.PART,
         contents.PART,
