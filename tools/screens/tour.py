@@ -35,7 +35,7 @@ class NoJournal:
 
     unrepaired = newer = keep_first = False
     size = 0
-    spared = None
+    spared: "tuple | None" = None
 
     def load(self) -> "tuple[()]":
         return ()

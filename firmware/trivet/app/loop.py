@@ -54,16 +54,17 @@ def run(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> Non
 def work(app: "Application", hardware: "Machine") -> bool:
     """Does what the application has to do beside, until a key or a picture comes before it; False: time to sleep.
 
-    Nothing is begun while a picture waits for the panel: it would have to wait for that as well.
+    While a picture waits for the panel only what its screen works out goes on, in pieces of some ms: the picture would
+    have to wait for all else as well.
     """
     worked = False
-    while (app.picture.is_given or hardware.panel.fault) and _piece(app, hardware.keys):
+    while _piece(app, hardware):
         worked = True
         hardware.watchdog.feed()
         app.clock.tick(hardware.ticks_ms(), hardware.ticks_diff)
         if hardware.keys.waiting() or _can_show(app, hardware.panel):
             return True
-    if worked:
+    if worked and app.picture.is_given:
         gc.collect()
     return _can_show(app, hardware.panel)
 
@@ -72,10 +73,12 @@ def _can_show(app, panel):
     return not app.picture.is_given and panel.idle()
 
 
-def _piece(app, keys):
-    keys.gap(True)  # it may write
+def _piece(app, hardware):
+    if not (app.picture.is_given or hardware.panel.fault):
+        return app.screen.go_on()
+    hardware.keys.gap(True)  # it may write
     more = app.work()
-    keys.gap(False)
+    hardware.keys.gap(False)
     return more
 
 

@@ -6,7 +6,7 @@ from trivet.engine import codes, events
 from trivet.engine.match import Match
 from trivet.history.past.past_match import now
 
-from .sheets import ROUNDS, SHEET, TURNS, text
+from .sheets import ROUNDS, SHEET, TURNS
 
 
 def test_the_sheet_shows_the_newest_entry_last_and_chosen(device):
@@ -48,13 +48,15 @@ def test_a_number_goes_to_its_round_and_refuses_one_that_there_is_not(device):
     assert device.keys("3").app.notices.refused and "3 does nothing here" in device.app.notices.text
 
 
-def test_until_the_sheet_is_made_a_key_says_so(device):
+def test_keys_that_come_before_the_sheet_is_made_wait_for_it(device):
     device.keys(TURNS)
     device.app.navigation.open("mend.score_sheet")
+    device.app.press("LEFT")
     device.app.press("OK")
-    assert device.app.notices.refused and device.app.notices.text == text(device, "sheet.wait")
+    assert device.screen == "ScoreSheetScreen"
+    chosen = len(device.app.screen.sheet)
     device.work()
-    assert device.keys("K").screen == "SheetEntryScreen"
+    assert device.screen == "SheetEntryScreen" and chosen == 0
 
 
 def test_no_piece_of_work_on_the_sheet_plays_more_than_a_few_events(device, monkeypatch):

@@ -44,8 +44,15 @@ class ScoreSheetScreen(Screen):
 
     # ---- keys
 
+    def press(self, key: str):
+        """A key that comes before the sheet is there waits for it."""
+        if self.sheet.whole or key == "BACK":
+            super().press(key)
+        else:
+            self.take_later(key)
+
     def digit(self, number: int) -> None:
-        place = self.sheet.find(number) if self.sheet.whole else -1
+        place = self.sheet.find(number)
         return self.useless(str(number)) if place < 0 else self._choose(place)
 
     def draw_key(self) -> None:
@@ -65,10 +72,9 @@ class ScoreSheetScreen(Screen):
         self.navigation.back()
 
     def _ready(self):
-        sheet = self.sheet
-        if sheet.whole and len(sheet):
+        if len(self.sheet):
             return True
-        self.notices.refuse("sheet.wait" if not sheet.whole else "no.undo")
+        self.notices.refuse("no.undo")
         return False
 
     def _step(self, by):
