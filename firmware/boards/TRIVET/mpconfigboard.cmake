@@ -35,3 +35,6 @@ set(MICROPY_SOURCE_BOARD ${MICROPY_BOARD_DIR}/absent.c ${MICROPY_BOARD_DIR}/in_r
 
 # What panics is told without floats.
 list(APPEND MICROPY_DEF_BOARD PICO_PRINTF_SUPPORT_FLOAT=0 PICO_PRINTF_SUPPORT_LONG_LONG=0 PICO_PRINTF_SUPPORT_PTRDIFF_T=0)
+
+# The divider in RAM: each name that is looked up in a table divides.
+list(APPEND MICROPY_DEF_BOARD PICO_DIVIDER_IN_RAM=1)

@@ -134,6 +134,14 @@ def test_every_edition_is_here():
 
 
 @pytest.mark.parametrize("place", range(len(editions.EDITIONS)))
+def test_the_rulebook_itself_and_one_language_are_told_without_a_search(place):
+    own = sources.own(place)
+    assert own == sources.of(place, "own")
+    spoken = [code for code in (*sources.LANGUAGES.split(" "), "en", "") if sources.has_language(own, code)]
+    assert spoken == sources.languages(own)
+
+
+@pytest.mark.parametrize("place", range(len(editions.EDITIONS)))
 def test_only_rulebooks_have_languages_and_each_its_own(place):
     for name in (*PARAMETERS, *OTHERS):
         citation = sources.of(place, name)

@@ -40,8 +40,9 @@ def forget(settings: "Settings") -> None:
 
 def of_language(code: str) -> int:
     """The first edition whose rulebook has this language, by its place; NONE if none has."""
+    spoken = _NORWEGIAN.get(code, code)
     for place in range(len(editions.EDITIONS)):
-        if _speaks(place, code):
+        if sources.has_language(sources.own(place), spoken):
             return place
     return NONE
 
@@ -59,8 +60,4 @@ def boxes(code: str, places: "Iterable[int] | None" = None) -> list[list[int]]:
 
 
 def _languages(place):
-    return sources.languages(sources.of(place, "own"))
-
-
-def _speaks(place, code):
-    return _NORWEGIAN.get(code, code) in _languages(place)
+    return sources.languages(sources.own(place))

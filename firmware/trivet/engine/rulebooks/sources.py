@@ -128,6 +128,11 @@ def of(place: int, name: str) -> int:
     return _OWN[place]
 
 
+def own(place: int) -> int:
+    """The citation of the rulebook itself of the edition at this place: what `of` gives for `own`, without a search."""
+    return _OWN[place]
+
+
 def rulebook(citation: int) -> int:
     """The number of the rulebook."""
     return citation & 15
@@ -141,6 +146,12 @@ def is_reading(citation: int) -> bool:
 def languages(citation: int) -> list[str]:
     """The codes of the languages that say so, in the order of LANGUAGES."""
     return [code for at, code in enumerate(LANGUAGES.split(" ")) if citation >> (_FIRST + at) & 1]
+
+
+def has_language(citation: int, code: str) -> bool:
+    """Whether the language with this code says so."""
+    codes = LANGUAGES.split(" ")
+    return code in codes and bool(citation >> (_FIRST + codes.index(code)) & 1)
 
 
 def is_whole(citation: int) -> bool:

@@ -137,6 +137,7 @@ class MenuScreen(RowListScreen):
 
     def __init__(self, context: "Context", screen: "Screen"):
         self.below = screen
+        self._high = 0  # rows of the left column, which is the higher one; counted as the menu is painted
         super().__init__(context)
         if going_out.just_out(self.desk) != NOBODY:  # the screen below names this key to those who still hold tiles
             self.chosen = [row.text for row in self.rows].index(_STILL)
@@ -176,27 +177,29 @@ class MenuScreen(RowListScreen):
 
     def key(self, at: int) -> str:
         text = self.rows[at].text
-        return "DRAW" if text == _LANGUAGE else str(NUMBERED.index(text)) if text in NUMBERED else ""
+        if text in NUMBERED:
+            return str(NUMBERED.index(text))
+        return "DRAW" if text == _LANGUAGE else ""
 
     def place(self, canvas: "Canvas", at: int) -> tuple:
-        high = self._high()
+        high = self._high
         wide = (canvas.width - 3 * layout.BAR) // 2
         return layout.BAR + at // high * (wide + layout.BAR), _TOP + at % high * layout.LOW_ROW, wide
 
-    def label(self, row: Row, room: int) -> str:
+    def label(self, row: Row, w: int) -> str:
         if row.text == _LANGUAGE:
             return self.words.language
         if row.text == _SKIP:  # rather than what is said, the name is cut
-            name = self.desk.player(self.match.player)
+            name, room = self.desk.player(self.match.player), widgets.low_room(w)
             return self.words(_SKIP, fonts.fit(SMALL, name, room - fonts.width(SMALL, self.words(_SKIP, ""))))
         return self.words(row.text)
 
-    def paint_rest(self, canvas: "Canvas") -> None:
-        self._paint_keys(canvas, _TOP + self._high() * layout.LOW_ROW + layout.GAP)
+    def paint(self, canvas: "Canvas") -> None:
+        self._high = len(self.rows) + 1 >> 1
+        super().paint(canvas)
 
-    def _high(self):
-        """Rows of the left column, which is the higher one."""
-        return len(self.rows) + 1 >> 1
+    def paint_rest(self, canvas: "Canvas") -> None:
+        self._paint_keys(canvas, _TOP + self._high * layout.LOW_ROW + layout.GAP)
 
     def _paint_keys(self, canvas, y):
         """What the keys do on the screen that lies below, and what cannot be done there, as far as there is room."""

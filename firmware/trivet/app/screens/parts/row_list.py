@@ -57,8 +57,8 @@ class RowListScreen(Screen):
         """(first, end): the rows from `first` on and before `end` are in the picture, the chosen one among them."""
         return 0, len(self.rows)
 
-    def label(self, row: Row, room: int) -> str:
-        """What a row says, which has `room` px for it."""
+    def label(self, row: Row, w: int) -> str:
+        """What a row says that is w px wide."""
         return self.words(row.text)
 
     def paint_rest(self, canvas: "Canvas") -> None:
@@ -126,5 +126,4 @@ class RowListScreen(Screen):
     def _paint_row(self, canvas, at):
         row = self.rows[at]
         x, y, w = self.place(canvas, at)
-        label = self.label(row, widgets.low_room(w))
-        widgets.low_row(canvas, x, y, w, self.key(at), row.icon, label, at == self.chosen)
+        widgets.low_row(canvas, x, y, w, self.key(at), row.icon, self.label(row, w), at == self.chosen)

@@ -108,7 +108,7 @@ class WhichBoxScreen(ChoosingScreen):
         if self.places:
             return [(edition_names.name(words, place), _differs(words, place), [place], -1) for place in self.places]
         return [
-            (boxes.title(words, group), citations.languages(sources.of(group[0], "own")), group, -1)
+            (boxes.title(words, group), citations.languages(sources.own(group[0])), group, -1)
             for group in box.boxes(words.code)
         ] + [(capital(words("box.other")), "", list(range(len(EDITIONS))), 0)]
 
