@@ -407,6 +407,20 @@ def test_chatter_of_a_release_at_the_end_of_a_gap_is_no_press():
     assert after(bench) == ["1"]
 
 
+def test_chatter_of_a_release_between_two_erases_of_one_gap_is_no_press():
+    bench = Bench()
+    bench.edges("1", 0, 50)
+    bench.keypad.gap(True)
+    bench.edges("1", 1, 2, 0, 0.5)  # interrupts are on, and this fall is seen; its rise comes in the next erase
+    bench.interrupts.enabled = False
+    bench.pins["1"].move(1)
+    bench.clock.sleep_ms(45)
+    bench.interrupts.enabled = True
+    bench.interrupts.deliver()
+    bench.keypad.gap(False)
+    assert after(bench) == ["1"]
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_two_presses_around_gaps_by_chance_count_twice_and_their_chatter_never(seed):
     """A key is pressed twice, a gap anywhere from the first press to the second's hold, no longer than both."""

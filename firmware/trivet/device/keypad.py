@@ -81,7 +81,7 @@ class _Key:
         pressed = False
         if self.in_doubt and flags & self._rising:
             self.in_doubt = False
-            if elapsed(now_ms, self.fell_ms) >= _SURE_MS:
+            if not in_gap and elapsed(now_ms, self.fell_ms) >= _SURE_MS:  # in a gap nobody knows when it rose
                 self._settle()
         if self._over:
             self._over = False
