@@ -283,9 +283,12 @@ def main(hardware: pico.Hardware):
 try:
     main(pico.open_hardware(pins))
 except Exception as error:
-    start.alarm(pins)  # nothing else can speak
-    if isinstance(error, MemoryError):  # which the next start may well not have
-        start.restart()
+    make_room()
+    try:
+        start.alarm(pins)  # nothing else can speak
+    finally:
+        if isinstance(error, MemoryError):  # which the next start may well not have
+            start.restart()
     raise
 finally:
     sys.path[:] = paths  # the prompt's

@@ -1,7 +1,7 @@
 """Runs on the 32-bit MicroPython with the firmware frozen into it (tools/build/firmware.py), all of it as it is, on the
 board of pico/: lets each single allocation fail that the firmware makes, for one key after the other, and in starts.
 
-`each_allocation.py LEAD KEYS SEED EVERY` presses the keys on a device that was never used: LEAD to come there, then
+`each_allocation.py SEED EVERY KEYS LEAD…` presses keys on a device that was never used: all of LEAD to come there, then
 KEYS, in which each press is tried. They are written as in key scripts; ~ is a minute without keys and | the power that
 goes and comes, which is tried as well, from the moment when main.py opens the hardware.
 
@@ -30,6 +30,7 @@ from board import Reset, board
 
 NONE = (0, 1, 0)
 FROM_THERE = "from there"
+ERASED = ("", 0, "[]")  # the state of a device that nobody has used
 POWER, MINUTE, MINUTE_MS = "|", "~", 60000
 FOR_EVER = 1 << 29
 HERTZ = 125_000_000
@@ -55,6 +56,7 @@ class Device:
         self.before = self.after = ("", 0, "")  # states
         self.picture = 0  # after
         self.shown = 0  # refreshes before
+        self.may_come_late = False  # what changes comes after some pictures
         self.allowed = []
         self.left = ""  # the last match that was in play, as state() has it
         self.what = ""  # for messages
@@ -120,8 +122,10 @@ def drivers_come(system: int = 0, peripheral: int = 0) -> int:
         run(app, hardware)
 
     def make_room_seen():
+        allocations.hold()
         if device.until_room:
             allocations.fail(*NONE)
+        allocations.go_on()
         make_room()
 
     main.run, main.make_room = run_seen, make_room_seen
@@ -150,8 +154,12 @@ def is_kept(found: "tuple[str, int, str]", states: "list[tuple[str, int, str]]")
     the past ones and, until the next one begins, in play as well.
     """
     match, past, settings = found
+    if ERASED in states:  # all of it may be there still, or some, or nothing
+        return True
     for known, least, wanted in states:
-        if match in (known or device.left, known) and past >= least and settings == wanted:
+        if match == known and past >= least and settings == wanted:
+            return True
+        if not known and match == device.left and past >= least - 1 and settings == wanted:
             return True
     return False
 
@@ -214,7 +222,8 @@ def failed(how: str) -> None:
     if how and not board.watched:  # else the watchdog starts it
         print("found: stuck:", device.what, how)
         allocations.leave(STUCK)
-    device.allowed = [device.after] if board.shown > device.shown else [device.before, device.after]
+    was_seen = board.shown > device.shown and not device.may_come_late
+    device.allowed = [device.after] if was_seen else [device.before, device.after]
     board.rest = started
 
 
@@ -271,6 +280,7 @@ class Attack:
                 device.what = f"{letter} as {self.at}. key, allocation {number} of {count}, {way}"
                 if child():
                     device.until_room = way == FROM_THERE
+                    device.may_come_late = letter == MINUTE or device.after == ERASED
                     device.ended = failed
                     board.rest = went_on
                     self.happen(letter, plan)
@@ -299,7 +309,7 @@ def cut(how: str) -> None:
     board.registers.clear()
 
 
-def main(lead: str, keys: str, seed: int, every: int) -> None:
+def main(seed: int, every: int, keys: str, lead: str) -> None:
     random.seed(seed)
     allocations.stack(STACK)
     board.rest = Attack(lead.replace(" ", ""), keys.replace(" ", ""), every).rest
@@ -307,4 +317,4 @@ def main(lead: str, keys: str, seed: int, every: int) -> None:
     run_for_ever()
 
 
-main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]))
+main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3], "".join(sys.argv[4:]))
