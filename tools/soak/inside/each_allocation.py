@@ -38,7 +38,7 @@ STACK = 1 << 19  # bytes
 SECONDS = 100  # of a try, long before which it has come to its end
 FROZEN = ("main", "pins", "_boot", "baked_fonts", "baked_words", "trivet")
 AGAIN = 300  # allocations within which another one fails
-PASSING = ("away", "setup", "names")  # settings of which an older one does no harm
+PASSING = ("away", "box", "names", "setup")  # settings of which an older one does no harm
 KEYS = {"D": "DRAW", "<": "LEFT", ">": "RIGHT", "K": "OK", "B": "BACK", "M": "MENU"}
 WENT_ON, STARTED, LOST, UNTOLD, STUCK = range(5)
 
