@@ -4,6 +4,7 @@ The parts are the navigation, the notices, the clock, the desk of the match and 
 """
 
 from trivet.engine import phases
+from trivet.engine.rulebooks import rules
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import Words
 
@@ -72,6 +73,7 @@ class Application:
         self.desk.arrive()
         self.desk.welcome()
         self.desk.later(lambda: kind("device.menu"))  # MENU need not wait for its import
+        self.desk.later(lambda: rules.index(""))  # nor the setup for the table of names
 
     @property
     def screen(self) -> "Screen":

@@ -67,9 +67,18 @@ def _battery(canvas, x, y, percent):
     canvas.fill(x + 3, y + 3, 16 * min(max(percent, 0), 100) // 100, 7)
 
 
+_key_widths: dict[str, int] = {}  # by name, of which there are few; each is asked for twice with every picture
+
+
+def _key_width(key):
+    if key not in _key_widths:
+        _key_widths[key] = fonts.width(SMALL, key)
+    return _key_widths[key]
+
+
 def keycap(canvas: "Canvas", key: str, x: int, y: int, h: int = layout.KEY, ink: int = BLACK) -> int:
     """A key as it looks on the device: its name, white on a black cap. Gives the width."""
-    text = fonts.width(SMALL, key)
+    text = _key_width(key)
     wide = max(h, text + 2 * layout.GAP)
     canvas.fill_rounded(x, y, wide, h, ink, 4)
     canvas.text(SMALL, key, x + (wide >> 1) - (text >> 1), centred(SMALL, y, h), WHITE - ink)
@@ -89,7 +98,7 @@ def hint(canvas: "Canvas", key: str, word: str, x: int, y: int, h: int = layout.
 
 def hint_width(key: str, word: str, h: int = layout.KEY) -> int:
     """The width of a `hint` in pixels."""
-    return max(h, fonts.width(SMALL, key) + 2 * layout.GAP) + layout.GAP + fonts.width(SMALL, word)
+    return max(h, _key_width(key) + 2 * layout.GAP) + layout.GAP + fonts.width(SMALL, word)
 
 
 def signs(canvas: "Canvas") -> int:

@@ -47,8 +47,8 @@ class MatchSetup:
             self._take(last)
         self.proposed = not last
         self._box = (0, False)
-        self._settle()
-        self.follow_box()
+        if not self.follow_box():
+            self._settle()
 
     # ---- rules
 
@@ -88,18 +88,19 @@ class MatchSetup:
             self.set("length", self.usual("length"))
         return False
 
-    def follow_box(self) -> None:
+    def follow_box(self) -> bool:
         """Goes over to the edition of the box on the table, if another one was chosen since; as long as nobody has
-        chosen, to that of the language.
+        chosen, to that of the language. Gives whether it did.
         """
         said = box.read(self._settings)
-        if said == self._box:
-            return
-        self._box = said
         place, answered = said
-        if answered or self.proposed:
-            self.use_edition(place)
-            self.proposed = not answered
+        if said == self._box or not (answered or self.proposed):
+            self._box = said
+            return False
+        self._box = said
+        self.use_edition(place)
+        self.proposed = not answered
+        return True
 
     def use_edition(self, place: int) -> None:
         """Goes over to an edition; what was changed for the table stays changed."""
