@@ -23,6 +23,7 @@ _CELL_LINE = const(28)  # px from one line of a status cell to the next
 _MARKED = const(140)  # px, width of a cell that has room for a mark before the name
 _TILE = const(112)  # px, the most that the side of a tile is long
 _SIGN = const(9)  # px, side of the small tile before the count of tiles
+_SIGN_ROOM = const(_SIGN + 3)  # with the space behind it
 _HEM = const(2)  # px from an edge to what stands in a narrow strip
 _NONE = "\u2013"  # in place of a tile that a player has not
 
@@ -151,14 +152,14 @@ def _count(canvas, right, y, count, ink, signed=True):
     wide = canvas.text(SMALL, str(count), right, y + cap - fonts.ascent(SMALL), ink, RIGHT)
     if not signed:
         return wide
-    left = right - _count_width(count)
+    left = right - wide - _SIGN_ROOM
     canvas.tile(left, y + cap - _SIGN, _SIGN >> 1, _SIGN - 1, ink)
     return right - left
 
 
 def _count_width(count):
     """The pixels that the sign and this number take."""
-    return fonts.width(SMALL, str(count)) + _SIGN + 3
+    return fonts.width(SMALL, str(count)) + _SIGN_ROOM
 
 
 def strike(canvas: "Canvas", font: bytes, x: int, top: int, wide: int, ink: int) -> None:
@@ -177,7 +178,8 @@ def score_strip(
     second = y + h - layout.GAP - _FRAME - fonts.cap(SMALL)
     high = first + fonts.cap(SMALL) - fonts.ascent(SMALL)
     pad = layout.PAD if w >= _ROOM_ASIDE else _HEM
-    rooms = [w - 2 * pad - (_count_width(count) + layout.GAP if count >= 0 else 0) for count in counts]
+    wides = [_count_width(count) if count >= 0 else -layout.GAP for count in counts]
+    rooms = [w - 2 * pad - wide - layout.GAP for wide in wides]
     fit = all(fonts.width(MEDIUM, number(total)) <= room for total, room in zip(totals, rooms))
     figures = LARGE if w >= _WIDE else MEDIUM if fit else SMALL
     for at, name in enumerate(names):
@@ -192,7 +194,7 @@ def score_strip(
         line = centred(LARGE, y, h) if w >= _WIDE else second + fonts.cap(SMALL) - fonts.ascent(figures)
         taken = canvas.text(figures, number(totals[at]), right, line, ink, RIGHT)
         if count >= 0 and taken <= rooms[at]:
-            _count(canvas, left + _count_width(count), second, count, ink)
+            _count(canvas, left + wides[at], second, count, ink)
         elif count >= 0:
             right -= _count(canvas, right, first, count, ink) + layout.GAP
         if w >= _WIDE:

@@ -210,7 +210,7 @@ class Rules:
 
     def restore(self, state: list[int]) -> None:
         """Takes back what save() gave."""
-        if state is self._saved:
+        if state == self._saved:
             return
         self._saved = state
         self.edition = state[0]
