@@ -94,7 +94,7 @@ class Application:
             self.notices.say("resumed.turn", desk.player(match.player))
         self.settings.set("away", 0)
 
-    def press(self, key: str):
+    def press(self, key: str) -> None:
         """One press of the key with this name: "0"-"5", DRAW, LEFT, RIGHT, OK, BACK or MENU."""
         if self.unseen:
             return self.notices.sound("refuse")
