@@ -316,6 +316,7 @@ class _Loaded:
     """Stands for a journal that has been read."""
 
     unrepaired = newer = keep_first = False
+    spared = None
     size = 0
 
     def __init__(self, contents):

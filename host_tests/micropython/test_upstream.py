@@ -3,6 +3,7 @@
 from tools.soak import upstream
 
 SOME = 60
+TIMED = ("asyncio", "select", "time")  # go by this computer's clock: in the long attacks only
 
 
 def test_what_is_left_out_is_there():
@@ -13,4 +14,5 @@ def test_what_is_left_out_is_there():
 def test_micropythons_own_tests_pass(rng):
     names = upstream.names()
     assert len(names) > 850
+    names = [name for name in names if not any(word in name for word in TIMED)]
     assert upstream.failed(rng.sample(names, SOME)) == []
