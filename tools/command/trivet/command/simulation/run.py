@@ -30,15 +30,15 @@ def run(series: Series, games: int, jobs: int, python: str, path: str, told: Tex
     is told, None for nowhere. Raises Fault if the file is another one, OSError if a file cannot be read or written, or
     `python` not run.
     """
-    counts = kept.load(path, series) if path else Counts(series.players)
-    if counts.games > games:
-        raise Fault(f"it has {counts.games} games, more than the {games} that are asked for")
-    if path:
-        kept.save(path, series, counts)  # what cannot be written is told now, and not in an hour
-    why = ""
-    progress, saved = Progress(told, games, counts.games), time.monotonic()
-    try:
-        with _interrupted() as stopped:
+    with _interrupted() as stopped:  # before the file is there: whoever waits for it may stop the run from then on
+        counts = kept.load(path, series) if path else Counts(series.players)
+        if counts.games > games:
+            raise Fault(f"it has {counts.games} games, more than the {games} that are asked for")
+        if path:
+            kept.save(path, series, counts)  # what cannot be written is told now, and not in an hour
+        why = ""
+        progress, saved = Progress(told, games, counts.games), time.monotonic()
+        try:
             for piece in crew.played(series, counts.games + 1, games, jobs, python, stopped):
                 counts.add(piece)
                 progress.tell(counts.games)
@@ -47,12 +47,12 @@ def run(series: Series, games: int, jobs: int, python: str, path: str, told: Tex
                     saved = time.monotonic()
             if stopped() and counts.games < games:
                 why = INTERRUPTED
-    except Fault as fault:
-        why = str(fault)
-    finally:
-        progress.clear()
-        if path:
-            kept.save(path, series, counts)
+        except Fault as fault:
+            why = str(fault)
+        finally:
+            progress.clear()
+            if path:
+                kept.save(path, series, counts)
     return counts, why
 
 
