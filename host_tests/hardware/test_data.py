@@ -1,0 +1,69 @@
+"""The file of data of the hardware: what it says, and that what cannot be is refused in a sentence."""
+
+import re
+
+import pytest
+
+import pins
+from tools.hardware import data
+
+
+def _changed(tmp_path, old, new):
+    text = data.FILE.read_text(encoding="utf-8")
+    assert old in text
+    file = tmp_path / "parts.toml"
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return file
+
+
+def test_it_has_the_keys_of_the_pin_map_in_their_order():
+    assert [key.name for key in data.load().key] == [name for name, _ in pins.KEYS]
+
+
+def test_no_pin_is_named_in_it():
+    assert not re.search(r"\bGP(IO)?\s?\d", data.FILE.read_text(encoding="utf-8"))
+
+
+def test_keys_stand_on_the_holes_of_a_perfboard_in_two_even_rows():
+    hardware = data.load()
+    pitch = hardware.perfboard.pitch
+    first = hardware.key[0]
+    for key in hardware.key:
+        assert round((key.x - first.x) / pitch, 6) % 1 == 0
+        assert round((key.y - first.y) / pitch, 6) % 1 == 0
+    assert sum(key.x - hardware.panel.centre_x for key in hardware.key) == pytest.approx(0)
+
+
+def test_the_perfboard_has_holes_for_all_keys():
+    hardware = data.load()
+    width = hardware.key[5].x - hardware.key[0].x + hardware.keys.body
+    height = hardware.keys.rows_y[1] - hardware.keys.rows_y[0] + hardware.keys.body
+    assert width <= hardware.perfboard.holes_x * hardware.perfboard.pitch
+    assert height <= hardware.perfboard.holes_y * hardware.perfboard.pitch
+
+
+def test_everything_that_is_bought_by_number_says_whose():
+    for part in data.load().part:
+        assert part.number or part.maker == "any", part.id
+        assert part.purpose and part.name, part.id
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('name = "LEFT"', 'name = "LEFTT"', "the keys are"),
+        ("pitch = 15.24", "pitch = 15.0", "no whole number"),
+        ("rows_y = [88.9, ", "rows_y = [82.0, ", "under the panel"),
+        ("J1 = { x = 72.0", "J1 = { x = 172.0", "J1 lies beside the board"),
+        ("places = { J1", "places = { U1", "U1 is taken"),
+        ("count = { perfboard = 1, wires = 1, carrier = 1 }", "count = { carrier = 1 }", "count must name"),
+        ('side = "back"', 'side = "top"', "no side is called 'top'"),
+        ("[4.0, 110.0]", "[10.0, 104.0]", "lies on the hole"),
+        ("width = 110.0", "", "width"),
+        ("[panel]", "[[panel]", "no TOML"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_sentence(tmp_path, old, new, told):
+    with pytest.raises(data.DataError, match=re.escape(told)) as refused:
+        data.load(_changed(tmp_path, old, new))
+    assert "\n" not in str(refused.value)

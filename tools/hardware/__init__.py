@@ -1,0 +1,1 @@
+"""What is made of hardware/parts.toml: board, case, wiring, tables and pictures, by `make hardware`."""
