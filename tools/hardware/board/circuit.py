@@ -1,0 +1,123 @@
+"""The carrier board's circuit: which pin of which part is on which net, from the pin map and hardware/parts.toml.
+
+A pin is named by its number, as a string, as in the part's datasheet. Nets of the pin map are called as on the board's
+silkscreen. The Pico's edge connector is here (GPIO -> pin, its datasheet, figure 2), and the circuit of the supply:
+
+    battery + -> F1 fuse -> SW13 switch -> Q1 drain ... source -> VSYS, and gate on VBUS, held down by R1
+
+Without USB the gate is at ground and Q1 conducts, with some hundredths of an ohm. With USB the gate is above VSYS and Q1
+is off, and its body diode keeps VSYS from the battery (Pico datasheet, 4.5). A battery the wrong way round finds gate and
+source at ground and the diode against it.
+"""
+
+from dataclasses import dataclass
+
+import pins
+from tools.hardware.data import Hardware, Part
+
+# GPIO: pin of the Pico's edge connector
+PICO_PINS = {
+    0: 1, 1: 2, 2: 4, 3: 5, 4: 6, 5: 7, 6: 9, 7: 10, 8: 11, 9: 12, 10: 14, 11: 15, 12: 16, 13: 17, 14: 19, 15: 20,
+    16: 21, 17: 22, 18: 24, 19: 25, 20: 26, 21: 27, 22: 29, 26: 31, 27: 32, 28: 34,
+}  # fmt: skip
+PICO_GROUNDS = (3, 8, 13, 18, 23, 28, 38)
+_PICO_RUN, _PICO_3V3, _PICO_VSYS, _PICO_VBUS = 30, 36, 39, 40
+
+# The plugs of the panel's cable, in the order in which Waveshare's panels have them
+PANEL_CABLE = ("VCC", "GND", "DIN", "CLK", "CS", "DC", "RST", "BUSY")
+
+GROUND = "GND"
+POWER = ("BAT+", "FUSED", "BAT", "VSYS", "VBUS", "3V3")  # wider tracks
+
+# Test points, in the order in which they stand on the board: net
+TEST_POINTS = ("GND", "BAT", "VSYS", "3V3", "DC", "CS", "CLK", "DIN", "RST", "BUSY", "BUZZER", "RUN")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One piece of the schematic: KiCad's symbol and footprint for it, and the net of each of its connected pins."""
+
+    reference: str
+    value: str
+    symbol: str  # library:name
+    footprint: str  # library:name
+    nets: dict[str, str]  # pin number: net
+    part: Part | None  # None: nothing to buy, a pad of the board's own
+
+
+# id of the part: symbol, footprint
+_KICAD = {
+    "pico": ("MCU_Module:RaspberryPi_Pico", "Trivet:Pico_Sockets"),
+    "key": ("Switch:SW_Push", "Trivet:Key_12mm"),
+    "buzzer": ("Device:Buzzer", "Buzzer_Beeper:Buzzer_TDK_PS1240P02BT_D12.2mm_H6.5mm"),
+    "panel_header": ("Connector_Generic:Conn_01x08", "Connector_PinHeader_2.54mm:PinHeader_1x08_P2.54mm_Horizontal"),
+    "battery_plug": ("Connector_Generic:Conn_01x02", "Connector_JST:JST_PH_B2B-PH-K_1x02_P2.00mm_Vertical"),
+    "switch": ("Switch:SW_SPDT", "Button_Switch_THT:SW_Slide_SPDT_Angled_CK_OS102011MA1Q"),
+    "fuse": ("Device:Polyfuse", "Fuse:Fuse_1206_3216Metric"),
+    "transistor": ("Transistor_FET:Q_PMOS_GSD", "Package_TO_SOT_SMD:SOT-23"),
+    "gate_resistor": ("Device:R", "Resistor_SMD:R_0805_2012Metric"),
+    "buzzer_resistor": ("Device:R", "Resistor_SMD:R_0805_2012Metric"),
+    "capacitor_10u": ("Device:C", "Capacitor_SMD:C_0805_2012Metric"),
+    "capacitor_100n": ("Device:C", "Capacitor_SMD:C_0805_2012Metric"),
+}
+_VALUES = {"gate_resistor": "10k", "buzzer_resistor": "100R", "capacitor_10u": "10u", "capacitor_100n": "100n"}
+_TEST_POINT = ("Connector:TestPoint", "TestPoint:TestPoint_Pad_D1.5mm")
+
+
+def key_net(name: str) -> str:
+    """The net of a key, by its name in the pin map."""
+    return f"KEY_{name}"
+
+
+def pico_nets() -> dict[str, str]:
+    """Pin of the Pico: net, for what is connected."""
+    found = {PICO_PINS[gpio]: key_net(name) for name, gpio in pins.KEYS}
+    for net, gpio in (
+        ("DC", pins.PANEL_DC),
+        ("CS", pins.PANEL_CS),
+        ("CLK", pins.PANEL_CLK),
+        ("DIN", pins.PANEL_MOSI),
+        ("RST", pins.PANEL_RST),
+        ("BUSY", pins.PANEL_BUSY),
+        ("BUZZER", pins.BUZZER),
+    ):
+        found[PICO_PINS[gpio]] = net
+    found.update(dict.fromkeys(PICO_GROUNDS, GROUND))
+    found.update({_PICO_RUN: "RUN", _PICO_3V3: "3V3", _PICO_VSYS: "VSYS", _PICO_VBUS: "VBUS"})
+    return {str(pin): net for pin, net in sorted(found.items())}
+
+
+def pieces(hardware: Hardware) -> list[Piece]:
+    """All pieces on the board, in the order of the file of data, the test points last."""
+    nets = {
+        "U1": pico_nets(),
+        "BZ1": {"1": "BUZZER_R", "2": GROUND},
+        "J1": {"1": "BAT+", "2": GROUND},
+        "J2": {str(pin): {"VCC": "3V3"}.get(name, name) for pin, name in enumerate(PANEL_CABLE, start=1)},
+        "SW13": {"2": "FUSED", "1": "BAT"},
+        "F1": {"1": "BAT+", "2": "FUSED"},
+        "Q1": {"1": "VBUS", "2": "VSYS", "3": "BAT"},
+        "R1": {"1": "VBUS", "2": GROUND},
+        "R2": {"1": "BUZZER", "2": "BUZZER_R"},
+        "C1": {"1": "VSYS", "2": GROUND},
+        "C2": {"1": "3V3", "2": GROUND},
+        "C3": {"1": "3V3", "2": GROUND},
+        **{key.reference: {"1": key_net(key.name), "2": GROUND} for key in hardware.key},
+    }
+    found = []
+    for reference, part, _ in hardware.places():
+        symbol, footprint = _KICAD[part.id]
+        value = _VALUES.get(part.id, part.number)
+        found.append(Piece(reference, value, symbol, footprint, nets[reference], part))
+    for number, net in enumerate(TEST_POINTS, start=1):
+        found.append(Piece(f"TP{number}", net, *_TEST_POINT, {"1": net}, None))
+    return found
+
+
+def nets(hardware: Hardware) -> dict[str, list[tuple[str, str]]]:
+    """Net: the (reference, pin) on it, sorted."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for piece in pieces(hardware):
+        for pin, net in piece.nets.items():
+            found.setdefault(net, []).append((piece.reference, pin))
+    return {net: sorted(found[net]) for net in sorted(found)}
