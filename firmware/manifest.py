@@ -14,7 +14,8 @@ include("$(BOARD_DIR)/manifest.py")
 module("pins.py", base_path="$(BOARD_DIR)", opt=OPT)
 for baked in ("baked_fonts.py", "baked_words.py"):
     module(baked, base_path="$(BOARD_DIR)/../../../build/baked", opt=OPT)
-module("main.py", opt=OPT)
+for ours in ("main.py", "composition.py"):
+    module(ours, opt=OPT)
 package(
     "trivet",
     files=sorted(

@@ -17,7 +17,7 @@ ALLOWED = {
     "ui": {"trivet.ui", MICROPYTHON, "framebuf", "baked_fonts", "baked_words"},
     "app": {"trivet.app", "trivet.history", "trivet.ui", "trivet.engine", MICROPYTHON, "errno", "gc", "struct"},
     "recovery": {"trivet.recovery", "trivet.store", "trivet.ui", "trivet.device.panel", MICROPYTHON, "os", "binascii"},
-    "device": {"trivet.device", MICROPYTHON, "machine", "rp2", "vfs", "sys", "time"},
+    "device": {"trivet.device", MICROPYTHON, "gc", "machine", "rp2", "vfs", "sys", "time"},
 }
 
 

@@ -277,7 +277,7 @@ def test_a_storage_that_takes_nothing_is_told_once_and_tried_again(device, monke
 
 def test_a_storage_that_did_not_answer_has_its_sign_until_it_takes_something(device):
     device.keys("2KK")
-    device.app.desk.unsaved = True  # as main.py finds it at power-on
+    device.app.desk.unsaved = True  # as composition.py finds it at power-on
     device.app.picture.changed()
     run(device, typed("555"), 6_000)
     assert device.app.picture.canvas.signs == ("unsaved",), "nothing had to be written"

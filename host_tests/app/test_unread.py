@@ -19,7 +19,7 @@ def journal(tmp_path):
 
 
 def start(journal):
-    """A device that is switched on, as firmware/main.py does it."""
+    """A device that is switched on, as firmware/composition.py does it."""
     device = Device(str(journal))
     if device.session.unread:
         ask_about_unread(device.app.context)

@@ -46,7 +46,7 @@ def test_an_image_is_well_formed_and_fits(name):
 def _modules():
     """The frozen name of every module of the application, as MicroPython keeps it."""
     names = [file.relative_to(paths.FIRMWARE_SOURCE) for file in (paths.FIRMWARE_SOURCE / "trivet").rglob("*.py")]
-    return [*map(str, names), "pins.py", "main.py"]
+    return [*map(str, names), "pins.py", "main.py", "composition.py"]
 
 
 def test_the_application_is_frozen_into_one_image_only():

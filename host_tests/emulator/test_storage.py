@@ -180,8 +180,8 @@ def test_a_crash_restarts_the_device_and_the_match_goes_on(start):
     assert len(resets) == 3, "after the third crash in a row it is not started again"
     crash = files.read("crash.txt").decode()
     assert "ZeroDivisionError" in crash
-    (number,) = re.findall(r'File "main.py", line (\d+), in play', crash)
-    lines = (paths.FIRMWARE_SOURCE / "main.py").read_text(encoding="utf-8").splitlines()
+    (number,) = re.findall(r'File "composition.py", line (\d+), in play', crash)
+    lines = (paths.FIRMWARE_SOURCE / "composition.py").read_text(encoding="utf-8").splitlines()
     assert lines[int(number) - 1].strip().startswith("run(app"), "it tells the very line"
     assert files.read(JOURNAL_FILE) == journal(PLAYED)
 

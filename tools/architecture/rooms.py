@@ -1,7 +1,7 @@
 """What the rooms of the firmware are and which of them import which, read from the sources (ast).
 
-A room is a folder of firmware/trivet; `main` is firmware/main.py, which puts them together. The folders within a room,
-at any depth, are its chambers. Nothing is imported or run.
+A room is a folder of firmware/trivet; `main` is firmware/composition.py, which puts them together. The folders
+within a room, at any depth, are its chambers. Nothing is imported or run.
 """
 
 import ast
@@ -26,7 +26,7 @@ def chambers(room: str) -> list[str]:
 
 def about(room: str) -> str:
     """The first sentence of the room's docstring."""
-    file = FIRMWARE / "main.py" if room == MAIN else TRIVET / room / "__init__.py"
+    file = FIRMWARE / "composition.py" if room == MAIN else TRIVET / room / "__init__.py"
     text = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
     return " ".join(text.split("\n\n")[0].split()).split(". ")[0].rstrip(".")
 
@@ -34,7 +34,7 @@ def about(room: str) -> str:
 @functools.cache
 def imports() -> frozenset[tuple[str, str]]:
     """(room, room that it imports) for every pair of different rooms; the sources are read once."""
-    files = [(MAIN, FIRMWARE / "main.py")]
+    files = [(MAIN, FIRMWARE / "composition.py")]
     files += [(path.relative_to(TRIVET).parts[0], path) for path in TRIVET.glob("*/**/*.py")]
     known = set(rooms())
     return frozenset((room, other) for room, path in files for other in _imported(path) if other in known - {room})

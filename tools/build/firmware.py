@@ -31,6 +31,7 @@ _UNIX_SETTINGS = (
     "MPY_CROSS_FLAGS=-march=x86",  # for what is frozen as machine code
 )
 _UNIX_MODULES = Path(__file__).parent / "unix"
+_NEW_MODULE = paths.BOARD / "new_module.c"  # is part of them
 _UNIX_MANIFEST = 'include("$(MPY_DIR)/extmod/asyncio")\n'
 _FROZEN_FILES = ((paths.BOARD, ("_boot.py", "pins.py")), (paths.BAKED, ("baked_fonts.py", "baked_words.py")))
 
@@ -98,20 +99,20 @@ def unix():
 def unix_trivet():
     """build/bin/trivet-micropython: the same with the firmware frozen into it, as it is frozen into the image."""
     frozen = [f'module("{name}", base_path="{folder}", opt=2)' for folder, names in _FROZEN_FILES for name in names]
-    frozen.append(f'module("main.py", base_path="{paths.FIRMWARE_SOURCE}", opt=2)')
+    frozen += [f'module("{name}.py", base_path="{paths.FIRMWARE_SOURCE}", opt=2)' for name in ("main", "composition")]
     frozen.append(f'package("trivet", base_path="{paths.FIRMWARE_SOURCE}", opt=2)\n')
     _unix("unix-trivet", paths.TRIVET_MICROPYTHON, "\n".join(frozen), paths.FIRMWARE_SOURCE, paths.BAKED)
 
 
 def _unix(name, product, frozen, *inputs):
     """Both are made in one folder: what is compiled differs in the frozen code alone."""
-    key = digest("unix 2", source_tree.fingerprint(), *_UNIX_SETTINGS, frozen, _UNIX_MODULES, *inputs)
+    key = digest("unix 2", source_tree.fingerprint(), *_UNIX_SETTINGS, frozen, _UNIX_MODULES, _NEW_MODULE, *inputs)
     if is_fresh(name, key, [product]):
         return
     mpy_cross()
     packages.need("host", "unix")
     tree = source_tree.tree()
-    work = _work_folder("unix", _UNIX_MODULES)
+    work = _work_folder("unix", _UNIX_MODULES, _NEW_MODULE)
     for made in (work / "frozen_mpy", work / "frozen_content.c", work / "frozen_content.o"):
         shutil.rmtree(made) if made.is_dir() else made.unlink(missing_ok=True)
     manifest = work / f"{name}.py"

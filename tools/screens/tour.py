@@ -178,7 +178,7 @@ def application(
 
 
 def kept_application(folder: str) -> Application:
-    """A device just switched on that keeps its files in this folder, named as firmware/main.py names them."""
+    """A device just switched on that keeps its files in this folder, named as firmware/composition.py names them."""
     journal = Journal(folder + "/match.jnl", Witness(folder + "/witness"), Checkpoint(folder + "/checkpoint"))
     settings = Settings(folder + "/settings", fields.can_be)
     settings.load()

@@ -31,7 +31,7 @@ _PRESS_MS, _BETWEEN_MS = 40, 35
 _STARTED_MS = 450
 _LONGEST_MS = 6_000  # until the panel says it
 _QUICK = 0.1  # the panel's times are this part of the usual: each emulated second takes four
-_PIECES = 350
+_PIECES = 180  # twenty of each kind
 
 
 class Moment(NamedTuple):

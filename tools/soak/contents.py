@@ -111,7 +111,7 @@ def _play_an_evening(folder, seed):
 
 
 def _start(folder) -> Application:
-    """What firmware/main.py does."""
+    """What firmware/composition.py does."""
     app = tour.kept_application(folder)
     app.desk.archive().delete = lambda number: None  # nothing is erased on purpose
     app.desk.erase = lambda: None

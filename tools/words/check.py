@@ -25,7 +25,7 @@ _FONTS = (fonts.SMALL, fonts.MEDIUM, fonts.LARGE)
 
 def sources() -> list[Path]:
     """The code that asks for texts."""
-    parts = ("trivet/app/**/*.py", "trivet/history/*.py", "trivet/recovery/*.py", "main.py")
+    parts = ("trivet/app/**/*.py", "trivet/history/*.py", "trivet/recovery/*.py", "composition.py")
     return [path for part in parts for path in sorted(FIRMWARE.glob(part))]
 
 

@@ -1,7 +1,7 @@
 """Runs before anything else: mounts the file system in the second half of the flash.
 
 Only a flash in which nothing was ever written is formatted unasked. One that holds something and cannot be mounted
-stays as it is: main.py finds no files, and the players are asked (trivet/device/storage.py).
+stays as it is: composition.py finds no files, and the players are asked (trivet/device/storage.py).
 """
 
 import rp2

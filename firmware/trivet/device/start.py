@@ -1,8 +1,10 @@
-"""What the device is to start with, which is asked first of all after power-on, and an alarm for when all else fails.
+"""What the device is to start with, which is asked first of all after power-on, and what is left when all else fails: a
+reserve of heap, and an alarm.
 
 It is never taken from what was deployed for trial (trivet/deployed.py), as that may be what fails.
 """
 
+import gc
 from time import sleep_ms, ticks_ms
 
 import machine
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
     from trivet.device.handed import Pins
+
+reserve: "bytearray | None" = bytearray(2048)  # let go when something fails, as a full heap may be what failed
 
 GAME = const(0)
 PROMPT = const(1)  # SAFE_MODE_KEY is held
@@ -37,6 +41,13 @@ def _down(pins):
     keys = [(name, Pin(gpio, Pin.IN, Pin.PULL_UP)) for name, gpio in pins.KEYS]
     sleep_ms(1)  # the pull-ups charge the wires
     return [name for name, key in keys if not key()]
+
+
+def make_room() -> None:
+    """Lets the reserve go: what follows a failure has room even on a heap that is full."""
+    global reserve
+    reserve = None
+    gc.collect()
 
 
 def alarm(pins: "Pins") -> None:

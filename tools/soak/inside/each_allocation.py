@@ -3,11 +3,12 @@ board of pico/: lets each single allocation fail that the firmware makes, for on
 
 `each_allocation.py SEED EVERY KEYS LEAD…` presses keys on a device that was never used: all of LEAD to come there, then
 KEYS, in which each press is tried. They are written as in key scripts; ~ is a minute without keys and | the power that
-goes and comes, which is tried as well, from the moment when main.py opens the hardware.
+goes and comes, which is tried as well, from main.py's first line on.
 
-A process of its own tries each allocation up to the next rest: first the first one fails, then the second, and so on;
-once that one alone, once all from there on until main.py lets its reserve go, and once that one and another soon after
-it, by chance, in what is done when something fails. Of all these one in EVERY is tried, by chance.
+A process of its own tries the first allocation that each place in the firmware makes, up to the next rest; a place is
+an instruction and the two calls that led to it, and a new one when it was not tried for an earlier key. It fails once
+alone, once with all from there on until the reserve is let go, as on a heap that is full, and once with another soon
+after it, by chance, in what is done when something fails. Of all these one in EVERY is tried, by chance.
 
 Lost is what is not there after the start that follows, or was told to be lost; a device that goes on without a start
 must be, and show, what it is when nothing fails. Untold: LED and buzzer have not both spoken. Stuck: the
@@ -18,6 +19,7 @@ Prints what was tried, where it was not well, and at last "tried went-on started
 
 import gc
 import random
+import struct
 import sys
 import time  # noqa: F401
 
@@ -30,18 +32,22 @@ from board import Reset, board
 
 NONE = (0, 1, 0)
 FROM_THERE = "from there"
+ROOM = "make_room"  # the function that lets the reserve go
 ERASED = ("", 0, "[]")  # the state of a device that nobody has used
 POWER, MINUTE, MINUTE_MS = "|", "~", 60000
 FOR_EVER = 1 << 29
 HERTZ = 125_000_000
 STACK = 1 << 19  # bytes
 SECONDS = 100  # of a try, long before which it has come to its end
-FROZEN = ("main", "pins", "_boot", "baked_fonts", "baked_words", "trivet")
+FROZEN = ("main", "composition", "pins", "_boot", "baked_fonts", "baked_words", "trivet")
 AGAIN = 300  # allocations within which another one fails
 PASSING = ("away", "box", "names", "setup")  # settings of which an older one does no harm
 KEYS = {"D": "DRAW", "<": "LEFT", ">": "RIGHT", "K": "OK", "B": "BACK", "M": "MENU"}
+PLACES = 1 << 24  # that are told from one another
 WENT_ON, STARTED, LOST, UNTOLD, STUCK = range(5)
 
+places = allocations.memory(1 << 19, True)  # of the last process' allocations, four bytes each
+seen = allocations.memory(PLACES // 8, False)  # a bit for each place
 note = allocations.memory(1 << 14, True)  # by a process to the one that it comes from
 
 
@@ -51,7 +57,6 @@ class Device:
     def __init__(self):
         self.app = None
         self.plan = NONE  # of the start that follows
-        self.until_room = False  # no more allocations fail when the reserve is let go
         self.ended = self.ends = died
         self.before = self.after = ("", 0, "")  # states
         self.picture = 0  # after
@@ -82,7 +87,6 @@ def run_for_ever() -> None:
         for name in [name for name in sys.modules if name.split(".")[0] in FROZEN]:
             del sys.modules[name]
         gc.collect()
-        allocations.fail(*NONE)
         how = run()
         allocations.hold()
         device.ended(how)
@@ -100,6 +104,8 @@ def run() -> str:
             import _boot  # noqa: F401
         except Exception as error:  # it is told at a prompt where nobody looks
             print("_boot:", repr(error))
+        plan, device.plan = device.plan, NONE
+        allocations.fail(*plan)
         import main  # noqa: F401
 
         return "it came to the prompt"
@@ -110,27 +116,18 @@ def run() -> str:
 
 
 def drivers_come(system: int = 0, peripheral: int = 0) -> int:
-    """What pico.py calls first: main.py is whole, and has not begun."""
+    """What pico.py calls first: composition.py is whole, and has not begun."""
     if system:
         return system
     allocations.hold()
-    main = sys.modules["main"]
-    run, make_room = main.run, main.make_room
+    composition = sys.modules["composition"]
+    run = composition.run
 
     def run_seen(app, hardware):
         device.app = app
         run(app, hardware)
 
-    def make_room_seen():
-        allocations.hold()
-        if device.until_room:
-            allocations.fail(*NONE)
-        allocations.go_on()
-        make_room()
-
-    main.run, main.make_room = run_seen, make_room_seen
-    plan, device.plan = device.plan, NONE
-    allocations.fail(*plan)
+    composition.run = run_seen
     allocations.go_on()
     return HERTZ
 
@@ -237,6 +234,17 @@ def started() -> None:
     allocations.leave(STARTED)
 
 
+def new_places(count: int) -> "list[int]":
+    """The numbers of those allocations that the last process made at a place where none was made before."""
+    found = []
+    for number in range(1, count + 1):
+        at = struct.unpack_from("<I", places, 4 * (number - 1))[0] % PLACES
+        if not seen[at >> 3] & 1 << (at & 7):
+            seen[at >> 3] |= 1 << (at & 7)
+            found.append(number)
+    return found
+
+
 def plans(number: int) -> "tuple[tuple[str, tuple[int, int, int]], ...]":
     """The ways in which this allocation fails: what they are called, and the numbers for fail()."""
     again = number + 1 + random.randrange(AGAIN)
@@ -273,13 +281,14 @@ class Attack:
             return True
         counts[WENT_ON] -= 1
         count, device.picture, device.after = learn()
-        for number in range(1, count + 1):
+        for number in new_places(count):
             for way, plan in plans(number):
                 if random.randrange(self.every):
                     continue
                 device.what = f"{letter} as {self.at}. key, allocation {number} of {count}, {way}"
                 if child():
-                    device.until_room = way == FROM_THERE
+                    if way == FROM_THERE:
+                        allocations.end_at(ROOM)
                     device.may_come_late = letter == MINUTE or device.after == ERASED
                     device.ended = failed
                     board.rest = went_on
@@ -312,6 +321,7 @@ def cut(how: str) -> None:
 def main(seed: int, every: int, keys: str, lead: str) -> None:
     random.seed(seed)
     allocations.stack(STACK)
+    allocations.note_places(places)
     board.rest = Attack(lead.replace(" ", ""), keys.replace(" ", ""), every).rest
     vfs.umount("/")
     run_for_ever()

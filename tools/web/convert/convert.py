@@ -38,7 +38,7 @@ from trivet.store.journal import Journal
 from trivet.store.settings import Settings
 from trivet.store.witness import Witness
 
-# As in main.py, which must not be imported here: it starts the application.
+# As in composition.py, which must not be imported here: it opens the hardware.
 _JOURNAL_FILE = "match.jnl"
 _SETTINGS_FILE = "settings"
 _ARCHIVE_FOLDER = "past"

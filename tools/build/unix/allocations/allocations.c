@@ -9,13 +9,53 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "py/bc.h"
 #include "py/gc.h"
 #include "py/obj.h"
 #include "py/runtime.h"
 
+#include "new_module.c"  // the board's, as what is tried is to be what runs
+
 static size_t made;                // allocations since fail(), those that failed included
 static size_t once, first, last;   // the numbers of those that fail: `once`, and from `first` to `last`
+#define CALLS 2                    // by which a place is told from another, beside its instruction
+
 static size_t held;                // how many times hold() was called more than go_on()
+
+typedef struct frame {
+    const struct frame *caller;
+    mp_code_state_t *code;
+} frame_t;
+
+static qstr ending = MP_QSTRnull;  // a function's name: when it is called, nothing fails any more
+
+static const frame_t *frame;       // of the function that runs
+static uint32_t *places;           // noted by places(), NULL for none
+static size_t most_places;
+
+mp_vm_return_kind_t __real_mp_execute_bytecode(mp_code_state_t *code, volatile mp_obj_t thrown);
+
+mp_vm_return_kind_t __wrap_mp_execute_bytecode(mp_code_state_t *code, volatile mp_obj_t thrown) {
+    frame_t here = {frame, code};
+    frame = &here;
+    if (ending != MP_QSTRnull && mp_obj_fun_get_name(MP_OBJ_FROM_PTR(code->fun_bc)) == ending) {
+        once = last = 0;
+        ending = MP_QSTRnull;
+    }
+    mp_vm_return_kind_t kind = __real_mp_execute_bytecode(code, thrown);
+    frame = here.caller;
+    return kind;
+}
+
+// Where the firmware is: the instruction that allocates, and those by which its functions were called, CALLS of them.
+static uint32_t place(void) {
+    uint32_t hash = 2166136261u;
+    const frame_t *each = frame;
+    for (int calls = 0; each != NULL && calls <= CALLS; calls++, each = each->caller) {
+        hash = (hash ^ (uintptr_t)each->code->ip) * 16777619u;
+    }
+    return hash;
+}
 
 void *__real_gc_alloc(size_t bytes, unsigned int flags);
 void *__real_gc_realloc(void *block, size_t bytes, bool may_move);
@@ -23,6 +63,9 @@ void *__real_gc_realloc(void *block, size_t bytes, bool may_move);
 static bool fails(void) {
     if (held) {
         return false;
+    }
+    if (made < most_places) {
+        places[made] = place();
     }
     made++;
     return made == once || (first <= made && made <= last);
@@ -47,6 +90,24 @@ static mp_obj_t fail(mp_obj_t number, mp_obj_t from, mp_obj_t to) {
     return mp_const_none;
 }
 static MP_DEFINE_CONST_FUN_OBJ_3(fail_obj, fail);
+
+// end_at(name): what fail() says ends when a function of this name is called, once.
+static mp_obj_t end_at(mp_obj_t name) {
+    ending = mp_obj_str_get_qstr(name);
+    return mp_const_none;
+}
+static MP_DEFINE_CONST_FUN_OBJ_1(end_at_obj, end_at);
+
+// note_places(buffer): from now on notes of each allocation, by its number, where it is made, in four bytes as place()
+// has it, as many as there is room for.
+static mp_obj_t note_places(mp_obj_t buffer) {
+    mp_buffer_info_t room;
+    mp_get_buffer_raise(buffer, &room, MP_BUFFER_WRITE);
+    places = room.buf;
+    most_places = room.len / sizeof(*places);
+    return mp_const_none;
+}
+static MP_DEFINE_CONST_FUN_OBJ_1(note_places_obj, note_places);
 
 // count() -> how many allocations there were since fail().
 static mp_obj_t count(void) {
@@ -132,6 +193,8 @@ static const mp_rom_map_elem_t members[] = {
     { MP_ROM_QSTR(MP_QSTR___name__), MP_ROM_QSTR(MP_QSTR_allocations) },
     { MP_ROM_QSTR(MP_QSTR_fail), MP_ROM_PTR(&fail_obj) },
     { MP_ROM_QSTR(MP_QSTR_count), MP_ROM_PTR(&count_obj) },
+    { MP_ROM_QSTR(MP_QSTR_end_at), MP_ROM_PTR(&end_at_obj) },
+    { MP_ROM_QSTR(MP_QSTR_note_places), MP_ROM_PTR(&note_places_obj) },
     { MP_ROM_QSTR(MP_QSTR_hold), MP_ROM_PTR(&hold_obj) },
     { MP_ROM_QSTR(MP_QSTR_go_on), MP_ROM_PTR(&go_on_obj) },
     { MP_ROM_QSTR(MP_QSTR_memory), MP_ROM_PTR(&memory_obj) },

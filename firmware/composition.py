@@ -1,0 +1,268 @@
+"""Puts the device together: opens the hardware, the store and the application, and guards them. Nothing else.
+
+What fails is printed, kept in CRASH_FILE, told by LED and buzzer, counted, and followed by a restart; the match is in
+flash. After three crashes in a row, or with keys held at power-on, the recovery screen comes instead, which needs
+nothing of the application; with another key held, a computer gets MicroPython's prompt. A computer that stops the game
+gets the prompt as well, and the panel says so. What fails before there is anything to say it with is main.py's.
+"""
+
+# The framebuffer is made before anything else is imported: it needs its heap in one piece.
+# ruff: noqa: E402
+import pins
+
+framebuffer = bytearray(pins.PANEL_WIDTH // 8 * pins.PANEL_HEIGHT)
+
+import sys
+
+import micropython
+
+micropython.kbd_intr(-1)  # until main() can say on the panel that a computer has stopped the game
+
+from trivet import deployed
+from trivet.device import start
+
+plan = start.chosen(pins)
+if plan == start.GAME:
+    deployed.use()
+
+from trivet.device import pico
+from trivet.device.signals import CRASH_LOOP, CRASHED, INCOMPLETE
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trivet.app.application import Application
+    from trivet.history.session import Session
+    from trivet.recovery.pages import Pages
+    from trivet.store.archive import Archive
+    from trivet.store.journal import Journal
+    from trivet.store.settings import Settings
+
+JOURNAL_FILE = "match.jnl"
+SETTINGS_FILE = "settings"
+ARCHIVE_FOLDER = "past"
+CRASH_FILE = "crash.txt"
+CTRL_C = 3
+
+
+def open_archive() -> "Archive":
+    """The matches of the past; imported when they are asked for, which is rare."""
+    from trivet.store.archive import Archive
+
+    return Archive(ARCHIVE_FOLDER)
+
+
+def keep_unseen(journal: "Journal", session: "Session", settings: "Settings"):
+    """Keeps what was found to be lost, before it is mended: no power cut hides it until somebody has seen it."""
+    if journal.behind > 0:
+        what = "behind"
+    elif journal.lost_bytes:
+        what = "lost"
+    elif journal.behind or (journal.fresh and settings.get("setup")):  # a match was begun here, and may be missed
+        what = "fresh" if session.last() is None else "other"
+    else:
+        return
+    from trivet.app.kept import unseen
+
+    unseen.keep(settings, what, max(0, journal.behind))
+    settings.store()
+
+
+def play(hardware: pico.Hardware):
+    """Runs the application until something fails; what was confirmed is stored then."""
+    app = None
+    try:
+        app = begin(hardware)
+        hardware.watchdog.start()  # not before: a long journal may take longer to read than it waits
+        run(app, hardware)
+    finally:
+        micropython.kbd_intr(-1)  # a computer that interrupts does so more than once
+        start.make_room()
+        if app is not None:
+            from trivet.app import loop
+
+            loop.rescue(app)
+
+
+def begin(hardware: pico.Hardware) -> "Application":
+    """The application, with the match that is in flash."""
+    hardware.panel.wake()  # it needs 30 ms, in which there is something to do
+    try:
+        from trivet.app.application import Application
+
+        hardware.panel.idle()
+        from trivet.app.kept import fields
+        from trivet.history.session import Session
+
+        hardware.panel.idle()
+        from trivet.store.checkpoint import Checkpoint
+        from trivet.store.journal import Journal
+        from trivet.store.settings import Settings
+        from trivet.store.witness import Witness
+        from trivet.ui.canvas import Canvas
+    except (ImportError, ValueError):  # no such module; none that this MicroPython can read
+        print("trivet: a part is missing or damaged: take back what was deployed, or put the whole image on again")
+        hardware.signal(INCOMPLETE, 1)
+        raise
+
+    hardware.panel.idle()
+    canvas = Canvas(hardware.panel.width, hardware.panel.height, framebuffer)
+    journal = Journal(JOURNAL_FILE, Witness(), Checkpoint())
+    session = Session(journal)
+    settings = Settings(SETTINGS_FILE, fields.can_be)
+    try:
+        settings.load()
+        session.load()
+        readable = True
+    except OSError:
+        readable = False
+    try:
+        keep_unseen(journal, session, settings)
+        journal.settle()
+    except OSError:
+        pass  # it is tried again with the first move, and whether the storage works is asked below
+    buzzer = hardware.buzzer
+    sounds = {
+        "click": buzzer.click,
+        "good": buzzer.good,
+        "refuse": buzzer.refuse,
+        "tick": buzzer.tick,
+        "expired": buzzer.expired,
+    }
+    app = Application(session, canvas, lambda name: sounds[name](), settings, open_archive, hardware)
+    app.desk.unsaved = journal.unrepaired
+    if not readable:
+        app.desk.lose_storage()
+        ask_storage(app, hardware)
+        return app
+    app.desk.later(lambda: journal.works() or app.desk.lose_storage())
+    if settings.get("unseen"):
+        from trivet.app.screens.parts import questions
+
+        questions.ask_seen(app.context)
+    elif session.last() is not None and not session.unread:
+        app.resume()
+    if session.unread:  # imported only then: it takes its time
+        from trivet.app.screens.parts.questions import ask_about_unread
+
+        ask_about_unread(app.context)
+    if settings.strange:
+        app.notices.say("strange.settings")
+    return app
+
+
+def ask_storage(app: "Application", hardware: pico.Hardware):
+    """Asks what to do if the file system is what cannot be read; until that is answered, nothing is erased."""
+    from trivet.app.screens.parts import questions
+    from trivet.device import storage
+
+    def erase():
+        storage.make_anew()
+        hardware.restart()
+
+    error = storage.fault()
+    if error:
+        app.notices.clear()  # the question says it
+    if error and storage.is_new():
+        questions.ask_first_storage(app.context, erase)
+    elif error:
+        questions.ask_storage(app.context, error, hardware.restart, erase)
+
+
+def run(app: "Application", hardware: pico.Hardware):
+    """Runs the application for ever."""
+    from trivet.app import loop
+    from trivet.app.refresh_policy import RefreshPolicy
+
+    loop.run(app, hardware, RefreshPolicy(hardware.ticks_diff, hardware.ticks_ms()))
+
+
+def keep(crash: BaseException):
+    """Keeps the traceback for whoever repairs it. No room for it is no reason to fail again."""
+    try:
+        sys.print_exception(crash)
+        with open(CRASH_FILE, "w") as file:
+            sys.print_exception(crash, file)
+    except Exception as error:
+        print("trivet: the crash could not be kept:", error)
+
+
+def pages(hardware: pico.Hardware) -> "Pages":
+    """What recovery asks and tells by, in the language of the settings."""
+    from trivet.recovery import recovery
+    from trivet.recovery.pages import Pages
+    from trivet.ui.canvas import Canvas
+    from trivet.ui.words import Words
+
+    canvas = Canvas(hardware.panel.width, hardware.panel.height, framebuffer)
+    return Pages(hardware, canvas, Words(recovery.language()))
+
+
+def recover(hardware: pico.Hardware):
+    """The recovery screen, until the game is to start again; to the prompt, if a computer is to have the device."""
+    from trivet.device import storage
+    from trivet.recovery import recovery
+
+    asked = pages(hardware)
+    why = ""
+    if plan == start.CRASHED:
+        print("trivet: stopped too often in a row, see %s" % CRASH_FILE)
+        hardware.signal(CRASH_LOOP, 1)
+        why = "recovery.crashed"
+    goes_on = recovery.run(asked, storage.make_anew, why)
+    hardware.watchdog.clear()
+    if goes_on:
+        hardware.restart()
+
+
+def tell_stopped(hardware: pico.Hardware):
+    """Says on the panel that a computer has stopped the game; it need not work for that."""
+    try:
+        told = pages(hardware)
+        told.tell(told.words("recovery.title"), told.words("recovery.stopped"))
+    except Exception as error:
+        print("trivet:", error)
+
+
+def leave(hardware: pico.Hardware) -> bool:
+    """Whether a computer is to have the device, as SAFE_MODE_KEY is held. False: the key is stuck, and the game is to
+    start all the same.
+    """
+    try:
+        from trivet.recovery import held
+
+        found = held.wait(pages(hardware), hardware, pins.SAFE_MODE_KEY)
+        if found == held.UP:
+            hardware.restart()
+        if found == held.STUCK:
+            return False
+    except Exception as error:  # whatever is broken, this key leads to the prompt
+        print("trivet:", error)
+    print("trivet: %s was held, so here is the prompt" % pins.SAFE_MODE_KEY)
+    return True
+
+
+def main():
+    """Until the power goes, or to the prompt."""
+    hardware = pico.open_hardware(pins)
+    try:
+        micropython.kbd_intr(CTRL_C)
+        if plan == start.PROMPT:
+            if leave(hardware):
+                return
+        elif plan != start.GAME:
+            recover(hardware)
+            return
+        play(hardware)
+    except KeyboardInterrupt:
+        micropython.kbd_intr(-1)  # from the recovery screen: what is told is told to its end
+        hardware.watchdog.stop()
+        tell_stopped(hardware)
+        micropython.kbd_intr(CTRL_C)
+        return
+    except Exception as error:  # the crash guard: whatever it is, the match goes on after a restart
+        micropython.kbd_intr(-1)
+        hardware.watchdog.note_crash()
+        start.make_room()
+        keep(error)
+        hardware.signal(CRASHED, 1)
+    hardware.restart()
