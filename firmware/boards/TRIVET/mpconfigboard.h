@@ -7,7 +7,7 @@
 #define MICROPY_HW_FLASH_STORAGE_BYTES (1024 * 1024)
 
 // Where names were found last, one byte each: the 128 of MicroPython's default are too few for the application's names.
-#define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE (1024)
+#define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE (2048)
 
 // What runs has its variables on a stack of its own, 4 KB, of which 1.5 are needed. On the heap, where MicroPython has them
 // for all but the smallest functions, every call looks for room between what stays there.

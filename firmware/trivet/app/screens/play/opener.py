@@ -1,5 +1,6 @@
 """Before a round: who opens it. Between rounds it also shows where the match stands."""
 
+from trivet.app.navigation import kind
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.questions import ask_undo
 from trivet.app.screens.parts.screen import ALL, Screen
@@ -24,6 +25,8 @@ class OpenerScreen(Screen):
     def __init__(self, context: "Context"):
         super().__init__(context)
         self.opener = self.match.at_table()[0]
+        turn = "play.refereed_turn" if self.desk.referees else "play.turn"
+        self.desk.later(lambda: kind(turn))  # the first turn need not wait for its import
 
     def digit(self, number: int) -> None:
         if not 1 <= number <= self.match.players:
