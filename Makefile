@@ -29,7 +29,7 @@ $(VENV_PYTHON) -m basedpyright --project pyproject.toml; tools=$$?; wait $$firmw
 $(VENV_PYTHON) -m tools.build.web.style
 endef
 
-.PHONY: help check run play page emulate test test-page record gallery rooms key-press bench soak words mutate uf2 deploy lint clean build-baked build-image build-page build-all
+.PHONY: help check run play page emulate test test-page record gallery rooms key-press bench soak words mutate uf2 deploy hardware lint clean build-baked build-image build-page build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -93,6 +93,13 @@ uf2:  ## Build build/firmware/trivet.uf2, the image to drag onto a Pico
 
 deploy: build-image  ## Try changed folders of firmware/trivet on a Pico without a new image: PORT=… FOLDERS="app/screens/play"
 	@$(VENV_PYTHON) -m tools.build.deploy "$(PORT)" $(FOLDERS)
+
+hardware:  ## Make and check the carrier board, wiring and energy table: build/hardware; installs KiCad on Debian 12
+	@$(PYTHON) -m tools.build venv
+	@$(VENV_PYTHON) -m tools.hardware.board
+	@$(VENV_PYTHON) -m tools.hardware.parts
+	@$(VENV_PYTHON) -m tools.hardware.wiring
+	@$(VENV_PYTHON) -m tools.hardware.energy
 
 lint: build-all  ## Style and types
 	@$(style_and_types)

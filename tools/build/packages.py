@@ -88,7 +88,7 @@ def need_all():
     need(*_BUILDING)
 
 
-def _as_root():
+def as_root() -> list[str] | None:
     """The words to put before a command to run it as root, or None when we may not."""
     if os.environ.get("TRIVET_PACKAGES") == "tell":
         return None
@@ -107,7 +107,7 @@ def need(*purposes: str):
     if not missing(*purposes):
         return
     packages = missing(*dict.fromkeys((*_BUILDING, *purposes)))
-    prefix = _as_root()
+    prefix = as_root()
     command = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
     if prefix is None or shutil.which("apt-get") is None:
         raise BuildError(f"Debian packages are missing. As root, run:\n  {' '.join(command)}")

@@ -5,12 +5,16 @@ silkscreen. The Pico's edge connector is here (GPIO -> pin, its datasheet, figur
 
     battery + -> F1 fuse -> SW13 switch -> Q1 drain ... source -> VSYS, and gate on VBUS, held down by R1
 
-Without USB the gate is at ground and Q1 conducts, with some hundredths of an ohm. With USB the gate is above VSYS and Q1
-is off, and its body diode keeps VSYS from the battery (Pico datasheet, 4.5). A battery the wrong way round finds gate and
-source at ground and the diode against it.
+Without USB the gate is at ground and Q1 conducts, with some hundredths of an ohm. With USB the gate is above VSYS and
+Q1 is off, and its body diode keeps VSYS from the battery (Pico datasheet, 4.5). A battery the wrong way round finds
+gate and source at ground and the diode against it.
 """
 
+import dataclasses
+import hashlib
+import json
 from dataclasses import dataclass
+from pathlib import Path
 
 import pins
 from tools.hardware.data import Hardware, Part
@@ -121,3 +125,11 @@ def nets(hardware: Hardware) -> dict[str, list[tuple[str, str]]]:
         for pin, net in piece.nets.items():
             found.setdefault(net, []).append((piece.reference, pin))
     return {net: sorted(found[net]) for net in sorted(found)}
+
+
+def made_from(hardware: Hardware) -> str:
+    """SHA-256 (hex) of all that the board's pictures show: data, nets, and the programs that draw them."""
+    total = hashlib.sha256(json.dumps([dataclasses.asdict(hardware), nets(hardware)], sort_keys=True).encode())
+    for name in ("circuit", "footprints", "layout", "router", "schematic", "silkscreen"):
+        total.update(Path(__file__).with_name(f"{name}.py").read_bytes())
+    return total.hexdigest()

@@ -1,7 +1,7 @@
 """The two footprints that KiCad's libraries have almost as the carrier needs them, as a library of the project.
 
-Key: pads of 2.2 mm in place of 3 x 2.5, since keys at 15.24 mm would touch. Pico: without the keep-out under the antenna
-of the Pico W, which this board is not for, and without the outline that would lie beyond the board's edge.
+Key: pads of 2.2 mm in place of 3 x 2.5, since keys at 15.24 mm would touch. Pico: without the keep-out under the
+antenna of the Pico W, which this board is not for, and without the outline that would lie beyond the board's edge.
 """
 
 from collections.abc import Callable

@@ -17,7 +17,7 @@ ORIGIN = (50.0, 40.0)  # millimetres on KiCad's sheet
 _POUR_CLEARANCE = 0.3
 _STITCH_PITCH = 9.0
 _LAYERS = (pcbnew.F_Cu, pcbnew.B_Cu)
-_TEST_POINT_X, _TEST_POINT_Y, _TEST_POINT_PITCH = 37.5, 74.0, 5.08
+_TEST_POINT_X, _TEST_POINT_Y, _TEST_POINT_PITCH = 36.5, 74.0, 5.5
 
 
 def test_point_places(hardware: Hardware) -> dict[str, tuple[float, float]]:
@@ -244,6 +244,22 @@ def _octagon(radius):
     ]
 
 
+def _colour(file, thickness):
+    """The layers that the board is made of, with a black mask, which pcbnew's own functions cannot say."""
+    layers = [
+        ("F.SilkS", "Top Silk Screen", '(color "White")'),
+        ("F.Mask", "Top Solder Mask", '(color "Black") (thickness 0.01)'),
+        ("F.Cu", "copper", "(thickness 0.035)"),
+        ("dielectric 1", "core", f'(thickness {thickness - 0.09:.2f}) (material "FR4")'),
+        ("B.Cu", "copper", "(thickness 0.035)"),
+        ("B.Mask", "Bottom Solder Mask", '(color "Black") (thickness 0.01)'),
+        ("B.SilkS", "Bottom Silk Screen", '(color "White")'),
+    ]
+    rows = " ".join(f'(layer "{name}" (type "{kind}") {rest})' for name, kind, rest in layers)
+    text = file.read_text("utf-8")
+    file.write_text(text.replace("(setup", f'(setup (stackup {rows} (copper_finish "HAL lead-free"))', 1), "utf-8")
+
+
 def write(hardware: Hardware, netlist: Netlist, folder: Path) -> Path:
     """The board of this netlist into `folder`, beside its schematic; gives its file. Raises router.NoRoute."""
     pcbnew.KIID.SeedGenerator(1)  # the identifiers of what is on the board are the same each time
@@ -261,6 +277,7 @@ def write(hardware: Hardware, netlist: Netlist, folder: Path) -> Path:
     maker.pour()
     file = folder / f"{schematic.NAME}.kicad_pcb"
     pcbnew.SaveBoard(str(file), maker.board, True)  # True: the project's file stays as it is
+    _colour(file, hardware.carrier.thickness)
     board = pcbnew.LoadBoard(str(file))  # with its project's rules, which filling wants
     board.BuildConnectivity()
     pcbnew.ZONE_FILLER(board).Fill(board.Zones())

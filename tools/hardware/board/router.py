@@ -1,8 +1,8 @@
 """A small router: tracks on two layers of a grid, for a board whose ground is poured.
 
 Pads and keepouts are marked on the grid, each with the distance that a track or a via must keep. Net by net, the
-shortest nets first, A* goes from all that is connected already to the next pad; a net that finds no way goes to the head
-of the order, and all begins anew. Millimetres, y down; layer 0 is the front, 1 the back. Nothing of KiCad is needed.
+shortest nets first, A* goes from all that is connected already to the next pad; a net that finds no way goes to the
+head of the order, and all begins anew. Millimetres, y down; layer 0 is the front, 1 the back. Needs nothing of KiCad.
 """
 
 import heapq
@@ -274,7 +274,7 @@ def _pieces(net, path, width):
 
 
 def stitches(board: Board, pitch: float, margin: float) -> list[Via]:
-    """Vias that join the poured net's two sides, one in each square of `pitch` where there is room beside all tracks."""
+    """Vias that join the poured net's two sides, one in each square of `pitch` where there is room."""
     grid = _Grid(board)
     for track in board.tracks:
         grid.track(grid.number(track.net), track)

@@ -35,7 +35,7 @@ _TITLES = (
 # Where the pieces stand, in steps of the grid
 _SPOTS = {
     "U1": (60, 70), "J2": (136, 104), "C2": (160, 104), "C3": (174, 104), "R2": (212, 104), "BZ1": (234, 106),
-    "J1": (116, 170), "F1": (140, 166), "SW13": (166, 168), "Q1": (200, 170), "R1": (222, 176), "C1": (244, 170),
+    "J1": (116, 170), "F1": (140, 166), "SW13": (172, 168), "Q1": (204, 170), "R1": (230, 176), "C1": (248, 170),
 }  # fmt: skip
 
 
@@ -118,13 +118,21 @@ class _Sheet:
     def _symbol(self, name, reference, fields, x, y, *, bought=True):
         self.library.symbol(name)
         properties = []
-        shown = {"Reference": (0, -1), "Value": (0, 1)}
-        top, bottom = self._extent(name)
+        top, bottom, upright = self._extent(name)
         for field, value in fields.items():
-            hidden = field not in shown or (reference.startswith("#") and field == "Reference")
-            offset = {"Reference": -top - 2.0, "Value": bottom + 2.0}.get(field, 0)
-            hide: list[Node] = [["hide", "yes"]] if hidden else []
-            properties.append(["property", Quoted(field), Quoted(value), _at(x, y + offset), _effects(1.27, *hide)])
+            hidden = field not in ("Reference", "Value") or (reference.startswith("#") and field == "Reference")
+            hidden = hidden or (reference.startswith("TP") and field == "Value")  # the label says it
+            rest: list[Node] = [["hide", "yes"]] if hidden else []
+            if name == "power:GND":
+                place = (x, y + 3.81)
+            elif upright:  # beside it, where no label stands
+                place = (x + (6.35 if reference == "Q1" else 3.81), y - 1.27 if field == "Reference" else y + 1.27)
+                rest.append(["justify", "left"])
+            elif top > 10:  # the Pico, with labels above and below it
+                place = (x + 15.24, y - top + (1.27 if field == "Reference" else 3.81))
+            else:
+                place = (x, y - top - 2.0 if field == "Reference" else y + bottom + 2.0)
+            properties.append(["property", Quoted(field), Quoted(value), _at(*place), _effects(1.27, *rest)])
         yes_no = ["no", "yes"]
         self.items.append([
             "symbol", ["lib_id", Quoted(name)], _at(x, y), ["unit", "1"], ["exclude_from_sim", "no"],
@@ -135,9 +143,10 @@ class _Sheet:
         ])  # fmt: skip
 
     def _extent(self, name):
-        """How far the pins reach up and down from the middle."""
-        heights = [y for _, _, y, _ in self.library.pins(name)]
-        return max(2.54, *heights), max(2.54, *(-y for y in heights))
+        """How far the pins reach up and down from the middle, and whether a small symbol has some above or below."""
+        found = self.library.pins(name)
+        top, bottom = max(2.54, *(y for _, _, y, _ in found)), max(2.54, *(-y for _, _, y, _ in found))
+        return top, bottom, top < 10 and any(angle in (90, 270) for _, _, _, angle in found)
 
     def _stub(self, net, where, x, y, angle):
         dx, dy, label_angle, side = _OUTWARD[angle]
@@ -146,7 +155,7 @@ class _Sheet:
             "wire", ["pts", ["xy", _number(x), _number(y)], ["xy", *map(_number, end)]],
             ["stroke", ["width", "0"], ["type", "default"]], ["uuid", Quoted(identifier(f"wire {where}"))],
         ])  # fmt: skip
-        if net == circuit.GROUND:
+        if net == circuit.GROUND and not where.startswith(("J", "BZ")):  # which have other labels below it
             self._powers += 1
             reference = f"#PWR{self._powers:02}"
             self._symbol("power:GND", reference, {"Reference": reference, "Value": "GND"}, *end)
@@ -188,7 +197,7 @@ def write(hardware: Hardware, folder: Path):
             x, y = _SPOTS[piece.reference]
         sheet.piece(piece, x * _GRID, y * _GRID)
     for number, net in enumerate(_FLAGGED):
-        sheet.flag(net, (260 + 12 * number) * _GRID, 166 * _GRID)
+        sheet.flag(net, (266 + 12 * number) * _GRID, 166 * _GRID)
     for words, x, y in _TITLES:
         sheet.text(words, x * _GRID, y * _GRID)
     title = [

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from tools.hardware.board import circuit
 from tools.hardware.data import Hardware, Side
 
-_KEY_SIZE = {1: 3.6}  # of one letter or digit
-_WORD_SIZE = 2.0
+_LEGEND_SIZE = 1.7
+_LEGEND_BELOW = 1.65  # from the key's body
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Polygon:
 
 # Reference: its text's place beside the part
 _REFERENCES = {
-    "U1": (19.0, 54.6), "BZ1": (19.0, 74.4), "J1": (72.0, 11.6), "F1": (62.0, 9.6), "SW13": (45.0, 9.6),
+    "U1": (19.0, 54.6), "BZ1": (19.0, 74.4), "J1": (72.0, 11.6), "F1": (62.0, 9.6), "SW13": (45.0, 8.6),
     "Q1": (41.2, 14.0), "R1": (41.2, 19.0), "R2": (30.0, 68.6), "C1": (41.2, 24.0),
     "J2": (57.4, 66.0), "C2": (84.0, 69.4), "C3": (88.0, 69.4),
 }  # fmt: skip
@@ -51,24 +51,20 @@ def arrow(x: float, y: float, height: float, *, left: bool) -> tuple[tuple[float
     return ((x + tip, y), (x - tip, y - half), (x - tip, y + half))
 
 
-def trivet(x: float, y: float, size: float) -> list[tuple[tuple[float, float], ...]]:
-    """The mark: a triangle of three tiles' corners on a stand's three legs."""
-    h = size * 0.866
-    apex, left, right = (x, y - h / 2), (x - size / 2, y + h / 2), (x + size / 2, y + h / 2)
-    return [(apex, right, left)]
-
-
 def drawings(hardware: Hardware, test_points: dict[str, tuple[float, float]]) -> list[Text | Polygon]:
     """All of it."""
     return [*_keys(hardware), *_front(hardware), *_back(hardware), *_references(hardware), *_points(test_points)]
 
 
 def _keys(hardware):
+    """Under each key what is on its cap, and where the key will hide it its reference."""
     for key in hardware.key:
+        y = key.y + hardware.keys.body / 2 + _LEGEND_BELOW
         if key.legend in "◀▶":
-            yield Polygon(arrow(key.x, key.y, 3.6, left=key.legend == "◀"), "front")
+            yield Polygon(arrow(key.x, y, _LEGEND_SIZE, left=key.legend == "◀"), "front")
         else:
-            yield Text(key.legend, key.x, key.y, _KEY_SIZE.get(len(key.legend), _WORD_SIZE), "front")
+            yield Text(key.legend, key.x, y, _LEGEND_SIZE, "front")
+        yield Text(key.reference, key.x, key.y, 1.2, "front")
 
 
 def _front(hardware):
@@ -99,7 +95,7 @@ def _back(hardware):
     plug = hardware.by_id("battery_plug").places["J1"]
     yield Text("+", plug.x + 1.0, plug.y - 3.6, 1.8, "back")
     yield Text("-", plug.x - 1.0, plug.y - 4.0, 1.8, "back")
-    yield Text("3 x AA", plug.x + 7.5, plug.y, 1.5, "back")
+    yield Text("3 x AA", plug.x + 8.2, plug.y, 1.5, "back")
 
 
 def _references(hardware):

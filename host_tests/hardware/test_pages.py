@@ -1,0 +1,42 @@
+"""What is committed of the made pages and pictures is what the data makes."""
+
+import pytest
+
+from tools.hardware import data, energy, parts, pictures, wiring
+from tools.hardware.board import circuit
+
+
+def test_the_parts_page_is_the_datas():
+    assert parts.FILE.read_text("utf-8") == parts.document(data.load())
+
+
+def test_the_energy_page_is_the_programs():
+    assert energy.FILE.read_text("utf-8") == energy.document()
+
+
+@pytest.mark.parametrize(("folder", "made_from"), [("board", circuit.made_from), ("wiring", wiring.made_from)])
+def test_the_pictures_are_not_stale(folder, made_from):
+    assert pictures.stale(pictures.FOLDER / folder, made_from(data.load())) is None
+
+
+def test_a_picture_of_other_data_is_told(tmp_path, monkeypatch):
+    monkeypatch.setattr(pictures.paths, "ROOT", tmp_path)
+    (tmp_path / "front.png").write_bytes(b"a picture")
+    pictures.record(tmp_path, "one")
+    assert pictures.stale(tmp_path, "one") is None
+    assert "other data" in (pictures.stale(tmp_path, "two") or "")
+    (tmp_path / "front.png").write_bytes(b"another")
+    assert "not those" in (pictures.stale(tmp_path, "one") or "")
+
+
+def test_an_evenings_charge_is_what_its_parts_add_up_to():
+    """By hand: 1,200 keys of 33 ms at 31.5 mA; 2.989 h at 1.3 mA; 13.56 J; all but the panel 5 / 3.9 times."""
+    taken = energy.charges(energy.EXPECTED, energy.Evening())
+    assert taken["awake"] == pytest.approx(39.6 * 31.5 / 3600 * 5 / 3.9)
+    assert taken["asleep"] == pytest.approx(2.989 * 1.3 * 5 / 3.9)
+    assert taken["panel"] == pytest.approx(13.56 / 3.9 / 3.6)
+
+
+def test_the_cautious_column_takes_more_of_everything():
+    expected, cautious = (energy.charges(case, energy.Evening()) for case in (energy.EXPECTED, energy.CAUTIOUS))
+    assert all(cautious[name] > expected[name] for name in expected)

@@ -1,0 +1,250 @@
+"""Pictures of the wiring for those who have no board made, as SVG and PNG, from the pin map and the file of data.
+
+    pico.svg        the Pico from above, USB on top: at each pin that is used, what its wire goes to
+    perfboard.svg   the perfboard with the keys, from its back as one solders: each key's legs, and its wire's pin
+
+python -m tools.hardware.wiring writes them to hardware/pictures/wiring. Every wire has its name
+beside it, for those who see few colours. Letters are those of whatever program shows the SVG; the PNG is what the
+documents show. Pixels, y down.
+"""
+
+import hashlib
+import shutil
+import subprocess
+import sys
+from html import escape
+from pathlib import Path
+
+from tools.hardware import data, pictures
+from tools.hardware.board import circuit
+
+FOLDER = pictures.FOLDER / "wiring"
+_FONT = "DejaVu Sans, Arial, sans-serif"
+_INK, _PALE, _GROUND, _SUPPLY, _SIGNAL, _PANEL = "#1d1d1b", "#8a8a86", "#444444", "#c0392b", "#1f5fa8", "#8a8a86"
+_BOARD, _GOLD, _CAP = "#2e7d4f", "#d9b24c", "#f4f2ec"
+
+
+class _Svg:
+    """A picture, drawn piece by piece."""
+
+    def __init__(self, width: int, height: int):
+        self._size = (width, height)
+        self._items: list[str] = []
+
+    def rect(self, x, y, w, h, fill, *, stroke="none", radius=0.0):
+        self._items.append(
+            f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{radius:g}" fill="{fill}" stroke="{stroke}"'
+            ' stroke-width="2"/>'
+        )
+
+    def circle(self, x, y, r, fill, stroke="none"):
+        self._items.append(
+            f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="{fill}" stroke="{stroke}" stroke-width="2"/>'
+        )
+
+    def line(self, points, stroke, width=4.0):
+        path = " ".join(f"{x:g},{y:g}" for x, y in points)
+        self._items.append(
+            f'<polyline points="{path}" fill="none" stroke="{stroke}" stroke-width="{width:g}"'
+            ' stroke-linejoin="round" stroke-linecap="round"/>'
+        )
+
+    def polygon(self, points, fill):
+        path = " ".join(f"{x:g},{y:g}" for x, y in points)
+        self._items.append(f'<polygon points="{path}" fill="{fill}"/>')
+
+    def text(self, x, y, words, *, size=16, anchor="middle", fill=_INK, bold=False):
+        weight = ' font-weight="bold"' if bold else ""
+        self._items.append(
+            f'<text x="{x:g}" y="{y + size * 0.36:g}" font-size="{size}" text-anchor="{anchor}" fill="{fill}"{weight}>'
+            f"{escape(words)}</text>"
+        )
+
+    def cap(self, x, y, w, h, legend, size=17):
+        """A key's cap with its legend, its middle at x, y."""
+        self.rect(x - w / 2, y - h / 2, w, h, _CAP, stroke=_INK, radius=5)
+        if legend in "◀▶":
+            side = 1 if legend == "▶" else -1
+            self.polygon(((x + side * 8, y), (x - side * 7, y - 9), (x - side * 7, y + 9)), _INK)
+        else:
+            self.text(x, y, legend, size=size, bold=True)
+
+    def __str__(self):
+        width, height = self._size
+        head = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+            f' font-family="{_FONT}">\n<rect width="{width}" height="{height}" fill="white"/>\n'
+        )
+        return head + "\n".join(self._items) + "\n</svg>\n"
+
+
+def key_pins(hardware: data.Hardware) -> dict[str, int]:
+    """Key's name: the pin of the Pico's edge connector to which its wire goes."""
+    by_net = {net: int(pin) for pin, net in circuit.pico_nets().items() if net != circuit.GROUND}
+    return {key.name: by_net[circuit.key_net(key.name)] for key in hardware.key}
+
+
+# What is soldered to the Pico's other pins where the panel is plugged
+_KEYS_GROUND, _BATTERY_GROUND, _BUZZER_GROUND = 23, 38, 28
+_OTHERS = {
+    _KEYS_GROUND: ("ground of all twelve keys", _GROUND),
+    _BUZZER_GROUND: ("buzzer, other leg", _GROUND),
+    29: ("buzzer", _SIGNAL),
+    _BATTERY_GROUND: ("battery −", _GROUND),
+    39: ("battery +, by fuse, switch and diode", _SUPPLY),
+}
+
+
+def pico(hardware: data.Hardware) -> str:
+    """The Pico with its wires, SVG."""
+    legends = {pin: key.legend for key in hardware.key for name, pin in key_pins(hardware).items() if name == key.name}
+    nets = {int(pin): net for pin, net in circuit.pico_nets().items()}
+    others = dict(_OTHERS)
+    assert nets[29] == "BUZZER" and nets[39] == "VSYS", "the pin map has moved the buzzer: its wire here must follow"
+    svg = _Svg(1200, 1010)
+    svg.text(600, 32, "Wires to the Pico, for a plugged panel", size=24, bold=True)
+    svg.text(600, 62, "Pico from above, USB on top. Numbers are those of its pins.", size=16, fill=_PALE)
+    left, right, top, pitch = 440, 760, 120, 32
+    svg.rect(left, top - 26, right - left, 20 * pitch + 20, _BOARD, radius=14)
+    svg.rect(565, top - 40, 70, 62, "#c9c9c9", stroke=_PALE, radius=4)
+    svg.text(600, top - 10, "USB", size=15)
+    svg.text(600, 400, "Raspberry Pi", size=20, fill="white")
+    svg.text(600, 428, "Pico or Pico H", size=20, fill="white", bold=True)
+    for pin in range(1, 41):
+        on_left = pin <= 20
+        y = top + (pin - 1 if on_left else 40 - pin) * pitch
+        x, outward = (left + 16, -1) if on_left else (right - 16, 1)
+        svg.circle(x, y, 9, _GOLD)
+        svg.text(x - outward * 26, y, str(pin), size=14, fill="white")
+        start, end = x + outward * 16, x + outward * 76
+        if pin in legends:
+            svg.line(((start, y), (end, y)), _SIGNAL)
+            svg.cap(end + outward * 40, y, 76, 28, legends[pin])
+        elif pin in others:
+            words, colour = others[pin]
+            svg.line(((start, y), (end, y)), colour)
+            svg.text(end + outward * 8, y, words, anchor="end" if on_left else "start", fill=colour, bold=True)
+        elif nets.get(pin) in circuit.PANEL_CABLE and nets[pin] != circuit.GROUND:
+            svg.text(
+                start + outward * 6,
+                y,
+                f"panel's {nets[pin]}",
+                size=14,
+                anchor="end" if on_left else "start",
+                fill=_PANEL,
+            )
+    y = top + 20 * pitch + 40
+    svg.text(600, y, "Battery", size=20, bold=True)
+    y += 52
+    svg.line(((90, y), (1110, y)), _SUPPLY)
+    for x, words, below in (
+        (130, "3 × AA  +", "alkaline or NiMH, never four"),
+        (370, "fuse 0.5 A", "resettable, MF-R050"),
+        (600, "switch", "on and off"),
+        (830, "diode 1N5817", "its ring towards the Pico"),
+        (1070, "pin 39", "VSYS"),
+    ):
+        svg.rect(x - 85, y - 20, 170, 40, "white", stroke=_SUPPLY, radius=6)
+        svg.text(x, y, words, bold=True, fill=_SUPPLY)
+        svg.text(x, y + 36, below, size=14, fill=_PALE)
+    svg.polygon(((958, y), (940, y - 10), (940, y + 10)), _SUPPLY)
+    y += 84
+    svg.text(600, y, "◀ and OK: the panel's own two buttons are on the same pins and do the same.", size=15)
+    return str(svg)
+
+
+def perfboard(hardware: data.Hardware) -> str:
+    """The perfboard with the keys from its back, SVG."""
+    svg = _Svg(1200, 560)
+    svg.text(600, 32, "The keys' perfboard, from its back", size=24, bold=True)
+    under = "As one solders: left and right are changed. Each key's wire goes to the pin of the Pico beside it."
+    svg.text(600, 62, under, size=16, fill=_PALE)
+    board = hardware.perfboard
+    scale = 1040 / (board.holes_x * board.pitch)
+    hole = board.pitch * scale
+    x0, y0 = 80, 96
+    svg.rect(x0, y0, board.holes_x * hole, board.holes_y * hole, "#e8d9b5", stroke="#b79f63", radius=6)
+    for column in range(board.holes_x):
+        for row in range(board.holes_y):
+            svg.circle(x0 + (column + 0.5) * hole, y0 + (row + 0.5) * hole, 4, "#b79f63")
+    first = hardware.key[0]
+    keys_wide = round((hardware.key[5].x - first.x) / board.pitch)
+    keys_high = round((hardware.keys.rows_y[1] - first.y) / board.pitch)
+    column0, row0 = (board.holes_x - 1 - keys_wide) / 2, (board.holes_y - 1 - keys_high) / 2
+
+    def at(key, across=0.0, down=0.0):
+        """Pixels of a point beside a key's middle, in holes, mirrored."""
+        column = column0 + keys_wide - round((key.x - first.x) / board.pitch) + across
+        row = row0 + round((key.y - first.y) / board.pitch) + down
+        return x0 + (column + 0.5) * hole, y0 + (row + 0.5) * hole
+
+    found = key_pins(hardware)
+    legs = 2.5  # holes from the middle: legs 12.5 mm apart are bent to 12.7
+    for row in (0, 1):
+        keys = [key for key in hardware.key if key.row == row]
+        ends = [at(keys[-1], -legs, 1)[0], at(keys[0], legs, 1)[0]]
+        y = at(keys[0], 0, 1)[1]
+        svg.line(((min(ends), y), (max(ends), y)), _GROUND, 5)
+    for key in (hardware.key[0], hardware.key[6]):  # beside the legs, where a wire across the rows meets no key's own
+        svg.line((at(key, legs, 1), at(key, legs + 1, 1)), _GROUND, 5)
+    joint, below = at(hardware.key[0], legs + 1, 1), at(hardware.key[6], legs + 1, 1)
+    svg.line((joint, below), _GROUND, 5)
+    svg.line((below, (below[0], y0 + board.holes_y * hole + 30)), _GROUND, 5)
+    svg.text(
+        below[0],
+        y0 + board.holes_y * hole + 46,
+        f"ground, to pin {_KEYS_GROUND}",
+        fill=_GROUND,
+        bold=True,
+        anchor="end",
+    )
+    for key in hardware.key:
+        x, y = at(key)
+        half = hardware.keys.body / 2 * scale
+        svg.rect(x - half, y - half, 2 * half, 2 * half, "none", stroke=_PALE, radius=4)
+        svg.cap(x, y - hole * 0.1, 74, 30, key.legend)
+        for across in (-legs, legs):
+            for down in (-1, 1):
+                px, py = at(key, across, down)
+                svg.circle(px, py, 7, _GROUND if down > 0 else _SIGNAL)
+        px, py = at(key, -legs, -1)
+        svg.text(px + 12, py - 2, f"pin {found[key.name]}", size=16, anchor="start", fill=_SIGNAL, bold=True)
+    y = y0 + board.holes_y * hole + 46
+    svg.text(80, y, "blue: a key's wire; the two upper legs are one", anchor="start", size=15, fill=_SIGNAL)
+    svg.text(80, y + 24, "grey: ground; the two lower legs are one", anchor="start", size=15, fill=_GROUND)
+    return str(svg)
+
+
+DRAWINGS = {"pico": pico, "perfboard": perfboard}
+
+
+def made_from(hardware: data.Hardware) -> str:
+    """SHA-256 (hex) of the drawings."""
+    total = hashlib.sha256()
+    for draw in DRAWINGS.values():
+        total.update(draw(hardware).encode())
+    return total.hexdigest()
+
+
+def write(folder: Path):
+    """Both pictures as SVG and PNG. Raises FileNotFoundError without rsvg-convert."""
+    hardware = data.load()
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, draw in DRAWINGS.items():
+        svg = folder / f"{name}.svg"
+        svg.write_text(draw(hardware), "utf-8")
+        subprocess.run(["rsvg-convert", "-o", svg.with_suffix(".png"), svg], check=True)
+    pictures.record(folder, made_from(hardware))
+
+
+def main() -> int:
+    """Status 1 when the pictures cannot be drawn."""
+    if shutil.which("rsvg-convert") is None:
+        print("hardware: rsvg-convert (librsvg2-bin) is missing; make hardware installs it", file=sys.stderr)
+        return 1
+    write(FOLDER)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
