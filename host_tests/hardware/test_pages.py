@@ -2,6 +2,8 @@
 
 import pytest
 
+import pins
+from host_tests.hardware import pico
 from tools.hardware import data, energy, parts, pictures, wiring
 from tools.hardware.board import circuit
 
@@ -40,3 +42,26 @@ def test_an_evenings_charge_is_what_its_parts_add_up_to():
 def test_the_cautious_column_takes_more_of_everything():
     expected, cautious = (energy.charges(case, energy.Evening()) for case in (energy.EXPECTED, energy.CAUTIOUS))
     assert all(cautious[name] > expected[name] for name in expected)
+
+
+def test_the_table_of_gpios_is_the_pin_maps():
+    page = (data.FILE.parent / "README.md").read_text("utf-8").split("## Which GPIO is what")[1].split("\n## ")[0]
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines() if line.startswith("| ")
+    ]
+    told = {}
+    for gpios, edge, words in rows:
+        numbers = [int(number) for number in gpios.split(",") if number.strip().isdigit()]
+        for place, gpio in enumerate(numbers):
+            told[gpio] = (edge.split(", ")[place] if edge[0].isdigit() else edge, words, place)
+    legends = {key.name: key.legend for key in data.load().key}
+    for name, gpio in pins.KEYS:
+        edge, words, place = told[gpio]
+        assert edge == str(pico.pin_of(gpio))
+        assert words.removeprefix("keys ").split()[place] == f"`{legends[name]}`"
+    panel = (pins.PANEL_DC, pins.PANEL_CS, pins.PANEL_CLK, pins.PANEL_MOSI, pins.PANEL_RST, pins.PANEL_BUSY)
+    for name, gpio in zip(("DC", "CS", "CLK", "MOSI", "RST", "BUSY"), panel, strict=True):
+        edge, words, place = told[gpio]
+        assert edge == str(pico.pin_of(gpio)) and words.removeprefix("panel ").split(", ")[place] == name
+    assert told[pins.BUZZER][0] == str(pico.pin_of(pins.BUZZER))
+    assert {pins.LED, pins.VSYS_ADC, pins.VBUS_SENSE} <= set(told)

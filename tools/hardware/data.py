@@ -4,7 +4,6 @@ Everything is in millimetres, in the frame that the file's head describes: x to 
 origin at the carrier board's top left corner. No pin is named in it: a key has the name that the pin map gives it.
 """
 
-import hashlib
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -156,11 +155,6 @@ class Hardware:
             if part.id == name:
                 return part
         raise DataError(f"hardware/parts.toml has no part {name!r}")
-
-
-def data_hash(file: Path = FILE) -> str:
-    """SHA-256 (hex) of the data file: what a committed picture says it was made from."""
-    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def load(file: Path = FILE) -> Hardware:

@@ -1,5 +1,7 @@
 """What is printed on the carrier."""
 
+import pytest
+
 from tools.hardware import data
 from tools.hardware.board import circuit, silkscreen
 from tools.hardware.board.silkscreen import Polygon, Text
@@ -16,15 +18,20 @@ def test_each_keys_legend_stands_under_its_key():
     hardware, items = _items()
     for key in hardware.key:
         below = key.y + hardware.keys.body / 2
-        words = [item.words for item in items if isinstance(item, Text) and item.x == key.x and item.y > below]
-        arrows = [
-            item
-            for item in items
-            if isinstance(item, Polygon)
-            and abs(sum(x for x, _ in item.points) / 3 - key.x) < 1
-            and key.y < item.points[0][1] < below + 4
-        ]
-        assert key.legend in words or (key.legend in "◀▶" and arrows), key.name
+        here = [item for item in items if _middle(item)[0] == pytest.approx(key.x, abs=0.5)]
+        (legend,) = [item for item in here if item.side == "front" and below < _middle(item)[1] < below + 3]
+        if isinstance(legend, Text):
+            assert legend.words == key.legend
+        else:
+            tip, corner, _ = legend.points
+            assert ("◀" if tip[0] < corner[0] else "▶") == key.legend
+
+
+def _middle(item):
+    if isinstance(item, Text):
+        return item.x, item.y
+    xs, ys = zip(*item.points, strict=True)
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
 
 
 def test_the_arrows_point_their_ways():

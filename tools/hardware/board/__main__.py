@@ -60,6 +60,7 @@ def _make():
     _report("the board, damaged on purpose", breaks.unnoticed(FOLDER))
     with progress("making gerbers, lists, pages and pictures of the board"):
         fabrication.make(hardware, FOLDER)
+    _report("the files to order by", checks.orders(hardware, FOLDER))
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name in _SHOWN:
         shutil.copyfile(FOLDER / name, PICTURES / name)

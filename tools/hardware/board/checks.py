@@ -2,10 +2,12 @@
 
 import json
 import os
+import re
 import subprocess
 from pathlib import Path
 
 from tools.hardware.board import install, netlist, schematic
+from tools.hardware.data import Hardware
 
 _VIOLATIONS = 5  # kicad-cli's exit code when a check found something
 
@@ -61,6 +63,28 @@ def export_netlist(folder: Path) -> netlist.Netlist:
     file = folder / f"{schematic.NAME}.net"
     kicad("sch", "export", "netlist", "-o", file, folder / f"{schematic.NAME}.kicad_sch", date=True)
     return netlist.Netlist(file)
+
+
+def orders(hardware: Hardware, folder: Path) -> list[str]:
+    """What the files that one orders by say other than the data: the outline's size and the six holes, read from the
+    gerber of the edge and the drill file themselves.
+    """
+    carrier = hardware.carrier
+    found = []
+    edge = (folder / "gerbers" / f"{schematic.NAME}-Edge_Cuts.gm1").read_text()
+    points = [(int(x) / 1e6, int(y) / 1e6) for x, y in re.findall(r"X(-?\d+)Y(-?\d+)(?:I-?\d+J-?\d+)?D0[12]", edge)]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    size = (round(max(xs) - min(xs), 3), round(max(ys) - min(ys), 3))
+    if size != (carrier.width, carrier.height):
+        found.append(f"the outline is {size[0]} x {size[1]} mm, not {carrier.width} x {carrier.height}")
+    drill = (folder / "gerbers" / f"{schematic.NAME}-NPTH.drl").read_text()
+    if f"C{carrier.hole_diameter:.3f}" not in drill:
+        found.append(f"no hole is drilled with {carrier.hole_diameter} mm")
+    drilled = re.findall(r"X(-?[\d.]+)Y(-?[\d.]+)", drill)
+    holes = {(round(float(x) - min(xs), 3), round(max(ys) - float(y), 3)) for x, y in drilled}
+    if holes != set(carrier.holes):
+        found.append(f"the holes are at {sorted(holes)}, not at {sorted(carrier.holes)}")
+    return found
 
 
 def everything(folder: Path) -> list[str]:

@@ -12,8 +12,6 @@ Nothing in them is a date or a path of this machine, so that the same data gives
 
 import csv
 import io
-import os
-import re
 import shutil
 import zipfile
 from pathlib import Path
@@ -25,7 +23,6 @@ from tools.hardware.data import Hardware
 
 _LAYERS = "F.Cu,B.Cu,F.Mask,B.Mask,F.Paste,B.Paste,F.Silkscreen,B.Silkscreen,Edge.Cuts"
 _EPOCH = (2026, 1, 1, 0, 0, 0)
-_EPOCH_S = 1767225600  # the same, seconds since 1970
 _PIXELS = "1000"
 
 
@@ -129,10 +126,6 @@ def _page(board, folder):
         "--name-format", "parts",
         "--extra-fields", "Maker,Number", "--group-fields", "Value,Footprint", "--include-nets",
     ]  # fmt: skip
-    settings = {**install.environment()}
-    settings.pop("PYTHONPATH")
-    os.utime(board, (_EPOCH_S, _EPOCH_S))  # the page shows the board's date
+    settings = install.environment()
+    del settings["PYTHONPATH"]
     run(command, "hardware", **settings)
-    page = folder / "parts.html"
-    text = page.read_text("utf-8")
-    page.write_text(re.sub(re.escape(os.fspath(folder.parent.parent.parent)), "", text), "utf-8")

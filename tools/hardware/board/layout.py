@@ -52,7 +52,6 @@ class _Maker:
     def outline(self):
         """Edge, rounded at the corners, and the holes with nothing of copper around them."""
         carrier = self.hardware.carrier
-        shape = pcbnew.PCB_SHAPE(self.board, pcbnew.SHAPE_T_RECT)
         w, h, r = carrier.width, carrier.height, carrier.corner_radius
         sides = [((r, 0), (w - r, 0)), ((w, r), (w, h - r)), ((w - r, h), (r, h)), ((0, h - r), (0, r))]
         for start, end in sides:
@@ -170,15 +169,13 @@ class _Maker:
             self.board.Add(item)
 
     def _pads(self):
+        """Every pad for the router; one that is no copper on either side is a hole, in the way on both."""
         for footprint in self.board.GetFootprints():
             for pad in footprint.Pads():
                 box = pad.GetBoundingBox()
-                x, y = _back(box.Centre())
-                layers = tuple(i for i, layer in enumerate(_LAYERS) if pad.IsOnLayer(layer))
+                x, y = _back(pad.GetPosition())
                 half_x, half_y = pcbnew.ToMM(box.GetWidth()) / 2, pcbnew.ToMM(box.GetHeight()) / 2
-                at = _back(pad.GetPosition())
-                if pad.GetNetname():
-                    x, y = at if abs(at[0] - x) + abs(at[1] - y) > 1e-3 else (x, y)
+                layers = tuple(i for i, layer in enumerate(_LAYERS) if pad.IsOnLayer(layer))
                 yield router.Pad(x, y, half_x, half_y, layers or (0, 1), pad.GetNetname() or None)
 
     def pour(self):
@@ -269,6 +266,7 @@ def write(hardware: Hardware, netlist: Netlist, folder: Path) -> Path:
     settings.m_MinResolvedSpokes = 1
     maker.board.GetTitleBlock().SetTitle("Trivet carrier")
     maker.board.GetTitleBlock().SetRevision(hardware.revision)
+    maker.board.GetTitleBlock().SetDate(" ")  # not empty: the parts page would show the file's date instead
     maker.board.GetTitleBlock().SetCompany("The Trivet authors, CERN-OHL-P-2.0")
     maker.outline()
     maker.parts()
