@@ -29,6 +29,7 @@ _PACKAGES = (
     f"kicad-footprints={_LIBRARIES_VERSION}",
     "faketime",  # dates out of what KiCad writes
     "librsvg2-bin",  # SVG to PNG
+    "fonts-dejavu-core",  # the letters of the pictures
 )
 _MODELS = (
     "Module.3dshapes/RaspberryPi_Pico_H.*",
