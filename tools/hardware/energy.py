@@ -123,8 +123,8 @@ The device calls three AA cells low at 3,300 mV on VSYS, which is 1.1 V a cell.
 | carrier board | a P-FET and a fuse: less than 0.03 V at 32 mA | 1.1 V |
 | perfboard, wires | a Schottky diode: 0.2 to 0.3 V at 32 mA, and a fuse | 1.2 V: the mark comes a little early, with some of the charge left |
 
-So the mark is right or early, never late, and needs no setting. Shown is full at 4,500 mV: with the diode a fresh set
-shows some 80 %.
+So the mark is right or early, never late, and needs no setting. Shown as full is 4,500 mV: with
+the diode a fresh set may show less.
 """
 
 

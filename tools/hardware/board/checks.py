@@ -61,7 +61,9 @@ def _told(check, status, found):
 def export_netlist(folder: Path) -> netlist.Netlist:
     """The netlist as KiCad exports it. Raises CheckError."""
     file = folder / f"{schematic.NAME}.net"
-    kicad("sch", "export", "netlist", "-o", file, folder / f"{schematic.NAME}.kicad_sch", date=True)
+    sheet = folder / f"{schematic.NAME}.kicad_sch"
+    kicad("sch", "export", "netlist", "-o", file, sheet, date=True)
+    file.write_text(file.read_text("utf-8").replace(str(sheet), sheet.name), "utf-8")  # no path of this machine in it
     return netlist.Netlist(file)
 
 
