@@ -13,9 +13,9 @@ EDGE |= {15: 20, 16: 21, 17: 22, 18: 24, 19: 25, 20: 26, 21: 27, 22: 29, 26: 31,
 def rows():
     """The wiring table: (GPIOs, pins, what they go to)."""
     page = (paths.ROOT / "hardware" / "README.md").read_text(encoding="utf-8")
-    for gpios, edge, to in re.findall(r"^\| ([\d, ]+) \| ([\d, ]+|on the board) \| (.+) \|$", page, re.MULTILINE):
+    for gpios, edge, to in re.findall(r"^\| ([\d, ]+) \| ([\d, ]+|on the Pico) \| (.+) \|$", page, re.MULTILINE):
         numbers = [int(gpio) for gpio in gpios.split(", ")]
-        yield numbers, None if edge == "on the board" else [int(pin) for pin in edge.split(", ")], to
+        yield numbers, None if edge == "on the Pico" else [int(pin) for pin in edge.split(", ")], to
 
 
 def test_the_keys_are_wired_as_the_pin_map_says():

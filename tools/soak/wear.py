@@ -5,7 +5,7 @@ from tools.soak.part import LOST, TRIED, Part
 
 EVENINGS = 1_000
 LIMIT = 5_000  # times that a sector is erased at most: a twentieth of the 100,000 that it is made for
-_DEVICES = 4
+_DEVICES = 2
 
 
 def run(number: int, evenings: int = EVENINGS) -> dict[str, int]:

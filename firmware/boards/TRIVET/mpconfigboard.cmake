@@ -32,11 +32,12 @@ set_source_files_properties(
 # What is missing is neither listed (mpconfig.h) nor needed by the port.
 set_source_files_properties(${MICROPY_DIR}/extmod/modmachine.c PROPERTIES COMPILE_DEFINITIONS TRIVET_LISTS_MACHINE)
 set(MICROPY_SOURCE_BOARD
-    ${MICROPY_BOARD_DIR}/absent.c ${MICROPY_BOARD_DIR}/in_ram.c ${MICROPY_BOARD_DIR}/new_module.c
-    ${MICROPY_BOARD_DIR}/voltage.c)
+    ${MICROPY_BOARD_DIR}/absent.c ${MICROPY_BOARD_DIR}/in_ram.c ${MICROPY_BOARD_DIR}/map_lookup.c
+    ${MICROPY_BOARD_DIR}/new_module.c ${MICROPY_BOARD_DIR}/voltage.c)
 
-# Goes through new_module.c.
-cmake_language(DEFER CALL target_link_options ${MICROPY_TARGET} PRIVATE "LINKER:--wrap=mp_obj_new_module")
+# Go through new_module.c and map_lookup.c.
+cmake_language(DEFER CALL target_link_options ${MICROPY_TARGET} PRIVATE
+    "LINKER:--wrap=mp_obj_new_module,--wrap=mp_map_lookup")
 
 # What panics is told without floats.
 list(APPEND MICROPY_DEF_BOARD PICO_PRINTF_SUPPORT_FLOAT=0 PICO_PRINTF_SUPPORT_LONG_LONG=0 PICO_PRINTF_SUPPORT_PTRDIFF_T=0)

@@ -6,8 +6,8 @@
 // with another one would find no file system where it looks, and make a new one over what people keep.
 #define MICROPY_HW_FLASH_STORAGE_BYTES (1024 * 1024)
 
-// Where names were found last, one byte each: the 128 of MicroPython's default are too few for the application's names.
-#define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE (2048)
+// Where names were found last is kept by map_lookup.c instead.
+#define MICROPY_OPT_MAP_LOOKUP_CACHE (0)
 
 // What runs has its variables on a stack of its own, 4 KB, of which 1.5 are needed. On the heap, where MicroPython has them
 // for all but the smallest functions, every call looks for room between what stays there.

@@ -21,8 +21,6 @@ _ALPHABET = const(3)
 _BEGINNINGS = const(4)
 _TEXTS = const(5)
 
-_MOST_KNOWN = const(64)  # more than any screen has
-
 # What chooses among the forms of a text; the numbers are those of PLURALS in tools/words/files.py.
 _NONE = const(0)
 _ONE = const(1)
@@ -38,9 +36,6 @@ class Words:
     """
 
     def __init__(self, code: str = "en"):
-        self._known: dict[
-            str, str
-        ] = {}  # texts by id, of this language: most are asked for again with the next picture
         self.use(code)
 
     def use(self, code: str) -> None:
@@ -61,35 +56,25 @@ class Words:
         self.code = self._row[_CODE]
         self.language = self._row[_NAME]
         self.alphabet = self._row[_ALPHABET]
-        self._known.clear()
 
     def names(self) -> list[str]:
         """All languages' own names, in their order."""
         return [str(row[_NAME]) for row in LANGUAGES]
 
     def __call__(self, key: str, *values) -> str:
-        text = self._known.get(key)
-        if text is None:
-            text = self._find(key)
-            if len(self._known) == _MOST_KNOWN:
-                self._known.clear()
-            self._known[key] = text
-        if not values:
-            return text
-        if "|" in text:
-            text = text.split("|")[_form(self._rule(key), values)]
-        return text.format(*values)
-
-    def _find(self, key):
         place = _place(IDS, key)
         if place < 0:
             raise KeyError(key)
-        return _text(self._row, place) or _text(LANGUAGES[0], place)
-
-    def _rule(self, key):
-        """What chooses among this text's forms in the language that it comes from."""
-        row = self._row if _text(self._row, _place(IDS, key)) else LANGUAGES[0]
-        return row[_PLURAL]
+        row = self._row
+        text = _text(row, place)
+        if not text:
+            row = LANGUAGES[0]
+            text = _text(row, place)
+        if not values:
+            return text
+        if "|" in text:
+            text = text.split("|")[_form(row[_PLURAL], values)]
+        return text.format(*values)
 
 
 def _text(row, place):

@@ -24,8 +24,10 @@ class RuleTexts:
     def __init__(self, words: "Words", game: "Match | MatchSetup"):
         self.words = words
         self._game = game
-        self._usual = rules.Rules(game.rules.edition)  # what the edition has, and simple scoring if that is chosen
-        self._usual.set(rules.index("simple"), game.rules.simple)
+        self._simple: rules.Rules | None = None  # what the edition has, scored simply, where that is chosen
+        if game.rules.simple:
+            self._simple = rules.Rules(game.rules.edition)
+            self._simple.set(rules.index("simple"), 1)
 
     def page(self, page: int) -> list:
         """The topics of a page, pairs (heading, rules): those that hold, as a list of pairs (sentence, source)."""
@@ -65,10 +67,11 @@ class RuleTexts:
             name = self._parameter(name)
             at = rules.index(name)
             if at >= 0 and name not in _CHOSEN:
-                usual = self._usual.value(name)
+                own = editions.EDITIONS[place].value(at)
+                usual = self._simple.value(name) if self._simple else own
                 if self._value(name) != usual:
                     return self.words("setup.house")
-                if usual != editions.EDITIONS[place].value(at):
+                if usual != own:
                     name = "simple"  # scored simply
             found.append(sources.of(place, name))
         if said is None:

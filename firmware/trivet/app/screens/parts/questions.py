@@ -155,6 +155,7 @@ def ask_new_match(context: "Context") -> None:
     """
     words, desk = context.words, context.desk
     desk.later(lambda: navigation.kind("setup.new_match"))  # OK need not wait for its import
+    desk.later(lambda: navigation.kind("play.match_end"))  # nor DRAW
     event = events.end()
     if desk.match.phase == OVER:
         _ask(context, "new.title", lambda: words("new.over"), desk.leave)

@@ -1,5 +1,6 @@
 """After a round: what the players still hold, tile by tile or as a sum; what is known is filled in."""
 
+from trivet.app.navigation import kind
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry.tile_entry import TileEntryScreen
 from trivet.app.screens.parts.questions import ask_undo
@@ -18,6 +19,7 @@ _UNSET = const(-1)
 _ELLIPSIS = const(20)  # px
 _UNCOUNTED = "?"  # in place of how many tiles the hand has
 _STRIDE = const(10)  # points that DRAW adds to a sum
+_NEXT = ("play.round_end", "play.opener", "play.match_end")  # OK, which leads there, need not wait for their import
 
 
 class HandsLeftScreen(TileEntryScreen):
@@ -33,6 +35,8 @@ class HandsLeftScreen(TileEntryScreen):
         # How many tiles it has; 0 where nobody has counted.
         self.count = 0 if self.match.uncounted() else self.match.hands[self.match.player]
         self.known = self.match.known_sum()
+        for name in _NEXT:
+            self.desk.later(lambda name=name: kind(name))
 
     # ---- keys
 

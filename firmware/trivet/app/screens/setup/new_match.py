@@ -4,6 +4,7 @@ It begins as the last match was begun, so that OK alone is the same again.
 """
 
 from trivet.app.kept.match_setup import MatchSetup
+from trivet.app.navigation import kind
 from trivet.app.screens.parts.questions import go_back
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import boxes, parameters, setups
@@ -71,6 +72,7 @@ class NewMatchScreen(Screen):
         self._again = 0  # so many players were refused by the key before: by another edition they can play
         self._refused = 0  # the same, while the next key is pressed
         self.desk.later(self.desk.archive)  # BACK, which leads to the last match, need not wait for its import
+        self.desk.later(lambda: kind("play.opener"))  # nor OK, which begins
 
     def _make_rows(self):
         setup, words = self.setup, self.words
