@@ -113,8 +113,18 @@ def pytest_collection_modifyitems(items):
 
 
 def pytest_collection_finish():
-    """What there is before the first test stays till the end: the collector, which the application calls whenever it
-    has nothing to do, need not look through it each time.
+    _set_aside()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item, nextitem):
+    if nextitem is None or nextitem.path != item.path:
+        _set_aside()
+
+
+def _set_aside():
+    """What is there before the first test of a file stays till the end, as what is remembered from other tests does:
+    the collector, which the application calls whenever it has nothing to do, need not look through it each time.
     """
     gc.collect()
     gc.freeze()

@@ -48,6 +48,14 @@ def test_what_the_emulated_picos_reading_finds_is_found(name, at):
                 assert part.strip("_ ") in there
 
 
+@pytest.mark.parametrize(
+    ("code", "text"), [("nb", "tatt brikke koster: 5 · 3 brikker tatt og ingen"), ("sv", "Ta ur potten"), ("sv", "Draget")]
+)
+def test_letters_into_whose_rows_the_line_above_or_below_reaches_are_read(code, text):
+    (answer,) = read([shown(code, "look-rules")[4]])
+    assert text in answer["texts"]
+
+
 def test_one_wrong_pixel_makes_a_letter_unreadable():
     canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
     canvas.text(fonts.MEDIUM, "Bridge", 10, 50)

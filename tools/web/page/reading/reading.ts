@@ -1,6 +1,7 @@
 // Reads the panel as a person would, but by exact pixels: all texts that stand there in the image's own fonts, black on
 // white or white on black, and where. What tools/pictures/reading.py reads is among it; that one wants a glyph's whole
 // line box to be clean, this one only the rows of its ink and of capitals, so that a line may reach into the next one's box.
+// Within a line, a letter may even have strange ink in its outermost rows: the end of one above or below it.
 //
 // A picture is the panel's bytes (machine/board/size.ts). Of each pixel the 32 that begin there are made into a word
 // once; a glyph is then compared word by word. A line is noticed by a glyph with enough ink: wherever ink begins in a
@@ -13,6 +14,7 @@ import { type Block, type Font, type FontData, type FontName, type Glyph, unpack
 const LEAST_INK = 14; // pixels: what a glyph must have to begin a line that is read without being looked for
 const KEY_BITS = 12; // by so many pixels of a row a glyph is noticed
 const KEYS = 1 << KEY_BITS;
+const REACH = 2; // rows at the top and at the foot of a letter's cell into which another line may reach
 
 /** A line of text on the panel. `x` and `end` are the pen before and after it, `y` the top of its line box. */
 export interface Text {
@@ -62,13 +64,17 @@ function runStarts(page: Page): Int32Array {
   return found.subarray(0, count);
 }
 
-/** Whether the block stands with its left top corner here; it lies within the picture. */
-function stands(page: Page, block: Block, x: number, y: number): boolean {
+/**
+ * Whether the block stands with its left top corner here; it lies within the picture. Of as many rows as `reach` at its
+ * top and at its foot only the ink is asked for.
+ */
+function stands(page: Page, block: Block, x: number, y: number, reach = 0): boolean {
   const { words, last, bits, height } = block;
   for (let row = 0, at = 0; row < height; row++) {
     const start = (y + row) * WIDTH + x;
+    const isInkAlone = row < reach || row >= height - reach;
     for (let word = 0; word < words; word++, at++) {
-      const mask = word === words - 1 ? last : 0xffffffff;
+      const mask = isInkAlone ? bits[at]! : word === words - 1 ? last : 0xffffffff;
       if (((page.windows[start + 32 * word]! ^ page.turn ^ bits[at]!) & mask) !== 0) return false;
     }
   }
@@ -162,6 +168,17 @@ class Alphabet {
       const there = page.windows[(y + glyph.top + row) * WIDTH + start]! ^ page.turn;
       const key = glyph.cell.bits[row * cell.words]!;
       if (((there ^ key) & mask) === 0 && stands(page, cell, start, top)) return glyph;
+    }
+    return this.reachedGlyph(page, x, y, before);
+  }
+
+  /** The same of a letter into whose outermost rows another line reaches. */
+  private reachedGlyph(page: Page, x: number, y: number, before: boolean): Glyph | null {
+    for (const glyph of this.glyphs) {
+      const start = before ? x - glyph.advance : x;
+      const top = y + glyph.top;
+      if (start < 0 || start > WIDTH - glyph.advance || top < 0 || top > HEIGHT - glyph.cell.height) continue;
+      if (glyph.weight >= LEAST_INK && !glyph.solid && stands(page, glyph.cell, start, top, REACH)) return glyph;
     }
     return null;
   }
