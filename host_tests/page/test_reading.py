@@ -49,7 +49,8 @@ def test_what_the_emulated_picos_reading_finds_is_found(name, at):
 
 
 @pytest.mark.parametrize(
-    ("code", "text"), [("nb", "tatt brikke koster: 5 · 3 brikker tatt og ingen"), ("sv", "Ta ur potten"), ("sv", "Draget")]
+    ("code", "text"),
+    [("nb", "tatt brikke koster: 5 · 3 brikker tatt og ingen"), ("sv", "Ta ur potten"), ("sv", "Draget")],
 )
 def test_letters_into_whose_rows_the_line_above_or_below_reaches_are_read(code, text):
     (answer,) = read([shown(code, "look-rules")[4]])
