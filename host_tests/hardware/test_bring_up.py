@@ -1,0 +1,73 @@
+"""The page of the first silicon: its numbers are the code's, and its form has a field for each of its steps."""
+
+import re
+
+import pytest
+
+import pins
+from tools.build import paths
+from tools.hardware import energy
+from trivet.app import battery, refresh_policy
+from trivet.device import buzzer, panel, power
+
+PAGE = (paths.ROOT / "hardware" / "bring-up.md").read_text("utf-8")
+FORM = (paths.ROOT / "hardware" / "bring-up-form.md").read_text("utf-8")
+
+
+def _row(step):
+    return next(line for line in PAGE.splitlines() if line.startswith(f"| {step} |"))
+
+
+def _steps(page):
+    return [int(number) for number in re.findall(r"^\| (\d+) \|", page, re.MULTILINE)]
+
+
+def test_the_form_has_a_field_for_each_step():
+    told = sorted([*_steps(PAGE), *map(int, re.findall(r"\bstep (\d+):\n", PAGE))])
+    assert told == _steps(FORM) == list(range(1, len(told) + 1))
+
+
+def test_the_power_is_pulled_as_often_as_is_said():
+    moments = PAGE.split("## The power pulled")[1].split("\n## ")[0]
+    assert "Twenty times" in moments
+    assert sum(map(int, re.findall(r"\| (\d+) \|$", moments, re.MULTILINE))) == 20
+
+
+@pytest.mark.parametrize("kind", battery.KINDS, ids=lambda kind: kind[0])
+def test_the_batterys_marks_are_those_of_the_settings(kind):
+    _, low, full = kind
+    assert re.search(rf"{low:,}( mV)? .*{full:,} mV", _row(13))
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        (8, "200000000"),
+        (10, f"CLK {pins.PANEL_BAUD_HZ // 1_000_000} MHz"),
+        (11, f"GPIO {pins.PANEL_BUSY}"),
+        (11, f"GPIO {pins.PANEL_RST}"),
+        (11, f"RST {panel._RESET_PULSE_MS} ms low"),
+        (11, f"later than {panel._BUSY_RISE_MS} ms"),
+        (11, f"more than {panel._LIMIT_MS[panel._PARTIAL] // 1000} s in a partial"),
+        (11, f"or {panel._LIMIT_MS[panel._FULL] / 1000} s in a full one"),
+        (11, f"{refresh_policy.RefreshPolicy.burst_ms // 1000} s after the last key"),
+        (14, "longer than 10 ms"),
+        (16, ", ".join(f"{tone:,}" for tone, _ in buzzer._GOOD[:2]) + f" and {buzzer._GOOD[2][0]:,} Hz"),
+        (21, f"every {power._LONGEST_MS // 1000} s"),
+        (21, f"{energy.at_battery(energy.EXPECTED.sleep_ma):.1f} mA ({energy.EXPECTED.sleep_ma} mA at 5 V)"),
+        (22, f"{energy.at_battery(energy.EXPECTED.awake_ma):.0f} mA"),
+        (22, f"{energy.EXPECTED.awake_ma} mA at 5 V"),
+    ],
+)
+def test_what_is_expected_is_what_the_code_does(step, told):
+    assert told in _row(step)
+
+
+def test_the_refresh_policys_numbers_are_its_own():
+    in_turns, at_most = refresh_policy._LEVELS[refresh_policy.USUAL]
+    assert f"({in_turns} partials in turns, {at_most} at most)" in PAGE
+
+
+def test_the_clock_is_the_boards():
+    board = (paths.BOARD / "mpconfigboard.cmake").read_text("utf-8")
+    assert "SYS_CLK_MHZ=200" in board and "VREG_VOLTAGE_1_15" in (paths.BOARD / "voltage.c").read_text("utf-8")
