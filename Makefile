@@ -29,7 +29,7 @@ $(VENV_PYTHON) -m basedpyright --project pyproject.toml; tools=$$?; wait $$firmw
 $(VENV_PYTHON) -m tools.build.web.style
 endef
 
-.PHONY: help check run play page emulate test test-page record gallery rooms key-press bench soak words mutate uf2 deploy hardware lint clean build-baked build-image build-page build-all
+.PHONY: help check run play page emulate test test-page record gallery rooms key-press bench soak words mutate uf2 deploy hardware manual lint clean build-baked build-image build-page build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -100,6 +100,9 @@ hardware:  ## Make and check the carrier board, wiring and energy table: build/h
 	@$(VENV_PYTHON) -m tools.hardware.parts
 	@$(VENV_PYTHON) -m tools.hardware.wiring
 	@$(VENV_PYTHON) -m tools.hardware.energy
+
+manual: build-baked  ## Make the manual, booklet (PDF) and page, with quick starts in ten languages: build/manual
+	@$(VENV_PYTHON) -m tools.manual
 
 lint: build-all  ## Style and types
 	@$(style_and_types)

@@ -5,6 +5,7 @@ password); otherwise the user is told the exact command. TRIVET_PACKAGES=tell in
 keeps us from installing anything.
 """
 
+import ctypes.util
 import importlib.util
 import os
 import shutil
@@ -30,6 +31,10 @@ def _compiles(compiler, *flags, language="c", header="stdio.h"):
         return subprocess.run(command, input=program, text=True, capture_output=True).returncode == 0
 
     return probe
+
+
+def _has_library(name):
+    return lambda: ctypes.util.find_library(name) is not None
 
 
 def _makes_venv():
@@ -68,9 +73,14 @@ _NEEDS = {
     "chromium": ((("chromium",), _has_command("chromium")),),
     "firefox": ((("firefox-esr",), _has_command("firefox-esr")),),
     "pypy": ((("pypy3",), _has_command("pypy3")),),
+    "manual": (
+        (("libpango-1.0-0",), _has_library("pango-1.0")),
+        (("libpangoft2-1.0-0",), _has_library("pangoft2-1.0")),
+        (("libharfbuzz-subset0",), _has_library("harfbuzz-subset")),
+    ),
 }
-# Only tests and the bench want these: they are not installed along with what building needs.
-_BUILDING = tuple(purpose for purpose in _NEEDS if purpose not in ("chromium", "firefox", "pypy"))
+# Only tests, the bench and the manual want these: they are not installed along with what building needs.
+_BUILDING = tuple(purpose for purpose in _NEEDS if purpose not in ("chromium", "firefox", "pypy", "manual"))
 
 
 def missing(*purposes: str) -> list:

@@ -1,0 +1,105 @@
+"""The manual can be put together: what it includes, shows, quotes and leads to is there."""
+
+import re
+
+import pytest
+
+from tools.build import paths
+from tools.hardware import data
+from tools.manual import source, texts
+from tools.screens import kinds
+
+CHAPTERS = source.chapters()
+_IDS = [chapter.file for chapter in CHAPTERS]
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=_IDS)
+def test_every_picture_is_there_or_is_drawn(chapter):
+    drawn = {picture.file for row in source.contents()["screens"] for picture in source.drawn(row, chapter.language)}
+    for picture in source.pictures(chapter):
+        assert str(picture.relative_to(paths.ROOT)) in drawn or picture.is_file(), picture
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=_IDS)
+def test_every_link_leads_somewhere(chapter):
+    anchors = {anchor for each in CHAPTERS for anchor in source.anchors(each)}
+    for target in source.links(chapter):
+        path, _, anchor = target.partition("#")
+        assert not path or (paths.ROOT / path).exists(), target
+        if not path:
+            assert anchor in anchors, target
+
+
+def test_no_two_places_have_the_same_anchor():
+    every = [anchor for chapter in CHAPTERS for anchor in source.anchors(chapter)]
+    assert sorted(set(every)) == sorted(every)
+
+
+def test_every_chapter_that_is_written_is_in_the_manual():
+    written = {str(file.relative_to(source.FOLDER)) for file in source.FOLDER.rglob("*.md")}
+    assert written == {chapter.file for chapter in CHAPTERS}
+
+
+def test_every_screen_of_the_gallery_is_in_the_manual():
+    shown = {str(picture.relative_to(paths.ROOT)) for chapter in CHAPTERS for picture in source.pictures(chapter)}
+    gallery = source.shown_screens()
+    assert set(gallery) == set(kinds.kinds())
+    for pictures in gallery.values():
+        assert {file for _, file in pictures} <= shown
+
+
+def test_every_key_of_the_device_is_told_of():
+    """As a cap, which is what code with the legend of a key becomes."""
+    caps = set(re.findall(r"`([^`]+)`", "".join(chapter.markdown for chapter in CHAPTERS)))
+    assert {key.legend for key in data.load().key} <= caps
+
+
+def test_steps_are_pictures_that_are_there_and_all_of_them():
+    for folder, steps in source.contents()["steps"].items():
+        found = {file.name for file in (paths.ROOT / "hardware" / "pictures" / folder).glob("step-*.png")}
+        assert {name for name, _ in steps} == found
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("# A\n<!-- include hardware/board.md: Gone -->", "no section 'Gone'"),
+        ("# A\n<!-- include hardware/gone.md: A -->", "gone.md"),
+        ("# A\n<!-- parts ship -->", "ship"),
+        ("# A\n<!-- steps gone -->", "gone"),
+        ("# A\n<!-- screens gone -->", "gone"),
+        ("# A\n{{menu.gone}}", "menu.gone"),
+        ("# A\n{{turn}}", "gaps"),
+        ("# A\n{{menu.sheet now}}", "not understood"),
+        ("# A\n\n# B", "one heading"),
+        ("A", "one heading"),
+    ],
+)
+def test_a_damaged_chapter_is_told(text, told, tmp_path, monkeypatch):
+    monkeypatch.setattr(source, "FOLDER", tmp_path)
+    (tmp_path / "a.md").write_text(text + "\n", "utf-8")
+    with pytest.raises(source.SourceError, match=told) as error:
+        source._chapter({"file": "a.md"})
+    assert "a.md" in str(error.value)
+
+
+def test_a_picture_of_steps_that_is_missing_is_told(monkeypatch):
+    monkeypatch.setattr(source, "contents", lambda: {"steps": {"case": [["step-99.png", "Do it"]]}})
+    with pytest.raises(FileNotFoundError, match="step-99"):
+        source._steps("case", 1, "en")
+
+
+def test_what_is_included_stands_one_level_below_the_heading_above_it():
+    text = source.expanded("# A\n\n## B\n\n<!-- include firmware/MANUAL.md: The keys -->\n", "docs/manual/a.md", "en")
+    assert "\n### What to press when" in text
+
+
+def test_links_of_what_is_included_are_told_from_the_root():
+    assert source.rooted("[a](parts.md#b) ![c](pictures/d.png)", "hardware/README.md") == (
+        "[a](hardware/parts.md#b) ![c](hardware/pictures/d.png)"
+    )
+
+
+def test_a_quotation_is_what_the_device_says_in_the_chapters_language():
+    told = texts.fill("{{menu.sheet}} {{turn player=Anna_Eva}}", "de")
+    assert re.sub(r"<[^>]+>", "", told) == "Punktetabelle Anna Eva ist an der Reihe"

@@ -1,0 +1,220 @@
+"""The manual's source: chapters of docs/manual in the order that manual.toml says, with what they include.
+
+A chapter is Markdown. On lines of their own stand
+
+    <!-- include hardware/board.md: Soldering -->   what stands in that file of the repository under that heading
+    <!-- include FILE, from: The keys -->           that heading, and all that comes after it
+    <!-- parts carrier -->                          the parts for this way to build
+    <!-- steps case -->                             the pictures of this folder that manual.toml lists, in order
+    <!-- screens quick -->                          the pictures of this row of manual.toml, in the chapter's language
+
+so that nothing is said twice. Below an anchor with a screen's name (tools/screens/manual.py) the gallery's pictures of
+that screen are put. Links and pictures are told from the repository's root afterwards.
+"""
+
+import os
+import re
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools.build import paths
+from tools.hardware import data
+from tools.manual import headings, texts
+
+FOLDER = paths.ROOT / "docs" / "manual"
+CONTENTS = FOLDER / "manual.toml"
+_GALLERY = "hardware/pictures/screens"
+DRAWN = "build/manual/drawn"
+
+_DIRECTIVE = re.compile(r"^<!-- (\w+) (.+?) -->$", re.MULTILINE)
+_LINK = re.compile(r"(!?\[[^\]]*\]\()([^)\s]+)(\))")
+_ANCHOR = re.compile(r'^<a id="([a-z_]+)"></a>\n(#+ .+)\n', re.MULTILINE)
+_SHOWN = re.compile(r"^!\[(.+)\]\((([a-z_]+?)(?:-\d+)?\.png)\)$", re.MULTILINE)
+
+
+class SourceError(ValueError):
+    """The manual cannot be put together; the message says which chapter and why."""
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A chapter, put together: Markdown whose links are told from the repository's root."""
+
+    file: str  # in docs/manual
+    language: str
+    part: str  # what begins with it; empty for most
+    title: str
+    anchor: str
+    markdown: str
+    pages: int  # how many it has to have in the booklet; 0: any number
+
+
+_WHOLE = re.compile(r"^<!-- include (\S+), from: .+ -->$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A picture of the device that is drawn for the manual: a tour's, in a language."""
+
+    tour: str
+    number: int
+    screen: str  # that it shows
+    language: str
+
+    @property
+    def file(self) -> str:
+        """Where it is made, from the repository's root."""
+        return f"{DRAWN}/{self.tour}.{self.number}.{self.language}.png"
+
+
+def contents() -> dict:
+    """manual.toml."""
+    return tomllib.loads(CONTENTS.read_text("utf-8"))
+
+
+def drawn(row: str, language: str) -> list[Drawn]:
+    """The pictures of a row of manual.toml's, in a language."""
+    return [Drawn(tour, number, screen, language) for tour, number, screen in contents()["screens"][row]]
+
+
+def chapters() -> list[Chapter]:
+    """All of the manual. Raises SourceError."""
+    return [_chapter(entry) for entry in contents()["chapter"]]
+
+
+def _chapter(entry) -> Chapter:
+    file, language = entry["file"], entry.get("language", "en")
+    try:
+        text = expanded((FOLDER / file).read_text("utf-8"), f"docs/manual/{file}", language)
+        text = texts.fill(text, language)
+    except (ValueError, OSError, KeyError) as error:
+        raise SourceError(f"docs/manual/{file}: {error}") from error
+    found = list(headings.headings(text.splitlines()))
+    if [level for _, level, _ in found].count(1) != 1 or found[0][1] != 1:
+        raise SourceError(f"docs/manual/{file}: a chapter has one heading with one #, its title")
+    title = found[0][2]
+    anchor = entry.get("anchor", headings.slug(title))
+    return Chapter(file, language, entry.get("part", ""), title, anchor, text, entry.get("pages", 0))
+
+
+def expanded(text: str, file: str, language: str) -> str:
+    """A chapter's text with what it includes. file: where it stands, from the repository's root."""
+    text = rooted(text, file)
+    done, at, level = [], 0, 1
+    for found in _DIRECTIVE.finditer(text):
+        before = text[at : found.start()]
+        level = ([level] + [depth for _, depth, _ in headings.headings(before.splitlines())])[-1]
+        done += [before, _DIRECTIVES[found[1]](found[2], level, language)]
+        at = found.end()
+    return "".join([*done, text[at:]])
+
+
+def rooted(text: str, file: str) -> str:
+    """The text with its links told from the repository's root, where it stands in this file."""
+    folder = os.path.dirname(file)
+
+    def link(found):
+        target = found[2]
+        if "://" in target or target.startswith(("mailto:", "#")):
+            return found[0]
+        path, mark, anchor = target.partition("#")
+        return f"{found[1]}{os.path.normpath(os.path.join(folder, path))}{mark}{anchor}{found[3]}"
+
+    return _LINK.sub(link, text)
+
+
+def _include(what: str, level: int, _: str) -> str:
+    file, _, heading = what.partition(": ")
+    file, _, begins = file.partition(", ")
+    text = (paths.ROOT / file).read_text("utf-8")
+    if begins:
+        depth, text = headings.beginning(text, heading)
+    elif heading:
+        depth, text = headings.section(text, heading)
+    else:
+        raise ValueError(f"what of {file} is to be included?")
+    text = headings.shifted(rooted(text, file), level - depth).strip()
+    return _with_screens(text)
+
+
+def shown_screens() -> dict[str, list[tuple[str, str]]]:
+    """{screen: [(what its picture shows, file from the root)]}: the gallery, as its page tells it."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for words, file, screen in _SHOWN.findall((paths.ROOT / _GALLERY / "README.md").read_text("utf-8")):
+        found.setdefault(screen, []).append((words, f"{_GALLERY}/{file}"))
+    return found
+
+
+def _with_screens(text):
+    every = shown_screens()
+
+    def pictures(found):
+        shown = every.get(found[1], [])
+        return f"{found[0]}\n{_row(shown)}" if shown else found[0]
+
+    return _ANCHOR.sub(pictures, text)
+
+
+def _row(shown):
+    """Pictures of the panel side by side."""
+    return '<div class="screens">\n\n' + "\n".join(f"![{words}]({file})" for words, file in shown) + "\n\n</div>\n"
+
+
+def _parts(way: str, _level: int, _language: str) -> str:
+    if way not in data.WAYS:
+        raise ValueError(f"no way to build is called {way!r}")
+    rows = ["| | part | maker's number |", "|---:|---|---|"]
+    for part in data.load().part:
+        if part.count[way]:
+            rows.append(f"| {part.count[way]} | {part.name} | {f'{part.maker} {part.number}'.strip()} |")
+    return "\n".join(rows)
+
+
+def _steps(folder: str, _level: int, _language: str) -> str:
+    steps = []
+    for name, words in contents()["steps"][folder]:
+        file = f"hardware/pictures/{folder}/{name}"
+        if not (paths.ROOT / file).is_file():
+            raise FileNotFoundError(f"{file} is named in manual.toml, and is not there")
+        steps.append(f"{len(steps) + 1}. {words}\n\n    ![{words}]({file})\n")
+    return "\n".join(steps)
+
+
+def _screens(row: str, _level: int, language: str) -> str:
+    return _row([(f"{picture.screen}, {language}", picture.file) for picture in drawn(row, language)])
+
+
+_DIRECTIVES: dict[str, Callable[[str, int, str], str]] = {
+    "include": _include,
+    "parts": _parts,
+    "steps": _steps,
+    "screens": _screens,
+}
+
+
+def pictures(chapter: Chapter) -> list[Path]:
+    """The files of the pictures that a chapter shows."""
+    return [paths.ROOT / target for start, target, _ in _LINK.findall(chapter.markdown) if start.startswith("!")]
+
+
+def links(chapter: Chapter) -> list[str]:
+    """The targets of a chapter's links that stay in the repository: PATH, PATH#ANCHOR or #ANCHOR."""
+    every = [target for start, target, _ in _LINK.findall(chapter.markdown) if not start.startswith("!")]
+    return [target for target in every if "://" not in target]
+
+
+def anchors(chapter: Chapter) -> list[str]:
+    """What a link can lead to in a chapter: its own, and its headings', written or made."""
+    below = [anchor for level, _, anchor in headings.anchored(chapter.markdown) if level > 1]
+    return [chapter.anchor, *below]
+
+
+def places(every: list[Chapter]) -> dict[str, str]:
+    """{file from the repository's root: the anchor where all of it stands in the manual}."""
+    found = {}
+    for chapter in every:
+        found[f"docs/manual/{chapter.file}"] = chapter.anchor
+        found |= dict.fromkeys(_WHOLE.findall((FOLDER / chapter.file).read_text("utf-8")), chapter.anchor)
+    return found
