@@ -2,9 +2,9 @@
 
 import pytest
 
-from host_tests.emulator import consoles
 from tools.build import deploy, paths
 from tools.build.steps import BuildError
+from tools.emulator import consoles
 
 VERSION = (1, 25, 0)
 PICO = "Raspberry Pi Pico with RP2040"

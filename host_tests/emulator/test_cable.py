@@ -4,7 +4,7 @@ and the panel says what has happened.
 
 import pytest
 
-from host_tests.emulator import consoles
+from tools.emulator import consoles
 from tools.emulator.console import Console
 from tools.emulator.flashfs import FlashFiles
 from tools.emulator.pico import USED, make_chip

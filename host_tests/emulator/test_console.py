@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tests.emulator import consoles
+from tools.emulator import consoles
 from tools.emulator.flashfs import read_file
 
 

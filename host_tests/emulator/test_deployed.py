@@ -5,8 +5,8 @@ import shutil
 
 import pytest
 
-from host_tests.emulator import consoles
 from tools.build import deploy, paths
+from tools.emulator import consoles
 from tools.emulator.flashfs import FlashFiles
 from tools.emulator.pico import USED, make_chip
 from tools.pictures import reading

@@ -5,8 +5,14 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 from tools.emulator.scripts import shots
+
+
+class ConsoleError(Exception):
+    """The console did not start or end as it should, or mpremote failed; the message is what it said."""
 
 
 class Running:
@@ -14,7 +20,7 @@ class Running:
     is at the start, if there is such a file.
     """
 
-    def __init__(self, image, folder):
+    def __init__(self, image: Path, folder: Path):
         self.flash = folder / "flash.bin"
         clock = folder / "clock"
         command = [
@@ -31,22 +37,26 @@ class Running:
             *(["--flash", self.flash] if self.flash.exists() else []),
         ]
         self._process = subprocess.Popen([*map(str, command)], cwd=shots.ROOT, stdout=subprocess.PIPE, text=True)
-        self.port = self._process.stdout.readline().strip()
-        assert re.fullmatch(r"socket://127\.0\.0\.1:\d+", self.port)
+        self.port = self._process.stdout.readline().strip() if self._process.stdout else ""
+        if not re.fullmatch(r"socket://127\.0\.0\.1:\d+", self.port):
+            self.kill()
+            raise ConsoleError(f"the console of the emulated Pico did not start: {self.port}")
         self.environment = {**os.environ, "TRIVET_CLOCK": str(clock)}
 
-    def end(self):
+    def end(self) -> bytes:
         """Switch it off: the bytes of its flash."""
         self._process.terminate()
-        assert self._process.wait() == 0
+        if self._process.wait() != 0:
+            raise ConsoleError("the console of the emulated Pico ended with an error")
         return self.flash.read_bytes()
 
     def kill(self):
         self._process.kill()
         self._process.wait()
-        self._process.stdout.close()
+        if self._process.stdout is not None:
+            self._process.stdout.close()
 
-    def mpremote(self, *words):
+    def mpremote(self, *words: str | Path) -> str:
         """What mpremote answers to these words."""
         done = subprocess.run(
             [sys.executable, "-m", "tools.emulator.device_clock", "connect", self.port, *map(str, words)],
@@ -56,12 +66,13 @@ class Running:
             text=True,
             check=False,
         )
-        assert done.returncode == 0, done.stderr + done.stdout
+        if done.returncode:
+            raise ConsoleError(done.stderr + done.stdout)
         return done.stdout
 
 
 @contextlib.contextmanager
-def console(image, folder):
+def console(image: Path, folder: Path) -> Iterator[Running]:
     """A Running console; `folder`: what it writes to."""
     running = Running(image, folder)
     try:
