@@ -13,7 +13,7 @@ from tools.build import paths
 from .examples import EXAMPLES
 from .shell import TRIVET
 
-SOURCES = ("pyproject.toml", "README.md", "firmware/trivet", "tools/command", "tools/package")
+SOURCES = ("pyproject.toml", "README.md", "LICENSES/MIT.txt", "firmware/trivet", "tools/command", "tools/package")
 
 
 def output(*command, **settings):
@@ -55,6 +55,7 @@ def copied(folder):
         if source.is_dir():
             shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
+            (folder / name).parent.mkdir(exist_ok=True)
             shutil.copy(source, folder / name)
     return folder
 
@@ -157,10 +158,21 @@ def test_an_archive_of_the_sources_can_be_installed(project, tmp_path):
     assert works(python.parent / "trivet", cwd=tmp_path)
 
 
-def test_the_same_sources_make_the_same_wheel(project, tmp_path):
+@pytest.mark.parametrize("hook", ("build_wheel", "build_sdist"))
+def test_the_same_sources_make_the_same_bytes(hook, project, tmp_path):
     (tmp_path / "again").mkdir()
-    first, second = (wheel(project, "build_wheel", out) for out in (tmp_path, tmp_path / "again"))
+    touched = copied(tmp_path / "touched")
+    for path in touched.rglob("*.py"):
+        path.chmod(0o600)
+        os.utime(path, (1_700_000_000, 1_700_000_000))
+    first, second = wheel(project, hook, tmp_path), wheel(touched, hook, tmp_path / "again")
     assert first.read_bytes() == second.read_bytes()
+
+
+def test_the_licence_is_in_the_package(project, tmp_path):
+    with zipfile.ZipFile(wheel(project, "build_wheel", tmp_path)) as found:
+        (licence,) = (name for name in found.namelist() if name.endswith("/licenses/LICENSES/MIT.txt"))
+        assert b"MIT License" in found.read(licence)
 
 
 def test_nothing_else_is_needed_at_run_time(project, tmp_path):

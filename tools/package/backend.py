@@ -6,6 +6,7 @@ has nothing to fetch before it can install. Nothing is left in the sources, this
 """
 
 import base64
+import gzip
 import hashlib
 import importlib.util
 import io
@@ -17,6 +18,8 @@ from pathlib import Path
 
 _ROOT = Path(__file__).resolve().parents[2]
 _FIRST_DATE = (1980, 1, 1, 0, 0, 0)  # of a file in a zip: the same sources give the same bytes
+_FIRST_SECOND = 315532800  # the same in an archive
+_MODE = 0o644
 
 
 def build_wheel(
@@ -38,11 +41,14 @@ def build_editable(
 def build_sdist(sdist_directory: str, config_settings: Mapping[str, object] | None = None) -> str:
     """Writes an archive of what the package is made of into the folder; returns its file name."""
     stem = _stem("{name}-{version}")
-    paths = [_ROOT / "pyproject.toml", _ROOT / "README.md", *Path(__file__).parent.glob("*.py"), *_sources().values()]
-    with tarfile.open(Path(sdist_directory) / f"{stem}.tar.gz", "w:gz", format=tarfile.PAX_FORMAT) as archive:
-        for path in paths:
-            archive.add(path, f"{stem}/{path.relative_to(_ROOT)}")
-        _add(archive, f"{stem}/PKG-INFO", _metadata())
+    paths = [_ROOT / "pyproject.toml", _ROOT / "README.md", *Path(__file__).parent.glob("*.py"), *_licences()]
+    files = {path.relative_to(_ROOT).as_posix(): path.read_bytes() for path in [*paths, *_sources().values()]}
+    files["PKG-INFO"] = _metadata()
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:
+        for name in sorted(files):
+            _add(archive, f"{stem}/{name}", files[name])
+    (Path(sdist_directory) / f"{stem}.tar.gz").write_bytes(gzip.compress(packed.getvalue(), mtime=0))
     return f"{stem}.tar.gz"
 
 
@@ -66,13 +72,21 @@ def _sources():
     return found
 
 
+def _licences():
+    """The texts of the licences that the package is under."""
+    patterns = _project()["project"]["license-files"]
+    return sorted(path for pattern in patterns for path in _ROOT.glob(pattern))
+
+
 def _metadata():
     about = _project()["project"]
     head = (
-        "Metadata-Version: 2.1",
+        "Metadata-Version: 2.4",
         f"Name: {about['name']}",
         f"Version: {about['version']}",
         f"Summary: {about['description']}",
+        f"License-Expression: {about['license']}",
+        *(f"License-File: {path.relative_to(_ROOT).as_posix()}" for path in _licences()),
         f"Requires-Python: {about['requires-python']}",
         "Description-Content-Type: text/markdown",
     )
@@ -91,6 +105,7 @@ def _write_wheel(folder, files):
         f"{about}/METADATA": _metadata(),
         f"{about}/WHEEL": b"Wheel-Version: 1.0\nGenerator: trivet\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
         f"{about}/entry_points.txt": _scripts(),
+        **{f"{about}/licenses/{path.relative_to(_ROOT).as_posix()}": path.read_bytes() for path in _licences()},
     }
     record = "".join(f"{name},sha256={_digest(data)},{len(data)}\n" for name, data in files.items())
     files[f"{about}/RECORD"] = f"{record}{about}/RECORD,,\n".encode()
@@ -98,7 +113,8 @@ def _write_wheel(folder, files):
     with zipfile.ZipFile(Path(folder) / wheel, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in files.items():
             entry = zipfile.ZipInfo(name, _FIRST_DATE)
-            entry.external_attr = 0o644 << 16
+            entry.create_system = 3
+            entry.external_attr = _MODE << 16
             archive.writestr(entry, data, zipfile.ZIP_DEFLATED)
     return wheel
 
@@ -109,7 +125,7 @@ def _digest(data):
 
 def _add(archive, name, data):
     entry = tarfile.TarInfo(name)
-    entry.size = len(data)
+    entry.size, entry.mtime, entry.mode = len(data), _FIRST_SECOND, _MODE
     archive.addfile(entry, io.BytesIO(data))
 
 
