@@ -102,13 +102,15 @@ class Licence(NamedTuple):
 
 LICENCES = {
     "MIT": Licence("MIT License", "npm", "rp2040js/LICENSE", "Permission is hereby granted"),
-    "BSD-3-Clause": Licence("BSD 3-Clause License", "ours", "bsd-3-clause.txt"),
+    "BSD-3-Clause": Licence("BSD 3-Clause License", "ours", "LICENSE-BSD-3-Clause.txt"),
     "zlib": Licence("zlib License", "micropython", "lib/uzlib/tinflate.c", "This software is provided", "#include"),
     "Apache-2.0": Licence(
         "Apache License 2.0", "micropython", "lib/pico-sdk/src/rp2_common/cmsis/stub/CMSIS/LICENSE.txt"
     ),
     "OFL-1.1": Licence("SIL Open Font License 1.1", "python", "fontpkg_roboto_flex/LICENSE", "SIL OPEN FONT LICENSE"),
-    "GCC": Licence("GNU General Public License 3 with the GCC Runtime Library Exception 3.1", "ours", "gcc.txt"),
+    "GCC": Licence(
+        "GNU General Public License 3 with the GCC Runtime Library Exception 3.1", "ours", "LICENSE-GCC.txt"
+    ),
 }
 
 
