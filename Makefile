@@ -14,6 +14,9 @@ export MICROPYTHON_DIR ?=
 # Which rows `make bench` measures: names or parts of names, with `;` between them.
 ROWS ?=
 
+# `make release DRAFT=1`: from sources that are not committed, without what is not there; not for publishing.
+DRAFT ?=
+
 # Which attacks `make soak` runs; none named: all.
 PARTS ?=
 
@@ -29,7 +32,7 @@ $(VENV_PYTHON) -m basedpyright --project pyproject.toml; tools=$$?; wait $$firmw
 $(VENV_PYTHON) -m tools.build.web.style
 endef
 
-.PHONY: help check run play page emulate test test-page record gallery rooms key-press bench soak words mutate uf2 deploy hardware manual lint clean build-baked build-image build-page build-all
+.PHONY: help check run play page emulate test test-page record gallery rooms key-press bench soak words mutate uf2 deploy hardware manual release lint clean build-baked build-image build-page build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -103,6 +106,10 @@ hardware:  ## Make and check the carrier board, wiring and energy table: build/h
 
 manual: build-baked  ## Make the manual, booklet (PDF) and page, with quick starts in ten languages: build/manual
 	@$(VENV_PYTHON) -m tools.manual
+
+release: hardware manual  ## Make all that is published of this version, try it, and damage it to see that each check notices: build/release
+	@$(PYTHON) -m tools.build uf2 page web chromium
+	@$(VENV_PYTHON) -m tools.release $(if $(DRAFT),--draft)
 
 lint: build-all  ## Style and types
 	@$(style_and_types)

@@ -45,6 +45,8 @@ def pytest_addoption(parser):
         default="one",
         help="in which browsers the page is tried: Chromium, or with `all` every scenario there and in Firefox",
     )
+    parser.addoption("--page", metavar="DIR", help="the page to be tried, in place of build/page")
+    parser.addoption("--single", metavar="FILE", help="the page as one file, in place of build/page/trivet.html")
 
 
 def commit():

@@ -3,7 +3,7 @@
 What is tried is in scenarios/, in TypeScript; run.ts runs a part of it in a browser under Node. Here is what they are
 given, the page and its files among it, and what they report. Pictures and downloads go to build/browser; of them README
 shows chromium-bridge.png and chromium-first-minute-2.png, in hardware/pictures/page. Scenarios that call themselves
-thorough are run with `--browsers all` only.
+thorough are run with `--browsers all` only. `--page` and `--single` name another page than that of build/.
 """
 
 import json
@@ -57,8 +57,8 @@ def given(tmp_path_factory, pytestconfig):
     used.write_bytes(flash)
     steps = [{"where": s.where, "verb": s.verb, "arguments": s.arguments} for s in parse(DEMO)]
     facts = {
-        "page": str(page.PAGE),
-        "single": str(page.SINGLE_FILE),
+        "page": str(pytestconfig.option.page or page.PAGE),
+        "single": str(pytestconfig.option.single or page.SINGLE_FILE),
         "used": str(used),
         "demo": steps,
         "shots": shots.recorded()["demo"],

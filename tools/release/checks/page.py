@@ -1,0 +1,24 @@
+"""The page, both as files and as one: opened in Chromium, where a demo game is clicked through, and offline."""
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from tools.build import paths
+from tools.release import archives
+
+_TEST = paths.ROOT / "host_tests" / "browser" / "test_page.py"
+_LINES = 15
+
+
+def opens(folder: Path, name: str, parts: str = "playing or reaching") -> list[str]:
+    """The browser's scenarios of these parts hold for what is published."""
+    with tempfile.TemporaryDirectory() as place:
+        archives.unpack(folder / f"{name}-page.zip", Path(place))
+        options = ["--page", Path(place) / f"{name}-page", "--single", folder / f"{name}.html"]
+        command = [sys.executable, "-m", "pytest", "-q", _TEST, *options, "-k", parts]
+        done = subprocess.run([str(word) for word in command], capture_output=True, text=True, cwd=paths.ROOT)
+    if done.returncode == 0:
+        return []
+    return ["the page in Chromium:", *done.stdout.splitlines()[-_LINES:]]

@@ -1,0 +1,172 @@
+"""What a release consists of: each file, where it comes from, and what it is for.
+
+FILES and FOLDERS are taken from what the steps of `make` left; the rest is made here. What is named and is not there is
+an error: nothing is left out in silence. All of it is the same bytes for the same sources.
+"""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.build import paths, source_tree
+from tools.build.steps import BuildError
+from tools.package import backend
+from tools.release import archives, bill, licences, modules, notes, sums
+
+_LICENCES = paths.ROOT / "LICENSES"
+
+
+class File(NamedTuple):
+    """`ending`: behind the release's name. `source`: relative to build/. `step`: the step of make that leaves it."""
+
+    ending: str
+    source: str
+    step: str
+    purpose: str
+
+
+class Folder(NamedTuple):
+    """A zip of files out of `source`, which each of the patterns must find. `licence`: the text in LICENSES that goes
+    with it, or "" where the folder has its own.
+    """
+
+    ending: str
+    source: str
+    step: str
+    patterns: tuple[str, ...]
+    licence: str
+    purpose: str
+
+
+FILES = (
+    File(".uf2", "firmware/trivet.uf2", "uf2", "the image, to be dragged onto a Raspberry Pi Pico in BOOTSEL mode"),
+    File(".html", "page/trivet.html", "page", "the device in a browser, one file that opens from a disk"),
+)
+FOLDERS = (
+    Folder(
+        "-page.zip",
+        "page",
+        "page",
+        ("index.html", "*.js", "style.css", "*.gz", "manifest.webmanifest", "icon.svg"),
+        "",
+        "the device in a browser, as files for any web host; works without a network once seen",
+    ),
+    Folder(
+        "-board.zip",
+        "hardware/board",
+        "hardware",
+        (
+            "trivet-gerbers.zip",
+            "parts-*.csv",
+            "places-*.csv",
+            "parts.html",
+            "schematic.pdf",
+            "schematic.svg",
+            "trivet.step",
+            "trivet.kicad_pcb",
+            "trivet.kicad_pro",
+            "trivet.kicad_sch",
+            "sym-lib-table",
+            "fp-lib-table",
+            "Trivet.pretty/*.kicad_mod",
+        ),
+        "CERN-OHL-P-2.0.txt",
+        "the carrier board: files to order it by, clickable parts page, schematic, KiCad's own files. Never made yet",
+    ),
+)
+
+
+class Made(NamedTuple):
+    """A file that is made here: `make` gets the folder, the release's name and its version."""
+
+    ending: str
+    make: Callable[[Path, str, str], None]
+    purpose: str
+
+
+def _wheel(folder: Path, name: str, version: str):
+    backend.build_wheel(str(folder))
+
+
+def _archive(folder: Path, name: str, version: str):
+    backend.build_sdist(str(folder))
+
+
+def _modules(folder: Path, name: str, version: str):
+    inside = modules.contents(version, source_tree.version(source_tree.tree()))
+    inside["LICENSE.txt"] = (_LICENCES / "MIT.txt").read_bytes()
+    archives.write(folder / f"{name}-mip.zip", {f"{name}-mip/{path}": data for path, data in inside.items()})
+
+
+def _licences(folder: Path, name: str, version: str):
+    (folder / f"{name}-licences.txt").write_text(licences.text(version), encoding="utf-8")
+
+
+def _bill(folder: Path, name: str, version: str):
+    image, page = (f"{name}{ending}" for ending in (".uf2", ".html"))
+    files = [(file, (folder / file).read_bytes()) for file in (image, page)]
+    (folder / f"{name}.cdx.json").write_bytes(bill.document(version, *files))
+
+
+MADE = (
+    Made("-mip.zip", _modules, "engine, history and store for plain MicroPython on a Pico, by mpremote mip install"),
+    Made("-py3-none-any.whl", _wheel, "the command trivet for a computer, by pip install"),
+    Made(".tar.gz", _archive, "the command trivet as sources"),
+    Made("-licences.txt", _licences, "whose work is in image and page, and the licences"),
+    Made(".cdx.json", _bill, "image and page: the list of components for programs, CycloneDX 1.6"),
+)
+LAST = ("-notes.md", "SHA256SUMS")
+
+
+def names(name: str) -> list[str]:
+    """All files of a release."""
+    return sorted(f"{name}{entry.ending}" for entry in (*FILES, *FOLDERS, *MADE)) + [f"{name}{LAST[0]}", LAST[1]]
+
+
+def missing(build: Path = paths.BUILD) -> list[str]:
+    """What the steps of make should have left and have not, in sentences."""
+    found = []
+    for entry in FILES:
+        if not (build / entry.source).is_file():
+            found.append(f"build/{entry.source} is not there: make {entry.step}")
+    for entry in FOLDERS:
+        for pattern in entry.patterns:
+            if not any((build / entry.source).glob(pattern)):
+                found.append(f"nothing in build/{entry.source} is called {pattern}: make {entry.step}")
+    return found
+
+
+def make(folder: Path, version: str, draft: bool = False, build: Path = paths.BUILD):
+    """Everything, into a folder that is made anew; a draft may lack what missing() names. Raises BuildError."""
+    lacking = missing(build)
+    if lacking and not draft:
+        raise BuildError("\n".join(["a release has more than there is:", *lacking]))
+    name = f"trivet-{version}"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for entry in FILES:
+        if (build / entry.source).is_file() or not draft:
+            shutil.copyfile(build / entry.source, folder / f"{name}{entry.ending}")
+    for entry in FOLDERS:
+        _zip(entry, folder, name, build)
+    for made in MADE:
+        made.make(folder, name, version)
+    purposes = {f"{name}{entry.ending}": entry.purpose for entry in (*FILES, *FOLDERS, *MADE)}
+    (folder / f"{name}{LAST[0]}").write_text(notes.text(version, purposes), encoding="utf-8")
+    (folder / LAST[1]).write_text(sums.text(folder), encoding="utf-8")
+    found = sorted(file.name for file in folder.iterdir())
+    if found != sorted(names(name)) and not draft:
+        raise BuildError(f"the release has {' '.join(found)}, and should have {' '.join(sorted(names(name)))}")
+
+
+def _zip(entry: Folder, folder: Path, name: str, build: Path):
+    top = f"{name}{entry.ending.removesuffix('.zip')}"
+    source = build / entry.source
+    inside = {}
+    for pattern in entry.patterns:
+        for file in source.glob(pattern):
+            inside[f"{top}/{file.relative_to(source).as_posix()}"] = file.read_bytes()
+    if entry.licence:
+        inside[f"{top}/LICENSE.txt"] = (_LICENCES / entry.licence).read_bytes()
+    archives.write(folder / f"{name}{entry.ending}", inside)

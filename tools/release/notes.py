@@ -1,0 +1,24 @@
+"""What is told of a release where it is published: its files, what to know before, and its section of the changelog."""
+
+import re
+from collections.abc import Mapping
+
+from tools.release.version import section
+
+_HERE = re.compile(r"\[([^]]*)\]\((?!https?://)[^)]*\)")  # a link into the sources, which are elsewhere then
+
+_BEFORE = """\
+Nothing of this has run on silicon yet: image and modules were tried on an emulated Pico, the page in Debian's Chromium;
+board and case were checked by program and have not been made. `sha256sum -c SHA256SUMS` says whether the files are
+whole.
+"""
+
+
+def text(version: str, purposes: Mapping[str, str]) -> str:
+    """Markdown; `purposes`: {file: what it is for}."""
+    rows = "\n".join(f"| `{name}` | {purpose} |" for name, purpose in purposes.items())
+    _, brought = section(version)
+    brought = _HERE.sub(r"\1", brought)
+    return (
+        f"# Trivet {version}\n\n{_BEFORE}\n| file | what it is |\n|---|---|\n{rows}\n\n## What it brought\n\n{brought}"
+    )
