@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tools.build import paths
 from tools.release import archives
-from tools.release.checks import command, image, modules, page, papers
+from tools.release.checks import command, image, manual, modules, page, papers
 
 _BYTE_AT = 200_000  # in the image's code
 
@@ -64,6 +64,10 @@ def _wheel_without_a_module(folder: Path, name: str):
     _without(folder / f"{name}-py3-none-any.whl", "/engine/scoring.py")
 
 
+def _manual_without_a_picture(folder: Path, name: str):
+    _without(folder / f"{name}-manual.zip", "/pictures/wiring-pico.png")
+
+
 def _page_that_wants_more(folder: Path, name: str):
     """A picture, which is not there."""
     file = folder / f"{name}-page.zip"
@@ -98,6 +102,7 @@ BREAKS: dict[str, tuple[Callable[[Path, str], None], _Check]] = {
     "a bit of the image": (_one_byte, papers.whole),
     "a licence that there is not": (_unknown_licence, papers.components),
     "a component that is not listed": (_lost_component, papers.components),
+    "a manual without a picture": (_manual_without_a_picture, manual.reads),
     "a wheel without a module": (_wheel_without_a_module, command.installs),
     "another image": (_older_image, image.plays),
     "a module for another MicroPython": (_modules_of_another_version, modules.installs),

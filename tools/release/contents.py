@@ -42,6 +42,12 @@ class Folder(NamedTuple):
 FILES = (
     File(".uf2", "firmware/trivet.uf2", "uf2", "the image, to be dragged onto a Raspberry Pi Pico in BOOTSEL mode"),
     File(".html", "page/trivet.html", "page", "the device in a browser, one file that opens from a disk"),
+    File(
+        "-manual.pdf",
+        "manual/trivet-manual.pdf",
+        "manual",
+        "the manual as a booklet, A5, quick starts in ten languages",
+    ),
 )
 FOLDERS = (
     Folder(
@@ -73,6 +79,14 @@ FOLDERS = (
         ),
         "CERN-OHL-P-2.0.txt",
         "the carrier board: files to order it by, clickable parts page, schematic, KiCad's own files. Never made yet",
+    ),
+    Folder(
+        "-manual.zip",
+        "manual/web",
+        "manual",
+        ("index.html", "manual.css", "pictures/*.png", "fonts/*.woff2"),
+        "CC-BY-4.0.txt",
+        "the manual as a page for any web host, or to be opened from a disk",
     ),
 )
 
@@ -169,4 +183,6 @@ def _zip(entry: Folder, folder: Path, name: str, build: Path):
             inside[f"{top}/{file.relative_to(source).as_posix()}"] = file.read_bytes()
     if entry.licence:
         inside[f"{top}/LICENSE.txt"] = (_LICENCES / entry.licence).read_bytes()
+    for fonts in {file.rpartition("/")[0] for file in inside if file.endswith(".woff2")}:
+        inside[f"{fonts}/LICENSE.txt"] = licences.letters().encode()
     archives.write(folder / f"{name}{entry.ending}", inside)

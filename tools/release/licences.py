@@ -14,3 +14,9 @@ def text(version: str) -> str:
     for licence in notices.LICENCES.values():
         parts.append(f"{'=' * _WIDTH}\n{licence.name}\n{'=' * _WIDTH}\n\n{notices.licence_text(licence)}\n")
     return "\n".join(parts)
+
+
+def letters() -> str:
+    """The notice that goes with the letters as files of their own."""
+    (component,) = (one for one in notices.COMPONENTS if one.licence == "OFL-1.1")
+    return "\n".join([*notices.holders(component), "", notices.licence_text(notices.LICENCES[component.licence]), ""])
