@@ -15,7 +15,7 @@ _IDS = [chapter.file for chapter in CHAPTERS]
 
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=_IDS)
 def test_every_picture_is_there_or_is_drawn(chapter):
-    drawn = {picture.file for row in source.contents()["screens"] for picture in source.drawn(row, chapter.language)}
+    drawn = {picture.file for picture in source.every_drawn()}
     for picture in source.pictures(chapter):
         assert str(picture.relative_to(paths.ROOT)) in drawn or picture.is_file(), picture
 

@@ -53,9 +53,8 @@ def _make(folder: Path):
     from tools.manual import drawing  # needs what is baked
 
     with progress("drawing the manual's pictures"):
-        chosen = {entry.get("language", "en") for entry in source.contents()["chapter"]}
         (paths.ROOT / source.DRAWN).mkdir(parents=True, exist_ok=True)
-        drawing.draw(picture for language in sorted(chosen) for picture in source.drawn("quick", language))
+        drawing.draw(source.every_drawn())
         file = FOLDER / "job.json"
         job.write(to_set(), file)
     with progress("setting the manual"):

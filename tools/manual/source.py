@@ -79,6 +79,16 @@ def drawn(row: str, language: str) -> list[Drawn]:
     return [Drawn(tour, number, screen, language) for tour, number, screen in contents()["screens"][row]]
 
 
+def every_drawn() -> list[Drawn]:
+    """All that the chapters ask for."""
+    found = {}
+    for entry in contents()["chapter"]:
+        for name, row in _DIRECTIVE.findall((FOLDER / entry["file"]).read_text("utf-8")):
+            if name == "screens":
+                found |= dict.fromkeys(drawn(row, entry.get("language", "en")))
+    return list(found)
+
+
 def chapters() -> list[Chapter]:
     """All of the manual. Raises SourceError."""
     return [_chapter(entry) for entry in contents()["chapter"]]

@@ -1,5 +1,6 @@
 """The booklet: HTML to PDF, and what is looked at in its pages before anybody prints them."""
 
+import re
 from pathlib import Path
 
 from weasyprint import HTML  # pyright: ignore[reportMissingImports]
@@ -9,10 +10,14 @@ from weasyprint.formatting_structure import boxes  # pyright: ignore[reportMissi
 from tools.manual.job import Job
 
 _SLACK = 0.6  # px
+_BEFORE_PIECE = re.compile(r" (?=<(?:kbd|code|span|strong|em|a)\b)")
 
 
 def laid_out(html: str, folder: Path) -> Document:
     """The pages; addresses are seen from the folder."""
+    # A line that ends just before a key's cap or the like is broken too early, unless the blank there is a piece of its
+    # own.
+    html = _BEFORE_PIECE.sub("<span> </span>", html)
     return HTML(string=html, base_url=f"{folder}/").render(presentational_hints=False)
 
 

@@ -19,6 +19,8 @@ FACES = {
     "slanted": ("Trivet Text", 400, "italic", {"opsz": 10, "wght": 400, "slnt": -10}),
     "head": ("Trivet Head", 700, "normal", {"opsz": 30, "wght": 760, "wdth": 94}),
 }
+_CARONS = {"ľ": "l", "ď": "d", "ť": "t", "Ľ": "L"}
+_CLOSE = 50  # units of the font: how near they are to the letters
 SIGNS = "Trivet Signs"
 _OF_STYLE = "•◦"  # what the style puts before rows of a list
 _EM = 1000
@@ -71,6 +73,22 @@ def signs() -> TTFont:
     return builder.font
 
 
+def mend_carons(font: TTFont):
+    """Room for the carons beside letters: in Roboto Flex that of ľ and ď stands in the next letter, that of ť far off."""
+    glyphs, widths, names = font["glyf"], font["hmtx"], font.getBestCmap()
+    for letter, plain in _CARONS.items():
+        if ord(letter) not in names:
+            continue
+        name = names[ord(letter)]
+        whole, caron = glyphs[name], glyphs[name].components[1]
+        if letter == "ť":
+            caron.x = round(glyphs[names[ord(plain)]].xMax - _CLOSE - glyphs[caron.glyphName].xMin)
+        whole.recalcBounds(glyphs)
+        for side in ("xMin", "yMin", "xMax", "yMax"):
+            setattr(whole, side, round(getattr(whole, side)))
+        widths[name] = (whole.xMax - _CLOSE, whole.xMin)
+
+
 def unknown(characters: set[str], font: Path) -> list[str]:
     """A sentence on each character that neither the font nor the signs have."""
     known = {chr(code) for code in TTFont(font).getBestCmap()} | set(_DRAWN)
@@ -89,6 +107,7 @@ def write(characters: set[str], font: Path, folder: Path):
         for record in made["name"].names:  # one name for all programs that ask
             if record.nameID in (1, 4, 16):
                 made["name"].setName(family, record.nameID, record.platformID, record.platEncID, record.langID)
+        mend_carons(made)
         _save(made, wanted, folder / name)
     _save(signs(), set(_DRAWN), folder / "signs")
 
