@@ -42,13 +42,13 @@ def make(job: jobs.Job, folder: Path) -> list[str]:
     (web / "fonts").mkdir()
     for file in letters.glob("*.woff2"):
         shutil.copyfile(file, web / "fonts" / file.name)
-    style = fonts.style("fonts", "woff2") + _style("common.css") + _style("page.css")
-    (web / "manual.css").write_text(style, "utf-8")
+    web_style = fonts.style("fonts", "woff2") + _style("common.css") + _style("page.css")
+    (web / "manual.css").write_text(web_style, "utf-8")
     html = page.document(job, body, '<link rel="stylesheet" href="manual.css">')
     (web / "index.html").write_text(html, "utf-8")
-    style = fonts.style(str(letters), "ttf") + _style("common.css") + _style("booklet.css")
-    pages = booklet.laid_out(page.document(job, body, f"<style>{style}</style>"), web)
-    wrong = booklet.faults(pages, job)
+    style = fonts.style("../fonts", "ttf") + _style("common.css") + _style("booklet.css")
+    pages = booklet.laid_out(page.document(job, body, f"<style>{style}</style>"), folder)
+    wrong = [*page.asks_others(html, web_style), *booklet.faults(pages, job)]
     pages.write_pdf(folder / BOOKLET)
     wrong += pdf.faults((folder / BOOKLET).read_bytes())
     print(f"{len(pages.pages)} pages")

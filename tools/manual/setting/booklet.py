@@ -6,19 +6,37 @@ from pathlib import Path
 from weasyprint import HTML  # pyright: ignore[reportMissingImports]
 from weasyprint.document import Document  # pyright: ignore[reportMissingImports]
 from weasyprint.formatting_structure import boxes  # pyright: ignore[reportMissingImports]
+from weasyprint.urls import URLFetcher, URLFetcherResponse  # pyright: ignore[reportMissingImports]
 
 from tools.manual.job import Job
 
+_ADDRESS = "http://manual.invalid/"
 _SLACK = 0.6  # px
 _BEFORE_PIECE = re.compile(r" (?=<(?:kbd|code|span|strong|em|a)\b)")
 
 
+class _Files(URLFetcher):
+    """Gives what lies in a folder under one name wherever that is, since names of pictures are made from addresses; and
+    asks nobody else.
+    """
+
+    def __init__(self, folder: Path):
+        super().__init__()
+        self._folder = folder
+
+    def fetch(self, url, headers=None):
+        """A file of the folder's. Raises ValueError."""
+        if not url.startswith(_ADDRESS):
+            raise ValueError(f"{url} is in no folder of ours")
+        return URLFetcherResponse(url, (self._folder / url.removeprefix(_ADDRESS)).read_bytes())
+
+
 def laid_out(html: str, folder: Path) -> Document:
-    """The pages; addresses are seen from the folder."""
+    """The pages; addresses are seen from the folder's folder web."""
     # A line that ends just before a key's cap or the like is broken too early, unless the blank there is a piece of its
     # own.
     html = _BEFORE_PIECE.sub("<span> </span>", html)
-    return HTML(string=html, base_url=f"{folder}/").render(presentational_hints=False)
+    return HTML(string=html, base_url=f"{_ADDRESS}web/", url_fetcher=_Files(folder)).render()
 
 
 def faults(document: Document, job: Job) -> list[str]:

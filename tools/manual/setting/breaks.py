@@ -20,9 +20,16 @@ DAMAGES = {
 
 
 def _found(body, job, folder):
-    style = fonts.style(str(folder / "fonts"), "ttf") + _STYLE
+    style = fonts.style("../fonts", "ttf") + _STYLE
     pages = booklet.laid_out(f"<style>{style}</style>{body}", folder)
     return [*fonts.unknown(page.characters(body), Path(job.font)), *booklet.faults(pages, job)]
+
+
+_ASKING = (
+    '<img src="https://example.org/a.png">',
+    '<link rel="stylesheet" href="//example.org/a.css">',
+    "url(http://a/b)",
+)
 
 
 def unnoticed(job: Job, folder: Path) -> list[str]:
@@ -32,4 +39,5 @@ def unnoticed(job: Job, folder: Path) -> list[str]:
     for name, (before, after, told) in DAMAGES.items():
         if not any(told in sentence for sentence in _found(_SOUND.replace(before, after), small, folder)):
             wrong.append(f"{name} was not noticed")
+    wrong += [f"{asking} was not noticed" for asking in _ASKING if not page.asks_others(asking)]
     return wrong

@@ -74,7 +74,7 @@ def signs() -> TTFont:
 
 
 def mend_carons(font: TTFont):
-    """Room for the carons beside letters: in Roboto Flex that of ľ and ď stands in the next letter, that of ť far off."""
+    """Room for the carons beside letters: Roboto Flex has those of ľ and ď in the next letter, that of ť far off."""
     glyphs, widths, names = font["glyf"], font["hmtx"], font.getBestCmap()
     for letter, plain in _CARONS.items():
         if ord(letter) not in names:

@@ -15,6 +15,7 @@ from tools.manual.job import Chapter, Job
 _ANCHOR = re.compile(r'^<a id="[^"]+"></a>$', re.MULTILINE)
 _PANEL = (400, 300)  # px of the device's pictures
 _WIDE = 1.8  # times as wide as high: on a page of its own, laid down
+_LOADED = re.compile(r"""(?:src="|<link[^>]* href="|url\("?|@import ")([^")]+)""")
 _TAG = re.compile(r"<[^>]+>")
 
 Picture = Callable[[str], str]  # a picture's file from the repository's root: its address in the page
@@ -138,6 +139,11 @@ def _measures(file):
 def _size(file):
     width, height = _measures(file)
     return f' width="{width}" height="{height}"'
+
+
+def asks_others(*texts: str) -> list[str]:
+    """What a page or its style would load from another host; links to follow are none of it."""
+    return [f"the page asks for {address}" for text in texts for address in _LOADED.findall(text) if "//" in address]
 
 
 def characters(html: str) -> set[str]:
