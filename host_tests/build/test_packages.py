@@ -31,6 +31,12 @@ def test_building_and_playing_ask_for_no_browser(bare):
         assert not {"chromium", "firefox-esr"} & set(_told(purpose)), purpose
 
 
+def test_building_and_playing_ask_for_nothing_of_the_manuals(bare):
+    assert "libpango-1.0-0" in _told("manual")
+    for purpose in packages._BUILDING:
+        assert "libpango-1.0-0" not in _told(purpose), purpose
+
+
 @pytest.mark.parametrize(("purpose", "package"), [("chromium", "chromium"), ("firefox", "firefox-esr")])
 def test_a_test_asks_for_its_browser_along_with_the_rest(bare, purpose, package):
     told = _told(purpose)

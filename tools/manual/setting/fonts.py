@@ -23,6 +23,7 @@ _CARONS = {"ľ": "l", "ď": "d", "ť": "t", "Ľ": "L"}
 _CLOSE = 50  # units of the font: how near they are to the letters
 SIGNS = "Trivet Signs"
 _OF_STYLE = "•◦"  # what the style puts before rows of a list
+_NAMES = [0, 1, 2, 3, 4, 5, 6, 13, 14]  # whose a font is and what it is called, its licence and where that stands
 _EM = 1000
 # sign: its polygons; y up, from the line that the letters stand on
 _DRAWN = {
@@ -67,7 +68,8 @@ def signs() -> TTFont:
     builder.setupGlyf(glyphs)
     builder.setupHorizontalMetrics(dict.fromkeys(glyphs, (800, 0)))
     builder.setupHorizontalHeader(ascent=800, descent=-200)
-    builder.setupNameTable({"familyName": SIGNS, "styleName": "Regular"})
+    licence = {"copyright": "The Trivet authors", "licenseDescription": "CC-BY-4.0"}
+    builder.setupNameTable({"familyName": SIGNS, "styleName": "Regular", **licence})
     builder.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=800, usWinDescent=200)
     builder.setupPost()
     return builder.font
@@ -113,7 +115,8 @@ def write(characters: set[str], font: Path, folder: Path):
 
 
 def _save(font, characters, path):
-    chosen = subset.Subsetter(subset.Options(layout_features=["kern", "liga", "mark", "mkmk", "ccmp", "locl"]))
+    options = subset.Options(layout_features=["kern", "liga", "mark", "mkmk", "ccmp", "locl"], name_IDs=_NAMES)
+    chosen = subset.Subsetter(options)
     chosen.populate(text="".join(sorted(characters)))
     chosen.subset(font)
     font.save(path.with_suffix(".ttf"))
