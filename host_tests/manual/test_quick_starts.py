@@ -62,4 +62,4 @@ def test_its_pictures_are_of_the_screens_that_it_tells_of():
 def test_a_picture_of_something_else_is_told(row, told):
     tour, number, screen = row
     with pytest.raises(source.SourceError, match=told):
-        drawing.pixels(source.Drawn(tour, number, screen, "en"))
+        drawing.pixels(source.Drawn(tour, number, screen, "turn", "en"))

@@ -61,7 +61,13 @@ class Drawn:
     tour: str
     number: int
     screen: str  # that it shows
+    text: str  # of the device's, that tells what is seen
     language: str
+
+    @property
+    def told(self) -> str:
+        """What is told to who does not see it."""
+        return texts.said(self.language, self.text)
 
     @property
     def file(self) -> str:
@@ -76,7 +82,8 @@ def contents() -> dict:
 
 def drawn(row: str, language: str) -> list[Drawn]:
     """The pictures of a row of manual.toml's, in a language."""
-    return [Drawn(tour, number, screen, language) for tour, number, screen in contents()["screens"][row]]
+    every = contents()["screens"][row]
+    return [Drawn(tour, number, screen, text, language) for tour, number, screen, text in every]
 
 
 def every_drawn() -> list[Drawn]:
@@ -193,7 +200,7 @@ def _steps(folder: str, _level: int, _language: str) -> str:
 
 
 def _screens(row: str, _level: int, language: str) -> str:
-    return _row([(f"{picture.screen}, {language}", picture.file) for picture in drawn(row, language)])
+    return _row([(picture.told, picture.file) for picture in drawn(row, language)])
 
 
 _DIRECTIVES: dict[str, Callable[[str, int, str], str]] = {
