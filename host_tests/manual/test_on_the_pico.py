@@ -1,4 +1,4 @@
-"""What the quick start and the troubleshooting tell is done on the emulated Pico, with the very image."""
+"""What quick start, troubleshooting and bring-up tell is done on the emulated Pico, with the very image."""
 
 import re
 from pathlib import Path
@@ -8,8 +8,8 @@ import pytest
 from tools.emulator.scripts import shots
 from tools.manual import source
 
+SCRIPTS = sorted(Path(__file__).parent.glob("*.keys"))
 QUICK = Path(__file__).with_name("quick-start.keys")
-TROUBLE = Path(__file__).with_name("trouble.keys")
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +19,7 @@ def image():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("script", [QUICK, TROUBLE], ids=["quick-start", "trouble"])
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
 def test_what_is_told_can_be_done(script, image):
     shots.play(script, image)
 
