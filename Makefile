@@ -107,7 +107,7 @@ hardware:  ## Make and check the carrier board, wiring and energy table: build/h
 manual: build-baked  ## Make the manual, booklet (PDF) and page, with quick starts in ten languages: build/manual
 	@$(VENV_PYTHON) -m tools.manual
 
-release: hardware manual  ## Make all that is published of this version, try it, and damage it to see that each check notices: build/release
+release: hardware manual  ## Make all that is published of this version, and try it: build/release; installs KiCad and Chromium on Debian 12
 	@$(PYTHON) -m tools.build uf2 page web chromium
 	@$(VENV_PYTHON) -m tools.release $(if $(DRAFT),--draft)
 

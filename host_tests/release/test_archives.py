@@ -1,5 +1,6 @@
 """Zips and sums: the same bytes for the same files, and nothing that is changed goes unnoticed."""
 
+import shutil
 import subprocess
 
 import pytest
@@ -39,3 +40,12 @@ def test_a_changed_a_lost_and_a_new_file_are_told(folder):
     (folder / "b").unlink()
     (folder / "d").write_text("new")
     assert [sentence[0] for sentence in sums.faults(folder)] == ["b", "d", "a"]
+
+
+def test_folders_that_differ_by_a_byte_or_a_file_are_told(folder, tmp_path_factory):
+    other = tmp_path_factory.mktemp("other") / "folder"
+    shutil.copytree(folder, other)
+    assert sums.differing(folder, other) == []
+    (other / "a").write_text("A")
+    (other / "b").unlink()
+    assert [sentence[0] for sentence in sums.differing(folder, other)] == ["a", "b"]

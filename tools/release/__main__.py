@@ -6,6 +6,7 @@ build/release-draft, which is not for publishing. --check only tries a folder th
 wrong, when something is.
 """
 
+import os
 import shutil
 import subprocess
 import sys
@@ -15,15 +16,15 @@ from pathlib import Path
 
 from tools.build import paths
 from tools.build.steps import BuildError, exclusive, progress
-from tools.release import breaks, contents, install
+from tools.release import breaks, contents, install, sums
 from tools.release.checks import command, image, manual, modules, page, papers
 from tools.release.version import on_the_device, version
 
 FOLDER = paths.BUILD / "release"
 DRAFT = paths.BUILD / "release-draft"
-_STAGING = paths.WORK / "release"
+_STAGING, _AGAIN = paths.WORK / "release", paths.WORK / "release-again"
 
-_CHECKS: dict[str, Callable[[Path, str], list[str]]] = {
+CHECKS: dict[str, Callable[[Path, str], list[str]]] = {
     "sums and zips": papers.whole,
     "the list of components, by CycloneDX's schema": papers.components,
     "rights and licences of the sources, by REUSE": lambda folder, name: papers.rights(),
@@ -44,7 +45,7 @@ def _report(what, found):
 
 
 def _check(folder: Path, name: str):
-    for what, check in _CHECKS.items():
+    for what, check in CHECKS.items():
         with progress(f"trying {what}"):
             found = check(folder, name)
         _report(what, found)
@@ -60,14 +61,22 @@ def _uncommitted() -> list[str]:
     return [f"not committed: {line[3:]}" for line in done.stdout.splitlines()]
 
 
+def _other_sources() -> list[str]:
+    local = os.environ.get("MICROPYTHON_DIR")
+    return [f"MicroPython is from {local}, not from the sources that are pinned"] if local else []
+
+
 def _make(name: str, draft: bool):
-    lacking = _uncommitted() + contents.missing()
+    lacking = _uncommitted() + _other_sources() + contents.missing()
     for sentence in lacking if draft else ():
         print(f"  a draft only, {sentence}")
     if not draft:
         _report("what a release is made of", lacking)
-    with progress("making the release"):
+    with progress("making the release, twice"):
+        contents.make(_AGAIN, version(), draft)
         contents.make(_STAGING, version(), draft)
+        differing = sums.differing(_STAGING, _AGAIN)
+    _report("the same sources, made twice", differing)
     _check(_STAGING, name)
     folder = DRAFT if draft else FOLDER
     shutil.rmtree(folder, ignore_errors=True)

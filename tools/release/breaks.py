@@ -93,12 +93,8 @@ def _modules_of_another_version(folder: Path, name: str):
         archives.write(file, inside)
 
 
-def _playing(folder: Path, name: str) -> list[str]:
-    return page.opens(folder, name, "playing")
-
-
-_Check = Callable[[Path, str], list[str]]
-BREAKS: dict[str, tuple[Callable[[Path, str], None], _Check]] = {
+# what is damaged: (how, the check that has to notice it)
+BREAKS: dict[str, tuple[Callable[[Path, str], None], Callable[[Path, str], list[str]]]] = {
     "a bit of the image": (_one_byte, papers.whole),
     "a licence that there is not": (_unknown_licence, papers.components),
     "a component that is not listed": (_lost_component, papers.components),
@@ -106,7 +102,7 @@ BREAKS: dict[str, tuple[Callable[[Path, str], None], _Check]] = {
     "a wheel without a module": (_wheel_without_a_module, command.installs),
     "another image": (_older_image, image.plays),
     "a module for another MicroPython": (_modules_of_another_version, modules.installs),
-    "a page that asks for what is not there": (_page_that_wants_more, _playing),
+    "a page that asks for what is not there": (_page_that_wants_more, page.opens),
 }
 
 

@@ -24,5 +24,12 @@ def faults(folder: Path) -> list[str]:
     return found
 
 
+def differing(folder: Path, other: Path) -> list[str]:
+    """Which files the two folders have not alike, in sentences."""
+    first, second = ({file.name: _sum(file) for file in each.iterdir()} for each in (folder, other))
+    names = sorted(first.keys() | second.keys())
+    return [f"{name} is not the same in both" for name in names if first.get(name) != second.get(name)]
+
+
 def _sum(file):
     return hashlib.sha256(file.read_bytes()).hexdigest()

@@ -12,12 +12,12 @@ _TEST = paths.ROOT / "host_tests" / "browser" / "test_page.py"
 _LINES = 15
 
 
-def opens(folder: Path, name: str, parts: str = "playing or reaching") -> list[str]:
-    """The browser's scenarios of these parts hold for what is published."""
+def opens(folder: Path, name: str) -> list[str]:
+    """The browser's scenarios of playing and of reaching the page hold for what is published."""
     with tempfile.TemporaryDirectory() as place:
         archives.unpack(folder / f"{name}-page.zip", Path(place))
         options = ["--page", Path(place) / f"{name}-page", "--single", folder / f"{name}.html"]
-        command = [sys.executable, "-m", "pytest", "-q", _TEST, *options, "-k", parts]
+        command = [sys.executable, "-m", "pytest", "-q", _TEST, *options, "-k", "playing or reaching", "-x"]
         done = subprocess.run([str(word) for word in command], capture_output=True, text=True, cwd=paths.ROOT)
     if done.returncode == 0:
         return []
