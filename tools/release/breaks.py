@@ -14,6 +14,7 @@ from tools.build import paths
 from tools.release import archives
 from tools.release.checks import command, image, manual, modules, page, papers
 
+_TOLD = 120  # characters of what was noticed
 _BYTE_AT = 200_000  # in the image's code
 
 
@@ -121,7 +122,7 @@ def unnoticed(folder: Path, name: str) -> list[str]:
 def _told(what, noticed):
     if not noticed:
         return [f"{what}: not noticed"]
-    print(f"  {what} is noticed: {noticed[0][:100]}")
+    print(f"  {what} is noticed: {noticed[0].strip().splitlines()[-1][:_TOLD]}")
     return []
 
 
