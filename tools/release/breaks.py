@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tools.build import paths
 from tools.release import archives
-from tools.release.checks import command, image, manual, modules, page, papers
+from tools.release.checks import board, command, image, manual, modules, page, papers
 
 _TOLD = 120  # characters of what was noticed
 _BYTE_AT = 200_000  # in the image's code
@@ -65,6 +65,29 @@ def _wheel_without_a_module(folder: Path, name: str):
     _without(folder / f"{name}-py3-none-any.whl", "/engine/scoring.py")
 
 
+def _board_of_another_day(folder: Path, name: str):
+    """The gerbers' clock is that of another country."""
+    file = folder / f"{name}-board.zip"
+    with tempfile.TemporaryDirectory() as place:
+        archives.unpack(file, Path(place))
+        gerbers = Path(place) / f"{name}-board" / "trivet-gerbers.zip"
+        archives.unpack(gerbers, Path(place) / "gerbers")
+        layers = _inside(Path(place) / "gerbers")
+        archives.write(gerbers, {path: data.replace(b"+00:00", b"+09:00") for path, data in layers.items()})
+        shutil.rmtree(Path(place) / "gerbers")
+        archives.write(file, _inside(Path(place)))
+
+
+def _board_without_a_part(folder: Path, name: str):
+    """The last line of a list."""
+    file = folder / f"{name}-board.zip"
+    with tempfile.TemporaryDirectory() as place:
+        archives.unpack(file, Path(place))
+        table = Path(place) / f"{name}-board" / "parts-jlcpcb.csv"
+        table.write_text("".join(table.read_text().splitlines(keepends=True)[:-1]))
+        archives.write(file, _inside(Path(place)))
+
+
 def _manual_without_a_picture(folder: Path, name: str):
     _without(folder / f"{name}-manual.zip", "/pictures/wiring-pico.png")
 
@@ -99,6 +122,8 @@ BREAKS: dict[str, tuple[Callable[[Path, str], None], Callable[[Path, str], list[
     "a bit of the image": (_one_byte, papers.whole),
     "a licence that there is not": (_unknown_licence, papers.components),
     "a component that is not listed": (_lost_component, papers.components),
+    "a board of another clock": (_board_of_another_day, board.orders),
+    "a board's list without a part": (_board_without_a_part, board.orders),
     "a manual without a picture": (_manual_without_a_picture, manual.reads),
     "a wheel without a module": (_wheel_without_a_module, command.installs),
     "another image": (_older_image, image.plays),

@@ -52,6 +52,7 @@ def environment() -> dict[str, str]:
         "KICAD9_3DMODEL_DIR": str(MODELS),
         "PYTHONPATH": f"{paths.ROOT}:{paths.BOARD}",
         "PYTHONHASHSEED": "0",
+        "TZ": "UTC",  # gerbers tell how far their clock is from it
         "PYTHONDONTWRITEBYTECODE": "1",
         "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1",
     }
