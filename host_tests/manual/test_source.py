@@ -13,11 +13,18 @@ CHAPTERS = source.chapters()
 _IDS = [chapter.file for chapter in CHAPTERS]
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS, ids=_IDS)
-def test_every_picture_is_there_or_is_drawn(chapter):
+def test_every_picture_is_there_or_is_drawn():
+    assert source.missing(CHAPTERS) == []
     drawn = {picture.file for picture in source.every_drawn()}
-    for picture in source.pictures(chapter):
-        assert str(picture.relative_to(paths.ROOT)) in drawn or picture.is_file(), picture
+    shown = {str(picture.relative_to(paths.ROOT)) for chapter in CHAPTERS for picture in source.pictures(chapter)}
+    assert {file for file in shown if file.startswith(source.DRAWN)} == drawn
+
+
+def test_a_picture_that_is_missing_is_told():
+    chapter = source.Chapter("a.md", "en", "", "A", "a", "# A\n\n![b](hardware/pictures/case/step-99.png)\n", 0)
+    assert source.missing([chapter]) == [
+        "docs/manual/a.md shows hardware/pictures/case/step-99.png, which is not there"
+    ]
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=_IDS)
@@ -54,10 +61,9 @@ def test_every_key_of_the_device_is_told_of():
     assert {key.legend for key in data.load().key} <= caps
 
 
-def test_steps_are_pictures_that_are_there_and_all_of_them():
-    for folder, steps in source.contents()["steps"].items():
-        found = {file.name for file in (paths.ROOT / "hardware" / "pictures" / folder).glob("step-*.png")}
-        assert {name for name, _ in steps} == found
+def test_every_step_of_building_that_has_a_picture_shows_it():
+    shown = {picture for chapter in CHAPTERS for picture in source.pictures(chapter)}
+    assert set((paths.ROOT / "hardware" / "pictures").glob("*/step-*.png")) <= shown
 
 
 @pytest.mark.parametrize(
@@ -66,7 +72,7 @@ def test_steps_are_pictures_that_are_there_and_all_of_them():
         ("# A\n<!-- include hardware/board.md: Gone -->", "no section 'Gone'"),
         ("# A\n<!-- include hardware/gone.md: A -->", "gone.md"),
         ("# A\n<!-- parts ship -->", "ship"),
-        ("# A\n<!-- steps gone -->", "gone"),
+        ("# A\n<!-- gone away -->", "gone"),
         ("# A\n<!-- screens gone -->", "gone"),
         ("# A\n{{menu.gone}}", "menu.gone"),
         ("# A\n{{turn}}", "gaps"),
@@ -81,12 +87,6 @@ def test_a_damaged_chapter_is_told(text, told, tmp_path, monkeypatch):
     with pytest.raises(source.SourceError, match=told) as error:
         source._chapter({"file": "a.md"})
     assert "a.md" in str(error.value)
-
-
-def test_a_picture_of_steps_that_is_missing_is_told(monkeypatch):
-    monkeypatch.setattr(source, "contents", lambda: {"steps": {"case": [["step-99.png", "Do it"]]}})
-    with pytest.raises(FileNotFoundError, match="step-99"):
-        source._steps("case", 1, "en")
 
 
 def test_what_is_included_stands_one_level_below_the_heading_above_it():

@@ -28,6 +28,9 @@ _IMPRINT = (
 def to_set() -> job.Job:
     """What is to be set. Raises SourceError."""
     contents, chapters = source.contents(), source.chapters()
+    missing = source.missing(chapters)
+    if missing:
+        raise source.SourceError("; ".join(missing))
     hardware = data.load()
     return job.Job(
         contents["title"],

@@ -5,7 +5,6 @@ A chapter is Markdown. On lines of their own stand
     <!-- include hardware/board.md: Soldering -->   what stands in that file of the repository under that heading
     <!-- include FILE, from: The keys -->           that heading, and all that comes after it
     <!-- parts carrier -->                          the parts for this way to build
-    <!-- steps case -->                             the pictures of this folder that manual.toml lists, in order
     <!-- screens quick -->                          the pictures of this row of manual.toml, in the chapter's language
 
 so that nothing is said twice. Below an anchor with a screen's name (tools/screens/manual.py) the gallery's pictures of
@@ -189,16 +188,6 @@ def _parts(way: str, _level: int, _language: str) -> str:
     return "\n".join(rows)
 
 
-def _steps(folder: str, _level: int, _language: str) -> str:
-    steps = []
-    for name, words in contents()["steps"][folder]:
-        file = f"hardware/pictures/{folder}/{name}"
-        if not (paths.ROOT / file).is_file():
-            raise FileNotFoundError(f"{file} is named in manual.toml, and is not there")
-        steps.append(f"{len(steps) + 1}. {words}\n\n    ![{words}]({file})\n")
-    return "\n".join(steps)
-
-
 def _screens(row: str, _level: int, language: str) -> str:
     return _row([(picture.told, picture.file) for picture in drawn(row, language)])
 
@@ -206,7 +195,6 @@ def _screens(row: str, _level: int, language: str) -> str:
 _DIRECTIVES: dict[str, Callable[[str, int, str], str]] = {
     "include": _include,
     "parts": _parts,
-    "steps": _steps,
     "screens": _screens,
 }
 
@@ -214,6 +202,17 @@ _DIRECTIVES: dict[str, Callable[[str, int, str], str]] = {
 def pictures(chapter: Chapter) -> list[Path]:
     """The files of the pictures that a chapter shows."""
     return [paths.ROOT / target for start, target, _ in _LINK.findall(chapter.markdown) if start.startswith("!")]
+
+
+def missing(every: list[Chapter]) -> list[str]:
+    """The pictures that are shown and are not there, those excepted that are drawn for the manual."""
+    found = []
+    for chapter in every:
+        for picture in pictures(chapter):
+            file = str(picture.relative_to(paths.ROOT))
+            if not (file.startswith(f"{DRAWN}/") or picture.is_file()):
+                found.append(f"docs/manual/{chapter.file} shows {file}, which is not there")
+    return found
 
 
 def links(chapter: Chapter) -> list[str]:

@@ -113,11 +113,13 @@ class Page:
         return "</a>" if self._open_links.pop() else ""
 
     def _table(self, tokens, at, options, env):
-        """Classes by the number of columns, and for one that begins with numbers."""
+        """Classes by the number of columns, for one that begins with numbers, and for one of pictures."""
         end = next(place for place in range(at, len(tokens)) if tokens[place].type == "tr_close")
         columns = [token for token in tokens[at:end] if token.type == "th_open"]
         counted = " counted" if "right" in str(columns[0].attrs.get("style", "")) else ""
-        return f'<table class="columns{len(columns)}{counted}">'
+        whole = next(place for place in range(at, len(tokens)) if tokens[place].type == "table_close")
+        pictured = " pictured" if any("![" in token.content for token in tokens[at:whole]) else ""
+        return f'<table class="columns{len(columns)}{counted}{pictured}">'
 
     def _leads_to(self, target):
         """An address that is in the manual or on another host; empty for a file of the repository."""
