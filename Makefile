@@ -97,9 +97,10 @@ uf2:  ## Build build/firmware/trivet.uf2, the image to drag onto a Pico
 deploy: build-image  ## Try changed folders of firmware/trivet on a Pico without a new image: PORT=… FOLDERS="app/screens/play"
 	@$(VENV_PYTHON) -m tools.build.deploy "$(PORT)" $(FOLDERS)
 
-hardware:  ## Make and check the carrier board, wiring and energy table: build/hardware; installs KiCad on Debian 12
+hardware:  ## Make and check carrier board, case, wiring and tables: build/hardware; installs KiCad on Debian 12
 	@$(PYTHON) -m tools.build venv
 	@$(VENV_PYTHON) -m tools.hardware.board
+	@$(VENV_PYTHON) -m tools.hardware.case
 	@$(VENV_PYTHON) -m tools.hardware.parts
 	@$(VENV_PYTHON) -m tools.hardware.wiring
 	@$(VENV_PYTHON) -m tools.hardware.energy

@@ -26,9 +26,9 @@ def test_all_that_building_will_want_is_asked_for_at_once(bare):
     assert {"cmake", "python3-venv", "clang", "lld", "gcc-multilib"} <= set(_told("venv"))
 
 
-def test_building_and_playing_ask_for_no_browser(bare):
+def test_building_and_playing_ask_for_no_browser_and_no_slicer(bare):
     for purpose in packages._BUILDING:
-        assert not {"chromium", "firefox-esr"} & set(_told(purpose)), purpose
+        assert not {"chromium", "firefox-esr", "prusa-slicer"} & set(_told(purpose)), purpose
 
 
 def test_building_and_playing_ask_for_nothing_of_the_manuals(bare):

@@ -78,9 +78,11 @@ _NEEDS = {
         (("libpangoft2-1.0-0",), _has_library("pangoft2-1.0")),
         (("libharfbuzz-subset0",), _has_library("harfbuzz-subset")),
     ),
+    "slicer": ((("prusa-slicer",), _has_command("prusa-slicer")),),
 }
-# Only tests, the bench and the manual want these: they are not installed along with what building needs.
-_BUILDING = tuple(purpose for purpose in _NEEDS if purpose not in ("chromium", "firefox", "pypy", "manual"))
+# Only tests, the bench, the manual and the case want these: they are not installed along with what building needs.
+_APART = ("chromium", "firefox", "pypy", "manual", "slicer")
+_BUILDING = tuple(purpose for purpose in _NEEDS if purpose not in _APART)
 
 
 def missing(*purposes: str) -> list:

@@ -12,6 +12,7 @@ from typing import Literal
 
 import pins
 from tools.build import paths
+from tools.hardware.case import table
 
 FILE = paths.ROOT / "hardware" / "parts.toml"
 WAYS = ("perfboard", "wires", "carrier")  # the ways to build one
@@ -140,6 +141,7 @@ class Hardware:
     pico: Pico
     perfboard: Perfboard
     keys: Keys
+    case: table.Case
     key: tuple[Key, ...]
     part: tuple[Part, ...]
 
@@ -205,6 +207,7 @@ def _read(raw: dict) -> Hardware:
         Pico(**raw["pico"]),
         Perfboard(**raw["perfboard"]),
         keys,
+        table.read(raw["case"]),
         tuple(found),
         tuple(parts),
     )
@@ -237,6 +240,9 @@ def _check(hardware: Hardware):
                 raise DataError(f"{reference}: no side is called {place.side!r}")
             if not (0 <= place.x <= carrier.width and 0 <= place.y <= carrier.height):
                 raise DataError(f"{reference} lies beside the board")
+    wrong = table.fault(hardware.case, keys.pitch, hardware.by_id("key").size[2])
+    if wrong:
+        raise DataError(f"case: {wrong}")
     margin = keys.body / 2
     for key in hardware.key:
         for x, y in carrier.holes:

@@ -39,7 +39,9 @@ def _report(what, found):
 
 def _make():
     install.install()
-    key = digest(paths.ROOT / "tools" / "hardware", data.FILE, paths.BOARD / "pins.py", install.KICAD_VERSION)
+    tools = paths.ROOT / "tools" / "hardware"
+    sources = (tools / "board", tools / "data.py", tools / "pictures.py", data.FILE, paths.BOARD / "pins.py")
+    key = digest(*sources, install.KICAD_VERSION)
     if is_fresh("board", key, [FOLDER / "trivet-gerbers.zip", FOLDER / "parts.html"]):
         return
     hardware = data.load()

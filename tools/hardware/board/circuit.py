@@ -129,7 +129,10 @@ def nets(hardware: Hardware) -> dict[str, list[tuple[str, str]]]:
 
 def made_from(hardware: Hardware) -> str:
     """SHA-256 (hex) of all that the board's pictures show: data, nets, and the programs that draw them."""
-    total = hashlib.sha256(json.dumps([dataclasses.asdict(hardware), nets(hardware)], sort_keys=True).encode())
+    shown = dataclasses.asdict(hardware)
+    del shown["case"]
+    shown["part"] = [dataclasses.asdict(part) for part in hardware.part if part.places]
+    total = hashlib.sha256(json.dumps([shown, nets(hardware)], sort_keys=True).encode())
     for name in ("circuit", "footprints", "layout", "router", "schematic", "silkscreen"):
         total.update(Path(__file__).with_name(f"{name}.py").read_bytes())
     return total.hexdigest()

@@ -1,0 +1,75 @@
+"""hardware/case.md: how to print the case and put it together, from the file of data and what the slicer said.
+
+`make hardware` writes it anew; a test holds the page to the data.
+"""
+
+from pathlib import Path
+
+from tools.build import paths
+from tools.hardware.case import prints
+from tools.hardware.case.measures import Measures
+from tools.hardware.data import Hardware
+
+FILE = paths.ROOT / "hardware" / "case.md"
+TEMPLATE = Path(__file__).with_name("page.template.md")
+
+
+def _time(minutes: int) -> str:
+    return f"{minutes // 60} h {minutes % 60:02} min" if minutes >= 60 else f"{minutes} min"
+
+
+def table(hardware: Hardware, record: dict) -> str:
+    """The table of files, and a row with the sums for each way to build."""
+    rows, sums = [], {"carrier": [0, 0.0], "perfboard": [0, 0.0]}
+    for item in prints.prints(hardware):
+        told = record["prints"][item.file]
+        counts = [item.carrier or "", item.perfboard or ""]
+        rows.append(
+            f"| `{item.file}.stl` | {item.name} | {counts[0]} | {counts[1]} | {item.lies} | {_time(told['minutes'])} |"
+            f" {told['grams']:.1f} g |"
+        )
+        for way in sums:
+            sums[way][0] += told["minutes"] * getattr(item, way)
+            sums[way][1] += told["grams"] * getattr(item, way)
+    for way, words in (("carrier", "all for the carrier board"), ("perfboard", "all for the perfboard")):
+        minutes, grams = sums[way]
+        rows.append(f"| | **{words}** | | | | **{_time(minutes)}** | **{grams:.0f} g** |")
+    heads = "| file | part | carrier board | perfboard | how it lies | each takes | each weighs |"
+    return "\n".join([heads, "|---|---|---:|---:|---|---:|---:|", *rows])
+
+
+def document(hardware: Hardware, record: dict) -> str:
+    """The page, Markdown."""
+    m = Measures(hardware)
+    case = hardware.case
+    x0, x1, y0, y1 = m.outside
+    size = f"{x1 - x0:g} × {y1 - y0:g} × {m.face - m.bottom:.1f} mm"
+    panel = hardware.panel
+    key = hardware.by_id("key")
+    depth = hardware.by_id("panel").size[2]
+    holder = " × ".join(f"{side:g}" for side in hardware.by_id("battery_holder").size)
+    return TEMPLATE.read_text("utf-8").format(
+        angle=f"{case.reading_angle:g}",
+        size=size,
+        panel_width=f"{panel.board_width:g}",
+        panel_height=f"{panel.board_height:g}",
+        panel_play=f"{case.panel_play:g}",
+        panel_thickness=f"{case.panel_board_thickness:g}",
+        window_margin=f"{case.window_margin:g}",
+        panel_depth=f"{depth:g}",
+        key_height=f"{key.size[2]:g}",
+        plunger=f"{case.plunger:g}",
+        holder=holder,
+        key_maker=key.maker,
+        key_number=key.number,
+        layer=f"{prints.LAYER:g}",
+        perimeters=prints.PERIMETERS,
+        infill=prints.INFILL,
+        table=table(hardware, record),
+        slicer=record["slicer"],
+        legend_depth=f"{case.legend_depth:g}",
+        legend_layers=round(case.legend_depth / prints.LAYER),
+        travel=f"{hardware.keys.travel:g}",
+        usb_width=f"{case.usb_plug[0]:g}",
+        usb_height=f"{case.usb_plug[1]:g}",
+    )
