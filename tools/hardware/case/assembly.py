@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 
 from tools.hardware.case import back, caps, front, legends, legs, lid, small
 from tools.hardware.case.measures import LEGS, Box, Measures
+from tools.hardware.case.shapes import Solid
+from tools.hardware.data import Key
 
 FACE_DOWN = (180.0, 0.0, 0.0)
 AS_IT_IS = (0.0, 0.0, 0.0)
@@ -19,11 +21,11 @@ class Piece:
 
     name: str
     file: str
-    solid: object
+    solid: Solid
     turn: tuple[float, float, float] = AS_IT_IS
     bridges: dict[str, Box] = field(default_factory=dict)
     ways: tuple[str, ...] = ("carrier", "perfboard")
-    inlay: object = None  # a legend's body, for a second colour
+    inlay: Solid = None  # a legend's body, for a second colour
 
 
 def pieces(m: Measures, fonts: legends.Fonts) -> list[Piece]:
@@ -80,7 +82,7 @@ def leg_piece(m: Measures, number: int, name: str) -> Piece:
     return Piece(f"leg {number}", f"leg-{name}", legs.make(m, number), FACE_DOWN, bridges)
 
 
-def cap_piece(m: Measures, key, fonts: legends.Fonts) -> Piece:
+def cap_piece(m: Measures, key: Key, fonts: legends.Fonts) -> Piece:
     """A cap, printed with its top down."""
     made = caps.make(m, key, fonts)
     half, high = m.case.cap / 2, caps.top(m)

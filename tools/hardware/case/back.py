@@ -2,7 +2,7 @@
 
 from tools.hardware.case import lid, measures
 from tools.hardware.case.measures import Measures
-from tools.hardware.case.shapes import block, disc, prism, prism_along_x, prism_along_y, slab
+from tools.hardware.case.shapes import Solid, block, disc, prism, prism_along_x, prism_along_y, slab
 
 _COLUMN_WIDE = 8.4  # around the well of a screw's head
 _WELL = 6.0
@@ -14,7 +14,7 @@ _LEADS = (24.0, 31.0)  # y of the notch in the bay's wall
 _STOP = 6.5  # legs of the triangles that keep the battery holder from the board
 
 
-def make(m: Measures):
+def make(m: Measures) -> Solid:
     """The part, at its place."""
     body = _shell(m)
     body += _bay(m)

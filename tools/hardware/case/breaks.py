@@ -30,37 +30,37 @@ class Damage:
         mesh.apply_translation((x, -y, z))
         return mesh
 
-    def high_panel(self):
+    def high_panel(self) -> list[str]:
         built = self.built
         for name in ("glass", "panel"):
             built = built.with_body("carrier", name, self._moved("carrier", name, z=0.2))
         return fits.interference(built)
 
-    def thin_walls(self):
+    def thin_walls(self) -> list[str]:
         piece = assembly.back_piece(self._case(wall=1.0))
         return checks.walls("back", meshes.tessellated(piece.solid))
 
-    def shifted_key_hole(self):
+    def shifted_key_hole(self) -> list[str]:
         hardware = self.built.m.hardware
         keys = tuple(replace(key, x=key.x + 0.4) if key.name == "3" else key for key in hardware.key)
         piece = assembly.front_piece(Measures(replace(hardware, key=keys)), self.fonts)
         return fits.holes(self.built.with_printed("front", meshes.tessellated(piece.solid)))
 
-    def lifted_cap(self):
+    def lifted_cap(self) -> list[str]:
         return fits.caps(self.built.with_printed("cap OK", self._moved("", "cap OK", z=0.35)))
 
-    def blocked_cap(self):
+    def blocked_cap(self) -> list[str]:
         """A button whose body is as high as another maker's."""
         return fits.caps(self.built.with_body("carrier", "key OK", self._moved("carrier", "key OK", z=2.2)))
 
-    def shifted_window(self):
+    def shifted_window(self) -> list[str]:
         return fits.window(self.built.with_printed("front", self._moved("", "front", y=0.3)))
 
-    def small_usb_slot(self):
+    def small_usb_slot(self) -> list[str]:
         piece = assembly.back_piece(self._case(usb_plug=(10.0, 6.0)))
         return fits.openings(self.built.with_printed("back", meshes.tessellated(piece.solid)))
 
-    def long_holder(self):
+    def long_holder(self) -> list[str]:
         hardware = self.built.m.hardware
         parts = tuple(
             replace(part, size=(part.size[0] + 1.5, *part.size[1:])) if part.id == "battery_holder" else part
@@ -68,29 +68,29 @@ class Damage:
         )
         return fits.ways_in(replace(self.built, m=Measures(replace(hardware, part=parts))))
 
-    def long_leg(self):
+    def long_leg(self) -> list[str]:
         mesh = self.built.printed["leg 2"].copy()
         mesh.vertices[:, 2] += (mesh.vertices[:, 2] - self.built.m.bottom) * 0.1
         return fits.standing(self.built.with_printed("leg 2", mesh))
 
-    def inner_legs(self):
+    def inner_legs(self) -> list[str]:
         built = self.built
         for name in ("leg 0", "leg 1"):
             built = built.with_printed(name, self._moved("", name, y=-45))
         return fits.standing(built)
 
-    def unnamed_bridge(self):
+    def unnamed_bridge(self) -> list[str]:
         piece = self.pieces["back"]
         laid = meshes.tessellated(meshes.laid(piece))
         bridges = {name: box for name, box in piece.bridges.items() if name != "USB slot"}
         return checks.overhang("back", laid, meshes.at_place(piece, laid), bridges)
 
-    def open_mesh(self):
+    def open_mesh(self) -> list[str]:
         mesh = self.built.printed["lid"].copy()
         mesh.update_faces([face > 0 for face in range(len(mesh.faces))])
         return checks.closed("lid", mesh)
 
-    def thin_strokes(self):
+    def thin_strokes(self) -> list[str]:
         solid = legends.cap(
             "MENU", 0, 0, 0, self.built.m.case.legend_depth, {**self.fonts, "narrow": self.fonts["thin"]}
         )

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tools.hardware.case import front, legends
 from tools.hardware.case.measures import Measures
-from tools.hardware.case.shapes import block, flared, slab
+from tools.hardware.case.shapes import Solid, block, flared, slab
 from tools.hardware.data import Key
 
 _EDGE = 0.5
@@ -20,8 +20,8 @@ _SOCKET_PLAY = 0.15
 class Cap:
     """A cap, its legend as a body of its own for a second colour, both at their place in rest."""
 
-    body: object
-    legend: object
+    body: Solid
+    legend: Solid
 
 
 def top(m: Measures) -> float:

@@ -2,7 +2,7 @@
 
 from tools.hardware.case import legends, measures
 from tools.hardware.case.measures import Measures
-from tools.hardware.case.shapes import block, disc, flared, slab
+from tools.hardware.case.shapes import Solid, block, disc, flared, slab
 
 _RIB = 1.5
 _RIB_HEIGHT = 3.2
@@ -14,7 +14,7 @@ _NAME_DEPTH = 0.5
 _HOLE_RADIUS = 1.8
 
 
-def make(m: Measures, fonts: legends.Fonts):
+def make(m: Measures, fonts: legends.Fonts) -> Solid:
     """The part, at its place."""
     body = _shell(m) + _ribs(m)
     post = measures.COLUMN
@@ -84,7 +84,7 @@ def _window(m: Measures):
     return hole + flared(x0, x1, y0, y1, lip, m.face + 0.5, 0.6, m.face + 0.5 - lip)
 
 
-def key_hole(m: Measures, x: float, y: float):
+def key_hole(m: Measures, x: float, y: float) -> Solid:
     """What is taken away for a cap at this place: straight, then wider inwards for the cap's flange."""
     half = m.case.cap / 2 + m.case.cap_play
     bend = m.face - _STRAIGHT

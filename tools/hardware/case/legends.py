@@ -5,6 +5,7 @@ arrows are polygons.
 from pathlib import Path
 
 from tools.hardware.case import shapes
+from tools.hardware.case.shapes import Solid
 
 # By name of a cut; nothing is engraved with the thin one, by which a check is tried.
 AXES = {
@@ -35,7 +36,7 @@ def cut(source: Path, folder: Path) -> Fonts:
     return made
 
 
-def cap(legend: str, x: float, y: float, z0: float, z1: float, fonts: Fonts):
+def cap(legend: str, x: float, y: float, z0: float, z1: float, fonts: Fonts) -> Solid:
     """A cap's legend around its middle."""
     if legend in _ARROWS:
         wide, high = _ARROW[0] / 2 * _ARROWS[legend], _ARROW[1] / 2
@@ -45,6 +46,6 @@ def cap(legend: str, x: float, y: float, z0: float, z1: float, fonts: Fonts):
     return shapes.words(legend, x, y, z0, z1, size, fonts[name])
 
 
-def name(x: float, y: float, z0: float, z1: float, fonts: Fonts):
+def name(x: float, y: float, z0: float, z1: float, fonts: Fonts) -> Solid:
     """TRIVET, each letter apart."""
     return shapes.words("T  R  I  V  E  T", x, y, z0, z1, _NAME, fonts["wide"])

@@ -2,7 +2,7 @@
 
 from tools.hardware.case import measures
 from tools.hardware.case.measures import Measures
-from tools.hardware.case.shapes import disc, leg
+from tools.hardware.case.shapes import Solid, disc, leg
 
 WIDE = 15.0
 _NARROW = 10.0
@@ -10,7 +10,7 @@ PILOT = 6.2
 _COLLAR = 1.6
 
 
-def make(m: Measures, number: int):
+def make(m: Measures, number: int) -> Solid:
     """A leg at its place: 0 and 1 near the reader, 2 far."""
     x, y = measures.LEGS[number]
     length = m.far_leg if number == 2 else measures.NEAR_LEG

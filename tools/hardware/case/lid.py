@@ -2,7 +2,7 @@
 
 from tools.hardware.case import measures
 from tools.hardware.case.measures import Measures
-from tools.hardware.case.shapes import block, disc, flared, prism_along_x, slab
+from tools.hardware.case.shapes import Solid, block, disc, flared, prism_along_x, slab
 
 BAY_WALL = 2.0
 HOOKS_X = (55.0, 89.0)
@@ -30,7 +30,7 @@ def screw(m: Measures) -> tuple[float, float]:
     return _SCREW_X, bay(m)[2] - BAY_WALL - _SCREW_ABOVE + 1.6
 
 
-def opening(m: Measures):
+def opening(m: Measures) -> Solid:
     """What is taken out of the back's plate; its edge slopes inwards, so that the lid lies in it."""
     return _plug(m, 0.0, 1.0)
 
@@ -53,7 +53,7 @@ def _plug(m: Measures, gap, beyond):
     return body
 
 
-def make(m: Measures):
+def make(m: Measures) -> Solid:
     """The lid, at its place."""
     case = m.case
     body = _plug(m, case.fit * 1.4, 0.0)
@@ -81,7 +81,7 @@ def _hook(m: Measures, x, wall, wide, more):
     return prism_along_x(points, x - half, x + half)
 
 
-def hook_window(m: Measures, x: float):
+def hook_window(m: Measures, x: float) -> Solid:
     """What is taken out of the bay's wall for a hook's nose."""
     wall = bay(m)[3]
     half = _HOOK_WIDE / 2 + 0.5
@@ -89,14 +89,14 @@ def hook_window(m: Measures, x: float):
     return block(x - half, x + half, wall - 0.1, wall + BAY_WALL + 1, z + 0.6, z + _HOOK_HIGH + 1.2)
 
 
-def screw_boss(m: Measures):
+def screw_boss(m: Measures) -> Solid:
     """The post for the lid's screw, beside the bay."""
     x, y = screw(m)
     post = disc(x, y, m.floor - 0.5, m.floor + 11.0, _BOSS)
     return post + block(x - 1.5, x + 1.5, y, bay(m)[2] - BAY_WALL + 0.1, m.floor - 0.5, m.floor + 11.0)
 
 
-def screw_pilot(m: Measures):
+def screw_pilot(m: Measures) -> Solid:
     """The hole in that post."""
     x, y = screw(m)
     return disc(x, y, m.floor - 1, m.floor + 8.6, m.case.screw_pilot)

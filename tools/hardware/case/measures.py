@@ -11,6 +11,7 @@ from functools import cached_property
 from math import radians, sqrt, tan
 from pathlib import Path
 
+from tools.hardware.case.table import Case
 from tools.hardware.data import Hardware
 
 Box = tuple[float, float, float, float, float, float]  # x0, x1, y0, y1, z0, z1
@@ -36,7 +37,7 @@ class Measures:
     hardware: Hardware
 
     @property
-    def case(self):
+    def case(self) -> Case:
         """The `[case]` table."""
         return self.hardware.case
 

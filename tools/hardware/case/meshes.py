@@ -6,15 +6,16 @@ from pathlib import Path
 
 import numpy  # pyright: ignore[reportMissingImports]
 import trimesh  # pyright: ignore[reportMissingImports]
-from build123d import Compound, Pos, Rot, export_step, export_stl  # pyright: ignore[reportMissingImports]
+from build123d import Compound, Location, Pos, Rot, export_step, export_stl  # pyright: ignore[reportMissingImports]
 
 from tools.hardware.case.assembly import Piece
+from tools.hardware.case.shapes import Solid
 
 _TOLERANCE, _ANGLE = 0.01, 0.15  # of curved surfaces, in millimetres and radians
 _DATE = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def laid(piece: Piece, solid=None):
+def laid(piece: Piece, solid: Solid = None) -> Solid:
     """The part, or another solid along with it, as it lies on the printer's bed, around its middle."""
     return _placing(piece) * (Rot(*piece.turn) * (piece.solid if solid is None else solid))
 
@@ -24,13 +25,13 @@ def _placing(piece):
     return Pos(-(box.min.X + box.max.X) / 2, -(box.min.Y + box.max.Y) / 2, -box.min.Z)
 
 
-def write(solid, file: Path):
+def write(solid: Solid, file: Path):
     """A solid as binary STL. Raises OSError."""
     if not export_stl(solid, str(file), tolerance=_TOLERANCE, angular_tolerance=_ANGLE):
         raise OSError(f"{file.name} could not be written")
 
 
-def write_step(solids: dict, file: Path):
+def write_step(solids: dict[str, Solid], file: Path):
     """Solids with their names as STEP, the same bytes each time."""
     children = []
     for name, solid in solids.items():
@@ -55,14 +56,14 @@ def at_place(piece: Piece, mesh: trimesh.Trimesh) -> trimesh.Trimesh:
     return moved
 
 
-def matrix(location) -> numpy.ndarray:
+def matrix(location: Location) -> numpy.ndarray:
     """A place of build123d's as a 4 x 4 matrix."""
     transformation = location.wrapped.Transformation()
     rows = [[transformation.Value(row, column) for column in range(1, 5)] for row in range(1, 4)]
     return numpy.array([*rows, [0, 0, 0, 1]])
 
 
-def tessellated(solid) -> trimesh.Trimesh:
+def tessellated(solid: Solid) -> trimesh.Trimesh:
     """A solid's mesh, straight from memory."""
     points, faces = solid.tessellate(_TOLERANCE, _ANGLE)
     mesh = trimesh.Trimesh([(p.X, p.Y, p.Z) for p in points], faces, process=True)

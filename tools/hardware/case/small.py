@@ -2,14 +2,14 @@
 
 from tools.hardware.case import front, measures
 from tools.hardware.case.measures import Measures
-from tools.hardware.case.shapes import block, disc
+from tools.hardware.case.shapes import Solid, block, disc
 
 _CLAMP = 2.4
 _FOOT = 3.4
 _HOOK = 2.4
 
 
-def clamp(m: Measures, number: int):
+def clamp(m: Measures, number: int) -> Solid:
     """The clamp on a post, with a foot on the edge of the panel's board."""
     x, y = m.clamps[number]
     seat = front.clamp_seat(m)
@@ -24,7 +24,7 @@ def clamp(m: Measures, number: int):
     return body - disc(x, y, seat - _CLAMP - 1, seat + 1, m.case.screw_through)
 
 
-def bracket(m: Measures, number: int):
+def bracket(m: Measures, number: int) -> Solid:
     """Beside the perfboard, left (0) or right (1): as thick as the carrier, hooks around the perfboard's corners."""
     x0, x1, y0, y1 = m.perfboard
     holes = sorted(
@@ -47,7 +47,7 @@ def bracket(m: Measures, number: int):
     return body
 
 
-def spacer(m: Measures, number: int):
+def spacer(m: Measures, number: int) -> Solid:
     """In the place of the carrier at one of its upper corners."""
     x, y = sorted(m.corners, key=lambda hole: hole[1])[number]
     return disc(x, y, m.board_back, 0, measures.COLUMN) - disc(x, y, m.board_back - 1, 1, m.case.screw_through)
