@@ -81,6 +81,14 @@ FOLDERS = (
         "the carrier board: files to order it by, clickable parts page, schematic, KiCad's own files. Never made yet",
     ),
     Folder(
+        "-case.zip",
+        "hardware/case",
+        "hardware",
+        ("*.stl", "*.step"),
+        "CERN-OHL-P-2.0.txt",
+        "the case: each part as it is printed (STL) and as a solid (STEP), and all of it together. Never printed yet",
+    ),
+    Folder(
         "-manual.zip",
         "manual/web",
         "manual",

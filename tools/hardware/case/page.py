@@ -19,23 +19,26 @@ def _time(minutes: int) -> str:
 
 
 def table(hardware: Hardware, record: dict) -> str:
-    """The table of files, and a row with the sums for each way to build."""
-    rows, sums = [], {"carrier": [0, 0.0], "perfboard": [0, 0.0]}
-    for item in prints.prints(hardware):
-        told = record["prints"][item.file]
-        counts = [item.carrier or "", item.perfboard or ""]
-        rows.append(
-            f"| `{item.file}.stl` | {item.name} | {counts[0]} | {counts[1]} | {item.lies} | {_time(told['minutes'])} |"
-            f" {told['grams']:.1f} g |"
-        )
-        for way in sums:
-            sums[way][0] += told["minutes"] * getattr(item, way)
-            sums[way][1] += told["grams"] * getattr(item, way)
+    """The table of files, the caps in one row, and a row with the sums for each way to build."""
+    every = prints.prints(hardware)
+    told = record["prints"]
+    caps = [item for item in every if item.file.startswith("cap-")]
+    rows = [_row("cap-….stl", len(caps), len(caps), caps[0].lies, [told[item.file] for item in caps])]
+    for item in every:
+        if item not in caps:
+            rows.append(_row(f"{item.file}.stl", item.carrier, item.perfboard, item.lies, [told[item.file]]))
     for way, words in (("carrier", "all for the carrier board"), ("perfboard", "all for the perfboard")):
-        minutes, grams = sums[way]
-        rows.append(f"| | **{words}** | | | | **{_time(minutes)}** | **{grams:.0f} g** |")
-    heads = "| file | part | carrier board | perfboard | how it lies | each takes | each weighs |"
-    return "\n".join([heads, "|---|---|---:|---:|---|---:|---:|", *rows])
+        minutes = sum(told[item.file]["minutes"] * getattr(item, way) for item in every)
+        grams = sum(told[item.file]["grams"] * getattr(item, way) for item in every)
+        rows.append(f"| **{words}** | | | | **{_time(minutes)}** | **{grams:.0f} g** |")
+    heads = "| file | carrier board | perfboard | lies | each takes | weighs |"
+    return "\n".join([heads, "|---|---:|---:|---|---:|---:|", *rows])
+
+
+def _row(file: str, carrier: int, perfboard: int, lies: str, told: list[dict]) -> str:
+    minutes = max(each["minutes"] for each in told)
+    grams = max(each["grams"] for each in told)
+    return f"| `{file}` | {carrier or ''} | {perfboard or ''} | {lies} | {_time(minutes)} | {grams:.1f} g |"
 
 
 def document(hardware: Hardware, record: dict) -> str:

@@ -45,11 +45,11 @@ def prints(hardware: Hardware) -> list[Print]:
         Print("clamp", "clamp of the panel", 4, 4, "foot up"),
         Print("front", "front", 1, 1, "face down"),
         Print("back", "back", 1, 1, "plate down"),
-        Print("lid", "battery lid", 1, 1, "outside down"),
-        Print("leg-near", "leg near the reader", near, near, "wide end down"),
-        Print("leg-far", "leg at the far edge", 1, 1, "wide end down"),
-        Print("bracket-left", "bracket of the perfboard, left", 0, 1, "outer side down"),
-        Print("bracket-right", "bracket of the perfboard, right", 0, 1, "outer side down"),
+        Print("lid", "battery lid", 1, 1, "flat"),
+        Print("leg-near", "leg near the reader", near, near, "standing"),
+        Print("leg-far", "leg at the far edge", 1, 1, "standing"),
+        Print("bracket-left", "bracket of the perfboard, left", 0, 1, "on its edge"),
+        Print("bracket-right", "bracket of the perfboard, right", 0, 1, "on its edge"),
         Print("spacer", "spacer in the carrier's place", 0, 2, "flat"),
     ]
 

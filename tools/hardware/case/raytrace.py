@@ -17,7 +17,6 @@ from tools.hardware.case import denoise
 
 _SMOOTH = 0.55  # radians between faces that look like one surface
 _OFF = 2e-3  # how far from a surface the next ray begins
-_LAMP = np.array([-260.0, 120.0, 520.0], np.float32)  # from what is looked at
 _LAMP_SIZE = 130.0
 _LAMP_LIGHT = 0.62
 _ROOM = (
@@ -49,12 +48,13 @@ class Picture:
 
 @dataclass
 class Camera:
-    """From where to where one looks, how wide, and how large the picture is."""
+    """From where to where one looks, how wide, how large the picture is, and where the lamp is, from the target."""
 
     eye: tuple[float, float, float]
     target: tuple[float, float, float]
     angle: float  # degrees across the picture's width
     size: tuple[int, int]
+    lamp: tuple[float, float, float] = (-260.0, 120.0, 520.0)
     up: tuple[float, float, float] = (0.0, 0.0, 1.0)
 
 
@@ -147,6 +147,7 @@ def draw(
     reach = float(np.linalg.norm(bounds[:, 1].max(0) - bounds[:, 0].min(0)))
     scene = _Scene(items, screen, table, reach, target)
     eye = np.asarray(camera.eye, np.float32)
+    lamp = target + np.asarray(camera.lamp, np.float32)
     forward = target - eye
     forward /= np.linalg.norm(forward)
     right = np.cross(forward, camera.up)
@@ -162,7 +163,7 @@ def draw(
         b = (1 - (rows + chance.random(rows.shape, np.float32)) / high * 2).ravel() * half * high / wide
         directions = forward + a[:, None] * right + b[:, None] * up
         directions /= np.linalg.norm(directions, axis=1, keepdims=True)
-        light, guide = _light(scene, chance, np.tile(eye, (wide * high, 1)), directions)
+        light, guide = _light(scene, chance, lamp, np.tile(eye, (wide * high, 1)), directions)
         total += np.minimum(light, 1.6)
         guides += guide
     mean = (total / rays).reshape(high, wide, 3)
@@ -176,7 +177,7 @@ def _film(light):
     return np.where(light < 0.8, light, 0.8 + 0.2 * np.tanh((light - 0.8) / 0.2))
 
 
-def _light(scene, chance, origins, directions):
+def _light(scene, chance, lamp, origins, directions):
     """The light that comes along each ray; and colour, normal and distance of what it meets."""
     faces, distance, u, v = scene.hit(origins, directions)
     result = np.tile(_linear(_BEYOND), (len(faces), 1))
@@ -198,8 +199,7 @@ def _light(scene, chance, origins, directions):
     colour = scene.colour(faces, points)
     begin = points + flat * _OFF * (1 + distance[seen, None] * 0.002)
 
-    lamp = scene.middle + _LAMP + (chance.random((len(faces), 3), np.float32) - 0.5) * _LAMP_SIZE
-    to_lamp = lamp - begin
+    to_lamp = lamp + (chance.random((len(faces), 3), np.float32) - 0.5) * _LAMP_SIZE - begin
     to_lamp /= np.linalg.norm(to_lamp, axis=1, keepdims=True)
     straight = np.clip((normals * to_lamp).sum(1), 0, 1)
     lit = scene.free(begin, to_lamp) * straight

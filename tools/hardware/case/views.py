@@ -43,7 +43,7 @@ def front(parts: Parts) -> View:
 
 def back(parts: Parts) -> View:
     move = standing(parts.m)
-    camera = Camera((230, 400, 190), (0, 4, 38), 21, _LARGE)
+    camera = Camera((250, 420, 150), (0, 6, 36), 21, _LARGE, lamp=(300, 330, 430))
     return _whole(parts, move), camera, None, 0.0, 14
 
 
@@ -87,7 +87,7 @@ def step_2(parts: Parts) -> View:
     move = _on_its_face(parts)
     clamps = [*parts.printed("clamp", move=_shift(-30, move)), *_screws(parts, (2, 3, 4, 5), _shift(-48, move))]
     items = [*parts.printed("front", "cap", move=move), *parts.panel(_shift(-22, move)), *clamps]
-    return items, Camera((-150, -330, 300), (0, 0, 24), 25, _STEP), None, 0.0, 8
+    return items, Camera((-150, -330, 300), (2, 0, 26), 26, _STEP), None, 0.0, 8
 
 
 def step_3(parts: Parts) -> View:
@@ -99,15 +99,15 @@ def step_3(parts: Parts) -> View:
         *_screws(parts, (2, 3, 4, 5), move),
     ]
     items += [*parts.carrier(_shift(-34, move)), *_screws(parts, (0, 1), _shift(-58, move))]
-    return items, Camera((-150, -330, 300), (0, 0, 34), 25, _STEP), None, 0.0, 8
+    return items, Camera((-150, -330, 300), (6, 0, 34), 29, _STEP), None, 0.0, 8
 
 
 def step_4(parts: Parts) -> View:
     """The legs, each with a screw from inside."""
-    turn = trimesh.transformations.translation_matrix((-55, 57, 100))
-    items = [*parts.printed("back", move=turn), *parts.printed("leg", move=_shift(-26, turn))]
-    items += parts.bought("leg screw", move=_shift(34, turn))
-    return items, Camera((-190, -340, 290), (0, 0, 66), 25, _STEP), None, 10.0, 8
+    turn = trimesh.transformations.translation_matrix((-55, 57, 120))
+    items = [*parts.printed("back", move=turn), *parts.printed("leg", move=_shift(-28, turn))]
+    items += parts.bought("leg screw", move=_shift(40, turn))
+    return items, Camera((-250, -400, 225), (0, 0, 93), 25, _STEP), None, 0.0, 8
 
 
 def step_5(parts: Parts) -> View:
@@ -124,7 +124,7 @@ def step_5(parts: Parts) -> View:
         *parts.printed("back", "leg", move=_shift(-44, move)),
         *parts.bought("long", move=_shift(-88, move)),
     ]
-    return items, Camera((-190, -400, 330), (0, 0, 62), 26, _STEP), None, 0.0, 8
+    return items, Camera((-190, -400, 330), (4, 0, 66), 31, _STEP), None, 0.0, 8
 
 
 def step_6(parts: Parts) -> View:
@@ -140,7 +140,7 @@ def step_6(parts: Parts) -> View:
         *parts.printed("lid", move=_shift(-62, move)),
         *parts.bought("lid screw", move=_shift(-74, move)),
     ]
-    return items, Camera((-190, -400, 330), (0, 0, 58), 26, _STEP), None, 0.0, 8
+    return items, Camera((-190, -400, 330), (4, 0, 52), 28, _STEP), None, 0.0, 8
 
 
 def step_7(parts: Parts) -> View:
@@ -149,7 +149,7 @@ def step_7(parts: Parts) -> View:
     items = [*parts.printed("front", "cap", "clamp", move=move), *parts.panel(move)]
     items += parts.bought("perfboard", "key", "plunger", way="perfboard", move=_shift(-20, move))
     items += [*parts.printed("bracket", "spacer", move=_shift(-34, move)), *_screws(parts, (0, 1), _shift(-56, move))]
-    return items, Camera((-150, -330, 300), (0, 0, 28), 25, _STEP), None, 0.0, 8
+    return items, Camera((-150, -330, 300), (2, 0, 30), 28, _STEP), None, 0.0, 8
 
 
 def _screws(parts, numbers, move):
