@@ -25,7 +25,7 @@ class Job:
     title: str
     subtitle: str
     imprint: str
-    cover: list[str]  # pictures on the cover, from the repository's root
+    cover: str  # the picture on the cover, from the repository's root
     chapters: list[Chapter]
     places: dict[str, str]  # a file of the repository: the anchor where it stands in the manual
     anchors: list[str]

@@ -34,7 +34,7 @@ _ASKING = (
 
 def unnoticed(job: Job, folder: Path) -> list[str]:
     """What no check has noticed, and what one has although nothing was damaged."""
-    small = Job("", "", "", [], _CHAPTERS, {}, [], [], job.font)
+    small = Job("", "", "", "", _CHAPTERS, {}, [], [], job.font)
     wrong = [f"without a damage: {found}" for found in _found(_SOUND, small, folder)]
     for name, (before, after, told) in DAMAGES.items():
         if not any(told in sentence for sentence in _found(_SOUND.replace(before, after), small, folder)):

@@ -49,14 +49,10 @@ class Page:
 
     def _cover(self):
         job = self._job
-        shown = "".join(
-            f'<img src="{escape(self._picture(file))}" alt=""{_size(self._root / file)}>' for file in job.cover
-        )
-        keys = "".join(f"<kbd>{escape(legend)}</kbd>" for legend in job.legends)
+        shown = f'<img src="{escape(self._picture(job.cover))}" alt=""{_size(self._root / job.cover)}>'
         return (
             f'<header class="cover"><h1>{escape(job.title)}</h1><p class="subtitle">{escape(job.subtitle)}</p>'
-            f'<div class="shown">{shown}<div class="keys">{keys}</div></div>'
-            f'<p class="imprint">{escape(job.imprint)}</p></header>'
+            f'<div class="shown">{shown}</div><p class="imprint">{escape(job.imprint)}</p></header>'
         )
 
     def _contents(self):
@@ -113,13 +109,11 @@ class Page:
         return "</a>" if self._open_links.pop() else ""
 
     def _table(self, tokens, at, options, env):
-        """Classes by the number of columns, for one that begins with numbers, and for one of pictures."""
+        """Classes by the number of columns, and for one that begins with numbers."""
         end = next(place for place in range(at, len(tokens)) if tokens[place].type == "tr_close")
         columns = [token for token in tokens[at:end] if token.type == "th_open"]
         counted = " counted" if "right" in str(columns[0].attrs.get("style", "")) else ""
-        whole = next(place for place in range(at, len(tokens)) if tokens[place].type == "table_close")
-        pictured = " pictured" if any("![" in token.content for token in tokens[at:whole]) else ""
-        return f'<table class="columns{len(columns)}{counted}{pictured}">'
+        return f'<table class="columns{len(columns)}{counted}">'
 
     def _leads_to(self, target):
         """An address that is in the manual or on another host; empty for a file of the repository."""
