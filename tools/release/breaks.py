@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tools.build import paths
 from tools.release import archives
-from tools.release.checks import board, command, image, manual, modules, page, papers
+from tools.release.checks import board, case, command, image, manual, modules, page, papers
 
 _TOLD = 120  # characters of what was noticed
 _BYTE_AT = 200_000  # in the image's code
@@ -88,6 +88,18 @@ def _board_without_a_part(folder: Path, name: str):
         archives.write(file, _inside(Path(place)))
 
 
+def _case_with_a_gap(folder: Path, name: str):
+    """One triangle of the front is pulled to nothing: its first corner lies where the second is."""
+    file = folder / f"{name}-case.zip"
+    with tempfile.TemporaryDirectory() as place:
+        archives.unpack(file, Path(place))
+        front = Path(place) / f"{name}-case" / "front.stl"
+        stl = bytearray(front.read_bytes())
+        stl[96:108] = stl[108:120]
+        front.write_bytes(stl)
+        archives.write(file, _inside(Path(place)))
+
+
 def _manual_without_a_picture(folder: Path, name: str):
     _without(folder / f"{name}-manual.zip", "/pictures/wiring-pico.png")
 
@@ -124,6 +136,7 @@ BREAKS: dict[str, tuple[Callable[[Path, str], None], Callable[[Path, str], list[
     "a component that is not listed": (_lost_component, papers.components),
     "a board of another clock": (_board_of_another_day, board.orders),
     "a board's list without a part": (_board_without_a_part, board.orders),
+    "a case with a gap": (_case_with_a_gap, case.prints),
     "a manual without a picture": (_manual_without_a_picture, manual.reads),
     "a wheel without a module": (_wheel_without_a_module, command.installs),
     "another image": (_older_image, image.plays),

@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 from tools.build import paths, source_tree
 from tools.build.steps import BuildError
+from tools.hardware import data
+from tools.hardware.case import prints
 from tools.package import backend
 from tools.release import archives, bill, licences, modules, notes, sums
 
@@ -49,7 +51,7 @@ FILES = (
         "the manual as a booklet, A5, quick starts in ten languages",
     ),
 )
-FOLDERS = (
+_FOLDERS = (
     Folder(
         "-page.zip",
         "page",
@@ -81,14 +83,6 @@ FOLDERS = (
         "the carrier board: files to order it by, clickable parts page, schematic, KiCad's own files. Never made yet",
     ),
     Folder(
-        "-case.zip",
-        "hardware/case",
-        "hardware",
-        ("*.stl", "*.step"),
-        "CERN-OHL-P-2.0.txt",
-        "the case: each part as it is printed (STL) and as a solid (STEP), and all of it together. Never printed yet",
-    ),
-    Folder(
         "-manual.zip",
         "manual/web",
         "manual",
@@ -97,6 +91,24 @@ FOLDERS = (
         "the manual as a page for any web host, or to be opened from a disk",
     ),
 )
+
+
+def _case() -> Folder:
+    """What is printed, by the list of the case's own page."""
+    printed = [one.file for one in prints.prints(data.load())]
+    files = [f"{name}.{ending}" for name in printed for ending in ("stl", "step")]
+    caps = [f"{name}-legend.stl" for name in printed if name.startswith("cap-")]
+    return Folder(
+        "-case.zip",
+        "hardware/case",
+        "hardware",
+        (*files, *caps, "assembly.step"),
+        "CERN-OHL-P-2.0.txt",
+        "the case: each part as it is printed (STL) and as a solid (STEP), legends, the whole. Never printed yet",
+    )
+
+
+FOLDERS = (*_FOLDERS, _case())
 
 
 class Made(NamedTuple):
