@@ -190,6 +190,45 @@ def test_a_wrong_state_under_a_right_checksum_is_found_out_by_replaying_or_refus
     assert begun > 5, "all of them were refused"
 
 
+def _with_turns_behind_the_checkpoint(folder):
+    """A session with a checkpoint and some turns behind it, and how another checkpoint is put in the place of that one,
+    under a right checksum.
+    """
+    session, _ = played(folder / "match.jnl", 120, 8)
+    session.store()
+    session = opened(folder)
+    assert kept(session, folder)
+    session = opened(folder)
+    chance = random.Random(1)
+    for _ in range(20):
+        session.apply(random_event(session.match, chance))
+    session.store()
+    keeping = Checkpoint(f"{folder}/checkpoint")
+    size, checksum, contents = keeping.read()
+    return session, bytes(contents), lambda wrong: keeping.write(size, checksum, wrong)
+
+
+def test_a_checkpoint_that_lays_a_tile_of_a_later_turn_is_no_reason_to_doubt_that_turn(tmp_path):
+    session, contents, put = _with_turns_behind_the_checkpoint(tmp_path)
+    for at in range(len(contents) - session.match.set_size, len(contents)):  # by tile, who placed it
+        put(contents[:at] + b"\1" + contents[at + 1 :])
+        wrong = opened(tmp_path)
+        assert wrong.unread == 0
+        worked(wrong)
+        if wrong.is_doubtful:
+            wrong.load_again()
+        assert wrong.match.save() == session.match.save()
+
+
+def test_what_is_to_last_does_not_follow_from_a_wrong_checkpoint(tmp_path, rng):
+    session, contents, put = _with_turns_behind_the_checkpoint(tmp_path)
+    for _ in range(120):
+        put(damaged_state(contents, rng))
+        wrong = opened(tmp_path)
+        wrong.settle()
+        assert wrong.match.save() == session.match.save()
+
+
 def test_a_match_in_a_state_that_replaying_never_gives_plays_on_without_a_fault(rng):
     match = Match()
     taken = 0

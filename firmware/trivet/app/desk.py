@@ -295,6 +295,7 @@ class Desk:
             self.store()  # the journal is to hold all of it when it is marked as put away
         except OSError:
             pass  # it is put away all the same, and the loop tells
+        self.session.settle()
         if self.match.round > 1 or self.match.placed:
             self.left = past_match.now(self.session)
             self.left.date = days.packed(self._localtime()) or self.left.date

@@ -64,9 +64,15 @@ class Session:
 
     def load(self) -> None:
         """Goes on where the journal ends. OSError if the storage does not answer; the match is empty then."""
+        if self._load(True) and self.unread:  # by the journal, or by a wrong checkpoint
+            self.close()
+            self._load(False)
+
+    def _load(self, spares: bool) -> bool:
+        """Whether it began with a checkpoint; without `spares` it does not."""
         stored = self._journal.load()
         spared, self._journal.spared = self._journal.spared, None
-        is_spared = spared is not None and self._begin_with(spared[0], spared[1])
+        is_spared = spares and spared is not None and self._begin_with(spared[0], spared[1])
         if spared and is_spared:
             stored = spared[2]
         if not self._taken_back and (is_spared or self._journal.size > 2 * _UNDONE_BYTES):
@@ -79,6 +85,7 @@ class Session:
         if self.unread:
             self._journal.keep_first = True
         self._rewrite = self.unread > 0
+        return is_spared
 
     def accept(self) -> None:
         """What load() did not understand does not belong to the match any more: store() writes the journal without it,
@@ -249,6 +256,13 @@ class Session:
             self.is_doubtful = self._way_back.is_wrong
             return True
         return self._keep_checkpoint()
+
+    def settle(self) -> None:
+        """Has a checkpoint that work() has not come to yet compared with replaying now: what follows is to last."""
+        while self._way_back.has_given:
+            self.work()
+        if self.is_doubtful:
+            self.load_again()
 
     def load_again(self) -> None:
         """Leaves the checkpoint aside, which was doubtful, and goes on where the journal ends."""

@@ -48,6 +48,11 @@ class WayBack:
         self._given = (offset, state)
         self._states.append(self._given)
 
+    @property
+    def has_given(self) -> bool:
+        """Whether a state is believed that replaying has not given yet."""
+        return self._given is not None
+
     def pass_(self, offset: int) -> None:
         """Keeps the state that the match is in now, if it is time for one."""
         if offset - self._states[-1][0] >= _EVERY:

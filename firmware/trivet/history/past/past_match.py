@@ -44,6 +44,7 @@ _DATE = "<H"  # what comes behind the players
 _DATE_SIZE = const(2)
 _ZERO = const(32768)
 _MOST_PLAYERS = const(6)
+_MOST_ROUNDS = const(255)  # that the byte can tell
 
 
 class PastMatch:
@@ -112,7 +113,8 @@ def header(played: PastMatch) -> bytes:
     """Its header."""
     about = played.finished | played.won << 1
     players = len(played.totals)
-    data = struct.pack(_FIXED, played.edition, played.set_size, players, played.rounds, about, played.log.size)
+    rounds = min(played.rounds, _MOST_ROUNDS)
+    data = struct.pack(_FIXED, played.edition, played.set_size, players, rounds, about, played.log.size)
     for total, name in zip(played.totals, played.names):
         spelled = name.encode()
         data += struct.pack(_PLAYER, max(0, min(total + _ZERO, 2 * _ZERO - 1)), len(spelled)) + spelled
