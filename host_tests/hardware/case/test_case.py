@@ -116,6 +116,7 @@ def test_the_page_is_the_datas():
 def test_the_slicer_was_asked_about_these_parts():
     hardware, record = data.load(), prints.record()
     assert record["made_from"] == measures.made_from(hardware), "make hardware"
+    assert record["settings"] == prints.SETTINGS, "make hardware"
     assert list(record["prints"]) == [item.file for item in prints.prints(hardware)]
     assert all(told["minutes"] > 0 and told["grams"] > 0 for told in record["prints"].values())
 
@@ -150,3 +151,12 @@ def test_the_pages_pictures_are_there():
     shown = re.findall(r"\]\((pictures/[^)]*)\)", text)
     assert len(shown) == 10
     assert all((page.FILE.parent / name).exists() for name in shown)
+
+
+def test_the_page_tells_how_often_the_case_is_damaged_on_purpose():
+    """Without importing what needs CAD: each row of the table names one of the class's damages."""
+    breaks = (page.TEMPLATE.parent / "breaks.py").read_text("utf-8")
+    rows = re.findall(r'(?m)^    "[^"]*": \(Damage\.(\w+), "', breaks)
+    told = re.search(r"damaged on purpose in (\w+) ways", page.FILE.read_text("utf-8"))
+    assert told and ["twelve", "thirteen", "fourteen"].index(told[1]) + 12 == len(rows) == len(set(rows))
+    assert set(rows) == set(re.findall(r"(?m)^    def ([a-z]\w*)\(self\) -> list\[str\]:", breaks))

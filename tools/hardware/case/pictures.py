@@ -25,7 +25,7 @@ _DARK, _ACCENT, _LEGEND = (0.20, 0.215, 0.235), (0.83, 0.36, 0.20), (0.95, 0.94,
 _WOOD, _STEEL, _GLASS = (0.74, 0.53, 0.33), (0.70, 0.71, 0.73), (0.80, 0.80, 0.78)
 _TAN, _BRASS = (0.72, 0.58, 0.36), (0.90, 0.75, 0.30)
 _MASK, _CELL, _TRAY, _PANEL = (0.07, 0.10, 0.09), (0.20, 0.42, 0.36), (0.16, 0.16, 0.17), (0.10, 0.16, 0.30)
-_BELOW, _CUT = -4.5, 1.6  # of what is on the board's back the legs are cut off in front
+_CUT = 1.6  # how far the buzzer's legs reach through the board
 _PAPER, _INK = 0.80, 0.035  # what the panel gives back of the light
 
 Transform: TypeAlias = np.ndarray
@@ -160,12 +160,13 @@ def _board(file: Path, m: Measures):
         x, y, z = mesh.vertices.T * 1000
         mesh.vertices = np.stack([x - 50.0, -(z - 40.0), y - m.hardware.carrier.thickness + 0.1], 1)
         low, high = mesh.bounds
-        at_pico = abs(low[0] + high[0] - 2 * pico.x) < 2 * half_x and abs(low[1] + high[1] + 2 * pico.y) < 2 * half_y
-        if at_pico and low[2] < m.board_back - 1.0 and high[0] - low[0] < 2 * half_x:
-            if high[2] > 0:
-                continue  # its pins, for a Pico without sockets
-            mesh.apply_translation((0, 0, -m.hardware.by_id("socket").size[2]))
-        elif low[2] < _BELOW:
+        x, y = (low + high)[:2] / 2
+        if abs(x - pico.x) < half_x and abs(y + pico.y) < half_y and high[0] - low[0] < 2 * half_x:
+            if high[2] > 0.5:
+                continue  # pins, for a Pico without sockets
+            if low[2] < m.board_back - 1.0:
+                mesh.apply_translation((0, 0, -m.hardware.by_id("socket").size[2]))
+        elif abs(x - m.buzzer[0]) < 7 and abs(y + m.buzzer[1]) < 7:
             mesh.vertices[:, 2] = np.minimum(mesh.vertices[:, 2], _CUT)
         material = getattr(mesh.visual, "material", None)
         factor = getattr(material, "baseColorFactor", None)
