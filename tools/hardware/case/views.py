@@ -71,7 +71,7 @@ def exploded(parts: Parts) -> View:
         *parts.bought("long", move=at(-66)),
         *parts.printed("leg", move=at(-46)),
     ]
-    camera = Camera((-330, -560, 330), (0, 0, 46), 22.5, (780, 1080))
+    camera = Camera((-330, -560, 330), (0, 0, 62), 22.5, (780, 1080))
     return items, camera, parts.screen(at(118)), None, 14
 
 
