@@ -91,7 +91,7 @@ _OTHERS = {
     _BUZZER_GROUND: ("buzzer, other leg", _GROUND),
     29: ("buzzer", _SIGNAL),
     _BATTERY_GROUND: ("battery −", _GROUND),
-    39: ("battery +, by fuse, switch and diode", _SUPPLY),
+    39: ("battery +, see below", _SUPPLY),
 }
 
 
@@ -101,55 +101,56 @@ def pico(hardware: data.Hardware) -> str:
     nets = {int(pin): net for pin, net in circuit.pico_nets().items()}
     others = dict(_OTHERS)
     assert nets[29] == "BUZZER" and nets[39] == "VSYS", "the pin map has moved the buzzer: its wire here must follow"
-    svg = _Svg(1200, 1010)
-    svg.text(600, 32, "Wires to the Pico, for a plugged panel", size=24, bold=True)
-    svg.text(600, 62, "Pico from above, USB on top. Numbers are those of its pins.", size=16, fill=_PALE)
-    left, right, top, pitch = 440, 760, 120, 32
+    wide = 860  # narrow, so that the letters are large where it is printed small
+    middle = wide / 2
+    svg = _Svg(wide, 1050)
+    svg.text(middle, 32, "Wires to the Pico, for a plugged panel", size=28, bold=True)
+    svg.text(middle, 68, "Pico from above, USB on top. Numbers are those of its pins.", size=20, fill=_PALE)
+    left, right, top, pitch = 232, 492, 128, 34
+    centre = (left + right) / 2
     svg.rect(left, top - 26, right - left, 20 * pitch + 20, _BOARD, radius=14)
-    svg.rect(565, top - 40, 70, 62, "#c9c9c9", stroke=_PALE, radius=4)
-    svg.text(600, top - 10, "USB", size=15)
-    svg.text(600, 400, "Raspberry Pi", size=20, fill="white")
-    svg.text(600, 428, "Pico or Pico H", size=20, fill="white", bold=True)
+    svg.rect(centre - 35, top - 40, 70, 62, "#c9c9c9", stroke=_PALE, radius=4)
+    svg.text(centre, top - 10, "USB", size=18)
+    svg.text(centre, 418, "Raspberry Pi", size=20, fill="white")
+    svg.text(centre, 448, "Pico or", size=20, fill="white", bold=True)
+    svg.text(centre, 476, "Pico H", size=20, fill="white", bold=True)
     for pin in range(1, 41):
         on_left = pin <= 20
         y = top + (pin - 1 if on_left else 40 - pin) * pitch
         x, outward = (left + 16, -1) if on_left else (right - 16, 1)
         svg.circle(x, y, 9, _GOLD)
-        svg.text(x - outward * 26, y, str(pin), size=14, fill="white")
-        start, end = x + outward * 16, x + outward * 76
+        svg.text(x - outward * 28, y, str(pin), size=18, fill="white")
+        start, end = x + outward * 16, x + outward * 62
+        anchor = "end" if on_left else "start"
         if pin in legends:
             svg.line(((start, y), (end, y)), _SIGNAL)
-            svg.cap(end + outward * 40, y, 76, 28, legends[pin])
+            svg.cap(end + outward * 44, y, 84, 30, legends[pin], size=20)
         elif pin in others:
             words, colour = others[pin]
             svg.line(((start, y), (end, y)), colour)
-            svg.text(end + outward * 8, y, words, anchor="end" if on_left else "start", fill=colour, bold=True)
+            svg.text(end + outward * 8, y, words, size=20, anchor=anchor, fill=colour, bold=True)
         elif nets.get(pin) in circuit.PANEL_CABLE and nets[pin] != circuit.GROUND:
-            svg.text(
-                start + outward * 6,
-                y,
-                f"panel's {nets[pin]}",
-                size=14,
-                anchor="end" if on_left else "start",
-                fill=_PANEL,
-            )
-    y = top + 20 * pitch + 40
-    svg.text(600, y, "Battery", size=20, bold=True)
-    y += 52
-    svg.line(((90, y), (1110, y)), _SUPPLY)
-    for x, words, below in (
-        (130, "3 × AA  +", "alkaline or NiMH, never four"),
-        (370, "fuse 0.5 A", "resettable, MF-R050"),
-        (600, "switch", "on and off"),
-        (830, "diode 1N5817", "its ring towards the Pico"),
-        (1070, "pin 39", "VSYS"),
+            svg.text(start + outward * 6, y, f"panel's {nets[pin]}", size=18, anchor=anchor, fill=_PANEL)
+    y = top + 20 * pitch + 36
+    svg.text(middle, y, "Battery", size=24, bold=True)
+    y += 50
+    svg.line(((100, y), (wide - 100, y)), _SUPPLY)
+    for place, (words, *below) in enumerate(
+        (
+            ("3 × AA +", "alkaline or NiMH,", "never four"),
+            ("fuse 0.5 A", "resettable,", "MF-R050"),
+            ("switch", "on and off"),
+            ("1N5817", "diode, its ring", "towards the Pico"),
+            ("pin 39", "VSYS"),
+        )
     ):
-        svg.rect(x - 85, y - 20, 170, 40, "white", stroke=_SUPPLY, radius=6)
-        svg.text(x, y, words, bold=True, fill=_SUPPLY)
-        svg.text(x, y + 36, below, size=14, fill=_PALE)
-    svg.polygon(((958, y), (940, y - 10), (940, y + 10)), _SUPPLY)
-    y += 84
-    svg.text(600, y, "◀ and OK: the panel's own two buttons are on the same pins and do the same.", size=15)
+        x = 90 + place * (wide - 180) / 4
+        svg.rect(x - 66, y - 22, 132, 44, "white", stroke=_SUPPLY, radius=6)
+        svg.text(x, y, words, size=20, bold=True, fill=_SUPPLY)
+        for line, told in enumerate(below):
+            svg.text(x, y + 42 + 24 * line, told, size=18, fill=_PALE)
+    svg.polygon(((wide - 158, y), (wide - 176, y - 10), (wide - 176, y + 10)), _SUPPLY)
+    svg.text(middle, y + 120, "◀ and OK: the panel's own two buttons are on the same pins and do the same.", size=20)
     return str(svg)
 
 
