@@ -21,4 +21,6 @@ def opens(folder: Path, name: str) -> list[str]:
         done = subprocess.run([str(word) for word in command], capture_output=True, text=True, cwd=paths.ROOT)
     if done.returncode == 0:
         return []
-    return ["the page in Chromium:", *done.stdout.splitlines()[-_LINES:]]
+    lines = done.stdout.splitlines()
+    reasons = [line[1:].strip() for line in lines if line.startswith("E ")]
+    return [f"the page in Chromium: {line}" for line in reasons or lines[-_LINES:]]
