@@ -6,10 +6,9 @@ from anywhere; and the commands that pyproject.toml names are put into its bin/.
 build/stubs leads to its packages, whatever version of Python it has: type checking wants them there.
 """
 
-import shutil
 import sys
 
-from tools.build import packages, paths
+from tools.build import own_venv, packages, paths
 from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress, run
 
 REQUIREMENTS = paths.ROOT / "requirements.txt"
@@ -42,10 +41,7 @@ def venv():
         return
     packages.need("venv")
     with progress("installing the Python packages"):
-        shutil.rmtree(paths.VENV, ignore_errors=True)
-        run([sys.executable, "-m", "venv", paths.VENV], "venv")
-        command = [paths.VENV_PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes"]
-        run([*command, "--only-binary", ":all:", "-r", REQUIREMENTS], "venv")
+        own_venv.make_anew("venv", paths.VENV, *own_venv.WHEELS, "-r", REQUIREMENTS)
         (site_packages,) = (paths.VENV / "lib").glob("python3.*/site-packages")
         (site_packages / "trivet.pth").write_text("".join(f"{folder}\n" for folder in _OUR_FOLDERS))
         for path, program in commands.items():

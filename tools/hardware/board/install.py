@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.build import debian_mirror, packages, paths
+from tools.build import debian_mirror, own_venv, packages, paths
 from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress, run
 
 KICAD_VERSION = "9.0.8+dfsg-1~bpo12+1"
@@ -150,10 +150,8 @@ def _page():
         return
     packages.need("venv")
     with progress("installing the clickable parts page's Python packages"):
-        shutil.rmtree(VENV, ignore_errors=True)
-        run([SYSTEM_PYTHON, "-m", "venv", "--system-site-packages", VENV], "kicad")
-        command = [VENV / "bin" / "python", "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes"]
-        run([*command, "--no-deps", "--only-binary", ":all:", "-r", REQUIREMENTS], "kicad")
+        told = ("--no-deps", *own_venv.WHEELS, "-r", REQUIREMENTS)
+        own_venv.make_anew("kicad", VENV, *told, base=SYSTEM_PYTHON, site=True)
     mark_done("kicad-page", key)
 
 

@@ -1,17 +1,14 @@
 """build/case/venv, with exactly the packages that requirements.txt here pins, the letters, and Debian's slicer."""
 
-import shutil
 import subprocess
-import sys
 from pathlib import Path
 
-from tools.build import packages, paths
-from tools.build.steps import digest, is_fresh, mark_done, progress, run
+from tools.build import own_venv, packages, paths
 
 REQUIREMENTS = Path(__file__).with_name("requirements.txt")
 FOLDER = paths.BUILD / "case"
 VENV = FOLDER / "venv"
-PYTHON = VENV / "bin" / "python"
+PYTHON = own_venv.python(VENV)
 
 
 def environment() -> dict[str, str]:
@@ -33,16 +30,7 @@ def font_source() -> Path:
 def install():
     """Make sure of all of it. Raises BuildError."""
     packages.need("slicer")
-    key = digest(REQUIREMENTS, sys.base_prefix, str(sys.version_info[:2]))
-    if is_fresh("case-venv", key, [PYTHON]):
-        return
-    packages.need("venv")
-    with progress("installing the Python packages of the case"):
-        shutil.rmtree(VENV, ignore_errors=True)
-        run([sys.executable, "-m", "venv", VENV], "case")
-        command = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes"]
-        run([*command, "--only-binary", ":all:", "-r", REQUIREMENTS], "case")
-    mark_done("case-venv", key)
+    own_venv.make("case-venv", "of the case", VENV, REQUIREMENTS, *own_venv.WHEELS)
 
 
 def slicer_version() -> str:
