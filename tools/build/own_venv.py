@@ -18,8 +18,9 @@ def python(folder: Path) -> Path:
 
 
 def make(name: str, purpose: str, folder: Path, requirements: Path, *options: str, then: tuple[str | Path, ...] = ()):
-    """Makes the venv of step `name` when what it pins or the system's Python has changed, and says what it is `purpose`,
-    "of the manual". `options` are pip's; `then` is what pip is told in a second call, files among it. Raises BuildError.
+    """Makes the venv of step `name` when what it pins or the system's Python has changed, and says whose packages these
+    are: `purpose`, "of the manual". `options` are pip's; `then` is what pip is told in a second call, files among it.
+    Raises BuildError.
     """
     files = [requirements, *(word for word in then if isinstance(word, Path))]
     key = digest(*files, *options, sys.base_prefix, str(sys.version_info[:2]))
@@ -33,11 +34,9 @@ def make(name: str, purpose: str, folder: Path, requirements: Path, *options: st
     mark_done(name, key)
 
 
-def make_anew(
-    log: str, folder: Path, *words: str | Path, base: str | Path = sys.executable, venv: tuple[str, ...] = ()
-):
-    """Makes a venv of the Python `base` in place of what is in the folder, and has pip install into it what it is told.
-    `venv` are options of the venv. Raises BuildError.
+def make_anew(log: str, folder: Path, *words: str | Path, base: str | Path = sys.executable, site: bool = False):
+    """Makes a venv of the Python `base`, with its packages if `site`, in place of what is in the folder, and has pip
+    install into it what it is told. Raises BuildError.
     """
     shutil.rmtree(folder, ignore_errors=True)
     run([base, "-m", "venv", *(["--system-site-packages"] if site else []), folder], log)
