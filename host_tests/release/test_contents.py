@@ -76,3 +76,12 @@ def test_a_damage_that_goes_unnoticed_is_told(check, monkeypatch, tmp_path):
     monkeypatch.setattr(papers, check, lambda where: [])
     (told,) = breaks.unnoticed(tmp_path, "trivet")
     assert told.endswith("not noticed")
+
+
+def test_a_folder_that_is_named_from_here_is_tried_where_it_is(monkeypatch, tmp_path):
+    tried = []
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(program.install, "install", lambda: None)
+    monkeypatch.setattr(program, "_check", lambda folder, name: tried.append(folder))
+    assert program.main(["--check", "some"]) == 0
+    assert tried == [tmp_path / "some"]

@@ -100,7 +100,7 @@ def main(words: list[str]) -> int:
         with exclusive():
             install.install()
         if words[:1] == ["--check"]:
-            _check(Path(words[1]), name)
+            _check(Path(words[1]).resolve(), name)
         else:
             _make(name, draft=bool(words))
     except BuildError as error:
