@@ -4,19 +4,24 @@ When even that fails, before there are drivers or with them, LED and buzzer spea
 the heap was full another start, which may well have room.
 """
 
-import sys
-
-paths = sys.path
 try:
-    # MicroPython looks for its own modules among the files first, 4 ms for each; all that is needed is in the image.
-    paths = sys.path[:]
-    sys.path[:] = [".frozen"]
+    paths = failed = _again = pins = start = None  # for a new name there may be no room later
 
-    import composition
+    import sys
 
-    composition.main()
+    paths = sys.path[:]  # the prompt's
+    try:
+        # MicroPython looks for its own modules among the files first, 4 ms for each; all that is needed is in the
+        # image.
+        sys.path[:] = [".frozen"]
+
+        import composition
+
+        composition.main()
+    finally:
+        sys.path[:] = paths
 except Exception as failed:
-    for _ in range(3):  # as this may fail as well, for want of heap
+    for _again in range(3):  # as this may fail as well, for want of heap
         try:
             import pins
             from trivet.device import start
@@ -29,5 +34,3 @@ except Exception as failed:
         except MemoryError:
             pass
     raise
-finally:
-    sys.path[:] = paths  # the prompt's
