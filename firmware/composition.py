@@ -69,18 +69,18 @@ def keep_unseen(journal: "Journal", session: "Session", settings: "Settings"):
 
 def play(hardware: pico.Hardware):
     """Runs the application until something fails; what was confirmed is stored then."""
-    app = None
+    app = rescue = None
     try:
         app = begin(hardware)
+        from trivet.app.loop import rescue  # now: an import may want room that there is not when it is needed
+
         hardware.watchdog.start()  # not before: a long journal may take longer to read than it waits
         run(app, hardware)
     finally:
         micropython.kbd_intr(-1)  # a computer that interrupts does so more than once
         start.make_room()
-        if app is not None:
-            from trivet.app import loop
-
-            loop.rescue(app)
+        if app is not None and rescue is not None:
+            rescue(app)
 
 
 def begin(hardware: pico.Hardware) -> "Application":
