@@ -165,6 +165,15 @@ def test_a_name_that_ends_like_a_total_can_come_back():
     assert found.record.names == ["Anna", "Player 2", "Cleo"] and found.match.totals[1] == 3
 
 
+def test_what_is_left_is_told_from_the_player_after_the_last_turn_of_a_completed_lap():
+    header = HEADER.replace("piatnik", "nordic-2009").replace("Anna, Ben", "Ben, Anna, Cleo")
+    lap = ("option: hand_3 2", "round 1: Ben opens", "1. Ben 5-5-5", "2. Anna 4-5-5", "3. Cleo 3-5-5")
+    lap += ("4. Ben draws 1, passes", "5. Anna 4-4-5", "6. Cleo draws 1, passes", "end: Anna is out")
+    assert course(*lap, header=header).waits == '"left: Ben …", 2 tiles'
+    told = course(*lap, "left: Ben 0-0-1 0-0-2", "left: Cleo 0-0-3 0-0-4", header=header)
+    assert told.match.totals == [15 - 5, 14 + 13 + 25 + 3 + 7, 13 - 5]
+
+
 def test_every_word_of_the_parameters_can_be_written():
     for name, words in WORDS.items():
         for value, word in enumerate(words):
