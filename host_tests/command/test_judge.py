@@ -44,6 +44,11 @@ def test_a_bridge_with_two_edges_is_one_where_the_edition_prices_it(edition, bon
     assert judge(boards.TWO_EDGES_455, [3, 1, "455"], edition=edition) == [LEGAL | {"bonus": bonus, "points": points}]
 
 
+def test_in_the_childrens_scoring_a_match_on_two_edges_is_a_plain_tile():
+    (verdict,) = judge(boards.TWO_EDGES_455, [3, 1, "455"], edition="swedish-a", options={"simple": True})
+    assert verdict == LEGAL | {"bonus": "none", "points": 1}
+
+
 @pytest.mark.parametrize(("tile", "points"), [("444", 22), ("000", 40), ("555", 25), ("345", 12)])
 def test_a_triple_that_opens_a_high_triple_game_scores_its_bonus(tile, points):
     assert judge([], [0, 0, tile], edition="swedish-b") == [LEGAL | {"bonus": "none", "points": points}]

@@ -88,7 +88,7 @@ class Match:
 
     def price(self, figure):
         if self.simple:
-            prices = {"bridge": 1, "two-edge": min(1, self.rules["two"]), "hexagon": 1, "double": 2, "triple": 3}
+            prices = {"bridge": 1, "hexagon": 1, "double": 2, "triple": 3}
         else:
             prices = {"bridge": 40, "two-edge": self.rules["two"], "hexagon": 50}
             prices |= {"double": self.rules["double"], "triple": self.rules["triple"]}

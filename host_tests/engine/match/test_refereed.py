@@ -191,7 +191,15 @@ def test_simple_scoring_finds_the_same_figures():
     match = new_round(simple=1)
     referee(match, RING + " 0,0:344")
     assert lines(match) == [(0, "tile", 1), (0, "bridge", 1)]
-    match = new_round(edition="swedish-a", simple=1, hand_2=10)
+
+
+@pytest.mark.parametrize("edition", PRICED)
+def test_simple_scoring_pays_nothing_for_two_edges_unless_a_house_rule_does(edition):
+    """The children's list names "en bro", which is made with "en (och endast en) sida", and it is complete."""
+    match = new_round(edition=edition, simple=1, hand_2=10)
+    referee(match, TWO_EDGE)
+    assert lines(match) == [(1, "tile", 1)]
+    match = new_round(edition=edition, simple=1, two_edge=1, hand_2=10)
     referee(match, TWO_EDGE)
     assert lines(match) == [(1, "tile", 1), (1, "two-edge", 1)]
 

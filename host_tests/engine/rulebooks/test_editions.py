@@ -174,8 +174,8 @@ def test_rules_that_are_set_count_and_others_stay():
 
 
 SIMPLE = {
-    "tile": 1, "bridge": 1, "hexagon": 1, "double": 2, "triple": 3, "out_bonus": 5, "hands": 0, "draw_cost": 0,
-    "limit_cost": 0, "empty_pass": 0, "opening_bonus": 0, "zero_bonus": 0, "expiry_cost": 0,
+    "tile": 1, "bridge": 1, "two_edge": 0, "hexagon": 1, "double": 2, "triple": 3, "out_bonus": 5, "hands": 0,
+    "draw_cost": 0, "limit_cost": 0, "empty_pass": 0, "opening_bonus": 0, "zero_bonus": 0, "expiry_cost": 0,
 }  # fmt: skip
 
 
@@ -185,10 +185,9 @@ def test_simple_scoring_lays_the_childrens_prices_over_and_takes_them_off_again(
     usual = played_by.save()
     played_by.set(rules.index("simple"), 1)
     assert {name: played_by.value(name) for name in SIMPLE} == SIMPLE
-    assert played_by.two_edge == (1 if presets.of(edition)["two_edge"] else 0)
     blocked = "lowest-scores-bonus" if presets.of(edition)["simple_out"] == "lowest-too" else "nothing"
     assert WORDS["blocked"][played_by.blocked] == blocked
-    other = {name for name, _, _ in rules.PARAMETERS} - set(SIMPLE) - {"simple", "two_edge", "blocked"}
+    other = {name for name, _, _ in rules.PARAMETERS} - set(SIMPLE) - {"simple", "blocked"}
     for name in other:
         assert played_by.value(name) == rules.Rules(editions.find(edition)).value(name), name
     played_by.set(rules.index("simple"), 0)

@@ -99,7 +99,7 @@ _SIMPLE = (
     ("empty_pass", 0),
     ("tile", 1),
     ("bridge", 1),
-    ("two_edge", 1),  # where the edition has it
+    ("two_edge", 0),  # the list names a bridge alone, which is a match on one edge and only one
     ("hexagon", 1),
     ("double", 2),
     ("triple", 3),
@@ -188,10 +188,7 @@ class Rules:
         if name == "simple":
             values = editions.EDITIONS[self.edition].values
             for price, simple in _SIMPLE:
-                usual = values[index(price)]
-                if not value or (price == "two_edge" and not usual):
-                    simple = usual
-                setattr(self, price, simple)
+                setattr(self, price, simple if value else values[index(price)])
         if self.simple and name in ("simple", "simple_out"):
             self.blocked = LOWEST_BONUS if self.simple_out else NOTHING
 

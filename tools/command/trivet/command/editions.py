@@ -96,7 +96,7 @@ _REMARKS = {
     " round is our reading",
     ("", "rounds"): "named by this text alone",
     ("", "timer"): "named by this text alone",
-    ("", "simple"): "the list is complete and has no minus points",
+    ("", "simple"): "the list is complete: it has no minus points, and nothing for a match on two edges",
     ("", "simple_out"): "tied hands score it each: ours",
 }
 
