@@ -88,6 +88,14 @@ def test_a_source_tells_the_footnotes(listing):
     assert "for children only" in sources["triple"]["remark"] and "ours" in sources["hand"]["remark"]
     assert "remark" not in sources["draws"]
     assert "German" in listing["piatnik"]["sources"]["two_edge"]["remark"]
+    assert "two edges" in listing["swedish-a"]["sources"]["simple"]["remark"]
+
+
+def test_what_becomes_of_a_tie_for_the_lowest_hand_is_said_where_that_takes_the_rest(listing):
+    for name, edition in listing.items():
+        remark = edition["sources"]["blocked"].get("remark", "")
+        told = "(ours)" in remark and remark.endswith("of two with 204 each scores 0")
+        assert told == (edition["parameters"]["blocked"] == "lowest-takes-rest"), name
 
 
 def test_every_remark_is_of_an_edition_and_a_parameter_that_there_are(listing):

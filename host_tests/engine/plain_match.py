@@ -202,14 +202,13 @@ class Match:
         told = {player: self.told[player] for player in self.here()}
         lowest = min(told.values())
         winners = [player for player in told if told[player] == lowest]
-        rest = sum(told[player] for player in told if player not in winners)
         if not self.blocked:
             return {self.out: sum(self.told.values())}
         if self.simple:
             return dict.fromkeys(winners, 5)
         if self.rules["blocked"] == "each":
             return {player: -total for player, total in self.told.items()}
-        return dict.fromkeys(winners, rest - lowest)
+        return {winner: sum(told[player] for player in told if player != winner) - lowest for winner in winners}
 
     def settle(self, entries):
         self.enter(entries)

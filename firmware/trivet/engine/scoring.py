@@ -7,7 +7,7 @@ figure's own number (figures.py).
 from trivet.micropython import TYPE_CHECKING, const
 
 from . import tiles
-from .rulebooks.rules import HIGH_TRIPLE, LOWEST_BONUS, LOWEST_REST
+from .rulebooks.rules import HIGH_TRIPLE, LOWEST_BONUS, LOWEST_DIFFERENCES
 
 if TYPE_CHECKING:
     from .rulebooks.rules import Rules
@@ -76,22 +76,20 @@ def lowest_takes(rules: "Rules", left: list[tuple[int, int]]) -> list[tuple[int,
     """The lines of a blocked round that the lowest hand wins; `left` tells (player, points of his hand) of those who
     are at the table.
 
-    Who ties for the lowest scores the hands that do not, less his own: once under "rest", for each of
-    them under "differences". Under "bonus" each of them scores what going out pays.
+    Each that has it scores all other hands, those that tie with him too, less his own: once under "rest", for each of
+    them under "differences". Under "bonus" each scores what going out pays.
     """
     lines: list[tuple[int, int, int]] = []
-    own = min([hand for _, hand in left])
-    if rules.blocked == LOWEST_BONUS:
-        for player, hand in left:
-            if hand == own:
-                _add(lines, WON, player, rules.out_bonus)
-        return lines
-    others = [hand for _, hand in left if hand != own]
-    times = 1 if rules.blocked == LOWEST_REST or len(left) == 1 else len(others)  # alone, one loses his own hand
+    hands = [hand for _, hand in left]
+    own = min(hands)
+    others = sum(hands) - own
+    times = len(left) - 1 if rules.blocked == LOWEST_DIFFERENCES else 1
     for player, hand in left:
-        if hand == own:
-            _add(lines, HANDS_OF_OTHERS, player, sum(others))
-            _add(lines, OWN_HAND, player, -own * times)
+        if hand == own and rules.blocked == LOWEST_BONUS:
+            _add(lines, WON, player, rules.out_bonus)
+        elif hand == own:
+            _add(lines, HANDS_OF_OTHERS, player, others)
+            _add(lines, OWN_HAND, player, -own * (times or 1))  # alone, one loses his own hand
     return lines
 
 

@@ -54,27 +54,38 @@ def test_where_the_lowest_hand_takes_the_rest(edition):
         ("lowest-takes-differences", (140, 145, 120), (0, 0, 20 + 25)),
         ("lowest-takes-rest", (90, 95, 105, 115), (95 + 105 + 115 - 90, 0, 0, 0)),
         ("lowest-takes-differences", (90, 95, 105, 115), (5 + 15 + 25, 0, 0, 0)),
-        # Two share it: each takes the hands of those who do not, less his own.
+        # Two share it: each takes all other hands, that of the other one too, less his own.
         ("each-subtracts-own", (120, 120, 165), (-120, -120, -165)),
-        ("lowest-takes-rest", (120, 120, 165), (45, 45, 0)),
+        ("lowest-takes-rest", (120, 120, 165), (120 + 165 - 120, 120 + 165 - 120, 0)),
         ("lowest-takes-differences", (120, 120, 165), (45, 45, 0)),
-        ("lowest-takes-rest", (90, 115, 90, 110), (115 + 110 - 90, 0, 115 + 110 - 90, 0)),
+        ("lowest-takes-rest", (90, 115, 90, 110), (115 + 90 + 110 - 90, 0, 90 + 115 + 110 - 90, 0)),
         ("lowest-takes-differences", (90, 115, 90, 110), (25 + 20, 0, 25 + 20, 0)),
-        # All share it: there is nothing to take.
+        # All share it.
         ("each-subtracts-own", (135, 135, 135), (-135, -135, -135)),
-        ("lowest-takes-rest", (135, 135, 135), (-135, -135, -135)),
+        ("lowest-takes-rest", (135, 135, 135), (135 + 135 - 135,) * 3),
         ("lowest-takes-differences", (135, 135, 135), (0, 0, 0)),
         # Six players.
         ("each-subtracts-own", (60, 62, 65, 70, 73, 75), (-60, -62, -65, -70, -73, -75)),
         ("lowest-takes-rest", (62, 60, 65, 70, 73, 75), (0, 62 + 65 + 70 + 73 + 75 - 60, 0, 0, 0, 0)),
         ("lowest-takes-differences", (62, 60, 65, 70, 73, 75), (0, 2 + 5 + 10 + 13 + 15, 0, 0, 0, 0)),
-        ("lowest-takes-rest", (60, 75, 60, 70, 80, 60), (165, 0, 165, 0, 0, 165)),
+        ("lowest-takes-rest", (60, 75, 60, 70, 80, 60), (285, 0, 285, 0, 0, 285)),
         ("lowest-takes-differences", (60, 75, 60, 70, 80, 60), (45, 0, 45, 0, 0, 45)),
     ],
 )
 def test_every_formula(formula, sums, points):
     assert sum(sums) == 405
     assert scored(blocked(len(sums), blocked=formula), sums) == list(points)
+
+
+@pytest.mark.parametrize("edition", REST)
+def test_of_two_who_tie_for_the_lowest_hand_each_has_nothing_as_from_a_point_of_difference_one_has_two(edition):
+    """It goes on from the untied case without a jump: 205 to 203 brings 2, 204 to 204 nothing."""
+    for sums, points in (((203, 205), [2, 0]), ((204, 204), [0, 0]), ((205, 203), [0, 2])):
+        match = blocked(first="3-4-5", edition=edition, draws=3)
+        assert scored(match, sums) == points
+    assert tell(blocked(first="3-4-5", edition=edition, draws=3), (204, 204)) == [
+        (0, "hands-of-others", 204), (0, "own-hand", -204), (1, "hands-of-others", 204), (1, "own-hand", -204),
+    ]  # fmt: skip
 
 
 def test_by_the_house_rule_of_nothing_no_hand_is_asked_for():

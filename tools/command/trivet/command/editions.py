@@ -12,7 +12,7 @@ in which languages of that rulebook, and whether it can be read otherwise. Of wh
 """
 
 from trivet.engine.rulebooks import editions, sources
-from trivet.engine.rulebooks.rules import PARAMETERS, Rules
+from trivet.engine.rulebooks.rules import LOWEST_REST, PARAMETERS, Rules, index
 
 from .faults import Fault, shown
 from .parameters import from_json, id_of, in_order, place_of, to_json
@@ -63,6 +63,8 @@ LANGUAGES = {
 _AT_LEAST_ONE = "that it is at least one: the text says what one may draw"
 _NO_WINNER = "nobody wins a round that is blocked; tied hands score it each (ours)"
 _LAP = "that the round in play is finished, and not the lap of turns, is our reading"
+_TIED = "each that ties for the lowest hand scores all other hands, the tied ones too, less its own (ours)"
+_TIED += ": of two with 204 each scores 0"
 # What else is to be said of a source, by edition and parameter; without an edition, of all others.
 _REMARKS = {
     ("nordic-2009", "hand"): "one player may play, with how many tiles is not said: nine are ours",
@@ -92,6 +94,11 @@ _REMARKS = {
     ("classic-unlimited", "length"): _LAP,
     ("pressman-classic", "must_draw"): _AT_LEAST_ONE,
     ("pressman-classic", "length"): _LAP,
+    **{
+        (edition.id, "blocked"): _TIED
+        for edition in editions.EDITIONS
+        if edition.value(index("blocked")) == LOWEST_REST
+    },
     ("", "target"): "exactly so many are enough; that it is asked after a whole turn and after the whole settling of a"
     " round is our reading",
     ("", "rounds"): "named by this text alone",
