@@ -243,6 +243,37 @@ def test_a_rule_is_told_as_it_is_set(name, values, said):
     assert said in texts(changed(**values)).rule(name)[0]
 
 
+# Of a drawn tile, the words of each rulebook by its languages: the Icelandic one permits, the others order.
+AT_ONCE = {
+    "nordic-2009": {"is": "má leggja strax", "en": "may place at once"},
+    "nordic-four": {
+        "da": "med det samme", "sv": "lägger ut direkt", "nb": "legger ut med en gang", "fi": "heti peliin",
+        "en": "is placed at once",
+    },
+    "piatnik": {
+        "de": "muss ziehen und sofort versuchen", "hu": "azonnal meg kell próbálnia letenni", "cs": "ihned přiložit",
+        "sk": "ihneď priložiť", "en": "must draw, and try at once",
+    },
+    "swedish-b": {"sv": "lägger ut direkt"},
+    "jokers": {"sv": "lägger ut direkt", "en": "one that fits is placed at once"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("edition", AT_ONCE)
+def test_that_a_drawn_tile_is_placed_at_once_is_told_as_the_rulebook_says_it(edition):
+    for code, words in AT_ONCE[edition].items():
+        assert words in texts(rules.Rules(editions.find(edition)), code=code).rule("draw")[0]
+    permitted = [edition.id for place, edition in enumerate(EDITIONS) if "may" in texts(changed(place)).rule("draw")[0]]
+    assert permitted == ["nordic-2009"]
+
+
+def test_that_an_empty_pool_takes_one_out_of_the_game_is_told_as_the_hungarian_books():
+    told = {edition.id: texts(changed(place)).rule("pool_out") for place, edition in enumerate(EDITIONS)}
+    assert [name for name, rule in told.items() if rule] == ["piatnik"] and told["piatnik"][1] == "Piatnik (Magyar)"
+    told = texts(rules.Rules(editions.find("piatnik")), code="hu")
+    assert "ki kell szállni a játékból" in told.rule("pool_out")[0] and "(Magyar)" in told.rule("pool_out")[1]
+
+
 def test_what_one_rulebook_says_is_not_told_of_the_others():
     told = {edition.id: texts(changed(place)) for place, edition in enumerate(EDITIONS)}
     for edition, told_of in told.items():
@@ -301,7 +332,7 @@ def test_every_topic_is_told(place):
     every += " triple out ending block blocked length win must_draw"
     assert all(told.rule(name) for name in every.split())
     every += " opening_bonus zero_bonus zeros opener limit_cost short simple reading tied tie timer expiry opens"
-    every += " no_triple redraw reached asked leaves joins ended"
+    every += " no_triple redraw reached asked leaves joins ended pool_out"
     assert sorted(every.split()) == sorted(names())
 
 

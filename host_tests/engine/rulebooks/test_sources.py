@@ -8,8 +8,8 @@ BOOKS = ("ours", "Nordic Games", "leaflet", "Piatnik", "Swedish", "A", "B", "Jok
 PARAMETERS = [name for name, _, _ in rules.PARAMETERS]
 # What no parameter holds.
 OTHERS = (
-    "opens no_triple place draw short made1 made5 free after finished reached asked win tied tie opener set_56 set_76 "
-    "solo"
+    "opens no_triple place draw pool_out short made1 made5 free after finished reached asked win tied tie opener "
+    "set_56 set_76 solo"
 ).split()
 
 OURS = "reading expiry expiry_cost short tied tie opener solo"  # in every edition
@@ -46,6 +46,7 @@ EXPECTED = {
             "Piatnik de hu cs sk ?": "reached",
             "Piatnik de cs sk": "empty_pass",
             "Piatnik hu cs sk": "redraw two_edge made1 free",
+            "Piatnik hu": "pool_out",
             "Swedish sv": "simple set_76",
             "Swedish sv ?": "simple_out",
             "Nordic Games is": "timer rounds",

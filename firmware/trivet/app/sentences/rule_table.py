@@ -34,7 +34,9 @@ RULES = (
     ("clockwise", (), (), "rules.clockwise", ()),
     ("place", (), ("place",), "rules.place", ()),
     ("draw", (("edition", "jokers classic-unlimited"),), ("draw",), "rules.draw1", ()),
-    ("draw", (), ("draw",), "rules.draw", ()),
+    ("draw", (("edition", "nordic-2009"),), ("draw",), "rules.draw", ()),
+    ("draw", (("edition", "piatnik"),), ("draw",), "rules.draw3", ()),
+    ("draw", (), ("draw",), "rules.draw2", ()),
     ("must_draw", (("must_draw", 1, 1), ("draws", 255, 255)), ("must_draw",), "rules.must_draw2", ()),
     ("must_draw", (), ("must_draw",), "rules.must_draw%d", ()),
     ("draws", (), ("draws",), "", ()),
@@ -50,6 +52,7 @@ RULES = (
     ("short", (("draw_cost", 1, 99), ("limit_cost", 1, 99)), ("short",), "rules.short", ()),
     ("empty_pass", (("empty_pass", 0, 0),), ("empty_pass",), "pass.free", ()),
     ("empty_pass", (), ("empty_pass",), "pass.empty", ("less empty_pass",)),
+    ("pool_out", (("edition", "piatnik"),), ("pool_out",), "rules.pool_out", ()),
     # What is scored.
     ("simple", (("simple", 1, 1), ("edition", "nordic-2009")), ("simple",), "rules.simple", ()),
     ("simple", (("simple", 1, 1),), ("simple",), "rules.simple1", ()),
@@ -108,7 +111,7 @@ PAGES = (
     ),
     (
         ("rules.turn", "clockwise place draw must_draw"),
-        ("rules.draws", "draws draw_cost limit_cost short empty_pass"),
+        ("rules.draws", "draws draw_cost limit_cost short empty_pass pool_out"),
     ),
     (
         ("setup.scoring", "simple tile bridge two_edge hexagon double triple reading"),

@@ -7,6 +7,7 @@ Cited is a parameter of rules.PARAMETERS, or what none of them holds:
 
     opens      with which tile the opener opens          no_triple  opening where nobody holds a triple
     place      where a tile may lie                      draw       who draws
+    pool_out   that an empty pool takes one out of the game
     short      a pool that runs out during the draws     made1      what a bridge is
     made5      what a bridge on two edges is             free       that a bridge's other edges are free
     after      that a bridge comes before                finished   that the round in play is the last
@@ -93,6 +94,7 @@ _OTHERS = (
     (_IN_NORDIC_2009, "hand_1 finished", OURS),  # one may play, with how many tiles is not said
     (_IN_PIATNIK, "reached", _PIATNIK | READING),  # Hungarian reaches the target; German, Czech and Slovak go over it
     (_IN_PIATNIK, "empty_pass", 3 | _DE | _CS | _SK),  # by the Hungarian text he is out of the game
+    (_IN_PIATNIK, "pool_out", 3 | _HU),
     (_IN_PIATNIK, "redraw", 3 | _HU | _CS | _SK),
     (_IN_PIATNIK, "two_edge made1 free", 3 | _HU | _CS | _SK),  # German: one side must be free
     (_IN_PIATNIK, "asked", OURS),
