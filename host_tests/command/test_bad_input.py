@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 
@@ -249,7 +250,7 @@ def told(monkeypatch, capsysbinary):
 def assert_short(text):
     """One line, and nothing in it that a terminal obeys."""
     assert text.endswith("\n") and text[:-1].isprintable()
-    assert len(text) < 900  # the list of all parameters is 600
+    assert len(text) <= 200
 
 
 def numbers(found):
@@ -264,7 +265,11 @@ def test_a_record_that_is_none_is_told_in_a_line(told, tmp_path, text):
         assert (status, out) == (1, ""), complaints
         assert_short(complaints)
     status, out, complaints = told(["replay", "--json", "-"], given)
-    assert status == 1 and complaints == f"trivet: the input: {json.loads(out)['error']}\n"
+    error = json.loads(out)["error"]
+    assert status == 1 and ("…" in error or complaints == f"trivet: the input: {error}\n")
+    assert complaints.startswith(f"trivet: the input: {error[:30]}")
+    assert_short(complaints)
+    assert_short(out)
     status, out, complaints = told(["record", "-"], given)
     assert (status, out) == (1, "")
     assert_short(complaints)
@@ -306,6 +311,22 @@ def test_a_wrong_call_is_told_in_a_line_with_status_2(told, words):
     assert_short(complaints)
 
 
+def test_an_error_that_is_too_long_keeps_its_place_and_what_to_do(told, tmp_path):
+    _, _, complaints = told(["replay", str(tmp_path / ("x" * 300))])
+    assert complaints.startswith(f"trivet: {tmp_path}"[:40]) and complaints.endswith("xxx: File name too long\n")
+    _, _, complaints = told(["simulate", "--games", LONG])
+    assert complaints.startswith("trivet: argument --games: invalid int value: 'xxx")
+    assert complaints.endswith("xxx'; trivet simulate --help tells more\n")
+
+
+def test_an_error_in_json_is_short_with_its_escapes(told):
+    line = json.dumps({"edition": "\U0001f600" * 99, "board": [], "try": []}, ensure_ascii=False)
+    for given in (line, line * 2, line + "\U0001f600" * MANY):
+        _, out, _ = told(["judge"], given.encode())
+        assert_short(out)
+        assert json.loads(out)["error"].startswith("line 1: ")
+
+
 def test_there_are_as_many_kinds_as_the_audit_had():
     assert len(RECORDS) + len(BYTES) + len(LINES) + len(CALLS) >= 150
 
@@ -317,6 +338,44 @@ def test_a_stream_that_is_closed_is_told(stream, words):
     expected = (1, 2) if (words, stream) != ("editions", "0<&-") else (0,)
     assert done.returncode in expected
     assert done.stderr.count(b"\n") == (done.returncode > 0) and b"Traceback" not in done.stderr
+
+
+WRITING = {
+    "--help": "",
+    "simulate --help": "",
+    "editions": "",
+    "editions --json": "",
+    "judge": JUDGE,
+    "moves": "{}",
+    "replay -": TEXT,
+    "replay --json -": TEXT,
+    "replay --json /dev/null": "",
+    "link -": TEXT,
+    "record -": journals.build(LOG),
+    "simulate --games 1": "",
+    "simulate --games 1 --json": "",
+    "simulate --game 1": "",
+}
+
+
+FULL = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this machine has no device that is full")
+BUFFERED = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+
+
+@FULL
+@pytest.mark.parametrize("words", WRITING)
+def test_what_cannot_be_told_fails_in_a_line(words):
+    given = WRITING[words] if isinstance(WRITING[words], bytes) else WRITING[words].encode()
+    done = subprocess.run(
+        f'exec "{TRIVET}" {words} >/dev/full', shell=True, input=given, stderr=subprocess.PIPE, env=BUFFERED
+    )
+    assert (done.returncode, done.stderr) == (2, b"trivet: input or output: No space left on device\n")
+
+
+@FULL
+@pytest.mark.parametrize(("words", "status"), [("replay /dev/null", 1), ("replay", 2), ("--help >&2", 2)])
+def test_a_complaint_that_cannot_be_told_changes_no_status(words, status):
+    assert subprocess.run(f'exec "{TRIVET}" 2>/dev/full {words}', shell=True, env=BUFFERED).returncode == status
 
 
 # ---- the time is linear in the input

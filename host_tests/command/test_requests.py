@@ -86,7 +86,7 @@ LONG = "[" * 60 + "]" * 60
         ),
         (judged(board=[[0, 0, "555"], [2, 0, "115"]]), "board[1]: no chain of edges connects it with board[0]"),
         (judged(options=[]), "options: expected an object of parameters, found []"),
-        (judged(options={"bridges": 4}), "options[\"bridges\"]: there is no parameter 'bridges': expected fewest, …"),
+        (judged(options={"bridges": 4}), "options[\"bridges\"]: there is no parameter 'bridges': trivet editions …"),
         (judged(options={"bridge": 256}), 'options["bridge"]: expected 0 to 255'),
         (judged(options={"bridge": "45"}), 'options["bridge"]: expected 0 to 255'),
         (judged(options={"bridge": True}), 'options["bridge"]: expected 0 to 255'),

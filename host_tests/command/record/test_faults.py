@@ -99,7 +99,7 @@ def test_an_unknown_edition_is_told_with_those_that_are_known():
         ("1. Anna 155 @ 3,128", 17, "expected the cell's y, -128 to 127, found 128"),
         ("1. Anna 155 @ 3,1.5", 17, "expected the cell's y, found 1.5"),
         ("option:", 8, "expected a parameter, found the end of the line"),
-        ("option: bridges 4", 9, "there is no parameter 'bridges': expected fewest, most, hand_1, "),
+        ("option: bridges 4", 9, "there is no parameter 'bridges': trivet editions --json lists them"),
         ("option: bridge", 15, "expected a value of bridge, found the end of the line"),
         ("option: bridge 256", 16, "expected 0 to 255"),
         ("option: draws 255", 15, "expected 1 to 254, or no-limit"),

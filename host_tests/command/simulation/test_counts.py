@@ -66,6 +66,9 @@ def test_counts_go_through_json_and_back():
         {"times": {"tile": -1}},
         {"points": {"tile": "1"}},
         {"highest": [1]},
+        {"highest": [1.5, 1]},
+        {"times": {"tile": 1, "no such line": 1}},
+        {"of a later version": 1},
     ],
 )
 def test_what_are_no_counts_is_refused(wrong):
@@ -77,3 +80,39 @@ def test_what_are_no_counts_is_refused(wrong):
 def test_what_is_nothing_like_counts_is_refused(other):
     with pytest.raises(ValueError):
         of_plain(other, 2)
+
+
+def small_changes(plain):
+    """The same counts with one of the numbers changed: (its name, the counts)."""
+    for name, given in plain.items():
+        if isinstance(given, int):
+            yield from ((name, {**plain, name: value}) for value in (0, given * 10 + 1, 10**400) if value != given)
+        elif isinstance(given, list):
+            for at in range(len(given)):
+                for value in (given[at] * 10 + 10, 10**400):
+                    yield name, {**plain, name: [*given[:at], value, *given[at + 1 :]]}
+        else:
+            for line in given:
+                yield name, {**plain, name: {**given, line: 10**400}}
+            yield name, {**plain, name: {}}
+
+
+def test_counts_that_cannot_be_beside_the_others_are_refused():
+    plain = counted(range(5, 9)).as_plain()
+    wrong = [*small_changes(plain)]
+    wrong += [("games", Counts(3).as_plain() | {name: plain[name]}) for name in plain if plain[name]]
+    wrong += [("games", plain | {name: vars(Counts(3))[name]}) for name in ("wins", "highest", "longest")]
+    assert {name for name, _ in wrong} == set(plain)
+    for _, counts in wrong:
+        with pytest.raises(ValueError):
+            of_plain(counts, 3, 5)
+
+
+@pytest.mark.parametrize("first", [1, 4, 6])
+def test_the_extremes_must_be_of_one_of_the_games(first):
+    with pytest.raises(ValueError, match="highest|longest"):
+        of_plain(counted(range(5, 6)).as_plain(), 3, first)
+
+
+def test_of_no_game_there_are_counts_too():
+    assert vars(of_plain(Counts(3).as_plain(), 3)) == vars(Counts(3))

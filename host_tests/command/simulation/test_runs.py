@@ -5,6 +5,7 @@ import json
 import os
 import signal
 import subprocess
+import sys
 
 import pytest
 
@@ -68,13 +69,14 @@ def test_what_is_stopped_has_the_first_games_whole(small_pieces, monkeypatch, tm
     before = signal.getsignal(signal.SIGINT)
     with monkeypatch.context() as patched:
         patched.setattr(simulation, "Progress", Stopping)
-        counts, why = simulation.run(SERIES, 40, jobs, "", path, None)
+        counts, why = simulation.run(SERIES, 400, jobs, "", path, None)
     assert signal.getsignal(signal.SIGINT) == before
-    assert why == simulation.INTERRUPTED and 4 <= counts.games < 40
+    assert why == simulation.INTERRUPTED and 4 <= counts.games < 400
     assert vars(counts) == vars(kept.load(path, SERIES)) == counted(counts.games)
 
-    counts, why = simulation.run(SERIES, 14, jobs, "", path, None)
-    assert (vars(counts), why) == (counted(14), "")
+    games = counts.games + 9
+    counts, why = simulation.run(SERIES, games, jobs, "", path, None)
+    assert (vars(counts), why) == (counted(games), "")
     assert vars(kept.load(path, SERIES)) == vars(counts)
 
 
@@ -116,22 +118,94 @@ def test_ctrl_c_prints_the_summary_of_what_was_played(tmp_path):
         assert out == b""
 
 
-def test_a_process_that_dies_takes_no_game_along_that_was_played(small_pieces, monkeypatch):
-    def start(python, real=crew._start):
-        worker = real(python)
-        started.append(worker)
-        return worker
+@pytest.fixture
+def workers(monkeypatch):
+    """All that are started."""
+
+    class Noted(crew._Worker):
+        def __init__(self, *given):
+            super().__init__(*given)
+            started.append(self)
 
     started = []
-    monkeypatch.setattr(crew, "_start", start)
+    monkeypatch.setattr(crew, "_Worker", Noted)
+    return started
+
+
+def test_the_piece_of_a_process_that_is_killed_is_played_again(small_pieces, workers):
+    counts = Counts(2)
+    for piece in crew.played(SERIES, 1, 40, 2, "", lambda: False):
+        counts.add(piece)
+        if counts.games in (6, 20):
+            for worker in workers[-2:]:
+                worker._process.kill()
+    assert vars(counts) == counted(40)
+    assert 4 <= len(workers) <= 6 and all(worker._process.poll() is not None for worker in workers)
+
+
+def test_a_piece_that_no_process_survives_is_given_up_with_the_games_before_it(small_pieces, workers, monkeypatch):
+    def begin(worker, series, piece, real=crew._Worker.begin):
+        real(worker, series, piece)
+        if piece.start == 9:
+            worker._process.kill()
+
+    monkeypatch.setattr(crew._Worker, "begin", begin)
     games = 0
     with pytest.raises(crew.Fault, match="a process that plays games has failed"):
-        for piece in crew.played(SERIES, 1, 1000, 2, "", lambda: False):
+        for piece in crew.played(SERIES, 1, 1000, 1, sys.executable, lambda: False):
             games += piece.games
-            if games == 6:
-                for worker in started:
-                    worker.kill()
-    assert 6 <= games < 1000 and all(worker.poll() is not None for worker in started)
+    assert (games, len(workers)) == (8, 3)
+
+
+def a_python(path, before):
+    """A program that does this first, and then is the Python that plays."""
+    path.write_text(f'#!/bin/sh\n{before}\nexec "{sys.executable}" "$@"\n')
+    path.chmod(0o755)
+    return str(path)
+
+
+def test_a_process_that_floods_and_leaves_children_is_no_hindrance(tmp_path):
+    fifo = tmp_path / "held"
+    os.mkfifo(fifo)
+    held = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
+    python = a_python(tmp_path / "python", f"sleep 9999 >'{fifo}' &\nyes flood >&2 &\nsleep 9999 &")
+    done = trivet(*WORDS, "--games", "120", "--jobs", "2", "--python", python)
+    assert (done.stdout, done.stderr) == (trivet(*WORDS, "--games", "120").stdout, b"")
+    assert os.set_blocking(held, True) is None and os.read(held, 1) == b""  # nobody holds it any more: they have ended
+    os.close(held)
+
+
+def test_a_process_that_dies_while_a_child_holds_its_pipes_is_noticed(tmp_path):
+    python = tmp_path / "python"
+    python.write_text("#!/bin/sh\nsleep 9999 &\necho all is wrong >&2\nexit 3\n")
+    python.chmod(0o755)
+    done = trivet(*WORDS, "--python", str(python))
+    assert done.stderr == b"trivet: a process that plays games has failed (all is wrong); 0 of 100 games were played\n"
+
+
+NO_COUNTS = (
+    "echo hello", "head -c 200000 /dev/zero", "echo '[1]'", "echo", "yes [ | tr -d '\\n' | head -c 60000; echo",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("answer", NO_COUNTS)
+def test_what_a_process_says_that_are_no_counts_is_not_taken(tmp_path, answer):
+    done = trivet(*WORDS, "--python", a_python(tmp_path / "python", answer))
+    assert (done.returncode, done.stdout) == (1, b"")
+    assert done.stderr == b"trivet: a process that plays games has failed; 0 of 100 games were played\n"
+
+
+def test_one_ctrl_c_is_enough_for_processes_that_do_not_answer(tmp_path):
+    path = tmp_path / "kept"
+    python = a_python(tmp_path / "python", "exec sleep 9999")
+    words = [TRIVET, *WORDS, "--jobs", "2", "--python", python, "--continue", path]
+    running = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    while not path.exists():
+        assert running.poll() is None
+    running.send_signal(signal.SIGINT)
+    out, complaints = running.communicate()
+    assert (running.returncode, out) == (130, b"")
+    assert complaints == b"trivet: interrupted; 0 of 100 games were played\n"
 
 
 def test_a_python_that_is_none_is_told(tmp_path):
@@ -196,8 +270,22 @@ def test_a_file_that_is_another_is_refused(tmp_path, data):
     kept.save(str(path), SERIES, Counts(2))
     sound = json.loads(path.read_bytes())
     path.write_text(json.dumps({**sound, "counts": None}))
-    with pytest.raises(crew.Fault, match="this is no file that"):
+    with pytest.raises(crew.Fault, match="its counts cannot be those of any games"):
         kept.load(str(path), SERIES)
+
+
+def test_a_file_of_wrong_counts_is_told_in_a_line_and_left_as_it_is(tmp_path):
+    path = tmp_path / "kept"
+    assert trivet(*WORDS, "--games", "3", "--continue", path).returncode == 0
+    sound = json.loads(path.read_bytes())
+    sound["counts"] |= {"rounds": 0, "out": 0, "blocked": 0}
+    path.write_text(json.dumps(sound))
+    before = path.read_bytes()
+    for games in ("3", "5"):
+        done = trivet(*WORDS, "--games", games, "--continue", path)
+        assert (done.returncode, done.stdout, path.read_bytes()) == (1, b"", before)
+        told = "its counts cannot be those of any games (rounds): begin with a new file"
+        assert done.stderr.decode() == f"trivet: {path}: {told}\n"
 
 
 # ---- one game

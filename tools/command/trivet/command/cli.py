@@ -1,8 +1,8 @@
 """The command `trivet`: judge, moves, editions, replay, record, journal, link, simulate.
 
 Exit status: 0; 1 if a request, a record or a journal was at fault, or something in it was left out; 2 for a wrong
-call or a file that cannot be read or written. An error is one line, whatever the input: what it repeats of that is
-cut, and signs that no terminal prints are escaped.
+call or a file that cannot be read or written. An error is one line of LONGEST characters at most, whatever
+the input (faults.in_a_line): signs that no terminal prints are escaped.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from trivet.engine import tiles
 from trivet.engine.rulebooks import rules
 
 from . import editions, files, journals, links, parameters, replay, requests, sheet
-from .faults import Fault, RecordFault, printable, shown
+from .faults import Fault, RecordFault, in_a_line
 from .record import reading, writing
 from .simulation import run as simulation
 from .simulation import selfplay, summary
@@ -23,47 +23,58 @@ from .spelling import fault_of_name
 
 _DONE, _FAULTY, _WRONG_CALL, _INTERRUPTED = 0, 1, 2, 130
 _MOST = {"games": selfplay.MOST_GAMES, "jobs": 256}
-_LONGEST_PATH = 250  # characters, as an error names it
+_LONGEST_PATH = 120  # characters, as an error names it
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Runs the command; returns the exit status."""
     if sys.stdout is None:  # closed by the caller
         return _complain("the output is closed", _WRONG_CALL)
-    options = _parser().parse_args(arguments)
     try:
-        return options.run(options)
-    except Fault as fault:
-        if getattr(options, "json", False):
-            print(json.dumps({"error": str(fault)}))
-        return _complain(f"{_name(options.file)}: {fault}", _FAULTY)
+        return _run(_parser().parse_args(arguments))
     except BrokenPipeError:  # whoever reads has had enough
-        _write_no_more()
+        _write_no_more(sys.stdout)
         return _FAULTY
     except OSError as error:
         if error.filename is None:  # the output has no room
-            _write_no_more()
+            _write_no_more(sys.stdout)
         return _complain(f"{_path(error.filename)}: {error.strerror}", _WRONG_CALL)
     except KeyboardInterrupt:
         return _INTERRUPTED
 
 
-def _write_no_more():
+def _run(options):
+    try:
+        return options.run(options)
+    except Fault as fault:
+        if getattr(options, "json", False):
+            _print(json.dumps(requests.error(str(fault))))
+        return _complain(f"{_name(options.file)}: {fault}", _FAULTY)
+
+
+def _write_no_more(stream):
     """What waits to be written goes nowhere: Python would complain at its end that it cannot."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _complain(text, status):
+    """Tells what is wrong, in a line; nothing, where nobody can be told."""
     if sys.stderr is not None:
-        print(f"trivet: {printable(text)}", file=sys.stderr)
+        try:
+            print(in_a_line(f"trivet: {text}"), file=sys.stderr, flush=True)
+        except OSError:
+            _write_no_more(sys.stderr)
     return status
 
 
 class _Parser(argparse.ArgumentParser):
-    """Tells a wrong call in a line."""
+    """Tells a wrong call in a line, and what it is asked for as the commands do: one that cannot be told fails."""
 
     def error(self, message):
-        sys.exit(_complain(f"{shown(message, _LONGEST_PATH)}; {self.prog} --help tells more", _WRONG_CALL))
+        sys.exit(_complain(f"{message}; {self.prog} --help tells more", _WRONG_CALL))
+
+    def print_help(self, file=None):
+        _print(self.format_help(), end="")
 
 
 def _parser():
@@ -247,7 +258,7 @@ def _name(path):
 
 
 def _path(path):
-    return "input or output" if path is None else shown(os.fsdecode(path), _LONGEST_PATH)
+    return "input or output" if path is None else in_a_line(os.fsdecode(path), _LONGEST_PATH)
 
 
 def _input():

@@ -6,6 +6,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _SHOWN = 40  # characters of the input that an error repeats
+LONGEST = 199  # of a whole error
 
 
 class Fault(Exception):
@@ -27,6 +28,18 @@ def shown(text: str, most: int = _SHOWN) -> str:
     escapes.
     """
     return printable(text if len(text) <= most else text[: most - 1] + "…")
+
+
+def in_a_line(text: str, most: int = LONGEST) -> str:
+    """An error of any length as it is told: one line, in the middle of which is left out what is too long: where it is
+    stands at the beginning of an error, and what to do at the end.
+    """
+    return _without_middle(printable(_without_middle(text, most)), most)
+
+
+def _without_middle(text, most):
+    end = len(text) - most // 2
+    return text if len(text) <= most else text[: most - 1 - most // 2] + "…" + text[end:]
 
 
 def printable(text: str) -> str:

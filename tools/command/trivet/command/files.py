@@ -1,14 +1,42 @@
 """Files that the command writes."""
 
+import contextlib
+import errno
+import os
+import stat
 from pathlib import Path
+
+_OTHERS = {
+    stat.S_IFDIR: "a folder",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+    stat.S_IFIFO: "a pipe",
+    stat.S_IFSOCK: "a socket",
+}
+
+
+def hold_regular(path: str) -> None:
+    """Raises OSError, which names the path, if there is something else than a regular file or a link to one."""
+    with contextlib.suppress(FileNotFoundError):
+        what = _OTHERS.get(stat.S_IFMT(os.stat(path).st_mode))
+        if what:
+            raise OSError(errno.EINVAL, f"this is {what}: expected a regular file, or a name that is free", path)
 
 
 def replace(path: str, data: bytes) -> None:
-    """Writes a file whole or not at all. Raises OSError, which names the file."""
-    scratch = Path(f"{path}.new")
+    """Writes a file whole or not at all; of a link, the file that it leads to. Raises OSError, which names the path."""
+    hold_regular(path)
+    target = Path(os.path.realpath(path))
+    scratch = target.with_name(f".trivet-{os.getpid()}")
     try:
-        scratch.write_bytes(data)
-        scratch.replace(path)
+        scratch.unlink(missing_ok=True)  # of a process that has ended
+        with open(scratch, "xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if target.exists():
+            scratch.chmod(stat.S_IMODE(target.stat().st_mode))
+        scratch.replace(target)
     except OSError as error:
         scratch.unlink(missing_ok=True)
         raise OSError(error.errno, error.strerror, path) from error

@@ -45,7 +45,7 @@ def place_of(name: str) -> int:
     """The place of a parameter. Raises Fault."""
     place = index(name)
     if place < 0:
-        raise Fault(f"there is no parameter '{shown(name)}': expected {one_of(name for name, _, _ in PARAMETERS)}")
+        raise Fault(f"there is no parameter '{shown(name)}': trivet editions --json lists them")
     return place
 
 

@@ -23,13 +23,14 @@ from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING
 
 from . import editions, notation, parameters
-from .faults import Fault, shown
+from .faults import LONGEST, Fault, in_a_line, shown
 from .position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import TextIO
 
+_LONGEST_ESCAPE = len(json.dumps("\U0001f600")) - 2  # for one sign
 _COORDINATE_BITS = 10_000  # of a coordinate; far below what Python refuses to write down in decimals
 
 
@@ -59,13 +60,22 @@ def serve(answer: "Callable[[dict], object]", lines: "Iterable[bytes]", out: "Te
             answered = answer(_parse(line))
         except Fault as fault:
             faults += 1
-            answered = {"error": f"line {number}: {fault}"}
+            answered = error(f"line {number}: {fault}")
         except RecursionError:
             faults += 1
-            answered = {"error": f"line {number}: lists are nested too deep"}
+            answered = error(f"line {number}: lists are nested too deep")
         out.write(json.dumps(answered) + "\n")
         out.flush()
     return faults
+
+
+def error(text: str) -> dict:
+    """An error as an answer, which is short also as it is written down, with escapes of what is beyond ASCII."""
+    most, answer = LONGEST, {"error": in_a_line(text)}
+    while (beyond := len(json.dumps(answer)) - LONGEST) > 0:
+        most -= -(-beyond // _LONGEST_ESCAPE)
+        answer = {"error": in_a_line(text, most)}
+    return answer
 
 
 # ---- the parts of a request

@@ -6,6 +6,7 @@ many pieces. It runs on older Pythons than the command does (worker.py).
 
 from trivet.command.names import LINES
 from trivet.engine import events, phases
+from trivet.engine.scoring import TILE
 from trivet.micropython import TYPE_CHECKING
 
 from . import selfplay
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .selfplay import Series
+
+_MOST_OF_A_GAME = 100_000  # turns, points or score lines, far more than there are
 
 
 class Counts:
@@ -83,28 +86,58 @@ class Counts:
         return found
 
 
-def of_plain(plain: "Any", players: int) -> Counts:
-    """The counts of as_plain(), for a series of so many players. Raises ValueError for anything else."""
+def of_plain(plain: "Any", players: int, first: int = 1) -> Counts:
+    """The counts of as_plain(), for a series of so many players, from the game `first` on. Raises ValueError, which
+    names what cannot be, for anything else.
+    """
     found = Counts(players)
-    if not isinstance(plain, dict):
-        raise ValueError("no counts")
+    if not isinstance(plain, dict) or set(plain) != set(vars(found)):
+        raise ValueError(", ".join(vars(found)))
     for name, usual in vars(found).items():
-        given = plain.get(name)
-        if isinstance(usual, int):
-            value = _whole(given)
-        elif name in ("times", "points"):
-            if not isinstance(given, dict) or not set(given) <= set(LINES):
-                raise ValueError(name)
-            value = [_whole(given.get(line, 0), name == "points") for line in LINES]
-        elif isinstance(given, list) and len(given) == len(usual):
-            value = type(usual)(map(_whole, given))
-        else:
+        value = _read(name, usual, plain[name])
+        if value is None:
             raise ValueError(name)
         setattr(found, name, value)
+    if set(plain["times"]) != set(plain["points"]):
+        raise ValueError("points")
+    for name, holds in _relations(found, first):
+        if not holds:
+            raise ValueError(name)
     return found
 
 
-def _whole(given, below_zero=False):
-    if type(given) is not int or (given < 0 and not below_zero):
-        raise ValueError("a whole number is missing")
-    return given
+def _read(name, usual, given):
+    """A count of this name in the form of the usual one, None if it has another."""
+    if isinstance(usual, int):
+        return given if _is_count(given) else None
+    if name in ("times", "points"):
+        if not isinstance(given, dict) or not set(given) <= set(LINES) or not all(map(_is_whole, given.values())):
+            return None
+        return [given.get(line, 0) for line in LINES]
+    if isinstance(given, list) and len(given) == len(usual) and all(map(_is_count, given)):
+        return type(usual)(given)
+    return None
+
+
+def _is_whole(given):
+    return type(given) is int
+
+
+def _is_count(given):
+    return _is_whole(given) and given >= 0
+
+
+def _relations(counts, first):
+    """(name, whether this count can be beside the others), for each."""
+    games, most = counts.games, counts.games * _MOST_OF_A_GAME
+    yield "games", games <= selfplay.MOST_GAMES
+    yield "rounds", games <= counts.rounds == counts.out + counts.blocked
+    yield "turns", counts.rounds <= counts.turns <= most
+    yield "best", sum(counts.points) <= counts.best * len(counts.wins) and counts.best <= most
+    yield "wins", games <= sum(counts.wins) and max(counts.wins) <= games
+    yield "times", counts.rounds <= counts.times[TILE] <= counts.turns and max(counts.times) <= most
+    for times, points in zip(counts.times, counts.points):  # noqa: B905  Python 3.9 has no `strict`
+        yield "points", abs(points) <= times * _MOST_OF_A_GAME
+    for name, total in (("highest", counts.best), ("longest", counts.turns)):
+        value, number = getattr(counts, name)
+        yield name, value <= total <= value * games and (number - first in range(games) or value == number == 0)

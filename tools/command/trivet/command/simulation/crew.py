@@ -2,13 +2,15 @@
 other. Whoever plays them, and how many do, the pieces come in the order of the games.
 """
 
+import contextlib
 import json
 import os
+import selectors
+import signal
 import subprocess
 import sys
-import threading
+from collections import Counter
 from collections.abc import Callable, Iterator
-from queue import SimpleQueue
 
 import trivet
 
@@ -17,6 +19,11 @@ from .counts import Counts, of_plain
 from .selfplay import Series
 
 _PIECE = 50  # games that are played together: a fraction of a second, which is as long as stopping takes
+_NONE = range(0)
+_TRIES = 3  # processes that may fail with a piece
+_LOOK_SECONDS = 0.2  # between two looks whether a process lives, which its pipes do not tell while a child holds them
+_PIPE_BYTES = 1 << 16  # as many as one holds, and more than an answer has
+_COMPLAINT_BYTES = 4096
 
 
 def played(
@@ -25,8 +32,9 @@ def played(
     """Yields the counts of the games `first` to `last`, in their order and without a gap, piece after piece.
 
     `jobs` is how many processes play them, `python` the interpreter of these; with one job and no interpreter they are
-    played here. As soon as stopped() is true no piece is begun any more, and those that are being played still come.
-    Raises Fault, once all others have come, if a process fails, and OSError if `python` cannot be run.
+    played here. As soon as stopped() is true no piece is begun any more, and what other processes are playing is given
+    up. A process that fails is replaced, and its piece played again. Raises Fault if that fails again and again, and
+    OSError if `python` cannot be run.
     """
     pieces = (range(begin, min(begin + _PIECE, last + 1)) for begin in range(first, last + 1, _PIECE))
     if jobs == 1 and not python:
@@ -35,90 +43,132 @@ def played(
             counts.play(series, piece)
             yield counts
         return
-    yield from _Crew(series, pieces, stopped).played(first, jobs, python or sys.executable)
+    waiting = {}
+    with contextlib.closing(_Crew(series, pieces, python or sys.executable)) as crew:
+        crew.hire(min(jobs, -(-(last + 1 - first) // _PIECE)))
+        while not stopped() and crew.at_work():
+            for counts, piece in crew.found():
+                waiting[piece.start] = counts
+            while counts := waiting.pop(first, None):
+                first += counts.games
+                yield counts
 
 
 class _Crew:
-    """Processes, and for each a thread that hands it the next piece as soon as it has played one."""
+    """Processes, each of which gets the next piece as soon as it has played one."""
 
-    def __init__(self, series: Series, pieces: Iterator[range], stopped: Callable[[], bool]):
+    def __init__(self, series: Series, pieces: Iterator[range], python: str):
         self._series = series
         self._pieces = pieces
-        self._stopped = stopped
-        self._next = threading.Lock()  # who has it takes the next piece
-        self._found: SimpleQueue[tuple[int, Counts | Fault] | None] = SimpleQueue()  # by first game; None: one is done
+        self._python = python
+        self._again: list[range] = []  # pieces of processes that have failed
+        self._failed: Counter[int] = Counter()  # by a piece's first game: how many have
+        self._workers: list[_Worker] = []
+        self._pipes = selectors.DefaultSelector()
 
-    def played(self, first: int, jobs: int, python: str) -> Iterator[Counts]:
-        workers, threads = [], []
-        try:
-            for _ in range(jobs):
-                workers.append(_start(python))
-            for worker in workers:
-                threads.append(threading.Thread(target=self._lead, args=(worker,), daemon=True))
-                threads[-1].start()
-            yield from self._in_order(first, jobs)
-        finally:
-            for worker in workers:
-                worker.kill()
-            for thread in threads:  # each sees that its worker is no more
-                thread.join()
-            for worker in workers:
-                worker.communicate()
+    def hire(self, count: int):
+        for _ in range(count):
+            self._workers.append(_Worker(self._python, self._pipes))
 
-    def _in_order(self, following, jobs):
-        """The pieces' counts in the order of their games, until every thread is done."""
-        waiting: dict[int, Counts] = {}
-        fault = None
-        while jobs:
-            found = self._found.get()
-            if found is None:
-                jobs -= 1
+    def at_work(self) -> bool:
+        """Gives a piece to all who have none, and returns whether anybody has one."""
+        for worker in self._workers:
+            if not worker.piece:
+                piece = self._again.pop() if self._again else next(self._pieces, None)
+                if piece:
+                    worker.begin(self._series, piece)
+        return any(worker.piece for worker in self._workers)
+
+    def found(self) -> Iterator[tuple[Counts, range]]:
+        """Yields what has been played since, after having waited for it a little. Raises Fault."""
+        for key, _ in self._pipes.select(_LOOK_SECONDS):
+            key.data(key.fileobj)
+        for worker in [worker for worker in self._workers if worker.piece]:
+            try:
+                counts = worker.counts(self._series)
+            except (ValueError, RecursionError):
+                self._replace(worker)
                 continue
-            first, counts = found
-            if isinstance(counts, Fault):
-                fault = counts
-                continue
-            waiting[first] = counts
-            while following in waiting:
-                counts = waiting.pop(following)
-                following += counts.games
-                yield counts
-        if fault:
-            raise fault
+            if counts:
+                yield counts, worker.piece
+                worker.piece = _NONE
 
-    def _lead(self, worker):
-        while piece := self._take():
-            counts = self._ask(worker, piece)
-            self._found.put((piece.start, counts))
-            if isinstance(counts, Fault):
-                break
-        self._found.put(None)
+    def _replace(self, worker):
+        piece, complaint = worker.piece, worker.complaint()
+        self._failed[piece.start] += 1
+        if self._failed[piece.start] == _TRIES:
+            raise Fault(f"a process that plays games has failed{f' ({complaint})' if complaint else ''}")
+        self._again.append(piece)
+        self._workers.remove(worker)
+        worker.end()
+        self.hire(1)
 
-    def _take(self):
-        with self._next:
-            return None if self._stopped() else next(self._pieces, None)
+    def close(self):
+        for worker in self._workers:
+            worker.end()
+        self._pipes.close()
 
-    def _ask(self, worker, piece):
-        """The counts of a piece as this process has played it, or what is wrong with the process."""
-        series = self._series
+
+class _Worker:
+    """A process that plays a piece, and what has come of it so far. Ctrl-C at the terminal does not reach it."""
+
+    def __init__(self, python: str, pipes: selectors.BaseSelector):
+        folders = [os.path.dirname(folder) for folder in trivet.__path__]
+        process = subprocess.Popen(
+            [python, "-m", "trivet.command.simulation.worker"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(folders)}, start_new_session=True,
+        )  # fmt: skip
+        assert process.stdin and process.stdout and process.stderr
+        self._process = process
+        self._questions, self._answers, self._complaints = process.stdin, process.stdout, process.stderr
+        self._pipes = pipes
+        self.piece = _NONE
+        self._answer = self._complaint = b""
+        for pipe, hear in ((self._answers, self._hear_answer), (self._complaints, self._hear_complaint)):
+            os.set_blocking(pipe.fileno(), False)
+            pipes.register(pipe, selectors.EVENT_READ, hear)
+
+    def begin(self, series: Series, piece: range):
+        """Lets it play a piece."""
+        self.piece, self._answer = piece, b""
         wanted = [series.seed, series.edition, series.set_size, series.players, piece.start, len(piece)]
-        try:
-            print(json.dumps(wanted), file=worker.stdin, flush=True)
-            counts = of_plain(json.loads(worker.stdout.readline()), series.players)
-            if counts.games == len(piece):
+        with contextlib.suppress(OSError):  # that it is no more will be seen
+            self._questions.write(json.dumps(wanted).encode() + b"\n")
+
+    def counts(self, series: Series) -> Counts | None:
+        """The counts of its piece, None as long as it plays. Raises ValueError if it has failed."""
+        if b"\n" in self._answer:
+            counts = of_plain(json.loads(self._answer), series.players, self.piece.start)
+            if counts.games == len(self.piece):
                 return counts
-        except (ValueError, OSError):
-            pass
-        worker.kill()
-        told = worker.stderr.read().strip().splitlines()
-        return Fault(f"a process that plays games has failed{f' ({told[-1]})' if told else ''}")
+        elif len(self._answer) < _PIPE_BYTES and self._process.poll() is None:
+            return None
+        raise ValueError("it has failed")
 
+    def complaint(self) -> str:
+        """The last line of what it has complained about."""
+        self._hear_complaint(self._complaints)
+        return "".join(self._complaint.decode("utf-8", "replace").strip().splitlines()[-1:])
 
-def _start(python):
-    """A worker. Ctrl-C at the terminal does not reach it: what it has begun it ends."""
-    folders = [os.path.dirname(folder) for folder in trivet.__path__]
-    return subprocess.Popen(
-        [python, "-m", "trivet.command.simulation.worker"],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", errors="replace",
-        env=os.environ | {"PYTHONPATH": os.pathsep.join(folders)}, start_new_session=True,
-    )  # fmt: skip
+    def _hear_answer(self, pipe):
+        self._answer += self._hear(pipe)
+
+    def _hear_complaint(self, pipe):
+        self._complaint = (self._complaint + self._hear(pipe))[-_COMPLAINT_BYTES:]
+
+    def _hear(self, pipe):
+        heard = pipe.read(_PIPE_BYTES)
+        if heard == b"" and pipe in self._pipes.get_map():  # nobody can write there any more
+            self._pipes.unregister(pipe)
+        return heard or b""
+
+    def end(self):
+        """Ends it, and the children that it may have."""
+        with contextlib.suppress(OSError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.kill()
+        with self._process:  # waits for it, and closes the pipes
+            for pipe in (self._answers, self._complaints):
+                if pipe in self._pipes.get_map():
+                    self._pipes.unregister(pipe)

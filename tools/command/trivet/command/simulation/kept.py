@@ -20,21 +20,24 @@ def load(path: str, series: Series) -> Counts:
     """What a file has of this series; no game, if there is no file yet. Raises Fault if it has something else, OSError
     if it cannot be read.
     """
+    files.hold_regular(path)  # a pipe would have us wait
     try:
         data = Path(path).read_bytes()
     except FileNotFoundError:
         return Counts(series.players)
     try:
         found = json.loads(data)
-        if not isinstance(found, dict) or found.get("title") != _TITLE:
-            raise ValueError
-        others = [name for name, value in _told(series).items() if found.get(name) != value]
-        counts = Counts(series.players) if others else of_plain(found.get("counts"), series.players)
     except (ValueError, RecursionError):
-        raise Fault("this is no file that trivet simulate --continue has written") from None
+        found = None
+    if not isinstance(found, dict) or found.get("title") != _TITLE:
+        raise Fault("this is no file that trivet simulate --continue has written")
+    others = [name for name, value in _told(series).items() if found.get(name) != value]
     if others:
         raise Fault(f"its games are other ones, by their {one_of(others)}")
-    return counts
+    try:
+        return of_plain(found.get("counts"), series.players)
+    except ValueError as error:
+        raise Fault(f"its counts cannot be those of any games ({error}): begin with a new file") from None
 
 
 def save(path: str, series: Series, counts: Counts) -> None:

@@ -1,0 +1,72 @@
+"""What is at the path at which the command is to write a file: nothing but a regular file is replaced."""
+
+import os
+import socket
+import stat
+
+import pytest
+
+from trivet.command import files
+
+from .shell import trivet
+from .test_journals import TEXT
+
+
+@pytest.fixture(params=["journal", "simulate"])
+def write(request):
+    """Has the command write at a path: the finished process."""
+    if request.param == "journal":
+        return lambda path: trivet("journal", "-", "--out", path, given=TEXT)
+    return lambda path: trivet("simulate", "--games", "2", "--continue", path)
+
+
+def device(path):
+    """A terminal: where it lies, not even who may do all can put a file in its place."""
+    _, terminal = os.openpty()
+    path.symlink_to(os.ttyname(terminal))
+
+
+def unix_socket(path):
+    socket.socket(socket.AF_UNIX).bind(str(path))
+
+
+OTHERS = {"device": device, "pipe": os.mkfifo, "folder": os.mkdir, "socket": unix_socket}
+
+
+@pytest.mark.parametrize("what", OTHERS)
+def test_what_is_no_regular_file_is_left_and_told_in_a_line(write, what, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # a socket's path is short
+    OTHERS[what](tmp_path.joinpath("there"))
+    (tmp_path / "link").symlink_to("there")
+    for name in ("there", "link"):
+        kind = stat.S_IFMT(os.stat(name).st_mode)
+        done = write(name)
+        told = f"trivet: {name}: this is a {what}: expected a regular file, or a name that is free\n"
+        assert (done.returncode, done.stdout, done.stderr.decode()) == (2, b"", told)
+        assert stat.S_IFMT(os.stat(name).st_mode) == kind
+    assert sorted(os.listdir()) == ["link", "there"]
+
+
+def test_of_a_link_the_file_is_written_that_it_leads_to(write, tmp_path):
+    (tmp_path / "link").symlink_to("there")
+    for _ in range(2):  # it leads to nothing, then to a file
+        assert write(tmp_path / "link").returncode == 0
+        assert (tmp_path / "link").is_symlink() and (tmp_path / "there").stat().st_size > 20
+    assert sorted(os.listdir(tmp_path)) == ["link", "there"]
+
+
+def test_a_link_that_leads_to_itself_is_told_in_a_line(write, tmp_path):
+    (tmp_path / "link").symlink_to("link")
+    done = write(tmp_path / "link")
+    assert done.returncode == 2 and done.stderr.decode().endswith("Too many levels of symbolic links\n")
+
+
+def test_a_file_keeps_its_permissions_and_one_beside_it_its_content(tmp_path):
+    path, beside = tmp_path / "some", tmp_path / "some.new"
+    files.replace(str(path), b"one")
+    (tmp_path / "as usual").touch()
+    assert path.stat().st_mode == (tmp_path / "as usual").stat().st_mode
+    path.chmod(0o640)
+    beside.write_bytes(b"mine")
+    files.replace(str(path), b"two")
+    assert (path.read_bytes(), beside.read_bytes(), stat.S_IMODE(path.stat().st_mode)) == (b"two", b"mine", 0o640)
