@@ -1,6 +1,7 @@
 """The file of data of the hardware: what it says, and that what cannot be is refused in a sentence."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -42,6 +43,21 @@ def test_the_perfboard_has_holes_for_all_keys():
     assert height <= hardware.perfboard.holes_y * hardware.perfboard.pitch
 
 
+def test_the_picture_is_where_the_makers_drawing_of_the_glass_has_it():
+    """0.9 + 1.2 + 1.0 mm beside it at the edge opposite the flat cable, on a glass 77 mm high."""
+    panel = data.load().panel
+    beside = 0.9 + 1.2 + 1.0
+    assert panel.far_margin == pytest.approx(beside)
+    assert panel.active_offset == pytest.approx(77.0 / 2 - beside - 63.6 / 2)
+
+
+def test_the_picture_stands_away_from_the_cable():
+    panel = data.load().panel
+    middle = panel.top + 78.5 / 2
+    assert panel.active_y == pytest.approx(middle - 3.6)
+    assert replace(panel, cable_side="upper").active_y == pytest.approx(middle + 3.6)
+
+
 def test_everything_that_is_bought_by_number_says_whose():
     for part in data.load().part:
         assert part.number or part.maker == "any", part.id
@@ -59,6 +75,9 @@ def test_everything_that_is_bought_by_number_says_whose():
         ("count = { perfboard = 1, wires = 1, carrier = 1 }", "count = { carrier = 1 }", "count must name"),
         ('side = "back"', 'side = "top"', "no side is called 'top'"),
         ("[4.0, 110.0]", "[10.0, 104.0]", "lies on the hole"),
+        ("far_margin = 3.1", "far_margin = 6.7", "active_offset 3.6 leaves 3.1 mm"),
+        ("active_offset = 3.6\nfar_margin = 3.1", "active_offset = 4.9\nfar_margin = 1.8", "no edge is left"),
+        ('cable_side = "lower"', 'cable_side = "left"', "lower or upper, not 'left'"),
         ("width = 110.0", "", "width"),
         ("[panel]", "[[panel]", "no TOML"),
     ],

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 import pins
 from host_tests.hardware import pico
 from tools.hardware import data, wiring
@@ -27,6 +29,28 @@ def test_the_perfboard_names_the_pin_of_every_key():
         int(words[4:]) for _, _, words in _TEXT.findall(wiring.perfboard(data.load())) if words[:4] == "pin "
     )
     assert named == sorted(pico.pin_of(gpio) for _, gpio in pins.KEYS)
+
+
+def test_the_template_has_its_own_size_on_paper():
+    svg = wiring.panel_template(data.load())
+    size = re.search(r'viewBox="0 0 (\d+) (\d+)" width="210mm" height="280mm"', svg)
+    bar = re.search(r'<polyline points="([\d.]+),\d+ ([\d.]+),', svg)  # the first line
+    assert size and size.groups() == ("210", "280")
+    assert bar and float(bar[2]) - float(bar[1]) == 50
+    shapes = [[tuple(map(float, at.split(","))) for at in points.split()] for points, _ in _LINE.findall(svg)]
+    outline = next(points for points in shapes if len(points) == 5)
+    assert (outline[1][0] - outline[0][0], outline[2][1] - outline[1][1]) == pytest.approx((93.5, 78.5))
+
+
+def test_the_template_says_the_drawings_offset_where_the_picture_ends():
+    """At both ends of the slot, 3.85 mm from the board's edge away from the cable and 11.05 mm from the other."""
+    svg = wiring.panel_template(data.load())
+    top = min(float(points.split()[0].split(",")[1]) for points, _ in _LINE.findall(svg) if len(points.split()) == 5)
+    drawn = sorted(
+        {float(points.split(",")[1].split()[0]) for points, ink in _LINE.findall(svg) if ink == wiring._SUPPLY}
+    )
+    assert drawn == pytest.approx([top + 3.85, top + 78.5 - 11.05])
+    assert sum(words == "3.6" for _, _, words in _TEXT.findall(svg)) == 2
 
 
 def test_the_ground_wire_meets_no_keys_own_leg():

@@ -19,6 +19,8 @@ WAYS = ("perfboard", "wires", "carrier")  # the ways to build one
 
 Side = Literal["front", "back"]
 
+_MEASURED = 0.3  # millimetres: how well one measures on paper
+
 
 class DataError(ValueError):
     """The data file says something that cannot be; the message names the entry."""
@@ -50,12 +52,25 @@ class Panel:
     glass_thickness: float
     active_width: float
     active_height: float
+    active_offset: float  # from the glass's middle to the active area's, away from the flat cable
+    far_margin: float  # from the glass's edge opposite the flat cable to the active area
+    cable_side: Literal["lower", "upper"]
     source: str
 
     @property
     def centre_y(self) -> float:
-        """The middle of its driver board."""
+        """The middle of its driver board, and of the glass."""
         return self.top + self.board_height / 2
+
+    @property
+    def active_y(self) -> float:
+        """The middle of the active area."""
+        return self.centre_y + (-self.active_offset if self.cable_side == "lower" else self.active_offset)
+
+    def most_offset(self, case: table.Case) -> float:
+        """The largest active_offset that leaves the front an edge over the window's frame."""
+        beside = case.window_margin + table.FRAME_STEP + table.FRAME_LEDGE
+        return (self.board_height - self.active_height) / 2 - beside
 
 
 @dataclass(frozen=True)
@@ -129,6 +144,7 @@ class Part:
     count: dict[str, int]  # by way to build
     size: tuple[float, float, float]  # width, depth, height above the board
     places: dict[str, Place]  # by reference; empty for what is not on the carrier
+    amperes: float | None = None  # what it bears, in the supply's way; a fuse: what it holds
 
 
 @dataclass(frozen=True)
@@ -198,6 +214,7 @@ def _read(raw: dict) -> Hardware:
                 count=dict(entry["count"]),
                 size=tuple(entry["size"]),
                 places=places,
+                amperes=entry.get("amperes"),
             )
         )
     return Hardware(
@@ -224,6 +241,7 @@ def _check(hardware: Hardware):
         raise DataError(
             f"the keys' pitch {keys.pitch} is no whole number of the perfboard's {hardware.perfboard.pitch}"
         )
+    _check_panel(hardware.panel, hardware.case)
     taken = set()
     for part in hardware.part:
         if set(part.count) != set(WAYS):
@@ -250,3 +268,17 @@ def _check(hardware: Hardware):
                 raise DataError(f"key {key.name} lies on the hole at {x}, {y}")
         if key.y - margin < hardware.panel.top + hardware.panel.board_height:
             raise DataError(f"key {key.name} lies under the panel")
+
+
+def _check_panel(panel: Panel, case: table.Case):
+    if panel.cable_side not in ("lower", "upper"):
+        raise DataError(f"the panel's cable_side is lower or upper, not {panel.cable_side!r}")
+    far = (panel.glass_height - panel.active_height) / 2 - panel.active_offset
+    if abs(far - panel.far_margin) > _MEASURED:
+        raise DataError(
+            f"active_offset {panel.active_offset:g} leaves {far:.1f} mm beside the active area at the edge away from"
+            f" the cable, far_margin says {panel.far_margin:g}: measure both"
+        )
+    most = panel.most_offset(case)
+    if abs(panel.active_offset) > most:
+        raise DataError(f"active_offset {panel.active_offset:g} is more than {most:.1f}: no edge is left for the frame")

@@ -2,13 +2,15 @@
 
     pico.svg        the Pico from above, USB on top: at each pin that is used, what its wire goes to
     perfboard.svg   the perfboard with the keys, from its back as one solders: each key's legs, and its wire's pin
+    panel-template.svg   to print at its size and to lay on the panel: it says where on the glass the picture is
 
 python -m tools.hardware.wiring writes them to hardware/pictures/wiring. Every wire has its name
 beside it, for those who see few colours. Letters are those of whatever program shows the SVG; the PNG is what the
-documents show. Pixels, y down.
+documents show. Pixels, of the template millimetres; y down.
 """
 
 import hashlib
+import os
 import shutil
 import subprocess
 import sys
@@ -27,8 +29,9 @@ _BOARD, _GOLD, _CAP = "#2e7d4f", "#d9b24c", "#f4f2ec"
 class _Svg:
     """A picture, drawn piece by piece."""
 
-    def __init__(self, width: int, height: int):
+    def __init__(self, width: int, height: int, unit: str = ""):
         self._size = (width, height)
+        self._unit = unit
         self._items: list[str] = []
 
     def rect(self, x, y, w, h, fill, *, stroke="none", radius=0.0):
@@ -72,8 +75,9 @@ class _Svg:
     def __str__(self):
         width, height = self._size
         head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
-            f' font-family="{_FONT}">\n<rect width="{width}" height="{height}" fill="white"/>\n'
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}{self._unit}"'
+            f' height="{height}{self._unit}" font-family="{_FONT}">\n'
+            f'<rect width="{width}" height="{height}" fill="white"/>\n'
         )
         return head + "\n".join(self._items) + "\n</svg>\n"
 
@@ -139,7 +143,7 @@ def pico(hardware: data.Hardware) -> str:
         (
             ("3 × AA +", "alkaline or NiMH,", "never four"),
             ("fuse 0.5 A", "resettable,", "MF-R050"),
-            ("switch", "on and off"),
+            ("switch", "on and off,", "1 A or more"),
             ("1N5817", "diode, its ring", "towards the Pico"),
             ("pin 39", "VSYS"),
         )
@@ -216,7 +220,72 @@ def perfboard(hardware: data.Hardware) -> str:
     return str(svg)
 
 
-DRAWINGS = {"pico": pico, "perfboard": perfboard}
+_SHEET = (210, 280)  # what A4 and Letter both have
+_SLOT = (24.0, 2.0)  # of the template: its width, and the paper left at its ends
+_OFFSETS = range(-5, 6)
+
+
+def panel_template(hardware: data.Hardware) -> str:
+    """A sheet at its own size: cut out and laid on the panel it says the panel's active_offset. SVG in millimetres."""
+    panel = hardware.panel
+    svg = _Svg(*_SHEET, "mm")
+    middle = _SHEET[0] / 2
+    svg.text(middle, 16, "Where is the picture on the glass?", size=7, bold=True)
+    svg.text(middle, 25, "Print at 100 %, not “fit to page”. This bar must measure 50 mm:", size=4)
+    svg.line(((middle - 25, 33), (middle + 25, 33)), _INK, 0.5)
+    for tick in range(6):
+        x = middle - 25 + tick * 10
+        svg.line(((x, 31), (x, 35)), _INK, 0.3)
+    wide, high = panel.board_width, panel.board_height
+    x0, y0 = middle - wide / 2, 48.0
+    _outline(svg, x0, x0 + wide, y0, y0 + high)
+    slot_wide, end = _SLOT
+    left, right = middle - slot_wide / 2, middle + slot_wide / 2
+    _outline(svg, left, right, y0 + end, y0 + high - end)
+    svg.text(middle, y0 + high / 2 - 3, "cut out", size=4, fill=_PALE)
+    svg.text(middle, y0 + high / 2 + 3, "this slot", size=4, fill=_PALE)
+    drawn = panel.active_offset
+    for edge in (-1, 1):  # where the picture ends, above and below
+        usual = y0 + high / 2 + edge * panel.active_height / 2
+        for offset in _OFFSETS:
+            y = usual - offset
+            long = 5.0 if offset % 2 == 0 else 3.0
+            svg.line(((left - long, y), (left, y)), _INK, 0.15)
+            svg.line(((right, y), (right + long, y)), _INK, 0.15)
+            if offset % 2 == 0 and abs(offset - drawn) > 1:
+                svg.text(left - 5.5, y, str(offset), size=2, anchor="end")
+                svg.text(right + 5.5, y, str(offset), size=2, anchor="start")
+        y = usual - drawn
+        svg.line(((left - 12, y), (left, y)), _SUPPLY, 0.4)
+        svg.line(((right, y), (right + 12, y)), _SUPPLY, 0.4)
+        svg.text(right + 12.5, y, f"{drawn:g}", size=3, anchor="start", fill=_SUPPLY, bold=True)
+    svg.text(middle, y0 + high + 6, "▼  the flat cable leaves the glass at this edge  ▼", size=4, bold=True)
+    told = {"drawn": f"{drawn:g}", "sum": f"{drawn + panel.far_margin:g}"}
+    for number, words in enumerate(_TEMPLATE_STEPS):
+        indent = 20 if words[0].isdigit() else 26
+        svg.text(indent, y0 + high + 22 + number * 7, words.strip().format(**told), size=4, anchor="start")
+    return str(svg)
+
+
+def _outline(svg, x0, x1, y0, y1):
+    svg.line(((x0, y0), (x1, y0), (x1, y1), (x0, y1), (x0, y0)), _INK, 0.2)
+
+
+_TEMPLATE_STEPS = (
+    "1.  Cut along the outer line, and cut out the slot.",
+    "2.  Have the panel show black: Settings, Self-test, first picture. Without power it stays.",
+    "3.  Lay the paper on the panel: its sides on the sides of the panel's board, the arrows",
+    "     to the edge at which the flat, brown cable leaves the glass.",
+    "4.  Read where the black ends, above and below. The same number twice is active_offset;",
+    "     of two numbers it is their mean. far_margin is {sum} less that number.",
+    "5.  {drawn}, within half a millimetre: print the frame as it is. Another number: change both",
+    "     lines in hardware/parts.toml, and make the case anew.",
+    "6.  Which edge of the upright picture has the cable, the lower or the upper one? The frame",
+    "     of the window goes in with the word CABLE on that side.",
+)
+
+
+DRAWINGS = {"pico": pico, "perfboard": perfboard, "panel-template": panel_template}
 
 
 def made_from(hardware: data.Hardware) -> str:
@@ -227,8 +296,16 @@ def made_from(hardware: data.Hardware) -> str:
     return total.hexdigest()
 
 
+def write_template(file: Path):
+    """The template as a PDF, the same bytes each time. Raises FileNotFoundError without rsvg-convert."""
+    svg = file.with_suffix(".svg")
+    svg.write_text(panel_template(data.load()), "utf-8")
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": "1767225600"}
+    subprocess.run(["rsvg-convert", "-f", "pdf", "-o", file, svg], check=True, env=environment)
+
+
 def write(folder: Path):
-    """Both pictures as SVG and PNG. Raises FileNotFoundError without rsvg-convert."""
+    """All pictures as SVG and PNG. Raises FileNotFoundError without rsvg-convert."""
     hardware = data.load()
     folder.mkdir(parents=True, exist_ok=True)
     for name, draw in DRAWINGS.items():

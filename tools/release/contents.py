@@ -102,9 +102,10 @@ def _case() -> Folder:
         "-case.zip",
         "hardware/case",
         "hardware",
-        (*files, *caps, "assembly.step"),
+        (*files, *caps, "assembly.step", "panel-template.pdf"),
         "CERN-OHL-P-2.0.txt",
-        "the case: each part as it is printed (STL) and as a solid (STEP), legends, the whole. Never printed yet",
+        "the case: each part as it is printed (STL) and as a solid (STEP), legends, the whole, a paper template. Never "
+        "printed yet",
     )
 
 

@@ -56,6 +56,16 @@ def test_nothing_enters_a_keepout():
     assert all(_distance(track, 10, 10) >= 4 + track.width / 2 for track in board.tracks)
 
 
+def test_no_via_lies_in_a_pad_of_one_side():
+    """Which would be the shortest way from one side's pad to the other's."""
+    board = _board(_pad(5, 10, "A", (0,)), _pad(15, 10, "A", (1,)))
+    router.route(board)
+    vias = [via for via in board.vias if via.net == "A"]
+    assert vias
+    for via in vias:
+        assert min(max(abs(via.x - x), abs(via.y - 10)) for x in (5, 15)) >= 0.5 + router.VIA / 2
+
+
 def test_no_way_is_told():
     walled = [_pad(10, y / 2, "B", (0, 1)) for y in range(41)]
     with pytest.raises(router.NoRoute, match="net A"):

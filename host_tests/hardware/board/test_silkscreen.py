@@ -52,6 +52,13 @@ def test_everything_but_keys_and_test_points_has_its_reference():
     assert set(circuit.TEST_POINTS) <= words
 
 
+def test_on_and_off_stand_at_their_ends_of_the_switch():
+    hardware, items = _items()
+    switch = hardware.by_id("switch").places["SW13"]
+    at = {item.words: item.x - switch.x for item in items if isinstance(item, Text) and item.words in ("ON", "OFF")}
+    assert at["ON"] * circuit.ON_END > 0 and at["OFF"] == -at["ON"]
+
+
 def test_revision_licence_and_what_hurts_are_told():
     hardware, items = _items()
     words = " ".join(item.words for item in items if isinstance(item, Text))

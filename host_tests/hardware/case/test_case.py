@@ -30,6 +30,7 @@ def _fault(**changed):
         ({"cap": 14.0}, "leave no wall between the holes"),
         ({"reading_angle": 45.0}, "reading_angle"),
         ({"legend_depth": 0.2}, "too fine"),
+        ({"frame": 1.6}, "over the frame"),
         ({"key_body_height": 6.5}, "too short for a cap"),
         ({"screw_pilot": 3.2}, "do not fit the screws"),
     ],
@@ -79,6 +80,27 @@ def test_the_perfboards_keys_are_the_carriers(m):
     assert y0 > m.panel[3], "it would lie under the panel"
 
 
+def test_the_window_is_where_the_drawing_has_the_picture(m):
+    """3.85 mm from the upper edge of the panel's board, 11.05 from the lower one, with 0.8 mm of white around it."""
+    x0, x1, y0, y1 = m.window
+    left, right, top, bottom = m.panel
+    assert (y0 - top, bottom - y1) == pytest.approx((3.85 - 0.8, 11.05 - 0.8))
+    assert (x0 - left, right - x1) == pytest.approx((4.35 - 0.8, 4.35 - 0.8))
+
+
+def test_the_fronts_opening_takes_the_frame_either_way_round(m):
+    turned = Measures(replace(m.hardware, panel=replace(m.hardware.panel, cable_side="upper")))
+    assert turned.window[2] == pytest.approx(m.window[2] + 7.2)
+    assert turned.opening == pytest.approx(m.opening) and turned.frame == m.frame
+    for one in (m, turned):
+        assert one.opening[2] < one.window[2] and one.window[3] < one.opening[3]
+        assert one.frame[2] + table.FRAME_LEDGE <= one.opening[2]
+
+
+def test_the_usb_slot_takes_the_largest_moulding(m):
+    assert m.case.usb_plug == (10.6, 8.5) and m.case.usb_play > 0
+
+
 def test_front_and_back_meet_at_the_boards_corners(m):
     assert sorted([*m.corners, *m.board_holes]) == sorted(m.hardware.carrier.holes)
     assert len(m.corners) == 4
@@ -123,7 +145,7 @@ def test_the_slicer_was_asked_about_these_parts():
 
 def test_the_sums_are_the_rows(m):
     record = {"slicer": "", "prints": {item.file: {"minutes": 10, "grams": 2.0} for item in prints.prints(m.hardware)}}
-    pieces = 12 + 4 + 1 + 1 + 1 + 2 + 1
+    pieces = 12 + 4 + 1 + 1 + 1 + 1 + 2 + 1
     told = page.table(m.hardware, record)
     assert f"**{pieces * 10 // 60} h {pieces * 10 % 60:02} min** | **{pieces * 2} g**" in told
     pieces += 4
@@ -149,7 +171,7 @@ def test_another_measure_makes_other_pictures():
 def test_the_pages_pictures_are_there():
     text = page.FILE.read_text("utf-8")
     shown = re.findall(r"\]\((pictures/[^)]*)\)", text)
-    assert len(shown) == 10
+    assert len(shown) == 12
     assert all((page.FILE.parent / name).exists() for name in shown)
 
 
@@ -158,5 +180,5 @@ def test_the_page_tells_how_often_the_case_is_damaged_on_purpose():
     breaks = (page.TEMPLATE.parent / "breaks.py").read_text("utf-8")
     rows = re.findall(r'(?m)^    "[^"]*": \(Damage\.(\w+), "', breaks)
     told = re.search(r"damaged on purpose in (\w+) ways", page.FILE.read_text("utf-8"))
-    assert told and ["twelve", "thirteen", "fourteen"].index(told[1]) + 12 == len(rows) == len(set(rows))
+    assert told and ["fifteen", "sixteen", "seventeen"].index(told[1]) + 15 == len(rows) == len(set(rows))
     assert set(rows) == set(re.findall(r"(?m)^    def ([a-z]\w*)\(self\) -> list\[str\]:", breaks))

@@ -45,6 +45,7 @@ def _make():
     if is_fresh("board", key, [FOLDER / "trivet-gerbers.zip", FOLDER / "parts.html"]):
         return
     hardware = data.load()
+    _report("the supply", circuit.overloaded(hardware))
     shutil.rmtree(FOLDER, ignore_errors=True)
     with progress("drawing the schematic"):
         schematic.write(hardware, FOLDER)
@@ -58,7 +59,7 @@ def _make():
         )
     with progress("checking schematic, netlist and board"):
         _report("the board's checks", checks.everything(FOLDER))
-    print("  ERC 0, DRC 0, unconnected 0, parity 0, netlist as the pin map says")
+    print("  ERC 0, DRC 0, unconnected 0, parity 0, netlist as the pin map says, no via in a pad")
     _report("the board, damaged on purpose", breaks.unnoticed(FOLDER))
     with progress("making gerbers, lists, pages and pictures of the board"):
         fabrication.make(hardware, FOLDER)

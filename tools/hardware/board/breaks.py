@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.hardware.board import checks, netlist, schematic
+from tools.hardware.board import checks, netlist, placed, schematic
 from tools.hardware.board.sexpr import Quoted, child, children, dump, parse
 
 
@@ -71,6 +71,34 @@ def _without_track(folder):
     file.write_text(text[: longest.start()] + text[longest.end() :], "utf-8")
 
 
+def _moved_via(folder):
+    """Into a pad of Q1, as a router without that rule would lay it."""
+    file = folder / f"{schematic.NAME}.kicad_pcb"
+    pad = next(pad for pad in placed.read(file).pads if pad.reference == "Q1" and pad.number == "3")
+    x, y = pad.x + placed.ORIGIN[0], pad.y + placed.ORIGIN[1]
+    _changed(file, r"(\n\t\(via\n\t\t\(at) [-\d.]+ [-\d.]+", rf"\1 {x:.4f} {y:.4f}")
+
+
+def _moved_capacitor(folder):
+    """C2 to where it was: at the other end of the plug."""
+    file = folder / f"{schematic.NAME}.kicad_pcb"
+    text = file.read_text("utf-8")
+    part = text.rindex("\n\t(footprint", 0, text.index('"Reference" "C2"'))
+    file.write_text(text[:part] + re.sub(r"\(at [-\d.]+", "(at 134", text[part:], count=1), "utf-8")
+
+
+def _swapped_words(folder):
+    file = folder / f"{schematic.NAME}.kicad_pcb"
+    _changed(file, r'\(gr_text "(ON|OFF)"', lambda match: f'(gr_text "{"OFF" if match[1] == "ON" else "ON"}"', count=2)
+
+
+def _changed(file, pattern, by, count=1):
+    text, done = re.subn(pattern, by, file.read_text("utf-8"), count=count)
+    if done != count:
+        raise checks.CheckError(f"the damage found {done} places of {count}")
+    file.write_text(text, "utf-8")
+
+
 def _length(segment):
     (x0, y0), (x1, y1) = (map(float, match) for match in re.findall(r"\((?:start|end) ([-\d.]+) ([-\d.]+)\)", segment))
     return abs(x1 - x0) + abs(y1 - y0)
@@ -87,6 +115,9 @@ BREAKS: dict[str, tuple[Callable[[Path], None], Callable[[Path], list[str]], str
     "two swapped nets": (_swapped, checks.drc, "net_conflict"),
     "a removed track": (_without_track, checks.drc, "unconnected_items"),
     "a moved GPIO": (_moved_gpio, _pin_map, "key 0"),
+    "a via in a pad": (_moved_via, checks.as_placed, "lies in pad 3 of Q1"),
+    "a capacitor far away": (_moved_capacitor, checks.as_placed, "C2 lies"),
+    "ON and OFF changed": (_swapped_words, checks.as_placed, "ON is not printed"),
 }
 
 

@@ -6,7 +6,7 @@ import re
 import subprocess
 from pathlib import Path
 
-from tools.hardware.board import install, netlist, schematic
+from tools.hardware.board import install, netlist, placed, schematic
 from tools.hardware.data import Hardware
 
 _VIOLATIONS = 5  # kicad-cli's exit code when a check found something
@@ -89,6 +89,11 @@ def orders(hardware: Hardware, folder: Path) -> list[str]:
     return found
 
 
+def as_placed(folder: Path) -> list[str]:
+    """What placed has against the board."""
+    return placed.faults(placed.read(folder / f"{schematic.NAME}.kicad_pcb"))
+
+
 def everything(folder: Path) -> list[str]:
     """All checks of what is in `folder`."""
-    return [*erc(folder), *netlist.faults(export_netlist(folder)), *drc(folder)]
+    return [*erc(folder), *netlist.faults(export_netlist(folder)), *drc(folder), *as_placed(folder)]

@@ -3,11 +3,13 @@
 A pin is named by its number, as a string, as in the part's datasheet. Nets of the pin map are called as on the board's
 silkscreen. The Pico's edge connector is here (GPIO -> pin, its datasheet, figure 2), and the circuit of the supply:
 
-    battery + -> F1 fuse -> SW13 switch -> Q1 drain ... source -> VSYS, and gate on VBUS, held down by R1
+    battery + -> F1 fuse -> Q2 source ... drain -> Q1 drain ... source -> VSYS
 
+The switch SW13 bears none of it: closed it takes Q2's gate to ground, and Q2 conducts; open, R3 holds the gate at Q2's
+source. Q1's gate is on VBUS, held down by R1.
 Without USB the gate is at ground and Q1 conducts, with some hundredths of an ohm. With USB the gate is above VSYS and
 Q1 is off, and its body diode keeps VSYS from the battery (Pico datasheet, 4.5). A battery the wrong way round finds
-gate and source at ground and the diode against it.
+gate and source at ground and the diode against it, whatever Q2 does.
 """
 
 import dataclasses
@@ -32,6 +34,12 @@ PANEL_CABLE = ("VCC", "GND", "DIN", "CLK", "CS", "DC", "RST", "BUSY")
 
 GROUND = "GND"
 POWER = ("BAT+", "FUSED", "BAT", "VSYS", "VBUS", "3V3")  # wider tracks
+_SUPPLY = ("BAT+", "FUSED", "BAT", "VSYS")  # what all that the device takes goes along, from the battery on
+_WIRED_SUPPLY = ("switch_wired", "diode")  # without a carrier, behind the fuse fuse_wired
+ON_END = -1  # of SW13, along x: its lever on this side joins pins 1 and 2, and the device is on
+
+# Capacitor: the pin beside which it must lie, since it serves what is there
+SERVES = {"C1": ("U1", "39"), "C2": ("J2", "1"), "C3": ("J2", "1")}
 
 # Test points, in the order in which they stand on the board: net
 TEST_POINTS = ("GND", "BAT", "VSYS", "3V3", "DC", "CS", "CLK", "DIN", "RST", "BUSY", "BUZZER", "RUN")
@@ -60,11 +68,18 @@ _KICAD = {
     "fuse": ("Device:Polyfuse", "Fuse:Fuse_1206_3216Metric"),
     "transistor": ("Transistor_FET:Q_PMOS_GSD", "Package_TO_SOT_SMD:SOT-23"),
     "gate_resistor": ("Device:R", "Resistor_SMD:R_0805_2012Metric"),
+    "switch_resistor": ("Device:R", "Resistor_SMD:R_0805_2012Metric"),
     "buzzer_resistor": ("Device:R", "Resistor_SMD:R_0805_2012Metric"),
     "capacitor_10u": ("Device:C", "Capacitor_SMD:C_0805_2012Metric"),
     "capacitor_100n": ("Device:C", "Capacitor_SMD:C_0805_2012Metric"),
 }
-_VALUES = {"gate_resistor": "10k", "buzzer_resistor": "100R", "capacitor_10u": "10u", "capacitor_100n": "100n"}
+_VALUES = {
+    "gate_resistor": "10k",
+    "switch_resistor": "100k",
+    "buzzer_resistor": "100R",
+    "capacitor_10u": "10u",
+    "capacitor_100n": "100n",
+}
 _TEST_POINT = ("Connector:TestPoint", "TestPoint:TestPoint_Pad_D1.5mm")
 
 
@@ -98,10 +113,12 @@ def pieces(hardware: Hardware) -> list[Piece]:
         "BZ1": {"1": "BUZZER_R", "2": GROUND},
         "J1": {"1": "BAT+", "2": GROUND},
         "J2": {str(pin): {"VCC": "3V3"}.get(name, name) for pin, name in enumerate(PANEL_CABLE, start=1)},
-        "SW13": {"2": "FUSED", "1": "BAT"},
+        "SW13": {"1": GROUND, "2": "ON"},
         "F1": {"1": "BAT+", "2": "FUSED"},
         "Q1": {"1": "VBUS", "2": "VSYS", "3": "BAT"},
+        "Q2": {"1": "ON", "2": "FUSED", "3": "BAT"},
         "R1": {"1": "VBUS", "2": GROUND},
+        "R3": {"1": "FUSED", "2": "ON"},
         "R2": {"1": "BUZZER", "2": "BUZZER_R"},
         "C1": {"1": "VSYS", "2": GROUND},
         "C2": {"1": "3V3", "2": GROUND},
@@ -125,6 +142,20 @@ def nets(hardware: Hardware) -> dict[str, list[tuple[str, str]]]:
         for pin, net in piece.nets.items():
             found.setdefault(net, []).append((piece.reference, pin))
     return {net: sorted(found[net]) for net in sorted(found)}
+
+
+def overloaded(hardware: Hardware) -> list[str]:
+    """What lies in the supply's way and bears no more than its fuse holds, in each way to build; empty when nothing."""
+    holds = {way: hardware.by_id(fuse) for way, fuse in (("carrier", "fuse"), ("wires", "fuse_wired"))}
+    ways = [("wires", hardware.by_id(part)) for part in _WIRED_SUPPLY]
+    for piece in pieces(hardware):
+        if piece.part and piece.part.id != "fuse" and len(set(piece.nets.values()) & set(_SUPPLY)) > 1:
+            ways.append(("carrier", piece.part))
+    return [
+        f"{part.id} bears {part.amperes} A, its fuse {holds[way].number} holds {holds[way].amperes} A"
+        for way, part in ways
+        if (part.amperes or 0) <= (holds[way].amperes or 0)
+    ]
 
 
 def made_from(hardware: Hardware) -> str:

@@ -10,10 +10,10 @@ import pcbnew  # pyright: ignore[reportMissingImports]
 
 from tools.hardware.board import circuit, footprints, router, schematic
 from tools.hardware.board.netlist import Netlist
+from tools.hardware.board.placed import ORIGIN
 from tools.hardware.board.silkscreen import Polygon, Text, drawings
 from tools.hardware.data import Hardware
 
-ORIGIN = (50.0, 40.0)  # millimetres on KiCad's sheet
 _POUR_CLEARANCE = 0.3
 _STITCH_PITCH = 9.0
 _LAYERS = (pcbnew.F_Cu, pcbnew.B_Cu)

@@ -78,14 +78,19 @@ def faults(netlist: Netlist) -> list[str]:
     expect("the buzzer's other side", netlist.of("BZ1", "2"), "GND")
     expect("the battery's minus", netlist.of("J1", "2"), "GND")
     expect("the fuse's first side", netlist.of("F1", "1"), netlist.of("J1", "1"))
-    expect("the fuse's second side", netlist.of("F1", "2"), netlist.of("SW13", "2"))
-    expect("Q1's drain", netlist.of("Q1", "3"), netlist.of("SW13", "1"))
+    expect("Q2's source", netlist.of("Q2", "2"), netlist.of("F1", "2"))
+    expect("Q2's gate", netlist.of("Q2", "1"), netlist.of("SW13", "2"))
+    expect("the switch's other side", netlist.of("SW13", "1"), "GND")
+    expect("the switch's resistor", {netlist.of("R3", "1"), netlist.of("R3", "2")},
+           {netlist.of("Q2", "1"), netlist.of("Q2", "2")})  # fmt: skip
+    expect("Q1's drain", netlist.of("Q1", "3"), netlist.of("Q2", "3"))
     expect("Q1's source", {netlist.of("Q1", "2")}, netlist.pico("VSYS"))
     expect("Q1's gate", {netlist.of("Q1", "1")}, netlist.pico("VBUS"))
     expect("the gate's resistor", {netlist.of("R1", "1"), netlist.of("R1", "2")}, netlist.pico("VBUS") | {"GND"})
     supply = [
         netlist.of("J1", "1"),
-        netlist.of("SW13", "2"),
+        netlist.of("Q2", "1"),
+        netlist.of("Q2", "2"),
         netlist.of("Q1", "3"),
         netlist.of("Q1", "2"),
         "3V3",

@@ -80,6 +80,7 @@ class _Grid:
         size = self.columns * self.rows
         self.thin = [[0] * size, [0] * size]
         self.wide = [[0] * size, [0] * size]
+        self.vialess = [0] * size  # where a via would lie in a pad of one layer: solder would run away through it
         self.numbers: dict[str, int] = {}
         margin = math.ceil(_EDGE / STEP)
         for row in range(self.rows):
@@ -94,6 +95,8 @@ class _Grid:
             for layer in pad.layers:
                 owner = self.number(pad.net) if pad.net else _BLOCKED
                 self.box(owner, layer, pad.x, pad.y, pad.half_x, pad.half_y)
+            if len(pad.layers) == 1:
+                self._mark(self.vialess, _BLOCKED, VIA / 2 + CLEARANCE, pad.x, pad.y, pad.half_x, pad.half_y)
 
     def number(self, net: str) -> int:
         return self.numbers.setdefault(net, len(self.numbers) + 1)
@@ -101,21 +104,22 @@ class _Grid:
     def box(self, owner, layer, x, y, half_x, half_y, *, round_=False):
         """Copper with this middle: all points too near to it are the owner's."""
         for owners, extra in ((self.thin[layer], THIN / 2 + CLEARANCE), (self.wide[layer], WIDE / 2 + CLEARANCE)):
-            reach_x, reach_y = half_x + extra, half_y + extra
-            for row in range(
-                max(0, math.ceil((y - reach_y) / STEP)), min(self.rows - 1, int((y + reach_y) / STEP)) + 1
+            self._mark(owners, owner, extra, x, y, half_x, half_y, round_=round_)
+
+    def _mark(self, owners, owner, extra, x, y, half_x, half_y, *, round_=False):
+        reach_x, reach_y = half_x + extra, half_y + extra
+        for row in range(max(0, math.ceil((y - reach_y) / STEP)), min(self.rows - 1, int((y + reach_y) / STEP)) + 1):
+            for column in range(
+                max(0, math.ceil((x - reach_x) / STEP)), min(self.columns - 1, int((x + reach_x) / STEP)) + 1
             ):
-                for column in range(
-                    max(0, math.ceil((x - reach_x) / STEP)), min(self.columns - 1, int((x + reach_x) / STEP)) + 1
-                ):
-                    dx, dy = abs(column * STEP - x), abs(row * STEP - y)
-                    if round_:
-                        near = math.hypot(dx, dy) < half_x + extra
-                    else:
-                        near = math.hypot(max(0, dx - half_x), max(0, dy - half_y)) < extra - 1e-9
-                    if near:
-                        place = row * self.columns + column
-                        owners[place] = owner if owners[place] in (0, owner) else _BLOCKED
+                dx, dy = abs(column * STEP - x), abs(row * STEP - y)
+                if round_:
+                    near = math.hypot(dx, dy) < half_x + extra
+                else:
+                    near = math.hypot(max(0, dx - half_x), max(0, dy - half_y)) < extra - 1e-9
+                if near:
+                    place = row * self.columns + column
+                    owners[place] = owner if owners[place] in (0, owner) else _BLOCKED
 
     def track(self, owner, track: Track):
         """A track, as copper around each of its points."""
@@ -126,7 +130,7 @@ class _Grid:
             self.box(owner, track.layer, x, y, track.width / 2, track.width / 2, round_=True)
 
     def free_for_via(self, place, owner) -> bool:
-        return all(owners[place] in (0, owner) for owners in self.wide)
+        return not self.vialess[place] and all(owners[place] in (0, owner) for owners in self.wide)
 
 
 def route(board: Board):

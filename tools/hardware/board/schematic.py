@@ -28,14 +28,15 @@ _TITLES = (
     ("Raspberry Pi Pico or Pico H: not W, not 2", 24, 14),
     ("Keys: each to ground, the Pico's pull-ups hold them high", 108, 14),
     ("Panel, by its cable", 108, 84),
-    ("Supply: fuse, switch; Q1 is off with USB or a battery the wrong way round", 108, 146),
+    ("Supply: fuse; Q2 is the switch, by SW13's word; Q1 is off with USB or a battery the wrong way round", 108, 146),
     ("Buzzer", 200, 84),
     ("Test points", 24, 146),
 )
 # Where the pieces stand, in steps of the grid
 _SPOTS = {
     "U1": (60, 70), "J2": (136, 104), "C2": (160, 104), "C3": (174, 104), "R2": (212, 104), "BZ1": (234, 106),
-    "J1": (116, 170), "F1": (140, 166), "SW13": (172, 168), "Q1": (204, 170), "R1": (230, 176), "C1": (248, 170),
+    "J1": (116, 170), "F1": (136, 166), "Q2": (156, 170), "R3": (174, 170), "SW13": (192, 170), "Q1": (212, 170),
+    "R1": (232, 176), "C1": (248, 170),
 }  # fmt: skip
 
 
@@ -126,7 +127,10 @@ class _Sheet:
             if name == "power:GND":
                 place = (x, y + 3.81)
             elif upright:  # beside it, where no label stands
-                place = (x + (6.35 if reference == "Q1" else 3.81), y - 1.27 if field == "Reference" else y + 1.27)
+                place = (
+                    x + (6.35 if reference in ("Q1", "Q2") else 3.81),
+                    y - 1.27 if field == "Reference" else y + 1.27,
+                )
                 rest.append(["justify", "left"])
             elif top > 10:  # the Pico, with labels above and below it
                 place = (x + 15.24, y - top + (1.27 if field == "Reference" else 3.81))

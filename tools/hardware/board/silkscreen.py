@@ -11,6 +11,7 @@ from tools.hardware.data import Hardware, Side
 
 _LEGEND_SIZE = 1.7
 _LEGEND_BELOW = 1.65  # from the key's body
+_SWITCH_WORDS = 7.6  # from the switch's middle
 
 
 @dataclass(frozen=True)
@@ -39,8 +40,8 @@ class Polygon:
 # Reference: its text's place beside the part
 _REFERENCES = {
     "U1": (19.0, 54.6), "BZ1": (19.0, 74.4), "J1": (72.0, 11.6), "F1": (62.0, 9.6), "SW13": (45.0, 8.6),
-    "Q1": (41.2, 14.0), "R1": (41.2, 19.0), "R2": (30.0, 68.6), "C1": (41.2, 24.0),
-    "J2": (57.4, 66.0), "C2": (84.0, 69.4), "C3": (88.0, 69.4),
+    "Q1": (41.2, 14.0), "R1": (41.2, 19.0), "R2": (30.0, 68.6), "C1": (6.2, 12.4), "Q2": (56.2, 13.0),
+    "R3": (56.2, 18.0), "J2": (57.4, 66.0), "C2": (66.2, 69.4), "C3": (57.9, 63.0),
 }  # fmt: skip
 
 
@@ -96,6 +97,9 @@ def _back(hardware):
     yield Text("+", plug.x + 1.0, plug.y - 3.6, 1.8, "back")
     yield Text("-", plug.x - 1.0, plug.y - 4.0, 1.8, "back")
     yield Text("3 x AA", plug.x + 8.2, plug.y, 1.5, "back")
+    switch = hardware.by_id("switch").places["SW13"]
+    for words, end in (("ON", circuit.ON_END), ("OFF", -circuit.ON_END)):
+        yield Text(words, switch.x + end * _SWITCH_WORDS, switch.y, 1.5, "back")
 
 
 def _references(hardware):

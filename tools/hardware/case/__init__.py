@@ -1,8 +1,8 @@
-"""The case: front, twelve caps, back with battery bay, lid and three legs, by script with build123d.
+"""The case: front, frame of the window, caps, back with battery bay, lid and three legs, by script with build123d.
 
-table is the `[case]` of hardware/parts.toml, measures what follows from it; front, back, lid, caps, legs and small make
-the printed parts, bodies what is bought, assembly puts both together; checks and fits look at the meshes that are
-written, breaks damages the case on purpose; prints asks a slicer for hours and grams, pictures and views draw with
-raytrace, page writes hardware/case.md. install fetches what all that needs. `make test` needs none of it: only table,
-measures, prints and page.
+table is the `[case]` of hardware/parts.toml, measures what follows from it; front, frame, back, lid, caps, legs and
+small make the printed parts, bodies what is bought, assembly puts both together; checks and fits look at the meshes
+that are written, breaks damages the case on purpose; prints asks a slicer for hours and grams, pictures and views draw
+with raytrace, page writes hardware/case.md. install fetches what all that needs. `make test` needs none of it: only
+table, measures, prints and page.
 """

@@ -12,7 +12,7 @@ import sys
 
 from tools.build import paths
 from tools.build.steps import BuildError, digest, exclusive, is_fresh, mark_done, progress
-from tools.hardware import data
+from tools.hardware import data, wiring
 from tools.hardware import pictures as committed
 from tools.hardware.board import checks as board_checks
 from tools.hardware.case import install, measures, page, prints
@@ -48,6 +48,7 @@ def _make():
     sources = (
         tools / "case",
         tools / "data.py",
+        tools / "wiring.py",
         data.FILE,
         paths.BOARD / "pins.py",
         committed.FOLDER / "screens" / "turn.png",
@@ -68,6 +69,7 @@ def _make():
         board_checks.kicad(*words, "-o", glb, BOARD / "trivet.kicad_pcb", date=True)
     print("  drawing the case …", flush=True)
     _python("tools.hardware.case.pictures", FOLDER, PICTURES)
+    wiring.write_template(FOLDER / "panel-template.pdf")
     committed.record(PICTURES, measures.made_from(hardware))
     page.FILE.write_text(page.document(hardware, prints.record()), "utf-8")
     mark_done("case", key)

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from tools.hardware.case import back, caps, front, legends, legs, lid, small
+from tools.hardware.board import circuit
+from tools.hardware.case import back, caps, frame, front, legends, legs, lid, small
 from tools.hardware.case.measures import LEGS, Box, Measures
 from tools.hardware.case.shapes import Solid
 from tools.hardware.data import Key
@@ -30,7 +31,7 @@ class Piece:
 
 def pieces(m: Measures, fonts: legends.Fonts) -> list[Piece]:
     """All of them, for both ways to build."""
-    found = [front_piece(m, fonts), back_piece(m)]
+    found = [front_piece(m, fonts), frame_piece(m, fonts), back_piece(m, fonts)]
     found.append(Piece("lid", "lid", lid.make(m)))
     for number, name in enumerate(("near", "near", "far")):
         found.append(leg_piece(m, number, name))
@@ -51,11 +52,16 @@ def pieces(m: Measures, fonts: legends.Fonts) -> list[Piece]:
 def front_piece(m: Measures, fonts: legends.Fonts) -> Piece:
     """The front, printed with its face down."""
     x = m.hardware.panel.centre_x
-    engraved = (x - 30, x + 30, m.window[3] + 1.7, m.hardware.key[0].y - 6.3, m.face - 0.6, m.face)
+    engraved = (x - 30, x + 30, front.opening_end(m), m.hardware.key[0].y - 6.3, m.face - 0.6, m.face)
     return Piece("front", "front", front.make(m, fonts), FACE_DOWN, {"the name": engraved})
 
 
-def back_piece(m: Measures) -> Piece:
+def frame_piece(m: Measures, fonts: legends.Fonts) -> Piece:
+    """The frame of the window, printed with its face down."""
+    return Piece("frame", "frame", frame.make(m, fonts), FACE_DOWN)
+
+
+def back_piece(m: Measures, fonts: legends.Fonts, on_end: int = circuit.ON_END) -> Piece:
     """The back, printed with its plate down."""
     usb_x, usb_z = m.usb
     lever_x, _, lever_z = m.lever
@@ -66,12 +72,13 @@ def back_piece(m: Measures) -> Piece:
     bridges = {
         "lid's ear": (ear_x - 5, ear_x + 5, ear_y - 5, bay_y0, m.floor - 0.6, m.floor + 0.1),
         "end of the lid screw's hole": (ear_x - 2, ear_x + 2, ear_y - 2, ear_y + 2, m.floor + 8, m.floor + 9),
-        "USB slot": (usb_x - 7, usb_x + 7, y0, y1, usb_z + 3, usb_z + 5),
+        "USB slot": (usb_x - 7, usb_x + 7, y0, y1, usb_z + m.case.usb_plug[1] / 2, usb_z + m.case.usb_plug[1] / 2 + 1),
         "switch slot": (lever_x - 5, lever_x + 5, y0, y1, lever_z + 1.5, lever_z + 3),
+        "ON and OFF": (lever_x - 18, lever_x + 18, y0, y0 + 0.7, lever_z - 2.5, lever_z + 2.5),
         "battery stops": (x0 - 1, x1 + 1, bay_y0 - 1, bay_y1 + 1, stop, stop + 0.3),
         "hook windows": (x0, x1, bay_y1 - 1, bay_y1 + 3, m.floor + 4, m.floor + 6),
     }
-    return Piece("back", "back", back.make(m), AS_IT_IS, bridges)
+    return Piece("back", "back", back.make(m, fonts, on_end), AS_IT_IS, bridges)
 
 
 def leg_piece(m: Measures, number: int, name: str) -> Piece:

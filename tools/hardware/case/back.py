@@ -1,6 +1,7 @@
 """The back: a tray with chamfers, columns for the long screws, openings, the battery's bay; and the bay's lid."""
 
-from tools.hardware.case import lid, measures
+from tools.hardware.board import circuit
+from tools.hardware.case import legends, lid, measures
 from tools.hardware.case.measures import Measures
 from tools.hardware.case.shapes import Solid, block, disc, prism, prism_along_x, prism_along_y, slab
 
@@ -11,11 +12,12 @@ _LEG_PAD = (12.0, 2.0)
 _SOUND = (2.0, 3.3, 4)  # diameter and pitch of the sound holes, rows of the triangle
 _SLOT_WALL = 1.2  # thickness of the wall at the switch's slot
 _LEADS = (24.0, 31.0)  # y of the notch in the bay's wall
+_WORD_BESIDE, _WORD_DEPTH = 12.0, 0.6  # of ON and OFF, from the slot's middle
 _STOP = 6.5  # legs of the triangles that keep the battery holder from the board
 
 
-def make(m: Measures) -> Solid:
-    """The part, at its place."""
+def make(m: Measures, fonts: legends.Fonts, on_end: int = circuit.ON_END) -> Solid:
+    """The part, at its place; `on_end` is the side of the switch's lever, along x, at which ON is engraved."""
     body = _shell(m)
     body += _bay(m)
     for x, y in m.corners:
@@ -43,6 +45,9 @@ def make(m: Measures) -> Solid:
         body -= disc(x, y, m.bottom - 1, m.floor + 3, _SOUND[0])
     body -= lid.opening(m)
     body -= lid.screw_pilot(m)
+    for words, end in (("ON", on_end), ("OFF", -on_end)):
+        x, wall, z = word(m, end)
+        body -= legends.on_upper_wall(words, x, wall, z, _WORD_DEPTH, fonts)
     return body - _usb(m) - _switch(m)
 
 
@@ -113,8 +118,8 @@ def _bay(m: Measures):
 
 def _usb(m: Measures):
     x, z = m.usb
-    wide, high = (side / 2 + 0.5 for side in m.case.usb_plug)
-    y0, y1 = m.outside[2] - 1, m.inside[2] + 0.5
+    wide, high = (side / 2 + m.case.usb_play for side in m.case.usb_plug)
+    y0, y1 = m.outside[2] - 1, m.inside[2] + m.case.back_chamfer_top  # through the chamfer's inside, too
     return block(x - wide, x + wide, y0, y1, z - high, z + high)
 
 
@@ -131,6 +136,12 @@ def _switch(m: Measures):
     along_z = prism([(a, inner - _SLOT_WALL - b) for a, b in dish_x], z - 20, z + 20)
     along_x = prism_along_x([(inner - _SLOT_WALL - b, a) for a, b in dish_z], x - 20, x + 20)
     return slot + (along_z & along_x)
+
+
+def word(m: Measures, end: int) -> tuple[float, float, float]:
+    """The middle of the word at this end of the switch's slot: x, y on the wall's outside, z."""
+    x, _, z = m.lever
+    return x + end * _WORD_BESIDE, m.outside[2], z
 
 
 def slot_floor(m: Measures) -> float:

@@ -7,6 +7,7 @@ One that finds nothing is a failure of the check.
 from collections.abc import Callable
 from dataclasses import replace
 
+from tools.hardware.board import circuit
 from tools.hardware.case import assembly, checks, fits, legends, meshes
 from tools.hardware.case.assembly import Piece
 from tools.hardware.case.fits import Built
@@ -37,7 +38,7 @@ class Damage:
         return fits.interference(built)
 
     def thin_walls(self) -> list[str]:
-        piece = assembly.back_piece(self._case(wall=1.0))
+        piece = assembly.back_piece(self._case(wall=1.0), self.fonts)
         return checks.walls("back", meshes.tessellated(piece.solid))
 
     def shifted_key_hole(self) -> list[str]:
@@ -54,10 +55,26 @@ class Damage:
         return fits.caps(self.built.with_body("carrier", "key OK", self._moved("carrier", "key OK", z=2.2)))
 
     def shifted_window(self) -> list[str]:
-        return fits.window(self.built.with_printed("front", self._moved("", "front", y=0.3)))
+        return fits.window(self.built.with_printed("frame", self._moved("", "frame", y=0.3)))
+
+    def middle_window(self) -> list[str]:
+        """As if the panel showed its picture in the middle of its glass."""
+        hardware = self.built.m.hardware
+        middle = Measures(replace(hardware, panel=replace(hardware.panel, active_offset=0.0)))
+        piece = assembly.frame_piece(middle, self.fonts)
+        return fits.window(self.built.with_printed("frame", meshes.tessellated(piece.solid)))
+
+    def one_sided_frame(self) -> list[str]:
+        mesh = self.built.printed["frame"].copy()
+        mesh.vertices[mesh.vertices[:, 1] < -self.built.m.window[3] - 1, 1] -= 0.6
+        return fits.window(self.built.with_printed("frame", mesh))
+
+    def changed_words(self) -> list[str]:
+        piece = assembly.back_piece(self.built.m, self.fonts, -circuit.ON_END)
+        return fits.words(self.built.with_printed("back", meshes.tessellated(piece.solid)))
 
     def small_usb_slot(self) -> list[str]:
-        piece = assembly.back_piece(self._case(usb_plug=(10.0, 6.0)))
+        piece = assembly.back_piece(self._case(usb_plug=(10.0, 7.0)), self.fonts)
         return fits.openings(self.built.with_printed("back", meshes.tessellated(piece.solid)))
 
     def long_holder(self) -> list[str]:
@@ -99,12 +116,15 @@ class Damage:
 
 # what is damaged: how, and a word that the check must say
 BREAKS: dict[str, tuple[Callable[[Damage], list[str]], str]] = {
-    "a panel 0.2 mm too high": (Damage.high_panel, "front and glass"),
+    "a panel 0.2 mm too high": (Damage.high_panel, "frame and glass"),
     "walls of 1 mm": (Damage.thin_walls, "walls of"),
     "a key hole 0.4 mm beside its key": (Damage.shifted_key_hole, "hole of key 3"),
     "a cap that is lifted in rest": (Damage.lifted_cap, "cap OK in rest"),
     "a button with a high body": (Damage.blocked_cap, "cannot go down"),
-    "a window 0.3 mm too low": (Damage.shifted_window, "window's"),
+    "a window 0.3 mm too low": (Damage.shifted_window, "window's lower edge"),
+    "a window in the middle of the glass": (Damage.middle_window, "frame covers part"),
+    "a frame that goes in one way only": (Damage.one_sided_frame, "does not go in"),
+    "ON and OFF changed": (Damage.changed_words, "ON and OFF"),
     "a USB slot for a smaller plug": (Damage.small_usb_slot, "USB plug"),
     "a battery holder 1.5 mm longer": (Damage.long_holder, "battery holder"),
     "a leg that is too long": (Damage.long_leg, "degrees"),

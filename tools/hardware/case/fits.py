@@ -10,6 +10,7 @@ from math import hypot
 import numpy  # pyright: ignore[reportMissingImports]
 from trimesh import Trimesh  # pyright: ignore[reportMissingImports]
 
+from tools.hardware.board import circuit
 from tools.hardware.case import back, front, measures, solids
 from tools.hardware.case.measures import Measures
 
@@ -43,7 +44,7 @@ class Built:
 def everything(built: Built) -> list[str]:
     """All checks."""
     found = []
-    for check in (interference, caps, window, holes, openings, ways_in, standing):
+    for check in (interference, caps, window, words, holes, openings, ways_in, standing):
         found += check(built)
     return found
 
@@ -114,18 +115,54 @@ def _sides(mesh, x, y, z):
 
 
 def window(built: Built) -> list[str]:
-    """The window's edges, measured from the middle of the active area."""
-    m = built.m
+    """The frame's window is where the panel shows something, measured from the glass's edges by the maker's drawing.
+
+    Nothing printed covers it, and an even margin is seen around it. The frame stays in, and goes in turned about, too.
+    """
+    m, found = built.m, []
     panel, margin = m.hardware.panel, m.case.window_margin
-    half_x, half_y = panel.active_width / 2 + margin, panel.active_height / 2 + margin
-    sides = _sides(built.printed["front"], panel.centre_x, panel.centre_y, m.ceiling + 0.4)
-    return [
-        f"the window's {name} edge is {side:.2f} mm from the middle of the active area, not {wanted:.2f}"
-        for name, side, wanted in zip(
-            ("left", "right", "upper", "lower"), sides, (half_x, half_x, half_y, half_y), strict=True
-        )
-        if abs(side - wanted) > _EXACT
+    shown = _shown(panel, built.bodies["carrier"]["glass"])
+    x0, x1, y0, y1 = shown
+    front_volume, frame_volume = (solids.volume(built.printed[name]) for name in ("front", "frame"))
+    for name, volume in (("front", front_volume), ("frame", frame_volume)):
+        if solids.shared(solids.box(*shown, m.glass, m.face + _OUT), volume) > _NOTHING:
+            found.append(f"the window: the {name} covers part of what the panel shows")
+    sides = _sides(built.printed["frame"], (x0 + x1) / 2, (y0 + y1) / 2, m.ceiling + 0.3)
+    halves = ((x1 - x0) / 2, (x1 - x0) / 2, (y1 - y0) / 2, (y1 - y0) / 2)
+    found += [
+        f"the window's {name} edge is {side - half:.2f} mm beside what the panel shows, not {margin:.2f}"
+        for name, side, half in zip(("left", "right", "upper", "lower"), sides, halves, strict=True)
+        if abs(side - half - margin) > _EXACT
     ]
+    if solids.shared(solids.moved(frame_volume, z=0.5), front_volume) <= 0:
+        found.append("the window's frame falls out of the front")
+    if solids.shared(solids.turned(frame_volume, panel.centre_x, panel.centre_y), front_volume) > _NOTHING:
+        found.append("the window's frame does not go in with the cable's side up as well as down")
+    return found
+
+
+def _shown(panel, glass: Trimesh):
+    """x0, x1, y0, y1 of what the panel shows, from the edges of its glass alone."""
+    low, high = glass.bounds
+    beside = (high[0] - low[0] - panel.active_width) / 2
+    if panel.cable_side == "lower":
+        top = -high[1] + panel.far_margin
+    else:
+        top = -low[1] - panel.far_margin - panel.active_height
+    return low[0] + beside, high[0] - beside, top, top + panel.active_height
+
+
+def words(built: Built) -> list[str]:
+    """ON and OFF are engraved beside the switch's slot, each at its end: the longer word takes more away."""
+    m, back_volume = built.m, solids.volume(built.printed["back"])
+    taken = []
+    for end in (circuit.ON_END, -circuit.ON_END):
+        x, y, z = back.word(m, end)
+        wall = solids.box(x - 5.5, x + 5.5, y, y + 1, z - 3, z + 3)
+        taken.append(wall.volume() - solids.shared(wall, back_volume))
+    if 1 < taken[0] < taken[1]:
+        return []
+    return [f"ON and OFF are not engraved at their ends of the switch: {taken[0]:.1f} and {taken[1]:.1f} mm³"]
 
 
 def holes(built: Built) -> list[str]:

@@ -1,13 +1,15 @@
-"""The front: plate with window and twelve holes, ribs around the panel, posts for board, clamps and back."""
+"""The front: plate with twelve holes and an opening for the window's frame, ribs around the panel, posts for board,
+clamps and back.
+"""
 
-from tools.hardware.case import legends, measures
+from tools.hardware.case import frame, legends, measures
 from tools.hardware.case.measures import Measures
 from tools.hardware.case.shapes import Solid, block, disc, flared, slab
 
 _RIB = 1.5
 _RIB_HEIGHT = 3.2
 _RIB_LENGTH = 15.0
-_LIP = 0.9  # thickness of the plate at the window's edge
+_LIP = 0.5  # thickness of the plate at the opening's edge
 _STRAIGHT = 1.7  # of a key hole, before it widens
 _PILOT = 10.0
 _NAME_DEPTH = 0.5
@@ -78,10 +80,13 @@ def _with(body, more):
 
 
 def _window(m: Measures):
-    x0, x1, y0, y1 = m.window
-    lip = m.ceiling + _LIP
-    hole = slab(x0, x1, y0, y1, m.ceiling - 1, lip + 0.01, 0.6)
-    return hole + flared(x0, x1, y0, y1, lip, m.face + 0.5, 0.6, m.face + 0.5 - lip)
+    """The opening, and behind it the bed of the frame."""
+    x0, x1, y0, y1 = m.frame
+    fit, back = m.case.fit, m.ceiling + m.case.frame
+    lip = back + _LIP
+    bed = slab(x0 - fit, x1 + fit, y0 - fit, y1 + fit, m.ceiling - 1, back, frame.RADIUS + fit)
+    hole = slab(*m.opening, back - 0.5, lip + 0.01, 1.2)
+    return bed + hole + flared(*m.opening, lip, m.face + 0.5, 1.2, m.face + 0.5 - lip)
 
 
 def key_hole(m: Measures, x: float, y: float) -> Solid:
@@ -99,8 +104,12 @@ def bend(m: Measures) -> float:
     return m.face - _STRAIGHT
 
 
+def opening_end(m: Measures) -> float:
+    """Y of the lower edge of the opening at the front's face."""
+    return m.opening[3] + m.face - m.ceiling - m.case.frame - _LIP
+
+
 def _name(m: Measures, fonts):
     """TRIVET and a triangle, between window and keys."""
-    upper, lower = m.window[3] + (m.face - m.ceiling - _LIP), m.hardware.key[0].y - m.case.cap / 2
-    y = (upper + lower) / 2 - 0.3
+    y = (opening_end(m) + m.hardware.key[0].y - m.case.cap / 2 - m.case.cap_play) / 2
     return legends.name(m.hardware.panel.centre_x, y, m.face - _NAME_DEPTH, m.face + 0.5, fonts)

@@ -16,7 +16,9 @@ AXES = {
 _ARROWS = {"◀": -1, "▶": 1}
 _ARROW = (4.6, 5.6)  # wide, high
 _SIZES = {1: ("wide", 9.0), 2: ("wide", 6.2), 4: ("narrow", 5.3)}  # letters of a legend: cut and size of the type
-_NAME = 5.0
+_NAME = 3.6
+_ON_OFF = 5.0
+_BEHIND = 4.0
 
 Fonts = dict[str, str]  # cut: font file
 
@@ -49,3 +51,13 @@ def cap(legend: str, x: float, y: float, z0: float, z1: float, fonts: Fonts) -> 
 def name(x: float, y: float, z0: float, z1: float, fonts: Fonts) -> Solid:
     """TRIVET, each letter apart."""
     return shapes.words("T  R  I  V  E  T", x, y, z0, z1, _NAME, fonts["wide"])
+
+
+def behind(words: str, x: float, y: float, z0: float, z1: float, fonts: Fonts) -> Solid:
+    """Words that are read from behind."""
+    return shapes.words(words, x, y, z0, z1, _BEHIND, fonts["wide"], behind=True)
+
+
+def on_upper_wall(words: str, x: float, wall: float, z: float, depth: float, fonts: Fonts) -> Solid:
+    """Words that are engraved into a wall towards the upper edge whose outside is at y `wall`."""
+    return shapes.words_upright(words, x, wall - 0.5, wall + depth, z, _ON_OFF, fonts["wide"])

@@ -11,14 +11,16 @@ from functools import cached_property
 from math import radians, sqrt, tan
 from pathlib import Path
 
+from tools.hardware.case import table
 from tools.hardware.case.table import Case
 from tools.hardware.data import Hardware
 
 Box = tuple[float, float, float, float, float, float]  # x0, x1, y0, y1, z0, z1
-_SHAPING = ("measures", "shapes", "front", "back", "caps", "legends", "small", "legs")
+_SHAPING = ("measures", "shapes", "front", "frame", "back", "caps", "legends", "small", "legs")
 
 SPLIT = 1.0  # z at which front and back meet
 TONGUE = 1.4  # how far the back's tongue goes up into the front
+_FRAME_PLAY = 0.1  # by which the frame is smaller than the panel's board, on each side
 COLUMN = 7.0  # diameter of posts and columns
 CLAMPS_Y = (24.0, 60.0)  # of the panel's clamps, beside the panel
 HOLDER_CENTRE = (72.0, 46.0)  # of the battery holder
@@ -105,7 +107,21 @@ class Measures:
         """Of what one sees of the panel."""
         panel, margin = self.hardware.panel, self.case.window_margin
         half_x, half_y = panel.active_width / 2 + margin, panel.active_height / 2 + margin
-        return panel.centre_x - half_x, panel.centre_x + half_x, panel.centre_y - half_y, panel.centre_y + half_y
+        return panel.centre_x - half_x, panel.centre_x + half_x, panel.active_y - half_y, panel.active_y + half_y
+
+    @cached_property
+    def opening(self) -> tuple[float, float, float, float]:
+        """Of the hole in the front's plate: around the window, whichever way round the frame is put in."""
+        x0, x1, y0, y1 = self.window
+        middle, step = self.hardware.panel.centre_y, table.FRAME_STEP
+        half = max(y1 - middle, middle - y0) + step
+        return x0 - step, x1 + step, middle - half, middle + half
+
+    @cached_property
+    def frame(self) -> tuple[float, float, float, float]:
+        """Of the outline of the window's frame: that of the panel's board."""
+        x0, x1, y0, y1 = self.panel
+        return x0 + _FRAME_PLAY, x1 - _FRAME_PLAY, y0 + _FRAME_PLAY, y1 - _FRAME_PLAY
 
     @cached_property
     def perfboard(self) -> tuple[float, float, float, float]:

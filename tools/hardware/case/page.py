@@ -59,6 +59,12 @@ def document(hardware: Hardware, record: dict) -> str:
         panel_play=f"{case.panel_play:g}",
         panel_thickness=f"{case.panel_board_thickness:g}",
         window_margin=f"{case.window_margin:g}",
+        offset=f"{panel.active_offset:g}",
+        cable_side=panel.cable_side,
+        margins=f"{panel.far_margin:g}",
+        rest=f"{panel.glass_height - panel.active_height - panel.far_margin:g}",
+        most=f"{panel.most_offset(case):.1f}",
+        frame_time=_time(record["prints"]["frame"]["minutes"]),
         panel_depth=f"{depth:g}",
         key_height=f"{key.size[2]:g}",
         plunger=f"{case.plunger:g}",
@@ -75,4 +81,5 @@ def document(hardware: Hardware, record: dict) -> str:
         travel=f"{hardware.keys.travel:g}",
         usb_width=f"{case.usb_plug[0]:g}",
         usb_height=f"{case.usb_plug[1]:g}",
+        usb_slot=f"{case.usb_plug[0] + 2 * case.usb_play:g}",
     )

@@ -98,7 +98,7 @@ class Parts:
         shown = np.asarray(Image.open(_SCREEN).convert("L"), float) / 255
         image = np.repeat((_INK + (_PAPER - _INK) * (shown > 0.5))[..., None], 3, 2) * np.array([1.0, 0.995, 0.97])
         x0, x1 = panel.centre_x - panel.active_width / 2, panel.centre_x + panel.active_width / 2
-        y0, y1 = panel.centre_y - panel.active_height / 2, panel.centre_y + panel.active_height / 2
+        y0, y1 = panel.active_y - panel.active_height / 2, panel.active_y + panel.active_height / 2
         corners = np.array([[x0, -y1, m.glass], [x1, -y1, m.glass], [x0, -y0, m.glass]])
         if move is not None:
             corners = trimesh.transform_points(corners, move)
@@ -116,6 +116,7 @@ _COLOURS = {
     "lid": _BACK,
     "back": _BACK,
     "front": _BODY,
+    "frame": _BODY,
     "clamp": _WOOD,
     "bracket": _WOOD,
     "spacer": _WOOD,

@@ -41,6 +41,7 @@ def prints(hardware: Hardware) -> list[Print]:
     near = len(measures.LEGS) - 1
     found = [Print(f"cap-{key.name.lower()}", f"cap {key.legend}", 1, 1, "top down") for key in hardware.key]
     return [
+        Print("frame", "frame of the window", 1, 1, "face down"),
         *found,
         Print("clamp", "clamp of the panel", 4, 4, "foot up"),
         Print("front", "front", 1, 1, "face down"),

@@ -14,6 +14,7 @@ from build123d import (  # pyright: ignore[reportMissingImports]
     Polygon,
     Pos,
     RectangleRounded,
+    Rot,
     Text,
     extrude,
     fillet,
@@ -75,7 +76,22 @@ def leg(x: float, y: float, tip_x: float, tip_y: float, z0: float, z1: float, wi
     return fillet(end, narrow * 0.36)
 
 
-def words(text: str, x: float, y: float, z0: float, z1: float, height: float, font: str) -> Solid:
-    """A text around its middle, `height` is the height of its letters' line, with a font file; raised along z."""
-    sketch = Text(text, font_size=height, font_path=font, align=(Align.CENTER, Align.CENTER))
-    return Pos(x, -y, z0) * extrude(sketch, z1 - z0)
+def words(
+    text: str, x: float, y: float, z0: float, z1: float, height: float, font: str, *, behind: bool = False
+) -> Solid:
+    """A text around its middle, `height` is the height of its letters' line, with a font file; raised along z.
+
+    It is read from the front, or from behind.
+    """
+    raised = extrude(_text(text, height, font), z1 - z0)
+    return Pos(x, -y, z1) * (Rot(0, 180, 0) * raised) if behind else Pos(x, -y, z0) * raised
+
+
+def words_upright(text: str, x: float, y0: float, y1: float, z: float, height: float, font: str) -> Solid:
+    """A text around its middle, read by who looks along y with z upwards; raised from y0 to y1."""
+    plane = Plane((x, -y0, z), x_dir=(-1, 0, 0), z_dir=(0, 1, 0))
+    return extrude(plane * _text(text, height, font), y1 - y0, dir=(0, -1, 0))
+
+
+def _text(text, height, font):
+    return Text(text, font_size=height, font_path=font, align=(Align.CENTER, Align.CENTER))

@@ -35,6 +35,11 @@ def moved(one: Manifold, x: float = 0.0, y: float = 0.0, z: float = 0.0) -> Mani
     return one.translate((x, -y, z))
 
 
+def turned(one: Manifold, x: float, y: float) -> Manifold:
+    """Half about, around an axis along z."""
+    return one.translate((-x, y, 0)).rotate((0, 0, 180)).translate((x, -y, 0))
+
+
 def gap(one: Manifold, other: Manifold, most: float) -> float:
     """The distance between two volumes, `most` at most."""
     return one.min_gap(other, most)

@@ -5,6 +5,8 @@ from typing import Any
 
 _LEAST_WALL = 1.2  # three lines of a 0.4 mm nozzle
 _LEAST_LEGEND = (0.4, 0.6)  # depth, stroke
+FRAME_STEP = 1.0  # of the frame that one sees around the window, and more where its edge widens
+FRAME_LEDGE = 1.2  # of the front over the frame, that holds it
 _LEAST_STROKE_OF_A_CAP = 0.6  # that a cap can go down
 
 
@@ -25,6 +27,7 @@ class Case:
     depth_behind_board: float
     reading_angle: float
     window_margin: float
+    frame: float
     panel_play: float
     panel_gap: float
     panel_board_thickness: float
@@ -42,6 +45,7 @@ class Case:
     usb_width: float
     usb_height: float
     usb_plug: tuple[float, float]
+    usb_play: float
     switch_lever: tuple[float, float, float]
     switch_lever_height: float
     switch_travel: float
@@ -65,11 +69,13 @@ def fault(case: Case, key_pitch: float, plunger_height: float) -> str | None:
         value = getattr(case, field.name)
         if min(value if isinstance(value, tuple) else (value,)) <= 0:
             return f"{field.name} must be more than 0"
-    for name in ("wall", "front", "back"):
+    for name in ("wall", "front", "back", "frame"):
         if getattr(case, name) < _LEAST_WALL:
             return f"{name} is thinner than {_LEAST_WALL} mm"
     if not 10 <= case.reading_angle <= 25:
         return "reading_angle is not between 10 and 25 degrees"
+    if case.front - case.frame < FRAME_LEDGE:
+        return f"the front's plate is thinner than {FRAME_LEDGE} mm over the frame of {case.frame} mm"
     if case.cap + 2 * case.cap_play + _LEAST_WALL > key_pitch:
         return f"caps of {case.cap} mm leave no wall between the holes"
     if case.legend_depth < _LEAST_LEGEND[0] or case.legend_stroke < _LEAST_LEGEND[1]:

@@ -13,7 +13,7 @@ View = tuple[list[Item], Camera, Picture | None, float | None, int]
 
 _LARGE = (960, 720)
 _STEP = (840, 630)
-_BODY = ("front", "back", "lid", "leg 0", "leg 1", "leg 2", "cap")
+_BODY = ("front", "frame", "back", "lid", "leg 0", "leg 1", "leg 2", "cap")
 
 
 def _shift(z: float, move: Transform) -> Transform:
@@ -56,8 +56,9 @@ def exploded(parts: Parts) -> View:
         return _shift(z, flat)
 
     items = [
-        *parts.printed("cap", move=at(212)),
-        *parts.printed("front", move=at(168)),
+        *parts.printed("cap", move=at(248)),
+        *parts.printed("front", move=at(204)),
+        *parts.printed("frame", move=at(154)),
         *parts.panel(at(118)),
         *parts.printed("clamp", move=at(96)),
         *_screws(parts, (2, 3, 4, 5), at(84)),
@@ -71,7 +72,7 @@ def exploded(parts: Parts) -> View:
         *parts.bought("long", move=at(-66)),
         *parts.printed("leg", move=at(-46)),
     ]
-    camera = Camera((-330, -560, 330), (0, 0, 62), 22.5, (780, 1080))
+    camera = Camera((-330, -560, 330), (0, 0, 80), 24.5, (780, 1080))
     return items, camera, parts.screen(at(118)), None, 14
 
 
@@ -83,10 +84,11 @@ def step_1(parts: Parts) -> View:
 
 
 def step_2(parts: Parts) -> View:
-    """The panel is laid in, four clamps hold it."""
+    """The frame and the panel are laid in, four clamps hold them."""
     move = _on_its_face(parts)
-    clamps = [*parts.printed("clamp", move=_shift(-30, move)), *_screws(parts, (2, 3, 4, 5), _shift(-48, move))]
-    items = [*parts.printed("front", "cap", move=move), *parts.panel(_shift(-22, move)), *clamps]
+    clamps = [*parts.printed("clamp", move=_shift(-44, move)), *_screws(parts, (2, 3, 4, 5), _shift(-62, move))]
+    items = [*parts.printed("front", "cap", move=move), *parts.printed("frame", move=_shift(-14, move))]
+    items += [*parts.panel(_shift(-36, move)), *clamps]
     return items, Camera((-150, -330, 300), (2, 0, 26), 26, _STEP), None, 0.0, 8
 
 
@@ -94,7 +96,7 @@ def step_3(parts: Parts) -> View:
     """The board on its posts, two screws."""
     move = _on_its_face(parts)
     items = [
-        *parts.printed("front", "cap", "clamp", move=move),
+        *parts.printed("front", "frame", "cap", "clamp", move=move),
         *parts.panel(move),
         *_screws(parts, (2, 3, 4, 5), move),
     ]
@@ -114,7 +116,7 @@ def step_5(parts: Parts) -> View:
     """The back onto the front, four long screws."""
     move = _on_its_face(parts)
     inside = [
-        *parts.printed("front", "cap", "clamp", move=move),
+        *parts.printed("front", "frame", "cap", "clamp", move=move),
         *parts.panel(move),
         *parts.carrier(move),
         *_screws(parts, (0, 1), move),
@@ -146,7 +148,7 @@ def step_6(parts: Parts) -> View:
 def step_7(parts: Parts) -> View:
     """Without a carrier: the keys' perfboard between its two brackets."""
     move = _on_its_face(parts)
-    items = [*parts.printed("front", "cap", "clamp", move=move), *parts.panel(move)]
+    items = [*parts.printed("front", "frame", "cap", "clamp", move=move), *parts.panel(move)]
     items += parts.bought("perfboard", "key", "plunger", way="perfboard", move=_shift(-20, move))
     items += [*parts.printed("bracket", "spacer", move=_shift(-34, move)), *_screws(parts, (0, 1), _shift(-56, move))]
     return items, Camera((-150, -330, 300), (2, 0, 30), 28, _STEP), None, 0.0, 8
