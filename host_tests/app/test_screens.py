@@ -335,7 +335,7 @@ def test_where_the_lowest_hand_takes_the_rest_nothing_scores_before_the_last_han
     assert device.last_move == "Player 2 held 200"
     before = list(device.match.totals)
     device.keys("K")
-    assert device.last_move == "Player 2, lowest hand: 5"
+    assert device.last_move == "Lowest hand scores 5: Player 2"
     assert device.match.totals == [before[0], before[1] + 5]
 
 

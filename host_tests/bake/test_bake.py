@@ -46,6 +46,19 @@ def test_symbols_stand_on_the_baseline_within_a_capitals_height(char, cap):
         assert char == "★" or different == 0
 
 
+@pytest.mark.parametrize(("name", "gap"), [("SMALL", 1), ("MEDIUM", 1), ("LARGE", 2)])
+def test_a_caron_beside_its_letter_stands_close_to_it_and_does_not_touch_it(name, gap):
+    (recipe,) = [recipe[1:] for recipe in recipes.FONTS if recipe[0] == name]
+    baked = glyphs.bake(*recipe)
+    for char in recipes.BESIDE:
+        glyph = baked.made[char]
+        bytes_wide = (glyph.width + 7) // 8
+        rows = [glyph.rows[at : at + bytes_wide] for at in range(0, len(glyph.rows), bytes_wide)]
+        ink = ["".join(f"{byte:08b}" for byte in row)[: glyph.width].strip("0") for row in rows]
+        high = ink[: glyph.height // 3]  # only the stem and the caron are so high
+        assert min(row.count("0") for row in high if "0" in row) == gap, char
+
+
 def test_an_axis_that_the_face_lacks_is_named():
     with pytest.raises(ValueError, match="Warmth"):
         glyphs.face(16, {"Warmth": 1})

@@ -6,12 +6,13 @@ most significant bit leftmost, 1 is ink. Ink never leaves [pen, pen + advance), 
 true.
 """
 
+import unicodedata
 from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from tools.bake import icons, recipes
 
@@ -76,6 +77,31 @@ def letter(font: ImageFont.FreeTypeFont, char: str) -> tuple[int, Image.Image]:
     return advance, picture
 
 
+def beside(font: ImageFont.FreeTypeFont, char: str, gap: int) -> tuple[int, Image.Image]:
+    """Like `letter`, for one whose caron stands beside it: as near as `gap` px, and raised by as much if that brings it
+    nearer. The face has it so far off that a word falls apart.
+    """
+    advance = letter(font, unicodedata.normalize("NFD", char)[0])[0]
+    parts = letter(font, char)[1].convert("L")
+    left, _, right, bottom = parts.getbbox() or (0, 0, 0, 0)
+    foot = next(x for x in range(left, right) if parts.getpixel((x, bottom - 1)))
+    ImageDraw.floodfill(parts, (foot, bottom - 1), 128)
+    plain, caron = (parts.point(lambda ink, part=part: ink == part and 255).convert("1") for part in (128, 255))
+    near = plain.convert("L").filter(ImageFilter.MaxFilter(2 * gap + 1)).convert("1")
+
+    def moved(left, up):
+        return ImageChops.offset(caron, -left, -up)
+
+    def farthest(up):
+        left = 0
+        while not ImageChops.logical_and(moved(left + 1, up), near).getbbox():
+            left += 1
+        return left
+
+    up = max(range(gap + 1), key=farthest)
+    return advance, ImageChops.logical_or(plain, moved(farthest(up), up))
+
+
 def symbol(char: str, cap: int) -> tuple[int, Image.Image]:
     """Like `letter`, for a symbol of the recipes; it stands on the baseline, `cap` px high."""
     scale = cap // 2 / 12
@@ -134,10 +160,15 @@ def bake(characters: str, size: int, axes: Mapping[str, int], fixed: int | None)
     font = face(size, axes)
     cap = trimmed(*letter(font, "0"), 0).height
     same = {"-": "−"} if characters.startswith(recipes.NUMERALS) else {}
-    drawn = {
-        char: symbol(char, cap) if char in recipes.SYMBOLS else letter(font, same.get(char, char))
-        for char in characters
-    }
+
+    def draw(char):
+        if char in recipes.SYMBOLS:
+            return symbol(char, cap)
+        if char in recipes.BESIDE:
+            return beside(font, char, round(cap / 12))
+        return letter(font, same.get(char, char))
+
+    drawn = {char: draw(char) for char in characters}
     boxes = [box for box in (picture.getbbox() for _, picture in drawn.values()) if box]
     ascent = BASELINE - min(box[1] for box in boxes)
     descent = max(box[3] for box in boxes) - BASELINE

@@ -31,6 +31,7 @@ SYMBOLS = {
     "⌂": (((0, 12), (24, 12), (12, 0)), ((4, 12), (20, 12), (20, 23), (4, 23))),
 }
 FIGURES = "0123456789"
+BESIDE = "ďľťĽ"  # their caron stands beside them, like an apostrophe
 
 
 # Beyond ASCII: the letters that names may have, which are those of the texts, too.

@@ -3,7 +3,7 @@
 A notice is shown with the longest that its gaps can hold; a gap of which no value is known cannot be tried.
 """
 
-from trivet.app.sentences import boxes
+from trivet.app.sentences import boxes, moves
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.history import edition_names
 
@@ -20,7 +20,7 @@ def _editions(words):
 GAPS = {
     "player": (_player,),
     "winner": (_player,),
-    "players": (lambda words: words("end.and").join([_player(words)] * 2),),
+    "players": (lambda words: moves.listed(words, [_player(words)] * 2),),
     "tile": ("5-5-5",),
     "other": ("5-5-5",),
     "key": ("DRAW",),

@@ -6,7 +6,7 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import MINUS, number, signed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import TypeVar
 
     from trivet.app.desk import Desk
@@ -33,9 +33,21 @@ _PLUS = " + "
 _LESS = " " + MINUS + " "
 
 
+def listed(words: "Words", names: "Sequence[str]") -> str:
+    """The names as one says them: "Anna, Ben and Eva"; "" for none."""
+    if len(names) < 2:
+        return "".join(names)
+    return words("list.and", ", ".join(names[:-1]), names[-1])
+
+
 def points(lines: list | tuple) -> int:
     """The sum of score lines."""
     return sum([line[2] for line in lines])
+
+
+def so_many(words: "Words", score: int) -> str:
+    """A score with its word: "\u22125 points"."""
+    return words("points", score).replace("-", MINUS)
 
 
 def draw_hint(rules: "Rules") -> tuple[str, str]:
@@ -107,8 +119,8 @@ def hand(words: "Words", desk: "Desk") -> str:
     if match.rules.blocked == EACH_OWN:
         return words("line.own", holder, left, number(-left))
     winners = [player for what, player, _ in lines if what in (scoring.HANDS_OF_OTHERS, scoring.WON)] or [lines[0][1]]
-    names = words("end.and").join([desk.player(player) for player in winners])
-    return words("line.lowest", names, number(points([line for line in lines if line[1] == winners[0]])))
+    score = number(points([line for line in lines if line[1] == winners[0]]))
+    return words("line.lowest", score, listed(words, [desk.player(player) for player in winners]))
 
 
 def asked_to_join(words: "Words", name: str) -> str:

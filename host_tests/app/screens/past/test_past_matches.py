@@ -78,6 +78,11 @@ def test_from_a_match_lead_its_sheet_chart_code_and_end(three, keys, screen):
     assert three.keys("BB").screen == "NewMatchScreen"
 
 
+def test_the_sheet_says_that_the_arrows_turn_its_pages(three):
+    three.keys(LIST + "K>K")
+    assert dict(three.app.screen.key_hints())["\u25c0\u25b6"] == "page"
+
+
 def test_the_sheet_ends_with_the_totals(three):
     three.keys(LIST + "K>K")
     sheet = three.app.screen.sheet

@@ -4,6 +4,7 @@ import pytest
 
 from host_tests.app.device import Device
 from host_tests.app.screens.leads import OUT, chosen
+from trivet.app.sentences import moves
 from trivet.engine import events, phases, tiles
 from trivet.engine.rulebooks import editions, rules
 from trivet.ui import scores
@@ -39,7 +40,7 @@ def test_after_a_tie_the_tied_draw_again_or_all_as_the_rules_have_it(device, edi
         app.screen.setup.set("redraw", redraw)
     device.keys("3K D 345 012 444")
     assert app.screen.opener() < 0 and app.screen.asked == again
-    assert app.notices.text == words("opener.tie", words("end.and").join([app.desk.player(player) for player in again]))
+    assert app.notices.text == words("opener.tie", moves.listed(words, [app.desk.player(player) for player in again]))
     device.keys("001 555" + (len(again) - 2) * "002" + "K")
     assert device.match.opener == again[1]
 

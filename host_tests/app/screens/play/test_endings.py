@@ -4,6 +4,7 @@ import pytest
 
 from host_tests.app.device import Device
 from tools.pictures import reading
+from trivet.app.sentences import moves
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.rulebooks import editions, rules
 from trivet.history.log import Log
@@ -77,9 +78,9 @@ def test_where_each_loses_his_own_hand_nobody_has_won_a_blocked_round(device, ed
 def test_the_childrens_five_for_the_lowest_hand_is_said_with_its_name(device, sums, gained):
     match = begin(device, "swedish-b", simple=1)
     block(device, *sums)
-    names = device.app.words("end.and").join([f"Player {player + 1}" for player in range(3) if gained[player] >= 5])
+    names = moves.listed(device.app.words, [f"Player {player + 1}" for player in range(3) if gained[player] >= 5])
     assert match.totals == gained
-    assert device.last_move == f"{names}, lowest hand: 5"
+    assert device.last_move == f"Lowest hand scores 5: {names}"
     assert told(device) == f"Winner of the round: {names}"
 
 

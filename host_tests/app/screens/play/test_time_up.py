@@ -22,7 +22,7 @@ def late(tmp_path):
 
 def test_it_says_what_the_tile_scores_and_what_the_penalty_costs(late):
     assert late.screen == "TimeUpScreen" and late.match.totals == [15, 0]
-    assert late.app.screen.text == "OK takes 3-4-5: 7.\n▶ takes the penalty: −20."
+    assert late.app.screen.text == "OK takes 3-4-5: 7 points.\n▶ takes the penalty: −20 points."
 
 
 def test_ok_takes_the_tile(late):

@@ -54,15 +54,15 @@ def _back(canvas, y):
 
 
 def _menu(canvas, y):
-    """The key for the menu, and its first rows."""
+    """The key for the menu, and some of its rows: those with a number, and what says it all."""
     middle = canvas.width >> 1
     widgets.keycap(canvas, "MENU", middle - 140, y + 50, 32)
     canvas.rounded(middle - 40, y + 8, 180, 112, 2)
-    for at in range(4):
-        widgets.low_row(canvas, middle - 36, y + 17 + at * 25, 172, str(at), _ICONS[at], "", at == 1)
+    for at, (key, icon) in enumerate(MENU_ROWS):
+        widgets.low_row(canvas, middle - 36, y + 17 + at * 25, 172, key, icon, "", at == 1)
 
 
-_ICONS = ("game", "undo", "sheet", "help")
+MENU_ROWS = (("0", "game"), ("1", "undo"), ("2", "sheet"), ("", "help"))  # key and icon, as the menu has them
 
 # What a page shows and says; the first page is the languages.
 _PAGES = (

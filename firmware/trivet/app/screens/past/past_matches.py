@@ -3,6 +3,7 @@
 from errno import EOPNOTSUPP
 
 from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.app.sentences import moves
 from trivet.history import edition_names
 from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING, const
@@ -142,7 +143,7 @@ class PastMatchesScreen(Screen):
             return words(match), "", "", "", MEDIUM
         names = match.labels(words)
         about = edition_names.name(words, match.edition) if match.finished else words("past.unfinished")
-        winners = words("end.and").join([names[player] for player in match.winners()])
+        winners = moves.listed(words, [names[player] for player in match.winners()])
         winners = ("\u2605 " if match.finished else "") + winners + " " + number(match.totals[match.winners()[0]])
         left = room - fonts.width(SMALL, about) - 2 * layout.EDGE
         font = MEDIUM if fonts.width(MEDIUM, winners) <= left else SMALL

@@ -3,6 +3,7 @@
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry.tile_entry import TileEntryScreen
 from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.app.sentences import moves
 from trivet.engine import events, tiles
 from trivet.engine.rulebooks.rules import HIGH_TRIPLE, TIED
 from trivet.micropython import TYPE_CHECKING, const
@@ -123,7 +124,7 @@ class DrawForOpeningScreen(TileEntryScreen):
             return self.notices.say("opener.hint.triple")
         self.kind = _DRAWN
         self.asked = best if self.match.rules.redraw == TIED else self.match.at_table()
-        names = self.words("end.and").join([self.desk.player(player) for player in self.asked])
+        names = moves.listed(self.words, [self.desk.player(player) for player in self.asked])
         return self.notices.say("opener.tie", names)
 
     # ---- the picture

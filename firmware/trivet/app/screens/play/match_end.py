@@ -8,7 +8,7 @@ from trivet.app.kept import solo_records
 from trivet.app.screens.parts import ranking, solo_table, table
 from trivet.app.screens.parts.questions import ask_new_match, ask_undo
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.app.sentences import going_out
+from trivet.app.sentences import going_out, moves
 from trivet.history.past.together import Together
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
@@ -113,7 +113,7 @@ class MatchEndScreen(Screen):
 
 def _winners(words, names, winners, total):
     """Who wins, with how many points."""
-    text = words("end.and").join([names[winner] for winner in winners])
+    text = moves.listed(words, [names[winner] for winner in winners])
     return words("end.wins" if len(winners) == 1 else "end.tie", text, number(total))
 
 

@@ -3,7 +3,7 @@
 from trivet.app.screens.parts import ranking, table
 from trivet.app.screens.parts.questions import ask_undo
 from trivet.app.screens.parts.screen import Screen
-from trivet.app.sentences import going_out
+from trivet.app.sentences import going_out, moves
 from trivet.engine import events, phases
 from trivet.engine.rulebooks import rules
 from trivet.micropython import TYPE_CHECKING, const
@@ -35,7 +35,7 @@ class RoundEndScreen(Screen):
 
     def told(self) -> str:
         """Who has won the round, "" if nobody has."""
-        names = self.words("end.and").join([self.desk.player(player) for player in _winners(self.match)])
+        names = moves.listed(self.words, [self.desk.player(player) for player in _winners(self.match)])
         return self.words("round.won", names) if names else ""
 
     def paint(self, canvas: "Canvas") -> None:

@@ -45,10 +45,10 @@ class TimeUpScreen(Question):
     def _told(self):
         """What the tile scores, and what the penalty costs."""
         match, event, words = self.match, self._event, self.words
-        score = moves.foreseen(match, event, lambda: number(moves.points(match.lines)))
+        score = moves.foreseen(match, event, lambda: moves.so_many(words, moves.points(match.lines)))
         cost = moves.points(scoring.expiring(match.rules, match.player, self._entry.draws))
         tile = tiles.name(events.tile(event))
-        return words("time.ok", tile, score) + "\n" + words("time.or", number(cost))
+        return words("time.ok", tile, score) + "\n" + words("time.or", moves.so_many(words, cost))
 
     def key_hints(self) -> tuple:
         words = self.words
