@@ -3,11 +3,10 @@
 from host_tests.app.screens.leads import OUT
 from host_tests.history.matches import content
 from tools.screens.tours.leads import ROUND_A_TWO
-from trivet.engine import events, figures
+from trivet.engine import events
 
 TURNS = "3KK 004K D014K 024K DD034K 044K 045K D145K 245K K> 345K"  # of three players
 SHEET = "M2"
-HEXAGON = (events.PLACE, figures.HEXAGON)  # among the choices of a turn
 CORRECT = "M3"
 ROUNDS = OUT + "555KK K 555K D123K"  # the first of two goes out, the second holds 5-5-5; then a second round
 EIGHT = ROUND_A_TWO + "003K 002K D022K"  # the hexagon is closed by a tile that has another place, too

@@ -9,7 +9,6 @@ from trivet.engine.match import Match
 from trivet.engine.rulebooks import rules
 
 from .sheets import (
-    HEXAGON,
     SHEET,
     TURNS,
     go_to,
@@ -57,12 +56,52 @@ def test_a_turn_is_repaired_and_everything_is_as_if_entered_so(device, tmp_path,
     assert fresh.save() == device.match.save() == Device(device.path).match.save()
 
 
-def test_back_takes_away_what_was_changed_then_leads_back_step_by_step(device):
-    go_to(device.keys(TURNS + SHEET), 0).keys("K3")
-    assert device.keys("B").app.screen.digits == [] and device.screen == "ChangeTurnScreen"
-    device.keys("D>BB")
+def entered(screen):
+    """What is shown of the turn."""
+    return screen.digits, screen.draws, screen.kind, screen.figure
+
+
+def test_back_takes_back_one_key_after_the_other_as_in_a_turn_and_leads_on_when_nothing_is_entered(device):
+    go_to(device.keys(TURNS + SHEET), 0).keys("K")
+    screen, shown = device.app.screen, []
+    device.keys("D>")
+    while device.app.screen is screen:
+        assert ("BACK", "delete" if screen.digits else "back") in screen.key_hints()
+        shown.append((*screen.digits, screen.draws, screen.figure))
+        device.keys("B")
+    assert shown == [(3, 4, 5, 1, 1), (3, 4, 5, 1, 0), (3, 4, 5, 0, 0), (3, 4, 0, 0), (3, 0, 0), (0, 0)]
     assert device.screen == "SheetEntryScreen"
     assert device.keys("B").screen == "ScoreSheetScreen" and device.keys("B").screen == "TurnScreen"
+
+
+@pytest.mark.parametrize(
+    ("keys", "left"),
+    [
+        ("3", ([3], 0, events.PLACE, 0)),
+        ("3B", ([], 0, events.PLACE, 0)),
+        ("B3", ([3, 4, 3], 0, events.PLACE, 0)),
+        ("BB45", ([3, 4, 5], 0, events.PLACE, 0)),
+        ("DDDD", ([3, 4, 5], 0, events.PLACE, 0)),
+        ("DDDDB", ([3, 4], 0, events.PLACE, 0)),
+        ("<<B", ([3, 4, 5], 0, events.PASS, 0)),
+        ("<<BB", ([3, 4, 5], 0, events.PLACE, 0)),
+        ("D<<", ([3, 4, 5], 1, events.SKIP, 0)),
+        ("<B3", ([3], 0, events.PLACE, 0)),
+        ("<3B", ([], 0, events.PLACE, 0)),
+    ],
+)
+def test_a_turn_that_is_filled_in_is_as_one_that_was_just_entered(device, keys, left):
+    go_to(device.keys(TURNS + SHEET), 0).keys("K" + keys)
+    assert device.screen == "ChangeTurnScreen" and entered(device.app.screen) == left
+
+
+def test_a_pass_that_is_filled_in_goes_key_by_key_too(device):
+    go_to(device.keys(TURNS + SHEET), 1).keys("K")
+    screen = device.app.screen
+    assert entered(screen) == ([], 3, events.PASS, 0)
+    assert entered(device.keys("B").app.screen) == ([], 3, events.PLACE, 0)
+    assert entered(device.keys("BB").app.screen) == ([], 1, events.PLACE, 0)
+    assert device.keys("BB").screen == "SheetEntryScreen"
 
 
 def test_back_from_the_review_keeps_what_was_entered_and_changes_nothing(device):
@@ -128,17 +167,16 @@ def test_a_repair_offers_only_figures_that_it_takes(device):
     for row in range(10):
         go_to(device.keys(SHEET), row).keys("K")
         screen = device.app.screen
-        for digits in ([], [3, 3, 3]):
+        for digits in (screen.digits, [3, 3, 3]):
             screen.digits = digits
-            for kind, figure in screen.choices:
-                if kind != events.PLACE or len(screen._corners()) < 3:
+            for figure in screen.choices:
+                if figure > figures.TWO_EDGE or len(digits) < 3:
                     continue
-                tile = tiles.find(screen._corners())
-                event = events.place(tile, 0, figure)
+                event = events.place(tiles.find(digits), 0, figure)
                 assert screen.entry.before.judge(event) == codes.OK
                 tried += 1
-        screen.digits = []
-        device.keys("BBB")
+        device.app.navigation.back_to("mend.score_sheet")
+        device.keys("B")
     assert tried > 20
 
 
@@ -149,10 +187,10 @@ def test_a_figure_that_another_tile_cannot_make_does_not_stay_chosen(device):
     while screen.figure != figures.HEXAGON:
         device.keys(">")
     device.keys("333")
-    assert screen.figure == figures.PLAIN and HEXAGON not in screen.choices
+    assert screen.figure == figures.PLAIN and figures.HEXAGON not in screen.choices
     assert device.app.notices.text.startswith("3-3-3 cannot make a hexagon now") and not device.app.notices.refused
     device.keys("BBB")
-    assert HEXAGON in screen.choices
+    assert figures.HEXAGON in screen.choices
 
 
 @pytest.mark.parametrize(("row", "draws"), [(9, False), (8, True)])

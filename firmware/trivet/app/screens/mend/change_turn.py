@@ -1,9 +1,9 @@
-"""A turn of long ago, entered anew: as in a turn, with what was entered filled in. After the figures come what a turn
-without a tile can be: skipped, or passed.
+"""A turn of long ago, entered anew, as a turn that is open again and by the same keys. After the figures come what a
+turn without a tile can be: skipped, or passed.
 """
 
 from trivet.app.screens.parts import table
-from trivet.app.screens.parts.entry import turn_anew
+from trivet.app.screens.parts.entry import key_steps, turn_anew
 from trivet.app.screens.parts.entry.entry_editor import EntryEditorScreen
 from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, tiles
@@ -23,12 +23,14 @@ _LEFT = const(12)
 _TILE = const(120)  # px, side of the tile
 _BESIDE = const(150)  # px, where what stands beside it begins
 _TOP = const(56)
+_KIND = const(0x40)
 _PIPS = const(5)  # draws that have a mark each; more are counted in a number
 
 
 class ChangeTurnScreen(EntryEditorScreen):
-    """Digits take the place of the tile that is filled in, the arrows choose among the figures that it could make then,
-    DRAW counts draws. BACK takes away what was changed.
+    """The first digit takes the place of the tile that is filled in, the arrows choose among the figures that it could
+    make then, DRAW counts draws. BACK takes back the key that counted last, as if all had just been entered; with
+    nothing entered it goes back.
 
     `kind` is that of the turn: PLACE, with the `figure`, or one without a tile.
     """
@@ -39,25 +41,26 @@ class ChangeTurnScreen(EntryEditorScreen):
         super().__init__(context, entry)
         before = entry.before
         self._draws = turn_anew.Draws(before.placed == 0, before.draws_left(), before.must_draw())
+        self._steps = key_steps.KeySteps()
+        self.digits = []
+        self.filled = False  # whether the tile is that of long ago, which the next digit takes the place of
+        self._choice = figures.PLAIN  # a figure, or _KIND and the kind of a turn without a tile
         self._fill_in()
 
     def _fill_in(self):
         """What was entered long ago."""
         old = self.entry.old
-        self.digits = []
         kind = events.kind(old) if old else 0
-        self.kind = kind if kind in turn_anew.WITHOUT_TILE else events.PLACE
-        self.figure = figures.PLAIN
-        self._filled = ()  # the corners that count while no digit is entered
-        if kind == events.PLACE:
-            self.figure = events.figure(old)
-            self._filled = tiles.digits(events.tile(old))
-            self._judge_figure()
         self._draws.fill_in(old)
-        self._as_filled = self._entered()
-
-    def _entered(self):
-        return self.draws, self.kind, self.figure
+        self._steps.count_draws(self.draws)
+        if kind == events.PLACE:
+            self.digits.extend(tiles.digits(events.tile(old)))
+            self._steps.count_digits(3)
+            self.filled = True
+            self._choose(events.figure(old))
+            self._judge_figure()
+        elif kind in turn_anew.WITHOUT_TILE:
+            self._choose(_KIND | kind)
 
     @property
     def draws(self) -> int:
@@ -65,25 +68,39 @@ class ChangeTurnScreen(EntryEditorScreen):
         return self._draws.count
 
     @property
-    def is_changed(self) -> bool:
-        """Whether anything was entered."""
-        return bool(self.digits) or self._entered() != self._as_filled
+    def kind(self) -> int:
+        """PLACE, or the kind of a turn without a tile."""
+        return self._choice & ~_KIND if self._choice & _KIND else events.PLACE
+
+    @property
+    def figure(self) -> int:
+        """The figure that is chosen."""
+        return self._choice if self._places else figures.PLAIN
 
     @property
     def choices(self) -> list:
-        """What the arrows go through, as pairs (kind, figure): the figures that the tile, or any one until it is
-        complete, could make then, and what the turn can be without a tile.
+        """What the arrows go through, as `_choice` has it: the figures that the tile, or any one until it is complete,
+        could make then, and what the turn can be without a tile.
         """
-        tile, before = self._tile(self._corners()), self.entry.before
-        found = [(events.PLACE, figure) for figure in claims.CIRCLE if claims.can_claim(before, tile, figure)]
-        return found + [(kind, figures.PLAIN) for kind in turn_anew.without_tile(self.entry.old, self._draws.opens)]
+        tile, before = self._tile(self.digits), self.entry.before
+        found = [figure for figure in claims.CIRCLE if claims.can_claim(before, tile, figure)]
+        return found + [_KIND | kind for kind in turn_anew.without_tile(self.entry.old, self._draws.opens)]
+
+    def _choose(self, choice):
+        if choice != self._choice:
+            self._steps.choose(self._choice, choice)
+            self._choice = choice
+
+    def _choose_plain(self):
+        self._steps.forget_choices()
+        self._choice = figures.PLAIN
 
     def _judge_figure(self):
         """A figure that the tile could not make does not stay chosen."""
-        tile = self._tile(self._corners())
+        tile = self._tile(self.digits)
         if not claims.can_claim(self.entry.before, tile, self.figure):
             self.notices.say("no.figure", tiles.name(tile), self.words("a.figure%d" % self.figure))
-            self.figure = figures.PLAIN
+            self._choose_plain()
 
     @property
     def _places(self):
@@ -94,12 +111,14 @@ class ChangeTurnScreen(EntryEditorScreen):
     def _empty(self):
         """Whether OK has nothing to take: the turn passes."""
         bare = self._places and self.figure == figures.PLAIN
-        return bare and not self._corners() and not self._draws.opens
+        return bare and not self.digits and not self._draws.opens
 
     # ---- keys
 
     def digit(self, number: int) -> None:
         digits, refuse = self.digits, self.notices.refuse
+        if self.filled:
+            self._delete(3)
         if len(digits) == 3:
             return refuse("no.fourth")
         if len(digits) == 2 and self._tile(digits + [number]) == tiles.NONE:
@@ -107,7 +126,9 @@ class ChangeTurnScreen(EntryEditorScreen):
             other = tiles.find((a, c, b), self.match.set_size)
             return refuse("no.tile", "%d-%d-%d" % (a, b, c), tiles.name(other))
         digits.append(number)
-        self.kind = events.PLACE
+        self._steps.count_digits(len(digits))
+        if not self._places:
+            self._choose_plain()
         if len(digits) == 3:
             self._judge_figure()
         return self.changed()
@@ -116,6 +137,7 @@ class ChangeTurnScreen(EntryEditorScreen):
         if self.kind == events.SKIP:
             return self.useless("DRAW")
         refusal = self._draws.more()
+        self._steps.count_draws(self.draws)
         return self.notices.refuse(refusal) if refusal else self.changed()
 
     def left(self) -> None:
@@ -125,20 +147,28 @@ class ChangeTurnScreen(EntryEditorScreen):
         self._turn_figure(1)
 
     def back(self) -> None:
-        if self.digits:
-            self.digits.pop()
-            self._judge_figure()
-            self.changed()
-        elif self.is_changed:
-            self._fill_in()
-            self.changed()
+        """Takes back the key that counted last."""
+        if not self._steps:
+            return self.navigation.back()
+        step = self._steps.take_back()
+        if step == key_steps.DIGIT:
+            self._delete(1)
+        elif step == key_steps.DRAW:
+            self._draws.count -= 1
         else:
-            self.navigation.back()
+            self._choice = step
+        return self.changed()
+
+    def _delete(self, count):
+        """Takes the last digits away."""
+        del self.digits[-count:]
+        self.filled = False
+        self._steps.count_digits(len(self.digits))
 
     def ok(self) -> None:
         if self._empty or (self.kind == events.PASS and self._event() != self.entry.old):
             self.navigation.open("play.passing", self, self.entry.before)
-        elif self._places and len(self._corners()) < 3:
+        elif self._places and len(self.digits) < 3:
             self.notices.refuse("no.digits", 3 - len(self.digits))
         else:
             self.entry.take(self._event())
@@ -146,23 +176,20 @@ class ChangeTurnScreen(EntryEditorScreen):
     def take_pass(self, draws: int, _: int) -> None:
         """The pass was confirmed, after so many draws: its review shows what that leads to."""
         self.navigation.back()
-        self.digits = []
-        self.kind, self.figure = events.PASS, figures.PLAIN
+        self._delete(3)
+        self._choose(_KIND | events.PASS)
         self._draws.count = draws
+        self._steps.count_draws(draws)
         self.entry.take(self._event())
 
     def _turn_figure(self, step):
-        choices, chosen = self.choices, (self.kind, self.figure)
+        choices = self.choices
         # A pass of the opener, as a change before it made him, is none of them.
-        at = choices.index(chosen) if chosen in choices else 0
-        self.kind, self.figure = choices[(at + step) % len(choices)]
+        at = choices.index(self._choice) if self._choice in choices else 0
+        self._choose(choices[(at + step) % len(choices)])
         self.changed()
 
     # ---- what is entered
-
-    def _corners(self):
-        """The corners entered, or those filled in."""
-        return self.digits or self._filled
 
     def _tile(self, corners):
         """The tile with these corners, NONE while some are missing."""
@@ -171,7 +198,7 @@ class ChangeTurnScreen(EntryEditorScreen):
     def _event(self):
         """What is entered, complete."""
         if self._places:
-            return events.place(self._tile(self._corners()), self.draws, self.figure)
+            return events.place(self._tile(self.digits), self.draws, self.figure)
         return turn_anew.event_without_tile(self.kind, self.draws)
 
     def _lines(self, event):
@@ -189,9 +216,9 @@ class ChangeTurnScreen(EntryEditorScreen):
         words = self.words
         status = words("round", self.entry.before.round) + " \u00b7 %d" % self.entry.number
         widgets.header(canvas, self.desk.player(self.entry.before.player), status)
-        corners = self._corners() if self._places else ()
+        corners = self.digits if self._places else ()
         typed = "".join([str(corner) for corner in corners])
-        shapes.tile(canvas, _LEFT, _TOP, _TILE, typed, len(self.digits) if self.digits else -1)
+        shapes.tile(canvas, _LEFT, _TOP, _TILE, typed, len(typed) if self._places else -1)
         right = canvas.width - _LEFT
         if self.kind != events.SKIP:
             self._paint_draws(canvas, right)
@@ -219,7 +246,7 @@ class ChangeTurnScreen(EntryEditorScreen):
         hints = (("OK", words("key.take")), ("\u25c0\u25b6", words("key.figure")))
         if self._empty:
             hints = (("OK", words("key.pass")), ("\u25c0\u25b6", ""))  # not every language has room for both words
-        return hints + draw + (("BACK", words("key.delete" if self.is_changed else "key.back")),)
+        return hints + draw + (("BACK", words("key.delete" if self._steps else "key.back")),)
 
     def _paint_draws(self, canvas, right):
         draws = self.draws
