@@ -29,12 +29,16 @@ class Hardware:
         self.millivolts = 4_800
         self.now = (2021, 1, 1, 0, 0, 0, 4, 1)  # no computer has told the time
         self.is_lit = 0
+        self.is_drive = False
 
     def battery_mv(self):
         return self.millivolts
 
     def led(self, lit):
         self.is_lit = lit
+
+    def show_as_drive(self):
+        self.is_drive = True
 
     def localtime(self):
         return self.now

@@ -161,7 +161,7 @@ def bake(characters: str, size: int, axes: Mapping[str, int], fixed: int | None)
     cap = trimmed(*letter(font, "0"), 0).height
     same = {"-": "−"} if characters.startswith(recipes.NUMERALS) else {}
 
-    def draw(char):
+    def draw(char: str) -> tuple[int, Image.Image]:
         if char in recipes.SYMBOLS:
             return symbol(char, cap)
         if char in recipes.BESIDE:

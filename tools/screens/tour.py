@@ -153,6 +153,9 @@ class Hardware:
     def led(self, lit: bool):
         """Dark."""
 
+    def show_as_drive(self) -> None:
+        """The picture of that stays."""
+
     def localtime(self) -> "tuple[int, ...]":
         """No computer has told the time."""
         return (2021, 1, 1, 0, 0, 0, 4, 1)

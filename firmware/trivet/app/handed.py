@@ -75,6 +75,7 @@ if TYPE_CHECKING:
 
         @property
         def localtime(self) -> LocalTime: ...
+        def show_as_drive(self) -> object: ...
 
     class Panel(LastRefreshes, Protocol):
         """device/panel.py, as the loop drives it."""

@@ -16,10 +16,13 @@ from trivet.device.panel import Panel
 from trivet.device.power import Power
 from trivet.device.signals import Signals, signal
 from trivet.device.watchdog import Watchdog
-from trivet.micropython import TYPE_CHECKING
+from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
     from trivet.device.handed import Pins
+
+
+_NAP_MS = const(10)
 
 
 class Hardware:
@@ -68,6 +71,27 @@ class Hardware:
     def restart(self) -> None:
         """Start everything again, as after power-on but with the crash count kept. Does not return."""
         machine.reset()
+
+    def show_as_drive(self) -> None:
+        """Have the boot ROM show the Pico on a computer as a drive, for a new image. First the panel comes to its end
+        and sleeps; one that fails is not waited for. Does not return.
+        """
+        panel = self.panel
+        self._rest(panel)
+        if not panel.fault:
+            panel.power_off()
+            self._rest(panel)
+        if not panel.fault:
+            panel.deep_sleep()
+        self.led(0)
+        self.watchdog.stop()
+        machine.bootloader()
+
+    def _rest(self, panel):
+        """Wait until the panel works no more."""
+        while not (panel.idle() or panel.fault):
+            self.watchdog.feed()
+            self.sleep_ms(_NAP_MS)
 
     def _open_panel(self, pins) -> Panel:
         # No MISO: the panel is not read, and the SPI's usual one is the DC pin.

@@ -36,6 +36,12 @@ from tools.emulator.rp2040 import alarms, burst, clocks, silence
 from tools.emulator.timed import MS, Event, Timed
 
 _WATCHDOG_REASON = 0x08
+_WATCHDOG_SCRATCH = 0x0C
+
+# Scratch registers 4 and 7 when the watchdog starts the core at an address, as boot ROM and SDK have it; an address in
+# the ROM is that of its own boot loader (reset_usb_boot).
+_AT_ADDRESS = 0xB007C0D3
+_ROM_BYTES = 16 * 1024
 
 
 class Chip(Timed):
@@ -201,6 +207,9 @@ class Chip(Timed):
         raise Fault(f"the core hit a breakpoint instruction ({code}); the firmware crashed")
 
     def _on_watchdog(self, rp2040):
+        how, where = (rp2040.watchdog.read_uint32(_WATCHDOG_SCRATCH + 4 * number) for number in (4, 7))
+        if how == _AT_ADDRESS and where < _ROM_BYTES:
+            raise Fault("this is where a real Pico shows up on the computer as a drive, for new firmware")
         forced = rp2040.watchdog.read_uint32(_WATCHDOG_REASON) & FORCE
         self.log("reset", "watchdog forced" if forced else "watchdog timeout")
         rp2040.enter_reset(from_watchdog=True)

@@ -323,6 +323,7 @@ TOURS: "dict[str, Tour]" = {
     "settings-values": ("", changes.visit("device.settings"), ">KK>KK>KKKK"),
     "settings-others": ("", changes.visit("device.settings"), ">K>K<<<"),
     "contrast": ("", changes.visit("device.contrast"), ">>>>>D"),
+    "new-firmware": ("", changes.visit("device.new_firmware"), "K 5K M"),
     "reset": ("", changes.visit("device.reset"), "K"),
     "reset-armed": ("", changes.visit("device.reset"), "5"),
     "keys-tested": ("", changes.visit("device.hardware_check"), "0123D"),

@@ -10,7 +10,19 @@ from trivet.app.refresh_policy import ROUND
 from trivet.store.archive import Archive
 
 SETTINGS = "M<<<<K"
-ROWS = ("language", "sound", "refresh", "rest", "across", "cells", "flash", "contrast", "hardware_check", "reset")
+ROWS = (
+    "language",
+    "sound",
+    "refresh",
+    "rest",
+    "across",
+    "cells",
+    "flash",
+    "contrast",
+    "hardware_check",
+    "new_firmware",
+    "reset",
+)
 
 
 def row(name):
@@ -59,7 +71,7 @@ def test_the_arrows_go_round(device):
     assert device.keys(">").app.screen.chosen == 0
 
 
-@pytest.mark.parametrize("name", ["contrast", "hardware_check", "reset"])
+@pytest.mark.parametrize("name", ["contrast", "hardware_check", "new_firmware", "reset"])
 def test_the_other_rows_lead_to_their_screen_and_back_leads_here(device, name):
     device.keys(row(name) + "K")
     assert device.app.screen.name == "device." + name

@@ -200,6 +200,8 @@ export class Chip {
       case ROM_CALL.flushCache:
         this.engine.flushCache();
         return;
+      case ROM_CALL.usbBoot:
+        throw new Fault("this is where a real Pico shows up on the computer as a drive, for new firmware");
       default:
         throw new Fault(
           `the firmware wants ${ROM_STOPS[code] ?? `call ${code} of the boot ROM, which is not in ours`}`,

@@ -10,12 +10,12 @@ export const ROM_CALL = {
   program: 4, // RP: flash_range_program(offset r0, data address r1, bytes r2)
   flushCache: 5, // FC: flash_flush_cache()
   enterXip: 6, // CX: flash_enter_cmd_xip()
+  usbBoot: 17, // UB: reset_usb_boot(pins r0, what is left out r1), from which nothing comes back
 } as const;
 
 /** What the other numbers say: the program wanted something that our ROM has not. */
 export const ROM_STOPS: Record<number, string> = {
   16: "an entry of the boot ROM that is not in ours (its code, two letters, is in r1)",
-  17: "the USB boot loader, which the machine has not",
   18: "an exception through the boot ROM's own vectors",
   19: "the boot ROM's reset vector: the machine starts at the flash's first byte",
 };

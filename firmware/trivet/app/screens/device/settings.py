@@ -103,6 +103,7 @@ _ROWS = (
     _Choice("set.flash", "flash", "flash", _flash),
     _Way("set.contrast", "contrast", "device.contrast"),
     _Way("set.test", "test", "device.hardware_check"),
+    _Way("set.firmware", "firmware", "device.new_firmware"),
     _Way("set.reset", "reset", "device.reset"),
 )
 
