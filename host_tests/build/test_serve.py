@@ -1,5 +1,6 @@
 """Serving the page: the right types, nothing from outside, and an end without noise."""
 
+import contextlib
 import http.client
 import os
 import signal
@@ -63,6 +64,7 @@ def test_every_file_has_its_type(server, name, kind):
     assert (status, headers["Content-Type"], body) == (200, kind, name.encode())
     assert headers["Content-Encoding"] is None, "the page unpacks what it loads by itself"
     assert headers["Cache-Control"] == "no-cache"
+    assert headers["Content-Security-Policy"] == "frame-ancestors 'none'"
 
 
 def test_the_folder_is_the_page(server):
@@ -92,6 +94,68 @@ def test_nothing_else_is_given(server, path):
     status, _, body = ask(server, path)
     assert status == 404
     assert b"secret" not in body.replace(b"secret.txt", b"") and b"root:" not in body
+
+
+@pytest.mark.parametrize(
+    "path", ["/" + "x" * 300, "/" + "%C3%A9" * 150, "/sub/" + "x/" * 150, "/" + "x" * 300 + "?v=1"]
+)
+def test_a_name_that_no_file_can_have_is_too_long(server, path):
+    assert ask(server, path)[0] == 414
+    assert ask(server, "/index.html?" + "x" * 300)[0] == 200
+
+
+def test_a_link_is_followed_within_the_folder_and_not_out_of_it(server, folder):
+    (folder / "inside.svg").symlink_to("icon.svg")
+    (folder / "outside.svg").symlink_to(folder.parent / "secret.txt")
+    (folder / "way").symlink_to(folder.parent)
+    (folder / "round.svg").symlink_to("round.svg")
+    assert ask(server, "/inside.svg")[2] == b"icon.svg"
+    for path in ("/outside.svg", "/way/secret.txt", "/round.svg"):
+        assert ask(server, path)[0] == 404
+
+
+@pytest.fixture
+def impatient(monkeypatch):
+    monkeypatch.setattr(serving._Handler, "timeout", 0.2)
+    monkeypatch.setattr(serving, "_PATIENCE", 0.2)
+
+
+@pytest.mark.parametrize("said", ["", "GET / HT", "GET / HTTP/1.1\r\nHost: some\r\n", "GET / HTTP/1.1\r\n\r\n"])
+def test_who_says_no_more_is_hung_up_on(server, impatient, said):
+    with socket.create_connection(("127.0.0.1", server.port)) as client:
+        client.sendall(said.encode())
+        while client.recv(9999):  # an answer, where it was a request; then the end
+            pass
+
+
+def test_who_speaks_byte_by_byte_is_hung_up_on(server, impatient):
+    with socket.create_connection(("127.0.0.1", server.port)) as client:
+        client.settimeout(0.05)
+        for _ in range(2000):
+            try:
+                client.send(b"x")
+                if client.recv(9999) == b"":
+                    return
+            except TimeoutError:
+                continue
+            except ConnectionError:
+                return
+    raise AssertionError("it listens for ever")
+
+
+def test_who_does_not_take_the_answer_is_hung_up_on(folder, server, impatient, monkeypatch):
+    size, over = 100 << 20, threading.Event()
+    with open(folder / "large.gz", "wb") as file:
+        file.truncate(size)
+    monkeypatch.setattr(server, "shutdown_request", lambda request: (request.close(), over.set()))
+    with socket.create_connection(("127.0.0.1", server.port)) as client:
+        client.sendall(b"GET /large.gz HTTP/1.1\r\n\r\n")
+        over.wait()
+        taken = 0
+        with contextlib.suppress(ConnectionError):
+            while heard := client.recv(1 << 20):
+                taken += len(heard)
+    assert taken < size
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])

@@ -1,12 +1,15 @@
-"""A small web host for one folder of files: GET and HEAD, nothing outside the folder, no listing of folders.
+"""A small web host for one folder of files: GET and HEAD, nothing outside the folder, no listing of folders. Who asks
+or reads too slowly is hung up on.
 
 Browsers are told to ask anew each time: what is built while they look on must not stay hidden behind what they kept.
 """
 
+import contextlib
 import errno
 import posixpath
 import socket
 import socketserver
+import threading
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -22,6 +25,8 @@ _TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 _PORTS_TRIED = 20
+_PATIENCE = 30  # seconds for a request, and for the next piece of an answer to be taken
+_LONGEST_NAME = 255  # bytes, of which file systems have no longer ones
 
 
 class PortTaken(Exception):
@@ -33,20 +38,39 @@ class _Handler(SimpleHTTPRequestHandler):
     server_version = "Trivet"
     sys_version = ""
     extensions_map = _TYPES  # pyright: ignore[reportIncompatibleVariableOverride]
+    timeout = _PATIENCE
+
+    def handle_one_request(self):
+        """As any handler; who gives a request byte by byte has said all when the time is up, and the answer goes on."""
+        late = threading.Timer(_PATIENCE, self._hear_no_more)
+        late.start()
+        try:
+            super().handle_one_request()
+        finally:
+            late.cancel()
+
+    def _hear_no_more(self):
+        with contextlib.suppress(OSError):  # it has hung up itself
+            self.connection.shutdown(socket.SHUT_RD)
 
     def send_head(self):
         """The one way to a file, for GET and HEAD. The name must be that of a file in the folder, as it is written."""
         path = unquote(urlsplit(self.path).path)
         name = path.removeprefix("/") or "index.html"
         plain = posixpath.normpath(name) == name and not name.startswith(("/", ".")) and "\0" not in name
-        if not plain or not Path(self.directory, name).is_file():
+        file = Path(self.directory, name)
+        if len(name.encode()) > _LONGEST_NAME:
+            self.send_error(HTTPStatus.REQUEST_URI_TOO_LONG)
+        elif not plain or not file.is_file() or not file.resolve().is_relative_to(Path(self.directory).resolve()):
             self.send_error(HTTPStatus.NOT_FOUND)
-            return None
-        return super().send_head()
+        else:
+            return super().send_head()
+        return None
 
     def end_headers(self):
         self.send_header("Cache-Control", "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
+        self.send_header("Content-Security-Policy", "frame-ancestors 'none'")
         super().end_headers()
 
     def log_message(self, format, *args):
