@@ -116,6 +116,7 @@ def test_a_link_is_followed_within_the_folder_and_not_out_of_it(server, folder):
 
 @pytest.fixture
 def impatient(monkeypatch):
+    assert serving._Handler.timeout == serving._PATIENCE
     monkeypatch.setattr(serving._Handler, "timeout", 0.2)
     monkeypatch.setattr(serving, "_PATIENCE", 0.2)
 

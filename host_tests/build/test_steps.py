@@ -54,6 +54,24 @@ def test_a_digest_tells_content_and_names_and_not_dates(tmp_path):
     assert len({first, changed, steps.digest(tmp_path)}) == 3
 
 
+def test_a_build_folder_that_was_copied_is_made_anew(tmp_path, monkeypatch, capsys):
+    for name in ("BUILD", "STAMPS", "WORK", "STUBS", "VENV"):
+        monkeypatch.setattr(paths, name, tmp_path / "copy" / getattr(paths, name).relative_to(paths.ROOT))
+    kept = paths.BUILD / "downloads" / "some"
+    for folder in (kept, paths.WORK / "rp2", paths.STAMPS / "venv"):
+        folder.mkdir(parents=True)
+    here, there = paths.VENV / "lib" / "packages", tmp_path / "original" / "build" / "venv" / "lib" / "packages"
+    told = "  build/ was made in another folder: it is made anew, downloads excepted\n"
+    for leads_to, remain, expected in ((here, True, ""), (there, False, told)):
+        paths.STUBS.unlink(missing_ok=True)
+        paths.STUBS.symlink_to(leads_to)
+        with steps.exclusive():
+            assert (paths.WORK.exists(), paths.STAMPS.exists(), kept.exists()) == (remain, remain, True)
+        assert capsys.readouterr().out == expected
+    with steps.exclusive():
+        assert capsys.readouterr().out == ""
+
+
 def test_a_failing_command_shows_the_end_of_its_log(tmp_path, monkeypatch):
     monkeypatch.setattr(paths, "LOGS", tmp_path)
     program = "for i in range(100): print('line', i)\nraise SystemExit(3)"

@@ -61,6 +61,17 @@ def test_the_workflow_calls_steps_of_make_and_modules_that_there_are():
     assert module == version.__name__
 
 
+def test_every_action_of_a_workflow_is_pinned_by_its_commit_with_the_version_beside():
+    used = [
+        line
+        for file in sorted(papers.WORKFLOW.parent.glob("*.y*ml"))
+        for line in re.findall(r"\buses:.*", file.read_text())
+    ]
+    assert used
+    for line in used:
+        assert re.fullmatch(r"uses: [\w./-]+@[0-9a-f]{40}  # v\d+\.\d+\.\d+", line), line
+
+
 def test_the_workflow_says_that_it_has_never_run():
     assert "has never run" in papers.WORKFLOW.read_text().split("\nname:")[0]
 

@@ -9,6 +9,7 @@ import contextlib
 import fcntl
 import hashlib
 import os
+import shutil
 import subprocess
 import time
 from collections.abc import Iterable, Iterator
@@ -79,7 +80,20 @@ def exclusive() -> Iterator[None]:
     paths.BUILD.mkdir(exist_ok=True)
     with open(paths.BUILD / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
+        _forget_another_place()
         yield
+
+
+def _forget_another_place():
+    """Has everything made anew if the checkout was copied or moved after it was built: what is in the build folder, the
+    cache of CMake and the programs of the venv among it, names the place where it was made.
+    """
+    if not paths.STUBS.is_symlink() or paths.VENV in paths.STUBS.readlink().parents:
+        return
+    print("  build/ was made in another folder: it is made anew, downloads excepted", flush=True)
+    for made in (paths.STAMPS, paths.WORK):
+        shutil.rmtree(made, ignore_errors=True)
+    paths.STUBS.unlink()  # by which it is known
 
 
 def run(command: Iterable[str | Path], log: str, cwd: str | Path | None = None, **settings: str):
