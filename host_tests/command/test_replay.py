@@ -125,6 +125,7 @@ def test_the_sheet_for_programs_has_every_line_of_every_turn():
         "gone": [],
         "winners": [],
         "over": False,
+        "doubts": [],
     }  # fmt: skip
 
 
@@ -370,6 +371,45 @@ def test_a_round_that_the_players_end_books_what_those_lose_who_have_not_passed(
         "",
         'The match goes on with "left: Anna …", 17 tiles',
     ]
+
+
+DOUBTED = """\
+trivet record 1
+edition: swedish-b
+tiles: 56
+players: Anna, Ben
+option: hand_2 3
+
+round 1: Anna opens, showing 3-3-3
+1. Anna 0-0-0
+2. Ben 5-5-5
+3. Anna 0-0-1
+4. Ben 0-0-2
+5. Anna 0-0-3
+left: Ben 4-4-4
+round 2: Ben opens, showing 4-4-5
+1. Ben 3-4-5
+2. Anna 4-5-5
+3. Ben draws 1, passes
+4. Anna 1-1-1
+"""
+
+
+def test_what_does_not_agree_with_what_was_shown_is_told_and_nothing_is_refused():
+    assert as_json(DOUBTED)["doubts"] == [
+        {"round": round_, "turn": turn, "line": number, "text": text}
+        for round_, turn, number, text in (
+            (1, 2, 9, "5-5-5 was in a hand when 3-3-3 was shown as the highest"),
+            (1, 5, 12, "Anna went out without placing 3-3-3, which was shown"),
+            (1, 5, 13, "4-4-4 was in a hand when 3-3-3 was shown as the highest"),
+            (2, 2, 16, "4-5-5 was in a hand when 4-4-5 was shown as the highest"),
+            (2, 4, 18, "1-1-1 was in a hand when no triple was shown"),
+        )
+    ]
+    lines = shown(trivet("replay", "-", given=DOUBTED))[0].splitlines()
+    at = lines.index("Doubts, which change nothing:")
+    assert lines[at + 1] == "Round 1, turn 2: 5-5-5 was in a hand when 3-3-3 was shown as the highest"
+    assert len(lines[at + 1 :]) == 5 + 2 and lines[at - 1] == lines[at + 6] == ""
 
 
 def test_the_total_of_who_has_won_is_told_even_when_another_stands_above_him():

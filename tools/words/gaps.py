@@ -22,6 +22,7 @@ GAPS = {
     "winner": (_player,),
     "players": (lambda words: moves.listed(words, [_player(words)] * 2),),
     "tile": ("5-5-5",),
+    "shown": ("4-4-5",),
     "other": ("5-5-5",),
     "key": ("DRAW",),
     "edges": ("0-0, 0-0, 0-0",),

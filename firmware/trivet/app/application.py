@@ -58,6 +58,7 @@ class Application:
             self.notices,
             self.clock,
             hardware.localtime,
+            self._tell_doubts,
         )
         self.context = Context(
             self.words,
@@ -131,6 +132,11 @@ class Application:
     def redraw(self):
         """Draws all of the picture anew with the next paint()."""
         self.picture.changed(ALL)
+
+    def _tell_doubts(self, found):
+        from .screens.parts.questions import tell_doubts  # rare
+
+        tell_doubts(self.context, found)
 
     def _menu(self):
         """Opens the menu, or closes it with all that lies on it."""

@@ -4,7 +4,7 @@ Each change of the match (confirm, undo, redo, repair, leave) brings the screen 
 """
 
 from trivet.app.kept import solo_records
-from trivet.engine import codes, events, phases
+from trivet.engine import codes, doubts, events, phases
 from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING, const
 
@@ -42,7 +42,8 @@ class Desk:
     """`archive` is called without arguments for the matches of the past (store/archive.py), which are needed rarely.
 
     `setup` is the MatchSetup of the match that is to come, while none is in play, and `left` the match that was left
-    for it, which can be gone back to until it begins.
+    for it, which can be gone back to until it begins. `doubt` is called with what does not agree with what was shown
+    (engine/doubts.py), once, when it is confirmed.
     """
 
     def __init__(
@@ -56,6 +57,7 @@ class Desk:
         notices: "Notices",
         clock: "Clock",
         localtime: "LocalTime",
+        doubt: "Callable[[list[tuple[int, int, int]]], object]",
     ):
         self.session = session
         self.archive = archive
@@ -68,6 +70,7 @@ class Desk:
         self._notices = notices
         self._clock = clock
         self._localtime = localtime
+        self._doubt = doubt
         self.left: "PastMatch | None" = None
         self._left = []  # matches that were left and are not put away yet
         self._later = []  # see later()
@@ -135,13 +138,14 @@ class Desk:
         """Feeds the match what was confirmed; its result code. Unless that is OK, nothing has changed.
         What is no turn comes after turns that are only open again, and replaces none.
         """
-        before = self.match.phase
+        before, is_known = self.match.phase, event == self.session.next()
         if not events.is_turn(event):
             self.session.put_back()
         code = self.session.apply(event)
         if code != codes.OK:
             return code
         over = before in (phases.TURN, phases.HANDS) and self.match.phase in (phases.OPENING, phases.OVER)
+        found = [] if is_known else doubts.found(self.match, event)
         if over:
             self._notices.chime = "good"
         if events.sets_up(event) and self.alone:
@@ -149,6 +153,8 @@ class Desk:
         self._arrive(ROUND if over else TURN)
         if over and self.match.phase == phases.OPENING and not self.alone:
             self._navigation.open("play.round_end")
+        if found:
+            self._doubt(found)
         return code
 
     def begin(self, setup: "MatchSetup"):

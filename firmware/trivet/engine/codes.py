@@ -31,3 +31,4 @@ LAST_PLAYER = const(25)  # nobody would be left at the table
 AT_TABLE = const(26)  # who joins takes part already
 BAD_TOTAL = const(27)  # nobody joins with the target, or with more than a correction may give
 NOT_AT_TABLE = const(28)  # the player has left
+HIGHER = const(29)  # the opener has shown a lower tile than this as his highest

@@ -95,12 +95,17 @@ def _tile(state: "State", tile: int, draws: int, lays: bool) -> int:
 
 
 def _opening(state: "State", tile: int) -> int:
-    """Whether this tile may open: the opener has shown the highest triple of all, or that there is none."""
+    """Whether this tile may open: the opener has shown the highest triple of all, or that there is none, and then
+    perhaps the highest tile.
+    """
+    shown = state.shown
     if state.rules.opening != HIGH_TRIPLE:
         return OK
-    if state.shown == tiles.NONE or not tiles.is_triple(state.shown):
-        return codes.TRIPLE_NOT_SHOWN if tiles.is_triple(tile) else OK
-    return OK if tile in (state.shown, 0) else codes.NOT_SHOWN
+    if shown != tiles.NONE and tiles.is_triple(shown):
+        return OK if tile in (shown, 0) else codes.NOT_SHOWN
+    if tiles.is_triple(tile):
+        return codes.TRIPLE_NOT_SHOWN
+    return codes.HIGHER if shown != tiles.NONE and tiles.SUMS[tile] > tiles.SUMS[shown] else OK
 
 
 def _place(state: "State", event: bytes) -> int:

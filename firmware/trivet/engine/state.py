@@ -96,8 +96,10 @@ class State:
         return most if self.rules.must_draw == MUST_LIMIT else min(1, most)
 
     def shown_by_other(self, tile: int) -> bool:
-        """Whether the opener has shown that he holds this tile, and it is another's turn or hand."""
-        return tile == self.shown and self.player != self.opener and self.rules.opening == HIGH_TRIPLE
+        """Whether the opener has shown that he holds this tile, still holds tiles, and it is another's turn or hand."""
+        if tile != self.shown or self.rules.opening != HIGH_TRIPLE:
+            return False
+        return self.player != self.opener and self.hands[self.opener] > 0
 
     def holder(self, tile: int) -> int:
         """The player who has told that he holds this tile, by his hand or as the opener; NOBODY if none has."""

@@ -189,14 +189,13 @@ def _leave(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     state.gone |= 1 << player
     if state.phase == OPENING:
         return []
-    if player == state.opener:
-        state.shown = tiles.NONE
     _give_back(state, player)
     if player == state.player:
         if state.placed == 0:
             _next_turn(state)
             state.opener = state.player
             state.asked = False
+            state.shown = tiles.NONE
         else:
             _end_turn(state, False)
     return []

@@ -1,6 +1,6 @@
 """A move in dispute: what happened, what it scored, and what it scores by other rules."""
 
-from trivet.engine import events, figures, scoring
+from trivet.engine import doubts, events, figures, scoring
 from trivet.engine.figures import AT_ONCE, FIGURE
 from trivet.engine.phases import NOBODY
 from trivet.engine.rulebooks import rules
@@ -59,6 +59,7 @@ class Dispute:
         before = match.save()
         match.take(event)
         self.lines = match.lines
+        self.doubts = doubts.found(match, event)
         self.blocked = match.blocked
         self.out = self.places and match.hands[self.player] == 0 and match.out == self.player
         match.restore(before)

@@ -46,7 +46,7 @@ def fact(match: "Match", event: bytes, code: int) -> int:
     """What a sentence about this refusal tells that does not stand in the event, as one number."""
     if code == codes.PLAYED and events.places_tile(event):
         return match.owner[events.tile(event)]
-    if code == codes.NOT_SHOWN:
+    if code in (codes.NOT_SHOWN, codes.HIGHER):
         return match.shown
     if code == codes.HELD_BY_OTHER:
         return match.opener

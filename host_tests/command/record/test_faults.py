@@ -234,6 +234,12 @@ TO_EMPTY = ("option: hand_2 26", *OPENED, "2. Ben draws 3, passes", "3. Anna dra
             "Anna has shown 4-4-4: expected it, or 0-0-0 beside a triple",
         ),
         (
+            ("option: opening high-triple", "round 1: Anna opens, showing 4-4-5"),
+            "1. Anna 4-5-5",
+            9,
+            "Anna has shown 4-4-5 as the highest tile, and 4-5-5 is more",
+        ),
+        (
             ("option: opening high-triple", "round 1: Anna opens, showing 4-4-4", "1. Anna 0-0-0"),
             "2. Ben 4-4-4",
             8,

@@ -77,6 +77,22 @@ def test_if_nobody_holds_a_triple_any_tile_opens_as_where_one_draws_for_it(editi
         assert lines(match) == [(0, "tile", total)]
 
 
+@pytest.mark.parametrize("edition", HIGH_TRIPLE)
+def test_who_has_shown_his_highest_tile_cannot_open_with_one_of_a_higher_sum(edition):
+    match = opened("4-4-5", edition=edition)
+    before = match.save()
+    assert place(match, "4-5-5") == codes.HIGHER
+    assert match.apply(events.lay(tile("4-5-5"), 0, 0, 0, 0)) == codes.HIGHER
+    assert match.save() == before
+    assert match.judge(events.place(tile("3-5-5"))) == codes.OK  # as many points
+    assert place(match, "3-4-5") == codes.OK
+    assert place(match, "4-5-5") == codes.OK  # another's, and no hand is seen: a doubt
+
+
+def test_who_has_shown_nothing_has_shown_no_sum():
+    assert place(opened(None), "4-5-5") == codes.OK
+
+
 def test_a_triple_that_was_not_there_for_the_opening_may_be_drawn_and_placed_later():
     match = opened("4-5-5")
     lay(match, "0-0-1")
@@ -185,6 +201,15 @@ def test_a_refereed_opening_counts_alike():
     assert match.apply(events.lay(ZEROS, 0, 0, 0, 0)) == codes.OK
     assert match.totals == [40, 0]
     assert match.apply(events.lay(tile("5-5-5"), 0, 1, 0, 0)) == codes.HELD_BY_OTHER
+
+
+def test_what_was_shown_may_be_in_any_hand_once_its_owner_is_out():
+    match = opened("5-5-5", ending="complete-round", hand_2=2)
+    lay(match, "0-0-0")
+    assert place(match, "5-5-5") == codes.HELD_BY_OTHER
+    lay(match, "0-0-1 0-0-2")
+    assert match.out == 0 and match.holder(tile("5-5-5")) == phases.NOBODY
+    assert place(match, "5-5-5") == codes.OK
 
 
 def test_the_shown_triple_is_in_no_other_hand_at_the_end_either():

@@ -23,6 +23,8 @@ def why(words: "Words", desk: "Desk", event: bytes, player: int, code: int, fact
         return "no.figure", tiles.name(events.tile(event)), words("a.figure%d" % events.figure(event))
     if code == codes.NOT_SHOWN:
         return "no.shown", desk.player(player), tiles.name(fact)
+    if code == codes.HIGHER:
+        return "no.higher", desk.player(player), tiles.name(fact), tiles.name(events.tile(event))
     if code == codes.HELD_BY_OTHER:
         return "no.shown", desk.player(fact), tiles.name(events.tile(event))
     if code == codes.TOO_MANY_DRAWS:

@@ -96,8 +96,8 @@ def test_the_highest_triple_opens_and_has_to_be_laid(device):
     device.keys("K")
     assert device.session.last() == events.open_(1, tiles.find((4, 4, 4)))
     device.keys("345K")
-    assert device.app.notices.text == "Player 2 has shown 4-4-4 and opens with it." and device.match.placed == 0
-    device.keys("BBB 444K")
+    assert device.app.screen.text == "Player 2 has shown 4-4-4 and opens with it." and device.match.placed == 0
+    device.keys("B BBB 444K")
     assert device.match.totals == [0, 22]
 
 
@@ -151,8 +151,8 @@ def test_even_hands_without_a_triple_are_decided_by_a_draw_of_these_players_whic
 def test_who_had_no_triple_opens_with_none(device, referee):
     device.settings.set("referee", referee)
     device.keys(TRIPLES + "D D 345 255 001 555 K 000K")
-    assert device.match.placed == 0 and device.app.notices.text == "0-0-0 is a triple, and nobody has one."
-    device.keys("BBB 001K")
+    assert device.match.placed == 0 and device.app.screen.text == "0-0-0 is a triple, and nobody has one."
+    device.keys("B BBB 001K")
     assert device.match.placed == 1
 
 

@@ -9,7 +9,7 @@ CODES = (
     "pool-empty", "opener-places", "must-draw", "impossible-figure", "impossible-sum", "taken", "no-edge", "corner",
     "other-kind", "bad-rule", "unplayable", "not-shown", "held-by-other", "impossible-hand", "too-far",
     "still-fits", "triple-not-shown", "last-player",
-    "at-table", "bad-total", "not-at-table",
+    "at-table", "bad-total", "not-at-table", "higher-than-shown",
 )  # fmt: skip
 
 LINES = (

@@ -8,7 +8,7 @@ It runs on MicroPython too (see record/), where a whole course has no room: `eve
 makes one, an event at a time.
 """
 
-from trivet.engine import codes, events, figures, phases
+from trivet.engine import codes, doubts, events, figures, phases
 from trivet.engine.match import Match
 from trivet.engine.rulebooks.rules import PARAMETERS
 from trivet.micropython import TYPE_CHECKING
@@ -41,13 +41,15 @@ if TYPE_CHECKING:
 class Step:
     """One statement that counted: what it scored, and all totals after it."""
 
-    def __init__(self, statement: "Statement", player: "Player", bonus: str, ended: bool):
+    def __init__(self, statement: "Statement", player: "Player", event: bytes, bonus: str, ended: bool):
         self.statement = statement
         self.round = player.match.round  # 0 before the first
+        self.turn = player.turns  # the number of the last turn in that round
         self.bonus = bonus  # of a tile; "none" for everything else
         self.lines = list(player.match.lines)  # of the engine: (what, player, points)
         self.totals = list(player.match.totals)
         self.ended = ended  # whether the round ended with it
+        self.doubts = doubts.found(player.match, event)
 
 
 class Course:
@@ -128,7 +130,7 @@ def play(played: Record) -> "Course":
         if ends:
             course.ends[player.match.round] = player.out()
         if not isinstance(statement, Option):
-            course.steps.append(Step(statement, player, bonus, ends))
+            course.steps.append(Step(statement, player, event, bonus, ends))
     course.waits = player.expects()
     return course
 

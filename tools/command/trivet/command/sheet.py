@@ -2,7 +2,7 @@
 
 As JSON: {"edition", "tiles", "players": [names], "options": {those that were set}, "rounds": […], "corrections": […],
 "comings": […], "totals": [by player], "gone": [names of those who have left], "winners": [names, once it is over],
-"over": whether the match has ended}.
+"over": whether the match has ended, "doubts": […]}.
 A round: {"opener", "shown", "turns": […], "end": "out", "blocked" or null while it goes on or where the match ended
 within it, "out": who, "block": what it scored that the players ended it as blocked, {"line", "lines", "totals"}, else
 null, "left": […]}.
@@ -13,6 +13,8 @@ What a player was left with: {"line", "player", "tiles" (null if only the sum wa
 A correction: {"line", "round", "player", "points", "reason", "lines", "totals"}.
 Who came or went: {"line", "round" begun last, "did": "leaves", "joins", "is out" or, of nobody, "the match ends",
 "player", "lines", "totals"}.
+A doubt, what does not agree with what was shown for the opening: {"turn": its number in its round, of what a player was
+left with that of the last one, "text": a sentence, "round", "line"}.
 `lines` are [{"what", "player", "points"}], `totals` those after it, null for who has not joined yet. All lines together
 make the totals.
 """
@@ -20,6 +22,7 @@ make the totals.
 import unicodedata
 
 from trivet.engine import phases, tiles
+from trivet.engine.doubts import HIGHER, KEPT
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING
 
@@ -74,7 +77,23 @@ def as_json(course: "Course") -> dict:
         "gone": [name for player, name in enumerate(names) if course.match.is_gone(player)],
         "winners": [names[player] for player in course.match.winners()] if over else [],
         "over": over,
+        "doubts": [
+            {"turn": step.turn, "text": text, "round": step.round, "line": step.statement.line}
+            for step, text in _doubts(course)
+        ],
     }
+
+
+def _doubts(course):
+    """What does not agree with what was shown: pairs (step, sentence)."""
+    return [(step, _doubt(course.record.names, *doubt)) for step in course.steps for doubt in step.doubts]
+
+
+def _doubt(names, kind, tile, other):
+    if kind == KEPT:
+        return f"{names[other]} went out without placing {tiles.name(tile)}, which was shown"
+    shown = f"{tiles.name(other)} was shown as the highest" if kind == HIGHER else "no triple was shown"
+    return f"{tiles.name(tile)} was in a hand when {shown}"
 
 
 def _options(course):
@@ -140,7 +159,10 @@ def as_text(course: "Course") -> str:
     if course.match.gone:
         left = ["left" if course.match.is_gone(player) else "" for player in range(len(names))]
         rows += ["", ["", "", "", "", *left]]
-    return "\n".join([_title(course), "", *_aligned(rows, 4), "", _result(course)])
+    doubts = [f"Round {step.round}, turn {step.turn}: {text}" for step, text in _doubts(course)]
+    if doubts:
+        doubts = ["", "Doubts, which change nothing:", *doubts]
+    return "\n".join([_title(course), "", *_aligned(rows, 4), *doubts, "", _result(course)])
 
 
 def _title(course):

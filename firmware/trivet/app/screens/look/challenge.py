@@ -2,7 +2,7 @@
 
 from trivet.app.screens.parts.pages import PagesScreen, cited, paint_cited
 from trivet.app.screens.parts.screen import ALL
-from trivet.app.sentences import moves
+from trivet.app.sentences import doubts, moves
 from trivet.app.sentences.rule_sentences import RuleTexts
 from trivet.engine import events, scoring
 from trivet.history import dispute, edition_names
@@ -155,6 +155,9 @@ class ChallengeScreen(PagesScreen):
             rules = [cited(sentence, source, wide - _INDENT) for sentence, source in self.rules(what)]
             tall = _TITLE + layout.LINE * sum([rows for _, _, rows in rules])
             yield tall, self._paint_item, (self._label(what, player), points, rules)
+        for doubt in doubts.sentences(self.words, self.desk, self.case.doubts):
+            lines = fonts.wrap(SMALL, doubt, wide)
+            yield layout.LINE * len(lines), self._paint_doubt, (lines,)
         if self._compared and self.case.elsewhere:
             rows = [self._row(points, places, wide - _NAMES) for points, places in self.case.elsewhere]
             tall = _GAP + layout.LINE * (1 + sum([len(lines) for _, lines in rows]))
@@ -173,6 +176,10 @@ class ChallengeScreen(PagesScreen):
         y += _TITLE
         for rule in rules:
             y = paint_cited(canvas, rule, layout.EDGE + _INDENT, y, right - layout.EDGE - _INDENT)
+
+    def _paint_doubt(self, canvas, y, lines):
+        """What does not agree with what was shown."""
+        widgets.lines(canvas, SMALL, lines, layout.EDGE, y, layout.LINE)
 
     def _row(self, points, places, wide):
         """(points, lines of names) of the editions that agree."""

@@ -20,7 +20,8 @@ _TALL = const(188)  # px: below it a notice has its place
 
 class Question(Screen):
     """`title` is the id of the text that asks; `text` and `yes` are called without arguments: the first gives what OK
-    does, in words, and the second does it. `other` is what DRAW does: the id of its word, and what does it.
+    does, in words, and the second does it. `other` is what DRAW does: the id of its word, and what does it. `keys` are
+    the ids of the words for OK and BACK.
     """
 
     hint = "hint.question"
@@ -32,12 +33,14 @@ class Question(Screen):
         text: "Callable[[], str]",
         yes: "Callable[[], object]",
         other: "tuple[str, Callable[[], object]] | None" = None,
+        keys: "tuple[str, str]" = ("key.yes", "key.no"),
     ):
         super().__init__(context)
         self.title = title
         self._text = text
         self._yes = yes
         self._other = other
+        self._keys = keys
 
     @property
     def text(self) -> str:
@@ -64,4 +67,5 @@ class Question(Screen):
     def key_hints(self) -> tuple:
         words = self.words
         other = (("DRAW", words(self._other[0])),) if self._other else ()
-        return (("OK", words("key.yes")),) + other + (("BACK", words("key.no")), ("MENU", words("key.menu")))
+        yes, no = self._keys
+        return (("OK", words(yes)),) + other + (("BACK", words(no)), ("MENU", words("key.menu")))

@@ -6,6 +6,7 @@ from errno import EOPNOTSUPP
 
 from trivet.app import navigation
 from trivet.app.sentences import moves
+from trivet.app.sentences.doubts import sentences
 from trivet.app.sentences.reasons import why
 from trivet.engine import events
 from trivet.engine.codes import OK
@@ -91,6 +92,33 @@ def ask_block(context: "Context") -> None:
         return told + "\n" + moves.shares(desk, lines) if lines else told
 
     _ask(context, "block.title", text, lambda: desk.confirm(event))
+
+
+def ask_shown(context: "Context", told: tuple) -> bool:
+    """Refuses a tile that the opener cannot open with by what he has shown, `told` being why, and asks whether that is
+    to be corrected: then it is entered anew. False, and nothing is asked, where something has happened since.
+    """
+    words, desk, navigation = context.words, context.desk, context.navigation
+    if desk.session.undoes_repair or not events.begins_round(desk.session.last() or b"\0"):
+        return False
+
+    def correct():
+        desk.undo()
+        navigation.open("play.draw_for_opening")
+
+    context.notices.chime = "refuse"
+    _ask(context, "shown.title", lambda: words(*told), correct)
+    return True
+
+
+def tell_doubts(context: "Context", doubts: "list[tuple[int, int, int]]") -> None:
+    """Tells what does not agree with what was shown. Nothing is refused: any of the two keys goes on."""
+    words, desk, navigation = context.words, context.desk, context.navigation
+
+    def text():
+        return "\n".join(sentences(words, desk, doubts))
+
+    navigation.lay(Question(context, "doubt.title", text, navigation.back, keys=("key.on", "key.back")))
 
 
 def ask_leave(context: "Context", player: int) -> None:

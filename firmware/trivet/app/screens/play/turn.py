@@ -7,8 +7,9 @@ from trivet.app.countdown import QUARTERS
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import key_steps
 from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
-from trivet.app.screens.parts.questions import take_back
+from trivet.app.screens.parts.questions import ask_shown, take_back
 from trivet.app.sentences import claims, going_out, moves
+from trivet.app.sentences.reasons import why
 from trivet.engine import codes, events, figures, tiles
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, scores, shapes, widgets
@@ -207,10 +208,12 @@ class TurnScreen(OneTileScreen):
             self.notices.refuse("no.draws", self.match.rules.draws)
         elif code == codes.POOL_EMPTY:
             self._refuse_pool()
-        elif code in (codes.NOT_SHOWN, codes.HELD_BY_OTHER):
-            self.notices.refuse("no.shown", self.desk.player(self.match.opener), tiles.name(self.match.shown))
-        elif code == codes.TRIPLE_NOT_SHOWN:
-            self.notices.refuse("no.triple", tiles.name(self.tile()))
+        elif code in (codes.NOT_SHOWN, codes.TRIPLE_NOT_SHOWN, codes.HIGHER, codes.HELD_BY_OTHER):
+            match = self.match
+            fact = match.opener if code == codes.HELD_BY_OTHER else match.shown
+            told = why(self.words, self.desk, self.event(), match.player, code, fact)
+            if match.placed or not ask_shown(self.context, told):
+                self.notices.refuse(*told)
         else:
             self.playable(self.digits)
 

@@ -1,0 +1,54 @@
+"""What contradicts what was shown, where the highest triple of all hands opens. It is told and never refused, since no
+hand is seen.
+
+Shown is the highest triple or, where nobody holds one, the highest tile; or nothing, which says only that nobody holds
+a triple. Who has drawn nothing since the deal held all the time what he places or is left with. What he held is
+measured against what was shown, not against what opened: a triple that was shown may be kept back for 0-0-0.
+"""
+
+from trivet.micropython import TYPE_CHECKING, const
+
+from . import events, tiles
+from .rulebooks.rules import HIGH_TRIPLE
+
+if TYPE_CHECKING:
+    from .state import State
+
+HIGHER = const(0)  # the tile was in a hand, though a lower one was shown as the highest
+TRIPLE = const(1)  # the tile, a triple, was in a hand, though no triple was shown
+KEPT = const(2)  # who has shown the tile went out without placing it
+
+
+def found(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+    """The doubts about an event that has happened just now, `state` being what it led to: (kind, tile, what was shown
+    or, of KEPT, the player).
+    """
+    doubts: list[tuple[int, int, int]] = []
+    if not state.asked or state.rules.opening != HIGH_TRIPLE:
+        return doubts
+    player, shown, places = state.actor, state.shown, events.places_tile(event)
+    told = events.held_tiles(event) if events.kind(event) == events.HELD else b""
+    for tile in event[1:2] if places else told:
+        kind = _kind(shown, tile)
+        if kind >= 0 and not _has_drawn(state, player, len(told)):
+            doubts.append((kind, tile, shown))
+    went_out = places or events.kind(event) == events.OUT
+    if went_out and player == state.opener == state.out and shown != tiles.NONE and not state.owner[shown]:
+        doubts.append((KEPT, shown, player))
+    return doubts
+
+
+def _kind(shown: int, tile: int) -> int:
+    """What it is that a hand held this tile when that one, or NONE, was shown; -1 for nothing strange."""
+    triple = tiles.is_triple(tile)
+    if triple and (shown == tiles.NONE or not tiles.is_triple(shown)):
+        return TRIPLE
+    if shown == tiles.NONE or tiles.SUMS[tile] <= tiles.SUMS[shown]:
+        return -1
+    return HIGHER if triple or not tiles.is_triple(shown) else -1
+
+
+def _has_drawn(state: "State", player: int, told: int) -> bool:
+    """Whether a player has got tiles since the deal: by the count, or because he has told of more than that."""
+    placed = sum([1 for owner in state.owner if owner == player + 1])
+    return max(state.hands[player], told) + placed > state.dealt
