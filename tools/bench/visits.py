@@ -38,6 +38,7 @@ REACHED = (
     "M<<<<K<K" + LOOK,
     "M<<<<K<<K" + LOOK,
     "M<<<<K<<<K" + LOOK,
+    "M<<<<K<<<<K" + LOOK,
 )
 
 
