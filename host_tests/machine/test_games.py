@@ -183,6 +183,10 @@ def test_the_device_referees_what_follows_as_the_record_began_it(converter, tmp_
     assert settings_of(converter.open(text)[1], tmp_path).get("referee") == refereed
 
 
+def test_the_device_does_not_say_that_the_game_has_lost_anything(converter, tmp_path):
+    assert settings_of(converter.open(BEGUN)[1], tmp_path).get("away") == 1
+
+
 def test_a_new_device_gets_the_language_and_no_tour_another_keeps_its_own(converter, tmp_path):
     _, flash = converter.open(BEGUN, language="is")
     settings = settings_of(flash, tmp_path)

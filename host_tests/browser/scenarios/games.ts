@@ -10,7 +10,7 @@ import { check, type Scenario, same, type World } from "../harness/scenario";
 
 const LIMIT_MS = 6000; // emulated, for a text to come onto the panel
 const STEP_MS = 200;
-// What the device says after it was switched on: in a round, and before its first tile.
+// What the device says after its power went in a turn, and with a game that was opened: nothing was lost by that.
 const STARTED = "Nothing was kept of";
 const BEGUN = "The match goes on where it was.";
 
@@ -117,7 +117,7 @@ async function linkOf(page: DevicePage): Promise<string> {
 
 async function firstMatch(world: World) {
   const page = await attempt(world, "first-match");
-  await expect(world, page, STARTED, "Anna", "Ben", "49", "23");
+  await expect(world, page, BEGUN, "Anna", "Ben", "49", "23");
   await press(page, "344");
   await expect(world, page, "3+4+4 = 11");
   await press(page, "K");
@@ -126,7 +126,7 @@ async function firstMatch(world: World) {
 
 async function bridge(world: World) {
   const page = await attempt(world, "bridge");
-  await expect(world, page, "Anna", "Ben", STARTED);
+  await expect(world, page, "Anna", "Ben", BEGUN);
   await press(page, "M4<<<<K");
   await expect(
     world,
@@ -140,7 +140,7 @@ async function bridge(world: World) {
 
 async function sixAtTheEnd(world: World) {
   const page = await attempt(world, "six-at-the-end");
-  await expect(world, page, "97", STARTED);
+  await expect(world, page, "97", BEGUN);
   await press(page, "113K");
   for (const hand of ["111", "025 014", "004", "222", "000"]) {
     await page.settle();
@@ -211,7 +211,7 @@ async function fromDisk(world: World) {
 async function linkThereAndBack(world: World) {
   const first = await ready(world);
   await openRecord(world, first);
-  await expect(world, first, STARTED);
+  await expect(world, first, BEGUN);
   await press(first, "045K");
   const picture = await read(world, first);
   await first.saved();
@@ -222,7 +222,7 @@ async function linkThereAndBack(world: World) {
   const page = await DevicePage.open(tab, link);
   await page.isTold("The game of the link is on the device.");
   await opened(page);
-  await expect(world, page, STARTED);
+  await expect(world, page, BEGUN);
   same("what the other device shows", await scores(world, page), scoresIn(picture));
   same("the game in the link", await linkOf(page), link);
   await other.close();
@@ -241,7 +241,7 @@ async function reloadAfterLink(world: World) {
   await first.answer("yes");
   await first.isTold("The game of the link is on the device.");
   await opened(first);
-  await expect(world, first, STARTED);
+  await expect(world, first, BEGUN);
   await press(first, "045K");
   const before = await scores(world, first);
   await first.saved();
@@ -275,7 +275,7 @@ async function byKeyboard(world: World) {
   await opened(page);
   const isInSight = () => page.tab.evaluate(() => document.querySelector("#panel")!.getBoundingClientRect().top >= 0);
   check(await isInSight(), "the panel is not in sight");
-  await expect(world, page, STARTED);
+  await expect(world, page, BEGUN);
   await page.press("type", "344K");
   await expect(world, page, "Ben: 3+4+4 = 11");
 }
@@ -297,7 +297,7 @@ async function elsewhere(world: World) {
 async function overAnother(world: World) {
   const page = await ready(world);
   await openRecord(world, page);
-  await expect(world, page, STARTED);
+  await expect(world, page, BEGUN);
   const before = await read(world, page);
   const other = RECORD.replaceAll("Anna", "Clara");
   await choose(world, page, "other.trivet", other);
@@ -317,7 +317,7 @@ async function overAnother(world: World) {
   await page.tab.click("#restore");
   await page.answer("yes");
   await page.isTold("The device is as it was before.");
-  await expect(world, page, "Clara", STARTED);
+  await expect(world, page, "Clara", STARTED); // its power was cut when the other one came back
   await press(page, "M");
   await expect(world, page, "Past matches");
 }

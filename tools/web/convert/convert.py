@@ -92,6 +92,7 @@ def _open(language):
         settings.set("toured", 1)
         settings.set("language", settings.get("language", language))
     settings.set("referee", int(_is_refereed(log)))
+    settings.set("away", 1)  # a start that follows is no surprise, and has lost nothing
     settings.store()
 
 
