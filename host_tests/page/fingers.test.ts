@@ -82,16 +82,42 @@ test("keys that were typed while the page stood still come one after the other",
   ]);
 });
 
-test("a hand that lies on the keys lies on all of them", () => {
-  const hand: Move[] = [
+test("a third finger lets go of the key that was pressed first, and presses when its contact is at rest", () => {
+  const made = moves([
+    ["1", "down", 0],
+    ["2", "down", 100],
+    ["OK", "down", 200],
+    ["1", "up", 300],
+    ["2", "up", 301],
+    ["OK", "up", 302],
+  ]);
+  assert.deepEqual(made, [
+    ["1", "down", 0],
+    ["2", "down", 100],
+    ["1", "up", 200],
+    ["OK", "down", 220],
+    ["2", "up", 301],
+    ["OK", "up", 302],
+  ]);
+});
+
+test("three fingers that come at once press one key after the other", () => {
+  const made = moves([
     ["1", "down", 0],
     ["2", "down", 1],
     ["OK", "down", 2],
-    ["2", "up", 300],
-    ["1", "up", 301],
-    ["OK", "up", 302],
-  ];
-  assert.deepEqual(moves(hand), hand);
+    ["1", "up", 90],
+    ["2", "up", 91],
+    ["OK", "up", 92],
+  ]);
+  assert.deepEqual(made, [
+    ["1", "down", 0],
+    ["2", "down", 1],
+    ["1", "up", 50],
+    ["OK", "down", 70],
+    ["2", "up", 91],
+    ["OK", "up", 120],
+  ]);
 });
 
 test("a finger that is there already does not come again", () => {

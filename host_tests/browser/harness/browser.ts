@@ -41,6 +41,9 @@ export interface Tab {
   keyUp(key: string): Promise<void>;
   /** Put files into a file input, by their paths. */
   choose(selector: string, ...files: string[]): Promise<void>;
+  /** Put a finger on an element, beside those that are down, and lift the one that is on it. */
+  touchDown(selector: string): Promise<void>;
+  touchUp(selector: string): Promise<void>;
   screenshot(path: string, wholePage?: boolean): Promise<void>;
   surround(surroundings: Surroundings): Promise<void>;
   close(): Promise<void>;

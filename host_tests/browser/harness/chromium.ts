@@ -1,6 +1,6 @@
 /* Debian's Chromium, driven by playwright-core. */
 
-import { type BrowserContext, chromium, type Page } from "playwright-core";
+import { type BrowserContext, type CDPSession, chromium, type Page } from "playwright-core";
 import { DESK, type Driver, HOUSE, type Log, type Session, type Surroundings, type Tab, WATCH_POLICY } from "./browser";
 
 const PROGRAM = "/usr/bin/chromium";
@@ -79,7 +79,12 @@ class ChromiumSession implements Session {
 }
 
 class ChromiumTab implements Tab {
-  constructor(private page: Page) {}
+  readonly #protocol: Promise<CDPSession>; // for what playwright has no words for
+  readonly #fingers = new Map<string, { x: number; y: number; id: number }>(); // those that are down
+
+  constructor(private page: Page) {
+    this.#protocol = page.context().newCDPSession(page);
+  }
 
   async open(address: string) {
     await this.page.goto(address);
@@ -120,6 +125,23 @@ class ChromiumTab implements Tab {
 
   keyUp(key: string) {
     return this.page.keyboard.up(key);
+  }
+
+  async touchDown(selector: string) {
+    const box = (await this.page.locator(selector).boundingBox())!;
+    const free = [0, 1, 2, 3].find((id) => ![...this.#fingers.values()].some((finger) => finger.id === id))!;
+    this.#fingers.set(selector, { x: box.x + box.width / 2, y: box.y + box.height / 2, id: free });
+    await this.#touch("touchStart");
+  }
+
+  async touchUp(selector: string) {
+    this.#fingers.delete(selector);
+    await this.#touch("touchEnd");
+  }
+
+  async #touch(type: "touchStart" | "touchEnd") {
+    const touchPoints = [...this.#fingers.values()];
+    await (await this.#protocol).send("Input.dispatchTouchEvent", { type, touchPoints });
   }
 
   choose(selector: string, ...files: string[]) {

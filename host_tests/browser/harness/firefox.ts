@@ -5,7 +5,7 @@
  * Firefox of its own, the others share one.
  */
 
-import { type Browser, type BrowserContext, type KeyInput, launch, type Page } from "puppeteer-core";
+import { type Browser, type BrowserContext, type KeyInput, launch, type Page, type TouchHandle } from "puppeteer-core";
 import { DESK, type Driver, HOUSE, type Log, type Session, type Surroundings, type Tab, WATCH_POLICY } from "./browser";
 
 const PROGRAM = "/usr/bin/firefox-esr";
@@ -90,6 +90,8 @@ class FirefoxSession implements Session {
 }
 
 class FirefoxTab implements Tab {
+  readonly #fingers = new Map<string, TouchHandle>(); // those that are down
+
   constructor(private page: Page) {}
 
   async open(address: string) {
@@ -131,6 +133,17 @@ class FirefoxTab implements Tab {
 
   keyUp(key: string) {
     return this.page.keyboard.up(key as KeyInput);
+  }
+
+  async touchDown(selector: string) {
+    const box = (await (await this.page.$(selector))!.boundingBox())!;
+    const finger = await this.page.touchscreen.touchStart(box.x + box.width / 2, box.y + box.height / 2);
+    this.#fingers.set(selector, finger);
+  }
+
+  async touchUp(selector: string) {
+    await this.#fingers.get(selector)!.end();
+    this.#fingers.delete(selector);
   }
 
   async choose(selector: string, ...files: string[]) {

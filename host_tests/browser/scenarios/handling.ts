@@ -7,6 +7,7 @@ import { check, type Scenario, same, type World } from "../harness/scenario";
 export const scenarios: Scenario[] = [
   { name: "a key that is held counts once, however often the keyboard repeats it", run: repeat },
   { name: "keys by mouse and keyboard are held at the same time, until the page loses the focus", run: chord },
+  { name: "a third finger beside two that hold counts as well", surroundings: PHONE, run: threeFingers },
   { name: "after a click Enter is OK; a key that has the focus is pressed by Enter and Space, once", run: focus },
   { name: "letters and digits do nothing when typing is switched off", run: typing },
   { name: "the switch cuts the power in the middle of a refresh, and the device comes back", run: cut },
@@ -81,6 +82,26 @@ async function chord(world: World) {
   await page.tab.mouseUp();
   await page.tab.keyUp("m");
   same("the movements", await moves(page), []);
+}
+
+async function threeFingers(world: World) {
+  const page = await world.page();
+  await page.importFlash(world.given.used);
+  await page.settle();
+  await page.press("tap", "32KK 355K 345");
+  await page.settle();
+  const typed = await page.digest();
+  await page.press("tap", "BBB");
+  await page.settle();
+  check((await page.digest()) !== typed, "the digits are still there");
+  const fingers = [..."345"].map((digit) => `button[data-key="${digit}"]`);
+  for (const finger of fingers) {
+    await page.tab.touchDown(finger);
+    await page.advance(100);
+  }
+  for (const finger of fingers) await page.tab.touchUp(finger);
+  await page.settle();
+  same("what three fingers have typed", await page.digest(), typed);
 }
 
 async function focus(world: World) {
