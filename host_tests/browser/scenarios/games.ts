@@ -291,6 +291,7 @@ async function elsewhere(world: World) {
   await page.comesTo("elsewhere");
   await choose(world, page, "match.trivet", RECORD);
   await page.isTold("The device is switched on in another tab: switch it on here first.");
+  check(await page.tab.evaluate(() => document.querySelector("#notice")!.checkVisibility()), "nobody sees it");
   same("the state", await page.state(), "elsewhere");
 }
 

@@ -34,6 +34,7 @@ async function twoTabs(world: World, address = world.server.address) {
   await second.tab.click("#take-over");
   await second.comesTo("on");
   await first.comesTo("elsewhere");
+  await hasWordsOfItsOwn(world, first);
   await second.settle();
   await second.press("type", "513");
   await second.settle();
@@ -51,6 +52,28 @@ async function twoTabs(world: World, address = world.server.address) {
   await second.comesTo("elsewhere");
   await first.settle();
   same("the match in the first tab", await first.digest(), confirmed);
+}
+
+/** The words of the veil lie over nothing of the device's own, and none of its keys can be reached. */
+async function hasWordsOfItsOwn(world: World, page: DevicePage) {
+  await world.screenshot(page.tab, "elsewhere");
+  const seen = await page.tab.evaluate(() => {
+    const words = document.querySelector("#elsewhere p")!;
+    const lying = (element: Element | null): string[] => {
+      if (!element || element.id === "elsewhere") return [];
+      return [getComputedStyle(element).backgroundColor, ...lying(element.parentElement)];
+    };
+    const reached = [...document.querySelectorAll<HTMLElement>("#device button:not(#take-over)")].filter((key) => {
+      key.focus();
+      return document.activeElement === key;
+    });
+    return { grounds: lying(words), reached: reached.length };
+  });
+  check(
+    seen.grounds.some((colour) => /^rgb\(/.test(colour)),
+    `through the words the panel is seen: ${seen.grounds}`,
+  );
+  same("keys that can be reached", seen.reached, 0);
 }
 
 async function firstIsClosed(world: World) {

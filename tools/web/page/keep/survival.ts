@@ -45,6 +45,7 @@ export class Survival {
       lost: () => this.#lose(),
     });
     $("elsewhere").hidden = true;
+    $("room").inert = false;
     this.#storage = await Storage.open(FLASH_BYTES - this.start);
     if (this.#storage.problem) this.#say(`This browser does not keep the match: ${this.#storage.problem}. ${UNSAVED}`);
     const files = await this.#storage.claim();
@@ -203,8 +204,11 @@ export class Survival {
       button.disabled = true;
       takeOver();
     });
-    section.replaceChildren(text, button);
+    const sheet = document.createElement("div");
+    sheet.append(text, button);
+    section.replaceChildren(sheet);
     section.hidden = false;
+    $("room").inert = true; // what lies below is no device now, for the keyboard neither
     document.documentElement.dataset.state = "elsewhere";
   }
 }
