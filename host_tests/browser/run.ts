@@ -14,6 +14,7 @@ import { openFirefox } from "./harness/firefox";
 import { type Given, type Scenario, World } from "./harness/scenario";
 import { PageServer } from "./harness/server";
 import { scenarios as accessible } from "./scenarios/accessible";
+import { scenarios as damaged } from "./scenarios/damaged";
 import { scenarios as games } from "./scenarios/games";
 import { scenarios as handling } from "./scenarios/handling";
 import { scenarios as keeping } from "./scenarios/keeping";
@@ -23,7 +24,17 @@ import { scenarios as tabs } from "./scenarios/tabs";
 import { scenarios as updating } from "./scenarios/updating";
 
 const DRIVERS = { chromium: openChromium, firefox: openFirefox };
-const PARTS: Record<string, Scenario[]> = { accessible, playing, keeping, tabs, reaching, updating, games, handling };
+const PARTS: Record<string, Scenario[]> = {
+  accessible,
+  playing,
+  keeping,
+  damaged,
+  tabs,
+  reaching,
+  updating,
+  games,
+  handling,
+};
 
 const [browser, givenPath, part, words = ""] = process.argv.slice(2);
 const given: Given = JSON.parse(await readFile(givenPath, "utf8"));
@@ -31,6 +42,7 @@ const driver = await DRIVERS[browser as keyof typeof DRIVERS]();
 try {
   for (const scenario of PARTS[part]) {
     if (!scenario.name.includes(words) || (scenario.thorough && !given.everything)) continue;
+    if (scenario.only && scenario.only !== driver.name) continue;
     const figures = {};
     const error = await attempt(scenario, figures);
     console.log(JSON.stringify({ scenario: scenario.name, error, figures }));

@@ -44,6 +44,8 @@ export interface Tab {
   /** Put a finger on an element, beside those that are down, and lift the one that is on it. */
   touchDown(selector: string): Promise<void>;
   touchUp(selector: string): Promise<void>;
+  /** How many bytes the browser keeps for an origin from now on; 0: as many as ever. Chromium only. */
+  quota(origin: string, bytes: number): Promise<void>;
   screenshot(path: string, wholePage?: boolean): Promise<void>;
   surround(surroundings: Surroundings): Promise<void>;
   close(): Promise<void>;

@@ -144,6 +144,11 @@ class ChromiumTab implements Tab {
     await (await this.#protocol).send("Input.dispatchTouchEvent", { type, touchPoints });
   }
 
+  async quota(origin: string, bytes: number) {
+    const quotaSize = bytes || undefined;
+    await (await this.#protocol).send("Storage.overrideQuotaForOrigin", { origin, quotaSize });
+  }
+
   choose(selector: string, ...files: string[]) {
     return this.page.setInputFiles(selector, files);
   }

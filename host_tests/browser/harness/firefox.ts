@@ -146,6 +146,10 @@ class FirefoxTab implements Tab {
     this.#fingers.delete(selector);
   }
 
+  quota(): Promise<void> {
+    throw new Error("Firefox's quota cannot be set: such a scenario is Chromium's only");
+  }
+
   async choose(selector: string, ...files: string[]) {
     const input = await this.page.$(selector);
     if (!input) throw new Error(`there is no ${selector} to choose a file with`);

@@ -17,6 +17,8 @@ export interface Scenario {
   surroundings?: Surroundings;
   /** Errors of the console that belong to what is tried, such as a host that does not answer. */
   provokes?: RegExp;
+  /** The one browser that can be brought into that state. */
+  only?: Driver["name"];
   /** Only for `make test-page`. */
   thorough?: boolean;
   run(world: World): Promise<void>;

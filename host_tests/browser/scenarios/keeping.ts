@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { until } from "../harness/browser";
-import type { DevicePage } from "../harness/device";
+import { DevicePage } from "../harness/device";
 import { check, type Scenario, same, type World } from "../harness/scenario";
 
 export const scenarios: Scenario[] = [
@@ -17,6 +17,9 @@ export const scenarios: Scenario[] = [
   { name: "what is exported can be imported after erasing, and each replacing can be undone", run: exportEraseImport },
   { name: "a file that is no flash of this device is refused, and says why", run: refusesOtherFiles },
   { name: "a browser without room for the match says so, and play goes on", run: saysThatNothingIsKept },
+  { name: "a match, and what an import replaced, need little room", only: "chromium", run: littleRoom },
+  { name: "a full browser keeps the last match whole, until there is room again", only: "chromium", run: fullBrowser },
+  { name: "without any room the page starts and plays, and says that nothing is kept", only: "chromium", run: noRoom },
 ];
 
 /** A match is begun, the opening tile is placed. */
@@ -201,12 +204,12 @@ async function saysThatNothingIsKept(world: World) {
     const put = IDBObjectStore.prototype.put;
     Object.assign(window, { put });
     IDBObjectStore.prototype.put = () => {
-      throw new DOMException("there is no room", "QuotaExceededError");
+      throw new DOMException("there is no room", "UnknownError");
     };
   });
   await page.press("type", "155K");
   await page.settle();
-  await page.isTold("could not keep the match");
+  await page.isTold("does not keep the match: there is no room");
   await page.press("type", "513");
   await page.settle();
   same("the match that goes on unsaved", await page.digest(), world.given.shots["tile-entered"]);
@@ -219,4 +222,126 @@ async function saysThatNothingIsKept(world: World) {
   await page.isTold("keeps the match again");
   await page.saved();
   await until(page.tab, "the device", () => document.documentElement.dataset.state === "on");
+}
+
+const LITTLE_BYTES = 300_000;
+
+async function afterReload(page: DevicePage): Promise<string> {
+  await page.tab.reload();
+  await page.comesTo("on");
+  await page.settle();
+  return page.digest();
+}
+
+/** What stands in the browser, and what the page says of it, where it always stands. */
+async function keeps(page: DevicePage): Promise<{ stored: string; told: string }> {
+  return page.tab.evaluate(async () => ({
+    stored: (await window.trivet.survival.stored()).join(),
+    told: document.querySelector("#keeps")!.textContent!,
+  }));
+}
+
+/** The page in a browser that keeps so many bytes of it. */
+async function withRoom(world: World, bytes: number): Promise<DevicePage> {
+  const tab = await world.session.tab();
+  await tab.quota(world.server.origin, bytes);
+  return DevicePage.open(tab, world.server.address);
+}
+
+/** Takes all the room that is left, as another page of the same host could. */
+function fill(page: DevicePage) {
+  return page.tab.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((done) => {
+      const request = indexedDB.open("another page");
+      request.onupgradeneeded = () => request.result.createObjectStore("stuff");
+      request.onsuccess = () => done(request.result);
+    });
+    for (let bytes = 1 << 16, key = 0; bytes >= 16; key++) {
+      const isWritten = await new Promise<boolean>((done) => {
+        const work = database.transaction("stuff", "readwrite");
+        work.objectStore("stuff").put(crypto.getRandomValues(new Uint8Array(bytes)), key);
+        work.oncomplete = () => done(true);
+        work.onabort = () => done(false);
+      });
+      if (!isWritten) bytes /= 4;
+    }
+    database.close();
+  });
+}
+
+async function littleRoom(world: World) {
+  const page = await withRoom(world, LITTLE_BYTES);
+  await page.settle();
+  const fresh = await page.digest();
+  await page.importFlash(world.given.used);
+  check((await page.notice()).includes("“Bring back” undoes it"), `the page said: ${await page.notice()}`);
+  await page.press("type", "32KK 355K 155K");
+  await page.settle();
+  await page.saved();
+  check((await keeps(page)).told.includes("kept in this browser"), "the page does not say that the match is kept");
+  await afterReload(page);
+  await page.press("type", "513");
+  await page.settle();
+  same("the match after a reload", await page.digest(), world.given.shots["tile-entered"]);
+  await restore(page);
+  same("the device before the import", await page.digest(), fresh);
+}
+
+async function fullBrowser(world: World) {
+  const page = await withRoom(world, LITTLE_BYTES);
+  await page.importFlash(world.given.used);
+  await page.press("type", "32KK 355K 155K");
+  await page.settle();
+  await page.saved();
+  const match = await afterReload(page);
+  await page.saved();
+  const { stored } = await keeps(page);
+  await fill(page);
+  const nothingIsKept = async () => {
+    const kept = await keeps(page);
+    check(kept.told.includes("does not keep the match: it has no room left"), `beside the buttons: ${kept.told}`);
+    check(kept.stored === stored, "what was kept is not as it was");
+  };
+  await page.tab.click("#erase");
+  await page.answer("yes");
+  await page.isTold("as new. The browser does not keep the match: it has no room left");
+  await page.settle();
+  await nothingIsKept();
+  await page.importFlash(world.given.used);
+  await page.isTold("The browser does not keep the match: it has no room left");
+  await page.settle();
+  await page.press("type", "32KK 355K");
+  await page.settle();
+  await nothingIsKept();
+  same("the match after a reload", await afterReload(page), match);
+  await page.isTold("does not keep the match: it has no room left");
+
+  // What failed comes with the next that is written, whatever it was: another file system, and a turn on it.
+  await page.importFlash(world.given.used);
+  await page.press("type", "32KK 355K");
+  await page.settle();
+  await page.tab.quota(world.server.origin, 0);
+  await page.press("type", "155K");
+  await page.settle();
+  await page.isTold("keeps the match again");
+  await page.saved();
+  await afterReload(page);
+  await page.press("type", "513");
+  await page.settle();
+  same("the match that was imported", await page.digest(), world.given.shots["tile-entered"]);
+  await restore(page);
+  same("the match that it replaced", await page.digest(), match);
+}
+
+async function noRoom(world: World) {
+  const page = await withRoom(world, 20_000);
+  same("the state", await page.state(), "on");
+  await page.isTold("The browser does not keep the match: it has no room left");
+  await page.importFlash(world.given.used);
+  await page.press("type", "32KK 355K 155K");
+  await page.settle();
+  await page.press("type", "513");
+  await page.settle();
+  same("the match that goes on unsaved", await page.digest(), world.given.shots["tile-entered"]);
+  check((await keeps(page)).told.includes("does not keep the match"), "the page says that it keeps the match");
 }

@@ -10,6 +10,11 @@ export class Notice {
     close.addEventListener("click", () => this.say(""));
   }
 
+  /** Says more, after what stands there. */
+  add(text: string): void {
+    this.say(`${this.#text.textContent} ${text}`.trim());
+  }
+
   say(text: string): void {
     this.#text.textContent = text;
     this.#close.hidden = !text;

@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   });
   controls.apply(); // to a machine that is there now
   const missing = missingHere();
-  if (missing) notice.say(missing);
+  if (missing) notice.add(missing);
   const games = new Games(device, survival, (text) => notice.say(text));
   await Promise.all([keepCopy(), games.prepare(), announce(device, keyboard)]);
 }

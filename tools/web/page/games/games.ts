@@ -140,8 +140,7 @@ export class Games {
       }
       const now = await this.#device.flash();
       if (now.some((byte, at) => byte !== before[at])) continue; // the device went on meanwhile
-      await this.#survival.replace(done.flash);
-      this.#say(afterwards);
+      await this.#survival.replace(done.flash, afterwards);
       toTheDevice();
       return;
     }

@@ -34,7 +34,8 @@ export async function readFlashFile(file: Blob, fileSystem: number): Promise<Uin
   return flash;
 }
 
-async function unpacked(file: Blob): Promise<Uint8Array> {
+/** What is in a file, which may be packed with gzip. */
+export async function unpacked(file: Blob): Promise<Uint8Array> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (first !== 0x1f || second !== 0x8b) return new Uint8Array(await atMost(file.stream()));
   try {

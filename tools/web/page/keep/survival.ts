@@ -2,24 +2,28 @@
 // brought back, erased; and that only one tab runs the device.
 //
 // Whatever replaces the file system (a file, a game, erasing) keeps what was there before, until the next replacing.
+//
+// Where the browser has no room, or no database, everything can be played, and the page says that nothing is kept; that
+// something is, it says only of what was read back.
 
 import { ask } from "../ask";
 import type { Device } from "../device/device";
 import { SECTOR_BYTES, type Sector } from "../device/messages";
 import { FLASH_BYTES, flashFileName, NotFlash, readFlashFile } from "./flashfile";
-import { blank, Storage, sectorsOf, TakenOver } from "./storage";
+import { blank, type Kept, Storage, same, sectorsOf, TakenOver } from "./storage";
 import { acquire } from "./tabs";
 
 const $ = (id: string) => document.getElementById(id)!;
 
-const UNSAVED = "What happens here will be gone with this tab; Export saves it as a file.";
+const KEEPS = "The match is kept in this browser, as in the device’s flash. Nothing is sent anywhere.";
+const UNDO = "“Bring back” undoes it.";
 
 export class Survival {
   readonly #device: Device;
   readonly #say: (notice: string) => void;
   #storage!: Storage;
   #isReplacing = false;
-  #hasFailed = false; // it was said
+  #unkept = ""; // why the browser does not keep what is in the device, in sentences
   #isLost = false;
 
   /** `start`: where in the flash the file system begins; `say` shows a sentence to whoever is at the page. */
@@ -46,9 +50,14 @@ export class Survival {
     });
     $("elsewhere").hidden = true;
     $("room").inert = false;
-    this.#storage = await Storage.open(FLASH_BYTES - this.start);
-    if (this.#storage.problem) this.#say(`This browser does not keep the match: ${this.#storage.problem}. ${UNSAVED}`);
-    const files = await this.#storage.claim();
+    this.#storage = new Storage(FLASH_BYTES - this.start);
+    const { files, damaged, problem } = await this.#storage.begin();
+    if (damaged.length) {
+      this.#say(
+        `Part of what this browser keeps of the device cannot be read: ${damaged.join(", ")}. The device goes on with ` +
+          "the rest. Export saves that as a file, Erase begins anew.",
+      );
+    }
     // A page that comes back out of the browser's cache would go on with what may be old by now.
     addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && location.reload());
     this.#device.onSectors((written) => {
@@ -57,12 +66,17 @@ export class Survival {
       if (!this.#isReplacing) this.#save(() => this.#storage.save(files));
     });
     await this.#prepareButtons();
+    if (problem) this.#keeps(false, problem);
+    else await this.#save(() => this.#storage.save([])); // whether anything can be written
     if (files) void navigator.storage?.persist?.(); // somebody who came back has something to lose
     return files && this.#whole(files);
   }
 
-  /** Puts another flash into the device, keeps what was in it, and switches on. undefined: a new device's. */
-  async replace(flash: Uint8Array | undefined): Promise<void> {
+  /**
+   * Puts another flash into the device, keeps what was in it, and switches on. undefined: a new device's. Says `told`, and
+   * with it `undo`, if that holds, or that the browser does not keep what is in the device now.
+   */
+  async replace(flash: Uint8Array | undefined, told: string, undo = ""): Promise<void> {
     this.#device.power(false);
     const before = (await this.#device.flash()).subarray(this.start);
     const after = flash ? flash.subarray(this.start) : blank(before.length);
@@ -73,7 +87,9 @@ export class Survival {
     } finally {
       this.#isReplacing = false;
     }
-    await this.#showKept();
+    const kept = await this.#showKept();
+    const more = this.#unkept || (kept && same(kept.bytes, before) ? undo : "");
+    this.#say(`${told} ${more}`.trim());
   }
 
   /** For tests: whether the browser keeps all that is in the flash. */
@@ -120,8 +136,7 @@ export class Survival {
       const flash = await readFlashFile(file, this.start);
       const question = `Put ${file.name} into the device? It replaces the match and the settings that are there now.`;
       if (!(await ask(question, "Replace"))) return;
-      await this.replace(flash);
-      this.#say(`The device goes on with ${file.name}. “Bring back” undoes it.`);
+      await this.replace(flash, `The device goes on with ${file.name}.`, UNDO);
     } catch (error) {
       if (!(error instanceof NotFlash)) throw error;
       this.#say(error.message);
@@ -130,22 +145,20 @@ export class Survival {
 
   async #erase(): Promise<void> {
     if (!(await ask("Erase the device? Match, past matches and settings go.", "Erase"))) return;
-    await this.replace(undefined);
-    this.#say("The device is as new. “Bring back” undoes it.");
+    await this.replace(undefined, "The device is as new.", UNDO);
   }
 
   async #restore(): Promise<void> {
     const kept = await this.#storage.kept();
     if (!kept) return;
     if (!(await ask(`Bring back what was in the device ${when(kept.at)}?`, "Bring back"))) return;
-    await this.replace(this.#whole(kept.bytes));
-    this.#say("The device is as it was before. “Bring back” undoes that, too.");
+    await this.replace(this.#whole(kept.bytes), "The device is as it was before.", UNDO);
   }
 
-  async #showKept(): Promise<void> {
+  async #showKept(): Promise<Kept | undefined> {
     const kept = await this.#storage.kept();
-    const fits = kept !== undefined && kept.bytes.length === FLASH_BYTES - this.start;
-    $("restore").hidden = !fits;
+    $("restore").hidden = !kept;
+    return kept;
   }
 
   // --- keeping ----------------------------------------------------------------------------------------------
@@ -153,14 +166,22 @@ export class Survival {
   async #save(work: () => Promise<void>): Promise<void> {
     try {
       await work();
-      if (this.#hasFailed) this.#say("The browser keeps the match again.");
-      this.#hasFailed = false;
+      this.#keeps(true);
     } catch (error) {
-      if (error instanceof TakenOver) return this.#lose();
-      const why = error instanceof Error ? error.message || error.name : String(error);
-      if (!this.#hasFailed) this.#say(`The browser could not keep the match: ${why}. ${UNSAVED}`);
-      this.#hasFailed = true;
+      if (error instanceof TakenOver) this.#lose();
+      else this.#keeps(false, error);
     }
+  }
+
+  /** Says whether the browser keeps what is in the device, when that changes, and where that always stands. */
+  #keeps(does: boolean, problem?: unknown): void {
+    const before = this.#unkept;
+    this.#unkept = does
+      ? ""
+      : `The browser does not keep the match: ${reason(problem)}. What happens here is gone with this tab; Export saves ` +
+        "it as a file.";
+    $("keeps").textContent = this.#unkept || KEEPS;
+    if (Boolean(before) !== Boolean(this.#unkept)) this.#say(this.#unkept || "The browser keeps the match again.");
   }
 
   #whole(files: Uint8Array): Uint8Array {
@@ -215,4 +236,13 @@ export class Survival {
 
 function when(at: number): string {
   return `until ${new Date(at).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}`;
+}
+
+/** Why the browser does not keep anything, as the page says it. */
+function reason(problem: unknown): string {
+  const { name, message } = Object(problem);
+  if (name === "QuotaExceededError") return "it has no room left for it";
+  if (name === "VersionError") return "what it has comes from a newer version of this page, and stays as it is";
+  if (name === "NotFoundError") return "its database for this page is damaged";
+  return message || name || String(problem);
 }

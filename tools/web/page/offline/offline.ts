@@ -12,8 +12,8 @@ export function origin(): Origin {
 export function missingHere(): string | undefined {
   if (origin() !== "plain") return undefined;
   return (
-    "This address is not an https one. The match is kept and everything can be played, but browsers give such pages " +
-    "no copy for use without a network and no clipboard."
+    "This address is not an https one. Everything can be played, but browsers give such pages no copy for use without a " +
+    "network and no clipboard."
   );
 }
 
