@@ -10,7 +10,9 @@ from trivet.app.map.ranked_places import ranked_moves
 from trivet.app.screens.parts.entry import point_steps
 from trivet.app.sentences import claims
 from trivet.command import journals, replay
-from trivet.engine import events, figures, tiles
+from trivet.command.simulation import selfplay
+from trivet.engine import codes, events, figures, phases, tiles
+from trivet.engine.match import Match
 from trivet.engine.rulebooks import rules
 
 from .device import Timed
@@ -19,6 +21,40 @@ RECORDS = sorted((Path(__file__).parents[1] / "command" / "rulebooks" / "points"
 WAIT = "~"
 _FIVES = tiles.find((5, 5, 5))
 _SAME = tiles.find((4, 4, 5)), tiles.find((3, 5, 5))  # two tiles of one sum
+
+
+def quick_match(rng, **options):
+    """A match of greedy players as quick mode sees it: yields (the match, the next event), and lets it happen."""
+    match = Match()
+    for event, board in selfplay.play(rng, **options):
+        if events.kind(event) == events.LAY:
+            figure = next((what for what, _, _ in board.lines if 0 < what <= figures.TWO_EDGE), figures.PLAIN)
+            event = events.place(events.tile(event), events.draws(event), figure)
+        if (
+            match.phase == phases.TURN and events.kind(event) == events.HELD
+        ):  # a dead board: nothing fits, which only a board knows
+            return
+        yield match, event
+        assert match.apply(event) == codes.OK
+
+
+def refereed_match(rng, **options):
+    """A match of greedy players on the board: yields (the match, the next event), and lets it happen."""
+    match = Match()
+    for event, _ in selfplay.play(rng, **options):
+        yield match, event
+        assert match.apply(event) == codes.OK
+
+
+def pressed(rng, games, played, entered):
+    """(turns, presses) of so many of the matches that `played` yields, each turn entered by the keys of `entered`."""
+    turns = presses = 0
+    for _ in range(games):
+        for match, event in played(rng):
+            if events.is_turn(event):
+                turns += 1
+                presses += len(entered(match, event))
+    return turns, presses
 
 
 def quick(match, event):

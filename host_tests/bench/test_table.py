@@ -8,7 +8,7 @@ import pytest
 
 from tools.bench import __main__ as bench
 from tools.bench import kept, rows
-from tools.bench.measuring import Job, Measured, Row
+from tools.bench.measuring import Job, Known, Measured, Row
 from tools.bench.pico import Took
 from tools.bench.progress import Progress
 
@@ -74,6 +74,37 @@ def test_the_next_run_tells_what_has_changed(monkeypatch, capsys, tmp_path):
     there = json.loads(file.read_text())
     assert there["slower"]["figure"] == 6 and there["slower"]["emulated"] == 2
     assert there["left"]["figure"] == 1  # was not measured again
+
+
+@pytest.mark.parametrize(
+    ("unit", "budget", "known", "figure", "status", "word"),
+    [
+        ("ms", 5, 8, 7, 0, "known"),
+        ("ms", 5, 8, 8, 0, "known"),
+        ("ms", 5, 8, 9, 1, "MISS"),
+        ("ms", 5, 8, 5, 0, "KEPT"),
+        ("x", 50, 6, 6.7, 0, "known"),
+        ("x", 50, 6, 5.9, 1, "MISS"),
+        ("x", 50, 6, 60, 0, "KEPT"),
+        ("ms", 5, 8, float("nan"), 1, "MISS"),
+        ("ms", 5, None, 6, 1, "MISS"),
+    ],
+)
+def test_a_known_miss_fails_only_when_it_got_worse_and_is_told_when_it_is_none(
+    monkeypatch, capsys, tmp_path, unit, budget, known, figure, status, word
+):
+    known = known and Known(known, "1 May 2026", "the way is long")
+    monkeypatch.setattr(rows, "rows", lambda: [Row("start", budget, unit, list, lambda: (figure, ""), known)])
+    assert bench.main([], tmp_path / "bench.json") == status
+    told = capsys.readouterr().out.splitlines()[-1]
+    assert told.split()[:2] == [word, "start:"]
+    assert ("1 May 2026: the way is long" in told) == (known is not None and word != "KEPT")
+    assert ("no miss any more" in told) == (word == "KEPT")
+
+
+def test_what_is_known_to_miss_says_since_when_and_why():
+    for known in (row.known for row in rows.rows() if row.known):
+        assert known.since and known.why
 
 
 def test_a_row_that_failed_leaves_the_figure_of_the_last_run(tmp_path):

@@ -5,6 +5,7 @@ from pathlib import Path
 from tools.bench.journals import hesitant, played, refereed
 from tools.bench.pico import MS, Run, Took
 from tools.emulator.flashfs import read_file
+from tools.emulator.pico import USED
 from tools.emulator.sheet import JOURNAL_FILE
 from trivet.engine import events, phases
 
@@ -23,10 +24,14 @@ def long_journals() -> list[bytes]:
     ]
 
 
-def first_picture(journal: bytes) -> Took:
+def first_picture(journal: bytes, checkpoint: bool = True) -> Took:
     """From power-on to the first picture's update command, with this journal and what the device itself has kept
-    beside it: it was on before.
+    beside it, as it was on before; or on its first start with it, without a checkpoint.
     """
+    if not checkpoint:
+        took = Run({**USED, JOURNAL_FILE: journal}).first
+        assert took is not None
+        return took
     run = Run({JOURNAL_FILE: journal})
     run.chip.power_off()
     seen = len(run.chip.events)

@@ -8,6 +8,7 @@ from tools.bench import kept
 from tools.bench.evening import evening
 from tools.bench.visits import Visit
 from tools.build import paths
+from tools.emulator.flashfs import read_file
 from tools.emulator.pico import USED, make_chip
 from tools.emulator.scripts import notation
 
@@ -16,32 +17,44 @@ MICROPYTHON = ROOT / "build/bin/micropython"
 HERE = Path(__file__).parent
 _REST_MS = 60_000
 _MATCHES = 4
+_TELLS_HEAP = (
+    b"import gc\ngc.collect()\nwith open('heap', 'w') as file:\n    file.write(str(gc.mem_free() + gc.mem_alloc()))\n"
+)
 
 STEP = 4  # KB
-ROW = "the application's peak heap"
+ROW = "heap left after an evening with every screen"
+_LEFT = 15  # KB, when this was written
+
+
+def heap_left(near: int) -> tuple[int, int, int]:
+    """(KB of heap that an evening on one power-on leaves, its keys, its screens): the most that can be taken away
+    before the start, looked for in steps of STEP from `near` on, as each takes most of a minute.
+    """
+    visit, whole, left = evening(), whole_heap(), near
+    if lasts(whole - left, visit):
+        while lasts(whole - left - STEP, visit):
+            left += STEP
+    else:
+        left -= STEP
+        while not lasts(whole - left, visit):
+            left -= STEP
+    return left, len(visit.keys), len(set(visit.screens))
 
 
 def last_time() -> int:
     """KB that the last run found, or what it was when this was written: where to begin to look."""
-    return kept.read(kept.FILE).get(ROW, {}).get("figure", 172)
+    return int(kept.read(kept.FILE).get(ROW, {}).get("figure", _LEFT))
 
 
-def smallest_heap(first: int = 172) -> tuple[int, int, int]:
-    """(KB of heap with which a whole evening on one power-on lasts, its keys, its screens), in steps of STEP from
-    `first` on, which should be near, as each takes most of a minute.
-    """
-    visit, kilobytes = evening(), first
-    if lasts(kilobytes, visit):
-        while lasts(kilobytes - STEP, visit):
-            kilobytes -= STEP
-    else:
-        kilobytes += STEP
-        while not lasts(kilobytes, visit):
-            kilobytes += STEP
-    return kilobytes, len(visit.keys), len(set(visit.screens))
+def whole_heap() -> float:
+    """KB of heap that the image has, free or taken, when boot.py runs."""
+    chip = make_chip(paths.IMAGES / "trivet.uf2", files={"boot.py": _TELLS_HEAP})
+    chip.power_on()
+    chip.settle(_REST_MS)
+    return int(read_file(chip.flash_image(), "heap") or 0) / 1024
 
 
-def lasts(kilobytes: int, visit: Visit) -> bool:
+def lasts(kilobytes: float, visit: Visit) -> bool:
     """Whether the application runs through the visit with so much heap: the rest is taken away before the start. It is
     pressed on the fast machine, and the panel rests before each key.
     """
@@ -63,7 +76,7 @@ def lasts(kilobytes: int, visit: Visit) -> bool:
     return True
 
 
-def ballast(kilobytes: int) -> bytes:
+def ballast(kilobytes: float) -> bytes:
     """A boot.py that leaves so much of the heap."""
     return b"import gc\ngc.collect()\nballast = bytearray(gc.mem_free() - %d)\n" % (kilobytes * 1024)
 

@@ -26,9 +26,17 @@ class Job:
     seconds: float = 3
 
 
+class Known(NamedTuple):
+    """That a row misses its budget: the figure that it may not get worse than, since when that is known, and why."""
+
+    figure: float
+    since: str
+    why: str
+
+
 @dataclass
 class Row:
-    """A line of the table: what is measured, its budget and unit.
+    """A line of the table: what is measured, its budget and unit; `known`, if it is known to miss that.
 
     `jobs` gives what has to be done, and is asked when that is sure; `tell` makes of what they found, in their order,
     the figure, or of a time on the device a Took, and a remark.
@@ -39,6 +47,7 @@ class Row:
     unit: str
     jobs: Callable[[], list[Job]]
     tell: Callable[..., tuple[float | Took, str]]
+    known: Known | None = None
 
 
 class Measured(NamedTuple):

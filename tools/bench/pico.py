@@ -33,6 +33,7 @@ class Run:
         self.chip = make_chip(IMAGE, files=files, watch=watch, cache=True)
         self.chip.power_on()
         self.chip.settle(60_000)
+        self.first = self.took(0)
 
     def press(self, key: str) -> Took:
         """One key, until the panel rests; the time from its first edge to the update command, 0 if none comes."""

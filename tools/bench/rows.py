@@ -2,31 +2,52 @@
 
 import json
 
-from tools.bench import chip_times, heap, key_times, page, positions, typing
-from tools.bench.measuring import Job, Row
+from tools.bench import chip_times, heap, key_times, page, positions, presses, typing
+from tools.bench.measuring import Job, Known, Row
 from tools.build import paths
+from tools.soak import wear
 
-RATES = ("x", "/s")  # units of which more is better
+MORE = ("x", "/s", "free KB")  # units of which more is better
 _KB = 1024
+_EVENINGS = 100
 
 
 def rows() -> list[Row]:
     """All of them, in the order in which they are begun; finding out takes a moment only."""
-    return [*_heap(), *key_times.rows(), *typing.rows(), *_chip(), *_image(), *page.rows(), *_on_this_computer()]
+    return [
+        *_heap(),
+        *key_times.rows(),
+        *typing.rows(),
+        *_chip(),
+        *_image(),
+        *page.rows(),
+        *presses.rows(),
+        *_on_this_computer(),
+    ]
 
 
 def exceeds(row: Row, figure: float) -> bool:
     """Whether a figure is beyond the row's budget; rates must reach it."""
-    return not (figure >= row.budget if row.unit in RATES else figure <= row.budget)
+    return not _within(row, figure, row.budget)
+
+
+def fails(row: Row, figure: float) -> bool:
+    """Whether a figure is beyond what can be asked of the row: its budget, or what it is known to miss that by."""
+    return exceeds(row, figure) and not (row.known and _within(row, figure, row.known.figure))
+
+
+def _within(row, figure, limit):
+    return figure >= limit if row.unit in MORE else figure <= limit
 
 
 def _heap():
-    largest, growing = Job(heap.smallest_heap, (heap.last_time(),), seconds=90), Job(heap.growth, seconds=20)
+    left, growing = Job(heap.heap_left, (heap.last_time(),), seconds=90), Job(heap.growth, seconds=20)
     match = Job(heap.match_memory)
     return [
         Row(
-            heap.ROW, 128, "KB", lambda: [largest],
+            heap.ROW, 48, "free KB", lambda: [left],
             lambda found: (found[0], f"{found[1]} keys, {found[2]} screens on one power-on, by {heap.STEP} KB"),
+            Known(15, "24 November 2026", "what a screen has loaded stays loaded"),
         ),
         Row(
             "growth of the heap over 1,000 turns", 0, "B", lambda: [growing],
@@ -41,11 +62,18 @@ def _heap():
 
 def _chip():
     starts = [Job(chip_times.first_picture, (journal,)) for journal in chip_times.long_journals()]
+    without = [Job(chip_times.first_picture, (journal, False)) for journal in chip_times.long_journals()]
     engine, flash = Job(chip_times.engine_times, seconds=20), Job(chip_times.flash_per_turn)
     return [
         Row(
-            "power-on to the first picture's update command", 300, "ms", lambda: starts,
+            "power-on to the first picture's update command", 220, "ms", lambda: starts,
             lambda *found: (max(found), f"worst of {len(found)} long matches"),
+            Known(300, "24 November 2026", "what is imported before the picture is not yet put off"),
+        ),
+        Row(
+            "the same without the checkpoint", 450, "ms", lambda: without,
+            lambda *found: (max(found), f"worst of {len(found)} long matches"),
+            Known(1010, "24 November 2026", "all events are replayed before the picture"),
         ),
         Row(
             "placing and scoring a tile, its figure claimed", 2, "ms", lambda: [engine],
@@ -62,6 +90,10 @@ def _chip():
         Row(
             "flash written per turn", 32, "B", lambda: [flash],
             lambda found: (found[0], f"littlefs programs {found[1]:.0f} B, erases {found[2]:.2f} sectors"),
+        ),
+        Row(
+            "sectors erased per turn", 0.85, "", lambda: [Job(wear.run, (1, _EVENINGS), seconds=15)],
+            lambda found: (found["sectors erased"] / found["turns"], f"by littlefs, over {_EVENINGS} evenings"),
         ),
     ]  # fmt: skip
 
@@ -90,7 +122,14 @@ def _on_this_computer():
             lambda: [both],
             lambda found: _times(found, "whole"),
         ),
-        Row("PyPy: greedy matches, times CPython", 5, "x", lambda: [both], lambda found: _times(found, "games")),
+        Row(
+            "PyPy: greedy matches, times CPython",
+            50,
+            "x",
+            lambda: [both],
+            lambda found: _times(found, "games"),
+            Known(5, "24 November 2026", "PyPy is the fastest documented way; 50 times takes one of its own"),
+        ),
     ]
 
 

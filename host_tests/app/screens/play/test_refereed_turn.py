@@ -6,9 +6,7 @@ from host_tests.app import by_keys
 from host_tests.app.device import Device
 from tools.emulator.scripts import notation
 from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
-from trivet.command.simulation import selfplay
 from trivet.engine import codes, events, figures, phases, tiles
-from trivet.engine.match import Match
 
 GAMES = 150
 PLAYED = 10  # of them are also played on the application, key by key
@@ -204,20 +202,12 @@ def test_a_board_on_which_nothing_fits_ends_the_round_and_that_is_said(device):
     assert match.phase == phases.HANDS and device.app.notices.text.startswith("No tile that is left fits anywhere")
 
 
-def turns(rng, **options):
-    """A match of greedy players: yields (the match, the next event), and lets it happen."""
-    match = Match()
-    for event, _ in selfplay.play(rng, **options):
-        yield match, event
-        assert match.apply(event) == codes.OK
-
-
 def test_the_keys_that_are_counted_lay_just_these_tiles(tmp_path, rng):
     for game in range(PLAYED):
         device = Device(str(tmp_path / str(game)))
         device.settings.set("referee", 1)
         app = device.app
-        for match, event in turns(rng, edition=rng.choice((0, 3)), players=rng.choice((2, 3, 4))):
+        for match, event in by_keys.refereed_match(rng, edition=rng.choice((0, 3)), players=rng.choice((2, 3, 4))):
             if events.kind(event) == events.PASS or (events.kind(event) == events.LAY and match.placed):
                 for name in notation.names(by_keys.refereed(match, event)):
                     app.press(name)
@@ -227,11 +217,6 @@ def test_the_keys_that_are_counted_lay_just_these_tiles(tmp_path, rng):
 
 
 def test_a_turn_takes_no_more_than_4_6_presses(rng):
-    count = presses = 0
-    for _ in range(GAMES):
-        for match, event in turns(rng):
-            if events.kind(event) in (events.LAY, events.PASS):
-                count += 1
-                presses += len(by_keys.refereed(match, event))
-    print("%d turns of %d games: %.3f presses" % (count, GAMES, presses / count))
-    assert count > 80 * GAMES and presses <= MOST * count
+    turns, presses = by_keys.pressed(rng, GAMES, by_keys.refereed_match, by_keys.refereed)
+    print("%d turns of %d games: %.3f presses" % (turns, GAMES, presses / turns))
+    assert turns > 80 * GAMES and presses <= MOST * turns

@@ -1,0 +1,26 @@
+"""How many keys a turn takes, on average over matches of greedy players. The tests press just these keys on the
+application.
+"""
+
+import random
+
+from host_tests.app import by_keys
+from tools.bench.measuring import Job, Row
+
+_GAMES = 150
+
+
+def rows() -> list[Row]:
+    """One for each way to keep the score."""
+    return [
+        _row("quick", 4.4, by_keys.quick_match, by_keys.quick),
+        _row("refereed", 4.6, by_keys.refereed_match, by_keys.refereed),
+    ]
+
+
+def _row(what, budget, played, entered):
+    job = Job(by_keys.pressed, (random.Random(1), _GAMES, played, entered))
+    return Row(
+        f"presses a turn, {what}", budget, "", lambda: [job],
+        lambda found: (found[1] / found[0], f"{found[0]} turns of {_GAMES} matches"),
+    )  # fmt: skip
