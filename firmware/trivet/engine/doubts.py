@@ -27,7 +27,7 @@ def found(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     if not state.asked or state.rules.opening != HIGH_TRIPLE:
         return doubts
     player, shown, places = state.actor, state.shown, events.places_tile(event)
-    told = events.held_tiles(event) if events.kind(event) == events.HELD else b""
+    told = _told(state, player, event)
     for tile in event[1:2] if places else told:
         kind = _kind(shown, tile)
         if kind >= 0 and not _has_drawn(state, player, len(told)):
@@ -36,6 +36,15 @@ def found(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     if went_out and player == state.opener == state.out and shown != tiles.NONE and not state.owner[shown]:
         doubts.append((KEPT, shown, player))
     return doubts
+
+
+def _told(state: "State", player: int, event: bytes) -> "bytes | list[int]":
+    """The tiles that he has told of; of the sum of a single one, by the count, that one where no other has it."""
+    kind = events.kind(event)
+    if kind == events.HAND and state.hands[player] == 1:
+        found = [tile for tile, total in enumerate(tiles.SUMS) if total == events.hand_sum(event)]
+        return found if len(found) == 1 else b""
+    return events.held_tiles(event) if kind == events.HELD else b""
 
 
 def _kind(shown: int, tile: int) -> int:

@@ -135,9 +135,24 @@ def test_who_tells_of_more_tiles_than_were_counted_has_drawn_though_nobody_enter
         assert told("3-3-3", ["3-3-3", events.block(), hand], hand_2=2)[-1] == expected, more
 
 
-def test_a_sum_names_no_tile():
-    moves = ["3-3-3", "0-0-2", "0-0-3", events.hand(15)]
-    assert told("3-3-3", moves, hand_2=2)[-1] == []
+@pytest.mark.parametrize(
+    ("shown", "total", "expected"),
+    [
+        ("3-3-3", 15, higher("5-5-5", "3-3-3")),
+        ("3-3-3", 14, []),
+        ("3-3-3", 12, []),  # 4-4-4, or 3-4-5 or 2-5-5
+        (None, 0, triple("0-0-0")),
+        ("0-0-5", 14, higher("4-5-5", "0-0-5")),
+    ],
+)
+def test_the_sum_of_a_single_tile_is_a_doubt_where_only_one_tile_has_it(shown, total, expected):
+    moves = ["3-3-3" if shown == "3-3-3" else "0-0-1", "0-0-2", "0-0-3", events.hand(total)]
+    assert told(shown, moves, hand_2=2)[-1] == expected
+
+
+def test_the_sum_of_more_tiles_names_none():
+    moves = ["3-3-3", "0-0-1", "0-0-2", events.skip(), "0-0-3", events.hand(15)]
+    assert told("3-3-3", moves, hand_2=3)[-1] == []
 
 
 # --- the tile that was shown was not placed
