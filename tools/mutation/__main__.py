@@ -11,6 +11,7 @@ import os
 import re
 import sys
 import time
+import traceback
 import uuid
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -31,7 +32,7 @@ _SESSIONS = _ROOT / "build" / "mutation"
 Key = tuple  # what stays the same while a mutant's function does
 Explained = tuple[str, str, str, str]  # a row of README.md: module, function, old, new
 
-_MODULES = "grid board match state judging taking scoring rules figures hands tiles lattice events editions".split()
+_MODULES = "grid board match state judging taking doubts scoring rules figures hands tiles lattice events editions".split()
 
 # The tests that notice most mutants of a module, and soonest.
 _FIRST = {
@@ -42,6 +43,7 @@ _FIRST = {
         "test_turns test_rounds test_endings test_draws test_openings test_corrections test_target_reached "
         "test_new_match test_match_state test_timer test_house_rules test_refereed test_blocked".split(),
     ),
+    "doubts": ["test_doubts"],
     "scoring": ["test_turns", "test_blocked", "test_endings"],
     "rules": ["test_rule_limits", "test_house_rules", "test_editions"],
     "figures": ["test_figures_claimed", "test_figures"],
@@ -260,6 +262,8 @@ def _in_own_process(function, *arguments):
             _say(str(ended))
         except KeyboardInterrupt:
             pass
+        except Exception:
+            traceback.print_exc()
         finally:
             sys.stdout.flush()
             os._exit(status)
