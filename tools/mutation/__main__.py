@@ -32,7 +32,9 @@ _SESSIONS = _ROOT / "build" / "mutation"
 Key = tuple  # what stays the same while a mutant's function does
 Explained = tuple[str, str, str, str]  # a row of README.md: module, function, old, new
 
-_MODULES = "grid board match state judging taking doubts scoring rules figures hands tiles lattice events editions".split()
+_MODULES = (
+    "grid board match state judging taking doubts scoring rules figures hands tiles lattice events editions"
+).split()
 
 # The tests that notice most mutants of a module, and soonest.
 _FIRST = {

@@ -28,9 +28,9 @@ def found(state: "State", event: bytes) -> list[tuple[int, int, int]]:
         return doubts
     player, shown, places = state.actor, state.shown, events.places_tile(event)
     told = _told(state, player, event)
-    for tile in event[1:2] if places else told:
+    for tile in (events.tile(event),) if places else told:
         kind = _kind(shown, tile)
-        if kind >= 0 and not _has_drawn(state, player, len(told)):
+        if kind is not None and not _has_drawn(state, player, len(told)):
             doubts.append((kind, tile, shown))
     went_out = places or events.kind(event) == events.OUT
     if went_out and player == state.opener == state.out and shown != tiles.NONE and not state.owner[shown]:
@@ -47,14 +47,14 @@ def _told(state: "State", player: int, event: bytes) -> "bytes | list[int]":
     return events.held_tiles(event) if kind == events.HELD else b""
 
 
-def _kind(shown: int, tile: int) -> int:
-    """What it is that a hand held this tile when that one, or NONE, was shown; -1 for nothing strange."""
+def _kind(shown: int, tile: int) -> "int | None":
+    """What it is that a hand held this tile when that one, or NONE, was shown; None for nothing strange."""
     triple = tiles.is_triple(tile)
     if triple and (shown == tiles.NONE or not tiles.is_triple(shown)):
         return TRIPLE
     if shown == tiles.NONE or tiles.SUMS[tile] <= tiles.SUMS[shown]:
-        return -1
-    return HIGHER if triple or not tiles.is_triple(shown) else -1
+        return None
+    return HIGHER if triple or not tiles.is_triple(shown) else None
 
 
 def _has_drawn(state: "State", player: int, told: int) -> bool:

@@ -35,6 +35,10 @@ def triple(seen, shown=None):
     return [(doubts.TRIPLE, seen, tile(shown) if shown else NONE)]
 
 
+def test_each_kind_is_another():
+    assert len({doubts.HIGHER, doubts.TRIPLE, doubts.KEPT}) == 3
+
+
 # --- a triple was shown
 
 
