@@ -12,8 +12,8 @@ export const scenarios: Scenario[] = [
   { name: "a database without its stores is told, and all can be played", run: noStores },
 ];
 
-/** A record: its value, or so many bytes; the first of them are those of the record that is there, if it has some. */
-type Written = { store: string; key: string | number; value?: unknown; bytes?: number };
+/** A record: its value, or so many bytes, or other fields; the rest is as in the record that is there. */
+type Written = { store: string; key: string | number; value?: unknown; bytes?: number; fields?: object };
 
 const COULD_NOT = "Part of what this browser keeps of the device cannot be read: ";
 const BEFORE = "what “Bring back” would bring back";
@@ -26,6 +26,7 @@ const DAMAGES: [Written, string][] = [
   [{ store: "sectors", key: -1, bytes: 4096 }, "a sector."],
   [{ store: "sectors", key: 1e9, bytes: 4096 }, "a sector."],
   [{ store: "sectors", key: "seven", value: [] }, "a sector."],
+  [{ store: "kept", key: "before", fields: { at: "then" } }, BEFORE],
   [{ store: "kept", key: "before", value: null }, BEFORE],
   [{ store: "kept", key: "before", value: { at: "then", bytes: 5 } }, BEFORE],
   [{ store: "kept", key: "before", value: { at: 1 } }, BEFORE],
@@ -40,12 +41,13 @@ function write(page: DevicePage, ...records: Written[]) {
       request.onsuccess = () => done(request.result);
     });
     const work = database.transaction(["sectors", "about", "kept"], "readwrite");
-    for (const { store, key, value, bytes } of records) {
+    for (const { store, key, value, bytes, fields } of records) {
       const there = work.objectStore(store).get(key);
       there.onsuccess = () => {
         const longer = new Uint8Array(bytes ?? 0);
         if (bytes && there.result instanceof Uint8Array) longer.set(there.result.subarray(0, bytes));
-        work.objectStore(store).put(bytes ? longer : value, key);
+        const other = fields && { ...there.result, ...fields };
+        work.objectStore(store).put(other ?? (bytes ? longer : value), key);
       };
     }
     await new Promise((done) => {

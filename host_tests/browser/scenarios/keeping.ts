@@ -198,7 +198,9 @@ async function refusesOtherFiles(world: World) {
 
 /** A database that takes nothing any more, as one on a full disk. */
 async function saysThatNothingIsKept(world: World) {
-  const page = await beginMatch(world);
+  const page = await world.page();
+  await page.importFlash(world.given.used);
+  await page.settle();
   await page.saved();
   await page.tab.evaluate(() => {
     const put = IDBObjectStore.prototype.put;
@@ -207,7 +209,7 @@ async function saysThatNothingIsKept(world: World) {
       throw new DOMException("there is no room", "UnknownError");
     };
   });
-  await page.press("type", "155K");
+  await page.press("type", "32KK 355K 155K"); // a match is begun: more is written than the turn below writes again
   await page.settle();
   await page.isTold("does not keep the match: there is no room");
   await page.press("type", "513");
