@@ -34,8 +34,9 @@ const DAMAGES: [Written, string][] = [
 ];
 
 /** Writes records past the page, as a fault of the browser's would leave them. */
-function write(page: DevicePage, ...records: Written[]) {
-  return page.tab.evaluate(async (records) => {
+async function write(page: DevicePage, ...records: Written[]) {
+  await page.saved(); // or what is on its way comes on top
+  await page.tab.evaluate(async (records) => {
     const database = await new Promise<IDBDatabase>((done) => {
       const request = indexedDB.open("trivet");
       request.onsuccess = () => done(request.result);
@@ -95,7 +96,6 @@ async function damagedRecords(world: World) {
   const { page, match } = await kept(world);
   for (const [record, told] of DAMAGES) {
     const what = JSON.stringify(record).slice(0, 80);
-    await page.saved();
     await write(page, record);
     same(`the match with ${what}`, await afterReload(page), match);
     check((await page.notice()).startsWith(`${COULD_NOT}${told}`), `with ${what} is said: ${await page.notice()}`);
