@@ -49,7 +49,7 @@ def session_of(path, *fed):
 
 def content(log):
     """All that stands in a log."""
-    return bytes(log.data)
+    return b"".join(log.events())
 
 
 def done(work):

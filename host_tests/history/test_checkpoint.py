@@ -7,12 +7,12 @@ import pytest
 
 from host_tests.engine.game import rule
 from host_tests.engine.matches import play
-from host_tests.history.matches import played, random_event
+from host_tests.history.matches import content, played, random_event
 from trivet.engine import codes, events, packed
 from trivet.engine.match import Match
 from trivet.engine.phases import OVER
 from trivet.history import checkpoint, payloads
-from trivet.history.log import Log, counting
+from trivet.history.gathering import Gathering
 from trivet.history.session import Session
 from trivet.store.checkpoint import Checkpoint
 from trivet.store.journal import Journal
@@ -174,11 +174,11 @@ def test_a_wrong_state_under_a_right_checksum_is_found_out_by_replaying_or_refus
     session = opened(tmp_path)
     assert kept(session, tmp_path)
     keeping = Checkpoint(f"{tmp_path}/checkpoint")
-    size, checksum, contents = keeping.read()
+    size, checksum, records, contents = keeping.read()
     contents = bytes(contents)
     begun = 0
     for _ in range(120):
-        keeping.write(size, checksum, damaged_state(contents, rng))
+        keeping.write(size, checksum, records, damaged_state(contents, rng))
         session = opened(tmp_path)
         begun += session._kept_size > 0
         for _ in range(100):
@@ -204,8 +204,8 @@ def _with_turns_behind_the_checkpoint(folder):
         session.apply(random_event(session.match, chance))
     session.store()
     keeping = Checkpoint(f"{folder}/checkpoint")
-    size, checksum, contents = keeping.read()
-    return session, bytes(contents), lambda wrong: keeping.write(size, checksum, wrong)
+    size, checksum, records, contents = keeping.read()
+    return session, bytes(contents), lambda wrong: keeping.write(size, checksum, records, wrong)
 
 
 def test_a_checkpoint_that_lays_a_tile_of_a_later_turn_is_no_reason_to_doubt_that_turn(tmp_path):
@@ -259,8 +259,8 @@ def test_a_match_in_a_state_that_replaying_never_gives_plays_on_without_a_fault(
 def test_a_checkpoint_that_is_cut_off_or_garbled_is_none(tmp_path, cut):
     keeping = Checkpoint(str(tmp_path / "checkpoint"))
     assert keeping.read() is None
-    keeping.write(5, 7, b"contents" * 10)
-    assert keeping.read()[:2] == (5, 7) and bytes(keeping.read()[2]) == b"contents" * 10
+    keeping.write(5, 7, 1, b"contents" * 10)
+    assert keeping.read()[:3] == (5, 7, 1) and bytes(keeping.read()[3]) == b"contents" * 10
     path = tmp_path / "checkpoint" / "match"
     data = path.read_bytes()
     path.write_bytes(data[:cut])
@@ -274,17 +274,17 @@ def test_a_checkpoint_that_is_cut_off_or_garbled_is_none(tmp_path, cut):
 
 def test_one_of_a_later_version_is_none(tmp_path):
     keeping = Checkpoint(str(tmp_path / "checkpoint"))
-    keeping.write(5, 7, b"contents")
+    keeping.write(5, 7, 1, b"contents")
     path = tmp_path / "checkpoint" / "match"
     data = path.read_bytes()[:-4]
-    data = data[:4] + b"\x02" + data[5:]
+    data = data[:4] + b"\x03" + data[5:]
     path.write_bytes(data + crc32(data).to_bytes(4, "little"))
     assert keeping.read() is None
 
 
 def test_a_storage_that_takes_no_checkpoint_is_no_fault(tmp_path):
     class Full(Checkpoint):
-        def write(self, size, checksum, contents):
+        def write(self, size, checksum, records, contents):
             raise OSError(28)
 
     session, states = played(tmp_path / "match.jnl", 120)
@@ -309,24 +309,29 @@ def test_the_events_that_count_are_taken_out_of_the_records():
         return b"".join(bytes((len(each),)) + each + b"??" for each in contents)
 
     first, second, third = events.match(0, 56, 2), events.round_(1), events.held([1, 2, 3])
-    found = counting(records(first, payloads.name(0, "Anna"), second, payloads.UNDO, third, payloads.past(3)))
-    assert bytes(found) == first + third
-    for wrong in (payloads.UNDO, b"\x00", b"\x12", second + b"?", b"\x0a", b"\x0a\x03\x01"):
-        assert bytes(counting(records(wrong))) == b""
-    whole = records(first, second)
-    for end in range(len(whole)):
-        assert bytes(counting(whole[:end])) in (b"", first)
+
+    def gathered(*contents, room=100):
+        found = Gathering(room)
+        return found.take([records(*contents)]), content(found.log())
+
+    assert gathered(first, payloads.name(0, "Anna"), second, payloads.UNDO, third, payloads.past(3)) == (
+        True,
+        first + third,
+    )
+    for wrong in (payloads.UNDO * 2, b"\x00", b"\x12", second + b"?", b"\x0a", b"\x0a\x03\x01", b"\xfe\x09"):
+        assert gathered(first, wrong, second) == (False, first)
+    assert gathered(payloads.UNDO) == (False, b"")
+    assert gathered(first, second, third, room=len(first + second) + 4) == (False, first + second)
 
 
 def test_contents_that_end_early_are_refused(tmp_path):
     session, _ = played(tmp_path / "match.jnl", 40)
-    session.call(1, "Anna")
-    names = [session.name(player) for player in range(2)]
-    data = checkpoint.pack(checkpoint.Kept(session.happened.size, 3, 4, [events.skip()], names), session.match.save())
-    log, match = Log(session.happened.data), Match()
-    told = checkpoint.unpack(memoryview(data), log, match)
-    assert (told.number, told.date, told.taken_back, told.names) == (3, 4, [events.skip()], names)
+    log, match, size = session.happened, Match(), session.happened.size
+    data = checkpoint.pack(size, session.match.save())
+    assert checkpoint.unpack(memoryview(data), log, size, match) == size
     assert match.save() == session.match.save()
     for end in range(len(data)):
         with pytest.raises(ValueError):
-            checkpoint.unpack(memoryview(data)[:end], log, match)
+            checkpoint.unpack(memoryview(data)[:end], log, size, match)
+    with pytest.raises(ValueError, match="not there"):
+        checkpoint.unpack(memoryview(data), log, size - 1, match)

@@ -51,7 +51,7 @@ def test_each_move_of_a_short_match_is_on_it(device):
 
 
 def test_a_long_match_is_thinned_out_to_moments_of_it(device):
-    play(device, 2, 900, target=9999)
+    play(device, 2, 500, target=9999)
     course = course_of(device)
     assert course.moves > 100 and course.stride > 1 and course.moments <= 65
     totals = totals_of(course, 2)

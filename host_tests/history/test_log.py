@@ -40,7 +40,8 @@ def test_a_changed_log_is_one_of_its_own(fed, put, data):
     begin = data.draw(st.integers(0, len(fed)))
     end = data.draw(st.integers(begin, len(fed)))
     at = offsets(fed)
-    changed = log.changed(at[begin], at[end] - at[begin], b"".join(put))
+    changed = log.part(0, log.size)
+    changed.exchange(at[begin], at[end] - at[begin], b"".join(put))
     assert content(log) == b"".join(fed)
     assert content(changed) == b"".join(fed[:begin] + put + fed[end:])
     changed.append(events.skip())
@@ -48,9 +49,16 @@ def test_a_changed_log_is_one_of_its_own(fed, put, data):
 
 
 @given(EVENTS, st.data())
-def test_what_is_cut_away_is_what_stood_behind(fed, data):
+def test_what_is_taken_back_stands_behind_until_something_else_happens(fed, data):
     log = Log(b"".join(fed))
     left = data.draw(st.integers(0, len(fed)))
-    log.cut(offsets(fed)[left])
+    log.take_back(offsets(fed)[left])
     assert list(log.events()) == fed[:left] and log.last() == ([b"", *fed][left])
     assert log.last_offset() == offsets(fed)[max(0, left - 1)]
+    assert content(log.part(0, log.size)) == b"".join(fed[:left])
+    for again in range(left, len(fed)):
+        assert list(log.taken_back()) == fed[again:]
+        log.append(fed[again])
+    log.take_back(offsets(fed)[left])
+    log.append(events.skip())
+    assert list(log.events()) == [*fed[:left], events.skip()] and not list(log.taken_back())

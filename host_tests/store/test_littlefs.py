@@ -38,6 +38,8 @@ def test_no_cut_loses_or_makes_a_false_alarm_and_an_older_journal_is_told():
     assert found["cuts"][0] > 100
     told, _, silent, _, gone = found["told"]
     assert told > 140 and silent <= 2 and gone == 0
+    told, _, silent, _, gone = found["both"][1:]
+    assert told > 130 and silent <= 12 and gone == 0, "only what was confirmed after the last checkpoint goes unsaid"
     erased, _, turns = found["erased"]
     assert erased / turns <= 0.78, "sectors that are erased for a turn of six bytes, over a match of 150"
 

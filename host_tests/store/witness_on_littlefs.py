@@ -13,6 +13,7 @@ sys.path[:0] = folders.split(":")
 
 from flash import BLOCK, Flash, at_every_operation, mount  # noqa: E402
 
+from trivet.store.checkpoint import Checkpoint  # noqa: E402
 from trivet.store.journal import Journal  # noqa: E402
 from trivet.store.witness import Witness  # noqa: E402
 
@@ -123,3 +124,65 @@ for turn, state in enumerate(states, 2):  # so many records there were
     vfs.umount("/flash")
 print("told", told, "silent", silent, "gone", gone)
 assert told > TURNS // 2
+
+# The same with the blocks of the witness gone back as well: then only the checkpoint knows more, which is kept now and
+# then in a folder of its own.
+EVERY = 112  # bytes of the journal, as history/session.py
+
+
+def checked():
+    return Journal("/flash/match.jnl", Witness("/flash/witness", "match"), Checkpoint("/flash/checkpoint"))
+
+
+def different(one, other):
+    return [block for block in range(64) if one[block * BLOCK :][:BLOCK] != other[block * BLOCK :][:BLOCK]]
+
+
+flash = Flash(64)
+mount(flash, format=True)
+journal = checked()
+list(journal.load())
+journal.begin([payload(0)])
+journal.keep(bytes(300))  # on a new device, before its first one, there is nothing else that could know
+both = [0, 1]  # the blocks of the first folder, and of the one of the witness
+for _ in range(20):
+    before = bytes(flash.data)
+    journal._witness.write(journal._at)
+    both += [block for block in different(before, flash.data) if block not in both]
+assert len(both) == 4
+states = []
+kept, unkept = journal.size, 0
+for turn in range(1, TURNS):
+    journal.append(payload(turn))
+    if journal.size - kept >= EVERY:
+        kept, unkept = journal.size, 0
+        journal.keep(bytes(300))
+    states.append([bytes(flash.data[block * BLOCK :][:BLOCK]) for block in both])
+    unkept += 1
+vfs.umount("/flash")
+now = bytes(flash.data)
+told = silent = gone = 0
+for turn, state in enumerate(states, 2):
+    flash.data[:] = now
+    for block, content in zip(both, state):  # noqa: B905 - MicroPython has no strict
+        flash.data[block * BLOCK : (block + 1) * BLOCK] = content
+    try:
+        mount(flash)
+    except OSError:
+        gone += 1
+        continue
+    journal = checked()
+    found = len(list(journal.load()))
+    if found == TURNS:
+        assert not journal.behind
+    elif journal.behind or journal.lost_bytes:
+        assert journal.lost_bytes or turn - 1 <= found + journal.behind <= TURNS, (turn, found, journal.behind)
+        told += 1
+        journal.settle()
+        again = checked()
+        assert len(list(again.load())) == found and not again.behind
+    else:
+        assert TURNS - found <= unkept, (turn, found)
+        silent += 1
+    vfs.umount("/flash")
+print("both told", told, "silent", silent, "gone", gone)

@@ -6,6 +6,7 @@ Each change of the match (confirm, undo, redo, repair, leave) brings the screen 
 from trivet.app.kept import solo_records
 from trivet.engine import codes, doubts, events, phases
 from trivet.history.past import days, past_match
+from trivet.history.session import FULL
 from trivet.micropython import TYPE_CHECKING, const
 
 from .refresh_policy import ROUND, TURN
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from .notices import Notices
     from .picture import Picture
 
+_FEW_TURNS = const(100)  # that still fit into the match: from then on each round's end tells
 _NO_ROOM = const(28)  # errno.ENOSPC, which MicroPython's has not
 
 # The home screens by the match's phase; home_screen() knows the exceptions.
@@ -142,6 +144,8 @@ class Desk:
         if not events.is_turn(event):
             self.session.put_back()
         code = self.session.apply(event)
+        if code == FULL:
+            self._notices.refuse("room.none", self._words("menu.new"))
         if code != codes.OK:
             return code
         over = before in (phases.TURN, phases.HANDS) and self.match.phase in (phases.OPENING, phases.OVER)
@@ -153,6 +157,8 @@ class Desk:
         self._arrive(ROUND if over else TURN)
         if over and self.match.phase == phases.OPENING and not self.alone:
             self._navigation.open("play.round_end")
+        if over and self.session.turns_left < _FEW_TURNS:
+            self._notices.say("room.few", self.session.turns_left, self._words("menu.new"))
         if found:
             self._doubt(found)
         return code
@@ -219,9 +225,11 @@ class Desk:
         self._arrive()
 
     def repair(self, draft: "Draft"):
-        """Puts what holds of a draft in place of the match."""
-        self.session.replace(draft.holding(), draft.state)
-        self._arrive()
+        """Puts what holds of a draft in place of the match, if there is room for it."""
+        if self.session.replace(draft.holding(), draft.state):
+            self._arrive()
+        else:
+            self._notices.refuse("room.none", self._words("menu.new"))
 
     def leave(self):
         """Ends the match in play. It is put away; until the next one begins the journal keeps it, too. The next one is

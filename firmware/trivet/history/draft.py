@@ -84,17 +84,20 @@ class Draft:
     """
 
     def __init__(self, log: "Log"):
-        self.log = log.part(0, log.size)
-        # Before each change: the draft, the offset, the bytes taken and the bytes put there.
-        self._before: list[tuple[Log, int, int, int]] = []
+        self.log = log  # until the first change: two of them take much room
+        # Of each change: the offset, the events taken and the bytes put there.
+        self._before: list[tuple[int, bytes, int]] = []
         self._start()
 
     # ---- the draft
 
     def change(self, at: int, taken: int, put: bytes | bytearray) -> None:
         """Puts events, or none, in place of the `taken` bytes from this offset on."""
-        self._before.append((self.log, at, taken, len(put)))
-        self.log = self.log.changed(at, taken, put)
+        was = bytes(self.log.data[at : at + taken])
+        if not self._before:
+            self.log = self.log.part(0, self.log.size)
+        self.log.exchange(at, taken, put)
+        self._before.append((at, was, len(put)))
         self._start()
 
     def exchange(self, begin: int, end: int, turns: "Log") -> None:
@@ -103,7 +106,8 @@ class Draft:
 
     def take_back(self) -> None:
         """Takes the last change back; there must be one."""
-        self.log = self._before.pop()[0]
+        at, taken, put = self._before.pop()
+        self.log.exchange(at, put, taken)
         self._start()
 
     @property
@@ -115,16 +119,19 @@ class Draft:
         """The change made last; there must be one: its offset, and what stood there before and stands there now, as
         lists of events.
         """
-        log, at, taken, put = self._before[-1]
-        return at, list(log.events(at, at + taken)), list(self.log.events(at, at + put))
+        at, taken, put = self._before[-1]
+        return at, list(events.split(taken)), list(self.log.events(at, at + put))
 
     def shifted(self) -> int:
         """How many of the turns that follow in the round the change made last gives to other players."""
         _, taken, put = self.last_change()
         if _passes_on(taken) == _passes_on(put):
             return 0
-        log, at, old, new = self._before[-1]
-        was, now = _players_from(log, at, at + old), _players_from(self.log, at, at + new)
+        at, old, new = self._before[-1]
+        now = _players_from(self.log, at, at + new)
+        log = self.log.part(0, self.log.size)
+        log.exchange(at, new, old)
+        was = _players_from(log, at, at + len(old))
         return sum([one != other for one, other in zip(was, now)])
 
     def opens(self, at: int) -> bool:
@@ -164,7 +171,7 @@ class Draft:
 
     def holding(self) -> "Log":
         """What can be put in place of the match."""
-        return self.log.part(0, self.good)
+        return self.log if self._before and self.good == self.log.size else self.log.part(0, self.good)
 
     def is_at(self, stop: int) -> bool:
         """Whether it has been played up to this offset, and no further."""

@@ -47,7 +47,8 @@ class LaidRound:
     def put(self, at: int, old: bytes, event: bytes) -> None:
         """Puts an event in place of the old one at this offset, b"" for none."""
         if event != old:
-            self.turns = self.turns.changed(at, len(old), event)
+            self.turns = self.turns.part(0, self.turns.size)  # who reads on in the old ones is not disturbed
+            self.turns.exchange(at, len(old), event)
             self.is_changed = True
 
     def before(self, at: int) -> tuple[int, int, int]:

@@ -28,7 +28,7 @@ def round_at(log: "Log", at: int) -> tuple[int, int, int]:
     """(begin, end, number) of the round in which the event at this offset stands: offsets, and 1 for the first one."""
     data, lengths = log.data, events.LENGTHS
     begin = number = here = 0
-    end = len(data)
+    end = log.size
     while here < end:
         kind = data[here]
         if kind == events.ROUND or kind == events.OPEN:
@@ -81,7 +81,7 @@ def offset_of(log: "Log", n: int) -> int:
     """Where the n-th placement, from 0, of the last round stands."""
     data, lengths = log.data, events.LENGTHS
     laid = found = here = 0
-    end = len(data)
+    end = log.size
     while here < end:
         kind = data[here]
         if kind == events.ROUND or kind == events.OPEN:

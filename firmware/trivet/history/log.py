@@ -11,44 +11,55 @@ from trivet import micropython
 from trivet.engine import events
 from trivet.micropython import TYPE_CHECKING
 
-from . import payloads
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
+MOST = 4000  # bytes of the events of a match that is played: 660 tiles laid
+READ = 16000  # and of one that is read: older versions took more
+
+
 class Log:
-    """A row of whole events. `data` is all their bytes, to be read and not to be changed."""
+    """A row of whole events. `data` is all their bytes, to be read and not to be changed; `size` how many these are,
+    the offset behind the last one. Behind that stands in `data` what was taken back and can be done again.
+    """
 
-    def __init__(self, data: bytes | bytearray | memoryview = b""):
-        self.data = bytearray(data)
-
-    @property
-    def size(self) -> int:
-        """The bytes of all events: the offset behind the last one."""
-        return len(self.data)
+    def __init__(self, data: bytes | bytearray | memoryview = b"", room: int = 0):
+        """With these events; or without one, and with `room` for so many bytes of them."""
+        self.data = bytearray(data or room)
+        if room:
+            self.data[:] = b""  # MicroPython keeps the room: one that grows has to be moved now and then
+        self.size = len(self.data)
 
     def append(self, event: bytes | bytearray) -> None:
-        """Adds an event, or some."""
-        self.data += event
+        """Adds an event, or some. If that is what was taken back last, what was taken back before it stays; else none
+        of it can be done again any more.
+        """
+        end = self.size + len(event)
+        if self.data[self.size : end] != event:
+            self.data[self.size :] = event
+        self.size = end
 
-    def cut(self, end: int) -> None:
-        """Takes away what stands from this offset on."""
-        self.data = self.data[:end]
+    def take_back(self, end: int) -> None:
+        """Takes back what stands from this offset on."""
+        self.size = end
+
+    def taken_back(self) -> "Iterator[bytes]":
+        """Yields what was taken back, the event first that was taken back last."""
+        return events.split(self.data, self.size)
 
     def part(self, begin: int, end: int) -> "Log":
         """The events between two offsets, as a log of their own."""
         return Log(memoryview(self.data)[begin:end])
 
-    def changed(self, at: int, taken: int, put: bytes | bytearray) -> "Log":
-        """A log of its own that has these events, or none, in place of the `taken` bytes from this offset on."""
-        log = Log(self.data)
-        log.data[at : at + taken] = put
-        return log
+    def exchange(self, at: int, taken: int, put: bytes | bytearray) -> None:
+        """Puts these events, or none, in place of the `taken` bytes from this offset on."""
+        self.data[at : at + taken] = put
+        self.size += len(put) - taken
 
     def events(self, begin: int = 0, end: int | None = None) -> "Iterator[bytes]":
         """Yields the events between two offsets, else up to the last one."""
-        return events.split(self.data, begin, end)
+        return events.split(self.data, begin, self.size if end is None else end)
 
     def event(self, at: int) -> bytes:
         """The event that begins at this offset, b"" at the end."""
@@ -58,7 +69,7 @@ class Log:
 
     def last(self) -> bytes:
         """The last event, b"" if there is none."""
-        return bytes(self.data[self.last_offset() :])
+        return bytes(self.data[self.last_offset() : self.size])
 
     @micropython.viper
     def last_offset(self) -> int:
@@ -66,7 +77,7 @@ class Log:
         data = ptr8(self.data)
         lengths = ptr8(events.LENGTHS)
         held = int(events.HELD)
-        end = int(len(self.data))
+        end = int(self.size)
         last = 0
         at = 0
         while at < end:
@@ -110,7 +121,7 @@ class Log:
         expired = int(events.EXPIRE)
         skipped = int(events.SKIP)
         held = int(events.HELD)
-        end = int(len(self.data))
+        end = int(self.size)
         turns = 0
         then = 0
         at = 0
@@ -127,50 +138,3 @@ class Log:
                 step += data[at + 1]
             at += step
         return turns - then
-
-
-def counting(records: "bytes | memoryview") -> memoryview:
-    """The events that count, one after the other, of a row of records, each a payload between its length, one byte, and
-    two bytes more. None of them if there is a payload of no known kind, or what is taken back has not happened.
-    """
-    log = bytearray(len(records))
-    size = _gather(records, len(records), log, bytearray(len(records)))
-    return memoryview(log)[: max(0, size)]
-
-
-@micropython.viper
-def _gather(records, size: int, log, begins) -> int:
-    """Writes those events into `log`; gives their bytes, or -1. `begins` has room for two bytes by event."""
-    source, target, begin = ptr8(records), ptr8(log), ptr8(begins)
-    lengths = ptr8(events.LENGTHS)
-    kinds = int(len(events.LENGTHS))
-    held = int(events.HELD)
-    undo, own = int(payloads.UNDO[0]), int(payloads.OWN)
-    at = end = count = 0
-    while at < size:
-        length = source[at]
-        at += 1
-        if length == 0 or at + length + 2 > size:
-            return -1
-        kind = source[at]
-        if kind == undo:
-            if count == 0:
-                return -1
-            count -= 1
-            end = begin[2 * count] | begin[2 * count + 1] << 8
-        elif kind < own:
-            if kind == 0 or kind >= kinds:
-                return -1
-            whole = lengths[kind]
-            if kind == held and length > 1:
-                whole += source[at + 1]
-            if whole != length:
-                return -1
-            begin[2 * count] = end & 0xFF
-            begin[2 * count + 1] = end >> 8
-            count += 1
-            for place in range(length):
-                target[end + place] = source[at + place]
-            end += length
-        at += length + 2
-    return end

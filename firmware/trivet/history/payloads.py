@@ -34,9 +34,10 @@ if TYPE_CHECKING:
         def size(self) -> int: ...
 
         keep_first: bool
-        spared: tuple[memoryview, memoryview, Iterator[bytes]] | None
+        spared: tuple[memoryview, int] | None
 
-        def load(self) -> Iterable[bytes]: ...
+        def load(self) -> object: ...
+        def records(self, at: int = 0, end: int = 0) -> Iterable[bytes | memoryview]: ...
         def begin(self, contents: Iterable[bytes] = ()) -> None: ...
         def append(self, *contents: bytes) -> None: ...
         def erase(self) -> None: ...
@@ -87,38 +88,11 @@ def past_of(payload: bytes) -> tuple[int, int]:
     return payload[1] | payload[2] << 8, payload[3] | payload[4] << 8
 
 
-def settled(stored: "Iterable[bytes]") -> list[bytes]:
-    """The same without what was taken back and then replaced by another event, and without what was only done again:
-    what an evening of undo leaves behind need not be played. What can be done again stays, and is taken back; so does
-    all from the first payload on that is of no known kind, or takes back where nothing has happened.
-    """
-    stored = iter(stored)
-    kept: list[bytes] = []
-    counting: list[int] = []  # the places in `kept` of the events that count
-    undone: list[int] = []  # of those that were taken back and can be done again, the next one last
-    undos: list[int] = []  # and of what took them back
-    for payload in stored:
-        if payload == UNDO:
-            if not counting:
-                return kept + [payload] + list(stored)
-            undone.append(counting.pop())
-            undos.append(len(kept))
-            kept.append(payload)
-            continue
-        if not is_name(payload) and not is_past(payload):
-            if not events.is_whole(payload):
-                return kept + [payload] + list(stored)
-            if undone and kept[undone[-1]] == payload:
-                counting.append(undone.pop())
-                del kept[undos.pop()]
-                continue
-            if undone:
-                begin, gone = undone[-1], undone + undos
-                kept[begin:] = [kept[at] for at in range(begin, len(kept)) if at not in gone]
-                undone, undos = [], []
-            counting.append(len(kept))
-        kept.append(payload)
-    return kept
+def players_after(event: bytes, players: int) -> int:
+    """How many players there have been after this event; `players` before it."""
+    if events.kind(event) == events.MATCH:
+        return events.match_of(event)[2]
+    return max(players, events.player(event) + 1) if events.kind(event) == events.JOIN else players
 
 
 def of_match(happened: "Iterable[bytes]", called: "Sequence[str]", number: int = 0, date: int = 0) -> "Iterator[bytes]":
@@ -130,10 +104,7 @@ def of_match(happened: "Iterable[bytes]", called: "Sequence[str]", number: int =
     for event in happened:
         yield event
         before = players
-        if events.kind(event) == events.MATCH:
-            players = events.match_of(event)[2]
-        elif events.kind(event) == events.JOIN:
-            players = max(players, events.player(event) + 1)
+        players = players_after(event, players)
         for player in range(before, min(players, len(called))):
             if called[player]:
                 yield name(player, called[player])

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _ROW = "<HBBBhiBB"
 _SIZE = const(13)  # bytes of a row
+_PIECE = const(32)  # rows that stand one behind the other: room for all of them at once may not be found
 _ROUND = const(2)  # where the round stands in it
 _NUMBER = const(11)
 _FIGURE = const(12)
@@ -35,11 +36,12 @@ class ScoreSheet:
         self.whole = False  # whether all rows are there
         self.stopped = False  # before an event that is not understood
         self._replay: Replay | None = Replay(log)
-        self._rows = bytearray()
+        self._pieces: list[bytearray] = []
+        self._size = 0
         self._turns = 0  # in the round so far
 
     def __len__(self) -> int:
-        return len(self._rows) // _SIZE
+        return self._size
 
     def make(self) -> "Iterator[None]":
         """Makes the rows; yields after each piece of work, some ms long."""
@@ -56,22 +58,29 @@ class ScoreSheet:
 
     def row(self, place: int) -> tuple[int, int, int, int, int, int]:
         """(offset, round, who acted, whose total, points, total afterwards) of the row at this place."""
-        return struct.unpack_from(_ROW, self._rows, place * _SIZE)[:6]
+        return struct.unpack_from(_ROW, *self._place(place))[:6]
 
     def number(self, place: int) -> int:
         """Which turn of its round the row at this place is about, 0 if it is about none."""
-        return self._rows[place * _SIZE + _NUMBER]
+        rows, at = self._place(place)
+        return rows[at + _NUMBER]
 
     def figure(self, place: int) -> int:
         """The figure that was made, as in engine/figures.py."""
-        return self._rows[place * _SIZE + _FIGURE]
+        rows, at = self._place(place)
+        return rows[at + _FIGURE]
 
     def find(self, round_: int) -> int:
         """The place of the first row of a round, -1 if there is none."""
         for place in range(len(self)):
-            if self._rows[place * _SIZE + _ROUND] == round_:
+            rows, at = self._place(place)
+            if rows[at + _ROUND] == round_:
                 return place
         return -1
+
+    def _place(self, place: int) -> tuple[bytearray, int]:
+        """Where the row at this place stands: the piece, and where in it."""
+        return self._pieces[place // _PIECE], place % _PIECE * _SIZE
 
     def _see(self, match: "Match", event: bytes, offset: int):
         if events.sets_up(event):
@@ -87,4 +96,8 @@ class ScoreSheet:
         for player in sorted(players):
             points = sum([line[2] for line in match.lines if line[1] == player])
             total = match.totals[player]
-            self._rows += struct.pack(_ROW, offset, match.round, match.actor, player, points, total, number, figure)
+            if self._size % _PIECE == 0:
+                self._pieces.append(bytearray(_PIECE * _SIZE))
+            rows, at = self._place(self._size)
+            struct.pack_into(_ROW, rows, at, offset, match.round, match.actor, player, points, total, number, figure)
+            self._size += 1

@@ -13,8 +13,11 @@ journal until something else has happened or is taken back: until then a power c
 states that are kept on the way (way_back.py).
 
 So that a start need not replay a whole evening either, a checkpoint is kept with the journal now and then
-(checkpoint.py): what all payloads up to there have given. It is a cache. Replaying shows later whether it is right, and
-wins.
+(checkpoint.py): the state that the events up to there have given. It is a cache. Replaying shows later whether it is
+right, and wins.
+
+All events stand in RAM, once; a start reads the journal in pieces (gathering.py). So there is a longest match: `room`
+tells how much may still happen in it.
 
 A repair (draft.py) puts another log in place of the match's. Until the next event the session keeps the one that it
 was before, so that undo takes back the whole repair, and redo brings it back; a restart knows the repaired match only.
@@ -26,8 +29,9 @@ from trivet.engine.match import Match
 from trivet.micropython import TYPE_CHECKING, const
 
 from . import checkpoint, payloads
-from .log import Log, counting
-from .way_back import WayBack
+from .gathering import Gathering
+from .log import MOST, READ, Log
+from .way_back import REACH, WayBack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -44,6 +48,20 @@ if TYPE_CHECKING:
 _CHECKPOINT_BYTES = const(112)  # of a journal, from one checkpoint to the next: 12 tiles laid, or 16 placed
 _LAG = const(18)  # bytes of events from the state in a checkpoint to the last one at least, for undo to go back
 _UNDONE_BYTES = const(2048)  # of a journal, for what was taken back; see _has_grown()
+_ROUND = const(900)  # of these, kept free for a round when it begins
+_TURN = const(6)  # the longest one
+_END = const(300)  # and for what ends it: the hands that are left
+_ENDING = (events.HAND, events.HELD, events.BLOCK, events.OUT, events.END)
+FULL = const(-1)  # what apply() answers where the events of the match would be more
+
+
+def _room(event: bytes) -> int:
+    """Up to how many bytes of events this one is taken: a round that was begun can be ended, and so can the match."""
+    if events.begins_round(event):
+        return MOST - _END - _ROUND
+    if events.kind(event) in _ENDING:
+        return READ + 1 if events.kind(event) == events.END else READ
+    return MOST - _END
 
 
 class Session:
@@ -64,28 +82,22 @@ class Session:
 
     def load(self) -> None:
         """Goes on where the journal ends. OSError if the storage does not answer; the match is empty then."""
-        if self._load(True) and self.unread:  # by the journal, or by a wrong checkpoint
-            self.close()
-            self._load(False)
-
-    def _load(self, spares: bool) -> bool:
-        """Whether it began with a checkpoint; without `spares` it does not."""
-        stored = self._journal.load()
+        self._journal.load()
         spared, self._journal.spared = self._journal.spared, None
-        is_spared = spares and spared is not None and self._begin_with(spared[0], spared[1])
-        if spared and is_spared:
-            stored = spared[2]
-        if not self._taken_back and (is_spared or self._journal.size > 2 * _UNDONE_BYTES):
-            stored = payloads.settled(stored)
-        unread = 0
-        for payload in stored:
-            if unread or not self._understands(payload):
-                unread += 1
-        self.unread = unread or int(self._journal.newer)
+        room = min(self._journal.size, READ)
+        refused = self._begin(room, spared) if spared else 0
+        unread = int(self._journal.newer)
+        if refused >= 0:
+            self.close()
+            refused = self._begin(room, None)
+        while refused >= 0:  # nothing counts from there on
+            unread = 1
+            self.close()
+            refused = self._begin(refused, None)
+        self.unread = self.unread or unread
         if self.unread:
             self._journal.keep_first = True
         self._rewrite = self.unread > 0
-        return is_spared
 
     def accept(self) -> None:
         """What load() did not understand does not belong to the match any more: store() writes the journal without it,
@@ -98,6 +110,8 @@ class Session:
     def apply(self, event: bytes) -> int:
         """Feeds the match one event; a result code of engine/codes.py. Anything but OK changes nothing."""
         comes_back = self._reopened > 0 and event == self.next()
+        if event != self.next() and self.happened.size + len(event) > _room(event):
+            return FULL
         code = self._play(event)
         if code != OK:
             return code
@@ -107,6 +121,11 @@ class Session:
             self._tell_reopened()
             self._waiting.append(event)
         return code
+
+    @property
+    def turns_left(self) -> int:
+        """After how many turns at least no further round can begin."""
+        return max(0, (MOST - _END - _ROUND - self.happened.size) // _TURN)
 
     def call(self, player: int, name: str) -> None:
         """Gives a player of the match a name; an empty one takes it away."""
@@ -134,7 +153,7 @@ class Session:
 
     def next(self) -> bytes | None:
         """The event that redo would bring back, None if there is none."""
-        return self._taken_back[-1] if self._taken_back else None
+        return next(self.happened.taken_back(), None)
 
     def undo(self) -> bool:
         """Takes the last event, or the repair, back; False if there is none."""
@@ -173,7 +192,7 @@ class Session:
     @property
     def left_to_redo(self) -> int:
         """How many events redo would bring back, one after the other."""
-        return len(self._taken_back)
+        return sum([1 for _ in self.happened.taken_back()])
 
     @property
     def undoes_repair(self) -> bool:
@@ -202,10 +221,10 @@ class Session:
         to it with store(), all at once. False if it has an event that is not understood: no match is in play then.
         """
         self.close()
-        for event in past.log.events():
-            if self._play(event) != OK:
-                self.close()
-                return False
+        if self._follow(past.log) >= 0:
+            self.close()
+            return False
+        self.happened = past.log
         for player, name in enumerate(past.names):
             self._call(player, name)
         self.number, self.date = past.number, past.date
@@ -218,11 +237,14 @@ class Session:
         self._journal.erase()
         self.close()
 
-    def replace(self, log: Log, state: "State") -> None:
+    def replace(self, log: Log, state: "State") -> bool:
         """A repair: from now on the match is what happened by this log, all of it good, and `state` is what save()
-        gives after it. The names stay.
+        gives after it. The names stay. False, and nothing has changed, if that is longer than a match may be.
         """
-        self._exchange(True, log, [], state)
+        if log.size > max(MOST - _END, self.happened.size):
+            return False
+        self._exchange(True, log, state)
+        return True
 
     def store(self) -> bool:
         """Writes what was confirmed since the last call; whether there was anything. OSError if the storage will not
@@ -237,7 +259,6 @@ class Session:
             self._journal.begin(self.payloads())
             self.unread = 0
             self._kept_size = self._kept_offset = 0
-            self._forgets = bool(self._taken_back)
         else:
             self._journal.append(*self._waiting)
         self._waiting.clear()  # a new list may fail: what is in the journal must not wait any more
@@ -283,55 +304,38 @@ class Session:
         self.unread = (
             0  # payloads of the journal from the first on that is not understood; 1 if it is a newer version's
         )
-        self._taken_back: list[bytes] = []  # events, the one that redo brings back first comes last
-        self._reopened = 0  # so many of them, the last ones, are in the journal as if they had not been taken back
+        self._reopened = 0  # so many of those taken back, the last ones, are in the journal as if they had not been
         self._names: list[str] = []
         self.number = self.date = 0  # of the past match that it is, see PastMatch
         self._way_back.restart()
         # The journal's bytes at the last checkpoint, and the offset of the state in it.
         self._kept_size = self._kept_offset = 0
-        self._forgets = False  # the journal does not know all that was taken back
-        # (log, events taken back, state) before a repair, or with it when that was taken back
-        self._other: tuple[Log, list[bytes], State] | None = None
+        # (log, state) before a repair, or with it when that was taken back
+        self._other: tuple[Log, State] | None = None
         self._repaired = False
 
     def _has_grown(self) -> bool:
         """Whether the journal is to be written anew, as most of it was taken back: not before that is _UNDONE_BYTES and
         more than what counts, an event of one byte being a record of four, nor while there is something to redo.
         """
-        return not self._taken_back and self._journal.size > _UNDONE_BYTES + 4 * self.happened.size
+        return self.next() is None and self._journal.size > _UNDONE_BYTES + 4 * self.happened.size
 
-    def _exchange(self, repaired: bool, log: Log, taken_back: list[bytes], state: "State"):
+    def _exchange(self, repaired: bool, log: Log, state: "State"):
         """Goes over to the other one of the matches before and after a repair."""
-        self._other = (self.happened, self._taken_back, self.match.save())
+        self._other = (self.happened, self.match.save())
         self._repaired = repaired
         self._reopened = 0  # taken back by that
-        self.happened, self._taken_back = log, taken_back
+        self.happened = log
         self.match.restore(state)
         self._way_back.restart()
         self._waiting = [payloads.UNDO]  # anything: all of it is written anew
         self._rewrite = True
 
-    def _understands(self, payload: bytes) -> bool:
-        """Takes a payload of the journal; False, and nothing has changed, if it makes no sense here."""
-        if payload == payloads.UNDO:
-            return self._take_back()
-        try:
-            if payloads.is_name(payload):
-                self._call(*payloads.named(payload))
-                return True
-        except ValueError:
-            return False
-        if payloads.is_past(payload):
-            self.number, self.date = payloads.past_of(payload)
-            return True
-        return self._play(payload) == OK
-
     def _confirmed(self) -> "Iterator[bytes]":
         """The events as the journal has them."""
         yield from self.happened.events()
-        for at in range(1, self._reopened + 1):
-            yield self._taken_back[-at]
+        for _, event in zip(range(self._reopened), self.happened.taken_back()):
+            yield event
 
     def _tell_reopened(self):
         """What was reopened is taken back: from now on in the journal, too."""
@@ -342,36 +346,58 @@ class Session:
         self._names += [""] * (player + 1 - len(self._names))
         self._names[player] = name
 
-    def _begin_with(self, contents: memoryview, records: memoryview) -> bool:
-        """Begins with a checkpoint; False, and nothing has changed, if it is not understood."""
-        log = Log(counting(records))
-        try:
-            kept = checkpoint.unpack(contents, log, self.match)
-            self._way_back.give(kept.offset, self.match.save())
-            for event in log.events(kept.offset):
-                if self.match.apply(event) != OK:
-                    raise ValueError("not understood")
-        except ValueError:
-            self.close()
-            return False
-        self.happened = log
-        self.number, self.date, self._taken_back, self._names = kept.number, kept.date, kept.taken_back, kept.names
-        self._kept_size, self._kept_offset = len(records), kept.offset
-        return True
+    def _begin(self, room: int, spared: "tuple[memoryview, int] | None") -> int:
+        """Begins with what the journal holds, up to so many bytes of events, and with a checkpoint, if one is given:
+        -1; or the offset of an event that is refused, 0 if the checkpoint is wrong. The match is to be closed then.
+        """
+        contents, size = spared or (memoryview(b""), 0)
+        gathered = Gathering(room)
+        whole = not size or gathered.take(self._journal.records(0, size))
+        gathered.stay()
+        whole = whole and gathered.take(self._journal.records(size))
+        log, offset = gathered.log(), 0
+        if spared:
+            try:
+                if not whole:
+                    return 0
+                offset = self._kept_offset = checkpoint.unpack(contents, log, gathered.lowest(), self.match)
+            except ValueError:
+                return 0
+            self._way_back.give(offset, self.match.save())
+        refused = self._follow(log, offset)
+        if refused >= 0:
+            return refused
+        self.happened, self._names = log, gathered.names
+        self.number, self.date = gathered.number, gathered.date
+        self._kept_size = size
+        self.unread = int(not whole)
+        return -1
+
+    def _follow(self, log: Log, offset: int = 0) -> int:
+        """Plays the events of a log from this offset on, with the way back to the last ones: -1, or the offset of one
+        that is refused.
+        """
+        apply = self.match.apply
+        for event in log.events(offset):
+            if log.size - offset <= REACH:
+                self._way_back.pass_(offset)
+            if apply(event) != OK:
+                return offset
+            offset += len(event)
+        return -1
 
     def _keep_checkpoint(self) -> bool:
         """Keeps a checkpoint if it is time for one, and the journal has all that has happened."""
         size = self._journal.size
         if size - self._kept_size < _CHECKPOINT_BYTES and self.happened.size > self._kept_offset:
             return False
-        if self._waiting or self._reopened or self._rewrite or self.unread or (self._forgets and self._taken_back):
+        if self._waiting or self._reopened or self._rewrite or self.unread:
             return False
         offset, state = self._way_back.before(self.happened.size - _LAG)
         if offset == 0:
             return False
-        kept = checkpoint.Kept(offset, self.number, self.date, self._taken_back, self._names)
         try:
-            self._journal.keep(checkpoint.pack(kept, state))
+            self._journal.keep(checkpoint.pack(offset, state))
         except OSError:
             pass  # the start takes longer
         self._kept_size, self._kept_offset = size, offset
@@ -384,8 +410,7 @@ class Session:
         end = self.happened.size - len(last)
         self._way_back.go_to(self.happened, end)
         self._way_back.forget_from(end)
-        self.happened.cut(end)
-        self._taken_back.append(last)
+        self.happened.take_back(end)
         self._other = None
         return True
 
@@ -397,10 +422,7 @@ class Session:
         if code != OK:
             return code
         self._other = None
-        if self.next() == event:
-            self._taken_back.pop()
-        else:
-            self._taken_back.clear()
+        if self.next() != event:
             if events.kind(event) == events.MATCH:
                 self._names = []
                 self.number = self.date = 0

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _EVERY = const(18)  # bytes of events from one state that is kept to the next: three tiles laid, or five placed
 _STATES = const(5)  # kept: the beginning, and the last ones
+REACH = const(108)  # bytes of events before the last one in which the states are that are kept
 
 
 class WayBack:

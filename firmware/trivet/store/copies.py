@@ -7,10 +7,13 @@ as it is.
 """
 
 import os
+from errno import EEXIST
 
 from trivet.micropython import const
 
 _CHUNK = const(256)  # bytes read at a time
+_ST_MODE = const(0)  # of os.stat()
+_IS_FOLDER = const(0x4000)  # of its mode
 
 
 def numbers(path: str) -> list[int]:
@@ -56,7 +59,45 @@ def keep(path: str) -> None:
 def erase(path: str) -> None:
     """Removes all copies of this file."""
     for number in numbers(path):
-        os.remove(_name(path, number))
+        remove(_name(path, number))
+
+
+def remove(path: str) -> None:
+    """Removes a file, or a folder and what is in it."""
+    if is_folder(path):
+        for name in os.listdir(path):
+            remove("%s/%s" % (path, name))
+        os.rmdir(path)
+    else:
+        os.remove(path)
+
+
+def is_folder(path: str) -> bool:
+    """Whether there is a folder of this name."""
+    try:
+        return bool(os.stat(path)[_ST_MODE] & _IS_FOLDER)  # pyright: ignore[reportOperatorIssue]
+    except OSError:
+        return False
+
+
+def clear(path: str) -> None:
+    """Sets a folder aside that stands where a file belongs. OSError if the storage does not take it."""
+    if is_folder(path):
+        set_aside(path)
+
+
+def make_folder(path: str) -> None:
+    """Makes the folder if there is none, and sets a file aside that stands in its place. OSError if the storage does
+    not take it.
+    """
+    try:
+        os.mkdir(path)
+    except OSError as error:
+        if error.errno != EEXIST:
+            raise
+        if not is_folder(path):
+            set_aside(path)
+            os.mkdir(path)
 
 
 def _name(path: str, number: int) -> str:

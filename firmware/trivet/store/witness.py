@@ -14,9 +14,10 @@ checksums of two. While a journal is begun anew, the two are the states before a
 import os
 import struct
 from binascii import crc32
-from errno import EEXIST
 
 from trivet.micropython import TYPE_CHECKING, const
+
+from . import copies
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -91,11 +92,8 @@ class Witness:
         return True
 
     def _open(self) -> "BinaryIO":
-        try:
-            os.mkdir(self._folder)
-        except OSError as error:
-            if error.errno != EEXIST:
-                raise
+        copies.make_folder(self._folder)
+        copies.clear(self._path)
         self._file = file = open(self._path, "wb")  # noqa: SIM115
         return file
 

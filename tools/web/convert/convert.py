@@ -34,6 +34,7 @@ from trivet.history.log import Log
 from trivet.history.past import past_match
 from trivet.history.session import Session
 from trivet.store.archive import Archive
+from trivet.store.checkpoint import Checkpoint
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
 from trivet.store.witness import Witness
@@ -78,7 +79,7 @@ def _is_refereed(log):
 def _open(language):
     """Makes the record the match in play; yields what the page may want to know."""
     log, names = _read_record()
-    journal = Journal(_JOURNAL_FILE, Witness())
+    journal = Journal(_JOURNAL_FILE, Witness(), Checkpoint())
     session = Session(journal)
     session.load()
     if session.match.round > 1 or session.match.placed:  # as Application.new_match

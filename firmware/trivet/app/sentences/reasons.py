@@ -1,6 +1,7 @@
 """Why an entry does not go where it stands, in the sentences that refuse it when it is entered."""
 
 from trivet.engine import codes, events, phases, tiles
+from trivet.history.session import FULL
 from trivet.micropython import TYPE_CHECKING
 
 from . import parameters
@@ -15,6 +16,8 @@ def why(words: "Words", desk: "Desk", event: bytes, player: int, code: int, fact
     """The id of the sentence and its values; `player` was to act when the match answered with `code`, and `fact` is
     what history.draft.fact tells of that.
     """
+    if code == FULL:
+        return "room.none", words("menu.new")
     if code == codes.NOT_NOW:
         return _not_now(desk, event, player, fact)
     if code == codes.PLAYED and events.kind(event) != events.HELD:

@@ -15,7 +15,7 @@ from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING, const
 
 from .. import names, payloads, seats
-from ..log import Log
+from ..log import READ, Log
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -99,12 +99,13 @@ def order(totals: "Sequence[int]", winners: "Sequence[int]" = ()) -> list[tuple[
 
 
 def now(session: "Session") -> PastMatch:
-    """The match that a session has in play, as it is now: what happens later does not change it."""
+    """The match that a session has in play, as it is now, with the session's own log, for as long as nothing else
+    happens in it: of a long match there may be no room for another one.
+    """
     match, log = session.match, session.happened
     names = [session.name(player) for player in range(match.players)]
     finished = match.phase == phases.OVER
     won = sum([1 << player for player in match.winners()]) if finished else 0
-    log = log.part(0, log.size)
     about = (match.edition, match.set_size, match.round, finished, list(match.totals), names, log, won)
     return PastMatch(*about, session.number, session.date)
 
@@ -181,16 +182,15 @@ def reading(archive: "Archive", number: int) -> "Iterator[PastMatch]":
     """Reads the match with this number, an event at a time; yields it with the events so far. OSError if damaged, or
     (EOPNOTSUPP) at something that is not understood.
     """
-    played = from_header(archive.header(number), number)
+    head = archive.header(number)
+    played = from_header(head, number)
+    played.log = Log(room=min(struct.unpack_from(_FIXED, head)[-1], READ))
     players = 0
     for payload in archive.read(number):
         if not payloads.is_name(payload):
-            if not events.is_whole(payload):
+            if not events.is_whole(payload) or played.log.size + len(payload) > READ:
                 raise OSError(EOPNOTSUPP, "event")
-            if events.kind(payload) == events.MATCH:
-                players = events.match_of(payload)[2]
-            elif events.kind(payload) == events.JOIN:
-                players = max(players, 1 + events.player(payload))
+            players = payloads.players_after(payload, players)
             played.log.append(payload)
         yield played
     if players != len(played.totals):
