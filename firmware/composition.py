@@ -51,9 +51,11 @@ def open_archive() -> "Archive":
     return Archive(ARCHIVE_FOLDER)
 
 
-def keep_unseen(journal: "Journal", session: "Session", settings: "Settings"):
+def keep_unseen(journal: "Journal", session: "Session", settings: "Settings", aside: bool):
     """Keeps what was found to be lost, before it is mended: no power cut hides it until somebody has seen it."""
-    if journal.behind > 0:
+    if aside:
+        what = "aside"
+    elif journal.behind > 0:
         what = "behind"
     elif journal.lost_bytes:
         what = "lost"
@@ -94,6 +96,7 @@ def begin(hardware: pico.Hardware) -> "Application":
         from trivet.history.session import Session
 
         hardware.panel.idle()
+        from trivet.recovery import leaving
         from trivet.store.checkpoint import Checkpoint
         from trivet.store.journal import Journal
         from trivet.store.settings import Settings
@@ -106,20 +109,6 @@ def begin(hardware: pico.Hardware) -> "Application":
 
     hardware.panel.idle()
     canvas = Canvas(hardware.panel.width, hardware.panel.height, framebuffer)
-    journal = Journal(JOURNAL_FILE, Witness(), Checkpoint())
-    session = Session(journal)
-    settings = Settings(SETTINGS_FILE, fields.can_be)
-    try:
-        settings.load()
-        session.load()
-        readable = True
-    except OSError:
-        readable = False
-    try:
-        keep_unseen(journal, session, settings)
-        journal.settle()
-    except OSError:
-        pass  # it is tried again with the first move, and whether the storage works is asked below
     buzzer = hardware.buzzer
     sounds = {
         "click": buzzer.click,
@@ -128,14 +117,42 @@ def begin(hardware: pico.Hardware) -> "Application":
         "tick": buzzer.tick,
         "expired": buzzer.expired,
     }
-    app = Application(session, canvas, lambda name: sounds[name](), settings, open_archive, hardware)
-    app.desk.unsaved = journal.unrepaired
-    if not readable:
-        app.desk.lose_storage()
-        ask_storage(app, hardware)
+
+    def compose(left):
+        """The application with what is stored, but for what is left aside."""
+        journal = Journal(JOURNAL_FILE, Witness(), Checkpoint())
+        session = Session(journal)
+        settings = Settings(SETTINGS_FILE, fields.can_be)
+        try:
+            settings.load()
+            session.load()
+            readable = True
+        except OSError:
+            readable = False
+        try:
+            keep_unseen(journal, session, settings, leaving.match in left)
+            journal.settle()
+        except OSError:
+            pass  # it is tried again with the first move, and whether the storage works is asked below
+        app = Application(session, canvas, lambda name: sounds[name](), settings, open_archive, hardware)
+        app.desk.unsaved = journal.unrepaired
+        if readable:
+            ask(app, journal)
+        else:
+            app.desk.lose_storage()
+            ask_storage(app, hardware)
+        if settings.strange or leaving.settings in left:
+            app.notices.say("strange.settings")
         return app
+
+    return leaving.start(compose)
+
+
+def ask(app: "Application", journal: "Journal"):
+    """Asks about what was found to be lost or is not understood; else the match goes on."""
+    session = app.desk.session
     app.desk.later(lambda: journal.works() or app.desk.lose_storage())
-    if settings.get("unseen"):
+    if app.settings.get("unseen"):
         from trivet.app.screens.parts import questions
 
         questions.ask_seen(app.context)
@@ -145,9 +162,6 @@ def begin(hardware: pico.Hardware) -> "Application":
         from trivet.app.screens.parts.questions import ask_about_unread
 
         ask_about_unread(app.context)
-    if settings.strange:
-        app.notices.say("strange.settings")
-    return app
 
 
 def ask_storage(app: "Application", hardware: pico.Hardware):

@@ -1,6 +1,9 @@
 """What the device finds in its flash when it starts: a damaged journal, a damaged file system, one from elsewhere."""
 
 import re
+import tempfile
+from binascii import crc32
+from pathlib import Path
 
 import pytest
 
@@ -12,8 +15,9 @@ from tools.emulator.sheet import JOURNAL_FILE
 from tools.pictures import reading
 from trivet.command.journals import build
 from trivet.engine import events
+from trivet.store.checkpoint import Checkpoint
 from trivet.store.journal import Journal
-from trivet.store.settings import Settings
+from trivet.store.settings import Settings, pack
 from trivet.store.witness import Witness
 
 PLAYED = [events.match(0, 56, 2), events.round_(0), events.place(55), events.place(54)]
@@ -219,3 +223,38 @@ def test_what_is_not_understood_is_asked_about_at_each_start_and_kept_when_that_
     files = FlashFiles(bytearray(chip.flash_image()))
     assert files.read(JOURNAL_FILE) == journal(PLAYED) and files.read(JOURNAL_FILE + ".1") == whole
     assert reading.read_scores(chip.panel.shown) == [15, 14]
+
+
+LONG = build([*PLAYED, *[events.skip()] * ((20_001 - len(build(PLAYED))) // 4)])
+
+
+def checkpoint_of(journal, records, contents, flipped=False):
+    """A sealed checkpoint of all of a journal, or one in which a bit has flipped, as a file."""
+    with tempfile.TemporaryDirectory() as folder:
+        keeping = Checkpoint(folder)
+        keeping.write(len(journal), crc32(journal), records, contents)
+        (path,) = Path(folder).iterdir()
+        data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= flipped
+    return bytes(data)
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {JOURNAL_FILE: LONG},
+        {JOURNAL_FILE: LONG, "boot.py": ballast(120)},
+        {JOURNAL_FILE: LONG, "checkpoint/match": checkpoint_of(LONG, 4_000, b"\x09\0" + bytes(300), flipped=True)},
+        {JOURNAL_FILE: journal(PLAYED), "checkpoint/match": checkpoint_of(journal(PLAYED), 4, b"\x09\0" + bytes(300))},
+        {JOURNAL_FILE: journal(PLAYED), "settings.0": bytes(pack(0xFFFFFFFF, {"toured": b"\x01\x01\0\0\0"}))},
+        {JOURNAL_FILE: journal(PLAYED), "checkpoint/match/x": b"", "settings.1/x": b"", "witness/match/x": b""},
+        {JOURNAL_FILE + "/x": b"", "past": b"a file"},
+    ],
+    ids=["long", "long in little heap", "long with a damaged checkpoint", "zeroed", "age", "folders", "no journal"],
+)
+def test_whatever_is_stored_the_device_starts_by_itself(start, files):
+    chip = start(files)
+    press(chip, "MENU")
+    press(chip, "BACK")
+    assert not any(kind == "reset" for _, kind, _ in chip.events)
+    assert not reading.find_text(chip.panel.shown, "Trivet cannot start")

@@ -4,6 +4,7 @@ import errno
 import os
 from binascii import crc32
 from itertools import count
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -348,3 +349,13 @@ def test_a_value_that_cannot_be_that_of_its_name_is_none_and_kept(path):
     assert everything(path) == {"a": 7, "b": 8}
     settings.set("a", 6)
     assert settings.get("a", 1) == 6
+
+
+def test_after_the_highest_age_comes_the_first_and_counts_as_higher(path):
+    Path(path + ".0").write_bytes(pack(0xFFFFFFFF, {"language": b"\x02is"}))
+    for language in ("da", "sv", "de"):
+        settings = loaded(path)
+        settings.set("language", language)
+        settings.store()
+        assert loaded(path).get("language") == language
+    assert unpack(Path(path + ".0").read_bytes())[0] == 2

@@ -12,9 +12,8 @@ import os
 from binascii import hexlify
 
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.store import copies
-from trivet.store.journal import Journal
-from trivet.store.witness import Witness
+from trivet.recovery import leaving
+from trivet.recovery.leaving import JOURNAL
 from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
 
@@ -25,15 +24,13 @@ if TYPE_CHECKING:
 
     from .pages import Pages
 
-JOURNAL = "match.jnl"
-SETTINGS = ("settings.0", "settings.1")
 PAST = "past"
 
 _MATCH = b"TRVA"  # how a match of the past begins (store/archive.py): its journal stands in it
 _MATCH_HEAD = const(7)
 _MATCH_END = const(4)
 _PART = const(380)  # bytes in a code: two characters each, and the code is no finer than phones read
-_MOST = const(32 * 1024)  # bytes of a file, more than any match has
+_ST_SIZE = const(6)  # of os.stat()
 
 
 def language(default: str = "en") -> str:
@@ -70,14 +67,14 @@ def run(pages: "Pages", erase: "Callable[[], object]", why: str = "") -> bool:
             if at == 0:
                 return True
             if at == 1:
-                if _leave(pages, words("recovery.match"), (JOURNAL,)):
+                if _leave(pages, words("recovery.match"), leaving.match):
                     return True
             elif at == 2:
                 _codes(pages, JOURNAL)
             elif at == 3:
                 _past(pages)
             elif at == 4:
-                if _leave(pages, words("recovery.settings"), SETTINGS):
+                if _leave(pages, words("recovery.settings"), leaving.settings):
                     return True
             elif at == 5:
                 pages.tell(words("recovery.title"), words("recovery.stopped"))
@@ -93,14 +90,11 @@ def run(pages: "Pages", erase: "Callable[[], object]", why: str = "") -> bool:
             why = "unread"
 
 
-def _leave(pages, title, paths):
-    """Sets files aside, if that is wanted; whether it was."""
+def _leave(pages, title, leave):
+    """Goes on without something, if that is wanted; whether it was."""
     if not pages.confirm(title, pages.words("recovery.kept")):
         return False
-    for path in paths:
-        copies.set_aside(path)
-        if path == JOURNAL:
-            Journal(path, Witness()).begin()  # no match is what there is to be: it is not missed
+    leave()
     return True
 
 
@@ -125,27 +119,37 @@ def _past(pages):
 
 def _codes(pages, path):
     """Shows a file as QR codes."""
-    data = _journal_of(path)
-    count = max(1, (len(data) + _PART - 1) // _PART)
+    begin, end = _journal_in(path)
+    count = max(1, (end - begin + _PART - 1) // _PART)
     at = 0
     key = ""
     while key not in ("BACK", "OK", "MENU"):
-        part = str(hexlify(data[at * _PART : (at + 1) * _PART]), "ascii").upper()
+        first = begin + at * _PART
+        part = str(hexlify(_bytes(path, first, min(end, first + _PART))), "ascii").upper()
         key = pages.drawn(_paint, pages.words, path, part, at, count)
         if key in ("LEFT", "RIGHT"):
             at = (at + (1 if key == "RIGHT" else -1)) % count
 
 
-def _journal_of(path):
-    """The bytes of a journal, also of one in a match of the past; b"" if there is no such file."""
+def _journal_in(path):
+    """Where in a file the bytes of a journal begin and end, also of one in a match of the past; (0, 0) if there is no
+    such file.
+    """
+    head = _bytes(path, 0, _MATCH_HEAD)
+    size = os.stat(path)[_ST_SIZE] if head else 0
+    if head.startswith(_MATCH):
+        return _MATCH_HEAD + int.from_bytes(head[5:], "little"), size - _MATCH_END
+    return 0, size
+
+
+def _bytes(path, begin, end):
+    """The bytes of a file between two offsets, b"" if there is none."""
     try:
         with open(path, "rb") as file:
-            data = file.read(_MOST)
+            file.seek(begin)
+            return file.read(end - begin)
     except OSError:
         return b""
-    if data.startswith(_MATCH):
-        return data[_MATCH_HEAD + int.from_bytes(data[5:_MATCH_HEAD], "little") : -_MATCH_END]
-    return data
 
 
 def _paint(canvas: "Canvas", words, path, part, at, count):

@@ -24,7 +24,7 @@ from binascii import crc32
 from errno import EIO, ENOENT, EOPNOTSUPP
 
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.store import journal
+from trivet.store import copies, journal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -43,8 +43,9 @@ _SEAL_BYTES = const(2)  # of a journal's record, after the payload
 _SMALLEST = const(16)  # bytes of a file without header and payloads
 _INLINE_SHIFT = const(3)  # littlefs keeps files of up to an eighth of a block beside their names
 _CHUNK = const(128)  # bytes read at a time
-_ST_MODE, _ST_SIZE = const(0), const(6)  # of os.stat()
-_IS_FOLDER = const(0x4000)  # of its mode, and of what os.ilistdir() says
+_ST_SIZE = const(6)  # of os.stat()
+_IS_FOLDER = const(0x4000)  # of what os.ilistdir() says
+_NO_FOLDER = const(20)  # ENOTDIR, which MicroPython's errno lacks
 _HIGHEST, _DIGITS = const(65535), const(5)  # of a match's number
 _BLOCK, _BLOCKS, _FREE = const(1), const(2), const(3)  # of os.statvfs()
 
@@ -85,27 +86,13 @@ def _files(folder: str) -> "Iterable[str]":
     """The names of the files in a folder; one after the other where there is a call for it, as on the device."""
     if hasattr(os, "ilistdir"):
         return (entry[0] for entry in os.ilistdir(folder) if entry[1] != _IS_FOLDER)
-    return (name for name in os.listdir(folder) if not _is_folder("%s/%s" % (folder, name)))
-
-
-def _is_folder(path: str) -> bool:
-    return bool(os.stat(path)[_ST_MODE] & _IS_FOLDER)  # pyright: ignore[reportOperatorIssue]
+    return (name for name in os.listdir(folder) if not copies.is_folder("%s/%s" % (folder, name)))
 
 
 def _number(name: str) -> int:
     """The number that a name says as we write it; 0 if it says none, and is not ours."""
     number = int(name) if len(name) <= _DIGITS and name.isdigit() else 0
     return number if number <= _HIGHEST and str(number) == name else 0
-
-
-def _remove_all(path: str):
-    """Removes a file, or a folder and what is in it."""
-    if _is_folder(path):
-        for name in os.listdir(path):
-            _remove_all("%s/%s" % (path, name))
-        os.rmdir(path)
-    else:
-        os.remove(path)
 
 
 def _remove(path: str):
@@ -144,6 +131,8 @@ class Archive:
         """
         self._make_room((number, spared))
         scratch = self._path(_SCRATCH)
+        copies.clear(scratch)
+        copies.clear(self._path(number))
         try:
             with open(scratch, "wb") as file:
                 checksum = 0
@@ -227,13 +216,14 @@ class Archive:
         places = ["%d%s" % (number, _GONE) for number in self._scan()[1]]
         for name in names:
             if name not in places:
-                _remove_all(self._path(name))
+                copies.remove(self._path(name))
 
     def works(self) -> bool:
         """Whether the storage takes a file and gives it back as it was."""
         path = self._path(_SCRATCH)
         try:
             self._need_folder()
+            copies.clear(path)
             with open(path, "wb") as file:
                 file.write(MAGIC)
             with open(path, "rb") as file:
@@ -263,10 +253,8 @@ class Archive:
         return os.stat(self._path(number))[_ST_SIZE]  # pyright: ignore[reportReturnType]
 
     def _need_folder(self):
-        try:
-            os.stat(self._folder)
-        except OSError:
-            os.mkdir(self._folder)
+        if not copies.is_folder(self._folder):
+            copies.make_folder(self._folder)
 
     def _scan(self) -> tuple[list[int], list[int]]:
         """The numbers of the matches and those whose place is kept, two ascending lists."""
@@ -279,7 +267,7 @@ class Archive:
                 elif name.endswith(_GONE) and _number(name[: -len(_GONE)]):
                     gone.append(_number(name[: -len(_GONE)]))
         except OSError as error:
-            if error.errno != ENOENT:
+            if error.errno not in (ENOENT, _NO_FOLDER):
                 raise
         return sorted(numbers), sorted(gone)
 
@@ -314,6 +302,7 @@ class Archive:
         return [struct.unpack_from(_AGAIN, data, at) for at in range(0, whole, _AGAIN_BYTES)]  # pyright: ignore[reportReturnType]
 
     def _keep_place(self, number: int):
+        copies.clear(self._path(number) + _GONE)
         with open(self._path(number) + _GONE, "wb"):
             pass
 

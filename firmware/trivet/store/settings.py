@@ -11,9 +11,9 @@ BYTES   bytes as they are
 TEXTS   texts one after the other, each its length in one byte and then its UTF-8
 
 The slot that is sound and has the higher age counts; the next change is written over the other one,
-with an age one higher. An entry that nobody asks for, of an unknown kind too, is written along: it is
-a newer or an older firmware's. So is a value that cannot be this name's, until another one is set:
-whoever asks gets the default.
+with an age one higher. After the highest one comes 1, and counts as higher than it. An entry that
+nobody asks for, of an unknown kind too, is written along: it is a newer or an older firmware's. So is
+a value that cannot be this name's, until another one is set: whoever asks gets the default.
 
 The last byte of MAGIC is the version of this format, 1. A slot of a later one, or one that is sealed
 and yet no row of entries, is put aside as a copy (copies.py) when its turn comes to be written over.
@@ -41,6 +41,7 @@ _TEXTS = const(4)
 
 _SLOTS = (".0", ".1")
 _AGE_BYTES = const(4)
+_AGES = 1 << 32  # after the last one comes 1; 0 is none
 _INT_BYTES = const(4)
 _CHECKSUM_BYTES = const(4)
 _ENTRY_BYTES = const(4)  # of an entry, besides its name and value
@@ -159,7 +160,7 @@ class Settings:
         self._forget()
         for slot in range(2):
             age, values = self._read(slot)
-            if age > self._age:
+            if age and (not self._age or (age - self._age) % _AGES < _AGES >> 1):
                 self._age, self._slot = age, slot
                 self._values = values
         self._stored = dict(self._values)
@@ -215,16 +216,19 @@ class Settings:
         if slot in self.strange:
             copies.set_aside(self._path + _SLOTS[slot])
             self.strange.remove(slot)
+        copies.clear(self._path + _SLOTS[slot])
+        age = (self._age + 1) % _AGES or 1
         with open(self._path + _SLOTS[slot], "wb") as file:
-            for piece in _pieces(self._age + 1, self._values):
+            for piece in _pieces(age, self._values):
                 file.write(piece)
-        self._age += 1
+        self._age = age
         self._slot = slot
         self._stored = dict(self._values)
 
     def erase(self) -> None:
         """Removes all values and both slots; the newest slot last, so that a power cut leaves all or nothing."""
         for slot in (1 - self._slot, self._slot):
+            copies.clear(self._path + _SLOTS[slot])
             try:
                 os.remove(self._path + _SLOTS[slot])
             except OSError as error:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 SETTING = "unseen"
 
-_WHAT = ("", "fresh", "lost", "behind", "other")  # ids of the texts; "behind" alone has a count
+_WHAT = ("", "fresh", "lost", "behind", "other", "aside")  # ids of the texts; "behind" alone has a count
 _WHAT_BITS = const(3)
 _MOST = const(0xFFFF)  # records that are counted
 
