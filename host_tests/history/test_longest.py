@@ -11,9 +11,8 @@ from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.history import payloads
 from trivet.history import session as sessions
-from trivet.history.log import MOST, READ
+from trivet.history.log import FULL, MOST, READ
 from trivet.history.past import past_match
-from trivet.history.session import FULL
 from trivet.store.archive import Archive
 
 BEGUN = [events.match(0, 56, 2), rule("target", 9999)]

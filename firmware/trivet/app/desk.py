@@ -5,8 +5,8 @@ Each change of the match (confirm, undo, redo, repair, leave) brings the screen 
 
 from trivet.app.kept import solo_records
 from trivet.engine import codes, doubts, events, phases
+from trivet.history.log import FULL
 from trivet.history.past import days, past_match
-from trivet.history.session import FULL
 from trivet.micropython import TYPE_CHECKING, const
 
 from .refresh_policy import ROUND, TURN

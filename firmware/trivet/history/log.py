@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 MOST = 4000  # bytes of the events of a match that is played: 660 tiles laid
 READ = 16000  # and of one that is read: older versions took more
+FULL = -1  # what Session.apply() answers where they would be more
 
 
 class Log:

@@ -30,7 +30,7 @@ from trivet.micropython import TYPE_CHECKING, const
 
 from . import checkpoint, payloads
 from .gathering import Gathering
-from .log import MOST, READ, Log
+from .log import FULL, MOST, READ, Log
 from .way_back import REACH, WayBack
 
 if TYPE_CHECKING:
@@ -52,7 +52,6 @@ _ROUND = const(900)  # of these, kept free for a round when it begins
 _TURN = const(6)  # the longest one
 _END = const(300)  # and for what ends it: the hands that are left
 _ENDING = (events.HAND, events.HELD, events.BLOCK, events.OUT, events.END)
-FULL = const(-1)  # what apply() answers where the events of the match would be more
 
 
 def _room(event: bytes) -> int:

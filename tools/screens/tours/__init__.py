@@ -298,6 +298,7 @@ TOURS: "dict[str, Tour]" = {
     "menu-setup": ("", None, "M5<"),
     "menu-question": ("2KK 555K K", None, "M"),
     "lost-behind": ("2KK 555K", changes.found_lost("behind", 12), ""),
+    "lost-aside": ("2KK 555K", changes.found_lost("aside"), ""),
     "lost-other": ("2KK 555K", changes.found_lost("other"), ""),
     "lost-damaged": ("2KK 555K", changes.found_lost("lost"), ""),
     "lost-fresh": ("", changes.found_lost("fresh"), ""),

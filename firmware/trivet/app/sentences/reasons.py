@@ -1,7 +1,7 @@
 """Why an entry does not go where it stands, in the sentences that refuse it when it is entered."""
 
 from trivet.engine import codes, events, phases, tiles
-from trivet.history.session import FULL
+from trivet.history.log import FULL
 from trivet.micropython import TYPE_CHECKING
 
 from . import parameters
