@@ -27,7 +27,7 @@ class NewFirmwareScreen(SureQuestion):
         except OSError:
             self.notices.refuse("unsaved")
             return
-        self.doing = self.takes_menu = True
+        self.doing = True
         self.context.picture.boundary = STORAGE
         self.changed(ALL)
         self.desk.later(self.context.hardware.show_as_drive)

@@ -21,6 +21,11 @@ class SureQuestion(Question):
         self.armed = False
         self.doing = False
 
+    @property
+    def takes_menu(self) -> bool:
+        """MENU, too, counts for nothing while it is done."""
+        return self.doing
+
     def do(self) -> None:
         """What is asked about is to be done."""
         raise NotImplementedError
