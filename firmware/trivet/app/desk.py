@@ -193,12 +193,11 @@ class Desk:
 
     def reopen(self) -> bool:
         """Opens the last turn again, as it was entered. Nothing is lost by that: the same turn once more, or the next
-        power-on, leaves all as it was. False, and nothing happens, if something else than a turn has happened last, or
-        the turn has led out of the round.
+        power-on, leaves all as it was. False, and nothing happens, if something else than a turn has happened last.
         """
         session = self.session
         event = session.last()
-        if self.match.phase != phases.TURN or session.undoes_repair or event is None or not events.is_turn(event):
+        if session.undoes_repair or event is None or not events.is_turn(event):
             return False
         session.reopen()
         self.arrive()
@@ -225,11 +224,22 @@ class Desk:
         self._arrive()
 
     def repair(self, draft: "Draft"):
-        """Puts what holds of a draft in place of the match, if there is room for it."""
-        if self.session.replace(draft.holding(), draft.state):
-            self._arrive()
-        else:
+        """Puts what holds of a draft in place of the match, if there is room for it. What the player to act was
+        entering is entered again.
+        """
+        player, navigation = self.match.player, self._navigation
+        before = [screen for screen in navigation.stack if screen.outlasts_repair]
+        if not self.session.replace(draft.holding(), draft.state):
             self._notices.refuse("room.none", self._words("menu.new"))
+            return
+        self._arrive()
+        if self.match.player != player:
+            return
+        for at, screen in enumerate(before):
+            if at and navigation.top.name == before[0].name:
+                navigation.open(screen.name)
+            if navigation.top.name == screen.name:
+                navigation.top.enter_again(screen)
 
     def leave(self):
         """Ends the match in play. It is put away; until the next one begins the journal keeps it, too. The next one is

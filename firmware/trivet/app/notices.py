@@ -28,12 +28,15 @@ class Notices:
         self._sound = sound
         self.text = ""  # one sentence or two, until the next key
         self.refused = False  # whether it refuses what was tried
+        self.closed = False  # whether the key that is being pressed has closed one,
+        self.closed_refusal = False  # and whether that refused something
         self.chime = "click"  # the sound of the key being pressed; "" if it was heard already
         self._rises = False  # whether the notice reaches above where things are entered
 
     def say(self, key: str, *values: object):
         """Shows a sentence until the next key."""
         self.text = self._words(key, *values)
+        self.refused = False
         self._changed()
 
     def add(self, key: str, *values: object):
@@ -49,7 +52,8 @@ class Notices:
     def clear(self):
         """A key is pressed: the notice goes, and the key will click."""
         self.chime = "click"
-        if self.text:
+        self.closed, self.closed_refusal = bool(self.text), self.refused
+        if self.closed:
             self.text = ""
             self.refused = False
             self._changed()

@@ -139,3 +139,12 @@ class Log:
                 step += data[at + 1]
             at += step
         return turns - then
+
+    def placed_at(self, tile: int) -> int:
+        """Where the turn of the last round begins in which a tile was placed; the end if there is none."""
+        at = self.round_offset(self.size)
+        for event in self.events(at):
+            if events.places_tile(event) and events.tile(event) == tile:
+                break
+            at += len(event)
+        return at

@@ -238,11 +238,21 @@ class Session:
 
     def replace(self, log: Log, state: "State") -> bool:
         """A repair: from now on the match is what happened by this log, all of it good, and `state` is what save()
-        gives after it. The names stay. False, and nothing has changed, if that is longer than a match may be.
+        gives after it. The names stay, and so do turns that are only opened again, as far as they hold. False, and
+        nothing has changed, if that is longer than a match may be.
         """
         if log.size > max(MOST - _END, self.happened.size):
             return False
+        opened = [event for _, event in zip(range(self._reopened), self.happened.taken_back())]
         self._exchange(True, log, state)
+        end = log.size
+        for event in opened:
+            if self.match.apply(event) != OK:
+                break
+            log.append(event)
+            self._reopened += 1
+        log.take_back(end)
+        self.match.restore(state)
         return True
 
     def store(self) -> bool:

@@ -63,7 +63,7 @@ def test_the_match_is_played_by_the_rules_that_were_set_up(setup, edition):
 
 def test_another_edition_keeps_what_was_changed_and_the_players_it_allows(setup):
     setup.use_edition(editions.find("nordic-2009"))
-    setup.players = 6
+    setup.wanted = 6
     setup.set("two_edge", 40)
     setup.use_edition(editions.find("piatnik"))
     assert setup.players == 4 and setup.is_changed("two_edge")
@@ -71,12 +71,43 @@ def test_another_edition_keeps_what_was_changed_and_the_players_it_allows(setup)
     assert not setup.is_changed("two_edge"), "that is what it has anyway"
 
 
+def test_what_an_edition_on_the_way_holds_back_or_has_anyway_comes_back(setup):
+    setup.use_edition(editions.find("nordic-2009"))
+    setup.wanted = 6
+    for name, value in (("two_edge", 40), ("target", 500)):
+        setup.set(name, value)
+    before = setup.events()
+    for place in range(len(editions.EDITIONS)):
+        setup.use_edition(place)
+        assert setup.players == setup.limits()[1] and setup.wanted == 6
+    setup.use_edition(editions.find("nordic-2009"))
+    assert setup.events() == before and setup.players == 6
+
+
+def test_the_editions_own_value_is_no_choice_and_goes_with_it(setup):
+    setup.use_edition(editions.find("swedish-a"))
+    setup.set("two_edge", 10)
+    setup.set("two_edge", 40)
+    setup.use_edition(editions.find("piatnik"))
+    assert not setup.changed and setup.value("two_edge") == 0
+
+
+def test_a_match_begins_with_as_many_as_the_edition_allows_and_so_does_the_next(settings, setup):
+    setup.use_edition(editions.find("nordic-2009"))
+    setup.wanted = 5
+    setup.use_edition(editions.find("piatnik"))
+    assert setup.events()[0] == events.match(setup.edition, 56, 4)
+    setup.keep()
+    assert MatchSetup(settings).wanted == 4
+
+
 @pytest.mark.parametrize(
     "changed", [{}, {"most": 5, "hand_5": 7}, {"hand_5": 0}, {"simple": 1, "hand_6": 9}, {"fewest": 4}]
 )
 def test_others_can_play_by_the_editions_whose_rules_have_no_fault_with_what_is_changed(setup, changed):
+    setup.use_edition(editions.find("nordic-2009"))
     for name, value in changed.items():
-        setup.changed[rules.index(name)] = value
+        setup.set(name, value)
     for players in range(1, 7):
         played = [rules.Rules(place) for place in range(len(editions.EDITIONS))]
         for each in played:
@@ -88,14 +119,14 @@ def test_others_can_play_by_the_editions_whose_rules_have_no_fault_with_what_is_
 
 def test_the_next_setup_begins_as_the_last_match_did(settings, setup):
     setup.use_edition(4)
-    setup.players, setup.set_size = 3, 76
+    setup.wanted, setup.set_size = 3, 76
     setup.set("timer", 45)
     setup.set("draw_cost", 7)
     setup.names[:3] = ["Þóra", "", "Ben"]
     setup.keep()
     again = MatchSetup(settings)
     assert again.events() == setup.events() and again.names[:3] == ["Þóra", "", "Ben"] and again.is_last()
-    again.players = 2
+    again.wanted = 2
     assert not again.is_last()
 
 

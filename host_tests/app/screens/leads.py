@@ -21,3 +21,7 @@ WAY = " Not so on the table? MENU 2: Score sheet"
 def chosen(edition):
     """The keys that choose the edition at this place of the engine's list, from a fresh device."""
     return ">>" + edition * "K" + "B"
+
+
+# Swedish B: the highest triple of all hands opens.
+TRIPLES = chosen(5) + "K D"

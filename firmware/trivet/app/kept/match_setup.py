@@ -30,18 +30,22 @@ _TIMERS = (0, 15, 20, 30, 45, 60, 90, 120)  # seconds; 0 is none
 
 
 class MatchSetup:
-    """Begins as the last match was begun. `rules` are those that it will be played by, `players` how many play, `names`
-    what those in all seats are called, "" for nothing. It is `proposed` as long as nobody has said by which edition.
+    """Begins as the last match was begun. `rules` are those that it will be played by, `wanted` how many players were
+    chosen, `names` what those in all seats are called, "" for nothing. It is `proposed` as long as nobody has said by
+    which edition.
+
+    What was chosen stays chosen: an edition that is passed on the way holds it to what it allows, and no longer.
     """
 
     def __init__(self, settings: "Settings"):
         self._settings = settings
         self.edition = 0  # its place in EDITIONS
         self.set_size = tiles.STANDARD
-        self.players = 2
+        self.wanted = 2
         self.house = ""  # the name of the house rules, if they are kept under one as they are
         self.names = [""] * MOST_PLAYERS
-        self.changed = {}  # place of a parameter: value, where it is not the edition's
+        self._chosen = {}  # place of a parameter: value
+        self.changed = {}  # the same, where it is not the edition's own
         last = settings.get(_SETTING)
         if last:
             self._take(last)
@@ -69,11 +73,14 @@ class MatchSetup:
         return rules.index(name) in self.changed
 
     def set(self, name: str, value: int) -> None:
-        """Gives a parameter a value."""
-        self.changed[rules.index(name)] = value
+        """Gives a parameter a value. The edition's own is no choice: it goes with the edition."""
+        place = rules.index(name)
+        self._chosen[place] = value
         if name not in _OWN_ROWS:
             self.house = ""
         self._settle()
+        if place not in self.changed:
+            del self._chosen[place]
 
     def set_simple(self, simple: int) -> bool:
         """Scores simply, or in full again. So few points reach no target: one round is proposed in its place. Gives
@@ -123,7 +130,7 @@ class MatchSetup:
 
             def value(name, edition=edition):
                 parameter = rules.index(name)
-                return self.changed.get(parameter, edition.value(parameter))
+                return self._chosen.get(parameter, edition.value(parameter))
 
             if not rules.fault(value, self.set_size, players):
                 found.append(place)
@@ -146,7 +153,7 @@ class MatchSetup:
 
     def house_rules(self) -> list:
         """The places of the parameters that house rules change, in order."""
-        return sorted([place for place in self.changed if rules.PARAMETERS[place][0] not in _OWN_ROWS])
+        return _of_the_house(self.changed)
 
     def fault(self) -> str:
         """The parameter that makes it unplayable, "" if none does."""
@@ -156,29 +163,33 @@ class MatchSetup:
         """The fewest and the most players."""
         return self.value("fewest"), self.value("most")
 
+    @property
+    def players(self) -> int:
+        """How many play: those chosen, held to what the rules allow."""
+        fewest, most = self.limits()
+        return max(fewest, min(most, self.wanted)) if fewest <= most else self.wanted
+
     def _usual(self):
         usual = rules.Rules(self.edition)
         place = rules.index("simple")
-        if place in self.changed:
-            usual.set(place, self.changed[place])
+        if place in self._chosen:
+            usual.set(place, self._chosen[place])
         return usual
 
     def _settle(self):
-        """Brings `rules` and the number of players in line with the edition and what is changed."""
+        """Brings `rules` and `changed` in line with the edition and what is chosen."""
         self.rules = self._usual()
+        self.changed = {}
         simple = rules.index("simple")
-        for place in sorted(self.changed):
-            value = self.changed[place]
+        for place in sorted(self._chosen):
+            value = self._chosen[place]
             if place == simple:
                 usual = editions.EDITIONS[self.edition].value(place)
             else:
                 usual = self.rules.value(rules.PARAMETERS[place][0])
                 self.rules.set(place, value)
-            if value == usual:
-                del self.changed[place]
-        fewest, most = self.limits()
-        if fewest <= most:
-            self.players = max(fewest, min(most, self.players))
+            if value != usual:
+                self.changed[place] = value
 
     # ---- house rules under a name
 
@@ -193,12 +204,12 @@ class MatchSetup:
 
     def load(self, name: str) -> None:
         """Takes the house rules with this name and their edition; with an empty name the edition's own."""
-        for place in self.house_rules():
-            del self.changed[place]
+        for place in _of_the_house(self._chosen):
+            del self._chosen[place]
         found = house_rules.read(self._settings, name) if name else None
         if found:
-            self.edition, changed = found
-            self.changed.update(changed)
+            self.edition, chosen = found
+            self._chosen.update(chosen)
         self._settle()
         self.house = name
 
@@ -247,14 +258,19 @@ class MatchSetup:
         edition, set_size, players = numbers[:3]
         if edition >= len(editions.EDITIONS):
             return
-        self.edition, self.set_size, self.players = edition, set_size, players
+        self.edition, self.set_size, self.wanted = edition, set_size, players
         for at in range(3, len(numbers), 2):
             place, value = numbers[at : at + 2]
             if rules.in_range(place, value):
-                self.changed[place] = value
+                self._chosen[place] = value
         self.house = texts[1]
         for seat in range(2, len(texts)):
             self.names[seat - 2] = texts[seat]
+
+
+def _of_the_house(places):
+    """Those of these places of parameters that house rules change, in order."""
+    return sorted([place for place in places if rules.PARAMETERS[place][0] not in _OWN_ROWS])
 
 
 def follow(settings: "Settings", names: "Sequence[str]") -> None:

@@ -3,6 +3,7 @@
 from trivet.app.kept import hint_levels
 from trivet.engine import figures
 from trivet.engine.rulebooks import rules
+from trivet.history import edition_names
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import number
 
@@ -26,6 +27,15 @@ def players(words: "Words", setup: "MatchSetup") -> str:
     if not any(setup.names[: setup.players]):
         return ""
     return ", ".join([player(words, setup, seat) for seat in range(setup.players)])
+
+
+def count(words: "Words", setup: "MatchSetup") -> str:
+    """How many play, and if others were chosen, what holds them to that."""
+    if setup.players == setup.wanted:
+        return str(setup.wanted)
+    house = setup.is_changed("fewest") or setup.is_changed("most")
+    held_by = words("setup.house") if house else edition_names.name(words, setup.edition)
+    return "%d, %s: %d" % (setup.wanted, held_by, setup.players)
 
 
 def edition(words: "Words", setup: "MatchSetup") -> str:

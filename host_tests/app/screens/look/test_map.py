@@ -84,7 +84,7 @@ def test_where_it_is_as_large_as_can_be_draw_says_so_and_is_not_offered(device):
     device.keys("D")
     assert device.app.notices.refused and device.app.notices.text == "The map is as large as it can be."
     assert device.picture != before
-    assert device.keys("B").screen == "RefereedTurnScreen"
+    assert device.keys("BB").screen == "RefereedTurnScreen"
 
 
 def test_numbers_move_it_to_its_end_and_back(table):

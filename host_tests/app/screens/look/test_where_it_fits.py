@@ -46,13 +46,13 @@ def test_back_deletes_number_by_number_before_it_leaves(table):
 def test_a_tile_that_fits_nowhere_is_told_why_as_in_the_turn(table):
     table.keys("044")
     assert table.app.notices.text == "0-4-4 fits nowhere: no free edge 0-4, 4-4, 4-0." and table.app.notices.refused
-    assert table.app.screen.digits == []
+    assert table.app.screen.digits == [0, 4, 4] and table.app.screen.places.shown is None
 
 
 def test_of_a_tile_that_lies_there_it_is_told_who_played_it_and_when(table):
     table.keys("122")
-    assert table.app.notices.text == "1-2-2 was played already, by Player 2, 4 turns ago."
-    assert table.app.screen.digits == [1, 2]
+    assert table.app.notices.text == "1-2-2 was played already, by Player 2, 4 turns ago. OK changes that turn."
+    assert table.app.screen.digits == [1, 2, 2]
 
 
 def test_draw_does_nothing_and_the_arrows_need_a_tile(table):
@@ -93,9 +93,7 @@ def test_the_places_are_those_that_trying_everything_finds(device, game, rng):
     screen = device.app.screen
     for tile in match.unplayed():
         name = "%d%d%d" % tiles.digits(tile)
-        for digit in name:
-            if not device.app.notices.refused:  # with the second number, where no other tile with these two is left
-                device.keys(digit)
+        device.keys(name)
         refused = device.app.notices.refused
         found = []
         for _ in screen.places.moves:
@@ -106,5 +104,6 @@ def test_the_places_are_those_that_trying_everything_finds(device, game, rng):
         assert sorted(found) == sorted(board.places([name])), name
         assert prices == sorted(prices, reverse=True), name
         assert refused == (not found), name
-        device.keys(len(screen.digits) * "B" or "5B")
+        device.keys((3 + device.app.notices.refused) * "B")
+        assert device.app.screen is screen and not screen.digits
     assert device.session.last()[0] in events.TURNS

@@ -32,7 +32,8 @@ def test_an_entry_that_was_laid_can_be_moved(table):
 def test_ok_of_an_entry_leads_to_the_review_at_once(table):
     entry(table, 2).keys("K >K")
     assert table.screen == "ReviewScreen"
-    assert table.keys("BB").screen == "SheetEntryScreen"
+    assert table.keys("BB").screen == "LayAgainScreen"  # key by key
+    assert table.keys("B").screen == "SheetEntryScreen"
 
 
 def test_an_entry_confirmed_as_it_is_changes_nothing(table):
@@ -88,7 +89,7 @@ def test_a_turn_that_was_forgotten_is_put_in_on_the_board(table):
     assert table.screen == "LayAgainScreen" and table.app.screen.heading() == ("Player 2", "Round 1 \u00b7 8")
     table.keys("2K")
     assert table.app.notices.text == "A tile has three numbers: 2 to go."
-    table.keys("B D 233 K")
+    table.keys("BB D 233 K")
     assert table.screen == "ReviewScreen" and not table.app.screen.draft.faults
     table.keys("K")
     assert [tiles.name(place[2]) for place in laid(table)[6:]] == ["0-0-2", "2-3-3", "0-2-2"]
@@ -129,7 +130,8 @@ def test_back_from_the_pass_that_is_put_in_keeps_its_draws(table):
     assert table.app.screen.said() == "\u221215 \u2212 10 = \u221225"
     table.keys("D")
     assert table.app.screen.said() == "Drawn: 0. Still to draw: 1."
-    table.keys("BKK")
+    table.keys("B")  # the draw that was one too many
+    table.keys("DDDKKK")
     assert list(events.split(content(table.session.happened)))[-2] == events.pass_(3)
 
 

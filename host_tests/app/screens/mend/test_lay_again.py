@@ -144,6 +144,8 @@ def test_another_tile_is_laid_first_where_the_wrong_one_lay(table):
     opened(table, "<K").keys("233")
     other = table.app.screen.marked()
     assert other[2] == tiles.find((2, 3, 3))
+    for typed in ([2, 3], [2]):
+        assert table.keys("B").app.screen.digits == typed and not table.app.screen.marked()
     assert table.keys("B").app.screen.marked() == there
     table.keys("233D K")
     assert laid(table)[6] == other
@@ -160,19 +162,23 @@ def test_on_the_cell_of_the_wrong_tile_another_comes_first_though_it_pays_less(t
 def test_a_tile_of_an_earlier_turn_is_refused_and_tells_whose_it_was(table):
     opened(table, "K").keys("223")
     assert table.app.notices.refused and table.app.notices.text == "2-2-3 was played already, by Player 1."
-    assert table.app.screen.marked() == laid(table)[7]  # the tile that was entered is there again
+    assert table.app.screen.digits == [2, 2, 3] and table.app.screen.marked() == ()
+    assert table.keys("BBBB").app.screen.marked() == laid(table)[7]  # the tile that was entered is there again
 
 
-def test_a_tile_that_fits_nowhere_is_refused_and_the_old_one_stays(table):
+def test_a_tile_that_fits_nowhere_is_refused_and_the_next_number_begins_another(table):
     opened(table, "K").keys("000")
     assert table.app.notices.refused and table.app.notices.text == "0-0-0 fits nowhere: no free edge 0-0."
-    assert table.app.screen.marked() == laid(table)[7]
+    assert table.keys("B").app.screen.digits == [0, 0, 0]
+    assert table.keys("022").app.screen.marked() == laid(table)[7]
 
 
 def test_a_tile_that_does_not_exist_is_refused(table):
     opened(table, "K").keys("320")
-    assert table.app.notices.text.startswith("3-2-0 is no tile of this set.") and table.app.screen.digits == [3, 2]
+    assert table.app.notices.text.startswith("3-2-0 is no tile of this set.") and table.app.screen.digits == [3, 2, 0]
     table.keys("K")
+    assert table.app.notices.text.startswith("3-2-0 is no tile of this set.")
+    table.keys("BBK")
     assert table.app.notices.text == "A tile has three numbers: 1 to go."
     table.keys(">")
     assert table.app.notices.text.startswith("\u25c0\u25b6 does nothing here.")

@@ -51,7 +51,7 @@ def test_a_tile_that_does_not_lie_there_is_told(where):
     assert (
         where.app.notices.refused
         and where.app.notices.text == "5-5-5 is not on the table."
-        and where.app.screen.digits == []
+        and where.app.screen.digits == [5, 5, 5]
     )
     where.keys("320")
     assert where.app.notices.text.startswith("3-2-0 is no tile of this set.")
@@ -60,7 +60,7 @@ def test_a_tile_that_does_not_lie_there_is_told(where):
 def test_back_deletes_a_number_and_leaves_in_the_end(where):
     where.keys("30K")
     assert where.app.notices.text == "A tile has three numbers: 1 to go."
-    assert where.keys("BB").screen == "TileByTileScreen"
+    assert where.keys("BBB").screen == "TileByTileScreen"
     assert where.keys("B").screen == "RefereedTurnScreen"
 
 

@@ -97,17 +97,16 @@ def test_prices_decide_which_place_comes_first_not_the_kind_of_figure(device, br
 def test_a_tile_that_fits_nowhere_is_refused_with_its_edges_and_the_draws_stay(table):
     table.keys("DD 044")
     assert table.app.notices.text == "0-4-4 fits nowhere: no free edge 0-4, 4-4, 4-0." and table.app.notices.refused
-    assert table.app.screen.digits == [] and table.app.screen.draws == 2
+    assert table.app.screen.digits == [0, 4, 4] and table.app.screen.draws == 2 and table.app.screen.offered() is None
 
 
-def test_a_tile_whose_third_number_was_filled_in_is_refused_once_more_when_it_is_typed(table):
+def test_a_third_number_is_not_filled_in_where_the_tile_fits_nowhere(table):
     """Two numbers with which one tile is left, and that one fits nowhere."""
     for tile in tiles.fitting((4, 4)):
         table.match.owner[tile] = tile != tiles.find((0, 4, 4))
     table.keys("44")
-    refused = table.app.notices.text
-    assert refused == "0-4-4 fits nowhere: no free edge 0-4, 4-4, 4-0." and table.app.screen.digits == [4, 4]
-    assert table.keys("0").app.notices.text == refused and table.app.screen.digits == []
+    assert not table.app.notices.text and table.app.screen.digits == [4, 4]
+    assert table.keys("0").app.notices.text == "0-4-4 fits nowhere: no free edge 0-4, 4-4, 4-0."
 
 
 def test_of_three_equal_numbers_one_edge_is_told(table):
@@ -158,8 +157,10 @@ def test_back_takes_the_offer_and_a_number_away(begun):
     assert begun.match.placed == 2
 
 
-def test_back_takes_no_number_back_that_was_taken_off_with_its_tile(table):
+def test_back_takes_the_numbers_of_a_tile_back_that_was_refused_and_only_then_the_draw_before_it(table):
     table.keys("D 044 D B")
+    assert (table.app.screen.draws, table.app.screen.digits) == (1, [0, 4, 4])
+    table.keys("BBB")
     assert (table.app.screen.draws, table.app.screen.digits) == (1, [])
     table.keys("B")
     assert table.screen == "RefereedTurnScreen" and table.app.screen.draws == 0

@@ -150,21 +150,38 @@ def test_the_first_tile_of_the_board_opens_too(device):
     assert device.keys("K").match.save() == state
 
 
-@pytest.mark.parametrize("keys", ["2KK 555K M31KK", "2KK", OUT, OUT + "555K"])
+@pytest.mark.parametrize("keys", ["2KK 555K M31KK", "2KK", OUT + "555K"])
 def test_what_was_no_turn_is_asked_for_as_ever(device, keys):
     device.keys(keys)
     state = device.match.save()
     assert device.keys("B").screen == "Question" and device.match.save() == state
 
 
-def test_after_the_end_of_a_round_the_turn_is_asked_for_and_then_open_as_it_was(device):
-    device.keys(OUT + "B")
-    assert device.screen == "Question"
-    device.keys("K")
+def test_the_turn_that_has_ended_a_round_opens_at_once_too(device):
+    state = device.keys(OUT).match.save()
+    device.keys("B")
     assert device.match.phase == phases.TURN and device.app.screen.digits == [0, 3, 4]
     assert not device.app.notices.text and device.app.screen.reopened()
-    assert restarted(device).app.screen.digits == [0, 3, 4], "it was confirmed that it is taken back"
-    assert device.keys("K").screen == "HandsLeftScreen"
+    assert restarted(device).match.save() == state, "it is only open"
+    assert device.keys("K").screen == "HandsLeftScreen" and device.match.save() == state
+
+
+def test_a_draw_that_was_forgotten_is_put_in_though_the_tile_emptied_the_hand_by_the_count(device):
+    player, total = device.keys(OUT).match.actor, list(device.match.totals)
+    assert device.match.hands[player] == 0
+    device.keys("B D K")
+    assert device.screen == "TurnScreen" and device.match.hands[player] == 1
+    assert events.draws(device.session.last()) == 1
+    total[player] -= 30  # what going out pays, and the draw
+    assert device.match.totals == total
+    assert restarted(device).match.save() == device.match.save()
+
+
+def test_and_so_is_a_figure(device):
+    device.keys(OUT)
+    before = device.match.totals[device.match.actor]
+    device.keys("B >> K")
+    assert device.screen == "HandsLeftScreen" and device.match.totals[device.match.actor] == before + 50
 
 
 def test_the_menu_opens_it_at_once_too(device):

@@ -28,7 +28,7 @@ def test_the_same_digit_again_takes_the_first_of_them(device):
     assert device.keys("K").match.players == 5
 
 
-@pytest.mark.parametrize("between", ["0", "3", ">", "MM", "B"])
+@pytest.mark.parametrize("between", ["0", "3", ">", "MM", "B", "BB"])
 def test_only_the_next_key_takes_it(device, between):
     device.keys("5" + between)
     device.keys("<" * (between == ">") + "5")
@@ -54,7 +54,7 @@ def test_house_rules_that_deal_nothing_to_five_name_the_others_and_ok_takes_one(
     setup = device.app.desk.setup
     setup.use_edition(find("piatnik"))
     setup.set("most", 6)
-    setup.players = 5
+    setup.wanted = 5
     device.keys("K")
     assert device.app.notices.refused and "OK takes the first" in device.app.notices.text
     device.keys("K")

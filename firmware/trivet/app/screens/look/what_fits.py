@@ -1,6 +1,6 @@
 """What fits here? Of two or three corners' numbers: the tiles that have them, those that are not played first."""
 
-from trivet.app.screens.parts.screen import Screen
+from trivet.app.screens.parts.entry.tile_entry import DigitsScreen
 from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, shapes, widgets
@@ -18,7 +18,7 @@ _ROW = const(36)  # px, a tile that is left
 _LOW = const(24)  # px, one that was played
 
 
-class WhatFitsScreen(Screen):
+class WhatFitsScreen(DigitsScreen):
     """Digits are typed as on a tile, clockwise; a fourth begins anew. BACK deletes one, and then leaves."""
 
     hint = "hint.fits"
@@ -28,25 +28,18 @@ class WhatFitsScreen(Screen):
         super().__init__(context)
         self.set_size = self.desk.game.set_size
         self.owner = self.match.owner if self.match.round else bytes(tiles.EXCEL)
-        self.digits = []
 
     def digit(self, number: int) -> None:
-        digits = self.digits
-        if len(digits) == 3:
-            digits.clear()
-        if len(digits) == 2 and tiles.find(digits + [number], self.set_size) == tiles.NONE:
-            a, b = digits
-            other = tiles.find((a, number, b), self.set_size)
-            return self.notices.refuse("no.tile", "%d-%d-%d" % (a, b, number), tiles.name(other))
-        digits.append(number)
-        return self.changed()
+        if len(self.digits) == 3:
+            self.digits.clear()
+        super().digit(number)
 
     def ok(self) -> None:
         self.navigation.back()
 
     def back(self) -> None:
         if self.digits:
-            self.digits.pop()
+            self.delete()
             self.changed()
         else:
             self.navigation.back()

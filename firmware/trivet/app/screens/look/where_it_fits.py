@@ -5,6 +5,7 @@ from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.sentences import moves
+from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT
@@ -33,15 +34,6 @@ class WhereItFitsScreen(OneTileScreen):
 
     # ---- keys
 
-    def entered(self) -> None:
-        tile = self.tile()
-        if tile == self.places.tile:
-            return
-        refusal = self.places.offer(tile)
-        if refusal:
-            self.take_off()
-            self.notices.refuse(*refusal)
-
     def left(self) -> None:
         self._turn(-1)
 
@@ -60,7 +52,6 @@ class WhereItFitsScreen(OneTileScreen):
         if not self.digits:
             return self.navigation.back()
         self.delete()
-        self.entered()
         return self.changed()
 
     def ok(self) -> None:
@@ -91,14 +82,14 @@ class WhereItFitsScreen(OneTileScreen):
 
     def text(self) -> str:
         """What is entered, and what it would score on the place that is shown."""
-        words = self.words
-        if len(self.digits) == 3:
-            return moves.turn(words, self.digits, self.match.turn_lines(self.tile(), 0, self.places.figure))
-        return "".join(["%d+" % digit for digit in self.digits]) + "\u2026" if self.digits else words(self.hint)
+        words, tile = self.words, self.tile()
+        if tile != tiles.NONE:
+            return moves.turn(words, self.digits, self.match.turn_lines(tile, 0, self.places.figure))
+        return self.so_far() if self.digits else words(self.hint)
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (
+        return (self.ok_hint("key.back") if self.refusal else ()) + (
             ("\u25c0\u25b6", words("key.place")),
             ("BACK", words("key.delete" if self.digits else "key.back")),
             ("MENU", words("key.menu")),

@@ -4,7 +4,7 @@ turn without a tile can be: skipped, or passed.
 
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import key_steps, turn_anew
-from trivet.app.screens.parts.entry.entry_editor import EntryEditorScreen
+from trivet.app.screens.parts.entry.tile_entry import DigitsScreen
 from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, tiles
 from trivet.history.draft import after
@@ -27,7 +27,7 @@ _KIND = const(0x40)
 _PIPS = const(5)  # draws that have a mark each; more are counted in a number
 
 
-class ChangeTurnScreen(EntryEditorScreen):
+class ChangeTurnScreen(DigitsScreen):
     """The first digit takes the place of the tile that is filled in, the arrows choose among the figures that it could
     make then, DRAW counts draws. BACK takes back the key that counted last, as if all had just been entered; with
     nothing entered it goes back.
@@ -36,14 +36,15 @@ class ChangeTurnScreen(EntryEditorScreen):
     """
 
     hint = "hint.turn"
+    leads_to_review = True
 
     def __init__(self, context: "Context", entry: "OldEntry"):
-        super().__init__(context, entry)
+        super().__init__(context)
+        self.entry = entry
         before = entry.before
         self._draws = turn_anew.Draws(before.placed == 0, before.draws_left(), before.must_draw())
         self._steps = key_steps.KeySteps()
-        self.digits = []
-        self.filled = False  # whether the tile is that of long ago, which the next digit takes the place of
+        self._is_old = False  # whether the tile is that of long ago, which the next digit takes the place of
         self._choice = figures.PLAIN  # a figure, or _KIND and the kind of a turn without a tile
         self._fill_in()
 
@@ -56,7 +57,7 @@ class ChangeTurnScreen(EntryEditorScreen):
         if kind == events.PLACE:
             self.digits.extend(tiles.digits(events.tile(old)))
             self._steps.count_digits(3)
-            self.filled = True
+            self._is_old = True
             self._choose(events.figure(old))
             self._judge_figure()
         elif kind in turn_anew.WITHOUT_TILE:
@@ -116,22 +117,28 @@ class ChangeTurnScreen(EntryEditorScreen):
     # ---- keys
 
     def digit(self, number: int) -> None:
-        digits, refuse = self.digits, self.notices.refuse
-        if self.filled:
-            self._delete(3)
-        if len(digits) == 3:
-            return refuse("no.fourth")
-        if len(digits) == 2 and self._tile(digits + [number]) == tiles.NONE:
-            a, b, c = digits + [number]
-            other = tiles.find((a, c, b), self.match.set_size)
-            return refuse("no.tile", "%d-%d-%d" % (a, b, c), tiles.name(other))
-        digits.append(number)
-        self._steps.count_digits(len(digits))
+        if self._is_old:
+            self.drop()
+        if len(self.digits) == 3:
+            return self.notices.refuse("no.fourth")
         if not self._places:
             self._choose_plain()
-        if len(digits) == 3:
-            self._judge_figure()
-        return self.changed()
+        super().digit(number)
+        return self._steps.count_digits(len(self.digits))
+
+    def why_not(self, tile: int) -> tuple:
+        refusal, before = super().why_not(tile), self.entry.before
+        if not refusal and before.owner[tile]:
+            return "no.played.by", tiles.name(tile), self.desk.player(before.owner[tile] - 1)
+        return refusal
+
+    def take_tile(self, tile: int) -> None:
+        self._judge_figure()
+
+    def drop(self) -> None:
+        super().drop()
+        self._is_old = False
+        self._steps.count_digits(0)
 
     def draw_key(self) -> None:
         if self.kind == events.SKIP:
@@ -152,18 +159,13 @@ class ChangeTurnScreen(EntryEditorScreen):
             return self.navigation.back()
         step = self._steps.take_back()
         if step == key_steps.DIGIT:
-            self._delete(1)
+            self._is_old = False
+            self.delete()
         elif step == key_steps.DRAW:
             self._draws.count -= 1
         else:
             self._choice = step
         return self.changed()
-
-    def _delete(self, count):
-        """Takes the last digits away."""
-        del self.digits[-count:]
-        self.filled = False
-        self._steps.count_digits(len(self.digits))
 
     def ok(self) -> None:
         if self._empty or (self.kind == events.PASS and self._event() != self.entry.old):
@@ -176,13 +178,15 @@ class ChangeTurnScreen(EntryEditorScreen):
     def take_pass(self, draws: int, _: int) -> None:
         """The pass was confirmed, after so many draws: its review shows what that leads to."""
         self.navigation.back()
-        self._delete(3)
+        self.drop()
         self._choose(_KIND | events.PASS)
         self._draws.count = draws
         self._steps.count_draws(draws)
         self.entry.take(self._event())
 
     def _turn_figure(self, step):
+        if self.refusal:
+            self.drop()
         choices = self.choices
         # A pass of the opener, as a change before it made him, is none of them.
         at = choices.index(self._choice) if self._choice in choices else 0
@@ -227,7 +231,7 @@ class ChangeTurnScreen(EntryEditorScreen):
             figure += " " + signed(self.match.rules.price(self.figure))
         icon = table.ICONS[self.figure] if self._places else None
         shapes.picker(canvas, _BESIDE, _TOP + 34, right - _BESIDE, 36, figure, icon)
-        if not self._places or len(corners) == 3:
+        if not self._places or (len(corners) == 3 and not self.refusal):
             widgets.paragraph(canvas, MEDIUM, self._told(corners), _BESIDE, _TOP + 78, right - _BESIDE, 26)
         self.paint_footer(canvas)
 
@@ -243,7 +247,7 @@ class ChangeTurnScreen(EntryEditorScreen):
     def key_hints(self) -> tuple:
         words = self.words
         draw = (moves.draw_hint(self.match.rules),) if self.kind != events.SKIP and self._draws.can_be else ()
-        hints = (("OK", words("key.take")), ("\u25c0\u25b6", words("key.figure")))
+        hints = self.ok_hint("key.take") + (("\u25c0\u25b6", words("key.figure")),)
         if self._empty:
             hints = (("OK", words("key.pass")), ("\u25c0\u25b6", ""))  # not every language has room for both words
         return hints + draw + (("BACK", words("key.delete" if self._steps else "key.back")),)

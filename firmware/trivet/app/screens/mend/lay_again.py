@@ -3,7 +3,7 @@ places on the board as it was then. So a tile is moved or exchanged, a turn is p
 """
 
 from trivet.app.map import ranked_places
-from trivet.app.screens.parts.entry import turn_anew
+from trivet.app.screens.parts.entry import key_steps, turn_anew
 from trivet.app.screens.parts.entry.board_entry import BoardEntryScreen
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
@@ -26,10 +26,11 @@ _INSTEAD = {kind: (0, 0, tiles.NONE, kind) for kind in turn_anew.WITHOUT_TILE}
 class LayAgainScreen(BoardEntryScreen):
     """The turn at an offset of a `draft`, which has been played up to there; `new`: one that is put in before it. The
     digits enter another tile, the arrows go through its places, and the last of these are to have the turn skipped and
-    passed. DRAW counts draws, and OK with nothing entered passes.
+    passed. DRAW counts draws, and OK with nothing entered passes. BACK takes back the key that counted last, as if all
+    had just been entered.
 
-    `on`: OK goes on to the next tile of the round, DRAW leaves the rest as it is, and there are tiles only; the draft
-    need not have been played.
+    `on`: OK goes on to the next tile of the round, DRAW leaves the rest as it is, and there are tiles only: BACK with
+    nothing entered goes to the tile before. The draft need not have been played.
 
     The turns of the round are changed in a copy. In the end they take the place of the draft's, and the review shows
     what follows from that.
@@ -54,6 +55,8 @@ class LayAgainScreen(BoardEntryScreen):
             ("\u25c0\u25b6", "help.place"),
             ("DRAW", "help.rest" if on else "help.draw"),
         )
+        self._steps = key_steps.KeySteps()
+        self._corners: list[int] = []  # of the tile that is entered whole, as they were typed
         self.ready = False  # whether the tiles lie there, and the turn is known
         self.begin(self._lay())
 
@@ -85,23 +88,29 @@ class LayAgainScreen(BoardEntryScreen):
             self.notices.refuse("sheet.wait")
 
     def digit(self, number: int) -> None:
-        corners = self.digits + [number]
-        if len(corners) < 3:
+        if not self.digits:
+            self._steps.forget_choices()
             self._offer(tiles.NONE)
-            self.digits = corners
-            return self.changed()
-        tile = self.existing(corners)
-        if tile == tiles.NONE:
-            return None
+        super().digit(number)
+        self._steps.count_digits(len(self.digits) or 3)
+
+    def why_not(self, tile: int) -> tuple:
+        refusal = super().why_not(tile)
+        if refusal:
+            return refusal
         self._offer(tile)
-        if not self.choices[0]:
-            self._delete()
-            return self.notices.refuse(*self._why_none(tile))
-        return self.changed()
+        if self.choices[0]:
+            return ()
+        self._offer(tiles.NONE)
+        return self._why_none(tile)
+
+    def take_tile(self, tile: int) -> None:
+        self._corners = list(self.digits)
+        self.digits.clear()
 
     def draw_key(self) -> None:
         if self.digits:
-            return self.notices.refuse("no.digits", 3 - len(self.digits))
+            return self.notices.refuse(*(self.refusal or ("no.digits", 3 - len(self.digits))))
         if self.on:
             if self.marked():
                 self._take()
@@ -109,6 +118,7 @@ class LayAgainScreen(BoardEntryScreen):
         if self._kind() == events.SKIP:
             return self.useless("DRAW")
         refusal = self._draws.more()
+        self._steps.count_draws(self.draws)
         return self.notices.refuse(refusal) if refusal else self.changed()
 
     def left(self) -> None:
@@ -136,12 +146,10 @@ class LayAgainScreen(BoardEntryScreen):
     def back(self) -> None:
         if not self.ready:
             return self.navigation.back()
-        if len(self.digits) > 1:
-            self.digits.pop()
-        elif self.digits:
-            self._delete()
-        elif self._changed():
-            self._fill_in()
+        if self._steps:
+            self._take_back()
+            if self.on and not self._steps:
+                self._fill_in()
         elif self.on and self.at > self._first:
             self.board.lift()
             self._go(self._last)
@@ -149,10 +157,28 @@ class LayAgainScreen(BoardEntryScreen):
             return self.navigation.back()
         return self.changed()
 
+    def _take_back(self):
+        """Takes back the key that counted last."""
+        step = self._steps.take_back()
+        if step == key_steps.DIGIT:
+            if not self.digits:  # the tile is whole
+                self._offer(tiles.NONE)
+                self.digits.extend(self._corners)
+            self.delete()
+        elif step == key_steps.DRAW:
+            self._draws.count -= 1
+        else:
+            self.place = step
+
     def _turn(self, step):
         ways = len(self.choices)
         if ways > 1:
-            self.place = (self.place + step) % ways
+            if self.digits:
+                self.drop()
+                self._steps.count_digits(0)
+            place = (self.place + step) % ways
+            self._steps.choose(self.place, place)
+            self.place = place
             self.changed()
         elif self._chosen():
             self.notices.refuse("no.place")
@@ -162,6 +188,7 @@ class LayAgainScreen(BoardEntryScreen):
     def take_pass(self, draws: int, _: int) -> None:
         """The pass was confirmed, after so many draws."""
         self.navigation.back()
+        self.drop()
         self._offer(tiles.NONE)
         self._draws.count = draws
         self.place = self.choices.index(_INSTEAD[events.PASS])
@@ -239,17 +266,20 @@ class LayAgainScreen(BoardEntryScreen):
     def _fill_in(self):
         """The turn as it was entered."""
         old = self._old
+        self.drop()
+        self._steps = key_steps.KeySteps()
         self._offer(events.tile(old) if self._is_laid() else tiles.NONE)
+        self._draws.fill_in(old)
+        if not self.on:
+            self._steps.count_draws(self.draws)
+            if self._is_laid():
+                self._corners = list(tiles.digits(events.tile(old)))
+                self._steps.count_digits(3)
         if old and not self._is_laid():
             self.place = self.choices.index(_INSTEAD[events.kind(old)])
-        self._draws.fill_in(old)
+            if not self.on:
+                self._steps.choose(0, self.place)
         self._as_filled = self._entered()
-
-    def _delete(self):
-        """Takes the digits away; the draws stay."""
-        draws = self.draws
-        self._fill_in()
-        self._draws.count = draws
 
     def _entered(self):
         return self.tile, self.place, self.draws
@@ -260,7 +290,6 @@ class LayAgainScreen(BoardEntryScreen):
 
     def _offer(self, tile):
         """What can be chosen with this tile: its places, or () where there is none, and what needs no tile."""
-        self.digits = []
         self.tile = tile
         self.choices = ([] if tile == tiles.NONE else self._places(tile)) or [()]
         self.place = 0
@@ -328,7 +357,7 @@ class LayAgainScreen(BoardEntryScreen):
         if self.tile != tiles.NONE:
             text = tiles.name(self.tile)
         elif self.digits or self.draws:
-            text = self.typed()
+            text = self.so_far()
         else:
             text = words("turn", self.desk.player(self._player))
         if self.draws:
@@ -343,9 +372,9 @@ class LayAgainScreen(BoardEntryScreen):
 
     def key_hints(self) -> tuple:
         words, ready = self.words, self.ready
-        back = words("key.delete" if ready and (self.digits or self._changed()) else "key.back")
+        back = words("key.delete" if ready and self._steps else "key.back")
         place = "%d/%d" % (self.place + 1, len(self.choices)) if ready else "\u2026"
-        hints = (("OK", words("key.take")), ("\u25c0\u25b6", place))
+        hints = self.ok_hint("key.take") + (("\u25c0\u25b6", place),)
         if ready and self._empty:
             hints = (("OK", words("key.pass")), ("\u25c0\u25b6", ""))  # not every language has room for more
         if self.on:

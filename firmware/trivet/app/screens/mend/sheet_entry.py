@@ -33,14 +33,15 @@ _EDITORS = {
 
 class SheetEntryScreen(Screen):
     """The entry at an offset of a `draft`, else of a new one, which begins as the match is. LEFT and RIGHT choose what
-    can be done, OK does it.
+    can be done, OK does it. With `changes` it makes way for the screen that changes the entry, and keys wait for that.
     """
 
     hint = "hint.menu"
     leads_to_review = True
 
-    def __init__(self, context: "Context", at: int, draft: "Draft | None" = None):
+    def __init__(self, context: "Context", at: int, draft: "Draft | None" = None, changes: bool = False):
         super().__init__(context)
+        self._changes = changes
         self.draft = draft or Draft(self.desk.session.happened)
         self.at = at
         self.chosen = 0
@@ -68,6 +69,9 @@ class SheetEntryScreen(Screen):
         self._round, self._player, self._lines = after(match, event)
         self.actions = tuple(self._possible())
         self.changed(ALL)
+        if self._changes:
+            self._change()
+            self.navigation.forget(lambda screen: screen is self)
 
     def _possible(self):
         """Yields what can be done with the entry."""
@@ -92,6 +96,12 @@ class SheetEntryScreen(Screen):
         return self.draft.log.event(self.at + len(self._event))
 
     # ---- keys
+
+    def press(self, key: str):
+        if self._changes and key != "BACK":
+            self.take_later(key)
+        else:
+            super().press(key)
 
     def left(self) -> None:
         self._choose(-1, "LEFT")

@@ -38,20 +38,19 @@ class TileByTileScreen(BoardEntryScreen):
 
     # ---- keys
 
-    def digit(self, number: int) -> None:
-        digits = self.digits
-        corners = digits + [number]
-        if len(corners) < 3:
-            digits.append(number)
-            return self.changed()
-        tile = self.existing(corners)
-        if tile == tiles.NONE:
-            return None
+    def why_not(self, tile: int) -> tuple:
+        refusal = super().why_not(tile)
+        return refusal or (() if self._find(tile) >= 0 else ("no.there", tiles.name(tile)))
+
+    def take_tile(self, tile: int) -> None:
+        self._go(self._find(tile))
+
+    def _find(self, tile):
+        """The number of a tile on the table, -1 if it is not there."""
         for n in range(self.board.count):
             if self.board.placed(n)[2] == tile:
-                return self._go(n)
-        digits.clear()
-        return self.notices.refuse("no.there", tiles.name(tile))
+                return n
+        return -1
 
     def draw_key(self) -> None:
         self._go(0)
@@ -72,7 +71,7 @@ class TileByTileScreen(BoardEntryScreen):
 
     def back(self) -> None:
         if self.digits:
-            self.digits.pop()
+            self.delete()
             self.changed()
         else:
             self.navigation.back()
@@ -83,7 +82,7 @@ class TileByTileScreen(BoardEntryScreen):
     def _go(self, n):
         """Shows the n-th tile of the round."""
         self.n = n
-        self.digits.clear()
+        self.drop()
         self.changed()
 
     # ---- the picture
@@ -96,7 +95,7 @@ class TileByTileScreen(BoardEntryScreen):
 
     def said(self) -> str:
         if self.digits:
-            return self.typed()
+            return self.so_far()
         return moves.turn(self.words, tiles.digits(self.marked()[2]), self._lines())
 
     def _owner(self, n):
@@ -117,8 +116,7 @@ class TileByTileScreen(BoardEntryScreen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (
-            ("OK", words("key.change")),
+        return self.ok_hint("key.change") + (
             ("\u25c0\u25b6", "1\u2013%d" % self.board.count),
             ("DRAW", "\u25c0\u25c0"),
             ("BACK", words("key.delete" if self.digits else "key.back")),

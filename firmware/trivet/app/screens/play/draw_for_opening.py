@@ -43,16 +43,18 @@ class DrawForOpeningScreen(TileEntryScreen):
             if self.told and triple == self.told[-1]:
                 return self.notices.refuse(self.hint)  # likely somebody types a triple with three digits, like any tile
             return self._tell(triple)
-        digits = self.digits
-        if len(digits) < 2:
-            digits.append(number)
-            return self.changed()
-        tile = self.existing(digits + [number])
-        if tile == tiles.NONE:
-            return None
-        if self.kind == _HIGHEST and tiles.is_triple(tile):
-            return self.notices.refuse("no.triple", tiles.name(tile))
-        return self._tell(tile)
+        return super().digit(number)
+
+    def why_not(self, tile: int) -> tuple:
+        refusal = super().why_not(tile)
+        if not refusal and self.kind == _HIGHEST and tiles.is_triple(tile):
+            return "no.triple", tiles.name(tile)
+        if not refusal and tile in self.told:
+            return "no.held", tiles.name(tile)
+        return refusal
+
+    def take_tile(self, tile: int) -> None:
+        self._tell(tile)
 
     def draw_key(self) -> None:
         if self.kind != _TRIPLE or self.opener() >= 0:
@@ -71,7 +73,7 @@ class DrawForOpeningScreen(TileEntryScreen):
 
     def back(self) -> None:
         if self.digits:
-            self.digits.pop()
+            self.delete()
         elif self.told:
             self.told.pop()
         elif self._before:

@@ -3,7 +3,7 @@
 from trivet.app.navigation import kind
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry.tile_entry import TileEntryScreen
-from trivet.app.screens.parts.questions import ask_undo
+from trivet.app.screens.parts.questions import take_back
 from trivet.app.sentences import going_out
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.hands import possible_sum
@@ -13,6 +13,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
+    from trivet.app.screens.parts.entry.tile_entry import DigitsScreen
     from trivet.ui.canvas import Canvas
 
 _UNSET = const(-1)
@@ -26,6 +27,7 @@ class HandsLeftScreen(TileEntryScreen):
     """Asks for the hand of `match.player`. The arrows and DRAW set a sum by hand; a further tile takes that back."""
 
     hint = "hint.hands"
+    outlasts_repair = True
     explained = (("0\u20135", "help.tile"), ("\u25c0\u25b6", "help.sum"), ("BACK", "help.delete"))
 
     def __init__(self, context: "Context"):
@@ -41,23 +43,30 @@ class HandsLeftScreen(TileEntryScreen):
     # ---- keys
 
     def digit(self, number: int) -> None:
-        digits = self.digits
         if self.held and len(self.held) == self.count:
             return self._refuse("no.more", self.desk.player(self.match.player))
-        if len(digits) < 2:
-            digits.append(number)
-            return self.changed()
-        tile = self.playable(digits + [number])
-        if tile == tiles.NONE:
-            return None
-        if tile in self.held:
-            return self.notices.refuse("no.held", tiles.name(tile))
-        if self.match.holder(tile) != phases.NOBODY:
-            return self.notices.refuse("no.held.by", tiles.name(tile), self.desk.player(self.match.holder(tile)))
+        return super().digit(number)
+
+    def why_not(self, tile: int) -> tuple:
+        refusal = super().why_not(tile) or self.played(tile)
+        if not refusal and tile in self.held:
+            return "no.held", tiles.name(tile)
+        if not refusal and self.match.holder(tile) != phases.NOBODY:
+            return "no.held.by", tiles.name(tile), self.desk.player(self.match.holder(tile))
+        return refusal
+
+    def take_tile(self, tile: int) -> None:
         self.held.append(tile)
-        digits.clear()
+        self.digits.clear()
         self.by_hand = _UNSET
-        return self.changed()
+
+    def enter_again(self, before: "DigitsScreen") -> None:
+        assert isinstance(before, HandsLeftScreen)
+        for tile in before.held:
+            for corner in tiles.digits(tile):
+                self.press(str(corner))
+        self.by_hand = before.by_hand
+        super().enter_again(before)
 
     def draw_key(self) -> None:
         self._set(_STRIDE)
@@ -72,11 +81,11 @@ class HandsLeftScreen(TileEntryScreen):
         if self.by_hand != _UNSET:
             self.by_hand = _UNSET
         elif self.digits:
-            self.digits.pop()
+            self.delete()
         elif self.held:
             self.held.pop()
         else:
-            return ask_undo(self.context)
+            return take_back(self.context)
         return self.changed()
 
     def ok(self) -> None:
@@ -158,10 +167,8 @@ class HandsLeftScreen(TileEntryScreen):
     def key_hints(self) -> tuple:
         words = self.words
         entered = self.held or self.digits or self.by_hand != _UNSET
-        return (
-            ("\u25c0\u25b6", "\u00b11"),
-            ("DRAW", "+%d" % _STRIDE),
-            ("OK", words("key.take")),
+        hints = (("\u25c0\u25b6", "\u00b11"), ("DRAW", "+%d" % _STRIDE)) + self.ok_hint("key.take")
+        return hints + (
             ("BACK", words("key.delete" if entered else "key.undo")),
             ("MENU", words("key.menu")),
         )

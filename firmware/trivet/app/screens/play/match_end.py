@@ -6,7 +6,7 @@ there a moment later.
 
 from trivet.app.kept import solo_records
 from trivet.app.screens.parts import ranking, solo_table, table
-from trivet.app.screens.parts.questions import ask_new_match, ask_undo
+from trivet.app.screens.parts.questions import ask_new_match, take_back
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import going_out, moves
 from trivet.history.past.together import Together
@@ -63,7 +63,7 @@ class MatchEndScreen(Screen):
         ask_new_match(self.context)
 
     def back(self) -> None:
-        ask_undo(self.context)
+        take_back(self.context)
 
     def paint(self, canvas: "Canvas") -> None:
         if solo_records.counts(self.match):

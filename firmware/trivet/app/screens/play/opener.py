@@ -2,7 +2,7 @@
 
 from trivet.app.navigation import kind
 from trivet.app.screens.parts import table
-from trivet.app.screens.parts.questions import ask_undo
+from trivet.app.screens.parts.questions import take_back
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences.reasons import unplayable
 from trivet.engine import codes, events
@@ -50,7 +50,7 @@ class OpenerScreen(Screen):
             self.desk.confirm(events.round_(self.opener))
 
     def back(self) -> None:
-        ask_undo(self.context)
+        take_back(self.context)
 
     def _cannot_begin(self):
         """Whether too few or too many are at the table by now; says so."""

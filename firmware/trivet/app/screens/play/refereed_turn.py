@@ -51,9 +51,7 @@ class RefereedTurnScreen(TurnScreen):
 
     def digit(self, number: int) -> None:
         super().digit(number)
-        tile = self.tile()
-        if tile != self.places.tile:
-            self._offer(tile)
+        self.figure = self.places.figure
 
     def left(self) -> None:
         self._turn_place(-1)
@@ -63,11 +61,10 @@ class RefereedTurnScreen(TurnScreen):
 
     def back(self) -> None:
         super().back()
-        if self.tile() != self.places.tile:
-            self._offer(self.tile())
+        self.figure = self.places.figure
 
     def ok(self) -> None:
-        event = self._opened if self.as_it_was else self.event()
+        event = self._what_counts()
         if not event:
             return self._go_on()
         code = self.desk.confirm(event)
@@ -116,14 +113,6 @@ class RefereedTurnScreen(TurnScreen):
     def offered(self) -> "tuple | None":
         """The placement that is offered: (x, y, tile, turn); None while none is."""
         return self.places.shown
-
-    def _offer(self, tile):
-        """Finds the places for the tile. Where there is none it is taken back, and what was drawn stays."""
-        refusal = self.places.offer(tile)
-        if refusal:
-            self.take_off()
-            self.notices.refuse(*refusal)
-        self.figure = self.places.figure
 
     def _turn_place(self, step):
         if self.places.turn(step):

@@ -1,7 +1,7 @@
 """A round is over, the match is not: what the round has brought, and where everybody stands."""
 
 from trivet.app.screens.parts import ranking, table
-from trivet.app.screens.parts.questions import ask_undo
+from trivet.app.screens.parts.questions import take_back
 from trivet.app.screens.parts.screen import Screen
 from trivet.app.sentences import going_out, moves
 from trivet.engine import events, phases
@@ -31,7 +31,7 @@ class RoundEndScreen(Screen):
         self.navigation.open("look.chart")
 
     def back(self) -> None:
-        ask_undo(self.context)
+        take_back(self.context)
 
     def told(self) -> str:
         """Who has won the round, "" if nobody has."""

@@ -9,7 +9,6 @@ from trivet.app.screens.parts.entry import key_steps
 from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
 from trivet.app.screens.parts.questions import ask_shown, take_back
 from trivet.app.sentences import claims, going_out, moves
-from trivet.app.sentences.reasons import why
 from trivet.engine import codes, events, figures, tiles
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, scores, shapes, widgets
@@ -21,10 +20,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from trivet.app.context import Context
+    from trivet.app.screens.parts.entry.tile_entry import DigitsScreen
     from trivet.ui.canvas import Canvas
 
 _PIPS = const(5)  # draws that have a mark each; more are counted in a number
 _FEW = const(10)  # seconds
+_AGAINST_SHOWN = (codes.NOT_SHOWN, codes.TRIPLE_NOT_SHOWN, codes.HIGHER, codes.HELD_BY_OTHER)
 _WHY = const(17)  # px from one line to the next of those that say why a figure cannot be: two have room
 
 
@@ -62,10 +63,6 @@ class TurnScreen(OneTileScreen):
         super().digit(number)
         self._steps.count_digits(self.typed)
 
-    def take_off(self) -> None:
-        super().take_off()
-        self._steps.count_digits(self.typed)
-
     def draw_key(self) -> None:
         match = self.match
         if match.placed == 0:
@@ -98,20 +95,18 @@ class TurnScreen(OneTileScreen):
         return self.changed()
 
     def ok(self) -> None:
-        if self.as_it_was:
-            self.desk.confirm(self._opened)
-            return None
-        if not self.digits and not self.figure:
+        if not self.as_it_was and not self.digits and not self.figure:
             if self.match.placed == 0:
                 return self.notices.refuse("no.opener")
             self.navigation.open("play.passing", self, self.match)
             return None
         if not self._can_claim():
             return self.notices.refuse(*claims.why_not(self.words, self.match, self.figure))
-        if len(self.digits) < 3:
-            return self.notices.refuse("no.digits", 3 - len(self.digits))
-        code = self.desk.confirm(self.event())
-        return None if code == codes.OK else self._explain(code)
+        event = self._what_counts()
+        return self._explain(self.desk.confirm(event)) if event else self._ask_for_more()
+
+    def _ask_for_more(self):
+        self.notices.refuse("no.digits", 3 - len(self.digits))
 
     def _turn_figure(self, step):
         figure = claims.beside(self.match.rules, self.figure, step)
@@ -130,6 +125,10 @@ class TurnScreen(OneTileScreen):
     def as_it_was(self) -> bool:
         """Whether a turn is open again, and nothing of it is changed."""
         return len(self._opened) > 0 and self._was == self._entry()
+
+    def _what_counts(self):
+        """What OK takes: the turn that is open again as it was, or the one that is entered."""
+        return self._opened if self.as_it_was else self.event()
 
     def _open(self, event):
         """Enters a turn as it was entered before."""
@@ -157,6 +156,17 @@ class TurnScreen(OneTileScreen):
         if self.as_it_was:
             return self.words("open.turns", player, later) if later else self.words("open.turn", player)
         return self.words("open.drops", later) if later else self.words("open.changed")
+
+    def enter_again(self, before: "DigitsScreen") -> None:
+        assert isinstance(before, TurnScreen)
+        while self._steps:
+            self.back()
+        for _ in range(before.draws):
+            self.press("DRAW")
+        if before.figure != self.figure and not self.places:
+            self._steps.choose(self.figure, before.figure)
+            self.figure = before.figure
+        super().enter_again(before)
 
     # ---- passing
 
@@ -196,26 +206,34 @@ class TurnScreen(OneTileScreen):
 
     def event(self) -> bytes:
         """The turn that is entered, whether it can be taken or not; b"" while the tile is not whole."""
-        return events.place(self.tile(), self.draws, self.figure) if len(self.digits) == 3 else b""
+        tile = self.tile()
+        return b"" if tile == tiles.NONE else events.place(tile, self.draws, self.figure)
 
     def _can_claim(self):
         """Whether the tile, or as long as it is not complete any tile, can make the figure that is chosen."""
         return claims.can_claim(self.match, self.tile(), self.figure)
 
     def _explain(self, code):
-        """Says why the match did not take the turn."""
+        """Says why the match did not take the turn, unless it did."""
+        if code == codes.OK:
+            return None
         if code == codes.TOO_MANY_DRAWS:
             self.notices.refuse("no.draws", self.match.rules.draws)
         elif code == codes.POOL_EMPTY:
             self._refuse_pool()
-        elif code in (codes.NOT_SHOWN, codes.TRIPLE_NOT_SHOWN, codes.HIGHER, codes.HELD_BY_OTHER):
-            match = self.match
-            fact = match.opener if code == codes.HELD_BY_OTHER else match.shown
-            told = why(self.words, self.desk, self.event(), match.player, code, fact)
-            if match.placed or not ask_shown(self.context, told):
-                self.notices.refuse(*told)
         else:
-            self.playable(self.digits)
+            from trivet.app.sentences.reasons import why  # rare, and so is what it needs
+            from trivet.history.draft import fact
+
+            match, event = self.match, self._what_counts()
+            told = why(self.words, self.desk, event, match.player, code, fact(match, event, code))
+            if code not in _AGAINST_SHOWN:
+                return self.notices.refuse(*told)
+            if not ask_shown(self.context, told):
+                return self.refuse_tile(*told)
+            while self._steps:  # whichever way the answer goes, another tile is entered
+                self.back()
+        return None
 
     def _refuse_pool(self):
         pool = self.match.pool()
@@ -295,8 +313,7 @@ class TurnScreen(OneTileScreen):
         entered = self.digits or self.figure
         passes = not entered and self.match.placed and not self.as_it_was
         draw = (moves.draw_hint(self.match.rules),) if self.draws < self.match.draws_left() else ()
-        hints = [("OK", words("key.pass" if passes else "key.take"))]
-        hints += draw
+        hints = list(self.ok_hint("key.pass" if passes else "key.take") + draw)
         hints += [
             ("BACK", words("key.delete" if entered or self.draws else "key.undo")),
             ("MENU", words("key.menu")),
@@ -314,8 +331,8 @@ class TurnScreen(OneTileScreen):
 
     def _sum(self):
         """What is entered, and what it will score."""
-        if len(self.digits) == 3:
-            tile = self.tile()
+        tile = self.tile()
+        if tile != tiles.NONE:
             lines = self.match.turn_lines(tile, self.draws, self.figure)
             return moves.turn(self.words, self.digits, lines)
         if self.as_it_was and not self.digits:
@@ -323,7 +340,7 @@ class TurnScreen(OneTileScreen):
             return moves.entered(self.words, self._opened) + (", " + number(score) if score else "")
         if not self.digits and not self.draws:
             return self.words("turn", self.desk.player(self.match.player))
-        text = "".join(["%d+" % digit for digit in self.digits]) + "\u2026"
+        text = self.so_far()
         cost = self.draws * self.match.rules.draw_cost
         if cost:
             text += " " + MINUS + " " + str(cost)

@@ -69,7 +69,7 @@ class NewMatchScreen(Screen):
         self.chosen = _START
         self.setup = self.desk.setup = MatchSetup(self.settings)
         self._all_rows = self._make_rows()
-        self._again = 0  # so many players were refused by the key before: by another edition they can play
+        self._again = 0  # players that were refused by the sentence that stands there: by another edition they can play
         self._refused = 0  # the same, while the next key is pressed
         self.desk.later(self.desk.archive)  # BACK, which leads to the last match, need not wait for its import
         self.desk.later(lambda: kind("play.opener"))  # nor OK, which begins
@@ -83,7 +83,7 @@ class NewMatchScreen(Screen):
         players, enter = self._who_plays, self._enter_players
         return (
             Row("setup.start", _nothing, self._start, players, "key.names", enter),
-            Row("setup.players", lambda: str(setup.players), self._turn_players, players, "key.names", enter),
+            Row("setup.players", said(setups.count), self._turn_players, players, "key.names", enter),
             Row("setup.edition", self._edition_text, self._turn_edition, said(setups.edition)),
             Row("setup.tiles", lambda: str(setup.set_size), self._turn_tiles),
             Row("setup.length", said(setups.length), setup.turn_length, enter=self._enter_length),
@@ -98,11 +98,8 @@ class NewMatchScreen(Screen):
     # ---- keys
 
     def press(self, key: str) -> None:
-        self._refused, self._again = self._again, 0
+        self._refused, self._again = self._again if self.notices.closed else 0, 0
         super().press(key)
-
-    def covered(self) -> None:
-        self._again = 0
 
     def uncovered(self) -> None:
         self.setup.follow_box()
@@ -166,9 +163,9 @@ class NewMatchScreen(Screen):
             return
         fewest, most = self.setup.limits()
         if self.setup.players < most:
-            self.setup.players += 1
+            self.setup.wanted = self.setup.players + 1
             return
-        self.setup.players = fewest
+        self.setup.wanted = fewest
         if most < _HIGHEST and self.setup.editions_for(most + 1):
             self._tell_others(self.notices.say, str(most + 1), most + 1, "no.players", most + 1, fewest, most)
 
@@ -220,7 +217,7 @@ class NewMatchScreen(Screen):
         fewest, most = setup.limits()
         if not fewest <= number <= most:
             return self._tell_others(self.notices.refuse, str(number), number, "no.players", number, fewest, most)
-        setup.players = number
+        setup.wanted = number
         return self.changed()
 
     def _tell_others(self, tell, key, players, text_id, *values):
@@ -236,7 +233,7 @@ class NewMatchScreen(Screen):
         """Goes over to the first edition by which as many can play as were refused."""
         setup, players = self.setup, self._refused
         setup.use_edition(setup.editions_for(players)[0])
-        setup.players = players
+        setup.wanted = players
 
     def _enter_length(self, number):
         self._enter("setup.length", "target" if self.setup.length()[0] == rules.TARGET else "rounds", number)

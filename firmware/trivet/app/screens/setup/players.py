@@ -51,7 +51,8 @@ class SetupSeats:
 
     def seat(self, names: list) -> None:
         """Gives each seat its name: as many play as there are names."""
-        self._setup.players = len(names)
+        if len(names) != self._setup.players:  # else as many as before: who was chosen and is held back stays chosen
+            self._setup.wanted = len(names)
         self._setup.names[: len(names)] = names
 
     def is_gone(self, seat: int) -> bool:

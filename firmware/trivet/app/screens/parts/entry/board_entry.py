@@ -42,10 +42,6 @@ class BoardEntryScreen(DigitsScreen):
         """The line below the map."""
         raise NotImplementedError
 
-    def typed(self) -> str:
-        """The numbers entered so far: "3+4+…"."""
-        return "".join(["%d+" % digit for digit in self.digits]) + "\u2026"
-
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:

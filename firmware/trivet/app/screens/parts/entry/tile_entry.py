@@ -8,35 +8,111 @@ from trivet.ui import layout, shapes
 
 if TYPE_CHECKING:
     from trivet.app.context import Context
+    from trivet.app.map.ranked_places import RankedPlaces
     from trivet.ui.canvas import Canvas
 
 
+_PLAYED = "no.played"
+
+
 class DigitsScreen(Screen):
-    """`digits` are the corners of a tile that were entered so far."""
+    """`digits` are the corners of a tile that were entered so far; the third one enters the tile, or it is refused.
+
+    One that was refused stays in sight, and `refusal` is the sentence that says why: its id and its values. The next
+    digit begins another tile, BACK closes the sentence and then deletes a digit of this one, and OK says it again; but
+    of a tile that was played already it opens the turn in which that was, to be changed.
+    """
+
+    filled = False  # whether the third number was not typed, but filled in
 
     def __init__(self, context: "Context"):
         super().__init__(context)
         self.digits = []
+        self.refusal = ()
 
-    def existing(self, corners: list) -> int:
-        """The tile with these three corners; NONE, and the reason on the screen, if it is not in the set."""
-        set_size = self.match.set_size
-        tile = tiles.find(corners, set_size)
-        if tile == tiles.NONE:
-            a, b, c = corners
-            other = tiles.find((a, c, b), set_size)
-            self.notices.refuse("no.tile", "%d-%d-%d" % (a, b, c), tiles.name(other))
-        return tile
+    def press(self, key: str) -> None:
+        if key == "BACK" and self.notices.closed_refusal:
+            return None  # it is for the sentence alone
+        if self.refusal and key == "OK":
+            return self._answer()
+        if self.refusal and key.isdigit():
+            self.drop()
+        return super().press(key)
 
-    def playable(self, corners: list) -> int:
-        """The same; NONE as well if the tile lies on the table already."""
+    def digit(self, number: int) -> None:
+        self.digits.append(number)
+        if len(self.digits) == 3:
+            tile = tiles.find(self.digits, self.desk.game.set_size)
+            refusal = self.why_not(tile)
+            if refusal:
+                self.refuse_tile(*refusal)
+            else:
+                self.take_tile(tile)
+        self.changed()
+
+    def why_not(self, tile: int) -> tuple:
+        """The sentence that says why the tile whose corners were entered, NONE if none has them, cannot be: its id and
+        its values; () if it can.
+        """
+        if tile != tiles.NONE:
+            return ()
+        a, b, c = self.digits
+        other = tiles.find((a, c, b), self.desk.game.set_size)
+        return "no.tile", "%d-%d-%d" % (a, b, c), tiles.name(other)
+
+    def played(self, tile: int) -> tuple:
+        """The same, if it lies on the table already."""
         desk = self.desk
-        tile = self.existing(corners)
-        if tile != tiles.NONE and desk.match.owner[tile]:
-            player, turns = desk.player(desk.match.owner[tile] - 1), desk.session.happened.turns_since(tile)
-            self.notices.refuse("no.played", tiles.name(tile), player, turns)
-            return tiles.NONE
-        return tile
+        owner = desk.match.owner[tile]
+        if not owner:
+            return ()
+        return _PLAYED, tiles.name(tile), desk.player(owner - 1), desk.session.happened.turns_since(tile)
+
+    def take_tile(self, tile: int) -> None:
+        """A tile is entered that can be."""
+
+    def refuse_tile(self, *refusal: object) -> None:
+        """Refuses the tile that is entered, and says why."""
+        self.refusal = refusal
+        self.notices.refuse(*refusal)
+
+    def _answer(self):
+        """OK on a tile that was refused."""
+        happened, tile = self.desk.session.happened, tiles.find(self.digits, self.desk.game.set_size)
+        at = happened.placed_at(tile) if self.refusal[0] == _PLAYED else happened.size
+        if at == happened.size:
+            return self.notices.refuse(*self.refusal)
+        return self.navigation.open("mend.sheet_entry", at, None, True)
+
+    def drop(self) -> None:
+        """Takes all digits away."""
+        self.digits.clear()
+        self.refusal = ()
+
+    def delete(self) -> None:
+        """Deletes the digit typed last; there must be one."""
+        self.digits.pop()
+        self.refusal = ()
+
+    def so_far(self) -> str:
+        """The numbers entered: "3+4+…"."""
+        return "+".join([str(digit) for digit in self.digits] + ["\u2026"][len(self.digits) // 3 :])
+
+    def ok_hint(self, text_id: str) -> tuple:
+        """What OK does, which is this, but with a tile that was refused."""
+        if not self.refusal:
+            return (("OK", self.words(text_id)),)
+        return (("OK", self.words("key.change")),) if self.refusal[0] == _PLAYED else ()
+
+    @property
+    def typed(self) -> int:
+        """How many of the digits were typed."""
+        return len(self.digits) - self.filled
+
+    def enter_again(self, before: "DigitsScreen") -> None:
+        """Enters what was entered on a screen that this one has taken the place of."""
+        for digit in before.digits[: before.typed]:
+            self.press(str(digit))
 
 
 class TileEntryScreen(DigitsScreen):
@@ -85,47 +161,38 @@ class TileEntryScreen(DigitsScreen):
 
 
 class OneTileScreen(TileEntryScreen):
-    """One tile that is not played yet: the third number is filled in where only one such tile is left."""
+    """One tile that is not played yet: the third number is filled in where only one such tile is left, and can be.
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
-        self.filled = False  # whether the third number was not typed, but filled in
+    Where the board is known, `places` are those where it fits.
+    """
+
+    outlasts_repair = True
+    places: "RankedPlaces | None" = None
 
     def digit(self, number: int) -> None:
-        digits = self.digits
-        if len(digits) == 3 and not self.filled:
+        if len(self.digits) == 3 and not self.filled:
             return self.notices.refuse("no.fourth")
-        if len(digits) >= 2 and self.playable(digits[:2] + [number]) == tiles.NONE:
-            return None
         self.filled = False
-        del digits[2:]
-        digits.append(number)
-        if len(digits) == 2:
+        del self.digits[2:]
+        super().digit(number)
+        if len(self.digits) == 2:
             self._fill_in()
-        self.entered()
-        return self.changed()
+        return self._find_places()
 
-    def entered(self) -> None:
-        """The digits have changed."""
+    def why_not(self, tile: int) -> tuple:
+        return super().why_not(tile) or self.played(tile) or (self.places.offer(tile) if self.places else ())
 
     def delete(self) -> None:
         """Deletes the digit typed last, and the one that was filled in after it; there must be one."""
-        del self.digits[1 if self.filled else -1 :]
-        self.filled = False
-
-    @property
-    def typed(self) -> int:
-        """How many of the digits were typed."""
-        return len(self.digits) - self.filled
-
-    def take_off(self) -> None:
-        """Takes back a tile that does not go. The third number may still be typed where it was only filled in."""
-        del self.digits[2 if self.filled else 0 :]
-        self.filled = False
+        if self.filled:
+            self.digits.pop()
+            self.filled = False
+        super().delete()
+        self._find_places()
 
     def tile(self) -> int:
-        """The tile entered, NONE while digits are missing."""
-        if len(self.digits) < 3:
+        """The tile entered, NONE while digits are missing or it was refused."""
+        if len(self.digits) < 3 or self.refusal:
             return tiles.NONE
         return tiles.find(self.digits, self.match.set_size)
 
@@ -135,4 +202,11 @@ class OneTileScreen(TileEntryScreen):
         left = [tile for tile in tiles.fitting(digits, match.set_size) if not match.owner[tile]]
         if len(left) == 1:
             digits.append(tiles.SUMS[left[0]] - sum(digits))
-            self.filled = True
+            self.filled = not self.why_not(left[0])
+            if not self.filled:  # that is said when it is typed
+                digits.pop()
+
+    def _find_places(self):
+        places = self.places
+        if places and places.tile != self.tile():
+            places.find(self.tile())
