@@ -18,7 +18,7 @@ _TEXTS = b"\x04\x0b200 30 Anna"
 SETTINGS = {"settings.0": bytes(pack(1, {"toured": b"\x01\x01\x00\x00\x00", _RECORD: _TEXTS}))}
 
 # In the long match: what is shown of it, the device; a round laid again and its review, and over that what takes most.
-_LOOKS = "BBB M43>B M45B M4>>>>>>>>KB M4<<K>B M4<KB M5>B M<<<<<<<<K>>B M2<K<<KBBB M3D54BBB DKBB"
+_LOOKS = "BBB M43>B M45B M4>>>>>>>>KB M4<<K>B M4<KB M5>B M<<<<<<<<K>>B M2<K<<KBBB M3D54BBBB DKBB"
 _DEVICE = "M<<<K>BB M<<<KD>BBB M<<<<K>BB M<<<<K<K>BBB M<<<<K<<K>BBB M<<<<K<<<K012345D<>KBMKKKKKKBB M<<<<K<<<<K>BBB"
 OVER_A_REVIEW = "M2<<<KK>K M5B M45B M<<<K>BB M<<<<<<<<K>>B M4>>>>>>>KB BBBB"
 # The next match: past ones, house rules, a number, names. Then everything is erased, and the first steps are shown
