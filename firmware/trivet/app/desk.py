@@ -13,6 +13,7 @@ from .refresh_policy import ROUND, TURN
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from trivet.app.kept.match_setup import MatchSetup
     from trivet.engine.match import Match
@@ -238,8 +239,9 @@ class Desk:
         for at, screen in enumerate(before):
             if at and navigation.top.name == before[0].name:
                 navigation.open(screen.name)
-            if navigation.top.name == screen.name:
-                navigation.top.enter_again(screen)
+            again: Any = navigation.top
+            if again.name == screen.name:
+                again.enter_again(screen)
 
     def leave(self):
         """Ends the match in play. It is put away; until the next one begins the journal keeps it, too. The next one is

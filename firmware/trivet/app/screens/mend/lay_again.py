@@ -110,7 +110,8 @@ class LayAgainScreen(BoardEntryScreen):
 
     def draw_key(self) -> None:
         if self.digits:
-            return self.notices.refuse(*(self.refusal or ("no.digits", 3 - len(self.digits))))
+            missing = 3 - len(self.digits)
+            return self.notices.refuse(*self.refusal) if self.refusal else self.notices.refuse("no.digits", missing)
         if self.on:
             if self.marked():
                 self._take()

@@ -7,8 +7,9 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, shapes
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from trivet.app.context import Context
-    from trivet.app.map.ranked_places import RankedPlaces
     from trivet.ui.canvas import Canvas
 
 
@@ -28,7 +29,7 @@ class DigitsScreen(Screen):
     def __init__(self, context: "Context"):
         super().__init__(context)
         self.digits = []
-        self.refusal = ()
+        self.refusal: tuple[Any, ...] = ()
 
     def press(self, key: str) -> None:
         if key == "BACK" and self.notices.closed_refusal:
@@ -71,7 +72,7 @@ class DigitsScreen(Screen):
     def take_tile(self, tile: int) -> None:
         """A tile is entered that can be."""
 
-    def refuse_tile(self, *refusal: object) -> None:
+    def refuse_tile(self, *refusal: "Any") -> None:
         """Refuses the tile that is entered, and says why."""
         self.refusal = refusal
         self.notices.refuse(*refusal)
@@ -163,11 +164,11 @@ class TileEntryScreen(DigitsScreen):
 class OneTileScreen(TileEntryScreen):
     """One tile that is not played yet: the third number is filled in where only one such tile is left, and can be.
 
-    Where the board is known, `places` are those where it fits.
+    Where the board is known, `places` are those where it fits, a RankedPlaces; else it is None.
     """
 
     outlasts_repair = True
-    places: "RankedPlaces | None" = None
+    places: "Any" = None
 
     def digit(self, number: int) -> None:
         if len(self.digits) == 3 and not self.filled:
