@@ -5,30 +5,14 @@ import os
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trivet.command.journals import build
 from trivet.engine import codes, events
 from trivet.history import payloads
 from trivet.history.session import Session
-from trivet.store.journal import HEADER, Journal
+from trivet.store.journal import Journal
+
+from .stored import Stored
 
 BEGUN = [events.match(0, 56, 3), events.round_(0)]
-
-
-class Stored:
-    """A journal that holds these payloads."""
-
-    unrepaired = newer = keep_first = False
-    spared = None
-
-    def __init__(self, contents):
-        self.contents = contents
-        self.size = 10_000
-
-    def load(self):
-        """It is there."""
-
-    def records(self, at=0, end=0):
-        return [build(self.contents)[len(HEADER) :]]
 
 
 def known(session):

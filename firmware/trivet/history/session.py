@@ -4,8 +4,8 @@ The journal holds the events of the match, in the order in which they were confi
 back, how the players are called, and which past match it is (payloads.py). A MATCH event begins a journal anew.
 
 Nothing that a journal holds is trusted for its checksum: a newer firmware may have written it. The match ends with the
-last payload before the first that is not understood, since what follows may be about other players. The journal stays
-as it is until something else is to be written into it; then all of it is kept as a copy first.
+last payload that counts before the first that is not understood, since what follows may be about other players. The
+journal stays as it is until something else is to be written into it; then all of it is kept as a copy first.
 
 The state is what replaying the events gives. Events that were taken back can be done again until another one happens in
 their place; that is so after a restart, too. A turn that is only opened again, to be looked at or changed, stays in the
@@ -109,7 +109,7 @@ class Session:
     def apply(self, event: bytes) -> int:
         """Feeds the match one event; a result code of engine/codes.py. Anything but OK changes nothing."""
         comes_back = self._reopened > 0 and event == self.next()
-        if event != self.next() and self.happened.size + len(event) > _room(event):
+        if event and event != self.next() and self.happened.size + len(event) > _room(event):
             return FULL
         code = self._play(event)
         if code != OK:

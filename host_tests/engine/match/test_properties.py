@@ -5,6 +5,7 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from host_tests.history.stored import Stored
 from trivet.command.names import CODES, LINES
 from trivet.engine.codes import OK
 from trivet.engine.match import Match
@@ -98,31 +99,11 @@ def test_what_counted_played_again_gives_the_same_match(fed):
     assert other.save() == match.save()
 
 
-class Kept:
-    """A journal in memory."""
-
-    unrepaired = newer = keep_first = False
-    size = 0
-    spared = None
-
-    def __init__(self):
-        self.payloads = []
-
-    def load(self):
-        return iter(self.payloads)
-
-    def begin(self, payloads=()):
-        self.payloads = [bytes(payload) for payload in payloads]
-
-    def append(self, *contents):
-        self.payloads += [bytes(payload) for payload in contents]
-
-
 @some
 @given(played, st.integers(0, 1 << 32))
 def test_a_session_with_undo_is_what_its_journal_says_and_what_was_not_taken_back(fed, seed):
     rng = random.Random(seed)
-    journal = Kept()
+    journal = Stored()
     session = Session(journal)
     session.load()
     counted = []
