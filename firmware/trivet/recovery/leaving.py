@@ -41,15 +41,19 @@ _LADDER = (checkpoint, settings, match)
 
 
 def start(begin: "Callable[[tuple], Begun]", folder: str = "") -> "Begun":
-    """What begin() makes of what is stored, given what it goes without: nothing at first, and whenever it fails, for
-    want of heap too, one more of these functions. It fails as well where it still does when nothing is left.
+    """What begin() makes of what is stored, given what it goes without: nothing at first, and once more nothing, as the
+    heap may have had no room for a moment only; then, whenever it fails, one more of these functions. It fails as well
+    where it still does when nothing is left.
     """
-    for left in range(len(_LADDER)):
+    left: tuple = ()
+    for leave in (None,) + _LADDER:  # MicroPython has no star here
         try:
-            return begin(_LADDER[:left])
+            return begin(left)
         except ImportError:  # nothing stored is the reason
             raise
         except Exception as error:
             print("trivet: what is stored could not be used:", repr(error))
-        _LADDER[left](folder)
-    return begin(_LADDER)
+        if leave:
+            leave(folder)
+            left += (leave,)
+    return begin(left)
