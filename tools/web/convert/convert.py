@@ -30,7 +30,7 @@ from machine import Pin
 import pins
 from trivet.engine import events
 from trivet.history import payloads
-from trivet.history.log import Log
+from trivet.history.log import MOST, Log
 from trivet.history.past import past_match
 from trivet.history.session import Session
 from trivet.store.archive import Archive
@@ -55,6 +55,8 @@ def _read_record():
     try:
         for event in replay.events_of(told):
             log.append(event)
+            if log.size > MOST:
+                raise Fault("the match is too long for the device: it takes %d bytes of events" % MOST)
     except RecordFault:
         for _ in told.statements:  # what cannot be read is told before what cannot be, as the command does
             pass

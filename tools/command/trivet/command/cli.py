@@ -190,7 +190,9 @@ def _journal(options):
 
 
 def _link(options):
-    found = replay.play(_read_record(options.file)).record
+    course = replay.play(_read_record(options.file))
+    journals.check_length(sum(map(len, course.events)))
+    found = course.record
     for why in map(fault_of_name, replay.given_names(found.names)):
         if why:
             raise Fault(why)

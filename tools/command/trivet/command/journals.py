@@ -12,6 +12,7 @@ from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.match import Match
 from trivet.history import payloads
+from trivet.history.log import MOST
 from trivet.micropython import TYPE_CHECKING
 from trivet.store.journal import HEADER, check, sealed
 from trivet.store.journal import payloads as payloads_in
@@ -179,11 +180,18 @@ def build(contents: "Iterable[bytes]") -> bytes:
     return b"".join(records)
 
 
+def check_length(size: int) -> None:
+    """Raises Fault if the device takes no match with so many bytes of events."""
+    if size > MOST:
+        raise Fault(f"the match is too long for the device: {size:,} bytes of events, and it takes {MOST:,}")
+
+
 def write(log: list[bytes], names: "Sequence[str]" = ()) -> bytes:
     """A journal file's bytes with these events, and these names of the players from the first on.
 
-    Raises Fault if the device cannot have a name: nothing is lost or cut silently.
+    Raises Fault if the device cannot have a name, or so long a match: nothing is lost or cut silently.
     """
+    check_length(sum(map(len, log)))
     for name in names:
         why = fault_of_name(name)
         if why:
