@@ -16,6 +16,7 @@ from trivet.history.gathering import Gathering
 from trivet.history.session import Session
 from trivet.store.checkpoint import Checkpoint
 from trivet.store.journal import Journal
+from trivet.store.witness import Witness
 
 
 def opened(folder, spared=True):
@@ -270,6 +271,26 @@ def test_a_checkpoint_that_is_cut_off_or_garbled_is_none(tmp_path, cut):
     keeping.forget()
     keeping.forget()
     assert keeping.read() is None and not path.exists()
+
+
+def test_one_that_ends_inside_a_record_is_none_and_no_damage_is_told(tmp_path):
+    session, states = played(tmp_path / "match.jnl", 120)
+    session.store()
+    witness = Witness(f"{tmp_path}/witness")
+    session = Session(Journal(f"{tmp_path}/match.jnl", witness))
+    session.load()
+    session._journal.settle()
+    assert session._journal.works()
+    data = (tmp_path / "match.jnl").read_bytes()
+    contents = checkpoint.pack(session.happened.size, session.match.save())
+    for end in range(len(data) - 12, len(data)):
+        Checkpoint(str(tmp_path / "checkpoint")).write(end, crc32(data[:end]), 120, contents)
+        journal = Journal(f"{tmp_path}/match.jnl", witness, Checkpoint(f"{tmp_path}/checkpoint"))
+        session = Session(journal)
+        session.load()
+        assert (journal.lost_bytes, journal.behind, session.unread) == (0, 0, 0)
+        assert session.match.save() == states[-1] and session._kept_size in (0, end)
+    assert (tmp_path / "match.jnl").read_bytes() == data
 
 
 def test_one_of_a_later_version_is_none(tmp_path):

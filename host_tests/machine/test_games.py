@@ -127,8 +127,9 @@ def test_a_match_of_a_whole_evening_has_room(converter, rng):
     assert converter.share(flash)["text"] == text
 
 
-def test_a_record_that_is_too_long_for_the_device_is_told(converter):
-    answer, _ = converter.open(BEGUN + "correct Ben +1\n" * 4000)
+@pytest.mark.parametrize("events", [1100, 4000])  # more than a match may have; more than there is room for
+def test_a_record_that_is_too_long_for_the_device_is_told(converter, events):
+    answer, _ = converter.open(BEGUN + "correct Ben +1\n" * events)
     assert (answer["kind"], answer["text"]) == ("fault", "the match has more turns than the device has room for")
 
 

@@ -45,6 +45,7 @@ _SETTINGS_FILE = "settings"
 _ARCHIVE_FOLDER = "past"
 
 _FOLDER = "/convert/"
+_TOO_LONG = "the match has more turns than the device has room for"
 
 
 def _read_record():
@@ -56,7 +57,7 @@ def _read_record():
         for event in replay.events_of(told):
             log.append(event)
             if log.size > MOST:
-                raise Fault("the match is too long for the device: it takes %d bytes of events" % MOST)
+                raise Fault(_TOO_LONG)
     except RecordFault:
         for _ in told.statements:  # what cannot be read is told before what cannot be, as the command does
             pass
@@ -140,7 +141,7 @@ def main():
             answer.write("fault\n" + str(fault))
     except MemoryError:
         with open(path, "w") as answer:
-            answer.write("fault\nthe match has more turns than the device has room for")
+            answer.write("fault\n" + _TOO_LONG)
     except Exception as error:  # what has no right to happen, told to the page all the same
         with open(path, "w") as answer:
             answer.write("failed\n")
