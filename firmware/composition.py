@@ -96,7 +96,6 @@ def begin(hardware: pico.Hardware) -> "Application":
         from trivet.history.session import Session
 
         hardware.panel.idle()
-        from trivet.recovery import leaving
         from trivet.store.checkpoint import Checkpoint
         from trivet.store.journal import Journal
         from trivet.store.settings import Settings
@@ -130,7 +129,7 @@ def begin(hardware: pico.Hardware) -> "Application":
         except OSError:
             readable = False
         try:
-            keep_unseen(journal, session, settings, leaving.match in left)
+            keep_unseen(journal, session, settings, "match" in left)
             journal.settle()
         except OSError:
             pass  # it is tried again with the first move, and whether the storage works is asked below
@@ -141,9 +140,17 @@ def begin(hardware: pico.Hardware) -> "Application":
         else:
             app.desk.lose_storage()
             ask_storage(app, hardware)
-        if settings.strange or leaving.settings in left:
+        if settings.strange or "settings" in left:
             app.notices.say("strange.settings")
         return app
+
+    try:
+        return compose(())
+    except ImportError:  # nothing stored is the reason
+        raise
+    except Exception as error:
+        print("trivet: a start has failed:", repr(error))
+    from trivet.recovery import leaving  # rare
 
     return leaving.start(compose)
 

@@ -37,23 +37,22 @@ def match(folder: str = "") -> None:
     Journal(folder + JOURNAL, Witness(folder + "witness"), Checkpoint(folder + "checkpoint")).begin()
 
 
-_LADDER = (checkpoint, settings, match)
+_LADDER = (("checkpoint", checkpoint), ("settings", settings), ("match", match))
 
 
-def start(begin: "Callable[[tuple], Begun]", folder: str = "") -> "Begun":
-    """What begin() makes of what is stored, given what it goes without: nothing at first, and once more nothing, as the
-    heap may have had no room for a moment only; then, whenever it fails, one more of these functions. It fails as well
-    where it still does when nothing is left.
+def start(begin: "Callable[[tuple[str, ...]], Begun]", folder: str = "") -> "Begun":
+    """What begin() makes of what is stored after it has failed once: given nothing that is left aside at first, as the
+    heap may have had no room for a moment only; then, whenever it fails, the name of one more of these functions. It
+    fails as well where it still does when nothing is left.
     """
-    left: tuple = ()
-    for leave in (None,) + _LADDER:  # MicroPython has no star here
+    left: tuple[str, ...] = ()
+    for name, leave in _LADDER:
         try:
             return begin(left)
         except ImportError:  # nothing stored is the reason
             raise
         except Exception as error:
             print("trivet: what is stored could not be used:", repr(error))
-        if leave:
-            leave(folder)
-            left += (leave,)
+        leave(folder)
+        left += (name,)
     return begin(left)

@@ -6,13 +6,11 @@ from errno import EOPNOTSUPP
 
 from trivet.app import navigation
 from trivet.app.sentences import moves
-from trivet.app.sentences.doubts import sentences
 from trivet.app.sentences.reasons import why
 from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.phases import OVER, TURN
 from trivet.engine.rulebooks.rules import ALL_HAVE_PASSED
-from trivet.history.past import past_match
 from trivet.micropython import TYPE_CHECKING
 
 from .question import Question
@@ -113,6 +111,8 @@ def ask_shown(context: "Context", told: tuple) -> bool:
 
 def tell_doubts(context: "Context", doubts: "list[tuple[int, int, int]]") -> None:
     """Tells what does not agree with what was shown. Nothing is refused: any of the two keys goes on."""
+    from trivet.app.sentences.doubts import sentences  # the start need not wait for it
+
     words, desk, navigation = context.words, context.desk, context.navigation
 
     def text():
@@ -151,6 +151,8 @@ def go_back(context: "Context") -> bool:
     """Where a match is set up: goes back to the match that was left for it. If none was left since the power came, asks
     whether the first of the past ones shall go on, if it is not finished. False where there is nothing to go back to.
     """
+    from trivet.history.past import past_match  # the start need not wait for it
+
     desk = context.desk
     if desk.left:
         desk.take_up(desk.left)
