@@ -3,8 +3,10 @@
 Each change of the match (confirm, undo, redo, repair, leave) brings the screen of the phase that it leads to.
 """
 
+from trivet.app.kept import solo_records
 from trivet.engine import codes, doubts, events, phases
 from trivet.history.log import FULL
+from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING, const
 
 from .refresh_policy import ROUND, TURN
@@ -321,9 +323,6 @@ class Desk:
             pass  # it is put away all the same, and the loop tells
         self.session.settle()
         if self.match.round > 1 or self.match.placed:
-            from trivet.app.kept import solo_records  # the start need not wait for these
-            from trivet.history.past import days, past_match
-
             self.left = past_match.now(self.session)
             self.left.date = days.packed(self._localtime()) or self.left.date
             self._left.append(self.left)
@@ -366,8 +365,6 @@ class Desk:
 
     def _put_away(self, played):
         """Before it is put away the journal is told its number: a power cut between leaves it in play, under it."""
-        from trivet.history.past import past_match
-
         archive = self.archive()
         if not played.number:
             played.number = past_match.number_for(archive, played)

@@ -11,6 +11,7 @@ from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.phases import OVER, TURN
 from trivet.engine.rulebooks.rules import ALL_HAVE_PASSED
+from trivet.history.past import past_match
 from trivet.micropython import TYPE_CHECKING
 
 from .question import Question
@@ -151,8 +152,6 @@ def go_back(context: "Context") -> bool:
     """Where a match is set up: goes back to the match that was left for it. If none was left since the power came, asks
     whether the first of the past ones shall go on, if it is not finished. False where there is nothing to go back to.
     """
-    from trivet.history.past import past_match  # the start need not wait for it
-
     desk = context.desk
     if desk.left:
         desk.take_up(desk.left)
