@@ -109,13 +109,6 @@ def _on_this_computer():
     return [
         Row("CPython: legal places, times a plain engine", 50, "x", lambda: [both], _places),
         Row(
-            "CPython: greedy matches of two to 400",
-            250,
-            "/s",
-            lambda: [both],
-            lambda found: (found[1]["games"], "one core"),
-        ),
-        Row(
             "PyPy: legal places with figures, times CPython",
             1.6,
             "x",

@@ -243,16 +243,17 @@ class Session:
         """
         if log.size > max(MOST - _END, self.happened.size):
             return False
-        opened = [event for _, event in zip(range(self._reopened), self.happened.taken_back())]
+        opened = self._opened() if self._reopened else ()
         self._exchange(True, log, state)
-        end = log.size
-        for event in opened:
-            if self.match.apply(event) != OK:
-                break
-            log.append(event)
-            self._reopened += 1
-        log.take_back(end)
-        self.match.restore(state)
+        if opened:
+            end = log.size
+            for event in opened:
+                if self.match.apply(event) != OK:
+                    break
+                log.append(event)
+                self._reopened += 1
+            log.take_back(end)
+            self.match.restore(state)
         return True
 
     def store(self) -> bool:
@@ -343,8 +344,11 @@ class Session:
     def _confirmed(self) -> "Iterator[bytes]":
         """The events as the journal has them."""
         yield from self.happened.events()
-        for _, event in zip(range(self._reopened), self.happened.taken_back()):
-            yield event
+        yield from self._opened()
+
+    def _opened(self) -> "list[bytes]":
+        """The events that were only reopened, in the order in which they happened."""
+        return [event for _, event in zip(range(self._reopened), self.happened.taken_back())]
 
     def _tell_reopened(self):
         """What was reopened is taken back: from now on in the journal, too."""
