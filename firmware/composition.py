@@ -146,8 +146,6 @@ def begin(hardware: pico.Hardware) -> "Application":
 
     try:
         return compose(())
-    except ImportError:  # nothing stored is the reason
-        raise
     except Exception as error:
         print("trivet: a start has failed:", repr(error))
     from trivet.recovery import leaving  # rare

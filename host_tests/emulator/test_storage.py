@@ -9,7 +9,7 @@ import pytest
 
 from tools.bench.heap import ballast
 from tools.build import paths
-from tools.emulator.flashfs import FS_START, FlashFiles
+from tools.emulator.flashfs import FS_START, FlashFiles, read_file
 from tools.emulator.pico import make_chip
 from tools.emulator.sheet import JOURNAL_FILE
 from tools.pictures import reading
@@ -127,6 +127,38 @@ def test_a_storage_that_cannot_be_mounted_is_made_anew_where_that_is_asked_for_t
     assert reading.find_text(chip.panel.shown, "Íslenska")
     assert not reading.find_text(chip.panel.shown, NO_MATCH)
     assert FlashFiles(bytearray(chip.flash_image())).names() == [JOURNAL_FILE]
+
+
+FAILS = b"""
+from trivet.history.session import Session
+load, left = Session.load, [%d]
+def fail(self):
+    if left[0]:
+        left[0] -= 1
+        raise IndexError("index out of range")
+    load(self)
+Session.load = fail
+"""
+
+
+@pytest.mark.parametrize(
+    ("fails", "gone"),
+    [(1, []), (2, ["checkpoint"]), (3, ["checkpoint", "settings"]), (4, ["checkpoint", "settings", "match"])],
+)
+def test_a_start_that_fails_goes_on_without_one_thing_after_the_other(start, fails, gone):
+    stored = {
+        "checkpoint": {"checkpoint/match": b"spoilt"},
+        "settings": {"settings.0": pack(1, {"toured": b"\x01\x01\x00\x00\x00"})},
+        "match": {JOURNAL_FILE: journal(PLAYED)},
+    }
+    files = {path: content for each in stored.values() for path, content in each.items()}
+    chip = start({**files, "boot.py": FAILS % fails})
+    assert "reset" not in [kind for _, kind, _ in chip.events]
+    image = chip.flash_image()
+    for name, each in stored.items():
+        for path, content in each.items():
+            assert (read_file(image, path) == content) == (name not in gone), path
+            assert read_file(image, path + ".1") == (content if name in gone[1:] else None)
 
 
 @pytest.mark.parametrize("at", [300, 17 * 4096 + 5, -1])
