@@ -23,8 +23,10 @@ PARTS ?=
 # Where `make play` serves the page: HOST is an address of this computer, PORT any that is free.
 HOST ?=
 
-# The two checks of types read other stubs of Python's library, each for itself: side by side.
+# Marks of a merge that was not finished come first. The two checks of types read other stubs of Python's library, each
+# for itself: side by side.
 define style_and_types
+! git grep --untracked -nE '^(<{7}|>{7}) ' && \
 $(VENV_PYTHON) -m ruff check && \
 $(VENV_PYTHON) -m ruff format --check --quiet && \
 { $(VENV_PYTHON) -m basedpyright --project firmware & firmware=$$!; \

@@ -1,14 +1,8 @@
 """The key scripts of the emulated Pico, their keys alone, on an application on the host.
 
-<<<<<<< HEAD
 Keys are pressed one after the other, each with all the time that it needs; a key that is held is pressed once. Power
 that comes back reads the journal again. The time of a turn runs while the script waits, and a little with each key.
 Everything else in a script (pixels, other times, what a power cut destroys) is the emulated Pico's to show.
-=======
-Keys are pressed one after the other, each with all the time that it needs; a key that is held is pressed once. While
-the script waits, time passes for the view across the table and for nothing else. Power that comes back reads the
-journal again. Everything else in a script (pixels, times, what a power cut destroys) is the emulated Pico's to show.
->>>>>>> 6e14c1a9 (The view across the table keeps its corner for the signs of what is wrong)
 """
 
 import shutil
