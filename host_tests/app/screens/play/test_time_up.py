@@ -3,11 +3,12 @@
 import pytest
 
 from host_tests.app.device import Timed
-from trivet.engine import events, tiles
+from trivet.engine import codes, events, tiles
 
 SOUND = ">>>>>KKK B"  # from the setting up: thirty seconds a turn
 PENALTY = ">>>>>KKK >K B"
 TILE = tiles.find((3, 4, 5))
+FULL = "This match is as long as one can be kept. End it: MENU: New match."
 
 
 def timed(folder, keys):
@@ -66,3 +67,34 @@ def test_with_a_sound_only_nothing_is_asked(tmp_path):
 def test_a_turn_that_is_open_again_and_not_changed_was_taken_in_time(tmp_path):
     device = timed(tmp_path, PENALTY + "2KK 555K 345K B").wait(30_000)
     assert device.match.totals == [15, 12] and device.match.player == 0 and device.session.next() is None
+
+
+def full(device):
+    """The same device, in whose match nothing more has room."""
+    session = device.session
+    while session.apply(events.skip()) == codes.OK:
+        pass
+    session.store()
+    device.app.desk.arrive()
+    return device
+
+
+@pytest.mark.parametrize("typed", ["", "34"], ids=["no tile", "half a tile"])
+def test_a_match_that_is_full_takes_no_penalty_and_tells_of_none(tmp_path, typed):
+    device = full(timed(tmp_path, PENALTY + "2KK 555K"))
+    totals = list(device.match.totals)
+    device.keys("D" + typed).wait(30_000)
+    assert device.screen == "TurnScreen" and device.match.totals == totals
+    assert device.app.notices.text == FULL and device.app.screen.draws == 1
+
+
+@pytest.mark.parametrize("key", ["K", ">", "D"])
+def test_in_a_match_that_is_full_each_answer_leads_back_into_the_turn(tmp_path, key):
+    device = full(timed(tmp_path, PENALTY + "2KK 555K"))
+    totals = list(device.match.totals)
+    device.keys("345").wait(30_000)
+    assert device.screen == "TimeUpScreen"
+    device.keys(key)
+    assert device.screen == "TurnScreen" and device.match.totals == totals
+    assert device.app.notices.text == FULL and device.app.screen.digits == [3, 4, 5]
+    assert device.keys("BBBB").app.screen.digits == []  # the first closes the sentence

@@ -5,7 +5,7 @@ import pytest
 from host_tests.app.spelled import keys as spelled
 from tools.pictures import reading
 from trivet.app.kept.known_names import remember
-from trivet.engine import events, phases
+from trivet.engine import codes, events, phases
 from trivet.engine.rulebooks import editions
 
 
@@ -115,6 +115,15 @@ def test_one_joins_with_the_fewest_points_at_the_table_unless_others_are_agreed(
     assert three.app.desk.player(3) == "Dan" and three.screen == "OpenerScreen"
     three.keys("4K")
     assert three.match.player == 3
+
+
+def test_nobody_joins_a_match_that_is_full_nor_leaves_a_name_in_it(three):
+    between(three)
+    while three.session.apply(events.correct(1, -1)) == codes.OK:
+        pass
+    seats(three).keys("DDD 4 K")
+    assert three.match.players == 3 and three.session.name(3) == ""
+    assert three.app.notices.text.startswith("This match is as long as one can be kept.")
 
 
 def test_a_total_is_typed_and_stands_on_the_sheet(three):

@@ -1,8 +1,10 @@
-"""The time is up, and a tile is entered whole: OK takes it, RIGHT or DRAW the penalty instead."""
+"""The time is up, and a tile is entered whole: OK takes it, RIGHT or DRAW the penalty instead. A match that is full
+takes neither: then the turn goes on.
+"""
 
 from trivet.app.screens.parts.question import Question
 from trivet.app.sentences import moves
-from trivet.engine import events, scoring, tiles
+from trivet.engine import codes, events, scoring, tiles
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import number
 
@@ -32,15 +34,18 @@ class TimeUpScreen(Question):
 
     def right(self) -> None:
         self._entry.take_penalty()
+        if self.navigation.top is self:
+            self.navigation.back()
 
     def draw_key(self) -> None:
-        self._entry.take_penalty()
+        self.right()
 
     def back(self) -> None:
         self.useless("BACK")
 
     def _take(self):
-        self.desk.confirm(self._event)
+        if self.desk.confirm(self._event) != codes.OK:
+            self.navigation.back()
 
     def _told(self):
         """What the tile scores, and what the penalty costs."""

@@ -193,10 +193,11 @@ class TurnScreen(OneTileScreen):
             self.take_penalty()
 
     def take_penalty(self) -> None:
-        """The turn is over without a tile, and that has its price."""
+        """The turn is over without a tile, and that has its price; but in a match that is full it goes on."""
         match = self.match
         player, takes = match.player, self.draws < match.pool()
-        self.desk.confirm(events.expire(self.draws))
+        if self.desk.confirm(events.expire(self.draws)) != codes.OK:
+            return
         if takes:
             self.notices.say("time.tile", self.desk.player(player), number(-match.rules.expiry_cost))
         else:

@@ -9,7 +9,7 @@ from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
 from trivet.engine import events
-from trivet.engine.codes import NOT_NOW
+from trivet.engine.codes import NOT_NOW, OK
 from trivet.engine.rulebooks.rules import ROUNDS
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
@@ -256,8 +256,8 @@ class PlayersScreen(Screen):
 
     def _joined(self, name, total):
         player, session = self.match.players, self.desk.session
-        self.desk.confirm(events.join(player, total))
-        if name != session.name(player):
+        joined = self.desk.confirm(events.join(player, total)) == OK
+        if joined and name != session.name(player):
             session.call(player, name)
 
     def _come_back(self, player):
