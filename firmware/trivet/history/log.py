@@ -140,10 +140,12 @@ class Log:
             at += step
         return turns - then
 
-    def placed_at(self, tile: int) -> int:
-        """Where the turn of the last round begins in which a tile was placed; the end if there is none."""
-        at = self.round_offset(self.size)
-        for event in self.events(at):
+    def placed_at(self, tile: int, end: int) -> int:
+        """Where the turn begins in which a tile was placed, in the round that ends or goes on at this offset; `end` if
+        it was not placed before that.
+        """
+        at = self.round_offset(end)
+        for event in self.events(at, end):
             if events.places_tile(event) and events.tile(event) == tile:
                 break
             at += len(event)

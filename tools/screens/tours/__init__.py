@@ -234,6 +234,7 @@ TOURS: "dict[str, Tour]" = {
     "sheet-skipped": ("2KK 555K", changes.skipped, "M2"),
     "sheet-blocked": ("", changes.blocked, "M2 K"),
     "repair-turn": (SHEET + "<K", None, "K 4 5 < 5 D"),
+    "repair-played": (SHEET + "KK 24", None, "4 K"),
     "repair-opener": (SIX + "KK 555K M2", None, "<KK>"),
     "repair-hand": (OUT + "555K K M2 K", None, "KD1BB"),
     "repair-holds": (SHEET + "K K334", None, "K"),

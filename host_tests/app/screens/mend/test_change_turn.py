@@ -134,7 +134,7 @@ def test_ok_on_an_unchanged_turn_goes_back(device):
 def test_what_does_not_go_is_refused_in_words(device, row, keys, sentence):
     go_to(device.keys(TURNS + SHEET), row).keys(keys)
     old = logged(device)
-    device.keys({"K02": "1", "K333": "3", "K": "D", "K<<": "D"}.get(keys, "K"))
+    device.keys({"K02": "1", "K333": "3", "K004": "", "K": "D", "K<<": "D"}.get(keys, "K"))
     assert device.app.notices.refused and sentence in device.app.notices.text and logged(device) == old
 
 
@@ -198,3 +198,30 @@ def test_the_key_for_draws_is_not_named_where_none_can_be(device, row, draws):
     go_to(device.keys(TURNS + SHEET), row).keys("K")
     assert device.screen == "ChangeTurnScreen"
     assert ("DRAW" in dict(device.app.screen.key_hints())) == draws
+
+
+def test_ok_on_a_tile_that_was_played_before_changes_that_turn_in_the_same_draft(device):
+    device.keys(TURNS)
+    old = logged(device)
+    go_to(device.keys(SHEET), 0).keys("K014")
+    draft = device.app.screen.entry.draft
+    assert "0-1-4 was played already, by Player 2. OK changes that turn." in device.app.notices.text
+    assert ("OK", "change") in device.app.screen.key_hints()
+    device.keys("K")
+    screen = device.app.screen
+    assert device.screen == "ChangeTurnScreen" and screen.entry.draft is draft
+    assert (screen.entry.number, entered(screen)) == (2, ([0, 1, 4], 1, events.PLACE, 0))
+    device.keys("333K")
+    assert device.screen == "ReviewScreen"
+    device.keys("K")
+    changed = [event for event in events.split(logged(device)) if events.is_turn(event)]
+    assert changed[1] == events.place(tiles.find((3, 3, 3)), 1)
+    assert len(logged(device)) == len(old)
+
+
+def test_from_the_turn_of_a_played_tile_back_leads_to_the_entry_that_was_being_changed(device):
+    go_to(device.keys(TURNS + SHEET), 0)
+    at = device.app.screen.at
+    device.keys("K014KBBBBB")
+    assert device.screen == "SheetEntryScreen" and device.app.screen.at == at
+    assert entered(device.keys("K").app.screen) == ([3, 4, 5], 0, events.PLACE, 0)

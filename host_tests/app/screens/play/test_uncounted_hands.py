@@ -59,3 +59,14 @@ def test_what_all_lose_is_told_whole_or_not_at_all(device, players, told):
     device.keys(chosen(find("swedish-b")) + "%dKK 555K" % players).menu("menu.block").keys("K")
     assert reading.find_text(device.picture, told)
     assert bool(reading.find_text(device.picture, "No one can place:")) == (players == 2)
+
+
+@pytest.mark.parametrize("tile", ["543", "555"], ids=["no tile of the set", "a tile that was played"])
+@pytest.mark.parametrize(("keys", "total"), [(">", 1), ("D", 10), ("D<", 9)])
+def test_ok_takes_the_sum_that_is_set_after_a_tile_was_refused(blocked, tile, keys, total):
+    blocked.keys(tile)
+    assert blocked.app.screen.refusal
+    blocked.keys(keys)
+    assert blocked.app.screen.sum() == total and blocked.app.screen.digits == []
+    assert ("OK", "take") in blocked.app.screen.key_hints()
+    assert blocked.keys("K").match.left[1] == total

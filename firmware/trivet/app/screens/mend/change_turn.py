@@ -37,6 +37,7 @@ class ChangeTurnScreen(DigitsScreen):
 
     hint = "hint.turn"
     leads_to_review = True
+    played_text = "no.played.then"
 
     def __init__(self, context: "Context", entry: "OldEntry"):
         super().__init__(context)
@@ -129,8 +130,12 @@ class ChangeTurnScreen(DigitsScreen):
     def why_not(self, tile: int) -> tuple:
         refusal, before = super().why_not(tile), self.entry.before
         if not refusal and before.owner[tile]:
-            return "no.played.by", tiles.name(tile), self.desk.player(before.owner[tile] - 1)
+            return self.played_text, tiles.name(tile), self.desk.player(before.owner[tile] - 1)
         return refusal
+
+    def change_played(self, tile: int) -> None:
+        """That turn takes the place of this one, in the same draft: two matches of the past have no room."""
+        self.navigation.replace("mend.sheet_entry", self.entry.placed_at(tile), self.entry.draft, True)
 
     def take_tile(self, tile: int) -> None:
         self._judge_figure()

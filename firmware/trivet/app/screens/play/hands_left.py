@@ -7,6 +7,7 @@ from trivet.app.screens.parts.questions import take_back
 from trivet.app.sentences import going_out
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.hands import possible_sum
+from trivet.history.log import FULL
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.fonts import MEDIUM, SMALL
@@ -96,11 +97,14 @@ class HandsLeftScreen(TileEntryScreen):
             return refuse("no.hand", entered, self.count or _UNCOUNTED)
         all_told = self.by_hand == _UNSET and told
         event = events.held(self.held) if all_told else events.hand(self.sum())
-        return None if self.desk.confirm(event) == codes.OK else self._explain()
+        code = self.desk.confirm(event)
+        return None if code in (codes.OK, FULL) else self._explain()
 
     def _set(self, more):
         if self.held:
             return self.notices.refuse("no.arrows")
+        if self.refusal:
+            self.drop()  # OK takes the sum, and says that sentence no more
         self.by_hand = max(0, self.sum() + more)
         return self.changed()
 

@@ -30,6 +30,10 @@ class OldEntry:
         self.number = draft.number + 1
         self.old = b"" if new else draft.log.event(at)
 
+    def placed_at(self, tile: int) -> int:
+        """Where the turn begins in which a tile was placed before this entry, in its round."""
+        return self.draft.log.placed_at(tile, self._at)
+
     def take(self, event: bytes) -> None:
         """Puts the event into the draft and shows what follows from that; goes back if it is as it was. Says why if it
         cannot be.

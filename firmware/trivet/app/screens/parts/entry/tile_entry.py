@@ -13,9 +13,6 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 
-_PLAYED = "no.played"
-
-
 class DigitsScreen(Screen):
     """`digits` are the corners of a tile that were entered so far; the third one enters the tile, or it is refused.
 
@@ -25,6 +22,7 @@ class DigitsScreen(Screen):
     """
 
     filled = False  # whether the third number was not typed, but filled in
+    played_text = "no.played"  # words' id of the refusal of a tile that was played already
 
     def __init__(self, context: "Context"):
         super().__init__(context)
@@ -67,7 +65,7 @@ class DigitsScreen(Screen):
         owner = desk.match.owner[tile]
         if not owner:
             return ()
-        return _PLAYED, tiles.name(tile), desk.player(owner - 1), desk.session.happened.turns_since(tile)
+        return self.played_text, tiles.name(tile), desk.player(owner - 1), desk.session.happened.turns_since(tile)
 
     def take_tile(self, tile: int) -> None:
         """A tile is entered that can be."""
@@ -79,8 +77,19 @@ class DigitsScreen(Screen):
 
     def _answer(self):
         """OK on a tile that was refused."""
-        happened, tile = self.desk.session.happened, tiles.find(self.digits, self.desk.game.set_size)
-        at = happened.placed_at(tile) if self.refusal[0] == _PLAYED else happened.size
+        if not self._was_played:
+            return self.notices.refuse(*self.refusal)
+        return self.change_played(tiles.find(self.digits, self.desk.game.set_size))
+
+    @property
+    def _was_played(self):
+        """Whether the tile was refused because it was played already."""
+        return self.refusal[:1] == (self.played_text,)
+
+    def change_played(self, tile: int) -> None:
+        """Opens the turn in which this tile was played, to be changed."""
+        happened = self.desk.session.happened
+        at = happened.placed_at(tile, happened.size)
         if at == happened.size:
             return self.notices.refuse(*self.refusal)
         return self.navigation.open("mend.sheet_entry", at, None, True)
@@ -103,7 +112,7 @@ class DigitsScreen(Screen):
         """What OK does, which is this, but with a tile that was refused."""
         if not self.refusal:
             return (("OK", self.words(text_id)),)
-        return (("OK", self.words("key.change")),) if self.refusal[0] == _PLAYED else ()
+        return (("OK", self.words("key.change")),) if self._was_played else ()
 
     @property
     def typed(self) -> int:
