@@ -9,7 +9,6 @@ import argparse
 import json
 import os
 import sys
-from pathlib import Path
 
 from trivet.engine import tiles
 from trivet.engine.rulebooks import rules
@@ -270,7 +269,10 @@ def _input():
 
 
 def _read(path):
-    return _input().read() if path == "-" else Path(path).read_bytes()
+    if path == "-":
+        return files.read(_input())
+    with open(path, "rb") as file:
+        return files.read(file)
 
 
 def _read_record(path):

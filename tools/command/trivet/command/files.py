@@ -1,10 +1,18 @@
-"""Files that the command writes."""
+"""Files that the command reads and writes."""
 
 import contextlib
 import errno
 import os
 import stat
 from pathlib import Path
+from typing import BinaryIO
+
+from .faults import Fault
+
+# Bytes that are read at once. The device's file system has no more, so no journal has; nor has a record of as many
+# events as the device reads.
+MOST = 1 << 20
+TOO_LONG = f"longer than {MOST:,} bytes (1 MiB)"
 
 _OTHERS = {
     stat.S_IFDIR: "a folder",
@@ -13,6 +21,14 @@ _OTHERS = {
     stat.S_IFIFO: "a pipe",
     stat.S_IFSOCK: "a socket",
 }
+
+
+def read(source: BinaryIO) -> bytes:
+    """All that a source has. Raises Fault after MOST bytes: it may have no end."""
+    data = source.read(MOST + 1)
+    if len(data) > MOST:
+        raise Fault(f"it is {TOO_LONG}: expected a game record, or a file of a Trivet")
+    return data
 
 
 def hold_regular(path: str) -> None:

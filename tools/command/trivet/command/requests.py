@@ -14,7 +14,8 @@ those that lie on the board have no placement. On an empty board, where all cell
 given to either: house rules, by the names and values of `trivet editions --json` (editions.py).
 
 A line that cannot be answered gets {"error": "line 3: board[2]: …"}, and the rest goes on. Empty lines are
-passed over.
+passed over. The input may go on without end, a line may not: one of more than 1 MiB is told, and nothing is read behind
+its beginning.
 """
 
 import json
@@ -22,13 +23,13 @@ import json
 from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING
 
-from . import editions, notation, parameters
+from . import editions, files, notation, parameters
 from .faults import LONGEST, Fault, in_a_line, shown
 from .position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from typing import TextIO
+    from collections.abc import Callable
+    from typing import BinaryIO, TextIO
 
 _LONGEST_ESCAPE = len(json.dumps("\U0001f600")) - 2  # for one sign
 _COORDINATE_BITS = 10_000  # of a coordinate; far below what Python refuses to write down in decimals
@@ -48,10 +49,16 @@ def moves(request: dict) -> dict:
     return {"moves": position.moves(_hand(request, set_size))}
 
 
-def serve(answer: "Callable[[dict], object]", lines: "Iterable[bytes]", out: "TextIO") -> int:
-    """Answers each line of bytes with a line of text; returns how many could not be answered."""
+def serve(answer: "Callable[[dict], object]", source: "BinaryIO", out: "TextIO") -> int:
+    """Answers each line of bytes with a line of text; returns how many could not be answered. It ends with the source,
+    or with a line that is too long.
+    """
     faults = 0
+    lines = iter(lambda: source.readline(files.MOST + 1), b"")
     for number, line in enumerate(lines, 1):
+        if len(line) > files.MOST:
+            _tell(error(f"line {number}: it is {files.TOO_LONG}: nothing more is read"), out)
+            return faults + 1
         if number == 1:
             line = line.removeprefix(b"\xef\xbb\xbf")
         if not line.strip():
@@ -64,9 +71,13 @@ def serve(answer: "Callable[[dict], object]", lines: "Iterable[bytes]", out: "Te
         except RecursionError:
             faults += 1
             answered = error(f"line {number}: lists are nested too deep")
-        out.write(json.dumps(answered) + "\n")
-        out.flush()
+        _tell(answered, out)
     return faults
+
+
+def _tell(answered, out):
+    out.write(json.dumps(answered) + "\n")
+    out.flush()
 
 
 def error(text: str) -> dict:

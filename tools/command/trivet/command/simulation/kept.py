@@ -4,7 +4,6 @@ It is JSON: what is played, and the counts of the games from the first on. Like 
 """
 
 import json
-from pathlib import Path
 
 from trivet.engine.rulebooks.editions import EDITIONS
 
@@ -22,7 +21,8 @@ def load(path: str, series: Series) -> Counts:
     """
     files.hold_regular(path)  # a pipe would have us wait
     try:
-        data = Path(path).read_bytes()
+        with open(path, "rb") as file:
+            data = files.read(file)
     except FileNotFoundError:
         return Counts(series.players)
     try:
