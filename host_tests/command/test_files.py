@@ -6,7 +6,8 @@ import stat
 
 import pytest
 
-from trivet.command import files
+from trivet.command import cli, files
+from trivet.command.faults import in_a_line
 
 from .shell import trivet
 from .test_journals import TEXT
@@ -59,6 +60,67 @@ def test_a_link_that_leads_to_itself_is_told_in_a_line(write, tmp_path):
     (tmp_path / "link").symlink_to("link")
     done = write(tmp_path / "link")
     assert done.returncode == 2 and done.stderr.decode().endswith("Too many levels of symbolic links\n")
+
+
+def below_a_file(folder):
+    (folder / "file").touch()
+    return folder / "file" / "match.jnl", "Not a directory"
+
+
+def in_no_folder(folder):
+    return folder / "none" / "match.jnl", "No such file or directory"
+
+
+def where_nothing_can_be_made(folder):
+    return "/proc/match.jnl", "No such file or directory"
+
+
+def too_long(folder):
+    return folder / ("x" * 256), "File name too long"
+
+
+def too_deep_for_a_longer_name(folder):
+    """As long as a path may be: that of the file that is written first, whose name is longer, may not."""
+    most = os.pathconf("/", "PC_PATH_MAX") - 1
+    deep = str(folder)
+    while (left := most - len("/x") - len(deep)) > 0:
+        deep += "/" + "d" * min(left - 1, 200) if left > 1 else "/"
+        os.makedirs(deep, exist_ok=True)
+    return deep + "/x", "File name too long"
+
+
+NO_PLACES = (below_a_file, in_no_folder, where_nothing_can_be_made, too_long, too_deep_for_a_longer_name)
+
+
+@pytest.mark.parametrize("place", NO_PLACES)
+def test_what_cannot_be_written_is_told_by_the_name_that_was_asked_for(write, place, tmp_path):
+    path, why = place(tmp_path)
+    done = write(path)
+    named = in_a_line(str(path), cli._LONGEST_PATH)
+    assert (done.returncode, done.stdout, done.stderr.decode()) == (2, b"", f"trivet: {named}: {why}\n")
+
+
+def test_a_folder_that_is_not_there_yet_is_no_name_of_a_file(write, tmp_path):
+    done = write(f"{tmp_path}/new/")
+    told = "this is the name of a folder: expected a regular file, or a name that is free"
+    assert (done.returncode, done.stdout, done.stderr.decode()) == (2, b"", f"trivet: {tmp_path}/new/: {told}\n")
+    assert not any(tmp_path.iterdir())
+
+
+def test_no_name_is_a_wrong_call_and_nothing_is_written(write, tmp_path, monkeypatch):
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    done = write("")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b": expected the name of a file, found none; trivet " in done.stderr and done.stderr.count(b"\n") == 1
+    assert os.listdir(tmp_path) == ["here"] and not os.listdir()
+
+
+@pytest.mark.parametrize("command", ["judge", "moves", "replay", "record", "link"])
+def test_no_name_of_what_is_read_is_a_wrong_call(command):
+    done = trivet(command, "")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b": expected the name of a file, found none; trivet " in done.stderr and done.stderr.count(b"\n") == 1
 
 
 def test_a_file_keeps_its_permissions_and_one_beside_it_its_content(tmp_path):

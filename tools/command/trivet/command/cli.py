@@ -84,7 +84,7 @@ def _parser():
         added = commands.add_parser(name, help=help, description=help)
         added.set_defaults(run=run)
         if file:
-            added.add_argument("file", metavar=file, help='a file, or "-" for the input', **settings)
+            added.add_argument("file", metavar=file, type=_path_given, help='a file, or "-" for the input', **settings)
         return added
 
     lines = {"file": "LINES", "nargs": "?", "default": "-"}
@@ -97,7 +97,7 @@ def _parser():
     added = command("record", _record, "make a game record of a device's journal", "JOURNAL")
     added.add_argument("--players", metavar="NAMES", default="", help='the players, as in "Anna, Ben"')
     added = command("journal", _journal, "make a device's journal of a game record", "RECORD")
-    added.add_argument("--out", metavar="JOURNAL", required=True, help="the file to write")
+    added.add_argument("--out", metavar="JOURNAL", type=_path_given, required=True, help="the file to write")
     added.add_argument("--players", metavar="NAMES", default="", help="other names, where the device cannot have them")
     added = command("link", _link, "make a link that opens a game record on the web page's device", "RECORD")
     added.add_argument("--page", metavar="ADDRESS", default="", help="where the page is; without it, what follows that")
@@ -116,7 +116,11 @@ def _parser():
     )
     added.add_argument("--python", metavar="PROGRAM", default="", help="the Python that plays, as in --python pypy3")
     added.add_argument(
-        "--continue", metavar="FILE", dest="kept", default="", help="keep what is played, and go on from it"
+        "--continue",
+        metavar="FILE",
+        dest="kept",
+        type=_path_given,
+        help="keep what is played, and go on from it",
     )
     added.add_argument(
         "--progress", action=argparse.BooleanOptionalAction, help="tell the time left; usual on a terminal"
@@ -124,6 +128,12 @@ def _parser():
     added.add_argument("--game", type=int, metavar="K", help="play only this game, and print its record")
     added.add_argument("--json", action="store_true", help="the counts as JSON")
     return parser
+
+
+def _path_given(text):
+    if not text:
+        raise argparse.ArgumentTypeError("expected the name of a file, found none")
+    return text
 
 
 # ---- the commands
@@ -229,7 +239,7 @@ def _simulate(options):
     options.file = options.kept  # which is what a fault is about
     shows = sys.stderr is not None and (sys.stderr.isatty() if options.progress is None else options.progress)
     counts, why = simulation.run(
-        series, options.games, options.jobs, options.python, options.kept, sys.stderr if shows else None
+        series, options.games, options.jobs, options.python, options.kept or "", sys.stderr if shows else None
     )
     if counts.games:
         _print(json.dumps(summary.as_json(series, counts)) if options.json else summary.as_text(series, counts))

@@ -33,10 +33,12 @@ def read(source: BinaryIO) -> bytes:
 
 def hold_regular(path: str) -> None:
     """Raises OSError, which names the path, if there is something else than a regular file or a link to one."""
-    with contextlib.suppress(FileNotFoundError):
+    try:
         what = _OTHERS.get(stat.S_IFMT(os.stat(path).st_mode))
-        if what:
-            raise OSError(errno.EINVAL, f"this is {what}: expected a regular file, or a name that is free", path)
+    except FileNotFoundError:
+        what = None if os.path.basename(path) else "the name of a folder"
+    if what:
+        raise OSError(errno.EINVAL, f"this is {what}: expected a regular file, or a name that is free", path)
 
 
 def replace(path: str, data: bytes) -> None:
@@ -54,5 +56,6 @@ def replace(path: str, data: bytes) -> None:
             scratch.chmod(stat.S_IMODE(target.stat().st_mode))
         scratch.replace(target)
     except OSError as error:
-        scratch.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):  # where it could not be made it cannot be looked for either
+            scratch.unlink(missing_ok=True)
         raise OSError(error.errno, error.strerror, path) from error
