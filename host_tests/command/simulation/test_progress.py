@@ -70,3 +70,12 @@ def test_where_nothing_is_told_nothing_goes_wrong():
     progress = Progress(None, 100, 0, Clock())
     progress.tell(100)
     progress.clear()
+
+
+def test_a_reader_who_has_had_enough_ends_it():
+    class Closed(io.StringIO):
+        def write(self, _):
+            raise BrokenPipeError
+
+    with pytest.raises(BrokenPipeError):
+        told(Closed(), 100, 0, [(10, 50)])

@@ -32,11 +32,11 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         return _run(_parser().parse_args(arguments))
     except BrokenPipeError:  # whoever reads has had enough
-        _write_no_more(sys.stdout)
+        files.write_no_more(sys.stdout)
         return _FAULTY
     except OSError as error:
         if error.filename is None:  # the output has no room
-            _write_no_more(sys.stdout)
+            files.write_no_more(sys.stdout)
         return _complain(f"{_path(error.filename)}: {error.strerror}", _WRONG_CALL)
     except KeyboardInterrupt:
         return _INTERRUPTED
@@ -51,18 +51,13 @@ def _run(options):
         return _complain(f"{_name(options.file)}: {fault}", _FAULTY)
 
 
-def _write_no_more(stream):
-    """What waits to be written goes nowhere: Python would complain at its end that it cannot."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-
-
 def _complain(text, status):
     """Tells what is wrong, in a line; nothing, where nobody can be told."""
     if sys.stderr is not None:
         try:
             print(in_a_line(f"trivet: {text}"), file=sys.stderr, flush=True)
         except OSError:
-            _write_no_more(sys.stderr)
+            files.write_no_more(sys.stderr)
     return status
 
 

@@ -5,7 +5,7 @@ import errno
 import os
 import stat
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TextIO
 
 from .faults import Fault
 
@@ -59,3 +59,8 @@ def replace(path: str, data: bytes) -> None:
         with contextlib.suppress(OSError):  # where it could not be made it cannot be looked for either
             scratch.unlink(missing_ok=True)
         raise OSError(error.errno, error.strerror, path) from error
+
+
+def write_no_more(stream: TextIO) -> None:
+    """What waits to be written to a stream goes nowhere: Python would complain at its end that it cannot."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

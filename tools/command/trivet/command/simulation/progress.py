@@ -4,11 +4,15 @@ import time
 from collections.abc import Callable
 from typing import TextIO
 
+from .. import files
+
 _ON_TERMINAL, _ELSEWHERE = 1, 10  # seconds between two words of it
 
 
 class Progress:
-    """Tells of so many games, of which `before` had been played earlier; without a stream it tells nothing."""
+    """Tells of so many games, of which `before` had been played earlier; without a stream, or with one that has
+    been closed since, it tells nothing.
+    """
 
     def __init__(self, stream: TextIO | None, games: int, before: int, clock: Callable[[], float] = time.monotonic):
         self._stream = stream
@@ -44,8 +48,14 @@ class Progress:
 
     def _write(self, text):
         assert self._stream is not None
-        self._stream.write(text)
-        self._stream.flush()
+        try:
+            self._stream.write(text)
+            self._stream.flush()
+        except BrokenPipeError:  # whoever reads has had enough, and the games end too
+            raise
+        except OSError:  # nobody is there any more who reads it, and the games go on
+            files.write_no_more(self._stream)
+            self._stream, self._shown = None, 0
 
 
 def _duration(seconds):

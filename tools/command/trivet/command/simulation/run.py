@@ -1,4 +1,5 @@
-"""A run of a simulation: played to its end, or stopped by Ctrl-C or a polite kill without losing what was played.
+"""A run of a simulation: played to its end, or stopped by Ctrl-C, a polite kill or a terminal that closes, without
+losing what was played.
 
 What is counted are always the first games of the series, without a gap: a run that was stopped after 4,200 games tells
 what a run of 4,200 games tells.
@@ -58,7 +59,7 @@ def run(series: Series, games: int, jobs: int, python: str, path: str, told: Tex
 
 @contextmanager
 def _interrupted() -> Iterator[Callable[[], bool]]:
-    """Inside, Ctrl-C and a polite kill only make the function true that is given; another one later stops at once."""
+    """Inside, what stops a run only makes the function true that is given; another one later stops at once."""
     caught = []
 
     def stop(number, frame):
@@ -66,7 +67,10 @@ def _interrupted() -> Iterator[Callable[[], bool]]:
             raise KeyboardInterrupt
         caught.append(time.monotonic())
 
-    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
+    numbers = [signal.SIGINT, signal.SIGTERM]
+    if signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:  # else nohup wants the run to outlive the terminal
+        numbers.append(signal.SIGHUP)
+    before = {number: signal.signal(number, stop) for number in numbers}
     try:
         yield lambda: bool(caught)
     finally:
