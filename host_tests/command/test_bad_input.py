@@ -342,6 +342,7 @@ def test_a_stream_that_is_closed_is_told(stream, words):
 
 WRITING = {
     "--help": "",
+    "--version": "",
     "simulate --help": "",
     "editions": "",
     "editions --json": "",

@@ -9,6 +9,7 @@ import zipfile
 import pytest
 
 from tools.build import paths
+from tools.release.version import version
 
 from .examples import EXAMPLES
 from .shell import TRIVET
@@ -45,6 +46,11 @@ def test_help_names_every_command():
     told = output(TRIVET, "--help")
     for name in ("judge", "moves", "editions", "replay", "record", "journal"):
         assert f"\n    {name} " in told
+
+
+@pytest.mark.parametrize("command", ([TRIVET], [paths.VENV_PYTHON, "-m", "trivet"]), ids=("command", "module"))
+def test_from_the_sources_it_tells_their_version(command, tmp_path):
+    assert output(*command, "--version", cwd=tmp_path) == f"trivet {version()}\n"
 
 
 def copied(folder):
@@ -150,6 +156,25 @@ def test_an_editable_installation_runs_the_sources(project, tmp_path):
     assert works(python, "-m", "trivet", cwd=tmp_path)
     where = output(python, "-c", "import trivet.engine.match as m; print(m.__file__)", cwd=tmp_path)
     assert where.startswith(str(project))
+
+
+def test_what_is_installed_tells_its_own_version(tmp_path):
+    sources = copied(tmp_path / "sources")
+    about = (sources / "pyproject.toml").read_text()
+    (sources / "pyproject.toml").write_text(about.replace(f'version = "{version()}"', 'version = "9.8.7"'))
+    python = environment(tmp_path / "venv")
+    install(python, sources)
+    for command in ([python.parent / "trivet"], [python, "-m", "trivet"]):
+        assert output(*command, "--version", cwd=tmp_path) == "trivet 9.8.7\n"
+
+
+def test_sources_of_the_command_alone_do_not_know_their_version(project, tmp_path):
+    python = environment(tmp_path / "venv")
+    command, shared = (project / folder / "trivet" for folder in ("tools/command", "firmware"))
+    shutil.copytree(shared, tmp_path / "trivet", ignore=shutil.ignore_patterns("app"))
+    shutil.copytree(command, tmp_path / "trivet", dirs_exist_ok=True)
+    alone = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    assert output(python, "-m", "trivet", "--version", env=alone) == "trivet of no known version\n"
 
 
 def test_an_archive_of_the_sources_can_be_installed(project, tmp_path):

@@ -71,8 +71,31 @@ class _Parser(argparse.ArgumentParser):
         _print(self.format_help(), end="")
 
 
+class _Version(argparse.Action):
+    """Prints the version, and nothing else is done."""
+
+    def __call__(self, parser, *_):
+        _print(f"trivet {_version()}")
+        parser.exit()
+
+
+def _version():
+    """Of the sources, where it runs in them; else of what is installed, which has no application of the device."""
+    try:
+        from trivet.app import VERSION
+    except ImportError:
+        from importlib import metadata  # which would cost any other call a good part of its time
+
+        try:
+            return metadata.version("trivet")
+        except metadata.PackageNotFoundError:
+            return "of no known version"
+    return VERSION
+
+
 def _parser():
     parser = _Parser(prog="trivet", description="Score keeper and referee of Triominos.")
+    parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
     def command(name, run, help, file=None, **settings):
