@@ -20,7 +20,7 @@ from .selfplay import Series
 
 _PIECE = 50  # games that are played together: a fraction of a second, which is as long as stopping takes
 _NONE = range(0)
-_TRIES = 3  # processes that may fail with a piece
+_TRIES = 3  # processes that are given a piece: when the last of them fails too, the run ends
 _LOOK_SECONDS = 0.2  # between two looks whether a process lives, which its pipes do not tell while a child holds them
 _PIPE_BYTES = 1 << 16  # as many as one holds, and more than an answer has
 _COMPLAINT_BYTES = 4096
@@ -33,8 +33,8 @@ def played(
 
     `jobs` is how many processes play them, `python` the interpreter of these; with one job and no interpreter they are
     played here. As soon as stopped() is true no piece is begun any more, and what other processes are playing is given
-    up. A process that fails is replaced, and its piece played again. Raises Fault if that fails again and again, and
-    OSError if `python` cannot be run.
+    up. A process that fails is replaced, and its piece played again. Raises Fault when _TRIES have failed with the
+    same piece, and OSError if `python` cannot be run.
     """
     pieces = (range(begin, min(begin + _PIECE, last + 1)) for begin in range(first, last + 1, _PIECE))
     if jobs == 1 and not python:
