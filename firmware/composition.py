@@ -117,13 +117,18 @@ def begin(hardware: pico.Hardware) -> "Application":
         "expired": buzzer.expired,
     }
 
+    about = ""  # what is being read, of what is stored
+
     def compose(left):
         """The application with what is stored, but for what is left aside."""
+        nonlocal about
         journal = Journal(JOURNAL_FILE, Witness(), Checkpoint())
         session = Session(journal)
         settings = Settings(SETTINGS_FILE, fields.can_be)
         try:
+            about = "settings"
             settings.load()
+            about = "match"
             session.load()
             readable = True
         except OSError:
@@ -133,8 +138,10 @@ def begin(hardware: pico.Hardware) -> "Application":
             journal.settle()
         except OSError:
             pass  # it is tried again with the first move, and whether the storage works is asked below
+        about = ""
         app = Application(session, canvas, lambda name: sounds[name](), settings, open_archive, hardware)
         app.desk.unsaved = journal.unrepaired
+        about = "match"
         if readable:
             ask(app, journal)
         else:
@@ -150,7 +157,7 @@ def begin(hardware: pico.Hardware) -> "Application":
         print("trivet: a start has failed:", repr(error))
     from trivet.recovery import leaving  # rare
 
-    return leaving.start(compose)
+    return leaving.start(compose, lambda: about)
 
 
 def ask(app: "Application", journal: "Journal"):

@@ -143,9 +143,9 @@ Session.load = fail
 
 @pytest.mark.parametrize(
     ("fails", "gone"),
-    [(1, []), (2, ["checkpoint"]), (3, ["checkpoint", "settings"]), (4, ["checkpoint", "settings", "match"])],
+    [(1, []), (2, ["checkpoint"]), (3, ["checkpoint", "match"]), (4, ["checkpoint", "match", "settings"])],
 )
-def test_a_start_that_fails_goes_on_without_one_thing_after_the_other(start, fails, gone):
+def test_a_start_that_fails_at_the_match_goes_on_without_one_thing_after_the_other(start, fails, gone):
     stored = {
         "checkpoint": {"checkpoint/match": b"spoilt"},
         "settings": {"settings.0": pack(1, {"toured": b"\x01\x01\x00\x00\x00"})},
@@ -159,6 +159,18 @@ def test_a_start_that_fails_goes_on_without_one_thing_after_the_other(start, fai
         for path, content in each.items():
             assert (read_file(image, path) == content) == (name not in gone), path
             assert read_file(image, path + ".1") == (content if name in gone[1:] else None)
+
+
+def test_a_sound_journal_of_more_events_than_are_read_is_asked_about_and_nothing_is_set_aside(start):
+    settings = pack(1, {"toured": b"\x01\x01\x00\x00\x00"})
+    chip = start({JOURNAL_FILE: LONGEST, "settings.0": settings})
+    assert reading.find_text(chip.panel.shown, "Play on from there?")
+    press(chip, "MENU")
+    press(chip, "MENU")
+    assert not any(kind == "reset" for _, kind, _ in chip.events)
+    image = chip.flash_image()
+    assert read_file(image, JOURNAL_FILE) == LONGEST and read_file(image, "settings.0") == settings
+    assert read_file(image, JOURNAL_FILE + ".1") is None and read_file(image, "settings.0.1") is None
 
 
 @pytest.mark.parametrize("at", [300, 17 * 4096 + 5, -1])
@@ -257,6 +269,7 @@ def test_what_is_not_understood_is_asked_about_at_each_start_and_kept_when_that_
     assert reading.read_scores(chip.panel.shown) == [15, 14]
 
 
+LONGEST = build([*PLAYED, *[events.skip()] * 17_000])  # more events than are read
 LONG = build([*PLAYED, *[events.skip()] * ((20_001 - len(build(PLAYED))) // 4)])
 
 
@@ -275,7 +288,7 @@ def checkpoint_of(journal, records, contents, flipped=False):
     "files",
     [
         {JOURNAL_FILE: LONG},
-        {JOURNAL_FILE: LONG, "boot.py": ballast(120)},
+        {JOURNAL_FILE: LONGEST, "boot.py": ballast(128)},
         {JOURNAL_FILE: LONG, "checkpoint/match": checkpoint_of(LONG, 4_000, b"\x09\0" + bytes(300), flipped=True)},
         {JOURNAL_FILE: journal(PLAYED), "checkpoint/match": checkpoint_of(journal(PLAYED), 4, b"\x09\0" + bytes(300))},
         {JOURNAL_FILE: journal(PLAYED), "settings.0": bytes(pack(0xFFFFFFFF, {"toured": b"\x01\x01\0\0\0"}))},

@@ -150,7 +150,7 @@ class Draft:
             self.state = self.match.save()
             self.totals = tuple(self.match.totals)
             self.good = stop
-        self.rest = sum([1 for _ in self.log.events(self.good, stop)])
+        self.rest = sum(1 for _ in self.log.events(self.good, stop))
         self._stop = stop
         self.whole = True
 

@@ -191,7 +191,7 @@ class Session:
     @property
     def left_to_redo(self) -> int:
         """How many events redo would bring back, one after the other."""
-        return sum([1 for _ in self.happened.taken_back()])
+        return sum(1 for _ in self.happened.taken_back())
 
     @property
     def undoes_repair(self) -> bool:
@@ -411,7 +411,7 @@ class Session:
             return False
         try:
             self._journal.keep(checkpoint.pack(offset, state))
-        except OSError:
+        except (OSError, MemoryError):
             pass  # the start takes longer
         self._kept_size, self._kept_offset = size, offset
         return True

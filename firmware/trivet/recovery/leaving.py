@@ -1,6 +1,6 @@
-"""What the device goes on without where it cannot go on with it: the checkpoint, which is only a cache, then the
-settings, then the match in play, each kept as a copy (store/copies.py). The recovery screen asks for that; a start that
-fails does it by itself.
+"""What the device goes on without where it cannot go on with it: the checkpoint, which is only a cache, the settings,
+the match in play, the latter kept as copies (store/copies.py). The recovery screen asks for that; a start that fails
+does it by itself, and begins with what has failed.
 """
 
 from trivet.micropython import TYPE_CHECKING
@@ -37,22 +37,28 @@ def match(folder: str = "") -> None:
     Journal(folder + JOURNAL, Witness(folder + "witness"), Checkpoint(folder + "checkpoint")).begin()
 
 
-_LADDER = (("checkpoint", checkpoint), ("settings", settings), ("match", match))
+_LEAVE = {"checkpoint": checkpoint, "settings": settings, "match": match}
+_ALL = ("checkpoint", "settings", "match")
+# By what the start was about: what it goes on without first. The settings are too small to fill a heap.
+_FIRST = {"settings": ("settings",), "match": ("checkpoint", "match"), "": ()}
 
 
-def start(begin: "Callable[[tuple[str, ...]], Begun]", folder: str = "") -> "Begun":
+def start(begin: "Callable[[tuple[str, ...]], Begun]", about: "Callable[[], str]", folder: str = "") -> "Begun":
     """What begin() makes of what is stored after it has failed once: given nothing that is left aside at first, as the
-    heap may have had no room for a moment only; then, whenever it fails, the name of one more of these functions. It
-    fails as well where it still does when nothing is left.
+    heap may have had no room for a moment only; then, whenever it fails, the name of one more of _ALL. about() tells
+    what it was about when it failed: "settings", "match", or "" for none of them alone; these go first. It fails as
+    well where it still does when nothing is left.
     """
     left: tuple[str, ...] = ()
-    for name, leave in _LADDER:
+    while len(left) < len(_ALL):
         try:
             return begin(left)
         except ImportError:  # nothing stored is the reason
             raise
         except Exception as error:
             print("trivet: what is stored could not be used:", repr(error))
-        leave(folder)
+            failed = about() or ("match" if isinstance(error, MemoryError) else "")
+        name = [name for name in _FIRST[failed] + _ALL if name not in left][0]
+        _LEAVE[name](folder)
         left += (name,)
     return begin(left)

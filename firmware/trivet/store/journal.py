@@ -330,7 +330,7 @@ class Journal:
         def count(at):
             """How many records the sound part has from that one on that begins there."""
             pieces = _pieces(file, max(at, len(HEADER)), sound) if file else ()
-            return sum([1 for piece in pieces for _ in payloads(piece, len(piece), 0)])
+            return sum(1 for piece in pieces for _ in payloads(piece, len(piece), 0))
 
         last = None
         for state in seen:

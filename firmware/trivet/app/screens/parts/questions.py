@@ -48,7 +48,7 @@ def ask_about_unread(context: "Context") -> None:
     begins a new match. BACK leaves it for now: until something is confirmed, each start asks.
     """
     words, desk = context.words, context.desk
-    turns = sum([events.is_turn(event) for event in desk.session.happened.events()])
+    turns = sum(events.is_turn(event) for event in desk.session.happened.events())  # a list might have no room
 
     def go_on():
         desk.session.accept()
