@@ -32,6 +32,7 @@ _UNIX_SETTINGS = (
 )
 _UNIX_MODULES = Path(__file__).parent / "unix"
 _NEW_MODULE = paths.BOARD / "new_module.c"  # is part of them
+_FROZEN_INDEX = Path(__file__).with_name("frozen_index.py")  # which the board's CMake runs
 _UNIX_MANIFEST = 'include("$(MPY_DIR)/extmod/asyncio")\n'
 _FROZEN_FILES = ((paths.BOARD, ("_boot.py", "pins.py")), (paths.BAKED, ("baked_fonts.py", "baked_words.py")))
 
@@ -129,7 +130,7 @@ def image(name: str):
     manifest = _IMAGES[name]
     products = [paths.IMAGES / f"{name}.{ending}" for ending in ("uf2", "elf", "bin")]
     settings = sorted(file for file in paths.BOARD.iterdir() if file.suffix in (".c", ".cmake", ".h", ".ld"))
-    inputs = [*settings, paths.BOARD / "manifest.py"]
+    inputs = [*settings, paths.BOARD / "manifest.py", _FROZEN_INDEX]
     if name == "trivet":
         inputs += [paths.FIRMWARE_SOURCE, paths.BAKED]
     key = digest("image 3", source_tree.fingerprint(), *inputs)

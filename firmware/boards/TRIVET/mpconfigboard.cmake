@@ -32,12 +32,20 @@ set_source_files_properties(
 # What is missing is neither listed (mpconfig.h) nor needed by the port.
 set_source_files_properties(${MICROPY_DIR}/extmod/modmachine.c PROPERTIES COMPILE_DEFINITIONS TRIVET_LISTS_MACHINE)
 set(MICROPY_SOURCE_BOARD
-    ${MICROPY_BOARD_DIR}/absent.c ${MICROPY_BOARD_DIR}/in_ram.c ${MICROPY_BOARD_DIR}/map_lookup.c
-    ${MICROPY_BOARD_DIR}/new_module.c ${MICROPY_BOARD_DIR}/voltage.c)
+    ${MICROPY_BOARD_DIR}/absent.c ${MICROPY_BOARD_DIR}/frozen_index.c ${MICROPY_BOARD_DIR}/in_ram.c
+    ${MICROPY_BOARD_DIR}/map_lookup.c ${MICROPY_BOARD_DIR}/new_module.c ${MICROPY_BOARD_DIR}/voltage.c)
 
-# Go through new_module.c and map_lookup.c.
+# Go through new_module.c, map_lookup.c and frozen_index.c.
 cmake_language(DEFER CALL target_link_options ${MICROPY_TARGET} PRIVATE
-    "LINKER:--wrap=mp_obj_new_module,--wrap=mp_map_lookup")
+    "LINKER:--wrap=mp_obj_new_module,--wrap=mp_map_lookup,--wrap=mp_find_frozen_module")
+
+# The index of the frozen modules, made once these are.
+set(FROZEN_INDEX ${MICROPY_BOARD_DIR}/../../../tools/build/frozen_index.py)
+add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/frozen_index.h
+    COMMAND ${Python3_EXECUTABLE} ${FROZEN_INDEX} ${CMAKE_BINARY_DIR}/frozen_content.c ${CMAKE_BINARY_DIR}/frozen_index.h
+    DEPENDS ${CMAKE_BINARY_DIR}/frozen_content.c ${FROZEN_INDEX})
+set_source_files_properties(${MICROPY_BOARD_DIR}/frozen_index.c PROPERTIES
+    OBJECT_DEPENDS ${CMAKE_BINARY_DIR}/frozen_index.h INCLUDE_DIRECTORIES ${CMAKE_BINARY_DIR})
 
 # What panics is told without floats.
 list(APPEND MICROPY_DEF_BOARD PICO_PRINTF_SUPPORT_FLOAT=0 PICO_PRINTF_SUPPORT_LONG_LONG=0 PICO_PRINTF_SUPPORT_PTRDIFF_T=0)
