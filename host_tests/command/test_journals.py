@@ -344,6 +344,12 @@ def test_a_claimed_bridge_with_two_edges_leads_back_to_itself(tmp_path, journal)
     assert (tmp_path / "back.jnl").read_bytes() == path.read_bytes()
 
 
+def test_a_name_with_another_dash_has_the_devices_own_there(tmp_path):
+    out = tmp_path / "match.jnl"
+    assert trivet("journal", "-", "--out", out, given=EXAMPLES[0].replace("Anna", "Anne–Lise")).returncode == 0
+    assert journals.read(out.read_bytes()).names == ["Anne-Lise", "Ben Olof"]
+
+
 def test_a_fault_leaves_the_old_journal_alone(tmp_path):
     old = tmp_path / "match.jnl"
     old.write_bytes(b"old")

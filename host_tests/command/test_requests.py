@@ -116,6 +116,13 @@ def test_a_bad_hand_is_told_and_the_rest_goes_on(line, told):
     assert error("moves", line) == told
 
 
+def test_ids_words_and_tiles_may_have_any_dash():
+    plain = moved(edition="nordic-four", hand=["3-5-5"], options={"blocked_when": "all-have-passed"})
+    done = trivet("moves", given="\n".join([plain, plain.replace("-", "–"), plain.replace("-", "\\u2212")]))
+    first, second, third = done.stdout.splitlines()
+    assert first == second == third and json.loads(first)["moves"][0][2] == "355"
+
+
 def test_bytes_that_are_no_text_spoil_their_line_only():
     done = trivet("judge", given=b'{"edition": "\xff"}\n' + GOOD.encode())
     first, second = map(json.loads, done.stdout.splitlines())

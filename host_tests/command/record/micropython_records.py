@@ -1,7 +1,7 @@
 """For MicroPython: reads and plays records with the command's own modules, as the converter of the web page does.
 
 Input: lines of JSON, each a text. Output: a line of JSON for each, {"error": …} or {"events": hex, "text": the record
-in its usual form, made of the events, "names": why the device cannot have them}.
+in its usual form, made of the events, "names": why the device cannot have them, or what they are there}.
 """
 
 import json
@@ -24,7 +24,7 @@ def answer(text):
     return {
         "events": b"".join(course.events).hex(),
         "text": "\n".join(writing.lines(again)) + "\n",
-        "names": [spelling.fault_of_name(name) for name in names],
+        "names": [spelling.fault_of_name(name) or spelling.on_device(name) for name in names],
     }
 
 

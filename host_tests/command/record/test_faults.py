@@ -34,6 +34,11 @@ FIGURES = "bridge, hexagon, double, triple, two-edge"
         ("trivet record 1\nplayers: Anna,, Ben", "line 2, column 15: expected a name"),
         ("trivet record 1\nplayers:", "line 2, column 9: expected a name"),
         ("trivet record 1\nplayers: Anna, Ben, Anna", "line 2, column 21: Anna is there twice"),
+        ("trivet record 1\nplayers: Anne-Lise, Anne–Lise", "line 2, column 21: Anne–Lise is there twice"),
+        (
+            "trivet record 1\nplayers: Anna, Anna –5",
+            "line 2, column 16: Anna –5 reads like a line about Anna: expected names that can be told apart",
+        ),
         ("trivet record 1\nplayers: A, B, C, D, E, F, G", "line 2, column 28: expected 6 names at most"),
         (
             "trivet record 1\nplayers: Anna draws, Anna",
@@ -88,6 +93,9 @@ def test_an_unknown_edition_is_told_with_those_that_are_known():
             "expected draws, a tile like 1-5-5, passes, runs out of time or is skipped, found runs",
         ),
         ("1. Anna 1-5-", 9, "expected a tile like 1-5-5, found 1-5-"),
+        ("1. Anna 1–5–", 9, "expected a tile like 1-5-5, found 1–5–"),
+        ("1. Anna 1–5—5 brid", 15, f"expected {FIGURES} or the end of the line, found brid"),
+        ("1. Anna 155 @ −3,128", 18, "expected the cell's y, -128 to 127, found 128"),
         ("1. Anna 1-5-51", 9, "expected a tile like 1-5-5, found 1-5-51"),
         ("1. Anna 1-5-6", 9, "the set of 56 has no tile 1-5-6"),
         ("1. Anna 0-2-1", 9, "the set of 56 has no tile 0-2-1"),

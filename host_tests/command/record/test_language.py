@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tests.command.examples import EXAMPLES, HEADER, PAGE, course, kept, matches
-from trivet.command import replay
+from trivet.command import parameters, replay
 from trivet.command.faults import RecordFault
 from trivet.command.names import WORDS
 from trivet.command.record import reading, writing
@@ -114,6 +114,48 @@ def test_the_page_names_every_word_of_the_language():
 def test_a_line_may_be_written_in_several_ways(one, other):
     assert reading.parse(HEADER + one).statements == reading.parse(HEADER + other).statements
     assert writing.write(reading.parse(HEADER + other)).rstrip().endswith(one)
+
+
+# What programs write for "-": minus sign, hyphens, dashes, and those of small and wide forms.
+DASHES = "\u2212\u2010\u2011\u2012\u2013\u2014\ufe63\uff0d"
+
+
+@pytest.mark.parametrize("dash", DASHES)
+@pytest.mark.parametrize(
+    "line",
+    [
+        "2. Ben 4-5-5",
+        "1. Anna 155 @ -1,-2",
+        "correct Anna -5",
+        "join Cleo -5",
+        "left: Ben 1-5-5 0-0-4",
+        "round 1: Anna opens, showing 4-5-5",
+        "option: draws no-limit",
+        "2. Ben 1-5-5 two-edge",
+    ],
+)
+def test_every_dash_is_read_as_the_one_of_keyboards(line, dash):
+    found = reading.parse(HEADER + line.replace("-", dash))
+    assert found == reading.parse(HEADER + line)
+    assert writing.write(found).splitlines()[-1] == line
+
+
+def test_an_edition_is_found_with_any_dash():
+    assert reading.parse(HEADER.replace("piatnik", "nordic–four")).edition == parameters.find("nordic-four")
+
+
+def test_a_name_is_the_same_with_any_dash_and_is_written_as_the_players_have_it():
+    header = HEADER.replace("Anna", "Anne–Lise")
+    found = reading.parse(header + "round 1: Anne-Lise opens\n1. Anne\u2011Lise 1-5-5\n2. Ben 3-5-5")
+    assert found.names == ["Anne–Lise", "Ben"]
+    assert writing.write(found).splitlines()[-3:] == ["round 1: Anne–Lise opens", "1. Anne–Lise 1-5-5", "2. Ben 3-5-5"]
+
+
+def test_who_comes_back_with_another_dash_is_the_player_he_was():
+    header = HEADER.replace("Ben", "Ben-Olof")
+    lines = [line.replace("Ben", "Ben-Olof") for line in ROUND]
+    found = course(*lines, "join Cleo 0", "leave Ben-Olof", "join Ben–Olof −90", header=header)
+    assert found.record.names == ["Anna", "Ben-Olof", "Cleo"] and found.match.totals[1] == -90
 
 
 def test_the_tags_may_come_in_any_order():

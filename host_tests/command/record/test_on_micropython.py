@@ -43,7 +43,7 @@ def here(text):
     return {
         "events": b"".join(course.events).hex(),
         "text": writing.write(again),
-        "names": [spelling.fault_of_name(name) for name in names],
+        "names": [spelling.fault_of_name(name) or spelling.on_device(name) for name in names],
     }
 
 
@@ -69,6 +69,14 @@ def test_odd_spaces_are_spaces_and_other_digits_are_none():
     assert_same([*texts, OPENED.replace("1.", "١."), OPENED + "2. Ben ٥", OPENED + "2. Ben draws²", OPENED + "\ufeff"])
 
 
+def test_every_dash_is_the_same():
+    lines = "round 1: Anne-Lise opens\n1. Anne-Lise 555 @ 0,0\n2. Ben 554 @ 1,0\ncorrect Ben -5\n2. Ben 4-4-6"
+    texts = [HEADER.replace("Anna", "Anne–Lise") + lines.replace("-", dash) for dash in "−‐‑‒–—﹣－"]
+    good = [text[: text.rfind("\n")] for text in texts]
+    assert not any("error" in here(text) for text in good)
+    assert_same([*texts, *good])
+
+
 def test_names():
     alone = [HEADER.replace("Ben", name) for name in NAMES]
     assert_same([*alone, *(HEADER.replace("Ben", name) for name in TWO_NAMES)])
@@ -77,8 +85,8 @@ def test_names():
 def test_a_letter_that_the_device_does_not_have_may_be_told_in_parts():
     text = HEADER.replace("Ben", "e\u0303x")
     (there,) = on_micropython([text])
-    assert here(text)["names"] == ["", "the device has no letter ẽ, as in e\u0303x"]
-    assert there["names"] == ["", "the device has no letter \u0303, as in e\u0303x"]
+    assert here(text)["names"] == ["Anna", "the device has no letter ẽ, as in e\u0303x"]
+    assert there["names"] == ["Anna", "the device has no letter \u0303, as in e\u0303x"]
 
 
 @pytest.mark.parametrize("edition", range(9))

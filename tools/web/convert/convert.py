@@ -67,7 +67,7 @@ def _read_record():
         why = spelling.fault_of_name(name)
         if why:
             raise Fault(why)
-    return log, [spelling.composed(name) for name in names]
+    return log, [spelling.on_device(name) for name in names]
 
 
 def _is_refereed(log):

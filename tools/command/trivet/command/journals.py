@@ -18,7 +18,7 @@ from trivet.store.journal import HEADER, check, sealed
 from trivet.store.journal import payloads as payloads_in
 
 from .faults import Fault, one_of, shown
-from .spelling import composed, fault_of_name
+from .spelling import fault_of_name, on_device
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -196,4 +196,4 @@ def write(log: list[bytes], names: "Sequence[str]" = ()) -> bytes:
         why = fault_of_name(name)
         if why:
             raise Fault(f"{why}: --players gives other names")
-    return build(payloads.of_match(log, [composed(name) for name in names]))
+    return build(payloads.of_match(log, [on_device(name) for name in names]))

@@ -9,6 +9,7 @@ from trivet.engine.rulebooks.rules import NO_LIMIT, PARAMETERS, index
 from .faults import Fault, one_of, shown
 from .names import WORDS
 from .notation import are_digits
+from .spelling import plain
 
 _UNLIMITED = "no-limit"
 _LONGEST_COUNT = 5  # digits
@@ -16,7 +17,7 @@ _LONGEST_COUNT = 5  # digits
 
 def find(id: str) -> int:
     """The place of an edition in the engine's list. Raises Fault."""
-    place = editions.find(id)
+    place = editions.find(plain(id))
     if place < 0:
         raise Fault(f"there is no edition '{shown(id)}': expected {one_of(edition.id for edition in in_order())}")
     return place
@@ -61,8 +62,9 @@ def to_json(name: str, value: int) -> object:
 def from_json(name: str, found: object) -> int:
     """The value that JSON gives a parameter. Raises Fault."""
     if name in WORDS:
-        if found in WORDS[name]:
-            return WORDS[name].index(found)
+        word = plain(found) if isinstance(found, str) else found
+        if word in WORDS[name]:
+            return WORDS[name].index(word)
     elif _is_yes_or_no(name):
         if isinstance(found, bool):
             return int(found)

@@ -26,6 +26,7 @@ from trivet.micropython import TYPE_CHECKING
 from . import editions, files, notation, parameters
 from .faults import LONGEST, Fault, in_a_line, shown
 from .position import Position
+from .spelling import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -176,7 +177,7 @@ def _placements(request, key):
 def _hand(request, set_size):
     found = []
     for n, text in enumerate(_list(request, "hand")):
-        digits = notation.digits(text) if isinstance(text, str) else None
+        digits = notation.digits(plain(text)) if isinstance(text, str) else None
         if digits is None:
             raise Fault(f'hand[{n}]: expected a tile like "355" or "3-5-5", found {_show(text)}')
         tile = notation.find(digits, set_size)

@@ -1,4 +1,4 @@
-"""Names as the device has them: so many letters at most, of its own alphabets.
+"""How people's programs spell, and names as the device has them: so many letters at most, of its own alphabets.
 
 It runs on MicroPython too (see record/), beside a stand-in for unicodedata.
 """
@@ -11,15 +11,30 @@ from .faults import shown
 
 _SPELLED = EVERY + "".join([upper(letter) for letter in EVERY])
 
+# What word processors and telephones write for "-": the minus sign, hyphens, dashes, and the small and the wide one.
+_DASHES = "\u2212\u2010\u2011\u2012\u2013\u2014\ufe63\uff0d"
+
+
+def plain(text: str) -> str:
+    """The text with one kind of dash, which keyboards have; everything stays in its column."""
+    for dash in _DASHES:
+        text = text.replace(dash, "-")
+    return text
+
 
 def composed(name: str) -> str:
     """The name with each accent in its letter."""
     return unicodedata.normalize("NFC", name)
 
 
+def on_device(name: str) -> str:
+    """The name as the device has it: with the one dash that can be spelled there."""
+    return composed(plain(name))
+
+
 def fault_of_name(name: str) -> str:
     """Why the device cannot have this name, "" if it can. No name is one."""
-    letters = composed(name)
+    letters = on_device(name)
     if len(letters) > LETTERS:
         return f"the device has room for {LETTERS} letters of a name, and {shown(name)} has {len(letters)}"
     for letter in letters:

@@ -5,6 +5,7 @@ from trivet.micropython import TYPE_CHECKING
 
 from .. import notation
 from ..faults import RecordFault, one_of, shown
+from ..spelling import plain
 from . import patterns
 
 if TYPE_CHECKING:
@@ -14,11 +15,14 @@ if TYPE_CHECKING:
 
 
 class Line:
-    """A line that is read from left to right; `at` is the place of what comes next."""
+    """A line that is read from left to right; `at` is the place of what comes next. `written` is its text, `text` the
+    same with one kind of dash.
+    """
 
     def __init__(self, number: int, text: str):
         self.number = number
-        self.text = text.split("#")[0].rstrip()
+        self.written = text.split("#")[0].rstrip()
+        self.text = plain(self.written)
         self.columns = {}
         self.go_to(0)
 
@@ -45,7 +49,7 @@ class Line:
     def expected(self, what: str, pattern: "Pattern" = patterns.word) -> "RecordFault":
         """The fault that something else stands here: what fits the pattern."""
         end = pattern(self.text, self.at)
-        found = "the end of the line" if end < 0 else shown(self.text[self.at : end])
+        found = "the end of the line" if end < 0 else shown(self.written[self.at : end])
         return self.fault(f"expected {what}, found {found}")
 
     def accept(self, pattern: "Pattern", part: str | None = None) -> str | None:
@@ -83,7 +87,7 @@ class Line:
     def name(self, names: "Sequence[str]", part: str = "name") -> int:
         """One of the names, as its number; where one is the beginning of another, the longer one goes first."""
         for name in sorted(names, key=len, reverse=True):
-            if self.accept(patterns.words(name), part) is not None:
+            if self.accept(patterns.words(plain(name)), part) is not None:
                 return names.index(name)
         raise self.expected(one_of(names))
 

@@ -5,6 +5,7 @@ from trivet.micropython import TYPE_CHECKING
 
 from .. import notation, parameters
 from ..faults import Fault, RecordFault, is_printable, one_of, shown
+from ..spelling import plain
 from . import patterns
 from .line import Line
 from .statements import (
@@ -123,7 +124,7 @@ def _parse_tag(line, tag, header):
 
 def _parse_names(line):
     at, names = line.at, []
-    for part in line.text[at:].split(","):
+    for part in line.written[at:].split(","):
         name = " ".join(part.split())
         why = fault_of_name(name, names)
         if why:
@@ -149,11 +150,11 @@ def fault_of_name(name: str, others: "Sequence[str]") -> str:
         return f"a name has neither commas nor # nor signs that cannot be printed: {shown(name)}"
     if len(others) == _MOST_PLAYERS:
         return f"expected {_MOST_PLAYERS} names at most"
-    if name in others:
+    if _is_among(name, others):
         return f"{name} is there twice"
     for other in others:
         shorter, longer = sorted((name, other), key=len)
-        if longer.startswith(shorter + " ") and _goes_on(longer[len(shorter) + 1 :]):
+        if plain(longer).startswith(plain(shorter) + " ") and _goes_on(plain(longer)[len(shorter) + 1 :]):
             return f"{longer} reads like a line about {shorter}: expected names that can be told apart"
     return ""
 
@@ -272,21 +273,26 @@ def _parse_leave(line, names, _set_size):
 
 def _parse_join(line, names, _set_size):
     """Somebody whose name is there takes his seat again; another one is a new player, whose name is added."""
-    at, text = line.at, line.text
+    at, text = line.at, line.written
     if not line.more:
         raise line.expected("a name")
     words = " ".join(text[at:].split())
     last = text.rfind(" ") + 1  # where the total begins
-    if words in names or patterns.number("-+")(text, last) != len(text):
+    if _is_among(words, names) or patterns.number("-+")(line.text, last) != len(text):
         line.go_to(len(text))
         raise line.expected("the total with which one joins")
     name = " ".join(text[at:last].split())
-    if name not in names:
+    if not _is_among(name, names):
         _add_name(line, name, names)
-    line.columns["name"] = at + 1
+    player = line.name(names)
     line.go_to(last)
     total = line.count("the total", -9999, 9999, "total")
-    return Join(player=names.index(name), total=total, **line.where())
+    return Join(player=player, total=total, **line.where())
+
+
+def _is_among(name, names):
+    """Whether it is one of these names, with whatever dashes."""
+    return plain(name) in map(plain, names)
 
 
 def _add_name(line, name, names):
