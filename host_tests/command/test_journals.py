@@ -344,6 +344,18 @@ def test_a_claimed_bridge_with_two_edges_leads_back_to_itself(tmp_path, journal)
     assert (tmp_path / "back.jnl").read_bytes() == path.read_bytes()
 
 
+def test_names_of_players_and_of_a_journal_are_printed_composed(journal):
+    done = trivet("record", journal(LOG), "--players", "Bjo\u0308rn, A\u030ase")
+    assert (done.returncode, shown(done)[0].splitlines()[3]) == (0, "players: Bj\u00f6rn, \u00c5se")
+    done = trivet("record", journal([LOG[0], payload_of_name(0, "Bjo\u0308rn"), *LOG[1:]]))
+    assert (done.returncode, *shown(done)) == (0, TEXT.replace("Player 1", "Bj\u00f6rn"), "")
+
+
+def test_a_record_of_events_has_composed_names():
+    found = replay.record_of(LOG, ["Bjo\u0308rn", ""])
+    assert found is not None and found.names == ["Bj\u00f6rn", "Player 2"]
+
+
 def test_a_name_with_another_dash_has_the_devices_own_there(tmp_path):
     out = tmp_path / "match.jnl"
     assert trivet("journal", "-", "--out", out, given=EXAMPLES[0].replace("Anna", "Anne–Lise")).returncode == 0

@@ -249,11 +249,11 @@ def test_a_figure_that_the_record_does_not_name_is_on_the_sheet():
 
 
 def test_columns_stand_below_one_another_whatever_the_letters():
-    text = GAME.replace("Anna", "花子").replace("Ben", "Bjo\u0308rn")
+    text = GAME.replace("Anna", "花子").replace("Ben", "Bjq\u0308rn")
     lines = shown(trivet("replay", "-", given=text))[0].splitlines()
     gap = " " * 32
     assert lines[5] == f"1.  花子   555 @ 0,0{gap}         tile 15                     15      0"
-    assert lines[6] == f"2.  Bjo\u0308rn  draws 1, 155 @ 0,1{gap}tile 11, draws -5           15      6"
+    assert lines[6] == f"2.  Bjq\u0308rn  draws 1, 155 @ 0,1{gap}tile 11, draws -5           15      6"
 
 
 def test_letters_come_out_whatever_the_terminal_is_set_to(game):

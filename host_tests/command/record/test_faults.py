@@ -39,6 +39,7 @@ FIGURES = "bridge, hexagon, double, triple, two-edge"
             "trivet record 1\nplayers: Anna, Anna –5",
             "line 2, column 16: Anna –5 reads like a line about Anna: expected names that can be told apart",
         ),
+        ("trivet record 1\nplayers: Bj\u00f6rn, Bjo\u0308rn", "line 2, column 17: Bj\u00f6rn is there twice"),
         ("trivet record 1\nplayers: A, B, C, D, E, F, G", "line 2, column 28: expected 6 names at most"),
         (
             "trivet record 1\nplayers: Anna draws, Anna",

@@ -2,6 +2,7 @@
 
 import random
 import re
+import unicodedata
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +13,7 @@ from trivet.command import parameters, replay
 from trivet.command.faults import RecordFault
 from trivet.command.names import WORDS
 from trivet.command.record import reading, writing
+from trivet.command.record.line import Line
 
 FIGURES = "bridge, hexagon, double, triple, two-edge"
 
@@ -149,6 +151,31 @@ def test_a_name_is_the_same_with_any_dash_and_is_written_as_the_players_have_it(
     found = reading.parse(header + "round 1: Anne-Lise opens\n1. Anne\u2011Lise 1-5-5\n2. Ben 3-5-5")
     assert found.names == ["Anne–Lise", "Ben"]
     assert writing.write(found).splitlines()[-3:] == ["round 1: Anne–Lise opens", "1. Anne–Lise 1-5-5", "2. Ben 3-5-5"]
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+@pytest.mark.parametrize("name", ["José", "Ståle", "Žaneta Bäckström", "Nguyễn", "각"])
+def test_a_name_is_the_same_however_its_accents_are_typed_and_is_written_composed(name, form):
+    other = {"NFC": "NFD", "NFD": "NFC"}[form]
+    header = unicodedata.normalize(form, HEADER.replace("Anna", name))
+    lines = unicodedata.normalize(other, f"round 1: {name} opens\n1. {name} 1-5-5")
+    found = reading.parse(header + lines)
+    assert found.names == [unicodedata.normalize("NFC", name), "Ben"]
+    assert unicodedata.is_normalized("NFC", writing.write(found))
+
+
+def test_who_comes_back_with_another_accent_typed_is_the_player_he_was():
+    header = HEADER.replace("Ben", "Bj\u00f6rn")
+    lines = [line.replace("Ben", "Bjo\u0308rn") for line in ROUND]
+    found = course(*lines, "join Cleo 0", "leave Bj\u00f6rn", "join Bjo\u0308rn 90", header=header)
+    assert found.record.names == ["Anna", "Bj\u00f6rn", "Cleo"] and found.match.totals[1] == 90
+
+
+def test_accents_without_end_are_left_as_they_are():
+    """To compose them takes Python a time that grows with their square."""
+    many = "o\u0308" + "\u0301\u0323" * 1000
+    assert Line(1, many).written == many
+    assert Line(1, many[:2000]).written != many[:2000]
 
 
 def test_who_comes_back_with_another_dash_is_the_player_he_was():

@@ -3,6 +3,7 @@
 import json
 import random
 import subprocess
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,24 @@ def test_every_dash_is_the_same():
     assert_same([*texts, *good])
 
 
+@pytest.mark.parametrize("forms", [("NFC", "NFD"), ("NFD", "NFC")])
+def test_every_letter_of_the_device_is_the_same_however_it_is_typed(forms):
+    letters = [letter for letter in spelling._SPELLED if unicodedata.decomposition(letter)]
+    assert len(letters) > 50
+    texts = []
+    for letter in letters:
+        name, other = (unicodedata.normalize(form, f"O{letter}e") for form in forms)
+        texts.append(HEADER.replace("Ben", name) + f"round 1: {other} opens\n1. {other} 555 @ 0,0\n")
+    for letter, found in zip(letters, on_micropython(texts), strict=True):
+        assert found["names"] == ["Anna", f"O{letter}e"]
+        assert f"\n1. O{letter}e 555" in found["text"]
+    assert_same(texts)
+
+
+def test_the_sign_of_the_angstrom_is_the_letter():
+    assert on_micropython([HEADER.replace("Ben", "\u212bse")])[0]["names"] == ["Anna", "\u00c5se"]
+
+
 def test_names():
     alone = [HEADER.replace("Ben", name) for name in NAMES]
     assert_same([*alone, *(HEADER.replace("Ben", name) for name in TWO_NAMES)])
@@ -85,7 +104,7 @@ def test_names():
 def test_a_letter_that_the_device_does_not_have_may_be_told_in_parts():
     text = HEADER.replace("Ben", "e\u0303x")
     (there,) = on_micropython([text])
-    assert here(text)["names"] == ["Anna", "the device has no letter ẽ, as in e\u0303x"]
+    assert here(text)["names"] == ["Anna", "the device has no letter \u1ebd, as in \u1ebdx"]
     assert there["names"] == ["Anna", "the device has no letter \u0303, as in e\u0303x"]
 
 

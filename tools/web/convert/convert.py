@@ -116,7 +116,7 @@ def _share(answer):
     if journal.lost_bytes:
         yield "bytes"
     for name, kept in zip(names, told.names):
-        if name and " ".join(name.split()) != kept:
+        if name and spelling.usual(name) != kept:
             yield "names"
 
 

@@ -14,22 +14,14 @@ _LETTERS = (
     "cčdďeělľnňrřsštťzžCČDĎEĚLĽNŇRŘSŠTŤZŽ",
     "cçCÇ",
 )
-
-
-def _with(accent, letter):
-    """The letter with the accent in it, "" if it is not known."""
-    pairs = _LETTERS[accent]
-    for at in range(0, len(pairs), 2):
-        if pairs[at] == letter:
-            return pairs[at + 1]
-    return ""
+_ANGSTROM = "\u212b"  # the sign of the unit, which some keyboards have for the letter
 
 
 def normalize(form: str, text: str) -> str:
     """The text with each accent in the letter that stands before it; `form` is "NFC"."""
-    found = ""
-    for sign in text:
-        accent = _ACCENTS.find(sign)
-        whole = _with(accent, found[-1]) if accent >= 0 and found else ""
-        found = found[:-1] + whole if whole else found + sign
-    return found
+    text = text.replace(_ANGSTROM, "Å")
+    for accent, pairs in zip(_ACCENTS, _LETTERS):
+        if accent in text:
+            for at in range(0, len(pairs), 2):
+                text = text.replace(pairs[at] + accent, pairs[at + 1])
+    return text

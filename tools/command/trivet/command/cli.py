@@ -18,7 +18,7 @@ from .faults import Fault, RecordFault, in_a_line
 from .record import reading, writing
 from .simulation import run as simulation
 from .simulation import selfplay, summary
-from .spelling import fault_of_name
+from .spelling import fault_of_name, usual
 
 _DONE, _FAULTY, _WRONG_CALL, _INTERRUPTED = 0, 1, 2, 130
 _MOST = {"games": selfplay.MOST_GAMES, "jobs": 256}
@@ -190,7 +190,7 @@ def _record(options):
     named = _named(options, len(contents.names))
     if named is None:
         return _WRONG_CALL
-    names = [name and " ".join(name.split()) for name in (*named, *contents.names[len(named) :])]
+    names = [name and usual(name) for name in (*named, *contents.names[len(named) :])]
     found = replay.record_of(contents.events, [name or "" for name in names])
     assert found is not None  # since there are events
     _print(writing.write(found), end="")

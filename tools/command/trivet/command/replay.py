@@ -31,6 +31,7 @@ from .record.statements import (
     Stop,
     Turn,
 )
+from .spelling import usual
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -272,7 +273,7 @@ def _names(given, count):
     numbered = [_numbered(player) for player in range(count)]
     names = []
     for player, other in enumerate(numbered):
-        name = " ".join(given[player].split()) if player < len(given) else ""
+        name = usual(given[player]) if player < len(given) else ""
         rest = numbered[player + 1 :]
         names.append(other if name in rest or fault_of_name(name, names) else name)
     return tuple(names)

@@ -14,6 +14,8 @@ _SPELLED = EVERY + "".join([upper(letter) for letter in EVERY])
 # What word processors and telephones write for "-": the minus sign, hyphens, dashes, and the small and the wide one.
 _DASHES = "\u2212\u2010\u2011\u2012\u2013\u2014\ufe63\uff0d"
 
+_LONGEST_LINE = 2000  # signs; six names of many accents take fewer
+
 
 def plain(text: str) -> str:
     """The text with one kind of dash, which keyboards have; everything stays in its column."""
@@ -22,9 +24,16 @@ def plain(text: str) -> str:
     return text
 
 
-def composed(name: str) -> str:
-    """The name with each accent in its letter."""
-    return unicodedata.normalize("NFC", name)
+def composed(text: str) -> str:
+    """The text with each accent in its letter. What is longer than any line needs to be stays as it is: the time that
+    Python takes for accents in a row grows with their square.
+    """
+    return unicodedata.normalize("NFC", text) if len(text) <= _LONGEST_LINE else text
+
+
+def usual(name: str) -> str:
+    """A name as records have it: with single spaces, and each accent in its letter."""
+    return composed(" ".join(name.split()))
 
 
 def on_device(name: str) -> str:

@@ -5,7 +5,7 @@ from trivet.micropython import TYPE_CHECKING
 
 from .. import notation
 from ..faults import RecordFault, one_of, shown
-from ..spelling import plain
+from ..spelling import composed, plain
 from . import patterns
 
 if TYPE_CHECKING:
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 class Line:
-    """A line that is read from left to right; `at` is the place of what comes next. `written` is its text, `text` the
-    same with one kind of dash.
+    """A line that is read from left to right; `at` is the place of what comes next. `written` is its text with
+    each accent in its letter, which has one column then, `text` the same with one kind of dash.
     """
 
     def __init__(self, number: int, text: str):
         self.number = number
-        self.written = text.split("#")[0].rstrip()
+        self.written = composed(text.split("#")[0].rstrip())
         self.text = plain(self.written)
         self.columns = {}
         self.go_to(0)
