@@ -45,6 +45,14 @@ def test_no_link_is_made_of_a_record_that_cannot_be():
     )
 
 
+def test_no_link_and_no_journal_is_made_of_several_matches(tmp_path):
+    path = tmp_path / "match.jnl"
+    for done in (trivet("link", "-", given=3 * TEXT), trivet("journal", "-", "--out", path, given=3 * TEXT)):
+        told = "this text holds 3 matches, and one is taken at a time: give each a file of its own"
+        assert (done.returncode, *shown(done)) == (1, "", f"trivet: the input: {told}\n")
+    assert not path.exists()
+
+
 def test_no_link_and_no_journal_is_made_of_a_match_that_the_device_does_not_take(tmp_path):
     long = TEXT + "".join(f"{turn}. Player {2 - turn % 2} is skipped\n" for turn in range(4, 4100))
     path = tmp_path / "match.jnl"

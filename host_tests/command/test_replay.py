@@ -157,6 +157,63 @@ The match goes on with "2. Anna …"
     )
 
 
+SHORT = """\
+trivet record 1
+edition: nordic-four
+tiles: 56
+players: Anna, Ben
+
+round 1: Anna opens
+1. Anna 5-5-5
+"""
+
+
+@pytest.mark.parametrize("between", ["", "\n", "\n# the next one\n", "\ufeff", "  "])
+def test_of_records_one_after_the_other_each_has_its_sheet(between):
+    done = trivet("replay", "-", given=between.join([GAME, SHORT, COMINGS]))
+    sheets = [shown(trivet("replay", "-", given=text))[0] for text in (GAME, SHORT, COMINGS)]
+    assert (done.returncode, *shown(done)) == (0, "\n".join(sheets), "")
+
+
+def test_of_records_one_after_the_other_each_has_a_line_of_json():
+    done = trivet("replay", "--json", "-", given=SHORT + COMINGS)
+    first, second = map(json.loads, done.stdout.splitlines())
+    assert (done.returncode, done.stderr, first) == (0, b"", as_json(SHORT))
+    moved = as_json(COMINGS)
+    assert second["comings"][0].pop("line") == moved["comings"][0].pop("line") + 7
+    assert (second["totals"], second["winners"]) == (moved["totals"], moved["winners"])
+
+
+def test_a_record_at_fault_is_told_by_its_line_of_the_file_and_the_others_are_printed():
+    done = trivet("replay", "-", given=SHORT + SHORT + "2. Anna 4-5-5\n" + COMINGS + SHORT.replace("56", "57"))
+    sheets = [shown(trivet("replay", "-", given=text))[0] for text in (SHORT, COMINGS)]
+    assert (done.returncode, shown(done)[0]) == (1, "\n".join(sheets))
+    assert shown(done)[1].splitlines() == [
+        "trivet: the input: line 15, column 4: expected Ben, whose turn is next",
+        "trivet: the input: line 33, column 8: expected 56 or 76, found 57",
+    ]
+
+
+def test_a_record_at_fault_is_a_line_of_json_among_the_others():
+    done = trivet("replay", "--json", "-", given=SHORT + "trivet record 2\n" + SHORT)
+    told = 'line 8, column 1: expected "trivet record 1", found trivet record 2'
+    first, second, third = map(json.loads, done.stdout.splitlines())
+    assert (done.returncode, shown(done)[1]) == (1, f"trivet: the input: {told}\n")
+    assert (first["totals"], second, third["totals"]) == ([15, 0], {"error": told}, [15, 0])
+
+
+def test_a_record_that_ends_before_its_tags_do_is_told_where_the_next_begins():
+    done = trivet("replay", "-", given="trivet record 1\ntiles: 56\n" + SHORT)
+    told = "line 2, column 1: expected edition: or players:, found the end of the record"
+    assert (done.returncode, shown(done)[1]) == (1, f"trivet: the input: {told}\n")
+
+
+def test_what_stands_before_the_first_record_is_its_fault():
+    done = trivet("replay", "-", given="Our matches\n" + SHORT)
+    told = 'line 1, column 1: expected "trivet record 1", found Our matches'
+    assert (done.returncode, *shown(done)) == (1, "", f"trivet: the input: {told}\n")
+
+
 COMINGS = """\
 trivet record 1
 edition: nordic-four

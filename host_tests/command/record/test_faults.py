@@ -333,7 +333,8 @@ def test_any_refusal_of_the_match_has_words(seed):
     if not all(logs):
         return
     one, other = (writing.write(replay.record_of(log)).splitlines() for log in logs)
-    for line in rng.sample(other, min(20, len(other))):
+    lines = other[1:]  # with the first another match begins
+    for line in rng.sample(lines, min(20, len(lines))):
         at = rng.randrange(4, len(one) + 1)
         try:
             replay.play(reading.parse("\n".join([*one[:at], line])))

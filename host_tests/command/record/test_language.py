@@ -185,6 +185,15 @@ def test_who_comes_back_with_another_dash_is_the_player_he_was():
     assert found.record.names == ["Anna", "Ben-Olof", "Cleo"] and found.match.totals[1] == -90
 
 
+def test_each_line_of_many_records_is_read_once(monkeypatch):
+    read = []
+    real = reading.Line
+    monkeypatch.setattr(reading, "Line", lambda number, text: read.append(number) or real(number, text))
+    for part in reading.split((HEADER + "round 1: Anna opens\n") * 50):
+        reading.parse_part(*part)
+    assert read == list(range(1, 5 * 50 + 2))
+
+
 def test_the_tags_may_come_in_any_order():
     other = "# ours\n\ntrivet record 1\nplayers: Anna , Ben\ntiles: 56\nedition: piatnik"
     assert reading.parse(other) == reading.parse(HEADER)

@@ -78,6 +78,12 @@ def test_every_dash_is_the_same():
     assert_same([*texts, *good])
 
 
+def test_several_matches_in_a_text_are_refused():
+    text = OPENED + "\ufeff" + OPENED
+    assert "holds 2 matches, and one is taken at a time" in here(text)["error"]
+    assert_same([text])
+
+
 @pytest.mark.parametrize("forms", [("NFC", "NFD"), ("NFD", "NFC")])
 def test_every_letter_of_the_device_is_the_same_however_it_is_typed(forms):
     letters = [letter for letter in spelling._SPELLED if unicodedata.decomposition(letter)]

@@ -46,9 +46,14 @@ def _run(options):
     try:
         return options.run(options)
     except Fault as fault:
-        if getattr(options, "json", False):
-            _print(json.dumps(requests.error(str(fault))))
-        return _complain(f"{_name(options.file)}: {fault}", _FAULTY)
+        return _tell(options, fault)
+
+
+def _tell(options, fault):
+    """Tells what is wrong in what was read, with --json as JSON too."""
+    if getattr(options, "json", False):
+        _print(json.dumps(requests.error(str(fault))))
+    return _complain(f"{_name(options.file)}: {fault}", _FAULTY)
 
 
 def _complain(text, status):
@@ -110,7 +115,7 @@ def _parser():
     command("moves", _moves, "find all legal placements: JSON lines in, JSON lines out", **lines)
     added = command("editions", _editions, "list the rule editions")
     added.add_argument("--json", action="store_true", help="all parameters, with the source of each")
-    added = command("replay", _replay, "print the score sheet of a game record", "RECORD")
+    added = command("replay", _replay, "print the score sheet of each game record in a file", "RECORD")
     added.add_argument("--json", action="store_true", help="the sheet as JSON")
     added = command("record", _record, "make a game record of a device's journal", "JOURNAL")
     added.add_argument("--players", metavar="NAMES", default="", help='the players, as in "Anna, Ben"')
@@ -178,9 +183,20 @@ def _editions(options):
 
 
 def _replay(options):
-    course = replay.play(_read_record(options.file))
-    _print(json.dumps(sheet.as_json(course)) if options.json else sheet.as_text(course))
-    return _DONE
+    """The sheets of all records in the file; of those that are at fault what is wrong."""
+    status, between = _DONE, ""
+    for lines, before in reading.split(_read_text(options.file)):
+        try:
+            course = replay.play(reading.parse_part(lines, before))
+        except Fault as fault:
+            status = _tell(options, fault)
+            continue
+        if options.json:
+            _print(json.dumps(sheet.as_json(course)))
+        else:
+            _print(between + sheet.as_text(course))
+            between = "\n"
+    return status
 
 
 def _record(options):
@@ -207,7 +223,7 @@ def _record(options):
 
 
 def _journal(options):
-    course = replay.play(_read_record(options.file))
+    course = replay.play(reading.parse(_read_text(options.file)))
     names = replay.given_names(course.record.names)
     named = _named(options, len(names))
     if named is None:
@@ -217,7 +233,7 @@ def _journal(options):
 
 
 def _link(options):
-    course = replay.play(_read_record(options.file))
+    course = replay.play(reading.parse(_read_text(options.file)))
     journals.check_length(sum(map(len, course.events)))
     found = course.record
     for why in map(fault_of_name, replay.given_names(found.names)):
@@ -303,12 +319,13 @@ def _read(path):
         return files.read(file)
 
 
-def _read_record(path):
+def _read_text(path):
+    """The text of a file of game records."""
     data = _read(path)
     if journals.is_journal(data):
         raise Fault("this is a journal: trivet record makes a game record of it")
     try:
-        return reading.parse(data.decode("utf-8-sig"))
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise Fault(f"line {line}: not UTF-8") from error

@@ -13,10 +13,11 @@ if TYPE_CHECKING:
 
 _LONGEST_NUMBER = 5  # digits
 
-# Whatever Unicode has for a space is one here, but for the ends of lines.
+# Whatever Unicode has for a space is one here, but for the ends of lines. The last is one without width, with which
+# some programs begin a text.
 _SPACES = (
     "\t\x0b\x0c\x1c\x1d\x1e\x1f\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
-    "\u2028\u2029\u202f\u205f\u3000"
+    "\u2028\u2029\u202f\u205f\u3000\ufeff"
 )
 
 

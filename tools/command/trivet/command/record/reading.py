@@ -34,31 +34,70 @@ _FIGURES = notation.CLAIMS[1:]
 _MOST_PLAYERS = 6
 _SETS = (str(tiles.STANDARD), str(tiles.EXCEL))
 _LONGEST_NAME = 60  # characters
+_FORMAT = TITLE.rsplit(" ", 1)[0]
 _TAGS = ("edition", "tiles", "players")
 # What can follow a name on a line; a longer name must not go on like this.
 _AFTER_NAME = ("draws", "passes", "runs", "opens", "is")
 
 
 def parse(text: str) -> "Record":
-    """The record in a text. Raises RecordFault."""
-    read = by_lines(text)
-    return Record(read.edition, read.set_size, read.players, tuple(read.statements), read.names)
+    """The record in a text. Raises Fault."""
+    return _whole(by_lines(text))
 
 
 def by_lines(text: str) -> "Record":
-    """The record in a text, whose statements are read when they are asked for. Raises RecordFault, then too."""
-    lines = patterns.spaced(text).replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    """The record in a text, whose statements are read when they are asked for. Raises Fault, then too."""
+    lines = _lines(text)
+    count = len(_titles(lines))
+    if count > 1:
+        raise Fault(f"this text holds {count} matches, and one is taken at a time: give each a file of its own")
+    return _parse_lines(lines, 0)
+
+
+def split(text: str) -> "list[tuple[list[str], int]]":
+    """The records that stand in a text one after the other, one at least: the lines of each, and how many there are
+    before it.
+    """
+    lines = _lines(text)
+    starts = [0] + _titles(lines)[1:]  # what stands before the first title is at fault
+    ends = starts[1:] + [len(lines)]
+    return [(lines[start:end], start) for start, end in zip(starts, ends, strict=True)]
+
+
+def parse_part(lines: "Sequence[str]", before: int) -> "Record":
+    """One of the records that split() gives. Raises RecordFault."""
+    return _whole(_parse_lines(lines, before))
+
+
+def _whole(read):
+    return Record(read.edition, read.set_size, read.players, tuple(read.statements), read.names)
+
+
+def _lines(text):
+    return patterns.spaced(text).replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+_title = patterns.words(_FORMAT)
+
+
+def _titles(lines):
+    """The places of the lines with which records begin, of whatever version."""
+    return [at for at, text in enumerate(lines) if _title(text, patterns.run(text, 0, " ")) >= 0]
+
+
+def _parse_lines(lines, before):
+    """The record in these lines, before which there are so many others."""
     header = {}
-    number = _parse_header(lines, header)
+    taken = _parse_header(lines, before, header)
     names = list(header["players"])  # those who join are added
-    statements = _parse_statements(lines, number, header, names)
+    statements = _parse_statements(lines, before, taken, header, names)
     return Record(header["edition"], header["tiles"], header["players"], statements, names)
 
 
-def _parse_header(lines, header):
+def _parse_header(lines, before, header):
     """Reads the title and the tags; gives how many lines they take."""
     for number, text in enumerate(lines, 1):
-        line = Line(number, text)
+        line = Line(before + number, text)
         if not line.more:
             continue
         if "title" not in header:
@@ -68,14 +107,13 @@ def _parse_header(lines, header):
         elif not _missing(header):
             return number
     expected = _missing(header) if "title" in header else f'"{TITLE}"'
-    raise RecordFault(len(lines), 1, f"expected {expected}, found the end of the record")
+    raise RecordFault(before + len(lines), 1, f"expected {expected}, found the end of the record")
 
 
-def _parse_statements(lines, number, header, names):
-    """Yields what is said on the lines from this one on."""
-    while number < len(lines):
-        number += 1
-        line = Line(number, lines[number - 1])
+def _parse_statements(lines, before, taken, header, names):
+    """Yields what is said on the lines after those that are taken."""
+    for number in range(taken, len(lines)):
+        line = Line(before + number + 1, lines[number])
         if line.more and not _accept_tag(line, header):
             yield _parse_statement(line, names, header["tiles"])
 
