@@ -168,6 +168,20 @@ round 1: Anna opens
 """
 
 
+def test_the_sheets_have_hands_that_score_nothing_and_their_doubts():
+    text = SHORT.replace("opens", "opens, showing nothing").replace("5-5-5", "4-5-5")
+    text = text.replace("round 1", "option: simple yes\noption: opening high-triple\noption: hand_2 2\nround 1")
+    text += "end: blocked\nleft: Ben 3-3-3 0-0-1\nleft: Anna 0-0-2\n"
+    found = as_json(text)
+    assert found["rounds"][0]["left"] == [
+        {"line": 12, "player": "Ben", "tiles": ["3-3-3", "0-0-1"], "sum": 10, "lines": [], "totals": [1, 0]},
+        {"line": 13, "player": "Anna", "tiles": ["0-0-2"], "sum": 2, "lines": [], "totals": [1, 0]},
+    ]
+    assert [(doubt["line"], doubt["text"][:19]) for doubt in found["doubts"]] == [(12, "3-3-3 was in a hand")]
+    rows = shown(trivet("replay", "-", given=text))[0].splitlines()
+    assert rows[8].split() == ["Ben", "is", "left", "with", "3-3-3", "0-0-1", "1", "0"]
+
+
 @pytest.mark.parametrize("between", ["", "\n", "\n# the next one\n", "\ufeff", "  "])
 def test_of_records_one_after_the_other_each_has_its_sheet(between):
     done = trivet("replay", "-", given=between.join([GAME, SHORT, COMINGS]))

@@ -154,6 +154,38 @@ def test_a_fault_of_a_line_is_told_with_its_place(line, column, told):
     assert str(fault.value).startswith(f"line 6, column {column}: {told}")
 
 
+CHILDREN = HEADER.replace("piatnik", "nordic-four") + "option: simple yes\noption: hand_2 2\n"
+NO_WINNER = ("round 1: Anna opens", "1. Anna 5-5-5", "2. Ben 4-5-5", "end: blocked")
+
+
+@pytest.mark.parametrize(
+    ("lines", "column", "told"),
+    [
+        (("left: Anna 5-5-5",), 12, "5-5-5 lies on the table"),
+        (("left: Anna 0-0-1 0-0-2",), 12, "Anna holds 1 tile, not 2"),
+        (("left: Anna 16",), 12, "the 1 tile that Anna holds cannot add up to 16"),
+        (("left: Ben 0-0-1",), 7, "expected Anna, whose hand is next"),
+        (("left: Anna 0-0-1", "left: Ben 0-0-1"), 11, "Ben cannot hold these beside what the others were left with"),
+        (("left: Anna 0-0-1", "left: Anna 0-0-1"), 7, "expected Ben, whose hand is next"),
+        (("left: Anna 0-0-1", "left: Ben 0-0-2", "left: Anna 0-0-1"), 1, 'expected "round 2:"'),
+        (("left: Anna 0-0-1", "end: blocked"), 1, 'no round ends here: expected "round 2:"'),
+        (("leave Ben", "left: Anna 0-0-1"), 1, 'expected "round 2:"'),
+        (("end match", "left: Anna 0-0-1"), 1, "expected nothing more: the match is over"),
+    ],
+)
+def test_a_hand_that_scores_nothing_is_checked_like_any_other(lines, column, told):
+    with pytest.raises(RecordFault) as fault:
+        course(*NO_WINNER, *lines, header=CHILDREN)
+    assert str(fault.value) == f"line {10 + len(lines)}, column {column}: {told}"
+
+
+def test_hands_that_score_nothing_are_not_taken_for_the_target():
+    out = ("option: target 9", "round 1: Anna opens", "1. Anna 5-5-5", "2. Ben 4-5-5", "3. Anna 4-4-5", "left: Ben 13")
+    with pytest.raises(RecordFault) as fault:
+        course(*out, "left: Ben 13", header=CHILDREN)
+    assert str(fault.value) == 'line 13, column 1: expected "round 2:"'
+
+
 def test_a_seventh_name_is_refused_though_one_has_left():
     header = HEADER.replace("Anna, Ben", "A, B, C, D, E, F").replace("piatnik", "nordic-2009")
     with pytest.raises(RecordFault) as fault:

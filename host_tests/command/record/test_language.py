@@ -14,6 +14,8 @@ from trivet.command.faults import RecordFault
 from trivet.command.names import WORDS
 from trivet.command.record import reading, writing
 from trivet.command.record.line import Line
+from trivet.command.record.statements import Left
+from trivet.engine import phases
 
 FIGURES = "bridge, hexagon, double, triple, two-edge"
 
@@ -244,12 +246,58 @@ def test_a_name_that_ends_like_a_total_can_come_back():
 
 
 def test_what_is_left_is_told_from_the_player_after_the_last_turn_of_a_completed_lap():
-    header = HEADER.replace("piatnik", "nordic-2009").replace("Anna, Ben", "Ben, Anna, Cleo")
-    lap = ("option: hand_3 2", "round 1: Ben opens", "1. Ben 5-5-5", "2. Anna 4-5-5", "3. Cleo 3-5-5")
-    lap += ("4. Ben draws 1, passes", "5. Anna 4-4-5", "6. Cleo draws 1, passes", "end: Anna is out")
+    """As the page has it: Ben opens, Cleo goes out, Anna has the last turn, and the first line is Ben's."""
+    assert "of Anna, Ben and Cleo, Ben opens, Cleo goes out, Anna has the last turn, and the" in PAGE.read_text()
+    header = HEADER.replace("piatnik", "nordic-2009").replace("Anna, Ben", "Anna, Ben, Cleo")
+    lap = ("option: hand_3 2", "round 1: Ben opens", "1. Ben 5-5-5", "2. Cleo 4-5-5", "3. Anna 3-5-5")
+    lap += ("4. Ben draws 1, passes", "5. Cleo 4-4-5", "6. Anna draws 1, passes", "end: Cleo is out")
     assert course(*lap, header=header).waits == '"left: Ben …", 2 tiles'
-    told = course(*lap, "left: Ben 0-0-1 0-0-2", "left: Cleo 0-0-3 0-0-4", header=header)
-    assert told.match.totals == [15 - 5, 14 + 13 + 25 + 3 + 7, 13 - 5]
+    told = course(*lap, "left: Ben 0-0-1 0-0-2", "left: Anna 0-0-3 0-0-4", header=header)
+    assert told.match.totals == [13 - 5, 15 - 5, 14 + 13 + 25 + 3 + 7]
+
+
+# A round in which no hand scores anything.
+CHILDREN = HEADER.replace("piatnik", "nordic-four").replace("Ben", "Ben, Cleo")
+CHILDREN += "option: simple yes\noption: hand_3 2\n"
+TURNS = ("round 1: Ben opens", "1. Ben 5-5-5", "2. Cleo 4-5-5", "3. Anna 3-5-5")
+BLOCKED = (*TURNS, "end: blocked")
+HANDS = ("left: Ben 0-0-1", "left: Cleo 3", "left: Anna 0-0-2")
+
+
+def test_hands_that_score_nothing_may_be_told_and_are_no_events():
+    bare, told = course(*BLOCKED, header=CHILDREN), course(*BLOCKED, *HANDS, "round 2: Anna opens", header=CHILDREN)
+    assert told.events[:-1] == bare.events and told.waits == '"1. Anna …"'
+    steps = [step for step in told.steps if isinstance(step.statement, Left)]
+    assert [(step.lines, step.totals, step.round) for step in steps] == [([], bare.match.totals, 1)] * 3
+
+
+def test_hands_that_score_nothing_may_be_told_after_the_last_round():
+    header = CHILDREN + "option: length rounds\noption: rounds 1\n"
+    found = course(*BLOCKED, *HANDS, header=header)
+    assert found.waits == "nothing more: the match is over" and len(found.steps) == 8
+    found = course(*TURNS, "4. Ben 2-5-5", *HANDS[1:], header=header)
+    assert found.waits == "nothing more: the match is over" and len(found.steps) == 7
+
+
+def test_hands_that_score_nothing_may_be_told_after_each_round():
+    again = [line.replace("round 1", "round 2") for line in BLOCKED]
+    found = course(*BLOCKED, *HANDS, *again, "left: Ben 0-0-5", *HANDS[1:], "round 3: Ben opens", header=CHILDREN)
+    told = [step.statement.words() for step in found.steps if isinstance(step.statement, Left)]
+    assert told == ["0-0-1", "3", "0-0-2", "0-0-5", "3", "0-0-2"]
+
+
+def test_a_correction_may_stand_among_hands_that_score_nothing():
+    found = course(*BLOCKED, HANDS[0], "correct Ben -5", *HANDS[1:], header=CHILDREN)
+    assert [step.totals[1] for step in found.steps[-4:]] == [1, -4, -4, -4]
+
+
+@settings(max_examples=60)
+@given(matches)
+def test_hands_that_score_nothing_are_told_from_the_player_from_whom_others_are(log):
+    player = replay.Player(reading.parse(writing.write(replay.record_of(log[:1]))))
+    for event in log[1:]:
+        if player.happen(event) and player.match.phase == phases.HANDS:
+            assert replay.Aside(player).match.player == player.match.player
 
 
 def test_every_word_of_the_parameters_can_be_written():

@@ -78,6 +78,14 @@ def test_every_dash_is_the_same():
     assert_same([*texts, *good])
 
 
+def test_hands_that_score_nothing_are_checked():
+    text = OPENED.replace("round 1", "option: simple yes\noption: hand_2 2\nround 1") + "end: blocked\n"
+    text = text.replace("piatnik", "nordic-four")
+    texts = [text + "left: Ben 0-0-1 0-0-2\nleft: Anna 0-0-3", text + "left: Ben 5-5-5 0-0-1"]
+    assert [here(text).get("error") for text in texts] == [None, "line 10, column 11: 5-5-5 lies on the table"]
+    assert_same(texts)
+
+
 def test_several_matches_in_a_text_are_refused():
     text = OPENED + "\ufeff" + OPENED
     assert "holds 2 matches, and one is taken at a time" in here(text)["error"]

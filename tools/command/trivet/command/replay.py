@@ -73,6 +73,8 @@ class Player:
         self.names = record.names  # which may grow
         self.turns = 0  # of the round
         self.ended = False  # the round has just ended, and nothing was told since
+        self.first = 0  # whose hand would be told first then, or who comes before him
+        self.aside: Aside | None = None  # who takes the hands then, if they score nothing and are told
         self.begins = events.match(record.edition, record.set_size, len(record.players))
         self.match.apply(self.begins)
 
@@ -86,7 +88,7 @@ class Player:
 
     def happen(self, event: bytes) -> bool:
         """Lets an event happen that was judged; returns whether the round ends with it, and not the match within it."""
-        in_turn = self.match.phase == phases.TURN
+        in_turn, whose = self.match.phase == phases.TURN, self.match.player
         self.match.take(event)
         if events.begins_round(event):
             self.turns = 0
@@ -95,7 +97,17 @@ class Player:
         ends = in_turn and self.match.phase != phases.TURN and not self.match.ended
         if events.kind(event) != events.CORRECT:
             self.ended = ends
+            self.first = whose if _takes_no_turn(event, whose) else whose + 1
+            self.aside = None
         return ends
+
+    def teller(self) -> "Player":
+        """Who takes what a hand was left with: this one or, where that scores nothing, the one aside."""
+        if not self.ended or self.match.phase == phases.HANDS:
+            return self
+        if self.aside is None:
+            self.aside = Aside(self)
+        return self.aside if self.aside.match.phase == phases.HANDS else self
 
     def out(self) -> int | None:
         """Who is out after a round that has ended, None when it was blocked."""
@@ -114,6 +126,28 @@ class Player:
         return "nothing more: the match is over"
 
 
+class Aside(Player):
+    """After a round whose hands score nothing, a copy of the match that takes them all the same: so what is told of
+    them is checked, and makes no event.
+    """
+
+    def __init__(self, player: Player):
+        self.match = Match()
+        self.match.restore(player.match.save())
+        self.names = player.names
+        self.turns = player.turns
+        self.ended = False
+        self.match.player = self.match.next_untold(player.first - 1)
+        if self.match.player != phases.NOBODY:
+            self.match.phase = phases.HANDS
+
+
+def _takes_no_turn(event, whose):
+    """Whether a round that ends with this event ends before the turn of the player whose it was."""
+    kind = events.kind(event)
+    return kind == events.BLOCK or (kind == events.OUT and events.player(event) != whose)
+
+
 # ---- from a record
 
 
@@ -125,6 +159,8 @@ def play(played: Record) -> "Course":
     for statement in played.statements:
         event, bonus = _judged(player, statement)
         if event is None:
+            if isinstance(statement, Left):
+                course.steps.append(_step_aside(player, statement))
             continue
         ends = player.happen(event)
         course.events.append(event)
@@ -134,6 +170,13 @@ def play(played: Record) -> "Course":
             course.steps.append(Step(statement, player, event, bonus, ends))
     course.waits = player.expects()
     return course
+
+
+def _step_aside(player, left):
+    """The step of a hand that scores nothing."""
+    step = Step(left, player.aside, _EVENTS[Left](left), "none", False)
+    step.lines, step.totals = [], list(player.match.totals)
+    return step
 
 
 def events_of(played: Record) -> "Iterator[bytes]":
@@ -149,16 +192,20 @@ def events_of(played: Record) -> "Iterator[bytes]":
 
 def _judged(player, statement):
     """The event of a statement that fits and the bonus of its figure; no event where it only tells how the round has
-    ended. Raises RecordFault.
+    ended, or of a hand that scores nothing. Raises RecordFault.
     """
     if isinstance(statement, End) and not _ends_it(player, statement):
         _check_end(player, statement)
         return None, ""
-    _check(player, statement)
+    teller = player.teller() if isinstance(statement, Left) else player
+    _check(teller, statement)
     event = _EVENTS[type(statement)](statement)
-    code = player.match.judge(event)
+    code = teller.match.judge(event)
     if code != codes.OK:
-        raise statement.fault(*refusals.told(player, statement, code))
+        raise statement.fault(*refusals.told(teller, statement, code))
+    if teller is not player:
+        teller.match.take(event)
+        return None, ""
     bonus = notation.bonus(player.figure(event), player.match.rules)
     known = (None, bonus, notation.CLAIMS[player.figure(event)])
     if isinstance(statement, Turn) and statement.at and statement.figure not in known:
@@ -217,7 +264,7 @@ def _ends_it(player, end):
 
 
 def _check_end(player, end):
-    if not player.ended:
+    if not player.ended or player.aside:
         raise end.fault("", f"no round ends here: expected {player.expects()}")
     out = player.out()
     if out != end.out:
