@@ -483,6 +483,32 @@ def test_what_does_not_agree_with_what_was_shown_is_told_and_nothing_is_refused(
     assert len(lines[at + 1 :]) == 5 + 2 and lines[at - 1] == lines[at + 6] == ""
 
 
+def test_a_tile_that_was_shown_and_turns_up_elsewhere_is_told_once_and_nothing_is_refused():
+    rounds = """\
+trivet record 1
+edition: swedish-b
+tiles: 56
+players: Anna, Ben
+option: hand_2 2
+option: blocked_when nobody-can-place
+
+round 1: Anna opens, showing 3-3-3
+1. Anna 0-0-0
+2. Ben 3-3-3
+3. Anna 0-0-1
+left: Ben 0-0-2
+round 2: Ben opens, showing 4-4-4
+1. Ben 0-0-0
+end: blocked
+left: Anna 0-0-1 0-0-2
+left: Ben 0-0-3
+"""
+    assert [(doubt["line"], doubt["text"]) for doubt in as_json(rounds)["doubts"]] == [
+        (10, "Anna showed 3-3-3, which was in another hand"),
+        (17, "Ben showed 4-4-4, but neither placed it nor has it left"),
+    ]
+
+
 def test_the_total_of_who_has_won_is_told_even_when_another_stands_above_him():
     """Swedish variants: only those who have had 400 can win. Anna had them, and falls below by her hand of 29."""
     text = (

@@ -68,12 +68,10 @@ def _chip():
         Row(
             "power-on to the first picture's update command", 220, "ms", lambda: starts,
             lambda *found: (max(found), f"worst of {len(found)} long matches"),
-            Known(300, "24 November 2026", "what is imported before the picture is not yet put off"),
         ),
         Row(
             "the same without the checkpoint", 450, "ms", lambda: without,
             lambda *found: (max(found), f"worst of {len(found)} long matches"),
-            Known(520, "24 November 2026", "all events are replayed before the picture"),
         ),
         Row(
             "placing and scoring a tile, its figure claimed", 2, "ms", lambda: [engine],

@@ -3,7 +3,8 @@ hand is seen.
 
 Shown is the highest triple or, where nobody holds one, the highest tile; or nothing, which says only that nobody holds
 a triple. Who has drawn nothing since the deal held all the time what he places or is left with. What he held is
-measured against what was shown, not against what opened: a triple that was shown may be kept back for 0-0-0.
+measured against what was shown, not against what opened: a triple that was shown may be kept back for 0-0-0. The tile
+that was shown stays with the opener until he places it or goes home.
 """
 
 from trivet.micropython import TYPE_CHECKING, const
@@ -17,24 +18,34 @@ if TYPE_CHECKING:
 HIGHER = const(0)  # the tile was in a hand, though a lower one was shown as the highest
 TRIPLE = const(1)  # the tile, a triple, was in a hand, though no triple was shown
 KEPT = const(2)  # who has shown the tile went out without placing it
+ELSEWHERE = const(3)  # the tile that was shown was another's
+LACKING = const(4)  # the tile that was shown was neither placed nor left in the hand of who had shown it
 
 
 def found(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     """The doubts about an event that has happened just now, `state` being what it led to: (kind, tile, what was shown
-    or, of KEPT, the player).
+    or, from KEPT on, the opener).
     """
     doubts: list[tuple[int, int, int]] = []
     if not state.asked or state.rules.opening != HIGH_TRIPLE:
         return doubts
     player, shown, places = state.actor, state.shown, events.places_tile(event)
     told = _told(state, player, event)
-    for tile in (events.tile(event),) if places else told:
+    seen = (events.tile(event),) if places else told
+    for tile in seen:
         kind = _kind(shown, tile)
         if kind is not None and not _has_drawn(state, player, len(told)):
             doubts.append((kind, tile, shown))
-    went_out = places or events.kind(event) == events.OUT
-    if went_out and player == state.opener == state.out and shown != tiles.NONE and not state.owner[shown]:
+    if shown == tiles.NONE:
+        return doubts
+    if player != state.opener:
+        if shown in seen and not state.is_gone(state.opener):
+            doubts.append((ELSEWHERE, shown, state.opener))
+        return doubts
+    if (places or events.kind(event) == events.OUT) and player == state.out and not state.owner[shown]:
         doubts.append((KEPT, shown, player))
+    if told and not state.owner[shown] and shown not in told and shown not in state.held:
+        doubts.append((LACKING, shown, player))
     return doubts
 
 

@@ -85,8 +85,6 @@ def _tile(state: "State", tile: int, draws: int, lays: bool) -> int:
         return codes.NO_SUCH_TILE
     if state.owner[tile]:
         return codes.PLAYED
-    if state.shown_by_other(tile):
-        return codes.HELD_BY_OTHER
     if state.placed == 0 and state.asked:
         code = _opening(state, tile)
         if code:
@@ -215,7 +213,7 @@ def _held(state: "State", event: bytes) -> int:
             return codes.NO_SUCH_TILE
         if state.owner[tile]:
             return codes.PLAYED
-        if tile in hand[:at] or state.holder(tile) != NOBODY:
+        if tile in hand[:at] or tile in state.held:
             return codes.IMPOSSIBLE_HAND
     return OK if _possible(state, hand, 0, 0) else codes.IMPOSSIBLE_HAND
 

@@ -10,7 +10,7 @@ from trivet.micropython import TYPE_CHECKING
 from . import figures, scoring, tiles
 from .board import Board
 from .phases import NOBODY, SETUP
-from .rulebooks.rules import HIGH_TRIPLE, HIGHEST_WHO_REACHED, MUST_LIMIT, NOBODY_CAN_PLACE, ROUNDS, Rules
+from .rulebooks.rules import HIGHEST_WHO_REACHED, MUST_LIMIT, NOBODY_CAN_PLACE, ROUNDS, Rules
 
 if TYPE_CHECKING:
     from typing import Any
@@ -95,17 +95,9 @@ class State:
         most = self.draws_left()
         return most if self.rules.must_draw == MUST_LIMIT else min(1, most)
 
-    def shown_by_other(self, tile: int) -> bool:
-        """Whether the opener has shown that he holds this tile, still holds tiles, and it is another's turn or hand."""
-        if tile != self.shown or self.rules.opening != HIGH_TRIPLE:
-            return False
-        return self.player != self.opener and self.hands[self.opener] > 0
-
     def holder(self, tile: int) -> int:
-        """The player who has told that he holds this tile, by his hand or as the opener; NOBODY if none has."""
-        if tile in self.held:
-            return self.holders[self.held.index(bytes((tile,)))]
-        return self.opener if self.shown_by_other(tile) else NOBODY
+        """The player who has told that this tile was left in his hand; NOBODY if none has."""
+        return self.holders[self.held.index(bytes((tile,)))] if tile in self.held else NOBODY
 
     # ---- the next turn
 

@@ -48,8 +48,6 @@ def fact(match: "Match", event: bytes, code: int) -> int:
         return match.owner[events.tile(event)]
     if code in (codes.NOT_SHOWN, codes.HIGHER):
         return match.shown
-    if code == codes.HELD_BY_OTHER:
-        return match.opener
     if code == codes.POOL_EMPTY:
         return match.pool()
     if code == codes.MUST_DRAW:

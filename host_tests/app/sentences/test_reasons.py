@@ -27,7 +27,6 @@ class Table:
         (events.place(55, 2), codes.POOL_EMPTY, 0, ("no.pool",)),
         (events.place(54), codes.NOT_SHOWN, 55, ("no.shown", "P3", "5-5-5")),
         (events.place(54), codes.HIGHER, 53, ("no.higher", "P3", "4-4-5", "4-5-5")),
-        (events.place(55), codes.HELD_BY_OTHER, 0, ("no.shown", "P1", "5-5-5")),
         (events.pass_(3), codes.OPENER_PLACES, 0, ("no.opener",)),
         (events.pass_(2), codes.MUST_DRAW, 3, ("no.pass", 3)),
         (events.hand(23), codes.IMPOSSIBLE_SUM, 4, ("no.sum", 4, 23)),

@@ -280,12 +280,6 @@ TO_EMPTY = ("option: hand_2 26", *OPENED, "2. Ben draws 3, passes", "3. Anna dra
             9,
             "Anna has shown 4-4-5 as the highest tile, and 4-5-5 is more",
         ),
-        (
-            ("option: opening high-triple", "round 1: Anna opens, showing 4-4-4", "1. Anna 0-0-0"),
-            "2. Ben 4-4-4",
-            8,
-            "Anna has shown 4-4-4 and holds it",
-        ),
         (SHORT, "2. Ben 1-4-5", 1, 'expected "left: Ben …", 1 tile'),
         (SHORT, "left: Anna 3", 7, "expected Ben, whose hand is next"),
         (SHORT, "end: blocked", 6, "the round ended otherwise: Anna is out"),

@@ -36,7 +36,7 @@ def triple(seen, shown=None):
 
 
 def test_each_kind_is_another():
-    assert len({doubts.HIGHER, doubts.TRIPLE, doubts.KEPT}) == 3
+    assert len({doubts.HIGHER, doubts.TRIPLE, doubts.KEPT, doubts.ELSEWHERE, doubts.LACKING}) == 5
 
 
 # --- a triple was shown
@@ -190,6 +190,65 @@ def test_it_is_told_once():
     moves = ["0-0-0", "0-0-1", "0-0-2", "0-0-3", "0-0-4", events.skip(), events.held([tile("0-0-5")])]
     found = told("5-5-5", moves, players=3, ending="complete-round", hand_3=2)
     assert found == [[], [], [], [(doubts.KEPT, "5-5-5", 0)], [], [], []]
+
+
+# --- the tile that was shown turns up elsewhere
+
+
+def elsewhere(seen, opener=0):
+    return [(doubts.ELSEWHERE, seen, opener)]
+
+
+def test_another_places_the_tile_that_was_shown():
+    assert told("4-4-4", ["0-0-0", "4-4-4"]) == [[], elsewhere("4-4-4")]
+    assert told("4-4-5", ["3-4-5", "4-4-5"]) == [[], elsewhere("4-4-5")]
+    assert told("4-4-4", ["0-0-0", events.pass_(3), "4-4-4"], players=3, opener=1)[-1] == elsewhere("4-4-4", 1)
+    drawn = events.place(tile("4-4-4"), 3)
+    assert told("4-4-4", ["0-0-0", drawn])[-1] == elsewhere("4-4-4"), "it was in no pool"
+
+
+def test_another_lays_it_on_the_board():
+    moves = [events.lay(tile("0-0-0"), 0, 0, 0, 0), events.lay(tile("0-0-5"), 0, 1, 0, 0)]
+    assert told("0-0-0", moves) == [[], []]
+    moves = [events.lay(tile("0-0-1"), 0, 0, 0, 0), events.lay(tile("0-0-5"), 0, 1, 0, 0)]
+    assert told("0-0-5", moves) == [[], elsewhere("0-0-5")]
+
+
+def test_its_owner_who_places_it_later_leaves_no_doubt():
+    assert told("4-4-4", ["0-0-0", "0-0-1", "4-4-4"]) == [[], [], []]
+
+
+def test_another_is_left_with_it():
+    moves = ["0-0-0", "0-0-1", events.out(0), events.held([tile("4-4-4")])]
+    assert told("4-4-4", moves, hand_2=2)[-2:] == [[(doubts.KEPT, "4-4-4", 0)], elsewhere("4-4-4")]
+    blocked = ["0-0-0", events.block(), events.held([tile(name) for name in ("4-4-4", "0-0-1")])]
+    assert told("4-4-4", blocked, hand_2=2, blocked_when="nobody-can-place")[-1] == elsewhere("4-4-4")
+
+
+def test_its_owner_neither_places_it_nor_is_left_with_it():
+    changed = {"hand_2": 2, "blocked_when": "nobody-can-place"}
+    other, own = events.held([tile("0-0-1"), tile("0-0-2")]), events.held([tile("0-0-3")])
+    assert told("4-4-4", ["0-0-0", events.block(), other, own], **changed)[-2:] == [[], [(doubts.LACKING, "4-4-4", 0)]]
+    kept = events.held([tile("4-4-4")])
+    assert told("4-4-4", ["0-0-0", events.block(), other, kept], **changed)[-2:] == [[], []]
+
+
+def test_the_sum_of_his_single_tile_tells_as_much_where_only_one_tile_has_it():
+    changed = {"hand_2": 2, "blocked_when": "nobody-can-place"}
+    other = events.held([tile("0-0-1"), tile("0-0-2")])
+    for shown, total, expected in (("5-5-5", 15, []), ("5-5-5", 14, [(doubts.LACKING, "5-5-5", 0)]), ("5-5-5", 12, [])):
+        assert told(shown, ["0-0-0", events.block(), other, events.hand(total)], **changed)[-1] == expected, total
+
+
+def test_what_another_has_placed_or_is_left_with_is_not_also_missed():
+    assert told("4-4-4", ["0-0-0", "4-4-4", "0-0-1"], hand_2=2)[-1] == []  # the opener goes out
+    changed = {"hand_2": 2, "blocked_when": "nobody-can-place"}
+    other, own = events.held([tile("4-4-4"), tile("0-0-2")]), events.held([tile("0-0-3")])
+    assert told("4-4-4", ["0-0-0", events.block(), other, own], **changed)[-2:] == [elsewhere("4-4-4"), []]
+
+
+def test_what_its_owner_has_taken_home_can_be_drawn_by_all():
+    assert told("5-5-5", ["0-0-0", events.leave(0), "5-5-5"], players=3) == [[], [], []]
 
 
 # --- where there is nothing to doubt

@@ -77,6 +77,8 @@ TOURS: "dict[str, Tour]" = {
     "doubt": (">>KKKKKBKD 31K 333K 555", None, "KK"),
     "doubt-triple": (">>KKKKKBKD DD 445 012K 345K 555", None, "K"),
     "doubt-kept": (">>KKKKKBKD 31K 000K 345K M>>>>>>K1", None, "K"),
+    "doubt-elsewhere": (">>KKKKKBKD 31K 000K 333", None, "K"),
+    "doubt-lacking": (">>KKKKKBKD 31K 000K 345K M>>>>>>K2K 001 002 003 004 005 011 012 022", None, "K"),
     "doubt-challenge": (">>KKKKKBKD 31K 333K 555KK", changes.visit("look.challenge"), ""),
     "turn-triple": (">>KKKKKBKK 44", None, "4"),
     "turn-unlimited": (">>KKKKKKKBKK 444K DDDDDDDDD 34", None, "5"),

@@ -28,8 +28,6 @@ def why(words: "Words", desk: "Desk", event: bytes, player: int, code: int, fact
         return "no.shown", desk.player(player), tiles.name(fact)
     if code == codes.HIGHER:
         return "no.higher", desk.player(player), tiles.name(fact), tiles.name(events.tile(event))
-    if code == codes.HELD_BY_OTHER:
-        return "no.shown", desk.player(fact), tiles.name(events.tile(event))
     if code == codes.TOO_MANY_DRAWS:
         return "no.draws", desk.match.rules.draws
     if code == codes.POOL_EMPTY:

@@ -7,9 +7,9 @@ of those parameters (engine/rulebooks/rules.py) that stand for a way of doing th
 CODES = (
     "ok", "not-now", "no-edition", "bad-set", "bad-players", "no-such-tile", "tile-already-placed", "too-many-draws",
     "pool-empty", "opener-places", "must-draw", "impossible-figure", "impossible-sum", "taken", "no-edge", "corner",
-    "other-kind", "bad-rule", "unplayable", "not-shown", "held-by-other", "impossible-hand", "too-far",
+    "other-kind", "bad-rule", "unplayable", "not-shown", "higher-than-shown", "impossible-hand", "too-far",
     "still-fits", "triple-not-shown", "last-player",
-    "at-table", "bad-total", "not-at-table", "higher-than-shown",
+    "at-table", "bad-total", "not-at-table",
 )  # fmt: skip
 
 LINES = (

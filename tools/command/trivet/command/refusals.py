@@ -53,7 +53,6 @@ def told(player: "Player", statement: "Statement", code: int) -> "tuple[str, str
         codes.IMPOSSIBLE_FIGURE: ("figure", f"no {getattr(statement, 'figure', '')} can be made with {tile} yet"),
         codes.NOT_SHOWN: ("tile", f"{names[found.opener]} has shown {shown}: expected it, or 0-0-0 beside a triple"),
         codes.HIGHER: ("tile", f"{names[found.opener]} has shown {shown} as the highest tile, and {tile} is more"),
-        codes.HELD_BY_OTHER: ("tile", f"{names[found.opener]} has shown {shown} and holds it"),
     }
     return words.get(code, ("", f"the match refuses it: {CODES[code]}"))
 

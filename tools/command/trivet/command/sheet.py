@@ -22,7 +22,7 @@ make the totals.
 import unicodedata
 
 from trivet.engine import phases, tiles
-from trivet.engine.doubts import HIGHER, KEPT
+from trivet.engine.doubts import ELSEWHERE, HIGHER, KEPT, LACKING
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING
 
@@ -34,6 +34,11 @@ if TYPE_CHECKING:
     from trivet.command.replay import Course
 
 
+_OF_OPENER = {
+    KEPT: "{} went out without placing {}, which was shown",
+    ELSEWHERE: "{} showed {}, which was in another hand",
+    LACKING: "{} showed {}, but neither placed it nor has it left",
+}
 _DID = {Leave: "leaves", Join: "joins", Out: "is out", Stop: "the match ends"}
 
 
@@ -90,8 +95,8 @@ def _doubts(course):
 
 
 def _doubt(names, kind, tile, other):
-    if kind == KEPT:
-        return f"{names[other]} went out without placing {tiles.name(tile)}, which was shown"
+    if kind in _OF_OPENER:
+        return _OF_OPENER[kind].format(names[other], tiles.name(tile))
     shown = f"{tiles.name(other)} was shown as the highest" if kind == HIGHER else "no triple was shown"
     return f"{tiles.name(tile)} was in a hand when {shown}"
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _PIPS = const(5)  # draws that have a mark each; more are counted in a number
 _FEW = const(10)  # seconds
-_AGAINST_SHOWN = (codes.NOT_SHOWN, codes.TRIPLE_NOT_SHOWN, codes.HIGHER, codes.HELD_BY_OTHER)
+_AGAINST_SHOWN = (codes.NOT_SHOWN, codes.TRIPLE_NOT_SHOWN, codes.HIGHER)
 _WHY = const(17)  # px from one line to the next of those that say why a figure cannot be: two have room
 
 
