@@ -126,7 +126,7 @@ def test_a_storage_that_cannot_be_mounted_is_made_anew_where_that_is_asked_for_t
         press(chip, key)
     assert reading.find_text(chip.panel.shown, "Íslenska")
     assert not reading.find_text(chip.panel.shown, NO_MATCH)
-    assert FlashFiles(bytearray(chip.flash_image())).names() == [JOURNAL_FILE]
+    assert FlashFiles(bytearray(chip.flash_image())).names() == ["checkpoint", JOURNAL_FILE]
 
 
 FAILS = b"""
@@ -183,7 +183,7 @@ def test_only_a_flash_in_which_nothing_was_ever_written_is_formatted_unasked(sta
     chip = start({}, spoil)
     assert bool(reading.find_text(chip.panel.shown, UNREAD)) == (at >= 0)
     if at < 0:
-        assert FlashFiles(bytearray(chip.flash_image())).names() == [JOURNAL_FILE]
+        assert FlashFiles(bytearray(chip.flash_image())).names() == ["checkpoint", JOURNAL_FILE]
 
 
 NEW = "Nothing was kept in it yet."

@@ -143,7 +143,6 @@ mount(flash, format=True)
 journal = checked()
 list(journal.load())
 journal.begin([payload(0)])
-journal.keep(bytes(300))  # on a new device, before its first one, there is nothing else that could know
 both = [0, 1]  # the blocks of the first folder, and of the one of the witness
 for _ in range(20):
     before = bytes(flash.data)

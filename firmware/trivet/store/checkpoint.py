@@ -31,9 +31,7 @@ _NO_FOLDER = const(20)  # ENOTDIR, which MicroPython's errno lacks
 
 
 class Checkpoint:
-    """The checkpoint in the file `name` of the `folder`, which is made when it is needed; if nothing else is said, that
-    of the match in play.
-    """
+    """The checkpoint in the file `name` of the `folder`; if nothing else is said, that of the match in play."""
 
     def __init__(self, folder: str = "checkpoint", name: str = "match"):
         self._folder = folder
@@ -54,6 +52,12 @@ class Checkpoint:
         size, checksum, records = struct.unpack_from(_MADE_OF, data, len(MAGIC))
         return size, checksum, records, memoryview(data)[_HEAD:end]
 
+    def prepare(self) -> None:
+        """Makes the folder, before there is anything to keep: should the folder above go back to what it was, this one is
+        in it. OSError if the storage does not take it.
+        """
+        copies.make_folder(self._folder)
+
     def write(self, size: int, checksum: int, records: int, contents: bytes) -> None:
         """Keeps the contents, made of so many bytes of the journal, in place of what was kept, all or nothing. Too many
         of them are not kept. OSError if the storage does not take it.
@@ -62,7 +66,7 @@ class Checkpoint:
         data += crc32(data).to_bytes(_CHECKSUM_BYTES, "little")
         if len(data) > LIMIT:
             return
-        copies.make_folder(self._folder)
+        self.prepare()
         copies.clear(self._path)
         with open(self._path, "wb") as file:
             file.write(data)

@@ -218,6 +218,8 @@ class Journal:
             copies.keep(self._path)
             self.keep_first = False
         at = self._write(contents)
+        if self._checkpoint:
+            self._checkpoint.prepare()
         if self._witness:
             self._witness.write(at, self._at)
         self.forget()
