@@ -9,6 +9,7 @@ import pytest
 from tools.emulator.flashfs import read_file
 from tools.emulator.scripts import shots
 from tools.emulator.sheet import JOURNAL_FILE, from_flash
+from tools.pictures import picture, reading
 from trivet.command import journals
 from trivet.engine import codes, events, figures
 from trivet.engine.match import Match
@@ -45,6 +46,8 @@ def test_the_last_line_is_one_json_object(demo):
 def test_the_scores_on_the_panel_are_those_of_the_engine_on_the_host(demo):
     text, totals = from_flash(demo[1] / "flash.bin")
     assert json.loads(demo[0][-1])["scores"] == totals == [165, 101]
+    taken = [picture.load(demo[1] / f"{name}.png") for name in shots.shot_names(shots.SCRIPTS / "demo.keys")]
+    assert [scores for scores in map(reading.read_scores, taken) if scores][-1] == totals
     assert text in "\n".join(demo[0])
 
 

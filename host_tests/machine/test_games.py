@@ -135,7 +135,7 @@ def test_a_record_that_is_too_long_for_the_device_is_told(converter, events):
 
 def test_nothing_of_the_converter_stays_in_the_storage(converter):
     _, flash = converter.open(BEGUN)
-    assert set(files_of(flash).names()) == {JOURNAL_FILE, "settings.0", "witness"}
+    assert set(files_of(flash).names()) == {"checkpoint", JOURNAL_FILE, "settings.0", "witness"}
     files = converter.files(flash, write={"boot.py": b"pass\n"})
     _, again = converter.open(QUICK, flash)
     assert files_of(again).read("boot.py") == files["boot.py"] == b"pass\n"
@@ -253,7 +253,7 @@ def test_files_are_read_and_written_as_littlefs_of_python_does(converter, tmp_pa
 def test_a_blank_storage_is_formatted_like_the_devices_own(converter):
     assert read_uf2(IMAGE)[FS_START:] == b"\xff" * FS_BYTES
     _, flash = converter.open(BEGUN)
-    assert files_of(flash).names() == [JOURNAL_FILE, "settings.0", "witness"]
+    assert files_of(flash).names() == ["checkpoint", JOURNAL_FILE, "settings.0", "witness"]
 
 
 def test_the_slow_emulator_converts_alike(converter, tmp_path):

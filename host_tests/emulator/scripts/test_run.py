@@ -13,7 +13,7 @@ from tools.emulator.fault import Fault
 from tools.emulator.scripts import run, shots
 from tools.emulator.scripts.player import Player
 from tools.emulator.scripts.script import parse
-from tools.pictures import picture
+from tools.pictures import picture, reading
 
 
 def command(script, out, *options):
@@ -51,6 +51,13 @@ def test_last_line_is_one_json_object(script, tmp_path, trivet_image):
     assert "step 7 of 7" in done.stderr
     assert len(picture.load(out / "first.png")) == PLANE_BYTES
     assert (out / "flash.bin").stat().st_size == SIZE
+
+
+def test_its_scores_are_the_totals_of_the_match_whatever_was_shown_last(script, tmp_path, trivet_image):
+    keys = script("power on\nsettle\npress K\npress K\npress 344K\nsettle\nshot first\npress 345K\nsettle\n")
+    done = command(keys, tmp_path / "out", "--image", str(trivet_image))
+    assert reading.read_scores(picture.load(tmp_path / "out" / "first.png")) == [11, 0]
+    assert json.loads(done.stdout.splitlines()[-1])["scores"] == [11, 12]
 
 
 @pytest.mark.parametrize(

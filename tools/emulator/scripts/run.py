@@ -12,7 +12,7 @@ import json
 import shutil
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -22,7 +22,7 @@ from tools.emulator.pico import EMULATORS, USED, Pico, make_chip
 from tools.emulator.scripts.player import Player
 from tools.emulator.scripts.script import ScriptError, parse
 from tools.emulator.uf2 import Unusable
-from tools.pictures import picture, reading
+from tools.pictures import picture
 
 _MOST_BUSY = 100
 _PLAIN_LINE_SECONDS = 5.0  # between two lines of progress when standard error is no terminal
@@ -55,19 +55,10 @@ class Progress:
             print(file=self.stream)
 
 
-def last_scores(shots: Mapping[str, bytes]) -> list[int]:
-    """The scores of the last shot that shows any, as read from its pixels; [] when none does."""
-    for shot in reversed(list(shots.values())):
-        scores = reading.read_scores(shot)
-        if scores:
-            return scores
-    return []
-
-
-def summary(chip: Pico, player: Player, seed: int) -> dict[str, Any]:
-    """The JSON object of the last line."""
+def summary(chip: Pico, player: Player, seed: int, totals: list[int]) -> dict[str, Any]:
+    """The JSON object of the last line; `totals` are the match's, as its sheet has them."""
     return {
-        "scores": last_scores(player.shots),
+        "scores": totals,
         "frames": len(player.shots),
         "emulated_ms": round(chip.now_ms),
         "cycles": chip.busy_cycles,
@@ -183,10 +174,11 @@ def main(argv: list[str]) -> int:
     except Fault as error:
         print(f"{error}", file=sys.stderr)
         return 1
-    print(sheet.from_flash(arguments.out / "flash.bin")[0])
+    told, totals = sheet.from_flash(arguments.out / "flash.bin")
+    print(told)
     print(f"pictures in {arguments.out}, {time.monotonic() - started:.1f} s, seed {arguments.seed}")
     if arguments.page:
         page = Path(shutil.copy(arguments.page, arguments.out))
         print(f"the device in a page: open {page.resolve()} in a browser")
-    print(json.dumps(summary(chip, player, arguments.seed)))
+    print(json.dumps(summary(chip, player, arguments.seed, totals)))
     return 0

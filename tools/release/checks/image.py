@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from tools.emulator.fault import Fault
-from tools.emulator.scripts import run, shots
+from tools.emulator.scripts import shots
 from tools.emulator.uf2 import read_uf2
-from tools.pictures import picture
+from tools.pictures import picture, reading
 
 _SCRIPT = shots.SCRIPTS / "demo.keys"
 _TOTALS = [165, 101]  # of the demo, as host_tests/emulator/test_demo.py has them from the host's engine
@@ -24,7 +24,7 @@ def plays(folder: Path, name: str) -> list[str]:
     for shot, digest in recorded.items():
         if shot not in taken or picture.digest(taken[shot]) != digest:
             found.append(f"{file.name}: the demo game's picture {shot} is not the recorded one")
-    totals = run.last_scores(taken)
+    totals = next(filter(None, map(reading.read_scores, reversed(list(taken.values())))), [])
     if totals != _TOTALS:
         found.append(f"{file.name}: the demo game ends with {totals}, not {_TOTALS}")
     return found
