@@ -53,8 +53,8 @@ class Checkpoint:
         return size, checksum, records, memoryview(data)[_HEAD:end]
 
     def prepare(self) -> None:
-        """Makes the folder before there is anything to keep: should the one above go back to what it was, this one is in
-        it. OSError if the storage does not take it.
+        """Makes the folder before there is anything to keep: it is there should the one above go back to what it was.
+        OSError if the storage does not take it.
         """
         copies.make_folder(self._folder)
 
