@@ -39,6 +39,7 @@ export const scenarios: Scenario[] = [
   { name: "a link does not begin its game again after a reload", run: reloadAfterLink },
   { name: "a record that is wrong is told by its line, and nothing changes", run: wrongRecord },
   { name: "a link that lacks a part is told", run: damagedLink },
+  { name: "a link opens with what it was pasted with", run: pastedLink },
   { name: "a game that is chosen by the keyboard leaves the keyboard to the device", run: byKeyboard },
   { name: "a device that is on elsewhere takes no game", run: elsewhere },
   { name: "a game opened over a match puts it with the past ones, after a question", run: overAnother },
@@ -264,6 +265,19 @@ async function damagedLink(world: World) {
   const page = await world.page("#game=ZZZZ");
   await page.isTold("The game in this link is damaged");
   same("the state", await page.state(), "on");
+}
+
+async function pastedLink(world: World) {
+  const page = await ready(world);
+  await openRecord(world, page);
+  const link = await linkOf(page);
+  await page.tab.open("about:blank");
+  await page.tab.open(`${link.replace("#", "?fbclid=x#")}.” Come and see &utm_source=mail`);
+  await page.loaded();
+  await page.answer("yes");
+  await page.isTold("The game of the link is on the device.");
+  await opened(page);
+  await expect(world, page, "Anna");
 }
 
 async function byKeyboard(world: World) {

@@ -1,7 +1,11 @@
 // Links that carry a game record: "…/#game=" and the record's text, deflated without a header, as base64 of the kind
 // that addresses have (RFC 4648, without padding). Nothing of it reaches a server: what follows # stays in the browser.
+//
+// A link is pasted with what stood around it, a full stop or a quotation mark, and mail puts tracking words behind it:
+// the letters that can be base64 count, and what follows from the first other sign on does not.
 
 const KEY = "game";
+const CARRIED = new RegExp(`(?:^#?|&)${KEY}=([\\w-]*)`);
 /** What a link may carry at most, unpacked; more is no record that a device could hold. */
 export const MOST_BYTES = 64 * 1024;
 
@@ -17,8 +21,8 @@ export async function fragmentOf(record: string): Promise<string> {
 
 /** The record in a fragment; null if it carries none. Throws GameFault if it is damaged. */
 export async function recordOf(fragment: string): Promise<string | null> {
-  const packed = new URLSearchParams(fragment.replace(/^#/, "")).get(KEY);
-  if (packed === null) return null;
+  const packed = CARRIED.exec(fragment)?.[1];
+  if (packed === undefined) return null;
   let bytes: Uint8Array;
   try {
     const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));

@@ -1,0 +1,57 @@
+/* Links that carry a game: as the page makes them, and as people paste them. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fragmentOf, GameFault, recordOf } from "../../tools/web/page/games/links";
+
+const RECORD =
+  "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Þórður, Ægir\n\nround 1: Ægir opens\n1. Ægir 5-5-5\n";
+const LINK = await fragmentOf(RECORD);
+const DAMAGED = "The game in this link is damaged: part of the address may be missing.";
+
+/** The fragment as a browser gives it to the page: with most other signs percent-encoded. */
+const fragment = (text: string) => new URL(text, "https://example.org/trivet/").hash;
+
+test("a link carries its record", async () => {
+  assert.match(LINK, /^#game=[\w-]+$/);
+  assert.equal(await recordOf(LINK), RECORD);
+});
+
+const SIGNS = [...".,;:!?)]}>'\"`*|\\~= …’”“«»‹›。\u00a0\u200b", ".)”"];
+
+for (const sign of SIGNS) {
+  test(`a link opens with ${JSON.stringify(sign)} behind it`, async () => {
+    assert.equal(await recordOf(LINK + sign), RECORD);
+    assert.equal(await recordOf(fragment(`${LINK}${sign}x`)), RECORD);
+    assert.equal(await recordOf(LINK + encodeURIComponent(sign)), RECORD);
+  });
+}
+
+for (const end of ["%2E", "%2C", "%29", "%22", "%E2%80%9D", "%C2%BB", "%20", "%0A", "%A0", "%"]) {
+  test(`a link opens with ${end} behind it`, async () => {
+    assert.equal(await recordOf(LINK + end), RECORD);
+  });
+}
+
+test("a link opens with tracking words around it", async () => {
+  assert.equal(await recordOf(`${LINK}&utm_source=x&game=y`), RECORD);
+  assert.equal(await recordOf(`${LINK}?utm_source=x`), RECORD);
+  assert.equal(await recordOf(LINK.replace("#", "#utm_source=x&")), RECORD);
+  assert.equal(await recordOf(fragment(`?fbclid=game=abc${LINK}`)), RECORD);
+});
+
+for (const [what, link] of [
+  ["whose end is missing", LINK.slice(0, -10)],
+  ["that has a sign in its middle", `${LINK.slice(0, 30)}.${LINK.slice(30)}`],
+  ["with more letters behind it", `${LINK}AAAA`],
+  ["without a letter", "#game="],
+  ["with a full stop alone", "#game=."],
+]) {
+  test(`a link ${what} is damaged`, async () => {
+    await assert.rejects(recordOf(link!), (error) => error instanceof GameFault && error.message === DAMAGED);
+  });
+}
+
+test("an address without a game carries none", async () => {
+  for (const none of ["", "#", "#help", "#endgame=abc", "#said&name=game"]) assert.equal(await recordOf(none), null);
+});
