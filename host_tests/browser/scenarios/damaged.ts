@@ -8,6 +8,7 @@ export const scenarios: Scenario[] = [
   { name: "damaged records put nothing out of work, and are told", run: damagedRecords },
   { name: "a damaged sector of the match leaves a device that starts, and the record where it is", run: damagedMatch },
   { name: "what an older page kept to bring back is brought back", run: olderPage },
+  { name: "what was kept at a time that is no date's is brought back without one", run: noDate },
   { name: "a database of a newer page stays as it is", run: newerDatabase },
   { name: "a database without its stores is told, and all can be played", run: noStores },
 ];
@@ -154,6 +155,21 @@ async function olderPage(world: World) {
   await page.isTold("as it was before");
   await page.settle();
   same("what was brought back", await page.digest(), match);
+}
+
+async function noDate(world: World) {
+  const { page, match } = await kept(world);
+  await page.tab.click("#erase");
+  await page.answer("yes");
+  await page.isTold("as new");
+  await write(page, { store: "kept", key: "before", fields: { at: 1e300 } });
+  await afterReload(page);
+  await page.tab.click("#restore");
+  const asked = await until(page.tab, "the question", () => document.querySelector("#question-text")?.textContent);
+  same("the question", asked, "Bring back what was in the device before?");
+  await page.answer("yes");
+  await page.isTold("as it was before");
+  same("what was brought back", await afterReload(page), match);
 }
 
 async function newerDatabase(world: World) {

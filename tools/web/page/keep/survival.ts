@@ -234,8 +234,11 @@ export class Survival {
   }
 }
 
-function when(at: number): string {
-  return `until ${new Date(at).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}`;
+/** Until when something was in the device; a number that is no date's, or is too far off for one, names none. */
+export function when(at: number): string {
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return "before";
+  return `until ${date.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}`;
 }
 
 /** Why the browser does not keep anything, as the page says it. */
