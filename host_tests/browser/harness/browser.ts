@@ -39,6 +39,8 @@ export interface Tab {
   /** A key of the keyboard, by its name in the DOM ("Enter", "ArrowLeft", "3"). */
   keyDown(key: string): Promise<void>;
   keyUp(key: string): Promise<void>;
+  /** A key of a keyboard with another layout goes down or up: the sign that it gives, and its place. Chromium only. */
+  foreignKey(way: "down" | "up", sign: string, code: string): Promise<void>;
   /** Put files into a file input, by their paths. */
   choose(selector: string, ...files: string[]): Promise<void>;
   /** Put a finger on an element, beside those that are down, and lift the one that is on it. */

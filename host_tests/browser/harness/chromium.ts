@@ -127,6 +127,11 @@ class ChromiumTab implements Tab {
     return this.page.keyboard.up(key);
   }
 
+  async foreignKey(way: "down" | "up", sign: string, code: string) {
+    const told = way === "down" ? { type: "keyDown" as const, text: sign } : { type: "keyUp" as const };
+    await (await this.#protocol).send("Input.dispatchKeyEvent", { ...told, key: sign, code });
+  }
+
   async touchDown(selector: string) {
     const box = (await this.page.locator(selector).boundingBox())!;
     const free = [0, 1, 2, 3].find((id) => ![...this.#fingers.values()].some((finger) => finger.id === id))!;

@@ -135,6 +135,10 @@ class FirefoxTab implements Tab {
     return this.page.keyboard.up(key as KeyInput);
   }
 
+  foreignKey(): Promise<void> {
+    throw new Error("Firefox has no keys of other layouts here: such a scenario is Chromium's only");
+  }
+
   async touchDown(selector: string) {
     const box = (await (await this.page.$(selector))!.boundingBox())!;
     const finger = await this.page.touchscreen.touchStart(box.x + box.width / 2, box.y + box.height / 2);

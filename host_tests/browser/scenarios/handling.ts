@@ -9,6 +9,7 @@ export const scenarios: Scenario[] = [
   { name: "keys by mouse and keyboard are held at the same time, until the page loses the focus", run: chord },
   { name: "a third finger beside two that hold counts as well", surroundings: PHONE, run: threeFingers },
   { name: "after a click Enter is OK; a key that has the focus is pressed by Enter and Space, once", run: focus },
+  { name: "the upper row of a Czech keyboard types a tile without Shift", only: "chromium", run: upperRow },
   { name: "letters and digits do nothing when typing is switched off", run: typing },
   { name: "the switch cuts the power in the middle of a refresh, and the device comes back", run: cut },
   { name: "a full refresh flashes, and does not when the flashes are off", thorough: true, run: flashes },
@@ -116,6 +117,21 @@ async function focus(world: World) {
     await page.tab.keyUp(key);
     same("a key that has the focus", await moves(page), ["2 down", "2 up"]);
   }
+}
+
+async function upperRow(world: World) {
+  const page = await started(world);
+  const keys = { "+": "Digit1", š: "Digit3", ř: "Digit5", é: "Digit0" };
+  for (const [sign, code] of Object.entries(keys)) {
+    await page.tab.foreignKey("down", sign, code);
+    await page.tab.foreignKey("up", sign, code);
+  }
+  const typed = ["1 down", "1 up", "3 down", "3 up", "5 down", "5 up", "0 down", "0 up"];
+  same("the movements", await moves(page), typed);
+  await page.tab.click("#help-open");
+  await page.tab.foreignKey("down", "š", "Digit3");
+  await page.tab.foreignKey("up", "š", "Digit3");
+  same("keys that were pressed while the help was open", await moves(page), []);
 }
 
 async function typing(world: World) {

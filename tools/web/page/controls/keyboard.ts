@@ -3,6 +3,9 @@
 // A key goes down with the pointer or the keyboard's key and up with it; several at once are held at once, and a repeat
 // of the keyboard is none of the device's. Whoever presses a button without a pointer (a screen reader, a switch) makes
 // one short press of it.
+//
+// A digit is also known by where its key lies: the upper row of a Czech, Slovak or French keyboard gives digits only with
+// Shift. Who holds a key is known by its place alone, so that Shift may go up before it.
 
 import type { Device } from "../device/device";
 
@@ -18,6 +21,14 @@ export const KEYBOARD: Readonly<Record<string, string>> = {
   m: "MENU",
 };
 
+/** The digits by where their keys lie, in the upper row and in the block of digits. */
+const PLACES: Readonly<Record<string, string>> = Object.fromEntries(
+  [..."012345"].flatMap((digit) => [
+    [`Digit${digit}`, digit],
+    [`Numpad${digit}`, digit],
+  ]),
+);
+
 /** Where letters are letters. */
 const TAKES_TYPING = "input:not([type=radio], [type=range], [type=file]), textarea, select, dialog, [contenteditable]";
 const TAKES_ARROWS = "input[type=radio], input[type=range]";
@@ -25,6 +36,11 @@ const TAKES_ENTER = "button, a, summary, input[type=file]";
 
 function ownKey(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-key]") : null;
+}
+
+/** Whether a key writes something: a sign, or the accent that waits for a letter. The arrows of a number pad do not. */
+function isSignOf({ key }: KeyboardEvent): boolean {
+  return key === "Dead" || (key.length === 1 && key !== " ");
 }
 
 /** After a click with a pointer the keyboard is the device's again: Enter is OK, not the page's switch once more. */
@@ -91,18 +107,24 @@ export class Keyboard {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(TAKES_TYPING) || (event.key.startsWith("Arrow") && target.closest(TAKES_ARROWS))) return;
-    const isLetter = event.key.length === 1 && event.key !== " ";
-    if (isLetter && !this.types) return;
-    const key = isLetter ? event.key.toLowerCase() : event.key;
+    const isSign = isSignOf(event);
+    if (isSign && !this.types) return;
+    const key = isSign ? event.key.toLowerCase() : event.key;
     if (!event.repeat) this.#letters.get(key)?.();
     const own = ownKey(target);
     const pushes = event.key === "Enter" || event.key === " ";
     let name: string | undefined = KEYBOARD[key];
+    if (isSign && !this.#isKnown(key) && !event.getModifierState("AltGraph")) name = PLACES[event.code];
     if (pushes && own) name = own.dataset.key;
     else if (pushes && target.closest(TAKES_ENTER)) return;
     if (name === undefined) return;
     event.preventDefault();
     if (!event.repeat) this.#down(event.code, name);
+  }
+
+  /** Whether a sign means something by itself; a digit that the device does not have means that nothing is meant. */
+  #isKnown(sign: string): boolean {
+    return /^[0-9]$/.test(sign) || sign in KEYBOARD || this.#letters.has(sign);
   }
 
   #down(holder: Holder, name: string): void {
