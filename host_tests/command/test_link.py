@@ -1,8 +1,11 @@
 """A link to the page with the device carries the record."""
 
 import base64
+import re
 import zlib
+from pathlib import Path
 
+from trivet.command import links
 from trivet.command.record import reading
 
 from .shell import shown, trivet
@@ -48,7 +51,7 @@ def test_no_link_is_made_of_a_record_that_cannot_be():
 def test_no_link_and_no_journal_is_made_of_several_matches(tmp_path):
     path = tmp_path / "match.jnl"
     for done in (trivet("link", "-", given=3 * TEXT), trivet("journal", "-", "--out", path, given=3 * TEXT)):
-        told = "this text holds 3 matches, and one is taken at a time: give each a file of its own"
+        told = "this text holds more than one match, and one is taken at a time: give each a file of its own"
         assert (done.returncode, *shown(done)) == (1, "", f"trivet: the input: {told}\n")
     assert not path.exists()
 
@@ -61,3 +64,35 @@ def test_no_link_and_no_journal_is_made_of_a_match_that_the_device_does_not_take
         assert done.returncode == 1 and not said
         assert "too long for the device" in complaint and "takes 4,000" in complaint
     assert not path.exists()
+
+
+def skipped(turns, name="Player "):
+    """A record whose text is long, and whose match is short enough for the device."""
+    text = TEXT + "".join(f"{turn}. Player {2 - turn % 2} is skipped\n" for turn in range(4, turns))
+    return text.replace("Player ", name)
+
+
+def test_no_link_is_made_that_the_page_would_not_open():
+    done = trivet("link", "-", given=skipped(2600))
+    assert done.returncode == 1
+    assert shown(done) == (
+        "",
+        "trivet: the input: the record is too long for a link: 66,567 bytes, comments left out already, "
+        "and the page opens 65,536 (64 KB); shorter names make it shorter\n",
+    )
+
+
+def test_shorter_names_make_a_link_of_a_record_that_was_too_long():
+    text = skipped(2600, "P")
+    assert carried(shown(trivet("link", "-", given=text))[0].strip()) == text
+
+
+def test_comments_make_no_record_too_long_for_a_link():
+    text = TEXT + "# what a start\n" * 10_000
+    assert carried(shown(trivet("link", "-", given=text))[0].strip()) == TEXT
+
+
+def test_the_page_opens_as_much_as_a_link_carries():
+    page = (Path(__file__).parents[2] / "tools/web/page/games/links.ts").read_text(encoding="utf-8")
+    kilobytes = re.search(r"MOST_BYTES = (\d+) \* 1024;", page)
+    assert kilobytes and int(kilobytes[1]) * 1024 == links.MOST

@@ -18,6 +18,7 @@ from tools.emulator.sheet import JOURNAL_FILE
 from tools.emulator.uf2 import read_uf2
 from trivet.command import journals, replay
 from trivet.command.cli import main as trivet
+from trivet.command.links import MOST
 from trivet.command.record import reading, writing
 from trivet.command.simulation import selfplay
 from trivet.store.archive import Archive
@@ -131,6 +132,19 @@ def test_a_match_of_a_whole_evening_has_room(converter, rng):
 def test_a_record_that_is_too_long_for_the_device_is_told(converter, events):
     answer, _ = converter.open(BEGUN + "correct Ben +1\n" * events)
     assert (answer["kind"], answer["text"]) == ("fault", "the match has more turns than the device has room for")
+
+
+@pytest.mark.parametrize("comment", ["# what a start\n", "\n", "#"], ids=("comments", "empty lines", "one comment"))
+def test_a_record_of_64_kb_has_room_when_its_match_is_short(converter, comment):
+    text = BEGUN + comment * ((MOST - len(BEGUN)) // len(comment))
+    answer, flash = converter.open(text)
+    assert answer["kind"] == "done", answer["text"]
+    assert converter.share(flash)["text"] == writing.write(reading.parse(BEGUN))
+
+
+def test_a_line_that_has_no_room_is_told_as_what_is_too_long(converter):
+    answer, _ = converter.open(BEGUN + " " * (MOST - len(BEGUN)))
+    assert (answer["kind"], answer["text"]) == ("fault", "a line of the record is longer than the device has room for")
 
 
 def test_nothing_of_the_converter_stays_in_the_storage(converter):

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fragmentOf, GameFault, recordOf } from "../../tools/web/page/games/links";
+import { deflateRawSync } from "node:zlib";
+import { fragmentOf, GameFault, MOST_BYTES, recordOf } from "../../tools/web/page/games/links";
 
 const RECORD =
   "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Þórður, Ægir\n\nround 1: Ægir opens\n1. Ægir 5-5-5\n";
@@ -54,4 +55,32 @@ for (const [what, link] of [
 
 test("an address without a game carries none", async () => {
   for (const none of ["", "#", "#help", "#endgame=abc", "#said&name=game"]) assert.equal(await recordOf(none), null);
+});
+
+/** A record with so many bytes. */
+const long = (bytes: number) => `${RECORD}#${"x".repeat(bytes - new TextEncoder().encode(RECORD).length - 1)}`;
+
+/** A link that somebody else has made, to any text. */
+const linkTo = (text: string) => `#game=${deflateRawSync(Buffer.from(text)).toString("base64url")}`;
+
+test("a link opens with all the comments that a record may have", async () => {
+  const record = long(MOST_BYTES);
+  assert.equal(await recordOf(linkTo(record)), record);
+  assert.equal(await recordOf(await fragmentOf(record)), record);
+});
+
+test("of a link with more than that is said that its text is too long", async () => {
+  const message =
+    "The game in this link is too long: its text has more than 64 KB. Take out comments, and make it again.";
+  for (const bytes of [MOST_BYTES + 1, 100 * MOST_BYTES]) {
+    const isTold = (error: unknown) => error instanceof GameFault && error.message === message;
+    await assert.rejects(recordOf(linkTo(long(bytes))), isTold);
+  }
+});
+
+test("no link is made that could not be opened", async () => {
+  const message =
+    "The match is too long for a link: its text has more than 64 KB. Export saves the device with it as a file.";
+  const isTold = (error: unknown) => error instanceof GameFault && error.message === message;
+  await assert.rejects(fragmentOf(long(MOST_BYTES + 1)), isTold);
 });

@@ -14,6 +14,8 @@ const STEP_MS = 200;
 const STARTED = "Nothing was kept of";
 const BEGUN = "The match goes on where it was.";
 
+const TOO_LONG = "is too long: its text has more than 64 KB. Take out comments, and open it again.";
+
 const RECORD = `trivet record 1
 edition: piatnik
 tiles: 56
@@ -44,6 +46,7 @@ export const scenarios: Scenario[] = [
   { name: "a device that is on elsewhere takes no game", run: elsewhere },
   { name: "a game opened over a match puts it with the past ones, after a question", run: overAnother },
   { name: "a file with a record is opened, other files are told", run: files },
+  { name: "a file with as many comments as a record may have is opened", run: comments },
   { name: "a file that is dropped is opened", run: dropped },
 ];
 
@@ -347,7 +350,8 @@ async function files(world: World) {
     ["letter.txt", "Dear Anna,\n", 'line 1, column 1: expected "trivet record 1", found Dear Anna,.'],
     ["match.jnl", Buffer.from("TRVJ\x01"), "match.jnl is the journal of a device"],
     ["picture.png", Buffer.from([0x89, 0x50, 0xff, 0xfe]), "picture.png is no game record: it is no text in UTF-8."],
-    ["long.trivet", RECORD + "\n".repeat(70_000), "long.trivet is no game record: it has more than 64 KB."],
+    ["long.trivet", `${RECORD}# ${"ž".repeat(33_000)}`, `long.trivet ${TOO_LONG}`],
+    ["longer.trivet", RECORD + "# what a start\n".repeat(20_000), `longer.trivet ${TOO_LONG}`],
     ["huge.bin", new Uint8Array(300_000), "This is no Trivet's flash"],
   ];
   for (const [name, content, told] of wrong) {
@@ -355,6 +359,13 @@ async function files(world: World) {
     await page.isTold(told);
     await opened(page);
   }
+  await expect(world, page, "Anna");
+}
+
+async function comments(world: World) {
+  const page = await ready(world);
+  const comment = "# what a start\n";
+  await openRecord(world, page, RECORD + comment.repeat((64 * 1024 - RECORD.length) / comment.length));
   await expect(world, page, "Anna");
 }
 

@@ -88,7 +88,7 @@ def test_hands_that_score_nothing_are_checked():
 
 def test_several_matches_in_a_text_are_refused():
     text = OPENED + "\ufeff" + OPENED
-    assert "holds 2 matches, and one is taken at a time" in here(text)["error"]
+    assert "holds more than one match, and one is taken at a time" in here(text)["error"]
     assert_same([text])
 
 

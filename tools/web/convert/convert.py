@@ -45,13 +45,30 @@ _SETTINGS_FILE = "settings"
 _ARCHIVE_FOLDER = "past"
 
 _FOLDER = "/convert/"
+_PIECE = 512  # characters of a record that are read at once
 _TOO_LONG = "the match has more turns than the device has room for"
+_LONG_LINE = "a line of the record is longer than the device has room for"
+
+
+def _pieces(file):
+    """Yields the text of a file in pieces: all of a record has no room."""
+    while True:
+        piece = file.read(_PIECE)
+        if not piece:
+            return
+        yield piece
 
 
 def _read_record():
     """The events of the record, a Log, and the names. Raises Fault."""
     with open(_FOLDER + "record") as file:
-        told = reading.by_lines(file.read())
+        try:
+            return _read(reading.by_lines(reading.lines_in(_pieces(file))))
+        except MemoryError as error:  # the events are counted, and nothing else of a record is kept
+            raise Fault(_LONG_LINE) from error
+
+
+def _read(told):
     log = Log()
     try:
         for event in replay.events_of(told):

@@ -9,7 +9,7 @@ import { jsonAsset } from "../assets";
 import type { Device } from "../device/device";
 import type { Survival } from "../keep/survival";
 import { convert } from "./converter";
-import { fragmentOf, GameFault, MOST_BYTES, recordOf } from "./links";
+import { fragmentOf, GameFault, MOST_BYTES, recordOf, TOO_LONG } from "./links";
 import { showLink } from "./share";
 
 interface Game {
@@ -28,7 +28,6 @@ interface Known {
 
 const LOOK_UP = "look-up"; // the game for which one chooses the edition
 const JOURNAL = [0x54, 0x52, 0x56, 0x4a]; // "TRVJ"
-const BINARY_BYTES = 2 * MOST_BYTES; // more is no text of a game
 
 const $ = <E extends HTMLElement>(id: string) => document.getElementById(id) as E;
 
@@ -112,13 +111,15 @@ export class Games {
   }
 
   async #openFile(file: File): Promise<void> {
-    if (file.size > BINARY_BYTES) return this.#survival.import(file); // a flash, or what it says of other files
-    const bytes = new Uint8Array(await file.arrayBuffer());
+    const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
     if (bytes[0] === 0x1f && bytes[1] === 0x8b) return this.#survival.import(file);
     if (JOURNAL.every((byte, at) => bytes[at] === byte)) {
       throw new GameFault(`${file.name} is the journal of a device: trivet record makes a game record of it.`);
     }
-    if (bytes.length > MOST_BYTES) throw new GameFault(`${file.name} is no game record: it has more than 64 KB.`);
+    if (file.size > MOST_BYTES) {
+      if (!isText(bytes)) return this.#survival.import(file); // a flash, or what it says of other files
+      throw new GameFault(`${file.name} is too long: ${TOO_LONG}. Take out comments, and open it again.`);
+    }
     await this.#open(textOf(bytes, file.name), `${file.name} is on the device.`);
   }
 
@@ -149,7 +150,7 @@ export class Games {
   async #share(): Promise<void> {
     this.#say("Making the link …");
     const done = await convert({ flash: await this.#device.flash(), language: this.#language() });
-    if (done.kind === "fault") throw new GameFault(`There is nothing to share: ${done.text}.`);
+    if (done.kind === "fault") throw new GameFault(`The match cannot be shared: ${done.text}.`);
     const address = new URL(location.href);
     address.hash = await fragmentOf(done.text);
     const missing = done.told.map((word) => LEFT_OUT[word]).join(", ");
@@ -199,6 +200,15 @@ function plain(language: string): string {
 
 function withEdition(record: string, edition: string): string {
   return record.replace(/^edition:.*$/m, `edition: ${edition}`);
+}
+
+/** Whether a file begins like a text; its last letter may be cut. */
+function isText(beginning: Uint8Array): boolean {
+  try {
+    return !new TextDecoder("utf-8", { fatal: true }).decode(beginning, { stream: true }).includes("\0");
+  } catch {
+    return false;
+  }
 }
 
 function textOf(bytes: Uint8Array, name: string): string {

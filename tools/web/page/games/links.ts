@@ -6,15 +6,21 @@
 
 const KEY = "game";
 const CARRIED = new RegExp(`(?:^#?|&)${KEY}=([\\w-]*)`);
-/** What a link may carry at most, unpacked; more is no record that a device could hold. */
+/** What the text of a record may have, in a link or a file; trivet link makes no link of more (links.py). */
 export const MOST_BYTES = 64 * 1024;
+/** What is said of one that has more. */
+export const TOO_LONG = `its text has more than ${MOST_BYTES / 1024} KB`;
 
 /** What is wrong with a link or a file, in a sentence for the user. */
 export class GameFault extends Error {}
 
-/** The fragment of a link to this record, "#game=…". */
+/** The fragment of a link to this record, "#game=…". Throws GameFault if no page would open it. */
 export async function fragmentOf(record: string): Promise<string> {
-  const packed = await through(new TextEncoder().encode(record), new CompressionStream("deflate-raw"));
+  const bytes = new TextEncoder().encode(record);
+  if (bytes.length > MOST_BYTES) {
+    throw new GameFault(`The match is too long for a link: ${TOO_LONG}. Export saves the device with it as a file.`);
+  }
+  const packed = await through(bytes, new CompressionStream("deflate-raw"));
   const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
   return `#${KEY}=${letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
@@ -49,7 +55,7 @@ async function through(bytes: Uint8Array, stream: CompressionStream | Decompress
     length += value.length;
     if (length > MOST_BYTES) {
       await reader.cancel();
-      throw new GameFault(`A game record has at most ${MOST_BYTES / 1024} KB; this one has more.`);
+      throw new GameFault(`The game in this link is too long: ${TOO_LONG}. Take out comments, and make it again.`);
     }
   }
   const whole = new Uint8Array(length);

@@ -28,7 +28,7 @@ from .statements import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 _FIGURES = notation.CLAIMS[1:]
 _MOST_PLAYERS = 6
@@ -42,62 +42,69 @@ _AFTER_NAME = ("draws", "passes", "runs", "opens", "is")
 
 def parse(text: str) -> "Record":
     """The record in a text. Raises Fault."""
-    return _whole(by_lines(text))
-
-
-def by_lines(text: str) -> "Record":
-    """The record in a text, whose statements are read when they are asked for. Raises Fault, then too."""
-    lines = _lines(text)
-    count = len(_titles(lines))
-    if count > 1:
-        raise Fault(f"this text holds {count} matches, and one is taken at a time: give each a file of its own")
-    return _parse_lines(lines, 0)
+    return _whole(by_lines(lines_in((text,))))
 
 
 def split(text: str) -> "list[tuple[list[str], int]]":
     """The records that stand in a text one after the other, one at least: the lines of each, and how many there are
     before it.
     """
-    lines = _lines(text)
-    starts = [0] + _titles(lines)[1:]  # what stands before the first title is at fault
+    lines = list(lines_in((text,)))
+    starts = [0] + [at for at, line in enumerate(lines) if _is_title(line)][1:]  # what stands before is at fault
     ends = starts[1:] + [len(lines)]
     return [(lines[start:end], start) for start, end in zip(starts, ends, strict=True)]
 
 
 def parse_part(lines: "Sequence[str]", before: int) -> "Record":
-    """One of the records that split() gives. Raises RecordFault."""
-    return _whole(_parse_lines(lines, before))
+    """One of the records that split() gives. Raises Fault."""
+    return _whole(by_lines(lines, before))
 
 
 def _whole(read):
     return Record(read.edition, read.set_size, read.players, tuple(read.statements), read.names)
 
 
-def _lines(text):
-    return patterns.spaced(text).replace("\r\n", "\n").replace("\r", "\n").split("\n")
+def lines_in(pieces: "Iterable[str]") -> "Iterator[str]":
+    """Yields the lines of a text that comes in pieces, with one kind of space. Of a comment that is not over yet only
+    its sign is kept: comments need no room.
+    """
+    rest = ""
+    for piece in pieces:
+        text = rest + patterns.spaced(piece)
+        end = len(text) - text.endswith("\r")  # which may be half of an end of line
+        lines = text[:end].replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        rest = lines.pop()
+        yield from lines
+        comment = rest.find("#")
+        rest = rest[: comment + 1] if comment >= 0 else rest
+        rest += text[end:]
+    yield from rest.replace("\r", "\n").split("\n")
+
+
+def by_lines(lines: "Iterable[str]", before: int = 0) -> "Record":
+    """The record in these lines, before which there are so many others; they are read when its statements are asked
+    for. Raises Fault, then too.
+    """
+    numbered = enumerate(lines, before + 1)
+    header = {}
+    _parse_header(numbered, before + 1, header)
+    names = list(header["players"])  # those who join are added
+    statements = _parse_statements(numbered, header, names)
+    return Record(header["edition"], header["tiles"], header["players"], statements, names)
 
 
 _title = patterns.words(_FORMAT)
 
 
-def _titles(lines):
-    """The places of the lines with which records begin, of whatever version."""
-    return [at for at, text in enumerate(lines) if _title(text, patterns.run(text, 0, " ")) >= 0]
+def _is_title(text):
+    """Whether a record begins with this line, of whatever version."""
+    return _title(text, patterns.run(text, 0, " ")) >= 0
 
 
-def _parse_lines(lines, before):
-    """The record in these lines, before which there are so many others."""
-    header = {}
-    taken = _parse_header(lines, before, header)
-    names = list(header["players"])  # those who join are added
-    statements = _parse_statements(lines, before, taken, header, names)
-    return Record(header["edition"], header["tiles"], header["players"], statements, names)
-
-
-def _parse_header(lines, before, header):
-    """Reads the title and the tags; gives how many lines they take."""
-    for number, text in enumerate(lines, 1):
-        line = Line(before + number, text)
+def _parse_header(numbered, number, header):
+    """Reads the title and the tags, from the line with this number on, and no line behind them."""
+    for number, text in numbered:
+        line = Line(number, text)
         if not line.more:
             continue
         if "title" not in header:
@@ -105,15 +112,17 @@ def _parse_header(lines, before, header):
         elif not _accept_tag(line, header):
             raise line.expected(_missing(header))
         elif not _missing(header):
-            return number
+            return
     expected = _missing(header) if "title" in header else f'"{TITLE}"'
-    raise RecordFault(before + len(lines), 1, f"expected {expected}, found the end of the record")
+    raise RecordFault(number, 1, f"expected {expected}, found the end of the record")
 
 
-def _parse_statements(lines, before, taken, header, names):
-    """Yields what is said on the lines after those that are taken."""
-    for number in range(taken, len(lines)):
-        line = Line(before + number + 1, lines[number])
+def _parse_statements(numbered, header, names):
+    """Yields what is said on the lines that are left."""
+    for number, text in numbered:
+        if _is_title(text):
+            raise Fault("this text holds more than one match, and one is taken at a time: give each a file of its own")
+        line = Line(number, text)
         if line.more and not _accept_tag(line, header):
             yield _parse_statement(line, names, header["tiles"])
 
