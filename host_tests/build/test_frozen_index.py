@@ -36,9 +36,9 @@ int main(void) {
         for (int ours = 0; ours < 2; ours++) {
             int type = -1;
             void *data = NULL;
-            mp_import_stat_t (*find)(const char *, int *, void **) = ours ? __wrap_mp_find_frozen_module : mp_find_frozen_module;
-            int stat = find(path, NULL, NULL);
-            int again = find(path, &type, &data);
+            int stat = ours ? __wrap_mp_find_frozen_module(path, NULL, NULL) : mp_find_frozen_module(path, NULL, NULL);
+            int again = ours ? __wrap_mp_find_frozen_module(path, &type, &data)
+                : mp_find_frozen_module(path, &type, &data);
             long place = data ? (const mp_frozen_module_t *)data - mp_frozen_mpy_content[0] : -1;
             printf("%d %d %d %ld%c", stat, again, type, place, ours ? '\\n' : '|');
         }
@@ -46,7 +46,14 @@ int main(void) {
 }
 """
 FILE, FOLDER, MISSING = "2 2", "1 1", "0 0"
-NAMES = ["rp2.py", "trivet/app/loop.py", "trivet/app/screens/play/turn.py", "trivet/apply.py", "trivet/engine/a.py", "a.py"]
+NAMES = [
+    "rp2.py",
+    "trivet/app/loop.py",
+    "trivet/app/screens/play/turn.py",
+    "trivet/apply.py",
+    "trivet/engine/a.py",
+    "a.py",
+]
 
 
 @pytest.fixture

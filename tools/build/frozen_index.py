@@ -47,7 +47,7 @@ def header(names: list[str]) -> str:
     for path, entry in paths_of(names).items():
         buckets[hash_of(path)].append(entry)
     begins = [sum(map(len, buckets[:bucket])) for bucket in range(BUCKETS + 1)]
-    lines = ["    {%d, %d}," % entry for bucket in buckets for entry in bucket]
+    lines = [f"    {{{name}, {module}}}," for bucket in buckets for name, module in bucket]
     return "\n".join(
         [
             "// Made by tools/build/frozen_index.py.",
