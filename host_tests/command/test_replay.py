@@ -509,6 +509,29 @@ left: Ben 0-0-3
     ]
 
 
+def test_the_first_to_the_target_has_won_within_the_round():
+    text = (
+        "trivet record 1\nedition: nordic-four\ntiles: 56\nplayers: Anna, Ben\noption: target 20\n"
+        "option: winner first-to-reach\nround 1: Anna opens\n1. Anna 5-5-5\n2. Ben 0-0-0\n3. Anna 0-0-5\n"
+    )
+    found = as_json(text)
+    assert (found["totals"], found["winners"], found["over"]) == ([20, 0], ["Anna"], True)
+    assert found["rounds"][0]["end"] is None and found["options"]["winner"] == "first-to-reach"
+    done = trivet("replay", "-", given=text + "4. Ben 0-0-1\n")
+    assert done.returncode == 1 and b"nothing more: the match is over" in done.stderr
+
+
+def test_a_tie_that_is_played_off_has_another_round():
+    text = (
+        "trivet record 1\nedition: nordic-four\ntiles: 56\nplayers: Anna, Ben\noption: length rounds\n"
+        "option: tie another-round\noption: blocked nothing\n"
+        "round 1: Anna opens\n1. Anna 0-0-0\nend: blocked\n"
+    )
+    assert as_json(text)["over"] is False
+    text += "round 2: Ben opens\n1. Ben 0-0-1\nend: blocked\n"
+    assert (as_json(text)["over"], as_json(text)["winners"]) == (True, ["Ben"])
+
+
 def test_the_total_of_who_has_won_is_told_even_when_another_stands_above_him():
     """Swedish variants: only those who have had 400 can win. Anna had them, and falls below by her hand of 29."""
     text = (

@@ -38,7 +38,7 @@ ENDS = {
 COMMON = {
     "draw_cost": 5, "limit_cost": 10, "tile": 0, "out_bonus": 25, "hands": 1, "target": 400, "rounds": 1, "simple": 0,
     "timer": 0, "expiry_cost": 15, "reading": "at-once", "length": "target", "expiry": "sound",
-    "redraw": "tied",
+    "redraw": "tied", "tie": "share",
 }  # fmt: skip
 OPENINGS = {"drawn-high": (0, 0), "high-triple": (10, 30)}
 

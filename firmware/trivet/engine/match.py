@@ -8,14 +8,14 @@ A round is refereed if its first tile was laid on a cell: the match then knows t
 place, finds the figures, and knows when nothing fits any more. Otherwise all that is claimed.
 
 Whether somebody has had the target is asked of the totals after whole turns and whole settlings of a
-round, never between two of their lines.
+round, never between two of their lines. Where the first to have it wins, the match is over then, within a round too.
 """
 
 from . import events, state
 from .codes import NOT_NOW, OK
 from .judging import JUDGES
-from .phases import HANDS, NOBODY, OPENING, OVER
-from .rulebooks.rules import ROUNDS
+from .phases import HANDS, NOBODY, OPENING, OVER, SETUP, TURN
+from .rulebooks.rules import ANOTHER_ROUND, FIRST_TO_REACH, ROUNDS
 from .taking import TAKERS
 
 
@@ -38,6 +38,10 @@ class Match(state.State):
     def take(self, event: bytes) -> None:
         """Lets an event happen that has been judged OK in just this state, as when undo replays."""
         settling = self.phase == HANDS
+        before = self.reached
+        if self.halted:  # a correction, which may let the round go on
+            self.phase, self.halted = self.halted, SETUP
+            settling, before = False, 0
         self.actor = self.player
         self.lines = lines = TAKERS[event[0]](self, event)
         for _, player, points in lines:
@@ -51,11 +55,22 @@ class Match(state.State):
         for player in range(self.players):
             if self.totals[player] >= self.rules.target:
                 self.reached |= 1 << player
-        if self.round and self.phase in (OPENING, OVER):  # a correction may end the match, too, or let it go on
+        if self._is_won_at_once(before):
+            self.phase, self.halted = OVER, self.phase
+        elif self.round and self.phase in (OPENING, OVER):  # a correction may end the match, too, or let it go on
             self.phase = OVER if self._was_last_round() else OPENING
+
+    def _is_won_at_once(self, before: int) -> bool:
+        """Whether somebody has the target and nobody had it `before`, and the first to have it wins. In a round that is
+        played for a tie they have had it.
+        """
+        rules = self.rules
+        at_once = rules.winner == FIRST_TO_REACH and rules.length != ROUNDS
+        return at_once and self.phase in (TURN, HANDS) and not before and self.reached != 0
 
     def _was_last_round(self) -> bool:
         """Whether the match is over with the round that has ended, or has been ended early."""
         if self.ended:
             return True
-        return self.round >= self.rules.rounds if self.rules.length == ROUNDS else self.reached != 0
+        last = self.round >= self.rules.rounds if self.rules.length == ROUNDS else self.reached != 0
+        return last and not (self.rules.tie == ANOTHER_ROUND and self.is_tied())

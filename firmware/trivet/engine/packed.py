@@ -17,7 +17,7 @@ from trivet.micropython import TYPE_CHECKING, const
 
 from . import codes, events, tiles
 from .judging import FARTHEST_FIRST
-from .phases import HANDS, NOBODY, OPENING, OVER, TURN
+from .phases import HANDS, NOBODY, OPENING, OVER, SETUP, TURN
 from .rulebooks.editions import EDITIONS
 from .rulebooks.rules import PARAMETERS, Rules, in_range
 from .scoring import JOINED
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
     from .match import Match
 
-VERSION = const(1)
+VERSION = const(2)
 
 # set_size, players, dealt, phase, round, opener, shown, asked, player, actor, drawn, seated, gone, ended, passed, out,
-# blocked, refereed, reached
-_FORM = "<BBBBHBBBBBhBBBBBBBB"
+# blocked, refereed, reached, halted
+_FORM = "<BBBBHBBBBBhBBBBBBBBB"
 _RULE = "<BH"
 _TOTALS = "<iiB"
 _LINE = "<BBi"
@@ -44,7 +44,8 @@ def pack(state: "tuple[Any, ...]") -> bytes:
     """The bytes of what Match.save() gives once a match has begun."""
     (
         rules, set_size, players, dealt, phase, round_, opener, shown, asked, player, actor, drawn, seated, gone, ended,
-        _, passed, out, blocked, refereed, reached, totals, before, hands, owner, _, left, held, holders, lines, _,
+        _, passed, out, blocked, refereed, reached, halted, totals, before, hands, owner, _, left, held, holders, lines,
+        _,
     ) = state  # fmt: skip
     usual = Rules(rules[0]).save()
     changed = [place for place in range(len(PARAMETERS)) if rules[1 + place] != usual[1 + place]]
@@ -53,7 +54,7 @@ def pack(state: "tuple[Any, ...]") -> bytes:
         data += struct.pack(_RULE, place, rules[1 + place])
     data += struct.pack(
         _FORM, set_size, players, dealt, phase, round_, opener, shown, asked, player, actor, drawn, seated, gone, ended,
-        passed, out, blocked, refereed, reached,
+        passed, out, blocked, refereed, reached, halted,
     )  # fmt: skip
     for total, earlier, hand in zip(totals, before, hands):
         data += struct.pack(_TOTALS, total, earlier, hand)
@@ -125,11 +126,13 @@ def _state(reader):
         rules[1 + place] = value
     (
         set_size, players, dealt, phase, round_, opener, shown, asked, player, actor, drawn, seated, gone, ended,
-        passed, out, blocked, refereed, reached,
+        passed, out, blocked, refereed, reached, halted,
     ) = reader.numbers(_FORM)  # fmt: skip
     _must(set_size in (tiles.STANDARD, tiles.EXCEL) and 1 <= players <= _MOST_PLAYERS and OPENING <= phase <= OVER)
     _must(dealt <= _MOST_DEALT and seated <= players and 0 <= set_size - seated * dealt - drawn <= set_size)
-    _must(max(opener, player, actor) < players and (out < players or (out == NOBODY and (phase != HANDS or blocked))))
+    _must(halted == SETUP or (phase == OVER and halted in (TURN, HANDS)))
+    during = halted or phase
+    _must(max(opener, player, actor) < players and (out < players or (out == NOBODY and (during != HANDS or blocked))))
     _must((shown == tiles.NONE or shown < set_size) and max(asked, ended, blocked, refereed) <= 1)
     _must(max(gone, passed, reached) < 1 << players and gone != (1 << players) - 1)
     totals, before, hands = [], [], bytearray()
@@ -138,9 +141,9 @@ def _state(reader):
         totals.append(total)
         before.append(earlier)
         hands.append(hand)
-    _must(max(hands) <= set_size and (hands[player] or phase != TURN))
+    _must(max(hands) <= set_size and (hands[player] or during != TURN))
     left = [reader.numbers("<h")[0] for _ in range(reader.number())]
-    _must(len(left) == players or (not left and phase != HANDS))
+    _must(len(left) == players or (not left and during != HANDS))
     count = reader.number()
     held, holders = reader.some(count), reader.some(count)
     _must(not count or (max(held) < set_size and max(holders) < players and len(set(held)) == count))
@@ -158,8 +161,8 @@ def _state(reader):
 
     return (
         rules, set_size, players, dealt, phase, round_, opener, shown, bool(asked), player, actor, drawn, seated, gone,
-        bool(ended), len(placed), passed, out, bool(blocked), bool(refereed), reached, totals, tuple(before), hands,
-        owner, numbers, left, held, holders, lines, (0, 0, b""),
+        bool(ended), len(placed), passed, out, bool(blocked), bool(refereed), reached, halted, totals, tuple(before),
+        hands, owner, numbers, left, held, holders, lines, (0, 0, b""),
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from trivet.micropython import TYPE_CHECKING
 from . import figures, scoring, tiles
 from .board import Board
 from .phases import NOBODY, SETUP
-from .rulebooks.rules import HIGHEST_WHO_REACHED, MUST_LIMIT, NOBODY_CAN_PLACE, ROUNDS, Rules
+from .rulebooks.rules import HIGHEST_TOTAL, MUST_LIMIT, NOBODY_CAN_PLACE, ROUNDS, Rules
 
 if TYPE_CHECKING:
     from typing import Any
@@ -42,6 +42,7 @@ class State:
         self.refereed = False  # whether the board of this round is known
         self.board = Board()  # empty unless the round is refereed
         self.reached: int = 0  # bit p: player p has had the target, so the round is the last
+        self.halted = SETUP  # the phase of the round within which the match was won, SETUP if it was not won so
         self.totals: list[int] = []
         self.before: tuple[int, ...] = ()  # the totals with which this round began
         self.hands = bytearray()  # tiles in each hand
@@ -150,10 +151,14 @@ class State:
         have had it.
         """
         among = list(range(self.players))
-        if self.rules.winner == HIGHEST_WHO_REACHED and self.rules.length != ROUNDS and self.reached:
+        if self.rules.winner != HIGHEST_TOTAL and self.rules.length != ROUNDS and self.reached:
             among = [player for player in among if self.reached >> player & 1]
         best = max([self.totals[player] for player in among])
         return [player for player in among if self.totals[player] == best]
+
+    def is_tied(self) -> bool:
+        """Whether two or more of the best are at the table: a tie that another round can play off."""
+        return sum([1 for player in self.winners() if not self.is_gone(player)]) > 1
 
     # ---- checkpoints
 
@@ -162,9 +167,9 @@ class State:
         return (
             self.rules.save(), self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,
             self.asked, self.player, self.actor, self.drawn, self.seated, self.gone, self.ended, self.placed,
-            self.passed, self.out, self.blocked, self.refereed, self.reached, tuple(self.totals), self.before,
-            bytes(self.hands), bytes(self.owner), bytes(self.numbers), tuple(self.left), self.held, self.holders,
-            self.lines, self.board.save(),
+            self.passed, self.out, self.blocked, self.refereed, self.reached, self.halted, tuple(self.totals),
+            self.before, bytes(self.hands), bytes(self.owner), bytes(self.numbers), tuple(self.left), self.held,
+            self.holders, self.lines, self.board.save(),
         )  # fmt: skip
 
     def restore(self, state: "tuple[Any, ...]") -> None:
@@ -172,8 +177,8 @@ class State:
         (
             rules, self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,
             self.asked, self.player, self.actor, self.drawn, self.seated, self.gone, self.ended, self.placed,
-            self.passed, self.out, self.blocked, self.refereed, self.reached, totals, self.before, hands, owner,
-            numbers, left, self.held, self.holders, self.lines, board,
+            self.passed, self.out, self.blocked, self.refereed, self.reached, self.halted, totals, self.before, hands,
+            owner, numbers, left, self.held, self.holders, self.lines, board,
         ) = state  # fmt: skip
         self.rules.restore(rules)
         self.totals = list(totals)

@@ -29,7 +29,7 @@ def test_parameters_keep_their_places_too():
     assert " ".join(names) == (
         "fewest most hand_1 hand_2 hand_3 hand_4 hand_5 hand_6 opening opening_bonus zero_bonus draws draw_cost "
         "limit_cost empty_pass tile bridge two_edge hexagon double triple reading out_bonus hands blocked ending "
-        "length target rounds simple timer expiry expiry_cost must_draw blocked_when winner simple_out redraw"
+        "length target rounds simple timer expiry expiry_cost must_draw blocked_when winner simple_out redraw tie"
     )
     assert [name for name, _ in editions.USUAL] == names
     assert [rules.index(name) for name in names] == list(range(len(names)))

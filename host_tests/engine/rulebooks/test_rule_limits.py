@@ -14,7 +14,7 @@ PARAMETERS = """
     tile 0 99, bridge 0 255, two_edge 0 255, hexagon 0 255, double 0 255, triple 0 255, reading 0 1,
     out_bonus 0 255, hands 0 1, blocked 0 4, ending 0 1, length 0 1, target 1 9999, rounds 1 99,
     simple 0 1, timer 0 600, expiry 0 1, expiry_cost 0 99,
-    must_draw 0 1, blocked_when 0 1, winner 0 1, simple_out 0 1, redraw 0 1
+    must_draw 0 1, blocked_when 0 1, winner 0 2, simple_out 0 1, redraw 0 1, tie 0 1
 """
 ROWS = [row.split() for row in PARAMETERS.split(",")]
 
@@ -55,6 +55,9 @@ def test_words_stand_for_the_numbers_that_the_engine_uses():
         ("blocked_when", rules.ALL_HAVE_PASSED, "all-have-passed"),
         ("winner", rules.HIGHEST_TOTAL, "highest-total"),
         ("winner", rules.HIGHEST_WHO_REACHED, "highest-who-reached"),
+        ("winner", rules.FIRST_TO_REACH, "first-to-reach"),
+        ("tie", rules.SHARE, "share"),
+        ("tie", rules.ANOTHER_ROUND, "another-round"),
         ("simple_out", rules.OUT_ONLY, "out-only"),
         ("simple_out", rules.LOWEST_TOO, "lowest-too"),
         ("redraw", rules.TIED, "tied"),

@@ -42,6 +42,7 @@ PARAMETERS = (
     ("target", "rule.target"),
     ("rounds", "rule.rounds"),
     ("winner", "rule.winner"),
+    ("tie", "rule.tie"),
     ("expiry_cost", "rule.expiry_cost"),
 )
 
@@ -56,7 +57,8 @@ _CHOICES = {
     "must_draw": ("rule.must_draw0", "rule.must_draw1"),
     "redraw": ("rule.redraw0", "rule.redraw1"),
     "simple_out": ("rule.simple_out0", "rule.simple_out1"),
-    "winner": ("rule.winner0", "rule.winner1"),
+    "winner": ("rule.winner0", "rule.winner1", "rule.winner2"),
+    "tie": ("rule.tie0", "rule.tie1"),
 }
 # Numbers that mean something else.
 _SPECIAL = {("tile", 0): "rule.corners", ("draws", NO_LIMIT): "setup.off"}

@@ -44,6 +44,7 @@ USUAL = (
     ("winner", 0),
     ("simple_out", 0),
     ("redraw", 0),
+    ("tie", 0),
 )
 
 # What several editions share.

@@ -41,12 +41,16 @@ ALL_HAVE_PASSED = const(1)  # that everybody has passed on an empty pool, and ha
 # winner of a match to a target
 HIGHEST_TOTAL = const(0)
 HIGHEST_WHO_REACHED = const(1)  # of those who have had the target, even if another has more
+FIRST_TO_REACH = const(2)  # who has the target first, with which the match is over; a house rule
 # simple_out: who has the children's points for going out
 OUT_ONLY = const(0)
 LOWEST_TOO = const(1)  # the lowest hand of a blocked round as well
 # redraw: who draws again after a tie for the opening
 TIED = const(0)
 ALL = const(1)
+# tie for the match
+SHARE = const(0)
+ANOTHER_ROUND = const(1)  # as long as the best are tied; a house rule
 
 # Name, lowest, highest.
 PARAMETERS = (
@@ -85,9 +89,10 @@ PARAMETERS = (
     ("expiry_cost", 0, 99),
     ("must_draw", 0, 1),
     ("blocked_when", 0, 1),
-    ("winner", 0, 1),
+    ("winner", 0, 2),
     ("simple_out", 0, 1),
     ("redraw", 0, 1),
+    ("tie", 0, 1),
 )
 
 # Simple scoring for children: nobody ever loses points, so hands do not count, or only which is the lowest.
@@ -156,6 +161,7 @@ class Rules:
     winner: int
     simple_out: int
     redraw: int
+    tie: int
 
     def __init__(self, edition: int = 0):
         self.begin(edition)

@@ -132,3 +132,24 @@ def test_where_hands_and_count_differ_in_a_blocked_round_the_way_is_named(device
     assert device.screen == "ScoreSheetScreen"
     device.keys("B 001 K")
     assert device.app.notices.text.endswith(WAY)
+
+
+def test_the_first_to_the_target_wins_within_the_round_and_back_opens_that_turn(device):
+    begin(device, "nordic-four", 2, winner=rules.FIRST_TO_REACH, target=20)
+    device.keys("000K 005K")
+    assert device.screen == "MatchEndScreen" and device.match.totals == [20, 0]
+    assert reading.find_text(device.picture, "Player 1 wins with 20")
+    again = Device(device.path)
+    assert again.screen == "MatchEndScreen" and again.match.save() == device.match.save()
+    device.keys("B")
+    assert device.screen == "TurnScreen" and device.match.player == 0
+    device.keys("004K")
+    assert device.screen == "TurnScreen" and device.match.totals == [19, 0]
+
+
+def test_a_tie_that_is_played_off_leads_to_the_next_round(device):
+    begin(device, "nordic-four", 2, length=rules.ROUNDS, tie=rules.ANOTHER_ROUND, blocked=rules.NOTHING)
+    device.app.desk.confirm(events.correct(1, 15))
+    device.app.desk.confirm(events.block())
+    assert device.match.totals == [15, 15] and device.match.phase == phases.OPENING
+    assert device.screen == "RoundEndScreen"

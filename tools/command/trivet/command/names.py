@@ -33,7 +33,8 @@ WORDS = {
     "expiry": ("sound", "penalty"),
     "must_draw": ("one", "limit"),
     "blocked_when": ("nobody-can-place", "all-have-passed"),
-    "winner": ("highest-total", "highest-who-reached"),
+    "winner": ("highest-total", "highest-who-reached", "first-to-reach"),
     "simple_out": ("out-only", "lowest-too"),
     "redraw": ("tied", "all"),
+    "tie": ("share", "another-round"),
 }

@@ -94,7 +94,7 @@ class Player:
             self.turns = 0
         elif events.is_turn(event):
             self.turns += 1
-        ends = in_turn and self.match.phase != phases.TURN and not self.match.ended
+        ends = in_turn and self.match.phase != phases.TURN and not (self.match.ended or self.match.halted)
         if events.kind(event) != events.CORRECT:
             self.ended = ends
             self.first = whose if _takes_no_turn(event, whose) else whose + 1
