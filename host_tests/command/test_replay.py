@@ -521,6 +521,19 @@ def test_the_first_to_the_target_has_won_within_the_round():
     assert done.returncode == 1 and b"nothing more: the match is over" in done.stderr
 
 
+def test_who_is_skipped_after_drawing_keeps_the_tiles():
+    text = (
+        "trivet record 1\nedition: nordic-four\ntiles: 56\nplayers: Anna, Ben\noption: hand_2 2\n"
+        "round 1: Anna opens\n1. Anna 5-5-5\n2. Ben draws 3, is skipped\n3. Anna 4-5-5\nleft: Ben 20\n"
+    )
+    found = as_json(text)
+    turn = found["rounds"][0]["turns"][1]
+    assert (turn["did"], turn["draws"], turn["lines"]) == ("skipped", 3, [line("draws", "Ben", -15)])
+    assert found["totals"] == [15 + 14 + 25 + 20, -15]
+    done = trivet("replay", "-", given=text.replace("left: Ben 20", "left: Ben 1-2-3"))
+    assert done.returncode == 1 and b"holds 5 tiles" in done.stderr
+
+
 def test_a_tie_that_is_played_off_has_another_round():
     text = (
         "trivet record 1\nedition: nordic-four\ntiles: 56\nplayers: Anna, Ben\noption: length rounds\n"

@@ -38,6 +38,7 @@ def anything(rng):
             events.held([rng.randrange(80) for _ in range(small)]),
             events.correct(small, rng.choice((1, -50, 10000, -32768))),
             events.skip(),
+            events.skip(rng.randrange(9)),
             events.block(),
             events.leave(small),
             events.join(small, rng.choice((0, 37, -120, 400, 20000))),
@@ -122,7 +123,7 @@ class Player:
         if match.placed and rng.random() < self.passes:
             return events.pass_(rng.choice((left, left, match.must_draw(), 0)))
         if rng.random() < self.skips:
-            return events.skip()
+            return events.skip(rng.choice((0, 0, left)))
         over = match.refereed and match.out == NOBODY and match.dead()
         if rng.random() < (0.5 if over else self.blocks):
             return events.block()
@@ -205,7 +206,7 @@ def met(matches):
                 found.add("many rounds")
             if match.phase == TURN and match.out != NOBODY:
                 found.add("last turns")
-            if event[:1] == events.skip() and match.out != NOBODY:
+            if event and events.skips(event) and match.out != NOBODY:
                 found.add("skipped in the last turns")
             if match.phase == TURN and match.is_gone(match.opener):
                 found.add("the opener has left")

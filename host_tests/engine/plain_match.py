@@ -122,7 +122,11 @@ class Match:
         if everybody:
             self.end_blocked()
 
-    def skip(self):
+    def skip(self, draws=0):
+        self.pool -= draws
+        self.hands[self.player] += draws
+        if draws:
+            self.enter({self.player: 0 if self.simple else -5 * draws})
         self.next()
 
     def block(self):

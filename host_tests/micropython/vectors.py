@@ -187,7 +187,7 @@ def whole_match(rng, write, edition):
             x, y, tile, turn = match.board.unpack(max(found)[1] if rng.below(2) else rng.choice(found)[1])
             event = events.lay(tile, 0, x, y, turn) if rng.below(7) else events.pass_(match.draws_left())
         if match.placed and match.phase == phases.TURN and rng.below(20) == 0:
-            event = events.skip()
+            event = events.skip(rng.below(match.draws_left() + 1))
         code = match.apply(event)
         write((event, code, match.lines, match.totals))
         # A tile that could not open is drawn anew; any other refusal would come again and again.

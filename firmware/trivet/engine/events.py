@@ -21,6 +21,8 @@ JOIN    player, total (two bytes)    between rounds: someone takes part from now
                                      32768 more; a new player's number is that of the players so far
 OUT     player                       the player says that he holds no tile any more, whatever has been counted
 END                                  the match ends here, and is ranked as it stands
+AWAY    draws                        the player to move is passed over after so many draws, one at least: he keeps the
+                                     tiles, which cost what they cost, and scores nothing more
 
 Whose turn it is, is never written down: it follows from the events before.
 
@@ -55,6 +57,7 @@ LEAVE = const(14)
 JOIN = const(15)
 OUT = const(16)
 END = const(17)
+AWAY = const(18)
 
 MIDDLE = const(128)  # of x and y in LAY
 ZERO = const(32768)  # of the points in CORRECT and JOIN
@@ -65,11 +68,11 @@ _RULE = "<BBH"
 _CORRECT = "<BBHB"
 _JOIN = "<BBH"
 
-TURNS = (PLACE, PASS, LAY, EXPIRE, SKIP)  # the kinds that are a player's turn
+TURNS = (PLACE, PASS, LAY, EXPIRE, SKIP, AWAY)  # the kinds that are a player's turn
 PEOPLE = (LEAVE, JOIN, END)  # and those by which the players come and go, or go home all
 
 # Bytes of an event by its kind; HELD's tiles come on top.
-LENGTHS = bytes((0, 4, 2, 4, 2, 3, 4, 3, 6, 2, 2, 5, 1, 1, 2, 4, 2, 1))
+LENGTHS = bytes((0, 4, 2, 4, 2, 3, 4, 3, 6, 2, 2, 5, 1, 1, 2, 4, 2, 1, 2))
 
 
 def is_whole(event: bytes) -> bool:
@@ -162,9 +165,9 @@ def correct(player: int, points: int, reason: int = 0) -> bytes:
     return struct.pack(_CORRECT, CORRECT, player, points + ZERO, reason)
 
 
-def skip() -> bytes:
-    """The player to move is passed over."""
-    return bytes((SKIP,))
+def skip(draws: int = 0) -> bytes:
+    """The player to move is passed over, after so many draws."""
+    return bytes((AWAY, draws)) if draws else bytes((SKIP,))
 
 
 def block() -> bytes:
@@ -196,7 +199,7 @@ def end() -> bytes:
 
 
 def kind(event: bytes) -> int:
-    """MATCH to END."""
+    """MATCH to AWAY."""
     return event[0]
 
 
@@ -211,8 +214,13 @@ def begins_round(event: bytes) -> bool:
 
 
 def is_turn(event: bytes) -> bool:
-    """Whether it is a player's turn: PLACE, LAY, PASS, EXPIRE or SKIP."""
+    """Whether it is a player's turn: PLACE, LAY, PASS, EXPIRE, SKIP or AWAY."""
     return event[0] in TURNS
+
+
+def skips(event: bytes) -> bool:
+    """Whether a player is passed over: SKIP or AWAY."""
+    return event[0] in (SKIP, AWAY)
 
 
 def places_tile(event: bytes) -> bool:

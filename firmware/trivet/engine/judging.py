@@ -150,6 +150,13 @@ def _skip(state: "State", event: bytes) -> int:
     return OK if state.placed else codes.OPENER_PLACES
 
 
+def _away(state: "State", event: bytes) -> int:
+    if state.phase != TURN:
+        return NOT_NOW
+    draws = events.draws(event)
+    return _draws(state, draws) if draws else NOT_NOW
+
+
 def _block(state: "State", event: bytes) -> int:
     if state.phase != TURN or state.out != NOBODY:
         return NOT_NOW
@@ -265,4 +272,5 @@ JUDGES = {
     events.JOIN: _join,
     events.OUT: _out,
     events.END: _end,
+    events.AWAY: _away,
 }

@@ -4,7 +4,7 @@ from trivet.micropython import const
 
 SETUP = const(0)  # a MATCH event
 OPENING = const(1)  # a ROUND event, LEAVE or JOIN; before the first also RULE
-TURN = const(2)  # PLACE, LAY, PASS, EXPIRE or SKIP by `player`, or BLOCK, LEAVE or OUT
+TURN = const(2)  # PLACE, LAY, PASS, EXPIRE, SKIP or AWAY by `player`, or BLOCK, LEAVE or OUT
 HANDS = const(3)  # HAND or HELD for `player`
 OVER = const(4)  # nothing: the match has ended
 

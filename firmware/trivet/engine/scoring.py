@@ -43,12 +43,18 @@ def placing(rules: "Rules", player: int, tile: int, draws: int, figure: int, ope
     return lines
 
 
+def drawing(rules: "Rules", player: int, draws: int) -> list[tuple[int, int, int]]:
+    """The lines of the draws alone."""
+    lines: list[tuple[int, int, int]] = []
+    _add(lines, DRAWS, player, -draws * rules.draw_cost)
+    return lines
+
+
 def passing(rules: "Rules", player: int, draws: int, pool: int) -> list[tuple[int, int, int]]:
     """The lines of placing nothing after `draws` draws that left `pool` tiles to draw. Standing over is paid once: for
     having drawn the limit or, if that was not it, for an empty pool.
     """
-    lines: list[tuple[int, int, int]] = []
-    _add(lines, DRAWS, player, -draws * rules.draw_cost)
+    lines = drawing(rules, player, draws)
     if draws == rules.draws:
         _add(lines, LIMIT, player, -rules.limit_cost)
     elif pool == 0:
@@ -66,8 +72,7 @@ def blocking(rules: "Rules", players: list[int]) -> list[tuple[int, int, int]]:
 
 def expiring(rules: "Rules", player: int, draws: int) -> list[tuple[int, int, int]]:
     """The lines of a turn that the timer has ended after `draws` draws."""
-    lines: list[tuple[int, int, int]] = []
-    _add(lines, DRAWS, player, -draws * rules.draw_cost)
+    lines = drawing(rules, player, draws)
     _add(lines, EXPIRY, player, -rules.expiry_cost)
     return lines
 

@@ -115,6 +115,16 @@ def _skip(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     return []
 
 
+def _away(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+    """The draws alone count, also as many as one may draw: he has not passed, and is not standing over."""
+    draws = events.draws(event)
+    lines = scoring.drawing(state.rules, state.player, draws)
+    state.drawn += draws
+    state.hands[state.player] += draws
+    _end_turn(state, False)
+    return lines
+
+
 def _block(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     """Where everybody has to pass, those who have not yet lose what that costs, and the pool is empty, whatever has
     been counted.
@@ -310,4 +320,5 @@ TAKERS = {
     events.JOIN: _join,
     events.OUT: _out,
     events.END: _end,
+    events.AWAY: _away,
 }

@@ -20,6 +20,7 @@ _SCORED = (
     events.PASS,
     events.EXPIRE,
     events.OUT,
+    events.AWAY,
 )
 
 

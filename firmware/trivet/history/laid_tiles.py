@@ -55,7 +55,7 @@ def so_far(log: "Log", offset: int) -> tuple[int, int, int]:
             turns += 1
             laid += 1
             last = here
-        elif kind == events.PASS or kind == events.EXPIRE or kind == events.SKIP:
+        elif kind in events.TURNS:
             turns += 1
         here += lengths[kind] + (data[here + 1] if kind == events.HELD else 0)
     return turns, laid, last

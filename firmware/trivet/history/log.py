@@ -120,7 +120,7 @@ class Log:
         lay = int(events.LAY)
         without = int(events.PASS)
         expired = int(events.EXPIRE)
-        skipped = int(events.SKIP)
+        skipped, away = int(events.SKIP), int(events.AWAY)
         held = int(events.HELD)
         end = int(self.size)
         turns = 0
@@ -133,7 +133,7 @@ class Log:
                 if data[at + 1] == tile:
                     then = turns
                 turns += 1
-            elif kind == without or kind == expired or kind == skipped:
+            elif kind == without or kind == expired or kind == skipped or kind == away:
                 turns += 1
             elif kind == held:
                 step += data[at + 1]

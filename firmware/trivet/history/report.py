@@ -71,7 +71,7 @@ class Report:
         if events.begins_round(event):
             self._add("R%d" % match.round)
             return
-        if kind in (events.SKIP, events.LEAVE, events.JOIN):
+        if kind in (events.SKIP, events.LEAVE, events.JOIN):  # whose line has no points
             self._add("%s %s" % (chr(_A + match.actor), self._said(event)))
             return
         if kind in (events.BLOCK, events.END):

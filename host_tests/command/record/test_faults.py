@@ -76,7 +76,11 @@ def test_an_unknown_edition_is_told_with_those_that_are_known():
         ("edition: jokers", 1, "edition: has been told already"),
         ("1. Cleo 1-5-5", 4, "expected Anna or Ben, found Cleo"),
         ("1.", 3, "expected Anna or Ben, found the end of the line"),
-        ("1. Anna draws 2, is skipped", 18, "expected a tile like 1-5-5, passes or runs out of time, found is"),
+        (
+            "1. Anna draws 2, is out",
+            18,
+            "expected a tile like 1-5-5, passes, runs out of time or is skipped, found is",
+        ),
         ("1. Anna is out", 9, "expected draws, a tile like 1-5-5, passes, runs out of time or is skipped, found is"),
         (
             "1. Anna",
@@ -86,7 +90,11 @@ def test_an_unknown_edition_is_told_with_those_that_are_known():
         ("1. Anna draws", 14, "expected the number of tiles drawn, found the end of the line"),
         ("1. Anna draws 2", 16, "expected a comma after the draws, found the end of the line"),
         ("1. Anna draws 0, passes", 15, "expected the number of tiles drawn, 1 to 255, found 0"),
-        ("1. Anna draws 2, pass", 18, "expected a tile like 1-5-5, passes or runs out of time, found pass"),
+        (
+            "1. Anna draws 2, pass",
+            18,
+            "expected a tile like 1-5-5, passes, runs out of time or is skipped, found pass",
+        ),
         ("1. Anna passes now", 16, "expected the end of the line, found now"),
         (
             "1. Anna runs out",

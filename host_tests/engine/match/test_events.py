@@ -48,7 +48,7 @@ def test_an_event_is_whole_as_it_is_neither_shorter_nor_longer(written):
 
 
 def test_what_begins_with_no_kind_is_no_event():
-    assert not any(events.is_whole(bytes([kind]) + bytes(length)) for kind in (0, 18, 255) for length in range(7))
+    assert not any(events.is_whole(bytes([kind]) + bytes(length)) for kind in (0, 19, 255) for length in range(7))
 
 
 def test_a_turn_is_placed_laid_passed_skipped_or_runs_out_of_time():

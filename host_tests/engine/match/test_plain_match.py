@@ -47,6 +47,8 @@ def tell(sheet, match, event):
         sheet.stand_over(event[1])
     elif kind == events.SKIP:
         sheet.skip()
+    elif kind == events.AWAY:
+        sheet.skip(event[1])
     elif kind == events.BLOCK:
         sheet.block()
     elif kind == events.LEAVE:

@@ -143,3 +143,43 @@ def test_who_was_away_before_changes_nothing_about_whose_turn_is_the_last(editio
         turns += 1
     assert turns % 3 == 0 and min(match.hands) == 0
     assert turns == 6  # all have had equally many turns
+
+
+# --- after drawing
+
+
+@pytest.mark.parametrize("edition", EVERY)
+def test_who_is_passed_over_after_drawing_keeps_the_tiles_and_loses_what_the_draws_cost(edition):
+    match = new_round(3, opener=1, edition=edition)
+    lay(match, "5-5-5")
+    hand, pool = match.hands[2], match.pool()
+    assert match.apply(events.skip(2)) == codes.OK
+    assert lines(match) == [(2, "draws", -10)] and match.totals[2] == -10
+    assert (match.hands[2], match.pool(), match.player, match.passed) == (hand + 2, pool - 2, 0, 0)
+
+
+@pytest.mark.parametrize("edition", EVERY)
+def test_at_the_limit_and_on_the_pools_last_tile_he_loses_no_more(edition):
+    match = new_round(edition=edition, draws=3)
+    lay(match, "5-5-5")
+    assert match.apply(events.skip(3)) == codes.OK and match.totals[1] == -15
+    match = new_round(edition=edition, draws=255)
+    lay(match, "5-5-5")
+    pool = match.pool()
+    assert match.apply(events.skip(pool)) == codes.OK and match.pool() == 0
+    assert match.totals[1] == -5 * pool and match.passed == 0
+
+
+def test_more_than_may_be_drawn_is_refused_and_none_is_a_skipped_turn():
+    match = new_round()
+    assert match.judge(events.skip(1)) == codes.OPENER_PLACES
+    lay(match, "5-5-5")
+    assert match.judge(events.skip(4)) == codes.TOO_MANY_DRAWS
+    assert match.judge(bytes((events.AWAY, 0))) == codes.NOT_NOW
+    assert events.skip(0) == events.skip() == bytes((events.SKIP,))
+
+
+def test_by_the_childrens_scoring_it_costs_nothing():
+    match = new_round(simple=1)
+    lay(match, "5-5-5")
+    assert match.apply(events.skip(3)) == codes.OK and lines(match) == [] and match.hands[1] == 12

@@ -205,6 +205,8 @@ TOURS: "dict[str, Tour]" = {
     "pass-one": (EMPTY + "D 123K", None, "K"),
     "pass-all": ("2KK 555K DDD", None, "K"),
     "pass-must": (">>KKB 2KK 555K D", None, "KK"),
+    "skip-drawn": ("2KK 555K DD34 M<<<<<<<<<<", None, "KK"),
+    "skip-one": ("2KK 555K D M<<<<<<<<<<", None, "KKB"),
     "skip": ("2KK 555K M<<<<<<<<<<", None, "KKB"),
     "block": ("2KK 555K M<<<<<<<<<", None, "KKB"),
     "block-counted": (">>KKKKKBKK 555K M<<<<<<<<<K", None, "K 001"),

@@ -23,6 +23,7 @@ _WITHOUT_TILE = {
     events.PASS: "last.pass",
     events.EXPIRE: "last.time",
     events.SKIP: "last.skip",
+    events.AWAY: "last.skip",
     events.BLOCK: "menu.block",
     events.LEAVE: "last.leave",
     events.END: "end.early",
@@ -203,6 +204,6 @@ def _move(words, desk, event):
         return words("last", desk.player(match.actor), words("line.out", bonus or "").strip())
     corners = tiles.digits(events.tile(event)) if events.places_tile(event) else ()
     text = turn(words, corners, match.lines)
-    if kind == events.EXPIRE:
-        text = words("last.time") + (", " + text if match.lines else "")
+    if kind in (events.EXPIRE, events.AWAY):
+        text = entered(words, event) + (", " + text if match.lines else "")
     return words("last", desk.player(match.actor), text)

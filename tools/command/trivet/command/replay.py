@@ -215,7 +215,7 @@ def _judged(player, statement):
 
 def _turn_event(turn):
     if turn.did == SKIPPED:
-        return events.skip()
+        return events.skip(turn.draws)
     if turn.did == PASSES:
         return events.pass_(turn.draws)
     if turn.did == EXPIRES:
@@ -358,8 +358,8 @@ def _statement(player, event):
     if kind == events.HELD:
         return Left(player=found.player, tiles=tuple(events.held_tiles(event)))
     turn = {"number": player.turns + 1, "player": found.player}
-    if kind == events.SKIP:
-        return Turn(did=SKIPPED, **turn)
+    if events.skips(event):
+        return Turn(did=SKIPPED, draws=events.draws(event), **turn)
     if kind == events.PASS:
         return Turn(did=PASSES, draws=events.draws(event), **turn)
     if kind == events.EXPIRE:

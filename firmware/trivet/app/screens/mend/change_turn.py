@@ -52,7 +52,7 @@ class ChangeTurnScreen(DigitsScreen):
     def _fill_in(self):
         """What was entered long ago."""
         old = self.entry.old
-        kind = events.kind(old) if old else 0
+        kind = turn_anew.kind_of(old)
         self._draws.fill_in(old)
         self._steps.count_draws(self.draws)
         if kind == events.PLACE:
@@ -146,8 +146,6 @@ class ChangeTurnScreen(DigitsScreen):
         self._steps.count_digits(0)
 
     def draw_key(self) -> None:
-        if self.kind == events.SKIP:
-            return self.useless("DRAW")
         refusal = self._draws.more()
         self._steps.count_draws(self.draws)
         return self.notices.refuse(refusal) if refusal else self.changed()
@@ -229,8 +227,7 @@ class ChangeTurnScreen(DigitsScreen):
         typed = "".join([str(corner) for corner in corners])
         shapes.tile(canvas, _LEFT, _TOP, _TILE, typed, len(typed) if self._places else -1)
         right = canvas.width - _LEFT
-        if self.kind != events.SKIP:
-            self._paint_draws(canvas, right)
+        self._paint_draws(canvas, right)
         figure = words("figure%d" % self.figure) if self._places else moves.entered(words, self._event())
         if self._places and self.figure:
             figure += " " + signed(self.match.rules.price(self.figure))
@@ -251,7 +248,7 @@ class ChangeTurnScreen(DigitsScreen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        draw = (moves.draw_hint(self.match.rules),) if self.kind != events.SKIP and self._draws.can_be else ()
+        draw = (moves.draw_hint(self.match.rules),) if self._draws.can_be else ()
         hints = self.ok_hint("key.take") + (("\u25c0\u25b6", words("key.figure")),)
         if self._empty:
             hints = (("OK", words("key.pass")), ("\u25c0\u25b6", ""))  # not every language has room for both words

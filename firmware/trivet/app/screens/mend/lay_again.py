@@ -116,8 +116,6 @@ class LayAgainScreen(BoardEntryScreen):
             if self.marked():
                 self._take()
             return self._review()
-        if self._kind() == events.SKIP:
-            return self.useless("DRAW")
         refusal = self._draws.more()
         self._steps.count_draws(self.draws)
         return self.notices.refuse(refusal) if refusal else self.changed()
@@ -277,7 +275,7 @@ class LayAgainScreen(BoardEntryScreen):
                 self._corners = list(tiles.digits(events.tile(old)))
                 self._steps.count_digits(3)
         if old and not self._is_laid():
-            self.place = self.choices.index(_INSTEAD[events.kind(old)])
+            self.place = self.choices.index(_INSTEAD[turn_anew.kind_of(old)])
             if not self.on:
                 self._steps.choose(0, self.place)
         self._as_filled = self._entered()
@@ -368,8 +366,11 @@ class LayAgainScreen(BoardEntryScreen):
     def _said_without_tile(self, kind):
         if kind == events.EXPIRE:
             return self.words("last.time")
-        left = self._pool - self.draws
-        return moves.turn(self.words, (), scoring.passing(self.match.rules, self._player, self.draws, left))
+        rules, player, draws = self.match.rules, self._player, self.draws
+        if kind == events.SKIP:
+            return self.words("last.skip") + ", " + moves.turn(self.words, (), scoring.drawing(rules, player, draws))
+        left = self._pool - draws
+        return moves.turn(self.words, (), scoring.passing(rules, player, draws, left))
 
     def key_hints(self) -> tuple:
         words, ready = self.words, self.ready
@@ -380,6 +381,6 @@ class LayAgainScreen(BoardEntryScreen):
             hints = (("OK", words("key.pass")), ("\u25c0\u25b6", ""))  # not every language has room for more
         if self.on:
             hints += (("DRAW", "\u25b6\u25b6"),)
-        elif not ready or (self._draws.can_be and self._kind() != events.SKIP):
+        elif not ready or self._draws.can_be:
             hints += (moves.draw_hint(self.match.rules),)
         return hints + (("BACK", back), ("0\u20135", words("key.tiles")), ("MENU", words("key.menu")))

@@ -1,6 +1,7 @@
 """What a repair leads to, before anything is changed: the totals, and what does not hold any more."""
 
 from trivet.app.screens.parts import sheet_row
+from trivet.app.screens.parts.entry import turn_anew
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences.reasons import why
 from trivet.engine import codes, events
@@ -194,12 +195,13 @@ def _offers(draft: "Draft") -> tuple:
     at, taken, put = draft.last_change()
     if draft.opens(at):  # the opener places
         return ()
-    kinds = [events.kind(event) for event in taken + put]
+    kinds = [turn_anew.kind_of(event) for event in taken + put]
     return tuple([offer for offer in _INSTEAD if offer[1] not in kinds])
 
 
 def _without_tile(match: "Match", kind: int, turn: bytes) -> bytes:
     """The event of this kind in place of a turn: what was drawn stays, and a pass has the draws that it must have."""
+    drawn = min(events.draws(turn), match.draws_left())
     if kind == events.SKIP:
-        return events.skip()
-    return events.pass_(max(match.must_draw(), min(events.draws(turn), match.draws_left())))
+        return events.skip(drawn)
+    return events.pass_(max(match.must_draw(), drawn))

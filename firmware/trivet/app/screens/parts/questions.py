@@ -18,6 +18,7 @@ from .question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from trivet.app.context import Context
 
@@ -67,13 +68,19 @@ def ask_redo(context: "Context") -> None:
 
 
 def ask_skip(context: "Context") -> None:
-    """Asks whether the player to move is away: the turn is passed over, and scores nothing."""
+    """Asks whether the player to move is away: the turn is passed over. What is entered there as drawn is kept, and
+    what it costs counts; a tile or a figure that is entered goes, and that is said.
+    """
     words, desk = context.words, context.desk
+    turn: Any = context.navigation.stack[0]
+    draws = turn.draws
 
     def text():
-        return words("skip.text", desk.player(desk.match.player))
+        name = desk.player(desk.match.player)
+        told = words("skip.drawn", name, draws) if draws else words("skip.text", name)
+        return told if turn.rests() else told + " " + words("skip.drops")
 
-    _ask(context, "skip.title", text, lambda: desk.confirm(events.skip()))
+    _ask(context, "skip.title", text, lambda: desk.confirm(events.skip(draws)))
 
 
 def ask_block(context: "Context") -> None:

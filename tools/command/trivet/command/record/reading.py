@@ -261,17 +261,15 @@ def _parse_round(line, names, set_size):
 
 def _parse_turn(line, number, names, set_size):
     turn = {"number": number, "player": line.name(names)}
-    if _says(line, SKIPPED):
-        return Turn(did=SKIPPED, **turn, **line.where())
     if line.accept(patterns.words("draws"), "draws"):
         turn["draws"] = line.count("the number of tiles drawn", 1, 255)
         line.sign(",", "a comma after the draws")
-    for did in (PASSES, EXPIRES):
+    for did in (PASSES, EXPIRES, SKIPPED):
         if _says(line, did):
             return Turn(did=did, **turn, **line.where())
     if not notation.are_digits(line.text[line.at : line.at + 1]):
-        words = ["a tile like 1-5-5", WORDS[PASSES], WORDS[EXPIRES]]
-        raise line.expected(one_of(words if "draws" in turn else ["draws"] + words + [WORDS[SKIPPED]]))
+        words = ["a tile like 1-5-5", WORDS[PASSES], WORDS[EXPIRES], WORDS[SKIPPED]]
+        raise line.expected(one_of(words if "draws" in turn else ["draws"] + words))
     digits, turn["tile"] = line.tile(set_size)
     if line.next("@"):
         turn["at"] = _parse_cell(line)

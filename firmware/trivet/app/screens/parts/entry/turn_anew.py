@@ -9,7 +9,8 @@ if TYPE_CHECKING:
     from trivet.ui.words import Words
 
 
-WITHOUT_TILE = (events.EXPIRE, events.SKIP, events.PASS)  # the kinds of turns in which none is placed
+# The kinds of turns in which none is placed; a skipped one is SKIP here, whatever was drawn.
+WITHOUT_TILE = (events.EXPIRE, events.SKIP, events.PASS)
 
 
 class Draws:
@@ -49,16 +50,23 @@ def without_tile(old: bytes, opens: bool) -> tuple:
     return WITHOUT_TILE if old and events.kind(old) == events.EXPIRE else WITHOUT_TILE[1:]
 
 
+def kind_of(event: bytes) -> int:
+    """The kind of a turn, as WITHOUT_TILE has it; 0 if there is none."""
+    if not event:
+        return 0
+    return events.SKIP if events.skips(event) else events.kind(event)
+
+
 def event_without_tile(kind: int, draws: int) -> bytes:
     """The event of such a turn."""
     if kind == events.SKIP:
-        return events.skip()
+        return events.skip(draws)
     return events.expire(draws) if kind == events.EXPIRE else events.pass_(draws)
 
 
 def told(words: "Words", kind: int, name: str, draws: Draws) -> str:
     """What there is to say of such a turn, whatever it scores: who is away, or what must be drawn still; else ""."""
-    if kind == events.SKIP:
+    if kind == events.SKIP and not draws.count:
         return words("skip.text", name)
     if kind == events.PASS and draws.count < draws.must:
         return words("pass.drawn", draws.count, draws.must - draws.count)
