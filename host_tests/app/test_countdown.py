@@ -78,3 +78,43 @@ def test_seconds_are_counted_as_they_begin():
     assert countdown.seconds() == 30
     countdown.take(1_000)
     assert countdown.seconds() == 29
+
+
+def test_a_turn_that_is_begun_again_goes_on_with_what_it_had_left():
+    countdown = Countdown()
+    for turn, passed_ms in ((3, 12_000), (4, 27_000), (3, 1_000), (4, 500)):
+        countdown.begin(30, turn)
+        countdown.take(passed_ms)
+    countdown.begin(0)
+    assert countdown.turn == NONE and not countdown.runs_out
+    countdown.begin(30, 3)
+    assert countdown.seconds() == 17
+    countdown.begin(30, 3)
+    assert countdown.seconds() == 17
+    countdown.begin(30, 4)
+    assert countdown.seconds() == 3
+
+
+def test_a_turn_with_no_time_left_ends_once_more_if_that_is_asked_for():
+    countdown = Countdown()
+    countdown.begin(30, 3)
+    countdown.take(30_000)
+    countdown.begin(30, 3)
+    assert not countdown.runs_out
+    countdown.begin(30, 3, 1)
+    assert countdown.take(1) == 0 and not countdown.runs_out
+
+
+def test_few_turns_are_remembered_and_none_of_another_match():
+    countdown = Countdown()
+    for turn in range(20):
+        countdown.begin(30, turn)
+        countdown.take(1_000 * turn)
+    left = []
+    for turn in range(19, 9, -1):
+        countdown.begin(30, turn)
+        left.append(countdown.seconds())
+    assert left == [11, 12, 13, 14, 15, 16, 17, 18, 30, 30]
+    countdown.forget()
+    countdown.begin(30, 19)
+    assert countdown.seconds() == 30

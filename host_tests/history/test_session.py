@@ -5,7 +5,7 @@ import random
 import pytest
 
 from host_tests.history.matches import played, random_event, session_of
-from trivet.engine import events
+from trivet.engine import events, tiles
 from trivet.engine.codes import OK
 from trivet.engine.match import Match
 from trivet.engine.phases import HANDS, OVER, TURN
@@ -362,6 +362,7 @@ def test_a_turn_that_was_skipped_counts_as_a_turn_since_a_tile_was_played(tmp_pa
     for event in (events.match(0, 56, 2), events.round_(0), events.place(55), events.skip(), events.pass_(3)):
         assert session.apply(event) == OK
     assert session.happened.turns_since(55) == 3
+    assert session.happened.turns_since(tiles.NONE) == 3
 
 
 def test_a_reopened_turn_that_the_match_would_not_take_again_stays_taken_back(tmp_path):

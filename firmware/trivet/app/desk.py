@@ -4,11 +4,12 @@ Each change of the match (confirm, undo, redo, repair, leave) brings the screen 
 """
 
 from trivet.app.kept import solo_records
-from trivet.engine import codes, doubts, events, phases
+from trivet.engine import codes, doubts, events, phases, tiles
 from trivet.history.log import FULL
 from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING, const
 
+from .countdown import NONE
 from .refresh_policy import ROUND, TURN
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from .picture import Picture
 
 _FEW_TURNS = const(100)  # that still fit into the match: from then on each round's end tells
+_SEATS = const(8)  # more than a match has players
 _NO_ROOM = const(28)  # errno.ENOSPC, which MicroPython's has not
 
 # The home screens by the match's phase; home_screen() knows the exceptions.
@@ -167,6 +169,7 @@ class Desk:
     def begin(self, setup: "MatchSetup"):
         """Begins the match that is set up, a MatchSetup without fault."""
         self.left = None
+        self._clock.countdown.forget()
         self.later(setup.keep)
         self._midway = True
         beginning = setup.events()
@@ -182,14 +185,16 @@ class Desk:
         """Takes back the last event; there must be one. The rules of a match go with its beginning, and so does the
         opening that one who plays alone was not asked for.
         """
-        session = self.session
+        session, is_repair = self.session, self.session.undoes_repair
         self._midway = True
-        if not session.undoes_repair and self.opened_unasked(session.last() or b"\0"):
+        if not is_repair and self.opened_unasked(session.last() or b"\0"):
             session.undo()
         while not session.undoes_repair and (session.last() or b"\0")[0] == events.RULE:
             session.undo()
         session.undo()
         self._midway = False
+        if is_repair:
+            self._stay_in_turn()
         self._arrive()
 
     def reopen(self) -> bool:
@@ -214,7 +219,7 @@ class Desk:
 
     def redo(self):
         """Brings back the event that was taken back last; there must be one. The rules of a match come with it."""
-        session = self.session
+        session, is_repair = self.session, self.session.redoes_repair
         self._midway = True
         session.redo()
         while (session.next() or b"\0")[0] == events.RULE:
@@ -222,6 +227,8 @@ class Desk:
         if self.alone and self.match.round == 0 and (session.next() or b"\0")[0] == events.ROUND:
             session.redo()
         self._midway = False
+        if is_repair:
+            self._stay_in_turn()
         self._arrive()
 
     def repair(self, draft: "Draft"):
@@ -233,6 +240,7 @@ class Desk:
         if not self.session.replace(draft.holding(), draft.state):
             self._notices.refuse("room.none", self._words("menu.new"))
             return
+        self._stay_in_turn()
         self._arrive()
         if self.match.player != player:
             return
@@ -270,6 +278,8 @@ class Desk:
                 self._arrive()
             self._notices.refuse("past.strange")
             return
+        if before is None or before.number != past.number:
+            self._clock.countdown.forget()
         self.left = None
         referee = self._settings.get("referee", 0)
         for event in past.log.events():
@@ -293,7 +303,7 @@ class Desk:
         self.welcome()
 
     def arrive(self):
-        """Shows the screen that the match waits on, and gives the turn its time."""
+        """Shows the screen that the match waits on, and gives the turn its time, or what is left of it."""
         match = self.match
         self._begin_turn()
         if match.phase != phases.SETUP:
@@ -306,8 +316,28 @@ class Desk:
             self._navigation.open("device.first_steps")
 
     def _begin_turn(self):
-        match = self.match
-        self._clock.countdown.begin(match.rules.timer if match.phase == phases.TURN else 0)
+        """A turn that has begun before goes on with what was left of its time. Where that is nothing, one that is only
+        open again waits for the players, since its end has been told; any other ends once more.
+        """
+        match, countdown = self.match, self._clock.countdown
+        if match.phase == phases.TURN and match.rules.timer:
+            countdown.begin(match.rules.timer, self._turn(), 0 if self.opened else 1)
+        else:
+            countdown.begin(0)
+
+    def _turn(self):
+        """The number of the turn that is on: it stays the same whatever the turns before it were changed to. Where one
+        leaves the table the next player has another turn.
+        """
+        return self.session.happened.turns_since(tiles.NONE) * _SEATS + self.match.player
+
+    def _stay_in_turn(self):
+        """After a repair, or without it again, the player to move is in the turn in which he was, however many turns
+        are before it now.
+        """
+        match, countdown = self.match, self._clock.countdown
+        if match.phase == phases.TURN and countdown.turn != NONE and countdown.turn % _SEATS == match.player:
+            countdown.turn = self._turn()
 
     def _arrive(self, boundary=TURN):
         self._picture.boundary = boundary

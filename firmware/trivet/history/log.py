@@ -113,7 +113,9 @@ class Log:
 
     @micropython.viper
     def turns_since(self, tile: int) -> int:
-        """How many turns ago a tile was placed that lies on the table: 1 was the last turn. A key may ask for it."""
+        """How many turns ago a tile was placed that lies on the table: 1 was the last turn. A key may ask for it. Of
+        tiles.NONE: how many turns there were.
+        """
         data = ptr8(self.data)
         lengths = ptr8(events.LENGTHS)
         place = int(events.PLACE)

@@ -100,13 +100,13 @@ def test_what_was_confirmed_in_the_same_picture_keeps_its_flash(sound):
     assert sound.app.picture.boundary == TURN
 
 
-def test_each_turn_has_its_own_time_and_so_has_one_that_is_taken_back(sound):
+def test_each_turn_has_its_own_time_and_one_that_is_taken_back_what_it_had_left(sound):
     sound.wait(12_000).keys("444K")
     assert sound.app.clock.countdown.seconds() == 30
     sound.wait(7_000)
     assert sound.app.clock.countdown.seconds() == 23
     sound.keys("B")
-    assert sound.match.player == 1 and sound.app.clock.countdown.seconds() == 30
+    assert sound.match.player == 1 and sound.app.clock.countdown.seconds() == 18
 
 
 def test_whatever_lies_over_the_turn_stops_the_time(sound):
@@ -170,7 +170,7 @@ def test_the_penalty_is_kept_and_can_be_taken_back(penalty):
     penalty.keys("B")
     assert penalty.app.screen._sum() == "time is up, −15"
     assert penalty.match.totals == [15, 0] and penalty.match.player == 1
-    assert penalty.app.clock.countdown.seconds() == 30
+    assert penalty.app.clock.countdown.seconds() == 0
 
 
 def test_from_an_empty_pool_no_tile_is_said_to_be_taken(penalty):

@@ -10,6 +10,7 @@ from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
 from trivet.app.screens.parts.questions import ask_shown, take_back
 from trivet.app.sentences import claims, going_out, moves
 from trivet.engine import codes, events, figures, tiles
+from trivet.engine.rulebooks.rules import PENALTY
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, scores, shapes, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
@@ -178,18 +179,18 @@ class TurnScreen(OneTileScreen):
             self.notices.say("last", self.desk.player(match.actor), self.words("pass.added", added, cost))
 
     def expire(self) -> None:
-        """The time is up. Where that has a price the turn is over, unless the player has to open, or a tile is entered
-        whole: that one may be taken yet. Else it goes on.
+        """The time is up. Where that has a price the turn is over, unless the player has to open, or another tile is
+        entered whole: that one may be taken yet. Else it goes on. A turn that is open again was taken in time, and is
+        closed as it was.
         """
         match = self.match
-        if match.judge(events.expire(self.draws)) != codes.OK:
-            return
-        event = self.event()
-        if self.as_it_was:  # a turn that was taken in time
-            self.desk.confirm(self._opened)
-        elif event and match.judge(event) == codes.OK:
+        event = b"" if self.as_it_was else self.event()
+        has_price = match.judge(events.expire(self.draws)) == codes.OK
+        if has_price and event and match.judge(event) == codes.OK:
             self.navigation.open("play.time_up", self, event)
-        else:
+        elif self._opened and match.rules.expiry == PENALTY:
+            self.desk.confirm(self._opened)
+        elif has_price:
             self.take_penalty()
 
     def take_penalty(self) -> None:
