@@ -25,7 +25,7 @@ CHANGED = [
     ("a pass for a tile", 0, "K<DKK", [events.pass_(1)]),
     ("a pass that draws the rest for a tile", 0, "K<K>", [events.pass_(3)]),
     ("a skip for a tile", 0, "K<<K", [events.skip()]),
-    ("a skip for a pass", 1, "K<K", [events.skip(), events.place(tiles.find((3, 4, 5)))]),
+    ("a skip for a pass, with its draws", 1, "K<K", [events.skip(3), events.place(tiles.find((3, 4, 5)))]),
     ("a pass with fewer draws", 1, "KDDKK", [events.pass_(1), events.place(tiles.find((3, 4, 5)))]),
     ("taken out", 1, ">K", [events.place(tiles.find((3, 4, 5)))]),
     ("put in", 0, ">>K333K", [events.place(tiles.find((3, 3, 3))), events.place(tiles.find((3, 4, 5)))]),
@@ -128,13 +128,12 @@ def test_ok_on_an_unchanged_turn_goes_back(device):
         (0, "K004", "0-0-4 was played already, by Player 1"),
         (9, "K", "The opener places a tile"),
         (0, "K<K", "passes here draws 1 first"),
-        (0, "K<<", "DRAW does nothing here"),
     ],
 )
 def test_what_does_not_go_is_refused_in_words(device, row, keys, sentence):
     go_to(device.keys(TURNS + SHEET), row).keys(keys)
     old = logged(device)
-    device.keys({"K02": "1", "K333": "3", "K004": "", "K": "D", "K<<": "D"}.get(keys, "K"))
+    device.keys({"K02": "1", "K333": "3", "K004": "", "K": "D"}.get(keys, "K"))
     assert device.app.notices.refused and sentence in device.app.notices.text and logged(device) == old
 
 
@@ -146,7 +145,7 @@ def test_what_does_not_go_is_refused_in_words(device, row, keys, sentence):
         ("KDKK", events.expire(2)),
         ("K>>KKK", events.pass_(1)),
         ("K<KKK", events.pass_(1)),
-        ("K>KK", events.skip()),
+        ("K>KK", events.skip(1)),
         (">K K", None),
     ],
     ids=["as it was", "draws", "a pass", "nothing entered", "a skip", "taken out"],

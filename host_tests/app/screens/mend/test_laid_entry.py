@@ -65,9 +65,9 @@ def test_an_entry_can_have_been_a_pass(table):
 
 def test_a_tile_can_have_been_a_turn_that_was_skipped(table):
     entry(table, 0).keys("K<<")
-    assert table.app.screen.marked() == () and "Player 2" in table.app.screen.said()
-    table.keys("D")
-    assert table.app.notices.refused
+    assert table.app.screen.marked() == () and table.app.screen.said() == "skipped, \u22125", "what was drawn is kept"
+    table.keys("DDD")
+    assert table.app.screen.said().startswith("Player 2 is away")
     table.keys("KK")
     assert table.session.last() == events.skip() and table.match.board.count == 7
     entry(table, 0).keys("K")
