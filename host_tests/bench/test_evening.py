@@ -4,7 +4,7 @@ from tools.bench.evening import evening, over_a_review
 from tools.bench.heap import lasts
 from tools.screens import kinds
 
-HEAP_KB = 168  # of what a Pico has, two frames of 15 among them
+HEAP_KB = 176  # of what a Pico has, two frames of 15 among them; how the pieces lie makes 8 of difference
 
 
 def test_every_screen_is_opened_in_the_evening():
