@@ -86,7 +86,7 @@ RECORDS = [
     OPENED + "2. Ben draws 256, passes",
     OPENED + "2. Ben draws 0, passes",
     OPENED + "2. Ben draws -1, passes",
-    OPENED + "2. Ben draws 3, is skipped",
+    OPENED + "2. Ben draws 4, is skipped",
     OPENED + "2. Ben is " + LONG,
     OPENED + "2. Ben 5-5-6",
     OPENED + "2. Ben 555",

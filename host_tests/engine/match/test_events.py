@@ -52,7 +52,9 @@ def test_what_begins_with_no_kind_is_no_event():
 
 
 def test_a_turn_is_placed_laid_passed_skipped_or_runs_out_of_time():
-    assert sorted(events.TURNS) == [events.PLACE, events.PASS, events.LAY, events.EXPIRE, events.SKIP]
+    assert sorted(events.TURNS) == [
+        events.PLACE, events.PASS, events.LAY, events.EXPIRE, events.SKIP, events.AWAY,
+    ]  # fmt: skip
 
 
 def test_a_log_is_split_where_its_events_end():
