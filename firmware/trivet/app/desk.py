@@ -240,7 +240,8 @@ class Desk:
         if not self.session.replace(draft.holding(), draft.state):
             self._notices.refuse("room.none", self._words("menu.new"))
             return
-        self._stay_in_turn()
+        if self._clock.countdown.limit:  # a repair has no time to lose
+            self._stay_in_turn()
         self._arrive()
         if self.match.player != player:
             return
@@ -320,9 +321,9 @@ class Desk:
         open again waits for the players, since its end has been told; any other ends once more.
         """
         match, countdown = self.match, self._clock.countdown
-        if match.phase == phases.TURN and match.rules.timer:
+        if match.rules.timer and match.phase == phases.TURN:
             countdown.begin(match.rules.timer, self._turn(), 0 if self.opened else 1)
-        else:
+        elif countdown.limit:
             countdown.begin(0)
 
     def _turn(self):
@@ -336,7 +337,7 @@ class Desk:
         are before it now.
         """
         match, countdown = self.match, self._clock.countdown
-        if match.phase == phases.TURN and countdown.turn != NONE and countdown.turn % _SEATS == match.player:
+        if countdown.turn != NONE and match.phase == phases.TURN and countdown.turn % _SEATS == match.player:
             countdown.turn = self._turn()
 
     def _arrive(self, boundary=TURN):
