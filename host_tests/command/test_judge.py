@@ -1,5 +1,6 @@
 """trivet judge: what is legal, why not, which bonus, how many points."""
 
+import json
 import random
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from host_tests.engine import plain, plain_games
 
 from . import boards
-from .shell import ask, judge
+from .shell import ask, judge, trivet
 
 LEGAL = {"legal": True, "why": None}
 BONUS = {"none": 0, "bridge": 40, "hexagon": 50, "double": 60, "triple": 70}
@@ -83,6 +84,26 @@ def test_each_try_is_judged_alone():
 )
 def test_an_illegal_try_gets_the_first_reason_that_applies(placement, verdict):
     assert judge([[0, 0, "555"]], placement) == [verdict]
+
+
+def test_a_missing_tile_cannot_be_laid():
+    verdicts = judge([[0, 0, "555"]], [0, 1, "155"], [0, 1, "255"], missing=["5-1-5", "345"])
+    assert [verdict["why"] for verdict in verdicts] == ["missing", None]
+
+
+@pytest.mark.parametrize(
+    ("missing", "told"),
+    [
+        (["555"], "board[0]: 5-5-5 is missing in this box"),
+        (["155", "515"], "missing[1]: 1-5-5 is there twice"),
+        (["021"], "missing[0]: the set of 56 has no tile 0-2-1"),
+        (["15"], 'missing[0]: expected a tile like "355" or "3-5-5", found "15"'),
+        (1, "missing: expected a list, found 1"),
+    ],
+)
+def test_what_cannot_be_missing_is_told(missing, told):
+    request = {"edition": "piatnik", "board": [[0, 0, "555"]], "try": [], "missing": missing}
+    assert json.loads(trivet("judge", given=json.dumps(request)).stdout) == {"error": f"line 1: {told}"}
 
 
 @pytest.mark.parametrize(("tiles", "why"), [(56, "no-such-tile"), (76, None)])

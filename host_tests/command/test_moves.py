@@ -1,9 +1,11 @@
 """trivet moves: every legal placement of a hand, once, best first."""
 
+import json
+
 from host_tests.engine import plain, plain_games
 
 from . import boards
-from .shell import ask, moves
+from .shell import ask, moves, trivet
 
 PRICES = {"none": 0, "bridge": 40, "two-edge": 40, "hexagon": 50, "double": 60, "triple": 70}
 
@@ -29,6 +31,12 @@ def test_a_tile_that_is_there_twice_counts_once():
 
 def test_a_tile_that_lies_on_the_board_has_no_place():
     assert moves([[0, 0, "555"]], ["555"]) == []
+
+
+def test_a_missing_tile_is_in_no_hand():
+    request = {"edition": "piatnik", "board": [[0, 0, "555"]], "hand": ["255", "155"], "missing": ["155"]}
+    told = json.loads(trivet("moves", given=json.dumps(request)).stdout)
+    assert told == {"error": "line 1: hand[1]: 1-5-5 is missing in this box"}
 
 
 def test_without_tiles_there_are_no_moves():

@@ -121,6 +121,7 @@ def test_the_sheet_for_programs_has_every_line_of_every_turn():
             }
         ],
         "comings": [],
+        "changes": [],
         "totals": [39, -7],
         "gone": [],
         "winners": [],
@@ -204,7 +205,8 @@ def test_a_record_at_fault_is_told_by_its_line_of_the_file_and_the_others_are_pr
     assert (done.returncode, shown(done)[0]) == (1, "\n".join(sheets))
     assert shown(done)[1].splitlines() == [
         "trivet: the input: line 15, column 4: expected Ben, whose turn is next",
-        "trivet: the input: line 33, column 8: expected 56 or 76, found 57",
+        "trivet: the input: line 33, column 8: expected 56 or 76, found 57; tiles that the box lacks are told by "
+        '"missing: 2-3-4", or by their number',
     ]
 
 

@@ -49,7 +49,7 @@ LONG = "[" * 60 + "]" * 60
         ("[1, 2]", 'expected an object {"edition": …, …}, found [1, 2]'),
         ("{}", 'the key "edition" is missing'),
         ('{"edition": "piatnik", "board": []}', 'the key "try" is missing'),
-        (judged(hand=[]), 'unknown key "hand": known are edition, tiles, board, try, options'),
+        (judged(hand=[]), 'unknown key "hand": known are edition, tiles, missing, board, try, options'),
         (judged(edition=3), "edition: expected its id, found 3"),
         (
             judged(edition="pressman"),

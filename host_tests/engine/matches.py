@@ -44,6 +44,10 @@ def anything(rng):
             events.join(small, rng.choice((0, 37, -120, 400, 20000))),
             events.out(small),
             events.end(),
+            events.swap(small, rng.randrange(4)),
+            events.missing(rng.randrange(80)),
+            events.unknown(rng.choice((small, small, byte))),
+            events.holds(small, rng.choice((0, 1, small, byte))),
         ]
     )
 
@@ -66,18 +70,22 @@ class Player:
         self.skips = rng.choice((0, 0, 0.02, 0.2))  # how often somebody is away
         self.blocks = rng.choice((0, 0, 0.02))  # how often the players say that nobody can place
         self.moves = rng.choice((0, 0, 0, 0.02))  # how often somebody goes home, or says that he is out
+        self.beside = rng.choice((0, 0, 0.03))  # how often places, the box, counts or plans change
         self.joins = rng.choice((0, 0.2))  # how often somebody joins before a round
 
     def next(self, match):
         """What happens next; None when the match is over."""
+        rng = self.rng
         if match.phase == SETUP:
-            if self.rng.random() < 0.1:
-                return events.match(self.rng.randrange(12), self.rng.choice((56, 75)), self.rng.randrange(8))
+            if rng.random() < 0.1:
+                return events.match(rng.randrange(12), rng.choice((56, 75)), rng.randrange(8))
             return events.match(self.edition, self.set_size, self.players)
-        if match.phase != OVER and self.rng.random() < 0.01:
-            return events.correct(self.rng.randrange(match.players), self.rng.choice((5, -40, 150)))
-        if match.round and match.phase != OVER and self.rng.random() < 0.0005:
+        if match.phase != OVER and rng.random() < 0.01:
+            return events.correct(rng.randrange(match.players), rng.choice((5, -40, 150)))
+        if match.round and match.phase != OVER and rng.random() < 0.0005:
             return events.end()
+        if rng.random() < self.beside:
+            return self.change(match)
         if match.phase == OPENING:
             return self.opening(match)
         if match.phase == TURN:
@@ -86,9 +94,26 @@ class Player:
             return self.hand(match)
         return None
 
+    def change(self, match):
+        """What changes beside the turns."""
+        rng = self.rng
+        one, other = rng.randrange(match.players), rng.randrange(match.players)
+        lost = rng.choice(match.unplayed() or [0])
+        plan, value = rng.choice((("target", 150), ("target", 600), ("length", 0), ("length", 1), ("rounds", 4)))
+        return rng.choice(
+            (
+                events.swap(one, other),
+                events.holds(one, max(0, match.hands[one] + rng.randint(-2, 2))),
+                events.missing(rng.choice((lost, lost, rng.randrange(match.set_size)))),
+                events.unknown(1),
+                events.rule(rules.index(plan), value),
+                events.rule(rng.randrange(len(rules.PARAMETERS)), 1),
+            )
+        )
+
     def opening(self, match):
         rng = self.rng
-        fault = match.rules.fault(match.set_size, len(match.at_table()))
+        fault = match.rules.fault(match.in_box(), len(match.at_table()))
         if match.round and rng.random() < self.joins:
             return events.join(rng.randrange(match.players + 1), rng.randrange(-50, 450))
         if match.round and rng.random() < self.moves:

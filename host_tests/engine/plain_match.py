@@ -41,13 +41,18 @@ class Match:
     players: int
     simple: bool = False
     totals: list = field(default_factory=list)
-    had: set = field(default_factory=set)  # who has had 400
+    had: set = field(default_factory=set)  # who has had the target
+    target: int = 400
+    rounds: int = 0  # after so many the match is over, whoever has had the target; 0: by the target
+    round: int = 0
+    lost: list = field(default_factory=list)  # tiles that the box lacks, "" for one that nobody knows
     over: bool = False
     gone: set = field(default_factory=set)  # who has left the table
 
     def __post_init__(self):
         self.rules = EDITIONS[self.edition]
         self.totals = [0] * self.players
+        self.chairs = list(range(self.players))  # who sits there
 
     def here(self):
         return [player for player in range(self.players) if player not in self.gone]
@@ -55,9 +60,11 @@ class Match:
     # ---- a round
 
     def open(self, opener):
-        self.player = self.opener = opener
+        self.round += 1
+        self.player = opener
+        self.first = self.chairs.index(opener)
         self.hands = [DEALT[len(self.here())] if player in self.here() else 0 for player in range(self.players)]
-        self.pool = self.set_size - sum(self.hands)
+        self.pool = self.set_size - len(self.lost) - sum(self.hands)
         self.table = []  # tiles
         self.board = plain.Board()
         self.stood_over = set()  # on an empty pool, since the last tile
@@ -99,12 +106,16 @@ class Match:
         found = self.board.figure(x, y) if self.table else "none"
         self.board.lay(x, y, digits)
         self.place(plain.tile_of(digits), draws, "" if found == "none" else found)
-        if self.rules["dead"] and self.state == "turns" and self.out is None and self.nothing_fits():
+        self.end_if_dead()
+
+    def end_if_dead(self):
+        goes_on = self.state == "turns" and self.out is None and self.board.cells
+        if self.rules["dead"] and goes_on and self.nothing_fits():
             self.block()
 
     def nothing_fits(self):
         every = plain.STANDARD if self.set_size == 56 else plain.EXCEL
-        return not self.board.places([tile for tile in every if tile not in self.table])
+        return not self.board.places([tile for tile in every if tile not in self.table and tile not in self.lost])
 
     def stand_over(self, draws):
         self.pool -= draws
@@ -125,23 +136,26 @@ class Match:
     def skip(self, draws=0):
         self.pool -= draws
         self.hands[self.player] += draws
-        if draws:
-            self.enter({self.player: 0 if self.simple else -5 * draws})
+        self.enter({self.player: 0 if self.simple else -5 * draws})
         self.next()
 
     def block(self):
         """Nobody can place any more."""
         if not self.rules["dead"] and not self.simple:
-            self.enter({player: -10 for player in self.here() if player not in self.stood_over})
+            self.enter({player: -10 for player in self.here() if player not in self.stood_over}, is_turn=False)
         self.end_blocked()
 
     def next(self):
-        seats = [(self.player + step) % self.players for step in range(1, self.players + 1)]
+        seats = self.clockwise(self.chairs.index(self.player) + 1)
         passed = next((at for at, seat in enumerate(seats) if self.hands[seat]), len(seats) - 1)
         self.player = seats[passed]
-        lap_is_over = self.opener in seats[: passed + 1]
+        lap_is_over = self.chairs[self.first] in seats[: passed + 1]
         if self.out is not None and (not self.rules["complete"] or lap_is_over):
             self.count(not self.simple)
+
+    def clockwise(self, chair):
+        """Who sits there, from this chair on."""
+        return [self.chairs[(chair + step) % self.players] for step in range(self.players)]
 
     # ---- people come and go
 
@@ -153,7 +167,7 @@ class Match:
         if player == self.player:
             self.next()
             if not self.table:
-                self.opener = self.player
+                self.first = self.chairs.index(self.player)
 
     def give_back(self, player):
         self.pool += self.hands[player]
@@ -165,6 +179,7 @@ class Match:
         if player == self.players:
             self.players += 1
             self.totals.append(0)
+            self.chairs.append(player)
         self.gone.discard(player)
         self.totals[player] = total
 
@@ -173,7 +188,7 @@ class Match:
         self.give_back(player)
         self.out = player
         self.enter({player: 5 if self.simple else 25})
-        first = next(seat % self.players for seat in range(self.opener, 99) if seat % self.players not in self.gone)
+        first = next(seat for seat in self.clockwise(self.first) if seat not in self.gone)
         if player == self.player:
             self.next()
         elif not self.rules["complete"] or self.player == first:
@@ -183,6 +198,55 @@ class Match:
         """The match ends here."""
         self.state = "settled"
         self.over = True
+
+    # ---- what changes beside the turns
+
+    def swap(self, one, other):
+        to = {one: other, other: one}
+        self.chairs = [to.get(player, player) for player in self.chairs]
+
+    def lose(self, tiles):
+        """The box lacks these, "" for one that nobody knows."""
+        self.lost += tiles
+        if self.round and self.state != "settled":
+            self.pool -= len(tiles)
+            self.end_if_dead()
+
+    def count_anew(self, player, count):
+        """He holds so many tiles, whatever was counted."""
+        if self.out == player:
+            order = self.clockwise(self.chairs.index(player))[1:]
+            self.out = next((seat for seat in order if not self.hands[seat] and seat not in self.gone), None)
+            bonus = 5 if self.simple else 25
+            self.enter({player: -bonus} | ({} if self.out is None else {self.out: bonus}), is_turn=False)
+            if self.totals[player] < self.target:
+                self.had.discard(player)
+            if self.out is None:
+                self.state = "turns"
+        if count < self.hands[player] and self.pool + self.hands[player] - count:
+            self.stood_over = set()
+        self.pool -= count - self.hands[player]
+        self.hands[player] = count
+        self.told.pop(player, None)
+        self.end_if_dead()
+
+    def plan(self, target=None, rounds=None):
+        """Another target, or so many rounds; 0: by the target again."""
+        if target is not None:
+            self.target = target
+        if rounds is not None:
+            self.rounds = rounds
+        self.had = set()
+        self.plans_changed()
+
+    def last_round(self, rounds):
+        self.rounds = rounds
+        self.plans_changed()
+
+    def plans_changed(self):
+        if self.round and self.state == "settled":
+            self.enter({})
+            self.over = self.is_last()
 
     # ---- the end of a round
 
@@ -217,15 +281,20 @@ class Match:
     def settle(self, entries):
         self.enter(entries)
         self.state = "settled"
-        self.over = bool(self.had)
+        self.over = self.is_last()
 
-    def enter(self, entries):
-        """Writes an entry for each of these players into the sheet; then somebody may have had 400."""
+    def is_last(self):
+        return self.round >= self.rounds if self.rounds else bool(self.had)
+
+    def enter(self, entries, is_turn=True):
+        """Writes an entry for each of these players into the sheet; after a turn somebody may have had the target."""
         for player, points in entries.items():
             self.totals[player] += points
-        self.had |= {player for player in range(self.players) if self.totals[player] >= 400}
+        if is_turn:
+            self.had |= {player for player in range(self.players) if self.totals[player] >= self.target}
 
     def winners(self):
-        among = self.had if self.rules["had"] and self.had else set(range(self.players))
+        by_target = self.rules["had"] and self.had and not self.rounds
+        among = self.had if by_target else set(range(self.players))
         best = max(self.totals[player] for player in among)
         return [player for player in sorted(among) if self.totals[player] == best]

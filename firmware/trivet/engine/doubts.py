@@ -69,6 +69,10 @@ def _kind(shown: int, tile: int) -> "int | None":
 
 
 def _has_drawn(state: "State", player: int, told: int) -> bool:
-    """Whether a player has got tiles since the deal: by the count, or because he has told of more than that."""
+    """Whether a player has got tiles since the deal: by the count, because that was put right, or because he has told
+    of more than that.
+    """
+    if state.put_right >> player & 1:
+        return True
     placed = sum([1 for owner in state.owner if owner == player + 1])
     return max(state.hands[player], told) + placed > state.dealt

@@ -7,7 +7,8 @@ ROUND   opener                       a round begins: hands are dealt, this playe
 PLACE   tile, draws, figure          the player to move draws, then places a tile that makes a figure
 PASS    draws                        the player to move draws and places nothing
 HAND    sum (two bytes)              after the round: the sum of the tiles that the next player still holds
-RULE    parameter, value (two bytes) before the first round: a parameter of rules.PARAMETERS gets this value
+RULE    parameter, value (two bytes) a parameter of rules.PARAMETERS gets this value: any before a round, and in one
+                                     those of when the match and a turn end
 OPEN    opener, tile                 a round begins, and the opener has shown this tile as proof, or NONE
 LAY     tile, draws, x, y, turn      the player to move draws, then lays a tile on a cell; x and y are 128 more
 EXPIRE  draws                        the timer of the player to move ran out after so many draws
@@ -23,6 +24,10 @@ OUT     player                       the player says that he holds no tile any m
 END                                  the match ends here, and is ranked as it stands
 AWAY    draws                        the player to move is passed over after so many draws, one at least: he keeps the
                                      tiles, which cost what they cost, and scores nothing more
+SWAP    player, player               these two change chairs, and everything else stays theirs
+MISSING tile, count                  the box lacks this tile, whose count is 1; or, where it is NONE, so many of which
+                                     nobody knows which they are
+HOLDS   player, tiles                the player holds so many tiles from here on, whatever has been counted
 
 Whose turn it is, is never written down: it follows from the events before.
 
@@ -58,6 +63,9 @@ JOIN = const(15)
 OUT = const(16)
 END = const(17)
 AWAY = const(18)
+SWAP = const(19)
+MISSING = const(20)
+HOLDS = const(21)
 
 MIDDLE = const(128)  # of x and y in LAY
 ZERO = const(32768)  # of the points in CORRECT and JOIN
@@ -72,7 +80,7 @@ TURNS = (PLACE, PASS, LAY, EXPIRE, SKIP, AWAY)  # the kinds that are a player's 
 PEOPLE = (LEAVE, JOIN, END)  # and those by which the players come and go, or go home all
 
 # Bytes of an event by its kind; HELD's tiles come on top.
-LENGTHS = bytes((0, 4, 2, 4, 2, 3, 4, 3, 6, 2, 2, 5, 1, 1, 2, 4, 2, 1, 2))
+LENGTHS = bytes((0, 4, 2, 4, 2, 3, 4, 3, 6, 2, 2, 5, 1, 1, 2, 4, 2, 1, 2, 3, 3, 3))
 
 
 def is_whole(event: bytes) -> bool:
@@ -195,11 +203,31 @@ def end() -> bytes:
     return bytes((END,))
 
 
+def swap(one: int, other: int) -> bytes:
+    """Two players change chairs."""
+    return bytes((SWAP, one, other))
+
+
+def missing(tile: int) -> bytes:
+    """The box lacks this tile."""
+    return bytes((MISSING, tile, 1))
+
+
+def unknown(count: int) -> bytes:
+    """The box lacks so many tiles, and nobody knows which."""
+    return bytes((MISSING, NONE, count))
+
+
+def holds(player: int, tiles: int) -> bytes:
+    """A player holds so many tiles."""
+    return bytes((HOLDS, player, tiles))
+
+
 # ---- reading one
 
 
 def kind(event: bytes) -> int:
-    """MATCH to AWAY."""
+    """MATCH to HOLDS."""
     return event[0]
 
 
@@ -256,7 +284,7 @@ def shown(event: bytes) -> int:
 
 
 def tile(event: bytes) -> int:
-    """The tile of PLACE and LAY."""
+    """The tile of PLACE and LAY, and of MISSING."""
     return event[1]
 
 
@@ -296,8 +324,18 @@ def hand_sum(event: bytes) -> int:
 
 
 def player(event: bytes) -> int:
-    """Whom LEAVE, JOIN and OUT are about."""
+    """Whom LEAVE, JOIN, OUT and HOLDS are about."""
     return event[1]
+
+
+def swapped(event: bytes) -> tuple[int, int]:
+    """The two players of SWAP."""
+    return event[1], event[2]
+
+
+def count(event: bytes) -> int:
+    """How many tiles MISSING and HOLDS are about."""
+    return event[2]
 
 
 def joined(event: bytes) -> tuple[int, int]:

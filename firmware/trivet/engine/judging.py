@@ -12,13 +12,16 @@ from .codes import NOT_NOW, OK
 from .hands import possible_sum, some_sum
 from .phases import HANDS, NOBODY, OPENING, SETUP, TURN
 from .rulebooks.editions import EDITIONS
-from .rulebooks.rules import EACH_OWN, HIGH_TRIPLE, PENALTY, ROUNDS, in_range
+from .rulebooks.rules import EACH_OWN, HIGH_TRIPLE, PARAMETERS, PENALTY, ROUNDS, in_range
+from .state import LOST
 
 if TYPE_CHECKING:
     from .state import State
 
 _MOST_CORRECTED = const(9999)  # points, by one CORRECT event
 _MOST_PLAYERS = const(6)
+MOST_MISSING = const(20)
+_ANY_TIME = ("length", "target", "rounds", "timer", "expiry")  # the rules that change in a round too
 FARTHEST_FIRST = 50  # of the first tile's x and y: 76 tiles in a row from there still have a byte for each
 
 
@@ -37,20 +40,59 @@ def _match(state: "State", event: bytes) -> int:
 
 
 def _rule(state: "State", event: bytes) -> int:
-    if state.phase != OPENING or state.round:
+    """A match that the players have ended stays ended; any other goes on where its rules let it."""
+    if state.phase == SETUP or state.ended:
         return NOT_NOW
     parameter, value = events.rule_of(event)
-    return OK if in_range(parameter, value) else codes.BAD_RULE
+    if not in_range(parameter, value):
+        return codes.BAD_RULE
+    within = (state.halted or state.phase) in (TURN, HANDS)
+    return codes.BETWEEN_ROUNDS if within and PARAMETERS[parameter][0] not in _ANY_TIME else OK
+
+
+def _missing(state: "State", event: bytes) -> int:
+    """A tile that is known to be missing leaves the hands that were told so far as they can be."""
+    if state.phase not in (OPENING, TURN, HANDS):
+        return NOT_NOW
+    tile, count = events.tile(event), events.count(event)
+    if tile == tiles.NONE:
+        code = OK if count else NOT_NOW
+    else:
+        code = _lost(state, tile) if count == 1 else NOT_NOW
+    if code:
+        return code
+    if state.missing + count > MOST_MISSING:
+        return codes.TOO_MANY_MISSING
+    if state.phase == OPENING:
+        return OK
+    lost = bytes((tile,)) if count == 1 else b""
+    return _from_pool(state, count, lost)
+
+
+def _lost(state: "State", tile: int) -> int:
+    """Whether the box can lack this tile."""
+    if tile >= state.set_size:
+        return codes.NO_SUCH_TILE
+    if state.owner[tile] == LOST:
+        return codes.MISSING
+    if state.phase == OPENING:
+        return OK
+    if state.owner[tile]:
+        return codes.PLAYED
+    shown = state.placed == 0 and tile == state.shown
+    return codes.HELD if shown or (state.phase == HANDS and tile in state.held) else OK
 
 
 def _round(state: "State", event: bytes) -> int:
     if state.phase != OPENING:
         return NOT_NOW
-    if state.rules.fault(state.set_size, len(state.at_table())):
+    if state.rules.fault(state.in_box(), len(state.at_table())):
         return codes.UNPLAYABLE
     shown = events.shown(event)
     if shown != tiles.NONE and shown >= state.set_size:
         return codes.NO_SUCH_TILE
+    if shown != tiles.NONE and state.owner[shown] == LOST:
+        return codes.MISSING
     return _seat(state, events.opener(event))
 
 
@@ -84,12 +126,16 @@ def _tile(state: "State", tile: int, draws: int, lays: bool) -> int:
     if tile >= state.set_size:
         return codes.NO_SUCH_TILE
     if state.owner[tile]:
-        return codes.PLAYED
+        return _on_table_or_lost(state, tile)
     if state.placed == 0 and state.asked:
         code = _opening(state, tile)
         if code:
             return code
     return _draws(state, draws)
+
+
+def _on_table_or_lost(state: "State", tile: int) -> int:
+    return codes.MISSING if state.owner[tile] == LOST else codes.PLAYED
 
 
 def _opening(state: "State", tile: int) -> int:
@@ -162,10 +208,20 @@ def _block(state: "State", event: bytes) -> int:
         return NOT_NOW
     if state.placed == 0:
         return codes.OPENER_PLACES
-    return codes.STILL_FITS if state.refereed and not state.dead() else OK
+    return codes.STILL_FITS if state.refereed and state.surely_fits() else OK
 
 
-# ---- people come and go
+# ---- people come and go, or change places
+
+
+def _swap(state: "State", event: bytes) -> int:
+    """Before the first round the names change, and with them the chairs."""
+    if state.phase not in (OPENING, TURN) or not state.round or (state.phase == TURN and state.out != NOBODY):
+        return NOT_NOW
+    one, other = events.swapped(event)
+    if max(one, other) >= state.players:
+        return codes.BAD_PLAYERS
+    return codes.SAME_PLAYER if one == other else OK
 
 
 def _leave(state: "State", event: bytes) -> int:
@@ -190,6 +246,21 @@ def _out(state: "State", event: bytes) -> int:
     if state.phase != TURN or state.out != NOBODY:
         return NOT_NOW
     return _seat(state, events.player(event)) or (OK if state.placed else codes.OPENER_PLACES)
+
+
+def _holds(state: "State", event: bytes) -> int:
+    """A hand that is told stays as it is told; who holds none by the count has told it once somebody has."""
+    if state.phase not in (TURN, HANDS):
+        return NOT_NOW
+    player, count = events.player(event), events.count(event)
+    code = _seat(state, player)
+    if code:
+        return code
+    if state.phase == HANDS and state.left[player] >= 0 and (state.hands[player] or max(state.left) > 0):
+        return NOT_NOW
+    if count == 0:
+        return codes.NO_TILES
+    return _from_pool(state, count - state.hands[player])
 
 
 def _end(state: "State", event: bytes) -> int:
@@ -219,7 +290,7 @@ def _held(state: "State", event: bytes) -> int:
         if tile >= state.set_size:
             return codes.NO_SUCH_TILE
         if state.owner[tile]:
-            return codes.PLAYED
+            return _on_table_or_lost(state, tile)
         if tile in hand[:at] or tile in state.held:
             return codes.IMPOSSIBLE_HAND
     return OK if _possible(state, hand, 0, 0) else codes.IMPOSSIBLE_HAND
@@ -243,6 +314,30 @@ def _possible(state: "State", hand: bytes, count: int, total: int) -> bool:
     told = state.told_sum() - sum([tiles.SUMS[tile] for tile in state.held])
     told_tiles = sum([state.hands[p] for p in range(state.players) if state.left[p] >= 0]) - len(state.held)
     return told_tiles == 0 or possible_sum(rest, told_tiles + count, told + total)
+
+
+def _from_pool(state: "State", count: int, lost: bytes = b"") -> int:
+    """Whether the pool can do without so many tiles, these among them, and what was told of hands stays possible. After
+    a round that was ended on an empty pool, whatever had been counted, they are taken from those that nobody counted.
+    """
+    if state.phase != HANDS:
+        return codes.POOL_EMPTY if count > state.pool() else OK
+    uncounted = 0
+    if state.empty_by_word():
+        uncounted = state.uncounted() - count
+    elif count > state.pool():
+        uncounted = -1
+    if uncounted < 0:
+        return codes.POOL_EMPTY
+    rest = [tile for tile in state.unplayed() if tile not in lost and tile not in state.held]
+    told = state.told_sum() - sum([tiles.SUMS[tile] for tile in state.held])
+    if uncounted:
+        return OK if some_sum(rest, told) else codes.IMPOSSIBLE_SUM
+    for player in state.holders:
+        if state.holders.count(bytes((player,))) != state.hands[player]:
+            return codes.IMPOSSIBLE_SUM
+    count = sum([state.hands[player] for player in range(state.players) if state.left[player] >= 0])
+    return OK if possible_sum(rest, count - len(state.held), told) else codes.IMPOSSIBLE_SUM
 
 
 def _correct(state: "State", event: bytes) -> int:
@@ -273,4 +368,7 @@ JUDGES = {
     events.OUT: _out,
     events.END: _end,
     events.AWAY: _away,
+    events.SWAP: _swap,
+    events.MISSING: _missing,
+    events.HOLDS: _holds,
 }

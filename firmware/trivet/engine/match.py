@@ -18,6 +18,9 @@ from .phases import HANDS, NOBODY, OPENING, OVER, SETUP, TURN
 from .rulebooks.rules import ANOTHER_ROUND, FIRST_TO_REACH, ROUNDS
 from .taking import TAKERS
 
+# What happens in a round and is neither a turn nor a correction: it brings nobody to the target.
+_NO_TURNS = (events.RULE, events.BLOCK, events.LEAVE, events.SWAP, events.MISSING, events.HOLDS)
+
 
 class Match(state.State):
     """One match from its first event to its last. A new one waits for a MATCH event."""
@@ -39,7 +42,9 @@ class Match(state.State):
         """Lets an event happen that has been judged OK in just this state, as when undo replays."""
         settling = self.phase == HANDS
         before = self.reached
-        if self.halted:  # a correction, which may let the round go on
+        asked_later = event[0] in _NO_TURNS
+        if self.halted:  # a correction or other rules, which may let the round go on
+            asked_later = False
             self.phase, self.halted = self.halted, SETUP
             settling, before = False, 0
         self.actor = self.player
@@ -50,7 +55,7 @@ class Match(state.State):
             self.player = self.actor
             self.phase = OPENING
             settling = False
-        if settling:
+        if settling or (asked_later and self.phase in (TURN, HANDS)):
             return
         for player in range(self.players):
             if self.totals[player] >= self.rules.target:

@@ -7,8 +7,8 @@ may be wrong, but plays on without a fault.
 Format. VERSION; the edition's place in EDITIONS, and how many rules differ from it: place and value (two bytes) of
 each; the numbers of _FORM; by player the total, the total before the round (four bytes each, signed) and the tiles in
 the hand; how many hands were told, their points (two bytes each, signed); how many tiles were told one by one, they,
-and by whom; how many score lines, and what, player and points (four bytes, signed) of each; at last by tile who placed
-it. Low bytes come first.
+and by whom; how many score lines, and what, player and points (four bytes, signed) of each; the players as they sit; at
+last by tile who placed it. Low bytes come first.
 """
 
 import struct
@@ -16,11 +16,12 @@ import struct
 from trivet.micropython import TYPE_CHECKING, const
 
 from . import codes, events, tiles
-from .judging import FARTHEST_FIRST
+from .judging import FARTHEST_FIRST, MOST_MISSING
 from .phases import HANDS, NOBODY, OPENING, OVER, SETUP, TURN
 from .rulebooks.editions import EDITIONS
 from .rulebooks.rules import PARAMETERS, Rules, in_range
 from .scoring import JOINED
+from .state import LOST
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,11 +29,11 @@ if TYPE_CHECKING:
 
     from .match import Match
 
-VERSION = const(2)
+VERSION = const(3)
 
 # set_size, players, dealt, phase, round, opener, shown, asked, player, actor, drawn, seated, gone, ended, passed, out,
-# blocked, refereed, reached, halted
-_FORM = "<BBBBHBBBBBhBBBBBBBBB"
+# blocked, refereed, reached, halted, missing, unknown, first_chair, put_right
+_FORM = "<BBBBHBBBBBhBBBBBBBBBBBBB"
 _RULE = "<BH"
 _TOTALS = "<iiB"
 _LINE = "<BBi"
@@ -44,8 +45,8 @@ def pack(state: "tuple[Any, ...]") -> bytes:
     """The bytes of what Match.save() gives once a match has begun."""
     (
         rules, set_size, players, dealt, phase, round_, opener, shown, asked, player, actor, drawn, seated, gone, ended,
-        _, passed, out, blocked, refereed, reached, halted, totals, before, hands, owner, _, left, held, holders, lines,
-        _,
+        _, passed, out, blocked, refereed, reached, halted, missing, unknown, chairs, first_chair, put_right, totals,
+        before, hands, owner, _, left, held, holders, lines, _,
     ) = state  # fmt: skip
     usual = Rules(rules[0]).save()
     changed = [place for place in range(len(PARAMETERS)) if rules[1 + place] != usual[1 + place]]
@@ -54,7 +55,7 @@ def pack(state: "tuple[Any, ...]") -> bytes:
         data += struct.pack(_RULE, place, rules[1 + place])
     data += struct.pack(
         _FORM, set_size, players, dealt, phase, round_, opener, shown, asked, player, actor, drawn, seated, gone, ended,
-        passed, out, blocked, refereed, reached, halted,
+        passed, out, blocked, refereed, reached, halted, missing, unknown, first_chair, put_right,
     )  # fmt: skip
     for total, earlier, hand in zip(totals, before, hands):
         data += struct.pack(_TOTALS, total, earlier, hand)
@@ -67,6 +68,7 @@ def pack(state: "tuple[Any, ...]") -> bytes:
     data.append(len(lines))
     for line in lines:
         data += struct.pack(_LINE, *line)
+    data += bytes(chairs)
     data += owner
     return bytes(data)
 
@@ -126,15 +128,16 @@ def _state(reader):
         rules[1 + place] = value
     (
         set_size, players, dealt, phase, round_, opener, shown, asked, player, actor, drawn, seated, gone, ended,
-        passed, out, blocked, refereed, reached, halted,
+        passed, out, blocked, refereed, reached, halted, missing, unknown, first_chair, put_right,
     ) = reader.numbers(_FORM)  # fmt: skip
     _must(set_size in (tiles.STANDARD, tiles.EXCEL) and 1 <= players <= _MOST_PLAYERS and OPENING <= phase <= OVER)
-    _must(dealt <= _MOST_DEALT and seated <= players and 0 <= set_size - seated * dealt - drawn <= set_size)
+    _must(dealt <= _MOST_DEALT and seated <= players and unknown <= missing <= MOST_MISSING)
+    _must(0 <= set_size - missing - seated * dealt - drawn <= set_size)
     _must(halted == SETUP or (phase == OVER and halted in (TURN, HANDS)))
     during = halted or phase
     _must(max(opener, player, actor) < players and (out < players or (out == NOBODY and (during != HANDS or blocked))))
     _must((shown == tiles.NONE or shown < set_size) and max(asked, ended, blocked, refereed) <= 1)
-    _must(max(gone, passed, reached) < 1 << players and gone != (1 << players) - 1)
+    _must(first_chair < players and max(gone, passed, reached, put_right) < 1 << players and gone != (1 << players) - 1)
     totals, before, hands = [], [], bytearray()
     for _ in range(players):
         total, earlier, hand = reader.numbers(_TOTALS)
@@ -150,10 +153,13 @@ def _state(reader):
     lines = [reader.numbers(_LINE) for _ in range(reader.number())]
     for what, whose, _ in lines:
         _must(what <= JOINED and whose < players)
+    chairs = tuple(reader.some(players))
+    _must(sorted(chairs) == list(range(players)))
     owner = reader.some(set_size)
     reader.end()
-    _must(max(owner) <= players)
-    placed = [tile for tile in range(set_size) if owner[tile]]
+    lost = sum([1 for whose in owner if whose == LOST])
+    _must(lost == missing - unknown and max([whose for whose in owner if whose != LOST]) <= players)
+    placed = [tile for tile in range(set_size) if owner[tile] not in (0, LOST)]
     numbers = bytearray(6)
     for tile in placed:
         for number in set(tiles.digits(tile)):
@@ -161,8 +167,9 @@ def _state(reader):
 
     return (
         rules, set_size, players, dealt, phase, round_, opener, shown, bool(asked), player, actor, drawn, seated, gone,
-        bool(ended), len(placed), passed, out, bool(blocked), bool(refereed), reached, halted, totals, tuple(before),
-        hands, owner, numbers, left, held, holders, lines, (0, 0, b""),
+        bool(ended), len(placed), passed, out, bool(blocked), bool(refereed), reached, halted, missing, unknown,
+        chairs, first_chair, put_right, totals, tuple(before), hands, owner, numbers, left, held, holders, lines,
+        (0, 0, b""),
     )  # fmt: skip
 
 
@@ -172,7 +179,7 @@ def _lay(match, laid):
     for event in laid:
         if events.kind(event) == events.LAY:
             x, y, tile, turn = events.placement(event)
-            _must(board.count < count and tile < match.set_size and match.owner[tile] and turn <= 2)
+            _must(board.count < count and tile < match.set_size and match.owner[tile] not in (0, LOST) and turn <= 2)
             _must(board.count > 0 or max(abs(x), abs(y)) <= FARTHEST_FIRST)
             _must(board.judge(x, y, tiles.turned(tile, turn)) == codes.OK)
             board.place(x, y, tile, turn)

@@ -5,7 +5,7 @@ judging.py, and match.py has both. `save()` gives the whole state as one tuple t
 back: the session's checkpoints for undo.
 """
 
-from trivet.micropython import TYPE_CHECKING
+from trivet.micropython import TYPE_CHECKING, const
 
 from . import figures, scoring, tiles
 from .board import Board
@@ -14,6 +14,8 @@ from .rulebooks.rules import HIGHEST_TOTAL, MUST_LIMIT, NOBODY_CAN_PLACE, ROUNDS
 
 if TYPE_CHECKING:
     from typing import Any
+
+LOST = const(255)  # in place of the player who placed a tile: the box lacks it
 
 
 class State:
@@ -46,7 +48,12 @@ class State:
         self.totals: list[int] = []
         self.before: tuple[int, ...] = ()  # the totals with which this round began
         self.hands = bytearray()  # tiles in each hand
-        self.owner = bytearray()  # by tile: 0 unplayed, else 1 + the player who placed it
+        self.owner = bytearray()  # by tile: 0 unplayed, LOST, else 1 + the player who placed it
+        self.missing = 0  # tiles that the box lacks
+        self.unknown = 0  # those of them of which nobody knows which they are
+        self.chairs: tuple[int, ...] = ()  # the players as they sit, clockwise
+        self.first_chair = 0  # the place among them that opened the round
+        self.put_right = 0  # bit p: the tiles of player p were counted anew in this round
         self.numbers = bytearray(6)  # by number: placed tiles that show it
         self.left: list[int] = []  # by player: the points that his hand was left with, -1 if not told yet
         self.held = b""  # tiles told one by one
@@ -68,22 +75,35 @@ class State:
         """The players who have not left."""
         return [player for player in range(self.players) if not self.gone >> player & 1]
 
+    def clockwise(self, player: int) -> tuple[int, ...]:
+        """All players as they sit, from this one on."""
+        chair = self.chairs.index(player)
+        return self.chairs[chair:] + self.chairs[:chair]
+
     # ---- tiles: those to draw, those not on the table, and whose they are
+
+    def in_box(self) -> int:
+        """Tiles that are there: those of the set but for the missing ones."""
+        return self.set_size - self.missing
 
     def pool(self) -> int:
         """Tiles that are left to draw."""
-        return self.set_size - self.seated * self.dealt - self.drawn
+        return self.set_size - self.missing - self.seated * self.dealt - self.drawn
+
+    def empty_by_word(self) -> bool:
+        """Whether a round is over because all have passed: the pool is empty then, whatever has been counted."""
+        return self.blocked and self.rules.blocked_when != NOBODY_CAN_PLACE
 
     def uncounted(self) -> int:
         """After a round that the players have ended on an empty pool, whatever had been counted: the tiles that were
         in the pool by the count, and are in hands. 0 where each hand holds as many as `hands` says.
         """
-        if not self.blocked or self.rules.blocked_when == NOBODY_CAN_PLACE:
+        if not self.empty_by_word():
             return 0
-        return self.set_size - self.placed - sum(self.hands) - self.pool()
+        return self.in_box() - self.placed - sum(self.hands) - self.pool()
 
     def unplayed(self) -> list[int]:
-        """The tiles that are not on the table."""
+        """The tiles that are not on the table, those among them that may be missing."""
         owner = self.owner
         return [tile for tile in range(self.set_size) if not owner[tile]]
 
@@ -116,12 +136,17 @@ class State:
         """Whether the board is known and no unplayed tile fits anywhere on it."""
         return self.refereed and not self.board.fits_any(self.owner)
 
+    def surely_fits(self) -> bool:
+        """Whether the board is known and a tile fits on it: more of them than are missing with nobody knowing which."""
+        if not self.refereed:
+            return False
+        return sum([1 for tile in self.unplayed() if self.board.moves([tile])]) > self.unknown
+
     # ---- hands that are told after a round
 
     def next_untold(self, player: int) -> int:
-        """The next player after this one whose hand is not told; this one if only his is left, NOBODY if none is."""
-        for step in range(1, self.players + 1):
-            other = (player + step) % self.players
+        """The first, from this player on, whose hand is not told; NOBODY if none is left."""
+        for other in self.clockwise(player):
             if self.left[other] < 0:
                 return other
         return NOBODY
@@ -133,10 +158,10 @@ class State:
     def known_sum(self) -> int:
         """In HANDS: the sum of the hand asked for if the device knows it, else -1.
 
-        It does when the pool is empty and this is the last hand: what is neither on the table nor
-        told is in it.
+        It does when the pool is empty, this is the last hand, and every missing tile is known: what is neither on the
+        table nor told is in it.
         """
-        if self.pool() == 0 and self.next_untold(self.player) == self.player:
+        if self.pool() == 0 and not self.unknown and sum([1 for left in self.left if left < 0]) == 1:
             return sum([tiles.SUMS[tile] for tile in self.unplayed()]) - self.told_sum()
         return -1
 
@@ -167,9 +192,10 @@ class State:
         return (
             self.rules.save(), self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,
             self.asked, self.player, self.actor, self.drawn, self.seated, self.gone, self.ended, self.placed,
-            self.passed, self.out, self.blocked, self.refereed, self.reached, self.halted, tuple(self.totals),
-            self.before, bytes(self.hands), bytes(self.owner), bytes(self.numbers), tuple(self.left), self.held,
-            self.holders, self.lines, self.board.save(),
+            self.passed, self.out, self.blocked, self.refereed, self.reached, self.halted, self.missing,
+            self.unknown, self.chairs, self.first_chair, self.put_right, tuple(self.totals), self.before,
+            bytes(self.hands), bytes(self.owner), bytes(self.numbers), tuple(self.left), self.held, self.holders,
+            self.lines, self.board.save(),
         )  # fmt: skip
 
     def restore(self, state: "tuple[Any, ...]") -> None:
@@ -177,8 +203,9 @@ class State:
         (
             rules, self.set_size, self.players, self.dealt, self.phase, self.round, self.opener, self.shown,
             self.asked, self.player, self.actor, self.drawn, self.seated, self.gone, self.ended, self.placed,
-            self.passed, self.out, self.blocked, self.refereed, self.reached, self.halted, totals, self.before, hands,
-            owner, numbers, left, self.held, self.holders, self.lines, board,
+            self.passed, self.out, self.blocked, self.refereed, self.reached, self.halted, self.missing,
+            self.unknown, self.chairs, self.first_chair, self.put_right, totals, self.before, hands, owner, numbers,
+            left, self.held, self.holders, self.lines, board,
         ) = state  # fmt: skip
         self.rules.restore(rules)
         self.totals = list(totals)

@@ -10,10 +10,13 @@ from trivet.micropython import TYPE_CHECKING
 from . import events, scoring, tiles
 from .figures import PLAIN
 from .phases import HANDS, NOBODY, OPENING, OVER, TURN
-from .rulebooks.rules import COMPLETE_ROUND, EACH_OWN, NOBODY_CAN_PLACE, NOTHING
+from .rulebooks.rules import COMPLETE_ROUND, EACH_OWN, NOBODY_CAN_PLACE, NOTHING, PARAMETERS
+from .state import LOST
 
 if TYPE_CHECKING:
     from .state import State
+
+_ASKED_ANEW = ("target", "length")  # the rules with which it is asked anew who has had the target
 
 # ---- beginning
 
@@ -25,13 +28,30 @@ def _match(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     state.before = tuple(state.totals)
     state.owner = bytearray(state.set_size)
     state.hands = bytearray(state.players)
+    state.chairs = tuple(range(state.players))
     state.phase = OPENING
     return []
 
 
 def _rule(state: "State", event: bytes) -> list[tuple[int, int, int]]:
-    state.rules.set(*events.rule_of(event))
-    state.reached = 0  # a correction may have reached another target before
+    place, value = events.rule_of(event)
+    state.rules.set(place, value)
+    if PARAMETERS[place][0] in _ASKED_ANEW:
+        state.reached = 0
+    return []
+
+
+def _missing(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+    """A known tile may have been the last that fitted."""
+    tile, count = events.tile(event), events.count(event)
+    state.missing += count
+    if _is_empty_by_word(state):
+        state.drawn -= count
+    if tile == tiles.NONE:
+        state.unknown += count
+        return []
+    state.owner[tile] = LOST
+    _end_if_dead(state)
     return []
 
 
@@ -41,13 +61,15 @@ def _round(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     state.player = state.opener = state.actor = events.opener(event)
     state.asked = events.kind(event) == events.OPEN
     state.shown = events.shown(event)
-    state.drawn = state.placed = state.passed = 0
+    state.first_chair = state.chairs.index(state.opener)
+    state.drawn = state.placed = state.passed = state.put_right = 0
     state.out = NOBODY
     state.blocked = state.refereed = False
     state.seated = len(state.at_table())
     state.dealt = state.rules.hand(state.seated)
     for tile in range(state.set_size):
-        state.owner[tile] = 0
+        if state.owner[tile] != LOST:
+            state.owner[tile] = 0
     for number in range(6):
         state.numbers[number] = 0
     for player in range(state.players):
@@ -94,8 +116,7 @@ def _put(state: "State", tile: int, draws: int, figure: int) -> list[tuple[int, 
         state.out = player
         if state.rules.out_bonus:
             lines.append((scoring.OUT, player, state.rules.out_bonus))
-    ends_dead = state.out == NOBODY and state.rules.blocked_when == NOBODY_CAN_PLACE
-    _end_turn(state, ends_dead and state.dead())
+    _end_turn(state, _ends_dead(state))
     return lines
 
 
@@ -131,8 +152,8 @@ def _block(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     """
     lines = []
     if state.rules.blocked_when != NOBODY_CAN_PLACE:
-        turn = [(state.player + step) % state.players for step in range(state.players)]
         free = state.passed | state.gone
+        turn = state.clockwise(state.player)
         lines = scoring.blocking(state.rules, [player for player in turn if not free >> player & 1])
         state.drawn += state.pool()
     _end_blocked(state)
@@ -165,16 +186,35 @@ def _end_turn(state: "State", blocked: bool) -> None:
 
 
 def _next_turn(state: "State") -> bool:
-    """Goes on to the next player who holds tiles; whether all have had equally many turns then: the opener's seat has
-    come, even if he has left it.
+    """Goes on to the next player who holds tiles; whether all have had equally many turns then: the chair that opened
+    has come, even if nobody sits there any more.
     """
     complete = False
-    for _ in range(state.players):
-        state.player = (state.player + 1) % state.players
-        complete = complete or state.player == state.opener
-        if state.hands[state.player]:
+    chairs = state.chairs
+    chair = chairs.index(state.player)
+    for _ in chairs:
+        chair = (chair + 1) % state.players
+        complete = complete or chair == state.first_chair
+        if state.hands[chairs[chair]]:
             break
+    state.player = chairs[chair]
     return complete
+
+
+def _ends_dead(state: "State") -> bool:
+    """Whether the round ends because nothing fits any more."""
+    return state.out == NOBODY and state.rules.blocked_when == NOBODY_CAN_PLACE and state.dead()
+
+
+def _end_if_dead(state: "State") -> None:
+    """The same where it is found within a turn."""
+    if state.phase == TURN and state.placed and _ends_dead(state):
+        _end_blocked(state)
+
+
+def _is_empty_by_word(state: "State") -> bool:
+    """While hands are told: whether the pool is empty, whatever has been counted."""
+    return state.phase == HANDS and state.empty_by_word()
 
 
 def _end_blocked(state: "State") -> None:
@@ -187,10 +227,18 @@ def _end_round(state: "State", hands_count: bool) -> None:
     state.phase = HANDS
     state.left = [0 if hand == 0 else -1 for hand in state.hands]
     state.held = state.holders = b""
-    state.player = state.next_untold(state.player - 1) if hands_count else NOBODY
+    state.player = state.next_untold(state.player) if hands_count else NOBODY
 
 
-# ---- people come and go
+# ---- people come and go, or change places
+
+
+def _swap(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+    """Only the order of turns changes: what was to be done next is still to be done by the same player."""
+    one, other = events.swapped(event)
+    to = {one: other, other: one}
+    state.chairs = tuple([to.get(player, player) for player in state.chairs])
+    return []
 
 
 def _leave(state: "State", event: bytes) -> list[tuple[int, int, int]]:
@@ -204,6 +252,7 @@ def _leave(state: "State", event: bytes) -> list[tuple[int, int, int]]:
         if state.placed == 0:
             _next_turn(state)
             state.opener = state.player
+            state.first_chair = state.chairs.index(state.player)
             state.asked = False
             state.shown = tiles.NONE
         else:
@@ -216,6 +265,7 @@ def _join(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     state.actor = player
     if player == state.players:
         state.players += 1
+        state.chairs += (player,)
         state.totals.append(0)
         state.before += (0,)
         state.hands += b"\0"
@@ -244,11 +294,9 @@ def _out(state: "State", event: bytes) -> list[tuple[int, int, int]]:
 
 
 def _is_first(state: "State") -> bool:
-    """Whether it is the turn of the one who opened or, if he has left, of the first who is at the table after him."""
-    first = state.opener
-    while state.is_gone(first):
-        first = (first + 1) % state.players
-    return state.player == first
+    """Whether it is the turn of the chair that opened or, if nobody sits there any more, of the next where one does."""
+    turn = state.clockwise(state.chairs[state.first_chair])
+    return state.player == [player for player in turn if not state.is_gone(player)][0]
 
 
 def _give_back(state: "State", player: int) -> None:
@@ -257,6 +305,48 @@ def _give_back(state: "State", player: int) -> None:
     state.hands[player] = 0
     if state.pool():
         state.passed = 0
+
+
+def _holds(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+    """The difference lies in the pool or comes from there; after a round that was ended on an empty pool, whatever had
+    been counted, it is in the other hands. Who was out by the count is in the round again.
+    """
+    player = state.actor = events.player(event)
+    lines: list[tuple[int, int, int]] = []
+    if state.out == player:
+        lines = _out_no_more(state, player)
+    more = events.count(event) - state.hands[player]
+    state.hands[player] += more
+    if not _is_empty_by_word(state):
+        state.drawn += more
+    if state.phase == HANDS:
+        state.left[player] = -1
+    if more:
+        state.put_right |= 1 << player
+    if more < 0 and state.pool():
+        state.passed = 0
+    _end_if_dead(state)
+    return lines
+
+
+def _out_no_more(state: "State", player: int) -> list[tuple[int, int, int]]:
+    """Takes back that he went out first. The first after him who holds nothing was it then; if nobody was, the round
+    goes on.
+    """
+    state.out = NOBODY
+    for other in state.clockwise(player)[1:]:
+        if state.hands[other] == 0 and not state.is_gone(other) and state.out == NOBODY:
+            state.out = other
+    bonus = state.rules.out_bonus
+    lines: list[tuple[int, int, int]] = []
+    if bonus:
+        lines.append((scoring.OUT, player, -bonus))
+        _take_off(state, player, bonus)
+        if state.out != NOBODY:
+            lines.append((scoring.OUT, state.out, bonus))
+    if state.out == NOBODY and state.phase == HANDS:
+        state.phase = TURN
+    return lines
 
 
 def _end(state: "State", event: bytes) -> list[tuple[int, int, int]]:
@@ -294,12 +384,17 @@ def _tell(state: "State", total: int) -> list[tuple[int, int, int]]:
 
 
 def _correct(state: "State", event: bytes) -> list[tuple[int, int, int]]:
-    """Points taken may show that the target was not reached: that is asked anew of this total alone."""
     player, points, _ = events.correction(event)
     state.actor = player
-    if points < 0 and state.totals[player] + points < state.rules.target:
-        state.reached &= ~(1 << player)
+    if points < 0:
+        _take_off(state, player, -points)
     return [(scoring.CORRECTION, player, points)]
+
+
+def _take_off(state: "State", player: int, points: int) -> None:
+    """Points taken may show that the target was not reached: that is asked anew of this total alone."""
+    if state.totals[player] - points < state.rules.target:
+        state.reached &= ~(1 << player)
 
 
 TAKERS = {
@@ -321,4 +416,7 @@ TAKERS = {
     events.OUT: _out,
     events.END: _end,
     events.AWAY: _away,
+    events.SWAP: _swap,
+    events.MISSING: _missing,
+    events.HOLDS: _holds,
 }

@@ -55,7 +55,7 @@ def test_a_text_in_its_usual_form_is_the_same_after_it_was_read_and_written(log)
 
 
 def test_the_round_trips_meet_every_kind_of_line():
-    logs = [kept(random.Random(seed), 160) for seed in range(300)]
+    logs = [kept(random.Random(seed), 160) for seed in range(400)]
     texts = "".join(writing.write(replay.record_of(log)) for log in logs if log)
     for line in (
         r"option: \w+ \d+", r"option: \w+ (yes|no)", r"option: \w+ [a-z]+-[a-z-]+",

@@ -114,7 +114,8 @@ def _rows(told):
     """What the sheet of the command says of each line that scores, or could have, by its number in the record."""
     blocks = [round_["block"] for round_ in told["rounds"] if round_["block"] and round_["block"]["lines"]]
     rows = [row for round_ in told["rounds"] for row in round_["turns"] + round_["left"]]
-    rows += told["corrections"] + told["comings"] + blocks
+    changes = [change for change in told["changes"] if change["lines"]]
+    rows += told["corrections"] + told["comings"] + changes + blocks
     return sorted(rows, key=lambda row: row["line"])
 
 

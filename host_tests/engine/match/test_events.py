@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.engine import events
+from trivet.engine import events, tiles
 
 WRITTEN = [
     (lambda: events.match(2, 76, 4), [1, 2, 76, 4]),
@@ -31,6 +31,11 @@ WRITTEN = [
     (lambda: events.join(2, -9), [15, 2, 247, 127]),
     (lambda: events.out(1), [16, 1]),
     (lambda: events.end(), [17]),
+    (lambda: events.skip(2), [18, 2]),
+    (lambda: events.swap(0, 3), [19, 0, 3]),
+    (lambda: events.missing(34), [20, 34, 1]),
+    (lambda: events.unknown(2), [20, 255, 2]),
+    (lambda: events.holds(1, 8), [21, 1, 8]),
 ]
 
 
@@ -48,7 +53,7 @@ def test_an_event_is_whole_as_it_is_neither_shorter_nor_longer(written):
 
 
 def test_what_begins_with_no_kind_is_no_event():
-    assert not any(events.is_whole(bytes([kind]) + bytes(length)) for kind in (0, 19, 255) for length in range(7))
+    assert not any(events.is_whole(bytes([kind]) + bytes(length)) for kind in (0, 22, 255) for length in range(7))
 
 
 def test_a_turn_is_placed_laid_passed_skipped_or_runs_out_of_time():
@@ -81,18 +86,23 @@ def test_what_was_written_is_read_again():
     assert events.correction(events.correct(5, -9999, 7)) == (5, -9999, 7)
     assert [events.player(event) for event in (events.leave(5), events.join(3, 120), events.out(1))] == [5, 3, 1]
     assert events.joined(events.join(3, -120)) == (3, -120)
+    assert events.swapped(events.swap(0, 3)) == (0, 3)
+    assert [events.tile(event) for event in (events.missing(34), events.unknown(2))] == [34, tiles.NONE]
+    assert [events.count(event) for event in (events.missing(34), events.unknown(2), events.holds(1, 8))] == [1, 2, 8]
 
 
 def test_each_turn_tells_its_draws():
     turns = [events.place(55, 1, 4), events.lay(55, 2, 0, 0, 2), events.pass_(3), events.expire(4), events.skip()]
-    assert [events.draws(turn) for turn in turns] == [1, 2, 3, 4, 0]
+    turns.append(events.skip(2))
+    assert [events.draws(turn) for turn in turns] == [1, 2, 3, 4, 0, 2]
 
 
 def test_each_kind_is_of_one_sort():
     sorts = (events.sets_up, events.begins_round, events.is_turn, events.tells_hand)
     found = {written[0]: [sort(bytes(written)) for sort in sorts] for _, written in WRITTEN}
     none = (events.CORRECT, events.BLOCK, events.LEAVE, events.JOIN, events.OUT, events.END)
+    none += (events.SWAP, events.MISSING, events.HOLDS)
     assert all(sum(found[kind]) == (kind not in none) for kind in found)
-    assert {events.kind(bytes(written)) for _, written in WRITTEN} == set(range(1, 18))
+    assert {events.kind(bytes(written)) for _, written in WRITTEN} == set(range(1, 22))
     placing = {written[0] for _, written in WRITTEN if events.places_tile(bytes(written))}
     assert placing == {events.PLACE, events.LAY}

@@ -54,17 +54,6 @@ def test_a_match_begins_before_its_rules_are_changed():
     assert Match().apply(rule("bridge", 50)) == codes.NOT_NOW
 
 
-def test_once_a_round_has_begun_the_rules_stay():
-    match = new_match(length="rounds", rounds=2, blocked="nothing")
-    assert match.apply(events.round_(0)) == codes.OK
-    assert match.apply(rule("bridge", 50)) == codes.NOT_NOW
-    lay(match, "5-5-5")
-    assert match.apply(rule("bridge", 50)) == codes.NOT_NOW
-    block(match)
-    assert match.phase == phases.OPENING and match.apply(rule("bridge", 50)) == codes.NOT_NOW
-    assert match.rules.bridge == 40
-
-
 def test_the_last_word_counts():
     match = new_match(bridge=50, hexagon=1)
     assert match.apply(rule("bridge", 60)) == codes.OK

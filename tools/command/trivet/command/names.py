@@ -9,7 +9,8 @@ CODES = (
     "pool-empty", "opener-places", "must-draw", "impossible-figure", "impossible-sum", "taken", "no-edge", "corner",
     "other-kind", "bad-rule", "unplayable", "not-shown", "higher-than-shown", "impossible-hand", "too-far",
     "still-fits", "triple-not-shown", "last-player",
-    "at-table", "bad-total", "not-at-table",
+    "at-table", "bad-total", "not-at-table", "between-rounds", "missing", "held", "too-many-missing", "no-tiles",
+    "same-player",
 )  # fmt: skip
 
 LINES = (

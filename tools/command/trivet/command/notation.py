@@ -53,6 +53,11 @@ def find(digits: "Digits", set_size: int) -> int:
     return tiles.find(digits, set_size) if max(digits) <= 5 else tiles.NONE
 
 
+def lost(tile: int) -> str:
+    """What to say of a tile that the box lacks."""
+    return f"{tiles.name(tile)} is missing in this box"
+
+
 def missing(digits: "Digits", set_size: int) -> str:
     """What to say of digits that no tile of the set has."""
     return f"the set of {set_size} has no tile {'-'.join(map(str, digits))}"

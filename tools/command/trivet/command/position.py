@@ -33,9 +33,18 @@ class Verdict(TypedDict):
 
 
 class Position:
-    """`laid`: the placements [(x, y, digits clockwise from the cell's point)] that lie there. Raises Fault."""
+    """`laid`: the placements [(x, y, digits clockwise from the cell's point)] that lie there; `missing`: the tiles that
+    the box lacks. Raises Fault.
+    """
 
-    def __init__(self, rules: "Rules", set_size: int, laid: "Sequence[tuple[int, int, notation.Digits]]"):
+    def __init__(
+        self,
+        rules: "Rules",
+        set_size: int,
+        laid: "Sequence[tuple[int, int, notation.Digits]]",
+        missing: "Sequence[int]" = (),
+    ):
+        self.missing = missing
         self._rules = rules
         self._set_size = set_size
         self._board = board.Board()
@@ -52,6 +61,8 @@ class Position:
             tile = notation.find(digits, self._set_size)
             if tile == tiles.NONE:
                 raise Fault(f"board[{n}]: {notation.missing(digits, self._set_size)}")
+            if tile in self.missing:
+                raise Fault(f"board[{n}]: {notation.lost(tile)}")
             if tile in self._tiles:
                 raise Fault(f"board[{n}]: {tiles.name(tile)} lies there already as board[{self._tiles[tile]}]")
             if (x, y) in cells:
@@ -71,6 +82,8 @@ class Position:
             why = _WHY[code]
         elif tile == tiles.NONE:
             why = "no-such-tile"
+        elif tile in self.missing:
+            why = "missing"
         elif tile in self._tiles:
             why = "tile-already-placed"
         else:

@@ -8,7 +8,7 @@ from trivet.micropython import TYPE_CHECKING
 from . import notation
 from .faults import one_of
 from .names import CODES
-from .record.statements import End, Join, Leave, Left, Out, Round, Stop, Turn
+from .record.statements import End, Holds, Join, Leave, Left, Missing, Option, Out, Round, Stop, Swap, Turn
 
 if TYPE_CHECKING:
     from .record.statements import Statement
@@ -20,13 +20,15 @@ def told(player: "Player", statement: "Statement", code: int) -> "tuple[str, str
     found, names = player.match, player.names
     tile = tiles.name(statement.tile) if isinstance(statement, Turn) and statement.tile != tiles.NONE else ""
     shown = tiles.name(found.shown) if found.shown != tiles.NONE else ""
+    if isinstance(statement, (Option, Missing, Holds, Swap)):
+        return _of_changes(player, statement, code)
     if isinstance(statement, (Leave, Join, Out, Stop)):
         return _of_comings(player, statement, code)
     if isinstance(statement, End):
         return "name", f"the round goes on: {_goes_on(player, code)}"
     if code == codes.NOT_NOW:  # the phase fits: only the timer's penalty is left
         needed = '"option: expiry penalty"' if found.rules.timer else '"option: timer" with the seconds of a turn'
-        return "did", f"nothing happens when time runs out: expected {needed} before round 1"
+        return "did", f"nothing happens when time runs out: expected {needed} before it"
     if code == codes.UNPLAYABLE:
         return "", _unplayable(player)
     if code == codes.NOT_AT_TABLE and isinstance(statement, Round):
@@ -37,9 +39,12 @@ def told(player: "Player", statement: "Statement", code: int) -> "tuple[str, str
         return "cell", "expected no cell, since this round's first tile has none"
     if code == codes.TRIPLE_NOT_SHOWN:
         return "tile", f"{names[found.opener]} has shown {shown or 'nothing'}, which says that nobody holds a triple"
-    if code == codes.PLAYED and isinstance(statement, Left):
+    if code in (codes.PLAYED, codes.MISSING) and isinstance(statement, Left):
         n = next(n for n, tile in enumerate(statement.tiles) if found.owner[tile])
-        return f"tile {n}", f"{tiles.name(statement.tiles[n])} lies on the table"
+        told = statement.tiles[n]
+        return f"tile {n}", notation.lost(told) if code == codes.MISSING else f"{tiles.name(told)} lies on the table"
+    if code == codes.MISSING:
+        return "tile", notation.lost(_tile_of(statement))
     if code in (codes.IMPOSSIBLE_SUM, codes.IMPOSSIBLE_HAND):
         return "left", _impossible_hand(found, names[found.player], statement)
     if code in (codes.TAKEN, codes.NO_EDGE, codes.CORNER, codes.TOO_FAR):
@@ -55,6 +60,61 @@ def told(player: "Player", statement: "Statement", code: int) -> "tuple[str, str
         codes.HIGHER: ("tile", f"{names[found.opener]} has shown {shown} as the highest tile, and {tile} is more"),
     }
     return words.get(code, ("", f"the match refuses it: {CODES[code]}"))
+
+
+def _tile_of(statement):
+    """The tile that a statement is about, NONE where it is about none."""
+    return getattr(statement, "shown" if isinstance(statement, Round) else "tile", tiles.NONE)
+
+
+def _of_changes(player, statement, code):
+    """The same for what changes beside the turns: rules, the box, counts and chairs."""
+    found, names = player.match, player.names
+    lost = _tile_of(statement)
+    tile = "" if lost == tiles.NONE else tiles.name(lost)
+    if code == codes.NOT_NOW:
+        return "", _no_time(player, statement)
+    if code == codes.NOT_AT_TABLE:
+        return "name", f"{names[statement.player]} has left the table: expected {_those_at_table(player)}"
+    if code == codes.BETWEEN_ROUNDS:
+        return "parameter", f"{statement.parameter} changes between two rounds only, for those that follow"
+    if code == codes.POOL_EMPTY:
+        return "count" if isinstance(statement, Holds) else "tile", _beyond_pool(found)
+    words = {
+        codes.PLAYED: ("tile", f"{tile} lies on the table"),
+        codes.MISSING: ("tile", f"{tile} is missing in this box already"),
+        codes.HELD: ("tile", f"{tile} is not missing: it was shown, or left in a hand"),
+        codes.TOO_MANY_MISSING: ("tile", "a box that lacks more than 20 tiles is not played with"),
+        codes.IMPOSSIBLE_SUM: ("tile", "what the hands were left with so far could not be then"),
+        codes.SAME_PLAYER: ("other", "nobody changes chairs with himself: expected another name"),
+    }
+    if code == codes.NO_TILES:
+        return "count", f'who holds none is out: expected 1 or more, or "out {names[statement.player]}"'
+    return words.get(code, ("", f"the match refuses it: {CODES[code]}"))
+
+
+def _beyond_pool(found):
+    """Why so many tiles cannot come from the pool."""
+    pool = found.uncounted() or found.pool()
+    if pool:
+        return f"the pool has {tiles_of(pool)} left"
+    return 'the pool is empty by the count: expected first who holds fewer tiles than counted, as in "holds Ben 5"'
+
+
+def _no_time(player, statement):
+    """Why nothing changes like that as the match stands."""
+    found = player.match
+    if isinstance(statement, Swap) and found.round == 0:
+        return "before round 1 the players sit as they are named: expected them in this order in players:"
+    if isinstance(statement, Swap) and found.phase == phases.TURN:
+        return f"{player.names[found.out]} is out: who changes chairs does it between two rounds"
+    if isinstance(statement, Swap) and found.phase == phases.HANDS:
+        return f"nobody changes chairs while hands are told: expected {player.expects()}"
+    if isinstance(statement, Holds) and found.phase == phases.HANDS:
+        return f"what {player.names[statement.player]} was left with is told: expected {player.expects()}"
+    if isinstance(statement, Holds):
+        return f"nobody holds tiles between two rounds: expected {player.expects()}"
+    return f"expected {player.expects()}"
 
 
 def _or_more(found):
@@ -107,7 +167,7 @@ def _those_at_table(player):
 def _unplayable(player):
     found, rules = player.match, player.match.rules
     count = len(found.at_table())
-    name = rules.fault(found.set_size, count)
+    name = rules.fault(found.in_box(), count)
     if rules.fewest > rules.most:
         return f"fewest is {rules.fewest} and most is {rules.most}: no number of players is between them"
     if name in ("fewest", "most"):

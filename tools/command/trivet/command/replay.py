@@ -8,7 +8,7 @@ It runs on MicroPython too (see record/), where a whole course has no room: `eve
 makes one, an event at a time.
 """
 
-from trivet.engine import codes, doubts, events, figures, phases
+from trivet.engine import codes, doubts, events, figures, phases, tiles
 from trivet.engine.match import Match
 from trivet.engine.rulebooks.rules import PARAMETERS
 from trivet.micropython import TYPE_CHECKING
@@ -21,14 +21,17 @@ from .record.statements import (
     SKIPPED,
     Correction,
     End,
+    Holds,
     Join,
     Leave,
     Left,
+    Missing,
     Option,
     Out,
     Record,
     Round,
     Stop,
+    Swap,
     Turn,
 )
 from .spelling import usual
@@ -37,6 +40,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from .record.statements import Statement
+
+
+# What does not change how a round has ended, and is no turn of a round that ends with it.
+_BESIDE = (events.CORRECT, events.RULE, events.MISSING, events.HOLDS)
 
 
 class Step:
@@ -49,6 +56,7 @@ class Step:
         self.bonus = bonus  # of a tile; "none" for everything else
         self.lines = list(player.match.lines)  # of the engine: (what, player, points)
         self.totals = list(player.match.totals)
+        self.between = player.match.phase in (phases.OPENING, phases.OVER) and not player.match.halted
         self.ended = ended  # whether the round ended with it
         self.doubts = doubts.found(player.match, event)
 
@@ -73,7 +81,7 @@ class Player:
         self.names = record.names  # which may grow
         self.turns = 0  # of the round
         self.ended = False  # the round has just ended, and nothing was told since
-        self.first = 0  # whose hand would be told first then, or who comes before him
+        self.first = 0  # the player whose hand would be told first then
         self.aside: Aside | None = None  # who takes the hands then, if they score nothing and are told
         self.begins = events.match(record.edition, record.set_size, len(record.players))
         self.match.apply(self.begins)
@@ -95,9 +103,11 @@ class Player:
         elif events.is_turn(event):
             self.turns += 1
         ends = in_turn and self.match.phase != phases.TURN and not (self.match.ended or self.match.halted)
-        if events.kind(event) != events.CORRECT:
+        if in_turn or events.kind(event) not in _BESIDE:
             self.ended = ends
-            self.first = whose if _takes_no_turn(event, whose) else whose + 1
+            if in_turn:
+                turn = self.match.clockwise(whose)
+                self.first = whose if _takes_no_turn(event, whose) else turn[1 % len(turn)]
             self.aside = None
         return ends
 
@@ -137,7 +147,7 @@ class Aside(Player):
         self.names = player.names
         self.turns = player.turns
         self.ended = False
-        self.match.player = self.match.next_untold(player.first - 1)
+        self.match.player = self.match.next_untold(player.first)
         if self.match.player != phases.NOBODY:
             self.match.phase = phases.HANDS
 
@@ -145,7 +155,7 @@ class Aside(Player):
 def _takes_no_turn(event, whose):
     """Whether a round that ends with this event ends before the turn of the player whose it was."""
     kind = events.kind(event)
-    return kind == events.BLOCK or (kind == events.OUT and events.player(event) != whose)
+    return kind == events.BLOCK or kind in _BESIDE or (kind == events.OUT and events.player(event) != whose)
 
 
 # ---- from a record
@@ -166,7 +176,9 @@ def play(played: Record) -> "Course":
         course.events.append(event)
         if ends:
             course.ends[player.match.round] = player.out()
-        if not isinstance(statement, Option):
+        elif player.match.phase == phases.TURN:  # who was out by the count may hold tiles
+            course.ends.pop(player.match.round, None)
+        if player.match.round or not isinstance(statement, Option):
             course.steps.append(Step(statement, player, event, bonus, ends))
     course.waits = player.expects()
     return course
@@ -238,16 +250,19 @@ _EVENTS = {
     Join: lambda join: events.join(join.player, join.total),
     Out: lambda out: events.out(out.player),
     Stop: lambda _: events.end(),
+    Swap: lambda swap: events.swap(swap.player, swap.other),
+    Missing: lambda lost: events.unknown(lost.count) if lost.tile == tiles.NONE else events.missing(lost.tile),
+    Holds: lambda holds: events.holds(holds.player, holds.count),
     Left: lambda left: events.held(left.tiles) if left.total is None else events.hand(left.total),
 }
-_PHASES = {Option: phases.OPENING, Round: phases.OPENING, Turn: phases.TURN, Left: phases.HANDS}
+_PHASES = {Round: phases.OPENING, Turn: phases.TURN, Left: phases.HANDS}
 
 
 def _check(player, statement):
     """What an event does not tell: the phase, numbers of rounds and turns, whose turn it is."""
     found = player.match
     phase = _PHASES.get(type(statement), found.phase)
-    if found.phase != phase or (isinstance(statement, Option) and found.round):
+    if found.phase != phase:
         raise statement.fault("", f"expected {player.expects()}")
     if isinstance(statement, Round) and statement.number != found.round + 1:
         raise statement.fault("number", f"expected round {found.round + 1}")
@@ -330,11 +345,14 @@ def _numbered(player):
     return f"Player {player + 1}"
 
 
-_COMINGS = {
+_BETWEEN_TURNS = {
     events.LEAVE: lambda event: Leave(player=events.player(event)),
     events.JOIN: lambda event: Join(player=events.player(event), total=events.joined(event)[1]),
     events.OUT: lambda event: Out(player=events.player(event)),
     events.END: lambda _: Stop(),
+    events.SWAP: lambda event: Swap(player=events.swapped(event)[0], other=events.swapped(event)[1]),
+    events.MISSING: lambda event: Missing(tile=events.tile(event), count=events.count(event)),
+    events.HOLDS: lambda event: Holds(player=events.player(event), count=events.count(event)),
 }
 
 
@@ -351,8 +369,8 @@ def _statement(player, event):
     if kind == events.CORRECT:
         who, points, reason = events.correction(event)
         return Correction(player=who, points=points, reason=reason)
-    if kind in _COMINGS:
-        return _COMINGS[kind](event)
+    if kind in _BETWEEN_TURNS:
+        return _BETWEEN_TURNS[kind](event)
     if kind == events.HAND:
         return Left(player=found.player, total=events.hand_sum(event))
     if kind == events.HELD:

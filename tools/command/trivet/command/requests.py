@@ -2,13 +2,16 @@
 
 `trivet judge`: {"edition": "piatnik", "tiles": 56, "board": [[x, y, "abc"], …], "try": [[x, y, "abc"], …]} gives
 {"verdicts": [{"legal": true, "why": null, "bonus": "bridge", "points": 51}, …]}. `bonus` is none, bridge, hexagon,
-double or triple; `why` is null, taken, no-edge, corner, no-such-tile or tile-already-placed, the first that
+double or triple; `why` is null, taken, no-edge, corner, no-such-tile, missing or tile-already-placed, the first that
 applies in this order; a corner has a `detail` besides, "corner 2: 4 against 3": the tile's second number
 clockwise from the cell's point is 4, and 3 lies there.
 
 `trivet moves`: {"edition", "tiles", "board", "hand": ["355", …]} gives {"moves": [[x, y, "abc", "bonus", points], …]},
 every legal placement once, best first, then by y, x and text. Tiles of the hand may begin with any corner;
 those that lie on the board have no placement. On an empty board, where all cells are alike, all are at (0, 0).
+
+"missing": ["234", …] may be given to either: the tiles that the box lacks, 20 at most. None of them lies on the board
+or is in the hand; a try with one has the `why` missing, which comes before tile-already-placed.
 
 `tiles` is 56 where it is left out. "options": {"bridge": 45, "reading": "figure", "simple": true, …} may be
 given to either: house rules, by the names and values of `trivet editions --json` (editions.py).
@@ -21,6 +24,7 @@ its beginning.
 import json
 
 from trivet.engine import tiles
+from trivet.engine.judging import MOST_MISSING
 from trivet.micropython import TYPE_CHECKING
 
 from . import editions, files, notation, parameters
@@ -38,16 +42,18 @@ _COORDINATE_BITS = 10_000  # of a coordinate; far below what Python refuses to w
 
 def judge(request: dict) -> dict:
     """The answer to one request of `trivet judge`. Raises Fault."""
-    rules, set_size = _played_by(request, "board", "try")
-    position = Position(rules, set_size, _placements(request, "board"))
+    position, _ = _position(request, "try")
     return {"verdicts": [position.judge(*placement) for placement in _placements(request, "try")]}
 
 
 def moves(request: dict) -> dict:
     """The answer to one request of `trivet moves`. Raises Fault."""
-    rules, set_size = _played_by(request, "board", "hand")
-    position = Position(rules, set_size, _placements(request, "board"))
-    return {"moves": position.moves(_hand(request, set_size))}
+    position, set_size = _position(request, "hand")
+    hand = _tiles(request, "hand", set_size)
+    for n, tile in enumerate(hand):
+        if tile in position.missing:
+            raise Fault(f"hand[{n}]: {notation.lost(tile)}")
+    return {"moves": position.moves(hand)}
 
 
 def serve(answer: "Callable[[dict], object]", source: "BinaryIO", out: "TextIO") -> int:
@@ -119,6 +125,12 @@ def _no_number(name):
     raise Fault(f"{name} is no number of JSON")
 
 
+def _position(request, key):
+    """The board of a request that must have this key besides, and the size of its set."""
+    rules, set_size = _played_by(request, "board", key)
+    return Position(rules, set_size, _placements(request, "board"), _missing(request, set_size)), set_size
+
+
 def _played_by(request, *keys):
     """The rules and the set size of a request that must have these keys besides."""
     if not isinstance(request, dict):
@@ -126,7 +138,7 @@ def _played_by(request, *keys):
     for key in ("edition", *keys):
         if key not in request:
             raise Fault(f"the key {_show(key)} is missing")
-    known = ("edition", "tiles", *keys, "options")
+    known = ("edition", "tiles", "missing", *keys, "options")
     for key in request:
         if key not in known:
             raise Fault(f"unknown key {_show(key)}: known are {', '.join(known)}")
@@ -174,16 +186,30 @@ def _placements(request, key):
     return found
 
 
-def _hand(request, set_size):
+def _tiles(request, key, set_size):
+    """The tiles of a list in the request."""
     found = []
-    for n, text in enumerate(_list(request, "hand")):
+    for n, text in enumerate(_list(request, key)):
         digits = notation.digits(plain(text)) if isinstance(text, str) else None
         if digits is None:
-            raise Fault(f'hand[{n}]: expected a tile like "355" or "3-5-5", found {_show(text)}')
+            raise Fault(f'{key}[{n}]: expected a tile like "355" or "3-5-5", found {_show(text)}')
         tile = notation.find(digits, set_size)
         if tile == tiles.NONE:
-            raise Fault(f"hand[{n}]: {notation.missing(digits, set_size)}")
+            raise Fault(f"{key}[{n}]: {notation.missing(digits, set_size)}")
         found.append(tile)
+    return found
+
+
+def _missing(request, set_size):
+    """The tiles that the box lacks."""
+    if "missing" not in request:
+        return []
+    found = _tiles(request, "missing", set_size)
+    for n, tile in enumerate(found):
+        if tile in found[:n]:
+            raise Fault(f"missing[{n}]: {tiles.name(tile)} is there twice")
+    if len(found) > MOST_MISSING:
+        raise Fault(f"missing: expected {MOST_MISSING} tiles at most, found {len(found)}")
     return found
 
 

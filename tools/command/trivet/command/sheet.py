@@ -1,8 +1,8 @@
 """The score sheet of a game record: every line of it with what it scored and why, as JSON or as a table.
 
-As JSON: {"edition", "tiles", "players": [names], "options": {those that were set}, "rounds": […], "corrections": […],
-"comings": […], "totals": [by player], "gone": [names of those who have left], "winners": [names, once it is over],
-"over": whether the match has ended, "doubts": […]}.
+As JSON: {"edition", "tiles", "players": [names], "options": {those that were set before round 1}, "rounds": […],
+"corrections": […], "comings": […], "changes": […], "totals": [by player], "gone": [names of those who have left],
+"winners": [names, once it is over], "over": whether the match has ended, "doubts": […]}.
 A round: {"opener", "shown", "turns": […], "end": "out", "blocked" or null while it goes on or where the match ended
 within it, "out": who, "block": what it scored that the players ended it as blocked, {"line", "lines", "totals"}, else
 null, "left": […]}.
@@ -13,12 +13,16 @@ What a player was left with: {"line", "player", "tiles" (null if only the sum wa
 A correction: {"line", "round", "player", "points", "reason", "lines", "totals"}.
 Who came or went: {"line", "round" begun last, "did": "leaves", "joins", "is out" or, of nobody, "the match ends",
 "player", "lines", "totals"}.
+What changed beside the turns: {"line", "round" and "turn" from which it holds, "did": "swap" (with "players", two
+names), "missing" ("tile", null where nobody knows it, "count"), "holds" ("player", "count") or, once round 1 has begun,
+"option" ("parameter", "value"), "lines", "totals"}. What holds from the next round on has that one, and turn 1.
 A doubt, what does not agree with what was shown for the opening: {"turn": its number in its round, of what a player was
 left with that of the last one, "text": a sentence, "round", "line"}.
 `lines` are [{"what", "player", "points"}], `totals` those after it, null for who has not joined yet. All lines together
 make the totals.
 """
 
+import itertools
 import unicodedata
 
 from trivet.engine import phases, tiles
@@ -28,7 +32,21 @@ from trivet.micropython import TYPE_CHECKING
 
 from . import notation, parameters
 from .names import LINES
-from .record.statements import Correction, End, Join, Leave, Left, Option, Out, Round, Stop, Turn
+from .record.statements import (
+    Correction,
+    End,
+    Holds,
+    Join,
+    Leave,
+    Left,
+    Missing,
+    Option,
+    Out,
+    Round,
+    Stop,
+    Swap,
+    Turn,
+)
 
 if TYPE_CHECKING:
     from trivet.command.replay import Course
@@ -45,7 +63,7 @@ _DID = {Leave: "leaves", Join: "joins", Out: "is out", Stop: "the match ends"}
 def as_json(course: "Course") -> dict:
     """The sheet of a course (replay.py) as JSON has it."""
     names = course.record.names
-    rounds, corrections, comings = [], [], []
+    rounds, corrections, comings, changes = [], [], [], []
     for step in course.steps:
         statement = step.statement
         row = {"line": statement.line}
@@ -69,6 +87,11 @@ def as_json(course: "Course") -> dict:
                 "player": None if player is None else names[player],
             }
             comings.append(row | told | _scored(names, step))
+        else:
+            told = {"round": step.round, "turn": step.turn + 1}
+            if step.between:
+                told = {"round": step.round + 1, "turn": 1}
+            changes.append(row | told | _change(names, statement) | _scored(names, step))
     over = course.match.phase == phases.OVER
     return {
         "edition": parameters.id_of(course.record.edition),
@@ -78,6 +101,7 @@ def as_json(course: "Course") -> dict:
         "rounds": rounds,
         "corrections": corrections,
         "comings": comings,
+        "changes": changes,
         "totals": list(course.match.totals),
         "gone": [name for player, name in enumerate(names) if course.match.is_gone(player)],
         "winners": [names[player] for player in course.match.winners()] if over else [],
@@ -106,9 +130,9 @@ def _options(course):
 
 
 def _set(course):
-    """The parameters that the record sets, with their last values."""
-    told = [statement for statement in course.record.statements if isinstance(statement, Option)]
-    return {option.parameter: option.value for option in told}
+    """The parameters that the record sets before round 1, with their last values."""
+    told = itertools.takewhile(lambda statement: not isinstance(statement, Round), course.record.statements)
+    return {option.parameter: option.value for option in told if isinstance(option, Option)}
 
 
 def _round(course, step):
@@ -120,6 +144,18 @@ def _round(course, step):
         out = course.ends[step.round]
         found |= {"end": "blocked", "out": None} if out is None else {"end": "out", "out": names[out]}
     return found
+
+
+def _change(names, statement):
+    if isinstance(statement, Swap):
+        return {"did": "swap", "players": [names[statement.player], names[statement.other]]}
+    if isinstance(statement, Missing):
+        lost = None if statement.tile == tiles.NONE else tiles.name(statement.tile)
+        return {"did": "missing", "tile": lost, "count": statement.count}
+    if isinstance(statement, Holds):
+        return {"did": "holds", "player": names[statement.player], "count": statement.count}
+    value = parameters.to_json(statement.parameter, statement.value)
+    return {"did": "option", "parameter": statement.parameter, "value": value}
 
 
 def _turn(names, step):
@@ -156,7 +192,7 @@ def as_text(course: "Course") -> str:
     for step in course.steps:
         if isinstance(step.statement, Round):
             rows += ["", f"Round {step.round}: {_opening(names, step.statement)}"]
-        else:
+        elif step.round or not isinstance(step.statement, Missing):
             rows.append([*_row(names, step), *map(str, step.totals), *[""] * (len(names) - len(step.totals))])
             if step.ended:
                 out = course.ends[step.round]
@@ -173,6 +209,8 @@ def as_text(course: "Course") -> str:
 def _title(course):
     options = [f"{name} {parameters.to_text(name, value)}" for name, value in _set(course).items()]
     title = f"{EDITIONS[course.record.edition].name}, {course.record.set_size} tiles"
+    lost = [step.statement.words() for step in course.steps if step.round == 0 and isinstance(step.statement, Missing)]
+    title += f" without {', '.join(lost)}" if lost else ""
     return f"{title}, {', '.join(options)}" if options else title
 
 
@@ -195,6 +233,14 @@ def _row(names, step):
         did = statement.but(figure=None if step.bonus == "none" else step.bonus).words()
     elif isinstance(statement, Left):
         did = f"is left with {statement.words()}"
+    elif isinstance(statement, Swap):
+        did = f"changes places with {names[statement.other]}"
+    elif isinstance(statement, Missing):
+        did = f"missing from here on: {statement.words()}"
+    elif isinstance(statement, Holds):
+        did = f"holds {statement.count} from here on"
+    elif isinstance(statement, Option):
+        did = f"{statement.parameter} is {parameters.to_text(statement.parameter, statement.value)} from here on"
     scores = []
     for what, scorer, points in step.lines:
         whose = "" if scorer == player else f"{names[scorer]}: "

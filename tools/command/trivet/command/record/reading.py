@@ -16,14 +16,17 @@ from .statements import (
     WORDS,
     Correction,
     End,
+    Holds,
     Join,
     Leave,
     Left,
+    Missing,
     Option,
     Out,
     Record,
     Round,
     Stop,
+    Swap,
     Turn,
 )
 
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
 
 _FIGURES = notation.CLAIMS[1:]
 _MOST_PLAYERS = 6
+_MOST_MISSING = 20
 _SETS = (str(tiles.STANDARD), str(tiles.EXCEL))
 _LONGEST_NAME = 60  # characters
 _FORMAT = TITLE.rsplit(" ", 1)[0]
@@ -109,6 +113,10 @@ def _parse_header(numbered, number, header):
             continue
         if "title" not in header:
             header["title"] = _parse_title(line)
+        elif line.accept(_lost) is not None:
+            if "missing" in header:
+                raise line.fault("missing: has been told already", 0)
+            header["missing"] = line  # which is read once the set is known
         elif not _accept_tag(line, header):
             raise line.expected(_missing(header))
         elif not _missing(header):
@@ -119,12 +127,24 @@ def _parse_header(numbered, number, header):
 
 def _parse_statements(numbered, header, names):
     """Yields what is said on the lines that are left."""
+    lost = header.pop("missing", None)
+    if lost:
+        yield from _parse_missing(lost, names, header["tiles"])
+    told = lost is not None  # whether the tag has come, or can come no more
     for number, text in numbered:
         if _is_title(text):
             raise Fault("this text holds more than one match, and one is taken at a time: give each a file of its own")
         line = Line(number, text)
-        if line.more and not _accept_tag(line, header):
-            yield _parse_statement(line, names, header["tiles"])
+        if not line.more:
+            continue
+        if line.accept(_lost) is not None:
+            if told:
+                raise line.fault('expected one missing: before all that happened; later it is "missing 2-3-4"', 0)
+            told = True
+            yield from _parse_missing(line, names, header["tiles"])
+        elif not _accept_tag(line, header):
+            told = True
+            yield from _parse_statement(line, names, header["tiles"])
 
 
 def _parse_title(line):
@@ -141,6 +161,9 @@ def _missing(header):
 
 
 _tag = patterns.either([f"{tag}:" for tag in _TAGS])
+
+
+_lost = patterns.words("missing:")
 
 
 def _accept_tag(line, header):
@@ -163,7 +186,14 @@ def _parse_tag(line, tag, header):
         except Fault as fault:
             raise line.fault(str(fault), at) from fault
     elif tag == "tiles":
-        header[tag] = int(line.take(patterns.either(_SETS), f"{tiles.STANDARD} or {tiles.EXCEL}"))
+        at = line.at
+        found = line.accept(patterns.number())
+        if found is not None and found not in _SETS:
+            more = '; tiles that the box lacks are told by "missing: 2-3-4", or by their number'
+            raise line.fault(f"expected {tiles.STANDARD} or {tiles.EXCEL}, found {found}{more}", at)
+        if found is None:
+            raise line.expected(f"{tiles.STANDARD} or {tiles.EXCEL}")
+        header[tag] = int(found)
     else:
         header[tag] = _parse_names(line)
     line.end()
@@ -221,16 +251,60 @@ def _goes_into_word(text):
 def _parse_statement(line, names, set_size):
     number = line.accept(patterns.number(after="."), "number")
     if number:
-        statement = _parse_turn(line, int(number[:-1]), names, set_size)
+        found = [_parse_turn(line, int(number[:-1]), names, set_size)]
     else:
         keyword = line.accept(patterns.either(_KEYWORDS))
         if keyword is None:
             raise line.expected(
-                'a turn like "3. Anna 1-5-5", option:, round, correct, end:, left:, leave, join, out or end match'
+                'a turn like "3. Anna 1-5-5", option:, round, correct, end:, left:, leave, join, out, swap, missing,'
+                " holds or end match"
             )
-        statement = _PARSERS[keyword](line, names, set_size)
+        found = _PARSERS[keyword](line, names, set_size)
+        found = found if isinstance(found, list) else [found]
     line.end()
-    return statement
+    return found
+
+
+def _parse_missing(line, _names, set_size):
+    """A statement for each tile that is named, and for each number."""
+    found = []
+    while line.more or not found:
+        if patterns.tile(line.text, line.at) >= 0:
+            found.append(Missing(tile=line.tile(set_size)[1], **line.where()))
+        else:
+            what = "a tile like 1-5-5, or how many are missing"
+            found.append(Missing(count=line.count(what, 1, _MOST_MISSING, "tile"), **line.where()))
+        line.columns = {}
+    return found
+
+
+def _parse_swap(line, names, _set_size):
+    """The comma may be left out where only one reading is left."""
+    at = line.at
+    readings = [(one, other) for one in names for other in names if _reads_as(line.text[at:], one, other)]
+    if len(readings) > 1:
+        raise line.fault(f"expected a comma between the names: it may be {_pairs(readings)}")
+    one, other = line.name(names), None
+    if readings:
+        one, other = [names.index(name) for name in readings[0]]
+        line.go_to(len(line.text))
+    else:
+        line.sign(",", "a comma and another name")
+        other = line.name(names, "other")
+    return Swap(player=one, other=other, **line.where())
+
+
+def _reads_as(text, one, other):
+    """Whether this is the one name and the other, with nothing between them."""
+    return patterns.words(plain(one) + " " + plain(other))(text, 0) == len(text)
+
+
+def _pairs(readings):
+    return one_of([f"{one}, {other}" for one, other in readings])
+
+
+def _parse_holds(line, names, _set_size):
+    return Holds(player=line.name(names), count=line.count("the number of tiles", 0, 255, "count"), **line.where())
 
 
 def _parse_option(line, _names, _set_size):
@@ -384,5 +458,8 @@ _PARSERS = {
     "leave": _parse_leave,
     "join": _parse_join,
     "out": _parse_out,
+    "swap": _parse_swap,
+    "missing": _parse_missing,
+    "holds": _parse_holds,
 }
 _KEYWORDS = sorted(_PARSERS, key=len, reverse=True)  # "end:" before "end": MicroPython keeps no order of a dict

@@ -135,6 +135,34 @@ class Out(Statement):
     player = 0
 
 
+class Swap(Statement):
+    """Two players change chairs."""
+
+    PARTS = ("player", "other")
+    player = 0
+    other = 0
+
+
+class Missing(Statement):
+    """The box lacks a tile or, of NONE, so many of which nobody knows which they are."""
+
+    PARTS = ("tile", "count")
+    tile = tiles.NONE
+    count = 1
+
+    def words(self) -> str:
+        """The tile or the number, as the record has it."""
+        return str(self.count) if self.tile == tiles.NONE else tiles.name(self.tile)
+
+
+class Holds(Statement):
+    """A player holds so many tiles, whatever was counted."""
+
+    PARTS = ("player", "count")
+    player = 0
+    count = 0
+
+
 class Stop(Statement):
     """The match ends here, and is ranked as it stands."""
 

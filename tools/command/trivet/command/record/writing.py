@@ -4,7 +4,23 @@ from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING
 
 from .. import parameters
-from .statements import TITLE, Correction, End, Join, Leave, Left, Option, Out, Record, Round, Stop, Turn
+from .statements import (
+    TITLE,
+    Correction,
+    End,
+    Holds,
+    Join,
+    Leave,
+    Left,
+    Missing,
+    Option,
+    Out,
+    Record,
+    Round,
+    Stop,
+    Swap,
+    Turn,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,10 +37,24 @@ def lines(record: Record) -> "Iterator[str]":
     yield f"edition: {parameters.id_of(record.edition)}"
     yield f"tiles: {record.set_size}"
     yield f"players: {', '.join(record.players)}"
+    lost = []  # from the beginning on, which a tag tells
+    begun = False
     for statement in record.statements:
+        if isinstance(statement, Missing) and not begun:
+            lost.append(statement.words())
+            continue
+        if lost and not begun:
+            yield _tag_of(lost)
+        begun = True
         if isinstance(statement, Round):
             yield ""
         yield _WRITERS[type(statement)](record.names, statement)
+    if lost and not begun:
+        yield _tag_of(lost)
+
+
+def _tag_of(lost):
+    return f"missing: {' '.join(lost)}"
 
 
 def _write_option(_, option):
@@ -52,6 +82,9 @@ _WRITERS = {
     Leave: lambda names, leave: f"leave {names[leave.player]}",
     Join: lambda names, join: f"join {names[join.player]} {join.total}",
     Out: lambda names, out: f"out {names[out.player]}",
+    Swap: lambda names, swap: f"swap {names[swap.player]}, {names[swap.other]}",
+    Missing: lambda _, missing: f"missing {missing.words()}",
+    Holds: lambda names, holds: f"holds {names[holds.player]} {holds.count}",
     Stop: lambda _, __: "end match",
     Left: lambda names, left: f"left: {names[left.player]} {left.words()}",
 }
