@@ -79,6 +79,8 @@ class Desk:
         self.left: "PastMatch | None" = None
         self._left = []  # matches that were left and are not put away yet
         self._later = []  # see later()
+        self._goes_on = NONE  # the turn in which a rule has changed, and
+        self._limit = 0  # the seconds that it began with
         self._midway = False  # in a change of several events: if it fails there, none of them is to be kept
 
     # ---- what is known of the match
@@ -141,9 +143,14 @@ class Desk:
 
     def confirm(self, event: bytes) -> int:
         """Feeds the match what was confirmed; its result code. Unless that is OK, nothing has changed.
-        What is no turn comes after turns that are only open again, and replaces none.
+        What is no turn comes after turns that are only open again, and replaces none; what the player to act was
+        entering is entered again after it.
         """
         before, is_known = self.match.phase, event == self.session.next()
+        entered, player = [], self.match.player
+        if not events.is_turn(event) and not self.opened:
+            entered = self._entered()
+        limit = self._clock.countdown.limit
         if not events.is_turn(event):
             self.session.put_back()
         code = self.session.apply(event)
@@ -151,13 +158,17 @@ class Desk:
             self._notices.refuse("room.none", self._words("menu.new"))
         if code != codes.OK:
             return code
+        if events.kind(event) == events.RULE and before == phases.TURN:
+            self._goes_on, self._limit = self._turn(), limit
         over = before in (phases.TURN, phases.HANDS) and self.match.phase in (phases.OPENING, phases.OVER)
         found = [] if is_known else doubts.found(self.match, event)
         if over:
             self._notices.chime = "good"
-        if events.sets_up(event) and self.alone:
+        if self.alone and self.match.round == 0:
             self.session.apply(events.round_(0))
         self._arrive(ROUND if over else TURN)
+        if not over:
+            self._enter_again(entered, player)
         if over and self.match.phase == phases.OPENING and not self.alone:
             self._navigation.open("play.round_end")
         if over and self.session.turns_left < _FEW_TURNS:
@@ -182,14 +193,14 @@ class Desk:
         self._midway = False
 
     def undo(self):
-        """Takes back the last event; there must be one. The rules of a match go with its beginning, and so does the
-        opening that one who plays alone was not asked for.
+        """Takes back the last event; there must be one. What a match is set up with goes with its beginning, and so
+        does the opening that one who plays alone was not asked for.
         """
         session, is_repair = self.session, self.session.undoes_repair
         self._midway = True
         if not is_repair and self.opened_unasked(session.last() or b"\0"):
             session.undo()
-        while not session.undoes_repair and (session.last() or b"\0")[0] == events.RULE:
+        while not session.undoes_repair and self._begins_with(session.last()):
             session.undo()
         session.undo()
         self._midway = False
@@ -218,11 +229,11 @@ class Desk:
             self._navigation.change_home(self.home_screen())
 
     def redo(self):
-        """Brings back the event that was taken back last; there must be one. The rules of a match come with it."""
+        """Brings back the event that was taken back last; there must be one. So does what a match is set up with."""
         session, is_repair = self.session, self.session.redoes_repair
         self._midway = True
         session.redo()
-        while (session.next() or b"\0")[0] == events.RULE:
+        while self._begins_with(session.next()):
             session.redo()
         if self.alone and self.match.round == 0 and (session.next() or b"\0")[0] == events.ROUND:
             session.redo()
@@ -231,19 +242,31 @@ class Desk:
             self._stay_in_turn()
         self._arrive()
 
+    def _begins_with(self, event):
+        """Whether this event, the last or the next one, belongs to the beginning: a rule, or a missing tile."""
+        return self.match.round == 0 and (event or b"\0")[0] in (events.RULE, events.MISSING)
+
     def repair(self, draft: "Draft"):
         """Puts what holds of a draft in place of the match, if there is room for it. What the player to act was
         entering is entered again.
         """
-        player, navigation = self.match.player, self._navigation
-        before = [screen for screen in navigation.stack if screen.outlasts_repair]
+        player, before = self.match.player, self._entered()
         if not self.session.replace(draft.holding(), draft.state):
             self._notices.refuse("room.none", self._words("menu.new"))
             return
         if self._clock.countdown.limit:  # a repair has no time to lose
             self._stay_in_turn()
         self._arrive()
-        if self.match.player != player:
+        self._enter_again(before, player)
+
+    def _entered(self):
+        """The screens on which something may be entered that is entered again."""
+        return [screen for screen in self._navigation.stack if screen.outlasts_repair]
+
+    def _enter_again(self, before, player):
+        """Enters again what was entered on these screens, if it is still the turn of this player."""
+        navigation = self._navigation
+        if not before or self.match.player != player or navigation.top.name != before[0].name:
             return
         for at, screen in enumerate(before):
             if at and navigation.top.name == before[0].name:
@@ -317,12 +340,16 @@ class Desk:
             self._navigation.open("device.first_steps")
 
     def _begin_turn(self):
-        """A turn that has begun before goes on with what was left of its time. Where that is nothing, one that is only
+        """A turn that has begun before goes on with what was left of its time, and with the limit that it has begun
+        with: another one holds from the next turn on, none at once. Where nothing is left, one that is only
         open again waits for the players, since its end has been told; any other ends once more.
         """
         match, countdown = self.match, self._clock.countdown
         if match.rules.timer and match.phase == phases.TURN:
-            countdown.begin(match.rules.timer, self._turn(), 0 if self.opened else 1)
+            turn, limit = self._turn(), match.rules.timer
+            if turn == self._goes_on:
+                limit = self._limit
+            countdown.begin(limit, turn if limit else NONE, 0 if self.opened else 1)
         elif countdown.limit:
             countdown.begin(0)
 
@@ -346,6 +373,7 @@ class Desk:
 
     def _lay_aside(self):
         """Closes the match in play, which is to be put away if anything has happened in it."""
+        self._goes_on = NONE
         self.session.put_back()  # a turn that is only open again has been confirmed
         self.session.accept()
         try:

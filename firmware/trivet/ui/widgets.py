@@ -140,12 +140,16 @@ def _in_a_line(hints, w, least, most, h=layout.KEY, brief=False):
     return shown, min(most, (w - total) // (len(shown) - 1)) if len(shown) > 1 else 0
 
 
-def hints(canvas: "Canvas", pairs: list | tuple, x: int, y: int, w: int) -> int:
-    """All key hints, pairs (key, word), in as many lines as they take. Gives the row below them."""
+def hints(canvas: "Canvas", pairs: list | tuple, x: int, y: int, w: int, bottom: int = 0) -> int:
+    """All key hints, pairs (key, word), in as many lines as they take, or as there is room for above the row `bottom`.
+    Gives the row below them.
+    """
     left = x
     for key, word in pairs:
         wide = hint_width(key, word)
         if left > x and left + wide > x + w:
+            if bottom and y + 2 * layout.KEY + layout.GAP > bottom:
+                break
             left = x
             y += layout.KEY + layout.GAP
         hint(canvas, key, word, left, y)

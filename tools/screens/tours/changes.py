@@ -321,6 +321,22 @@ def between_rounds(app: "Application"):
     app.desk.arrive()
 
 
+def blocked_now(app: "Application"):
+    """The players have said that nobody can place any more."""
+    app.desk.confirm(events.block())
+
+
+def tied(app: "Application"):
+    """Two have ended a match of one round by a tie."""
+    desk = app.desk
+    for name, value in (("rounds", 1), ("length", 1)):
+        desk.confirm(events.rule(rules.index(name), value))
+    desk.confirm(events.out(0))
+    while desk.match.phase == phases.HANDS:
+        desk.confirm(events.hand(60))
+    desk.confirm(events.correct(1, desk.match.totals[0] - desk.match.totals[1]))
+
+
 def came_and_went(app: "Application"):
     """And after it the second has left, and a fourth has joined."""
     between_rounds(app)

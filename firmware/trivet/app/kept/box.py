@@ -1,9 +1,11 @@
 """Which box is on the table: the edition that the next setup begins with, and the boxes to choose from.
 
 The setting "box" is the id of the edition that was chosen; without it the language alone proposes one. A match that
-begins takes the setting away: from then on the setup begins as the last match did.
+begins takes the setting away: from then on the setup begins as the last match did. The setting "missing" has a byte for
+each tile that the box lacks, tiles.NONE for one that nobody knows.
 """
 
+from trivet.engine import tiles
 from trivet.engine.rulebooks import editions, sources
 from trivet.micropython import TYPE_CHECKING, const
 
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
 NONE = const(-1)  # in place of an edition
 
 _SETTING = "box"
+_MISSING = "missing"
 _NORWEGIAN = {"nb": "no"}  # a rulebook is in Norwegian, our texts in one of its two kinds
 
 
@@ -36,6 +39,17 @@ def choose(settings: "Settings", place: int) -> None:
 def forget(settings: "Settings") -> None:
     """A match begins: the last match is what the setup begins with."""
     settings.set(_SETTING, None)
+
+
+def missing(settings: "Settings", set_size: int) -> list[int]:
+    """The tiles of this set that the box lacks, NONE for each that nobody knows."""
+    kept = settings.get(_MISSING, b"")
+    return [tile for tile in kept if tile < set_size or tile == tiles.NONE]
+
+
+def lose(settings: "Settings", missing: list[int]) -> None:
+    """Remembers what the box lacks."""
+    settings.set(_MISSING, bytes(missing) or None)
 
 
 def of_language(code: str) -> int:

@@ -132,9 +132,17 @@ class MatchSetup:
                 parameter = rules.index(name)
                 return self._chosen.get(parameter, edition.value(parameter))
 
-            if not rules.fault(value, self.set_size, players):
+            if not rules.fault(value, self.in_box(), players):
                 found.append(place)
         return found
+
+    def missing(self) -> list[int]:
+        """The tiles that the box lacks, NONE for each that nobody knows."""
+        return box.missing(self._settings, self.set_size)
+
+    def in_box(self) -> int:
+        """Tiles that are there."""
+        return self.set_size - len(self.missing())
 
     def length(self) -> tuple:
         """How long the match is: (rules.TARGET, points) or (rules.ROUNDS, count)."""
@@ -157,7 +165,7 @@ class MatchSetup:
 
     def fault(self) -> str:
         """The parameter that makes it unplayable, "" if none does."""
-        return self.rules.fault(self.set_size, self.players)
+        return self.rules.fault(self.in_box(), self.players)
 
     def limits(self) -> tuple:
         """The fewest and the most players."""
@@ -235,7 +243,11 @@ class MatchSetup:
         if expiry in places and not self.value("timer"):
             places.remove(expiry)
         found = [events.match(self.edition, self.set_size, self.players)]
-        return found + [events.rule(place, self.changed[place]) for place in places]
+        found += [events.rule(place, self.changed[place]) for place in places]
+        missing = self.missing()
+        found += [events.missing(tile) for tile in missing if tile != tiles.NONE]
+        unknown = missing.count(tiles.NONE)
+        return found + ([events.unknown(unknown)] if unknown else [])
 
     def keep(self) -> None:
         """Keeps all of it for the next match."""

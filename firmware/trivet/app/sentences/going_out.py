@@ -7,6 +7,7 @@ from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from trivet.app.desk import Desk
+    from trivet.engine.match import Match
     from trivet.ui.words import Words
 
 
@@ -26,6 +27,11 @@ def counted_out(desk: "Desk") -> int:
     if player == phases.NOBODY and desk.match.out != phases.NOBODY and not _is_said(desk.session.happened):
         player = desk.match.out
     return player
+
+
+def countable(match: "Match") -> list[int]:
+    """The players whose tiles can be counted anew as the match stands."""
+    return [one for one in match.at_table() if not match.judge(events.holds(one, max(1, match.hands[one])))]
 
 
 def asked(words: "Words", desk: "Desk") -> str:

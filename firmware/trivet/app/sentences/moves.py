@@ -1,7 +1,7 @@
 """Moves in words: what an event scored, the way people say it at the table."""
 
 from trivet.engine import events, figures, scoring, tiles
-from trivet.engine.rulebooks.rules import EACH_OWN
+from trivet.engine.rulebooks.rules import EACH_OWN, PARAMETERS
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import MINUS, number, signed
 
@@ -106,7 +106,24 @@ def entered(words: "Words", event: bytes) -> str:
         return reason(words, events.correction(event)[2])
     if kind == events.JOIN:
         return words("last.join", number(events.joined(event)[1]))
+    if kind == events.RULE:
+        return plan(words, *events.rule_of(event))
+    if kind == events.MISSING:
+        tile = events.tile(event)
+        return words("last.lost", events.count(event) if tile == tiles.NONE else tiles.name(tile))
+    if kind == events.SWAP:
+        return words("menu.names")
+    if kind == events.HOLDS:
+        return words("out.holds", events.count(event))
     return words(_WITHOUT_TILE[kind]) if kind in _WITHOUT_TILE else ""
+
+
+def plan(words: "Words", place: int, value: int) -> str:
+    """A rule that changes, with its new value."""
+    from . import parameters  # the start need not wait for it
+
+    name = PARAMETERS[place][0]
+    return parameters.label(words, name) + ": " + parameters.value(words, name, value)
 
 
 def hand(words: "Words", desk: "Desk") -> str:
@@ -132,7 +149,7 @@ def asked_to_join(words: "Words", name: str) -> str:
 def last_move(words: "Words", desk: "Desk") -> str:
     """What the last event was, with the name of the player; an empty text before the first."""
     event = desk.session.last()
-    if event is None or events.sets_up(event) or events.begins_round(event):
+    if event is None or desk.match.round == 0 or events.begins_round(event):
         return ""
     return _move(words, desk, event)
 
@@ -178,7 +195,7 @@ def shares(desk: "Desk", lines: list | tuple) -> str:
 
 def _happened(words, desk, event):
     """What this event, the last one, was."""
-    if events.sets_up(event) or desk.opened_unasked(event):
+    if desk.match.round == 0 or desk.opened_unasked(event):
         return words("undo.match", desk.match.players)
     if events.begins_round(event):
         return words("undo.round", desk.player(events.opener(event)), desk.match.round)
@@ -195,8 +212,14 @@ def _move(words, desk, event):
     if kind == events.BLOCK:
         text = shares(desk, match.lines)
         return words("menu.block") + (": " + text if text else "")
-    if kind == events.END:
+    if kind in (events.END, events.RULE, events.MISSING):
         return entered(words, event)
+    if kind == events.SWAP:
+        one, other = events.swapped(event)
+        return words("last.swap", desk.player(one), desk.player(other))
+    if kind == events.HOLDS:
+        back = ", " + signed(points(match.lines)) if match.lines else ""
+        return words("last", desk.player(match.actor), entered(words, event) + back)
     if kind in (events.SKIP, events.LEAVE, events.JOIN):
         return words("last", desk.player(match.actor), entered(words, event))
     if kind == events.OUT:

@@ -46,8 +46,19 @@ PARAMETERS = (
     ("expiry_cost", "rule.expiry_cost"),
 )
 
+# Those that have a row of their own in the setup, and are no house rules.
+_OTHERS = (
+    ("length", "setup.length"),
+    ("timer", "setup.timer"),
+    ("expiry", "setup.expiry"),
+    ("simple", "setup.scoring"),
+)
+
 # Those whose values are ways of doing something.
 _CHOICES = {
+    "length": ("rule.target", "rule.rounds"),
+    "expiry": ("setup.sound", "rule.expiry_cost"),
+    "simple": ("setup.full", "setup.simple"),
     "reading": ("rule.reading0", "rule.reading1"),
     "opening": ("rule.opening0", "rule.opening1"),
     "hands": ("key.no", "key.yes"),
@@ -61,12 +72,12 @@ _CHOICES = {
     "tie": ("rule.tie0", "rule.tie1"),
 }
 # Numbers that mean something else.
-_SPECIAL = {("tile", 0): "rule.corners", ("draws", NO_LIMIT): "setup.off"}
+_SPECIAL = {("tile", 0): "rule.corners", ("draws", NO_LIMIT): "setup.off", ("timer", 0): "setup.off"}
 
 
 def label(words: "Words", name: str) -> str:
     """What a parameter is called."""
-    for parameter, text_id in PARAMETERS:
+    for parameter, text_id in PARAMETERS + _OTHERS:
         if parameter == name:
             return words(text_id, int(name[5:])) if name.startswith("hand_") else capital(words(text_id))
     return name

@@ -1,6 +1,9 @@
 """Why an entry does not go where it stands, in the sentences that refuse it when it is entered."""
 
 from trivet.engine import codes, events, phases, tiles
+from trivet.engine.judging import MOST_MISSING
+from trivet.engine.rulebooks.rules import PARAMETERS
+from trivet.engine.state import LOST
 from trivet.history.log import FULL
 from trivet.micropython import TYPE_CHECKING
 
@@ -20,8 +23,18 @@ def why(words: "Words", desk: "Desk", event: bytes, player: int, code: int, fact
         return "room.none", words("menu.new")
     if code == codes.NOT_NOW:
         return _not_now(desk, event, player, fact)
+    if code == codes.PLAYED and events.kind(event) == events.MISSING:
+        fact = desk.match.owner[events.tile(event)]
     if code == codes.PLAYED and events.kind(event) != events.HELD:
         return "no.played.by", tiles.name(events.tile(event)), desk.player(fact - 1)
+    if code == codes.MISSING:
+        return "no.missing", tiles.name(_tile(desk.match, event))
+    if code == codes.HELD:
+        return "no.lost.held", tiles.name(events.tile(event))
+    if code == codes.TOO_MANY_MISSING:
+        return "no.lost.most", MOST_MISSING
+    if code == codes.BETWEEN_ROUNDS:
+        return "no.rule.now", parameters.label(words, PARAMETERS[events.rule_of(event)[0]][0])
     if code == codes.IMPOSSIBLE_FIGURE:
         return "no.figure", tiles.name(events.tile(event)), words("a.figure%d" % events.figure(event))
     if code == codes.NOT_SHOWN:
@@ -51,11 +64,18 @@ def why(words: "Words", desk: "Desk", event: bytes, player: int, code: int, fact
     return (_PLAIN.get(code, "no.fit"),)
 
 
+def _tile(match, event):
+    """The tile of this event that the box lacks."""
+    if events.kind(event) == events.HELD:
+        return [tile for tile in events.held_tiles(event) if match.owner[tile] == LOST][0]
+    return events.shown(event) if events.begins_round(event) else events.tile(event)
+
+
 def unplayable(words: "Words", match: "Match", count: int) -> tuple:
     """Why a round cannot begin with so many at the table, and what they can do: the sentence's id and its values."""
     rules = match.rules
     if rules.fewest <= count <= rules.most:
-        return "no.rules", parameters.label(words, rules.fault(match.set_size, count)), count
+        return "no.rules", parameters.label(words, rules.fault(match.in_box(), count)), count
     return "no.table", rules.fewest, rules.most
 
 

@@ -91,14 +91,26 @@ def test_notes_stand_below_the_keys_as_far_as_there_is_room(device, monkeypatch)
     assert device.keys("MM").picture == noted
 
 
-def test_all_rows_leave_the_keys_their_place(device):
+def test_so_many_rows_as_there_may_be_leave_the_keys_a_line(device):
     device.keys("2KK 555K 345K B M")
-    assert len(device.rows) == 19, "with a pause, 20"
+    device.app.screen.rows = list(menu.MenuScreen.ROWS)
+    device.app.picture.changed(ALL)
+    device.app.paint()
+    footer = device.picture[-layout.FOOTER * 50 :]
+    device.app.screen.rows = device.app.screen.rows[:8]
+    device.app.picture.changed(ALL)
+    device.app.paint()
+    assert footer == device.picture[-layout.FOOTER * 50 :]
+
+
+def test_the_usual_rows_leave_the_keys_their_place(device):
+    device.keys("2KK 555K 345K B M")
+    assert len(device.rows) == 20, "with a pause, 21"
     device.app.screen.rows = device.app.screen.rows[:8]
     device.app.picture.changed(ALL)
     device.app.paint()
     eight = device.picture
-    device.app.screen.rows = [row for row in menu.MenuScreen.ROWS if row.text != "menu.still"]
+    device.app.screen.rows = [row for row in menu.MenuScreen.ROWS if row.text not in ("menu.still", "pause")]
     device.app.picture.changed(ALL)
     device.app.paint()
     top = 4 + 4 * layout.LOW_ROW + layout.GAP  # of the keys of the screen below, which take two lines

@@ -172,7 +172,9 @@ def test_who_must_draw_from_a_pool_that_is_empty_on_the_table_is_told_the_way(de
     device.keys(LIMIT + QUICK + "455K" + 10 * "K>" + "K")
     assert "Is the pool empty?" not in device.app.screen.text
     device.keys(">" + "K")
-    assert device.app.screen.text.endswith("\nIs the pool empty? MENU: Someone is out, then DRAW.")
+    assert device.app.screen.text.endswith(
+        "\nIs the pool empty? MENU: Someone is out, then DRAW. Miscounted or lost: Change match."
+    )
     device.menu("menu.out").keys("2D")  # who has a turn for it
     assert device.screen == "StillHoldsScreen"
     pool = device.match.pool()

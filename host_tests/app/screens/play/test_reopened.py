@@ -111,7 +111,7 @@ def test_another_tile_is_typed_over_it(device):
     assert entered(device.keys("BB")) == (0, [], figures.PLAIN)
 
 
-@pytest.mark.parametrize("keys", ["K>", "DDK>", "M<<<<<<<<<<KK"])
+@pytest.mark.parametrize("keys", ["K>", "DDK>", "M<<<<<<<<<<<KK"])
 def test_a_turn_without_a_tile_opens_as_what_it_was(device, keys):
     device.keys("2KK 555K").keys(keys)
     state, event = device.match.save(), device.session.last()

@@ -168,7 +168,8 @@ def test_points_by_hand_are_no_way_out_of_the_end_of_the_time(second):
     second.keys("345").wait(3_000)
     assert second.screen == "TimeUpScreen"
     second.menu("menu.correct").keys("1KK").wait(50)
-    assert second.match.totals == [15, -16]
+    assert second.screen == "TimeUpScreen" and second.match.totals == [15, -1]
+    assert second.keys(">").match.totals == [15, -16]
 
 
 def test_with_a_sound_only_it_sounds_once_more(tmp_path):

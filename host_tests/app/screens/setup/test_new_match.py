@@ -11,7 +11,6 @@ from trivet.ui.words import Words
 # Each row by the name of its text, and what it changes.
 ROWS = [
     ("setup.edition", 2, lambda setup: setup.edition),
-    ("setup.tiles", 3, lambda setup: setup.set_size),
     ("setup.length", 4, lambda setup: (setup.value("length"), setup.value("target"), setup.value("rounds"))),
     ("setup.timer", 5, lambda setup: setup.value("timer")),
     ("setup.scoring", 6, lambda setup: setup.value("simple")),

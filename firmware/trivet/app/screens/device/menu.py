@@ -27,7 +27,7 @@ _SKIP = "menu.skip"  # this row names the player to move
 _STILL = "menu.still"  # who has gone out by the count still holds tiles
 
 # What these rows do comes after the last turn, though it be open again.
-_AFTER = ("menu.sheet", "menu.correct", "menu.out", _STILL, "menu.block", "menu.names", "menu.new")
+_AFTER = ("menu.sheet", "menu.correct", "menu.out", _STILL, "menu.block", "menu.change", "menu.names", "menu.new")
 
 # The rows that a digit does, by the digit: each has its own, whatever else is shown.
 NUMBERED = ("menu.close", "menu.undo", "menu.sheet", "menu.correct", "menu.look", "menu.chart")
@@ -167,6 +167,7 @@ class MenuScreen(RowListScreen):
         Row("menu.qr", "code", "look.qr_code", _begun),
         Row("pause", "pause", "play.pause", _has_time),
         Row("menu.names", "names", "setup.players", _names_can_change),
+        Row("menu.change", "correct", "mend.changes", _begun),
         Row("menu.past", "archive", "past.past_matches"),
         Row("menu.new", "new", _begin_anew, _begun),
         Row("menu.settings", "settings", _settings),
@@ -211,8 +212,8 @@ class MenuScreen(RowListScreen):
         self._paint_warnings(canvas, left, y + 3, line)
         held = self.below.held_hints()
         keys = tuple([hint for hint in self.below.key_hints() if not held or hint[0] != "MENU"])
-        y = widgets.hints(canvas, keys + held, layout.EDGE, y + 5 + layout.KEY, wide)
         bottom = canvas.height - layout.FOOTER
+        y = widgets.hints(canvas, keys + held, layout.EDGE, y + 5 + layout.KEY, wide, bottom)
         for _, note in zip(range(_NOTES), self.below.notes()):
             lines = fonts.wrap(SMALL, note, wide)
             if y + len(lines) * layout.LINE <= bottom:

@@ -5,6 +5,7 @@ from trivet.app.screens.parts import table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
+from trivet.engine.state import LOST
 from trivet.history.names import capital
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, shapes, widgets
@@ -135,6 +136,8 @@ class FigureOnMapScreen(Screen):
             return words("point.fits", ", ".join(left))
         if len(corners) == 2:
             return words("point.used", "%d-%d" % tuple(corners))
+        if fitting and game.owner[fitting[0]] == LOST:
+            return words("no.missing", tiles.name(fitting[0]))
         if fitting:
             return words("no.played.by", tiles.name(fitting[0]), self.desk.player(game.owner[fitting[0]] - 1))
         return words("point.lacks", tiles.name(tiles.find(corners, tiles.EXCEL)))

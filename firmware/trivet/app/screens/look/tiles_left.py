@@ -28,7 +28,7 @@ class TilesLeftScreen(Screen):
 
     def paint(self, canvas: "Canvas") -> None:
         words, match = self.words, self.match
-        left = match.set_size - match.placed
+        left = match.in_box() - match.placed
         widgets.header(canvas, words("menu.left"), "%d · %s" % (left, words("pool", match.pool())))
         rows = (match.set_size + _COLUMNS - 1) // _COLUMNS
         top = layout.HEADER + 2
@@ -45,6 +45,8 @@ class TilesLeftScreen(Screen):
             self.desk.session.name(p) or (self.desk.player(p) if few else str(p + 1)) for p in range(match.players)
         ]
         hands = " · ".join(["%s: %d" % (name, match.hands[p]) for p, name in enumerate(names)])
+        if match.missing:
+            hands += " · " + words("last.lost", match.missing)
         y = widgets.centred(SMALL, canvas.height - layout.FOOTER - _LINE, _LINE)
         canvas.text(SMALL, fonts.fit(SMALL, hands, canvas.width - 2 * layout.EDGE), canvas.width >> 1, y, BLACK, CENTRE)
         self.paint_footer(canvas)

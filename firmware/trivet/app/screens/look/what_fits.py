@@ -2,6 +2,7 @@
 
 from trivet.app.screens.parts.entry.tile_entry import DigitsScreen
 from trivet.engine import tiles
+from trivet.engine.state import LOST
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, shapes, widgets
 from trivet.ui.canvas import BLACK, RIGHT
@@ -27,7 +28,7 @@ class WhatFitsScreen(DigitsScreen):
     def __init__(self, context: "Context"):
         super().__init__(context)
         self.set_size = self.desk.game.set_size
-        self.owner = self.match.owner if self.match.round else bytes(tiles.EXCEL)
+        self.owner = self.match.owner if self.match.players else bytes(tiles.EXCEL)
 
     def digit(self, number: int) -> None:
         if len(self.digits) == 3:
@@ -79,6 +80,8 @@ class WhatFitsScreen(DigitsScreen):
         for tile in played:
             wide = canvas.text(MEDIUM, tiles.name(tile), _LEFT, widgets.centred(MEDIUM, y, _LOW))
             canvas.fill(_LEFT, y + (_LOW >> 1), wide, 2)
-            name = fonts.fit(SMALL, self.desk.player(self.owner[tile] - 1), right - _LEFT - wide - layout.EDGE)
+            owner = self.owner[tile]
+            name = self.words("last.lost", "").strip(" :") if owner == LOST else self.desk.player(owner - 1)
+            name = fonts.fit(SMALL, name, right - _LEFT - wide - layout.EDGE)
             canvas.text(SMALL, name, right, widgets.centred(SMALL, y, _LOW), BLACK, RIGHT)
             y += _LOW

@@ -7,6 +7,7 @@ from trivet.app.screens.parts.entry import key_steps, turn_anew
 from trivet.app.screens.parts.entry.tile_entry import DigitsScreen
 from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, tiles
+from trivet.engine.state import LOST
 from trivet.history.draft import after
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import shapes, widgets
@@ -129,6 +130,8 @@ class ChangeTurnScreen(DigitsScreen):
 
     def why_not(self, tile: int) -> tuple:
         refusal, before = super().why_not(tile), self.entry.before
+        if not refusal and before.owner[tile] == LOST:
+            return "no.missing", tiles.name(tile)
         if not refusal and before.owner[tile]:
             return self.played_text, tiles.name(tile), self.desk.player(before.owner[tile] - 1)
         return refusal

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class StillHoldsScreen(Question):
     """DRAW counts one tile more, BACK one less; OK adds them to the turns of the `player` that have room for them."""
 
-    explained = (("DRAW", "help.draw"),)
+    explained = (("DRAW", "help.draw"), ("\u25b6", "still.free"))
 
     def __init__(self, context: "Context", player: int):
         super().__init__(context, "still.title", self._told, self._add)
@@ -55,6 +55,15 @@ class StillHoldsScreen(Question):
         if self.count >= self._forgotten.room:
             return self._refuse()
         return self._count(1)
+
+    def right(self) -> None:
+        if self._can_count():
+            self.navigation.replace("mend.count_hand", self._player)
+        else:
+            self.useless("\u25b6")
+
+    def _can_count(self):
+        return self._player in going_out.countable(self.match)
 
     def back(self) -> None:
         if self.count > 1:
@@ -101,15 +110,17 @@ class StillHoldsScreen(Question):
         words, player = self.words, self.desk.player(self._player)
         if not self._found:
             return "\u2026"
+        free = "\n" + words("still.free") if self._can_count() else ""
         if not self._forgotten.room:
-            return words("no.still", player)
+            return words("no.still", player) + free
         cost = number(self._forgotten.cost(self.count))
-        told = words("still.text", player, self.count, cost)
+        told = words("still.text", player, self.count, cost) + free
         return told + "\n" + words("still.on") if self._player == going_out.counted_out(self.desk) else told
 
     def key_hints(self) -> tuple:
         words = self.words
+        free = (("\u25b6", words("key.count")),) if self._can_count() else ()
         if self._found and not self._forgotten.room:
-            return (("BACK", words("key.back")),)
+            return free + (("BACK", words("key.back")),)
         back = words("key.delete" if self.count > 1 else "key.no")
-        return (("OK", words("key.yes")), ("BACK", back), ("DRAW", "+1"))
+        return (("OK", words("key.yes")), ("BACK", back), ("DRAW", "+1")) + free

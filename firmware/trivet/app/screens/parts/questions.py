@@ -24,9 +24,16 @@ if TYPE_CHECKING:
 
 
 def take_back(context: "Context") -> None:
-    """Opens the last turn again or, where something else has happened last, asks whether to take that back."""
-    if not context.desk.reopen():
+    """Opens the last turn again or, where something else has happened last, asks whether to take that back; it asks as
+    well where something is entered that goes by that.
+    """
+    if context.navigation.stack[0].is_lost or not context.desk.reopen():
         ask_undo(context)
+
+
+def _goes(context):
+    """What to say of what is entered in the turn that is left; "" where that is nothing."""
+    return "\n" + context.words("entry.goes") if context.navigation.stack[0].is_lost else ""
 
 
 def ask_undo(context: "Context") -> None:
@@ -36,12 +43,16 @@ def ask_undo(context: "Context") -> None:
         notices.refuse("no.undo")
         return
 
+    goes = _goes(context)
+
     def undo():
+        if goes and desk.reopen():
+            return
         desk.undo()
         if not desk.opened:  # the turn says that it is open again
             notices.say("undone")
 
-    _ask(context, "undo.title", lambda: moves.undone(words, desk), undo)
+    _ask(context, "undo.title", lambda: moves.undone(words, desk) + goes, undo)
 
 
 def ask_about_unread(context: "Context") -> None:
@@ -64,7 +75,8 @@ def ask_about_unread(context: "Context") -> None:
 def ask_redo(context: "Context") -> None:
     """Asks whether what was taken back last shall be done again; there must be something."""
     words, desk = context.words, context.desk
-    _ask(context, "redo.title", lambda: moves.redone(words, desk), desk.redo)
+    goes = _goes(context)
+    _ask(context, "redo.title", lambda: moves.redone(words, desk) + goes, desk.redo)
 
 
 def ask_skip(context: "Context") -> None:
@@ -92,9 +104,10 @@ def ask_block(context: "Context") -> None:
     left = match.pool() if match.rules.blocked_when == ALL_HAVE_PASSED else 0
     event = events.block()
     lines = moves.foreseen(desk.match, event, lambda: desk.match.lines)
+    goes = _goes(context)
 
     def text():
-        told = words("block.pool", left) if left else words("block.text")
+        told = (words("block.pool", left) if left else words("block.text")) + goes
         return told + "\n" + moves.shares(desk, lines) if lines else told
 
     _ask(context, "block.title", text, lambda: desk.confirm(event))
@@ -140,6 +153,8 @@ def ask_leave(context: "Context", player: int) -> None:
         context.notices.refuse(*why(words, desk, event, player, code, 0))
         return
 
+    goes = _goes(context)
+
     def text():
         told = words("leave.text", desk.player(player))
         if desk.match.phase != TURN:
@@ -147,6 +162,7 @@ def ask_leave(context: "Context", player: int) -> None:
         told += " " + words("leave.tiles")
         if desk.match.player != player:
             return told
+        told += goes
         phase, following = moves.foreseen(desk.match, event, lambda: (desk.match.phase, desk.match.player))
         if phase != TURN:
             return told
@@ -192,14 +208,15 @@ def ask_new_match(context: "Context") -> None:
     words, desk = context.words, context.desk
     desk.later(lambda: navigation.kind("setup.new_match"))  # OK need not wait for its import
     desk.later(lambda: navigation.kind("play.match_end"))  # nor DRAW
-    event = events.end()
+    event, goes = events.end(), _goes(context)
     if desk.match.phase == OVER:
         _ask(context, "new.title", lambda: words("new.over"), desk.leave)
     elif desk.match.judge(event) != OK:
-        _ask(context, "new.title", lambda: words("new.lost"), desk.leave)
+        _ask(context, "new.title", lambda: words("new.lost") + goes, desk.leave)
     else:
         other = ("key.end", lambda: desk.confirm(event))
-        _ask(context, "new.title", lambda: words("new.lost") + "\n" + words("rules.ended"), desk.leave, other)
+        more = goes or "\n" + words("rules.ended")
+        _ask(context, "new.title", lambda: words("new.lost") + more, desk.leave, other)
 
 
 def ask_seen(context: "Context") -> None:

@@ -41,8 +41,8 @@ def paint_cells(canvas: "Canvas", words: "Words", desk: "Desk", dark: int = -1, 
     match = desk.match
     cells = _cells(canvas, words, match, top)
     figures = scores.numerals(cells[0][2], cells[0][3], match.totals)
-    for player in range(match.players):
-        x, y, w, h = cells[player]
+    for chair, player in enumerate(match.chairs):
+        x, y, w, h = cells[chair]
         name, total = desk.player(player), match.totals[player]
         scores.score_cell(canvas, x, y, w, h, name, total, figures, player == dark, count(match, player))
 
@@ -52,7 +52,7 @@ def paint_tiles(canvas: "Canvas", words: "Words", desk: "Desk", dark: int, drawn
     what scores.tile_cell() takes for digits. Those of the players `best` are marked. Totals stand small, if any counts.
     """
     match = desk.match
-    for player, (x, y, w, h) in enumerate(_cells(canvas, words, match, layout.BAR)):
+    for player, (x, y, w, h) in zip(match.chairs, _cells(canvas, words, match, layout.BAR)):
         total = number(match.totals[player]) if any(match.totals) else ""
         scores.tile_cell(canvas, x, y, w, h, desk.player(player), drawn[player], player in best, player == dark, total)
 

@@ -34,8 +34,8 @@ class AcrossTheTableScreen(Screen):
         high = canvas.height - top - (layout.BAR if spare else far_scores.BAND)
         cells = scores.grid(match.players + spare, layout.BAR, top, canvas.width - 2 * layout.BAR, high, layout.BAR)
         figures = far_scores.numerals(cells[0][2], cells[0][3], totals)
-        for player in range(match.players):
-            x, y, w, h = cells[player]
+        for chair, player in enumerate(match.chairs):
+            x, y, w, h = cells[chair]
             name, total = self.desk.player(player), totals[player]
             if match.is_gone(player):
                 far_scores.gone_cell(canvas, x, y, w, h, name, total)

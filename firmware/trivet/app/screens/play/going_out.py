@@ -91,7 +91,9 @@ class GoingOutScreen(Screen):
             return match.phase == phases.TURN, moves.points(match.lines)
 
         goes_on, points = moves.foreseen(match, event, found)
-        return self.words("out.goes" if goes_on else "out.ends", signed(points))
+        told = self.words("out.goes" if goes_on else "out.ends", signed(points))
+        goes = self.navigation.stack[0].is_lost and not (goes_on and self.player != match.player)
+        return told + " " + self.words("entry.goes") if goes else told
 
     def key_hints(self) -> tuple:
         words = self.words

@@ -9,6 +9,9 @@ from trivet.app.screens.parts import ranking, solo_table, table
 from trivet.app.screens.parts.questions import ask_new_match, take_back
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import going_out, moves
+from trivet.engine import events
+from trivet.engine.codes import OK
+from trivet.engine.rulebooks import rules
 from trivet.history.past.together import Together
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
@@ -19,6 +22,8 @@ from trivet.ui.words import number
 if TYPE_CHECKING:
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
+
+_ANOTHER_ROUND = events.rule(rules.index("tie"), rules.ANOTHER_ROUND)
 
 _BANNER = const(76)  # px, height of the black bar that names the winner
 _LINE = const(25)  # px, from one line of its text to the next
@@ -56,8 +61,18 @@ class MatchEndScreen(Screen):
     def draw_key(self) -> None:
         self.navigation.open("look.qr_code")
 
+    def left(self) -> None:
+        """Another round, where the match is over by a tie."""
+        if self._can_go_on():
+            self.desk.confirm(_ANOTHER_ROUND)
+        else:
+            self.useless("\u25c0")
+
     def right(self) -> None:
         self.navigation.open("look.chart")
+
+    def _can_go_on(self):
+        return self.match.is_tied() and self.match.judge(_ANOTHER_ROUND) == OK
 
     def ok(self) -> None:
         ask_new_match(self.context)
@@ -75,8 +90,10 @@ class MatchEndScreen(Screen):
         self.paint_footer(canvas)
 
     def told(self) -> str:
-        """Why another has won than who has most, "" if that is not so."""
+        """How a tie goes on; or why another has won than who has most; "" if neither is so."""
         match = self.match
+        if self._can_go_on():
+            return self.words("end.again")
         if match.totals[match.winners()[0]] == max(match.totals):
             return ""
         return self.words("end.reached", match.rules.target)
@@ -108,6 +125,8 @@ class MatchEndScreen(Screen):
     def key_hints(self) -> tuple:
         words = self.words
         hints = (("OK", words("key.new")), ("\u25b6", words("key.chart")), ("DRAW", "QR"))
+        if self._can_go_on():
+            hints = (("OK", words("key.new")), ("\u25c0", words("key.on")), ("\u25b6", words("key.chart")))
         return hints + (("BACK", words("key.undo")), ("MENU", words("key.menu")))
 
 

@@ -128,9 +128,11 @@ class RefereedTurnScreen(TurnScreen):
     def paint(self, canvas: "Canvas") -> None:
         desk, match = self.desk, self.match
         few = match.players <= _FEW  # else there is room for the number of one who has no name
-        names = [desk.session.name(p) or (desk.player(p) if few else str(p + 1)) for p in range(match.players)]
-        counts = [table.count(match, p) for p in range(match.players)]
-        scores.score_strip(canvas, names, match.totals, match.player, self.cells_top(), _STRIP, counts)
+        chairs = match.chairs
+        names = [desk.session.name(p) or (desk.player(p) if few else str(p + 1)) for p in chairs]
+        counts = [table.count(match, p) for p in chairs]
+        totals = [match.totals[p] for p in chairs]
+        scores.score_strip(canvas, names, totals, chairs.index(match.player), self.cells_top(), _STRIP, counts)
         self._map.paint(canvas, self.match.board, self.offered())
         self._paint_band(canvas)
         self.paint_clock(canvas)

@@ -331,6 +331,11 @@ class TurnScreen(OneTileScreen):
     def rests(self) -> bool:
         return not self.digits and not self.figure
 
+    @property
+    def is_lost(self) -> bool:
+        """Whether something is entered that goes when the turn is left."""
+        return not self.desk.opened and bool(self.draws or not self.rests())
+
     def _sum(self):
         """What is entered, and what it will score."""
         tile = self.tile()

@@ -15,6 +15,7 @@ from trivet.history import edition_names
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.fonts import SMALL
+from trivet.ui.words import MINUS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -85,7 +86,7 @@ class NewMatchScreen(Screen):
             Row("setup.start", _nothing, self._start, players, "key.names", enter),
             Row("setup.players", said(setups.count), self._turn_players, players, "key.names", enter),
             Row("setup.edition", self._edition_text, self._turn_edition, said(setups.edition)),
-            Row("setup.tiles", lambda: str(setup.set_size), self._turn_tiles),
+            Row("setup.tiles", self._tiles_text, self._turn_tiles, draw_word="key.lost"),
             Row("setup.length", said(setups.length), setup.turn_length, enter=self._enter_length),
             Row("setup.timer", said(setups.timer), setup.turn_timer, enter=self._enter_timer),
             Row("setup.expiry", said(setups.expiry), self._turn_expiry),
@@ -182,7 +183,15 @@ class NewMatchScreen(Screen):
     def _edition_text(self):
         return edition_names.name(self.words, self.setup.edition) + ("?" if self.setup.proposed else "")
 
-    def _turn_tiles(self, _):
+    def _tiles_text(self):
+        """How many the set has, and how many of them the box lacks."""
+        missing = len(self.setup.missing())
+        return str(self.setup.set_size) + (" " + MINUS + " %d" % missing if missing else "")
+
+    def _turn_tiles(self, step):
+        if step < 0:
+            self.navigation.open("mend.missing_tiles")
+            return
         self.setup.set_size = tiles.EXCEL if self.setup.set_size == tiles.STANDARD else tiles.STANDARD
 
     def _turn_expiry(self, _):

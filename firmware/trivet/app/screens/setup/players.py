@@ -4,6 +4,7 @@ back, and join.
 
 from trivet.app.kept import known_names
 from trivet.app.kept.match_setup import rename
+from trivet.app.screens.parts.question import Question
 from trivet.app.screens.parts.questions import ask_leave
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
@@ -61,8 +62,8 @@ class SetupSeats:
 
 
 class MatchSeats:
-    """The seats of the match in play. Its players can be called something else, in the next match, too; a seat is free
-    as long as there is one more.
+    """The seats of the match in play, as its players sit. They can be called something else, in the next match, too; a
+    seat is free as long as there is one more.
     """
 
     in_play = True
@@ -77,11 +78,11 @@ class MatchSeats:
 
     def names(self) -> list:
         """The name of each player, "" without one."""
-        return [self._desk.session.name(player) for player in range(self._desk.match.players)]
+        return [self._desk.session.name(player) for player in self._desk.match.chairs]
 
     def seat(self, names: list) -> None:
         """Gives each player his name."""
-        for player, name in enumerate(names):
+        for player, name in zip(self._desk.match.chairs, names):
             before = self._desk.session.name(player)
             if name != before:
                 self._desk.session.call(player, name)
@@ -89,15 +90,15 @@ class MatchSeats:
 
     def is_gone(self, seat: int) -> bool:
         """Whether the player in this seat has left the table."""
-        return self._desk.match.is_gone(seat)
+        return self._desk.match.is_gone(self._desk.match.chairs[seat])
 
 
 class PlayersScreen(Screen):
     """Gives the match that is set up its players, or those of the match in play other names; `seats` knows which.
 
-    A digit or OK seats a name and goes to the next seat; a name that sits elsewhere changes places. BACK takes that
-    back, step by step. In a match the last row has the player leave the table, or come back; a name for the free seat
-    joins between two rounds, with a total that is asked for.
+    A digit or OK seats a name and goes to the next seat. BACK takes that back, step by step. A name that sits elsewhere
+    changes places; in a match it is asked whether the players do, or only the names. There the last row has the player
+    leave the table, or come back; a name for the free seat joins between two rounds, with a total that is asked for.
     """
 
     hint = "hint.names"
@@ -109,7 +110,7 @@ class PlayersScreen(Screen):
         self.seat = 0
         self.chosen = _DONE
         self.known = known_names.remembered(self.settings)
-        self.known += [name for name in self.names() if name and name not in self.known]
+        self.known += [name for name in self._sitting() if name and name not in self.known]
         self._steps = []  # (seat, names) before each
         self._joins = None  # the name of one who joins, while it is being spelled
 
@@ -144,9 +145,9 @@ class PlayersScreen(Screen):
         elif not self.seats.in_play:
             self._take_out()
         elif self.seats.is_gone(self.seat):
-            self._come_back(self.seat)
+            self._come_back(self.player(self.seat))
         else:
-            ask_leave(self.context, self.seat)
+            ask_leave(self.context, self.player(self.seat))
 
     def back(self) -> None:
         if not self._steps:
@@ -172,10 +173,21 @@ class PlayersScreen(Screen):
         """Whether it is the time to join, or come back."""
         return not self.seats.in_play or self.match.judge(events.join(self.match.players, 0)) != NOT_NOW
 
+    def player(self, seat: int) -> int:
+        """Who sits there, as a number; in a free seat who comes next."""
+        in_play = self.seats.in_play and seat < self.match.players
+        return self.match.chairs[seat] if in_play else seat
+
     def label(self, seat: int) -> str:
         """What the player in a seat is called."""
         names = self.names()
-        return seat < len(names) and names[seat] or self.words("player", seat + 1)
+        return seat < len(names) and names[seat] or self.words("player", self.player(seat) + 1)
+
+    def _sitting(self):
+        """The names that can be chosen because they sit somewhere; in a match those of who has none, too."""
+        if not self.seats.in_play:
+            return self.names()
+        return [self.label(seat) for seat in range(len(self.names()))]
 
     def uncovered(self) -> None:
         """One whose name has been spelled joins."""
@@ -201,11 +213,56 @@ class PlayersScreen(Screen):
             return
         if self._is_refused():
             return
+        other = self._sits(name)
+        if self.seats.in_play and self.match.round and other >= 0:
+            if other != self.seat:
+                self._ask_places(other)
+            return
+        self._seat(name)
+
+    def _sits(self, name):
+        """The seat of this name, -1 if it has none."""
+        for seat in range(len(self.names())):
+            if name and self.label(seat) == name:
+                return seat
+        return -1
+
+    def _ask_places(self, other):
+        """One who sits elsewhere is to sit here: do the two change places, or were their names mixed up?"""
+        words, name = self.words, self.label(other)
+        event = events.swap(self.player(self.seat), self.player(other))
+        can_swap = self.match.judge(event) == OK
+        names = self.names()
+        mixed = names[other] or names[self.seat]  # without names there is nothing to mix up
+
+        def mix():
+            self.navigation.back()
+            self._seat(names[other], other)
+
+        def places():
+            self.desk.confirm(event)
+
+        if can_swap:
+            more = ("key.mixed", mix) if mixed else None
+            question = Question(
+                self.context, "swap.title", lambda: words("swap.text", name), places, more, ("key.places", "key.no")
+            )
+        elif mixed:
+            question = Question(self.context, "swap.title", lambda: words("swap.not", name), mix)
+        else:
+            return self.notices.refuse("no.name", name)
+        return self.navigation.lay(question)
+
+    def _seat(self, name, other=-1):
+        """Gives the seat this name; the one that has it, or `other`, gets the name that was here."""
+        names = self.names()
         self._steps.append((self.seat, names[:]))
         if self.seat == len(names):
             names.append("")
-        if name in names and name:
-            names[names.index(name)] = names[self.seat]
+        if other < 0 and name:
+            other = self._sits(name)
+        if other >= 0:
+            names[other] = names[self.seat]
         names[self.seat] = name
         self.seats.seat(names)
         self._go_to(min(self.seat + 1, self.places() - 1))
@@ -239,7 +296,7 @@ class PlayersScreen(Screen):
         """Asks with how many points this player joins: proposed are the fewest at the table."""
         match, names = self.match, self.names()
         if name and name in names:
-            player = names.index(name)
+            player = self.player(names.index(name))
             return self._come_back(player) if match.is_gone(player) else self.notices.refuse("no.name", name)
         if self._is_refused() or not self._can_join(len(names), 0):
             return None
@@ -282,7 +339,7 @@ class PlayersScreen(Screen):
         seat = self.seat
         if self._is_refused():
             return
-        self.navigation.open("setup.spelling", lambda: self.words("player", seat + 1), "", self._spelled)
+        self.navigation.open("setup.spelling", lambda: self.words("player", self.player(seat) + 1), "", self._spelled)
 
     def _spelled(self, name):
         """Seats a name that was spelled; why not, if it cannot be."""
@@ -341,13 +398,13 @@ class PlayersScreen(Screen):
     def _paint_choices(self, canvas):
         """The rows on the right, those around the chosen one."""
         words = self.words
-        rows = [words("names.done"), words("names.new")] + self.known + [words("player", self.seat + 1)]
+        rows = [words("names.done"), words("names.new")] + self.known + [words("player", self.player(self.seat) + 1)]
         if self._last_row():
             rows.append(words(self._last_row()))
         count = (canvas.height - layout.FOOTER - _top()) // layout.ROW
         first = min(max(0, self.chosen - count // 2), max(0, len(rows) - count))
         y = _top()
-        seated = self.names()
+        seated = self._sitting()
         for row in range(first, min(len(rows), first + count)):
             ink = BLACK
             if row == self.chosen:

@@ -3,6 +3,7 @@
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
+from trivet.engine.state import LOST
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, shapes
 
@@ -65,6 +66,8 @@ class DigitsScreen(Screen):
         owner = desk.match.owner[tile]
         if not owner:
             return ()
+        if owner == LOST:
+            return "no.missing", tiles.name(tile)
         return self.played_text, tiles.name(tile), desk.player(owner - 1), desk.session.happened.turns_since(tile)
 
     def take_tile(self, tile: int) -> None:

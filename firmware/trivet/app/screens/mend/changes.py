@@ -1,0 +1,45 @@
+"""What changes beside the turns: a hand that was counted wrongly, tiles that are missing, plans that are others now."""
+
+from trivet.app.screens.parts.row_list import Row, RowListScreen
+from trivet.app.sentences import going_out
+from trivet.engine import events
+from trivet.engine.codes import OK
+from trivet.engine.phases import HANDS, OPENING, TURN
+from trivet.engine.rulebooks.rules import index
+from trivet.micropython import TYPE_CHECKING
+from trivet.ui import layout, widgets
+
+if TYPE_CHECKING:
+    from trivet.ui.canvas import Canvas
+
+
+def _can_count(screen):
+    return going_out.countable(screen.match)
+
+
+def _can_lose(screen):
+    return screen.match.phase in (OPENING, TURN, HANDS)
+
+
+def _can_plan(screen):
+    return screen.match.judge(events.rule(index("timer"), screen.match.rules.timer)) == OK
+
+
+class ChangesScreen(RowListScreen):
+    """A list like the menu's; a digit does the row that it stands at."""
+
+    ROWS = (
+        Row("change.hand", "out", "mend.count_hand", _can_count),
+        Row("change.lost", "left", "mend.missing_tiles", _can_lose),
+        Row("change.plans", "settings", "mend.plans", _can_plan),
+        Row("menu.names", "names", "setup.players"),
+    )
+
+    def key(self, at: int) -> str:
+        return str(at + 1)
+
+    def place(self, canvas: "Canvas", at: int) -> tuple:
+        return layout.BAR, layout.HEADER + layout.GROUP + at * layout.LOW_ROW, canvas.width - 2 * layout.BAR
+
+    def paint_rest(self, canvas: "Canvas") -> None:
+        widgets.header(canvas, self.words("menu.change"))

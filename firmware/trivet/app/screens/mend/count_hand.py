@@ -1,0 +1,67 @@
+"""A hand that was dealt or counted wrongly: whose it is, and how many tiles are in it. It costs nothing."""
+
+from trivet.app.screens.parts.choosing import ChoosingScreen
+from trivet.app.sentences import going_out
+from trivet.app.sentences.reasons import why
+from trivet.engine import codes, events
+from trivet.history.draft import fact
+from trivet.micropython import TYPE_CHECKING
+from trivet.ui import layout, widgets
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
+
+
+class CountHandScreen(ChoosingScreen):
+    """OK or the number of a player asks for the count of his tiles. While hands are told, of those that are not."""
+
+    hint = "hint.menu"
+
+    def __init__(self, context: "Context", player: "int | None" = None):
+        super().__init__(context)
+        self.players = going_out.countable(self.match)
+        waits = self.match.player if player is None else player
+        if waits in self.players:
+            self.chosen = self.players.index(waits)
+
+    def __len__(self) -> int:
+        return len(self.players)
+
+    def digit(self, number: int) -> None:
+        if number - 1 not in self.players:
+            return self.notices.refuse("no.opens", number)
+        self.chosen = self.players.index(number - 1)
+        return self.ok()
+
+    def ok(self) -> None:
+        match, player = self.match, self.players[self.chosen]
+        spare = match.uncounted() or match.pool()
+        held = match.hands[player]
+
+        def title():
+            return self.words("holds.title", self.desk.player(player))
+
+        def take(count):
+            self._take(player, count)
+
+        self.navigation.open("setup.number", title, max(1, held), 1, held + spare, take)
+
+    def _take(self, player, count):
+        event = events.holds(player, count)
+        code = self.desk.confirm(event)
+        if code != codes.OK:
+            self.notices.refuse(*why(self.words, self.desk, event, player, code, fact(self.match, event, code)))
+
+    # ---- the picture
+
+    def paint(self, canvas: "Canvas") -> None:
+        words, match = self.words, self.match
+        widgets.header(canvas, words("holds.ask"), words("pool", match.pool()))
+        rows = [(self.desk.player(player), words("out.holds", match.hands[player])) for player in self.players]
+        widgets.menu(canvas, *layout.list_room(canvas, len(rows)), rows, self.chosen)
+        self.paint_footer(canvas)
+
+    def key_hints(self) -> tuple:
+        words = self.words
+        return (("OK", words("key.count")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))

@@ -1,0 +1,136 @@
+"""Plans that change while a match is played: how long it is and what time a turn has at any time, every other rule
+between two rounds, for those that follow.
+"""
+
+from trivet.app.screens.parts.choosing import ChoosingScreen
+from trivet.app.screens.parts.question import Question
+from trivet.app.sentences import parameters, setups
+from trivet.app.sentences.reasons import why
+from trivet.engine import codes, events, phases
+from trivet.engine.rulebooks import rules
+from trivet.micropython import TYPE_CHECKING
+from trivet.ui import layout, widgets
+
+if TYPE_CHECKING:
+    from trivet.app.context import Context
+    from trivet.ui.canvas import Canvas
+
+# Those that change at any time; the first two say how long the match is.
+_ANY_TIME = ("target", "rounds", "timer", "expiry")
+
+
+class PlansScreen(ChoosingScreen):
+    """OK goes on to the next value of a rule, or asks for a number, which a digit begins. A target or a number of
+    rounds that is taken is how long the match is. One that ends it is asked about first.
+    """
+
+    hint = "hint.menu"
+
+    def __init__(self, context: "Context", chosen: int = 0):
+        super().__init__(context)
+        self.chosen = chosen
+        match = self.match
+        self.names: list[str] = list(_ANY_TIME)
+        if (match.halted or match.phase) in (phases.OPENING, phases.OVER):
+            self.names.append("simple")
+            self.names += [name for name, _ in parameters.PARAMETERS if name not in self.names]
+
+    # ---- keys
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def digit(self, number: int) -> None:
+        if parameters.is_choice(self.names[self.chosen]):
+            return self.useless(str(number))
+        return self._enter().digit(number)
+
+    def ok(self) -> None:
+        name = self.names[self.chosen]
+        if not parameters.is_choice(name):
+            self._enter()
+            return
+        low, high = self._range(name)
+        value = self.match.rules.value(name) + 1
+        self._take(name, low if value > high else value)
+
+    def _range(self, name):
+        return rules.PARAMETERS[rules.index(name)][1:]
+
+    def _enter(self):
+        """Opens the entry of a number for the rule that is chosen; gives its screen."""
+        name = self.names[self.chosen]
+        low, high = self._range(name)
+
+        def label():
+            return parameters.label(self.words, name)
+
+        def take(value):
+            self._take(name, value)
+
+        return self.navigation.open("setup.number", label, self.match.rules.value(name), low, high, take)
+
+    # ---- what changes
+
+    def _take(self, name, value):
+        """Changes a rule; where the match would be over by that, asks first."""
+        changes = self._events(name, value)
+        if self.match.phase == phases.OVER or not self._ends(changes):
+            return self._change(changes)
+        told = parameters.label(self.words, name), parameters.value(self.words, name, value)
+
+        def text():
+            return self.words("plan.ends", *told)
+
+        def end():
+            self._change(changes)
+
+        return self.navigation.lay(Question(self.context, "plan.title", text, end))
+
+    def _events(self, name, value):
+        """The events by which a rule gets this value: the number first, which does nothing as long as it is not played
+        by, so that nothing is over between the two.
+        """
+        found = [events.rule(rules.index(name), value)]
+        kind = {"target": rules.TARGET, "rounds": rules.ROUNDS}.get(name)
+        if kind is not None and self.match.rules.length != kind:
+            found.append(events.rule(rules.index("length"), kind))
+        return found
+
+    def _ends(self, changes):
+        match = self.match
+        before = match.save()
+        for event in changes:
+            if match.apply(event) != codes.OK:
+                break
+        over = match.phase == phases.OVER
+        match.restore(before)
+        return over
+
+    def _change(self, changes):
+        chosen, desk, code = self.chosen, self.desk, codes.OK
+        for event in changes:
+            code = code or desk.confirm(event)
+        if code:
+            self.notices.refuse(*why(self.words, desk, changes[0], self.match.player, code, 0))
+        elif self.match.phase != phases.OVER:
+            self.navigation.open("mend.plans", chosen)
+
+    # ---- the picture
+
+    def __getitem__(self, at):
+        """Label and value of a row."""
+        name, played = self.names[at], self.match.rules
+        other = {"target": rules.ROUNDS, "rounds": rules.TARGET}.get(name)
+        value = setups.NONE if other == played.length else parameters.value(self.words, name, played.value(name))
+        return parameters.label(self.words, name), value
+
+    def paint(self, canvas: "Canvas") -> None:
+        widgets.header(canvas, self.words("change.plans"))
+        x, y, w, h = layout.list_room(canvas, min(len(self), layout.SCROLLED))
+        widgets.menu(canvas, x, y, w, h, self, self.chosen)
+        self.paint_footer(canvas)
+
+    def key_hints(self) -> tuple:
+        words = self.words
+        return (("OK", words("key.change")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))

@@ -1,0 +1,272 @@
+"""What changes beside the turns, by keys: places, counts, missing tiles, plans; and no key loses what is entered."""
+
+import pytest
+
+from host_tests.app.device import Timed
+from host_tests.engine.game import tile
+from trivet.app.kept import box
+from trivet.engine import events, phases, tiles
+from trivet.engine.rulebooks import rules
+
+ANNA_AND_EVA = "D0 00 01 02 K 0 03 04 K"  # from the setup: two players have names
+TURN = "3KK 555K"  # three players, the second is to move
+
+
+def change(device, row):
+    return device.menu("menu.change").choose(row)
+
+
+def between_rounds(device):
+    """Two have played a round, which the second has won by far."""
+    device.keys("2KK 555K")
+    device.app.desk.confirm(events.out(1))
+    while device.match.phase == phases.HANDS:
+        device.app.desk.confirm(events.hand(60))
+    device.app.desk.arrive()
+    return device
+
+
+# ---- places
+
+
+def test_a_name_that_sits_elsewhere_is_asked_about_and_points_stay_their_owners(device):
+    device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("2")
+    assert device.screen == "Question"
+    assert device.app.screen.text == "De sits there. Do they change places, or were the names mixed up?"
+    device.keys("K")
+    assert device.match.chairs == (1, 0) and device.match.totals == [15, 0]
+    assert device.session.name(0) == "Abc" and device.last_move == "Places changed: Abc, De"
+    assert device.match.player == 1
+
+
+def test_names_that_were_mixed_up_go_with_the_seats(device):
+    device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("2D")
+    assert [device.session.name(player) for player in (0, 1)] == ["De", "Abc"]
+    assert device.match.chairs == (0, 1) and device.match.totals == [15, 0]
+    device.keys("B")
+    assert [device.session.name(player) for player in (0, 1)] == ["Abc", "De"]
+
+
+def test_no_leaves_everything_as_it_was(device):
+    device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("2B")
+    assert device.match.chairs == (0, 1) and device.session.name(0) == "Abc" and device.screen == "PlayersScreen"
+
+
+def test_players_without_names_change_places_too(device):
+    device.keys(TURN).menu("menu.names").keys("3")
+    assert device.screen == "Question" and len(device.app.screen.key_hints()) == 3, "there are no names to mix up"
+    device.keys("K")
+    assert device.match.chairs == (2, 1, 0)
+
+
+def test_who_sits_there_is_who_joins_leaves_and_is_named(device):
+    device.keys(TURN).menu("menu.names").keys("3K").menu("menu.names")
+    assert device.app.screen.label(0) == "Player 3" and device.app.screen.player(0) == 2
+    device.keys("<KK")
+    assert device.match.at_table() == [0, 1]
+
+
+def test_while_hands_are_told_only_names_change(device):
+    device.keys(ANNA_AND_EVA + "KKK 555K")
+    device.app.desk.confirm(events.out(1))
+    device.menu("menu.names").keys("2")
+    assert device.app.screen.text.startswith("De sits there. Were the names mixed up?")
+    device.keys("K")
+    assert device.session.name(0) == "De" and device.match.chairs == (0, 1)
+
+
+def test_before_the_first_round_names_change_without_a_question(device):
+    device.keys(ANNA_AND_EVA + "KK").menu("menu.names").keys("2")
+    assert device.screen == "PlayersScreen" and device.session.name(0) == "De"
+
+
+# ---- counts
+
+
+def test_a_hand_is_counted_anew_and_costs_nothing(device):
+    pool = change(device.keys(TURN), "change.hand").match.pool()
+    device.keys("3>K")
+    assert (device.match.hands[2], device.match.pool(), device.match.totals) == (8, pool - 1, [15, 0, 0])
+    assert device.last_move == "Player 3: holds 8" and device.screen == "TurnScreen"
+
+
+def test_one_undo_takes_it_back(device):
+    change(device.keys(TURN), "change.hand").keys("3>K").menu("menu.undo").keys("K")
+    assert device.match.hands[2] == 7
+
+
+def test_while_hands_are_told_a_hand_that_is_not_told_is_counted(device):
+    device.keys(TURN)
+    device.app.desk.confirm(events.out(1))
+    device.keys("445")
+    change(device, "change.hand").keys(">K<K")
+    assert device.match.hands[2] == 7 and device.match.phase == phases.HANDS
+    assert device.app.screen.held == [tile("4-4-5")], "what was entered of another hand is there again"
+
+
+def test_where_no_turn_has_room_for_a_forgotten_draw_the_count_is_offered(device):
+    device.keys(TURN)
+    device.menu("menu.out").keys("3D")
+    assert "counts the hand anew" in device.app.screen.text
+    device.keys(">")
+    assert device.screen == "CountHandScreen" and device.app.screen.players[device.app.screen.chosen] == 2
+
+
+# ---- missing tiles
+
+
+def test_a_tile_that_is_lost_counts_from_here_on_and_the_box_remembers_it(device):
+    pool = change(device.keys(TURN), "change.lost").match.pool()
+    device.keys("234K")
+    assert device.match.pool() == pool - 1 and device.last_move == "missing: 2-3-4"
+    assert box.missing(device.settings, 56) == [tile("2-3-4")]
+    device.keys("234")
+    assert device.app.notices.text == "2-3-4 is missing in this box."
+
+
+def test_one_that_nobody_knows_is_lost_with_draw(device):
+    pool = change(device.keys(TURN), "change.lost").match.pool()
+    device.keys("D")
+    assert (device.match.pool(), device.match.unknown) == (pool - 1, 1)
+    assert box.missing(device.settings, 56) == [tiles.NONE]
+
+
+def test_what_lies_on_the_table_is_not_missing(device):
+    change(device.keys(TURN), "change.lost").keys("555K")
+    assert device.app.notices.text == "5-5-5 was played already, by Player 1." and not device.match.missing
+
+
+def test_the_setup_asks_for_them_beside_the_tiles_and_remembers_them(device):
+    device.keys(">>>D 234K 005K D B")
+    assert device.app.screen[3] == ("Tiles", "56 − 3")
+    device.keys("B KK")
+    assert device.match.missing == 3 and device.match.unknown == 1 and device.match.pool() == 53 - 18
+    device.keys("555K").menu("menu.new").keys("K")
+    assert device.app.screen[3] == ("Tiles", "56 − 3")
+
+
+def test_one_that_is_found_again_is_told_once_more(device):
+    device.keys(">>>D 234K 005K D 234K <B")
+    assert box.missing(device.settings, 56) == [tile("0-0-5")]
+
+
+def test_the_beginning_is_taken_back_with_what_is_missing(device):
+    device.keys(">>>D 234K B B KK").menu("menu.undo").keys("K")
+    device.menu("menu.undo").keys("K")
+    assert device.match.phase == phases.SETUP
+    device.menu("menu.redo").keys("K")
+    assert device.match.missing == 1
+
+
+# ---- plans
+
+
+def test_a_target_changes_in_a_round(device):
+    change(device.keys(TURN), "change.plans").keys("300K")
+    assert device.match.rules.target == 300 and device.match.phase == phases.TURN
+    assert device.app.screen[0] == ("Target", "300")
+    device.keys("B")
+    assert device.last_move == "Target: 300"
+
+
+def test_a_number_of_rounds_is_how_long_the_match_is_then(device):
+    change(device.keys(TURN), "change.plans").keys(">2K")
+    assert (device.match.rules.length, device.match.rules.rounds) == (rules.ROUNDS, 2)
+    assert device.screen == "PlansScreen" and device.app.screen[0] == ("Target", "–")
+
+
+def test_in_a_round_only_its_end_and_the_time_are_offered(device):
+    change(device.keys(TURN), "change.plans")
+    assert device.app.screen.names == ["target", "rounds", "timer", "expiry"]
+
+
+def test_between_two_rounds_a_house_rule_changes(device):
+    change(between_rounds(device), "change.plans").keys(">>>>> 100K")
+    assert device.match.rules.bridge == 100 and device.match.totals[1] > 0
+
+
+def test_what_ends_the_match_is_asked_about_first(device):
+    change(between_rounds(device), "change.plans").keys(">1K")
+    assert device.screen == "Question" and device.app.screen.text == "Rounds 1: with that the match is over."
+    device.keys("B")
+    assert device.match.phase == phases.OPENING
+    device.keys("1K K")
+    assert device.match.phase == phases.OVER and device.screen == "MatchEndScreen"
+
+
+def test_a_match_that_is_over_goes_on_with_more_rounds(device):
+    change(between_rounds(device), "change.plans").keys(">1K K")
+    change(device, "change.plans").keys(">3K")
+    assert device.match.phase == phases.OPENING
+
+
+def test_a_tie_at_the_end_goes_on_with_another_round(device):
+    change(between_rounds(device), "change.plans").keys(">1K")
+    device.app.desk.confirm(events.correct(0, device.match.totals[1] - device.match.totals[0]))
+    change(device, "change.plans").keys(">1K K")
+    assert device.screen == "MatchEndScreen" and device.app.screen.told() == "◀: another round decides"
+    device.keys("<")
+    assert device.match.phase == phases.OPENING and device.match.rules.tie == rules.ANOTHER_ROUND
+
+
+def test_without_a_tie_the_last_screen_offers_no_other_round(device):
+    change(between_rounds(device), "change.plans").keys(">1K K <")
+    assert device.match.phase == phases.OVER and device.app.notices.text
+
+
+@pytest.fixture
+def timed(tmp_path):
+    return Timed(str(tmp_path / "journal"))
+
+
+def test_a_time_holds_from_the_next_turn_on_and_none_at_once(timed):
+    change(timed.keys(TURN), "change.plans").keys(">>30K B")
+    assert timed.app.clock.countdown.limit == 0
+    timed.keys("455K")
+    assert timed.app.clock.countdown.limit == 30
+    change(timed, "change.plans").keys(">>10K")
+    assert timed.app.clock.countdown.limit == 30
+    timed.keys("0K")
+    assert timed.app.clock.countdown.limit == 0
+
+
+# ---- nothing that was entered goes unsaid
+
+# Keys that leave a turn with two draws and two digits entered for something else, and lead on by what OK does.
+LEAVING = {
+    "sheet": "M2", "correct": "M3 1K1K", "look": "M4K", "chart": "M5", "change hand": "M<<<<<<<K 3>K",
+    "missing": "M<<<<<<<K2 D", "plans": "M<<<<<<<K3 300K", "places": "M<<<<<<<<K 3K", "leaves": "M<<<<<<<<KDD<KK",
+    "help": "M<<<K", "settings": "M<<<<K", "past": "M<<<<<<K", "qr": "M<<<<<<<<<K", "another is out": "M>>>>>>K3K",
+}  # fmt: skip
+SAID = {
+    "undo": "M1", "away": "M<<<<<<<<<<<K", "block": "M<<<<<<<<<<K", "new": "M<<<<<K", "out": "M>>>>>>K2",
+    "leaves himself": "M<<<<<<<<KD<K", "back": "BBBBB",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("keys", LEAVING.values(), ids=list(LEAVING))
+def test_what_is_entered_is_there_again(device, keys):
+    device.keys(TURN + "DD44")
+    draws, digits, hand = device.app.screen.draws, list(device.app.screen.digits), device.match.hands[1]
+    device.keys(keys)
+    for _ in range(9):
+        if device.screen == "TurnScreen":
+            break
+        device.keys("B")
+    if device.match.phase == phases.TURN:
+        assert device.match.player == 1
+        assert (device.app.screen.draws, device.app.screen.digits) == (draws, digits)
+        assert device.match.hands[1] == hand
+
+
+@pytest.mark.parametrize("keys", [keys for name, keys in SAID.items() if name != "back"])
+def test_or_a_question_says_that_it_goes(device, keys):
+    device.keys(TURN + "DD44" + keys)
+    screen = device.app.screen
+    told = screen.told() if device.screen == "GoingOutScreen" else screen.text
+    assert "goes" in told or "keeps the 2 tiles drawn" in told
+
+
+def test_back_deletes_it_key_by_key(device):
+    device.keys(TURN + "DD44" + "BBB")
+    assert device.app.screen.draws == 1 and device.match.totals == [15, 0, 0]
