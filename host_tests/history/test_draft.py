@@ -5,7 +5,7 @@ from host_tests.history.matches import content, done
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.match import Match
 from trivet.engine.rulebooks import rules
-from trivet.history.draft import Draft, after, judged
+from trivet.history.draft import Draft, after, fact, judged
 from trivet.history.log import Log
 
 BEGIN = [events.match(1, 56, 3), events.round_(0)]
@@ -305,3 +305,104 @@ def test_who_joins_after_a_repair_joins_as_before():
     repair.change(offset_in(fed, 2), 4, FOURS[1])
     played(repair)
     assert repair.good == repair.log.size and repair.totals == (match.totals[0] + 1, *match.totals[1:])
+
+
+SKIPS = [*BEGIN, FOURS[0], *[events.skip()] * 4]  # by 0, 1, 2, 0 and 1
+
+
+def test_a_change_of_chairs_put_in_gives_the_turns_after_it_to_others():
+    repair, _ = repair_of(SKIPS)
+    repair.change(offset_in(SKIPS, 3), 0, events.swap(1, 2))
+    assert repair.shifted() == 2  # 1, 0, 2, 1 instead of 1, 2, 0, 1
+    assert not played(repair).faults and repair.match.player == 0
+    repair.change(offset_in(SKIPS, 3), 3, b"")
+    assert repair.shifted() == 2
+
+
+def test_a_change_of_chairs_that_comes_out_the_same_gives_no_turn_to_another():
+    fed = [*SKIPS[:3], events.swap(1, 2), *SKIPS[3:]]
+    repair, _ = repair_of(fed)
+    repair.change(offset_in(fed, 3), 3, events.swap(2, 1))
+    assert repair.shifted() == 0
+
+
+def test_a_change_of_chairs_before_the_round_is_known_when_a_turn_is_put_in():
+    """They sit as 0, 2, 1 in the second round."""
+    fed = [events.match(0, 56, 3), events.round_(0), FOURS[0], events.out(1), events.hand(30), events.hand(40)]
+    fed += [events.swap(1, 2), events.round_(0)]
+    fed += [FOURS[1], *[events.skip()] * 3]
+    repair, match = repair_of(fed)
+    assert (match.round, match.player) == (2, 2)
+    repair.change(offset_in(fed, 9), 0, events.leave(2))
+    assert repair.shifted() == 3  # 1, 0, 1 instead of 2, 1, 0
+    repair.take_back()
+    repair.change(offset_in(fed, 9), 0, events.leave(1))
+    assert repair.shifted() == 2  # 2, 0, 2 instead of 2, 1, 0
+    assert not played(repair).faults
+
+
+def test_a_count_that_brings_one_back_gives_him_his_turns_again():
+    """The edition completes the round: 1 has said that he is out, and 2 has the turn before it ends."""
+    fed = [*BEGIN, FOURS[0], events.skip(), events.out(1), events.holds(1, 4), *[events.skip()] * 3]
+    repair, match = repair_of(fed)
+    assert match.player == 2 and match.phase == phases.TURN
+    repair.change(offset_in(fed, 5), 3, b"")
+    assert repair.shifted() == 1  # 2, 0, 2 instead of 2, 0, 1
+    repair.change(offset_in(fed, 5), 0, events.holds(1, 2))
+    assert repair.shifted() == 1
+
+
+def test_a_fact_is_known_of_every_refusal(rng):
+    new, met = {codes.BETWEEN_ROUNDS, codes.MISSING, codes.HELD, codes.TOO_MANY_MISSING}, set()
+    new |= {codes.NO_TILES, codes.SAME_PLAYER}
+    tried = 0
+    while tried < 10 or (tried < 300 and not met >= new):
+        tried += 1
+        match = Match()
+        for event in matches.play(rng, 80):
+            _, code, told = judged(match, event)
+            met.add(code)
+            assert 0 <= told < 256
+            for other in (events.missing(tiles.NONE - 1), events.unknown(20), events.unknown(21)):
+                judged(match, other)
+            if match.shown != tiles.NONE:
+                met.add(judged(match, events.missing(match.shown))[1])
+            match.apply(event)
+        met.add(judged(match, events.swap(0, 0))[1])
+    assert met >= new
+
+
+def test_who_has_placed_the_tile_that_is_to_be_missing_is_told():
+    _, match = repair_of([*BEGIN, *FOURS])
+    event = events.missing(events.tile(FOURS[1]))
+    assert judged(match, event) == (2, codes.PLAYED, 2)
+
+
+def test_how_many_tiles_a_count_can_take_from_the_pool_is_told():
+    _, match = repair_of([*BEGIN, FOURS[0]])
+    assert judged(match, events.holds(1, 76)) == (1, codes.POOL_EMPTY, match.pool())
+    for event in [events.pass_(3)] * 11 + [events.pass_(2)]:
+        assert match.apply(event) == codes.OK
+    assert judged(match, events.unknown(1))[1:] == (codes.POOL_EMPTY, 0)
+
+
+def test_after_a_round_that_was_ended_on_an_empty_pool_the_tiles_that_nobody_counted_are_told():
+    _, match = repair_of([events.match(5, 56, 3), events.round_(0), events.place(55), events.block()])
+    assert match.phase == phases.HANDS and match.pool() == 0
+    assert judged(match, events.unknown(21))[1:] == (codes.TOO_MANY_MISSING, 0)
+    assert judged(match, events.holds(1, 7 + match.uncounted() + 1))[1:] == (codes.POOL_EMPTY, match.uncounted())
+
+
+def test_a_count_by_which_the_told_hands_cannot_be_is_no_sum_of_the_one_to_tell():
+    _, match = repair_of([*BEGIN, FOURS[0]])
+    assert fact(match, events.holds(2, 9), codes.IMPOSSIBLE_SUM) == 0
+    assert fact(match, events.missing(9), codes.IMPOSSIBLE_SUM) == 0
+    assert fact(match, events.hand(9), codes.IMPOSSIBLE_SUM) == match.hands[1]
+
+
+def test_a_tile_that_is_missing_does_not_hold_when_it_is_placed():
+    fed = [*BEGIN, FOURS[0], events.missing(3), FOURS[1]]
+    repair, _ = repair_of(fed)
+    repair.change(offset_in(fed, 4), 4, events.place(3))
+    played(repair)
+    assert faults(repair) == [(offset_in(fed, 4), 2, 1, codes.MISSING)] and repair.faults[0].fact == 0

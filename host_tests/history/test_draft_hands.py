@@ -6,7 +6,7 @@ from host_tests.history.matches import done, random_event
 from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.match import Match
-from trivet.engine.phases import OVER, SETUP, TURN
+from trivet.engine.phases import HANDS, OVER, SETUP, TURN
 from trivet.engine.rulebooks import editions
 from trivet.engine.rulebooks.rules import index
 from trivet.history.draft import Draft
@@ -28,6 +28,11 @@ def any_event(rng):
             events.join(player, 10),
             events.out(player),
             events.block(),
+            events.swap(player, rng.randrange(4)),
+            events.missing(rng.randrange(56)),
+            events.unknown(rng.randrange(3)),
+            events.holds(player, rng.randrange(9)),
+            events.rule(index("target"), rng.choice((100, 500))),
             events.hand(rng.randrange(80)),
             events.held(bytes(rng.sample(range(56), rng.randrange(4)))),
             events.round_(player),
@@ -53,9 +58,10 @@ def test_no_hand_of_a_draft_is_below_zero(rng, monkeypatch):
 
     def watched(match, event):
         taken(match, event)
-        assert match.phase == SETUP or (min(match.hands) >= 0 and max(match.hands) <= 76 and match.pool() >= 0), event
+        assert match.phase == SETUP or (min(match.hands) >= 0 and max(match.hands) <= 76), event
+        assert match.phase not in (TURN, HANDS) or match.pool() >= 0, event
         in_hands = sum(match.hands)
-        assert match.phase != TURN or in_hands + match.placed + match.pool() == match.set_size, "no tile is lost"
+        assert match.phase != TURN or in_hands + match.placed + match.pool() == match.in_box(), "no tile is lost"
 
     monkeypatch.setattr(Match, "take", watched)
     for _ in range(DRAFTS):

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _MOST_FAULTS = const(20)
 
+_CHANGE_TURNS = (events.LEAVE, events.OUT, events.SWAP, events.HOLDS)  # no turns, but may change whose comes next
+
 
 def judged(match: "Match", event: bytes) -> tuple[int, int, int]:
     """What the match says to an event, which does not happen: who was to act, the result code, and what a sentence
@@ -44,16 +46,16 @@ def after(match: "Match", event: bytes) -> tuple[int, int, list[tuple[int, int, 
 
 def fact(match: "Match", event: bytes, code: int) -> int:
     """What a sentence about this refusal tells that does not stand in the event, as one number."""
-    if code == codes.PLAYED and events.places_tile(event):
+    if code == codes.PLAYED and not events.tells_hand(event):
         return match.owner[events.tile(event)]
     if code in (codes.NOT_SHOWN, codes.HIGHER):
         return match.shown
     if code == codes.POOL_EMPTY:
-        return match.pool()
+        return match.pool() + match.uncounted()
     if code == codes.MUST_DRAW:
         return match.must_draw()
     if code in (codes.IMPOSSIBLE_SUM, codes.IMPOSSIBLE_HAND):
-        return 0 if match.uncounted() else match.hands[match.player]
+        return match.hands[match.player] if events.tells_hand(event) and not match.uncounted() else 0
     if code == codes.UNPLAYABLE:
         return len(match.at_table())
     return match.phase if code == codes.NOT_NOW else 0
@@ -210,14 +212,16 @@ class Draft:
 
 
 def _passes_on(happened: list[bytes]) -> tuple[int, list[bytes]]:
-    """What of these events has to do with whose turn comes next: how many turns there are, and who leaves or is out."""
+    """What of these events has to do with whose turn comes next: how many turns there are, and what else may change
+    it.
+    """
     turns = sum([1 for event in happened if events.is_turn(event)])
-    return turns, [event for event in happened if events.kind(event) in (events.LEAVE, events.OUT)]
+    return turns, [event for event in happened if events.kind(event) in _CHANGE_TURNS]
 
 
 def _players_from(log: "Log", at: int, first: int) -> bytearray:
     """Who has the turns from the offset `first` on, in the round in which the event at `at` stands."""
     begin, end, _ = laid_tiles.round_at(log, at)
-    turns, seated = log.part(begin, end), seats.at_table(log, begin)
-    before = len(seats.players(turns, seated, first - begin)) - 1
-    return seats.players(turns, seated, end - begin)[before:-1]
+    turns, sitting = log.part(begin, end), seats.at_table(log, begin)
+    before = len(seats.players(turns, sitting, first - begin)) - 1
+    return seats.players(turns, sitting, end - begin)[before:-1]

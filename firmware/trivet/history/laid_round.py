@@ -25,7 +25,7 @@ class LaidRound:
     def __init__(self, log: "Log", at: int):
         self.begin, self.end, self.number = laid_tiles.round_at(log, at)
         self.turns = log.part(self.begin, self.end)
-        self._seated = seats.at_table(log, self.begin)
+        self._sitting = seats.at_table(log, self.begin)
         self.is_changed = False
 
     def lay(self, board: "Board", stop: int) -> "Iterator[None]":
@@ -61,7 +61,7 @@ class LaidRound:
 
     def player_at(self, at: int) -> int:
         """Whose turn it is at this offset."""
-        return seats.players(self.turns, self._seated, at)[-1]
+        return seats.players(self.turns, self._sitting, at)[-1]
 
     def next_tile(self, at: int) -> int:
         """The offset of the first tile that is laid from this one on; the end of the turns if there is none."""

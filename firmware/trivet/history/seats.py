@@ -1,5 +1,5 @@
-"""Whose turn it is in a round, read off the events, without playing it again: those at the table have the turns in the
-order of their seats, from the opener on. Who has left, or has said that he is out, has none.
+"""Whose turn it is in a round, read off the events, without playing it again: those at the table have the turns as they
+sit, from the opener on. Who has left, or has said that he is out, has none, until his tiles are counted anew.
 """
 
 from trivet import micropython
@@ -9,30 +9,41 @@ from trivet.micropython import TYPE_CHECKING
 if TYPE_CHECKING:
     from trivet.history.log import Log
 
+    Seated = tuple[bytearray, int]  # see at_table()
+
 
 @micropython.native
-def at_table(log: "Log", offset: int) -> int:
-    """Who is at the table before the event at this offset: bit p stands for player p. The log begins with the match."""
+def at_table(log: "Log", offset: int) -> "Seated":
+    """The players as they sit, clockwise, before the event at this offset, and who of them is at the table: bit p
+    stands for player p. Who has left keeps his chair. The log begins with the match.
+    """
     data, lengths = log.data, events.LENGTHS
+    chairs = bytearray()
     here = seated = 0
     while here < offset:
         kind = data[here]
         if kind == events.MATCH:
+            chairs = bytearray(range(data[here + 3]))
             seated = (1 << data[here + 3]) - 1
         elif kind == events.LEAVE:
             seated &= ~(1 << data[here + 1])
         elif kind == events.JOIN:
             seated |= 1 << data[here + 1]
+            if data[here + 1] == len(chairs):
+                chairs.append(data[here + 1])
+        elif kind == events.SWAP:
+            _swap(chairs, data[here + 1], data[here + 2])
         here += lengths[kind] + (data[here + 1] if kind == events.HELD else 0)
-    return seated
+    return chairs, seated
 
 
 @micropython.native
-def players(log: "Log", seated: int, offset: int) -> bytearray:
+def players(log: "Log", sitting: "Seated", offset: int) -> bytearray:
     """Who had each turn of a round before this offset, and then whose turn it is there. The log begins with the round,
-    for which those were `seated` whose bits are set.
+    before which they were `sitting` as at_table() tells.
     """
     data, lengths = log.data, events.LENGTHS
+    chairs, seated = bytearray(sitting[0]), sitting[1]
     found = bytearray()
     player = data[1]
     here = lengths[data[0]]
@@ -44,12 +55,36 @@ def players(log: "Log", seated: int, offset: int) -> bytearray:
         elif kind == events.LEAVE or kind == events.OUT:
             seated &= ~(1 << data[here + 1])
             goes_on = data[here + 1] == player
-        if goes_on and seated:
-            player += 1
-            if not seated >> player:  # nobody sits further on
-                player = 0
-            while not seated >> player & 1:
-                player += 1
+        elif kind == events.HOLDS:
+            seated |= 1 << data[here + 1]
+        elif kind == events.SWAP:
+            _swap(chairs, data[here + 1], data[here + 2])
+        if goes_on:
+            player = _next(chairs, seated, player)
         here += lengths[kind] + (data[here + 1] if kind == events.HELD else 0)
     found.append(player)
     return found
+
+
+@micropython.native
+def _swap(chairs: bytearray, one: int, other: int) -> None:
+    """These two change chairs."""
+    for chair in range(len(chairs)):
+        if chairs[chair] == one:
+            chairs[chair] = other
+        elif chairs[chair] == other:
+            chairs[chair] = one
+
+
+@micropython.native
+def _next(chairs: bytearray, seated: int, player: int) -> int:
+    """The next after this player who is among the seated; himself if nobody is."""
+    count = len(chairs)
+    chair = 0
+    while chair < count and chairs[chair] != player:
+        chair += 1
+    for step in range(1, count + 1):
+        other = chairs[(chair + step) % count]
+        if seated >> other & 1:
+            return other
+    return player

@@ -82,7 +82,8 @@ class PastMatch:
 
     def gone(self) -> int:
         """Who has left the table and not come back, a bit for each player; of a match whose events have been read."""
-        return (1 << len(self.totals)) - 1 & ~seats.at_table(self.log, self.log.size)
+        _, seated = seats.at_table(self.log, self.log.size)
+        return (1 << len(self.totals)) - 1 & ~seated
 
     def labels(self, words: "Words") -> list[str]:
         """What the players are called, as a list."""
