@@ -110,3 +110,12 @@ def test_the_course_of_any_match_ends_with_the_totals_of_those_at_the_table(rng)
         for player in range(match.players if course.moments else 0):
             expected = None if match.is_gone(player) else match.totals[player]
             assert course.total(player, 41, 41) == expected
+
+
+def test_what_changes_beside_the_turns_is_no_move_unless_it_scores():
+    begin = [events.match(0, 56, 2), events.rule(rules.index("target"), 300), events.missing(3), events.round_(0)]
+    beside = [events.swap(0, 1), events.missing(4), events.rule(rules.index("target"), 350), events.holds(1, 5)]
+    course = Curves(Log(b"".join([*begin, events.place(55), *beside, events.out(1), events.holds(1, 2)])), 2)
+    done(course.make())
+    assert not course.stopped and course.rounds == [0] and course.target == 350
+    assert totals_of(course, 2) == [(0, 0), (15, 0), (15, 25), (15, 0)]

@@ -5,6 +5,7 @@ from host_tests.history.matches import content, done
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.match import Match
 from trivet.engine.rulebooks import rules
+from trivet.engine.state import LOST
 from trivet.history.draft import Draft, after, fact, judged
 from trivet.history.log import Log
 
@@ -363,10 +364,9 @@ def test_a_fact_is_known_of_every_refusal(rng):
             _, code, told = judged(match, event)
             met.add(code)
             assert 0 <= told < 256
-            for other in (events.missing(tiles.NONE - 1), events.unknown(20), events.unknown(21)):
-                judged(match, other)
-            if match.shown != tiles.NONE:
-                met.add(judged(match, events.missing(match.shown))[1])
+            lost = [events.missing(tile) for tile, whose in enumerate(match.owner) if whose == LOST]
+            for other in (events.missing(match.shown), events.unknown(21), *lost):
+                met.add(judged(match, other)[1])
             match.apply(event)
         met.add(judged(match, events.swap(0, 0))[1])
     assert met >= new

@@ -1,6 +1,8 @@
 """The sheet: a row for each player whom an event concerned, made while the match in play stays as it is."""
 
 from trivet.engine import events, figures, tiles
+from trivet.engine.rulebooks import rules
+from trivet.history.log import Log
 from trivet.history.score_sheet import ScoreSheet
 
 from .matches import done, played, sheet_of
@@ -106,3 +108,45 @@ def test_who_comes_and_goes_has_a_row_without_a_number(tmp_path):
         (0, 0, 0, 15),
     ]
     assert [sheet.number(place) for place in range(len(sheet))] == [0, 1, 0, 0, 0, 0, 0]
+
+
+def rows_of(*fed):
+    """(kind of event, round, who acted, whose total, points, number) of each row of a match in which this happened."""
+    log = Log(b"".join(fed))
+    sheet = ScoreSheet(log)
+    done(sheet.make())
+    assert not sheet.stopped
+    rows = [(*sheet.row(place), sheet.number(place)) for place in range(len(sheet))]
+    return [(log.event(at)[0], number, *about, turn) for at, number, *about, _, turn in rows]
+
+
+BEGUN = [events.match(0, 56, 3), events.round_(0), events.place(55)]
+TARGET = rules.index("target")
+
+
+def test_rules_and_missing_tiles_before_the_first_round_have_no_row():
+    beginning = [events.match(0, 56, 3), events.rule(TARGET, 200), events.missing(3), events.unknown(1)]
+    assert rows_of(*beginning) == []
+    found = rows_of(*beginning, events.correct(1, 5), events.round_(2))
+    assert found == [(events.CORRECT, 0, 1, 1, 5, 0), (events.ROUND, 1, 2, 2, 0, 0)]
+
+
+def test_what_changes_beside_the_turns_of_a_round_has_a_row_without_a_number():
+    beside = [events.rule(TARGET, 200), events.swap(0, 2), events.missing(3), events.unknown(1), events.holds(2, 5)]
+    rows = rows_of(*BEGUN, *beside, events.skip())[2:]
+    assert rows[:4] == [(event[0], 1, 1, 1, 0, 0) for event in beside[:4]]  # whose turn it is
+    assert rows[4:] == [(events.HOLDS, 1, 2, 2, 0, 0), (events.SKIP, 1, 1, 1, 0, 2)]
+
+
+def test_what_changes_between_two_rounds_has_a_row_of_the_round_before():
+    ended = [*BEGUN, events.out(1), events.hand(40), events.hand(50)]
+    beside = [events.rule(TARGET, 200), events.rule(rules.index("draws"), 2), events.swap(0, 2), events.missing(3)]
+    assert [row[:2] for row in rows_of(*ended, *beside)[-4:]] == [(event[0], 1) for event in beside]
+
+
+def test_a_count_that_takes_going_out_back_has_a_row_for_each_whom_it_concerns():
+    """Nordic Games 2009 completes the round, so that two can be out: each has a tile, and the second places it too."""
+    begin = [events.match(1, 56, 3), events.rule(rules.index("hand_3"), 1), events.rule(rules.index("out_bonus"), 25)]
+    fed = [*begin, events.round_(0), events.place(55), events.place(4), events.holds(0, 2)]
+    rows = rows_of(*fed)
+    assert rows[-2:] == [(events.HOLDS, 1, 0, 0, -25, 0), (events.HOLDS, 1, 0, 1, 25, 0)]

@@ -232,7 +232,7 @@ def kind(event: bytes) -> int:
 
 
 def sets_up(event: bytes) -> bool:
-    """Whether it comes before the first round: MATCH or RULE."""
+    """Whether it says what is played and how: MATCH or RULE."""
     return event[0] in (MATCH, RULE)
 
 

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 _MOST = const(64)  # moments kept
 _AWAY = const(-0x40000000)  # in place of the total of who is not at the table
 
+# What is a move only where it scores.
+_BESIDE = (events.MATCH, events.RULE, events.SWAP, events.MISSING, events.HOLDS)
+
 
 class Curves:
     """The course of the match whose events are in `log`, of so many players; it is there when make() has ended.
@@ -78,7 +81,7 @@ class Curves:
         return before * fine + (after - before) * fine * beyond // wide
 
     def _see(self, match: "Match", event: bytes):
-        if events.sets_up(event):
+        if events.kind(event) in _BESIDE and not match.lines:
             return
         if self.moments == 0:
             self._keep(match)

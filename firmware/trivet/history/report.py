@@ -1,9 +1,9 @@
 """A match as plain text for QR codes: the result, then a line for each turn, in pages that fit a code each.
 
 A turn is "A 344 +11": the player by his letter in the list above, the tile, the points with draws and figure. Without
-a tile it was a pass, a hand, or points given by hand; a turn that was skipped is said in words, and so are who came and
-went, that the match was ended early, and that nobody could place any more, before what the players lost by it. "R2"
-begins round 2.
+a tile it was a pass, a hand, or points given by hand. A turn that was skipped is said in words, and so are who came and
+went, who changed chairs, whose tiles were counted anew, a rule that changed and a tile that is missing, that the match
+was ended early, and that nobody could place any more, before what the players lost by it. "R2" begins round 2.
 """
 
 from trivet.engine import events, tiles
@@ -27,6 +27,11 @@ PAGE = const(560)  # bytes: what the largest code holds at level M
 _TITLE = "Trivet %d/%d\n"
 _TITLE_BYTES = const(14)
 _A = const(65)
+
+# What is said in words: of the players whom it is about, of them with their points, of nobody.
+_SAID = (events.SKIP, events.LEAVE, events.JOIN, events.SWAP)
+_SAID_WITH_POINTS = (events.OUT, events.HOLDS)
+_SAID_OF_NOBODY = (events.BLOCK, events.END, events.RULE, events.MISSING)
 
 
 class Report:
@@ -66,24 +71,26 @@ class Report:
 
     def _see(self, match: "Match", event: bytes):
         kind = events.kind(event)
-        if events.sets_up(event):
+        if kind == events.MATCH or (kind == events.RULE and match.round == 0):
             return
         if events.begins_round(event):
             self._add("R%d" % match.round)
             return
-        if kind in (events.SKIP, events.LEAVE, events.JOIN):  # whose line has no points
-            self._add("%s %s" % (chr(_A + match.actor), self._said(event)))
+        if kind in _SAID:
+            players = events.swapped(event) if kind == events.SWAP else (match.actor,)
+            self._add(" ".join([chr(_A + player) for player in players] + [self._said(event)]))
             return
-        if kind in (events.BLOCK, events.END):
-            self._add(self._said(event))
-            if not match.lines:
-                return
-        if kind in (events.LEAVE, events.JOIN, events.OUT):
-            points = "".join([" %+d" % line[2] for line in match.lines])
+        scored = {line[1] for line in match.lines}
+        if kind in _SAID_WITH_POINTS:
+            points = "".join([" %+d" % line[2] for line in match.lines if line[1] == match.actor])
             self._add("%s %s%s" % (chr(_A + match.actor), self._said(event), points))
-            return
+            scored.discard(match.actor)
+        elif kind in _SAID_OF_NOBODY:
+            self._add(self._said(event))
+        elif not scored:
+            scored.add(match.actor)
         tile = " %d%d%d" % tiles.digits(events.tile(event)) if events.places_tile(event) else ""
-        for player in sorted({line[1] for line in match.lines} or (match.actor,)):
+        for player in sorted(scored):
             points = sum([line[2] for line in match.lines if line[1] == player])
             self._add("%s%s %s%d" % (chr(_A + player), tile, "+" if points >= 0 else "", points))
 

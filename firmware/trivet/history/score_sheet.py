@@ -2,9 +2,8 @@
 
 A row: the event's offset in the log, the round, the player who acted, the player whose total this is about, the points,
 that player's total afterwards, the number of the turn in its round (0: no turn), the figure. An event that scored
-nothing has one row, about the player who acted, or whose turn it was when the match was ended; so has the beginning of
-a round. The beginning of the match and its
-rules have none.
+nothing has one row, about the player who acted, or whose turn it was where that was nobody; so has the beginning of
+a round. What scores nothing before the first round, its rules and the beginning of the match, has none.
 """
 
 import struct
@@ -83,7 +82,7 @@ class ScoreSheet:
         return self._pieces[place // _PIECE], place % _PIECE * _SIZE
 
     def _see(self, match: "Match", event: bytes, offset: int):
-        if events.sets_up(event):
+        if match.round == 0 and not match.lines:
             return
         turn = events.is_turn(event)
         if turn:

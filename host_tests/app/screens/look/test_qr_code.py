@@ -45,6 +45,8 @@ def turns(device):
             yield f"R{match.round}"
         elif events.kind(event) == events.SKIP:
             yield f"{'ABCDEF'[match.actor]} skipped"
+        elif events.kind(event) == events.RULE and match.round:  # of who plays alone, whose round begins unasked
+            yield moves.entered(device.app.words, event)
         elif not events.sets_up(event):
             if events.kind(event) == events.BLOCK:
                 yield "No one can place"
