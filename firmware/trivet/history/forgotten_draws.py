@@ -1,7 +1,7 @@
 """Tiles that were drawn and never counted: by the count a player has gone out, and he still holds some.
 
 They are added to his last turn of the round as far as the rules let him draw in it, the others to the turns before
-that. So the change is a repair (draft.py), which one undo takes back.
+that, but for those before his tiles were counted anew. So the change is a repair (draft.py), which one undo takes back.
 """
 
 from trivet.engine import events, tiles
@@ -59,9 +59,10 @@ class ForgottenDraws:
     def _see(self, match: "Match", at):
         """Takes note of the event that follows at this offset, if it is a turn of the player that has room."""
         event = self._log.event(at)
-        if not event or events.begins_round(event):
-            if event:
-                self.turns = []
+        if not event:
+            return
+        if events.begins_round(event) or (events.kind(event) == events.HOLDS and events.player(event) == self._player):
+            self.turns = []
             return
         if match.player != self._player or not (events.places_tile(event) or events.kind(event) == events.PASS):
             return

@@ -26,22 +26,26 @@ class LaidRound:
         self.begin, self.end, self.number = laid_tiles.round_at(log, at)
         self.turns = log.part(self.begin, self.end)
         self._sitting = seats.at_table(log, self.begin)
+        self._lost = laid_tiles.lost(log, self.begin)
         self.is_changed = False
 
     def lay(self, board: "Board", stop: int) -> "Iterator[None]":
         """Lays the tiles of the turns before this offset on an empty board, but those that do not hold: they were laid
-        already, or do not fit. Yields after each piece of work, some ms long.
+        already, are missing, or do not fit. Yields after each piece of work, some ms long.
         """
-        at, left = 0, _PIECE
+        at, left, lost = 0, _PIECE, bytearray(self._lost)
         for event in self.turns.events(0, stop):
             if events.kind(event) == events.LAY:
                 x, y, tile, turn = events.placement(event)
-                if self.laid_at(tile, at) < 0 and board.judge(x, y, tiles.turned(tile, turn)) == codes.OK:
+                gone = tile in lost or self.laid_at(tile, at) >= 0
+                if not gone and board.judge(x, y, tiles.turned(tile, turn)) == codes.OK:
                     board.place(x, y, tile, turn)
                 left -= 1
                 if left == 0:
                     left = _PIECE
                     yield
+            elif events.kind(event) == events.MISSING:
+                lost.append(events.tile(event))
             at += len(event)
 
     def put(self, at: int, old: bytes, event: bytes) -> None:
@@ -58,6 +62,10 @@ class LaidRound:
     def laid_at(self, tile: int, at: int) -> int:
         """The offset at which a tile was laid before this one; -1 if it was not."""
         return laid_tiles.laid_at(self.turns, at, tile)
+
+    def is_lost(self, tile: int, at: int) -> bool:
+        """Whether the box lacks a tile, as it was told before this offset."""
+        return tile in self._lost or tile in laid_tiles.lost(self.turns, at)
 
     def player_at(self, at: int) -> int:
         """Whose turn it is at this offset."""

@@ -77,6 +77,22 @@ def laid_at(log: "Log", offset: int, tile: int) -> int:
 
 
 @micropython.native
+def lost(log: "Log", offset: int) -> bytearray:
+    """The tiles that the box lacks, as they were told before the event at this offset; NONE stands among them where
+    nobody knows which.
+    """
+    data, lengths = log.data, events.LENGTHS
+    found = bytearray()
+    here = 0
+    while here < offset:
+        kind = data[here]
+        if kind == events.MISSING:
+            found.append(data[here + 1])
+        here += lengths[kind] + (data[here + 1] if kind == events.HELD else 0)
+    return found
+
+
+@micropython.native
 def offset_of(log: "Log", n: int) -> int:
     """Where the n-th placement, from 0, of the last round stands."""
     data, lengths = log.data, events.LENGTHS
