@@ -10,7 +10,7 @@ from host_tests.engine.matches import play
 from host_tests.history.matches import content, played, random_event
 from trivet.engine import codes, events, packed
 from trivet.engine.match import Match
-from trivet.engine.phases import OVER
+from trivet.engine.phases import OPENING, OVER
 from trivet.history import checkpoint, payloads
 from trivet.history.gathering import Gathering
 from trivet.history.session import Session
@@ -35,6 +35,20 @@ def everything(session):
     for _ in taken_back:
         session.undo()
     return session.match.save(), bytes(session.happened.data), names, taken_back, session.number, session.date
+
+
+def beside(match, rng):
+    """What changes beside the turns."""
+    player = rng.randrange(match.players)
+    return rng.choice(
+        (
+            events.swap(0, 1),
+            events.holds(player, max(1, match.hands[player] + rng.randint(-2, 2))),
+            events.missing(rng.choice(match.unplayed())),
+            events.unknown(1),
+            rule("target", rng.randint(8000, 9999)),
+        )
+    )
 
 
 def worked(session):
@@ -66,6 +80,8 @@ def test_a_start_from_a_checkpoint_is_like_one_that_replays_all(tmp_path, rng):
                 session.undo()
         elif way < 0.3:
             session.redo()
+        elif way < 0.4 and session.last() is not None:
+            session.apply(beside(session.match, rng))
         else:
             session.apply(random_event(session.match, rng))
         if rng.random() < 0.6:
@@ -89,6 +105,17 @@ def test_the_state_of_a_match_comes_back_from_its_bytes_at_every_event(rng):
                 happened = [] if events.begins_round(event) else happened + [event]
                 packed.unpack(other, packed.pack(match.save()), happened)
                 assert other.save() == match.save()
+
+
+def test_the_state_comes_back_where_more_tiles_are_missing_than_the_last_round_left_in_the_pool():
+    match, other = Match(), Match()
+    for event in (events.match(0, 56, 2), rule("target", 2000), events.round_(0), events.place(55)):
+        assert match.apply(event) == codes.OK
+    everything_there = match.hands[1] + match.pool()
+    for event in (events.holds(1, everything_there), events.out(0), events.hand(307), events.unknown(15)):
+        assert match.apply(event) == codes.OK
+    packed.unpack(other, packed.pack(match.save()), [])
+    assert match.phase == OPENING and other.save() == match.save()
 
 
 def test_undo_from_the_start_on_goes_on_behind_the_checkpoint(tmp_path):

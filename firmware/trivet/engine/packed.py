@@ -132,9 +132,10 @@ def _state(reader):
     ) = reader.numbers(_FORM)  # fmt: skip
     _must(set_size in (tiles.STANDARD, tiles.EXCEL) and 1 <= players <= _MOST_PLAYERS and OPENING <= phase <= OVER)
     _must(dealt <= _MOST_DEALT and seated <= players and unknown <= missing <= MOST_MISSING)
-    _must(0 <= set_size - missing - seated * dealt - drawn <= set_size)
     _must(halted == SETUP or (phase == OVER and halted in (TURN, HANDS)))
     during = halted or phase
+    pool = set_size - missing - seated * dealt - drawn  # between rounds more may be missing than the last one left in it
+    _must(0 <= pool <= set_size or during not in (TURN, HANDS))
     _must(max(opener, player, actor) < players and (out < players or (out == NOBODY and (during != HANDS or blocked))))
     _must((shown == tiles.NONE or shown < set_size) and max(asked, ended, blocked, refereed) <= 1)
     _must(first_chair < players and max(gone, passed, reached, put_right) < 1 << players and gone != (1 << players) - 1)
