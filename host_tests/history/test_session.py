@@ -9,6 +9,7 @@ from trivet.engine import events, tiles
 from trivet.engine.codes import OK
 from trivet.engine.match import Match
 from trivet.engine.phases import HANDS, OVER, TURN
+from trivet.engine.rulebooks import rules
 from trivet.history import payloads
 from trivet.history.past import past_match
 from trivet.history.session import Session
@@ -354,6 +355,24 @@ def test_a_skip_and_the_end_of_a_round_survive_restart_undo_and_redo(tmp_path):
     assert third.match.save() == other.match.save()
     assert third.redo() and third.redo() and third.redo() and not third.redo()
     assert third.match.save() == end
+
+
+def test_what_changes_beside_the_turns_survives_restart_undo_and_redo(tmp_path):
+    path = str(tmp_path / "match.jnl")
+    begin = [events.match(0, 56, 3), events.missing(3), events.round_(0), events.place(55), events.out(1)]
+    beside = [events.holds(1, 2), events.swap(0, 2), events.unknown(1), events.rule(rules.index("target"), 300)]
+    session = session_of(path, *begin, *beside)
+    session.call(1, "Anna")
+    session.store()
+    end = session.match.save()
+    assert (session.match.phase, session.match.chairs, session.match.missing) == (TURN, (2, 1, 0), 2)
+    other = session_of(path)
+    assert other.match.save() == end
+    while other.undo():
+        pass
+    while other.redo():
+        pass
+    assert other.match.save() == end and other.name(1) == "Anna"
 
 
 def test_a_turn_that_was_skipped_counts_as_a_turn_since_a_tile_was_played(tmp_path):

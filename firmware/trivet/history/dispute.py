@@ -21,6 +21,7 @@ _SCORED = (
     events.EXPIRE,
     events.OUT,
     events.AWAY,
+    events.HOLDS,
 )
 
 
@@ -42,7 +43,7 @@ class Dispute:
         self.player = match.player
         if kind == events.CORRECT:
             self.player = events.correction(event)[0]
-        elif kind in (events.LEAVE, events.JOIN, events.OUT):
+        elif kind in (events.LEAVE, events.JOIN, events.OUT, events.HOLDS):
             self.player = events.player(event)
         self.turn = events.is_turn(event)
         self.places = events.places_tile(event)

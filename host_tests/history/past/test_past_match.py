@@ -167,3 +167,12 @@ def test_a_full_storage_takes_the_match_in_play_and_the_oldest_of_the_past_makes
     assert len(before) == 3 and numbers() == before[-1:]
     monkeypatch.undo()
     assert content(Device(device.path).session.happened) == content(device.session.happened)
+
+
+def test_who_has_left_is_gone_on_whatever_chair_he_sat(device):
+    device.app.desk.confirm(events.match(1, 56, 3))
+    for event in (events.round_(0), events.place(55), events.swap(1, 2), events.leave(1)):
+        assert device.app.desk.confirm(event) == 0
+    played = past_match.now(device.session)
+    assert played.gone() == 0b10
+    assert last(leave(device)).gone() == 0b10
