@@ -134,7 +134,7 @@ def _state(reader):
     _must(dealt <= _MOST_DEALT and seated <= players and unknown <= missing <= MOST_MISSING)
     _must(halted == SETUP or (phase == OVER and halted in (TURN, HANDS)))
     during = halted or phase
-    pool = set_size - missing - seated * dealt - drawn  # between rounds more may be missing than the last one left in it
+    pool = set_size - missing - seated * dealt - drawn  # between rounds more may be missing than were left in it
     _must(0 <= pool <= set_size or during not in (TURN, HANDS))
     _must(max(opener, player, actor) < players and (out < players or (out == NOBODY and (during != HANDS or blocked))))
     _must((shown == tiles.NONE or shown < set_size) and max(asked, ended, blocked, refereed) <= 1)

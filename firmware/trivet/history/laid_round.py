@@ -33,7 +33,7 @@ class LaidRound:
         """Lays the tiles of the turns before this offset on an empty board, but those that do not hold: they were laid
         already, are missing, or do not fit. Yields after each piece of work, some ms long.
         """
-        at, left, lost = 0, _PIECE, bytearray(self._lost)
+        at, left, lost = 0, _PIECE, self._lost
         for event in self.turns.events(0, stop):
             if events.kind(event) == events.LAY:
                 x, y, tile, turn = events.placement(event)
@@ -45,7 +45,7 @@ class LaidRound:
                     left = _PIECE
                     yield
             elif events.kind(event) == events.MISSING:
-                lost.append(events.tile(event))
+                lost += bytes((events.tile(event),))
             at += len(event)
 
     def put(self, at: int, old: bytes, event: bytes) -> None:

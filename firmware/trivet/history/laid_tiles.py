@@ -77,7 +77,7 @@ def laid_at(log: "Log", offset: int, tile: int) -> int:
 
 
 @micropython.native
-def lost(log: "Log", offset: int) -> bytearray:
+def lost(log: "Log", offset: int) -> bytes:
     """The tiles that the box lacks, as they were told before the event at this offset; NONE stands among them where
     nobody knows which.
     """
@@ -89,7 +89,7 @@ def lost(log: "Log", offset: int) -> bytearray:
         if kind == events.MISSING:
             found.append(data[here + 1])
         here += lengths[kind] + (data[here + 1] if kind == events.HELD else 0)
-    return found
+    return bytes(found)
 
 
 @micropython.native
