@@ -79,6 +79,11 @@ def test_who_joins_anew_sits_on_the_last_chair_and_who_comes_back_on_his_own():
     assert seats.at_table(log, log.size) == (bytearray((1, 0, 2)), 0b111)
 
 
-def test_an_opener_whom_nobody_knows_is_followed_by_one_who_sits():
-    assert turns_of(events.round_(5), events.skip()) == [5, 1]
-    assert turns_of(events.round_(5), events.skip(), sitting=(bytearray(), 0)) == [5, 5]
+def test_an_opener_whom_nobody_knows_is_followed_by_the_first_who_sits():
+    assert turns_of(events.round_(5), events.skip()) == [5, 0]
+
+
+def test_where_nobody_is_left_the_turn_stays_where_it_is():
+    gone = [events.leave(player) for player in (0, 1, 2)]
+    assert turns_of(events.round_(0), *gone, events.skip(), events.skip()) == [2, 2, 2]
+    assert turns_of(events.round_(0), *gone, events.holds(5, 1), events.skip(), events.skip()) == [2, 2, 2]

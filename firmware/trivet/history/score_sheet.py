@@ -2,8 +2,8 @@
 
 A row: the event's offset in the log, the round, the player who acted, the player whose total this is about, the points,
 that player's total afterwards, the number of the turn in its round (0: no turn), the figure. An event that scored
-nothing has one row, about the player who acted, or whose turn it was where that was nobody; so has the beginning of
-a round. What scores nothing before the first round, its rules and the beginning of the match, has none.
+nothing has one row, about the player who acted or, where that was nobody, whose turn it was; so has the beginning of a
+round. What scores nothing before the first round has none: the beginning of the match, its rules, missing tiles.
 """
 
 import struct

@@ -46,6 +46,7 @@ def players(log: "Log", sitting: "Seated", offset: int) -> bytearray:
     chairs, seated = bytearray(sitting[0]), sitting[1]
     found = bytearray()
     player = data[1]
+    chair, last = _chair(chairs, player), len(chairs) - 1
     here = lengths[data[0]]
     while here < offset:
         kind = data[here]
@@ -59,8 +60,13 @@ def players(log: "Log", sitting: "Seated", offset: int) -> bytearray:
             seated |= 1 << data[here + 1]
         elif kind == events.SWAP:
             _swap(chairs, data[here + 1], data[here + 2])
+            chair = _chair(chairs, player)
         if goes_on:
-            player = _next(chairs, seated, player)
+            for _ in chairs:  # once round the table, at most
+                chair = 0 if chair == last else chair + 1
+                player = chairs[chair]
+                if seated >> player & 1:
+                    break
         here += lengths[kind] + (data[here + 1] if kind == events.HELD else 0)
     found.append(player)
     return found
@@ -77,14 +83,9 @@ def _swap(chairs: bytearray, one: int, other: int) -> None:
 
 
 @micropython.native
-def _next(chairs: bytearray, seated: int, player: int) -> int:
-    """The next after this player who is among the seated; himself if nobody is."""
-    count = len(chairs)
-    chair = 0
-    while chair < count and chairs[chair] != player:
-        chair += 1
-    for step in range(1, count + 1):
-        other = chairs[(chair + step) % count]
-        if seated >> other & 1:
-            return other
-    return player
+def _chair(chairs: bytearray, player: int) -> int:
+    """The place of a player among the chairs; the last one if he has none."""
+    for chair in range(len(chairs)):
+        if chairs[chair] == player:
+            return chair
+    return len(chairs) - 1
