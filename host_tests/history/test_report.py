@@ -1,7 +1,8 @@
 """A match as text: what happened beside the turns is said in words, each on a line of its own."""
 
+from host_tests.engine import matches
 from host_tests.history.matches import done
-from trivet.engine import events
+from trivet.engine import events, scoring
 from trivet.engine.codes import OK
 from trivet.engine.match import Match
 from trivet.engine.rulebooks import rules
@@ -71,3 +72,26 @@ def test_who_comes_and_goes_is_said_without_points_and_that_it_ends_of_nobody():
     found = lines_of(*ended, events.join(3, 20), events.end())
     assert found == ["R1", "A 555 +15", "C left", "B out +25", "B +40", "D joins", "ended"]
     assert lines_of(*BEGIN, events.block())[2] == "blocked"
+
+
+def test_the_points_of_any_report_add_up_to_what_was_not_joined_with(rng):
+    for _ in range(10):
+        match, log, expected = Match(), Log(), [0] * 6
+        for event in matches.play(rng, 200):
+            if match.apply(event) == OK:
+                log.append(event)
+                for what, player, points in match.lines:
+                    expected[player] += points if what != scoring.JOINED else 0
+        names = [""] * match.players
+        played = PastMatch(0, 56, 1, False, list(match.totals), names, log)
+        found, page, pages = [0] * 6, 0, 1
+        while page < pages:
+            report = Report(played, lambda text, *values: text, lambda event: "said", page)
+            done(report.make())
+            pages = report.pages
+            for line in report.text().decode().splitlines()[1 if page else 4 + match.players :]:
+                for points in line.split()[1:]:
+                    if points[0] in "+-":
+                        found["ABCDEF".index(line[0])] += int(points)
+            page += 1
+        assert found == expected

@@ -1,6 +1,8 @@
 """The sheet: a row for each player whom an event concerned, made while the match in play stays as it is."""
 
+from host_tests.engine import matches
 from trivet.engine import events, figures, tiles
+from trivet.engine.match import Match
 from trivet.engine.rulebooks import rules
 from trivet.history.log import Log
 from trivet.history.score_sheet import ScoreSheet
@@ -150,3 +152,19 @@ def test_a_count_that_takes_going_out_back_has_a_row_for_each_whom_it_concerns()
     fed = [*begin, events.round_(0), events.place(55), events.place(4), events.holds(0, 2)]
     rows = rows_of(*fed)
     assert rows[-2:] == [(events.HOLDS, 1, 0, 0, -25, 0), (events.HOLDS, 1, 0, 1, 25, 0)]
+
+
+def test_the_rows_of_any_match_add_up_to_the_totals(rng):
+    for _ in range(20):
+        match, log = Match(), Log()
+        for event in matches.play(rng, 200):
+            if match.apply(event) == 0:
+                log.append(event)
+        sheet = ScoreSheet(log)
+        done(sheet.make())
+        totals = [0] * match.players
+        for place in range(len(sheet)):
+            _, _, _, player, points, total = sheet.row(place)
+            totals[player] += points
+            assert total == totals[player]
+        assert totals == match.totals and not sheet.stopped
