@@ -3,7 +3,7 @@
 import pytest
 
 from host_tests.history.disputes import at_table, begun, scored
-from trivet.engine import codes, events, figures, phases, scoring
+from trivet.engine import codes, events, figures, phases
 from trivet.engine.match import Match
 from trivet.engine.rulebooks import editions
 from trivet.engine.rulebooks.editions import EDITIONS
@@ -86,16 +86,7 @@ def test_a_move_after_one_has_left_is_that_of_who_made_it():
     assert (case.player, case.lines) == (2, [(0, 2, 14), (6, 2, -5)]) and match.save() == before
 
 
-def test_a_count_can_be_disputed_and_what_scores_nothing_beside_the_turns_cannot():
-    assert can_be_disputed(events.holds(1, 3))
+def test_what_no_rulebook_speaks_of_cannot_be_disputed():
+    assert not can_be_disputed(events.holds(1, 3))
     beside = (events.rule(0, 1), events.swap(0, 1), events.missing(3), events.unknown(1), events.skip())
     assert not any(map(can_be_disputed, beside))
-
-
-def test_a_count_that_takes_going_out_back_is_about_whose_tiles_they_are():
-    match = Match()
-    for event in (events.match(0, 56, 3), events.round_(0), events.place(55), events.out(2)):
-        assert match.apply(event) == codes.OK
-    before = match.save()
-    case = Dispute(match, events.holds(2, 3))
-    assert (case.player, case.lines, case.turn) == (2, [(scoring.OUT, 2, -25)], False) and match.save() == before

@@ -88,12 +88,14 @@ def fitting(match, rng):
         return events.match(
             rng.below(len(editions.EDITIONS)), rng.choice((tiles.STANDARD, tiles.EXCEL)), 1 + rng.below(6)
         )
+    if rng.below(12) == 0:
+        return beside(match, rng)
     if match.phase == phases.OPENING:
         if match.round == 0 and rng.below(2):
             place = rng.below(len(rules.PARAMETERS))
             _, low, high = rules.PARAMETERS[place]
             return events.rule(place, low + rng.below(min(high - low, 60) + 1))
-        if match.rules.fault(match.set_size, match.players):
+        if match.rules.fault(match.in_box(), match.players):
             return events.rule(rng.below(8), 2 + rng.below(6))
         return events.open_(rng.below(match.players), tiles.NONE if rng.below(2) else rng.below(56))
     if match.phase == phases.HANDS:
@@ -124,11 +126,26 @@ def fitting(match, rng):
     return events.place(rng.choice(match.unplayed()), draws, rng.below(9) // 4)
 
 
+def beside(match, rng):
+    """An event that is no turn, and mostly fits."""
+    player = rng.below(match.players)
+    unplayed = match.unplayed()
+    kinds = (
+        events.swap(player, rng.below(match.players)),
+        events.holds(player, max(1, match.hands[player] + rng.below(5) - 2)),
+        events.missing(rng.choice(unplayed) if unplayed else 0),
+        events.unknown(1 + rng.below(2)),
+        events.rule(rules.index("target"), 50 + rng.below(400)),
+        events.rule(rules.index("length"), rng.below(2)),
+    )
+    return rng.choice(kinds)
+
+
 def arbitrary(match, rng):
     """Any bytes, or a correction."""
     if rng.below(3) == 0:
         return events.correct(rng.below(6), rng.below(400) - 200)
-    return bytes([rng.below(16)] + [rng.below(256) for _ in range(rng.below(6))])
+    return bytes([rng.below(len(events.LENGTHS) + 2)] + [rng.below(256) for _ in range(rng.below(6))])
 
 
 def packs(write, match, other, laid):

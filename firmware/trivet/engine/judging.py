@@ -256,8 +256,10 @@ def _holds(state: "State", event: bytes) -> int:
     code = _seat(state, player)
     if code:
         return code
-    if state.phase == HANDS and state.left[player] >= 0 and (state.hands[player] or max(state.left) > 0):
-        return NOT_NOW
+    if state.phase == HANDS and state.left[player] >= 0:
+        told = [one for one in range(state.players) if state.hands[one] and state.left[one] >= 0]
+        if told:
+            return NOT_NOW
     if count == 0:
         return codes.NO_TILES
     return _from_pool(state, count - state.hands[player])

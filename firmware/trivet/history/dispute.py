@@ -21,7 +21,6 @@ _SCORED = (
     events.EXPIRE,
     events.OUT,
     events.AWAY,
-    events.HOLDS,
 )
 
 
@@ -43,7 +42,7 @@ class Dispute:
         self.player = match.player
         if kind == events.CORRECT:
             self.player = events.correction(event)[0]
-        elif kind in (events.LEAVE, events.JOIN, events.OUT, events.HOLDS):
+        elif kind in (events.LEAVE, events.JOIN, events.OUT):
             self.player = events.player(event)
         self.turn = events.is_turn(event)
         self.places = events.places_tile(event)

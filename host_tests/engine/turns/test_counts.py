@@ -97,6 +97,13 @@ def test_once_a_hand_is_told_the_round_stays_over():
     assert match.apply(events.held([tile("0-0-1"), tile("0-0-2")])) == codes.OK
 
 
+def test_a_hand_of_nothing_is_told_too():
+    match = new_round(4, hand_4=1)
+    lay(match, "5-5-5")
+    assert match.apply(events.hand(0)) == codes.OK and match.left[1] == 0
+    assert holds(match, 0, 1) == codes.NOT_NOW
+
+
 def test_a_target_that_the_going_out_had_reached_is_not_reached():
     match = new_round(2, edition="nordic-2009", hand_2=1, target=40)
     lay(match, "5-5-5")

@@ -298,7 +298,7 @@ class LayAgainScreen(BoardEntryScreen):
     def _places(self, tile):
         """Where the tile fits: first where the one lay that was entered long ago, then what pays most."""
         board = self.board
-        if self._round.laid_at(tile, self.at) >= 0:
+        if self._round.laid_at(tile, self.at) >= 0 or self._round.is_lost(tile, self.at):
             return []
         x, y, _, turned = events.placement(self._old) if self._is_laid() else (0, 0, tile, 0)
         if board.count == 0:
@@ -326,6 +326,8 @@ class LayAgainScreen(BoardEntryScreen):
 
     def _why_none(self, tile):
         """The sentence that says why a tile has no place, and its values."""
+        if self._round.is_lost(tile, self.at):
+            return "no.missing", tiles.name(tile)
         there = self._round.laid_at(tile, self.at)
         if there < 0:
             return ranked_places.why_none(self.board, tile)

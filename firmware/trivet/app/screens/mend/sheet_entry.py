@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 _MOST = const(9999)  # points to join with
 _NOTHING = const(-1)  # in place of what a score line is for: the entry scored nothing
 
-_FIXED = (events.LEAVE, events.OUT, events.END)  # nothing about them can be another
+_NO_RULE = (events.SWAP, events.MISSING, events.HOLDS, events.RULE)  # what no rulebook speaks of: there is no why
+_FIXED = (events.LEAVE, events.OUT, events.END) + _NO_RULE  # nothing about them can be another
 
 # The screens that change an entry, by its kind; a turn for all others.
 _EDITORS = {
@@ -88,7 +89,7 @@ class SheetEntryScreen(Screen):
             yield "entry.insert", self._insert
         if turn and following and events.is_turn(following):
             yield "entry.swap", self._swap
-        if holds and not begins:
+        if holds and not begins and kind not in _NO_RULE:
             yield "judge.why", self._challenge
 
     def _following(self):
