@@ -36,7 +36,7 @@ class Match(state.State):
         """The result code that apply() would answer; changes nothing."""
         if not events.is_whole(event):
             return NOT_NOW
-        return JUDGES[event[0]](self, event)
+        return JUDGES[event[0] - 1](self, event)
 
     def take(self, event: bytes) -> None:
         """Lets an event happen that has been judged OK in just this state, as when undo replays."""
@@ -48,7 +48,7 @@ class Match(state.State):
             self.phase, self.halted = self.halted, SETUP
             settling, before = False, 0
         self.actor = self.player
-        self.lines = lines = TAKERS[event[0]](self, event)
+        self.lines = lines = TAKERS[event[0] - 1](self, event)
         for _, player, points in lines:
             self.totals[player] += points
         if self.phase == HANDS and self.player == NOBODY:

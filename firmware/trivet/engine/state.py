@@ -138,8 +138,10 @@ class State:
 
     def surely_fits(self) -> bool:
         """Whether the board is known and a tile fits on it: more of them than are missing with nobody knowing which."""
-        if not self.refereed:
+        if not self.refereed or self.dead():
             return False
+        if not self.unknown:
+            return True
         return sum([1 for tile in self.unplayed() if self.board.moves([tile])]) > self.unknown
 
     # ---- hands that are told after a round

@@ -204,6 +204,12 @@ def _happened(words, desk, event):
 
 def _move(words, desk, event):
     match, kind = desk.match, events.kind(event)
+    if kind in events.TURNS and kind != events.SKIP:
+        corners = tiles.digits(events.tile(event)) if events.places_tile(event) else ()
+        text = turn(words, corners, match.lines)
+        if kind in (events.EXPIRE, events.AWAY):
+            text = entered(words, event) + (", " + text if match.lines else "")
+        return words("last", desk.player(match.actor), text)
     if events.tells_hand(event):
         return hand(words, desk)
     if kind == events.CORRECT:
@@ -212,8 +218,6 @@ def _move(words, desk, event):
     if kind == events.BLOCK:
         text = shares(desk, match.lines)
         return words("menu.block") + (": " + text if text else "")
-    if kind in (events.END, events.RULE, events.MISSING):
-        return entered(words, event)
     if kind == events.SWAP:
         one, other = events.swapped(event)
         return words("last.swap", desk.player(one), desk.player(other))
@@ -225,8 +229,4 @@ def _move(words, desk, event):
     if kind == events.OUT:
         bonus = points(match.lines)
         return words("last", desk.player(match.actor), words("line.out", bonus or "").strip())
-    corners = tiles.digits(events.tile(event)) if events.places_tile(event) else ()
-    text = turn(words, corners, match.lines)
-    if kind in (events.EXPIRE, events.AWAY):
-        text = entered(words, event) + (", " + text if match.lines else "")
-    return words("last", desk.player(match.actor), text)
+    return entered(words, event)

@@ -72,9 +72,9 @@ def count(match: "Match", player: int) -> int:
     """How many tiles the player holds, as the cells show it: UNKNOWN outside of a round and where nobody has counted,
     GONE if he has left.
     """
-    if match.is_gone(player):
+    if match.gone >> player & 1:
         return scores.GONE
-    counted = match.phase in (phases.TURN, phases.HANDS) and not match.uncounted()
+    counted = match.phase == phases.TURN or (match.phase == phases.HANDS and not match.uncounted())
     return match.hands[player] if counted else scores.UNKNOWN
 
 

@@ -128,11 +128,13 @@ class RefereedTurnScreen(TurnScreen):
     def paint(self, canvas: "Canvas") -> None:
         desk, match = self.desk, self.match
         few = match.players <= _FEW  # else there is room for the number of one who has no name
-        chairs = match.chairs
-        names = [desk.session.name(p) or (desk.player(p) if few else str(p + 1)) for p in chairs]
-        counts = [table.count(match, p) for p in chairs]
-        totals = [match.totals[p] for p in chairs]
-        scores.score_strip(canvas, names, totals, chairs.index(match.player), self.cells_top(), _STRIP, counts)
+        names, totals, counts = [], [], []
+        for player in match.chairs:
+            names.append(desk.session.name(player) or (desk.player(player) if few else str(player + 1)))
+            totals.append(match.totals[player])
+            counts.append(table.count(match, player))
+        to_move = match.chairs.index(match.player)
+        scores.score_strip(canvas, names, totals, to_move, self.cells_top(), _STRIP, counts)
         self._map.paint(canvas, self.match.board, self.offered())
         self._paint_band(canvas)
         self.paint_clock(canvas)
