@@ -27,7 +27,9 @@ _SETTING_UP = "M21KKBBB M<<<<<KK M<<<<<KK>K>BBB <K>>>K3BBB D0D<05BBBBB"
 _ERASE = "M<<<<K<K5KKBB"
 # A round of two without the board, its hand, and a repair of it; a match that is won; who opens is found; the pause.
 _OUT = "2KK 000K 001K 002K 003K 004K 005K 011K 012K 013K 014K 015K 022K 023K 024K 025K 033K"
-_ROUND = _OUT + "M>>>>>>KB M<K5 M41K0B1BB3>KBBB M2KK334KBBBBBBB 034K 555KK M2KKD1BBBB"
+_ROUND = (
+    _OUT + "M<<<<<<<K1B M<<<<<<<K2B M<<<<<<<K3B M>>>>>>KB M<K5 M41K0B1BB3>KBBB M2KK334KBBBBBBB 034K 555KK M2KKD1BBBB"
+)
 _WON = _OUT + "M3D555KK M3D555KK 034K MKB 555K B B"
 _FOUND = "3KD 555 444 33"
 _PAUSE = ">>>>>K>KB 2KK 555K M>>>>>>>KMM M<<<<<<<<<KB 345~>B M2<KK>BBB M<<<<<<<<K0D<05"

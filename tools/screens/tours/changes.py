@@ -321,6 +321,18 @@ def between_rounds(app: "Application"):
     app.desk.arrive()
 
 
+def everything(app: "Application"):
+    """Places, a lost tile, a count and a plan have changed in a round."""
+    for event in (
+        events.swap(1, 2),
+        events.missing(34),
+        events.unknown(1),
+        events.holds(2, 8),
+        events.rule(rules.index("target"), 300),
+    ):
+        app.desk.confirm(event)
+
+
 def blocked_now(app: "Application"):
     """The players have said that nobody can place any more."""
     app.desk.confirm(events.block())

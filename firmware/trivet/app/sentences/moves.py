@@ -112,7 +112,7 @@ def entered(words: "Words", event: bytes) -> str:
         tile = events.tile(event)
         return words("last.lost", events.count(event) if tile == tiles.NONE else tiles.name(tile))
     if kind == events.SWAP:
-        return words("menu.names")
+        return words("last.swap", "", "").rstrip(" :,")
     if kind == events.HOLDS:
         return words("out.holds", events.count(event))
     return words(_WITHOUT_TILE[kind]) if kind in _WITHOUT_TILE else ""
@@ -144,6 +144,17 @@ def hand(words: "Words", desk: "Desk") -> str:
 def asked_to_join(words: "Words", name: str) -> str:
     """What is asked of a player who joins: with how many points."""
     return words("last", name, words("last.join", "\u2026"))
+
+
+def of_no_player(words: "Words", player: "Callable[[int], str]", event: bytes) -> str:
+    """An event that is about no single player, in words: the match ends, a rule, the box or places change; else "".
+    `player` gives the name of one.
+    """
+    kind = events.kind(event)
+    if kind == events.SWAP:
+        one, other = events.swapped(event)
+        return words("last.swap", player(one), player(other))
+    return entered(words, event) if kind in (events.END, events.RULE, events.MISSING) else ""
 
 
 def last_move(words: "Words", desk: "Desk") -> str:
@@ -218,9 +229,6 @@ def _move(words, desk, event):
     if kind == events.BLOCK:
         text = shares(desk, match.lines)
         return words("menu.block") + (": " + text if text else "")
-    if kind == events.SWAP:
-        one, other = events.swapped(event)
-        return words("last.swap", desk.player(one), desk.player(other))
     if kind == events.HOLDS:
         back = ", " + signed(points(match.lines)) if match.lines else ""
         return words("last", desk.player(match.actor), entered(words, event) + back)
@@ -229,4 +237,4 @@ def _move(words, desk, event):
     if kind == events.OUT:
         bonus = points(match.lines)
         return words("last", desk.player(match.actor), words("line.out", bonus or "").strip())
-    return entered(words, event)
+    return of_no_player(words, desk.player, event)

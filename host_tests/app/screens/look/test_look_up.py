@@ -4,13 +4,13 @@ import pytest
 
 from tools.pictures import reading
 from trivet.app.screens.look.look_up import LookUpScreen
-from trivet.app.screens.parts.row_list import Row
+from trivet.app.screens.parts.row_list import row
 from trivet.ui import layout
 from trivet.ui.canvas import Canvas
 
 
 def listed(device, monkeypatch, count):
-    monkeypatch.setattr(LookUpScreen, "ROWS", (Row("look.rules", "rules", "look.rules"),) * count)
+    monkeypatch.setattr(LookUpScreen, "ROWS", (row("look.rules", "rules", "look.rules"),) * count)
     return device.keys("2KK 555K M4").app.screen
 
 

@@ -3,7 +3,7 @@
 from trivet.app.kept import language
 from trivet.app.refresh_policy import STORAGE
 from trivet.app.screens.parts.questions import ask_block, ask_new_match, ask_redo, ask_skip, take_back
-from trivet.app.screens.parts.row_list import Row, RowListScreen
+from trivet.app.screens.parts.row_list import Row, RowListScreen, row
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import going_out
 from trivet.engine import events
@@ -152,28 +152,28 @@ class MenuScreen(RowListScreen):
         super().ok()
 
     ROWS = (
-        Row("menu.close", "game", RowListScreen.back),
-        Row("menu.undo", "undo", _undo, _can_undo),
-        Row("menu.redo", "redo", _redo, _can_redo),
-        Row("menu.sheet", "sheet", _show_sheet, _begun),
-        Row("menu.correct", "correct", _correct, _begun),
-        Row("menu.look", "look", "look.look_up"),
-        Row("menu.chart", "chart", "look.chart", _begun),
-        Row("menu.out", "out", "play.going_out", _can_be_out),
-        Row(_STILL, "out", _still_holds, _is_counted_out),
-        Row("menu.across", "across", "play.across_the_table", _over_a_turn),
-        Row(_SKIP, "skip", _skip, _can_skip),
-        Row("menu.block", "block", _block, _can_block),
-        Row("menu.qr", "code", "look.qr_code", _begun),
-        Row("pause", "pause", "play.pause", _has_time),
-        Row("menu.names", "names", "setup.players", _names_can_change),
-        Row("menu.change", "correct", "mend.changes", _begun),
-        Row("menu.past", "archive", "past.past_matches"),
-        Row("menu.new", "new", _begin_anew, _begun),
-        Row("menu.settings", "settings", _settings),
-        Row("menu.help", "help", _help),
-        Row(_LANGUAGE, "language", draw_key),
-        Row("menu.away", "away", _put_away),
+        row("menu.close", "game", RowListScreen.back),
+        row("menu.undo", "undo", _undo, _can_undo),
+        row("menu.redo", "redo", _redo, _can_redo),
+        row("menu.sheet", "sheet", _show_sheet, _begun),
+        row("menu.correct", "correct", _correct, _begun),
+        row("menu.look", "look", "look.look_up"),
+        row("menu.chart", "chart", "look.chart", _begun),
+        row("menu.out", "out", "play.going_out", _can_be_out),
+        row(_STILL, "out", _still_holds, _is_counted_out),
+        row("menu.across", "across", "play.across_the_table", _over_a_turn),
+        row(_SKIP, "skip", _skip, _can_skip),
+        row("menu.block", "block", _block, _can_block),
+        row("menu.qr", "code", "look.qr_code", _begun),
+        row("pause", "pause", "play.pause", _has_time),
+        row("menu.names", "names", "setup.players", _names_can_change),
+        row("menu.change", "correct", "mend.changes", _begun),
+        row("menu.past", "archive", "past.past_matches"),
+        row("menu.new", "new", _begin_anew, _begun),
+        row("menu.settings", "settings", _settings),
+        row("menu.help", "help", _help),
+        row(_LANGUAGE, "language", draw_key),
+        row("menu.away", "away", _put_away),
     )
 
     def key(self, at: int) -> str:

@@ -1,7 +1,7 @@
 """What can be looked up: about the rules at any time, about the board where the device knows it."""
 
 from trivet.app.navigation import kind
-from trivet.app.screens.parts.row_list import Row, RowListScreen
+from trivet.app.screens.parts.row_list import RowListScreen, row
 from trivet.history import edition_names
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
@@ -37,18 +37,18 @@ class LookUpScreen(RowListScreen):
     """A list like the menu's. What it opens takes its place, and leaves the match as it is."""
 
     ROWS = (
-        Row("menu.map", "map", "look.map", _knows_the_board),
-        Row("look.places", "places", "look.where_it_fits", _knows_the_board),
-        Row("look.open", "open", "look.open_cells", _knows_the_board),
-        Row("look.fits", "fits", "look.what_fits"),
-        Row("look.ask", "help", _is_it_a_figure),
-        Row("look.figures", "figures", "look.figures"),
-        Row("look.rules", "rules", "look.rules"),
-        Row("look.judge", "judge", "look.challenge", _in_a_round),
-        Row("menu.left", "left", "look.tiles_left", _in_a_round),
-        Row("look.where", "where", "mend.tile_by_tile", _knows_the_board),
-        Row("setup.hints", "game", "setup.hints", _referees),
-        Row("solo.records", "trophy", "past.solo_records", _has_records),
+        row("menu.map", "map", "look.map", _knows_the_board),
+        row("look.places", "places", "look.where_it_fits", _knows_the_board),
+        row("look.open", "open", "look.open_cells", _knows_the_board),
+        row("look.fits", "fits", "look.what_fits"),
+        row("look.ask", "help", _is_it_a_figure),
+        row("look.figures", "figures", "look.figures"),
+        row("look.rules", "rules", "look.rules"),
+        row("look.judge", "judge", "look.challenge", _in_a_round),
+        row("menu.left", "left", "look.tiles_left", _in_a_round),
+        row("look.where", "where", "mend.tile_by_tile", _knows_the_board),
+        row("setup.hints", "game", "setup.hints", _referees),
+        row("solo.records", "trophy", "past.solo_records", _has_records),
     )
 
     def __init__(self, context: "Context"):

@@ -1,6 +1,6 @@
 """What changes beside the turns: a hand that was counted wrongly, tiles that are missing, plans that are others now."""
 
-from trivet.app.screens.parts.row_list import Row, RowListScreen
+from trivet.app.screens.parts.row_list import RowListScreen, row
 from trivet.app.sentences import going_out
 from trivet.engine import events
 from trivet.engine.codes import OK
@@ -29,10 +29,10 @@ class ChangesScreen(RowListScreen):
     """A list like the menu's; a digit does the row that it stands at."""
 
     ROWS = (
-        Row("change.hand", "out", "mend.count_hand", _can_count),
-        Row("change.lost", "left", "mend.missing_tiles", _can_lose),
-        Row("change.plans", "settings", "mend.plans", _can_plan),
-        Row("menu.names", "names", "setup.players"),
+        row("change.hand", "out", "mend.count_hand", _can_count),
+        row("change.lost", "left", "mend.missing_tiles", _can_lose),
+        row("change.plans", "settings", "mend.plans", _can_plan),
+        row("menu.names", "names", "setup.players"),
     )
 
     def key(self, at: int) -> str:

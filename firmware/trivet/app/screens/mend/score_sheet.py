@@ -2,6 +2,7 @@
 
 from trivet.app.screens.parts import sheet_row
 from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.app.sentences import moves
 from trivet.engine import events
 from trivet.history import edition_names
 from trivet.history.score_sheet import ScoreSheet
@@ -147,8 +148,9 @@ class ScoreSheetScreen(Screen):
             heading = self.words("undo.round", player_name(player), round_).rstrip(".")
             self._paint_heading(canvas, y, heading, selected)
             return
-        if events.kind(event) == events.END:
-            self._paint_heading(canvas, y, self.words("end.early"), selected)
+        told = moves.of_no_player(self.words, player_name, event)
+        if told:
+            self._paint_heading(canvas, y, told, selected)
             return
         turn, figure, name = sheet.number(place), sheet.figure(place), player_name(player)
         holder = player_name(actor) if actor != player and events.tells_hand(event) else ""

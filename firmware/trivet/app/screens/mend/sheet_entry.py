@@ -200,9 +200,9 @@ class SheetEntryScreen(Screen):
 
     def _title(self):
         """Whose the entry is, or what it says of all."""
-        if events.kind(self._event) in (events.BLOCK, events.END):
+        if events.kind(self._event) == events.BLOCK:
             return moves.entered(self.words, self._event)
-        return self.desk.player(self._player)
+        return moves.of_no_player(self.words, self.desk.player, self._event) or self.desk.player(self._player)
 
     def _paint_reason(self, canvas):
         """Why it does not hold; gives the row below that."""

@@ -1,5 +1,7 @@
 """A list of rows, of which one is chosen and done: what the menu is made of, and the list of what can be looked up."""
 
+from collections import namedtuple
+
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
 from trivet.ui.canvas import WHITE
@@ -18,17 +20,15 @@ def always(screen: Screen) -> bool:
     return True
 
 
-class Row:
+Row = namedtuple("Row", ("text", "icon", "does", "when"))  # there are many: a tuple takes half the heap
+
+
+def row(text: str, icon: str, does: "Callable | str", when: "Callable" = always) -> Row:
     """`text` is the id of what the row says, `icon` the name of what stands before it (ui/widgets.py). It is shown if
     `when` says so, which is asked with the list's screen as it is opened. `does` is called with that screen; or it is
     the name of a screen that takes the list's place.
     """
-
-    def __init__(self, text: str, icon: str, does: "Callable | str", when: "Callable" = always):
-        self.text = text
-        self.icon = icon
-        self.does = does
-        self.when = when
+    return Row(text, icon, does, when)
 
 
 class RowListScreen(Screen):

@@ -5,8 +5,8 @@ more he draws only what he must. Once the pool is empty the round on such a boar
 not ended by itself. The tiles come from the random numbers that are handed in, so a match can be played again. In a
 series they follow from its seed and the game's own number, so each game can be played without the others.
 
-What tables do beside the rules does not happen here: nobody is away, leaves or changes places, the box is whole, hands are
-counted rightly, and the rules stay as they were at the beginning.
+What tables do beside the rules does not happen here: nobody is away, leaves or changes places, the box is whole, hands
+are counted rightly, and the rules stay as they were at the beginning.
 
 It runs on older Pythons than the command does (worker.py).
 """
