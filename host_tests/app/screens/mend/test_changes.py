@@ -59,6 +59,16 @@ def test_players_without_names_change_places_too(device):
     assert device.match.chairs == (2, 1, 0)
 
 
+def test_who_has_no_name_joins_under_none_that_is_taken(device):
+    device.keys(TURN)
+    device.app.desk.confirm(events.out(0))
+    while device.match.phase == phases.HANDS:
+        device.app.desk.confirm(events.hand(60))
+    device.app.desk.arrive()
+    device.menu("menu.names").keys("DDD 2")
+    assert device.match.players == 3 and device.app.notices.text == "Player 2 is at the table already: names differ."
+
+
 def test_who_sits_there_is_who_joins_leaves_and_is_named(device):
     device.keys(TURN).menu("menu.names").keys("3K").menu("menu.names")
     assert device.app.screen.label(0) == "Player 3" and device.app.screen.player(0) == 2

@@ -133,14 +133,14 @@ class PlayersScreen(Screen):
         self._choose(1)
 
     def ok(self) -> None:
-        nobody = _FIRST + len(self.known)
+        behind = self.chosen - _FIRST - len(self.known)  # the names
         if self.chosen == _DONE:
             self.navigation.back()
         elif self.chosen == _NEW:
             self._spell()
-        elif self.chosen < nobody:
+        elif behind < 0:
             self._put(self.known[self.chosen - _FIRST])
-        elif self.chosen == nobody:
+        elif behind == 0 and self._can_lose_name():
             self._put("")
         elif not self.seats.in_play:
             self._take_out()
@@ -280,6 +280,13 @@ class PlayersScreen(Screen):
         self.seats.seat(names)
         return self._go_to(min(self.seat, len(names) - 1))
 
+    def _can_lose_name(self):
+        """Whether the row behind the names says that nobody in particular sits here. Amid a match that is so already of
+        who has no name.
+        """
+        names = self.names()
+        return not self.seats.in_play or self.seat == len(names) or names[self.seat] != ""
+
     def _last_row(self):
         """The id of what the last row on the right does, "" if there is none: nobody sits there yet."""
         if not self.seats.in_play:
@@ -295,8 +302,9 @@ class PlayersScreen(Screen):
     def _join(self, name):
         """Asks with how many points this player joins: proposed are the fewest at the table."""
         match, names = self.match, self.names()
-        if name and name in names:
-            player = self.player(names.index(name))
+        sits = self._sits(name)
+        if sits >= 0:
+            player = self.player(sits)
             return self._come_back(player) if match.is_gone(player) else self.notices.refuse("no.name", name)
         if self._is_refused() or not self._can_join(len(names), 0):
             return None
@@ -361,7 +369,7 @@ class PlayersScreen(Screen):
         self.changed(ALL)
 
     def _choose(self, step):
-        rows = _FIRST + len(self.known) + (2 if self._last_row() else 1)
+        rows = _FIRST + len(self.known) + self._can_lose_name() + (self._last_row() != "")
         self.chosen = (self.chosen + step) % rows
         self.changed()
 
@@ -398,7 +406,9 @@ class PlayersScreen(Screen):
     def _paint_choices(self, canvas):
         """The rows on the right, those around the chosen one."""
         words = self.words
-        rows = [words("names.done"), words("names.new")] + self.known + [words("player", self.player(self.seat) + 1)]
+        rows = [words("names.done"), words("names.new")] + self.known
+        if self._can_lose_name():
+            rows.append(words("player", self.player(self.seat) + 1))
         if self._last_row():
             rows.append(words(self._last_row()))
         count = (canvas.height - layout.FOOTER - _top()) // layout.ROW
