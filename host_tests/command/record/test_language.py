@@ -327,3 +327,45 @@ def test_every_word_of_the_parameters_can_be_written():
 def test_the_tiles_of_a_record_are_those_of_its_set():
     header = HEADER.replace("56", "76")
     assert course("round 1: Anna opens", "1. Anna 0-2-1", header=header).match.totals == [3, 0]
+
+
+# ---- what changes beside the turns
+
+TABLE = "trivet record 1\nedition: nordic-four\ntiles: 56\nplayers: Anna, Anna B, B C, C\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "players"),
+    [
+        ("swap Anna, C", (0, 3)),
+        ("swap Anna C", (0, 3)),
+        ("swap C Anna B", (3, 1)),
+        ("swap Anna,B C", (0, 2)),
+        ("swap Anna B, C", (1, 3)),
+    ],
+)
+def test_the_comma_between_two_who_change_places_may_be_left_out_where_one_reading_is_left(line, players):
+    (swap,) = reading.parse(TABLE + line).statements
+    assert (swap.player, swap.other) == players
+
+
+def test_where_two_readings_are_left_the_comma_is_asked_for():
+    with pytest.raises(RecordFault) as fault:
+        reading.parse(TABLE + "swap Anna B C")
+    told = "expected a comma between the names: it may be Anna, B C or Anna B, C"
+    assert str(fault.value) == f"line 5, column 6: {told}"
+
+
+@pytest.mark.parametrize("place", [1, 2, 3, 4])
+def test_the_tag_of_what_is_missing_stands_anywhere_among_the_tags(place):
+    lines = TABLE.splitlines()
+    lines.insert(place, "missing: 2-3-4 500 2")
+    first, second, third = reading.parse("\n".join(lines)).statements
+    assert [first.words(), second.words(), third.words()] == ["2-3-4", "0-0-5", "2"]
+
+
+def test_the_tag_comes_once_and_before_everything_that_happens():
+    for lines in ("missing: 2-3-4\nmissing: 0-0-5", "round 1: Anna opens\nmissing: 2-3-4"):
+        with pytest.raises(RecordFault) as fault:
+            list(reading.parse(TABLE + lines).statements)
+        assert 'expected one missing: before all that happened; later it is "missing 2-3-4"' in str(fault.value)

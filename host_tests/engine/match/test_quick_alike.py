@@ -14,6 +14,7 @@ from trivet.engine.rulebooks import editions, rules
 
 EVERY = [edition.id for edition in editions.EDITIONS]
 ROUNDS = 80  # of each edition
+ENDING = (events.LAY, events.MISSING, events.HOLDS)  # after which nothing may fit any more
 PENALTY = (("timer", 30), ("expiry", rules.PENALTY))
 
 
@@ -41,11 +42,29 @@ def opening(rng, match):
     return events.open_(rng.randrange(match.players), shown), tile
 
 
+def beside(rng, match):
+    """What may happen in a round and is no turn; None where the one that was thought of cannot be."""
+    player, other = rng.sample(range(match.players), 2)
+    event = rng.choice(
+        (
+            events.swap(player, other),
+            events.holds(player, max(1, match.hands[player] + rng.choice((-1, 1)))),
+            events.missing(rng.choice(match.unplayed())),
+            events.unknown(1),
+            events.rule(rules.index("target"), rng.choice((100, 390, 500))),
+        )
+    )
+    return event if match.judge(event) == codes.OK else None
+
+
 def turn(rng, match, narrow):
     """What may well happen next in a refereed round; nobody's hand is known. `narrow`: towards a dead board."""
     if match.out == phases.NOBODY and match.dead() and match.pool() == 0 and rng.random() < 0.5:
         return events.block()
     chance = rng.random()
+    changed = beside(rng, match) if rng.random() < 0.03 else None
+    if changed:
+        return changed
     if chance < 0.04:
         return events.skip()
     if chance < 0.08 and match.rules.expiry:
@@ -89,7 +108,7 @@ def happen(match, event):
 def entered_quick(refereed, event, ended_dead):
     """The same event as quick rounds have it: one, or two of them."""
     if events.kind(event) != events.LAY:
-        return [event]
+        return [event] + [events.block()] * ended_dead
     figure = next((what for what, _, _ in refereed.lines if 0 < what <= figures.TWO_EDGE), figures.PLAIN)
     return [events.place(events.tile(event), events.draws(event), figure)] + [events.block()] * ended_dead
 
@@ -109,8 +128,9 @@ def test_a_round_has_the_same_lines_and_totals_entered_quick_and_refereed(editio
         event = events.lay(first, 0, 0, 0, 0)
         narrow = rng.random() < 0.7
         while True:
+            in_turn = refereed.phase == phases.TURN
             lines = happen(refereed, event)
-            ended_dead = events.kind(event) == events.LAY and refereed.blocked
+            ended_dead = in_turn and refereed.blocked and events.kind(event) in ENDING
             as_quick = []
             for other in entered_quick(refereed, event, ended_dead):
                 as_quick += happen(quick, other)
