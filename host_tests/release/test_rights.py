@@ -61,6 +61,11 @@ def test_the_workflow_calls_steps_of_make_and_modules_that_there_are():
     assert module == version.__name__
 
 
+def test_a_push_is_tried_by_the_short_run_and_by_every_test():
+    text = (papers.WORKFLOW.parent / "tests.yml").read_text()
+    assert re.findall(r"run: make ([a-z-]+)", text) == ["check", "test"] and "\n  push:" in text
+
+
 def test_every_action_of_a_workflow_is_pinned_by_its_commit_with_the_version_beside():
     used = [
         line
@@ -72,8 +77,9 @@ def test_every_action_of_a_workflow_is_pinned_by_its_commit_with_the_version_bes
         assert re.fullmatch(r"uses: [\w./-]+@[0-9a-f]{40}  # v\d+\.\d+\.\d+", line), line
 
 
-def test_the_workflow_says_that_it_has_never_run():
-    assert "has never run" in papers.WORKFLOW.read_text().split("\nname:")[0]
+def test_each_workflow_says_that_it_has_never_run():
+    for file in papers.WORKFLOW.parent.glob("*.yml"):
+        assert "has never run" in file.read_text().split("\nname:")[0], file
 
 
 @pytest.mark.parametrize("file", [install._REQUIREMENTS, install._FROM_SOURCE], ids=lambda file: file.name)

@@ -28,7 +28,7 @@ CHECKS: dict[str, Callable[[Path, str], list[str]]] = {
     "sums and zips": papers.whole,
     "the list of components, by CycloneDX's schema": papers.components,
     "rights and licences of the sources, by REUSE": lambda folder, name: papers.rights(),
-    "the workflow, by its schema": lambda folder, name: papers.workflow(),
+    "the workflows, by their schema": lambda folder, name: papers.workflows(),
     "the board's files": board.orders,
     "the case, triangle by triangle": case.prints,
     "the manual": manual.reads,

@@ -50,8 +50,13 @@ def rights(root: Path = paths.ROOT) -> list[str]:
     return [f"reuse: {line}" for line in (done.stdout + done.stderr).splitlines()] if done.returncode else []
 
 
-def workflow(file: Path = WORKFLOW) -> list[str]:
-    """The workflow is one, by its schema."""
+def workflows() -> list[str]:
+    """All workflows of the forge are such, by their schema."""
+    return [line for file in sorted(WORKFLOW.parent.glob("*.yml")) for line in workflow(file)]
+
+
+def workflow(file: Path) -> list[str]:
+    """One of them is, by its schema."""
     program = [install.program("check-jsonschema"), "--builtin-schema", "vendor.github-workflows", file]
     done = _run(program)
     return [f"{file.name}: {line}" for line in (done.stdout + done.stderr).splitlines()] if done.returncode else []
