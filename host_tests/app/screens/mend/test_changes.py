@@ -247,6 +247,7 @@ LEAVING = {
     "sheet": "M2", "correct": "M3 1K1K", "look": "M4K", "chart": "M5", "change hand": "M<<<<<<<K 3>K",
     "missing": "M<<<<<<<K2 D", "plans": "M<<<<<<<K3 300K", "places": "M<<<<<<<<K 3K", "leaves": "M<<<<<<<<KDD<KK",
     "help": "M<<<K", "settings": "M<<<<K", "past": "M<<<<<<K", "qr": "M<<<<<<<<<K", "another is out": "M>>>>>>K3K",
+    "language": "MDDDDDDDDDDM", "put away": "M<KB",
 }  # fmt: skip
 SAID = {
     "undo": "M1", "away": "M<<<<<<<<<<<K", "block": "M<<<<<<<<<<K", "new": "M<<<<<K", "out": "M>>>>>>K2",
@@ -254,24 +255,27 @@ SAID = {
 }  # fmt: skip
 
 
+@pytest.mark.parametrize("lead", ["", "<<KB "], ids=["quick", "refereed"])
 @pytest.mark.parametrize("keys", LEAVING.values(), ids=list(LEAVING))
-def test_what_is_entered_is_there_again(device, keys):
-    device.keys(TURN + "DD44")
-    draws, digits, hand = device.app.screen.draws, list(device.app.screen.digits), device.match.hands[1]
+def test_what_is_entered_is_there_again_and_counts_as_it_would_have(device, keys, lead):
+    device.keys(lead + TURN + "DD45")
+    digits = list(device.app.screen.digits)
     device.keys(keys)
     for _ in range(9):
-        if device.screen == "TurnScreen":
+        if device.app.screen.is_turn or device.match.phase != phases.TURN:
             break
         device.keys("B")
-    if device.match.phase == phases.TURN:
-        assert device.match.player == 1
-        assert (device.app.screen.draws, device.app.screen.digits) == (draws, digits)
-        assert device.match.hands[1] == hand
+    match = device.match
+    if match.phase == phases.TURN:
+        assert match.player == 1 and (device.app.screen.draws, device.app.screen.digits) == (2, digits)
+        pool, hand, total = match.pool(), match.hands[1], match.totals[1]
+        device.keys("5K")
+        assert (match.pool(), match.hands[1], match.totals[1]) == (pool - 2, hand + 2 - 1, total + 14 - 10)
 
 
 @pytest.mark.parametrize("keys", [keys for name, keys in SAID.items() if name != "back"])
 def test_or_a_question_says_that_it_goes(device, keys):
-    device.keys(TURN + "DD44" + keys)
+    device.keys(TURN + "DD45" + keys)
     screen = device.app.screen
     told = screen.told() if device.screen == "GoingOutScreen" else screen.text
     assert "goes" in told or "keeps the 2 tiles drawn" in told
