@@ -244,7 +244,7 @@ def test_a_time_holds_from_the_next_turn_on_and_none_at_once(timed):
 
 # Keys that leave a turn with two draws and two digits entered for something else, and lead on by what OK does.
 LEAVING = {
-    "sheet": "M2", "correct": "M3 1K1K", "look": "M4K", "chart": "M5", "change hand": "M<<<<<<<K 3>K",
+    "sheet": "M2", "correct": "M3 1K1K", "look": "M4K", "chart": "M5", "count": "M<<<<<<<K1 3>K",
     "missing": "M<<<<<<<K2 D", "plans": "M<<<<<<<K3 300K", "places": "M<<<<<<<<K 3K", "leaves": "M<<<<<<<<KDD<KK",
     "help": "M<<<K", "settings": "M<<<<K", "past": "M<<<<<<K", "qr": "M<<<<<<<<<K", "another is out": "M>>>>>>K3K",
     "language": "MDDDDDDDDDDM", "put away": "M<KB",
