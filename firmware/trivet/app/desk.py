@@ -277,9 +277,10 @@ class Desk:
 
     def leave(self):
         """Ends the match in play. It is put away; until the next one begins the journal keeps it, too. The next one is
-        for those who are at the table now.
+        for those who are at the table now, as they sit.
         """
-        at_table, first = self.match.at_table(), self.session.happened.event(0)
+        match, first = self.match, self.session.happened.event(0)
+        at_table = [player for player in match.chairs if not match.is_gone(player)]
         if first and at_table != list(range(events.match_of(first)[2])):
             from trivet.app.kept import match_setup  # rare
 

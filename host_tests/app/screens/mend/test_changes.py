@@ -39,6 +39,11 @@ def test_a_name_that_sits_elsewhere_is_asked_about_and_points_stay_their_owners(
     assert device.match.player == 1
 
 
+def test_the_next_match_is_set_up_as_they_sit(device):
+    device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("2K").menu("menu.new").keys("K")
+    assert device.app.desk.setup.names[:2] == ["De", "Abc"]
+
+
 def test_names_that_were_mixed_up_go_with_the_seats(device):
     device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("2D")
     assert [device.session.name(player) for player in (0, 1)] == ["De", "Abc"]
