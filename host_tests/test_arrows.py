@@ -15,7 +15,10 @@ ALLOWED = {
     "history": {"trivet.history", "trivet.engine", MICROPYTHON, "array", "errno", "struct"},
     "store": {"trivet.store", MICROPYTHON, "os", "binascii", "errno", "struct"},
     "ui": {"trivet.ui", MICROPYTHON, "framebuf", "baked_fonts", "baked_words"},
-    "app": {"trivet.app", "trivet.history", "trivet.ui", "trivet.engine", MICROPYTHON, "errno", "gc", "struct"},
+    "app": {
+        "trivet.app", "trivet.history", "trivet.ui", "trivet.engine", MICROPYTHON,
+        "collections", "errno", "gc", "struct",
+    },  # fmt: skip
     "recovery": {"trivet.recovery", "trivet.store", "trivet.ui", "trivet.device.panel", MICROPYTHON, "os", "binascii"},
     "device": {"trivet.device", MICROPYTHON, "gc", "machine", "rp2", "vfs", "sys", "time"},
 }
