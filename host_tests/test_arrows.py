@@ -16,8 +16,15 @@ ALLOWED = {
     "store": {"trivet.store", MICROPYTHON, "os", "binascii", "errno", "struct"},
     "ui": {"trivet.ui", MICROPYTHON, "framebuf", "baked_fonts", "baked_words"},
     "app": {
-        "trivet.app", "trivet.history", "trivet.ui", "trivet.engine", MICROPYTHON,
-        "collections", "errno", "gc", "struct",
+        "trivet.app",
+        "trivet.history",
+        "trivet.ui",
+        "trivet.engine",
+        MICROPYTHON,
+        "collections",
+        "errno",
+        "gc",
+        "struct",
     },  # fmt: skip
     "recovery": {"trivet.recovery", "trivet.store", "trivet.ui", "trivet.device.panel", MICROPYTHON, "os", "binascii"},
     "device": {"trivet.device", MICROPYTHON, "gc", "machine", "rp2", "vfs", "sys", "time"},

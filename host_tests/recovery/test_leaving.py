@@ -68,6 +68,11 @@ def test_a_heap_that_was_full_is_no_fault_of_the_settings(folder):
     assert (folder / "settings.0").read_bytes() == b"settings"
 
 
+def test_nor_where_it_shows_while_they_are_read(folder):
+    assert start(folder, 2, MemoryError("full"), "settings") == [[], ["checkpoint"], ["checkpoint", "match"]]
+    assert is_there(folder, "settings.0")
+
+
 def test_what_fails_without_anything_stored_fails(folder):
     def begin(left):
         raise ValueError(len(left))

@@ -177,6 +177,14 @@ class Desk:
             self._doubt(found)
         return code
 
+    def at_once(self, change: "Callable[[], None]") -> None:
+        """Makes a change of the match that takes more than one event, or a name or a setting besides: where it fails on
+        the way, none of the events is kept.
+        """
+        self._midway = True
+        change()
+        self._midway = False
+
     def begin(self, setup: "MatchSetup"):
         """Begins the match that is set up, a MatchSetup without fault."""
         self.left = None

@@ -39,15 +39,16 @@ def match(folder: str = "") -> None:
 
 _LEAVE = {"checkpoint": checkpoint, "settings": settings, "match": match}
 _ALL = ("checkpoint", "settings", "match")
-# By what the start was about: what it goes on without first. The settings are too small to fill a heap.
+# By what the start was about: what it goes on without first. A full heap is about the match, also where it shows while
+# the settings are read: they are too small to fill it.
 _FIRST = {"settings": ("settings",), "match": ("checkpoint", "match"), "": ()}
 
 
 def start(begin: "Callable[[tuple[str, ...]], Begun]", about: "Callable[[], str]", folder: str = "") -> "Begun":
     """What begin() makes of what is stored after it has failed once: given nothing that is left aside at first, as the
     heap may have had no room for a moment only; then, whenever it fails, the name of one more of _ALL. about() tells
-    what it was about when it failed: "settings", "match", or "" for none of them alone; these go first. It fails as
-    well where it still does when nothing is left.
+    what it was about when it failed: "settings", "match", or "" for none of them alone; these go first, unless the heap
+    was full. It fails as well where it still does when nothing is left.
     """
     left: tuple[str, ...] = ()
     while len(left) < len(_ALL):
@@ -57,7 +58,7 @@ def start(begin: "Callable[[tuple[str, ...]], Begun]", about: "Callable[[], str]
             raise
         except Exception as error:
             print("trivet: what is stored could not be used:", repr(error))
-            failed = about() or ("match" if isinstance(error, MemoryError) else "")
+            failed = "match" if isinstance(error, MemoryError) else about()
         name = [name for name in _FIRST[failed] + _ALL if name not in left][0]
         _LEAVE[name](folder)
         left += (name,)

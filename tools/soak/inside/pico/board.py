@@ -19,6 +19,7 @@ BLOCK = 4096
 BLOCKS = 64
 PARTIAL_MS, SHORT_MS, FULL_MS, POWER_OFF_MS = 400, 1200, 2000, 150
 HELD_MS = 60  # a key
+START_MS = 1000  # a key is pressed so long after a start, as by somebody who sees the picture first
 
 CONTROL_2, ACTIVATE, NEW_PLANE = 0x22, 0x20, 0x24
 WORKS_MS = {0xF7: FULL_MS, 0xD7: SHORT_MS, 0xFC: PARTIAL_MS, 0x83: POWER_OFF_MS}
@@ -52,7 +53,7 @@ class Board:
         self.command = self.steps = 0
         self.picture = 0  # checksum of what plane 24 was given last
         self.shown = 0  # refreshes
-        self.quiet_until = 0  # no rest before
+        self.quiet_until = self.ms + START_MS  # no rest before
         self.dead = False  # the firmware is at its end: the flash takes nothing more
 
     def press(self, name: str) -> None:

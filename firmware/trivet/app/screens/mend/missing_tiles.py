@@ -79,12 +79,17 @@ class MissingTilesScreen(DigitsScreen):
                 return self.notices.refuse("no.lost.most", MOST_MISSING)
             return self._keep(missing + [tile])
         event = events.unknown(1) if tile == tiles.NONE else events.missing(tile)
-        player, code = self.match.player, self.desk.confirm(event)
-        if code != codes.OK:
-            told = why(self.words, self.desk, event, player, code, fact(self.match, event, code))
-            return self.notices.refuse(*told)
-        box.lose(self.settings, missing + [tile])
-        return None
+        player = self.match.player
+
+        def lose():
+            code = self.desk.confirm(event)
+            if code == codes.OK:
+                box.lose(self.settings, missing + [tile])
+            else:
+                told = why(self.words, self.desk, event, player, code, fact(self.match, event, code))
+                self.notices.refuse(*told)
+
+        return self.desk.at_once(lose)
 
     def _find(self, tile):
         missing = self.missing()

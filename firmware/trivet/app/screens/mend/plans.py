@@ -108,12 +108,17 @@ class PlansScreen(ChoosingScreen):
         return over
 
     def _change(self, changes):
-        chosen, desk, code = self.chosen, self.desk, codes.OK
-        for event in changes:
-            code = code or desk.confirm(event)
-        if code:
-            self.notices.refuse(*why(self.words, desk, changes[0], self.match.player, code, 0))
-        elif self.match.phase != phases.OVER:
+        chosen, desk = self.chosen, self.desk
+
+        def change():
+            code = codes.OK
+            for event in changes:
+                code = code or desk.confirm(event)
+            if code:
+                self.notices.refuse(*why(self.words, desk, changes[0], self.match.player, code, 0))
+
+        desk.at_once(change)
+        if self.match.phase != phases.OVER:
             self.navigation.open("mend.plans", chosen)
 
     # ---- the picture

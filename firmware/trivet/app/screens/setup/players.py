@@ -321,9 +321,13 @@ class PlayersScreen(Screen):
 
     def _joined(self, name, total):
         player, session = self.match.players, self.desk.session
-        joined = self.desk.confirm(events.join(player, total)) == OK
-        if joined and name != session.name(player):
-            session.call(player, name)
+
+        def join():
+            joined = self.desk.confirm(events.join(player, total)) == OK
+            if joined and name != session.name(player):
+                session.call(player, name)
+
+        self.desk.at_once(join)
 
     def _come_back(self, player):
         """One who has left takes part again, with the points that he had."""
