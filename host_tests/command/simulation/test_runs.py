@@ -160,13 +160,13 @@ def test_a_piece_that_no_process_survives_is_given_up_with_the_games_before_it(s
     assert (games, len(workers)) == (8, 3)
 
 
-def test_the_readme_says_how_many_processes_die_before_a_run_ends(tmp_path):
+def test_the_page_says_how_many_processes_die_before_a_run_ends(tmp_path):
     begun = tmp_path / "begun"
     dies = a_python(tmp_path / "python", f"echo >>'{begun}'\nexit 3")
     assert trivet(*WORDS, "--jobs", "1", "--python", dies).returncode == 1
     number = {2: "two", 3: "three", 4: "four", 5: "five"}[len(begun.read_text().splitlines())]
-    readme = " ".join((paths.ROOT / "README.md").read_text().split())
-    assert f"When {number} processes have died with the same games, the summary ends before these" in readme
+    page = " ".join((paths.ROOT / "docs" / "ask-it-questions.md").read_text().split())
+    assert f"When {number} processes have died with the same games, the summary ends before these" in page
 
 
 def a_python(path, before):
