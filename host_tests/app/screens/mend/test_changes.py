@@ -105,6 +105,13 @@ def test_a_hand_is_counted_anew_and_costs_nothing(device):
     assert device.last_move == "Player 3: holds 8" and device.screen == "TurnScreen"
 
 
+def test_tiles_that_are_drawn_in_the_turn_are_in_the_hand_already(device):
+    change(device.keys(TURN + "DD45"), "change.hand").keys("2")
+    assert device.app.screen.number == 9
+    device.keys(">K5K")
+    assert device.match.hands[1] == 7 + 1 + 2 - 1
+
+
 def test_one_undo_takes_it_back(device):
     change(device.keys(TURN), "change.hand").keys("3>K").menu("menu.undo").keys("K")
     assert device.match.hands[2] == 7

@@ -9,6 +9,8 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from trivet.app.context import Context
     from trivet.ui.canvas import Canvas
 
@@ -36,16 +38,22 @@ class CountHandScreen(ChoosingScreen):
 
     def ok(self) -> None:
         match, player = self.match, self.players[self.chosen]
-        spare = match.uncounted() or match.pool()
-        held = match.hands[player]
+        drawn = self._drawn(player)
+        spare = (match.uncounted() or match.pool()) - drawn
+        held = match.hands[player] + drawn
 
         def title():
             return self.words("holds.title", self.desk.player(player))
 
         def take(count):
-            self._take(player, count)
+            self._take(player, count - drawn)
 
-        self.navigation.open("setup.number", title, max(1, held), 1, held + spare, take)
+        self.navigation.open("setup.number", title, max(1, held), 1 + drawn, held + spare, take)
+
+    def _drawn(self, player):
+        """The tiles that the player to move has drawn in the turn that is being entered: he holds them already."""
+        turn: Any = self.navigation.stack[0]
+        return turn.draws if turn.is_turn and player == self.match.player else 0
 
     def _take(self, player, count):
         event = events.holds(player, count)
@@ -57,8 +65,10 @@ class CountHandScreen(ChoosingScreen):
 
     def paint(self, canvas: "Canvas") -> None:
         words, match = self.words, self.match
-        widgets.header(canvas, words("holds.ask"), words("pool", match.pool()))
-        rows = [(self.desk.player(player), words("out.holds", match.hands[player])) for player in self.players]
+        widgets.header(canvas, words("holds.ask"), words("pool", match.pool() - self._drawn(match.player)))
+        rows = []
+        for player in self.players:
+            rows.append((self.desk.player(player), words("out.holds", match.hands[player] + self._drawn(player))))
         widgets.menu(canvas, *layout.list_room(canvas, len(rows)), rows, self.chosen)
         self.paint_footer(canvas)
 
