@@ -557,3 +557,10 @@ def test_the_total_of_who_has_won_is_told_even_when_another_stands_above_him():
     found = as_json(text)
     assert (found["totals"], found["winners"]) == ([376, 383], ["Anna"])
     assert shown(trivet("replay", "-", given=text))[0].splitlines()[-1] == "Anna wins with 376"
+
+
+def test_a_round_that_goes_on_as_who_was_out_holds_tiles_has_its_sheet():
+    lines = ("trivet record 1", "edition: swedish-b", "tiles: 56", "players: Anna, Ben", "option: hand_2 1", "")
+    lines += ("round 1: Anna opens", "1. Anna 5-5-5", "end: Anna is out", "holds Anna 2", "2. Ben 4-5-5")
+    done = trivet("replay", "-", given="\n".join(lines) + "\n")
+    assert (done.returncode, done.stderr) == (0, b"") and b"holds 2 from here on" in done.stdout

@@ -134,6 +134,11 @@ def test_where_no_turn_has_room_for_a_forgotten_draw_the_count_is_offered(device
     assert device.screen == "CountHandScreen" and device.app.screen.players[device.app.screen.chosen] == 2
 
 
+def test_a_change_of_places_that_is_taken_out_of_the_sheet_is_no_turn_instead(device):
+    device.keys("4KK 555K 455K M<<<<<<<<KDD4K 334K 333K M2<<KK").work()
+    assert device.screen == "ReviewScreen" and device.app.screen.offers == ()
+
+
 # ---- missing tiles
 
 

@@ -194,7 +194,7 @@ def as_text(course: "Course") -> str:
             rows += ["", f"Round {step.round}: {_opening(names, step.statement)}"]
         elif step.round or not isinstance(step.statement, Missing):
             rows.append([*_row(names, step), *map(str, step.totals), *[""] * (len(names) - len(step.totals))])
-            if step.ended:
+            if step.ended and step.round in course.ends:  # else who was out was put right, and the round went on
                 out = course.ends[step.round]
                 rows.append("blocked" if out is None else f"{names[out]} is out")
     if course.match.gone:

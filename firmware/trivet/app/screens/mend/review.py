@@ -191,9 +191,9 @@ class ReviewScreen(Screen):
 
 
 def _offers(draft: "Draft") -> tuple:
-    """What the turn that was put in or taken out could be instead, as in _INSTEAD."""
+    """What the turn that was put in or taken out could be instead, as in _INSTEAD. What is no turn is none instead."""
     at, taken, put = draft.last_change()
-    if draft.opens(at):  # the opener places
+    if draft.opens(at) or not any(event and events.is_turn(event) for event in taken + put):  # the opener places
         return ()
     kinds = [turn_anew.kind_of(event) for event in taken + put]
     return tuple([offer for offer in _INSTEAD if offer[1] not in kinds])
