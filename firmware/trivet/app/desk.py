@@ -148,10 +148,10 @@ class Desk:
         """
         before, is_known = self.match.phase, event == self.session.next()
         entered, player = [], self.match.player
-        if not events.is_turn(event) and not self.opened:
-            entered = self._entered()
         limit = self._clock.countdown.limit
         if not events.is_turn(event):
+            if not self.opened:
+                entered = self._entered()
             self.session.put_back()
         code = self.session.apply(event)
         if code == FULL:

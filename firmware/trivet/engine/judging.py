@@ -65,8 +65,7 @@ def _missing(state: "State", event: bytes) -> int:
         return codes.TOO_MANY_MISSING
     if state.phase == OPENING:
         return OK
-    lost = bytes((tile,)) if count == 1 else b""
-    return _from_pool(state, count, lost)
+    return _from_pool(state, count, b"" if tile == tiles.NONE else bytes((tile,)))
 
 
 def _lost(state: "State", tile: int) -> int:

@@ -47,7 +47,7 @@ def missing(settings: "Settings", set_size: int) -> list[int]:
     return [tile for tile in kept if tile < set_size or tile == tiles.NONE]
 
 
-def lose(settings: "Settings", missing: list[int]) -> None:
+def keep_missing(settings: "Settings", missing: list[int]) -> None:
     """Remembers what the box lacks."""
     settings.set(_MISSING, bytes(missing) or None)
 

@@ -23,8 +23,6 @@ def why(words: "Words", desk: "Desk", event: bytes, player: int, code: int, fact
         return "room.none", words("menu.new")
     if code == codes.NOT_NOW:
         return _not_now(desk, event, player, fact)
-    if code == codes.PLAYED and events.kind(event) == events.MISSING:
-        fact = desk.match.owner[events.tile(event)]
     if code == codes.PLAYED and events.kind(event) != events.HELD:
         return "no.played.by", tiles.name(events.tile(event)), desk.player(fact - 1)
     if code == codes.MISSING:

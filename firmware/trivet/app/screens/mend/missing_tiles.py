@@ -84,7 +84,7 @@ class MissingTilesScreen(DigitsScreen):
         def lose():
             code = self.desk.confirm(event)
             if code == codes.OK:
-                box.lose(self.settings, missing + [tile])
+                box.keep_missing(self.settings, missing + [tile])
             else:
                 told = why(self.words, self.desk, event, player, code, fact(self.match, event, code))
                 self.notices.refuse(*told)
@@ -97,7 +97,7 @@ class MissingTilesScreen(DigitsScreen):
         self._keep(missing)
 
     def _keep(self, missing):
-        box.lose(self.settings, missing)
+        box.keep_missing(self.settings, missing)
         self.changed(ALL)
 
     # ---- the picture

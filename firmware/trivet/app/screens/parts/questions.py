@@ -27,13 +27,13 @@ def take_back(context: "Context") -> None:
     """Opens the last turn again or, where something else has happened last, asks whether to take that back; it asks as
     well where something is entered that goes by that.
     """
-    if context.navigation.stack[0].is_lost or not context.desk.reopen():
+    if context.navigation.stack[0].loses_entry or not context.desk.reopen():
         ask_undo(context)
 
 
 def _goes(context):
     """What to say of what is entered in the turn that is left; "" where that is nothing."""
-    return "\n" + context.words("entry.goes") if context.navigation.stack[0].is_lost else ""
+    return "\n" + context.words("entry.goes") if context.navigation.stack[0].loses_entry else ""
 
 
 def ask_undo(context: "Context") -> None:

@@ -30,7 +30,7 @@ class Screen:
     leads_to_review = False  # True: what is entered here is over once its review (mend/review.py) leads on
     takes_menu = False  # True: MENU is a key like any other
     is_turn = False  # True: the match waits here for the turn of a player
-    is_lost = False  # True: something is entered here that goes when the screen is left for good
+    loses_entry = False  # True: something is entered here that goes when the screen is left for good
     outlasts_repair = False  # True: what is entered here is entered again when a repair has come between
     gives_way = False  # True: any key takes it off and counts on what lies below; time passes meanwhile
     notice_left = 0  # px, where the bar with the notice begins

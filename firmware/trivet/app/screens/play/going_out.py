@@ -92,7 +92,7 @@ class GoingOutScreen(Screen):
 
         goes_on, points = moves.foreseen(match, event, found)
         told = self.words("out.goes" if goes_on else "out.ends", signed(points))
-        goes = self.navigation.stack[0].is_lost and not (goes_on and self.player != match.player)
+        goes = self.navigation.stack[0].loses_entry and not (goes_on and self.player != match.player)
         return told + " " + self.words("entry.goes") if goes else told
 
     def key_hints(self) -> tuple:

@@ -332,7 +332,7 @@ class TurnScreen(OneTileScreen):
         return not self.digits and not self.figure
 
     @property
-    def is_lost(self) -> bool:
+    def loses_entry(self) -> bool:
         """Whether something is entered that goes when the turn is left."""
         return not self.desk.opened and bool(self.draws or not self.rests())
 
