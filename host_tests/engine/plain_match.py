@@ -182,6 +182,7 @@ class Match:
             self.chairs.append(player)
         self.gone.discard(player)
         self.totals[player] = total
+        self.enter({})  # who joins a match of so many rounds may come with the target
 
     def say_out(self, player):
         """He holds no tile any more, whatever was counted."""
