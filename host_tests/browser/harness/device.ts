@@ -155,11 +155,16 @@ export class DevicePage {
     await until(this.tab, "what the browser keeps of the flash", () => window.trivet.survival.isSaved());
   }
 
-  /** Chooses a file for the flash; `answer`: what is said to the question whether to replace what is there. */
+  /**
+   * Chooses a file for the flash; `answer`: what is said to the question whether to replace what is there. Waits for the
+   * device that goes on: a key that is pressed while it starts may be lost.
+   */
   async importFlash(path: string, answer: "yes" | "no" = "yes") {
     await this.tab.choose("#import-file", path);
     await this.answer(answer);
-    if (answer === "yes") await this.isTold("goes on with");
+    if (answer === "no") return;
+    await this.isTold("goes on with");
+    await this.settle();
   }
 
   /** Answers the question that the page asks. */

@@ -79,7 +79,6 @@ function sectors(page: DevicePage): Promise<unknown[]> {
 async function kept(world: World): Promise<{ page: DevicePage; match: string }> {
   const page = await world.page();
   await page.importFlash(world.given.used);
-  await page.settle();
   await page.press("type", "32KK 355K 155K");
   await page.settle();
   await page.saved();

@@ -88,7 +88,6 @@ async function chord(world: World) {
 async function threeFingers(world: World) {
   const page = await world.page();
   await page.importFlash(world.given.used);
-  await page.settle();
   await page.press("tap", "32KK 355K 345");
   await page.settle();
   const typed = await page.digest();

@@ -31,7 +31,6 @@ async function offline(world: World) {
 async function fromDisk(world: World) {
   const page = await world.pageOfFile();
   await page.importFlash(world.given.used);
-  await page.settle();
   await page.press("click", "32KK 355K 155K");
   await page.settle();
   await page.saved();

@@ -24,7 +24,6 @@ export const scenarios: Scenario[] = [
 async function twoTabs(world: World, address = world.server.address) {
   const first = await DevicePage.open(await world.session.tab(), address);
   await first.importFlash(world.given.used);
-  await first.settle();
   await first.press("type", "32KK 355K 155K");
   await first.settle();
 
@@ -88,7 +87,6 @@ async function firstIsClosed(world: World) {
 async function cannotWrite(world: World) {
   const first = await world.page();
   await first.importFlash(world.given.used);
-  await first.settle();
   await first.saved();
   // As it is when this tab slept while another one took the device: it has heard nothing of that.
   await first.tab.evaluate(async () => {

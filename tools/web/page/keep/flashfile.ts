@@ -25,9 +25,11 @@ export function flashFileName(day: Date): string {
 export async function readFlashFile(file: Blob, fileSystem: number): Promise<Uint8Array> {
   const flash = await unpacked(file);
   if (flash.length !== FLASH_BYTES) {
+    const whole = FLASH_BYTES.toLocaleString("en");
+    // Of a longer file no more is read than tells that it is too long.
+    const has = flash.length > FLASH_BYTES ? `more than ${whole} bytes` : `${flash.length.toLocaleString("en")} bytes`;
     throw new NotFlash(
-      `This is no Trivet's flash: it has ${flash.length.toLocaleString("en")} bytes, and a flash has ` +
-        `${FLASH_BYTES.toLocaleString("en")}. Choose a file that Export saved.`,
+      `This is no Trivet's flash: it has ${has}, and a flash has ${whole}. Choose a file that Export saved.`,
     );
   }
   checkFileSystem(flash.subarray(fileSystem));
