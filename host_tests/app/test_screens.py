@@ -30,7 +30,7 @@ REFUSALS = [
     ("TurnScreen", "2KK 555K>", "K", "For a bridge, 8 tiles must lie on the table."),
     ("PassingScreen", "2KK 555K K", "K", "Whoever passes here draws 1 first."),
     ("PassingScreen", "2KK 555K DDDK", "D", "Only 3 draws in a turn"),
-    ("PassingScreen", "2KK 555K DDDK", ">", "▶ does nothing here. OK passes, ▶ draws the rest first."),
+    ("PassingScreen", "2KK 555K DDDK", ">", "▶ does nothing here. OK does it, BACK goes back."),
     ("TurnScreen", "2KK 555K" + 12 * PASS + "DD", "D", "The pool has only 2 left to draw"),
     ("TurnScreen", "2KK 555K" + 12 * PASS + "DD123K", "D", "The pool has no tile left to draw"),
     ("HandsLeftScreen", OUT, "K", "0 of 1 entered"),
@@ -213,11 +213,18 @@ def test_tiles_that_do_not_go_with_the_sum_of_another_are_refused(device):
     assert device.match.phase == phases.OPENING
 
 
-def test_a_tile_entered_after_the_arrows_counts_instead_of_them(device):
+def test_a_tile_entered_after_the_arrows_counts_instead_of_them_until_it_is_deleted(device):
     device.keys(OUT + ">>>>> 345")
     assert device.app.screen.sum() == 12
     device.keys("B")
-    assert device.app.screen.sum() == 0 and device.app.screen.held == []
+    assert device.app.screen.sum() == 5 and device.app.screen.held == []
+    device.keys("B")
+    assert device.app.screen.sum() == 0
+
+
+def test_beside_a_tile_that_is_begun_the_arrows_set_no_sum(device):
+    device.keys(OUT + "34>")
+    assert device.app.screen.digits == [3, 4] and device.app.screen.sum() == 0 and device.app.notices.refused
 
 
 def test_what_is_known_is_filled_in(device):

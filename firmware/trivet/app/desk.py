@@ -5,6 +5,7 @@ Each change of the match (confirm, undo, redo, repair, leave) brings the screen 
 
 from trivet.app.kept import solo_records
 from trivet.engine import codes, doubts, events, phases, tiles
+from trivet.engine.rulebooks.rules import index
 from trivet.history.log import FULL
 from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING, const
@@ -210,7 +211,10 @@ class Desk:
             session.undo()
         while not session.undoes_repair and self._begins_with(session.last()):
             session.undo()
+        length = not is_repair and _is_rule(session.last(), "length")
         session.undo()
+        if length and _is_rule(session.last(), "target", "rounds"):  # both say how long the match is
+            session.undo()
         self._midway = False
         if is_repair:
             self._stay_in_turn()
@@ -240,7 +244,10 @@ class Desk:
         """Brings back the event that was taken back last; there must be one. So does what a match is set up with."""
         session, is_repair = self.session, self.session.redoes_repair
         self._midway = True
+        plan = not is_repair and _is_rule(session.next(), "target", "rounds")
         session.redo()
+        if plan and _is_rule(session.next(), "length"):
+            session.redo()
         while self._begins_with(session.next()):
             session.redo()
         if self.alone and self.match.round == 0 and (session.next() or b"\0")[0] == events.ROUND:
@@ -457,3 +464,10 @@ class Desk:
             self.session.load_again()
             self.arrive()
         return more
+
+
+def _is_rule(event, *names):
+    """Whether this event, None for none, changes one of the rules with these names."""
+    if not event or events.kind(event) != events.RULE:
+        return False
+    return events.rule_of(event)[0] in [index(name) for name in names]

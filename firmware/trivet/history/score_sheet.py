@@ -3,7 +3,7 @@
 A row: the event's offset in the log, the round, the player who acted, the player whose total this is about, the points,
 that player's total afterwards, the number of the turn in its round (0: no turn), the figure. An event that scored
 nothing has one row, about the player who acted or, where that was nobody, whose turn it was; so has the beginning of a
-round. What scores nothing before the first round has none: the beginning of the match, its rules, missing tiles.
+round. Before the first round only missing tiles have one, and what scores: the beginning and the rules have none.
 """
 
 import struct
@@ -82,7 +82,7 @@ class ScoreSheet:
         return self._pieces[place // _PIECE], place % _PIECE * _SIZE
 
     def _see(self, match: "Match", event: bytes, offset: int):
-        if match.round == 0 and not match.lines:
+        if match.round == 0 and not match.lines and events.kind(event) != events.MISSING:
             return
         turn = events.is_turn(event)
         if turn:

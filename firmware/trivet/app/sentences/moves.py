@@ -110,7 +110,7 @@ def entered(words: "Words", event: bytes) -> str:
         return plan(words, *events.rule_of(event))
     if kind == events.MISSING:
         tile = events.tile(event)
-        return words("last.lost", events.count(event) if tile == tiles.NONE else tiles.name(tile))
+        return words("last.lost", "%d ?" % events.count(event) if tile == tiles.NONE else tiles.name(tile))
     if kind == events.SWAP:
         return words("last.swap", "", "").rstrip(" :,")
     if kind == events.HOLDS:

@@ -64,6 +64,11 @@ def test_players_without_names_change_places_too(device):
     assert device.match.chairs == (2, 1, 0)
 
 
+def test_who_has_no_name_is_not_asked_about_names(device):
+    device.keys(TURN).menu("menu.names").keys("3")
+    assert device.app.screen.text == "Player 3 sits there. Do they change places?"
+
+
 def test_who_has_no_name_joins_under_none_that_is_taken(device):
     device.keys(TURN)
     device.app.desk.confirm(events.out(0))
@@ -93,6 +98,24 @@ def test_while_hands_are_told_only_names_change(device):
 def test_before_the_first_round_names_change_without_a_question(device):
     device.keys(ANNA_AND_EVA + "KK").menu("menu.names").keys("2")
     assert device.screen == "PlayersScreen" and device.session.name(0) == "De"
+
+
+# ---- a turn that is open again
+
+
+@pytest.mark.parametrize("row", ["menu.sheet", "menu.correct", "menu.change", "menu.names"])
+def test_what_was_changed_of_an_open_turn_is_asked_about_before_it_goes(device, row):
+    device.keys(TURN + "445K B BBB 455").menu(row)
+    assert device.screen == "Question" and device.app.screen.text == "What is being entered goes."
+    device.keys("B")
+    assert device.app.desk.opened and device.app.navigation.stack[0].digits == [4, 5, 5]
+    device.keys("KK")
+    assert not device.app.desk.opened and device.app.navigation.stack[0].digits == []
+
+
+def test_an_open_turn_that_is_unchanged_is_closed_without_a_question(device):
+    device.keys(TURN + "445K B").menu("menu.change")
+    assert device.screen == "ChangesScreen" and not device.app.desk.opened
 
 
 # ---- counts
@@ -126,6 +149,18 @@ def test_while_hands_are_told_a_hand_that_is_not_told_is_counted(device):
     assert device.app.screen.held == [tile("4-4-5")], "what was entered of another hand is there again"
 
 
+def test_a_sum_that_was_set_is_asked_about_where_the_round_goes_on_by_a_count(device):
+    device.keys(TURN)
+    device.app.desk.confirm(events.out(1))
+    device.keys(">>>")
+    change(device, "change.hand").keys("2>>K")
+    goes = device.match.phase == phases.HANDS and device.screen == "Question"
+    assert goes and "What is being entered goes." in device.app.screen.text
+    device.keys("B")
+    assert device.match.phase == phases.HANDS
+    device.keys("K")
+
+
 def test_where_no_turn_has_room_for_a_forgotten_draw_the_count_is_offered(device):
     device.keys(TURN)
     device.menu("menu.out").keys("3D")
@@ -148,7 +183,7 @@ def test_a_tile_that_is_lost_counts_from_here_on_and_the_box_remembers_it(device
     assert device.match.pool() == pool - 1 and device.last_move == "missing: 2-3-4"
     assert box.missing(device.settings, 56) == [tile("2-3-4")]
     device.keys("234")
-    assert device.app.notices.text == "2-3-4 is missing in this box."
+    assert device.app.notices.text == "2-3-4 is missing in this box. Not so on the table? MENU: Score sheet"
 
 
 def test_one_that_nobody_knows_is_lost_with_draw(device):
@@ -177,6 +212,16 @@ def test_one_that_is_found_again_is_told_once_more(device):
     assert box.missing(device.settings, 56) == [tile("0-0-5")]
 
 
+def test_one_that_was_told_by_mistake_is_taken_out_of_the_sheet(device):
+    device.keys(">>>D 234K B B KK 555K").work()
+    device.keys("M2").work()
+    device.keys("<<K").work()
+    assert device.screen == "SheetEntryScreen"
+    device.keys("K").work()
+    device.keys("K").work()
+    assert device.match.missing == 0 and device.match.totals[0] == 15
+
+
 def test_the_beginning_is_taken_back_with_what_is_missing(device):
     device.keys(">>>D 234K B B KK").menu("menu.undo").keys("K")
     device.menu("menu.undo").keys("K")
@@ -194,6 +239,26 @@ def test_a_target_changes_in_a_round(device):
     assert device.app.screen[0] == ("Target", "300")
     device.keys("B")
     assert device.last_move == "Target: 300"
+
+
+def test_a_number_of_rounds_is_taken_back_and_done_again_in_one_step(device):
+    change(device.keys(TURN), "change.plans").keys(">2K").menu("menu.undo").keys("K")
+    assert (device.match.rules.length, device.session.left_to_redo) == (rules.TARGET, 2)
+    device.menu("menu.redo").keys("K")
+    assert (device.match.rules.length, device.match.rules.rounds) == (rules.ROUNDS, 2)
+
+
+def test_a_value_that_stands_already_makes_no_entry(device):
+    before = change(device.keys(TURN), "change.plans").session.last()
+    device.keys("K K")
+    assert device.session.last() == before and device.screen == "PlansScreen"
+
+
+def test_a_house_rule_with_which_nobody_can_play_is_told_at_once(device):
+    change(between_rounds(device), "change.plans")
+    device.app.screen.chosen = device.app.screen.names.index("hand_2")
+    device.keys("25>>>>K")
+    assert device.app.notices.refused and device.screen == "PlansScreen"
 
 
 def test_a_number_of_rounds_is_how_long_the_match_is_then(device):

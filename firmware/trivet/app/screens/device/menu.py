@@ -2,7 +2,7 @@
 
 from trivet.app.kept import language
 from trivet.app.refresh_policy import STORAGE
-from trivet.app.screens.parts.questions import ask_block, ask_new_match, ask_redo, ask_skip, take_back
+from trivet.app.screens.parts.questions import ask_block, ask_close_opened, ask_new_match, ask_redo, ask_skip, take_back
 from trivet.app.screens.parts.row_list import Row, RowListScreen, row
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import going_out
@@ -147,9 +147,20 @@ class MenuScreen(RowListScreen):
         self.changed(ALL)
 
     def ok(self) -> None:
-        if self.rows[self.chosen].text in _AFTER:
-            self.desk.close_opened()
+        if self.rows[self.chosen].text not in _AFTER or not self.desk.opened:
+            return super().ok()
+        if not self.navigation.stack[0].loses_entry:
+            return self._after_opened()
+        return ask_close_opened(self.context, self.rows[self.chosen].text, self._leave_edited)
+
+    def _after_opened(self):
+        """Does the chosen row after the turns that are only open again, which are closed as they were."""
+        self.desk.close_opened()
         super().ok()
+
+    def _leave_edited(self):
+        self.navigation.back()
+        self._after_opened()
 
     ROWS = (
         row("menu.close", "game", RowListScreen.back),

@@ -26,7 +26,7 @@ def _can_plan(screen):
 
 
 class ChangesScreen(RowListScreen):
-    """A list like the menu's; a digit does the row that it stands at."""
+    """A list like the menu's; each row has its digit, whatever else is shown."""
 
     ROWS = (
         row("change.hand", "out", "mend.count_hand", _can_count),
@@ -36,7 +36,7 @@ class ChangesScreen(RowListScreen):
     )
 
     def key(self, at: int) -> str:
-        return str(at + 1)
+        return str(self.ROWS.index(self.rows[at]) + 1)
 
     def place(self, canvas: "Canvas", at: int) -> tuple:
         return layout.BAR, layout.HEADER + layout.GROUP + at * layout.LOW_ROW, canvas.width - 2 * layout.BAR

@@ -1,9 +1,10 @@
 """A hand that was dealt or counted wrongly: whose it is, and how many tiles are in it. It costs nothing."""
 
 from trivet.app.screens.parts.choosing import ChoosingScreen
-from trivet.app.sentences import going_out
+from trivet.app.screens.parts.question import Question
+from trivet.app.sentences import going_out, moves
 from trivet.app.sentences.reasons import why
-from trivet.engine import codes, events
+from trivet.engine import codes, events, phases
 from trivet.history.draft import fact
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
@@ -56,7 +57,27 @@ class CountHandScreen(ChoosingScreen):
         return turn.draws if turn.is_turn and player == self.match.player else 0
 
     def _take(self, player, count):
+        """Takes the count of a hand; asks first where the round goes on by it and what is entered of a hand goes."""
         event = events.holds(player, count)
+        if self.navigation.stack[0].loses_entry and self._goes_on(event):
+            self._ask(player, event)
+        else:
+            self._confirm(player, event)
+
+    def _goes_on(self, event):
+        """Whether a round whose hands are told goes on by this count."""
+        match = self.match
+        if match.phase != phases.HANDS or match.judge(event):
+            return False
+        return moves.foreseen(match, event, lambda: match.phase) == phases.TURN
+
+    def _ask(self, player, event):
+        def text():
+            return self.words("still.on") + " " + self.words("entry.goes")
+
+        self.navigation.lay(Question(self.context, "holds.ask", text, lambda: self._confirm(player, event)))
+
+    def _confirm(self, player, event):
         code = self.desk.confirm(event)
         if code != codes.OK:
             self.notices.refuse(*why(self.words, self.desk, event, player, code, fact(self.match, event, code)))

@@ -5,7 +5,7 @@ between two rounds, for those that follow.
 from trivet.app.screens.parts.choosing import ChoosingScreen
 from trivet.app.screens.parts.question import Question
 from trivet.app.sentences import parameters, setups
-from trivet.app.sentences.reasons import why
+from trivet.app.sentences.reasons import unplayable, why
 from trivet.engine import codes, events, phases
 from trivet.engine.rulebooks import rules
 from trivet.micropython import TYPE_CHECKING
@@ -75,6 +75,8 @@ class PlansScreen(ChoosingScreen):
     def _take(self, name, value):
         """Changes a rule; where the match would be over by that, asks first."""
         changes = self._events(name, value)
+        if not changes:
+            return None
         if self.match.phase == phases.OVER or not self._ends(changes):
             return self._change(changes)
         told = parameters.label(self.words, name), parameters.value(self.words, name, value)
@@ -89,9 +91,9 @@ class PlansScreen(ChoosingScreen):
 
     def _events(self, name, value):
         """The events by which a rule gets this value: the number first, which does nothing as long as it is not played
-        by, so that nothing is over between the two.
+        by, so that nothing is over between the two. None where it is so already.
         """
-        found = [events.rule(rules.index(name), value)]
+        found = [events.rule(rules.index(name), value)] if value != self.match.rules.value(name) else []
         kind = {"target": rules.TARGET, "rounds": rules.ROUNDS}.get(name)
         if kind is not None and self.match.rules.length != kind:
             found.append(events.rule(rules.index("length"), kind))
@@ -118,8 +120,11 @@ class PlansScreen(ChoosingScreen):
                 self.notices.refuse(*why(self.words, desk, changes[0], self.match.player, code, 0))
 
         desk.at_once(change)
-        if self.match.phase != phases.OVER:
+        match = self.match
+        if match.phase != phases.OVER:
             self.navigation.open("mend.plans", chosen)
+        if match.phase == phases.OPENING and match.rules.fault(match.in_box(), len(match.at_table())):
+            self.notices.refuse(*unplayable(self.words, match, len(match.at_table())))
 
     # ---- the picture
 

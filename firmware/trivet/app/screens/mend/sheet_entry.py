@@ -200,7 +200,7 @@ class SheetEntryScreen(Screen):
 
     def _title(self):
         """Whose the entry is, or what it says of all."""
-        if events.kind(self._event) == events.BLOCK:
+        if events.kind(self._event) in (events.BLOCK, events.SWAP):  # whose places, a line says
             return moves.entered(self.words, self._event)
         return moves.of_no_player(self.words, self.desk.player, self._event) or self.desk.player(self._player)
 
@@ -246,6 +246,8 @@ class SheetEntryScreen(Screen):
             return self.desk.player(player)
         if events.begins_round(event):
             return self.words("undo.round", self.desk.player(events.opener(event)), self._round)
+        if events.kind(event) == events.SWAP:
+            return moves.of_no_player(self.words, self.desk.player, event)
         return moves.line(self.words, event, what)
 
     def _hand_label(self, what, player):

@@ -7,6 +7,7 @@ from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import going_out
 from trivet.app.sentences.reasons import why
 from trivet.engine import events
+from trivet.engine.phases import HANDS
 from trivet.history.draft import Draft
 from trivet.history.forgotten_draws import ForgottenDraws
 from trivet.micropython import TYPE_CHECKING
@@ -115,7 +116,10 @@ class StillHoldsScreen(Question):
             return words("no.still", player) + free
         cost = number(self._forgotten.cost(self.count))
         told = words("still.text", player, self.count, cost) + free
-        return told + "\n" + words("still.on") if self._player == going_out.counted_out(self.desk) else told
+        if self._player != going_out.counted_out(self.desk):
+            return told
+        goes = " " + words("entry.goes") if self.match.phase == HANDS and self.navigation.stack[0].loses_entry else ""
+        return told + "\n" + words("still.on") + goes
 
     def key_hints(self) -> tuple:
         words = self.words

@@ -36,6 +36,11 @@ def _goes(context):
     return "\n" + context.words("entry.goes") if context.navigation.stack[0].loses_entry else ""
 
 
+def ask_close_opened(context: "Context", title: str, close: "Callable[[], object]") -> None:
+    """Asks whether what was changed of a turn that is open again goes: it stays as it was. `title` is what is done."""
+    _ask(context, title, lambda: context.words("entry.goes"), close)
+
+
 def ask_undo(context: "Context") -> None:
     """Asks whether the last event shall be taken back; refuses when there is none."""
     words, desk, notices = context.words, context.desk, context.notices

@@ -21,11 +21,12 @@ _UNSET = const(-1)
 _ELLIPSIS = const(20)  # px
 _UNCOUNTED = "?"  # in place of how many tiles the hand has
 _STRIDE = const(10)  # points that DRAW adds to a sum
+_BY_COUNT = ("no.more", "no.hand")  # what is refused because of how many tiles the hand has
 _NEXT = ("play.round_end", "play.opener", "play.match_end")  # OK, which leads there, need not wait for their import
 
 
 class HandsLeftScreen(TileEntryScreen):
-    """Asks for the hand of `match.player`. The arrows and DRAW set a sum by hand; a further tile takes that back."""
+    """Asks for the hand of `match.player`. The arrows and DRAW set a sum, which holds until a tile is entered."""
 
     hint = "hint.hands"
     outlasts_repair = True
@@ -59,14 +60,13 @@ class HandsLeftScreen(TileEntryScreen):
     def take_tile(self, tile: int) -> None:
         self.held.append(tile)
         self.digits.clear()
-        self.by_hand = _UNSET
 
     def enter_again(self, before: "DigitsScreen") -> None:
         assert isinstance(before, HandsLeftScreen)
+        self.by_hand = before.by_hand
         for tile in before.held:
             for corner in tiles.digits(tile):
                 self.press(str(corner))
-        self.by_hand = before.by_hand
         super().enter_again(before)
 
     def draw_key(self) -> None:
@@ -79,12 +79,12 @@ class HandsLeftScreen(TileEntryScreen):
         self._set(1)
 
     def back(self) -> None:
-        if self.by_hand != _UNSET:
-            self.by_hand = _UNSET
-        elif self.digits:
+        if self.digits:
             self.delete()
         elif self.held:
             self.held.pop()
+        elif self.by_hand != _UNSET:
+            self.by_hand = _UNSET
         else:
             return take_back(self.context)
         return self.changed()
@@ -92,19 +92,19 @@ class HandsLeftScreen(TileEntryScreen):
     def ok(self) -> None:
         entered = len(self.held)
         told = entered and not self.digits if self.count == 0 else entered == self.count
-        if self.by_hand == _UNSET and not told and (entered or self.digits or self.known < 0):
+        if not self._is_set and not told and (entered or self.digits or self.known < 0):
             refuse = self._refuse if self.count else self.notices.refuse
             return refuse("no.hand", entered, self.count or _UNCOUNTED)
-        all_told = self.by_hand == _UNSET and told
+        all_told = told and not self._is_set
         event = events.held(self.held) if all_told else events.hand(self.sum())
         code = self.desk.confirm(event)
         return None if code in (codes.OK, FULL) else self._explain()
 
     def _set(self, more):
-        if self.held:
-            return self.notices.refuse("no.arrows")
         if self.refusal:
             self.drop()  # OK takes the sum, and says that sentence no more
+        if self.held or self.digits:
+            return self.notices.refuse("no.arrows")
         self.by_hand = max(0, self.sum() + more)
         return self.changed()
 
@@ -121,16 +121,23 @@ class HandsLeftScreen(TileEntryScreen):
     def _refuse(self, *told):
         """Says why, and the way for those who hold something else than is counted here."""
         self.notices.refuse(*told)
-        self.notices.add(*self._way())
-
-    def _way(self):
-        return "hands.way", self.words("menu.sheet")
+        self.notices.add("hands.way", self.words("menu.change" if told[0] in _BY_COUNT else "menu.sheet"))
 
     # ---- what is entered
 
+    @property
+    def _is_set(self):
+        """Whether the sum holds that the arrows set."""
+        return self.by_hand != _UNSET and not self.held and not self.digits
+
+    @property
+    def loses_entry(self) -> bool:
+        """Whether something is entered that goes when another event comes before this hand."""
+        return bool(self.held or self.digits or self.by_hand != _UNSET)
+
     def sum(self) -> int:
         """The sum as it stands: set by hand, or known and nothing entered, or that of the tiles entered."""
-        if self.by_hand != _UNSET:
+        if self._is_set:
             return self.by_hand
         if self.known >= 0 and not self.held:
             return self.known
@@ -142,7 +149,7 @@ class HandsLeftScreen(TileEntryScreen):
         told = going_out.asked(self.words, self.desk)
         last = self.desk.session.last()
         if self.match.blocked and self.count and last and events.kind(last) != events.BLOCK:  # which tells of points
-            told = self.words(*self._way())
+            told = self.words("hands.way", self.words("menu.sheet"))
         table.paint_status(canvas, self.words, self.desk, self.draws, told)
 
     def paint_beside(self, canvas: "Canvas", y: int) -> None:
@@ -170,9 +177,8 @@ class HandsLeftScreen(TileEntryScreen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        entered = self.held or self.digits or self.by_hand != _UNSET
         hints = (("\u25c0\u25b6", "\u00b11"), ("DRAW", "+%d" % _STRIDE)) + self.ok_hint("key.take")
         return hints + (
-            ("BACK", words("key.delete" if entered else "key.undo")),
+            ("BACK", words("key.delete" if self.loses_entry else "key.undo")),
             ("MENU", words("key.menu")),
         )

@@ -56,7 +56,7 @@ class PassingScreen(Question):
     def right(self) -> None:
         more = self._more
         if more == 0:
-            return self.useless("\u25b6")
+            return self.notices.refuse("no.key", "\u25b6", self.words("hint.question"))
         return self._entry.take_pass(self._most, more)
 
     def _book(self):

@@ -333,8 +333,8 @@ class TurnScreen(OneTileScreen):
 
     @property
     def loses_entry(self) -> bool:
-        """Whether something is entered that goes when the turn is left."""
-        return not self.desk.opened and bool(self.draws or not self.rests())
+        """Whether something is entered that goes when the turn is left; of one that is open again, what was changed."""
+        return not self.as_it_was and bool(self.draws or not self.rests())
 
     def _sum(self):
         """What is entered, and what it will score."""

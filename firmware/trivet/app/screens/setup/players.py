@@ -244,9 +244,9 @@ class PlayersScreen(Screen):
 
         if can_swap:
             more = ("key.mixed", mix) if mixed else None
-            question = Question(
-                self.context, "swap.title", lambda: words("swap.text", name), places, more, ("key.places", "key.no")
-            )
+            text = "swap.text" if mixed else "swap.only"
+            keys = ("key.places", "key.no")
+            question = Question(self.context, "swap.title", lambda: words(text, name), places, more, keys)
         elif mixed:
             question = Question(self.context, "swap.title", lambda: words("swap.not", name), mix)
         else:

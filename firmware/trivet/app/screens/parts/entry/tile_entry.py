@@ -74,9 +74,11 @@ class DigitsScreen(Screen):
         """A tile is entered that can be."""
 
     def refuse_tile(self, *refusal: "Any") -> None:
-        """Refuses the tile that is entered, and says why."""
+        """Refuses the tile that is entered, and says why; of one that is missing, also where that can be put right."""
         self.refusal = refusal
         self.notices.refuse(*refusal)
+        if refusal[0] == "no.missing":
+            self.notices.add("hands.way", self.words("menu.sheet"))
 
     def _answer(self):
         """OK on a tile that was refused."""
