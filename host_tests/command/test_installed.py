@@ -14,7 +14,15 @@ from tools.release.version import version
 from .examples import EXAMPLES
 from .shell import TRIVET
 
-SOURCES = ("pyproject.toml", "README.md", "LICENSES/MIT.txt", "firmware/trivet", "tools/command", "tools/package")
+SOURCES = (
+    "pyproject.toml",
+    "README.md",
+    "LICENSES/MIT.txt",
+    "firmware/trivet",
+    "tools/library",
+    "tools/command",
+    "tools/package",
+)
 
 
 def output(*command, **settings):
@@ -136,6 +144,7 @@ def test_whole_rooms_are_installed_and_need_nothing_of_the_device(project, tmp_p
         "command",
         "engine",
         "history",
+        "library",
         "micropython",
         "store",
     }

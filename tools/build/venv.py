@@ -1,9 +1,9 @@
 """build/venv: a Python for the host side, with exactly the packages that requirements.txt pins.
 
-A .pth file in it puts our own folders on the path, so that `import trivet.engine`, `import trivet.command`,
+A .pth file in it puts our own folders on the path, so that `import trivet`, `import trivet.engine`,
 `import pins`, `import framebuf` (tools/stand_ins), `import baked_fonts`, `import baked_words` and `import tools` work
 from anywhere; and the commands that pyproject.toml names are put into its bin/. Nothing of ours is copied into it.
-build/stubs leads to its packages, whatever version of Python it has: type checking wants them there.
+build/stubs leads to MicroPython's stubs in it, whatever version of Python it has: type checking wants them there.
 """
 
 import sys
@@ -21,6 +21,11 @@ _OUR_FOLDERS = (
     paths.BAKED,
     paths.ROOT,
 )
+# The library's folder comes by a line that runs: type checkers read the others, and would look for all of `trivet` in
+# the one folder that has an __init__.py.
+_OUR_PATH = "".join(f"{folder}\n" for folder in _OUR_FOLDERS) + (
+    f"import sys; sys.path.append({str(paths.ROOT / 'tools' / 'library')!r})\n"
+)
 _COMMAND = """\
 #!{python}
 import sys
@@ -36,20 +41,32 @@ def venv():
     if sys.version_info < (3, 11):
         raise BuildError(f"Python 3.11 or later is needed; {sys.executable} is {sys.version.split()[0]}")
     commands = _our_commands()
-    key = digest(REQUIREMENTS, sys.base_prefix, str(sys.version_info[:2]), *map(str, _OUR_FOLDERS), *commands.values())
+    key = digest(REQUIREMENTS, sys.base_prefix, str(sys.version_info[:2]), _OUR_PATH, *commands.values())
     if is_fresh("venv", key, [paths.VENV_PYTHON, paths.STUBS, *commands]):
         return
     packages.need("venv")
     with progress("installing the Python packages"):
         own_venv.make_anew("venv", paths.VENV, *own_venv.WHEELS, "-r", REQUIREMENTS)
         (site_packages,) = (paths.VENV / "lib").glob("python3.*/site-packages")
-        (site_packages / "trivet.pth").write_text("".join(f"{folder}\n" for folder in _OUR_FOLDERS))
+        (site_packages / "trivet.pth").write_text(_OUR_PATH)
         for path, program in commands.items():
             path.write_text(program)
             path.chmod(0o755)
         paths.STUBS.unlink(missing_ok=True)
-        paths.STUBS.symlink_to(site_packages)
+        paths.STUBS.symlink_to(_stubs(site_packages))
     mark_done("venv", key)
+
+
+def _stubs(site_packages):
+    """A folder with MicroPython's stubs alone: what else there is would go before them, typing_extensions for one."""
+    folder = paths.VENV / "stubs"
+    folder.mkdir()
+    for record in site_packages.glob("micropython_*_stubs-*.dist-info/RECORD"):
+        files = [line.split(",")[0] for line in record.read_text().splitlines()]
+        for name in {file.split("/")[0] for file in files if file.endswith(".pyi")}:
+            if not (folder / name).exists():
+                (folder / name).symlink_to(site_packages / name)
+    return folder
 
 
 def _our_commands():

@@ -19,6 +19,7 @@ from .record import reading, writing
 from .simulation import run as simulation
 from .simulation import selfplay, summary
 from .spelling import fault_of_name, usual
+from .version import version
 
 _DONE, _FAULTY, _WRONG_CALL, _INTERRUPTED = 0, 1, 2, 130
 _MOST = {"games": selfplay.MOST_GAMES, "jobs": 256}
@@ -80,22 +81,8 @@ class _Version(argparse.Action):
     """Prints the version, and nothing else is done."""
 
     def __call__(self, parser, *_):
-        _print(f"trivet {_version()}")
+        _print(f"trivet {version()}")
         parser.exit()
-
-
-def _version():
-    """Of the sources, where it runs in them; else of what is installed, which has no application of the device."""
-    try:
-        from trivet.app import VERSION
-    except ImportError:
-        from importlib import metadata  # which would cost any other call a good part of its time
-
-        try:
-            return metadata.version("trivet")
-        except metadata.PackageNotFoundError:
-            return "of no known version"
-    return VERSION
 
 
 def _parser():

@@ -142,12 +142,20 @@ def listing() -> list[dict]:
 
 
 def with_options(place: int, options: dict) -> Rules:
-    """The rules of an edition with options as JSON has them: any keys of `parameters` or rules.PARAMETERS.
-
-    Their order does not matter: `simple` comes before the prices. Raises Fault.
+    """The rules of an edition with options as JSON has them: any keys of `parameters` or rules.PARAMETERS. Raises
+    Fault.
     """
     rules = Rules(place)
-    single = {}
+    for name, value in values_of(options):
+        rules.set(place_of(name), value)
+    return rules
+
+
+def values_of(options: dict) -> list[tuple[str, int]]:
+    """The same options as pairs (parameter, value) of rules.PARAMETERS: `simple` comes before the prices, wherever it
+    stood. Raises Fault.
+    """
+    single, found = {}, []
     for name, value in options.items():
         if name == "players":
             if not (isinstance(value, list) and len(value) == 2):
@@ -161,10 +169,11 @@ def with_options(place: int, options: dict) -> Rules:
             single[name] = value
     for name in sorted(single, key=lambda name: name != "simple"):
         try:
-            rules.set(place_of(name), from_json(name, single[name]))
+            place_of(name)
+            found.append((name, from_json(name, single[name])))
         except Fault as fault:
             raise Fault(f'options["{shown(name)}"]: {fault}') from fault
-    return rules
+    return found
 
 
 # ---- a table for people

@@ -9,7 +9,7 @@ _SHOWN = 40  # characters of the input that an error repeats
 LONGEST = 199  # of a whole error
 
 
-class Fault(Exception):
+class Fault(ValueError):
     """A fault in a request, a record or a file; the message is for the user and says where, what, and what is right."""
 
 

@@ -1,6 +1,6 @@
 """How tiles and figures are written: "0-1-2", "012", "bridge". It runs on MicroPython too (see record/)."""
 
-from trivet.engine import figures, tiles
+from trivet.engine import codes, figures, tiles
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -71,6 +71,15 @@ def laid(tile: int, turn: int) -> str:
 def against(corner: int, digits: "Digits", there: int) -> str:
     """A corner, counted from 1 clockwise from the cell's point, that contradicts a number: "corner 2: 4 against 3"."""
     return f"corner {corner + 1}: {digits[corner]} against {there}"
+
+
+def misplaced(board: "Board", x: int, y: int, digits: "Digits", code: int) -> str:
+    """Why a tile may not lie on a cell with these digits, by the board's result code; "" for one that is none of it."""
+    if code == codes.TAKEN:
+        return f"a tile lies on the cell {x},{y} already"
+    if code == codes.NO_EDGE:
+        return f"no edge of the cell {x},{y} touches a tile"
+    return clash(board, x, y, digits) if code == codes.CORNER else ""
 
 
 def clash(board: "Board", x: int, y: int, digits: "Digits") -> str:

@@ -51,9 +51,7 @@ class Position:
         self._tiles: dict[int, int] = {}  # by tile: the number of its placement
         self._check(laid)
         for number in _from_edge_to_edge(laid):
-            x, y, digits = laid[number]
-            tile = notation.find(digits, set_size)
-            self._board.place(x, y, tile, tiles.turn_of(tile, digits))
+            self._place(*laid[number])
 
     def _check(self, laid):
         cells, numbers = {}, {}
@@ -72,6 +70,34 @@ class Position:
                 if there != digits[corner]:
                     raise Fault(f"board[{n}]: {notation.against(corner, digits, there)} of board[{of}]")
             cells[x, y] = self._tiles[tile] = n
+
+    def _place(self, x, y, digits):
+        tile = notation.find(digits, self._set_size)
+        self._board.place(x, y, tile, tiles.turn_of(tile, digits))
+        return tile
+
+    def lay(self, x: int, y: int, digits: "notation.Digits") -> None:
+        """Lays one more tile, whose placement is legal."""
+        number = len(self._tiles)
+        self._tiles[self._place(x, y, digits)] = number
+
+    def lift(self) -> None:
+        """Takes away the tile that was laid last; lay() must have laid it."""
+        self._board.lift()
+        self._tiles.popitem()
+
+    def why_not(self, x: int, y: int, digits: "notation.Digits") -> str | None:
+        """Why one placement is not legal, in words, None if it is."""
+        why = self.judge(x, y, digits)["why"]
+        tile = notation.find(digits, self._set_size)
+        told = {
+            "no-such-tile": lambda: notation.missing(digits, self._set_size),
+            "missing": lambda: notation.lost(tile),
+            "tile-already-placed": lambda: f"{tiles.name(tile)} lies there already",
+        }
+        if why is None or why in told:
+            return told[why]() if why else None
+        return notation.misplaced(self._board, x, y, digits, self._board.judge(x, y, digits))
 
     def judge(self, x: int, y: int, digits: "notation.Digits") -> Verdict:
         """The verdict on one placement, as `trivet judge` answers it."""

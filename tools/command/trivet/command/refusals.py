@@ -194,13 +194,9 @@ def _impossible_hand(found, name, left):
 
 def _misplaced(found, turn, code):
     x, y = turn.at
-    if code == codes.TAKEN:
-        return f"a tile lies on the cell {x},{y} already"
-    if code == codes.NO_EDGE:
-        return f"no edge of the cell {x},{y} touches a tile"
     if code == codes.TOO_FAR:
         return f"no round has room from the cell {x},{y}: expected the first tile at 0,0, or near it"
-    return notation.clash(found.board, x, y, tiles.turned(turn.tile, turn.turned))
+    return notation.misplaced(found.board, x, y, tiles.turned(turn.tile, turn.turned), code)
 
 
 def tiles_of(count: int) -> str:

@@ -167,7 +167,7 @@ def play(played: Record) -> "Course":
     course = Course(played, player.match)
     course.events.append(player.begins)
     for statement in played.statements:
-        event, bonus = _judged(player, statement)
+        event, bonus = judged(player, statement)
         if event is None:
             if isinstance(statement, Left):
                 course.steps.append(_step_aside(player, statement))
@@ -196,13 +196,13 @@ def events_of(played: Record) -> "Iterator[bytes]":
     player = Player(played)
     yield player.begins
     for statement in played.statements:
-        event, _ = _judged(player, statement)
+        event, _ = judged(player, statement)
         if event is not None:
             player.happen(event)
             yield event
 
 
-def _judged(player, statement):
+def judged(player: "Player", statement: "Statement") -> "tuple[bytes | None, str]":
     """The event of a statement that fits and the bonus of its figure; no event where it only tells how the round has
     ended, or of a hand that scores nothing. Raises RecordFault.
     """

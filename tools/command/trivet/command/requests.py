@@ -106,6 +106,8 @@ def _parse(line):
         raise Fault(f"byte {error.start + 1}: not UTF-8") from error
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
+    except Fault:
+        raise
     except json.JSONDecodeError as error:
         raise Fault(f"column {error.colno}: not JSON: {error.msg}") from error
     except ValueError as error:

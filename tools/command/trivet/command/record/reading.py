@@ -33,6 +33,8 @@ from .statements import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from .statements import Statement
+
 _FIGURES = notation.CLAIMS[1:]
 _MOST_PLAYERS = 6
 _MOST_MISSING = 20
@@ -66,6 +68,12 @@ def parse_part(lines: "Sequence[str]", before: int) -> "Record":
 
 def _whole(read):
     return Record(read.edition, read.set_size, read.players, tuple(read.statements), read.names)
+
+
+def parse_line(text: str, number: int, names: "list[str]", set_size: int) -> "Sequence[Statement]":
+    """What one line behind the tags says; nothing for an empty one. Who joins is added to the names. Raises Fault."""
+    line = Line(number, patterns.spaced(text))
+    return _parse_statement(line, names, set_size) if line.more else []
 
 
 def lines_in(pieces: "Iterable[str]") -> "Iterator[str]":

@@ -23,7 +23,9 @@ from .statements import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
+
+    from .statements import Statement
 
 
 def write(record: Record) -> str:
@@ -48,9 +50,14 @@ def lines(record: Record) -> "Iterator[str]":
         begun = True
         if isinstance(statement, Round):
             yield ""
-        yield _WRITERS[type(statement)](record.names, statement)
+        yield line(record.names, statement)
     if lost and not begun:
         yield _tag_of(lost)
+
+
+def line(names: "Sequence[str]", statement: "Statement") -> str:
+    """The line that says a statement."""
+    return _WRITERS[type(statement)](names, statement)
 
 
 def _tag_of(lost):

@@ -1,0 +1,44 @@
+"""Triominos as a library: `from trivet import Board, Tile, Move, Match, Edition`.
+
+The package lies in three folders: the library is here, the command in tools/command, and the engine, which the device
+has as well, in firmware. So the package's path is extended by the other folders. A name of the library is imported when
+it is asked for: the command does without, and so do the processes that it starts on an older Python.
+"""
+
+from importlib import import_module
+from pkgutil import extend_path
+from typing import TYPE_CHECKING
+
+__path__ = extend_path(__path__, __name__)
+
+if TYPE_CHECKING:
+    from .library.board import Board, IllegalMove
+    from .library.edition import Edition
+    from .library.match import Match
+    from .library.tile import Move, Tile
+
+    __version__: str
+
+__all__ = ["Board", "Edition", "IllegalMove", "Match", "Move", "Tile", "__version__"]
+
+# Where a name is defined.
+_MODULES = {
+    "Board": "board",
+    "Edition": "edition",
+    "IllegalMove": "board",
+    "Match": "match",
+    "Move": "tile",
+    "Tile": "tile",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name == "__version__":
+        return import_module(".command.version", __name__).version()
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f".library.{_MODULES[name]}", __name__), name)
+
+
+def __dir__() -> "list[str]":
+    return sorted([*globals(), *__all__])

@@ -1,0 +1,167 @@
+"""A board: the tiles of one round on the table, legal moves, and why another move is none."""
+
+from collections.abc import Iterable, Sequence
+from typing import final
+
+from trivet.command.faults import Fault
+from trivet.command.position import Position
+from trivet.engine import tiles
+
+from . import drawing
+from .edition import Edition
+from .tile import Move, Tile
+
+
+class IllegalMove(Fault):
+    """A move that the board does not take; the message says why."""
+
+
+@final
+class Board:
+    """The tiles that lie on the table. Without arguments: an empty table and the standard set.
+
+    >>> board = Board(edition="piatnik")
+    >>> board.push("344 @ 0,0")
+    >>> len(board.legal_moves)
+    11
+    >>> board.why_not("234 @ 1,0")
+    'corner 1: 2 against 4'
+    >>> board.push("234 @ 1,0")
+    Traceback (most recent call last):
+    trivet.library.board.IllegalMove: 234 @ 1,0: corner 1: 2 against 4
+    >>> board.push(board.legal_moves[0])
+    >>> board
+    Board(['344 @ 0,0', '544 @ 0,1'], edition='piatnik')
+    >>> board.pop()
+    Move('544 @ 0,1')
+    """
+
+    def __init__(
+        self,
+        moves: "Iterable[Move | str]" = (),
+        *,
+        tiles: int = tiles.STANDARD,
+        missing: "Iterable[Tile | str]" = (),
+        edition: "Edition | str" = Edition.USUAL,
+    ):
+        """`moves`: what lies there, in an order in which each touches one before. `tiles`: of the set, 56 or 76;
+        `missing`: those that the box lacks; `edition`: by whose prices `points` counts. ValueError if there can be no
+        such board, with the reason.
+        """
+        self.tiles = _set_size(tiles)
+        self.missing = _lacks(missing, tiles)
+        self.edition = Edition(edition)
+        self._position = Position(self.edition.rules, tiles, (), [tile.number for tile in self.missing])
+        self._moves: list[Move] = []
+        self._legal: tuple[Move, ...] | None = None
+        for move in moves:
+            self.push(move)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that made the board, in their order."""
+        return tuple(self._moves)
+
+    @property
+    def unplayed(self) -> tuple[Tile, ...]:
+        """The tiles of the set that neither lie there nor are missing."""
+        gone = {move.tile for move in self._moves}.union(self.missing)
+        return tuple(tile for tile in map(Tile.numbered, range(self.tiles)) if tile not in gone)
+
+    @property
+    def legal_moves(self) -> Sequence[Move]:
+        """Every legal move of every unplayed tile, what pays most first. On an empty board, where all cells are alike,
+        those at 0,0 stand for all.
+        """
+        if self._legal is None:
+            self._legal = self.legal_moves_of(self.unplayed)
+        return self._legal
+
+    def legal_moves_of(self, hand: "Iterable[Tile | str]") -> tuple[Move, ...]:
+        """The legal moves of the tiles in a hand; of those that lie there already there is none."""
+        wanted = [Tile(tile) for tile in hand]
+        found = self._position.moves(tile.number for tile in wanted if tile in set(self.unplayed))
+        return tuple(Move.at(x, y, digits) for x, y, digits, _, _ in found)
+
+    def why_not(self, move: "Move | str") -> str | None:
+        """Why this move is not legal, in a sentence; None if it is."""
+        move = Move(move)
+        return self._position.why_not(move.x, move.y, move.digits)
+
+    def push(self, move: "Move | str") -> None:
+        """Lays a tile. IllegalMove, and nothing changes, if it may not lie there."""
+        move = Move(move)
+        why = self.why_not(move)
+        if why:
+            raise IllegalMove(f"{move}: {why}")
+        self._position.lay(move.x, move.y, move.digits)
+        self._moves.append(move)
+        self._legal = None
+
+    def pop(self) -> Move:
+        """Takes back the last tile and gives its move. IndexError if none lies there."""
+        if not self._moves:
+            raise IndexError("no tile lies on the board")
+        self._position.lift()
+        self._legal = None
+        return self._moves.pop()
+
+    def bonus(self, move: "Move | str") -> str:
+        """The figure that a legal move makes: "none", "bridge", "hexagon", "double" or "triple"."""
+        return self._judged(move)["bonus"]
+
+    def points(self, move: "Move | str") -> int:
+        """What a legal move scores by the edition, its figure with it; draws and openings are the match's."""
+        return self._judged(move)["points"] or 0
+
+    def _judged(self, move):
+        move = Move(move)
+        verdict = self._position.judge(move.x, move.y, move.digits)
+        if not verdict["legal"]:
+            raise IllegalMove(f"{move}: {self.why_not(move)}")
+        return verdict
+
+    def copy(self) -> "Board":
+        """The same board, to be changed by itself."""
+        return Board(self._moves, tiles=self.tiles, missing=self.missing, edition=self.edition)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self._said() == other._said()
+
+    __hash__ = None  # type: ignore[assignment]  # a board changes
+
+    def _said(self):
+        return set(self._moves), self.tiles, set(self.missing), self.edition
+
+    def __str__(self) -> str:
+        return drawing.letters(self._moves)
+
+    def _repr_svg_(self) -> str:
+        """The board as a drawing, which notebooks show."""
+        return drawing.svg(self._moves)
+
+    def __repr__(self) -> str:
+        told = [str([str(move) for move in self._moves])] if self._moves else []
+        if self.tiles != tiles.STANDARD:
+            told.append(f"tiles={self.tiles}")
+        if self.missing:
+            told.append(f"missing={[str(tile) for tile in self.missing]}")
+        if self.edition != Edition():
+            told.append(f"edition={self.edition if self.edition.options else self.edition.id!r}")
+        return f"Board({', '.join(told)})"
+
+
+def _set_size(size):
+    if size not in (tiles.STANDARD, tiles.EXCEL):
+        raise Fault(f"expected a set of {tiles.STANDARD} or {tiles.EXCEL} tiles, found {size}")
+    return size
+
+
+def _lacks(missing, size):
+    found = tuple(Tile(tile) for tile in missing)
+    for n, tile in enumerate(found):
+        if tile.number >= size:
+            raise Fault(f"missing[{n}]: the set of {size} has no tile {tile}")
+        if tile in found[:n]:
+            raise Fault(f"missing[{n}]: {tile} is there twice")
+    return found

@@ -1,0 +1,238 @@
+"""A match: lines of a game record, each judged as it comes."""
+
+from collections.abc import Iterable, Sequence
+from typing import final
+
+from trivet.command import editions, notation, parameters, replay
+from trivet.command.faults import Fault, RecordFault
+from trivet.command.record import reading, writing
+from trivet.command.record.statements import Missing, Option, Record, Statement
+from trivet.engine import phases, tiles
+from trivet.engine.rulebooks.rules import PARAMETERS, Rules
+from trivet.engine.state import LOST
+
+from .board import Board
+from .edition import Edition
+from .tile import Move, Tile
+
+
+@final
+class Match:
+    """A match as a game record tells it: tools/command/RECORDS.md says what the lines mean.
+
+    >>> match = Match("piatnik", ["Anna", "Ben"])
+    >>> match.push("round 1: Anna opens")
+    >>> match.push(Move("344 @ 0,0"))
+    >>> match.push("2. Ben draws 1, 144 @ 0,1")
+    >>> match.totals
+    {'Anna': 11, 'Ben': 4}
+    >>> match.player, match.pool
+    ('Anna', 37)
+    >>> match.why_not("3. Ben 455")
+    'expected Anna, whose turn is next'
+    >>> match.pop()
+    '2. Ben draws 1, 144 @ 0,1'
+    >>> print(match.record)
+    trivet record 1
+    edition: piatnik
+    tiles: 56
+    players: Anna, Ben
+    <BLANKLINE>
+    round 1: Anna opens
+    1. Anna 344 @ 0,0
+    <BLANKLINE>
+    """
+
+    def __init__(
+        self,
+        edition: "Edition | str" = Edition.USUAL,
+        players: "Sequence[str] | int" = 2,
+        *,
+        tiles: int = tiles.STANDARD,
+        missing: "Iterable[Tile | str | int]" = (),
+        lines: "Iterable[str]" = (),
+    ):
+        """`players`: their names as they sit, or how many; `tiles`: of the set, 56 or 76; `missing`: the tiles that the
+        box lacks, a number for so many of which nobody knows which; `lines`: what has happened, as push() takes it.
+        ValueError if there can be no such match.
+        """
+        edition = Edition(edition)
+        names = [f"Player {n}" for n in range(1, players + 1)] if isinstance(players, int) else list(players)
+        header = Record(edition.place, tiles, reading.names_of(", ".join(names)), ())
+        begins = [Option(parameter=name, value=value) for name, value in editions.values_of(edition.options)]
+        begins += [
+            Missing(count=tile) if isinstance(tile, int) else Missing(tile=Tile(tile).number) for tile in missing
+        ]
+        self._begin(header, begins)
+        for line in lines:
+            self.push(line)
+
+    @classmethod
+    def from_record(cls, text: str) -> "Match":
+        """The match of a game record. ValueError at its first line that cannot be."""
+        record = reading.parse(text)
+        match = cls.__new__(cls)
+        match._begin(Record(record.edition, record.set_size, record.players, ()), record.statements, record.names)
+        return match
+
+    def _begin(self, header, statements, names=()):
+        """Plays these statements from the beginning; `names` are those of all players, who joins among them."""
+        self._header = header
+        self._said: list[Statement] = []
+        self._play = replay.Player(Record(header.edition, header.set_size, header.players, (), list(names) or None))
+        if self._match.phase != phases.OPENING:
+            raise Fault(f"the edition is not for {len(header.players)} players and a set of {header.set_size}")
+        for statement in statements:
+            self._say(statement)
+
+    def _say(self, statement):
+        event, _ = replay.judged(self._play, statement)
+        if event is not None:
+            self._play.happen(event)
+        self._said.append(statement)
+
+    @property
+    def _match(self):
+        return self._play.match
+
+    # ---- what happens
+
+    def push(self, said: "str | Move", draws: int = 0) -> None:
+        """Takes a line of a game record; or a move, which is the turn of `player` after so many draws. ValueError with
+        the reason, and nothing changes, if it cannot be.
+        """
+        line = self._line(said, draws)
+        before = tuple(self._said)
+        try:
+            for statement in reading.parse_line(line, len(before) + 1, self._play.names, self._header.set_size):
+                self._say(statement)
+        except RecordFault as fault:
+            self._go_back(before)
+            raise Fault(f"{line}: {fault.text}") from None
+        if len(self._said) == len(before):
+            raise Fault(f"expected a line of a game record: the match waits for {self.expects}")
+
+    def why_not(self, said: "str | Move", draws: int = 0) -> str | None:
+        """Why push() would refuse this, in words; None if it would not."""
+        before = tuple(self._said)
+        try:
+            self.push(said, draws)
+        except Fault as fault:
+            return str(fault).removeprefix(f"{self._line(said, draws)}: ")
+        self._go_back(before)
+        return None
+
+    def pop(self) -> str:
+        """Takes back the last line and gives it. IndexError if nothing has happened yet."""
+        if not self._said:
+            raise IndexError("nothing has happened in the match")
+        *before, last = self._said
+        line = writing.line(self._play.names, last)
+        self._go_back(before)
+        return line
+
+    def _line(self, said, draws):
+        if not isinstance(said, Move):
+            return said
+        drawn = f"draws {draws}, " if draws else ""
+        return f"{self._play.turns + 1}. {self._play.names[self._match.player]} {drawn}{said}"
+
+    def _go_back(self, statements):
+        self._begin(self._header, statements, self._play.names)
+        del self._play.names[self._match.players :]  # who has joined since
+
+    # ---- what is known
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What has happened, line by line, in its usual form."""
+        return tuple(writing.line(self._play.names, statement) for statement in self._said)
+
+    @property
+    def record(self) -> str:
+        """The match as a game record."""
+        header = self._header
+        return writing.write(
+            Record(header.edition, header.set_size, header.players, tuple(self._said), self._play.names)
+        )
+
+    @property
+    def expects(self) -> str:
+        """What the match waits for, as a record tells it."""
+        return self._play.expects()
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of all who have taken part."""
+        return tuple(self._play.names)
+
+    @property
+    def player(self) -> str | None:
+        """Whose turn it is, or whose hand is to be told; None between two rounds and at the end."""
+        match = self._match
+        return self._play.names[match.player] if match.phase in (phases.TURN, phases.HANDS) else None
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """The points of each player."""
+        return dict(zip(self._play.names, self._match.totals, strict=False))
+
+    @property
+    def hands(self) -> dict[str, int]:
+        """How many tiles each player holds."""
+        return dict(zip(self._play.names, self._match.hands, strict=False))
+
+    @property
+    def pool(self) -> int:
+        """How many tiles the pool has."""
+        return self._match.pool()
+
+    @property
+    def round(self) -> int:
+        """The number of the round, 0 before the first."""
+        return self._match.round
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self._match.phase == phases.OVER
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who has won, more than one after a tie; nobody before the match is over."""
+        return tuple(self._play.names[player] for player in self._match.winners()) if self.is_over else ()
+
+    @property
+    def edition(self) -> Edition:
+        """The edition, with the house rules that hold now."""
+        usual, rules = Rules(self._header.edition), self._match.rules
+        differ = [name for name, _, _ in PARAMETERS if rules.value(name) != usual.value(name)]
+        options = {name: parameters.to_json(name, rules.value(name)) for name in differ}
+        return Edition(parameters.id_of(self._header.edition), **options)
+
+    @property
+    def board(self) -> Board | None:
+        """A copy of the round's board, to try things on; None where the cells of its tiles are not known."""
+        match = self._match
+        if match.placed and not match.refereed:
+            return None
+        missing = [Tile.numbered(tile) for tile in range(match.set_size) if match.owner[tile] == LOST]
+        laid = [match.board.placed(n) for n in range(match.placed)]
+        moves = [Move.at(x, y, notation.laid(tile, turn)) for x, y, tile, turn in laid]
+        return Board(moves, tiles=match.set_size, missing=missing, edition=self.edition)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and self.record == other.record
+
+    __hash__ = None  # type: ignore[assignment]  # a match goes on
+
+    def __str__(self) -> str:
+        return self.record
+
+    def __repr__(self) -> str:
+        told = [repr(parameters.id_of(self._header.edition)), str(list(self._header.players))]
+        if self._header.set_size != tiles.STANDARD:
+            told.append(f"tiles={self._header.set_size}")
+        if self._said:
+            told.append(f"lines={list(self.lines)}")
+        return f"Match({', '.join(told)})"
