@@ -34,7 +34,7 @@ $(VENV_PYTHON) -m basedpyright --project pyproject.toml; tools=$$?; wait $$firmw
 $(VENV_PYTHON) -m tools.build.web.style
 endef
 
-.PHONY: help check run play page emulate test test-page record gallery rooms key-press bench soak words mutate uf2 deploy hardware manual release lint clean build-baked build-image build-page build-all
+.PHONY: help check run play page emulate test test-page record gallery api rooms key-press bench soak words mutate uf2 deploy hardware manual release lint clean build-baked build-image build-page build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -68,6 +68,9 @@ test-page: lint  ## All tests of the page, in Chromium and in Firefox
 record: build-all  ## Record the pictures that the key scripts and the tours show as the right ones
 	@$(VENV_PYTHON) -m tools.emulator record
 	@$(VENV_PYTHON) -m tools.screens record
+
+api: build-baked  ## Make the page of the library from its docstrings: build/api/trivet/library.html
+	@$(VENV_PYTHON) -m pdoc --no-search --no-show-source -o build/api trivet.library '!trivet.library.'
 
 gallery: build-baked  ## Make the gallery of all screens anew, hardware/pictures/screens
 	@$(VENV_PYTHON) -m tools.screens.gallery

@@ -12,32 +12,19 @@ from typing import TYPE_CHECKING
 __path__ = extend_path(__path__, __name__)
 
 if TYPE_CHECKING:
-    from .library.board import Board, IllegalMove
-    from .library.edition import Edition
-    from .library.match import Match
-    from .library.tile import Move, Tile
+    from .library import Board, Edition, IllegalMove, Match, Move, Tile
 
     __version__: str
 
 __all__ = ["Board", "Edition", "IllegalMove", "Match", "Move", "Tile", "__version__"]
 
-# Where a name is defined.
-_MODULES = {
-    "Board": "board",
-    "Edition": "edition",
-    "IllegalMove": "board",
-    "Match": "match",
-    "Move": "tile",
-    "Tile": "tile",
-}
-
 
 def __getattr__(name: str) -> object:
     if name == "__version__":
         return import_module(".command.version", __name__).version()
-    if name not in _MODULES:
+    if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f".library.{_MODULES[name]}", __name__), name)
+    return getattr(import_module(".library", __name__), name)
 
 
 def __dir__() -> "list[str]":

@@ -23,6 +23,33 @@ from .version import version
 
 _DONE, _FAULTY, _WRONG_CALL, _INTERRUPTED = 0, 1, 2, 130
 _MOST = {"games": selfplay.MOST_GAMES, "jobs": 256}
+# What `trivet judge --help` and `trivet moves --help` tell of a line; requests.py is what reads it.
+_JUDGE = """\
+a request:  {"edition": "piatnik", "board": [[0, 0, "344"]], "try": [[0, 1, "144"]]}
+its answer: {"verdicts": [{"legal": true, "why": null, "bonus": "none", "points": 9}]}
+
+  try      the placements that are judged, each by itself
+  verdicts one for each of them: legal or not; why not (taken, no-edge, corner, no-such-tile, missing,
+           tile-already-placed; a corner has a detail); the bonus of its figure (none, bridge, hexagon,
+           double, triple); its points
+"""
+_MOVES = """\
+a request:  {"edition": "piatnik", "board": [[0, 0, "344"]], "hand": ["144"]}
+its answer: {"moves": [[0, 1, "144", "none", 9]]}
+
+  hand     tiles, which may begin with any of their numbers
+  moves    every legal placement [x, y, digits, bonus, points], what pays most first
+"""
+_FIELDS = """\
+  edition  an id of trivet editions
+  tiles    of the set, 56 or 76; 56 where it is left out
+  board    what lies there: placements [x, y, digits]. y goes down; where x + y is even the triangle points up;
+           the digits go clockwise from its point
+  missing  tiles that the box lacks, ["234"]; may be left out
+  options  house rules by the names of trivet editions --json, {"bridge": 45}; may be left out
+
+A line that cannot be answered gets {"error": "line 3: ..."}, and the rest goes on; the exit status is 1 then.
+"""
 _LONGEST_PATH = 120  # characters, as an error names it
 
 
@@ -90,16 +117,20 @@ def _parser():
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
-    def command(name, run, help, file=None, **settings):
-        added = commands.add_parser(name, help=help, description=help)
+    def command(name, run, help, file=None, epilog=None, **settings):
+        added = commands.add_parser(
+            name, help=help, description=help, epilog=epilog, formatter_class=argparse.RawDescriptionHelpFormatter
+        )
         added.set_defaults(run=run)
         if file:
             added.add_argument("file", metavar=file, type=_path_given, help='a file, or "-" for the input', **settings)
         return added
 
     lines = {"file": "LINES", "nargs": "?", "default": "-"}
-    command("judge", _judge, "judge placements: JSON lines in, JSON lines out", **lines)
-    command("moves", _moves, "find all legal placements: JSON lines in, JSON lines out", **lines)
+    command("judge", _judge, "judge placements: JSON lines in, JSON lines out", epilog=_JUDGE + _FIELDS, **lines)
+    command(
+        "moves", _moves, "find all legal placements: JSON lines in, JSON lines out", epilog=_MOVES + _FIELDS, **lines
+    )
     added = command("editions", _editions, "list the rule editions")
     added.add_argument("--json", action="store_true", help="all parameters, with the source of each")
     added = command("replay", _replay, "print the score sheet of each game record in a file", "RECORD")

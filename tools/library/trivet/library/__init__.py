@@ -1,1 +1,14 @@
-"""The library: tiles, moves, boards, matches and editions as Python has them, thin over the engine."""
+"""Tiles, moves, boards, matches and editions, thin over the engine that the device has as well.
+
+    from trivet import Board, Edition, Match, Move, Tile
+
+What cannot be is refused with a ValueError that says why, and changes nothing. Questions without arguments are
+properties. A move prints the text that it is read from: `Move(str(move)) == move`. Each repr is an expression.
+"""
+
+from .board import Board, IllegalMove
+from .edition import Edition
+from .match import Match
+from .tile import Move, Tile
+
+__all__ = ["Board", "Edition", "IllegalMove", "Match", "Move", "Tile"]

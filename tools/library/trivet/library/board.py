@@ -44,13 +44,15 @@ class Board:
         missing: "Iterable[Tile | str]" = (),
         edition: "Edition | str" = Edition.USUAL,
     ):
-        """`moves`: what lies there, in an order in which each touches one before. `tiles`: of the set, 56 or 76;
-        `missing`: those that the box lacks; `edition`: by whose prices `points` counts. ValueError if there can be no
-        such board, with the reason.
+        """`moves`: what lies there, in an order in which each touches one before. ValueError with the reason
+        if there can be no such board.
         """
-        self.tiles = _set_size(tiles)
-        self.missing = _lacks(missing, tiles)
-        self.edition = Edition(edition)
+        self.tiles: int = _set_size(tiles)
+        """Of the set: 56 or 76."""
+        self.missing: tuple[Tile, ...] = _lacks(missing, tiles)
+        """Those that the box lacks."""
+        self.edition: Edition = Edition(edition)
+        """By whose prices `points` counts."""
         self._position = Position(self.edition.rules, tiles, (), [tile.number for tile in self.missing])
         self._moves: list[Move] = []
         self._legal: tuple[Move, ...] | None = None

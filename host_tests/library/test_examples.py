@@ -1,0 +1,40 @@
+"""The examples in the library's docstrings and in the documents are true, and its page has them all."""
+
+import doctest
+import importlib
+import re
+import subprocess
+
+import pytest
+
+import trivet
+from tools.build import paths
+
+MODULES = sorted(path.stem for path in (paths.ROOT / "tools/library/trivet/library").glob("[a-z]*.py"))
+DOCUMENTS = ("README.md", "docs/ask-it-questions.md")
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_of_a_module_are_true(name):
+    failed, _ = doctest.testmod(importlib.import_module(f"trivet.library.{name}"), optionflags=doctest.ELLIPSIS)
+    assert failed == 0
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_the_examples_of_a_document_are_true(name):
+    text = (paths.ROOT / name).read_text(encoding="utf-8")
+    examples = "\n".join(re.findall(r"```python\n(.*?)```", text, re.DOTALL))
+    test = doctest.DocTestParser().get_doctest(examples, {}, name, name, 0)
+    assert test.examples, f"{name} shows no example in Python"
+    assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test).failed == 0
+
+
+def test_the_page_of_the_library_has_every_name(tmp_path):
+    (command,) = re.findall(r"-m (pdoc .*) -o build/api (.*)", (paths.ROOT / "Makefile").read_text(encoding="utf-8"))
+    words = " ".join(command).replace("'", "").split()
+    subprocess.run([paths.VENV_PYTHON, "-m", words[0], "-o", tmp_path, *words[1:]], check=True, capture_output=True)
+    page = (tmp_path / "trivet" / "library.html").read_text(encoding="utf-8")
+    for name in trivet.__all__:
+        if name != "__version__":
+            for member in vars(getattr(trivet, name)):
+                assert member.startswith("_") or f'id="{name}.{member}"' in page
