@@ -126,11 +126,12 @@ BEGUN = [events.match(0, 56, 3), events.round_(0), events.place(55)]
 TARGET = rules.index("target")
 
 
-def test_rules_and_missing_tiles_before_the_first_round_have_no_row():
+def test_before_the_first_round_rules_have_no_row_and_missing_tiles_have_one():
     beginning = [events.match(0, 56, 3), events.rule(TARGET, 200), events.missing(3), events.unknown(1)]
-    assert rows_of(*beginning) == []
+    lost = [(events.MISSING, 0, 0, 0, 0, 0)] * 2
+    assert rows_of(*beginning) == lost
     found = rows_of(*beginning, events.correct(1, 5), events.round_(2))
-    assert found == [(events.CORRECT, 0, 1, 1, 5, 0), (events.ROUND, 1, 2, 2, 0, 0)]
+    assert found == [*lost, (events.CORRECT, 0, 1, 1, 5, 0), (events.ROUND, 1, 2, 2, 0, 0)]
 
 
 def test_what_changes_beside_the_turns_of_a_round_has_a_row_without_a_number():

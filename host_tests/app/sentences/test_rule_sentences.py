@@ -214,7 +214,7 @@ def test_the_triple_that_the_icelandic_text_does_not_price_is_cited_from_its_sis
 
 @pytest.mark.parametrize(
     ("blocked", "said"),
-    [(0, "his own"), (1, "less its own"), (2, "each other hand"), (3, "no tiles"), (4, "scores 25")],
+    [(0, "their own"), (1, "less its own"), (2, "each other hand"), (3, "no tiles"), (4, "scores 25")],
 )
 def test_a_blocked_round_has_five_ways(blocked, said):
     assert said in texts(changed(blocked=blocked)).rule("blocked")[0]
@@ -317,7 +317,7 @@ def test_the_hand_is_that_of_so_many(place):
 def test_alone_one_has_no_opponents():
     told = texts(rules.Rules(editions.find("nordic-2009")), 1)
     assert [told.rule(name) for name in ("opening", "opens", "redraw", "ending", "tied", "win", "tie")] == [None] * 7
-    assert told.rule("blocked") == ("Then each loses the sum of his own tiles.", "ours")
+    assert told.rule("blocked") == ("Then each loses the sum of their own tiles.", "ours")
     assert told.rule("out")[0].endswith("25.")
 
 

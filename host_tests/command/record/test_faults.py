@@ -227,7 +227,7 @@ TO_EMPTY = ("option: hand_2 26", *OPENED, "2. Ben draws 3, passes", "3. Anna dra
         (OPENED, "option: bridge 45", 9, "bridge changes between two rounds only, for those that follow"),
         ((*OPENED, "end match"), "option: target 500", 1, "expected nothing more: the match is over"),
         ((*ENDED, "option: target 30"), "round 2: Ben opens", 1, "expected nothing more: the match is over"),
-        (OPENED, "swap Anna, Anna", 12, "nobody changes chairs with himself: expected another name"),
+        (OPENED, "swap Anna, Anna", 12, "a player cannot change chairs with themselves: expected another name"),
         ((), "swap Anna, Ben", 1, "before round 1 the players sit as they are named: expected them in"),
         (SHORT, "swap Anna, Ben", 1, 'nobody changes chairs while hands are told: expected "left: Ben …", 1 tile'),
         (

@@ -192,7 +192,7 @@ def test_what_costs_nothing_in_simple_scoring_has_its_rule(device):
 @pytest.mark.parametrize(
     ("blocked", "sums", "lines", "said"),
     [
-        (rules.EACH_OWN, (7,), [-7], "his own tiles"),
+        (rules.EACH_OWN, (7,), [-7], "their own tiles"),
         (rules.LOWEST_REST, (7,), [0], "less its own"),
         (rules.LOWEST_REST, (7, 9), [9, -7], "less its own"),
     ],

@@ -267,7 +267,7 @@ def test_before_the_first_round_there_is_nothing_to_end(device):
 def test_a_seventh_is_told_that_six_is_the_most_and_how_a_seat_is_taken_over(device):
     remember(device.settings, ["Anna", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gro"])
     device.app.desk.setup.use_edition(editions.find("swedish-b"))
-    full = "No more than six can play. Who takes over a seat gives it his name and keeps its points."
+    full = "No more than six can play. Whoever takes over a seat gives it their name and keeps its points."
     device.keys("D 1 2 3 4 5 >>>>>>>K >>>>>>>>K")
     assert device.app.notices.text == full and len(device.app.screen.names()) == 6
     device.keys("<<<<<<<<K KKK")

@@ -86,7 +86,7 @@ def test_draw_on_the_first_rows_leads_to_the_names(device):
 
 def test_the_edition_is_told_apart_below(device):
     device.keys(">>")
-    assert device.app.screen.row().about() == "2–4 · bridge 40 · hexagon 50/60/70 · each loses his own"
+    assert device.app.screen.row().about() == "2–4 · bridge 40 · hexagon 50/60/70 · each loses their own"
     device.keys((len(editions.EDITIONS) - editions.find("pressman-classic")) * "D")
     assert editions.EDITIONS[device.app.screen.setup.edition].id == "pressman-classic"
     assert device.app.screen.row().about() == "2–6 · bridge 40 · hexagon 50/100/150 · lowest takes the rest"

@@ -136,35 +136,58 @@ def _parser():
     added = command("replay", _replay, "print the score sheet of each game record in a file", "RECORD")
     added.add_argument("--json", action="store_true", help="the sheet as JSON")
     added = command("record", _record, "make a game record of a device's journal", "JOURNAL")
-    added.add_argument("--players", metavar="NAMES", default="", help='the players, as in "Anna, Ben"')
+    added.add_argument("--players", metavar="NAMES", default="", help='the names of the players, as in "Anna, Ben"')
     added = command("journal", _journal, "make a device's journal of a game record", "RECORD")
     added.add_argument("--out", metavar="JOURNAL", type=_path_given, required=True, help="the file to write")
-    added.add_argument("--players", metavar="NAMES", default="", help="other names, where the device cannot have them")
+    added.add_argument(
+        "--players",
+        metavar="NAMES",
+        default="",
+        help="names for the first players, where the device has no letters for theirs",
+    )
     added = command("link", _link, "make a link that opens a game record on the web page's device", "RECORD")
-    added.add_argument("--page", metavar="ADDRESS", default="", help="where the page is; without it, what follows that")
+    added.add_argument(
+        "--page",
+        metavar="ADDRESS",
+        default="",
+        help="the address of the page; without it only what comes behind the address",
+    )
     added = command("simulate", _simulate, "play matches by itself, and count who wins and what pays")
     added.add_argument("--edition", metavar="ID", default="nordic-four", help="an id of trivet editions")
     added.add_argument(
-        "--tiles", type=int, choices=(tiles.STANDARD, tiles.EXCEL), default=tiles.STANDARD, help="of the set"
+        "--tiles",
+        type=int,
+        choices=(tiles.STANDARD, tiles.EXCEL),
+        default=tiles.STANDARD,
+        help="how many tiles the set has; 56 unless told otherwise",
     )
     added.add_argument("--players", type=int, metavar="N", default=2, help="how many play; 2 unless told otherwise")
     added.add_argument(
         "--games", type=int, metavar="N", default=100, help="how many are played; 100 unless told otherwise"
     )
-    added.add_argument("--seed", type=int, metavar="N", default=1, help="the same seed plays the same games")
     added.add_argument(
-        "--jobs", type=int, metavar="N", default=1, help="so many processes play; the counts are the same"
+        "--seed", type=int, metavar="N", default=1, help="a number from which the games follow; 1 unless told otherwise"
     )
-    added.add_argument("--python", metavar="PROGRAM", default="", help="the Python that plays, as in --python pypy3")
+    added.add_argument(
+        "--jobs", type=int, metavar="N", default=1, help="how many processes play; the counts stay the same"
+    )
+    added.add_argument(
+        "--python",
+        metavar="PROGRAM",
+        default="",
+        help="the Python that plays, as in --python pypy3; this one unless told otherwise",
+    )
     added.add_argument(
         "--continue",
         metavar="FILE",
         dest="kept",
         type=_path_given,
-        help="keep what is played, and go on from it",
+        help="keep what is played in a file, and go on from there",
     )
     added.add_argument(
-        "--progress", action=argparse.BooleanOptionalAction, help="tell the time left; usual on a terminal"
+        "--progress",
+        action=argparse.BooleanOptionalAction,
+        help="tell how much time is left; done by itself on a terminal",
     )
     added.add_argument("--game", type=int, metavar="K", help="play only this game, and print its record")
     added.add_argument("--json", action="store_true", help="the counts as JSON")

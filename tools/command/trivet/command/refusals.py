@@ -86,7 +86,7 @@ def _of_changes(player, statement, code):
         codes.HELD: ("tile", f"{tile} is not missing: it was shown, or left in a hand"),
         codes.TOO_MANY_MISSING: ("tile", "a box that lacks more than 20 tiles is not played with"),
         codes.IMPOSSIBLE_SUM: ("tile", "what the hands were left with so far could not be then"),
-        codes.SAME_PLAYER: ("other", "nobody changes chairs with himself: expected another name"),
+        codes.SAME_PLAYER: ("other", "a player cannot change chairs with themselves: expected another name"),
     }
     if code == codes.NO_TILES:
         return "count", f'who holds none is out: expected 1 or more, or "out {names[statement.player]}"'

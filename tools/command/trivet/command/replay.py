@@ -131,7 +131,7 @@ class Player:
         if found.phase == phases.TURN:
             return f'"{self.turns + 1}. {name} …"'
         if found.phase == phases.HANDS:
-            holds = "his tiles" if found.uncounted() else refusals.tiles_of(found.hands[found.player])
+            holds = "their tiles" if found.uncounted() else refusals.tiles_of(found.hands[found.player])
             return f'"left: {name} …", {holds}'
         return "nothing more: the match is over"
 

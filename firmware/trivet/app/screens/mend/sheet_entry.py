@@ -181,7 +181,7 @@ class SheetEntryScreen(Screen):
 
     def _paint_entry(self, canvas):
         words = self.words
-        status = words("round", self._round)
+        status = words("round", self._round) if self._round else ""
         if self._number:
             status += " \u00b7 %d" % self._number
         widgets.header(canvas, self._title(), status)
