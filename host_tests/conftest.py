@@ -19,7 +19,9 @@ import hypothesis.core
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 
+from host_tests.contributing import step
 from tools.pictures import remembered
+from trivet.engine.rulebooks import editions, rules
 
 settings.register_profile(
     "trivet",
@@ -60,8 +62,22 @@ def commit():
     return done.stdout.strip()
 
 
+def unusual():
+    """What is wrong with the tables without which there are no rules, "" if nothing is: all tests of matches would fail
+    by it, and none would say why.
+    """
+    names, usual = [name for name, _, _ in rules.PARAMETERS], [name for name, _ in editions.USUAL]
+    if names == usual:
+        return ""
+    missing = ", ".join(name for name in names if name not in usual)
+    wrong = f"has no {missing}" if missing else "is not in the order of PARAMETERS, or has more"
+    return f"editions.py: USUAL {wrong}. {step('a house rule', 'editions.py')}"
+
+
 def pytest_configure(config):
     """What all seeds follow from is settled here; the processes that share the tests are told it as their `--seed`."""
+    if unusual():
+        raise pytest.UsageError(unusual())
     wanted = config.option.seed
     if wanted == "commit":
         config.option.seed = "commit " + commit()

@@ -19,6 +19,10 @@ _RECOVERY = "recovery."  # of no screen of the application; host_tests/recovery 
 
 def places(language: files.Language, english: files.Language, code: check.Code) -> Iterator[str]:
     """Texts that are too long where they stand, and texts of which nobody knows where they stand."""
+    lacking = list(check.asked(english, code))
+    if lacking:  # no screen with such a text can be drawn
+        yield from lacking
+        return
     found, asked = {}, set()
     for name, tour in TOURS.items():
         stage = Stage(language.code).tour(*tour)

@@ -76,7 +76,7 @@ def texts(languages: Sequence[files.Language], code: Code) -> Iterator[str]:
     for text_id in english.texts:
         if not code.asks_for(text_id):
             yield f"{text_id}: nothing asks for this text; take it out of all files"
-    yield from _asked(english, code)
+    yield from asked(english, code)
     for language in languages:
         yield from _spelled(language)
         for text_id in english.texts:
@@ -101,8 +101,8 @@ def _spelled(language):
         yield f"{where}: there is no edition {language.edition}; there are {', '.join(_EDITIONS)}"
 
 
-def _asked(english, code):
-    """What the code asks for, in calls and as names that are handed on ("no.tile" in a variable)."""
+def asked(english: files.Language, code: Code) -> Iterator[str]:
+    """What the code asks for and English has not, in calls and in names that are handed on: "no.tile" in a variable."""
     for file, line, _, text_id, values in code.calls:
         where = f"{file}:{line}"
         if text_id.endswith("%d"):
@@ -115,7 +115,7 @@ def _asked(english, code):
     called = {text_id for _, _, _, text_id, _ in code.calls}
     groups = {text_id.split(".")[0] for text_id in english.texts if "." in text_id}
     for text_id in sorted(code.strings - called - set(english.texts)):
-        is_id = re.fullmatch(r"[a-z]+(\.[a-z0-9]+)+", text_id) and text_id.split(".")[0] in groups
+        is_id = re.fullmatch(r"[a-z]+(\.[a-z0-9_]+)+", text_id) and text_id.split(".")[0] in groups
         is_screen = is_id and (_SCREENS / text_id.replace(".", "/")).with_suffix(".py").exists()
         if is_id and not is_screen:
             yield f"the code names {text_id}, which en.json has not: write it there"

@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from host_tests.contributing import step
 from tools.words.files import CODES
 from trivet.app.sentences import citations, parameters, rule_sentences, rule_table
 from trivet.engine.rulebooks import editions, rules, sources
@@ -168,7 +169,9 @@ def test_a_changed_number_is_a_house_rule(parameter):
     extra = {"expiry_cost": {"timer": 30, "expiry": 1}, "simple_out": {"simple": 1}}.get(parameter, {})
     after = texts(changed(place, **extra, **{parameter: other}), players)
     told = [name for name in names() if after.rule(name) and after.rule(name)[1] == "House rules"]
-    assert told, parameter
+    assert told, (
+        f"rule_table.py: no rule that is told depends on '{parameter}'. {step('a house rule', 'rule_table.py')}"
+    )
     for name in told:
         assert before.rule(name) != after.rule(name)
     if not extra:

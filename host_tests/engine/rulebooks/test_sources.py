@@ -2,10 +2,17 @@
 
 import pytest
 
+from host_tests.contributing import step
 from trivet.engine.rulebooks import editions, rules, sources
 
 BOOKS = ("ours", "Nordic Games", "leaflet", "Piatnik", "Swedish", "A", "B", "Jokers", "unlimited", "Pressman")
 PARAMETERS = [name for name, _, _ in rules.PARAMETERS]
+# Those that a rulebook tells, if not all of them. Of another, sources.py would hold every rulebook answerable.
+WRITTEN = (
+    "fewest most hand_1 hand_2 hand_3 hand_4 hand_5 hand_6 opening opening_bonus zero_bonus draws draw_cost limit_cost "
+    "empty_pass tile bridge two_edge hexagon double triple out_bonus hands blocked ending length target rounds simple "
+    "timer must_draw blocked_when winner simple_out redraw"
+).split()
 # What no parameter holds.
 OTHERS = (
     "opens no_triple place draw pool_out short made1 made5 free after finished reached asked win tied tie opener "
@@ -114,6 +121,14 @@ EXPECTED = {
 }
 
 
+@pytest.mark.parametrize("name", PARAMETERS)
+def test_who_says_it_was_asked_of_every_parameter(name):
+    assert (name in WRITTEN) != (name in OURS.split()), (
+        f"who says '{name}'? No rulebook: put it into the row of _IN_ALL and OURS in sources.py, and into OURS here. "
+        f"Some: put what differs into _OTHERS, and the name into WRITTEN here. {step('a house rule', 'sources.py')}"
+    )
+
+
 def said(citation):
     """A citation as EXPECTED has it."""
     words = [BOOKS[sources.rulebook(citation)], *sources.languages(citation)]
@@ -131,6 +146,10 @@ def test_every_rule_says_where_it_stands(edition):
 
 
 def test_every_edition_is_here():
+    missing = {edition.id for edition in editions.EDITIONS} - set(EXPECTED)
+    assert not missing, (
+        f"test_sources.py: EXPECTED has no {', '.join(missing)}. {step('an edition', 'test_sources.py')}"
+    )
     assert set(EXPECTED) == {edition.id for edition in editions.EDITIONS}
 
 
