@@ -20,8 +20,12 @@ import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 from host_tests.contributing import step
+from tools.build import paths
 from tools.pictures import remembered
 from trivet.engine.rulebooks import editions, rules
+
+if not paths.BAKED.is_dir():  # what is imported for the tests of a folder would break off by it
+    raise SystemExit(paths.missing("build/baked"))
 
 settings.register_profile(
     "trivet",
@@ -183,4 +187,20 @@ def pytest_runtest_makereport(item, call):
     report = yield
     if report.failed and by_chance(item):
         report.sections.append(("by chance", f"the same again: --seed {seed_of(item)}"))
+    return _told_what_is_missing(report)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(collector):
+    return _told_what_is_missing((yield))
+
+
+def _told_what_is_missing(report):
+    """A report that fails since something was not built says what makes it, in the summary too."""
+    missing = report.failed and paths.missing(str(report.longrepr))
+    if missing:
+        crash = getattr(report.longrepr, "reprcrash", None)
+        if crash:
+            crash.message = missing
+        report.sections.append(("not built", missing))
     return report
