@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from host_tests.contributing import step
 from tools.hardware import data
 from tools.manual import drawing, source
 from tools.words import files
@@ -14,7 +15,9 @@ _QUOTED = re.compile(r"\{\{([\w.]+)")
 
 
 def _written(code):
-    return (source.FOLDER / "quick" / f"{code}.md").read_text("utf-8")
+    path = source.FOLDER / "quick" / f"{code}.md"
+    assert path.exists(), f"there is no docs/manual/quick/{code}.md. {step('a language', 'docs/manual/quick')}"
+    return path.read_text("utf-8")
 
 
 def _steps(code):
@@ -24,6 +27,8 @@ def _steps(code):
 
 def test_each_language_of_the_device_has_one_and_no_other():
     listed = [entry.get("language", "en") for entry in source.contents()["chapter"] if "quick/" in entry["file"]]
+    missing = ", ".join(sorted(set(files.CODES) - set(listed)))
+    assert not missing, f"docs/manual/manual.toml has no quick start {missing}. {step('a language', 'manual.toml')}"
     assert sorted(listed) == sorted(files.CODES)
 
 

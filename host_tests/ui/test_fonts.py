@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tests.contributing import step
 from tools.bake import recipes
 from tools.words import files
 from trivet.ui import fonts
@@ -56,7 +57,10 @@ def test_figures_punctuation_and_key_symbols_are_there(name):
 
 
 def test_no_alphabet_of_a_language_is_left_out():
-    assert len(ALPHABETS) == len(files.CODES)
+    assert len(ALPHABETS) == len(files.CODES), (
+        f"test_fonts.py: ALPHABETS has {len(ALPHABETS)} languages, firmware/words {len(files.CODES)}. "
+        f"{step('a language', 'test_fonts.py')}"
+    )
     assert set(recipes.LETTERS) >= set("".join(ALPHABETS.values())) - set(recipes.ASCII)
 
 

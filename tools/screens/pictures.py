@@ -120,7 +120,9 @@ def _differs(name, code, at, digest):
     told = stem.relative_to(ROOT)
     old = old_picture(name, code, at, digest)
     if old is None:
-        return f"{where} differs: see {told}.new.png; its old picture {digest} could not be made again"
+        return (
+            f"{where} differs: see {told}.new.png; its old picture {digest} could not be made again; then make record"
+        )
     picture.save(old, f"{stem}.old.png")
     changed = picture.save_difference(old, new, f"{stem}.diff.png")
     return f"{where} differs in {changed:,} pixels: see {told}.old.png, .new.png and .diff.png, then make record"

@@ -2,16 +2,29 @@
 
 import pytest
 
+from host_tests.contributing import step
 from tools.words import files
 from trivet.app.sentences import moves
 from trivet.ui.words import Words
 
-AND = {"en": "and", "is": "og", "da": "og", "sv": "och", "nb": "og", "fi": "ja", "de": "und", "hu": "és"}
+AND = {
+    "en": "and",
+    "is": "og",
+    "da": "og",
+    "sv": "och",
+    "nb": "og",
+    "fi": "ja",
+    "de": "und",
+    "hu": "és",
+    "cs": "a",
+    "sk": "a",
+}
 
 
 @pytest.mark.parametrize("code", files.CODES)
 def test_names_in_a_row_have_commas_and_one_and(code):
-    words, last = Words(code), AND.get(code, "a")
+    assert code in AND, f"test_moves.py: AND has no '{code}'. {step('a language', 'test_moves.py')}"
+    words, last = Words(code), AND[code]
     assert [moves.listed(words, names) for names in ([], ["Eva"], ["Eva", "Ben"])] == ["", "Eva", f"Eva {last} Ben"]
     assert moves.listed(words, ["Eva", "Ben", "Jörg", "Ida"]) == f"Eva, Ben, Jörg {last} Ida"
 

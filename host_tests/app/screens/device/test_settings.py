@@ -3,11 +3,17 @@
 import pytest
 
 from host_tests.app.device import Device
+from host_tests.contributing import step
+from tools.bake.icons import ICONS
+from tools.build import paths
 from tools.emulator.devices.image_memory import PLANE_BYTES
 from tools.words.files import CODES
 from trivet.app import VERSION, battery
+from trivet.app.kept.fields import CHOICES
 from trivet.app.refresh_policy import ROUND
+from trivet.app.screens.device import settings
 from trivet.store.archive import Archive
+from trivet.ui.fonts import ICON_NAMES
 
 SETTINGS = "M<<<<K"
 ROWS = (
@@ -30,18 +36,56 @@ def row(name):
     return SETTINGS + ROWS.index(name) * ">"
 
 
-@pytest.mark.parametrize(
-    ("name", "values"),
-    [
-        ("language", [*CODES[1:], CODES[0]]),
-        ("sound", [1, 2, 0]),
-        ("refresh", [2, 0, 1]),
-        ("flash", [1, 0]),
-        ("rest", [30, 0, 2, 5, 10]),
-        ("across", [0, 30]),
-        ("cells", [1, 0]),
-    ],
-)
+# Settings without a row here: another screen sets them, or the device does by itself.
+ELSEWHERE = ("referee", "toured", "away", "turned")
+# What OK makes of a row from the usual value on, till that is there again.
+VALUES = {
+    "language": [*CODES[1:], CODES[0]],
+    "sound": [1, 2, 0],
+    "refresh": [2, 0, 1],
+    "flash": [1, 0],
+    "rest": [30, 0, 2, 5, 10],
+    "across": [0, 30],
+    "cells": [1, 0],
+}
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_every_setting_has_a_row_or_is_set_elsewhere(name):
+    rows = [getattr(found, "_name", "") for found in settings._ROWS]
+    assert name in rows or name in ELSEWHERE, (
+        f"device/settings.py: _ROWS has no row for '{name}'; if another screen sets it, ELSEWHERE of this test wants "
+        f"its name. {step('a setting', '_ROWS')}"
+    )
+
+
+@pytest.mark.parametrize("icon", [found.icon for found in settings._ROWS])
+def test_every_row_has_an_icon(icon):
+    assert icon in ICONS, f"tools/bake/icons has no '{icon}'. {step('a setting', 'tools/bake/icons')}"
+    assert icon in ICON_NAMES, f"build/baked is older than the icon '{icon}': python3 -m tools.build baked"
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_every_setting_is_obeyed(name):
+    sources = (paths.FIRMWARE_SOURCE / "trivet").rglob("*.py")
+    assert any(f'ettings.get("{name}"' in source.read_text(encoding="utf-8") for source in sources), (
+        f'nothing in firmware/trivet reads settings.get("{name}", ...). {step("a setting", "settings.get")}'
+    )
+
+
+def test_every_row_is_tried_here():
+    new = [getattr(found, "_name", "language") for found in settings._ROWS]
+    new = [name for name in new if name.removeprefix("device.") not in ROWS]
+    assert not new, f"test_settings.py: ROWS has no '{new[0]}' in its place. {step('a setting', 'test_settings.py')}"
+    untried = {name for name in ROWS if name in CHOICES} - set(VALUES)
+    assert not untried, (
+        f"test_settings.py: VALUES has no {', '.join(untried)}, with what OK makes of it. "
+        f"{step('a setting', 'test_settings.py')}"
+    )
+    assert len(settings._ROWS) == len(ROWS)
+
+
+@pytest.mark.parametrize(("name", "values"), VALUES.items())
 def test_ok_gives_a_row_its_next_value_and_that_is_kept(device, name, values):
     device.keys(row(name))
     pictures = set()
