@@ -22,7 +22,7 @@ from hypothesis import HealthCheck, is_hypothesis_test, settings
 from host_tests.contributing import step
 from tools.build import paths
 from tools.pictures import remembered
-from trivet.engine.rulebooks import editions, rules
+from trivet.engine.rulebooks import editions, rules, sources
 
 if not paths.BAKED.is_dir():  # what is imported for the tests of a folder would break off by it
     raise SystemExit(paths.missing("build/baked"))
@@ -72,7 +72,10 @@ def unusual():
     """
     names, usual = [name for name, _, _ in rules.PARAMETERS], [name for name, _ in editions.USUAL]
     if names == usual:
-        return ""
+        if len(editions.EDITIONS) == len(sources._OWN):
+            return ""
+        told = f"editions.py: EDITIONS has {len(editions.EDITIONS)}, _OWN of sources.py {len(sources._OWN)}"
+        return f"{told}. {step('an edition', '_OWN')}"
     missing = ", ".join(name for name in names if name not in usual)
     wrong = f"has no {missing}" if missing else "is not in the order of PARAMETERS, or has more"
     return f"editions.py: USUAL {wrong}. {step('a house rule', 'editions.py')}"

@@ -26,11 +26,6 @@ MOST_WAYS = 5  # what begins at 0 and has no more values than these is a way of 
 every_parameter = pytest.mark.parametrize("name", NAMES)
 
 
-def told(named):
-    """Where the list tells the step that names this."""
-    return step("a house rule", named)
-
-
 def is_way(name):
     """Whether its values stand for ways of doing something."""
     _, lowest, highest = rules.PARAMETERS[rules.index(name)]
@@ -40,7 +35,7 @@ def is_way(name):
 @every_parameter
 def test_the_rules_have_an_attribute_for_it(name):
     assert name in rules.Rules.__annotations__ or name.startswith("hand_"), (
-        f"rules.py: the class Rules has no attribute '{name}: int'. {told('rules.py')}"
+        f"rules.py: the class Rules has no attribute '{name}: int'. {step('a house rule', 'rules.py')}"
     )
 
 
@@ -50,7 +45,7 @@ def test_records_have_a_word_for_each_way(name):
     if words is None:
         assert name in YES_OR_NO or not is_way(name), (
             f"names.py: WORDS has no words for the values of '{name}'; if they are no and yes, YES_OR_NO of this test "
-            f"wants its name. {told('names.py')}"
+            f"wants its name. {step('a house rule', 'names.py')}"
         )
     else:
         wanted = rules.PARAMETERS[rules.index(name)][2] + 1
@@ -62,14 +57,14 @@ def test_the_device_has_words_for_it_and_for_each_way(name):
     named = dict(parameters.PARAMETERS + parameters._OTHERS).get(name)
     assert named, (
         f"app/sentences/parameters.py: PARAMETERS has no row for '{name}', by which it could be changed. "
-        f"{told('parameters.py')}"
+        f"{step('a house rule', 'parameters.py')}"
     )
     if name in WORDS or name in YES_OR_NO:
         wanted = rules.PARAMETERS[rules.index(name)][2] + 1
         ways = parameters._CHOICES.get(name, ())
         assert len(ways) == wanted, (
             f"app/sentences/parameters.py: '{name}' has {wanted} values and {len(ways)} texts in _CHOICES. "
-            f"{told('parameters.py')}"
+            f"{step('a house rule', 'parameters.py')}"
         )
 
 
@@ -77,7 +72,7 @@ def test_the_device_has_words_for_it_and_for_each_way(name):
 def test_the_page_of_the_rules_tells_it(name):
     cited = {"hand" if name.startswith("hand_") else name}
     telling = [rule[0] for rule in rule_table.RULES if cited & {*rule[2], *(when[0] for when in rule[1])}]
-    assert telling, f"rule_table.py: no row of RULES tells '{name}'. {told('rule_table.py')}"
+    assert telling, f"rule_table.py: no row of RULES tells '{name}'. {step('a house rule', 'rule_table.py')}"
     shown = {rule for page in rule_table.PAGES for _, names in page for rule in names.split()}
     assert shown & set(telling), f"rule_table.py: PAGES shows none of {telling}, which tell '{name}'"
 
@@ -85,4 +80,6 @@ def test_the_page_of_the_rules_tells_it(name):
 @pytest.mark.parametrize("name", [name for name in WORDS if name not in LISTED_ONLY])
 def test_records_tell_of_it(name):
     text = (paths.ROOT / "tools/command/RECORDS.md").read_text(encoding="utf-8")
-    assert f"option: {name} " in text, f"RECORDS.md has no line `option: {name} ...`. {told('RECORDS.md')}"
+    assert f"option: {name} " in text, (
+        f"RECORDS.md has no line `option: {name} ...`. {step('a house rule', 'RECORDS.md')}"
+    )

@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tests.contributing import step
 from tools.words.files import CODES, languages
 from trivet.engine.rulebooks import editions
 from trivet.history import edition_names
@@ -22,7 +23,9 @@ def test_in_english_it_is_the_name_that_the_command_gives():
 def test_every_language_names_every_edition():
     for language in languages():
         missing = {f"edition{place}" for place in PLACES} - set(language.texts)
-        assert not missing, language.code
+        assert not missing, (
+            f"firmware/words/{language.code}.json has no {', '.join(missing)}. {step('an edition', 'firmware/words')}"
+        )
 
 
 def test_one_without_a_text_keeps_its_own_name(monkeypatch):

@@ -283,7 +283,11 @@ def test_what_one_rulebook_says_is_not_told_of_the_others():
     for edition, told_of in told.items():
         missing = edition in ("jokers", "classic-unlimited")  # draws who has no tile that fits, not who will not place
         assert ("will not" in told_of.rule("draw")[0]) != missing
-        assert (told_of.rule("after") is not None) == bool(told_of.rule("two_edge")[0] != "Bridge on two edges: 0")
+        prices = told_of.rule("two_edge")[0] != "Bridge on two edges: 0"
+        assert (told_of.rule("after") is not None) == prices, (
+            f"rule_table.py: _AFTER {'lacks' if prices else 'names'} {edition}, and two edges are "
+            f"{'priced' if prices else 'no figure'} there. {step('an edition', '_AFTER')}"
+        )
         assert (told_of.rule("free") is not None) == (edition == "piatnik")
     assert texts(changed(editions.find("piatnik"), two_edge=40)).rule("free") is None  # not by such a house rule
     assert told["piatnik"].rule("free")[1] == "Piatnik (Magyar, Čeština, Slovenčina)"

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from host_tests.contributing import step
 from trivet.command import replay
 from trivet.command.names import LINES
 from trivet.command.record import writing
@@ -44,7 +45,9 @@ def test_the_record_is_written_in_the_usual_form(name):
 def test_every_record_has_its_sheet_and_every_edition_its_record():
     assert sorted(path.stem for path in RECORDS.glob("*.sheet")) == NAMES
     for edition in editions.EDITIONS:
-        assert edition.id in NAMES
+        assert edition.id in NAMES, (
+            f"command/rulebooks/records has no {edition.id}.trivet. {step('an edition', 'rulebooks/records')}"
+        )
         assert Game(RECORDS, edition.id).edition == edition.id
 
 
