@@ -116,13 +116,17 @@ LONG = (
     "/engine/board/test_board_properties.py",
     "/engine/board/test_board_symmetry.py",
     "/engine/match/test_properties.py",
+    "/engine/match/test_quick_alike.py",
 )
 LONG_TESTS = {
     "test_a_page_has_room_for_all_that_it_says_in_every_language",
     "test_a_page_has_room_for_its_rules_in_every_language",
     "test_a_turn_takes_no_more_than_4_6_presses",
+    "test_an_evening_has_no_flash_more_with_it_than_without_and_one_picture_a_view",
+    "test_a_power_cut_at_any_byte_loses_no_match_and_doubles_none",
     "test_everything_that_is_told_of_a_cell_is_what_trying_finds",
     "test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes",
+    "test_the_signs_stand_in_the_same_corner_of_every_screen_and_touch_nothing",
 }
 
 
