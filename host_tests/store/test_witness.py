@@ -1,6 +1,8 @@
 """The witness tells a journal that is older than what was confirmed from one that is not."""
 
 import os
+import struct
+from binascii import crc32
 
 import pytest
 
@@ -101,3 +103,15 @@ def test_a_new_storage_has_no_witness_before_there_is_something_to_see(opened, t
     list(journal.load())
     journal.settle()
     assert os.listdir(tmp_path) == ["match.jnl"]
+
+
+def test_one_that_tells_of_more_records_than_a_journal_can_have_is_damaged(played, loaded, opened, tmp_path):
+    path = tmp_path / "witness" / "match"
+    states = 2 * struct.pack("<IIIHH", 40, 0xFFFFFFFF, 5, 1, 2)
+    content = path.read_bytes()[:5] + states
+    path.write_bytes(content + crc32(content).to_bytes(4, "little"))
+    assert loaded() == (FIRST + TURNS, 0)
+    journal = opened()
+    list(journal.load())
+    journal.append(TURNS[0])
+    assert loaded() == (FIRST + TURNS + TURNS[:1], 0)

@@ -1,7 +1,9 @@
 """What is stored is damaged, every other time under a right checksum, and the device is started on it and used.
 
-Lost counts what must not be: a start or a key that fails, and a file that was not understood of which the bytes are
-nowhere any more. All of it happens on this computer's Python, in a folder in memory where there is one.
+Lost counts what must not be: a start or a key that fails; a file that was not understood of which the bytes are nowhere
+any more; a match that is not what the sound part of the journal says; one that has gone back, and nobody is told;
+settings from before the last change but one. All of it happens on this computer's Python, in a folder in memory where
+there is one.
 """
 
 import os
@@ -10,6 +12,7 @@ import shutil
 import tempfile
 from binascii import crc32
 from pathlib import Path
+from typing import Any
 
 from tools.screens import tour
 from tools.soak.part import LOST, TRIED, Part
@@ -23,8 +26,15 @@ from trivet.store import archive, journal, settings
 
 _TRIES = 250  # of a piece
 _MEMORY = "/dev/shm"
-_JOURNAL, _SETTINGS, _PAST, _CHECKPOINT = "match.jnl", "settings.0", "past", "checkpoint/match"
-_CHECKPOINT_HEAD = 13  # bytes before its contents
+_JOURNAL, _SETTINGS, _PAST = "match.jnl", ("settings.0", "settings.1"), "past"
+_CHECKPOINT, _WITNESS = "checkpoint/match", "witness/match"
+_CHECKPOINT_HEAD = 17  # bytes before its contents
+# The numbers that stand in files of fixed form, (first byte, bytes): they are damaged one by one.
+_CHECKPOINT_FIELDS = ((5, 4), (9, 4), (13, 4))  # bytes of the journal, their checksum, records
+_WITNESS_FIELDS = tuple(
+    (5 + 16 * state + at, size) for state in (0, 1) for at, size in ((0, 4), (4, 4), (8, 4), (12, 2), (14, 2))
+)
+_AGE = (5, 4)  # of a slot of the settings
 _SEAL = 4  # bytes of a file's checksum
 _KEYS = 12  # by chance, on each of the screens that show what is stored
 _SCREENS = ("past.past_matches", "device.settings", "look.look_up", "")
@@ -54,11 +64,14 @@ def attempt(whole: Path, folder: Path, seed: str) -> tuple[bool, str]:
     rng = random.Random(seed)
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(whole, folder)
-    damage(folder, rng)
+    damaged = damage(folder, rng)
     before = {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     asked = False
     try:
         strange = [name for name in before if not _is_understood(folder, name)]
+        wrong = _wrong_at_start(whole, folder, damaged)
+        if wrong:
+            return asked, wrong
         for _ in range(2):
             app = _start(str(folder))
             asked = asked or app.desk.session.unread > 0
@@ -144,19 +157,29 @@ def _press(app, keys):
 # ---- damage
 
 
-def damage(folder: Path, rng: random.Random) -> None:
-    """Damages the contents of one file, or two, and seals them again, or damages the bytes as they are."""
+def damage(folder: Path, rng: random.Random) -> list[str]:
+    """Damages the contents of one file, or two, and seals them again, or damages the bytes as they are; gives their
+    names.
+    """
     files = [
-        _JOURNAL,
-        _SETTINGS,
-        *([_CHECKPOINT] if (folder / _CHECKPOINT).exists() else []),
+        *(name for name in (_JOURNAL, *_SETTINGS, _CHECKPOINT, _WITNESS) if (folder / name).exists()),
         *(f"{_PAST}/{path.name}" for path in (folder / _PAST).iterdir() if path.name.isdigit()),
     ]
     sealed = rng.random() < 0.5
-    for name in rng.sample(files, rng.choice((1, 1, 2))):
+    names = rng.sample(files, rng.choice((1, 1, 2)))
+    for name in names:
         path = folder / name
         damaging = _DAMAGING.get(name, _damaged_match) if sealed else _broken
         path.write_bytes(damaging(path.read_bytes(), rng))
+    return names
+
+
+def _with_another_number(data, field, rng):
+    """Another number in a field of a file of fixed form."""
+    at, size = field
+    number, most = int.from_bytes(data[at : at + size], "little"), (1 << 8 * size) - 1
+    other = rng.choice((0, 1, most, number + 1, number - 1, number ^ 1 << rng.randrange(8 * size), rng.randrange(most)))
+    return data[:at] + (other & most).to_bytes(size, "little") + data[at + size :]
 
 
 def _broken(data, rng):
@@ -180,6 +203,8 @@ def _damaged_journal(data, rng):
     if rng.random() < 0.05:
         return data[:4] + bytes((rng.randrange(2, 256),)) + data[5:]
     contents = list(journal.payloads(data, journal.check(data)[0]))
+    if rng.random() < 0.3:  # as it was some time ago, mostly not long
+        return _journal_of(contents[: -rng.choice((1, 2, 3, 4, rng.randrange(1, len(contents) + 1)))])
     return _journal_of(_damaged_payloads(contents, rng))
 
 
@@ -221,7 +246,9 @@ def _changed(data, rng):
 def _damaged_settings(data, rng):
     age, values = settings.unpack(data)
     name = rng.choice(sorted(values))
-    way = rng.randrange(6)
+    way = rng.randrange(7)
+    if way == 6:
+        return _sealed(_with_another_number(data[:-_SEAL], _AGE, rng))
     if way == 0:  # what is no row of entries, or may be none
         return _sealed(_changed(data[:-_SEAL], rng))
     if way == 1:
@@ -239,8 +266,14 @@ def _damaged_settings(data, rng):
 
 
 def _damaged_checkpoint(data, rng):
-    """One that fits its journal, and tells of a match that never was."""
+    """One that fits its journal, and tells of a match that never was; or one that is bound to another journal."""
+    if rng.random() < 0.5:
+        return _sealed(_with_another_number(data[:-_SEAL], rng.choice(_CHECKPOINT_FIELDS), rng))
     return _sealed(data[:_CHECKPOINT_HEAD] + _changed(data[_CHECKPOINT_HEAD:-_SEAL], rng))
+
+
+def _damaged_witness(data, rng):
+    return _sealed(_with_another_number(data[:-_SEAL], rng.choice(_WITNESS_FIELDS), rng))
 
 
 def _damaged_match(data, rng):
@@ -258,7 +291,58 @@ def _damaged_match(data, rng):
     return _sealed(archive.MAGIC + len(head).to_bytes(2, "little") + head + rest)
 
 
-_DAMAGING = {_JOURNAL: _damaged_journal, _SETTINGS: _damaged_settings, _CHECKPOINT: _damaged_checkpoint}
+_DAMAGING = {
+    _JOURNAL: _damaged_journal,
+    **dict.fromkeys(_SETTINGS, _damaged_settings),
+    _CHECKPOINT: _damaged_checkpoint,
+    _WITNESS: _damaged_witness,
+}
+
+
+# ---- whether a start finds what it must
+
+
+def _wrong_at_start(whole, folder, damaged):
+    """What a start finds that it must not, "" if nothing is wrong; it is asked before anything else has happened."""
+    app = tour.kept_application(str(folder))
+    stored: Any = app.desk.session._journal
+    told = list(stored.payloads())
+    before, sound = (_sound_payloads((place / _JOURNAL).read_bytes()) for place in (whole, folder))
+    if told != sound:
+        return f"the journal's sound part has {len(sound)} payloads, and {len(told)} were read"
+    has_gone_back = len(sound) < len(before) and sound == before[: len(sound)]
+    is_told = stored.behind or stored.lost_bytes or stored.newer or app.desk.session.unread
+    if has_gone_back and not {_WITNESS, _CHECKPOINT} & set(damaged) and not is_told:
+        return "the match has gone back, and nobody is told"
+    replayed = Match()
+    for event in app.desk.session.happened.events():
+        replayed.apply(event)
+    if _CHECKPOINT not in damaged and replayed.save() != app.desk.match.save():
+        return "the match is not what its events give"
+    return _wrong_settings(whole, app)
+
+
+def _sound_payloads(data):
+    """The payloads of a journal up to the first that is damaged, read by nothing of the store."""
+    found, at, checksum = [], 5, 0
+    while data[:5] == b"TRVJ\x01" and at < len(data):
+        end = at + 1 + data[at]
+        checksum = crc32(data[at:end], checksum) & 0xFFFF
+        if data[at] == 0 or data[end : end + 2] != checksum.to_bytes(2, "little"):
+            break
+        found.append(data[at + 1 : end])
+        at = end + 2
+    return found
+
+
+def _wrong_settings(whole, app):
+    """The last change lies in one slot and what was before it in the other: so a damaged one costs no more."""
+    ages = sorted(settings.unpack((whole / name).read_bytes())[0] for name in _SETTINGS if (whole / name).exists())
+    if len(ages) < 2 or ages[1] - ages[0] != 1:
+        return f"the slots of the settings have the ages {ages}"
+    if app.settings.damaged == 1 and app.settings._age == 0:
+        return "one slot of the settings is damaged, and the other is not taken"
+    return ""
 
 
 # ---- whether all of it can be understood, so that another may take its place

@@ -6,9 +6,9 @@ from tools.soak.part import LOST, TRIED, Part
 _KEYS, _CUTS = 300, 200
 
 
-def run(number: int, keys: int = _KEYS, cuts: int = _CUTS) -> dict[str, int]:
-    """One evening of so many keys, cut at so many places of it."""
-    tried, lost = counts("cuts.py", number, keys, cuts)
+def run(number: int, keys: int = _KEYS, cuts: int = _CUTS, fault: str = "") -> dict[str, int]:
+    """One evening of so many keys, cut at so many places of it; with a fault of inside/faults.py, if one is named."""
+    tried, lost = counts("cuts.py", number, keys, cuts, *([fault] if fault else []))
     return {TRIED: tried, LOST: lost}
 
 

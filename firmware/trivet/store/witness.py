@@ -28,6 +28,7 @@ MAGIC = b"TRVW\x01"
 _FORM = "<IIIHH"
 _STATE_BYTES = const(16)
 _RECORDS = const(1)  # its place in a state
+_SMALLEST = const(4)  # bytes of a record: a journal of so many bytes has no more records
 # littlefs writes to a block of the folder so often before it goes on in the other one. If the block was full when the
 # file was opened, it goes on so after each time, and wears both: the file is opened once more when it is not.
 _BLOCK_TIMES = const(16)
@@ -58,8 +59,10 @@ class Witness:
         end = len(data) - _CHECKSUM_BYTES
         sound = end == len(MAGIC) + 2 * _STATE_BYTES and data[: len(MAGIC)] == MAGIC
         if sound and crc32(data[:end]) == int.from_bytes(data[end:], "little"):
-            states = len(MAGIC) + _STATE_BYTES, len(MAGIC)
-            return [struct.unpack_from(_FORM, data, at) for at in states]  # pyright: ignore[reportReturnType]
+            places = len(MAGIC) + _STATE_BYTES, len(MAGIC)
+            states = [struct.unpack_from(_FORM, data, at) for at in places]
+            if not [state for state in states if state[_RECORDS] * _SMALLEST > state[0]]:
+                return states  # pyright: ignore[reportReturnType]
         self._close()  # it is made anew
         return []
 
