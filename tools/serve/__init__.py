@@ -1,1 +1,0 @@
-"""Serving the page from this computer: to its own browser, and to the phones of a house."""
