@@ -11,6 +11,7 @@ from host_tests.history.matches import content, played, random_event
 from trivet.engine import codes, events, packed
 from trivet.engine.match import Match
 from trivet.engine.phases import OPENING, OVER
+from trivet.engine.state import LOST
 from trivet.history import checkpoint, payloads
 from trivet.history.gathering import Gathering
 from trivet.history.session import Session
@@ -105,6 +106,17 @@ def test_the_state_of_a_match_comes_back_from_its_bytes_at_every_event(rng):
                 happened = [] if events.begins_round(event) else happened + [event]
                 packed.unpack(other, packed.pack(match.save()), happened)
                 assert other.save() == match.save()
+
+
+@pytest.mark.parametrize("placing", (events.lay(55, 0, 0, 0, 0), events.place(55)), ids=("refereed", "quick"))
+def test_the_state_comes_back_where_a_tile_of_the_last_round_is_missing_since(placing):
+    match, other = Match(), Match()
+    happened = [placing, events.out(0), events.hand(60), events.missing(55)]
+    for event in [events.match(0, 56, 2), events.round_(0), *happened]:
+        assert match.apply(event) == codes.OK
+    assert match.owner[55] == LOST and match.placed == 1
+    packed.unpack(other, packed.pack(match.save()), happened)
+    assert other.save() == match.save()
 
 
 def test_the_state_comes_back_where_more_tiles_are_missing_than_the_last_round_left_in_the_pool():
@@ -268,7 +280,7 @@ def test_a_match_in_a_state_that_replaying_never_gives_plays_on_without_a_fault(
             if source.apply(event) == codes.OK:
                 happened.append(event)
         data = packed.pack(source.save())
-        for _ in range(15):
+        for _ in range(25):
             try:
                 packed.unpack(match, damaged_state(data, rng), happened)
             except ValueError:

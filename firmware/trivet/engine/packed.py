@@ -5,10 +5,10 @@ need not come from here: numbers that no match could hold are refused, so that a
 may be wrong, but plays on without a fault.
 
 Format. VERSION; the edition's place in EDITIONS, and how many rules differ from it: place and value (two bytes) of
-each; the numbers of _FORM; by player the total, the total before the round (four bytes each, signed) and the tiles in
-the hand; how many hands were told, their points (two bytes each, signed); how many tiles were told one by one, they,
-and by whom; how many score lines, and what, player and points (four bytes, signed) of each; the players as they sit; at
-last by tile who placed it. Low bytes come first.
+each; the numbers of _FORM; how many placed tiles show each number, 0 to 5; by player the total, the total before the
+round (four bytes each, signed) and the tiles in the hand; how many hands were told, their points (two bytes each,
+signed); how many tiles were told one by one, they, and by whom; how many score lines, and what, player and points (four
+bytes, signed) of each; the players as they sit; at last by tile who placed it. Low bytes come first.
 """
 
 import struct
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
     from .match import Match
 
-VERSION = const(3)
+VERSION = const(4)
 
 # set_size, players, dealt, phase, round, opener, shown, asked, player, actor, drawn, seated, gone, ended, passed, out,
-# blocked, refereed, reached, halted, missing, unknown, first_chair, put_right
-_FORM = "<BBBBHBBBBBhBBBBBBBBBBBBB"
+# blocked, refereed, reached, halted, missing, unknown, first_chair, put_right, placed
+_FORM = "<BBBBHBBBBBhBBBBBBBBBBBBBB"
 _RULE = "<BH"
 _TOTALS = "<iiB"
 _LINE = "<BBi"
@@ -45,8 +45,8 @@ def pack(state: "tuple[Any, ...]") -> bytes:
     """The bytes of what Match.save() gives once a match has begun."""
     (
         rules, set_size, players, dealt, phase, round_, opener, shown, asked, player, actor, drawn, seated, gone, ended,
-        _, passed, out, blocked, refereed, reached, halted, missing, unknown, chairs, first_chair, put_right, totals,
-        before, hands, owner, _, left, held, holders, lines, _,
+        placed, passed, out, blocked, refereed, reached, halted, missing, unknown, chairs, first_chair, put_right,
+        totals, before, hands, owner, numbers, left, held, holders, lines, _,
     ) = state  # fmt: skip
     usual = Rules(rules[0]).save()
     changed = [place for place in range(len(PARAMETERS)) if rules[1 + place] != usual[1 + place]]
@@ -55,8 +55,9 @@ def pack(state: "tuple[Any, ...]") -> bytes:
         data += struct.pack(_RULE, place, rules[1 + place])
     data += struct.pack(
         _FORM, set_size, players, dealt, phase, round_, opener, shown, asked, player, actor, drawn, seated, gone, ended,
-        passed, out, blocked, refereed, reached, halted, missing, unknown, first_chair, put_right,
+        passed, out, blocked, refereed, reached, halted, missing, unknown, first_chair, put_right, placed,
     )  # fmt: skip
+    data += bytes(numbers)
     for total, earlier, hand in zip(totals, before, hands):
         data += struct.pack(_TOTALS, total, earlier, hand)
     data.append(len(left))
@@ -128,8 +129,9 @@ def _state(reader):
         rules[1 + place] = value
     (
         set_size, players, dealt, phase, round_, opener, shown, asked, player, actor, drawn, seated, gone, ended,
-        passed, out, blocked, refereed, reached, halted, missing, unknown, first_chair, put_right,
+        passed, out, blocked, refereed, reached, halted, missing, unknown, first_chair, put_right, placed,
     ) = reader.numbers(_FORM)  # fmt: skip
+    numbers = reader.some(6)
     _must(set_size in (tiles.STANDARD, tiles.EXCEL) and 1 <= players <= _MOST_PLAYERS and OPENING <= phase <= OVER)
     _must(dealt <= _MOST_DEALT and seated <= players and unknown <= missing <= MOST_MISSING)
     _must(halted == SETUP or (phase == OVER and halted in (TURN, HANDS)))
@@ -160,18 +162,27 @@ def _state(reader):
     reader.end()
     lost = sum([1 for whose in owner if whose == LOST])
     _must(lost == missing - unknown and max([whose for whose in owner if whose != LOST]) <= players)
-    placed = [tile for tile in range(set_size) if owner[tile] not in (0, LOST)]
-    numbers = bytearray(6)
-    for tile in placed:
-        for number in set(tiles.digits(tile)):
-            numbers[number] += 1
+    _must(_is_counted(owner, placed, numbers, lost if during not in (TURN, HANDS) else 0))
 
     return (
         rules, set_size, players, dealt, phase, round_, opener, shown, bool(asked), player, actor, drawn, seated, gone,
-        bool(ended), len(placed), passed, out, bool(blocked), bool(refereed), reached, halted, missing, unknown,
-        chairs, first_chair, put_right, totals, tuple(before), hands, owner, numbers, left, held, holders, lines,
-        (0, 0, b""),
+        bool(ended), placed, passed, out, bool(blocked), bool(refereed), reached, halted, missing, unknown,
+        chairs, first_chair, put_right, totals, tuple(before), hands, owner, bytearray(numbers), left, held, holders,
+        lines, (0, 0, b""),
     )  # fmt: skip
+
+
+def _is_counted(owner, placed, numbers, lost):
+    """Whether so many tiles were placed and show each number so often: those that have an owner and, after a round, up
+    to `lost` others, which lay there and are missing since.
+    """
+    owned = [tile for tile in range(len(owner)) if owner[tile] not in (0, LOST)]
+    more = placed - len(owned)
+    shown = bytearray(6)
+    for tile in owned:
+        for number in set(tiles.digits(tile)):
+            shown[number] += 1
+    return 0 <= more <= lost and not [number for number in range(6) if not 0 <= numbers[number] - shown[number] <= more]
 
 
 def _lay(match, laid):
@@ -180,7 +191,7 @@ def _lay(match, laid):
     for event in laid:
         if events.kind(event) == events.LAY:
             x, y, tile, turn = events.placement(event)
-            _must(board.count < count and tile < match.set_size and match.owner[tile] not in (0, LOST) and turn <= 2)
+            _must(board.count < count and tile < match.set_size and match.owner[tile] and turn <= 2)
             _must(board.count > 0 or max(abs(x), abs(y)) <= FARTHEST_FIRST)
             _must(board.judge(x, y, tiles.turned(tile, turn)) == codes.OK)
             board.place(x, y, tile, turn)
