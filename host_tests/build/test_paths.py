@@ -31,3 +31,7 @@ def test_a_text_that_no_language_has_is_told():
     text = "            raise KeyError(key)\nE           KeyError: 'no.such'\n"
     assert paths.missing(text).startswith("firmware/words/en.json has no no.such, or build/baked is older")
     assert paths.missing("E   KeyError: 'other'") == ""
+
+
+def test_a_path_that_is_cut_short_is_no_missing_product():
+    assert paths.missing("File '/there/build/src/...thon3.11/pty.py', line 3") == ""

@@ -51,6 +51,8 @@ def missing(text: str) -> str:
     for path, module in _NAMED.findall(text):
         what = f"build/{path}" if path else module
         maker = next((maker for begun, maker in _MAKERS.items() if (path or _MODULES[module]).startswith(begun)), "")
-        if maker and (module or not (BUILD / path).exists()):
+        if (
+            maker and "..." not in path and (module or not (BUILD / path).exists())
+        ):  # one that is cut short names nothing
             return f"{what} is missing: {maker}"
     return ""
