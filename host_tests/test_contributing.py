@@ -7,7 +7,7 @@ import pytest
 
 from host_tests.contributing import step
 
-_ASKED = re.compile(r"step\('([^']+)', '([^']+)'\)")
+_ASKED = re.compile(r"""step\(['"]([^'"]+)['"], ['"]([^'"]+)['"]\)""")
 NAMED = sorted({found for path in Path(__file__).parent.rglob("*.py") for found in _ASKED.findall(path.read_text())})
 
 

@@ -1,11 +1,14 @@
-"""Every screen, found by itself: it draws itself, a tour and a key script show it, the gallery has its picture and the
-manual tells of it; and every step from one screen to another is taken by a tour or a key script.
+"""Every screen, found by itself: it draws itself, something opens it, a test tries it, a tour and a key script show it,
+the gallery has its picture and the manual tells of it; and every step from one screen to another is taken by a tour or
+a key script.
 """
 
 import random
 
 import pytest
 
+from host_tests.contributing import step
+from tools.build import paths
 from tools.screens import gallery, kinds, manual
 from tools.screens.steps import choose, explore, ways
 from tools.screens.steps.trail import told
@@ -13,6 +16,37 @@ from tools.screens.tours import TOURS
 
 STATES = 300  # in which each key is tried
 WALKS = 2000  # of keys by chance
+NAMELESS = "question"  # the only one that is not opened by its name
+
+# Screens that have no file of tests of their own: they are tried where one comes to them.
+TRIED_ELSEWHERE = (
+    "change_hand",
+    "change_opener",
+    "contrast",
+    "count_hand",
+    "hands_left",
+    "hints",
+    "match_end",
+    "missing_tiles",
+    "number",
+    "opener",
+    "past_match",
+    "past_sheet",
+    "pause",
+    "plans",
+    "put_away",
+    "question",
+    "reset",
+    "round_end",
+    "solo_records",
+    "still_holds",
+    "tiles_left",
+)
+
+
+def opened_as(kind):
+    """The name by which the navigation opens a screen: its wing and its file."""
+    return ".".join(kind.__module__.split(".")[-2:])
 
 
 @pytest.fixture(scope="module")
@@ -35,26 +69,51 @@ def pictured():
 
 @pytest.mark.parametrize("kind", kinds.kinds().values(), ids=lambda kind: kind.__name__)
 def test_a_screen_has_what_its_base_leaves_open(kind):
-    assert not kinds.lacks(kind), f"{kind.__name__} has no {' and no '.join(kinds.lacks(kind))}"
+    assert not kinds.lacks(kind), (
+        f"{kind.__name__} has no {' and no '.join(kinds.lacks(kind))}. {step('a screen', 'parts/screen.py')}"
+    )
 
 
 def test_a_screen_is_in_the_file_that_its_name_says():
     for name, kind in kinds.kinds().items():
-        if name != "question":  # the only one that is not opened by its name
-            assert kind.__module__.rsplit(".", 1)[1] == name
+        file = opened_as(kind).rpartition(".")[2]
+        assert name in (NAMELESS, file), (
+            f"{file}.py has {kind.__name__}, which belongs into {name}.py. {step('a screen', 'parts/screen.py')}"
+        )
+
+
+@pytest.mark.parametrize("name", kinds.kinds())
+def test_something_opens_it(name):
+    said = f'"{opened_as(kinds.kinds()[name])}"'
+    code = (paths.ROOT / "firmware" / "trivet" / "app").rglob("*.py")
+    assert name == NAMELESS or any(said in file.read_text(encoding="utf-8") for file in code), (
+        f"nothing in firmware/trivet/app opens {said}. {step('a screen', 'self.navigation.open')}"
+    )
+
+
+@pytest.mark.parametrize("name", kinds.kinds())
+def test_a_test_of_its_own_tries_it(name):
+    wing, file = opened_as(kinds.kinds()[name]).split(".")
+    own = f"host_tests/app/screens/{wing}/test_{file}.py"
+    assert name in TRIED_ELSEWHERE or (paths.ROOT / own).exists(), (
+        f"the screen {name} has no {own}. {step('a screen', 'host_tests/app/screens')}"
+    )
 
 
 @pytest.mark.parametrize("name", kinds.kinds())
 def test_a_tour_draws_it(name, pictured):
     assert name in pictured, (
-        f"no tour draws the screen {name}: tools/screens/tours needs keys that lead there, then make record"
+        f"no tour draws the screen {name}: tools/screens/tours needs keys that lead there, then make record. "
+        f"{step('a screen', 'tools/screens/tours')}"
     )
 
 
 @pytest.mark.parametrize("name", kinds.kinds())
 def test_a_key_script_shows_it(name, scripted):
     assert name in scripted.shown, (
-        f"no key script shows the screen {name}: add one to host_tests/emulator/scripts, with a shot, then make record"
+        f"no key script shows the screen {name}: host_tests/emulator/scripts needs a shot of it, then make record. "
+        f"{step('a screen', 'host_tests/emulator/scripts')}. If one has shown it so far, it counts rows, and "
+        f"a new one has shifted them: step {step('a screen', 'count rows')[-1]}"
     )
 
 
@@ -63,7 +122,7 @@ def test_the_manual_tells_of_it(name):
     heading, said = manual.sections().get(name, ("", ""))
     assert heading and said.endswith("."), (
         f'firmware/MANUAL.md says nothing of the screen {name}: add <a id="{name}"></a>, under it a heading, '
-        "an empty line and a sentence or two"
+        f"an empty line and a sentence or two. {step('a screen', 'firmware/MANUAL.md')}"
     )
 
 
@@ -76,7 +135,7 @@ def test_the_manual_tells_of_no_screen_that_there_is_not():
 def test_the_gallery_has_its_picture(name):
     page = (gallery.GALLERY / "README.md").read_text(encoding="utf-8")
     assert f"]({name}.png)" in page and (gallery.GALLERY / f"{name}.png").exists(), (
-        f"the gallery has no picture of the screen {name}: make gallery"
+        f"the gallery has no picture of the screen {name}: make gallery. {step('a screen', 'make gallery')}"
     )
 
 
@@ -88,12 +147,12 @@ def test_every_way_takes_a_step_that_nothing_else_takes():
 
 def assert_taken(found, *trails):
     """Every step of `found` is one of the trails'."""
-    taken = {step for trail in trails for step in trail.steps}
-    lacking = [f"{told(step)} ({explore.told(found.steps[step])})" for step in sorted(found.steps) if step not in taken]
+    taken = {way for trail in trails for way in trail.steps}
+    lacking = [f"{told(way)} ({explore.told(found.steps[way])})" for way in sorted(found.steps) if way not in taken]
     assert not lacking, (
         "no tour and no key script takes these steps. Where there is something to look at, add a tour (TOURS in "
-        "tools/screens/tours); python -m tools.screens ways finds ways for the others; then make record.\n"
-        + "\n".join(lacking)
+        "tools/screens/tours); python -m tools.screens ways finds ways for the others; then make record. "
+        + "\n".join([step("a screen", "tools.screens ways"), *lacking])
     )
 
 

@@ -26,7 +26,8 @@ def test_the_baked_table_is_that_of_the_files():
 
     table = executed(words.source())
     for name in ("IDS", "LANGUAGES"):
-        assert table[name] == getattr(baked_words, name)
+        same = table[name] == getattr(baked_words, name)
+        assert same, "build/baked has other texts than firmware/words: python3 -m tools.build baked"
 
 
 def test_nothing_is_written_again_until_an_input_changes(tmp_path, monkeypatch):
