@@ -11,6 +11,7 @@ commit's run can be repeated; a test that fails says its seed, and `--seed` hand
 import gc
 import os
 import random
+import re
 import subprocess
 import zlib
 from pathlib import Path
@@ -203,11 +204,17 @@ def pytest_make_collect_report(collector):
 
 
 def _told_what_is_missing(report):
-    """A report that fails since something was not built says what makes it, in the summary too."""
-    missing = report.failed and paths.missing(str(report.longrepr))
+    """A report that fails since something is not there says what makes it, in the summary too."""
+    missing = report.failed and (paths.missing(str(report.longrepr)) or _lacking_of_the_board(str(report.longrepr)))
     if missing:
         crash = getattr(report.longrepr, "reprcrash", None)
         if crash:
             crash.message = missing
-        report.sections.append(("not built", missing))
+        report.sections.append(("missing", missing))
     return report
+
+
+def _lacking_of_the_board(text):
+    """What the folder of the board lacks of what a text asks for, as a sentence; "" if it is none of that."""
+    asked = re.search(rf"No such file or directory: '{re.escape(str(paths.BOARD))}/([\w.]+)'", text)
+    return f"{paths.BOARD.relative_to(paths.ROOT)} has no {asked[1]}. {step('a board', 'boards/NAME')}" if asked else ""

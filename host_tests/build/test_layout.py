@@ -2,13 +2,15 @@
 
 import pytest
 
+from host_tests.contributing import step
 from tools.build import layout, paths
 from tools.build.steps import BuildError
 from tools.emulator.flashfs import FS_BYTES, FS_START
 
 
 def test_the_file_system_is_the_second_half_of_the_flash_for_ever():
-    assert layout.files_start() == FS_START == 1024 * 1024
+    told = f"mpconfigboard.h has moved the border: only another board may. {step('a board', 'mpconfigboard.h')}"
+    assert layout.files_start() == FS_START == 1024 * 1024, told
     assert layout.files_bytes() == FS_BYTES == 1024 * 1024
 
 

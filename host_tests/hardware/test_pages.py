@@ -3,6 +3,7 @@
 import pytest
 
 import pins
+from host_tests.contributing import step
 from host_tests.hardware import pico
 from tools.hardware import data, energy, parts, pictures, wiring
 from tools.hardware.board import circuit
@@ -56,6 +57,7 @@ def test_the_table_of_gpios_is_the_pin_maps():
             told[gpio] = (edge.split(", ")[place] if edge[0].isdigit() else edge, words, place)
     legends = {key.name: key.legend for key in data.load().key}
     for name, gpio in pins.KEYS:
+        assert gpio in told, f"hardware/README.md has no GPIO {gpio}. {step('a board', 'hardware/README.md')}"
         edge, words, place = told[gpio]
         assert edge == str(pico.pin_of(gpio))
         assert words.removeprefix("keys ").split()[place] == f"`{legends[name]}`"

@@ -5,6 +5,7 @@ import re
 import pytest
 
 import pins
+from host_tests.contributing import step
 from host_tests.hardware import pico
 from tools.hardware import data, wiring
 
@@ -21,7 +22,9 @@ def test_the_other_wires_go_to_pins_that_are_what_they_say():
     for pin, (words, _) in wiring._OTHERS.items():
         name = pico.NAMES[pin - 1]
         assert (name == "GND") == ("ground" in words or "−" in words or "other leg" in words), words
-    assert pico.NAMES[39 - 1] == "VSYS" and pico.NAMES[29 - 1] == f"GP{pins.BUZZER}"
+    assert pico.NAMES[39 - 1] == "VSYS" and pico.NAMES[29 - 1] == f"GP{pins.BUZZER}", (
+        f"tools/hardware/wiring.py has the buzzer at pin 29. {step('a board', 'hardware/README.md')}"
+    )
 
 
 def test_the_perfboard_names_the_pin_of_every_key():
