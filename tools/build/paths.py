@@ -51,8 +51,7 @@ def missing(text: str) -> str:
     for path, module in _NAMED.findall(text):
         what = f"build/{path}" if path else module
         maker = next((maker for begun, maker in _MAKERS.items() if (path or _MODULES[module]).startswith(begun)), "")
-        if (
-            maker and "..." not in path and (module or not (BUILD / path).exists())
-        ):  # one that is cut short names nothing
+        is_whole = "..." not in path  # tracebacks cut long paths short
+        if maker and is_whole and (module or not (BUILD / path).exists()):
             return f"{what} is missing: {maker}"
     return ""

@@ -81,8 +81,8 @@ class Board:
 
     def legal_moves_of(self, hand: "Iterable[Tile | str]") -> tuple[Move, ...]:
         """The legal moves of the tiles in a hand; of those that lie there already there is none."""
-        wanted = [Tile(tile) for tile in hand]
-        found = self._position.moves(tile.number for tile in wanted if tile in set(self.unplayed))
+        unplayed = set(self.unplayed)
+        found = self._position.moves(tile.number for tile in map(Tile, hand) if tile in unplayed)
         return tuple(Move.at(x, y, digits) for x, y, digits, _, _ in found)
 
     def why_not(self, move: "Move | str") -> str | None:

@@ -15,8 +15,12 @@ _UP, _DOWN = "/{}\\", "\\{}/"
 
 
 def letters(moves: "Sequence[Move]") -> str:
-    """A line for each row of cells: between slashes a tile's digits, clockwise from its cell's point, where the slashes
+    r"""A line for each row of cells: between slashes a tile's digits, clockwise from its cell's point, where the slashes
     meet. "" for an empty board.
+
+    >>> from trivet import Move
+    >>> print(letters([Move("344 @ 0,0"), Move("433 @ 1,0")]))
+    /344\\433/
     """
     if not moves:
         return ""
