@@ -15,8 +15,8 @@ _UP, _DOWN = "/{}\\", "\\{}/"
 
 
 def letters(moves: "Sequence[Move]") -> str:
-    r"""A line for each row of cells: between slashes a tile's digits, clockwise from its cell's point, where the slashes
-    meet. "" for an empty board.
+    r"""A line for each row of cells: between slashes a tile's digits, clockwise from its cell's point, where the
+    slashes meet. "" for an empty board.
 
     >>> from trivet import Move
     >>> print(letters([Move("344 @ 0,0"), Move("433 @ 1,0")]))
