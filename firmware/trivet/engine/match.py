@@ -57,21 +57,22 @@ class Match(state.State):
             settling = False
         if settling or (asked_later and self.phase in (TURN, HANDS)):
             return
+        totals, target = self.totals, self.rules.target
         for player in range(self.players):
-            if self.totals[player] >= self.rules.target:
+            if totals[player] >= target:
                 self.reached |= 1 << player
-        if self._is_won_at_once(before):
+        if self.reached and self._is_won_at_once(before):
             self.phase, self.halted = OVER, self.phase
         elif self.round and self.phase in (OPENING, OVER):  # a correction may end the match, too, or let it go on
             self.phase = OVER if self._was_last_round() else OPENING
 
     def _is_won_at_once(self, before: int) -> bool:
-        """Whether somebody has the target and nobody had it `before`, and the first to have it wins. In a round that is
-        played for a tie they have had it.
+        """Whether nobody had the target `before`, and the first to have it wins, now that somebody has it. In a round
+        that is played for a tie they have had it.
         """
         rules = self.rules
         at_once = rules.winner == FIRST_TO_REACH and rules.length != ROUNDS
-        return at_once and self.phase in (TURN, HANDS) and not before and self.reached != 0
+        return at_once and self.phase in (TURN, HANDS) and not before
 
     def _was_last_round(self) -> bool:
         """Whether the match is over with the round that has ended, or has been ended early."""
