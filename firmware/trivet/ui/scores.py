@@ -134,11 +134,12 @@ def named_cell(
         edge -= _count(canvas, edge, low, count, ink, signed) + (layout.GROUP if large else layout.GAP)
     if turn and w >= _MARKED:
         canvas.arrow(x + layout.PAD, top + (cap >> 1) - half, half, True, ink)
-    for smaller in (MEDIUM, SMALL):
-        if title != SMALL and fonts.width(title, name) > edge - left:
-            title = smaller
+    while title != SMALL and fonts.width(title, name) > edge - left:
+        title = MEDIUM if title == LARGE else SMALL
+    if title == SMALL:  # a larger one has room
+        name = fonts.fit(title, name, edge - left)
     line = top + cap - fonts.ascent(title)  # all names of a row stand on one line, whatever their letters
-    wide = canvas.text(title, fonts.fit(title, name, edge - left), left, line, ink)
+    wide = canvas.text(title, name, left, line, ink)
     if count == GONE:
         strike(canvas, title, left, line, wide, ink)
     return top + cap + (cap >> 2)
