@@ -5,7 +5,7 @@ entered is lost. A screen is opened by its name, which is the file that it is in
 screens/play/turn.py. No screen is told who opened it; the stack alone knows.
 """
 
-from trivet.micropython import TYPE_CHECKING
+from trivet.micropython import TYPE_CHECKING, const
 
 from . import picture
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from .context import Context
     from .picture import Picture
+
+_TO_CAPITAL = const(32)  # from a small letter's number in ASCII
 
 
 class Navigation:
@@ -87,8 +89,10 @@ def kind(name: str) -> "type[Screen]":
     """The class of the screens with this name. Its module is imported when it is wanted for the first time: the start
     need not wait for all of them.
     """
-    file = name.split(".")[1]
-    class_name = "".join([part[0].upper() + part[1:] for part in file.split("_")]) + "Screen"
+    # In bytes: of each new str MicroPython looks whether it is a known one.
+    words = name.split(".")[1].encode().split(b"_")
+    capitals = [bytes((word[0] - _TO_CAPITAL,)) + word[1:] for word in words]
+    class_name = str(b"".join(capitals) + b"Screen", "utf-8")
     return getattr(__import__("trivet.app.screens." + name, None, None, (class_name,)), class_name)
 
 
