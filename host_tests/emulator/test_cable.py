@@ -5,7 +5,6 @@ and the panel says what has happened.
 import pytest
 
 from tools.emulator import consoles
-from tools.emulator.console import Console
 from tools.emulator.flashfs import FlashFiles
 from tools.emulator.pico import USED, make_chip
 from tools.emulator.scripts import notation
@@ -17,25 +16,21 @@ from trivet.history import payloads
 
 PLAYED = [events.match(0, 56, 2), events.round_(0), events.place(55), events.place(54)]
 STOPPED = "A computer has the device now."
-CTRL_C = 3
+CTRL_C = b"\x03"
 
 
 @pytest.fixture
 def plugged(trivet_image):
-    """A function that makes a Pico with a match, on whose USB there is a host: (chip, its serial line)."""
-    made = []
+    """A function that makes a Pico with a match, on whose USB there is a host."""
 
     def make(ms=1_500):
-        chip = make_chip(trivet_image, files={**USED, JOURNAL_FILE: build(PLAYED)}, on="python")
-        console = Console(chip)
-        made.append(console)
+        chip = make_chip(trivet_image, files={**USED, JOURNAL_FILE: build(PLAYED)})
+        chip.usb.plug()
         chip.power_on()
         chip.run_ms(ms)
-        return chip, console.cdc
+        return chip
 
-    yield make
-    for console in made:
-        console.close()
+    return make
 
 
 def stored(chip):
@@ -46,7 +41,7 @@ def stored(chip):
 
 
 def test_an_interrupt_right_after_a_turn_is_confirmed_leaves_the_match_whole_and_says_so(plugged):
-    chip, serial = plugged()
+    chip = plugged()
     for name in notation.names("445K"):
         chip.keys.press(name)
         chip.run_ms(60 if name != "OK" else 12)
@@ -54,7 +49,7 @@ def test_an_interrupt_right_after_a_turn_is_confirmed_leaves_the_match_whole_and
             chip.keys.release(name)
             chip.run_ms(60)
     for _ in range(2):  # as mpremote does
-        serial.send_serial_byte(CTRL_C)
+        chip.usb.send(CTRL_C)
         chip.run_ms(1)
     chip.keys.release("OK")
     for _ in range(60):
@@ -69,8 +64,8 @@ def test_an_interrupt_right_after_a_turn_is_confirmed_leaves_the_match_whole_and
 
 
 def test_an_interrupt_in_the_start_leaves_the_match_whole(plugged):
-    chip, serial = plugged(250)
-    serial.send_serial_byte(CTRL_C)
+    chip = plugged(250)
+    chip.usb.send(CTRL_C)
     chip.run_ms(500)
     assert stored(chip) == PLAYED
 

@@ -17,12 +17,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from rp2040py.usb.cdc import USBCDC
-
 from tools.emulator import device_clock
 from tools.emulator.fault import Fault
+from tools.emulator.machine import Machine
 from tools.emulator.pico import make_chip
-from tools.emulator.rp2040.chip import Chip
 from tools.pictures import picture
 
 _SLICE_MS = 2  # emulated time between two looks at the socket
@@ -30,28 +28,24 @@ _CHUNK = 4096
 
 
 class Console:
-    """The host side of a chip's USB serial line. Made before the chip's power comes on; `port` 0: any free one;
-    `clock`: shown the chip's time, or None.
-    """
+    """The host side of a chip's USB serial line. `port` 0: any free one; `clock`: shown the chip's time, or None."""
 
-    def __init__(self, chip: Chip, port: int = 0, clock: device_clock.Shown | None = None):
+    def __init__(self, chip: Machine, port: int = 0, clock: device_clock.Shown | None = None):
         self.chip = chip
         self.clock = clock
-        self.cdc: USBCDC | None = None
+        self._told = 0  # bytes of what the device has said
         self._to_device = bytearray()
         self._client: socket.socket | None = None
         self._server = socket.create_server(("127.0.0.1", port))
         self.port = self._server.getsockname()[1]
-        chip.on_power_on.append(self._plug_in)
+        chip.usb.plug()
 
-    def _plug_in(self, rp2040):
-        self.cdc = USBCDC(rp2040.usb_ctrl)
-        self.cdc.on_serial_data = self._say
-
-    def _say(self, data):
-        if self._client is not None:
+    def _say(self):
+        said = self.chip.usb.said[self._told :]
+        self._told += len(said)
+        if said and self._client is not None:
             try:
-                self._client.sendall(bytes(data))
+                self._client.sendall(said)
             except ConnectionError:
                 self._hang_up()
 
@@ -60,6 +54,7 @@ class Console:
         real_start, emulated_start = time.monotonic(), self.chip.now_ms
         while not is_over():
             self.chip.run_ms(_SLICE_MS)
+            self._say()
             if self.clock is not None:
                 self.clock.set(self.chip.now_ms / 1000)
             ahead = (self.chip.now_ms - emulated_start) / 1000 - (time.monotonic() - real_start)
@@ -73,11 +68,8 @@ class Console:
                 self._client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             else:
                 self._hear(ready)
-        if self.cdc is not None:
-            room = self.cdc.tx_fifo.size - self.cdc.tx_fifo.item_count
-            for byte in self._to_device[:room]:
-                self.cdc.send_serial_byte(byte)
-            del self._to_device[:room]
+        if self._to_device:
+            del self._to_device[: self.chip.usb.send(self._to_device)]
 
     def _hear(self, client):
         try:
@@ -120,7 +112,7 @@ def main(argv: list[str]) -> int:
         signal.signal(number, lambda *_: ended.append(True))
     status = 0
     try:
-        chip = make_chip(arguments.image, arguments.flash, on="python", seed=arguments.seed)
+        chip = make_chip(arguments.image, arguments.flash, seed=arguments.seed)
         clock = device_clock.Shown(arguments.clock, writable=True) if arguments.clock else None
         console = Console(chip, arguments.port, clock)
         arguments.out.mkdir(parents=True, exist_ok=True)

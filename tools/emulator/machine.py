@@ -68,6 +68,7 @@ class Machine(Timed):
         self.keys = _Keys(self, board.KEYS)
         self.buzzer = _Buzzer(self)
         self.power = _Power(self)
+        self.usb = _Usb(self)
         options = {
             "seed": seed,
             "busyFactor": busy_factor,
@@ -85,6 +86,7 @@ class Machine(Timed):
         self.events += [(ns, kind, tuple(d) if isinstance(d, list) else d) for ns, kind, d in state["events"]]
         self.stalls += state["stalls"]
         self.panel.take(state)
+        self.usb.take(state)
         if "fault" in answer:
             raise Fault(answer["fault"])
         return answer.get("result")
@@ -249,6 +251,26 @@ class _Power:
         """Put a voltage on VSYS, in mV."""
         self.millivolts = millivolts
         self._machine.ask("battery", millivolts=millivolts)
+
+
+class _Usb:
+    """The USB cable, as a computer at its other end has it: `said` is all that came over it so far."""
+
+    def __init__(self, machine):
+        self._machine = weakref.proxy(machine)
+        self.said = b""
+
+    def plug(self):
+        """Put the cable in, for good. It costs the chip cycles: measure nothing then."""
+        self._machine.ask("plugUsb")
+
+    def send(self, data: bytes | bytearray) -> int:
+        """Send as much as there is room for now: how many bytes that was. 0 without a cable or power."""
+        return self._machine.ask("send", bytes=base64.b64encode(data).decode())
+
+    def take(self, state):
+        """Keep what an answer tells."""
+        self.said += base64.b64decode(state.get("said", ""))
 
 
 class _Node:

@@ -9,13 +9,11 @@ import functools
 import random
 from typing import NamedTuple
 
-from rp2040py.usb.cdc import USBCDC
-
 import pins
 from tools.build import paths
 from tools.emulator.flashfs import FlashFiles
-from tools.emulator.pico import USED, Pico, make_chip
-from tools.emulator.rp2040.chip import Chip
+from tools.emulator.machine import Machine
+from tools.emulator.pico import USED, make_chip
 from tools.emulator.scripts import notation
 from tools.emulator.sheet import JOURNAL_FILE
 from tools.pictures import reading
@@ -26,7 +24,7 @@ from trivet.engine import events
 UNTOLD = "not told on the panel"
 _PLAYED = [events.match(0, 56, 2), events.round_(0), events.place(55), events.place(54)]
 _TOLD = "A computer has the device now."
-_CTRL_C = 3
+_CTRL_C = b"\x03"
 _PRESS_MS, _BETWEEN_MS = 40, 35
 _STARTED_MS = 450
 _LONGEST_MS = 6_000  # until the panel says it
@@ -68,13 +66,13 @@ def _whole(keys: str) -> list[bytes]:
     return _stored(chip)
 
 
-def _stored(chip: Pico) -> list[bytes]:
+def _stored(chip: Machine) -> list[bytes]:
     """The events in the journal that is in flash; none if not all of it is sound."""
     found = read(FlashFiles(bytearray(chip.flash_image())).read(JOURNAL_FILE))
     return [] if found.refused or found.damaged else found.events
 
 
-def _press(chip: Pico, keys: str, last_ms: float = _PRESS_MS) -> None:
+def _press(chip: Machine, keys: str, last_ms: float = _PRESS_MS) -> None:
     """Presses the keys; the last one is down for `last_ms`, and stays so for 0."""
     names = notation.names(keys)
     for place, name in enumerate(names):
@@ -86,7 +84,7 @@ def _press(chip: Pico, keys: str, last_ms: float = _PRESS_MS) -> None:
             chip.run_ms(_BETWEEN_MS)
 
 
-def _bring(chip: Chip, moment: Moment, rng: random.Random) -> None:
+def _bring(chip: Machine, moment: Moment, rng: random.Random) -> None:
     """Runs the chip up to the moment."""
     if moment.held:
         for name in moment.held:
@@ -119,38 +117,29 @@ def run(number: int) -> dict[str, int]:
     chip = make_chip(
         paths.IMAGES / "trivet.uf2",
         files={**USED, JOURNAL_FILE: build(_PLAYED)},
-        on="python",
         seed=number,
         busy_factor=_QUICK,
     )
-    said = bytearray()
-    lines = []
-
-    def plug_in(rp2040):
-        lines.append(USBCDC(rp2040.usb_ctrl))
-        lines[-1].on_serial_data = said.extend
-
-    chip.on_power_on.append(plug_in)
+    chip.usb.plug()
     _bring(chip, moment, rng)
     at_ms = chip.now_ms
-    lines[0].send_serial_byte(_CTRL_C)
+    chip.usb.send(_CTRL_C)
     chip.run_ms(rng.choice((0.1, 1, 5, 20)))
-    lines[0].send_serial_byte(_CTRL_C)  # as mpremote does
+    chip.usb.send(_CTRL_C)  # as mpremote does
     told = _wait(chip, lambda: not chip.panel.busy and bool(reading.find_text(chip.panel.shown, _TOLD)))
-    for byte in b"\r6*7\r":
-        lines[0].send_serial_byte(byte)
-    answers = _wait(chip, lambda: b"42" in said, 1_000)
+    chip.usb.send(b"\r6*7\r")
+    answers = _wait(chip, lambda: b"42" in chip.usb.said, 1_000)
     is_off = not chip.panel.analog_on
     chip.power_off()
     kept = _kept(chip)
     is_whole = kept == whole[: len(kept)] and len(kept) >= sure
     if not (is_whole and answers and told and is_off):
         print(f"\ncable {number}: {moment.name} at {at_ms:.1f} ms: whole {is_whole}, prompt {answers}, told {told}, "
-              f"panel off {is_off}; {bytes(said[-300:])!r}")  # fmt: skip
+              f"panel off {is_off}; {chip.usb.said[-300:]!r}")  # fmt: skip
     return {TRIED: 1, LOST: int(not (is_whole and answers)), UNTOLD: int(not (told and is_off))}
 
 
-def _wait(chip: Chip, is_so, longest_ms: float = _LONGEST_MS) -> bool:
+def _wait(chip: Machine, is_so, longest_ms: float = _LONGEST_MS) -> bool:
     until = chip.now_ms + longest_ms
     while not is_so():
         if chip.now_ms >= until:
@@ -159,7 +148,7 @@ def _wait(chip: Chip, is_so, longest_ms: float = _LONGEST_MS) -> bool:
     return True
 
 
-def _kept(chip: Chip) -> list[bytes]:
+def _kept(chip: Machine) -> list[bytes]:
     """The events that a device has after the next power-on; none if it fails then."""
     again = make_chip(paths.IMAGES / "trivet.uf2")
     again.flash[:] = chip.flash_image()

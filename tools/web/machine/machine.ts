@@ -25,6 +25,7 @@ import { FLASH_BYTES } from "./chip/uf2";
 import { Fault } from "./fault";
 import { Profile, type Profiled } from "./profile";
 import { Random } from "./random";
+import { SerialLine } from "./serial";
 
 const NS_PER_MS = 1e6;
 const SETTLE_STEP_MS = 10;
@@ -62,6 +63,8 @@ export class Machine {
   readonly keys: Keys;
   readonly buzzer: Buzzer;
   readonly power: Power;
+  /** What a computer on the USB cable has of the device's console; null without a cable. */
+  usb: SerialLine | null = null;
   /** Called when an erase or a program is done, or half done at a power cut. */
   onFlash: (address: number, length: number) => void = () => {};
   /** Called for each edge of the pins named in `watch`. */
@@ -155,6 +158,14 @@ export class Machine {
     this.stalls.push(Math.round(this.stalledNs));
   }
 
+  /** Put a USB cable to a computer into the device, which stays there. It costs the chip cycles. */
+  plugUsb(): void {
+    this.usb ??= new SerialLine();
+    if (this.chip) {
+      this.usb.attach(this.chip.rp2040);
+    }
+  }
+
   // --- power ----------------------------------------------------------------------------------------------
 
   get isOn(): boolean {
@@ -233,6 +244,7 @@ export class Machine {
     this.keys.attach(rp2040);
     this.buzzer.attach(rp2040);
     this.power.attach(rp2040);
+    this.usb?.attach(rp2040);
     for (const gpio of this.watch) {
       rp2040.gpio[gpio].addListener((state) => this.watched(gpio, state));
     }

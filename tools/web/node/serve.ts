@@ -3,7 +3,8 @@
 // One JSON object a line in, one a line out, in the order asked; bytes as base64. A question is {"do": NAME, …} with the
 // fields of its row in `ANSWERS`; the answer is {"state": …, "result": …}, or {"state": …, "fault": SENTENCE} when the
 // run failed. `state` says what has become of the machine: its time, its panel, and the events since the last answer;
-// `shown`, the panel's picture, only when it is another one. The program ends when its input does.
+// `shown`, the panel's picture, only when it is another one; `said`, what came over the USB cable, only where there is
+// one. The program ends when its input does.
 
 import { readFileSync, readSync, writeSync } from "node:fs";
 import type { Board } from "../machine/board";
@@ -31,6 +32,7 @@ interface Question {
   readonly state: Machine["panel"]["state"];
   readonly address: number;
   readonly value: number;
+  readonly bytes: string;
 }
 
 const core = new WebAssembly.Module(readFileSync(process.argv[2]));
@@ -69,6 +71,9 @@ const ANSWERS: Record<string, (question: Question) => unknown> = {
   release: ({ key }) => machine.keys.release(key),
   heard: ({ sinceNs }) => machine.buzzer.heard(sinceNs),
   battery: ({ millivolts }) => machine.power.set(millivolts),
+  plugUsb: () => machine.plugUsb(),
+  /** How many of the bytes there was room for. */
+  send: ({ bytes }) => machine.usb?.send(Buffer.from(bytes, "base64")) ?? 0,
   lockFlash: ({ isLocked }) => machine.lockFlash(isLocked),
   exchangePanel({ state }) {
     machine.panel.exchange(state);
@@ -124,6 +129,7 @@ function state() {
     stalls,
     stalledNs: machine.stalledNs,
     shown,
+    said: machine.usb ? Buffer.from(machine.usb.take()).toString("base64") : undefined,
   };
 }
 

@@ -21,6 +21,7 @@ static u32 load(u32 address, u32 size) {
 
 static void store(u32 address, u32 size, u32 value) {
   if (address & (size - 1)) stop(UNALIGNED, S.r[15] - 2, address);
+  if (address < ROM_BYTES) return; /* the bus takes it and nothing happens; TinyUSB does this for endpoint 0 */
   u8 *memory = memory_at(address);
   if (memory) {
     if (address - RAM_BASE >= RAM_BYTES) stop(READ_ONLY, S.r[15] - 2, address);
