@@ -6,7 +6,7 @@
 PYTHON ?= python3
 VENV_PYTHON := build/venv/bin/python
 
-SCRIPT ?= host_tests/emulator/scripts/demo.keys
+SCRIPT ?= host_tests/machine/scripts/demo.keys
 OUT ?= build/run
 # A complete MicroPython tree (with its submodules) to build from, in place of the pinned downloads.
 export MICROPYTHON_DIR ?=
@@ -41,7 +41,7 @@ help:  ## This list
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 run: build-image build-page  ## Build everything, play the demo game on the emulated Pico, pictures and the page to build/run
-	@$(VENV_PYTHON) -m tools.emulator $(SCRIPT) --out $(OUT) --image build/firmware/trivet.uf2 --page build/page/trivet.html
+	@$(VENV_PYTHON) -m tools.machine $(SCRIPT) --out $(OUT) --image build/firmware/trivet.uf2 --page build/page/trivet.html
 
 play: build-page  ## Serve the page with the device until Ctrl-C, and open a browser: PORT=… HOST=… (0.0.0.0: for a house's phones)
 	@$(VENV_PYTHON) -m tools.serve --host "$(HOST)" --port "$(PORT)"
@@ -50,7 +50,7 @@ page:  ## Make the page with the device: build/page for any web host, and build/
 	@$(PYTHON) -m tools.build venv page
 
 emulate: build-image  ## Play a key script on the emulated Pico: SCRIPT=… OUT=…
-	@$(VENV_PYTHON) -m tools.emulator $(SCRIPT) --out $(OUT) --image build/firmware/trivet.uf2
+	@$(VENV_PYTHON) -m tools.machine $(SCRIPT) --out $(OUT) --image build/firmware/trivet.uf2
 
 check: build-baked  ## The minute in which one works: style, types, the tests of engine, history and application
 	@$(style_and_types)
@@ -66,7 +66,7 @@ test-page: lint  ## All tests of the page, in Chromium and in Firefox
 	@$(VENV_PYTHON) -m pytest --browsers all host_tests/browser
 
 record: build-all  ## Record the pictures that the key scripts and the tours show as the right ones
-	@$(VENV_PYTHON) -m tools.emulator record
+	@$(VENV_PYTHON) -m tools.machine record
 	@$(VENV_PYTHON) -m tools.screens record
 
 api: build-baked  ## Make the page of the library from its docstrings: build/api/trivet/library.html

@@ -138,7 +138,7 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if item.path.as_posix().endswith(LONG) or item.originalname in LONG_TESTS:
             item.add_marker("long")
-    long = {"emulator", "browser"}
+    long = {"machine", "browser"}
     items.sort(key=lambda item: (item.path.name != "test_deployed.py", long.isdisjoint(item.path.parts)))
 
 

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 import pins
-from tools.emulator.scripts import notation
+from tools.machine.scripts import notation
 from trivet.app.application import Application
 from trivet.app.kept import fields
 from trivet.app.screens.parts.screen import ALL
@@ -69,7 +69,7 @@ class Device:
         return Archive(self.path + ".past", reserve=0)
 
     def keys(self, keys):
-        """Presses keys, written as tools/emulator/scripts/notation.py tells. Returns itself."""
+        """Presses keys, written as tools/machine/scripts/notation.py tells. Returns itself."""
         for name in notation.names(keys):
             self.app.press(name)
             self.app.paint()

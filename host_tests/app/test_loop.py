@@ -2,8 +2,8 @@
 
 import pytest
 
-from tools.emulator.devices.image_memory import PLANE_BYTES
-from tools.emulator.scripts import notation
+from tools.machine.devices.image_memory import PLANE_BYTES
+from tools.machine.scripts import notation
 from trivet.app import loop
 from trivet.app.kept import unseen
 from trivet.app.refresh_policy import RefreshPolicy

@@ -7,8 +7,8 @@ import pytest
 from tools.bench import chip_times, key_times, typing
 from tools.bench.journals import played, refereed
 from tools.bench.visits import Visit
-from tools.emulator.pico import USED
-from tools.emulator.sheet import JOURNAL_FILE
+from tools.machine.pico import USED
+from tools.machine.sheet import JOURNAL_FILE
 from trivet.engine import phases
 
 FIRST_PICTURE_MS = 300

@@ -16,15 +16,15 @@ import pins
 from tools.build import paths
 from tools.build.steps import digest, exclusive, is_fresh, mark_done
 from tools.build.web import npm, page, parts
-from tools.emulator.flashfs import FlashFiles
-from tools.emulator.pico import USED
-from tools.emulator.scripts import notation, shots
-from tools.emulator.scripts.script import parse
-from tools.emulator.uf2 import read_uf2
+from tools.machine.flashfs import FlashFiles
+from tools.machine.pico import USED
+from tools.machine.scripts import notation, shots
+from tools.machine.scripts.script import parse
+from tools.machine.uf2 import read_uf2
 
 HERE = Path(__file__).parent
 OUT = paths.BUILD / "browser"
-DEMO = HERE.parent / "emulator" / "scripts" / "demo.keys"
+DEMO = HERE.parent / "machine" / "scripts" / "demo.keys"
 BROWSERS = {"one": ["chromium"], "all": ["chromium", "firefox"]}
 PARTS = sorted(file.stem for file in (HERE / "scenarios").glob("*.ts"))
 

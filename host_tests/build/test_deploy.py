@@ -4,7 +4,7 @@ import pytest
 
 from tools.build import deploy, paths
 from tools.build.steps import BuildError
-from tools.emulator import consoles
+from tools.machine import consoles
 
 VERSION = (1, 25, 0)
 PICO = "Raspberry Pi Pico with RP2040"

@@ -5,7 +5,7 @@ import pytest
 from host_tests.contributing import step
 from tools.build import layout, paths
 from tools.build.steps import BuildError
-from tools.emulator.flashfs import FS_BYTES, FS_START
+from tools.machine.flashfs import FS_BYTES, FS_START
 
 
 def test_the_file_system_is_the_second_half_of_the_flash_for_ever():

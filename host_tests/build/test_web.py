@@ -6,7 +6,7 @@ import re
 import pins
 from tools.build import paths
 from tools.build.web import npm, parts
-from tools.emulator.flashfs import FS_START
+from tools.machine.flashfs import FS_START
 
 
 def _board():

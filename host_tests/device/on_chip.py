@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pins
 from tools.build import paths
-from tools.emulator.flashfs import FlashFiles, read_file
-from tools.emulator.machine import Machine
-from tools.emulator.uf2 import read_uf2
+from tools.machine.flashfs import FlashFiles, read_file
+from tools.machine.machine import Machine
+from tools.machine.uf2 import read_uf2
 
 ROOT = Path(__file__).resolve().parents[2]
 BARE = ROOT / "build/firmware/bare.uf2"

@@ -3,9 +3,9 @@ debugger does. So a test has a peripheral to itself, and time passes exactly as 
 """
 
 import pins
-from tools.emulator.devices.flash import SIZE
-from tools.emulator.machine import Machine
-from tools.emulator.rp2040.chip import Chip
+from tools.machine.devices.flash import SIZE
+from tools.machine.machine import Machine
+from tools.machine.rp2040.chip import Chip
 
 NS_PER_MS = 1_000_000
 

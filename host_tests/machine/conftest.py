@@ -1,9 +1,39 @@
-"""What the tests of the datasheet's numbers share: a chip of each emulator on the bench."""
+"""What the tests on the emulated Pico share: firmware images, a Pico with a boot.py of its own, and a chip on the
+bench for the datasheet's numbers.
+"""
 
 import pytest
 
 import pins
 from host_tests.machine.benches import Bench, wire
+from tools.machine.pico import make_chip
+from tools.machine.scripts import shots
+
+BARE = shots.ROOT / "build" / "firmware" / "bare.uf2"
+
+
+@pytest.fixture(scope="session")
+def bare_image():
+    """Path of the UF2 of plain MicroPython."""
+    assert BARE.exists(), "make uf2 builds the firmware images"
+    return BARE
+
+
+@pytest.fixture(scope="session")
+def trivet_image():
+    """Path of the UF2 with the application."""
+    assert shots.IMAGE.exists(), "make uf2 builds the firmware images"
+    return shots.IMAGE
+
+
+@pytest.fixture
+def pico(bare_image):
+    """A function (program, **options) that makes a Chip, still without power, with `program` as its boot.py."""
+
+    def make(program, **options):
+        return make_chip(bare_image, files={"boot.py": program.encode()}, **options)
+
+    return make
 
 
 @pytest.fixture(scope="module", params=["emulator", "machine"])

@@ -10,7 +10,7 @@ import pytest
 from rp2040py.gpio_pin import GPIOPinState
 
 from tools.build.web import npm
-from tools.emulator.devices.buzzer import Buzzer
+from tools.machine.devices.buzzer import Buzzer
 
 PAUSE_NS = 5_000_000  # a longer one ends a tone
 

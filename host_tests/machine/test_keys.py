@@ -8,8 +8,8 @@ import pytest
 
 import pins
 from host_tests.machine.benches import FUNCTION_SIO, IO_BANK0, PADS_BANK0, SIO, Bench
-from tools.emulator.devices.keys import BOUNCE_MS
-from tools.emulator.fault import Fault
+from tools.machine.devices.keys import BOUNCE_MS
+from tools.machine.fault import Fault
 
 NAME, GPIO = pins.KEYS[0]
 INPUT, PULL_UP, PULL_DOWN = 1 << 6, 1 << 3, 1 << 2  # 2.19.6.3, GPIO0: IE, PUE, PDE

@@ -1,5 +1,5 @@
 """What is the machine's alone: its two cores, the clock's speed, flash in pieces, what silicon would not stand, and the
-Node process; and half of the demo on both emulators, event by event. What both do alike is in host_tests/emulator.
+Node process; and half of the demo on both emulators, event by event. What both do alike is in host_tests/machine.
 """
 
 import gc
@@ -7,16 +7,16 @@ import gc
 import pytest
 
 import pins
-from host_tests.emulator import programs
-from tools.emulator.devices.flash import SECTOR, SIZE
-from tools.emulator.fault import Fault
-from tools.emulator.flashfs import FS_START, read_file
-from tools.emulator.machine import Machine
-from tools.emulator.pico import USED, make_chip
-from tools.emulator.scripts import shots
-from tools.emulator.scripts.player import Player
-from tools.emulator.scripts.script import parse
-from tools.emulator.timed import MS
+from host_tests.machine import programs
+from tools.machine.devices.flash import SECTOR, SIZE
+from tools.machine.fault import Fault
+from tools.machine.flashfs import FS_START, read_file
+from tools.machine.machine import Machine
+from tools.machine.pico import USED, make_chip
+from tools.machine.scripts import shots
+from tools.machine.scripts.player import Player
+from tools.machine.scripts.script import parse
+from tools.machine.timed import MS
 
 BARE = shots.ROOT / "build" / "firmware" / "bare.uf2"
 AFTER_THE_CUT = "after-the-power-cut"

@@ -1,16 +1,16 @@
 """The two panel models take the same streams by chance, legal and not, and are found alike after every step: the same
 picture, BUSY, refreshes and log, and of a misuse the same sentence. What each rule is stands in
-host_tests/emulator/devices/test_panel.py.
+host_tests/machine/devices/test_panel.py.
 """
 
 import re
 
 import pytest
 
-from host_tests.emulator.devices.panels import EmulatedDesk, MachineDesk
-from tools.emulator.devices.busy_line import STATES
-from tools.emulator.devices.panel import ARGUMENTS, HEIGHT, NEW, OLD, ROW_BYTES
-from tools.emulator.timed import MS
+from host_tests.machine.devices.panels import EmulatedDesk, MachineDesk
+from tools.machine.devices.busy_line import STATES
+from tools.machine.devices.panel import ARGUMENTS, HEIGHT, NEW, OLD, ROW_BYTES
+from tools.machine.timed import MS
 
 STEPS = 1000
 OTHERWISE = 0.005  # how often a step is left out, said twice, or said with other bytes

@@ -2,7 +2,7 @@
 cores. The bench's program runs with interrupts masked, counts how often it wakes, and sleeps again.
 
 The firmware's light sleep does the same: what it must not do is to sleep over a key that has already been pressed.
-(The emulated Pico in Python has the same from its loop: tools/emulator/rp2040/inner.pyx.)
+(The emulated Pico in Python has the same from its loop: tools/machine/rp2040/inner.pyx.)
 """
 
 import pytest

@@ -10,7 +10,7 @@ Not numbers of the datasheet, and not modelled: the pause that the PL022 makes b
 import pytest
 
 from host_tests.machine.benches import CLK_SYS_HZ, CLK_USB_HZ, NOP, SPI1, WORD, sent, speed
-from tools.emulator.fault import Fault
+from tools.machine.fault import Fault
 
 CR0, CR1, DR, SR, CPSR, IMSC, RIS, MIS, ICR = 0x00, 0x04, 0x08, 0x0C, 0x10, 0x14, 0x18, 0x1C, 0x20
 BSY, RFF, RNE, TNF, TFE = 0x10, 0x08, 0x04, 0x02, 0x01  # of SSPSR

@@ -8,8 +8,8 @@ looked at otherwise often.
 
 import pytest
 
-from tools.emulator.pico import USED, make_chip
-from tools.emulator.scripts import shots
+from tools.machine.pico import USED, make_chip
+from tools.machine.scripts import shots
 
 KEYS = ["OK", "RIGHT", "OK", "BACK", "MENU", "BACK"]
 LIMIT_MS = 20_000

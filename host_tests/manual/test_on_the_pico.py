@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.emulator.scripts import shots
+from tools.machine.scripts import shots
 from tools.manual import source
 
 SCRIPTS = sorted(Path(__file__).parent.glob("*.keys"))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tools.emulator.devices.busy_line import STATES
-from tools.emulator.pico import USED
+from tools.machine.devices.busy_line import STATES
+from tools.machine.pico import USED
 from tools.screens import tour
 from tools.soak import allocations, cable, contents, cuts, cuts_on_chip, keys, panel
 from tools.soak.part import LOST, TRIED

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from tools.build import paths
-from tools.emulator.pico import make_chip
-from tools.emulator.scripts import notation
+from tools.machine.pico import make_chip
+from tools.machine.scripts import notation
 
 IMAGE = paths.IMAGES / "trivet.uf2"
 MS = 1e6  # ns

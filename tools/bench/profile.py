@@ -7,7 +7,7 @@ it called included, and with all Python that it called; how much of both is wait
 the ELF beside the image. The core is looked at every 499 cycles, so what is small is rough; misses are counted all.
 
 START is `used`, a device that has been played on (as if not given), `new`, `turns`, a match of 200 turns, or `board`, a
-refereed round of 60 tiles. KEYS are in the notation of tools/emulator/scripts/notation.py: `"M>>K"`.
+refereed round of 60 tiles. KEYS are in the notation of tools/machine/scripts/notation.py: `"M>>K"`.
 """
 
 import argparse
@@ -22,10 +22,10 @@ from elftools.elf.sections import SymbolTableSection
 
 from tools.bench.journals import played, refereed
 from tools.build import paths
-from tools.emulator.machine import Machine
-from tools.emulator.pico import USED, make_chip
-from tools.emulator.scripts import notation
-from tools.emulator.sheet import JOURNAL_FILE
+from tools.machine.machine import Machine
+from tools.machine.pico import USED, make_chip
+from tools.machine.scripts import notation
+from tools.machine.sheet import JOURNAL_FILE
 from trivet.engine import phases
 
 IMAGE = paths.IMAGES / "trivet.uf2"

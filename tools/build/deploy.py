@@ -22,7 +22,7 @@ from pathlib import Path
 
 from tools.build import paths, source_tree
 from tools.build.steps import BuildError, exclusive, progress, run
-from tools.emulator import device_clock
+from tools.machine import device_clock
 
 # What of the heap may hold modules, measured with the largest screens there.
 ROOM_BYTES = 64 * 1024
@@ -165,7 +165,7 @@ def _mpremote(port, *words, timeout):
 
 def _run_mpremote(port, words, timeout):
     """(answers, other lines, exit status) of one run; BuildError when it takes more than `timeout` s."""
-    command = [sys.executable, "-m", "tools.emulator.device_clock", "connect", port, *words]
+    command = [sys.executable, "-m", "tools.machine.device_clock", "connect", port, *words]
     with subprocess.Popen(
         command, cwd=paths.ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as process:

@@ -3,7 +3,7 @@
 rp2040py's wheel has its core in Python's limited API, which costs it most of its speed. The wheel brings
 the C files as well; compiled against the full API they run the same cycles in a third of the time. The
 results go beside the wheel's own modules, where Python prefers them. Our own inner loop (inner.pyx of
-tools/emulator/rp2040) is compiled with Cython, of the version that made those C files, and goes beside the package as
+tools/machine/rp2040) is compiled with Cython, of the version that made those C files, and goes beside the package as
 `trivet_inner`.
 """
 
@@ -18,7 +18,7 @@ from tools.build.steps import digest, is_fresh, mark_done, progress, run
 # -O1 makes an emulator that is as fast as one of -O3, within two parts in a hundred, and is compiled in half the time.
 # c99 keeps the compiler from fusing floating-point operations: cycles must be the same on every machine.
 _FLAGS = ("-O1", "-std=c99", "-fPIC", "-shared", "-w")
-_INNER = paths.ROOT / "tools" / "emulator" / "rp2040" / "inner.pyx"
+_INNER = paths.ROOT / "tools" / "machine" / "rp2040" / "inner.pyx"
 _INNER_NAME = "trivet_inner"
 
 

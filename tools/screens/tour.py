@@ -1,13 +1,13 @@
 """An application that keeps nothing, led by keys through a tour (tools/screens/tours). Runs alike on CPython and on
 the 32-bit MicroPython.
 
-Keys are written as tools/emulator/scripts/notation.py tells.
+Keys are written as tools/machine/scripts/notation.py tells.
 """
 
 from errno import EIO, ENOENT
 
 import pins
-from tools.emulator.scripts import notation
+from tools.machine.scripts import notation
 from trivet.app.application import Application
 from trivet.app.kept import fields
 from trivet.app.screens.parts.screen import ALL

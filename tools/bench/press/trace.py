@@ -12,10 +12,10 @@ from typing import NamedTuple
 import pins
 from tools.bench import profile
 from tools.bench.profile import Symbols
-from tools.emulator.devices.panel import BUSY_MS
-from tools.emulator.machine import Machine
-from tools.emulator.pico import make_chip
-from tools.emulator.scripts import notation
+from tools.machine.devices.panel import BUSY_MS
+from tools.machine.machine import Machine
+from tools.machine.pico import make_chip
+from tools.machine.scripts import notation
 
 SLICE_MS = 0.05
 AFTER_MS = 25.0  # that are looked at beyond the update command

@@ -91,7 +91,7 @@ def converter(product: Path):
 
 
 def node_program(product: Path):
-    """The machine under Node, which tools.emulator.machine talks with."""
+    """The machine under Node, which tools.machine.machine talks with."""
     bundle(SOURCE / "node" / "serve.ts", product, "node", "--format=esm", "--sourcemap=inline")
 
 

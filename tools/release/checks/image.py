@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from tools.emulator.fault import Fault
-from tools.emulator.scripts import shots
-from tools.emulator.uf2 import read_uf2
+from tools.machine.fault import Fault
+from tools.machine.scripts import shots
+from tools.machine.uf2 import read_uf2
 from tools.pictures import picture, reading
 
 _SCRIPT = shots.SCRIPTS / "demo.keys"
-_TOTALS = [165, 101]  # of the demo, as host_tests/emulator/test_demo.py has them from the host's engine
+_TOTALS = [165, 101]  # of the demo, as host_tests/machine/test_demo.py has them from the host's engine
 
 
 def plays(folder: Path, name: str) -> list[str]:

@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from tools.build import paths
-from tools.emulator.consoles import ConsoleError, console
+from tools.machine.consoles import ConsoleError, console
 from tools.release import archives
 
 _IMAGE = paths.IMAGES / "bare.uf2"

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
-from tools.emulator.scripts import notation
+from tools.machine.scripts import notation
 from tools.screens import tour
 from tools.screens.steps.trail import How, Trail, label
 from tools.screens.tours import TOURS

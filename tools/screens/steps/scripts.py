@@ -10,9 +10,9 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.emulator.pico import USED
-from tools.emulator.scripts.script import parse
-from tools.emulator.scripts.shots import scripts
+from tools.machine.pico import USED
+from tools.machine.scripts.script import parse
+from tools.machine.scripts.shots import scripts
 from tools.screens import tour
 from trivet.app.application import Application
 

@@ -5,7 +5,7 @@ pressed, and the keys to press then. `python -m tools.screens ways` writes the f
 CPython and on MicroPython.
 """
 
-from tools.emulator.scripts import notation
+from tools.machine.scripts import notation
 from tools.screens.tours import TOURS
 from trivet.micropython import TYPE_CHECKING
 

@@ -14,7 +14,7 @@ from keys_by_chance import SETUPS, keys, setup
 
 import pins
 import trivet.engine.match  # noqa: F401, I001 - first of all: sources are compiled one within the other, on a small stack
-from tools.emulator.scripts import notation
+from tools.machine.scripts import notation
 from tools.screens import tour
 from trivet.device.keypad import Keypad
 from trivet.history.session import Session

@@ -1,5 +1,5 @@
 // The emulated Pico as one machine: a Cortex-M0+ core, the RP2040's peripherals (rp2040js), its flash, and what is plugged
-// into it: panel, keys, buzzer, supply. It mirrors tools/emulator/rp2040/chip.py in words and meaning.
+// into it: panel, keys, buzzer, supply. It mirrors tools/machine/rp2040/chip.py in words and meaning.
 //
 // Time is that of the emulated crystal: `nowNs` counts from the first power-on and goes on while the power is off. The
 // machine runs in as large pieces as possible, from alarm to alarm. All is deterministic: the same image, flash, seed and

@@ -1,6 +1,6 @@
 // Chance that can be had again: the noise in RAM at power-on, the bounces of the keys, what a power cut leaves in the
 // flash. One seed gives one run. (xoshiro128**, its state filled from the seed by splitmix32; not Python's generator, so
-// the same seed gives other bounces in tools/emulator.)
+// the same seed gives other bounces in tools/machine.)
 
 const TWO_TO_32 = 0x1_0000_0000;
 

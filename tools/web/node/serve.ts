@@ -1,4 +1,4 @@
-// The machine under Node, for Python (tools/emulator/machine.py): `node node.mjs CORE.wasm BOOTROM.bin`.
+// The machine under Node, for Python (tools/machine/machine.py): `node node.mjs CORE.wasm BOOTROM.bin`.
 //
 // One JSON object a line in, one a line out, in the order asked; bytes as base64. A question is {"do": NAME, …} with the
 // fields of its row in `ANSWERS`; the answer is {"state": …, "result": …}, or {"state": …, "fault": SENTENCE} when the

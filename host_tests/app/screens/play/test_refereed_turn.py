@@ -4,7 +4,7 @@ import pytest
 
 from host_tests.app import by_keys
 from host_tests.app.device import Device
-from tools.emulator.scripts import notation
+from tools.machine.scripts import notation
 from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
 from trivet.engine import codes, events, figures, phases, tiles
 

@@ -1,5 +1,5 @@
 // BUSY, the panel's wire back to the chip: what it says of a panel that is well, and of one that is not. The twin of
-// tools/emulator/devices/busy_line.py, which says what each state is.
+// tools/machine/devices/busy_line.py, which says what each state is.
 
 import type { Alarm, AlarmClock } from "./alarm";
 

@@ -7,7 +7,7 @@
 //
 // A full refresh shows plane 24. A partial one drives only the pixels in which 24 differs from 26. The model is strict
 // where the controller is silent: each misuse throws a `Fault` that says what was wrong and what is right. It is the twin
-// of tools/emulator/devices/panel.py: same numbers (panel.json), same rules, same sentences; a test feeds both the same bytes.
+// of tools/machine/devices/panel.py: same numbers (panel.json), same rules, same sentences; a test feeds both the same bytes.
 
 import { Fault } from "../fault";
 import type { Alarm, AlarmClock } from "./alarm";

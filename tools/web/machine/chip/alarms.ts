@@ -2,7 +2,7 @@
 //
 // rp2040js takes the time left as whole microseconds, without the part of the running one that is over: an alarm written
 // in the middle of a microsecond fires that much too soon, and a handler that reads the time finds it early. (The twin of
-// tools/emulator/rp2040/alarms.py.)
+// tools/machine/rp2040/alarms.py.)
 
 import type { RP2040 } from "rp2040js";
 

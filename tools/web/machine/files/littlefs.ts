@@ -1,4 +1,4 @@
-// The files of the device's littlefs inside a flash image, as tools/emulator/flashfs.py has them for Python. What works
+// The files of the device's littlefs inside a flash image, as tools/machine/flashfs.py has them for Python. What works
 // is MicroPython's own littlefs, compiled to build/web/littlefs.wasm (littlefs/glue.c).
 
 /** The storage does not do what was asked; one sentence. */

@@ -1,1 +1,0 @@
-"""Tests of the emulated Pico, and those that run on it."""

@@ -1,0 +1,1 @@
+"""Tests of tools/machine/rp2040."""

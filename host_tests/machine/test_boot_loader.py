@@ -1,0 +1,33 @@
+"""New firmware by a row of the settings: on the real image, down to the boot ROM."""
+
+import pytest
+
+from tools.machine.fault import Fault
+from tools.machine.pico import make_chip
+from tools.machine.scripts import notation
+from tools.pictures import reading
+
+
+@pytest.mark.parametrize("on", ["machine", "python"])
+def test_the_settings_lead_to_the_boot_rom_with_the_panel_asleep_and_nothing_lost(trivet_image, on):
+    chip = make_chip(trivet_image, on=on)
+    chip.power_on()
+    chip.settle(15_000)
+
+    def press(keys):
+        for name in notation.names(keys):
+            chip.keys.press(name)
+            chip.run_ms(60)
+            chip.keys.release(name)
+            chip.run_ms(60)
+
+    press("B 2KK 555K M<<<<K <<K 5")
+    with pytest.raises(Fault, match="where a real Pico shows up on the computer as a drive"):
+        press("K")
+        chip.settle(15_000)
+    assert chip.panel.asleep
+    assert reading.find_text(chip.panel.shown, "RPI-RP2")
+    chip.power_off()
+    chip.power_on()
+    chip.settle(15_000)
+    assert reading.read_scores(chip.panel.shown) == [15, 0]

