@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.machine.devices.image_memory import PLANE_BYTES
+from tools.machine.facts import PLANE_BYTES
 from tools.machine.scripts import notation
 from trivet.app import loop
 from trivet.app.kept import unseen

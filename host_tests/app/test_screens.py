@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.machine.devices.image_memory import PLANE_BYTES
+from tools.machine.facts import PLANE_BYTES
 from tools.pictures import reading
 from trivet.app.refresh_policy import STORAGE
 from trivet.engine import events, phases, tiles

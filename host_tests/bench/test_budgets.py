@@ -7,8 +7,7 @@ import pytest
 from tools.bench import chip_times, key_times, typing
 from tools.bench.journals import played, refereed
 from tools.bench.visits import Visit
-from tools.machine.pico import USED
-from tools.machine.sheet import JOURNAL_FILE
+from tools.machine.facts import JOURNAL_FILE, USED
 from trivet.engine import phases
 
 FIRST_PICTURE_MS = 300

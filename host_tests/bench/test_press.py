@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 from tools.bench import profile
 from tools.bench.press import drawing, trace
-from tools.machine.pico import USED
+from tools.machine.facts import USED
 
 
 def test_the_trace_of_a_key_goes_from_the_contact_to_the_ink():

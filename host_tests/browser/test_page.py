@@ -16,8 +16,8 @@ import pins
 from tools.build import paths
 from tools.build.steps import digest, exclusive, is_fresh, mark_done
 from tools.build.web import npm, page, parts
+from tools.machine.facts import USED
 from tools.machine.flashfs import FlashFiles
-from tools.machine.pico import USED
 from tools.machine.scripts import notation, shots
 from tools.machine.scripts.script import parse
 from tools.machine.uf2 import read_uf2

@@ -8,7 +8,7 @@ moves by the time a byte takes on the wire, by sleeping, and by a little for eac
 from rp2040py.clock.simulation_clock import SimulationClock
 
 from tools.machine.devices.panel import Panel
-from tools.machine.timed import MS
+from tools.machine.facts import MS
 
 BYTE_NS = 512  # 8 bits at 15.625 MHz
 LOOK_NS = 2_000  # what asking for the time takes

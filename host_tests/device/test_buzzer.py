@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.machine.timed import MS
+from tools.machine.facts import MS
 from trivet.device.buzzer import Buzzer
 
 from .bench import Clock

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tools.machine.devices.panel import PLANE_BYTES
+from tools.machine.facts import PLANE_BYTES
 from trivet.device.panel import PANEL_SILENT, PANEL_STUCK, PANEL_WRONG_REVISION
 
 from .on_chip import chip_with, ended, finish, found, marks_ns, wait_for_mark

@@ -5,7 +5,7 @@ fails, and how it takes it up again.
 import pytest
 
 import pins
-from tools.machine.devices.panel import BUSY_MS, PLANE_BYTES
+from tools.machine.facts import BUSY_MS, PLANE_BYTES
 from trivet.device import panel as driver
 from trivet.device.panel import Panel
 

@@ -3,7 +3,7 @@ debugger does. So a test has a peripheral to itself, and time passes exactly as 
 """
 
 import pins
-from tools.machine.devices.flash import SIZE
+from tools.machine.facts import SIZE
 from tools.machine.machine import Machine
 from tools.machine.rp2040.chip import Chip
 

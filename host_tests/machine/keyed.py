@@ -1,10 +1,10 @@
 """A match entered by keys on the emulated Pico."""
 
 from host_tests.app import by_keys
+from tools.machine.facts import JOURNAL_FILE
 from tools.machine.flashfs import read_file
 from tools.machine.pico import make_chip
 from tools.machine.scripts import notation
-from tools.machine.sheet import JOURNAL_FILE
 from trivet.command import journals
 from trivet.store.settings import pack
 

@@ -1,7 +1,7 @@
 """MicroPython programs that the tests put into the emulated Pico's boot.py."""
 
 import pins
-from tools.machine.devices.image_memory import HEIGHT, PLANE_BYTES, ROW_BYTES
+from tools.machine.facts import HEIGHT, PLANE_BYTES, ROW_BYTES
 
 # A panel driver as short as can be: full refresh of a pattern, one partial one.
 PANEL = f"""

@@ -5,10 +5,10 @@ and the panel says what has happened.
 import pytest
 
 from tools.machine import consoles
+from tools.machine.facts import JOURNAL_FILE, USED
 from tools.machine.flashfs import FlashFiles
-from tools.machine.pico import USED, make_chip
+from tools.machine.pico import make_chip
 from tools.machine.scripts import notation
-from tools.machine.sheet import JOURNAL_FILE
 from tools.pictures import picture, reading
 from trivet.command.journals import build, read
 from trivet.engine import events

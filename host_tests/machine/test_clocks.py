@@ -5,8 +5,8 @@
 import pytest
 
 import pins
-from tools.machine.devices.panel import MAX_WRITE_HZ
-from tools.machine.pico import EMULATORS, USED, make_chip
+from tools.machine.facts import MAX_WRITE_HZ, USED
+from tools.machine.pico import EMULATORS, make_chip
 
 MHZ = 1_000_000
 CRYSTAL_HZ = 12 * MHZ

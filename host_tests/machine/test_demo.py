@@ -6,9 +6,10 @@ import sys
 
 import pytest
 
+from tools.machine.facts import JOURNAL_FILE
 from tools.machine.flashfs import read_file
 from tools.machine.scripts import shots
-from tools.machine.sheet import JOURNAL_FILE, from_flash
+from tools.machine.sheet import from_flash
 from tools.pictures import picture, reading
 from trivet.command import journals
 from trivet.engine import codes, events, figures

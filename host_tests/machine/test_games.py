@@ -12,9 +12,9 @@ import pytest
 from tools.build import paths
 from tools.build.steps import exclusive
 from tools.build.web import npm, parts
+from tools.machine.facts import JOURNAL_FILE
 from tools.machine.flashfs import FS_BYTES, FS_START, FlashFiles
 from tools.machine.rp2040.chip import Chip
-from tools.machine.sheet import JOURNAL_FILE
 from tools.machine.uf2 import read_uf2
 from trivet.command import journals, replay
 from trivet.command.cli import main as trivet

@@ -8,7 +8,7 @@ import pytest
 
 import pins
 from host_tests.machine.benches import FUNCTION_SIO, IO_BANK0, PADS_BANK0, SIO, Bench
-from tools.machine.devices.keys import BOUNCE_MS
+from tools.machine.facts import BOUNCE_MS
 from tools.machine.fault import Fault
 
 NAME, GPIO = pins.KEYS[0]

@@ -8,15 +8,14 @@ import pytest
 
 import pins
 from host_tests.machine import programs
-from tools.machine.devices.flash import SECTOR, SIZE
+from tools.machine.facts import MS, SECTOR, SIZE, USED
 from tools.machine.fault import Fault
 from tools.machine.flashfs import FS_START, read_file
 from tools.machine.machine import Machine
-from tools.machine.pico import USED, make_chip
+from tools.machine.pico import make_chip
 from tools.machine.scripts import shots
 from tools.machine.scripts.player import Player
 from tools.machine.scripts.script import parse
-from tools.machine.timed import MS
 
 BARE = shots.ROOT / "build" / "firmware" / "bare.uf2"
 AFTER_THE_CUT = "after-the-power-cut"

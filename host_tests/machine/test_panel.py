@@ -8,9 +8,7 @@ import re
 import pytest
 
 from host_tests.machine.devices.panels import EmulatedDesk, MachineDesk
-from tools.machine.devices.busy_line import STATES
-from tools.machine.devices.panel import ARGUMENTS, HEIGHT, NEW, OLD, ROW_BYTES
-from tools.machine.timed import MS
+from tools.machine.facts import ARGUMENTS, HEIGHT, MS, NEW, OLD, ROW_BYTES, STATES
 
 STEPS = 1000
 OTHERWISE = 0.005  # how often a step is left out, said twice, or said with other bytes

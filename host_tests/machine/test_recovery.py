@@ -3,10 +3,10 @@
 import pytest
 
 from tools.build import paths
+from tools.machine.facts import JOURNAL_FILE
 from tools.machine.flashfs import FS_START, FlashFiles
 from tools.machine.pico import make_chip
 from tools.machine.scripts import notation
-from tools.machine.sheet import JOURNAL_FILE
 from tools.pictures import reading
 from trivet.command.journals import build, read
 from trivet.engine import events

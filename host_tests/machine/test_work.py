@@ -8,7 +8,8 @@ looked at otherwise often.
 
 import pytest
 
-from tools.machine.pico import USED, make_chip
+from tools.machine.facts import USED
+from tools.machine.pico import make_chip
 from tools.machine.scripts import shots
 
 KEYS = ["OK", "RIGHT", "OK", "BACK", "MENU", "BACK"]

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tools.machine.devices.busy_line import STATES
-from tools.machine.pico import USED
+from tools.machine.facts import STATES, USED
 from tools.screens import tour
 from tools.soak import allocations, cable, contents, cuts, cuts_on_chip, keys, panel
 from tools.soak.part import LOST, TRIED

@@ -3,7 +3,7 @@
 import pytest
 
 import pins
-from tools.machine.devices.image_memory import PLANE_BYTES
+from tools.machine.facts import PLANE_BYTES
 from trivet.ui import patterns
 from trivet.ui.canvas import Canvas
 

@@ -4,9 +4,8 @@ from pathlib import Path
 
 from tools.bench.journals import hesitant, played, refereed
 from tools.bench.pico import MS, Run, Took
+from tools.machine.facts import JOURNAL_FILE, USED
 from tools.machine.flashfs import read_file
-from tools.machine.pico import USED
-from tools.machine.sheet import JOURNAL_FILE
 from trivet.engine import events, phases
 
 HERE = Path(__file__).parent

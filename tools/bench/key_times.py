@@ -10,8 +10,7 @@ from tools.bench.journals import played, refereed, won
 from tools.bench.measuring import Job, Row
 from tools.bench.pico import Run, Took
 from tools.bench.visits import Visit, visits
-from tools.machine.pico import USED
-from tools.machine.sheet import JOURNAL_FILE
+from tools.machine.facts import JOURNAL_FILE, USED
 from tools.screens import kinds
 from trivet.command import journals
 from trivet.engine import phases, tiles

@@ -13,7 +13,8 @@ import sys
 from tools.bench.measuring import Job, Row
 from tools.build import paths
 from tools.build.web import npm, page, parts
-from tools.machine.pico import USED, make_chip
+from tools.machine.facts import USED
+from tools.machine.pico import make_chip
 
 _FASTER = 8  # times rp2040js's own core
 _MILLION = 1e6

@@ -22,10 +22,10 @@ from elftools.elf.sections import SymbolTableSection
 
 from tools.bench.journals import played, refereed
 from tools.build import paths
+from tools.machine.facts import JOURNAL_FILE, USED
 from tools.machine.machine import Machine
-from tools.machine.pico import USED, make_chip
+from tools.machine.pico import make_chip
 from tools.machine.scripts import notation
-from tools.machine.sheet import JOURNAL_FILE
 from trivet.engine import phases
 
 IMAGE = paths.IMAGES / "trivet.uf2"

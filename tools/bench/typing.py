@@ -8,9 +8,7 @@ pressed or the refresh before it ended, whichever came later, to the update comm
 from tools.bench.journals import played, refereed
 from tools.bench.measuring import Job, Row
 from tools.bench.pico import MS, Run, Took
-from tools.machine.devices.panel import BUSY_MS
-from tools.machine.pico import USED
-from tools.machine.sheet import JOURNAL_FILE
+from tools.machine.facts import BUSY_MS, JOURNAL_FILE, USED
 from trivet.command import journals
 from trivet.engine import phases, tiles
 from trivet.engine.match import Match

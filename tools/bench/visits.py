@@ -11,9 +11,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tools.bench.journals import played, refereed, won
-from tools.machine.pico import USED
+from tools.machine.facts import JOURNAL_FILE, USED
 from tools.machine.scripts import notation
-from tools.machine.sheet import JOURNAL_FILE
 from tools.screens import kinds, tour
 from tools.screens.steps import explore
 from tools.screens.tours import TOURS

@@ -9,7 +9,7 @@ from pathlib import Path
 from littlefs import LittleFS, LittleFSError, UserContext
 
 from tools.build import layout
-from tools.machine.devices.flash import SECTOR
+from tools.machine.facts import SECTOR
 
 FS_BYTES = layout.files_bytes()
 FS_START = layout.files_start()

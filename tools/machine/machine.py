@@ -17,9 +17,7 @@ from types import ModuleType
 from typing import Any
 
 from tools.build.web.npm import WEB, node
-from tools.machine.devices.flash import SECTOR, SIZE
-from tools.machine.devices.panel import PLANE_BYTES
-from tools.machine.devices.power import USB_MV
+from tools.machine.facts import PLANE_BYTES, SECTOR, SIZE, USB_MV
 from tools.machine.fault import Fault
 from tools.machine.timed import Event, Timed
 
@@ -200,7 +198,7 @@ class _Panel:
         self.full_refreshes = self.partial_refreshes = 0
 
     def exchange(self, state):
-        """From now on the panel is in this state: one of busy_line.STATES, at any time."""
+        """From now on the panel is in this state: one of facts.STATES, at any time."""
         self.state = state
         self._machine.ask("exchangePanel", state=state)
 

@@ -5,18 +5,15 @@ from pathlib import Path
 from typing import Any, Literal, overload
 
 import pins
-from tools.machine.devices.flash import SIZE
+from tools.machine.facts import SIZE
 from tools.machine.flashfs import FlashFiles
 from tools.machine.machine import Machine
 from tools.machine.rp2040.chip import Chip
 from tools.machine.uf2 import Unusable, read_uf2
-from trivet.store.settings import pack
 
 # The two emulated Picos: the fast one, and the one whose chip Python can look into.
 Pico = Machine | Chip
 EMULATORS: dict[str, type[Machine] | type[Chip]] = {"machine": Machine, "python": Chip}
-# The files of a device whose owner has seen the tour, and nothing more: what a key script starts with.
-USED = {"settings.0": bytes(pack(1, {"toured": b"\x01\x01\x00\x00\x00"}))}
 
 
 @overload

@@ -6,11 +6,10 @@
 import sys
 from pathlib import Path
 
+from tools.machine.facts import JOURNAL_FILE
 from tools.machine.flashfs import read_file
 from trivet.command import journals, replay, sheet
 from trivet.command.faults import Fault
-
-JOURNAL_FILE = "match.jnl"
 
 
 def from_flash(path: str | Path) -> tuple[str, list[int]]:

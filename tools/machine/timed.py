@@ -8,7 +8,7 @@ from typing import Any
 
 from rp2040py.rp2040 import RP2040
 
-MS = 1_000_000  # nanoseconds
+from tools.machine.facts import MS
 
 Log = Callable[[str, object], None]  # takes the kind and the detail of what has happened
 Event = tuple[int, str, Any]  # of the log: ns, kind, detail, whose type the kind decides (rp2040/chip.py lists them)

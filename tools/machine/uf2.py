@@ -6,7 +6,7 @@ from pathlib import Path
 from rp2040py.device.load_flash import decode_block
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
-from tools.machine.devices import flash
+from tools.machine.facts import SIZE
 from tools.machine.fault import Fault
 
 _BLOCK = 512
@@ -26,7 +26,7 @@ def read_uf2(path: str | Path) -> bytearray:
         raise Unusable(f"{path}: {error.strerror}; a UF2 file was expected, as make uf2 builds one") from error
     if not data:
         raise Unusable(f"{path} is empty; a UF2 file was expected")
-    image = bytearray(b"\xff" * flash.SIZE)
+    image = bytearray(b"\xff" * SIZE)
     total = -(-len(data) // _BLOCK)
     for number in range(total):
         raw = data[number * _BLOCK : (number + 1) * _BLOCK]
@@ -39,7 +39,7 @@ def read_uf2(path: str | Path) -> bytearray:
         if (told, blocks) != (number, total):
             raise Unusable(f"{path} is not whole: it has {total} blocks, and says that they are {blocks}")
         at = block.flash_address - FLASH_START_ADDRESS
-        if not 0 <= at <= flash.SIZE - len(block.payload):
+        if not 0 <= at <= SIZE - len(block.payload):
             raise Unusable(f"{path} is not for a Pico's flash: block {number + 1} is for 0x{block.flash_address:08x}")
         image[at : at + len(block.payload)] = block.payload
     return image

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from tools.machine.devices.image_memory import HEIGHT, WIDTH
+from tools.machine.facts import HEIGHT, WIDTH
 
 Pixels = bytes | bytearray | memoryview  # the 15,000 bytes of a picture
 

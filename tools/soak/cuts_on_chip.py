@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools.build import paths
+from tools.machine.facts import JOURNAL_FILE, USED
 from tools.machine.flashfs import FlashFiles
 from tools.machine.machine import Machine
-from tools.machine.pico import USED, make_chip
+from tools.machine.pico import make_chip
 from tools.machine.scripts import notation
-from tools.machine.sheet import JOURNAL_FILE
 from tools.pictures import reading
 from tools.soak.part import LOST, TRIED, Part
 from trivet.history.session import Session

@@ -6,14 +6,12 @@ panel that is well. The fault must be told by LED and buzzer within 5 s, the til
 scores on the panel 10 s after it is well again.
 """
 
-from tools.machine.devices.busy_line import STATES
+from tools.machine.facts import JOURNAL_FILE, MS, STATES
 from tools.machine.flashfs import FlashFiles
 from tools.machine.machine import Machine
 from tools.machine.pico import make_chip
 from tools.machine.scripts import shots
 from tools.machine.scripts.notation import names
-from tools.machine.sheet import JOURNAL_FILE
-from tools.machine.timed import MS
 from tools.pictures import reading
 from tools.soak.part import LOST, TRIED, Part
 from trivet.command import journals

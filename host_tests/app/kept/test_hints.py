@@ -4,7 +4,7 @@ import pytest
 
 from host_tests.app.device import Device
 from host_tests.app.map.boards import BOARDS, FIGURES, laid, table_of
-from tools.machine.devices.image_memory import HEIGHT, ROW_BYTES
+from tools.machine.facts import HEIGHT, ROW_BYTES
 from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
 from trivet.app.kept import hint_levels
 from trivet.app.sentences import hints, moves

@@ -2,9 +2,8 @@
 
 import pytest
 
-from tools.machine.devices.panel import NEW, OLD, PLANE_BYTES
+from tools.machine.facts import MS, NEW, OLD, PLANE_BYTES
 from tools.machine.fault import Fault
-from tools.machine.timed import MS
 
 WHITE = b"\xff" * PLANE_BYTES
 BLACK = bytes(PLANE_BYTES)

@@ -3,8 +3,7 @@
 import pytest
 
 from host_tests.machine.devices.driver import BLACK, STRIPES, WHITE
-from tools.machine.devices.panel import NEW, OLD
-from tools.machine.timed import MS
+from tools.machine.facts import MS, NEW, OLD
 
 
 def test_full_refresh_shows_the_new_image(driver):

@@ -3,7 +3,7 @@
 import pytest
 
 from host_tests.machine.devices.driver import STRIPES, WHITE, refuses
-from tools.machine.devices.panel import NEW, OLD
+from tools.machine.facts import NEW, OLD
 
 
 def test_unknown_command(driver):

@@ -1,7 +1,7 @@
 """Which refreshes the panel models of both emulators refuse: one test for each rule that they hold."""
 
 from host_tests.machine.devices.driver import BLACK, STRIPES, WHITE, refuses
-from tools.machine.devices.panel import NEW, OLD
+from tools.machine.facts import NEW, OLD
 
 
 def test_refresh_of_an_image_never_written(driver):

@@ -7,7 +7,7 @@ import pytest
 
 import pins
 from host_tests.machine import programs
-from tools.machine.devices.image_memory import PLANE_BYTES
+from tools.machine.facts import PLANE_BYTES
 from tools.machine.fault import Fault
 from tools.machine.flashfs import read_file
 from tools.machine.pico import EMULATORS, make_chip

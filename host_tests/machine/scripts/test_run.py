@@ -7,8 +7,7 @@ import sys
 
 import pytest
 
-from tools.machine.devices.flash import SIZE
-from tools.machine.devices.panel import PLANE_BYTES
+from tools.machine.facts import PLANE_BYTES, SIZE
 from tools.machine.fault import Fault
 from tools.machine.scripts import run, shots
 from tools.machine.scripts.player import Player

@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-from tools.machine.devices.panel import PLANE_BYTES
+from tools.machine.facts import PLANE_BYTES
 from tools.machine.scripts import shots
 from tools.pictures import picture
 

@@ -4,8 +4,7 @@ from tools.bench import profile
 from tools.bench.journals import refereed
 from tools.bench.press import drawing, trace
 from tools.build import paths
-from tools.machine.pico import USED
-from tools.machine.sheet import JOURNAL_FILE
+from tools.machine.facts import JOURNAL_FILE, USED
 from trivet.command import journals
 from trivet.engine import tiles
 from trivet.engine.match import Match

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pins
 from tools.bench import profile
 from tools.bench.profile import Symbols
-from tools.machine.devices.panel import BUSY_MS
+from tools.machine.facts import BUSY_MS
 from tools.machine.machine import Machine
 from tools.machine.pico import make_chip
 from tools.machine.scripts import notation

@@ -7,17 +7,6 @@ from collections.abc import Callable
 
 from rp2040py.clock.clock import IAlarm, IClock
 
-# What a panel can be.
-STATES = (
-    "ok",
-    "absent",  # nothing is plugged in: BUSY is an open wire
-    "v1",  # the discontinued revision 1 (UC8176), whose BUSY idles high and which understands nothing that is said here
-    "deaf",  # it hears nothing more, and BUSY is low
-    "stuck",  # it works, and BUSY, once high, never falls
-    "stuck-high",  # it works, and BUSY is high from now on
-    "stuck-low",  # it works, and BUSY is low from now on
-    "noisy",  # it works, and BUSY flickers
-)
 _MOVES = 15  # when the plug goes in or out
 _CHATTER_US = (30, 700)  # how long a move lasts: from the first on, and up to the second more
 _NOISE_US = (50, 2000)

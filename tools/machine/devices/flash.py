@@ -13,10 +13,8 @@ from rp2040py.clock.clock import IAlarm
 from rp2040py.peripherals import ssi
 from rp2040py.rp2040 import RP2040
 
-from tools.machine.timed import MS, Log, jump_to_next_event
-
-SIZE = 2 * 1024 * 1024
-SECTOR = ssi.FLASH_SECTOR_SIZE
+from tools.machine.facts import MS, SECTOR
+from tools.machine.timed import Log, jump_to_next_event
 
 # W25Q16JV datasheet, typical, ms.
 PROGRAM_MS = 0.4

@@ -4,14 +4,8 @@
 numbers are those of the SSD1683 datasheet. What would write beside the window, or nobody knows where, is a `Fault`.
 """
 
-import pins
+from tools.machine.facts import NEW, OLD, PLANE_BYTES, ROW_BYTES
 from tools.machine.fault import Fault
-
-WIDTH = pins.PANEL_WIDTH
-HEIGHT = pins.PANEL_HEIGHT
-ROW_BYTES = WIDTH // 8
-PLANE_BYTES = ROW_BYTES * HEIGHT
-NEW, OLD = 0x24, 0x26
 
 _UNSET = -1  # what a register holds before it is written
 

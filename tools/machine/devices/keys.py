@@ -11,10 +11,10 @@ from random import Random
 from rp2040py.clock.clock import IAlarm
 from rp2040py.rp2040 import RP2040
 
+from tools.machine.facts import BOUNCE_MS
 from tools.machine.fault import Fault
 from tools.machine.timed import Log
 
-BOUNCE_MS = (1, 8)  # shortest and longest chatter
 _CHATTER_US = (30, 900)  # between two edges of it
 _FUNCTION_SIO = 5
 

@@ -13,32 +13,18 @@ the tests of either hold for both.
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 from rp2040py.clock.clock import IAlarm, IClock
 
-from tools.build import paths
 from tools.machine.devices.busy_line import BusyLine
-from tools.machine.devices.image_memory import (
-    HEIGHT,
-    NEW,
-    OLD,
-    PLANE_BYTES,
-    ROW_BYTES,
-    ImageMemory,
-    in_bytes,
-    inside,
-    window,
-)
+from tools.machine.devices.image_memory import ImageMemory, in_bytes, inside, window
+from tools.machine.facts import ARGUMENTS, BUSY_MS, HEIGHT, MS, NEW, OLD, PLANE_BYTES, ROW_BYTES
 from tools.machine.fault import Fault
-from tools.machine.timed import MS, Log
+from tools.machine.timed import Log
 
-_FACTS_FILE = paths.ROOT / "tools" / "web" / "machine" / "board" / "panel.json"
+_FACTS_FILE = Path(__file__).parents[2] / "web" / "machine" / "board" / "panel.json"
 _FACTS = json.loads(_FACTS_FILE.read_text(encoding="utf-8"))
-
-MAX_WRITE_HZ = _FACTS["max_write_hz"]
-
-# How long BUSY stays high, in ms.
-BUSY_MS = _FACTS["busy_ms"]
 
 # What the sensor in the panel says, and from where on the controller has a short waveform for full refreshes.
 ROOM_C = _FACTS["room_c"]
@@ -54,15 +40,12 @@ DISPLAY = 0x04
 ANALOG_OFF = 0x02
 CLOCK_OFF = 0x01
 
-# Command -> number of data bytes; the two RAM commands take what the window holds.
-ARGUMENTS = {int(command, 16): count for command, count, _ in _FACTS["commands"]}
-
 _PLUGGED = ("ok", "absent", "v1")  # states that the plug is pulled for
 _LIES = ("stuck-low", "noisy")  # BUSY does not say when the panel works, so that nobody can keep to it
 
 
 class Panel:
-    """One panel on the desk. `busy_factor` shortens (or stretches) all BUSY times. `state`: one of busy_line.STATES.
+    """One panel on the desk. `busy_factor` shortens (or stretches) all BUSY times. `state`: one of facts.STATES.
 
     A panel that is not "ok" is blamed for nothing that it leads its driver to, nor is one that was plugged in with the
     power on until it was reset: what cannot be taken is passed over in silence. `log`: called as log(kind, detail) for

@@ -10,7 +10,8 @@ from types import ModuleType
 from rp2040py.gpio_pin import GPIOPinState
 from rp2040py.rp2040 import RP2040
 
-from tools.machine.devices.panel import MAX_WRITE_HZ, Panel
+from tools.machine.devices.panel import Panel
+from tools.machine.facts import MAX_WRITE_HZ
 from tools.machine.fault import Fault
 
 

@@ -4,7 +4,8 @@ its own sensor on ADC4 (RP2040 datasheet, 4.9.5).
 
 from rp2040py.rp2040 import RP2040
 
-USB_MV = 4800  # VSYS on a USB charger, after the Pico's diode
+from tools.machine.facts import USB_MV
+
 _VBUS_PIN = 24
 _VBUS_FROM_MV = 4400  # above this VSYS comes from USB, below it from a battery
 _ADC_FULL_MV = 3300

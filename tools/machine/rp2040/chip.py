@@ -31,9 +31,10 @@ from tools.machine.devices.keys import Keys
 from tools.machine.devices.panel import Panel
 from tools.machine.devices.port import PanelPort
 from tools.machine.devices.power import Power
+from tools.machine.facts import MS, SIZE
 from tools.machine.fault import Fault
 from tools.machine.rp2040 import alarms, burst, clocks, silence
-from tools.machine.timed import MS, Event, Timed
+from tools.machine.timed import Event, Timed
 
 _WATCHDOG_REASON = 0x08
 _WATCHDOG_SCRATCH = 0x0C
@@ -60,8 +61,8 @@ class Chip(Timed):
         accelerate: bool = True,
         watch: Iterable[int] = (),
     ):
-        if len(image) != flash.SIZE:
-            raise Fault(f"the flash image has {len(image):,} bytes; the Pico has {flash.SIZE:,}")
+        if len(image) != SIZE:
+            raise Fault(f"the flash image has {len(image):,} bytes; the Pico has {SIZE:,}")
         self.board = board
         self.flash = image
         self.accelerate = accelerate
@@ -108,7 +109,7 @@ class Chip(Timed):
         rp2040 = RP2040(SimulationClock())
         rp2040.logger = ConsoleLogger(LogLevel.ERROR)
         rp2040.load_bootrom(BOOTROM_B1)
-        rp2040.flash[: flash.SIZE] = self.flash
+        rp2040.flash[:SIZE] = self.flash
         rp2040.sram[:] = self.random.randbytes(len(rp2040.sram))
         rp2040.on_break = self._on_break
         rp2040.watchdog.on_watchdog_trigger = lambda: self._on_watchdog(rp2040)
@@ -143,7 +144,7 @@ class Chip(Timed):
         self._flash_chip.power_cut()
         self.panel.power_down()
         self.keys.detach()
-        self.flash[:] = self.rp2040.flash[: flash.SIZE]
+        self.flash[:] = self.rp2040.flash[:SIZE]
         self.log("power", "off")
         self._ns_before = self.now_ns
         self._core_cycles_before = self.busy_cycles
@@ -161,7 +162,7 @@ class Chip(Timed):
 
     def flash_image(self) -> bytes:
         """The flash as it is now, bytes."""
-        return bytes(self.rp2040.flash[: flash.SIZE]) if self.rp2040 else bytes(self.flash)
+        return bytes(self.rp2040.flash[:SIZE]) if self.rp2040 else bytes(self.flash)
 
     # --- running ------------------------------------------------------------------------------------------
 

@@ -5,11 +5,11 @@ Times in ms of emulated time. Whatever fails raises `Fault` with the file and li
 
 from collections.abc import Callable, Sequence
 
+from tools.machine.facts import MS
 from tools.machine.fault import Fault
 from tools.machine.pico import Pico
 from tools.machine.scripts import spoiling
 from tools.machine.scripts.script import Step
-from tools.machine.timed import MS
 
 HOLD_MS = 60  # how long a press keeps its key down
 GAP_MS = 60  # and how long the hand then takes to the next key

@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from tools.machine import sheet
+from tools.machine.facts import USED
 from tools.machine.fault import Fault
-from tools.machine.pico import EMULATORS, USED, Pico, make_chip
+from tools.machine.pico import EMULATORS, Pico, make_chip
 from tools.machine.scripts.player import Player
 from tools.machine.scripts.script import ScriptError, parse
 from tools.machine.uf2 import Unusable

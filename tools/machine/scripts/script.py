@@ -7,7 +7,7 @@ unrolled. Each step knows its file and line, so that whatever goes wrong later c
 import shlex
 from pathlib import Path
 
-from tools.machine.devices.busy_line import STATES
+from tools.machine.facts import STATES
 from tools.machine.scripts import notation, spoiling
 
 _MAX_REPEAT = 10_000

@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tools.machine.pico import USED, Pico, make_chip
+from tools.machine.facts import USED
+from tools.machine.pico import Pico, make_chip
 from tools.machine.scripts.player import Player
 from tools.machine.scripts.script import parse
 from tools.pictures import earlier, picture

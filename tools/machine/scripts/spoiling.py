@@ -5,9 +5,9 @@ Each changes a flash image in place. Those that change the match's journal raise
 
 from collections.abc import Callable
 
+from tools.machine.facts import JOURNAL_FILE
 from tools.machine.fault import Fault
 from tools.machine.flashfs import FS_BYTES, FS_START, FlashFiles
-from tools.machine.sheet import JOURNAL_FILE
 from trivet.command.journals import build
 from trivet.store import journal
 

@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.machine.pico import USED
+from tools.machine.facts import USED
 from tools.machine.scripts.script import parse
 from tools.machine.scripts.shots import scripts
 from tools.screens import tour

@@ -6,7 +6,7 @@ from host_tests.app.device import Device
 from host_tests.contributing import step
 from tools.bake.icons import ICONS
 from tools.build import paths
-from tools.machine.devices.image_memory import PLANE_BYTES
+from tools.machine.facts import PLANE_BYTES
 from tools.words.files import CODES
 from trivet.app import VERSION, battery
 from trivet.app.kept.fields import CHOICES
