@@ -1,13 +1,11 @@
 """What the device classes are handed on CPython: pins, SPI, clocks that do what the real ones do, and no
 more.
 
-A method or attribute that a class uses and that is not here fails the test. Time is an emulated clock: it
-moves by the time a byte takes on the wire, by sleeping, and by a little for each look at it.
+A method or attribute that a class uses and that is not here fails the test. Time moves by what a byte takes on the
+wire, by sleeping, and by a little for each look at the clock.
 """
 
-from rp2040py.clock.simulation_clock import SimulationClock
-
-from tools.machine.devices.panel import Panel
+from host_tests.machine.desk import Desk
 from tools.machine.facts import MS
 
 BYTE_NS = 512  # 8 bits at 15.625 MHz
@@ -15,23 +13,31 @@ LOOK_NS = 2_000  # what asking for the time takes
 
 
 class Clock:
-    """Milliseconds as `time.ticks_ms` counts them, from `start_ms`, wrapping at 2**30."""
+    """Milliseconds as `time.ticks_ms` counts them, from `start_ms`, wrapping at 2**30. `passing(ns)` is called for all
+    time that passes, while it does.
+    """
 
-    def __init__(self, start_ms=0):
-        self.simulation = SimulationClock()
+    def __init__(self, start_ms=0, passing=lambda ns: None):
+        self.ns = 0
         self.start_ms = start_ms
+        self.passing = passing
 
     @property
     def ms(self):
         """Milliseconds since this clock was made, never wrapping."""
-        return self.simulation.nanos / MS
+        return self.ns / MS
+
+    def tick(self, ns):
+        end = self.ns + ns
+        self.passing(ns)
+        self.ns = end
 
     def ticks_ms(self):
-        self.simulation.tick(LOOK_NS)
+        self.tick(LOOK_NS)
         return (self.start_ms + int(self.ms)) % 2**30
 
     def sleep_ms(self, ms):
-        self.simulation.tick(ms * MS)
+        self.tick(ms * MS)
 
 
 class Output:
@@ -82,26 +88,31 @@ class BusyPin:
 
 
 class PanelBench:
-    """The strict panel model of the emulator on the table, with the wires that the driver wants.
+    """The machine's strict panel on a Desk, with the wires that the driver wants.
 
     `sent`: bytes on the wire so far.
     """
 
-    def __init__(self, state="ok", start_ms=0):
-        self.clock = Clock(start_ms)
-        self.model = Panel(state=state)
+    def __init__(self, desk: Desk, start_ms=0, **options):
+        self.model = desk
+        self.clock = Clock(start_ms, desk.tick)
         self.sent = 0
         self.busy = BusyPin()
         self.cs = Output(1)
         self.dc = Output(0)
-        self.rst = Output(1, lambda level: self.model.reset_line(level == 0))
-        self.model.power_up(self.clock.simulation, self.busy.drive)
+        self.rst = Output(1, lambda level: desk.reset_line(level == 0))
+        desk.make(on_edge=self._move_busy, **options)
+        desk.power_up()
+
+    def _move_busy(self, ns, level):
+        self.clock.ns = ns
+        self.busy.drive(level)
 
     def write(self, data):
         """machine.SPI.write: the model hears the bytes when the last one has arrived."""
         assert self.cs.level == 0, "bytes on the SPI while CS is high"
         self.sent += len(data)
-        self.clock.simulation.tick(len(data) * BYTE_NS)
+        self.clock.tick(len(data) * BYTE_NS)
         if self.dc.level:
             self.model.data(data)
         else:

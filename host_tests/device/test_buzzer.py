@@ -31,23 +31,24 @@ class Timer:
     ONE_SHOT = 0
 
     def __init__(self, clock):
-        self.alarm = clock.simulation.create_alarm(self._fire)
-        self.running = False
+        self.clock = clock
+        self.due = None  # ns
+        clock.passing = self._pass
 
-    def _fire(self):
-        self.running = False
-        self.callback(self)
+    def _pass(self, ns):
+        end = self.clock.ns + ns
+        while self.due is not None and self.due <= end:
+            self.clock.ns, self.due = self.due, None
+            self.callback(self)
 
     def init(self, mode, period, callback):
         assert mode == self.ONE_SHOT
-        assert not self.running, "the end of the old tone may come into the new one"
+        assert self.due is None, "the end of the old tone may come into the new one"
         self.callback = callback
-        self.running = True
-        self.alarm.schedule(period * MS)
+        self.due = self.clock.ns + period * MS
 
     def deinit(self):
-        self.running = False
-        self.alarm.cancel()
+        self.due = None
 
 
 @pytest.fixture

@@ -1,11 +1,10 @@
-"""A chip on the bench, either emulator's: its core sleeps, and its registers are written and read from outside, as a
+"""A chip on the bench: its core sleeps, and its registers are written and read from outside, as a
 debugger does. So a test has a peripheral to itself, and time passes exactly as far as it says.
 """
 
 import pins
 from tools.machine.facts import SIZE
 from tools.machine.machine import Machine
-from tools.machine.rp2040.chip import Chip
 
 NS_PER_MS = 1_000_000
 
@@ -63,13 +62,13 @@ def sent(bench):
 
 
 class Bench:
-    """`kind`: "emulator" or "machine"; options as of the chip."""
+    """Options as of the Machine."""
 
-    def __init__(self, kind, **options):
+    def __init__(self, **options):
         image = bytearray(b"\xff" * SIZE)
         image[: len(SLEEPER)] = SLEEPER
         image[252:256] = _boot2_checksum(bytes(image[:252]))  # so that the boot ROM starts it after a reset
-        self.chip = (Chip if kind == "emulator" else Machine)(pins, image, **options)
+        self.chip = Machine(pins, image, **options)
 
     def power_on(self):
         """A chip with nothing set up, asleep."""
@@ -80,12 +79,10 @@ class Bench:
         self.pass_us(100)
 
     def peek(self, address):
-        chip = self.chip
-        return chip.read_uint32(address) if isinstance(chip, Machine) else chip.rp2040.read_uint32(address) & 0xFFFFFFFF
+        return self.chip.read_uint32(address)
 
     def poke(self, address, value):
-        chip = self.chip
-        (chip if isinstance(chip, Machine) else chip.rp2040).write_uint32(address, value)
+        self.chip.write_uint32(address, value)
 
     def peek_all(self, address, count):
         """Words in a row."""

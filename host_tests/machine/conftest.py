@@ -36,9 +36,9 @@ def pico(bare_image):
     return make
 
 
-@pytest.fixture(scope="module", params=["emulator", "machine"])
-def bench_of_module(request):
-    return Bench(request.param, watch=(pins.BUZZER, pins.BUZZER + 1))
+@pytest.fixture(scope="module")
+def bench_of_module():
+    return Bench(watch=(pins.BUZZER, pins.BUZZER + 1))
 
 
 @pytest.fixture

@@ -8,9 +8,8 @@ from tools.machine.scripts import notation
 from tools.pictures import reading
 
 
-@pytest.mark.parametrize("on", ["machine", "python"])
-def test_the_settings_lead_to_the_boot_rom_with_the_panel_asleep_and_nothing_lost(trivet_image, on):
-    chip = make_chip(trivet_image, on=on)
+def test_the_settings_lead_to_the_boot_rom_with_the_panel_asleep_and_nothing_lost(trivet_image):
+    chip = make_chip(trivet_image)
     chip.power_on()
     chip.settle(15_000)
 

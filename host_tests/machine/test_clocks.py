@@ -1,4 +1,4 @@
-"""What the firmware's clocks are, from the registers of both emulated chips (RP2040 datasheet, 2.10, 2.15 to 2.18, 4.4,
+"""What the firmware's clocks are, from the registers of the emulated chip (RP2040 datasheet, 2.10, 2.15 to 2.18, 4.4,
 4.10): with the first picture, and with the one after a light sleep, which stops the PLLs and brings all back.
 """
 
@@ -6,7 +6,7 @@ import pytest
 
 import pins
 from tools.machine.facts import MAX_WRITE_HZ, USED
-from tools.machine.pico import EMULATORS, make_chip
+from tools.machine.pico import make_chip
 
 MHZ = 1_000_000
 CRYSTAL_HZ = 12 * MHZ
@@ -21,10 +21,10 @@ SPI = 0x4003_C000 + 0x4000 * pins.PANEL_SPI
 FLASH_HZ = 104 * MHZ
 
 
-@pytest.fixture(scope="module", params=EMULATORS)
-def drawn(request, trivet_image):
+@pytest.fixture(scope="module")
+def drawn(trivet_image):
     """Words of the bus while the panel is told to show a picture: the first one, and one after a sleep."""
-    chip = make_chip(trivet_image, files=USED, on=request.param)
+    chip = make_chip(trivet_image, files=USED)
     chip.power_on()
     found = [_while_drawing(chip)]
     chip.settle(20_000)
@@ -35,10 +35,9 @@ def drawn(request, trivet_image):
 def _while_drawing(chip):
     seen = len(chip.events)
     assert chip.run_until(lambda: any(kind == "refresh" for _, kind, _ in chip.events[seen:]), 5_000, 0.1)
-    read = chip.read_uint32 if hasattr(chip, "read_uint32") else chip.rp2040.read_uint32
     registers = (REF_CTRL, SYS_CTRL, SYS_DIV, PERI_CTRL, USB_CTRL, USB_DIV, ADC_CTRL, VREG, SSI_BAUDR)
     plls = [pll + at for pll in (PLL_SYS, PLL_USB) for at in (0x0, 0x8, 0xC)]
-    return {at: read(at) for at in (*registers, *plls, SPI, SPI + 0x10)}
+    return {at: chip.read_uint32(at) for at in (*registers, *plls, SPI, SPI + 0x10)}
 
 
 def pll(words, base):

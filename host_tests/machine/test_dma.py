@@ -1,6 +1,6 @@
-"""The DMA by the numbers of the RP2040 datasheet, section 2.5, on both emulators.
+"""The DMA by the numbers of the RP2040 datasheet, section 2.5.
 
-Known to differ from a Pico, on both; the firmware meets none of it:
+Known to differ from a Pico; the firmware meets none of it:
     a transfer that waits for nothing takes no time (2.5: at most one a cycle); a pacing timer has X / Y cycles between
     two requests instead of Y / X (2.5.5.1), and TIMER3 another X; an abort leaves the transfer counter as it was
     (2.5.5.3: cleared); the sniffer (2.5.5.2) is not there; an address that nothing answers at raises no bus error.

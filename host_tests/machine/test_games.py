@@ -3,18 +3,16 @@ that the page's littlefs writes are those that the device's own would be.
 """
 
 import base64
-import json
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from tools.build import paths
 from tools.build.steps import exclusive
-from tools.build.web import npm, parts
+from tools.build.web import parts
 from tools.machine.facts import JOURNAL_FILE
 from tools.machine.flashfs import FS_BYTES, FS_START, FlashFiles
-from tools.machine.rp2040.chip import Chip
+from tools.machine.node import Node
 from tools.machine.uf2 import read_uf2
 from trivet.command import journals, replay
 from trivet.command.cli import main as trivet
@@ -47,16 +45,12 @@ class Converter:
             for name in ("board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "converter.json"):
                 parts.part(name)
             program = parts.part("convert.mjs")
-        command = [npm.node(), program, paths.BUILD]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._node = Node(program, paths.BUILD)
         self._folder = folder
         self._made = 0
 
     def ask(self, **order):
-        assert self._process.stdin and self._process.stdout
-        self._process.stdin.write(json.dumps(order) + "\n")
-        self._process.stdin.flush()
-        return json.loads(self._process.stdout.readline())
+        return self._node.ask(order)
 
     def open(self, text, flash=None, language="en"):
         """The answer, and the flash afterwards."""
@@ -75,18 +69,10 @@ class Converter:
         answer = self.ask(task="files", flash=str(flash), out=str(flash), **changes)
         return {path: base64.b64decode(data) for path, data in answer["files"].items()}
 
-    def close(self):
-        assert self._process.stdin and self._process.stdout
-        self._process.stdin.close()
-        self._process.wait()
-        self._process.stdout.close()
-
 
 @pytest.fixture(scope="module")
 def converter(tmp_path_factory):
-    made = Converter(tmp_path_factory.mktemp("flashes"))
-    yield made
-    made.close()
+    return Converter(tmp_path_factory.mktemp("flashes"))
 
 
 def files_of(flash):
@@ -268,22 +254,3 @@ def test_a_blank_storage_is_formatted_like_the_devices_own(converter):
     assert read_uf2(IMAGE)[FS_START:] == b"\xff" * FS_BYTES
     _, flash = converter.open(BEGUN)
     assert files_of(flash).names() == ["checkpoint", JOURNAL_FILE, "settings.0", "witness"]
-
-
-def test_the_slow_emulator_converts_alike(converter, tmp_path):
-    """The same files in the same storage, the Pico of rp2040py in place of the machine."""
-    import pins
-
-    path = TO_TRY[1]
-    image = read_uf2(IMAGE)
-    files = FlashFiles(image, format=True)
-    for name, content in json.loads((npm.WEB / "converter.json").read_text()).items():
-        files.write(name, base64.b64decode(content))
-    files.write("convert/task", b"open en")
-    files.write("convert/record", path.read_bytes())
-    chip = Chip(pins, image, watch=(pins.LED,))
-    chip.power_on()
-    assert chip.run_until(lambda: any(kind == "gpio" for _, kind, _ in chip.events), 20_000, step_ms=10)
-    chip.power_off()
-    _, flash = converter.open(path.read_text())
-    assert FlashFiles(image).read(JOURNAL_FILE) == files_of(flash).read(JOURNAL_FILE)

@@ -1,6 +1,6 @@
-"""What lies outside the chip at its pins, on both emulators: keys that bounce, and the supply.
+"""What lies outside the chip at its pins: keys that bounce, and the supply.
 
-Known to differ from a Pico, on both; the firmware meets none of it: after a reset a pad's input is off
+Known to differ from a Pico; the firmware meets none of it: after a reset a pad's input is off
 (PADS_BANK0: on), until a function is chosen for it as the SDK does.
 """
 
@@ -123,10 +123,9 @@ def test_a_key_moves_only_the_way_it_can(keyed):
     assert keys.held == {"OK"}
 
 
-@pytest.mark.parametrize("kind", ["emulator", "machine"])
-def test_the_same_seed_gives_the_same_bounces(kind):
+def test_the_same_seed_gives_the_same_bounces():
     def bounces(seed):
-        bench = Bench(kind, seed=seed)
+        bench = Bench(seed=seed)
         bench.power_on()
         pull(bench, PULL_UP)
         bench.chip.keys.press(NAME)

@@ -1,7 +1,7 @@
-"""The PWM by the numbers of the RP2040 datasheet, section 4.5, on both emulators: slice 3, on whose outputs the
+"""The PWM by the numbers of the RP2040 datasheet, section 4.5: slice 3, on whose outputs the
 buzzer's pin is and the next.
 
-Known to differ from a Pico, on both; the firmware meets none of it:
+Known to differ from a Pico; the firmware meets none of it:
     an output that is enabled with a level stays low for its first period (4.5.2.1: high from count 0 on); in
     phase-correct mode the outputs stay low; the register EN cannot be read, so setting single bits in it stops the
     other slices (the SDK enables a slice in its CSR); with a divider, CTR is half a count early.

@@ -1,31 +1,23 @@
-"""WFI by the ARMv6-M Architecture Reference Manual (B1.5.17, the instruction WFI): on the machine, with either of its
-cores. The bench's program runs with interrupts masked, counts how often it wakes, and sleeps again.
+"""WFI by the ARMv6-M Architecture Reference Manual (B1.5.17, the instruction WFI). The bench's program runs with
+interrupts masked, counts how often it wakes, and sleeps again.
 
 The firmware's light sleep does the same: what it must not do is to sleep over a key that has already been pressed.
-(The emulated Pico in Python has the same from its loop: tools/machine/rp2040/inner.pyx.)
 """
 
 import pytest
 
-from host_tests.machine.benches import NVIC, TIMER, WAKE_COUNT, Bench
+from host_tests.machine.benches import NVIC, TIMER, WAKE_COUNT
 
 ISER, ICER = NVIC + 0x100, NVIC + 0x180
 TIMER_ALARM0, TIMER_INTE, TIMER_INTF = TIMER + 0x10, TIMER + 0x38, TIMER + 0x3C
 TIMER_0 = 1 << 0  # its interrupt, number 0
 
 
-@pytest.fixture(scope="module", params=["ours", "rp2040js"])
-def bench_of_core(request):
-    return Bench("machine", core=request.param)
-
-
 @pytest.fixture
-def sleeper(bench_of_core):
-    bench_of_core.power_on()
-    bench_of_core.start_clocks()
-    assert bench_of_core.peek(WAKE_COUNT) == 0
-    assert bench_of_core.chip.is_asleep
-    return bench_of_core
+def sleeper(bench):
+    assert bench.peek(WAKE_COUNT) == 0
+    assert bench.chip.is_asleep
+    return bench
 
 
 def wakes(bench, us=100):

@@ -1,7 +1,7 @@
-"""The SPI (an ARM PL022) by the numbers of the RP2040 datasheet, section 4.4, on both emulators: SPI1, to which the
+"""The SPI (an ARM PL022) by the numbers of the RP2040 datasheet, section 4.4: SPI1, to which the
 panel is wired.
 
-Known to differ from a Pico, on both; the firmware meets none of it:
+Known to differ from a Pico; the firmware meets none of it:
     words leave with SSPCR1.SSE = 0 as well, in slave mode as well, and DMA requests do not wait for SSPDMACR (the SDK
     sets all three before the first word); there is no receive timeout interrupt (SSPRTINTR).
 Not numbers of the datasheet, and not modelled: the pause that the PL022 makes between words where SPH = 0.

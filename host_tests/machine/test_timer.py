@@ -1,6 +1,6 @@
-"""The timer by the numbers of the RP2040 datasheet, section 4.6, on both emulators.
+"""The timer by the numbers of the RP2040 datasheet, section 4.6.
 
-Known to differ from a Pico, on both; the firmware meets none of it:
+Known to differ from a Pico; the firmware meets none of it:
     PAUSE and DBGPAUSE do not stop the count; TIMEHW and TIMELW do not set it; the count does not wait for the
     watchdog's tick (4.7.2), which MicroPython starts before anything else.
 """

@@ -1,6 +1,6 @@
-"""The watchdog by the numbers of the RP2040 datasheet, section 4.7, and its erratum RP2040-E1, on both emulators.
+"""The watchdog by the numbers of the RP2040 datasheet, section 4.7, and its erratum RP2040-E1.
 
-Known to differ from a Pico, on both; the firmware meets none of it:
+Known to differ from a Pico; the firmware meets none of it:
     the whole chip is reset whatever WDSEL says of it (the SDK says: all); TICK has no CYCLES and COUNT to read, and its
     tick is 1 us whatever CYCLES is; the debuggers' pauses do not pause.
 """

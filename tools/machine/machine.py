@@ -7,18 +7,15 @@ is a `Fault` here, with the same sentence.
 """
 
 import base64
-import json
-import subprocess
-import tempfile
 import weakref
 from collections.abc import Iterable
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from tools.build.web.npm import WEB, node
+from tools.build.web.npm import WEB
 from tools.machine.facts import PLANE_BYTES, SECTOR, SIZE, USB_MV
 from tools.machine.fault import Fault
+from tools.machine.node import Node
 from tools.machine.timed import Event, Timed
 
 PROGRAM, BOOTROM = WEB / "node.mjs", WEB / "bootrom.bin"
@@ -51,7 +48,7 @@ class Machine(Timed):
         self.flash = image
         self.events: list[Event] = []
         self.stalls: list[int] = []  # of each event, the ns for which the core had waited for the flash by then
-        self._node = _Node(CORE_WITH_CACHE if cache else CORE)
+        self._node = _node(CORE_WITH_CACHE if cache else CORE)
         self._over_there = bytearray(b"\xff" * SIZE)  # the flash as the other side has it
         self._state = {
             "nowNs": 0,
@@ -271,50 +268,12 @@ class _Usb:
         self.said += base64.b64decode(state.get("said", ""))
 
 
-class _Node:
-    """A Node process that answers lines with lines."""
-
-    def __init__(self, core: Path):
-        parts = [PROGRAM, core, BOOTROM]
-        missing = [part.name for part in parts if not part.exists()]
-        if missing:
-            raise Fault(f"there is no {', '.join(missing)} in {WEB}; make build-all builds the machine")
-        self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 (it is open for as long as Node runs)
-        self._process = subprocess.Popen(
-            [node(), *parts], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._complaints
-        )
-        self._end = weakref.finalize(self, _end, self._process, self._complaints)
-
-    def ask(self, question):
-        to, back = self._process.stdin, self._process.stdout
-        assert to is not None and back is not None
-        try:
-            to.write(json.dumps(question).encode() + b"\n")
-            to.flush()
-            line = back.readline()
-        except BrokenPipeError:
-            line = b""
-        if not line:
-            raise Fault(f"the machine's Node process has ended, which it never should: {self._last_words()}")
-        return json.loads(line)
-
-    def _last_words(self):
-        status = self._process.wait()
-        self._complaints.seek(0)
-        said = [line for line in self._complaints.read().decode(errors="replace").splitlines() if line.strip()]
-        errors = [line for line in said if "Error" in line]
-        return (errors or said or [f"exit status {status}"])[-1].strip()
-
-
-def _end(process, complaints):
-    """Let a Node process go: it ends when its input does."""
-    for pipe in (process.stdin, process.stdout):
-        try:
-            pipe.close()
-        except BrokenPipeError:
-            pass  # it has ended before
-    process.wait()
-    complaints.close()
+def _node(core):
+    parts = [PROGRAM, core, BOOTROM]
+    missing = [part.name for part in parts if not part.exists()]
+    if missing:
+        raise Fault(f"there is no {', '.join(missing)} in {WEB}; make build-all builds the machine")
+    return Node(*parts)
 
 
 def _pins(board):

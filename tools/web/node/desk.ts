@@ -1,15 +1,14 @@
-// A panel on the desk, with nothing but a clock: what the tests speak to when they compare the two panel models.
+// A panel on the desk, with nothing but a clock: what the tests of its rules and those of its driver speak to.
 //
-// Lines of JSON come in, each a list of calls [name, argument], and as many go out, each a list with what every call left:
+// Lines of JSON come in, each a call [name, argument], and as many go out, each with what the call left:
 //
-//     {"fault": sentence or null, "level": BUSY line, "busy", "asleep", "analog", "full", "partial": refreshes,
-//      "shown": CRC-32 of the picture, "log": [[kind, detail], …] since the last call, "value": what was asked for}
+//     {"fault": sentence or null, "edges": [[ns, level], …] of the BUSY line in this call, "busy", "asleep", "analog",
+//      "full", "partial": refreshes, "value": what was asked for}
 //
 // Calls: make {"busy_factor", "state"} (a panel without power, the clock at 0), power_up, power_down, exchange (state),
 // reset_line (low?), command (byte), data (base64), tick (ns), shown and plane (number) (value: base64).
 
 import { createInterface } from "node:readline";
-import { crc32 } from "node:zlib";
 import { RP2040 } from "rp2040js";
 import type { PanelState } from "../machine/board/busyline";
 import { Panel } from "../machine/board/panel";
@@ -21,12 +20,10 @@ type Call = [name: string, argument?: unknown];
 class Desk {
   private readonly clock = new RP2040().clock as RP2040["clock"] & { tick(ns: number): void };
   private readonly panel: Panel;
-  private level: boolean | null = null;
-  private log: [string, string][] = [];
+  private edges: [ns: number, level: boolean | null][] = [];
 
   constructor(busyFactor: number, state: PanelState) {
     this.panel = new Panel(busyFactor, state);
-    this.panel.log = (kind, detail) => this.log.push([kind, detail]);
   }
 
   answer([name, argument]: Call) {
@@ -41,9 +38,9 @@ class Desk {
     const { powered, busy, fullRefreshes: full, partialRefreshes: partial } = this.panel;
     const asleep = powered && this.panel.asleep;
     const analog = powered && this.panel.analogOn;
-    const { level, log } = this;
-    this.log = [];
-    return { fault, level, busy, asleep, analog, full, partial, shown: crc32(this.panel.shown), log, value };
+    const { edges } = this;
+    this.edges = [];
+    return { fault, edges, busy, asleep, analog, full, partial, value };
   }
 
   private call(name: string, argument: unknown): unknown {
@@ -52,7 +49,7 @@ class Desk {
         return null;
       case "power_up":
         return this.panel.powerUp(this.clock, (level) => {
-          this.level = level;
+          this.edges.push([this.clock.nanos, level]);
         });
       case "power_down":
         return this.panel.powerDown();
@@ -78,12 +75,10 @@ class Desk {
 
 let desk = new Desk(1, "ok");
 for await (const line of createInterface({ input: process.stdin })) {
-  const answers = (JSON.parse(line) as Call[]).map((call) => {
-    if (call[0] === "make") {
-      const { busy_factor, state } = call[1] as { busy_factor: number; state: PanelState };
-      desk = new Desk(busy_factor, state);
-    }
-    return desk.answer(call);
-  });
-  process.stdout.write(`${JSON.stringify(answers)}\n`);
+  const call = JSON.parse(line) as Call;
+  if (call[0] === "make") {
+    const { busy_factor, state } = call[1] as { busy_factor: number; state: PanelState };
+    desk = new Desk(busy_factor, state);
+  }
+  process.stdout.write(`${JSON.stringify(desk.answer(call))}\n`);
 }

@@ -1,6 +1,6 @@
 """Which refreshes the panel models of both emulators refuse: one test for each rule that they hold."""
 
-from host_tests.machine.devices.driver import BLACK, STRIPES, WHITE, refuses
+from host_tests.machine.board.driver import BLACK, STRIPES, WHITE, refuses
 from tools.machine.facts import NEW, OLD
 
 

@@ -1,4 +1,4 @@
-"""The page's modules that need no browser, tested by the files *.test.ts beside this one, under Node."""
+"""TypeScript that needs no browser, tested under Node by the files *.test.ts in the folders here."""
 
 import subprocess
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 from tools.build.web import npm
 
-FILES = sorted(Path(__file__).parent.glob("*.test.ts"))
+FILES = sorted(Path(__file__).parent.rglob("*.test.ts"))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name.removesuffix(".test.ts"))

@@ -1,8 +1,8 @@
-"""The panel models of both emulators by themselves: what they show, how long they are busy, and panels that fail."""
+"""The panel by itself: what it shows, how long it is busy, and panels that fail."""
 
 import pytest
 
-from host_tests.machine.devices.driver import BLACK, STRIPES, WHITE
+from host_tests.machine.board.driver import BLACK, STRIPES, WHITE
 from tools.machine.facts import MS, NEW, OLD
 
 

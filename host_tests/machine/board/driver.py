@@ -1,4 +1,4 @@
-"""What a driver of the panel sends, call by call, to either model of it (panels.py)."""
+"""What a driver of the panel sends, call by call."""
 
 import pytest
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tests.machine.devices.driver import STRIPES, WHITE, refuses
+from host_tests.machine.board.driver import STRIPES, WHITE, refuses
 from tools.machine.facts import NEW, OLD
 
 
