@@ -12,7 +12,6 @@ from tools.build import paths
         ("PosixPath('/a/build/firmware/bare.bin')", "build/firmware/bare.bin is missing: python3 -m tools.build bare"),
         ("'/a/build/bin/micropython'", "build/bin/micropython is missing: python3 -m tools.build unix"),
         ("No module named 'baked_words'", "baked_words is missing: python3 -m tools.build baked"),
-        ("No module named 'trivet_inner'", "trivet_inner is missing: python3 -m tools.build venv"),
         ("No module named 'baked_bread'", ""),
         ("'/a/build/firmware/there'", ""),
         ("'/a/build/failed/tour.png'", ""),  # nobody asks for it

@@ -6,7 +6,7 @@ import pytest
 
 import pins
 from host_tests.machine.benches import Bench, wire
-from tools.machine.pico import make_chip
+from tools.machine.machine import make_chip
 from tools.machine.scripts import shots
 
 BARE = shots.ROOT / "build" / "firmware" / "bare.uf2"

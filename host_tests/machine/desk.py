@@ -24,8 +24,9 @@ class Desk:
 
     def _call(self, *call):
         self._last = self._node.ask(call)
-        for ns, self.level in self._last["edges"]:
-            self.on_edge(ns, self.level)
+        for ns, level in self._last["edges"]:
+            self.level = level
+            self.on_edge(ns, level)
         if self._last["fault"]:
             raise Fault(self._last["fault"])
         return self._last["value"]

@@ -3,7 +3,7 @@
 import pytest
 
 from tools.machine.fault import Fault
-from tools.machine.pico import make_chip
+from tools.machine.machine import make_chip
 from tools.machine.scripts import notation
 from tools.pictures import reading
 

@@ -7,7 +7,7 @@ import pytest
 from tools.machine import consoles
 from tools.machine.facts import JOURNAL_FILE, USED
 from tools.machine.flashfs import FlashFiles
-from tools.machine.pico import make_chip
+from tools.machine.machine import make_chip
 from tools.machine.scripts import notation
 from tools.pictures import picture, reading
 from trivet.command.journals import build, read

@@ -7,8 +7,7 @@ from host_tests.machine import programs
 from tools.machine.facts import PLANE_BYTES
 from tools.machine.fault import Fault
 from tools.machine.flashfs import read_file
-from tools.machine.machine import Machine
-from tools.machine.pico import make_chip
+from tools.machine.machine import Machine, make_chip
 
 RAM, RAM_BYTES = 0x2000_0000, 264 * 1024
 GPIO_IN = 0xD000_0004

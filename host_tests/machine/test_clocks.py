@@ -6,7 +6,7 @@ import pytest
 
 import pins
 from tools.machine.facts import MAX_WRITE_HZ, USED
-from tools.machine.pico import make_chip
+from tools.machine.machine import make_chip
 
 MHZ = 1_000_000
 CRYSTAL_HZ = 12 * MHZ

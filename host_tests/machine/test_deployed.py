@@ -9,7 +9,7 @@ from tools.build import deploy, paths
 from tools.machine import consoles
 from tools.machine.facts import USED
 from tools.machine.flashfs import FlashFiles
-from tools.machine.pico import make_chip
+from tools.machine.machine import make_chip
 from tools.pictures import reading
 
 VERSION = (1, 25, 0)

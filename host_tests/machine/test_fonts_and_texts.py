@@ -4,7 +4,7 @@ import baked_fonts
 import baked_words
 from tools.build import layout, paths
 from tools.machine.flashfs import FlashFiles
-from tools.machine.pico import make_chip
+from tools.machine.machine import make_chip
 
 # Tells of each constant of bytes where it is, which is the fourth word of the object, and its length; then what
 # importing the modules keeps on the heap, and what a text takes: the string that it is, its bytes and what cutting

@@ -11,8 +11,7 @@ from host_tests.machine import programs
 from tools.machine.facts import MS, SECTOR, SIZE
 from tools.machine.fault import Fault
 from tools.machine.flashfs import FS_START, read_file
-from tools.machine.machine import Machine
-from tools.machine.pico import make_chip
+from tools.machine.machine import Machine, make_chip
 from tools.machine.scripts import shots
 
 BARE = shots.ROOT / "build" / "firmware" / "bare.uf2"

@@ -5,7 +5,7 @@ import pytest
 from tools.build import paths
 from tools.machine.facts import JOURNAL_FILE
 from tools.machine.flashfs import FS_START, FlashFiles
-from tools.machine.pico import make_chip
+from tools.machine.machine import make_chip
 from tools.machine.scripts import notation
 from tools.pictures import reading
 from trivet.command.journals import build, read

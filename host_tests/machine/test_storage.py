@@ -11,7 +11,7 @@ from tools.bench.heap import ballast
 from tools.build import paths
 from tools.machine.facts import JOURNAL_FILE
 from tools.machine.flashfs import FS_START, FlashFiles, read_file
-from tools.machine.pico import make_chip
+from tools.machine.machine import make_chip
 from tools.pictures import reading
 from trivet.command.journals import build
 from trivet.engine import events

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from tools.machine.flashfs import read_file
-from tools.machine.pico import make_chip
+from tools.machine.machine import make_chip
 
 ROOT = Path(__file__).resolve().parents[2]
 VECTORS = ROOT / "host_tests" / "micropython" / "vectors.py"

@@ -10,7 +10,7 @@ from tools.bench.visits import Visit
 from tools.build import paths
 from tools.machine.facts import USED
 from tools.machine.flashfs import read_file
-from tools.machine.pico import make_chip
+from tools.machine.machine import make_chip
 from tools.machine.scripts import notation
 
 ROOT = Path(__file__).resolve().parents[2]

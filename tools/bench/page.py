@@ -1,9 +1,7 @@
 """The page's rows of the bench: how large it is, how fast the machine in it is, how long one waits in a browser.
 
-The machine's own speed is that of its core beside rp2040js's core on the same work, under Node, by CPU time of one
-process (tools/web/node/speed.ts): the ratio is a figure of the code, the rates are of this computer too. What is
-measured in a browser (host_tests/browser, the scenario at honest speed) is this computer's: the budgets there are far
-from what a quiet one takes.
+What is measured in a browser (host_tests/browser, the scenario at honest speed) is this computer's: the budgets there
+are far from what a quiet one takes.
 """
 
 import json
@@ -12,11 +10,10 @@ import sys
 
 from tools.bench.measuring import Job, Row
 from tools.build import paths
-from tools.build.web import npm, page, parts
+from tools.build.web import page
 from tools.machine.facts import USED
-from tools.machine.pico import make_chip
+from tools.machine.machine import make_chip
 
-_FASTER = 8  # times rp2040js's own core
 _MILLION = 1e6
 _NS_PER_MS = 1e6
 _SCENARIOS = "test_the_page_does_what_its_scenarios_say[chromium-reaching]"
@@ -34,11 +31,10 @@ _IN_THE_BROWSER = {
 def rows() -> list[Row]:
     """The page's rows."""
     sizes = Job(page.sizes)
-    core, browser = Job(core_speed, alone=True, seconds=15), Job(in_the_browser, alone=True, seconds=60)
+    browser = Job(in_the_browser, alone=True, seconds=60)
     key = Job(key_to_update)
     found = [_size_row(what, sizes) for what in page.SENT_AS]
     found += [
-        Row("the machine's core, times rp2040js's own", _FASTER, "x", lambda: [core], lambda told: told),
         Row(
             "key to the update command in the page, emulated", 60, "ms", lambda: [key],
             lambda ms: (ms, "MENU, as in the browser"),
@@ -59,20 +55,9 @@ def _browser_row(name, job):
     return Row(what, budget, unit, lambda: [job], lambda figures: (figures[name] / divisor, remark))
 
 
-def core_speed() -> tuple[float, str]:
-    """(how many times as fast our core is as rp2040js's own, the figures in words)"""
-    program = [npm.node(), parts.part("speed.mjs")]
-    needed = [parts.part(name) for name in ("core.wasm", "bootrom.bin", "board.json")]
-    done = subprocess.run([*program, *needed, page.IMAGE], check=True, capture_output=True, text=True)
-    found = json.loads(done.stdout)
-    rates = {kind: run["instructions"] / run["cpuMs"] * 1000 for kind, run in found.items()}
-    told = ", ".join(f"{kind} {rate / _MILLION:.0f} M" for kind, rate in rates.items())
-    return rates["ours"] / rates["rp2040js"], f"instructions a CPU second: {told}"
-
-
 def key_to_update() -> float:
     """Ms of emulated time from a key's first edge to the update command, on the machine."""
-    chip = make_chip(page.IMAGE, files=USED, on="machine")
+    chip = make_chip(page.IMAGE, files=USED)
     chip.power_on()
     chip.settle(60_000)
     seen, pressed_ns = len(chip.events), chip.now_ns

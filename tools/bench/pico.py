@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from tools.build import paths
-from tools.machine.pico import make_chip
+from tools.machine.machine import make_chip
 from tools.machine.scripts import notation
 
 IMAGE = paths.IMAGES / "trivet.uf2"

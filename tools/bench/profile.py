@@ -23,8 +23,7 @@ from elftools.elf.sections import SymbolTableSection
 from tools.bench.journals import played, refereed
 from tools.build import paths
 from tools.machine.facts import JOURNAL_FILE, USED
-from tools.machine.machine import Machine
-from tools.machine.pico import make_chip
+from tools.machine.machine import Machine, make_chip
 from tools.machine.scripts import notation
 from trivet.engine import phases
 

@@ -10,14 +10,9 @@ Exit status 1, with the reason, when something fails.
 
 import sys
 
-from tools.build import emulator_core, firmware, packages, paths, venv
+from tools.build import firmware, packages, paths, venv
 from tools.build.steps import BuildError, exclusive
 from tools.build.web import page, parts
-
-
-def _venv():
-    venv.venv()
-    emulator_core.core()
 
 
 def _unix():
@@ -57,7 +52,7 @@ def _page():
 
 
 _TARGETS = {
-    "venv": _venv,
+    "venv": venv.venv,
     "baked": venv.baked,
     "mpy-cross": firmware.mpy_cross,
     "unix": _unix,

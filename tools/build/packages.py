@@ -10,7 +10,6 @@ import importlib.util
 import os
 import shutil
 import subprocess
-import sysconfig
 from pathlib import Path
 
 from tools.build.steps import BuildError, progress, run
@@ -41,10 +40,6 @@ def _makes_venv():
     return all(importlib.util.find_spec(name) for name in ("venv", "ensurepip"))
 
 
-def _has_python_headers():
-    return Path(sysconfig.get_paths()["include"], "Python.h").exists()
-
-
 _ARM_FLAGS = ("-mcpu=cortex-m0plus", "-mthumb", "--specs=nano.specs", "--specs=nosys.specs")
 
 # what for: ((packages, probe), …)
@@ -55,7 +50,6 @@ _NEEDS = {
         (("make",), _has_command("make")),
         (("gcc", "libc6-dev"), _compiles("gcc")),
     ),
-    "python": ((("python3-dev",), _has_python_headers),),
     "unix": ((("gcc-multilib",), _compiles("gcc", "-m32")),),
     "pico": (
         (("cmake",), _has_command("cmake")),

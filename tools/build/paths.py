@@ -36,7 +36,7 @@ _MAKERS = {
     "venv": "python3 -m tools.build venv",
     "web": "python3 -m tools.build web",
 }
-_MODULES = {"baked_fonts": "baked", "baked_words": "baked", "trivet_inner": "venv"}
+_MODULES = {"baked_fonts": "baked", "baked_words": "baked"}
 # Not tools/build and host_tests/build.
 _NAMED = re.compile(rf"(?<!tools/)(?<!tests/)\bbuild/([\w./-]*[\w-])|No module named '({'|'.join(_MODULES)})'")
 _NO_TEXT = re.compile(r"raise KeyError\(key\)\nE +KeyError: '([\w.]+)'")  # by ui/words.py

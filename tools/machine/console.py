@@ -19,8 +19,7 @@ from pathlib import Path
 
 from tools.machine import device_clock
 from tools.machine.fault import Fault
-from tools.machine.machine import Machine
-from tools.machine.pico import make_chip
+from tools.machine.machine import Machine, make_chip
 from tools.pictures import picture
 
 _SLICE_MS = 2  # emulated time between two looks at the socket

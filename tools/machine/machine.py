@@ -1,33 +1,38 @@
-"""The fast emulated Pico: the machine of tools/web/machine, run by Node, with the same interface as `chip.Chip`.
+"""The emulated Pico: the machine in TypeScript and C (tools/web/machine), run by Node, one process for each.
 
-Its core is ours, in WebAssembly, and its peripherals are rp2040js's: a second emulator beside rp2040py, and the one
-that runs in the browser. One Node process for each; it ends when the object is gone. Each call is one JSON line there
-and one back (tools/web/node/serve.ts); what the answers tell of time, panel and events is kept here. A fault over there
-is a `Fault` here, with the same sentence.
+Its time is its own: nanoseconds since the first power-on, which go on while the power is off. Each call is one JSON
+line there and one back (tools/web/node/serve.ts); what the answers tell of time, panel and events is kept here. A fault
+over there is a `Fault` here, with the same sentence. All is deterministic: the same image, flash, seed and calls give
+the same times.
 """
 
 import base64
 import weakref
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import pins
 from tools.build.web.npm import WEB
-from tools.machine.facts import PLANE_BYTES, SECTOR, SIZE, USB_MV
+from tools.machine.facts import MS, PLANE_BYTES, SECTOR, SIZE, USB_MV
 from tools.machine.fault import Fault
+from tools.machine.flashfs import FlashFiles
 from tools.machine.node import Node
-from tools.machine.timed import Event, Timed
+from tools.machine.uf2 import Unusable, read_uf2
 
 PROGRAM, BOOTROM = WEB / "node.mjs", WEB / "bootrom.bin"
 CORE, CORE_WITH_CACHE = WEB / "core.wasm", WEB / "cached-core.wasm"
 
 
-class Machine(Timed):
+Event = tuple[int, str, Any]  # of the log: ns, kind, detail, whose type the kind decides (machine.ts lists them)
+
+
+class Machine:
     """A Pico without power. `board`: the pin map; `image`: 2 MB of flash (see uf2.py), changed in place.
 
-    `accelerate=False` moves each SPI byte by itself. `watch`: GPIOs whose edges go to the log. `core`: "ours", or
-    "rp2040js" for that library's own, much slower. `cache`: the flash is read through the RP2040's cache, and takes the
-    time that it takes (tools/web/machine/processor/cache.h).
+    `accelerate=False` moves each SPI byte by itself. `watch`: GPIOs whose edges go to the log. `cache`: the flash is
+    read through the RP2040's cache, and takes the time that it takes (tools/web/machine/processor/cache.h).
     """
 
     def __init__(
@@ -39,7 +44,6 @@ class Machine(Timed):
         panel_state: str = "ok",
         accelerate: bool = True,
         watch: Iterable[int] = (),
-        core: str = "ours",
         cache: bool = False,
     ):
         if len(image) != SIZE:
@@ -70,7 +74,6 @@ class Machine(Timed):
             "panelState": panel_state,
             "accelerate": accelerate,
             "watch": list(watch),
-            "core": core,
         }
         self.ask("make", board=_pins(board), options=options)
 
@@ -91,6 +94,10 @@ class Machine(Timed):
     @property
     def now_ns(self) -> float:
         return self._state["nowNs"]
+
+    @property
+    def now_ms(self) -> float:
+        return self.now_ns / MS
 
     @property
     def stalled_ns(self) -> float:
@@ -156,6 +163,15 @@ class Machine(Timed):
         """Let `ms` milliseconds of emulated time pass, with or without power."""
         self.ask("runMs", ms=ms)
 
+    def run_until(self, condition: Callable[[], object], limit_ms: float, step_ms: float = 1.0) -> bool:
+        """Run until condition() is true, looked at every `step_ms` of emulated time. False when the limit came."""
+        end = self.now_ns + limit_ms * MS
+        while not condition():
+            if self.now_ns >= end:
+                return False
+            self.run_ms(step_ms)
+        return True
+
     def settle(self, limit_ms: float, quiet_ms: float = 100) -> float:
         """Run until the device waits for a key: panel idle, SPI quiet, the core asleep for `quiet_ms`.
 
@@ -182,6 +198,34 @@ class Machine(Timed):
     def write_uint32(self, address: int, value: int):
         """Write a word on the chip's bus."""
         self.ask("write", address=address, value=value)
+
+
+def make_chip(
+    image: str | Path,
+    flash: str | Path | None = None,
+    files: Mapping[str, bytes] | None = None,
+    watch: Iterable[int] = (pins.LED,),
+    **options: Any,
+) -> Machine:
+    """A Pico with our pin map, without power: `image`, a UF2 file, dragged onto it, or a flash image from an earlier
+    run with the UF2's blocks written over it. `files`, {path: bytes}: what a fresh file system holds.
+    """
+    firmware = read_uf2(image)
+    if flash is not None:
+        try:
+            kept = bytearray(Path(flash).read_bytes())
+        except OSError as error:
+            raise Unusable(f"{flash}: {error.strerror}; the flash.bin of an earlier run was expected") from error
+        if len(kept) != SIZE:
+            raise Unusable(f"{flash} has {len(kept):,} bytes; a flash image has {SIZE:,}")
+        end = len(firmware.rstrip(b"\xff"))
+        kept[:end] = firmware[:end]
+        firmware = kept
+    if files is not None:
+        file_system = FlashFiles(firmware, format=True)
+        for path, content in files.items():
+            file_system.write(path, content)
+    return Machine(pins, firmware, watch=watch, **options)
 
 
 class _Panel:

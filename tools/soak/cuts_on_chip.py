@@ -13,8 +13,7 @@ from typing import NamedTuple
 from tools.build import paths
 from tools.machine.facts import JOURNAL_FILE, USED
 from tools.machine.flashfs import FlashFiles
-from tools.machine.machine import Machine
-from tools.machine.pico import make_chip
+from tools.machine.machine import Machine, make_chip
 from tools.machine.scripts import notation
 from tools.pictures import reading
 from tools.soak.part import LOST, TRIED, Part

@@ -13,8 +13,7 @@ import pins
 from tools.bench import profile
 from tools.bench.profile import Symbols
 from tools.machine.facts import BUSY_MS
-from tools.machine.machine import Machine
-from tools.machine.pico import make_chip
+from tools.machine.machine import Machine, make_chip
 from tools.machine.scripts import notation
 
 SLICE_MS = 0.05

@@ -95,19 +95,9 @@ def node_program(product: Path):
     bundle(SOURCE / "node" / "serve.ts", product, "node", "--format=esm", "--sourcemap=inline")
 
 
-def speed(product: Path):
-    """The comparison of our core with rp2040js's own, for the bench."""
-    bundle(SOURCE / "node" / "speed.ts", product, "node", "--format=esm", "--sourcemap=inline")
-
-
 def desk(product: Path):
-    """The machine's panel alone under Node, for the tests that compare the panel models."""
+    """The machine's panel alone under Node, for the tests of its rules and of its driver."""
     bundle(SOURCE / "node" / "desk.ts", product, "node", "--format=esm", "--sourcemap=inline")
-
-
-def ear(product: Path):
-    """The machine's ear alone under Node, for the test that compares the emulators'."""
-    bundle(SOURCE / "node" / "ear.ts", product, "node", "--format=esm", "--sourcemap=inline")
 
 
 def convert_program(product: Path):
@@ -142,9 +132,7 @@ PARTS = {
     "read.mjs": Part(reader, (SOURCE / "page", MACHINE / "board" / "size.ts", SOURCE / "node" / "read.ts", PIN_MAP)),
     "node.mjs": Part(node_program, (MACHINE, SOURCE / "node", LOCK, PIN_MAP)),
     "convert.mjs": Part(convert_program, (MACHINE, SOURCE / "node", LOCK, PIN_MAP)),
-    "speed.mjs": Part(speed, (MACHINE, SOURCE / "node", LOCK, PIN_MAP)),
     "desk.mjs": Part(desk, (MACHINE, SOURCE / "node", LOCK, PIN_MAP)),
-    "ear.mjs": Part(ear, (MACHINE, SOURCE / "node", LOCK, PIN_MAP)),
 }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from tools.machine.facts import MS
 from tools.machine.fault import Fault
-from tools.machine.pico import Pico
+from tools.machine.machine import Machine
 from tools.machine.scripts import spoiling
 from tools.machine.scripts.script import Step
 
@@ -34,7 +34,7 @@ class Player:
     `shots`: {name: picture bytes}, filled as the script goes on, in its order.
     """
 
-    def __init__(self, chip: Pico, steps: Sequence[Step], on_progress: Callable[[int], object] = lambda done: None):
+    def __init__(self, chip: Machine, steps: Sequence[Step], on_progress: Callable[[int], object] = lambda done: None):
         self.chip = chip
         self.steps = steps
         self.on_progress = on_progress

@@ -19,7 +19,7 @@ from typing import Any, TextIO
 from tools.machine import sheet
 from tools.machine.facts import USED
 from tools.machine.fault import Fault
-from tools.machine.pico import EMULATORS, Pico, make_chip
+from tools.machine.machine import Machine, make_chip
 from tools.machine.scripts.player import Player
 from tools.machine.scripts.script import ScriptError, parse
 from tools.machine.uf2 import Unusable
@@ -32,7 +32,9 @@ _PLAIN_LINE_SECONDS = 5.0  # between two lines of progress when standard error i
 class Progress:
     """Tells how far the run is: one line that changes on a terminal, else a line now and then."""
 
-    def __init__(self, chip: Pico, total: int, stream: TextIO = sys.stderr, now: Callable[[], float] = time.monotonic):
+    def __init__(
+        self, chip: Machine, total: int, stream: TextIO = sys.stderr, now: Callable[[], float] = time.monotonic
+    ):
         self.chip, self.total, self.stream, self.now = chip, total, stream, now
         self.is_terminal = stream.isatty()
         self.next_line = now()
@@ -56,7 +58,7 @@ class Progress:
             print(file=self.stream)
 
 
-def summary(chip: Pico, player: Player, seed: int, totals: list[int]) -> dict[str, Any]:
+def summary(chip: Machine, player: Player, seed: int, totals: list[int]) -> dict[str, Any]:
     """The JSON object of the last line; `totals` are the match's, as its sheet has them."""
     return {
         "scores": totals,
@@ -123,12 +125,6 @@ def _arguments(argv):
         help="seed of key bounce, RAM noise and power cuts (default: %(default)s)",
     )
     parser.add_argument(
-        "--on",
-        choices=EMULATORS,
-        default="machine",
-        help="the emulated Pico: the fast one (default), or rp2040py's",
-    )
-    parser.add_argument(
         "--page",
         type=Path,
         metavar="HTML",
@@ -152,7 +148,6 @@ def main(argv: list[str]) -> int:
             seed=arguments.seed,
             busy_factor=arguments.busy_factor,
             accelerate=not arguments.slow,
-            on=arguments.on,
         )
         try:
             arguments.out.mkdir(parents=True, exist_ok=True)

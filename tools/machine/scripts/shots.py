@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.machine.facts import USED
-from tools.machine.pico import Pico, make_chip
+from tools.machine.machine import Machine, make_chip
 from tools.machine.scripts.player import Player
 from tools.machine.scripts.script import parse
 from tools.pictures import earlier, picture
@@ -41,8 +41,8 @@ def shot_names(script: Path) -> list[str]:
     return [step.arguments[0] for step in parse(script) if step.verb == "shot"]
 
 
-def play(script: Path, image: Path = IMAGE, **options: Any) -> tuple[Pico, dict[str, bytes]]:
-    """Play a script on a Pico of its own, a fast one unless `on` says another: (chip, {shot: picture})."""
+def play(script: Path, image: Path = IMAGE, **options: Any) -> tuple[Machine, dict[str, bytes]]:
+    """Play a script on a Pico of its own: (chip, {shot: picture})."""
     chip = make_chip(image, files=USED, **options)
     player = Player(chip, parse(script))
     player.play()

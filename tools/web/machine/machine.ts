@@ -1,5 +1,5 @@
 // The emulated Pico as one machine: a Cortex-M0+ core, the RP2040's peripherals (rp2040js), its flash, and what is plugged
-// into it: panel, keys, buzzer, supply. It mirrors tools/machine/rp2040/chip.py in words and meaning.
+// into it: panel, keys, buzzer, supply.
 //
 // Time is that of the emulated crystal: `nowNs` counts from the first power-on and goes on while the power is off. The
 // machine runs in as large pieces as possible, from alarm to alarm. All is deterministic: the same image, flash, seed and
@@ -48,8 +48,6 @@ export interface Options {
   readonly accelerate?: boolean;
   /** GPIOs whose edges go to the log. */
   readonly watch?: readonly number[];
-  /** Which core runs: ours, or rp2040js's own for comparison. */
-  readonly core?: "ours" | "rp2040js";
 }
 
 export type Detail = string | readonly [number, number] | readonly [string, string];
@@ -74,7 +72,6 @@ export class Machine {
   private readonly random: Random;
   private readonly watch: readonly number[];
   private readonly accelerate: boolean;
-  private readonly coreKind: "ours" | "rp2040js";
   private chip: Chip | null = null;
   private profile: Profile | null = null;
   private isLocked = false; // nothing can be written to the flash
@@ -99,7 +96,6 @@ export class Machine {
     this.random = new Random(options.seed ?? 1);
     this.watch = options.watch ?? [];
     this.accelerate = options.accelerate ?? true;
-    this.coreKind = options.core ?? "ours";
     this.panel = new Panel(options.busyFactor, options.panelState);
     this.panel.log = log;
     this.port = new PanelPort(this.panel, parts.board);
@@ -182,9 +178,7 @@ export class Machine {
     if (this.chip) {
       throw new Fault("the power is already on");
     }
-    const chip = new Chip(this.coreKind, this.parts.core, this.parts.rom, this.random, (kind, detail) =>
-      this.log(kind, detail),
-    );
+    const chip = new Chip(this.parts.core, this.parts.rom, this.random, (kind, detail) => this.log(kind, detail));
     chip.engine.flash.set(this.flash);
     chip.engine.ram.set(this.random.bytes(chip.engine.ram.length));
     chip.flash.onDone = (at, length) => this.onFlash(at, length);

@@ -1,8 +1,8 @@
-// BUSY, the panel's wire back to the chip: what it says of a panel that is well, and of one that is not. The twin of
-// tools/machine/devices/busy_line.py, which says what each state is.
+// BUSY, the panel's wire back to the chip: what it says of a panel that is well, and of one that is not.
 
 import type { Alarm, AlarmClock } from "./alarm";
 
+/** What a panel can be; tools/machine/facts.py says what each is. */
 export type PanelState = "ok" | "absent" | "v1" | "deaf" | "stuck" | "stuck-high" | "stuck-low" | "noisy";
 
 const MOVES = 15; // when the plug goes in or out

@@ -4,7 +4,6 @@
 
 import { GPIOPinState, type RP2040 } from "rp2040js";
 import { Fault } from "../fault";
-import { roundHalfToEven } from "../rounding";
 import type { Alarm } from "./alarm";
 
 const PAUSE_NS = 5_000_000;
@@ -62,7 +61,7 @@ export class Buzzer {
   heard(sinceNs = 0): Heard[] {
     return this.tones
       .filter((tone) => tone.firstNs >= sinceNs)
-      .map((tone) => [roundHalfToEven(hertz(tone)), tone.firstNs, (tone.lastNs - tone.firstNs) / 1e6]);
+      .map((tone) => [Math.round(hertz(tone)), tone.firstNs, (tone.lastNs - tone.firstNs) / 1e6]);
   }
 
   /** Drop all tones but the last, which may still sound. */

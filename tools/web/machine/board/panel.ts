@@ -6,8 +6,8 @@
 // datasheet; hexadecimal, as there.
 //
 // A full refresh shows plane 24. A partial one drives only the pixels in which 24 differs from 26. The model is strict
-// where the controller is silent: each misuse throws a `Fault` that says what was wrong and what is right. It is the twin
-// of tools/machine/devices/panel.py: same numbers (panel.json), same rules, same sentences; a test feeds both the same bytes.
+// where the controller is silent: each misuse throws a `Fault` that says what was wrong and what is right.
+// Numbers: panel.json.
 
 import { Fault } from "../fault";
 import type { Alarm, AlarmClock } from "./alarm";

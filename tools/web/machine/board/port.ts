@@ -7,7 +7,6 @@
 import { type GPIOPin, GPIOPinState, type RP2040 } from "rp2040js";
 import type { Board } from "../board";
 import { Fault } from "../fault";
-import { roundHalfToEven } from "../rounding";
 import type { AlarmClock } from "./alarm";
 import { MAX_WRITE_HZ } from "./facts";
 import type { Panel } from "./panel";
@@ -84,7 +83,7 @@ export class PanelPort {
     if (!hz) throw new Fault("panel: SPI without a clock; set CLK_PERI and the SPI's prescaler before the first byte");
     if (hz > MAX_WRITE_HZ) {
       throw new Fault(
-        `panel: SPI at ${(roundHalfToEven(hz / 1e5) / 10).toFixed(1)} MHz; the SSD1683 takes writes of at most 20 MHz ` +
+        `panel: SPI at ${(Math.round(hz / 1e5) / 10).toFixed(1)} MHz; the SSD1683 takes writes of at most 20 MHz ` +
           "(MicroPython boots with a peripheral clock of 48 MHz and light sleep leaves it at the system's: call " +
           "machine.freq(hz, hz) before the SPI is opened)",
       );

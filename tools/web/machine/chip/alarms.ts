@@ -1,8 +1,7 @@
 // The timer's alarms fire when the count is what they name (RP2040 datasheet, 4.6.3), not in the microsecond before.
 //
 // rp2040js takes the time left as whole microseconds, without the part of the running one that is over: an alarm written
-// in the middle of a microsecond fires that much too soon, and a handler that reads the time finds it early. (The twin of
-// tools/machine/rp2040/alarms.py.)
+// in the middle of a microsecond fires that much too soon, and a handler that reads the time finds it early.
 
 import type { RP2040 } from "rp2040js";
 

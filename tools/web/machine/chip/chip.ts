@@ -1,4 +1,4 @@
-// The RP2040 of the machine: rp2040js's peripherals around a core of either kind, with its clock and its flash, and what
+// The RP2040 of the machine: rp2040js's peripherals around our core, with its clock and its flash, and what
 // rp2040js leaves to its user: the address map for our core, the boot ROM's calls, the ring oscillator's random bit, the
 // supply's registers, and the watchdog's reset.
 //
@@ -10,7 +10,7 @@ import { Fault } from "../fault";
 import { arithmetic } from "../processor/arithmetic";
 import { ROM_CALL, ROM_STOPS } from "../processor/bootrom";
 import { type Bus, ROM_BYTES } from "../processor/core";
-import { type Engine, type EngineKind, makeEngine, Peripherals } from "../processor/engine";
+import { Engine, Peripherals } from "../processor/engine";
 import type { Random } from "../random";
 import * as alarms from "./alarms";
 import { ChipClock, Clock } from "./clock";
@@ -48,7 +48,6 @@ export class Chip {
   private chipClock!: ChipClock;
 
   constructor(
-    kind: EngineKind,
     module: WebAssembly.Module,
     rom: Uint8Array,
     private readonly random: Random,
@@ -59,7 +58,7 @@ export class Chip {
       write: (address, size, value) => this.write(address, size, value),
       onBreak: (code, address) => this.breakpoint(code, address),
     };
-    this.engine = makeEngine(kind, module, rom, bus);
+    this.engine = new Engine(module, rom, bus);
     this.clock = new Clock(this.engine);
     this.clock.onSooner = () => this.engine.shorten(this.clock.cyclesToNextAlarm());
     this.flash = new Flash(this.engine.flash, this.clock, log, random);

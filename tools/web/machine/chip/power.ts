@@ -2,7 +2,6 @@
 // its own sensor on ADC4 (RP2040 datasheet, 4.9.5).
 
 import type { RP2040 } from "rp2040js";
-import { roundHalfToEven } from "../rounding";
 
 /** VSYS on a USB charger, after the Pico's diode. */
 export const USB_MV = 4800;
@@ -24,7 +23,7 @@ export class Power {
     this.rp2040 = rp2040;
     this.vbus = null;
     const millivolts = 706 - (ROOM_C - 27) * 1.721;
-    rp2040.adc.channelValues[SENSOR_CHANNEL] = roundHalfToEven((millivolts / ADC_FULL_MV) * 4095);
+    rp2040.adc.channelValues[SENSOR_CHANNEL] = Math.round((millivolts / ADC_FULL_MV) * 4095);
     this.set(this.millivolts);
   }
 
@@ -32,7 +31,7 @@ export class Power {
   set(millivolts: number): void {
     this.millivolts = millivolts;
     if (!this.rp2040) return;
-    const level = roundHalfToEven((millivolts / 3 / ADC_FULL_MV) * 4095);
+    const level = Math.round((millivolts / 3 / ADC_FULL_MV) * 4095);
     this.rp2040.adc.channelValues[ADC_CHANNEL] = Math.min(4095, level);
     const vbus = millivolts >= VBUS_FROM_MV;
     if (vbus !== this.vbus) {

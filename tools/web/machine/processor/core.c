@@ -17,7 +17,7 @@
  *
  * The instructions are those of the ARMv6-M Architecture Reference Manual; where it leaves something to chance
  * (UNPREDICTABLE), the core stops if a program can only have got there by mistake. Cycles are counted as rp2040js and
- * rp2040py count them, so that the emulators can be compared: one an instruction; one more for a load or store (none at
+ * rp2040py count them, so that the cores can be compared: one an instruction; one more for a load or store (none at
  * the single-cycle IO block, 3 to read and 4 to write the slow peripheral bus), a branch taken, and each register of a
  * block transfer except the LR of PUSH; entering and leaving an exception are free.
  *

@@ -1,1 +1,0 @@
-"""What is soldered or plugged to the emulated chip: flash, panel, keys, buzzer, supply."""
