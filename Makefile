@@ -20,6 +20,9 @@ DRAFT ?=
 # Which attacks `make soak` runs; none named: all.
 PARTS ?=
 
+# The number that the chance of the tests comes from: of the commit, so that its run can be repeated; 1 where there is none.
+SEED ?= $(shell printf %d 0x$$(git rev-parse --verify --quiet HEAD | cut -c1-7 | grep . || echo 1))
+
 # Where `make play` serves the page: HOST is an address of this computer, PORT any that is free.
 HOST ?=
 
@@ -54,16 +57,16 @@ emulate: build-image  ## Play a key script on the emulated Pico: SCRIPT=… OUT=
 
 check: build-baked  ## The minute in which one works: style, types, the tests of engine, history and application
 	@$(style_and_types)
-	@$(VENV_PYTHON) -m pytest -q -n 2 -m "not long" host_tests/engine host_tests/history host_tests/app \
-		host_tests/architecture host_tests/test_*.py
+	@$(VENV_PYTHON) -m pytest -q -n 2 --randomly-seed=$(SEED) -m "not long" \
+		host_tests/engine host_tests/history host_tests/app host_tests/architecture host_tests/test_*.py
 
-test: lint  ## Every test
+test: lint  ## Every test; SEED=… with the chance of another run
 	@$(PYTHON) -m tools.build chromium pypy
-	@$(VENV_PYTHON) -m pytest -n 2 --dist worksteal host_tests
+	@$(VENV_PYTHON) -m pytest -n 2 --dist worksteal --randomly-seed=$(SEED) host_tests
 
 test-page: lint  ## All tests of the page, in Chromium and in Firefox
 	@$(PYTHON) -m tools.build chromium firefox
-	@$(VENV_PYTHON) -m pytest --browsers all host_tests/browser
+	@$(VENV_PYTHON) -m pytest --randomly-seed=$(SEED) --browsers all host_tests/browser
 
 record: build-all  ## Record the pictures that the key scripts and the tours show as the right ones
 	@$(VENV_PYTHON) -m tools.machine record

@@ -1,24 +1,18 @@
-"""What all tests share: chance that can be handed back, and hypothesis without clocks, since no test is judged by time.
+"""What all tests share: chance that can be repeated, and hypothesis without clocks, since no test is judged by time.
 
-A test that wants chance asks for `rng`, or for `seed`. The seed follows from the commit and the test's name, so that a
-commit's run can be repeated; a test that fails says its seed, and `--seed` hands it back, hypothesis' tests included:
+A test that wants chance asks for `rng`, or for `seed`. pytest-randomly makes both from one number and the test's name.
+The Makefile takes the number from the commit, so that a commit's run can be repeated. A run that fails says its number:
 
-    build/venv/bin/python -m pytest host_tests/app/screens/mend/test_taken_back.py -k chance --seed 3907186870
-
-`--seed random` goes other ways in each run. TRIVET_SEED in the environment says the same as `--seed`.
+    build/venv/bin/python -m pytest host_tests/app/screens/mend/test_taken_back.py --randomly-seed=3907186870
 """
 
 import gc
-import os
 import random
 import re
-import subprocess
-import zlib
-from pathlib import Path
 
 import hypothesis.core
 import pytest
-from hypothesis import HealthCheck, is_hypothesis_test, settings
+from hypothesis import HealthCheck, settings
 
 from host_tests.contributing import step
 from tools.build import paths
@@ -31,7 +25,7 @@ if not paths.BAKED.is_dir():  # what is imported for the tests of a folder would
 settings.register_profile(
     "trivet",
     deadline=None,
-    database=None,  # what failed once comes back by its seed
+    database=None,  # what failed once comes back by the number of its run
     print_blob=False,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
@@ -41,12 +35,6 @@ remembered.install()
 
 def pytest_addoption(parser):
     parser.addoption(
-        "--seed",
-        default=os.environ.get("TRIVET_SEED", "commit"),
-        metavar="N",
-        help="seed of every test that goes by chance; `random`; or `commit` (the default): what the commit gives",
-    )
-    parser.addoption(
         "--browsers",
         choices=("one", "all"),
         default="one",
@@ -54,17 +42,6 @@ def pytest_addoption(parser):
     )
     parser.addoption("--page", metavar="DIR", help="the page to be tried, in place of build/page")
     parser.addoption("--single", metavar="FILE", help="the page as one file, in place of build/page/trivet.html")
-
-
-def commit():
-    """HEAD of the repository, or a stand-in where there is none."""
-    try:
-        done = subprocess.run(
-            ["git", "rev-parse", "HEAD"], cwd=Path(__file__).parent, check=True, capture_output=True, text=True
-        )
-    except (OSError, subprocess.CalledProcessError):
-        return "no commit"
-    return done.stdout.strip()
 
 
 def unusual():
@@ -82,31 +59,24 @@ def unusual():
     return f"editions.py: USUAL {wrong}. {step('a house rule', 'editions.py')}"
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_configure(config):
-    """What all seeds follow from is settled here; the processes that share the tests are told it as their `--seed`."""
     if unusual():
         raise pytest.UsageError(unusual())
-    wanted = config.option.seed
-    if wanted == "commit":
-        config.option.seed = "commit " + commit()
-    elif wanted == "random":
-        config.option.seed = f"random {random.SystemRandom().randrange(1 << 32)}"
-    elif not (wanted.isdecimal() or wanted.startswith(("commit ", "random "))):
-        raise pytest.UsageError(f"--seed: a number, random or commit, not {wanted!r}")
+    hypothesis.core.global_force_seed = config.option.randomly_seed  # which pytest-randomly does not do itself
 
 
-def pytest_report_header(config):
-    wanted = config.option.seed
-    return "seed of each test that goes by chance: " + (wanted if wanted.isdecimal() else f"from {wanted} and its name")
+def pytest_terminal_summary(terminalreporter, config):
+    """The header, which names the number too, is not printed when pytest is quiet."""
+    if terminalreporter.stats.keys() & {"failed", "error"}:
+        terminalreporter.write_line(f"the same chance again: --randomly-seed={config.option.randomly_seed}")
 
 
 # What `make check` leaves out of the tests of engine, history and application: many thousands of tries by chance, all
-# screens in all languages, what runs pytest anew or reads the whole repository, and what
-# needs MicroPython.
+# screens in all languages, what reads the whole repository, and what needs MicroPython.
 LONG = (
     "/test_agreement.py",
     "/test_rulebook_names.py",
-    "/test_seeds.py",
     "/app/map/test_map.py",
     "/app/test_any_key.py",
     "/app/test_every_screen.py",
@@ -160,23 +130,10 @@ def _set_aside():
     gc.freeze()
 
 
-def seed_of(item):
-    """The seed of a test: the number that was given, or what the run and the test's name give."""
-    wanted = item.config.option.seed
-    return int(wanted) if wanted.isdecimal() else zlib.crc32(f"{wanted} {item.nodeid}".encode())
-
-
-def by_chance(item):
-    """Whether a test has a seed of ours; one that its own parameters give is its own."""
-    given = getattr(item, "callspec", None)
-    names = {"seed", "rng"} - (given.params.keys() if given else set())
-    return bool(names & set(item.fixturenames)) or is_hypothesis_test(getattr(item, "function", None))
-
-
 @pytest.fixture
-def seed(request):
-    """The number that the chance of this test comes from, below 2**32 unless a greater one was given."""
-    return seed_of(request.node)
+def seed():
+    """The number that the chance of this test comes from, below 2**32."""
+    return random.getrandbits(32)
 
 
 @pytest.fixture
@@ -185,17 +142,9 @@ def rng(seed):
     return random.Random(seed)
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_call(item):
-    hypothesis.core.global_force_seed = seed_of(item)
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
-    report = yield
-    if report.failed and by_chance(item):
-        report.sections.append(("by chance", f"the same again: --seed {seed_of(item)}"))
-    return _told_what_is_missing(report)
+    return _told_what_is_missing((yield))
 
 
 @pytest.hookimpl(wrapper=True)

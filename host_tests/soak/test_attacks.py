@@ -1,4 +1,4 @@
-"""The long attacks in their short form; the seed is printed, and --seed takes it back."""
+"""The long attacks in their short form."""
 
 import pytest
 

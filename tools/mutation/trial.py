@@ -8,7 +8,6 @@ collected; for one of a table or a constant the import of its module is answered
 import importlib.abc
 import importlib.util
 import os
-import random
 import resource
 import signal
 import sys
@@ -20,7 +19,7 @@ import pytest
 from hypothesis import Phase, settings
 
 _MEMORY = 1 << 30
-_OPTIONS = ["-x", "-s", "-p", "no:terminal", "-p", "no:cacheprovider"]
+_OPTIONS = ["-x", "-s", "-p", "no:terminal", "-p", "no:cacheprovider", "--randomly-seed=0"]
 
 
 class _Import(importlib.abc.Loader):
@@ -104,7 +103,6 @@ class Tests:
         """In a trial: runs the tests with random input or those without until one fails."""
         items, seconds = (self.random, 60) if is_random else (self.plain, 4)
         for item, following in zip(items, [*items[1:], None], strict=True):
-            random.seed(0)
             signal.setitimer(signal.ITIMER_PROF, seconds)
             item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
         signal.setitimer(signal.ITIMER_PROF, 0)
