@@ -27,17 +27,20 @@ SEED ?= $(shell printf %d 0x$$(git rev-parse --verify --quiet HEAD | cut -c1-7 |
 HOST ?=
 
 # Marks of a merge that was not finished come first. The two checks of types read other stubs of Python's library, each
-# for itself: side by side.
+# for itself: side by side. Who imports whom is read without the venv's own paths (-S): with tools/library on them, the
+# package `trivet` has an __init__, and import-linter takes no folder of such a package for a root.
 define style_and_types
 ! git grep --untracked -nE '^(<{7}|>{7}) ' && \
 $(VENV_PYTHON) -m ruff check && \
 $(VENV_PYTHON) -m ruff format --check --quiet && \
+PYTHONPATH=firmware:$$(echo build/venv/lib/python3*/site-packages) \
+	$(VENV_PYTHON) -S build/venv/bin/lint-imports --no-cache --no-logo && \
 { $(VENV_PYTHON) -m basedpyright --project firmware & firmware=$$!; \
 $(VENV_PYTHON) -m basedpyright --project pyproject.toml; tools=$$?; wait $$firmware && [ $$tools = 0 ]; } && \
 $(VENV_PYTHON) -m tools.build.web.style
 endef
 
-.PHONY: help check run play page emulate test test-page record gallery api rooms key-press bench soak words mutate uf2 deploy hardware manual release lint clean build-baked build-image build-page build-all
+.PHONY: help check run play page emulate test test-page record gallery api key-press bench soak words mutate uf2 deploy hardware manual release lint clean build-baked build-image build-page build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -58,7 +61,7 @@ emulate: build-image  ## Play a key script on the emulated Pico: SCRIPT=… OUT=
 check: build-baked  ## The minute in which one works: style, types, the tests of engine, history and application
 	@$(style_and_types)
 	@$(VENV_PYTHON) -m pytest -q -n 2 --randomly-seed=$(SEED) -m "not long" \
-		host_tests/engine host_tests/history host_tests/app host_tests/architecture host_tests/test_*.py
+		host_tests/engine host_tests/history host_tests/app host_tests/test_*.py
 
 test: lint  ## Every test; SEED=… with the chance of another run
 	@$(PYTHON) -m tools.build chromium pypy
@@ -77,9 +80,6 @@ api: build-baked  ## Make the page of the library from its docstrings: build/api
 
 gallery: build-baked  ## Make the gallery of all screens anew, hardware/pictures/screens
 	@$(VENV_PYTHON) -m tools.screens.gallery
-
-rooms: build-baked  ## Draw the picture of the firmware's rooms in README anew, docs/rooms.svg
-	@$(VENV_PYTHON) -m tools.architecture
 
 key-press: build-all  ## Draw the picture of where a key press's time goes anew, docs/key-press.svg
 	@$(VENV_PYTHON) -m tools.bench.press

@@ -83,7 +83,6 @@ LONG = (
     "/app/test_gallery.py",
     "/app/test_pictures.py",
     "/app/test_presses.py",
-    "/architecture/test_rooms.py",
     "/engine/board/test_board_properties.py",
     "/engine/board/test_board_symmetry.py",
     "/engine/match/test_properties.py",

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt  # pyright: ignore[reportMissingImports]
 from markdown_it.common.utils import escapeHtml  # pyright: ignore[reportMissingImports]
+from markdown_it.renderer import RendererHTML  # pyright: ignore[reportMissingImports]
 
 from tools.manual.headings import anchored
 from tools.manual.job import Chapter, Job
@@ -32,7 +33,9 @@ class Page:
         self._language = "en"
         self._anchors = iter(())
         markdown = MarkdownIt("commonmark", {"html": True}).enable("table")
-        rules = markdown.renderer.rules
+        assert isinstance(markdown.renderer, RendererHTML)
+        self._renderer = markdown.renderer
+        rules = self._renderer.rules
         rules["code_inline"] = self._code
         rules["image"] = self._image
         rules["heading_open"] = self._heading
@@ -95,7 +98,7 @@ class Page:
         token, inline = tokens[at], tokens[at + 1]
         level = int(token.tag[1])
         anchor = next(self._anchors)
-        words = self._markdown.renderer.renderInline(inline.children, options, env)
+        words = self._renderer.renderInline(inline.children, options, env)
         if level <= 2:
             self.outline.append((level, anchor, words, self._language))
         return f"<{token.tag}>" if level == 1 else f'<{token.tag} id="{anchor}">'
