@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import zipfile
 
 import pytest
@@ -21,7 +22,6 @@ SOURCES = (
     "firmware/trivet",
     "tools/library",
     "tools/command",
-    "tools/package",
 )
 
 
@@ -86,9 +86,10 @@ def environment(folder):
 
 
 def install(python, *what):
-    """As people call it, but without an index: nothing is fetched."""
-    plain = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    output(sys.executable, "-m", "pip", "--python", python, "install", "--no-index", *what, env=plain)
+    """As people call it, but with the hatchling of this Python: nothing is fetched."""
+    command = (sys.executable, "-m", "pip", "--python", python, "install", "--no-index")
+    own = ("--no-build-isolation", "--check-build-dependencies")  # of the very version that pyproject.toml names
+    output(*command, *own, *what, env={**os.environ, "PYTHONPATH": sysconfig.get_path("purelib")})
 
 
 def top_level(python):
@@ -102,8 +103,8 @@ def listed(folder):
 
 
 def wheel(project, hook, out):
-    """The wheel that the project's build backend makes."""
-    program = f"import sys; sys.path.insert(0, 'tools/package'); import backend; print(backend.{hook}(sys.argv[1]))"
+    """The wheel or the archive that hatchling makes of the project."""
+    program = f"import sys, hatchling.build; print(hatchling.build.{hook}(sys.argv[1]))"
     return out / output(sys.executable, "-c", program, out, cwd=project).splitlines()[-1]
 
 

@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools.build import paths, source_tree
-from tools.build.steps import BuildError
+from tools.build.steps import BuildError, run
 from tools.hardware import data
 from tools.hardware.case import prints
-from tools.package import backend
 from tools.release import archives, bill, licences, modules, notes, sums
 
 _LICENCES = paths.ROOT / "LICENSES"
@@ -121,11 +120,16 @@ class Made(NamedTuple):
 
 
 def _wheel(folder: Path, name: str, version: str):
-    backend.build_wheel(str(folder))
+    _package("wheel", folder)
 
 
 def _archive(folder: Path, name: str, version: str):
-    backend.build_sdist(str(folder))
+    _package("sdist", folder)
+
+
+def _package(kind: str, folder: Path):
+    command = [paths.VENV_PYTHON, "-m", "hatchling", "build", "--target", kind, "--directory", folder]
+    run(command, "release", cwd=paths.ROOT)
 
 
 def _modules(folder: Path, name: str, version: str):

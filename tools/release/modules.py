@@ -1,6 +1,6 @@
 """What `mpremote mip install` puts on any Pico with plain MicroPython: engine, history and store, compiled.
 
-The very modules that `pip install` puts on a computer (pyproject.toml, [tool.trivet.wheel]), for other devices to be
+The very modules that `pip install` puts on a computer (pyproject.toml, [tool.hatch.build]), for other devices to be
 made with them. Whole screens would not fit: modules from a file system run in RAM, the image's where they lie in flash.
 package.json names them by relative paths, so that a folder on a disk will do.
 """
@@ -20,11 +20,14 @@ _STAGING = paths.WORK / "release-modules"
 def sources() -> list[Path]:
     """The modules, relative to firmware/, sorted."""
     project = tomllib.loads((paths.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    patterns = project["tool"]["trivet"]["wheel"]["firmware"]
-    found = {path.relative_to(paths.FIRMWARE_SOURCE) for name in patterns for path in paths.FIRMWARE_SOURCE.glob(name)}
+    found = set()
+    for name in project["tool"]["hatch"]["build"]["only-include"]:
+        path = paths.ROOT / name
+        if path.is_relative_to(paths.FIRMWARE_SOURCE):
+            found |= {path} if path.is_file() else set(path.rglob("*.py"))
     if not found:
-        raise BuildError("[tool.trivet.wheel] of pyproject.toml names no module of the firmware")
-    return sorted(found)
+        raise BuildError("[tool.hatch.build] of pyproject.toml names no module of the firmware")
+    return sorted(path.relative_to(paths.FIRMWARE_SOURCE) for path in found)
 
 
 def package_json(modules: list[Path], version: str, micropython: tuple[int, ...]) -> bytes:

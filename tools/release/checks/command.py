@@ -1,8 +1,10 @@
 """The wheel and the archive of sources: installed where nothing was before, and a doubtful placement judged."""
 
 import json
+import os
 import subprocess
 import sys
+import sysconfig
 import tempfile
 from pathlib import Path
 
@@ -12,7 +14,7 @@ _EXPECTED = [(True, None, 10), (False, "corner", None)]
 
 
 def installs(folder: Path, name: str) -> list[str]:
-    """Both can be installed without a network, and judge."""
+    """Both can be installed without a network where hatchling is, and judge."""
     found = []
     for ending in ("-py3-none-any.whl", ".tar.gz"):
         with tempfile.TemporaryDirectory() as place:
@@ -24,7 +26,9 @@ def _tried(package, place):
     venv = place / "venv"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", venv], check=True)
     pip = [sys.executable, "-m", "pip", "--python", venv / "bin" / "python", "install", "--quiet", "--no-index"]
-    done = subprocess.run([*map(str, pip), "--disable-pip-version-check", package], capture_output=True, text=True)
+    pip += ["--no-build-isolation", "--disable-pip-version-check"]
+    packages = {**os.environ, "PYTHONPATH": sysconfig.get_path("purelib")}  # hatchling among them, for the archive
+    done = subprocess.run([*map(str, pip), package], capture_output=True, text=True, env=packages)
     if done.returncode:
         return [f"pip does not install it: {done.stderr.strip()}"]
     asked = json.dumps(_ASKED) + "\n"
