@@ -40,7 +40,7 @@ $(VENV_PYTHON) -m basedpyright --project pyproject.toml; tools=$$?; wait $$firmw
 $(VENV_PYTHON) -m tools.build.web.style
 endef
 
-.PHONY: help check run play page emulate test test-page record gallery api key-press bench soak words mutate uf2 deploy hardware manual release lint clean build-baked build-image build-page build-all
+.PHONY: help check run play page emulate test test-long test-page record gallery api key-press bench soak words mutate uf2 deploy hardware manual release lint clean build-baked build-image build-page build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -60,12 +60,15 @@ emulate: build-image  ## Play a key script on the emulated Pico: SCRIPT=… OUT=
 
 check: build-baked  ## The minute in which one works: style, types, the tests of engine, history and application
 	@$(style_and_types)
-	@$(VENV_PYTHON) -m pytest -q -n 2 --randomly-seed=$(SEED) -m "not long" \
+	@$(VENV_PYTHON) -m pytest -q -n 2 --randomly-seed=$(SEED) -m "not slow and not long" \
 		host_tests/engine host_tests/history host_tests/app host_tests/test_*.py
 
 test: lint  ## Every test; SEED=… with the chance of another run
 	@$(PYTHON) -m tools.build chromium pypy
-	@$(VENV_PYTHON) -m pytest -n 2 --dist worksteal --randomly-seed=$(SEED) host_tests
+	@$(VENV_PYTHON) -m pytest -n 2 --dist worksteal --randomly-seed=$(SEED) $(MARKED) host_tests
+
+test-long: MARKED := -m ''
+test-long: test  ## The same, and the tests that take minutes each: once a week, and before a release
 
 test-page: lint  ## All tests of the page, in Chromium and in Firefox
 	@$(PYTHON) -m tools.build chromium firefox

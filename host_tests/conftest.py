@@ -74,7 +74,7 @@ def pytest_terminal_summary(terminalreporter, config):
 
 # What `make check` leaves out of the tests of engine, history and application: many thousands of tries by chance, all
 # screens in all languages, what reads the whole repository, and what needs MicroPython.
-LONG = (
+SLOW = (
     "/test_agreement.py",
     "/test_rulebook_names.py",
     "/app/map/test_map.py",
@@ -88,7 +88,7 @@ LONG = (
     "/engine/match/test_properties.py",
     "/engine/match/test_quick_alike.py",
 )
-LONG_TESTS = {
+SLOW_TESTS = {
     "test_a_page_has_room_for_all_that_it_says_in_every_language",
     "test_a_page_has_room_for_its_rules_in_every_language",
     "test_a_turn_takes_no_more_than_4_6_presses",
@@ -101,12 +101,12 @@ LONG_TESTS = {
 
 
 def pytest_collection_modifyitems(items):
-    """Marks what is long. What takes long comes first, the longest of it before all: none is left to one process at
+    """Marks what is slow. What takes long comes first, the longest of it before all: none is left to one process at
     the end.
     """
     for item in items:
-        if item.path.as_posix().endswith(LONG) or item.originalname in LONG_TESTS:
-            item.add_marker("long")
+        if item.path.as_posix().endswith(SLOW) or item.originalname in SLOW_TESTS:
+            item.add_marker("slow")
     long = {"machine", "browser"}
     items.sort(key=lambda item: (item.path.name != "test_deployed.py", long.isdisjoint(item.path.parts)))
 
