@@ -232,7 +232,7 @@ def test_every_licence_and_holder_is_in_both_forms_of_the_page():
 
 
 def test_every_npm_package_that_is_shipped_is_told():
-    lock = json.loads(_read(npm.SOURCE / "package-lock.json"))["packages"]
+    lock = json.loads(_read(npm.LOCK))["packages"]
     shipped = {name.removeprefix("node_modules/") for name, pin in lock.items() if name and not pin.get("dev")}
     assert shipped == {file.split("/")[0] for part in notices.COMPONENTS if part.root == "npm" for file in part.files}
 

@@ -35,7 +35,7 @@ def test_the_machine_knows_where_the_files_lie():
 
 
 def test_every_npm_package_is_pinned_with_its_hash_and_names_no_host():
-    text = (npm.SOURCE / "package-lock.json").read_text()
+    text = npm.LOCK.read_text()
     assert "://" not in text
     for name, pin in json.loads(text)["packages"].items():
         if name:
@@ -43,7 +43,7 @@ def test_every_npm_package_is_pinned_with_its_hash_and_names_no_host():
 
 
 def test_the_page_ships_the_packages_that_are_said_to_be_shipped_and_no_other():
-    lock = json.loads((npm.SOURCE / "package-lock.json").read_text())["packages"]
+    lock = json.loads(npm.LOCK.read_text())["packages"]
     shipped = [name for name, pin in lock.items() if name and not pin.get("dev") and not pin.get("devOptional")]
     assert shipped == ["node_modules/rp2040js"]
 

@@ -93,6 +93,6 @@ def test_comments_make_no_record_too_long_for_a_link():
 
 
 def test_the_page_opens_as_much_as_a_link_carries():
-    page = (Path(__file__).parents[2] / "tools/web/page/games/links.ts").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "tools/page/games/links.ts").read_text(encoding="utf-8")
     kilobytes = re.search(r"MOST_BYTES = (\d+) \* 1024;", page)
     assert kilobytes and int(kilobytes[1]) * 1024 == links.MOST

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type GPIOPin, GPIOPinState, RP2040 } from "rp2040js";
-import { Buzzer } from "../../tools/web/machine/board/buzzer";
+import { Buzzer } from "../../tools/machine/pico/board/buzzer";
 
 const GPIO = 22;
 const CLK_SYS_CTRL = 0x3c;

@@ -1,4 +1,4 @@
-"""A panel on a desk, with a clock and nothing else: the machine's (tools/web/machine/board/panel.ts) under Node."""
+"""A panel on a desk, with a clock and nothing else: the machine's (tools/machine/pico/board/panel.ts) under Node."""
 
 import base64
 from collections.abc import Callable

@@ -25,7 +25,7 @@ from trivet.store.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 IMAGE = paths.IMAGES / "trivet.uf2"
-TO_TRY = sorted((ROOT / "tools" / "web" / "games").glob("*.trivet"))
+TO_TRY = sorted((ROOT / "tools" / "page" / "records").glob("*.trivet"))
 # One of each kind: refereed with all that a record can say, claimed, house rules, another set, a blocked round,
 # people who come and go.
 CHOSEN = (

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fingers } from "../../tools/web/page/device/fingers";
+import { Fingers } from "../../tools/page/device/fingers";
 
 type Move = [name: string, way: "down" | "up", atMs: number];
 

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Keyboard } from "../../tools/web/page/controls/keyboard";
-import type { Device } from "../../tools/web/page/device/device";
+import { Keyboard } from "../../tools/page/controls/keyboard";
+import type { Device } from "../../tools/page/device/device";
 
 class Target {
   constructor(private kind = "body") {}

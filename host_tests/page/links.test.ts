@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { fragmentOf, GameFault, MOST_BYTES, recordOf } from "../../tools/web/page/games/links";
+import { fragmentOf, GameFault, MOST_BYTES, recordOf } from "../../tools/page/games/links";
 
 const RECORD =
   "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Þórður, Ægir\n\nround 1: Ægir opens\n1. Ægir 5-5-5\n";

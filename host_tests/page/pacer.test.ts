@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Paced, Pacer } from "../../tools/web/page/device/pacer";
+import { type Paced, Pacer } from "../../tools/page/device/pacer";
 
 class Stage implements Paced {
   wallMs = 1000;

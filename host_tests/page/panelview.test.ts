@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pixelScale } from "../../tools/web/page/controls/panelview";
-import { waveform } from "../../tools/web/page/controls/waveform";
+import { pixelScale } from "../../tools/page/controls/panelview";
+import { waveform } from "../../tools/page/controls/waveform";
 
 const OLD = [0, 0, 1, 1]; // black → black, black → white, white → black, white → white
 const NEW = [0, 1, 0, 1];

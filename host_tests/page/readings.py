@@ -1,4 +1,4 @@
-"""What the page reads of pictures (tools/web/page), asked of it under Node; and what was really drawn on them."""
+"""What the page reads of pictures (tools/page), asked of it under Node; and what was really drawn on them."""
 
 import functools
 import json

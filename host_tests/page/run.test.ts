@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PICTURE_BYTES } from "../../tools/web/machine/board/size";
-import { Fault } from "../../tools/web/machine/fault";
-import type { Machine } from "../../tools/web/machine/machine";
-import type { FromWorker } from "../../tools/web/page/device/messages";
-import { Run } from "../../tools/web/page/device/run";
+import { PICTURE_BYTES } from "../../tools/machine/pico/board/size";
+import { Fault } from "../../tools/machine/pico/fault";
+import type { Machine } from "../../tools/machine/pico/machine";
+import type { FromWorker } from "../../tools/page/device/messages";
+import { Run } from "../../tools/page/device/run";
 
 const FLASH_BYTES = 65_536;
 const FILES = 32_768;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Train } from "../../tools/web/page/controls/sound";
+import { Train } from "../../tools/page/controls/sound";
 
 function near(found: number, wanted: number) {
   assert.ok(Math.abs(found - wanted) < 1e-9, `${found} is not ${wanted}`);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { when } from "../../tools/web/page/keep/survival";
+import { when } from "../../tools/page/keep/survival";
 
 test("what was kept is told by its date", () => {
   assert.match(when(1_700_000_000_000), /^until Nov 1[45], 2023, /);

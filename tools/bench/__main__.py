@@ -6,7 +6,7 @@ measured, which takes some minutes. Each row is printed as soon as it is known, 
 known and no worse than it was (rows.py); 2 for a name that no row has.
 
 Times on the device are emulated cycles over the clock that the chip has at the time, each the worst of what is named,
-once with the cost of the flash cache (tools/web/machine/processor/cache.h), for which the budget holds, and once
+once with the cost of the flash cache (tools/machine/pico/processor/cache.h), for which the budget holds, and once
 without; the rates on CPython are those of the machine at hand, so only their ratio tells something about the engine.
 """
 

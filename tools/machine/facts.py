@@ -20,7 +20,7 @@ ROW_BYTES = WIDTH // 8
 PLANE_BYTES = ROW_BYTES * HEIGHT
 NEW, OLD = 0x24, 0x26  # the commands that write the planes
 
-_PANEL_FILE = Path(__file__).parents[1] / "web" / "machine" / "board" / "panel.json"
+_PANEL_FILE = Path(__file__).parent / "pico" / "board" / "panel.json"
 _PANEL = json.loads(_PANEL_FILE.read_text(encoding="utf-8"))
 MAX_WRITE_HZ = _PANEL["max_write_hz"]
 BUSY_MS = _PANEL["busy_ms"]  # how long BUSY stays high, by what the panel does

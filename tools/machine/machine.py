@@ -1,9 +1,9 @@
-"""The emulated Pico: the machine in TypeScript and C (tools/web/machine), run by Node, one process for each.
+"""The emulated Pico: the machine in TypeScript and C (tools/machine/pico), run by Node, one process for each.
 
 Its time is its own: nanoseconds since the first power-on, which go on while the power is off. Each call is one JSON
-line there and one back (tools/web/node/serve.ts); what the answers tell of time, panel and events is kept here. A fault
-over there is a `Fault` here, with the same sentence. All is deterministic: the same image, flash, seed and calls give
-the same times.
+line there and one back (tools/machine/pico/node/serve.ts); what the answers tell of time, panel and events is kept
+here. A fault over there is a `Fault` here, with the same sentence. All is deterministic: the same image, flash, seed
+and calls give the same times.
 """
 
 import base64
@@ -32,7 +32,7 @@ class Machine:
     """A Pico without power. `board`: the pin map; `image`: 2 MB of flash (see uf2.py), changed in place.
 
     `accelerate=False` moves each SPI byte by itself. `watch`: GPIOs whose edges go to the log. `cache`: the flash is
-    read through the RP2040's cache, and takes the time that it takes (tools/web/machine/processor/cache.h).
+    read through the RP2040's cache, and takes the time that it takes (tools/machine/pico/processor/cache.h).
     """
 
     def __init__(
@@ -186,7 +186,7 @@ class Machine:
         self.ask("startProfile", functionType=function_type)
 
     def end_profile(self) -> dict[str, Any]:
-        """What was noted since, as tools/web/machine/profile.ts has it."""
+        """What was noted since, as tools/machine/pico/profile.ts has it."""
         return self.ask("endProfile")
 
     # --- the chip's bus, for tests ------------------------------------------------------------------------

@@ -6,7 +6,7 @@
  */
 
 import { createHash } from "node:crypto";
-import type {} from "../../../tools/web/page/trivet"; // what window.trivet is
+import type {} from "../../../tools/page/trivet"; // what window.trivet is
 import { type Tab, until } from "./browser";
 
 export type Way = "click" | "type" | "tap";

@@ -3,7 +3,7 @@
  */
 
 import { readFile, writeFile } from "node:fs/promises";
-import { Reader, textsOf } from "../../../tools/web/page/reading/reading";
+import { Reader, textsOf } from "../../../tools/page/reading/reading";
 import { PHONE, type Surroundings, until } from "../harness/browser";
 import { DevicePage, named } from "../harness/device";
 import { check, type Scenario, same, type World } from "../harness/scenario";

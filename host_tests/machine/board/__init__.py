@@ -1,1 +1,1 @@
-"""Tests of tools/web/machine/board."""
+"""Tests of tools/machine/pico/board."""

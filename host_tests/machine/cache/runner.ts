@@ -3,8 +3,8 @@
 
 import { readFileSync } from "node:fs";
 import type { RP2040 } from "rp2040js";
-import { install } from "../../../tools/web/machine/chip/flashreads";
-import { Core } from "../../../tools/web/machine/processor/core";
+import { install } from "../../../tools/machine/pico/chip/flashreads";
+import { Core } from "../../../tools/machine/pico/processor/core";
 
 const RAM = 0x20000000;
 const FLASH = 0x10000000;

@@ -4,9 +4,9 @@
 
 import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
-import { arithmetic } from "../../../tools/web/machine/processor/arithmetic";
-import { ROM_STOPS } from "../../../tools/web/machine/processor/bootrom";
-import { Core } from "../../../tools/web/machine/processor/core";
+import { arithmetic } from "../../../tools/machine/pico/processor/arithmetic";
+import { ROM_STOPS } from "../../../tools/machine/pico/processor/bootrom";
+import { Core } from "../../../tools/machine/pico/processor/core";
 
 const RAM = 0x20000000;
 const BACK = RAM + 0x40000; // a breakpoint stands there

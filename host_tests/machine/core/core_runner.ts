@@ -3,7 +3,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
-import { type Bus, Core, RAM_BYTES } from "../../../tools/web/machine/processor/core";
+import { type Bus, Core, RAM_BYTES } from "../../../tools/machine/pico/processor/core";
 
 const TRY_WORDS = 40;
 const RESULT_WORDS = 31;

@@ -1,4 +1,4 @@
-"""Two Cortex-M0+ cores that try the same things: the machine's (tools/web/machine/processor/core.c,
+"""Two Cortex-M0+ cores that try the same things: the machine's (tools/machine/pico/processor/core.c,
 in Node by core_runner.ts) and rp2040py's.
 
 A try is a state, a few halfwords of code at its program counter, and a number of instructions; what came of it is a

@@ -25,7 +25,7 @@ FUNCTIONS, DATA, LOOK_UP = 0x14, 0x16, 0x18
 MASK = 0xFFFFFFFF
 EDGES = (0, 1, 2, 0x80, 0xFFFF, 0x10000, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFE, MASK)
 
-# Tables of arithmetic: what goes in, what comes out (as in tools/web/machine/processor/arithmetic.ts), and for
+# Tables of arithmetic: what goes in, what comes out (as in tools/machine/pico/processor/arithmetic.ts), and for
 # those that are not exact on both sides how far apart they may be, by the size of the result or of 1.
 ENTRIES = {
     0: ("ff", "f"), 1: ("ff", "f"), 2: ("ff", "f"), 3: ("ff", "f"), 6: ("p", "f"),

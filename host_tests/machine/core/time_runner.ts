@@ -1,7 +1,7 @@
 // What the machine's core knows of time while it runs, for test_time.py: `node RUNNER core.wasm` prints a JSON object.
 
 import { readFileSync } from "node:fs";
-import { Core } from "../../../tools/web/machine/processor/core";
+import { Core } from "../../../tools/machine/pico/processor/core";
 
 const RAM = 0x20000000;
 const PERIPHERAL = 0x40000000;

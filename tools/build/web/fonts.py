@@ -1,4 +1,4 @@
-"""build/web/fonts.json: what the page reads the panel's pixels with (tools/web/page/reading/reading.ts, language.ts).
+"""build/web/fonts.json: what the page reads the panel's pixels with (tools/page/reading/reading.ts, language.ts).
 
     {"fonts": {NAME: the font's bytes as base64},
      "languages": {CODE: {"words": […], "turn": "… {player} …", "map": "…"}}}

@@ -3,7 +3,7 @@
     {"games": [{"id", "name", "about", "record"}, …], "editions": [{"id", "name"}, …],
      "languages": {CODE: the id of the edition that it begins with}}
 
-A game is a record in tools/web/games, NUMBER-ID.trivet, in the order of the numbers. Its first lines are comments:
+A game is a record in tools/page/records, NUMBER-ID.trivet, in the order of the numbers. Its first lines are comments:
 "# Try:" and its name, "# About:" and what one does with it. The languages are those of the device.
 """
 
@@ -17,7 +17,7 @@ from tools.build import paths, venv
 from tools.build.steps import BuildError
 from tools.words import files
 
-GAMES = paths.ROOT / "tools" / "web" / "games"
+GAMES = paths.ROOT / "tools" / "page" / "records"
 _WORDS = paths.FIRMWARE_SOURCE / "words"
 SOURCES = (GAMES, _WORDS, paths.FIRMWARE_SOURCE / "trivet" / "engine", Path(__file__))
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from tools.build import paths, source_tree
 from tools.build.web import npm
 
-_OURS = npm.SOURCE / "licences"
+_OURS = npm.SOURCE / "page" / "licences"
 # What stands in front of a holder, in all its spellings: the word, the sign, years.
 _COPYRIGHT = re.compile(r"(?:Copyright|\(C\)|©)(?: ?(?:\([cC]\)|©))?[ :,]*.*", re.IGNORECASE)
 _SENTENCE_ENDS = re.compile(r"(?:\*/|All rights? reserved\.?).*$", re.IGNORECASE)
@@ -116,7 +116,7 @@ LICENCES = {
 
 def sources() -> list[str | Path]:
     """What the notices are made of, for the digest of a step."""
-    return [_OURS, source_tree.fingerprint(), npm.SOURCE / "package-lock.json", paths.ROOT / "requirements.txt"]
+    return [_OURS, source_tree.fingerprint(), npm.LOCK, paths.ROOT / "requirements.txt"]
 
 
 def _root(name: str) -> Path:

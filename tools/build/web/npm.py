@@ -1,6 +1,6 @@
 """The npm packages, and the program under which Node runs what is made with them.
 
-Node comes with the Python packages (basedpyright's), npm with it. tools/web/package.json names the npm packages,
+Node comes with the Python packages (basedpyright's), npm with it. tools/package.json names the npm packages,
 package-lock.json pins each with its hash; they are installed into build/web/node_modules, and none of their scripts
 runs meanwhile.
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 from tools.build import paths, venv
 from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress, run
 
-SOURCE = paths.ROOT / "tools" / "web"
+SOURCE = paths.ROOT / "tools"
 LOCK = SOURCE / "package-lock.json"
 WEB = paths.BUILD / "web"
 MODULES = WEB / "node_modules"

@@ -23,7 +23,7 @@ from tools.build import paths
 from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress
 from tools.build.web import notices, npm, parts
 
-SOURCE = npm.SOURCE / "page"
+SOURCE = parts.PAGE
 PAGE = paths.BUILD / "page"
 SINGLE_FILE = PAGE / "trivet.html"
 BUDGET_BYTES = 700_000  # gzipped, of the files together and of the one file
@@ -57,7 +57,7 @@ _POLICY = {
 def page():
     """Make build/page when something in it has changed."""
     assets = [IMAGE, *(parts.part(name) for name in _ASSETS)]
-    key = digest(SOURCE, parts.MACHINE, npm.SOURCE / "package-lock.json", *_our_programs(), *notices.sources(), *assets)
+    key = digest(SOURCE, parts.MACHINE, npm.LOCK, *_our_programs(), *notices.sources(), *assets)
     if is_fresh("page", key, [SINGLE_FILE, PAGE / "index.html"]):
         return
     npm.modules()
@@ -109,7 +109,7 @@ def _our_programs():
 def _put(html, mark, content):
     """The page with `content` in place of `mark`, which has to stand there once."""
     if html.count(mark) != 1:
-        raise BuildError(f"tools/web/page/index.html must have {mark} once, and has it {html.count(mark)} times")
+        raise BuildError(f"tools/page/index.html must have {mark} once, and has it {html.count(mark)} times")
     return html.replace(mark, content)
 
 

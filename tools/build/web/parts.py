@@ -16,7 +16,8 @@ from tools.build.steps import digest, is_fresh, mark_done, progress, run
 from tools.build.web import fonts, games
 from tools.build.web.npm import LOCK, PIN_MAP, SOURCE, WEB, bundle
 
-MACHINE = SOURCE / "machine"
+MACHINE = SOURCE / "machine" / "pico"
+PAGE = SOURCE / "page"
 PROCESSOR = MACHINE / "processor"
 _LITTLEFS = MACHINE / "files" / "littlefs"
 
@@ -67,7 +68,7 @@ def littlefs(product: Path):
 
 
 HOST = paths.ROOT / "tools" / "command" / "trivet" / "command"
-_CONVERT = SOURCE / "convert"
+_CONVERT = PAGE / "convert"
 # What the converter needs of the trivet command.
 _OF_THE_COMMAND = (
     "__init__", "faults", "names", "notation", "parameters", "refusals", "replay", "spelling", "record/__init__",
@@ -76,7 +77,7 @@ _OF_THE_COMMAND = (
 
 
 def converter(product: Path):
-    """The files that make an emulated Pico convert game records (tools/web/convert), as {path there: base64}."""
+    """The files that make an emulated Pico convert game records (tools/page/convert), as {path there: base64}."""
     firmware.mpy_cross()
     sources = {f"convert/{name}.mpy": _CONVERT / f"{name}.py" for name in ("convert", "unicodedata")}
     sources |= {f"convert/command/{name}.mpy": HOST / f"{name}.py" for name in _OF_THE_COMMAND}
@@ -92,22 +93,22 @@ def converter(product: Path):
 
 def node_program(product: Path):
     """The machine under Node, which tools.machine.machine talks with."""
-    bundle(SOURCE / "node" / "serve.ts", product, "node", "--format=esm", "--sourcemap=inline")
+    bundle(MACHINE / "node" / "serve.ts", product, "node", "--format=esm", "--sourcemap=inline")
 
 
 def desk(product: Path):
     """The machine's panel alone under Node, for the tests of its rules and of its driver."""
-    bundle(SOURCE / "node" / "desk.ts", product, "node", "--format=esm", "--sourcemap=inline")
+    bundle(MACHINE / "node" / "desk.ts", product, "node", "--format=esm", "--sourcemap=inline")
 
 
 def convert_program(product: Path):
     """The machine that converts game records, under Node, for its tests."""
-    bundle(SOURCE / "node" / "convert.ts", product, "node", "--format=esm", "--sourcemap=inline")
+    bundle(PAGE / "node" / "convert.ts", product, "node", "--format=esm", "--sourcemap=inline")
 
 
 def reader(product: Path):
     """What the page reads of a picture, under Node."""
-    bundle(SOURCE / "node" / "read.ts", product, "node", "--format=esm")
+    bundle(PAGE / "node" / "read.ts", product, "node", "--format=esm")
 
 
 class Part(NamedTuple):
@@ -129,10 +130,10 @@ PARTS = {
     "fonts.json": Part(
         fonts.write, (paths.BAKED / "baked_fonts.py", paths.FIRMWARE_SOURCE / "words", Path(fonts.__file__))
     ),
-    "read.mjs": Part(reader, (SOURCE / "page", MACHINE / "board" / "size.ts", SOURCE / "node" / "read.ts", PIN_MAP)),
-    "node.mjs": Part(node_program, (MACHINE, SOURCE / "node", LOCK, PIN_MAP)),
-    "convert.mjs": Part(convert_program, (MACHINE, SOURCE / "node", LOCK, PIN_MAP)),
-    "desk.mjs": Part(desk, (MACHINE, SOURCE / "node", LOCK, PIN_MAP)),
+    "read.mjs": Part(reader, (PAGE, MACHINE / "board" / "size.ts", PIN_MAP)),
+    "node.mjs": Part(node_program, (MACHINE, LOCK, PIN_MAP)),
+    "convert.mjs": Part(convert_program, (MACHINE, PAGE, LOCK, PIN_MAP)),
+    "desk.mjs": Part(desk, (MACHINE, LOCK, PIN_MAP)),
 }
 
 

@@ -9,6 +9,7 @@ import sys
 from tools.build import paths
 from tools.build.web import npm
 
+_SOURCES = "machine", "page", "biome.json", "package.json", "tsconfig.json"
 _TESTS = "host_tests/browser", "host_tests/machine", "host_tests/page"
 
 
@@ -18,7 +19,7 @@ def main() -> int:
     types = subprocess.run([*program, "-p", npm.SOURCE], cwd=paths.ROOT).returncode
     # Biome looks at nothing above the folder that it is in: the tests are in another than the sources.
     biome = [npm.node(), npm.MODULES / "@biomejs" / "biome" / "bin" / "biome", "check", "--no-errors-on-unmatched"]
-    sources = subprocess.run([*biome, "."], cwd=npm.SOURCE).returncode
+    sources = subprocess.run([*biome, *_SOURCES], cwd=npm.SOURCE).returncode
     tests = [str(paths.ROOT / folder) for folder in _TESTS]
     settings = f"--config-path={npm.SOURCE}"
     tested = subprocess.run([*biome, settings, *tests], cwd=paths.ROOT / "host_tests").returncode

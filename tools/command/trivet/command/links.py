@@ -7,7 +7,7 @@ import zlib
 
 from .faults import Fault
 
-# Bytes of a record's text that the page opens (tools/web/page/games/links.ts).
+# Bytes of a record's text that the page opens (tools/page/games/links.ts).
 MOST = 64 * 1024
 
 

@@ -10,10 +10,10 @@
 
 import { createInterface } from "node:readline";
 import { RP2040 } from "rp2040js";
-import type { PanelState } from "../machine/board/busyline";
-import { Panel } from "../machine/board/panel";
-import type { PlaneNumber } from "../machine/board/planes";
-import { Fault } from "../machine/fault";
+import type { PanelState } from "../board/busyline";
+import { Panel } from "../board/panel";
+import type { PlaneNumber } from "../board/planes";
+import { Fault } from "../fault";
 
 type Call = [name: string, argument?: unknown];
 

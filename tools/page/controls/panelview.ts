@@ -5,7 +5,7 @@
 // between its beginning and the panel's word that the picture is there, the waveform is drawn. With ghosting on, pixels
 // that a partial refresh moved keep a trace of what they were, until a full one cleans them.
 
-import { HEIGHT, PICTURE_BYTES, WIDTH } from "../../machine/board/size";
+import { HEIGHT, PICTURE_BYTES, WIDTH } from "../../machine/pico/board/size";
 import type { RefreshKind } from "../device/messages";
 import { type Levels, waveform } from "./waveform";
 

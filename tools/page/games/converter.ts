@@ -1,7 +1,7 @@
 // Converting, as the page sees it: each errand has a worker of its own that is let go with it, since it takes the memory
 // of a second Pico (convert.ts). What it needs is fetched when it is needed first.
 
-import type { Board } from "../../machine/board";
+import type { Board } from "../../machine/pico/board";
 import { asset, jsonAsset, worker } from "../assets";
 import type { FromWorker, ToWorker } from "../device/messages";
 import type { Done, Errand } from "./convert";

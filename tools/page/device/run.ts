@@ -2,9 +2,9 @@
 //
 // Everything here is in emulated time and knows neither worker nor page; `say` takes the messages for the page.
 
-import type { Board } from "../../machine/board";
-import { Fault } from "../../machine/fault";
-import type { Machine } from "../../machine/machine";
+import type { Board } from "../../machine/pico/board";
+import { Fault } from "../../machine/pico/fault";
+import type { Machine } from "../../machine/pico/machine";
 import { Fingers } from "./fingers";
 import { type FromWorker, SECTOR_BYTES, type Sector } from "./messages";
 import { Pacer } from "./pacer";

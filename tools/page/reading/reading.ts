@@ -8,7 +8,7 @@
 // row, its next pixels say of which glyphs it can be the row with the most runs of ink. From there the line is read in
 // both directions.
 
-import { HEIGHT, PICTURE_BYTES, WIDTH } from "../../machine/board/size";
+import { HEIGHT, PICTURE_BYTES, WIDTH } from "../../machine/pico/board/size";
 import { type Block, type Font, type FontData, type FontName, type Glyph, unpackFonts } from "./fonts";
 
 const LEAST_INK = 14; // pixels: what a glyph must have to begin a line that is read without being looked for

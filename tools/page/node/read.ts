@@ -4,11 +4,11 @@
 // scores, the lines of the screen, what is said of it after the one before, and all of it. It ends with its input.
 
 import { readFileSync, readSync } from "node:fs";
-import { PICTURE_BYTES } from "../machine/board/size";
-import { Narrator } from "../page/reading/announcer";
-import { Languages } from "../page/reading/language";
-import { Reader, scoresOf, textsOf } from "../page/reading/reading";
-import { screenOf } from "../page/reading/screen";
+import { PICTURE_BYTES } from "../../machine/pico/board/size";
+import { Narrator } from "../reading/announcer";
+import { Languages } from "../reading/language";
+import { Reader, scoresOf, textsOf } from "../reading/reading";
+import { screenOf } from "../reading/screen";
 
 const data = JSON.parse(readFileSync(process.argv[2]!, "utf8"));
 const reader = new Reader(data);

@@ -7,10 +7,10 @@
 // one. The program ends when its input does.
 
 import { readFileSync, readSync, writeSync } from "node:fs";
-import type { Board } from "../machine/board";
-import { FLASH_BYTES } from "../machine/chip/uf2";
-import { Fault } from "../machine/fault";
-import { Machine, type Options } from "../machine/machine";
+import type { Board } from "../board";
+import { FLASH_BYTES } from "../chip/uf2";
+import { Fault } from "../fault";
+import { Machine, type Options } from "../machine";
 
 const SECTOR_BYTES = 4096;
 

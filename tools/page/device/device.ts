@@ -1,7 +1,7 @@
 // The device as the page sees it: keys, a switch and a battery on one side, the panel's pictures, light, sound and the
 // flash's sectors on the other. The worker behind it runs the machine; nothing else of the page speaks with it.
 
-import { PICTURE_BYTES } from "../../machine/board/size";
+import { PICTURE_BYTES } from "../../machine/pico/board/size";
 import type { FromWorker, PartsMessage, RefreshKind, Sector, Status, ToWorker } from "./messages";
 import { Signal } from "./signal";
 

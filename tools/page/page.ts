@@ -1,6 +1,6 @@
 // The page: puts the parts together. Each part has its module; what two of them share goes through `device`.
 
-import type { Board } from "../machine/board";
+import type { Board } from "../machine/pico/board";
 import { asset, jsonAsset, worker } from "./assets";
 import { Controls } from "./controls/controls";
 import { Keyboard } from "./controls/keyboard";

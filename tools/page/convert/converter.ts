@@ -1,10 +1,10 @@
 // Game records and the device's storage: a second, short-lived Pico with the very image converts one into the other, by
-// the device's own modules and those of the trivet command (tools/web/convert/convert.py says what goes in and out).
+// the device's own modules and those of the trivet command (tools/page/convert/convert.py says what goes in and out).
 // So nothing of a record's grammar or of a journal's format is known here.
 
-import { Fault } from "../fault";
-import { Machine, type Parts } from "../machine";
-import { Files, StorageError } from "./littlefs";
+import { Fault } from "../../machine/pico/fault";
+import { Files, StorageError } from "../../machine/pico/files/littlefs";
+import { Machine, type Parts } from "../../machine/pico/machine";
 
 /** What converting takes beside a machine's parts; made once for any number of times. */
 export interface Kit {

@@ -10,10 +10,10 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { readUf2 } from "../machine/chip/uf2";
-import { type Kit, open, share } from "../machine/files/converter";
-import { Files } from "../machine/files/littlefs";
-import { loadCore } from "../machine/processor/core";
+import { readUf2 } from "../../machine/pico/chip/uf2";
+import { Files } from "../../machine/pico/files/littlefs";
+import { loadCore } from "../../machine/pico/processor/core";
+import { type Kit, open, share } from "../convert/converter";
 
 interface Order {
   task: "open" | "share" | "files";

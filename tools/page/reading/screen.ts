@@ -2,7 +2,7 @@
 // title, the rows and which of them is chosen, the players with their scores and whose turn it is, messages, questions,
 // the tile that is being typed, and the hints of what the keys do.
 
-import { HEIGHT } from "../../machine/board/size";
+import { HEIGHT } from "../../machine/pico/board/size";
 import { middleOf, type Reader, type Text } from "./reading";
 import { type Shape, shapesOn } from "./shapes";
 

@@ -3,7 +3,7 @@
 // Pictures are the panel's bytes as in machine/board/size.ts; a flash image is the whole 2 MB of the Pico. Of a flash
 // image that comes from the page only the file system is taken: the firmware is always that of the UF2.
 
-import type { Board } from "../../machine/board";
+import type { Board } from "../../machine/pico/board";
 import type { Done, Errand } from "../games/convert";
 
 export const SECTOR_BYTES = 4096;

@@ -1,7 +1,7 @@
-// Converting in a worker, one of its own for each errand (converter.ts); what it does is machine/files/converter.ts's.
+// Converting in a worker, one of its own for each errand (converter.ts); what it does is convert/converter.ts's.
 
-import { type Answer, type Kit, open, share } from "../../machine/files/converter";
-import { loadCore } from "../../machine/processor/core";
+import { loadCore } from "../../machine/pico/processor/core";
+import { type Answer, type Kit, open, share } from "../convert/converter";
 import type { PartsMessage } from "../device/messages";
 
 /** An errand: with a record it becomes the match in play, without one the match in play becomes a record. */

@@ -1,8 +1,8 @@
 // The worker that runs the machine: it takes the page's messages, and calls Run.turn() when its time has come.
 
-import { readUf2 } from "../../machine/chip/uf2";
-import { Machine } from "../../machine/machine";
-import { loadCore } from "../../machine/processor/core";
+import { readUf2 } from "../../machine/pico/chip/uf2";
+import { Machine } from "../../machine/pico/machine";
+import { loadCore } from "../../machine/pico/processor/core";
 import { run as convert } from "../games/convert";
 import type { FromWorker, ToWorker } from "./messages";
 import { Run } from "./run";

@@ -1,7 +1,7 @@
 // The rectangles and triangles on the panel, found by what hangs together in one colour: the keycaps, rows, score cells,
 // boxes and tiles in which texts stand (firmware/trivet/ui/widgets.py draws them).
 
-import { HEIGHT, WIDTH } from "../../machine/board/size";
+import { HEIGHT, WIDTH } from "../../machine/pico/board/size";
 
 export interface Shape {
   readonly x: number;
