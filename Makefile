@@ -27,8 +27,8 @@ SEED ?= $(shell printf %d 0x$$(git rev-parse --verify --quiet HEAD | cut -c1-7 |
 HOST ?=
 
 # Marks of a merge that was not finished come first. The two checks of types read other stubs of Python's library, each
-# for itself: side by side. Who imports whom is read without the venv's own paths (-S): with tools/library on them, the
-# package `trivet` has an __init__, and import-linter takes no folder of such a package for a root.
+# for itself: side by side. Who imports whom is read without the venv's own paths (-S): with tools/trivet/package on them,
+# the package `trivet` has an __init__, and import-linter takes no folder of such a package for a root.
 define style_and_types
 ! git grep --untracked -nE '^(<{7}|>{7}) ' && \
 $(VENV_PYTHON) -m ruff check && \

@@ -79,7 +79,7 @@ def test_the_page_of_the_rules_tells_it(name):
 
 @pytest.mark.parametrize("name", [name for name in WORDS if name not in LISTED_ONLY])
 def test_records_tell_of_it(name):
-    text = (paths.ROOT / "tools/command/RECORDS.md").read_text(encoding="utf-8")
+    text = (paths.ROOT / "tools/trivet/RECORDS.md").read_text(encoding="utf-8")
     assert f"option: {name} " in text, (
         f"RECORDS.md has no line `option: {name} ...`. {step('a house rule', 'RECORDS.md')}"
     )

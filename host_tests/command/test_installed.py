@@ -20,8 +20,7 @@ SOURCES = (
     "README.md",
     "LICENSES/MIT.txt",
     "firmware/trivet",
-    "tools/library",
-    "tools/command",
+    "tools/trivet",
 )
 
 
@@ -180,7 +179,7 @@ def test_what_is_installed_tells_its_own_version(tmp_path):
 
 def test_sources_of_the_command_alone_do_not_know_their_version(project, tmp_path):
     python = environment(tmp_path / "venv")
-    command, shared = (project / folder / "trivet" for folder in ("tools/command", "firmware"))
+    command, shared = (project / folder / "trivet" for folder in ("tools/trivet", "firmware"))
     shutil.copytree(shared, tmp_path / "trivet", ignore=shutil.ignore_patterns("app"))
     shutil.copytree(command, tmp_path / "trivet", dirs_exist_ok=True)
     alone = {**os.environ, "PYTHONPATH": str(tmp_path)}

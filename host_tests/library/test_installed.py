@@ -9,7 +9,7 @@ import pytest
 from host_tests.command.test_installed import copied, environment, install, output
 from tools.build import paths
 
-FOLDERS = ("firmware", "tools/library", "tools/command")
+FOLDERS = ("firmware", "tools/trivet/package", "tools/trivet")
 
 # What people write. The lines with an error are marked: each checker has to find these and no others.
 PROGRAM = """\

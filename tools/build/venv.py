@@ -17,14 +17,14 @@ _OUR_FOLDERS = (
     paths.FIRMWARE_SOURCE,
     paths.BOARD,
     paths.ROOT / "tools" / "stand_ins",
-    paths.ROOT / "tools" / "command",
+    paths.ROOT / "tools" / "trivet",
     paths.BAKED,
     paths.ROOT,
 )
-# The library's folder comes by a line that runs: type checkers read the others, and would look for all of `trivet` in
-# the one folder that has an __init__.py.
+# The package's __init__.py comes by a line that runs: type checkers read the others, and would look for all of `trivet`
+# in the folder that has it.
 _OUR_PATH = "".join(f"{folder}\n" for folder in _OUR_FOLDERS) + (
-    f"import sys; sys.path.append({str(paths.ROOT / 'tools' / 'library')!r})\n"
+    f"import sys; sys.path.append({str(paths.ROOT / 'tools' / 'trivet' / 'package')!r})\n"
 )
 _COMMAND = """\
 #!{python}

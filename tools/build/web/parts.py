@@ -67,7 +67,7 @@ def littlefs(product: Path):
     wasm(_LITTLEFS / "glue.c", product, *options, library / "lfs2.c", library / "lfs2_util.c")
 
 
-HOST = paths.ROOT / "tools" / "command" / "trivet" / "command"
+HOST = paths.ROOT / "tools" / "trivet" / "trivet" / "command"
 _CONVERT = PAGE / "convert"
 # What the converter needs of the trivet command.
 _OF_THE_COMMAND = (

@@ -1,8 +1,10 @@
 """Triominos as a library: `from trivet import Board, Tile, Move, Match, Edition`.
 
-The package lies in three folders: the library is here, the command in tools/command, and the engine, which the device
-has as well, in firmware. So the package's path is extended by the other folders. A name of the library is imported when
-it is asked for: the command does without, and so do the processes that it starts on an older Python.
+The package lies in three folders: library and command in tools/trivet, the engine, which the device has as well, in
+firmware, and this file, whose folder is its own: checkers of types and of imports look for all of a package where its
+__init__.py is, and find all three when they leave this one out. So the package's path is extended by the others. A name
+of the library is imported when it is asked for: the command does without, and so do the processes that it starts on an
+older Python.
 """
 
 from importlib import import_module
@@ -12,7 +14,7 @@ from typing import TYPE_CHECKING
 __path__ = extend_path(__path__, __name__)
 
 if TYPE_CHECKING:
-    from .library import Board, Edition, IllegalMove, Match, Move, Tile
+    from trivet.library import Board, Edition, IllegalMove, Match, Move, Tile
 
     __version__: str
 
