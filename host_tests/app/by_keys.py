@@ -3,6 +3,7 @@
 Keys are written as tools/machine/scripts/notation.py tells; WAIT is none of them: on it the time of a turn runs out.
 """
 
+import random
 from pathlib import Path
 
 from host_tests.command.rulebooks.sheets import Game
@@ -19,6 +20,7 @@ from .device import Timed
 
 RECORDS = sorted((Path(__file__).parents[1] / "command" / "rulebooks" / "points").glob("*.trivet"))
 WAIT = "~"
+ONE_ROUND = ((rules.index("length"), rules.ROUNDS), (rules.index("rounds"), 1))
 _FIVES = tiles.find((5, 5, 5))
 _SAME = tiles.find((4, 4, 5)), tiles.find((3, 5, 5))  # two tiles of one sum
 
@@ -44,6 +46,16 @@ def refereed_match(rng, **options):
     for event, _ in selfplay.play(rng, **options):
         yield match, event
         assert match.apply(event) == codes.OK
+
+
+def a_round(edition):
+    """A match of one round by two greedy players, refereed: its events. A triple is dealt, else it takes more keys."""
+    for seed in range(100):
+        log = [event for event, _ in selfplay.play(random.Random(seed), edition, rules=ONE_ROUND)]
+        opening = next(event for event in log if events.begins_round(event))
+        if opening[0] == events.ROUND or tiles.is_triple(opening[2]):
+            return log
+    raise AssertionError("no seed deals a triple")
 
 
 def pressed(rng, games, played, entered):

@@ -1,11 +1,15 @@
-"""The records of single points of the rulebooks are entered by keys, and the device has the events of the record."""
+"""Records of single points of the rulebooks, and a refereed round by each edition, are entered by keys: the device has
+the events of the record.
+"""
 
 import pytest
 
 from host_tests.command.rulebooks.sheets import Game
 from trivet.command import journals, replay
+from trivet.engine import phases
+from trivet.engine.rulebooks.editions import EDITIONS
 
-from .by_keys import RECORDS, entered, log_of
+from .by_keys import RECORDS, a_round, entered, log_of
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -15,3 +19,12 @@ def test_a_record_entered_by_keys_has_the_events_of_the_record(path, tmp_path):
     there = journals.read((tmp_path / "match.jnl").read_bytes())
     assert there.events == log and not there.refused and not there.damaged
     assert device.match.totals == replay.play(Game(path.parent, path.stem).record).match.totals
+
+
+@pytest.mark.parametrize("edition", range(len(EDITIONS)), ids=[edition.id for edition in EDITIONS])
+def test_a_refereed_round_entered_by_keys_has_its_events(edition, tmp_path):
+    log = a_round(edition)
+    device, _ = entered(log, tmp_path / "match.jnl")
+    there = journals.read((tmp_path / "match.jnl").read_bytes())
+    assert there.events == log and not there.refused and not there.damaged
+    assert device.match.phase == phases.OVER

@@ -15,7 +15,7 @@ from tools.screens.steps.trail import told
 from tools.screens.tours import TOURS
 
 STATES = 300  # in which each key is tried
-WALKS = 2000  # of keys by chance
+WALKS = 800  # of keys by chance; the tool that chooses the ways takes more
 NAMELESS = "question"  # the only one that is not opened by its name
 
 # Screens that have no file of tests of their own: they are tried where one comes to them.

@@ -31,7 +31,8 @@ WAYS = {
 
 # Each chunk is a few rounds of all kinds of games, and must have met this much, in either set. What it
 # meets usually is two or three times as much.
-CHUNKS, GAMES = 2, 17 * 4
+LONG = pytest.mark.long
+CHUNKS, GAMES = (0, pytest.param(1, marks=LONG)), 17 * 4
 LEAST = {
     "candidates": 300000,
     "moves": 5000,
@@ -133,7 +134,7 @@ def play(game, size, rng, met):
             audit(board, table, size, rng, met)
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", CHUNKS)
 @pytest.mark.parametrize("size", SETS)
 def test_board_judges_like_the_plain_one(size, chunk, rng):
     met = Counter()
@@ -173,7 +174,7 @@ def test_a_cell_away_from_all_tiles_has_no_edge(rng):
         assert found == beside & {(x + dx, y + dy) for dx, dy in window}
 
 
-@pytest.mark.parametrize("steps", [35, 36, 37, 38])
+@pytest.mark.parametrize("steps", [pytest.param(35, marks=LONG), pytest.param(36, marks=LONG), 37, 38])
 def test_boards_that_reach_as_far_as_tiles_do_are_judged_alike(steps, rng):
     """76 tiles, run out to every side of the lattice: no two cells or points may be taken for one another."""
     met = Counter()
