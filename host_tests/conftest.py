@@ -76,7 +76,6 @@ def pytest_terminal_summary(terminalreporter, config):
 # screens in all languages, what reads the whole repository, and what needs MicroPython.
 SLOW = (
     "/test_agreement.py",
-    "/test_rulebook_names.py",
     "/app/map/test_map.py",
     "/app/test_any_key.py",
     "/app/test_every_screen.py",

@@ -72,7 +72,7 @@ class _Svg:
         else:
             self.text(x, y, legend, size=size, bold=True)
 
-    def __str__(self):
+    def __str__(self) -> str:
         width, height = self._size
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}{self._unit}"'

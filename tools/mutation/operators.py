@@ -53,7 +53,7 @@ class DeleteStatement(Operator):
         return _name("pass", node)
 
     @staticmethod
-    def _in_function(node):
+    def _in_function(node) -> bool:
         while node.parent:
             node = node.parent
             if node.type == "funcdef":

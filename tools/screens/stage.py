@@ -81,7 +81,7 @@ class _Words(Words):
 
     asked: set[str]
 
-    def __call__(self, key, *values):
+    def __call__(self, key, *values) -> str:
         self.asked.add(key)
         return super().__call__(key, *values)
 

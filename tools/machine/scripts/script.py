@@ -29,7 +29,7 @@ class Step:
         self.verb = verb
         self.arguments = arguments
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"{self.where}: {self.verb} {' '.join(map(str, self.arguments))}".rstrip()
 
 
@@ -186,7 +186,7 @@ class _Parser:
             raise ScriptError(f"{where}: {verb} takes {what}; got {' '.join(words) or 'nothing'}")
 
     @staticmethod
-    def _number(where, word, least, most=None):
+    def _number(where, word, least, most=None) -> int:
         try:
             number = int(word)
         except ValueError as error:
@@ -197,7 +197,7 @@ class _Parser:
         return number
 
     @staticmethod
-    def _choice(where, verb, words, choices):
+    def _choice(where, verb, words, choices) -> str:
         if len(words) != 1 or words[0] not in choices:
             raise ScriptError(f"{where}: {verb} takes one of {' '.join(choices)}; got {' '.join(words) or 'nothing'}")
         return words[0]

@@ -158,10 +158,10 @@ class SettingsScreen(Screen):
 
     # ---- the picture
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(_ROWS)
 
-    def __getitem__(self, at):
+    def __getitem__(self, at: int) -> "tuple[str, str, str]":
         """Label, value and icon of a row."""
         row = _ROWS[at]
         icon = "battery-low" if row.icon == "battery" and self.context.battery_low else row.icon

@@ -128,7 +128,7 @@ class PlansScreen(ChoosingScreen):
 
     # ---- the picture
 
-    def __getitem__(self, at):
+    def __getitem__(self, at: int) -> "tuple[str, str]":
         """Label and value of a row."""
         name, played = self.names[at], self.match.rules
         other = {"target": rules.ROUNDS, "rounds": rules.TARGET}.get(name)

@@ -34,7 +34,7 @@ class HintsScreen(ChoosingScreen):
     def __len__(self) -> int:
         return self.game.players
 
-    def __getitem__(self, player):
+    def __getitem__(self, player: int) -> "tuple[str, str]":
         """Name and level of a player."""
         setup = self.desk.setup
         name = setups.player(self.words, setup, player) if setup else self.desk.player(player)

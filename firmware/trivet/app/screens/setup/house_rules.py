@@ -127,10 +127,10 @@ class HouseRulesScreen(Screen):
 
     # ---- the picture
 
-    def __len__(self):
+    def __len__(self) -> int:
         return _FIRST + len(parameters.PARAMETERS)
 
-    def __getitem__(self, row):
+    def __getitem__(self, row: int) -> "tuple[str, str]":
         """Label and value of a row."""
         words, setup = self.words, self.setup
         if row < _FIRST:

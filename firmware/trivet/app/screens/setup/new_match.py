@@ -272,10 +272,10 @@ class NewMatchScreen(Screen):
         """The row that is chosen."""
         return self.rows()[self.chosen]
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.rows())
 
-    def __getitem__(self, at):
+    def __getitem__(self, at: int) -> "tuple[str, str]":
         """Label and value of a row."""
         row = self.rows()[at]
         label = "setup.again" if at == _START and self.setup.is_last() else row.label

@@ -31,10 +31,10 @@ class Statement:
                 raise TypeError(f"{type(self).__name__} has no {part}")
             setattr(self, part, told[part])
 
-    def __eq__(self, other):
+    def __eq__(self, other) -> bool:
         return type(self) is type(other) and self._said() == other._said()
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"{type(self).__name__}{self._said()}"
 
     def _said(self):
@@ -201,7 +201,7 @@ class Record:
         self.statements = statements
         self.names = list(players) if names is None else names
 
-    def __eq__(self, other):
+    def __eq__(self, other) -> bool:
         return type(other) is Record and self._said() == other._said()
 
     def _said(self):

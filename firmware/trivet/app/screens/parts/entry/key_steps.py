@@ -13,7 +13,7 @@ class KeySteps:
     def __init__(self):
         self._steps = b""
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return len(self._steps) > 0
 
     def draw(self) -> None:
