@@ -1,5 +1,6 @@
 """Runs on the 32-bit MicroPython with the firmware frozen into it (tools/build/firmware.py), all of it as it is, on the
-board of pico/: lets each single allocation fail that the firmware makes, for one key after the other, and in starts.
+board of tools/fakes/micropython: lets each single allocation fail that the firmware makes, for one key after the other,
+and in starts.
 
 `each_allocation.py SEED EVERY KEYS LEAD…` presses keys on a device that was never used: all of LEAD to come there, then
 KEYS, in which each press is tried. They are written as in key scripts; ~ is a minute without keys and | the power that

@@ -1,0 +1,1 @@
+"""What stands in for a Pico where there is none, on CPython and on the 32-bit MicroPython."""
