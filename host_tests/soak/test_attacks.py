@@ -2,6 +2,7 @@
 
 import pytest
 
+from tools.fakes.device import kept_application
 from tools.machine.facts import STATES, USED
 from tools.screens import tour
 from tools.soak import allocations, cable, contents, cuts, cuts_on_chip, keys, panel
@@ -63,7 +64,7 @@ def test_the_script_that_is_cut_on_the_real_image_has_every_kind_of_event(tmp_pa
         (tmp_path / path).write_bytes(content)
     found = set()
     for step in cuts_on_chip.SCRIPT[:-1]:
-        device = tour.kept_application(str(tmp_path))
+        device = kept_application(str(tmp_path))
         tour.press(device, step)
         found.update(map(events.kind, device.desk.session.happened.events()))
     assert found == set(range(1, len(events.LENGTHS)))

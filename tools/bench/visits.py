@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tools.bench.journals import played, refereed, won
+from tools.fakes.device import kept_application
 from tools.machine.facts import JOURNAL_FILE, USED
 from tools.machine.scripts import notation
 from tools.screens import kinds, tour
@@ -119,7 +120,7 @@ def _resumed(lead, keys):
     keys = lead + notation.letters(keys)
     with tempfile.TemporaryDirectory() as folder:
         _keep(folder, USED)
-        app = tour.kept_application(folder)
+        app = kept_application(folder)
         kept = [(0, _files(folder))]
         for count, key in enumerate(keys, 1):
             tour.press(app, key)
@@ -136,7 +137,7 @@ def _changed(lead, change, _):
     """The files of a device after what a tour changes; what was never stored is lost."""
     with tempfile.TemporaryDirectory() as folder:
         _keep(folder, USED)
-        app = tour.kept_application(folder)
+        app = kept_application(folder)
         tour.press(app, lead)
         change(app)
         app.desk.store()
@@ -151,7 +152,7 @@ def _led(files, keys, seen=None):
     """The application that starts with these files, after these keys; after each seen(app)."""
     with tempfile.TemporaryDirectory() as folder:
         _keep(folder, files)
-        app = tour.kept_application(folder)
+        app = kept_application(folder)
         if seen:
             seen(app)
         tour.press(app, keys, lambda: seen and seen(app))

@@ -8,6 +8,7 @@ path.
 import sys
 from hashlib import sha256
 
+import trivet.engine.match  # noqa: F401, I001 - first of all: sources are compiled one within the other, on a small stack
 from tools.screens import tour
 from tools.screens.steps import ways
 from trivet.micropython import TYPE_CHECKING

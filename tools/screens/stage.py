@@ -10,6 +10,7 @@ import contextlib
 from collections.abc import Callable, Iterable, Iterator
 from typing import cast
 
+from tools.fakes.device import application
 from tools.screens import spacing, tour
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import CENTRE, LEFT, WHITE, Canvas
@@ -94,7 +95,7 @@ class Stage:
     def __init__(self, code: str):
         self.faults = []
         self.asked = set()
-        self.app = tour.application(WatchedCanvas(self._report))
+        self.app = application(WatchedCanvas(self._report))
         words = cast(_Words, self.app.words)
         words.__class__ = _Words  # this very object: all parts of the application have it already
         words.asked = self.asked

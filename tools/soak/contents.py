@@ -14,6 +14,7 @@ from binascii import crc32
 from pathlib import Path
 from typing import Any
 
+from tools.fakes.device import kept_application
 from tools.screens import tour
 from tools.soak.part import LOST, TRIED, Part
 from trivet.app.application import Application
@@ -100,7 +101,7 @@ PART = Part(
 
 def _play_an_evening(folder, seed):
     """Files as a device has them after an evening: settings of every kind, past matches, one in play."""
-    app = tour.kept_application(folder)
+    app = kept_application(folder)
     tour.press(app, "K" if app.screen.name == "device.first_steps" else "")
     rng = random.Random(seed)
     for name, value in {
@@ -125,7 +126,7 @@ def _play_an_evening(folder, seed):
 
 def _start(folder) -> Application:
     """What firmware/composition.py does."""
-    app = tour.kept_application(folder)
+    app = kept_application(folder)
     app.desk.archive().delete = lambda number: None  # nothing is erased on purpose
     app.desk.erase = lambda: None
     if app.desk.session.unread:
@@ -304,7 +305,7 @@ _DAMAGING = {
 
 def _wrong_at_start(whole, folder, damaged):
     """What a start finds that it must not, "" if nothing is wrong; it is asked before anything else has happened."""
-    app = tour.kept_application(str(folder))
+    app = kept_application(str(folder))
     stored: Any = app.desk.session._journal
     told = list(stored.payloads())
     before, sound = (_sound_payloads((place / _JOURNAL).read_bytes()) for place in (whole, folder))
@@ -351,7 +352,7 @@ def _wrong_settings(whole, app):
 def _is_understood(folder, name):
     data = (folder / name).read_bytes()
     if name.name == _JOURNAL:
-        return not tour.kept_application(str(folder)).desk.session.unread
+        return not kept_application(str(folder)).desk.session.unread
     if str(name) == _CHECKPOINT:
         return True  # a cache: nothing is only there
     if name.parent.name == _PAST:

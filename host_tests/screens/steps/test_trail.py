@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tools.fakes.device import application
 from tools.screens import tour
 from tools.screens.steps import explore, scripts
 from tools.screens.steps.trail import BELOW, DIGIT, Trail, told
@@ -16,7 +17,7 @@ def steps():
 
     def follow(keys):
         trail = Trail()
-        tour.press(trail.follow(tour.application(Canvas(tour.WIDTH, tour.HEIGHT))), keys)
+        tour.press(trail.follow(application(Canvas(tour.WIDTH, tour.HEIGHT))), keys)
         return set(trail.steps)
 
     return follow

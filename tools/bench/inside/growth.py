@@ -9,6 +9,7 @@ import gc
 import sys
 
 import trivet.engine.match  # noqa: F401 - first of all: sources are compiled one within the other, on a small stack
+from tools.fakes.device import kept_application
 from tools.screens import tour
 from trivet.engine import phases, tiles
 from trivet.micropython import TYPE_CHECKING
@@ -62,7 +63,7 @@ def hand(app: "Application"):
 
 
 def main(folder: str, limit: int):
-    app = tour.kept_application(folder)
+    app = kept_application(folder)
     press(app, "B")  # the first steps, which a new device shows
     turns = 0
     while turns < limit:

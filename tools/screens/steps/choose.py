@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools.fakes.device import application
 from tools.screens import tour
 from tools.screens.steps import explore, scripts, ways
 from tools.screens.steps.trail import BELOW, Trail
@@ -19,7 +20,7 @@ def trail_of(tours: "Iterable[tour.Tour]") -> Trail:
     """The Trail of tours."""
     trail = Trail()
     for lead, change, keys in tours:
-        app = trail.follow(tour.application(explore.CANVAS))
+        app = trail.follow(application(explore.CANVAS))
         tour.press(app, lead)
         if change:
             change(app)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
+from tools.fakes.device import application
 from tools.machine.scripts import notation
 from tools.screens import tour
 from tools.screens.steps.trail import How, Trail, label
@@ -40,7 +41,7 @@ def at(state: State, more: str = "") -> Application:
     """The application in a state, and after `more` keys."""
     name, count = state
     lead, change, keys = TOURS[name]
-    app = tour.application(CANVAS)
+    app = application(CANVAS)
     tour.press(app, lead, most=_WORK)
     if change:
         change(app)

@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from tools.fakes.device import kept_application
 from tools.machine.facts import USED
 from tools.machine.scripts.script import parse
 from tools.machine.scripts.shots import scripts
@@ -30,7 +31,7 @@ def play(script: Path, switched_on: Callable[[Application], object]):
             if step.verb == "power":
                 app = None
                 if step.arguments[0] == "on":
-                    app = tour.kept_application(folder)
+                    app = kept_application(folder)
                     switched_on(app)
             elif step.verb == "storage":
                 shutil.rmtree(folder)

@@ -18,6 +18,7 @@ from keys_by_chance import SETUPS, keys, setup
 from recorded_flash import RecordedFlash, happen
 
 import trivet.engine.match  # noqa: F401, I001 - first of all: sources are compiled one within the other, on a small stack
+from tools.fakes.device import kept_application
 from tools.screens import tour
 from trivet.history.past import past_match
 from trivet.history.session import Session
@@ -74,7 +75,7 @@ def evening(flash: RecordedFlash, presses: int) -> "list[tuple[int, Kept]]":
     """Plays; gives (steps of the flash so far, what the device has) after each key that was stored."""
     mount(flash, format=True)
     flash.recorded.clear()
-    app = tour.kept_application(FOLDER)
+    app = kept_application(FOLDER)
     tour.press(app, "B")
     kept = [(len(flash.recorded), kept_by(app.desk.session))]
     while presses > 0:

@@ -14,6 +14,7 @@ from keys_by_chance import SETUPS, keys, setup
 
 import pins
 import trivet.engine.match  # noqa: F401, I001 - first of all: sources are compiled one within the other, on a small stack
+from tools.fakes.device import kept_application
 from tools.machine.scripts import notation
 from tools.screens import tour
 from trivet.device.keypad import Keypad
@@ -159,7 +160,7 @@ def main(seed: int, gestures: int):
     random.seed(seed)
     mount(Flash(BLOCKS), format=True)
     fingers = Fingers()
-    app = tour.kept_application(FOLDER)
+    app = kept_application(FOLDER)
     tour.press(app, "B")
     presses = wrong = 0
     waiting = []
@@ -185,7 +186,7 @@ def main(seed: int, gestures: int):
             print("what is stored is not what is shown")
         if number % 3000 == 2999:
             close(app.desk.session._journal)
-            app = tour.kept_application(FOLDER)
+            app = kept_application(FOLDER)
     print(presses, wrong)
 
 
