@@ -9,8 +9,7 @@ import vfs
 _, folders = sys.argv
 sys.path[:0] = folders.split(":")
 
-from flash import BLOCK, Flash, at_every_cut, at_every_operation, mount  # noqa: E402
-
+from tools.fakes.flash import BLOCK, Flash, at_every_cut, at_every_operation, mount  # noqa: E402
 from trivet.store.archive import Archive  # noqa: E402
 
 PICO_BLOCKS = 256  # 1 MB, mpconfigboard.h

@@ -7,8 +7,7 @@ import vfs
 _, folders = sys.argv
 sys.path[:0] = folders.split(":")
 
-from flash import Flash, at_every_cut, mount  # noqa: E402
-
+from tools.fakes.flash import Flash, at_every_cut, mount  # noqa: E402
 from trivet.store.settings import Settings  # noqa: E402
 
 PATH = "/flash/settings"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 MICROPYTHON = ROOT / "build" / "bin" / "micropython"
-_FOLDERS = f"{ROOT / 'firmware'}:{ROOT / 'tools' / 'soak' / 'inside'}"
+_FOLDERS = f"{ROOT / 'firmware'}:{ROOT}"
 
 
 def run(script, heap, *arguments):

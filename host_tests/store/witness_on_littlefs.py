@@ -11,8 +11,7 @@ import vfs
 _, folders = sys.argv
 sys.path[:0] = folders.split(":")
 
-from flash import BLOCK, Flash, at_every_operation, mount  # noqa: E402
-
+from tools.fakes.flash import BLOCK, Flash, at_every_operation, mount  # noqa: E402
 from trivet.store.checkpoint import Checkpoint  # noqa: E402
 from trivet.store.journal import Journal  # noqa: E402
 from trivet.store.witness import Witness  # noqa: E402

@@ -10,7 +10,9 @@ _ERASED = b"\xff" * BLOCK
 
 
 class Flash:
-    """Allocates nothing: the collector closes files, while it works the heap is locked."""
+    """Allocates nothing, and so does not count as ../flash.py does: the collector closes files, while it works the heap
+    is locked.
+    """
 
     def readblocks(self, block: int, buf: bytearray, offset: int = 0) -> int:
         allocations.copy(board.flash, block * BLOCK + offset, buf, 0, len(buf))

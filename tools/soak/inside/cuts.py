@@ -13,12 +13,12 @@ import sys
 
 import faults
 import vfs
-from flash import mount
 from keys_by_chance import SETUPS, keys, setup
 from recorded_flash import RecordedFlash, happen
 
 import trivet.engine.match  # noqa: F401, I001 - first of all: sources are compiled one within the other, on a small stack
 from tools.fakes.device import kept_application
+from tools.fakes.flash import mount
 from tools.screens import tour
 from trivet.history.past import past_match
 from trivet.history.session import Session

@@ -9,12 +9,12 @@ pressed, nothing raises, a refusal says something, and what is stored is what is
 import random
 import sys
 
-from flash import Flash, mount
 from keys_by_chance import SETUPS, keys, setup
 
 import pins
 import trivet.engine.match  # noqa: F401, I001 - first of all: sources are compiled one within the other, on a small stack
 from tools.fakes.device import kept_application
+from tools.fakes.flash import Flash, mount
 from tools.machine.scripts import notation
 from tools.screens import tour
 from trivet.device.keypad import Keypad

@@ -4,7 +4,7 @@ also in the middle of one, can be made again.
 
 import random
 
-from flash import BLOCK, PROGRAM, Flash
+from tools.fakes.flash import BLOCK, PROGRAM, Flash
 
 
 class RecordedFlash(Flash):

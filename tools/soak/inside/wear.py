@@ -10,8 +10,8 @@ import random
 import sys
 
 import vfs
-from flash import Flash, mount
 
+from tools.fakes.flash import Flash, mount
 from trivet.store.archive import Archive
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings

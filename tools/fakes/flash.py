@@ -1,6 +1,6 @@
 """For MicroPython: a littlefs like the device's in RAM, whose power can be cut at any byte.
 
-Used by scripts that run there: those of this folder, and of host_tests/store.
+Used by scripts that run there: those of tools/soak/inside and of host_tests/store.
 """
 
 import gc
