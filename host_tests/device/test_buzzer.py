@@ -5,7 +5,7 @@ import pytest
 from tools.machine.facts import MS
 from trivet.device.buzzer import Buzzer
 
-from .bench import Clock
+from .bench import FineClock
 
 
 class Pwm:
@@ -53,7 +53,7 @@ class Timer:
 
 @pytest.fixture
 def bench():
-    clock = Clock()
+    clock = FineClock()
     pwm = Pwm(clock)
     return clock, pwm, Buzzer(pwm, Timer(clock))
 

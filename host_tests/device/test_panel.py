@@ -6,11 +6,12 @@ import pytest
 
 import pins
 from host_tests.machine.desk import Desk
+from tools.fakes.handed import Pin
 from tools.machine.facts import BUSY_MS, PLANE_BYTES
 from trivet.device import panel as driver
 from trivet.device.panel import Panel
 
-from .bench import BusyPin, PanelBench
+from .bench import PanelBench
 
 FRAME_MS = PLANE_BYTES * 8 / 15_625  # one plane on the wire
 
@@ -266,7 +267,7 @@ def test_a_panel_that_does_not_answer_is_known_at_once(begun):
 def test_a_panel_whose_busy_is_slow_to_rise_is_waited_for(begun):
     bench, panel = begun
     seen = []
-    bench.busy.__class__ = type("Slow", (BusyPin,), {"__call__": lambda pin: seen.append(1) or int(len(seen) > 50)})
+    bench.busy.__class__ = type("Slow", (Pin,), {"__call__": lambda pin: seen.append(1) or int(len(seen) > 50)})
     panel.refresh(image(1), True)
     assert not panel.fault and len(seen) > 50
 
@@ -320,7 +321,7 @@ def test_a_panel_that_was_pulled_out_for_a_moment_is_set_up_anew(begun, moment):
     MOMENTS[moment](panel)
     bench.clock.sleep_ms(100)
     bench.model.exchange("absent")
-    watch(bench, panel, lambda: bench.busy.driven is None, 100)
+    watch(bench, panel, lambda: bench.busy.level is None, 100)
     bench.model.exchange("ok")
     watch(bench, panel, lambda: panel.fault, 1_000)
     watch(bench, panel, lambda: not panel.is_behind, 10_000, image(6))
@@ -371,7 +372,7 @@ def test_spikes_on_busy_at_rest_are_nothing(begun):
     bench, panel = begun
     show(bench, panel, image(1))
     for level in (1, 0, 1, 0):
-        bench.busy.drive(level)
+        bench.busy.move(level)
         panel.idle()
     assert panel.idle() and not panel.fault
     assert show(bench, panel, image(2)) is False

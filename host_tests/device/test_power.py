@@ -2,9 +2,8 @@
 
 import pytest
 
+from tools.fakes.handed import Clock
 from trivet.device.power import Power
-
-from .bench import Clock
 
 SIE_STATUS = 0x50110050
 

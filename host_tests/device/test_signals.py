@@ -2,9 +2,8 @@
 
 import pytest
 
+from tools.fakes.handed import Clock, Pin
 from trivet.device.signals import Signals, signal
-
-from .bench import Clock, Output
 
 
 class Alarm:
@@ -28,7 +27,7 @@ class Fed:
 def test_flashes_in_groups_with_a_tone_each_and_the_watchdog_fed():
     clock = Clock()
     flashes = []
-    led = Output(0, lambda level: flashes.append((round(clock.ms), level)))
+    led = Pin(0, lambda level: flashes.append((round(clock.ms), level)))
     buzzer, watchdog = Alarm(clock), Fed(clock)
     signal(led, buzzer, watchdog, clock.sleep_ms, 3, 2)
     on = [at for at, level in flashes if level]
@@ -45,7 +44,7 @@ class Told:
     def __init__(self):
         self.clock = Clock()
         self.flashes = []
-        self.led = Output(0, lambda level: self.flashes.append(round(self.clock.ms)) if level else None)
+        self.led = Pin(0, lambda level: self.flashes.append(round(self.clock.ms)) if level else None)
         self.buzzer = Alarm(self.clock)
         self.signals = Signals(self.led, self.buzzer, self.clock.ticks_ms)
 

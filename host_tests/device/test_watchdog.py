@@ -2,9 +2,8 @@
 
 import pytest
 
+from tools.fakes.handed import Clock
 from trivet.device.watchdog import Watchdog
-
-from .bench import Clock
 
 CTRL = 0x40058000
 CTRL_CLEAR = 0x4005B000
