@@ -15,6 +15,7 @@ import pins
 import trivet.engine.match  # noqa: F401, I001 - first of all: sources are compiled one within the other, on a small stack
 from tools.fakes.device import kept_application
 from tools.fakes.flash import Flash, mount
+from tools.fakes.handed import Clock, Pin
 from tools.machine.scripts import notation
 from tools.screens import tour
 from trivet.device.keypad import Keypad
@@ -23,8 +24,6 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.store.journal import Journal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from trivet.app.application import Application
 
 FOLDER = "/flash"
@@ -32,49 +31,12 @@ BLOCKS = 256
 NAMES = [name for name, _ in pins.KEYS]
 
 
-class Clock:
-    """Milliseconds, moved on by who presses."""
-
-    ms = 1000
-
-    def ticks_ms(self) -> int:
-        return self.ms
-
-
-class Pin:
-    """A key's contact: high while it is up. Each change calls the interrupt."""
-
-    IRQ_FALLING, IRQ_RISING = 4, 8
-
-    def __init__(self):
-        self.level = 1
-        self.handler: Callable[[Pin], None] | None = None
-        self.edge = 0
-
-    def __call__(self) -> int:
-        return self.level
-
-    def irq(self, handler: "Callable[[Pin], None] | None" = None, trigger: int = 0, hard: bool = False) -> "Pin":
-        if handler:
-            self.handler = handler
-        return self
-
-    def flags(self) -> int:
-        return self.edge
-
-    def move(self, level: int):
-        if level != self.level:
-            self.level = level
-            self.edge = self.IRQ_RISING if level else self.IRQ_FALLING
-            self.handler(self)
-
-
 class Fingers:
     """Fingers on a keypad whose contacts bounce."""
 
     def __init__(self):
         self.clock = Clock()
-        self.pins = {name: Pin() for name in NAMES}
+        self.pins = {name: Pin(1) for name in NAMES}
         self.keypad = Keypad(list(self.pins.items()), self.clock.ticks_ms)
 
     def move(self, name: str, level: int):
@@ -82,12 +44,12 @@ class Fingers:
         pin = self.pins[name]
         for _ in range(random.randrange(4)):
             pin.move(level)
-            self.clock.ms += random.randrange(3)
+            self.clock.sleep_ms(random.randrange(3))
             pin.move(1 - level)
         pin.move(level)
 
     def wait(self, least: int, more: int):
-        self.clock.ms += least + random.randrange(more)
+        self.clock.sleep_ms(least + random.randrange(more))
 
     def gesture(self, key: str) -> "list[str]":
         """Presses this key in one of the ways that hands have; the presses that are meant by it."""
