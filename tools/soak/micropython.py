@@ -5,7 +5,7 @@ import subprocess
 from tools.build import paths
 
 _INSIDE = paths.ROOT / "tools" / "soak" / "inside"
-_PICO = paths.ROOT / "tools" / "fakes" / "micropython"
+_PICO = paths.ROOT / "tools" / "fakes" / "micropython"  # has modules named machine and time: on no other path
 FOUND = "found: "
 _PATH = [paths.ROOT / "firmware", paths.BOARD, paths.BAKED, paths.ROOT, _INSIDE]
 
@@ -19,7 +19,7 @@ def counts_of_firmware(script: str, *arguments: int | str) -> list[int]:
     """The same of a script that runs the firmware as it is frozen, on the board of tools/fakes/micropython. What
     that prints is not printed on, only what begins with FOUND.
     """
-    return _counts(paths.TRIVET_MICROPYTHON, [_PICO, ".frozen"], script, arguments, "512k")
+    return _counts(paths.TRIVET_MICROPYTHON, [_PICO, ".frozen", paths.ROOT], script, arguments, "512k")
 
 
 def _counts(micropython, path, script, arguments, heap):

@@ -10,6 +10,7 @@ from binascii import crc32
 import allocations
 
 import pins
+from tools.fakes.handed import Pin
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ BLOCKS = 64
 PARTIAL_MS, SHORT_MS, FULL_MS, POWER_OFF_MS = 400, 1200, 2000, 150
 HELD_MS = 60  # a key
 START_MS = 1000  # a key is pressed so long after a start, as by somebody who sees the picture first
+
+LOW = (pins.PANEL_BUSY, pins.VBUS_SENSE, pins.LED, pins.BUZZER)  # pins that nothing pulls up
 
 CONTROL_2, ACTIVATE, NEW_PLANE = 0x22, 0x20, 0x24
 WORKS_MS = {0xF7: FULL_MS, 0xD7: SHORT_MS, 0xFC: PARTIAL_MS, 0x83: POWER_OFF_MS}
@@ -55,6 +58,12 @@ class Board:
         self.shown = 0  # refreshes
         self.quiet_until = self.ms + START_MS  # no rest before
         self.dead = False  # the firmware is at its end: the flash takes nothing more
+
+    def pin(self, gpio: int) -> Pin:
+        if gpio not in self.pins:
+            changed = {pins.LED: self._lit, pins.BUZZER: self._beeped}.get(gpio)
+            self.pins[gpio] = Pin(int(gpio not in LOW), changed)
+        return self.pins[gpio]
 
     def press(self, name: str) -> None:
         """The key goes down, and up after HELD_MS."""
@@ -100,6 +109,12 @@ class Board:
         else:
             return False
         return True
+
+    def _lit(self, level):
+        self.is_lit = self.is_lit or level == 1
+
+    def _beeped(self, level):
+        self.has_beeped = self.has_beeped or level == 1
 
     def hear(self, data: bytes) -> None:
         """The panel, on its SPI."""

@@ -2,59 +2,22 @@
 
 import allocations
 
-import pins
 from board import board
+from tools.fakes import handed
 
 WDT_RESET = 3
 
 
-class Pin:
-    """A pin: high as long as nothing pulls it down; the panel's BUSY and what the USB gives are low."""
+class Pin(handed.Pin):
+    """Gives the board's pin, the same one whenever it is asked for."""
 
-    IN, OUT, PULL_UP, PULL_DOWN, IRQ_FALLING, IRQ_RISING = 0, 1, 2, 3, 4, 8
-
-    def __new__(cls, gpio: int, mode: int = -1, pull: int = -1, value: "int | None" = None) -> "Pin":
+    def __new__(cls, gpio: int, mode: int = -1, pull: int = -1, value: "int | None" = None) -> handed.Pin:
         allocations.hold()
-        pin = board.pins.get(gpio)
-        if pin is None:
-            pin = object.__new__(cls)
-            pin.gpio = gpio
-            pin.level = gpio not in (pins.PANEL_BUSY, pins.VBUS_SENSE)
-            pin.handler = None
-            pin.edge = 0
-            board.pins[gpio] = pin
+        pin = board.pin(gpio)
         allocations.go_on()
-        return pin
-
-    def __init__(self, gpio: int, mode: int = -1, pull: int = -1, value: "int | None" = None):
         if value is not None:
-            self(value)
-
-    def __call__(self, level: "int | None" = None) -> "int | None":
-        if level is None:
-            return self.level
-        self.level = level
-        if level:
-            board.is_lit = board.is_lit or self.gpio == pins.LED
-            board.has_beeped = board.has_beeped or self.gpio == pins.BUZZER
-        return None
-
-    def init(self, mode: int, pull: int) -> None:
-        pass
-
-    def irq(self, handler: object = None, trigger: int = 0, hard: bool = False) -> "Pin":
-        if handler:
-            self.handler = handler
-        return self
-
-    def flags(self) -> int:
-        return self.edge
-
-    def move(self, level: int) -> None:
-        self.level = level
-        self.edge = self.IRQ_RISING if level else self.IRQ_FALLING
-        if self.handler:
-            self.handler(self)
+            pin(value)
+        return pin
 
 
 class PWM:
