@@ -15,7 +15,7 @@ from trivet.store.witness import Witness
 from trivet.ui.canvas import Canvas
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 
 class NoJournal:
@@ -129,9 +129,14 @@ class KeptArchive(Archive):
 
 
 class Hardware:
-    """The keys, a battery, a panel that has made both kinds of full refreshes, a light that nobody sees."""
+    """What the application knows of the board: the keys, full batteries, a panel that has made both kinds of full
+    refreshes, a light that tells whether it is on.
+    """
 
     system = "micropython 1.25.0"
+    millivolts = 4800
+    now = (2021, 1, 1, 0, 0, 0, 4, 1)  # no computer has told the time
+    is_lit = is_drive = False
 
     def __init__(self):
         self.keys = self.power = self.panel = self
@@ -139,17 +144,16 @@ class Hardware:
         self.names = tuple([name for name, _ in pins.KEYS])
 
     def battery_mv(self) -> int:
-        return 4800
+        return self.millivolts
 
     def led(self, lit: bool):
-        """Dark."""
+        self.is_lit = lit
 
     def show_as_drive(self) -> None:
-        """The picture of that stays."""
+        self.is_drive = True
 
     def localtime(self) -> "tuple[int, ...]":
-        """No computer has told the time."""
-        return (2021, 1, 1, 0, 0, 0, 4, 1)
+        return self.now
 
 
 def application(
@@ -157,6 +161,8 @@ def application(
     journal: "Journal | NoJournal | None" = None,
     settings: "Settings | None" = None,
     archive: "Archive | ShortArchive | None" = None,
+    hardware: "Hardware | None" = None,
+    sound: "Callable[[str], object]" = lambda name: None,
 ) -> Application:
     """A device that was just switched on, drawing on the canvas. If nothing else is said, its owner has seen the first
     steps, and nothing more.
@@ -167,8 +173,8 @@ def application(
         settings = ShortSettings()
         settings.set("toured", 1)
     archive = archive or ShortArchive()
-    hardware = Hardware()
-    return Application(session, canvas, lambda sound: None, settings, lambda: archive, hardware)  # pyright: ignore[reportArgumentType]
+    hardware = hardware or Hardware()
+    return Application(session, canvas, sound, settings, lambda: archive, hardware)  # pyright: ignore[reportArgumentType]
 
 
 def kept_application(folder: str) -> Application:
