@@ -1,47 +1,17 @@
 """The application without a Pico: keys as a string, the state and the sentences as answers."""
 
-from types import SimpleNamespace
-
 import pins
+from tools.fakes.device import Hardware, application
 from tools.machine.scripts import notation
-from trivet.app.application import Application
 from trivet.app.kept import fields
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
-from trivet.history.session import Session
 from trivet.store.archive import Archive
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
 from trivet.ui.canvas import Canvas
 
 PERIOD = 2**30  # of the clock, in ms
-
-
-class Hardware:
-    """What the application knows of the board: full batteries, and a light that tells whether it is on."""
-
-    system = "micropython 1.25.0"
-
-    def __init__(self):
-        self.keys = SimpleNamespace(names=tuple(name for name, _ in pins.KEYS))
-        self.power = self
-        self.panel = SimpleNamespace(took_ms=[2_000, 0])
-        self.millivolts = 4_800
-        self.now = (2021, 1, 1, 0, 0, 0, 4, 1)  # no computer has told the time
-        self.is_lit = 0
-        self.is_drive = False
-
-    def battery_mv(self):
-        return self.millivolts
-
-    def led(self, lit):
-        self.is_lit = lit
-
-    def show_as_drive(self):
-        self.is_drive = True
-
-    def localtime(self):
-        return self.now
 
 
 class Device:
@@ -53,15 +23,15 @@ class Device:
     def __init__(self, path, new=False):
         self.path = path
         self.sounds = []
-        self.session = Session(Journal(path))
-        self.session.load()
         self.settings = Settings(path + ".settings", fields.can_be)
         self.settings.load()
         if not new:
             self.settings.set("toured", 1)
         self.hardware = Hardware()
         canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
-        self.app = Application(self.session, canvas, self.sounds.append, self.settings, self.archive, self.hardware)
+        kept = Journal(path), self.settings, self.archive()
+        self.app = application(canvas, *kept, self.hardware, self.sounds.append)
+        self.session = self.app.desk.session
         self.app.paint()
 
     def archive(self):
