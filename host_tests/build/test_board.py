@@ -1,4 +1,4 @@
-"""The board that is built is the one that tests, types and the emulators' programs are for."""
+"""The board that is built is the one that tests, types and the emulated Pico's programs are for."""
 
 import re
 from pathlib import Path

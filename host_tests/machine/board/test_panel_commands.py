@@ -1,4 +1,4 @@
-"""Which commands and which data the panel models of both emulators refuse: one test for each rule that they hold."""
+"""Which commands and which data the panel refuses: one test for each rule that they hold."""
 
 import pytest
 

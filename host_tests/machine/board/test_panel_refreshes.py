@@ -1,4 +1,4 @@
-"""Which refreshes the panel models of both emulators refuse: one test for each rule that they hold."""
+"""Which refreshes the panel refuses: one test for each rule that they hold."""
 
 from host_tests.machine.board.driver import BLACK, STRIPES, WHITE, refuses
 from tools.machine.facts import NEW, OLD
