@@ -1,4 +1,4 @@
-"""The command `trivet`: judge, moves, editions, replay, record, journal, link, simulate.
+"""The command `trivet`: judge, moves, editions, replay, board, record, journal, link, simulate.
 
 Exit status: 0; 1 if a request, a record or a journal was at fault, or something in it was left out; 2 for a wrong
 call or a file that cannot be read or written. An error is one line of LONGEST characters at most, whatever
@@ -13,7 +13,7 @@ import sys
 from trivet.engine import tiles
 from trivet.engine.rulebooks import rules
 
-from . import editions, files, journals, links, parameters, replay, requests, sheet
+from . import drawing, editions, files, journals, links, parameters, replay, requests, sheet
 from .faults import Fault, RecordFault, in_a_line
 from .record import reading, writing
 from .simulation import run as simulation
@@ -135,6 +135,10 @@ def _parser():
     added.add_argument("--json", action="store_true", help="all parameters, with the source of each")
     added = command("replay", _replay, "print the score sheet of each game record in a file", "RECORD")
     added.add_argument("--json", action="store_true", help="the sheet as JSON")
+    added = command("board", _board, "draw the board of a game record", "RECORD")
+    added.add_argument("--svg", metavar="FILE", type=_path_given, required=True, help='the file to write, or "-"')
+    added.add_argument("--round", type=int, metavar="N", help="of this round; of the last unless told otherwise")
+    added.add_argument("--turn", type=int, metavar="N", help="right after this turn; at the end unless told otherwise")
     added = command("record", _record, "make a game record of a device's journal", "JOURNAL")
     added.add_argument("--players", metavar="NAMES", default="", help='the names of the players, as in "Anna, Ben"')
     added = command("journal", _journal, "make a device's journal of a game record", "RECORD")
@@ -238,6 +242,16 @@ def _replay(options):
             _print(between + sheet.as_text(course))
             between = "\n"
     return status
+
+
+def _board(options):
+    match = replay.up_to(reading.parse(_read_text(options.file)), options.round, options.turn)
+    picture = drawing.svg(replay.laid_on(match), bool(match.rules.two_edge)) + "\n"
+    if options.svg == "-":
+        _print(picture, end="")
+    else:
+        files.replace(options.svg, picture.encode())
+    return _DONE
 
 
 def _record(options):

@@ -14,6 +14,7 @@ from trivet.engine.rulebooks.rules import PARAMETERS
 from trivet.micropython import TYPE_CHECKING
 
 from . import notation, parameters, refusals
+from .faults import Fault
 from .record.reading import fault_of_name
 from .record.statements import (
     EXPIRES,
@@ -182,6 +183,38 @@ def play(played: Record) -> "Course":
             course.steps.append(Step(statement, player, event, bonus, ends))
     course.waits = player.expects()
     return course
+
+
+def up_to(played: Record, round_: int | None = None, turn: int | None = None) -> Match:
+    """The match right after a turn of a round; at the round's end without a turn, in the last round without a round.
+    Raises Fault if there is none of that number, RecordFault.
+    """
+    if round_ is None:
+        round_ = sum(isinstance(statement, Round) for statement in played.statements)
+    player = Player(played)
+    for statement in played.statements:
+        if isinstance(statement, Round) and player.match.round == round_:
+            break
+        event, _ = judged(player, statement)
+        if event is not None:
+            player.happen(event)
+            if player.match.round == round_ and events.is_turn(event) and player.turns == turn:
+                return player.match
+    if not 1 <= round_ <= player.match.round:
+        raise Fault(f"there is no round {round_}: the record has {player.match.round}")
+    if turn is not None:
+        raise Fault(f"round {round_} has no turn {turn}: its last is {player.turns}")
+    return player.match
+
+
+def laid_on(match: Match) -> "list[tuple[int, int, notation.Digits]]":
+    """The placements (x, y, digits) of the round, in their order. Raises Fault where the record does not say where its
+    tiles lie.
+    """
+    if match.placed and not match.refereed:
+        raise Fault('the record does not say where its tiles lie, as in "344 @ 0,0": there is no board to draw')
+    placed = [match.board.placed(n) for n in range(match.placed)]
+    return [(x, y, tiles.turned(tile, turn)) for x, y, tile, turn in placed]
 
 
 def _step_aside(player, left):

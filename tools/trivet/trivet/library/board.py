@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import final
 
+from trivet.command import drawing
 from trivet.command.faults import Fault
 from trivet.command.position import Position
 from trivet.engine import tiles
 
-from . import drawing
 from .edition import Edition
+from .lettering import letters
 from .tile import Move, Tile
 
 
@@ -136,11 +137,12 @@ class Board:
         return set(self._moves), self.tiles, set(self.missing), self.edition
 
     def __str__(self) -> str:
-        return drawing.letters(self._moves)
+        return letters(self._moves)
 
     def _repr_svg_(self) -> str:
         """The board as a drawing, which notebooks show."""
-        return drawing.svg(self._moves)
+        laid = [(move.x, move.y, move.digits) for move in self._moves]
+        return drawing.svg(laid, bool(self.edition.rules.two_edge))
 
     def __repr__(self) -> str:
         told = [str([str(move) for move in self._moves])] if self._moves else []

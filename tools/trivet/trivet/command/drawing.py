@@ -1,0 +1,100 @@
+"""A board as a drawing, SVG: the same text on a computer, in a notebook and on MicroPython.
+
+The point (u, v) of the lattice stands at (50 u, 87 v), so an edge is 100 long and all numbers are whole. Each tile is a
+group named by its cell, `id="c3_-1"`, with a triangle and its three numbers, which stand more than half the way from
+corner to middle and are as large as a tile takes. The tile that was laid last is dark. What makes its figure one is
+marked over it: a thick edge where it touches, a ring round the corner that touches too, a line round each hexagon that
+is closed.
+"""
+
+from trivet.engine import lattice
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from .notation import Digits
+
+_HALF, _HIGH = 50, 87  # half an edge, and the height of a row
+_MARGIN = 12
+_HEAD = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %d %d" role="img" aria-label="%s">'
+    '<g stroke="#8a7a5c" stroke-width="4" stroke-linejoin="round" text-anchor="middle" font-family="sans-serif"'
+    ' font-size="32" font-weight="bold">'
+)
+# A tile's group: its cell, its classes and colours, the triangle from its point on, the numbers clockwise from there.
+_UP = (
+    '<g id="c%d_%d" class="%s" fill="%s"><path d="M%d %dl50 87h-100z"/><g fill="%s" stroke="none">'
+    '<text x="%d" y="%d">%d</text><text x="%d" y="%d">%d</text><text x="%d" y="%d">%d</text></g></g>'
+)
+_DOWN = _UP.replace("l50 87h-100z", "l-50 -87h100z")
+# Where the numbers of a tile stand, from its point on: as they are drawn, by the middle of their base line.
+_UP_NUMBERS = (0, 45), (22, 80), (-22, 80)
+_DOWN_NUMBERS = (0, -22), (-22, -57), (22, -57)
+_TILE, _LAST = ("tile", "#fffaf0", "#201c16"), ("last", "#9b3a1e", "#ffffff")
+_MARKS = (
+    '</g><g fill="none" stroke="#201c16" stroke-width="8" stroke-linecap="round" stroke-linejoin="round">%s</g></svg>'
+)
+
+
+def svg(laid: "Sequence[tuple[int, int, Digits]]", two_edges: bool = False) -> str:
+    """The placements (x, y, digits clockwise from the cell's point), in the order in which they were laid. `two_edges`:
+    whether a bridge on two edges is a figure too.
+    """
+    cells = {(x, y) for x, y, _ in laid}
+    left, top, wide, high = _room(cells)
+    told = "1 tile" if len(laid) == 1 else f"{len(laid)} tiles"
+    parts = [_HEAD % (wide, high, left, top, wide, high, told)]
+    parts += [tile(x, y, digits, n == len(laid) - 1) for n, (x, y, digits) in enumerate(laid)]
+    marks = evidence(cells, laid[-1][0], laid[-1][1], two_edges) if laid else []
+    parts.append(_MARKS % "".join(marks))
+    return "".join(parts)
+
+
+def tile(x: int, y: int, digits: "Digits", is_last: bool = False) -> str:
+    """One tile's group."""
+    u, v = lattice.corners(x, y)[0]
+    u, v = u * _HALF, v * _HIGH
+    name, ground, ink = _LAST if is_last else _TILE
+    shape, numbers = (_DOWN, _DOWN_NUMBERS) if (x + y) & 1 else (_UP, _UP_NUMBERS)
+    (ax, ay), (bx, by), (cx, cy) = numbers
+    a, b, c = digits
+    return shape % (x, y, name, ground, u, v, ink, u + ax, v + ay, a, u + bx, v + by, b, u + cx, v + cy, c)
+
+
+def evidence(cells: "Collection[tuple[int, int]]", x: int, y: int, two_edges: bool = False) -> list[str]:
+    """The marks of the figure that the tile on the cell (x, y), one of `cells`, has made there; none for no figure."""
+    corners = lattice.corners(x, y)
+    closed = [point for point in corners if all(cell in cells for cell in around(point))]
+    if closed:
+        return [_HEXAGON % (u * _HALF, v * _HIGH - _HIGH) for u, v in closed]
+    touching = [side for side, cell in enumerate(lattice.neighbours(x, y)) if cell in cells]
+    marks = [_edge(corners[side], corners[(side + 1) % 3]) for side in touching]
+    if len(touching) == 1:
+        u, v = corners[(touching[0] + 2) % 3]
+        if any(cell in cells and cell != (x, y) for cell in around((u, v))):
+            return marks + [_RING % (u * _HALF, v * _HIGH)]
+    return marks if two_edges and len(touching) > 1 else []
+
+
+_HEXAGON = '<path class="hexagon" d="M%d %dm-50 0h100l50 87l-50 87h-100l-50 -87z"/>'
+_EDGE = '<path class="edge" d="M%d %dL%d %d"/>'
+_RING = '<circle class="corner" cx="%d" cy="%d" r="16" stroke-width="7"/>'
+
+
+def around(point: tuple[int, int]) -> "tuple[tuple[int, int], ...]":
+    """The six cells round a point."""
+    u, v = point
+    return (u, v), (u + 1, v), (u + 1, v - 1), (u, v - 1), (u - 1, v - 1), (u - 1, v)
+
+
+def _edge(one, other):
+    return _EDGE % (one[0] * _HALF, one[1] * _HIGH, other[0] * _HALF, other[1] * _HIGH)
+
+
+def _room(cells):
+    """(left, top, width, height) of the drawing."""
+    points = [point for x, y in cells or [(0, 0)] for point in lattice.corners(x, y)]
+    left, right = min([u for u, _ in points]) * _HALF, max([u for u, _ in points]) * _HALF
+    top, bottom = min([v for _, v in points]) * _HIGH, max([v for _, v in points]) * _HIGH
+    return left - _MARGIN, top - _MARGIN, right - left + 2 * _MARGIN, bottom - top + 2 * _MARGIN
