@@ -13,7 +13,7 @@ import sys
 from trivet.engine import tiles
 from trivet.engine.rulebooks import rules
 
-from . import drawing, editions, files, journals, links, parameters, replay, requests, sheet
+from . import drawing, editions, files, journals, lines, links, parameters, replay, requests, sheet
 from .faults import Fault, RecordFault, in_a_line
 from .record import reading, writing
 from .simulation import run as simulation
@@ -126,10 +126,14 @@ def _parser():
             added.add_argument("file", metavar=file, type=_path_given, help='a file, or "-" for the input', **settings)
         return added
 
-    lines = {"file": "LINES", "nargs": "?", "default": "-"}
-    command("judge", _judge, "judge placements: JSON lines in, JSON lines out", epilog=_JUDGE + _FIELDS, **lines)
+    of_lines = {"file": "LINES", "nargs": "?", "default": "-"}
+    command("judge", _judge, "judge placements: JSON lines in, JSON lines out", epilog=_JUDGE + _FIELDS, **of_lines)
     command(
-        "moves", _moves, "find all legal placements: JSON lines in, JSON lines out", epilog=_MOVES + _FIELDS, **lines
+        "moves",
+        _moves,
+        "find all legal placements: JSON lines in, JSON lines out",
+        epilog=_MOVES + _FIELDS,
+        **of_lines,
     )
     added = command("editions", _editions, "list the rule editions")
     added.add_argument("--json", action="store_true", help="all parameters, with the source of each")
@@ -217,9 +221,9 @@ def _moves(options):
 
 def _serve(answer, options):
     if options.file == "-":
-        return _FAULTY if requests.serve(answer, _input(), sys.stdout) else _DONE
-    with open(options.file, "rb") as lines:
-        return _FAULTY if requests.serve(answer, lines, sys.stdout) else _DONE
+        return _FAULTY if lines.serve(answer, _input(), sys.stdout) else _DONE
+    with open(options.file, "rb") as source:
+        return _FAULTY if lines.serve(answer, source, sys.stdout) else _DONE
 
 
 def _editions(options):
@@ -230,9 +234,9 @@ def _editions(options):
 def _replay(options):
     """The sheets of all records in the file; of those that are at fault what is wrong."""
     status, between = _DONE, ""
-    for lines, before in reading.split(_read_text(options.file)):
+    for part, before in reading.split(_read_text(options.file)):
         try:
-            course = replay.play(reading.parse_part(lines, before))
+            course = replay.play(reading.parse_part(part, before))
         except Fault as fault:
             status = _tell(options, fault)
             continue

@@ -1,4 +1,4 @@
-"""The rule editions and their parameters in words, as `trivet editions` lists them and options set them.
+"""The rule editions and their parameters in words, as `trivet editions` lists them; options.py sets them.
 
 An edition is `{"id", "name", "parameters": {…}, "sources": {…}}`, both with the same keys: those of
 rules.PARAMETERS, except that `players` stands for fewest and most, `[2, 4]`, and `hand` for the tiles dealt,
@@ -14,12 +14,8 @@ in which languages of that rulebook, and whether it can be read otherwise. Of wh
 from trivet.engine.rulebooks import editions, sources
 from trivet.engine.rulebooks.rules import LOWEST_REST, PARAMETERS, Rules, index
 
-from .faults import Fault, shown
-from .parameters import from_json, id_of, in_order, place_of, to_json
-
-_PLAYERS = ("fewest", "most")
-_HANDS = tuple(name for name, _, _ in PARAMETERS if name.startswith("hand_"))
-
+from .options import HANDS, PLAYERS
+from .parameters import id_of, in_order, to_json
 
 # ---- all parameters
 
@@ -28,10 +24,10 @@ def parameters(rules: Rules) -> dict:
     """All values of rules as JSON has them."""
     found = {
         "players": [rules.fewest, rules.most],
-        "hand": {name[-1]: rules.value(name) for name in _HANDS if rules.value(name)},
+        "hand": {name[-1]: rules.value(name) for name in HANDS if rules.value(name)},
     }
     for name, _, _ in PARAMETERS:
-        if name not in _PLAYERS and name not in _HANDS:
+        if name not in PLAYERS and name not in HANDS:
             found[name] = to_json(name, rules.value(name))
     return found
 
@@ -123,7 +119,7 @@ def _source(place, name, parameter):
 def _sources(place):
     found = {"players": _source(place, "players", "fewest"), "hand": _source(place, "hand", "hand_2")}
     for name, _, _ in PARAMETERS:
-        if name not in _PLAYERS and name not in _HANDS:
+        if name not in PLAYERS and name not in HANDS:
             found[name] = _source(place, name, name)
     return found
 
@@ -139,41 +135,6 @@ def listing() -> list[dict]:
         }
         for edition in in_order()
     ]
-
-
-def with_options(place: int, options: dict) -> Rules:
-    """The rules of an edition with options as JSON has them: any keys of `parameters` or rules.PARAMETERS. Raises
-    Fault.
-    """
-    rules = Rules(place)
-    for name, value in values_of(options):
-        rules.set(place_of(name), value)
-    return rules
-
-
-def values_of(options: dict) -> list[tuple[str, int]]:
-    """The same options as pairs (parameter, value) of rules.PARAMETERS: `simple` comes before the prices, wherever it
-    stood. Raises Fault.
-    """
-    single, found = {}, []
-    for name, value in options.items():
-        if name == "players":
-            if not (isinstance(value, list) and len(value) == 2):
-                raise Fault(f'options["{name}"]: expected [fewest, most]')
-            single.update(zip(_PLAYERS, value, strict=True))
-        elif name == "hand":
-            if not (isinstance(value, dict) and all(f"hand_{players}" in _HANDS for players in value)):
-                raise Fault(f'options["{name}"]: expected {{"2": 9, …}}, tiles by the number of players 1 to 6')
-            single.update((hand, value.get(hand[-1], 0)) for hand in _HANDS)
-        else:
-            single[name] = value
-    for name in sorted(single, key=lambda name: name != "simple"):
-        try:
-            place_of(name)
-            found.append((name, from_json(name, single[name])))
-        except Fault as fault:
-            raise Fault(f'options["{shown(name)}"]: {fault}') from fault
-    return found
 
 
 # ---- a table for people

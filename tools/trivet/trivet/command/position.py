@@ -1,10 +1,8 @@
 """A board with tiles on it, by the rules of an edition: what another tile would be, and all that can be laid.
 
-Tiles may be told in any order. They must be a board that play can have made: each tile of the set once, each
-cell once, all corners agreeing, all connected by edges.
+It runs on MicroPython too, in the referee of the web page. Tiles may be told in any order. They must be a board that
+play can have made: each tile of the set once, each cell once, all corners agreeing, all connected by edges.
 """
-
-from typing import NotRequired, TypedDict
 
 from trivet.engine import board, codes, lattice, scoring, tiles
 from trivet.micropython import TYPE_CHECKING
@@ -14,22 +12,23 @@ from .faults import Fault, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from typing import NotRequired, TypedDict
 
     from trivet.engine.rulebooks.rules import Rules
 
+    class Verdict(TypedDict):
+        """What is answered of one placement: `why` it is not legal, else the name of its `bonus` and its `points`;
+        `detail` where a corner is wrong.
+        """
+
+        legal: bool
+        why: str | None
+        bonus: str
+        points: int | None
+        detail: NotRequired[str]
+
+
 _WHY = {codes.TAKEN: "taken", codes.NO_EDGE: "no-edge", codes.CORNER: "corner"}
-
-
-class Verdict(TypedDict):
-    """What is answered of one placement: `why` it is not legal, else the name of its `bonus` and its `points`; `detail`
-    where a corner is wrong.
-    """
-
-    legal: bool
-    why: str | None
-    bonus: str
-    points: int | None
-    detail: NotRequired[str]
 
 
 class Position:
@@ -49,6 +48,7 @@ class Position:
         self._set_size = set_size
         self._board = board.Board()
         self._tiles: dict[int, int] = {}  # by tile: the number of its placement
+        self._laid: list[int] = []  # tiles that were laid one by one, in their order
         self._check(laid)
         for number in _from_edge_to_edge(laid):
             self._place(*laid[number])
@@ -78,15 +78,16 @@ class Position:
 
     def lay(self, x: int, y: int, digits: "notation.Digits") -> None:
         """Lays one more tile, whose placement is legal."""
-        number = len(self._tiles)
-        self._tiles[self._place(x, y, digits)] = number
+        number, tile = len(self._tiles), self._place(x, y, digits)
+        self._tiles[tile] = number
+        self._laid.append(tile)
 
     def lift(self) -> None:
         """Takes away the tile that was laid last; lay() must have laid it."""
         self._board.lift()
-        self._tiles.popitem()
+        del self._tiles[self._laid.pop()]
 
-    def why_not(self, x: int, y: int, digits: "notation.Digits") -> str | None:
+    def why_not(self, x: int, y: int, digits: "notation.Digits") -> "str | None":
         """Why one placement is not legal, in words, None if it is."""
         why = self.judge(x, y, digits)["why"]
         tile = notation.find(digits, self._set_size)
@@ -99,7 +100,7 @@ class Position:
             return told[why]() if why else None
         return notation.misplaced(self._board, x, y, digits, self._board.judge(x, y, digits))
 
-    def judge(self, x: int, y: int, digits: "notation.Digits") -> Verdict:
+    def judge(self, x: int, y: int, digits: "notation.Digits") -> "Verdict":
         """The verdict on one placement, as `trivet judge` answers it."""
         empty = self._board.count == 0
         tile = notation.find(digits, self._set_size)
@@ -123,7 +124,7 @@ class Position:
 
     def moves(self, hand: "Iterable[int]") -> list:
         """Every legal placement of the tiles in `hand`, [x, y, digits, bonus, points], best first."""
-        hand = [tile for tile in dict.fromkeys(hand) if tile not in self._tiles]
+        hand = sorted(set(hand) - set(self._tiles))
         found = [self._told(x, y, tile, turn, figure) for x, y, tile, turn, figure in self._places(hand)]
         return sorted(found, key=lambda move: (-move[4], move[1], move[0], move[2]))
 
@@ -134,14 +135,15 @@ class Position:
                     yield 0, 0, tile, turn, self._board.figure(0, 0)
             return
         for move in self._board.moves(hand):
-            yield *self._board.unpack(move), self._board.move_figure(move, self._rules.reading)
+            x, y, tile, turn = self._board.unpack(move)
+            yield x, y, tile, turn, self._board.move_figure(move, self._rules.reading)
 
     def _told(self, x, y, tile, turn, figure):
         points = self._points(tile, figure, self._board.count == 0)
         return [x, y, notation.laid(tile, turn), notation.bonus(figure, self._rules), points]
 
     def _points(self, tile, figure, opens):
-        return sum(points for _, _, points in scoring.placing(self._rules, 0, tile, 0, figure, opens))
+        return sum([points for _, _, points in scoring.placing(self._rules, 0, tile, 0, figure, opens)])
 
 
 def _from_edge_to_edge(laid):

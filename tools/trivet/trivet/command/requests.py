@@ -1,4 +1,4 @@
-"""Requests and answers as JSON lines: each line of the input is one request, each answer one line.
+"""Requests and answers as lines of JSON. It runs on MicroPython too, in the referee of the web page.
 
 `trivet judge`: {"edition": "piatnik", "tiles": 56, "board": [[x, y, "abc"], …], "try": [[x, y, "abc"], …]} gives
 {"verdicts": [{"legal": true, "why": null, "bonus": "bridge", "points": 51}, …]}. `bonus` is none, bridge, hexagon,
@@ -16,37 +16,34 @@ or is in the hand; a try with one has the `why` missing, which comes before tile
 `tiles` is 56 where it is left out. "options": {"bridge": 45, "reading": "figure", "simple": true, …} may be
 given to either: house rules, by the names and values of `trivet editions --json` (editions.py).
 
-A line that cannot be answered gets {"error": "line 3: board[2]: …"}, and the rest goes on. Empty lines are
-passed over. The input may go on without end, a line may not: one of more than 1 MiB is told, and nothing is read behind
-its beginning.
+A line that cannot be answered gets {"error": "line 3: board[2]: …"}.
 """
-
-import json
 
 from trivet.engine import tiles
 from trivet.engine.judging import MOST_MISSING
 from trivet.micropython import TYPE_CHECKING
 
-from . import editions, files, notation, parameters
+from . import notation, parameters
 from .faults import LONGEST, Fault, in_a_line, shown
+from .options import with_options
 from .position import Position
 from .spelling import plain
+from .strict_json import read, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import BinaryIO, TextIO
 
-_LONGEST_ESCAPE = len(json.dumps("\U0001f600")) - 2  # for one sign
-_COORDINATE_BITS = 10_000  # of a coordinate; far below what Python refuses to write down in decimals
+_LONGEST_ESCAPE = len("\\ud83d\\ude00")  # for one sign
+_FAREST = 10**3000  # a coordinate; far below what Python refuses to write down in decimals
 
 
-def judge(request: dict) -> dict:
+def judge(request: object) -> dict:
     """The answer to one request of `trivet judge`. Raises Fault."""
     position, _ = _position(request, "try")
     return {"verdicts": [position.judge(*placement) for placement in _placements(request, "try")]}
 
 
-def moves(request: dict) -> dict:
+def moves(request: object) -> dict:
     """The answer to one request of `trivet moves`. Raises Fault."""
     position, set_size = _position(request, "hand")
     hand = _tiles(request, "hand", set_size)
@@ -56,41 +53,18 @@ def moves(request: dict) -> dict:
     return {"moves": position.moves(hand)}
 
 
-def serve(answer: "Callable[[dict], object]", source: "BinaryIO", out: "TextIO") -> int:
-    """Answers each line of bytes with a line of text; returns how many could not be answered. It ends with the source,
-    or with a line that is too long.
-    """
-    faults = 0
-    lines = iter(lambda: source.readline(files.MOST + 1), b"")
-    for number, line in enumerate(lines, 1):
-        if len(line) > files.MOST:
-            _tell(error(f"line {number}: it is {files.TOO_LONG}: nothing more is read"), out)
-            return faults + 1
-        if number == 1:
-            line = line.removeprefix(b"\xef\xbb\xbf")
-        if not line.strip():
-            continue
-        try:
-            answered = answer(_parse(line))
-        except Fault as fault:
-            faults += 1
-            answered = error(f"line {number}: {fault}")
-        except RecursionError:
-            faults += 1
-            answered = error(f"line {number}: lists are nested too deep")
-        _tell(answered, out)
-    return faults
-
-
-def _tell(answered, out):
-    out.write(json.dumps(answered) + "\n")
-    out.flush()
+def answered(answer: "Callable[[object], object]", number: int, line: bytes) -> "tuple[str, bool]":
+    """(the answer to a line of bytes as JSON, whether it is an error); `number` is the line's, from 1."""
+    try:
+        return write(answer(_parse(line))), False
+    except Fault as fault:
+        return write(error(f"line {number}: {fault}")), True
 
 
 def error(text: str) -> dict:
     """An error as an answer, which is short also as it is written down, with escapes of what is beyond ASCII."""
     most, answer = LONGEST, {"error": in_a_line(text)}
-    while (beyond := len(json.dumps(answer)) - LONGEST) > 0:
+    while (beyond := len(write(answer)) - LONGEST) > 0:
         most -= -(-beyond // _LONGEST_ESCAPE)
         answer = {"error": in_a_line(text, most)}
     return answer
@@ -104,27 +78,7 @@ def _parse(line):
         text = line.decode("utf-8").rstrip()
     except UnicodeDecodeError as error:
         raise Fault(f"byte {error.start + 1}: not UTF-8") from error
-    try:
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
-    except Fault:
-        raise
-    except json.JSONDecodeError as error:
-        raise Fault(f"column {error.colno}: not JSON: {error.msg}") from error
-    except ValueError as error:
-        raise Fault("a number has too many digits") from error
-
-
-def _object(pairs):
-    found = {}
-    for key, value in pairs:
-        if key in found:
-            raise Fault(f"the key {_show(key)} stands there twice")
-        found[key] = value
-    return found
-
-
-def _no_number(name):
-    raise Fault(f"{name} is no number of JSON")
+    return read(text)
 
 
 def _position(request, key):
@@ -137,10 +91,10 @@ def _played_by(request, *keys):
     """The rules and the set size of a request that must have these keys besides."""
     if not isinstance(request, dict):
         raise Fault(f'expected an object {{"edition": …, …}}, found {_show(request)}')
-    for key in ("edition", *keys):
+    for key in ("edition",) + keys:
         if key not in request:
             raise Fault(f"the key {_show(key)} is missing")
-    known = ("edition", "tiles", "missing", *keys, "options")
+    known = ("edition", "tiles", "missing") + keys + ("options",)
     for key in request:
         if key not in known:
             raise Fault(f"unknown key {_show(key)}: known are {', '.join(known)}")
@@ -155,7 +109,7 @@ def _played_by(request, *keys):
         place = parameters.find(edition)
     except Fault as fault:
         raise Fault(f"edition: {fault}") from fault
-    return editions.with_options(place, options), set_size
+    return with_options(place, options), set_size
 
 
 def _is_integer(value):
@@ -179,7 +133,7 @@ def _placements(request, key):
         for name, value in (("x", x), ("y", y)):
             if not _is_integer(value):
                 raise Fault(f"{where}: {name}: expected an integer, found {_show(value)}")
-            if value.bit_length() > _COORDINATE_BITS:
+            if abs(value) > _FAREST:
                 raise Fault(f"{where}: {name}: too large")
         digits = notation.corners(text) if isinstance(text, str) else None
         if digits is None:
@@ -217,4 +171,4 @@ def _missing(request, set_size):
 
 def _show(value):
     """A value as JSON, cut when it is long."""
-    return shown(json.dumps(value))
+    return shown(write(value))

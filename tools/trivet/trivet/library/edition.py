@@ -3,6 +3,7 @@
 from typing import final
 
 from trivet.command import editions, parameters
+from trivet.command import options as house_rules
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.engine.rulebooks.rules import Rules
 
@@ -31,7 +32,7 @@ class Edition:
         """Its place in the engine's list."""
         self.options: dict[str, object] = dict(options)
         """The house rules, by the names of `parameters`."""
-        self._rules = editions.with_options(self.place, self.options)
+        self._rules = house_rules.with_options(self.place, self.options)
 
     @classmethod
     def all(cls) -> "tuple[Edition, ...]":

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import final
 
-from trivet.command import editions, notation, parameters, replay
+from trivet.command import notation, options, parameters, replay
 from trivet.command.faults import Fault, RecordFault
 from trivet.command.record import reading, writing
 from trivet.command.record.statements import Missing, Option, Record, Statement
@@ -59,7 +59,7 @@ class Match:
         edition = Edition(edition)
         names = [f"Player {n}" for n in range(1, players + 1)] if isinstance(players, int) else list(players)
         header = Record(edition.place, tiles, reading.names_of(", ".join(names)), ())
-        begins = [Option(parameter=name, value=value) for name, value in editions.values_of(edition.options)]
+        begins = [Option(parameter=name, value=value) for name, value in options.values_of(edition.options)]
         begins += [
             Missing(count=tile) if isinstance(tile, int) else Missing(tile=Tile(tile).number) for tile in missing
         ]
