@@ -91,6 +91,48 @@ def converter(product: Path):
     product.write_text(json.dumps(content) + "\n")
 
 
+_REFEREE = PAGE / "referee"
+_ENGINE = paths.FIRMWARE_SOURCE / "trivet" / "engine"
+# What the referee needs besides the engine. `plain` is an alias by which MicroPython's compiler does not know its own
+# decorators for machine code, which WebAssembly has none of: it takes those of trivet/micropython.py, as CPython does.
+_OF_THE_REFEREE = (
+    "__init__", "drawing", "faults", "names", "notation", "options", "parameters", "position", "requests", "spelling",
+    "strict_json",
+)  # fmt: skip
+_PLAIN = (
+    ("from trivet import micropython\n", "from trivet import micropython as plain\n"),
+    ("@micropython.", "@plain."),
+)
+
+
+def referee(product: Path):
+    """The modules of the referee's engine (tools/page/referee), compiled, as {path: base64}."""
+    firmware.mpy_cross()
+    device = paths.FIRMWARE_SOURCE / "trivet"
+    sources = {f"trivet/engine/{path.relative_to(_ENGINE)}": path for path in sorted(_ENGINE.rglob("*.py"))}
+    sources |= {f"trivet/{name}": device / name for name in ("micropython.py", "history/names.py")}
+    sources |= {f"trivet/command/{name}.py": HOST / f"{name}.py" for name in _OF_THE_REFEREE}
+    sources |= {"asking.py": _REFEREE / "asking.py", "unicodedata.py": _CONVERT / "unicodedata.py"}
+    content = {}
+    for path, source in sources.items():
+        text = source.read_text(encoding="utf-8")
+        for old, new in _PLAIN:
+            text = text.replace(old, new)
+        plain, compiled = product.with_suffix(".py"), product.with_suffix(".mpy")
+        plain.write_text(text, encoding="utf-8")
+        run([paths.MPY_CROSS, "-s", path, "-o", compiled, plain], "referee")
+        content[str(Path(path).with_suffix(".mpy"))] = base64.b64encode(compiled.read_bytes()).decode("ascii")
+        plain.unlink()
+        compiled.unlink()
+    product.write_text(json.dumps(content) + "\n")
+
+
+def referee_program(product: Path):
+    """The referee's engine under Node, for its tests."""
+    options = ("--format=esm", "--sourcemap=inline", "--external:@micropython/*")
+    bundle(PAGE / "node" / "referee.ts", product, "node", *options)
+
+
 def node_program(product: Path):
     """The machine under Node, which tools.machine.machine talks with."""
     bundle(MACHINE / "node" / "serve.ts", product, "node", "--format=esm", "--sourcemap=inline")
@@ -126,6 +168,8 @@ PARTS = {
     "bootrom.bin": Part(bootrom, (PROCESSOR / "bootrom.S",), ("pico",)),
     "littlefs.wasm": Part(littlefs, (_LITTLEFS, paths.ROOT / "tools" / "build" / "sources.json"), ("web",)),
     "converter.json": Part(converter, (_CONVERT, HOST, paths.ROOT / "tools" / "build" / "sources.json")),
+    "referee.json": Part(referee, (_REFEREE, _ENGINE, HOST, _CONVERT, paths.ROOT / "tools" / "build" / "sources.json")),
+    "referee.mjs": Part(referee_program, (_REFEREE, PAGE / "node", LOCK)),
     "games.json": Part(games.write, games.SOURCES),
     "fonts.json": Part(
         fonts.write, (paths.BAKED / "baked_fonts.py", paths.FIRMWARE_SOURCE / "words", Path(fonts.__file__))

@@ -1,0 +1,69 @@
+"""The referee's engine in the page, on MicroPython for WebAssembly, answers as `trivet judge` and `trivet moves` do."""
+
+import json
+from itertools import islice
+
+import pytest
+
+from host_tests.engine import plain, plain_games
+from tools.build.steps import exclusive
+from tools.build.web import parts
+from tools.machine.node import Node
+from trivet.command import requests
+from trivet.engine.rulebooks.editions import EDITIONS
+
+ASKS = 1_000
+COMMANDS = {"judge": requests.judge, "moves": requests.moves}
+
+
+@pytest.fixture(scope="module")
+def engine():
+    with exclusive():
+        program, modules = parts.part("referee.mjs"), parts.part("referee.json")
+    return Node(program, modules)
+
+
+def here(what, line):
+    return requests.answered(COMMANDS[what], 1, line.encode())[0]
+
+
+def asks(rng):
+    """Questions by chance about boards by chance: (judge or moves, the request)."""
+    while True:
+        tiles = rng.choice((plain.STANDARD, plain.EXCEL))
+        for game in islice(plain_games.games(rng, tiles), 20):
+            laid = rng.randint(0, len(game) - 1)
+            board = [[x, y, digits] for x, y, digits in game[:laid]]
+            common = {"edition": rng.choice(EDITIONS).id, "tiles": len(tiles), "board": board}
+            yield "moves", {**common, "hand": rng.sample(sorted(tiles), rng.randint(1, 9))}
+            table = plain.Board(game[:laid])
+            cells = rng.sample(table.open_cells(), min(4, len(table.open_cells()))) if laid else [(0, 0)]
+            tries = [[x, y, "".join(rng.choices("012345", k=3))] for x, y in cells]
+            yield "judge", {**common, "try": [list(game[laid]), *tries, [90, 3, "555"]]}
+
+
+def spoilt(rng, line):
+    """The line with a sign left out, doubled or changed."""
+    at = rng.randrange(len(line))
+    return line[:at] + rng.choice(("", line[at] * 2, rng.choice('[]{}",:0x\\ é'))) + line[at + 1 :]
+
+
+def test_a_thousand_asks_by_chance_are_answered_alike(engine, rng):
+    kinds = set()
+    for what, request in islice(asks(rng), ASKS):
+        line = json.dumps(request)
+        there, expected = json.loads(engine.ask([what, line])), json.loads(here(what, line))
+        assert there == expected, line
+        kinds |= {verdict["why"] or verdict["bonus"] for verdict in expected.get("verdicts", ())}
+        kinds |= {move[3] for move in expected.get("moves", ())}
+    assert kinds >= {"none", "bridge", "hexagon", "corner", "no-edge"}
+
+
+def test_faults_are_told_alike(engine, rng):
+    told = 0
+    for what, request in islice(asks(rng), 300):
+        line = spoilt(rng, json.dumps(request, ensure_ascii=False))
+        there, expected = json.loads(engine.ask([what, line])), json.loads(here(what, line))
+        assert there == expected, line
+        told += "error" in expected
+    assert told > 100
