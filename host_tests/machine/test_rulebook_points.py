@@ -14,7 +14,7 @@ from trivet.command import replay, sheet
 from trivet.ui.words import number
 
 # On the host all of them are entered in each run (host_tests/app/test_by_keys.py).
-SHORT = ("exactly-400-piatnik", "had-once-nordic-four", "pool-runs-out-nordic-four", "tied-nordic-2009")
+SHORT = ("exactly-400-piatnik", "pool-runs-out-nordic-four")
 TRIED = [pytest.param(path, id=path.stem, marks=() if path.stem in SHORT else pytest.mark.long) for path in RECORDS]
 
 

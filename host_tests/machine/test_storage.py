@@ -288,7 +288,7 @@ def checkpoint_of(journal, records, contents, flipped=False):
     "files",
     [
         {JOURNAL_FILE: LONG},
-        {JOURNAL_FILE: LONGEST, "boot.py": ballast(128)},
+        pytest.param({JOURNAL_FILE: LONGEST, "boot.py": ballast(128)}, marks=pytest.mark.long),
         {JOURNAL_FILE: LONG, "checkpoint/match": checkpoint_of(LONG, 4_000, b"\x09\0" + bytes(300), flipped=True)},
         {JOURNAL_FILE: journal(PLAYED), "checkpoint/match": checkpoint_of(journal(PLAYED), 4, b"\x09\0" + bytes(300))},
         {JOURNAL_FILE: journal(PLAYED), "settings.0": bytes(pack(0xFFFFFFFF, {"toured": b"\x01\x01\0\0\0"}))},

@@ -18,7 +18,7 @@ def image():
     return shots.IMAGE
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
 def test_what_is_told_can_be_done(script, image):
     shots.play(script, image)

@@ -4,6 +4,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 MICROPYTHON = ROOT / "build" / "bin" / "micropython"
 _FOLDERS = f"{ROOT / 'firmware'}:{ROOT}"
@@ -19,6 +21,7 @@ def run(script, heap, *arguments):
     return {line[0]: [int(word) if word.isdigit() else word for word in line[1:]] for line in lines}
 
 
+@pytest.mark.long
 def test_settings_are_the_old_or_the_new_ones_wherever_the_power_is_cut():
     assert run("settings_on_littlefs.py", "16m")["cuts"][0] > 3000
 

@@ -19,7 +19,7 @@ import pytest
 from hypothesis import Phase, settings
 
 _MEMORY = 1 << 30
-_OPTIONS = ["-x", "-s", "-p", "no:terminal", "-p", "no:cacheprovider", "--randomly-seed=0"]
+_OPTIONS = ["-x", "-s", "-m", "", "-p", "no:terminal", "-p", "no:cacheprovider", "--randomly-seed=0"]
 
 
 class _Import(importlib.abc.Loader):

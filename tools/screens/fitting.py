@@ -17,8 +17,12 @@ from tools.words.gaps import GAPS
 _RECOVERY = "recovery."  # of no screen of the application; host_tests/recovery draws them
 
 
-def places(language: files.Language, english: files.Language, code: check.Code) -> Iterator[str]:
-    """Texts that are too long where they stand, and texts of which nobody knows where they stand."""
+def places(
+    language: files.Language, english: files.Language, code: check.Code, digests: dict[str, list[str]] | None = None
+) -> Iterator[str]:
+    """Texts that are too long where they stand, and texts of which nobody knows where they stand. `digests` gets those
+    of each tour's pictures.
+    """
     lacking = list(check.asked(english, code))
     if lacking:  # no screen with such a text can be drawn
         yield from lacking
@@ -27,6 +31,8 @@ def places(language: files.Language, english: files.Language, code: check.Code) 
     for name, tour in TOURS.items():
         stage = Stage(language.code).tour(*tour)
         asked |= stage.asked
+        if digests is not None:
+            digests[name] = stage.digests
         for fault in stage.faults:
             found.setdefault(fault, f"tour {name}")
     for text_id in code.notices(english.texts):

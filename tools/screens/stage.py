@@ -12,6 +12,7 @@ from typing import cast
 
 from tools.fakes.device import application
 from tools.screens import spacing, tour
+from tools.screens.digests import digest
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import CENTRE, LEFT, WHITE, Canvas
 from trivet.ui.words import Words
@@ -89,12 +90,13 @@ class _Words(Words):
 
 class Stage:
     """An application in one language, driven by keys. `faults` are pairs (what is wrong, the text) without repetition,
-    `asked` the ids of all texts that it asked for.
+    `asked` the ids of all texts that it asked for, `digests` what its pictures are known by.
     """
 
     def __init__(self, code: str):
         self.faults = []
         self.asked = set()
+        self.digests = []
         self.app = application(WatchedCanvas(self._report))
         words = cast(_Words, self.app.words)
         words.__class__ = _Words  # this very object: all parts of the application have it already
@@ -110,6 +112,7 @@ class Stage:
         """Draws what is stale, noticing."""
         with watched(self._report):
             tour.paint(self.app)
+        self.digests.append(digest(self.picture))
         if not self.app.notices.text:  # that lies over the rest
             cast(WatchedCanvas, self.app.picture.canvas).check(self.app.screen.name)
 

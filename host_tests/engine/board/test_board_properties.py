@@ -18,8 +18,7 @@ SETS = {tiles.STANDARD: plain.STANDARD, tiles.EXCEL: plain.EXCEL}
 WAYS = [tuple(map(int, digits)) for tile in plain.EXCEL for digits in plain.turns(tile)]
 DIGITS = st.sampled_from(WAYS)
 
-settings.register_profile("boards", settings.get_profile("trivet"), max_examples=80)
-boards = settings(settings.get_profile("boards"))
+boards = settings(settings.get_profile("boards"))  # host_tests/conftest.py says of how many
 
 
 # --- games ---

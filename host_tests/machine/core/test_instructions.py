@@ -82,7 +82,7 @@ def test_two_instructions_that_are_one_way_in_the_core_do_the_same_in_one_run(se
     both.check()
 
 
-@pytest.mark.parametrize("each", [16, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("each", [64, pytest.param(1, marks=pytest.mark.long)])
 def test_every_other_halfword_is_undefined(each, rng, tmp_path):
     """One of so many of the 65,536, and for those that begin a wide instruction a few seconds that make none of the
     six.

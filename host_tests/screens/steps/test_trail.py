@@ -44,6 +44,7 @@ def test_all_digits_are_one_key(steps):
     assert told(("put_away", DIGIT, BELOW)) == "put_away - 0-5 -> what lies below"
 
 
+@pytest.mark.long
 def test_every_key_in_every_state_finds_what_lies_behind_several_keys():
     found = explore.everywhere(400)
     assert ("question undo.title", "OK", "new_match") in found.steps

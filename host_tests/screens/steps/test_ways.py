@@ -40,6 +40,7 @@ def test_a_way_from_a_tour_that_is_gone_says_what_to_do(file):
         ways.tours("en")
 
 
+@pytest.mark.long
 def test_a_step_that_nothing_takes_gets_a_way(file):
     file()
     found = choose.choose(states=100, walks=0)
