@@ -72,7 +72,7 @@ test-long: test  ## The same, and the tests that take minutes each: once a week,
 
 test-page: lint  ## All tests of the page, in Chromium and in Firefox
 	@$(PYTHON) -m tools.build chromium firefox
-	@$(VENV_PYTHON) -m pytest --randomly-seed=$(SEED) --browsers all host_tests/browser
+	@$(VENV_PYTHON) -m pytest --randomly-seed=$(SEED) -m '' --browsers all host_tests/browser
 
 record: build-all  ## Record the pictures that the key scripts and the tours show as the right ones
 	@$(VENV_PYTHON) -m tools.machine record

@@ -3,11 +3,14 @@
 from itertools import pairwise
 from xml.etree import ElementTree
 
+import pytest
+
 from tools.bench import profile
 from tools.bench.press import drawing, trace
 from tools.machine.facts import USED
 
 
+@pytest.mark.long
 def test_the_trace_of_a_key_goes_from_the_contact_to_the_ink():
     traced = trace.press(USED, "", "M", profile.symbols())
     assert traced.parts[0].start == 0 and traced.edges[0] == 0

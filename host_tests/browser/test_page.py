@@ -26,7 +26,11 @@ HERE = Path(__file__).parent
 OUT = paths.BUILD / "browser"
 DEMO = HERE.parent / "machine" / "scripts" / "demo.keys"
 BROWSERS = {"one": ["chromium"], "all": ["chromium", "firefox"]}
-PARTS = sorted(file.stem for file in (HERE / "scenarios").glob("*.ts"))
+LONG = ("damaged", "tabs")  # for make test-long and make test-page
+PARTS = [
+    pytest.param(file.stem, marks=pytest.mark.long if file.stem in LONG else ())
+    for file in sorted((HERE / "scenarios").glob("*.ts"))
+]
 
 
 @pytest.fixture(scope="module")

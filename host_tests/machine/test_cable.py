@@ -70,6 +70,7 @@ def test_an_interrupt_in_the_start_leaves_the_match_whole(plugged):
     assert stored(chip) == PLAYED
 
 
+@pytest.mark.long
 def test_mpremote_reads_and_writes_while_a_match_runs(trivet_image, tmp_path):
     crafted = tmp_path / "12"
     crafted.write_bytes(b"TRVA\x01\xff\xff crafted")

@@ -39,6 +39,7 @@ def start(trivet_image, flash, files):
     return chip
 
 
+@pytest.mark.long
 def test_a_changed_folder_runs_in_place_of_the_frozen_one(trivet_image, tmp_path, changed, monkeypatch):
     flash = tmp_path / "flash.bin"
     with consoles.console(trivet_image, tmp_path) as console:

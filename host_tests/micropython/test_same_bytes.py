@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tools.machine.flashfs import read_file
 from tools.machine.machine import make_chip
 
@@ -31,6 +33,7 @@ def test_the_32_bit_micropython_answers_like_cpython(seed):
     assert len(lines) > STEPS and b" 0, [(" in cpython, "the vectors played nothing"
 
 
+@pytest.mark.long
 def test_the_pico_answers_like_cpython(seed):
     boot = VECTORS.read_text() + BOOT % (seed, STEPS_ON_PICO)
     chip = make_chip(ROOT / "build/firmware/trivet.uf2", files={"boot.py": boot.encode()})

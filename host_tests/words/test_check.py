@@ -139,6 +139,7 @@ def test_a_text_that_is_too_long_for_its_place_is_told(too_long, text_id):
     assert any(s.startswith("de.json") and named in s and fault in s for s in too_long), "\n".join(too_long)
 
 
+@pytest.mark.long
 def test_a_text_that_nothing_shows_is_told(faults):
     assert any("joke: nobody knows where it stands" in fault for fault in faults("en", places=True, joke="A joke."))
 

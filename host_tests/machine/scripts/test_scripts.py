@@ -6,8 +6,9 @@ from tools.machine.scripts import shots
 
 # What these show is drawn by tours as well, on the host and on MicroPython, in each run.
 LONG = (
-    "across alone between-players board figures four-players help history house-rules lookups menu names opening people"
-    " people-german qr referee refusals repair-hand repair-turns setup skip slip undo unseen where win"
+    "across across-time alone between-players blocked board changes correction draws ending figures four-players help"
+    " history house-rules idle language lookups menu names opening people people-german pool-empty qr referee refusals"
+    " repair-hand repair-turns setup six-players skip slip undo unseen where win"
 ).split()
 PLAYED = [
     pytest.param(script, id=script.stem, marks=pytest.mark.long if script.stem in LONG else ())
