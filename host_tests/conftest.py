@@ -75,9 +75,10 @@ def pytest_terminal_summary(terminalreporter, config):
 
 
 # What `make check` leaves out of the tests of engine, history and application: many thousands of tries by chance, all
-# screens in all languages, what reads the whole repository, and what needs MicroPython.
+# screens in all languages, what is compiled for Node, and what needs MicroPython.
 SLOW = (
     "/test_agreement.py",
+    "/test_in_node.py",
     "/app/map/test_map.py",
     "/app/test_any_key.py",
     "/app/test_every_screen.py",
@@ -102,14 +103,12 @@ SLOW_TESTS = {
 
 
 def pytest_collection_modifyitems(items):
-    """Marks what is slow. What takes long comes first, the longest of it before all: none is left to one process at
-    the end.
-    """
+    """Marks what is slow. What takes long comes first: none is left to one process at the end."""
     for item in items:
         if item.path.as_posix().endswith(SLOW) or item.originalname in SLOW_TESTS:
             item.add_marker("slow")
-    long = {"machine", "browser"}
-    items.sort(key=lambda item: (item.path.name != "test_deployed.py", long.isdisjoint(item.path.parts)))
+    first = {"machine", "witness", "browser"}
+    items.sort(key=lambda item: first.isdisjoint(item.path.parts))
 
 
 def pytest_collection_finish():
