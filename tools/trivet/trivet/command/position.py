@@ -48,7 +48,6 @@ class Position:
         self._set_size = set_size
         self._board = board.Board()
         self._tiles: dict[int, int] = {}  # by tile: the number of its placement
-        self._laid: list[int] = []  # tiles that were laid one by one, in their order
         self._check(laid)
         for number in _from_edge_to_edge(laid):
             self._place(*laid[number])
@@ -78,14 +77,13 @@ class Position:
 
     def lay(self, x: int, y: int, digits: "notation.Digits") -> None:
         """Lays one more tile, whose placement is legal."""
-        number, tile = len(self._tiles), self._place(x, y, digits)
-        self._tiles[tile] = number
-        self._laid.append(tile)
+        number = len(self._tiles)
+        self._tiles[self._place(x, y, digits)] = number
 
     def lift(self) -> None:
         """Takes away the tile that was laid last; lay() must have laid it."""
+        del self._tiles[self._board.placed(self._board.count - 1)[2]]
         self._board.lift()
-        del self._tiles[self._laid.pop()]
 
     def why_not(self, x: int, y: int, digits: "notation.Digits") -> "str | None":
         """Why one placement is not legal, in words, None if it is."""

@@ -187,7 +187,7 @@ def play(played: Record) -> "Course":
 
 def up_to(played: Record, round_: int | None = None, turn: int | None = None) -> Match:
     """The match right after a turn of a round; at the round's end without a turn, in the last round without a round.
-    Raises Fault if there is none of that number, RecordFault.
+    What the record says after that is not looked at. Raises Fault if there is none of that number, RecordFault.
     """
     if round_ is None:
         round_ = sum(isinstance(statement, Round) for statement in played.statements)
