@@ -96,7 +96,7 @@ _ENGINE = paths.FIRMWARE_SOURCE / "trivet" / "engine"
 # What the referee needs besides the engine. `plain` is an alias by which MicroPython's compiler does not know its own
 # decorators for machine code, which WebAssembly has none of: it takes those of trivet/micropython.py, as CPython does.
 _OF_THE_REFEREE = (
-    "__init__", "drawing", "faults", "names", "notation", "options", "parameters", "position", "requests", "spelling",
+    "__init__", "faults", "names", "notation", "options", "parameters", "position", "requests", "spelling",
     "strict_json",
 )  # fmt: skip
 _PLAIN = (
