@@ -4,6 +4,7 @@ and the panel says what has happened.
 
 import pytest
 
+from tools.build import paths
 from tools.machine import consoles
 from tools.machine.facts import JOURNAL_FILE, USED
 from tools.machine.flashfs import FlashFiles
@@ -31,6 +32,17 @@ def plugged(trivet_image):
         return chip
 
     return make
+
+
+def test_nothing_can_be_sent_to_a_device_without_power_or_cable(plugged):
+    chip = plugged(500)
+    assert chip.usb.send(CTRL_C) == 1
+    chip.power_off()
+    assert chip.usb.send(CTRL_C) == 0
+    chip.power_on()
+    chip.run_ms(1_500)
+    assert chip.usb.send(CTRL_C) == 1
+    assert make_chip(paths.IMAGES / "trivet.uf2").usb.send(CTRL_C) == 0
 
 
 def stored(chip):

@@ -24,7 +24,6 @@ _PANEL_FILE = Path(__file__).parent / "pico" / "board" / "panel.json"
 _PANEL = json.loads(_PANEL_FILE.read_text(encoding="utf-8"))
 MAX_WRITE_HZ = _PANEL["max_write_hz"]
 BUSY_MS = _PANEL["busy_ms"]  # how long BUSY stays high, by what the panel does
-ARGUMENTS = {int(command, 16): count for command, count, _ in _PANEL["commands"]}  # bytes of data after each command
 
 # What a panel can be.
 STATES = (

@@ -297,7 +297,7 @@ class _Usb:
 
     def __init__(self, machine):
         self._machine = weakref.proxy(machine)
-        self.said = b""
+        self.said = bytearray()
 
     def plug(self):
         """Put the cable in, for good. It costs the chip cycles: measure nothing then."""

@@ -134,7 +134,7 @@ def run(number: int) -> dict[str, int]:
     is_whole = kept == whole[: len(kept)] and len(kept) >= sure
     if not (is_whole and answers and told and is_off):
         print(f"\ncable {number}: {moment.name} at {at_ms:.1f} ms: whole {is_whole}, prompt {answers}, told {told}, "
-              f"panel off {is_off}; {chip.usb.said[-300:]!r}")  # fmt: skip
+              f"panel off {is_off}; {bytes(chip.usb.said[-300:])!r}")  # fmt: skip
     return {TRIED: 1, LOST: int(not (is_whole and answers)), UNTOLD: int(not (told and is_off))}
 
 

@@ -203,6 +203,7 @@ export class Machine {
     this.panel.powerDown();
     this.keys.detach();
     this.buzzer.detach();
+    this.usb?.detach();
     this.flash.set(engine.flash);
     this.log("power", "off");
     this.nsBefore += clock.nanos;

@@ -12,6 +12,11 @@ export class SerialLine {
     this.host.onSerialData = (bytes) => this.heard.push(...bytes);
   }
 
+  /** The chip has lost its power: nobody takes what is sent. */
+  detach(): void {
+    this.host = null;
+  }
+
   /** How many bytes can be sent now: the host keeps a few until the device takes them. */
   get room(): number {
     return this.host ? this.host.txFIFO.size - this.host.txFIFO.itemCount : 0;
