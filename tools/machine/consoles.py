@@ -3,6 +3,7 @@
 import contextlib
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -36,7 +37,9 @@ class Running:
             clock,
             *(["--flash", self.flash] if self.flash.exists() else []),
         ]
-        self._process = subprocess.Popen([*map(str, command)], cwd=shots.ROOT, stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(
+            [*map(str, command)], cwd=shots.ROOT, stdout=subprocess.PIPE, text=True, process_group=0
+        )
         self.port = self._process.stdout.readline().strip() if self._process.stdout else ""
         if not re.fullmatch(r"socket://127\.0\.0\.1:\d+", self.port):
             self.kill()
@@ -44,8 +47,8 @@ class Running:
         self.environment = {**os.environ, "TRIVET_CLOCK": str(clock)}
 
     def end(self) -> bytes:
-        """Switch it off: the bytes of its flash."""
-        self._process.terminate()
+        """Switch it off, as Ctrl-C at a terminal does, which is for all that runs there: the bytes of its flash."""
+        os.killpg(self._process.pid, signal.SIGINT)
         if self._process.wait() != 0:
             raise ConsoleError("the console of the emulated Pico ended with an error")
         return self.flash.read_bytes()

@@ -16,9 +16,11 @@ class Node:
 
     def __init__(self, program: Path, *arguments: Path | str):
         self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 (it is open for as long as Node runs)
+        pipe = subprocess.PIPE
         self.process = subprocess.Popen(
-            [npm.node(), program, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._complaints
-        )
+            [npm.node(), program, *arguments], stdin=pipe, stdout=pipe, stderr=self._complaints,
+            process_group=0,  # so that Ctrl-C is for whoever asks, who may have more to ask
+        )  # fmt: skip
         self.close = weakref.finalize(self, _end, self.process, self._complaints)
 
     def ask(self, question: Any) -> Any:
