@@ -5,6 +5,7 @@ from itertools import islice
 
 import pytest
 
+from host_tests.command.test_requests import BAD_HANDS, BAD_REQUESTS
 from host_tests.engine import plain, plain_games
 from tools.build.steps import exclusive
 from tools.build.web import parts
@@ -59,7 +60,13 @@ def test_a_thousand_asks_by_chance_are_answered_alike(engine, rng):
     assert kinds >= {"none", "bridge", "hexagon", "corner", "no-edge"}
 
 
-def test_faults_are_told_alike(engine, rng):
+@pytest.mark.parametrize(("what", "bad"), [("judge", BAD_REQUESTS), ("moves", BAD_HANDS)])
+def test_each_known_fault_is_told_alike(engine, what, bad):
+    for line, _ in bad:
+        assert json.loads(engine.ask([what, line])) == json.loads(here(what, line)), line
+
+
+def test_faults_by_chance_are_told_alike(engine, rng):
     told = 0
     for what, request in islice(asks(rng), 300):
         line = spoilt(rng, json.dumps(request, ensure_ascii=False))

@@ -63,7 +63,8 @@ class Position:
             if tile in self._tiles:
                 raise Fault(f"board[{n}]: {tiles.name(tile)} lies there already as board[{self._tiles[tile]}]")
             if (x, y) in cells:
-                raise Fault(f"board[{n}]: the cell {shown(f'[{x}, {y}]')} is taken by board[{cells[x, y]}]")
+                cell = shown(f"[{x}, {y}]")
+                raise Fault(f"board[{n}]: the cell {cell} is taken by board[{cells[x, y]}]")
             for corner, point in enumerate(lattice.corners(x, y)):
                 there, of = numbers.setdefault(point, (digits[corner], n))
                 if there != digits[corner]:

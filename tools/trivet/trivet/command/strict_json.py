@@ -14,7 +14,7 @@ from .faults import Fault, shown
 if TYPE_CHECKING:
     from typing import NoReturn
 
-_DEEPEST = 200  # lists and objects in one another
+_DEEPEST = 50  # lists and objects in one another; MicroPython in a browser has the stack for 68
 _LONGEST = 4300  # digits of a number, as many as Python reads
 _SPACES, _DIGITS, _HEX = " \t\r\n", "0123456789", "0123456789abcdefABCDEF"
 _ESCAPED = {'"': '"', "\\": "\\", "/": "/", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
