@@ -1,7 +1,8 @@
 """A board with tiles on it, by the rules of an edition: what another tile would be, and all that can be laid.
 
 It runs on MicroPython too, in the referee of the web page. Tiles may be told in any order. They must be a board that
-play can have made: each tile of the set once, each cell once, all corners agreeing, all connected by edges.
+play can have made: each tile of the set once, each cell once, all corners agreeing, all connected by edges. A position
+is kept between questions: tiles are laid and lifted, and the rules changed.
 """
 
 from trivet.engine import board, codes, lattice, scoring, tiles
@@ -43,21 +44,21 @@ class Position:
         laid: "Sequence[tuple[int, int, notation.Digits]]",
         missing: "Sequence[int]" = (),
     ):
+        self.rules = rules
+        self.set_size = set_size
         self.missing = missing
-        self._rules = rules
-        self._set_size = set_size
-        self._board = board.Board()
+        self.board = board.Board()
         self._tiles: dict[int, int] = {}  # by tile: the number of its placement
         self._check(laid)
-        for number in _from_edge_to_edge(laid):
+        for number in from_edge_to_edge(laid):
             self._place(*laid[number])
 
     def _check(self, laid):
         cells, numbers = {}, {}
         for n, (x, y, digits) in enumerate(laid):
-            tile = notation.find(digits, self._set_size)
+            tile = notation.find(digits, self.set_size)
             if tile == tiles.NONE:
-                raise Fault(f"board[{n}]: {notation.missing(digits, self._set_size)}")
+                raise Fault(f"board[{n}]: {notation.missing(digits, self.set_size)}")
             if tile in self.missing:
                 raise Fault(f"board[{n}]: {notation.lost(tile)}")
             if tile in self._tiles:
@@ -72,8 +73,8 @@ class Position:
             cells[x, y] = self._tiles[tile] = n
 
     def _place(self, x, y, digits):
-        tile = notation.find(digits, self._set_size)
-        self._board.place(x, y, tile, tiles.turn_of(tile, digits))
+        tile = notation.find(digits, self.set_size)
+        self.board.place(x, y, tile, tiles.turn_of(tile, digits))
         return tile
 
     def lay(self, x: int, y: int, digits: "notation.Digits") -> None:
@@ -83,69 +84,106 @@ class Position:
 
     def lift(self) -> None:
         """Takes away the tile that was laid last; lay() must have laid it."""
-        del self._tiles[self._board.placed(self._board.count - 1)[2]]
-        self._board.lift()
+        del self._tiles[self.board.placed(self.board.count - 1)[2]]
+        self.board.lift()
+
+    def unplayed(self) -> "list[int]":
+        """The tiles of the set that neither lie there nor are missing."""
+        return [tile for tile in range(self.set_size) if tile not in self._tiles and tile not in self.missing]
 
     def why_not(self, x: int, y: int, digits: "notation.Digits") -> "str | None":
         """Why one placement is not legal, in words, None if it is."""
         why = self.judge(x, y, digits)["why"]
-        tile = notation.find(digits, self._set_size)
+        tile = notation.find(digits, self.set_size)
         told = {
-            "no-such-tile": lambda: notation.missing(digits, self._set_size),
+            "no-such-tile": lambda: notation.missing(digits, self.set_size),
             "missing": lambda: notation.lost(tile),
             "tile-already-placed": lambda: f"{tiles.name(tile)} lies there already",
         }
         if why is None or why in told:
             return told[why]() if why else None
-        return notation.misplaced(self._board, x, y, digits, self._board.judge(x, y, digits))
+        return notation.misplaced(self.board, x, y, digits, self.board.judge(x, y, digits))
 
     def judge(self, x: int, y: int, digits: "notation.Digits") -> "Verdict":
         """The verdict on one placement, as `trivet judge` answers it."""
-        empty = self._board.count == 0
-        tile = notation.find(digits, self._set_size)
-        code = self._board.judge(x, y, digits)
-        if code != codes.OK:
-            why = _WHY[code]
-        elif tile == tiles.NONE:
-            why = "no-such-tile"
-        elif tile in self.missing:
-            why = "missing"
-        elif tile in self._tiles:
-            why = "tile-already-placed"
-        else:
-            figure = self._board.figure(x, y, self._rules.reading)
-            points = self._points(tile, figure, empty)
-            return {"legal": True, "why": None, "bonus": notation.bonus(figure, self._rules), "points": points}
+        why = self.why(x, y, digits)
+        if why is None:
+            bonus, points = self.prices(x, y, digits, [self.rules])[0]
+            return {"legal": True, "why": None, "bonus": bonus, "points": points}
         verdict: Verdict = {"legal": False, "why": why, "bonus": "none", "points": None}
-        if code == codes.CORNER:
-            verdict["detail"] = notation.clash(self._board, x, y, digits)
+        if why == _WHY[codes.CORNER]:
+            verdict["detail"] = notation.clash(self.board, x, y, digits)
         return verdict
+
+    def why(self, x: int, y: int, digits: "notation.Digits") -> "str | None":
+        """The code of why one placement is not legal, None if it is. It is the same by all rules."""
+        code = self.board.judge(x, y, digits)
+        if code != codes.OK:
+            return _WHY[code]
+        return self.why_no_tile(digits)
+
+    def why_no_tile(self, digits: "notation.Digits") -> "str | None":
+        """The code of why a tile with these digits can be laid nowhere, None if there is one to be laid."""
+        tile = notation.find(digits, self.set_size)
+        if tile == tiles.NONE:
+            return "no-such-tile"
+        if tile in self.missing:
+            return "missing"
+        return "tile-already-placed" if tile in self._tiles else None
+
+    def prices(
+        self, x: int, y: int, digits: "notation.Digits", rulebooks: "Iterable[Rules]"
+    ) -> "list[tuple[str, int]]":
+        """What a legal placement makes by each of these rules: (the name of its bonus, its points)."""
+        opens = self.board.count == 0
+        tile = notation.find(digits, self.set_size)
+        found = []
+        for rules in rulebooks:
+            figure = self.board.figure(x, y, rules.reading)
+            found.append((notation.bonus(figure, rules), _points(rules, tile, figure, opens)))
+        return found
 
     def moves(self, hand: "Iterable[int]") -> list:
         """Every legal placement of the tiles in `hand`, [x, y, digits, bonus, points], best first."""
-        hand = sorted(set(hand) - set(self._tiles))
-        found = [self._told(x, y, tile, turn, figure) for x, y, tile, turn, figure in self._places(hand)]
-        return sorted(found, key=lambda move: (-move[4], move[1], move[0], move[2]))
+        opens = self.board.count == 0
+        rules, points, found = self.rules, {}, []
+        for x, y, tile, turn, figure in self._places(sorted(set(hand) - set(self._tiles))):
+            key = tile << 3 | figure
+            if key not in points:
+                points[key] = _points(rules, tile, figure, opens)
+            found.append((-points[key], y, x, notation.laid(tile, turn), figure))
+        return [[x, y, text, notation.bonus(figure, rules), -less] for less, y, x, text, figure in sorted(found)]
+
+    def chances(self) -> list:
+        """The placements of unplayed tiles that make a figure which the rules price, as moves() tells them."""
+        gone = bytearray(b"\x01" * self.set_size)
+        for tile in self.unplayed():
+            gone[tile] = 0
+        found = []
+        for move in self.board.chances(gone):
+            x, y, tile, turn = self.board.unpack(move)
+            figure = self.board.move_figure(move, self.rules.reading)
+            bonus = notation.bonus(figure, self.rules)
+            if bonus != "none":
+                found.append((-_points(self.rules, tile, figure, False), y, x, notation.laid(tile, turn), bonus))
+        return [[x, y, text, bonus, -less] for less, y, x, text, bonus in sorted(found)]
 
     def _places(self, hand):
-        if self._board.count == 0:  # it may lie anywhere, which is the same everywhere
+        if self.board.count == 0:  # it may lie anywhere, which is the same everywhere
             for tile in hand:
                 for turn in range(1 if tiles.is_triple(tile) else 3):
-                    yield 0, 0, tile, turn, self._board.figure(0, 0)
+                    yield 0, 0, tile, turn, self.board.figure(0, 0)
             return
-        for move in self._board.moves(hand):
-            x, y, tile, turn = self._board.unpack(move)
-            yield x, y, tile, turn, self._board.move_figure(move, self._rules.reading)
-
-    def _told(self, x, y, tile, turn, figure):
-        points = self._points(tile, figure, self._board.count == 0)
-        return [x, y, notation.laid(tile, turn), notation.bonus(figure, self._rules), points]
-
-    def _points(self, tile, figure, opens):
-        return sum([points for _, _, points in scoring.placing(self._rules, 0, tile, 0, figure, opens)])
+        for move in self.board.moves(hand):
+            x, y, tile, turn = self.board.unpack(move)
+            yield x, y, tile, turn, self.board.move_figure(move, self.rules.reading)
 
 
-def _from_edge_to_edge(laid):
+def _points(rules, tile, figure, opens):
+    return sum([points for _, _, points in scoring.placing(rules, 0, tile, 0, figure, opens)])
+
+
+def from_edge_to_edge(laid: "Sequence[tuple[int, int, notation.Digits]]") -> "list[int]":
     """The numbers of the placements, ordered so that each shares an edge with one before. Raises Fault."""
     numbers = {(x, y): n for n, (x, y, _) in enumerate(laid)}
     order = [0] if laid else []
