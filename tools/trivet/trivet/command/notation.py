@@ -4,6 +4,8 @@ from trivet.engine import codes, figures, tiles
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from trivet.engine.board import Board
     from trivet.engine.rulebooks.rules import Rules
 
@@ -66,6 +68,16 @@ def missing(digits: "Digits", set_size: int) -> str:
 def laid(tile: int, turn: int) -> str:
     """A tile as it lies, clockwise from the cell's point: "021"."""
     return "".join(map(str, tiles.turned(tile, turn)))
+
+
+def shift(laid: "Sequence[tuple[int, int, Digits]]") -> tuple[int, int]:
+    """What is added to x and y of a board's cells where it does not matter where it lies: it moves the first tile to
+    0,0 or, if its cell points down, to 1,0.
+    """
+    if not laid:
+        return 0, 0
+    x, y, _ = laid[0]
+    return (x + y & 1) - x, -y
 
 
 def against(corner: int, digits: "Digits", there: int) -> str:
