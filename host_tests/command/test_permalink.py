@@ -102,6 +102,7 @@ def test_a_question_comes_back_as_it_was_with_its_first_tile_in_the_middle(rng, 
         found = read(text)
         assert found == moved(question)
         assert set(text) <= set(LETTERS)
+        assert len(found.ranks) == max(len(found.laid) - 1, 0)
         assert write(found) == text  # with the ranks that were read
         found.ranks = found.ranks[: most // 2]
         assert write(found) == text
@@ -230,6 +231,13 @@ def test_every_question_has_room():
 # ---- what is no link
 
 
+def test_no_integer_is_made_of_a_text_that_is_too_long():
+    text = text_of(64 ** (LONGEST - 4))
+    assert len(text) == LONGEST and permalink._number_of(text)
+    with pytest.raises(Fault, match=BROKEN):
+        permalink._number_of(text_of(64 ** (LONGEST - 3)))
+
+
 def test_a_letter_that_is_another_or_in_another_place_is_a_fault(rng):
     questions = [question_of(rng, set_size, most, "cell") for set_size in SETS for most in (5, 25)]
     for text in [*FOR_EVER, *map(write, questions)]:
@@ -274,7 +282,10 @@ def test_an_edition_that_is_not_known_is_told():
 
 @pytest.mark.parametrize(
     "text",
-    ["", "1", "1A", "1AAA", "1A\0", "1BB", " 1AA", "1AA ", "1ÄAA", "1\U0001d7d8AA", "ⅠAA", "1" + "A" * 10**6, "1AA="],
+    [
+        "", "1", "1A", "1AAA", "1A_B!", "1A\0", "1BB", " 1AA", "1AA ", "1ÄAA", "1\U0001d7d8AA", "ⅠAA", "1AA=",
+        "1" + "A" * 10**6,
+    ],
 )  # fmt: skip
 def test_what_is_no_link_is_a_fault(text):
     fault_of(text)

@@ -159,8 +159,7 @@ def _digits(question):
     for digit in _told(question.missing, MOST_MISSING + 1, question.set_size):
         yield digit
     board = Board()
-    dx, dy = notation.shift(question.laid)
-    for digit in _board_told(board, question, dx, dy):
+    for digit in _board_told(board, question):
         yield digit
     for tile in question.hand:
         if tile in question.missing:
@@ -170,7 +169,7 @@ def _digits(question):
     if question.asked is None:
         yield _NOTHING, _ASKED
         return
-    cell = _cell_told(board, question.cell, dx, dy)
+    cell = _cell_told(board, question.cell)
     yield _ON_CELL if cell else _TILE, _ASKED
     if cell:
         yield cell
@@ -183,7 +182,7 @@ def _told(members, counts, set_size):
         yield tile, set_size
 
 
-def _board_told(board, question, dx, dy):
+def _board_told(board, question):
     """Lays the tiles on the board while they are told."""
     unplayed = _unplayed(question.set_size, question.missing)
     yield len(question.laid), _COUNTS
@@ -198,20 +197,20 @@ def _board_told(board, question, dx, dy):
         elif n <= len(question.ranks):
             yield question.ranks[n - 1]
         else:
-            yield rank(board, unplayed, x + dx, y + dy, tile, turn)
-        board.place(x + dx, y + dy, tile, turn)
+            yield rank(board, unplayed, x, y, tile, turn)
+        board.place(x, y, tile, turn)
         unplayed.remove(tile)
 
 
-def _cell_told(board, cell, dx, dy):
+def _cell_told(board, cell):
     """The digit and the radix of a cell that can be told; None for any other."""
     if cell is None:
         return None
     cells = _open_cells(board)
     if board.count == 0:
         return 0, len(cells)
-    there = (cell[1] + dy, cell[0] + dx)
-    return _place_in(cells, there) if there in cells else None
+    x, y = cell
+    return _place_in(cells, (y, x)) if (y, x) in cells else None
 
 
 def _way(digits):

@@ -1,0 +1,126 @@
+"""Boards as game records, and the boards of a record. It runs on MicroPython too, in the converter of the web page.
+
+What is told of a record's boards is JSON:
+
+    {"edition": id, "tiles": 56 or 76, "missing": [digits, …],
+     "rounds": [{"tiles": [[x, y, digits], …], "refereed": whether, "missing": [digits, …]}, …]}
+
+`tiles` of a round are its placements in the order of laying, "344" clockwise from the cell's point; none where it was
+scored without the board: it is not `refereed` then. What is `missing` are the tiles that the box lacks, at the end of
+the round or of all. Tiles of which nobody knows which they are, house rules and all else are left out.
+"""
+
+import json
+
+from trivet.engine import codes, events, tiles
+from trivet.engine.match import Match
+from trivet.engine.rulebooks import rules
+from trivet.micropython import TYPE_CHECKING
+
+from . import notation, parameters, replay
+from .faults import Fault
+from .record import reading, writing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+_PLAYERS = 2
+_ABOUT = "# This is a position, not a match: who laid which tile is made up."
+_WITHOUT = "this match was scored without the board: its record does not say where the tiles lie"
+
+
+# ---- a board becomes a record
+
+
+def record_of(
+    edition: str, set_size: int, missing: "Iterable[int]", laid: "Sequence[tuple[int, int, notation.Digits]]"
+) -> str:
+    """The text of a record of one round of two players who lay these tiles in this order, each of which shares an edge
+    with one before. Raises Fault where that is no board.
+
+    The match is of one round, for by some rules a target would end it before all tiles lie. Nobody shows a tile before
+    the round, so that there is no doubt about what opens it. A player draws rather than go out; once the pool is empty,
+    the other goes home and leaves the last tiles to him. Cells are moved as notation.shift() has it, for a round has no
+    room far from 0,0.
+    """
+    game = _Game()
+    game.happen(events.match(parameters.find(edition), set_size, _PLAYERS))
+    for tile in sorted(missing):
+        game.happen(events.missing(tile))
+    game.happen(events.rule(rules.index("length"), rules.ROUNDS))
+    game.happen(events.rule(rules.index("rounds"), 1))
+    game.happen(events.round_(0))
+    dx, dy = notation.shift(laid)
+    for n, (x, y, digits) in enumerate(laid):
+        game.lay(x + dx, y + dy, digits, n + 1 == len(laid))
+    lines = list(writing.lines(replay.told_by(iter(game.log))))
+    lines.insert(1, _ABOUT)  # behind the title, with which a record begins
+    return "\n".join(lines) + "\n"
+
+
+class _Game:
+    """A match that is played for what comes to lie there."""
+
+    def __init__(self):
+        self.match = Match()
+        self.log = []
+
+    def happen(self, event):
+        if self.match.apply(event) != codes.OK:
+            raise Fault("play cannot have made this board")
+        self.log.append(event)
+
+    def lay(self, x, y, digits, is_last):
+        match, draws = self.match, 0
+        if match.hands[match.player] == 1:
+            if not match.pool() and not is_last:
+                self.happen(events.leave(1 - match.player))
+            draws = min(match.pool(), 1)
+        tile = notation.find(digits, match.set_size)
+        turn = 0 if tile == tiles.NONE else tiles.turn_of(tile, digits)
+        self.happen(events.lay(tile, draws, x, y, turn))
+
+
+# ---- the boards of a record
+
+
+def boards_of(text: str) -> dict:
+    """What is told of a record's boards. Raises Fault."""
+    return json.loads("".join(told(replay.events_of(reading.parse(text)))))
+
+
+def told(log: "Iterator[bytes]") -> "Iterator[str]":
+    """Yields the JSON of a match's boards in pieces; its events are asked for one by one. Raises Fault at the end where
+    there are tiles and none of them has a cell.
+    """
+    edition, set_size, _ = events.match_of(next(log))
+    yield f'{{"edition": "{parameters.id_of(edition)}", "tiles": {set_size}, "rounds": ['
+    missing = []
+    begun = claimed = on_cells = False
+    between = ""
+    refereed = True
+    for event in log:
+        kind = events.kind(event)
+        if events.begins_round(event):
+            if begun:
+                yield _end_of_round(refereed, missing) + ", "
+            begun, refereed, between = True, True, ""
+            yield '{"tiles": ['
+        elif kind == events.LAY:
+            on_cells = True
+            x, y, tile, turn = events.placement(event)
+            yield f'{between}[{x}, {y}, "{notation.laid(tile, turn)}"]'
+            between = ", "
+        elif kind == events.PLACE:
+            claimed, refereed = True, False
+        elif kind == events.MISSING and events.tile(event) != tiles.NONE:
+            missing.append(notation.laid(events.tile(event), 0))
+    if claimed and not on_cells:
+        raise Fault(_WITHOUT)
+    if begun:
+        yield _end_of_round(refereed, missing)
+    yield f'], "missing": {json.dumps(missing)}}}'
+
+
+def _end_of_round(refereed, missing):
+    return f'], "refereed": {json.dumps(refereed)}, "missing": {json.dumps(missing)}}}'
