@@ -1,8 +1,9 @@
-"""Games on the machine: a record becomes the match in play on a device, its match a record; and the files of a device
-that the page's littlefs writes are those that the device's own would be.
+"""Games on the machine: a record becomes the match in play on a device, its match a record, and of both it is told what
+lies on the boards; and the files of a device that the page's littlefs writes are those that the device's own would be.
 """
 
 import base64
+import json
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,9 @@ from tools.machine.facts import JOURNAL_FILE
 from tools.machine.flashfs import FS_BYTES, FS_START, FlashFiles
 from tools.machine.node import Node
 from tools.machine.uf2 import read_uf2
-from trivet.command import journals, replay
+from trivet.command import boards, journals, replay
 from trivet.command.cli import main as trivet
+from trivet.command.faults import Fault
 from trivet.command.links import MOST
 from trivet.command.record import reading, writing
 from trivet.command.simulation import selfplay
@@ -62,6 +64,9 @@ class Converter:
 
     def share(self, flash):
         return self.ask(task="share", flash=str(flash))
+
+    def board(self, flash=None, **record):
+        return self.ask(task="board", flash=None if flash is None else str(flash), **record)
 
     def files(self, flash, **changes):
         """All files by their paths, after these were written and removed; a changed flash is the file itself."""
@@ -221,6 +226,72 @@ def test_a_device_without_a_match_has_nothing_to_share(converter, tmp_path):
     flash.write_bytes(read_uf2(IMAGE))
     answer = converter.share(flash)
     assert (answer["kind"], answer["text"]) == ("fault", "no match has been begun on the device")
+
+
+# ---- what lies on the boards of a record, and of the match in play
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_the_boards_are_those_that_the_command_tells_of_a_record_and_of_the_match_in_play(converter, path):
+    text = path.read_text()
+    try:
+        expected = boards.boards_of(text)
+    except Fault as fault:
+        expected = str(fault)
+    _, flash = converter.open(text)
+    before = flash.read_bytes()
+    assert boards_in(converter.board(record=text)) == boards_in(converter.board(flash)) == expected
+    assert flash.read_bytes() == before
+
+
+def boards_in(answer):
+    """What is told of them, or why nothing is."""
+    assert answer["kind"] in ("done", "fault") and answer["told"] == []
+    return json.loads(answer["text"]) if answer["kind"] == "done" else answer["text"]
+
+
+def test_the_boards_of_a_record_are_told_beside_the_match_in_play(converter):
+    _, flash = converter.open(QUICK)
+    answer = converter.board(flash, record=BEGUN.replace("Anna", "J.R."))  # which no device could be given
+    assert json.loads(answer["text"])["rounds"][0]["tiles"] == [[0, 0, "555"]]
+    assert json.loads(converter.board(flash)["text"])["rounds"][0]["tiles"] == []
+
+
+def test_the_boards_of_a_whole_evening_have_room(converter, rng):
+    log = []
+    while len(log) < 150:
+        log = [event for event, _ in selfplay.play(rng, 3, 76, 6)]
+    evening = replay.record_of(log)
+    assert evening is not None
+    text = writing.write(evening)
+    assert json.loads(converter.board(record=text)["text"]) == boards.boards_of(text)
+    assert json.loads(converter.board(converter.open(text)[1])["text"]) == boards.boards_of(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (QUICK + "1. Anna 5-5-5\n", "this match was scored without the board"),
+        (BEGUN + "2. Ben 551 @ 4,0\n", "line 7, column 12: no edge of the cell 4,0 touches a tile"),
+        (BEGUN + "2. Ben 551 @ 4,0\nround", "line 8, column 6: expected the number of the round and a colon"),
+        ("", 'line 1, column 1: expected "trivet record 1", found the end of the record'),
+    ],
+)
+def test_where_there_are_no_boards_it_is_told_why(converter, text, told):
+    answer = converter.board(record=text)
+    assert answer["kind"] == "fault" and answer["text"].startswith(told)
+
+
+def test_a_device_without_a_match_has_no_board(converter):
+    answer = converter.board()
+    assert (answer["kind"], answer["text"]) == ("fault", "no match has been begun on the device")
+
+
+def test_what_had_to_be_left_out_of_the_boards_is_told(converter):
+    _, flash = converter.open(BEGUN)
+    converter.files(flash, write={JOURNAL_FILE: files_of(flash).read(JOURNAL_FILE) + b"\x02\x04"})
+    answer = converter.board(flash)
+    assert (answer["kind"], answer["told"]) == ("done", ["bytes"])
 
 
 # ---- the files

@@ -71,8 +71,8 @@ HOST = paths.ROOT / "tools" / "trivet" / "trivet" / "command"
 _CONVERT = PAGE / "convert"
 # What the converter needs of the trivet command.
 _OF_THE_COMMAND = (
-    "__init__", "faults", "names", "notation", "parameters", "refusals", "replay", "spelling", "record/__init__",
-    "record/line", "record/patterns", "record/reading", "record/statements", "record/writing",
+    "__init__", "boards", "faults", "names", "notation", "parameters", "refusals", "replay", "spelling",
+    "record/__init__", "record/line", "record/patterns", "record/reading", "record/statements", "record/writing",
 )  # fmt: skip
 
 

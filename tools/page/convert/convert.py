@@ -4,13 +4,14 @@ it means everywhere.
 
 The page that starts that Pico puts into the folder /convert, beside this module and those that it needs:
 
-    task    one line: "open LANGUAGE" makes the record the match in play; "share" makes a record of the match in play
-    record  for "open": the record, in UTF-8
+    task    one line: "open LANGUAGE" makes the record the match in play; "share" makes a record of the match in play;
+            "board" tells the boards of the record or, without one, those of the match in play
+    record  for "open", and for "board" if there is one: the record, in UTF-8
 
 and finds there, when the LED is lit:
 
-    answer  first a line, "done", "fault" or "failed", then a text: after "share" the record; of a fault what is wrong
-            with the record; else a traceback
+    answer  first a line, "done", "fault" or "failed", then a text: after "share" the record; after "board" the JSON of
+            command/boards.py; of a fault what is wrong with the record; else a traceback
     told    when "done", what the page may want to know, a word a line: "kept" when a match was put with the past ones,
             "names", "events" or "bytes" when some had to be left out of a record
 
@@ -19,10 +20,11 @@ settings whether the device referees what follows: as the last tile of the recor
 device that knows nothing yet gets that language, and no tour.
 """
 
+import os
 import sys
 import time
 
-from command import replay, spelling
+from command import boards, replay, spelling
 from command.faults import Fault, RecordFault
 from command.record import reading, writing
 from machine import Pin
@@ -59,26 +61,33 @@ def _pieces(file):
         yield piece
 
 
-def _read_record():
-    """The events of the record, a Log, and the names. Raises Fault."""
+def _read_record(take):
+    """What `take` makes of the record, which comes line by line. Raises Fault."""
     with open(_FOLDER + "record") as file:
         try:
-            return _read(reading.by_lines(reading.lines_in(_pieces(file))))
-        except MemoryError as error:  # the events are counted, and nothing else of a record is kept
+            return take(reading.by_lines(reading.lines_in(_pieces(file))))
+        except MemoryError as error:  # nothing of a record is kept but its events, which are counted
             raise Fault(_LONG_LINE) from error
 
 
-def _read(told):
-    log = Log()
+def _events_of(told):
+    """Yields the events of a record. Raises Fault."""
     try:
         for event in replay.events_of(told):
-            log.append(event)
-            if log.size > MOST:
-                raise Fault(_TOO_LONG)
+            yield event
     except RecordFault:
         for _ in told.statements:  # what cannot be read is told before what cannot be, as the command does
             pass
         raise
+
+
+def _log_of(told):
+    """The events of a record, a Log, and the names. Raises Fault."""
+    log = Log()
+    for event in _events_of(told):
+        log.append(event)
+        if log.size > MOST:
+            raise Fault(_TOO_LONG)
     names = replay.given_names(told.names)
     for name in names:
         why = spelling.fault_of_name(name)
@@ -98,7 +107,7 @@ def _is_refereed(log):
 
 def _open(language):
     """Makes the record the match in play; yields what the page may want to know."""
-    log, names = _read_record()
+    log, names = _read_record(_log_of)
     journal = Journal(_JOURNAL_FILE, Witness(), Checkpoint())
     session = Session(journal)
     session.load()
@@ -117,31 +126,53 @@ def _open(language):
     settings.store()
 
 
-def _share(answer):
-    """Writes the record of the match in play; yields what had to be left out of it."""
+def _match_in_play():
+    """Its session, and what could not be read of it: words. Raises Fault."""
     journal = Journal(_JOURNAL_FILE)
     session = Session(journal)
     session.load()
     if session.last() is None:
         raise Fault("no match has been begun on the device")
+    unread = [word for word, is_so in (("events", session.unread), ("bytes", journal.lost_bytes)) if is_so]
+    return session, unread
+
+
+def _share(answer):
+    """Writes the record of the match in play; yields what had to be left out of it."""
+    session, unread = _match_in_play()
     names = [session.name(player) for player in range(session.match.players)]
     told = replay.told_by(session.happened.events(), names)
     for line in writing.lines(told):
         answer.write(line + "\n")
-    if session.unread:
-        yield "events"
-    if journal.lost_bytes:
-        yield "bytes"
+    yield from unread
     for name, kept in zip(names, told.names):
         if name and spelling.usual(name) != kept:
             yield "names"
+
+
+def _board(answer):
+    """Writes the boards of the record, or of the match in play; yields what had to be left out of that."""
+    if "record" in os.listdir(_FOLDER[:-1]):
+        _read_record(lambda told: _write(answer, boards.told(_events_of(told))))
+        return
+    session, unread = _match_in_play()
+    _write(answer, boards.told(session.happened.events()))
+    yield from unread
+
+
+def _write(answer, pieces):
+    for piece in pieces:
+        answer.write(piece)
 
 
 def _do(answer):
     with open(_FOLDER + "task") as file:
         task = file.read().split()
     answer.write("done\n")
-    found = _open(task[1]) if task[0] == "open" else _share(answer)
+    if task[0] == "open":
+        found = _open(task[1])
+    else:
+        found = _share(answer) if task[0] == "share" else _board(answer)
     with open(_FOLDER + "told", "w") as told:
         for word in found:
             told.write(word + "\n")

@@ -17,7 +17,7 @@ export interface Kit {
 export interface Answer {
   /** "fault": of the record or the storage, told in `text` in one line; "failed": of the converter itself. */
   readonly kind: "done" | "fault" | "failed";
-  /** After "share" the record; what was wrong. */
+  /** After "share" the record, after "board" JSON as command/boards.py tells it; what was wrong. */
   readonly text: string;
   /** What there is to know of it: "kept", "events", "bytes", "names". */
   readonly told: readonly string[];
@@ -40,6 +40,11 @@ export function open(kit: Kit, flash: Uint8Array, record: string, language: stri
 /** The record of the match in play on the device whose flash this is, which stays as it is. */
 export function share(kit: Kit, flash: Uint8Array): Answer {
   return run(kit, flash.slice(), { task: "share" });
+}
+
+/** The boards of a record or, without one, of the match in play on the device whose flash this is, which stays. */
+export function board(kit: Kit, flash: Uint8Array, record?: string): Answer {
+  return run(kit, flash.slice(), record === undefined ? { task: "board" } : { task: "board", record });
 }
 
 function run(kit: Kit, flash: Uint8Array, given: Record<string, string>): Answer {

@@ -1,11 +1,13 @@
 // Converting in a worker, one of its own for each errand (converter.ts); what it does is convert/converter.ts's.
 
 import { loadCore } from "../../machine/pico/processor/core";
-import { type Answer, type Kit, open, share } from "../convert/converter";
+import { type Answer, board, type Kit, open, share } from "../convert/converter";
 import type { PartsMessage } from "../device/messages";
 
-/** An errand: with a record it becomes the match in play, without one the match in play becomes a record. */
+/** An errand: "open" makes the record the match in play, "share" makes a record of the match in play, "board" tells the
+ * boards of the record or, without one, of the match in play. */
 export interface Errand {
+  task: "open" | "share" | "board";
   parts: PartsMessage;
   littlefs: Uint8Array; // littlefs.wasm
   files: Record<string, string>; // converter.json
@@ -17,14 +19,25 @@ export interface Errand {
 /** The flash is that of the errand, after opening a record with that as the match in play. */
 export type Done = Answer & { flash: Uint8Array };
 
-async function convert({ parts, littlefs, files, flash, record, language }: Errand): Promise<Done> {
+async function convert(errand: Errand): Promise<Done> {
+  const { parts, littlefs, files, flash } = errand;
   const kit: Kit = {
     parts: { ...parts, core: await loadCore(parts.core as BufferSource) },
     littlefs: await WebAssembly.compile(littlefs as BufferSource),
     files,
   };
-  const answer = record === undefined ? share(kit, flash) : open(kit, flash, record, language);
-  return { ...answer, flash };
+  return { ...answerTo(errand, kit), flash };
+}
+
+function answerTo({ task, flash, record, language }: Errand, kit: Kit): Answer {
+  switch (task) {
+    case "open":
+      return open(kit, flash, record!, language);
+    case "share":
+      return share(kit, flash);
+    case "board":
+      return board(kit, flash, record);
+  }
 }
 
 /** Does an errand. What fails is told in the answer. */

@@ -130,7 +130,7 @@ export class Games {
     let isAgreed = false;
     for (;;) {
       const before = await this.#device.flash();
-      const done = await convert({ flash: before.slice(), record, language: this.#language() });
+      const done = await convert({ task: "open", flash: before.slice(), record, language: this.#language() });
       if (done.kind === "fault") throw new GameFault(`The game cannot be opened: ${done.text}.`);
       if (done.told.includes("kept") && !isAgreed) {
         const question =
@@ -149,7 +149,7 @@ export class Games {
 
   async #share(): Promise<void> {
     this.#say("Making the link …");
-    const done = await convert({ flash: await this.#device.flash(), language: this.#language() });
+    const done = await convert({ task: "share", flash: await this.#device.flash(), language: this.#language() });
     if (done.kind === "fault") throw new GameFault(`The match cannot be shared: ${done.text}.`);
     const address = new URL(location.href);
     address.hash = await fragmentOf(done.text);

@@ -2,21 +2,22 @@
 //
 //     {"task": "open", "flash": path or null, "record": text, "language": code, "out": path or null}
 //     {"task": "share", "flash": path}
+//     {"task": "board", "flash": path or null, "record": text or left out}
 //     {"task": "files", "flash": path, "write": {path there: base64}, "remove": [path, …], "out": path}
 //         → {"files": {path there: base64}} of all files after that
 //
-// The first two are answered by machine/files/converter.ts's Answer. `flash` is a whole image; null is that of a Pico that has
-// just got the firmware.
+// The first three are answered by convert/converter.ts's Answer. `flash` is a whole image; null is that of a Pico that
+// has just got the firmware.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { readUf2 } from "../../machine/pico/chip/uf2";
 import { Files } from "../../machine/pico/files/littlefs";
 import { loadCore } from "../../machine/pico/processor/core";
-import { type Kit, open, share } from "../convert/converter";
+import { board, type Kit, open, share } from "../convert/converter";
 
 interface Order {
-  task: "open" | "share" | "files";
+  task: "open" | "share" | "board" | "files";
   flash: string | null;
   record?: string;
   language?: string;
@@ -54,14 +55,22 @@ function files(flash: Uint8Array, { write = {}, remove = [] }: Order) {
   return { files: Object.fromEntries(all(found)) };
 }
 
+function answerTo(order: Order, flash: Uint8Array) {
+  switch (order.task) {
+    case "open":
+      return open(kit, flash, order.record!, order.language!);
+    case "share":
+      return share(kit, flash);
+    case "board":
+      return board(kit, flash, order.record);
+    case "files":
+      return files(flash, order);
+  }
+}
+
 function obey(order: Order) {
   const flash = order.flash === null ? image.slice() : new Uint8Array(readFileSync(order.flash));
-  const answer =
-    order.task === "open"
-      ? open(kit, flash, order.record!, order.language!)
-      : order.task === "share"
-        ? share(kit, flash)
-        : files(flash, order);
+  const answer = answerTo(order, flash);
   if (order.out) writeFileSync(order.out, flash);
   return answer;
 }
