@@ -32,14 +32,6 @@ def test_each_is_a_match_that_goes_on_and_says_what_one_does(path):
     assert game["name"] and game["about"].endswith(".")
 
 
-def test_one_of_them_is_the_table_of_ones_own(packed):
-    (table,) = [game for game in packed["games"] if game["id"] == "look-up"]
-    for edition in packed["editions"]:
-        text = table["record"].replace("edition: nordic-four", f"edition: {edition['id']}")
-        assert parameters.id_of(reading.parse(text).edition) == edition["id"]
-        assert replay.play(reading.parse(text)).waits == '"1. Player 1 …"'
-
-
 def test_the_readers_language_leads_to_the_edition_of_its_rulebook(packed):
     for code, edition in packed["languages"].items():
         books = sources.languages(sources.of(parameters.find(edition), "own"))

@@ -33,7 +33,7 @@ def rows() -> list[Row]:
     sizes = Job(page.sizes)
     browser = Job(in_the_browser, alone=True, seconds=60)
     key = Job(key_to_update)
-    found = [_size_row(what, sizes) for what in page.SENT_AS]
+    found = [_size_row(what, sizes) for what in page.BUDGETS]
     found += [
         Row(
             "key to the update command in the page, emulated", 60, "ms", lambda: [key],
@@ -45,8 +45,8 @@ def rows() -> list[Row]:
 
 def _size_row(what, job):
     remark = "the image, notices and all"
-    budget = page.BUDGET_BYTES // 1000
-    return Row(f"the page {what}, gzipped", budget, "kB", lambda: [job], lambda sizes: (sizes[what] / 1000, remark))
+    budget = page.BUDGETS[what] // 1000
+    return Row(f"the page: {what}, gzipped", budget, "kB", lambda: [job], lambda sizes: (sizes[what] / 1000, remark))
 
 
 def _browser_row(name, job):

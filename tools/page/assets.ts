@@ -33,3 +33,17 @@ export async function worker(name: string): Promise<Worker> {
   if (inlined(name) === undefined) return new Worker(`${name}?v=${VERSION}`);
   return new Worker(URL.createObjectURL(new Blob([(await asset(name)) as BlobPart], { type: "text/javascript" })));
 }
+
+/** Runs the module NAME, which lies beside the page or in it; it tells what it has by an event of this name. */
+export async function program<T>(name: string, event: string): Promise<T> {
+  const script = document.createElement("script");
+  script.type = "module";
+  const told = new Promise<T>((resolve, reject) => {
+    addEventListener(event, (happened) => resolve((happened as CustomEvent<T>).detail), { once: true });
+    script.addEventListener("error", () => reject(new Error(`${name} did not come`)), { once: true });
+  });
+  if (inlined(name) === undefined) script.src = `${name}?v=${VERSION}`;
+  else script.textContent = new TextDecoder().decode(await asset(name)); // the page's policy has its hash
+  document.head.append(script);
+  return told;
+}

@@ -16,6 +16,7 @@ import { Announcer, Narrator } from "./reading/announcer";
 import type { FontData } from "./reading/fonts";
 import { Languages } from "./reading/language";
 import { Reader } from "./reading/reading";
+import { Opening } from "./referee/opening";
 import { load } from "./settings";
 import type {} from "./trivet";
 
@@ -75,6 +76,8 @@ async function main(): Promise<void> {
     picture: () => btoa(String.fromCharCode(...device.picture)),
     statistics: statistics(device),
   };
+  const games = new Games(device, survival, (text) => notice.say(text));
+  new Opening(games.forReferee(), (text) => notice.say(text));
   const flash = await survival.begin();
   const [core, rom, , image] = await parts;
   device.start({ core, rom, board: await board }, image, {
@@ -85,7 +88,6 @@ async function main(): Promise<void> {
   controls.apply(); // to a machine that is there now
   const missing = missingHere();
   if (missing) notice.add(missing);
-  const games = new Games(device, survival, (text) => notice.say(text));
   await Promise.all([keepCopy(), games.prepare(), announce(device, keyboard)]);
 }
 

@@ -1,4 +1,4 @@
-"""build/web/games.json: the games that the page has to try, and what it asks for a table of one's own.
+"""build/web/games.json: the games that the page has to try, and the editions.
 
     {"games": [{"id", "name", "about", "record"}, …], "editions": [{"id", "name"}, …],
      "languages": {CODE: the id of the edition that it begins with}}

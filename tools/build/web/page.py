@@ -1,7 +1,8 @@
 """build/page: the page with the emulated device, as files for any web host, and as one file that opens from a disk.
 
     index.html page.js worker.js style.css   the page
-    NAME.gz                                  what it loads: the image, the core, the boot ROM, …
+    referee.js                               the referee, loaded when it is opened first
+    NAME.gz                                  what they load: the image, the core, the boot ROM, …
     service-worker.js manifest.webmanifest icon.svg
     trivet.html                              all of it in one file
 
@@ -26,13 +27,27 @@ from tools.build.web import notices, npm, parts
 SOURCE = parts.PAGE
 PAGE = paths.BUILD / "page"
 SINGLE_FILE = PAGE / "trivet.html"
-BUDGET_BYTES = 700_000  # gzipped, of the files together and of the one file
-SENT_AS = ("as files", "as one file")
+# What the page may take, gzipped: of the device alone, and with the referee, as files and as the one file.
+BUDGETS = {
+    "the device, as files": 700_000,
+    "the device, as one file": 700_000,
+    "with the referee, as files": 1_000_000,
+    "with the referee, as one file": 1_000_000,
+}
 IMAGE = paths.IMAGES / "trivet.uf2"
 
 # The parts of the machine that the page loads; those of them that are not there yet are not loaded.
 _ASSETS = ("board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "fonts.json", "converter.json", "games.json")
 _PROGRAMS = {"page.js": "page.ts", "worker.js": "device/worker.ts"}
+# What the referee takes besides, which is loaded when it is opened first.
+_REFEREE_ASSETS = ("micropython.wasm", "referee.json")
+_REFEREE = "referee.js"
+# What npm's MicroPython asks of Node alone, and where it thinks that its own file lies.
+_REFEREE_OPTIONS = (
+    "--format=esm",
+    "--define:import.meta.url=location.href",
+    *(f"--external:{name}" for name in ("fs", "path", "url", "module", "crypto", "child_process")),
+)
 _COPIED = ("manifest.webmanifest", "icon.svg")
 _WORK = paths.WORK / "page"
 
@@ -46,7 +61,7 @@ _POLICY = {
     "script-src": "'self' 'wasm-unsafe-eval'",
     "style-src": "'self'",
     "img-src": "'self' data: blob:",
-    "connect-src": "'self'",
+    "connect-src": "'self' blob:",
     "worker-src": "'self'",
     "manifest-src": "'self'",
     "base-uri": "'none'",
@@ -56,7 +71,7 @@ _POLICY = {
 
 def page():
     """Make build/page when something in it has changed."""
-    assets = [IMAGE, *(parts.part(name) for name in _ASSETS)]
+    assets = [IMAGE, *(parts.part(name) for name in (*_ASSETS, *_REFEREE_ASSETS))]
     key = digest(SOURCE, parts.MACHINE, npm.LOCK, *_our_programs(), *notices.sources(), *assets)
     if is_fresh("page", key, [SINGLE_FILE, PAGE / "index.html"]):
         return
@@ -70,6 +85,7 @@ def page():
         define = f'--define:VERSION="{version}"'
         for name, entry in _PROGRAMS.items():
             npm.bundle(SOURCE / entry, _WORK / name, "browser", "--minify", "--format=iife", define)
+        npm.bundle(SOURCE / "referee" / "entry.ts", _WORK / _REFEREE, "browser", "--minify", *_REFEREE_OPTIONS, define)
         npm.bundle(SOURCE / "style.css", _WORK / "style.css", "browser", "--minify")
         packed = {asset.name: gzip.compress(asset.read_bytes(), 9, mtime=0) for asset in assets}
         files = _files(html, version, packed)
@@ -80,22 +96,39 @@ def page():
             (PAGE / name).write_bytes(content)
         SINGLE_FILE.write_bytes(single)
     for what, size in sizes().items():
-        if size > BUDGET_BYTES:
-            raise BuildError(f"the page, {what}, takes {size:,} bytes gzipped, of {BUDGET_BYTES:,}")
+        if size > BUDGETS[what]:
+            raise BuildError(f"the page, {what}, takes {size:,} bytes gzipped, of {BUDGETS[what]:,}")
     mark_done("page", key)
 
 
 def sizes() -> dict[str, int]:
-    """{what of SENT_AS: bytes to be sent when the host compresses, or the browser has it so already}"""
-    files = sum(_sent(file.read_bytes()) for file in PAGE.iterdir() if file != SINGLE_FILE)
-    return dict(zip(SENT_AS, (files, _sent(SINGLE_FILE.read_bytes())), strict=True))
+    """{what of BUDGETS: bytes to be sent when the host compresses, or the browser has it so already}"""
+    files = {file.name: _sent(file.read_bytes()) for file in PAGE.iterdir() if file != SINGLE_FILE}
+    single = SINGLE_FILE.read_text(encoding="utf-8")
+    whole = sum(files.values()), _sent(single.encode())
+    without = (
+        whole[0] - sum(files[name] for name in _of_the_referee()),
+        _sent(_without_referee(single).encode()),
+    )
+    return dict(zip(BUDGETS, (*without, *whole), strict=True))
+
+
+def _of_the_referee():
+    return [_REFEREE, *(f"{name}.gz" for name in _REFEREE_ASSETS)]
+
+
+def _without_referee(html):
+    """The one file without what is loaded when the referee is opened."""
+    for name in (_REFEREE, *_REFEREE_ASSETS):
+        html = re.sub(f'<script type="text/plain" data-asset="{re.escape(name)}">[^<]*</script>\\n', "", html)
+    return html
 
 
 def say():
     """Where the page lies and how large it is."""
-    folder = PAGE.relative_to(paths.ROOT)
-    for (what, size), where in zip(sizes().items(), (f"{folder}/", SINGLE_FILE.relative_to(paths.ROOT)), strict=True):
-        print(f"the page {what}: {where}, {size / 1000:,.0f} KB gzipped")
+    print(f"the page lies in {PAGE.relative_to(paths.ROOT)}/, and as one file in {SINGLE_FILE.relative_to(paths.ROOT)}")
+    for what, size in sizes().items():
+        print(f"  {what}: {size / 1000:,.0f} KB gzipped")
 
 
 def _sent(content):
@@ -132,7 +165,7 @@ def _files(html, version, packed):
     html = _put(html, _CHARSET, "\n".join(head))
     html = _put(html, _STYLESHEET, _STYLESHEET.replace(".css", f".css{query}"))
     html = _put(html, _SCRIPT, _SCRIPT.replace(".js", f".js{query}"))
-    files = {name: (_WORK / name).read_bytes() for name in ("page.js", "worker.js", "style.css")}
+    files = {name: (_WORK / name).read_bytes() for name in ("page.js", "worker.js", "style.css", _REFEREE)}
     files |= {f"{name}.gz": content for name, content in packed.items()}
     asked = {name + query: content for name, content in files.items()}
     plain = {name: (SOURCE / name).read_bytes() for name in _COPIED}
@@ -146,13 +179,16 @@ def _files(html, version, packed):
     return files
 
 
-def _single_file(html, packed):
+def _single_file(html, assets):
     """The page as one file. What it loads elsewhere stands in it as base64 of gzip, in scripts that are only data."""
+    packed = dict(assets)
     style = (_WORK / "style.css").read_text(encoding="utf-8").rstrip()
     script = (_WORK / "page.js").read_text(encoding="utf-8").rstrip()
     if re.search(r"</style", style, re.IGNORECASE) or re.search(r"</script|<!--", script, re.IGNORECASE):
         raise BuildError("style.css or page.js has </style, </script or <!-- in it, which ends it within one file")
-    packed = {**packed, "worker.js": gzip.compress((_WORK / "worker.js").read_bytes(), 9, mtime=0)}
+    referee = (_WORK / _REFEREE).read_text(encoding="utf-8")
+    for name in ("worker.js", _REFEREE):
+        packed[name] = gzip.compress((_WORK / name).read_bytes(), 9, mtime=0)
     data = [
         f'<script type="text/plain" data-asset="{name}">{base64.b64encode(content).decode()}</script>'
         for name, content in packed.items()
@@ -161,10 +197,10 @@ def _single_file(html, packed):
     head = [
         _CHARSET,
         _policy(
-            script_src=f"'{_hash(script.encode())}' 'wasm-unsafe-eval'",
+            script_src=f"'{_hash(script.encode())}' '{_hash(referee.encode())}' 'wasm-unsafe-eval'",
             style_src=f"'{_hash(style.encode())}'",
             img_src="data: blob:",
-            connect_src=None,
+            connect_src="blob:",
             worker_src="blob:",
             manifest_src=None,
         ),

@@ -7,6 +7,7 @@ them together is page.py's.
 import base64
 import json
 import runpy
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -14,7 +15,7 @@ from typing import NamedTuple
 from tools.build import firmware, layout, packages, paths, source_tree
 from tools.build.steps import digest, is_fresh, mark_done, progress, run
 from tools.build.web import fonts, games
-from tools.build.web.npm import LOCK, PIN_MAP, SOURCE, WEB, bundle
+from tools.build.web.npm import LOCK, MODULES, PIN_MAP, SOURCE, WEB, bundle, modules
 
 MACHINE = SOURCE / "machine" / "pico"
 PAGE = SOURCE / "page"
@@ -96,8 +97,8 @@ _ENGINE = paths.FIRMWARE_SOURCE / "trivet" / "engine"
 # What the referee needs besides the engine. `plain` is an alias by which MicroPython's compiler does not know its own
 # decorators for machine code, which WebAssembly has none of: it takes those of trivet/micropython.py, as CPython does.
 _OF_THE_REFEREE = (
-    "__init__", "faults", "names", "notation", "options", "parameters", "position", "requests", "spelling",
-    "strict_json",
+    "__init__", "drawing", "faults", "names", "notation", "options", "parameters", "permalink", "position", "requests",
+    "spelling", "strict_json",
 )  # fmt: skip
 _PLAIN = (
     ("from trivet import micropython\n", "from trivet import micropython as plain\n"),
@@ -112,7 +113,8 @@ def referee(product: Path):
     sources = {f"trivet/engine/{path.relative_to(_ENGINE)}": path for path in sorted(_ENGINE.rglob("*.py"))}
     sources |= {f"trivet/{name}": device / name for name in ("micropython.py", "history/names.py")}
     sources |= {f"trivet/command/{name}.py": HOST / f"{name}.py" for name in _OF_THE_REFEREE}
-    sources |= {"asking.py": _REFEREE / "asking.py", "unicodedata.py": _CONVERT / "unicodedata.py"}
+    sources |= {f"referee/{path.name}": path for path in sorted(_REFEREE.glob("*.py"))}
+    sources |= {"unicodedata.py": _CONVERT / "unicodedata.py"}
     content = {}
     for path, source in sources.items():
         text = source.read_text(encoding="utf-8")
@@ -125,6 +127,12 @@ def referee(product: Path):
         plain.unlink()
         compiled.unlink()
     product.write_text(json.dumps(content) + "\n")
+
+
+def micropython(product: Path):
+    """MicroPython for WebAssembly, as npm has it."""
+    modules()
+    shutil.copy(MODULES / "@micropython" / "micropython-webassembly-pyscript" / "micropython.wasm", product)
 
 
 def referee_program(product: Path):
@@ -169,6 +177,7 @@ PARTS = {
     "littlefs.wasm": Part(littlefs, (_LITTLEFS, paths.ROOT / "tools" / "build" / "sources.json"), ("web",)),
     "converter.json": Part(converter, (_CONVERT, HOST, paths.ROOT / "tools" / "build" / "sources.json")),
     "referee.json": Part(referee, (_REFEREE, _ENGINE, HOST, _CONVERT, paths.ROOT / "tools" / "build" / "sources.json")),
+    "micropython.wasm": Part(micropython, (LOCK,)),
     "referee.mjs": Part(referee_program, (_REFEREE, PAGE / "node", LOCK)),
     "games.json": Part(games.write, games.SOURCES),
     "fonts.json": Part(

@@ -105,6 +105,7 @@ export class Keyboard {
 
   #keyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.documentElement.dataset.view === "referee") return; // which has the keyboard then
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(TAKES_TYPING) || (event.key.startsWith("Arrow") && target.closest(TAKES_ARROWS))) return;
     const isSign = isSignOf(event);

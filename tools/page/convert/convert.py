@@ -5,13 +5,15 @@ it means everywhere.
 The page that starts that Pico puts into the folder /convert, beside this module and those that it needs:
 
     task    one line: "open LANGUAGE" makes the record the match in play; "share" makes a record of the match in play;
-            "board" tells the boards of the record or, without one, those of the match in play
-    record  for "open", and for "board" if there is one: the record, in UTF-8
+            "board" tells the boards of the record or, without one, those of the match in play; "record" makes a
+            record of a board
+    record  for "open", and for "board" if there is one: the record, in UTF-8; for "record" the board, JSON as `trivet
+            judge` has it: {"edition", "tiles", "missing", "board"}
 
 and finds there, when the LED is lit:
 
-    answer  first a line, "done", "fault" or "failed", then a text: after "share" the record; after "board" the JSON of
-            command/boards.py; of a fault what is wrong with the record; else a traceback
+    answer  first a line, "done", "fault" or "failed", then a text: after "share" and "record" the record; after "board"
+            the JSON of command/boards.py; of a fault what is wrong with the record; else a traceback
     told    when "done", what the page may want to know, a word a line: "kept" when a match was put with the past ones,
             "names", "events" or "bytes" when some had to be left out of a record
 
@@ -20,11 +22,12 @@ settings whether the device referees what follows: as the last tile of the recor
 device that knows nothing yet gets that language, and no tour.
 """
 
+import json
 import os
 import sys
 import time
 
-from command import boards, replay, spelling
+from command import boards, notation, replay, spelling
 from command.faults import Fault, RecordFault
 from command.record import reading, writing
 from machine import Pin
@@ -160,6 +163,16 @@ def _board(answer):
     yield from unread
 
 
+def _record(answer):
+    """Writes the record of a board."""
+    with open(_FOLDER + "record") as file:
+        given = json.load(file)
+    missing = [notation.find(notation.corners(text), given["tiles"]) for text in given["missing"]]
+    laid = [(x, y, notation.corners(text)) for x, y, text in given["board"]]
+    answer.write(boards.record_of(given["edition"], given["tiles"], missing, laid))
+    return ()
+
+
 def _write(answer, pieces):
     for piece in pieces:
         answer.write(piece)
@@ -172,7 +185,7 @@ def _do(answer):
     if task[0] == "open":
         found = _open(task[1])
     else:
-        found = _share(answer) if task[0] == "share" else _board(answer)
+        found = {"share": _share, "board": _board, "record": _record}[task[0]](answer)
     with open(_FOLDER + "told", "w") as told:
         for word in found:
             told.write(word + "\n")

@@ -17,7 +17,7 @@ export interface Kit {
 export interface Answer {
   /** "fault": of the record or the storage, told in `text` in one line; "failed": of the converter itself. */
   readonly kind: "done" | "fault" | "failed";
-  /** After "share" the record, after "board" JSON as command/boards.py tells it; what was wrong. */
+  /** After "share" and "record" the record, after "board" JSON as command/boards.py tells it; what was wrong. */
   readonly text: string;
   /** What there is to know of it: "kept", "events", "bytes", "names". */
   readonly told: readonly string[];
@@ -40,6 +40,11 @@ export function open(kit: Kit, flash: Uint8Array, record: string, language: stri
 /** The record of the match in play on the device whose flash this is, which stays as it is. */
 export function share(kit: Kit, flash: Uint8Array): Answer {
   return run(kit, flash.slice(), { task: "share" });
+}
+
+/** The record of a board, which is JSON as `trivet judge` has it. */
+export function record(kit: Kit, flash: Uint8Array, board: string): Answer {
+  return run(kit, flash.slice(), { task: "record", record: board });
 }
 
 /** The boards of a record or, without one, of the match in play on the device whose flash this is, which stays. */

@@ -1,13 +1,13 @@
 // Converting in a worker, one of its own for each errand (converter.ts); what it does is convert/converter.ts's.
 
 import { loadCore } from "../../machine/pico/processor/core";
-import { type Answer, board, type Kit, open, share } from "../convert/converter";
+import { type Answer, board, type Kit, open, record, share } from "../convert/converter";
 import type { PartsMessage } from "../device/messages";
 
 /** An errand: "open" makes the record the match in play, "share" makes a record of the match in play, "board" tells the
- * boards of the record or, without one, of the match in play. */
+ * boards of the record or, without one, of the match in play, "record" makes a record of a board. */
 export interface Errand {
-  task: "open" | "share" | "board";
+  task: "open" | "share" | "board" | "record";
   parts: PartsMessage;
   littlefs: Uint8Array; // littlefs.wasm
   files: Record<string, string>; // converter.json
@@ -29,14 +29,16 @@ async function convert(errand: Errand): Promise<Done> {
   return { ...answerTo(errand, kit), flash };
 }
 
-function answerTo({ task, flash, record, language }: Errand, kit: Kit): Answer {
+function answerTo({ task, flash, record: given, language }: Errand, kit: Kit): Answer {
   switch (task) {
     case "open":
-      return open(kit, flash, record!, language);
+      return open(kit, flash, given!, language);
     case "share":
       return share(kit, flash);
     case "board":
-      return board(kit, flash, record);
+      return board(kit, flash, given);
+    case "record":
+      return record(kit, flash, given!);
   }
 }
 

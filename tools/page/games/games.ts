@@ -8,6 +8,7 @@ import { ask } from "../ask";
 import { jsonAsset } from "../assets";
 import type { Device } from "../device/device";
 import type { Survival } from "../keep/survival";
+import type { Known as ForReferee } from "../referee/opening";
 import { convert } from "./converter";
 import { fragmentOf, GameFault, MOST_BYTES, recordOf, TOO_LONG } from "./links";
 import { showLink } from "./share";
@@ -26,7 +27,6 @@ interface Known {
   languages: Record<string, string>; // code: the edition that it begins with
 }
 
-const LOOK_UP = "look-up"; // the game for which one chooses the edition
 const JOURNAL = [0x54, 0x52, 0x56, 0x4a]; // "TRVJ"
 
 const $ = <E extends HTMLElement>(id: string) => document.getElementById(id) as E;
@@ -41,6 +41,7 @@ export class Games {
   readonly #device: Device;
   readonly #survival: Survival;
   readonly #say: (notice: string) => void;
+  readonly #known = jsonAsset<Known>("games.json");
   #languages: string[] = ["en"];
   #isBusy = false;
 
@@ -52,7 +53,7 @@ export class Games {
 
   /** Puts everything in place; a game in the page's own address is opened. The device is started. */
   async prepare(): Promise<void> {
-    const known = await jsonAsset<Known>("games.json");
+    const known = await this.#known;
     this.#languages = Object.keys(known.languages);
     this.#prepareGames(known);
     this.#prepareFiles();
@@ -62,18 +63,26 @@ export class Games {
     await this.#openAddress();
   }
 
+  /** What the referee needs of it: the editions, the one to begin with, and the boards of records. */
+  async forReferee(): Promise<ForReferee> {
+    const { editions, languages } = await this.#known;
+    const edition = (languages[plain(navigator.language)] ?? languages.en)!;
+    return {
+      editions,
+      edition,
+      boards: async (record) => JSON.parse(await this.#converted("board", record)),
+      recordOf: (board) => this.#converted("record", board),
+    };
+  }
+
   // --- what there is to open --------------------------------------------------------------------------------
 
-  #prepareGames({ games, editions, languages }: Known): void {
-    const edition = $<HTMLSelectElement>("edition");
-    edition.append(...editions.map(({ id, name }) => new Option(name, id)));
-    edition.value = (languages[plain(navigator.language)] ?? languages.en)!;
+  #prepareGames({ games }: Known): void {
     for (const game of games) {
-      const button = document.querySelector<HTMLButtonElement>(`button[data-game="${game.id}"]`) ?? gameButton(game);
-      if (!button.isConnected) $("try").append(button);
+      const button = gameButton(game);
+      $("try").append(button);
       button.addEventListener("click", () => {
-        const record = game.id === LOOK_UP ? withEdition(game.record, edition.value) : game.record;
-        void this.#do(() => this.#open(record, `${game.name}. ${game.about}`));
+        void this.#do(() => this.#open(game.record, `${game.name}. ${game.about}`));
       });
     }
   }
@@ -147,6 +156,13 @@ export class Games {
     }
   }
 
+  /** What the converter makes of a board or a record for the referee. */
+  async #converted(task: "board" | "record", record?: string): Promise<string> {
+    const done = await convert({ task, flash: await this.#device.flash(), record, language: this.#language() });
+    if (done.kind === "fault") throw new GameFault(`${done.text}.`);
+    return done.text;
+  }
+
   async #share(): Promise<void> {
     this.#say("Making the link …");
     const done = await convert({ task: "share", flash: await this.#device.flash(), language: this.#language() });
@@ -155,7 +171,12 @@ export class Games {
     address.hash = await fragmentOf(done.text);
     const missing = done.told.map((word) => LEFT_OUT[word]).join(", ");
     this.#say(missing ? `Not everything could be shared. Left out: ${missing}.` : "");
-    await showLink(address.href, done.text);
+    await showLink({
+      title: "Share this match",
+      about: "Whoever opens this link has the match on a device of their own, as far as it has gone here.",
+      link: address.href,
+      record: done.text,
+    });
   }
 
   /** One thing at a time; what is wrong with a game is told, and nothing has changed then. */
@@ -196,10 +217,6 @@ function toTheDevice(): void {
 function plain(language: string): string {
   const code = language.toLowerCase().split("-")[0]!;
   return ["no", "nn"].includes(code) ? "nb" : code;
-}
-
-function withEdition(record: string, edition: string): string {
-  return record.replace(/^edition:.*$/m, `edition: ${edition}`);
 }
 
 /** Whether a file begins like a text; its last letter may be cut. */

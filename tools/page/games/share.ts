@@ -1,16 +1,24 @@
-// The dialog with the link to a match: to be copied, or saved as a file that people can read.
+// The dialog with a link: to be copied, and what it leads to, if that is a text, saved as a file that people can read.
+
+/** What a link leads to. `record`: its text, for a file. */
+export interface Linked {
+  readonly title: string;
+  readonly about: string;
+  readonly link: string;
+  readonly record?: string;
+}
 
 /** Shows it until it is closed. */
-export function showLink(link: string, record: string): Promise<void> {
+export function showLink({ title: heading, about: told, link, record }: Linked): Promise<void> {
   const dialog = document.createElement("dialog");
   dialog.id = "link-dialog";
   dialog.className = "question";
   const title = document.createElement("h2");
   title.id = "link-title";
-  title.textContent = "Share this match";
+  title.textContent = heading;
   dialog.setAttribute("aria-labelledby", title.id);
   const about = document.createElement("p");
-  about.textContent = "Whoever opens this link has the match on a device of their own, as far as it has gone here.";
+  about.textContent = told;
   const field = document.createElement("input");
   field.id = "link";
   field.readOnly = true;
@@ -23,7 +31,7 @@ export function showLink(link: string, record: string): Promise<void> {
   answers.className = "answers";
   answers.append(
     button("link-close", "Close", () => dialog.close()),
-    button("link-save", "Save", () => save(record)),
+    ...(record === undefined ? [] : [button("link-save", "Save", () => save(record, "match.trivet", "text/plain"))]),
     button("link-copy", "Copy", async () => {
       said.textContent = (await copy(link)) ? "The link is copied." : "It cannot be copied here: mark it and copy it.";
       if (!said.textContent.startsWith("The")) field.focus();
@@ -50,10 +58,11 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-function save(record: string): void {
+/** Gives the user a text as a file. */
+export function save(text: string, name: string, type: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
-  link.download = "match.trivet";
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser reads it when it likes
 }

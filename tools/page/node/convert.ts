@@ -3,10 +3,11 @@
 //     {"task": "open", "flash": path or null, "record": text, "language": code, "out": path or null}
 //     {"task": "share", "flash": path}
 //     {"task": "board", "flash": path or null, "record": text or left out}
+//     {"task": "record", "flash": path or null, "record": a board as JSON}
 //     {"task": "files", "flash": path, "write": {path there: base64}, "remove": [path, …], "out": path}
 //         → {"files": {path there: base64}} of all files after that
 //
-// The first three are answered by convert/converter.ts's Answer. `flash` is a whole image; null is that of a Pico that
+// The first four are answered by convert/converter.ts's Answer. `flash` is a whole image; null is that of a Pico that
 // has just got the firmware.
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -14,10 +15,10 @@ import { createInterface } from "node:readline";
 import { readUf2 } from "../../machine/pico/chip/uf2";
 import { Files } from "../../machine/pico/files/littlefs";
 import { loadCore } from "../../machine/pico/processor/core";
-import { board, type Kit, open, share } from "../convert/converter";
+import { board, type Kit, open, record, share } from "../convert/converter";
 
 interface Order {
-  task: "open" | "share" | "board" | "files";
+  task: "open" | "share" | "board" | "record" | "files";
   flash: string | null;
   record?: string;
   language?: string;
@@ -63,6 +64,8 @@ function answerTo(order: Order, flash: Uint8Array) {
       return share(kit, flash);
     case "board":
       return board(kit, flash, order.record);
+    case "record":
+      return record(kit, flash, order.record!);
     case "files":
       return files(flash, order);
   }

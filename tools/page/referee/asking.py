@@ -1,6 +1,36 @@
-"""Where the page asks its engine: `trivet judge` and `trivet moves`, a line of JSON at a time. For MicroPython."""
+"""Where the page asks its referee, in JSON. It runs on MicroPython, which the page loads.
+
+`do` takes an event, ["digit", 4] or another method of Referee with its arguments, and answers what Referee.told tells; a
+board that cannot be is {"fault": "…"}, and nothing has changed then. `judge` and `moves` answer a line as the commands
+of these names do.
+"""
+
+import json
 
 from trivet.command import requests
+from trivet.command.faults import Fault
+
+from .referee import Referee
+
+
+class Asking:
+    """One referee."""
+
+    def __init__(self):
+        self.referee = Referee()
+
+    def do(self, line: str) -> str:
+        """What there is to tell after an event."""
+        event = json.loads(line)
+        try:
+            getattr(self.referee, event[0])(*event[1:])
+        except Fault as fault:
+            return json.dumps({"fault": str(fault)})
+        return json.dumps(self.referee.told())
+
+    def tell(self, what: str) -> str:
+        """A text of the question as it stands: "link", "svg" or "position", methods of Referee."""
+        return getattr(self.referee, what)()
 
 
 def judge(line: str) -> str:

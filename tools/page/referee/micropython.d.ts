@@ -7,8 +7,8 @@ declare module "@micropython/micropython-webassembly-pyscript" {
       mkdir(path: string): void;
       writeFile(path: string, content: Uint8Array): void;
     };
-    readonly globals: { get(name: string): Record<string, (line: string) => string> };
+    readonly globals: { get(name: string): (line: string) => string };
     runPython(code: string): void;
   }
-  export function loadMicroPython(options: { heapsize: number; url?: string }): Promise<MicroPython>;
+  export function loadMicroPython(options: { heapsize: number; pystack: number; url?: string }): Promise<MicroPython>;
 }

@@ -5,13 +5,16 @@ group named by its cell, `id="c3_-1"`, with a triangle and its three numbers, wh
 corner to middle and are as large as a tile takes. The tile that was laid last is dark. What makes its figure one is
 marked over it: a thick edge where it touches, a ring round the corner that touches too, a line round each hexagon that
 is closed.
+
+The page asks for parts, and gives them its own colours by their classes: a tile, the evidence, a place with what it
+pays, and where a tile contradicts the board.
 """
 
 from trivet.engine import lattice
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from .notation import Digits
 
@@ -31,7 +34,9 @@ _DOWN = _UP.replace("l50 87h-100z", "l-50 -87h100z")
 # Where the numbers of a tile stand, from its point on: as they are drawn, by the middle of their base line.
 _UP_NUMBERS = (0, 45), (22, 80), (-22, 80)
 _DOWN_NUMBERS = (0, -22), (-22, -57), (22, -57)
-_TILE, _LAST = ("tile", "#fffaf0", "#201c16"), ("last", "#9b3a1e", "#ffffff")
+# How a tile looks: its class, its ground and its ink.
+TILE, LAST = ("tile", "#fffaf0", "#201c16"), ("last", "#9b3a1e", "#ffffff")
+TRIAL, WRONG = ("tile trial", "#9b3a1e", "#ffffff"), ("tile wrong", "none", "#9b3a1e")
 _MARKS = (
     '</g><g fill="none" stroke="#201c16" stroke-width="8" stroke-linecap="round" stroke-linejoin="round">%s</g></svg>'
 )
@@ -42,24 +47,65 @@ def svg(laid: "Sequence[tuple[int, int, Digits]]", two_edges: bool = False) -> s
     whether a bridge on two edges is a figure too.
     """
     cells = {(x, y) for x, y, _ in laid}
-    left, top, wide, high = _room(cells)
+    left, top, wide, high = room(cells)
     told = "1 tile" if len(laid) == 1 else f"{len(laid)} tiles"
     parts = [_HEAD % (wide, high, left, top, wide, high, told)]
-    parts += [tile(x, y, digits, n == len(laid) - 1) for n, (x, y, digits) in enumerate(laid)]
+    parts += [tile(*placement, LAST if placement is laid[-1] else TILE) for placement in laid]
     marks = evidence(cells, laid[-1][0], laid[-1][1], two_edges) if laid else []
     parts.append(_MARKS % "".join(marks))
     return "".join(parts)
 
 
-def tile(x: int, y: int, digits: "Digits", is_last: bool = False) -> str:
+def tile(x: int, y: int, digits: "Digits", look: "tuple[str, str, str]" = TILE) -> str:
     """One tile's group."""
     u, v = lattice.corners(x, y)[0]
     u, v = u * _HALF, v * _HIGH
-    name, ground, ink = _LAST if is_last else _TILE
+    name, ground, ink = look
     shape, numbers = (_DOWN, _DOWN_NUMBERS) if (x + y) & 1 else (_UP, _UP_NUMBERS)
     (ax, ay), (bx, by), (cx, cy) = numbers
     a, b, c = digits
     return shape % (x, y, name, ground, u, v, ink, u + ax, v + ay, a, u + bx, v + by, b, u + cx, v + cy, c)
+
+
+def place(x: int, y: int, name: str, text: object = "") -> str:
+    """A cell's outline with a short text in its middle; `name` is its class."""
+    u, v = lattice.corners(x, y)[0]
+    u, v = u * _HALF, v * _HIGH
+    shape, middle = (_PLACE_DOWN, v - 46) if (x + y) & 1 else (_PLACE_UP, v + 70)
+    return shape % (name, u, v, u, middle, text)
+
+
+_PLACE_UP = '<g class="%s"><path d="M%d %dl50 87h-100z"/><text x="%d" y="%d">%s</text></g>'
+_PLACE_DOWN = _PLACE_UP.replace("l50 87h-100z", "l-50 -87h100z")
+
+
+def clash(x: int, y: int, digits: "Digits", needed: "Sequence[int]", agree: "Iterable[int]") -> list[str]:
+    """The marks of a tile that does not fit on a cell. `needed`: the number that each corner must have, -1 for any;
+    `agree`: its edges that agree with a tile, which are thick and have a tick. A corner that does not agree has a ring
+    and both numbers.
+    """
+    corners = lattice.corners(x, y)
+    wrong = [corner for corner in range(3) if needed[corner] not in (-1, digits[corner])]
+    marks = []
+    for side in agree:
+        (au, av), (bu, bv) = corners[side], corners[(side + 1) % 3]
+        marks.append(_edge((au, av), (bu, bv)))
+        marks.append(_TICK % ((au + bu) * _HALF // 2, (av + bv) * _HIGH // 2))
+    (au, av), (bu, bv), (cu, cv) = corners
+    for corner in wrong:
+        u, v = corners[corner]
+        # The flag stands on the far side of the corner, seen from the middle of the cell.
+        left = u * _HALF + (62 if 3 * u > au + bu + cu else -62 if 3 * u < au + bu + cu else 0)
+        top = v * _HIGH + (40 if 3 * v > av + bv + cv else -40)
+        marks.append(_AGAINST % (u * _HALF, v * _HIGH, left, top, digits[corner], needed[corner]))
+    return marks
+
+
+_TICK = '<g class="tick" transform="translate(%d %d)"><circle r="15"/><path d="M-7 0l5 6l9 -11"/></g>'
+_AGAINST = (
+    '<g class="against"><circle cx="%d" cy="%d" r="16"/><g transform="translate(%d %d)">'
+    '<rect x="-48" y="-23" width="96" height="46" rx="10"/><text y="12">%d ≠ %d</text></g></g>'
+)
 
 
 def evidence(cells: "Collection[tuple[int, int]]", x: int, y: int, two_edges: bool = False) -> list[str]:
@@ -92,7 +138,7 @@ def _edge(one, other):
     return _EDGE % (one[0] * _HALF, one[1] * _HIGH, other[0] * _HALF, other[1] * _HIGH)
 
 
-def _room(cells):
+def room(cells: "Collection[tuple[int, int]]") -> "tuple[int, int, int, int]":
     """(left, top, width, height) of the drawing."""
     points = [point for x, y in cells or [(0, 0)] for point in lattice.corners(x, y)]
     left, right = min([u for u, _ in points]) * _HALF, max([u for u, _ in points]) * _HALF

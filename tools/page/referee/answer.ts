@@ -1,0 +1,333 @@
+// An answer as one reads it: a number or a tile, a title, the reason, the editions, and what one may do next.
+
+import { button, make } from "./elements";
+import { FIGURES, figurePicture, tilePicture } from "./pictures";
+import type { Answer, Digits, Group, Hand, Illegal, Legal, Move, Told } from "./told";
+import { RULEBOOKS, say, type Word } from "./words";
+
+/** What the buttons of an answer do: events of the referee, and what the page does by itself. */
+export interface Actions {
+  event(name: string, ...given: unknown[]): void;
+  share(): void;
+  editions(): void;
+  nameOf(edition: string): string;
+}
+
+/** An answer on the page: its elements, and the sentence for a screen reader. */
+export interface Shown {
+  readonly elements: Node[];
+  readonly spoken: string;
+}
+
+export const dashed = (digits: Digits | string): string => [...digits].join("-");
+const digitsOf = (text: string): Digits => [...text].map(Number) as unknown as Digits;
+
+export function answer(told: Told, act: Actions): Shown {
+  const found = told.answer;
+  switch (found.kind) {
+    case "legal":
+      return legal(found, told, act);
+    case "illegal":
+      return illegal(found, told, act);
+    case "hand":
+      return hand(found, told, act);
+    case "open":
+      return open(found.waiting, act);
+    case "cell":
+      return cell(found, act);
+    case "places":
+      return places(found, act);
+    default:
+      return plain(found, told, act);
+  }
+}
+
+// --- the parts ------------------------------------------------------------------------------------------------
+
+/** The head of an answer: a badge, a title, what else is said. */
+function head(badge: Node | null, title: string, ...said: (Node | string | null)[]): HTMLElement {
+  const texts = said.map((text) => (typeof text === "string" ? make("p", {}, text) : text));
+  return make("div.head", {}, badge, make("div", {}, make("h3", {}, title), ...texts));
+}
+
+function badge(points: number): HTMLElement {
+  const unit = say(points === 1 ? "point" : "points");
+  return make("div.badge", {}, make("strong", {}, String(points)), make("span", {}, unit));
+}
+
+function cross(): HTMLElement {
+  return make("div.badge.no", { "aria-hidden": "true" }, "✕");
+}
+
+function tile(digits: Digits, name = ""): HTMLElement {
+  const holder = make("div.tile-picture");
+  holder.innerHTML = tilePicture(digits, name);
+  return holder;
+}
+
+const turn = (act: Actions): HTMLButtonElement => button(say("turn"), () => act.event("turn"), "turn");
+
+function actions(...buttons: (HTMLElement | null)[]): HTMLElement {
+  return make("div.actions", {}, ...buttons);
+}
+
+function share(act: Actions): HTMLButtonElement {
+  return button(say("share"), () => act.share(), "share");
+}
+
+/** What one can ask of a board: what waits, one's hand, and the figures. */
+function questions(act: Actions): HTMLElement {
+  return make(
+    "div.actions",
+    {},
+    button(say("isOpen"), () => act.event("show", "open"), "ask-open"),
+    button(say("myHand"), () => act.event("show", "hand"), "ask-hand"),
+  );
+}
+
+function figures(act: Actions): HTMLElement {
+  const buttons = FIGURES.map((figure) => {
+    const made = button("", () => act.event("example", figure), "figure", { "data-figure": figure });
+    made.innerHTML = `${figurePicture(figure)}<span>${say(`short_${figure}` as Word)}</span>`;
+    return made;
+  });
+  return make("div.figures", { role: "group", "aria-label": say("orExample") }, ...buttons);
+}
+
+// --- a tile on trial ------------------------------------------------------------------------------------------
+
+function legal(found: Legal, told: Told, act: Actions): Shown {
+  const isPaid = found.bonus !== "none";
+  const title =
+    told.count === 0
+      ? say("opens")
+      : found.figure === "none"
+        ? say("fits")
+        : say(isPaid ? (`figure_${found.figure}` as Word) : "noFigure");
+  const reason = `${sum(found)}${told.count ? `: ${why(found)}` : ""}.`;
+  const source = sourceOf(found);
+  const groups = groupsOf(found.editions, act);
+  const elements = [
+    head(badge(found.points), title, reason, source ? make("p.source", {}, source) : null),
+    groups,
+    actions(
+      button(say("layHere"), () => act.event("lay"), "main lay"),
+      found.editions.length > 1 ? button(say("allEditions"), () => act.editions(), "editions") : turn(act),
+      share(act),
+    ),
+  ];
+  return { elements, spoken: `${title}. ${found.points} ${say("points")}. ${reason} ${groups.textContent}` };
+}
+
+function sum(found: Legal): string {
+  const added = `${found.digits.join("+")} = ${found.sum}`;
+  if (found.price) return say("sumAnd", { sum: found.digits.join("+"), price: found.price });
+  if (found.extra) return say("extra", { sum: found.digits.join("+"), extra: found.extra });
+  return added;
+}
+
+function why(found: Legal): string {
+  return say(`why_${found.figure}` as Word, { edges: say(found.edges === 3 ? "three" : "two") });
+}
+
+function sourceOf({ source }: Legal): string {
+  const languages = source.languages.length ? ` (${source.languages.join(", ")})` : "";
+  return `${RULEBOOKS[source.rulebook]}${languages}${source.reading ? `; ${say("reading")}` : ""}`;
+}
+
+/** The editions where they pay differently, those that pay alike together; one sentence where they agree. */
+function groupsOf(groups: readonly Group[], act: Actions): HTMLElement {
+  if (groups.length === 1) return make("p.agree", {}, say("allPay", { points: groups[0]![0] }));
+  const row = ([points, ids]: Group, at: number) => {
+    const names = ids.map(act.nameOf);
+    const first = at === 0 && names.length > 1;
+    const text = first
+      ? say("paysAnd", { edition: names[0]!, count: names.length - 1 })
+      : names.length > 3
+        ? say("paysAnd", { edition: names[0]!, count: names.length - 1 })
+        : names.join(", ");
+    return make(at === 0 ? "li.chosen" : "li", {}, make("span", {}, text), make("strong", {}, String(points)));
+  };
+  return make("ul.groups", {}, ...groups.map(row));
+}
+
+function illegal(found: Illegal, told: Told, act: Actions): Shown {
+  const title = say("illegal", { tile: dashed(found.digits) });
+  const reason = whyNot(found, told);
+  const next = found.others
+    ? button(say("whereFits"), () => act.event("elsewhere"), "main where")
+    : found.fits
+      ? button(say("fitsHere"), () => act.event("here"), "main here")
+      : null;
+  const second = found.others && found.fits ? button(say("fitsHere"), () => act.event("here"), "here") : null;
+  return {
+    elements: [
+      head(cross(), title, reason, make("p.agree", {}, say("sameInAll"))),
+      actions(next, second, turn(act), share(act)),
+    ],
+    spoken: `${title}. ${reason} ${say("sameInAll")}`,
+  };
+}
+
+function whyNot({ why: code, against, edges, digits }: Illegal, told: Told): string {
+  if (code === "no-such-tile") return noSuchTile(digits, told);
+  if (code !== "corner") return say((code === "no-edge" ? "no_edge" : code) as Word);
+  const [first, second] = against;
+  const [own, there] = first!;
+  if (edges.length === 1) return say("edgeFits", { edge: edges[0]!.join(" "), own, there });
+  if (against.length === 3) return say("againstThree");
+  if (!second) return say("against", { own, there });
+  return say("againstTwo", { own, there, own2: second[0], there2: second[1] });
+}
+
+/** A tile that the set lacks: of the standard one it is a mirror tile of the other. */
+function noSuchTile(digits: Digits, { tiles }: Told): string {
+  const text = say("no-such-tile", { tiles });
+  return tiles === 56 && Math.max(...digits) <= 5 ? `${text} ${say("mirror")}` : text;
+}
+
+// --- tiles, cells, figures, hands -----------------------------------------------------------------------------
+
+function places({ digits, places: moves }: { digits: Digits; places: readonly Move[] }, act: Actions): Shown {
+  const title = dashed(digits);
+  const text = moves.length > 1 ? say("places", { count: moves.length }) : say(moves.length ? "place" : "noPlace");
+  const more = moves.length ? [...new Set(moves.map((move) => move[4]))].join(", ") : say("noPlaceWhy");
+  return {
+    elements: [
+      make("div.head", {}, tile(digits), make("div", {}, make("h3", {}, title), make("p", {}, text)), turn(act)),
+      list(moves, act),
+      questions(act),
+    ],
+    spoken: `${title}. ${text}. ${more}`,
+  };
+}
+
+function cell({ edges, tiles }: { edges: number; tiles: readonly Move[] }, act: Actions): Shown {
+  const title =
+    tiles.length > 1
+      ? say("cellFits", { count: tiles.length })
+      : say(tiles.length ? "cellFitsOne" : edges ? "cellFitsNone" : "cellNoEdge");
+  const buttons = tiles.map(([, , text, , points]) =>
+    held(digitsOf(text), points, () => act.event("tile", digitsOf(text))),
+  );
+  return {
+    elements: [head(null, title), make("div.tiles-held", {}, ...buttons)],
+    spoken: `${title}. ${tiles.map(([, , text, , points]) => `${dashed(text)}: ${points}`).join(", ")}`,
+  };
+}
+
+function open(waiting: readonly Move[], act: Actions): Shown {
+  const title =
+    waiting.length > 1 ? say("open", { count: waiting.length }) : say(waiting.length ? "openOne" : "openNone");
+  const text = say(waiting.length ? "openWhy" : "openNoneWhy");
+  return {
+    elements: [
+      head(null, title, text),
+      list(waiting, act, true),
+      actions(button(say("close"), () => act.event("show", "open"), "close-open")),
+    ],
+    spoken: `${title}. ${waiting.map(sentence).join(", ")}. ${text}`,
+  };
+}
+
+const sentence = ([, , text, bonus, points]: Move): string =>
+  `${dashed(text)} ${bonus === "none" ? "" : say(`short_${bonus}` as Word)} ${points}`;
+
+/** Placements as rows, best first; a tap tries one. */
+function list(moves: readonly Move[], act: Actions, always = false): HTMLElement {
+  const rows = moves.map((move) => {
+    const [x, y, text, bonus, points] = move;
+    const row = button("", () => act.event("try_at", x, y, digitsOf(text)), "row");
+    row.append(
+      tile(digitsOf(text)),
+      make("span", {}, dashed(text)),
+      make("span.quiet", {}, bonus === "none" ? "" : say(`short_${bonus}` as Word)),
+      make("strong", {}, String(points)),
+    );
+    return make("li", {}, row);
+  });
+  return make(always ? "ol.moves.always" : "ol.moves", {}, ...rows);
+}
+
+/** A tile with what it pays below it, or why it pays nothing. */
+function held(digits: Digits, below: string | number, press: () => void, name = ""): HTMLButtonElement {
+  const made = button("", press, `held ${name}`);
+  made.append(make("span", {}, dashed(digits)), make("small", {}, String(below)));
+  return made;
+}
+
+function hand(found: Hand, told: Told, act: Actions): Shown {
+  const shown = found.digits && dashed(found.digits);
+  const own = found.moves.filter(([, , text]) => found.digits && same(digitsOf(text), found.digits));
+  const best = own[0];
+  let title: string = say("handEmpty");
+  let text: string = say("handEmptyWhy");
+  if (found.entered.length) {
+    title = slots(found.entered);
+  } else if (found.why) {
+    title = say("nowhere", { tile: shown ?? "" });
+    text = found.why === "no-such-tile" ? noSuchTile(found.digits!, told) : say(found.why as Word);
+  } else if (best) {
+    title = best[3] === "none" ? shown! : say("handBest", { tile: shown!, figure: say(`short_${best[3]}` as Word) });
+    const others = own.slice(1).map((move) => move[4]);
+    text = others.length
+      ? say(others.length > 1 ? "handMore" : "handMoreOne", { count: others.length, points: others.join(", ") })
+      : say("hand");
+  } else if (found.tiles.length) {
+    [title, text] = shown ? [shown, say("noPlace")] : [say("handNone"), say("handNoneWhy")];
+  }
+  const tiles = found.tiles.map(([digits, points, , lies]) => {
+    const name = shown === dashed(digits) ? "chosen" : "";
+    return held(digits, points ?? say(lies ? "onBoard" : "noPlaceShort"), () => act.event("look", digits), name);
+  });
+  const isHeld = found.tiles.some(([digits]) => dashed(digits) === shown);
+  return {
+    elements: [
+      head(best ? badge(best[4]) : null, title, text),
+      make("div.tiles-held", {}, ...tiles),
+      list(found.moves, act),
+      actions(
+        isHeld ? button(say("putAway"), () => act.event("drop", found.digits), "put-away") : null,
+        button(say("close"), () => act.event("show", "hand"), "close-hand"),
+      ),
+    ],
+    spoken: `${title}. ${text} ${found.tiles.map(([digits, points]) => `${dashed(digits)}: ${points ?? say("noPlaceShort")}`).join(", ")}`,
+  };
+}
+
+const same = (one: Digits, other: Digits): boolean =>
+  [0, 1, 2].some((turned) => other.every((digit, at) => digit === one[(at + turned) % 3]));
+
+const slots = (entered: readonly number[]): string => [0, 1, 2].map((at) => entered[at] ?? "·").join(" ");
+
+// --- what needs no more than words ----------------------------------------------------------------------------
+
+function plain(found: Answer, told: Told, act: Actions): Shown {
+  if (found.kind === "typing") {
+    const elements = [head(null, slots(found.entered), say("typingWhy"))];
+    return { elements, spoken: found.entered.join(" ") };
+  }
+  if (found.kind === "nowhere") {
+    const title = say("nowhere", { tile: dashed(found.digits) });
+    const text = found.why === "no-such-tile" ? noSuchTile(found.digits, told) : say(found.why as Word);
+    return { elements: [head(cross(), title, text), questions(act)], spoken: `${title}. ${text}` };
+  }
+  if (found.kind === "lies") {
+    const title = say("lies", { tile: dashed(found.digits) });
+    const elements = [
+      head(tile(found.digits), title, say("liesWhy")),
+      actions(
+        button(say("takeOff"), () => act.event("take_off"), "main take-off"),
+        button(say("takeBack"), () => act.event("erase"), "leave"),
+      ),
+    ];
+    return { elements, spoken: title };
+  }
+  const isEmpty = found.kind === "empty";
+  const title = say(isEmpty ? "empty" : "ask");
+  const text = say(isEmpty ? "emptyWhy" : "askWhy");
+  const elements = [head(null, title, text)];
+  if (!isEmpty) elements.push(questions(act));
+  elements.push(make("p.or", {}, say("orExample")), figures(act));
+  return { elements, spoken: `${title}. ${text}` };
+}

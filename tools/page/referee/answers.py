@@ -1,0 +1,205 @@
+"""What the referee answers: the marks over the tiles as SVG, and an object of numbers and codes, by its `kind`:
+
+empty, board   nothing is asked: on an empty table, on another
+typing         `entered`: the digits of a tile that is not whole yet
+legal          a tile on trial, `digits`, may lie there: its `figure` (a shape, whatever it pays), its `bonus` (what
+               it counts as), `points`, of which the figure's `price`, the `sum` and `extra`, for a triple that
+               opens; the `edges` that touch; `editions`: [points, ids of those that pay so], the one that is played
+               by first; `source`: where it says so; `others`: how many more places the tile has
+illegal        it may not: `why`, a code as `trivet judge` has it; `against`: [its number, the number there];
+               `edges`: those that agree, [a, b]; `others`; `fits`: whether it can be asked what fits there
+places         of a tile, `digits`: `places` as `trivet moves` tells them
+nowhere        a tile that cannot be laid at all: `why`
+cell           what fits on a cell that was touched: `edges` that touch, `tiles` as moves
+lies           a tile of the board that was touched: `digits`
+open           the figures that wait: `waiting` as moves
+hand           `tiles`: [digits, the best points or null, how many places, whether it lies on the board], the best
+               first; `moves` of all; `digits` of the one that is looked at, and `why` it cannot be laid; `entered`
+"""
+
+from trivet.command import drawing, notation
+from trivet.engine import lattice, tiles
+from trivet.engine.rulebooks import sources
+from trivet.engine.rulebooks.editions import EDITIONS
+from trivet.micropython import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trivet.command.notation import Digits
+
+    from .referee import Referee
+    from .table import Cell, Placement
+
+    Answer = tuple[str, dict]
+
+_CLOSED = ("hexagon", "double", "triple")
+
+
+def answer(referee: "Referee") -> "Answer":
+    """(the marks, the answer) to what is asked."""
+    tried, cell, asked = referee.tried(), referee.cell, referee.asked
+    if referee.mode == "open":
+        return _open(referee)
+    if referee.mode == "hand" and not cell:
+        return _hand(referee)
+    if referee.entered:
+        return _chosen(cell), {"kind": "typing", "entered": referee.entered}
+    if tried:
+        why = referee.table.position.why(*tried)
+        return _illegal(referee, tried, why) if why else _legal(referee, tried)
+    if asked:
+        return _places(referee, asked)
+    if cell and referee.table.laid:
+        return _cell(referee, cell)
+    return _chosen(cell), {"kind": "board" if referee.table.laid else "empty"}
+
+
+# ---- a tile on trial
+
+
+def _legal(referee, tried) -> "Answer":
+    x, y, digits = tried
+    table, position = referee.table, referee.table.position
+    rules = position.rules
+    bonus, points = position.prices(x, y, digits, [rules])[0]
+    price = 0 if bonus == "none" else rules.price(position.board.figure(x, y, rules.reading))
+    figure, edges, evidence = _figure(table, x, y)
+    others = [move for move in _moves(referee, digits) if (move[0], move[1]) != (x, y)] if table.laid else []
+    told = {"kind": "legal", "digits": digits, "bonus": bonus, "figure": figure, "points": points, "price": price}
+    told["sum"] = sum(digits)
+    told["extra"] = points - price - sum(digits)
+    told["edges"], told["others"] = edges, len(others)
+    told["editions"] = _by_points(referee, tried, points)
+    told["source"] = _source(referee, figure)
+    return _marks(others) + drawing.tile(x, y, digits, drawing.TRIAL) + evidence, told
+
+
+def _figure(table, x, y):
+    """(the shape that a tile makes there, the edges that touch, what shows it as marks)"""
+    cells = table.cells()
+    cells.append((x, y))
+    edges = len(table.sides(x, y))
+    closed = 0
+    for point in lattice.corners(x, y):
+        closed += all([cell in cells for cell in drawing.around(point)])
+    evidence = drawing.evidence(cells, x, y, True)
+    if closed:
+        shape = _CLOSED[closed - 1]
+    elif edges > 1:
+        shape = "two-edge"
+    else:
+        shape = "bridge" if evidence else "none"
+    return shape, edges, "".join(evidence)
+
+
+def _by_points(referee, tried, points):
+    own = EDITIONS[referee.place].id
+    groups: list = [[points, [own]]]
+    for edition, (_, pays) in zip(EDITIONS, referee.table.position.prices(*tried, referee.table.rulebooks)):  # noqa: B905
+        same = [group for group in groups if group[0] == pays]
+        if not same:
+            groups.append([pays, [edition.id]])
+        elif edition.id != own:
+            same[0][1].append(edition.id)
+    return groups[:1] + sorted(groups[1:], reverse=True)
+
+
+def _source(referee, figure):
+    """Where the edition says what it pays: its rulebook's number and languages (sources.py), and whether that is our
+    reading of it.
+    """
+    name = figure
+    if figure == "two-edge":
+        name = "made5" if referee.table.position.rules.two_edge else "two_edge"
+    elif figure == "none":
+        name = "place"
+    citation = sources.of(referee.place, name)
+    reading = sources.is_reading(citation)
+    return {"rulebook": sources.rulebook(citation), "languages": sources.languages(citation), "reading": reading}
+
+
+def _illegal(referee, tried, why) -> "Answer":
+    x, y, digits = tried
+    table = referee.table
+    told = {"kind": "illegal", "digits": digits, "why": why, "against": [], "edges": []}
+    marks = drawing.tile(x, y, digits, drawing.WRONG)
+    if why == "corner":
+        needed = table.needed(x, y)
+        wrong, agree = table.fit(x, y, digits)
+        told["against"] = [[digits[corner], needed[corner]] for corner in wrong]
+        told["edges"] = [[digits[side], digits[(side + 1) % 3]] for side in agree]
+        marks += "".join(drawing.clash(x, y, digits, needed, agree))
+    told["others"] = len(_moves(referee, digits))
+    told["fits"] = why != "no-edge"
+    return marks, told
+
+
+# ---- tiles and cells
+
+
+def _places(referee, digits) -> "Answer":
+    why = referee.table.position.why_no_tile(digits)
+    if why:
+        return "", {"kind": "nowhere", "digits": digits, "why": why}
+    moves = _moves(referee, digits)
+    return _marks(moves, True), {"kind": "places", "digits": digits, "places": moves}
+
+
+def _cell(referee, cell) -> "Answer":
+    for x, y, digits in referee.table.laid:
+        if (x, y) == cell:
+            return _chosen(cell), {"kind": "lies", "digits": digits}
+    position = referee.table.position
+    moves = [move for move in position.moves(position.unplayed()) if (move[0], move[1]) == cell]
+    return _chosen(cell), {"kind": "cell", "edges": len(referee.table.sides(*cell)), "tiles": moves}
+
+
+def _open(referee) -> "Answer":
+    waiting = referee.table.position.chances()
+    return _marks(waiting), {"kind": "open", "waiting": waiting}
+
+
+def _moves(referee, digits) -> list:
+    """The moves of one tile; none of one that the set lacks."""
+    tile = notation.find(digits, referee.table.set_size)
+    return [] if tile == tiles.NONE else referee.table.position.moves([tile])
+
+
+def _marks(moves: list, best: bool = False) -> str:
+    """Places with what they pay; `best`: the first one stands out."""
+    names = ["place best" if best and n == 0 else "place" for n in range(len(moves))]
+    return "".join([drawing.place(move[0], move[1], name, move[4]) for move, name in zip(moves, names)])  # noqa: B905
+
+
+def _chosen(cell: "Cell | None") -> str:
+    return drawing.place(cell[0], cell[1], "chosen") if cell else ""
+
+
+# ---- a hand
+
+
+def best_of_hand(referee: "Referee") -> "Digits | None":
+    """The digits of the tile of the hand that pays most, None if none has a place."""
+    moves = referee.table.position.moves(referee.hand)
+    return notation.corners(moves[0][2]) if moves else None
+
+
+def _hand(referee) -> "Answer":
+    set_size = referee.table.set_size
+    moves, own = referee.table.position.moves(referee.hand), {}
+    for move in moves:
+        a, b, c = move[2]
+        own.setdefault(tiles.find((int(a), int(b), int(c)), set_size), []).append(move)
+    unplayed = referee.table.position.unplayed()
+    order = sorted([(-own[tile][0][4] if tile in own else 1, tile) for tile in referee.hand])
+    held = []
+    for _, tile in order:
+        best = own.get(tile)
+        held.append([tiles.digits(tile), best[0][4] if best else None, len(best or ()), tile not in unplayed])
+    told = {"kind": "hand", "tiles": held, "moves": moves, "entered": referee.entered, "digits": None, "why": None}
+    shown = order[0][1] if order and order[0][1] in own else tiles.NONE
+    if referee.asked:
+        told["why"], told["digits"] = referee.table.position.why_no_tile(referee.asked), referee.asked
+        shown = notation.find(referee.asked, set_size)
+    elif shown != tiles.NONE:
+        told["digits"] = tiles.digits(shown)
+    return _marks(own.get(shown, []), True), told

@@ -1,0 +1,279 @@
+// The board as one sees it: two drawings, one of the tiles and one of the marks over them, that are moved and scaled
+// together. Fingers, a mouse, a wheel and the arrow keys move it; a tap tells its cell.
+//
+// A tap changes the marks alone, which have a drawing of their own: so the browser paints little. Moving is a transform.
+
+import { type Cell, cellAt, HALF, HIGH, middle } from "./lattice";
+
+/** [left, top, width, height] of the tiles, in units of the drawing. */
+export type Room = readonly [number, number, number, number];
+
+const SVG = "http://www.w3.org/2000/svg";
+const ROUND = 400; // units of the drawing around the tiles, for marks
+const MARGIN = 8; // CSS pixels
+const STRIP = 52; // of the buttons at the right, which lie over no tile
+const READABLE = 0.62; // pixels a unit, with which a digit is 20 pixels high: smaller only when asked for
+const LARGEST = 1.05; // to which a board of few tiles is scaled
+const RANGE = [0.25, 2.2] as const;
+const ZOOM_STEP = 1.25;
+const SLOP = 8; // pixels that a finger may move and still tap
+
+interface Finger {
+  x: number;
+  y: number;
+}
+
+export class BoardView {
+  readonly #plane: HTMLElement;
+  readonly #tiles: SVGGElement;
+  readonly #marks: SVGSVGElement;
+  readonly #drawing: SVGSVGElement;
+  readonly #ground: SVGRectElement;
+  readonly #fingers = new Map<number, Finger>();
+  #room: Room = [-62, -12, 124, 111];
+  #scale = 1;
+  #left = 0; // where the origin of the drawing stands, in pixels
+  #top = 0;
+  #isTap = false;
+  #wasMoved = false; // by hand, since all was shown
+  #cursor: Cell = { x: 0, y: 0 };
+  #focus: Cell | null = null;
+
+  /** `onTap`: a cell was tapped; `onCursor`: the arrow keys have come to a cell. */
+  constructor(
+    readonly element: HTMLElement,
+    private readonly onTap: (cell: Cell) => void,
+    private readonly onCursor: (cell: Cell) => void,
+  ) {
+    this.#plane = document.createElement("div");
+    this.#plane.className = "plane";
+    this.#drawing = this.#svg("tiles");
+    this.#tiles = document.createElementNS(SVG, "g");
+    this.#ground = this.#lattice();
+    this.#drawing.append(this.#tiles);
+    this.#marks = this.#svg("marks");
+    this.#plane.append(this.#drawing, this.#marks);
+    element.append(this.#plane);
+    this.#listen();
+    new ResizeObserver(() => this.#resized()).observe(element);
+  }
+
+  #svg(name: string): SVGSVGElement {
+    const svg = document.createElementNS(SVG, "svg");
+    svg.classList.add(name);
+    svg.setAttribute("aria-hidden", "true"); // the answer is said in words
+    return svg;
+  }
+
+  /** The lattice, faint, on which the tiles lie. */
+  #lattice(): SVGRectElement {
+    this.#drawing.innerHTML =
+      `<pattern id="lattice" width="${2 * HALF}" height="${2 * HIGH}" patternUnits="userSpaceOnUse">` +
+      `<path d="M0 0h100M0 87h100M0 0l100 174M100 0l-100 174"/></pattern><rect class="lattice" fill="url(#lattice)"/>`;
+    return this.#drawing.querySelector("rect")!;
+  }
+
+  // --- what is drawn ------------------------------------------------------------------------------------------
+
+  /** Another board. */
+  draw(tiles: string, room: Room): void {
+    this.#tiles.innerHTML = tiles;
+    this.#grow(room);
+    this.showAll();
+  }
+
+  add(tile: string, room: Room): void {
+    this.#tiles.insertAdjacentHTML("beforeend", tile);
+    this.#grow(room);
+  }
+
+  remove(id: string, room: Room): void {
+    this.#tiles.querySelector(`#${id}`)?.remove();
+    this.#grow(room);
+  }
+
+  mark(marks: string): void {
+    this.#marks.innerHTML = marks + this.#cursorMark();
+  }
+
+  /** The digits of the tile on a cell, clockwise from the cell's point; "" for a free cell. */
+  digits({ x, y }: Cell): string {
+    return this.#tiles.querySelector(`#c${x}_${y}`)?.textContent ?? "";
+  }
+
+  /** All that is drawn, as the content of an SVG. */
+  get content(): string {
+    return this.#tiles.innerHTML;
+  }
+
+  #grow(room: Room): void {
+    this.#room = room;
+    const [left, top, width, height] = [room[0] - ROUND, room[1] - ROUND, room[2] + 2 * ROUND, room[3] + 2 * ROUND];
+    for (const svg of [this.#drawing, this.#marks]) {
+      svg.setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
+      svg.setAttribute("width", String(width));
+      svg.setAttribute("height", String(height));
+      svg.style.left = `${left}px`;
+      svg.style.top = `${top}px`;
+    }
+    for (const [name, value] of Object.entries({ x: left, y: top, width, height })) {
+      this.#ground.setAttribute(name, String(value));
+    }
+    if (!this.#wasMoved) this.#fit();
+  }
+
+  #cursorMark(): string {
+    if (document.activeElement !== this.element || !this.element.matches(":focus-visible")) return "";
+    const { x, y } = this.#cursor;
+    const shape = (x + y) & 1 ? `M${x * HALF} ${(y + 1) * HIGH}l-50 -87h100z` : `M${x * HALF} ${y * HIGH}l50 87h-100z`;
+    return `<path class="cursor" d="${shape}"/>`;
+  }
+
+  // --- where it stands ----------------------------------------------------------------------------------------
+
+  /** All tiles in sight, and the cells beside them; of many those that can be read, the one that matters among them. */
+  showAll(): void {
+    this.#wasMoved = false;
+    this.#fit();
+  }
+
+  /** Brings a cell into sight if it is not; without one nothing moves. */
+  look(cell: Cell | null): void {
+    this.#focus = cell;
+    if (!cell) return;
+    this.#cursor = cell;
+    const { left, top } = middle(cell);
+    const { clientWidth: width, clientHeight: height } = this.element;
+    const [x, y] = [this.#left + left * this.#scale, this.#top + top * this.#scale];
+    const edge = Math.min(100 * this.#scale, width / 3, height / 3);
+    const dx = x < edge ? edge - x : x > width - STRIP - edge ? width - STRIP - edge - x : 0;
+    const dy = y < edge ? edge - y : y > height - edge ? height - edge - y : 0;
+    if (dx || dy) this.#place(this.#scale, this.#left + dx, this.#top + dy);
+  }
+
+  #fit(): void {
+    const { clientWidth, clientHeight: height } = this.element;
+    if (!clientWidth || !height) return;
+    const width = clientWidth - STRIP;
+    const [left, top, wide, high] = this.#room;
+    const [w, h] = [wide + 110, high + 150]; // with the cells beside them
+    const whole = Math.min((width - 2 * MARGIN) / w, (height - 2 * MARGIN) / h);
+    const scale = Math.min(Math.max(whole, READABLE), LARGEST);
+    this.#place(scale, width / 2 - (left + wide / 2) * scale, height / 2 - (top + high / 2) * scale);
+    if (this.#focus && whole < READABLE) this.look(this.#focus);
+  }
+
+  #resized(): void {
+    if (!this.#wasMoved) this.#fit();
+    if (this.#focus) this.look(this.#focus);
+  }
+
+  #place(scale: number, left: number, top: number): void {
+    this.#scale = scale;
+    this.#left = left;
+    this.#top = top;
+    this.#plane.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
+  }
+
+  /** Larger or smaller by a factor, about a point of the element, in pixels. */
+  #zoom(factor: number, x: number, y: number): void {
+    const scale = Math.min(Math.max(this.#scale * factor, RANGE[0]), RANGE[1]);
+    const by = scale / this.#scale;
+    this.#wasMoved = true;
+    this.#place(scale, x - (x - this.#left) * by, y - (y - this.#top) * by);
+  }
+
+  /** Larger (in) or smaller, about the middle. */
+  zoom(isIn: boolean): void {
+    const { clientWidth, clientHeight } = this.element;
+    this.#zoom(isIn ? ZOOM_STEP : 1 / ZOOM_STEP, clientWidth / 2, clientHeight / 2);
+  }
+
+  // --- fingers, mice, keys ------------------------------------------------------------------------------------
+
+  #listen(): void {
+    const { element } = this;
+    element.addEventListener("pointerdown", (event) => this.#down(event));
+    element.addEventListener("pointermove", (event) => this.#move(event));
+    for (const end of ["pointerup", "pointercancel"] as const)
+      element.addEventListener(end, (event) => this.#up(event));
+    element.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        const { left, top } = element.getBoundingClientRect();
+        this.#zoom(2 ** (-event.deltaY / 400), event.clientX - left, event.clientY - top);
+      },
+      { passive: false },
+    );
+    element.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  #at({ clientX, clientY }: PointerEvent): Finger {
+    const { left, top } = this.element.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  }
+
+  #down(event: PointerEvent): void {
+    if (event.button !== 0 || (event.target as Element).closest("button")) return;
+    this.element.setPointerCapture(event.pointerId);
+    this.#fingers.set(event.pointerId, this.#at(event));
+    this.#isTap = this.#fingers.size === 1;
+  }
+
+  #move(event: PointerEvent): void {
+    const before = this.#fingers.get(event.pointerId);
+    if (!before) return;
+    const now = this.#at(event);
+    if (this.#isTap && Math.hypot(now.x - before.x, now.y - before.y) < SLOP) return;
+    this.#isTap = false;
+    const other = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1];
+    this.#fingers.set(event.pointerId, now);
+    this.#wasMoved = true;
+    if (other) {
+      const by =
+        Math.hypot(now.x - other.x, now.y - other.y) / (Math.hypot(before.x - other.x, before.y - other.y) || 1);
+      this.#zoom(by, (now.x + other.x) / 2, (now.y + other.y) / 2);
+    }
+    const share = other ? 2 : 1; // two fingers move it by what their middle moves
+    this.#place(this.#scale, this.#left + (now.x - before.x) / share, this.#top + (now.y - before.y) / share);
+  }
+
+  #up(event: PointerEvent): void {
+    const finger = this.#fingers.get(event.pointerId);
+    this.#fingers.delete(event.pointerId);
+    if (!finger || !this.#isTap || event.type === "pointercancel") return;
+    this.#isTap = false;
+    this.#tap(cellAt((finger.x - this.#left) / this.#scale, (finger.y - this.#top) / this.#scale));
+  }
+
+  #tap(cell: Cell): void {
+    this.#cursor = cell;
+    this.onTap(cell);
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { x, y } = this.#cursor;
+    const ways: Record<string, Cell> = {
+      ArrowLeft: { x: x - 1, y },
+      ArrowRight: { x: x + 1, y },
+      ArrowUp: { x, y: y - 1 },
+      ArrowDown: { x, y: y + 1 },
+    };
+    const to = ways[event.key];
+    if (to) {
+      this.look(to);
+      this.#marks.querySelector(".cursor")?.remove();
+      this.#marks.insertAdjacentHTML("beforeend", this.#cursorMark());
+      this.onCursor(to);
+    } else if (event.key === "Enter" || event.key === " ") {
+      this.#tap(this.#cursor);
+    } else if (event.key === "+" || event.key === "-") {
+      this.zoom(event.key === "+");
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,271 @@
+// The referee's page: the board above, the answer below it, the numbers at the bottom. All that is known of the game is
+// in the engine; here are events, and what they change on the screen.
+
+import { answer, dashed } from "./answer";
+import { BoardView } from "./board";
+import { button, icon, make } from "./elements";
+import type { Engine } from "./engine";
+import { type Cell, neighbours } from "./lattice";
+import { Menu } from "./menu";
+import type { Told } from "./told";
+import { Tray } from "./tray";
+import { say } from "./words";
+
+/** What the referee needs of the page round it. */
+export interface Host {
+  readonly editions: readonly { readonly id: string; readonly name: string }[];
+  /** The edition to begin with. */
+  readonly edition: string;
+  /** Back to the device. */
+  leave(): void;
+  /** Shows a link to be copied or shared. */
+  showLink(link: string): Promise<void>;
+  /** Lets the user save a text as a file. */
+  save(text: string, name: string, type: string): void;
+  /** Keeps the text of the question for the next time. */
+  remember(text: string): void;
+  /** The rounds of a record, or of the match on the device without one. Throws with a sentence. */
+  boards(record?: string): Promise<Boards>;
+  /** The record of a board, JSON as `trivet judge` has it. */
+  recordOf(board: string): Promise<string>;
+}
+
+export interface Boards {
+  readonly edition: string;
+  readonly tiles: number;
+  readonly missing: readonly string[];
+  readonly rounds: readonly { readonly tiles: readonly (readonly [number, number, string])[] }[];
+}
+
+const ICONS = {
+  back: "M15 4l-8 8 8 8",
+  more: "M12 5v.01M12 12v.01M12 19v.01",
+  undo: "M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10H8",
+  all: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+};
+const ADDRESS_AFTER_MS = 400; // the address follows when nothing has happened for so long
+const DIGIT = /^[0-5]$/;
+
+export class RefereePage {
+  readonly element: HTMLElement;
+  readonly #board: BoardView;
+  readonly #answer: HTMLElement;
+  readonly #spoken: HTMLElement;
+  readonly #edition: HTMLSelectElement;
+  readonly #undo: HTMLButtonElement;
+  readonly #tray: Tray;
+  readonly #menu: Menu;
+  readonly #names: ReadonlyMap<string, string>;
+  #told!: Told;
+  #addressTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly host: Host,
+  ) {
+    this.#names = new Map(host.editions.map(({ id, name }) => [id, name]));
+    this.#edition = make("select", {
+      "aria-label": say("edition"),
+      onchange: () => this.event("edition", this.#edition.value),
+    });
+    this.#edition.append(...host.editions.map(({ id, name }) => new Option(name, id)));
+    const table = make("div.table", {
+      tabIndex: 0,
+      role: "application",
+      "aria-label": say("board"),
+      "aria-description": say("boardHelp"),
+    });
+    this.#board = new BoardView(
+      table,
+      (cell) => this.#tap(cell),
+      (cell) => this.#say(this.#describe(cell)),
+    );
+    this.#undo = this.#tool("undo", say("undo"), () => this.event("undo"));
+    const all = this.#tool("all", say("showAll"), () => this.#board.showAll());
+    this.#answer = make("div.answer", { id: "answer" });
+    this.#spoken = make("p.unseen", { role: "status" });
+    this.#tray = new Tray((digits) => this.event("tile", digits));
+    this.#menu = new Menu(this, host);
+    this.element = make(
+      "section.referee",
+      { id: "referee", "aria-label": say("title") },
+      make(
+        "div.bar",
+        {},
+        this.#tool("back", say("back"), () => host.leave(), "plain"),
+        make("h2", {}, say("title")),
+        this.#edition,
+        this.#tool("more", say("more"), () => this.#menu.show(), "plain"),
+      ),
+      make("div.stage", {}, table, make("div.tools", {}, this.#undo, all), this.#tray.element),
+      make("div.side", {}, this.#answer, this.#numbers()),
+      this.#spoken,
+    );
+    addEventListener("keydown", (event: KeyboardEvent) => this.#key(event));
+    this.#show(engine.do("edition", host.edition));
+    this.#show(engine.do("whole"));
+  }
+
+  // --- what is there ------------------------------------------------------------------------------------------
+
+  get told(): Told {
+    return this.#told;
+  }
+
+  get tray(): Tray {
+    return this.#tray;
+  }
+
+  /** The board as a picture, an SVG of its own. */
+  get drawing(): string {
+    return this.engine.tell("svg");
+  }
+
+  #tool(name: keyof typeof ICONS, label: string, press: () => void, more = ""): HTMLButtonElement {
+    const made = button("", press, `tool ${name} ${more}`, { "aria-label": label, title: label });
+    made.append(icon(ICONS[name]));
+    return made;
+  }
+
+  #numbers(): HTMLElement {
+    const keys = [..."012345"].map((digit) => button(digit, () => this.event("digit", Number(digit)), "number"));
+    const erase = button("⌫", () => this.event("erase"), "number erase", { "aria-label": say("erase") });
+    return make("div.numbers", { role: "group", "aria-label": say("numbers") }, ...keys, erase);
+  }
+
+  // --- events -------------------------------------------------------------------------------------------------
+
+  /** An event of the referee: a method of Referee, with its arguments. */
+  event(name: string, ...given: unknown[]): void {
+    this.#show(this.engine.do(name, ...given));
+  }
+
+  /** Begins with the question of a link; one that was remembered, and is none any more, is passed over. */
+  open(text: string, isRemembered = false): void {
+    const told = this.engine.do("open_link", text);
+    if (told.fault === undefined) this.#show(told);
+    else if (!isRemembered) this.#fault(say("wrongLink", { fault: told.fault }));
+  }
+
+  /** Shows the match on the device. */
+  match(): void {
+    this.#menu.device();
+  }
+
+  #tap(cell: Cell): void {
+    const { answer: now, focus } = this.#told;
+    const isAgain = focus?.[0] === cell.x && focus[1] === cell.y;
+    if (isAgain && now.kind === "legal" && document.activeElement === this.#board.element) this.event("lay");
+    else this.event("touch", cell.x, cell.y);
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (!this.element.isConnected || this.element.hidden || document.querySelector("dialog[open]")) return;
+    if (event.altKey || (event.target as Element).closest?.("select, input")) return;
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      if (key !== "z" && key !== "y") return;
+      this.event(key === "y" || event.shiftKey ? "redo" : "undo");
+    } else if (DIGIT.test(key)) this.event("digit", Number(key));
+    else if (key === "backspace" || key === "escape") this.event("erase");
+    else if (key === "t") this.event("turn");
+    else return;
+    event.preventDefault();
+  }
+
+  // --- what is shown ------------------------------------------------------------------------------------------
+
+  #show(told: Told): void {
+    if (told.fault !== undefined) {
+      this.#fault(told.fault);
+      return;
+    }
+    const board = this.#board;
+    this.#told = told;
+    if (told.board !== undefined) board.draw(told.board, told.room!);
+    else if (told.added !== undefined) board.add(told.added, told.room!);
+    else if (told.removed !== undefined) board.remove(told.removed, told.room!);
+    board.mark(told.marks);
+    board.look(told.focus && { x: told.focus[0], y: told.focus[1] });
+    if (told.lies !== undefined) this.#tray.show(told);
+    this.#edition.value = told.edition;
+    this.#undo.hidden = !told.undo;
+    this.element.dataset.mode = told.answer.kind;
+    this.#answerWith(told);
+    this.#followLater();
+  }
+
+  #answerWith(told: Told): void {
+    const hadFocus = this.#answer.contains(document.activeElement);
+    const { elements, spoken } = answer(told, {
+      event: (name, ...given) => this.event(name, ...given),
+      share: () => void this.#menu.share(),
+      editions: () => this.#menu.editions(),
+      nameOf: (id) => this.#names.get(id) ?? id,
+    });
+    this.#answer.replaceChildren(...elements);
+    // A button that was pressed is gone with its answer: the keyboard goes on at the board.
+    if (hadFocus) this.#board.element.focus({ preventScroll: true });
+    this.#say(spoken);
+  }
+
+  #fault(fault: string): void {
+    const text = fault.includes("no chain of edges") ? say("apart") : fault;
+    this.#answer.querySelector(".fault")?.remove();
+    this.#answer.prepend(make("p.fault", {}, text));
+    this.#say(text);
+  }
+
+  #say(text: string): void {
+    this.#spoken.textContent = text;
+  }
+
+  /** A cell in words: its tile, or what it lies beside. */
+  #describe(cell: Cell): string {
+    const digits = this.#board.digits(cell);
+    if (digits) return say("cellTile", { tile: dashed(digits) });
+    const beside = neighbours(cell)
+      .map((other) => this.#board.digits(other))
+      .filter(Boolean);
+    const where = beside.length ? say("beside", { tiles: beside.map(dashed).join(", ") }) : say("alone");
+    return `${say("cellFree")}, ${where}`;
+  }
+
+  // --- the address --------------------------------------------------------------------------------------------
+
+  /** The address holds the whole question, so that a reload, a bookmark or a copy of it shows the same. */
+  #followLater(): void {
+    clearTimeout(this.#addressTimer);
+    this.#addressTimer = setTimeout(() => {
+      if (this.element.hidden) return;
+      history.replaceState(null, "", this.link());
+      this.host.remember(this.text());
+    }, ADDRESS_AFTER_MS);
+  }
+
+  /** The question as the text of a link. */
+  text(): string {
+    return this.engine.tell("link");
+  }
+
+  link(): string {
+    const address = new URL(location.href);
+    address.hash = `ask=${this.text()}`;
+    return address.href;
+  }
+
+  nameOf(edition: string): string {
+    return this.#names.get(edition) ?? edition;
+  }
+
+  /** The board of a record or of the match on the device, as it was after so many tiles of a round. */
+  load(boards: Boards, round: number, count: number): void {
+    this.engine.do("edition", boards.edition);
+    this.event("load", boards.rounds[round]!.tiles.slice(0, count), boards.tiles, boards.missing);
+  }
+
+  /** The board as a game record. */
+  record(): Promise<string> {
+    return this.host.recordOf(this.engine.tell("position"));
+  }
+}
