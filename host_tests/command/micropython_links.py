@@ -1,7 +1,7 @@
-"""For MicroPython: reads links to boards and writes them again with the command's own module.
+"""For MicroPython: reads links to boards, writes them again and makes records of them, with the command's own modules.
 
-Input: lines of JSON, each a text. Output: a line of JSON for each, [the text written again, the tiles that lie] or the
-fault.
+Input: lines of JSON, each a text. Output: a line of JSON for each, [the text written again, the tiles that lie, the
+record, what is told of that one's boards] or the fault.
 """
 
 import json
@@ -9,7 +9,7 @@ import sys
 
 sys.path[:0] = sys.argv[1:]  # the folders of the modules
 
-from command import permalink  # noqa: E402
+from command import boards, parameters, permalink  # noqa: E402
 from command.faults import Fault  # noqa: E402
 
 
@@ -21,7 +21,9 @@ def answer(text):
     with_ranks = permalink.write(question)
     question.ranks = ()
     assert permalink.write(question) == with_ranks
-    return [with_ranks, question.laid]
+    edition = parameters.id_of(question.edition)
+    record = boards.record_of(edition, question.set_size, question.missing, question.laid)
+    return [with_ranks, question.laid, record, boards.boards_of(record)]
 
 
 for line in sys.stdin:

@@ -107,18 +107,20 @@ def test_an_edition_that_there_is_not_is_a_fault():
 
 # ---- of any record
 
-TWO_ROUNDS = (
+THREE_ROUNDS = (
     HEADER + "missing: 0-0-1 3\nround 1: Anna opens\n1. Anna 344 @ 1,0\n2. Ben 433 @ 0,0\nmissing 0-0-2\nout Ben\n"
-    "left: Anna 40\nround 2: Ben opens\n1. Ben 3-4-4\nmissing 0-0-3\n"
+    "left: Anna 40\nround 2: Ben opens\n1. Ben 3-4-4\nmissing 0-0-3\nout Anna\nleft: Ben 40\n"
+    "round 3: Anna opens\n1. Anna 000 @ 0,0\n2. Ben 005 @ 1,0\n"
 )
 
 
 def test_each_round_has_its_tiles_and_what_the_box_lacked_by_its_end():
-    found = boards_of(TWO_ROUNDS)
+    found = boards_of(THREE_ROUNDS)
     assert found["missing"] == ["001", "002", "003"]
     assert found["rounds"] == [
         {"tiles": [[1, 0, "344"], [0, 0, "433"]], "refereed": True, "missing": ["001", "002"]},
         {"tiles": [], "refereed": False, "missing": ["001", "002", "003"]},
+        {"tiles": [[0, 0, "000"], [1, 0, "005"]], "refereed": True, "missing": ["001", "002", "003"]},
     ]
 
 

@@ -13,6 +13,7 @@ from host_tests.command import boards
 from host_tests.engine import plain, plain_games
 from tools.build import paths
 from trivet.command import notation, permalink
+from trivet.command.boards import boards_of, record_of
 from trivet.command.faults import Fault
 from trivet.command.permalink import LONGEST, Question, read, write
 from trivet.engine import tiles
@@ -362,4 +363,5 @@ def on_cpython(text):
         found = read(text)
     except Fault as fault:
         return str(fault)
-    return [text, json.loads(json.dumps(found.laid))]
+    record = record_of(EDITIONS[found.edition].id, found.set_size, found.missing, found.laid)
+    return [text, [[x, y, list(digits)] for x, y, digits in found.laid], record, boards_of(record)]
