@@ -41,7 +41,7 @@ def program():
         page.page()
         key = digest(HERE, npm.SOURCE / "page", parts.MACHINE, npm.LOCK, npm.PIN_MAP, Path(notation.__file__))
         if not is_fresh("web-tests", key, [made]):
-            outside = ("playwright-core", "puppeteer-core", "axe-core")
+            outside = ("puppeteer-core", "axe-core")
             options = [f"--external:{name}" for name in outside]
             options.append(f"--define:KEY_NAMES={json.dumps(notation.NAMES)}")
             npm.bundle(HERE / "run.ts", made, "node", "--format=esm", *options)

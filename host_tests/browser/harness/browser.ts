@@ -1,7 +1,7 @@
 /*
  * What a scenario may do with a browser, the same words for each of them.
  *
- * chromium.ts and firefox.ts are the two drivers. Nothing here waits for so long and no longer: `until` looks at a state
+ * driver.ts drives both, chromium.ts and firefox.ts have what differs. Nothing here waits for so long and no longer: `until` looks at a state
  * of the page again and again, and its guard is only there so that a run that hangs ends with a sentence.
  */
 
@@ -14,6 +14,11 @@ export interface Surroundings {
   dark?: boolean;
   reducedMotion?: boolean;
   forcedColors?: boolean;
+}
+
+export interface Point {
+  x: number;
+  y: number;
 }
 
 export const DESK: Surroundings = { width: 1280, height: 800 };
@@ -33,6 +38,12 @@ export interface Tab {
   evaluate<A extends unknown[], R>(code: (...given: A) => R | Promise<R>, ...given: A): Promise<R>;
   click(selector: string): Promise<void>;
   tap(selector: string): Promise<void>;
+  /** Points are CSS pixels of what is seen of the page, as `getBoundingClientRect` has them. */
+  clickAt(x: number, y: number): Promise<void>;
+  tapAt(x: number, y: number): Promise<void>;
+  drag(from: Point, to: Point, by?: "mouse" | "finger"): Promise<void>;
+  /** Two fingers beside each other, so far apart before and after. */
+  pinch(middle: Point, from: number, to: number): Promise<void>;
   /** Hold the mouse's button down over an element, and let it go. */
   mouseDown(selector: string): Promise<void>;
   mouseUp(): Promise<void>;
@@ -48,7 +59,10 @@ export interface Tab {
   touchUp(selector: string): Promise<void>;
   /** How many bytes the browser keeps for an origin from now on; 0: as many as ever. Chromium only. */
   quota(origin: string, bytes: number): Promise<void>;
+  /** How many times slower the page's own scripts run; 1: as ever. Its workers keep their pace. Chromium only. */
+  throttle(rate: number): Promise<void>;
   screenshot(path: string, wholePage?: boolean): Promise<void>;
+  /** What is not said stays as it is. */
   surround(surroundings: Surroundings): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,7 +76,7 @@ export interface Session {
 
 export interface Driver {
   readonly name: "chromium" | "firefox";
-  /** `downloads`: the folder that gets what is saved; `permissions` of the session that are granted in advance. */
+  /** `downloads`: the folder that gets what is saved. */
   session(downloads: string, surroundings?: Surroundings): Promise<Session>;
   close(): Promise<void>;
 }

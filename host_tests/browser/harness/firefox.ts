@@ -1,15 +1,15 @@
 /*
- * Debian's Firefox, driven by puppeteer-core over WebDriver BiDi.
+ * Debian's Firefox: what it has of its own beside driver.ts, and what it cannot be told.
  *
  * Day and night, motion and forced colours are settings of the whole program there: a session that wants them has a
  * Firefox of its own, the others share one.
  */
 
-import { type Browser, type BrowserContext, type KeyInput, launch, type Page, type TouchHandle } from "puppeteer-core";
-import { DESK, type Driver, HOUSE, type Log, type Session, type Surroundings, type Tab, WATCH_POLICY } from "./browser";
+import type { Browser, BrowserContext, Page } from "puppeteer-core";
+import { DESK, type Driver, HOUSE, type Surroundings } from "./browser";
+import { contextOf, SharedSession, SharedTab, start } from "./driver";
 
 const PROGRAM = "/usr/bin/firefox-esr";
-const NEVER = 0; // no limit of the driver's own: `until` has the guard
 
 // What Firefox asks for by itself is off, so that nothing but the page talks.
 const QUIET = {
@@ -25,30 +25,20 @@ const QUIET = {
 };
 
 export async function openFirefox(): Promise<Driver> {
-  const shared = await start({});
+  const shared = await startFirefox({});
   return {
     name: "firefox",
     async session(downloads, surroundings = DESK) {
       const settings = themeSettings(surroundings);
-      const own = Object.keys(settings).length ? await start(settings) : undefined;
-      const context = await (own ?? shared).createBrowserContext({
-        downloadBehavior: { policy: "allow", downloadPath: downloads },
-      });
-      return new FirefoxSession(context, surroundings, own);
+      const own = Object.keys(settings).length ? await startFirefox(settings) : undefined;
+      return new FirefoxSession(await contextOf(own ?? shared, downloads), surroundings, own);
     },
     close: () => shared.close(),
   };
 }
 
-function start(settings: Record<string, unknown>): Promise<Browser> {
-  return launch({
-    browser: "firefox",
-    executablePath: PROGRAM,
-    headless: true,
-    timeout: NEVER,
-    protocolTimeout: NEVER,
-    extraPrefsFirefox: { ...QUIET, ...settings },
-  });
+function startFirefox(settings: Record<string, unknown>): Promise<Browser> {
+  return start({ browser: "firefox", executablePath: PROGRAM, extraPrefsFirefox: { ...QUIET, ...settings } });
 }
 
 function themeSettings(wanted: Surroundings): Record<string, unknown> {
@@ -59,120 +49,31 @@ function themeSettings(wanted: Surroundings): Record<string, unknown> {
   };
 }
 
-class FirefoxSession implements Session {
-  readonly log: Log = { errors: [], requests: [] };
-
+class FirefoxSession extends SharedSession {
   constructor(
-    private context: BrowserContext,
-    private surroundings: Surroundings,
+    context: BrowserContext,
+    surroundings: Surroundings,
     private own: Browser | undefined,
-  ) {}
-
-  async tab(surroundings?: Surroundings): Promise<Tab> {
-    const page = await this.context.newPage();
-    page.setDefaultTimeout(NEVER);
-    page.setDefaultNavigationTimeout(NEVER);
-    page.on("request", (request) => this.log.requests.push(request.url()));
-    page.on("console", (message) => {
-      if (message.type() === "error") this.log.errors.push(`${message.text()} (${message.location().url ?? ""})`);
-    });
-    page.on("pageerror", (error) => this.log.errors.push(String((error as Error).stack ?? error)));
-    await page.evaluateOnNewDocument(WATCH_POLICY);
-    const tab = new FirefoxTab(page);
-    await tab.surround(surroundings ?? this.surroundings);
-    return tab;
+  ) {
+    super(context, surroundings, (page: Page) => new FirefoxTab(page));
   }
 
-  async close() {
-    await this.context.close();
+  override async close() {
+    await super.close();
     await this.own?.close();
   }
 }
 
-class FirefoxTab implements Tab {
-  readonly #fingers = new Map<string, TouchHandle>(); // those that are down
-
-  constructor(private page: Page) {}
-
-  async open(address: string) {
-    await this.page.goto(address);
-  }
-
-  async reload() {
-    await this.page.reload();
-  }
-
-  async back() {
-    await this.page.goBack();
-  }
-
-  evaluate<A extends unknown[], R>(code: (...given: A) => R | Promise<R>, ...given: A): Promise<R> {
-    return this.page.evaluate(`(${code})(...${JSON.stringify(given)})`) as Promise<R>;
-  }
-
-  click(selector: string) {
-    return this.page.click(selector);
-  }
-
-  tap(selector: string) {
-    return this.page.tap(selector);
-  }
-
-  async mouseDown(selector: string) {
-    await this.page.hover(selector);
-    await this.page.mouse.down();
-  }
-
-  mouseUp() {
-    return this.page.mouse.up();
-  }
-
-  keyDown(key: string) {
-    return this.page.keyboard.down(key as KeyInput);
-  }
-
-  keyUp(key: string) {
-    return this.page.keyboard.up(key as KeyInput);
-  }
-
+class FirefoxTab extends SharedTab {
   foreignKey(): Promise<void> {
     throw new Error("Firefox has no keys of other layouts here: such a scenario is Chromium's only");
-  }
-
-  async touchDown(selector: string) {
-    const box = (await (await this.page.$(selector))!.boundingBox())!;
-    const finger = await this.page.touchscreen.touchStart(box.x + box.width / 2, box.y + box.height / 2);
-    this.#fingers.set(selector, finger);
-  }
-
-  async touchUp(selector: string) {
-    await this.#fingers.get(selector)!.end();
-    this.#fingers.delete(selector);
   }
 
   quota(): Promise<void> {
     throw new Error("Firefox's quota cannot be set: such a scenario is Chromium's only");
   }
 
-  async choose(selector: string, ...files: string[]) {
-    const input = await this.page.$(selector);
-    if (!input) throw new Error(`there is no ${selector} to choose a file with`);
-    await (input as import("puppeteer-core").ElementHandle<HTMLInputElement>).uploadFile(...files);
-  }
-
-  async screenshot(path: string, wholePage = false) {
-    await this.page.screenshot({ path: path as `${string}.png`, fullPage: wholePage });
-  }
-
-  async surround(wanted: Surroundings) {
-    await this.page.setViewport({
-      width: wanted.width ?? DESK.width!,
-      height: wanted.height ?? DESK.height!,
-      deviceScaleFactor: wanted.scale ?? 1,
-    });
-  }
-
-  close() {
-    return this.page.close();
+  throttle(): Promise<void> {
+    throw new Error("Firefox cannot be slowed down: such a scenario is Chromium's only");
   }
 }
