@@ -10,7 +10,7 @@ export interface Surroundings {
   width?: number; // CSS pixels
   height?: number;
   scale?: number; // device pixels a CSS pixel
-  phone?: boolean; // touch, and the viewport of a phone
+  phone?: boolean; // touch, and the viewport of a phone; Firefox takes fingers anywhere, and has no such viewport
   dark?: boolean;
   reducedMotion?: boolean;
   forcedColors?: boolean;

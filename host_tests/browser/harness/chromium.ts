@@ -1,6 +1,6 @@
 /* Debian's Chromium: what it has of its own beside driver.ts, by its DevTools protocol. */
 
-import type { BrowserContext, CDPSession, Page } from "puppeteer-core";
+import type { BrowserContext, CDPSession, Page, Target } from "puppeteer-core";
 import { DESK, type Driver, HOUSE, type Log, type Surroundings } from "./browser";
 import { contextOf, SharedSession, SharedTab, start } from "./driver";
 
@@ -27,13 +27,15 @@ export async function openChromium(): Promise<Driver> {
   };
 }
 
-/** A service worker belongs to no tab: what it asks for is noted here. */
+/** A service worker belongs to no tab: what it asks for is noted here. One that has gone meanwhile asks for no more. */
 function watchServiceWorkers(context: BrowserContext, log: Log) {
-  context.on("targetcreated", async (target) => {
-    if (target.type() !== "service_worker") return;
+  const watch = async (target: Target) => {
     const worker = await target.createCDPSession();
     worker.on("Network.requestWillBeSent", ({ request }) => log.requests.push(request.url));
     await worker.send("Network.enable");
+  };
+  context.on("targetcreated", (target) => {
+    if (target.type() === "service_worker") watch(target).catch(() => undefined);
   });
 }
 

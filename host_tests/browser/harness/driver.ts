@@ -96,32 +96,29 @@ export abstract class SharedTab implements Tab {
   }
 
   async drag(from: Point, to: Point, by: "mouse" | "finger" = "mouse") {
+    const { mouse, touchscreen } = this.page;
     if (by === "mouse") {
-      const { mouse } = this.page;
       await mouse.move(from.x, from.y);
       await mouse.down();
-      for (const { x, y } of way(from, to)) await mouse.move(x, y);
+      await mouse.move(to.x, to.y, { steps: STEPS });
       await mouse.up();
     } else {
-      const finger = await this.page.touchscreen.touchStart(from.x, from.y);
-      for (const { x, y } of way(from, to)) await finger.move(x, y);
+      const finger = await touchscreen.touchStart(from.x, from.y);
+      const heights = steps(from.y, to.y);
+      for (const [at, x] of steps(from.x, to.x).entries()) await finger.move(x, heights[at]);
       await finger.end();
     }
   }
 
-  async pinch(middle: Point, from: number, to: number) {
-    const left = (distance: number) => ({ x: middle.x - distance / 2, y: middle.y });
-    const right = (distance: number) => ({ x: middle.x + distance / 2, y: middle.y });
-    const { touchscreen } = this.page;
-    const one = await touchscreen.touchStart(left(from).x, middle.y);
-    const other = await touchscreen.touchStart(right(from).x, middle.y);
-    const others = way(right(from), right(to));
-    for (const [at, { x, y }] of way(left(from), left(to)).entries()) {
-      await one.move(x, y);
-      await other.move(others[at].x, others[at].y);
+  async pinch({ x, y }: Point, from: number, to: number) {
+    const left = await this.page.touchscreen.touchStart(x - from / 2, y);
+    const right = await this.page.touchscreen.touchStart(x + from / 2, y);
+    for (const apart of steps(from, to)) {
+      await left.move(x - apart / 2, y);
+      await right.move(x + apart / 2, y);
     }
-    await one.end();
-    await other.end();
+    await left.end();
+    await right.end();
   }
 
   async mouseDown(selector: string) {
@@ -188,10 +185,7 @@ export abstract class SharedTab implements Tab {
   }
 }
 
-/** The points of a straight movement, the first one left out. */
-function way(from: Point, to: Point): Point[] {
-  return Array.from({ length: STEPS }, (_, at) => {
-    const part = (at + 1) / STEPS;
-    return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
-  });
+/** What an even movement comes to after each of its steps. */
+function steps(from: number, to: number): number[] {
+  return Array.from({ length: STEPS }, (_, at) => from + ((to - from) * (at + 1)) / STEPS);
 }
