@@ -95,7 +95,9 @@ def test_both_forms_carry_the_same(single):
         if "data-asset" in attributes
     }
     files = {file.name.removesuffix(".gz"): gzip.decompress(file.read_bytes()) for file in page.PAGE.glob("*.gz")}
-    assert inlined == files | {name: (page.PAGE / name).read_bytes() for name in ("worker.js", "referee.js")}
+    assert inlined == files | {
+        name: (page.PAGE / name).read_bytes() for name in ("worker.js", "referee.js", "referee.css")
+    }
 
 
 def test_the_policy_comes_before_all_that_it_rules(elements):
@@ -118,7 +120,8 @@ def test_what_is_written_in_the_single_file_is_what_its_policy_names(single):
     (script,) = [text for attributes, text in single.named("script") if attributes.get("type") != "text/plain"]
     assert f"'{_hash(style.encode())}'" in policy["style-src"]
     assert f"'{_hash(script.encode())}'" in policy["script-src"]
-    assert f"'{_hash((page.PAGE / 'referee.js').read_bytes())}'" in policy["script-src"]  # put there when it is opened
+    for name, rule in (("referee.js", "script-src"), ("referee.css", "style-src")):  # put there when it is opened
+        assert f"'{_hash((page.PAGE / name).read_bytes())}'" in policy[rule]
     assert policy["worker-src"] == policy["connect-src"] == ["blob:"]
 
 

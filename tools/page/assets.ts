@@ -47,3 +47,22 @@ export async function program<T>(name: string, event: string): Promise<T> {
   document.head.append(script);
   return told;
 }
+
+/** Puts the style sheet NAME to the page's own. */
+export async function style(name: string): Promise<void> {
+  if (inlined(name) !== undefined) {
+    const element = document.createElement("style");
+    element.textContent = new TextDecoder().decode(await asset(name));
+    document.head.append(element);
+    return;
+  }
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = `${name}?v=${VERSION}`;
+  const told = new Promise<void>((resolve, reject) => {
+    link.addEventListener("load", () => resolve(), { once: true });
+    link.addEventListener("error", () => reject(new Error(`${name} did not come`)), { once: true });
+  });
+  document.head.append(link);
+  await told;
+}

@@ -1,7 +1,7 @@
 """build/page: the page with the emulated device, as files for any web host, and as one file that opens from a disk.
 
     index.html page.js worker.js style.css   the page
-    referee.js                               the referee, loaded when it is opened first
+    referee.js referee.css                   the referee, loaded when it is opened first
     NAME.gz                                  what they load: the image, the core, the boot ROM, …
     service-worker.js manifest.webmanifest icon.svg
     trivet.html                              all of it in one file
@@ -41,7 +41,8 @@ _ASSETS = ("board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "fonts.jso
 _PROGRAMS = {"page.js": "page.ts", "worker.js": "device/worker.ts"}
 # What the referee takes besides, which is loaded when it is opened first.
 _REFEREE_ASSETS = ("micropython.wasm", "referee.json")
-_REFEREE = "referee.js"
+_REFEREE, _REFEREE_STYLE = "referee.js", "referee.css"
+_WRITTEN = ("page.js", "worker.js", "style.css", _REFEREE, _REFEREE_STYLE)
 # What npm's MicroPython asks of Node alone, and where it thinks that its own file lies.
 _REFEREE_OPTIONS = (
     "--format=esm",
@@ -86,7 +87,8 @@ def page():
         for name, entry in _PROGRAMS.items():
             npm.bundle(SOURCE / entry, _WORK / name, "browser", "--minify", "--format=iife", define)
         npm.bundle(SOURCE / "referee" / "entry.ts", _WORK / _REFEREE, "browser", "--minify", *_REFEREE_OPTIONS, define)
-        npm.bundle(SOURCE / "style.css", _WORK / "style.css", "browser", "--minify")
+        for name in ("style.css", _REFEREE_STYLE):
+            npm.bundle(SOURCE / name, _WORK / name, "browser", "--minify")
         packed = {asset.name: gzip.compress(asset.read_bytes(), 9, mtime=0) for asset in assets}
         files = _files(html, version, packed)
         single = _single_file(html, packed)
@@ -114,12 +116,12 @@ def sizes() -> dict[str, int]:
 
 
 def _of_the_referee():
-    return [_REFEREE, *(f"{name}.gz" for name in _REFEREE_ASSETS)]
+    return [_REFEREE, _REFEREE_STYLE, *(f"{name}.gz" for name in _REFEREE_ASSETS)]
 
 
 def _without_referee(html):
     """The one file without what is loaded when the referee is opened."""
-    for name in (_REFEREE, *_REFEREE_ASSETS):
+    for name in (_REFEREE, _REFEREE_STYLE, *_REFEREE_ASSETS):
         html = re.sub(f'<script type="text/plain" data-asset="{re.escape(name)}">[^<]*</script>\\n', "", html)
     return html
 
@@ -165,7 +167,7 @@ def _files(html, version, packed):
     html = _put(html, _CHARSET, "\n".join(head))
     html = _put(html, _STYLESHEET, _STYLESHEET.replace(".css", f".css{query}"))
     html = _put(html, _SCRIPT, _SCRIPT.replace(".js", f".js{query}"))
-    files = {name: (_WORK / name).read_bytes() for name in ("page.js", "worker.js", "style.css", _REFEREE)}
+    files = {name: (_WORK / name).read_bytes() for name in _WRITTEN}
     files |= {f"{name}.gz": content for name, content in packed.items()}
     asked = {name + query: content for name, content in files.items()}
     plain = {name: (SOURCE / name).read_bytes() for name in _COPIED}
@@ -186,8 +188,8 @@ def _single_file(html, assets):
     script = (_WORK / "page.js").read_text(encoding="utf-8").rstrip()
     if re.search(r"</style", style, re.IGNORECASE) or re.search(r"</script|<!--", script, re.IGNORECASE):
         raise BuildError("style.css or page.js has </style, </script or <!-- in it, which ends it within one file")
-    referee = (_WORK / _REFEREE).read_text(encoding="utf-8")
-    for name in ("worker.js", _REFEREE):
+    referee, its_style = ((_WORK / name).read_bytes() for name in (_REFEREE, _REFEREE_STYLE))
+    for name in ("worker.js", _REFEREE, _REFEREE_STYLE):
         packed[name] = gzip.compress((_WORK / name).read_bytes(), 9, mtime=0)
     data = [
         f'<script type="text/plain" data-asset="{name}">{base64.b64encode(content).decode()}</script>'
@@ -197,8 +199,8 @@ def _single_file(html, assets):
     head = [
         _CHARSET,
         _policy(
-            script_src=f"'{_hash(script.encode())}' '{_hash(referee.encode())}' 'wasm-unsafe-eval'",
-            style_src=f"'{_hash(style.encode())}'",
+            script_src=f"'{_hash(script.encode())}' '{_hash(referee)}' 'wasm-unsafe-eval'",
+            style_src=f"'{_hash(style.encode())}' '{_hash(its_style)}'",
             img_src="data: blob:",
             connect_src="blob:",
             worker_src="blob:",

@@ -1,20 +1,20 @@
 """What the referee answers: the marks over the tiles as SVG, and an object of numbers and codes, by its `kind`:
 
-empty, board   nothing is asked: on an empty table, on another
-typing         `entered`: the digits of a tile that is not whole yet
-legal          a tile on trial, `digits`, may lie there: its `figure` (a shape, whatever it pays), its `bonus` (what
-               it counts as), `points`, of which the figure's `price`, the `sum` and `extra`, for a triple that
-               opens; the `edges` that touch; `editions`: [points, ids of those that pay so], the one that is played
-               by first; `source`: where it says so; `others`: how many more places the tile has
-illegal        it may not: `why`, a code as `trivet judge` has it; `against`: [its number, the number there];
-               `edges`: those that agree, [a, b]; `others`; `fits`: whether it can be asked what fits there
-places         of a tile, `digits`: `places` as `trivet moves` tells them
-nowhere        a tile that cannot be laid at all: `why`
-cell           what fits on a cell that was touched: `edges` that touch, `tiles` as moves
-lies           a tile of the board that was touched: `digits`
-open           the figures that wait: `waiting` as moves
-hand           `tiles`: [digits, the best points or null, how many places, whether it lies on the board], the best
-               first; `moves` of all; `digits` of the one that is looked at, and `why` it cannot be laid; `entered`
+- empty, board: nothing is asked, on an empty table or another.
+- typing: `entered`, the digits of a tile that is not whole yet.
+- legal: a tile on trial, `digits`, may lie there. Its `figure` is the shape, whatever it pays, its `bonus` what it
+  counts as. Of its `points` are the figure's `price`, the `sum`, and `extra` for a triple that opens. So many `edges` touch.
+  `editions` are [points, ids of those that pay so], the one that is played by first; `source` is where it says so;
+  `others` is how many more places the tile has.
+- illegal: it may not. `why` is a code of `trivet judge`; `against` are [its number, the number there]; `edges` are
+  those that agree, [a, b]; `others` as above; `fits` is whether it can be asked what fits there.
+- places: of a tile, `digits`, the `places` as `trivet moves` tells them.
+- nowhere: a tile, `digits`, that cannot be laid at all, and `why`.
+- cell: what fits on a cell that was touched. So many `edges` touch; `tiles` are moves.
+- lies: a tile of the board that was touched, `digits`.
+- open: the figures that wait, `waiting`, as moves.
+- hand: `tiles` are [digits, the best points or null, how many places, whether it lies on the board], the best first;
+  `moves` are those of all; `digits` is the tile that is looked at, and `why` it cannot be laid; `entered` as above.
 """
 
 from trivet.command import drawing, notation
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from trivet.command.notation import Digits
 
     from .referee import Referee
-    from .table import Cell, Placement
+    from .table import Cell
 
     Answer = tuple[str, dict]
 
@@ -78,9 +78,7 @@ def _figure(table, x, y):
     cells = table.cells()
     cells.append((x, y))
     edges = len(table.sides(x, y))
-    closed = 0
-    for point in lattice.corners(x, y):
-        closed += all([cell in cells for cell in drawing.around(point)])
+    closed = len([point for point in lattice.corners(x, y) if all(cell in cells for cell in drawing.around(point))])
     evidence = drawing.evidence(cells, x, y, True)
     if closed:
         shape = _CLOSED[closed - 1]

@@ -1,8 +1,8 @@
 """Where the page asks its referee, in JSON. It runs on MicroPython, which the page loads.
 
-`do` takes an event, ["digit", 4] or another method of Referee with its arguments, and answers what Referee.told tells; a
-board that cannot be is {"fault": "…"}, and nothing has changed then. `judge` and `moves` answer a line as the commands
-of these names do.
+`do` takes an event, ["digit", 4] or another method of Referee with its arguments, and answers what `Referee.told`
+tells. A board that cannot be is {"fault": "…"}, and nothing has changed then. `judge` and `moves` answer a line as the
+commands of these names do.
 """
 
 import json

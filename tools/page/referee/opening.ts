@@ -1,7 +1,7 @@
 // The referee in the page: its program and its engine come when it is opened first; its question stands in the address
 // behind #ask=, and is remembered for the next time.
 
-import { asset, jsonAsset, program } from "../assets";
+import { asset, jsonAsset, program, style } from "../assets";
 import { save, showLink } from "../games/share";
 import type { Modules } from "./engine";
 import type { Begin } from "./entry";
@@ -71,6 +71,7 @@ export class Opening {
         asset("micropython.wasm"),
         jsonAsset<Modules>("referee.json"),
         this.known,
+        style("referee.css"),
       ]);
       const page = await begin(wasm, modules, {
         ...known,

@@ -188,7 +188,7 @@ class Referee:
         """A board from elsewhere: [x, y, "344"], and the tiles that the box lacks, as the converter tells them. Fault
         if there can be no such board.
         """
-        lost = [notation.find(notation.corners(text) or (), set_size) for text in missing]
+        lost = [notation.find(notation.corners(text) or (0, 0, 0), set_size) for text in missing]
         self._begin([(x, y, notation.corners(text)) for x, y, text in board], set_size, lost)
 
     def _begin(self, laid, set_size, missing):

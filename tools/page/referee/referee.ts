@@ -33,8 +33,10 @@ export interface Host {
 export interface Boards {
   readonly edition: string;
   readonly tiles: number;
-  readonly missing: readonly string[];
-  readonly rounds: readonly { readonly tiles: readonly (readonly [number, number, string])[] }[];
+  readonly rounds: readonly {
+    readonly tiles: readonly (readonly [number, number, string])[];
+    readonly missing: readonly string[];
+  }[];
 }
 
 const ICONS = {
@@ -261,7 +263,8 @@ export class RefereePage {
   /** The board of a record or of the match on the device, as it was after so many tiles of a round. */
   load(boards: Boards, round: number, count: number): void {
     this.engine.do("edition", boards.edition);
-    this.event("load", boards.rounds[round]!.tiles.slice(0, count), boards.tiles, boards.missing);
+    const { tiles, missing } = boards.rounds[round]!;
+    this.event("load", tiles.slice(0, count), boards.tiles, missing);
   }
 
   /** The board as a game record. */

@@ -172,9 +172,9 @@ class Table:
 
     def turned_to_fit(self, x: int, y: int, digits: "Digits") -> "Digits":
         """The tile as it fits there, else such that as few corners as possible contradict the board."""
+        a, b, c = digits
         found = []
-        for turn in range(3):
-            turned = digits[turn:] + digits[:turn]
+        for turn, turned in enumerate(((a, b, c), (b, c, a), (c, a, b))):
             wrong, agree = self.fit(x, y, turned)
             found.append((len(wrong), -len(agree), turn, turned))
         return min(found)[3]
