@@ -10,7 +10,7 @@ export interface Actions {
   event(name: string, ...given: unknown[]): void;
   share(): void;
   editions(): void;
-  nameOf(edition: string): string;
+  editionName(edition: string): string;
 }
 
 /** An answer on the page: its elements, and the sentence for a screen reader. */
@@ -19,7 +19,12 @@ export interface Shown {
   readonly spoken: string;
 }
 
-export const dashed = (digits: Digits | string): string => [...digits].join("-");
+/** A tile as the rulebooks name it, from its lowest digit on, however it lies. */
+export function nameOf(digits: Digits | string): string {
+  const [a, b, c] = [...digits];
+  return [`${a}-${b}-${c}`, `${b}-${c}-${a}`, `${c}-${a}-${b}`].sort()[0]!;
+}
+
 const digitsOf = (text: string): Digits => [...text].map(Number) as unknown as Digits;
 
 export function answer(told: Told, act: Actions): Shown {
@@ -131,7 +136,8 @@ function why(found: Legal): string {
 }
 
 function sourceOf({ source }: Legal): string {
-  const languages = source.languages.length ? ` (${source.languages.join(", ")})` : "";
+  const names = new Intl.DisplayNames("en", { type: "language" });
+  const languages = source.languages.length ? ` (${source.languages.map((code) => names.of(code)).join(", ")})` : "";
   return `${RULEBOOKS[source.rulebook]}${languages}${source.reading ? `; ${say("reading")}` : ""}`;
 }
 
@@ -139,7 +145,7 @@ function sourceOf({ source }: Legal): string {
 function groupsOf(groups: readonly Group[], act: Actions): HTMLElement {
   if (groups.length === 1) return make("p.agree", {}, say("allPay", { points: groups[0]![0] }));
   const row = ([points, ids]: Group, at: number) => {
-    const names = ids.map(act.nameOf);
+    const names = ids.map(act.editionName);
     const first = at === 0 && names.length > 1;
     const text = first
       ? say("paysAnd", { edition: names[0]!, count: names.length - 1 })
@@ -152,7 +158,7 @@ function groupsOf(groups: readonly Group[], act: Actions): HTMLElement {
 }
 
 function illegal(found: Illegal, told: Told, act: Actions): Shown {
-  const title = say("illegal", { tile: dashed(found.digits) });
+  const title = say("illegal", { tile: nameOf(found.digits) });
   const reason = whyNot(found, told);
   const next = found.others
     ? button(say("whereFits"), () => act.event("elsewhere"), "main where")
@@ -189,7 +195,7 @@ function noSuchTile(digits: Digits, { tiles }: Told): string {
 // --- tiles, cells, figures, hands -----------------------------------------------------------------------------
 
 function places({ digits, places: moves }: { digits: Digits; places: readonly Move[] }, act: Actions): Shown {
-  const title = dashed(digits);
+  const title = nameOf(digits);
   const text = moves.length > 1 ? say("places", { count: moves.length }) : say(moves.length ? "place" : "noPlace");
   const more = moves.length ? [...new Set(moves.map((move) => move[4]))].join(", ") : say("noPlaceWhy");
   return {
@@ -212,7 +218,7 @@ function cell({ edges, tiles }: { edges: number; tiles: readonly Move[] }, act: 
   );
   return {
     elements: [head(null, title), make("div.tiles-held", {}, ...buttons)],
-    spoken: `${title}. ${tiles.map(([, , text, , points]) => `${dashed(text)}: ${points}`).join(", ")}`,
+    spoken: `${title}. ${tiles.map(([, , text, , points]) => `${nameOf(text)}: ${points}`).join(", ")}`,
   };
 }
 
@@ -231,7 +237,7 @@ function open(waiting: readonly Move[], act: Actions): Shown {
 }
 
 const sentence = ([, , text, bonus, points]: Move): string =>
-  `${dashed(text)} ${bonus === "none" ? "" : say(`short_${bonus}` as Word)} ${points}`;
+  `${nameOf(text)} ${bonus === "none" ? "" : say(`short_${bonus}` as Word)} ${points}`;
 
 /** Placements as rows, best first; a tap tries one. */
 function list(moves: readonly Move[], act: Actions, always = false): HTMLElement {
@@ -240,7 +246,7 @@ function list(moves: readonly Move[], act: Actions, always = false): HTMLElement
     const row = button("", () => act.event("try_at", x, y, digitsOf(text)), "row");
     row.append(
       tile(digitsOf(text)),
-      make("span", {}, dashed(text)),
+      make("span", {}, nameOf(text)),
       make("span.quiet", {}, bonus === "none" ? "" : say(`short_${bonus}` as Word)),
       make("strong", {}, String(points)),
     );
@@ -252,13 +258,13 @@ function list(moves: readonly Move[], act: Actions, always = false): HTMLElement
 /** A tile with what it pays below it, or why it pays nothing. */
 function held(digits: Digits, below: string | number, press: () => void, name = ""): HTMLButtonElement {
   const made = button("", press, `held ${name}`);
-  made.append(make("span", {}, dashed(digits)), make("small", {}, String(below)));
+  made.append(make("span", {}, nameOf(digits)), make("small", {}, String(below)));
   return made;
 }
 
 function hand(found: Hand, told: Told, act: Actions): Shown {
-  const shown = found.digits && dashed(found.digits);
-  const own = found.moves.filter(([, , text]) => found.digits && same(digitsOf(text), found.digits));
+  const shown = found.digits && nameOf(found.digits);
+  const own = found.moves.filter(([, , text]) => nameOf(text) === shown);
   const best = own[0];
   let title: string = say("handEmpty");
   let text: string = say("handEmptyWhy");
@@ -277,10 +283,10 @@ function hand(found: Hand, told: Told, act: Actions): Shown {
     [title, text] = shown ? [shown, say("noPlace")] : [say("handNone"), say("handNoneWhy")];
   }
   const tiles = found.tiles.map(([digits, points, , lies]) => {
-    const name = shown === dashed(digits) ? "chosen" : "";
+    const name = shown === nameOf(digits) ? "chosen" : "";
     return held(digits, points ?? say(lies ? "onBoard" : "noPlaceShort"), () => act.event("look", digits), name);
   });
-  const isHeld = found.tiles.some(([digits]) => dashed(digits) === shown);
+  const isHeld = found.tiles.some(([digits]) => nameOf(digits) === shown);
   return {
     elements: [
       head(best ? badge(best[4]) : null, title, text),
@@ -291,12 +297,9 @@ function hand(found: Hand, told: Told, act: Actions): Shown {
         button(say("close"), () => act.event("show", "hand"), "close-hand"),
       ),
     ],
-    spoken: `${title}. ${text} ${found.tiles.map(([digits, points]) => `${dashed(digits)}: ${points ?? say("noPlaceShort")}`).join(", ")}`,
+    spoken: `${title}. ${text} ${found.tiles.map(([digits, points]) => `${nameOf(digits)}: ${points ?? say("noPlaceShort")}`).join(", ")}`,
   };
 }
-
-const same = (one: Digits, other: Digits): boolean =>
-  [0, 1, 2].some((turned) => other.every((digit, at) => digit === one[(at + turned) % 3]));
 
 const slots = (entered: readonly number[]): string => [0, 1, 2].map((at) => entered[at] ?? "·").join(" ");
 
@@ -308,12 +311,12 @@ function plain(found: Answer, told: Told, act: Actions): Shown {
     return { elements, spoken: found.entered.join(" ") };
   }
   if (found.kind === "nowhere") {
-    const title = say("nowhere", { tile: dashed(found.digits) });
+    const title = say("nowhere", { tile: nameOf(found.digits) });
     const text = found.why === "no-such-tile" ? noSuchTile(found.digits, told) : say(found.why as Word);
     return { elements: [head(cross(), title, text), questions(act)], spoken: `${title}. ${text}` };
   }
   if (found.kind === "lies") {
-    const title = say("lies", { tile: dashed(found.digits) });
+    const title = say("lies", { tile: nameOf(found.digits) });
     const elements = [
       head(tile(found.digits), title, say("liesWhy")),
       actions(

@@ -3,9 +3,9 @@
 - empty, board: nothing is asked, on an empty table or another.
 - typing: `entered`, the digits of a tile that is not whole yet.
 - legal: a tile on trial, `digits`, may lie there. Its `figure` is the shape, whatever it pays, its `bonus` what it
-  counts as. Of its `points` are the figure's `price`, the `sum`, and `extra` for a triple that opens. So many `edges` touch.
-  `editions` are [points, ids of those that pay so], the one that is played by first; `source` is where it says so;
-  `others` is how many more places the tile has.
+  counts as. Of its `points` are the figure's `price`, the `sum`, and `extra` for a triple that opens. So many `edges`
+  touch. `editions` are [points, ids of those that pay so], the one that is played by first; `source` is where it says
+  so; `others` is how many more places the tile has.
 - illegal: it may not. `why` is a code of `trivet judge`; `against` are [its number, the number there]; `edges` are
   those that agree, [a, b]; `others` as above; `fits` is whether it can be asked what fits there.
 - places: of a tile, `digits`, the `places` as `trivet moves` tells them.

@@ -13,7 +13,7 @@ const ROUND = 400; // units of the drawing around the tiles, for marks
 const MARGIN = 8; // CSS pixels
 const STRIP = 52; // of the buttons at the right, which lie over no tile
 const READABLE = 0.62; // pixels a unit, with which a digit is 20 pixels high: smaller only when asked for
-const LARGEST = 1.05; // to which a board of few tiles is scaled
+const LARGEST = 1.3; // to which a board of few tiles is scaled
 const RANGE = [0.25, 2.2] as const;
 const ZOOM_STEP = 1.25;
 const SLOP = 8; // pixels that a finger may move and still tap
@@ -39,10 +39,10 @@ export class BoardView {
   #cursor: Cell = { x: 0, y: 0 };
   #focus: Cell | null = null;
 
-  /** `onTap`: a cell was tapped; `onCursor`: the arrow keys have come to a cell. */
+  /** `onTap`: a cell was tapped, or chosen by Enter; `onCursor`: the arrow keys have come to a cell. */
   constructor(
     readonly element: HTMLElement,
-    private readonly onTap: (cell: Cell) => void,
+    private readonly onTap: (cell: Cell, byKey: boolean) => void,
     private readonly onCursor: (cell: Cell) => void,
   ) {
     this.#plane = document.createElement("div");
@@ -249,7 +249,7 @@ export class BoardView {
 
   #tap(cell: Cell): void {
     this.#cursor = cell;
-    this.onTap(cell);
+    this.onTap(cell, false);
   }
 
   #key(event: KeyboardEvent): void {
@@ -268,7 +268,7 @@ export class BoardView {
       this.#marks.insertAdjacentHTML("beforeend", this.#cursorMark());
       this.onCursor(to);
     } else if (event.key === "Enter" || event.key === " ") {
-      this.#tap(this.#cursor);
+      this.onTap(this.#cursor, true);
     } else if (event.key === "+" || event.key === "-") {
       this.zoom(event.key === "+");
     } else {

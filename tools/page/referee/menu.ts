@@ -56,7 +56,7 @@ export class Menu {
     if (answer.kind !== "legal") return;
     const rows = answer.editions.flatMap(([points, ids]) =>
       ids.map((id) =>
-        make("tr", {}, make("th", { scope: "row" }, this.page.nameOf(id)), make("td", {}, String(points))),
+        make("tr", {}, make("th", { scope: "row" }, this.page.editionName(id)), make("td", {}, String(points))),
       ),
     );
     this.#dialog(say("editionsTitle"), make("table.editions", {}, make("tbody", {}, ...rows)));

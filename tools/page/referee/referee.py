@@ -100,8 +100,13 @@ class Referee:
     # ---- cells
 
     def touch(self, x: int, y: int) -> None:
-        """A cell is touched: the tile that is asked about is tried there, or a tile that lies there looked at."""
+        """A cell is touched: the tile that is asked about is tried there, a tile that lies there looked at, and one that
+        is on trial there turned.
+        """
         cell = (x, y)
+        if self.tried() and cell == self.cell:
+            self.turn()
+            return
         is_taken = cell in self.table.cells()
         if self.mode == OPEN:
             self._try_what_waits(cell)

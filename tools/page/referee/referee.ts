@@ -1,7 +1,7 @@
 // The referee's page: the board above, the answer below it, the numbers at the bottom. All that is known of the game is
 // in the engine; here are events, and what they change on the screen.
 
-import { answer, dashed } from "./answer";
+import { answer, nameOf } from "./answer";
 import { BoardView } from "./board";
 import { button, icon, make } from "./elements";
 import type { Engine } from "./engine";
@@ -79,7 +79,7 @@ export class RefereePage {
     });
     this.#board = new BoardView(
       table,
-      (cell) => this.#tap(cell),
+      (cell, byKey) => this.#tap(cell, byKey),
       (cell) => this.#say(this.#describe(cell)),
     );
     this.#undo = this.#tool("undo", say("undo"), () => this.event("undo"));
@@ -154,10 +154,11 @@ export class RefereePage {
     this.#menu.device();
   }
 
-  #tap(cell: Cell): void {
+  /** Enter lays a tile that is on trial where the arrow keys are. */
+  #tap(cell: Cell, byKey: boolean): void {
     const { answer: now, focus } = this.#told;
-    const isAgain = focus?.[0] === cell.x && focus[1] === cell.y;
-    if (isAgain && now.kind === "legal" && document.activeElement === this.#board.element) this.event("lay");
+    const isTried = now.kind === "legal" && focus?.[0] === cell.x && focus[1] === cell.y;
+    if (byKey && isTried) this.event("lay");
     else this.event("touch", cell.x, cell.y);
   }
 
@@ -203,7 +204,7 @@ export class RefereePage {
       event: (name, ...given) => this.event(name, ...given),
       share: () => void this.#menu.share(),
       editions: () => this.#menu.editions(),
-      nameOf: (id) => this.#names.get(id) ?? id,
+      editionName: (id) => this.editionName(id),
     });
     this.#answer.replaceChildren(...elements);
     // A button that was pressed is gone with its answer: the keyboard goes on at the board.
@@ -225,11 +226,13 @@ export class RefereePage {
   /** A cell in words: its tile, or what it lies beside. */
   #describe(cell: Cell): string {
     const digits = this.#board.digits(cell);
-    if (digits) return say("cellTile", { tile: dashed(digits) });
+    if (digits) return say("cellTile", { tile: nameOf(digits) });
     const beside = neighbours(cell)
       .map((other) => this.#board.digits(other))
       .filter(Boolean);
-    const where = beside.length ? say("beside", { tiles: beside.map(dashed).join(", ") }) : say("alone");
+    const where = beside.length
+      ? say("beside", { tiles: beside.map((other) => nameOf(other)).join(", ") })
+      : say("alone");
     return `${say("cellFree")}, ${where}`;
   }
 
@@ -256,7 +259,7 @@ export class RefereePage {
     return address.href;
   }
 
-  nameOf(edition: string): string {
+  editionName(edition: string): string {
     return this.#names.get(edition) ?? edition;
   }
 
