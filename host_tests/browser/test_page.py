@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import pins
+from host_tests.browser.questions import questions
 from tools.build import paths
 from tools.build.steps import digest, exclusive, is_fresh, mark_done
 from tools.build.web import npm, page, parts
@@ -26,7 +27,7 @@ HERE = Path(__file__).parent
 OUT = paths.BUILD / "browser"
 DEMO = HERE.parent / "machine" / "scripts" / "demo.keys"
 BROWSERS = {"one": ["chromium"], "all": ["chromium", "firefox"]}
-LONG = ("damaged", "tabs")  # for make test-long and make test-page
+LONG = ("damaged", "speed", "tabs")  # for make test-long and make test-page; speed is the bench's
 PARTS = [
     pytest.param(file.stem, marks=pytest.mark.long if file.stem in LONG else ())
     for file in sorted((HERE / "scenarios").glob("*.ts"))
@@ -65,6 +66,7 @@ def given(tmp_path_factory, pytestconfig):
         "single": str(pytestconfig.option.single or page.SINGLE_FILE),
         "used": str(used),
         "demo": steps,
+        "questions": questions(),
         "shots": shots.recorded()["demo"],
         "out": str(OUT),
         "root": str(paths.ROOT),

@@ -30,6 +30,7 @@ export interface Given {
   single: string; // the page as one file
   used: string; // a flash image whose owner has seen the tour, the start of every key script
   demo: Step[];
+  questions: Record<string, string>; // to the referee, by the number of tiles: texts of links
   shots: Record<string, string>; // digests of the demo's pictures
   root: string; // of the repository
   everything: boolean; // also the thorough ones

@@ -201,7 +201,7 @@ function places({ digits, places: moves }: { digits: Digits; places: readonly Mo
   return {
     elements: [
       make("div.head", {}, tile(digits), make("div", {}, make("h3", {}, title), make("p", {}, text)), turn(act)),
-      list(moves, act),
+      ...listIfWide(moves, act),
       questions(act),
     ],
     spoken: `${title}. ${text}. ${more}`,
@@ -229,7 +229,7 @@ function open(waiting: readonly Move[], act: Actions): Shown {
   return {
     elements: [
       head(null, title, text),
-      list(waiting, act, true),
+      list(waiting, act),
       actions(button(say("close"), () => act.event("show", "open"), "close-open")),
     ],
     spoken: `${title}. ${waiting.map(sentence).join(", ")}. ${text}`,
@@ -239,8 +239,10 @@ function open(waiting: readonly Move[], act: Actions): Shown {
 const sentence = ([, , text, bonus, points]: Move): string =>
   `${nameOf(text)} ${bonus === "none" ? "" : say(`short_${bonus}` as Word)} ${points}`;
 
+const WIDE = matchMedia("(min-width: 62rem)");
+
 /** Placements as rows, best first; a tap tries one. */
-function list(moves: readonly Move[], act: Actions, always = false): HTMLElement {
+function list(moves: readonly Move[], act: Actions): HTMLElement {
   const rows = moves.map((move) => {
     const [x, y, text, bonus, points] = move;
     const row = button("", () => act.event("try_at", x, y, digitsOf(text)), "row");
@@ -252,7 +254,12 @@ function list(moves: readonly Move[], act: Actions, always = false): HTMLElement
     );
     return make("li", {}, row);
   });
-  return make(always ? "ol.moves.always" : "ol.moves", {}, ...rows);
+  return make("ol.moves", {}, ...rows);
+}
+
+/** The same where there is room beside the board, on which a phone shows them all the same. */
+function listIfWide(moves: readonly Move[], act: Actions): HTMLElement[] {
+  return WIDE.matches ? [list(moves, act)] : [];
 }
 
 /** A tile with what it pays below it, or why it pays nothing. */
@@ -291,7 +298,7 @@ function hand(found: Hand, told: Told, act: Actions): Shown {
     elements: [
       head(best ? badge(best[4]) : null, title, text),
       make("div.tiles-held", {}, ...tiles),
-      list(found.moves, act),
+      ...listIfWide(found.moves, act),
       actions(
         isHeld ? button(say("putAway"), () => act.event("drop", found.digits), "put-away") : null,
         button(say("close"), () => act.event("show", "hand"), "close-hand"),

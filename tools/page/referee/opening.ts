@@ -81,6 +81,7 @@ export class Opening {
         remember: (text) => remember(text),
       });
       document.body.append(page.element);
+      window.trivet.referee = page;
       const last = remembered();
       if (last) page.open(last, true);
       return page;

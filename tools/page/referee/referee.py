@@ -100,8 +100,8 @@ class Referee:
     # ---- cells
 
     def touch(self, x: int, y: int) -> None:
-        """A cell is touched: the tile that is asked about is tried there, a tile that lies there looked at, and one that
-        is on trial there turned.
+        """A cell is touched: the tile that is asked about is tried there. A tile that lies there is looked at, and one
+        on trial there is turned.
         """
         cell = (x, y)
         if self.tried() and cell == self.cell:
