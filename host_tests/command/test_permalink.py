@@ -18,6 +18,7 @@ from trivet.command.faults import Fault
 from trivet.command.permalink import LONGEST, Question, read, write
 from trivet.engine import tiles
 from trivet.engine.board import Board
+from trivet.engine.judging import MOST_MISSING
 from trivet.engine.rulebooks.editions import EDITIONS
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -41,7 +42,7 @@ def number_of(tile):
 def question_of(rng, set_size, most, kind):
     """A random one; `kind`: None, "tile" or "cell"."""
     known = SETS[set_size]
-    missing = rng.sample(known, rng.choice((0, 0, 1, 20)))
+    missing = rng.sample(known, rng.choice((0, 0, 1, MOST_MISSING)))
     game = plain_games.random_game(rng, [tile for tile in known if tile not in missing], most=most) if most else []
     hand = rng.sample([tile for tile in known if tile not in missing], rng.choice((0, 1, 9)))
     asked, cell = None, None

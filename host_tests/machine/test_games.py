@@ -44,7 +44,7 @@ class Converter:
 
     def __init__(self, folder):
         with exclusive():
-            for name in ("board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "converter.json"):
+            for name in ("board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "converter.files"):
                 parts.part(name)
             program = parts.part("convert.mjs")
         self._node = Node(program, paths.BUILD)

@@ -20,8 +20,8 @@ COMMANDS = {"judge": requests.judge, "moves": requests.moves}
 @pytest.fixture(scope="module")
 def engine():
     with exclusive():
-        program, modules = parts.part("referee.mjs"), parts.part("referee.json")
-    return Node(program, modules)
+        program, *packed = (parts.part(name) for name in ("referee.mjs", "referee.files", "judge.files"))
+    return Node(program, *packed)
 
 
 def here(what, line):

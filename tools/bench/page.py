@@ -45,7 +45,12 @@ def rows() -> list[Row]:
     speed = Job(in_the_browser, ("speed",), alone=True, seconds=45)
     key = Job(key_to_update)
     found = [_size_row(what, sizes) for what in page.BUDGETS]
+    own = Job(page.own_of_the_referee)
     found += [
+        Row(
+            "the referee's own code, words and examples, gzipped", 57, "kB", lambda: [own],
+            lambda size: (size / 1000, "beside the device's 700 and MicroPython's 243 of 1,000"),
+        ),
         Row(
             "key to the update command in the page, emulated", 60, "ms", lambda: [key],
             lambda ms: (ms, "MENU, as in the browser"),

@@ -37,10 +37,10 @@ BUDGETS = {
 IMAGE = paths.IMAGES / "trivet.uf2"
 
 # The parts of the machine that the page loads; those of them that are not there yet are not loaded.
-_ASSETS = ("board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "fonts.json", "converter.json", "games.json")
+_ASSETS = ("board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "fonts.json", "converter.files", "games.json")
 _PROGRAMS = {"page.js": "page.ts", "worker.js": "device/worker.ts"}
 # What the referee takes besides, which is loaded when it is opened first.
-_REFEREE_ASSETS = ("micropython.wasm", "referee.json")
+_REFEREE_ASSETS = ("micropython.wasm", "referee.files")
 _REFEREE, _REFEREE_STYLE = "referee.js", "referee.css"
 _WRITTEN = ("page.js", "worker.js", "style.css", _REFEREE, _REFEREE_STYLE)
 # What npm's MicroPython asks of Node alone, and where it thinks that its own file lies.
@@ -113,6 +113,13 @@ def sizes() -> dict[str, int]:
         _sent(_without_referee(single).encode()),
     )
     return dict(zip(BUDGETS, (*without, *whole), strict=True))
+
+
+def own_of_the_referee() -> int:
+    """Bytes to be sent, gzipped, of its code, words and examples: all of it but MicroPython's own two files."""
+    glue = npm.MODULES / "@micropython" / "micropython-webassembly-pyscript" / "micropython.mjs"
+    own = [name for name in _of_the_referee() if not name.startswith("micropython")]
+    return sum(_sent((PAGE / name).read_bytes()) for name in own) - _sent(glue.read_bytes())
 
 
 def _of_the_referee():

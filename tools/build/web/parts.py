@@ -4,7 +4,6 @@ It is a table, PARTS: a product's name, what it is made from, how, and what that
 them together is page.py's.
 """
 
-import base64
 import json
 import runpy
 import shutil
@@ -17,6 +16,7 @@ from tools.build.steps import digest, is_fresh, mark_done, progress, run
 from tools.build.web import fonts, games
 from tools.build.web.npm import LOCK, MODULES, PIN_MAP, SOURCE, WEB, bundle, modules
 
+_PINNED = paths.ROOT / "tools" / "build" / "sources.json"
 MACHINE = SOURCE / "machine" / "pico"
 PAGE = SOURCE / "page"
 PROCESSOR = MACHINE / "processor"
@@ -77,8 +77,14 @@ _OF_THE_COMMAND = (
 )  # fmt: skip
 
 
+def pack(files: dict[str, bytes], product: Path):
+    """Files as one: a line of JSON, [[path, bytes], …], then their contents (tools/page/files.ts)."""
+    index = json.dumps([[path, len(content)] for path, content in files.items()])
+    product.write_bytes(index.encode() + b"\n" + b"".join(files.values()))
+
+
 def converter(product: Path):
-    """The files that make an emulated Pico convert game records (tools/page/convert), as {path there: base64}."""
+    """The files that make an emulated Pico convert game records (tools/page/convert), packed."""
     firmware.mpy_cross()
     sources = {f"convert/{name}.mpy": _CONVERT / f"{name}.py" for name in ("convert", "unicodedata")}
     sources |= {f"convert/command/{name}.mpy": HOST / f"{name}.py" for name in _OF_THE_COMMAND}
@@ -88,18 +94,21 @@ def converter(product: Path):
         run([paths.MPY_CROSS, "-O2", "-s", path, "-o", compiled, source], "converter")
         files[path] = compiled.read_bytes()
         compiled.unlink()
-    content = {path: base64.b64encode(data).decode("ascii") for path, data in files.items()}
-    product.write_text(json.dumps(content) + "\n")
+    pack(files, product)
 
 
 _REFEREE = PAGE / "referee"
-_ENGINE = paths.FIRMWARE_SOURCE / "trivet" / "engine"
-# What the referee needs besides the engine. `plain` is an alias by which MicroPython's compiler does not know its own
-# decorators for machine code, which WebAssembly has none of: it takes those of trivet/micropython.py, as CPython does.
-_OF_THE_REFEREE = (
-    "__init__", "drawing", "faults", "names", "notation", "options", "parameters", "permalink", "position", "requests",
-    "spelling", "strict_json",
+_DEVICE = paths.FIRMWARE_SOURCE / "trivet"
+# What the referee needs of the engine and of the command, and what `trivet judge` and `trivet moves` need besides.
+_OF_THE_ENGINE = (
+    "__init__", "board", "codes", "figures", "grid", "lattice", "scoring", "tiles", "rulebooks/__init__",
+    "rulebooks/editions", "rulebooks/rules", "rulebooks/sources",
 )  # fmt: skip
+_OF_THE_REFEREE = ("__init__", "drawing", "faults", "notation", "permalink", "position")
+_OF_JUDGE = ("names", "options", "parameters", "requests", "spelling", "strict_json")
+_OF_JUDGE_IN_THE_ENGINE = ("events", "hands", "judging", "phases", "state")
+# `plain` is an alias by which MicroPython's compiler does not know its own decorators for machine code, which
+# WebAssembly has none of: it takes those of trivet/micropython.py, as CPython does.
 _PLAIN = (
     ("from trivet import micropython\n", "from trivet import micropython as plain\n"),
     ("@micropython.", "@plain."),
@@ -107,26 +116,38 @@ _PLAIN = (
 
 
 def referee(product: Path):
-    """The modules of the referee's engine (tools/page/referee), compiled, as {path: base64}."""
-    firmware.mpy_cross()
-    device = paths.FIRMWARE_SOURCE / "trivet"
-    sources = {f"trivet/engine/{path.relative_to(_ENGINE)}": path for path in sorted(_ENGINE.rglob("*.py"))}
-    sources |= {f"trivet/{name}": device / name for name in ("micropython.py", "history/names.py")}
+    """The modules of the referee's engine (tools/page/referee), compiled and packed."""
+    sources = {f"referee/{path.name}": path for path in sorted(_REFEREE.glob("*.py"))}
+    sources |= {f"trivet/engine/{name}.py": _DEVICE / "engine" / f"{name}.py" for name in _OF_THE_ENGINE}
     sources |= {f"trivet/command/{name}.py": HOST / f"{name}.py" for name in _OF_THE_REFEREE}
-    sources |= {f"referee/{path.name}": path for path in sorted(_REFEREE.glob("*.py"))}
-    sources |= {"unicodedata.py": _CONVERT / "unicodedata.py"}
-    content = {}
+    sources["trivet/micropython.py"] = _DEVICE / "micropython.py"
+    pack(_compiled(sources, product), product)
+
+
+def judge(product: Path):
+    """What the commands judge and moves need besides, for the test that the engine answers as they do."""
+    sources = {f"trivet/engine/{name}.py": _DEVICE / "engine" / f"{name}.py" for name in _OF_JUDGE_IN_THE_ENGINE}
+    sources |= {f"trivet/command/{name}.py": HOST / f"{name}.py" for name in _OF_JUDGE}
+    sources |= {"referee/judge.py": PAGE / "node" / "judge.py", "unicodedata.py": _CONVERT / "unicodedata.py"}
+    sources["trivet/history/names.py"] = _DEVICE / "history" / "names.py"
+    pack(_compiled(sources, product), product)
+
+
+def _compiled(sources, product):
+    """{path: compiled module} of {path: source}, for WebAssembly."""
+    firmware.mpy_cross()
+    plain, compiled = product.with_suffix(".py"), product.with_suffix(".mpy")
+    found = {}
     for path, source in sources.items():
         text = source.read_text(encoding="utf-8")
         for old, new in _PLAIN:
             text = text.replace(old, new)
-        plain, compiled = product.with_suffix(".py"), product.with_suffix(".mpy")
         plain.write_text(text, encoding="utf-8")
-        run([paths.MPY_CROSS, "-s", path, "-o", compiled, plain], "referee")
-        content[str(Path(path).with_suffix(".mpy"))] = base64.b64encode(compiled.read_bytes()).decode("ascii")
-        plain.unlink()
-        compiled.unlink()
-    product.write_text(json.dumps(content) + "\n")
+        run([paths.MPY_CROSS, "-O2", "-s", path, "-o", compiled, plain], "referee")
+        found[str(Path(path).with_suffix(".mpy"))] = compiled.read_bytes()
+    plain.unlink()
+    compiled.unlink()
+    return found
 
 
 def micropython(product: Path):
@@ -174,9 +195,10 @@ PARTS = {
     "core.wasm": Part(core, (PROCESSOR,), ("web",)),
     "cached-core.wasm": Part(core_with_cache, (PROCESSOR,), ("web",)),
     "bootrom.bin": Part(bootrom, (PROCESSOR / "bootrom.S",), ("pico",)),
-    "littlefs.wasm": Part(littlefs, (_LITTLEFS, paths.ROOT / "tools" / "build" / "sources.json"), ("web",)),
-    "converter.json": Part(converter, (_CONVERT, HOST, paths.ROOT / "tools" / "build" / "sources.json")),
-    "referee.json": Part(referee, (_REFEREE, _ENGINE, HOST, _CONVERT, paths.ROOT / "tools" / "build" / "sources.json")),
+    "littlefs.wasm": Part(littlefs, (_LITTLEFS, _PINNED), ("web",)),
+    "converter.files": Part(converter, (_CONVERT, HOST, _PINNED)),
+    "referee.files": Part(referee, (_REFEREE, _DEVICE, HOST, _PINNED)),
+    "judge.files": Part(judge, (PAGE / "node", _DEVICE, HOST, _CONVERT, _PINNED)),
     "micropython.wasm": Part(micropython, (LOCK,)),
     "referee.mjs": Part(referee_program, (_REFEREE, PAGE / "node", LOCK)),
     "games.json": Part(games.write, games.SOURCES),

@@ -5,13 +5,14 @@
 import { Fault } from "../../machine/pico/fault";
 import { Files, StorageError } from "../../machine/pico/files/littlefs";
 import { Machine, type Parts } from "../../machine/pico/machine";
+import { type Packed, unpacked } from "../files";
 
 /** What converting takes beside a machine's parts; made once for any number of times. */
 export interface Kit {
   readonly parts: Parts;
   readonly littlefs: WebAssembly.Module;
-  /** build/web/converter.json: the converter's files, base64 by their path in the storage. */
-  readonly files: Readonly<Record<string, string>>;
+  /** build/web/converter.files: the converter's files, by their path in the storage. */
+  readonly files: Packed;
 }
 
 export interface Answer {
@@ -58,7 +59,7 @@ function run(kit: Kit, flash: Uint8Array, given: Record<string, string>): Answer
   const before = mounted(kit.littlefs, flash, start);
   const boot = before.read(BOOT);
   before.remove(FOLDER);
-  for (const [path, content] of Object.entries(kit.files)) before.write(path, decoded(content));
+  for (const [path, content] of unpacked(kit.files)) before.write(path, content);
   for (const [name, content] of Object.entries(given)) before.write(`${FOLDER}/${name}`, content);
 
   const machine = new Machine(parts, flash, { watch: [parts.board.led] });
@@ -97,5 +98,3 @@ function mounted(littlefs: WebAssembly.Module, flash: Uint8Array, start: number)
     return new Files(littlefs, flash, start, true);
   }
 }
-
-const decoded = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -10,7 +10,7 @@ export interface Errand {
   task: "open" | "share" | "board" | "record";
   parts: PartsMessage;
   littlefs: Uint8Array; // littlefs.wasm
-  files: Record<string, string>; // converter.json
+  files: Uint8Array; // converter.files
   flash: Uint8Array; // whole
   record?: string;
   language: string; // for a device that has none yet

@@ -16,7 +16,7 @@ async function load(): Promise<Needs> {
     asset("bootrom.bin"),
     jsonAsset<Board>("board.json"),
     asset("littlefs.wasm"),
-    jsonAsset<Record<string, string>>("converter.json"),
+    asset("converter.files"),
   ]);
   return { parts: { core, rom, board }, littlefs, files };
 }

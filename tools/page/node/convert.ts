@@ -37,7 +37,7 @@ const kit: Kit = {
     board: json("web/board.json"),
   },
   littlefs: await WebAssembly.compile(file("web/littlefs.wasm")),
-  files: json("web/converter.json"),
+  files: new Uint8Array(file("web/converter.files")),
 };
 const image = readUf2(new Uint8Array(file("firmware/trivet.uf2")));
 

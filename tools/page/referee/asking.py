@@ -1,13 +1,11 @@
 """Where the page asks its referee, in JSON. It runs on MicroPython, which the page loads.
 
 `do` takes an event, ["digit", 4] or another method of Referee with its arguments, and answers what `Referee.told`
-tells. A board that cannot be is {"fault": "…"}, and nothing has changed then. `judge` and `moves` answer a line as the
-commands of these names do.
+tells. A board that cannot be is {"fault": "…"}, and nothing has changed then.
 """
 
 import json
 
-from trivet.command import requests
 from trivet.command.faults import Fault
 
 from .referee import Referee
@@ -31,13 +29,3 @@ class Asking:
     def tell(self, what: str) -> str:
         """A text of the question as it stands: "link", "svg" or "position", methods of Referee."""
         return getattr(self.referee, what)()
-
-
-def judge(line: str) -> str:
-    """The answer of `trivet judge` to a line, as JSON."""
-    return requests.answered(requests.judge, 1, line.encode())[0]
-
-
-def moves(line: str) -> str:
-    """The answer of `trivet moves`."""
-    return requests.answered(requests.moves, 1, line.encode())[0]

@@ -1,16 +1,17 @@
 // The referee's program, which the page loads when the referee is opened first: it tells the page how to begin one.
 
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
-import { Engine, type Modules } from "./engine";
+import type { Packed } from "../files";
+import { Engine } from "./engine";
 import { type Host, RefereePage } from "./referee";
 
-/** Begins a referee. `wasm`: MicroPython's own; `modules`: what runs on it. */
-export type Begin = (wasm: Uint8Array, modules: Modules, host: Host) => Promise<RefereePage>;
+/** Begins a referee. `wasm`: MicroPython's own; `modules`: referee.files, which run on it. */
+export type Begin = (wasm: Uint8Array, modules: Packed, host: Host) => Promise<RefereePage>;
 
 const begin: Begin = async (wasm, modules, host) => {
   const url = URL.createObjectURL(new Blob([wasm as BlobPart], { type: "application/wasm" }));
   try {
-    return new RefereePage(await Engine.start(loadMicroPython, modules, url), host);
+    return new RefereePage(await Engine.start(loadMicroPython, [modules], url), host);
   } finally {
     URL.revokeObjectURL(url);
   }

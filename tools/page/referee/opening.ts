@@ -1,9 +1,8 @@
 // The referee in the page: its program and its engine come when it is opened first; its question stands in the address
 // behind #ask=, and is remembered for the next time.
 
-import { asset, jsonAsset, program, style } from "../assets";
+import { asset, program, style } from "../assets";
 import { save, showLink } from "../games/share";
-import type { Modules } from "./engine";
 import type { Begin } from "./entry";
 import type { Boards, Host, RefereePage } from "./referee";
 import { say } from "./words";
@@ -69,7 +68,7 @@ export class Opening {
       const [begin, wasm, modules, known] = await Promise.all([
         program<Begin>("referee.js", "referee"),
         asset("micropython.wasm"),
-        jsonAsset<Modules>("referee.json"),
+        asset("referee.files"),
         this.known,
         style("referee.css"),
       ]);

@@ -35,7 +35,6 @@ So each text is one board that play can have made, and each such board, in one o
 
 from trivet.engine import tiles
 from trivet.engine.board import Board
-from trivet.engine.judging import MOST_MISSING
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING
 
@@ -59,6 +58,7 @@ _PRIME = 4093
 _BODY = 3  # where the letters of the integer begin
 _EDITIONS, _SETS, _ASKED, _WAYS = 64, (tiles.STANDARD, tiles.EXCEL), 3, 216
 _COUNTS = tiles.EXCEL + 1
+_LACKING = 20 + 1  # how many tiles can be missing; the engine takes no more
 _NOTHING, _TILE, _ON_CELL = range(_ASKED)
 
 _BROKEN = "the link is cut off or mistyped"
@@ -156,7 +156,7 @@ def _digits(question):
     """Yields (digit, radix), the least significant first."""
     yield question.edition, _EDITIONS
     yield _place_in(_SETS, question.set_size)
-    for digit in _told(question.missing, MOST_MISSING + 1, question.set_size):
+    for digit in _told(question.missing, _LACKING, question.set_size):
         yield digit
     board = Board()
     for digit in _board_told(board, question):
@@ -256,7 +256,7 @@ def read(text: str) -> Question:
     if edition >= len(EDITIONS):
         raise Fault(_UNKNOWN)
     set_size = _SETS[reader.take(len(_SETS))]
-    missing = reader.tiles(MOST_MISSING + 1, set_size)
+    missing = reader.tiles(_LACKING, set_size)
     board, ranks = Board(), []
     laid = _read_board(reader, board, _unplayed(set_size, missing), ranks)
     hand = reader.tiles(_COUNTS, set_size)
