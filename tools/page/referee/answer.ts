@@ -1,6 +1,6 @@
 // An answer as one reads it: a number or a tile, a title, the reason, the editions, and what one may do next.
 
-import { button, make } from "./elements";
+import { button, make, tool } from "./elements";
 import { FIGURES, figurePicture, tilePicture } from "./pictures";
 import type { Answer, Digits, Group, Hand, Illegal, Legal, Move, Told } from "./told";
 import { RULEBOOKS, say, type Word } from "./words";
@@ -70,15 +70,13 @@ function tile(digits: Digits, name = ""): HTMLElement {
   return holder;
 }
 
-const turn = (act: Actions): HTMLButtonElement => button(say("turn"), () => act.event("turn"), "turn");
+const turn = (act: Actions): HTMLButtonElement => tool("turn", say("turn"), () => act.event("turn"));
 
 function actions(...buttons: (HTMLElement | null)[]): HTMLElement {
   return make("div.actions", {}, ...buttons);
 }
 
-function share(act: Actions): HTMLButtonElement {
-  return button(say("share"), () => act.share(), "share");
-}
+const share = (act: Actions): HTMLButtonElement => tool("share", say("share"), () => act.share());
 
 /** What one can ask of a board: what waits, one's hand, and the figures. */
 function questions(act: Actions): HTMLElement {
@@ -136,9 +134,7 @@ function why(found: Legal): string {
 }
 
 function sourceOf({ source }: Legal): string {
-  const names = new Intl.DisplayNames("en", { type: "language" });
-  const languages = source.languages.length ? ` (${source.languages.map((code) => names.of(code)).join(", ")})` : "";
-  return `${RULEBOOKS[source.rulebook]}${languages}${source.reading ? `; ${say("reading")}` : ""}`;
+  return `${RULEBOOKS[source.rulebook]}${source.reading ? `; ${say("reading")}` : ""}`;
 }
 
 /** The editions where they pay differently, those that pay alike together; one sentence where they agree. */
@@ -165,11 +161,10 @@ function illegal(found: Illegal, told: Told, act: Actions): Shown {
     : found.fits
       ? button(say("fitsHere"), () => act.event("here"), "main here")
       : null;
-  const second = found.others && found.fits ? button(say("fitsHere"), () => act.event("here"), "here") : null;
   return {
     elements: [
       head(cross(), title, reason, make("p.agree", {}, say("sameInAll"))),
-      actions(next, second, turn(act), share(act)),
+      actions(next, turn(act), share(act)),
     ],
     spoken: `${title}. ${reason} ${say("sameInAll")}`,
   };

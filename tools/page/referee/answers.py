@@ -15,6 +15,8 @@
 - open: the figures that wait, `waiting`, as moves.
 - hand: `tiles` are [digits, the best points or null, how many places, whether it lies on the board], the best first;
   `moves` are those of all; `digits` is the tile that is looked at, and `why` it cannot be laid; `entered` as above.
+
+Of those that show places, `best` is the cell of the one that pays most, or null.
 """
 
 from trivet.command import drawing, notation
@@ -139,7 +141,7 @@ def _places(referee, digits) -> "Answer":
     if why:
         return "", {"kind": "nowhere", "digits": digits, "why": why}
     moves = _moves(referee, digits)
-    return _marks(moves, True), {"kind": "places", "digits": digits, "places": moves}
+    return _marks(moves, True), {"kind": "places", "digits": digits, "places": moves, "best": _best(moves)}
 
 
 def _cell(referee, cell) -> "Answer":
@@ -153,7 +155,7 @@ def _cell(referee, cell) -> "Answer":
 
 def _open(referee) -> "Answer":
     waiting = referee.table.position.chances()
-    return _marks(waiting), {"kind": "open", "waiting": waiting}
+    return _marks(waiting), {"kind": "open", "waiting": waiting, "best": _best(waiting)}
 
 
 def _moves(referee, digits) -> list:
@@ -166,6 +168,10 @@ def _marks(moves: list, best: bool = False) -> str:
     """Places with what they pay; `best`: the first one stands out."""
     names = ["place best" if best and n == 0 else "place" for n in range(len(moves))]
     return "".join([drawing.place(move[0], move[1], name, move[4]) for move, name in zip(moves, names)])  # noqa: B905
+
+
+def _best(moves: list) -> "list[int] | None":
+    return moves[0][:2] if moves else None
 
 
 def _chosen(cell: "Cell | None") -> str:
@@ -200,4 +206,5 @@ def _hand(referee) -> "Answer":
         shown = notation.find(referee.asked, set_size)
     elif shown != tiles.NONE:
         told["digits"] = tiles.digits(shown)
+    told["best"] = _best(own.get(shown, []))
     return _marks(own.get(shown, []), True), told

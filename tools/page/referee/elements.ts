@@ -33,9 +33,19 @@ export function button(
   return made;
 }
 
-/** An icon of 24 units, drawn as lines. */
-export function icon(path: string): SVGSVGElement {
-  const holder = document.createElement("div");
-  holder.innerHTML = `<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${path}"/></svg>`;
-  return holder.firstElementChild as SVGSVGElement;
+const ICONS = {
+  back: "M15 4l-8 8 8 8",
+  more: "M12 5v.01M12 12v.01M12 19v.01",
+  undo: "M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10H8",
+  redo: "M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h6",
+  all: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+  turn: "M20 4v5h-5M20 9a8 8 0 1 0 .5 5",
+  share: "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8",
+};
+
+/** A button with an icon, and words for who does not see it. */
+export function tool(name: keyof typeof ICONS, label: string, press: () => void, more = ""): HTMLButtonElement {
+  const made = button("", press, `tool ${name} ${more}`, { "aria-label": label, title: label });
+  made.innerHTML = `<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
+  return made;
 }

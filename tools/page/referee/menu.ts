@@ -23,6 +23,7 @@ export class Menu {
   show(): void {
     const { page, host } = this;
     const entries: [Word, () => void][] = [
+      ["menuScore", () => host.leave()],
       ["menuNew", () => page.event("clear", 56)],
       ["menuNew76", () => page.event("clear", 76)],
       ["menuTray", () => this.#tray()],
@@ -32,7 +33,6 @@ export class Menu {
       ["menuRecord", () => void this.#record()],
       ["menuPicture", () => host.save(page.drawing, "board.svg", "image/svg+xml")],
     ];
-    if (page.told.redo) entries.unshift(["menuRedo", () => page.event("redo")]);
     const list = make("div.menu");
     const dialog = this.#dialog(say("more"), list);
     for (const [word, press] of entries) {

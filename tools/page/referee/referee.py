@@ -242,7 +242,7 @@ class Referee:
         """
         told = self.table.changed()
         told["marks"], told["answer"] = answers.answer(self)
-        told["focus"] = self.cell
+        told["focus"] = self.cell or told["answer"].get("best")
         told["undo"], told["redo"] = self.table.can_undo, self.table.can_redo
         told["edition"], told["tiles"] = EDITIONS[self.place].id, self.table.set_size
         told["count"] = len(self.table.laid)

@@ -3,7 +3,7 @@
 
 import { answer, nameOf } from "./answer";
 import { BoardView } from "./board";
-import { button, icon, make } from "./elements";
+import { button, make, tool } from "./elements";
 import type { Engine } from "./engine";
 import { type Cell, neighbours } from "./lattice";
 import { Menu } from "./menu";
@@ -39,12 +39,6 @@ export interface Boards {
   }[];
 }
 
-const ICONS = {
-  back: "M15 4l-8 8 8 8",
-  more: "M12 5v.01M12 12v.01M12 19v.01",
-  undo: "M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10H8",
-  all: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
-};
 const ADDRESS_AFTER_MS = 400; // the address follows when nothing has happened for so long
 const DIGIT = /^[0-5]$/;
 
@@ -55,6 +49,7 @@ export class RefereePage {
   readonly #spoken: HTMLElement;
   readonly #edition: HTMLSelectElement;
   readonly #undo: HTMLButtonElement;
+  readonly #redo: HTMLButtonElement;
   readonly #tray: Tray;
   readonly #menu: Menu;
   readonly #names: ReadonlyMap<string, string>;
@@ -82,8 +77,9 @@ export class RefereePage {
       (cell, byKey) => this.#tap(cell, byKey),
       (cell) => this.#say(this.#describe(cell)),
     );
-    this.#undo = this.#tool("undo", say("undo"), () => this.event("undo"));
-    const all = this.#tool("all", say("showAll"), () => this.#board.showAll());
+    this.#undo = tool("undo", say("undo"), () => this.event("undo"));
+    this.#redo = tool("redo", say("redo"), () => this.event("redo"));
+    const all = tool("all", say("showAll"), () => this.#board.showAll());
     this.#answer = make("div.answer", { id: "answer" });
     this.#spoken = make("p.unseen", { role: "status" });
     this.#tray = new Tray((digits) => this.event("tile", digits));
@@ -94,12 +90,12 @@ export class RefereePage {
       make(
         "div.bar",
         {},
-        this.#tool("back", say("back"), () => host.leave(), "plain"),
+        tool("back", say("back"), () => host.leave(), "plain"),
         make("h2", {}, say("title")),
         this.#edition,
-        this.#tool("more", say("more"), () => this.#menu.show(), "plain"),
+        tool("more", say("more"), () => this.#menu.show(), "plain"),
       ),
-      make("div.stage", {}, table, make("div.tools", {}, this.#undo, all), this.#tray.element),
+      make("div.stage", {}, table, make("div.tools", {}, all, this.#undo, this.#redo), this.#tray.element),
       make("div.side", {}, this.#answer, this.#numbers()),
       this.#spoken,
     );
@@ -121,12 +117,6 @@ export class RefereePage {
   /** The board as a picture, an SVG of its own. */
   get drawing(): string {
     return this.engine.tell("svg");
-  }
-
-  #tool(name: keyof typeof ICONS, label: string, press: () => void, more = ""): HTMLButtonElement {
-    const made = button("", press, `tool ${name} ${more}`, { "aria-label": label, title: label });
-    made.append(icon(ICONS[name]));
-    return made;
   }
 
   #numbers(): HTMLElement {
@@ -193,6 +183,7 @@ export class RefereePage {
     if (told.lies !== undefined) this.#tray.show(told);
     this.#edition.value = told.edition;
     this.#undo.hidden = !told.undo;
+    this.#redo.hidden = !told.redo;
     this.element.dataset.mode = told.answer.kind;
     this.#answerWith(told);
     this.#followLater();

@@ -109,7 +109,7 @@ const WORDS = {
   reading: "our reading",
   editionsTitle: "What each edition pays",
 
-  menuRedo: "Redo",
+  menuScore: "Score a match",
   menuNew: "New board",
   menuNew76: "New board, set of 76",
   menuTray: "All tiles",
