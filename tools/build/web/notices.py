@@ -38,7 +38,7 @@ COMPONENTS = (
     Component("rp2040js", "the peripherals of the emulated chip", "MIT", "npm", ("rp2040js/LICENSE",)),
     Component(
         "MicroPython",
-        "runs the game",
+        "runs the game, and the referee of the page",
         "MIT",
         files=("LICENSE", "py/*.[ch]", "extmod/*.[ch]", "shared/**/*.[ch]", "drivers/bus/*.[ch]", "ports/rp2/*.[ch]"),
     ),
@@ -85,6 +85,15 @@ COMPONENTS = (
         "what the compiler puts into every program",
         "GCC",
         holders=("Copyright (C) Free Software Foundation, Inc.",),
+    ),
+    Component(
+        "Emscripten and musl",
+        "what MicroPython needs of a system when the referee runs on it",
+        "MIT",
+        holders=(
+            "Copyright (c) 2010-2024 The Emscripten Authors",
+            "Copyright © 2005-2020 Rich Felker, et al.",
+        ),
     ),
     Component("Roboto Flex", "the letters on the panel", "OFL-1.1", "python", ("fontpkg_roboto_flex/LICENSE",)),
 )
