@@ -62,9 +62,9 @@ export class Menu {
     this.#dialog(say("editionsTitle"), make("table.editions", {}, make("tbody", {}, ...rows)));
   }
 
-  /** The system's sheet where there is one, else a link to be copied. */
+  /** Shows the link to the question. */
   async share(): Promise<void> {
-    await this.host.showLink(this.page.link());
+    await this.host.showLink({ title: say("linkTitle"), about: say("linkAbout"), link: this.page.link() });
   }
 
   /** The board of the match on the device. */

@@ -5,7 +5,6 @@ import { asset, program, style } from "../assets";
 import { save, showLink } from "../games/share";
 import type { Begin } from "./entry";
 import type { Boards, Host, RefereePage } from "./referee";
-import { say } from "./words";
 
 const ASKED = /^#ask(?:=([\w-]*))?/;
 const KEY = "trivet.question";
@@ -62,7 +61,7 @@ export class Opening {
     const waiting = document.createElement("p");
     waiting.id = "referee-coming";
     waiting.setAttribute("role", "status");
-    waiting.textContent = say("loading");
+    waiting.textContent = "The referee is coming …";
     document.body.append(waiting);
     try {
       const [begin, wasm, modules, known] = await Promise.all([
@@ -75,7 +74,7 @@ export class Opening {
       const page = await begin(wasm, modules, {
         ...known,
         leave: () => this.#leave(),
-        showLink: (link) => showLink({ title: say("linkTitle"), about: say("linkAbout"), link }),
+        showLink,
         save,
         remember: (text) => remember(text),
       });

@@ -1,6 +1,7 @@
 // The referee's page: the board above, the answer below it, the numbers at the bottom. All that is known of the game is
 // in the engine; here are events, and what they change on the screen.
 
+import type { Linked } from "../games/share";
 import { answer, nameOf } from "./answer";
 import { BoardView } from "./board";
 import { button, make, tool } from "./elements";
@@ -18,8 +19,8 @@ export interface Host {
   readonly edition: string;
   /** Back to the device. */
   leave(): void;
-  /** Shows a link to be copied or shared. */
-  showLink(link: string): Promise<void>;
+  /** Shows a link to be copied. */
+  showLink(linked: Linked): Promise<void>;
   /** Lets the user save a text as a file. */
   save(text: string, name: string, type: string): void;
   /** Keeps the text of the question for the next time. */

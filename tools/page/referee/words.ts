@@ -23,7 +23,6 @@ const WORDS = {
   myHand: "My hand",
   share: "Share",
   close: "Close",
-  loading: "The referee is coming …",
   points: "points",
   point: "point",
 
@@ -32,7 +31,6 @@ const WORDS = {
   orExample: "Or: is this a figure?",
   ask: "Type a tile, or tap a free cell",
   askWhy: "Three numbers, clockwise as it lies; begin at any corner.",
-  typing: "{entered}",
   typingWhy: "Three numbers, clockwise as it lies; begin at any corner.",
 
   fits: "It fits",
@@ -49,7 +47,6 @@ const WORDS = {
   why_hexagon: "it closes the hexagon round one of its corners",
   why_double: "it closes two hexagons at once",
   why_triple: "it closes three hexagons at once",
-  sum: "{sum}",
   sumAnd: "{sum}, and {price}",
   extra: "{sum}, and {extra} for opening with a triple",
   short_bridge: "bridge",
@@ -62,7 +59,6 @@ const WORDS = {
 
   illegal: "{tile} does not fit here",
   edgeFits: "The edge {edge} fits. The corner does not: it has {own}, and {there} lies there.",
-  edgesFit: "{edges} fit. The corner does not: it has {own}, and {there} lies there.",
   against: "Its {own} comes to lie at a {there}.",
   againstTwo: "Its {own} comes to lie at a {there}, and its {own2} at a {there2}.",
   againstThree: "None of its three numbers is the one that lies there.",
@@ -125,13 +121,11 @@ const WORDS = {
   apart: "Without this tile the others do not hang together: take off one at the rim.",
   turnOf: "Turn {turn} of {turns}",
   roundOf: "Round {round}",
-  noBoard: "The match was scored without its board: there is nothing to show.",
 
   cellFree: "Free cell",
   cellTile: "{tile}",
   beside: "beside {tiles}",
   alone: "beside no tile",
-  here: "here: {text}",
 } as const;
 
 export type Word = keyof typeof WORDS;
