@@ -184,17 +184,20 @@ def _points(rules, tile, figure, opens):
 
 
 def from_edge_to_edge(laid: "Sequence[tuple[int, int, notation.Digits]]") -> "list[int]":
-    """The numbers of the placements, ordered so that each shares an edge with one before. Raises Fault."""
-    numbers = {(x, y): n for n, (x, y, _) in enumerate(laid)}
-    order = [0] if laid else []
-    seen = set(order)
-    for number in order:  # which grows
-        for cell in lattice.neighbours(*laid[number][:2]):
-            near = numbers.get(cell)
-            if near is not None and near not in seen:
-                seen.add(near)
-                order.append(near)
-    apart = set(numbers.values()) - seen
-    if apart:
-        raise Fault(f"board[{min(apart)}]: no chain of edges connects it with board[0]")
+    """The numbers of the placements, ordered so that each shares an edge with one before: as they are told if they are
+    so already. Raises Fault.
+    """
+    order, cells, apart = [], set(), list(range(len(laid)))
+    while apart:
+        rest = []
+        for number in apart:
+            x, y, _ = laid[number]
+            if not order or any(cell in cells for cell in lattice.neighbours(x, y)):
+                order.append(number)
+                cells.add((x, y))
+            else:
+                rest.append(number)
+        if len(rest) == len(apart):
+            raise Fault(f"board[{rest[0]}]: no chain of edges connects it with board[0]")
+        apart = rest
     return order
