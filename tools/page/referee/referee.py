@@ -176,11 +176,13 @@ class Referee:
     def undo(self) -> None:
         """The board as it was before its last change."""
         self.table.undo()
+        self._keep_the_hand()
         self._forget()
 
     def redo(self) -> None:
         """The change that was undone last."""
         self.table.redo()
+        self._keep_the_hand()
         self._forget()
 
     def example(self, name: str) -> None:
@@ -198,8 +200,14 @@ class Referee:
 
     def _begin(self, laid, set_size, missing):
         self.table.begin(laid, set_size, missing)
+        self._keep_the_hand()
         self._forget()
         self.mode = BOARD
+
+    def _keep_the_hand(self):
+        """The hand keeps what the box has."""
+        table = self.table
+        self.hand = [held for held in self.hand if held < table.set_size and held not in table.missing]
 
     # ---- editions, hands, figures that wait
 
