@@ -159,9 +159,9 @@ def _open(referee) -> "Answer":
 
 
 def _moves(referee, digits) -> list:
-    """The moves of one tile; none of one that the set lacks."""
-    tile = notation.find(digits, referee.table.set_size)
-    return [] if tile == tiles.NONE else referee.table.position.moves([tile])
+    """The moves of one tile; none of one that the set or the box lacks."""
+    position = referee.table.position
+    return [] if position.why_no_tile(digits) else position.moves([notation.find(digits, position.set_size)])
 
 
 def _marks(moves: list, best: bool = False) -> str:
