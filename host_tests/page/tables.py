@@ -95,3 +95,15 @@ def groups(parts):
 def classes(parts):
     """The classes of the elements of a drawing that have one, without the tile on trial."""
     return [part.get("class") for part in parsed(parts).iter() if part.get("class") and not part.get("id")]
+
+
+def followed(model, told):
+    """A page's model of the board, {id: digits}, after what was told."""
+    if "board" in told:
+        return groups(told["board"])
+    if "added" in told:
+        return {**model, **groups(told["added"])}
+    if "removed" in told:
+        assert told["removed"] in model
+        return {name: digits for name, digits in model.items() if name != told["removed"]}
+    return model

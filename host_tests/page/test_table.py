@@ -198,18 +198,6 @@ def change(rng, table):
     return kind
 
 
-def followed(model, told):
-    """A page's model of the board, {id: digits}, after what was told."""
-    if "board" in told:
-        return tables.groups(told["board"])
-    if "added" in told:
-        return {**model, **tables.groups(told["added"])}
-    if "removed" in told:
-        assert told["removed"] in model
-        return {name: digits for name, digits in model.items() if name != told["removed"]}
-    return model
-
-
 def as_drawn(table):
     return {f"c{x}_{y}": text_of(digits) for x, y, digits in table.laid}
 
@@ -230,7 +218,7 @@ def test_what_is_told_in_order_is_the_whole_board_after_any_changes(rng):
         for _ in range(25):
             change(rng, table)
             told = table.changed()
-            model = followed(model, told)
+            model = tables.followed(model, told)
             assert model == as_drawn(table)
             if told:
                 assert told["room"] == list(drawing.room(table.cells()))
