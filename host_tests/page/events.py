@@ -8,27 +8,35 @@ from . import tables
 from .tables import digits_of
 
 BARE = ("erase", "erase", "turn", "elsewhere", "here", "lay", "lay", "take_off", "undo", "undo", "redo", "whole")
+KINDS = ("digit", "digit", "digit", "tile", "touch", "touch", "touch", "try_at", "look", "drop", "show") + (
+    ("bare",) * 4 + ("move",) * 4 + ("rare",)
+)
 
 
 def by_chance(rng, referee):
     """[the method's name, arguments…] for a referee as it is now."""
-    kind = rng.choice(
-        ("digit", "digit", "tile", "touch", "touch", "try_at", "look", "drop", "rare", "bare", "bare", "move")
-    )
+    tried = referee.tried()
+    if tried and referee.table.position.why(*tried) is None and rng.random() < 0.4:
+        return ["lay"]
+    kind = rng.choice(KINDS)
     if kind == "bare":
         return [rng.choice(BARE)]
     if kind == "digit":
-        return ["digit", rng.randrange(6)]
+        return [kind, rng.randrange(6)]
     if kind == "touch":
-        return ["touch", *_cell(rng, referee)]
+        return [kind, *_cell(rng, referee)]
+    if kind == "show":
+        return [kind, rng.choice(("board", "hand", "hand", "open"))]
     if kind == "rare":
         return _rare(rng, referee)
-    moves = referee.table.position.moves(referee.table.position.unplayed()) if kind == "move" else []
-    if moves:
-        x, y, digits, _, _ = rng.choice(moves)
-        return ["try_at", x, y, digits_of(digits)]
-    where = _cell(rng, referee) if kind in ("try_at", "move") else ()
-    return ["try_at" if where else kind, *where, digits_of(rng.choice(plain.turns(rng.choice(plain.EXCEL))))]
+    if kind == "move":
+        moves = referee.table.position.moves(referee.table.position.unplayed())
+        if moves:
+            x, y, digits, _, _ = rng.choice(moves)
+            return ["try_at", x, y, digits_of(digits)]
+        kind = "tile"
+    where = _cell(rng, referee) if kind == "try_at" else ()
+    return [kind, *where, digits_of(rng.choice(plain.turns(rng.choice(plain.EXCEL))))]
 
 
 def _cell(rng, referee):
@@ -40,11 +48,9 @@ def _cell(rng, referee):
 
 
 def _rare(rng, referee):
-    kind = rng.choice(("edition", "show", "show", "show", "example", "load", "open_link", "clear"))
+    kind = rng.choice(("edition", "example", "load", "load", "open_link", "open_link", "clear"))
     if kind == "edition":
         return [kind, rng.choice([*[edition.id for edition in EDITIONS], "nobody's"])]
-    if kind == "show":
-        return [kind, rng.choice(("board", "hand", "hand", "open"))]
     if kind == "example":
         return [kind, rng.choice(EXAMPLES)[0]]
     if kind == "clear":
@@ -53,7 +59,7 @@ def _rare(rng, referee):
         link = referee.link()
         at = rng.randrange(len(link))
         return [kind, rng.choice((link, link[:at], link[:at] + "é" + link[at:], link[:at] + "A" + link[at + 1 :]))]
-    board, set_size, missing = tables.board_by_chance(rng, 20)
+    board, set_size, missing = tables.board_by_chance(rng, 30)
     if rng.random() < 0.3:
         spoilt = rng.choice(board)
         spoilt[rng.randrange(2)] += 2

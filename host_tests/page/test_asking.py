@@ -517,14 +517,13 @@ def test_judge_and_moves_answer_as_the_commands():
 
 def test_events_by_chance_never_break_the_referee(rng):
     """Whatever comes, an event is answered or a fault, all texts can be told, and drawings are well-formed."""
-    kinds, faults = set(), 0
+    kinds = set()
     for _ in range(12):
         there, model = asking.Asking(), {}
         for _ in range(80):
             event, before = events.by_chance(rng, there.referee), question(there.referee)
             told = json.loads(there.do(json.dumps(event)))
             if "fault" in told:
-                faults += 1
                 assert question(there.referee) == before, event
                 continue
             kinds.add(told["answer"]["kind"])
@@ -550,4 +549,3 @@ def test_events_by_chance_never_break_the_referee(rng):
         "hand",
         "nowhere",
     }
-    assert faults > 5

@@ -1,4 +1,6 @@
-"""The referee's engine in the page, on MicroPython for WebAssembly, answers as `trivet judge` and `trivet moves` do."""
+"""The referee's engine in the page, on MicroPython for WebAssembly, answers as `trivet judge` and `trivet moves` do,
+and tells after each event what it tells on CPython.
+"""
 
 import json
 from itertools import islice
@@ -10,10 +12,14 @@ from host_tests.engine import plain, plain_games
 from tools.build.steps import exclusive
 from tools.build.web import parts
 from tools.machine.node import Node
+from tools.page.referee.asking import Asking
 from trivet.command import requests
 from trivet.engine.rulebooks.editions import EDITIONS
 
+from . import events
+
 ASKS = 1_000
+EVENTS = 600
 COMMANDS = {"judge": requests.judge, "moves": requests.moves}
 
 
@@ -74,3 +80,17 @@ def test_faults_by_chance_are_told_alike(engine, rng):
         assert there == expected, line
         told += "error" in expected
     assert told > 100
+
+
+def test_events_by_chance_are_answered_alike(engine, rng):
+    here, kinds = Asking(), set()
+    for number in range(EVENTS):
+        event = events.by_chance(rng, here.referee)
+        there, expected = engine.ask(["do", event]), json.loads(here.do(json.dumps(event)))
+        assert there == expected, event
+        kinds.add(expected.get("answer", {"kind": "fault"})["kind"])
+        if number % 8 == 0:
+            for what in ("svg", "link"):
+                assert engine.ask(["tell", what]) == here.tell(what), what
+            assert json.loads(engine.ask(["tell", "position"])) == json.loads(here.tell("position"))
+    assert kinds >= {"board", "typing", "legal", "illegal", "places", "lies", "hand"}
