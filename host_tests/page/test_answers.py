@@ -127,6 +127,14 @@ def test_the_first_tile_lies_in_the_middle_wherever_was_touched():
     assert referee.tried() == (0, 0, (3, 4, 5))
 
 
+def test_the_first_tile_has_no_other_places_wherever_it_is_tried():
+    referee = Referee()
+    referee.tile([3, 4, 5])
+    referee.touch(4, 2)
+    told = answer(referee)
+    assert (referee.cell, told["kind"], told["others"]) == ((4, 2), "legal", 0)
+
+
 @pytest.mark.parametrize("edges", [1, 2, 3])
 def test_the_edges_that_touch_are_counted(edges):
     laid = [[0, 0, "555"], [1, 0, "551"], [2, 0, "145"]]

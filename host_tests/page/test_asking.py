@@ -148,6 +148,9 @@ def test_a_trial_comes_back_when_the_look_at_a_tile_is_taken_back():
     assert referee.tried() == (0, 1, (1, 5, 5))
     referee.erase()
     assert referee.tried() is None and referee.entered == [1, 5]
+    for _ in range(3):
+        referee.erase()
+    assert answer(referee) == {"kind": "board"}, "it comes back once"
 
 
 def test_a_trial_does_not_come_back_after_a_free_cell_was_touched():
@@ -190,6 +193,13 @@ def test_asking_about_a_tile_leaves_what_is_open(event):
     referee.show("open")
     getattr(referee, event[0])(*event[1:])
     assert referee.mode == "board"
+
+
+def test_a_tile_that_is_tried_as_it_is_told_takes_the_place_of_one_that_is_typed():
+    referee = with_board(THREE)
+    referee.digit(4)
+    referee.try_at(0, 1, [2, 5, 5])
+    assert answer(referee)["kind"] == "legal"
 
 
 # ---- laying and taking off
@@ -268,6 +278,31 @@ def test_what_was_asked_is_forgotten_with_another_board_or_view(event):
     assert referee.asked is None
 
 
+def test_what_was_asked_is_forgotten_by_a_redo():
+    referee = with_board(THREE)
+    referee.undo()
+    referee.tile([3, 4, 5])
+    referee.redo()
+    assert answer(referee) == {"kind": "board"}
+
+
+@pytest.mark.parametrize("mode", ["hand", "open"])
+@pytest.mark.parametrize("event", [("clear", 76), ("example", "hexagon"), ("load", THREE, 56, [])])
+def test_another_board_is_shown_as_a_board(mode, event):
+    referee = with_board(THREE)
+    referee.show(mode)
+    getattr(referee, event[0])(*event[1:])
+    assert referee.mode == "board"
+
+
+def test_a_page_that_shows_nothing_yet_is_told_the_whole_board():
+    referee = with_board(THREE)
+    referee.told()
+    assert "board" not in referee.told()
+    referee.whole()
+    assert list(tables.groups(referee.told()["board"])) == ["c0_0", "c1_0", "c2_0"]
+
+
 def test_undo_and_redo_are_told():
     referee = with_board(THREE)
     lay(referee, 0, 1, "255")
@@ -327,6 +362,31 @@ def test_a_free_cell_that_is_touched_tries_the_best_of_the_hand_there():
     assert referee.tried() == (0, 0, (5, 5, 1)) and referee.mode == "hand"
     referee.lay()
     assert referee.hand == [0, tiles.find((2, 3, 5))] and referee.mode == "hand"
+
+
+def test_of_a_hand_with_several_places_the_one_that_pays_most_is_tried():
+    referee = with_board(THREE)
+    referee.hand = [tiles.find((0, 5, 5)), tiles.find((4, 5, 5)), tiles.find((2, 5, 5))]
+    referee.show("hand")
+    referee.touch(0, 1)
+    assert referee.tried() == (0, 1, (4, 5, 5))
+
+
+def test_a_tile_that_is_touched_beside_a_hand_is_looked_at():
+    referee = with_board(THREE)
+    referee.hand = [tiles.find((4, 5, 5))]
+    referee.show("hand")
+    referee.touch(2, 0)
+    assert answer(referee) == {"kind": "lies", "digits": (1, 4, 5)}
+
+
+def test_a_tile_of_the_hand_that_is_looked_at_lies_on_no_cell():
+    referee = with_board(THREE)
+    referee.hand = [tiles.find((4, 5, 5))]
+    referee.show("hand")
+    referee.touch(0, 1)
+    referee.look([4, 5, 5])
+    assert answer(referee)["kind"] == "hand" and referee.cell is None
 
 
 def test_with_a_hand_that_has_no_place_what_fits_on_a_cell_is_told():
@@ -419,9 +479,12 @@ def test_a_link_leads_there_and_back(rng, set_size, kind):
 
 def test_a_link_of_a_board_that_was_changed_is_that_of_the_board(rng):
     """What is known of the board of a link goes on while tiles are laid and taken off."""
-    for _ in range(10):
+    for number in range(12):
         referee, other = tables.referee_by_chance(rng, 25), Referee()
-        other.open_link(referee.link())
+        if number % 2:
+            other.open_link(referee.link())
+        else:
+            other = referee
         for _ in range(6):
             moves = other.table.position.moves(other.table.position.unplayed())
             if moves and rng.random() < 0.6:

@@ -90,6 +90,20 @@ def test_a_tile_that_the_box_lacks_is_told_with_those_that_lie_there():
     assert (told[0], told[55], told.count("1"), len(told)) == ("1", "1", 2, 56)
 
 
+def test_of_the_set_of_76_each_tile_is_told():
+    table = Table(0)
+    table.begin([(0, 0, (3, 5, 4))], 76)
+    told = table.changed()["lies"]
+    assert (len(told), told.index("1"), told.count("1")) == (76, tiles.find((3, 5, 4), 76), 1)
+
+
+def test_what_a_link_says_of_a_tile_is_noted_when_it_is_laid():
+    table = placed(*FOUR)
+    assert len(table.ranks) == 3
+    table.take_off((-1, 0))
+    assert len(table.ranks) == 2
+
+
 def test_a_board_that_cannot_be_changes_nothing():
     table = placed(*FOUR)
     table.changed()
@@ -152,6 +166,17 @@ def test_an_undo_brings_back_the_set_and_what_was_missing():
     table.undo()
     assert (table.set_size, list(table.missing), table.cells()) == (76, [55], [(0, 0)])
     assert table.position.why_no_tile((5, 5, 5)) == "missing"
+
+
+@pytest.mark.parametrize("laid", [[], [(4, 4, (0, 0, 1))]])
+@pytest.mark.parametrize("set_size", [56, 76])
+def test_undo_and_redo_change_no_rules(laid, set_size):
+    table = placed(*FOUR)
+    table.begin(laid, set_size)
+    table.play_by(8)
+    for way in (table.undo, table.redo, table.undo):
+        way()
+        assert table.position.rules is table.rulebooks[8]
 
 
 def test_what_was_undone_is_forgotten_by_another_change():
