@@ -20,6 +20,7 @@ import { scenarios as handling } from "./scenarios/handling";
 import { scenarios as keeping } from "./scenarios/keeping";
 import { scenarios as playing } from "./scenarios/playing";
 import { scenarios as reaching } from "./scenarios/reaching";
+import { scenarios as referee } from "./scenarios/referee";
 import { scenarios as speed } from "./scenarios/speed";
 import { scenarios as tabs } from "./scenarios/tabs";
 import { scenarios as updating } from "./scenarios/updating";
@@ -35,6 +36,7 @@ const PARTS: Record<string, Scenario[]> = {
   updating,
   games,
   handling,
+  referee,
   speed,
 };
 

@@ -44,6 +44,8 @@ export interface Tab {
   drag(from: Point, to: Point, by?: "mouse" | "finger"): Promise<void>;
   /** Two fingers beside each other, so far apart before and after. */
   pinch(middle: Point, from: number, to: number): Promise<void>;
+  /** Turn the mouse's wheel over a point: down is more than 0. */
+  wheel(over: Point, by: number): Promise<void>;
   /** Hold the mouse's button down over an element, and let it go. */
   mouseDown(selector: string): Promise<void>;
   mouseUp(): Promise<void>;

@@ -121,6 +121,11 @@ export abstract class SharedTab implements Tab {
     await right.end();
   }
 
+  async wheel({ x, y }: Point, by: number) {
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.wheel({ deltaY: by });
+  }
+
   async mouseDown(selector: string) {
     await this.page.hover(selector);
     await this.page.mouse.down();

@@ -75,15 +75,21 @@ export class World {
     return DevicePage.open(await this.session.tab(surroundings), this.single);
   }
 
-  /** Path of the file with such a name and so many bytes, once the browser has saved it; an older one is gone. */
-  async saves(name: RegExp, bytes: number, how: () => Promise<void>): Promise<string> {
+  /**
+   * Path of the file with such a name and so many bytes, once the browser has saved it; an older one is gone. Without a
+   * number it is what has any: browsers write under another name, and one of them leaves an empty file meanwhile.
+   */
+  async saves(name: RegExp, bytes: number | null, how: () => Promise<void>): Promise<string> {
     const { out } = this.given;
     const found = async () => (await readdir(out)).filter((file) => name.test(file)).map((file) => join(out, file));
     for (const old of await found()) await rm(old);
     await how();
     const end = Date.now() + GUARD_MS;
     while (Date.now() < end) {
-      for (const file of await found()) if ((await stat(file)).size === bytes) return file;
+      for (const file of await found()) {
+        const { size } = await stat(file);
+        if (bytes === null ? size > 0 : size === bytes) return file;
+      }
       await new Promise((done) => setTimeout(done, POLL_MS));
     }
     throw new Error(`the run hangs: no file ${name} is saved`);

@@ -3,8 +3,8 @@
  * the panel's words are said. Contrast is axe's to judge, by WCAG AA.
  */
 
-import { readFile } from "node:fs/promises";
-import { PHONE, type Surroundings, type Tab, until } from "../harness/browser";
+import { violations } from "../harness/axe";
+import { PHONE, type Surroundings, until } from "../harness/browser";
 import type { DevicePage } from "../harness/device";
 import { check, type Scenario, same, type World } from "../harness/scenario";
 
@@ -31,22 +31,6 @@ export const scenarios: Scenario[] = [
     run: forced,
   },
 ];
-
-/** What axe finds wrong in the page as it stands. */
-async function violations(world: World, tab: Tab): Promise<string[]> {
-  const source = await readFile(`${world.given.root}/build/web/node_modules/axe-core/axe.min.js`, "utf8");
-  // The page's policy forbids scripts that it does not know: this one comes by the driver, as a function's own text.
-  const load = new Function(`${source}; return true;`) as () => boolean;
-  await tab.evaluate(load);
-  return tab.evaluate(async () => {
-    type Result = { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] };
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Result[] }> } };
-    return (await axe.run()).violations.map(
-      ({ id, help, nodes }) =>
-        `${id}: ${help}: ${nodes.map((node) => `${node.target.join(" ")} (${node.failureSummary})`).join("; ")}`,
-    );
-  });
-}
 
 async function audit(world: World, surroundings: Surroundings) {
   const page = await world.page("", surroundings);

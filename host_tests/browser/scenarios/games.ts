@@ -5,7 +5,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { Reader, textsOf } from "../../../tools/page/reading/reading";
 import { PHONE, type Surroundings, until } from "../harness/browser";
-import { DevicePage, named } from "../harness/device";
+import { DevicePage } from "../harness/device";
+import { RefereeTab } from "../harness/referee";
 import { check, type Scenario, same, type World } from "../harness/scenario";
 
 const LIMIT_MS = 6000; // emulated, for a text to come onto the panel
@@ -31,11 +32,11 @@ export const scenarios: Scenario[] = [
   { name: "a dispute about a bridge is settled by the device", run: bridge },
   { name: "a match of six is brought to its end", run: sixAtTheEnd },
   {
-    name: "somebody at a table sees the first legal place after eight taps",
+    name: "somebody at a table has a figure's answer after two taps, and a tile's at a place after nine",
     surroundings: PHONE,
     run: firstMinute,
   },
-  { name: "the edition that is chosen is the one of the table", run: otherEdition },
+  { name: "the edition that is chosen is the one by which the referee answers, and is remembered", run: otherEdition },
   { name: "the page as one file from a disk opens and shares games as well", run: fromDisk },
   { name: "a match becomes a link, and the link the match", run: linkThereAndBack },
   { name: "a link does not begin its game again after a reload", run: reloadAfterLink },
@@ -153,51 +154,86 @@ async function sixAtTheEnd(world: World) {
   await expect(world, page, "Anna", "99", "97");
 }
 
-/** Every tap's label stands on the page or the panel before it; the page may be scrolled, as people do. */
-async function firstMinute(world: World) {
-  const page = await ready(world);
-  const before = await page.tab.evaluate(() => window.trivet.device.status.emulatedMs);
-  let taps = 0;
-  const tap = async (label: string, selector: string) => {
-    const seen = await page.tab.evaluate((selector) => {
-      const box = document.querySelector(selector)!.getBoundingClientRect();
+/** Taps, each on a label that is to be seen before it without scrolling, as a person at a table would. */
+class Taps {
+  count = 0;
+
+  constructor(private readonly referee: RefereeTab) {}
+
+  async on(label: string, selector: string) {
+    const seen = await this.referee.tab.evaluate((selector) => {
+      const element = document.querySelector(selector)!;
+      const box = element.getBoundingClientRect();
       const isInside = box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
-      return { text: document.querySelector(selector)!.textContent!.trim(), isInside };
+      return { text: element.textContent!.trim(), isInside };
     }, selector);
     same("the label", seen.text, label);
     check(seen.isInside, `“${label}” is not to be seen without scrolling`);
-    await page.tab.tap(selector);
-    taps++;
-    await page.advance(120);
-  };
-  const type = async (keys: string) => {
-    for (const key of named(keys)) await tap(key, `button[data-key="${key}"]`);
-  };
+    await this.referee.tab.tap(selector);
+    this.count++;
+  }
 
-  await tap("Look up a place", 'button[data-game="look-up"]');
-  await opened(page);
-  await expect(world, page, BEGUN);
-  await page.tab.screenshot(`${world.given.out}/${world.driver.name}-first-minute-1.png`);
-  await type("344K");
-  await type("445");
-  await expect(world, page, "4+4+5 = 13", "Player 1: 3+4+4 = 11", "take");
-  await page.tab.screenshot(`${world.given.out}/${world.driver.name}-first-minute-2.png`);
-  check(taps <= 8, `${taps} taps`);
-  world.figures.first_place_taps = taps;
-  world.figures.first_place_emulated_s =
-    ((await page.tab.evaluate(() => window.trivet.device.status.emulatedMs)) - before) / 1000;
+  async open() {
+    await this.on("Ask the referee", "#ask-referee");
+    await this.referee.isThere();
+  }
+
+  async numbers(digits: string) {
+    for (const digit of digits) await this.on(digit, `#referee .number:nth-child(${Number(digit) + 1})`);
+  }
+
+  async cell(x: number, y: number) {
+    await this.referee.tapCell(x, y);
+    this.count++;
+  }
+}
+
+async function firstMinute(world: World) {
+  const referee = new RefereeTab((await ready(world)).tab);
+  const picture = (name: string) => referee.tab.screenshot(`${world.given.out}/${world.driver.name}-${name}.png`);
+  const figure = new Taps(referee);
+  await figure.open();
+  await figure.on("bridge", '#referee [data-figure="bridge"]');
+  await referee.answers("legal", "Bridge", "51");
+  check(figure.count <= 2, `a figure's answer takes ${figure.count} taps`);
+  await picture("first-minute-1");
+  await referee.tab.evaluate(() => localStorage.removeItem("trivet.question")); // somebody else's first minute
+  await referee.tab.open(world.server.address);
+  await new DevicePage(referee.tab).loaded();
+
+  const tile = new Taps(referee);
+  await tile.open();
+  await tile.numbers("555");
+  await referee.answers("legal", "The first tile");
+  await tile.on("Lay it here", "#referee .lay");
+  await tile.numbers("455");
+  await referee.answers("places", "3 places");
+  check(tile.count <= 8, `a tile's places take ${tile.count} taps`);
+  await tile.cell(1, 0);
+  await referee.answers("legal", "It fits", "5+5+4 = 14", "one edge touches", "14 in all nine editions");
+  await picture("first-minute-2");
+  check(tile.count <= 9, `the answer at a place takes ${tile.count} taps`);
+  world.figures.first_figure_taps = figure.count;
+  world.figures.first_place_taps = tile.count;
 }
 
 async function otherEdition(world: World) {
   const page = await ready(world);
-  await page.tab.evaluate(() => {
-    document.querySelector<HTMLSelectElement>("#edition")!.value = "piatnik";
-  });
-  await page.tab.click('button[data-game="look-up"]');
-  await opened(page);
-  await expect(world, page, BEGUN);
-  await press(page, "M4");
-  await expect(world, page, "Piatnik");
+  await page.tab.click("#ask-referee");
+  const referee = new RefereeTab(page.tab);
+  await referee.isThere();
+  await referee.example("two-edge");
+  await referee.answers("legal", "Two edges, but no figure", "4+5+5 = 14");
+  await referee.linkAfter(() => referee.edition("Swedish B"));
+  await referee.answers("legal", "Bridge on two edges", "Swedish variant B", "54");
+  await referee.tab.click("#referee .back");
+  await referee.isGone();
+  await page.tab.reload();
+  await page.loaded();
+  await page.tab.click("#ask-referee");
+  await referee.isThere();
+  await referee.answers("legal", "Bridge on two edges", "Swedish variant B", "54");
+  same("the edition after a reload", (await referee.seen()).edition, "Swedish B");
 }
 
 async function fromDisk(world: World) {

@@ -1,0 +1,3 @@
+import type { Scenario } from "../harness/scenario";
+
+export const scenarios: Scenario[] = [];
