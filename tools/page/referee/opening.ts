@@ -6,7 +6,7 @@ import { save, showLink } from "../games/share";
 import type { Begin } from "./entry";
 import type { Boards, Host, RefereePage } from "./referee";
 
-const ASKED = /^#ask(?:=([\w-]*))?/;
+const ASKED = /^#ask(?:=([\w-]+|.*))?/; // what was pasted behind a link is none of it; what is no link is told
 const KEY = "trivet.question";
 const root = document.documentElement;
 
@@ -47,6 +47,7 @@ export class Opening {
       this.#page ??= this.#load();
       const page = await this.#page;
       page.element.hidden = false;
+      page.focus(); // what had the focus is hidden now
       if (asked && asked !== page.text()) page.open(asked);
       return page;
     } catch (error) {

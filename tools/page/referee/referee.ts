@@ -140,6 +140,11 @@ export class RefereePage {
     else if (!isRemembered) this.#fault(say("wrongLink", { fault: told.fault }));
   }
 
+  /** The keyboard goes on at the board. */
+  focus(): void {
+    this.#board.element.focus({ preventScroll: true });
+  }
+
   /** Shows the match on the device. */
   match(): void {
     this.#menu.device();
@@ -183,6 +188,7 @@ export class RefereePage {
     board.look(told.focus && { x: told.focus[0], y: told.focus[1] });
     if (told.lies !== undefined) this.#tray.show(told);
     this.#edition.value = told.edition;
+    if (!told.undo && document.activeElement === this.#undo) this.focus(); // it is about to be hidden
     this.#undo.hidden = !told.undo;
     this.#redo.hidden = !told.redo;
     this.element.dataset.mode = told.answer.kind;
@@ -200,7 +206,7 @@ export class RefereePage {
     });
     this.#answer.replaceChildren(...elements);
     // A button that was pressed is gone with its answer: the keyboard goes on at the board.
-    if (hadFocus) this.#board.element.focus({ preventScroll: true });
+    if (hadFocus) this.focus();
     this.#say(spoken);
   }
 
