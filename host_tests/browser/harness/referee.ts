@@ -138,12 +138,12 @@ export class RefereeTab {
   /** Opens the menu. */
   async menu() {
     await this.tab.click("#referee .more");
-    await until(this.tab, "the menu", () => document.querySelector("dialog .menu") !== null);
+    await until(this.tab, "the menu", () => document.querySelector(".of-referee .menu") !== null);
   }
 
   /** Closes the dialog that is open. */
   async close() {
-    await this.tab.click("dialog[open]:last-of-type .close");
+    await this.tab.click(".of-referee[open] .close");
   }
 
   /** The address after one thing that is done: it follows a moment later. */
