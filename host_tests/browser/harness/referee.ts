@@ -38,8 +38,12 @@ export class RefereeTab {
     return referee;
   }
 
+  /** Waits for it, and for the device under it: a page that is left while it loads may say that it was. */
   async isThere() {
-    await until(this.tab, "the referee", () => document.querySelector<HTMLElement>("#referee")?.hidden === false);
+    await until(this.tab, "the referee", () => {
+      const isLoaded = document.documentElement.dataset.state !== "loading";
+      return isLoaded && document.querySelector<HTMLElement>("#referee")?.hidden === false;
+    });
   }
 
   async isGone() {
@@ -56,15 +60,19 @@ export class RefereeTab {
     await this.tab.keyUp(key);
   }
 
+  async withShift(key: string) {
+    await this.tab.keyDown("Shift");
+    await this.key(key);
+    await this.tab.keyUp("Shift");
+  }
+
   async keys(keys: string) {
     for (const key of keys) await this.key(key);
   }
 
   async withControl(key: string, isShifted = false) {
     await this.tab.keyDown("Control");
-    if (isShifted) await this.tab.keyDown("Shift");
-    await this.key(isShifted ? key.toUpperCase() : key);
-    if (isShifted) await this.tab.keyUp("Shift");
+    await (isShifted ? this.withShift(key.toUpperCase()) : this.key(key));
     await this.tab.keyUp("Control");
   }
 
