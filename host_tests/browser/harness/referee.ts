@@ -83,7 +83,7 @@ export class RefereeTab {
       `the answer “${kind}” with “${words.join("”, “")}”`,
       (kind, words) => {
         const referee = document.querySelector<HTMLElement>("#referee");
-        const text = referee?.querySelector("#answer")!.textContent ?? "";
+        const text = referee?.querySelector("#answer")?.textContent ?? "";
         return referee?.dataset.mode === kind && words.every((word) => text.includes(word));
       },
       kind,
@@ -154,9 +154,11 @@ export class RefereeTab {
     await this.tab.click(".of-referee[open] .close");
   }
 
-  /** The address after one thing that is done: it follows a moment later. */
+  /** The address after one thing that is done: it follows a moment later. What was done before is this way too. */
   async linkAfter(act: () => Promise<void>): Promise<string> {
-    const before = await this.tab.evaluate(() => location.hash);
+    const before = await until(this.tab, "the question that is there", () =>
+      location.hash.startsWith("#ask=") ? location.hash : undefined,
+    );
     await act();
     return until(
       this.tab,

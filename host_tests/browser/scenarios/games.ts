@@ -222,7 +222,7 @@ async function otherEdition(world: World) {
   await page.tab.click("#ask-referee");
   const referee = new RefereeTab(page.tab);
   await referee.isThere();
-  await referee.example("two-edge");
+  await referee.linkAfter(() => referee.example("two-edge"));
   await referee.answers("legal", "Two edges, but no figure", "4+5+5 = 14");
   await referee.linkAfter(() => referee.edition("Swedish B"));
   await referee.answers("legal", "Bridge on two edges", "Swedish variant B", "54");

@@ -257,16 +257,16 @@ async function byKeyboard(world: World) {
 async function byHand(world: World) {
   const referee = await RefereeTab.open(world);
   await referee.example("bridge");
-  await moves(referee, world, "mouse");
+  await moves(referee, "mouse");
 }
 
 async function byFinger(world: World) {
   const referee = await RefereeTab.open(world);
   await referee.example("bridge");
-  await moves(referee, world, "finger");
+  await moves(referee, "finger");
 }
 
-async function moves(referee: RefereeTab, world: World, by: "mouse" | "finger") {
+async function moves(referee: RefereeTab, by: "mouse" | "finger") {
   const { tab } = referee;
   const before = await referee.seen();
   const begun = await referee.view();
@@ -578,6 +578,12 @@ async function forced(world: World) {
       card: of("#answer").backgroundColor,
     };
   });
+  const bare = await referee.tab.evaluate(() =>
+    [...document.querySelectorAll("#referee button, #referee select")]
+      .filter((element) => element.checkVisibility() && Number.parseFloat(getComputedStyle(element).borderTopWidth) < 1)
+      .map((element) => element.className),
+  );
+  same("what has no outline in forced colours", bare, []);
   check(colours.trial !== colours.tile, `the tile on trial looks like the others: ${JSON.stringify(colours)}`);
   check(colours.evidence !== colours.trial, `the hexagon is not to be seen: ${JSON.stringify(colours)}`);
   check(colours.badge !== colours.card, `the points have no ground: ${JSON.stringify(colours)}`);
