@@ -135,6 +135,24 @@ def test_the_first_tile_has_no_other_places_wherever_it_is_tried():
     assert (referee.cell, told["kind"], told["others"]) == ((4, 2), "legal", 0)
 
 
+def test_a_touch_of_the_tile_on_trial_turns_it():
+    referee = Referee()
+    referee.example("bridge")
+    referee.touch(0, 0)
+    assert referee.tried() == (0, 0, (4, 3, 4))
+
+
+def test_a_touch_in_the_hand_tries_what_pays_most_there():
+    referee = with_board([[0, 0, "555"]])
+    referee.show("hand")
+    for digits in ([5, 5, 4], [0, 0, 1]):
+        for digit in digits:
+            referee.digit(digit)
+    referee.touch(1, 0)
+    assert answer(referee)["kind"] == "legal"
+    assert sorted(referee.asked or ()) == [4, 5, 5]
+
+
 @pytest.mark.parametrize("edges", [1, 2, 3])
 def test_the_edges_that_touch_are_counted(edges):
     laid = [[0, 0, "555"], [1, 0, "551"], [2, 0, "145"]]
@@ -145,6 +163,7 @@ def test_the_edges_that_touch_are_counted(edges):
     }[edges]
     referee = with_board(board)
     for digits in map(list, plain.EXCEL):
+        referee.elsewhere()
         referee.tile([int(digit) for digit in digits])
         referee.touch(*cell)
         told = answer(referee)
@@ -330,7 +349,9 @@ def test_the_places_of_a_tile_are_its_moves(rng):
             told, marks = answer(referee), referee.told()["marks"]
             met.add(told["kind"])
             if plain.tile_of(text) in tables.left(referee):
-                assert told == {"kind": "places", "digits": tuple(digits_of(text)), "places": moved(referee, [text])}
+                moves = moved(referee, [text])
+                expected = {"kind": "places", "digits": tuple(digits_of(text)), "places": moves, "best": best(moves)}
+                assert told == expected
                 names = tables.classes(marks)
                 assert names == ["place best", *["place"] * len(names)][: len(told["places"])]
                 shown = re.findall(r"<text[^>]*>(\d+)<", marks)
@@ -380,7 +401,8 @@ def test_what_is_open_are_the_placements_with_a_bonus(rng):
         referee.show("open")
         told, marks = answer(referee), referee.told()["marks"]
         every = moved(referee, tables.left(referee))
-        assert told == {"kind": "open", "waiting": [move for move in every if move[3] != "none"]}
+        waiting = [move for move in every if move[3] != "none"]
+        assert told == {"kind": "open", "waiting": waiting, "best": best(waiting)}
         assert tables.classes(marks) == ["place"] * len(told["waiting"])
         met += len(told["waiting"])
     assert met > 10
@@ -389,7 +411,12 @@ def test_what_is_open_are_the_placements_with_a_bonus(rng):
 def test_on_an_empty_table_nothing_is_open():
     referee = Referee()
     referee.show("open")
-    assert answer(referee) == {"kind": "open", "waiting": []}
+    assert answer(referee) == {"kind": "open", "waiting": [], "best": None}
+
+
+def best(moves):
+    """The cell of the move that pays most."""
+    return moves[0][:2] if moves else None
 
 
 def test_a_hand_has_the_moves_of_its_tiles_the_best_first(rng):

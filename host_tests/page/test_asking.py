@@ -571,13 +571,6 @@ def test_the_events_answer_in_json_and_a_fault_is_told():
     assert there.tell("svg") == there.referee.svg()
 
 
-def test_judge_and_moves_answer_as_the_commands():
-    common = '"edition": "piatnik", "board": [[0, 0, "555"]]'
-    assert json.loads(asking.judge(f'{{{common}, "try": [[0, 1, "155"]]}}'))["verdicts"][0]["points"] == 11
-    assert len(json.loads(asking.moves(f'{{{common}, "hand": ["155"]}}'))["moves"]) == 3
-    assert json.loads(asking.moves("?"))["error"].startswith("line 1: ")
-
-
 def test_events_by_chance_never_break_the_referee(rng):
     """Whatever comes, an event is answered or a fault, all texts can be told, and drawings are well-formed."""
     kinds = set()

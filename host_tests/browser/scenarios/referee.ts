@@ -300,8 +300,13 @@ async function moves(referee: RefereeTab, by: "mouse" | "finger") {
   await tab.click("#referee .leave");
   await referee.answers("legal", "Bridge");
   await tap(0, 0);
+  await referee.answers("illegal", "3-4-4");
+  same("the tile on trial after a tap on it", (await referee.seen()).trial, "434");
+  await tap(0, 0);
+  await tap(0, 0);
+  await tab.click("#referee .lay");
   await referee.answers("board");
-  same("how many tiles lie after a tap on the one on trial", (await referee.seen()).tiles.length, 9);
+  same("how many tiles lie", (await referee.seen()).tiles.length, 9);
   await tab.click("#referee .undo");
   await referee.answers("board");
   await tap(0, 0);

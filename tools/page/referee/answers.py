@@ -181,10 +181,11 @@ def _chosen(cell: "Cell | None") -> str:
 # ---- a hand
 
 
-def best_of_hand(referee: "Referee") -> "Digits | None":
-    """The digits of the tile of the hand that pays most, None if none has a place."""
+def best_of_hand(referee: "Referee", cell: "Cell") -> "Digits | None":
+    """The tile of the hand that pays most on this cell, else that pays most at all; None if none has a place."""
     moves = referee.table.position.moves(referee.hand)
-    return notation.corners(moves[0][2]) if moves else None
+    here = [move for move in moves if (move[0], move[1]) == cell]
+    return notation.corners((here or moves)[0][2]) if moves else None
 
 
 def _hand(referee) -> "Answer":

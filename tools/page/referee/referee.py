@@ -111,7 +111,7 @@ class Referee:
         if self.mode == OPEN:
             self._try_what_waits(cell)
         elif self.mode == HAND and not is_taken and not self.asked:
-            self.cell, self.asked = cell, answers.best_of_hand(self)
+            self.cell, self.asked = cell, answers.best_of_hand(self, cell)
         elif self.cell == cell and not self.asked:
             self.cell = None
         else:

@@ -59,7 +59,7 @@ export type Answer =
   | { readonly kind: "nowhere"; readonly digits: Digits; readonly why: string }
   | { readonly kind: "places"; readonly digits: Digits; readonly places: readonly Move[] }
   | { readonly kind: "cell"; readonly edges: number; readonly tiles: readonly Move[] }
-  | { readonly kind: "lies"; readonly digits: Digits; readonly count: number }
+  | { readonly kind: "lies"; readonly digits: Digits }
   | { readonly kind: "open"; readonly waiting: readonly Move[] }
   | Hand;
 
