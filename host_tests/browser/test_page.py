@@ -2,7 +2,7 @@
 
 What is tried is in scenarios/, in TypeScript; run.ts runs a part of it in a browser under Node. Here is what they are
 given, the page and its files among it, and what they report. Pictures and downloads go to build/browser; of them README
-shows chromium-bridge.png and chromium-first-minute-2.png, in hardware/pictures/page. Scenarios that call themselves
+shows chromium-bridge.png and chromium-referee-figure-390.png, in hardware/pictures/page. Scenarios that call themselves
 thorough are run with `--browsers all` only. `--page` and `--single` name another page than that of build/.
 """
 

@@ -132,16 +132,16 @@ export type Word = keyof typeof WORDS;
 
 /** By the rulebook's number in the engine's sources.py. */
 export const RULEBOOKS = [
-  "our own rule",
+  "Our own rule",
   "Nordic Games 2009",
-  "four-language leaflet",
+  "Four-language leaflet",
   "Piatnik",
   "Swedish variants",
   "Swedish variant A",
   "Swedish variant B",
   "Jokers",
-  "the unlimited variant",
-  "the older Pressman",
+  "The unlimited variant",
+  "The older Pressman",
 ] as const;
 
 export function say(word: Word, filled: Record<string, string | number> = {}): string {
