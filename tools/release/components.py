@@ -77,10 +77,16 @@ def _bundled(name: str, within: str) -> Callable[[], Origin]:
     return origin
 
 
-def _rp2040js() -> Origin:
-    pin = json.loads(npm.LOCK.read_text())["packages"]["node_modules/rp2040js"]
-    sha512 = base64.b64decode(pin["integrity"].removeprefix("sha512-")).hex()
-    return Origin(pin["version"], f"pkg:npm/rp2040js@{pin['version']}", {"SHA-512": sha512})
+def _npm(package: str) -> Callable[[], Origin]:
+    """A pinned package of npm."""
+
+    def origin():
+        pin = json.loads(npm.LOCK.read_text())["packages"][f"node_modules/{package}"]
+        sha512 = base64.b64decode(pin["integrity"].removeprefix("sha512-")).hex()
+        purl = f"pkg:npm/{package.replace('@', '%40')}@{pin['version']}"
+        return Origin(pin["version"], purl, {"SHA-512": sha512})
+
+    return origin
 
 
 def _roboto_flex() -> Origin:
@@ -108,10 +114,10 @@ def _newlib() -> Origin:
     return Origin(found[1])
 
 
-_SDK = "Raspberry Pi Pico SDK"
+_SDK, _WASM = "Raspberry Pi Pico SDK", "MicroPython for WebAssembly"
 ORIGINS: dict[str, Callable[[], Origin]] = {
     "Trivet": _ours,
-    "rp2040js": _rp2040js,
+    "rp2040js": _npm("rp2040js"),
     "MicroPython": _debian("micropython"),
     "littlefs": _bundled("littlefs", "MicroPython"),
     "uzlib": _bundled("uzlib", "MicroPython"),
@@ -122,8 +128,10 @@ ORIGINS: dict[str, Callable[[], Origin]] = {
     "Mbed TLS": _debian("mbedtls"),
     "Newlib": _newlib,
     "GCC's runtime library": _gcc,
+    _WASM: _npm("@micropython/micropython-webassembly-pyscript"),
+    "Emscripten and musl": _bundled("Emscripten and musl", _WASM),
     "Roboto Flex": _roboto_flex,
 }
 
 # What only the page has; all else is in the image, which is in the page as well.
-PAGE_ALONE = frozenset({"rp2040js"})
+PAGE_ALONE = frozenset({"rp2040js", _WASM, "Emscripten and musl"})

@@ -38,7 +38,7 @@ COMPONENTS = (
     Component("rp2040js", "the peripherals of the emulated chip", "MIT", "npm", ("rp2040js/LICENSE",)),
     Component(
         "MicroPython",
-        "runs the game, and the referee of the page",
+        "runs the game",
         "MIT",
         files=("LICENSE", "py/*.[ch]", "extmod/*.[ch]", "shared/**/*.[ch]", "drivers/bus/*.[ch]", "ports/rp2/*.[ch]"),
     ),
@@ -87,8 +87,14 @@ COMPONENTS = (
         holders=("Copyright (C) Free Software Foundation, Inc.",),
     ),
     Component(
+        "MicroPython for WebAssembly",
+        "runs the referee of the page",
+        "MIT",
+        holders=("Copyright (c) 2013-2025 Damien P. George",),
+    ),
+    Component(
         "Emscripten and musl",
-        "what MicroPython needs of a system when the referee runs on it",
+        "what that MicroPython needs of a system",
         "MIT",
         holders=(
             "Copyright (c) 2010-2024 The Emscripten Authors",
