@@ -88,11 +88,11 @@ def test_there_is_no_example_of_anything_else():
 @pytest.mark.parametrize(
     ("figure", "marks"),
     [
-        ("bridge", ["edge", "corner"]),
+        ("bridge", ["edge", "corner", "gap"]),
         ("hexagon", ["hexagon"]),
         ("double", ["hexagon"] * 2),
         ("triple", ["hexagon"] * 3),
-        ("two-edge", ["edge"] * 2),
+        ("two-edge", ["edge", "edge", "gap"]),
     ],
 )
 def test_what_makes_the_figure_of_an_example_one_is_marked(figure, marks):
@@ -385,7 +385,29 @@ def test_what_fits_on_a_cell_are_the_moves_there(rng):
 def test_on_a_cell_beside_which_no_tile_lies_nothing_fits():
     referee = with_board(BESIDE_555)
     referee.touch(7, 7)
-    assert answer(referee) == {"kind": "cell", "edges": 0, "tiles": []}
+    assert answer(referee) == {"kind": "cell", "edges": 0, "tiles": [], "wants": None}
+
+
+def test_where_no_tile_fits_it_is_told_which_one_would_and_why_it_cannot():
+    referee = with_board([*boards.HEXAGON_551[:4], [-1, 0, "135"]])
+    referee.table.position.missing = [tiles.find((1, 5, 5))]
+    referee.touch(0, 0)
+    assert answer(referee)["wants"] == [[5, 5, 1], "missing"]
+
+
+def test_a_tile_that_leaves_one_gap_in_a_hexagon_is_no_hexagon_and_the_gap_is_marked():
+    referee = with_board(boards.HEXAGON_551[:4])
+    cell = boards.HEXAGON_551[4]
+    referee.try_at(cell[0], cell[1], digits_of(cell[2]))
+    told, marks = answer(referee), referee.told()["marks"]
+    assert (told["figure"], told["gaps"]) == ("none", 1)
+    assert tables.classes(marks).count("gap") == 1
+
+
+def test_the_edge_at_which_a_plain_tile_touches_is_marked():
+    referee = with_board([[0, 0, "555"]])
+    referee.try_at(1, 0, [5, 5, 4])
+    assert "edge" in tables.classes(referee.told()["marks"])
 
 
 def test_a_tile_of_the_board_that_is_touched_is_told():

@@ -39,7 +39,7 @@ export function answer(told: Told, act: Actions): Shown {
     case "open":
       return open(found.waiting, act);
     case "cell":
-      return cell(found, act);
+      return cell(found, told, act);
     case "places":
       return places(found, act);
     default:
@@ -107,7 +107,8 @@ function legal(found: Legal, told: Told, act: Actions): Shown {
       : found.figure === "none"
         ? say("fits")
         : say(isPaid ? (`figure_${found.figure}` as Word) : "noFigure");
-  const reason = `${sum(found)}${told.count ? `: ${why(found)}` : ""}.`;
+  const gap = found.gaps && found.figure === "none" ? ` ${say("gap")}` : "";
+  const reason = `${sum(found)}${told.count ? `: ${why(found)}` : ""}.${gap}`;
   const source = sourceOf(found);
   const groups = groupsOf(found.editions, act);
   const elements = [
@@ -133,8 +134,9 @@ function why(found: Legal): string {
   return say(`why_${found.figure}` as Word, { edges: say(found.edges === 3 ? "three" : "two") });
 }
 
-function sourceOf({ source }: Legal): string {
-  return `${RULEBOOKS[source.rulebook]}${source.reading ? `; ${say("reading")}` : ""}`;
+function sourceOf({ source, figure }: Legal): string {
+  // Of a tile that is no figure nobody doubts how the rulebook is read.
+  return `${RULEBOOKS[source.rulebook]}${source.reading && figure !== "none" ? `, ${say("reading")}` : ""}`;
 }
 
 /** The editions where they pay differently, those that pay alike together; one sentence where they agree. */
@@ -184,7 +186,8 @@ function whyNot({ why: code, against, edges, digits }: Illegal, told: Told): str
 /** A tile that the set lacks: of the standard one it is a mirror tile of the other. */
 function noSuchTile(digits: Digits, { tiles }: Told): string {
   const text = say("no-such-tile", { tiles });
-  return tiles === 56 && Math.max(...digits) <= 5 ? `${text} ${say("mirror")}` : text;
+  const [a, b, c] = digits;
+  return tiles === 56 && Math.max(...digits) <= 5 ? `${text} ${say("mirror", { mirror: nameOf([a, c, b]) })}` : text;
 }
 
 // --- tiles, cells, figures, hands -----------------------------------------------------------------------------
@@ -203,17 +206,19 @@ function places({ digits, places: moves }: { digits: Digits; places: readonly Mo
   };
 }
 
-function cell({ edges, tiles }: { edges: number; tiles: readonly Move[] }, act: Actions): Shown {
+function cell({ edges, tiles, wants }: Answer & { kind: "cell" }, told: Told, act: Actions): Shown {
   const title =
     tiles.length > 1
       ? say("cellFits", { count: tiles.length })
       : say(tiles.length ? "cellFitsOne" : edges ? "cellFitsNone" : "cellNoEdge");
+  const no = wants && (wants[1] === "no-such-tile" ? noSuchTile(wants[0], told) : say(wants[1] as Word));
+  const reason = wants ? say("wants", { tile: nameOf(wants[0]), why: no ?? "" }) : null;
   const buttons = tiles.map(([, , text, , points]) =>
     held(digitsOf(text), points, () => act.event("tile", digitsOf(text))),
   );
   return {
-    elements: [head(null, title), make("div.tiles-held", {}, ...buttons)],
-    spoken: `${title}. ${tiles.map(([, , text, , points]) => `${nameOf(text)}: ${points}`).join(", ")}`,
+    elements: [head(null, title, reason), make("div.tiles-held", {}, ...buttons)],
+    spoken: `${title}. ${reason ?? ""} ${tiles.map(([, , text, , points]) => `${nameOf(text)}: ${points}`).join(", ")}`,
   };
 }
 
@@ -291,7 +296,7 @@ function hand(found: Hand, told: Told, act: Actions): Shown {
   const isHeld = found.tiles.some(([digits]) => nameOf(digits) === shown);
   return {
     elements: [
-      head(best ? badge(best[4]) : null, title, text),
+      head(best && !found.entered.length ? badge(best[4]) : null, title, text),
       make("div.tiles-held", {}, ...tiles),
       ...listIfWide(found.moves, act),
       actions(
@@ -333,6 +338,7 @@ function plain(found: Answer, told: Told, act: Actions): Shown {
   const text = say(isEmpty ? "emptyWhy" : "askWhy");
   const elements = [head(null, title, text)];
   if (!isEmpty) elements.push(questions(act));
-  elements.push(make("p.or", {}, say("orExample")), figures(act));
+  else elements.push(make("p.or", {}, say("orExample")));
+  elements.push(figures(act));
   return { elements, spoken: `${title}. ${text}` };
 }

@@ -4,13 +4,14 @@
 - typing: `entered`, the digits of a tile that is not whole yet.
 - legal: a tile on trial, `digits`, may lie there. Its `figure` is the shape, whatever it pays, its `bonus` what it
   counts as. Of its `points` are the figure's `price`, the `sum`, and `extra` for a triple that opens. So many `edges`
-  touch. `editions` are [points, ids of those that pay so], the one that is played by first; `source` is where it says
-  so; `others` is how many more places the tile has.
+  touch; so many `gaps` each keep a hexagon open, alone. `editions` are [points, ids of those that pay so], the one that
+  is played by first; `source` is where it says so; `others` is how many more places the tile has.
 - illegal: it may not. `why` is a code of `trivet judge`; `against` are [its number, the number there]; `edges` are
   those that agree, [a, b]; `others` as above; `fits` is whether it can be asked what fits there.
 - places: of a tile, `digits`, the `places` as `trivet moves` tells them.
 - nowhere: a tile, `digits`, that cannot be laid at all, and `why`.
-- cell: what fits on a cell that was touched. So many `edges` touch; `tiles` are moves.
+- cell: what fits on a cell that was touched. So many `edges` touch; `tiles` are moves; where there are
+  none and all numbers are known, `wants` is [digits, why there is no such tile].
 - lies: a tile of the board that was touched, `digits`.
 - open: the figures that wait, `waiting`, as moves.
 - hand: `tiles` are [digits, the best points or null, how many places, whether it lies on the board], the best first;
@@ -64,31 +65,44 @@ def _legal(referee, tried) -> "Answer":
     rules = position.rules
     bonus, points = position.prices(x, y, digits, [rules])[0]
     price = 0 if bonus == "none" else rules.price(position.board.figure(x, y, rules.reading))
-    figure, edges, evidence = _figure(table, x, y)
+    figure, edges, gaps, evidence = _figure(table, x, y)
     others = [move for move in _moves(referee, digits) if (move[0], move[1]) != (x, y)] if table.laid else []
     told = {"kind": "legal", "digits": digits, "bonus": bonus, "figure": figure, "points": points, "price": price}
     told["sum"] = sum(digits)
     told["extra"] = points - price - sum(digits)
-    told["edges"], told["others"] = edges, len(others)
+    told["edges"], told["gaps"], told["others"] = edges, gaps, len(others)
     told["editions"] = _by_points(referee, tried, points)
     told["source"] = _source(referee, figure)
     return _marks(others) + drawing.tile(x, y, digits, drawing.TRIAL) + evidence, told
 
 
 def _figure(table, x, y):
-    """(the shape that a tile makes there, the edges that touch, what shows it as marks)"""
+    """(the shape that a tile makes there, the edges that touch, how many hexagons lack one tile, the marks)"""
     cells = table.cells()
     cells.append((x, y))
     edges = len(table.sides(x, y))
     closed = len([point for point in lattice.corners(x, y) if all(cell in cells for cell in drawing.around(point))])
     evidence = drawing.evidence(cells, x, y, True)
+    gaps = [] if closed else _gaps(cells, x, y)
     if closed:
         shape = _CLOSED[closed - 1]
     elif edges > 1:
         shape = "two-edge"
     else:
         shape = "bridge" if evidence else "none"
-    return shape, edges, "".join(evidence)
+    marks = evidence or drawing.touching(cells, x, y)
+    marks += [drawing.place(gap[0], gap[1], "gap") for gap in gaps]
+    return shape, edges, len(gaps), "".join(marks)
+
+
+def _gaps(cells, x, y):
+    """The free cells each of which alone keeps a hexagon round a corner of this cell open."""
+    found = []
+    for point in lattice.corners(x, y):
+        free = [cell for cell in drawing.around(point) if cell not in cells]
+        if len(free) == 1 and free[0] not in found:
+            found.append(free[0])
+    return found
 
 
 def _by_points(referee, tried, points):
@@ -150,7 +164,11 @@ def _cell(referee, cell) -> "Answer":
             return _chosen(cell), {"kind": "lies", "digits": digits}
     position = referee.table.position
     moves = [move for move in position.moves(position.unplayed()) if (move[0], move[1]) == cell]
-    return _chosen(cell), {"kind": "cell", "edges": len(referee.table.sides(*cell)), "tiles": moves}
+    told = {"kind": "cell", "edges": len(referee.table.sides(*cell)), "tiles": moves, "wants": None}
+    needed = referee.table.needed(*cell)
+    if not moves and told["edges"] and min(needed) >= 0:
+        told["wants"] = [needed, position.why_no_tile((needed[0], needed[1], needed[2]))]
+    return _chosen(cell), told
 
 
 def _open(referee) -> "Answer":

@@ -72,7 +72,7 @@ class Referee:
             (self.cell, self.asked), self._aside = self._aside, None
         elif self.cell:
             self.cell = None
-        else:
+        elif self.mode == OPEN or not self.hand:
             self.mode = BOARD
 
     def tile(self, digits: list[int]) -> None:

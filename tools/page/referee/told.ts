@@ -24,6 +24,7 @@ export interface Legal {
   readonly extra: number;
   readonly sum: number;
   readonly edges: number;
+  readonly gaps: number;
   readonly editions: readonly Group[];
   readonly source: Source;
   readonly others: number;
@@ -58,7 +59,12 @@ export type Answer =
   | Illegal
   | { readonly kind: "nowhere"; readonly digits: Digits; readonly why: string }
   | { readonly kind: "places"; readonly digits: Digits; readonly places: readonly Move[] }
-  | { readonly kind: "cell"; readonly edges: number; readonly tiles: readonly Move[] }
+  | {
+      readonly kind: "cell";
+      readonly edges: number;
+      readonly tiles: readonly Move[];
+      readonly wants: readonly [Digits, string] | null;
+    }
   | { readonly kind: "lies"; readonly digits: Digits }
   | { readonly kind: "open"; readonly waiting: readonly Move[] }
   | Hand;

@@ -54,6 +54,8 @@ const WORDS = {
   short_double: "double",
   short_triple: "triple",
   "short_two-edge": "two edges",
+  gap: "No hexagon: one tile of six is missing round a corner.",
+  wants: "It would be {tile}: {why}",
   two: "two",
   three: "three",
 
@@ -65,7 +67,7 @@ const WORDS = {
   no_edge: "No edge of this cell touches a tile. A tile must lie along a whole edge.",
   taken: "A tile lies there already.",
   "no-such-tile": "The set of {tiles} has no such tile.",
-  mirror: "It is a mirror tile: the set of 76 has it.",
+  mirror: "The other way round it is {mirror}. The set of 76 has both.",
   missing: "It is missing in this box.",
   "tile-already-placed": "It lies on the board already.",
   sameInAll: "By the rules of all nine editions.",
@@ -80,7 +82,7 @@ const WORDS = {
   cellFitsNone: "No tile that is left fits here",
   cellNoEdge: "No edge of this cell touches a tile, so none can lie here.",
   lies: "{tile} lies here",
-  liesWhy: "Take it off to try another one, or to see what makes a figure one.",
+  liesWhy: "Take it off to try another one here, or to see what a figure needs.",
 
   open: "{count} figures wait",
   openOne: "One figure waits",
@@ -102,7 +104,7 @@ const WORDS = {
 
   allPay: "{points} in all nine editions",
   paysAnd: "{edition} and {count} more",
-  reading: "our reading",
+  reading: "as we read it",
   editionsTitle: "What each edition pays",
 
   menuScore: "Score a match",
@@ -118,7 +120,7 @@ const WORDS = {
   linkTitle: "Share this question",
   linkAbout: "Whoever opens this link has the board, the tile and the edition as they are here.",
   wrongLink: "The question of this link cannot be shown: {fault}.",
-  apart: "Without this tile the others do not hang together: take off one at the rim.",
+  apart: "Without this tile the others would not hang together.",
   turnOf: "Turn {turn} of {turns}",
   roundOf: "Round {round}",
 
@@ -132,7 +134,7 @@ export type Word = keyof typeof WORDS;
 
 /** By the rulebook's number in the engine's sources.py. */
 export const RULEBOOKS = [
-  "Our own rule",
+  "No rulebook says so: our own rule",
   "Nordic Games 2009",
   "Four-language leaflet",
   "Piatnik",

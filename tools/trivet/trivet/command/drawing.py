@@ -104,7 +104,7 @@ def clash(x: int, y: int, digits: "Digits", needed: "Sequence[int]", agree: "Ite
 _TICK = '<g class="tick" transform="translate(%d %d)"><circle r="15"/><path d="M-7 0l5 6l9 -11"/></g>'
 _AGAINST = (
     '<g class="against"><circle cx="%d" cy="%d" r="16"/><g transform="translate(%d %d)">'
-    '<rect x="-48" y="-23" width="96" height="46" rx="10"/><text y="12">%d ≠ %d</text></g></g>'
+    '<rect x="-54" y="-24" width="108" height="48" rx="10"/><text y="12">%d ≠ %d</text></g></g>'
 )
 
 
@@ -121,6 +121,13 @@ def evidence(cells: "Collection[tuple[int, int]]", x: int, y: int, two_edges: bo
         if any(cell in cells and cell != (x, y) for cell in around((u, v))):
             return marks + [_RING % (u * _HALF, v * _HIGH)]
     return marks if two_edges and len(touching) > 1 else []
+
+
+def touching(cells: "Collection[tuple[int, int]]", x: int, y: int) -> list[str]:
+    """The marks of the edges at which a tile on the cell touches others."""
+    corners = lattice.corners(x, y)
+    sides = [side for side, cell in enumerate(lattice.neighbours(x, y)) if cell in cells]
+    return [_edge(corners[side], corners[(side + 1) % 3]) for side in sides]
 
 
 _HEXAGON = '<path class="hexagon" d="M%d %dm-50 0h100l50 87l-50 87h-100l-50 -87z"/>'
