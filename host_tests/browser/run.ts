@@ -22,6 +22,7 @@ import { scenarios as playing } from "./scenarios/playing";
 import { scenarios as reaching } from "./scenarios/reaching";
 import { scenarios as referee } from "./scenarios/referee";
 import { scenarios as speed } from "./scenarios/speed";
+import { scenarios as table } from "./scenarios/table";
 import { scenarios as tabs } from "./scenarios/tabs";
 import { scenarios as updating } from "./scenarios/updating";
 
@@ -38,6 +39,7 @@ const PARTS: Record<string, Scenario[]> = {
   handling,
   referee,
   speed,
+  table,
 };
 
 const [browser, givenPath, part, words = ""] = process.argv.slice(2);
@@ -62,7 +64,7 @@ async function attempt(scenario: Scenario, figures: Record<string, number>): Pro
   await server.start();
   const session = await driver.session(out, scenario.surroundings);
   try {
-    await scenario.run(new World(driver, session, server, { ...given, out }, figures));
+    await scenario.run(new World(driver, session, server, { ...given, out }, figures, scenario.surroundings));
     const { errors, requests } = session.log;
     const unexpected = errors.filter((error) => !scenario.provokes?.test(error));
     if (unexpected.length) return `errors in the console: ${unexpected.join("\n")}`;

@@ -18,7 +18,9 @@ import { Languages } from "./reading/language";
 import { Reader } from "./reading/reading";
 import { Opening } from "./referee/opening";
 import { load } from "./settings";
+import { Table } from "./table";
 import type {} from "./trivet";
+import { Views } from "./views";
 
 const $ = <E extends HTMLElement>(id: string) => document.getElementById(id) as E;
 const root = document.documentElement;
@@ -76,8 +78,15 @@ async function main(): Promise<void> {
     picture: () => btoa(String.fromCharCode(...device.picture)),
     statistics: statistics(device),
   };
-  const games = new Games(device, survival, (text) => notice.say(text));
-  new Opening(games.forReferee(), (text) => notice.say(text));
+  const views = new Views();
+  const games = new Games(device, survival, views, (text) => notice.say(text));
+  new Opening(views, games.forReferee(), (text) => notice.say(text));
+  const table = new Table(views, settings);
+  controls.onChange(() => table.apply());
+  views.onShow((view) => {
+    keyboard.rests = view === "referee";
+  });
+  views.begin();
   const flash = await survival.begin();
   const [core, rom, , image] = await parts;
   device.start({ core, rom, board: await board }, image, {

@@ -8,6 +8,8 @@ export const DEFAULTS = {
   ghosting: false,
   flashes: true,
   typing: true, // the letters and digits of the keyboard are keys of the device
+  awake: true, // the screen stays on at the table
+  vibrate: true, // a touched key does
   speed: "honest" as "half" | "honest" | "double" | "fastest",
 };
 

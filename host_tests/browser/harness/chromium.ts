@@ -75,6 +75,11 @@ class ChromiumTab extends SharedTab {
     await this.protocol.send("Storage.overrideQuotaForOrigin", { origin, quotaSize });
   }
 
+  async installability() {
+    const { installabilityErrors } = await this.protocol.send("Page.getInstallabilityErrors");
+    return installabilityErrors.map(({ errorId }) => errorId);
+  }
+
   throttle(rate: number) {
     return this.page.emulateCPUThrottling(rate);
   }

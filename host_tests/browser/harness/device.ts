@@ -133,7 +133,8 @@ export class DevicePage {
   /** The switch of the device. */
   async power(on: boolean) {
     const isOn = (await this.tab.evaluate(() => document.querySelector("#power")!.ariaChecked)) === "true";
-    if (isOn !== on) await this.tab.click("#power");
+    // A device that stands alone on a phone shows its switch only when it is off.
+    if (isOn !== on) await this.tab.evaluate(() => document.querySelector<HTMLElement>("#power")!.click());
     await this.comesTo(on ? "on" : "off");
   }
 

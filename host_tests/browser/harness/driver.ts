@@ -183,6 +183,7 @@ export abstract class SharedTab implements Tab {
 
   abstract foreignKey(way: "down" | "up", sign: string, code: string): Promise<void>;
   abstract quota(origin: string, bytes: number): Promise<void>;
+  abstract installability(): Promise<string[]>;
   abstract throttle(rate: number): Promise<void>;
 
   close() {

@@ -8,7 +8,7 @@
 
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type Driver, GUARD_MS, HOUSE, POLL_MS, type Session, type Surroundings, type Tab } from "./browser";
+import { DESK, type Driver, GUARD_MS, HOUSE, POLL_MS, type Session, type Surroundings, type Tab } from "./browser";
 import { DevicePage } from "./device";
 import type { PageServer } from "./server";
 
@@ -44,6 +44,8 @@ export interface Step {
   arguments: (string | number)[];
 }
 
+const WIDE = 992; // pixels, from which the device stands beside the cards
+
 /** What one scenario has: a fresh session and the page's host. */
 export class World {
   constructor(
@@ -53,6 +55,7 @@ export class World {
     readonly given: Given,
     /** Figures for the bench, printed by it. */
     readonly figures: Record<string, number>,
+    readonly surroundings: Surroundings = DESK,
   ) {}
 
   get single() {
@@ -64,10 +67,13 @@ export class World {
     return this.server.address.replace("127.0.0.1", HOUSE);
   }
 
-  /** A tab with the page in it, the device ready. `address` is what follows the page's own. */
+  /** A tab with the page in it, the device ready. `address` is what follows the page's own; without one the device is
+   * to be seen: on a narrow screen it is alone. "#" is the opening there.
+   */
   async page(address = "", surroundings?: Surroundings): Promise<DevicePage> {
     const tab = await this.session.tab(surroundings);
-    return DevicePage.open(tab, this.server.address + address);
+    const isWide = ({ ...this.surroundings, ...surroundings }.width ?? WIDE) >= WIDE;
+    return DevicePage.open(tab, this.server.address + (address || (isWide ? "" : "#table")));
   }
 
   /** The same, from disk. */

@@ -31,7 +31,7 @@ export class PageServer {
   /** `folder` is served below `prefix`: a page must not care where it lies. */
   constructor(
     public folder: string,
-    private prefix = "/games/trivet/",
+    public prefix = "/games/trivet/",
   ) {}
 
   async start() {

@@ -33,7 +33,7 @@ export const scenarios: Scenario[] = [
 ];
 
 async function audit(world: World, surroundings: Surroundings) {
-  const page = await world.page("", surroundings);
+  const page = await world.page("#", surroundings);
   const { tab } = page;
   await page.settle();
   const looks = async (state: string) => same(`axe on ${state}`, await violations(world, tab), []);
@@ -48,6 +48,8 @@ async function audit(world: World, surroundings: Surroundings) {
   await tab.click("#erase");
   await looks("a question");
   await page.answer("no");
+  await tab.evaluate(() => document.querySelector<HTMLElement>("#score")!.click());
+  await looks("the device alone");
   await page.power(false);
   await looks("the device without power");
 }
@@ -148,8 +150,10 @@ async function byTab(world: World) {
 }
 
 async function reflow(world: World) {
-  for (const surroundings of [NARROW, ZOOMED]) {
-    const page = await world.page("", surroundings);
+  for (const [surroundings, view] of [NARROW, ZOOMED].flatMap((one) =>
+    ["#", "#table"].map((view) => [one, view] as const),
+  )) {
+    const page = await world.page(view, surroundings);
     await page.settle();
     const { width, reaches } = await page.tab.evaluate(() => {
       for (const part of document.querySelectorAll("details")) part.open = true;

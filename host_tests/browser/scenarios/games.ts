@@ -167,7 +167,7 @@ class Taps {
       const isInside = box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
       return { text: element.textContent!.trim(), isInside };
     }, selector);
-    same("the label", seen.text, label);
+    check(seen.text.startsWith(label), `“${seen.text}” stands where “${label}” is looked for`);
     check(seen.isInside, `“${label}” is not to be seen without scrolling`);
     await this.referee.tab.tap(selector);
     this.count++;
@@ -189,7 +189,7 @@ class Taps {
 }
 
 async function firstMinute(world: World) {
-  const referee = new RefereeTab((await ready(world)).tab);
+  const referee = new RefereeTab((await ready(world, "#")).tab);
   const picture = (name: string) => referee.tab.screenshot(`${world.given.out}/${world.driver.name}-${name}.png`);
   const figure = new Taps(referee);
   await figure.open();
@@ -320,7 +320,7 @@ async function pastedLink(world: World) {
 }
 
 async function byKeyboard(world: World) {
-  const page = await ready(world, "", { ...PHONE, height: 400 });
+  const page = await ready(world, "#", { ...PHONE, height: 400 });
   await page.tab.evaluate(() => document.querySelector<HTMLElement>('button[data-game="first-match"]')!.focus());
   await page.tab.keyDown("Enter");
   await page.tab.keyUp("Enter");

@@ -23,7 +23,6 @@ export const scenarios: Scenario[] = [
   { name: "the help opens, says every key, and closes", run: help },
   { name: "nothing scrolls sideways, from the narrowest phone to the widest desk", run: widths },
   { name: "everything that is pressed is large enough for a finger", surroundings: PHONE, run: sizes },
-  { name: "a phone shows panel and keys without scrolling, upright and on its side", run: inSight },
   { name: "the panel's pixels are whole or half ones of a desk's screen", thorough: true, run: sharp },
 ];
 
@@ -286,7 +285,10 @@ async function widths(world: World) {
 }
 
 async function sizes(world: World) {
-  const page = await world.page();
+  for (const view of ["#", "#table"]) await sizesIn(await world.page(view), view);
+}
+
+async function sizesIn(page: DevicePage, view: string) {
   await openCards(page);
   const small = await page.tab.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("button, summary, select, #speed label, input[type=range]")]
@@ -294,26 +296,7 @@ async function sizes(world: World) {
       .filter(({ element, box }) => !element.matches(".unseen") && box.width > 1 && (box.width < 44 || box.height < 44))
       .map(({ element, box }) => `${element.id || element.textContent!.trim()} ${box.width} × ${box.height}`),
   );
-  same("what is smaller than 44 × 44", small, []);
-}
-
-async function inSight(world: World) {
-  const page = await world.page();
-  for (const [width, height] of [
-    [360, 740],
-    [412, 915],
-    [740, 360],
-    [844, 390],
-  ] as const) {
-    await page.tab.surround({ width, height, scale: 2 });
-    await until(page.tab, `${width} × ${height}`, (width) => innerWidth === width, width);
-    const below = await page.tab.evaluate(async () => {
-      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-      const ends = [...document.querySelectorAll("#panel, .keys button")].map((e) => e.getBoundingClientRect().bottom);
-      return Math.max(...ends) - innerHeight;
-    });
-    check(below <= 0, `at ${width} × ${height} the device goes ${below} below the screen`);
-  }
+  same(`what is smaller than 44 × 44 in ${view}`, small, []);
 }
 
 async function sharp(world: World) {

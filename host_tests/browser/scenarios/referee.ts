@@ -506,7 +506,7 @@ async function matchOfDevice(world: World) {
   await page.isTold("A dispute about a bridge");
   await until(page.tab, "the game's end", () => document.documentElement.dataset.busy === undefined);
   await page.settle();
-  await page.tab.click("#referee-match");
+  await page.tab.click("#games .referee-match");
   const referee = new RefereeTab(page.tab);
   await referee.isThere();
   await until(page.tab, "the turns", () =>

@@ -3,7 +3,7 @@
     index.html page.js worker.js style.css   the page
     referee.js referee.css                   the referee, loaded when it is opened first
     NAME.gz                                  what they load: the image, the core, the boot ROM, …
-    service-worker.js manifest.webmanifest icon.svg
+    service-worker.js manifest.webmanifest icon.svg icon-….png
     trivet.html                              all of it in one file
 
 Everything is asked for by relative names with the version behind them (`page.js?v=…`), so that it works in any folder
@@ -21,7 +21,7 @@ import shutil
 from pathlib import Path
 
 from tools.build import paths
-from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress
+from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress, run
 from tools.build.web import notices, npm, parts
 
 SOURCE = parts.PAGE
@@ -50,6 +50,14 @@ _REFEREE_OPTIONS = (
     *(f"--external:{name}" for name in ("fs", "path", "url", "module", "crypto", "child_process")),
 )
 _COPIED = ("manifest.webmanifest", "icon.svg")
+# What a phone shows of the page that is installed there: drawn from which SVG, how wide in pixels. The one of 180 is
+# Apple's, which wants no transparent corners.
+_ICONS = {
+    "icon-192.png": ("icon.svg", 192),
+    "icon-512.png": ("icon.svg", 512),
+    "icon-maskable-512.png": ("icon-maskable.svg", 512),
+    "icon-180.png": ("icon-maskable.svg", 180),
+}
 _WORK = paths.WORK / "page"
 
 _STYLESHEET = '<link rel="stylesheet" href="style.css">'
@@ -170,6 +178,7 @@ def _files(html, version, packed):
         _policy(),
         '<link rel="manifest" href="manifest.webmanifest">',
         '<link rel="icon" href="icon.svg" type="image/svg+xml">',
+        '<link rel="apple-touch-icon" href="icon-180.png">',
     ]
     html = _put(html, _CHARSET, "\n".join(head))
     html = _put(html, _STYLESHEET, _STYLESHEET.replace(".css", f".css{query}"))
@@ -177,7 +186,7 @@ def _files(html, version, packed):
     files = {name: (_WORK / name).read_bytes() for name in _WRITTEN}
     files |= {f"{name}.gz": content for name, content in packed.items()}
     asked = {name + query: content for name, content in files.items()}
-    plain = {name: (SOURCE / name).read_bytes() for name in _COPIED}
+    plain = {name: (SOURCE / name).read_bytes() for name in _COPIED} | _icons()
     files |= plain | {"index.html": html.encode()}
     asked |= plain | {"./": files["index.html"]}
     hashes = json.dumps({name: _hash(content) for name, content in asked.items()})
@@ -186,6 +195,20 @@ def _files(html, version, packed):
     npm.bundle(SOURCE / "offline" / "service-worker.ts", built, "browser", "--minify", "--format=iife", *settings)
     files["service-worker.js"] = built.read_bytes()
     return files
+
+
+def _icons():
+    """{name: content} of the icons as PNG."""
+    program = _WORK / "icons.mjs"
+    npm.bundle(SOURCE / "node" / "icons.ts", program, "node", "--format=esm")
+    wanted = [(SOURCE / svg, str(width), _WORK / name) for name, (svg, width) in _ICONS.items()]
+    wasm = npm.MODULES / "@resvg" / "resvg-wasm" / "index_bg.wasm"
+    run([npm.node(), program, wasm, *(given for icon in wanted for given in icon)], "icons")
+    colours = (
+        "from PIL import Image; import sys; [Image.open(p).quantize(32).save(p, optimize=True) for p in sys.argv[1:]]"
+    )
+    run([paths.VENV_PYTHON, "-c", colours, *(_WORK / name for name in _ICONS)], "icons")  # a third of the bytes
+    return {name: (_WORK / name).read_bytes() for name in _ICONS}
 
 
 def _single_file(html, assets):

@@ -33,6 +33,7 @@ export class Controls {
   readonly #sound: Sound;
   readonly #keyboard: Keyboard;
   readonly #settings: Settings;
+  #changed = () => {};
 
   constructor(device: Device, view: PanelView, sound: Sound, keyboard: Keyboard, settings: Settings) {
     this.#device = device;
@@ -43,7 +44,7 @@ export class Controls {
     this.#wirePower();
     this.#wireSupply();
     this.#wireSpeed();
-    for (const name of ["sound", "flashes", "ghosting", "typing"] as const) this.#wireSwitch(name);
+    for (const name of ["sound", "flashes", "ghosting", "typing", "awake", "vibrate"] as const) this.#wireSwitch(name);
     // A touch counts as a gesture when it ends, a mouse's when it begins.
     for (const gesture of ["pointerdown", "pointerup", "keydown"]) addEventListener(gesture, () => sound.allow());
     this.#wireHelp();
@@ -73,6 +74,12 @@ export class Controls {
     Object.assign(this.#settings, changes);
     save(this.#settings);
     this.apply();
+    this.#changed();
+  }
+
+  /** Has something done after a switch was set. */
+  onChange(changed: () => void): void {
+    this.#changed = changed;
   }
 
   #wirePower(): void {
@@ -104,7 +111,7 @@ export class Controls {
     }
   }
 
-  #wireSwitch(name: "sound" | "flashes" | "ghosting" | "typing"): void {
+  #wireSwitch(name: "sound" | "flashes" | "ghosting" | "typing" | "awake" | "vibrate"): void {
     const button = $(name);
     const tell = () => button.setAttribute("aria-checked", String(this.#settings[name]));
     button.addEventListener("click", () => {

@@ -60,6 +60,8 @@ export class Keyboard {
 
   /** Whether letters and digits do anything: who speaks to the computer may not want it. */
   types = true;
+  /** Whether something else has the keyboard. */
+  rests = false;
 
   constructor(device: Device, buttons: Iterable<HTMLElement>, onMove: (name: string, down: boolean) => void) {
     this.#device = device;
@@ -105,7 +107,7 @@ export class Keyboard {
 
   #keyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.documentElement.dataset.view === "referee") return; // which has the keyboard then
+    if (this.rests) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(TAKES_TYPING) || (event.key.startsWith("Arrow") && target.closest(TAKES_ARROWS))) return;
     const isSign = isSignOf(event);

@@ -152,20 +152,26 @@ export class PanelView {
     context.drawImage(this.#small, 0, 0, this.#canvas.width, this.#canvas.height);
   }
 
-  /** What stands left and right between the canvas and the room. */
-  #frameWidth(room: HTMLElement): number {
-    let width = 0;
+  /** The width for the canvas: of the room, or what something between them may be wide at most, less what stands left
+   * and right of it.
+   */
+  #available(room: HTMLElement): number {
+    let frame = 0;
+    let most = Number.POSITIVE_INFINITY;
     for (let around = this.#canvas.parentElement; around && around !== room; around = around.parentElement) {
-      const { paddingLeft, paddingRight } = getComputedStyle(around);
-      width += Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+      const { paddingLeft, paddingRight, maxWidth } = getComputedStyle(around);
+      frame += Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+      if (maxWidth.endsWith("px")) most = Math.min(most, Number.parseFloat(maxWidth) - frame);
     }
-    return width;
+    return Math.min(most, room.clientWidth - frame);
   }
 
   /** Sizes the canvas for its room and the screen's pixels. */
   #fit(room: HTMLElement): void {
     const ratio = devicePixelRatio || 1;
-    const scale = pixelScale(room.clientWidth - this.#frameWidth(room), ratio);
+    const available = this.#available(room);
+    if (available <= 0) return; // it is not shown
+    const scale = pixelScale(available, ratio);
     const whole = Math.max(1, Math.ceil(scale));
     const canvas = this.#canvas;
     canvas.style.width = `${(WIDTH * scale) / ratio}px`;

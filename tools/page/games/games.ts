@@ -9,9 +9,10 @@ import { jsonAsset } from "../assets";
 import type { Device } from "../device/device";
 import type { Survival } from "../keep/survival";
 import type { Known as ForReferee } from "../referee/opening";
+import type { Views } from "../views";
 import { convert } from "./converter";
 import { fragmentOf, GameFault, MOST_BYTES, recordOf, TOO_LONG } from "./links";
-import { showLink } from "./share";
+import { share } from "./share";
 
 interface Game {
   id: string;
@@ -40,13 +41,15 @@ const LEFT_OUT: Record<string, string> = {
 export class Games {
   readonly #device: Device;
   readonly #survival: Survival;
+  readonly #views: Views;
   readonly #say: (notice: string) => void;
   readonly #known = jsonAsset<Known>("games.json");
   #languages: string[] = ["en"];
   #isBusy = false;
 
-  constructor(device: Device, survival: Survival, say: (notice: string) => void) {
+  constructor(device: Device, survival: Survival, views: Views, say: (notice: string) => void) {
     this.#device = device;
+    this.#views = views;
     this.#survival = survival;
     this.#say = say;
   }
@@ -151,7 +154,7 @@ export class Games {
       const now = await this.#device.flash();
       if (now.some((byte, at) => byte !== before[at])) continue; // the device went on meanwhile
       await this.#survival.replace(done.flash, afterwards);
-      toTheDevice();
+      toTheDevice(this.#views);
       return;
     }
   }
@@ -171,7 +174,7 @@ export class Games {
     address.hash = await fragmentOf(done.text);
     const missing = done.told.map((word) => LEFT_OUT[word]).join(", ");
     this.#say(missing ? `Not everything could be shared. Left out: ${missing}.` : "");
-    await showLink({
+    await share({
       title: "Share this match",
       about: "Whoever opens this link has the match on a device of their own, as far as it has gone here.",
       link: address.href,
@@ -206,8 +209,9 @@ export class Games {
 }
 
 /** The device comes into sight, and the keyboard is its own: Enter is OK, and not the same game once more. */
-function toTheDevice(): void {
+function toTheDevice(views: Views): void {
   const device = $("device");
+  if (!device.checkVisibility()) views.enter("table"); // on a narrow screen it is seen alone
   device.tabIndex = -1;
   device.focus({ preventScroll: true });
   if (device.getBoundingClientRect().top < 0) device.scrollIntoView({ block: "start" });

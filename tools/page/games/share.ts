@@ -8,8 +8,20 @@ export interface Linked {
   readonly record?: string;
 }
 
+/** Gives the link to the system's sheet, where a finger finds one, else shows it until it is closed. */
+export async function share(linked: Linked): Promise<void> {
+  if (matchMedia("(pointer: coarse)").matches && navigator.share) {
+    try {
+      return await navigator.share({ title: linked.title, url: linked.link });
+    } catch (error) {
+      if ((error as Error).name === "AbortError") return; // it was closed
+    }
+  }
+  await showLink(linked);
+}
+
 /** Shows it until it is closed. */
-export function showLink({ title: heading, about: told, link, record }: Linked): Promise<void> {
+function showLink({ title: heading, about: told, link, record }: Linked): Promise<void> {
   const dialog = document.createElement("dialog");
   dialog.id = "link-dialog";
   dialog.className = "question";

@@ -16,6 +16,8 @@ import { acquire } from "./tabs";
 const $ = (id: string) => document.getElementById(id)!;
 
 const KEEPS = "The match is kept in this browser, as in the device’s flash. Nothing is sent anywhere.";
+const CLEARS =
+  "The browser may clear it when it runs out of room; one that has the page installed seldom does. Export saves a copy.";
 const UNDO = "“Bring back” undoes it.";
 
 export class Survival {
@@ -25,6 +27,9 @@ export class Survival {
   #isReplacing = false;
   #unkept = ""; // why the browser does not keep what is in the device, in sentences
   #isLost = false;
+  #hasKeys = false; // somebody has pressed one
+  #isAsked = false; // the browser, whether it keeps this for good
+  #isLasting = false;
 
   /** `start`: where in the flash the file system begins; `say` shows a sentence to whoever is at the page. */
   constructor(
@@ -60,15 +65,20 @@ export class Survival {
     }
     // A page that comes back out of the browser's cache would go on with what may be old by now.
     addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && location.reload());
+    this.#device.onKey(() => {
+      this.#hasKeys = true;
+    });
     this.#device.onSectors((written) => {
       const first = this.start / SECTOR_BYTES; // the worker counts from the flash's first sector
       const files = written.map(([index, bytes]): Sector => [index - first, bytes]);
-      if (!this.#isReplacing) this.#save(() => this.#storage.save(files));
+      if (this.#isReplacing) return;
+      this.#save(() => this.#storage.save(files));
+      if (this.#hasKeys) void this.#persist(); // a match has begun, or goes on
     });
     await this.#prepareButtons();
     if (problem) this.#keeps(false, problem);
     else await this.#save(() => this.#storage.save([])); // whether anything can be written
-    if (files) void navigator.storage?.persist?.(); // somebody who came back has something to lose
+    if (files) void this.#persist(); // somebody who came back has something to lose
     return files && this.#whole(files);
   }
 
@@ -173,6 +183,19 @@ export class Survival {
     }
   }
 
+  /** Asks the browser once not to clear what it keeps when its room runs out; a refusal is told where that stands. */
+  async #persist(): Promise<void> {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    this.#isLasting = (await navigator.storage?.persist?.().catch(() => false)) ?? false;
+    this.#showKeeps();
+  }
+
+  #showKeeps(): void {
+    const lasts = this.#isAsked && !this.#isLasting ? ` ${CLEARS}` : "";
+    $("keeps").textContent = this.#unkept || KEEPS + lasts;
+  }
+
   /** Says whether the browser keeps what is in the device, when that changes, and where that always stands. */
   #keeps(does: boolean, problem?: unknown): void {
     const before = this.#unkept;
@@ -180,7 +203,7 @@ export class Survival {
       ? ""
       : `The browser does not keep the match: ${reason(problem)}. What happens here is gone with this tab; Export saves ` +
         "it as a file.";
-    $("keeps").textContent = this.#unkept || KEEPS;
+    this.#showKeeps();
     if (Boolean(before) !== Boolean(this.#unkept)) this.#say(this.#unkept || "The browser keeps the match again.");
   }
 

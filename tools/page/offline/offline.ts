@@ -13,7 +13,7 @@ export function missingHere(): string | undefined {
   if (origin() !== "plain") return undefined;
   return (
     "This address is not an https one. Everything can be played, but browsers give such pages no copy for use without a " +
-    "network and no clipboard."
+    "network, no clipboard and no sheet for sharing, do not install them, and do not keep the screen on."
   );
 }
 

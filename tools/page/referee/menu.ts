@@ -64,7 +64,7 @@ export class Menu {
 
   /** Shows the link to the question. */
   async share(): Promise<void> {
-    await this.host.showLink({ title: say("linkTitle"), about: say("linkAbout"), link: this.page.link() });
+    await this.host.share({ title: say("linkTitle"), about: say("linkAbout"), link: this.page.link() });
   }
 
   /** The board of the match on the device. */
@@ -94,7 +94,11 @@ export class Menu {
     try {
       boards = await this.host.boards(await record);
     } catch (error) {
-      this.#dialog(say("menuOpen"), make("p", {}, (error as Error).message));
+      const { message } = error as Error;
+      this.#dialog(
+        say(record ? "menuOpen" : "menuDevice"),
+        make("p", {}, message[0]!.toUpperCase() + message.slice(1)),
+      );
       return;
     }
     const last = boards.rounds.length - 1;

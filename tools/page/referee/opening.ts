@@ -2,13 +2,13 @@
 // behind #ask=, and is remembered for the next time.
 
 import { asset, program, style } from "../assets";
-import { save, showLink } from "../games/share";
+import { save, share } from "../games/share";
+import type { Views } from "../views";
 import type { Begin } from "./entry";
 import type { Boards, Host, RefereePage } from "./referee";
 
 const ASKED = /^#ask(?:=([\w-]+|.*))?/; // what was pasted behind a link is none of it; what is no link is told
 const KEY = "trivet.question";
-const root = document.documentElement;
 
 /** What of the page's games the referee needs. */
 export interface Known {
@@ -22,26 +22,24 @@ export interface Known {
 
 export class Opening {
   #page: Promise<RefereePage> | null = null;
-  #isOver = false; // the page lies under it: going back leads there
 
   constructor(
+    private readonly views: Views,
     private readonly known: Promise<Known>,
     private readonly notify: (text: string) => void,
   ) {
-    document.getElementById("ask-referee")!.addEventListener("click", () => void this.open());
-    document.getElementById("referee-match")!.addEventListener("click", () => void this.#match());
-    addEventListener("popstate", () => this.#follow());
-    addEventListener("hashchange", () => this.#follow());
-    this.#follow();
+    document.getElementById("ask-referee")!.addEventListener("click", () => views.enter("referee"));
+    for (const button of document.querySelectorAll(".referee-match")) {
+      button.addEventListener("click", () => this.#match());
+    }
+    views.onShow((view, before) => {
+      if (view === "referee") void this.#show();
+      else if (before === "referee") this.#hide();
+    });
   }
 
   /** Shows it with the last question, or with that of the address. */
-  async open(): Promise<RefereePage | null> {
-    if (!ASKED.test(location.hash)) {
-      this.#isOver = true;
-      history.pushState(null, "", "#ask");
-    }
-    root.dataset.view = "referee";
+  async #show(): Promise<RefereePage | null> {
     const asked = ASKED.exec(location.hash)?.[1];
     try {
       this.#page ??= this.#load();
@@ -52,7 +50,7 @@ export class Opening {
       return page;
     } catch (error) {
       this.#page = null;
-      this.#leave();
+      this.views.leave();
       this.notify(`The referee did not come: ${(error as Error).message}. Try it again.`);
       return null;
     }
@@ -74,8 +72,8 @@ export class Opening {
       ]);
       const page = await begin(wasm, modules, {
         ...known,
-        leave: () => this.#leave(),
-        showLink,
+        leave: () => this.views.leave(),
+        share,
         save,
         remember: (text) => remember(text),
       });
@@ -90,32 +88,18 @@ export class Opening {
   }
 
   /** The match on the device, at its last turn. */
-  async #match(): Promise<void> {
-    (await this.open())?.match();
-  }
-
-  #follow(): void {
-    if (ASKED.test(location.hash)) void this.open();
-    else this.#hide();
-  }
-
-  #leave(): void {
-    if (this.#isOver) {
-      history.back();
-      return;
-    }
-    history.replaceState(null, "", location.pathname + location.search);
-    this.#hide();
+  #match(): void {
+    this.views.enter("referee");
+    this.#page?.then(
+      (page) => page.match(),
+      () => {}, // which was told
+    );
   }
 
   #hide(): void {
-    this.#isOver = false;
-    if (root.dataset.view !== "referee") return;
-    delete root.dataset.view;
     void this.#page?.then((page) => {
       page.element.hidden = true;
     });
-    document.getElementById("ask-referee")!.focus({ preventScroll: true });
   }
 }
 

@@ -19,8 +19,8 @@ export interface Host {
   readonly edition: string;
   /** Back to the device. */
   leave(): void;
-  /** Shows a link to be copied. */
-  showLink(linked: Linked): Promise<void>;
+  /** Gives a link to the system's sheet, or shows it to be copied. */
+  share(linked: Linked): Promise<void>;
   /** Lets the user save a text as a file. */
   save(text: string, name: string, type: string): void;
   /** Keeps the text of the question for the next time. */

@@ -1,0 +1,49 @@
+// At the table: the device alone on the whole screen, which stays on, and keys that are felt.
+
+import type { Settings } from "./settings";
+import type { Views } from "./views";
+
+const PRESS_MS = 12;
+
+export class Table {
+  #lock: WakeLockSentinel | null = null;
+
+  constructor(
+    private readonly views: Views,
+    private readonly settings: Settings,
+  ) {
+    document.getElementById("score")!.addEventListener("click", () => this.#enter());
+    document.getElementById("table-leave")!.addEventListener("click", () => views.leave());
+    for (const key of document.querySelectorAll("[data-key]")) {
+      key.addEventListener("pointerdown", (event) => this.#feel(event as PointerEvent));
+    }
+    views.onShow(() => this.apply());
+    document.addEventListener("visibilitychange", () => this.apply()); // a hidden page loses its lock
+  }
+
+  /** Holds the screen on, or lets it go. */
+  apply(): void {
+    const wanted = this.views.view === "table" && this.settings.awake && !document.hidden;
+    if (!wanted) {
+      void this.#lock?.release();
+      this.#lock = null;
+    } else if (!this.#lock || this.#lock.released) {
+      navigator.wakeLock?.request("screen").then(
+        (lock) => {
+          this.#lock = lock;
+        },
+        () => {}, // a battery that is nearly empty; the screen goes off as ever
+      );
+    }
+  }
+
+  #enter(): void {
+    this.views.enter("table");
+    // Without the browser's bars, where a finger has asked for it.
+    if (matchMedia("(pointer: coarse)").matches) void document.documentElement.requestFullscreen?.().catch(() => {});
+  }
+
+  #feel(event: PointerEvent): void {
+    if (this.settings.vibrate && event.pointerType === "touch") navigator.vibrate?.(PRESS_MS);
+  }
+}
