@@ -142,6 +142,13 @@ def test_a_touch_of_the_tile_on_trial_turns_it():
     assert referee.tried() == (0, 0, (4, 3, 4))
 
 
+def test_a_tile_that_is_asked_about_in_the_hand_is_taken_up():
+    referee = with_board([[0, 0, "555"]])
+    referee.show("hand")
+    referee.tile([4, 5, 5])
+    assert referee.hand == [tiles.find((4, 5, 5))] and referee.asked is None
+
+
 def test_a_touch_in_the_hand_tries_what_pays_most_there():
     referee = with_board([[0, 0, "555"]])
     referee.show("hand")
@@ -392,7 +399,7 @@ def test_where_no_tile_fits_it_is_told_which_one_would_and_why_it_cannot():
     referee = with_board([*boards.HEXAGON_551[:4], [-1, 0, "135"]])
     referee.table.position.missing = [tiles.find((1, 5, 5))]
     referee.touch(0, 0)
-    assert answer(referee)["wants"] == [[5, 5, 1], "missing"]
+    assert answer(referee)["wants"] == [(5, 5, 1), "missing"]
 
 
 def test_a_tile_that_leaves_one_gap_in_a_hexagon_is_no_hexagon_and_the_gap_is_marked():

@@ -162,12 +162,15 @@ def _cell(referee, cell) -> "Answer":
     for x, y, digits in referee.table.laid:
         if (x, y) == cell:
             return _chosen(cell), {"kind": "lies", "digits": digits}
-    position = referee.table.position
-    moves = [move for move in position.moves(position.unplayed()) if (move[0], move[1]) == cell]
-    told = {"kind": "cell", "edges": len(referee.table.sides(*cell)), "tiles": moves, "wants": None}
-    needed = referee.table.needed(*cell)
-    if not moves and told["edges"] and min(needed) >= 0:
-        told["wants"] = [needed, position.why_no_tile((needed[0], needed[1], needed[2]))]
+    position, edges = referee.table.position, len(referee.table.sides(*cell))
+    told = {"kind": "cell", "edges": edges, "tiles": [], "wants": None}
+    if edges:
+        a, b, c = referee.table.needed(*cell)
+        gap = (a, b, c) if min(a, b, c) >= 0 else (b, c) if a < 0 else (c, a) if b < 0 else (a, b)
+        moves = position.moves(tiles.fitting(gap, position.set_size))
+        told["tiles"] = [move for move in moves if (move[0], move[1]) == cell]
+        if len(gap) == 3 and not told["tiles"]:
+            told["wants"] = [gap, position.why_no_tile(gap)]
     return _chosen(cell), told
 
 
@@ -177,9 +180,10 @@ def _open(referee) -> "Answer":
 
 
 def _moves(referee, digits) -> list:
-    """The moves of one tile; none of one that the set or the box lacks."""
+    """The moves of one tile; none of one that the set lacks."""
     position = referee.table.position
-    return [] if position.why_no_tile(digits) else position.moves([notation.find(digits, position.set_size)])
+    tile = notation.find(digits, position.set_size)
+    return [] if tile == tiles.NONE else position.moves([tile])
 
 
 def _marks(moves: list, best: bool = False) -> str:

@@ -48,19 +48,12 @@ class Referee:
     # ---- a tile
 
     def digit(self, number: int) -> None:
-        """A number of a tile, clockwise; after three the next begins another tile. In the hand the third one takes it
-        up.
-        """
+        """A number of a tile, clockwise; after three the next begins another tile."""
         self.asked = None
         self._leave_open()
         self.entered.append(number)
         if len(self.entered) == 3:
-            a, b, c = self.entered
-            self.entered = []
-            if self.mode == HAND:
-                self._hold((a, b, c))
-            else:
-                self.tile([a, b, c])
+            self.tile(self.entered)
 
     def erase(self) -> None:
         """Takes back the last number, else the tile that is asked about, else the touch of a cell."""
@@ -76,10 +69,15 @@ class Referee:
             self.mode = BOARD
 
     def tile(self, digits: list[int]) -> None:
-        """Asks about a tile, on the cell that was touched if it is free. The first tile has a place."""
+        """Asks about a tile, on the cell that was touched if it is free. The first tile has a place. In the hand, and
+        without a cell, it is taken up.
+        """
         self._leave_open()
         a, b, c = digits
         self.asked, self.entered = (a, b, c), []
+        if self.mode == HAND and not self.cell:
+            self._hold((a, b, c))
+            return
         if not self.table.laid:
             self.cell = (0, 0)
         if self.cell in self.table.cells():
@@ -237,10 +235,9 @@ class Referee:
     def _hold(self, digits):
         """Takes a tile up into the hand; of one that is there already, or cannot be, is told what there is to tell."""
         tile = notation.find(digits, self.table.set_size)
-        if tile in self.hand or self.table.position.why_no_tile(digits) or len(self.hand) == _LONGEST_HAND:
-            self.asked = digits
-        else:
+        if tile not in self.hand and not self.table.position.why_no_tile(digits) and len(self.hand) < _LONGEST_HAND:
             self.hand = self.hand + [tile]
+            self.asked = None
 
     # ---- what is told
 

@@ -144,10 +144,12 @@ class Position:
         return found
 
     def moves(self, hand: "Iterable[int]") -> list:
-        """Every legal placement of the tiles in `hand`, [x, y, digits, bonus, points], best first."""
+        """Every legal placement of the tiles in `hand` that neither lie there nor are missing, [x, y, digits, bonus,
+        points], best first.
+        """
         opens = self.board.count == 0
         rules, points, found = self.rules, {}, []
-        for x, y, tile, turn, figure in self._places(sorted(set(hand) - set(self._tiles))):
+        for x, y, tile, turn, figure in self._places(sorted(set(hand) - set(self._tiles) - set(self.missing))):
             key = tile << 3 | figure
             if key not in points:
                 points[key] = _points(rules, tile, figure, opens)
