@@ -49,7 +49,7 @@ def rows() -> list[Row]:
     found += [
         Row(
             "the referee's own code, words and examples, gzipped", 57, "kB", lambda: [own],
-            lambda size: (size / 1000, "beside the device's 700 and MicroPython's 243 of 1,000"),
+            lambda size: (size / 1000, "what the device's 700 and MicroPython's own leave of 1,000"),
         ),
         Row(
             "key to the update command in the page, emulated", 60, "ms", lambda: [key],

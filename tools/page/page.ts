@@ -16,9 +16,9 @@ import { Announcer, Narrator } from "./reading/announcer";
 import type { FontData } from "./reading/fonts";
 import { Languages } from "./reading/language";
 import { Reader } from "./reading/reading";
-import { Opening } from "./referee/opening";
+import { RefereeLoader } from "./referee/loader";
 import { load } from "./settings";
-import { Table } from "./table";
+import { AtTheTable } from "./table";
 import type {} from "./trivet";
 import { Views } from "./views";
 
@@ -80,8 +80,8 @@ async function main(): Promise<void> {
   };
   const views = new Views();
   const games = new Games(device, survival, views, (text) => notice.say(text));
-  new Opening(views, games.forReferee(), (text) => notice.say(text));
-  const table = new Table(views, settings);
+  new RefereeLoader(views, games.forReferee(), (text) => notice.say(text));
+  const table = new AtTheTable(views, settings);
   controls.onChange(() => table.apply());
   views.onShow((view) => {
     keyboard.rests = view === "referee";

@@ -5,8 +5,8 @@ import type { Views } from "./views";
 
 const PRESS_MS = 12;
 
-export class Table {
-  #lock: WakeLockSentinel | null = null;
+export class AtTheTable {
+  #lock: Promise<WakeLockSentinel | null> | null = null;
 
   constructor(
     private readonly views: Views,
@@ -17,23 +17,23 @@ export class Table {
     for (const key of document.querySelectorAll("[data-key]")) {
       key.addEventListener("pointerdown", (event) => this.#feel(event as PointerEvent));
     }
-    views.onShow(() => this.apply());
+    views.onShow((view) => {
+      if (view === "start" && document.fullscreenElement) void document.exitFullscreen();
+      this.apply();
+    });
     document.addEventListener("visibilitychange", () => this.apply()); // a hidden page loses its lock
   }
 
   /** Holds the screen on, or lets it go. */
   apply(): void {
-    const wanted = this.views.view === "table" && this.settings.awake && !document.hidden;
-    if (!wanted) {
-      void this.#lock?.release();
+    const isWanted = this.views.view === "table" && this.settings.awake && !document.hidden;
+    if (isWanted === (this.#lock !== null)) return;
+    if (isWanted) {
+      // Where there is none, or the battery is nearly empty, the screen goes off as ever.
+      this.#lock = navigator.wakeLock?.request("screen").catch(() => null) ?? Promise.resolve(null);
+    } else {
+      void this.#lock!.then((lock) => lock?.release());
       this.#lock = null;
-    } else if (!this.#lock || this.#lock.released) {
-      navigator.wakeLock?.request("screen").then(
-        (lock) => {
-          this.#lock = lock;
-        },
-        () => {}, // a battery that is nearly empty; the screen goes off as ever
-      );
     }
   }
 

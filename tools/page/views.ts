@@ -1,15 +1,14 @@
-// Which part of the page is seen: the opening with the cards, the device alone ("table"), or the referee. It stands in the
-// address behind #, so that a bookmark leads there and going back leads out of it; and as data-view of the document.
+// Which part of the page is seen: the start with the cards, the device alone ("table"), or the referee. It stands in the
+// address behind #, so that a bookmark leads there, and as data-view of the document. Each lies over the one from which it
+// was entered: going back leads there, by the browser's key as by the page's own.
 
-export type View = "opening" | "table" | "referee";
+export type View = "start" | "table" | "referee";
 
 const FRAGMENTS: Readonly<Record<string, View>> = { "#table": "table", "#ask": "referee" };
-
-const WAYS = { table: "score", referee: "ask-referee", opening: "" } as const;
+const WAYS: Readonly<Record<View, string>> = { table: "score", referee: "ask-referee", start: "" }; // the buttons that lead there
 
 export class Views {
   readonly #shown: ((view: View, before: View) => void)[] = [];
-  #isOver = false; // the opening lies under it: going back leads there
 
   constructor() {
     addEventListener("popstate", () => this.#follow());
@@ -22,7 +21,7 @@ export class Views {
   }
 
   get view(): View {
-    return (document.documentElement.dataset.view as View) ?? "opening";
+    return (document.documentElement.dataset.view as View) ?? "start";
   }
 
   /** Shows what the address says, once all who want to know are there. */
@@ -30,41 +29,38 @@ export class Views {
     this.#follow();
   }
 
-  /** Shows a view, the opening one step behind it. */
+  /** Shows a view over the one that is seen. */
   enter(view: "table" | "referee"): void {
     if (this.view === view) return;
-    const fragment = Object.keys(FRAGMENTS).find((key) => FRAGMENTS[key] === view)!;
-    if (this.view === "opening") {
-      history.pushState(null, "", fragment);
-      this.#isOver = true;
-    } else {
-      history.replaceState(null, "", fragment);
-    }
+    history.pushState(
+      { isOver: true },
+      "",
+      Object.keys(FRAGMENTS).find((key) => FRAGMENTS[key] === view),
+    );
     this.#show(view);
   }
 
-  /** Back to the opening. */
+  /** Back to the view from which this one was entered; to the start if an address led here. */
   leave(): void {
-    if (this.#isOver) {
+    if (history.state?.isOver) {
       history.back();
       return;
     }
     history.replaceState(null, "", location.pathname + location.search);
-    this.#show("opening");
+    this.#show("start");
   }
 
   #follow(): void {
-    this.#show(FRAGMENTS[location.hash.split("=")[0]!] ?? "opening");
+    this.#show(FRAGMENTS[location.hash.split("=")[0]!] ?? "start");
   }
 
   #show(view: View): void {
     const before = this.view;
-    if (view === "opening") this.#isOver = false;
     document.documentElement.dataset.view = view;
     // What was asked in another view is not asked here.
     if (view !== before) for (const dialog of document.querySelectorAll("dialog")) dialog.close();
     for (const shown of this.#shown) shown(view, before);
     // What had the focus is hidden now: the way that led there has it again.
-    if (view === "opening" && before !== view) document.getElementById(WAYS[before])?.focus({ preventScroll: true });
+    if (view === "start" && before !== view) document.getElementById(WAYS[before])?.focus({ preventScroll: true });
   }
 }

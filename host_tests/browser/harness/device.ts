@@ -56,6 +56,14 @@ export class DevicePage {
     });
   }
 
+  /** Waits until the browser has its copy of the page, for use without a network. */
+  async isKept() {
+    await until(this.tab, "the offline copy", async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.active?.state === "activated";
+    });
+  }
+
   state(): Promise<string | undefined> {
     return this.tab.evaluate(() => document.documentElement.dataset.state);
   }

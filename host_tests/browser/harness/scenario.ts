@@ -68,7 +68,7 @@ export class World {
   }
 
   /** A tab with the page in it, the device ready. `address` is what follows the page's own; without one the device is
-   * to be seen: on a narrow screen it is alone. "#" is the opening there.
+   * to be seen: on a narrow screen it is alone. "#" is the start there.
    */
   async page(address = "", surroundings?: Surroundings): Promise<DevicePage> {
     const tab = await this.session.tab(surroundings);

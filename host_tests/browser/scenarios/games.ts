@@ -6,6 +6,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { Reader, textsOf } from "../../../tools/page/reading/reading";
 import { PHONE, type Surroundings, until } from "../harness/browser";
 import { DevicePage } from "../harness/device";
+import { RECORD } from "../harness/record";
 import { RefereeTab } from "../harness/referee";
 import { check, type Scenario, same, type World } from "../harness/scenario";
 
@@ -16,16 +17,6 @@ const STARTED = "Nothing was kept of";
 const BEGUN = "The match goes on where it was.";
 
 const TOO_LONG = "is too long: its text has more than 64 KB. Take out comments, and open it again.";
-
-const RECORD = `trivet record 1
-edition: piatnik
-tiles: 56
-players: Anna, Ben
-
-round 1: Anna opens
-1. Anna 445 @ 0,0
-2. Ben 441 @ 1,0
-`;
 
 export const scenarios: Scenario[] = [
   { name: "a first match goes on from where it is", run: firstMatch },

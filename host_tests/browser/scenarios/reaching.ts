@@ -16,10 +16,7 @@ export const scenarios: Scenario[] = [
 
 async function offline(world: World) {
   const page = await world.page();
-  await until(page.tab, "the offline copy", async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration?.active?.state === "activated";
-  });
+  await page.isKept();
   await world.server.stop();
   await page.tab.reload();
   await page.comesTo("on");

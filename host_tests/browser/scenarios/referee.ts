@@ -6,6 +6,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { violations } from "../harness/axe";
 import { DESK, PHONE, type Surroundings, until } from "../harness/browser";
+import { RECORD } from "../harness/record";
 import { RefereeTab } from "../harness/referee";
 import { check, type Scenario, same, type World } from "../harness/scenario";
 
@@ -21,19 +22,10 @@ const FIFTY = "1vXCzYuBpjCAIqPTUkIbRf2GQixdL4_hO6NkdtjxQA";
 const NAME = "Swedish A, full rounds"; // the longest of an edition
 const NINE = "000111222333444555012015014";
 
-const RECORD = `trivet record 1
-edition: piatnik
-tiles: 56
-players: Anna, Ben
-
-round 1: Anna opens
-1. Anna 445 @ 0,0
-2. Ben 441 @ 1,0
-`;
-
 export const scenarios: Scenario[] = [
   { name: "axe finds nothing in any state of the referee", run: audit },
   { name: "a tile is laid, turned and taken back by keyboard alone, and the focus is never lost", run: byKeyboard },
+  { name: "the upper row of a Czech keyboard types a tile without Shift", only: "chromium", run: upperRow },
   { name: "a tap asks, a drag moves, two fingers and the wheel zoom", run: byHand },
   { name: "on a phone a finger does the same", surroundings: PHONE, run: byFinger },
   { name: "a screen reader is told the title, the points and the reason", run: told },
@@ -185,6 +177,20 @@ async function hasFocus(referee: RefereeTab, where: string, when: string) {
   same(`the focus ${when}`, focus, "there");
 }
 
+/** As the device takes them (handling.ts): é, +, ě, š, č, ř lie where 0 to 5 are. */
+async function upperRow(world: World) {
+  const referee = await RefereeTab.open(world);
+  for (const [sign, digit] of [
+    ["+", 1],
+    ["ě", 2],
+    ["š", 3],
+  ] as const) {
+    await referee.tab.foreignKey("down", sign, `Digit${digit}`);
+    await referee.tab.foreignKey("up", sign, `Digit${digit}`);
+  }
+  await referee.answers("legal", "The first tile", "1+2+3 = 6");
+}
+
 async function byKeyboard(world: World) {
   const page = await world.page();
   const { tab } = page;
@@ -205,7 +211,7 @@ async function byKeyboard(world: World) {
   await tabTo(referee, "#referee .lay");
   await referee.key("Enter");
   await referee.answers("board");
-  await hasFocus(referee, "#referee .table", "after an answer's button was pressed");
+  await hasFocus(referee, "#referee .board", "after an answer's button was pressed");
   same("what lies", (await referee.seen()).tiles, ["555"]);
   await referee.key("ArrowRight");
   await until(tab, "the cell in words", () =>
@@ -221,7 +227,7 @@ async function byKeyboard(world: World) {
   await referee.answers("illegal", "4-5-5 does not fit here");
   await referee.keys("tt");
   await referee.answers("legal", "It fits");
-  await hasFocus(referee, "#referee .table", "after a tile was turned");
+  await hasFocus(referee, "#referee .board", "after a tile was turned");
   await referee.key("Enter");
   await referee.answers("board");
   same("what lies then", (await referee.seen()).tiles, ["555", "554"]);
@@ -271,7 +277,7 @@ async function moves(referee: RefereeTab, by: "mouse" | "finger") {
   const before = await referee.seen();
   const begun = await referee.view();
   const middle = await tab.evaluate(() => {
-    const { left, top, width, height } = document.querySelector("#referee .table")!.getBoundingClientRect();
+    const { left, top, width, height } = document.querySelector("#referee .board")!.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   });
   await tab.drag(middle, { x: middle.x + 60, y: middle.y + 40 }, by);
@@ -322,7 +328,7 @@ async function larger(referee: RefereeTab, scale: number, what: string) {
 /** How many tiles are not wholly in sight. */
 function outside(referee: RefereeTab): Promise<number> {
   return referee.tab.evaluate(() => {
-    const table = document.querySelector("#referee .table")!.getBoundingClientRect();
+    const table = document.querySelector("#referee .board")!.getBoundingClientRect();
     return [...document.querySelectorAll("#referee .plane .tiles .tile")].filter((tile) => {
       const { left, right, top, bottom } = tile.getBoundingClientRect();
       return left < table.left || right > table.right || top < table.top || bottom > table.bottom;
@@ -521,10 +527,7 @@ async function matchOfDevice(world: World) {
 
 async function offline(world: World) {
   const page = await world.page();
-  await until(page.tab, "the offline copy", async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration?.active?.state === "activated";
-  });
+  await page.isKept();
   await world.server.stop();
   await page.tab.reload();
   await page.comesTo("on");
@@ -632,7 +635,7 @@ async function looksWhole(referee: RefereeTab, when: string) {
       const isAnswers = document.querySelector("#answer")!.contains(element);
       if (isAnswers && (top < answer.top || bottom > answer.bottom)) told.push(`${name} is to be scrolled to`);
     }
-    const table = sides(document.querySelector("#referee .table")!);
+    const table = sides(document.querySelector("#referee .board")!);
     if (table.height < 100 || table.bottom > innerHeight) told.push(`the board is ${Math.round(table.height)} high`);
     for (const element of [document.documentElement, document.querySelector("#referee")!]) {
       if (element.scrollWidth > element.clientWidth) told.push(`${element.scrollWidth} are wider than the screen`);

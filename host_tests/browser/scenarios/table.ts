@@ -6,6 +6,7 @@
 import { cp, readdir, rm } from "node:fs/promises";
 import { PHONE, until } from "../harness/browser";
 import type { DevicePage } from "../harness/device";
+import { RefereeTab } from "../harness/referee";
 import { check, type Scenario, same, type World } from "../harness/scenario";
 
 export const scenarios: Scenario[] = [
@@ -13,7 +14,8 @@ export const scenarios: Scenario[] = [
   { name: "pulling down does not reload", surroundings: PHONE, run: pulling },
   { name: "the screen stays on at the table, and only there", surroundings: PHONE, run: awake },
   { name: "a key that a finger presses is felt, unless that is switched off", surroundings: PHONE, run: felt },
-  { name: "back leads to the opening, and the match goes on", surroundings: PHONE, run: backAndForth },
+  { name: "back leads to the start, and the match goes on", surroundings: PHONE, run: backAndForth },
+  { name: "the board of the match leads to the referee, and back to the table", surroundings: PHONE, run: toTheBoard },
   { name: "what the browser may clear is told", run: cleared },
   { name: "over plain http it says what is not to be had", surroundings: PHONE, run: plain },
   {
@@ -118,7 +120,7 @@ async function awake(world: World) {
   await until(page.tab, "the table", () => document.documentElement.dataset.view === "table");
   same("at the table", await calls(page), ["screen"]);
   await page.tab.click("#table-leave");
-  await until(page.tab, "the opening", () => document.documentElement.dataset.view === "opening");
+  await until(page.tab, "the start", () => document.documentElement.dataset.view === "start");
   same("away from it", await calls(page), ["release"]);
   await page.tab.evaluate(() => document.querySelector<HTMLElement>("#awake")!.click());
   await page.tab.tap("#score");
@@ -148,9 +150,28 @@ async function backAndForth(world: World) {
   await page.settle();
   const before = await page.digest();
   await page.tab.back();
-  await until(page.tab, "the opening", () => document.querySelector("#score")!.checkVisibility());
+  await until(page.tab, "the start", () => document.querySelector("#score")!.checkVisibility());
   await page.tab.tap("#score");
   same("the panel after going back", await page.digest(), before);
+}
+
+async function toTheBoard(world: World) {
+  const page = await world.page("#");
+  const isSeen = (view: string) =>
+    until(page.tab, view, (view) => document.documentElement.dataset.view === view, view);
+  await page.tab.tap("#score");
+  await isSeen("table");
+  await page.tab.click(".crown .referee-match");
+  await isSeen("referee");
+  const referee = new RefereeTab(page.tab);
+  await referee.isThere();
+  await until(page.tab, "what is said of the match", () => document.querySelector("dialog[open].of-referee") !== null);
+  await page.tab.click(".of-referee .close");
+  await referee.linkAfter(() => referee.example("bridge"));
+  await page.tab.click("#referee .back");
+  await isSeen("table");
+  await page.tab.click("#table-leave");
+  await isSeen("start");
 }
 
 async function cleared(world: World) {
@@ -193,10 +214,7 @@ async function installable(world: World) {
   server.folder = given.page;
   server.prefix = prefix;
   const page = await world.page();
-  await until(page.tab, "the offline copy", async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration?.active?.state === "activated";
-  });
+  await page.isKept();
   // Each scenario has a private window, from which nothing is installed.
   const errors = (await page.tab.installability()).filter((error) => error !== "in-incognito");
   same("what keeps it from being installed", errors, []);

@@ -38,6 +38,16 @@ function ownKey(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-key]") : null;
 }
 
+/** The digit that a key gives or, where it gives none that means anything, on whose place it lies; undefined else. A
+ * letter that the page knows is given by `isKnown`.
+ */
+export function digitOf(event: KeyboardEvent, isKnown: (sign: string) => boolean): string | undefined {
+  const { key, code } = event;
+  if (/^[0-9]$/.test(key)) return key in KEYBOARD ? key : undefined; // one that nothing has means nothing
+  if (!isSignOf(event) || isKnown(key.toLowerCase()) || event.getModifierState("AltGraph")) return undefined;
+  return PLACES[code];
+}
+
 /** Whether a key writes something: a sign, or the accent that waits for a letter. The arrows of a number pad do not. */
 function isSignOf({ key }: KeyboardEvent): boolean {
   return key === "Dead" || (key.length === 1 && key !== " ");
@@ -116,8 +126,7 @@ export class Keyboard {
     if (!event.repeat) this.#letters.get(key)?.();
     const own = ownKey(target);
     const pushes = event.key === "Enter" || event.key === " ";
-    let name: string | undefined = KEYBOARD[key];
-    if (isSign && !this.#isKnown(key) && !event.getModifierState("AltGraph")) name = PLACES[event.code];
+    let name: string | undefined = digitOf(event, (sign) => this.#isKnown(sign)) ?? KEYBOARD[key];
     if (pushes && own) name = own.dataset.key;
     else if (pushes && target.closest(TAKES_ENTER)) return;
     if (name === undefined) return;
@@ -125,9 +134,9 @@ export class Keyboard {
     if (!event.repeat) this.#down(event.code, name);
   }
 
-  /** Whether a sign means something by itself; a digit that the device does not have means that nothing is meant. */
+  /** Whether a sign means something by itself. */
   #isKnown(sign: string): boolean {
-    return /^[0-9]$/.test(sign) || sign in KEYBOARD || this.#letters.has(sign);
+    return sign in KEYBOARD || this.#letters.has(sign);
   }
 
   #down(holder: Holder, name: string): void {

@@ -8,7 +8,7 @@ import { ask } from "../ask";
 import { jsonAsset } from "../assets";
 import type { Device } from "../device/device";
 import type { Survival } from "../keep/survival";
-import type { Known as ForReferee } from "../referee/opening";
+import type { ForReferee } from "../referee/loader";
 import type { Views } from "../views";
 import { convert } from "./converter";
 import { fragmentOf, GameFault, MOST_BYTES, recordOf, TOO_LONG } from "./links";

@@ -1,4 +1,5 @@
-// The dialog with a link: to be copied, and what it leads to, if that is a text, saved as a file that people can read.
+// The dialog with a link: to be copied, to be given to the system's sheet where there is one; and what it leads to, if
+// that is a text, to be saved as a file that people can read.
 
 /** What a link leads to. `record`: its text, for a file. */
 export interface Linked {
@@ -8,20 +9,8 @@ export interface Linked {
   readonly record?: string;
 }
 
-/** Gives the link to the system's sheet, where a finger finds one, else shows it until it is closed. */
-export async function share(linked: Linked): Promise<void> {
-  if (matchMedia("(pointer: coarse)").matches && navigator.share) {
-    try {
-      return await navigator.share({ title: linked.title, url: linked.link });
-    } catch (error) {
-      if ((error as Error).name === "AbortError") return; // it was closed
-    }
-  }
-  await showLink(linked);
-}
-
 /** Shows it until it is closed. */
-function showLink({ title: heading, about: told, link, record }: Linked): Promise<void> {
+export function share({ title: heading, about: told, link, record }: Linked): Promise<void> {
   const dialog = document.createElement("dialog");
   dialog.id = "link-dialog";
   dialog.className = "question";
@@ -44,6 +33,7 @@ function showLink({ title: heading, about: told, link, record }: Linked): Promis
   answers.append(
     button("link-close", "Close", () => dialog.close()),
     ...(record === undefined ? [] : [button("link-save", "Save", () => save(record, "match.trivet", "text/plain"))]),
+    ...("share" in navigator ? [button("link-send", "Send …", () => send(heading, link))] : []),
     button("link-copy", "Copy", async () => {
       said.textContent = (await copy(link)) ? "The link is copied." : "It cannot be copied here: mark it and copy it.";
       if (!said.textContent.startsWith("The")) field.focus();
@@ -86,4 +76,9 @@ function button(id: string, label: string, pressed: () => void): HTMLButtonEleme
   made.textContent = label;
   made.addEventListener("click", pressed);
   return made;
+}
+
+/** Gives it to the system's sheet, which is closed again or passes it on. */
+function send(title: string, url: string): void {
+  navigator.share({ title, url }).catch(() => {});
 }

@@ -25,6 +25,8 @@ export function nameOf(digits: Digits | string): string {
   return [`${a}-${b}-${c}`, `${b}-${c}-${a}`, `${c}-${a}-${b}`].sort()[0]!;
 }
 
+const MOST_NAMED = 3; // editions in one row
+
 const digitsOf = (text: string): Digits => [...text].map(Number) as unknown as Digits;
 
 export function answer(told: Told, act: Actions): Shown {
@@ -109,10 +111,9 @@ function legal(found: Legal, told: Told, act: Actions): Shown {
         : say(isPaid ? (`figure_${found.figure}` as Word) : "noFigure");
   const gap = found.gaps && found.figure === "none" ? ` ${say("gap")}` : "";
   const reason = `${sum(found)}${told.count ? `: ${why(found)}` : ""}.${gap}`;
-  const source = sourceOf(found);
   const groups = groupsOf(found.editions, act);
   const elements = [
-    head(badge(found.points), title, reason, source ? make("p.source", {}, source) : null),
+    head(badge(found.points), title, reason, make("p.source", {}, sourceOf(found))),
     groups,
     actions(
       button(say("layHere"), () => act.event("lay"), "main lay"),
@@ -144,12 +145,8 @@ function groupsOf(groups: readonly Group[], act: Actions): HTMLElement {
   if (groups.length === 1) return make("p.agree", {}, say("allPay", { points: groups[0]![0] }));
   const row = ([points, ids]: Group, at: number) => {
     const names = ids.map(act.editionName);
-    const first = at === 0 && names.length > 1;
-    const text = first
-      ? say("paysAnd", { edition: names[0]!, count: names.length - 1 })
-      : names.length > 3
-        ? say("paysAnd", { edition: names[0]!, count: names.length - 1 })
-        : names.join(", ");
+    const areNamed = at ? names.length <= MOST_NAMED : names.length === 1; // the one that is played by stands alone
+    const text = areNamed ? names.join(", ") : say("paysAnd", { edition: names[0]!, count: names.length - 1 });
     return make(at === 0 ? "li.chosen" : "li", {}, make("span", {}, text), make("strong", {}, String(points)));
   };
   return make("ul.groups", {}, ...groups.map(row));
@@ -195,7 +192,7 @@ function noSuchTile(digits: Digits, { tiles }: Told): string {
 function places({ digits, places: moves }: { digits: Digits; places: readonly Move[] }, act: Actions): Shown {
   const title = nameOf(digits);
   const text = moves.length > 1 ? say("places", { count: moves.length }) : say(moves.length ? "place" : "noPlace");
-  const more = moves.length ? [...new Set(moves.map((move) => move[4]))].join(", ") : say("noPlaceWhy");
+  const more = moves.length ? [...new Set(moves.map((move) => move[4]))].join(", ") : say("sameInAll");
   return {
     elements: [
       make("div.head", {}, tile(digits), make("div", {}, make("h3", {}, title), make("p", {}, text)), turn(act)),
@@ -314,7 +311,7 @@ const slots = (entered: readonly number[]): string => [0, 1, 2].map((at) => ente
 
 function plain(found: Answer, told: Told, act: Actions): Shown {
   if (found.kind === "typing") {
-    const elements = [head(null, slots(found.entered), say("typingWhy"))];
+    const elements = [head(null, slots(found.entered), say("clockwise"))];
     return { elements, spoken: found.entered.join(" ") };
   }
   if (found.kind === "nowhere") {
@@ -335,7 +332,7 @@ function plain(found: Answer, told: Told, act: Actions): Shown {
   }
   const isEmpty = found.kind === "empty";
   const title = say(isEmpty ? "empty" : "ask");
-  const text = say(isEmpty ? "emptyWhy" : "askWhy");
+  const text = say("clockwise");
   const elements = [head(null, title, text)];
   if (!isEmpty) elements.push(questions(act));
   else elements.push(make("p.or", {}, say("orExample")));

@@ -101,11 +101,6 @@ export class BoardView {
     return this.#tiles.querySelector(`#c${x}_${y}`)?.textContent ?? "";
   }
 
-  /** All that is drawn, as the content of an SVG. */
-  get content(): string {
-    return this.#tiles.innerHTML;
-  }
-
   #grow(room: Room): void {
     this.#room = room;
     const [left, top, width, height] = [room[0] - ROUND, room[1] - ROUND, room[2] + 2 * ROUND, room[3] + 2 * ROUND];
@@ -269,8 +264,6 @@ export class BoardView {
       this.onCursor(to);
     } else if (event.key === "Enter" || event.key === " ") {
       this.onTap(this.#cursor, true);
-    } else if (event.key === "+" || event.key === "-") {
-      this.zoom(event.key === "+");
     } else {
       return;
     }

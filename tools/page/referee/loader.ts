@@ -11,7 +11,7 @@ const ASKED = /^#ask(?:=([\w-]+|.*))?/; // what was pasted behind a link is none
 const KEY = "trivet.question";
 
 /** What of the page's games the referee needs. */
-export interface Known {
+export interface ForReferee {
   readonly editions: Host["editions"];
   readonly edition: string;
   /** The rounds of a record, or of the match on the device. Throws with a sentence. */
@@ -20,12 +20,12 @@ export interface Known {
   recordOf(board: string): Promise<string>;
 }
 
-export class Opening {
+export class RefereeLoader {
   #page: Promise<RefereePage> | null = null;
 
   constructor(
     private readonly views: Views,
-    private readonly known: Promise<Known>,
+    private readonly known: Promise<ForReferee>,
     private readonly notify: (text: string) => void,
   ) {
     document.getElementById("ask-referee")!.addEventListener("click", () => views.enter("referee"));
@@ -73,6 +73,7 @@ export class Opening {
       const page = await begin(wasm, modules, {
         ...known,
         leave: () => this.views.leave(),
+        score: () => this.views.enter("table"),
         share,
         save,
         remember: (text) => remember(text),

@@ -23,7 +23,7 @@ export class Menu {
   show(): void {
     const { page, host } = this;
     const entries: [Word, () => void][] = [
-      ["menuScore", () => host.leave()],
+      ["menuScore", () => host.score()],
       ["menuNew", () => page.event("clear", 56)],
       ["menuNew76", () => page.event("clear", 76)],
       ["menuTray", () => this.#tray()],

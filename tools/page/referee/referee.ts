@@ -1,6 +1,7 @@
 // The referee's page: the board above, the answer below it, the numbers at the bottom. All that is known of the game is
 // in the engine; here are events, and what they change on the screen.
 
+import { digitOf } from "../controls/keyboard";
 import type { Linked } from "../games/share";
 import { answer, nameOf } from "./answer";
 import { BoardView } from "./board";
@@ -17,9 +18,11 @@ export interface Host {
   readonly editions: readonly { readonly id: string; readonly name: string }[];
   /** The edition to begin with. */
   readonly edition: string;
-  /** Back to the device. */
+  /** Back to where it was opened. */
   leave(): void;
-  /** Gives a link to the system's sheet, or shows it to be copied. */
+  /** To the device, which keeps the score. */
+  score(): void;
+  /** Shows a link to be copied or sent. */
   share(linked: Linked): Promise<void>;
   /** Lets the user save a text as a file. */
   save(text: string, name: string, type: string): void;
@@ -41,7 +44,7 @@ export interface Boards {
 }
 
 const ADDRESS_AFTER_MS = 400; // the address follows when nothing has happened for so long
-const DIGIT = /^[0-5]$/;
+const TURN = "t";
 
 export class RefereePage {
   readonly element: HTMLElement;
@@ -67,14 +70,14 @@ export class RefereePage {
       onchange: () => this.event("edition", this.#edition.value),
     });
     this.#edition.append(...host.editions.map(({ id, name }) => new Option(name, id)));
-    const table = make("div.table", {
+    const board = make("div.board", {
       tabIndex: 0,
       role: "application",
       "aria-label": say("board"),
       "aria-description": say("boardHelp"),
     });
     this.#board = new BoardView(
-      table,
+      board,
       (cell, byKey) => this.#tap(cell, byKey),
       (cell) => this.#say(this.#describe(cell)),
     );
@@ -96,7 +99,7 @@ export class RefereePage {
         this.#edition,
         tool("more", say("more"), () => this.#menu.show(), "plain"),
       ),
-      make("div.stage", {}, table, make("div.tools", {}, all, this.#undo, this.#redo), this.#tray.element),
+      make("div.stage", {}, board, make("div.tools", {}, all, this.#undo, this.#redo), this.#tray.element),
       make("div.side", {}, this.#answer, this.#numbers()),
       this.#spoken,
     );
@@ -130,7 +133,10 @@ export class RefereePage {
 
   /** An event of the referee: a method of Referee, with its arguments. */
   event(name: string, ...given: unknown[]): void {
-    this.#show(this.engine.do(name, ...given));
+    const told = this.engine.do(name, ...given);
+    // A tile that cannot be taken off is the one fault of what is done by hand.
+    if (told.fault !== undefined) this.#fault(name === "take_off" ? say("apart") : told.fault);
+    else this.#show(told);
   }
 
   /** Begins with the question of a link; one that was remembered, and is none any more, is passed over. */
@@ -162,12 +168,14 @@ export class RefereePage {
     if (!this.element.isConnected || this.element.hidden || document.querySelector("dialog[open]")) return;
     if (event.altKey || (event.target as Element).closest?.("select, input")) return;
     const key = event.key.toLowerCase();
+    const digit = digitOf(event, (sign) => sign === TURN);
     if (event.ctrlKey || event.metaKey) {
       if (key !== "z" && key !== "y") return;
       this.event(key === "y" || event.shiftKey ? "redo" : "undo");
-    } else if (DIGIT.test(key)) this.event("digit", Number(key));
+    } else if (digit !== undefined) this.event("digit", Number(digit));
     else if (key === "backspace" || key === "escape") this.event("erase");
-    else if (key === "t") this.event("turn");
+    else if (key === TURN) this.event("turn");
+    else if (key === "+" || key === "-") this.#board.zoom(key === "+");
     else return;
     event.preventDefault();
   }
@@ -175,10 +183,6 @@ export class RefereePage {
   // --- what is shown ------------------------------------------------------------------------------------------
 
   #show(told: Told): void {
-    if (told.fault !== undefined) {
-      this.#fault(told.fault);
-      return;
-    }
     const board = this.#board;
     this.#told = told;
     if (told.board !== undefined) board.draw(told.board, told.room!);
@@ -210,8 +214,7 @@ export class RefereePage {
     this.#say(spoken);
   }
 
-  #fault(fault: string): void {
-    const text = fault.includes("no chain of edges") ? say("apart") : fault;
+  #fault(text: string): void {
     this.#answer.querySelector(".fault")?.remove();
     this.#answer.prepend(make("p.fault", {}, text));
     this.#say(text);
@@ -241,8 +244,9 @@ export class RefereePage {
     clearTimeout(this.#addressTimer);
     this.#addressTimer = setTimeout(() => {
       if (this.element.hidden) return;
-      history.replaceState(null, "", this.link());
-      this.host.remember(this.text());
+      const text = this.text();
+      history.replaceState(history.state, "", this.#linkOf(text));
+      this.host.remember(text);
     }, ADDRESS_AFTER_MS);
   }
 
@@ -252,8 +256,12 @@ export class RefereePage {
   }
 
   link(): string {
+    return this.#linkOf(this.text());
+  }
+
+  #linkOf(text: string): string {
     const address = new URL(location.href);
-    address.hash = `ask=${this.text()}`;
+    address.hash = `ask=${text}`;
     return address.href;
   }
 

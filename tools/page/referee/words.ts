@@ -2,7 +2,7 @@
 
 const WORDS = {
   title: "Referee",
-  back: "Back to the device",
+  back: "Back",
   edition: "Edition",
   more: "More",
   undo: "Undo",
@@ -27,11 +27,9 @@ const WORDS = {
   point: "point",
 
   empty: "Type the first tile",
-  emptyWhy: "Three numbers, clockwise as it lies; begin at any corner.",
+  clockwise: "Three numbers, clockwise as it lies; begin at any corner.",
   orExample: "Or: is this a figure?",
   ask: "Type a tile, or tap a free cell",
-  askWhy: "Three numbers, clockwise as it lies; begin at any corner.",
-  typingWhy: "Three numbers, clockwise as it lies; begin at any corner.",
 
   fits: "It fits",
   opens: "The first tile",
@@ -76,7 +74,6 @@ const WORDS = {
   places: "{count} places: tap one",
   place: "One place: tap it",
   noPlace: "It fits nowhere",
-  noPlaceWhy: "By the rules of all nine editions.",
   cellFits: "{count} tiles fit here",
   cellFitsOne: "One tile fits here",
   cellFitsNone: "No tile that is left fits here",
