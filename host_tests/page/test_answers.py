@@ -135,6 +135,19 @@ def test_the_first_tile_has_no_other_places_wherever_it_is_tried():
     assert (referee.cell, told["kind"], told["others"]) == ((4, 2), "legal", 0)
 
 
+def test_the_other_places_of_a_tile_are_counted(rng):
+    met = 0
+    for _ in range(12):
+        referee = tables.referee_by_chance(rng)
+        moves = moved(referee, tables.left(referee))
+        for x, y, text, _, _ in rng.sample(moves, min(12, len(moves))):
+            referee.try_at(x, y, digits_of(text))
+            own = [move for move in moves if plain.tile_of(move[2]) == plain.tile_of(text)]
+            assert answer(referee)["others"] == (len(own) - 1 if referee.table.laid else 0)
+            met += any(move[0] == x and move[1] != y for move in own)
+    assert met
+
+
 def test_a_touch_of_the_tile_on_trial_turns_it():
     referee = Referee()
     referee.example("bridge")

@@ -82,7 +82,7 @@ def _figure(table, x, y):
     cells.append((x, y))
     edges = len(table.sides(x, y))
     closed = len([point for point in lattice.corners(x, y) if all(cell in cells for cell in drawing.around(point))])
-    evidence = drawing.evidence(cells, x, y, True)
+    evidence = drawing.evidence(cells, x, y)
     gaps = [] if closed else _gaps(cells, x, y)
     if closed:
         shape = _CLOSED[closed - 1]

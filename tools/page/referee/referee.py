@@ -110,7 +110,7 @@ class Referee:
             self._try_what_waits(cell)
         elif self.mode == HAND and not is_taken and not self.asked:
             self.cell, self.asked = cell, answers.best_of_hand(self, cell)
-        elif self.cell == cell and not self.asked:
+        elif self.cell == cell:
             self.cell = None
         else:
             self._aside = (self.cell, self.asked) if is_taken and self.tried() else self._aside if is_taken else None
