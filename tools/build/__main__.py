@@ -41,6 +41,11 @@ def _uf2():
     print(f"of that the application with fonts and texts: {found['application']:,} bytes")
 
 
+def _web():
+    _trivet()
+    parts.parts()
+
+
 def _site():
     _trivet()
     page.page()
@@ -59,7 +64,7 @@ _TARGETS = {
     "bare": _bare,
     "trivet": _trivet,
     "uf2": _uf2,
-    "web": parts.parts,
+    "web": _web,
     "site": _site,
     "page": _page,
     "packages": packages.need_all,

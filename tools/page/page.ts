@@ -1,6 +1,7 @@
 // The page: puts the parts together. Each part has its module; what two of them share goes through `device`.
 
 import type { Board } from "../machine/pico/board";
+import { readUf2 } from "../machine/pico/chip/uf2";
 import { asset, jsonAsset, worker } from "./assets";
 import { Controls } from "./controls/controls";
 import { Keyboard } from "./controls/keyboard";
@@ -42,9 +43,13 @@ function showState(device: Device, notice: Notice): void {
 }
 
 /** Has what the panel says said by a screen reader. */
-async function announce(device: Device, keyboard: Keyboard): Promise<void> {
+async function announce(device: Device, keyboard: Keyboard, image: Uint8Array): Promise<void> {
   const fonts = await jsonAsset<FontData>("fonts.json");
-  const announcer = new Announcer(new Narrator(new Reader(fonts), new Languages(fonts)), $("said"), $("panel-text"));
+  const announcer = new Announcer(
+    new Narrator(new Reader(fonts, readUf2(image)), new Languages(fonts)),
+    $("said"),
+    $("panel-text"),
+  );
   device.onRefresh(() => announcer.refresh());
   device.onShown((picture) => announcer.shown(picture));
   announcer.shown(device.picture);
@@ -97,7 +102,7 @@ async function main(): Promise<void> {
   controls.apply(); // to a machine that is there now
   const missing = missingHere();
   if (missing) notice.add(missing);
-  await Promise.all([keepCopy(), games.prepare(), announce(device, keyboard)]);
+  await Promise.all([keepCopy(), games.prepare(), announce(device, keyboard, image)]);
 }
 
 void main();

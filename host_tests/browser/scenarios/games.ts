@@ -3,6 +3,7 @@
  */
 
 import { readFile, writeFile } from "node:fs/promises";
+import { readUf2 } from "../../../tools/machine/pico/chip/uf2";
 import { Reader, textsOf } from "../../../tools/page/reading/reading";
 import { PHONE, type Surroundings, until } from "../harness/browser";
 import { DevicePage } from "../harness/device";
@@ -48,7 +49,8 @@ export const scenarios: Scenario[] = [
 async function read(world: World, page: DevicePage): Promise<string[]> {
   await page.settle();
   const fonts = JSON.parse(await readFile(`${world.given.page}/../web/fonts.json`, "utf8"));
-  return textsOf(new Reader(fonts).read(await page.picture()));
+  const image = await readFile(`${world.given.page}/../firmware/trivet.uf2`);
+  return textsOf(new Reader(fonts, readUf2(image)).read(await page.picture()));
 }
 
 /** Waits until the panel shows all of that; a device that starts rests now and then before it has drawn anything. */

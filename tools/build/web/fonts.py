@@ -1,13 +1,13 @@
 """build/web/fonts.json: what the page reads the panel's pixels with (tools/page/reading/reading.ts, language.ts).
 
-    {"fonts": {NAME: the font's bytes as base64},
+    {"fonts": {NAME: [where the font begins in the flash with the image, its length in bytes]},
      "languages": {CODE: {"words": […], "turn": "… {player} …", "map": "…"}}}
 
-The fonts are those that are baked into the firmware. A language is told by words that stand in its texts and in no
-other language's: those of the key hints, which stand on nearly every screen, and the most frequent others.
+The fonts are those that are baked into the firmware: the page has its image anyway. A language is told by words that
+stand in its texts and in no other language's: those of the key hints, which stand on nearly every screen, and the most
+frequent others.
 """
 
-import base64
 import json
 import re
 from collections import Counter
@@ -15,8 +15,10 @@ from pathlib import Path
 from typing import TypedDict
 
 from tools.build import paths
+from tools.build.steps import BuildError
 from tools.words import files
 
+FIRMWARE = paths.IMAGES / "trivet.bin"
 FONTS = ("SMALL", "MEDIUM", "LARGE", "LOW", "NARROW", "TOTAL", "HUGE")
 WORDS = 100  # of a language; with fewer, screens with little text are told less often
 _KEY = "key."  # begins the ids of key hints
@@ -62,8 +64,16 @@ def fonts() -> dict[str, bytes]:
     return {name: baked[name] for name in FONTS}
 
 
+def _place(name, font, flash):
+    at = flash.find(font)
+    if at < 0:
+        raise BuildError(f"the firmware does not hold the font {name} in one piece")
+    return at
+
+
 def write(product: Path):
     """Writes the file."""
-    made = {name: base64.b64encode(font).decode() for name, font in fonts().items()}
+    flash = FIRMWARE.read_bytes()
+    made = {name: [_place(name, font, flash), len(font)] for name, font in fonts().items()}
     text = json.dumps({"fonts": made, "languages": languages()}, ensure_ascii=False, separators=(",", ":"))
     product.write_text(text + "\n", encoding="utf-8")

@@ -203,9 +203,10 @@ PARTS = {
     "referee.mjs": Part(referee_program, (_REFEREE, PAGE / "node", LOCK)),
     "games.json": Part(games.write, games.SOURCES),
     "fonts.json": Part(
-        fonts.write, (paths.BAKED / "baked_fonts.py", paths.FIRMWARE_SOURCE / "words", Path(fonts.__file__))
+        fonts.write,
+        (fonts.FIRMWARE, paths.BAKED / "baked_fonts.py", paths.FIRMWARE_SOURCE / "words", Path(fonts.__file__)),
     ),
-    "read.mjs": Part(reader, (PAGE, MACHINE / "board" / "size.ts", PIN_MAP)),
+    "read.mjs": Part(reader, (PAGE, MACHINE / "board" / "size.ts", MACHINE / "chip" / "uf2.ts", PIN_MAP)),
     "node.mjs": Part(node_program, (MACHINE, LOCK, PIN_MAP)),
     "convert.mjs": Part(convert_program, (MACHINE, PAGE, LOCK, PIN_MAP)),
     "desk.mjs": Part(desk, (MACHINE, LOCK, PIN_MAP)),

@@ -1,17 +1,19 @@
-// Reads pictures of the panel for host_tests/page/readings.py: `node read.mjs fonts.json` takes groups of pictures on its
-// standard input, each group a number of 4 bytes, the lowest first, and so many pictures as they are shown one after the
-// other, as if nothing had been shown before. It prints a line of JSON for each: the texts and where they stand, the
-// scores, the lines of the screen, what is said of it after the one before, and all of it. It ends with its input.
+// Reads pictures of the panel for host_tests/page/readings.py: `node read.mjs fonts.json trivet.uf2` takes groups of
+// pictures on its standard input, each group a number of 4 bytes, the lowest first, and so many pictures as they are shown
+// one after the other, as if nothing had been shown before. It prints a line of JSON for each: the texts and where they
+// stand, the scores, the lines of the screen, what is said of it after the one before, and all of it. It ends with its
+// input.
 
 import { readFileSync, readSync } from "node:fs";
 import { PICTURE_BYTES } from "../../machine/pico/board/size";
+import { readUf2 } from "../../machine/pico/chip/uf2";
 import { Narrator } from "../reading/announcer";
 import { Languages } from "../reading/language";
 import { Reader, scoresOf, textsOf } from "../reading/reading";
 import { screenOf } from "../reading/screen";
 
 const data = JSON.parse(readFileSync(process.argv[2]!, "utf8"));
-const reader = new Reader(data);
+const reader = new Reader(data, readUf2(readFileSync(process.argv[3]!)));
 const languages = new Languages(data);
 
 /** The next bytes of the input; undefined at its end. */

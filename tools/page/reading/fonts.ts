@@ -1,7 +1,7 @@
 // The image's own fonts, unpacked: what reading.ts looks for in the panel's pixels.
 //
-// build/web/fonts.json holds them as tools/bake wrote them into the firmware, {"fonts": {NAME: base64}}; the format of
-// a font is told in tools/bake/__main__.py. A glyph becomes rows of 32-bit words, the leftmost pixel the highest bit of
+// They lie in the flash with the image as tools/bake wrote them into the firmware; build/web/fonts.json says where. The
+// format of a font is told in tools/bake/__main__.py. A glyph becomes rows of 32-bit words, the leftmost pixel the highest bit of
 // the first word, 1 for ink: rows are compared with the picture's, a word at a time.
 
 export const TEXT_FONTS = ["SMALL", "MEDIUM", "LARGE"] as const;
@@ -127,9 +127,9 @@ export function unpackFont(name: FontName, font: Uint8Array): Font {
   return { name, line: line!, ascent: ascent!, cap: cap!, glyphs };
 }
 
-/** build/web/fonts.json: the fonts, and by language what its words are known by (language.ts). */
+/** build/web/fonts.json: where in the flash each font begins, with how many bytes, and by language what its words are known by (language.ts). */
 export interface FontData {
-  readonly fonts: Readonly<Record<FontName, string>>;
+  readonly fonts: Readonly<Record<FontName, readonly [at: number, length: number]>>;
   readonly languages: Readonly<Record<string, LanguageData>>;
 }
 
@@ -142,11 +142,10 @@ export interface LanguageData {
   readonly map: string;
 }
 
-export function unpackFonts(data: FontData): Font[] {
-  return [...TEXT_FONTS, ...NUMERAL_FONTS].map((name) =>
-    unpackFont(
-      name,
-      Uint8Array.from(atob(data.fonts[name]), (char) => char.charCodeAt(0)),
-    ),
-  );
+/** The fonts of an image. `flash`: the flash with it, from its first byte. */
+export function unpackFonts({ fonts }: FontData, flash: Uint8Array): Font[] {
+  return [...TEXT_FONTS, ...NUMERAL_FONTS].map((name) => {
+    const [at, length] = fonts[name];
+    return unpackFont(name, flash.subarray(at, at + length));
+  });
 }

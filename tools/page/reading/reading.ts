@@ -234,8 +234,9 @@ export class Reader {
   /** By the first KEY_BITS pixels of a run of ink: the glyphs of which it may be the key. */
   private readonly seeds: Seed[][] = Array.from({ length: KEYS }, () => []);
 
-  constructor(data: FontData) {
-    for (const font of unpackFonts(data)) {
+  /** `flash`: with the image, from its first byte. */
+  constructor(data: FontData, flash: Uint8Array) {
+    for (const font of unpackFonts(data, flash)) {
       for (const seed of new Alphabet(font).seeds()) {
         const { bits, known } = keyBits(seed.glyph.cell, seed.key);
         const free = KEYS - 1 - known; // the lowest bits: what lies right of the glyph may be anything
