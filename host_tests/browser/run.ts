@@ -18,6 +18,7 @@ import { scenarios as damaged } from "./scenarios/damaged";
 import { scenarios as games } from "./scenarios/games";
 import { scenarios as handling } from "./scenarios/handling";
 import { scenarios as keeping } from "./scenarios/keeping";
+import { scenarios as languages } from "./scenarios/languages";
 import { scenarios as playing } from "./scenarios/playing";
 import { scenarios as reaching } from "./scenarios/reaching";
 import { scenarios as referee } from "./scenarios/referee";
@@ -37,6 +38,7 @@ const PARTS: Record<string, Scenario[]> = {
   updating,
   games,
   handling,
+  languages,
   referee,
   speed,
   table,

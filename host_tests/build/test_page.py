@@ -83,8 +83,8 @@ def test_it_is_small():
 
 def test_the_image_in_it_is_the_one_for_the_pico(single):
     image = page.IMAGE.read_bytes()
-    assert gzip.decompress((page.PAGE / "trivet.uf2.gz").read_bytes()) == image
-    (inlined,) = [text for attributes, text in single.named("script") if attributes.get("data-asset") == "trivet.uf2"]
+    assert gzip.decompress((page.PAGE / "trivet.bin.gz").read_bytes()) == image
+    (inlined,) = [text for attributes, text in single.named("script") if attributes.get("data-asset") == "trivet.bin"]
     assert gzip.decompress(base64.b64decode(inlined)) == image
 
 

@@ -3,7 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
+import english from "../../firmware/words/en.json";
 import { fragmentOf, GameFault, MOST_BYTES, recordOf } from "../../tools/page/games/links";
+import { learn } from "../../tools/page/words";
+
+learn({ ids: Object.keys(english.page), languages: { en: Object.values(english.page) } });
 
 const RECORD =
   "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Þórður, Ægir\n\nround 1: Ægir opens\n1. Ægir 5-5-5\n";
@@ -80,7 +84,7 @@ test("of a link with more than that is said that its text is too long", async ()
 
 test("no link is made that could not be opened", async () => {
   const message =
-    "The match is too long for a link: its text has more than 64 KB. Export saves the device with it as a file.";
+    "The match is too long for a link: its text has more than 64 KB. “Export” saves the device with it as a file.";
   const isTold = (error: unknown) => error instanceof GameFault && error.message === message;
   await assert.rejects(fragmentOf(long(MOST_BYTES + 1)), isTold);
 });

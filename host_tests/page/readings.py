@@ -32,7 +32,7 @@ def read(pictures):
 @functools.cache
 def _reader():
     """Input and output of the program under Node, one for all tests; it ends with this process."""
-    command = [npm.node(), parts.part("read.mjs"), parts.part("fonts.json"), page.IMAGE]
+    command = [npm.node(), parts.part("read.mjs"), parts.part("fonts.json"), page.IMAGE, parts.part("words.json")]
     program = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     return program.stdin, program.stdout
 

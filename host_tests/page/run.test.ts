@@ -218,7 +218,7 @@ test("another file system replaces the sectors that differ, and leaves the firmw
   const written = () => desk.told("sectors").map((message) => message.written.map(([index]) => index));
   assert.deepEqual(written(), [[FILES / SECTOR + 5]]);
   assert.equal(desk.pico.isOn, true);
-  desk.run.replace(undefined, false);
+  desk.run.replace(new Uint8Array(FLASH_BYTES).fill(0xff), false);
   assert.equal(desk.pico.flash[FILES + 5 * SECTOR + 9], 0xff);
   assert.equal(written().length, 2);
   assert.equal(desk.pico.isOn, false);

@@ -9,8 +9,13 @@ from tools.bake import words as table
 from tools.screens import fitting, pictures
 from tools.screens.tours import TOURS
 from tools.words import __main__ as command
-from tools.words import check, files
+from tools.words import check, files, page
 from trivet.ui import words as device
+
+# A page that asks for two texts, and one of them in two ways.
+PAGE = """<p data-say="way"></p><p data-say="way.no"></p>
+say("open.done", { file }); say(`lacks.${word}` as Word);
+"""
 
 
 def copied(folder):
@@ -139,6 +144,37 @@ def test_a_text_that_is_too_long_for_its_place_is_told(too_long, text_id):
     assert any(s.startswith("de.json") and named in s and fault in s for s in too_long), "\n".join(too_long)
 
 
+@pytest.mark.parametrize(
+    ("code", "changes", "fault"),
+    [
+        ("en", {}, "index.html asks for way.no, which en.json has not: write it there"),
+        ("en", {}, "way.ask: nothing asks for this text; take it out of all files"),
+        ("en", {"menu.map": "Map"}, "menu.map: the device has this text already; take it out of the page's"),
+        ("de", {"way": None}, "de.json lacks way: translate 'What to do'"),
+        ("de", {"ways": "Wege"}, "de.json has ways, which en.json has not: take it out"),
+        ("de", {"open.done": "Da ist es."}, "de.json, open.done: has the gaps none; English has {file}"),
+        ("cs", {"referee.unit": "bod|body"}, "cs.json, referee.unit: has 2 forms; one, or 3"),
+        ("cs", {"referee.unit": "bod"}, "cs.json, referee.unit: has one form; English counts here"),
+    ],
+)
+def test_a_fault_of_what_the_page_says_is_told(folder, tmp_path, code, changes, fault):
+    path = folder / f"{code}.json"
+    content = json.loads(path.read_text(encoding="utf-8"))
+    content["page"] |= changes
+    content["page"] = {text_id: text for text_id, text in content["page"].items() if text is not None}
+    path.write_text(json.dumps(content), encoding="utf-8")
+    source = tmp_path / "page.html"
+    source.write_text(PAGE, encoding="utf-8")
+    asked = page.Page([source])
+    assert fault in "\n".join(check.page(files.languages(folder), asked))
+    assert asked.asks_for("lacks.names") and not asked.asks_for("lacks.names.all")
+
+
+def test_nothing_is_wrong_with_what_the_page_says():
+    found = list(check.page(files.languages(), page.Page()))
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.long
 def test_a_text_that_nothing_shows_is_told(faults):
     assert any("joke: nobody knows where it stands" in fault for fault in faults("en", places=True, joke="A joke."))
@@ -165,7 +201,7 @@ def test_a_file_that_is_not_as_it_should_be_is_told(folder):
         files.languages(folder)
     path.write_text(text.replace('"alphabet"', '"letters"'), encoding="utf-8")
     with pytest.raises(
-        ValueError, match=r"nb.json has .*letters.*; place, name, plural, alphabet, edition, texts belong"
+        ValueError, match=r"nb.json has .*letters.*; place, name, plural, alphabet, edition, texts, page belong"
     ):
         files.languages(folder)
     path.rename(folder / "norsk.json").write_text(text, encoding="utf-8")

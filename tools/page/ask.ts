@@ -1,7 +1,9 @@
 // Questions of the page: a dialog with what it is about and two answers. Escape is the second one.
 
+import { say } from "./words";
+
 /** Asks, and waits for the answer: whether it was `yes`. */
-export function ask(question: string, yes: string, no = "Cancel"): Promise<boolean> {
+export function ask(question: string, yes: string): Promise<boolean> {
   const dialog = document.createElement("dialog");
   dialog.className = "question";
   const text = document.createElement("p");
@@ -11,7 +13,7 @@ export function ask(question: string, yes: string, no = "Cancel"): Promise<boole
   const answers = document.createElement("div");
   answers.className = "answers";
   answers.append(
-    button("question-no", no, () => dialog.close()),
+    button("question-no", say("cancel"), () => dialog.close()),
     button("question-yes", yes, () => dialog.close("yes")),
   );
   dialog.append(text, answers);

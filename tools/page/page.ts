@@ -1,15 +1,17 @@
 // The page: puts the parts together. Each part has its module; what two of them share goes through `device`.
 
 import type { Board } from "../machine/pico/board";
-import { readUf2 } from "../machine/pico/chip/uf2";
 import { asset, jsonAsset, worker } from "./assets";
-import { Controls } from "./controls/controls";
+import { Controls, SPEEDS } from "./controls/controls";
 import { Keyboard } from "./controls/keyboard";
 import { PanelView } from "./controls/panelview";
 import { Sound } from "./controls/sound";
+import { Demo } from "./demo";
 import { Device } from "./device/device";
 import { statistics } from "./device/statistics";
-import { Games } from "./games/games";
+import { convert } from "./games/converter";
+import { Games, type Known } from "./games/games";
+import { newFlash } from "./keep/newflash";
 import { Survival } from "./keep/survival";
 import { Notice } from "./notice";
 import { keepCopy, missingHere } from "./offline/offline";
@@ -18,10 +20,11 @@ import type { FontData } from "./reading/fonts";
 import { Languages } from "./reading/language";
 import { Reader } from "./reading/reading";
 import { RefereeLoader } from "./referee/loader";
-import { load } from "./settings";
+import { load, save } from "./settings";
 import { AtTheTable } from "./table";
 import type {} from "./trivet";
 import { Views } from "./views";
+import { learn, ofTheBrowser, say, speak, spoken, translate, type Words } from "./words";
 
 const $ = <E extends HTMLElement>(id: string) => document.getElementById(id) as E;
 const root = document.documentElement;
@@ -34,7 +37,7 @@ function showState(device: Device, notice: Notice): void {
   });
   device.onFault((message) => {
     root.dataset.state = "fault";
-    notice.say(`The machine stopped: ${message}. What was confirmed is kept; switch it on again to go on.`);
+    notice.say(say("device.stopped", { fault: message }));
   });
   device.onRest((resting) => {
     root.dataset.resting = String(resting);
@@ -42,41 +45,65 @@ function showState(device: Device, notice: Notice): void {
   device.onLed((on) => $("led").classList.toggle("lit", on));
 }
 
-/** Has what the panel says said by a screen reader. */
-async function announce(device: Device, keyboard: Keyboard, image: Uint8Array): Promise<void> {
+/** Says everything in the language of the browser, or in that which was chosen on the device. */
+function speakAs(code: string): void {
+  speak(code);
+  root.lang = spoken();
+  translate(document);
+}
+
+/** Has what the panel says said by a screen reader; `heard` is told the device's language. */
+async function announce(
+  device: Device,
+  keyboard: Keyboard,
+  image: Uint8Array,
+  heard: (language: string) => void,
+): Promise<void> {
   const fonts = await jsonAsset<FontData>("fonts.json");
   const announcer = new Announcer(
-    new Narrator(new Reader(fonts, readUf2(image)), new Languages(fonts)),
+    new Narrator(new Reader(fonts, image), new Languages(fonts)),
     $("said"),
     $("panel-text"),
   );
+  announcer.onLanguage = heard;
   device.onRefresh(() => announcer.refresh());
   device.onShown((picture) => announcer.shown(picture));
   announcer.shown(device.picture);
   announcer.readOn($("read"), keyboard);
 }
 
+/** What a machine is built from. */
+async function loadParts(): Promise<{ core: Uint8Array; rom: Uint8Array; image: Uint8Array }> {
+  const [core, rom, image] = await Promise.all([asset("core.wasm"), asset("bootrom.bin"), asset("trivet.bin")]);
+  return { core, rom, image };
+}
+
 async function main(): Promise<void> {
   const notice = new Notice($("notice"), $<HTMLButtonElement>("notice-close"));
   addEventListener("unhandledrejection", ({ reason }) => {
     if (root.dataset.state === "loading") root.dataset.state = "fault";
-    notice.say(`Something in this page went wrong: ${reason instanceof Error ? reason.message : reason}`);
+    const fault = String(reason instanceof Error ? reason.message : reason);
+    notice.say(say("page.fault", { fault }) || fault); // when the words did not come either
   });
-  const board = jsonAsset<Board>("board.json");
-  const parts = Promise.all([asset("core.wasm"), asset("bootrom.bin"), board, asset("trivet.uf2")]);
-  const device = new Device(await worker("worker.js"));
   const settings = load();
+  const board = jsonAsset<Board>("board.json");
+  const parts = loadParts();
+  learn(await jsonAsset<Words>("words.json"));
+  speakAs(settings.language || ofTheBrowser());
+  const device = new Device(await worker("worker.js"));
   const view = new PanelView($<HTMLCanvasElement>("panel"), document.querySelector<HTMLElement>(".room")!);
   const sound = new Sound();
-  device.onRefresh(({ refresh, target, ms }) => view.refresh(refresh, target, ms));
-  device.onShown((picture) => view.show(picture));
+  view.follow(device);
   device.onTone(({ hz, atMs }) => sound.tone(hz, atMs));
   showState(device, notice);
   const keys = new Map([...document.querySelectorAll<HTMLElement>("[data-key]")].map((key) => [key.dataset.key!, key]));
   const keyboard = new Keyboard(device, keys.values(), (name, down) => keys.get(name)!.classList.toggle("down", down));
   const controls = new Controls(device, view, sound, keyboard, settings);
 
-  const survival = new Survival(device, (await board).file_system, (text) => notice.say(text));
+  const { file_system: start } = await board;
+  const known = jsonAsset<Known>("games.json");
+  const blank = async () => newFlash(start, (await known).languages[spoken()]!.settings);
+  const survival = new Survival(device, start, blank, (text) => notice.say(text));
   window.trivet = {
     device,
     survival,
@@ -84,16 +111,33 @@ async function main(): Promise<void> {
     statistics: statistics(device),
   };
   const views = new Views();
-  const games = new Games(device, survival, views, (text) => notice.say(text));
-  new RefereeLoader(views, games.forReferee(), (text) => notice.say(text));
+  const games = new Games(known, device, survival, views, (text) => notice.say(text));
+  const referee = new RefereeLoader(views, games.forReferee(), (text) => notice.say(text));
+  const scene = {
+    view,
+    keys,
+    own: device,
+    speed: () => SPEEDS[settings.speed],
+    begin: async () => {
+      const { core, rom, image } = await parts;
+      const flash = await blank();
+      flash.set(image);
+      const done = await convert({ task: "open", flash, record: (await known).demo, language: spoken() });
+      const shown = new Device(await worker("worker.js"));
+      shown.start({ core, rom, board: await board }, image, { flash: done.flash, seed: 1, on: true });
+      return shown;
+    },
+  };
+  new Demo(views, scene, (text) => notice.say(text));
   const table = new AtTheTable(views, settings);
   controls.onChange(() => table.apply());
   views.onShow((view) => {
-    keyboard.rests = view === "referee";
+    keyboard.rests = view === "referee" || view === "demo";
+    document.querySelector<HTMLElement>(".keys")!.inert = view === "demo";
   });
   views.begin();
   const flash = await survival.begin();
-  const [core, rom, , image] = await parts;
+  const { core, rom, image } = await parts;
   device.start({ core, rom, board: await board }, image, {
     flash,
     seed: Math.floor(Math.random() * 2 ** 31),
@@ -102,7 +146,13 @@ async function main(): Promise<void> {
   controls.apply(); // to a machine that is there now
   const missing = missingHere();
   if (missing) notice.add(missing);
-  await Promise.all([keepCopy(), games.prepare(), announce(device, keyboard, image)]);
+  const heard = (language: string) => {
+    if (language === spoken()) return;
+    speakAs(language);
+    for (const part of [controls, survival, referee]) part.speak();
+    save(Object.assign(settings, { language }));
+  };
+  await Promise.all([keepCopy(), games.prepare(), announce(device, keyboard, image, heard)]);
 }
 
 void main();

@@ -10,6 +10,7 @@ export const DEFAULTS = {
   typing: true, // the letters and digits of the keyboard are keys of the device
   awake: true, // the screen stays on at the table
   vibrate: true, // a touched key does
+  language: "", // that of the page; "": of the browser, as long as the device has told none
   speed: "honest" as "half" | "honest" | "double" | "fastest",
 };
 

@@ -26,7 +26,7 @@ export class AtTheTable {
 
   /** Holds the screen on, or lets it go. */
   apply(): void {
-    const isWanted = this.views.view === "table" && this.settings.awake && !document.hidden;
+    const isWanted = ["table", "demo"].includes(this.views.view) && this.settings.awake && !document.hidden;
     if (isWanted === (this.#lock !== null)) return;
     if (isWanted) {
       // Where there is none, or the battery is nearly empty, the screen goes off as ever.

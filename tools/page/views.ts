@@ -1,11 +1,13 @@
-// Which part of the page is seen: the start with the cards, the device alone ("table"), or the referee. It stands in the
-// address behind #, so that a bookmark leads there, and as data-view of the document. Each lies over the one from which it
-// was entered: going back leads there, by the browser's key as by the page's own.
+// Which part of the page is seen: the start with the cards, the device alone ("table"), the demo, which shows a device
+// alone too, or the referee. It stands in the address behind #, so that a bookmark leads there, and as data-view of the
+// document, with data-alone where a device is alone. Each lies over the one from which it was entered: going back leads
+// there, by the browser's key as by the page's own. The demo is not gone back to.
 
-export type View = "start" | "table" | "referee";
+export type View = "start" | "table" | "demo" | "referee";
 
-const FRAGMENTS: Readonly<Record<string, View>> = { "#table": "table", "#ask": "referee" };
-const WAYS: Readonly<Record<View, string>> = { table: "score", referee: "ask-referee", start: "" }; // the buttons that lead there
+const FRAGMENTS: Readonly<Record<string, View>> = { "#table": "table", "#demo": "demo", "#ask": "referee" };
+// The buttons that lead there.
+const WAYS: Readonly<Record<View, string>> = { table: "score", demo: "demo", referee: "ask-referee", start: "" };
 
 export class Views {
   readonly #shown: ((view: View, before: View) => void)[] = [];
@@ -30,13 +32,11 @@ export class Views {
   }
 
   /** Shows a view over the one that is seen. */
-  enter(view: "table" | "referee"): void {
+  enter(view: "table" | "demo" | "referee"): void {
     if (this.view === view) return;
-    history.pushState(
-      { isOver: true },
-      "",
-      Object.keys(FRAGMENTS).find((key) => FRAGMENTS[key] === view),
-    );
+    const fragment = Object.keys(FRAGMENTS).find((key) => FRAGMENTS[key] === view);
+    if (this.view === "demo") history.replaceState(history.state, "", fragment);
+    else history.pushState({ isOver: true }, "", fragment);
     this.#show(view);
   }
 
@@ -57,6 +57,7 @@ export class Views {
   #show(view: View): void {
     const before = this.view;
     document.documentElement.dataset.view = view;
+    document.documentElement.toggleAttribute("data-alone", view === "table" || view === "demo");
     // What was asked in another view is not asked here.
     if (view !== before) for (const dialog of document.querySelectorAll("dialog")) dialog.close();
     for (const shown of this.#shown) shown(view, before);

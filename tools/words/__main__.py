@@ -24,8 +24,8 @@ def check() -> int:
 def todo() -> int:
     english, *others = files.languages()
     for language in others:
-        for text_id, text in english.texts.items():
-            if text_id not in language.texts:
+        for text_id, text in (*english.texts.items(), *english.page.items()):
+            if text_id not in language.texts | language.page:
                 print(f'{language.code}.json    "{text_id}": "{text}",')
     return 0
 

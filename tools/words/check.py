@@ -1,6 +1,7 @@
 """What can be wrong with the texts. Each function gives sentences that say what is wrong and what to do.
 
-`texts` compares the files with each other and with the code, `letters` with the fonts. Whether a text has room where it
+`texts` compares the files with each other and with the code, `page` does so with what the page says, `letters` compares
+the device's texts with the fonts. Whether a text has room where it
 stands is seen when the screens are drawn: tools/screens/fitting.py.
 """
 
@@ -11,6 +12,7 @@ from pathlib import Path
 
 from tools.words import files
 from tools.words.gaps import GAPS
+from tools.words.page import Page
 from trivet.command import parameters
 from trivet.history import names
 from trivet.ui import fonts
@@ -77,16 +79,39 @@ def texts(languages: Sequence[files.Language], code: Code) -> Iterator[str]:
         if not code.asks_for(text_id):
             yield f"{text_id}: nothing asks for this text; take it out of all files"
     yield from asked(english, code)
+    for text_id in english.texts:
+        for name in model_gaps(english, text_id):
+            if name not in GAPS or model_gaps(english, text_id).count(name) > 1:
+                yield f"en.json, {text_id}: {{{name}}} is no name of a gap, or comes twice: gaps.py has the names"
     for language in languages:
         yield from _spelled(language)
-        for text_id in english.texts:
-            if text_id not in language.texts:
-                yield f"{language.code}.json lacks {text_id}: translate {english.texts[text_id]!r}"
-        for text_id, text in language.texts.items():
-            if text_id not in english.texts:
-                yield f"{language.code}.json has {text_id}, which en.json has not: take it out"
-            else:
-                yield from _text(language, text_id, text, english)
+        yield from _compared(language, language.texts, english.texts)
+
+
+def page(languages: Sequence[files.Language], asked: Page) -> Iterator[str]:
+    """Ids, gaps and forms of what the page says."""
+    english = languages[0]
+    for text_id in english.page:
+        if not asked.asks_for(text_id):
+            yield f"{text_id}: nothing asks for this text; take it out of all files"
+        if text_id in english.texts:
+            yield f"{text_id}: the device has this text already; take it out of the page's"
+    for text_id in sorted(asked.in_html - set(english.page) - set(english.texts)):
+        yield f"index.html asks for {text_id}, which en.json has not: write it there"
+    for language in languages:
+        yield from _compared(language, language.page, english.page)
+
+
+def _compared(language, own, models):
+    """Texts of a language with the English ones, both by id."""
+    for text_id in models:
+        if text_id not in own:
+            yield f"{language.code}.json lacks {text_id}: translate {models[text_id]!r}"
+    for text_id, text in own.items():
+        if text_id not in models:
+            yield f"{language.code}.json has {text_id}, which en.json has not: take it out"
+        else:
+            yield from _text(language, text_id, text, models[text_id])
 
 
 def _spelled(language):
@@ -126,13 +151,12 @@ def model_gaps(english: files.Language, text_id: str) -> list[str]:
     return files.gaps(files.forms(english.texts[text_id])[0])
 
 
-def _text(language, text_id, text, english):
+def _text(language, text_id, text, model):
     """One text against the English one."""
     where = f"{language.code}.json, {text_id}"
-    model = english.texts[text_id]
     if not text or text != text.strip() or "\n" in text or "  " in text:
         yield f"{where}: is empty or has a space too many"
-    names = model_gaps(english, text_id)
+    names = files.gaps(files.forms(model)[0])
     forms = files.forms(text)
     if len(forms) != 1 and len(forms) != language.forms:
         yield f"{where}: has {len(forms)} forms; one, or {language.forms} (plural {language.plural!r}), are right"
@@ -141,9 +165,6 @@ def _text(language, text_id, text, english):
     for form in forms:
         if sorted(files.gaps(form)) != sorted(names) or set("{}") & set(re.sub(r"\{[a-z]+\}", "", form)):
             yield f"{where}: has the gaps {_listed(files.gaps(form))}; English has {_listed(names)}"
-    for name in names if language is english else ():
-        if name not in GAPS or names.count(name) > 1:
-            yield f"{where}: {{{name}}} is no name of a gap, or comes twice: gaps.py has the names"
 
 
 def _listed(names):
@@ -166,4 +187,5 @@ def everything(folder: str | Path = files.FOLDER) -> Iterator[str]:
     languages = files.languages(Path(folder))
     code = Code()
     yield from texts(languages, code)
+    yield from page(languages, Page())
     yield from letters(languages)

@@ -14,6 +14,7 @@ export interface Surroundings {
   dark?: boolean;
   reducedMotion?: boolean;
   forcedColors?: boolean;
+  languages?: string; // which the browser says that it is asked to speak, with commas between them; from the beginning
 }
 
 export interface Point {

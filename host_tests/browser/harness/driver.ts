@@ -27,6 +27,10 @@ export function contextOf(browser: Browser, downloads: string): Promise<BrowserC
   return browser.createBrowserContext({ downloadBehavior: { policy: "allow", downloadPath: downloads } });
 }
 
+function speakAs(languages: string[]) {
+  Object.defineProperty(navigator, "languages", { get: () => languages });
+}
+
 export class SharedSession implements Session {
   readonly log: Log = { errors: [], requests: [] };
 
@@ -47,8 +51,10 @@ export class SharedSession implements Session {
     });
     page.on("pageerror", (error) => this.log.errors.push(String((error as Error).stack ?? error)));
     await page.evaluateOnNewDocument(WATCH_POLICY);
+    const wanted = { ...this.surroundings, ...surroundings };
+    if (wanted.languages) await page.evaluateOnNewDocument(speakAs, wanted.languages.split(","));
     const tab = await this.makeTab(page);
-    await tab.surround({ ...this.surroundings, ...surroundings });
+    await tab.surround(wanted);
     return tab;
   }
 

@@ -3,7 +3,6 @@
  */
 
 import { readFile, writeFile } from "node:fs/promises";
-import { readUf2 } from "../../../tools/machine/pico/chip/uf2";
 import { Reader, textsOf } from "../../../tools/page/reading/reading";
 import { PHONE, type Surroundings, until } from "../harness/browser";
 import { DevicePage } from "../harness/device";
@@ -49,8 +48,8 @@ export const scenarios: Scenario[] = [
 async function read(world: World, page: DevicePage): Promise<string[]> {
   await page.settle();
   const fonts = JSON.parse(await readFile(`${world.given.page}/../web/fonts.json`, "utf8"));
-  const image = await readFile(`${world.given.page}/../firmware/trivet.uf2`);
-  return textsOf(new Reader(fonts, readUf2(image)).read(await page.picture()));
+  const image = await readFile(`${world.given.page}/../firmware/trivet.bin`);
+  return textsOf(new Reader(fonts, image).read(await page.picture()));
 }
 
 /** Waits until the panel shows all of that; a device that starts rests now and then before it has drawn anything. */
@@ -203,7 +202,7 @@ async function firstMinute(world: World) {
   await referee.answers("places", "3 places");
   check(tile.count <= 8, `a tile's places take ${tile.count} taps`);
   await tile.cell(1, 0);
-  await referee.answers("legal", "It fits", "5+5+4 = 14", "one edge touches", "14 in all nine editions");
+  await referee.answers("legal", "It fits", "5+5+4 = 14", "One edge touches a tile", "14 in all nine editions");
   await picture("first-minute-2");
   check(tile.count <= 9, `the answer at a place takes ${tile.count} taps`);
   world.figures.first_figure_taps = figure.count;
@@ -381,7 +380,7 @@ async function files(world: World) {
     ["picture.png", Buffer.from([0x89, 0x50, 0xff, 0xfe]), "picture.png is no game record: it is no text in UTF-8."],
     ["long.trivet", `${RECORD}# ${"ž".repeat(33_000)}`, `long.trivet ${TOO_LONG}`],
     ["longer.trivet", RECORD + "# what a start\n".repeat(20_000), `longer.trivet ${TOO_LONG}`],
-    ["huge.bin", new Uint8Array(300_000), "This is no Trivet's flash"],
+    ["huge.bin", new Uint8Array(300_000), "This is no Trivet’s flash"],
   ];
   for (const [name, content, told] of wrong) {
     await choose(world, page, name, content);

@@ -179,9 +179,9 @@ async function refusesOtherFiles(world: World) {
   // Each waits for words of its own: what is said of a file before it would end the wait too early.
   const files: [string, Buffer, string][] = [
     ["half.bin", half, "it has 1,048,576 bytes"],
-    ["long.bin", Buffer.concat([used, used]), "it has more than 2,097,152 bytes"],
+    ["long.bin", Buffer.concat([used, used]), "it has more than the 2,097,152 bytes"],
     ["empty.bin", Buffer.alloc(0), "it has 0 bytes"],
-    ["blank.bin", blank, "no Trivet's file system"],
+    ["blank.bin", blank, "no Trivet’s file system"],
     ["damaged.bin.gz", damaged, "damaged"],
     ["divided.bin", divided, "comes from another version"],
   ];

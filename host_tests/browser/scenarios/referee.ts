@@ -84,13 +84,13 @@ const STATES: Record<string, (referee: RefereeTab) => Promise<void>> = {
   "what is open": async (referee) => {
     await referee.tab.click("#referee .close-hand");
     await referee.tab.click("#referee .ask-open");
-    await referee.answers("open", "One figure waits");
+    await referee.answers("open", "1 figure waits");
   },
   "the tiles of a cell": async (referee) => {
     await referee.tab.click("#referee .close-open");
     await referee.answers("board");
     await referee.clickCell(0, 0);
-    await referee.answers("cell", "One tile fits here");
+    await referee.answers("cell", "1 tile fits here");
   },
   "a tile that does not fit by its corner": async (referee) => {
     await referee.keys("012");
@@ -112,7 +112,7 @@ const DIALOGS: Record<string, (referee: RefereeTab) => Promise<void>> = {
   "the menu": (referee) => referee.menu(),
   "all tiles": async (referee) => {
     await referee.menu();
-    await referee.tab.click(".of-referee .menuTray");
+    await referee.tab.click(".of-referee .all-tiles");
     await until(referee.tab, "the tiles", () => document.querySelector(".of-referee .grid button") !== null);
   },
   "what each edition pays": async (referee) => {
@@ -316,7 +316,7 @@ async function moves(referee: RefereeTab, by: "mouse" | "finger") {
   await tab.click("#referee .undo");
   await referee.answers("board");
   await tap(0, 0);
-  await referee.answers("cell", "One tile fits here");
+  await referee.answers("cell", "1 tile fits here");
 }
 
 async function larger(referee: RefereeTab, scale: number, what: string) {
@@ -346,7 +346,12 @@ async function told(world: World) {
   };
   await says("Type the first tile");
   await referee.example("bridge");
-  await says("Bridge", "51 points", "one edge touches, and so does the corner opposite", "51 in all nine editions");
+  await says(
+    "Bridge",
+    "51 points",
+    "One edge touches a tile, and so does the corner opposite",
+    "51 in all nine editions",
+  );
   await referee.keys("012");
   await referee.answers("illegal");
   await says("0-1-2 does not fit here", "None of its three numbers is the one that lies there", "all nine editions");
@@ -354,7 +359,7 @@ async function told(world: World) {
   await referee.key("Escape");
   await referee.key("Escape");
   await referee.answers("cell");
-  await says("One tile fits here", "3-4-4: 51");
+  await says("1 tile fits here", "3-4-4: 51");
   await referee.tab.click("#referee .held");
   await referee.answers("legal");
   await referee.tab.click("#referee .lay");
@@ -476,7 +481,7 @@ async function files(world: World) {
   await until(tab, "one dialog", () => document.querySelectorAll("dialog[open]").length === 1);
   const seen = await referee.seen();
   same("the edition of the record", seen.edition, "Piatnik");
-  const saved = await world.saves(/^board.*\.trivet$/, null, () => tab.click(".of-referee .menuRecord"));
+  const saved = await world.saves(/^board.*\.trivet$/, null, () => tab.click(".of-referee .save-record"));
   const record = await readFile(saved, "utf8");
   check(record.startsWith("trivet record 1\n"), `no record: ${record}`);
   for (const tile of ["4-4-5", "4-4-1"]) {

@@ -1,7 +1,7 @@
 """build/web/fonts.json: what the page reads the panel's pixels with (tools/page/reading/reading.ts, language.ts).
 
     {"fonts": {NAME: [where the font begins in the flash with the image, its length in bytes]},
-     "languages": {CODE: {"words": […], "turn": "… {player} …", "map": "…"}}}
+     "languages": {CODE: [a word, …]}}
 
 The fonts are those that are baked into the firmware: the page has its image anyway. A language is told by words that
 stand in its texts and in no other language's: those of the key hints, which stand on nearly every screen, and the most
@@ -12,7 +12,6 @@ import json
 import re
 from collections import Counter
 from pathlib import Path
-from typing import TypedDict
 
 from tools.build import paths
 from tools.build.steps import BuildError
@@ -26,14 +25,6 @@ _WORD = re.compile(r"\w{2,}")
 _GAP = re.compile(r"\{\w+\}")
 
 
-class Known(TypedDict):
-    """What a language is known by: its own words, sorted; a turn's headline with its gap; the map's name."""
-
-    words: list[str]
-    turn: str
-    map: str
-
-
 def _counted(language: files.Language) -> Counter[str]:
     """How often each word stands in the language's texts; those of key hints before all others."""
     found = Counter()
@@ -44,16 +35,14 @@ def _counted(language: files.Language) -> Counter[str]:
     return found
 
 
-def languages() -> dict[str, Known]:
-    """What each language is known by."""
+def languages() -> dict[str, list[str]]:
+    """The words that each language is known by, sorted."""
     counted = {language.code: _counted(language) for language in files.languages()}
     spread = Counter(word for words in counted.values() for word in words)
-    found: dict[str, Known] = {}
+    found: dict[str, list[str]] = {}
     for language in files.languages():
         own = [(-count, word) for word, count in counted[language.code].items() if spread[word] == 1]
-        words = [word for _, word in sorted(own)[:WORDS]]
-        turn, map_ = language.texts["turn"], language.texts["menu.map"]
-        found[language.code] = {"words": sorted(words), "turn": turn, "map": map_}
+        found[language.code] = sorted(word for _, word in sorted(own)[:WORDS])
     return found
 
 

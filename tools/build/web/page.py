@@ -34,13 +34,22 @@ BUDGETS = {
     "with the referee, as files": 1_000_000,
     "with the referee, as one file": 1_000_000,
 }
-IMAGE = paths.IMAGES / "trivet.uf2"
+IMAGE = paths.IMAGES / "trivet.bin"  # what lies in the flash: a tenth less than the UF2 file, when it is packed
 
 # The parts of the machine that the page loads; those of them that are not there yet are not loaded.
-_ASSETS = ("board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "fonts.json", "converter.files", "games.json")
+_ASSETS = (
+    "board.json",
+    "core.wasm",
+    "bootrom.bin",
+    "littlefs.wasm",
+    "fonts.json",
+    "words.json",
+    "converter.files",
+    "games.json",
+)
 _PROGRAMS = {"page.js": "page.ts", "worker.js": "device/worker.ts"}
 # What the referee takes besides, which is loaded when it is opened first.
-_REFEREE_ASSETS = ("micropython.wasm", "referee.files")
+_REFEREE_ASSETS = ("micropython.wasm", "referee.files", "referee-words.json")
 _REFEREE, _REFEREE_STYLE = "referee.js", "referee.css"
 _WRITTEN = ("page.js", "worker.js", "style.css", _REFEREE, _REFEREE_STYLE)
 # What npm's MicroPython asks of Node alone, and where it thinks that its own file lies.

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from tools.build import firmware, layout, packages, paths, source_tree
 from tools.build.steps import digest, is_fresh, mark_done, progress, run
-from tools.build.web import fonts, games
+from tools.build.web import fonts, games, words
 from tools.build.web.npm import LOCK, MODULES, PIN_MAP, SOURCE, WEB, bundle, modules
 
 _PINNED = paths.ROOT / "tools" / "build" / "sources.json"
@@ -201,12 +201,14 @@ PARTS = {
     "judge.files": Part(judge, (PAGE / "node", _DEVICE, HOST, _CONVERT, _PINNED)),
     "micropython.wasm": Part(micropython, (LOCK,)),
     "referee.mjs": Part(referee_program, (_REFEREE, PAGE / "node", LOCK)),
+    "words.json": Part(words.page, words.SOURCES),
+    "referee-words.json": Part(words.referee, words.SOURCES),
     "games.json": Part(games.write, games.SOURCES),
     "fonts.json": Part(
         fonts.write,
         (fonts.FIRMWARE, paths.BAKED / "baked_fonts.py", paths.FIRMWARE_SOURCE / "words", Path(fonts.__file__)),
     ),
-    "read.mjs": Part(reader, (PAGE, MACHINE / "board" / "size.ts", MACHINE / "chip" / "uf2.ts", PIN_MAP)),
+    "read.mjs": Part(reader, (PAGE, MACHINE / "board" / "size.ts", PIN_MAP)),
     "node.mjs": Part(node_program, (MACHINE, LOCK, PIN_MAP)),
     "convert.mjs": Part(convert_program, (MACHINE, PAGE, LOCK, PIN_MAP)),
     "desk.mjs": Part(desk, (MACHINE, LOCK, PIN_MAP)),

@@ -3,6 +3,7 @@
 
 import { type Device, USB_MV } from "../device/device";
 import { type Settings, save } from "../settings";
+import { say, spoken } from "../words";
 import type { Keyboard } from "./keyboard";
 import type { PanelView } from "./panelview";
 import type { Sound } from "./sound";
@@ -22,9 +23,10 @@ const WIDE = "(min-width: 62rem)";
 
 /** What a voltage of the supply is, in a few words. */
 export function supplyMeans(millivolts: number): string {
-  const volts = `${(millivolts / 1000).toFixed(2)} V`;
-  if (millivolts >= USB_FROM_MV) return `USB, ${volts}`;
-  return `${millivolts < LOW_MV ? "weak batteries" : "batteries"}, ${volts}`;
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const voltage = `${(millivolts / 1000).toLocaleString(spoken(), digits)} V`;
+  if (millivolts >= USB_FROM_MV) return `USB, ${voltage}`;
+  return say(millivolts < LOW_MV ? "run.weak" : "run.batteries", { voltage });
 }
 
 export class Controls {
@@ -33,6 +35,7 @@ export class Controls {
   readonly #sound: Sound;
   readonly #keyboard: Keyboard;
   readonly #settings: Settings;
+  #tellSupply = () => {};
   #changed = () => {};
 
   constructor(device: Device, view: PanelView, sound: Sound, keyboard: Keyboard, settings: Settings) {
@@ -101,7 +104,13 @@ export class Controls {
       tell();
       if (this.#device.isStarted) this.#device.battery(Number(battery.value));
     });
+    this.#tellSupply = tell;
     tell();
+  }
+
+  /** Says in the language in use what the supply is. */
+  speak(): void {
+    this.#tellSupply();
   }
 
   #wireSpeed(): void {

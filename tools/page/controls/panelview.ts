@@ -6,6 +6,7 @@
 // that a partial refresh moved keep a trace of what they were, until a full one cleans them.
 
 import { HEIGHT, PICTURE_BYTES, WIDTH } from "../../machine/pico/board/size";
+import type { Device } from "../device/device";
 import type { RefreshKind } from "../device/messages";
 import { type Levels, waveform } from "./waveform";
 
@@ -53,6 +54,7 @@ export class PanelView {
   #shown: Uint8Array = new Uint8Array(PICTURE_BYTES).fill(0xff);
   #movement: Movement | undefined;
   #frame = 0;
+  #leave = () => {};
 
   /** `room`: the element around the canvas that says how wide it may be, with all that lies between them. */
   constructor(canvas: HTMLCanvasElement, room: HTMLElement) {
@@ -61,6 +63,19 @@ export class PanelView {
     new ResizeObserver(fit).observe(room);
     addEventListener("resize", fit); // the zoom of a page changes what a pixel is
     fit();
+  }
+
+  /** Shows the pictures of this device from now on, and no other's. */
+  follow(device: Device): void {
+    this.#leave();
+    const ends = [
+      device.onRefresh(({ refresh, target, ms }) => this.refresh(refresh, target, ms)),
+      device.onShown((picture) => this.show(picture)),
+    ];
+    this.#leave = () => {
+      for (const end of ends) end();
+    };
+    this.show(device.picture);
   }
 
   /** A refresh begins that will take `ms` of emulated time. */

@@ -67,6 +67,11 @@ export class Device {
     this.#send({ kind: "start", parts, image, ...options });
   }
 
+  /** Ends it with its worker. */
+  end(): void {
+    this.#worker.terminate();
+  }
+
   /** The switch: off cuts the supply this instant, whatever goes on. */
   power(on: boolean): void {
     if (this.isStarted && on !== this.isOn) this.#send({ kind: "power", on });
@@ -108,11 +113,6 @@ export class Device {
   /** Another file system in the flash (a whole flash image); the power is cut before, and comes on again if `on`. */
   async replace(flash: Uint8Array, on = true): Promise<void> {
     await this.#ask((id) => ({ kind: "replace", id, flash, on }));
-  }
-
-  /** A blank file system, as on a Pico that has just got its image. */
-  async erase(on = true): Promise<void> {
-    await this.#ask((id) => ({ kind: "replace", id, flash: undefined, on }));
   }
 
   #lookForRest(): void {

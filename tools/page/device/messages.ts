@@ -22,7 +22,7 @@ export type ToWorker =
   | {
       kind: "start";
       parts: PartsMessage;
-      image: Uint8Array; // trivet.uf2
+      image: Uint8Array; // trivet.bin: what lies in the flash, from its first byte
       flash?: Uint8Array; // the file system of an earlier day, as a whole flash image
       seed: number;
       on: boolean;
@@ -33,7 +33,7 @@ export type ToWorker =
   | { kind: "speed"; factor: number } // 1 is a Pico's; Infinity: nobody waits for the panel
   | { kind: "advance"; id: number; ms: number } // emulated time that passes at once; answered by "done"
   | { kind: "flash"; id: number } // answered by "flash"
-  | { kind: "replace"; id: number; flash: Uint8Array | undefined; on: boolean } // undefined: a blank file system
+  | { kind: "replace"; id: number; flash: Uint8Array; on: boolean }
   | { kind: "convert"; errand: Errand }; // to a worker that does nothing else; answered by "converted"
 
 export interface Status {

@@ -112,11 +112,11 @@ export class Run {
     this.#tell(this.#wallMs(), true);
   }
 
-  /** The file system of `flash`, or a blank one; the power is off meanwhile. */
-  replace(flash: Uint8Array | undefined, on: boolean): void {
+  /** The file system of `flash`; the power is off meanwhile. */
+  replace(flash: Uint8Array, on: boolean): void {
     this.power(false);
     const { flash: own } = this.#machine;
-    const files = flash?.subarray(this.#fileSystem) ?? new Uint8Array(own.length - this.#fileSystem).fill(0xff);
+    const files = flash.subarray(this.#fileSystem);
     for (let at = this.#fileSystem; at < own.length; at += SECTOR_BYTES) {
       const sector = files.subarray(at - this.#fileSystem, at - this.#fileSystem + SECTOR_BYTES);
       if (sector.some((byte, i) => byte !== own[at + i])) this.#written.add(at / SECTOR_BYTES);

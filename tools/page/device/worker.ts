@@ -1,6 +1,6 @@
 // The worker that runs the machine: it takes the page's messages, and calls Run.turn() when its time has come.
 
-import { readUf2 } from "../../machine/pico/chip/uf2";
+import { FLASH_BYTES } from "../../machine/pico/chip/uf2";
 import { Machine } from "../../machine/pico/machine";
 import { loadCore } from "../../machine/pico/processor/core";
 import { run as convert } from "../games/convert";
@@ -35,7 +35,8 @@ const HANDLERS: Handlers = {
 
 async function build({ parts, image, flash, seed }: Message<"start">): Promise<Run> {
   const { board, rom } = parts;
-  const whole = readUf2(image);
+  const whole = new Uint8Array(FLASH_BYTES).fill(0xff);
+  whole.set(image);
   if (flash !== undefined) whole.set(flash.subarray(board.file_system), board.file_system);
   const core = await loadCore(parts.core as BufferSource);
   const machine = new Machine({ core, rom, board }, whole, { seed, watch: [board.led] });

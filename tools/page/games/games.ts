@@ -5,49 +5,43 @@
 // back everything as it was.
 
 import { ask } from "../ask";
-import { jsonAsset } from "../assets";
 import type { Device } from "../device/device";
 import type { Survival } from "../keep/survival";
 import type { ForReferee } from "../referee/loader";
 import type { Views } from "../views";
+import { say, spoken, translate, type Word } from "../words";
 import { convert } from "./converter";
-import { fragmentOf, GameFault, MOST_BYTES, recordOf, TOO_LONG } from "./links";
+import { fragmentOf, GameFault, MOST_BYTES, MOST_KB, recordOf } from "./links";
 import { share } from "./share";
 
 interface Game {
   id: string;
-  name: string;
-  about: string;
   record: string;
 }
 
 /** games.json, see tools/build/web/games.py. */
-interface Known {
+export interface Known {
   games: Game[];
-  editions: { id: string; name: string }[];
-  languages: Record<string, string>; // code: the edition that it begins with
+  demo: string; // a record
+  editions: { id: string; place: number }[];
+  /** By code: the edition that it begins with, and the settings file of a device that knows only its language. */
+  languages: Record<string, { edition: string; settings: string }>;
 }
 
 const JOURNAL = [0x54, 0x52, 0x56, 0x4a]; // "TRVJ"
 
 const $ = <E extends HTMLElement>(id: string) => document.getElementById(id) as E;
 
-const LEFT_OUT: Record<string, string> = {
-  events: "moves that did not fit",
-  bytes: "a damaged end",
-  names: "a name that a record cannot have",
-};
-
 export class Games {
   readonly #device: Device;
   readonly #survival: Survival;
   readonly #views: Views;
   readonly #say: (notice: string) => void;
-  readonly #known = jsonAsset<Known>("games.json");
-  #languages: string[] = ["en"];
+  readonly #known: Promise<Known>;
   #isBusy = false;
 
-  constructor(device: Device, survival: Survival, views: Views, say: (notice: string) => void) {
+  constructor(known: Promise<Known>, device: Device, survival: Survival, views: Views, say: (notice: string) => void) {
+    this.#known = known;
     this.#device = device;
     this.#views = views;
     this.#survival = survival;
@@ -57,7 +51,6 @@ export class Games {
   /** Puts everything in place; a game in the page's own address is opened. The device is started. */
   async prepare(): Promise<void> {
     const known = await this.#known;
-    this.#languages = Object.keys(known.languages);
     this.#prepareGames(known);
     this.#prepareFiles();
     $("share").addEventListener("click", () => this.#do(() => this.#share()));
@@ -69,7 +62,7 @@ export class Games {
   /** What the referee needs of it: the editions, the one to begin with, and the boards of records. */
   async forReferee(): Promise<ForReferee> {
     const { editions, languages } = await this.#known;
-    const edition = (languages[plain(navigator.language)] ?? languages.en)!;
+    const edition = languages[spoken()]!.edition;
     return {
       editions,
       edition,
@@ -85,7 +78,8 @@ export class Games {
       const button = gameButton(game);
       $("try").append(button);
       button.addEventListener("click", () => {
-        void this.#do(() => this.#open(game.record, `${game.name}. ${game.about}`));
+        const told = `${say(`game.${game.id}` as Word)}. ${say(`game.${game.id}.about` as Word)} ${say(`game.${game.id}.do` as Word)}`;
+        void this.#do(() => this.#open(game.record, told));
       });
     }
   }
@@ -118,7 +112,7 @@ export class Games {
       if (record === null) return;
       // What is opened once goes on by itself; a reload must not begin it again.
       history.replaceState(null, "", location.pathname + location.search);
-      await this.#open(record, "The game of the link is on the device.");
+      await this.#open(record, say("open.link"));
     });
   }
 
@@ -126,29 +120,26 @@ export class Games {
     const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
     if (bytes[0] === 0x1f && bytes[1] === 0x8b) return this.#survival.import(file);
     if (JOURNAL.every((byte, at) => bytes[at] === byte)) {
-      throw new GameFault(`${file.name} is the journal of a device: trivet record makes a game record of it.`);
+      throw new GameFault(say("open.journal", { file: file.name }));
     }
     if (file.size > MOST_BYTES) {
       if (!isText(bytes)) return this.#survival.import(file); // a flash, or what it says of other files
-      throw new GameFault(`${file.name} is too long: ${TOO_LONG}. Take out comments, and open it again.`);
+      throw new GameFault(say("open.long", { file: file.name, size: MOST_KB }));
     }
-    await this.#open(textOf(bytes, file.name), `${file.name} is on the device.`);
+    await this.#open(textOf(bytes, file.name), say("open.done", { file: file.name }));
   }
 
   // --- opening and sharing ----------------------------------------------------------------------------------
 
   async #open(record: string, afterwards: string): Promise<void> {
-    this.#say("Opening the game …");
+    this.#say(say("open.wait"));
     let isAgreed = false;
     for (;;) {
       const before = await this.#device.flash();
-      const done = await convert({ task: "open", flash: before.slice(), record, language: this.#language() });
-      if (done.kind === "fault") throw new GameFault(`The game cannot be opened: ${done.text}.`);
+      const done = await convert({ task: "open", flash: before.slice(), record, language: spoken() });
+      if (done.kind === "fault") throw new GameFault(say("open.fault", { fault: done.text }));
       if (done.told.includes("kept") && !isAgreed) {
-        const question =
-          "A match is on the device. Open this game in its place? The match stays: it goes to the past matches of the " +
-          "device (MENU), and “Bring back” goes on with it.";
-        if (!(await ask(question, "Open"))) return this.#say("");
+        if (!(await ask(say("open.ask"), say("open.yes")))) return this.#say("");
         isAgreed = true;
       }
       const now = await this.#device.flash();
@@ -161,22 +152,22 @@ export class Games {
 
   /** What the converter makes of a board or a record for the referee. */
   async #converted(task: "board" | "record", record?: string): Promise<string> {
-    const done = await convert({ task, flash: await this.#device.flash(), record, language: this.#language() });
+    const done = await convert({ task, flash: await this.#device.flash(), record, language: spoken() });
     if (done.kind === "fault") throw new GameFault(`${done.text}.`);
     return done.text;
   }
 
   async #share(): Promise<void> {
-    this.#say("Making the link …");
-    const done = await convert({ task: "share", flash: await this.#device.flash(), language: this.#language() });
-    if (done.kind === "fault") throw new GameFault(`The match cannot be shared: ${done.text}.`);
+    this.#say(say("share.wait"));
+    const done = await convert({ task: "share", flash: await this.#device.flash(), language: spoken() });
+    if (done.kind === "fault") throw new GameFault(say("share.fault", { fault: done.text }));
     const address = new URL(location.href);
     address.hash = await fragmentOf(done.text);
-    const missing = done.told.map((word) => LEFT_OUT[word]).join(", ");
-    this.#say(missing ? `Not everything could be shared. Left out: ${missing}.` : "");
+    const lacks = done.told.map((word) => say(`lacks.${word}` as Word)).join(", ");
+    this.#say(lacks && say("share.lacks", { lacks }));
     await share({
-      title: "Share this match",
-      about: "Whoever opens this link has the match on a device of their own, as far as it has gone here.",
+      title: say("share.title"),
+      about: say("share.about"),
       link: address.href,
       record: done.text,
     });
@@ -189,7 +180,7 @@ export class Games {
     document.documentElement.dataset.busy = "true";
     try {
       if (document.documentElement.dataset.state === "elsewhere") {
-        throw new GameFault("The device is switched on in another tab: switch it on here first.");
+        throw new GameFault(say("tab.first"));
       }
       await task();
     } catch (error) {
@@ -200,12 +191,6 @@ export class Games {
       delete document.documentElement.dataset.busy;
     }
   }
-
-  /** The reader's language, if the device has it. */
-  #language(): string {
-    const found = navigator.languages.map(plain).find((code) => this.#languages.includes(code));
-    return found ?? "en";
-  }
 }
 
 /** The device comes into sight, and the keyboard is its own: Enter is OK, and not the same game once more. */
@@ -215,12 +200,6 @@ function toTheDevice(views: Views): void {
   device.tabIndex = -1;
   device.focus({ preventScroll: true });
   if (device.getBoundingClientRect().top < 0) device.scrollIntoView({ block: "start" });
-}
-
-/** A language's code as the device has it. */
-function plain(language: string): string {
-  const code = language.toLowerCase().split("-")[0]!;
-  return ["no", "nn"].includes(code) ? "nb" : code;
 }
 
 /** Whether a file begins like a text; its last letter may be cut. */
@@ -236,19 +215,20 @@ function textOf(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new GameFault(`${name} is no game record: it is no text in UTF-8.`);
+    throw new GameFault(say("open.binary", { file: name }));
   }
 }
 
-function gameButton({ id, name, about }: Game): HTMLButtonElement {
+function gameButton({ id }: Game): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "game";
   button.dataset.game = id;
   const title = document.createElement("strong");
-  title.textContent = name;
+  title.dataset.say = `game.${id}`;
   const text = document.createElement("span");
-  text.textContent = about.replace(/\. .*$/s, "."); // the rest is what to do when it is there
+  text.dataset.say = `game.${id}.about`;
   button.append(title, " ", text);
+  translate(button);
   return button;
 }

@@ -4,12 +4,13 @@
 // A link is pasted with what stood around it, a full stop or a quotation mark, and mail puts tracking words behind it:
 // the letters that can be base64 count, and what follows from the first other sign on does not.
 
+import { say } from "../words";
+
 const KEY = "game";
 const CARRIED = new RegExp(`(?:^#?|&)${KEY}=([\\w-]*)`);
 /** What the text of a record may have, in a link or a file; trivet link makes no link of more (links.py). */
 export const MOST_BYTES = 64 * 1024;
-/** What is said of one that has more. */
-export const TOO_LONG = `its text has more than ${MOST_BYTES / 1024} KB`;
+export const MOST_KB = MOST_BYTES / 1024;
 
 /** What is wrong with a link or a file, in a sentence for the user. */
 export class GameFault extends Error {}
@@ -18,7 +19,7 @@ export class GameFault extends Error {}
 export async function fragmentOf(record: string): Promise<string> {
   const bytes = new TextEncoder().encode(record);
   if (bytes.length > MOST_BYTES) {
-    throw new GameFault(`The match is too long for a link: ${TOO_LONG}. Export saves the device with it as a file.`);
+    throw new GameFault(say("share.long", { size: MOST_KB }));
   }
   const packed = await through(bytes, new CompressionStream("deflate-raw"));
   const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
@@ -39,7 +40,7 @@ export async function recordOf(fragment: string): Promise<string | null> {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
     if (error instanceof GameFault) throw error;
-    throw new GameFault("The game in this link is damaged: part of the address may be missing.");
+    throw new GameFault(say("link.damaged"));
   }
 }
 
@@ -55,7 +56,7 @@ async function through(bytes: Uint8Array, stream: CompressionStream | Decompress
     length += value.length;
     if (length > MOST_BYTES) {
       await reader.cancel();
-      throw new GameFault(`The game in this link is too long: ${TOO_LONG}. Take out comments, and make it again.`);
+      throw new GameFault(say("link.long", { size: MOST_KB }));
     }
   }
   const whole = new Uint8Array(length);

@@ -1,6 +1,8 @@
 // The dialog with a link: to be copied, to be given to the system's sheet where there is one; and what it leads to, if
 // that is a text, to be saved as a file that people can read.
 
+import { say } from "../words";
+
 /** What a link leads to. `record`: its text, for a file. */
 export interface Linked {
   readonly title: string;
@@ -24,19 +26,22 @@ export function share({ title: heading, about: told, link, record }: Linked): Pr
   field.id = "link";
   field.readOnly = true;
   field.value = link;
-  field.setAttribute("aria-label", "The link");
+  field.setAttribute("aria-label", say("link.field"));
   field.addEventListener("focus", () => field.select());
   const said = document.createElement("p");
   said.setAttribute("role", "status");
   const answers = document.createElement("div");
   answers.className = "answers";
   answers.append(
-    button("link-close", "Close", () => dialog.close()),
-    ...(record === undefined ? [] : [button("link-save", "Save", () => save(record, "match.trivet", "text/plain"))]),
-    ...("share" in navigator ? [button("link-send", "Send …", () => send(heading, link))] : []),
-    button("link-copy", "Copy", async () => {
-      said.textContent = (await copy(link)) ? "The link is copied." : "It cannot be copied here: mark it and copy it.";
-      if (!said.textContent.startsWith("The")) field.focus();
+    button("link-close", say("close"), () => dialog.close()),
+    ...(record === undefined
+      ? []
+      : [button("link-save", say("link.save"), () => save(record, "match.trivet", "text/plain"))]),
+    ...("share" in navigator ? [button("link-send", say("link.send"), () => send(heading, link))] : []),
+    button("link-copy", say("link.copy"), async () => {
+      const isCopied = await copy(link);
+      said.textContent = say(isCopied ? "link.copied" : "link.uncopied");
+      if (!isCopied) field.focus();
     }),
   );
   dialog.append(title, about, field, said, answers);

@@ -2,6 +2,7 @@
 // gzip around it. Read with care: it may be any file.
 
 import { SECTOR_BYTES } from "../device/messages";
+import { say, spoken } from "../words";
 
 export const FLASH_BYTES = 2 * 1024 * 1024;
 
@@ -25,12 +26,9 @@ export function flashFileName(day: Date): string {
 export async function readFlashFile(file: Blob, fileSystem: number): Promise<Uint8Array> {
   const flash = await unpacked(file);
   if (flash.length !== FLASH_BYTES) {
-    const whole = FLASH_BYTES.toLocaleString("en");
+    const sizes = { size: counted(flash.length), whole: counted(FLASH_BYTES) };
     // Of a longer file no more is read than tells that it is too long.
-    const has = flash.length > FLASH_BYTES ? `more than ${whole} bytes` : `${flash.length.toLocaleString("en")} bytes`;
-    throw new NotFlash(
-      `This is no Trivet's flash: it has ${has}, and a flash has ${whole}. Choose a file that Export saved.`,
-    );
+    throw new NotFlash(say(flash.length > FLASH_BYTES ? "memory.larger" : "memory.size", sizes));
   }
   checkFileSystem(flash.subarray(fileSystem));
   return flash;
@@ -43,7 +41,7 @@ export async function unpacked(file: Blob): Promise<Uint8Array> {
   try {
     return await atMost(file.stream().pipeThrough(new DecompressionStream("gzip")));
   } catch {
-    throw new NotFlash("The compressed file is damaged. Choose a file that Export saved.");
+    throw new NotFlash(say("memory.gzip"));
   }
 }
 
@@ -73,14 +71,15 @@ function checkFileSystem(files: Uint8Array): void {
     .map((start) => files.subarray(start, start + SECTOR_BYTES))
     .find((block) => MAGIC.every((byte, at) => block[MAGIC_AT + at] === byte));
   if (!superblock) {
-    throw new NotFlash("There is no Trivet's file system in this flash. Choose a file that Export saved.");
+    throw new NotFlash(say("memory.none"));
   }
   const fields = new DataView(superblock.buffer, superblock.byteOffset);
   const bytes = fields.getUint32(BLOCK_BYTES_AT, true) * fields.getUint32(BLOCKS_AT, true);
   if (bytes !== files.length) {
-    throw new NotFlash(
-      `The file system in this flash has ${bytes.toLocaleString("en")} bytes, and that of this page's Trivet ` +
-        `${files.length.toLocaleString("en")}: it comes from another version. Open it with that one.`,
-    );
+    throw new NotFlash(say("memory.other", { size: counted(bytes), whole: counted(files.length) }));
   }
+}
+
+function counted(bytes: number): string {
+  return bytes.toLocaleString(spoken());
 }

@@ -16,6 +16,7 @@
 // Nothing that is read is trusted: what a record is not, counts as damaged, is left where it is, and the rest is read.
 
 import { SECTOR_BYTES, type Sector } from "../device/messages";
+import { say } from "../words";
 import { unpacked } from "./flashfile";
 
 const NAME = "trivet";
@@ -131,11 +132,11 @@ export class Storage {
     this.#hasFailed = mode === "readonly";
     this.#stored = files;
     this.#wanted = files.slice();
-    const told = damaged ? [damaged === 1 ? "a sector" : `${damaged} sectors`] : [];
+    const told = damaged ? [say("damaged.sectors", { count: damaged })] : [];
     const { sectors } = Object(about);
     const isSound = sectors === this.bytes / SECTOR_BYTES && ownerOf(about) !== undefined;
-    if (!isSound && !(about === undefined && isBlank(files))) told.push("the note of whose it is");
-    if (before !== undefined && !(await this.kept())) told.push("what “Bring back” would bring back");
+    if (!isSound && !(about === undefined && isBlank(files))) told.push(say("damaged.owner"));
+    if (before !== undefined && !(await this.kept())) told.push(say("damaged.before"));
     return { files: isBlank(files) ? undefined : files, damaged: told };
   }
 

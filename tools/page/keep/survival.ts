@@ -9,16 +9,12 @@
 import { ask } from "../ask";
 import type { Device } from "../device/device";
 import { SECTOR_BYTES, type Sector } from "../device/messages";
+import { say, spoken } from "../words";
 import { FLASH_BYTES, flashFileName, NotFlash, readFlashFile } from "./flashfile";
 import { blank, type Kept, Storage, same, sectorsOf, TakenOver } from "./storage";
 import { acquire } from "./tabs";
 
 const $ = (id: string) => document.getElementById(id)!;
-
-const KEEPS = "The match is kept in this browser, as in the device’s flash. Nothing is sent anywhere.";
-const CLEARS =
-  "The browser may clear it when it runs out of room; one that has the page installed seldom does. Export saves a copy.";
-const UNDO = "“Bring back” undoes it.";
 
 export class Survival {
   readonly #device: Device;
@@ -31,20 +27,21 @@ export class Survival {
   #isAsked = false; // the browser, whether it keeps this for good
   #isLasting = false;
 
-  /** `start`: where in the flash the file system begins; `say` shows a sentence to whoever is at the page. */
+  /** `start`: where in the flash the file system begins; `newFlash` gives that of a new device; `say` shows a sentence to whoever is at the page. */
   constructor(
     device: Device,
     readonly start: number,
+    private readonly newFlash: () => Promise<Uint8Array>,
     say: (notice: string) => void,
   ) {
     this.#device = device;
     this.#say = say;
   }
 
-  /** Waits until this tab may run the device. The flash to begin with, or undefined for a new device's. */
-  async begin(): Promise<Uint8Array | undefined> {
+  /** Waits until this tab may run the device. The flash to begin with. */
+  async begin(): Promise<Uint8Array> {
     await acquire({
-      elsewhere: (takeOver) => this.#showElsewhere("The device is switched on in another tab.", takeOver),
+      elsewhere: (takeOver) => this.#showElsewhere(say("tab.is"), takeOver),
       leave: async () => {
         this.#isLost = true; // whoever asked is being told; what is on the way is still written
         await this.#switchOff();
@@ -58,10 +55,7 @@ export class Survival {
     this.#storage = new Storage(FLASH_BYTES - this.start);
     const { files, damaged, problem } = await this.#storage.begin();
     if (damaged.length) {
-      this.#say(
-        `Part of what this browser keeps of the device cannot be read: ${damaged.join(", ")}. The device goes on with ` +
-          "the rest. Export saves that as a file, Erase begins anew.",
-      );
+      this.#say(say("memory.damaged", { parts: damaged.join(", ") }));
     }
     // A page that comes back out of the browser's cache would go on with what may be old by now.
     addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && location.reload());
@@ -78,22 +72,21 @@ export class Survival {
     await this.#prepareButtons();
     if (problem) this.#keeps(false, problem);
     else await this.#save(() => this.#storage.save([])); // whether anything can be written
-    if (files) void this.#persist(); // somebody who came back has something to lose
-    return files && this.#whole(files);
+    if (!files) return this.#begun(await this.newFlash());
+    void this.#persist(); // somebody who came back has something to lose
+    return this.#whole(files);
   }
 
   /**
-   * Puts another flash into the device, keeps what was in it, and switches on. undefined: a new device's. Says `told`, and
-   * with it `undo`, if that holds, or that the browser does not keep what is in the device now.
+   * Puts another flash into the device, keeps what was in it, and switches on. Says `told`, and with it `undo`, if that holds, or that the browser does not keep what is in the device now.
    */
-  async replace(flash: Uint8Array | undefined, told: string, undo = ""): Promise<void> {
+  async replace(flash: Uint8Array, told: string, undo = ""): Promise<void> {
     this.#device.power(false);
     const before = (await this.#device.flash()).subarray(this.start);
-    const after = flash ? flash.subarray(this.start) : blank(before.length);
     this.#isReplacing = true; // what still comes is of the device that goes
     try {
-      await this.#save(() => this.#storage.replace(before.slice(), after));
-      await (flash ? this.#device.replace(flash) : this.#device.erase());
+      await this.#save(() => this.#storage.replace(before.slice(), flash.subarray(this.start)));
+      await this.#device.replace(flash);
     } finally {
       this.#isReplacing = false;
     }
@@ -137,16 +130,15 @@ export class Survival {
     link.download = flashFileName(new Date());
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser reads it when it likes
-    this.#say(`The device's flash is saved as ${link.download}.`);
+    this.#say(say("memory.exported", { file: link.download }));
   }
 
   /** A flash image that somebody chose or dropped. */
   async import(file: File): Promise<void> {
     try {
       const flash = await readFlashFile(file, this.start);
-      const question = `Put ${file.name} into the device? It replaces the match and the settings that are there now.`;
-      if (!(await ask(question, "Replace"))) return;
-      await this.replace(flash, `The device goes on with ${file.name}.`, UNDO);
+      if (!(await ask(say("memory.replace", { file: file.name }), say("memory.replace.yes")))) return;
+      await this.replace(flash, say("memory.replaced", { file: file.name }), say("memory.undo"));
     } catch (error) {
       if (!(error instanceof NotFlash)) throw error;
       this.#say(error.message);
@@ -154,15 +146,15 @@ export class Survival {
   }
 
   async #erase(): Promise<void> {
-    if (!(await ask("Erase the device? Match, past matches and settings go.", "Erase"))) return;
-    await this.replace(undefined, "The device is as new.", UNDO);
+    if (!(await ask(say("memory.erase.ask"), say("memory.erase.yes")))) return;
+    await this.replace(await this.newFlash(), say("memory.erased"), say("memory.undo"));
   }
 
   async #restore(): Promise<void> {
     const kept = await this.#storage.kept();
     if (!kept) return;
-    if (!(await ask(`Bring back what was in the device ${when(kept.at)}?`, "Bring back"))) return;
-    await this.replace(this.#whole(kept.bytes), "The device is as it was before.", UNDO);
+    if (!(await ask(askBack(kept.at), say("memory.restore").replace(/ …$/, "")))) return;
+    await this.replace(this.#whole(kept.bytes), say("memory.restored"), say("memory.undo"));
   }
 
   async #showKept(): Promise<Kept | undefined> {
@@ -191,20 +183,28 @@ export class Survival {
     this.#showKeeps();
   }
 
+  /** Says in the language in use where everything is kept. */
+  speak(): void {
+    this.#showKeeps();
+  }
+
   #showKeeps(): void {
-    const lasts = this.#isAsked && !this.#isLasting ? ` ${CLEARS}` : "";
-    $("keeps").textContent = this.#unkept || KEEPS + lasts;
+    const lasts = this.#isAsked && !this.#isLasting ? ` ${say("memory.clears")}` : "";
+    $("keeps").textContent = this.#unkept || say("memory.keeps") + lasts;
   }
 
   /** Says whether the browser keeps what is in the device, when that changes, and where that always stands. */
   #keeps(does: boolean, problem?: unknown): void {
     const before = this.#unkept;
-    this.#unkept = does
-      ? ""
-      : `The browser does not keep the match: ${reason(problem)}. What happens here is gone with this tab; Export saves ` +
-        "it as a file.";
+    this.#unkept = does ? "" : say("memory.lost", { fault: reason(problem) });
     this.#showKeeps();
-    if (Boolean(before) !== Boolean(this.#unkept)) this.#say(this.#unkept || "The browser keeps the match again.");
+    if (Boolean(before) !== Boolean(this.#unkept)) this.#say(this.#unkept || say("memory.again"));
+  }
+
+  /** A new device's flash, which the browser has from now on. */
+  async #begun(flash: Uint8Array): Promise<Uint8Array> {
+    await this.#save(() => this.#storage.save([...sectorsOf(flash.subarray(this.start))]));
+    return flash;
   }
 
   #whole(files: Uint8Array): Uint8Array {
@@ -230,7 +230,7 @@ export class Survival {
   }
 
   #showLost(): void {
-    this.#showElsewhere("The device was switched on in another tab.", async () => {
+    this.#showElsewhere(say("tab.was"), async () => {
       await acquire({ elsewhere: (takeOver) => takeOver(), leave: async () => {}, lost: () => {} });
       location.reload(); // and it comes on with what the other tab has left
     });
@@ -243,7 +243,7 @@ export class Survival {
     const button = document.createElement("button");
     button.type = "button";
     button.id = "take-over";
-    button.textContent = "Switch it on here";
+    button.textContent = say("tab.take");
     button.addEventListener("click", () => {
       button.disabled = true;
       takeOver();
@@ -257,18 +257,20 @@ export class Survival {
   }
 }
 
-/** Until when something was in the device; a number that is no date's, or is too far off for one, names none. */
-export function when(at: number): string {
+/** Whether to bring back what was in the device until then; a number that is no date's, or is too far off, names none. */
+export function askBack(at: number): string {
   const date = new Date(at);
-  if (Number.isNaN(date.getTime())) return "before";
-  return `until ${date.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}`;
+  if (Number.isNaN(date.getTime())) return say("memory.restore.before");
+  return say("memory.restore.ask", {
+    date: date.toLocaleString(spoken(), { dateStyle: "medium", timeStyle: "short" }),
+  });
 }
 
 /** Why the browser does not keep anything, as the page says it. */
 function reason(problem: unknown): string {
   const { name, message } = Object(problem);
-  if (name === "QuotaExceededError") return "it has no room left for it";
-  if (name === "VersionError") return "what it has comes from a newer version of this page, and stays as it is";
-  if (name === "NotFoundError") return "its database for this page is damaged";
+  if (name === "QuotaExceededError") return say("memory.full");
+  if (name === "VersionError") return say("memory.newer");
+  if (name === "NotFoundError") return say("memory.broken");
   return message || name || String(problem);
 }

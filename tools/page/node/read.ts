@@ -1,4 +1,4 @@
-// Reads pictures of the panel for host_tests/page/readings.py: `node read.mjs fonts.json trivet.uf2` takes groups of
+// Reads pictures of the panel for host_tests/page/readings.py: `node read.mjs fonts.json trivet.bin words.json` takes groups of
 // pictures on its standard input, each group a number of 4 bytes, the lowest first, and so many pictures as they are shown
 // one after the other, as if nothing had been shown before. It prints a line of JSON for each: the texts and where they
 // stand, the scores, the lines of the screen, what is said of it after the one before, and all of it. It ends with its
@@ -6,14 +6,15 @@
 
 import { readFileSync, readSync } from "node:fs";
 import { PICTURE_BYTES } from "../../machine/pico/board/size";
-import { readUf2 } from "../../machine/pico/chip/uf2";
 import { Narrator } from "../reading/announcer";
 import { Languages } from "../reading/language";
 import { Reader, scoresOf, textsOf } from "../reading/reading";
 import { screenOf } from "../reading/screen";
+import { learn } from "../words";
 
 const data = JSON.parse(readFileSync(process.argv[2]!, "utf8"));
-const reader = new Reader(data, readUf2(readFileSync(process.argv[3]!)));
+const reader = new Reader(data, readFileSync(process.argv[3]!));
+learn(JSON.parse(readFileSync(process.argv[4]!, "utf8")));
 const languages = new Languages(data);
 
 /** The next bytes of the input; undefined at its end. */

@@ -1,5 +1,7 @@
 // What depends on where the page was opened from: a host by https (or this very computer), one by plain http, a file.
 
+import { say } from "../words";
+
 /** "secure": all there is; "plain": a host by http, as in a house; "file": the page as one file, opened from a disk. */
 export type Origin = "secure" | "plain" | "file";
 
@@ -11,10 +13,7 @@ export function origin(): Origin {
 /** One sentence on what is missing here, or undefined when nothing is. */
 export function missingHere(): string | undefined {
   if (origin() !== "plain") return undefined;
-  return (
-    "This address is not an https one. Everything can be played, but browsers give such pages no copy for use without a " +
-    "network, no clipboard and no sheet for sharing, do not install them, and do not keep the screen on."
-  );
+  return say("page.plain");
 }
 
 /** Has the browser keep a copy of the page for use without a network, where it can. */

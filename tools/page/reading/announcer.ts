@@ -41,9 +41,14 @@ export class Narrator {
     return this.#said(this.#lines.filter((line) => this.#isWorthSaying(line) && isNew(line, known)));
   }
 
+  /** The language of the last screen that left no doubt. */
+  get language(): string | undefined {
+    return this.#languages.sure;
+  }
+
   /** All that stands on the panel. */
   whole(): Said {
-    if (!this.#lines.length) return { text: this.#languages.words.empty, language: this.#languages.code };
+    if (!this.#lines.length) return { text: this.#languages.empty, language: this.#languages.code };
     return this.#said(this.#lines);
   }
 
@@ -64,7 +69,7 @@ export class Narrator {
   }
 
   #words({ kind, text }: Line): string {
-    if (kind === "chosen") return `${text}, ${this.#languages.words.chosen}`;
+    if (kind === "chosen") return `${text}, ${this.#languages.chosen}`;
     if (kind === "map") return this.#languages.map;
     if (kind !== "turn") return text;
     const { player, score } = scoreOf(text);
@@ -101,6 +106,9 @@ export class Announcer {
   readonly #alternative: HTMLElement;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Told the language of the device when a screen leaves no doubt about it. */
+  onLanguage = (_: string) => {};
+
   /** `live`: the element whose text is said when it changes; `alternative`: the one that has all of the panel's text. */
   constructor(narrator: Narrator, live: HTMLElement, alternative: HTMLElement) {
     this.#narrator = narrator;
@@ -119,6 +127,7 @@ export class Announcer {
     this.#timer = setTimeout(() => {
       const said = this.#narrator.see(picture);
       this.#describe(said.language);
+      if (this.#narrator.language) this.onLanguage(this.#narrator.language);
       if (said.text) this.#say(said);
     }, REST_MS);
   }

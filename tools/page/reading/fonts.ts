@@ -127,19 +127,11 @@ export function unpackFont(name: FontName, font: Uint8Array): Font {
   return { name, line: line!, ascent: ascent!, cap: cap!, glyphs };
 }
 
-/** build/web/fonts.json: where in the flash each font begins, with how many bytes, and by language what its words are known by (language.ts). */
+/** build/web/fonts.json: where in the flash each font begins, with how many bytes; and the words of language.ts. */
 export interface FontData {
   readonly fonts: Readonly<Record<FontName, readonly [at: number, length: number]>>;
-  readonly languages: Readonly<Record<string, LanguageData>>;
-}
-
-export interface LanguageData {
-  /** Words that stand on the panel in this language and in no other. */
-  readonly words: readonly string[];
-  /** Says whose turn it is; {player} is the gap. */
-  readonly turn: string;
-  /** What the device calls its drawing of the tiles on the table. */
-  readonly map: string;
+  /** By language, words that stand on the panel in this language and in no other. */
+  readonly languages: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The fonts of an image. `flash`: the flash with it, from its first byte. */

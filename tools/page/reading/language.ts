@@ -1,65 +1,51 @@
-// In which of its languages the device speaks, told by its words, and the few words that the page adds to them.
+// In which of its languages the device speaks, told by its words, and what is said of the panel in that language.
 
-import type { FontData, LanguageData } from "./fonts";
+import { say } from "../words";
+import type { FontData } from "./fonts";
 
-/** What is said of what the panel shows without a word. */
-export interface PageWords {
-  /** Of the row on which the choice is. */
-  readonly chosen: string;
-  /** Of a panel without any text. */
-  readonly empty: string;
-}
-
-const WORDS: Readonly<Record<string, PageWords>> = {
-  en: { chosen: "chosen", empty: "Nothing to read" },
-  is: { chosen: "valið", empty: "Ekkert að lesa" },
-  da: { chosen: "valgt", empty: "Intet at læse" },
-  sv: { chosen: "vald", empty: "Inget att läsa" },
-  nb: { chosen: "valgt", empty: "Ingenting å lese" },
-  fi: { chosen: "valittu", empty: "Ei luettavaa" },
-  de: { chosen: "ausgewählt", empty: "Nichts zu lesen" },
-  hu: { chosen: "kiválasztva", empty: "Nincs mit olvasni" },
-  cs: { chosen: "vybráno", empty: "Není co číst" },
-  sk: { chosen: "vybrané", empty: "Niet čo čítať" },
-};
-
-const FALLBACK = "en";
+const LEAST = 3; // words of its own that a language must have on one screen to be taken for sure
 
 export class Languages {
-  readonly #data: Readonly<Record<string, LanguageData>>;
+  readonly #words: FontData["languages"];
   /** The language of the last text in which one could be told; undefined before. */
   code: string | undefined;
+  /** The language of the last text that left no doubt. */
+  sure: string | undefined;
 
   constructor({ languages }: Pick<FontData, "languages">) {
-    this.#data = languages;
+    this.#words = languages;
   }
 
   /** Takes note of the language of a text: the one that has the most of its words; no other may have as many. */
   hear(text: string): void {
-    const heard = new Set(text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
-    const counts = Object.entries(this.#data).map(([code, { words }]) => ({
+    const words = text.replace(/\b[A-Z]{2,}\b/g, ""); // keys are named so, in every language
+    const heard = new Set(words.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
+    const counts = Object.entries(this.#words).map(([code, own]) => ({
       code,
-      count: words.filter((word) => heard.has(word)).length,
+      count: own.filter((word) => heard.has(word)).length,
     }));
     const [first, second] = counts.sort((one, other) => other.count - one.count);
     if (first && first.count > (second?.count ?? 0)) this.code = first.code;
+    if (first && first.count >= LEAST && !second?.count) this.sure = first.code;
   }
 
-  get words(): PageWords {
-    return WORDS[this.code ?? FALLBACK] ?? WORDS[FALLBACK]!;
+  /** Of the row on which the choice is. */
+  get chosen(): string {
+    return say("panel.chosen", {}, this.code);
+  }
+
+  /** Of a panel without any text. */
+  get empty(): string {
+    return say("panel.empty", {}, this.code);
   }
 
   /** Whose turn it is, in the device's words. */
   turn(player: string): string {
-    return this.#own.turn.replace("{player}", player);
+    return say("turn", { player }, this.code);
   }
 
   /** What the device calls its drawing of the tiles on the table. */
   get map(): string {
-    return this.#own.map;
-  }
-
-  get #own(): LanguageData {
-    return this.#data[this.code ?? FALLBACK]!;
+    return say("menu.map", {}, this.code);
   }
 }

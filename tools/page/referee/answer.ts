@@ -1,9 +1,9 @@
 // An answer as one reads it: a number or a tile, a title, the reason, the editions, and what one may do next.
 
+import { say, type Word } from "../words";
 import { button, make, tool } from "./elements";
 import { FIGURES, figurePicture, tilePicture } from "./pictures";
 import type { Answer, Digits, Group, Hand, Illegal, Legal, Move, Told } from "./told";
-import { RULEBOOKS, say, type Word } from "./words";
 
 /** What the buttons of an answer do: events of the referee, and what the page does by itself. */
 export interface Actions {
@@ -26,6 +26,32 @@ export function nameOf(digits: Digits | string): string {
 }
 
 const MOST_NAMED = 3; // editions in one row
+// As the device numbers the figures in its texts.
+const NUMBERS = ["none", "bridge", "hexagon", "double", "triple", "two-edge"];
+const TITLES: Readonly<Record<string, Word>> = {
+  double: "referee.double",
+  triple: "referee.triple",
+  "two-edge": "rule.two_edge",
+};
+// By the rulebook's number in the engine's sources.py: a text with what fills its gap, or a name.
+const RULEBOOKS: readonly (readonly [text: Word | "", name: string])[] = [
+  ["referee.ours", ""],
+  ["", "Nordic Games 2009"],
+  ["source.leaflet", ""],
+  ["", "Piatnik"],
+  ["source.swedish", ""],
+  ["source.variant", "A"],
+  ["source.variant", "B"],
+  ["", "Jokers"],
+  ["source.unlimited", ""],
+  ["source.pressman", ""],
+];
+
+const figureName = (figure: string): string => say(`figure${NUMBERS.indexOf(figure)}` as Word);
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
 
 const digitsOf = (text: string): Digits => [...text].map(Number) as unknown as Digits;
 
@@ -58,8 +84,7 @@ function head(badge: Node | null, title: string, ...said: (Node | string | null)
 }
 
 function badge(points: number): HTMLElement {
-  const unit = say(points === 1 ? "point" : "points");
-  return make("div.badge", {}, make("strong", {}, String(points)), make("span", {}, unit));
+  return make("div.badge", {}, make("strong", {}, String(points)), make("span", {}, say("referee.unit", { points })));
 }
 
 function cross(): HTMLElement {
@@ -72,31 +97,31 @@ function tile(digits: Digits, name = ""): HTMLElement {
   return holder;
 }
 
-const turn = (act: Actions): HTMLButtonElement => tool("turn", say("turn"), () => act.event("turn"));
+const turn = (act: Actions): HTMLButtonElement => tool("turn", "referee.turn", () => act.event("turn"));
 
 function actions(...buttons: (HTMLElement | null)[]): HTMLElement {
   return make("div.actions", {}, ...buttons);
 }
 
-const share = (act: Actions): HTMLButtonElement => tool("share", say("share"), () => act.share());
+const share = (act: Actions): HTMLButtonElement => tool("share", "referee.share", () => act.share());
 
 /** What one can ask of a board: what waits, one's hand, and the figures. */
 function questions(act: Actions): HTMLElement {
   return make(
     "div.actions",
     {},
-    button(say("isOpen"), () => act.event("show", "open"), "ask-open"),
-    button(say("myHand"), () => act.event("show", "hand"), "ask-hand"),
+    button(say("look.open"), () => act.event("show", "open"), "ask-open"),
+    button(say("referee.hand"), () => act.event("show", "hand"), "ask-hand"),
   );
 }
 
 function figures(act: Actions): HTMLElement {
   const buttons = FIGURES.map((figure) => {
     const made = button("", () => act.event("example", figure), "figure", { "data-figure": figure });
-    made.innerHTML = `${figurePicture(figure)}<span>${say(`short_${figure}` as Word)}</span>`;
+    made.innerHTML = `${figurePicture(figure)}<span>${figureName(figure)}</span>`;
     return made;
   });
-  return make("div.figures", { role: "group", "aria-label": say("orExample") }, ...buttons);
+  return make("div.figures", { role: "group", "aria-label": say("referee.example") }, ...buttons);
 }
 
 // --- a tile on trial ------------------------------------------------------------------------------------------
@@ -105,94 +130,104 @@ function legal(found: Legal, told: Told, act: Actions): Shown {
   const isPaid = found.bonus !== "none";
   const title =
     told.count === 0
-      ? say("opens")
+      ? say("referee.first")
       : found.figure === "none"
-        ? say("fits")
-        : say(isPaid ? (`figure_${found.figure}` as Word) : "noFigure");
-  const gap = found.gaps && found.figure === "none" ? ` ${say("gap")}` : "";
-  const reason = `${sum(found)}${told.count ? `: ${why(found)}` : ""}.${gap}`;
+        ? say("referee.fits")
+        : isPaid
+          ? figureTitle(found.figure)
+          : say("referee.unpaid");
+  const gap = found.gaps && found.figure === "none" ? ` ${say("referee.gap")}` : "";
+  const reason = `${sum(found)}.${told.count ? ` ${why(found)}` : ""}${gap}`;
   const groups = groupsOf(found.editions, act);
   const elements = [
     head(badge(found.points), title, reason, make("p.source", {}, sourceOf(found))),
     groups,
     actions(
-      button(say("layHere"), () => act.event("lay"), "main lay"),
-      found.editions.length > 1 ? button(say("allEditions"), () => act.editions(), "editions") : turn(act),
+      button(say("referee.lay"), () => act.event("lay"), "main lay"),
+      found.editions.length > 1 ? button(say("referee.nine"), () => act.editions(), "editions") : turn(act),
       share(act),
     ),
   ];
-  return { elements, spoken: `${title}. ${found.points} ${say("points")}. ${reason} ${groups.textContent}` };
+  return { elements, spoken: `${title}. ${say("points", { points: found.points })}. ${reason} ${groups.textContent}` };
+}
+
+function figureTitle(figure: string): string {
+  const title = TITLES[figure];
+  return title ? say(title) : capital(figureName(figure));
 }
 
 function sum(found: Legal): string {
   const added = `${found.digits.join("+")} = ${found.sum}`;
-  if (found.price) return say("sumAnd", { sum: found.digits.join("+"), price: found.price });
-  if (found.extra) return say("extra", { sum: found.digits.join("+"), extra: found.extra });
+  if (found.price) return say("referee.sum.price", { sum: found.digits.join("+"), price: found.price });
+  if (found.extra) return say("referee.sum.opening", { sum: found.digits.join("+"), price: found.extra });
   return added;
 }
 
 function why(found: Legal): string {
-  return say(`why_${found.figure}` as Word, { edges: say(found.edges === 3 ? "three" : "two") });
+  return say(`fig.about${NUMBERS.indexOf(found.figure)}` as Word);
 }
 
 function sourceOf({ source, figure }: Legal): string {
   // Of a tile that is no figure nobody doubts how the rulebook is read.
-  return `${RULEBOOKS[source.rulebook]}${source.reading && figure !== "none" ? `, ${say("reading")}` : ""}`;
+  const [text, name] = RULEBOOKS[source.rulebook]!;
+  return `${text ? say(text, { number: name }) : name}${source.reading && figure !== "none" ? `, ${say("source.reading")}` : ""}`;
 }
 
 /** The editions where they pay differently, those that pay alike together; one sentence where they agree. */
 function groupsOf(groups: readonly Group[], act: Actions): HTMLElement {
-  if (groups.length === 1) return make("p.agree", {}, say("allPay", { points: groups[0]![0] }));
+  if (groups.length === 1) return make("p.agree", {}, say("referee.pay", { points: groups[0]![0] }));
   const row = ([points, ids]: Group, at: number) => {
     const names = ids.map(act.editionName);
     const areNamed = at ? names.length <= MOST_NAMED : names.length === 1; // the one that is played by stands alone
-    const text = areNamed ? names.join(", ") : say("paysAnd", { edition: names[0]!, count: names.length - 1 });
+    const text = areNamed ? names.join(", ") : say("referee.group", { edition: names[0]!, count: names.length - 1 });
     return make(at === 0 ? "li.chosen" : "li", {}, make("span", {}, text), make("strong", {}, String(points)));
   };
   return make("ul.groups", {}, ...groups.map(row));
 }
 
 function illegal(found: Illegal, told: Told, act: Actions): Shown {
-  const title = say("illegal", { tile: nameOf(found.digits) });
+  const title = say("referee.illegal", { tile: nameOf(found.digits) });
   const reason = whyNot(found, told);
   const next = found.others
-    ? button(say("whereFits"), () => act.event("elsewhere"), "main where")
+    ? button(say("referee.where"), () => act.event("elsewhere"), "main where")
     : found.fits
-      ? button(say("fitsHere"), () => act.event("here"), "main here")
+      ? button(say("look.fits"), () => act.event("here"), "main here")
       : null;
   return {
     elements: [
-      head(cross(), title, reason, make("p.agree", {}, say("sameInAll"))),
+      head(cross(), title, reason, make("p.agree", {}, say("referee.same"))),
       actions(next, turn(act), share(act)),
     ],
-    spoken: `${title}. ${reason} ${say("sameInAll")}`,
+    spoken: `${title}. ${reason} ${say("referee.same")}`,
   };
 }
 
 function whyNot({ why: code, against, edges, digits }: Illegal, told: Told): string {
   if (code === "no-such-tile") return noSuchTile(digits, told);
-  if (code !== "corner") return say((code === "no-edge" ? "no_edge" : code) as Word);
+  if (code !== "corner") return say(`referee.no.${code}` as Word);
   const [first, second] = against;
   const [own, there] = first!;
-  if (edges.length === 1) return say("edgeFits", { edge: edges[0]!.join(" "), own, there });
-  if (against.length === 3) return say("againstThree");
-  if (!second) return say("against", { own, there });
-  return say("againstTwo", { own, there, own2: second[0], there2: second[1] });
+  if (edges.length === 1) return say("referee.edge", { edge: edges[0]!.join(" "), own, there });
+  if (against.length === 3) return say("referee.against.three");
+  if (!second) return say("referee.against", { own, there });
+  return say("referee.against.two", { own, there, second: second[0], other: second[1] });
 }
 
 /** A tile that the set lacks: of the standard one it is a mirror tile of the other. */
 function noSuchTile(digits: Digits, { tiles }: Told): string {
-  const text = say("no-such-tile", { tiles });
+  const text = say("referee.no.no-such-tile", { tiles });
   const [a, b, c] = digits;
-  return tiles === 56 && Math.max(...digits) <= 5 ? `${text} ${say("mirror", { mirror: nameOf([a, c, b]) })}` : text;
+  return tiles === 56 && Math.max(...digits) <= 5
+    ? `${text} ${say("referee.mirror", { tile: nameOf([a, c, b]) })}`
+    : text;
 }
 
 // --- tiles, cells, figures, hands -----------------------------------------------------------------------------
 
 function places({ digits, places: moves }: { digits: Digits; places: readonly Move[] }, act: Actions): Shown {
   const title = nameOf(digits);
-  const text = moves.length > 1 ? say("places", { count: moves.length }) : say(moves.length ? "place" : "noPlace");
-  const more = moves.length ? [...new Set(moves.map((move) => move[4]))].join(", ") : say("sameInAll");
+  const text = moves.length ? say("referee.places", { count: moves.length }) : say("referee.places.none");
+  const more = moves.length ? [...new Set(moves.map((move) => move[4]))].join(", ") : say("referee.same");
   return {
     elements: [
       make("div.head", {}, tile(digits), make("div", {}, make("h3", {}, title), make("p", {}, text)), turn(act)),
@@ -205,11 +240,12 @@ function places({ digits, places: moves }: { digits: Digits; places: readonly Mo
 
 function cell({ edges, tiles, wants }: Answer & { kind: "cell" }, told: Told, act: Actions): Shown {
   const title =
-    tiles.length > 1
-      ? say("cellFits", { count: tiles.length })
-      : say(tiles.length ? "cellFitsOne" : edges ? "cellFitsNone" : "cellNoEdge");
-  const no = wants && (wants[1] === "no-such-tile" ? noSuchTile(wants[0], told) : say(wants[1] as Word));
-  const reason = wants ? say("wants", { tile: nameOf(wants[0]), why: no ?? "" }) : null;
+    tiles.length > 0
+      ? say("referee.cell", { count: tiles.length })
+      : say(edges ? "referee.cell.none" : "referee.cell.alone");
+  const no =
+    wants && (wants[1] === "no-such-tile" ? noSuchTile(wants[0], told) : say(`referee.no.${wants[1]}` as Word));
+  const reason = wants ? say("referee.wants", { tile: nameOf(wants[0]), why: no ?? "" }) : null;
   const buttons = tiles.map(([, , text, , points]) =>
     held(digitsOf(text), points, () => act.event("tile", digitsOf(text))),
   );
@@ -220,9 +256,8 @@ function cell({ edges, tiles, wants }: Answer & { kind: "cell" }, told: Told, ac
 }
 
 function open(waiting: readonly Move[], act: Actions): Shown {
-  const title =
-    waiting.length > 1 ? say("open", { count: waiting.length }) : say(waiting.length ? "openOne" : "openNone");
-  const text = say(waiting.length ? "openWhy" : "openNoneWhy");
+  const title = waiting.length ? say("referee.open", { count: waiting.length }) : say("referee.open.none");
+  const text = say(waiting.length ? "referee.open.about" : "referee.open.why");
   return {
     elements: [
       head(null, title, text),
@@ -234,7 +269,7 @@ function open(waiting: readonly Move[], act: Actions): Shown {
 }
 
 const sentence = ([, , text, bonus, points]: Move): string =>
-  `${nameOf(text)} ${bonus === "none" ? "" : say(`short_${bonus}` as Word)} ${points}`;
+  `${nameOf(text)} ${bonus === "none" ? "" : figureName(bonus)} ${points}`;
 
 const WIDE = matchMedia("(min-width: 62rem)");
 
@@ -246,7 +281,7 @@ function list(moves: readonly Move[], act: Actions): HTMLElement {
     row.append(
       tile(digitsOf(text)),
       make("span", {}, nameOf(text)),
-      make("span.quiet", {}, bonus === "none" ? "" : say(`short_${bonus}` as Word)),
+      make("span.quiet", {}, bonus === "none" ? "" : figureName(bonus)),
       make("strong", {}, String(points)),
     );
     return make("li", {}, row);
@@ -270,25 +305,30 @@ function hand(found: Hand, told: Told, act: Actions): Shown {
   const shown = found.digits && nameOf(found.digits);
   const own = found.moves.filter(([, , text]) => nameOf(text) === shown);
   const best = own[0];
-  let title: string = say("handEmpty");
-  let text: string = say("handEmptyWhy");
+  let title: string = say("referee.hand.empty");
+  let text: string = say("referee.hand.how");
   if (found.entered.length) {
     title = slots(found.entered);
   } else if (found.why) {
-    title = say("nowhere", { tile: shown ?? "" });
-    text = found.why === "no-such-tile" ? noSuchTile(found.digits!, told) : say(found.why as Word);
+    title = say("referee.nowhere", { tile: shown ?? "" });
+    text = found.why === "no-such-tile" ? noSuchTile(found.digits!, told) : say(`referee.no.${found.why}` as Word);
   } else if (best) {
-    title = best[3] === "none" ? shown! : say("handBest", { tile: shown!, figure: say(`short_${best[3]}` as Word) });
+    title = best[3] === "none" ? shown! : say("referee.hand.best", { tile: shown!, figure: figureName(best[3]) });
     const others = own.slice(1).map((move) => move[4]);
     text = others.length
-      ? say(others.length > 1 ? "handMore" : "handMoreOne", { count: others.length, points: others.join(", ") })
-      : say("hand");
+      ? say("referee.hand.more", { count: others.length, points: others.join(", ") })
+      : say("referee.hand.about");
   } else if (found.tiles.length) {
-    [title, text] = shown ? [shown, say("noPlace")] : [say("handNone"), say("handNoneWhy")];
+    [title, text] = shown ? [shown, say("referee.places.none")] : [say("referee.hand.none"), say("referee.hand.why")];
   }
   const tiles = found.tiles.map(([digits, points, , lies]) => {
     const name = shown === nameOf(digits) ? "chosen" : "";
-    return held(digits, points ?? say(lies ? "onBoard" : "noPlaceShort"), () => act.event("look", digits), name);
+    return held(
+      digits,
+      points ?? say(lies ? "referee.hand.lies" : "referee.hand.nowhere"),
+      () => act.event("look", digits),
+      name,
+    );
   });
   const isHeld = found.tiles.some(([digits]) => nameOf(digits) === shown);
   return {
@@ -297,11 +337,11 @@ function hand(found: Hand, told: Told, act: Actions): Shown {
       make("div.tiles-held", {}, ...tiles),
       ...listIfWide(found.moves, act),
       actions(
-        isHeld ? button(say("putAway"), () => act.event("drop", found.digits), "put-away") : null,
+        isHeld ? button(say("referee.hand.drop"), () => act.event("drop", found.digits), "put-away") : null,
         button(say("close"), () => act.event("show", "hand"), "close-hand"),
       ),
     ],
-    spoken: `${title}. ${text} ${found.tiles.map(([digits, points]) => `${nameOf(digits)}: ${points ?? say("noPlaceShort")}`).join(", ")}`,
+    spoken: `${title}. ${text} ${found.tiles.map(([digits, points]) => `${nameOf(digits)}: ${points ?? say("referee.hand.nowhere")}`).join(", ")}`,
   };
 }
 
@@ -311,31 +351,31 @@ const slots = (entered: readonly number[]): string => [0, 1, 2].map((at) => ente
 
 function plain(found: Answer, told: Told, act: Actions): Shown {
   if (found.kind === "typing") {
-    const elements = [head(null, slots(found.entered), say("clockwise"))];
+    const elements = [head(null, slots(found.entered), say("referee.clockwise"))];
     return { elements, spoken: found.entered.join(" ") };
   }
   if (found.kind === "nowhere") {
-    const title = say("nowhere", { tile: nameOf(found.digits) });
-    const text = found.why === "no-such-tile" ? noSuchTile(found.digits, told) : say(found.why as Word);
+    const title = say("referee.nowhere", { tile: nameOf(found.digits) });
+    const text = found.why === "no-such-tile" ? noSuchTile(found.digits, told) : say(`referee.no.${found.why}` as Word);
     return { elements: [head(cross(), title, text), questions(act)], spoken: `${title}. ${text}` };
   }
   if (found.kind === "lies") {
-    const title = say("lies", { tile: nameOf(found.digits) });
+    const title = say("referee.lies", { tile: nameOf(found.digits) });
     const elements = [
-      head(tile(found.digits), title, say("liesWhy")),
+      head(tile(found.digits), title, say("referee.lies.about")),
       actions(
-        button(say("takeOff"), () => act.event("take_off"), "main take-off"),
-        button(say("takeBack"), () => act.event("erase"), "leave"),
+        button(say("referee.off"), () => act.event("take_off"), "main take-off"),
+        button(say("referee.leave"), () => act.event("erase"), "leave"),
       ),
     ];
     return { elements, spoken: title };
   }
   const isEmpty = found.kind === "empty";
-  const title = say(isEmpty ? "empty" : "ask");
-  const text = say("clockwise");
+  const title = say(isEmpty ? "referee.empty" : "referee.ask");
+  const text = say("referee.clockwise");
   const elements = [head(null, title, text)];
   if (!isEmpty) elements.push(questions(act));
-  else elements.push(make("p.or", {}, say("orExample")));
+  else elements.push(make("p.or", {}, say("referee.example")));
   elements.push(figures(act));
   return { elements, spoken: `${title}. ${text}` };
 }

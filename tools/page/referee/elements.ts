@@ -1,5 +1,7 @@
 // Elements of the page, made by a call: what they are, what they have, what stands in them.
 
+import { say, type Word } from "../words";
+
 type Child = Node | string | null | undefined | false;
 
 /** An element "tag.class"; `has` are its properties, attributes where they have a dash, and `on…` for events. */
@@ -44,8 +46,9 @@ const ICONS = {
 };
 
 /** A button with an icon, and words for who does not see it. */
-export function tool(name: keyof typeof ICONS, label: string, press: () => void, more = ""): HTMLButtonElement {
-  const made = button("", press, `tool ${name} ${more}`, { "aria-label": label, title: label });
+export function tool(name: keyof typeof ICONS, word: Word, press: () => void, more = ""): HTMLButtonElement {
+  const said = { "aria-label": say(word), title: say(word), "data-say-aria-label": word, "data-say-title": word };
+  const made = button("", press, `tool ${name} ${more}`, said);
   made.innerHTML = `<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
   return made;
 }

@@ -2,6 +2,7 @@
 
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
 import type { Packed } from "../files";
+import { learn, speak } from "../words";
 import { Engine } from "./engine";
 import { type Host, RefereePage } from "./referee";
 
@@ -10,6 +11,8 @@ export type Begin = (wasm: Uint8Array, modules: Packed, host: Host) => Promise<R
 
 const begin: Begin = async (wasm, modules, host) => {
   const url = URL.createObjectURL(new Blob([wasm as BlobPart], { type: "application/wasm" }));
+  learn(...host.words);
+  speak(host.language);
   try {
     return new RefereePage(await Engine.start(loadMicroPython, [modules], url), host);
   } finally {

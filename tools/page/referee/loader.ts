@@ -1,9 +1,10 @@
 // The referee in the page: its program and its engine come when it is opened first; its question stands in the address
 // behind #ask=, and is remembered for the next time.
 
-import { asset, program, style } from "../assets";
+import { asset, jsonAsset, program, style } from "../assets";
 import { save, share } from "../games/share";
 import type { Views } from "../views";
+import { known, learn, say, spoken, type Words } from "../words";
 import type { Begin } from "./entry";
 import type { Boards, Host, RefereePage } from "./referee";
 
@@ -25,7 +26,7 @@ export class RefereeLoader {
 
   constructor(
     private readonly views: Views,
-    private readonly known: Promise<ForReferee>,
+    private readonly given: Promise<ForReferee>,
     private readonly notify: (text: string) => void,
   ) {
     document.getElementById("ask-referee")!.addEventListener("click", () => views.enter("referee"));
@@ -51,7 +52,7 @@ export class RefereeLoader {
     } catch (error) {
       this.#page = null;
       this.views.leave();
-      this.notify(`The referee did not come: ${(error as Error).message}. Try it again.`);
+      this.notify(say("referee.fault", { fault: (error as Error).message }));
       return null;
     }
   }
@@ -60,18 +61,22 @@ export class RefereeLoader {
     const waiting = document.createElement("p");
     waiting.id = "referee-coming";
     waiting.setAttribute("role", "status");
-    waiting.textContent = "The referee is coming …";
+    waiting.textContent = say("referee.wait");
     document.body.append(waiting);
     try {
-      const [begin, wasm, modules, known] = await Promise.all([
+      const [begin, wasm, modules, words, given] = await Promise.all([
         program<Begin>("referee.js", "referee"),
         asset("micropython.wasm"),
         asset("referee.files"),
-        this.known,
+        jsonAsset<Words>("referee-words.json"),
+        this.given,
         style("referee.css"),
       ]);
+      learn(words);
       const page = await begin(wasm, modules, {
-        ...known,
+        ...given,
+        words: known(),
+        language: spoken(),
         leave: () => this.views.leave(),
         score: () => this.views.enter("table"),
         share,
@@ -86,6 +91,11 @@ export class RefereeLoader {
     } finally {
       waiting.remove();
     }
+  }
+
+  /** Has it go over to the language in use. */
+  speak(): void {
+    void this.#page?.then((page) => page.speak(spoken()));
   }
 
   /** The match on the device, at its last turn. */

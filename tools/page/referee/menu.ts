@@ -1,13 +1,13 @@
 // What is asked for seldom: another board, records and pictures, the tray on a phone, what each edition pays, the link.
 
+import { say, type Word } from "../words";
 import { button, make } from "./elements";
 import type { Boards, Host, RefereePage } from "./referee";
-import { say, type Word } from "./words";
 
 const MOST_BYTES = 64 * 1024; // of a record's text, as everywhere
 
 export class Menu {
-  readonly #chooser = make("input", { type: "file", hidden: true, "aria-label": say("menuOpen") });
+  readonly #chooser = make("input", { type: "file", hidden: true, "aria-label": say("referee.open.record") });
 
   constructor(
     private readonly page: RefereePage,
@@ -22,20 +22,20 @@ export class Menu {
 
   show(): void {
     const { page, host } = this;
-    const entries: [Word, () => void][] = [
-      ["menuScore", () => host.score()],
-      ["menuNew", () => page.event("clear", 56)],
-      ["menuNew76", () => page.event("clear", 76)],
-      ["menuTray", () => this.#tray()],
-      ["share", () => void this.share()],
-      ["menuDevice", () => this.device()],
-      ["menuOpen", () => this.#chooser.click()],
-      ["menuRecord", () => void this.#record()],
-      ["menuPicture", () => host.save(page.drawing, "board.svg", "image/svg+xml")],
+    const entries: [name: string, Word, () => void][] = [
+      ["score", "way.score", () => host.score()],
+      ["new", "referee.new", () => page.event("clear", 56)],
+      ["new-mirror", "referee.new.mirror", () => page.event("clear", 76)],
+      ["all-tiles", "referee.tray", () => this.#tray()],
+      ["share-link", "referee.share", () => void this.share()],
+      ["device", "referee.device", () => this.device()],
+      ["open-record", "referee.open.record", () => this.#chooser.click()],
+      ["save-record", "referee.record", () => void this.#record()],
+      ["save-picture", "referee.picture", () => host.save(page.drawing, "board.svg", "image/svg+xml")],
     ];
     const list = make("div.menu");
-    const dialog = this.#dialog(say("more"), list);
-    for (const [word, press] of entries) {
+    const dialog = this.#dialog(say("referee.more"), list);
+    for (const [name, word, press] of entries) {
       list.append(
         button(
           say(word),
@@ -43,7 +43,7 @@ export class Menu {
             dialog.close();
             press();
           },
-          word,
+          name,
         ),
       );
     }
@@ -59,12 +59,12 @@ export class Menu {
         make("tr", {}, make("th", { scope: "row" }, this.page.editionName(id)), make("td", {}, String(points))),
       ),
     );
-    this.#dialog(say("editionsTitle"), make("table.editions", {}, make("tbody", {}, ...rows)));
+    this.#dialog(say("referee.editions"), make("table.editions", {}, make("tbody", {}, ...rows)));
   }
 
   /** Shows the link to the question. */
   async share(): Promise<void> {
-    await this.host.share({ title: say("linkTitle"), about: say("linkAbout"), link: this.page.link() });
+    await this.host.share({ title: say("referee.link"), about: say("referee.link.about"), link: this.page.link() });
   }
 
   /** The board of the match on the device. */
@@ -75,7 +75,7 @@ export class Menu {
   #tray(): void {
     const { element } = this.page.tray;
     const home = element.parentElement!;
-    const dialog = this.#dialog(say("menuTray"), element);
+    const dialog = this.#dialog(say("referee.tray"), element);
     dialog.addEventListener("close", () => home.append(element));
     element.addEventListener("click", () => dialog.close(), { once: true });
   }
@@ -84,7 +84,7 @@ export class Menu {
     try {
       this.host.save(await this.page.record(), "board.trivet", "text/plain");
     } catch (error) {
-      this.#dialog(say("menuRecord"), make("p", {}, (error as Error).message));
+      this.#dialog(say("referee.record"), make("p", {}, (error as Error).message));
     }
   }
 
@@ -96,18 +96,18 @@ export class Menu {
     } catch (error) {
       const { message } = error as Error;
       this.#dialog(
-        say(record ? "menuOpen" : "menuDevice"),
+        say(record ? "referee.open.record" : "referee.device"),
         make("p", {}, message[0]!.toUpperCase() + message.slice(1)),
       );
       return;
     }
     const last = boards.rounds.length - 1;
-    const round = make("select", { "aria-label": say("roundOf", { round: "" }) });
-    round.append(...boards.rounds.map((_, at) => new Option(say("roundOf", { round: at + 1 }), String(at))));
+    const round = make("select", { "aria-label": say("round", { round: "" }).trim() });
+    round.append(...boards.rounds.map((_, at) => new Option(say("round", { round: at + 1 }), String(at))));
     const turn = make("input", { type: "range", min: "0" });
     const told = make("output");
     const show = () => {
-      told.textContent = say("turnOf", { turn: turn.value, turns: turn.max });
+      told.textContent = say("referee.at", { turn: turn.value, turns: turn.max });
       turn.setAttribute("aria-valuetext", told.textContent);
       this.page.load(boards, Number(round.value), Number(turn.value));
     };
@@ -119,11 +119,11 @@ export class Menu {
     round.addEventListener("change", begin);
     turn.addEventListener("change", show);
     turn.addEventListener("input", () => {
-      told.textContent = say("turnOf", { turn: turn.value, turns: turn.max });
+      told.textContent = say("referee.at", { turn: turn.value, turns: turn.max });
     });
     round.value = String(last);
-    turn.setAttribute("aria-label", say("turnOf", { turn: "", turns: "" }).trim());
-    this.#dialog(say("menuDevice"), make("div.turns", {}, last ? round : null, told, turn));
+    turn.setAttribute("aria-label", say("referee.at.turn"));
+    this.#dialog(say("referee.device"), make("div.turns", {}, last ? round : null, told, turn));
     begin();
   }
 

@@ -3,6 +3,7 @@
 
 import { digitOf } from "../controls/keyboard";
 import type { Linked } from "../games/share";
+import { say, speak, translate, type Word, type Words } from "../words";
 import { answer, nameOf } from "./answer";
 import { BoardView } from "./board";
 import { button, make, tool } from "./elements";
@@ -11,11 +12,13 @@ import { type Cell, neighbours } from "./lattice";
 import { Menu } from "./menu";
 import type { Told } from "./told";
 import { Tray } from "./tray";
-import { say } from "./words";
 
 /** What the referee needs of the page round it. */
 export interface Host {
-  readonly editions: readonly { readonly id: string; readonly name: string }[];
+  /** All that the page and the referee say, and the code of the language to begin with. */
+  readonly words: readonly Words[];
+  readonly language: string;
+  readonly editions: readonly { readonly id: string; readonly place: number }[];
   /** The edition to begin with. */
   readonly edition: string;
   /** Back to where it was opened. */
@@ -56,7 +59,6 @@ export class RefereePage {
   readonly #redo: HTMLButtonElement;
   readonly #tray: Tray;
   readonly #menu: Menu;
-  readonly #names: ReadonlyMap<string, string>;
   #told!: Told;
   #addressTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,46 +66,46 @@ export class RefereePage {
     private readonly engine: Engine,
     private readonly host: Host,
   ) {
-    this.#names = new Map(host.editions.map(({ id, name }) => [id, name]));
     this.#edition = make("select", {
-      "aria-label": say("edition"),
+      "data-say-aria-label": "setup.edition",
       onchange: () => this.event("edition", this.#edition.value),
     });
-    this.#edition.append(...host.editions.map(({ id, name }) => new Option(name, id)));
+    this.#edition.append(...host.editions.map(({ id }) => new Option("", id)));
     const board = make("div.board", {
       tabIndex: 0,
       role: "application",
-      "aria-label": say("board"),
-      "aria-description": say("boardHelp"),
+      "data-say-aria-label": "board",
+      "data-say-aria-description": "referee.keys",
     });
     this.#board = new BoardView(
       board,
       (cell, byKey) => this.#tap(cell, byKey),
       (cell) => this.#say(this.#describe(cell)),
     );
-    this.#undo = tool("undo", say("undo"), () => this.event("undo"));
-    this.#redo = tool("redo", say("redo"), () => this.event("redo"));
-    const all = tool("all", say("showAll"), () => this.#board.showAll());
+    this.#undo = tool("undo", "referee.undo", () => this.event("undo"));
+    this.#redo = tool("redo", "referee.redo", () => this.event("redo"));
+    const all = tool("all", "referee.all", () => this.#board.showAll());
     this.#answer = make("div.answer", { id: "answer" });
     this.#spoken = make("p.unseen", { role: "status" });
     this.#tray = new Tray((digits) => this.event("tile", digits));
     this.#menu = new Menu(this, host);
     this.element = make(
       "section.referee",
-      { id: "referee", "aria-label": say("title") },
+      { id: "referee", "data-say-aria-label": "setup.referee" },
       make(
         "div.bar",
         {},
-        tool("back", say("back"), () => host.leave(), "plain"),
-        make("h2", {}, say("title")),
+        tool("back", "back", () => host.leave(), "plain"),
+        make("h2", { "data-say": "setup.referee" }),
         this.#edition,
-        tool("more", say("more"), () => this.#menu.show(), "plain"),
+        tool("more", "referee.more", () => this.#menu.show(), "plain"),
       ),
       make("div.stage", {}, board, make("div.tools", {}, all, this.#undo, this.#redo), this.#tray.element),
       make("div.side", {}, this.#answer, this.#numbers()),
       this.#spoken,
     );
     addEventListener("keydown", (event: KeyboardEvent) => this.#key(event));
+    this.#translate();
     this.#show(engine.do("edition", host.edition));
     this.#show(engine.do("whole"));
   }
@@ -125,8 +127,8 @@ export class RefereePage {
 
   #numbers(): HTMLElement {
     const keys = [..."012345"].map((digit) => button(digit, () => this.event("digit", Number(digit)), "number"));
-    const erase = button("⌫", () => this.event("erase"), "number erase", { "aria-label": say("erase") });
-    return make("div.numbers", { role: "group", "aria-label": say("numbers") }, ...keys, erase);
+    const erase = button("⌫", () => this.event("erase"), "number erase", { "data-say-aria-label": "referee.erase" });
+    return make("div.numbers", { role: "group", "data-say-aria-label": "referee.numbers" }, ...keys, erase);
   }
 
   // --- events -------------------------------------------------------------------------------------------------
@@ -135,7 +137,7 @@ export class RefereePage {
   event(name: string, ...given: unknown[]): void {
     const told = this.engine.do(name, ...given);
     // A tile that cannot be taken off is the one fault of what is done by hand.
-    if (told.fault !== undefined) this.#fault(name === "take_off" ? say("apart") : told.fault);
+    if (told.fault !== undefined) this.#fault(name === "take_off" ? say("referee.apart") : told.fault);
     else this.#show(told);
   }
 
@@ -143,7 +145,7 @@ export class RefereePage {
   open(text: string, isRemembered = false): void {
     const told = this.engine.do("open_link", text);
     if (told.fault === undefined) this.#show(told);
-    else if (!isRemembered) this.#fault(say("wrongLink", { fault: told.fault }));
+    else if (!isRemembered) this.#fault(say("referee.link.wrong", { fault: told.fault }));
   }
 
   /** The keyboard goes on at the board. */
@@ -190,7 +192,7 @@ export class RefereePage {
     else if (told.removed !== undefined) board.remove(told.removed, told.room!);
     board.mark(told.marks);
     board.look(told.focus && { x: told.focus[0], y: told.focus[1] });
-    if (told.lies !== undefined) this.#tray.show(told);
+    this.#tray.show(told);
     this.#edition.value = told.edition;
     if (!told.undo && document.activeElement === this.#undo) this.focus(); // it is about to be hidden
     this.#undo.hidden = !told.undo;
@@ -227,14 +229,14 @@ export class RefereePage {
   /** A cell in words: its tile, or what it lies beside. */
   #describe(cell: Cell): string {
     const digits = this.#board.digits(cell);
-    if (digits) return say("cellTile", { tile: nameOf(digits) });
+    if (digits) return nameOf(digits);
     const beside = neighbours(cell)
       .map((other) => this.#board.digits(other))
       .filter(Boolean);
     const where = beside.length
-      ? say("beside", { tiles: beside.map((other) => nameOf(other)).join(", ") })
-      : say("alone");
-    return `${say("cellFree")}, ${where}`;
+      ? say("referee.beside", { tiles: beside.map((other) => nameOf(other)).join(", ") })
+      : say("referee.alone");
+    return `${say("referee.free")}, ${where}`;
   }
 
   // --- the address --------------------------------------------------------------------------------------------
@@ -266,7 +268,21 @@ export class RefereePage {
   }
 
   editionName(edition: string): string {
-    return this.#names.get(edition) ?? edition;
+    const { place } = this.host.editions.find(({ id }) => id === edition)!;
+    return say(`edition${place}` as Word);
+  }
+
+  /** Says everything in another language. */
+  speak(code: string): void {
+    speak(code);
+    this.#translate();
+    this.#tray.show(this.#told);
+    this.#answerWith(this.#told);
+  }
+
+  #translate(): void {
+    translate(this.element);
+    for (const option of this.#edition.options) option.text = this.editionName(option.value);
   }
 
   /** The board of a record or of the match on the device, as it was after so many tiles of a round. */

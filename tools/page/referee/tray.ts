@@ -1,9 +1,9 @@
 // The tray: all tiles of the set, those that lie on the board struck out. On a desk it lies below the board, on a phone
 // in a dialog of its own.
 
+import { say } from "../words";
 import { button, make } from "./elements";
 import type { Digits, Told } from "./told";
-import { say } from "./words";
 
 /** The tiles of both sets in the engine's order: the 56, then the mirror tiles. */
 function allTiles(): Digits[] {
@@ -26,8 +26,9 @@ export class Tray {
     this.element.append(this.#title, this.#grid);
   }
 
-  show({ lies = "", tiles, count }: Told): void {
-    this.#title.textContent = say("trayTitle", { tiles, count });
+  show({ lies, tiles, count }: Told): void {
+    this.#title.textContent = say("referee.tray.title", { tiles, count });
+    if (lies === undefined) return;
     if (this.#grid.childElementCount !== lies.length) {
       const buttons = TILES.slice(0, lies.length).map((digits) => button(digits.join(""), () => this.onTile(digits)));
       this.#grid.replaceChildren(...buttons);

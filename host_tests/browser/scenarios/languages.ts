@@ -1,0 +1,172 @@
+/*
+ * What the page says, in the language of the browser, then in that of the device.
+ */
+
+import { DESK, type Surroundings, type Tab, until } from "../harness/browser";
+import { DevicePage } from "../harness/device";
+import { RefereeTab } from "../harness/referee";
+import { check, type Scenario, same, type World } from "../harness/scenario";
+
+/** The languages: their names on the device, and what the page calls the way to score a match. */
+const LANGUAGES: Readonly<Record<string, readonly [name: string, score: string]>> = {
+  en: ["English", "Score a match"],
+  is: ["Íslenska", ""],
+  da: ["Dansk", ""],
+  sv: ["Svenska", ""],
+  nb: ["Norsk", ""],
+  fi: ["Suomi", ""],
+  de: ["Deutsch", "Punkte zählen"],
+  hu: ["Magyar", ""],
+  cs: ["Čeština", ""],
+  sk: ["Slovenčina", ""],
+};
+const NARROW: Surroundings = { width: 320, height: 568, scale: 2, phone: true };
+
+export const scenarios: Scenario[] = [
+  { name: "page and device begin in the language of the browser", run: ofTheBrowser },
+  { name: "the first language of the browser that is known is taken, else English", run: among },
+  { name: "a language that is chosen on the device is the page's from then on", run: ofTheDevice },
+  { name: "an erased device begins in the language of the page", run: erased },
+  { name: "the referee goes over to another language with the page", run: referee },
+  { name: "on a narrow phone everything has its words and its room in every language", run: room },
+];
+
+const isIn = (tab: Tab, code: string) =>
+  until(tab, `the language ${code}`, (code) => document.documentElement.lang === code, code);
+
+const textOf = (tab: Tab, selector: string) =>
+  tab.evaluate((selector) => document.querySelector(selector)!.textContent, selector);
+
+/** Waits until that row is the chosen one on the panel, as a screen reader has it. */
+const isChosen = (tab: Tab, name: string) =>
+  until(
+    tab,
+    `${name} chosen`,
+    (name) => [...document.querySelectorAll("#panel-text p")].some((line) => line.textContent!.startsWith(`${name}, `)),
+    name,
+  );
+
+/** A page of somebody whose browser has nothing of anybody's device yet. */
+async function somebodyElse(world: World, surroundings: Surroundings, act: (page: DevicePage) => Promise<unknown>) {
+  const session = await world.driver.session(world.given.out, surroundings);
+  try {
+    await act(await DevicePage.open(await session.tab(), `${world.server.address}#`));
+    same("errors", session.log.errors, []);
+  } finally {
+    await session.close();
+  }
+}
+
+async function ofTheBrowser(world: World) {
+  const page = await world.page("#", { ...DESK, languages: "de-AT" });
+  await isIn(page.tab, "de");
+  same("the way to a match", await textOf(page.tab, "#score strong"), LANGUAGES.de![1]);
+  await page.settle();
+  await isChosen(page.tab, LANGUAGES.de![0]);
+  await page.press("type", "K");
+  await page.settle();
+  await until(page.tab, "German", () => document.querySelector("#panel-text")!.textContent!.includes("Welche Regeln"));
+}
+
+async function among(world: World) {
+  for (const [languages, code] of [
+    ["fr-CA,nn-NO,sv", "nb"],
+    ["fr,ja", "en"],
+  ] as const) {
+    await somebodyElse(world, { ...DESK, languages }, (page) => isIn(page.tab, code));
+  }
+}
+
+async function ofTheDevice(world: World) {
+  const page = await world.page("#", DESK);
+  await isIn(page.tab, "en");
+  await page.settle();
+  for (const code of ["is", "da", "sv", "nb", "fi", "de"]) {
+    await page.press("type", ">");
+    await page.settle();
+    await isChosen(page.tab, LANGUAGES[code]![0]);
+    await isIn(page.tab, code);
+  }
+  same("the way to a match", await textOf(page.tab, "#score strong"), LANGUAGES.de![1]);
+  check((await textOf(page.tab, "#keeps"))!.includes("Browser"), "what it keeps is not told in German");
+  same("the supply", await textOf(page.tab, "#battery-means"), "USB, 4,80 V");
+  await page.tab.reload();
+  await isIn(page.tab, "de");
+}
+
+async function erased(world: World) {
+  const page = await world.page("#", { ...DESK, languages: "fi" });
+  await page.tab.click("#erase");
+  await page.tab.click("#question-yes");
+  await page.isTold("uusi");
+  await page.settle();
+  await isChosen(page.tab, LANGUAGES.fi![0]);
+}
+
+async function referee(world: World) {
+  const page = await world.page("#ask", DESK);
+  const asked = new RefereeTab(page.tab);
+  await asked.isThere();
+  await asked.linkAfter(() => asked.example("bridge"));
+  same("the title", await textOf(page.tab, "#answer h3"), "Bridge");
+  await page.tab.click("#referee .back");
+  for (let at = 0; at < 6; at++) await page.press("type", ">");
+  await isIn(page.tab, "de");
+  await page.tab.click("#ask-referee");
+  await until(page.tab, "German", () => document.querySelector("#answer h3")!.textContent === "Brücke");
+  same("the name", await textOf(page.tab, "#referee h2"), "Schiedsrichter");
+  same("the edition", await page.tab.evaluate(() => document.querySelector("option")!.text), "Isländisch 2009");
+}
+
+/** What of the page has no words, or has not the room for them. */
+function faults(tab: Tab, where: string): Promise<string[]> {
+  return tab.evaluate((where) => {
+    const seen = [
+      ...document.querySelectorAll<HTMLElement>("button, [data-say], h1, h2, h3, p, summary, label, option"),
+    ].filter((element) => element.checkVisibility());
+    const named = (element: HTMLElement) => `${where}: ${element.id || element.className || element.dataset.say}`;
+    const wordless = seen.filter(
+      (element) =>
+        !element.textContent!.trim() && !element.ariaLabel && (element.matches("button") || element.dataset.say),
+    );
+    const cut = seen.filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1);
+    const wide =
+      document.documentElement.scrollWidth > innerWidth
+        ? [`${where}: ${document.documentElement.scrollWidth} px wide`]
+        : [];
+    return [
+      ...wordless.map((element) => `${named(element)} says nothing`),
+      ...cut.map((element) => `${named(element)} is cut: ${element.textContent}`),
+      ...wide,
+    ];
+  }, where);
+}
+
+async function room(world: World) {
+  const found: string[] = [];
+  for (const code of Object.keys(LANGUAGES)) {
+    await somebodyElse(world, { ...NARROW, languages: code }, async ({ tab }) => {
+      await isIn(tab, code);
+      const fits = (where: string) => faults(tab, `${code}, ${where}`).then((more) => found.push(...more));
+      await fits("start");
+      await tab.evaluate(() => {
+        for (const card of document.querySelectorAll("details")) card.open = card.id !== "licences";
+      });
+      await fits("cards");
+      await tab.click("#help-open");
+      await fits("help");
+      await tab.click("#help-close");
+      await tab.click("#ask-referee");
+      const asked = new RefereeTab(tab);
+      await asked.isThere();
+      await fits("referee");
+      for (const figure of ["bridge", "double", "two-edge"]) {
+        await tab.evaluate((figure) => window.trivet.referee!.event("example", figure), figure);
+        await fits(`referee, ${figure}`);
+      }
+      await tab.click("#referee .more");
+      await fits("menu");
+    });
+  }
+  same("faults", found, []);
+}

@@ -1,0 +1,28 @@
+"""Which texts the page asks for."""
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+_PAGE = Path(__file__).parents[1] / "page"
+
+
+class Page:
+    """What the page's sources ask for: say("…"), data-say="…", or an id anywhere that has a point in it."""
+
+    def __init__(self, paths: Iterable[Path] | None = None):
+        text = "\n".join(path.read_text(encoding="utf-8") for path in (sources() if paths is None else paths))
+        self.in_html = set(re.findall(r'data-say(?:-[a-z-]+)?="([^"]+)"', text))
+        self.ids = self.in_html | set(re.findall(r"\bsay\(\s*\"([^\"]+)\"", text))
+        self.ids |= set(re.findall(r"\"([a-z][\w-]*(?:\.[\w-]+)+)\"", text))
+        made = re.findall(r"\bsay\(\s*`([^`]+)`", text)  # `figure${…}`, `game.${…}.about`
+        self.made = [re.compile(r"[\w-]+".join(map(re.escape, re.split(r"\$\{[^}]*\}", one)))) for one in made]
+
+    def asks_for(self, text_id: str) -> bool:
+        """Whether the id stands in the sources, or can be made there."""
+        return text_id in self.ids or any(pattern.fullmatch(text_id) for pattern in self.made)
+
+
+def sources() -> list[Path]:
+    """The page's sources that ask for texts."""
+    return [_PAGE / "index.html", *sorted(_PAGE.rglob("*.ts"))]
