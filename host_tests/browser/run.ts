@@ -15,6 +15,7 @@ import { type Given, type Scenario, World } from "./harness/scenario";
 import { PageServer } from "./harness/server";
 import { scenarios as accessible } from "./scenarios/accessible";
 import { scenarios as damaged } from "./scenarios/damaged";
+import { scenarios as demo } from "./scenarios/demo";
 import { scenarios as games } from "./scenarios/games";
 import { scenarios as handling } from "./scenarios/handling";
 import { scenarios as keeping } from "./scenarios/keeping";
@@ -33,6 +34,7 @@ const PARTS: Record<string, Scenario[]> = {
   playing,
   keeping,
   damaged,
+  demo,
   tabs,
   reaching,
   updating,

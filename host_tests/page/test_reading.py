@@ -85,6 +85,14 @@ def test_the_language_is_told_by_the_words(code):
     assert languages[-1] == code
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_the_page_follows_no_language_but_that_of_the_device(code):
+    """The first screen that a new device shows is enough; names of keys and players lead nowhere else."""
+    first = shown(code, "tour-language")[:1]  # the next ones are in other languages
+    rest = [picture for name in ("names", "menu", "sheet") for picture in shown(code, name)]
+    assert {answer["language"] for answer in read(first + rest)} == {code}
+
+
 @functools.cache
 def _said(name):
     return said(shown(*name.split("/")))

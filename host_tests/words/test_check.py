@@ -14,7 +14,7 @@ from trivet.ui import words as device
 
 # A page that asks for two texts, and one of them in two ways.
 PAGE = """<p data-say="way"></p><p data-say="way.no"></p>
-say("open.done", { file }); say(`lacks.${word}` as Word);
+say("open.done", { file, size: [1, 2] }); say("open.done"); say(`lacks.${word}` as Word);
 """
 
 
@@ -147,6 +147,8 @@ def test_a_text_that_is_too_long_for_its_place_is_told(too_long, text_id):
 @pytest.mark.parametrize(
     ("code", "changes", "fault"),
     [
+        ("en", {}, "the page gives open.done none; its gaps are {file}"),
+        ("en", {}, "the page gives open.done {file}, {size}; its gaps are {file}"),
         ("en", {}, "index.html asks for way.no, which en.json has not: write it there"),
         ("en", {}, "way.ask: nothing asks for this text; take it out of all files"),
         ("en", {"menu.map": "Map"}, "menu.map: the device has this text already; take it out of the page's"),

@@ -49,7 +49,7 @@ function showState(device: Device, notice: Notice): void {
 function speakAs(code: string): void {
   speak(code);
   root.lang = spoken();
-  translate(document);
+  translate(root);
 }
 
 /** Has what the panel says said by a screen reader; `heard` is told the device's language. */

@@ -78,18 +78,21 @@ function nameOf(button: Word | undefined): string {
 }
 
 /** Puts the texts into a part of the page: data-say of an element, data-say-aria-label, data-say-title. */
-export function translate(root: ParentNode): void {
-  for (const element of root.querySelectorAll<HTMLElement>("[data-say]")) {
-    element.textContent = say(element.dataset.say as Word);
-  }
+export function translate(root: Element): void {
+  for (const element of those(root, "data-say")) element.textContent = say(element.dataset.say as Word);
   for (const name of ["aria-label", "aria-description", "title"]) {
-    for (const element of root.querySelectorAll(`[data-say-${name}]`)) {
+    for (const element of those(root, `data-say-${name}`)) {
       element.setAttribute(name, say(element.getAttribute(`data-say-${name}`) as Word));
     }
   }
-  for (const key of root.querySelectorAll<HTMLElement>("[data-on-keyboard]")) {
+  for (const key of those(root, "data-on-keyboard")) {
     key.title = say("device.keyboard", { key: key.dataset.onKeyboard! });
   }
+}
+
+/** The element itself and those in it that have an attribute. */
+function those(root: Element, attribute: string): HTMLElement[] {
+  return [root, ...root.querySelectorAll("*")].filter((element) => element.hasAttribute(attribute)) as HTMLElement[];
 }
 
 /** A language's code as the device has it. */

@@ -98,6 +98,12 @@ def page(languages: Sequence[files.Language], asked: Page) -> Iterator[str]:
             yield f"{text_id}: the device has this text already; take it out of the page's"
     for text_id in sorted(asked.in_html - set(english.page) - set(english.texts)):
         yield f"index.html asks for {text_id}, which en.json has not: write it there"
+    models = {**english.texts, **english.page}
+    for text_id, filled in asked.calls:
+        gaps = files.gaps(files.forms(models.get(text_id, ""))[0])
+        counted = {"count", "points"} if "|" in models.get(text_id, "") else set()
+        if not set(gaps) <= {*filled, *asked.buttons} or not set(filled) <= {*gaps, *counted}:
+            yield f"the page gives {text_id} {_listed(filled)}; its gaps are {_listed(gaps)}"
     for language in languages:
         yield from _compared(language, language.page, english.page)
 

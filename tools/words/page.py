@@ -15,12 +15,21 @@ class Page:
         self.in_html = set(re.findall(r'data-say(?:-[a-z-]+)?="([^"]+)"', text))
         self.ids = self.in_html | set(re.findall(r"\bsay\(\s*\"([^\"]+)\"", text))
         self.ids |= set(re.findall(r"\"([a-z][\w-]*(?:\.[\w-]+)+)\"", text))
+        calls = re.findall(r"\bsay\(\s*\"([^\"]+)\"\s*(\)|,\s*\{[^{}]*\})", text)
+        # (id, names of the gaps that are filled), as far as a call tells them
+        self.calls = [(text_id, _keys(filled)) for text_id, filled in calls]
+        self.buttons = re.findall(r"^  (\w+): \"", "".join(re.findall(r"const BUTTONS.*?^};", text, re.S | re.M)), re.M)
         made = re.findall(r"\bsay\(\s*`([^`]+)`", text)  # `figure${…}`, `game.${…}.about`
         self.made = [re.compile(r"[\w-]+".join(map(re.escape, re.split(r"\$\{[^}]*\}", one)))) for one in made]
 
     def asks_for(self, text_id: str) -> bool:
         """Whether the id stands in the sources, or can be made there."""
         return text_id in self.ids or any(pattern.fullmatch(text_id) for pattern in self.made)
+
+
+def _keys(filled):
+    """The names in an object of TypeScript: {tile, sum: a.join(", ")} has tile and sum."""
+    return re.findall(r"[{,]\s*(\w+)\s*(?=[:,}])", re.sub(r"\[[^\]]*\]|\([^()]*\)", "", filled))
 
 
 def sources() -> list[Path]:

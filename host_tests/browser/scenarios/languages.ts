@@ -110,6 +110,7 @@ async function referee(world: World) {
   await asked.linkAfter(() => asked.example("bridge"));
   same("the title", await textOf(page.tab, "#answer h3"), "Bridge");
   await page.tab.click("#referee .back");
+  await page.settle();
   for (let at = 0; at < 6; at++) await page.press("type", ">");
   await isIn(page.tab, "de");
   await page.tab.click("#ask-referee");

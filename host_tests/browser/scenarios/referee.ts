@@ -490,7 +490,7 @@ async function files(world: World) {
   }
   check(record.includes("edition: piatnik"), `another edition: ${record}`);
   await referee.menu();
-  const picture = await world.saves(/^board.*\.svg$/, null, () => tab.click(".of-referee .menuPicture"));
+  const picture = await world.saves(/^board.*\.svg$/, null, () => tab.click(".of-referee .save-picture"));
   const drawing = await readFile(picture, "utf8");
   check(drawing.startsWith("<svg ") && drawing.includes('aria-label="2 tiles"'), `no picture of two tiles: ${drawing}`);
   const isPicture = await tab.evaluate((text) => {

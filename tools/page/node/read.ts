@@ -37,6 +37,7 @@ function told(narrator: Narrator, picture: Uint8Array): object {
     screen: screenOf(reader, picture),
     said: narrator.see(picture),
     whole: narrator.whole(),
+    language: narrator.language,
   };
 }
 

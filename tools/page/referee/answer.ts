@@ -148,7 +148,7 @@ function legal(found: Legal, told: Told, act: Actions): Shown {
       share(act),
     ),
   ];
-  return { elements, spoken: `${title}. ${say("points", { points: found.points })}. ${reason} ${groups.textContent}` };
+  return { elements, spoken: `${title}. ${say("points", { count: found.points })}. ${reason} ${groups.textContent}` };
 }
 
 function figureTitle(figure: string): string {

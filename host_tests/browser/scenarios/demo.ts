@@ -1,0 +1,142 @@
+/*
+ * The demo: a device that plays by itself, and leaves that of the page as it is.
+ */
+
+import { violations } from "../harness/axe";
+import { PHONE, type Tab, until } from "../harness/browser";
+import type { DevicePage } from "../harness/device";
+import { check, type Scenario, same, type World } from "../harness/scenario";
+
+export const scenarios: Scenario[] = [
+  { name: "the demo plays to its end, and leads to the table", surroundings: PHONE, run: toItsEnd },
+  { name: "a pause holds it, and going back ends it", surroundings: PHONE, run: paused },
+  { name: "the captions are in the language of the page, and so is its device", surroundings: PHONE, run: inGerman },
+  { name: "the caption and all of the device are in sight on every screen", run: inSight },
+  { name: "axe finds nothing at the demo, by day and by night", surroundings: PHONE, run: audit },
+];
+
+const SCREENS = [
+  [320, 480],
+  [320, 568],
+  [390, 664],
+  [568, 320],
+  [653, 280],
+  [1280, 800],
+] as const;
+
+const caption = (tab: Tab) => tab.evaluate(() => document.querySelector("#caption-text")!.textContent!);
+
+const says = (tab: Tab, words: string) =>
+  until(
+    tab,
+    `the caption “${words}”`,
+    (words) => document.querySelector("#caption-text")!.textContent!.includes(words),
+    words,
+  );
+
+const isIn = (tab: Tab, view: string) =>
+  until(tab, view, (view) => document.documentElement.dataset.view === view || undefined, view);
+
+/** A page on which nobody waits for a panel. */
+async function quick(world: World, languages?: string): Promise<DevicePage> {
+  const page = await world.page("#", languages ? { ...PHONE, languages } : undefined);
+  await page.tab.evaluate(() => localStorage.setItem("trivet.settings", JSON.stringify({ speed: "fastest" })));
+  await page.tab.reload();
+  await page.loaded();
+  await page.settle();
+  return page;
+}
+
+/** What the canvas shows, which may be of another device than the page's own: its pixels, however large it is. */
+const shown = (tab: Tab) =>
+  tab.evaluate(async () => {
+    const small = new OffscreenCanvas(400, 300).getContext("2d")!;
+    small.imageSmoothingEnabled = false;
+    small.drawImage(document.querySelector<HTMLCanvasElement>("#panel")!, 0, 0, 400, 300);
+    const digest = await crypto.subtle.digest("SHA-256", small.getImageData(0, 0, 400, 300).data);
+    return [...new Uint8Array(digest)].join(" ");
+  });
+
+async function toItsEnd(world: World) {
+  const page = await quick(world);
+  const { tab } = page;
+  const [own, before] = [await page.digest(), await shown(tab)];
+  await tab.tap("#demo");
+  await says(tab, "That was it");
+  check((await shown(tab)) !== before, "the demo has drawn nothing");
+  same("the device of the page", await page.digest(), own);
+  await tab.tap("#demo-again");
+  await says(tab, "A turn:");
+  await says(tab, "That was it");
+  await tab.tap("#demo-score");
+  await isIn(tab, "table");
+  same("what is shown then", await shown(tab), before);
+  await page.press("tap", "K");
+  await page.settle();
+  check((await page.digest()) !== own, "the keys are not the device's");
+  await tab.back();
+  await isIn(tab, "start");
+}
+
+async function paused(world: World) {
+  const page = await world.page("#");
+  const { tab } = page;
+  await page.settle();
+  const before = await shown(tab);
+  await tab.tap("#demo");
+  await says(tab, "A turn:");
+  await tab.tap("#demo-pause");
+  same("the button", await tab.evaluate(() => document.querySelector("#demo-pause")!.textContent), "Go on");
+  await tab.tap('[data-key="MENU"]').catch(() => undefined); // nothing is to be pressed here
+  same("the caption", await caption(tab), await caption(tab));
+  await tab.tap("#demo-pause");
+  await says(tab, "DRAW for each tile");
+  await tab.tap("#table-leave");
+  await isIn(tab, "start");
+  same("the panel", await shown(tab), before);
+  check(await tab.evaluate(() => document.activeElement?.id === "demo"), "the focus is not where it was");
+}
+
+async function inGerman(world: World) {
+  const page = await quick(world, "de");
+  await page.tab.tap("#demo");
+  await says(page.tab, "Ein Zug:");
+  await says(page.tab, "Das war’s");
+}
+
+async function inSight(world: World) {
+  const page = await world.page("#demo", PHONE);
+  await says(page.tab, "A turn:");
+  await page.tab.tap("#demo-pause");
+  for (const [width, height] of SCREENS) {
+    await page.tab.surround({ width, height, scale: 2 });
+    await until(page.tab, `${width} × ${height}`, (w, h) => innerWidth === w && innerHeight === h, width, height);
+    const faults = await page.tab.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      const found: string[] = [];
+      const boxes = [
+        ...document.querySelectorAll<HTMLElement>("#panel, [data-key], #caption, #demo-pause, #table-leave"),
+      ];
+      for (const element of boxes) {
+        const { left, top, right, bottom, height } = element.getBoundingClientRect();
+        const name = element.id || element.dataset.key;
+        if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) found.push(`${name} lies outside`);
+        if (height < 24) found.push(`${name} is ${height} high`);
+        if (element.id === "caption" && element.scrollHeight > element.clientHeight + 1)
+          found.push("the caption is cut");
+      }
+      return found;
+    });
+    same(`at ${width} × ${height}`, faults, []);
+  }
+}
+
+async function audit(world: World) {
+  const page = await world.page("#demo");
+  await says(page.tab, "A turn:");
+  await page.tab.tap("#demo-pause");
+  for (const dark of [false, true]) {
+    await page.tab.surround({ dark });
+    same(`axe, ${dark ? "dark" : "light"}`, await violations(world, page.tab), []);
+  }
+}
