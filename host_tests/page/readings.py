@@ -17,7 +17,7 @@ FONTS = {
 
 
 def read(pictures):
-    """Of each picture, shown one after the other: {"texts", "scores", "screen", "said", "whole", "language"}; see node/read.ts."""
+    """Of each picture, shown one after the other, what node/read.ts tells of it, {"texts", "said", "language", …}."""
     pictures = list(pictures)
     to, back = _reader()
     to.write(len(pictures).to_bytes(4, "little"))
