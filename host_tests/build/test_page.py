@@ -15,6 +15,7 @@ from elftools.elf.elffile import ELFFile
 
 from tools.build import paths, source_tree
 from tools.build.steps import BuildError
+from tools.words import files
 from tools.build.web import notices, npm, page
 
 
@@ -173,6 +174,13 @@ def test_the_manifest_names_what_is_there():
     assert manifest["start_url"] == manifest["scope"] == "./"
     for icon in manifest["icons"]:
         assert (page.PAGE / icon["src"]).is_file()
+
+
+def test_each_language_has_a_manifest_with_its_words():
+    for language in files.languages()[1:]:
+        manifest = json.loads(_read(page.PAGE / f"manifest-{language.code}.webmanifest"))
+        assert manifest["lang"] == language.code and manifest["id"] == "./"
+        assert [way["name"] for way in manifest["shortcuts"]] == [language.page["way.score"], language.page["way.ask"]]
 
 
 def test_no_path_of_this_machine_is_in_the_page():

@@ -49,6 +49,8 @@ function showState(device: Device, notice: Notice): void {
 function speakAs(code: string): void {
   speak(code);
   root.lang = spoken();
+  const manifest = document.querySelector<HTMLLinkElement>("link[rel=manifest]"); // the one file has none
+  if (manifest) manifest.href = spoken() === "en" ? "manifest.webmanifest" : `manifest-${spoken()}.webmanifest`;
   translate(root);
 }
 

@@ -1,6 +1,6 @@
 """All attacks, in the order in which they are run."""
 
-from tools.soak import allocations, cable, contents, cuts, cuts_on_chip, keys, panel, upstream, wear
+from tools.soak import allocations, cable, contents, cuts, cuts_on_chip, keys, panel, wear
 from tools.soak.part import Part
 
 
@@ -15,5 +15,4 @@ def parts() -> list[Part]:
         contents.PART,
         wear.PART,
         allocations.PART,
-        upstream.PART,
     ]

@@ -3,7 +3,8 @@
     index.html page.js worker.js style.css   the page
     referee.js referee.css                   the referee, loaded when it is opened first
     NAME.gz                                  what they load: the image, the core, the boot ROM, …
-    service-worker.js manifest.webmanifest icon.svg icon-….png
+    service-worker.js icon.svg icon-….png
+    manifest.webmanifest manifest-XX.webmanifest   in English, and in the language XX
     trivet.html                              all of it in one file
 
 Everything is asked for by relative names with the version behind them (`page.js?v=…`), so that it works in any folder
@@ -23,6 +24,7 @@ from pathlib import Path
 from tools.build import paths
 from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress, run
 from tools.build.web import notices, npm, parts
+from tools.words import files
 
 SOURCE = parts.PAGE
 PAGE = paths.BUILD / "page"
@@ -58,7 +60,8 @@ _REFEREE_OPTIONS = (
     "--define:import.meta.url=location.href",
     *(f"--external:{name}" for name in ("fs", "path", "url", "module", "crypto", "child_process")),
 )
-_COPIED = ("manifest.webmanifest", "icon.svg")
+_COPIED = ("icon.svg",)
+_MANIFEST = "manifest.webmanifest"
 # What a phone shows of the page that is installed there: drawn from which SVG, how wide in pixels. The one of 180 is
 # Apple's, which wants no transparent corners.
 _ICONS = {
@@ -90,7 +93,7 @@ _POLICY = {
 def page():
     """Make build/page when something in it has changed."""
     assets = [IMAGE, *(parts.part(name) for name in (*_ASSETS, *_REFEREE_ASSETS))]
-    key = digest(SOURCE, parts.MACHINE, npm.LOCK, *_our_programs(), *notices.sources(), *assets)
+    key = digest(SOURCE, files.FOLDER, parts.MACHINE, npm.LOCK, *_our_programs(), *notices.sources(), *assets)
     if is_fresh("page", key, [SINGLE_FILE, PAGE / "index.html"]):
         return
     npm.modules()
@@ -107,11 +110,11 @@ def page():
         for name in ("style.css", _REFEREE_STYLE):
             npm.bundle(SOURCE / name, _WORK / name, "browser", "--minify")
         packed = {asset.name: gzip.compress(asset.read_bytes(), 9, mtime=0) for asset in assets}
-        files = _files(html, version, packed)
+        made = _files(html, version, packed)
         single = _single_file(html, packed)
         shutil.rmtree(PAGE, ignore_errors=True)
         PAGE.mkdir(parents=True)
-        for name, content in files.items():
+        for name, content in made.items():
             (PAGE / name).write_bytes(content)
         SINGLE_FILE.write_bytes(single)
     for what, size in sizes().items():
@@ -122,11 +125,11 @@ def page():
 
 def sizes() -> dict[str, int]:
     """{what of BUDGETS: bytes to be sent when the host compresses, or the browser has it so already}"""
-    files = {file.name: _sent(file.read_bytes()) for file in PAGE.iterdir() if file != SINGLE_FILE}
+    sent = {file.name: _sent(file.read_bytes()) for file in PAGE.iterdir() if file != SINGLE_FILE}
     single = SINGLE_FILE.read_text(encoding="utf-8")
-    whole = sum(files.values()), _sent(single.encode())
+    whole = sum(sent.values()), _sent(single.encode())
     without = (
-        whole[0] - sum(files[name] for name in _of_the_referee()),
+        whole[0] - sum(sent[name] for name in _of_the_referee()),
         _sent(_without_referee(single).encode()),
     )
     return dict(zip(BUDGETS, (*without, *whole), strict=True))
@@ -192,18 +195,29 @@ def _files(html, version, packed):
     html = _put(html, _CHARSET, "\n".join(head))
     html = _put(html, _STYLESHEET, _STYLESHEET.replace(".css", f".css{query}"))
     html = _put(html, _SCRIPT, _SCRIPT.replace(".js", f".js{query}"))
-    files = {name: (_WORK / name).read_bytes() for name in _WRITTEN}
-    files |= {f"{name}.gz": content for name, content in packed.items()}
-    asked = {name + query: content for name, content in files.items()}
-    plain = {name: (SOURCE / name).read_bytes() for name in _COPIED} | _icons()
-    files |= plain | {"index.html": html.encode()}
-    asked |= plain | {"./": files["index.html"]}
+    found = {name: (_WORK / name).read_bytes() for name in _WRITTEN}
+    found |= {f"{name}.gz": content for name, content in packed.items()}
+    asked = {name + query: content for name, content in found.items()}
+    plain = {name: (SOURCE / name).read_bytes() for name in _COPIED} | _icons() | _manifests()
+    found |= plain | {"index.html": html.encode()}
+    asked |= plain | {"./": found["index.html"]}
     hashes = json.dumps({name: _hash(content) for name, content in asked.items()})
     built = _WORK / "service-worker.js"
     settings = (f'--define:VERSION="{version}"', f"--define:FILES={hashes}")
     npm.bundle(SOURCE / "offline" / "service-worker.ts", built, "browser", "--minify", "--format=iife", *settings)
-    files["service-worker.js"] = built.read_bytes()
-    return files
+    found["service-worker.js"] = built.read_bytes()
+    return found
+
+
+def _manifests():
+    """{name: content} of the manifests; what stands in braces in the source is the id of a text."""
+    source = (SOURCE / _MANIFEST).read_text(encoding="utf-8")
+    found = {}
+    for language in files.languages():
+        name = _MANIFEST if language.code == files.ENGLISH else _MANIFEST.replace(".", f"-{language.code}.")
+        texts = {"": language.code, **language.page}
+        found[name] = re.sub(r"\{([\w.]*)\}", lambda gap, texts=texts: texts[gap[1]], source).encode()
+    return found
 
 
 def _icons():
