@@ -40,7 +40,7 @@ $(VENV_PYTHON) -m basedpyright --project pyproject.toml; tools=$$?; wait $$firmw
 $(VENV_PYTHON) -m tools.build.web.style
 endef
 
-.PHONY: help check run play page emulate test test-long test-page record gallery api key-press bench soak words mutate uf2 deploy hardware manual release lint clean build-baked build-image build-page build-all
+.PHONY: help check run play page emulate test test-long test-page record gallery api bench soak words mutate uf2 deploy hardware manual release lint clean build-baked build-image build-page build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -83,9 +83,6 @@ api: build-baked  ## Make the page of the library from its docstrings: build/api
 
 gallery: build-baked  ## Make the gallery of all screens anew, hardware/pictures/screens
 	@$(VENV_PYTHON) -m tools.screens.gallery
-
-key-press: build-all  ## Draw the picture of where a key press's time goes anew, docs/key-press.svg
-	@$(VENV_PYTHON) -m tools.bench.press
 
 bench: build-all  ## Measure the budgets on the emulated Pico, five minutes; ROWS="heap; menu" only the rows so named
 	@$(PYTHON) -m tools.build pypy

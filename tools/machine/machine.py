@@ -56,7 +56,6 @@ class Machine:
         self._over_there = bytearray(b"\xff" * SIZE)  # the flash as the other side has it
         self._state = {
             "nowNs": 0,
-            "stalledNs": 0,
             "busyCycles": 0,
             "instructions": 0,
             "isOn": False,
@@ -98,11 +97,6 @@ class Machine:
     @property
     def now_ms(self) -> float:
         return self.now_ns / MS
-
-    @property
-    def stalled_ns(self) -> float:
-        """Of `now_ns` the part in which the core waited for the flash; 0 without a cache."""
-        return self._state["stalledNs"]
 
     @property
     def busy_cycles(self) -> int:

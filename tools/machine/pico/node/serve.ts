@@ -127,7 +127,6 @@ function state() {
     held: [...machine.keys.held],
     events,
     stalls,
-    stalledNs: machine.stalledNs,
     shown,
     said: machine.usb ? Buffer.from(machine.usb.take()).toString("base64") : undefined,
   };
