@@ -15,8 +15,8 @@ from elftools.elf.elffile import ELFFile
 
 from tools.build import paths, source_tree
 from tools.build.steps import BuildError
-from tools.words import files
 from tools.build.web import notices, npm, page
+from tools.words import files
 
 
 class Elements(html.parser.HTMLParser):
