@@ -26,7 +26,6 @@ _STAGING, _AGAIN = paths.WORK / "release", paths.WORK / "release-again"
 
 CHECKS: dict[str, Callable[[Path, str], list[str]]] = {
     "sums and zips": papers.whole,
-    "the list of components, by CycloneDX's schema": papers.components,
     "rights and licences of the sources, by REUSE": lambda folder, name: papers.rights(),
     "the workflows, by their schema": lambda folder, name: papers.workflows(),
     "the board's files": board.orders,

@@ -26,25 +26,6 @@ def _one_byte(folder: Path, name: str):
     file.write_bytes(content)
 
 
-def _unknown_licence(folder: Path, name: str):
-    file = folder / f"{name}.cdx.json"
-    document = json.loads(file.read_text())
-    document["components"][-1]["licenses"] = [{"license": {"id": "Nobody-1.0"}}]
-    file.write_text(json.dumps(document))
-
-
-def _lost_component(folder: Path, name: str):
-    file = folder / f"{name}.cdx.json"
-    document = json.loads(file.read_text())
-    lost = document["components"].pop()
-    document["dependencies"] = [
-        {**row, "dependsOn": [part for part in row["dependsOn"] if part != lost["bom-ref"]]}
-        for row in document["dependencies"]
-        if row["ref"] != lost["bom-ref"]
-    ]
-    file.write_text(json.dumps(document))
-
-
 def _older_image(folder: Path, name: str):
     """Plain MicroPython under the image's name."""
     shutil.copyfile(paths.IMAGES / "bare.uf2", folder / f"{name}.uf2")
@@ -132,8 +113,6 @@ def _modules_of_another_version(folder: Path, name: str):
 # what is damaged: (how, the check that has to notice it)
 BREAKS: dict[str, tuple[Callable[[Path, str], None], Callable[[Path, str], list[str]]]] = {
     "a bit of the image": (_one_byte, papers.whole),
-    "a licence that there is not": (_unknown_licence, papers.components),
-    "a component that is not listed": (_lost_component, papers.components),
     "a board of another clock": (_board_of_another_day, board.orders),
     "a board's list without a part": (_board_without_a_part, board.orders),
     "a case with a gap": (_case_with_a_gap, case.prints),

@@ -13,7 +13,7 @@ from tools.build import paths, source_tree
 from tools.build.steps import BuildError, run
 from tools.hardware import data
 from tools.hardware.case import prints
-from tools.release import archives, bill, licences, modules, notes, sums
+from tools.release import archives, licences, modules, notes, sums
 
 _LICENCES = paths.ROOT / "LICENSES"
 
@@ -142,18 +142,11 @@ def _licences(folder: Path, name: str, version: str):
     (folder / f"{name}-licences.txt").write_text(licences.text(version), encoding="utf-8")
 
 
-def _bill(folder: Path, name: str, version: str):
-    image, page = (f"{name}{ending}" for ending in (".uf2", ".html"))
-    files = [(file, (folder / file).read_bytes()) for file in (image, page)]
-    (folder / f"{name}.cdx.json").write_bytes(bill.document(version, *files))
-
-
 MADE = (
     Made("-mip.zip", _modules, "engine, history and store for plain MicroPython on a Pico, by mpremote mip install"),
     Made("-py3-none-any.whl", _wheel, "the command trivet for a computer, by pip install"),
     Made(".tar.gz", _archive, "the command trivet as sources"),
     Made("-licences.txt", _licences, "whose work is in image and page, and the licences"),
-    Made(".cdx.json", _bill, "image and page: the list of components for programs, CycloneDX 1.6"),
 )
 LAST = ("-notes.md", "SHA256SUMS")
 

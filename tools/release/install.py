@@ -1,6 +1,6 @@
 """build/release-tools: a Python with what only a release needs, as requirements.txt and reuse.txt pin it.
 
-It holds the list of components against CycloneDX's schema, the workflow against its own, and has the tool `reuse`.
+It holds the workflow against its schema, and has the tool `reuse`.
 """
 
 from pathlib import Path

@@ -1,23 +1,13 @@
-"""Sums, zips, notes, the list of components against its schema, rights and licences of the sources, the workflow."""
+"""Sums, zips, notes, rights and licences of the sources, the workflow."""
 
-import json
 import subprocess
 import zipfile
 from pathlib import Path
 
 from tools.build import paths
-from tools.build.web import notices
 from tools.release import install, sums
 
 WORKFLOW = paths.ROOT / ".github" / "workflows" / "release.yml"
-_VALIDATE = """
-import sys
-from cyclonedx.schema import SchemaVersion
-from cyclonedx.validation.json import JsonStrictValidator
-fault = JsonStrictValidator(SchemaVersion.V1_6).validate_str(sys.stdin.read())
-if fault:
-    sys.exit(str(fault))
-"""
 
 
 def whole(folder: Path, name: str) -> list[str]:
@@ -32,16 +22,6 @@ def whole(folder: Path, name: str) -> list[str]:
         if bad:
             found.append(f"{file.name} is damaged: {bad}")
     return found
-
-
-def components(folder: Path, name: str) -> list[str]:
-    """The list of components is CycloneDX, and names all that the licences' table has."""
-    text = (folder / f"{name}.cdx.json").read_text(encoding="utf-8")
-    done = _run([install.program("python"), "-c", _VALIDATE], text)
-    if done.returncode:
-        return [f"{name}.cdx.json is no CycloneDX 1.6: {_last(done)}"]
-    told = {component["name"] for component in json.loads(text)["components"]}
-    return [f"{name}.cdx.json lacks {one.name}" for one in notices.COMPONENTS if one.name not in told]
 
 
 def rights(root: Path = paths.ROOT) -> list[str]:
