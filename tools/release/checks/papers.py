@@ -42,9 +42,5 @@ def workflow(file: Path) -> list[str]:
     return [f"{file.name}: {line}" for line in (done.stdout + done.stderr).splitlines()] if done.returncode else []
 
 
-def _run(command, given=""):
-    return subprocess.run([str(word) for word in command], input=given, capture_output=True, text=True)
-
-
-def _last(done):
-    return (done.stderr + done.stdout).strip().splitlines()[-1:]
+def _run(command):
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True)
