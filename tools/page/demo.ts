@@ -50,6 +50,9 @@ export class Demo {
     $("demo-pause").addEventListener("click", () => this.#pause(!this.#isPaused));
     $("demo-again").addEventListener("click", () => this.#start());
     $("demo-score").addEventListener("click", () => views.enter("table"));
+    addEventListener("keydown", ({ key }: KeyboardEvent) => {
+      if (views.view === "demo" && key === "Escape") views.leave();
+    });
     views.onShow((view) => {
       if (view === "demo") this.#start();
       else this.#end();

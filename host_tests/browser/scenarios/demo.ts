@@ -10,6 +10,7 @@ import { check, type Scenario, same, type World } from "../harness/scenario";
 export const scenarios: Scenario[] = [
   { name: "the demo plays to its end, and leads to the table", surroundings: PHONE, run: toItsEnd },
   { name: "a pause holds it, and going back ends it", surroundings: PHONE, run: paused },
+  { name: "the keyboard holds the demo, lets it go on, and ends it", run: byKeyboard },
   { name: "the captions are in the language of the page, and so is its device", surroundings: PHONE, run: inGerman },
   { name: "the caption and all of the device are in sight on every screen", run: inSight },
   { name: "axe finds nothing at the demo, by day and by night", surroundings: PHONE, run: audit },
@@ -21,6 +22,7 @@ const SCREENS = [
   [390, 664],
   [568, 320],
   [653, 280],
+  [640, 400], // a desk at 200 %
   [1280, 800],
 ] as const;
 
@@ -95,6 +97,29 @@ async function paused(world: World) {
   await isIn(tab, "start");
   same("the panel", await shown(tab), before);
   check(await tab.evaluate(() => document.activeElement?.id === "demo"), "the focus is not where it was");
+}
+
+async function byKeyboard(world: World) {
+  const page = await world.page("#");
+  const { tab } = page;
+  await page.settle();
+  const own = await page.digest();
+  const press = async (key: string) => {
+    await tab.keyDown(key);
+    await tab.keyUp(key);
+  };
+  await tab.evaluate(() => document.querySelector<HTMLElement>("#demo")!.focus());
+  await press("Enter");
+  await says(tab, "A turn:");
+  for (const label of ["Go on", "Pause"]) {
+    await press("Enter"); // the button has the focus
+    same("the button", await tab.evaluate(() => document.activeElement!.textContent), label);
+  }
+  await press("3"); // a key of the device, which nobody presses now
+  await press("Escape");
+  await isIn(tab, "start");
+  await page.settle();
+  same("the device of the page", await page.digest(), own);
 }
 
 async function inGerman(world: World) {

@@ -2,6 +2,7 @@
  * What the page says, in the language of the browser, then in that of the device.
  */
 
+import { violations } from "../harness/axe";
 import { DESK, type Surroundings, type Tab, until } from "../harness/browser";
 import { DevicePage } from "../harness/device";
 import { RefereeTab } from "../harness/referee";
@@ -63,6 +64,7 @@ async function ofTheBrowser(world: World) {
   same("the way to a match", await textOf(page.tab, "#score strong"), LANGUAGES.de![1]);
   await page.settle();
   await isChosen(page.tab, LANGUAGES.de![0]);
+  same("axe in German", await violations(world, page.tab), []);
   await page.press("type", "K");
   await page.settle();
   await until(page.tab, "German", () => document.querySelector("#panel-text")!.textContent!.includes("Welche Regeln"));
