@@ -27,7 +27,8 @@ export function ask(question: string, yes: string): Promise<boolean> {
   });
 }
 
-function button(id: string, label: string, answer: () => void): HTMLButtonElement {
+/** A button of a dialog. */
+export function button(id: string, label: string, answer: () => void): HTMLButtonElement {
   const made = document.createElement("button");
   made.type = "button";
   made.id = id;

@@ -1,6 +1,7 @@
 // The dialog with a link: to be copied, to be given to the system's sheet where there is one; and what it leads to, if
 // that is a text, to be saved as a file that people can read.
 
+import { button } from "../ask";
 import { say } from "../words";
 
 /** What a link leads to. `record`: its text, for a file. */
@@ -72,15 +73,6 @@ export function save(text: string, name: string, type: string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser reads it when it likes
-}
-
-function button(id: string, label: string, pressed: () => void): HTMLButtonElement {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.id = id;
-  made.textContent = label;
-  made.addEventListener("click", pressed);
-  return made;
 }
 
 /** Gives it to the system's sheet, which is closed again or passes it on. */
