@@ -12,14 +12,15 @@ const STEPS: readonly (readonly [caption: Word, keys: string])[] = [
   ["demo.draw", "DRAW"],
   ["demo.place", "2 2 4 RIGHT OK"],
   ["demo.wrong", "0 0 0"],
-  ["demo.back", "BACK BACK BACK OK"],
+  ["demo.back", "BACK BACK BACK BACK BACK OK"],
   ["demo.menu", "MENU"],
   ["demo.sheet", "2"],
 ];
 const READ_MS = 1500; // for a caption of no letters
 const LETTER_MS = 40; // for each of its letters
-const DOWN_MS = 160;
-const BETWEEN_MS = 450;
+const DOWN_MS = 300;
+const DIGIT_MS = 400; // from one digit to the next
+const BETWEEN_MS = 1100; // after another key: the panel has something new to be seen
 const LOOK_MS = 1800; // at what a step has led to
 const TICK_MS = 40;
 
@@ -114,7 +115,7 @@ export class Demo {
     key.classList.remove("down");
     device.release(name);
     await this.#rest(device, signal);
-    await this.#wait(BETWEEN_MS, signal);
+    await this.#wait(/^\d$/.test(name) ? DIGIT_MS : BETWEEN_MS, signal);
   }
 
   /** Until the device waits for a key. */

@@ -54,6 +54,16 @@ function speakAs(code: string): void {
   translate(root);
 }
 
+/** The way to a match says how the one that is on stands; "": there is none. */
+function showStanding(standing: string): void {
+  const about = $("score-about");
+  $("score-title").dataset.say = standing ? "past.go_on" : "way.score";
+  if (standing) delete about.dataset.say;
+  else about.dataset.say = "way.score.about";
+  about.textContent = standing;
+  translate($("score"));
+}
+
 /** Has what the panel says said by a screen reader; `heard` is told the device's language. */
 async function announce(
   device: Device,
@@ -68,6 +78,7 @@ async function announce(
     $("panel-text"),
   );
   announcer.onLanguage = heard;
+  announcer.onStanding = showStanding;
   device.onRefresh(() => announcer.refresh());
   device.onShown((picture) => announcer.shown(picture));
   announcer.shown(device.picture);

@@ -29,6 +29,7 @@ export const scenarios: Scenario[] = [
   { name: "a language that is chosen on the device is the page's from then on", run: ofTheDevice },
   { name: "an erased device begins in the language of the page", run: erased },
   { name: "the referee goes over to another language with the page", run: referee },
+  { name: "what keeps a match from its board is told in the language of the page", run: withoutBoard },
   { name: "on a narrow phone everything has its words and its room in every language", run: room },
 ];
 
@@ -119,6 +120,13 @@ async function referee(world: World) {
   await until(page.tab, "German", () => document.querySelector("#answer h3")!.textContent === "Brücke");
   same("the name", await textOf(page.tab, "#referee h2"), "Schiedsrichter");
   same("the edition", await page.tab.evaluate(() => document.querySelector("option")!.text), "Isländisch 2009");
+}
+
+async function withoutBoard(world: World) {
+  const { tab } = await world.page("#", { ...DESK, languages: "de" });
+  await tab.click("#games .referee-match");
+  const told = await until(tab, "the fault", () => document.querySelector("dialog[open].of-referee p")?.textContent);
+  same("the fault", told, "Auf dem Gerät ist noch kein Spiel begonnen.");
 }
 
 /** What of the page has no words, or has not the room for them. */

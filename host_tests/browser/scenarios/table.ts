@@ -151,6 +151,10 @@ async function backAndForth(world: World) {
   const before = await page.digest();
   await page.tab.back();
   await until(page.tab, "the start", () => document.querySelector("#score")!.checkVisibility());
+  await until(page.tab, "how the match stands", () => {
+    const text = document.querySelector("#score")!.textContent!;
+    return text.includes("Play on") && text.includes("Player 1 13");
+  });
   await page.tab.tap("#score");
   same("the panel after going back", await page.digest(), before);
 }

@@ -15,7 +15,8 @@ and finds there, when the LED is lit:
     answer  first a line, "done", "fault" or "failed", then a text: after "share" and "record" the record; after "board"
             the JSON of command/boards.py; of a fault what is wrong with the record; else a traceback
     told    when "done", what the page may want to know, a word a line: "kept" when a match was put with the past ones,
-            "names", "events" or "bytes" when some had to be left out of a record
+            "names", "events" or "bytes" when some had to be left out of a record; when "fault", the name of a fault
+            that the page has words for: "places", "begun", "long"
 
 `open` puts the match that was in play with the past ones, as the device does where a new one is begun, and says in the
 settings whether the device referees what follows: as the last tile of the record was laid; with none yet, it does. A
@@ -52,7 +53,12 @@ _ARCHIVE_FOLDER = "past"
 _FOLDER = "/convert/"
 _PIECE = 512  # characters of a record that are read at once
 _TOO_LONG = "the match has more turns than the device has room for"
+_NO_MATCH = "no match has been begun on the device"
 _LONG_LINE = "a line of the record is longer than the device has room for"
+
+
+# What the page says in its own language.
+_SAID = {boards.WITHOUT: "places", _NO_MATCH: "begun", _TOO_LONG: "long"}
 
 
 def _pieces(file):
@@ -135,7 +141,7 @@ def _match_in_play():
     session = Session(journal)
     session.load()
     if session.last() is None:
-        raise Fault("no match has been begun on the device")
+        raise Fault(_NO_MATCH)
     unread = [word for word, is_so in (("events", session.unread), ("bytes", journal.lost_bytes)) if is_so]
     return session, unread
 
@@ -191,6 +197,13 @@ def _do(answer):
             told.write(word + "\n")
 
 
+def _fail(path, fault):
+    with open(path, "w") as answer:
+        answer.write("fault\n" + fault)
+    with open(_FOLDER + "told", "w") as told:
+        told.write(_SAID.get(fault, ""))
+
+
 def main():
     """Does the task, lights the LED and sleeps: the page cuts the power."""
     path = _FOLDER + "answer"
@@ -198,11 +211,9 @@ def main():
         with open(path, "w") as answer:
             _do(answer)
     except Fault as fault:
-        with open(path, "w") as answer:
-            answer.write("fault\n" + str(fault))
+        _fail(path, str(fault))
     except MemoryError:
-        with open(path, "w") as answer:
-            answer.write("fault\n" + _TOO_LONG)
+        _fail(path, _TOO_LONG)
     except Exception as error:  # what has no right to happen, told to the page all the same
         with open(path, "w") as answer:
             answer.write("failed\n")

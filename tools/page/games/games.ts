@@ -10,6 +10,7 @@ import type { Survival } from "../keep/survival";
 import type { ForReferee } from "../referee/loader";
 import type { Views } from "../views";
 import { say, spoken, translate, type Word } from "../words";
+import type { Done } from "./convert";
 import { convert } from "./converter";
 import { fragmentOf, GameFault, MOST_BYTES, MOST_KB, recordOf } from "./links";
 import { share } from "./share";
@@ -137,7 +138,7 @@ export class Games {
     for (;;) {
       const before = await this.#device.flash();
       const done = await convert({ task: "open", flash: before.slice(), record, language: spoken() });
-      if (done.kind === "fault") throw new GameFault(say("open.fault", { fault: done.text }));
+      if (done.kind === "fault") throw new GameFault(say("open.fault", { fault: faultOf(done) }));
       if (done.told.includes("kept") && !isAgreed) {
         if (!(await ask(say("open.ask"), say("open.yes")))) return this.#say("");
         isAgreed = true;
@@ -153,14 +154,14 @@ export class Games {
   /** What the converter makes of a board or a record for the referee. */
   async #converted(task: "board" | "record", record?: string): Promise<string> {
     const done = await convert({ task, flash: await this.#device.flash(), record, language: spoken() });
-    if (done.kind === "fault") throw new GameFault(`${done.text}.`);
+    if (done.kind === "fault") throw new GameFault(`${faultOf(done)}.`);
     return done.text;
   }
 
   async #share(): Promise<void> {
     this.#say(say("share.wait"));
     const done = await convert({ task: "share", flash: await this.#device.flash(), language: spoken() });
-    if (done.kind === "fault") throw new GameFault(say("share.fault", { fault: done.text }));
+    if (done.kind === "fault") throw new GameFault(say("share.fault", { fault: faultOf(done) }));
     const address = new URL(location.href);
     address.hash = await fragmentOf(done.text);
     const lacks = done.told.map((word) => say(`lacks.${word}` as Word)).join(", ");
@@ -191,6 +192,11 @@ export class Games {
       delete document.documentElement.dataset.busy;
     }
   }
+}
+
+/** What is wrong, in the page's language where it has words for it; else as the command says it. */
+function faultOf({ told, text }: Done): string {
+  return told[0] ? say(`fault.${told[0]}` as Word) : text;
 }
 
 /** The device comes into sight, and the keyboard is its own: Enter is OK, and not the same game once more. */

@@ -38,6 +38,7 @@ function told(narrator: Narrator, picture: Uint8Array): object {
     said: narrator.see(picture),
     whole: narrator.whole(),
     language: narrator.language,
+    standing: narrator.standing,
   };
 }
 

@@ -16,6 +16,8 @@ export interface Said {
   readonly language: string | undefined;
 }
 
+const SETUP = "Trivet"; // heads the first steps and the setting up
+
 function sentences(lines: readonly string[]): string {
   return lines.map((line) => (/[.!?…:]$/.test(line) ? line : `${line}.`)).join(" ");
 }
@@ -44,6 +46,16 @@ export class Narrator {
   /** The language of the last screen that left no doubt. */
   get language(): string | undefined {
     return this.#languages.sure;
+  }
+
+  /**
+   * The players with their totals, "Anna 62, Ben 45", if the screen shows whose turn it is; "" if it says that no match is
+   * on; undefined if it says neither.
+   */
+  get standing(): string | undefined {
+    const players = this.#lines.filter(({ kind }) => kind === "turn" || kind === "score");
+    if (players.some(({ kind }) => kind === "turn")) return players.map(({ text }) => text).join(", ");
+    return this.#lines.some(({ kind, text }) => kind === "title" && text.startsWith(SETUP)) ? "" : undefined;
   }
 
   /** All that stands on the panel. */
@@ -109,6 +121,9 @@ export class Announcer {
   /** Told the language of the device when a screen leaves no doubt about it. */
   onLanguage = (_: string) => {};
 
+  /** Told how the match stands (Narrator.standing) when a screen says so. */
+  onStanding = (_: string) => {};
+
   /** `live`: the element whose text is said when it changes; `alternative`: the one that has all of the panel's text. */
   constructor(narrator: Narrator, live: HTMLElement, alternative: HTMLElement) {
     this.#narrator = narrator;
@@ -127,7 +142,9 @@ export class Announcer {
     this.#timer = setTimeout(() => {
       const said = this.#narrator.see(picture);
       this.#describe(said.language);
-      if (this.#narrator.language) this.onLanguage(this.#narrator.language);
+      const { language, standing } = this.#narrator;
+      if (language) this.onLanguage(language);
+      if (standing !== undefined) this.onStanding(standing);
       if (said.text) this.#say(said);
     }, REST_MS);
   }

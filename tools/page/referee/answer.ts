@@ -250,7 +250,11 @@ function cell({ edges, tiles, wants }: Answer & { kind: "cell" }, told: Told, ac
     held(digitsOf(text), points, () => act.event("tile", digitsOf(text))),
   );
   return {
-    elements: [head(null, title, reason), make("div.tiles-held", {}, ...buttons)],
+    elements: [
+      head(null, title, reason),
+      make("div.tiles-held", {}, ...buttons),
+      actions(button(say("close"), () => act.event("erase"), "close-cell")),
+    ],
     spoken: `${title}. ${reason ?? ""} ${tiles.map(([, , text, , points]) => `${nameOf(text)}: ${points}`).join(", ")}`,
   };
 }

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _PLAYERS = 2
 _ABOUT = "# This is a position, not a match: who laid which tile is made up."
-_WITHOUT = "this match was scored without the board: its record does not say where the tiles lie"
+WITHOUT = "this match was scored without the board: its record does not say where the tiles lie"
 
 
 # ---- a board becomes a record
@@ -116,7 +116,7 @@ def told(log: "Iterator[bytes]") -> "Iterator[str]":
         elif kind == events.MISSING and events.tile(event) != tiles.NONE:
             missing.append(notation.laid(events.tile(event), 0))
     if claimed and not on_cells:
-        raise Fault(_WITHOUT)
+        raise Fault(WITHOUT)
     if begun:
         yield _end_of_round(refereed, missing)
     yield f'], "missing": {json.dumps(missing)}}}'
