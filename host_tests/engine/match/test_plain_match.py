@@ -131,4 +131,4 @@ def test_every_total_is_the_one_that_is_kept_by_hand(edition, rng):
                     assert match.must_draw() == sheet.must_draw()
             met["rounds"] += match.phase in (phases.OPENING, phases.OVER)
             met["counted"] += 1
-    assert met["rounds"] and met["counted"] > STEPS / 8, met
+    assert met["rounds"] and met["counted"] > STEPS / 20, met
