@@ -8,6 +8,7 @@ import { PanelView } from "./controls/panelview";
 import { Sound } from "./controls/sound";
 import { Demo } from "./demo";
 import { Device } from "./device/device";
+import type { PartsMessage } from "./device/messages";
 import { statistics } from "./device/statistics";
 import { convert } from "./games/converter";
 import { Games, type Known } from "./games/games";
@@ -85,10 +86,16 @@ async function announce(
   announcer.readOn($("read"), keyboard);
 }
 
-/** What a machine is built from. */
-async function loadParts(): Promise<{ core: Uint8Array; rom: Uint8Array; image: Uint8Array }> {
+/** What a machine is built from, and the image. */
+async function loadParts(board: Promise<Board>): Promise<PartsMessage & { image: Uint8Array }> {
   const [core, rom, image] = await Promise.all([asset("core.wasm"), asset("bootrom.bin"), asset("trivet.bin")]);
-  return { core, rom, image };
+  return { core, rom, board: await board, image };
+}
+
+/** Builds a device's machine with the file system of `flash`, and switches it on. */
+async function start(device: Device, loading: ReturnType<typeof loadParts>, flash: Uint8Array): Promise<void> {
+  const { image, ...parts } = await loading;
+  device.start(parts, image, { flash, seed: Math.floor(Math.random() * 2 ** 31), on: true });
 }
 
 async function main(): Promise<void> {
@@ -100,7 +107,7 @@ async function main(): Promise<void> {
   });
   const settings = load();
   const board = jsonAsset<Board>("board.json");
-  const parts = loadParts();
+  const loading = loadParts(board);
   learn(await jsonAsset<Words>("words.json"));
   speakAs(settings.language || ofTheBrowser());
   const device = new Device(await worker("worker.js"));
@@ -113,10 +120,10 @@ async function main(): Promise<void> {
   const keyboard = new Keyboard(device, keys.values(), (name, down) => keys.get(name)!.classList.toggle("down", down));
   const controls = new Controls(device, view, sound, keyboard, settings);
 
-  const { file_system: start } = await board;
+  const { file_system: files } = await board; // what is large is not waited for here
   const known = jsonAsset<Known>("games.json");
-  const blank = async () => newFlash(start, (await known).languages[spoken()]!.settings);
-  const survival = new Survival(device, start, blank, (text) => notice.say(text));
+  const blank = async () => newFlash(files, (await known).languages[spoken()]!.settings);
+  const survival = new Survival(device, files, blank, (text) => notice.say(text));
   window.trivet = {
     device,
     survival,
@@ -132,12 +139,11 @@ async function main(): Promise<void> {
     own: device,
     speed: () => SPEEDS[settings.speed],
     begin: async () => {
-      const { core, rom, image } = await parts;
       const flash = await blank();
-      flash.set(image);
+      flash.set((await loading).image);
       const done = await convert({ task: "open", flash, record: (await known).demo, language: spoken() });
       const shown = new Device(await worker("worker.js"));
-      shown.start({ core, rom, board: await board }, image, { flash: done.flash, seed: 1, on: true });
+      await start(shown, loading, done.flash);
       return shown;
     },
   };
@@ -149,13 +155,7 @@ async function main(): Promise<void> {
     document.querySelector<HTMLElement>(".keys")!.inert = view === "demo";
   });
   views.begin();
-  const flash = await survival.begin();
-  const { core, rom, image } = await parts;
-  device.start({ core, rom, board: await board }, image, {
-    flash,
-    seed: Math.floor(Math.random() * 2 ** 31),
-    on: true,
-  });
+  await start(device, loading, await survival.begin());
   controls.apply(); // to a machine that is there now
   const missing = missingHere();
   if (missing) notice.add(missing);
@@ -165,7 +165,7 @@ async function main(): Promise<void> {
     for (const part of [controls, survival, referee]) part.speak();
     save(Object.assign(settings, { language }));
   };
-  await Promise.all([keepCopy(), games.prepare(), announce(device, keyboard, image, heard)]);
+  await Promise.all([keepCopy(), games.prepare(), announce(device, keyboard, (await loading).image, heard)]);
 }
 
 void main();

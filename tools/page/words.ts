@@ -23,6 +23,7 @@ const BUTTONS: Readonly<Record<string, Word>> = {
   typing: "run.typing",
   honest: "run.honest",
   fastest: "run.fastest",
+  row: "setup.referee",
 };
 
 const ENGLISH = "en";

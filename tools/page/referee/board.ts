@@ -140,7 +140,7 @@ export class BoardView {
     const { left, top } = middle(cell);
     const { clientWidth: width, clientHeight: height } = this.element;
     const [x, y] = [this.#left + left * this.#scale, this.#top + top * this.#scale];
-    const edge = Math.min(80 * this.#scale, width / 3, height / 3); // with its marks
+    const edge = Math.min(110 * this.#scale, width / 3, height / 3); // with its marks
     const dx = x < edge ? edge - x : x > width - STRIP - edge ? width - STRIP - edge - x : 0;
     const dy = y < edge ? edge - y : y > height - edge ? height - edge - y : 0;
     if (dx || dy) this.#place(this.#scale, this.#left + dx, this.#top + dy);

@@ -135,10 +135,12 @@ export class RefereePage {
 
   /** An event of the referee: a method of Referee, with its arguments. */
   event(name: string, ...given: unknown[]): void {
+    const hadBoard = (this.#told?.count ?? 0) > 0;
     const told = this.engine.do(name, ...given);
     // A tile that cannot be taken off is the one fault of what is done by hand.
     if (told.fault !== undefined) this.#fault(name === "take_off" ? say("referee.apart") : told.fault);
     else this.#show(told);
+    if (name === "example" && hadBoard) this.#fault(say("referee.example.note"));
   }
 
   /** Begins with the question of a link; one that was remembered, and is none any more, is passed over. */
