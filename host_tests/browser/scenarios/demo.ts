@@ -10,6 +10,7 @@ import { check, type Scenario, same, type World } from "../harness/scenario";
 export const scenarios: Scenario[] = [
   { name: "the demo plays to its end, and leads to the table", surroundings: PHONE, run: toItsEnd },
   { name: "a pause holds it, and going back ends it", surroundings: PHONE, run: paused },
+  { name: "no key goes down in a pause", surroundings: PHONE, run: still },
   { name: "the keyboard holds the demo, lets it go on, and ends it", run: byKeyboard },
   { name: "the captions are in the language of the page, and so is its device", surroundings: PHONE, run: inGerman },
   { name: "the caption and all of the device are in sight on every screen", run: inSight },
@@ -97,6 +98,35 @@ async function paused(world: World) {
   await isIn(tab, "start");
   same("the panel", await shown(tab), before);
   check(await tab.evaluate(() => document.activeElement?.id === "demo"), "the focus is not where it was");
+}
+
+const TICKS = 30; // of the demo: where nobody waits, a key goes down after one
+
+async function still(world: World) {
+  const { tab } = await quick(world);
+  await tab.evaluate(() => {
+    const pause = document.querySelector<HTMLElement>("#demo-pause")!;
+    const text = document.querySelector("#caption-text")!;
+    const onCaption = new MutationObserver(() => {
+      if (!text.textContent!.includes("A turn:")) return;
+      onCaption.disconnect();
+      pause.click();
+    });
+    onCaption.observe(text, { childList: true });
+    document.querySelector<HTMLElement>("#demo")!.click();
+  });
+  await says(tab, "A turn:");
+  const pressed = await tab.evaluate(async (ticks) => {
+    let count = 0;
+    for (let tick = 0; tick < ticks; tick++) {
+      await new Promise((done) => setTimeout(done, 40));
+      count += document.querySelectorAll("[data-key].down").length;
+    }
+    return count;
+  }, TICKS);
+  same("keys that went down", pressed, 0);
+  await tab.tap("#demo-pause");
+  await says(tab, "That was it");
 }
 
 async function byKeyboard(world: World) {
