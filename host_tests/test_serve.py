@@ -17,7 +17,7 @@ FILES = {
     "index.html": "text/html",
     "page.js": "text/javascript",
     "style.css": "text/css",
-    "trivet.uf2.gz": "application/gzip",
+    "trivet.bin.gz": "application/gzip",
     "icon.svg": "image/svg+xml",
     "manifest.webmanifest": "application/manifest+json",
 }

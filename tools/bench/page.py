@@ -80,7 +80,7 @@ def _answer_row(what, tiles, budget, job):
 
 def key_to_update() -> float:
     """Ms of emulated time from a key's first edge to the update command, on the machine."""
-    chip = make_chip(page.IMAGE, files=USED)
+    chip = make_chip(paths.IMAGES / "trivet.uf2", files=USED)
     chip.power_on()
     chip.settle(60_000)
     seen, pressed_ns = len(chip.events), chip.now_ns
