@@ -24,9 +24,9 @@ const DAMAGES: [Written, string][] = [
   [{ store: "about", key: "device", value: "x".repeat(1 << 20) }, OWNER],
   [{ store: "about", key: "device", value: { sectors: 1e15, owner: 7 } }, OWNER],
   [{ store: "about", key: "device", bytes: 1 << 22 }, OWNER],
-  [{ store: "sectors", key: -1, bytes: 4096 }, "a sector."],
-  [{ store: "sectors", key: 1e9, bytes: 4096 }, "a sector."],
-  [{ store: "sectors", key: "seven", value: [] }, "a sector."],
+  [{ store: "sectors", key: -1, bytes: 4096 }, "1 sector."],
+  [{ store: "sectors", key: 1e9, bytes: 4096 }, "1 sector."],
+  [{ store: "sectors", key: "seven", value: [] }, "1 sector."],
   [{ store: "kept", key: "before", fields: { at: "then" } }, BEFORE],
   [{ store: "kept", key: "before", value: null }, BEFORE],
   [{ store: "kept", key: "before", value: { at: "then", bytes: 5 } }, BEFORE],
@@ -117,7 +117,7 @@ async function damagedMatch(world: World) {
   const { page, match } = await kept(world);
   await write(page, { store: "sectors", key: 0, bytes: 70_000 });
   same("the match with a sector that is too long", await afterReload(page), match);
-  check((await page.notice()).startsWith(`${COULD_NOT}a sector.`), await page.notice());
+  check((await page.notice()).startsWith(`${COULD_NOT}1 sector.`), await page.notice());
 
   // Both halves of what littlefs knows of itself: the device says that its storage cannot be read.
   await write(page, { store: "sectors", key: 0, value: null }, { store: "sectors", key: 1, bytes: 3 });
