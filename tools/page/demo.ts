@@ -69,8 +69,8 @@ export class Demo {
     $("caption").hidden = false;
     $("demo-pause").focus();
     this.#say("demo.wait");
-    this.#play(ends.signal).catch((error: Error) => {
-      if (ends.signal.aborted) return;
+    this.#play(ends).catch((error: Error) => {
+      if (error.name === "AbortError") return; // it was left
       this.views.leave();
       this.notify(say("demo.fault", { fault: error.message }));
     });
@@ -82,7 +82,8 @@ export class Demo {
     $("caption").hidden = true;
   }
 
-  async #play(signal: AbortSignal): Promise<void> {
+  async #play(ends: AbortController): Promise<void> {
+    const { signal } = ends;
     const { view, keys, own } = this.scene;
     const device = await this.scene.begin();
     const leave = () => {
@@ -92,6 +93,7 @@ export class Demo {
     };
     if (signal.aborted) return device.end();
     signal.addEventListener("abort", leave);
+    device.onFault((message) => ends.abort(new Error(message)));
     device.speed(this.scene.speed());
     view.follow(device);
     await this.#rest(device, signal);
