@@ -95,7 +95,7 @@ def test_the_page_follows_no_language_but_that_of_the_device(code):
 
 def test_how_a_match_stands_is_told_where_the_panel_says_it():
     turn, setup, menu = read([shown("de", name)[at] for name, at in (("triple", 0), ("setup", 0), ("menu", 1))])
-    assert turn["standing"] == "Spieler 1 25, Spieler 2 25"
+    assert turn["standing"] == "Spieler 1: 25, Spieler 2: 25"
     assert setup["standing"] == ""
     assert "standing" not in menu  # which says nothing of it
 

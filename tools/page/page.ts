@@ -58,6 +58,7 @@ function speakAs(code: string): void {
 /** The way to a match says how the one that is on stands; "": there is none. */
 function showStanding(standing: string): void {
   const about = $("score-about");
+  if (standing === (about.dataset.say ? "" : about.textContent)) return;
   $("score-title").dataset.say = standing ? "past.go_on" : "way.score";
   if (standing) delete about.dataset.say;
   else about.dataset.say = "way.score.about";

@@ -153,7 +153,7 @@ async function backAndForth(world: World) {
   await until(page.tab, "the start", () => document.querySelector("#score")!.checkVisibility());
   await until(page.tab, "how the match stands", () => {
     const text = document.querySelector("#score")!.textContent!;
-    return text.includes("Play on") && text.includes("Player 1 13");
+    return text.includes("Play on") && text.includes("Player 1: 13");
   });
   await page.tab.tap("#score");
   same("the panel after going back", await page.digest(), before);

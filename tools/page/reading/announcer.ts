@@ -49,12 +49,17 @@ export class Narrator {
   }
 
   /**
-   * The players with their totals, "Anna 62, Ben 45", if the screen shows whose turn it is; "" if it says that no match is
+   * The players with their totals, "Anna: 62, Ben: 45", if the screen shows whose turn it is; "" if it says that no match is
    * on; undefined if it says neither.
    */
   get standing(): string | undefined {
     const players = this.#lines.filter(({ kind }) => kind === "turn" || kind === "score");
-    if (players.some(({ kind }) => kind === "turn")) return players.map(({ text }) => text).join(", ");
+    if (players.some(({ kind }) => kind === "turn")) {
+      return players
+        .map(({ text }) => scoreOf(text))
+        .map(({ player, score }) => `${player}: ${score}`)
+        .join(", ");
+    }
     return this.#lines.some(({ kind, text }) => kind === "title" && text.startsWith(SETUP)) ? "" : undefined;
   }
 
