@@ -6,11 +6,14 @@ import pytest
 
 from host_tests.command import boards
 from host_tests.engine import plain
+from tools.build import paths
 from tools.page.referee.examples import EXAMPLES, example
 from tools.page.referee.referee import Referee
+from trivet.app.sentences import citations
 from trivet.engine import tiles
 from trivet.engine.rulebooks import sources
 from trivet.engine.rulebooks.editions import EDITIONS, find
+from trivet.ui.words import Words
 
 from . import tables
 from .tables import answer, digits_of, judged, moved, text_of, with_board
@@ -520,3 +523,14 @@ def test_the_cell_that_is_touched_is_marked_while_a_tile_is_typed():
     referee.digit(4)
     told = referee.told()
     assert told["answer"] == {"kind": "typing", "entered": [4]} and tables.classes(told["marks"]) == ["chosen"]
+
+
+def test_the_page_names_the_rulebooks_as_the_device_does():
+    source = (paths.ROOT / "tools" / "page" / "referee" / "answer.ts").read_text(encoding="utf-8")
+    words = Words("en")
+    named = [
+        words(text_id, name) if text_id else name
+        for text_id, name in re.findall(r'^  \["([\w.]*)", "([\w ]*)"\],$', source, re.M)
+        if text_id != "referee.ours"  # which the page says at greater length
+    ]
+    assert named == [citations.rulebook(words, book) for book in range(1, 10)]
