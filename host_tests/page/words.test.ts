@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { learn, plain, say, speak, spoken } from "../../tools/page/words";
+import { codeOf, learn, say, speak, spoken } from "../../tools/page/words";
 
 learn({
   ids: ["referee.cell", "open.done", "memory.undo", "memory.restore", "help.title"],
@@ -67,5 +67,5 @@ test("more texts can be learnt, and the others stay", () => {
 });
 
 test("Norwegian has one code on the device", () => {
-  assert.deepEqual(["no", "nn-NO", "nb", "DE-at"].map(plain), ["nb", "nb", "nb", "de"]);
+  assert.deepEqual(["no", "nn-NO", "nb", "DE-at"].map(codeOf), ["nb", "nb", "nb", "de"]);
 });

@@ -2,8 +2,8 @@
 // says as well. As everywhere with texts one language is in use at a time: `speak` chooses it, `say` says something.
 //
 // build/web/words.json: {"ids": [ID, …], "languages": {CODE: [the text of each id, …]}}. A text has gaps, {tile}, and
-// with | between them the forms that depend on a number. A gap that is not filled is the name of one of the page's
-// buttons.
+// with | between them the forms that depend on a number. A gap that is not filled is the name of a button of
+// the page, or of a row of the device.
 
 import type english from "../../firmware/words/en.json";
 
@@ -15,7 +15,7 @@ export interface Words {
   readonly languages: Readonly<Record<string, readonly string[]>>;
 }
 
-const BUTTONS: Readonly<Record<string, Word>> = {
+const NAMES: Readonly<Record<string, Word>> = {
   export: "memory.export",
   erase: "memory.erase",
   restore: "memory.restore",
@@ -64,7 +64,9 @@ export function say(id: Word, gaps: Gaps = {}, code = spoken()): string {
   const forms = texts.get(code)?.get(id)?.split("|") ?? [""];
   const count = Object.values(gaps).find((value) => typeof value === "number");
   const form = forms.length > 1 && count !== undefined ? forms[formOf(count, forms.length, code)]! : forms[0]!;
-  return form.replace(/\{(\w+)\}/g, (_, name: string) => String(gaps[name] ?? nameOf(BUTTONS[name])));
+  return form.replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(gaps[name] ?? (NAMES[name] ? nameOf(NAMES[name]) : "")),
+  );
 }
 
 /** Which form a number takes: one, a few, all others, as far as the language tells them apart. */
@@ -74,35 +76,36 @@ function formOf(count: number, forms: number, code: string): number {
 }
 
 /** A button's name within a sentence: without the dots that say that it asks for more. */
-function nameOf(button: Word | undefined): string {
-  return button ? say(button).replace(/ …$/, "") : "";
+export function nameOf(button: Word): string {
+  return say(button).replace(/ …$/, "");
 }
 
 /** Puts the texts into a part of the page: data-say of an element, data-say-aria-label, data-say-title. */
 export function translate(root: Element): void {
-  for (const element of those(root, "data-say")) element.textContent = say(element.dataset.say as Word);
+  for (const element of having(root, "data-say")) element.textContent = say(element.dataset.say as Word);
   for (const name of ["aria-label", "aria-description", "title"]) {
-    for (const element of those(root, `data-say-${name}`)) {
+    for (const element of having(root, `data-say-${name}`)) {
       element.setAttribute(name, say(element.getAttribute(`data-say-${name}`) as Word));
     }
   }
-  for (const key of those(root, "data-on-keyboard")) {
+  for (const key of having(root, "data-on-keyboard")) {
     key.title = say("device.keyboard", { key: key.dataset.onKeyboard! });
   }
 }
 
 /** The element itself and those in it that have an attribute. */
-function those(root: Element, attribute: string): HTMLElement[] {
-  return [root, ...root.querySelectorAll("*")].filter((element) => element.hasAttribute(attribute)) as HTMLElement[];
+function having(root: Element, attribute: string): HTMLElement[] {
+  const within = [...root.querySelectorAll<HTMLElement>(`[${attribute}]`)];
+  return root.hasAttribute(attribute) ? [root as HTMLElement, ...within] : within;
 }
 
 /** A language's code as the device has it. */
-export function plain(language: string): string {
+export function codeOf(language: string): string {
   const code = language.toLowerCase().split("-")[0]!;
   return ["no", "nn"].includes(code) ? "nb" : code;
 }
 
 /** The first of the browser's languages that is known; else English. */
 export function ofTheBrowser(): string {
-  return navigator.languages.map(plain).find((code) => texts.has(code)) ?? ENGLISH;
+  return navigator.languages.map(codeOf).find((code) => texts.has(code)) ?? ENGLISH;
 }

@@ -1,8 +1,8 @@
 """What can be wrong with the texts. Each function gives sentences that say what is wrong and what to do.
 
 `texts` compares the files with each other and with the code, `page` does so with what the page says, `letters` compares
-the device's texts with the fonts. Whether a text has room where it
-stands is seen when the screens are drawn: tools/screens/fitting.py.
+the device's texts with the fonts. Whether a text has room where it stands is seen when the screens are drawn:
+tools/screens/fitting.py.
 """
 
 import ast
@@ -101,8 +101,8 @@ def page(languages: Sequence[files.Language], asked: Page) -> Iterator[str]:
     models = {**english.texts, **english.page}
     for text_id, filled in asked.calls:
         gaps = files.gaps(files.forms(models.get(text_id, ""))[0])
-        counted = {"count", "points"} if "|" in models.get(text_id, "") else set()
-        if not set(gaps) <= {*filled, *asked.buttons} or not set(filled) <= {*gaps, *counted}:
+        has_forms_alone = "|" in models.get(text_id, "") and not gaps  # a number chooses one, and is not said
+        if not set(gaps) <= {*filled, *asked.names} or not (set(filled) <= set(gaps) or has_forms_alone):
             yield f"the page gives {text_id} {_listed(filled)}; its gaps are {_listed(gaps)}"
     for language in languages:
         yield from _compared(language, language.page, english.page)

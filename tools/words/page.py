@@ -1,4 +1,4 @@
-"""Which texts the page asks for."""
+"""Which texts the page asks for, and what it fills into their gaps."""
 
 import re
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ class Page:
         calls = re.findall(r"\bsay\(\s*\"([^\"]+)\"\s*(\)|,\s*\{[^{}]*\})", text)
         # (id, names of the gaps that are filled), as far as a call tells them
         self.calls = [(text_id, _keys(filled)) for text_id, filled in calls]
-        self.buttons = re.findall(r"^  (\w+): \"", "".join(re.findall(r"const BUTTONS.*?^};", text, re.S | re.M)), re.M)
+        self.names = re.findall(r"^  (\w+): \"", "".join(re.findall(r"const NAMES.*?^};", text, re.S | re.M)), re.M)
         made = re.findall(r"\bsay\(\s*`([^`]+)`", text)  # `figure${…}`, `game.${…}.about`
         self.made = [re.compile(r"[\w-]+".join(map(re.escape, re.split(r"\$\{[^}]*\}", one)))) for one in made]
 

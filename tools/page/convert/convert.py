@@ -56,8 +56,7 @@ _TOO_LONG = "the match has more turns than the device has room for"
 _NO_MATCH = "no match has been begun on the device"
 _LONG_LINE = "a line of the record is longer than the device has room for"
 
-
-# What the page says in its own language.
+# Faults that the page says in its own language, by their names there.
 _SAID = {boards.WITHOUT: "places", _NO_MATCH: "begun", _TOO_LONG: "long"}
 
 

@@ -9,7 +9,7 @@
 import { ask } from "../ask";
 import type { Device } from "../device/device";
 import { SECTOR_BYTES, type Sector } from "../device/messages";
-import { say, spoken } from "../words";
+import { nameOf, say, spoken } from "../words";
 import { FLASH_BYTES, flashFileName, NotFlash, readFlashFile } from "./flashfile";
 import { blank, type Kept, Storage, same, sectorsOf, TakenOver } from "./storage";
 import { acquire } from "./tabs";
@@ -27,7 +27,10 @@ export class Survival {
   #isAsked = false; // the browser, whether it keeps this for good
   #isLasting = false;
 
-  /** `start`: where in the flash the file system begins; `newFlash` gives that of a new device; `say` shows a sentence to whoever is at the page. */
+  /**
+   * `start`: where in the flash the file system begins; `newFlash` gives that of a new device; `say` shows a sentence to
+   * whoever is at the page.
+   */
   constructor(
     device: Device,
     readonly start: number,
@@ -54,9 +57,7 @@ export class Survival {
     $("room").inert = false;
     this.#storage = new Storage(FLASH_BYTES - this.start);
     const { files, damaged, problem } = await this.#storage.begin();
-    if (damaged.length) {
-      this.#say(say("memory.damaged", { parts: damaged.join(", ") }));
-    }
+    if (damaged.length) this.#say(say("memory.damaged", { parts: damaged.join(", ") }));
     // A page that comes back out of the browser's cache would go on with what may be old by now.
     addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && location.reload());
     this.#device.onKey(() => {
@@ -72,9 +73,13 @@ export class Survival {
     await this.#prepareButtons();
     if (problem) this.#keeps(false, problem);
     else await this.#save(() => this.#storage.save([])); // whether anything can be written
-    if (!files) return this.#begun(await this.newFlash());
-    void this.#persist(); // somebody who came back has something to lose
-    return this.#whole(files);
+    if (files) {
+      void this.#persist(); // somebody who came back has something to lose
+      return this.#whole(files);
+    }
+    const flash = await this.newFlash();
+    await this.#save(() => this.#storage.save([...sectorsOf(flash.subarray(this.start))]));
+    return flash;
   }
 
   /**
@@ -153,7 +158,7 @@ export class Survival {
   async #restore(): Promise<void> {
     const kept = await this.#storage.kept();
     if (!kept) return;
-    if (!(await ask(askBack(kept.at), say("memory.restore").replace(/ …$/, "")))) return;
+    if (!(await ask(askBack(kept.at), nameOf("memory.restore")))) return;
     await this.replace(this.#whole(kept.bytes), say("memory.restored"), say("memory.undo"));
   }
 
@@ -199,12 +204,6 @@ export class Survival {
     this.#unkept = does ? "" : say("memory.lost", { fault: reason(problem) });
     this.#showKeeps();
     if (Boolean(before) !== Boolean(this.#unkept)) this.#say(this.#unkept || say("memory.again"));
-  }
-
-  /** A new device's flash, which the browser has from now on. */
-  async #begun(flash: Uint8Array): Promise<Uint8Array> {
-    await this.#save(() => this.#storage.save([...sectorsOf(flash.subarray(this.start))]));
-    return flash;
   }
 
   #whole(files: Uint8Array): Uint8Array {
