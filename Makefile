@@ -107,11 +107,11 @@ deploy: build-image  ## Try changed folders of firmware/trivet on a Pico without
 
 hardware:  ## Make and check carrier board, case, wiring and tables: build/hardware; installs KiCad on Debian 12
 	@$(PYTHON) -m tools.build venv
-	@$(VENV_PYTHON) -m tools.hardware.board
-	@$(VENV_PYTHON) -m tools.hardware.case
-	@$(VENV_PYTHON) -m tools.hardware.parts
-	@$(VENV_PYTHON) -m tools.hardware.wiring
-	@$(VENV_PYTHON) -m tools.hardware.energy
+	@$(VENV_PYTHON) -m hardware.board
+	@$(VENV_PYTHON) -m hardware.case
+	@$(VENV_PYTHON) -m hardware.parts
+	@$(VENV_PYTHON) -m hardware.wiring
+	@$(VENV_PYTHON) -m hardware.energy
 
 manual: build-baked  ## Make the manual, booklet (PDF) and page, with quick starts in ten languages: build/manual
 	@$(VENV_PYTHON) -m tools.manual

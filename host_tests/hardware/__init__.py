@@ -1,1 +1,1 @@
-"""Tests of tools/hardware."""
+"""Tests of hardware."""

@@ -5,8 +5,8 @@ import re
 import pytest
 
 import pins
+from hardware import energy
 from tools.build import paths
-from tools.hardware import energy
 from trivet.app import battery, refresh_policy
 from trivet.device import buzzer, panel, power
 

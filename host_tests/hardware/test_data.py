@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 import pins
-from tools.hardware import data
+from hardware import data
 
 
 def _changed(tmp_path, old, new):

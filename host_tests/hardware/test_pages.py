@@ -3,10 +3,10 @@
 import pytest
 
 import pins
+from hardware import data, energy, parts, recorded, wiring
+from hardware.board import circuit
 from host_tests.contributing import step
 from host_tests.hardware import pico
-from tools.hardware import data, energy, parts, pictures, wiring
-from tools.hardware.board import circuit
 
 
 def test_the_parts_page_is_the_datas():
@@ -19,17 +19,17 @@ def test_the_energy_page_is_the_programs():
 
 @pytest.mark.parametrize(("folder", "made_from"), [("board", circuit.made_from), ("wiring", wiring.made_from)])
 def test_the_pictures_are_not_stale(folder, made_from):
-    assert pictures.stale(pictures.FOLDER / folder, made_from(data.load())) is None
+    assert recorded.stale(recorded.FOLDER / folder, made_from(data.load())) is None
 
 
 def test_a_picture_of_other_data_is_told(tmp_path, monkeypatch):
-    monkeypatch.setattr(pictures.paths, "ROOT", tmp_path)
+    monkeypatch.setattr(recorded.paths, "ROOT", tmp_path)
     (tmp_path / "front.png").write_bytes(b"a picture")
-    pictures.record(tmp_path, "one")
-    assert pictures.stale(tmp_path, "one") is None
-    assert "other data" in (pictures.stale(tmp_path, "two") or "")
+    recorded.record(tmp_path, "one")
+    assert recorded.stale(tmp_path, "one") is None
+    assert "other data" in (recorded.stale(tmp_path, "two") or "")
     (tmp_path / "front.png").write_bytes(b"another")
-    assert "not those" in (pictures.stale(tmp_path, "one") or "")
+    assert "not those" in (recorded.stale(tmp_path, "one") or "")
 
 
 def test_an_evenings_charge_is_what_its_parts_add_up_to():

@@ -5,9 +5,9 @@ import re
 import pytest
 
 import pins
+from hardware import data, wiring
 from host_tests.contributing import step
 from host_tests.hardware import pico
-from tools.hardware import data, wiring
 
 _LINE = re.compile(r'<polyline points="([^"]*)" fill="none" stroke="([^"]*)"')
 _DOT = re.compile(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="7" fill="([^"]*)"')
@@ -23,7 +23,7 @@ def test_the_other_wires_go_to_pins_that_are_what_they_say():
         name = pico.NAMES[pin - 1]
         assert (name == "GND") == ("ground" in words or "−" in words or "other leg" in words), words
     assert pico.NAMES[39 - 1] == "VSYS" and pico.NAMES[29 - 1] == f"GP{pins.BUZZER}", (
-        f"tools/hardware/wiring.py has the buzzer at pin 29. {step('a board', 'hardware/README.md')}"
+        f"hardware/wiring.py has the buzzer at pin 29. {step('a board', 'hardware/README.md')}"
     )
 
 

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from hardware import data
 from host_tests.contributing import step
-from tools.hardware import data
 from tools.manual import drawing, source
 from tools.words import files
 

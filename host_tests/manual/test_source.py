@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from hardware import data
 from tools.build import paths
-from tools.hardware import data
 from tools.manual import source, texts
 from tools.screens import kinds
 

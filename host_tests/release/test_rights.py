@@ -42,8 +42,10 @@ def test_it_is_the_one_that_license_says_in_words(told):
             continue
         if file.endswith(".md") or file.startswith(("docs/", "hardware/pictures/")):
             expected = "CC-BY-4.0"
+        elif file.startswith("hardware/") and not re.search(r"\.py$|/requirements\.(in|txt)$", file):
+            expected = "CERN-OHL-P-2.0"
         else:
-            expected = "CERN-OHL-P-2.0" if file.startswith("hardware/") else "MIT"
+            expected = "MIT"
         assert licence == expected, file
 
 

@@ -8,10 +8,10 @@ import shutil
 import sys
 from pathlib import Path
 
+from hardware import data
 from tools.bake import glyphs
 from tools.build import paths
 from tools.build.steps import BuildError, digest, exclusive, is_fresh, mark_done, progress, run
-from tools.hardware import data
 from tools.manual import install, job, source
 from trivet.app import VERSION
 

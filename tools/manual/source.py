@@ -18,8 +18,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from hardware import data
 from tools.build import paths
-from tools.hardware import data
 from tools.manual import headings, texts
 
 FOLDER = paths.ROOT / "docs" / "manual"

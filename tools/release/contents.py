@@ -9,10 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from hardware import data
+from hardware.case import prints
 from tools.build import paths, source_tree
 from tools.build.steps import BuildError, run
-from tools.hardware import data
-from tools.hardware.case import prints
 from tools.release import archives, licences, modules, notes, sums
 
 _LICENCES = paths.ROOT / "LICENSES"

@@ -1,1 +1,1 @@
-"""Tests of tools/hardware/board."""
+"""Tests of hardware/board."""

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 import pins
+from hardware import data
+from hardware.board import circuit
 from host_tests.hardware import pico
-from tools.hardware import data
-from tools.hardware.board import circuit
 
 
 def test_the_edge_connector_is_the_datasheets():

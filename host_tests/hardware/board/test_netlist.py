@@ -2,9 +2,9 @@
 
 import pytest
 
+from hardware import data
+from hardware.board import circuit, netlist
 from host_tests.hardware import pico
-from tools.hardware import data
-from tools.hardware.board import circuit, netlist
 
 
 def _export(tmp_path, change=lambda nets: None):

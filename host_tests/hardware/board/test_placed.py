@@ -2,8 +2,8 @@
 
 import pytest
 
-from tools.hardware import data
-from tools.hardware.board import circuit, placed
+from hardware import data
+from hardware.board import circuit, placed
 
 _SURFACE = 'smd roundrect (at {} 0 {turn}) (size 1 1.4) (layers "B.Cu" "B.Mask")'
 

@@ -4,8 +4,8 @@ import math
 
 import pytest
 
-from tools.hardware.board import router
-from tools.hardware.board.router import Board, Pad
+from hardware.board import router
+from hardware.board.router import Board, Pad
 
 
 def _board(*pads, keepouts=()):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.hardware.board.sexpr import Quoted, child, children, dump, parse
+from hardware.board.sexpr import Quoted, child, children, dump, parse
 
 
 @pytest.mark.parametrize("text", ['(a (b 1.5 "c d") "")', '(a "with \\"quotes\\" and \\\\")', "(a)"])

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tools.hardware import data
-from tools.hardware.board import circuit, silkscreen
-from tools.hardware.board.silkscreen import Polygon, Text
+from hardware import data
+from hardware.board import circuit, silkscreen
+from hardware.board.silkscreen import Polygon, Text
 
 _POINTS = {f"TP{i + 1}": (30 + 5.5 * i, 74.0) for i in range(len(circuit.TEST_POINTS))}
 

@@ -1,1 +1,1 @@
-"""Tests of tools/hardware/case."""
+"""Tests of hardware/case."""

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 import pins
-from tools.hardware import data, pictures
-from tools.hardware.case import measures, page, prints, table
-from tools.hardware.case.measures import Measures
+from hardware import data, recorded
+from hardware.case import measures, page, prints, table
+from hardware.case.measures import Measures
 
 
 @pytest.fixture(scope="module")
@@ -159,7 +159,7 @@ def test_the_caps_are_one_row_with_what_the_slowest_takes(m):
 
 
 def test_the_pictures_are_not_stale():
-    assert pictures.stale(pictures.FOLDER / "case", measures.made_from(data.load())) is None
+    assert recorded.stale(recorded.FOLDER / "case", measures.made_from(data.load())) is None
 
 
 def test_another_measure_makes_other_pictures():

@@ -1,0 +1,139 @@
+"""hardware/energy.md: what the battery gives and what an evening takes, worked out from cited currents.
+
+python -m hardware.energy writes it anew. Charge is counted at the battery's mean voltage: the Pico's converter
+takes a power, so a current that was measured at 5 V is larger at the battery by as much as its voltage is smaller.
+"""
+
+# ruff: noqa: E501  rows of a table are long
+
+import sys
+from dataclasses import dataclass
+
+from tools.build import paths
+
+FILE = paths.ROOT / "hardware" / "energy.md"
+
+BATTERY_V = 3.9  # three alkaline cells at 1.3 V, their mean over the charge above 1.1 V
+MEASURED_V = 5.0  # where the Pico's currents were measured
+USABLE_MAH = 2000  # of an alkaline AA down to 1.1 V: ours, see below
+NIMH_MAH = 1900
+
+
+@dataclass(frozen=True)
+class Case:
+    """A way to reckon: what it takes for true. Currents in mA at MEASURED_V, times in s, energies in mJ."""
+
+    name: str
+    awake_ma: float
+    sleep_ma: float
+    awake_a_key_s: float
+    partial_mj: float
+    full_mj: float
+
+
+@dataclass(frozen=True)
+class Evening:
+    """What is played: three hours, 150 turns of eight keys, 720 partial refreshes and 60 full ones."""
+
+    hours: float = 3.0
+    keys: int = 150 * 8
+    partials: int = 720
+    fulls: int = 60
+
+
+EXPECTED = Case("expected", 31.5, 1.3, 0.033, 10, 106)
+CAUTIOUS = Case("cautious", 31.5, 2.5, 0.14, 30, 212)
+
+
+def at_battery(milliamperes: float) -> float:
+    """The current at the battery for one measured at MEASURED_V, mA."""
+    return milliamperes * MEASURED_V / BATTERY_V
+
+
+def charges(case: Case, evening: Evening) -> dict[str, float]:
+    """What each thing takes in an evening, mAh."""
+    awake_s = evening.keys * case.awake_a_key_s
+    panel_j = (evening.partials * case.partial_mj + evening.fulls * case.full_mj) / 1000
+    return {
+        "awake": at_battery(case.awake_ma) * awake_s / 3600,
+        "asleep": at_battery(case.sleep_ma) * (evening.hours - awake_s / 3600),
+        "panel": panel_j / BATTERY_V / 3.6,
+    }
+
+
+def evenings(case: Case, evening: Evening, capacity_mah: float) -> int:
+    """How many evenings the battery lasts, rounded down to tens."""
+    return int(capacity_mah / sum(charges(case, evening).values())) // 10 * 10
+
+
+def forgotten_days(case: Case, capacity_mah: float) -> int:
+    """How long a device lasts that nobody switched off, asleep all the time, days."""
+    return int(capacity_mah / at_battery(case.sleep_ma) / 24)
+
+
+def document() -> str:
+    """The page, Markdown."""
+    evening = Evening()
+    cases = (EXPECTED, CAUTIOUS)
+    taken = [charges(case, evening) for case in cases]
+    rows = [
+        ("awake after keys", *(f"{case.awake_ma:g} mA, {case.awake_a_key_s * 1000:.0f} ms a key" for case in cases)),
+        ("asleep between them", *(f"{case.sleep_ma:g} mA" for case in cases)),
+        ("panel, a partial and a full refresh", *(f"{case.partial_mj:g} and {case.full_mj:g} mJ" for case in cases)),
+        ("an evening: awake", *(f"{one['awake']:.1f} mAh" for one in taken)),
+        ("an evening: asleep", *(f"{one['asleep']:.1f} mAh" for one in taken)),
+        ("an evening: panel", *(f"{one['panel']:.1f} mAh" for one in taken)),
+        ("**an evening**", *(f"**{sum(one.values()):.1f} mAh**" for one in taken)),
+        ("evenings from three alkaline AA", *(f"**{evenings(case, evening, USABLE_MAH)}**" for case in cases)),
+        ("evenings from three NiMH AA, charged", *(f"{evenings(case, evening, NIMH_MAH)}" for case in cases)),
+        ("forgotten switched on, alkaline", *(f"{forgotten_days(case, USABLE_MAH)} days" for case in cases)),
+        ("switched off", "0", "0"),
+    ]
+    table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
+    return f"""# What the battery gives
+
+Nothing here was measured on a Trivet yet: it is worked out by `hardware/energy.py` from the currents of others. An
+evening is {evening.hours:g} hours, {evening.keys:,} keys, {evening.partials} partial refreshes and {evening.fulls} full ones.
+
+| | {cases[0].name} | {cases[1].name} |
+|---|---:|---:|
+{table}
+
+Currents are at {MEASURED_V:g} V, where they were measured; charges at the battery's {BATTERY_V:g} V, where the same power is
+{MEASURED_V / BATTERY_V:.2f} times the current. On the carrier board the switch's resistor R3
+takes 0.05 mA more while it is on. A buzzer's sounds are left out: a piezo takes less than 1 mA while it sounds.
+
+## Where the figures are from
+
+| figure | source |
+|---|---|
+| 31.5 mA awake at 200 MHz | the line through what elektronik-labor.de (Pico34) measured, 22 mA at 133 MHz and 11.6 mA at 50 MHz, and the higher core voltage; [more](README.md#clock-and-battery) |
+| 1.3 mA asleep | Raspberry Pi Pico datasheet, power consumption, sleep mode; users of MicroPython's `lightsleep` report 1 to 1.5 mA. Cautious: nearly twice that |
+| 33 ms awake a key | `make bench`: the emulated Pico with its flash cache, a match of 40 turns. Cautious: four times that |
+| 106 mJ a full refresh | Waveshare, Pico-ePaper-4.2: 26.4 mW for 4 s. Cautious: twice that |
+| 10 mJ a partial refresh | 26.4 mW for about 0.4 s. Cautious: three times that |
+| {USABLE_MAH:,} mAh of an alkaline cell | ours: such cells are sold with 2,500 mAh and more down to 0.8 V at small currents; what lies under 1.1 V a cell, where the device asks for new ones, is not counted |
+| {NIMH_MAH:,} mAh of a NiMH cell | printed on usual cells as the least that they hold; they lose some of it by themselves in months |
+
+## Which marks of the battery hold for which supply
+
+The device calls three AA cells low at 3,300 mV on VSYS, which is 1.1 V a cell.
+
+| way to build | between battery and VSYS | cells at the mark |
+|---|---|---|
+| carrier board | two P-FETs and a fuse: less than 0.03 V at 32 mA | 1.1 V |
+| perfboard, wires | a Schottky diode: 0.2 to 0.3 V at 32 mA, and a fuse | 1.2 V: the mark comes a little early, with some of the charge left |
+
+So the mark is right or early, never late, and needs no setting. Shown as full is 4,500 mV: with
+the diode a fresh set may show less.
+"""
+
+
+def main() -> int:
+    """Write the page."""
+    FILE.write_text(document(), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""All tests that run on a computer; the folders mirror those of what they test."""
