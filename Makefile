@@ -40,7 +40,7 @@ $(VENV_PYTHON) -m basedpyright --project pyproject.toml; tools=$$?; wait $$firmw
 $(VENV_PYTHON) -m tools.build.web.style
 endef
 
-.PHONY: help check run play page emulate test test-long test-page record gallery api bench soak words mutate uf2 deploy hardware manual release lint clean build-baked build-image build-page build-all
+.PHONY: help check run play page emulate test test-long test-page record gallery api bench soak words mutate uf2 deploy hardware order manual release lint clean build-baked build-image build-page build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -105,7 +105,7 @@ uf2:  ## Build build/firmware/trivet.uf2, the image to drag onto a Pico
 deploy: build-image  ## Try changed folders of firmware/trivet on a Pico without a new image: PORT=… FOLDERS="app/screens/play"
 	@$(VENV_PYTHON) -m tools.build.deploy "$(PORT)" $(FOLDERS)
 
-hardware:  ## Make and check carrier board, case, wiring and tables: build/hardware; installs KiCad on Debian 12
+hardware:  ## Check carrier board and case, make their files, pictures and tables: build/hardware; wants KiCad
 	@$(PYTHON) -m tools.build venv
 	@$(VENV_PYTHON) -m hardware.board
 	@$(VENV_PYTHON) -m hardware.case
@@ -113,11 +113,14 @@ hardware:  ## Make and check carrier board, case, wiring and tables: build/hardw
 	@$(VENV_PYTHON) -m hardware.wiring
 	@$(VENV_PYTHON) -m hardware.energy
 
+order: hardware uf2  ## What one orders, prints and flashes, as three zips: build/order; wants KiCad
+	@$(VENV_PYTHON) -m hardware.order
+
 manual: build-baked  ## Make the manual, booklet (PDF) and page, with quick starts in ten languages: build/manual
 	@$(VENV_PYTHON) -m tools.manual
 
-release: hardware manual  ## Make all that is published of this version, and try it: build/release; installs KiCad and Chromium on Debian 12
-	@$(PYTHON) -m tools.build uf2 page web chromium
+release: order manual  ## Make all that is published of this version, and try it: build/release; wants KiCad
+	@$(PYTHON) -m tools.build page web chromium
 	@$(VENV_PYTHON) -m tools.release $(if $(DRAFT),--draft)
 
 lint: build-all  ## Style and types

@@ -1,42 +1,31 @@
-"""hardware/parts.toml, read and checked: the measures, places and parts that all of the hardware is made from.
+"""What all of the hardware is made from: hardware/parts.toml, read and checked, and the places on the carrier board.
 
-Everything is in millimetres, in the frame that the file's head describes: x to the right, y down, seen from the front,
-origin at the carrier board's top left corner. No pin is named in it: a key has the name that the pin map gives it.
+Everything is in millimetres, in the board's frame: x to the right, y down, seen from the front, origin at its upper
+left corner. No pin is named: a key has the name that the pin map gives it, and lies where the board has SW1, SW2, …
 """
 
 import tomllib
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 import pins
+from hardware.board import pcb
+from hardware.board.pcb import Board
 from hardware.case import table
 from tools.build import paths
 
 FILE = paths.ROOT / "hardware" / "parts.toml"
 WAYS = ("perfboard", "wires", "carrier")  # the ways to build one
 
-Side = Literal["front", "back"]
+GROUND = "GND"  # the net
 
 _MEASURED = 0.3  # millimetres: how well one measures on paper
+_EXACT = 1e-3
 
 
 class DataError(ValueError):
     """The data file says something that cannot be; the message names the entry."""
-
-
-@dataclass(frozen=True)
-class Carrier:
-    """The carrier board: its outline, and the holes at which it is held."""
-
-    width: float
-    height: float
-    thickness: float
-    corner_radius: float
-    hole_diameter: float
-    hole_clearance: float  # diameter kept free around each hole
-    holes: tuple[tuple[float, float], ...]
 
 
 @dataclass(frozen=True)
@@ -100,7 +89,7 @@ class Perfboard:
 
 @dataclass(frozen=True)
 class Keys:
-    """What all keys have in common."""
+    """What all keys have in common. Where they lie is the board's."""
 
     pitch: float
     rows_y: tuple[float, ...]
@@ -114,26 +103,15 @@ class Key:
 
     name: str
     legend: str
-    row: int
-    column: int
     reference: str
+    row: int
     x: float
     y: float
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where a piece lies on the carrier: its middle, degrees counter-clockwise as seen from its side, and the side."""
-
-    x: float
-    y: float
-    turn: float
-    side: Side
 
 
 @dataclass(frozen=True)
 class Part:
-    """A part: what to buy, how many for each way to build, and where its pieces lie on the carrier."""
+    """A part: what to buy, how many for each way to build, and which pieces on the carrier are such a part."""
 
     id: str
     name: str
@@ -143,16 +121,15 @@ class Part:
     purpose: str
     count: dict[str, int]  # by way to build
     size: tuple[float, float, float]  # width, depth, height above the board
-    places: dict[str, Place]  # by reference; empty for what is not on the carrier
+    references: tuple[str, ...]  # empty for what is not on the carrier
     amperes: float | None = None  # what it bears, in the supply's way; a fuse: what it holds
 
 
 @dataclass(frozen=True)
 class Hardware:
-    """All of the file."""
+    """All of the file, and the board."""
 
-    revision: str
-    carrier: Carrier
+    carrier: Board
     panel: Panel
     pico: Pico
     perfboard: Perfboard
@@ -160,12 +137,12 @@ class Hardware:
     case: table.Case
     key: tuple[Key, ...]
     part: tuple[Part, ...]
+    on_end: int  # of the switch SW13, 1 or -1 along x: there its lever joins the common pin with ground, and it is on
 
-    def places(self) -> Iterator[tuple[str, Part, Place]]:
-        """(reference, part, place) of each piece on the carrier, the keys among them, in the file's order."""
-        for part in self.part:
-            for reference, place in part.places.items():
-                yield reference, part, place
+    def place(self, name: str) -> tuple[float, float]:
+        """The middle of the one piece on the carrier that is the part of this id."""
+        (reference,) = self.by_id(name).references
+        return self.carrier.pieces[reference].middle
 
     def by_id(self, name: str) -> Part:
         """The part of this id. Raises DataError."""
@@ -175,37 +152,36 @@ class Hardware:
         raise DataError(f"hardware/parts.toml has no part {name!r}")
 
 
-def load(file: Path = FILE) -> Hardware:
-    """The data file, checked. Raises DataError, whose message names what is wrong."""
+def load(file: Path = FILE, board: Path = pcb.FILE) -> Hardware:
+    """The data file and the board, checked. Raises DataError, whose message names what is wrong."""
     try:
         raw = tomllib.loads(file.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise DataError(f"{file.name} is no TOML: {error}") from error
     try:
-        hardware = _read(raw)
+        hardware = _read(raw, pcb.read(board))
     except KeyError as missing:
         raise DataError(f"{file.name} lacks {missing}") from missing
-    except TypeError as error:
+    except (TypeError, ValueError) as error:
         raise DataError(f"{file.name}: {error}") from error
     _check(hardware)
     return hardware
 
 
-def _read(raw: dict) -> Hardware:
-    carrier = dict(raw["carrier"])
-    carrier["holes"] = tuple((x, y) for x, y in carrier["holes"])
-    keys = Keys(**{**raw["keys"], "rows_y": tuple(raw["keys"]["rows_y"])})
-    panel = Panel(**raw["panel"])
-    columns = 1 + max(entry["column"] for entry in raw["key"])
-    found = []
-    for number, entry in enumerate(raw["key"], start=1):
-        x = round(panel.centre_x + (entry["column"] - (columns - 1) / 2) * keys.pitch, 3)
-        found.append(Key(**entry, reference=f"SW{number}", x=x, y=keys.rows_y[entry["row"]]))
+def _read(raw: dict, board: Board) -> Hardware:
+    references = [f"SW{number + 1}" for number in range(len(raw["key"]))]
+    missing = [name for name in references if name not in board.pieces]
+    if missing:
+        raise DataError(f"the board has no {', '.join(missing)}")
+    middles = [board.pieces[name].middle for name in references]
+    rows_y = sorted({y for _, y in middles})
+    found = [
+        Key(entry["name"], entry["legend"], reference, rows_y.index(y), x, y)
+        for entry, reference, (x, y) in zip(raw["key"], references, middles, strict=True)
+    ]
+    keys = Keys(round(found[1].x - found[0].x, 3), tuple(rows_y), **raw["keys"])
     parts = []
     for entry in raw["part"]:
-        places = {reference: Place(**place) for reference, place in entry.get("places", {}).items()}
-        if entry["id"] == "key":
-            places = {key.reference: Place(key.x, key.y, 0, "front") for key in found}
         texts = {name: entry[name] for name in ("id", "name", "maker", "number", "purpose")}
         parts.append(
             Part(
@@ -213,51 +189,43 @@ def _read(raw: dict) -> Hardware:
                 alternatives=tuple(entry["alternatives"]),
                 count=dict(entry["count"]),
                 size=tuple(entry["size"]),
-                places=places,
+                references=tuple(references if entry["id"] == "key" else entry.get("references", ())),
                 amperes=entry.get("amperes"),
             )
         )
     return Hardware(
-        raw["revision"],
-        Carrier(**carrier),
-        panel,
+        board,
+        Panel(**raw["panel"]),
         Pico(**raw["pico"]),
         Perfboard(**raw["perfboard"]),
         keys,
         table.read(raw["case"]),
         tuple(found),
         tuple(parts),
+        _on_end(board.pieces["SW13"].pads),
     )
 
 
+def _on_end(pads):
+    common = next(pad for pad in pads if pad.number == "2")
+    ground = next(pad for pad in pads if pad.net == GROUND)
+    return 1 if ground.x > common.x else -1
+
+
 def _check(hardware: Hardware):
-    """Raises DataError for what no board could be made of."""
+    """Raises DataError for what no device could be made of."""
     carrier, keys = hardware.carrier, hardware.keys
     names = tuple(key.name for key in hardware.key)
     wanted = tuple(name for name, _ in pins.KEYS)
     if names != wanted:
         raise DataError(f"the keys are {' '.join(names)}, those of the pin map {' '.join(wanted)}")
-    if (keys.pitch / hardware.perfboard.pitch) % 1:
+    holes = (hardware.key[1].x - hardware.key[0].x) / hardware.perfboard.pitch
+    if abs(holes - round(holes)) > _EXACT:
         raise DataError(
             f"the keys' pitch {keys.pitch} is no whole number of the perfboard's {hardware.perfboard.pitch}"
         )
     _check_panel(hardware.panel, hardware.case)
-    taken = set()
-    for part in hardware.part:
-        if set(part.count) != set(WAYS):
-            raise DataError(f"part {part.id}: count must name {', '.join(WAYS)}")
-        if len(part.size) != 3 or min(part.size) <= 0:
-            raise DataError(f"part {part.id}: size is width, depth and height")
-        if part.places and len(part.places) != part.count["carrier"]:
-            raise DataError(f"part {part.id}: {len(part.places)} places for {part.count['carrier']} pieces")
-        for reference, place in part.places.items():
-            if reference in taken:
-                raise DataError(f"part {part.id}: {reference} is taken")
-            taken.add(reference)
-            if place.side not in ("front", "back"):
-                raise DataError(f"{reference}: no side is called {place.side!r}")
-            if not (0 <= place.x <= carrier.width and 0 <= place.y <= carrier.height):
-                raise DataError(f"{reference} lies beside the board")
+    _check_parts(hardware)
     wrong = table.fault(hardware.case, keys.pitch, hardware.by_id("key").size[2])
     if wrong:
         raise DataError(f"case: {wrong}")
@@ -268,6 +236,30 @@ def _check(hardware: Hardware):
                 raise DataError(f"key {key.name} lies on the hole at {x}, {y}")
         if key.y - margin < hardware.panel.top + hardware.panel.board_height:
             raise DataError(f"key {key.name} lies under the panel")
+
+
+def _check_parts(hardware: Hardware):
+    """That the pieces of the board and the parts of the file are the same."""
+    board, taken = hardware.carrier.pieces, set()
+    for part in hardware.part:
+        if set(part.count) != set(WAYS):
+            raise DataError(f"part {part.id}: count must name {', '.join(WAYS)}")
+        if len(part.size) != 3 or min(part.size) <= 0:
+            raise DataError(f"part {part.id}: size is width, depth and height")
+        if part.references and len(part.references) != part.count["carrier"]:
+            raise DataError(f"part {part.id}: {len(part.references)} references for {part.count['carrier']} pieces")
+        for reference in part.references:
+            if reference in taken:
+                raise DataError(f"part {part.id}: {reference} is taken")
+            taken.add(reference)
+            if reference not in board:
+                raise DataError(f"part {part.id}: the board has no {reference}")
+            said = board[reference].maker, board[reference].number
+            if said != (part.maker, part.number):
+                raise DataError(f"part {part.id}: {reference} is {' '.join(said)} on the board")
+    more = sorted(name for name, piece in board.items() if piece.number and name not in taken)
+    if more:
+        raise DataError(f"the board has {', '.join(more)}, which no part is")
 
 
 def _check_panel(panel: Panel, case: table.Case):

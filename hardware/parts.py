@@ -18,7 +18,7 @@ def document(hardware: data.Hardware) -> str:
     for part in hardware.part:
         number = f"{part.maker} {part.number}" if part.number else "any"
         counts = " | ".join(str(part.count[way]) if part.count[way] else "" for way in data.WAYS)
-        references = ", ".join(part.places) if len(part.places) <= 3 else "SW1 to SW12"
+        references = ", ".join(part.references) if len(part.references) <= 3 else "SW1 to SW12"
         others = "; ".join(part.alternatives)
         rows.append(f"| {part.name} | {number} | {counts} | {references} | {part.purpose} | {others} |")
     heads = " | ".join(_HEADS[way] for way in data.WAYS)

@@ -17,8 +17,8 @@ import sys
 from html import escape
 from pathlib import Path
 
+import pins
 from hardware import data, recorded
-from hardware.board import circuit
 
 FOLDER = recorded.FOLDER / "wiring"
 _FONT = "DejaVu Sans, Arial, sans-serif"
@@ -82,18 +82,33 @@ class _Svg:
         return head + "\n".join(self._items) + "\n</svg>\n"
 
 
-def key_pins(hardware: data.Hardware) -> dict[str, int]:
+# GPIO: pin of the Pico's edge connector (its datasheet, figure 2)
+_PICO_PINS = {
+    0: 1, 1: 2, 2: 4, 3: 5, 4: 6, 5: 7, 6: 9, 7: 10, 8: 11, 9: 12, 10: 14, 11: 15, 12: 16, 13: 17, 14: 19, 15: 20,
+    16: 21, 17: 22, 18: 24, 19: 25, 20: 26, 21: 27, 22: 29, 26: 31, 27: 32, 28: 34,
+}  # fmt: skip
+
+
+def key_pins() -> dict[str, int]:
     """Key's name: the pin of the Pico's edge connector to which its wire goes."""
-    by_net = {net: int(pin) for pin, net in circuit.pico_nets().items() if net != circuit.GROUND}
-    return {key.name: by_net[circuit.key_net(key.name)] for key in hardware.key}
+    return {name: _PICO_PINS[gpio] for name, gpio in pins.KEYS}
+
+
+def _panel_pins():
+    """Pin of the Pico: the panel's line that a plugged panel has there."""
+    lines = {
+        "DC": pins.PANEL_DC, "CS": pins.PANEL_CS, "CLK": pins.PANEL_CLK,
+        "DIN": pins.PANEL_MOSI, "RST": pins.PANEL_RST, "BUSY": pins.PANEL_BUSY,
+    }  # fmt: skip
+    return {_PICO_PINS[gpio]: line for line, gpio in lines.items()}
 
 
 # What is soldered to the Pico's other pins where the panel is plugged
-_KEYS_GROUND, _BATTERY_GROUND, _BUZZER_GROUND = 23, 38, 28
+_KEYS_GROUND, _BATTERY_GROUND, _BUZZER_GROUND, _BUZZER = 23, 38, 28, 29
 _OTHERS = {
     _KEYS_GROUND: ("ground of all twelve keys", _GROUND),
     _BUZZER_GROUND: ("buzzer, other leg", _GROUND),
-    29: ("buzzer", _SIGNAL),
+    _BUZZER: ("buzzer", _SIGNAL),
     _BATTERY_GROUND: ("battery −", _GROUND),
     39: ("battery +, see below", _SUPPLY),
 }
@@ -101,12 +116,9 @@ _OTHERS = {
 
 def pico(hardware: data.Hardware) -> str:
     """The Pico with its wires, SVG."""
-    legends = {pin: key.legend for key in hardware.key for name, pin in key_pins(hardware).items() if name == key.name}
-    nets = {int(pin): net for pin, net in circuit.pico_nets().items()}
-    others = dict(_OTHERS)
-    assert nets.get(29) == "BUZZER" and nets.get(39) == "VSYS", (
-        "the pin map has moved the buzzer: its wire here must follow"
-    )
+    legends = {key_pins()[key.name]: key.legend for key in hardware.key}
+    panel = _panel_pins()
+    assert _PICO_PINS[pins.BUZZER] == _BUZZER, "the pin map has moved the buzzer: its wire here must follow"
     wide = 860  # narrow, so that the letters are large where it is printed small
     middle = wide / 2
     svg = _Svg(wide, 1050)
@@ -131,12 +143,12 @@ def pico(hardware: data.Hardware) -> str:
         if pin in legends:
             svg.line(((start, y), (end, y)), _SIGNAL)
             svg.cap(end + outward * 44, y, 84, 30, legends[pin], size=20)
-        elif pin in others:
-            words, colour = others[pin]
+        elif pin in _OTHERS:
+            words, colour = _OTHERS[pin]
             svg.line(((start, y), (end, y)), colour)
             svg.text(end + outward * 8, y, words, size=20, anchor=anchor, fill=colour, bold=True)
-        elif nets.get(pin) in circuit.PANEL_CABLE and nets[pin] != circuit.GROUND:
-            svg.text(start + outward * 6, y, f"panel's {nets[pin]}", size=18, anchor=anchor, fill=_PANEL)
+        elif pin in panel:
+            svg.text(start + outward * 6, y, f"panel's {panel[pin]}", size=18, anchor=anchor, fill=_PANEL)
     y = top + 20 * pitch + 36
     svg.text(middle, y, "Battery", size=24, bold=True)
     y += 50
@@ -185,7 +197,7 @@ def perfboard(hardware: data.Hardware) -> str:
         row = row0 + round((key.y - first.y) / board.pitch) + down
         return x0 + (column + 0.5) * hole, y0 + (row + 0.5) * hole
 
-    found = key_pins(hardware)
+    found = key_pins()
     legs = 2.5  # holes from the middle: legs 12.5 mm apart are bent to 12.7
     for row in (0, 1):
         keys = [key for key in hardware.key if key.row == row]

@@ -1,7 +1,4 @@
-"""The carrier board: schematic, layout, routing, checks and fabrication files, by script with KiCad.
+"""The carrier board: a KiCad project, trivet.kicad_pro, and what checks it and makes what one orders.
 
-circuit says what is connected, from the pin map and the file of data; schematic and layout write it as KiCad's files;
-router draws the tracks; netlist holds what KiCad exports against the pin map, knowing nothing of circuit; checks and
-breaks run KiCad's own checks and those of placed, on the board and on damaged copies of it; fabrication makes what one
-orders. install fetches KiCad. Nothing here is needed by `make test` but what knows no KiCad, circuit first of all.
+pcb reads the board's file, and needs no KiCad; check has KiCad's checks run and adds ours; orders makes the files.
 """

@@ -1,34 +1,41 @@
-"""The netlist that KiCad exports of the schematic, held against the pin map.
+"""What is connected, held against the pin map: by KiCad's netlist of the schematic, or by the pads of the board.
 
-This reads what KiCad made of the schematic: the names of the Pico's pins (GPIO2, VSYS, …) are those of KiCad's symbol,
-and nothing of the generator (hardware.board.circuit) is used, so that neither can repeat a mistake of the other.
+The names of the Pico's pins (GPIO2, VSYS, …) are those of KiCad's symbol.
 """
 
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterable
 from pathlib import Path
 
 import pins
-from hardware.board.sexpr import child, children, parse
 
 _PICO = "U1"
 _UNUSED = {"ADC_VREF", "AGND", "3V3_EN"}  # pins of the Pico that must stay open
+
+Node = tuple[str, str, str, str]  # reference, pin's number, net, pin's name
+
+
+def exported(file: Path) -> list[Node]:
+    """The nodes in a netlist that KiCad exported in its own XML."""
+    return [
+        (node.attrib["ref"], node.attrib["pin"], net.attrib["name"], node.get("pinfunction", ""))
+        for net in ElementTree.parse(file).iterfind("nets/net")
+        for node in net.iterfind("node")
+    ]
 
 
 class Netlist:
     """What is connected: by net, and by pin."""
 
-    def __init__(self, file: Path):
-        document = parse(file.read_text("utf-8"))
+    def __init__(self, nodes: Iterable[Node]):
         self.nets: dict[str, set[tuple[str, str]]] = {}  # net: (reference, pin number)
         self.net_of: dict[tuple[str, str], str] = {}
-        self.function: dict[tuple[str, str], str] = {}  # the pin's name in its symbol
-        for net in children(child(document, "nets"), "net"):
-            name = str(child(net, "name")[1])
-            for node in children(net, "node"):
-                at = (str(child(node, "ref")[1]), str(child(node, "pin")[1]))
-                self.nets.setdefault(name, set()).add(at)
-                self.net_of[at] = name
-                functions = list(children(node, "pinfunction"))
-                self.function[at] = str(functions[0][1]) if functions else ""
+        self.function: dict[tuple[str, str], str] = {}
+        for reference, pin, net, function in nodes:
+            at = (reference, pin)
+            self.nets.setdefault(net, set()).add(at)
+            self.net_of[at] = net
+            self.function[at] = function
 
     def of(self, reference: str, pin: str) -> str | None:
         """The net of a pin, None for one that is on none."""

@@ -11,13 +11,12 @@ import subprocess
 import sys
 
 from hardware import data, recorded, wiring
-from hardware.board import checks as board_checks
+from hardware.board import pcb
 from hardware.case import install, measures, page, prints
 from tools.build import paths
 from tools.build.steps import BuildError, digest, exclusive, is_fresh, mark_done, progress
 
 FOLDER = paths.BUILD / "hardware" / "case"
-BOARD = paths.BUILD / "hardware" / "board"
 PICTURES = recorded.FOLDER / "case"
 
 
@@ -52,7 +51,7 @@ def _make():
         paths.BOARD / "pins.py",
         recorded.FOLDER / "screens" / "turn.png",
     )
-    key = digest(*sources, install.slicer_version())
+    key = digest(*sources, pcb.FILE, install.slicer_version())
     if is_fresh("case", key, [FOLDER / "front.stl", FOLDER / "assembly.step", prints.RECORD, PICTURES]):
         return
     hardware = data.load()
@@ -62,10 +61,6 @@ def _make():
     _same_bytes()
     with progress("slicing the case"):
         prints.slice_all(hardware, FOLDER, install.slicer_version())
-    with progress("taking the board's bodies for the pictures"):
-        glb = FOLDER / "board.glb"
-        words = ("pcb", "export", "glb", "--force", "--subst-models", "--include-silkscreen", "--include-soldermask")
-        board_checks.kicad(*words, "-o", glb, BOARD / "trivet.kicad_pcb", date=True)
     print("  drawing the case …", flush=True)
     _python("hardware.case.pictures", FOLDER, PICTURES)
     wiring.write_template(FOLDER / "panel-template.pdf")
@@ -82,7 +77,7 @@ def main(words: list[str]) -> int:
     try:
         with exclusive():
             _make()
-    except (BuildError, board_checks.CheckError, data.DataError) as error:
+    except (BuildError, data.DataError) as error:
         print(f"hardware: {error}", file=sys.stderr)
         return 1
     return 0

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 
-from hardware.board import circuit
 from hardware.case import back, caps, frame, front, legends, legs, lid, small
 from hardware.case.measures import LEGS, Box, Measures
 from hardware.case.shapes import Solid
@@ -61,7 +60,7 @@ def frame_piece(m: Measures, fonts: legends.Fonts) -> Piece:
     return Piece("frame", "frame", frame.make(m, fonts), FACE_DOWN)
 
 
-def back_piece(m: Measures, fonts: legends.Fonts, on_end: int = circuit.ON_END) -> Piece:
+def back_piece(m: Measures, fonts: legends.Fonts) -> Piece:
     """The back, printed with its plate down."""
     usb_x, usb_z = m.usb
     lever_x, _, lever_z = m.lever
@@ -78,7 +77,7 @@ def back_piece(m: Measures, fonts: legends.Fonts, on_end: int = circuit.ON_END) 
         "battery stops": (x0 - 1, x1 + 1, bay_y0 - 1, bay_y1 + 1, stop, stop + 0.3),
         "hook windows": (x0, x1, bay_y1 - 1, bay_y1 + 3, m.floor + 4, m.floor + 6),
     }
-    return Piece("back", "back", back.make(m, fonts, on_end), AS_IT_IS, bridges)
+    return Piece("back", "back", back.make(m, fonts), AS_IT_IS, bridges)
 
 
 def leg_piece(m: Measures, number: int, name: str) -> Piece:

@@ -1,6 +1,5 @@
 """The back: a tray with chamfers, columns for the long screws, openings, the battery's bay; and the bay's lid."""
 
-from hardware.board import circuit
 from hardware.case import legends, lid, measures
 from hardware.case.measures import Measures
 from hardware.case.shapes import Solid, block, disc, prism, prism_along_x, prism_along_y, slab
@@ -16,8 +15,8 @@ _WORD_BESIDE, _WORD_DEPTH = 12.0, 0.6  # of ON and OFF, from the slot's middle
 _STOP = 6.5  # legs of the triangles that keep the battery holder from the board
 
 
-def make(m: Measures, fonts: legends.Fonts, on_end: int = circuit.ON_END) -> Solid:
-    """The part, at its place; `on_end` is the side of the switch's lever, along x, at which ON is engraved."""
+def make(m: Measures, fonts: legends.Fonts) -> Solid:
+    """The part, at its place."""
     body = _shell(m)
     body += _bay(m)
     for x, y in m.corners:
@@ -45,7 +44,7 @@ def make(m: Measures, fonts: legends.Fonts, on_end: int = circuit.ON_END) -> Sol
         body -= disc(x, y, m.bottom - 1, m.floor + 3, _SOUND[0])
     body -= lid.opening(m)
     body -= lid.screw_pilot(m)
-    for words, end in (("ON", on_end), ("OFF", -on_end)):
+    for words, end in (("ON", m.hardware.on_end), ("OFF", -m.hardware.on_end)):
         x, wall, z = word(m, end)
         body -= legends.on_upper_wall(words, x, wall, z, _WORD_DEPTH, fonts)
     return body - _usb(m) - _switch(m)

@@ -1,10 +1,11 @@
 """What is bought, as bodies at their places: plain boxes and cylinders as large as the file of data says."""
 
+from hardware.board.pcb import Piece
 from hardware.case import lid, measures
 from hardware.case.front import clamp_seat
 from hardware.case.measures import Measures
 from hardware.case.shapes import block, disc, slab
-from hardware.data import Part, Place
+from hardware.data import Part
 
 _LEG_LENGTH = 2.0  # of a key, behind the board
 _LEGS = (6.35, 2.5)
@@ -19,11 +20,12 @@ def carrier(m: Measures) -> dict:
     for x, y in board.holes:
         body -= disc(x, y, m.board_back - 1, 1, board.hole_diameter)
     found = {"carrier": body, **_common(m), **_pico(m), **_switch(m), **_header(m)}
-    for reference, part, place in m.hardware.places():
-        if part.id == "buzzer":
-            found[reference] = _round(m, part, place)
-        elif part.id not in _UNDRAWN:
-            found[reference] = _boxed(m, part, place)
+    for part in m.hardware.part:
+        for reference in part.references if part.id not in _UNDRAWN else ():
+            found[reference] = _boxed(m, part, board.pieces[reference])
+    x, y = m.buzzer
+    width, _, high = m.hardware.by_id("buzzer").size
+    found["BZ1"] = disc(x, y, m.board_back - high, m.board_back, width)
     return found
 
 
@@ -93,41 +95,34 @@ def _screws(m):
     return found
 
 
-def _boxed(m: Measures, part: Part, place: Place):
+def _boxed(m: Measures, part: Part, piece: Piece):
     wide, deep, high = part.size
-    if place.turn % 180:
+    if piece.turn % 180:
         wide, deep = deep, wide
-    z0, z1 = (0, high) if place.side == "front" else (m.board_back - high, m.board_back)
-    return block(place.x - wide / 2, place.x + wide / 2, place.y - deep / 2, place.y + deep / 2, z0, z1)
-
-
-def _round(m: Measures, part: Part, place: Place):
-    return disc(place.x, place.y, m.board_back - part.size[2], m.board_back, part.size[0])
+    x, y = piece.middle
+    z0, z1 = (0, high) if piece.side == "front" else (m.board_back - high, m.board_back)
+    return block(x - wide / 2, x + wide / 2, y - deep / 2, y + deep / 2, z0, z1)
 
 
 def _header(m):
     """The panel's header: its pins and the plugs on them lie towards the upper edge."""
-    part = m.hardware.by_id("panel_header")
-    (place,) = part.places.values()
-    wide, deep, high = part.size
-    return {"J2": block(place.x - wide / 2, place.x + wide / 2, place.y - deep - 14.0, place.y + 1.3, 0, high + 0.3)}
+    x, y = m.hardware.place("panel_header")
+    wide, deep, high = m.hardware.by_id("panel_header").size
+    return {"J2": block(x - wide / 2, x + wide / 2, y - deep - 14.0, y + 1.3, 0, high + 0.3)}
 
 
 def _switch(m):
-    part = m.hardware.by_id("switch")
-    (place,) = part.places.values()
     x, tip, z = m.lever
     wide, long, thick = m.case.switch_lever
     lever = block(x - wide / 2, x + wide / 2, tip, tip + long, z - thick / 2, z + thick / 2)
-    return {"SW13": _boxed(m, part, place) + lever}
+    return {"SW13": _boxed(m, m.hardware.by_id("switch"), m.hardware.carrier.pieces["SW13"]) + lever}
 
 
 def _pico(m):
     """In its sockets, its USB plug beyond its edge."""
     pico, case = m.hardware.pico, m.case
-    (place,) = m.hardware.by_id("pico").places.values()
     long, thick, high = m.hardware.by_id("socket").size
-    x, y = place.x, place.y
+    x, y = m.hardware.place("pico")
     found = {}
     for side in (-1, 1):
         row = x + side * pico.row_distance / 2

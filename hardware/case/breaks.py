@@ -7,7 +7,6 @@ One that finds nothing is a failure of the check.
 from collections.abc import Callable
 from dataclasses import replace
 
-from hardware.board import circuit
 from hardware.case import assembly, checks, fits, legends, meshes
 from hardware.case.assembly import Piece
 from hardware.case.fits import Built
@@ -70,7 +69,8 @@ class Damage:
         return fits.window(self.built.with_printed("frame", mesh))
 
     def changed_words(self) -> list[str]:
-        piece = assembly.back_piece(self.built.m, self.fonts, -circuit.ON_END)
+        hardware = self.built.m.hardware
+        piece = assembly.back_piece(Measures(replace(hardware, on_end=-hardware.on_end)), self.fonts)
         return fits.words(self.built.with_printed("back", meshes.tessellated(piece.solid)))
 
     def small_usb_slot(self) -> list[str]:

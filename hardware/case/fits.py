@@ -10,7 +10,6 @@ from math import hypot
 import numpy  # pyright: ignore[reportMissingImports]
 from trimesh import Trimesh  # pyright: ignore[reportMissingImports]
 
-from hardware.board import circuit
 from hardware.case import back, front, measures, solids
 from hardware.case.measures import Measures
 
@@ -156,7 +155,7 @@ def words(built: Built) -> list[str]:
     """ON and OFF are engraved beside the switch's slot, each at its end: the longer word takes more away."""
     m, back_volume = built.m, solids.volume(built.printed["back"])
     taken = []
-    for end in (circuit.ON_END, -circuit.ON_END):
+    for end in (m.hardware.on_end, -m.hardware.on_end):
         x, y, z = back.word(m, end)
         wall = solids.box(x - 5.5, x + 5.5, y, y + 1, z - 3, z + 3)
         taken.append(wall.volume() - solids.shared(wall, back_volume))
@@ -198,7 +197,7 @@ def openings(built: Built) -> list[str]:
     shell = solids.volume(built.printed["back"]) + solids.volume(built.printed["front"])
     wide, high = m.case.usb_plug
     x, z = m.usb
-    face = m.hardware.by_id("pico").places["U1"].y - m.hardware.pico.length / 2 - m.hardware.pico.usb_overhang
+    face = m.hardware.place("pico")[1] - m.hardware.pico.length / 2 - m.hardware.pico.usb_overhang
     if solids.shared(solids.box(x - wide / 2, x + wide / 2, face - _OUT, face, z - high / 2, z + high / 2), shell) > 0:
         found.append(f"a USB plug of {wide:g} x {high:g} mm does not get to the Pico")
     x, tip, z = m.lever

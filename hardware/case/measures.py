@@ -175,23 +175,21 @@ class Measures:
     @cached_property
     def usb(self) -> tuple[float, float]:
         """X and z of the middle of the Pico's USB plug, in its sockets on the board's back."""
-        case, (place,) = self.case, self.hardware.by_id("pico").places.values()
+        case, (x, _) = self.case, self.hardware.place("pico")
         pcb = self.board_back - self.hardware.by_id("socket").size[2] - case.pico_header - self.hardware.pico.thickness
-        return place.x, pcb - case.usb_height / 2
+        return x, pcb - case.usb_height / 2
 
     @cached_property
     def lever(self) -> tuple[float, float, float]:
         """x, y and z of the tip of the slide switch's lever, in the middle of its way."""
-        part = self.hardware.by_id("switch")
-        (place,) = part.places.values()
-        tip = place.y - part.size[1] / 2 - self.case.switch_lever[1]
-        return place.x, tip, self.board_back - self.case.switch_lever_height
+        x, y = self.hardware.place("switch")
+        tip = y - self.hardware.by_id("switch").size[1] / 2 - self.case.switch_lever[1]
+        return x, tip, self.board_back - self.case.switch_lever_height
 
     @cached_property
     def buzzer(self) -> tuple[float, float]:
         """The middle of the buzzer."""
-        (place,) = self.hardware.by_id("buzzer").places.values()
-        return place.x, place.y
+        return self.hardware.place("buzzer")
 
     @cached_property
     def supports(self) -> list[tuple[float, float]]:
@@ -221,9 +219,13 @@ class Measures:
 def made_from(hardware: Hardware) -> str:
     """SHA-256 (hex) of all that the case's shape follows from: data, and the programs that make it."""
     data = asdict(hardware)
-    shown = {name: data[name] for name in ("carrier", "panel", "pico", "perfboard", "keys", "case", "key")}
+    shown = {name: data[name] for name in ("panel", "pico", "perfboard", "keys", "case", "key", "on_end")}
+    board = hardware.carrier
+    shown["board"] = [board.width, board.height, board.thickness, board.corner_radius]
+    shown["holes"] = [board.hole_diameter, board.holes]
     shown["part"] = [
-        [part.id, part.size, {name: asdict(place) for name, place in part.places.items()}] for part in hardware.part
+        [part.id, part.size, [(name, board.pieces[name].middle, board.pieces[name].turn) for name in part.references]]
+        for part in hardware.part
     ]
     total = hashlib.sha256(json.dumps(shown, sort_keys=True).encode())
     for name in _SHAPING:

@@ -44,7 +44,7 @@ def _row(file: str, carrier: int, perfboard: int, lies: str, told: list[dict]) -
 def document(hardware: Hardware, record: dict) -> str:
     """The page, Markdown."""
     m = Measures(hardware)
-    case = hardware.case
+    case, printed = hardware.case, prints.settings()
     x0, x1, y0, y1 = m.outside
     size = f"{x1 - x0:g} × {y1 - y0:g} × {m.face - m.bottom:.1f} mm"
     panel = hardware.panel
@@ -71,13 +71,13 @@ def document(hardware: Hardware, record: dict) -> str:
         holder=holder,
         key_maker=key.maker,
         key_number=key.number,
-        layer=f"{prints.LAYER:g}",
-        perimeters=prints.PERIMETERS,
-        infill=prints.INFILL,
+        layer=printed["layer_height"],
+        perimeters=printed["perimeters"],
+        infill=printed["fill_density"].rstrip("%"),
         table=table(hardware, record),
         slicer=record["slicer"],
         legend_depth=f"{case.legend_depth:g}",
-        legend_layers=round(case.legend_depth / prints.LAYER),
+        legend_layers=round(case.legend_depth / float(printed["layer_height"])),
         travel=f"{hardware.keys.travel:g}",
         usb_width=f"{case.usb_plug[0]:g}",
         usb_height=f"{case.usb_plug[1]:g}",

@@ -42,7 +42,7 @@ class Parts:
             group, name, what = entry.split("/")
             if what == "points":
                 self.meshes[group, name] = trimesh.Trimesh(kept[entry], kept[f"{group}/{name}/faces"], process=False)
-        self.board = _board(folder / "board.glb", self.m)
+        self.board = _board(folder.with_name("board") / "trivet.glb", self.m)
 
     def printed(self, *names: str, move: Transform | None = None) -> list[Item]:
         """Printed parts whose names begin so, with their legends."""
@@ -151,7 +151,7 @@ def _box(x0, x1, y0, y1, z0, z1):
 def _board(file: Path, m: Measures):
     """(mesh, colour) of KiCad's board, in our frame; the Pico lifted onto its sockets."""
     scene = trimesh.load(file, force="scene")
-    (pico,) = m.hardware.by_id("pico").places.values()
+    pico_x, pico_y = m.hardware.place("pico")
     half_x, half_y = m.hardware.pico.width / 2 + 0.5, m.hardware.pico.length / 2 + 2
     groups: dict[tuple | None, list[trimesh.Trimesh]] = {}
     for node in scene.graph.nodes_geometry:
@@ -162,7 +162,7 @@ def _board(file: Path, m: Measures):
         mesh.vertices = np.stack([x - 50.0, -(z - 40.0), y - m.hardware.carrier.thickness + 0.1], 1)
         low, high = mesh.bounds
         x, y = (low + high)[:2] / 2
-        if abs(x - pico.x) < half_x and abs(y + pico.y) < half_y and high[0] - low[0] < 2 * half_x:
+        if abs(x - pico_x) < half_x and abs(y + pico_y) < half_y and high[0] - low[0] < 2 * half_x:
             if high[2] > 0.5:
                 continue  # pins, for a Pico without sockets
             if low[2] < m.board_back - 1.0:

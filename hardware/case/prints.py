@@ -16,13 +16,10 @@ from tools.build.steps import BuildError
 
 RECORD = paths.ROOT / "hardware" / "case.json"
 
-LAYER, PERIMETERS, INFILL, DENSITY = 0.2, 4, 15, 1.24
-SETTINGS = {
-    "layer-height": LAYER, "first-layer-height": LAYER, "perimeters": PERIMETERS, "top-solid-layers": 5,
-    "bottom-solid-layers": 4, "fill-density": f"{INFILL}%", "fill-pattern": "gyroid", "nozzle-diameter": 0.4,
-    "filament-diameter": 1.75, "filament-density": DENSITY, "bed-shape": "0x0,220x0,220x220,0x220",
-    "center": "110,110", "seam-position": "rear",
-}  # fmt: skip
+SETTINGS = Path(__file__).with_name("print-settings.ini")
+DENSITY = 1.24  # grams per cm³ of PLA
+_BED = "0x0,220x0,220x220,0x220"
+_PRINTER = {"filament-diameter": "1.75", "filament-density": str(DENSITY), "bed-shape": _BED, "center": "110,110"}
 
 
 @dataclass(frozen=True)
@@ -34,6 +31,12 @@ class Print:
     carrier: int
     perfboard: int
     lies: str
+
+
+def settings() -> dict[str, str]:
+    """How it is printed, by the slicer's names."""
+    lines = [line for line in SETTINGS.read_text().splitlines() if not line.startswith("#")]
+    return dict(line.split(" = ") for line in lines)
 
 
 def prints(hardware: Hardware) -> list[Print]:
@@ -60,7 +63,7 @@ def slice_all(hardware: Hardware, folder: Path, version: str):
 
     What was said of this very case by this slicer stays: asked again, it may say a minute more or less.
     """
-    origin = {"made_from": measures.made_from(hardware), "slicer": f"PrusaSlicer {version}", "settings": SETTINGS}
+    origin = {"made_from": measures.made_from(hardware), "slicer": f"PrusaSlicer {version}", "settings": settings()}
     if RECORD.exists() and {name: record().get(name) for name in origin} == origin:
         return
     told = {}
@@ -71,8 +74,8 @@ def slice_all(hardware: Hardware, folder: Path, version: str):
 
 
 def _slice(stl: Path, gcode: Path):
-    words = [word for name, value in SETTINGS.items() for word in (f"--{name}", str(value))]
-    command = ["prusa-slicer", "--export-gcode", *words, "--output", str(gcode), str(stl)]
+    words = [word for name, value in _PRINTER.items() for word in (f"--{name}", value)]
+    command = ["prusa-slicer", "--export-gcode", "--load", str(SETTINGS), *words, "--output", str(gcode), str(stl)]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode or not gcode.exists():
         raise BuildError(f"prusa-slicer, {stl.name}: {done.stderr.strip() or done.stdout.strip()}")

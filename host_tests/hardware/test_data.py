@@ -7,12 +7,13 @@ import pytest
 
 import pins
 from hardware import data
+from hardware.board import pcb
 
 
-def _changed(tmp_path, old, new):
-    text = data.FILE.read_text(encoding="utf-8")
+def _changed(tmp_path, original, old, new):
+    text = original.read_text(encoding="utf-8")
     assert old in text
-    file = tmp_path / "parts.toml"
+    file = tmp_path / original.name
     file.write_text(text.replace(old, new, 1), encoding="utf-8")
     return file
 
@@ -68,21 +69,34 @@ def test_everything_that_is_bought_by_number_says_whose():
     ("old", "new", "told"),
     [
         ('name = "LEFT"', 'name = "LEFTT"', "the keys are"),
-        ("pitch = 15.24", "pitch = 15.0", "no whole number"),
-        ("rows_y = [88.9, ", "rows_y = [82.0, ", "under the panel"),
-        ("J1 = { x = 72.0", "J1 = { x = 172.0", "J1 lies beside the board"),
-        ("places = { J1", "places = { U1", "U1 is taken"),
+        ("pitch = 2.54", "pitch = 2.5", "no whole number"),
+        ("board_height = 78.5", "board_height = 85.0", "under the panel"),
+        ('references = ["J1"]', 'references = ["U1"]', "U1 is taken"),
+        ('references = ["J1"]', 'references = ["J9"]', "the board has no J9"),
+        ('references = ["J1"]\n', "", "the board has J1, which no part is"),
+        ('references = ["C3"]', 'references = ["C3", "C4"]', "2 references for 1 pieces"),
+        ('number = "B2B-PH-K-S"', 'number = "B3B-PH-K-S"', "J1 is JST B2B-PH-K-S on the board"),
         ("count = { perfboard = 1, wires = 1, carrier = 1 }", "count = { carrier = 1 }", "count must name"),
-        ('side = "back"', 'side = "top"', "no side is called 'top'"),
-        ("[4.0, 110.0]", "[10.0, 104.0]", "lies on the hole"),
         ("far_margin = 3.1", "far_margin = 6.7", "active_offset 3.6 leaves 3.1 mm"),
         ("active_offset = 3.6\nfar_margin = 3.1", "active_offset = 4.9\nfar_margin = 1.8", "no edge is left"),
         ('cable_side = "lower"', 'cable_side = "left"', "lower or upper, not 'left'"),
-        ("width = 110.0", "", "width"),
+        ("width = 21.0", "", "width"),
         ("[panel]", "[[panel]", "no TOML"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_sentence(tmp_path, old, new, told):
     with pytest.raises(data.DataError, match=re.escape(told)) as refused:
-        data.load(_changed(tmp_path, old, new))
+        data.load(_changed(tmp_path, data.FILE, old, new))
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('"Reference" "SW4"', '"Reference" "SW44"', "the board has no SW4"),
+        ("(at 54 150)", "(at 68 138)", "lies on the hole"),
+    ],
+)
+def test_a_board_that_fits_nothing_is_refused_in_one_sentence(tmp_path, old, new, told):
+    with pytest.raises(data.DataError, match=re.escape(told)):
+        data.load(board=_changed(tmp_path, pcb.FILE, old, new))

@@ -15,7 +15,7 @@ _TEXT = re.compile(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</text>')
 
 
 def test_each_keys_wire_goes_to_its_pin():
-    assert wiring.key_pins(data.load()) == {name: pico.pin_of(gpio) for name, gpio in pins.KEYS}
+    assert wiring.key_pins() == {name: pico.pin_of(gpio) for name, gpio in pins.KEYS}
 
 
 def test_the_other_wires_go_to_pins_that_are_what_they_say():

@@ -5,7 +5,8 @@ import subprocess
 
 import pytest
 
-from tools.release import archives, sums
+from tools.build import archives
+from tools.release import sums
 
 
 def test_a_zip_is_the_same_whatever_the_order(tmp_path):

@@ -1,39 +1,8 @@
 """What the checks of a release say of small things that are right, and of what is wrong with them."""
 
-import struct
-import zipfile
-
 import pytest
 
-from tools.release.checks import case, manual
-
-_CORNERS = ((0.0, 0.0, 0.0), (9.0, 0.0, 0.0), (0.0, 9.0, 0.0), (0.0, 0.0, 9.0))
-_SIDES = ((0, 2, 1), (0, 1, 3), (1, 2, 3), (2, 0, 3))
-
-
-def stl(sides, corners=_CORNERS):
-    body = b"".join(struct.pack("<12fH", 0, 0, 0, *(x for at in side for x in corners[at]), 0) for side in sides)
-    return bytes(80) + struct.pack("<I", len(sides)) + body
-
-
-def test_a_closed_body_is_well():
-    assert case.fault(stl(_SIDES)) == []
-
-
-def test_a_side_that_is_missing_and_one_that_is_turned_are_told():
-    assert "not closed" in case.fault(stl(_SIDES[1:]))[0]
-    assert "not closed" in case.fault(stl(((0, 1, 2), *_SIDES[1:])))[0]
-
-
-def test_a_file_that_is_cut_off_is_told():
-    assert case.fault(stl(_SIDES)[:-1]) == ["is no whole STL"]
-    assert case.fault(b"") == ["is no whole STL"]
-
-
-def test_a_case_without_anything_to_print_is_told(tmp_path):
-    with zipfile.ZipFile(tmp_path / "trivet-1.2.3-case.zip", "w") as archive:
-        archive.writestr("trivet-1.2.3-case/LICENSE.txt", "text")
-    assert case.prints(tmp_path, "trivet-1.2.3") == ["the case has no file to print"]
+from tools.release.checks import manual
 
 
 @pytest.fixture

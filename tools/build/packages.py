@@ -72,10 +72,14 @@ _NEEDS = {
         (("libpangoft2-1.0-0",), _has_library("pangoft2-1.0")),
         (("libharfbuzz-subset0",), _has_library("harfbuzz-subset")),
     ),
+    "board": (
+        (("faketime",), _has_command("faketime")),
+        (("librsvg2-bin", "fonts-dejavu-core"), _has_command("rsvg-convert")),
+    ),
     "slicer": ((("prusa-slicer",), _has_command("prusa-slicer")),),
 }
 # Only tests, the bench, the manual and the case want these: they are not installed along with what building needs.
-_APART = ("chromium", "firefox", "pypy", "manual", "slicer")
+_APART = ("chromium", "firefox", "pypy", "manual", "board", "slicer")
 _BUILDING = tuple(purpose for purpose in _NEEDS if purpose not in _APART)
 
 

@@ -36,7 +36,7 @@ def to_set() -> job.Job:
     return job.Job(
         contents["title"],
         contents["subtitle"],
-        _IMPRINT.format(revision=hardware.revision),
+        _IMPRINT.format(revision=hardware.carrier.revision),
         contents["cover"],
         [job.Chapter(**vars(chapter)) for chapter in chapters],
         source.places(chapters),

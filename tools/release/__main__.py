@@ -17,7 +17,7 @@ from pathlib import Path
 from tools.build import paths
 from tools.build.steps import BuildError, exclusive, progress
 from tools.release import breaks, contents, install, sums
-from tools.release.checks import board, case, command, image, manual, modules, page, papers
+from tools.release.checks import command, image, manual, modules, page, papers
 from tools.release.version import on_the_device, version
 
 FOLDER = paths.BUILD / "release"
@@ -28,8 +28,6 @@ CHECKS: dict[str, Callable[[Path, str], list[str]]] = {
     "sums and zips": papers.whole,
     "rights and licences of the sources, by REUSE": lambda folder, name: papers.rights(),
     "the workflows, by their schema": lambda folder, name: papers.workflows(),
-    "the board's files": board.orders,
-    "the case, triangle by triangle": case.prints,
     "the manual": manual.reads,
     "wheel and archive, each installed in an environment of its own": command.installs,
     "the image, playing the demo game on the emulated Pico": image.plays,

@@ -10,9 +10,8 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.build import paths
-from tools.release import archives
-from tools.release.checks import board, case, command, image, manual, modules, page, papers
+from tools.build import archives, paths
+from tools.release.checks import command, image, manual, modules, page, papers
 
 _TOLD = 120  # characters of what was noticed
 _BYTE_AT = 200_000  # in the image's code
@@ -44,41 +43,6 @@ def _inside(place: Path) -> dict[str, bytes]:
 
 def _wheel_without_a_module(folder: Path, name: str):
     _without(folder / f"{name}-py3-none-any.whl", "/engine/scoring.py")
-
-
-def _board_of_another_day(folder: Path, name: str):
-    """The gerbers' clock is that of another country."""
-    file = folder / f"{name}-board.zip"
-    with tempfile.TemporaryDirectory() as place:
-        archives.unpack(file, Path(place))
-        gerbers = Path(place) / f"{name}-board" / "trivet-gerbers.zip"
-        archives.unpack(gerbers, Path(place) / "gerbers")
-        layers = _inside(Path(place) / "gerbers")
-        archives.write(gerbers, {path: data.replace(b"+00:00", b"+09:00") for path, data in layers.items()})
-        shutil.rmtree(Path(place) / "gerbers")
-        archives.write(file, _inside(Path(place)))
-
-
-def _board_without_a_part(folder: Path, name: str):
-    """The last line of a list."""
-    file = folder / f"{name}-board.zip"
-    with tempfile.TemporaryDirectory() as place:
-        archives.unpack(file, Path(place))
-        table = Path(place) / f"{name}-board" / "parts-jlcpcb.csv"
-        table.write_text("".join(table.read_text().splitlines(keepends=True)[:-1]))
-        archives.write(file, _inside(Path(place)))
-
-
-def _case_with_a_gap(folder: Path, name: str):
-    """One triangle of the front is pulled to nothing: its first corner lies where the second is."""
-    file = folder / f"{name}-case.zip"
-    with tempfile.TemporaryDirectory() as place:
-        archives.unpack(file, Path(place))
-        front = Path(place) / f"{name}-case" / "front.stl"
-        stl = bytearray(front.read_bytes())
-        stl[96:108] = stl[108:120]
-        front.write_bytes(stl)
-        archives.write(file, _inside(Path(place)))
 
 
 def _manual_without_a_picture(folder: Path, name: str):
@@ -113,9 +77,6 @@ def _modules_of_another_version(folder: Path, name: str):
 # what is damaged: (how, the check that has to notice it)
 BREAKS: dict[str, tuple[Callable[[Path, str], None], Callable[[Path, str], list[str]]]] = {
     "a bit of the image": (_one_byte, papers.whole),
-    "a board of another clock": (_board_of_another_day, board.orders),
-    "a board's list without a part": (_board_without_a_part, board.orders),
-    "a case with a gap": (_case_with_a_gap, case.prints),
     "a manual without a picture": (_manual_without_a_picture, manual.reads),
     "a wheel without a module": (_wheel_without_a_module, command.installs),
     "another image": (_older_image, image.plays),

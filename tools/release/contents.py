@@ -9,11 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from hardware import data
-from hardware.case import prints
-from tools.build import paths, source_tree
+from hardware import order
+from tools.build import archives, licences, paths, source_tree
 from tools.build.steps import BuildError, run
-from tools.release import archives, licences, modules, notes, sums
+from tools.release import modules, notes, sums
 
 _LICENCES = paths.ROOT / "LICENSES"
 
@@ -42,6 +41,8 @@ class Folder(NamedTuple):
 
 FILES = (
     File(".uf2", "firmware/trivet.uf2", "uf2", "the image, to be dragged onto a Raspberry Pi Pico in BOOTSEL mode"),
+    File("-board.zip", "order/trivet-board.zip", "order", order.BOARD),
+    File("-case.zip", "order/trivet-case.zip", "order", order.CASE),
     File(".html", "page/trivet.html", "page", "the device in a browser, one file that opens from a disk"),
     File(
         "-manual.pdf",
@@ -50,7 +51,7 @@ FILES = (
         "the manual as a booklet, A5, quick starts in ten languages",
     ),
 )
-_FOLDERS = (
+FOLDERS = (
     Folder(
         "-page.zip",
         "page",
@@ -58,28 +59,6 @@ _FOLDERS = (
         ("index.html", "*.js", "style.css", "*.gz", "manifest.webmanifest", "icon.svg"),
         "",
         "the device in a browser, as files for any web host; works without a network once seen",
-    ),
-    Folder(
-        "-board.zip",
-        "hardware/board",
-        "hardware",
-        (
-            "trivet-gerbers.zip",
-            "parts-*.csv",
-            "places-*.csv",
-            "parts.html",
-            "schematic.pdf",
-            "schematic.svg",
-            "trivet.step",
-            "trivet.kicad_pcb",
-            "trivet.kicad_pro",
-            "trivet.kicad_sch",
-            "sym-lib-table",
-            "fp-lib-table",
-            "Trivet.pretty/*.kicad_mod",
-        ),
-        "CERN-OHL-P-2.0.txt",
-        "the carrier board: files to order it by, clickable parts page, schematic, KiCad's own files. Never made yet",
     ),
     Folder(
         "-manual.zip",
@@ -90,25 +69,6 @@ _FOLDERS = (
         "the manual as a page for any web host, or to be opened from a disk",
     ),
 )
-
-
-def _case() -> Folder:
-    """What is printed, by the list of the case's own page."""
-    printed = [one.file for one in prints.prints(data.load())]
-    files = [f"{name}.{ending}" for name in printed for ending in ("stl", "step")]
-    caps = [f"{name}-legend.stl" for name in printed if name.startswith("cap-")]
-    return Folder(
-        "-case.zip",
-        "hardware/case",
-        "hardware",
-        (*files, *caps, "assembly.step", "panel-template.pdf"),
-        "CERN-OHL-P-2.0.txt",
-        "the case: each part as it is printed (STL) and as a solid (STEP), legends, the whole, a paper template. Never "
-        "printed yet",
-    )
-
-
-FOLDERS = (*_FOLDERS, _case())
 
 
 class Made(NamedTuple):

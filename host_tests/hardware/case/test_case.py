@@ -138,7 +138,7 @@ def test_the_page_is_the_datas():
 def test_the_slicer_was_asked_about_these_parts():
     hardware, record = data.load(), prints.record()
     assert record["made_from"] == measures.made_from(hardware), "make hardware"
-    assert record["settings"] == prints.SETTINGS, "make hardware"
+    assert record["settings"] == prints.settings(), "make hardware"
     assert list(record["prints"]) == [item.file for item in prints.prints(hardware)]
     assert all(told["minutes"] > 0 and told["grams"] > 0 for told in record["prints"].values())
 

@@ -7,9 +7,8 @@ import json
 import tempfile
 from pathlib import Path
 
-from tools.build import paths
+from tools.build import archives, paths
 from tools.machine.consoles import ConsoleError, console
-from tools.release import archives
 
 _IMAGE = paths.IMAGES / "bare.uf2"
 

@@ -5,8 +5,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tools.build import paths
-from tools.release import archives
+from tools.build import archives, paths
 
 _TEST = paths.ROOT / "host_tests" / "browser" / "test_page.py"
 _LINES = 15
