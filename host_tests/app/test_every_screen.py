@@ -121,14 +121,16 @@ def test_a_key_script_shows_it(name, scripted):
 def test_the_manual_tells_of_it(name):
     heading, said = manual.sections().get(name, ("", ""))
     assert heading and said.endswith("."), (
-        f'firmware/MANUAL.md says nothing of the screen {name}: add <a id="{name}"></a>, under it a heading, '
-        f"an empty line and a sentence or two. {step('a screen', 'firmware/MANUAL.md')}"
+        f'docs/manual/screens.md says nothing of the screen {name}: add <a id="{name}"></a>, under it a heading, '
+        f"an empty line and a sentence or two. {step('a screen', 'docs/manual/screens.md')}"
     )
 
 
 def test_the_manual_tells_of_no_screen_that_there_is_not():
     gone = set(manual.sections()) - set(kinds.kinds())
-    assert not gone, f"firmware/MANUAL.md tells of {', '.join(sorted(gone))}, of which there is no screen: take it out"
+    assert not gone, (
+        f"docs/manual/screens.md tells of {', '.join(sorted(gone))}, of which there is no screen: take it out"
+    )
 
 
 @pytest.mark.parametrize("name", kinds.kinds())

@@ -12,5 +12,5 @@ def test_a_job_is_read_as_it_was_written(tmp_path):
 
 def test_a_file_that_is_included_whole_is_found_where_it_stands():
     whole = manual.to_set()
-    assert whole.places["firmware/MANUAL.md"] == "using-it"
+    assert whole.places["docs/manual/screens.md"] == "using-it"
     assert set(whole.places.values()) <= set(whole.anchors)

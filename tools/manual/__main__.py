@@ -18,7 +18,7 @@ from trivet.app import VERSION
 FOLDER = install.FOLDER
 PDF, WEB = "trivet-manual.pdf", "web"
 _EPOCH = "1767225600"  # 2026-01-01, where a date is written at all
-_FROM = ("docs/manual", "firmware/MANUAL.md", "firmware/words", "hardware", "tools/manual", "tools/screens")
+_FROM = ("docs/manual", "firmware/words", "hardware", "tools/manual", "tools/screens")
 _IMPRINT = (
     f"For version {VERSION} of the program and revision {{revision}} of the hardware. "
     "The picture was drawn by a program: nobody has built one yet. "

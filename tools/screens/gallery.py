@@ -57,7 +57,7 @@ CHOSEN = {
 _HEAD = """# The screens
 
 Each screen once or more often, as the tests draw it pixel by pixel. `make gallery` makes this page and its pictures;
-what is said here stands in the [manual](../../../firmware/MANUAL.md).
+what is said here stands in the [manual](../../../docs/manual/screens.md).
 """
 
 
@@ -133,7 +133,7 @@ def page(every: Mapping[str, Sequence[Shown]]) -> str:
     text = [_HEAD]
     for name, shown in every.items():
         if name not in told:
-            raise Missing(f'firmware/MANUAL.md says nothing about the screen {name}: <a id="{name}"></a> and a heading')
+            raise Missing(f"docs/manual/screens.md says nothing about {name}: <a id='{name}'></a> and a heading")
         heading, said = told[name]
         text.append(f"## {heading}\n\n{said}\n")
         text += [f"![{heading}{'' if code == _LANGUAGE else f' ({code})'}]({file})" for file, code, _ in shown]

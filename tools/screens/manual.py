@@ -1,4 +1,4 @@
-"""firmware/MANUAL.md as the gallery and the tests read it.
+"""docs/manual/screens.md as the gallery and the tests read it.
 
 What is said about a screen stands under an anchor with the screen's name and the heading that follows:
 
@@ -13,7 +13,7 @@ A heading without an anchor is about no screen.
 import re
 from pathlib import Path
 
-MANUAL = Path(__file__).resolve().parents[2] / "firmware" / "MANUAL.md"
+MANUAL = Path(__file__).resolve().parents[2] / "docs" / "manual" / "screens.md"
 _SECTION = re.compile(r'^<a id="([a-z_]+)"></a>\n#+ (.+)\n\n((?:(?!#|<a ).*\n)+)', re.MULTILINE)
 
 
