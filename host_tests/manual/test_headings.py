@@ -40,7 +40,7 @@ def test_a_section_that_is_not_there_is_told():
 
 
 def test_from_a_heading_on_it_is_with_the_heading():
-    level, text = headings.beginning(_TEXT, "Deeper")
+    level, text = headings.section(_TEXT, "Deeper", to_the_end=True)
     assert level == 2 and text.startswith("### Deeper") and "three" in text
 
 

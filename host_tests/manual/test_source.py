@@ -11,26 +11,27 @@ from tools.screens import kinds
 
 CHAPTERS = source.chapters()
 _IDS = [chapter.file for chapter in CHAPTERS]
+_LINK = re.compile(r"(!?)\[[^\]]*\]\(([^)\s]+)\)")
+
+
+def _targets(chapter, mark):
+    """Of its links with this mark: "!" for pictures, none for places to go to."""
+    return {target for found, target in _LINK.findall(chapter.markdown) if found == mark and "://" not in target}
+
+
+SHOWN = {target for chapter in CHAPTERS for target in _targets(chapter, "!")}
 
 
 def test_every_picture_is_there_or_is_drawn():
-    assert source.missing(CHAPTERS) == []
     drawn = {picture.file for picture in source.every_drawn()}
-    shown = {str(picture.relative_to(paths.ROOT)) for chapter in CHAPTERS for picture in source.pictures(chapter)}
-    assert {file for file in shown if file.startswith(source.DRAWN)} == drawn
-
-
-def test_a_picture_that_is_missing_is_told():
-    chapter = source.Chapter("a.md", "en", "", "A", "a", "# A\n\n![b](hardware/pictures/case/step-99.png)\n", 0)
-    assert source.missing([chapter]) == [
-        "docs/manual/a.md shows hardware/pictures/case/step-99.png, which is not there"
-    ]
+    assert {file for file in SHOWN if file.startswith(source.DRAWN)} == drawn
+    assert [file for file in SHOWN - drawn if not (paths.ROOT / file).is_file()] == []
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=_IDS)
 def test_every_link_leads_somewhere(chapter):
     anchors = {anchor for each in CHAPTERS for anchor in source.anchors(each)}
-    for target in source.links(chapter):
+    for target in _targets(chapter, ""):
         path, _, anchor = target.partition("#")
         assert not path or (paths.ROOT / path).exists(), target
         if not path:
@@ -44,15 +45,14 @@ def test_no_two_places_have_the_same_anchor():
 
 def test_every_chapter_that_is_written_is_in_the_manual():
     written = {str(file.relative_to(source.FOLDER)) for file in source.FOLDER.rglob("*.md")}
-    assert written == {chapter.file for chapter in CHAPTERS} | {"screens.md"}  # which one of them includes
+    assert written == {chapter.file for chapter in CHAPTERS}
 
 
 def test_every_screen_of_the_gallery_is_in_the_manual():
-    shown = {str(picture.relative_to(paths.ROOT)) for chapter in CHAPTERS for picture in source.pictures(chapter)}
     gallery = source.shown_screens()
     assert set(gallery) == set(kinds.kinds())
     for pictures in gallery.values():
-        assert {file for _, file in pictures} <= shown
+        assert {file for _, file in pictures} <= SHOWN
 
 
 def test_every_key_of_the_device_is_told_of():
@@ -62,8 +62,8 @@ def test_every_key_of_the_device_is_told_of():
 
 
 def test_every_step_of_building_that_has_a_picture_shows_it():
-    shown = {picture for chapter in CHAPTERS for picture in source.pictures(chapter)}
-    assert set((paths.ROOT / "hardware" / "pictures").glob("*/step-*.png")) <= shown
+    steps = (paths.ROOT / "hardware" / "pictures").glob("*/step-*.png")
+    assert {str(step.relative_to(paths.ROOT)) for step in steps} <= SHOWN
 
 
 @pytest.mark.parametrize(
@@ -90,9 +90,8 @@ def test_a_damaged_chapter_is_told(text, told, tmp_path, monkeypatch):
 
 
 def test_what_is_included_stands_one_level_below_the_heading_above_it():
-    text = source.expanded(
-        "# A\n\n## B\n\n<!-- include docs/manual/screens.md: The keys -->\n", "docs/manual/a.md", "en"
-    )
+    included = "<!-- include docs/manual/screens.md: The keys -->"
+    text = source.expanded(f"# A\n\n## B\n\n{included}\n", "docs/manual/a.md", "en")
     assert "\n### What to press when" in text
 
 
@@ -105,3 +104,29 @@ def test_links_of_what_is_included_are_told_from_the_root():
 def test_a_quotation_is_what_the_device_says_in_the_chapters_language():
     told = texts.fill("{{menu.sheet}} {{turn player=Anna_Eva}}", "de")
     assert re.sub(r"<[^>]+>", "", told) == "Punktetabelle Anna Eva ist an der Reihe"
+
+
+def test_a_file_that_is_included_to_its_end_is_found_where_it_stands():
+    places = source.places(CHAPTERS)
+    assert places["hardware/bring-up.md"] == places["docs/manual/bring-up.md"] == "measuring-the-first-one"
+    assert set(places.values()) <= {anchor for chapter in CHAPTERS for anchor in source.anchors(chapter)}
+
+
+@pytest.mark.parametrize(
+    ("starts", "told"),
+    [
+        ({"one": 1, "two": 2}, []),
+        ({"one": 1, "two": 3}, ["one.md has 2 pages, 1 are wanted"]),
+        ({"one": 1, "two": 1}, ["one.md has 0 pages, 1 are wanted"]),
+        ({"one": 6, "two": 7}, []),
+    ],
+)
+def test_a_chapter_that_does_not_fit_its_page_is_told(starts, told):
+    chapters = [source.Chapter(f"{name}.md", "en", "", "", name, "", pages) for name, pages in (("one", 1), ("two", 0))]
+    assert list(source.misfits(chapters, starts, 9)) == told
+
+
+def test_the_last_chapter_ends_with_the_last_page():
+    chapter = source.Chapter("one.md", "en", "", "", "one", "", 1)
+    assert not list(source.misfits([chapter], {"one": 9}, 9))
+    assert list(source.misfits([chapter], {"one": 9}, 10)) == ["one.md has 2 pages, 1 are wanted"]

@@ -10,6 +10,7 @@ from tools.screens.steps import ways
 
 def draw(pictures: Iterable[source.Drawn]):
     """Draws them into their files. Raises SourceError where a tour does not show what is wanted."""
+    (paths.ROOT / source.DRAWN).mkdir(parents=True, exist_ok=True)
     for picture in pictures:
         gallery.save(pixels(picture), paths.ROOT / picture.file)
 

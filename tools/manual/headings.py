@@ -24,26 +24,19 @@ def headings(lines: list[str]) -> Iterator[tuple[int, int, str]]:
             yield number, len(found[1]), found[2]
 
 
-def section(text: str, heading: str) -> tuple[int, str]:
-    """(level, what stands below it) of the section with this heading, up to the next one that is as high. NoSection."""
+def section(text: str, heading: str, to_the_end: bool = False) -> tuple[int, str]:
+    """(level above it, text) of what stands below this heading, up to the next one that is as high; or of all from this
+    heading on to the end. Raises NoSection.
+    """
     lines = text.splitlines()
-    begins, level = None, 0
-    for number, depth, words in headings(lines):
-        if begins is None and words == heading:
-            begins, level = number + 1, depth
-        elif begins is not None and depth <= level:
-            return level, "\n".join(lines[begins:number])
+    found = list(headings(lines))
+    begins, level = next(((number, level) for number, level, words in found if words == heading), (None, 0))
     if begins is None:
         raise NoSection(f"no section {heading!r}")
-    return level, "\n".join(lines[begins:])
-
-
-def beginning(text: str, heading: str) -> tuple[int, str]:
-    """(level above it, what stands from this heading on), the heading too. Raises NoSection."""
-    for number, level, words in headings(text.splitlines()):
-        if words == heading:
-            return level - 1, "\n".join(text.splitlines()[number:])
-    raise NoSection(f"no section {heading!r}")
+    if to_the_end:
+        return level - 1, "\n".join(lines[begins:])
+    ends = next((number for number, depth, _ in found if number > begins and depth <= level), len(lines))
+    return level, "\n".join(lines[begins + 1 : ends])
 
 
 def shifted(text: str, by: int) -> str:

@@ -3,7 +3,7 @@
 A chapter is Markdown. On lines of their own stand
 
     <!-- include hardware/board.md: Soldering -->   what stands in that file of the repository under that heading
-    <!-- include FILE, from: The keys -->           that heading, and all that comes after it
+    <!-- include FILE, from: What you need -->      that heading, and all that comes after it
     <!-- parts carrier -->                          the parts for this way to build
     <!-- screens quick -->                          the pictures of this row of manual.toml, in the chapter's language
 
@@ -14,9 +14,8 @@ that screen are put. Links and pictures are told from the repository's root afte
 import os
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 from hardware import data
 from tools.build import paths
@@ -30,6 +29,7 @@ DRAWN = "build/manual/drawn"
 _DIRECTIVE = re.compile(r"^<!-- (\w+) (.+?) -->$", re.MULTILINE)
 _LINK = re.compile(r"(!?\[[^\]]*\]\()([^)\s]+)(\))")
 _ANCHOR = re.compile(r'^<a id="([a-z_]+)"></a>\n(#+ .+)\n', re.MULTILINE)
+_WHOLE = re.compile(r"^<!-- include (\S+), from: .+ -->$", re.MULTILINE)
 _SHOWN = re.compile(r"^!\[(.+)\]\((([a-z_]+?)(?:-\d+)?\.png)\)$", re.MULTILINE)
 
 
@@ -48,9 +48,6 @@ class Chapter:
     anchor: str
     markdown: str
     pages: int  # how many it has to have in the booklet; 0: any number
-
-
-_WHOLE = re.compile(r"^<!-- include (\S+), from: .+ -->$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -104,7 +101,7 @@ def _chapter(entry) -> Chapter:
     file, language = entry["file"], entry.get("language", "en")
     try:
         text = expanded((FOLDER / file).read_text("utf-8"), f"docs/manual/{file}", language)
-        text = texts.fill(text, language)
+        text = texts.fill(_with_screens(text), language)
     except (ValueError, OSError, KeyError) as error:
         raise SourceError(f"docs/manual/{file}: {error}") from error
     found = list(headings.headings(text.splitlines()))
@@ -142,17 +139,10 @@ def rooted(text: str, file: str) -> str:
 
 
 def _include(what: str, level: int, _: str) -> str:
-    file, _, heading = what.partition(": ")
-    file, _, begins = file.partition(", ")
-    text = (paths.ROOT / file).read_text("utf-8")
-    if begins:
-        depth, text = headings.beginning(text, heading)
-    elif heading:
-        depth, text = headings.section(text, heading)
-    else:
-        raise ValueError(f"what of {file} is to be included?")
-    text = headings.shifted(rooted(text, file), level - depth).strip()
-    return _with_screens(text)
+    named, _, heading = what.partition(": ")
+    file = named.removesuffix(", from")
+    depth, text = headings.section((paths.ROOT / file).read_text("utf-8"), heading, to_the_end=file != named)
+    return headings.shifted(rooted(text, file), level - depth).strip()
 
 
 def shown_screens() -> dict[str, list[tuple[str, str]]]:
@@ -175,7 +165,7 @@ def _with_screens(text):
 
 def _row(shown):
     """Pictures of the panel side by side."""
-    return '<div class="screens">\n\n' + "\n".join(f"![{words}]({file})" for words, file in shown) + "\n\n</div>\n"
+    return '<div class="panels">\n\n' + "\n".join(f"![{words}]({file})" for words, file in shown) + "\n\n</div>\n"
 
 
 def _parts(way: str, _level: int, _language: str) -> str:
@@ -199,32 +189,21 @@ _DIRECTIVES: dict[str, Callable[[str, int, str], str]] = {
 }
 
 
-def pictures(chapter: Chapter) -> list[Path]:
-    """The files of the pictures that a chapter shows."""
-    return [paths.ROOT / target for start, target, _ in _LINK.findall(chapter.markdown) if start.startswith("!")]
-
-
-def missing(every: list[Chapter]) -> list[str]:
-    """The pictures that are shown and are not there, those excepted that are drawn for the manual."""
-    found = []
-    for chapter in every:
-        for picture in pictures(chapter):
-            file = str(picture.relative_to(paths.ROOT))
-            if not (file.startswith(f"{DRAWN}/") or picture.is_file()):
-                found.append(f"docs/manual/{chapter.file} shows {file}, which is not there")
-    return found
-
-
-def links(chapter: Chapter) -> list[str]:
-    """The targets of a chapter's links that stay in the repository: PATH, PATH#ANCHOR or #ANCHOR."""
-    every = [target for start, target, _ in _LINK.findall(chapter.markdown) if not start.startswith("!")]
-    return [target for target in every if "://" not in target]
-
-
 def anchors(chapter: Chapter) -> list[str]:
     """What a link can lead to in a chapter: its own, and its headings', written or made."""
     below = [anchor for level, _, anchor in headings.anchored(chapter.markdown) if level > 1]
     return [chapter.anchor, *below]
+
+
+def misfits(every: list[Chapter], starts: dict[str, int], last: int) -> Iterator[str]:
+    """A sentence on each chapter that is not of as many pages as it has to be. starts: the page of each anchor; last:
+    the booklet's last page.
+    """
+    ends = [*(starts[chapter.anchor] for chapter in every[1:]), last + 1]
+    for chapter, end in zip(every, ends, strict=True):
+        pages = end - starts[chapter.anchor]
+        if chapter.pages and pages != chapter.pages:
+            yield f"{chapter.file} has {pages} pages, {chapter.pages} are wanted"
 
 
 def places(every: list[Chapter]) -> dict[str, str]:

@@ -1,5 +1,5 @@
-"""python -m tools.manual.setting JOB FOLDER: FOLDER/trivet-manual.pdf and FOLDER/web. With "breaks" in place of JOB it
-sees that the checks notice what they are for. Exit status 1 with what is wrong.
+"""python -m tools.manual.setting FOLDER FONT: FOLDER/trivet-manual.pdf and FOLDER/web. FONT is Roboto Flex of all
+weights. Exit status 1 with what is wrong.
 """
 
 import shutil
@@ -7,61 +7,46 @@ import sys
 from pathlib import Path
 
 from tools.build import paths
-from tools.manual import job as jobs
-from tools.manual import pdf
-from tools.manual.setting import booklet, breaks, fonts, page
-
-_STYLES = Path(__file__).with_name("styles")
-BOOKLET = "trivet-manual.pdf"
+from tools.manual import source
+from tools.manual.setting import booklet, fonts
+from tools.manual.setting.page import Page
 
 
 def _style(name):
-    return (_STYLES / name).read_text("utf-8")
+    return Path(__file__).with_name("styles").joinpath(name).read_text("utf-8")
 
 
-def make(job: jobs.Job, folder: Path) -> list[str]:
-    """Both; gives what is wrong with them."""
-    web, letters = folder / "web", folder / "fonts"
-    for old in (web, letters):
-        shutil.rmtree(old, ignore_errors=True)
+def make(folder: Path, font: Path) -> list[str]:
+    """Both; gives what is wrong with them. Raises SourceError."""
+    web = folder / "web"
+    shutil.rmtree(web, ignore_errors=True)
     (web / "pictures").mkdir(parents=True)
     named = {}
 
     def in_web(file):
         name = file.replace("hardware/pictures/", "").replace("build/manual/", "").replace("/", "-")
         if named.setdefault(name, file) != file:
-            raise ValueError(f"two pictures are called {name}")
+            raise source.SourceError(f"two pictures are called {name}")
         shutil.copyfile(paths.ROOT / file, web / "pictures" / name)
         return f"pictures/{name}"
 
-    body = page.Page(job, paths.ROOT, in_web).body()
-    unknown = fonts.unknown(page.characters(body), Path(job.font))
-    if unknown:
-        return unknown
-    fonts.write(page.characters(body), Path(job.font), letters)
-    (web / "fonts").mkdir()
-    for file in letters.glob("*.woff2"):
-        shutil.copyfile(file, web / "fonts" / file.name)
-    web_style = fonts.style("fonts", "woff2") + _style("common.css") + _style("page.css")
-    (web / "manual.css").write_text(web_style, "utf-8")
-    html = page.document(job, body, '<link rel="stylesheet" href="manual.css">')
-    (web / "index.html").write_text(html, "utf-8")
-    style = fonts.style("../fonts", "ttf") + _style("common.css") + _style("booklet.css")
-    pages = booklet.laid_out(page.document(job, body, f"<style>{style}</style>"), folder)
-    wrong = [*page.asks_others(html, web_style), *booklet.faults(pages, job)]
-    pages.write_pdf(folder / BOOKLET)
-    wrong += pdf.faults((folder / BOOKLET).read_bytes())
-    print(f"{len(pages.pages)} pages")
-    return wrong
+    chapters = source.chapters()
+    page = Page(chapters, in_web)
+    body = page.body()
+    style = fonts.write(font, web / "fonts") + _style("common.css")
+    (web / "manual.css").write_text(style + _style("page.css"), "utf-8")
+    (web / "index.html").write_text(page.document(body, '<link rel="stylesheet" href="manual.css">'), "utf-8")
+    printed = page.document(body, f"<style>{style}{_style('booklet.css')}</style>")
+    return booklet.write(printed, web, chapters, folder / "trivet-manual.pdf")
 
 
 def main(words: list[str]) -> int:
     """Status 1 with what is wrong."""
-    what, folder = words
-    if what == "breaks":
-        wrong = breaks.unnoticed(jobs.read(Path(folder) / "job.json"), Path(folder))
-    else:
-        wrong = make(jobs.read(Path(what)), Path(folder))
+    folder, font = map(Path, words)
+    try:
+        wrong = make(folder, font)
+    except source.SourceError as error:
+        wrong = [str(error)]
     print("".join(f"manual: {sentence}\n" for sentence in wrong), end="", file=sys.stderr)
     return 1 if wrong else 0
 

@@ -6,9 +6,9 @@ from pathlib import Path
 from weasyprint import HTML  # pyright: ignore[reportMissingImports]
 from weasyprint.document import Document  # pyright: ignore[reportMissingImports]
 from weasyprint.formatting_structure import boxes  # pyright: ignore[reportMissingImports]
-from weasyprint.urls import URLFetcher, URLFetcherResponse  # pyright: ignore[reportMissingImports]
+from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherResponse  # pyright: ignore[reportMissingImports]
 
-from tools.manual.job import Job
+from tools.manual.source import Chapter, misfits
 
 _ADDRESS = "http://manual.invalid/"
 _SLACK = 0.6  # px
@@ -25,31 +25,37 @@ class _Files(URLFetcher):
         self._folder = folder
 
     def fetch(self, url, headers=None):
-        """A file of the folder's. Raises ValueError."""
-        if not url.startswith(_ADDRESS):
-            raise ValueError(f"{url} is in no folder of ours")
-        return URLFetcherResponse(url, (self._folder / url.removeprefix(_ADDRESS)).read_bytes())
+        """A file of the folder's. Raises FatalURLFetchingError, which nothing passes over."""
+        try:
+            if not url.startswith(_ADDRESS):
+                raise ValueError("it is in no folder of ours")
+            return URLFetcherResponse(url, (self._folder / url.removeprefix(_ADDRESS)).read_bytes())
+        except (OSError, ValueError) as error:
+            raise FatalURLFetchingError(f"{url}: {error}") from error
 
 
-def laid_out(html: str, folder: Path) -> Document:
-    """The pages; addresses are seen from the folder's folder web."""
+def write(html: str, folder: Path, chapters: list[Chapter], file: Path) -> list[str]:
+    """Writes the PDF; addresses are seen from the folder. Gives what is wrong with its pages, as sentences."""
     # A line that ends just before a key's cap or the like is broken too early, unless the blank there is a piece of its
     # own.
     html = _BEFORE_PIECE.sub("<span> </span>", html)
-    return HTML(string=html, base_url=f"{_ADDRESS}web/", url_fetcher=_Files(folder)).render()
-
-
-def faults(document: Document, job: Job) -> list[str]:
-    """What is wrong with the pages, as sentences."""
-    return [*_lost_pictures(document), *_beyond(document), *_too_long(document, job)]
-
-
-def _lost_pictures(document):
-    """Of a picture that cannot be loaded its alternative text is left, a box of letters."""
+    document = HTML(string=html, base_url=_ADDRESS, url_fetcher=_Files(folder)).render()
+    document.write_pdf(file)
+    starts: dict[str, int] = {}
     for number, page in enumerate(document.pages, 1):
-        for box in page._page_box.descendants():
-            if box.element_tag == "img" and not isinstance(box, boxes.ReplacedBox):
-                yield f"page {number}: the picture {box.element.get('src')} is not there"
+        for anchor in page.anchors:
+            starts.setdefault(anchor, number)
+    print(f"{len(document.pages)} pages")
+    return [*_beyond(document), *_foreign(document), *misfits(chapters, starts, len(document.pages))]
+
+
+def _foreign(document: Document):
+    """Letters that our fonts lack: one of the machine's has given them, or none."""
+    for font in document.fonts.values():
+        if not font.family.startswith("Trivet"):
+            yield f"the machine's font {font.family} is in the booklet, for {''.join(font.to_unicode.values())!r}"
+        if font.missing:
+            yield f"no font has {''.join(map(chr, font.missing))!r}"
 
 
 def _beyond(document):
@@ -82,16 +88,3 @@ def _words(box):
     if not isinstance(box, boxes.ParentBox):
         return str(box.element.get("src"))
     return " ".join(inner.text for inner in box.descendants() if isinstance(inner, boxes.TextBox))
-
-
-def _too_long(document, job):
-    """Chapters that have to be of so many pages, and are not."""
-    starts = {}
-    for number, page in enumerate(document.pages, 1):
-        for anchor in page.anchors:
-            starts.setdefault(anchor, number)
-    for chapter, following in zip(job.chapters, [*job.chapters[1:], None], strict=True):
-        ends = starts[following.anchor] if following else len(document.pages) + 1
-        found = ends - starts[chapter.anchor]
-        if chapter.pages and found != chapter.pages:
-            yield f"{chapter.file} has {found} pages, {chapter.pages} are wanted"
