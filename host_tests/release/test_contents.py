@@ -6,9 +6,7 @@ import pytest
 
 from tools.build import paths
 from tools.build.steps import BuildError
-from tools.release import __main__ as program
-from tools.release import breaks, contents, notes, version
-from tools.release.checks import papers
+from tools.release import contents, notes, version
 
 ENTRIES = (*contents.FILES, *contents.FOLDERS)
 
@@ -58,30 +56,3 @@ def test_the_notes_tell_every_file_and_no_link_into_the_sources():
     told = notes.text(version.version(), {"trivet.uf2": "the image"})
     assert "| `trivet.uf2` | the image |" in told and "silicon" in told
     assert not re.search(r"\]\((?!https?:)", told)
-
-
-def test_each_check_of_what_is_published_has_a_damage_that_it_must_notice():
-    of_the_sources = {papers.rights, papers.workflow}  # which `unnoticed` damages in its own way
-    tried = {check for check in program.CHECKS.values() if check.__name__ != "<lambda>"}
-    assert len(program.CHECKS) == len(tried) + len(of_the_sources)
-    assert tried == {check for _, check in breaks.BREAKS.values()}
-
-
-@pytest.mark.parametrize("check", ("rights", "workflow"))
-def test_a_damage_that_goes_unnoticed_is_told(check, monkeypatch, tmp_path):
-    monkeypatch.setattr(breaks, "BREAKS", {})
-    monkeypatch.setattr(papers, "rights", lambda root: ["a file without a licence"])
-    monkeypatch.setattr(papers, "workflow", lambda file: ["a step that does nothing"])
-    assert breaks.unnoticed(tmp_path, "trivet") == []
-    monkeypatch.setattr(papers, check, lambda where: [])
-    (told,) = breaks.unnoticed(tmp_path, "trivet")
-    assert told.endswith("not noticed")
-
-
-def test_a_folder_that_is_named_from_here_is_tried_where_it_is(monkeypatch, tmp_path):
-    tried = []
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(program.install, "install", lambda: None)
-    monkeypatch.setattr(program, "_check", lambda folder, name: tried.append(folder))
-    assert program.main(["--check", "some"]) == 0
-    assert tried == [tmp_path / "some"]

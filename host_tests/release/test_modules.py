@@ -7,8 +7,7 @@ import sys
 import pytest
 
 from tools.build import paths
-from tools.release import modules
-from tools.release.checks import modules as tried
+from tools.release import checks, modules
 
 # Modules of MicroPython on the rp2 port that they ask for.
 _MICROPYTHONS = {"array", "binascii", "errno", "micropython", "os", "struct"}
@@ -52,8 +51,8 @@ def test_a_module_imports_nothing_that_is_not_installed_with_it(path):
 
 
 def test_the_turn_that_the_pico_plays_comes_here_to_what_it_is_by_hand(capsys):
-    exec(tried.TURN, {})
-    assert capsys.readouterr().out.strip() == tried.EXPECTED
+    exec(checks.TURN, {})
+    assert capsys.readouterr().out.strip() == checks.PLAYED
 
 
 @pytest.mark.parametrize(
@@ -61,5 +60,5 @@ def test_the_turn_that_the_pico_plays_comes_here_to_what_it_is_by_hand(capsys):
     [("trivet/engine/match.mpy", "trivet.engine.match"), ("trivet/store/__init__.mpy", "trivet.store")],
 )
 def test_a_file_is_imported_by_its_name(path, name):
-    assert tried.module(path) == name
+    assert checks.module(path) == name
     assert name in sys.modules or __import__(name)

@@ -7,8 +7,7 @@ import tomllib
 import pytest
 
 from tools.build import paths
-from tools.release import install, version
-from tools.release.checks import papers
+from tools.release import checks, install, version
 
 _ALONE = re.compile(r"(?:.*/)?LICENSE[-.\w]*|LICENSES/.*|REUSE\.toml")  # texts of licences, which REUSE leaves alone
 
@@ -55,7 +54,7 @@ def test_the_texts_of_just_these_licences_are_there(told):
 
 
 def test_the_workflow_calls_steps_of_make_and_modules_that_there_are():
-    text = papers.WORKFLOW.read_text()
+    text = (checks.WORKFLOWS / "release.yml").read_text()
     steps = set(re.findall(r"^([a-z0-9-]+):", (paths.ROOT / "Makefile").read_text(), re.MULTILINE))
     called = re.findall(r"run: make ([a-z-]+)", text)
     assert called == ["release"] and set(called) <= steps
@@ -64,15 +63,13 @@ def test_the_workflow_calls_steps_of_make_and_modules_that_there_are():
 
 
 def test_a_push_is_tried_by_the_short_run_and_by_every_test():
-    text = (papers.WORKFLOW.parent / "tests.yml").read_text()
+    text = (checks.WORKFLOWS / "tests.yml").read_text()
     assert re.findall(r"run: make ([a-z-]+)", text) == ["check", "test"] and "\n  push:" in text
 
 
 def test_every_action_of_a_workflow_is_pinned_by_its_commit_with_the_version_beside():
     used = [
-        line
-        for file in sorted(papers.WORKFLOW.parent.glob("*.y*ml"))
-        for line in re.findall(r"\buses:.*", file.read_text())
+        line for file in sorted(checks.WORKFLOWS.glob("*.y*ml")) for line in re.findall(r"\buses:.*", file.read_text())
     ]
     assert used
     for line in used:
@@ -80,7 +77,7 @@ def test_every_action_of_a_workflow_is_pinned_by_its_commit_with_the_version_bes
 
 
 def test_each_workflow_says_that_it_has_never_run():
-    for file in papers.WORKFLOW.parent.glob("*.yml"):
+    for file in checks.WORKFLOWS.glob("*.yml"):
         assert "has never run" in file.read_text().split("\nname:")[0], file
 
 

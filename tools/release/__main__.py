@@ -1,9 +1,8 @@
 """python -m tools.release [--draft | --check FOLDER]: make all that is published of this version, and try it.
 
-It is made beside and put into build/release when every check has found it well and has noticed a damage made on
-purpose. --draft puts up with sources that are not committed and with parts that were not made, names them, and leaves
-build/release-draft, which is not for publishing. --check only tries a folder that there is. Exit status 1, with what is
-wrong, when something is.
+It is made beside and put into build/release when every check has found it well. --draft puts up with sources that are
+not committed and with parts that were not made, names them, and leaves build/release-draft, not for publishing. --check
+only tries a folder that there is. Exit status 1, with what is wrong, when something is.
 """
 
 import os
@@ -11,29 +10,17 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 from tools.build import paths
 from tools.build.steps import BuildError, exclusive, progress
-from tools.release import breaks, contents, install, sums
-from tools.release.checks import command, image, manual, modules, page, papers
+from tools.release import contents, install, sums
+from tools.release.checks import CHECKS
 from tools.release.version import on_the_device, version
 
 FOLDER = paths.BUILD / "release"
 DRAFT = paths.BUILD / "release-draft"
 _STAGING, _AGAIN = paths.WORK / "release", paths.WORK / "release-again"
-
-CHECKS: dict[str, Callable[[Path, str], list[str]]] = {
-    "sums and zips": papers.whole,
-    "rights and licences of the sources, by REUSE": lambda folder, name: papers.rights(),
-    "the workflows, by their schema": lambda folder, name: papers.workflows(),
-    "the manual": manual.reads,
-    "wheel and archive, each installed in an environment of its own": command.installs,
-    "the image, playing the demo game on the emulated Pico": image.plays,
-    "the modules, installed by mip on the emulated Pico with plain MicroPython": modules.installs,
-    "the page, in Chromium": page.opens,
-}
 
 
 def _report(what, found):
@@ -48,7 +35,6 @@ def _check(folder: Path, name: str):
         with progress(f"trying {what}"):
             found = check(folder, name)
         _report(what, found)
-    _report("the release, damaged on purpose", breaks.unnoticed(folder, name))
 
 
 def _uncommitted() -> list[str]:
