@@ -105,3 +105,21 @@ def test_a_changed_file_of_a_local_tree_is_noticed(tmp_path, monkeypatch):
     assert source_tree.fingerprint() == before
     (tree / "py" / "gc.c").write_text("int gc;")
     assert source_tree.fingerprint() != before
+
+
+_APT = """\
+'http://mirror.example/debian/dists/bookworm/InRelease' mirror.example_debian_dists_bookworm_InRelease 0
+'http://security.example/debian/dists/bookworm-security/main/binary-amd64/Packages.xz' a 0
+'http://tools.example/dists/stable/tools/binary-amd64/Packages.xz' b 0
+'http://mirror.example/debian/dists/{suite}/main/binary-amd64/Packages.xz' c 0
+"""
+
+
+@pytest.mark.parametrize("suite", ("bookworm", "stable"))
+def test_the_mirror_is_that_of_the_release_that_the_machine_runs(suite):
+    assert source_tree.mirror(_APT.format(suite=suite), "bookworm") == "http://mirror.example/debian"
+
+
+def test_without_a_mirror_the_way_out_is_named():
+    with pytest.raises(BuildError, match="make MICROPYTHON_DIR=…"):
+        source_tree.mirror(_APT.format(suite="trixie"), "bookworm")

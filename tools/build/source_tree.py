@@ -1,24 +1,27 @@
 """The sources of MicroPython, complete: downloaded and wired together, or a local tree.
 
-sources.json pins each download: the Debian release, then per package its version, the file's name
-and SHA-256. Files are kept in build/downloads and fetched once.
+sources.json pins each download: the Debian release, then per package its version, the file's name and SHA-256. Files
+are kept in build/downloads and fetched once, by apt, from the mirror that this machine is set up to use: no host name
+is written down here, and the machine's own settings are read and never touched. apt checks the archive's signature.
 """
 
 import hashlib
 import json
 import os
+import platform
 import re
 import shutil
+import subprocess
 import tarfile
 from pathlib import Path
 from typing import TypedDict
 
 from tools.build import packages, paths
-from tools.build.debian_mirror import Release
 from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress, run
 
 LOCK = Path(__file__).with_name("sources.json")
 _LIBRARIES = ("pico-sdk", "tinyusb", "mbedtls")
+_KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
 
 
 class Pin(TypedDict):
@@ -112,17 +115,58 @@ def fetch(lock: Lock, folder: Path):
     if not wanted:
         return
     packages.need("download")
-    release = Release(lock["suite"], paths.WORK / "apt")
-    release.update()
+    options = _release(lock["suite"])
     for pin in wanted:
+        verb = {"source": ("source", "--download-only", "--tar-only"), "binary": ("download",)}[pin["kind"]]
+        command = ["apt-get", *options, *verb, f"{pin['package']}={pin['version']}"]
         try:
-            release.download(pin["package"], pin["version"], pin["kind"], folder)
+            with progress(f"downloading {pin['package']} {pin['version']}"):
+                run(command, "downloads", cwd=folder)
         except BuildError as error:
             raise BuildError(
                 f"{error}\n{pin['package']} {pin['version']} cannot be had from this machine's Debian mirror. "
                 f"Put {pin['file']} into {folder} by other means, or give a MicroPython tree: make MICROPYTHON_DIR=…"
             ) from error
         check(pin, folder / pin["file"])
+
+
+def mirror(said: str, codename: str) -> str:
+    """The address from which this machine takes Debian's main packages, out of what apt says that it would update by.
+
+    `codename`: the release that the machine runs. Raises BuildError without a mirror.
+    """
+    for address, suite in re.findall(r"'(\S+)/dists/(\S+)/main/binary-", said):
+        if suite in (codename, "stable"):
+            return address
+    raise BuildError(
+        "apt knows no Debian mirror to take MicroPython's sources from. "
+        "Set one up, or give a complete MicroPython tree: make MICROPYTHON_DIR=…"
+    )
+
+
+def _release(suite) -> list[str]:
+    """Options by which apt sees this release of Debian, by a state of its own. Raises BuildError."""
+    state = paths.WORK / "apt"
+    said = ""
+    if shutil.which("apt-get"):
+        said = subprocess.run(["apt-get", "--print-uris", "update"], capture_output=True, text=True).stdout
+    where = mirror(said, platform.freedesktop_os_release().get("VERSION_CODENAME", "stable"))
+    for folder in ("lists/partial", "cache/archives/partial"):
+        (state / folder).mkdir(parents=True, exist_ok=True)
+    source = f"[signed-by={_KEYRING}] {where} {suite} main\n"
+    (state / "sources.list").write_text(f"deb {source}deb-src {source}")
+    settings = {
+        "Dir::Etc::SourceList": state / "sources.list",
+        "Dir::Etc::SourceParts": "/nonexistent",
+        "Dir::State::Lists": state / "lists",
+        "Dir::Cache": state / "cache",
+        "Acquire::Languages": "none",
+        "APT::Sandbox::User": "root",
+    }
+    options = [f"-o{name}={value}" for name, value in settings.items()]
+    with progress(f"reading the package lists of {suite}"):
+        run(["apt-get", *options, "update"], "downloads")
+    return options
 
 
 def check(pin: Pin, file: Path):
