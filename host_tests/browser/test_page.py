@@ -14,7 +14,7 @@ import pytest
 
 import pins
 from host_tests.browser.questions import questions
-from tools.build import paths
+from tools.build import paths, table
 from tools.build.steps import digest, exclusive, is_fresh, mark_done
 from tools.build.web import npm, page, parts
 from tools.machine.facts import USED
@@ -39,7 +39,7 @@ def program():
     """The scenarios and what runs them, as one file for Node, beside the npm packages that drive the browsers."""
     made = npm.WEB / "tests.mjs"
     with exclusive():
-        page.page()
+        table.made("page/index.html")
         key = digest(HERE, npm.SOURCE / "page", parts.MACHINE, npm.LOCK, npm.PIN_MAP, Path(notation.__file__))
         if not is_fresh("web-tests", key, [made]):
             outside = ("puppeteer-core", "axe-core")

@@ -5,8 +5,9 @@ import json
 
 import pytest
 
+from tools.build import table
 from tools.build.steps import exclusive
-from tools.build.web import games, parts
+from tools.build.web import games
 from tools.words import files
 from trivet.command import parameters, replay
 from trivet.command.record import reading
@@ -20,7 +21,7 @@ PATHS = sorted(games.GAMES.glob("[0-9]*.trivet"))
 @pytest.fixture(scope="module")
 def packed():
     with exclusive():
-        return json.loads(parts.part("games.json").read_text(encoding="utf-8"))
+        return json.loads(table.made("web/games.json").read_text(encoding="utf-8"))
 
 
 def test_all_are_packed_in_their_order(packed):

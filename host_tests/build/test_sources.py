@@ -81,6 +81,7 @@ def _tree(folder, version, libraries):
 def test_a_local_tree_takes_the_place_of_the_downloads(tmp_path, monkeypatch):
     tree = _tree(tmp_path, (1, 24, 1), ("pico-sdk", "tinyusb", "mbedtls", "micropython-lib"))
     monkeypatch.setenv("MICROPYTHON_DIR", str(tree))
+    source_tree.get(tree)
     assert source_tree.tree() == tree
     assert source_tree.version(tree) == (1, 24, 1)
 
@@ -89,13 +90,13 @@ def test_a_local_tree_without_its_libraries_is_refused(tmp_path, monkeypatch):
     tree = _tree(tmp_path, (1, 25, 0), ("tinyusb", "mbedtls"))
     monkeypatch.setenv("MICROPYTHON_DIR", str(tree))
     with pytest.raises(BuildError, match="lib/pico-sdk is empty; fill it with: make"):
-        source_tree.tree()
+        source_tree.get(tree)
 
 
 def test_a_folder_that_is_no_tree_is_refused(tmp_path, monkeypatch):
     monkeypatch.setenv("MICROPYTHON_DIR", str(tmp_path))
     with pytest.raises(BuildError, match="is not a MicroPython tree"):
-        source_tree.tree()
+        source_tree.get(tmp_path)
 
 
 def test_a_changed_file_of_a_local_tree_is_noticed(tmp_path, monkeypatch):

@@ -4,13 +4,13 @@ import json
 import re
 
 import pins
-from tools.build import paths
-from tools.build.web import npm, parts
+from tools.build import paths, table
+from tools.build.web import npm
 from tools.machine.flashfs import FS_START
 
 
 def _board():
-    return json.loads(parts.part("board.json").read_text())
+    return json.loads(table.made("web/board.json").read_text())
 
 
 def test_the_machine_has_the_keys_of_the_pin_map_in_their_order():
@@ -49,5 +49,5 @@ def test_the_page_ships_the_packages_that_are_said_to_be_shipped_and_no_other():
 
 
 def test_nothing_of_the_machine_is_kept_in_the_repository():
-    names = {name for name in parts.PARTS if name != "board.json"}
+    names = {name.removeprefix("web/") for name in table.WEB if name != "web/board.json"}
     assert not [file for file in (paths.ROOT / "tools").rglob("*") if file.name in names]

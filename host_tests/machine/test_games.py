@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.build import paths
+from tools.build import paths, table
 from tools.build.steps import exclusive
-from tools.build.web import parts
 from tools.machine.facts import JOURNAL_FILE
 from tools.machine.flashfs import FS_BYTES, FS_START, FlashFiles
 from tools.machine.node import Node
@@ -45,8 +44,8 @@ class Converter:
     def __init__(self, folder):
         with exclusive():
             for name in ("board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "converter.files"):
-                parts.part(name)
-            program = parts.part("convert.mjs")
+                table.made(f"web/{name}")
+            program = table.made("web/convert.mjs")
         self._node = Node(program, paths.BUILD)
         self._folder = folder
         self._made = 0

@@ -4,7 +4,8 @@ import functools
 import json
 import subprocess
 
-from tools.build.web import npm, page, parts
+from tools.build import table
+from tools.build.web import npm, page
 from tools.screens import tour
 from tools.screens.steps import ways
 from trivet.ui import fonts
@@ -32,7 +33,13 @@ def read(pictures):
 @functools.cache
 def _reader():
     """Input and output of the program under Node, one for all tests; it ends with this process."""
-    command = [npm.node(), parts.part("read.mjs"), parts.part("fonts.json"), page.IMAGE, parts.part("words.json")]
+    command = [
+        npm.node(),
+        table.made("web/read.mjs"),
+        table.made("web/fonts.json"),
+        page.IMAGE,
+        table.made("web/words.json"),
+    ]
     program = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     return program.stdin, program.stdout
 

@@ -9,8 +9,8 @@ import pytest
 
 from host_tests.command.test_requests import BAD_HANDS, BAD_REQUESTS
 from host_tests.engine import plain, plain_games
+from tools.build import table
 from tools.build.steps import exclusive
-from tools.build.web import parts
 from tools.machine.node import Node
 from tools.page.referee.asking import Asking
 from trivet.command import requests
@@ -26,7 +26,7 @@ COMMANDS = {"judge": requests.judge, "moves": requests.moves}
 @pytest.fixture(scope="module")
 def engine():
     with exclusive():
-        program, *packed = (parts.part(name) for name in ("referee.mjs", "referee.files", "judge.files"))
+        program, *packed = (table.made(f"web/{name}") for name in ("referee.mjs", "referee.files", "judge.files"))
     return Node(program, *packed)
 
 

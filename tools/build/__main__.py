@@ -1,76 +1,53 @@
 """python -m tools.build TARGET…: make the targets and what they need, each only when it must be.
 
-TARGETs are venv, baked, mpy-cross, unix and bare; trivet, which also holds the image to its
-budget; uf2, the same with a word on the sizes; web, the machine for browsers and Node; site, the
-page with it; page, the same with a word on where it is; packages, only what Debian has to give for
-building; chromium and firefox, the browsers of the tests; pypy, the Python that plays many games.
-MICROPYTHON_DIR=… in the environment builds from that tree in place of the pinned downloads.
+TARGETs are venv, baked, mpy-cross, unix and bare; trivet, which also holds the image to its budget; uf2, the same with
+a word on the sizes; web, the machine for browsers and Node; site, the page with it; page, the same with a word on where
+it is; packages, only what Debian has to give for building; chromium and firefox, the browsers of the tests; pypy, the
+Python that plays many games. MICROPYTHON_DIR=… in the environment builds from that tree, not from the pinned downloads.
 Exit status 1, with the reason, when something fails.
 """
 
+import json
 import sys
 
-from tools.build import firmware, packages, paths, venv
+from tools.build import packages, paths, table
 from tools.build.steps import BuildError, exclusive
-from tools.build.web import page, parts
+from tools.build.web import page
 
-
-def _unix():
-    firmware.unix()
-    venv.baked()
-    firmware.unix_trivet()
-
-
-def _bare():
-    firmware.image("bare")
-
-
-def _trivet():
-    _bare()
-    venv.baked()
-    firmware.image("trivet")
-    firmware.sizes()
+_IMAGES = ("firmware/sizes.json",)
+# target: its steps
+_TARGETS = {
+    "venv": ("venv/bin/python",),
+    "baked": ("baked/baked_words.py",),
+    "mpy-cross": ("bin/mpy-cross",),
+    "unix": ("bin/micropython", "bin/trivet-micropython"),
+    "bare": ("firmware/bare.uf2",),
+    "trivet": _IMAGES,
+    "uf2": _IMAGES,
+    "web": (*_IMAGES, *table.WEB),
+    "site": (*_IMAGES, "page/index.html"),
+    "page": (*_IMAGES, "page/index.html"),
+    "packages": (),
+    "chromium": (),
+    "firefox": (),
+    "pypy": (),
+}
 
 
 def _uf2():
-    _trivet()
-    found = firmware.sizes()
+    found = json.loads(paths.SIZES.read_text())
     image = paths.IMAGES / "trivet.uf2"
     print(f"{image.relative_to(paths.ROOT)}: {image.stat().st_size:,} bytes, to be dragged onto a Pico in BOOTSEL mode")
     print(f"flash used: {found['trivet']:,} of {found['budget']:,} bytes")
     print(f"of that the application with fonts and texts: {found['application']:,} bytes")
 
 
-def _web():
-    _trivet()
-    parts.parts()
-
-
-def _site():
-    _trivet()
-    page.page()
-
-
-def _page():
-    _site()
-    page.say()
-
-
-_TARGETS = {
-    "venv": venv.venv,
-    "baked": venv.baked,
-    "mpy-cross": firmware.mpy_cross,
-    "unix": _unix,
-    "bare": _bare,
-    "trivet": _trivet,
+# target: what is done or said when its steps are made
+_THEN = {
     "uf2": _uf2,
-    "web": _web,
-    "site": _site,
-    "page": _page,
+    "page": page.say,
     "packages": packages.need_all,
-    "chromium": lambda: packages.need("chromium"),
-    "firefox": lambda: packages.need("firefox"),
-    "pypy": lambda: packages.need("pypy"),
+    **{name: lambda name=name: packages.need(name) for name in ("chromium", "firefox", "pypy")},
 }
 
 
@@ -84,7 +61,9 @@ def main(targets: list[str]) -> int:
             raise BuildError(f"make cannot build in a folder with a space in its path: {paths.ROOT}")
         with exclusive():
             for target in targets:
-                _TARGETS[target]()
+                for step in _TARGETS[target]:
+                    table.made(step)
+                _THEN.get(target, lambda: None)()
     except BuildError as error:
         print(f"build: {error}", file=sys.stderr)
         return 1

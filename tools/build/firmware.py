@@ -11,8 +11,8 @@ import shutil
 import sys
 from pathlib import Path
 
-from tools.build import layout, packages, paths, source_tree
-from tools.build.steps import digest, is_fresh, mark_done, progress, run
+from tools.build import layout, paths, source_tree
+from tools.build.steps import digest, run
 
 _RELEASE_DATE = "1744675200"  # 15 April 2025, seconds since 1970: stands wherever a build would put its date
 _FAMILY = "0xe48bff56"  # UF2's number for the RP2040
@@ -30,14 +30,14 @@ _UNIX_SETTINGS = (
     "MICROPY_PY_BTREE=0",
     "MPY_CROSS_FLAGS=-march=x86",  # for what is frozen as machine code
 )
-_UNIX_MODULES = Path(__file__).parent / "unix"
-_NEW_MODULE = paths.BOARD / "new_module.c"  # is part of them
-_FROZEN_INDEX = Path(__file__).with_name("frozen_index.py")  # which the board's CMake runs
+UNIX_MODULES = Path(__file__).parent / "unix"
+NEW_MODULE = paths.BOARD / "new_module.c"  # is part of them
+FROZEN_INDEX = Path(__file__).with_name("frozen_index.py")  # which the board's CMake runs
 _UNIX_MANIFEST = 'include("$(MPY_DIR)/extmod/asyncio")\n'
 _FROZEN_FILES = ((paths.BOARD, ("_boot.py", "pins.py")), (paths.BAKED, ("baked_fonts.py", "baked_words.py")))
 
 # image: its manifest
-_IMAGES = {"bare": paths.BOARD / "manifest.py", "trivet": paths.FIRMWARE_SOURCE / "manifest.py"}
+_MANIFESTS = {"bare": paths.BOARD / "manifest.py", "trivet": paths.FIRMWARE_SOURCE / "manifest.py"}
 
 
 def _environment(tree):
@@ -77,81 +77,59 @@ def _work_folder(name, *settings):
     return work
 
 
-def mpy_cross():
-    """build/bin/mpy-cross"""
-    key = digest("mpy-cross 1", source_tree.fingerprint(), _MPY_CROSS_SETTING)
-    if is_fresh("mpy-cross", key, [paths.MPY_CROSS]):
-        return
-    packages.need("host")
+def mpy_cross(product: Path):
+    """The compiler to .mpy."""
     tree = source_tree.tree()
     work = _work_folder("mpy-cross", _MPY_CROSS_SETTING)
-    with progress("building mpy-cross"):
-        settings = _environment_for_make(tree)
-        run(["make", _JOBS, "-C", tree / "mpy-cross", f"BUILD={work}", _MPY_CROSS_SETTING], "mpy-cross", **settings)
-        _keep(work / "mpy-cross", paths.MPY_CROSS)
-    mark_done("mpy-cross", key)
+    settings = _environment_for_make(tree)
+    run(["make", _JOBS, "-C", tree / "mpy-cross", f"BUILD={work}", _MPY_CROSS_SETTING], "mpy-cross", **settings)
+    _keep(work / "mpy-cross", product)
 
 
-def unix():
-    """build/bin/micropython"""
-    _unix("unix", paths.MICROPYTHON, _UNIX_MANIFEST)
+def unix(product: Path):
+    """The unix port, 32-bit like the Pico."""
+    _unix(product, _UNIX_MANIFEST)
 
 
-def unix_trivet():
-    """build/bin/trivet-micropython: the same with the firmware frozen into it, as it is frozen into the image."""
+def unix_trivet(product: Path):
+    """The same with the firmware frozen into it, as it is frozen into the image."""
     frozen = [f'module("{name}", base_path="{folder}", opt=2)' for folder, names in _FROZEN_FILES for name in names]
     frozen += [f'module("{name}.py", base_path="{paths.FIRMWARE_SOURCE}", opt=2)' for name in ("main", "composition")]
     frozen.append(f'package("trivet", base_path="{paths.FIRMWARE_SOURCE}", opt=2)\n')
-    _unix("unix-trivet", paths.TRIVET_MICROPYTHON, "\n".join(frozen), paths.FIRMWARE_SOURCE, paths.BAKED)
+    _unix(product, "\n".join(frozen))
 
 
-def _unix(name, product, frozen, *inputs):
+def _unix(product, frozen):
     """Both are made in one folder: what is compiled differs in the frozen code alone."""
-    key = digest("unix 2", source_tree.fingerprint(), *_UNIX_SETTINGS, frozen, _UNIX_MODULES, _NEW_MODULE, *inputs)
-    if is_fresh(name, key, [product]):
-        return
-    mpy_cross()
-    packages.need("host", "unix")
     tree = source_tree.tree()
-    work = _work_folder("unix", _UNIX_MODULES, _NEW_MODULE)
+    work = _work_folder("unix", UNIX_MODULES, NEW_MODULE)
     for made in (work / "frozen_mpy", work / "frozen_content.c", work / "frozen_content.o"):
         shutil.rmtree(made) if made.is_dir() else made.unlink(missing_ok=True)
-    manifest = work / f"{name}.py"
+    manifest = work / f"{product.name}.py"
     manifest.write_text(frozen)
-    with progress(f"building {product.name} for this machine"):
-        command = ["make", _JOBS, "-C", tree / "ports" / "unix", *_UNIX_SETTINGS, f"USER_C_MODULES={_UNIX_MODULES}"]
-        run([*command, f"BUILD={work}", f"FROZEN_MANIFEST={manifest}"], "unix", **_environment_for_make(tree))
-        _keep(work / "micropython", product)
-    mark_done(name, key)
+    command = ["make", _JOBS, "-C", tree / "ports" / "unix", *_UNIX_SETTINGS, f"USER_C_MODULES={UNIX_MODULES}"]
+    run([*command, f"BUILD={work}", f"FROZEN_MANIFEST={manifest}"], "unix", **_environment_for_make(tree))
+    _keep(work / "micropython", product)
 
 
-def image(name: str):
-    """build/firmware/NAME.uf2, and the firmware in it alone as .elf and .bin; NAME is a key of _IMAGES."""
-    manifest = _IMAGES[name]
-    products = [paths.IMAGES / f"{name}.{ending}" for ending in ("uf2", "elf", "bin")]
-    settings = sorted(file for file in paths.BOARD.iterdir() if file.suffix in (".c", ".cmake", ".h", ".ld"))
-    inputs = [*settings, paths.BOARD / "manifest.py", _FROZEN_INDEX]
-    if name == "trivet":
-        inputs += [paths.FIRMWARE_SOURCE, paths.BAKED]
-    key = digest("image 3", source_tree.fingerprint(), *inputs)
-    if is_fresh(name, key, products):
-        return
-    mpy_cross()
-    packages.need("host", "pico")
+def settings() -> list[Path]:
+    """The files of the board by which MicroPython is configured."""
+    return sorted(file for file in paths.BOARD.iterdir() if file.suffix in (".c", ".cmake", ".h", ".ld"))
+
+
+def image(product: Path):
+    """A UF2 file for the Pico, and the firmware in it alone as .elf and .bin beside it."""
     tree = source_tree.tree()
-    work = _work_folder("rp2", *settings)
-    with progress(f"building {name}.uf2"):
-        _configure(tree, work, manifest)
-        run(["make", _JOBS, "-C", work, "firmware"], "rp2", **_environment(tree))
-        for product in products:
-            if product.suffix != ".uf2":
-                _keep(work / f"firmware{product.suffix}", product)
-        binary = work / "firmware.bin"
-        layout.hold(binary.stat().st_size)
-        uf2conv = tree / "tools" / "uf2conv.py"
-        command = [sys.executable, uf2conv, "-b", hex(layout.FLASH_START), "-f", _FAMILY, "-c", "-o", products[0]]
-        run([*command, binary], "rp2")
-    mark_done(name, key)
+    work = _work_folder("rp2", *settings())
+    _configure(tree, work, _MANIFESTS[product.stem])
+    run(["make", _JOBS, "-C", work, "firmware"], "rp2", **_environment(tree))
+    for suffix in (".elf", ".bin"):
+        _keep(work / f"firmware{suffix}", product.with_suffix(suffix))
+    binary = work / "firmware.bin"
+    layout.hold(binary.stat().st_size)
+    uf2conv = tree / "tools" / "uf2conv.py"
+    command = [sys.executable, uf2conv, "-b", hex(layout.FLASH_START), "-f", _FAMILY, "-c", "-o", product]
+    run([*command, binary], "rp2")
 
 
 def _configure(tree, work, manifest):
@@ -176,13 +154,12 @@ def _keep(made, product):
     shutil.copy2(made, product)
 
 
-def sizes() -> dict[str, int]:
-    """What both images take of the flash, in bytes; also written to build/firmware/sizes.json.
+def sizes(product: Path):
+    """What both images take of the flash, in bytes.
 
     `application` is what Trivet adds to a plain image: its code with fonts and texts. `budget` is what the trivet image
     may take.
     """
     bare, trivet = ((paths.IMAGES / f"{name}.bin").stat().st_size for name in ("bare", "trivet"))
     found = {"bare": bare, "trivet": trivet, "application": trivet - bare, "budget": layout.IMAGE_BYTES}
-    paths.SIZES.write_text(json.dumps(found) + "\n")
-    return found
+    product.write_text(json.dumps(found) + "\n")

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TypedDict
 
 from tools.build import packages, paths
-from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress, run
+from tools.build.steps import BuildError, digest, progress, run
 
 LOCK = Path(__file__).with_name("sources.json")
 _LIBRARIES = ("pico-sdk", "tinyusb", "mbedtls")
@@ -42,19 +42,20 @@ class Lock(TypedDict):
 
 
 def tree() -> Path:
-    """The folder of a MicroPython tree that is ready to build. Fetches and unpacks what is missing."""
+    """The folder of the MicroPython tree to build from."""
     local = os.environ.get("MICROPYTHON_DIR")
-    if local:
-        return _local_tree(Path(local).resolve())
-    key = digest(LOCK)
-    micropython = paths.SOURCES / "micropython"
-    if not is_fresh("sources", key, [micropython]):
-        lock = json.loads(LOCK.read_text())
-        fetch(lock, paths.DOWNLOADS)
-        with progress("unpacking the sources"):
-            _unpack(lock, paths.DOWNLOADS, paths.SOURCES)
-        mark_done("sources", key)
-    return micropython
+    return Path(local).resolve() if local else paths.SOURCES / "micropython"
+
+
+def get(product: Path):
+    """Have a tree that is ready to build: fetch and unpack it, or look at the local one. Raises BuildError."""
+    if os.environ.get("MICROPYTHON_DIR"):
+        _look_at(tree())
+        return
+    lock = json.loads(LOCK.read_text())
+    fetch(lock, paths.DOWNLOADS)
+    with progress("unpacking the sources"):
+        _unpack(lock, paths.DOWNLOADS, paths.SOURCES)
 
 
 def fingerprint() -> str:
@@ -86,7 +87,7 @@ def version(micropython: Path) -> tuple[int, ...]:
     return tuple(int(numbers[part]) for part in ("MAJOR", "MINOR", "MICRO"))
 
 
-def _local_tree(micropython: Path):
+def _look_at(micropython: Path):
     if not (micropython / "py" / "mpconfig.h").exists():
         raise BuildError(f"MICROPYTHON_DIR={micropython} is not a MicroPython tree")
     for library in (*_LIBRARIES, "micropython-lib"):
@@ -95,7 +96,6 @@ def _local_tree(micropython: Path):
                 f"{micropython}/lib/{library} is empty; "
                 f"fill it with: make -C {micropython}/ports/rp2 BOARD=RPI_PICO submodules"
             )
-    return micropython
 
 
 def _sha256(file):

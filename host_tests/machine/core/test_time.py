@@ -4,13 +4,14 @@ import json
 import subprocess
 from pathlib import Path
 
-from tools.build.web import npm, parts
+from tools.build import table
+from tools.build.web import npm
 
 
 def test_the_bus_sees_the_time_before_its_instruction_and_may_move_the_end(tmp_path):
     runner = tmp_path / "time_runner.mjs"
     npm.bundle(Path(__file__).with_name("time_runner.ts"), runner, "node", "--format=esm")
-    done = subprocess.run([npm.node(), runner, parts.part("core.wasm")], check=True, capture_output=True, text=True)
+    done = subprocess.run([npm.node(), runner, table.made("web/core.wasm")], check=True, capture_output=True, text=True)
     told = json.loads(done.stdout)
     assert told["seen"] == [[2, 2], [6, 3]]  # a load from a peripheral takes 4
     assert told["slept"] == [12, 5, True]

@@ -14,7 +14,7 @@ import subprocess
 from pathlib import Path
 from typing import TypedDict
 
-from tools.build import paths, venv
+from tools.build import paths
 from tools.words import files
 
 GAMES = paths.ROOT / "tools" / "page" / "records"
@@ -58,7 +58,6 @@ def game(path: Path) -> Game:
 
 
 def write(product: Path):
-    venv.venv()
     settings = _asked(_SETTINGS, *files.CODES)
     content = {
         "games": [game(path) for path in sorted(GAMES.glob("[0-9]*.trivet"))],

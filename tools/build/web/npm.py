@@ -10,11 +10,11 @@ import runpy
 import shutil
 from pathlib import Path
 
-from tools.build import paths, venv
-from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress, run
+from tools.build import paths
+from tools.build.steps import BuildError, run
 
 SOURCE = paths.ROOT / "tools"
-LOCK = SOURCE / "package-lock.json"
+PACKAGES, LOCK = SOURCE / "package.json", SOURCE / "package-lock.json"
 WEB = paths.BUILD / "web"
 MODULES = WEB / "node_modules"
 PIN_MAP = paths.BOARD / "pins.py"
@@ -26,23 +26,16 @@ def node() -> Path:
     return found
 
 
-def modules() -> None:
-    """Install the npm packages, when the lock or Node has changed."""
-    venv.venv()
-    key = digest(SOURCE / "package.json", LOCK, str(node()))
-    if is_fresh("web-modules", key, [MODULES]):
-        return
+def modules(product: Path) -> None:
+    """Install the npm packages into `product`, which is MODULES."""
     npm = node().parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    with progress("installing the npm packages"):
-        shutil.rmtree(MODULES, ignore_errors=True)
-        WEB.mkdir(parents=True, exist_ok=True)
-        for file in (SOURCE / "package.json", LOCK):
-            shutil.copy(file, WEB)
-        # Not `npm ci`: it wants the packages of other systems to be there too, and some registries lack them.
-        # The certificates that this machine trusts: a house may have a mirror of the registry with one of its own.
-        run([node(), "--use-system-ca", npm, "install", "--ignore-scripts", "--no-audit", "--no-fund"], "npm", cwd=WEB)
+    shutil.rmtree(product, ignore_errors=True)
+    for file in (PACKAGES, LOCK):
+        shutil.copy(file, WEB)
+    # Not `npm ci`: it wants the packages of other systems to be there too, and some registries lack them.
+    # The certificates that this machine trusts: a house may have a mirror of the registry with one of its own.
+    run([node(), "--use-system-ca", npm, "install", "--ignore-scripts", "--no-audit", "--no-fund"], "npm", cwd=WEB)
     _check_versions()
-    mark_done("web-modules", key)
 
 
 def _check_versions() -> None:
@@ -58,7 +51,6 @@ def bundle(entry: Path, product: Path, platform: str, *options: str) -> None:
 
     What the panel measures is put into it; who keeps the product has PIN_MAP among its sources.
     """
-    modules()
     pins = runpy.run_path(str(PIN_MAP))
     (esbuild,) = MODULES.glob("@esbuild/*/bin/esbuild")  # this system's; the script that looks for it adds only noise
     command = [esbuild, entry, "--bundle", f"--outfile={product}"]

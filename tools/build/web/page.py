@@ -22,7 +22,7 @@ import shutil
 from pathlib import Path
 
 from tools.build import paths
-from tools.build.steps import BuildError, digest, is_fresh, mark_done, progress, run
+from tools.build.steps import BuildError, digest, run
 from tools.build.web import notices, npm, parts
 from tools.words import files
 
@@ -39,7 +39,7 @@ BUDGETS = {
 IMAGE = paths.IMAGES / "trivet.bin"  # what lies in the flash: a tenth less than the UF2 file, when it is packed
 
 # The parts of the machine that the page loads; those of them that are not there yet are not loaded.
-_ASSETS = (
+_OF_THE_DEVICE = (
     "board.json",
     "core.wasm",
     "bootrom.bin",
@@ -51,7 +51,8 @@ _ASSETS = (
 )
 _PROGRAMS = {"page.js": "page.ts", "worker.js": "device/worker.ts"}
 # What the referee takes besides, which is loaded when it is opened first.
-_REFEREE_ASSETS = ("micropython.wasm", "referee.files", "referee-words.json")
+_OF_THE_REFEREE = ("micropython.wasm", "referee.files", "referee-words.json")
+ASSETS = (*_OF_THE_DEVICE, *_OF_THE_REFEREE)
 _REFEREE, _REFEREE_STYLE = "referee.js", "referee.css"
 _WRITTEN = ("page.js", "worker.js", "style.css", _REFEREE, _REFEREE_STYLE)
 # What npm's MicroPython asks of Node alone, and where it thinks that its own file lies.
@@ -90,37 +91,35 @@ _POLICY = {
 }
 
 
-def page():
-    """Make build/page when something in it has changed."""
-    assets = [IMAGE, *(parts.part(name) for name in (*_ASSETS, *_REFEREE_ASSETS))]
-    key = digest(SOURCE, files.FOLDER, parts.MACHINE, npm.LOCK, *_our_programs(), *notices.sources(), *assets)
-    if is_fresh("page", key, [SINGLE_FILE, PAGE / "index.html"]):
-        return
-    npm.modules()
-    version = key[:12]
+def page(product: Path):
+    """Make build/page, whose index is `product`. Raises BuildError when it is larger than it may be."""
+    assets = [IMAGE, *(npm.WEB / name for name in ASSETS)]
+    version = digest(*made_from(), *assets)[:12]
     shutil.rmtree(_WORK, ignore_errors=True)
     _WORK.mkdir(parents=True)
-    with progress("making the page"):
-        html = (SOURCE / "index.html").read_text(encoding="utf-8")
-        html = _put(html, _LICENCES, notices.as_html())
-        define = f'--define:VERSION="{version}"'
-        for name, entry in _PROGRAMS.items():
-            npm.bundle(SOURCE / entry, _WORK / name, "browser", "--minify", "--format=iife", define)
-        npm.bundle(SOURCE / "referee" / "entry.ts", _WORK / _REFEREE, "browser", "--minify", *_REFEREE_OPTIONS, define)
-        for name in ("style.css", _REFEREE_STYLE):
-            npm.bundle(SOURCE / name, _WORK / name, "browser", "--minify")
-        packed = {asset.name: gzip.compress(asset.read_bytes(), 9, mtime=0) for asset in assets}
-        made = _files(html, version, packed)
-        single = _single_file(html, packed)
-        shutil.rmtree(PAGE, ignore_errors=True)
-        PAGE.mkdir(parents=True)
-        for name, content in made.items():
-            (PAGE / name).write_bytes(content)
-        SINGLE_FILE.write_bytes(single)
+    html = _put((SOURCE / "index.html").read_text(encoding="utf-8"), _LICENCES, notices.as_html())
+    define = f'--define:VERSION="{version}"'
+    for name, entry in _PROGRAMS.items():
+        npm.bundle(SOURCE / entry, _WORK / name, "browser", "--minify", "--format=iife", define)
+    npm.bundle(SOURCE / "referee" / "entry.ts", _WORK / _REFEREE, "browser", "--minify", *_REFEREE_OPTIONS, define)
+    for name in ("style.css", _REFEREE_STYLE):
+        npm.bundle(SOURCE / name, _WORK / name, "browser", "--minify")
+    packed = {asset.name: gzip.compress(asset.read_bytes(), 9, mtime=0) for asset in assets}
+    made = _files(html, version, packed)
+    single = _single_file(html, packed)
+    shutil.rmtree(product.parent, ignore_errors=True)
+    product.parent.mkdir(parents=True)
+    for name, content in made.items():
+        (product.parent / name).write_bytes(content)
+    SINGLE_FILE.write_bytes(single)
     for what, size in sizes().items():
         if size > BUDGETS[what]:
             raise BuildError(f"the page, {what}, takes {size:,} bytes gzipped, of {BUDGETS[what]:,}")
-    mark_done("page", key)
+
+
+def made_from() -> list[str | Path]:
+    """What it is made from but for its assets."""
+    return [SOURCE, files.FOLDER, parts.MACHINE, npm.LOCK, *_our_programs(), *notices.sources()]
 
 
 def sizes() -> dict[str, int]:
@@ -143,12 +142,12 @@ def own_of_the_referee() -> int:
 
 
 def _of_the_referee():
-    return [_REFEREE, _REFEREE_STYLE, *(f"{name}.gz" for name in _REFEREE_ASSETS)]
+    return [_REFEREE, _REFEREE_STYLE, *(f"{name}.gz" for name in _OF_THE_REFEREE)]
 
 
 def _without_referee(html):
     """The one file without what is loaded when the referee is opened."""
-    for name in (_REFEREE, _REFEREE_STYLE, *_REFEREE_ASSETS):
+    for name in (_REFEREE, _REFEREE_STYLE, *_OF_THE_REFEREE):
         html = re.sub(f'<script type="text/plain" data-asset="{re.escape(name)}">[^<]*</script>\\n', "", html)
     return html
 

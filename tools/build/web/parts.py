@@ -1,26 +1,18 @@
-"""build/web: what the emulated Pico of browsers and Node is made of.
-
-It is a table, PARTS: a product's name, what it is made from, how, and what that needs of Debian. The page that puts
-them together is page.py's.
-"""
+"""How the parts of the emulated Pico for browsers and Node are made, in build/web. page.py puts them together."""
 
 import json
 import runpy
 import shutil
-from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
-from tools.build import firmware, layout, packages, paths, source_tree
-from tools.build.steps import digest, is_fresh, mark_done, progress, run
-from tools.build.web import fonts, games, words
-from tools.build.web.npm import LOCK, MODULES, PIN_MAP, SOURCE, WEB, bundle, modules
+from tools.build import layout, paths, source_tree
+from tools.build.steps import run
+from tools.build.web.npm import MODULES, PIN_MAP, SOURCE, bundle
 
-_PINNED = paths.ROOT / "tools" / "build" / "sources.json"
 MACHINE = SOURCE / "machine" / "pico"
 PAGE = SOURCE / "page"
 PROCESSOR = MACHINE / "processor"
-_LITTLEFS = MACHINE / "files" / "littlefs"
+LITTLEFS = MACHINE / "files" / "littlefs"
 
 
 def board(product: Path):
@@ -63,13 +55,13 @@ def littlefs(product: Path):
     """The device's file system: MicroPython's own littlefs."""
     library = source_tree.tree() / "lib" / "littlefs"
     without = [f"-DLFS2_NO_{what}" for what in ("MALLOC", "DEBUG", "WARN", "ERROR", "ASSERT")]  # as MicroPython has it
-    includes = ["-I", _LITTLEFS / "include", "-isystem", library]
+    includes = ["-I", LITTLEFS / "include", "-isystem", library]
     options = ["-Oz", *without, *includes, "-mbulk-memory", "-Wl,-z,stack-size=65536"]
-    wasm(_LITTLEFS / "glue.c", product, *options, library / "lfs2.c", library / "lfs2_util.c")
+    wasm(LITTLEFS / "glue.c", product, *options, library / "lfs2.c", library / "lfs2_util.c")
 
 
 HOST = paths.ROOT / "tools" / "trivet" / "trivet" / "command"
-_CONVERT = PAGE / "convert"
+CONVERT = PAGE / "convert"
 # What the converter needs of the trivet command.
 _OF_THE_COMMAND = (
     "__init__", "boards", "faults", "names", "notation", "parameters", "refusals", "replay", "spelling",
@@ -85,10 +77,9 @@ def pack(files: dict[str, bytes], product: Path):
 
 def converter(product: Path):
     """The files that make an emulated Pico convert game records (tools/page/convert), packed."""
-    firmware.mpy_cross()
-    sources = {f"convert/{name}.mpy": _CONVERT / f"{name}.py" for name in ("convert", "unicodedata")}
+    sources = {f"convert/{name}.mpy": CONVERT / f"{name}.py" for name in ("convert", "unicodedata")}
     sources |= {f"convert/command/{name}.mpy": HOST / f"{name}.py" for name in _OF_THE_COMMAND}
-    files = {"boot.py": (_CONVERT / "boot.py").read_bytes()}
+    files = {"boot.py": (CONVERT / "boot.py").read_bytes()}
     for path, source in sources.items():
         compiled = product.with_suffix(".mpy")
         run([paths.MPY_CROSS, "-O2", "-s", path, "-o", compiled, source], "converter")
@@ -97,14 +88,14 @@ def converter(product: Path):
     pack(files, product)
 
 
-_REFEREE = PAGE / "referee"
-_DEVICE = paths.FIRMWARE_SOURCE / "trivet"
+REFEREE = PAGE / "referee"
+DEVICE = paths.FIRMWARE_SOURCE / "trivet"
 # What the referee needs of the engine and of the command, and what `trivet judge` and `trivet moves` need besides.
 _OF_THE_ENGINE = (
     "__init__", "board", "codes", "figures", "grid", "lattice", "scoring", "tiles", "rulebooks/__init__",
     "rulebooks/editions", "rulebooks/rules", "rulebooks/sources",
 )  # fmt: skip
-_OF_THE_REFEREE = ("__init__", "drawing", "faults", "notation", "permalink", "position")
+_OF_THEREFEREE = ("__init__", "drawing", "faults", "notation", "permalink", "position")
 _OF_JUDGE = ("names", "options", "parameters", "requests", "spelling", "strict_json")
 _OF_JUDGE_IN_THE_ENGINE = ("events", "hands", "judging", "phases", "state")
 # `plain` is an alias by which MicroPython's compiler does not know its own decorators for machine code, which
@@ -117,25 +108,24 @@ _PLAIN = (
 
 def referee(product: Path):
     """The modules of the referee's engine (tools/page/referee), compiled and packed."""
-    sources = {f"referee/{path.name}": path for path in sorted(_REFEREE.glob("*.py"))}
-    sources |= {f"trivet/engine/{name}.py": _DEVICE / "engine" / f"{name}.py" for name in _OF_THE_ENGINE}
-    sources |= {f"trivet/command/{name}.py": HOST / f"{name}.py" for name in _OF_THE_REFEREE}
-    sources["trivet/micropython.py"] = _DEVICE / "micropython.py"
+    sources = {f"referee/{path.name}": path for path in sorted(REFEREE.glob("*.py"))}
+    sources |= {f"trivet/engine/{name}.py": DEVICE / "engine" / f"{name}.py" for name in _OF_THE_ENGINE}
+    sources |= {f"trivet/command/{name}.py": HOST / f"{name}.py" for name in _OF_THEREFEREE}
+    sources["trivet/micropython.py"] = DEVICE / "micropython.py"
     pack(_compiled(sources, product), product)
 
 
 def judge(product: Path):
     """What the commands judge and moves need besides, for the test that the engine answers as they do."""
-    sources = {f"trivet/engine/{name}.py": _DEVICE / "engine" / f"{name}.py" for name in _OF_JUDGE_IN_THE_ENGINE}
+    sources = {f"trivet/engine/{name}.py": DEVICE / "engine" / f"{name}.py" for name in _OF_JUDGE_IN_THE_ENGINE}
     sources |= {f"trivet/command/{name}.py": HOST / f"{name}.py" for name in _OF_JUDGE}
-    sources |= {"referee/judge.py": PAGE / "node" / "judge.py", "unicodedata.py": _CONVERT / "unicodedata.py"}
-    sources["trivet/history/names.py"] = _DEVICE / "history" / "names.py"
+    sources |= {"referee/judge.py": PAGE / "node" / "judge.py", "unicodedata.py": CONVERT / "unicodedata.py"}
+    sources["trivet/history/names.py"] = DEVICE / "history" / "names.py"
     pack(_compiled(sources, product), product)
 
 
 def _compiled(sources, product):
     """{path: compiled module} of {path: source}, for WebAssembly."""
-    firmware.mpy_cross()
     plain, compiled = product.with_suffix(".py"), product.with_suffix(".mpy")
     found = {}
     for path, source in sources.items():
@@ -152,7 +142,6 @@ def _compiled(sources, product):
 
 def micropython(product: Path):
     """MicroPython for WebAssembly, as npm has it."""
-    modules()
     shutil.copy(MODULES / "@micropython" / "micropython-webassembly-pyscript" / "micropython.wasm", product)
 
 
@@ -180,57 +169,3 @@ def convert_program(product: Path):
 def reader(product: Path):
     """What the page reads of a picture, under Node."""
     bundle(PAGE / "node" / "read.ts", product, "node", "--format=esm")
-
-
-class Part(NamedTuple):
-    """A file in build/web: `sources` are files and folders, of which a digest is kept."""
-
-    make: Callable[[Path], None]
-    sources: tuple[Path, ...]
-    needs: tuple[str, ...] = ()  # keys of packages.py
-
-
-PARTS = {
-    "board.json": Part(board, (PIN_MAP, paths.BOARD / "mpconfigboard.h")),
-    "core.wasm": Part(core, (PROCESSOR,), ("web",)),
-    "cached-core.wasm": Part(core_with_cache, (PROCESSOR,), ("web",)),
-    "bootrom.bin": Part(bootrom, (PROCESSOR / "bootrom.S",), ("pico",)),
-    "littlefs.wasm": Part(littlefs, (_LITTLEFS, _PINNED), ("web",)),
-    "converter.files": Part(converter, (_CONVERT, HOST, _PINNED)),
-    "referee.files": Part(referee, (_REFEREE, _DEVICE, HOST, _PINNED)),
-    "judge.files": Part(judge, (PAGE / "node", _DEVICE, HOST, _CONVERT, _PINNED)),
-    "micropython.wasm": Part(micropython, (LOCK,)),
-    "referee.mjs": Part(referee_program, (_REFEREE, PAGE / "node", LOCK)),
-    "words.json": Part(words.page, words.SOURCES),
-    "referee-words.json": Part(words.referee, words.SOURCES),
-    "games.json": Part(games.write, games.SOURCES),
-    "fonts.json": Part(
-        fonts.write,
-        (fonts.FIRMWARE, paths.BAKED / "baked_fonts.py", paths.FIRMWARE_SOURCE / "words", Path(fonts.__file__)),
-    ),
-    "read.mjs": Part(reader, (PAGE, MACHINE / "board" / "size.ts", PIN_MAP)),
-    "node.mjs": Part(node_program, (MACHINE, LOCK, PIN_MAP)),
-    "convert.mjs": Part(convert_program, (MACHINE, PAGE, LOCK, PIN_MAP)),
-    "desk.mjs": Part(desk, (MACHINE, LOCK, PIN_MAP)),
-}
-
-
-def part(name: str) -> Path:
-    """Path of build/web/NAME, a key of PARTS, made when it must be."""
-    product = WEB / name
-    made = PARTS[name]
-    key = digest(Path(__file__), *made.sources)
-    if is_fresh(f"web-{name}", key, [product]):
-        return product
-    packages.need(*made.needs)
-    WEB.mkdir(parents=True, exist_ok=True)
-    with progress(f"making {name}"):
-        made.make(product)
-    mark_done(f"web-{name}", key)
-    return product
-
-
-def parts():
-    """All of them."""
-    for name in PARTS:
-        part(name)

@@ -6,7 +6,7 @@ Exit status 1, with what the TypeScript compiler and Biome say, when they find s
 import subprocess
 import sys
 
-from tools.build import paths
+from tools.build import paths, table
 from tools.build.web import npm
 
 _SOURCES = "machine", "page", "biome.json", "package.json", "tsconfig.json"
@@ -14,7 +14,7 @@ _TESTS = "host_tests/browser", "host_tests/machine", "host_tests/page"
 
 
 def main() -> int:
-    npm.modules()
+    table.made("web/node_modules")
     program = [npm.node(), npm.MODULES / "typescript" / "bin" / "tsc"]
     types = subprocess.run([*program, "-p", npm.SOURCE], cwd=paths.ROOT).returncode
     # Biome looks at nothing above the folder that it is in: the tests are in another than the sources.
