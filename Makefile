@@ -6,7 +6,7 @@
 PYTHON ?= python3
 VENV_PYTHON := build/venv/bin/python
 
-SCRIPT ?= host_tests/machine/scripts/demo.keys
+SCRIPT ?= host_tests/scripts/demo.keys
 OUT ?= build/run
 # A complete MicroPython tree (with its submodules) to build from, in place of the pinned downloads.
 export MICROPYTHON_DIR ?=

@@ -107,8 +107,26 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if item.path.as_posix().endswith(SLOW) or item.originalname in SLOW_TESTS:
             item.add_marker("slow")
-    first = {"machine", "witness", "browser"}
+    first = {"machine", "scripts", "witness", "browser"}
     items.sort(key=lambda item: first.isdisjoint(item.path.parts))
+
+
+@pytest.fixture(scope="session")
+def trivet_image():
+    """Path of the UF2 with the application."""
+    return _image("trivet")
+
+
+@pytest.fixture(scope="session")
+def bare_image():
+    """Path of the UF2 of plain MicroPython."""
+    return _image("bare")
+
+
+def _image(name):
+    image = paths.IMAGES / f"{name}.uf2"
+    assert image.exists(), "make uf2 builds the firmware images"
+    return image
 
 
 def pytest_collection_finish():

@@ -1,6 +1,6 @@
 """The keys that enter the events of a match on the device: what each key means is known here, for all tests.
 
-Keys are written as tools/machine/scripts/notation.py tells; WAIT is none of them: on it the time of a turn runs out.
+Keys are written as tools/scripts/notation.py tells; WAIT is none of them: on it the time of a turn runs out.
 """
 
 import random

@@ -2,7 +2,7 @@
 
 import pins
 from tools.fakes.device import Hardware, application
-from tools.machine.scripts import notation
+from tools.scripts import notation
 from trivet.app.kept import fields
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
@@ -39,7 +39,7 @@ class Device:
         return Archive(self.path + ".past", reserve=0)
 
     def keys(self, keys):
-        """Presses keys, written as tools/machine/scripts/notation.py tells. Returns itself."""
+        """Presses keys, written as tools/scripts/notation.py tells. Returns itself."""
         for name in notation.names(keys):
             self.app.press(name)
             self.app.paint()

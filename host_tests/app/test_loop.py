@@ -3,7 +3,7 @@
 import pytest
 
 from tools.machine.facts import PLANE_BYTES
-from tools.machine.scripts import notation
+from tools.scripts import notation
 from trivet.app import loop
 from trivet.app.kept import unseen
 from trivet.app.refresh_policy import RefreshPolicy

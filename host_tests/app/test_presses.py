@@ -1,6 +1,6 @@
 """How many keys a turn takes in quick mode, over games that play themselves on a real board."""
 
-from tools.machine.scripts import notation
+from tools.scripts import notation
 from trivet.engine import codes, events
 
 from . import by_keys

@@ -19,13 +19,13 @@ from tools.build.steps import digest, exclusive, is_fresh, mark_done
 from tools.build.web import npm, page, parts
 from tools.machine.facts import USED
 from tools.machine.flashfs import FlashFiles
-from tools.machine.scripts import notation, shots
-from tools.machine.scripts.script import parse
 from tools.machine.uf2 import read_uf2
+from tools.scripts import notation, shots
+from tools.scripts.script import parse
 
 HERE = Path(__file__).parent
 OUT = paths.BUILD / "browser"
-DEMO = HERE.parent / "machine" / "scripts" / "demo.keys"
+DEMO = HERE.parent / "scripts" / "demo.keys"
 BROWSERS = {"one": ["chromium"], "all": ["chromium", "firefox"]}
 LONG = ("damaged", "speed", "tabs")  # for make test-long and make test-page; speed is the bench's
 PARTS = [

@@ -1,4 +1,4 @@
-"""What the tests on the emulated Pico share: firmware images, a Pico with a boot.py of its own, and a chip on the
+"""What the tests on the emulated Pico share: a Pico with a boot.py of its own, and a chip on the
 bench for the datasheet's numbers.
 """
 
@@ -7,23 +7,6 @@ import pytest
 import pins
 from host_tests.machine.benches import Bench, wire
 from tools.machine.machine import make_chip
-from tools.machine.scripts import shots
-
-BARE = shots.ROOT / "build" / "firmware" / "bare.uf2"
-
-
-@pytest.fixture(scope="session")
-def bare_image():
-    """Path of the UF2 of plain MicroPython."""
-    assert BARE.exists(), "make uf2 builds the firmware images"
-    return BARE
-
-
-@pytest.fixture(scope="session")
-def trivet_image():
-    """Path of the UF2 with the application."""
-    assert shots.IMAGE.exists(), "make uf2 builds the firmware images"
-    return shots.IMAGE
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from host_tests.app import by_keys
 from tools.machine.facts import JOURNAL_FILE
 from tools.machine.flashfs import read_file
 from tools.machine.machine import make_chip
-from tools.machine.scripts import notation
+from tools.scripts import notation
 from trivet.command import journals
 from trivet.store.settings import pack
 

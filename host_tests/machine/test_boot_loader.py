@@ -4,8 +4,8 @@ import pytest
 
 from tools.machine.fault import Fault
 from tools.machine.machine import make_chip
-from tools.machine.scripts import notation
 from tools.pictures import reading
+from tools.scripts import notation
 
 
 def test_the_settings_lead_to_the_boot_rom_with_the_panel_asleep_and_nothing_lost(trivet_image):

@@ -8,9 +8,9 @@ import pytest
 
 from tools.machine.facts import JOURNAL_FILE
 from tools.machine.flashfs import read_file
-from tools.machine.scripts import shots
 from tools.machine.sheet import from_flash
 from tools.pictures import picture, reading
+from tools.scripts import shots
 from trivet.command import journals
 from trivet.engine import codes, events, figures
 from trivet.engine.match import Match

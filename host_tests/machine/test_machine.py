@@ -12,7 +12,7 @@ from tools.machine.facts import MS, SECTOR, SIZE
 from tools.machine.fault import Fault
 from tools.machine.flashfs import FS_START, read_file
 from tools.machine.machine import Machine, make_chip
-from tools.machine.scripts import shots
+from tools.scripts import shots
 
 BARE = shots.ROOT / "build" / "firmware" / "bare.uf2"
 

@@ -6,8 +6,8 @@ from tools.build import paths
 from tools.machine.facts import JOURNAL_FILE
 from tools.machine.flashfs import FS_START, FlashFiles
 from tools.machine.machine import make_chip
-from tools.machine.scripts import notation
 from tools.pictures import reading
+from tools.scripts import notation
 from trivet.command.journals import build, read
 from trivet.engine import events
 from trivet.store.archive import Archive

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.machine.scripts import shots
 from tools.manual import source
+from tools.scripts import shots
 
 SCRIPTS = sorted(Path(__file__).parent.glob("*.keys"))
 QUICK = Path(__file__).with_name("quick-start.keys")

@@ -1,7 +1,7 @@
 """The recovery screen without a Pico: its pages on a CPython canvas, keys as a list, what was seen as texts."""
 
 import pins
-from tools.machine.scripts import notation
+from tools.scripts import notation
 from trivet.recovery.pages import Pages
 from trivet.ui.canvas import Canvas
 from trivet.ui.words import Words

@@ -17,7 +17,7 @@ from rp2040py.utils.logging import ConsoleLogger, LogLevel
 import pins
 from tools.machine.facts import BUSY_MS, MS, NEW, ROW_BYTES
 from tools.machine.flashfs import FS_START, FlashFiles
-from tools.machine.scripts import notation
+from tools.scripts import notation
 
 _SEQUENCES = {0xF7: "full", 0xD7: "short", 0xFC: "partial", 0x83: "power_off"}  # of command 22, that the driver sends
 _BYTE_NS = 8e9 / pins.PANEL_BAUD_HZ

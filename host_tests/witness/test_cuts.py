@@ -11,7 +11,7 @@ from tools.build import paths
 from tools.machine.facts import USED
 from tools.machine.flashfs import FS_START
 from tools.machine.machine import make_chip
-from tools.machine.scripts import notation
+from tools.scripts import notation
 from tools.soak.cuts_on_chip import SCRIPT, kept
 
 pytestmark = pytest.mark.long

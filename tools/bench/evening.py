@@ -8,7 +8,7 @@ from tools.bench.journals import refereed
 from tools.bench.key_times import REPAIRS, referee_tour
 from tools.bench.visits import Visit
 from tools.machine.facts import JOURNAL_FILE
-from tools.machine.scripts import notation
+from tools.scripts import notation
 from trivet.engine import events
 from trivet.store.settings import pack
 

@@ -11,7 +11,7 @@ from tools.build import paths
 from tools.machine.facts import USED
 from tools.machine.flashfs import read_file
 from tools.machine.machine import make_chip
-from tools.machine.scripts import notation
+from tools.scripts import notation
 
 ROOT = Path(__file__).resolve().parents[2]
 MICROPYTHON = ROOT / "build/bin/micropython"

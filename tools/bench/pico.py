@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tools.build import paths
 from tools.machine.machine import make_chip
-from tools.machine.scripts import notation
+from tools.scripts import notation
 
 IMAGE = paths.IMAGES / "trivet.uf2"
 MS = 1e6  # ns

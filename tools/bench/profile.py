@@ -7,7 +7,7 @@ it called included, and with all Python that it called; how much of both is wait
 the ELF beside the image. The core is looked at every 499 cycles, so what is small is rough; misses are counted all.
 
 START is `used`, a device that has been played on (as if not given), `new`, `turns`, a match of 200 turns, or `board`, a
-refereed round of 60 tiles. KEYS are in the notation of tools/machine/scripts/notation.py: `"M>>K"`.
+refereed round of 60 tiles. KEYS are in the notation of tools/scripts/notation.py: `"M>>K"`.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from tools.bench.journals import played, refereed
 from tools.build import paths
 from tools.machine.facts import JOURNAL_FILE, USED
 from tools.machine.machine import Machine, make_chip
-from tools.machine.scripts import notation
+from tools.scripts import notation
 from trivet.engine import phases
 
 IMAGE = paths.IMAGES / "trivet.uf2"

@@ -13,10 +13,10 @@ from pathlib import Path
 from tools.bench.journals import played, refereed, won
 from tools.fakes.device import kept_application
 from tools.machine.facts import JOURNAL_FILE, USED
-from tools.machine.scripts import notation
 from tools.screens import kinds, tour
 from tools.screens.steps import explore
 from tools.screens.tours import TOURS
+from tools.scripts import notation
 from trivet.engine import phases
 
 STATES = 400  # from which ways into screens are looked for

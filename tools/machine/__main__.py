@@ -6,7 +6,7 @@ import importlib
 import sys
 
 _COMMANDS = {
-    "record": "tools.machine.scripts.record",
+    "record": "tools.scripts.record",
     "console": "tools.machine.console",
 }
 
@@ -14,7 +14,7 @@ _COMMANDS = {
 def main(argv: list[str]) -> int:
     if argv and argv[0] in _COMMANDS:
         return importlib.import_module(_COMMANDS[argv[0]]).main(argv[1:])
-    from tools.machine.scripts import run
+    from tools.scripts import run
 
     return run.main(argv)
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.machine.scripts import shots
+from tools.scripts import shots
 
 
 class ConsoleError(Exception):

@@ -17,10 +17,10 @@ from pathlib import Path
 from tools.build import archives, paths
 from tools.machine.consoles import ConsoleError, console
 from tools.machine.fault import Fault
-from tools.machine.scripts import shots
 from tools.machine.uf2 import read_uf2
 from tools.pictures import picture, reading
 from tools.release import install, sums
+from tools.scripts import shots
 from tools.words import files
 
 WORKFLOWS = paths.ROOT / ".github" / "workflows"

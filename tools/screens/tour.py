@@ -1,12 +1,12 @@
 """An application that keeps nothing, led by keys through a tour (tools/screens/tours). Runs alike on CPython and on
 the 32-bit MicroPython.
 
-Keys are written as tools/machine/scripts/notation.py tells.
+Keys are written as tools/scripts/notation.py tells.
 """
 
 import pins
 from tools.fakes.device import application
-from tools.machine.scripts import notation
+from tools.scripts import notation
 from trivet.app.application import Application
 from trivet.app.screens.parts.screen import ALL
 from trivet.micropython import TYPE_CHECKING

@@ -14,8 +14,8 @@ from tools.build import paths
 from tools.machine.facts import JOURNAL_FILE, USED
 from tools.machine.flashfs import FlashFiles
 from tools.machine.machine import Machine, make_chip
-from tools.machine.scripts import notation
 from tools.pictures import reading
+from tools.scripts import notation
 from tools.soak.part import LOST, TRIED, Part
 from trivet.history.session import Session
 from trivet.store.journal import Journal

@@ -9,9 +9,9 @@ scores on the panel 10 s after it is well again.
 from tools.machine.facts import JOURNAL_FILE, MS, STATES
 from tools.machine.flashfs import FlashFiles
 from tools.machine.machine import Machine, make_chip
-from tools.machine.scripts import shots
-from tools.machine.scripts.notation import names
 from tools.pictures import reading
+from tools.scripts import shots
+from tools.scripts.notation import names
 from tools.soak.part import LOST, TRIED, Part
 from trivet.command import journals
 from trivet.engine import events

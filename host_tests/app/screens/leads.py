@@ -1,4 +1,4 @@
-"""Keys that lead a fresh device to where a test begins, as tools/machine/scripts/notation.py writes them."""
+"""Keys that lead a fresh device to where a test begins, as tools/scripts/notation.py writes them."""
 
 # Two players, 17 turns: the first player goes out, the second holds one tile.
 OUT = "2KK" + "".join(

@@ -16,7 +16,7 @@ const GAP_MS = 60; // and how long the hand then takes to the next key
 const REST_STEP_MS = 100;
 const REST_LIMIT_MS = 30_000; // emulated; what `settle` of the key scripts allows, and as much again
 
-declare const KEY_NAMES: Readonly<Record<string, string>>; // by letter, of tools/machine/scripts/notation.py
+declare const KEY_NAMES: Readonly<Record<string, string>>; // by letter, of tools/scripts/notation.py
 
 /** The names of the keys that are written by their letters, as in key scripts. */
 export function named(keys: string): string[] {

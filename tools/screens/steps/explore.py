@@ -12,10 +12,10 @@ from random import Random
 from typing import Any
 
 from tools.fakes.device import application
-from tools.machine.scripts import notation
 from tools.screens import tour
 from tools.screens.steps.trail import How, Trail, label
 from tools.screens.tours import TOURS
+from tools.scripts import notation
 from trivet.app.application import Application
 from trivet.ui.canvas import Canvas
 

@@ -12,9 +12,9 @@ from pathlib import Path
 
 from tools.fakes.device import kept_application
 from tools.machine.facts import USED
-from tools.machine.scripts.script import parse
-from tools.machine.scripts.shots import scripts
 from tools.screens import tour
+from tools.scripts.script import parse
+from tools.scripts.shots import scripts
 from trivet.app.application import Application
 
 __all__ = ["play", "scripts"]

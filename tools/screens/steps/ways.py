@@ -5,8 +5,8 @@ pressed, and the keys to press then. `python -m tools.screens ways` writes the f
 CPython and on MicroPython.
 """
 
-from tools.machine.scripts import notation
 from tools.screens.tours import TOURS
+from tools.scripts import notation
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:

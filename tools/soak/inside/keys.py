@@ -16,8 +16,8 @@ import trivet.engine.match  # noqa: F401, I001 - first of all: sources are compi
 from tools.fakes.device import kept_application
 from tools.fakes.flash import Flash, mount
 from tools.fakes.handed import Clock, Pin
-from tools.machine.scripts import notation
 from tools.screens import tour
+from tools.scripts import notation
 from trivet.device.keypad import Keypad
 from trivet.history.session import Session
 from trivet.micropython import TYPE_CHECKING

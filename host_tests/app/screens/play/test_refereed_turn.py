@@ -4,8 +4,8 @@ import pytest
 
 from host_tests.app import by_keys
 from host_tests.app.device import Device
-from tools.machine.scripts import notation
 from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
+from tools.scripts import notation
 from trivet.engine import codes, events, figures, phases, tiles
 
 GAMES = 150

@@ -20,10 +20,10 @@ from tools.machine import sheet
 from tools.machine.facts import USED
 from tools.machine.fault import Fault
 from tools.machine.machine import Machine, make_chip
-from tools.machine.scripts.player import Player
-from tools.machine.scripts.script import ScriptError, parse
 from tools.machine.uf2 import Unusable
 from tools.pictures import picture
+from tools.scripts.player import Player
+from tools.scripts.script import ScriptError, parse
 
 _MOST_BUSY = 100
 _PLAIN_LINE_SECONDS = 5.0  # between two lines of progress when standard error is no terminal
@@ -86,7 +86,7 @@ def _arguments(argv):
     parser = argparse.ArgumentParser(
         prog="python -m tools.machine",
         description="Play a key script on the emulated Pico and keep every picture that its panel showed. "
-        "The script language: tools/machine/scripts/SCRIPTS.md.",
+        "The script language: tools/scripts/SCRIPTS.md.",
         epilog="Other commands: python -m tools.machine record --help, … console --help.",
     )
     parser.add_argument("script", type=Path, help="the key script")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.machine.scripts import shots
+from tools.scripts import shots
 
 # What these show is drawn by tours as well, on the host and on MicroPython, in each run.
 LONG = (

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from tools.machine.facts import MS
 from tools.machine.fault import Fault
 from tools.machine.machine import Machine
-from tools.machine.scripts import spoiling
-from tools.machine.scripts.script import Step
+from tools.scripts import spoiling
+from tools.scripts.script import Step
 
 HOLD_MS = 60  # how long a press keeps its key down
 GAP_MS = 60  # and how long the hand then takes to the next key

@@ -8,7 +8,7 @@ import shlex
 from pathlib import Path
 
 from tools.machine.facts import STATES
-from tools.machine.scripts import notation, spoiling
+from tools.scripts import notation, spoiling
 
 _MAX_REPEAT = 10_000
 _MAX_STEPS = 200_000  # of a script, with includes read and repeats unrolled

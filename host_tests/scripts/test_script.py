@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.machine.scripts.script import ScriptError, parse
+from tools.scripts.script import ScriptError, parse
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ import subprocess
 import pytest
 
 from tools.machine.facts import PLANE_BYTES
-from tools.machine.scripts import shots
 from tools.pictures import picture
+from tools.scripts import shots
 
 WHITE = b"\xff" * PLANE_BYTES
 DOT = b"\x7f" + WHITE[1:]  # one black pixel, top left

@@ -1,6 +1,6 @@
 """`python -m tools.machine record`: play all key scripts and take what they show for right.
 
-Writes host_tests/machine/shots.json, and tells which shots changed. With names, only those scripts are played anew.
+Writes host_tests/scripts/shots.json, and tells which shots changed. With names, only those scripts are played anew.
 """
 
 import argparse
@@ -9,9 +9,9 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 
 from tools.machine.fault import Fault
-from tools.machine.scripts import shots
-from tools.machine.scripts.script import ScriptError
 from tools.pictures import picture
+from tools.scripts import shots
+from tools.scripts.script import ScriptError
 
 
 def _play(script):
@@ -21,7 +21,7 @@ def _play(script):
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tools.machine record",
-        description="Play the key scripts of host_tests/machine/scripts and record the hashes of their shots.",
+        description="Play the key scripts of host_tests/scripts and record the hashes of their shots.",
     )
     parser.add_argument("names", nargs="*", metavar="NAME", help="scripts without .keys (default: all)")
     arguments = parser.parse_args(argv)

@@ -1,6 +1,6 @@
 """The recorded shots: which picture each shot of each key script showed when its author last looked and agreed.
 
-`host_tests/machine/shots.json` holds their hashes, {script: {shot: hash}}, sorted; that is all that is committed.
+`host_tests/scripts/shots.json` holds their hashes, {script: {shot: hash}}, sorted; that is all that is committed.
 The pictures themselves are kept under build/pictures/HASH.png, by recording and by each run that agrees. When a shot
 differs, its old picture, its new one and the difference go to build/failed/. An old picture that is not kept any more
 is made again: the commit that recorded its hash is unpacked beside, its firmware built, its script played.
@@ -15,13 +15,13 @@ from typing import Any
 
 from tools.machine.facts import USED
 from tools.machine.machine import Machine, make_chip
-from tools.machine.scripts.player import Player
-from tools.machine.scripts.script import parse
 from tools.pictures import earlier, picture
+from tools.scripts.player import Player
+from tools.scripts.script import parse
 
-ROOT = Path(__file__).resolve().parents[3]
-SCRIPTS = ROOT / "host_tests" / "machine" / "scripts"
-RECORD = ROOT / "host_tests" / "machine" / "shots.json"
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPTS = ROOT / "host_tests" / "scripts"
+RECORD = ROOT / "host_tests" / "scripts" / "shots.json"
 PICTURES = ROOT / "build" / "pictures"
 FAILED = ROOT / "build" / "failed"
 OLD = ROOT / "build" / "old"

@@ -9,10 +9,10 @@ import pytest
 
 from tools.machine.facts import PLANE_BYTES, SIZE
 from tools.machine.fault import Fault
-from tools.machine.scripts import run, shots
-from tools.machine.scripts.player import Player
-from tools.machine.scripts.script import parse
 from tools.pictures import picture, reading
+from tools.scripts import run, shots
+from tools.scripts.player import Player
+from tools.scripts.script import parse
 
 
 def command(script, out, *options):

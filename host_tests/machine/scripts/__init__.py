@@ -1,1 +1,0 @@
-"""The key scripts, and tests of tools/machine/scripts."""

@@ -1,0 +1,1 @@
+"""The key scripts, and tests of tools/scripts."""
