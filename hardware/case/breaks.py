@@ -1,10 +1,9 @@
 """The case, damaged on purpose: each check must notice what it is there for.
 
-One measure is changed and one part made anew by it, or one mesh is moved; the check that should notice runs on that.
+One measure is changed and one part made anew by it, or one mesh is changed; the check that should notice runs on that.
 One that finds nothing is a failure of the check.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from hardware.case import assembly, checks, fits, legends, meshes
@@ -13,136 +12,121 @@ from hardware.case.fits import Built
 from hardware.case.measures import Measures
 
 
-class Damage:
-    """What damages need: the sound case and its pieces."""
+def _measure(check, make, table, **changed):
+    """A part made anew by other data in a table."""
 
-    def __init__(self, built: Built, pieces: list[Piece], fonts: legends.Fonts):
-        self.built = built
-        self.pieces = {piece.name: piece for piece in pieces}
-        self.fonts = fonts
+    def told(built, _, fonts):
+        hardware = built.m.hardware
+        m = Measures(replace(hardware, **{table: replace(getattr(hardware, table), **changed)}))
+        piece = make(m, fonts)
+        return check(built.with_printed(piece.name, meshes.tessellated(piece.solid)))
 
-    def _case(self, **changed) -> Measures:
-        hardware = self.built.m.hardware
-        return Measures(replace(hardware, case=replace(hardware.case, **changed)))
-
-    def _moved(self, way, name, x=0.0, y=0.0, z=0.0):
-        mesh = (self.built.bodies[way][name] if way else self.built.printed[name]).copy()
-        mesh.apply_translation((x, -y, z))
-        return mesh
-
-    def high_panel(self) -> list[str]:
-        built = self.built
-        for name in ("glass", "panel"):
-            built = built.with_body("carrier", name, self._moved("carrier", name, z=0.2))
-        return fits.interference(built)
-
-    def thin_walls(self) -> list[str]:
-        piece = assembly.back_piece(self._case(wall=1.0), self.fonts)
-        return checks.walls("back", meshes.tessellated(piece.solid))
-
-    def shifted_key_hole(self) -> list[str]:
-        hardware = self.built.m.hardware
-        keys = tuple(replace(key, x=key.x + 0.4) if key.name == "3" else key for key in hardware.key)
-        piece = assembly.front_piece(Measures(replace(hardware, key=keys)), self.fonts)
-        return fits.holes(self.built.with_printed("front", meshes.tessellated(piece.solid)))
-
-    def lifted_cap(self) -> list[str]:
-        return fits.caps(self.built.with_printed("cap OK", self._moved("", "cap OK", z=0.35)))
-
-    def blocked_cap(self) -> list[str]:
-        """A button whose body is as high as another maker's."""
-        return fits.caps(self.built.with_body("carrier", "key OK", self._moved("carrier", "key OK", z=2.2)))
-
-    def shifted_window(self) -> list[str]:
-        return fits.window(self.built.with_printed("frame", self._moved("", "frame", y=0.3)))
-
-    def middle_window(self) -> list[str]:
-        """As if the panel showed its picture in the middle of its glass."""
-        hardware = self.built.m.hardware
-        middle = Measures(replace(hardware, panel=replace(hardware.panel, active_offset=0.0)))
-        piece = assembly.frame_piece(middle, self.fonts)
-        return fits.window(self.built.with_printed("frame", meshes.tessellated(piece.solid)))
-
-    def one_sided_frame(self) -> list[str]:
-        mesh = self.built.printed["frame"].copy()
-        mesh.vertices[mesh.vertices[:, 1] < -self.built.m.window[3] - 1, 1] -= 0.6
-        return fits.window(self.built.with_printed("frame", mesh))
-
-    def changed_words(self) -> list[str]:
-        hardware = self.built.m.hardware
-        piece = assembly.back_piece(Measures(replace(hardware, on_end=-hardware.on_end)), self.fonts)
-        return fits.words(self.built.with_printed("back", meshes.tessellated(piece.solid)))
-
-    def small_usb_slot(self) -> list[str]:
-        piece = assembly.back_piece(self._case(usb_plug=(10.0, 7.0)), self.fonts)
-        return fits.openings(self.built.with_printed("back", meshes.tessellated(piece.solid)))
-
-    def long_holder(self) -> list[str]:
-        hardware = self.built.m.hardware
-        parts = tuple(
-            replace(part, size=(part.size[0] + 1.5, *part.size[1:])) if part.id == "battery_holder" else part
-            for part in hardware.part
-        )
-        return fits.ways_in(replace(self.built, m=Measures(replace(hardware, part=parts))))
-
-    def long_leg(self) -> list[str]:
-        mesh = self.built.printed["leg 2"].copy()
-        mesh.vertices[:, 2] += (mesh.vertices[:, 2] - self.built.m.bottom) * 0.1
-        return fits.standing(self.built.with_printed("leg 2", mesh))
-
-    def inner_legs(self) -> list[str]:
-        built = self.built
-        for name in ("leg 0", "leg 1"):
-            built = built.with_printed(name, self._moved("", name, y=-45))
-        return fits.standing(built)
-
-    def unnamed_bridge(self) -> list[str]:
-        piece = self.pieces["back"]
-        laid = meshes.tessellated(meshes.laid(piece))
-        bridges = {name: box for name, box in piece.bridges.items() if name != "USB slot"}
-        return checks.overhang("back", laid, meshes.at_place(piece, laid), bridges)
-
-    def open_mesh(self) -> list[str]:
-        mesh = self.built.printed["lid"].copy()
-        mesh.update_faces([face > 0 for face in range(len(mesh.faces))])
-        return checks.closed("lid", mesh)
-
-    def thin_strokes(self) -> list[str]:
-        solid = legends.cap(
-            "MENU", 0, 0, 0, self.built.m.case.legend_depth, {**self.fonts, "narrow": self.fonts["thin"]}
-        )
-        return checks.strokes(self.built.m, [("MENU", meshes.tessellated(solid))])
+    return told
 
 
-# what is damaged: how, and a word that the check must say
-BREAKS: dict[str, tuple[Callable[[Damage], list[str]], str]] = {
-    "a panel 0.2 mm too high": (Damage.high_panel, "frame and glass"),
-    "walls of 1 mm": (Damage.thin_walls, "walls of"),
-    "a key hole 0.4 mm beside its key": (Damage.shifted_key_hole, "hole of key 3"),
-    "a cap that is lifted in rest": (Damage.lifted_cap, "cap OK in rest"),
-    "a button with a high body": (Damage.blocked_cap, "cannot go down"),
-    "a window 0.3 mm too low": (Damage.shifted_window, "window's lower edge"),
-    "a window in the middle of the glass": (Damage.middle_window, "frame covers part"),
-    "a frame that goes in one way only": (Damage.one_sided_frame, "does not go in"),
-    "ON and OFF changed": (Damage.changed_words, "ON and OFF"),
-    "a USB slot for a smaller plug": (Damage.small_usb_slot, "USB plug"),
-    "a battery holder 1.5 mm longer": (Damage.long_holder, "battery holder"),
-    "a leg that is too long": (Damage.long_leg, "degrees"),
-    "legs too far from the keys": (Damage.inner_legs, "tips it over"),
-    "a bridge that nobody named": (Damage.unnamed_bridge, "hangs over"),
-    "a mesh with a hole": (Damage.open_mesh, "not closed"),
-    "a legend with thin strokes": (Damage.thin_strokes, "strokes thinner"),
+def _mesh(check, way, names, change):
+    """Meshes, printed or of a way to build: moved by (x, y, z), or whose points a function changes."""
+
+    def told(built, *_):
+        for name in names:
+            mesh = (built.bodies[way] if way else built.printed)[name].copy()
+            move = change(mesh.vertices, built.m) if callable(change) else change
+            mesh.vertices = mesh.vertices + move
+            built = built.with_body(way, name, mesh) if way else built.with_printed(name, mesh)
+        return check(built)
+
+    return told
+
+
+def _rows(built, table, change):
+    """Measures with other rows in a table of many."""
+    return Measures(replace(built.m.hardware, **{table: tuple(map(change, getattr(built.m.hardware, table)))}))
+
+
+def _key_hole(built, _, fonts):
+    m = _rows(built, "key", lambda key: replace(key, x=key.x + 0.4) if key.name == "3" else key)
+    return fits.holes(built.with_printed("front", meshes.tessellated(assembly.front_piece(m, fonts).solid)))
+
+
+def _holder(built, *_):
+    def longer(part):
+        return replace(part, size=(part.size[0] + 1.5, *part.size[1:])) if part.id == "battery_holder" else part
+
+    return fits.ways_in(replace(built, m=_rows(built, "part", longer)))
+
+
+def _bridge(_, pieces, __):
+    (back,) = (piece for piece in pieces if piece.name == "back")
+    laid = meshes.tessellated(meshes.laid(back))
+    bridges = {name: box for name, box in back.bridges.items() if name != "USB slot"}
+    return checks.overhang("back", laid, meshes.at_place(back, laid), bridges)
+
+
+def _hole(built, *_):
+    mesh = built.printed["lid"].copy()
+    mesh.update_faces([face > 0 for face in range(len(mesh.faces))])
+    return checks.closed("lid", mesh)
+
+
+def _strokes(built, _, fonts):
+    solid = legends.cap("MENU", 0, 0, 0, built.m.case.legend_depth, {**fonts, "narrow": fonts["thin"]})
+    return checks.strokes(built.m, [("MENU", meshes.tessellated(solid))])
+
+
+def _words(built, _, fonts):
+    hardware = built.m.hardware
+    piece = assembly.back_piece(Measures(replace(hardware, on_end=-hardware.on_end)), fonts)
+    return fits.words(built.with_printed("back", meshes.tessellated(piece.solid)))
+
+
+def _walls(built):
+    return checks.walls("back", built.printed["back"])
+
+
+def _one_sided(points, m):
+    return (points[:, 1:2] < -m.window[3] - 1) * (0, -0.6, 0)
+
+
+def _longer(points, m):
+    return (points[:, 2:] - m.bottom) * (0, 0, 0.1)
+
+
+# what is damaged: how, and words that the check must say
+BREAKS = {
+    "a panel 0.2 mm too high": (
+        _mesh(fits.interference, "carrier", ("glass", "panel"), (0, 0, 0.2)),
+        "frame and glass",
+    ),
+    "walls of 1 mm": (_measure(_walls, assembly.back_piece, "case", wall=1.0), "walls of"),
+    "a key hole 0.4 mm beside its key": (_key_hole, "hole of key 3"),
+    "a cap that is lifted in rest": (_mesh(fits.caps, "", ("cap OK",), (0, 0, 0.35)), "cap OK in rest"),
+    "a button with a high body": (_mesh(fits.caps, "carrier", ("key OK",), (0, 0, 2.2)), "cannot go down"),
+    "a window 0.3 mm too low": (_mesh(fits.window, "", ("frame",), (0, -0.3, 0)), "window's lower edge"),
+    "a window in the middle of the glass": (
+        _measure(fits.window, assembly.frame_piece, "panel", active_offset=0.0),
+        "frame covers part",
+    ),
+    "a frame that goes in one way only": (_mesh(fits.window, "", ("frame",), _one_sided), "does not go in"),
+    "ON and OFF changed": (_words, "ON and OFF"),
+    "a USB slot for a smaller plug": (
+        _measure(fits.openings, assembly.back_piece, "case", usb_plug=(10.0, 7.0)),
+        "USB plug",
+    ),
+    "a battery holder 1.5 mm longer": (_holder, "battery holder"),
+    "a leg that is too long": (_mesh(fits.standing, "", ("leg 2",), _longer), "degrees"),
+    "legs too far from the keys": (_mesh(fits.standing, "", ("leg 0", "leg 1"), (0, 45, 0)), "tips it over"),
+    "a bridge that nobody named": (_bridge, "hangs over"),
+    "a mesh with a hole": (_hole, "not closed"),
+    "a legend with thin strokes": (_strokes, "strokes thinner"),
 }
 
 
 def unnoticed(built: Built, pieces: list[Piece], fonts: legends.Fonts) -> list[str]:
     """The damages that were not noticed, each as a sentence; empty when the checks are worth their name."""
     found = []
-    damage = Damage(built, pieces, fonts)
-    for what, (run, word) in BREAKS.items():
-        told = run(damage)
-        if not any(word in sentence for sentence in told):
-            found.append(f"{what}: not noticed; the check said: {told}")
-        else:
-            print(f"  {what}: {next(sentence for sentence in told if word in sentence)}")
+    for what, (damage, words) in BREAKS.items():
+        told = damage(built, pieces, fonts)
+        noticed = [sentence for sentence in told if words in sentence]
+        found += [] if noticed else [f"{what}: not noticed; the check said: {told}"]
+        print(*(f"  {what}: {sentence}" for sentence in noticed[:1]))
     return found
