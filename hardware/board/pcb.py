@@ -55,6 +55,7 @@ class Board:
     """All that is read of a board."""
 
     revision: str
+    origin: tuple[float, float]  # of this frame on KiCad's sheet
     width: float
     height: float
     thickness: float
@@ -122,6 +123,7 @@ def _board(found):
     top, bottom = min(y for _, y in ends), max(y for _, y in ends)
     pieces = [_piece(footprint, left, top) for footprint in found["footprint"]]
     return Board(
+        origin=(left, top),
         revision=_all(found["title_block"][0], "rev")[0][1],
         width=round(right - left, 4),
         height=round(bottom - top, 4),

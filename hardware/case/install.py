@@ -1,4 +1,4 @@
-"""build/case/venv, with exactly the packages that requirements.txt here pins, the letters, and Debian's slicer."""
+"""build/case/venv, with exactly the packages that requirements.txt here pins, the letters; Debian's slicer and EGL."""
 
 import subprocess
 from pathlib import Path
@@ -18,6 +18,7 @@ def environment() -> dict[str, str]:
         "PYTHONHASHSEED": "0",
         "PYTHONDONTWRITEBYTECODE": "1",
         "OMP_NUM_THREADS": "1",
+        "VTK_DEFAULT_OPENGL_WINDOW": "vtkEGLRenderWindow",  # off screen, whether or not there is a display
     }
 
 
@@ -29,7 +30,7 @@ def font_source() -> Path:
 
 def install():
     """Make sure of all of it. Raises BuildError."""
-    packages.need("slicer")
+    packages.need("slicer", "pictures")
     own_venv.make("case-venv", "of the case", VENV, REQUIREMENTS, *own_venv.WHEELS)
 
 

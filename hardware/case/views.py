@@ -1,172 +1,97 @@
-"""What the pictures of the case show: whole from front and back, taken apart, and the steps of putting it together."""
+"""What the pictures of the case show: whole from front and back, taken apart, and the steps of putting it together.
 
-from collections.abc import Callable
+How the case lies, which parts are shown and how far each is moved along the case's own depth, and from where one looks.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import radians
 
 import numpy as np  # pyright: ignore[reportMissingImports]
-import trimesh  # pyright: ignore[reportMissingImports]
 
-from hardware.case import caps
-from hardware.case.pictures import Parts, Transform, standing
-from hardware.case.raytrace import Camera, Item, Picture
+from hardware.case import caps, measures
+from hardware.case.measures import Measures
 
-View = tuple[list[Item], Camera, Picture | None, float | None, int]
-
-_LARGE = (960, 720)
-_STEP = (840, 630)
-_BODY = ("front", "frame", "back", "lid", "leg 0", "leg 1", "leg 2", "cap")
+_LARGE, _STEP, _TALL = (960, 720), (840, 630), (780, 1080)
 
 
-def _shift(z: float, move: Transform) -> Transform:
-    """Moved by z along the case's own depth, before `move`."""
-    return move @ trimesh.transformations.translation_matrix((0, 0, z))
+def _moved(x: float, y: float, z: float) -> np.ndarray:
+    place = np.eye(4)
+    place[:3, 3] = x, y, z
+    return place
 
 
-def _whole(parts: Parts, move: Transform) -> list[Item]:
-    """All of it, put together."""
-    screws = parts.bought("long", "lid screw", move=move)
-    return [*parts.printed(*_BODY, move=move), *parts.panel(move), *parts.carrier(move), *screws]
+def _standing(m: Measures) -> np.ndarray:
+    """On a table at height 0, on its legs, its middle at the origin."""
+    angle = radians(m.case.reading_angle)
+    turn = np.eye(4)
+    turn[1:3, 1:3] = [[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]]
+    ends = [m.bottom - (m.far_leg if leg == 2 else measures.NEAR_LEG) for leg in range(3)]
+    low = min((turn @ [0, -m.tip(leg)[1], end, 1])[2] for leg, end in enumerate(ends))
+    x, y, *_ = turn @ [m.hardware.panel.centre_x, -m.hardware.carrier.height / 2, 0, 1]
+    return _moved(-x, -y, -low) @ turn
 
 
-def _on_its_face(parts: Parts) -> Transform:
+def _on_its_face(m: Measures) -> np.ndarray:
     """Turned over like a page onto a table at height 0, its middle at the origin, the edge with the keys near."""
-    turn = trimesh.transformations.rotation_matrix(np.pi, (0, 1, 0))
-    middle = parts.m.hardware.panel.centre_x, parts.m.hardware.carrier.height / 2
-    lift = trimesh.transformations.translation_matrix((middle[0], middle[1], caps.top(parts.m)))
-    return lift @ turn
+    turn = np.diag([-1.0, 1.0, -1.0, 1.0])
+    return _moved(m.hardware.panel.centre_x, m.hardware.carrier.height / 2, caps.top(m)) @ turn
 
 
-def front(parts: Parts) -> View:
-    move = standing(parts.m)
-    camera = Camera((-285, -395, 245), (0, -2, 36), 21.5, _LARGE)
-    return _whole(parts, move), camera, parts.screen(move), 0.0, 14
+def _on_its_back(m: Measures) -> np.ndarray:
+    return _moved(-m.hardware.panel.centre_x, m.hardware.carrier.height / 2, 0)
 
 
-def back(parts: Parts) -> View:
-    move = standing(parts.m)
-    camera = Camera((250, 420, 150), (0, 6, 36), 21, _LARGE, lamp=(300, 330, 430))
-    return _whole(parts, move), camera, None, 0.0, 14
+def _raised(m: Measures) -> np.ndarray:
+    return _moved(0, 0, 120) @ _on_its_back(m)
 
 
-def exploded(parts: Parts) -> View:
-    """Lying on its back, one part over the other."""
-    middle = parts.m.hardware.panel.centre_x, parts.m.hardware.carrier.height / 2
-    flat = trimesh.transformations.translation_matrix((-middle[0], middle[1], 0))
+@dataclass(frozen=True)
+class View:
+    """One picture. Places are in millimetres from the middle of the table."""
 
-    def at(z):
-        return _shift(z, flat)
-
-    items = [
-        *parts.printed("cap", move=at(248)),
-        *parts.printed("front", move=at(204)),
-        *parts.printed("frame", move=at(154)),
-        *parts.panel(at(118)),
-        *parts.printed("clamp", move=at(96)),
-        *_screws(parts, (2, 3, 4, 5), at(84)),
-        *parts.carrier(at(52)),
-        *_screws(parts, (0, 1), at(34)),
-        *parts.printed("back", move=at(-24)),
-        *parts.bought("leg screw", move=at(2)),
-        *parts.cells(at(-64)),
-        *parts.printed("lid", move=at(-88)),
-        *parts.bought("lid screw", move=at(-100)),
-        *parts.bought("long", move=at(-66)),
-        *parts.printed("leg", move=at(-46)),
-    ]
-    camera = Camera((-330, -560, 330), (0, 0, 80), 24.5, (780, 1080))
-    return items, camera, parts.screen(at(118)), None, 14
+    pose: Callable[[Measures], np.ndarray]
+    parts: Mapping[str, float]  # a pattern of names: how far they are moved towards the reader of the panel
+    eye: tuple[float, float, float]
+    target: tuple[float, float, float]
+    angle: float  # degrees across the picture's width
+    size: tuple[int, int] = _STEP
+    table: bool = True  # and shadows
+    lamp: tuple[float, float, float] = (-260.0, 120.0, 520.0)  # from the target
 
 
-def step_1(parts: Parts) -> View:
-    """The caps go into the front from behind."""
-    move = _on_its_face(parts)
-    items = [*parts.printed("front", move=move), *parts.printed("cap", move=_shift(-38, move))]
-    return items, Camera((-150, -330, 300), (0, -8, 18), 25, _STEP), None, 0.0, 8
+_FACE, _LID = (-150, -330, 300), (-190, -400, 330)
+_PANEL, _BOARD = "panel|glass|picture", r"board|socket .*"
+_INSIDE = dict.fromkeys(("front", "frame", "cap .*", "clamp .*", "panel|glass"), 0)
+_CLOSED = dict.fromkeys(("front", "cap .*", _BOARD, "back", r"leg \d", "long screw .*"), 0)
+_WHOLE = {**_CLOSED, "frame": 0, _PANEL: 0, "lid": 0, "lid screw": 0}
+_APART = {
+    "cap .*": 248, "front": 204, "frame": 154, _PANEL: 118, "clamp .*": 96, "screw [2-5]": 84, _BOARD: 52,
+    "screw [01]": 34, "leg screw .*": 2, "back": -24, r"leg \d": -46, "cells": -64, "long screw .*": -66,
+    "lid": -88, "lid screw": -100,
+}  # fmt: skip
+_CLAMPED = {"front": 0, "cap .*": 0, "frame": -14, "panel|glass": -36, "clamp .*": -44, "screw [2-5]": -62}
+_LEGS = {"back": 0, r"leg \d": -28, "leg screw .*": 40}
+_SHUT = {**_INSIDE, _BOARD: 0, "screw [01]": 0, "back": -44, r"leg \d": -44, "long screw .*": -88}
+_FED = {**_CLOSED, "cells": -34, "lid": -62, "lid screw": -74}
+_PERFBOARD = {**_INSIDE, "perfboard|key .*|plunger .*": -20, "bracket.*|spacer.*": -34, "screw [01]": -56}
 
-
-def step_2(parts: Parts) -> View:
-    """The frame and the panel are laid in, four clamps hold them."""
-    move = _on_its_face(parts)
-    clamps = [*parts.printed("clamp", move=_shift(-44, move)), *_screws(parts, (2, 3, 4, 5), _shift(-62, move))]
-    items = [*parts.printed("front", "cap", move=move), *parts.printed("frame", move=_shift(-14, move))]
-    items += [*parts.panel(_shift(-36, move)), *clamps]
-    return items, Camera((-150, -330, 300), (2, 0, 26), 26, _STEP), None, 0.0, 8
-
-
-def step_3(parts: Parts) -> View:
-    """The board on its posts, two screws."""
-    move = _on_its_face(parts)
-    items = [
-        *parts.printed("front", "frame", "cap", "clamp", move=move),
-        *parts.panel(move),
-        *_screws(parts, (2, 3, 4, 5), move),
-    ]
-    items += [*parts.carrier(_shift(-34, move)), *_screws(parts, (0, 1), _shift(-58, move))]
-    return items, Camera((-150, -330, 300), (6, 0, 34), 29, _STEP), None, 0.0, 8
-
-
-def step_4(parts: Parts) -> View:
-    """The legs, each with a screw from inside."""
-    turn = trimesh.transformations.translation_matrix((-55, 57, 120))
-    items = [*parts.printed("back", move=turn), *parts.printed("leg", move=_shift(-28, turn))]
-    items += parts.bought("leg screw", move=_shift(40, turn))
-    return items, Camera((-250, -400, 225), (0, 0, 93), 25, _STEP), None, 0.0, 8
-
-
-def step_5(parts: Parts) -> View:
-    """The back onto the front, four long screws."""
-    move = _on_its_face(parts)
-    inside = [
-        *parts.printed("front", "frame", "cap", "clamp", move=move),
-        *parts.panel(move),
-        *parts.carrier(move),
-        *_screws(parts, (0, 1), move),
-    ]
-    items = [
-        *inside,
-        *parts.printed("back", "leg", move=_shift(-44, move)),
-        *parts.bought("long", move=_shift(-88, move)),
-    ]
-    return items, Camera((-190, -400, 330), (4, 0, 66), 31, _STEP), None, 0.0, 8
-
-
-def step_6(parts: Parts) -> View:
-    """The battery holder, and its lid."""
-    move = _on_its_face(parts)
-    items = [
-        *parts.printed("front", "back", "leg", "cap", move=move),
-        *parts.carrier(move),
-        *parts.bought("long", move=move),
-    ]
-    items += [
-        *parts.cells(_shift(-34, move)),
-        *parts.printed("lid", move=_shift(-62, move)),
-        *parts.bought("lid screw", move=_shift(-74, move)),
-    ]
-    return items, Camera((-190, -400, 330), (4, 0, 52), 28, _STEP), None, 0.0, 8
-
-
-def step_7(parts: Parts) -> View:
-    """Without a carrier: the keys' perfboard between its two brackets."""
-    move = _on_its_face(parts)
-    items = [*parts.printed("front", "frame", "cap", "clamp", move=move), *parts.panel(move)]
-    items += parts.bought("perfboard", "key", "plunger", way="perfboard", move=_shift(-20, move))
-    items += [*parts.printed("bracket", "spacer", move=_shift(-34, move)), *_screws(parts, (0, 1), _shift(-56, move))]
-    return items, Camera((-150, -330, 300), (2, 0, 30), 28, _STEP), None, 0.0, 8
-
-
-def _screws(parts, numbers, move):
-    return [item for number in numbers for item in parts.bought(f"screw {number}", move=move)]
-
-
-VIEWS: dict[str, Callable[[Parts], View]] = {
-    "front": front,
-    "back": back,
-    "exploded": exploded,
-    "step-1": step_1,
-    "step-2": step_2,
-    "step-3": step_3,
-    "step-4": step_4,
-    "step-5": step_5,
-    "step-6": step_6,
-    "step-7": step_7,
+VIEWS = {
+    "front": View(_standing, _WHOLE, (-285, -395, 245), (0, -2, 36), 21.5, _LARGE),
+    "back": View(_standing, _WHOLE, (250, 420, 150), (0, 6, 36), 21, _LARGE, lamp=(300, 330, 430)),
+    "exploded": View(_on_its_back, _APART, (-330, -560, 330), (0, 0, 80), 24.5, _TALL, table=False),
+    # The caps go into the front from behind.
+    "step-1": View(_on_its_face, {"front": 0, "cap .*": -38}, _FACE, (0, -8, 18), 25),
+    # The frame and the panel are laid in, four clamps hold them.
+    "step-2": View(_on_its_face, _CLAMPED, _FACE, (2, 0, 26), 26),
+    # The board on its posts, two screws.
+    "step-3": View(_on_its_face, {**_INSIDE, "screw [2-5]": 0, _BOARD: -34, "screw [01]": -58}, _FACE, (6, 0, 34), 29),
+    # The legs, each with a screw from inside.
+    "step-4": View(_raised, _LEGS, (-250, -400, 225), (0, 0, 93), 25, table=False),
+    # The back onto the front, four long screws.
+    "step-5": View(_on_its_face, _SHUT, _LID, (4, 0, 66), 31),
+    # The battery holder, and its lid.
+    "step-6": View(_on_its_face, _FED, _LID, (4, 0, 52), 28),
+    # Without a carrier: the keys' perfboard between its two brackets.
+    "step-7": View(_on_its_face, _PERFBOARD, _FACE, (2, 0, 30), 28),
 }

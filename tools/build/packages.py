@@ -77,9 +77,13 @@ _NEEDS = {
         (("librsvg2-bin", "fonts-dejavu-core"), _has_command("rsvg-convert")),
     ),
     "slicer": ((("prusa-slicer",), _has_command("prusa-slicer")),),
+    "pictures": (
+        (("libegl1",), _has_library("EGL")),
+        (("libgl1-mesa-dri",), lambda: any(Path("/usr/lib").glob("*/dri/swrast_dri.so"))),
+    ),
 }
 # Only tests, the bench, the manual and the case want these: they are not installed along with what building needs.
-_APART = ("chromium", "firefox", "pypy", "manual", "board", "slicer")
+_APART = ("chromium", "firefox", "pypy", "manual", "board", "slicer", "pictures")
 _BUILDING = tuple(purpose for purpose in _NEEDS if purpose not in _APART)
 
 
