@@ -2,7 +2,7 @@
 
 import pins
 from tools.fakes.device import Hardware, application
-from tools.scripts import notation
+from tools.scripts import host, notation
 from trivet.app.kept import fields
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
@@ -41,11 +41,14 @@ class Device:
     def keys(self, keys):
         """Presses keys, written as tools/scripts/notation.py tells. Returns itself."""
         for name in notation.names(keys):
-            self.app.press(name)
-            self.app.paint()
-            self.app.desk.store()
-            self.work()
+            self._press(name)
         return self
+
+    def _press(self, name):
+        self.app.press(name)
+        self.app.paint()
+        self.app.desk.store()
+        self.work()
 
     def menu(self, row):
         """Opens the menu and does the row with this text. Returns itself."""
@@ -56,9 +59,10 @@ class Device:
         return self.menu("menu.look").choose(row)
 
     def choose(self, row):
-        """Does the row with this text of the menu that is open. Returns itself."""
-        rows = self.rows
-        return self.keys(">" * ((rows.index(row) - self.app.screen.chosen) % len(rows)) + "K")
+        """Does the row with this text of the list that is open. Returns itself."""
+        for name in host.keys_to(self.app, row):
+            self._press(name)
+        return self
 
     @property
     def rows(self):

@@ -1,4 +1,5 @@
-"""Key scripts: playing. Takes the steps of `script.parse` and does them on a `Chip`, one after the other.
+"""Key scripts: playing. Takes the steps of `script.parse` and does them on a `Chip`, one after the other; what goes by
+name is found on the host first (host.py).
 
 Times in ms of emulated time. Whatever fails raises `Fault` with the file and line of the step in front.
 """
@@ -8,7 +9,7 @@ from collections.abc import Callable, Sequence
 from tools.machine.facts import MS
 from tools.machine.fault import Fault
 from tools.machine.machine import Machine
-from tools.scripts import spoiling
+from tools.scripts import host, spoiling
 from tools.scripts.script import Step
 
 HOLD_MS = 60  # how long a press keeps its key down
@@ -29,14 +30,15 @@ def sounds() -> dict[str, list[tuple[int, int]]]:
 
 
 class Player:
-    """Plays `steps` on `chip`. `on_progress(done)` is called after each step, with the number of steps done.
+    """Plays `steps` on `chip`; ScriptError for a row that there is not. `on_progress(done)` is called after each step,
+    with the number of steps done.
 
     `shots`: {name: picture bytes}, filled as the script goes on, in its order.
     """
 
     def __init__(self, chip: Machine, steps: Sequence[Step], on_progress: Callable[[int], object] = lambda done: None):
         self.chip = chip
-        self.steps = steps
+        self.steps = host.by_keys(steps)
         self.on_progress = on_progress
         self.on_shot: Callable[[str, bytes], None] = lambda name, picture: None
         self.shots: dict[str, bytes] = {}

@@ -106,6 +106,10 @@ class _Parser:
 
     _hold = _release = _press
 
+    def _choose(self, where, verb, words):
+        self._count(where, verb, words, 1, None, "the texts of one row or more, each in quotes")
+        return words
+
     def _wait(self, where, verb, words):
         self._count(where, verb, words, 1, 1, "milliseconds")
         return [self._number(where, words[0], 1, _MAX_MS)]
@@ -205,6 +209,7 @@ class _Parser:
 
 VERBS = (
     "press",
+    "choose",
     "hold",
     "release",
     "wait",

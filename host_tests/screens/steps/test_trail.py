@@ -6,7 +6,7 @@ import pytest
 
 from tools.fakes.device import application
 from tools.screens import tour
-from tools.screens.steps import explore, scripts
+from tools.screens.steps import explore
 from tools.screens.steps.trail import BELOW, DIGIT, Trail, told
 from trivet.ui.canvas import Canvas
 
@@ -55,19 +55,3 @@ def test_every_key_in_every_state_finds_what_lies_behind_several_keys():
 def test_keys_by_chance_are_the_same_for_the_same_seed():
     one, other = (explore.anywhere(random.Random(7), 30) for _ in range(2))
     assert one.steps == other.steps and one.steps
-
-
-def test_a_key_script_goes_on_where_the_journal_ends_when_the_power_comes_back(tmp_path):
-    script = tmp_path / "cut.keys"
-    script.write_text("power on\npress 2KK 555K 4\npower cut 300\npower on\npress 445K\n")
-    apps = []
-    scripts.play(script, apps.append)
-    assert [app.desk.match.totals for app in apps] == [[15, 0], [15, 13]]
-
-
-def test_a_key_that_is_down_at_power_on_does_nothing_until_it_is_let_go(tmp_path):
-    script = tmp_path / "held.keys"
-    script.write_text("hold K\npower on\npress K 3\nrelease K\npress K\nhold K\n")
-    apps = []
-    scripts.play(script, apps.append)
-    assert apps[0].desk.match.players == 3 and apps[0].desk.match.round == 1

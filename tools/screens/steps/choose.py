@@ -8,9 +8,11 @@ from pathlib import Path
 
 from tools.fakes.device import application
 from tools.screens import tour
-from tools.screens.steps import explore, scripts, ways
+from tools.screens.steps import explore, ways
 from tools.screens.steps.trail import BELOW, Trail
 from tools.screens.tours import TOURS
+from tools.scripts import host, shots
+from tools.scripts.script import parse
 
 STATES, WALKS = 800, 30_000  # more than the tests look at
 SEED = 1  # of keys by chance; the tests press the first of the same ones
@@ -31,8 +33,8 @@ def trail_of(tours: "Iterable[tour.Tour]") -> Trail:
 def trail_of_scripts() -> Trail:
     """The Trail of all key scripts."""
     trail = Trail()
-    for script in scripts.scripts():
-        scripts.play(script, trail.follow)
+    for script in shots.scripts():
+        host.play(parse(script), trail.follow)
     return trail
 
 

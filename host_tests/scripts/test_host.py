@@ -1,0 +1,70 @@
+"""Key scripts on the host: what keys do, and what goes by name."""
+
+import pytest
+
+from tools.scripts import host
+from tools.scripts.script import ScriptError, parse
+
+
+@pytest.fixture
+def steps(tmp_path):
+    """A function that gives the steps of a script with this text."""
+
+    def made(text):
+        script = tmp_path / "some.keys"
+        script.write_text(text, encoding="utf-8")
+        return parse(script)
+
+    return made
+
+
+def test_a_script_goes_on_where_the_journal_ends_when_the_power_comes_back(steps):
+    apps = []
+    host.play(steps("power on\npress 2KK 555K 4\npower cut 300\npower on\npress 445K\n"), apps.append)
+    assert [app.desk.match.totals for app in apps] == [[15, 0], [15, 13]]
+
+
+def test_a_key_that_is_down_at_power_on_does_nothing_until_it_is_let_go(steps):
+    apps = []
+    host.play(steps("hold K\npower on\npress K 3\nrelease K\npress K\nhold K\n"), apps.append)
+    assert apps[0].desk.match.players == 3 and apps[0].desk.match.round == 1
+
+
+def _pressed(steps):
+    return ["".join(step.arguments) for step in host.by_keys(steps) if step.verb == "press"]
+
+
+def test_a_row_is_reached_by_the_shorter_way_and_taken(steps):
+    """The menu of a turn has nineteen rows, the settings the fourth from the end; of their eleven sound is the second,
+    contrast the fourth from the end.
+    """
+    told = steps('power on\npress 2KK 555K M\nchoose "menu.settings" "set.sound"\nchoose "set.contrast"\n')
+    _, first, second = _pressed(told)
+    assert first == 4 * "LEFT" + "OK" + "RIGHTOK" and second == 5 * "LEFT" + "OK"
+
+
+def test_a_row_is_named_by_what_it_says_too(steps):
+    assert _pressed(steps('power on\npress M\nchoose "Settings"\n'))[1:] == [4 * "RIGHT" + "OK"]
+
+
+def test_a_script_without_names_stays_as_it_is(steps):
+    told = steps("power on\npress 2KK\n")
+    assert host.by_keys(told) is told
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        (
+            'power on\npress M\nchoose "set.sound"\n',
+            "keys:3: no row is called set.sound; on device.menu there are:",
+        ),
+        ('power on\npress 2KK\nchoose "set.sound"\n', "on play.turn there are: none"),
+        ('choose "set.sound"\n', "choose: the power is off"),
+        ("choose\n", "choose takes the texts of one row or more"),
+    ],
+)
+def test_a_row_that_there_is_not_is_told_with_those_that_there_are(steps, text, wrong):
+    with pytest.raises(ScriptError) as told:
+        host.by_keys(steps(text))
+    assert wrong in str(told.value)

@@ -1,0 +1,131 @@
+"""The steps of a key script on an application on the host: what leads where, and the keys for what goes by name.
+
+Keys are pressed one after the other, each with all the time that it needs; a key that is held is pressed once. Power
+that comes back reads the journal again. The time of a turn runs while the script waits, and a little with each key.
+Everything else in a script (pixels, other times, what a power cut destroys) is the emulated Pico's to show.
+"""
+
+import shutil
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from tools.fakes.device import kept_application
+from tools.machine.facts import USED
+from tools.screens import tour
+from tools.scripts import notation
+from tools.scripts.script import ScriptError, Step
+from trivet.app.application import Application
+from trivet.app.screens.parts.row_list import RowListScreen
+
+_KEY_MS = 100  # that a key takes at least
+
+
+def play(steps: Sequence[Step], switched_on: Callable[[Application], object] = lambda app: None):
+    """Plays a script; switched_on(app) each time that the power comes on. Raises ScriptError."""
+    with tempfile.TemporaryDirectory() as folder:
+        host = Host(folder, switched_on)
+        for step in steps:
+            host.do(step)
+
+
+def by_keys(steps: Sequence[Step]) -> Sequence[Step]:
+    """The same steps, each `choose` as the keys that it comes to: for whoever knows no menu. Raises ScriptError."""
+    if not any(step.verb == "choose" for step in steps):
+        return steps
+    with tempfile.TemporaryDirectory() as folder:
+        host = Host(folder)
+        return [host.do(step) for step in steps]
+
+
+class Host:
+    """An application that keeps its files in a folder, led by steps. `app` is None without power."""
+
+    def __init__(self, folder: str, switched_on: Callable[[Application], object] = lambda app: None):
+        self.app: Application | None = None
+        self._folder = folder
+        self._switched_on = switched_on
+        self._held: set[str] = set()  # since before the power came
+        self._down: set[str] = set()
+        self._keep(USED)
+
+    def do(self, step: Step) -> Step:
+        """Does a step; gives it, or the keys that it came to. Raises ScriptError for a row that there is not."""
+        if step.verb == "choose":
+            return Step(step.where, "press", [key for text in step.arguments for key in self._choose(step, text)])
+        if step.verb == "power":
+            self.app = None
+            if step.arguments[0] == "on":
+                self.app = kept_application(self._folder)
+                self._switched_on(self.app)
+        elif step.verb == "storage":
+            shutil.rmtree(self._folder)
+            self._keep({})
+        elif step.verb == "hold" and self.app is None:
+            self._held.update(step.arguments)
+        elif step.verb == "release":
+            self._held.difference_update(step.arguments)
+            self._down.difference_update(step.arguments)
+        elif step.verb in ("press", "hold"):
+            self._press(step.arguments, step.verb == "hold")
+            if step.verb == "hold":
+                self._down.update(step.arguments)
+        elif step.verb == "wait" and self.app is not None:
+            tour.pass_time(self.app, int(step.arguments[0]), "MENU" in self._down)
+        return step
+
+    def _choose(self, step, text):
+        """Does a row; gives the keys to it."""
+        if self.app is None:
+            raise ScriptError(f"{step.where}: choose: the power is off; say power on first")
+        try:
+            keys = keys_to(self.app, text)
+        except ValueError as error:
+            raise ScriptError(f"{step.where}: {error}") from error
+        self._press(keys, False)
+        return keys
+
+    def _press(self, keys, is_held):
+        for key in keys:
+            if self.app is not None and key not in self._held:
+                tour.press_key(self.app, key)
+                tour.pass_time(self.app, _KEY_MS, is_held and key == "MENU")
+
+    def _keep(self, files):
+        Path(self._folder).mkdir(exist_ok=True)
+        for name, content in files.items():
+            (Path(self._folder) / name).write_bytes(content)
+
+
+def keys_to(app: Application, text: str) -> list[str]:
+    """The keys to the row of the list on the screen with this text, by the shorter way round, and OK.
+
+    A text is told by its id, or by what it says. ValueError if no row says it.
+    """
+    texts, chosen = _rows(app)
+    wanted = _said(app.words, text)
+    if wanted not in texts:
+        there = ", ".join(texts) or "none"
+        raise ValueError(f"no row is called {text}; on {app.screen.name} there are: {there}")
+    right = (texts.index(wanted) - chosen) % len(texts)
+    left = len(texts) - right
+    return notation.names((">" * right if right <= left else "<" * left) + "K")
+
+
+def _said(words, text):
+    """The text with this id, or the very words."""
+    try:
+        return words(text)
+    except KeyError:
+        return text
+
+
+def _rows(app) -> tuple[list[str], int]:
+    """What the rows say of which one is chosen, and the place of that one; no rows where there are none."""
+    screen: Any = app.screen
+    if isinstance(screen, RowListScreen):
+        return [app.words(row.text) for row in screen.rows], screen.chosen
+    if not hasattr(screen, "chosen") or not hasattr(screen, "__getitem__"):
+        return [], 0
+    return [screen[at][0] for at in range(len(screen))], screen.chosen
