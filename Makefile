@@ -91,7 +91,7 @@ bench: build-all  ## Measure the budgets on the emulated Pico, five minutes; ROW
 soak: build-all  ## Attack what is kept for hours: power cuts, damage, keys, wear; goes on where it was: PARTS="…"
 	@$(VENV_PYTHON) -m tools.soak $(PARTS)
 
-mutate:  ## Put small faults into the engine, one by one, and see that the tests notice: MODULES=…
+mutate: build-baked  ## Put small faults into the firmware, one by one, and see that the tests notice: MODULES="store board"
 	@$(PYTHON) -m tools.mutation.install
 	@nice build/mutation/venv/bin/python -m tools.mutation $(MODULES)
 

@@ -1,1 +1,1 @@
-"""Mutation testing of the engine: small faults are put into its source, one at a time, and some test must notice."""
+"""Mutation testing: small faults are put into the sources of the firmware, one at a time, and some test must notice."""

@@ -1,7 +1,7 @@
-"""python -m tools.mutation [MODULE…]: tries every mutant of the engine's modules; README.md says how and why.
+"""python -m tools.mutation [NAME…]: tries the mutants of these packages and modules; README.md says how and why.
 
 What was noticed once is not tried again as long as the module stays as it is; survivors are.
-Exit status 1 if a mutant survives that README.md does not explain.
+Exit status 1 if a mutant survives that neither README.md explains nor survivors.txt has.
 """
 
 # pyright: reportMissingImports=false
@@ -10,6 +10,7 @@ import ast
 import os
 import re
 import sys
+import tempfile
 import time
 import traceback
 import uuid
@@ -17,61 +18,26 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import NamedTuple
 
 from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkItem, WorkResult
 
-from tools.mutation import operators, trial
+from tools.mutation import known, operators, packages, trial
+from tools.mutation.known import Row
+from tools.mutation.packages import Module
 
-_ROOT = Path(__file__).resolve().parents[2]
-_ENGINE = _ROOT / "firmware" / "trivet" / "engine"
-_TESTS = "host_tests/engine"
-_SESSIONS = _ROOT / "build" / "mutation"
+_FAST = "/dev/shm"  # where files are written in memory: a disk makes the stores' tests twice as long
 Key = tuple  # what stays the same while a mutant's function does
-Explained = tuple[str, str, str, str]  # a row of README.md: module, function, old, new
-
-_MODULES = (
-    "grid board match state judging taking doubts scoring rules figures hands tiles lattice events editions"
-).split()
-
-# The tests that notice most mutants of a module, and soonest.
-_FIRST = {
-    "board": ["test_board_gaps", "test_standing_hexagons", "test_refereed", "test_board_edges"],
-    "grid": ["test_board_gaps", "test_standing_hexagons", "test_refereed", "test_board_edges", "test_lattice"],
-    **dict.fromkeys(
-        ("match", "state", "judging", "taking"),
-        "test_turns test_rounds test_endings test_draws test_openings test_corrections test_target_reached "
-        "test_new_match test_match_state test_timer test_house_rules test_refereed test_blocked".split(),
-    ),
-    "doubts": ["test_doubts"],
-    "scoring": ["test_turns", "test_blocked", "test_endings"],
-    "rules": ["test_rule_limits", "test_house_rules", "test_editions"],
-    "figures": ["test_figures_claimed", "test_figures"],
-    "hands": ["test_hands"],
-    "tiles": ["test_tiles"],
-    "lattice": ["test_lattice"],
-    "events": ["test_events"],
-    "editions": ["test_editions"],
-}
-# All but the longest, of which test_board_edges is a short form, and random boards only where they can tell something.
-_LONGEST = ["--deselect", f"{_TESTS}/board/test_agreement.py::test_board_judges_like_the_plain_one"]
-_BOARD_TESTS = ("agreement", "board_properties", "board_symmetry", "board_edges", "board_gaps", "standing_hexagons")
-_BOARDS = [f"--ignore={_TESTS}/board/test_{name}.py" for name in _BOARD_TESTS]
-_WITH_BOARD = ("grid", "board", "tiles", "lattice")
-
-
-def _tests(module):
-    return [*(_LONGEST if module in _WITH_BOARD else _BOARDS), _TESTS]
 
 
 class Session:
     """The mutants of one module, and what is known of them."""
 
-    def __init__(self, module: str, source: str | None = None):
-        self.module = module
-        (self.path,) = _ENGINE.rglob(f"{module}.py")
+    def __init__(self, module: Module, source: str | None = None):
+        self.module, self.path = module, module.path
         self.source = self.path.read_text(encoding="utf-8") if source is None else source
         self.operators = operators.chosen()
         self.lines = self.source.split("\n")
@@ -83,21 +49,21 @@ class Session:
 
     def open(self) -> AbstractContextManager[WorkDB]:
         """The session's database; of another text of the module, what holds of functions that are the same is kept."""
-        _SESSIONS.mkdir(parents=True, exist_ok=True)
-        text, database = _SESSIONS / f"{self.module}.py", _SESSIONS / f"{self.module}.sqlite"
-        known = {}
+        text, database = (self.module.session.with_suffix(suffix) for suffix in (".py", ".sqlite"))
+        text.parent.mkdir(parents=True, exist_ok=True)
+        noticed = {}
         before = text.read_text(encoding="utf-8") if text.exists() and database.exists() else None
         if before != self.source:
             if before:
-                known = Session(self.module, before).noticed(database)
+                noticed = Session(self.module, before).noticed(database)
             database.unlink(missing_ok=True)
         with use_db(database, WorkDB.Mode.create) as found:
             if not found.num_work_items:
                 items = list(self._mutants())
                 found.add_work_items(items)
                 for job, key in self._keys(items).items():
-                    if key in known:
-                        found.set_result(job, known[key])
+                    if key in noticed:
+                        found.set_result(job, noticed[key])
         text.write_text(self.source, encoding="utf-8")
         return use_db(database, WorkDB.Mode.open)
 
@@ -124,18 +90,22 @@ class Session:
 
     def _mutants(self):
         tree = get_ast(self.source)
+        alike = Counter()
         for name, operator in self.operators.items():
             places = (place for node in ast_nodes(tree) for place in operator.mutation_positions(node))
             for occurrence, (start, end) in enumerate(places):
-                if not self._means_nothing(start[0]):
-                    function, _, _ = self._function(start[0])
+                if self._means_nothing(start[0]):
+                    continue
+                function, _, _ = self._function(start[0])
+                alike[name, function] += 1
+                if self.module.draws(name, function, alike[name, function]):
                     yield WorkItem.single(
                         uuid.uuid4().hex, MutationSpec(self.path, name, occurrence, start, end, {}, function)
                     )
 
     def _means_nothing(self, line):
-        """Attributes that are only declared: `fewest: int`."""
-        return re.fullmatch(r"\s*\w+: \w+", self.lines[line - 1]) is not None
+        """Attributes that are only declared, `fewest: int`, and imports for annotations."""
+        return re.fullmatch(r"\s*\w+: \w+|if TYPE_CHECKING:", self.lines[line - 1]) is not None
 
     def _function(self, line):
         """(name, first line, last line) of what a line stands in."""
@@ -152,54 +122,58 @@ class Session:
         end = line + 1 + max(0, len(before) - len(after))  # a statement of several lines that is left out
         return line + 1, "\n".join(before[line:end]).strip(), after[line].strip()
 
-    def explained(self, item: WorkItem, table: Sequence[Explained]) -> bool:
-        """Whether a row of the table explains the mutant."""
-        _, before, after = self.change(item)
-        before, after = _bare(before), _bare(after)
-        function = item.mutations[0].definition_name
-        for rows_module, rows_function, old, new in table:
-            if rows_module == self.module and rows_function == function:
-                cuts = (found.start() for found in re.finditer(f"(?={re.escape(old)})", before))
-                if any(before[:cut] + new + before[cut + len(old) :] == after for cut in cuts):
-                    return True
-        return False
+    def mutant(self, item: WorkItem) -> tuple[str, str, str, str]:
+        """What tables tell of a mutant: (label of the module, function, line, what it becomes)."""
+        return self.module.label, item.mutations[0].definition_name, *self.change(item)[1:]
 
-    def run(self, table: Sequence[Explained], quick: bool):
-        """Tries what is not known to be noticed: first by the tests without random input, survivors by the rest."""
-        within = self.path.relative_to(_ENGINE.parents[1]).with_suffix("")
-        name, first, tests = ".".join(within.parts), _FIRST[self.module], _tests(self.module)
+    def explained(self, item: WorkItem, table: Sequence[Row]) -> bool:
+        """Whether a row of the table tells of the mutant."""
+        return known.has(table, *self.mutant(item))
 
-        def of_module(text, is_random):
-            return trial.of_module(first, tests, name, self.path, text, is_random)
-
-        def of_functions(collected):
-            def of_function(text, is_random):
-                return trial.of_function(collected, name, self.path, text, is_random)
-
-            self._try_all(of_function, [item for item in todo if self._is_in_function(item)], table, quick)
-
+    def todo(self, table: Sequence[Row]) -> list[WorkItem]:
+        """What is not known to be noticed and not explained: first what was never tried."""
         with self.open() as database:
             results = dict(database.results)
             todo = [item for item in database.work_items if not _is_killed(results.get(item.job_id))]
         todo = [item for item in todo if item.job_id not in results or not self.explained(item, table)]
-        self._try_all(of_module, [item for item in todo if not self._is_in_function(item)], table, quick)
-        trial.collect(first, tests, of_functions)
+        return sorted(todo, key=lambda item: item.job_id in results)
+
+    def run(self, todo: Sequence[WorkItem], table: Sequence[Row], quick: bool, is_checked: bool):
+        """Tries these: first by the tests without random input, survivors by the rest. If it is checked that all tests
+        pass without any change, only those that come first are asked once more.
+        """
+        module = self.module
+
+        def of_module(text, is_random, only_first=False):
+            return trial.of_module(module, text, is_random, only_first)
+
+        def of_functions(collected):
+            def of_function(text, is_random, only_first=False):
+                return trial.of_function(collected, module, text, is_random, only_first)
+
+            self._try_all(of_function, [item for item in todo if self._is_in_function(item)], table, quick, is_checked)
+
+        self._try_all(of_module, [item for item in todo if not self._is_in_function(item)], table, quick, is_checked)
+        trial.collect(module, of_functions)
 
     def _is_in_function(self, item):
-        """Whether a mutant can be put in place by its code: a function's that is not called while the module loads."""
+        """Whether a mutant can be put in place by its code: a function's that is not called while the module loads, and
+        that knows its class as before.
+        """
         line = item.mutations[0].start_pos[0]
         name, first, _ = self._function(line)
-        is_function = name.split(".")[-1][0] in "_abcdefghijklmnopqrstuvwxyz"
-        return is_function and line > first and name.removesuffix(".__init__") not in self.at_loading
+        is_function = name.split(".")[-1].lstrip("_")[0].islower() and line > first
+        is_called = name.removesuffix(".__init__") in self.at_loading
+        return is_function and not is_called and "super()" not in self.lines[line - 1]
 
-    def _try_all(self, trying, items, table, quick):
+    def _try_all(self, trying, items, table, quick, is_checked):
         """Tries these mutants and keeps the results."""
         for is_random in (False,) if quick else (False, True):
             if not items:
                 return
-            noticed = trying(self.source, is_random)
+            noticed = trying(self.source, is_random, is_checked)
             if noticed:
-                raise SystemExit(f"{self.module}: the tests fail without any change: {noticed}")
+                raise SystemExit(f"{self.module.label}: the tests fail without any change: {noticed}")
             survivors = list(self._survivors(trying, items, is_random))
             items = [item for item in survivors if not self.explained(item, table)]
 
@@ -219,21 +193,33 @@ class Session:
                     yield item
                 if done % 50 == 0 or done == len(items):
                     minutes = (time.monotonic() - started) / done * (len(items) - done) / 60
-                    _say(f"  {self.module}: {done} of {len(items)} tried, about {minutes:.0f} minutes left")
+                    _say(f"  {self.module.label}: {done} of {len(items)} tried, about {minutes:.0f} minutes left")
 
     def told(self, item: WorkItem) -> str:
         line, before, after = self.change(item)
-        return f"SURVIVED {self.module}.py:{line} {item.mutations[0].definition_name}: `{before}` → `{after}`"
+        return f"SURVIVED {self.module.label}:{line} {item.mutations[0].definition_name}: `{before}` → `{after}`"
 
-    def sum_up(self, table: Sequence[Explained]) -> tuple[int, int, int, list[str], int]:
-        """(mutants, noticed, explained, unexplained survivors as text, untried)."""
+    def sum_up(self, explained: Sequence[Row], recorded: Sequence[Row]) -> "Sum":
         with self.open() as database:
             results = dict(database.results)
             items = list(database.work_items)
         killed = [item for item in items if _is_killed(results.get(item.job_id))]
         survivors = [item for item in items if item.job_id in results and not _is_killed(results[item.job_id])]
-        unexplained = [self.told(item) for item in survivors if not self.explained(item, table)]
-        return len(items), len(killed), len(survivors) - len(unexplained), unexplained, len(items) - len(results)
+        left = [item for item in survivors if not self.explained(item, explained)]
+        new = [self.told(item) for item in left if not self.explained(item, recorded)]
+        rows = [known.row(*self.mutant(item)) for item in left]
+        return Sum(len(items), len(killed), len(survivors) - len(left), rows, new, len(items) - len(results))
+
+
+class Sum(NamedTuple):
+    """What is known of a module."""
+
+    mutants: int
+    noticed: int
+    explained: int
+    rows: list[str]  # of the survivors that are not explained
+    new: list[str]  # which of them are not recorded, as text
+    untried: int
 
 
 def _functions(node, within=""):
@@ -246,10 +232,6 @@ def _functions(node, within=""):
 
 def _is_killed(result):
     return result is not None and result.is_killed
-
-
-def _bare(text):
-    return "".join(text.split())
 
 
 def _in_own_process(function, *arguments):
@@ -277,41 +259,41 @@ def _say(text):
     print(text, flush=True)
 
 
-def _explained_in(readme):
-    """The rows of README.md's table: (module, function, old, new), without blanks."""
-    table = []
-    for line in readme.read_text(encoding="utf-8").splitlines():
-        cells = [cell.strip().replace("\\|", "|") for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
-        if len(cells) == 5 and cells[0].endswith(".py`"):
-            module, function, old = (cell.strip("`") for cell in cells[:3])
-            for new in re.findall(r"`([^`]*)`", cells[3]):
-                table.append((module[:-3], function, _bare(old), _bare(new)))
-    return table
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.mutation")
-    parser.add_argument("modules", nargs="*", metavar="MODULE", help=f"of {' '.join(_MODULES)}; all if none is named")
+    names = f"a module, or one of the packages {' '.join(packages.PACKAGES)}; all if none is named"
+    parser.add_argument("names", nargs="*", metavar="NAME", help=names)
     parser.add_argument("--list", action="store_true", help="only tell what is known")
     parser.add_argument("--quick", action="store_true", help="leave out the tests with random input")
+    parser.add_argument(
+        "--record", action="store_true", help="write what survives, and is not explained, to survivors.txt"
+    )
     asked = parser.parse_args()
-    table = _explained_in(Path(__file__).with_name("README.md"))
-    left = False
-    sums = []
-    for module in asked.modules or _MODULES:
-        session = Session(module)
-        if not asked.list:
-            _in_own_process(session.run, table, asked.quick)
-        sums.append((module, session.sum_up(table)))
-    for module, (mutants, killed, explained, unexplained, untried) in sums:
-        for text in unexplained:
+    explained = known.rows(known.README.read_text(encoding="utf-8"))
+    before = known.SURVIVORS.read_text(encoding="utf-8")
+    sums = {}
+    checked = set()
+    with tempfile.TemporaryDirectory(dir=_FAST if os.path.isdir(_FAST) else None) as folder:
+        os.environ["PYTEST_ADDOPTS"] = f"--basetemp={folder}/files"
+        for module in packages.named(asked.names):
+            session = Session(module)
+            todo = [] if asked.list else session.todo(explained)
+            if todo:
+                _in_own_process(session.run, todo, explained, asked.quick, module.tests in checked)
+                checked.add(module.tests)
+            sums[module.label] = session.sum_up(explained, known.rows(before))
+    for label, found in sums.items():
+        for text in found.new:
             _say(text)
         _say(
-            f"{module}: {mutants} mutants, {killed} noticed, {explained} explained, {len(unexplained)} not"
-            + (f", {untried} not tried" if untried else "")
+            f"{label}: {found.mutants} mutants, {found.noticed} noticed, {found.explained} explained, "
+            f"{len(found.rows) - len(found.new)} known, {len(found.new)} new"
+            + (f", {found.untried} not tried" if found.untried else "")
         )
-        left = left or bool(unexplained) or bool(untried)
-    return 1 if left else 0
+    if asked.record:
+        survivors = (row for found in sums.values() for row in found.rows)
+        known.SURVIVORS.write_text(known.record(before, sums, survivors), encoding="utf-8")
+    return 1 if any(found.new or found.untried for found in sums.values()) else 0
 
 
 if __name__ == "__main__":

@@ -5,18 +5,21 @@ collected; for one of a table or a constant the import of its module is answered
 """
 
 # pyright: reportMissingImports=false
+import importlib
 import importlib.abc
 import importlib.util
+import itertools
 import os
 import resource
 import signal
 import sys
 import types
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 import pytest
 from hypothesis import Phase, settings
+
+from tools.mutation.packages import Module
 
 _MEMORY = 1 << 30
 _OPTIONS = ["-x", "-s", "-m", "", "-p", "no:terminal", "-p", "no:cacheprovider", "--randomly-seed=0"]
@@ -25,8 +28,8 @@ _OPTIONS = ["-x", "-s", "-m", "", "-p", "no:terminal", "-p", "no:cacheprovider",
 class _Import(importlib.abc.Loader):
     """Finds and loads a mutant in place of its module."""
 
-    def __init__(self, name, path, text):
-        self.name, self.path, self.text = name, path, text
+    def __init__(self, module, text):
+        self.name, self.path, self.text = module.import_name, module.path, text
 
     def find_spec(self, name, path=None, target=None):
         return importlib.util.spec_from_loader(name, self) if name == self.name else None
@@ -39,13 +42,13 @@ class _Import(importlib.abc.Loader):
         exec(compile(self.text, str(self.path), "exec"), module.__dict__)
 
 
-def _put_in_place(name, path, text):
-    """Gives all functions of a module that is loaded the code that they have in `text`."""
-    module = sys.modules[name]
-    other = types.ModuleType(name)
-    other.__file__, other.__package__ = str(path), module.__package__
-    exec(compile(text, str(path), "exec"), other.__dict__)
-    _take_code(vars(module), vars(other))
+def _put_in_place(module, text):
+    """Gives all functions of a module the code that they have in `text`."""
+    there = importlib.import_module(module.import_name)
+    other = types.ModuleType(there.__name__)
+    other.__file__, other.__package__ = there.__file__, there.__package__
+    exec(compile(text, str(module.path), "exec"), other.__dict__)
+    _take_code(vars(there), vars(other))
 
 
 def _take_code(old, new):
@@ -99,44 +102,44 @@ class Tests:
             os.write(self.told, (report.nodeid or "collecting").encode())
             os._exit(1)
 
-    def run(self, is_random: bool):
-        """In a trial: runs the tests with random input or those without until one fails."""
+    def run(self, is_random: bool, only_first: bool):
+        """In a trial: runs the tests with random input or those without, all or the first files', until one fails."""
         items, seconds = (self.random, 60) if is_random else (self.plain, 4)
-        for item, following in zip(items, [*items[1:], None], strict=True):
+        if only_first:
+            items = [item for item in items if item.path.stem in self.first]
+        for item, following in itertools.zip_longest(items, items[1:]):
             signal.setitimer(signal.ITIMER_PROF, seconds)
             item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
         signal.setitimer(signal.ITIMER_PROF, 0)
 
 
-def collect(first: Sequence[str], arguments: Sequence[str], work: Callable[[Tests], object]):
-    """Collects tests and calls work(tests)."""
-    status = pytest.main([*_OPTIONS, *arguments], plugins=[Tests(first, work)])
+def collect(module: Module, work: Callable[[Tests], object]):
+    """Collects the tests of a module and calls work(tests)."""
+    status = pytest.main([*_OPTIONS, *module.tests], plugins=[Tests(module.first, work)])
     if status not in (0, 5):
         raise SystemExit(f"collecting the tests failed: {status}")
 
 
-def of_function(tests: Tests, name: str, path: Path, text: str, is_random: bool) -> str | None:
+def of_function(tests: Tests, module: Module, text: str, is_random: bool, only_first: bool) -> str | None:
     """What notices a mutant of a function: a test's name, a word, or None if nothing does."""
 
     def trial(told):
         tests.told = told
-        _put_in_place(name, path, text)
-        tests.run(is_random)
+        _put_in_place(module, text)
+        tests.run(is_random, only_first)
 
     return _forked(trial)
 
 
-def of_module(
-    first: Sequence[str], arguments: Sequence[str], name: str, path: Path, text: str, is_random: bool
-) -> str | None:
-    """What notices a mutant of anything else; before any tests have been collected."""
+def of_module(module: Module, text: str, is_random: bool, only_first: bool) -> str | None:
+    """What notices a mutant of anything else; before any tests have been collected, or the module would be loaded."""
 
     def trial(told):
-        sys.meta_path.insert(0, _Import(name, path, text))
+        sys.meta_path.insert(0, _Import(module, text))
         signal.setitimer(signal.ITIMER_PROF, 10)
-        tests = Tests(first, lambda found: found.run(is_random))
+        tests = Tests(module.first, lambda found: found.run(is_random, only_first))
         tests.told = told
-        status = pytest.main([*_OPTIONS, *arguments], plugins=[tests])
+        status = pytest.main([*_OPTIONS, *module.tests], plugins=[tests])
         if status not in (0, 5):
             os.write(told, f"status {status}".encode())
             os._exit(1)
