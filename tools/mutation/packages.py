@@ -65,7 +65,7 @@ PACKAGES = {
         "host_tests/app",
         [f"--ignore=host_tests/app/{name}" for name in _NOT_OF_THE_DESK],
         modules=["desk"],
-        first={"desk": ["test_turn", "test_taken_back", "test_time_up", "test_endings", "test_going_on"]},
+        first={"desk": "test_turn test_taken_back test_time_goes_on test_time_up test_endings test_going_on".split()},
         sessions="app",
     ),
     "screens": Package("app/screens", "host_tests/app/screens", one_of=36, sessions="screens"),
