@@ -12,7 +12,7 @@ from tools.build import paths
 from tools.screens import gallery, kinds, manual
 from tools.screens.steps import choose, explore, ways
 from tools.screens.steps.trail import told
-from tools.screens.tours import TOURS
+from tools.screens.tours.scripts import tours
 
 STATES = 300  # in which each key is tried
 WALKS = 800  # of keys by chance; the tool that chooses the ways takes more
@@ -64,7 +64,7 @@ def scripted():
 @pytest.fixture(scope="module")
 def pictured():
     """The screens of which a tour draws a picture."""
-    return {name for played in TOURS for name, _ in gallery.shown(played)}
+    return {name for played in tours() for name, _ in gallery.shown(played)}
 
 
 @pytest.mark.parametrize("kind", kinds.kinds().values(), ids=lambda kind: kind.__name__)
@@ -103,8 +103,8 @@ def test_a_test_of_its_own_tries_it(name):
 @pytest.mark.parametrize("name", kinds.kinds())
 def test_a_tour_draws_it(name, pictured):
     assert name in pictured, (
-        f"no tour draws the screen {name}: tools/screens/tours needs keys that lead there, then make record. "
-        f"{step('a screen', 'tools/screens/tours')}"
+        f"no tour draws the screen {name}: host_tests/scripts/screens needs one, then make record. "
+        f"{step('a screen', 'host_tests/scripts/screens')}"
     )
 
 
@@ -152,8 +152,8 @@ def assert_taken(found, *trails):
     taken = {way for trail in trails for way in trail.steps}
     lacking = [f"{told(way)} ({explore.told(found.steps[way])})" for way in sorted(found.steps) if way not in taken]
     assert not lacking, (
-        "no tour and no key script takes these steps. Where there is something to look at, add a tour (TOURS in "
-        "tools/screens/tours); python -m tools.screens ways finds ways for the others; then make record. "
+        "no tour and no key script takes these steps. Where there is something to look at, add a tour ("
+        "host_tests/scripts/screens); python -m tools.screens ways finds ways for the others; then make record. "
         + "\n".join([step("a screen", "tools.screens ways"), *lacking])
     )
 

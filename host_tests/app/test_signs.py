@@ -5,7 +5,7 @@ import pytest
 from tools.fakes.device import application
 from tools.pictures import reading
 from tools.screens import tour
-from tools.screens.tours import TOURS
+from tools.screens.tours.scripts import tours
 from tools.words.files import CODES
 from trivet.ui import layout
 
@@ -32,9 +32,9 @@ def wrong(app, battery_low, unsaved):
 
 def test_the_signs_stand_in_the_same_corner_of_every_screen_and_touch_nothing():
     corners = {}
-    for name, played in TOURS.items():
+    for name, played in tours().items():
         app = application(tour.Canvas(tour.WIDTH, tour.HEIGHT))
-        tour.play(app, *played, app.paint)
+        tour.play(app, played, app.paint)
         before, picture = wrong(app, False, False), wrong(app, True, True)
         if app.screen.name in BARE and picture == before:
             continue
@@ -42,7 +42,7 @@ def test_the_signs_stand_in_the_same_corner_of_every_screen_and_touch_nothing():
         if not any(screen.name in TELLS for screen in app.navigation.stack):
             assert picture[:FOOTER] == before[:FOOTER], f"{name}: a sign changes what stands above the key hints"
         assert len({wrong(app, True, False), wrong(app, False, True), picture, before}) == 4, name
-    assert len(corners) == 1, [names for names in corners.values() if len(names) < len(TOURS) // 2]
+    assert len(corners) == 1, [names for names in corners.values() if len(names) < len(tours()) // 2]
     (rows,) = corners
     assert "0" in "".join(rows) and "0" not in "".join(row[: layout.GAP] + row[-layout.EDGE :] for row in rows)
 

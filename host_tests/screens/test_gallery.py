@@ -31,7 +31,7 @@ def test_a_choice_that_does_not_go_is_told(chosen, sentence):
 
 
 def test_a_screen_that_no_tour_shows_is_told(monkeypatch):
-    monkeypatch.setattr(gallery, "TOURS", {"setup": ("", None, "")})
+    monkeypatch.setattr(gallery, "by_screen", lambda: {"new_match": {"setup": ("", "", "")}})
     with pytest.raises(gallery.Missing, match="no tour shows the screen"):
         gallery.pictures({})
 

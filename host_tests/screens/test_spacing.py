@@ -5,7 +5,7 @@ are made to fit (host_tests/words/test_check.py).
 from tools.screens import kinds, spacing
 from tools.screens.spacing import Text
 from tools.screens.stage import Stage
-from tools.screens.tours import TOURS
+from tools.screens.tours.scripts import tours
 from trivet.ui import fonts, layout
 from trivet.ui.canvas import BLACK, LEFT, Canvas
 from trivet.ui.fonts import MEDIUM
@@ -68,7 +68,7 @@ def test_a_screen_that_leaves_the_grid_is_told(monkeypatch):
     monkeypatch.setattr(layout, "EDGE", 5)  # as screens draw it, while the table of the test says 8
     stage = Stage("en")
     monkeypatch.setattr(stage, "_report", lambda what, text: None)
-    stage.tour(*TOURS["settings"])
+    stage.tour(tours()["settings"])
     monkeypatch.setattr(layout, "EDGE", 8)
     canvas = stage.app.picture.canvas
     wrong = spacing.faults("device.settings", canvas._texts, bytes(canvas.buffer), 400, 300)

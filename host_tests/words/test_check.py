@@ -7,7 +7,7 @@ import pytest
 
 from tools.bake import words as table
 from tools.screens import fitting, pictures
-from tools.screens.tours import TOURS
+from tools.screens.tours.scripts import tours
 from tools.words import __main__ as command
 from tools.words import check, files, page
 from trivet.ui import words as device
@@ -80,7 +80,7 @@ def test_every_text_fits_where_it_stands_and_every_picture_is_the_recorded_one(f
 
 def ways_of(code):
     """The recorded pictures that no tour draws; MicroPython draws them."""
-    return {key: found for key, found in pictures.recorded().items() if key[1] == code and key[0] not in TOURS}
+    return {key: found for key, found in pictures.recorded().items() if key[1] == code and key[0] not in tours()}
 
 
 @pytest.mark.parametrize(

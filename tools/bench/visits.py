@@ -15,7 +15,8 @@ from tools.fakes.device import kept_application
 from tools.machine.facts import JOURNAL_FILE, USED
 from tools.screens import kinds, tour
 from tools.screens.steps import explore
-from tools.screens.tours import TOURS
+from tools.screens.tours.changes import change
+from tools.screens.tours.scripts import tours
 from tools.scripts import notation
 from trivet.engine import phases
 
@@ -80,14 +81,14 @@ def _all():
     """A Visit of each tour, of one that changes something from its files on, and one for each way into a screen that
     no tour opens by keys alone.
     """
-    names = [name for name, (_, change, _) in TOURS.items() if change is None]
-    found = [Visit(*_resumed(TOURS[name][0], TOURS[name][2])) for name in names]
+    names = [name for name, (_, state, _) in tours().items() if not state]
+    found = [Visit(*_resumed(tours()[name][0], tours()[name][2])) for name in names]
     for (_, _, there), (name, count, *more) in explore.everywhere(STATES, names).steps.items():
         if there in kinds.kinds() and not any(there in visit.screens for visit in found):
-            lead, _, keys = TOURS[name]
+            lead, _, keys = tours()[name]
             before = lead + notation.letters(keys)[:count]
             found.append(Visit(*_resumed(before, "".join(more) + LOOK)))
-    found += [Visit(_changed(*TOURS[name]), TOURS[name][2]) for name in TOURS if name not in names]
+    found += [Visit(_changed(*tours()[name]), tours()[name][2]) for name in tours() if name not in names]
     found += [Visit({**USED, JOURNAL_FILE: journal}, LOOK) for journals in _long().values() for journal in journals]
     found += [Visit({**USED, JOURNAL_FILE: _long()[phases.TURN][0]}, keys) for keys in REACHED]
     return [_in_a_long_match(visit) for visit in found]
@@ -133,13 +134,13 @@ def _resumed(lead, keys):
     return files, keys[count:]
 
 
-def _changed(lead, change, _):
+def _changed(lead, state, _):
     """The files of a device after what a tour changes; what was never stored is lost."""
     with tempfile.TemporaryDirectory() as folder:
         _keep(folder, USED)
         app = kept_application(folder)
         tour.press(app, lead)
-        change(app)
+        change(app, state)
         app.desk.store()
         return _files(folder)
 

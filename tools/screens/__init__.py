@@ -1,3 +1,3 @@
-"""All screens, in pictures: each is shown by a tour (tools/screens/tours), compared pixel by pixel with what was
+"""All screens, in pictures: each is shown by a tour (host_tests/scripts/screens), compared pixel by pixel with what was
 recorded, put into the gallery, and told of in the manual.
 """

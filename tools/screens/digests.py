@@ -1,5 +1,6 @@
-"""`digests.py CODE…`: the pictures of all tours in these languages, each as 16 hexadecimal digits of its SHA-256. A
-line for each language and tour: the code, the tour's name, the digests of its pictures one after the other.
+"""`digests.py FILE CODE…`: the pictures of the tours in a file in these languages, each as 16 hexadecimal digits of its
+SHA-256. A line for each language and tour: the code, the tour's name, the digests of its pictures one after the other.
+The file has a tour a line (tours/__init__.py), each with the codes of its languages in front, or nothing for all.
 
 Runs on CPython and on the 32-bit MicroPython, with the firmware, the baked fonts and words and the repository on the
 path.
@@ -10,11 +11,11 @@ from hashlib import sha256
 
 import trivet.engine.match  # noqa: F401, I001 - first of all: sources are compiled one within the other, on a small stack
 from tools.screens import tour
-from tools.screens.steps import ways
+from tools.screens.tours import read
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tools.screens.tour import Tour
+    from tools.screens.tours import Tour
 
 
 def digest(buffer: "bytes | bytearray | memoryview") -> str:
@@ -29,11 +30,15 @@ def digests(code: str, played: "Tour") -> "list[str]":
     return found
 
 
-def main(codes: "list[str]"):
+def main(file: str, *codes: str):
     for code in codes:
-        for name, played in sorted(ways.tours(code).items()):
-            print(code, name, *digests(code, played))
+        with open(file) as text:
+            for line in text:
+                languages, rest = line.split("\t", 1)
+                if not languages or code in languages.split():
+                    name, played = read(rest)
+                    print(code, name, *digests(code, played))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(*sys.argv[1:])

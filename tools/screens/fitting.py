@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools.screens.stage import Stage
-from tools.screens.tours import TOURS
+from tools.screens.tours.scripts import tours
 from tools.words import check, files
 from tools.words.gaps import GAPS
 
@@ -28,8 +28,8 @@ def places(
         yield from lacking
         return
     found, asked = {}, set()
-    for name, tour in TOURS.items():
-        stage = Stage(language.code).tour(*tour)
+    for name, tour in tours().items():
+        stage = Stage(language.code).tour(tour)
         asked |= stage.asked
         if digests is not None:
             digests[name] = stage.digests
@@ -46,13 +46,13 @@ def places(
         subtexts = {text_id for text_id in english.texts if re.fullmatch(r"a\.figure\d", text_id)}
         for text_id in english.texts:
             if text_id not in asked | subtexts and not text_id.startswith(_RECOVERY):
-                yield f"{text_id}: nobody knows where it stands; TOURS (tools/screens/tours) needs keys that show it"
+                yield f"{text_id}: nobody knows where it stands; host_tests/scripts/screens needs a tour that shows it"
 
 
 def _notice(language, text_id, english):
     """The faults of a notice, beside a tile that is being entered."""
     names = check.model_gaps(english, text_id)
-    stage = Stage(language.code).tour("2KK 34", None, "")
+    stage = Stage(language.code).tour(("2KK34", "", ""))
     if text_id.startswith("hint."):
         stage.notice("no.key", ("DRAW", stage.app.words(text_id)))
     for at in range(max([len(GAPS[name]) for name in names], default=1)):

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from tools.screens import kinds, manual, tour
-from tools.screens.tours import TOURS
+from tools.screens.tours.scripts import by_screen, tours
 
 GALLERY = Path(__file__).resolve().parents[2] / "hardware" / "pictures" / "screens"
 _PAPER = 225  # a light grey, as in the other pictures
@@ -24,6 +24,8 @@ CHOSEN = {
     "first_steps": (("tour-language", "en", 0), ("tour-figure", "en", 2)),
     "new_match": (("setup-again", "en", -1), ("setup", "de", 9)),
     "house_rules": (("house-rules", "en", 1), ("house-rules-words", "fi", 0)),
+    "number": (("setup-number", "en", 1),),
+    "spelling": (("spelling-first", "en", 0),),
     "opener": (("opener", "en", 1),),
     "draw_for_opening": (("opener-drawn", "en", 1), ("opener-triples", "en", 0)),
     "turn": (("figures", "en", 2), ("four-players", "en", -1), ("time", "en", 1), ("triple", "fi", 0)),
@@ -46,6 +48,7 @@ CHOSEN = {
     "match_end": (("won", "en", -1), ("tie-three", "en", -1), ("solo-end", "en", 0)),
     "score_sheet": (("sheet", "en", 1), ("sheet-corrected", "de", 0)),
     "review": (("repair-holds", "en", -1), ("repair-rest", "en", -1)),
+    "points_by_hand": (("correct", "en", 2),),
     "chart": (("chart", "en", -1), ("chart-two", "en", -1)),
     "past_matches": (("past", "en", -1),),
     "menu": (("menu", "en", 1), ("menu-setup", "de", 1)),
@@ -79,7 +82,7 @@ def shown(tour_name: str, code: str = _LANGUAGE) -> list[tuple[str, bytes]]:
     found = []
     tour.show(
         code,
-        TOURS[tour_name],
+        tours()[tour_name],
         lambda app: found.append((kinds.name(type(app.screen)), bytes(app.picture.canvas.buffer))),
     )
     return found
@@ -93,7 +96,7 @@ def pictures(chosen: Mapping[str, Sequence[tuple[str, str, int]]] | None = None)
     for name in _ordered(kinds.kinds()):
         taken = [_picture(name, *which) for which in chosen.get(name, ())] or found.get(name)
         if not taken:
-            raise Missing(f"no tour shows the screen {name}: TOURS (tools/screens/tours) needs keys that lead there")
+            raise Missing(f"no tour shows the screen {name}: host_tests/scripts/screens needs a tour that shows it")
         every[name] = [
             Shown(f"{name}-{at}.png" if at > 1 else f"{name}.png", code, picture)
             for at, (code, picture) in enumerate(taken, 1)
@@ -107,16 +110,20 @@ def _ordered(names):
 
 
 def _first_pictures():
+    """{screen: its first picture in its own script, or else in any}"""
     first = {}
-    for tour_name in TOURS:
-        for name, picture in shown(tour_name):
-            first.setdefault(name, [(_LANGUAGE, picture)])
+    for own in (True, False):
+        for screen, script in by_screen().items():
+            for tour_name in script:
+                for name, picture in shown(tour_name):
+                    if name == screen or not own:
+                        first.setdefault(name, [(_LANGUAGE, picture)])
     return first
 
 
 def _picture(name, tour_name, code, number):
     where = f"CHOSEN (tools/screens/gallery.py) takes the picture {number} of the tour {tour_name} for {name}"
-    if tour_name not in TOURS:
+    if tour_name not in tours():
         raise Missing(f"{where}; there is no such tour")
     found = shown(tour_name, code)
     if not -len(found) <= number < len(found):

@@ -6,7 +6,7 @@ from PIL import Image
 
 from tools.screens.stage import Stage
 from tools.screens.tour import HEIGHT, WIDTH
-from tools.screens.tours import TOURS
+from tools.screens.tours.scripts import tours
 
 _ACROSS = 5
 _GAP = 8  # px
@@ -14,10 +14,10 @@ _GAP = 8  # px
 
 def sheet(code: str, folder: Path) -> Path:
     """DIR/CODE.png with the last picture of each tour; gives its path."""
-    down = -(-len(TOURS) // _ACROSS)
+    down = -(-len(tours()) // _ACROSS)
     page = Image.new("1", (_ACROSS * (WIDTH + _GAP), down * (HEIGHT + _GAP)))
-    for at, tour in enumerate(TOURS.values()):
-        picture = Image.frombytes("1", (WIDTH, HEIGHT), Stage(code).tour(*tour).picture)
+    for at, tour in enumerate(tours().values()):
+        picture = Image.frombytes("1", (WIDTH, HEIGHT), Stage(code).tour(tour).picture)
         page.paste(picture, (at % _ACROSS * (WIDTH + _GAP), at // _ACROSS * (HEIGHT + _GAP)))
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{code}.png"

@@ -8,7 +8,7 @@ the band where things are entered.
 
 import contextlib
 from collections.abc import Callable, Iterable, Iterator
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from tools.fakes.device import application
 from tools.screens import spacing, tour
@@ -16,6 +16,9 @@ from tools.screens.digests import digest
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import CENTRE, LEFT, WHITE, Canvas
 from trivet.ui.words import Words
+
+if TYPE_CHECKING:
+    from tools.screens.tours import Tour
 
 _COVER = 30  # px: a filled rectangle of this width and height hides what was there; keycaps and marks are smaller
 _ROW = 16  # px: and a white one of this height
@@ -103,9 +106,9 @@ class Stage:
         words.asked = self.asked
         words.use(code)
 
-    def tour(self, lead: str, change: "tour.Change | None", keys: str) -> "Stage":
-        """Plays one of tours.TOURS, and draws its pictures."""
-        tour.play(self.app, lead, change, keys, self.paint)
+    def tour(self, played: "Tour") -> "Stage":
+        """Plays a tour, and draws its pictures."""
+        tour.play(self.app, played, self.paint)
         return self
 
     def paint(self):

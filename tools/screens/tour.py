@@ -1,4 +1,4 @@
-"""An application that keeps nothing, led by keys through a tour (tools/screens/tours). Runs alike on CPython and on
+"""An application that keeps nothing, led by keys through a tour (host_tests/scripts/screens). Runs alike on CPython and on
 the 32-bit MicroPython.
 
 Keys are written as tools/scripts/notation.py tells.
@@ -6,6 +6,7 @@ Keys are written as tools/scripts/notation.py tells.
 
 import pins
 from tools.fakes.device import application
+from tools.screens.tours import changes
 from tools.scripts import notation
 from trivet.app.application import Application
 from trivet.app.screens.parts.screen import ALL
@@ -15,8 +16,7 @@ from trivet.ui.canvas import Canvas
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    Change = Callable[[Application], object]  # changes the application before the pictures of a tour
-    Tour = tuple[str, Change | None, str]  # keys that lead there, what changes then, keys whose pictures are drawn
+    from tools.screens.tours import Tour
 
 WIDTH, HEIGHT = pins.PANEL_WIDTH, pins.PANEL_HEIGHT
 LONG = 100000  # pieces of work, more than there ever are
@@ -65,11 +65,11 @@ def paint(app: Application):
     app.paint()
 
 
-def play(app: Application, lead: str, change: "Change | None", keys: str, seen: "Callable[[], object]"):
-    """Plays a tour; seen() before the first of `keys` and after each of them, to draw what is shown then."""
+def play(app: Application, tour: "Tour", seen: "Callable[[], object]"):
+    """Plays a tour; seen() before the first of the keys that are shown and after each of them, to draw a picture."""
+    lead, state, keys = tour
     press(app, lead)
-    if change:
-        change(app)
+    changes.change(app, state)
     app.picture.changed(ALL)
     seen()
     press(app, keys, seen)
@@ -77,7 +77,6 @@ def play(app: Application, lead: str, change: "Change | None", keys: str, seen: 
 
 def show(code: str, tour: "Tour", seen: "Callable[[Application], object]"):
     """Plays a tour in the language with this code; seen(app) for each picture, drawn on app.picture.canvas."""
-    lead, change, keys = tour
 
     def drawn():
         paint(app)
@@ -85,4 +84,4 @@ def show(code: str, tour: "Tour", seen: "Callable[[Application], object]"):
 
     app = application(Canvas(WIDTH, HEIGHT))
     app.words.use(code)
-    play(app, lead, change, keys, drawn)
+    play(app, tour, drawn)

@@ -104,11 +104,12 @@ def keys_to(app: Application, text: str) -> list[str]:
     A text is told by its id, or by what it says. ValueError if no row says it.
     """
     texts, chosen = _rows(app)
-    wanted = _said(app.words, text)
-    if wanted not in texts:
+    wanted = _said(app.words, text).casefold()
+    found = [at for at, row in enumerate(texts) if row.casefold() == wanted]
+    if not found:
         there = ", ".join(texts) or "none"
         raise ValueError(f"no row is called {text}; on {app.screen.name} there are: {there}")
-    right = (texts.index(wanted) - chosen) % len(texts)
+    right = (found[0] - chosen) % len(texts)
     left = len(texts) - right
     return notation.names((">" * right if right <= left else "<" * left) + "K")
 

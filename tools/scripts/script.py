@@ -17,6 +17,9 @@ _MAX_DEPTH = 20  # of includes in includes
 _SHOWN = 40  # characters of what was written instead of a number
 
 
+TOUR = ("begin", "lead", "state", "show")  # what only the tours of the screens say
+
+
 class ScriptError(Exception):
     """The script cannot be understood: file, line, and what was expected."""
 
@@ -108,6 +111,24 @@ class _Parser:
 
     def _choose(self, where, verb, words):
         self._count(where, verb, words, 1, None, "the texts of one row or more, each in quotes")
+        return words
+
+    _to = _choose
+
+    def _begin(self, where, verb, words):
+        self._count(where, verb, words, 1, 1, "the name of a tour")
+        return words
+
+    def _lead(self, where, verb, words):
+        self._count(where, verb, words, 1, 1, "a name of tools/screens/tours/leads.py")
+        return words
+
+    def _state(self, where, verb, words):
+        self._count(where, verb, words, 1, None, "a name of tools/screens/tours/changes.py, and what it is told")
+        return words
+
+    def _show(self, where, verb, words):
+        self._count(where, verb, words, 0, 0, "nothing")
         return words
 
     def _wait(self, where, verb, words):
@@ -208,8 +229,10 @@ class _Parser:
 
 
 VERBS = (
+    *TOUR,
     "press",
     "choose",
+    "to",
     "hold",
     "release",
     "wait",

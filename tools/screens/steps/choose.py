@@ -10,7 +10,8 @@ from tools.fakes.device import application
 from tools.screens import tour
 from tools.screens.steps import explore, ways
 from tools.screens.steps.trail import BELOW, Trail
-from tools.screens.tours import TOURS
+from tools.screens.tours.changes import change
+from tools.screens.tours.scripts import tours
 from tools.scripts import host, shots
 from tools.scripts.script import parse
 
@@ -21,11 +22,10 @@ SEED = 1  # of keys by chance; the tests press the first of the same ones
 def trail_of(tours: "Iterable[tour.Tour]") -> Trail:
     """The Trail of tours."""
     trail = Trail()
-    for lead, change, keys in tours:
+    for lead, state, keys in tours:
         app = trail.follow(application(explore.CANVAS))
         tour.press(app, lead)
-        if change:
-            change(app)
+        change(app, state)
         tour.press(app, keys)
     return trail
 
@@ -40,7 +40,7 @@ def trail_of_scripts() -> Trail:
 
 def choose(states: int = STATES, walks: int = WALKS, seed: int = SEED) -> list[str]:
     """The lines of ways.txt: those that still are of use, and new ones for the steps that are missing."""
-    before = set(trail_of(TOURS.values()).steps) | set(trail_of_scripts().steps)
+    before = set(trail_of(tours().values()).steps) | set(trail_of_scripts().steps)
     chosen, taken = {}, set(before)
 
     def take(name, *way):
@@ -52,7 +52,7 @@ def choose(states: int = STATES, walks: int = WALKS, seed: int = SEED) -> list[s
             taken.update(steps)
 
     for name, *way in ways.lines():
-        if way[0] in TOURS:
+        if way[0] in tours():
             take(name, *way)
     found = {}
     for trail in (explore.everywhere(states), explore.anywhere(random.Random(seed), walks)):

@@ -14,7 +14,8 @@ from typing import Any
 from tools.fakes.device import application
 from tools.screens import tour
 from tools.screens.steps.trail import How, Trail, label
-from tools.screens.tours import TOURS
+from tools.screens.tours.changes import change
+from tools.screens.tours.scripts import tours
 from tools.scripts import notation
 from trivet.app.application import Application
 from trivet.ui.canvas import Canvas
@@ -26,10 +27,10 @@ _WORK = 15  # pieces of work after a key: a score sheet is done then, a QR code 
 _WALK = 40  # keys pressed by chance, one after the other
 
 
-def states(names: Iterable[str] = TOURS) -> Iterator[State]:
+def states(names: Iterable[str] | None = None) -> Iterator[State]:
     """(tour, how many of the keys with pictures are pressed) of each picture of these tours."""
-    for name in names:
-        _, _, keys = TOURS[name]
+    for name in tours() if names is None else names:
+        _, _, keys = tours()[name]
         for count in range(len(notation.letters(keys)) + 1):
             yield name, count
 
@@ -40,16 +41,15 @@ CANVAS = Canvas(tour.WIDTH, tour.HEIGHT)  # nothing is drawn on it
 def at(state: State, more: str = "") -> Application:
     """The application in a state, and after `more` keys."""
     name, count = state
-    lead, change, keys = TOURS[name]
+    lead, changed, keys = tours()[name]
     app = application(CANVAS)
     tour.press(app, lead, most=_WORK)
-    if change:
-        change(app)
+    change(app, changed)
     tour.press(app, notation.letters(keys)[:count] + more, most=_WORK)
     return app
 
 
-def everywhere(most: int, names: Iterable[str] = TOURS) -> Trail:
+def everywhere(most: int, names: Iterable[str] | None = None) -> Trail:
     """The Trail of each key in the first `most` states, beginning with the pictures of these tours. Of states that
     show the same screen the one that was found first comes first, and each screen gets its turn.
     """

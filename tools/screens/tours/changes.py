@@ -1,6 +1,7 @@
 """What a tour changes of the application before its pictures: states that would take too many keys, or none at all.
 
-Each takes the application; some are made for a value, as `visit` for the name of a screen.
+Each is a function that takes the application, or one that makes it for the values that stand behind the state's name,
+as `visit` for the name of a screen. Runs on CPython and on MicroPython.
 """
 
 from trivet.app.kept import unseen
@@ -22,8 +23,31 @@ from trivet.micropython import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tools.screens.tour import Change
     from trivet.app.application import Application
+
+    Change = Callable[[Application], object]
+
+
+def change(app: "Application", state: str):
+    """Changes the application as a state says: a name of this module and values, "rules_of nordic-2009 simple=1"."""
+    if not state:
+        return
+    name, *given = state.split(" ")
+    does = globals()[name]
+    if given:
+        named = dict([value.split("=") for value in given if "=" in value])
+        does = does(
+            *[_value(value) for value in given if "=" not in value],
+            **{key: _value(value) for key, value in named.items()},
+        )
+    does(app)
+
+
+def _value(word):
+    """A number, one of the numbers that rules.py names, or the word."""
+    if word.lstrip("-").isdigit():
+        return int(word)
+    return getattr(rules, word, word)
 
 
 def won(app: "Application"):
@@ -228,11 +252,11 @@ def two_who_know_each_other(app: "Application"):
     _who_know_each_other(app, ["Anna", "Maximiliana"], [410, 402])
 
 
-def list_of(past: "Change") -> "Change":
-    """The list of the matches that there are then."""
+def list_of(past: str) -> "Change":
+    """The list of the matches that there are in a state."""
 
     def change(app):
-        past(app)
+        globals()[past](app)
         app.navigation.open("past.past_matches")
 
     return change
@@ -256,6 +280,14 @@ def play_alone(app: "Application", first: int, rounds: int = 1):
         feed(events.lay(tile, match.placed % 2, x, y, turn))
     x, y, tile, turn = match.board.unpack(max(match.board.moves(match.unplayed())))
     app.desk.confirm(events.lay(tile, 0, x, y, turn))
+
+
+def solo_record(app: "Application"):
+    play_alone(app, 30)
+
+
+def resumed(app: "Application"):
+    app.resume()
 
 
 def alone(app: "Application"):
@@ -414,6 +446,16 @@ def pointed(wanted: "Callable[..., object]") -> "Change":
             app.screen.right()
 
     return change
+
+
+def pointed_at_bridge(app: "Application"):
+    """At a cell where a tile would lie with one edge and a corner that is given."""
+    pointed(lambda corners, edges: edges == 1 and -1 not in corners)(app)
+
+
+def pointed_at_lacking(app: "Application"):
+    """At one for which there is no tile in the set."""
+    pointed(lambda points, _: -1 not in points and tiles.find(points) == tiles.NONE)(app)
 
 
 def help_hints(app: "Application"):

@@ -15,7 +15,8 @@ BLOCKED = "2KK 555K" + 13 * PASS + "KK"
 SIX = ">>K <KKKKB "  # another edition, six players
 TURNS = SIX + "KK 004K D014K 024K DD034K 044K 045K D145K 245K K> 345K 144K 244>K DDD455>>K"
 SHEET = TURNS + "M2"  # the sheet of six players, the last turn chosen
-CORRECTED = SIX + "KK 555K" + "".join(f"M3 544K{reason}K" for reason in (1, 2, 3, 4)) + "M2"
+CORRECTIONS = SIX + "KK 555K" + "".join(f"M3 544K{reason}K" for reason in (1, 2, 3, 4))
+CORRECTED = CORRECTIONS + "M2"
 # Twelve tiles with a 4, five of them with a 5: enough for every figure with 4-4-5. A draw for each but the first.
 RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
 

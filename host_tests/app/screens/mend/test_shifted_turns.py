@@ -2,7 +2,7 @@
 
 from host_tests.app.device import assert_drawn_as_a_whole
 from host_tests.history.matches import content
-from tools.screens.tours import TOURS
+from tools.screens.tours.scripts import tours
 from trivet.engine import codes, events, tiles
 from trivet.engine.match import Match
 
@@ -22,7 +22,7 @@ def test_before_a_turn_is_taken_out_the_review_says_how_many_go_to_other_players
 
 def test_beside_what_does_not_hold_the_offers_tell_of_the_shift(device):
     """All at once would run into the totals of six."""
-    lead, _, keys = TOURS["repair-shift-rest"]
+    lead, _, keys = tours()["repair-shift-rest"]
     screen = device.keys(lead + keys.rstrip(">")).app.screen
     assert device.screen == "ReviewScreen" and screen.draft.faults and len(offered(device)) == 2
     assert screen._explanation() == device.app.words("repair.rest", screen.draft.rest)
