@@ -29,9 +29,8 @@ def test_keys_before_show_lead_there_and_those_behind_it_have_pictures(read):
 
 def test_a_row_is_gone_to_or_taken_by_its_name(read):
     """The menu before a match has nine rows, the settings the sixth; of a turn's nineteen away is the last."""
-    made = read(
-        'begin one\npress M\nchoose "menu.settings" "set.sound"\nshow\nbegin two\npress 2KK M\nto "menu.away"\nshow\n'
-    )
+    settings = 'begin one\npress M\nchoose "menu.settings" "set.sound"\nshow\n'
+    made = read(settings + 'begin two\npress 2KK M\nto "menu.away"\nshow\n')
     app = application(Canvas(tour.WIDTH, tour.HEIGHT))
     tour.press(app, made["one"][0])
     assert app.screen.name == "device.settings" and app.settings.get("sound", 0) != 0

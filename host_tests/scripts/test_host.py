@@ -61,6 +61,7 @@ def test_a_script_without_names_stays_as_it_is(steps):
         ),
         ('power on\npress 2KK\nchoose "set.sound"\n', "on play.turn there are: none"),
         ('choose "set.sound"\n', "choose: the power is off"),
+        ("power on\nshow\n", "keys:2: show is a statement of the tours of the screens alone"),
         ("choose\n", "choose takes the texts of one row or more"),
     ],
 )

@@ -1,5 +1,5 @@
-"""An application that keeps nothing, led by keys through a tour (host_tests/scripts/screens). Runs alike on CPython and on
-the 32-bit MicroPython.
+"""An application that keeps nothing, led by keys through a tour (host_tests/scripts/screens). Runs alike on CPython
+and on the 32-bit MicroPython.
 
 Keys are written as tools/scripts/notation.py tells.
 """

@@ -15,7 +15,7 @@ from tools.fakes.device import kept_application
 from tools.machine.facts import USED
 from tools.screens import tour
 from tools.scripts import notation
-from tools.scripts.script import ScriptError, Step
+from tools.scripts.script import TOUR, ScriptError, Step
 from trivet.app.application import Application
 from trivet.app.screens.parts.row_list import RowListScreen
 
@@ -32,6 +32,9 @@ def play(steps: Sequence[Step], switched_on: Callable[[Application], object] = l
 
 def by_keys(steps: Sequence[Step]) -> Sequence[Step]:
     """The same steps, each `choose` as the keys that it comes to: for whoever knows no menu. Raises ScriptError."""
+    for step in steps:
+        if step.verb in TOUR:
+            raise ScriptError(f"{step.where}: {step.verb} is a statement of the tours of the screens alone")
     if not any(step.verb == "choose" for step in steps):
         return steps
     with tempfile.TemporaryDirectory() as folder:

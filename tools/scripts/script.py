@@ -17,7 +17,7 @@ _MAX_DEPTH = 20  # of includes in includes
 _SHOWN = 40  # characters of what was written instead of a number
 
 
-TOUR = ("begin", "lead", "state", "show")  # what only the tours of the screens say
+TOUR = ("begin", "lead", "state", "show", "to")  # what only the tours of the screens say
 
 
 class ScriptError(Exception):
@@ -232,7 +232,6 @@ VERBS = (
     *TOUR,
     "press",
     "choose",
-    "to",
     "hold",
     "release",
     "wait",
