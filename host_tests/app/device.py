@@ -2,7 +2,7 @@
 
 import pins
 from tools.fakes.device import Hardware, application
-from tools.scripts import host, notation
+from tools.scripts import notation, rows
 from trivet.app.kept import fields
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
@@ -60,7 +60,7 @@ class Device:
 
     def choose(self, row):
         """Does the row with this text of the list that is open. Returns itself."""
-        for name in host.keys_to(self.app, row):
+        for name in rows.keys_to(self.app, row):
             self._press(name)
         return self
 

@@ -10,7 +10,7 @@ from tools.screens import tour
 from tools.screens.tours import leads
 from tools.screens.tours.changes import change
 from tools.scripts import notation
-from tools.scripts.host import keys_to
+from tools.scripts.rows import keys_to
 from tools.scripts.script import ScriptError, Step, parse
 from trivet.ui.canvas import Canvas
 
