@@ -3,11 +3,12 @@
 import pytest
 
 from host_tests.command.examples import EXAMPLES
+from host_tests.command.rulebooks import marks
 from tools.build import paths
 from trivet import Board, Edition, Match, Move
 
 RECORDS = sorted((paths.ROOT / "host_tests/command/rulebooks").rglob("*.trivet"))
-TEXTS = [*EXAMPLES, *(path.read_text(encoding="utf-8") for path in RECORDS)]
+TEXTS = [*EXAMPLES, *(marks.played(path.read_text(encoding="utf-8")) for path in RECORDS)]
 
 
 def begun():

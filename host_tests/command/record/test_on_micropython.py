@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from host_tests.command.examples import EXAMPLES, HEADER
+from host_tests.command.rulebooks import marks
 from host_tests.command.test_bad_input import OPENED, RECORDS
 from tools.build import paths
 from trivet.command import replay, spelling
@@ -54,7 +55,7 @@ def assert_same(texts):
 
 
 def test_good_records():
-    texts = [path.read_text() for path in FILES]
+    texts = [marks.played(path.read_text()) for path in FILES]
     assert_same([*texts, *EXAMPLES])
     assert not any("error" in here(text) for text in texts)
 

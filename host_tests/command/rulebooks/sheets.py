@@ -7,6 +7,8 @@ from trivet.command import replay, sheet
 from trivet.command.record import reading
 from trivet.engine.rulebooks import editions, sources
 
+from . import marks
+
 # By rulebook, as sheets name it: the languages that it is in. What no rulebook says is "ours".
 LANGUAGES = {
     "Nordic Games": {"is"},
@@ -48,7 +50,8 @@ class Game:
 
     def __init__(self, folder, name):
         self.text = Path(folder, f"{name}.trivet").read_text(encoding="utf-8")
-        self.record = reading.parse(self.text)
+        self.played = marks.played(self.text)
+        self.record = reading.parse(self.played)
         self.edition = editions.EDITIONS[self.record.edition].id
         self.lines, self.others, self.last = self._sheet(Path(folder, f"{name}.sheet"))
 
@@ -69,7 +72,7 @@ class Game:
     def assert_scores(self):
         """The command gives exactly this sheet."""
         course = replay.play(self.record)
-        text = self.text.splitlines()
+        text = self.played.splitlines()
         told = sheet.as_json(course)
         scored = _rows(told)
         for line, row in zip(self.lines, scored, strict=True):

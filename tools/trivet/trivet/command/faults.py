@@ -14,13 +14,16 @@ class Fault(ValueError):
 
 
 class RecordFault(Fault):
-    """A fault in a game record, at a line and a column, both from 1."""
+    """A fault in a game record, at a line and a column, both from 1. `code` is what the match answers to the line, 0
+    where it was not asked.
+    """
 
-    def __init__(self, line: int, column: int, text: str):
+    def __init__(self, line: int, column: int, text: str, code: int = 0):
         super().__init__(f"line {line}, column {column}: {text}")
         self.line = line
         self.column = column
         self.text = text
+        self.code = code
 
 
 def shown(text: str, most: int = _SHOWN) -> str:

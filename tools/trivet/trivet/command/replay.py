@@ -247,7 +247,7 @@ def judged(player: "Player", statement: "Statement") -> "tuple[bytes | None, str
     event = _EVENTS[type(statement)](statement)
     code = teller.match.judge(event)
     if code != codes.OK:
-        raise statement.fault(*refusals.told(teller, statement, code))
+        raise statement.fault(*refusals.told(teller, statement, code), code)
     if teller is not player:
         teller.match.take(event)
         return None, ""

@@ -46,9 +46,9 @@ class Statement:
         said.update(told)
         return type(self)(line=self.line, columns=self.columns, **said)
 
-    def fault(self, part: str, text: str) -> "RecordFault":
-        """The fault to raise when this part of the statement is wrong."""
-        return RecordFault(self.line, self.columns.get(part, 1), text)
+    def fault(self, part: str, text: str, code: int = 0) -> "RecordFault":
+        """The fault to raise when this part of the statement is wrong; the code is the match's, if it refuses it."""
+        return RecordFault(self.line, self.columns.get(part, 1), text, code)
 
 
 class Option(Statement):
