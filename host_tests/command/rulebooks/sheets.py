@@ -78,7 +78,7 @@ class Game:
         for line, row in zip(self.lines, scored, strict=True):
             assert line.text == text[row["line"] - 1]
             scores = [(score["what"], score["player"], score["points"]) for score in row["lines"]]
-            assert sorted(scores) == sorted(line.scores), line.text
+            assert scores == line.scores, line.text
             assert [total for total in row["totals"] if total is not None] == line.totals, line.text
         numbers = {row["line"] for row in scored}
         beginnings = ("round ", "end: ")
