@@ -1,1 +1,1 @@
-"""Tests of turns: opening, drawing, placing, passing, skipping, and what the timer does."""
+"""What of turns no record says: products over seats, and what a match is asked (host_tests/command/rulebooks)."""
